@@ -1,0 +1,41 @@
+# Flags that every target shares, and the proof that the compiler builds coroutines right.
+
+add_library(gamekeeper_flags INTERFACE)
+target_compile_features(gamekeeper_flags INTERFACE cxx_std_23)
+target_compile_options(gamekeeper_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Werror -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wconversion
+  -Wno-sign-conversion -Wno-c23-extensions -fno-omit-frame-pointer)
+target_include_directories(gamekeeper_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
+
+if(GAMEKEEPER_SANITIZE)
+  add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=address,undefined)
+  add_compile_options(-O1)
+endif()
+if(GAMEKEEPER_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  find_program(LLD NAMES ld.lld-19 ld.lld)
+  if(LLD)
+    add_link_options(--ld-path=${LLD})
+  endif()
+endif()
+
+# What runs in a browser later has no exceptions; src/chance, engine, content and games keep to that from the start.
+add_library(gamekeeper_core_flags INTERFACE)
+target_link_libraries(gamekeeper_core_flags INTERFACE gamekeeper_flags)
+target_compile_options(gamekeeper_core_flags INTERFACE -fno-exceptions)
+
+if(NOT DEFINED GAMEKEEPER_COROUTINES_EXIT)
+  try_run(GAMEKEEPER_COROUTINES_EXIT GAMEKEEPER_COROUTINES_BUILT
+    SOURCES ${CMAKE_SOURCE_DIR}/cmake/coroutines.cpp
+    CXX_STANDARD 23 CXX_STANDARD_REQUIRED ON
+    COMPILE_OUTPUT_VARIABLE GAMEKEEPER_COROUTINES_OUTPUT)
+endif()
+if(NOT GAMEKEEPER_COROUTINES_BUILT OR NOT GAMEKEEPER_COROUTINES_EXIT EQUAL 0)
+  message(FATAL_ERROR
+    "${CMAKE_CXX_COMPILER_ID} ${CMAKE_CXX_COMPILER_VERSION} does not build C++20 coroutines right "
+    "(g++ 12 is known to miscompile them). Install clang-19 or newer and configure again, "
+    "or name another compiler with CXX=...")
+endif()

@@ -1,0 +1,305 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "content/origin.hpp"
+
+/// What The Number Crunch is made of: one struct a kind of card, tile or chart row, one YAML file a kind in `content/`.
+/// Positions refer to entries by their index in these lists, so the order in the files is part of the rules version.
+/// Every entry has an id (unique in its kind, kebab-case), a name for people, an origin, and the ledger rules it rests on.
+namespace gamekeeper::number_crunch {
+
+using content::Origin;
+
+/// The five stats of an Auditor, in the order in which they are rolled (C-1). Opponents have them too.
+enum class Stat : std::uint8_t { magic, perception, combat, speed, oratory };
+BOOST_DESCRIBE_ENUM(Stat, magic, perception, combat, speed, oratory)
+inline constexpr int kStats = 5;
+
+/// What a card can lower: the five stats, and the Armor Value.
+enum class Quality : std::uint8_t { magic, perception, combat, speed, oratory, armor_value };
+BOOST_DESCRIBE_ENUM(Quality, magic, perception, combat, speed, oratory, armor_value)
+
+/// The three ways to deal with an opponent (E-2); a Mission pays for one of them.
+enum class Move : std::uint8_t { combat, stealth, negotiation };
+BOOST_DESCRIBE_ENUM(Move, combat, stealth, negotiation)
+
+/// vocations.yaml
+struct Vocation {
+  std::string id, name, blurb;
+  Stat prime;                          ///< halved, rounded down, gives Defense (C-3)
+  bool may_wear_light, may_wear_heavy;
+  std::vector<std::string> weapons;    ///< ids of weapons.yaml it may carry; empty for none
+  int light_boxes, severe_boxes, critical_boxes;  ///< injury tiers; they add up to 16
+  int circles_per_capital;             ///< XP circles that make one point of Capital
+  std::string advice;                  ///< one sentence for a person who chooses
+  Origin origin;                       ///< of the tiers and the rate
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Vocation, (), (id, name, blurb, prime, may_wear_light, may_wear_heavy, weapons, light_boxes,
+                                     severe_boxes, critical_boxes, circles_per_capital, advice, origin, rules))
+
+/// What a talent does besides, or instead of, an attack. Each is a function in talents.cpp.
+enum class TalentSpecial : std::uint8_t { none, last_word, disarm_trap, arcane_intimidation, defense_up, speed_up };
+BOOST_DESCRIBE_ENUM(TalentSpecial, none, last_word, disarm_trap, arcane_intimidation, defense_up, speed_up)
+
+/// talents.yaml: fifteen, five a vocation.
+struct Talent {
+  std::string id, name, vocation, blurb;
+  bool attack;              ///< false: Last Word, Disarm Trap, Arcane Intimidation
+  Stat stat;                ///< what its pool is built on
+  int dice;                 ///< added to the pool: 0 or -1
+  std::optional<int> damage;  ///< of the talent itself (Sorcerer); else the weapon's
+  bool no_armor, ranged;
+  TalentSpecial special;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Talent, (), (id, name, vocation, blurb, attack, stat, dice, damage, no_armor, ranged, special,
+                                   origin, rules))
+
+/// weapons.yaml: six.
+struct Weapon {
+  std::string id, name, blurb;
+  int to_hit, damage, batter_dice, pick_dice;
+  bool ranged, hits_fleeing;
+  std::string given_name;   ///< what it is called when its owner does not care (ours)
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Weapon, (), (id, name, blurb, to_hit, damage, batter_dice, pick_dice, ranged, hits_fleeing,
+                                   given_name, origin, rules))
+
+/// armors.yaml: light and heavy; both their bonus to Defense and what they subtract from damage is armor_value.
+struct Armor {
+  std::string id, name, blurb;
+  int armor_value, speed;
+  std::string given_name;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Armor, (), (id, name, blurb, armor_value, speed, given_name, origin, rules))
+
+/// doors.yaml: six, in the order of their numbers.
+struct Door {
+  std::string id, name, blurb;
+  int defense;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Door, (), (id, name, blurb, defense, origin, rules))
+
+/// traps.yaml: six, in the order of their numbers.
+struct Trap {
+  std::string id, name, blurb;
+  Stat evade;
+  int damage;
+  bool no_armor;
+  int complications;        ///< drawn when it is not evaded
+  std::string sprung, evaded;  ///< one sentence each, second person (ours)
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Trap, (), (id, name, blurb, evade, damage, no_armor, complications, sprung, evaded, origin, rules))
+
+/// effects.yaml: the six Environmental Effects, three cards of each.
+struct Effect {
+  std::string id, name, blurb;
+  int copies;
+  std::vector<Quality> lowers;  ///< each by one, on the Round in which it is played
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Effect, (), (id, name, blurb, copies, lowers, origin, rules))
+
+/// What a Complication does on the Round in which it is played. `lower` uses `quality`; each other is a rule of its own.
+enum class Twist : std::uint8_t {
+  lower, no_special_on_hit, drop_tier_negotiation, no_risk_dice, no_armor_bonus, minus_six_behavior, no_attack,
+  drop_tier_stealth, double_risk_penalty, half_damage, no_move, no_capital, double_capital_cost
+};
+BOOST_DESCRIBE_ENUM(Twist, lower, no_special_on_hit, drop_tier_negotiation, no_risk_dice, no_armor_bonus,
+                    minus_six_behavior, no_attack, drop_tier_stealth, double_risk_penalty, half_damage, no_move,
+                    no_capital, double_capital_cost)
+
+/// complications.yaml: 18 designs, 24 cards.
+struct Complication {
+  std::string id, name, blurb;
+  int copies;
+  Twist twist;
+  std::optional<Quality> quality;
+  std::string effect;       ///< what it does, in one short line
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Complication, (), (id, name, blurb, copies, twist, quality, effect, origin, rules))
+
+/// information.yaml: the three piles, in the order negotiation, stealth, torture.
+struct InformationPile {
+  std::string id, name, blurb;
+  int valid, invalid;
+  std::vector<std::string> valid_texts, invalid_texts;  ///< what a card might say (ours); chosen by the story's needs, no effect
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(InformationPile, (), (id, name, blurb, valid, invalid, valid_texts, invalid_texts, origin, rules))
+
+enum class TreasureKind : std::uint8_t { cancels_effect, heals, sheds_complications, artifact };
+BOOST_DESCRIBE_ENUM(TreasureKind, cancels_effect, heals, sheds_complications, artifact)
+
+/// treasures.yaml: 11 designs, 36 cards.
+struct Treasure {
+  std::string id, name, blurb;
+  int copies;
+  TreasureKind kind;
+  std::optional<std::string> cancels;  ///< id of effects.yaml
+  std::optional<Stat> raises;          ///< artifact: by one, while carried
+  int complications;                   ///< how many a Draught of Power sheds
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Treasure, (), (id, name, blurb, copies, kind, cancels, raises, complications, origin, rules))
+
+/// missions.yaml: twelve.
+struct Mission {
+  std::string id, name, orders;  ///< orders: what the Ministry wants, in our words
+  Move pays;
+  int information;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Mission, (), (id, name, orders, pays, information, origin, rules))
+
+/// wounds.yaml: severe, critical.
+struct Wound {
+  std::string id, name, blurb;
+  int risk_dice;             ///< dice of every pool that turn into Risk Dice
+  int complications;         ///< the hand holds at least so many when an Encounter starts
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Wound, (), (id, name, blurb, risk_dice, complications, origin, rules))
+
+/// An opponent's attack: `dice` d6 against the Auditor's Defense.
+struct Attack {
+  std::string name;
+  int dice, damage;
+  bool no_armor;
+  std::optional<Stat> lowers;  ///< special on a hit, for the Encounter (never below 1)
+  int lowers_by;               ///< 0 with no special; 99: to 1
+  bool lowers_defense;         ///< the Auditor's Defense by one instead of a stat
+  bool hits_fleeing;
+  std::string hit, miss;       ///< one short clause each, second person, ours: "the stare catches you"
+};
+BOOST_DESCRIBE_STRUCT(Attack, (), (name, dice, damage, no_armor, lowers, lowers_by, lowers_defense, hits_fleeing, hit,
+                                   miss))
+
+/// What an opponent's behavior roll can say. `head`, `torso`, `legs`, `ranged` name the attack on that part (`ranged`
+/// is on the torso card); a Minion or Antagonist has its attacks in a list: `first` .. `fourth`.
+enum class Action : std::uint8_t { head, torso, legs, ranged, first, second, third, fourth, plead };
+BOOST_DESCRIBE_ENUM(Action, head, torso, legs, ranged, first, second, third, fourth, plead)
+
+/// One row of a behavior list: totals from `from` up to the next row's `from`. The first row starts at 0.
+struct Behavior {
+  int from;
+  Action action;
+};
+BOOST_DESCRIBE_STRUCT(Behavior, (), (from, action))
+
+/// heads.yaml: six, in the order of their numbers.
+struct Head {
+  std::string id, name, blurb;
+  int magic, perception, oratory;
+  bool negotiates;
+  std::vector<Behavior> behavior;
+  std::optional<Attack> attack;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Head, (), (id, name, blurb, magic, perception, oratory, negotiates, behavior, attack, origin, rules))
+
+/// torsos.yaml: six.
+struct Torso {
+  std::string id, name, blurb;
+  int combat, defense, health, armor_value;
+  Attack attack, ranged;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Torso, (), (id, name, blurb, combat, defense, health, armor_value, attack, ranged, origin, rules))
+
+/// legs.yaml: six.
+struct Legs {
+  std::string id, name, blurb;
+  int speed;
+  Attack attack;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Legs, (), (id, name, blurb, speed, attack, origin, rules))
+
+/// minions.yaml: nine; antagonists.yaml: six. An attack with `ranged` in `ranged_attacks` needs distance.
+struct Boss {
+  std::string id, name, blurb, entrance;  ///< entrance: one or two sentences when it appears, second person, ours
+  int magic, perception, combat, speed, oratory, defense, health, armor_value;
+  std::vector<Behavior> behavior;
+  std::vector<Attack> attacks;            ///< `first`, `second` ... of its behavior list
+  std::vector<Action> ranged_attacks;     ///< which of them are Attack (Ranged)
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Boss, (), (id, name, blurb, entrance, magic, perception, combat, speed, oratory, defense, health,
+                                 armor_value, behavior, attacks, ranged_attacks, origin, rules))
+
+/// One of the two rolls of a Climactic Scene: stat plus `dice` against `target`.
+struct SceneRoll {
+  Stat stat;
+  int dice, target;
+  std::string threat, success, failure;  ///< ours, second person, a sentence each
+};
+BOOST_DESCRIBE_STRUCT(SceneRoll, (), (stat, dice, target, threat, success, failure))
+
+/// scenes.yaml: ten Climactic Scenes.
+struct Scene {
+  std::string id, name, text;    ///< text: a paragraph, ours
+  SceneRoll first;
+  std::string effect;            ///< id of effects.yaml, taken when the first roll fails
+  SceneRoll second;
+  int complications;             ///< drawn when the second fails too
+  std::string entrance;          ///< the figure at the end of the room, ours
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Scene, (), (id, name, text, first, effect, second, complications, entrance, origin, rules))
+
+/// acts.yaml: fifteen, story by story. `route` is the known way from the start cell to the star: N, E, S, W a step.
+struct Act {
+  std::string id, name, story;   ///< name: "Act III: ..." title of ours; story: retirement, insurance, prophecy
+  int number;                    ///< 1..5
+  std::string text;              ///< ours: two to four paragraphs, separated by blank lines
+  std::string done;              ///< ours: one or two sentences when the Act is completed
+  std::string start;             ///< cell, "C1"
+  std::string route;             ///< "NNENN"
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Act, (), (id, name, story, number, text, done, start, route, origin, rules))
+
+/// oracle.yaml: the wheel. Entry i of a ring belongs to the value i+1; disposition[i] to the sum i+3. `blank`: no card.
+enum class Disposition : std::uint8_t { monster, trap, empty };
+BOOST_DESCRIBE_ENUM(Disposition, monster, trap, empty)
+struct Oracle {
+  std::string id, name;
+  std::vector<Disposition> disposition;       ///< 16, for sums 3..18
+  std::vector<std::string> x, y, z;           ///< 6 each: an effect's id, or blank
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Oracle, (), (id, name, disposition, x, y, z, origin, rules))
+
+}  // namespace gamekeeper::number_crunch
