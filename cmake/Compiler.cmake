@@ -4,7 +4,7 @@ add_library(gamekeeper_flags INTERFACE)
 target_compile_features(gamekeeper_flags INTERFACE cxx_std_23)
 target_compile_options(gamekeeper_flags INTERFACE
   -Wall -Wextra -Wpedantic -Werror -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -Wconversion
-  -Wno-sign-conversion -Wno-c23-extensions -fno-omit-frame-pointer)
+  -Wno-sign-conversion -Wno-missing-designated-field-initializers -Wno-c23-extensions -fno-omit-frame-pointer)
 target_include_directories(gamekeeper_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
 
 if(GAMEKEEPER_SANITIZE)

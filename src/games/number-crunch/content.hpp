@@ -8,11 +8,13 @@
 #include <string>
 #include <vector>
 
+#include "content/fields.hpp"
 #include "content/origin.hpp"
 
 /// What The Number Crunch is made of: one struct a kind of card, tile or chart row, one YAML file a kind in `content/`.
 /// Positions refer to entries by their index in these lists, so the order in the files is part of the rules version.
 /// Every entry has an id (unique in its kind, kebab-case), a name for people, an origin, and the ledger rules it rests on.
+/// A file may leave out what is false, empty, or `book`, and the numbers that `may_be_left_out` names; they are 0.
 namespace gamekeeper::number_crunch {
 
 using content::Origin;
@@ -63,6 +65,9 @@ struct Talent {
 };
 BOOST_DESCRIBE_STRUCT(Talent, (), (id, name, vocation, blurb, attack, stat, dice, damage, no_armor, ranged, special,
                                    origin, rules))
+constexpr auto may_be_left_out(content::Of<Talent>) {
+  return content::Fields<&Talent::dice>{};
+}
 
 /// weapons.yaml: six.
 struct Weapon {
@@ -75,6 +80,9 @@ struct Weapon {
 };
 BOOST_DESCRIBE_STRUCT(Weapon, (), (id, name, blurb, to_hit, damage, batter_dice, pick_dice, ranged, hits_fleeing,
                                    given_name, origin, rules))
+constexpr auto may_be_left_out(content::Of<Weapon>) {
+  return content::Fields<&Weapon::to_hit, &Weapon::batter_dice, &Weapon::pick_dice>{};
+}
 
 /// armors.yaml: light and heavy; both their bonus to Defense and what they subtract from damage is armor_value.
 struct Armor {
@@ -107,6 +115,9 @@ struct Trap {
   std::vector<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Trap, (), (id, name, blurb, evade, damage, no_armor, complications, sprung, evaded, origin, rules))
+constexpr auto may_be_left_out(content::Of<Trap>) {
+  return content::Fields<&Trap::complications>{};
+}
 
 /// effects.yaml: the six Environmental Effects, three cards of each.
 struct Effect {
@@ -164,6 +175,9 @@ struct Treasure {
   std::vector<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Treasure, (), (id, name, blurb, copies, kind, cancels, raises, complications, origin, rules))
+constexpr auto may_be_left_out(content::Of<Treasure>) {
+  return content::Fields<&Treasure::complications>{};
+}
 
 /// missions.yaml: twelve.
 struct Mission {
@@ -184,6 +198,9 @@ struct Wound {
   std::vector<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Wound, (), (id, name, blurb, risk_dice, complications, origin, rules))
+constexpr auto may_be_left_out(content::Of<Wound>) {
+  return content::Fields<&Wound::complications>{};
+}
 
 /// An opponent's attack: `dice` d6 against the Auditor's Defense.
 struct Attack {
@@ -198,6 +215,9 @@ struct Attack {
 };
 BOOST_DESCRIBE_STRUCT(Attack, (), (name, dice, damage, no_armor, lowers, lowers_by, lowers_defense, hits_fleeing, hit,
                                    miss))
+constexpr auto may_be_left_out(content::Of<Attack>) {
+  return content::Fields<&Attack::dice, &Attack::lowers_by>{};
+}
 
 /// What an opponent's behavior roll can say. `head`, `torso`, `legs`, `ranged` name the attack on that part (`ranged`
 /// is on the torso card); a Minion or Antagonist has its attacks in a list: `first` .. `fourth`.
@@ -263,6 +283,9 @@ struct SceneRoll {
   std::string threat, success, failure;  ///< ours, second person, a sentence each
 };
 BOOST_DESCRIBE_STRUCT(SceneRoll, (), (stat, dice, target, threat, success, failure))
+constexpr auto may_be_left_out(content::Of<SceneRoll>) {
+  return content::Fields<&SceneRoll::dice>{};
+}
 
 /// scenes.yaml: ten Climactic Scenes.
 struct Scene {
@@ -276,6 +299,9 @@ struct Scene {
   std::vector<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Scene, (), (id, name, text, first, effect, second, complications, entrance, origin, rules))
+constexpr auto may_be_left_out(content::Of<Scene>) {
+  return content::Fields<&Scene::complications>{};
+}
 
 /// acts.yaml: fifteen, story by story. `route` is the known way from the start cell to the star: N, E, S, W a step.
 struct Act {

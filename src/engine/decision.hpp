@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+
+/// What the engine stops with when somebody has to decide.
+namespace gamekeeper::engine {
+
+/// A compact phrase of a game: a word of the game's own list and up to three numbers (handles, amounts, cells). Options,
+/// prompts, purposes of rolls and reasons are phrases; the game turns them into names and sentences when somebody reads.
+struct Phrase {
+  std::uint16_t word = 0;
+  std::int16_t a = 0;
+  std::int16_t b = 0;
+  std::int16_t c = 0;
+  friend constexpr bool operator==(const Phrase&, const Phrase&) = default;
+};
+static_assert(sizeof(Phrase) == 8);
+
+/// An option of a decision. Its index in the decision is what a search uses; its name is what people and logs use.
+using Option = Phrase;
+
+/// How a decision is answered. An answer is a list of whole numbers, as said for each kind.
+enum class Kind : std::uint8_t {
+  pick,        ///< one option: {index}
+  pick_some,   ///< between min and max different options: their indices, ascending
+  number,      ///< one option a number from min to max, in order: {the number}
+  order,       ///< all options in the order chosen: a permutation of the indices
+  distribute,  ///< max points over the options, all of them: {points of each option}
+  two_way,     ///< two options, each named by what it does: {index}
+  place,       ///< one cell of the map or grid; options are cells: {index}
+  text,        ///< words; options are suggestions: {id in the match's texts}
+};
+
+/// Something that a person might expect to be able to choose, and may not.
+struct Barred {
+  Option option;
+  RuleId rule;
+  Phrase why;
+};
+
+/// The pending decision. `options` and `barred` stay valid until it is answered or the position changes.
+struct Decision {
+  std::uint32_t number = 0;  ///< counts decisions and chance requests of the match together, from 1
+  SeatId seat = 0;
+  Kind kind = Kind::pick;
+  RuleId rule;
+  Phrase prompt;
+  int min = 1;
+  int max = 1;
+  std::span<const Option> options;
+  std::span<const Barred> barred;  ///< filled only when the match was told to explain
+};
+
+/// Collects the legal options of a decision. The same function fills it when the decision is first asked and when a
+/// referee's ruling has changed the position meanwhile.
+class Offers {
+ public:
+  Offers(std::vector<Option>& options, std::vector<Barred>* barred) : options_(options), barred_(barred) {}
+
+  void add(const Option& option) { options_.push_back(option); }
+  /// Names an option that is not legal now, with its reason.
+  void bar(const Option& option, RuleId rule, const Phrase& why = {}) {
+    if (barred_ != nullptr) barred_->push_back({option, rule, why});
+  }
+  /// True when `bar` is heard; a rule may then look for reasons.
+  bool explaining() const { return barred_ != nullptr; }
+  bool none() const { return options_.empty(); }
+  std::size_t size() const { return options_.size(); }
+
+ private:
+  std::vector<Option>& options_;
+  std::vector<Barred>* barred_;
+};
+
+}  // namespace gamekeeper::engine

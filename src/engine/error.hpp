@@ -1,0 +1,25 @@
+#pragma once
+
+#include <expected>
+#include <string>
+#include <utility>
+
+namespace gamekeeper::engine {
+
+/// Bad input: nothing was changed. One line says what, where and what would be right.
+struct Error {
+  std::string code;      ///< stable, kebab-case: "not-offered", "wrong-kind", "bad-faces" ...
+  std::string message;   ///< what is wrong, and where
+  std::string expected;  ///< what would be right; may be empty
+
+  std::string text() const { return expected.empty() ? message : message + "; " + expected; }
+};
+
+template <class T = void>
+using Result = std::expected<T, Error>;
+
+inline std::unexpected<Error> fail(std::string code, std::string message, std::string expected = {}) {
+  return std::unexpected(Error{std::move(code), std::move(message), std::move(expected)});
+}
+
+}  // namespace gamekeeper::engine

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/decision.hpp"
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+
+namespace gamekeeper::engine {
+
+/// Something that happened in the rules' own terms, told by the function that made it happen. `type` is a word of the
+/// game's event list, `data` what that type documents. Built only when somebody listens; never part of a position.
+struct Event {
+  std::uint16_t type = 0;
+  RuleId rule;
+  SeatSet seen_by = kEverybody;  ///< who learns all of it; the others learn what Game::tell says they may
+  std::array<std::int32_t, 6> data{};
+};
+
+}  // namespace gamekeeper::engine

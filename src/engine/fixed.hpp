@@ -1,0 +1,87 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/panic.hpp"
+
+namespace gamekeeper::engine {
+
+/// A list of at most `Capacity` plain values inside a position: trivially copyable, no pointers. What lies beyond size()
+/// is always `T{}`, so that equal lists have equal bytes and hash alike.
+template <class T, std::size_t Capacity, class Size = std::uint8_t>
+class FixedVector {
+  static_assert(std::is_trivially_copyable_v<T>);
+
+ public:
+  using value_type = T;
+  static constexpr std::size_t capacity() { return Capacity; }
+
+  constexpr FixedVector() = default;
+  constexpr FixedVector(std::initializer_list<T> items) {
+    for (const T& item : items) push_back(item);
+  }
+
+  constexpr std::size_t size() const { return size_; }
+  constexpr bool empty() const { return size_ == 0; }
+  constexpr bool full() const { return size_ == Capacity; }
+  constexpr T* begin() { return items_.data(); }
+  constexpr T* end() { return items_.data() + size_; }
+  constexpr const T* begin() const { return items_.data(); }
+  constexpr const T* end() const { return items_.data() + size_; }
+  constexpr T& operator[](std::size_t index) {
+    require(index < size_, "FixedVector: index beyond its size");
+    return items_[index];
+  }
+  constexpr const T& operator[](std::size_t index) const {
+    require(index < size_, "FixedVector: index beyond its size");
+    return items_[index];
+  }
+  constexpr T& back() { return (*this)[size_ - 1U]; }
+  constexpr const T& back() const { return (*this)[size_ - 1U]; }
+
+  constexpr void push_back(const T& item) {
+    require(size_ < Capacity, "FixedVector: no room");
+    items_[size_++] = item;
+  }
+  constexpr void pop_back() {
+    require(size_ > 0, "FixedVector: nothing to take");
+    items_[--size_] = T{};
+  }
+  /// Keeps the order of the rest.
+  constexpr void erase(std::size_t index) {
+    require(index < size_, "FixedVector: index beyond its size");
+    std::copy(items_.begin() + index + 1, items_.begin() + size_, items_.begin() + index);
+    pop_back();
+  }
+  constexpr void clear() {
+    std::fill(items_.begin(), items_.begin() + size_, T{});
+    size_ = 0;
+  }
+
+  friend constexpr bool operator==(const FixedVector&, const FixedVector&) = default;
+
+ private:
+  std::array<T, Capacity> items_{};
+  Size size_ = 0;
+};
+
+/// An array with one place for each value of an enum whose values are 0 .. Count-1.
+template <class Enum, class T, std::size_t Count>
+struct EnumArray {
+  std::array<T, Count> items{};
+
+  constexpr T& operator[](Enum key) { return items[static_cast<std::size_t>(key)]; }
+  constexpr const T& operator[](Enum key) const { return items[static_cast<std::size_t>(key)]; }
+  constexpr auto begin() { return items.begin(); }
+  constexpr auto end() { return items.end(); }
+  constexpr auto begin() const { return items.begin(); }
+  constexpr auto end() const { return items.end(); }
+  friend constexpr bool operator==(const EnumArray&, const EnumArray&) = default;
+};
+
+}  // namespace gamekeeper::engine

@@ -1,0 +1,49 @@
+#include "engine/game.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "content/ledger.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/reckoning.hpp"
+
+namespace gamekeeper::engine {
+
+std::string Game::option_label(const Position& position, const Decision& decision, const Option& option) const {
+  std::string name;
+  option_name(position, decision, option, name);
+  return name;
+}
+
+std::string Game::why_barred(const Position&, const Decision&, const Barred& barred) const {
+  return barred.rule.cited() ? ledger()[barred.rule].summary : std::string();
+}
+
+std::string Game::purpose(const Position&, const ChanceRequest& request) const {
+  return request.rule.cited() ? ledger()[request.rule].summary : std::string();
+}
+
+std::string Game::outcome_name(const Position&, const ChanceRequest&, int outcome) const {
+  return std::to_string(outcome);
+}
+
+std::string Game::reason(const Position&, const Reason& reason) const {
+  return reason.rule.cited() ? ledger()[reason.rule].summary : std::string();
+}
+
+Telling Game::tell(const Position&, const Event& event) const {
+  return {.name = "event-" + std::to_string(event.type), .fields = {}, .text = {}, .others_text = {}, .others_fields = {}};
+}
+
+std::optional<Odds> Game::odds(const Position&, const Decision&, const Option&) const { return std::nullopt; }
+
+double Game::appraise(const Position&, const Decision&, const Option&) const { return 0; }
+
+std::string Game::primer_page(const Position&, const Decision&) const { return {}; }
+
+void Game::used_content(const Position&, const Event&, std::vector<std::string>&) const {}
+
+}  // namespace gamekeeper::engine

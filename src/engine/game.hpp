@@ -1,0 +1,160 @@
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "chance/fraction.hpp"
+#include "chance/random.hpp"
+#include "content/ledger.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "engine/task.hpp"
+
+namespace gamekeeper::engine {
+
+class Table;
+
+/// A switch or setting of a match: `--option NAME=VALUE`. Values are listed, or (whole number) bounded.
+struct OptionInfo {
+  std::string name;
+  std::string summary;
+  std::vector<std::string> values;  ///< empty: a whole number from min to max
+  std::string standard;             ///< what it is when nobody says
+  int min = 0;
+  int max = 0;
+};
+
+struct GameInfo {
+  std::string id;             ///< kebab-case
+  std::string name;
+  std::string sentence;       ///< what it is, in one sentence
+  std::uint32_t rules_version = 1;  ///< grows with every change that makes an old log play differently
+  int min_seats = 1;
+  int max_seats = 1;
+  std::vector<std::string> roles;   ///< names of the seats; when fewer than seats, the last is numbered
+  std::vector<OptionInfo> options;
+  bool may_undo_past_information = false;  ///< solo play: undo may pass a roll when the player insists; the log shows it
+};
+
+/// An event in words. `name` is stable (kebab-case); `fields` are what a script reads; `text` what a person reads.
+/// Empty `text`: nothing for a person to read. `others_*`: what seats outside Event::seen_by learn; empty: nothing.
+struct Telling {
+  std::string name;
+  boost::json::object fields;
+  std::string text;
+  std::string others_text;
+  boost::json::object others_fields;
+};
+
+/// What an option is likely to bring, exactly. `chance` is its headline ("succeeds"), `outcomes` the rows behind it, which
+/// add up to 1; `why` the steps that made the numbers.
+struct Odds {
+  std::optional<chance::Fraction> success;
+  struct Outcome {
+    std::string label;
+    chance::Fraction probability;
+  };
+  std::vector<Outcome> outcomes;
+  std::string note;  ///< "expected damage 4.2", "5 dice against 3"
+  Reasons why;
+};
+
+/// How a finished match ended for one seat. Points are the game's own; better is more.
+struct SeatResult {
+  std::string outcome;  ///< kebab-case: "won", "lost", "drawn", or the game's own word
+  double points = 0;
+};
+
+/// A position as games see it: the bytes of their State, and the texts it refers to.
+struct Position {
+  const std::byte* state = nullptr;
+  std::span<const std::string> texts;
+
+  template <class State>
+  const State& as() const {
+    return *reinterpret_cast<const State*>(state);
+  }
+};
+
+/// One game: its rules, and all words about it. Immutable and shared by every match, on every thread.
+///
+/// Games derive from GameOf<State> (game_of.hpp), which does everything that follows from the State alone. What has a
+/// body here need not be overridden: labels are names, a rule's summary says why something is barred, nothing has odds.
+class Game {
+ public:
+  Game() = default;
+  Game(const Game&) = delete;
+  Game& operator=(const Game&) = delete;
+  virtual ~Game() = default;
+
+  virtual const GameInfo& info() const = 0;
+  virtual const content::Ledger& ledger() const = 0;
+
+  // -- The position --
+  virtual std::size_t state_size() const = 0;
+  /// Writes the first position of a match with these options and seats. Options are checked against info().options first;
+  /// what remains wrong (combinations) is an error.
+  virtual Result<> set_up(std::byte* state, const boost::json::object& options, int seats) const = 0;
+  /// The root task. Calls table.checkpoint() first, and whenever it can be entered again; ends when the match is over.
+  virtual Task<> play(Table& table) const = 0;
+  virtual std::vector<SeatResult> results(const Position& position) const = 0;
+  /// What is broken in a position, if anything: said to whoever gives one, checked by the battery after every decision.
+  virtual std::optional<std::string> broken(const Position& position) const { return (void)position, std::nullopt; }
+  virtual boost::json::object to_json(const std::byte* state) const = 0;
+  /// Fields that are left out have their default. Errors name the field.
+  virtual Result<> from_json(const boost::json::object& json, std::byte* state) const = 0;
+  virtual int seats(const std::byte* state) const = 0;
+
+  // -- Who may see what --
+  /// The one function that says what a seat sees; kSpectator sees what is public.
+  virtual Scene view(const Position& position, SeatId seat) const = 0;
+  /// Replaces what `seat` may not see by something as likely as the truth as far as that seat can know.
+  virtual void determinize(std::byte* state, SeatId seat, chance::Random& random) const = 0;
+
+  // -- Words. Names are stable, unique within their decision, lower case, without spaces: `attack/melee`. --
+  virtual void option_name(const Position& position, const Decision& decision, const Option& option,
+                           std::string& to) const = 0;
+  virtual std::string option_label(const Position& position, const Decision& decision, const Option& option) const;
+  virtual std::string prompt(const Position& position, const Decision& decision) const = 0;
+  virtual std::string why_barred(const Position& position, const Decision& decision, const Barred& barred) const;
+  virtual std::string purpose(const Position& position, const ChanceRequest& request) const;
+  /// Name of a draw's outcome; unique within the request.
+  virtual std::string outcome_name(const Position& position, const ChanceRequest& request, int outcome) const;
+  virtual std::string reason(const Position& position, const Reason& reason) const;
+  virtual Telling tell(const Position& position, const Event& event) const;
+
+  // -- Judgement, for people and players --
+  /// Exact odds of an option of the pending decision; nothing when it is not a matter of chance.
+  virtual std::optional<Odds> odds(const Position& position, const Decision& decision, const Option& option) const;
+  /// How good an option looks at once for the seat that decides, by exact expectation; any scale, comparable within the
+  /// decision. What `greedy` maximises.
+  virtual double appraise(const Position& position, const Decision& decision, const Option& option) const;
+
+  // -- Content, for `show` and `tables` --
+  /// Kinds of content: {kind: [entries]}, each entry an object with id, name, origin and rules.
+  virtual boost::json::object content() const { return {}; }
+  /// Random tables: [{id, name, dice, rows: [{faces, text, effects, rule}]}].
+  virtual boost::json::array tables() const { return {}; }
+  /// Words about how to begin, shown when their moment first comes: [{id, title, text}].
+  virtual boost::json::array primer() const { return {}; }
+  /// Which primer page fits the pending decision, if any.
+  virtual std::string primer_page(const Position& position, const Decision& decision) const;
+  /// Content ids (kind/id) that an event or position has used; what random play must reach.
+  virtual void used_content(const Position& position, const Event& event, std::vector<std::string>& to) const;
+};
+
+}  // namespace gamekeeper::engine

@@ -1,0 +1,167 @@
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "chance/random.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/history.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+
+namespace gamekeeper::engine {
+
+enum class Status : std::uint8_t {
+  deciding,  ///< decision() waits for answer()
+  rolling,   ///< chance() waits for faces() or outcome(); never with ChanceMode::seeded
+  over,
+};
+
+/// Where faces and draws come from.
+enum class ChanceMode : std::uint8_t {
+  seeded,    ///< the match's own generator
+  script,    ///< everything is asked for
+  own_dice,  ///< dice are asked for, draws come from the generator
+};
+
+struct MatchSetup {
+  boost::json::object options;  ///< of the game; what is left out has its standard value
+  int seats = 0;                ///< 0: the game's least
+  std::uint64_t seed = 0;
+  ChanceMode chance = ChanceMode::seeded;
+  Memory memory = Memory::whole;
+};
+
+/// Somebody who hears what happens, in order, with the position as it is at that moment.
+using Listener = std::function<void(const Event& event, const Position& position)>;
+
+/// One match of a game: the position, what led to it, and the decision or chance request that is pending.
+///
+/// A match is used by one thread at a time. Everything that can fail because of input returns a Result and then has
+/// changed nothing. Nothing here allocates per decision once warm (Memory::none or ::checkpoint, nobody listening).
+class Match {
+ public:
+  explicit Match(const Game& game);
+  ~Match();
+  Match(const Match&) = delete;
+  Match& operator=(const Match&) = delete;
+
+  // -- Starting --
+  Result<> start(const MatchSetup& setup);
+  /// Starts again with the same setup and another seed; cheaper than start().
+  void restart(std::uint64_t seed);
+  /// Starts from a position instead of the game's first one. Refused with the reason if it breaks an invariant.
+  Result<> start_from(const boost::json::object& position, const MatchSetup& setup);
+  /// Makes this a copy of `other` that goes its own way from here, with a generator of its own: whatever comes out of
+  /// chance afterwards says nothing about `other`. `other` keeps at least Memory::checkpoint. For agents: give `seat` to
+  /// have what that seat may not see replaced by something as likely (Game::determinize).
+  void clone_from(const Match& other, std::uint64_t seed);
+  void clone_from(const Match& other, std::uint64_t seed, SeatId seat);
+
+  // -- The pending question --
+  Status status() const { return status_; }
+  const Decision& decision() const { return table_.decision_; }
+  const ChanceRequest& chance() const { return table_.request_; }
+  /// The number of the pending question, or of the last one when the match is over.
+  std::uint32_t number() const { return table_.number_; }
+
+  /// Answers the pending decision; `values` as Kind says.
+  Result<> answer(std::span<const std::int32_t> values);
+  /// The fast way for a single index (or, for Kind::number, the number). It must be legal.
+  void choose(std::int32_t value);
+  /// By stable names: one name, or several for the kinds that take several. For text: the words.
+  Result<> choose_named(std::string_view name);
+  /// As in the drive protocol: a name, an index (for a number: the number), or a list of either.
+  Result<> choose_json(const boost::json::value& value);
+  /// Words for a text decision: 1 to 60 characters, no control characters.
+  Result<> say(std::string_view words);
+  /// Answers the pending chance request.
+  Result<> faces(std::span<const std::int32_t> faces);
+  Result<> outcome(int index);
+  Result<> outcome_named(std::string_view name);
+
+  // -- The position --
+  const Game& game() const { return game_; }
+  const MatchSetup& setup() const { return setup_; }
+  int seats() const { return game_.seats(state_.get()); }
+  Position position() const { return {state_.get(), table_.texts_}; }
+  std::uint64_t hash() const;
+  /// The last checkpoint and what came since: {"position": {...}, "since": [{"choose": ...} | {"faces": ...} ...], "now": {...}}.
+  boost::json::object state_json() const;
+  std::vector<SeatResult> results() const { return game_.results(position()); }
+
+  // -- Undo --
+  /// Takes back the last `decisions` decisions. Refused when information was gained since (a roll, a draw, a reveal),
+  /// with what it was; `even_past_information` goes further where the game allows it (solo play, referee). Dice that are
+  /// met again fall as they fell before.
+  Result<> undo(int decisions, bool even_past_information = false);
+  /// Whether undo(1) would work, and if not, why.
+  Result<> can_undo() const;
+  /// Back to just before the question with this number was answered, whatever came since. For readers of a log.
+  Result<> back_to(std::uint32_t number);
+
+  // -- The referee --
+  /// A ruling: {"set": "/json/pointer", "to": value}, {"add": pointer, "value": ...} or {"remove": pointer} on the
+  /// position's JSON; checked against the invariants, logged, undoable. Only while a decision is pending. After it, the
+  /// decision's options are those of the new position.
+  Result<> rule(const boost::json::object& ruling, SeatId by = 0);
+
+  // -- Listening --
+  void listen(Listener listener);
+  void stop_listening();
+  /// Whether decisions carry what is barred. Takes effect with the next offers.
+  void explain(bool on);
+
+  // -- Names, for faces and logs --
+  std::string option_name(std::size_t index) const;
+  std::string option_name(const Option& option) const;
+  const History& history() const { return table_.history_; }
+  const std::string& text_of(TextId id) const { return table_.text_of(id); }
+  /// The answer as the log and the protocol write it: {"choose": ...} or {"faces": [...]} or {"outcome": ...}.
+  boost::json::object answer_json(std::span<const std::int32_t> values) const;
+  boost::json::object chance_json(std::span<const std::int32_t> values) const;
+
+  /// Writes down what happens, as it happens; null for nobody. The log is one.
+  void record_to(Recorder* recorder) { table_.recorder_ = recorder; }
+
+ private:
+  void begin_root();
+  void run();
+  void restore(std::size_t snapshot, std::size_t records);
+  Result<boost::json::object> normal_options(const boost::json::object& options) const;
+  Result<std::vector<std::int32_t>> parse_answer(const boost::json::value& value) const;
+  Result<std::int32_t> index_of(const boost::json::value& value) const;
+  std::optional<std::size_t> undo_target(int decisions) const;
+  Result<> check_answer(std::span<const std::int32_t> values) const;
+  void apply_answer(Record::Kind kind, SeatId seat, std::span<const std::int32_t> values);
+  Result<> load_position(const boost::json::object& json, std::byte* to) const;
+  bool apply_ruling(const std::string& ruling);
+  Result<> change_position(const boost::json::object& ruling, std::byte* to) const;
+
+  struct AlignedFree {
+    void operator()(std::byte* bytes) const;
+  };
+
+  const Game& game_;
+  MatchSetup setup_;
+  std::unique_ptr<std::byte[], AlignedFree> first_state_;  // before anything happened; for restart()
+  std::unique_ptr<std::byte[], AlignedFree> state_;
+  Table table_;
+  Status status_ = Status::over;
+  Listener listener_;
+};
+
+}  // namespace gamekeeper::engine

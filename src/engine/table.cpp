@@ -1,0 +1,125 @@
+#include "engine/table.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "chance/random.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/history.hpp"
+#include "engine/panic.hpp"
+
+namespace gamekeeper::engine {
+
+const Record& Table::replay_expect(Record::Kind kind) {
+  const Record& record = history_[replay_next_];
+  require(record.kind == kind, "the rules do not ask what the record answers");
+  ++replay_next_;
+  return record;
+}
+
+void Table::make_offers() {
+  options_.clear();
+  barred_.clear();
+  Offers offers(options_, explaining_ ? &barred_ : nullptr);
+  refill_(pending_, offers);
+  require(!options_.empty(), "a decision without an option");
+  decision_.options = options_;
+  decision_.barred = barred_;
+}
+
+bool Table::apply_recorded_rulings() {
+  while (replaying() && history_[replay_next_].kind == Record::Kind::ruling) {
+    const Record& record = history_[replay_next_++];
+    require(apply_ruling_(match_, history_.ruling(record)), "a recorded ruling cannot be applied");
+    make_offers();
+  }
+  return replaying();
+}
+
+void Table::record_chance(std::span<const std::int32_t> values) {
+  history_.answer(Record::Kind::chance, request_.roller, request_.number, values);
+  if (recorder_ != nullptr) recorder_->chanced(request_, values);
+}
+
+void Table::checkpoint() {
+  if (replaying()) {
+    replay_expect(Record::Kind::checkpoint);
+  } else {
+    history_.checkpoint(state_, number_);
+    if (recorder_ != nullptr) recorder_->checkpointed();
+  }
+}
+
+bool Roll::await_ready() {
+  if (request_.count == 0) {
+    table_.answer_.clear();
+    return true;
+  }
+  require(request_.count <= kMaxDice && request_.sides >= 2, "a roll of more dice than a table holds");
+  request_.number = ++table_.number_;
+  table_.request_ = request_;
+  if (table_.replaying()) {
+    const auto values = table_.history_.values(table_.replay_expect(Record::Kind::chance));
+    table_.answer_.assign(values.begin(), values.end());
+    return true;
+  }
+  if (table_.asks_for_chance()) return false;
+
+  chance::Random dice = table_.dice();
+  faces_.count = request_.count;
+  if (request_.sides == 6) {
+    // 24 faces fit into 63 bits of one draw; the range is cut so that each of the 6^24 results is equally likely.
+    constexpr int kFacesOfADraw = 24;
+    constexpr std::uint64_t kSix24 = 4738381338321616896ULL;
+    constexpr std::uint64_t kLimit = kSix24 * 3;
+    int filled = 0;
+    while (filled < faces_.count) {
+      std::uint64_t word = dice.next();
+      if (word >= kLimit) continue;
+      word %= kSix24;
+      for (int i = 0; i < kFacesOfADraw && filled < faces_.count; ++i) {
+        faces_.face[static_cast<std::size_t>(filled++)] = static_cast<std::uint8_t>(1 + word % 6);
+        word /= 6;
+      }
+    }
+  } else {
+    for (int i = 0; i < faces_.count; ++i) {
+      faces_.face[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(dice.face(request_.sides));
+    }
+  }
+  if (table_.history_.memory() != Memory::none) {
+    std::array<std::int32_t, kMaxDice> values;
+    for (int i = 0; i < faces_.count; ++i) values[static_cast<std::size_t>(i)] = faces_[i];
+    table_.record_chance({values.data(), faces_.count});
+  }
+  return true;
+}
+
+bool Draw::await_ready() {
+  require(request_.total_weight() > 0, "a draw without an outcome");
+  request_.number = ++table_.number_;
+  table_.request_ = request_;
+  if (table_.replaying()) {
+    const auto values = table_.history_.values(table_.replay_expect(Record::Kind::chance));
+    table_.answer_.assign(values.begin(), values.end());
+    return true;
+  }
+  if (table_.asks_for_chance()) return false;
+
+  chance::Random dice = table_.dice();
+  std::uint32_t ticket = dice.below(request_.total_weight());
+  std::int32_t outcome = 0;
+  while (ticket >= request_.weights[static_cast<std::size_t>(outcome)]) {
+    ticket -= request_.weights[static_cast<std::size_t>(outcome)];
+    ++outcome;
+  }
+  table_.answer_.assign(1, outcome);
+  if (table_.history_.memory() != Memory::none) table_.record_chance(table_.answer_);
+  return true;
+}
+
+}  // namespace gamekeeper::engine

@@ -1,0 +1,377 @@
+#pragma once
+
+#include <array>
+#include <coroutine>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "chance/random.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/fixed.hpp"
+#include "engine/history.hpp"
+#include "engine/panic.hpp"
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+#include "engine/task.hpp"
+
+namespace gamekeeper::engine {
+
+/// Words that people typed, known to a position by number only. 0 is the empty text.
+using TextId = std::uint16_t;
+
+/// What a decision of kind pick_some or order gave.
+using Chosen = FixedVector<Option, 64>;
+/// What a decision of kind distribute gave: points by option.
+using Shares = FixedVector<std::int16_t, 64>;
+
+/// Hears every answer just as it is given, while the question that it answers still stands.
+class Recorder {
+ public:
+  Recorder() = default;
+  Recorder(const Recorder&) = delete;
+  Recorder& operator=(const Recorder&) = delete;
+  virtual ~Recorder() = default;
+  virtual void decided(const Decision& decision, std::span<const std::int32_t> values) = 0;
+  virtual void chanced(const ChanceRequest& request, std::span<const std::int32_t> values) = 0;
+  virtual void checkpointed() = 0;
+  virtual void revealed() = 0;
+};
+
+/// The rules' side of a match: where rules ask, roll, tell and mark checkpoints. One coroutine tree runs on it at a time.
+///
+/// Rules hold handles across a `co_await`, not references to numbers: while a decision is pending a referee may change
+/// the position, and the offers of that decision are then made again from it.
+class Table {
+ public:
+  Table() = default;
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+
+  /// The position. `State` is the type that the game registered.
+  template <class State>
+  State& state() {
+    return *reinterpret_cast<State*>(state_);
+  }
+
+  // -- Decisions. `offers` is called as offers(Offers&), at once and again after a ruling. --
+
+  /// One of the options, of which there must be at least one.
+  template <class F>
+  auto pick(SeatId seat, RuleId rule, Phrase prompt, F offers);
+  /// The same, but a single option is taken without asking: it is no decision and has no number.
+  template <class F>
+  auto pick_if_choice(SeatId seat, RuleId rule, Phrase prompt, F offers);
+  /// Between `min` and `max` different options, given in the order of the offers. At most 64 options.
+  template <class F>
+  auto pick_some(SeatId seat, RuleId rule, Phrase prompt, int min, int max, F offers);
+  /// A whole number from `min` to `max`; the option for n is {word, n}. Taken without asking when min == max.
+  auto number(SeatId seat, RuleId rule, Phrase prompt, std::uint16_t word, int min, int max);
+  /// All options, in an order of the seat's choice. At most 64.
+  template <class F>
+  auto order(SeatId seat, RuleId rule, Phrase prompt, F offers);
+  /// Exactly `points` over the options. At most 64 options.
+  template <class F>
+  auto distribute(SeatId seat, RuleId rule, Phrase prompt, int points, F offers);
+  /// True for `yes`. Both are named by what they do.
+  auto two_way(SeatId seat, RuleId rule, Phrase prompt, Option yes, Option no);
+  /// One of the cells offered.
+  template <class F>
+  auto place(SeatId seat, RuleId rule, Phrase prompt, F offers);
+  /// Words of at most 60 characters; the offers are suggestions, at least one.
+  template <class F>
+  auto text(SeatId seat, RuleId rule, Phrase prompt, F offers);
+
+  // -- Chance --
+
+  /// `count` dice (0 gives no faces and is no roll, at most kMaxDice) of `sides` sides.
+  auto roll(SeatId roller, int count, int sides, RuleId rule, Phrase purpose, SeatSet seen_by = kEverybody);
+  /// The index of one of the outcomes. `weights` must live and stay as they are until it is answered; they add up to at
+  /// least 1 and at most 65535 * 256.
+  auto draw(SeatId roller, std::span<const std::uint16_t> weights, RuleId rule, Phrase purpose,
+            SeatSet seen_by = kEverybody);
+
+  // -- What happened --
+
+  /// Tells an event to whoever listens. Call it in the function that makes the change, and only there.
+  void tell(const Event& event) {
+    if (listener_ != nullptr) listener_(listener_context_, event);
+  }
+  bool anybody_listens() const { return listener_ != nullptr; }
+  /// Hidden information becomes known here without a roll: undo ends.
+  void reveal() {
+    if (!replaying()) {
+      history_.reveal();
+      if (recorder_ != nullptr) recorder_->revealed();
+    } else {
+      replay_expect(Record::Kind::reveal);
+    }
+  }
+
+  /// The root coroutine can be entered again here from the position alone. Only the root task calls it, and holds
+  /// nothing in its locals across the call. A position is never more than about thirty decisions away from one.
+  void checkpoint();
+
+  const std::string& text_of(TextId id) const { return texts_[id]; }
+
+ private:
+  friend class Match;
+  template <class, class>
+  friend class Ask;
+  friend class Roll;
+  friend class Draw;
+
+  enum class Waiting : std::uint8_t { nothing, decision, chance };
+  enum class ChanceSource : std::uint8_t { seeded, asked, dice_asked };
+
+  bool replaying() const { return replay_next_ < replay_end_; }
+  const Record& replay_expect(Record::Kind kind);
+  void make_offers();
+  bool apply_recorded_rulings();
+  void record_chance(std::span<const std::int32_t> values);
+  /// Every request has dice of its own, from the match's seed and the request's number: what falls depends on nothing
+  /// else, so that undo, replay and load meet the same dice again without a generator to restore.
+  chance::Random dice() const { return chance::Random(seed_ + request_.number * 0xd1342543de82ef95ULL); }
+  bool asks_for_chance() const {
+    return source_ == ChanceSource::asked ||
+           (source_ == ChanceSource::dice_asked && request_.kind == ChanceRequest::Kind::dice);
+  }
+
+  // What a ruling does to the position; false when it cannot be applied. Set by Match.
+  bool (*apply_ruling_)(void* match, const std::string& ruling) = nullptr;
+  void* match_ = nullptr;
+
+  std::byte* state_ = nullptr;
+  Runner runner_;
+  History history_;
+  std::size_t replay_next_ = 0;
+  std::size_t replay_end_ = 0;
+
+  std::uint64_t seed_ = 0;  // spread over 64 bits; never given to agents
+  ChanceSource source_ = ChanceSource::seeded;
+
+  Waiting waiting_ = Waiting::nothing;
+  std::uint32_t number_ = 0;
+  Decision decision_;
+  ChanceRequest request_;
+  std::vector<Option> options_;
+  std::vector<Barred> barred_;
+  std::vector<std::int32_t> answer_;
+  bool explaining_ = false;
+  void* pending_ = nullptr;
+  void (*refill_)(void* pending, Offers& offers) = nullptr;
+
+  std::vector<std::string> texts_{std::string()};
+  void (*listener_)(void* context, const Event& event) = nullptr;
+  void* listener_context_ = nullptr;
+  Recorder* recorder_ = nullptr;
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// A decision while it is asked. `Read` turns the answer into what the rule gets.
+template <class F, class Read>
+class [[nodiscard]] Ask {
+ public:
+  Ask(Table& table, const Decision& decision, bool only_if_choice, F offers)
+      : table_(table), offers_(std::move(offers)), decision_(decision), only_if_choice_(only_if_choice) {}
+
+  bool await_ready() {
+    table_.decision_ = decision_;
+    table_.pending_ = this;
+    table_.refill_ = [](void* self, Offers& offers) { static_cast<Ask*>(self)->offers_(offers); };
+    table_.make_offers();
+    if (only_if_choice_ && table_.options_.size() == 1) {
+      table_.answer_.assign(1, Read::kNumber ? decision_.min : 0);
+      return true;
+    }
+    table_.decision_.number = ++table_.number_;
+    if (table_.replaying() && table_.apply_recorded_rulings()) {
+      const Record& record = table_.replay_expect(Record::Kind::decision);
+      const auto values = table_.history_.values(record);
+      table_.answer_.assign(values.begin(), values.end());
+      return true;
+    }
+    return false;
+  }
+  template <class Promise>
+  void await_suspend(std::coroutine_handle<Promise> leaf) {
+    table_.waiting_ = Table::Waiting::decision;
+    leaf.promise().runner->wait(leaf);
+  }
+  auto await_resume() { return Read::read(table_.options_, table_.answer_); }
+
+ private:
+  Table& table_;
+  F offers_;
+  Decision decision_;
+  bool only_if_choice_;
+};
+
+namespace detail {
+struct ReadOption {
+  static constexpr bool kNumber = false;
+  static Option read(const std::vector<Option>& options, const std::vector<std::int32_t>& answer) {
+    return options[static_cast<std::size_t>(answer[0])];
+  }
+};
+struct ReadNumber {
+  static constexpr bool kNumber = true;
+  static int read(const std::vector<Option>&, const std::vector<std::int32_t>& answer) { return answer[0]; }
+};
+struct ReadTwoWay {
+  static constexpr bool kNumber = false;
+  static bool read(const std::vector<Option>&, const std::vector<std::int32_t>& answer) { return answer[0] == 0; }
+};
+struct ReadChosen {
+  static constexpr bool kNumber = false;
+  static Chosen read(const std::vector<Option>& options, const std::vector<std::int32_t>& answer) {
+    Chosen chosen;
+    for (const std::int32_t index : answer) chosen.push_back(options[static_cast<std::size_t>(index)]);
+    return chosen;
+  }
+};
+struct ReadShares {
+  static constexpr bool kNumber = false;
+  static Shares read(const std::vector<Option>&, const std::vector<std::int32_t>& answer) {
+    Shares shares;
+    for (const std::int32_t share : answer) shares.push_back(static_cast<std::int16_t>(share));
+    return shares;
+  }
+};
+struct ReadText {
+  static constexpr bool kNumber = false;
+  static TextId read(const std::vector<Option>&, const std::vector<std::int32_t>& answer) {
+    return static_cast<TextId>(answer[0]);
+  }
+};
+}  // namespace detail
+
+template <class F>
+auto Table::pick(SeatId seat, RuleId rule, Phrase prompt, F offers) {
+  return Ask<F, detail::ReadOption>(*this, {.seat = seat, .rule = rule, .prompt = prompt}, false, std::move(offers));
+}
+
+template <class F>
+auto Table::pick_if_choice(SeatId seat, RuleId rule, Phrase prompt, F offers) {
+  return Ask<F, detail::ReadOption>(*this, {.seat = seat, .rule = rule, .prompt = prompt}, true, std::move(offers));
+}
+
+template <class F>
+auto Table::pick_some(SeatId seat, RuleId rule, Phrase prompt, int min, int max, F offers) {
+  return Ask<F, detail::ReadChosen>(
+      *this, {.seat = seat, .kind = Kind::pick_some, .rule = rule, .prompt = prompt, .min = min, .max = max}, false,
+      std::move(offers));
+}
+
+inline auto Table::number(SeatId seat, RuleId rule, Phrase prompt, std::uint16_t word, int min, int max) {
+  const auto offers = [word, min, max](Offers& to) {
+    for (int n = min; n <= max; ++n) to.add({word, static_cast<std::int16_t>(n)});
+  };
+  return Ask<decltype(offers), detail::ReadNumber>(
+      *this, {.seat = seat, .kind = Kind::number, .rule = rule, .prompt = prompt, .min = min, .max = max}, true, offers);
+}
+
+template <class F>
+auto Table::order(SeatId seat, RuleId rule, Phrase prompt, F offers) {
+  return Ask<F, detail::ReadChosen>(*this, {.seat = seat, .kind = Kind::order, .rule = rule, .prompt = prompt}, false,
+                                    std::move(offers));
+}
+
+template <class F>
+auto Table::distribute(SeatId seat, RuleId rule, Phrase prompt, int points, F offers) {
+  return Ask<F, detail::ReadShares>(
+      *this, {.seat = seat, .kind = Kind::distribute, .rule = rule, .prompt = prompt, .min = points, .max = points},
+      false, std::move(offers));
+}
+
+inline auto Table::two_way(SeatId seat, RuleId rule, Phrase prompt, Option yes, Option no) {
+  const auto offers = [yes, no](Offers& to) {
+    to.add(yes);
+    to.add(no);
+  };
+  return Ask<decltype(offers), detail::ReadTwoWay>(
+      *this, {.seat = seat, .kind = Kind::two_way, .rule = rule, .prompt = prompt}, false, offers);
+}
+
+template <class F>
+auto Table::place(SeatId seat, RuleId rule, Phrase prompt, F offers) {
+  return Ask<F, detail::ReadOption>(*this, {.seat = seat, .kind = Kind::place, .rule = rule, .prompt = prompt}, false,
+                                    std::move(offers));
+}
+
+template <class F>
+auto Table::text(SeatId seat, RuleId rule, Phrase prompt, F offers) {
+  return Ask<F, detail::ReadText>(*this, {.seat = seat, .kind = Kind::text, .rule = rule, .prompt = prompt}, false,
+                                  std::move(offers));
+}
+
+/// Dice while they are asked for.
+class [[nodiscard]] Roll {
+ public:
+  Roll(Table& table, const ChanceRequest& request) : table_(table), request_(request) {}
+
+  bool await_ready();
+  template <class Promise>
+  void await_suspend(std::coroutine_handle<Promise> leaf) {
+    table_.waiting_ = Table::Waiting::chance;
+    leaf.promise().runner->wait(leaf);
+  }
+  Faces await_resume() {
+    if (faces_.count == 0) {
+      for (const std::int32_t face : table_.answer_) faces_.face[faces_.count++] = static_cast<std::uint8_t>(face);
+    }
+    return faces_;
+  }
+
+ private:
+  Table& table_;
+  ChanceRequest request_;
+  Faces faces_;
+};
+
+/// A draw while it is asked for.
+class [[nodiscard]] Draw {
+ public:
+  Draw(Table& table, const ChanceRequest& request) : table_(table), request_(request) {}
+
+  bool await_ready();
+  template <class Promise>
+  void await_suspend(std::coroutine_handle<Promise> leaf) {
+    table_.waiting_ = Table::Waiting::chance;
+    leaf.promise().runner->wait(leaf);
+  }
+  int await_resume() const { return table_.answer_[0]; }
+
+ private:
+  Table& table_;
+  ChanceRequest request_;
+};
+
+inline auto Table::roll(SeatId roller, int count, int sides, RuleId rule, Phrase purpose, SeatSet seen_by) {
+  return Roll(*this, {.kind = ChanceRequest::Kind::dice,
+                      .count = static_cast<std::uint8_t>(count),
+                      .sides = static_cast<std::uint8_t>(sides),
+                      .roller = roller,
+                      .seen_by = seen_by,
+                      .rule = rule,
+                      .purpose = purpose,
+                      .weights = {}});
+}
+
+inline auto Table::draw(SeatId roller, std::span<const std::uint16_t> weights, RuleId rule, Phrase purpose,
+                        SeatSet seen_by) {
+  return Draw(*this, {.kind = ChanceRequest::Kind::draw,
+                      .roller = roller,
+                      .seen_by = seen_by,
+                      .rule = rule,
+                      .purpose = purpose,
+                      .weights = weights});
+}
+
+}  // namespace gamekeeper::engine

@@ -1,0 +1,156 @@
+#include "games/pig/pig.hpp"
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "chance/fraction.hpp"
+#include "content/ledger.hpp"
+#include "embedded/pig.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/game_of.hpp"
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "pig/rule_ids.hpp"
+
+namespace gamekeeper::pig {
+namespace {
+
+using namespace engine;
+
+struct State {
+  std::array<std::int16_t, 10> banked{};
+  std::int16_t turn_points = 0;
+  std::int16_t goal = 100;
+  std::uint8_t seats = 2;
+  std::uint8_t turn = 0;
+};
+BOOST_DESCRIBE_STRUCT(State, (), (banked, turn_points, goal, seats, turn))
+static_assert(sizeof(State) == 26);
+
+enum Word : std::uint16_t { kRoll, kHold };
+enum Told : std::uint16_t { kRolled, kBust, kHeld };
+
+class Pig final : public GameOf<State> {
+ public:
+  const GameInfo& info() const override {
+    static const GameInfo info{.id = "pig",
+                               .name = "Pig",
+                               .sentence = "One die, as many rolls as you dare; a 1 loses the turn. First to 100.",
+                               .min_seats = 2,
+                               .max_seats = 10,
+                               .roles = {"player"},
+                               .options = {{"goal", "points to win", {}, "100", 10, 1000}}};
+    return info;
+  }
+  const content::Ledger& ledger() const override {
+    static const content::Ledger ledger = content::embedded_ledger(embedded::pig_rules);
+    return ledger;
+  }
+  Result<> begin(State& state, const boost::json::object& options, int seats) const override {
+    state.goal = static_cast<std::int16_t>(options.at("goal").get_int64());
+    state.seats = static_cast<std::uint8_t>(seats);
+    return {};
+  }
+  int seats(const std::byte* state) const override { return as(state).seats; }
+
+  Task<> play(Table& table) const override {
+    auto& state = table.state<State>();
+    for (table.checkpoint(); !won(state); table.checkpoint()) {
+      const SeatId seat = state.turn;
+      const bool roll = co_await table.two_way(seat, rule::turn, {}, {kRoll}, {kHold});
+      if (roll) {
+        const int face = (co_await table.roll(seat, 1, 6, rule::turn, {}))[0];
+        table.tell({kRolled, rule::turn, kEverybody, {seat, face}});
+        if (face > 1) {
+          state.turn_points = static_cast<std::int16_t>(state.turn_points + face);
+          continue;
+        }
+        table.tell({kBust, rule::bust, kEverybody, {seat, state.turn_points}});
+      } else {
+        state.banked[seat] = static_cast<std::int16_t>(state.banked[seat] + state.turn_points);
+        table.tell({kHeld, rule::hold, kEverybody, {seat, state.banked[seat]}});
+        if (won(state)) continue;
+      }
+      state.turn_points = 0;
+      state.turn = static_cast<std::uint8_t>((seat + 1) % state.seats);
+    }
+  }
+
+  std::vector<SeatResult> results(const Position& position) const override {
+    const auto& state = position.as<State>();
+    std::vector<SeatResult> results;
+    for (SeatId seat = 0; seat < state.seats; ++seat) {
+      const bool winner = state.banked[seat] >= state.goal;
+      results.push_back({winner ? "won" : "lost", winner ? 1.0 : 0.0});
+    }
+    return results;
+  }
+  std::optional<std::string> broken(const Position& position) const override {
+    const auto& state = position.as<State>();
+    if (state.seats < 2 || state.seats > 10 || state.turn >= state.seats) return "turn is not one of 2 to 10 seats";
+    return std::nullopt;
+  }
+
+  void option_name(const Position&, const Decision&, const Option& option, std::string& to) const override {
+    to += option.word == kRoll ? "roll" : "hold";
+  }
+  std::string prompt(const Position& position, const Decision&) const override {
+    const auto& state = position.as<State>();
+    return std::to_string(state.turn_points) + " this turn, " + std::to_string(state.banked[state.turn]) +
+           " in the bank. Roll, or hold?";
+  }
+  std::optional<Odds> odds(const Position&, const Decision&, const Option& option) const override {
+    if (option.word == kHold) return std::nullopt;
+    return Odds{.success = chance::Fraction(5, 6),
+                .outcomes = {{"keeps the turn", chance::Fraction(5, 6)}, {"loses its points", chance::Fraction(1, 6)}},
+                .note = "2 to 6 points more",
+                .why = {}};
+  }
+  double appraise(const Position& position, const Decision&, const Option& option) const override {
+    const double points = position.as<State>().turn_points;
+    return option.word == kHold ? points : (20.0 + 5.0 * points) / 6.0;
+  }
+  Telling tell(const Position&, const Event& event) const override {
+    const std::string who = "Player " + std::to_string(event.data[0] + 1);
+    const std::string points = std::to_string(event.data[1]);
+    switch (event.type) {
+      case kRolled: return {"rolled", {{"face", event.data[1]}}, who + " rolls a " + points + ".", {}, {}};
+      case kBust: return {"bust", {{"lost", event.data[1]}}, who + " loses " + points + " points.", {}, {}};
+      default: return {"held", {{"banked", event.data[1]}}, who + " holds, with " + points + " in the bank.", {}, {}};
+    }
+  }
+  Scene view(const Position& position, SeatId) const override {
+    const auto& state = position.as<State>();
+    Scene scene{.title = "Pig", .subtitle = "to " + std::to_string(state.goal), .stage = {}, .seat = {}, .ledger = {}};
+    for (SeatId seat = 0; seat < state.seats; ++seat) {
+      Piece& meter = scene.stage.emplace_back(Piece::Kind::meter, "seat-" + std::to_string(seat + 1),
+                                              "Player " + std::to_string(seat + 1));
+      meter.value = state.banked[seat];
+      meter.max = state.goal;
+      if (seat == state.turn) meter.text = std::to_string(state.turn_points) + " this turn";
+    }
+    return scene;
+  }
+
+ private:
+  static bool won(const State& state) { return state.banked[state.turn] >= state.goal; }
+};
+
+}  // namespace
+
+std::unique_ptr<Game> make_game() { return std::make_unique<Pig>(); }
+
+}  // namespace gamekeeper::pig

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+
+namespace gamekeeper::games {
+
+/// All games, in the order in which they are listed. They live as long as the program.
+std::span<const engine::Game* const> all();
+/// A game by its id, with packs (folders) laid over its content. The same game and packs give the same object; safe on
+/// every thread. Errors: unknown game (names the nearest), a pack that does not check (names file and line).
+engine::Result<const engine::Game*> find(std::string_view id, const std::vector<std::string>& packs = {});
+
+}  // namespace gamekeeper::games
