@@ -1,0 +1,106 @@
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "content/document.hpp"
+#include "content/error.hpp"
+#include "content/read.hpp"
+
+/// All entries of a kind: what `weapons.yaml` and the packs on top of it say.
+namespace gamekeeper::content {
+
+/// The ids of a catalog and where each entry stands.
+class Register {
+ public:
+  std::size_t size() const { return places_.size(); }
+  std::optional<std::size_t> index(std::string_view id) const;
+  std::string_view id(std::size_t index) const { return ids_[index]; }
+  /// The ids in order, for a suggestion.
+  std::vector<std::string_view> ids() const { return {ids_.begin(), ids_.end()}; }
+  /// The entry as it stands in its file. `index` < size().
+  Node where(std::size_t index) const { return places_[index]; }
+
+  /// Keeps the document, so that the places in it stay valid. Call before `place`.
+  void keep(const Document& document);
+  /// The index for the entry that stands here: that of the same id from an earlier document, or a new one. An
+  /// id that is not kebab-case, or stands twice in one document, is an error.
+  std::expected<std::size_t, Error> place(const Node& entry, std::string_view id);
+
+ private:
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view id) const { return std::hash<std::string_view>{}(id); }
+  };
+
+  std::vector<std::string> ids_;
+  std::vector<Node> places_;
+  std::vector<Document> documents_;
+  std::unordered_map<std::string, std::size_t, Hash, std::equal_to<>> indexes_;
+};
+
+/// Entries in a fixed order; T is a described struct with a std::string `id`. An index, once given, stays:
+/// packs replace entries in place and append new ones.
+template <class T>
+class Catalog {
+ public:
+  using Entry = T;
+
+  /// Reads a document: a list of maps. Every entry that can be read is added; every other gives one error.
+  void add(const Document& document, Errors& errors);
+
+  std::size_t size() const { return entries_.size(); }
+  bool empty() const { return entries_.empty(); }
+  /// `index` < size().
+  const T& operator[](std::size_t index) const { return entries_[index]; }
+  auto begin() const { return entries_.begin(); }
+  auto end() const { return entries_.end(); }
+  std::span<const T> entries() const { return entries_; }
+
+  std::optional<std::size_t> index(std::string_view id) const { return register_.index(id); }
+  /// Null when there is none. Valid until the next add().
+  const T* find(std::string_view id) const {
+    const auto found = index(id);
+    return found ? &entries_[*found] : nullptr;
+  }
+  std::vector<std::string_view> ids() const { return register_.ids(); }
+  /// Where the entry stands; for an error at one of its fields: `where(2).at("attack", "damage").error(...)`.
+  Node where(std::size_t index) const { return register_.where(index); }
+
+ private:
+  std::vector<T> entries_;
+  Register register_;
+};
+
+template <class T>
+void Catalog<T>::add(const Document& document, Errors& errors) {
+  const Node root = document.root();
+  Error error;
+  if (!detail::wants_list(root, error)) return errors.push_back(std::move(error));
+  register_.keep(document);
+  for (const Node item : root) {
+    T entry{};
+    if (!detail::into(item, entry, error)) {
+      errors.push_back(std::move(error));
+      continue;
+    }
+    const auto index = register_.place(item, entry.id);
+    if (!index) {
+      errors.push_back(index.error());
+    } else if (*index < entries_.size()) {
+      entries_[*index] = std::move(entry);
+    } else {
+      entries_.push_back(std::move(entry));
+    }
+  }
+}
+
+}  // namespace gamekeeper::content

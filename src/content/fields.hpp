@@ -1,0 +1,123 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/members.hpp>
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/list.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "content/origin.hpp"
+#include "content/spelling.hpp"
+
+/// What read.hpp, json.hpp and schema.hpp know about the fields of a described struct
+/// (BOOST_DESCRIBE_STRUCT).
+namespace gamekeeper::content {
+
+template <class T>
+struct Of {};
+
+/// Members of a struct, by their pointers.
+template <auto... Members>
+struct Fields {};
+
+/// The fields of T that a file may leave out and that then keep the value of a `T{}`; none, unless an
+/// overload beside the struct names them:
+///
+///     constexpr auto may_be_left_out(content::Of<Weapon>) { return content::Fields<&Weapon::to_hit>{}; }
+template <class T>
+constexpr Fields<> may_be_left_out(Of<T>) {
+  return {};
+}
+
+template <class T>
+using Members = boost::describe::describe_members<T, boost::describe::mod_public>;
+
+template <class T>
+concept Described = boost::describe::has_describe_members<T>::value && std::is_class_v<T>;
+
+template <class T>
+concept WholeNumber = std::is_integral_v<T> && !std::is_same_v<T, bool> && !std::is_same_v<T, char>;
+
+/// `std::vector<std::pair<std::string, T>>` is a map of T whose keys are the writer's; it keeps their order.
+template <class T>
+struct NamedValues : std::false_type {};
+template <class T>
+struct NamedValues<std::vector<std::pair<std::string, T>>> : std::true_type {
+  using Value = T;
+};
+
+template <class T>
+struct ListOf : std::false_type {};
+template <class T>
+struct ListOf<std::vector<T>> : std::bool_constant<!NamedValues<std::vector<T>>::value> {
+  using Item = T;
+};
+
+template <class T>
+struct ArrayOf : std::false_type {};
+template <class T, std::size_t N>
+struct ArrayOf<std::array<T, N>> : std::true_type {
+  using Item = T;
+  static constexpr std::size_t kSize = N;
+};
+
+template <class T>
+struct OptionalOf : std::false_type {};
+template <class T>
+struct OptionalOf<std::optional<T>> : std::true_type {
+  using Value = T;
+};
+
+template <class T>
+inline constexpr std::size_t kFieldCount = boost::mp11::mp_size<Members<T>>::value;
+
+/// The keys of T, in the order of its description.
+template <Described T>
+inline constexpr std::array<std::string_view, kFieldCount<T>> kKeys =
+    []<class... D>(boost::mp11::mp_list<D...>) {
+      return std::array<std::string_view, sizeof...(D)>{key_of(D::name)...};
+    }(boost::mp11::mp_rename<Members<T>, boost::mp11::mp_list>{});
+
+namespace detail {
+
+template <auto A, auto B>
+inline constexpr bool kSame = false;
+template <auto A>
+inline constexpr bool kSame<A, A> = true;
+
+template <class D, auto... Members>
+constexpr bool named(Fields<Members...>) {
+  return (kSame<D::pointer, Members> || ...);
+}
+
+}  // namespace detail
+
+/// Whether a file may leave the field with descriptor D of T out: a bool is then false, a list empty, an
+/// optional empty, an Origin `book`; others only if may_be_left_out(Of<T>) names them.
+template <class T, class D>
+constexpr bool is_optional() {
+  using Field = std::remove_cvref_t<decltype(std::declval<T&>().*D::pointer)>;
+  return std::is_same_v<Field, bool> || std::is_same_v<Field, Origin> || OptionalOf<Field>::value ||
+         ListOf<Field>::value || NamedValues<Field>::value || detail::named<D>(may_be_left_out(Of<T>{}));
+}
+
+/// The key of a field, for messages: `name_of(&Weapon::damage)` is `damage`.
+template <class T, class Field>
+std::string_view name_of(Field T::* field) {
+  std::string_view name;
+  boost::mp11::mp_for_each<Members<T>>([&](auto member) {
+    if constexpr (std::is_same_v<decltype(member.pointer), Field T::* const>) {
+      if (member.pointer == field) name = key_of(member.name);
+    }
+  });
+  return name;
+}
+
+}  // namespace gamekeeper::content
