@@ -1,0 +1,22 @@
+#pragma once
+
+#include <map>
+#include <memory>
+
+#include "engine/player.hpp"
+#include "engine/session.hpp"
+
+namespace gamekeeper::cli {
+
+struct TerminalOptions {
+  bool plain = false;     ///< lines of text instead of a screen
+  bool own_dice = false;  ///< the person at the keyboard rolls; draws stay with the match's generator
+};
+
+/// Plays a session at the terminal until it is over or the person leaves; `players` hold the seats that
+/// nobody at the keyboard holds. Gives the program's exit status. What was decided is in the session's log
+/// whenever it returns.
+int play_session(engine::Session& session, std::map<int, std::unique_ptr<engine::Player>>& players,
+                 const TerminalOptions& options);
+
+}  // namespace gamekeeper::cli

@@ -1,0 +1,47 @@
+#include "engine/roles.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/seat.hpp"
+
+namespace gamekeeper::engine {
+
+std::string role_name(const GameInfo& info, SeatId seat, int seats) {
+  const std::size_t roles = info.roles.size();
+  if (roles == 0) return "seat-" + std::to_string(seat + 1);
+  const std::size_t last = roles - 1;
+  const bool last_stands_for_several = static_cast<std::size_t>(seats) > roles;
+  if (seat < last || !last_stands_for_several) return info.roles[std::min<std::size_t>(seat, last)];
+  return info.roles[last] + "-" + std::to_string(seat - last + 1);
+}
+
+std::optional<SeatId> seat_of(const GameInfo& info, std::string_view role, int seats) {
+  for (int seat = 0; seat < seats; ++seat) {
+    const auto id = static_cast<SeatId>(seat);
+    if (role_name(info, id, seats) == role) return id;
+  }
+  return std::nullopt;
+}
+
+Result<int> seats_for(const GameInfo& info, const Holders& holders) {
+  std::string stranger;
+  for (int seats = info.min_seats; seats <= info.max_seats; ++seats) {
+    const auto unknown = std::ranges::find_if(
+        holders, [&](const auto& holder) { return !seat_of(info, holder.first, seats); });
+    if (unknown == holders.end()) return seats;
+    stranger = unknown->first;
+  }
+  std::string roles;
+  for (int seat = 0; seat < info.max_seats; ++seat) {
+    roles += (seat == 0 ? "" : ", ") + role_name(info, static_cast<SeatId>(seat), info.max_seats);
+  }
+  return fail("unknown-role", "no seat '" + stranger + "' in " + info.id, "one of " + roles);
+}
+
+}  // namespace gamekeeper::engine
