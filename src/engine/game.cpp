@@ -19,11 +19,11 @@ std::string Game::option_label(const Position& position, const Decision& decisio
 }
 
 std::string Game::why_barred(const Position&, const Decision&, const Barred& barred) const {
-  return barred.rule.cited() ? ledger()[barred.rule].summary : std::string();
+  return barred.rule.cited() ? ledger()[barred.rule.index].summary : std::string();
 }
 
 std::string Game::purpose(const Position&, const ChanceRequest& request) const {
-  return request.rule.cited() ? ledger()[request.rule].summary : std::string();
+  return request.rule.cited() ? ledger()[request.rule.index].summary : std::string();
 }
 
 std::string Game::outcome_name(const Position&, const ChanceRequest&, int outcome) const {
@@ -31,7 +31,7 @@ std::string Game::outcome_name(const Position&, const ChanceRequest&, int outcom
 }
 
 std::string Game::reason(const Position&, const Reason& reason) const {
-  return reason.rule.cited() ? ledger()[reason.rule].summary : std::string();
+  return reason.rule.cited() ? ledger()[reason.rule.index].summary : std::string();
 }
 
 Telling Game::tell(const Position&, const Event& event) const {

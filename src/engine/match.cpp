@@ -43,7 +43,9 @@ constexpr std::size_t kMaxWords = 60;
 
 std::byte* new_state(std::size_t size) { return static_cast<std::byte*>(::operator new(size, kAlignment)); }
 
-json::array to_array(std::span<const std::int32_t> values) { return {values.begin(), values.end()}; }
+json::array to_array(std::span<const std::int32_t> values) {
+  return json::array(values.begin(), values.end());
+}
 
 }  // namespace
 
@@ -60,7 +62,8 @@ Match::Match(const Game& game)
 
 Match::~Match() = default;
 
-// -- Starting ---------------------------------------------------------------------------------------------------------
+// -- Starting
+// ---------------------------------------------------------------------------------------------------------
 
 Result<json::object> Match::normal_options(const json::object& options) const {
   json::object normal;
@@ -92,8 +95,9 @@ Result<json::object> Match::normal_options(const json::object& options) const {
         good = failed == std::errc() && end == text.data() + text.size();
       }
       if (!good || number < option->min || number > option->max) {
-        return fail("bad-option", "option " + option->name + ": " + json::serialize(value),
-                    "a whole number from " + std::to_string(option->min) + " to " + std::to_string(option->max));
+        return fail(
+            "bad-option", "option " + option->name + ": " + json::serialize(value),
+            "a whole number from " + std::to_string(option->min) + " to " + std::to_string(option->max));
       }
       normal[option->name] = number;
     } else {
@@ -101,7 +105,8 @@ Result<json::object> Match::normal_options(const json::object& options) const {
           std::ranges::find(option->values, std::string_view(value.get_string())) == option->values.end()) {
         std::string values;
         for (const std::string& known : option->values) values += (values.empty() ? "" : ", ") + known;
-        return fail("bad-option", "option " + option->name + ": " + json::serialize(value), "one of " + values);
+        return fail("bad-option", "option " + option->name + ": " + json::serialize(value),
+                    "one of " + values);
       }
       normal[option->name] = value;
     }
@@ -139,9 +144,11 @@ Result<> Match::load_position(const json::object& position, std::byte* to) const
 Result<> Match::start_from(const json::object& position, const MatchSetup& setup) {
   const json::value* inner = position.if_contains("position");
   const json::value* since = position.if_contains("since");
-  if (inner != nullptr && !inner->is_object()) return fail("bad-position", "position: not an object", "an object");
+  if (inner != nullptr && !inner->is_object())
+    return fail("bad-position", "position: not an object", "an object");
   const std::unique_ptr<std::byte[], AlignedFree> first(new_state(game_.state_size()));
-  if (Result<> done = load_position(inner != nullptr ? inner->get_object() : position, first.get()); !done) return done;
+  if (Result<> done = load_position(inner != nullptr ? inner->get_object() : position, first.get()); !done)
+    return done;
   std::memcpy(first_state_.get(), first.get(), game_.state_size());
   setup_ = setup;
   setup_.seats = game_.seats(first.get());
@@ -232,7 +239,8 @@ void Match::restore(std::size_t snapshot, std::size_t records) {
   begin_root();
 }
 
-// -- Answering --------------------------------------------------------------------------------------------------------
+// -- Answering
+// --------------------------------------------------------------------------------------------------------
 
 void Match::apply_answer(Record::Kind kind, SeatId seat, std::span<const std::int32_t> values) {
   table_.answer_.assign(values.begin(), values.end());
@@ -255,11 +263,14 @@ Result<> Match::check_answer(std::span<const std::int32_t> values) const {
     case Kind::pick:
     case Kind::two_way:
     case Kind::place:
-      if (values.size() != 1) return fail("wrong-kind", std::to_string(values.size()) + " answers", "one option");
-      if (!index_ok(values[0])) return fail("not-offered", "option " + std::to_string(values[0]) + " is not offered", indices);
+      if (values.size() != 1)
+        return fail("wrong-kind", std::to_string(values.size()) + " answers", "one option");
+      if (!index_ok(values[0]))
+        return fail("not-offered", "option " + std::to_string(values[0]) + " is not offered", indices);
       return {};
     case Kind::number:
-      if (values.size() != 1) return fail("wrong-kind", std::to_string(values.size()) + " answers", "one number");
+      if (values.size() != 1)
+        return fail("wrong-kind", std::to_string(values.size()) + " answers", "one number");
       if (values[0] < asked.min || values[0] > asked.max) {
         return fail("not-offered", "number " + std::to_string(values[0]),
                     "a number from " + std::to_string(asked.min) + " to " + std::to_string(asked.max));
@@ -277,8 +288,10 @@ Result<> Match::check_answer(std::span<const std::int32_t> values) const {
                                            : std::to_string(asked.min) + " to " + std::to_string(asked.max));
       }
       for (std::size_t i = 0; i < values.size(); ++i) {
-        if (!index_ok(values[i])) return fail("not-offered", "option " + std::to_string(values[i]) + " is not offered", indices);
-        if (i > 0 && values[i] <= values[i - 1]) return fail("not-offered", "an option twice", "each option once");
+        if (!index_ok(values[i]))
+          return fail("not-offered", "option " + std::to_string(values[i]) + " is not offered", indices);
+        if (i > 0 && values[i] <= values[i - 1])
+          return fail("not-offered", "an option twice", "each option once");
       }
       return {};
     case Kind::order: {
@@ -297,8 +310,9 @@ Result<> Match::check_answer(std::span<const std::int32_t> values) const {
         negative = negative || share < 0;
       }
       if (std::cmp_not_equal(values.size(), count) || total != asked.max || negative) {
-        return fail("wrong-count", "points that do not fit",
-                    std::to_string(count) + " numbers, none below 0, that add up to " + std::to_string(asked.max));
+        return fail(
+            "wrong-count", "points that do not fit",
+            std::to_string(count) + " numbers, none below 0, that add up to " + std::to_string(asked.max));
       }
       return {};
     }
@@ -331,14 +345,16 @@ Result<std::int32_t> Match::index_of(const json::value& value) const {
     known.clear();
     game_.option_name(position(), asked, asked.options[i], known);
     if (known == name) {
-      return asked.kind == Kind::number ? asked.min + static_cast<std::int32_t>(i) : static_cast<std::int32_t>(i);
+      return asked.kind == Kind::number ? asked.min + static_cast<std::int32_t>(i)
+                                        : static_cast<std::int32_t>(i);
     }
   }
   for (const Barred& barred : asked.barred) {
     known.clear();
     game_.option_name(position(), asked, barred.option, known);
     if (known == name) {
-      return fail("barred", "'" + std::string(name) + "' is barred: " + game_.why_barred(position(), asked, barred));
+      return fail("barred",
+                  "'" + std::string(name) + "' is barred: " + game_.why_barred(position(), asked, barred));
     }
   }
   std::string names;
@@ -357,7 +373,8 @@ Result<std::vector<std::int32_t>> Match::parse_answer(const json::value& value) 
       const Result<std::int32_t> index = index_of(json::value(name));
       if (!index) return std::unexpected(index.error());
       if (!share.is_int64() || !std::in_range<std::int16_t>(share.get_int64())) {
-        return fail("wrong-kind", "points of " + std::string(name) + ": " + json::serialize(share), "a whole number");
+        return fail("wrong-kind", "points of " + std::string(name) + ": " + json::serialize(share),
+                    "a whole number");
       }
       values[static_cast<std::size_t>(*index)] = static_cast<std::int32_t>(share.get_int64());
     }
@@ -380,15 +397,17 @@ Result<std::vector<std::int32_t>> Match::parse_answer(const json::value& value) 
 
 Result<> Match::choose_json(const json::value& value) {
   if (status_ != Status::deciding) {
-    return fail("not-deciding", "no decision is pending", status_ == Status::rolling ? "faces or an outcome" : "");
+    return fail("not-deciding", "no decision is pending",
+                status_ == Status::rolling ? "faces or an outcome" : "");
   }
   if (decision().kind == Kind::text && value.is_string()) return say(value.get_string());
   const Result<std::vector<std::int32_t>> values = parse_answer(value);
   if (!values) return std::unexpected(values.error());
   if (decision().kind == Kind::text) {
-    if (Result<> good = values->size() == 1 && (*values)[0] >= 0 && std::cmp_less((*values)[0], decision().options.size())
-                            ? Result<>{}
-                            : fail("not-offered", "no such suggestion", "words, or a suggestion's index");
+    if (Result<> good =
+            values->size() == 1 && (*values)[0] >= 0 && std::cmp_less((*values)[0], decision().options.size())
+                ? Result<>{}
+                : fail("not-offered", "no such suggestion", "words, or a suggestion's index");
         !good) {
       return good;
     }
@@ -407,13 +426,15 @@ Result<> Match::say(std::string_view words) {
   std::size_t characters = 0;
   for (const char c : words) {
     const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f) return fail("bad-text", "a control character in the words", "plain words");
+    if (byte < 0x20 || byte == 0x7f)
+      return fail("bad-text", "a control character in the words", "plain words");
     characters += (byte & 0xc0U) != 0x80 ? 1 : 0;
   }
   if (characters < 1 || characters > kMaxWords) {
     return fail("bad-text", std::to_string(characters) + " characters", "1 to 60 characters");
   }
-  if (table_.texts_.size() >= 0x7fff) return fail("bad-text", "too many words in one match", "shorter matches");
+  if (table_.texts_.size() >= 0x7fff)
+    return fail("bad-text", "too many words in one match", "shorter matches");
   const auto known = std::ranges::find(table_.texts_, words);
   const auto id = static_cast<std::int32_t>(known - table_.texts_.begin());
   if (known == table_.texts_.end()) table_.texts_.emplace_back(words);
@@ -422,11 +443,14 @@ Result<> Match::say(std::string_view words) {
 
 Result<> Match::faces(std::span<const std::int32_t> faces) {
   if (status_ != Status::rolling || chance().kind != ChanceRequest::Kind::dice) {
-    return fail("not-rolling", "no dice are asked for", status_ == Status::deciding ? "a choice" : "an outcome");
+    return fail("not-rolling", "no dice are asked for",
+                status_ == Status::deciding ? "a choice" : "an outcome");
   }
   const ChanceRequest& asked = chance();
   if (faces.size() != asked.count) {
-    return fail("bad-faces", std::to_string(faces.size()) + " faces for " + std::to_string(asked.count) + "d" + std::to_string(asked.sides),
+    return fail("bad-faces",
+                std::to_string(faces.size()) + " faces for " + std::to_string(asked.count) + "d" +
+                    std::to_string(asked.sides),
                 std::to_string(asked.count) + " faces from 1 to " + std::to_string(asked.sides));
   }
   for (const std::int32_t face : faces) {
@@ -469,7 +493,8 @@ Result<> Match::outcome_named(std::string_view name) {
   return fail("bad-outcome", "'" + std::string(name) + "' cannot come", "one of " + names);
 }
 
-// -- The position -----------------------------------------------------------------------------------------------------
+// -- The position
+// -----------------------------------------------------------------------------------------------------
 
 std::uint64_t Match::hash() const {
   const std::byte* bytes = state_.get();
@@ -520,7 +545,8 @@ json::object Match::state_json() const {
       const auto values = history.values(record);
       if (record.kind == Record::Kind::decision) since.push_back(json::object{{"choose", to_array(values)}});
       if (record.kind == Record::Kind::chance) since.push_back(json::object{{"chance", to_array(values)}});
-      if (record.kind == Record::Kind::ruling) since.push_back(json::object{{"rule", json::parse(history.ruling(record))}});
+      if (record.kind == Record::Kind::ruling)
+        since.push_back(json::object{{"rule", json::parse(history.ruling(record))}});
     }
     all["since"] = std::move(since);
   }
@@ -536,7 +562,8 @@ std::string Match::option_name(const Option& option) const {
 
 std::string Match::option_name(std::size_t index) const { return option_name(decision().options[index]); }
 
-// -- Undo -------------------------------------------------------------------------------------------------------------
+// -- Undo
+// -------------------------------------------------------------------------------------------------------------
 
 std::optional<std::size_t> Match::undo_target(int decisions) const {
   const History& history = table_.history_;
@@ -588,7 +615,8 @@ Result<> Match::can_undo() const {
 Result<> Match::back_to(std::uint32_t number) {
   const History& history = table_.history_;
   for (std::size_t i = history.size(); i-- > 0;) {
-    const bool question = history[i].kind == Record::Kind::decision || history[i].kind == Record::Kind::chance;
+    const bool question =
+        history[i].kind == Record::Kind::decision || history[i].kind == Record::Kind::chance;
     if (question && history[i].number == number) {
       restore(history.snapshot_before(i), i);
       return {};
@@ -597,7 +625,8 @@ Result<> Match::back_to(std::uint32_t number) {
   return fail("no-undo", "question " + std::to_string(number) + " was not answered in this match");
 }
 
-// -- The referee ------------------------------------------------------------------------------------------------------
+// -- The referee
+// ------------------------------------------------------------------------------------------------------
 
 Result<> Match::change_position(const json::object& ruling, std::byte* to) const {
   json::object position = game_.to_json(state_.get());
@@ -616,7 +645,8 @@ bool Match::apply_ruling(const std::string& ruling) {
 }
 
 Result<> Match::rule(const json::object& ruling, SeatId) {
-  if (status_ != Status::deciding) return fail("not-deciding", "a ruling is made while a decision is pending");
+  if (status_ != Status::deciding)
+    return fail("not-deciding", "a ruling is made while a decision is pending");
   const std::unique_ptr<std::byte[], AlignedFree> changed(new_state(game_.state_size()));
   if (Result<> done = change_position(ruling, changed.get()); !done) return done;
   const std::unique_ptr<std::byte[], AlignedFree> before(new_state(game_.state_size()));
@@ -635,7 +665,8 @@ Result<> Match::rule(const json::object& ruling, SeatId) {
   return {};
 }
 
-// -- Listening --------------------------------------------------------------------------------------------------------
+// -- Listening
+// --------------------------------------------------------------------------------------------------------
 
 void Match::listen(Listener listener) {
   listener_ = std::move(listener);
