@@ -47,9 +47,77 @@ json::array to_array(std::span<const std::int32_t> values) {
   return json::array(values.begin(), values.end());
 }
 
+constexpr std::size_t kMaxTexts = 0x7fff;
+constexpr std::int64_t kMaxNumber = 0x7fffffff;
+
+/// state_json() as it was written, or the game's own form alone.
+struct GivenPosition {
+  json::object position;
+  std::int64_t number = 0;
+  std::vector<std::string> texts{std::string()};
+  json::array since;
+};
+
+Result<GivenPosition> read_given(const json::object& given) {
+  GivenPosition read;
+  const json::value* inner = given.if_contains("position");
+  if (inner == nullptr) {
+    read.position = given;
+    return read;
+  }
+  if (!inner->is_object()) return fail("bad-position", "position: not an object", "an object");
+  read.position = inner->get_object();
+  if (const json::value* number = given.if_contains("number")) {
+    if (!number->is_int64() || number->get_int64() < 0 || number->get_int64() > kMaxNumber) {
+      return fail("bad-position", "position.number: " + json::serialize(*number),
+                  "a whole number, 0 or more");
+    }
+    read.number = number->get_int64();
+  }
+  if (const json::value* texts = given.if_contains("texts")) {
+    const json::array* words = texts->if_array();
+    if (words == nullptr || words->size() >= kMaxTexts) {
+      return fail("bad-position", "position.texts: not a list of words", "a list of words");
+    }
+    for (const json::value& text : *words) {
+      if (!text.is_string()) return fail("bad-position", "position.texts: " + json::serialize(text), "words");
+      read.texts.emplace_back(text.get_string());
+    }
+  }
+  if (const json::value* since = given.if_contains("since")) {
+    if (!since->is_array()) return fail("bad-position", "position.since: not a list", "a list of answers");
+    read.since = since->get_array();
+  }
+  return read;
+}
+
+Result<std::vector<std::int32_t>> read_values(const json::value& value) {
+  std::vector<std::int32_t> values;
+  const json::array* items = value.if_array();
+  bool good = items != nullptr;
+  for (std::size_t i = 0; good && i < items->size(); ++i) {
+    const std::int64_t* number = (*items)[i].if_int64();
+    good = number != nullptr && std::in_range<std::int32_t>(*number);
+    if (good) values.push_back(static_cast<std::int32_t>(*number));
+  }
+  if (!good) {
+    return fail("bad-position", "position.since: " + json::serialize(value), "a list of whole numbers");
+  }
+  return values;
+}
+
 }  // namespace
 
 void Match::AlignedFree::operator()(std::byte* bytes) const { ::operator delete(bytes, kAlignment); }
+
+Table::ChanceSource Match::source_of(ChanceMode mode) {
+  switch (mode) {
+    case ChanceMode::script: return Table::ChanceSource::asked;
+    case ChanceMode::own_dice: return Table::ChanceSource::dice_asked;
+    case ChanceMode::seeded: break;
+  }
+  return Table::ChanceSource::seeded;
+}
 
 Match::Match(const Game& game)
     : game_(game), first_state_(new_state(game.state_size())), state_(new_state(game.state_size())) {
@@ -62,8 +130,7 @@ Match::Match(const Game& game)
 
 Match::~Match() = default;
 
-// -- Starting
-// ---------------------------------------------------------------------------------------------------------
+// -- Starting -----------------------------------------------------------------------------------------------
 
 Result<json::object> Match::normal_options(const json::object& options) const {
   json::object normal;
@@ -127,45 +194,62 @@ Result<> Match::start(const MatchSetup& setup) {
   if (Result<> done = game_.set_up(first.get(), *options, seats); !done) return done;
   std::memcpy(first_state_.get(), first.get(), game_.state_size());
   setup_ = setup;
+
   setup_.options = *std::move(options);
   setup_.seats = seats;
+  first_texts_.resize(1);
+  first_number_ = 0;
   restart(setup.seed);
+
   return {};
 }
 
-Result<> Match::load_position(const json::object& position, std::byte* to) const {
+Result<> Match::load_position(const json::object& position, std::span<const std::string> texts,
+                              std::byte* to) const {
   if (Result<> done = game_.from_json(position, to); !done) return done;
-  if (const std::optional<std::string> broken = game_.broken({to, table_.texts_})) {
+  if (const std::optional<std::string> broken = game_.broken({to, texts})) {
     return fail("bad-position", "position: " + *broken, "a position that keeps the game's invariants");
   }
   return {};
 }
 
 Result<> Match::start_from(const json::object& position, const MatchSetup& setup) {
-  const json::value* inner = position.if_contains("position");
-  const json::value* since = position.if_contains("since");
-  if (inner != nullptr && !inner->is_object())
-    return fail("bad-position", "position: not an object", "an object");
+  Result<GivenPosition> given = read_given(position);
+  if (!given) return std::unexpected(given.error());
   const std::unique_ptr<std::byte[], AlignedFree> first(new_state(game_.state_size()));
-  if (Result<> done = load_position(inner != nullptr ? inner->get_object() : position, first.get()); !done)
-    return done;
+  if (Result<> done = load_position(given->position, given->texts, first.get()); !done) return done;
   std::memcpy(first_state_.get(), first.get(), game_.state_size());
+  first_texts_ = std::move(given->texts);
+  first_number_ = static_cast<std::uint32_t>(given->number);
   setup_ = setup;
   setup_.seats = game_.seats(first.get());
+  if (!given->since.empty()) setup_.chance = ChanceMode::script;
   restart(setup.seed);
-  if (since == nullptr || !since->is_array()) return {};
-  for (const json::value& step : since->get_array()) {
-    const json::object* one = step.if_object();
-    Result<> done = fail("bad-position", "position.since: not an answer: " + json::serialize(step),
-                         R"({"choose": ...}, {"faces": [...]}, {"outcome": ...} or {"rule": {...}})");
-    if (one != nullptr && one->size() == 1) {
-      const auto& [key, value] = *one->begin();
-      if (key == "choose" && status_ == Status::deciding) done = choose_json(value);
-      if (key == "rule" && value.is_object()) done = rule(value.get_object());
-    }
-    if (!done) return done;
+  for (const json::value& step : given->since) {
+    if (Result<> done = answer_since(step); !done) return done;
   }
+  chance_from(setup.chance);
   return {};
+}
+
+Result<> Match::answer_since(const json::value& step) {
+  const json::object* one = step.if_object();
+  if (one == nullptr || one->size() != 1) {
+    return fail("bad-position", "position.since: not an answer: " + json::serialize(step),
+                R"({"choose": [...]}, {"chance": [...]} or {"rule": {...}})");
+  }
+  const auto& [key, value] = *one->begin();
+  if (key == "rule" && value.is_object()) return rule(value.get_object());
+  const Result<std::vector<std::int32_t>> values = read_values(value);
+  if (!values) return std::unexpected(values.error());
+  if (key == "choose") return answer(*values);
+  if (key != "chance" || status_ != Status::rolling) {
+    return fail("bad-position", "position.since: '" + std::string(key) + "' does not answer what is asked",
+                R"({"choose": [...]} for a decision, {"chance": [...]} for dice and draws)");
+  }
+  if (chance().kind == ChanceRequest::Kind::dice) return faces(*values);
+  if (values->size() != 1) return fail("bad-position", "position.since: several outcomes of a draw", "one");
+  return outcome(values->front());
 }
 
 void Match::restart(std::uint64_t seed) {
@@ -173,13 +257,27 @@ void Match::restart(std::uint64_t seed) {
   std::memcpy(state_.get(), first_state_.get(), game_.state_size());
   table_.history_.reset(game_.state_size(), setup_.memory);
   table_.seed_ = chance::split_mix(seed);
-  table_.source_ = setup_.chance == ChanceMode::seeded   ? Table::ChanceSource::seeded
-                   : setup_.chance == ChanceMode::script ? Table::ChanceSource::asked
-                                                         : Table::ChanceSource::dice_asked;
-  table_.number_ = 0;
-  table_.texts_.resize(1);
+
+  table_.source_ = source_of(setup_.chance);
+  table_.number_ = first_number_;
+  table_.texts_ = first_texts_;
+
   table_.replay_next_ = table_.replay_end_ = 0;
   begin_root();
+}
+
+void Match::chance_from(ChanceMode mode) {
+  setup_.chance = mode;
+  table_.source_ = source_of(mode);
+  if (status_ != Status::rolling || table_.asks_for_chance()) return;
+  if (chance().kind == ChanceRequest::Kind::dice) {
+    const Faces faces = table_.throw_dice();
+    table_.answer_.assign(faces.begin(), faces.end());
+  } else {
+    table_.answer_.assign(1, table_.draw_one());
+  }
+  table_.record_chance(table_.answer_);
+  run();
 }
 
 void Match::begin_root() {
@@ -197,6 +295,7 @@ void Match::run() {
   } else {
     require(table_.runner_.finished(), "the rules stopped without a question");
     status_ = Status::over;
+    if (table_.recorder_ != nullptr) table_.recorder_->ended();
   }
 }
 
@@ -239,8 +338,7 @@ void Match::restore(std::size_t snapshot, std::size_t records) {
   begin_root();
 }
 
-// -- Answering
-// --------------------------------------------------------------------------------------------------------
+// -- Answering ----------------------------------------------------------------------------------------------
 
 void Match::apply_answer(Record::Kind kind, SeatId seat, std::span<const std::int32_t> values) {
   table_.answer_.assign(values.begin(), values.end());
@@ -433,7 +531,8 @@ Result<> Match::say(std::string_view words) {
   if (characters < 1 || characters > kMaxWords) {
     return fail("bad-text", std::to_string(characters) + " characters", "1 to 60 characters");
   }
-  if (table_.texts_.size() >= 0x7fff)
+
+  if (table_.texts_.size() >= kMaxTexts)
     return fail("bad-text", "too many words in one match", "shorter matches");
   const auto known = std::ranges::find(table_.texts_, words);
   const auto id = static_cast<std::int32_t>(known - table_.texts_.begin());
@@ -493,8 +592,7 @@ Result<> Match::outcome_named(std::string_view name) {
   return fail("bad-outcome", "'" + std::string(name) + "' cannot come", "one of " + names);
 }
 
-// -- The position
-// -----------------------------------------------------------------------------------------------------
+// -- The position -------------------------------------------------------------------------------------------
 
 std::uint64_t Match::hash() const {
   const std::byte* bytes = state_.get();
@@ -538,7 +636,11 @@ json::object Match::state_json() const {
   const History& history = table_.history_;
   if (history.snapshots() > 0) {
     const std::size_t last = history.snapshots() - 1;
+
     all["position"] = game_.to_json(history.snapshot_state(last).data());
+    all["number"] = history.snapshot(last).number;
+    if (json::array texts = texts_json(); !texts.empty()) all["texts"] = std::move(texts);
+
     json::array since;
     for (std::size_t i = history.snapshot(last).record + 1; i < history.size(); ++i) {
       const Record& record = history[i];
@@ -554,6 +656,8 @@ json::object Match::state_json() const {
   return all;
 }
 
+json::array Match::texts_json() const { return json::array(table_.texts_.begin() + 1, table_.texts_.end()); }
+
 std::string Match::option_name(const Option& option) const {
   std::string name;
   game_.option_name(position(), decision(), option, name);
@@ -562,8 +666,7 @@ std::string Match::option_name(const Option& option) const {
 
 std::string Match::option_name(std::size_t index) const { return option_name(decision().options[index]); }
 
-// -- Undo
-// -------------------------------------------------------------------------------------------------------------
+// -- Undo ---------------------------------------------------------------------------------------------------
 
 std::optional<std::size_t> Match::undo_target(int decisions) const {
   const History& history = table_.history_;
@@ -625,13 +728,13 @@ Result<> Match::back_to(std::uint32_t number) {
   return fail("no-undo", "question " + std::to_string(number) + " was not answered in this match");
 }
 
-// -- The referee
-// ------------------------------------------------------------------------------------------------------
+// -- The referee --------------------------------------------------------------------------------------------
 
 Result<> Match::change_position(const json::object& ruling, std::byte* to) const {
   json::object position = game_.to_json(state_.get());
   if (Result<> done = engine::apply_ruling(position, ruling); !done) return done;
-  return load_position(position, to);
+
+  return load_position(position, table_.texts_, to);
 }
 
 bool Match::apply_ruling(const std::string& ruling) {
@@ -665,8 +768,7 @@ Result<> Match::rule(const json::object& ruling, SeatId) {
   return {};
 }
 
-// -- Listening
-// --------------------------------------------------------------------------------------------------------
+// -- Listening ----------------------------------------------------------------------------------------------
 
 void Match::listen(Listener listener) {
   listener_ = std::move(listener);

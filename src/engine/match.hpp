@@ -50,8 +50,9 @@ using Listener = std::function<void(const Event& event, const Position& position
 
 /// One match of a game: the position, what led to it, and the decision or chance request that is pending.
 ///
-/// A match is used by one thread at a time. Everything that can fail because of input returns a Result and then has
-/// changed nothing. Nothing here allocates per decision once warm (Memory::none or ::checkpoint, nobody listening).
+/// A match is used by one thread at a time. Everything that can fail because of input returns a Result and
+/// then has changed nothing. Nothing here allocates per decision once warm (Memory::none or ::checkpoint,
+/// nobody listening).
 class Match {
  public:
   explicit Match(const Game& game);
@@ -63,11 +64,17 @@ class Match {
   Result<> start(const MatchSetup& setup);
   /// Starts again with the same setup and another seed; cheaper than start().
   void restart(std::uint64_t seed);
-  /// Starts from a position instead of the game's first one. Refused with the reason if it breaks an invariant.
+  /// Lets chance come from somewhere else from here on. A pending request that is then nobody's to answer is
+  /// answered by the match's own generator.
+  void chance_from(ChanceMode mode);
+  /// Starts from a position instead of the game's first one: the game's JSON form, or what state_json() gives
+  /// ("now" is not read), which goes on with the same numbers and dice. Refused with the reason if it breaks
+  /// an invariant; a match that was refused is not to be used.
   Result<> start_from(const boost::json::object& position, const MatchSetup& setup);
-  /// Makes this a copy of `other` that goes its own way from here, with a generator of its own: whatever comes out of
-  /// chance afterwards says nothing about `other`. `other` keeps at least Memory::checkpoint. For agents: give `seat` to
-  /// have what that seat may not see replaced by something as likely (Game::determinize).
+  /// Makes this a copy of `other` that goes its own way from here, with a generator of its own: whatever
+  /// comes out of chance afterwards says nothing about `other`. `other` keeps at least Memory::checkpoint.
+  /// For agents: give `seat` to have what that seat may not see replaced by something as likely
+  /// (Game::determinize).
   void clone_from(const Match& other, std::uint64_t seed);
   void clone_from(const Match& other, std::uint64_t seed, SeatId seat);
 
@@ -99,24 +106,28 @@ class Match {
   int seats() const { return game_.seats(state_.get()); }
   Position position() const { return {state_.get(), table_.texts_}; }
   std::uint64_t hash() const;
-  /// The last checkpoint and what came since: {"position": {...}, "since": [{"choose": ...} | {"faces": ...} ...], "now": {...}}.
+  /// The last checkpoint and what came since: {"position": {...}, "number": ..., "texts": [...],
+  /// "since": [{"choose": [...]} | {"chance": [...]} | {"rule": {...}} ...], "now": {...}}. `number` is that
+  /// of the last question before the checkpoint; answers are lists of numbers as Kind says; `texts` is left
+  /// out where nobody said anything.
   boost::json::object state_json() const;
   std::vector<SeatResult> results() const { return game_.results(position()); }
 
   // -- Undo --
-  /// Takes back the last `decisions` decisions. Refused when information was gained since (a roll, a draw, a reveal),
-  /// with what it was; `even_past_information` goes further where the game allows it (solo play, referee). Dice that are
-  /// met again fall as they fell before.
+  /// Takes back the last `decisions` decisions. Refused when information was gained since (a roll, a draw, a
+  /// reveal), with what it was; `even_past_information` goes further where the game allows it (solo play,
+  /// referee). Dice that are met again fall as they fell before.
   Result<> undo(int decisions, bool even_past_information = false);
   /// Whether undo(1) would work, and if not, why.
   Result<> can_undo() const;
-  /// Back to just before the question with this number was answered, whatever came since. For readers of a log.
+  /// Back to just before the question with this number was answered, whatever came since. For readers of a
+  /// log.
   Result<> back_to(std::uint32_t number);
 
   // -- The referee --
-  /// A ruling: {"set": "/json/pointer", "to": value}, {"add": pointer, "value": ...} or {"remove": pointer} on the
-  /// position's JSON; checked against the invariants, logged, undoable. Only while a decision is pending. After it, the
-  /// decision's options are those of the new position.
+  /// A ruling: {"set": "/json/pointer", "to": value}, {"add": pointer, "value": ...} or {"remove": pointer}
+  /// on the position's JSON; checked against the invariants, logged, undoable. Only while a decision is
+  /// pending. After it, the decision's options are those of the new position.
   Result<> rule(const boost::json::object& ruling, SeatId by = 0);
 
   // -- Listening --
@@ -130,7 +141,10 @@ class Match {
   std::string option_name(const Option& option) const;
   const History& history() const { return table_.history_; }
   const std::string& text_of(TextId id) const { return table_.text_of(id); }
-  /// The answer as the log and the protocol write it: {"choose": ...} or {"faces": [...]} or {"outcome": ...}.
+  /// The words said so far, as a position refers to them, without the empty one.
+  boost::json::array texts_json() const;
+  /// The answer as the log and the protocol write it: {"choose": ...} or {"faces": [...]} or {"outcome":
+  /// ...}.
   boost::json::object answer_json(std::span<const std::int32_t> values) const;
   boost::json::object chance_json(std::span<const std::int32_t> values) const;
 
@@ -138,6 +152,7 @@ class Match {
   void record_to(Recorder* recorder) { table_.recorder_ = recorder; }
 
  private:
+  static Table::ChanceSource source_of(ChanceMode mode);
   void begin_root();
   void run();
   void restore(std::size_t snapshot, std::size_t records);
@@ -147,7 +162,9 @@ class Match {
   std::optional<std::size_t> undo_target(int decisions) const;
   Result<> check_answer(std::span<const std::int32_t> values) const;
   void apply_answer(Record::Kind kind, SeatId seat, std::span<const std::int32_t> values);
-  Result<> load_position(const boost::json::object& json, std::byte* to) const;
+  Result<> load_position(const boost::json::object& json, std::span<const std::string> texts,
+                         std::byte* to) const;
+  Result<> answer_since(const boost::json::value& step);
   bool apply_ruling(const std::string& ruling);
   Result<> change_position(const boost::json::object& ruling, std::byte* to) const;
 
@@ -158,6 +175,8 @@ class Match {
   const Game& game_;
   MatchSetup setup_;
   std::unique_ptr<std::byte[], AlignedFree> first_state_;  // before anything happened; for restart()
+  std::vector<std::string> first_texts_{std::string()};
+  std::uint32_t first_number_ = 0;
   std::unique_ptr<std::byte[], AlignedFree> state_;
   Table table_;
   Status status_ = Status::over;

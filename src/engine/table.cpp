@@ -45,6 +45,45 @@ void Table::record_chance(std::span<const std::int32_t> values) {
   if (recorder_ != nullptr) recorder_->chanced(request_, values);
 }
 
+Faces Table::throw_dice() const {
+  chance::Random random = dice();
+  Faces faces;
+  faces.count = request_.count;
+  if (request_.sides == 6) {
+    // 24 faces fit into 63 bits of one draw; the range is cut so that each of the 6^24 results is equally
+    // likely.
+    constexpr int kFacesOfADraw = 24;
+    constexpr std::uint64_t kSix24 = 4738381338321616896ULL;
+    constexpr std::uint64_t kLimit = kSix24 * 3;
+    int filled = 0;
+    while (filled < faces.count) {
+      std::uint64_t word = random.next();
+      if (word >= kLimit) continue;
+      word %= kSix24;
+      for (int i = 0; i < kFacesOfADraw && filled < faces.count; ++i) {
+        faces.face[static_cast<std::size_t>(filled++)] = static_cast<std::uint8_t>(1 + word % 6);
+        word /= 6;
+      }
+    }
+  } else {
+    for (int i = 0; i < faces.count; ++i) {
+      faces.face[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(random.face(request_.sides));
+    }
+  }
+  return faces;
+}
+
+std::int32_t Table::draw_one() const {
+  chance::Random random = dice();
+  std::uint32_t ticket = random.below(request_.total_weight());
+  std::int32_t outcome = 0;
+  while (ticket >= request_.weights[static_cast<std::size_t>(outcome)]) {
+    ticket -= request_.weights[static_cast<std::size_t>(outcome)];
+    ++outcome;
+  }
+  return outcome;
+}
+
 void Table::checkpoint() {
   if (replaying()) {
     replay_expect(Record::Kind::checkpoint);
@@ -69,28 +108,7 @@ bool Roll::await_ready() {
   }
   if (table_.asks_for_chance()) return false;
 
-  chance::Random dice = table_.dice();
-  faces_.count = request_.count;
-  if (request_.sides == 6) {
-    // 24 faces fit into 63 bits of one draw; the range is cut so that each of the 6^24 results is equally likely.
-    constexpr int kFacesOfADraw = 24;
-    constexpr std::uint64_t kSix24 = 4738381338321616896ULL;
-    constexpr std::uint64_t kLimit = kSix24 * 3;
-    int filled = 0;
-    while (filled < faces_.count) {
-      std::uint64_t word = dice.next();
-      if (word >= kLimit) continue;
-      word %= kSix24;
-      for (int i = 0; i < kFacesOfADraw && filled < faces_.count; ++i) {
-        faces_.face[static_cast<std::size_t>(filled++)] = static_cast<std::uint8_t>(1 + word % 6);
-        word /= 6;
-      }
-    }
-  } else {
-    for (int i = 0; i < faces_.count; ++i) {
-      faces_.face[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(dice.face(request_.sides));
-    }
-  }
+  faces_ = table_.throw_dice();
   if (table_.history_.memory() != Memory::none) {
     std::array<std::int32_t, kMaxDice> values;
     for (int i = 0; i < faces_.count; ++i) values[static_cast<std::size_t>(i)] = faces_[i];
@@ -110,14 +128,7 @@ bool Draw::await_ready() {
   }
   if (table_.asks_for_chance()) return false;
 
-  chance::Random dice = table_.dice();
-  std::uint32_t ticket = dice.below(request_.total_weight());
-  std::int32_t outcome = 0;
-  while (ticket >= request_.weights[static_cast<std::size_t>(outcome)]) {
-    ticket -= request_.weights[static_cast<std::size_t>(outcome)];
-    ++outcome;
-  }
-  table_.answer_.assign(1, outcome);
+  table_.answer_.assign(1, table_.draw_one());
   if (table_.history_.memory() != Memory::none) table_.record_chance(table_.answer_);
   return true;
 }

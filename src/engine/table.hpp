@@ -41,12 +41,15 @@ class Recorder {
   virtual void chanced(const ChanceRequest& request, std::span<const std::int32_t> values) = 0;
   virtual void checkpointed() = 0;
   virtual void revealed() = 0;
+  /// The rules have come to their end; the position is the last one.
+  virtual void ended() = 0;
 };
 
-/// The rules' side of a match: where rules ask, roll, tell and mark checkpoints. One coroutine tree runs on it at a time.
+/// The rules' side of a match: where rules ask, roll, tell and mark checkpoints. One coroutine tree runs on
+/// it at a time.
 ///
-/// Rules hold handles across a `co_await`, not references to numbers: while a decision is pending a referee may change
-/// the position, and the offers of that decision are then made again from it.
+/// Rules hold handles across a `co_await`, not references to numbers: while a decision is pending a referee
+/// may change the position, and the offers of that decision are then made again from it.
 class Table {
  public:
   Table() = default;
@@ -91,8 +94,8 @@ class Table {
 
   /// `count` dice (0 gives no faces and is no roll, at most kMaxDice) of `sides` sides.
   auto roll(SeatId roller, int count, int sides, RuleId rule, Phrase purpose, SeatSet seen_by = kEverybody);
-  /// The index of one of the outcomes. `weights` must live and stay as they are until it is answered; they add up to at
-  /// least 1 and at most 65535 * 256.
+  /// The index of one of the outcomes. `weights` must live and stay as they are until it is answered; they
+  /// add up to at least 1 and at most 65535 * 256.
   auto draw(SeatId roller, std::span<const std::uint16_t> weights, RuleId rule, Phrase purpose,
             SeatSet seen_by = kEverybody);
 
@@ -113,8 +116,9 @@ class Table {
     }
   }
 
-  /// The root coroutine can be entered again here from the position alone. Only the root task calls it, and holds
-  /// nothing in its locals across the call. A position is never more than about thirty decisions away from one.
+  /// The root coroutine can be entered again here from the position alone. Only the root task calls it, and
+  /// holds nothing in its locals across the call. A position is never more than about thirty decisions away
+  /// from one.
   void checkpoint();
 
   const std::string& text_of(TextId id) const { return texts_[id]; }
@@ -134,8 +138,11 @@ class Table {
   void make_offers();
   bool apply_recorded_rulings();
   void record_chance(std::span<const std::int32_t> values);
-  /// Every request has dice of its own, from the match's seed and the request's number: what falls depends on nothing
-  /// else, so that undo, replay and load meet the same dice again without a generator to restore.
+  /// What the match's own generator gives for the request.
+  Faces throw_dice() const;
+  std::int32_t draw_one() const;
+  /// Every request has dice of its own, from the match's seed and the request's number: what falls depends on
+  /// nothing else, so that undo, replay and load meet the same dice again without a generator to restore.
   chance::Random dice() const { return chance::Random(seed_ + request_.number * 0xd1342543de82ef95ULL); }
   bool asks_for_chance() const {
     return source_ == ChanceSource::asked ||
@@ -226,7 +233,9 @@ struct ReadNumber {
 };
 struct ReadTwoWay {
   static constexpr bool kNumber = false;
-  static bool read(const std::vector<Option>&, const std::vector<std::int32_t>& answer) { return answer[0] == 0; }
+  static bool read(const std::vector<Option>&, const std::vector<std::int32_t>& answer) {
+    return answer[0] == 0;
+  }
 };
 struct ReadChosen {
   static constexpr bool kNumber = false;
@@ -254,19 +263,21 @@ struct ReadText {
 
 template <class F>
 auto Table::pick(SeatId seat, RuleId rule, Phrase prompt, F offers) {
-  return Ask<F, detail::ReadOption>(*this, {.seat = seat, .rule = rule, .prompt = prompt}, false, std::move(offers));
+  return Ask<F, detail::ReadOption>(*this, {.seat = seat, .rule = rule, .prompt = prompt}, false,
+                                    std::move(offers));
 }
 
 template <class F>
 auto Table::pick_if_choice(SeatId seat, RuleId rule, Phrase prompt, F offers) {
-  return Ask<F, detail::ReadOption>(*this, {.seat = seat, .rule = rule, .prompt = prompt}, true, std::move(offers));
+  return Ask<F, detail::ReadOption>(*this, {.seat = seat, .rule = rule, .prompt = prompt}, true,
+                                    std::move(offers));
 }
 
 template <class F>
 auto Table::pick_some(SeatId seat, RuleId rule, Phrase prompt, int min, int max, F offers) {
   return Ask<F, detail::ReadChosen>(
-      *this, {.seat = seat, .kind = Kind::pick_some, .rule = rule, .prompt = prompt, .min = min, .max = max}, false,
-      std::move(offers));
+      *this, {.seat = seat, .kind = Kind::pick_some, .rule = rule, .prompt = prompt, .min = min, .max = max},
+      false, std::move(offers));
 }
 
 inline auto Table::number(SeatId seat, RuleId rule, Phrase prompt, std::uint16_t word, int min, int max) {
@@ -274,19 +285,21 @@ inline auto Table::number(SeatId seat, RuleId rule, Phrase prompt, std::uint16_t
     for (int n = min; n <= max; ++n) to.add({word, static_cast<std::int16_t>(n)});
   };
   return Ask<decltype(offers), detail::ReadNumber>(
-      *this, {.seat = seat, .kind = Kind::number, .rule = rule, .prompt = prompt, .min = min, .max = max}, true, offers);
+      *this, {.seat = seat, .kind = Kind::number, .rule = rule, .prompt = prompt, .min = min, .max = max},
+      true, offers);
 }
 
 template <class F>
 auto Table::order(SeatId seat, RuleId rule, Phrase prompt, F offers) {
-  return Ask<F, detail::ReadChosen>(*this, {.seat = seat, .kind = Kind::order, .rule = rule, .prompt = prompt}, false,
-                                    std::move(offers));
+  return Ask<F, detail::ReadChosen>(
+      *this, {.seat = seat, .kind = Kind::order, .rule = rule, .prompt = prompt}, false, std::move(offers));
 }
 
 template <class F>
 auto Table::distribute(SeatId seat, RuleId rule, Phrase prompt, int points, F offers) {
   return Ask<F, detail::ReadShares>(
-      *this, {.seat = seat, .kind = Kind::distribute, .rule = rule, .prompt = prompt, .min = points, .max = points},
+      *this,
+      {.seat = seat, .kind = Kind::distribute, .rule = rule, .prompt = prompt, .min = points, .max = points},
       false, std::move(offers));
 }
 
@@ -301,14 +314,14 @@ inline auto Table::two_way(SeatId seat, RuleId rule, Phrase prompt, Option yes, 
 
 template <class F>
 auto Table::place(SeatId seat, RuleId rule, Phrase prompt, F offers) {
-  return Ask<F, detail::ReadOption>(*this, {.seat = seat, .kind = Kind::place, .rule = rule, .prompt = prompt}, false,
-                                    std::move(offers));
+  return Ask<F, detail::ReadOption>(
+      *this, {.seat = seat, .kind = Kind::place, .rule = rule, .prompt = prompt}, false, std::move(offers));
 }
 
 template <class F>
 auto Table::text(SeatId seat, RuleId rule, Phrase prompt, F offers) {
-  return Ask<F, detail::ReadText>(*this, {.seat = seat, .kind = Kind::text, .rule = rule, .prompt = prompt}, false,
-                                  std::move(offers));
+  return Ask<F, detail::ReadText>(*this, {.seat = seat, .kind = Kind::text, .rule = rule, .prompt = prompt},
+                                  false, std::move(offers));
 }
 
 /// Dice while they are asked for.
@@ -324,7 +337,8 @@ class [[nodiscard]] Roll {
   }
   Faces await_resume() {
     if (faces_.count == 0) {
-      for (const std::int32_t face : table_.answer_) faces_.face[faces_.count++] = static_cast<std::uint8_t>(face);
+      for (const std::int32_t face : table_.answer_)
+        faces_.face[faces_.count++] = static_cast<std::uint8_t>(face);
     }
     return faces_;
   }
