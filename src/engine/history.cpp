@@ -11,6 +11,14 @@
 #include "engine/seat.hpp"
 
 namespace gamekeeper::engine {
+namespace {
+
+bool has_values(const Record& record) {
+  return record.kind == Record::Kind::decision || record.kind == Record::Kind::chance ||
+         record.kind == Record::Kind::imagined;
+}
+
+}  // namespace
 
 void History::reset(std::size_t state_size, Memory memory) {
   records_.clear();
@@ -43,6 +51,20 @@ void History::answer(Record::Kind kind, SeatId seat, std::uint32_t number, std::
   values_.insert(values_.end(), values.begin(), values.end());
 }
 
+void History::imagined(SeatId seat, std::uint64_t seed) {
+  const std::int32_t halves[] = {static_cast<std::int32_t>(seed >> 32U), static_cast<std::int32_t>(seed)};
+  answer(Record::Kind::imagined, seat, 0, halves);
+}
+
+bool History::has_imagined() const {
+  return std::ranges::find(records_, Record::Kind::imagined, &Record::kind) != records_.end();
+}
+
+std::uint64_t History::imagination(const Record& record) const {
+  const std::span<const std::int32_t> halves = values(record);
+  return std::uint64_t{static_cast<std::uint32_t>(halves[0])} << 32U | static_cast<std::uint32_t>(halves[1]);
+}
+
 void History::reveal() {
   if (memory_ != Memory::none) records_.push_back({.kind = Record::Kind::reveal});
 }
@@ -71,7 +93,7 @@ void History::truncate(std::size_t size) {
   }
   for (std::size_t i = size; i < records_.size(); ++i) {
     const Record& record = records_[i];
-    if (record.kind == Record::Kind::decision || record.kind == Record::Kind::chance) {
+    if (has_values(record)) {
       values_.resize(record.first);
       break;
     }
@@ -86,7 +108,7 @@ void History::copy_since_checkpoint(const History& other) {
   std::size_t first_value = other.values_.size();
   std::size_t first_ruling = other.rulings_.size();
   for (const Record& record : records_) {
-    if (record.kind == Record::Kind::decision || record.kind == Record::Kind::chance) {
+    if (has_values(record)) {
       first_value = std::min<std::size_t>(first_value, record.first);
     } else if (record.kind == Record::Kind::ruling) {
       first_ruling = std::min<std::size_t>(first_ruling, record.first);
@@ -97,7 +119,7 @@ void History::copy_since_checkpoint(const History& other) {
       record.first = 0;
     } else if (record.kind == Record::Kind::ruling) {
       record.first -= static_cast<std::uint32_t>(first_ruling);
-    } else if (record.kind != Record::Kind::reveal) {
+    } else if (has_values(record)) {
       record.first -= static_cast<std::uint32_t>(first_value);
     }
   }

@@ -19,6 +19,7 @@ struct Record {
     chance,      ///< values: faces, or the one outcome's index
     reveal,      ///< hidden information was shown; undo ends here
     ruling,      ///< the referee changed the position; `first` is the index of the ruling's text
+    imagined,    ///< of clones: what `seat` may not see was replaced; values: the two halves of the seed
   };
   Kind kind = Kind::checkpoint;
   SeatId seat = 0;
@@ -70,10 +71,10 @@ class History {
   void truncate(std::size_t size);
   /// Makes this a copy of the last checkpoint of `other` and what came since.
   void copy_since_checkpoint(const History& other);
-  /// Replaces the last snapshot's position (a determinization).
-  std::span<std::byte> last_snapshot_state() {
-    return {bytes_.data() + (snapshots_.size() - 1) * state_size_, state_size_};
-  }
+  /// Notes that everything hidden from `seat` was replaced, from this seed.
+  void imagined(SeatId seat, std::uint64_t seed);
+  std::uint64_t imagination(const Record& record) const;
+  bool has_imagined() const;
 
  private:
   std::vector<Record> records_;

@@ -123,8 +123,8 @@ Match::Match(const Game& game)
     : game_(game), first_state_(new_state(game.state_size())), state_(new_state(game.state_size())) {
   table_.state_ = state_.get();
   table_.match_ = this;
-  table_.apply_ruling_ = [](void* self, const std::string& ruling) {
-    return static_cast<Match*>(self)->apply_ruling(ruling);
+  table_.change_position_ = [](void* self, const Record& record) {
+    static_cast<Match*>(self)->change_as_recorded(record);
   };
 }
 
@@ -261,7 +261,8 @@ void Match::restart(std::uint64_t seed) {
   table_.source_ = source_of(setup_.chance);
   table_.number_ = first_number_;
   table_.texts_ = first_texts_;
-
+  table_.said_at_.assign(first_texts_.size(), 0);
+  table_.catching_up_ = false;
   table_.replay_next_ = table_.replay_end_ = 0;
   begin_root();
 }
@@ -299,31 +300,29 @@ void Match::run() {
   }
 }
 
-void Match::clone_from(const Match& other, std::uint64_t seed) {
+void Match::copy_to_clone(const Match& other) {
   require(&game_ == &other.game_, "a clone of another game's match");
   setup_.seats = other.setup_.seats;
   setup_.chance = ChanceMode::seeded;
   setup_.memory = Memory::checkpoint;
   table_.texts_ = other.table_.texts_;
+  table_.said_at_ = other.table_.said_at_;
   table_.history_.reset(game_.state_size(), Memory::checkpoint);
   table_.history_.copy_since_checkpoint(other.table_.history_);
   table_.source_ = Table::ChanceSource::seeded;
+}
+
+void Match::clone_from(const Match& other, std::uint64_t seed) {
+  copy_to_clone(other);
   table_.seed_ = chance::split_mix(seed);
   restore(0, table_.history_.size());
 }
 
 void Match::clone_from(const Match& other, std::uint64_t seed, SeatId seat) {
-  require(&game_ == &other.game_, "a clone of another game's match");
-  setup_.seats = other.setup_.seats;
-  setup_.chance = ChanceMode::seeded;
-  setup_.memory = Memory::checkpoint;
-  table_.texts_ = other.table_.texts_;
-  table_.history_.reset(game_.state_size(), Memory::checkpoint);
-  table_.history_.copy_since_checkpoint(other.table_.history_);
-  table_.source_ = Table::ChanceSource::seeded;
-  chance::Random random(seed);
-  game_.determinize(table_.history_.last_snapshot_state().data(), seat, random);
-  table_.seed_ = random.next();
+  copy_to_clone(other);
+  table_.seed_ = chance::split_mix(seed);
+  // What was answered since the checkpoint fits the true position only; so the clone gets there first.
+  if (other.status_ != Status::over) table_.history_.imagined(seat, chance::split_mix(seed));
   restore(0, table_.history_.size());
 }
 
@@ -335,7 +334,13 @@ void Match::restore(std::size_t snapshot, std::size_t records) {
   table_.number_ = from.number;
   table_.replay_next_ = from.record;
   table_.replay_end_ = records;
+  table_.catching_up_ = true;
   begin_root();
+  table_.catching_up_ = false;
+  while (table_.said_at_.back() > table_.number_ - (status_ == Status::over ? 0U : 1U)) {
+    table_.said_at_.pop_back();
+    table_.texts_.pop_back();
+  }
 }
 
 // -- Answering ----------------------------------------------------------------------------------------------
@@ -536,7 +541,10 @@ Result<> Match::say(std::string_view words) {
     return fail("bad-text", "too many words in one match", "shorter matches");
   const auto known = std::ranges::find(table_.texts_, words);
   const auto id = static_cast<std::int32_t>(known - table_.texts_.begin());
-  if (known == table_.texts_.end()) table_.texts_.emplace_back(words);
+  if (known == table_.texts_.end()) {
+    table_.texts_.emplace_back(words);
+    table_.said_at_.push_back(table_.number_);
+  }
   return answer({&id, 1});
 }
 
@@ -634,7 +642,8 @@ json::object Match::answer_json(std::span<const std::int32_t> values) const {
 json::object Match::state_json() const {
   json::object all;
   const History& history = table_.history_;
-  if (history.snapshots() > 0) {
+  // An imagined position has no history of its own: its checkpoint holds the truth.
+  if (history.snapshots() > 0 && !history.has_imagined()) {
     const std::size_t last = history.snapshots() - 1;
 
     all["position"] = game_.to_json(history.snapshot_state(last).data());
@@ -717,6 +726,7 @@ Result<> Match::can_undo() const {
 
 Result<> Match::back_to(std::uint32_t number) {
   const History& history = table_.history_;
+  if (history.has_imagined()) return fail("no-undo", "a match that was made up for a seat has no past");
   for (std::size_t i = history.size(); i-- > 0;) {
     const bool question =
         history[i].kind == Record::Kind::decision || history[i].kind == Record::Kind::chance;
@@ -737,14 +747,18 @@ Result<> Match::change_position(const json::object& ruling, std::byte* to) const
   return load_position(position, table_.texts_, to);
 }
 
-bool Match::apply_ruling(const std::string& ruling) {
+void Match::change_as_recorded(const Record& record) {
+  if (record.kind == Record::Kind::imagined) {
+    chance::Random random(table_.history_.imagination(record));
+    game_.determinize(state_.get(), record.seat, random);
+    return;
+  }
   std::error_code failed;
-  const json::value parsed = json::parse(ruling, failed);
-  if (failed || !parsed.is_object()) return false;
+  const json::value parsed = json::parse(table_.history_.ruling(record), failed);
   const std::unique_ptr<std::byte[], AlignedFree> changed(new_state(game_.state_size()));
-  if (!change_position(parsed.get_object(), changed.get())) return false;
+  require(!failed && parsed.is_object() && change_position(parsed.get_object(), changed.get()),
+          "a recorded ruling cannot be applied");
   std::memcpy(state_.get(), changed.get(), game_.state_size());
-  return true;
 }
 
 Result<> Match::rule(const json::object& ruling, SeatId) {
@@ -775,8 +789,7 @@ void Match::listen(Listener listener) {
   table_.listener_context_ = this;
   table_.listener_ = [](void* self, const Event& event) {
     const Match& match = *static_cast<Match*>(self);
-    // What a replay tells has been told before.
-    if (!match.table_.replaying()) match.listener_(event, match.position());
+    match.listener_(event, match.position());
   };
 }
 

@@ -165,7 +165,8 @@ class Match {
   Result<> load_position(const boost::json::object& json, std::span<const std::string> texts,
                          std::byte* to) const;
   Result<> answer_since(const boost::json::value& step);
-  bool apply_ruling(const std::string& ruling);
+  void change_as_recorded(const Record& record);
+  void copy_to_clone(const Match& other);
   Result<> change_position(const boost::json::object& ruling, std::byte* to) const;
 
   struct AlignedFree {

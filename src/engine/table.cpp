@@ -27,20 +27,26 @@ void Table::make_offers() {
   Offers offers(options_, explaining_ ? &barred_ : nullptr);
   refill_(pending_, offers);
   require(!options_.empty(), "a decision without an option");
+  const bool listed = decision_.kind == Kind::pick_some || decision_.kind == Kind::order ||
+                      decision_.kind == Kind::distribute;
+  require(!listed || options_.size() <= kMaxListed, "more than 64 options to be listed");
   decision_.options = options_;
   decision_.barred = barred_;
 }
 
-bool Table::apply_recorded_rulings() {
-  while (replaying() && history_[replay_next_].kind == Record::Kind::ruling) {
-    const Record& record = history_[replay_next_++];
-    require(apply_ruling_(match_, history_.ruling(record)), "a recorded ruling cannot be applied");
-    make_offers();
+bool Table::apply_recorded_changes(bool deciding) {
+  while (replaying()) {
+    const Record& record = history_[replay_next_];
+    if (record.kind != Record::Kind::ruling && record.kind != Record::Kind::imagined) return true;
+    ++replay_next_;
+    change_position_(match_, record);
+    if (deciding) make_offers();
   }
-  return replaying();
+  return false;
 }
 
 void Table::record_chance(std::span<const std::int32_t> values) {
+  catching_up_ = false;
   history_.answer(Record::Kind::chance, request_.roller, request_.number, values);
   if (recorder_ != nullptr) recorder_->chanced(request_, values);
 }
@@ -88,6 +94,7 @@ void Table::checkpoint() {
   if (replaying()) {
     replay_expect(Record::Kind::checkpoint);
   } else {
+    catching_up_ = false;
     history_.checkpoint(state_, number_);
     if (recorder_ != nullptr) recorder_->checkpointed();
   }
@@ -101,7 +108,7 @@ bool Roll::await_ready() {
   require(request_.count <= kMaxDice && request_.sides >= 2, "a roll of more dice than a table holds");
   request_.number = ++table_.number_;
   table_.request_ = request_;
-  if (table_.replaying()) {
+  if (table_.replaying() && table_.apply_recorded_changes(false)) {
     const auto values = table_.history_.values(table_.replay_expect(Record::Kind::chance));
     table_.answer_.assign(values.begin(), values.end());
     return true;
@@ -121,7 +128,7 @@ bool Draw::await_ready() {
   require(request_.total_weight() > 0, "a draw without an outcome");
   request_.number = ++table_.number_;
   table_.request_ = request_;
-  if (table_.replaying()) {
+  if (table_.replaying() && table_.apply_recorded_changes(false)) {
     const auto values = table_.history_.values(table_.replay_expect(Record::Kind::chance));
     table_.answer_.assign(values.begin(), values.end());
     return true;

@@ -25,10 +25,12 @@ namespace gamekeeper::engine {
 /// Words that people typed, known to a position by number only. 0 is the empty text.
 using TextId = std::uint16_t;
 
+/// How many options a decision may have whose answer is a list.
+inline constexpr std::size_t kMaxListed = 64;
 /// What a decision of kind pick_some or order gave.
-using Chosen = FixedVector<Option, 64>;
+using Chosen = FixedVector<Option, kMaxListed>;
 /// What a decision of kind distribute gave: points by option.
-using Shares = FixedVector<std::int16_t, 64>;
+using Shares = FixedVector<std::int16_t, kMaxListed>;
 
 /// Hears every answer just as it is given, while the question that it answers still stands.
 class Recorder {
@@ -49,7 +51,8 @@ class Recorder {
 /// it at a time.
 ///
 /// Rules hold handles across a `co_await`, not references to numbers: while a decision is pending a referee
-/// may change the position, and the offers of that decision are then made again from it.
+/// may change the position, and the offers of that decision are then made again from it. What one seat knows
+/// and another does not is kept in the position, never in a rule's locals: there an agent's clone replaces it.
 class Table {
  public:
   Table() = default;
@@ -103,12 +106,13 @@ class Table {
 
   /// Tells an event to whoever listens. Call it in the function that makes the change, and only there.
   void tell(const Event& event) {
-    if (listener_ != nullptr) listener_(listener_context_, event);
+    if (listener_ != nullptr && !catching_up_) listener_(listener_context_, event);
   }
   bool anybody_listens() const { return listener_ != nullptr; }
   /// Hidden information becomes known here without a roll: undo ends.
   void reveal() {
     if (!replaying()) {
+      catching_up_ = false;
       history_.reveal();
       if (recorder_ != nullptr) recorder_->revealed();
     } else {
@@ -136,7 +140,8 @@ class Table {
   bool replaying() const { return replay_next_ < replay_end_; }
   const Record& replay_expect(Record::Kind kind);
   void make_offers();
-  bool apply_recorded_rulings();
+  /// Does again what changed the position while a question was pending; true when its answer is recorded.
+  bool apply_recorded_changes(bool deciding);
   void record_chance(std::span<const std::int32_t> values);
   /// What the match's own generator gives for the request.
   Faces throw_dice() const;
@@ -149,8 +154,8 @@ class Table {
            (source_ == ChanceSource::dice_asked && request_.kind == ChanceRequest::Kind::dice);
   }
 
-  // What a ruling does to the position; false when it cannot be applied. Set by Match.
-  bool (*apply_ruling_)(void* match, const std::string& ruling) = nullptr;
+  // Does to the position what a record of kind ruling or imagined says. Set by Match.
+  void (*change_position_)(void* match, const Record& record) = nullptr;
   void* match_ = nullptr;
 
   std::byte* state_ = nullptr;
@@ -158,6 +163,7 @@ class Table {
   History history_;
   std::size_t replay_next_ = 0;
   std::size_t replay_end_ = 0;
+  bool catching_up_ = false;  // from the start of a replay until something new happens: it was told before
 
   std::uint64_t seed_ = 0;  // spread over 64 bits; never given to agents
   ChanceSource source_ = ChanceSource::seeded;
@@ -174,6 +180,7 @@ class Table {
   void (*refill_)(void* pending, Offers& offers) = nullptr;
 
   std::vector<std::string> texts_{std::string()};
+  std::vector<std::uint32_t> said_at_{0};  // by text: the decision that brought it; 0: it was there at the start
   void (*listener_)(void* context, const Event& event) = nullptr;
   void* listener_context_ = nullptr;
   Recorder* recorder_ = nullptr;
@@ -198,7 +205,7 @@ class [[nodiscard]] Ask {
       return true;
     }
     table_.decision_.number = ++table_.number_;
-    if (table_.replaying() && table_.apply_recorded_rulings()) {
+    if (table_.replaying() && table_.apply_recorded_changes(true)) {
       const Record& record = table_.replay_expect(Record::Kind::decision);
       const auto values = table_.history_.values(record);
       table_.answer_.assign(values.begin(), values.end());
