@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <bitset>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
@@ -12,7 +13,6 @@
 #include <cstdint>
 #include <cstring>
 #include <new>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <string>
@@ -216,12 +216,15 @@ Result<> Match::load_position(const json::object& position, std::span<const std:
 Result<> Match::start_from(const json::object& position, const MatchSetup& setup) {
   Result<GivenPosition> given = read_given(position);
   if (!given) return std::unexpected(given.error());
+  Result<json::object> options = normal_options(setup.options);
+  if (!options) return std::unexpected(options.error());
   const std::unique_ptr<std::byte[], AlignedFree> first(new_state(game_.state_size()));
   if (Result<> done = load_position(given->position, given->texts, first.get()); !done) return done;
   std::memcpy(first_state_.get(), first.get(), game_.state_size());
   first_texts_ = std::move(given->texts);
   first_number_ = static_cast<std::uint32_t>(given->number);
   setup_ = setup;
+  setup_.options = *std::move(options);
   setup_.seats = game_.seats(first.get());
   if (!given->since.empty()) setup_.chance = ChanceMode::script;
   restart(setup.seed);
@@ -361,15 +364,17 @@ Result<> Match::check_answer(std::span<const std::int32_t> values) const {
   const Decision& asked = decision();
   const auto count = static_cast<std::int32_t>(asked.options.size());
   const auto index_ok = [count](std::int32_t value) { return value >= 0 && value < count; };
-  const std::string indices = "an index from 0 to " + std::to_string(count - 1);
+  const auto not_offered = [count](std::int32_t value) {
+    return fail("not-offered", "option " + std::to_string(value) + " is not offered",
+                "an index from 0 to " + std::to_string(count - 1));
+  };
   switch (asked.kind) {
     case Kind::pick:
     case Kind::two_way:
     case Kind::place:
       if (values.size() != 1)
         return fail("wrong-kind", std::to_string(values.size()) + " answers", "one option");
-      if (!index_ok(values[0]))
-        return fail("not-offered", "option " + std::to_string(values[0]) + " is not offered", indices);
+      if (!index_ok(values[0])) return not_offered(values[0]);
       return {};
     case Kind::number:
       if (values.size() != 1)
@@ -391,18 +396,19 @@ Result<> Match::check_answer(std::span<const std::int32_t> values) const {
                                            : std::to_string(asked.min) + " to " + std::to_string(asked.max));
       }
       for (std::size_t i = 0; i < values.size(); ++i) {
-        if (!index_ok(values[i]))
-          return fail("not-offered", "option " + std::to_string(values[i]) + " is not offered", indices);
+        if (!index_ok(values[i])) return not_offered(values[i]);
         if (i > 0 && values[i] <= values[i - 1])
           return fail("not-offered", "an option twice", "each option once");
       }
       return {};
     case Kind::order: {
-      std::vector<std::int32_t> sorted(values.begin(), values.end());
-      std::ranges::sort(sorted);
-      std::vector<std::int32_t> all(static_cast<std::size_t>(count));
-      std::iota(all.begin(), all.end(), 0);
-      if (sorted != all) return fail("wrong-count", "not an order of the options", "every option once");
+      std::bitset<kMaxListed> seen;
+      for (const std::int32_t value : values) {
+        if (index_ok(value)) seen.set(static_cast<std::size_t>(value));
+      }
+      if (std::cmp_not_equal(values.size(), count) || seen.count() != values.size()) {
+        return fail("wrong-count", "not an order of the options", "every option once");
+      }
       return {};
     }
     case Kind::distribute: {
@@ -425,9 +431,8 @@ Result<> Match::check_answer(std::span<const std::int32_t> values) const {
 
 Result<> Match::answer(std::span<const std::int32_t> values) {
   if (Result<> good = check_answer(values); !good) return good;
-  const std::vector<std::int32_t> kept(values.begin(), values.end());
-  if (table_.recorder_ != nullptr) table_.recorder_->decided(decision(), kept);
-  apply_answer(Record::Kind::decision, decision().seat, kept);
+  if (table_.recorder_ != nullptr) table_.recorder_->decided(decision(), values);
+  apply_answer(Record::Kind::decision, decision().seat, values);
   return {};
 }
 
@@ -566,9 +571,8 @@ Result<> Match::faces(std::span<const std::int32_t> faces) {
                   "faces from 1 to " + std::to_string(asked.sides));
     }
   }
-  const std::vector<std::int32_t> kept(faces.begin(), faces.end());
-  if (table_.recorder_ != nullptr) table_.recorder_->chanced(asked, kept);
-  apply_answer(Record::Kind::chance, asked.roller, kept);
+  if (table_.recorder_ != nullptr) table_.recorder_->chanced(asked, faces);
+  apply_answer(Record::Kind::chance, asked.roller, faces);
   return {};
 }
 
@@ -694,7 +698,7 @@ Result<> Match::undo(int decisions, bool even_past_information) {
   if (decisions < 1) return fail("no-undo", "undo " + std::to_string(decisions), "1 or more");
   const std::optional<std::size_t> target = undo_target(decisions);
   if (!target) return fail("no-undo", "there is nothing that far back to undo", "a smaller number");
-  if (!even_past_information) {
+  if (!even_past_information || !game_.info().may_undo_past_information) {
     for (std::size_t i = *target; i < history.size(); ++i) {
       if (history[i].kind == Record::Kind::chance || history[i].kind == Record::Kind::reveal) {
         return fail("information-gained",
@@ -705,8 +709,6 @@ Result<> Match::undo(int decisions, bool even_past_information) {
                     game_.info().may_undo_past_information ? "insist, and the log will show it" : "");
       }
     }
-  } else if (!game_.info().may_undo_past_information) {
-    return fail("information-gained", "this game does not undo past a roll or a reveal");
   }
   restore(history.snapshot_before(*target), *target);
   return {};
@@ -772,9 +774,14 @@ Result<> Match::rule(const json::object& ruling, SeatId) {
   std::vector<Option> options;
   Offers offers(options, nullptr);
   table_.refill_(table_.pending_, offers);
-  if (options.empty()) {
+  const int least = decision().kind == Kind::pick_some ? std::max(decision().min, 1) : 1;
+  if (std::cmp_less(options.size(), least)) {
     std::memcpy(state_.get(), before.get(), game_.state_size());
-    return fail("bad-ruling", "the ruling would leave the pending decision without an option",
+    return fail("bad-ruling",
+                "the ruling would leave the pending decision " +
+                    (options.empty() ? std::string("without an option")
+                                     : std::to_string(options.size()) + " of at least " +
+                                           std::to_string(least) + " options"),
                 "answer it first, or another ruling");
   }
   table_.history_.ruling(json::serialize(ruling));
