@@ -1,0 +1,14 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+
+#include "engine/error.hpp"
+#include "engine/player.hpp"
+
+namespace gamekeeper::players {
+
+/// Who can hold a seat, by the word that people use for it: `random`, `greedy`. An error names them all.
+engine::Result<std::unique_ptr<engine::Player>> make_player(std::string_view who);
+
+}  // namespace gamekeeper::players
