@@ -376,6 +376,7 @@ bool Parser::unexpected() {
   if (next_is("kh") || next_is("kl") || next_is("dh") || next_is("dl"))
     right = "kh, kl, dh, dl stand once, after plain dice, like 4d6kh3";
   if (next_is("vs")) right = "one vs, outside of parentheses";
+  if (found == "[") right = "one label, right behind its part";
   if (found == ")") right = "a ( before it";
   return fail(column(), fmt::format("`{}` has no place here", found), right);
 }
