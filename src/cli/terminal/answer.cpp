@@ -1,0 +1,183 @@
+#include "cli/terminal/answer.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "cli/terminal/question.hpp"
+#include "cli/terminal/text.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+using engine::fail;
+using engine::Kind;
+using engine::Result;
+
+std::optional<std::int32_t> whole_number(std::string_view text) {
+  std::int32_t number = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failed != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::string numbers_of(const Question& question) {
+  return question.choices.size() == 1 ? "1" : "1 to " + std::to_string(question.choices.size());
+}
+
+std::string_view trimmed(std::string_view line) {
+  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+  while (!line.empty() && blank(line.front())) line.remove_prefix(1);
+  while (!line.empty() && blank(line.back())) line.remove_suffix(1);
+  return line;
+}
+
+/// The index of the choice that `text` means.
+Result<std::int32_t> find_choice(const Question& question, std::string_view text) {
+  const std::vector<Choice>& choices = question.choices;
+  if (const std::optional<std::int32_t> number = whole_number(text)) {
+    if (*number >= 1 && std::cmp_less_equal(*number, choices.size())) return *number - 1;
+    return fail("not-offered", "there is no choice " + std::to_string(*number),
+                numbers_of(question) + ", or a name");
+  }
+  const std::string wanted = folded(text);
+  std::vector<std::size_t> begun;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    const std::string name = folded(choices[i].name);
+    const std::string label = folded(choices[i].label);
+    if (name == wanted || label == wanted) return static_cast<std::int32_t>(i);
+    if (name.starts_with(wanted) || label.starts_with(wanted)) begun.push_back(i);
+  }
+  if (begun.size() == 1) return static_cast<std::int32_t>(begun.front());
+  if (begun.size() > 1) {
+    std::string names;
+    for (std::size_t i = 0; i < begun.size() && i < 4; ++i)
+      names += (i == 0 ? "" : ", ") + choices[begun[i]].name;
+    return fail("not-offered",
+                "'" + std::string(text) + "' could be " + names + (begun.size() > 4 ? " ..." : ""),
+                "a longer beginning, or a number");
+  }
+  for (const BarredChoice& barred : question.barred) {
+    if (folded(barred.name).starts_with(wanted) || folded(barred.label).starts_with(wanted)) {
+      return fail("barred", barred.label + ": not now, " + barred.why);
+    }
+  }
+  return fail("not-offered", "'" + std::string(text) + "' is none of the choices",
+              numbers_of(question) + ", or a name; ? shows what else you can say");
+}
+
+Result<Answer> read_list(const Question& question, std::string_view line) {
+  Answer answer;
+  if (folded(line) == "none" && question.min == 0 && question.kind == Kind::pick_some) return answer;
+  for (const std::string& word : words_of(line)) {
+    const Result<std::int32_t> index = find_choice(question, word);
+    if (!index) return std::unexpected(index.error());
+    if (std::ranges::find(answer.values, *index) != answer.values.end()) {
+      return fail("not-offered", "'" + word + "' twice", "each choice once");
+    }
+    answer.values.push_back(*index);
+  }
+  if (question.kind == Kind::pick_some) std::ranges::sort(answer.values);
+  return answer;
+}
+
+Result<Answer> read_shares(const Question& question, std::string_view line) {
+  Answer answer;
+  answer.values.assign(question.choices.size(), 0);
+  const std::vector<std::string> words = words_of(line);
+  const std::string right = std::to_string(question.choices.size()) + " numbers that add up to " +
+                            std::to_string(question.max) + ", or NAME=POINTS";
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::size_t equals = words[i].rfind('=');
+    std::size_t index = i;
+    std::string_view points = words[i];
+    if (equals != std::string::npos) {
+      const Result<std::int32_t> found = find_choice(question, std::string_view(words[i]).substr(0, equals));
+      if (!found) return std::unexpected(found.error());
+      index = static_cast<std::size_t>(*found);
+      points.remove_prefix(equals + 1);
+    } else if (words.size() != question.choices.size()) {
+      return fail("wrong-count",
+                  std::to_string(words.size()) + " numbers for " + std::to_string(question.choices.size()) +
+                      " choices",
+                  right);
+    }
+    const std::optional<std::int32_t> share = whole_number(points);
+    if (!share || index >= answer.values.size())
+      return fail("wrong-kind", "'" + words[i] + "' is no number", right);
+    answer.values[index] = *share;
+  }
+  return answer;
+}
+
+}  // namespace
+
+std::vector<std::string> words_of(std::string_view line) {
+  std::vector<std::string> words;
+  std::string word;
+  for (const char c : line) {
+    if (c != ' ' && c != ',' && c != '\t' && c != '\r') {
+      word += c;
+    } else if (!word.empty()) {
+      words.push_back(std::exchange(word, {}));
+    }
+  }
+  if (!word.empty()) words.push_back(word);
+  return words;
+}
+
+Result<Answer> read_answer(const Question& question, std::string_view line) {
+  line = trimmed(line);
+  switch (question.kind) {
+    case Kind::text: return Answer{.values = {}, .words = std::string(line)};
+    case Kind::number: {
+      if (const std::optional<std::int32_t> number = whole_number(line))
+        return Answer{.values = {*number}, .words = {}};
+      const Result<std::int32_t> index = find_choice(question, line);
+      if (index) return Answer{.values = {question.min + *index}, .words = {}};
+      return fail("wrong-kind", "'" + std::string(line) + "' is no number",
+                  "a number, " + question.how_many());
+    }
+    case Kind::pick_some:
+    case Kind::order: return read_list(question, line);
+    case Kind::distribute: return read_shares(question, line);
+    case Kind::pick:
+    case Kind::two_way:
+    case Kind::place: break;
+  }
+  const Result<std::int32_t> index = find_choice(question, line);
+  if (!index) return std::unexpected(index.error());
+  return Answer{.values = {*index}, .words = {}};
+}
+
+Result<std::vector<std::int32_t>> read_faces(const engine::ChanceRequest& asked, std::string_view line) {
+  std::vector<std::string> words = words_of(line);
+  const std::string right = std::to_string(asked.count) + (asked.count == 1 ? " face" : " faces") +
+                            " from 1 to " + std::to_string(asked.sides);
+  // Dice of one digit may be typed without spaces.
+  if (words.size() == 1 && asked.count > 1 && asked.sides <= 10 && words[0].size() == asked.count) {
+    const std::string run = words[0];
+    words.clear();
+    for (const char c : run) words.emplace_back(1, c);
+  }
+  std::vector<std::int32_t> faces;
+  for (const std::string& word : words) {
+    std::optional<std::int32_t> face = whole_number(word);
+    if (face == 0 && asked.sides == 10) face = 10;
+    if (!face) return fail("bad-faces", "'" + word + "' is no face", right);
+    faces.push_back(*face);
+  }
+  return faces;
+}
+
+}  // namespace gamekeeper::cli::terminal

@@ -1,0 +1,140 @@
+#include "cli/terminal/chronicle.hpp"
+
+#include <algorithm>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "content/ledger.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/history.hpp"
+#include "engine/match.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+using engine::Record;
+
+/// One answer of a record, given to a match that asks for everything.
+engine::Result<> answer_again(const engine::Match& from, const Record& record, engine::Match& to) {
+  const engine::History& history = from.history();
+  switch (record.kind) {
+    case Record::Kind::decision:
+      if (to.status() == engine::Status::deciding && to.decision().kind == engine::Kind::text) {
+        return to.say(from.text_of(static_cast<engine::TextId>(history.values(record)[0])));
+      }
+      return to.answer(history.values(record));
+    case Record::Kind::chance:
+      if (to.status() == engine::Status::rolling && to.chance().kind == engine::ChanceRequest::Kind::draw) {
+        return to.outcome(history.values(record)[0]);
+      }
+      return to.faces(history.values(record));
+    case Record::Kind::ruling: {
+      std::error_code failed;
+      const boost::json::value ruling = boost::json::parse(history.ruling(record), failed);
+      if (failed || !ruling.is_object()) return engine::fail("bad-ruling", "a ruling that is none");
+      return to.rule(ruling.get_object(), record.seat);
+    }
+    case Record::Kind::checkpoint:
+    case Record::Kind::reveal:
+    case Record::Kind::imagined: break;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string in_words(const Throw& dice) {
+  std::string words = dice.sides > 6 ? "d" + std::to_string(dice.sides) + " " : "";
+  for (std::size_t i = 0; i < dice.faces.size(); ++i) {
+    words += (i == 0 ? "[" : " [") + std::to_string(dice.faces[i]) + "]";
+  }
+  return dice.by_hand ? words + " by hand" : words;
+}
+
+void Chronicle::retell(const engine::Session& session) {
+  all_.clear();
+  falling_.clear();
+  seen_ = 0;
+  by_hand_ = session.setup().match.chance == engine::ChanceMode::own_dice;
+  const engine::Match& match = session.match();
+  engine::MatchSetup setup = match.setup();
+  setup.chance = engine::ChanceMode::script;
+  engine::Match again(match.game());
+  again.listen([this, &again](const engine::Event& event, const engine::Position& position) {
+    hear(again, event, position);
+  });
+  const engine::Result<> started =
+      session.setup().position ? again.start_from(*session.setup().position, setup) : again.start(setup);
+  const engine::History& history = match.history();
+  for (std::size_t i = 0; started && i < history.size(); ++i) {
+    see_dice(again);
+    // A record that cannot be answered again ends the telling, not the match.
+    if (again.history().size() <= i && !answer_again(match, history[i], again)) break;
+  }
+  see_dice(again);
+  seen_ = history.size();
+}
+
+void Chronicle::see_dice(const engine::Match& match) {
+  const engine::History& history = match.history();
+  for (; seen_ < history.size(); ++seen_) {
+    const Record& record = history[seen_];
+    if (record.kind != Record::Kind::chance) continue;
+    const bool known = match.chance().number == record.number;
+    if (known ? match.chance().kind == engine::ChanceRequest::Kind::draw : record.count < 2) continue;
+    const auto values = history.values(record);
+    falling_.push_back({known ? match.chance().sides : 0, {values.begin(), values.end()}, by_hand_});
+  }
+}
+
+void Chronicle::hear(const engine::Match& match, const engine::Event& event,
+                     const engine::Position& position) {
+  see_dice(match);
+  const engine::Game& game = match.game();
+  engine::Telling telling = game.tell(position, event);
+  if (telling.text.empty() && telling.others_text.empty()) return;
+  all_.push_back({.records = match.history().size(),
+                  .rule = event.rule.cited() ? game.ledger()[event.rule.index].id : std::string(),
+                  .seen_by = event.seen_by,
+                  .text = std::move(telling.text),
+                  .others_text = std::move(telling.others_text),
+                  .dice = std::exchange(falling_, {})});
+}
+
+void Chronicle::gather(const engine::Match& match) {
+  see_dice(match);
+  if (falling_.empty()) return;
+  all_.push_back({.records = match.history().size(),
+                  .rule = {},
+                  .seen_by = engine::kEverybody,
+                  .text = {},
+                  .others_text = {},
+                  .dice = std::exchange(falling_, {})});
+}
+
+void Chronicle::forget_after(std::size_t records) {
+  std::erase_if(all_, [records](const Happening& happening) { return happening.records > records; });
+  falling_.clear();
+  seen_ = records;
+}
+
+std::vector<Throw> Chronicle::dice() const {
+  std::vector<Throw> dice;
+  for (const Happening& happening : all_)
+    dice.insert(dice.end(), happening.dice.begin(), happening.dice.end());
+  return dice;
+}
+
+}  // namespace gamekeeper::cli::terminal

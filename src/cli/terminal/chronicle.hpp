@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+
+namespace gamekeeper::cli::terminal {
+
+/// Dice that fell, as they fell.
+struct Throw {
+  int sides = 0;  ///< 0: not known any more
+  std::vector<int> faces;
+  bool by_hand = false;
+};
+
+/// "[4] [6]"; for dice whose faces say nothing alone "d20 [17]"; "by hand" behind what a person has typed in.
+std::string in_words(const Throw& dice);
+
+/// Something that happened, as it was told.
+struct Happening {
+  std::size_t records = 0;  ///< how long the match's history was then
+  std::string rule;         ///< ledger id; may be empty
+  engine::SeatSet seen_by = engine::kEverybody;
+  std::string text;         ///< for those who saw it; empty when there are only dice
+  std::string others_text;  ///< for the others
+  std::vector<Throw> dice;  ///< that fell since the happening before
+
+  /// What a seat may read of it; empty: nothing.
+  const std::string& told_to(engine::SeatId seat) const {
+    return engine::contains(seen_by, seat) ? text : others_text;
+  }
+};
+
+/// The log of a match in words: hears what happens, and knows what happened before anybody listened.
+class Chronicle {
+ public:
+  /// Tells again all that happened so far at a session, by playing its answers to another match.
+  void retell(const engine::Session& session);
+
+  /// An event of the match, at the moment when it is told.
+  void hear(const engine::Match& match, const engine::Event& event, const engine::Position& position);
+  /// Whatever fell after the last event.
+  void gather(const engine::Match& match);
+  /// Forgets what an undo has taken back.
+  void forget_after(std::size_t records);
+
+  const std::vector<Happening>& all() const { return all_; }
+
+  /// All dice of the match so far, in order.
+  std::vector<Throw> dice() const;
+
+ private:
+  void see_dice(const engine::Match& match);
+
+  std::vector<Happening> all_;
+  std::vector<Throw> falling_;  // since the last event
+  std::size_t seen_ = 0;        // records looked at
+  bool by_hand_ = false;
+};
+
+}  // namespace gamekeeper::cli::terminal

@@ -1,0 +1,276 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/draw.hpp"
+#include "cli/terminal/lattice.hpp"
+#include "cli/terminal/pieces.hpp"
+#include "cli/terminal/style.hpp"
+#include "cli/terminal/text.hpp"
+#include "cli/terminal/tone.hpp"
+#include "cli/terminal/words.hpp"
+#include "engine/scene.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+using engine::Piece;
+using Cell = Piece::Cell;
+using Weight = Lattice::Weight;
+
+struct Size {
+  int width, height;
+};
+constexpr std::array kSizes = {Size{15, 4}, Size{7, 2}, Size{3, 1}};
+constexpr int kBesideLeast = 24;  // columns that the words beside a map need
+
+struct Mark {
+  std::string_view state, sign;
+  Ink ink;
+};
+constexpr std::array kMarks = {Mark{"here", "◆", Ink::accent}, Mark{"star", "★", Ink::text},
+                               Mark{"danger", "!", Ink::warning}, Mark{"cleared", "✓", Ink::quiet},
+                               Mark{"start", "○", Ink::quiet}};
+constexpr std::array<std::string_view, 3> kPale = {"unexplored", "unknown", "off the route"};
+
+bool is(const Cell& cell, std::string_view state) {
+  return std::ranges::find(cell.state, state) != cell.state.end();
+}
+bool pale(const Cell& cell) {
+  return std::ranges::any_of(kPale, [&cell](std::string_view state) { return is(cell, state); });
+}
+
+Line marks_of(const Cell& cell) {
+  Line line;
+  for (const Mark& mark : kMarks) {
+    if (is(cell, mark.state)) line.add(mark.sign, Style{.ink = mark.ink, .bold = true});
+  }
+  return line;
+}
+
+struct DoorSign {
+  std::string_view sign;
+  Ink ink;
+};
+DoorSign door_sign(const Cell::Side& side) {
+  if (side.state == "open") return {" ", Ink::help};
+  if (side.state == "sealed") return {"╳", Ink::harm};
+  if (side.state == "false") return {"?", Ink::quiet};
+  if (side.state == "broken") return {"╎", Ink::quiet};
+  return {"▪", tone_of(side.state).ink == Ink::warning ? Ink::warning : Ink::text};
+}
+
+Line door_above(const Cell::Side& side, int width) {
+  const DoorSign state = door_sign(side);
+  const Style ink{.ink = state.ink, .bold = true};
+  const std::string sign = elide(side.sign, 1);
+  if (width < 7) return {state.sign, ink};
+  Line line;
+  if (side.state == "open")
+    return line.add("╴", Ink::line).add(sign.empty() ? " " : sign, ink).add("╶", Ink::line);
+  if (side.state == "sealed" || side.state == "false" || side.state == "broken") {
+    return line.add(state.sign, ink).add(sign, ink).add(state.sign, ink);
+  }
+  return line.add("┤", ink).add(sign.empty() ? "▪" : sign, ink).add("├", ink);
+}
+
+std::vector<Line> door_left(const Cell::Side& side, int height) {
+  const DoorSign state = door_sign(side);
+  const Style ink{.ink = state.ink, .bold = true};
+  const std::string sign = elide(side.sign, 1);
+  if (height < 2 || sign.empty()) return {{state.sign, ink}};
+  if (height < 4) return {{state.sign, ink}, {sign, ink}};
+  if (side.state == "open") return {{"╵", Ink::line}, {sign, ink}, {"╷", Ink::line}};
+  if (side.state == "sealed" || side.state == "false" || side.state == "broken") {
+    return {{state.sign, ink}, {sign, ink}, {state.sign, ink}};
+  }
+  return {{"┴", ink}, {sign, ink}, {"┬", ink}};
+}
+
+/// Draws one map at one size.
+class Drawing {
+ public:
+  Drawing(const Piece& map, const Size& size, const Look& look)
+      : map_(map), size_(size), look_(look), lattice_(map.width, map.height, size.width, size.height) {}
+
+  Block draw() {
+    for (const Cell& cell : map_.cells) {
+      if (on_board(cell)) lattice_.frame(cell.x, row_of(cell), pale(cell) ? Weight::dotted : Weight::light);
+    }
+    for (const Cell& cell : map_.cells) {
+      if (!on_board(cell)) continue;
+      const bool marked = is(cell, "here") || (!look_.focus.empty() && cell.id == look_.focus);
+      if (marked) lattice_.frame(cell.x, row_of(cell), Weight::heavy);
+      lattice_.inside(cell.x, row_of(cell), inside(cell));
+      doors(cell);
+    }
+    return lattice_.draw();
+  }
+
+ private:
+  bool on_board(const Cell& cell) const {
+    return cell.x >= 0 && cell.x < map_.width && cell.y >= 0 && cell.y < map_.height;
+  }
+  int row_of(const Cell& cell) const { return map_.height - 1 - cell.y; }
+
+  const Cell* at(int x, int y) const {
+    const auto found =
+        std::ranges::find_if(map_.cells, [&](const Cell& cell) { return cell.x == x && cell.y == y; });
+    return found == map_.cells.end() ? nullptr : &*found;
+  }
+
+  /// A side that this cell does not tell may be told by its neighbour, and the other way round.
+  Cell::Side side(const Cell& cell, std::size_t which) const {
+    constexpr std::array<std::pair<int, int>, 4> kSteps = {{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}};
+    const Cell::Side& own = cell.sides[which];
+    const Cell* beyond = at(cell.x + kSteps[which].first, cell.y + kSteps[which].second);
+    if (beyond == nullptr) return own;
+    const Cell::Side& other = beyond->sides[(which + 2) % 4];
+    if (own.title.empty()) return other;
+    return own.state.empty() && !other.title.empty() ? other : own;
+  }
+
+  void doors(const Cell& cell) {
+    const int row = row_of(cell);
+    for (std::size_t which = 0; which < 4; ++which) {
+      const Cell::Side door = side(cell, which);
+      if (door.title.empty()) continue;
+      const bool flat = which == 0 || which == 2;
+      if (flat) {
+        lattice_.on_above(cell.x, which == 0 ? row : row + 1, door_above(door, size_.width));
+      } else {
+        lattice_.on_left(which == 3 ? cell.x : cell.x + 1, row, door_left(door, size_.height));
+      }
+    }
+  }
+
+  Line key_of(const Cell& cell) const {
+    const auto key = look_.keys.find(cell.id);
+    if (key == look_.keys.end()) return {};
+    const bool focus = cell.id == look_.focus;
+    return {key->second, Style{.ink = Ink::accent, .bold = true, .underline = !focus, .reverse = focus}};
+  }
+
+  Block inside(const Cell& cell) const {
+    Block block{.width = size_.width, .lines = {}};
+    const Ink ink = pale(cell) ? Ink::quiet : Ink::text;
+    const Line marks = marks_of(cell);
+    const Line key = key_of(cell);
+    if (size_.height == 1) {
+      // Three columns: mark or key, sign, mark.
+      Line line;
+      const std::string sign = elide(cell.sign, 2);
+      if (!key.empty() && sign.empty()) {
+        line.pad(1).add(key);
+      } else {
+        line.add(key).pad(key.empty() && columns(sign) < 2 ? 1 : 0).add(sign, ink);
+      }
+      if (!marks.empty()) line.pad(sign.empty() && key.empty() ? 1 : 0).add(marks);
+      block.add(line.cut(3));
+      return block;
+    }
+    Line head = key;
+    if (!key.empty()) head.add(" ", Ink::quiet);
+    head.add(cell.id, Ink::quiet);
+    head.pad(size_.width - marks.width()).add(marks);
+    block.add(head.cut(size_.width));
+    const bool titled = !cell.title.empty() && (size_.height > 2 || columns(cell.title) <= size_.width);
+    const std::string& words = titled ? cell.title : cell.sign;
+    std::vector<std::string> lines = wrap(words, size_.width);
+    lines.resize(std::min<std::size_t>(lines.size(), size_.height > 2 ? 2 : 1));
+    for (const std::string& line : lines) {
+      const int before = columns(words) <= 2 ? (size_.width - columns(words)) / 2 : 0;
+      block.add(Line().pad(before).add(line, Style{.ink = ink, .bold = !words.empty() && is(cell, "here")}));
+    }
+    if (size_.height > 2) block.add(Line(elide(other_states(cell), size_.width), Ink::quiet));
+    return block;
+  }
+
+  static std::string other_states(const Cell& cell) {
+    std::string words;
+    for (const std::string& state : cell.state) {
+      const bool drawn = state == "explored" || std::ranges::find(kPale, state) != kPale.end() ||
+                         std::ranges::find(kMarks, state, &Mark::state) != kMarks.end();
+      if (!drawn) words += (words.empty() ? "" : ", ") + state;
+    }
+    return words;
+  }
+
+  const Piece& map_;
+  const Size& size_;
+  const Look& look_;
+  Lattice lattice_;
+};
+
+/// The signs that occur, explained.
+Line legend(const Piece& map) {
+  Line line;
+  const auto add = [&line](std::string_view sign, Ink ink, std::string_view word) {
+    if (!line.empty()) line.add("  ", Ink::quiet);
+    line.add(sign, ink).add(" " + std::string(word), Ink::quiet);
+  };
+  for (const Mark& mark : kMarks) {
+    if (std::ranges::any_of(map.cells, [&mark](const Cell& cell) { return is(cell, mark.state); })) {
+      add(mark.sign, mark.ink, mark.state);
+    }
+  }
+  std::vector<std::string> told;
+  for (const Cell& cell : map.cells) {
+    for (const Cell::Side& side : cell.sides) {
+      if (side.title.empty() || side.state.empty() || std::ranges::find(told, side.state) != told.end())
+        continue;
+      told.push_back(side.state);
+      const DoorSign sign = door_sign(side);
+      add(side.state == "open" ? "╴╶" : sign.sign, sign.ink, side.state);
+    }
+  }
+  return line;
+}
+
+const Size& size_for(const Piece& map, int width, int height) {
+  for (const Size& size : kSizes) {
+    const bool wide = map.width * (size.width + 1) + 1 <= width;
+    const bool high = height <= 0 || map.height * (size.height + 1) + 1 <= height;
+    if (wide && high) return size;
+  }
+  return kSizes.back();
+}
+
+}  // namespace
+
+Block draw_map(const Piece& piece, int width, const Look& look) {
+  Block block{.width = width, .lines = {}};
+  if (piece.width <= 0 || piece.height <= 0) return block;
+  const Size& size = size_for(piece, width, look.height);
+  const Block board = Drawing(piece, size, look).draw();
+
+  const bool aside = width - board.width - 2 >= kBesideLeast;
+  Block words{.width = aside ? width - board.width - 2 : width, .lines = {}};
+  for (const Cell& cell : piece.cells) {
+    if (is(cell, "here")) words.add_text(cell_in_words(cell), {.ink = Ink::text});
+  }
+  const Line signs = legend(piece);
+  if (!signs.empty()) {
+    if (signs.width() <= words.width) {
+      words.add(signs);
+    } else {
+      words.add_text(signs.text(), {.ink = Ink::quiet});
+    }
+  }
+  if (aside && words.height() > 0) {
+    block.add(beside({board, words}, 2));
+  } else {
+    block.add(board);
+    block.add(words);
+  }
+  block.width = width;
+  return block;
+}
+
+}  // namespace gamekeeper::cli::terminal

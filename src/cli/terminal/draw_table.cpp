@@ -1,0 +1,105 @@
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/draw.hpp"
+#include "cli/terminal/style.hpp"
+#include "cli/terminal/text.hpp"
+#include "cli/terminal/tone.hpp"
+#include "engine/scene.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+using engine::Piece;
+
+constexpr int kGap = 2;
+constexpr int kLeastColumn = 4;
+
+/// The words of a row: its title, when any row has one, then its fields.
+std::vector<Piece::Field> words_of(const Piece& row, bool titled) {
+  std::vector<Piece::Field> words;
+  if (titled) words.push_back({.label = {}, .value = row.title, .was = {}, .state = {}, .rule = {}});
+  for (const Piece::Field& field : row.fields) {
+    words.push_back(field);
+    if (words.back().value.empty()) words.back().value = field.label;
+  }
+  return words;
+}
+
+}  // namespace
+
+Block draw_wheel(const Piece& piece, int width) {
+  Block block{.width = width, .lines = {}};
+  int label = 0;
+  for (const Piece& ring : piece.children) label = std::max(label, columns(ring.title));
+  label = std::min(label, width / 3);
+  for (const Piece& ring : piece.children) {
+    Line line(fit(ring.title, label), Style{.ink = Ink::quiet});
+    for (const Piece::Field& field : ring.fields) {
+      const bool chosen = field.state == "chosen";
+      const std::string word = field.value.empty() ? field.label : field.value;
+      const std::string shown = chosen ? "[" + word + "]" : " " + word + " ";
+      if (line.width() + 1 + columns(shown) > width && line.width() > label) {
+        block.add(line);
+        line = Line().pad(label);
+      }
+      line.add(" ", Ink::quiet).add(shown, Style{.ink = chosen ? Ink::accent : Ink::quiet, .bold = chosen});
+    }
+    block.add(line);
+  }
+  return block;
+}
+
+Block draw_table(const Piece& piece, int width) {
+  Block block{.width = width, .lines = {}};
+  const bool titled =
+      std::ranges::any_of(piece.children, [](const Piece& row) { return !row.title.empty(); });
+  std::vector<std::vector<Piece::Field>> rows;
+  std::size_t across = 0;
+  for (const Piece& row : piece.children) {
+    rows.push_back(words_of(row, titled));
+    across = std::max(across, rows.back().size());
+  }
+  if (across == 0) return block;
+
+  std::vector<int> widths(across, kLeastColumn);
+  for (const auto& row : rows) {
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], field_value(row[i]).width());
+  }
+  const int gaps = static_cast<int>(across - 1) * kGap;
+  while (std::accumulate(widths.begin(), widths.end(), gaps) > width) {
+    const auto widest = std::ranges::max_element(widths);
+    if (*widest <= kLeastColumn) break;
+    --*widest;
+  }
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool head = i == 0;
+    std::vector<Block> cells;
+    for (std::size_t column = 0; column < rows[i].size(); ++column) {
+      Block cell{.width = widths[column], .lines = {}};
+      const Piece::Field& field = rows[i][column];
+      const Line whole = field_value(field);
+      if (head) {
+        cell.add_text(field.value, {.ink = Ink::quiet, .bold = true});
+      } else if (whole.width() <= widths[column]) {
+        cell.add(whole);
+      } else {
+        cell.add_text(whole.text(), {.ink = tone_of(field.state).ink});
+      }
+      cells.push_back(std::move(cell));
+    }
+    block.add(beside(cells, kGap));
+    if (head && rows.size() > 1) {
+      const int rule = std::accumulate(widths.begin(), widths.end(), gaps);
+      block.add(Line(repeat("─", std::min(width, rule)), Ink::line));
+    }
+  }
+  block.width = width;
+  return block;
+}
+
+}  // namespace gamekeeper::cli::terminal

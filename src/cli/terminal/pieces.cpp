@@ -1,0 +1,137 @@
+#include "cli/terminal/pieces.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/draw.hpp"
+#include "cli/terminal/style.hpp"
+#include "cli/terminal/tone.hpp"
+#include "engine/scene.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+using engine::Piece;
+
+constexpr int kColumn = 38;  // a paper is comfortable to read from here on
+constexpr int kLeastWidth = 8;
+
+Block draw_children(const Piece& piece, int width, const Look& look) {
+  Block block{.width = width, .lines = {}};
+  for (const Piece& child : piece.children) block.add(draw_within(child, width, look));
+  return block;
+}
+
+/// What only this kind draws, without texts, fields and children that every kind has.
+Block draw_kind(const Piece& piece, int width, const Look& look) {
+  switch (piece.kind) {
+    case Piece::Kind::track: return draw_track(piece, width);
+    case Piece::Kind::meter: return draw_meter(piece, width);
+    case Piece::Kind::clock: return draw_clock(piece, width);
+    case Piece::Kind::hand: return draw_hand(piece, width, look);
+    case Piece::Kind::wheel: return draw_wheel(piece, width);
+    case Piece::Kind::table: return draw_table(piece, width);
+    case Piece::Kind::row: return draw_row(piece, width, look);
+    case Piece::Kind::map: return draw_map(piece, width, look);
+    case Piece::Kind::deck: {
+      Block block{.width = width, .lines = {}};
+      block.add(
+          Line("▒▒ ", Ink::line).add(piece.value > 0 ? std::to_string(piece.value) + " left" : "none left"));
+      return block;
+    }
+    case Piece::Kind::sheet:
+    case Piece::Kind::list:
+    case Piece::Kind::card:
+    case Piece::Kind::note: break;
+  }
+  return {.width = width, .lines = {}};
+}
+
+bool draws_its_children(Piece::Kind kind) {
+  return kind == Piece::Kind::hand || kind == Piece::Kind::wheel || kind == Piece::Kind::table ||
+         kind == Piece::Kind::row;
+}
+
+Line heading(const Piece& piece) { return {piece.title, Style{.ink = Ink::accent, .bold = true}}; }
+
+}  // namespace
+
+Block draw_inside(const Piece& piece, int width, const Look& look) {
+  width = std::max(width, kLeastWidth);
+  Block block = draw_kind(piece, width, look);
+  block.width = width;
+  const bool said_by_the_hand = piece.kind == Piece::Kind::hand && piece.children.empty();
+  if (!piece.text.empty() && !said_by_the_hand) block.add_text(piece.text);
+  if (!piece.fields.empty()) block.add(draw_fields(piece.fields, width));
+  if (!draws_its_children(piece.kind)) block.add(draw_children(piece, width, look));
+  for (Line& line : block.lines) line = line.cut(width);
+  return block;
+}
+
+Block draw_within(const Piece& piece, int width, const Look& look) {
+  if (piece.kind == Piece::Kind::card) return draw_card(piece, width, look);
+  Block block{.width = width, .lines = {}};
+  Block inside = draw_inside(piece, width, look);
+  Line title(piece.title, Style{.ink = Ink::text, .bold = true});
+  if (!piece.state.empty()) title.add(title.empty() ? "" : "  ", Ink::quiet).add(state_words(piece.state));
+  // A short thing with a short name is one line: "Deck  ▒▒ 12 left".
+  const bool on_one_line = inside.height() == 1 && !title.empty() &&
+                           title.width() + 2 + inside.lines.front().width() <= width &&
+                           piece.kind != Piece::Kind::list && piece.kind != Piece::Kind::sheet;
+  if (on_one_line) {
+    block.add(title.add("  ", Ink::quiet).add(inside.lines.front()));
+    return block;
+  }
+  if (!title.empty()) block.add(title.cut(width));
+  block.add(inside);
+  return block;
+}
+
+Block draw_paper(const Piece& piece, int width, const Look& look) {
+  Look inner = look;
+  if (inner.height > 2) inner.height -= 2;
+  return framed(draw_inside(piece, width - 4, inner), width,
+                {.title = heading(piece), .right = state_words(piece.state), .foot = {}});
+}
+
+Block draw_papers(const std::vector<Piece>& pieces, int width, const Look& look) {
+  const int most = std::clamp(width / kColumn, 1, std::max(1, static_cast<int>(pieces.size())));
+  const int column_width = (width - (most - 1)) / most;
+  std::vector<Block> papers;
+  int total = 0;
+  for (const Piece& piece : pieces) {
+    papers.push_back(draw_paper(piece, column_width, look));
+    total += papers.back().height();
+  }
+  // The least height into which the papers fit in their order, column after column.
+  const auto columns_at = [&papers](int height) {
+    int columns = 1;
+    int used = 0;
+    for (const Block& paper : papers) {
+      if (used > 0 && used + paper.height() > height) {
+        ++columns;
+        used = 0;
+      }
+      used += paper.height();
+    }
+    return columns;
+  };
+  int height = std::max(1, total / most);
+  for (const Block& paper : papers) height = std::max(height, paper.height());
+  while (columns_at(height) > most) ++height;
+
+  std::vector<Block> columns(1);
+  for (Block& paper : papers) {
+    if (columns.back().height() > 0 && columns.back().height() + paper.height() > height)
+      columns.emplace_back();
+    columns.back().add(paper);
+  }
+  for (Block& column : columns) column.width = column_width;
+  return beside(columns, 1);
+}
+
+}  // namespace gamekeeper::cli::terminal

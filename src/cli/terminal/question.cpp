@@ -1,0 +1,83 @@
+#include "cli/terminal/question.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "chance/fraction.hpp"
+#include "content/ledger.hpp"
+#include "engine/decision.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/rule_id.hpp"
+
+namespace gamekeeper::cli::terminal {
+
+Question::Question(const engine::Match& match) : match_(&match) {
+  const engine::Decision& asked = match.decision();
+  const engine::Game& game = match.game();
+  const engine::Position position = match.position();
+  number = asked.number;
+  seat = asked.seat;
+  kind = asked.kind;
+  rule = asked.rule;
+  min = asked.min;
+  max = asked.max;
+  prompt = game.prompt(position, asked);
+  for (const engine::Option& option : asked.options) {
+    Choice& choice = choices.emplace_back();
+    choice.name = match.option_name(option);
+    choice.label = game.option_label(position, asked, option);
+    choice.cell = choice.name.substr(choice.name.rfind('/') + 1);
+  }
+  for (const engine::Barred& barrier : asked.barred) {
+    barred.push_back({match.option_name(barrier.option), game.option_label(position, asked, barrier.option),
+                      game.why_barred(position, asked, barrier), barrier.rule});
+  }
+  odds_.resize(choices.size());
+}
+
+const std::optional<engine::Odds>& Question::odds(std::size_t choice) const {
+  std::optional<std::optional<engine::Odds>>& known = odds_[choice];
+  if (!known)
+    known = match_->game().odds(match_->position(), match_->decision(), match_->decision().options[choice]);
+  return *known;
+}
+
+bool Question::has_odds() const {
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    if (odds(i)) return true;
+  }
+  return false;
+}
+
+std::string Question::how_many() const {
+  switch (kind) {
+    case engine::Kind::pick_some:
+      if (min == max) return "choose " + std::to_string(min);
+      if (min == 0) return "choose up to " + std::to_string(max);
+      return "choose " + std::to_string(min) + " to " + std::to_string(max);
+    case engine::Kind::number: return std::to_string(min) + " to " + std::to_string(max);
+    case engine::Kind::order: return "all of them, in your order";
+    case engine::Kind::distribute:
+      return std::to_string(max) + (max == 1 ? " point" : " points") + " to give";
+    case engine::Kind::text: return "up to 60 characters";
+    case engine::Kind::pick:
+    case engine::Kind::two_way:
+    case engine::Kind::place: break;
+  }
+  return {};
+}
+
+std::string percent(const chance::Fraction& probability) {
+  const std::string rounded = probability.percent(0);
+  if (rounded == "0" && probability > chance::Fraction(0)) return "<1 %";
+  if (rounded == "100" && probability < chance::Fraction(1)) return ">99 %";
+  return rounded + " %";
+}
+
+std::string rule_id(const engine::Game& game, engine::RuleId rule) {
+  return rule.cited() ? game.ledger()[rule.index].id : std::string();
+}
+
+}  // namespace gamekeeper::cli::terminal

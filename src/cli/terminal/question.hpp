@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "chance/fraction.hpp"
+#include "engine/decision.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+
+namespace gamekeeper::cli::terminal {
+
+struct Choice {
+  std::string name;   ///< stable
+  std::string label;  ///< for people
+  std::string cell;   ///< the last part of the name: a cell of a map, when it has one of that id
+};
+
+struct BarredChoice {
+  std::string name;
+  std::string label;
+  std::string why;
+  engine::RuleId rule;
+};
+
+/// The pending decision of a match in words. It is good for as long as the decision is pending.
+class Question {
+ public:
+  explicit Question(const engine::Match& match);
+
+  std::uint32_t number = 0;
+  engine::SeatId seat = 0;
+  engine::Kind kind = engine::Kind::pick;
+  engine::RuleId rule;
+  std::string prompt;
+  int min = 1;
+  int max = 1;
+  std::vector<Choice> choices;
+  std::vector<BarredChoice> barred;
+
+  /// The exact odds of a choice, reckoned when they are first asked for.
+  const std::optional<engine::Odds>& odds(std::size_t choice) const;
+  bool has_odds() const;
+
+  bool takes_one() const {
+    return kind == engine::Kind::pick || kind == engine::Kind::two_way || kind == engine::Kind::place;
+  }
+  /// How many are to be chosen, in words: "choose 2", "choose 1 to 3". Empty where the kind says it.
+  std::string how_many() const;
+
+ private:
+  const engine::Match* match_;
+  mutable std::vector<std::optional<std::optional<engine::Odds>>> odds_;
+};
+
+/// "61 %"; what is neither sure nor impossible never reads 0 or 100: "<1 %", ">99 %".
+std::string percent(const chance::Fraction& probability);
+
+/// The ledger's id of a rule, or nothing.
+std::string rule_id(const engine::Game& game, engine::RuleId rule);
+
+}  // namespace gamekeeper::cli::terminal

@@ -1,0 +1,164 @@
+#include "cli/terminal/sitting.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "cli/terminal/answer.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/history.hpp"
+#include "engine/match.hpp"
+#include "engine/roles.hpp"
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+
+namespace gamekeeper::cli::terminal {
+
+using engine::Record;
+using engine::Result;
+using engine::SeatId;
+
+Sitting::Sitting(engine::Session& session, Players& players) : session_(&session), players_(&players) {
+  for (int seat = 0; seat < match().seats(); ++seat) {
+    if (!players.contains(seat)) people_.push_back(static_cast<SeatId>(seat));
+  }
+  if (!people_.empty()) viewer_ = people_.front();
+  chronicle_.retell(session);
+  match().listen([this](const engine::Event& event, const engine::Position& position) {
+    chronicle_.hear(match(), event, position);
+  });
+  match().explain(true);
+  if (!several_people()) change_seats();
+}
+
+Sitting::~Sitting() { match().stop_listening(); }
+
+Sitting::Turn Sitting::turn() const {
+  switch (match().status()) {
+    case engine::Status::over: return Turn::over;
+    case engine::Status::rolling: return Turn::roll;
+    case engine::Status::deciding: break;
+  }
+  return players_->contains(match().decision().seat) ? Turn::other : Turn::ask;
+}
+
+void Sitting::let_play() {
+  players_->at(match().decision().seat)->play(match());
+  after_change();
+}
+
+bool Sitting::change_seats() {
+  if (turn() != Turn::ask) return false;
+  const SeatId seat = match().decision().seat;
+  if (seat == viewer_) return false;
+  const bool same =
+      engine::to_json(match().game().view(match().position(), seat)) == engine::to_json(scene());
+  viewer_ = seat;
+  return !same;
+}
+
+std::string Sitting::name_of(SeatId seat) const {
+  return engine::role_name(game().info(), seat, match().seats());
+}
+
+engine::Scene Sitting::scene() const { return game().view(match().position(), viewer_); }
+
+Result<> Sitting::answer(const Answer& answer) {
+  const std::size_t before = chronicle_.all().size();
+  Result<> done = match().decision().kind == engine::Kind::text ? match().say(answer.words)
+                                                                : match().answer(answer.values);
+  if (done) {
+    news_from_ = before;
+    after_change();
+  }
+  return done;
+}
+
+Result<> Sitting::faces(const std::vector<std::int32_t>& faces) {
+  Result<> done = match().faces(faces);
+  if (done) after_change();
+  return done;
+}
+
+Result<> Sitting::outcome(int outcome) {
+  Result<> done = match().outcome(outcome);
+  if (done) after_change();
+  return done;
+}
+
+Sitting::Undo Sitting::undo_state() const {
+  Undo undo;
+  const engine::History& history = match().history();
+  bool mine = false;
+  bool chance = false;
+  bool reveal = false;
+  for (std::size_t i = history.size(); i-- > 0 && !mine;) {
+    const Record& record = history[i];
+    if (record.kind == Record::Kind::chance) chance = true;
+    if (record.kind == Record::Kind::reveal) reveal = true;
+    if (record.kind != Record::Kind::decision && record.kind != Record::Kind::ruling) continue;
+    ++undo.decisions;
+    mine = record.kind == Record::Kind::ruling || people_.empty() ||
+           std::ranges::find(people_, record.seat) != people_.end();
+  }
+  if (!mine) {
+    undo.decisions = 0;
+    undo.why_not = "you have not decided anything yet";
+    return undo;
+  }
+  undo.possible = !chance && !reveal;
+  if (undo.possible) return undo;
+  undo.by_insisting = game().info().may_undo_past_information;
+  undo.why_not = reveal ? "something hidden was shown since" : "dice fell or a card was drawn since";
+  return undo;
+}
+
+Result<> Sitting::undo(bool insist) {
+  const Undo state = undo_state();
+  if (state.decisions == 0) return engine::fail("no-undo", state.why_not);
+  if (!state.possible && !state.by_insisting) {
+    return engine::fail("information-gained", state.why_not + "; what is known cannot be taken back");
+  }
+  if (!state.possible && !insist)
+    return engine::fail("information-gained", state.why_not, "insist, and the log will show it");
+  Result<> done = session_->undo(state.decisions, insist && !state.possible);
+  if (done) {
+    chronicle_.forget_after(match().history().size());
+    news_from_ = chronicle_.all().size();
+  }
+  return done;
+}
+
+Result<std::unique_ptr<engine::Session>> Sitting::another() const {
+  engine::SessionSetup setup = session_->setup();
+  std::random_device entropy;
+  setup.match.seed = static_cast<std::uint64_t>(entropy()) << 32U | entropy();
+  setup.position.reset();
+  std::optional<std::string> path;
+  if (!session_->path().empty()) {
+    // match.jsonl, match-2.jsonl, match-3.jsonl ...
+    const std::filesystem::path old(session_->path());
+    std::error_code unknown;
+    for (int number = 2; !path; ++number) {
+      std::filesystem::path next = old.parent_path() / old.stem();
+      next += "-" + std::to_string(number) + old.extension().string();
+      if (!std::filesystem::exists(next, unknown)) path = next.string();
+    }
+  }
+  return engine::Session::start(game(), setup, path);
+}
+
+}  // namespace gamekeeper::cli::terminal

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/terminal/answer.hpp"
+#include "cli/terminal/chronicle.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/player.hpp"
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+
+namespace gamekeeper::cli::terminal {
+
+using Players = std::map<int, std::unique_ptr<engine::Player>>;
+
+/// A session with the people and players who sit at it: whose turn it is, what has happened, what can be
+/// taken back. What both ways of playing in a terminal share.
+class Sitting {
+ public:
+  /// Listens to the session's match for as long as it lives.
+  Sitting(engine::Session& session, Players& players);
+  Sitting(const Sitting&) = delete;
+  Sitting& operator=(const Sitting&) = delete;
+  ~Sitting();
+
+  engine::Session& session() { return *session_; }
+  const engine::Session& session() const { return *session_; }
+  engine::Match& match() { return session_->match(); }
+  const engine::Match& match() const { return session_->match(); }
+  const engine::Game& game() const { return match().game(); }
+
+  enum class Turn {
+    ask,    ///< somebody at the keyboard decides
+    roll,   ///< somebody at the keyboard rolls real dice, or names what was drawn
+    other,  ///< a player without hands decides: let_play()
+    over,
+  };
+  Turn turn() const;
+  /// One decision of the player whose turn it is.
+  void let_play();
+
+  /// Whose eyes the screen has: of the person who decides, else of the one who decided last.
+  engine::SeatId viewer() const { return viewer_; }
+  /// Sets the eyes to those of whoever decides now; true when that is somebody else than before who may see
+  /// other things, so that the screen should not be shown before they sit down.
+  bool change_seats();
+  bool several_people() const { return people_.size() > 1; }
+  bool nobody_here() const { return people_.empty(); }
+  std::string name_of(engine::SeatId seat) const;
+  engine::Scene scene() const;
+
+  engine::Result<> answer(const Answer& answer);
+  engine::Result<> faces(const std::vector<std::int32_t>& faces);
+  engine::Result<> outcome(int outcome);
+
+  struct Undo {
+    int decisions = 0;      ///< to take back for the last decision of somebody at the keyboard
+    bool possible = false;  ///< without insisting
+    bool by_insisting = false;
+    std::string why_not;  ///< half a sentence, when not possible
+  };
+  Undo undo_state() const;
+  engine::Result<> undo(bool insist);
+
+  const Chronicle& chronicle() const { return chronicle_; }
+  /// The first happening since somebody at the keyboard decided last.
+  std::size_t news_from() const { return news_from_; }
+
+  /// A new match with the same setup, another seed and a log of its own beside this one's.
+  engine::Result<std::unique_ptr<engine::Session>> another() const;
+
+ private:
+  void after_change() { chronicle_.gather(match()); }
+
+  engine::Session* session_;
+  Players* players_;
+  Chronicle chronicle_;
+  std::vector<engine::SeatId> people_;
+  engine::SeatId viewer_ = engine::kSpectator;
+  std::size_t news_from_ = 0;
+};
+
+}  // namespace gamekeeper::cli::terminal

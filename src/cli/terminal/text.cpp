@@ -1,0 +1,162 @@
+#include "cli/terminal/text.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "chance/utf8.hpp"
+#include "cli/terminal/width.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+constexpr std::string_view kUnknown = "?";
+constexpr std::string_view kEllipsis = "…";
+
+char32_t decode(std::string_view bytes) {
+  const auto byte = [bytes](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
+  if (bytes.size() == 1) return byte(0);
+  char32_t point = byte(0) & (0xffU >> (bytes.size() + 1));
+  for (std::size_t i = 1; i < bytes.size(); ++i) point = point << 6U | (byte(i) & 0x3fU);
+  return point;
+}
+
+bool is_control(char32_t point) { return point < 0x20 || (point >= 0x7f && point < 0xa0); }
+
+}  // namespace
+
+Cluster cluster_at(std::string_view text, std::size_t at) {
+  const std::size_t first = chance::utf8_length(text, at);
+  if (first == 0) return {kUnknown, 1, 1};
+  const char32_t point = decode(text.substr(at, first));
+  if (is_control(point)) return {kUnknown, first, 1};
+  std::size_t end = at + first;
+  while (end < text.size()) {
+    const std::size_t next = chance::utf8_length(text, end);
+    if (next == 0) break;
+    const char32_t joined = decode(text.substr(end, next));
+    if (is_control(joined) || width_of(joined) != 0) break;
+    end += next;
+  }
+  return {text.substr(at, end - at), end - at, width_of(point)};
+}
+
+int columns(std::string_view text) {
+  int width = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const Cluster cluster = cluster_at(text, at);
+    width += cluster.width;
+    at += cluster.length;
+  }
+  return width;
+}
+
+namespace {
+
+/// Puts one paragraph's words on lines.
+class Paragraph {
+ public:
+  Paragraph(std::vector<std::string>& lines, int width, int hanging)
+      : lines_(lines), width_(std::max(1, width)), hanging_(std::clamp(hanging, 0, std::max(0, width - 8))) {}
+
+  void word(std::string_view word) {
+    const int width = columns(word);
+    const int gap = empty_ ? 0 : 1;
+    if (used_ + gap + width <= width_) {
+      line_ += std::string(static_cast<std::size_t>(gap), ' ');
+      append(word, gap + width);
+      return;
+    }
+    if (!empty_) next_line();
+    for (std::size_t at = 0; at < word.size();) {
+      const Cluster cluster = cluster_at(word, at);
+      if (used_ + cluster.width > width_ && !empty_) next_line();
+      append(cluster.bytes, cluster.width);
+      at += cluster.length;
+    }
+  }
+  void finish() { lines_.push_back(line_); }
+
+ private:
+  void append(std::string_view bytes, int width) {
+    line_ += bytes;
+    used_ += width;
+    empty_ = false;
+  }
+  void next_line() {
+    lines_.push_back(line_);
+    line_.assign(static_cast<std::size_t>(hanging_), ' ');
+    used_ = hanging_;
+    empty_ = true;
+  }
+
+  std::vector<std::string>& lines_;
+  int width_;
+  int hanging_;
+  std::string line_;
+  int used_ = 0;
+  bool empty_ = true;
+};
+
+}  // namespace
+
+std::vector<std::string> wrap(std::string_view text, int width, int hanging) {
+  std::vector<std::string> lines;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    Paragraph paragraph(lines, width, hanging);
+    const std::string_view whole = text.substr(start, end - start);
+    for (std::size_t at = 0; at < whole.size();) {
+      const std::size_t space = std::min(whole.find(' ', at), whole.size());
+      if (space > at) paragraph.word(whole.substr(at, space - at));
+      at = space + 1;
+    }
+    paragraph.finish();
+    start = end + 1;
+  }
+  return lines;
+}
+
+std::string elide(std::string_view text, int width) {
+  if (width <= 0) return {};
+  const bool whole = columns(text) <= width;
+  std::string shown;
+  int used = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const Cluster cluster = cluster_at(text, at);
+    if (!whole && used + cluster.width > width - 1) break;
+    shown += cluster.bytes;
+    used += cluster.width;
+    at += cluster.length;
+  }
+  if (!whole) shown += kEllipsis;
+  return shown;
+}
+
+std::string fit(std::string_view text, int width) {
+  std::string shown = elide(text, width);
+  return shown + std::string(static_cast<std::size_t>(std::max(0, width - columns(shown))), ' ');
+}
+
+std::string fit_right(std::string_view text, int width) {
+  const std::string shown = elide(text, width);
+  return std::string(static_cast<std::size_t>(std::max(0, width - columns(shown))), ' ') + shown;
+}
+
+std::string repeat(std::string_view text, int times) {
+  std::string all;
+  for (int i = 0; i < times; ++i) all += text;
+  return all;
+}
+
+std::string folded(std::string_view text) {
+  std::string lower(text);
+  for (char& c : lower) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return lower;
+}
+
+}  // namespace gamekeeper::cli::terminal

@@ -1,0 +1,143 @@
+#include "cli/terminal/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/scene.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+using engine::Piece;
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string all;
+  for (const std::string& word : words) {
+    if (!word.empty()) all += (all.empty() ? "" : ", ") + word;
+  }
+  return all;
+}
+
+std::string field_in_words(const Piece::Field& field) {
+  std::string words = field.label;
+  if (!field.value.empty()) words += (words.empty() ? "" : " ") + field.value;
+  if (!field.was.empty()) words += " (was " + field.was + ")";
+  if (!field.state.empty()) words += ", " + field.state;
+  return words;
+}
+
+std::string tier_at(const Piece& track) {
+  std::string tier;
+  for (const auto& [box, name] : track.marks) {
+    if (box <= track.value) tier = name;
+  }
+  return tier;
+}
+
+/// What follows the title in the piece's first line.
+std::string headline(const Piece& piece) {
+  switch (piece.kind) {
+    case Piece::Kind::track: {
+      const std::string tier = tier_at(piece);
+      return std::to_string(piece.value) + " of " + std::to_string(piece.max) +
+             (tier.empty() ? "" : ", " + tier);
+    }
+    case Piece::Kind::meter:
+    case Piece::Kind::clock:
+      return std::to_string(piece.value) + (piece.max > 0 ? " of " + std::to_string(piece.max) : "");
+    case Piece::Kind::deck: return std::to_string(piece.value) + " left";
+    case Piece::Kind::hand:
+      return piece.children.empty()
+                 ? (piece.text.empty() ? "nothing" : piece.text)
+                 : std::to_string(piece.children.size()) + (piece.children.size() == 1 ? " card" : " cards");
+    case Piece::Kind::map: return std::to_string(piece.width) + " by " + std::to_string(piece.height);
+    default: return {};
+  }
+}
+
+void add_table(const Piece& table, const std::string& margin, std::vector<std::string>& to) {
+  const std::vector<Piece::Field> none;
+  const std::vector<Piece::Field>& heads = table.children.empty() ? none : table.children.front().fields;
+  for (std::size_t row = 1; row < table.children.size(); ++row) {
+    std::string words = table.children[row].title;
+    for (std::size_t i = 0; i < table.children[row].fields.size(); ++i) {
+      Piece::Field field = table.children[row].fields[i];
+      const std::string head =
+          i < heads.size() ? (heads[i].value.empty() ? heads[i].label : heads[i].value) : "";
+      if (!head.empty()) field.label = head;
+      words += (words.empty() ? "" : "; ") + field_in_words(field);
+    }
+    to.push_back(margin + words);
+  }
+}
+
+}  // namespace
+
+std::string cell_in_words(const Piece::Cell& cell) {
+  constexpr std::array<std::string_view, 4> kSides = {"North", "East", "South", "West"};
+  std::string words = cell.id;
+  const std::string what = cell.title.empty() ? cell.sign : cell.title;
+  if (!what.empty()) words += (words.empty() ? "" : ", ") + what;
+  const std::string states = joined(cell.state);
+  if (!states.empty()) words += ": " + states;
+  if (words.empty()) return words;
+  words += ".";
+  for (std::size_t i = 0; i < kSides.size(); ++i) {
+    const Piece::Cell::Side& side = cell.sides[i];
+    if (side.title.empty()) continue;
+    words += " " + std::string(kSides[i]) + ": " + side.title;
+    if (!side.sign.empty() && !side.title.contains(side.sign)) words += " " + side.sign;
+    if (!side.state.empty()) words += ", " + side.state;
+    words += ".";
+  }
+  return words;
+}
+
+std::vector<std::string> piece_in_words(const Piece& piece, int indent) {
+  const std::string margin(static_cast<std::size_t>(indent), ' ');
+  std::vector<std::string> lines;
+  std::string first = piece.title;
+  const std::string head = headline(piece);
+  if (!head.empty()) first += (first.empty() ? "" : ": ") + head;
+  const std::string states = joined(piece.state);
+  if (!states.empty()) first += (first.empty() ? "" : ", ") + states;
+  const bool said = piece.kind == Piece::Kind::hand && piece.children.empty();
+  if (!piece.text.empty() && !said) {
+    for (std::size_t start = 0; start <= piece.text.size();) {
+      const std::size_t end = std::min(piece.text.find('\n', start), piece.text.size());
+      const std::string paragraph = piece.text.substr(start, end - start);
+      if (start == 0 && !first.empty()) {
+        lines.push_back(margin + first + ". " + paragraph);
+      } else if (!paragraph.empty()) {
+        lines.push_back(margin + paragraph);
+      }
+      start = end + 1;
+    }
+  } else if (!first.empty()) {
+    lines.push_back(margin + first);
+  }
+  const std::string inner = margin + "  ";
+  if (!piece.fields.empty()) {
+    std::string all;
+    for (const Piece::Field& field : piece.fields) all += (all.empty() ? "" : "; ") + field_in_words(field);
+    lines.push_back(inner + all);
+  }
+  for (const Piece::Cell& cell : piece.cells) {
+    const std::string words = cell_in_words(cell);
+    if (!words.empty()) lines.push_back(inner + words);
+  }
+  if (piece.kind == Piece::Kind::table) {
+    add_table(piece, inner, lines);
+    return lines;
+  }
+  for (const Piece& child : piece.children) {
+    for (std::string& line : piece_in_words(child, indent + 2)) lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+}  // namespace gamekeeper::cli::terminal
