@@ -3,6 +3,7 @@
 # TARGET gets them as one object that is built again when a file changes; whatever includes `embedded/NAME.hpp` finds
 # `gamekeeper::embedded::NAME`, an array of content::Embedded in the order of the call. An entry's `name` is its path
 # from BASE, or without BASE its file name; `source` is its path from the project's folder. NAME is a C++ identifier.
+# A file may be the output of a custom command of the same folder.
 function(gamekeeper_embed target name)
   cmake_parse_arguments(ARG "" "BASE" "FILES" ${ARGN})
   if(NOT ARG_FILES)
@@ -13,6 +14,7 @@ function(gamekeeper_embed target name)
   set(symbols "")
   set(rows "")
   set(paths "")
+  set(built "")
   set(index 0)
   foreach(file IN LISTS ARG_FILES)
     get_filename_component(path ${file} ABSOLUTE)
@@ -26,6 +28,7 @@ function(gamekeeper_embed target name)
     cmake_path(IS_PREFIX CMAKE_BINARY_DIR ${path} generated)
     if(generated)
       file(RELATIVE_PATH source ${CMAKE_BINARY_DIR} ${path})
+      list(APPEND built ${path})
     else()
       file(RELATIVE_PATH source ${CMAKE_SOURCE_DIR} ${path})
     endif()
@@ -53,7 +56,7 @@ ${rows}};
 }  // namespace gamekeeper::embedded
 " @ONLY)
   # An object library of its own: the flags for C++ are not for the assembler.
-  add_library(embedded_${name} OBJECT ${out}/${name}.S)
+  add_library(embedded_${name} OBJECT ${out}/${name}.S ${built})
   set_source_files_properties(${out}/${name}.S PROPERTIES OBJECT_DEPENDS "${paths}")
   target_sources(${target} PRIVATE $<TARGET_OBJECTS:embedded_${name}>)
   target_include_directories(${target} PUBLIC ${CMAKE_BINARY_DIR}/generated)

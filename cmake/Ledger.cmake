@@ -14,3 +14,23 @@ function(gamekeeper_ledger target folder namespace)
   target_sources(${target} PRIVATE ${header})
   target_include_directories(${target} PUBLIC ${CMAKE_BINARY_DIR}/generated)
 endfunction()
+
+# gamekeeper_ledger_index(TARGET game_folder tests_folder): where each rule is cited and tested, as JSON in the binary:
+# `embedded/NAME_ledger_index.hpp` declares `embedded::NAME_ledger_index`, NAME being the game's id with `_` for `-`.
+# `ctest -R ledger_GAME` fails while a rule is cited or tested nowhere.
+function(gamekeeper_ledger_index target folder tests)
+  get_filename_component(folder ${folder} ABSOLUTE)
+  get_filename_component(tests ${tests} ABSOLUTE)
+  get_filename_component(game ${folder} NAME)
+  string(REPLACE "-" "_" name ${game})
+  set(json ${CMAKE_BINARY_DIR}/generated/${game}/ledger_index.json)
+  file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated/${game})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS
+    ${folder}/*.hpp ${folder}/*.cpp ${folder}/*.yaml ${tests}/*.hpp ${tests}/*.cpp)
+  add_custom_command(OUTPUT ${json}
+    COMMAND ledger_index ${folder} ${tests} ${json} --root ${CMAKE_SOURCE_DIR}
+    DEPENDS ledger_index ${sources}
+    COMMENT "Ledger index of ${game}" VERBATIM)
+  gamekeeper_embed(${target} ${name}_ledger_index FILES ${json})
+  add_test(NAME ledger_${game} COMMAND ledger_index ${folder} ${tests} --root ${CMAKE_SOURCE_DIR} --check)
+endfunction()

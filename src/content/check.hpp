@@ -1,0 +1,82 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/catalog.hpp"
+#include "content/document.hpp"
+#include "content/error.hpp"
+#include "content/fields.hpp"
+#include "content/spelling.hpp"
+
+/// Checks across the entries of a game, for the function that its Shelf names. Each adds an error at the
+/// field it finds wrong, with file and line. What is not here:
+/// `errors.push_back(catalog.where(i).at("attack", "dice").error("..."))`.
+namespace gamekeeper::content {
+
+namespace detail {
+
+template <class Known>
+void check_id(const Node& at, std::string_view id, const Known& known, std::string_view what,
+              Errors& errors) {
+  if (known.index(id)) return;
+  const std::vector<std::string_view> ids = known.ids();
+  errors.push_back(at.error(fmt::format("there is no {} '{}'; {}", what, id, suggestion(id, ids))));
+}
+
+}  // namespace detail
+
+/// Every id in `field` (std::string, std::optional of it, or std::vector of it) of every entry is one of
+/// `known`'s: a Catalog or a Ledger. `what` names one of them in the message. `also`: a word that is allowed
+/// besides.
+template <class T, class Field, class Known>
+void check_reference(const Catalog<T>& entries, Field T::* field, const Known& known, std::string_view what,
+                     Errors& errors, std::optional<std::string_view> also = std::nullopt) {
+  const std::string_view key = name_of(field);
+  const auto check = [&](const Node& at, std::string_view id) {
+    if (id != also) detail::check_id(at, id, known, what, errors);
+  };
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const Field& value = entries[i].*field;
+    if constexpr (OptionalOf<Field>::value) {
+      if (value) check(entries.where(i).at(key), *value);
+    } else if constexpr (ListOf<Field>::value) {
+      for (std::size_t k = 0; k < value.size(); ++k) check(entries.where(i).at(key, k), value[k]);
+    } else {
+      check(entries.where(i).at(key), value);
+    }
+  }
+}
+
+/// Every number in `field` (a whole number, or std::optional of one) is from `least` to `most`.
+template <class T, class Field>
+void check_range(const Catalog<T>& entries, Field T::* field, int least, int most, Errors& errors) {
+  const std::string_view key = name_of(field);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const std::optional<long long> value = entries[i].*field;
+    if (!value || (*value >= least && *value <= most)) continue;
+    errors.push_back(
+        entries.where(i).at(key).error(fmt::format("expected {} to {}, got {}", least, most, *value)));
+  }
+}
+
+/// Every list in `field` has from `least` to `most` items.
+template <class T, class Item>
+void check_length(const Catalog<T>& entries, std::vector<Item> T::* field, std::size_t least,
+                  std::size_t most, Errors& errors) {
+  const std::string_view key = name_of(field);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const std::size_t size = (entries[i].*field).size();
+    if (size >= least && size <= most) continue;
+    const std::string wanted =
+        least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
+    errors.push_back(entries.where(i).at(key).error(fmt::format("expected {} items, got {}", wanted, size)));
+  }
+}
+
+}  // namespace gamekeeper::content

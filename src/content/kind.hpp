@@ -1,0 +1,64 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/catalog.hpp"
+#include "content/document.hpp"
+#include "content/error.hpp"
+#include "content/json.hpp"
+#include "content/schema.hpp"
+
+namespace gamekeeper::content {
+
+/// One kind of a game's content, whatever its entries are made of: what `show`, packs and editors need.
+/// Content is the game's struct of catalogs.
+template <class Content>
+struct Kind {
+  std::string_view name;  ///< `weapons`; its file is `weapons.yaml`
+  void (*add)(Content&, const Document&, Errors&);
+  std::size_t (*size)(const Content&);
+  std::optional<std::size_t> (*index)(const Content&, std::string_view id);
+  std::vector<std::string_view> (*ids)(const Content&);
+  Node (*where)(const Content&, std::size_t index);
+  boost::json::object (*entry)(const Content&, std::size_t index);  ///< to_json of an entry
+  boost::json::object (*schema)();                                  ///< of the kind's file
+};
+
+namespace detail {
+
+template <class Content, class T, Catalog<T> Content::* Member>
+constexpr Kind<Content> make_kind(std::string_view name) {
+  return {
+      .name = name,
+      .add = [](Content& content, const Document& document,
+                Errors& errors) { (content.*Member).add(document, errors); },
+      .size = [](const Content& content) { return (content.*Member).size(); },
+      .index = [](const Content& content, std::string_view id) { return (content.*Member).index(id); },
+      .ids = [](const Content& content) { return (content.*Member).ids(); },
+      .where = [](const Content& content, std::size_t index) { return (content.*Member).where(index); },
+      .entry = [](const Content& content, std::size_t index) { return to_json((content.*Member)[index]); },
+      .schema = [] { return schema_of_list<T>(); },
+  };
+}
+
+template <auto Member>
+struct KindOf;
+template <class Content, class T, Catalog<T> Content::* Member>
+struct KindOf<Member> {
+  static constexpr Kind<Content> make(std::string_view name) { return make_kind<Content, T, Member>(name); }
+};
+
+}  // namespace detail
+
+/// `inline constexpr std::array kKinds{content::kind<&Content::weapons>("weapons"), ...};`
+template <auto Member>
+constexpr auto kind(std::string_view name) {
+  return detail::KindOf<Member>::make(name);
+}
+
+}  // namespace gamekeeper::content

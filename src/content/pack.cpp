@@ -1,0 +1,155 @@
+#include "content/pack.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "content/document.hpp"
+#include "content/embedded.hpp"
+#include "content/error.hpp"
+#include "content/read.hpp"
+#include "content/spelling.hpp"
+
+namespace gamekeeper::content {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kPackFile = "pack.yaml";
+
+std::string in_folder(const std::string& folder, std::string_view file) {
+  return (fs::path(folder) / file).string();
+}
+
+std::expected<Document, Error> open_pack_file(const std::string& folder) {
+  std::error_code code;
+  const fs::file_status status = fs::status(folder, code);
+  if (!fs::exists(status)) return std::unexpected(Error{folder, 0, 0, "there is no such folder"});
+  if (!fs::is_directory(status)) {
+    return std::unexpected(Error{folder, 0, 0, "not a folder; a pack is a folder with a pack.yaml in it"});
+  }
+  const std::string file = in_folder(folder, kPackFile);
+  if (!fs::exists(file, code)) {
+    return std::unexpected(
+        Error{folder, 0, 0, "there is no pack.yaml in this folder; write one with name, game and version"});
+  }
+  return Document::open(file);
+}
+
+/// The folder's YAML files but pack.yaml, sorted by name.
+std::optional<std::vector<std::string>> yaml_files(const std::string& folder, Errors& errors) {
+  std::vector<std::string> names;
+  std::error_code code;
+  for (fs::directory_iterator entry(folder, code); !code && entry != fs::directory_iterator();
+       entry.increment(code)) {
+    const std::string name = entry->path().filename().string();
+    if (name.starts_with('.') || name == kPackFile) continue;
+    if (name.ends_with(".yaml") || name.ends_with(".yml")) names.push_back(name);
+  }
+  if (code) {
+    errors.push_back({folder, 0, 0, fmt::format("cannot be read: {}", code.message())});
+    return std::nullopt;
+  }
+  std::ranges::sort(names);
+  return names;
+}
+
+std::string file_of(std::string_view kind) { return fmt::format("{}.yaml", kind); }
+
+}  // namespace
+
+std::expected<Pack, Error> read_pack(const std::string& folder) {
+  const std::expected<Document, Error> document = open_pack_file(folder);
+  if (!document) return std::unexpected(document.error());
+  return read<Pack>(document->root());
+}
+
+namespace detail {
+
+std::vector<KindFile> open_embedded(std::span<const Embedded> files, std::span<const std::string_view> kinds,
+                                    Errors& errors) {
+  std::vector<KindFile> opened;
+  for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+    const std::string name = file_of(kinds[kind]);
+    const auto file = std::ranges::find(files, name, &Embedded::name);
+    if (file == files.end()) {
+      errors.push_back({name, 0, 0, "the game has this kind, but no such file is compiled in"});
+      continue;
+    }
+    auto document = Document::parse(file->text(), file->source);
+    if (document) {
+      opened.push_back({kind, std::move(*document)});
+    } else {
+      errors.push_back(std::move(document.error()));
+    }
+  }
+  return opened;
+}
+
+std::optional<PackFiles> open_pack(const std::string& folder, std::string_view game,
+                                   std::string_view rules_version, std::span<const std::string_view> kinds,
+                                   Errors& errors) {
+  const std::expected<Document, Error> document = open_pack_file(folder);
+  if (!document) {
+    errors.push_back(document.error());
+    return std::nullopt;
+  }
+  std::expected<Pack, Error> pack = read<Pack>(document->root());
+  if (!pack) {
+    errors.push_back(std::move(pack.error()));
+    return std::nullopt;
+  }
+  const Node root = document->root();
+  if (pack->game != game) {
+    errors.push_back(
+        root.at("game").error(fmt::format("the pack is for '{}', not for '{}'", pack->game, game)));
+    return std::nullopt;
+  }
+  if (pack->rules_version && *pack->rules_version != rules_version) {
+    errors.push_back(root.at("rules_version")
+                         .error(fmt::format("the pack goes with rules version {}, this is {}",
+                                            *pack->rules_version, rules_version)));
+  }
+  const auto names = yaml_files(folder, errors);
+  if (!names) return std::nullopt;
+  std::vector<std::string> known;
+  known.reserve(kinds.size());
+  for (const std::string_view kind : kinds) known.push_back(file_of(kind));
+  const std::vector<std::string_view> candidates(known.begin(), known.end());
+  PackFiles opened{std::move(*pack), {}};
+  for (const std::string& name : *names) {
+    const std::string path = in_folder(folder, name);
+    const auto found = std::ranges::find(known, name);
+    if (found == known.end()) {
+      errors.push_back(
+          {path, 0, 0, fmt::format("no kind of {} has this file; {}", game, suggestion(name, candidates))});
+      continue;
+    }
+    auto file = Document::open(path);
+    if (file) {
+      opened.files.push_back({static_cast<std::size_t>(found - known.begin()), std::move(*file)});
+    } else {
+      errors.push_back(std::move(file.error()));
+    }
+  }
+  std::ranges::sort(opened.files, {}, &KindFile::kind);
+  return opened;
+}
+
+std::uint64_t mix(std::uint64_t fingerprint, const Document& document) {
+  return (fingerprint ^ document.fingerprint()) * 0x9e3779b97f4a7c15U + 1;
+}
+
+}  // namespace detail
+}  // namespace gamekeeper::content
