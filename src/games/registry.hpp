@@ -12,8 +12,12 @@ namespace gamekeeper::games {
 
 /// All games, in the order in which they are listed. They live as long as the program.
 std::span<const engine::Game* const> all();
-/// A game by its id, with packs (folders) laid over its content. The same game and packs give the same object; safe on
-/// every thread. Errors: unknown game (names the nearest), a pack that does not check (names file and line).
+/// A game by its id, with packs (folders) laid over its content. The same game and packs give the same
+/// object; safe on every thread. Errors: unknown game (names the nearest), a pack that does not check (names
+/// file and line).
 engine::Result<const engine::Game*> find(std::string_view id, const std::vector<std::string>& packs = {});
+/// Where each rule of a game's ledger is cited and tested: JSON as tools/ledger_index writes it. Empty when
+/// there is no such game.
+std::string_view ledger_index(std::string_view id);
 
 }  // namespace gamekeeper::games

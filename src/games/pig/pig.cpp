@@ -1,5 +1,6 @@
 #include "games/pig/pig.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/describe/class.hpp>
 #include <boost/json/object.hpp>
@@ -12,9 +13,9 @@
 
 #include "chance/fraction.hpp"
 #include "content/ledger.hpp"
-#include "embedded/pig.hpp"
-#include "engine/chance_request.hpp"
+#include "embedded/pig_rules.hpp"
 #include "engine/decision.hpp"
+#include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
@@ -40,23 +41,23 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (), (banked, turn_points, goal, seats, turn))
 static_assert(sizeof(State) == 26);
 
-enum Word : std::uint16_t { kRoll, kHold };
-enum Told : std::uint16_t { kRolled, kBust, kHeld };
+enum Word : std::uint16_t { kRoll, kHold, kRolled, kBust, kHeld };
 
 class Pig final : public GameOf<State> {
  public:
   const GameInfo& info() const override {
-    static const GameInfo info{.id = "pig",
-                               .name = "Pig",
-                               .sentence = "One die, as many rolls as you dare; a 1 loses the turn. First to 100.",
-                               .min_seats = 2,
-                               .max_seats = 10,
-                               .roles = {"player"},
-                               .options = {{"goal", "points to win", {}, "100", 10, 1000}}};
+    static const GameInfo info{
+        .id = "pig",
+        .name = "Pig",
+        .sentence = "One die, as many rolls as you dare; a 1 loses the turn. First to 100.",
+        .min_seats = 2,
+        .max_seats = 10,
+        .roles = {"player"},
+        .options = {{"goal", "points to win", {}, "100", 10, 1000}}};
     return info;
   }
   const content::Ledger& ledger() const override {
-    static const content::Ledger ledger = content::embedded_ledger(embedded::pig_rules);
+    static const content::Ledger ledger = embedded_ledger(embedded::pig_rules);
     return ledger;
   }
   Result<> begin(State& state, const boost::json::object& options, int seats) const override {
@@ -65,13 +66,11 @@ class Pig final : public GameOf<State> {
     return {};
   }
   int seats(const std::byte* state) const override { return as(state).seats; }
-
   Task<> play(Table& table) const override {
     auto& state = table.state<State>();
     for (table.checkpoint(); !won(state); table.checkpoint()) {
       const SeatId seat = state.turn;
-      const bool roll = co_await table.two_way(seat, rule::turn, {}, {kRoll}, {kHold});
-      if (roll) {
+      if (co_await table.two_way(seat, rule::turn, {}, {kRoll}, {kHold})) {
         const int face = (co_await table.roll(seat, 1, 6, rule::turn, {}))[0];
         table.tell({kRolled, rule::turn, kEverybody, {seat, face}});
         if (face > 1) {
@@ -88,56 +87,49 @@ class Pig final : public GameOf<State> {
       state.turn = static_cast<std::uint8_t>((seat + 1) % state.seats);
     }
   }
-
   std::vector<SeatResult> results(const Position& position) const override {
     const auto& state = position.as<State>();
-    std::vector<SeatResult> results;
-    for (SeatId seat = 0; seat < state.seats; ++seat) {
-      const bool winner = state.banked[seat] >= state.goal;
-      results.push_back({winner ? "won" : "lost", winner ? 1.0 : 0.0});
-    }
+    std::vector<SeatResult> results(state.seats, {"lost", 0});
+    results[state.turn] = {"won", 1};
     return results;
   }
   std::optional<std::string> broken(const Position& position) const override {
     const auto& state = position.as<State>();
-    if (state.seats < 2 || state.seats > 10 || state.turn >= state.seats) return "turn is not one of 2 to 10 seats";
+    if (state.turn >= state.seats || state.seats > 10) return "turn is not one of 2 to 10 seats";
+    const auto [least, most] = std::ranges::minmax(state.banked);
+    if (std::min(least, state.turn_points) < 0) return "points below 0";
+    if (std::max(most, state.turn_points) > 9999) return "points beyond 9999";
     return std::nullopt;
   }
-
   void option_name(const Position&, const Decision&, const Option& option, std::string& to) const override {
     to += option.word == kRoll ? "roll" : "hold";
   }
   std::string prompt(const Position& position, const Decision&) const override {
     const auto& state = position.as<State>();
-    return std::to_string(state.turn_points) + " this turn, " + std::to_string(state.banked[state.turn]) +
-           " in the bank. Roll, or hold?";
+    return std::to_string(state.turn_points) + " on " + std::to_string(state.banked[state.turn]) + ". Roll?";
   }
   std::optional<Odds> odds(const Position&, const Decision&, const Option& option) const override {
     if (option.word == kHold) return std::nullopt;
-    return Odds{.success = chance::Fraction(5, 6),
-                .outcomes = {{"keeps the turn", chance::Fraction(5, 6)}, {"loses its points", chance::Fraction(1, 6)}},
-                .note = "2 to 6 points more",
-                .why = {}};
+    return Odds{chance::Fraction(5, 6), {{"points", {5, 6}}, {"a 1", {1, 6}}}, "2 to 6 points", {}};
   }
   double appraise(const Position& position, const Decision&, const Option& option) const override {
     const double points = position.as<State>().turn_points;
     return option.word == kHold ? points : (20.0 + 5.0 * points) / 6.0;
   }
   Telling tell(const Position&, const Event& event) const override {
-    const std::string who = "Player " + std::to_string(event.data[0] + 1);
-    const std::string points = std::to_string(event.data[1]);
-    switch (event.type) {
-      case kRolled: return {"rolled", {{"face", event.data[1]}}, who + " rolls a " + points + ".", {}, {}};
-      case kBust: return {"bust", {{"lost", event.data[1]}}, who + " loses " + points + " points.", {}, {}};
-      default: return {"held", {{"banked", event.data[1]}}, who + " holds, with " + points + " in the bank.", {}, {}};
-    }
+    const std::string who = name(event.data[0]);
+    const std::string n = std::to_string(event.data[1]);
+    if (event.type == kRolled)
+      return {"rolled", {{"face", event.data[1]}}, who + " rolls a " + n + ".", {}, {}};
+    if (event.type == kBust) return {"bust", {{"lost", event.data[1]}}, who + " loses " + n + ".", {}, {}};
+    return {"held", {{"banked", event.data[1]}}, who + " holds, on " + n + " now.", {}, {}};
   }
   Scene view(const Position& position, SeatId) const override {
     const auto& state = position.as<State>();
-    Scene scene{.title = "Pig", .subtitle = "to " + std::to_string(state.goal), .stage = {}, .seat = {}, .ledger = {}};
+    Scene scene;
+    scene.title = "Pig, to " + std::to_string(state.goal);
     for (SeatId seat = 0; seat < state.seats; ++seat) {
-      Piece& meter = scene.stage.emplace_back(Piece::Kind::meter, "seat-" + std::to_string(seat + 1),
-                                              "Player " + std::to_string(seat + 1));
+      Piece& meter = scene.stage.emplace_back(Piece::Kind::meter, "seat-" + std::to_string(seat), name(seat));
       meter.value = state.banked[seat];
       meter.max = state.goal;
       if (seat == state.turn) meter.text = std::to_string(state.turn_points) + " this turn";
@@ -146,6 +138,7 @@ class Pig final : public GameOf<State> {
   }
 
  private:
+  static std::string name(int seat) { return "Player " + std::to_string(seat + 1); }
   static bool won(const State& state) { return state.banked[state.turn] >= state.goal; }
 };
 

@@ -11,8 +11,9 @@
 #include <vector>
 
 #include "content/ledger.hpp"
-#include "embedded/tic_tac_toe.hpp"
+#include "embedded/tic_tac_toe_rules.hpp"
 #include "engine/decision.hpp"
+#include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
@@ -34,8 +35,8 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (), (marks))
 static_assert(sizeof(State) == 4);
 
-constexpr std::array<std::uint16_t, 8> kLines = {0b111,       0b111000,    0b111000000, 0b1001001,
-                                                 0b10010010,  0b100100100, 0b100010001, 0b1010100};
+constexpr std::array<std::uint16_t, 8> kLines = {0b111,      0b111000,    0b111000000, 0b1001001,
+                                                 0b10010010, 0b100100100, 0b100010001, 0b1010100};
 constexpr std::uint16_t kFull = 0b111111111;
 
 bool has_line(std::uint16_t marks) {
@@ -45,7 +46,9 @@ bool has_line(std::uint16_t marks) {
   return false;
 }
 
-std::string cell_name(int cell) { return {static_cast<char>('a' + cell / 3), static_cast<char>('1' + cell % 3)}; }
+std::string cell_name(int cell) {
+  return {static_cast<char>('a' + cell / 3), static_cast<char>('1' + cell % 3)};
+}
 
 class TicTacToe final : public GameOf<State> {
  public:
@@ -60,7 +63,7 @@ class TicTacToe final : public GameOf<State> {
     return info;
   }
   const content::Ledger& ledger() const override {
-    static const content::Ledger ledger = content::embedded_ledger(embedded::tic_tac_toe_rules);
+    static const content::Ledger ledger = embedded_ledger(embedded::tic_tac_toe_rules);
     return ledger;
   }
   Result<> begin(State&, const boost::json::object&, int) const override { return {}; }
@@ -73,7 +76,8 @@ class TicTacToe final : public GameOf<State> {
       seat = to_move(state);
       const Option cell = co_await table.place(seat, rule::mark, {}, [&state](Offers& offers) {
         for (int free = 0; free < 9; ++free) {
-          if (((state.marks[0] | state.marks[1]) >> free & 1) == 0) offers.add({0, static_cast<std::int16_t>(free)});
+          if (((state.marks[0] | state.marks[1]) >> free & 1) == 0)
+            offers.add({0, static_cast<std::int16_t>(free)});
         }
       });
       state.marks[seat] = static_cast<std::uint16_t>(state.marks[seat] | 1U << cell.a);

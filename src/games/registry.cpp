@@ -1,0 +1,112 @@
+#include "games/registry.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "content/embedded.hpp"
+#include "content/spelling.hpp"
+#include "embedded/pig_ledger_index.hpp"
+#include "embedded/tic_tac_toe_ledger_index.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/panic.hpp"
+#include "games/pig/pig.hpp"
+#include "games/tic-tac-toe/tic_tac_toe.hpp"
+
+namespace gamekeeper::games {
+namespace {
+
+using Made = engine::Result<std::unique_ptr<engine::Game>>;
+using Packs = std::vector<std::string>;
+
+/// A game whose content is its code.
+template <std::unique_ptr<engine::Game> (*Make)()>
+Made without_content(const Packs& packs) {
+  std::unique_ptr<engine::Game> game = Make();
+  if (!packs.empty()) {
+    return engine::fail("bad-pack",
+                        packs.front() + ": " + game->info().id + " has no content that a pack could change",
+                        "no --pack with this game");
+  }
+  return game;
+}
+
+struct Entry {
+  std::string_view id;
+  Made (*make)(const Packs& packs);
+  const content::Embedded* index;
+};
+
+constexpr std::array kEntries = {
+    Entry{"pig", without_content<pig::make_game>, embedded::pig_ledger_index},
+    Entry{"tic-tac-toe", without_content<tic_tac_toe::make_game>, embedded::tic_tac_toe_ledger_index},
+};
+
+/// The games that were made, never unmade.
+class Shelf {
+ public:
+  engine::Result<const engine::Game*> find(const Entry& entry, const Packs& packs) {
+    const std::lock_guard lock(mutex_);
+    auto& game = games_[{entry.id, packs}];
+    if (game == nullptr) {
+      Made made = entry.make(packs);
+      if (!made) {
+        games_.erase({entry.id, packs});
+        return std::unexpected(made.error());
+      }
+      game = *std::move(made);
+    }
+    return game.get();
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::pair<std::string_view, Packs>, std::unique_ptr<engine::Game>> games_;
+};
+
+Shelf& shelf() {
+  static Shelf shelf;
+  return shelf;
+}
+
+const Entry* entry_of(std::string_view id) {
+  const auto* const entry = std::ranges::find(kEntries, id, &Entry::id);
+  return entry == kEntries.end() ? nullptr : entry;
+}
+
+}  // namespace
+
+std::span<const engine::Game* const> all() {
+  static const std::vector<const engine::Game*> games = [] {
+    std::vector<const engine::Game*> made;
+    for (const Entry& entry : kEntries) {
+      const auto game = shelf().find(entry, {});
+      if (!game) engine::panic(game.error().text());
+      made.push_back(*game);
+    }
+    return made;
+  }();
+  return games;
+}
+
+engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs) {
+  if (const Entry* entry = entry_of(id)) return shelf().find(*entry, packs);
+  std::vector<std::string_view> ids;
+  for (const Entry& entry : kEntries) ids.push_back(entry.id);
+  return engine::fail("unknown-game", "unknown game '" + std::string(id) + "'", content::suggestion(id, ids));
+}
+
+std::string_view ledger_index(std::string_view id) {
+  const Entry* entry = entry_of(id);
+  return entry == nullptr ? std::string_view() : entry->index->text();
+}
+
+}  // namespace gamekeeper::games
