@@ -68,11 +68,12 @@ Result<GivenPosition> read_given(const json::object& given) {
   if (!inner->is_object()) return fail("bad-position", "position: not an object", "an object");
   read.position = inner->get_object();
   if (const json::value* number = given.if_contains("number")) {
-    if (!number->is_int64() || number->get_int64() < 0 || number->get_int64() > kMaxNumber) {
+    std::error_code failed;
+    read.number = number->to_number<std::int64_t>(failed);  // in memory it is unsigned, from a file it is not
+    if (failed || read.number < 0 || read.number > kMaxNumber) {
       return fail("bad-position", "position.number: " + json::serialize(*number),
                   "a whole number, 0 or more");
     }
-    read.number = number->get_int64();
   }
   if (const json::value* texts = given.if_contains("texts")) {
     const json::array* words = texts->if_array();
