@@ -1,0 +1,170 @@
+#include "support/battery.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "chance/random.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/history.hpp"
+#include "engine/match.hpp"
+#include "engine/table.hpp"
+#include "support/battery_checks.hpp"
+
+namespace gamekeeper::battery {
+namespace {
+
+using namespace engine;
+
+constexpr std::size_t kMostFailures = 20;
+
+/// Writes down every answer of one match.
+class Notes final : public Recorder {
+ public:
+  explicit Notes(Answers& answers) : answers_(answers) {}
+  void decided(const Decision& decision, std::span<const std::int32_t> values) override {
+    answers_[decision.number] = {false, {values.begin(), values.end()}, hash_};
+  }
+  void chanced(const ChanceRequest& request, std::span<const std::int32_t> values) override {
+    answers_[request.number] = {true, {values.begin(), values.end()}, 0};
+  }
+  void checkpointed() override {}
+  void revealed() override {}
+  void ended() override {}
+  void stands_at(std::uint64_t hash) { hash_ = hash; }
+
+ private:
+  Answers& answers_;
+  std::uint64_t hash_ = 0;
+};
+
+class Run {
+ public:
+  Run(const Game& game, const Setup& setup)
+      : game_(game),
+        setup_(setup),
+        checks_(game, [this](std::string what) { complain(std::move(what)); }),
+        match_(game) {}
+
+  Report run() {
+    match_.listen([this](const Event& event, const Position& position) { hear(event, position); });
+    for (int i = 0; i < setup_.matches && report_.failures.size() < kMostFailures; ++i) {
+      play(setup_.seed + static_cast<std::uint64_t>(i));
+    }
+    for (const auto& [kind, entries] : game_.content()) {
+      for (const auto& entry : entries.get_array()) {
+        const std::string id =
+            std::string(kind) + "/" + std::string(entry.get_object().at("id").get_string());
+        if (!used_.contains(id)) report_.never_reached.push_back(id);
+      }
+    }
+    return std::move(report_);
+  }
+
+ private:
+  void complain(std::string what) {
+    if (report_.failures.size() < kMostFailures) {
+      report_.failures.push_back({match_.setup().seed, match_.number(), std::move(what)});
+    }
+  }
+
+  void hear(const Event& event, const Position& position) {
+    const Telling telling = game_.tell(position, event);
+    if (telling.name.empty()) complain(fmt::format("event {} has no name", event.type));
+    if (event.rule.cited() && event.rule.index >= game_.ledger().size())
+      complain("an event of no rule of the ledger");
+    std::vector<std::string> used;
+    game_.used_content(position, event, used);
+    used_.insert(used.begin(), used.end());
+  }
+
+  void play(std::uint64_t seed) {
+    const MatchSetup setup{.options = setup_.options, .seats = setup_.seats, .seed = seed};
+    answers_.clear();
+    match_.record_to(&notes_);
+    match_.explain(true);
+    if (const Result<> started = match_.start(setup); !started) {
+      match_.record_to(nullptr);
+      return complain("start: " + started.error().text());
+    }
+    chance::Random random(seed ^ 0xba77e47ULL);
+    std::uint32_t last = 0;
+    while (match_.status() == Status::deciding && report_.failures.size() < kMostFailures) {
+      ++report_.decisions;
+      if (match_.number() <= last) complain("numbers do not ascend");
+      last = match_.number();
+      if (last > setup_.most_questions) return complain("the match does not end");
+      const int since = checks_.since_checkpoint(match_);
+      report_.longest_since_checkpoint = std::max(report_.longest_since_checkpoint, since);
+      if (since > setup_.most_since_checkpoint)
+        complain(fmt::format("{} decisions since the last checkpoint", since));
+      decision(random);
+      notes_.stands_at(match_.hash());
+      answer_at_random(match_, random);
+    }
+    match_.record_to(nullptr);
+    if (match_.status() == Status::rolling) return complain("a seeded match waits for dice");
+    if (match_.status() == Status::over) {
+      checks_.position(match_);
+      checks_.views(match_);
+      checks_.results(match_);
+      checks_.replay(setup, answers_, match_.hash());
+    }
+  }
+
+  void decision(chance::Random& random) {
+    checks_.position(match_);
+    checks_.words(match_);
+    if (random.below(setup_.every) != 0) return;
+    checks_.judgement(match_);
+    checks_.views(match_);
+    checks_.clones(match_, random);
+    checks_.names_choose(match_, random);
+    checks_.imagination(match_, random);
+    checks_.state_json(match_);
+    match_.record_to(nullptr);
+    checks_.undo(match_, answers_);
+    match_.record_to(&notes_);
+  }
+
+  const Game& game_;
+  const Setup& setup_;
+  Report report_;
+  std::set<std::string> used_;
+  Checks checks_;
+  Match match_;
+  Answers answers_;
+  Notes notes_{answers_};
+};
+
+}  // namespace
+
+std::string Report::text() const {
+  std::string text;
+  for (const Failure& failure : failures) {
+    text += fmt::format("seed {}, number {}: {}\n", failure.seed, failure.number, failure.what);
+  }
+  return text;
+}
+
+Report run(const Game& game, const Setup& setup) { return Run(game, setup).run(); }
+
+void expect_passes(const Game& game, const Setup& setup) {
+  const Report report = run(game, setup);
+  EXPECT_TRUE(report.failures.empty()) << game.info().id << "\n" << report.text();
+  EXPECT_GT(report.decisions, 0U);
+}
+
+}  // namespace gamekeeper::battery

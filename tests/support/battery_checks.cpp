@@ -1,0 +1,317 @@
+#include "support/battery_checks.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "chance/fraction.hpp"
+#include "chance/random.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/history.hpp"
+#include "engine/match.hpp"
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "players/random.hpp"
+
+namespace gamekeeper::battery {
+namespace {
+
+namespace json = boost::json;
+using namespace engine;
+
+std::string view_text(const Match& match, SeatId seat) {
+  return json::serialize(to_json(match.game().view(match.position(), seat)));
+}
+
+bool is_name(std::string_view name) {
+  return !name.empty() && std::ranges::all_of(name, [](char c) {
+    const bool upper = c >= 'A' && c <= 'Z';
+    return c > ' ' && c != '"' && c != 0x7f && !upper;
+  });
+}
+
+std::vector<SeatId> watchers(const Match& match) {
+  std::vector<SeatId> seats{kSpectator};
+  for (int seat = 0; seat < match.seats(); ++seat) seats.push_back(static_cast<SeatId>(seat));
+  return seats;
+}
+
+/// Where two texts part.
+std::string difference(const std::string& a, const std::string& b) {
+  std::size_t at = 0;
+  while (at < a.size() && at < b.size() && a[at] == b[at]) ++at;
+  const std::size_t from = at < 30 ? 0 : at - 30;
+  return fmt::format("'...{}' against '...{}'", a.substr(from, 80), b.substr(from, 80));
+}
+
+}  // namespace
+
+void answer_at_random(Match& match, chance::Random& random) {
+  players::RandomPlayer(random.next()).play(match);
+}
+
+int Checks::since_checkpoint(const Match& match) const {
+  const History& history = match.history();
+  int questions = 0;
+  for (std::size_t i = history.size(); i-- > 0 && history[i].kind != Record::Kind::checkpoint;) {
+    questions += history[i].kind == Record::Kind::decision ? 1 : 0;
+  }
+  return questions;
+}
+
+void Checks::position(const Match& match) {
+  if (const std::optional<std::string> broken = game_.broken(match.position()))
+    check(false, "broken: " + *broken);
+  const json::object written = game_.to_json(match.position().state);
+  std::vector<std::byte> bytes(game_.state_size());
+  if (const Result<> read = game_.from_json(written, bytes.data()); !read) {
+    check(false, "from_json refuses what to_json wrote: " + read.error().text());
+  } else {
+    check(std::memcmp(bytes.data(), match.position().state, bytes.size()) == 0,
+          "from_json(to_json) is another position: " +
+              difference(json::serialize(written), json::serialize(game_.to_json(bytes.data()))));
+  }
+}
+
+void Checks::words(const Match& match) {
+  const Decision& decision = match.decision();
+  check(!game_.prompt(match.position(), decision).empty(), "no prompt");
+  check(decision.seat < match.seats(), "a seat that does not exist is asked");
+  check(decision.min <= decision.max || decision.kind == Kind::order, "min is above max");
+  std::set<std::string> names;
+  for (const Option& option : decision.options) {
+    const std::string name = match.option_name(option);
+    check(is_name(name), "not a name of an option: '" + name + "'");
+    check(names.insert(name).second, "two options are named '" + name + "'");
+    check(!game_.option_label(match.position(), decision, option).empty(), "no label for '" + name + "'");
+  }
+  for (const Barred& barred : decision.barred) {
+    const std::string name = match.option_name(barred.option);
+    check(is_name(name), "not a name of a barred option: '" + name + "'");
+    check(!names.contains(name), "offered and barred: '" + name + "'");
+    check(!game_.why_barred(match.position(), decision, barred).empty(),
+          "no reason why '" + name + "' is barred");
+  }
+}
+
+void Checks::judgement(const Match& match) {
+  const chance::Fraction one(1);
+  for (const Option& option : match.decision().options) {
+    check(std::isfinite(game_.appraise(match.position(), match.decision(), option)),
+          "appraised at no number");
+    const std::optional<Odds> odds = game_.odds(match.position(), match.decision(), option);
+    if (!odds) continue;
+    const std::string name = match.option_name(option);
+    if (odds->success) {
+      check(*odds->success >= chance::Fraction(0) && *odds->success <= one,
+            "odds of '" + name + "': succeeds with " + odds->success->text());
+    }
+    if (odds->outcomes.empty()) continue;
+    chance::Fraction total;
+    for (const Odds::Outcome& outcome : odds->outcomes) {
+      total += outcome.probability;
+      check(!outcome.label.empty(), "odds of '" + name + "': an outcome without a label");
+    }
+    check(total == one, "odds of '" + name + "' add up to " + total.text());
+  }
+}
+
+void Checks::views(const Match& match) {
+  for (const SeatId seat : watchers(match)) {
+    const Scene scene = game_.view(match.position(), seat);
+    check(!scene.title.empty(), fmt::format("the view of seat {} has no title", seat));
+    check(!(scene.stage.empty() && scene.seat.empty()), fmt::format("seat {} sees nothing", seat));
+  }
+}
+
+void Checks::same_question(const Match& a, const Match& b, std::string_view where) {
+  const auto differs = [&](std::string_view what) { complain_(fmt::format("{}: {}", where, what)); };
+  if (a.status() != b.status()) return differs("another status");
+  if (a.number() != b.number()) return differs(fmt::format("number {} against {}", a.number(), b.number()));
+  if (a.hash() != b.hash())
+    return differs("another hash: " + difference(json::serialize(game_.to_json(a.position().state)),
+                                                 json::serialize(game_.to_json(b.position().state))));
+  if (a.status() != Status::deciding) return;
+  const Decision& one = a.decision();
+  const Decision& two = b.decision();
+  if (one.seat != two.seat || one.kind != two.kind || one.rule != two.rule || one.prompt != two.prompt ||
+      one.min != two.min || one.max != two.max) {
+    return differs("another question");
+  }
+  if (!std::ranges::equal(one.options, two.options)) differs("other options");
+}
+
+void Checks::clones(const Match& match, chance::Random& random) {
+  const std::uint64_t seed = random.next();
+  const std::uint64_t hash = match.hash();
+  clone_.clone_from(match, seed);
+  same_question(match, clone_, "clone");
+  other_.clone_from(clone_, seed);
+  same_question(match, other_, "clone of a clone");
+  other_.clone_from(match, seed);
+  if (match.status() != Status::deciding) return;
+  const std::uint64_t choices = random.next();
+  for (Match* one : {&clone_, &other_}) {
+    chance::Random chooser(choices);
+    for (int i = 0; i < 3 && one->status() == Status::deciding; ++i) answer_at_random(*one, chooser);
+  }
+  same_question(clone_, other_, "clones answered alike");
+  check(match.hash() == hash, "the clone's answers changed the original");
+}
+
+void Checks::names_choose(const Match& match, chance::Random& random) {
+  const Decision& decision = match.decision();
+  if (decision.kind != Kind::pick && decision.kind != Kind::two_way && decision.kind != Kind::place &&
+      decision.kind != Kind::number) {
+    return;
+  }
+  const std::uint64_t seed = random.next();
+  const std::size_t index = random.below(static_cast<std::uint32_t>(decision.options.size()));
+  const std::string name = match.option_name(index);
+  clone_.clone_from(match, seed);
+  other_.clone_from(match, seed);
+  if (const Result<> chosen = clone_.choose_named(name); !chosen) {
+    return check(false, "'" + name + "' cannot be chosen by its name: " + chosen.error().text());
+  }
+  other_.choose(static_cast<std::int32_t>(index) + (decision.kind == Kind::number ? decision.min : 0));
+  same_question(clone_, other_, "'" + name + "' by its name and by its index");
+}
+
+void Checks::imagination(const Match& match, chance::Random& random) {
+  for (int i = 0; i < match.seats(); ++i) {
+    const auto seat = static_cast<SeatId>(i);
+    const std::string who = fmt::format("imagined by seat {}: ", seat);
+    clone_.clone_from(match, random.next(), seat);
+    if (clone_.status() != match.status() || clone_.number() != match.number()) {
+      check(false, who + "another question is pending");
+      continue;
+    }
+    if (const auto broken = game_.broken(clone_.position())) check(false, who + "broken: " + *broken);
+    for (const SeatId watcher : {seat, kSpectator}) {
+      const std::string truth = view_text(match, watcher);
+      const std::string imagined = view_text(clone_, watcher);
+      check(truth == imagined, who + (watcher == seat ? "its view" : "the spectators' view") +
+                                   " gives something away: " + difference(truth, imagined));
+    }
+    const Decision& decision = match.decision();
+    const Decision& other = clone_.decision();
+    check(decision.seat == other.seat && decision.kind == other.kind, who + "another question");
+    if (decision.seat == seat) {
+      check(game_.prompt(match.position(), decision) == game_.prompt(clone_.position(), other),
+            who + "its prompt gives something away");
+      check(decision.min == other.min && decision.max == other.max &&
+                decision.options.size() == other.options.size(),
+            who + "its options give something away");
+      for (std::size_t k = 0; k < decision.options.size() && k < other.options.size(); ++k) {
+        check(match.option_name(k) == clone_.option_name(k),
+              who + "its options give something away: '" + match.option_name(k) + "'");
+        check(game_.option_label(match.position(), decision, decision.options[k]) ==
+                  game_.option_label(clone_.position(), other, other.options[k]),
+              who + "the label of '" + match.option_name(k) + "' gives something away");
+      }
+    }
+    for (int step = 0; step < 8 && clone_.status() == Status::deciding; ++step)
+      answer_at_random(clone_, random);
+  }
+}
+
+void Checks::state_json(const Match& match) {
+  const json::object written = match.state_json();
+  MatchSetup setup = match.setup();
+  setup.options = {};
+  if (const Result<> started = other_.start_from(written, setup); !started) {
+    return check(false, "start_from refuses what state_json wrote: " + started.error().text());
+  }
+  same_question(match, other_, "started from state_json");
+}
+
+void Checks::undo(Match& match, const Answers& answers) {
+  const History& history = match.history();
+  const std::uint64_t hash = match.hash();
+  const std::uint32_t number = match.number();
+  std::vector<std::uint32_t> back;
+  bool gained = false;
+  for (std::size_t i = history.size(); i-- > 0 && !gained;) {
+    gained = history[i].kind == Record::Kind::chance || history[i].kind == Record::Kind::reveal;
+    if (history[i].kind == Record::Kind::decision) back.push_back(history[i].number);
+  }
+  if (gained && !game_.info().may_undo_past_information) {
+    const Result<> refused = match.undo(static_cast<int>(back.size()) + 1, true);
+    check(!refused, "undo went past a gain of information");
+  }
+  check(gained || match.number() == 1 || !back.empty(), "nothing can be undone, and nothing was gained");
+  check(match.can_undo().has_value() == !back.empty(), "can_undo is wrong");
+  if (back.empty()) return;
+  if (const Result<> undone = match.undo(static_cast<int>(back.size())); !undone) {
+    return check(false, "undo: " + undone.error().text());
+  }
+  check(match.number() == back.back(), "undo led to another question");
+  for (std::size_t i = back.size(); i-- > 0;) {
+    const Answered& answered = answers.at(back[i]);
+    check(match.hash() == answered.hash, fmt::format("undo: number {} stands differently", back[i]));
+    if (const Result<> again = match.answer(answered.values); !again) {
+      return check(false, "undo and the same answer: " + again.error().text());
+    }
+  }
+  check(match.hash() == hash && match.number() == number, "undo and forward again is another match");
+}
+
+void Checks::request(const Match& match) {
+  const ChanceRequest& asked = match.chance();
+  check(!game_.purpose(match.position(), asked).empty(), "a roll or draw without a purpose");
+  if (asked.kind == ChanceRequest::Kind::dice) return;
+  std::set<std::string> names;
+  for (std::size_t i = 0; i < asked.weights.size(); ++i) {
+    if (asked.weights[i] == 0) continue;
+    const std::string name = game_.outcome_name(match.position(), asked, static_cast<int>(i));
+    check(is_name(name), "not a name of an outcome: '" + name + "'");
+    check(names.insert(name).second, "two outcomes are named '" + name + "'");
+  }
+}
+
+void Checks::replay(const MatchSetup& setup, const Answers& answers, std::uint64_t last_hash) {
+  MatchSetup scripted = setup;
+  scripted.chance = ChanceMode::script;
+  if (const Result<> started = other_.start(scripted); !started) {
+    return check(false, "replay: " + started.error().text());
+  }
+  for (const auto& [number, answered] : answers) {
+    if (other_.number() != number || other_.status() == Status::over ||
+        (other_.status() == Status::rolling) != answered.chance) {
+      return check(false, fmt::format("replay: number {} is another question", number));
+    }
+    if (answered.chance) request(other_);
+    check(answered.chance || other_.hash() == answered.hash,
+          fmt::format("replay: number {} stands differently", number));
+    const bool dice = answered.chance && other_.chance().kind == ChanceRequest::Kind::dice;
+    const Result<> done = dice              ? other_.faces(answered.values)
+                          : answered.chance ? other_.outcome(answered.values.front())
+                                            : other_.answer(answered.values);
+    if (!done) return check(false, fmt::format("replay: number {}: {}", number, done.error().text()));
+  }
+  check(other_.hash() == last_hash, "replay ends in another position");
+}
+
+void Checks::results(const Match& match) {
+  const std::vector<SeatResult> results = match.results();
+  check(std::cmp_equal(results.size(), match.seats()), "not one result a seat");
+  for (const SeatResult& result : results)
+    check(is_name(result.outcome), "not an outcome: '" + result.outcome + "'");
+}
+
+}  // namespace gamekeeper::battery

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "chance/random.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+
+/// The checks of the battery, one function a promise. Used by battery.cpp only.
+namespace gamekeeper::battery {
+
+/// What was answered to a question.
+struct Answered {
+  bool chance = false;
+  std::vector<std::int32_t> values;
+  std::uint64_t hash = 0;  ///< of the match while the question was pending; not of chance
+};
+using Answers = std::map<std::uint32_t, Answered>;
+
+/// Says what is wrong, with nothing when all is well.
+using Complain = std::function<void(std::string what)>;
+
+class Checks {
+ public:
+  Checks(const engine::Game& game, Complain complain)
+      : game_(game), complain_(std::move(complain)), clone_(game), other_(game) {}
+
+  void position(const engine::Match& match);
+  void words(const engine::Match& match);
+  void judgement(const engine::Match& match);
+  void views(const engine::Match& match);
+  void clones(const engine::Match& match, chance::Random& random);
+  void names_choose(const engine::Match& match, chance::Random& random);
+  void imagination(const engine::Match& match, chance::Random& random);
+  void state_json(const engine::Match& match);
+  /// Changes the match and puts it back.
+  void undo(engine::Match& match, const Answers& answers);
+  void replay(const engine::MatchSetup& setup, const Answers& answers, std::uint64_t last_hash);
+  void results(const engine::Match& match);
+
+  int since_checkpoint(const engine::Match& match) const;
+
+ private:
+  void same_question(const engine::Match& a, const engine::Match& b, std::string_view where);
+  void request(const engine::Match& match);
+  void check(bool good, std::string_view what) {
+    if (!good) complain_(std::string(what));
+  }
+
+  const engine::Game& game_;
+  Complain complain_;
+  engine::Match clone_;
+  engine::Match other_;
+};
+
+/// The decision of `match` answered at random, in the same way for the same state of `random`.
+void answer_at_random(engine::Match& match, chance::Random& random);
+
+}  // namespace gamekeeper::battery
