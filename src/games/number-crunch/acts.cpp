@@ -1,0 +1,179 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/library.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+void end_of_encounter_state(Audit& audit) {
+  return_effects(audit);
+  audit.encounter() = {};
+  audit.state.check = {};
+  audit.state.actions = {};
+}
+
+void discard_hand(Audit& audit) {
+  while (!audit.me().complications.empty()) {
+    discard_complication(audit, audit.me().complications.size() - 1, rule::complications_leave);
+  }
+}
+
+/// The worst tier that has marks is cleared (I-3, A-26).
+void recover(Audit& audit) {
+  const Vocation& vocation = audit.library.vocations[audit.me().vocation];
+  const int lost = audit.me().health_lost;
+  int kept = 0;
+  if (lost > vocation.light_boxes) kept = vocation.light_boxes;
+  if (lost > vocation.light_boxes + vocation.severe_boxes) kept = vocation.light_boxes + vocation.severe_boxes;
+  if (lost > 0) regain_health(audit, lost - kept, rule::recovery_after_act);
+}
+
+void finish(Audit& audit, Ending ending) {
+  audit.me().ending = ending;
+  audit.me().phase = Phase::finished;
+}
+
+Task<> take_mission(Audit& audit) {
+  Auditor& me = audit.me();
+  const bool race = audit.state.count > 1;
+  if (race && audit.state.decks.race_mission != kNone) {
+    me.mission = audit.state.decks.race_mission;
+  } else {
+    me.mission = static_cast<std::uint8_t>(
+        co_await draw_mission(audit, audit.state.switches.layout == Layout::freestyle));
+    if (race) audit.state.decks.race_mission = me.mission;
+  }
+  me.information = 0;
+  audit.tell(Told::mission_drawn, race ? rule::race : rule::mission_every_act, me.mission);
+}
+
+}  // namespace
+
+bool is_star(const Look& look, int cell) {
+  const Auditor& me = look.me();
+  return me.act != kNone && look.library.maps[me.act].star == cell;
+}
+
+Task<> begin_act(Audit& audit) {
+  Auditor& me = audit.me();
+  return_tiles(audit);
+  if (audit.state.switches.layout == Layout::acts) {
+    me.act = kNone;
+    me.act = static_cast<std::uint8_t>(co_await draw_act(audit, me.act_number));
+    audit.tell(Told::act_drawn, rule::act_drawn, me.act, me.act_number, me.repeats ? 1 : 0);
+    if (!me.repeats) co_await take_mission(audit);
+    me.cell = audit.library.maps[me.act].start;
+  } else {
+    audit.tell(Told::new_floor, rule::freestyle);
+    if (me.mission == kNone) co_await take_mission(audit);
+    me.cell = cell_named("C1");
+  }
+  me.repeats = false;
+  me.came_from = kNone;
+  me.entered_by = Side::south;
+  me.battered = false;
+  me.star = Star::untouched;
+  me.scene = kNone;
+  me.boss = {};
+  me.health_at_start = static_cast<std::uint8_t>(health(me));
+  me.phase = Phase::entering;
+}
+
+Task<> complete_act(Audit& audit) {
+  end_of_encounter_state(audit);
+  Auditor& me = audit.me();
+  discard_hand(audit);
+  const int needed = audit.library.missions[me.mission].information;
+  const bool last = me.act_number == kActs && audit.state.count == 1;
+  const bool must_be_met = last || !audit.state.switches.mission_may_stay_open;
+  if (me.information < needed && must_be_met) {
+    audit.tell(Told::mission_open, last ? rule::after_act_five : rule::mission_unmet, me.information, needed);
+    me.repeats = true;
+    me.phase = Phase::act_begins;
+    pass_turn(audit);
+    co_return;
+  }
+  ++me.acts_done;
+  audit.tell(Told::act_completed, rule::act_failed, me.act, me.acts_done);
+  recover(audit);
+  const int goal = audit.state.count > 1 ? audit.state.switches.race_acts : kActs;
+  if (me.acts_done >= goal) {
+    win(audit);
+    co_return;
+  }
+  me.act_number = static_cast<std::uint8_t>(me.acts_done + 1);
+  me.phase = Phase::act_begins;
+  pass_turn(audit);
+}
+
+void win(Audit& audit) {
+  end_of_encounter_state(audit);
+  finish(audit, Ending::won);
+  audit.tell(Told::won, audit.state.count > 1                              ? rule::race
+                        : audit.state.switches.layout == Layout::freestyle ? rule::freestyle
+                                                                           : rule::after_act_five,
+             audit.seat());
+  for (int other = 0; other < audit.state.count; ++other) {
+    Auditor& auditor = audit.state.auditors[static_cast<std::size_t>(other)];
+    if (auditor.phase == Phase::finished) continue;
+    auditor.phase = Phase::finished;
+    auditor.ending = Ending::outrun;
+  }
+}
+
+Task<> fall(Audit& audit, Downfall downfall) {
+  end_of_encounter_state(audit);
+  audit.me().downfall = downfall;
+  audit.me().phase = Phase::act_failed;
+  audit.tell(Told::act_failed, rule::player_at_zero, audit.me().act, static_cast<int>(downfall));
+  co_await engine::skip_rest(kRestOfAct);
+}
+
+Task<> fail_act(Audit& audit) {
+  discard_hand(audit);
+  Auditor& me = audit.me();
+  if (me.failures < 255) ++me.failures;
+  const int patience = audit.state.switches.patience;
+  if (patience != 0 && me.failures >= patience) {
+    audit.tell(Told::resigned, rule::act_failed, 1);
+    finish(audit, Ending::dismissed);
+    pass_turn(audit);
+    co_return;
+  }
+  const bool goes_on = co_await audit.table.two_way(audit.seat(), rule::act_failed, say(Word::another_act),
+                                                    say(Word::take_orders), say(Word::resign));
+  if (!goes_on) {
+    audit.tell(Told::resigned, rule::act_failed, 0);
+    finish(audit, Ending::resigned);
+    pass_turn(audit);
+    co_return;
+  }
+  co_await draw_complications(audit, audit.me().health_at_start / 2, rule::player_at_zero);
+  regain_health(audit, audit.me().health_lost, rule::act_failed);
+  audit.me().repeats = false;
+  audit.me().phase = Phase::act_begins;
+  pass_turn(audit);
+}
+
+void pass_turn(Audit& audit) {
+  for (int step = 1; step <= audit.state.count; ++step) {
+    const int next = (audit.state.turn + step) % audit.state.count;
+    if (audit.state.auditors[static_cast<std::size_t>(next)].phase == Phase::finished) continue;
+    if (next == audit.state.turn) return;
+    audit.state.turn = static_cast<std::uint8_t>(next);
+    audit.tell(Told::turn_passes, rule::race, next);
+    return;
+  }
+}
+
+}  // namespace gamekeeper::number_crunch

@@ -1,0 +1,285 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/decision.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/game_words.hpp"
+#include "games/number-crunch/library.hpp"
+#include "games/number-crunch/pool_odds.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+
+/// What an option is worth at once, in points of Health: exact chances, weighed by hand. This is what `greedy` plays by;
+/// no rule looks at it.
+namespace gamekeeper::number_crunch {
+namespace {
+
+constexpr double kComplication = 1.2;
+constexpr double kTreasure = 2.0;
+constexpr double kCapital = 2.5;
+constexpr double kCircle = 0.35;
+
+double chance_of(const Look& look, const Check& check, int margin = 0) {
+  return margin_odds(check, may_reroll_later(look, check)).roughly_at_least(margin);
+}
+
+bool pays(const Look& look, Move move) {
+  return look.me().mission != kNone && look.library.missions[look.me().mission].pays == move;
+}
+
+double experience(const Look& look, Move move) {
+  return pays(look, move) ? kCircle * sheet_of(look.library, look.encounter().opponent).defense : 0;
+}
+
+double information(const Look& look, int pile) {
+  const Auditor& me = look.me();
+  const int needed = me.mission == kNone ? 0 : look.library.missions[me.mission].information;
+  const InformationPile& cards = look.library.information[static_cast<std::size_t>(pile)];
+  const double valid = static_cast<double>(cards.valid) / (cards.valid + cards.invalid);
+  const double chance = is_boss(look.encounter().opponent) ? 1 - (1 - valid) * (1 - valid) : valid;
+  return chance * ((me.information < needed ? 6.0 : 0.0) + 3 * kCircle);
+}
+
+/// Health that the opponent is likely to cost in a Round: its attacks by their place in its behavior list.
+double danger_of_a_round(const Look& look) {
+  const Opponent& opponent = look.encounter().opponent;
+  const int shift = look.encounter().damage_taken - sheet_of(look.library, opponent).perception;
+  double danger = 0;
+  for (int face = 1; face <= 6; ++face) {
+    const Action action = action_at(look.library, opponent, std::max(0, face + shift));
+    const Attack* attack = attack_of(look.library, opponent, action);
+    if (attack == nullptr) continue;
+    const Check check{.base = static_cast<std::int8_t>(attack->dice), .target = static_cast<std::int8_t>(defense(look))};
+    const int armor = attack->no_armor ? 0 : armor_value(look);
+    danger += margin_odds(check, false).roughly_at_least(0) * (std::max(0, attack->damage - armor) + (attack->lowers ? 1 : 0));
+  }
+  return danger / 6;
+}
+
+double expected_damage(const Look& look, int talent) {
+  const Check check = check_attack(look, talent);
+  const double left = health_left(look);
+  const double hit = std::min<double>(left, damage_dealt(look, talent, 0));
+  const double hard = std::min<double>(left, damage_dealt(look, talent, 2));
+  const double hits = chance_of(look, check);
+  const double hards = chance_of(look, check, 2);
+  const double kills = hit >= left ? hits : hard >= left ? hards : 0;
+  const Talent& used = look.library.talents[static_cast<std::size_t>(talent)];
+  double worth = hits * hit + hards * (hard - hit) + kills * 6 - (1 - chance_of(look, check, -1)) * kComplication;
+  if (used.special == TalentSpecial::defense_up && defense(look) < 4) worth += hits * 2;
+  if (used.ranged) worth += hits * 1.5;
+  return worth;
+}
+
+double best_attack(const Look& look, bool only_close) {
+  double best = 0;
+  for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
+    const Talent& one = look.library.talents[talent];
+    if (!one.attack || !may_use(look, talent) || (only_close && one.ranged)) continue;
+    best = std::max(best, expected_damage(look, talent));
+  }
+  return best;
+}
+
+bool has_ranged_attack(const Look& look) {
+  for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
+    if (look.library.talents[talent].ranged && may_use(look, talent)) return true;
+  }
+  return false;
+}
+
+double worth_of_fighting(const Look& look) {
+  const double damage = std::max(0.5, best_attack(look, false));
+  const double rounds = std::max(1.0, health_left(look) / damage);
+  return kTreasure + experience(look, Move::combat) - rounds * danger_of_a_round(look);
+}
+
+double worth_of_sneaking(const Look& look) {
+  const Check check = check_stealth(look);
+  const double past = chance_of(look, check);
+  const double seen = 1 - past;
+  return experience(look, Move::stealth) + chance_of(look, check, 1) * kTreasure + chance_of(look, check, 2) * information(look, 1) -
+         (1 - chance_of(look, check, -1)) * kComplication + seen * (std::min(0.0, worth_of_fighting(look)) - 1);
+}
+
+double worth_of_talking(const Look& look) {
+  const int gap = stat(look, Stat::oratory) - sheet_of(look.library, look.encounter().opponent).oratory;
+  int good = 0;
+  for (int face = 1; face <= 6; ++face) good += face == 6 || face + gap >= 5 ? 1 : 0;
+  const double agrees = good / 6.0;
+  const Check check = check_talk(look, false);
+  const double draw = chance_of(look, check);
+  const std::size_t treasures = look.me().treasures.size();
+  const double loss = treasures >= 2 ? kTreasure + kComplication : 2.5 * kComplication;
+  double gain = 0;
+  if (treasures >= 1) gain += chance_of(look, check, 1) * kTreasure;
+  if (treasures >= 2) gain += chance_of(look, check, 2) * information(look, 0);
+  return agrees * (experience(look, Move::negotiation) + gain - (1 - draw) * loss) +
+         (1 - agrees) * (std::min(0.0, worth_of_fighting(look)) - 0.5);
+}
+
+/// What the pending check is about: how much a success is worth over a failure.
+double stake_of(const Look& look, const Check& check) {
+  switch (check.kind) {
+    case Check::Kind::pick:
+    case Check::Kind::batter: return 3;
+    case Check::Kind::attack: return weapon_damage(look, check.subject) + (health(look.me()) < 6 ? 3 : 0);
+    case Check::Kind::stealth: return 6;
+    case Check::Kind::standard: return 5;
+    case Check::Kind::plead: return 6;
+    default: return 4;
+  }
+}
+
+double worth_of_dice(const Look& look, const Check& check, double cost) {
+  const double chance = chance_of(look, check);
+  const double risk_of_failing = (1 - chance) * 3.5 * (check.risk + check.converted) *
+                                 (twisted(look, Twist::double_risk_penalty) ? 2 : 1) * kComplication;
+  return chance * stake_of(look, check) - risk_of_failing - cost;
+}
+
+/// How a step brings the star nearer; rooms that are known and done bring nothing by themselves.
+double worth_of_cell(const Look& look, std::uint8_t next) {
+  const Auditor& me = look.me();
+  if (next == kNone) return -10;
+  const Cell& cell = me.map[next];
+  if (me.act == kNone) return cell.room == RoomState::unexplored ? 3 : 0.5 - 0.01 * next;
+  const Library::Map& map = look.library.maps[me.act];
+  double worth = 3.0 * (map.steps_to_star[me.cell] - map.steps_to_star[next]);
+  if (!map.on_route[next]) worth -= 2;
+  if (map.star == next) worth += 5;
+  if (cell.room == RoomState::done) worth -= 4;
+  if (cell.room == RoomState::waiting) worth -= 6;
+  return worth;
+}
+
+double worth_of_door(const Look& look, const Option& option) {
+  const Cell& cell = look.me().map[look.me().cell];
+  const auto side = static_cast<Side>(option.a);
+  const double beyond = worth_of_cell(look, beside(look.me().cell, side));
+  if (word_of(option) == Word::go) return 6 + beyond;
+  const Check check = check_door(look, word_of(option), option.b, lock_defense(cell, number_at(cell.blank, side)));
+  const double chance = chance_of(look, check);
+  return chance * (6 + beyond) - (1 - chance) * 3.5 * check.converted * kComplication -
+         (word_of(option) == Word::batter ? 0.3 : 0);
+}
+
+double worth_of_card(const Look& look, const Option& option) {
+  // The least harmful card now: what lowers a stat that this Encounter does not use.
+  const auto costs = [&look](Quality quality) {
+    const Auditor& me = look.me();
+    if (me.vocation == kNone) return 0.0;
+    if (static_cast<int>(quality) == static_cast<int>(look.library.vocations[me.vocation].prime)) return 1.5;
+    return quality == Quality::armor_value ? (me.armor == kNone ? 0.0 : 1.0) : 0.4;
+  };
+  double cost = 0;
+  if (word_of(option) == Word::play_effect) {
+    for (const Quality quality : look.library.effects[static_cast<std::size_t>(option.a)].lowers) cost += costs(quality);
+    return -cost;
+  }
+  const Complication& card = look.library.complications[static_cast<std::size_t>(option.a)];
+  if (card.quality) return 0.5 - costs(*card.quality);
+  switch (card.twist) {
+    case Twist::no_attack: return -4;
+    case Twist::half_damage: return -3;
+    case Twist::no_armor_bonus: return -1.5;
+    case Twist::no_special_on_hit:
+    case Twist::minus_six_behavior: return -0.3;
+    default: return 0;
+  }
+}
+
+double worth_of_moving(const Look& look, const Option& option) {
+  if (option.b == 1) return -2;
+  if (static_cast<Band>(option.a) == Band::close) return look.encounter().band == Band::close ? -1 : best_attack(look, true) * 0.9;
+  if (!has_ranged_attack(look)) return -1;
+  return best_attack(look, false) * 0.98 + (static_cast<Band>(option.a) == Band::far ? 1 : 0);
+}
+
+double worth_of_treasure(const Look& look, int treasure) {
+  const Treasure& one = look.library.treasures[static_cast<std::size_t>(treasure)];
+  const int lost = look.me().health_lost;
+  switch (one.kind) {
+    case TreasureKind::heals: return lost >= 4 ? 2.5 + lost * 0.2 : -1;
+    case TreasureKind::sheds_complications: return look.me().complications.size() >= 2 ? 2.2 : -1;
+    case TreasureKind::cancels_effect: return 0.8;
+    case TreasureKind::artifact: return 0;
+  }
+  return 0;
+}
+
+double worth_of_keeping(const Look& look, int treasure) {
+  switch (look.library.treasures[static_cast<std::size_t>(treasure)].kind) {
+    case TreasureKind::heals: return 3.5;
+    case TreasureKind::artifact: return 6;
+    case TreasureKind::sheds_complications: return 2;
+    case TreasureKind::cancels_effect: return 1;
+  }
+  return 0;
+}
+
+}  // namespace
+
+double appraise_option(const Look& look, const engine::Decision& decision, const Option& option) {
+  const Auditor& me = look.me();
+  const Check& check = look.state.check;
+  switch (word_of(option)) {
+    case Word::vocation: {
+      const Stat prime = look.library.vocations[static_cast<std::size_t>(option.a)].prime;
+      return me.stats[static_cast<std::size_t>(prime)] + (option.a == kSorcerer ? 0.3 : 0.6);
+    }
+    case Word::weapon: {
+      const Weapon& weapon = look.library.weapons[static_cast<std::size_t>(option.a)];
+      return weapon.damage + weapon.to_hit * 2 + weapon.pick_dice + weapon.batter_dice * 0.5 + (weapon.ranged ? 1 : 0);
+    }
+    case Word::armor: return option.a == kNone ? 0 : option.a == 0 ? 1.5 : me.stats[3] >= 4 ? 2 : 1;
+    case Word::play_effect:
+    case Word::play_complication: return worth_of_card(look, option);
+    case Word::shed: return -worth_of_card(look, say(Word::play_complication, option.a));
+    case Word::use_treasure: return worth_of_treasure(look, option.a);
+    case Word::heal_with_capital: return (health(me) <= 6 ? 5 : 2) - kCapital;
+    case Word::roll_now: return worth_of_dice(look, check, 0);
+    case Word::add_capital: {
+      Check more = check;
+      ++more.capital;
+      return worth_of_dice(look, more, kCapital * capital_price(look));
+    }
+    case Word::add_risk: {
+      Check more = check;
+      ++more.risk;
+      return worth_of_dice(look, more, 0);
+    }
+    case Word::reroll_die:
+      if (decision.prompt.b >= 0) return option.b % 2 == 1 ? 0.5 : -1;
+      return (option.b % 2 == 1 ? 2 : -1) + option.c * option.b * 0.2;
+    case Word::go:
+    case Word::pick_perception:
+    case Word::pick_magic:
+    case Word::batter: return worth_of_door(look, option);
+    case Word::combat: return worth_of_fighting(look);
+    case Word::stealth: return worth_of_sneaking(look);
+    case Word::negotiation: return worth_of_talking(look);
+    case Word::talk: return worth_of_talking(look) - best_attack(look, false);
+    case Word::attack: return expected_damage(look, option.a);
+    case Word::move: return worth_of_moving(look, option);
+    case Word::flee: return health(me) <= 3 && danger_of_a_round(look) > 1 ? 4 : -6;
+    case Word::hold: return -0.5;
+    case Word::intimidate: return health_left(look) <= 6 ? 2 : -0.5;
+    case Word::disarm: return 1;
+    case Word::accept_plea:
+      return experience(look, Move::combat) + chance_of(look, check_talk(look, true)) * (kTreasure + information(look, 0)) - 1;
+    case Word::refuse_plea: return kTreasure + experience(look, Move::combat) - 0.5;
+    case Word::let_go: return -1;
+    case Word::kill: return experience(look, Move::combat);
+    case Word::torture: return information(look, 2);
+    case Word::discard_treasure:
+    case Word::give_treasure: return -worth_of_keeping(look, option.a);
+    // Nobody plays for ever: after twenty failed Acts even an optimist resigns.
+    case Word::resign: return me.failures - 20;
+    default: return 0;
+  }
+}
+
+}  // namespace gamekeeper::number_crunch

@@ -1,0 +1,154 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/library.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+bool has_intimidation(const Look& look) {
+  for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
+    if (look.library.talents[talent].special == TalentSpecial::arcane_intimidation) return true;
+  }
+  return false;
+}
+
+/// Closes in for a close attack, or moves off for a ranged one; true when an action is left to attack with.
+bool take_position(Audit& audit, bool ranged, int speed) {
+  Encounter& encounter = audit.encounter();
+  if (ranged) {
+    if (encounter.band == Band::close) {
+      encounter.band = speed >= 5 ? Band::far : Band::near;
+      audit.tell(Told::opponent_moves, rule::answering_a_monster_at_range, static_cast<int>(encounter.band), 0);
+    }
+    return true;
+  }
+  if (encounter.band == Band::close) return true;
+  const bool still_attacks = moves_between(audit.look(), encounter.band, Band::close, speed) == 1;
+  encounter.band = Band::close;
+  audit.tell(Told::opponent_moves, rule::monster_closes_in, static_cast<int>(Band::close), still_attacks ? 0 : 1);
+  return still_attacks;
+}
+
+void apply_special(Audit& audit, const Attack& attack) {
+  Encounter& encounter = audit.encounter();
+  if (attack.lowers) {
+    std::int8_t& lowered = encounter.lowered[static_cast<std::size_t>(*attack.lowers)];
+    lowered = static_cast<std::int8_t>(std::min(99, lowered + attack.lowers_by));
+    audit.tell(Told::stat_lowered, rule::special_lasts_encounter, static_cast<int>(*attack.lowers), attack.lowers_by);
+  }
+  if (attack.lowers_defense) {
+    ++encounter.defense_lowered;
+    audit.tell(Told::defense_lowered, rule::special_lasts_encounter);
+  }
+}
+
+Downfall downfall_by(const Opponent& opponent) {
+  if (opponent.kind == Opponent::Kind::minion) return Downfall::minion;
+  return opponent.kind == Opponent::Kind::antagonist ? Downfall::antagonist : Downfall::monster;
+}
+
+/// Whether an Auditor may strike once at an opponent that flees (P-2, A-32).
+bool may_strike_at_fleeing(const Look& look) {
+  const Auditor& me = look.me();
+  if (twisted(look, Twist::no_attack)) return false;
+  for (const std::uint8_t talent : look.library.vocation_talents[me.vocation]) {
+    if (look.library.talents[talent].special == TalentSpecial::last_word) return true;
+  }
+  if (me.weapon != kNone && look.library.weapons[me.weapon].hits_fleeing) return true;
+  return stat(look, Stat::speed) > sheet_of(look.library, look.encounter().opponent).speed;
+}
+
+}  // namespace
+
+Task<Action> roll_behavior(Audit& audit, bool may_intimidate) {
+  int dice = 1;
+  if (may_intimidate && !audit.encounter().intimidated && has_intimidation(audit.look()) &&
+      co_await audit.table.two_way(audit.seat(), rule::talent_arcane_intimidation, say(Word::may_intimidate),
+                                   say(Word::intimidate), say(Word::no_intimidation))) {
+    audit.encounter().intimidated = true;
+    audit.tell(Told::intimidated, rule::talent_arcane_intimidation);
+    dice = 2;
+  }
+  const engine::Faces faces =
+      co_await audit.table.roll(audit.seat(), dice, 6, rule::behavior_roll, say(Word::roll_behavior));
+  const Opponent opponent = audit.encounter().opponent;
+  const int slowed = twisted(audit.look(), Twist::minus_six_behavior) ? 6 : 0;
+  const int total = std::max(
+      0, faces.sum() - sheet_of(audit.library, opponent).perception + audit.encounter().damage_taken - slowed);
+  const Action action = action_at(audit.library, opponent, total);
+  audit.tell(Told::behavior, rule::behavior_roll, static_cast<int>(action), total);
+  co_return action;
+}
+
+Task<> opponent_attack(Audit& audit, Action action) {
+  const Attack& attack = *attack_of(audit.library, audit.encounter().opponent, action);
+  const int target = defense(audit.look());
+  const engine::Faces faces = co_await audit.table.roll(audit.seat(), attack.dice, 6, rule::combat_matrix,
+                                                        say(Word::roll_attack, static_cast<int>(action)));
+  const int margin = faces.even() - target;
+  if (margin < 0) {
+    audit.tell(Told::opponent_misses, rule::combat_matrix, static_cast<int>(action), faces.even(), target);
+    const bool ranged = is_ranged(audit.library, audit.encounter().opponent, action);
+    if (ranged && (audit.encounter().band == Band::far || !audit.state.switches.only_far_miss_closes)) {
+      audit.encounter().band = Band::close;
+    }
+    co_return;
+  }
+  const int base = attack.damage * (margin >= 2 && audit.state.switches.opponents_double ? 2 : 1);
+  const int absorbed = attack.no_armor ? 0 : std::min(base, armor_value(audit.look()));
+  audit.tell(Told::opponent_hits, rule::monster_double_damage, static_cast<int>(action), base, faces.even(), target);
+  lose_health(audit, base - absorbed, absorbed, rule::damage);
+  apply_special(audit, attack);
+  if (health(audit.me()) == 0) co_await fall(audit, downfall_by(audit.encounter().opponent));
+}
+
+Task<bool> opponent_turn(Audit& audit) {
+  const Action action = co_await roll_behavior(audit, true);
+  if (action == Action::plead) co_return co_await hear_plea(audit);
+  const Opponent opponent = audit.encounter().opponent;
+  const bool ranged = is_ranged(audit.library, opponent, action);
+  if (take_position(audit, ranged, sheet_of(audit.library, opponent).speed)) co_await opponent_attack(audit, action);
+  co_return false;
+}
+
+Task<> opponent_flees(Audit& audit) {
+  if (may_strike_at_fleeing(audit.look())) {
+    const Option blow = co_await audit.table.pick(
+        audit.seat(), rule::opponent_flees, say(Word::parting_blow), [&audit](Offers& offers) {
+          for (const std::uint8_t talent : audit.library.vocation_talents[audit.me().vocation]) {
+            if (audit.library.talents[talent].attack && may_use(audit.look(), talent)) {
+              offers.add(say(Word::attack, talent));
+            }
+          }
+          offers.add(say(Word::let_go));
+        });
+    if (word_of(blow) == Word::attack && co_await attack(audit, blow.a)) {
+      co_await kill_or_torture(audit);
+      co_return;
+    }
+  }
+  audit.tell(Told::opponent_fled, rule::opponent_flees);
+  ++audit.me().beaten;
+  earn_for(audit, Move::combat, rule::opponent_flees);
+  const bool gone_for_good = audit.encounter().at_star;
+  if (!audit.encounter().met_before) co_await draw_treasure(audit, rule::opponent_flees);
+  if (gone_for_good) {
+    co_await complete_act(audit);
+    co_return;
+  }
+  audit.me().map[audit.me().cell].room = RoomState::waiting;
+  end_encounter(audit);
+}
+
+}  // namespace gamekeeper::number_crunch

@@ -1,0 +1,278 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/library.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+
+namespace {
+
+constexpr int kTorturePile = 2;
+
+Phrase forbidden_by_card(const Look& look) {
+  return say(Word::card_forbids, static_cast<int>(look.encounter().card.kind), look.encounter().card.card);
+}
+
+void offer_attacks(const Look& look, Offers& offers) {
+  const Turn& turn = look.state.actions;
+  for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
+    const Talent& one = look.library.talents[talent];
+    if (!one.attack) continue;
+    const Option option = say(Word::attack, talent);
+    if (turn.attack_spent) {
+      offers.bar(option, rule::two_actions, say(Word::move_spent));
+    } else if (twisted(look, Twist::no_attack)) {
+      offers.bar(option, rule::complication_no_attack, forbidden_by_card(look));
+    } else if (!may_use(look, talent)) {
+      offers.bar(option, rule::ranged_needs_distance, say(Word::needs_ranged_weapon));
+    } else if (one.ranged && look.encounter().band == Band::close) {
+      offers.bar(option, rule::ranged_needs_distance, say(Word::too_close));
+    } else if (!one.ranged && look.encounter().band != Band::close) {
+      offers.bar(option, rule::ranged_needs_distance, say(Word::too_far));
+    } else {
+      offers.add(option);
+    }
+  }
+}
+
+void offer_moves(const Look& look, Offers& offers) {
+  const Turn& turn = look.state.actions;
+  const Band here = look.encounter().band;
+  for (const Band band : {Band::close, Band::near, Band::far}) {
+    if (band == here || moves_between(look, here, band, stat(look, Stat::speed)) != 1) continue;
+    const Option option = say(Word::move, static_cast<int>(band), turn.moved ? 1 : 0);
+    if (twisted(look, Twist::no_move)) {
+      offers.bar(option, rule::complication_no_move, forbidden_by_card(look));
+    } else if (turn.moved && turn.attack_spent) {
+      offers.bar(option, rule::two_actions, say(Word::move_spent));
+    } else {
+      offers.add(option);
+    }
+  }
+}
+
+void offer_draughts(const Look& look, Offers& offers) {
+  for (std::size_t design = 0; design < look.library.treasures.size(); ++design) {
+    if (std::ranges::find(look.me().treasures, design) == look.me().treasures.end()) continue;
+    const Option option = say(Word::use_treasure, static_cast<int>(design));
+    if (!may_drink(look, static_cast<int>(design))) continue;
+    if (look.state.actions.moved) {
+      offers.bar(option, rule::draught_costs_move, say(Word::move_spent));
+    } else if (twisted(look, Twist::no_move)) {
+      offers.bar(option, rule::complication_no_move, forbidden_by_card(look));
+    } else {
+      offers.add(option);
+    }
+  }
+}
+
+/// The Turn of the Auditor (K-3); true when the Encounter is over.
+Task<bool> auditor_turn(Audit& audit) {
+  audit.state.actions = {};
+  while (true) {
+    const Option action = co_await audit.table.pick(audit.seat(), rule::two_actions, say(Word::your_turn),
+                                                    [&audit](Offers& offers) { offer_turn(audit.look(), offers); });
+    switch (word_of(action)) {
+      case Word::move:
+        audit.encounter().band = static_cast<Band>(action.a);
+        audit.tell(Told::auditor_moves, rule::one_move, action.a);
+        if (audit.state.actions.moved) {
+          audit.state.actions.attack_spent = true;
+          co_return false;
+        }
+        audit.state.actions.moved = true;
+        break;
+      case Word::use_treasure:
+        audit.state.actions.moved = true;
+        co_await use_draught(audit, action.a);
+        break;
+      case Word::attack:
+        if (!co_await attack(audit, action.a)) co_return false;
+        co_await kill_or_torture(audit);
+        co_return true;
+      case Word::talk: {
+        const Talk talk = co_await negotiate(audit);
+        if (talk == Talk::refused || (talk == Talk::lost && audit.state.switches.lost_talk_is_combat)) co_return false;
+        if (talk == Talk::over) {
+          co_await opponent_dealt_with(audit);
+        } else if (audit.encounter().at_star) {
+          audit.me().cell = audit.me().came_from;
+          end_encounter(audit);
+        } else {
+          audit.me().map[audit.me().cell].room = RoomState::done;
+          end_encounter(audit);
+        }
+        co_return true;
+      }
+      case Word::flee: co_await flee(audit); co_return true;
+      default: co_return false;
+    }
+  }
+}
+
+}  // namespace
+
+int moves_between(const Look& look, Band from, Band to, int speed) {
+  const int bands = std::abs(static_cast<int>(to) - static_cast<int>(from));
+  const bool in_one = speed >= 5 && !(from == Band::far && look.state.switches.crossing_takes_two);
+  return bands == 2 && in_one ? 1 : bands;
+}
+
+bool may_use(const Look& look, int talent) {
+  const Talent& used = look.library.talents[static_cast<std::size_t>(talent)];
+  if (!used.ranged || used.damage) return true;
+  return look.me().weapon != kNone && look.library.weapons[look.me().weapon].ranged;
+}
+
+int weapon_damage(const Look& look, int talent) {
+  const Talent& used = look.library.talents[static_cast<std::size_t>(talent)];
+  if (used.damage) return *used.damage;
+  return look.me().weapon == kNone ? 0 : look.library.weapons[look.me().weapon].damage;
+}
+
+int damage_dealt(const Look& look, int talent, int margin) {
+  if (margin < 0) return 0;
+  int damage = weapon_damage(look, talent);
+  if (margin >= 2) damage *= 2;
+  if (twisted(look, Twist::half_damage)) damage /= 2;
+  const bool armor_counts = !look.library.talents[static_cast<std::size_t>(talent)].no_armor;
+  const int armor = armor_counts ? sheet_of(look.library, look.encounter().opponent).armor_value : 0;
+  return std::max(0, damage - armor);
+}
+
+void offer_turn(const Look& look, Offers& offers) {
+  offer_attacks(look, offers);
+  offer_moves(look, offers);
+  offer_draughts(look, offers);
+  const bool talks = sheet_of(look.library, look.encounter().opponent).negotiates;
+  if (look.state.actions.attack_spent) {
+    offers.bar(say(Word::talk), rule::two_actions, say(Word::move_spent));
+  } else if (!talks) {
+    offers.bar(say(Word::talk), rule::acceptance_total, say(Word::does_not_talk));
+  } else if (look.encounter().met_before) {
+    offers.bar(say(Word::talk), rule::re_entry, say(Word::met_in_combat));
+  } else {
+    offers.add(say(Word::talk));
+  }
+  offers.add(say(Word::flee));
+  offers.add(say(Word::hold));
+}
+
+Task<> begin_combat(Audit& audit, bool opponent_first) {
+  Encounter& encounter = audit.encounter();
+  const int opponent_speed = sheet_of(audit.library, encounter.opponent).speed;
+  encounter.opponent_first = opponent_first;
+  encounter.initiative_settled = opponent_first;
+  while (!encounter.initiative_settled) {
+    const int speed = stat(audit.look(), Stat::speed);
+    const int mine = speed + (co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative,
+                                                        say(Word::roll_initiative_yours))).sum();
+    const int theirs = opponent_speed + (co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative,
+                                                                   say(Word::roll_initiative_theirs))).sum();
+    encounter.opponent_first = mine != theirs ? theirs > mine : opponent_speed > speed;
+    encounter.initiative_settled = mine != theirs || opponent_speed != speed;
+    audit.tell(Told::initiative, rule::initiative, mine, theirs,
+               !encounter.initiative_settled ? 2 : encounter.opponent_first ? 0 : 1);
+  }
+  audit.me().phase = Phase::fighting;
+}
+
+Task<> fight_round(Audit& audit) {
+  co_await begin_round(audit, true);
+  const bool opponent_first = audit.encounter().opponent_first;
+  const std::array<bool, 2> order = {opponent_first, !opponent_first};
+  for (const bool opponents : order) {
+    if (opponents ? co_await opponent_turn(audit) : co_await auditor_turn(audit)) co_return;
+  }
+  end_round(audit);
+}
+
+Task<bool> attack(Audit& audit, int talent) {
+  const Talent& used = audit.library.talents[static_cast<std::size_t>(talent)];
+  const PoolResult result = co_await roll_check(audit, check_attack(audit.look(), talent), rule::combat_matrix);
+  if (!result.success()) {
+    audit.tell(Told::attack_misses, rule::combat_matrix, talent, result.margin);
+    if (used.ranged && (audit.encounter().band == Band::far || !audit.state.switches.only_far_miss_closes)) {
+      audit.encounter().band = Band::close;
+    }
+    if (result.margin <= -2) co_await draw_complications(audit, 1, rule::combat_matrix);
+    co_return false;
+  }
+  const int damage = damage_dealt(audit.look(), talent, result.margin);
+  hurt_opponent(audit, damage);
+  audit.tell(Told::attack_hits, rule::combat_matrix, talent, damage, result.margin, health_left(audit.look()));
+  if (!twisted(audit.look(), Twist::no_special_on_hit)) {
+    if (used.special == TalentSpecial::speed_up) {
+      ++audit.encounter().speed_raised;
+      audit.tell(Told::speed_raised, rule::specials_fire);
+    }
+    if (used.special == TalentSpecial::defense_up && defense(audit.look()) < 4) {
+      ++audit.encounter().defense_raised;
+      audit.tell(Told::defense_raised, rule::defense_ceiling, defense(audit.look()));
+    }
+  }
+  co_return health_left(audit.look()) <= 0;
+}
+
+Task<> kill_or_torture(Audit& audit) {
+  audit.tell(Told::opponent_down, rule::kill_or_torture);
+  const bool kill = co_await audit.table.two_way(audit.seat(), rule::kill_or_torture, say(Word::at_your_mercy),
+                                                 say(Word::kill), say(Word::torture));
+  ++audit.me().beaten;
+  audit.tell(kill ? Told::opponent_killed : Told::opponent_tortured, rule::kill_or_torture);
+  if (kill) {
+    earn_for(audit, Move::combat, rule::experience);
+  } else {
+    co_await draw_information(audit, kTorturePile);
+  }
+  if (!audit.encounter().met_before) co_await draw_treasure(audit, rule::kill_or_torture);
+  co_await opponent_dealt_with(audit);
+}
+
+Task<> flee(Audit& audit) {
+  const Opponent opponent = audit.encounter().opponent;
+  const bool faster = sheet_of(audit.library, opponent).speed > stat(audit.look(), Stat::speed);
+  bool archer = false;
+  for (const Action action : {Action::first, Action::second, Action::third, Action::fourth}) {
+    const Attack* attack = attack_of(audit.library, opponent, action);
+    archer = archer || (attack != nullptr && attack->hits_fleeing);
+  }
+  if (audit.me().vocation == kSoldier) {
+    audit.tell(Told::no_parting_attack, rule::soldier_against_bow);
+  } else if (faster || archer) {
+    const Action action = co_await roll_behavior(audit, false);
+    const Attack* attack = attack_of(audit.library, opponent, action);
+    if (attack != nullptr && (faster || attack->hits_fleeing)) {
+      co_await opponent_attack(audit, action);
+    } else {
+      audit.tell(Told::no_parting_attack, rule::parting_attack);
+    }
+  } else {
+    audit.tell(Told::no_parting_attack, rule::equal_speeds);
+  }
+
+  Auditor& me = audit.me();
+  if (audit.encounter().at_star) {
+    me.star = Star::fled;
+  } else {
+    me.map[me.cell].room = RoomState::waiting;
+  }
+  const bool onto_the_stairs = me.came_from == kNone;
+  if (!onto_the_stairs) me.cell = me.came_from;
+  audit.tell(Told::auditor_fled, rule::fled_to, me.cell);
+  end_encounter(audit);
+  if (onto_the_stairs) me.phase = Phase::entering;
+}
+
+}  // namespace gamekeeper::number_crunch

@@ -1,0 +1,208 @@
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+constexpr int kTiles = 216;
+
+bool tile_is_out(const Decks& decks, int tile) {
+  return (decks.tiles_out[static_cast<std::size_t>(tile / 8)] >> (tile % 8) & 1) != 0;
+}
+
+/// Copies left of each design, as weights of a draw; when the deck is empty, the discards first become the deck.
+template <std::size_t N>
+std::array<std::uint16_t, N> deck_weights(std::array<std::uint8_t, N>& deck, std::array<std::uint8_t, N>& discards) {
+  std::array<std::uint16_t, N> weights{};
+  int left = 0;
+  for (const std::uint8_t copies : deck) left += copies;
+  if (left == 0) {
+    deck = discards;
+    discards = {};
+  }
+  for (std::size_t i = 0; i < N; ++i) weights[i] = deck[i];
+  return weights;
+}
+
+template <std::size_t N>
+bool all_gone(const std::array<std::uint16_t, N>& weights) {
+  for (const std::uint16_t weight : weights) {
+    if (weight != 0) return false;
+  }
+  return true;
+}
+
+/// Weights of single cards that may be drawn and are not out; when none is left, all those come back first.
+template <std::size_t N, class Bits, class May>
+std::array<std::uint16_t, N> pile_weights(Bits& out, std::size_t size, const May& may) {
+  std::array<std::uint16_t, N> weights{};
+  for (int pass = 0; pass < 2; ++pass) {
+    bool any = false;
+    for (std::size_t i = 0; i < size; ++i) {
+      weights[i] = may(i) && (out >> i & 1) == 0 ? 1 : 0;
+      any = any || weights[i] != 0;
+    }
+    if (any) break;
+    for (std::size_t i = 0; i < size; ++i) {
+      if (may(i)) out = static_cast<Bits>(out & ~(1U << i));
+    }
+  }
+  return weights;
+}
+
+template <class Bits>
+void take_out(Bits& out, int card) {
+  out = static_cast<Bits>(out | 1U << card);
+}
+
+constexpr auto kAny = [](std::size_t) { return true; };
+
+}  // namespace
+
+Task<> draw_complications(Audit& audit, int count, RuleId rule) {
+  for (int i = 0; i < count; ++i) {
+    const auto weights = deck_weights(audit.state.decks.complications, audit.state.decks.complications_played);
+    if (all_gone(weights)) {
+      audit.tell(Told::deck_empty, rule::deck_runs_dry);
+      co_return;
+    }
+    const int card = co_await audit.table.draw(audit.seat(), weights, rule, say(Word::draw_complication));
+    --audit.state.decks.complications[static_cast<std::size_t>(card)];
+    take_complication(audit, card, rule);
+  }
+}
+
+Task<> draw_treasure(Audit& audit, RuleId rule) {
+  const auto weights = deck_weights(audit.state.decks.treasures, audit.state.decks.treasures_used);
+  if (all_gone(weights)) {
+    audit.tell(Told::deck_empty, rule::treasure_draw);
+    co_return;
+  }
+  const int card = co_await audit.table.draw(audit.seat(), weights, rule, say(Word::draw_treasure));
+  --audit.state.decks.treasures[static_cast<std::size_t>(card)];
+  take_treasure(audit, card);
+  if (audit.me().treasures.size() <= static_cast<std::size_t>(kTreasureLimit)) co_return;
+  const Option surplus = co_await audit.table.pick_if_choice(
+      audit.seat(), rule::treasure_limit, say(Word::too_much_treasure), [&audit](Offers& offers) {
+        for (std::size_t t = 0; t < audit.library.treasures.size(); ++t) {
+          for (const std::uint8_t held : audit.me().treasures) {
+            if (held != t) continue;
+            offers.add(say(Word::discard_treasure, held));
+            break;
+          }
+        }
+      });
+  lose_treasure(audit, surplus.a, false, rule::treasure_limit);
+}
+
+Task<> draw_information(Audit& audit, int pile) {
+  const InformationPile& cards = audit.library.information[static_cast<std::size_t>(pile)];
+  const RuleId rule = pile == 2 ? rule::kill_or_torture : rule::information_draw;
+  const int draws = is_boss(audit.encounter().opponent) ? 2 : 1;
+  std::array<std::uint16_t, 2> weights = {static_cast<std::uint16_t>(cards.valid), static_cast<std::uint16_t>(cards.invalid)};
+  bool valid = false;
+  for (int i = 0; i < draws; ++i) {
+    const int drawn = co_await audit.table.draw(audit.seat(), weights, rule, say(Word::draw_information, pile));
+    --weights[static_cast<std::size_t>(drawn)];
+    valid = valid || drawn == 0;
+    audit.tell(Told::information_drawn, rule::information_odds, pile, drawn == 0 ? 1 : 0, audit.me().rooms);
+  }
+  if (!valid) co_return;
+  Auditor& me = audit.me();
+  if (me.information < 255) ++me.information;
+  earn(audit, 3, rule::information_experience);
+  if (audit.state.switches.layout == Layout::freestyle &&
+      me.information >= audit.library.missions[me.mission].information) {
+    win(audit);
+    co_await engine::skip_rest(kRestOfAct);
+  }
+}
+
+Task<int> draw_mission(Audit& audit, bool needs_information) {
+  const auto may = [&audit, needs_information](std::size_t i) {
+    return !needs_information || audit.library.missions[i].information > 0;
+  };
+  Decks& decks = audit.state.decks;
+  const auto weights = pile_weights<16>(decks.missions_out, audit.library.missions.size(), may);
+  const int card = co_await audit.table.draw(audit.seat(), weights, rule::mission, say(Word::draw_mission));
+  take_out(decks.missions_out, card);
+  co_return card;
+}
+
+Task<int> draw_act(Audit& audit, int number) {
+  // In a race the Acts that others are playing are not in the pile, nor among the discards.
+  const auto may = [&audit, number](std::size_t i) {
+    if (audit.library.acts[i].number != number) return false;
+    for (int other = 0; other < audit.state.count; ++other) {
+      const Auditor& auditor = audit.state.auditors[static_cast<std::size_t>(other)];
+      if (other != audit.state.turn && auditor.act == i) return false;
+    }
+    return true;
+  };
+  Decks& decks = audit.state.decks;
+  const auto weights = pile_weights<16>(decks.acts_out, audit.library.acts.size(), may);
+  const int card = co_await audit.table.draw(audit.seat(), weights, rule::act_drawn, say(Word::draw_act));
+  take_out(decks.acts_out, card);
+  co_return card;
+}
+
+Task<int> draw_scene(Audit& audit) {
+  Decks& decks = audit.state.decks;
+  const auto weights = pile_weights<16>(decks.scenes_out, audit.library.scenes.size(), kAny);
+  const int card = co_await audit.table.draw(audit.seat(), weights, rule::starred_cell, say(Word::draw_scene));
+  take_out(decks.scenes_out, card);
+  co_return card;
+}
+
+Task<int> draw_minion(Audit& audit) {
+  Decks& decks = audit.state.decks;
+  const auto weights = pile_weights<16>(decks.minions_out, audit.library.minions.size(), kAny);
+  const int card = co_await audit.table.draw(audit.seat(), weights, rule::scene_rolls, say(Word::draw_minion));
+  take_out(decks.minions_out, card);
+  co_return card;
+}
+
+Task<int> draw_antagonist(Audit& audit) {
+  Decks& decks = audit.state.decks;
+  const auto weights = pile_weights<8>(decks.antagonists_out, audit.library.antagonists.size(), kAny);
+  const int card = co_await audit.table.draw(audit.seat(), weights, rule::scene_rolls, say(Word::draw_antagonist));
+  take_out(decks.antagonists_out, card);
+  co_return card;
+}
+
+Task<> draw_tile(Audit& audit, Cell& cell) {
+  if (audit.state.switches.tileless) {
+    const engine::Faces faces = co_await audit.table.roll(audit.seat(), 3, 6, rule::tileless, say(Word::roll_tile));
+    for (int n = 0; n < 3; ++n) cell.tile[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(faces[n]);
+    co_return;
+  }
+  Decks& decks = audit.state.decks;
+  std::array<std::uint16_t, kTiles> weights;
+  for (int tile = 0; tile < kTiles; ++tile) weights[static_cast<std::size_t>(tile)] = tile_is_out(decks, tile) ? 0 : 1;
+  const int tile = co_await audit.table.draw(audit.seat(), weights, rule::tile_bag, say(Word::draw_tile));
+  decks.tiles_out[static_cast<std::size_t>(tile / 8)] |= static_cast<std::uint8_t>(1U << (tile % 8));
+  cell.tile = {static_cast<std::uint8_t>(tile / 36 + 1), static_cast<std::uint8_t>(tile / 6 % 6 + 1),
+               static_cast<std::uint8_t>(tile % 6 + 1)};
+}
+
+void return_tiles(Audit& audit) {
+  for (Cell& cell : audit.me().map) {
+    if (cell.tile[0] != 0 && !audit.state.switches.tileless) {
+      const int tile = (cell.tile[0] - 1) * 36 + (cell.tile[1] - 1) * 6 + cell.tile[2] - 1;
+      audit.state.decks.tiles_out[static_cast<std::size_t>(tile / 8)] &= static_cast<std::uint8_t>(~(1U << (tile % 8)));
+    }
+    cell = {};
+  }
+}
+
+}  // namespace gamekeeper::number_crunch

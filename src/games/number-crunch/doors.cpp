@@ -1,0 +1,193 @@
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/library.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+constexpr std::array<Side, 4> kSides = {Side::north, Side::east, Side::south, Side::west};
+
+bool explored(const Look& look, int cell) {
+  return look.me().map[static_cast<std::size_t>(cell)].room != RoomState::unexplored;
+}
+
+/// Whether a room's own door on a side, or its way in, stands open.
+bool opens_to(const Look& look, int cell, Side side) {
+  const Cell& room = look.me().map[static_cast<std::size_t>(cell)];
+  if (room.room == RoomState::unexplored) return false;
+  const int n = number_at(room.blank, side);
+  return n < 0 || room.doors[static_cast<std::size_t>(n)] == DoorState::open;
+}
+
+bool door_can_be_tried(const Look& look, int cell, Side side) {
+  const Cell& room = look.me().map[static_cast<std::size_t>(cell)];
+  const int n = number_at(room.blank, side);
+  return n >= 0 && room.doors[static_cast<std::size_t>(n)] != DoorState::sealed;
+}
+
+/// Whether any door can still be tried, or any unexplored cell be walked into, from where the Auditor can go.
+bool any_way_on(const Look& look) {
+  std::array<bool, kCells> seen{};
+  std::array<std::uint8_t, kCells> queue{};
+  std::size_t end = 0;
+  queue[end++] = look.me().cell;
+  seen[look.me().cell] = true;
+  for (std::size_t at = 0; at < end; ++at) {
+    const int cell = queue[at];
+    for (const Side side : kSides) {
+      const std::uint8_t next = beside(cell, side);
+      if (next == kNone || seen[next]) continue;
+      if (!passable(look, cell, side)) {
+        if (door_can_be_tried(look, cell, side)) return true;
+        continue;
+      }
+      if (!explored(look, next)) return true;
+      seen[next] = true;
+      queue[end++] = next;
+    }
+  }
+  return false;
+}
+
+void lift_seals(Audit& audit) {
+  for (Cell& cell : audit.me().map) {
+    for (DoorState& door : cell.doors) {
+      if (door != DoorState::open) door = DoorState::untried;
+    }
+  }
+  audit.tell(Told::seals_lifted, rule::first_room_sealed);
+}
+
+bool everything_explored(const Look& look) {
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (!explored(look, cell)) return false;
+  }
+  return true;
+}
+
+void walk(Audit& audit, Side side, bool battered) {
+  Auditor& me = audit.me();
+  me.came_from = me.cell;
+  me.cell = beside(me.cell, side);
+  me.entered_by = opposite(side);
+  me.battered = battered;
+  me.phase = Phase::entering;
+  audit.tell(Told::went, rule::tile_placed, me.cell);
+}
+
+void offer_door(const Look& look, int cell, Side side, Offers& offers) {
+  const Auditor& me = look.me();
+  const Cell& room = me.map[static_cast<std::size_t>(cell)];
+  const int to = static_cast<int>(side);
+  const std::uint8_t next = beside(cell, side);
+  const int n = number_at(room.blank, side);
+  if (next == kNone) {
+    offers.bar(say(Word::go, to), rule::false_doors, say(Word::off_the_map));
+    return;
+  }
+  if (passable(look, cell, side)) {
+    offers.add(say(Word::go, to, explored(look, next) ? 1 : 0));
+    return;
+  }
+  const int number = room.tile[static_cast<std::size_t>(n)];
+  const DoorState tried = room.doors[static_cast<std::size_t>(n)];
+  if (lock_defense(room, n) == 0) {
+    offers.add(say(Word::go, to, explored(look, next) ? 1 : 0));
+    return;
+  }
+  for (const Word how : {Word::pick_perception, Word::pick_magic, Word::batter}) {
+    const DoorState failed = how == Word::batter ? DoorState::battered_in_vain : DoorState::picked_in_vain;
+    if (tried == failed || tried == DoorState::sealed) {
+      offers.bar(say(how, to, number), rule::twice_and_no_more, say(Word::tried_already));
+    } else {
+      offers.add(say(how, to, number));
+    }
+  }
+}
+
+Task<> try_door(Audit& audit, Word how, Side side) {
+  const int cell = audit.me().cell;
+  const int n = number_at(audit.me().map[static_cast<std::size_t>(cell)].blank, side);
+  const int number = audit.me().map[static_cast<std::size_t>(cell)].tile[static_cast<std::size_t>(n)];
+  const int lock = lock_defense(audit.me().map[static_cast<std::size_t>(cell)], n);
+  const Check check = check_door(audit.look(), how, number, lock);
+  const PoolResult result = co_await roll_check(audit, check, rule::pick_or_batter);
+  DoorState& door = audit.me().map[static_cast<std::size_t>(cell)].doors[static_cast<std::size_t>(n)];
+  const bool battering = how == Word::batter;
+  if (result.success()) {
+    door = DoorState::open;
+    audit.tell(Told::door_opened, rule::pick_or_batter, static_cast<int>(side), number, battering ? 2 : 1);
+    walk(audit, side, battering);
+    co_return;
+  }
+  audit.tell(Told::door_resists, rule::pick_or_batter, static_cast<int>(side), number, battering ? 2 : 1);
+  if (door == DoorState::untried) {
+    door = battering ? DoorState::battered_in_vain : DoorState::picked_in_vain;
+  } else {
+    door = DoorState::sealed;
+    audit.tell(Told::door_sealed, rule::twice_and_no_more, static_cast<int>(side), number);
+  }
+}
+
+}  // namespace
+
+int lock_defense(const Cell& cell, int n) {
+  const int one = cell.tile[static_cast<std::size_t>((n + 1) % 3)];
+  const int other = cell.tile[static_cast<std::size_t>((n + 2) % 3)];
+  return std::abs(one - other);
+}
+
+bool passable(const Look& look, int cell, Side side) {
+  const std::uint8_t next = beside(cell, side);
+  return next != kNone && (opens_to(look, cell, side) || opens_to(look, next, opposite(side)));
+}
+
+Task<> choose_door(Audit& audit) {
+  if (!any_way_on(audit.look())) {
+    if (audit.state.switches.layout == Layout::freestyle && everything_explored(audit.look())) {
+      co_await audit.table.pick(audit.seat(), rule::freestyle, say(Word::explored_everything),
+                                [](Offers& offers) { offers.add(say(Word::new_floor)); });
+      audit.me().phase = Phase::act_begins;
+      co_return;
+    }
+    lift_seals(audit);
+    co_await draw_complications(audit, 1, rule::first_room_sealed);
+  }
+  const Option choice = co_await audit.table.pick(
+      audit.seat(), rule::doors, say(Word::choose_door), [&audit](Offers& offers) {
+        const Look look = audit.look();
+        const int cell = look.me().cell;
+        const Side blank = look.me().map[static_cast<std::size_t>(cell)].blank;
+        for (int n = 0; n < 3; ++n) offer_door(look, cell, side_of(blank, n), offers);
+        if (beside(cell, blank) != kNone) offer_door(look, cell, blank, offers);
+        offer_small_things(look, true, offers);
+      });
+  switch (word_of(choice)) {
+    case Word::go: {
+      const auto side = static_cast<Side>(choice.a);
+      Auditor& me = audit.me();
+      const int n = number_at(me.map[me.cell].blank, side);
+      if (!passable(audit.look(), me.cell, side)) {
+        me.map[me.cell].doors[static_cast<std::size_t>(n)] = DoorState::open;
+        audit.tell(Told::door_opened, rule::doors, choice.a, me.map[me.cell].tile[static_cast<std::size_t>(n)], 0);
+      }
+      walk(audit, side, false);
+      break;
+    }
+    case Word::use_treasure: co_await use_draught(audit, choice.a); break;
+    case Word::heal_with_capital: co_await heal_with_capital(audit); break;
+    default: co_await try_door(audit, word_of(choice), static_cast<Side>(choice.a)); break;
+  }
+}
+
+}  // namespace gamekeeper::number_crunch

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/reckoning.hpp"
+#include "games/number-crunch/rules.hpp"
+
+/// What people and logs read of The Number Crunch. Nothing here changes anything.
+namespace gamekeeper::number_crunch {
+
+// -- words.cpp --
+void name_option(const Library& library, const Option& option, std::string& to);
+std::string label_option(const Look& look, const engine::Decision& decision, const Option& option);
+std::string say_prompt(const Look& look, const engine::Decision& decision);
+std::string say_barred(const Look& look, const engine::Barred& barred);
+std::string say_reason(const Library& library, const engine::Reason& reason);
+std::string name_outcome(const Library& library, const engine::ChanceRequest& request, int outcome);
+std::string say_purpose(const Look& look, const engine::ChanceRequest& request);
+std::string opponent_name(const Library& library, const Opponent& opponent);
+/// "The Gorgon", "Sharon": at the beginning of a sentence.
+std::string opponent_subject(const Library& library, const Opponent& opponent);
+std::string check_name(const Look& look, const Check& check);
+std::string_view band_name(Band band);
+
+// -- telling.cpp --
+engine::Telling tell_event(const Look& look, std::span<const std::string> texts, const engine::Event& event);
+void used_by(const Look& look, const engine::Event& event, std::vector<std::string>& to);
+
+// -- odds.cpp --
+std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& decision, const Option& option);
+/// Chance that a check succeeds, as it stands.
+chance::Fraction success_of(const Look& look, const Check& check);
+
+// -- appraisal.cpp --
+double appraise_option(const Look& look, const engine::Decision& decision, const Option& option);
+
+}  // namespace gamekeeper::number_crunch

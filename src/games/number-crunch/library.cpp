@@ -1,0 +1,228 @@
+#include "games/number-crunch/library.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "content/catalog.hpp"
+#include "content/check.hpp"
+#include "content/error.hpp"
+#include "content/kind.hpp"
+#include "content/pack.hpp"
+#include "embedded/number_crunch_content.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/state.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+using content::Errors;
+
+constexpr std::string_view kBlank = "blank";
+
+template <class T>
+std::uint8_t index_of(const content::Catalog<T>& catalog, std::string_view id) {
+  const auto index = catalog.index(id);
+  return index ? static_cast<std::uint8_t>(*index) : kNone;
+}
+
+template <class T>
+void check_size(const content::Catalog<T>& catalog, std::size_t size, std::string_view what, Errors& errors) {
+  if (catalog.size() == size) return;
+  errors.push_back(catalog.where(catalog.size() - 1)
+                       .error(fmt::format("{} {}, and the rules know {}; replace one by using its id", catalog.size(),
+                                          what, size)));
+}
+
+void check_behavior(const content::Node& where, const std::vector<Behavior>& rows, Errors& errors) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const bool good = i == 0 ? rows[i].from == 0 : rows[i].from > rows[i - 1].from;
+    if (!good) errors.push_back(where.at("behavior", i).error("rows start at 0 and go up"));
+  }
+  if (rows.empty()) errors.push_back(where.error("no behavior; at least one row from 0"));
+}
+
+void check_route(const Library& library, std::size_t act, Errors& errors) {
+  const Act& one = library.acts[act];
+  int cell = cell_named(one.start);
+  if (cell == kNone) return errors.push_back(library.acts.where(act).at("start").error("no such cell; A1 to E6"));
+  std::array<bool, kCells> seen{};
+  seen[static_cast<std::size_t>(cell)] = true;
+  constexpr std::string_view kLetters = "NESW";
+  for (const char step : one.route) {
+    const std::size_t side = kLetters.find(step);
+    cell = side == std::string_view::npos ? kNone : beside(cell, static_cast<Side>(side));
+    if (cell == kNone || seen[static_cast<std::size_t>(cell)]) {
+      return errors.push_back(library.acts.where(act).at("route").error(
+          "leaves the map, meets itself, or has a letter that is none of N, E, S, W"));
+    }
+    seen[static_cast<std::size_t>(cell)] = true;
+  }
+  if (one.route.empty()) errors.push_back(library.acts.where(act).at("route").error("no step; the star is elsewhere"));
+}
+
+void check(const Library& library, Errors& errors) {
+  check_size(library.vocations, 3, "vocations", errors);
+  check_size(library.armors, 2, "armors", errors);
+  check_size(library.doors, 6, "doors", errors);
+  check_size(library.traps, 6, "traps", errors);
+  check_size(library.complications, 18, "complications", errors);
+  check_size(library.information, 3, "piles of Information", errors);
+  check_size(library.treasures, 11, "treasures", errors);
+  check_size(library.wounds, 2, "wounds", errors);
+  check_size(library.heads, 6, "heads", errors);
+  check_size(library.torsos, 6, "torsos", errors);
+  check_size(library.legs, 6, "pairs of legs", errors);
+  check_size(library.oracles, 1, "oracles", errors);
+  if (library.minions.size() > 16) errors.push_back(library.minions.where(16).error("more than 16 minions"));
+  if (library.antagonists.size() > 8) errors.push_back(library.antagonists.where(8).error("more than 8 antagonists"));
+  if (library.missions.size() > 16) errors.push_back(library.missions.where(16).error("more than 16 missions"));
+  if (library.acts.size() > 16) errors.push_back(library.acts.where(16).error("more than 16 acts"));
+  if (library.scenes.size() > 16) errors.push_back(library.scenes.where(16).error("more than 16 scenes"));
+  content::check_reference(library.vocations, &Vocation::weapons, library.weapons, "weapon", errors);
+  content::check_reference(library.talents, &Talent::vocation, library.vocations, "vocation", errors);
+  content::check_reference(library.treasures, &Treasure::cancels, library.effects, "effect", errors);
+  content::check_reference(library.scenes, &Scene::effect, library.effects, "effect", errors);
+  content::check_reference(library.oracles, &Oracle::x, library.effects, "effect", errors, kBlank);
+  content::check_reference(library.oracles, &Oracle::y, library.effects, "effect", errors, kBlank);
+  content::check_reference(library.oracles, &Oracle::z, library.effects, "effect", errors, kBlank);
+  content::check_length(library.oracles, &Oracle::disposition, 16, 16, errors);
+  content::check_length(library.oracles, &Oracle::x, 6, 6, errors);
+  content::check_length(library.oracles, &Oracle::y, 6, 6, errors);
+  content::check_length(library.oracles, &Oracle::z, 6, 6, errors);
+  content::check_range(library.weapons, &Weapon::damage, 0, 40, errors);
+  content::check_range(library.weapons, &Weapon::to_hit, -6, 10, errors);
+  content::check_range(library.doors, &Door::defense, 0, 30, errors);
+  content::check_range(library.traps, &Trap::damage, 0, 40, errors);
+  content::check_range(library.missions, &Mission::information, 0, 20, errors);
+  content::check_range(library.torsos, &Torso::health, 1, 100, errors);
+  content::check_range(library.minions, &Boss::health, 1, 100, errors);
+  content::check_range(library.antagonists, &Boss::health, 1, 100, errors);
+  content::check_range(library.vocations, &Vocation::circles_per_capital, 1, 100, errors);
+  content::check_range(library.acts, &Act::number, 1, kActs, errors);
+  for (std::size_t i = 0; i < library.heads.size(); ++i) {
+    check_behavior(library.heads.where(i), library.heads[i].behavior, errors);
+  }
+  for (std::size_t i = 0; i < library.minions.size(); ++i) {
+    check_behavior(library.minions.where(i), library.minions[i].behavior, errors);
+  }
+  for (std::size_t i = 0; i < library.antagonists.size(); ++i) {
+    check_behavior(library.antagonists.where(i), library.antagonists[i].behavior, errors);
+  }
+  for (std::size_t i = 0; i < library.vocations.size(); ++i) {
+    const Vocation& vocation = library.vocations[i];
+    if (vocation.light_boxes + vocation.severe_boxes + vocation.critical_boxes != kHealth) {
+      errors.push_back(library.vocations.where(i).error("the three tiers do not add up to 16 boxes"));
+    }
+  }
+  for (std::size_t i = 0; i < library.acts.size(); ++i) check_route(library, i, errors);
+}
+
+constexpr std::array kKinds = {
+    content::kind<&Library::vocations>("vocations"),
+    content::kind<&Library::talents>("talents"),
+    content::kind<&Library::weapons>("weapons"),
+    content::kind<&Library::armors>("armors"),
+    content::kind<&Library::doors>("doors"),
+    content::kind<&Library::traps>("traps"),
+    content::kind<&Library::effects>("effects"),
+    content::kind<&Library::complications>("complications"),
+    content::kind<&Library::information>("information"),
+    content::kind<&Library::treasures>("treasures"),
+    content::kind<&Library::missions>("missions"),
+    content::kind<&Library::wounds>("wounds"),
+    content::kind<&Library::heads>("heads"),
+    content::kind<&Library::torsos>("torsos"),
+    content::kind<&Library::legs>("legs"),
+    content::kind<&Library::minions>("minions"),
+    content::kind<&Library::antagonists>("antagonists"),
+    content::kind<&Library::oracles>("oracle"),
+    content::kind<&Library::scenes>("scenes"),
+    content::kind<&Library::acts>("acts"),
+    content::kind<&Library::primer>("primer"),
+};
+
+constexpr content::Shelf<Library> kShelf = {
+    .game = "number-crunch", .rules_version = "1", .kinds = kKinds, .check = check};
+
+Library::Map map_of(const Act& act) {
+  Library::Map map;
+  map.start = cell_named(act.start);
+  std::uint8_t cell = map.start;
+  map.route.push_back(cell);
+  for (const char step : act.route) {
+    cell = beside(cell, static_cast<Side>(std::string_view("NESW").find(step)));
+    map.route.push_back(cell);
+  }
+  map.star = cell;
+  for (const std::uint8_t on : map.route) map.on_route[on] = true;
+  for (int at = 0; at < kCells; ++at) {
+    map.steps_to_star[static_cast<std::size_t>(at)] = static_cast<std::uint8_t>(
+        std::abs(at % kColumns - map.star % kColumns) + std::abs(at / kColumns - map.star / kColumns));
+  }
+  return map;
+}
+
+void resolve(Library& library) {
+  for (const Act& act : library.acts) library.maps.push_back(map_of(act));
+  const Oracle& oracle = library.oracles[0];
+  std::ranges::copy(oracle.disposition, library.dispositions.begin());
+  const std::vector<std::string>* rings[] = {&oracle.x, &oracle.y, &oracle.z};
+  for (std::size_t ring = 0; ring < 3; ++ring) {
+    for (std::size_t i = 0; i < 6; ++i) library.rings[ring][i] = index_of(library.effects, (*rings[ring])[i]);
+  }
+  for (const Vocation& vocation : library.vocations) {
+    auto& weapons = library.vocation_weapons.emplace_back();
+    for (const std::string& id : vocation.weapons) weapons.push_back(index_of(library.weapons, id));
+    auto& talents = library.vocation_talents.emplace_back();
+    for (std::size_t t = 0; t < library.talents.size(); ++t) {
+      if (library.talents[t].vocation == vocation.id) talents.push_back(static_cast<std::uint8_t>(t));
+    }
+  }
+  for (const Treasure& treasure : library.treasures) {
+    library.treasure_cancels.push_back(treasure.cancels ? index_of(library.effects, *treasure.cancels) : kNone);
+  }
+  for (const Scene& scene : library.scenes) library.scene_effect.push_back(index_of(library.effects, scene.effect));
+}
+
+}  // namespace
+
+std::string cell_name(int cell) {
+  return {static_cast<char>('A' + cell % kColumns), static_cast<char>('1' + cell / kColumns)};
+}
+
+std::uint8_t cell_named(std::string_view name) {
+  if (name.size() != 2) return kNone;
+  const int column = name[0] - 'A';
+  const int row = name[1] - '1';
+  if (column < 0 || column >= kColumns || row < 0 || row >= kRows) return kNone;
+  return static_cast<std::uint8_t>(row * kColumns + column);
+}
+
+std::uint8_t beside(int cell, Side side) {
+  const int column = cell % kColumns + (side == Side::east ? 1 : side == Side::west ? -1 : 0);
+  const int row = cell / kColumns + (side == Side::north ? 1 : side == Side::south ? -1 : 0);
+  if (column < 0 || column >= kColumns || row < 0 || row >= kRows) return kNone;
+  return static_cast<std::uint8_t>(row * kColumns + column);
+}
+
+std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
+  auto loaded = content::load<Library>(kShelf, embedded::number_crunch_content, packs);
+  if (!loaded) return std::unexpected(std::move(loaded.error()));
+  resolve(loaded->content);
+  return std::move(loaded->content);
+}
+
+std::span<const content::Kind<Library>> kinds() { return kKinds; }
+
+}  // namespace gamekeeper::number_crunch

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/catalog.hpp"
+#include "content/error.hpp"
+#include "content/kind.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/state.hpp"
+
+namespace gamekeeper::number_crunch {
+
+/// A page of the guided start. primer.yaml
+struct PrimerPage {
+  std::string id, title, text;
+};
+BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text))
+
+/// All content of the game, checked, with what refers to another entry resolved to its index.
+struct Library {
+  content::Catalog<Vocation> vocations;
+  content::Catalog<Talent> talents;
+  content::Catalog<Weapon> weapons;
+  content::Catalog<Armor> armors;
+  content::Catalog<Door> doors;
+  content::Catalog<Trap> traps;
+  content::Catalog<Effect> effects;
+  content::Catalog<Complication> complications;
+  content::Catalog<InformationPile> information;
+  content::Catalog<Treasure> treasures;
+  content::Catalog<Mission> missions;
+  content::Catalog<Wound> wounds;
+  content::Catalog<Head> heads;
+  content::Catalog<Torso> torsos;
+  content::Catalog<Legs> legs;
+  content::Catalog<Boss> minions;
+  content::Catalog<Boss> antagonists;
+  content::Catalog<Oracle> oracles;
+  content::Catalog<Scene> scenes;
+  content::Catalog<Act> acts;
+  content::Catalog<PrimerPage> primer;
+
+  /// The map of an Act: cells of its known route, the star, and how many steps each cell is from the star (along the
+  /// grid, for whoever has to guess a good way).
+  struct Map {
+    std::uint8_t start = 0, star = 0;
+    std::array<bool, kCells> on_route{};
+    std::array<std::uint8_t, kCells> steps_to_star{};
+    std::vector<std::uint8_t> route;  ///< from start to star
+  };
+  std::vector<Map> maps;                                     ///< by Act
+  std::array<std::array<std::uint8_t, 6>, 3> rings{};        ///< effect by ring and value-1; kNone: blank
+  std::array<Disposition, 16> dispositions{};                ///< by sum-3
+  std::vector<std::vector<std::uint8_t>> vocation_talents;   ///< by vocation
+  std::vector<std::vector<std::uint8_t>> vocation_weapons;
+  std::vector<std::uint8_t> treasure_cancels;                ///< effect by treasure; kNone
+  std::vector<std::uint8_t> scene_effect;                    ///< effect by scene
+};
+
+/// Name of a cell, "C1", and back (kNone when there is no such cell).
+std::string cell_name(int cell);
+std::uint8_t cell_named(std::string_view name);
+
+/// The cell beside another; kNone beyond the edge.
+std::uint8_t beside(int cell, Side side);
+constexpr Side opposite(Side side) { return static_cast<Side>((static_cast<int>(side) + 2) % 4); }
+/// The side on which the number n (0 X left, 1 Y ahead, 2 Z right) of a tile lies, seen from its blank side (T-1, T-5).
+constexpr Side side_of(Side blank, int n) { return static_cast<Side>((static_cast<int>(blank) + 1 + n) % 4); }
+/// The number on a side of a tile; -1 for the blank side.
+constexpr int number_at(Side blank, Side side) { return (static_cast<int>(side) - static_cast<int>(blank) + 4) % 4 - 1; }
+
+/// Reads the game's embedded content and the packs' folders over it, and checks it.
+std::expected<Library, content::Errors> load_library(std::span<const std::string> packs);
+/// The kinds of content, for whoever lists them.
+std::span<const content::Kind<Library>> kinds();
+
+}  // namespace gamekeeper::number_crunch

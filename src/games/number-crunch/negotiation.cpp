@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <cstddef>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+enum Tier : int { kCompleteLoss, kPartialLoss, kDraw, kPartialVictory, kCompleteVictory };
+
+constexpr int kNegotiationPile = 0;
+
+Task<bool> opponent_agrees(Audit& audit) {
+  const engine::Faces die =
+      co_await audit.table.roll(audit.seat(), 1, 6, rule::acceptance, say(Word::roll_acceptance));
+  const OpponentSheet opponent = sheet_of(audit.library, audit.encounter().opponent);
+  const int total = die.sum() + stat(audit.look(), Stat::oratory) - opponent.oratory;
+  const bool agrees = total >= 5 || die.sum() == 6;
+  if (!agrees) audit.tell(Told::negotiation_refused, rule::acceptance_total, total);
+  co_return agrees;
+}
+
+Task<> give_treasures(Audit& audit, int count) {
+  for (int i = 0; i < count; ++i) {
+    const Option gift = co_await audit.table.pick_if_choice(
+        audit.seat(), rule::negotiation_tiers, say(Word::pay_treasure), [&audit](Offers& offers) {
+          for (std::size_t design = 0; design < audit.library.treasures.size(); ++design) {
+            if (std::ranges::find(audit.me().treasures, design) != audit.me().treasures.end()) {
+              offers.add(say(Word::give_treasure, static_cast<int>(design)));
+            }
+          }
+        });
+    lose_treasure(audit, gift.a, true, rule::negotiation_tiers);
+  }
+}
+
+/// What a Standard Negotiation costs that was lost, by what the Auditor could have given (N-2, N-3, A-19).
+Task<> pay_for_loss(Audit& audit, int tier) {
+  const std::size_t treasures = audit.me().treasures.size();
+  const bool complete = tier == kCompleteLoss;
+  const int gift = std::min(complete ? 2 : 1, static_cast<int>(treasures));
+  int complications = complete ? 2 : 1;
+  if (treasures == 0) complications = complete ? 4 : 2;
+  if (treasures == 1 && complete) complications = 3;
+  co_await give_treasures(audit, gift);
+  co_await draw_complications(audit, complications, treasures < 2 ? rule::lack_of_treasure : rule::negotiation_tiers);
+}
+
+/// Dice, then a dropped tier, then the cap for missing Treasure.
+int tier_reached(Audit& audit, int margin, bool plea) {
+  int tier = tier_of(margin);
+  if (twisted(audit.look(), Twist::drop_tier_negotiation)) {
+    audit.tell(Told::tier_dropped, rule::tier_drop_then_cap);
+    tier = std::max<int>(kCompleteLoss, tier - 1);
+  }
+  const std::size_t treasures = audit.me().treasures.size();
+  if (!plea && treasures == 1) tier = std::min<int>(tier, kPartialVictory);
+  if (!plea && treasures == 0) tier = std::min<int>(tier, kDraw);
+  return tier;
+}
+
+Task<> collect(Audit& audit, int tier) {
+  if (tier >= kPartialVictory) co_await draw_treasure(audit, rule::negotiation_tiers);
+  if (tier == kCompleteVictory) co_await draw_information(audit, kNegotiationPile);
+}
+
+}  // namespace
+
+Task<Talk> negotiate(Audit& audit) {
+  if (!co_await opponent_agrees(audit)) co_return Talk::refused;
+  const PoolResult result = co_await roll_check(audit, check_talk(audit.look(), false), rule::negotiation_tiers);
+  const int tier = tier_reached(audit, result.margin, false);
+  audit.tell(Told::negotiation_result, rule::negotiation_tiers, result.margin, tier, 0);
+  if (tier >= kDraw || !audit.state.switches.experience_needs_success) {
+    earn_for(audit, Move::negotiation, rule::negotiation_experience);
+  }
+  if (tier < kDraw) {
+    co_await pay_for_loss(audit, tier);
+    co_return Talk::lost;
+  }
+  co_await collect(audit, tier);
+  co_return Talk::over;
+}
+
+Task<bool> hear_plea(Audit& audit) {
+  audit.tell(Told::pleads, rule::plead);
+  const bool accepted = co_await audit.table.two_way(audit.seat(), rule::plead, say(Word::plea), say(Word::accept_plea),
+                                                     say(Word::refuse_plea));
+  if (!accepted) {
+    audit.tell(Told::plea_refused, rule::plead_then_flee);
+    co_await opponent_flees(audit);
+    co_return true;
+  }
+  if (!audit.encounter().plea_paid) {
+    audit.encounter().plea_paid = true;
+    earn_for(audit, Move::combat, rule::plead);
+  }
+  const PoolResult result = co_await roll_check(audit, check_talk(audit.look(), true), rule::negotiation_tiers);
+  const int tier = tier_reached(audit, result.margin, true);
+  audit.tell(Told::negotiation_result, rule::negotiation_tiers, result.margin, tier, 1);
+  if (tier < kDraw) {
+    const engine::Faces die =
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::pleader_heals, say(Word::roll_pleader_heals));
+    heal_opponent(audit, die.sum() + (tier == kCompleteLoss ? 4 : 0));
+    co_await draw_complications(audit, 1, rule::negotiation_tiers);
+    co_return false;
+  }
+  co_await collect(audit, tier);
+  ++audit.me().beaten;
+  co_await opponent_dealt_with(audit);
+  co_return true;
+}
+
+}  // namespace gamekeeper::number_crunch

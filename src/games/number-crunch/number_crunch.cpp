@@ -1,0 +1,271 @@
+#include "games/number-crunch/number_crunch.hpp"
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "content/error.hpp"
+#include "content/ledger.hpp"
+#include "embedded/number_crunch_rules.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/embedded_ledger.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/game_of.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/number-crunch/game_words.hpp"
+#include "games/number-crunch/invariants.hpp"
+#include "games/number-crunch/library.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/tables.hpp"
+#include "games/number-crunch/view.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+namespace json = boost::json;
+using engine::Position;
+using engine::Result;
+
+/// One step of the basic sequence (ACT-5), from the phase alone.
+Task<> step(Audit& audit) {
+  switch (audit.me().phase) {
+    case Phase::hired: co_await hire(audit); break;
+    case Phase::act_begins: co_await begin_act(audit); break;
+    case Phase::entering: co_await enter_cell(audit); break;
+    case Phase::scene: co_await climactic_scene(audit); break;
+    case Phase::trapped: co_await meet_trap(audit); break;
+    case Phase::meeting: co_await choose_move(audit); break;
+    case Phase::fighting: co_await fight_round(audit); break;
+    case Phase::doors: co_await choose_door(audit); break;
+    case Phase::act_failed: co_await fail_act(audit); break;
+    case Phase::finished: pass_turn(audit); break;
+  }
+}
+
+bool over(const State& state) {
+  for (int i = 0; i < state.count; ++i) {
+    if (state.auditors[static_cast<std::size_t>(i)].phase != Phase::finished) return false;
+  }
+  return true;
+}
+
+/// A switch of the ledger: which choice is not the default one, and where it is kept.
+struct Switch {
+  std::string_view id;
+  std::string_view other;
+  bool Switches::* on;
+};
+constexpr Switch kSwitches[] = {
+    {"A-01", "example", &Switches::example_trap_damage},
+    {"A-02", "two-actions", &Switches::crossing_takes_two},
+    {"A-03", "far-only", &Switches::only_far_miss_closes},
+    {"A-05", "only-on-success", &Switches::experience_needs_success},
+    {"A-13", "go-on", &Switches::mission_may_stay_open},
+    {"A-18", "combat-starts", &Switches::lost_talk_is_combat},
+    {"A-21", "both-sides", &Switches::opponents_double},
+    {"A-25", "absorption", &Switches::bonus_is_absorption},
+    {"A-33", "base-pool", &Switches::risk_is_limited},
+};
+
+std::string_view downfall_word(Downfall downfall) {
+  switch (downfall) {
+    case Downfall::monster: return "-after-a-monster";
+    case Downfall::minion: return "-after-a-minion";
+    case Downfall::antagonist: return "-after-an-antagonist";
+    case Downfall::trap: return "-after-a-trap";
+    case Downfall::none: break;
+  }
+  return "";
+}
+
+class NumberCrunch final : public engine::GameOf<State> {
+ public:
+  explicit NumberCrunch(Library library)
+      : library_(std::move(library)), ledger_(engine::embedded_ledger(embedded::number_crunch_rules)) {
+    info_ = {.id = "number-crunch",
+             .name = "The Number Crunch",
+             .sentence = "An armed tax Auditor, a dungeon of numbered rooms, five Acts; alone, or a race of up to three.",
+             .min_seats = 1,
+             .max_seats = kMaxAuditors,
+             .roles = {"auditor"},
+             .options = {{"rooms", "tiles from the bag, or three dice a room (V-1)", {"tiles", "dice"}, "tiles"},
+                         {"layout", "five Acts with maps, or a free dungeon until the Mission is met (V-2)", {"acts", "freestyle"}, "acts"},
+                         {"vocation", "which vocation is on offer", {"any", "soldier", "trickster", "sorcerer"}, "any"},
+                         {"patience", "failed Acts until the Ministry closes your file; 0: any number", {}, "0", 0, 200},
+                         {"acts", "Acts to complete in a race (V-3)", {}, "1", 1, kActs}},
+             .may_undo_past_information = true};
+    for (const Switch& one : kSwitches) {
+      const content::Rule& rule = *ledger_.find(one.id);
+      engine::OptionInfo option{.name = std::string(one.id), .summary = rule.question.value_or(""), .values = {}, .standard = rule.default_.value_or("")};
+      for (const auto& [value, meaning] : rule.choices) option.values.push_back(value);
+      info_.options.push_back(std::move(option));
+    }
+  }
+
+  const engine::GameInfo& info() const override { return info_; }
+  const content::Ledger& ledger() const override { return ledger_; }
+
+  Result<> begin(State& state, const json::object& options, int seats) const override {
+    const auto is = [&options](std::string_view name, std::string_view value) { return options.at(name).get_string() == value; };
+    state.count = static_cast<std::uint8_t>(seats);
+    Switches& switches = state.switches;
+    for (const Switch& one : kSwitches) switches.*one.on = is(one.id, one.other);
+    switches.tileless = is("rooms", "dice");
+    switches.layout = is("layout", "freestyle") ? Layout::freestyle : Layout::acts;
+    switches.patience = static_cast<std::uint8_t>(options.at("patience").get_int64());
+    switches.race_acts = static_cast<std::uint8_t>(options.at("acts").get_int64());
+    if (!is("vocation", "any")) {
+      switches.vocation = static_cast<std::uint8_t>(*library_.vocations.index(options.at("vocation").get_string()));
+    }
+    for (std::size_t i = 0; i < library_.complications.size(); ++i) {
+      state.decks.complications[i] = static_cast<std::uint8_t>(library_.complications[i].copies);
+    }
+    for (std::size_t i = 0; i < library_.treasures.size(); ++i) {
+      state.decks.treasures[i] = static_cast<std::uint8_t>(library_.treasures[i].copies);
+    }
+    return {};
+  }
+
+  Task<> play(engine::Table& table) const override {
+    Audit audit{table, table.state<State>(), library_};
+    for (table.checkpoint(); !over(audit.state); table.checkpoint()) {
+      co_await engine::within(kRestOfAct, step(audit));
+    }
+  }
+
+  int seats(const std::byte* state) const override { return as(state).count; }
+
+  std::vector<engine::SeatResult> results(const Position& position) const override {
+    const auto& state = position.as<State>();
+    std::vector<engine::SeatResult> results;
+    for (int i = 0; i < state.count; ++i) {
+      const Auditor& auditor = state.auditors[static_cast<std::size_t>(i)];
+      const std::string vocation = auditor.vocation == kNone ? "applicant" : library_.vocations[auditor.vocation].id;
+      std::string outcome = vocation + "-";
+      switch (auditor.ending) {
+        case Ending::won: outcome += "won"; break;
+        case Ending::outrun: outcome += "outrun"; break;
+        case Ending::none: outcome += "playing"; break;
+        case Ending::resigned:
+        case Ending::dismissed:
+          outcome += (auditor.ending == Ending::resigned ? "resigned-in-act-" : "dismissed-in-act-") + std::to_string(auditor.act_number);
+          outcome += downfall_word(auditor.downfall);
+          break;
+      }
+      results.push_back({std::move(outcome), auditor.ending == Ending::won ? 5.0 : static_cast<double>(auditor.acts_done)});
+    }
+    return results;
+  }
+
+  std::optional<std::string> broken(const Position& position) const override {
+    return broken_invariant(position.as<State>(), library_, position.texts.size());
+  }
+
+  engine::Scene view(const Position& position, engine::SeatId seat) const override {
+    return view_of(position.as<State>(), library_, position.texts, seat);
+  }
+
+  void option_name(const Position&, const engine::Decision&, const Option& option, std::string& to) const override {
+    name_option(library_, option, to);
+  }
+  std::string option_label(const Position& position, const engine::Decision& decision, const Option& option) const override {
+    return label_option(look(position), decision, option);
+  }
+  std::string prompt(const Position& position, const engine::Decision& decision) const override {
+    return say_prompt(look(position), decision);
+  }
+  std::string why_barred(const Position& position, const engine::Decision&, const engine::Barred& barred) const override {
+    return say_barred(look(position), barred);
+  }
+  std::string purpose(const Position& position, const engine::ChanceRequest& request) const override {
+    return say_purpose(look(position), request);
+  }
+  std::string outcome_name(const Position&, const engine::ChanceRequest& request, int outcome) const override {
+    return name_outcome(library_, request, outcome);
+  }
+  std::string reason(const Position&, const engine::Reason& reason) const override { return say_reason(library_, reason); }
+  engine::Telling tell(const Position& position, const engine::Event& event) const override {
+    return tell_event(look(position), position.texts, event);
+  }
+  std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision, const Option& option) const override {
+    return odds_of(look(position), decision, option);
+  }
+  double appraise(const Position& position, const engine::Decision& decision, const Option& option) const override {
+    return appraise_option(look(position), decision, option);
+  }
+
+  json::object content() const override {
+    json::object all;
+    for (const auto& kind : kinds()) {
+      json::array entries;
+      for (std::size_t i = 0; i < kind.size(library_); ++i) entries.push_back(kind.entry(library_, i));
+      all[kind.name] = std::move(entries);
+    }
+    return all;
+  }
+  json::array tables() const override { return tables_of(library_); }
+  json::array primer() const override {
+    json::array pages;
+    for (const PrimerPage& page : library_.primer) {
+      pages.push_back(json::object{{"id", page.id}, {"title", page.title}, {"text", page.text}});
+    }
+    return pages;
+  }
+  std::string primer_page(const Position& position, const engine::Decision& decision) const override {
+    return page_for(position.as<State>(), decision);
+  }
+  void used_content(const Position& position, const engine::Event& event, std::vector<std::string>& to) const override {
+    used_by(look(position), event, to);
+  }
+
+ private:
+  Look look(const Position& position) const { return {position.as<State>(), library_}; }
+
+  static std::string page_for(const State& state, const engine::Decision& decision) {
+    const Auditor& me = state.auditors[state.turn];
+    switch (static_cast<Word>(decision.prompt.word)) {
+      case Word::choose_vocation: return "vocation";
+      case Word::choose_weapon:
+      case Word::name_weapon:
+      case Word::choose_armor:
+      case Word::name_armor: return "stats";
+      case Word::play_a_card: return "cards";
+      case Word::choose_door: return me.rooms <= 1 ? "doors" : me.rooms == 2 ? "map" : "tile";
+      case Word::choose_move: return "moves";
+      case Word::trap_ahead: return "trap";
+      case Word::your_turn: return "combat";
+      case Word::add_dice: return me.rooms <= 1 ? "dice" : me.rooms == 2 ? "capital" : "risk";
+      default: return {};
+    }
+  }
+
+  Library library_;
+  content::Ledger ledger_;
+  engine::GameInfo info_;
+};
+
+}  // namespace
+
+engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs) {
+  std::expected<Library, content::Errors> library = load_library(packs);
+  if (!library) return engine::fail("bad-pack", library.error().front().text());
+  return std::make_unique<NumberCrunch>(*std::move(library));
+}
+
+}  // namespace gamekeeper::number_crunch

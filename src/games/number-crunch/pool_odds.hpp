@@ -1,0 +1,33 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "chance/fraction.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+
+namespace gamekeeper::number_crunch {
+
+/// Exact chances of a check's margin (Hits minus target, or minus the other side's Hits), every die a Hit with 1/2. With
+/// `reroll` a Sorcerer rolls one Miss again when that may turn a failure into a success (D-5).
+class MarginOdds {
+ public:
+  chance::Fraction at_least(int margin) const;
+  /// The same for a search that weighs: a sum of floating-point numbers.
+  double roughly_at_least(int margin) const;
+
+ private:
+  friend MarginOdds margin_odds(const Check& check, bool reroll);
+  static constexpr int kOffset = 64;
+  __extension__ using Count = unsigned __int128;
+  std::array<Count, 2 * kOffset + 1> ways_{};  ///< by margin + kOffset, of 2^halvings
+  int halvings_ = 0;
+};
+
+MarginOdds margin_odds(const Check& check, bool reroll);
+
+/// Whether the Sorcerer's re-roll would be there for this check.
+bool may_reroll_later(const Look& look, const Check& check);
+
+}  // namespace gamekeeper::number_crunch

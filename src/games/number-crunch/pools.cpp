@@ -1,0 +1,231 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+/// More Risk Dice than there are Complications to draw change nothing but the size of the heap.
+constexpr int kMostRisk = 24;
+constexpr int kMostDice = 56;
+
+/// Adds the steps behind a stat, then what the pool itself gains or loses, down to no dice (D-3).
+std::int8_t pool(const Look& look, Stat of, int more, RuleId more_rule, const Phrase& more_what, Reasons* reasons) {
+  const int dice = stat(look, of, reasons);
+  Reckoning(reasons).add(more, more_rule, more_what);
+  return static_cast<std::int8_t>(std::max(0, dice + more));
+}
+
+int wound_dice(const Look& look) {
+  const Tier tier = injury_tier(look);
+  if (tier == Tier::severe) return look.library.wounds[0].risk_dice;
+  return tier == Tier::critical ? look.library.wounds[1].risk_dice : 0;
+}
+
+Check started(const Look& look, Check check) {
+  check.converted = static_cast<std::int8_t>(std::min<int>(wound_dice(look), check.base));
+  return check;
+}
+
+void tell_dice(Audit& audit, RuleId rule, bool theirs, const engine::Faces& faces, int risk) {
+  if (!audit.table.anybody_listens()) return;
+  int packed[3] = {0, 0, 0};
+  for (int i = 0; i < faces.count && i < 30; ++i) packed[i / 10] |= faces[i] << (3 * (i % 10));
+  audit.tell(Told::dice_fell, rule, theirs ? 1 : 0, faces.count, packed[0], packed[1], packed[2], risk);
+}
+
+bool may_reroll(const Look& look, bool failed, const engine::Faces& faces) {
+  const Encounter& encounter = look.encounter();
+  if (look.me().vocation != kSorcerer || !encounter.in_round || encounter.reroll_spent || faces.count == 0) return false;
+  return failed || faces.even() < faces.count;  // nothing to gain from a success without a Miss
+}
+
+}  // namespace
+
+bool may_add_capital(const Look& look) {
+  return look.me().capital >= capital_price(look) && !twisted(look, Twist::no_capital) &&
+         look.state.check.dice() < kMostDice;
+}
+
+bool may_add_risk(const Look& look) {
+  const Check& check = look.state.check;
+  if (twisted(look, Twist::no_risk_dice)) return false;
+  const int most = look.state.switches.risk_is_limited ? std::min<int>(check.base, kMostRisk) : kMostRisk;
+  return check.risk < most && check.dice() < kMostDice;
+}
+
+Check check_door(const Look& look, Word how, int door_number, int lock, Reasons* reasons) {
+  const Auditor& me = look.me();
+  const Weapon* weapon = me.weapon == kNone ? nullptr : &look.library.weapons[me.weapon];
+  if (how == Word::batter) {
+    const int combat = stat(look, Stat::combat, reasons);
+    const int more = combat + (weapon != nullptr ? weapon->batter_dice : 0);
+    if (weapon != nullptr && reasons != nullptr && weapon->batter_dice != 0) {
+      reasons->push_back({.amount = weapon->batter_dice, .rule = rule::pick_or_batter, .what = say(Word::weapon_bonus, me.weapon)});
+    }
+    return started(look, {.kind = Check::Kind::batter,
+                          .stat = Stat::combat,
+                          .subject = static_cast<std::uint8_t>(door_number),
+                          .base = static_cast<std::int8_t>(more + stat(look, Stat::speed, reasons)),
+                          .target = static_cast<std::int8_t>(look.library.doors[static_cast<std::size_t>(door_number - 1)].defense)});
+  }
+  const Stat with = how == Word::pick_magic ? Stat::magic : Stat::perception;
+  return started(look, {.kind = Check::Kind::pick,
+                        .stat = with,
+                        .subject = static_cast<std::uint8_t>(door_number),
+                        .base = pool(look, with, weapon != nullptr ? weapon->pick_dice : 0, rule::pick_or_batter,
+                                     say(Word::weapon_bonus, me.weapon), reasons),
+                        .target = static_cast<std::int8_t>(lock)});
+}
+
+Check check_trap(const Look& look, Check::Kind kind, Reasons* reasons) {
+  const Cell& cell = look.me().map[look.me().cell];
+  const Trap& trap = look.library.traps[static_cast<std::size_t>(cell.tile[1] - 1)];
+  const Stat with = kind == Check::Kind::disarm ? Stat::perception : trap.evade;
+  return started(look, {.kind = kind,
+                        .stat = with,
+                        .subject = cell.tile[1],
+                        .base = pool(look, with, 0, rule::disarm_then_evade, {}, reasons),
+                        .target = static_cast<std::int8_t>(trap_defense(cell))});
+}
+
+Check check_scene(const Look& look, int which, Reasons* reasons) {
+  const Scene& scene = look.library.scenes[look.me().scene];
+  const SceneRoll& roll = which == 0 ? scene.first : scene.second;
+  return started(look, {.kind = Check::Kind::scene,
+                        .stat = roll.stat,
+                        .subject = static_cast<std::uint8_t>(which),
+                        .base = pool(look, roll.stat, roll.dice, rule::scene_rolls, say(Word::scene_penalty), reasons),
+                        .target = static_cast<std::int8_t>(roll.target)});
+}
+
+Check check_attack(const Look& look, int talent, Reasons* reasons) {
+  const Talent& used = look.library.talents[static_cast<std::size_t>(talent)];
+  const Auditor& me = look.me();
+  const int weapon = me.weapon == kNone ? 0 : look.library.weapons[me.weapon].to_hit;
+  if (reasons != nullptr && weapon != 0) {
+    reasons->push_back({.amount = weapon, .rule = rule::talent_formula, .what = say(Word::weapon_bonus, me.weapon)});
+  }
+  const int with_weapon = stat(look, used.stat, reasons) + weapon;
+  if (reasons != nullptr && used.dice != 0) {
+    reasons->push_back({.amount = used.dice, .rule = rule::talent_formula, .what = say(Word::talent_penalty, talent)});
+  }
+  return started(look, {.kind = Check::Kind::attack,
+                        .stat = used.stat,
+                        .subject = static_cast<std::uint8_t>(talent),
+                        .base = static_cast<std::int8_t>(std::max(0, with_weapon + used.dice)),
+                        .target = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).defense)});
+}
+
+Check check_stealth(const Look& look, Reasons* reasons) {
+  const int battered = look.me().battered ? 1 : 0;
+  return started(look, {.kind = Check::Kind::stealth,
+                        .stat = Stat::speed,
+                        .base = pool(look, Stat::speed, 0, rule::stealth_round, {}, reasons),
+                        .opposing = static_cast<std::int8_t>(
+                            sheet_of(look.library, look.encounter().opponent).perception + battered)});
+}
+
+Check check_talk(const Look& look, bool plead, Reasons* reasons) {
+  const bool poor = !plead && look.me().treasures.size() < 2;
+  return started(look, {.kind = plead ? Check::Kind::plead : Check::Kind::standard,
+                        .stat = Stat::oratory,
+                        .base = pool(look, Stat::oratory, poor ? -1 : 0, rule::lack_of_treasure,
+                                     say(Word::missing_treasure), reasons),
+                        .opposing = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).oratory)});
+}
+
+Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
+  Check& pending = audit.state.check;
+  pending = check;
+  while (may_add_capital(audit.look()) || may_add_risk(audit.look())) {
+    const Option added = co_await audit.table.pick(
+        audit.seat(), rule::declare_before_roll, say(Word::add_dice, static_cast<int>(pending.kind)), [&audit](Offers& offers) {
+          const Look look = audit.look();
+          offers.add(say(Word::roll_now));
+          if (may_add_capital(look)) {
+            offers.add(say(Word::add_capital));
+          } else {
+            offers.bar(say(Word::add_capital), rule::capital,
+                       twisted(look, Twist::no_capital)
+                           ? say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication), look.encounter().card.card)
+                           : say(Word::no_capital_left));
+          }
+          if (may_add_risk(look)) {
+            offers.add(say(Word::add_risk));
+          } else if (twisted(look, Twist::no_risk_dice)) {
+            offers.bar(say(Word::add_risk), rule::risk_cards,
+                       say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication), look.encounter().card.card));
+          } else {
+            offers.bar(say(Word::add_risk), rule::risk_limit, say(Word::risk_limit));
+          }
+        });
+    if (word_of(added) == Word::roll_now) break;
+    if (word_of(added) == Word::add_capital) {
+      spend_capital(audit, capital_price(audit.look()));
+      ++pending.capital;
+    } else {
+      ++pending.risk;
+    }
+  }
+  pending.converted = static_cast<std::int8_t>(std::min<int>(wound_dice(audit.look()), pending.base + pending.capital));
+
+  const int risky = pending.converted + pending.risk;
+  engine::Faces faces = co_await audit.table.roll(audit.seat(), pending.dice(), 6, rule,
+                                                  say(Word::roll_pool, static_cast<int>(pending.kind), risky));
+  tell_dice(audit, rule, false, faces, risky);
+  pending.hits = static_cast<std::int8_t>(faces.even());
+  if (pending.target < 0) {
+    const engine::Faces theirs = co_await audit.table.roll(audit.seat(), pending.opposing, 6, rule,
+                                                           say(Word::roll_opposing, static_cast<int>(pending.kind)));
+    tell_dice(audit, rule, true, theirs, 0);
+    pending.opposing_hits = static_cast<std::int8_t>(theirs.even());
+  }
+  const auto margin = [&pending] {
+    return pending.hits - (pending.target < 0 ? pending.opposing_hits : pending.target);
+  };
+
+  if (may_reroll(audit.look(), margin() < 0, faces)) {
+    const Option again = co_await audit.table.pick(
+        audit.seat(), rule::sorcerer_reroll, say(Word::reroll, static_cast<int>(pending.kind), margin()),
+        [&faces, risky](Offers& offers) {
+          offers.add(say(Word::keep_dice));
+          for (int i = 0; i < faces.count; ++i) {
+            offers.add(say(Word::reroll_die, i, faces[i], i >= faces.count - risky ? 1 : 0));
+          }
+        });
+    if (word_of(again) == Word::reroll_die) {
+      audit.encounter().reroll_spent = true;
+      const engine::Faces one = co_await audit.table.roll(audit.seat(), 1, 6, rule::sorcerer_reroll, say(Word::roll_again));
+      audit.tell(Told::die_rerolled, rule::sorcerer_reroll, again.b, one[0]);
+      faces.face[static_cast<std::size_t>(again.a)] = static_cast<std::uint8_t>(one[0]);
+      pending.hits = static_cast<std::int8_t>(faces.even());
+    }
+  }
+
+  const PoolResult result{pending.hits, std::max<int>(0, pending.opposing_hits), margin()};
+  int risk_sum = 0;
+  for (int i = faces.count - risky; i < faces.count; ++i) risk_sum += faces[i];
+  audit.tell(Told::pool_rolled, rule, static_cast<int>(pending.kind), faces.count, pending.hits,
+             pending.target < 0 ? pending.opposing_hits : pending.target, result.success() ? 1 : 0, pending.target < 0 ? 1 : 0);
+  pending = {};
+  if (!result.success() && risk_sum > 0) {
+    const int cost = risk_sum * (twisted(audit.look(), Twist::double_risk_penalty) ? 2 : 1);
+    audit.tell(Told::risk_failed, rule::risk_failure, risk_sum, cost);
+    co_await draw_complications(audit, cost, rule::risk_dice);
+  }
+  co_return result;
+}
+
+}  // namespace gamekeeper::number_crunch

@@ -1,0 +1,114 @@
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/library.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+Disposition disposition_of(const Library& library, const Cell& cell) {
+  return library.dispositions[static_cast<std::size_t>(cell.tile[0] + cell.tile[1] + cell.tile[2] - 3)];
+}
+
+void take_effects(Audit& audit, const Cell& cell) {
+  for (std::size_t ring = 0; ring < 3; ++ring) {
+    const std::uint8_t effect = audit.library.rings[ring][static_cast<std::size_t>(cell.tile[ring] - 1)];
+    if (effect != kNone) take_effect(audit, effect, rule::effects_drawn);
+  }
+}
+
+Opponent monster_of(const Cell& cell) {
+  return {Opponent::Kind::monster, static_cast<std::uint8_t>(cell.tile[0] - 1), static_cast<std::uint8_t>(cell.tile[1] - 1),
+          static_cast<std::uint8_t>(cell.tile[2] - 1)};
+}
+
+/// Draws up to what a Wound card wants to see in the hand (I-2).
+Task<> wounds_want_cards(Audit& audit) {
+  const Tier tier = injury_tier(audit.look());
+  if (tier != Tier::severe && tier != Tier::critical) co_return;
+  const Wound& wound = audit.library.wounds[tier == Tier::severe ? 0 : 1];
+  const int missing = wound.complications - static_cast<int>(audit.me().complications.size());
+  if (missing > 0) co_await draw_complications(audit, missing, rule::wound_cards);
+}
+
+Task<> explore(Audit& audit) {
+  Auditor& me = audit.me();
+  Cell& cell = me.map[me.cell];
+  co_await draw_tile(audit, cell);
+  cell.blank = me.entered_by;
+  ++me.rooms;
+  const Disposition disposition = disposition_of(audit.library, cell);
+  audit.tell(Told::room_entered, rule::disposition, me.cell, cell.tile[0], cell.tile[1], cell.tile[2],
+             static_cast<int>(disposition));
+  if (me.act != kNone && !audit.library.maps[me.act].on_route[me.cell]) {
+    audit.tell(Told::off_route, rule::off_route, me.cell);
+    co_await draw_complications(audit, 1, rule::off_route);
+  }
+  if (disposition == Disposition::empty) {
+    co_await wounds_want_cards(audit);
+    cell.room = RoomState::done;
+    end_encounter(audit);
+    co_return;
+  }
+  take_effects(audit, cell);
+  cell.room = RoomState::occupied;
+  if (disposition == Disposition::monster) {
+    co_await meet(audit, monster_of(cell), false, false);
+  } else {
+    co_await wounds_want_cards(audit);
+    me.phase = Phase::trapped;
+  }
+}
+
+}  // namespace
+
+Task<> meet(Audit& audit, const Opponent& opponent, bool at_star, bool met_before) {
+  audit.encounter() = {};
+  audit.encounter().opponent = opponent;
+  audit.encounter().at_star = at_star;
+  audit.encounter().met_before = met_before;
+  audit.tell(Told::opponent_met, rule::encounter, static_cast<int>(opponent.kind), opponent.first, opponent.torso,
+             opponent.legs, met_before ? 1 : 0);
+  co_await wounds_want_cards(audit);
+  audit.me().phase = Phase::meeting;
+}
+
+Task<> enter_cell(Audit& audit) {
+  Auditor& me = audit.me();
+  if (is_star(audit.look(), me.cell)) {
+    if (me.star == Star::untouched) {
+      me.phase = Phase::scene;
+    } else {
+      co_await meet(audit, me.boss, true, me.star == Star::fled);
+    }
+    co_return;
+  }
+  Cell& cell = me.map[me.cell];
+  if (cell.room == RoomState::unexplored) {
+    co_await explore(audit);
+  } else if (cell.room == RoomState::waiting) {
+    take_effects(audit, cell);
+    co_await meet(audit, monster_of(cell), false, true);
+  } else {
+    audit.tell(Told::room_revisited, rule::re_entry, me.cell);
+    me.phase = Phase::doors;
+    pass_turn(audit);
+  }
+}
+
+void end_encounter(Audit& audit) {
+  return_effects(audit);
+  audit.encounter() = {};
+  audit.state.check = {};
+  audit.state.actions = {};
+  audit.me().phase = Phase::doors;
+  pass_turn(audit);
+}
+
+}  // namespace gamekeeper::number_crunch

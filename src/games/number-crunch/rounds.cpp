@@ -1,0 +1,178 @@
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+/// Each kind of card once, in the order of the content.
+template <class Cards, class Offer>
+void offer_each(const Cards& held, std::size_t designs, const Offer& offer) {
+  for (std::size_t design = 0; design < designs; ++design) {
+    for (const std::uint8_t card : held) {
+      if (card != design) continue;
+      offer(card);
+      break;
+    }
+  }
+}
+
+Task<> play_a_card(Audit& audit) {
+  const Auditor& hand = audit.me();
+  if (hand.effects.empty() && hand.complications.empty()) co_return;
+  const Option card = co_await audit.table.pick_if_choice(
+      audit.seat(), rule::one_card_a_round, say(Word::play_a_card), [&audit](Offers& offers) {
+        const Library& library = audit.library;
+        offer_each(audit.me().effects, library.effects.size(),
+                   [&offers](int effect) { offers.add(say(Word::play_effect, effect)); });
+        offer_each(audit.me().complications, library.complications.size(),
+                   [&offers](int complication) { offers.add(say(Word::play_complication, complication)); });
+      });
+  Auditor& me = audit.me();
+  const bool effect = word_of(card) == Word::play_effect;
+  const auto design = static_cast<std::uint8_t>(card.a);
+  audit.encounter().card = {effect ? RoundCard::Kind::effect : RoundCard::Kind::complication, design, false};
+  audit.tell(Told::card_played, rule::exactly_one_card, effect ? 1 : 2, design);
+  if (effect) {
+    for (std::size_t i = 0; i < me.effects.size(); ++i) {
+      if (me.effects[i] != design) continue;
+      me.effects.erase(i);
+      break;
+    }
+    co_return;
+  }
+  for (std::size_t i = 0; i < me.complications.size(); ++i) {
+    if (me.complications[i] != design) continue;
+    discard_complication(audit, i, rule::complications_leave);
+    break;
+  }
+}
+
+bool cancels_card(const Look& look, int treasure) {
+  const RoundCard& card = look.encounter().card;
+  return card.kind == RoundCard::Kind::effect && !card.cancelled &&
+         look.library.treasure_cancels[static_cast<std::size_t>(treasure)] == card.card;
+}
+
+}  // namespace
+
+bool may_drink(const Look& look, int treasure) {
+  const Treasure& draught = look.library.treasures[static_cast<std::size_t>(treasure)];
+  const Auditor& me = look.me();
+  if (draught.kind == TreasureKind::heals) return me.health_lost > 0;
+  if (draught.kind != TreasureKind::sheds_complications) return false;
+  const RoundCard& card = look.encounter().card;
+  return !me.complications.empty() ||
+         (look.encounter().in_round && card.kind == RoundCard::Kind::complication && !card.cancelled);
+}
+
+void offer_small_things(const Look& look, bool draughts, Offers& offers) {
+  const Auditor& me = look.me();
+  offer_each(me.treasures, look.library.treasures.size(), [&](int treasure) {
+    if (look.encounter().in_round && cancels_card(look, treasure)) offers.add(say(Word::use_treasure, treasure));
+    if (draughts && may_drink(look, treasure)) offers.add(say(Word::use_treasure, treasure));
+  });
+  const Option heal = say(Word::heal_with_capital);
+  if (twisted(look, Twist::no_capital)) {
+    offers.bar(heal, rule::capital,
+               say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication), look.encounter().card.card));
+  } else if (me.health_lost == 0) {
+    offers.bar(heal, rule::capital, say(Word::unhurt));
+  } else if (me.capital < capital_price(look)) {
+    offers.bar(heal, rule::capital, say(Word::no_capital_left));
+  } else {
+    offers.add(heal);
+  }
+}
+
+Task<> heal_with_capital(Audit& audit) {
+  spend_capital(audit, capital_price(audit.look()));
+  const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, rule::capital, say(Word::roll_healing));
+  regain_health(audit, die.sum(), rule::capital);
+}
+
+Task<> use_draught(Audit& audit, int treasure) {
+  const Treasure& draught = audit.library.treasures[static_cast<std::size_t>(treasure)];
+  audit.tell(Told::treasure_used, rule::draught_costs_move, treasure);
+  lose_treasure(audit, treasure, false, rule::treasure_draw);
+  if (draught.kind == TreasureKind::heals) {
+    const engine::Faces die =
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::treasure_draught_of_healing, say(Word::roll_healing));
+    regain_health(audit, die.sum(), rule::treasure_draught_of_healing);
+    co_return;
+  }
+  for (int i = 0; i < draught.complications; ++i) {
+    const RoundCard& card = audit.encounter().card;
+    const bool against_card =
+        audit.encounter().in_round && card.kind == RoundCard::Kind::complication && !card.cancelled;
+    if (audit.me().complications.empty() && !against_card) co_return;
+    const Option shed = co_await audit.table.pick_if_choice(
+        audit.seat(), rule::treasure_draught_of_power, say(Word::shed_one), [&audit](Offers& offers) {
+          const RoundCard& played = audit.encounter().card;
+          if (audit.encounter().in_round && played.kind == RoundCard::Kind::complication && !played.cancelled) {
+            offers.add(say(Word::shed, played.card, 1));
+          }
+          offer_each(audit.me().complications, audit.library.complications.size(),
+                     [&offers](int complication) { offers.add(say(Word::shed, complication)); });
+        });
+    if (shed.b == 1) {
+      audit.encounter().card.cancelled = true;
+      audit.tell(Told::card_cancelled, rule::cancelling_treasure, treasure);
+      continue;
+    }
+    for (std::size_t at = 0; at < audit.me().complications.size(); ++at) {
+      if (audit.me().complications[at] != shed.a) continue;
+      discard_complication(audit, at, rule::treasure_draught_of_power);
+      break;
+    }
+  }
+}
+
+Task<> use_treasure(Audit& audit, int treasure) {
+  if (!cancels_card(audit.look(), treasure)) {
+    co_await use_draught(audit, treasure);
+    co_return;
+  }
+  audit.tell(Told::treasure_used, rule::cancelling_treasure, treasure);
+  lose_treasure(audit, treasure, false, rule::cancelling_treasure);
+  audit.encounter().card.cancelled = true;
+  audit.tell(Told::card_cancelled, rule::cancelling_treasure, treasure);
+}
+
+Task<> begin_round(Audit& audit, bool combat) {
+  Encounter& encounter = audit.encounter();
+  encounter.in_round = true;
+  encounter.card = {};
+  encounter.reroll_spent = false;
+  if (encounter.rounds < 255) ++encounter.rounds;
+  audit.tell(Told::round_begins, combat ? rule::combat_round : rule::encounter, encounter.rounds);
+  co_await play_a_card(audit);
+  while (true) {
+    const Option thing = co_await audit.table.pick_if_choice(
+        audit.seat(), rule::cancelling_treasure, say(Word::before_you_act, combat ? 0 : 1), [&audit, combat](Offers& offers) {
+          offers.add(say(Word::ready));
+          offer_small_things(audit.look(), !combat, offers);
+        });
+    if (word_of(thing) == Word::ready) co_return;
+    if (word_of(thing) == Word::heal_with_capital) {
+      co_await heal_with_capital(audit);
+    } else {
+      co_await use_treasure(audit, thing.a);
+    }
+  }
+}
+
+void end_round(Audit& audit) {
+  audit.encounter().in_round = false;
+  audit.encounter().card = {};
+}
+
+}  // namespace gamekeeper::number_crunch

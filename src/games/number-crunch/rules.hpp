@@ -1,0 +1,228 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/library.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+/// The rules of The Number Crunch, chapter by chapter. Every function is a rule of the book; the ids stand in the code.
+namespace gamekeeper::number_crunch {
+
+using engine::Offers;
+using engine::Option;
+using engine::Phrase;
+using engine::Reasons;
+using engine::Reckoning;
+using engine::RuleId;
+using engine::SeatId;
+using engine::Task;
+
+/// A phrase of this game.
+constexpr Phrase say(Word word, int a = 0, int b = 0, int c = 0) {
+  return {static_cast<std::uint16_t>(word), static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
+          static_cast<std::int16_t>(c)};
+}
+constexpr Word word_of(const Phrase& phrase) { return static_cast<Word>(phrase.word); }
+
+/// What is left of an Act when the Auditor falls: "skip the rest" of whatever was going on.
+inline constexpr engine::Scope kRestOfAct = 1;
+
+/// A position with the content it refers to: what the rules that only look need.
+struct Look {
+  const State& state;
+  const Library& library;
+
+  const Auditor& me() const { return state.auditors[state.turn]; }
+  const Encounter& encounter() const { return state.encounter; }
+};
+
+/// The rules' hands: the table, the position, the content. `me` is the Auditor whose turn it is.
+struct Audit {
+  engine::Table& table;
+  State& state;
+  const Library& library;
+
+  Auditor& me() { return state.auditors[state.turn]; }
+  Encounter& encounter() { return state.encounter; }
+  SeatId seat() const { return state.turn; }
+  Look look() const { return {state, library}; }
+  void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0) {
+    table.tell({static_cast<std::uint16_t>(what), rule, engine::kEverybody, {a, b, c, d, e, f}});
+  }
+};
+
+// -- stats.cpp: what an Auditor can do, as numbers with their reasons --
+enum class Tier : std::uint8_t { unhurt, light, severe, critical, down };
+Tier injury_tier(const Vocation& vocation, int health_lost);
+Tier injury_tier(const Look& look);
+int health(const Auditor& auditor);
+/// A stat now (C-1, C-4, TS-3, B-2, A-24).
+int stat(const Look& look, Stat stat, Reasons* reasons = nullptr);
+int defense(const Look& look, Reasons* reasons = nullptr);
+/// What armor takes off damage.
+int armor_value(const Look& look, Reasons* reasons = nullptr);
+/// Whether the card of this Round does this now.
+bool twisted(const Look& look, Twist twist);
+int capital_price(const Look& look);
+
+// -- opponents.cpp: numbers of whoever is met --
+struct OpponentSheet {
+  int magic, perception, combat, speed, oratory, defense, health, armor_value;
+  bool negotiates;
+};
+OpponentSheet sheet_of(const Library& library, const Opponent& opponent);
+std::span<const Behavior> behavior_of(const Library& library, const Opponent& opponent);
+/// What a behavior total means (B-1). Totals below 0 count as 0.
+Action action_at(const Library& library, const Opponent& opponent, int total);
+/// The attack behind an action; null for one that it does not have, and for `plead`.
+const Attack* attack_of(const Library& library, const Opponent& opponent, Action action);
+bool is_ranged(const Library& library, const Opponent& opponent, Action action);
+int health_left(const Look& look);
+bool is_boss(const Opponent& opponent);
+
+// -- changes.cpp: every change of a sheet, with the event that tells it --
+void take_complication(Audit& audit, int complication, RuleId rule);
+void discard_complication(Audit& audit, std::size_t at, RuleId rule);
+void take_effect(Audit& audit, int effect, RuleId rule);
+void return_effects(Audit& audit);
+void take_treasure(Audit& audit, int treasure);
+void lose_treasure(Audit& audit, int treasure, bool given, RuleId rule);
+void spend_capital(Audit& audit, int points);
+void earn(Audit& audit, int circles, RuleId rule);
+void lose_health(Audit& audit, int amount, int absorbed, RuleId rule);
+void regain_health(Audit& audit, int amount, RuleId rule);
+void hurt_opponent(Audit& audit, int amount);
+void heal_opponent(Audit& audit, int amount);
+
+// -- decks.cpp --
+Task<> draw_complications(Audit& audit, int count, RuleId rule);
+Task<> draw_treasure(Audit& audit, RuleId rule);
+/// Draws Information by a method (IN-1): the pile's index.
+Task<> draw_information(Audit& audit, int pile);
+Task<int> draw_mission(Audit& audit, bool needs_information);
+Task<int> draw_act(Audit& audit, int number);
+Task<int> draw_scene(Audit& audit);
+Task<int> draw_minion(Audit& audit);
+Task<int> draw_antagonist(Audit& audit);
+/// X, Y, Z of a new room, from the bag or from three dice.
+Task<> draw_tile(Audit& audit, Cell& cell);
+void return_tiles(Audit& audit);
+
+// -- pools.cpp: dice pools (D-1 to D-5, M-1, M-3) --
+struct PoolResult {
+  int hits = 0;
+  int opposing_hits = 0;
+  int margin = 0;  ///< hits minus target, or minus the opposing hits
+  bool success() const { return margin >= 0; }
+};
+/// How many Risk Dice and Capital dice could still be added to the pending check.
+bool may_add_capital(const Look& look);
+bool may_add_risk(const Look& look);
+/// The check as it stands when a roll of this kind is made now. Also what odds are computed from.
+Check check_door(const Look& look, Word how, int door_number, int lock_defense, Reasons* reasons = nullptr);
+Check check_trap(const Look& look, Check::Kind kind, Reasons* reasons = nullptr);
+Check check_scene(const Look& look, int which, Reasons* reasons = nullptr);
+Check check_attack(const Look& look, int talent, Reasons* reasons = nullptr);
+Check check_stealth(const Look& look, Reasons* reasons = nullptr);
+Check check_talk(const Look& look, bool plead, Reasons* reasons = nullptr);
+/// Adds dice, rolls, settles what failed Risk Dice cost. The check is over afterwards.
+Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule);
+
+// -- rounds.cpp: cards of a Round, and what stands beside it (CE-3, CE-4, M-1, A-36) --
+/// Plays a card if there is one, then lets Treasure cancel it and Capital heal.
+Task<> begin_round(Audit& audit, bool combat);
+void end_round(Audit& audit);
+Task<> use_draught(Audit& audit, int treasure);
+bool may_drink(const Look& look, int treasure);
+/// Treasure against the card of this Round, draughts (where `draughts`), and Capital for Health.
+void offer_small_things(const Look& look, bool draughts, Offers& offers);
+Task<> heal_with_capital(Audit& audit);
+
+// -- character.cpp (C-1 to C-8) --
+Task<> hire(Audit& audit);
+
+// -- acts.cpp (ACT-1 to ACT-6, Z-1, MI-1) --
+Task<> begin_act(Audit& audit);
+/// The scene of the Act is done: its Mission is checked, the next Act begins.
+Task<> complete_act(Audit& audit);
+Task<> fail_act(Audit& audit);
+/// At 0 Health: leaves everything that is going on.
+Task<> fall(Audit& audit, Downfall downfall);
+void win(Audit& audit);
+void pass_turn(Audit& audit);
+
+// -- rooms.cpp (T-1 to T-6, ACT-2, ACT-3) --
+Task<> enter_cell(Audit& audit);
+/// Effects go back, the Auditor stands in front of the doors (CE-6, E-3).
+void end_encounter(Audit& audit);
+bool is_star(const Look& look, int cell);
+
+// -- doors.cpp (O-1 to O-4, A-37 to A-39) --
+Task<> choose_door(Audit& audit);
+int lock_defense(const Cell& cell, int n);
+/// Whether one can walk from a cell over one of its sides.
+bool passable(const Look& look, int cell, Side side);
+
+// -- traps.cpp (TR-1 to TR-3, A-40) --
+Task<> meet_trap(Audit& audit);
+int trap_defense(const Cell& cell);
+
+// -- scenes.cpp (CS-1) --
+Task<> climactic_scene(Audit& audit);
+
+// -- encounter.cpp (E-1 to E-3) --
+/// Draws up to what the Wound card wants, and shows the opponent.
+Task<> meet(Audit& audit, const Opponent& opponent, bool at_star, bool met_before);
+Task<> choose_move(Audit& audit);
+/// The opponent is out of the way for good.
+Task<> opponent_dealt_with(Audit& audit);
+void earn_for(Audit& audit, Move move, RuleId rule);
+
+// -- combat.cpp (K-1 to K-6, R-1 to R-6) --
+Task<> begin_combat(Audit& audit, bool opponent_first);
+Task<> fight_round(Audit& audit);
+/// Options of a Turn; also what is barred.
+void offer_turn(const Look& look, Offers& offers);
+/// Rolls and applies one attack; true when the opponent fell.
+Task<bool> attack(Audit& audit, int talent);
+int weapon_damage(const Look& look, int talent);
+bool may_use(const Look& look, int talent);
+/// Damage of a hit with this margin, before and after armor (K-4, K-5, A-28).
+int damage_dealt(const Look& look, int talent, int margin);
+/// Moves needed to cross from one band to another.
+int moves_between(const Look& look, Band from, Band to, int speed);
+Task<> kill_or_torture(Audit& audit);
+Task<> flee(Audit& audit);
+
+// -- behavior.cpp (B-1, B-2, R-4 to R-6) --
+/// The opponent's Turn; true when the Encounter is over.
+Task<bool> opponent_turn(Audit& audit);
+Task<> opponent_attack(Audit& audit, Action action);
+/// Rolls the behavior; the action.
+Task<Action> roll_behavior(Audit& audit, bool may_intimidate);
+Task<> opponent_flees(Audit& audit);
+
+// -- stealth.cpp, negotiation.cpp --
+Task<> sneak(Audit& audit);
+enum class Talk : std::uint8_t { refused, over, lost };
+/// Tries to open a Standard Negotiation and, if it is accepted, holds it.
+Task<Talk> negotiate(Audit& audit);
+/// True when the plea ended the Encounter.
+Task<bool> hear_plea(Audit& audit);
+/// Tier 0 Complete Loss .. 4 Complete Victory from a difference.
+constexpr int tier_of(int difference) {
+  return difference <= -2 ? 0 : difference >= 2 ? 4 : difference + 2;
+}
+
+}  // namespace gamekeeper::number_crunch

@@ -1,0 +1,41 @@
+#include <cstdint>
+
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+/// The two rolls of a scene; cards wait until they are over (CS-1).
+Task<> scene_rolls(Audit& audit) {
+  const int scene = audit.me().scene;
+  for (int which = 0; which < 2; ++which) {
+    const PoolResult result = co_await roll_check(audit, check_scene(audit.look(), which), rule::scene_rolls);
+    audit.tell(Told::scene_roll, rule::scene_rolls, scene, which, result.success() ? 1 : 0);
+    if (result.success()) co_return;
+    if (which == 0) take_effect(audit, audit.library.scene_effect[static_cast<std::size_t>(scene)], rule::scene_rolls);
+  }
+  co_await draw_complications(audit, audit.library.scenes[static_cast<std::size_t>(scene)].complications, rule::scene_rolls);
+}
+
+}  // namespace
+
+Task<> climactic_scene(Audit& audit) {
+  audit.me().scene = static_cast<std::uint8_t>(co_await draw_scene(audit));
+  audit.tell(Told::scene_drawn, rule::starred_cell, audit.me().scene);
+  co_await scene_rolls(audit);
+  const bool antagonist = audit.me().act_number == 3 || audit.me().act_number == kActs;
+  Opponent boss;
+  boss.kind = antagonist ? Opponent::Kind::antagonist : Opponent::Kind::minion;
+  boss.first = static_cast<std::uint8_t>(antagonist ? co_await draw_antagonist(audit) : co_await draw_minion(audit));
+  audit.me().boss = boss;
+  audit.me().star = Star::opened;
+  audit.tell(Told::boss_enters, rule::scene_rolls, static_cast<int>(boss.kind), boss.first);
+  co_await meet(audit, boss, true, false);
+}
+
+}  // namespace gamekeeper::number_crunch

@@ -1,0 +1,118 @@
+#include <algorithm>
+#include <cstddef>
+
+#include "engine/reckoning.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+Phrase card_phrase(const RoundCard& card) { return say(Word::card_in_play, static_cast<int>(card.kind), card.card); }
+
+/// What the card of this Round takes from a quality (A-24, CE-7).
+int taken_by_card(const Look& look, Quality quality) {
+  const Encounter& encounter = look.encounter();
+  const RoundCard& card = encounter.card;
+  if (!encounter.in_round || card.cancelled) return 0;
+  if (card.kind == RoundCard::Kind::effect) {
+    const auto& lowers = look.library.effects[card.card].lowers;
+    return std::ranges::find(lowers, quality) == lowers.end() ? 0 : 1;
+  }
+  if (card.kind == RoundCard::Kind::complication) {
+    const Complication& complication = look.library.complications[card.card];
+    return complication.twist == Twist::lower && complication.quality == quality ? 1 : 0;
+  }
+  return 0;
+}
+
+RuleId card_rule(const RoundCard& card) {
+  return card.kind == RoundCard::Kind::effect ? rule::effects_not_cumulative : rule::stat_card_scope;
+}
+
+/// A stat as the sheet has it: rolled, with artifacts, without what belongs to an Encounter.
+int sheet_stat(const Look& look, Stat stat, Reckoning& reckoning) {
+  const Auditor& me = look.me();
+  reckoning.add(me.stats[static_cast<std::size_t>(stat)], rule::rolled_stats, say(Word::rolled_stat, static_cast<int>(stat)));
+  for (const std::uint8_t treasure : me.treasures) {
+    if (look.library.treasures[treasure].raises == stat) reckoning.add(1, rule::artifacts_stack, say(Word::artifact, treasure));
+  }
+  return reckoning.value();
+}
+
+}  // namespace
+
+Tier injury_tier(const Vocation& vocation, int health_lost) {
+  if (health_lost == 0) return Tier::unhurt;
+  if (health_lost >= kHealth) return Tier::down;
+  if (health_lost <= vocation.light_boxes) return Tier::light;
+  return health_lost <= vocation.light_boxes + vocation.severe_boxes ? Tier::severe : Tier::critical;
+}
+
+Tier injury_tier(const Look& look) {
+  const Auditor& me = look.me();
+  return me.vocation == kNone ? Tier::unhurt : injury_tier(look.library.vocations[me.vocation], me.health_lost);
+}
+
+int health(const Auditor& auditor) { return kHealth - auditor.health_lost; }
+
+int stat(const Look& look, Stat stat, Reasons* reasons) {
+  const Auditor& me = look.me();
+  const Encounter& encounter = look.encounter();
+  Reckoning reckoning(reasons);
+  sheet_stat(look, stat, reckoning);
+  if (stat == Stat::speed) {
+    if (me.armor != kNone) {
+      reckoning.add(look.library.armors[me.armor].speed, rule::starting_gear, say(Word::armor_weight, me.armor));
+    }
+    reckoning.add(encounter.speed_raised, rule::talent_hamstring, say(Word::talent_bonus));
+  }
+  reckoning.add(-encounter.lowered[static_cast<std::size_t>(stat)], rule::special_lasts_encounter, say(Word::hit_special));
+  reckoning.add(-taken_by_card(look, static_cast<Quality>(stat)), card_rule(encounter.card), card_phrase(encounter.card));
+  reckoning.at_least(1, rule::stat_floor, say(Word::floor));
+  return reckoning.value();
+}
+
+int defense(const Look& look, Reasons* reasons) {
+  const Auditor& me = look.me();
+  const Encounter& encounter = look.encounter();
+  if (me.vocation == kNone) return 0;
+  const Stat prime = look.library.vocations[me.vocation].prime;
+  Reckoning of_prime;
+  Reckoning reckoning(reasons);
+  reckoning.add(sheet_stat(look, prime, of_prime) / 2, rule::defense, say(Word::halved, static_cast<int>(prime)));
+  const bool bonus_gone = twisted(look, Twist::no_armor_bonus) && !look.state.switches.bonus_is_absorption;
+  if (me.armor != kNone && !bonus_gone) {
+    reckoning.add(look.library.armors[me.armor].armor_value, rule::defense, say(Word::armor_bonus, me.armor));
+  }
+  reckoning.add(encounter.defense_raised, rule::defense_ceiling, say(Word::talent_bonus));
+  reckoning.add(-encounter.defense_lowered, rule::special_lasts_encounter, say(Word::hit_special));
+  reckoning.at_least(0, rule::empty_pool, say(Word::floor));
+  return reckoning.value();
+}
+
+int armor_value(const Look& look, Reasons* reasons) {
+  const Auditor& me = look.me();
+  if (me.armor == kNone) return 0;
+  Reckoning reckoning(reasons);
+  reckoning.add(look.library.armors[me.armor].armor_value, rule::damage, say(Word::armor_bonus, me.armor));
+  if (twisted(look, Twist::no_armor_bonus) && look.state.switches.bonus_is_absorption) {
+    reckoning.set(0, rule::no_armor_bonus, card_phrase(look.encounter().card));
+  }
+  reckoning.add(-taken_by_card(look, Quality::armor_value), rule::no_armor_bonus, card_phrase(look.encounter().card));
+  reckoning.at_least(0, rule::no_armor_bonus, say(Word::floor));
+  return reckoning.value();
+}
+
+bool twisted(const Look& look, Twist twist) {
+  const Encounter& encounter = look.encounter();
+  return encounter.in_round && !encounter.card.cancelled && encounter.card.kind == RoundCard::Kind::complication &&
+         look.library.complications[encounter.card.card].twist == twist;
+}
+
+int capital_price(const Look& look) { return twisted(look, Twist::double_capital_cost) ? 2 : 1; }
+
+}  // namespace gamekeeper::number_crunch

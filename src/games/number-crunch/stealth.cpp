@@ -1,0 +1,43 @@
+#include <algorithm>
+
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+enum Tier : int { kCompleteFailure, kPartialFailure, kDraw, kPartialSuccess, kCompleteSuccess };
+
+constexpr int kStealthPile = 1;
+
+}  // namespace
+
+Task<> sneak(Audit& audit) {
+  audit.tell(Told::move_chosen, rule::choose_move, static_cast<int>(Move::stealth));
+  co_await begin_round(audit, false);
+  const PoolResult result = co_await roll_check(audit, check_stealth(audit.look()), rule::stealth_round);
+  int tier = tier_of(result.margin);
+  if (twisted(audit.look(), Twist::drop_tier_stealth)) {
+    audit.tell(Told::tier_dropped, rule::tier_drop_then_cap);
+    tier = std::max<int>(kCompleteFailure, tier - 1);
+  }
+  audit.tell(Told::stealth_result, rule::stealth_tiers, result.margin, tier);
+  end_round(audit);
+  if (tier >= kDraw || !audit.state.switches.experience_needs_success) {
+    earn_for(audit, Move::stealth, rule::stealth_experience);
+  }
+  if (tier < kDraw) {
+    if (tier == kCompleteFailure) co_await draw_complications(audit, 1, rule::stealth_tiers);
+    audit.encounter().seen = true;
+    co_return;
+  }
+  if (tier >= kPartialSuccess) co_await draw_treasure(audit, rule::stealth_tiers);
+  if (tier == kCompleteSuccess) co_await draw_information(audit, kStealthPile);
+  co_await opponent_dealt_with(audit);
+}
+
+}  // namespace gamekeeper::number_crunch

@@ -1,0 +1,77 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+bool may_disarm(const Look& look) {
+  for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
+    if (look.library.talents[talent].special == TalentSpecial::disarm_trap) return true;
+  }
+  return false;
+}
+
+Task<> spring(Audit& audit, int type) {
+  const Trap& trap = audit.library.traps[static_cast<std::size_t>(type - 1)];
+  audit.tell(Told::trap_sprung, rule::disarm_then_evade, type - 1);
+  int damage = trap.damage;
+  constexpr int kHammerAutomaton = 3;
+  if (type == kHammerAutomaton && audit.state.switches.example_trap_damage) {
+    const engine::Faces die =
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::trap_damage_table, say(Word::roll_trap_damage));
+    damage = die.sum() + 2;
+  }
+  const int absorbed = trap.no_armor ? 0 : std::min(damage, armor_value(audit.look()));
+  lose_health(audit, damage - absorbed, absorbed, rule::disarm_then_evade);
+  if (trap.complications > 0) co_await draw_complications(audit, trap.complications, rule::disarm_then_evade);
+  if (health(audit.me()) == 0) co_await fall(audit, Downfall::trap);
+}
+
+}  // namespace
+
+int trap_defense(const Cell& cell) { return std::abs(cell.tile[0] - cell.tile[2]); }
+
+Task<> meet_trap(Audit& audit) {
+  const Cell cell = audit.me().map[audit.me().cell];
+  const int type = cell.tile[1];
+  audit.tell(Told::trap_met, rule::trap_reading, type - 1, trap_defense(cell));
+  co_await begin_round(audit, false);
+  if (trap_defense(cell) == 0) {
+    audit.tell(Told::trap_dead, rule::dead_trap, type - 1);
+  } else {
+    bool disarmed = false;
+    if (may_disarm(audit.look()) &&
+        co_await audit.table.two_way(audit.seat(), rule::disarm_then_evade, say(Word::trap_ahead, type - 1),
+                                     say(Word::disarm), say(Word::evade))) {
+      const PoolResult disarming =
+          co_await roll_check(audit, check_trap(audit.look(), Check::Kind::disarm), rule::disarm_then_evade);
+      disarmed = disarming.success();
+      if (disarmed) audit.tell(Told::trap_disarmed, rule::disarm_then_evade, type - 1);
+    }
+    if (!disarmed) {
+      const PoolResult evading =
+          co_await roll_check(audit, check_trap(audit.look(), Check::Kind::evade), rule::disarm_then_evade);
+      if (evading.success()) {
+        audit.tell(Told::trap_evaded, rule::disarm_then_evade, type - 1);
+      } else {
+        co_await spring(audit, type);
+      }
+    }
+  }
+  end_round(audit);
+  audit.me().map[audit.me().cell].room = RoomState::done;
+  end_encounter(audit);
+}
+
+}  // namespace gamekeeper::number_crunch
