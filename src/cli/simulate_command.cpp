@@ -1,0 +1,144 @@
+#include "cli/simulate_command.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "players/simulation.hpp"
+
+namespace gamekeeper::cli {
+namespace {
+
+namespace json = boost::json;
+using players::Interval;
+using players::Tally;
+
+constexpr int kDone = 0;
+constexpr int kStuck = 1;
+constexpr int kWrongUsage = 2;
+
+double per(std::uint64_t count, double of) { return of > 0 ? static_cast<double>(count) / of : 0; }
+
+std::string checksum_text(const Tally& tally) { return fmt::format("{:016x}", tally.checksum); }
+
+struct Reach {
+  std::size_t entries = 0;
+  std::vector<std::string> never;
+};
+
+Reach reach_of(const engine::Game& game, const Tally& tally) {
+  Reach reach;
+  for (const auto& [kind, entries] : game.content()) {
+    for (const json::value& entry : entries.get_array()) {
+      ++reach.entries;
+      std::string id = std::string(kind) + "/" + std::string(entry.get_object().at("id").get_string());
+      if (!tally.used.contains(id)) reach.never.push_back(std::move(id));
+    }
+  }
+  return reach;
+}
+
+json::object results_json(const Tally& tally) {
+  json::object results;
+  for (const Tally::Seat& seat : tally.seats) {
+    json::object outcomes;
+    for (const auto& [outcome, games] : seat.outcomes) {
+      const Interval interval = players::wilson(games, tally.finished);
+      outcomes[outcome] = {{"games", games},
+                           {"rate", per(games, static_cast<double>(tally.finished))},
+                           {"low", interval.low},
+                           {"high", interval.high}};
+    }
+    const double points = tally.finished == 0 ? 0 : seat.points / static_cast<double>(tally.finished);
+    results[seat.role] = {
+        {"player", seat.who}, {"points_per_game", points}, {"outcomes", std::move(outcomes)}};
+  }
+  return results;
+}
+
+json::object report_json(const SimulateArguments& arguments, const Tally& tally) {
+  const auto finished = static_cast<double>(tally.finished);
+  json::object report{{"game", arguments.game->info().id},
+                      {"games", arguments.games},
+                      {"finished", tally.finished},
+                      {"seed", arguments.seed},
+                      {"threads", arguments.threads},
+                      {"checksum", checksum_text(tally)},
+                      {"decisions", tally.decisions},
+                      {"decisions_per_game", per(tally.decisions, finished)},
+                      {"questions_per_game", per(tally.questions, finished)},
+                      {"seconds", tally.seconds},
+                      {"decisions_per_second", per(tally.decisions, tally.seconds)},
+                      {"results", results_json(tally)}};
+  json::array stuck;
+  for (const auto& [game, seed] : tally.stuck) stuck.push_back({{"game", game}, {"seed", seed}});
+  report["stuck"] = std::move(stuck);
+  if (arguments.reach) {
+    const Reach reach = reach_of(*arguments.game, tally);
+    report["reach"] = {{"entries", reach.entries},
+                       {"used", reach.entries - reach.never.size()},
+                       {"never", json::array(reach.never.begin(), reach.never.end())}};
+  }
+  return report;
+}
+
+void print_text(const SimulateArguments& arguments, const Tally& tally) {
+  const auto finished = static_cast<double>(tally.finished);
+  fmt::print("{}: {} games, seed {}\n\n", arguments.game->info().name, arguments.games, arguments.seed);
+  fmt::print("{:<16}{:<12}{:<24}{:>10}{:>9}   {}\n", "seat", "player", "outcome", "games", "rate",
+             "95 % interval");
+  for (const Tally::Seat& seat : tally.seats) {
+    for (const auto& [outcome, games] : seat.outcomes) {
+      const Interval interval = players::wilson(games, tally.finished);
+      fmt::print("{:<16}{:<12}{:<24}{:>10}{:>7.2f} %   {:.2f} to {:.2f} %\n", seat.role, seat.who, outcome,
+                 games, 100 * per(games, finished), 100 * interval.low, 100 * interval.high);
+    }
+  }
+  fmt::print("\n{:.2f} decisions a game, {:.2f} with rolls and draws\n", per(tally.decisions, finished),
+             per(tally.questions, finished));
+  fmt::print("{:.0f} decisions a second, {:.0f} games a second\n", per(tally.decisions, tally.seconds),
+             per(tally.finished, tally.seconds));
+  fmt::print("checksum {}\n", checksum_text(tally));
+  for (const auto& [game, seed] : tally.stuck) {
+    fmt::print("stuck: game {}, seed {}: no end after {} questions\n", game, seed, arguments.most_questions);
+  }
+  if (!arguments.reach) return;
+  const Reach reach = reach_of(*arguments.game, tally);
+  fmt::print("content: {} of {} entries used\n", reach.entries - reach.never.size(), reach.entries);
+  for (const std::string& id : reach.never) fmt::print("  never: {}\n", id);
+}
+
+}  // namespace
+
+int simulate_command(const SimulateArguments& arguments) {
+  const engine::Result<Tally> tally = players::simulate({.game = arguments.game,
+                                                         .games = arguments.games,
+                                                         .seed = arguments.seed,
+                                                         .threads = arguments.threads,
+                                                         .seats = arguments.seats,
+                                                         .options = arguments.options,
+                                                         .most_questions = arguments.most_questions,
+                                                         .reach = arguments.reach});
+  if (!tally) {
+    fmt::print(stderr, "{}\n", tally.error().text());
+    return kWrongUsage;
+  }
+  if (arguments.json) {
+    fmt::print("{}\n", json::serialize(report_json(arguments, *tally)));
+  } else {
+    print_text(arguments, *tally);
+  }
+  return tally->stuck.empty() ? kDone : kStuck;
+}
+
+}  // namespace gamekeeper::cli

@@ -1,0 +1,170 @@
+#include "players/simulation.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "chance/random.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/history.hpp"
+#include "engine/match.hpp"
+#include "engine/player.hpp"
+#include "engine/roles.hpp"
+#include "engine/seat.hpp"
+#include "players/factory.hpp"
+
+namespace gamekeeper::players {
+namespace {
+
+using engine::Result;
+
+/// Players that never clone the match need no checkpoints.
+bool only_looks(const std::string& who) { return who == "random" || who == "greedy"; }
+
+/// Where one thread plays, match after match.
+class Worker {
+ public:
+  Worker(const Simulation& simulation, const Tally& seats)
+      : simulation_(simulation), match_(*simulation.game), tally_(seats) {}
+
+  Result<> prepare() {
+    bool looks_only = true;
+    for (const Tally::Seat& seat : tally_.seats) {
+      Result<std::unique_ptr<engine::Player>> player = make_player(seat.who);
+      if (!player) return std::unexpected(player.error());
+      players_.push_back(*std::move(player));
+      looks_only = looks_only && only_looks(seat.who);
+    }
+    if (simulation_.reach) {
+      match_.listen([this](const engine::Event& event, const engine::Position& position) {
+        ids_.clear();
+        simulation_.game->used_content(position, event, ids_);
+        tally_.used.insert(ids_.begin(), ids_.end());
+      });
+    }
+    return match_.start({.options = simulation_.options,
+                         .seats = static_cast<int>(tally_.seats.size()),
+                         .seed = 0,
+                         .memory = looks_only ? engine::Memory::none : engine::Memory::checkpoint});
+  }
+
+  void play(std::uint64_t index) {
+    const std::uint64_t seed = seed_of_match(simulation_.seed, index);
+    std::uint64_t players_seed = seed;
+    for (const auto& player : players_) player->begin(chance::split_mix(players_seed));
+    match_.restart(seed);
+    while (match_.status() == engine::Status::deciding) {
+      if (match_.number() > simulation_.most_questions) {
+        tally_.stuck[index] = seed;
+        return;
+      }
+      players_[match_.decision().seat]->play(match_);
+      ++tally_.decisions;
+    }
+    ++tally_.finished;
+    tally_.questions += match_.number();
+    std::uint64_t mixed = match_.hash() + index;
+    tally_.checksum += chance::split_mix(mixed);
+    const std::vector<engine::SeatResult> results = match_.results();
+    for (std::size_t seat = 0; seat < std::min(results.size(), tally_.seats.size()); ++seat) {
+      ++tally_.seats[seat].outcomes[results[seat].outcome];
+      tally_.seats[seat].points += results[seat].points;
+    }
+  }
+
+  const Tally& tally() const { return tally_; }
+
+ private:
+  const Simulation& simulation_;
+  engine::Match match_;
+  Tally tally_;
+  std::vector<std::unique_ptr<engine::Player>> players_;
+  std::vector<std::string> ids_;
+};
+
+void add(Tally& to, const Tally& more) {
+  for (std::size_t i = 0; i < to.seats.size(); ++i) {
+    for (const auto& [outcome, count] : more.seats[i].outcomes) to.seats[i].outcomes[outcome] += count;
+    to.seats[i].points += more.seats[i].points;
+  }
+  to.finished += more.finished;
+  to.decisions += more.decisions;
+  to.questions += more.questions;
+  to.checksum += more.checksum;
+  to.stuck.insert(more.stuck.begin(), more.stuck.end());
+  to.used.insert(more.used.begin(), more.used.end());
+}
+
+}  // namespace
+
+std::uint64_t seed_of_match(std::uint64_t seed, std::uint64_t index) {
+  std::uint64_t mixed = chance::split_mix(seed) ^ index;
+  return chance::split_mix(mixed);
+}
+
+Result<Tally> simulate(const Simulation& simulation) {
+  const engine::GameInfo& info = simulation.game->info();
+  const Result<int> seats = engine::seats_for(info, simulation.seats);
+  if (!seats) return std::unexpected(seats.error());
+  Tally tally;
+  for (int seat = 0; seat < *seats; ++seat) {
+    Tally::Seat& one = tally.seats.emplace_back();
+    one.role = engine::role_name(info, static_cast<engine::SeatId>(seat), *seats);
+    const auto holder = simulation.seats.find(one.role);
+    one.who = holder == simulation.seats.end() ? "random" : holder->second;
+  }
+
+  constexpr std::uint64_t kBatch = 16;
+  std::vector<std::unique_ptr<Worker>> workers;
+  const auto most_threads = std::max<std::uint64_t>(1, (simulation.games + kBatch - 1) / kBatch);
+  const auto threads =
+      std::clamp<std::uint64_t>(static_cast<std::uint64_t>(std::max(simulation.threads, 1)), 1, most_threads);
+  for (std::uint64_t i = 0; i < threads; ++i) {
+    workers.push_back(std::make_unique<Worker>(simulation, tally));
+    if (Result<> ready = workers.back()->prepare(); !ready) return std::unexpected(ready.error());
+  }
+
+  const auto begun = std::chrono::steady_clock::now();
+  std::atomic<std::uint64_t> next = 0;
+  const auto work = [&simulation, &next](Worker& worker) {
+    for (;;) {
+      const std::uint64_t first = next.fetch_add(kBatch);
+      if (first >= simulation.games) return;
+      const std::uint64_t end = std::min(first + kBatch, simulation.games);
+      for (std::uint64_t index = first; index < end; ++index) worker.play(index);
+    }
+  };
+  {
+    std::vector<std::jthread> others;
+    for (std::size_t i = 1; i < workers.size(); ++i) {
+      others.emplace_back([&work, worker = workers[i].get()] { work(*worker); });
+    }
+    work(*workers.front());
+  }
+  for (const auto& worker : workers) add(tally, worker->tally());
+  tally.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  return tally;
+}
+
+Interval wilson(std::uint64_t hits, std::uint64_t trials) {
+  if (trials == 0) return {};
+  constexpr double kZ = 1.959963984540054;
+  const auto n = static_cast<double>(trials);
+  const double share = static_cast<double>(hits) / n;
+  const double scale = 1 + kZ * kZ / n;
+  const double middle = (share + kZ * kZ / (2 * n)) / scale;
+  const double half = kZ / scale * std::sqrt(share * (1 - share) / n + kZ * kZ / (4 * n * n));
+  return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
+}  // namespace gamekeeper::players

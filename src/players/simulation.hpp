@@ -1,0 +1,60 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/roles.hpp"
+
+namespace gamekeeper::players {
+
+/// Many matches of one game without anybody watching.
+struct Simulation {
+  const engine::Game* game = nullptr;
+  std::uint64_t games = 1;
+  std::uint64_t seed = 0;
+  int threads = 1;        ///< at least 1
+  engine::Holders seats;  ///< role -> player; roles that are not named are held by `random`
+  boost::json::object options;
+  std::uint32_t most_questions = 1'000'000;  ///< a match that asks more is given up as stuck
+  bool reach = false;                        ///< note which content was used; slower
+};
+
+struct Tally {
+  struct Seat {
+    std::string role;
+    std::string who;
+    std::map<std::string, std::uint64_t> outcomes;  ///< how often a match ended so for the seat
+    double points = 0;                              ///< of all matches together
+  };
+  std::vector<Seat> seats;
+  std::uint64_t finished = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t questions = 0;  ///< decisions, rolls and draws
+  /// Of the last positions of all games; depends on the rules, the seed, the games and the players, and not
+  /// on the number of threads.
+  std::uint64_t checksum = 0;
+  double seconds = 0;
+  std::map<std::uint64_t, std::uint64_t> stuck;  ///< which match was given up -> its seed
+  std::set<std::string> used;                    ///< content, as kind/id; with `reach` only
+};
+
+/// The seed of match `index` of a simulation.
+std::uint64_t seed_of_match(std::uint64_t seed, std::uint64_t index);
+
+/// Plays them all. An error says which seat, player or option does not exist.
+engine::Result<Tally> simulate(const Simulation& simulation);
+
+/// Wilson's interval (1927) for a share of `hits` in `trials`, at 95 %: {low, high}, both within 0 and 1.
+struct Interval {
+  double low = 0;
+  double high = 1;
+};
+Interval wilson(std::uint64_t hits, std::uint64_t trials);
+
+}  // namespace gamekeeper::players
