@@ -39,6 +39,8 @@ bool has_control(std::string_view text) {
   return false;
 }
 
+constexpr std::size_t kBytesPerCell = 8;  ///< in dense files; a guess to allocate by
+
 /// What libyaml says, and what the writer most probably meant.
 std::string advice(std::string_view problem) {
   struct Hint {
@@ -81,6 +83,7 @@ class Parser {
   std::expected<std::shared_ptr<const Tree>, Error> run() {
     if (!ready_) return std::unexpected(whole("not enough memory to read it"));
     tree_->pool.reserve(yaml_.size());
+    tree_->cells.reserve(yaml_.size() / kBytesPerCell);
     tree_->fingerprint = fingerprint();
     bool more = true;
     while (more && !error_) {

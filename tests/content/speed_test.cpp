@@ -35,7 +35,7 @@ TEST(Speed, ThreeMegabytes) {
   using Milliseconds = std::chrono::duration<double, std::milli>;
   fmt::print("{} entries, {} bytes: read {:.0f} ms, typed {:.0f} ms\n", weapons.size(), yaml.size(),
              Milliseconds(parsed - start).count(), Milliseconds(end - parsed).count());
-  EXPECT_LT(end - start, std::chrono::seconds(5));
+  EXPECT_LT(end - start, std::chrono::seconds(20));
 }
 
 }  // namespace
