@@ -3,9 +3,11 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "chance/fraction.hpp"
 #include "content/ledger.hpp"
+#include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
@@ -35,6 +37,28 @@ Question::Question(const engine::Match& match) : match_(&match) {
                       game.why_barred(position, asked, barrier), barrier.rule});
   }
   odds_.resize(choices.size());
+}
+
+Question Question::of_draw(const engine::Match& match, std::vector<int>& outcomes) {
+  const engine::ChanceRequest& asked = match.chance();
+  Question question;
+  question.match_ = &match;
+  question.number = asked.number;
+  question.seat = asked.roller;
+  question.rule = asked.rule;
+  question.prompt = "What was drawn? " + match.game().purpose(match.position(), asked);
+  for (std::size_t i = 0; i < asked.weights.size(); ++i) {
+    if (asked.weights[i] == 0) continue;
+    const std::string name = match.game().outcome_name(match.position(), asked, static_cast<int>(i));
+    question.choices.push_back({.name = name, .label = name, .cell = {}});
+    outcomes.push_back(static_cast<int>(i));
+    question.odds_.emplace_back(
+        engine::Odds{.success = chance::Fraction(asked.weights[i], asked.total_weight()),
+                     .outcomes = {},
+                     .note = {},
+                     .why = {}});
+  }
+  return question;
 }
 
 const std::optional<engine::Odds>& Question::odds(std::size_t choice) const {

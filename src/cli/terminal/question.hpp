@@ -33,6 +33,9 @@ struct BarredChoice {
 class Question {
  public:
   explicit Question(const engine::Match& match);
+  /// A draw that is asked for, as a choice among the outcomes that can come; `outcomes` are their indices by
+  /// choice.
+  static Question of_draw(const engine::Match& match, std::vector<int>& outcomes);
 
   std::uint32_t number = 0;
   engine::SeatId seat = 0;
@@ -55,7 +58,9 @@ class Question {
   std::string how_many() const;
 
  private:
-  const engine::Match* match_;
+  Question() = default;
+
+  const engine::Match* match_ = nullptr;
   mutable std::vector<std::optional<std::optional<engine::Odds>>> odds_;
 };
 

@@ -1,0 +1,175 @@
+#include "cli/terminal/desk.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/terminal/answer.hpp"
+#include "cli/terminal/guide.hpp"
+#include "cli/terminal/key.hpp"
+#include "cli/terminal/layout.hpp"
+#include "cli/terminal/question.hpp"
+#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/style.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/error.hpp"
+#include "engine/match.hpp"
+#include "engine/scene.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+constexpr int kScrollStep = 5;
+
+/// Where the choices lie on a map of the stage, when most of them do.
+std::map<std::size_t, std::pair<int, int>> cells_of(const Question& question, const engine::Scene& scene) {
+  std::map<std::size_t, std::pair<int, int>> cells;
+  if (question.kind != engine::Kind::place) return cells;
+  for (const engine::Piece& piece : scene.stage) {
+    for (const engine::Piece::Cell& cell : piece.cells) {
+      for (std::size_t i = 0; i < question.choices.size(); ++i) {
+        if (question.choices[i].cell == cell.id) cells.emplace(i, std::pair(cell.x, cell.y));
+      }
+    }
+  }
+  return cells;
+}
+
+}  // namespace
+
+Desk::Desk(Sitting& sitting, Guide& guide) : sitting_(sitting), guide_(guide) { refresh(); }
+
+// -- What follows from the match
+// ----------------------------------------------------------------------------------------
+
+void Desk::refresh() {
+  question_.reset();
+  answering_.reset();
+  dice_.reset();
+  outcomes_.clear();
+  scroll_ = {};
+  const bool curtain = sitting_.change_seats() && sitting_.several_people();
+  scene_ = sitting_.scene();
+  switch (sitting_.turn()) {
+    case Sitting::Turn::ask: ask(); break;
+    case Sitting::Turn::roll: {
+      const engine::ChanceRequest& asked = sitting_.match().chance();
+      if (asked.kind == engine::ChanceRequest::Kind::dice) {
+        dice_.emplace(asked.count, asked.sides);
+      } else {
+        question_.emplace(Question::of_draw(sitting_.match(), outcomes_));
+        answering_.emplace(*question_);
+      }
+      break;
+    }
+    case Sitting::Turn::other: break;
+    case Sitting::Turn::over: open_results(); break;
+  }
+  if (curtain) open_curtain();
+}
+
+void Desk::ask() {
+  question_.emplace(sitting_.match());
+  answering_.emplace(*question_);
+  answering_->on_map(cells_of(*question_, scene_));
+  if (place_ == Place::ledger) place_ = Place::stage;
+  show_guide_page();
+}
+
+void Desk::show_guide_page() {
+  const std::optional<Guide::Page> page = guide_.due(sitting_.match());
+  if (!page) return;
+  const auto& pages = guide_.pages();
+  open_guide(static_cast<std::size_t>(std::ranges::find(pages, page->id, &Guide::Page::id) - pages.begin()));
+}
+
+void Desk::say(std::string words, Ink ink) {
+  notice_ = std::move(words);
+  notice_ink_ = ink;
+}
+
+bool Desk::waits_for_player() const {
+  return end_ == End::none && pages_.empty() && sitting_.turn() == Sitting::Turn::other;
+}
+
+void Desk::let_play() {
+  sitting_.let_play();
+  refresh();
+}
+
+// -- Keys
+// ---------------------------------------------------------------------------------------------------------------
+
+void Desk::hear(const Key& key) {
+  notice_.clear();
+  if (!pages_.empty()) {
+    hear_page(key);
+    return;
+  }
+  const bool typing = answering_ && answering_->typing();
+  const bool letter = key.name == Key::Name::character;
+  if (!(typing && letter) && (hear_scroll(key) || hear_command(key))) return;
+  hear_answer(key);
+}
+
+void Desk::hear_answer(const Key& key) {
+  engine::Result<> done;
+  if (dice_) {
+    dice_->hear(key);
+    if (!dice_->faces()) return;
+    done = sitting_.faces(*dice_->faces());
+  } else if (answering_) {
+    if (answering_->hear(key) != Answering::Heard::answered) return;
+    const Answer answer = answering_->answer();
+    done = outcomes_.empty() ? sitting_.answer(answer)
+                             : sitting_.outcome(outcomes_[static_cast<std::size_t>(answer.values.front())]);
+  } else {
+    return;
+  }
+  if (!done) {
+    say(done.error().text() + ".", Ink::warning);
+    return;
+  }
+  refresh();
+}
+
+bool Desk::hear_scroll(const Key& key) {
+  int& scroll = scroll_[static_cast<std::size_t>(place_)];
+  switch (key.name) {
+    case Key::Name::tab: place_ = static_cast<Place>((static_cast<int>(place_) + 1) % 3); return true;
+    case Key::Name::back_tab: place_ = static_cast<Place>((static_cast<int>(place_) + 2) % 3); return true;
+    case Key::Name::page_down: scroll += kScrollStep; return true;
+    case Key::Name::page_up: scroll = std::max(0, scroll - kScrollStep); return true;
+    default: return false;
+  }
+}
+
+bool Desk::hear_command(const Key& key) {
+  if (key.name != Key::Name::character || key.text.size() != 1) return false;
+  switch (key.text[0]) {
+    case '?': open_keys(); return true;
+    case 'w': open_why(); return true;
+    case 'o': open_odds(); return true;
+    case 'u': undo(); return true;
+    case 's': open_save(); return true;
+    case 'l': open_log(); return true;
+    case 'r': open_rules(); return true;
+    case 'g':
+      if (guide_.pages().empty()) {
+        say("This game has no guide. The rules are under r.");
+      } else {
+        open_guide(0);
+      }
+      return true;
+    case 'v': open_view(); return true;
+    case 'q': open_leave(); return true;
+    default: return false;
+  }
+}
+
+}  // namespace gamekeeper::cli::terminal

@@ -1,0 +1,117 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/terminal/answering.hpp"
+#include "cli/terminal/bar.hpp"
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/canvas.hpp"
+#include "cli/terminal/dice_entry.hpp"
+#include "cli/terminal/editor.hpp"
+#include "cli/terminal/guide.hpp"
+#include "cli/terminal/key.hpp"
+#include "cli/terminal/layout.hpp"
+#include "cli/terminal/pieces.hpp"
+#include "cli/terminal/question.hpp"
+#include "cli/terminal/sitting.hpp"
+#include "engine/scene.hpp"
+
+namespace gamekeeper::cli::terminal {
+
+/// The table on a screen: hears keys, draws itself on a canvas of any size. It owns no terminal.
+class Desk {
+ public:
+  enum class End : std::uint8_t {
+    none,
+    leave,  ///< the person leaves; the log has everything
+    again,  ///< another match of the same game
+  };
+
+  Desk(Sitting& sitting, Guide& guide);
+
+  void hear(const Key& key);
+  void draw(Canvas& canvas);
+  End end() const { return end_; }
+
+  /// A player without hands is to move, and nothing to be read lies in front.
+  bool waits_for_player() const;
+  void let_play();
+
+ private:
+  /// A paper that lies over everything until it is put away.
+  struct Page {
+    std::string title;
+    std::function<Block(int width)> content;
+    std::string keys;  ///< beside those that every page has
+    /// True when it has done something with the key; the usual keys are not looked at then.
+    std::function<bool(const Key& key)> hear;
+    std::optional<Editor> editor;
+    bool opaque = false;    ///< hides the table (a seat changes)
+    bool from_end = false;  ///< opened at its last line
+    int scroll = 0;
+  };
+
+  // -- Keys --
+  void hear_page(const Key& key);
+  bool hear_command(const Key& key);
+  bool hear_scroll(const Key& key);
+  void hear_answer(const Key& key);
+
+  // -- What follows from the match --
+  void refresh();
+  void ask();
+  void show_guide_page();
+  void say(std::string words, Ink ink = Ink::text);
+
+  // -- Pages (desk_pages.cpp) --
+  void open(Page page);
+  void open_keys();
+  void open_why();
+  void open_odds();
+  void open_log();
+  void open_rules();
+  void open_view();
+  void open_guide(std::size_t page);
+  void open_save();
+  void open_leave();
+  void open_results();
+  void open_curtain();
+  void undo();
+  void save(const std::string& path, bool over);
+
+  // -- Drawing (desk_draw.cpp) --
+  Block bar_block(int width, int height);
+  BarWords bar_words(int width) const;
+  Line foot(int width) const;
+  Look look(int height) const;
+  void draw_header(Canvas& canvas, const Layout& layout) const;
+  void draw_place(Canvas& canvas, Place place, const Rect& rect, const Block& block);
+  void draw_ledger(Canvas& canvas, const Rect& rect);
+  void draw_latest(Canvas& canvas, const Rect& rect) const;
+  void draw_page(Canvas& canvas, Page& page) const;
+  static void draw_too_small(Canvas& canvas);
+
+  Sitting& sitting_;
+  Guide& guide_;
+  engine::Scene scene_;
+  std::optional<Question> question_;
+  std::optional<Answering> answering_;
+  std::optional<DiceEntry> dice_;
+  std::vector<int> outcomes_;  // of a draw that is asked for, by choice
+  std::vector<Page> pages_;
+  Place place_ = Place::stage;
+  std::array<int, 3> scroll_{};
+  std::string notice_;
+  Ink notice_ink_ = Ink::text;
+  End end_ = End::none;
+};
+
+}  // namespace gamekeeper::cli::terminal

@@ -1,0 +1,265 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/terminal/bar.hpp"
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/canvas.hpp"
+#include "cli/terminal/desk.hpp"
+#include "cli/terminal/layout.hpp"
+#include "cli/terminal/pieces.hpp"
+#include "cli/terminal/question.hpp"
+#include "cli/terminal/report.hpp"
+#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/style.hpp"
+#include "cli/terminal/text.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/match.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+constexpr int kWidestPage = 92;
+constexpr std::array<std::string_view, 3> kPlaceNames = {"Stage", "Seat", "Ledger"};
+
+/// Keys and what they do, as many as fit, the most wanted first.
+Line key_words(const std::vector<std::pair<std::string, std::string>>& keys, int width) {
+  Line line;
+  for (const auto& [key, word] : keys) {
+    if (line.width() + columns(key) + columns(word) + 3 > width) break;
+    line.add(line.empty() ? "" : "  ", Ink::quiet).add(key, Ink::accent, true).add(" " + word, Ink::quiet);
+  }
+  return line;
+}
+
+Block empty_place(std::string_view words, int width) {
+  Block block{.width = width - 4, .lines = {}};
+  block.add_text(words, {.ink = Ink::quiet});
+  return framed(block, width, {.title = {}, .right = {}, .foot = {}});
+}
+
+}  // namespace
+
+Look Desk::look(int height) const {
+  Look look{.height = height, .keys = {}, .focus = {}};
+  if (!question_ || question_->kind != engine::Kind::place) return look;
+  for (std::size_t i = 0; i < question_->choices.size(); ++i) {
+    look.keys[question_->choices[i].cell] = answering_->key_of(i);
+  }
+  if (answering_->focus() < question_->choices.size())
+    look.focus = question_->choices[answering_->focus()].cell;
+  return look;
+}
+
+// -- The bar
+// ------------------------------------------------------------------------------------------------------------
+
+Line Desk::foot(int width) const {
+  const Sitting::Undo undo = sitting_.undo_state();
+  std::vector<std::pair<std::string, std::string>> keys = {{"?", "keys"}, {"w", "why"}};
+  if (answering_ && answering_->typing()) keys = {{"Esc", "other keys"}};
+  if (undo.possible || undo.by_insisting)
+    keys.insert(keys.begin(), {"u", undo.possible ? "undo" : "undo past the dice"});
+  for (const auto& [key, word] : {std::pair<const char*, const char*>{"Tab", "places"},
+                                  {"o", "odds"},
+                                  {"l", "ledger"},
+                                  {"r", "rules"},
+                                  {"v", "view"},
+                                  {"s", "save"},
+                                  {"q", "leave"}}) {
+    keys.emplace_back(key, word);
+  }
+  return key_words(keys, width - 6);
+}
+
+BarWords Desk::bar_words(int width) const {
+  BarWords words{.who = {}, .rule = {}, .foot = foot(width), .notice = {}};
+  std::string notice = notice_;
+  Ink ink = notice_ink_;
+  if (notice.empty() && answering_) notice = answering_->notice();
+  if (notice.empty() && dice_) notice = dice_->notice();
+  if (notice_.empty() && !notice.empty()) ink = Ink::warning;
+  if (notice.empty() && sitting_.session().write_error()) {
+    notice =
+        "The log cannot be written: " + sitting_.session().write_error()->text() + ". s saves elsewhere.";
+    ink = Ink::harm;
+  }
+  if (!notice.empty()) words.notice = Line((ink == Ink::text ? "" : "! ") + notice, ink);
+  return words;
+}
+
+Block Desk::bar_block(int width, int height) {
+  BarWords words = bar_words(width);
+  const engine::Match& match = sitting_.match();
+  if (question_) {
+    const std::string who = sitting_.name_of(question_->seat);
+    words.who = sitting_.several_people() ? who + " chooses" : "You choose";
+    words.rule = rule_id(sitting_.game(), question_->rule);
+    return draw_bar(*question_, *answering_, words, width, height);
+  }
+  Block inside{.width = width - 4, .lines = {}};
+  if (dice_) {
+    const engine::ChanceRequest& asked = match.chance();
+    words.who = sitting_.several_people() ? sitting_.name_of(asked.roller) + " rolls" : "You roll";
+    words.rule = rule_id(sitting_.game(), asked.rule);
+    const std::string what = std::to_string(asked.count) + "d" + std::to_string(asked.sides);
+    inside.add_text(what + ": " + elide(sitting_.game().purpose(match.position(), asked), width - 12),
+                    {.bold = true});
+    inside.add(dice_->draw(inside.width));
+    inside.add(Line(asked.sides == 10 ? "type the faces; 0 is 10; Backspace goes back; Enter: so they fell"
+                                      : "type the faces; Backspace goes back; Enter: so they fell",
+                    Ink::quiet));
+  } else if (sitting_.turn() == Sitting::Turn::other) {
+    const std::string who = sitting_.name_of(match.decision().seat);
+    words.who = who + " chooses";
+    words.rule = rule_id(sitting_.game(), match.decision().rule);
+    inside.add_text(who + " is thinking.", {.ink = Ink::quiet});
+  } else {
+    words.who = "It is over";
+    inside.add_text("The match is over.");
+  }
+  return draw_bar(inside, words, width);
+}
+
+// -- The places
+// ---------------------------------------------------------------------------------------------------------
+
+void Desk::draw_header(Canvas& canvas, const Layout& layout) const {
+  Line left(" " + scene_.title, Style{.bold = true});
+  if (!scene_.subtitle.empty()) left.add("  " + scene_.subtitle, Ink::quiet);
+  Line right;
+  for (std::size_t i = 0; i < kPlaceNames.size(); ++i) {
+    const bool here = static_cast<std::size_t>(place_) == i;
+    right.add(here ? "[" : " ", Ink::accent)
+        .add(kPlaceNames[i], Style{.ink = here ? Ink::accent : Ink::quiet, .bold = here});
+    right.add(here ? "]" : " ", Ink::accent);
+  }
+  const int room = layout.header.width - right.width() - 1;
+  canvas.put(0, 0, room, left.cut(room), Ground::table);
+  canvas.put(layout.header.width - right.width() - 1, 0, right.width(), right, Ground::table);
+}
+
+void Desk::draw_place(Canvas& canvas, Place place, const Rect& rect, const Block& block) {
+  int& scroll = scroll_[static_cast<std::size_t>(place)];
+  scroll = std::clamp(scroll, 0, std::max(0, block.height() - rect.height));
+  // Papers lie on the table: only what they cover is paper.
+  canvas.put(rect, block, Ground::paper, scroll);
+  const int below = block.height() - scroll - rect.height;
+  if (below <= 0 && scroll == 0) return;
+  const std::string words = below > 0 ? " ▼ " + std::to_string(below) + " more, PgDn " : " ▲ PgUp ";
+  const int x = rect.x + rect.width - columns(words) - 2;
+  canvas.put(x, rect.y + rect.height - 1, rect.width, Line(words, Style{.ink = Ink::accent, .bold = true}),
+             Ground::table);
+}
+
+void Desk::draw_ledger(Canvas& canvas, const Rect& rect) {
+  const int width = rect.width - 4;
+  Block inside{.width = width, .lines = {}};
+  inside.add(tell_happenings(sitting_, width, 0, sitting_.news_from()));
+  if (inside.height() == 0) inside.add_text("Nothing has happened yet.", {.ink = Ink::quiet});
+  Block standing{.width = rect.width, .lines = {}};
+  if (!scene_.ledger.empty()) standing = draw_papers(scene_.ledger, rect.width, look(0));
+  const int standing_height = std::min(standing.height(), rect.height / 3);
+  canvas.put({rect.x, rect.y, rect.width, standing_height}, standing, Ground::paper);
+
+  // The newest at the bottom, where the eye comes from the bar.
+  const int room = rect.height - standing_height - 2;
+  int& scroll = scroll_[static_cast<std::size_t>(Place::ledger)];
+  scroll = std::clamp(scroll, 0, std::max(0, inside.height() - room));
+  const int first = std::max(0, inside.height() - room - scroll);
+  Block shown{.width = width, .lines = {}};
+  for (int i = first; i < std::min(inside.height(), first + room); ++i) {
+    shown.add(inside.lines[static_cast<std::size_t>(i)]);
+  }
+  while (shown.height() < room) shown.add(Line());
+  const Line more = first > 0 ? Line("▲ " + std::to_string(first) + " before", Ink::quiet) : Line();
+  const Block paper =
+      framed(shown, rect.width,
+             {.title = Line("Ledger", Style{.ink = Ink::accent, .bold = true}), .right = more, .foot = {}});
+  canvas.put({rect.x, rect.y + standing_height, rect.width, rect.height - standing_height}, paper,
+             Ground::paper);
+}
+
+void Desk::draw_latest(Canvas& canvas, const Rect& rect) const {
+  const Block all = tell_happenings(sitting_, rect.width - 2, 0, sitting_.news_from());
+  const Block shown{.width = rect.width - 2, .lines = all.lines};
+  canvas.put({rect.x + 1, rect.y, rect.width - 2, rect.height}, shown, Ground::table,
+             std::max(0, shown.height() - rect.height));
+}
+
+void Desk::draw_page(Canvas& canvas, Page& page) const {
+  const int width = std::min(canvas.width() - 2, kWidestPage);
+  const int room = canvas.height() - 4 - (page.editor ? 1 : 0) - (notice_.empty() ? 0 : 1);
+  const Block content = page.content(width - 4);
+  const int most = std::max(0, content.height() - room);
+  if (page.from_end) page.scroll = most;
+  page.from_end = false;
+  page.scroll = std::clamp(page.scroll, 0, most);
+  Block inside{.width = width - 4, .lines = {}};
+  if (page.editor) inside.add(Line("> ", Ink::accent).add(page.editor->draw(width - 6)));
+  for (int i = page.scroll; i < std::min(content.height(), page.scroll + room); ++i) {
+    inside.add(content.lines[static_cast<std::size_t>(i)]);
+  }
+  if (!notice_.empty()) inside.add(Line("! " + notice_, notice_ink_).cut(width - 4));
+  const std::string back = page.opaque ? "Enter go on" : page.editor ? "Esc back" : "Enter Esc back";
+  Line foot(page.keys.empty() ? back : page.keys + "  " + back, Ink::quiet);
+  const int below = content.height() - page.scroll - room;
+  if (below > 0) foot.add("  ▼ " + std::to_string(below) + " more, PgDn", Ink::accent);
+  const Block paper =
+      framed(inside, width,
+             {.title = Line(page.title, Style{.ink = Ink::accent, .bold = true}), .right = {}, .foot = foot},
+             {.ink = Ink::accent});
+  const Rect rect{(canvas.width() - width) / 2, std::max(1, (canvas.height() - paper.height()) / 2), width,
+                  paper.height()};
+  canvas.put(rect, paper, Ground::paper);
+}
+
+void Desk::draw_too_small(Canvas& canvas) {
+  Block block{.width = std::max(8, canvas.width()), .lines = {}};
+  block.add_text("The table needs " + std::to_string(kLeastWidth) + " columns and " +
+                 std::to_string(kLeastHeight) + " lines; here are " + std::to_string(canvas.width()) +
+                 " and " + std::to_string(canvas.height()) +
+                 ". Make the window larger, or start with --plain. Nothing is lost.");
+  canvas.put({0, 0, canvas.width(), canvas.height()}, block, Ground::table);
+}
+
+void Desk::draw(Canvas& canvas) {
+  canvas.fill({0, 0, canvas.width(), canvas.height()}, Ground::table);
+  if (canvas.width() < kLeastWidth || canvas.height() < kLeastHeight) {
+    draw_too_small(canvas);
+    return;
+  }
+  if (!pages_.empty() && pages_.back().opaque) {
+    draw_page(canvas, pages_.back());
+    return;
+  }
+  const Block bar = bar_block(canvas.width(), most_bar(canvas.height()));
+  Layout layout = lay_out(canvas.width(), canvas.height(), bar.height(), 0);
+  Block seat = scene_.seat.empty() ? Block{} : draw_papers(scene_.seat, layout.main.width, look(0));
+  layout = lay_out(canvas.width(), canvas.height(), bar.height(), seat.height());
+  draw_header(canvas, layout);
+  canvas.put(layout.bar, bar, Ground::paper);
+
+  const bool ledger_in_front = layout.tabs && layout.ledger.width == 0 && place_ == Place::ledger;
+  if (ledger_in_front) {
+    draw_ledger(canvas, layout.main);
+  } else if (layout.tabs && place_ == Place::seat) {
+    if (seat.height() == 0)
+      seat = empty_place("Nothing here is yours alone. Tab goes on.", layout.main.width);
+    draw_place(canvas, Place::seat, layout.main, seat);
+  } else {
+    draw_place(canvas, Place::stage, layout.main,
+               draw_papers(scene_.stage, layout.main.width, look(layout.main.height)));
+  }
+  if (layout.seat.height > 0) draw_place(canvas, Place::seat, layout.seat, seat);
+  if (layout.ledger.width > 0) draw_ledger(canvas, layout.ledger);
+  if (layout.latest.height > 0) draw_latest(canvas, layout.latest);
+  if (!pages_.empty()) draw_page(canvas, pages_.back());
+}
+
+}  // namespace gamekeeper::cli::terminal

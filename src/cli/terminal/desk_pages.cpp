@@ -1,0 +1,311 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "cli/terminal/answering.hpp"
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/desk.hpp"
+#include "cli/terminal/editor.hpp"
+#include "cli/terminal/guide.hpp"
+#include "cli/terminal/key.hpp"
+#include "cli/terminal/pieces.hpp"
+#include "cli/terminal/report.hpp"
+#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/style.hpp"
+#include "cli/terminal/text.hpp"
+#include "engine/error.hpp"
+#include "engine/match.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+struct KeyLine {
+  std::string_view keys, meaning;
+};
+constexpr std::array kKeyLines = {
+    KeyLine{"1-9 a-z", "choose; the key stands before each choice"},
+    KeyLine{"arrows Enter", "move the mark, choose what is marked; on a board the arrows walk it"},
+    KeyLine{"Space", "mark one of several; Enter is done"},
+    KeyLine{"w", "why: what the odds are made of, what each outcome weighs, why something cannot be chosen"},
+    KeyLine{"o", "odds of all choices, with fractions"},
+    KeyLine{"u", "undo your last choice"},
+    KeyLine{"Tab", "next place: Stage, Seat, Ledger"},
+    KeyLine{"PgUp PgDn", "read on in that place"},
+    KeyLine{"v", "view everything on the table, on one long page"},
+    KeyLine{"l", "the ledger: all that has happened"},
+    KeyLine{"r", "rules: search them"},
+    KeyLine{"g", "the guide for beginners, again"},
+    KeyLine{"s", "save under another name"},
+    KeyLine{"q", "leave; the match is kept"},
+    KeyLine{"Ctrl-C", "leave at once; the match is kept"},
+    KeyLine{"Esc", "put a page away; in a line of text: to the other keys and back"},
+};
+
+bool is_yes(const Key& key) { return key.name == Key::Name::enter; }
+
+}  // namespace
+
+void Desk::open(Page page) { pages_.push_back(std::move(page)); }
+
+void Desk::hear_page(const Key& key) {
+  Page& page = pages_.back();
+  // A copy: what it does may put the page away.
+  const auto hear = page.hear;
+  if (hear && hear(key)) return;
+  switch (key.name) {
+    case Key::Name::up: page.scroll = std::max(0, page.scroll - 1); return;
+    case Key::Name::down: ++page.scroll; return;
+    case Key::Name::page_up: page.scroll = std::max(0, page.scroll - 10); return;
+    case Key::Name::page_down: page.scroll += 10; return;
+    case Key::Name::home:
+      if (!page.editor) page.scroll = 0;
+      break;
+    case Key::Name::end:
+      if (!page.editor) page.scroll = 1 << 20;
+      break;
+    case Key::Name::escape: pages_.pop_back(); return;
+    default: break;
+  }
+  if (page.editor) {
+    if (page.editor->hear(key)) page.scroll = 0;
+    return;
+  }
+  if (key.name == Key::Name::enter || key.is(" ") || key.is("q")) pages_.pop_back();
+}
+
+void Desk::open_keys() {
+  open({.title = "Keys", .content = [](int width) {
+          Block block{.width = width, .lines = {}};
+          for (const KeyLine& line : kKeyLines) {
+            const std::vector<std::string> words = wrap(line.meaning, width - 15);
+            for (std::size_t i = 0; i < words.size(); ++i) {
+              block.add(Line(fit(i == 0 ? line.keys : "", 13) + "  ", Style{.ink = Ink::accent, .bold = true})
+                            .add(words[i]));
+            }
+          }
+          return block;
+        }});
+}
+
+void Desk::open_why() {
+  if (!question_) {
+    say("Nothing is asked just now.");
+    return;
+  }
+  open({.title = "Why",
+        .content = [this](int width) { return tell_why(sitting_, *question_, answering_->focus(), width); }});
+}
+
+void Desk::open_odds() {
+  if (!question_) {
+    say("Nothing is asked just now.");
+    return;
+  }
+  open({.title = "Odds", .content = [this](int width) { return tell_odds(*question_, width); }});
+}
+
+void Desk::open_log() {
+  open({.title = "Ledger",
+        .content =
+            [this](int width) {
+              Block block = tell_happenings(sitting_, width, 0, sitting_.news_from());
+              if (block.height() == 0) block.add_text("Nothing has happened yet.");
+              return block;
+            },
+        .from_end = true});
+}
+
+void Desk::open_rules() {
+  open({.title = "Rules",
+        .content = [this](int width) { return tell_rules(sitting_, pages_.back().editor->text(), width); },
+        .keys = "type to search",
+        .editor = Editor({}, 60)});
+}
+
+void Desk::open_view() {
+  open({.title = "Everything on the table", .content = [this](int width) {
+          Block block{.width = width, .lines = {}};
+          block.add(draw_papers(scene_.stage, width, look(0)));
+          block.add(draw_papers(scene_.seat, width, look(0)));
+          block.add(draw_papers(scene_.ledger, width, look(0)));
+          return block;
+        }});
+}
+
+void Desk::open_guide(std::size_t number) {
+  const Guide::Page& page = guide_.pages()[number];
+  open({.title = page.title,
+        .content =
+            [text = page.text](int width) {
+              Block block{.width = width, .lines = {}};
+              block.add_text(text);
+              return block;
+            },
+        .keys = "n next  x no more pages",
+        .hear =
+            [this, number](const Key& key) {
+              const std::size_t count = guide_.pages().size();
+              if (key.is("x")) {
+                guide_.skip_all();
+                pages_.pop_back();
+                say("No more pages. g opens the guide again.");
+                return true;
+              }
+              if (key.is("n") || key.name == Key::Name::right || key.is("p") || key.name == Key::Name::left) {
+                const bool on = key.is("n") || key.name == Key::Name::right;
+                pages_.pop_back();
+                open_guide((number + (on ? 1 : count - 1)) % count);
+                return true;
+              }
+              return false;
+            }});
+}
+
+void Desk::undo() {
+  const Sitting::Undo state = sitting_.undo_state();
+  const auto take_back = [this](bool insist) {
+    const engine::Result<> done = sitting_.undo(insist);
+    if (!done) {
+      say(done.error().text() + ".", Ink::warning);
+      return;
+    }
+    pages_.clear();
+    refresh();
+    say(insist ? "Taken back, past what was known; the log shows it." : "Taken back.");
+  };
+  if (state.possible) {
+    take_back(false);
+  } else if (state.by_insisting) {
+    open({.title = "Take it back all the same?",
+          .content =
+              [state](int width) {
+                Block block{.width = width, .lines = {}};
+                block.add_text("Since your last choice, " + state.why_not +
+                               ". You are alone at this table, so you may; "
+                               "the dice will fall as they fell, and the log will show that you did.");
+                return block;
+              },
+          .keys = "Enter take it back",
+          .hear =
+              [take_back](const Key& key) {
+                if (!is_yes(key)) return false;
+                take_back(true);
+                return true;
+              }});
+  } else {
+    say("No undo: " + state.why_not + ".", Ink::warning);
+  }
+}
+
+void Desk::save(const std::string& path, bool over) {
+  std::error_code unknown;
+  if (!over && path != sitting_.session().path() && std::filesystem::exists(path, unknown)) {
+    open({.title = "Write over " + path + "?",
+          .content =
+              [path](int width) {
+                Block block{.width = width, .lines = {}};
+                block.add_text("There is a file of that name already. What is in it would be gone.");
+                return block;
+              },
+          .keys = "Enter write over it",
+          .hear =
+              [this, path](const Key& key) {
+                if (!is_yes(key)) return false;
+                save(path, true);
+                return true;
+              }});
+    return;
+  }
+  const engine::Result<> done = sitting_.session().save_as(path);
+  pages_.clear();
+  if (sitting_.turn() == Sitting::Turn::over) open_results();
+  if (done) {
+    say("Saved to " + path + "; the match goes on there.");
+  } else {
+    say(done.error().text() + ".", Ink::warning);
+  }
+}
+
+void Desk::open_save() {
+  const std::string suggested =
+      sitting_.session().path().empty() ? sitting_.game().info().id + ".jsonl" : sitting_.session().path();
+  open({.title = "Save",
+        .content =
+            [this](int width) {
+              Block block = tell_save(sitting_, width);
+              block.add(Line());
+              block.add_text("A name to save it under, and to go on with:", {.ink = Ink::quiet});
+              return block;
+            },
+        .keys = "Enter save",
+        .hear =
+            [this](const Key& key) {
+              if (key.name != Key::Name::enter) return false;
+              const std::string path = pages_.back().editor->text();
+              if (!path.empty()) save(path, false);
+              return true;
+            },
+        .editor = Editor(suggested)});
+}
+
+void Desk::open_leave() {
+  open({.title = "Leave the table?",
+        .content = [this](int width) { return tell_save(sitting_, width); },
+        .keys = "Enter leave  s save",
+        .hear =
+            [this](const Key& key) {
+              if (key.is("s")) {
+                pages_.pop_back();
+                open_save();
+                return true;
+              }
+              if (!is_yes(key) && !key.is("q")) return false;
+              end_ = End::leave;
+              return true;
+            }});
+}
+
+void Desk::open_curtain() {
+  const std::string who = sitting_.name_of(sitting_.viewer());
+  open({.title = who + " is next",
+        .content =
+            [who](int width) {
+              Block block{.width = width, .lines = {}};
+              block.add_text("What comes now is for " + who +
+                             " to see. Pass the keyboard; Enter when you sit down.");
+              return block;
+            },
+        .keys = {},
+        .hear = {},
+        .editor = {},
+        .opaque = true});
+}
+
+void Desk::open_results() {
+  open({.title = sitting_.game().info().name + ": it is over",
+        .content = [this](int width) { return tell_results(sitting_, width); },
+        .keys = "n another match  l ledger  v table  u undo  s save  q leave",
+        .hear =
+            [this](const Key& key) {
+              if (key.is("n")) {
+                end_ = End::again;
+              } else if (key.is("q") || key.name == Key::Name::enter || key.name == Key::Name::escape) {
+                end_ = End::leave;
+              } else if (!key.is("l") && !key.is("v") && !key.is("u") && !key.is("s") && !key.is("r") &&
+                         !key.is("?")) {
+                return false;
+              } else {
+                hear_command(key);
+              }
+              return true;
+            }});
+}
+
+}  // namespace gamekeeper::cli::terminal

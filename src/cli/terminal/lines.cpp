@@ -1,0 +1,51 @@
+#include "cli/terminal/lines.hpp"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "cli/terminal/signals.hpp"
+
+namespace gamekeeper::cli::terminal {
+
+std::optional<std::string> StandardLines::read() {
+  std::array<char, 4096> bytes;
+  while (true) {
+    if (const std::size_t end = buffer_.find('\n'); end != std::string::npos) {
+      std::string line = buffer_.substr(0, end);
+      buffer_.erase(0, end + 1);
+      if (line.ends_with('\r')) line.pop_back();
+      return line;
+    }
+    if (ended_ || Signals::caught() != 0) break;
+    const ssize_t got = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+    if (got > 0) {
+      buffer_.append(bytes.data(), static_cast<std::size_t>(got));
+    } else if (got == 0 || errno != EINTR) {
+      ended_ = true;
+    }
+  }
+  if (buffer_.empty() || Signals::caught() != 0) return std::nullopt;
+  return std::exchange(buffer_, {});
+}
+
+bool StandardLines::write(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t put = ::write(STDOUT_FILENO, text.data(), text.size());
+    if (put < 0 && errno == EINTR) {
+      if (Signals::caught() != 0) return false;
+      continue;
+    }
+    if (put <= 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(put));
+  }
+  return true;
+}
+
+}  // namespace gamekeeper::cli::terminal

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace gamekeeper::cli::terminal {
+
+/// Where plain play reads and writes.
+class Lines {
+ public:
+  Lines() = default;
+  Lines(const Lines&) = delete;
+  Lines& operator=(const Lines&) = delete;
+  virtual ~Lines() = default;
+
+  /// The next line without its end; nothing when there is none any more (end of input, or a signal).
+  virtual std::optional<std::string> read() = 0;
+  /// False when nobody reads any more.
+  virtual bool write(std::string_view text) = 0;
+};
+
+/// The program's own standard input and output.
+class StandardLines : public Lines {
+ public:
+  std::optional<std::string> read() override;
+  bool write(std::string_view text) override;
+
+ private:
+  std::string buffer_;
+  bool ended_ = false;
+};
+
+}  // namespace gamekeeper::cli::terminal

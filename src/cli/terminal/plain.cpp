@@ -1,0 +1,221 @@
+#include "cli/terminal/plain.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/terminal/answer.hpp"
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/guide.hpp"
+#include "cli/terminal/lines.hpp"
+#include "cli/terminal/question.hpp"
+#include "cli/terminal/report.hpp"
+#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/text.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/match.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+constexpr std::array<std::string_view, 16> kCommands = {"?",     "help", "why", "undo",  "save", "look",
+                                                        "sheet", "map",  "log", "rules", "odds", "guide",
+                                                        "quit",  "w",    "u",   "q"};
+/// Letters alone are commands only where no choice begins with them; words always are.
+bool is_command(const Question* question, std::string_view word) {
+  if (std::ranges::find(kCommands, word) == kCommands.end()) return false;
+  if (question == nullptr) return true;
+  return std::ranges::none_of(question->choices,
+                              [word](const Choice& choice) { return folded(choice.name) == word; });
+}
+
+}  // namespace
+
+Plain::Plain(Sitting& sitting, Guide& guide, Lines& lines)
+    : sitting_(sitting), guide_(guide), lines_(lines) {}
+
+Plain::End Plain::play() {
+  say_scene(false, false);
+  say("? shows what you can say.");
+  // What happened before this sitting is in the log; the last of it says where we are.
+  const std::size_t happened = sitting_.chronicle().all().size();
+  told_ = happened - std::min<std::size_t>(happened, 12);
+  bool over_told = false;
+  while (!end_ && open_) {
+    say_news();
+    switch (sitting_.turn()) {
+      case Sitting::Turn::other: sitting_.let_play(); break;
+      case Sitting::Turn::ask:
+      case Sitting::Turn::roll:
+        over_told = false;
+        if (!turn_at_keyboard()) end_ = End::leave;
+        break;
+      case Sitting::Turn::over:
+        if (!over_told) say_results();
+        over_told = true;
+        open_ = open_ && lines_.write("> ");
+        if (const std::optional<std::string> line = lines_.read()) {
+          const std::string word = folded(*line);
+          if (word == "again" || word == "n") {
+            end_ = End::again;
+          } else if (word.empty() || !hear_command(*line)) {
+            say("again, log, undo, save NAME, or quit.");
+          }
+        } else {
+          end_ = End::leave;
+        }
+        break;
+    }
+  }
+  if (!open_) return End::closed;
+  if (end_ == End::leave) {
+    say("");
+    for (const std::string& line : save_words(sitting_)) say(line);
+  }
+  return open_ ? *end_ : End::closed;
+}
+
+bool Plain::turn_at_keyboard() {
+  sitting_.change_seats();
+  if (ask_again_) {
+    question_.reset();
+    outcomes_.clear();
+    if (sitting_.turn() == Sitting::Turn::ask) {
+      question_.emplace(sitting_.match());
+      say_guide_page();
+    } else if (sitting_.match().chance().kind == engine::ChanceRequest::Kind::draw) {
+      question_.emplace(Question::of_draw(sitting_.match(), outcomes_));
+    }
+    say_question();
+    ask_again_ = false;
+  }
+  open_ = open_ && lines_.write("> ");
+  const std::optional<std::string> line = open_ ? lines_.read() : std::nullopt;
+  if (!line) return false;
+  if (!hear_command(*line)) hear_answer(*line);
+  return true;
+}
+
+void Plain::hear_answer(const std::string& line) {
+  engine::Result<> done;
+  if (!question_) {
+    const engine::Result<std::vector<std::int32_t>> faces = read_faces(sitting_.match().chance(), line);
+    done = faces ? sitting_.faces(*faces) : std::unexpected(faces.error());
+  } else if (words_of(line).empty()) {
+    say(question_->kind == engine::Kind::text ? "A word or two, please."
+                                              : "A number or a name; ? shows what you can say.");
+    return;
+  } else {
+    const engine::Result<Answer> answer = read_answer(*question_, line);
+    if (!answer) {
+      done = std::unexpected(answer.error());
+    } else if (outcomes_.empty()) {
+      done = sitting_.answer(*answer);
+    } else {
+      done = sitting_.outcome(outcomes_[static_cast<std::size_t>(answer->values.front())]);
+    }
+  }
+  if (!done) {
+    say(done.error().text() + ".");
+    return;
+  }
+  ask_again_ = true;
+}
+
+bool Plain::hear_command(const std::string& line) {
+  const bool meant = line.starts_with('/');
+  const std::vector<std::string> words = words_of(meant ? line.substr(1) : line);
+  if (words.empty()) return false;
+  const std::string word = folded(words.front());
+  const bool typing = question_ && question_->kind == engine::Kind::text;
+  if (meant) {
+    if (std::ranges::find(kCommands, word) == kCommands.end()) {
+      say("There is no command /" + word + "; ? shows what you can say.");
+      return true;
+    }
+  } else if (typing ? line != "?" : !is_command(question_ ? &*question_ : nullptr, word)) {
+    return false;
+  }
+  const std::size_t begin = line.find(words.front()) + words.front().size();
+  const std::string rest = begin + 1 < line.size() ? line.substr(begin + 1) : std::string();
+  constexpr int kWidth = 80;
+  if (word == "?" || word == "help") {
+    say_help();
+  } else if (word == "why" || word == "w") {
+    if (question_) {
+      std::size_t choice = question_->choices.size();
+      if (!rest.empty()) {
+        const engine::Result<Answer> which = read_answer(*question_, rest);
+        if (which && !which->values.empty())
+          choice = static_cast<std::size_t>(std::max(0, which->values.front()));
+      }
+      say(tell_why(sitting_, *question_, question_->choices.size() == 1 ? 0 : choice, kWidth));
+    } else {
+      say("Nothing is asked just now.");
+    }
+  } else if (word == "odds") {
+    if (question_) say(tell_odds(*question_, kWidth));
+  } else if (word == "undo" || word == "u") {
+    undo(folded(rest) == "insist" || rest == "!");
+  } else if (word == "save") {
+    save(rest);
+  } else if (word == "look") {
+    say_scene(true, true);
+  } else if (word == "sheet") {
+    say_scene(false, true);
+  } else if (word == "map") {
+    say_scene(true, false);
+  } else if (word == "log") {
+    say(tell_happenings(sitting_, kWidth, 0, sitting_.chronicle().all().size()));
+  } else if (word == "rules") {
+    say(tell_rules(sitting_, rest, kWidth));
+  } else if (word == "guide") {
+    if (folded(rest) == "off") {
+      guide_.skip_all();
+      say("No more pages of the guide.");
+    } else {
+      if (guide_.pages().empty()) say("This game has no guide. The rules are under `rules`.");
+      for (const Guide::Page& page : guide_.pages()) say(page.title + ". " + page.text);
+    }
+  } else {
+    end_ = End::leave;
+  }
+  return true;
+}
+
+void Plain::undo(bool insist) {
+  const Sitting::Undo state = sitting_.undo_state();
+  if (!state.possible && state.by_insisting && !insist) {
+    say("Since your last choice, " + state.why_not +
+        ". You are alone at this table, so you may take it back: `undo insist`. "
+        "The dice will fall as they fell, and the log will show it.");
+    return;
+  }
+  const engine::Result<> done = sitting_.undo(insist);
+  if (!done) {
+    say("No undo: " + done.error().text() + ".");
+    return;
+  }
+  say("Taken back.");
+  told_ = sitting_.chronicle().all().size();
+  ask_again_ = true;
+}
+
+void Plain::save(const std::string& path) {
+  if (path.empty()) {
+    for (const std::string& line : save_words(sitting_)) say(line);
+    say("To go on under another name: save NAME.");
+    return;
+  }
+  const engine::Result<> done = sitting_.session().save_as(path);
+  say(done ? "Saved to " + path + "; the match goes on there." : done.error().text() + ".");
+}
+
+}  // namespace gamekeeper::cli::terminal

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/guide.hpp"
+#include "cli/terminal/lines.hpp"
+#include "cli/terminal/question.hpp"
+#include "cli/terminal/sitting.hpp"
+
+namespace gamekeeper::cli::terminal {
+
+/// A match as a conversation in lines of at most 80 columns: what happened, the question, `> `. An answer is
+/// a number, a name or the beginning of one; commands are words, and always meant when they begin with `/`.
+class Plain {
+ public:
+  enum class End : std::uint8_t {
+    leave,   ///< the person said so, or the input ended
+    again,   ///< another match of the same game
+    closed,  ///< nobody reads any more
+  };
+
+  Plain(Sitting& sitting, Guide& guide, Lines& lines);
+  /// Plays until the end of the match and of the conversation.
+  End play();
+
+ private:
+  // -- Saying --
+  void say(std::string_view text, int hanging = 0);
+  void say(const Block& block);
+  void say_news();
+  void say_scene(bool stage, bool seat);
+  void say_question();
+  void say_guide_page();
+  void say_help();
+  void say_results();
+
+  // -- Hearing --
+  bool turn_at_keyboard();
+  /// True when the line was a command; the question then stands.
+  bool hear_command(const std::string& line);
+  void undo(bool insist);
+  void save(const std::string& path);
+  void hear_answer(const std::string& line);
+
+  Sitting& sitting_;
+  Guide& guide_;
+  Lines& lines_;
+  std::optional<Question> question_;
+  std::vector<int> outcomes_;
+  std::size_t told_ = 0;  // happenings
+  bool ask_again_ = true;
+  bool open_ = true;
+  std::optional<End> end_;
+};
+
+}  // namespace gamekeeper::cli::terminal

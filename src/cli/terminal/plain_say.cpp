@@ -1,0 +1,158 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/chronicle.hpp"
+#include "cli/terminal/guide.hpp"
+#include "cli/terminal/lines.hpp"
+#include "cli/terminal/plain.hpp"
+#include "cli/terminal/question.hpp"
+#include "cli/terminal/report.hpp"
+#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/text.hpp"
+#include "cli/terminal/words.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/game.hpp"
+#include "engine/scene.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+constexpr int kWidth = 80;
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kHelp = {{
+    {"1, 2, ... or a name", "choose; the beginning of a name is enough"},
+    {"why, why 2", "why this is asked, what the odds of a choice are made of, why not"},
+    {"odds", "all odds with their fractions"},
+    {"undo", "take your last choice back"},
+    {"look, sheet, map", "what is on the table; only what is yours; only the board"},
+    {"log", "all that has happened"},
+    {"rules WORDS", "the rules that have these words"},
+    {"guide, guide off", "the guide for beginners; no more of it"},
+    {"save NAME", "go on under another name"},
+    {"quit", "leave; the match is kept"},
+    {"/quit, /undo, ...", "the same where words are asked for"},
+    {"?", "this"},
+}};
+
+}  // namespace
+
+void Plain::say(std::string_view text, int hanging) {
+  std::string all;
+  for (const std::string& line : wrap(text, kWidth, hanging)) all += line + "\n";
+  open_ = open_ && lines_.write(all);
+}
+
+void Plain::say(const Block& block) {
+  std::string all;
+  for (const Line& line : block.lines) {
+    std::string text = line.text();
+    text.resize(text.find_last_not_of(' ') + 1);
+    all += text + "\n";
+  }
+  open_ = open_ && lines_.write(all);
+}
+
+void Plain::say_help() {
+  for (const auto& [word, meaning] : kHelp) say(fit(word, 20) + "  " + std::string(meaning), 22);
+}
+
+void Plain::say_news() {
+  const std::vector<Happening>& all = sitting_.chronicle().all();
+  for (; told_ < all.size(); ++told_) {
+    const Happening& happening = all[told_];
+    std::string text = happening.told_to(sitting_.viewer());
+    if (text.empty() && happening.dice.empty()) continue;
+    std::string dice;
+    for (const Throw& one : happening.dice) dice += (dice.empty() ? "" : "; ") + in_words(one);
+    if (!dice.empty()) text += (text.empty() ? "" : " ") + dice;
+    if (!happening.rule.empty()) text += " (" + happening.rule + ")";
+    say(text, 2);
+  }
+}
+
+void Plain::say_scene(bool stage, bool seat) {
+  const engine::Scene scene = sitting_.scene();
+  say(scene.title + (scene.subtitle.empty() ? "." : ", " + scene.subtitle + "."));
+  const auto tell = [this](const std::vector<engine::Piece>& pieces) {
+    for (const engine::Piece& piece : pieces) {
+      for (const std::string& line : piece_in_words(piece)) {
+        const std::size_t indent = line.find_first_not_of(' ');
+        const std::string margin(indent == std::string::npos ? 0 : indent, ' ');
+        for (const std::string& part : wrap(line, kWidth - static_cast<int>(margin.size()), 2)) {
+          open_ = open_ && lines_.write(margin + part + "\n");
+        }
+      }
+    }
+  };
+  if (stage) tell(scene.stage);
+  if (seat) tell(scene.seat);
+  if (stage && seat) tell(scene.ledger);
+}
+
+void Plain::say_guide_page() {
+  const std::optional<Guide::Page> page = guide_.due(sitting_.match());
+  if (!page) return;
+  say("");
+  say(page->title + ". " + page->text);
+  say("(`guide off`: no more of these.)");
+}
+
+void Plain::say_question() {
+  say("");
+  if (!question_) {
+    const engine::ChanceRequest& asked = sitting_.match().chance();
+    const std::string what = std::to_string(asked.count) + "d" + std::to_string(asked.sides);
+    const std::string who = sitting_.several_people() ? sitting_.name_of(asked.roller) + " rolls " : "Roll ";
+    say(who + what + ": " + sitting_.game().purpose(sitting_.match().position(), asked));
+    say(asked.count == 1 ? "The face?" : "The faces, in any order but one a die?");
+    return;
+  }
+  const Question& question = *question_;
+  const std::string rule = rule_id(sitting_.game(), question.rule);
+  std::string head = sitting_.several_people() ? sitting_.name_of(question.seat) + ": " : "";
+  head += question.prompt;
+  const std::string how_many = question.how_many();
+  if (!how_many.empty()) head += " (" + how_many + ")";
+  if (!rule.empty()) head += " (" + rule + ")";
+  say(head, 2);
+  if (question.kind == engine::Kind::number && question.choices.size() > 24) return;
+  const int digits = static_cast<int>(std::to_string(question.choices.size()).size());
+  for (std::size_t i = 0; i < question.choices.size(); ++i) {
+    const Choice& choice = question.choices[i];
+    const std::string key = question.kind == engine::Kind::number
+                                ? std::to_string(question.min + static_cast<int>(i))
+                                : std::to_string(i + 1);
+    std::string text =
+        (question.kind == engine::Kind::text ? "-" : fit_right(key, digits)) + " " + choice.label;
+    if (folded(choice.label) != choice.name && !choice.name.empty() && question.kind != engine::Kind::text &&
+        question.kind != engine::Kind::number) {
+      text += " [" + choice.name + "]";
+    }
+    if (const std::optional<engine::Odds>& odds = question.odds(i)) {
+      if (odds->success) text += ", " + percent(*odds->success);
+      if (!odds->note.empty()) text += ", " + odds->note;
+    }
+    say(text, digits + 1);
+  }
+  for (const BarredChoice& barred : question.barred) {
+    say("- not now: " + barred.label + (barred.why.empty() ? "" : ", " + barred.why), 2);
+  }
+}
+
+void Plain::say_results() {
+  say("");
+  say(sitting_.game().info().name + ": it is over.");
+  say(tell_results(sitting_, kWidth));
+  say("");
+  say("again, log, undo, save NAME, or quit.");
+}
+
+}  // namespace gamekeeper::cli::terminal

@@ -1,0 +1,201 @@
+#include "cli/terminal/report.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "chance/fraction.hpp"
+#include "cli/terminal/answer.hpp"
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/chronicle.hpp"
+#include "cli/terminal/question.hpp"
+#include "cli/terminal/sitting.hpp"
+#include "cli/terminal/style.hpp"
+#include "cli/terminal/text.hpp"
+#include "content/ledger.hpp"
+#include "engine/game.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/rule_id.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+constexpr Style kBold{.ink = Ink::text, .bold = true};
+constexpr Style kQuiet{.ink = Ink::quiet};
+
+/// The rules that a page cites, once each, in the order in which they come.
+class Cited {
+ public:
+  void add(engine::RuleId rule) {
+    if (rule.cited() && std::ranges::find(rules_, rule) == rules_.end()) rules_.push_back(rule);
+  }
+  Block tell(const engine::Game& game, int width) const {
+    Block block{.width = width, .lines = {}};
+    for (const engine::RuleId id : rules_) {
+      const content::Rule& rule = game.ledger()[id.index];
+      block.add_text(rule.id + "  " + rule.summary + " (" + rule.source + ")", {.ink = Ink::text}, 2);
+    }
+    return block;
+  }
+  bool empty() const { return rules_.empty(); }
+
+ private:
+  std::vector<engine::RuleId> rules_;
+};
+
+void tell_outcomes(const engine::Odds& odds, Block& to) {
+  int label = 8;
+  for (const engine::Odds::Outcome& outcome : odds.outcomes) label = std::max(label, columns(outcome.label));
+  label = std::min(label, to.width / 2);
+  for (const engine::Odds::Outcome& outcome : odds.outcomes) {
+    Line line("  " + fit(outcome.label, label) + "  ", Style{});
+    line.add(fit_right(percent(outcome.probability), 5), kBold)
+        .add("  " + outcome.probability.text(), kQuiet);
+    to.add(line.cut(to.width));
+  }
+}
+
+void tell_reasons(const engine::Game& game, const engine::Position& position, const engine::Reasons& reasons,
+                  Block& to, Cited& cited) {
+  for (const engine::Reason& reason : reasons) {
+    const bool adds = reason.step == engine::Reason::Step::add;
+    const std::string amount = (adds ? (reason.amount >= 0 ? "+" : "") : "=") + std::to_string(reason.amount);
+    const std::string id = rule_id(game, reason.rule);
+    to.add_text(
+        "  " + fit_right(amount, 4) + "  " + game.reason(position, reason) + (id.empty() ? "" : "  " + id),
+        {}, 8);
+    cited.add(reason.rule);
+  }
+}
+
+}  // namespace
+
+Block tell_happenings(const Sitting& sitting, int width, std::size_t first, std::size_t news) {
+  Block block{.width = width, .lines = {}};
+  const std::vector<Happening>& all = sitting.chronicle().all();
+  for (std::size_t i = first; i < all.size(); ++i) {
+    const Happening& happening = all[i];
+    const std::string& text = happening.told_to(sitting.viewer());
+    if (text.empty() && happening.dice.empty()) continue;
+    const bool fresh = i >= news;
+    std::vector<std::string> lines = wrap(text, width - 2);
+    std::string tail;
+    for (const Throw& dice : happening.dice) tail += (tail.empty() ? "" : "  ") + in_words(dice);
+    if (!happening.rule.empty()) tail += (tail.empty() ? "" : "  ") + happening.rule;
+    const Style ink{.ink = Ink::text, .bold = fresh};
+    for (std::size_t line = 0; line < lines.size(); ++line) {
+      Line row(line == 0 ? (fresh ? "▸ " : "· ") : "  ", fresh ? Ink::accent : Ink::quiet);
+      row.add(lines[line], ink);
+      const int gap = lines[line].empty() ? 0 : 1;
+      if (line + 1 == lines.size() && row.width() + gap + columns(tail) <= width) {
+        row.add(std::string(static_cast<std::size_t>(gap), ' ') + tail, kQuiet);
+        tail.clear();
+      }
+      block.add(row);
+    }
+    if (tail.empty()) continue;
+    for (const std::string& line : wrap(tail, width - 2)) block.add(Line("  " + line, Ink::quiet));
+  }
+  return block;
+}
+
+Block tell_why(const Sitting& sitting, const Question& question, std::size_t choice, int width) {
+  Block block{.width = width, .lines = {}};
+  Cited cited;
+  const engine::Game& game = sitting.game();
+  block.add_text(question.prompt, kBold);
+  cited.add(question.rule);
+  if (choice < question.choices.size()) {
+    block.add(Line());
+    block.add_text(question.choices[choice].label, {.ink = Ink::accent, .bold = true});
+    const std::optional<engine::Odds>& odds = question.odds(choice);
+    if (odds) {
+      if (odds->success) {
+        block.add(
+            Line("  succeeds  " + percent(*odds->success), kBold).add("  " + odds->success->text(), kQuiet));
+      }
+      tell_outcomes(*odds, block);
+      if (!odds->note.empty()) block.add_text("  " + odds->note, {}, 2);
+      tell_reasons(game, sitting.match().position(), odds->why, block, cited);
+    } else {
+      block.add_text("  Nothing here is left to chance.", kQuiet, 2);
+    }
+  }
+  if (!question.barred.empty()) {
+    block.add(Line());
+    block.add(Line("Not now", kBold));
+    for (const BarredChoice& barred : question.barred) {
+      const std::string id = rule_id(game, barred.rule);
+      block.add_text("  " + barred.label + ": " + barred.why + (id.empty() ? "" : "  " + id), {}, 4);
+      cited.add(barred.rule);
+    }
+  }
+  if (!cited.empty()) {
+    block.add(Line());
+    block.add(Line("Rules", kBold));
+    block.add(cited.tell(game, width));
+  }
+  return block;
+}
+
+Block tell_odds(const Question& question, int width) {
+  Block block{.width = width, .lines = {}};
+  bool any = false;
+  for (std::size_t i = 0; i < question.choices.size(); ++i) {
+    const std::optional<engine::Odds>& odds = question.odds(i);
+    if (!odds) continue;
+    if (any) block.add(Line());
+    any = true;
+    block.add_text(question.choices[i].label, {.ink = Ink::accent, .bold = true});
+    if (odds->success) {
+      block.add(
+          Line("  succeeds  " + percent(*odds->success), kBold).add("  " + odds->success->text(), kQuiet));
+    }
+    tell_outcomes(*odds, block);
+    if (!odds->note.empty()) block.add_text("  " + odds->note, {}, 2);
+  }
+  if (!any) block.add_text("None of these choices is a matter of chance.");
+  return block;
+}
+
+Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
+  Block block{.width = width, .lines = {}};
+  const std::vector<std::string> wanted = words_of(folded(search));
+  for (const content::Rule& rule : sitting.game().ledger()) {
+    std::string name = rule.name;
+    std::ranges::replace(name, '_', ' ');
+    const std::string all = folded(rule.id + " " + name + " " + rule.summary);
+    if (!std::ranges::all_of(wanted, [&all](const std::string& word) { return all.contains(word); }))
+      continue;
+    block.add(Line(rule.id, Style{.ink = Ink::accent, .bold = true}).add("  " + name, kBold).cut(width));
+    block.add_text("  " + rule.summary, {}, 2);
+    if (rule.question) block.add_text("  Open in the book: " + *rule.question, kQuiet, 2);
+    if (rule.because)
+      block.add_text("  Ours: " + rule.default_.value_or("") + ". " + *rule.because, kQuiet, 2);
+    block.add_text("  " + rule.source, kQuiet, 2);
+  }
+  if (block.height() == 0) block.add_text("No rule has these words. Try fewer, or another one.");
+  return block;
+}
+
+std::vector<std::string> save_words(const Sitting& sitting) {
+  const std::string& path = sitting.session().path();
+  if (sitting.session().write_error()) {
+    return {"The log could not be written: " + sitting.session().write_error()->text() + ".",
+            "Save it to another place, or what was decided since is lost when you leave."};
+  }
+  if (path.empty()) return {"This match has no file yet; save it, or it is gone when you leave."};
+  return {"The match is kept in " + path + ", up to your last choice.",
+          "Go on with it: gamekeeper resume " + path};
+}
+
+Block tell_save(const Sitting& sitting, int width) {
+  Block block{.width = width, .lines = {}};
+  for (const std::string& line : save_words(sitting)) block.add_text(line);
+  return block;
+}
+
+}  // namespace gamekeeper::cli::terminal

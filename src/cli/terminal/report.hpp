@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/chronicle.hpp"
+#include "cli/terminal/question.hpp"
+#include "cli/terminal/sitting.hpp"
+
+/// Longer things to read, each as a block of text at any width. Both ways of playing show them.
+namespace gamekeeper::cli::terminal {
+
+/// The happenings from `first` on as a seat may read them; those from `news` on are marked.
+Block tell_happenings(const Sitting& sitting, int width, std::size_t first, std::size_t news);
+
+/// Why: the rule that asks, the odds of a choice with its reasons and outcomes, what is barred and why, and
+/// the rules.
+Block tell_why(const Sitting& sitting, const Question& question, std::size_t choice, int width);
+
+/// The odds of all choices side by side, then each with all its outcomes as fractions.
+Block tell_odds(const Question& question, int width);
+
+/// Ledger entries whose id, name or summary has all words of `search`; all of them for an empty one.
+Block tell_rules(const Sitting& sitting, std::string_view search, int width);
+
+/// The end of a match: results, and what happened in numbers.
+Block tell_results(const Sitting& sitting, int width);
+
+/// Where the log is and how to go on with it.
+Block tell_save(const Sitting& sitting, int width);
+/// The same as plain lines.
+std::vector<std::string> save_words(const Sitting& sitting);
+
+}  // namespace gamekeeper::cli::terminal
