@@ -64,12 +64,6 @@ json::array faces_of(const engine::Event& event) {
   return faces;
 }
 
-std::string join(const json::array& faces) {
-  std::string text;
-  for (const json::value& face : faces) text += (text.empty() ? "" : ", ") + std::to_string(face.get_int64());
-  return text;
-}
-
 std::string words(std::span<const std::string> texts, std::int32_t id) {
   return id > 0 && at(id) < texts.size() ? texts[at(id)] : std::string();
 }
@@ -88,7 +82,7 @@ Telling of_character(const Look& look, std::span<const std::string> texts, const
   switch (static_cast<Told>(event.type)) {
     case Told::stats_rolled: {
       Telling told{.name = "stats-rolled"};
-      for (std::size_t i = 0; i < kStats.size(); ++i) {
+      for (std::size_t i = 0; i < std::size(kStats); ++i) {
         told.text += fmt::format("{}{} {}", i == 0 ? "" : ", ", kStats[i], d[i]);
         told.fields[std::string(kStats[i])] = d[i];
       }

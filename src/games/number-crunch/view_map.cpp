@@ -1,0 +1,122 @@
+#include <fmt/format.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/library.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/view_pieces.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+/// The doors of a tile; its way in only where it leads to the stairs, because elsewhere the room behind tells
+/// it.
+void describe_sides(const Look& look, int at, Piece::Cell& place) {
+  const Cell& cell = look.me().map[static_cast<std::size_t>(at)];
+  for (int n = 0; n < 3; ++n) {
+    Piece::Cell::Side& side = place.sides[static_cast<std::size_t>(side_of(cell.blank, n))];
+    const int number = cell.tile[static_cast<std::size_t>(n)];
+    side.state = door_word(look, at, n);
+    side.sign = std::to_string(number);
+    side.title = side.state == "false"
+                     ? fmt::format("door {}, painted on the wall", number)
+                     : fmt::format("door {}, Defense {}, lock {}", number,
+                                   look.library.doors[static_cast<std::size_t>(number - 1)].defense,
+                                   lock_defense(cell, n));
+  }
+  if (beside(at, cell.blank) == kNone) {
+    Piece::Cell::Side& stairs = place.sides[static_cast<std::size_t>(cell.blank)];
+    stairs.title = "the stairs up";
+    stairs.state = "open";
+  }
+}
+
+void describe_room(const Look& look, int at, Piece::Cell& place) {
+  constexpr std::string_view kSigns[] = {"M", "T", "E"};
+  const Cell& cell = look.me().map[static_cast<std::size_t>(at)];
+  const Disposition disposition = disposition_of(look.library, cell);
+  place.sign = kSigns[static_cast<std::size_t>(disposition)];
+  place.title = disposition_name(disposition);
+  place.state.emplace_back("explored");
+  if (cell.room == RoomState::waiting) {
+    place.title = short_opponent_name(look.library, monster_in(cell));
+    place.state.emplace_back("danger");
+  } else if (cell.room == RoomState::done && disposition != Disposition::empty) {
+    place.state.emplace_back("cleared");
+  }
+  describe_sides(look, at, place);
+}
+
+void describe_star(const Look& look, Piece::Cell& place) {
+  const Auditor& me = look.me();
+  place.state.emplace_back("star");
+  place.title = "star";
+  if (me.star == Star::untouched || me.boss.kind == Opponent::Kind::none) return;
+  place.title = short_opponent_name(look.library, me.boss);
+  if (me.phase != Phase::finished) place.state.emplace_back("danger");
+}
+
+Piece::Cell describe(const Look& look, int at) {
+  const Auditor& me = look.me();
+  Piece::Cell place;
+  place.x = at % kColumns;
+  place.y = at / kColumns;
+  place.id = cell_name(at);
+  if (me.cell == at && me.phase != Phase::finished) place.state.emplace_back("here");
+  const Library::Map* map = me.act == kNone ? nullptr : &look.library.maps[me.act];
+  if (is_star(look, at)) {
+    describe_star(look, place);
+  } else if (is_laid(me.map[static_cast<std::size_t>(at)])) {
+    describe_room(look, at, place);
+  } else if (map == nullptr) {
+    place.state.emplace_back("unexplored");
+  } else if (map->on_route[static_cast<std::size_t>(at)]) {
+    place.state.emplace_back("unexplored");
+    place.title = "route";
+  } else {
+    place.state.emplace_back("off the route");
+  }
+  if (map != nullptr && map->start == at) place.state.emplace_back("start");
+  return place;
+}
+
+std::string route_line(const Look& look) {
+  const Auditor& me = look.me();
+  if (me.act == kNone) return "No map and no star. Every door is as good as the next.";
+  const Library::Map& map = look.library.maps[me.act];
+  const std::string star = cell_name(map.star);
+  if (me.cell >= kCells || me.cell == map.star || me.phase == Phase::finished)
+    return fmt::format("The star is on {}.", star);
+  return fmt::format("The star is on {}, {} away. Off the route every new room costs a Complication.", star,
+                     counted(map.steps_to_star[me.cell], "room"));
+}
+
+}  // namespace
+
+std::string_view door_word(const Look& look, int at, int n) {
+  const Cell& cell = look.me().map[static_cast<std::size_t>(at)];
+  const Side side = side_of(cell.blank, n);
+  if (beside(at, side) == kNone) return "false";
+  if (passable(look, at, side) || cell.doors[static_cast<std::size_t>(n)] == DoorState::open) return "open";
+  if (lock_defense(cell, n) == 0) return "unlocked";
+  return cell.doors[static_cast<std::size_t>(n)] == DoorState::sealed ? "sealed" : "locked";
+}
+
+void show_map(const Look& look, Pieces& stage) {
+  if (!has_map(look)) return;
+  Piece map(Piece::Kind::map, "map", "Map");
+  map.text = route_line(look);
+  map.width = kColumns;
+  map.height = kRows;
+  map.rules = {"ACT-2", "T-5"};
+  for (int at = 0; at < kCells; ++at) map.cells.push_back(describe(look, at));
+  stage.push_back(std::move(map));
+}
+
+}  // namespace gamekeeper::number_crunch

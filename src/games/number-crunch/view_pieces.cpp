@@ -1,0 +1,95 @@
+#include "games/number-crunch/view_pieces.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/game_words.hpp"
+#include "games/number-crunch/library.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+
+namespace gamekeeper::number_crunch {
+
+Piece row(std::string id, std::string title, std::vector<Piece::Field> fields) {
+  Piece piece(Piece::Kind::row, std::move(id), std::move(title));
+  piece.fields = std::move(fields);
+  return piece;
+}
+
+std::string_view stat_name(Stat stat) {
+  constexpr std::string_view kNames[] = {"Magic", "Perception", "Combat", "Speed", "Oratory"};
+  return kNames[static_cast<std::size_t>(stat)];
+}
+
+std::string_view side_name(Side side) {
+  constexpr std::string_view kNames[] = {"north", "east", "south", "west"};
+  return kNames[static_cast<std::size_t>(side)];
+}
+
+std::string_view move_name(Move move) {
+  constexpr std::string_view kNames[] = {"Combat", "Stealth", "Negotiation"};
+  return kNames[static_cast<std::size_t>(move)];
+}
+
+std::string_view disposition_name(Disposition disposition) {
+  constexpr std::string_view kNames[] = {"monster", "trap", "empty"};
+  return kNames[static_cast<std::size_t>(disposition)];
+}
+
+std::string counted(int count, std::string_view one) {
+  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+std::string effect_line(const Effect& effect) {
+  constexpr std::string_view kQualities[] = {"Magic", "Perception", "Combat",
+                                             "Speed", "Oratory",    "Armor Value"};
+  std::string line;
+  for (const Quality quality : effect.lowers) {
+    if (!line.empty()) line += ", ";
+    line += kQualities[static_cast<std::size_t>(quality)];
+    line += " -1";
+  }
+  return line.empty() ? "Does nothing this Round." : line + " this Round.";
+}
+
+std::string short_opponent_name(const Library& library, const Opponent& opponent) {
+  constexpr std::size_t kMostColumns = 24;
+  std::string name = opponent_name(library, opponent);
+  if (opponent.kind != Opponent::Kind::monster || name.size() <= kMostColumns) return name;
+  return library.heads[opponent.first].name + "-headed monster";
+}
+
+const Cell* cell_of(const Look& look) {
+  const Auditor& me = look.me();
+  return me.cell < kCells ? &me.map[me.cell] : nullptr;
+}
+
+Disposition disposition_of(const Library& library, const Cell& cell) {
+  const int sum = cell.tile[0] + cell.tile[1] + cell.tile[2];
+  return library.dispositions[static_cast<std::size_t>(sum - 3)];
+}
+
+Opponent monster_in(const Cell& cell) {
+  const auto part = [&cell](std::size_t n) { return static_cast<std::uint8_t>(cell.tile[n] - 1); };
+  return {Opponent::Kind::monster, part(0), part(1), part(2)};
+}
+
+int laid_tiles(const Auditor& auditor) {
+  return static_cast<int>(std::ranges::count_if(auditor.map, [](const Cell& cell) { return is_laid(cell); }));
+}
+
+bool has_map(const Look& look) {
+  const Auditor& me = look.me();
+  if (me.phase == Phase::hired || me.phase == Phase::act_begins) return false;
+  return me.act != kNone || look.state.switches.layout == Layout::freestyle;
+}
+
+}  // namespace gamekeeper::number_crunch
