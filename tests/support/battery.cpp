@@ -33,12 +33,16 @@ constexpr std::size_t kMostFailures = 20;
 /// Writes down every answer of one match.
 class Notes final : public Recorder {
  public:
-  explicit Notes(Answers& answers) : answers_(answers) {}
+  Notes(Answers& answers, const Match& match) : answers_(answers), match_(match) {}
   void decided(const Decision& decision, std::span<const std::int32_t> values) override {
-    answers_[decision.number] = {false, {values.begin(), values.end()}, hash_};
+    const bool words = decision.kind == Kind::text;
+    answers_[decision.number] = {false,
+                                 {values.begin(), values.end()},
+                                 words ? match_.text_of(static_cast<TextId>(values.front())) : std::string(),
+                                 hash_};
   }
   void chanced(const ChanceRequest& request, std::span<const std::int32_t> values) override {
-    answers_[request.number] = {true, {values.begin(), values.end()}, 0};
+    answers_[request.number] = {true, {values.begin(), values.end()}, {}, 0};
   }
   void checkpointed() override {}
   void revealed() override {}
@@ -47,6 +51,7 @@ class Notes final : public Recorder {
 
  private:
   Answers& answers_;
+  const Match& match_;
   std::uint64_t hash_ = 0;
 };
 
@@ -110,7 +115,7 @@ class Run {
       report_.longest_since_checkpoint = std::max(report_.longest_since_checkpoint, since);
       if (since > setup_.most_since_checkpoint)
         complain(fmt::format("{} decisions since the last checkpoint", since));
-      decision(random);
+      if (!decision(random)) break;
       notes_.stands_at(match_.hash());
       answer_at_random(match_, random);
     }
@@ -124,19 +129,22 @@ class Run {
     }
   }
 
-  void decision(chance::Random& random) {
+  /// False when the match is not where it was.
+  bool decision(chance::Random& random) {
     checks_.position(match_);
     checks_.words(match_);
-    if (random.below(setup_.every) != 0) return;
+    if (random.below(setup_.every) != 0) return true;
     checks_.judgement(match_);
     checks_.views(match_);
     checks_.clones(match_, random);
     checks_.names_choose(match_, random);
     checks_.imagination(match_, random);
     checks_.state_json(match_);
+    const std::size_t failures = report_.failures.size();
     match_.record_to(nullptr);
     checks_.undo(match_, answers_);
     match_.record_to(&notes_);
+    return report_.failures.size() == failures;
   }
 
   const Game& game_;
@@ -146,7 +154,7 @@ class Run {
   Checks checks_;
   Match match_;
   Answers answers_;
-  Notes notes_{answers_};
+  Notes notes_{answers_, match_};
 };
 
 }  // namespace

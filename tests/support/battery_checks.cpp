@@ -61,6 +61,13 @@ std::string difference(const std::string& a, const std::string& b) {
 
 }  // namespace
 
+Result<> Answered::give(Match& match) const {
+  if (chance)
+    return match.chance().kind == ChanceRequest::Kind::dice ? match.faces(values)
+                                                            : match.outcome(values.front());
+  return words.empty() ? match.answer(values) : match.say(words);
+}
+
 void answer_at_random(Match& match, chance::Random& random) {
   players::RandomPlayer(random.next()).play(match);
 }
@@ -96,7 +103,9 @@ void Checks::words(const Match& match) {
   std::set<std::string> names;
   for (const Option& option : decision.options) {
     const std::string name = match.option_name(option);
-    check(is_name(name), "not a name of an option: '" + name + "'");
+    // A suggestion of words goes by the words.
+    check(decision.kind == Kind::text ? !name.empty() : is_name(name),
+          "not a name of an option: '" + name + "'");
     check(names.insert(name).second, "two options are named '" + name + "'");
     check(!game_.option_label(match.position(), decision, option).empty(), "no label for '" + name + "'");
   }
@@ -264,7 +273,7 @@ void Checks::undo(Match& match, const Answers& answers) {
   for (std::size_t i = back.size(); i-- > 0;) {
     const Answered& answered = answers.at(back[i]);
     check(match.hash() == answered.hash, fmt::format("undo: number {} stands differently", back[i]));
-    if (const Result<> again = match.answer(answered.values); !again) {
+    if (const Result<> again = answered.give(match); !again) {
       return check(false, "undo and the same answer: " + again.error().text());
     }
   }
@@ -298,10 +307,7 @@ void Checks::replay(const MatchSetup& setup, const Answers& answers, std::uint64
     if (answered.chance) request(other_);
     check(answered.chance || other_.hash() == answered.hash,
           fmt::format("replay: number {} stands differently", number));
-    const bool dice = answered.chance && other_.chance().kind == ChanceRequest::Kind::dice;
-    const Result<> done = dice              ? other_.faces(answered.values)
-                          : answered.chance ? other_.outcome(answered.values.front())
-                                            : other_.answer(answered.values);
+    const Result<> done = answered.give(other_);
     if (!done) return check(false, fmt::format("replay: number {}: {}", number, done.error().text()));
   }
   check(other_.hash() == last_hash, "replay ends in another position");

@@ -20,7 +20,10 @@ namespace gamekeeper::battery {
 struct Answered {
   bool chance = false;
   std::vector<std::int32_t> values;
+  std::string words;       ///< the answer to a question for words
   std::uint64_t hash = 0;  ///< of the match while the question was pending; not of chance
+  /// Gives the same answer to the question that is pending in `match`.
+  engine::Result<> give(engine::Match& match) const;
 };
 using Answers = std::map<std::uint32_t, Answered>;
 
