@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <expected>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace gamekeeper::engine {
@@ -21,5 +23,8 @@ using Result = std::expected<T, Error>;
 inline std::unexpected<Error> fail(std::string code, std::string message, std::string expected = {}) {
   return std::unexpected(Error{std::move(code), std::move(message), std::move(expected)});
 }
+
+/// Words of unknown origin as part of a message: control characters shown as `?`, at most `most` bytes.
+std::string one_line(std::string_view text, std::size_t most = 300);
 
 }  // namespace gamekeeper::engine

@@ -3,7 +3,6 @@
 #include <boost/json/object.hpp>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,45 +10,67 @@
 #include <vector>
 
 #include "engine/error.hpp"
+#include "engine/game.hpp"
 #include "engine/match.hpp"
+#include "engine/roles.hpp"
 #include "engine/seat.hpp"
 
 namespace gamekeeper::engine {
 
-/// Finds a game by its id, with the packs that a log names: the log reader's way to the games, which the engine does not
-/// know.
+/// Finds a game by its id, with the packs that a log names: the log reader's way to the games, which the
+/// engine does not know.
 using GameFinder =
     std::function<Result<const Game*>(std::string_view game, const std::vector<std::string>& packs)>;
 
 struct SessionSetup {
   MatchSetup match;
-  std::map<std::string, std::string> seats;  ///< role -> who holds it ("me", "random", "search:2000"); the engine only keeps it
+  Holders seats;  ///< who holds each seat ("me", "random", "search:2000"), by role; seats left out are "me".
+                  ///< Only kept
   std::vector<std::string> packs;
-  std::optional<boost::json::object> position;  ///< start here instead of at the game's first position
+  std::optional<boost::json::object>
+      position;  ///< start here (Match::start_from) instead of at the first position
 };
 
-/// A match that people play: with its log. The log is JSON Lines, one line an answer, written and handed to the system
-/// before the next question is asked, so that a killed program loses nothing that was decided. docs/log.md has the format.
+/// For whoever wants to follow a log while it is read.
+struct Follow {
+  Listener listener;
+  /// Called with each line of the log that answers, undoes or rules, before it is applied.
+  std::function<void(const boost::json::object& line, const Match& match)> before;
+  std::optional<std::uint32_t> to;  ///< stop when the question with this number is pending
+};
+
+/// A match that people play: with its log. The log is JSON Lines, one line an answer, written and handed to
+/// the system before the next question is asked, so that a killed program loses nothing that was decided.
+/// docs/log.md has the format.
 ///
-/// Every change goes through match().choose/answer/faces/... (which the session hears) or through undo() and rule() here.
+/// Every change goes through match().choose/answer/faces/... (which the session hears) or through undo() and
+/// rule() here.
 class Session {
  public:
-  /// Starts a match. With a path the log is written there; a file that exists is refused (`replace` allows it).
+  /// Starts a match. With a path the log is written there; a file that exists is refused (`replace` allows
+  /// it). The match keeps the listener, who hears it from its first moment on.
   static Result<std::unique_ptr<Session>> start(const Game& game, const SessionSetup& setup,
-                                                const std::optional<std::string>& path, bool replace = false);
+                                                const std::optional<std::string>& path, bool replace = false,
+                                                Listener listener = {});
 
   struct Loaded {
     std::unique_ptr<Session> session;
-    std::string trouble;  ///< empty: everything replayed. Else one line: what did not, where, and what was done about it
+    std::string
+        trouble;  ///< empty: everything replayed. Else one line: what did not, where, what was done about it
+    bool verified = true;  ///< all of it replayed, but perhaps for a last line that was cut off
   };
-  /// Opens a log and replays it to its end; goes on writing to it. Every answer is given by name, every checkpoint's hash
-  /// is compared. A log that cannot be replayed to the end opens at its last good checkpoint and says so; the rest of the
-  /// file is kept beside it (PATH.rest), never lost. Errors: no such file, not a log, unknown game, no good checkpoint.
+  /// Opens a log and replays it to its end; goes on writing to it. Every answer is given by name, every
+  /// checkpoint's hash is compared. A log that cannot be replayed to the end opens at its last good
+  /// checkpoint and says so; the rest of the file is kept beside it (PATH.rest), never lost. The last good
+  /// checkpoint is the last that was replayed; in a log of which nothing can be (other rules, other content),
+  /// the last whose snapshot is a position of the game as it is. Errors: no such file, not a log, unknown
+  /// game, no good checkpoint, played by another program right now.
   static Result<Loaded> resume(const std::string& path, const GameFinder& games);
   /// Reads a log without ever writing to it.
-  static Result<Loaded> read(const std::string& path, const GameFinder& games);
+  static Result<Loaded> read(const std::string& path, const GameFinder& games, const Follow& follow = {});
   /// The same from text; `name` stands for the file in messages.
-  static Result<Loaded> read_text(std::string_view text, const std::string& name, const GameFinder& games);
+  static Result<Loaded> read_text(std::string_view text, const std::string& name, const GameFinder& games,
+                                  const Follow& follow = {});
 
   ~Session();
   Session(const Session&) = delete;
@@ -64,8 +85,12 @@ class Session {
 
   /// The whole log so far, as text.
   std::string log() const;
-  /// Writes the log to another file, whole or not at all (a temporary file that is renamed), and goes on there.
-  Result<> save_as(const std::string& path);
+  /// Writes the log to another file, whole or not at all (a temporary file that is renamed), and goes on
+  /// there. A file that exists and is not this session's own is refused (`replace` allows it).
+  Result<> save_as(const std::string& path, bool replace = false);
+  /// Makes a file and writes the log there from its beginning on; one that exists is refused (`replace`
+  /// allows it). Writing that fails after the file was made is a write_error().
+  Result<> write_to(const std::string& path, bool replace = false);
   /// Where the log is written; empty: nowhere yet.
   const std::string& path() const;
   /// Set when writing failed (disk full ...): play can go on, and save_as to another place.
@@ -73,7 +98,10 @@ class Session {
 
  private:
   class Log;
-  Session();
+  class Reader;
+  struct Opened;
+  static Loaded go_on(Opened opened);
+  explicit Session(const Game& game);
   std::unique_ptr<Match> match_;
   std::unique_ptr<Log> log_;
   SessionSetup setup_;

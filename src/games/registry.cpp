@@ -13,11 +13,13 @@
 
 #include "content/embedded.hpp"
 #include "content/spelling.hpp"
+#include "embedded/number_crunch_ledger_index.hpp"
 #include "embedded/pig_ledger_index.hpp"
 #include "embedded/tic_tac_toe_ledger_index.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/panic.hpp"
+#include "games/number-crunch/number_crunch.hpp"
 #include "games/pig/pig.hpp"
 #include "games/tic-tac-toe/tic_tac_toe.hpp"
 
@@ -46,6 +48,8 @@ struct Entry {
 };
 
 constexpr std::array kEntries = {
+    Entry{"number-crunch", number_crunch::make_game, embedded::number_crunch_ledger_index},
+    Entry{"number-crunch", number_crunch::make_game, embedded::number_crunch_ledger_index},
     Entry{"pig", without_content<pig::make_game>, embedded::pig_ledger_index},
     Entry{"tic-tac-toe", without_content<tic_tac_toe::make_game>, embedded::tic_tac_toe_ledger_index},
 };

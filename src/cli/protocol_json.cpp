@@ -1,0 +1,192 @@
+#include "cli/protocol_json.hpp"
+
+#include <array>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "chance/fraction.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/log_format.hpp"
+#include "engine/match.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/roles.hpp"
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+
+namespace gamekeeper::cli {
+namespace {
+
+namespace json = boost::json;
+
+void put_rule(json::object& to, const engine::Game& game, engine::RuleId rule) {
+  if (rule.cited()) to["rule"] = rule_id(game, rule);
+}
+
+/// One word where all seats ended alike or one seat won, else what each seat can read in `seats`.
+std::string result_of(const engine::Match& match) {
+  std::set<std::string> outcomes;
+  std::string winners;
+  const auto results = match.results();
+  for (std::size_t seat = 0; seat < results.size(); ++seat) {
+    outcomes.insert(results[seat].outcome);
+    if (results[seat].outcome != "won") continue;
+    winners += (winners.empty() ? "" : ", ") + role_of(match, static_cast<engine::SeatId>(seat));
+  }
+  if (outcomes.size() == 1) return *outcomes.begin();
+  return winners.empty() ? "decided" : "won by " + winners;
+}
+
+json::array reasons_json(const engine::Match& match, const engine::Reasons& reasons) {
+  json::array list;
+  for (const engine::Reason& reason : reasons) {
+    json::object one{{reason.step == engine::Reason::Step::add ? "add" : "set", reason.amount},
+                     {"what", match.game().reason(match.position(), reason)}};
+    put_rule(one, match.game(), reason.rule);
+    list.push_back(std::move(one));
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string rule_id(const engine::Game& game, engine::RuleId rule) {
+  return rule.cited() ? game.ledger()[rule.index].id : std::string();
+}
+
+std::string role_of(const engine::Match& match, engine::SeatId seat) {
+  return engine::role_name(match.game().info(), seat, match.seats());
+}
+
+std::string_view name_of(engine::Kind kind) {
+  constexpr std::array<std::string_view, 8> kNames = {"pick",       "pick-some", "number", "order",
+                                                      "distribute", "two-way",   "place",  "text"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+void put_probability(json::object& to, const chance::Fraction& probability) {
+  to["probability"] = probability.text();
+  to["percent"] = std::strtod(probability.percent(6).c_str(), nullptr);
+}
+
+json::object error_json(const engine::Error& error) {
+  json::object told{{"code", error.code}, {"message", engine::one_line(error.message, 600)}};
+  if (!error.expected.empty()) told["expected"] = engine::one_line(error.expected, 600);
+  return {{"error", std::move(told)}};
+}
+
+json::object decision_json(const engine::Match& match) {
+  const engine::Game& game = match.game();
+  const engine::Decision& asked = match.decision();
+  const engine::Position position = match.position();
+  json::object decision{
+      {"n", asked.number}, {"seat", role_of(match, asked.seat)}, {"kind", name_of(asked.kind)}};
+  put_rule(decision, game, asked.rule);
+  decision["prompt"] = game.prompt(position, asked);
+  json::array options;
+  for (std::size_t i = 0; i < asked.options.size(); ++i) {
+    options.push_back(json::object{{"name", match.option_name(i)},
+                                   {"label", game.option_label(position, asked, asked.options[i])}});
+  }
+  decision["options"] = std::move(options);
+  decision["min"] = asked.min;
+  decision["max"] = asked.max;
+  json::array barred;
+  for (const engine::Barred& one : asked.barred) {
+    json::object told{{"name", match.option_name(one.option)},
+                      {"why", game.why_barred(position, asked, one)}};
+    put_rule(told, game, one.rule);
+    barred.push_back(std::move(told));
+  }
+  decision["barred"] = std::move(barred);
+  return {{"decision", std::move(decision)}};
+}
+
+json::object chance_json(const engine::Match& match) {
+  const engine::Game& game = match.game();
+  const engine::ChanceRequest& asked = match.chance();
+  const bool dice = asked.kind == engine::ChanceRequest::Kind::dice;
+  json::object request{{"n", asked.number}};
+  request["what"] =
+      dice ? std::to_string(asked.count) + "d" + std::to_string(asked.sides) : std::string("draw");
+  request["for"] = game.purpose(match.position(), asked);
+  put_rule(request, game, asked.rule);
+  request["seat"] = role_of(match, asked.roller);
+  json::array outcomes;
+  if (dice) {
+    request["count"] = asked.count;
+    request["sides"] = asked.sides;
+    for (int face = 1; face <= asked.sides; ++face) outcomes.emplace_back(face);
+  } else {
+    for (std::size_t i = 0; i < asked.weights.size(); ++i) {
+      if (asked.weights[i] == 0) continue;
+      outcomes.push_back(
+          json::object{{"name", game.outcome_name(match.position(), asked, static_cast<int>(i))},
+                       {"weight", asked.weights[i]}});
+    }
+  }
+  request["outcomes"] = std::move(outcomes);
+  return {{"chance", std::move(request)}};
+}
+
+json::object over_json(const engine::Match& match) {
+  return {{"over", json::object{{"result", result_of(match)},
+                                {"seats", engine::results_json(match)},
+                                {"hash", engine::hash_text(match.hash())}}}};
+}
+
+json::object odds_json(const engine::Match& match) {
+  const engine::Decision& asked = match.decision();
+  json::array options;
+  for (std::size_t i = 0; i < asked.options.size(); ++i) {
+    json::object option{{"name", match.option_name(i)}};
+    const std::optional<engine::Odds> odds = match.game().odds(match.position(), asked, asked.options[i]);
+    if (!odds) {
+      option["odds"] = nullptr;
+      options.push_back(std::move(option));
+      continue;
+    }
+    json::object told;
+    if (odds->success) put_probability(told["success"].emplace_object(), *odds->success);
+    json::array outcomes;
+    for (const engine::Odds::Outcome& outcome : odds->outcomes) {
+      json::object one{{"label", outcome.label}};
+      put_probability(one, outcome.probability);
+      outcomes.push_back(std::move(one));
+    }
+    told["outcomes"] = std::move(outcomes);
+    if (!odds->note.empty()) told["note"] = odds->note;
+    if (!odds->why.empty()) told["why"] = reasons_json(match, odds->why);
+    option["odds"] = std::move(told);
+    options.push_back(std::move(option));
+  }
+  return {{"odds", json::object{{"n", asked.number}, {"options", std::move(options)}}}};
+}
+
+std::optional<json::object> event_json(const engine::Game& game, const engine::Event& event,
+                                       const engine::Position& position, std::optional<engine::SeatId> seat) {
+  engine::Telling telling = game.tell(position, event);
+  const bool all = !seat || engine::contains(event.seen_by, *seat);
+  std::string& text = all ? telling.text : telling.others_text;
+  json::object& fields = all ? telling.fields : telling.others_fields;
+  if (!all && text.empty() && fields.empty()) return std::nullopt;
+  json::object told{{"type", telling.name}};
+  put_rule(told, game, event.rule);
+  for (auto& [key, value] : fields) told[key] = std::move(value);
+  if (!text.empty()) told["text"] = text;
+  return json::object{{"event", std::move(told)}};
+}
+
+}  // namespace gamekeeper::cli

@@ -1,0 +1,57 @@
+#include "cli/seating.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "chance/random.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/player.hpp"
+#include "engine/roles.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+#include "games/registry.hpp"
+#include "players/factory.hpp"
+
+namespace gamekeeper::cli {
+
+engine::Result<> check_holder(std::string_view who) {
+  if (who == "me") return {};
+  const auto player = players::make_player(who);
+  if (player) return {};
+  return std::unexpected(player.error());
+}
+
+engine::Result<Players> players_for(const engine::Session& session) {
+  Players players;
+  const engine::Match& match = session.match();
+  for (const auto& [role, who] : session.setup().seats) {
+    if (who == "me") continue;
+    const std::optional<engine::SeatId> seat = engine::seat_of(match.game().info(), role, match.seats());
+    if (!seat) continue;
+    auto player = players::make_player(who);
+    if (!player) return std::unexpected(player.error());
+    std::uint64_t seed = match.setup().seed + *seat;
+    (*player)->begin(chance::split_mix(seed));
+    players[*seat] = *std::move(player);
+  }
+  return players;
+}
+
+engine::Result<const engine::Game*> find_game(std::string_view id, const std::vector<std::string>& packs) {
+  return games::find(id, packs);
+}
+
+std::uint64_t new_seed() {
+  std::random_device device;
+  return (std::uint64_t{device()} << 32U | device()) >>
+         11U;  // 53 bits: a number that every JSON reader keeps
+}
+
+}  // namespace gamekeeper::cli

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "engine/error.hpp"
+#include "engine/player.hpp"
+#include "engine/roles.hpp"
+#include "engine/session.hpp"
+
+namespace gamekeeper::cli {
+
+/// Seats that nobody at the keyboard (or the driver) holds.
+using Players = std::map<int, std::unique_ptr<engine::Player>>;
+
+/// Whether somebody of that name can hold a seat: `me` or one of the players that exist.
+engine::Result<> check_holder(std::string_view who);
+/// The players of a session's seats, ready to begin.
+engine::Result<Players> players_for(const engine::Session& session);
+
+/// How the packs and games are found by a log reader.
+engine::Result<const engine::Game*> find_game(std::string_view id, const std::vector<std::string>& packs);
+
+/// A seed that nobody has chosen.
+std::uint64_t new_seed();
+
+}  // namespace gamekeeper::cli

@@ -1,0 +1,180 @@
+#include "engine/log_format.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/roles.hpp"
+#include "engine/seat.hpp"
+
+namespace gamekeeper::engine {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::array<std::pair<std::string_view, ChanceMode>, 3> kModes = {
+    {{"seeded", ChanceMode::seeded}, {"script", ChanceMode::script}, {"own-dice", ChanceMode::own_dice}}};
+
+const json::object* object_in(const json::object& from, std::string_view key) {
+  const json::value* value = from.if_contains(key);
+  return value == nullptr ? nullptr : value->if_object();
+}
+
+const json::string* string_in(const json::object& from, std::string_view key) {
+  const json::value* value = from.if_contains(key);
+  return value == nullptr ? nullptr : value->if_string();
+}
+
+std::optional<std::uint64_t> whole_in(const json::object& from, std::string_view key) {
+  const json::value* value = from.if_contains(key);
+  if (value == nullptr) return std::nullopt;
+  if (value->is_uint64()) return value->get_uint64();
+  if (value->is_int64() && value->get_int64() >= 0) return static_cast<std::uint64_t>(value->get_int64());
+  return std::nullopt;
+}
+
+std::unexpected<Error> not_a_log(std::string_view what) {
+  return fail("not-a-log", "not a log of gamekeeper: " + std::string(what),
+              R"(a first line {"gamekeeper": ...})");
+}
+
+Result<SessionSetup> read_setup(const json::object& from) {
+  SessionSetup setup;
+  if (const json::object* options = object_in(from, "options")) setup.match.options = *options;
+  const json::object* seats = object_in(from, "seats");
+  if (seats == nullptr) return not_a_log("setup.seats is missing");
+  for (const auto& [role, who] : *seats) {
+    if (!who.is_string()) return not_a_log("setup.seats: not a word");
+    setup.seats[std::string(role)] = std::string(who.get_string());
+  }
+  if (seats->empty() || seats->size() > static_cast<std::size_t>(kMaxSeats))
+    return not_a_log("setup.seats: too few or many");
+  setup.match.seats = static_cast<int>(seats->size());
+  const std::optional<std::uint64_t> seed = whole_in(from, "seed");
+  if (!seed) return not_a_log("setup.seed is no whole number");
+  setup.match.seed = *seed;
+  const json::string* chance = string_in(from, "chance");
+  const std::optional<ChanceMode> mode = chance == nullptr ? std::nullopt : chance_mode(*chance);
+  if (!mode) return not_a_log("setup.chance is not seeded, script or own-dice");
+  setup.match.chance = *mode;
+  if (const json::object* position = object_in(from, "position")) setup.position = *position;
+  return setup;
+}
+
+}  // namespace
+
+std::string_view name_of(ChanceMode mode) {
+  for (const auto& [name, known] : kModes) {
+    if (known == mode) return name;
+  }
+  return {};
+}
+
+std::optional<ChanceMode> chance_mode(std::string_view name) {
+  for (const auto& [known, mode] : kModes) {
+    if (known == name) return mode;
+  }
+  return std::nullopt;
+}
+
+std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+json::object to_json(const LogHeader& header) {
+  json::object seats;
+  for (const auto& [role, who] : header.setup.seats) seats[role] = who;
+  json::object setup{{"options", header.setup.match.options},
+                     {"seats", std::move(seats)},
+                     {"seed", header.setup.match.seed},
+                     {"chance", name_of(header.setup.match.chance)}};
+  if (header.setup.position) setup["position"] = *header.setup.position;
+  json::object about{{"format", kLogFormat},
+                     {"game", header.game},
+                     {"rules_version", header.rules_version},
+                     {"version", header.version},
+                     {"packs", json::array(header.setup.packs.begin(), header.setup.packs.end())}};
+  return {{"gamekeeper", std::move(about)}, {"setup", std::move(setup)}};
+}
+
+Result<LogHeader> read_header(std::string_view line) {
+  std::error_code failed;
+  const json::value parsed = json::parse(line, failed);
+  const json::object* object = failed ? nullptr : parsed.if_object();
+  const json::object* about = object == nullptr ? nullptr : object_in(*object, "gamekeeper");
+  if (about == nullptr) return not_a_log("its first line is something else");
+  const std::optional<std::uint64_t> format = whole_in(*about, "format");
+  if (!format) return not_a_log("its format is no number");
+  if (*format != kLogFormat) {
+    return fail("other-format", fmt::format("a log of format {}", *format),
+                fmt::format("format {}; a newer gamekeeper may read it", kLogFormat));
+  }
+  LogHeader header;
+  const json::string* game = string_in(*about, "game");
+  const std::optional<std::uint64_t> rules = whole_in(*about, "rules_version");
+  const json::object* setup = object_in(*object, "setup");
+  if (game == nullptr || setup == nullptr) return not_a_log("it names no game or no setup");
+  if (!rules || *rules > std::numeric_limits<std::uint32_t>::max())
+    return not_a_log("its rules_version is no number");
+  header.game = *game;
+  header.rules_version = static_cast<std::uint32_t>(*rules);
+  if (const json::string* version = string_in(*about, "version")) header.version = *version;
+  Result<SessionSetup> read = read_setup(*setup);
+  if (!read) return std::unexpected(read.error());
+  header.setup = *std::move(read);
+  if (const json::value* packs = about->if_contains("packs"); packs != nullptr && packs->is_array()) {
+    for (const json::value& pack : packs->get_array()) {
+      if (!pack.is_string()) return not_a_log("packs: not a folder's name");
+      header.setup.packs.emplace_back(pack.get_string());
+    }
+  }
+  return header;
+}
+
+Result<json::object> read_line(std::string_view line) {
+  if (line.size() > kMaxLogLine) return fail("bad-line", fmt::format("a line of {} bytes", line.size()));
+  std::error_code failed;
+  json::value parsed = json::parse(line, failed);
+  if (failed || !parsed.is_object()) return fail("bad-line", "not a JSON object");
+  return std::move(parsed.get_object());
+}
+
+json::object checkpoint_line(const Match& match) {
+  json::object checkpoint{{"n", match.number()},
+                          {"hash", hash_text(match.hash())},
+                          {"state", match.game().to_json(match.position().state)}};
+  if (json::array texts = match.texts_json(); !texts.empty()) checkpoint["texts"] = std::move(texts);
+  return {{"checkpoint", std::move(checkpoint)}};
+}
+
+json::object results_json(const Match& match) {
+  json::object seats;
+  const std::vector<SeatResult> results = match.results();
+  for (std::size_t seat = 0; seat < results.size(); ++seat) {
+    const std::string role =
+        role_name(match.game().info(), static_cast<SeatId>(seat), static_cast<int>(results.size()));
+    seats[role] = json::object{{"outcome", results[seat].outcome}, {"points", results[seat].points}};
+  }
+  return seats;
+}
+
+json::object over_line(const Match& match) {
+  return {{"over", json::object{{"results", results_json(match)}, {"hash", hash_text(match.hash())}}}};
+}
+
+}  // namespace gamekeeper::engine

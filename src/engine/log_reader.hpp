@@ -1,0 +1,49 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "engine/error.hpp"
+#include "engine/log_format.hpp"
+#include "engine/session.hpp"
+
+namespace gamekeeper::engine {
+
+struct Session::Opened {
+  std::unique_ptr<Session> session;
+  std::size_t kept =
+      0;  ///< bytes of the text that the session's log begins with; 0: it begins anew, and goes on already
+  std::string broke;    ///< empty, or why the text could not be replayed any further
+  std::string trouble;  ///< as Loaded::trouble
+};
+
+/// Makes a session of a log's text. The session is not going on yet: its log still holds back what followed
+/// from the last answers, and its chance is a script.
+class Session::Reader {
+ public:
+  Reader(std::string name, const GameFinder& games, const Follow& follow)
+      : name_(std::move(name)), games_(games), follow_(follow) {}
+
+  Result<Opened> open(std::string_view text);
+
+ private:
+  struct Replay {
+    std::unique_ptr<Session> session;
+    std::size_t good = 0;  ///< bytes up to and with the last line that was compared and equal
+    bool checked = false;  ///< there was such a line
+    std::string broke;
+  };
+  Result<Replay> replay(const LogHeader& header, std::string_view text, std::size_t first_line) const;
+  Result<> apply(Session& session, const boost::json::object& line, bool& checked) const;
+  Result<Opened> from_snapshot(const LogHeader& header, std::string_view text, std::string broke) const;
+
+  std::string name_;
+  const GameFinder& games_;
+  const Follow& follow_;
+  const Game* game_ = nullptr;
+};
+
+}  // namespace gamekeeper::engine

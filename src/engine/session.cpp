@@ -1,0 +1,166 @@
+#include "engine/session.hpp"
+
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/log_file.hpp"
+#include "engine/log_format.hpp"
+#include "engine/log_reader.hpp"
+#include "engine/match.hpp"
+#include "engine/roles.hpp"
+#include "engine/seat.hpp"
+#include "engine/session_log.hpp"
+#include "engine/version.hpp"
+
+namespace gamekeeper::engine {
+
+namespace json = boost::json;
+
+Session::Session(const Game& game)
+    : match_(std::make_unique<Match>(game)), log_(std::make_unique<Log>(*match_)) {
+  match_->record_to(log_.get());
+}
+
+Session::~Session() { match_->record_to(nullptr); }
+
+Match& Session::match() { return *match_; }
+const Match& Session::match() const { return *match_; }
+const SessionSetup& Session::setup() const { return setup_; }
+std::string Session::log() const { return log_->text(); }
+const std::string& Session::path() const { return log_->path(); }
+const std::optional<Error>& Session::write_error() const { return log_->error(); }
+
+Result<std::unique_ptr<Session>> Session::start(const Game& game, const SessionSetup& setup,
+                                                const std::optional<std::string>& path, bool replace,
+                                                Listener listener) {
+  std::unique_ptr<Session> session(new Session(game));
+  SessionSetup& kept = session->setup_;
+  kept = setup;
+  kept.match.memory = Memory::whole;
+  Match& match = *session->match_;
+  if (listener) match.listen(std::move(listener));
+  if (!setup.position && kept.match.seats == 0 && !setup.seats.empty()) {
+    const Result<int> seats = seats_for(game.info(), setup.seats);
+    if (!seats) return std::unexpected(seats.error());
+    kept.match.seats = *seats;
+  }
+  Result<> started = setup.position ? match.start_from(*setup.position, kept.match) : match.start(kept.match);
+  if (!started) return std::unexpected(started.error());
+  kept.match = match.setup();
+  Holders holders;
+  for (int seat = 0; seat < match.seats(); ++seat) {
+    holders[role_name(game.info(), static_cast<SeatId>(seat), match.seats())] = "me";
+  }
+  for (const auto& [role, who] : setup.seats) {
+    if (!holders.contains(role)) {
+      std::string roles;
+      for (const auto& [known, holder] : holders) roles += (roles.empty() ? "" : ", ") + known;
+      return fail("unknown-role", "no seat '" + one_line(role, 60) + "' in this match", "one of " + roles);
+    }
+    holders[role] = who;
+  }
+  kept.seats = std::move(holders);
+  const LogHeader header{.game = game.info().id,
+                         .rules_version = game.info().rules_version,
+                         .version = std::string(version()),
+                         .setup = kept};
+  session->log_->begin(json::serialize(to_json(header)));
+  if (path) {
+    if (Result<> made = session->write_to(*path, replace); !made) return std::unexpected(made.error());
+  }
+  return session;
+}
+
+Result<Session::Loaded> Session::resume(const std::string& path, const GameFinder& games) {
+  LogFile file;
+  if (Result<> opened = file.open(path); !opened) return std::unexpected(opened.error());
+  const Result<std::string> text = file.read();
+  if (!text) return std::unexpected(text.error());
+  const Follow nobody;
+  Result<Opened> opened = Reader(path, games, nobody).open(*text);
+  if (!opened) return std::unexpected(opened.error());
+  if (!opened->broke.empty()) {
+    const std::string rest = free_rest_path(path);
+    const Result<> kept = write_whole(rest, std::string_view(*text).substr(opened->kept), false);
+    if (!kept) return std::unexpected(kept.error());
+    opened->trouble += "; the rest is kept in " + rest;
+  }
+  Log& log = *opened->session->log_;
+  Result<> ready;
+  if (opened->kept == 0) {
+    ready = write_whole(path, log.text(), true);
+    if (ready) ready = file.open(path);
+  } else {
+    if (opened->kept < text->size()) ready = file.cut(opened->kept);
+    if (ready && (*text)[opened->kept - 1] != '\n') ready = file.append("\n");
+  }
+  if (!ready) return std::unexpected(ready.error());
+  log.take_over(std::move(file), path);
+  return go_on(*std::move(opened));
+}
+
+Result<Session::Loaded> Session::read_text(std::string_view text, const std::string& name,
+                                           const GameFinder& games, const Follow& follow) {
+  Result<Opened> opened = Reader(name, games, follow).open(text);
+  if (!opened) return std::unexpected(opened.error());
+  if (follow.to) return Loaded{std::move(opened->session), std::move(opened->trouble), opened->broke.empty()};
+  return go_on(*std::move(opened));
+}
+
+Session::Loaded Session::go_on(Opened opened) {
+  if (opened.kept > 0) {
+    opened.session->log_->go_on();
+    opened.session->match_->chance_from(opened.session->setup_.match.chance);
+  }
+  return {std::move(opened.session), std::move(opened.trouble), opened.broke.empty()};
+}
+
+Result<Session::Loaded> Session::read(const std::string& path, const GameFinder& games,
+                                      const Follow& follow) {
+  const Result<std::string> text = read_whole(path);
+  if (!text) return std::unexpected(text.error());
+  return read_text(*text, path, games, follow);
+}
+
+Result<> Session::undo(int decisions, bool even_past_information) {
+  if (Result<> undone = match_->undo(decisions, even_past_information); !undone) return undone;
+  log_->write({{"undo", json::object{{"to", match_->number()},
+                                     {"steps", decisions},
+                                     {"past_information", even_past_information}}}});
+  return {};
+}
+
+Result<> Session::rule(const json::object& ruling, SeatId by) {
+  if (Result<> done = match_->rule(ruling, by); !done) return done;
+  log_->write({{"ruling", ruling}, {"by", by}});
+  return {};
+}
+
+Result<> Session::write_to(const std::string& path, bool replace) {
+  LogFile file;
+  if (Result<> made = file.create(path, replace); !made) return made;
+  log_->take_over(std::move(file), path);
+  log_->write_all();
+  return {};
+}
+
+Result<> Session::save_as(const std::string& path, bool replace) {
+  const bool own = path == log_->path();
+  if (Result<> written = write_whole(path, log_->text(), replace || own); !written) return written;
+  LogFile file;
+  if (Result<> opened = file.open(path); !opened) return opened;
+  log_->take_over(std::move(file), path);
+  return {};
+}
+
+}  // namespace gamekeeper::engine

@@ -1,0 +1,94 @@
+#include "engine/session_log.hpp"
+
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/log_format.hpp"
+#include "engine/match.hpp"
+
+namespace gamekeeper::engine {
+namespace {
+
+namespace json = boost::json;
+
+json::object numbered(std::uint32_t number, json::object answer) {
+  json::object line{{"n", number}};
+  for (auto& [key, value] : answer) line[key] = std::move(value);
+  return line;
+}
+
+bool entered_by_hand(ChanceMode mode, ChanceRequest::Kind kind) {
+  return mode == ChanceMode::script || (mode == ChanceMode::own_dice && kind == ChanceRequest::Kind::dice);
+}
+
+}  // namespace
+
+void Session::Log::decided(const Decision& decision, std::span<const std::int32_t> values) {
+  if (!holding_back_) write(numbered(decision.number, match_.answer_json(values)));
+}
+
+void Session::Log::chanced(const ChanceRequest& request, std::span<const std::int32_t> values) {
+  json::object line = numbered(request.number, match_.chance_json(values));
+  if (entered_by_hand(match_.setup().chance, request.kind)) line["by_hand"] = true;
+  // Before the header, the seeded rolls that set a match up wait their turn as well.
+  if (!holding_back_) {
+    write(line);
+  } else if (match_.setup().chance != ChanceMode::script) {
+    followed_.push_back(std::move(line));
+  }
+}
+
+void Session::Log::checkpointed() { follow(checkpoint_line(match_)); }
+void Session::Log::revealed() { follow({{"reveal", true}}); }
+void Session::Log::ended() { follow(over_line(match_)); }
+
+void Session::Log::follow(json::object line) {
+  if (holding_back_) {
+    followed_.push_back(std::move(line));
+  } else {
+    write(line);
+  }
+}
+
+void Session::Log::write(const json::object& line) { append(json::serialize(line) + "\n"); }
+
+void Session::Log::append(std::string_view line) {
+  text_ += line;
+  put(line);
+}
+
+void Session::Log::put(std::string_view text) {
+  if (!file_.is_open()) return;
+  if (Result<> written = file_.append(text); !written) {
+    error_ = written.error();
+    file_.close();
+  }
+}
+
+void Session::Log::begin(std::string header) {
+  text_.clear();
+  append(header + "\n");
+  go_on();
+}
+
+void Session::Log::go_on() {
+  holding_back_ = false;
+  for (const json::object& line : followed_) write(line);
+  followed_.clear();
+}
+
+void Session::Log::take_over(LogFile file, const std::string& path) {
+  file_ = std::move(file);
+  path_ = path;
+  error_.reset();
+}
+
+}  // namespace gamekeeper::engine

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
+#include "engine/log_file.hpp"
+#include "engine/match.hpp"
+#include "engine/session.hpp"
+#include "engine/table.hpp"
+
+namespace gamekeeper::engine {
+
+/// Writes down what happens at a match. While a log is read, answers are not written (they are in the log),
+/// and what follows from them is kept for the reader to compare.
+class Session::Log final : public Recorder {
+ public:
+  explicit Log(Match& match) : match_(match) {}
+
+  void decided(const Decision& decision, std::span<const std::int32_t> values) override;
+  void chanced(const ChanceRequest& request, std::span<const std::int32_t> values) override;
+  void checkpointed() override;
+  void revealed() override;
+  void ended() override;
+
+  /// A line of its own: a ruling, an undo.
+  void write(const boost::json::object& line);
+
+  /// What came before any question is written behind the header.
+  void begin(std::string header);
+  /// The log so far, as it was read; the match is being replayed.
+  void read_again(std::string text) { text_ = std::move(text); }
+  /// What followed from answers and was not read yet; oldest first.
+  std::deque<boost::json::object>& followed() { return followed_; }
+  void go_on();
+
+  /// Goes on in a file that holds text() already, or gets it now (write_all).
+  void take_over(LogFile file, const std::string& path);
+  void write_all() { put(text_); }
+
+  const std::string& text() const { return text_; }
+  const std::string& path() const { return path_; }
+  const std::optional<Error>& error() const { return error_; }
+
+ private:
+  void append(std::string_view line);
+  void put(std::string_view text);
+  void follow(boost::json::object line);
+
+  Match& match_;
+  bool holding_back_ = true;  // nothing is written before the header, or while a log is read
+  std::deque<boost::json::object> followed_;
+  std::string text_;
+  LogFile file_;
+  std::string path_;
+  std::optional<Error> error_;
+};
+
+}  // namespace gamekeeper::engine

@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace gamekeeper::engine {
+
+/// Of the program: "0.1.0".
+std::string_view version();
+
+}  // namespace gamekeeper::engine
