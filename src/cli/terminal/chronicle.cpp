@@ -5,7 +5,9 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -67,7 +69,8 @@ void Chronicle::retell(const engine::Session& session) {
   all_.clear();
   falling_.clear();
   seen_ = 0;
-  by_hand_ = session.setup().match.chance == engine::ChanceMode::own_dice;
+  read_hands(session);
+  telling_again_ = true;
   const engine::Match& match = session.match();
   engine::MatchSetup setup = match.setup();
   setup.chance = engine::ChanceMode::script;
@@ -85,6 +88,29 @@ void Chronicle::retell(const engine::Session& session) {
   }
   see_dice(again);
   seen_ = history.size();
+  telling_again_ = false;
+}
+
+void Chronicle::read_hands(const engine::Session& session) {
+  by_hand_.clear();
+  const std::string log = session.log();
+  for (std::size_t start = 0; start < log.size();) {
+    const std::size_t end = std::min(log.find('\n', start), log.size());
+    std::error_code failed;
+    const boost::json::value line =
+        boost::json::parse(std::string_view(log).substr(start, end - start), failed);
+    start = end + 1;
+    const boost::json::object* object = failed ? nullptr : line.if_object();
+    const boost::json::value* number = object == nullptr ? nullptr : object->if_contains("n");
+    if (number == nullptr || !number->is_int64()) continue;
+    // After an undo the same number comes again; the later line is what counts.
+    const auto n = static_cast<std::uint32_t>(number->get_int64());
+    if (object->contains("by_hand")) {
+      by_hand_.insert(n);
+    } else {
+      by_hand_.erase(n);
+    }
+  }
 }
 
 void Chronicle::see_dice(const engine::Match& match) {
@@ -95,7 +121,9 @@ void Chronicle::see_dice(const engine::Match& match) {
     const bool known = match.chance().number == record.number;
     if (known ? match.chance().kind == engine::ChanceRequest::Kind::draw : record.count < 2) continue;
     const auto values = history.values(record);
-    falling_.push_back({known ? match.chance().sides : 0, {values.begin(), values.end()}, by_hand_});
+    const bool by_hand = telling_again_ ? by_hand_.contains(record.number)
+                                        : match.setup().chance != engine::ChanceMode::seeded;
+    falling_.push_back({known ? match.chance().sides : 0, {values.begin(), values.end()}, by_hand});
   }
 }
 

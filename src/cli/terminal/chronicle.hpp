@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -58,11 +59,14 @@ class Chronicle {
 
  private:
   void see_dice(const engine::Match& match);
+  /// Which chance requests the log marks as entered by hand.
+  void read_hands(const engine::Session& session);
 
   std::vector<Happening> all_;
-  std::vector<Throw> falling_;  // since the last event
-  std::size_t seen_ = 0;        // records looked at
-  bool by_hand_ = false;
+  std::vector<Throw> falling_;       // since the last event
+  std::size_t seen_ = 0;             // records looked at
+  std::set<std::uint32_t> by_hand_;  // numbers of chance requests
+  bool telling_again_ = false;
 };
 
 }  // namespace gamekeeper::cli::terminal

@@ -253,8 +253,9 @@ void Desk::draw(Canvas& canvas) {
       seat = empty_place("Nothing here is yours alone. Tab goes on.", layout.main.width);
     draw_place(canvas, Place::seat, layout.main, seat);
   } else {
-    draw_place(canvas, Place::stage, layout.main,
-               draw_papers(scene_.stage, layout.main.width, look(layout.main.height)));
+    // A map leaves room for the papers that lie beside it.
+    const int height = scene_.stage.size() > 1 ? layout.main.height * 3 / 5 : layout.main.height;
+    draw_place(canvas, Place::stage, layout.main, draw_papers(scene_.stage, layout.main.width, look(height)));
   }
   if (layout.seat.height > 0) draw_place(canvas, Place::seat, layout.seat, seat);
   if (layout.ledger.width > 0) draw_ledger(canvas, layout.ledger);

@@ -223,7 +223,7 @@ void Desk::save(const std::string& path, bool over) {
               }});
     return;
   }
-  const engine::Result<> done = sitting_.session().save_as(path);
+  const engine::Result<> done = sitting_.session().save_as(path, over);
   pages_.clear();
   if (sitting_.turn() == Sitting::Turn::over) open_results();
   if (done) {

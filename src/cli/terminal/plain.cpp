@@ -25,9 +25,9 @@
 namespace gamekeeper::cli::terminal {
 namespace {
 
-constexpr std::array<std::string_view, 16> kCommands = {"?",     "help", "why", "undo",  "save", "look",
-                                                        "sheet", "map",  "log", "rules", "odds", "guide",
-                                                        "quit",  "w",    "u",   "q"};
+constexpr std::array<std::string_view, 17> kCommands = {"save!", "?",     "help", "why", "undo",  "save",
+                                                        "look",  "sheet", "map",  "log", "rules", "odds",
+                                                        "guide", "quit",  "w",    "u",   "q"};
 /// Letters alone are commands only where no choice begins with them; words always are.
 bool is_command(const Question* question, std::string_view word) {
   if (std::ranges::find(kCommands, word) == kCommands.end()) return false;
@@ -164,8 +164,8 @@ bool Plain::hear_command(const std::string& line) {
     if (question_) say(tell_odds(*question_, kWidth));
   } else if (word == "undo" || word == "u") {
     undo(folded(rest) == "insist" || rest == "!");
-  } else if (word == "save") {
-    save(rest);
+  } else if (word.starts_with("save")) {
+    save(rest, word == "save!");
   } else if (word == "look") {
     say_scene(true, true);
   } else if (word == "sheet") {
@@ -208,14 +208,18 @@ void Plain::undo(bool insist) {
   ask_again_ = true;
 }
 
-void Plain::save(const std::string& path) {
+void Plain::save(const std::string& path, bool replace) {
   if (path.empty()) {
     for (const std::string& line : save_words(sitting_)) say(line);
     say("To go on under another name: save NAME.");
     return;
   }
-  const engine::Result<> done = sitting_.session().save_as(path);
-  say(done ? "Saved to " + path + "; the match goes on there." : done.error().text() + ".");
+  const engine::Result<> done = sitting_.session().save_as(path, replace);
+  if (done) {
+    say("Saved to " + path + "; the match goes on there.");
+  } else {
+    say(done.error().text() + (replace ? "." : ". `save! NAME` writes over a file."));
+  }
 }
 
 }  // namespace gamekeeper::cli::terminal

@@ -45,7 +45,7 @@ class Plain {
   /// True when the line was a command; the question then stands.
   bool hear_command(const std::string& line);
   void undo(bool insist);
-  void save(const std::string& path);
+  void save(const std::string& path, bool replace);
   void hear_answer(const std::string& line);
 
   Sitting& sitting_;
