@@ -65,9 +65,40 @@ void take_out(Bits& out, int card) {
   out = static_cast<Bits>(out | 1U << card);
 }
 
+int tile_of(const Cell& cell) { return (cell.tile[0] - 1) * 36 + (cell.tile[1] - 1) * 6 + cell.tile[2] - 1; }
+
+template <std::size_t N, class Cards, class Held>
+void fill(std::array<std::uint8_t, N>& deck, const std::array<std::uint8_t, N>& discards, const Cards& cards,
+          const State& state, const Held& held) {
+  const std::array<std::uint8_t, N> none{};
+  if (deck != none || discards != none) return;
+  for (std::size_t i = 0; i < N; ++i) deck[i] = static_cast<std::uint8_t>(cards[i].copies);
+  for (const Auditor& auditor : state.auditors) {
+    for (const std::uint8_t card : held(auditor)) {
+      if (card < N && deck[card] > 0) --deck[card];
+    }
+  }
+}
+
 constexpr auto kAny = [](std::size_t) { return true; };
 
 }  // namespace
+
+void fill_decks(State& state, const Library& library) {
+  Decks& decks = state.decks;
+  fill(decks.complications, decks.complications_played, library.complications, state,
+       [](const Auditor& auditor) { return auditor.complications; });
+  fill(decks.treasures, decks.treasures_used, library.treasures, state,
+       [](const Auditor& auditor) { return auditor.treasures; });
+  if (state.switches.tileless) return;
+  for (const Auditor& auditor : state.auditors) {
+    for (const Cell& cell : auditor.map) {
+      if (cell.tile[0] < 1 || cell.tile[0] > 6 || cell.tile[1] < 1 || cell.tile[1] > 6 || cell.tile[2] < 1 || cell.tile[2] > 6) continue;
+      const auto tile = static_cast<std::size_t>(tile_of(cell));
+      decks.tiles_out[tile / 8] |= static_cast<std::uint8_t>(1U << (tile % 8));
+    }
+  }
+}
 
 Task<> draw_complications(Audit& audit, int count, RuleId rule) {
   for (int i = 0; i < count; ++i) {
@@ -198,7 +229,7 @@ Task<> draw_tile(Audit& audit, Cell& cell) {
 void return_tiles(Audit& audit) {
   for (Cell& cell : audit.me().map) {
     if (cell.tile[0] != 0 && !audit.state.switches.tileless) {
-      const int tile = (cell.tile[0] - 1) * 36 + (cell.tile[1] - 1) * 6 + cell.tile[2] - 1;
+      const int tile = tile_of(cell);
       audit.state.decks.tiles_out[static_cast<std::size_t>(tile / 8)] &= static_cast<std::uint8_t>(~(1U << (tile % 8)));
     }
     cell = {};

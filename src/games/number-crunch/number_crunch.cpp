@@ -133,14 +133,10 @@ class NumberCrunch final : public engine::GameOf<State> {
     if (!is("vocation", "any")) {
       switches.vocation = static_cast<std::uint8_t>(*library_.vocations.index(options.at("vocation").get_string()));
     }
-    for (std::size_t i = 0; i < library_.complications.size(); ++i) {
-      state.decks.complications[i] = static_cast<std::uint8_t>(library_.complications[i].copies);
-    }
-    for (std::size_t i = 0; i < library_.treasures.size(); ++i) {
-      state.decks.treasures[i] = static_cast<std::uint8_t>(library_.treasures[i].copies);
-    }
+    fill_decks(state, library_);
     return {};
   }
+  void complete(State& state) const override { fill_decks(state, library_); }
 
   Task<> play(engine::Table& table) const override {
     Audit audit{table, table.state<State>(), library_};

@@ -106,6 +106,8 @@ void hurt_opponent(Audit& audit, int amount);
 void heal_opponent(Audit& audit, int amount);
 
 // -- decks.cpp --
+/// Decks that are empty with their discards hold what no Auditor holds; tiles that lie on a map are out of the bag.
+void fill_decks(State& state, const Library& library);
 Task<> draw_complications(Audit& audit, int count, RuleId rule);
 Task<> draw_treasure(Audit& audit, RuleId rule);
 /// Draws Information by a method (IN-1): the pile's index.

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <utility>
 
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"

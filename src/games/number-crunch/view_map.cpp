@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>

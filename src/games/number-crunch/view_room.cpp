@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -176,6 +176,7 @@ void show_oracle(const Look& look, Pieces& stage) {
   Piece wheel(Piece::Kind::wheel, "oracle", library.oracles[0].name);
   wheel.rules = library.oracles[0].rules;
   std::vector<std::string> words;
+  words.reserve(library.dispositions.size());
   for (const Disposition one : library.dispositions) words.emplace_back(disposition_name(one));
   wheel.children.push_back(ring("disposition", "Disposition", words, 3, sum - 3));
   for (std::size_t n = 0; n < 3; ++n) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/table.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
@@ -46,7 +47,7 @@ Piece sheet(const Look& look, Texts texts) {
               me.vocation == kNone ? "Auditor" : library.vocations[me.vocation].name);
   piece.rules = {"C-1"};
   for (const Stat one : kAllStats) {
-    const int rolled = me.stats[static_cast<std::size_t>(one)];
+    const auto rolled = static_cast<int>(me.stats[static_cast<std::size_t>(one)]);
     std::string name(stat_name(one));
     piece.fields.push_back(is_rolled(me) ? changed(std::move(name), stat(look, one), rolled, "C-1")
                                          : field(std::move(name), "not rolled", "C-1"));
@@ -74,7 +75,7 @@ Piece sheet(const Look& look, Texts texts) {
 Piece health_track(const Look& look) {
   const Auditor& me = look.me();
   Piece track(Piece::Kind::track, "health", "Health");
-  track.value = me.health_lost;
+  track.value = kHealth - health(me);
   track.max = kHealth;
   track.rules = {"C-2", "I-1"};
   const int left = health(me);
