@@ -136,9 +136,10 @@ Distribution Distribution::die(int sides) {
 }
 
 Distribution Distribution::hits(int dice, int hitting, int sides) {
-  require(dice >= 0 && dice <= 1'000 && sides >= 1 && hitting >= 0 && hitting <= sides, "hits of a pool of dice");
+  require(dice >= 0 && dice <= 1'000 && sides >= 1 && hitting >= 0 && hitting <= sides,
+          "hits of a pool of dice");
   // C(n, k) h^k m^(n-k), each from the one before it.
-  const auto weights_of = [&]<class Integer>(Integer) {
+  const auto weights_of = [&]<class Integer>(const Integer&) {
     const int missing = sides - hitting;
     std::vector<Integer> weights(static_cast<std::size_t>(dice) + 1, Integer(0));
     if (missing == 0 || hitting == 0) {

@@ -60,21 +60,27 @@ bool Expression::explodes() const {
   });
 }
 
-ParseError refusal(std::string_view expression, int column, std::string_view wrong, std::string_view right) {
-  constexpr std::size_t kShown = 60;
-  std::string shown;
+std::string shown(std::string_view text) {
+  constexpr std::size_t kMost = 60;
+  std::string result;
   std::size_t characters = 0;
-  for (std::size_t at = 0; at < expression.size();) {
-    if (characters++ == kShown) {
-      shown += "...";
-      break;
-    }
-    const std::size_t length = utf8_length(expression, at);
-    const bool printable = length > 1 || (length == 1 && expression[at] >= ' ' && expression[at] != '\x7f');
-    shown += printable ? expression.substr(at, length) : std::string_view("?");
-    at += std::max<std::size_t>(length, 1);
+  for (std::size_t at = 0; at < text.size();) {
+    if (characters++ == kMost) return result + "...";
+    const std::size_t length = utf8_length(text, at);
+    const std::string_view character = text.substr(at, std::max<std::size_t>(length, 1));
+    const bool control = character.front() == '\x7f' || (character.front() >= 0 && character.front() < ' ');
+    if (character == "\t" || character == "\r" || character == "\n")
+      result += ' ';
+    else
+      result += length == 0 || control ? std::string_view("?") : character;
+    at += character.size();
   }
-  return {.message = fmt::format("{}: {} (column {}); {}", shown, wrong, column, right), .column = column};
+  return result;
+}
+
+ParseError refusal(std::string_view expression, int column, std::string_view wrong, std::string_view right) {
+  return {.message = fmt::format("{}: {} (column {}); {}", shown(expression), wrong, column, right),
+          .column = column};
 }
 
 }  // namespace gamekeeper::chance

@@ -59,6 +59,8 @@ enum class Keep : std::uint8_t { all, highest, lowest };
 /// Dice that are thrown together. A throw that meets one of `rerolled` is thrown once more and that face
 /// stands. A standing face that `exploded` holds for brings one more throw, at most kMaxExplosions in a row;
 /// the die and its extra throws are kept or dropped as one, by their sum, and counted face by face.
+// NOLINTBEGIN(readability-redundant-member-init): -Wmissing-designated-field-initializers asks for what it
+// calls redundant
 struct Pool {
   int dice = 1;   ///< 1..kMaxDice
   int sides = 6;  ///< 1..kMaxSides
@@ -97,6 +99,7 @@ struct Node {
   int end = 1;                       ///< the column after it
   std::int64_t least = 0, most = 0;  ///< no roll is outside; the ends need not be reached
 };
+// NOLINTEND(readability-redundant-member-init)
 
 /// A dice expression that parse() took: within all limits.
 class Expression {
@@ -123,8 +126,11 @@ class Expression {
 
 std::expected<Expression, ParseError> parse(std::string_view text);
 
-/// The one line of a refusal: `4d6kh5: keeps 5 of 4 dice (column 4); at most kh4`. A long expression is
-/// shortened, control characters and broken UTF-8 are shown as `?`.
+/// The one line of a refusal: `4d6kh5: keeps 5 of 4 dice (column 4); at most kh4`.
 ParseError refusal(std::string_view expression, int column, std::string_view wrong, std::string_view right);
+
+/// What somebody wrote, for a message of one line: at most 60 characters, control characters and broken UTF-8
+/// as `?`, tabs and line breaks as a space.
+std::string shown(std::string_view text);
 
 }  // namespace gamekeeper::chance

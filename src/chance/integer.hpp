@@ -4,7 +4,7 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <cstdint>
 #include <string>
-#include <type_traits>
+#include <utility>
 
 /// The integers behind Fraction and Distribution; included by .cpp files of this folder only (Boost's header
 /// is long). `Wide` while a number is sure to fit, `Big` after that.
@@ -53,7 +53,7 @@ To as(const From& n) {
 }
 
 template <class Integer>
-Integer power(Integer base, int exponent) {
+Integer power(const Integer& base, int exponent) {
   Integer result = 1;
   for (int i = 0; i < exponent; ++i) result *= base;
   return result;

@@ -14,8 +14,8 @@ void broken(const char* what) {
 
 }  // namespace gamekeeper::chance
 
-/// Boost calls these where it would throw, in files that are compiled without exceptions. Numbers and documents are
-/// checked before Boost sees them, so a call is a broken invariant.
+/// Boost calls these where it would throw, in files that are compiled without exceptions. Numbers and
+/// documents are checked before Boost sees them, so a call is a broken invariant.
 namespace boost {
 
 void throw_exception(const std::exception& failure);

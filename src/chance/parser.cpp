@@ -20,8 +20,6 @@ namespace gamekeeper::chance {
 
 namespace {
 
-constexpr std::string_view kSpace = " \t\r\n";
-
 bool is_constant(const Node& node) { return node.kind == Node::Kind::constant; }
 
 /// A sum that has begun to count dice goes on counting: `8d6>=4 + 6d8>=5`.
@@ -44,7 +42,7 @@ std::expected<Expression, ParseError> Parser::run() {
   for (std::size_t i = 0; i < text_.size();) {
     const std::size_t length = utf8_length(text_, i);
     const bool control = length == 1 && std::iscntrl(static_cast<unsigned char>(text_[i])) != 0;
-    if (length == 0 || (control && !kSpace.contains(text_[i]))) {
+    if (length == 0 || (control && !Parser::kSpace.contains(text_[i]))) {
       fail(column_of(i), "a byte that is no text", "letters, digits and signs, in UTF-8");
       return std::unexpected(*error_);
     }
@@ -53,7 +51,7 @@ std::expected<Expression, ParseError> Parser::run() {
   const Part whole = expression();
   if (whole && !at_end()) unexpected();
   if (failed()) return std::unexpected(*error_);
-  const std::size_t begin = text_.find_first_not_of(kSpace);
+  const std::size_t begin = text_.find_first_not_of(Parser::kSpace);
   result_.first_column_ = column_of(begin);
   result_.text_ = text_.substr(begin, end_ - begin);
   return std::move(result_);
@@ -275,9 +273,9 @@ bool Parser::label(Node& labelled) {
   const std::size_t close = text_.find(']', at_);
   if (close == std::string_view::npos) return fail(open, "a label that is not closed", "a ] after its words");
   std::string_view words = text_.substr(at_, close - at_);
-  const std::size_t first = words.find_first_not_of(kSpace);
+  const std::size_t first = words.find_first_not_of(Parser::kSpace);
   if (first == std::string_view::npos) return fail(open, "an empty label", "words between [ and ]");
-  words = words.substr(first, words.find_last_not_of(kSpace) + 1 - first);
+  words = words.substr(first, words.find_last_not_of(Parser::kSpace) + 1 - first);
   if (words.find_first_of("[\t\r\n") != std::string_view::npos)
     return fail(open, "a label with a [ or a line break in it", "words between [ and ]");
   if (!labelled.label.empty()) return fail(open, "a second label", "one label for each part");
@@ -288,97 +286,6 @@ bool Parser::label(Node& labelled) {
   labelled.label = words;
   at_ = end_ = close + 1;
   return true;
-}
-
-void Parser::skip_space() {
-  while (at_ < text_.size() && kSpace.contains(text_[at_])) ++at_;
-}
-
-bool Parser::at_end() {
-  skip_space();
-  return at_ == text_.size();
-}
-
-bool Parser::next_is(std::string_view word) {
-  skip_space();
-  if (failed() || text_.size() - at_ < word.size()) return false;
-  return std::ranges::equal(word, text_.substr(at_, word.size()), [](char expected, char found) {
-    return expected == (found >= 'A' && found <= 'Z' ? static_cast<char>(found - 'A' + 'a') : found);
-  });
-}
-
-bool Parser::take(std::string_view word) {
-  if (!next_is(word)) return false;
-  at_ += word.size();
-  end_ = at_;
-  return true;
-}
-
-bool Parser::digit_follows() {
-  skip_space();
-  return !failed() && at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9';
-}
-
-std::optional<std::int64_t> Parser::number() {
-  if (!digit_follows()) return {};
-  const int begin = column();
-  std::int64_t value = 0;
-  for (; at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9'; ++at_)
-    value = std::min(10 * value + (text_[at_] - '0'), kMaxConstant + 1);
-  end_ = at_;
-  if (value > kMaxConstant) {
-    fail(begin, "a number above 1000000", "a smaller one");
-    return {};
-  }
-  return value;
-}
-
-std::optional<Relation> Parser::relation() {
-  if (take(">=")) return Relation::at_least;
-  if (take("<=")) return Relation::at_most;
-  if (take(">")) return Relation::more;
-  if (take("<")) return Relation::less;
-  if (take("==") || take("=")) return Relation::equal;
-  return {};
-}
-
-int Parser::column_of(std::size_t at) const {
-  const auto before = text_.substr(0, at);
-  return 1 + static_cast<int>(std::ranges::count_if(before, [](char c) { return (c & 0xc0) != 0x80; }));
-}
-
-std::size_t Parser::position_of(int column) const {
-  std::size_t at = 0;
-  while (column_of(at) < column) ++at;
-  while (at < text_.size() && (text_[at] & 0xc0) == 0x80) ++at;
-  return at;
-}
-
-int Parser::column() {
-  skip_space();
-  return column_of(at_);
-}
-
-bool Parser::fail(int column, std::string_view wrong, std::string_view right) {
-  if (!error_) error_ = refusal(text_, column, wrong, right);
-  return false;
-}
-
-bool Parser::unexpected() {
-  constexpr std::string_view kUsual = "dice like 2d6, numbers, + - * ( ) >= and vs";
-  if (at_end()) return fail(column(), "ends where dice or a number belong", kUsual);
-  const std::string_view found = text_.substr(at_, utf8_length(text_, at_));
-  std::string_view right = kUsual;
-  if (next_is("x") || found == "×") right = "* multiplies, ! explodes";
-  if (found == "/") right = "parts can be added, subtracted and multiplied, not divided";
-  if (found == ".") right = "whole numbers only";
-  if (found == "!") right = "! stands after dice, like 5d6!";
-  if (next_is("kh") || next_is("kl") || next_is("dh") || next_is("dl"))
-    right = "kh, kl, dh, dl stand once, after plain dice, like 4d6kh3";
-  if (next_is("vs")) right = "one vs, outside of parentheses";
-  if (found == "[") right = "one label, right behind its part";
-  if (found == ")") right = "a ( before it";
-  return fail(column(), fmt::format("`{}` has no place here", found), right);
 }
 
 int Parser::add(Node added) {

@@ -56,7 +56,8 @@ class Parser {
   /// Some face of the die meets the condition.
   bool can_be_met(const Pool& pool, const Condition& condition, int column);
 
-  // Reading the text.
+  // parser_text.cpp
+  static constexpr std::string_view kSpace = " \t\r\n";
   void skip_space();
   bool at_end();
   bool next_is(std::string_view word);

@@ -7,7 +7,6 @@
 #include <ranges>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "chance/expression.hpp"
 #include "chance/parser.hpp"
@@ -186,8 +185,7 @@ bool Parser::reading(Pool& pool, const Columns& columns, Reading read) {
 
 /// A comparison right after several dice counts those that meet it; everywhere else it compares totals.
 bool Parser::count(Pool& pool, Columns& columns) {
-  if (pool.reading != Reading::sum || (pool.dice_kept() == 1 && !(pool.exploded && pool.dice > 1)))
-    return true;
+  if (pool.reading != Reading::sum || pool.dice_kept() == 1) return true;
   const std::size_t before = at_;
   const std::size_t end_before = end_;
   const int here = column();
@@ -205,7 +203,7 @@ bool Parser::count(Pool& pool, Columns& columns) {
   const int meeting = faces_meeting(pool, pool.counted);
   if (meeting > 0 && meeting < pool.sides) return true;
   const std::string condition = text_of(pool.counted);
-  const std::string_view dice = text_.substr(columns.pool_at, end_before - columns.pool_at);
+  const std::string dice = shown(text_.substr(columns.pool_at, end_before - columns.pool_at));
   return fail(here,
               fmt::format("{} face of a d{} is {}", meeting == 0 ? "no" : "every", pool.sides, condition),
               fmt::format("for the total write ({}){}", dice, condition));

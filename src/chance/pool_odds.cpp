@@ -186,7 +186,7 @@ std::optional<Distribution> doubles_or_triples(const Pool& pool, Work& work) {
   const int needed =
       static_cast<int>(pool.dice * log2_of(all) + 2 * log2_of(pool.dice + 1) + log2_of(all)) + 4;
   if (!work.spend(static_cast<double>(pool.sides) * pool.dice * (group - 1) * 3, needed, 64)) return {};
-  return with_bits(needed, [&]<class Integer>(Integer) {
+  return with_bits(needed, [&]<class Integer>(const Integer&) {
     const auto none = cases_without_group<Integer>(pool, group);
     const auto total = power<Integer>(all, pool.dice);
     return distribution_of(0, 1, std::vector<Integer>{none, total - none});
@@ -208,7 +208,7 @@ std::optional<Distribution> fair_sum(const Pool& pool, Work& work) {
   const int needed =
       static_cast<int>(pool.dice * log2_of(pool.sides) + log2_of(4L * pool.dice * pool.sides)) + 3;
   if (!work.spend(static_cast<double>(outcomes) * 6, needed, 64)) return {};
-  return with_bits(needed, [&]<class Integer>(Integer) {
+  return with_bits(needed, [&]<class Integer>(const Integer&) {
     return distribution_of(pool.dice, 1, sum_of_fair_dice<Integer>(pool.dice, pool.sides));
   });
 }
@@ -221,7 +221,7 @@ std::optional<Distribution> kept(const Pool& pool, Work& work, int die_bits) {
   const double steps =
       values * (states * (pool.kept + 1) / 2 + pool.kept * static_cast<double>(pool.dice)) * 2;
   if (!work.spend(steps + 0.5 * pool.dice * pool.dice, needed, needed)) return {};
-  return with_bits(needed, [&]<class Integer>(Integer) {
+  return with_bits(needed, [&]<class Integer>(const Integer&) {
     Pool single = pool;  // a die is told from others by its faces, not by what they score
     single.reading = Reading::sum;
     return distribution_of(0, 1, kept_cases(pool, die_cases<Integer>(single), static_cast<int>(best)));
@@ -234,7 +234,7 @@ std::optional<Distribution> sum_of_alike(const Pool& pool, Work& work, int die_b
   const int needed =
       die_bits * (pool.dice + 1) + static_cast<int>(log2_of(pool.dice + 1) + std::log2(degree + 1)) + 2;
   if (!work.spend(degree * pool.dice * degree * 2, needed, die_bits)) return {};
-  return with_bits(needed, [&]<class Integer>(Integer) {
+  return with_bits(needed, [&]<class Integer>(const Integer&) {
     std::vector<Integer> die = die_cases<Integer>(pool);
     std::int64_t first = 0;
     while (is_zero(die[index(first)])) ++first;

@@ -15,8 +15,9 @@ constexpr std::uint64_t split_mix(std::uint64_t& seed) {
   return z ^ (z >> 31U);
 }
 
-/// The one generator of the project: xoshiro256** (Blackman and Vigna 2018), 32 bytes of plain data. The same seed gives
-/// the same draws on every machine and in every version; what a draw is, is defined here and not by the standard library.
+/// The one generator of the project: xoshiro256** (Blackman and Vigna 2018), 32 bytes of plain data. The same
+/// seed gives the same draws on every machine and in every version; what a draw is, is defined here and not
+/// by the standard library.
 class Random {
  public:
   constexpr Random() : Random(0) {}

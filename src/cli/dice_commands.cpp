@@ -9,7 +9,6 @@
 #include <string>
 #include <string_view>
 
-#include "chance/distribution.hpp"
 #include "chance/expression.hpp"
 #include "chance/odds.hpp"
 #include "chance/random.hpp"

@@ -18,7 +18,6 @@
 #include "chance/distribution.hpp"
 #include "chance/expression.hpp"
 #include "chance/fraction.hpp"
-#include "chance/roll.hpp"
 
 namespace gamekeeper::cli {
 

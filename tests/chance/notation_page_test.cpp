@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
 
 #include "chance/distribution.hpp"
-#include "chance/expression.hpp"
 #include "chance/random.hpp"
 #include "chance/roll.hpp"
 #include "chance_test.hpp"

@@ -127,6 +127,7 @@ INSTANTIATE_TEST_SUITE_P(
         refused("3d6<=12", "every face of a d6 is <=12 (column 4); for the total write (3d6)<=12"),
         refused("d8 vs 4d6kh3 >= 7", "no face of a d6 is >=7 (column 14); for the total write (4d6kh3)>=7"),
         refused("1d6 doubles", "doubles of 1 dice (column 1); at least 2 dice"),
+        Refused{"3\td1 =1", "3 d1 =1: every face of a d1 is =1 (column 6); for the total write (3 d1)=1"},
         refused("2d6 triples", "triples of 2 dice (column 1); at least 3 dice"),
         refused("4d6kh3 doubles", "doubles of kept dice (column 4); doubles looks at all dice"),
         refused("4d6! triples", "triples of exploding dice (column 4); dice without `!`"),

@@ -3,14 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <initializer_list>
 #include <map>
-#include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "chance/distribution.hpp"
