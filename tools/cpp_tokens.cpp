@@ -1,5 +1,6 @@
 #include "tools/cpp_tokens.hpp"
 
+#include <algorithm>
 #include <cctype>
 #include <cstddef>
 #include <string>

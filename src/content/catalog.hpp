@@ -83,11 +83,11 @@ class Catalog {
 template <class T>
 void Catalog<T>::add(const Document& document, Errors& errors) {
   const Node root = document.root();
-  Error error;
-  if (!detail::wants_list(root, error)) return errors.push_back(std::move(error));
+  if (Error error; !detail::wants_list(root, error)) return errors.push_back(std::move(error));
   register_.keep(document);
   for (const Node item : root) {
     T entry{};
+    Error error;
     if (!detail::into(item, entry, error)) {
       errors.push_back(std::move(error));
       continue;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <expected>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>

@@ -7,6 +7,7 @@
 #include <ios>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "content/document.hpp"
 #include "content/error.hpp"

@@ -105,7 +105,7 @@ class Parser {
     bool key_read = false;             ///< of a map: the next scalar is a value
     Tree::Text key{};
     Tree::Mark key_mark{};
-    std::unordered_set<std::string> keys{};  ///< of a map with many children
+    std::unordered_set<std::string> keys;  ///< of a map with many children
   };
 
   void take(const yaml_event_t& event) {

@@ -1,7 +1,6 @@
 #include "content/document.hpp"
 
 #include <fmt/format.h>
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstddef>

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <ios>
 #include <iterator>
 #include <string>
 

@@ -4,12 +4,15 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "content/document.hpp"
 #include "content/embedded.hpp"
 #include "embedded/sample_game_ledger_index.hpp"
 #include "tools/citations.hpp"

@@ -6,8 +6,6 @@
 #include <boost/json/serialize.hpp>
 
 #include "armory.hpp"
-#include "content/document.hpp"
-#include "content/error.hpp"
 
 namespace gamekeeper::content {
 namespace {

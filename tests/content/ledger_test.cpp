@@ -3,12 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "armory.hpp"
 #include "content/check.hpp"
 #include "content/document.hpp"
+#include "content/embedded.hpp"
 #include "content/error.hpp"
 #include "embedded/sample_game.hpp"
 #include "sample-game/rule_ids.hpp"

@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstddef>
 #include <expected>
 #include <filesystem>
 #include <fstream>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +17,7 @@
 #include "content/check.hpp"
 #include "content/embedded.hpp"
 #include "content/error.hpp"
+#include "content/kind.hpp"
 
 namespace gamekeeper::content {
 namespace {

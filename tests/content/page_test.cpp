@@ -1,16 +1,20 @@
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstddef>
+#include <expected>
 #include <filesystem>
 #include <fstream>
+#include <ios>
 #include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "content/catalog.hpp"
 #include "content/embedded.hpp"
 #include "content/error.hpp"
+#include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "games/number-crunch/content.hpp"
 

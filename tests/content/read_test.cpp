@@ -1,11 +1,8 @@
-#include "content/read.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "armory.hpp"
 #include "content/origin.hpp"

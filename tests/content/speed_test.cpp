@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <ratio>
 #include <string>
 
 #include "armory.hpp"
+#include "content/catalog.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
 
