@@ -21,7 +21,7 @@ TEST_P(EveryGame, Passes) {
   for (int seats = game.info().min_seats; seats <= std::min(game.info().max_seats, game.info().min_seats + 2);
        ++seats) {
     const battery::Report report =
-        battery::run(game, {.matches = 4, .seed = 7, .options = {}, .seats = seats});
+        battery::run(game, {.matches = 4, .seed = 7, .options = {}, .seats = seats, .every = 3});
     EXPECT_TRUE(report.failures.empty()) << seats << " seats\n" << report.text();
     EXPECT_GT(report.decisions, 0U);
     fmt::print("{}, {} seats: {} decisions, at most {} since a checkpoint\n", game.info().id, seats,

@@ -126,6 +126,7 @@ class Run {
       checks_.views(match_);
       checks_.results(match_);
       checks_.replay(setup, answers_, match_.hash());
+      checks_.logs(setup, answers_, match_.hash(), random);
     }
   }
 

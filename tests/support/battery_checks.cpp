@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <set>
 #include <span>
@@ -26,6 +27,7 @@
 #include "engine/match.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
+#include "engine/session.hpp"
 #include "players/random.hpp"
 
 namespace gamekeeper::battery {
@@ -311,6 +313,57 @@ void Checks::replay(const MatchSetup& setup, const Answers& answers, std::uint64
     if (!done) return check(false, fmt::format("replay: number {}: {}", number, done.error().text()));
   }
   check(other_.hash() == last_hash, "replay ends in another position");
+}
+
+bool Checks::go_on(Match& match, const Answers& answers) {
+  while (match.status() == Status::deciding) {
+    const auto answered = answers.find(match.number());
+    if (answered == answers.end() || answered->second.chance) {
+      complain_(fmt::format("log: number {} is another question", match.number()));
+      return false;
+    }
+    if (const Result<> given = answered->second.give(match); !given) {
+      complain_(fmt::format("log: number {}: {}", match.number(), given.error().text()));
+      return false;
+    }
+  }
+  return true;
+}
+
+void Checks::read_log(const Session& session, const Answers& answers, std::uint64_t last_hash) {
+  const auto finder = [this](std::string_view, const std::vector<std::string>&) -> Result<const Game*> {
+    return &game_;
+  };
+  const Result<Session::Loaded> loaded = Session::read_text(session.log(), "log", finder);
+  if (!loaded) return check(false, "log: " + loaded.error().text());
+  check(loaded->trouble.empty(), "log: " + loaded->trouble);
+  Match& match = loaded->session->match();
+  same_question(session.match(), match, "read from the log");
+  if (go_on(match, answers))
+    check(match.hash() == last_hash, "a match read from its log ends in another position");
+}
+
+void Checks::logs(const MatchSetup& setup, const Answers& answers, std::uint64_t last_hash,
+                  chance::Random& random) {
+  const Result<std::unique_ptr<Session>> started =
+      Session::start(game_, {.match = setup, .seats = {}, .packs = {}, .position = {}}, std::nullopt);
+  if (!started) return check(false, "log: " + started.error().text());
+  const Session& session = **started;
+  Match& match = (*started)->match();
+  std::set<std::uint32_t> pauses;
+  for (int i = 0; i < 3; ++i) pauses.insert(1 + random.below(answers.rbegin()->first));
+  for (const auto& [number, answered] : answers) {
+    if (answered.chance) continue;
+    if (!pauses.empty() && number >= *pauses.begin()) {
+      pauses.erase(pauses.begin());
+      read_log(session, answers, last_hash);
+    }
+    if (const Result<> given = answered.give(match); !given) {
+      return check(false, fmt::format("log: number {}: {}", number, given.error().text()));
+    }
+  }
+  check(match.hash() == last_hash, "a match with a log ends in another position");
+  read_log(session, answers, last_hash);
 }
 
 void Checks::results(const Match& match) {

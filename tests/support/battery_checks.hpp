@@ -11,6 +11,7 @@
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
+#include "engine/session.hpp"
 #include "engine/table.hpp"
 
 /// The checks of the battery, one function a promise. Used by battery.cpp only.
@@ -46,6 +47,10 @@ class Checks {
   /// Changes the match and puts it back.
   void undo(engine::Match& match, const Answers& answers);
   void replay(const engine::MatchSetup& setup, const Answers& answers, std::uint64_t last_hash);
+  /// Plays the match again with a log; three times on the way, and at its end, the log is read and the match
+  /// that it gives goes on to the end by itself.
+  void logs(const engine::MatchSetup& setup, const Answers& answers, std::uint64_t last_hash,
+            chance::Random& random);
   void results(const engine::Match& match);
 
   int since_checkpoint(const engine::Match& match) const;
@@ -53,6 +58,9 @@ class Checks {
  private:
   void same_question(const engine::Match& a, const engine::Match& b, std::string_view where);
   void request(const engine::Match& match);
+  void read_log(const engine::Session& session, const Answers& answers, std::uint64_t last_hash);
+  /// Gives the decisions from the pending one on; the dice come from the match's own seed.
+  bool go_on(engine::Match& match, const Answers& answers);
   void check(bool good, std::string_view what) {
     if (!good) complain_(std::string(what));
   }
