@@ -14,10 +14,12 @@
 #include "content/catalog.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
+#include "content/fields.hpp"
 #include "content/json.hpp"
 #include "content/ledger.hpp"
 #include "content/origin.hpp"
 #include "content/pack.hpp"
+#include "content/read.hpp"
 
 /// Any bytes as a content file: refused with an error that has a place, or read; never a crash. What was read
 /// can be written as JSON and read again as the same.
