@@ -125,6 +125,12 @@ class Position {
   Position& meeting_antagonist(std::string_view id) {
     return at_star({Opponent::Kind::antagonist, at(library().antagonists, id), 0, 0});
   }
+  /// The Auditor came from this cell, where nothing is left to do.
+  Position& coming_from(std::string_view cell) {
+    room(cell, 1, 1, 2);
+    me().came_from = cell_named(cell);
+    return *this;
+  }
   /// Turns a meeting into a fight, at the start of a Round.
   Position& fighting(bool opponent_first = false) {
     encounter().opponent_first = opponent_first;

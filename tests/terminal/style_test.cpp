@@ -9,7 +9,8 @@
 namespace gamekeeper::cli::terminal {
 namespace {
 
-constexpr std::string_view kGames[] = {"number-crunch", "battles", "farsa", "kingdom-death", "make-you-kingdom", "pig"};
+constexpr std::string_view kGames[] = {"number-crunch", "battles",          "farsa",
+                                       "kingdom-death", "make-you-kingdom", "pig"};
 
 TEST(Style, TextOnPaperHasContrastSevenLinesThree) {
   for (const Theme theme : {Theme::dark, Theme::light}) {
@@ -44,7 +45,8 @@ TEST(Style, ATerminalOf256ColoursKeepsEnoughContrast) {
       const Palette colours = palette(theme, game);
       for (int i = 0; i < kInks; ++i) {
         const auto ink = static_cast<Ink>(i);
-        EXPECT_GE(contrast(shown(colours.ink(ink, Ground::paper)), shown(colours.paper)), ink == Ink::line ? 2.5 : 5.5)
+        EXPECT_GE(contrast(shown(colours.ink(ink, Ground::paper)), shown(colours.paper)),
+                  ink == Ink::line ? 2.5 : 5.5)
             << game << ", ink " << i;
       }
     }

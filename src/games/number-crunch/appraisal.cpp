@@ -22,7 +22,7 @@ constexpr double kCapital = 2.5;
 constexpr double kCircle = 0.35;
 
 double chance_of(const Look& look, const Check& check, int margin = 0) {
-  return margin_odds(check, may_reroll_later(look, check)).roughly_at_least(margin);
+  return roughly_at_least(check, may_reroll_later(look, check), margin);
 }
 
 bool pays(const Look& look, Move move) {
@@ -53,7 +53,7 @@ double danger_of_a_round(const Look& look) {
     if (attack == nullptr) continue;
     const Check check{.base = static_cast<std::int8_t>(attack->dice), .target = static_cast<std::int8_t>(defense(look))};
     const int armor = attack->no_armor ? 0 : armor_value(look);
-    danger += margin_odds(check, false).roughly_at_least(0) * (std::max(0, attack->damage - armor) + (attack->lowers ? 1 : 0));
+    danger += roughly_at_least(check, false, 0) * (std::max(0, attack->damage - armor) + (attack->lowers ? 1 : 0));
   }
   return danger / 6;
 }
@@ -133,37 +133,28 @@ double stake_of(const Look& look, const Check& check) {
   }
 }
 
+/// What so many Complications are likely to cost: no more than there are to draw.
+double price_of(const Look& look, double complications) {
+  int left = 0;
+  for (const std::uint8_t copies : look.state.decks.complications) left += copies;
+  for (const std::uint8_t copies : look.state.decks.complications_played) left += copies;
+  return std::min<double>(complications, left) * kComplication;
+}
+
 double worth_of_dice(const Look& look, const Check& check, double cost) {
   const double chance = chance_of(look, check);
-  const double risk_of_failing = (1 - chance) * 3.5 * (check.risk + check.converted) *
-                                 (twisted(look, Twist::double_risk_penalty) ? 2 : 1) * kComplication;
-  return chance * stake_of(look, check) - risk_of_failing - cost;
+  const double complications = 3.5 * (check.risk + check.converted) * (twisted(look, Twist::double_risk_penalty) ? 2 : 1);
+  return chance * stake_of(look, check) - (1 - chance) * price_of(look, complications) - cost;
 }
 
-/// How a step brings the star nearer; rooms that are known and done bring nothing by themselves.
-double worth_of_cell(const Look& look, std::uint8_t next) {
-  const Auditor& me = look.me();
-  if (next == kNone) return -10;
-  const Cell& cell = me.map[next];
-  if (me.act == kNone) return cell.room == RoomState::unexplored ? 3 : 0.5 - 0.01 * next;
-  const Library::Map& map = look.library.maps[me.act];
-  double worth = 3.0 * (map.steps_to_star[me.cell] - map.steps_to_star[next]);
-  if (!map.on_route[next]) worth -= 2;
-  if (map.star == next) worth += 5;
-  if (cell.room == RoomState::done) worth -= 4;
-  if (cell.room == RoomState::waiting) worth -= 6;
-  return worth;
-}
-
-double worth_of_door(const Look& look, const Option& option) {
-  const Cell& cell = look.me().map[look.me().cell];
-  const auto side = static_cast<Side>(option.a);
-  const double beyond = worth_of_cell(look, beside(look.me().cell, side));
-  if (word_of(option) == Word::go) return 6 + beyond;
-  const Check check = check_door(look, word_of(option), option.b, lock_defense(cell, number_at(cell.blank, side)));
-  const double chance = chance_of(look, check);
-  return chance * (6 + beyond) - (1 - chance) * 3.5 * check.converted * kComplication -
-         (word_of(option) == Word::batter ? 0.3 : 0);
+/// The best of one Risk Die more, or two, or many: one alone may change nothing where several would.
+double worth_of_risk(const Look& look, Check check) {
+  double best = -1000;
+  for (int more = 1; more <= 12; ++more) {
+    ++check.risk;
+    best = std::max(best, worth_of_dice(look, check, 0));
+  }
+  return best;
 }
 
 double worth_of_card(const Look& look, const Option& option) {
@@ -246,26 +237,27 @@ double appraise_option(const Look& look, const engine::Decision& decision, const
       ++more.capital;
       return worth_of_dice(look, more, kCapital * capital_price(look));
     }
-    case Word::add_risk: {
-      Check more = check;
-      ++more.risk;
-      return worth_of_dice(look, more, 0);
-    }
+    case Word::add_risk: return worth_of_risk(look, check);
     case Word::reroll_die:
       if (decision.prompt.b >= 0) return option.b % 2 == 1 ? 0.5 : -1;
       return (option.b % 2 == 1 ? 2 : -1) + option.c * option.b * 0.2;
     case Word::go:
     case Word::pick_perception:
     case Word::pick_magic:
-    case Word::batter: return worth_of_door(look, option);
+    case Word::batter: return worth_of_way(look, option);
     case Word::combat: return worth_of_fighting(look);
     case Word::stealth: return worth_of_sneaking(look);
     case Word::negotiation: return worth_of_talking(look);
     case Word::talk: return worth_of_talking(look) - best_attack(look, false);
     case Word::attack: return expected_damage(look, option.a);
     case Word::move: return worth_of_moving(look, option);
-    case Word::flee: return health(me) <= 3 && danger_of_a_round(look) > 1 ? 4 : -6;
-    case Word::hold: return -0.5;
+    case Word::flee: {
+      // Whoever flees has to come back to a healed opponent: only worth it where there may be another way.
+      const Encounter& encounter = look.encounter();
+      const bool another_way = !encounter.met_before && !encounter.at_star && me.came_from != kNone;
+      return another_way && health(me) <= 3 && danger_of_a_round(look) > 1 ? 4 : -6;
+    }
+    case Word::hold: return -50;
     case Word::intimidate: return health_left(look) <= 6 ? 2 : -0.5;
     case Word::disarm: return 1;
     case Word::accept_plea:

@@ -43,8 +43,10 @@ bool take_position(Audit& audit, bool ranged, int speed) {
 void apply_special(Audit& audit, const Attack& attack) {
   Encounter& encounter = audit.encounter();
   if (attack.lowers) {
+    // No more than there is, so that what is won later is not swallowed by a debt below 1.
     std::int8_t& lowered = encounter.lowered[static_cast<std::size_t>(*attack.lowers)];
-    lowered = static_cast<std::int8_t>(std::min(99, lowered + attack.lowers_by));
+    const int taken = std::min(attack.lowers_by, lasting_stat(audit.look(), *attack.lowers) - 1);
+    lowered = static_cast<std::int8_t>(lowered + taken);
     audit.tell(Told::stat_lowered, rule::special_lasts_encounter, static_cast<int>(*attack.lowers), attack.lowers_by);
   }
   if (attack.lowers_defense) {
@@ -71,9 +73,9 @@ bool may_strike_at_fleeing(const Look& look) {
 
 }  // namespace
 
-Task<Action> roll_behavior(Audit& audit, bool may_intimidate) {
+Task<Action> roll_behavior(Audit& audit) {
   int dice = 1;
-  if (may_intimidate && !audit.encounter().intimidated && has_intimidation(audit.look()) &&
+  if (!audit.encounter().intimidated && has_intimidation(audit.look()) &&
       co_await audit.table.two_way(audit.seat(), rule::talent_arcane_intimidation, say(Word::may_intimidate),
                                    say(Word::intimidate), say(Word::no_intimidation))) {
     audit.encounter().intimidated = true;
@@ -114,7 +116,7 @@ Task<> opponent_attack(Audit& audit, Action action) {
 }
 
 Task<bool> opponent_turn(Audit& audit) {
-  const Action action = co_await roll_behavior(audit, true);
+  const Action action = co_await roll_behavior(audit);
   if (action == Action::plead) co_return co_await hear_plea(audit);
   const Opponent opponent = audit.encounter().opponent;
   const bool ranged = is_ranged(audit.library, opponent, action);
@@ -140,7 +142,7 @@ Task<> opponent_flees(Audit& audit) {
   }
   audit.tell(Told::opponent_fled, rule::opponent_flees);
   ++audit.me().beaten;
-  earn_for(audit, Move::combat, rule::opponent_flees);
+  if (!audit.encounter().plea_paid) earn_for(audit, Move::combat, rule::opponent_flees);
   const bool gone_for_good = audit.encounter().at_star;
   if (!audit.encounter().met_before) co_await draw_treasure(audit, rule::opponent_flees);
   if (gone_for_good) {

@@ -107,8 +107,7 @@ Task<bool> auditor_turn(Audit& audit) {
         if (talk == Talk::over) {
           co_await opponent_dealt_with(audit);
         } else if (audit.encounter().at_star) {
-          audit.me().cell = audit.me().came_from;
-          end_encounter(audit);
+          retreat(audit);
         } else {
           audit.me().map[audit.me().cell].room = RoomState::done;
           end_encounter(audit);
@@ -217,7 +216,7 @@ Task<bool> attack(Audit& audit, int talent) {
       ++audit.encounter().speed_raised;
       audit.tell(Told::speed_raised, rule::specials_fire);
     }
-    if (used.special == TalentSpecial::defense_up && defense(audit.look()) < 4) {
+    if (used.special == TalentSpecial::defense_up && lasting_defense(audit.look()) < 4) {
       ++audit.encounter().defense_raised;
       audit.tell(Told::defense_raised, rule::defense_ceiling, defense(audit.look()));
     }
@@ -232,7 +231,7 @@ Task<> kill_or_torture(Audit& audit) {
   ++audit.me().beaten;
   audit.tell(kill ? Told::opponent_killed : Told::opponent_tortured, rule::kill_or_torture);
   if (kill) {
-    earn_for(audit, Move::combat, rule::experience);
+    if (!audit.encounter().plea_paid) earn_for(audit, Move::combat, rule::experience);
   } else {
     co_await draw_information(audit, kTorturePile);
   }
@@ -251,7 +250,7 @@ Task<> flee(Audit& audit) {
   if (audit.me().vocation == kSoldier) {
     audit.tell(Told::no_parting_attack, rule::soldier_against_bow);
   } else if (faster || archer) {
-    const Action action = co_await roll_behavior(audit, false);
+    const Action action = co_await roll_behavior(audit);
     const Attack* attack = attack_of(audit.library, opponent, action);
     if (attack != nullptr && (faster || attack->hits_fleeing)) {
       co_await opponent_attack(audit, action);
@@ -268,11 +267,8 @@ Task<> flee(Audit& audit) {
   } else {
     me.map[me.cell].room = RoomState::waiting;
   }
-  const bool onto_the_stairs = me.came_from == kNone;
-  if (!onto_the_stairs) me.cell = me.came_from;
-  audit.tell(Told::auditor_fled, rule::fled_to, me.cell);
-  end_encounter(audit);
-  if (onto_the_stairs) me.phase = Phase::entering;
+  audit.tell(Told::auditor_fled, rule::fled_to, me.came_from == kNone ? me.cell : me.came_from);
+  retreat(audit);
 }
 
 }  // namespace gamekeeper::number_crunch

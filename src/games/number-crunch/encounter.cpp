@@ -11,13 +11,6 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-/// A lost Negotiation ends the Encounter but not the scene: one step back, and the star waits.
-void step_back(Audit& audit) {
-  Auditor& me = audit.me();
-  me.cell = me.came_from;
-  end_encounter(audit);
-}
-
 Task<> talk_first(Audit& audit) {
   audit.tell(Told::move_chosen, rule::choose_move, static_cast<int>(Move::negotiation));
   co_await begin_round(audit, false);
@@ -28,7 +21,7 @@ Task<> talk_first(Audit& audit) {
   } else if (talk == Talk::refused || audit.state.switches.lost_talk_is_combat) {
     co_await begin_combat(audit, audit.encounter().seen);
   } else if (audit.encounter().at_star) {
-    step_back(audit);
+    retreat(audit);
   } else {
     audit.me().map[audit.me().cell].room = RoomState::done;
     end_encounter(audit);

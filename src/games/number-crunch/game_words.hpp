@@ -38,7 +38,9 @@ std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& de
 /// Chance that a check succeeds, as it stands.
 chance::Fraction success_of(const Look& look, const Check& check);
 
-// -- appraisal.cpp --
+// -- appraisal.cpp, appraisal_map.cpp --
+/// Of a way out of a room (go, pick, batter): what can be reached by it, near and far.
+double worth_of_way(const Look& look, const Option& option);
 double appraise_option(const Look& look, const engine::Decision& decision, const Option& option);
 
 }  // namespace gamekeeper::number_crunch

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -26,6 +25,28 @@ constexpr auto kChoose = [] {
 }();
 
 std::uint64_t choose(int n, int k) { return kChoose[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)]; }
+
+/// Chances of Hits as floating-point numbers.
+struct Tails {
+  std::array<std::array<double, kMostDice + 2>, kMostDice + 1> tail{};
+  constexpr Tails() {
+    for (std::size_t n = 0; n <= kMostDice; ++n) {
+      double all = 1;
+      for (std::size_t i = 0; i < n; ++i) all *= 2;
+      for (std::size_t k = n + 1; k-- > 0;) tail[n][k] = tail[n][k + 1] + static_cast<double>(kChoose[n][k]) / all;
+    }
+  }
+  double at_least(int dice, int hits) const {
+    if (hits <= 0) return 1;
+    return hits > dice ? 0 : tail[static_cast<std::size_t>(dice)][static_cast<std::size_t>(hits)];
+  }
+  double exactly(int dice, int hits) const {
+    if (hits < 0 || hits > dice) return 0;
+    const auto& row = tail[static_cast<std::size_t>(dice)];
+    return row[static_cast<std::size_t>(hits)] - row[static_cast<std::size_t>(hits) + 1];
+  }
+};
+constexpr Tails kTails;
 
 }  // namespace
 
@@ -66,10 +87,18 @@ chance::Fraction MarginOdds::at_least(int margin) const {
   return sum;
 }
 
-double MarginOdds::roughly_at_least(int margin) const {
-  double sum = 0;
-  for (int at = std::max(margin, -kOffset); at <= kOffset; ++at) sum += static_cast<double>(ways_[static_cast<std::size_t>(at + kOffset)]);
-  return std::ldexp(sum, -halvings_);
+double roughly_at_least(const Check& check, bool reroll, int margin) {
+  const int dice = std::min(check.dice(), kMostDice);
+  const auto chance_of = [&](int opposing_hits) {
+    double chance = kTails.at_least(dice, opposing_hits + margin);
+    const int one_short = opposing_hits - 1;
+    if (reroll && margin == 0 && one_short < dice) chance += kTails.exactly(dice, one_short) / 2;
+    return chance;
+  };
+  if (check.target >= 0) return chance_of(check.target);
+  double chance = 0;
+  for (int theirs = 0; theirs <= check.opposing; ++theirs) chance += kTails.exactly(check.opposing, theirs) * chance_of(theirs);
+  return chance;
 }
 
 bool may_reroll_later(const Look& look, const Check& check) {

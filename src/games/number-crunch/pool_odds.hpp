@@ -14,9 +14,6 @@ namespace gamekeeper::number_crunch {
 class MarginOdds {
  public:
   chance::Fraction at_least(int margin) const;
-  /// The same for a search that weighs: a sum of floating-point numbers.
-  double roughly_at_least(int margin) const;
-
  private:
   friend MarginOdds margin_odds(const Check& check, bool reroll);
   static constexpr int kOffset = 64;
@@ -26,6 +23,9 @@ class MarginOdds {
 };
 
 MarginOdds margin_odds(const Check& check, bool reroll);
+
+/// The chance of at least that margin as a floating-point number, fast: for players that weigh, never for a rule.
+double roughly_at_least(const Check& check, bool reroll, int margin);
 
 /// Whether the Sorcerer's re-roll would be there for this check.
 bool may_reroll_later(const Look& look, const Check& check);

@@ -1,5 +1,6 @@
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "engine/task.hpp"
 #include "games/number-crunch/content.hpp"
@@ -100,6 +101,14 @@ Task<> enter_cell(Audit& audit) {
     me.phase = Phase::doors;
     pass_turn(audit);
   }
+}
+
+void retreat(Audit& audit) {
+  Auditor& me = audit.me();
+  if (me.came_from != kNone) std::swap(me.cell, me.came_from);
+  const bool somebody_waits = me.map[me.cell].room == RoomState::waiting || is_star(audit.look(), me.cell);
+  end_encounter(audit);
+  if (somebody_waits) me.phase = Phase::entering;
 }
 
 void end_encounter(Audit& audit) {

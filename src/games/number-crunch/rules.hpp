@@ -70,6 +70,9 @@ int health(const Auditor& auditor);
 /// A stat now (C-1, C-4, TS-3, B-2, A-24).
 int stat(const Look& look, Stat stat, Reasons* reasons = nullptr);
 int defense(const Look& look, Reasons* reasons = nullptr);
+/// The same without the card of this Round: what later Rounds will see.
+int lasting_stat(const Look& look, Stat stat);
+int lasting_defense(const Look& look);
 /// What armor takes off damage.
 int armor_value(const Look& look, Reasons* reasons = nullptr);
 /// Whether the card of this Round does this now.
@@ -169,6 +172,8 @@ Task<> enter_cell(Audit& audit);
 /// Effects go back, the Auditor stands in front of the doors (CE-6, E-3).
 void end_encounter(Audit& audit);
 bool is_star(const Look& look, int cell);
+/// Out of the Encounter and back to the cell before; whoever waits there is met again (A-29, A-49, T-6).
+void retreat(Audit& audit);
 
 // -- doors.cpp (O-1 to O-4, A-37 to A-39) --
 Task<> choose_door(Audit& audit);
@@ -212,7 +217,7 @@ Task<> flee(Audit& audit);
 Task<bool> opponent_turn(Audit& audit);
 Task<> opponent_attack(Audit& audit, Action action);
 /// Rolls the behavior; the action.
-Task<Action> roll_behavior(Audit& audit, bool may_intimidate);
+Task<Action> roll_behavior(Audit& audit);
 Task<> opponent_flees(Audit& audit);
 
 // -- stealth.cpp, negotiation.cpp --

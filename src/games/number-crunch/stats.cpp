@@ -67,6 +67,7 @@ int stat(const Look& look, Stat stat, Reasons* reasons) {
   if (stat == Stat::speed) {
     if (me.armor != kNone) {
       reckoning.add(look.library.armors[me.armor].speed, rule::starting_gear, say(Word::armor_weight, me.armor));
+      reckoning.at_least(1, rule::stat_floor, say(Word::floor));
     }
     reckoning.add(encounter.speed_raised, rule::talent_hamstring, say(Word::talent_bonus));
   }
@@ -92,6 +93,18 @@ int defense(const Look& look, Reasons* reasons) {
   reckoning.add(-encounter.defense_lowered, rule::special_lasts_encounter, say(Word::hit_special));
   reckoning.at_least(0, rule::empty_pool, say(Word::floor));
   return reckoning.value();
+}
+
+int lasting_stat(const Look& look, Stat of) {
+  State later = look.state;
+  later.encounter.card = {};
+  return stat({later, look.library}, of);
+}
+
+int lasting_defense(const Look& look) {
+  State later = look.state;
+  later.encounter.card = {};
+  return defense({later, look.library});
 }
 
 int armor_value(const Look& look, Reasons* reasons) {

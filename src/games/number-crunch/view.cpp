@@ -68,7 +68,7 @@ void show_failure(const Look& look, Pieces& stage) {
   note.rules = {"Z-1", "ACT-4"};
   const int cards = me.health_at_start / 2;
   note.fields.push_back(field("Acts failed", std::to_string(me.failures), "ACT-4"));
-  note.fields.push_back(field("New orders cost", counted(cards, "Complication"), "Z-1"));
+  note.fields.push_back(field("New orders", "cost " + counted(cards, "Complication"), "Z-1"));
   stage.push_back(std::move(note));
 }
 

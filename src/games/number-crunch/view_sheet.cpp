@@ -47,9 +47,9 @@ Piece sheet(const Look& look, Texts texts) {
               me.vocation == kNone ? "Auditor" : library.vocations[me.vocation].name);
   piece.rules = {"C-1"};
   for (const Stat one : kAllStats) {
-    const auto rolled = static_cast<int>(me.stats[static_cast<std::size_t>(one)]);
+    const auto place = static_cast<std::size_t>(one);
     std::string name(stat_name(one));
-    piece.fields.push_back(is_rolled(me) ? changed(std::move(name), stat(look, one), rolled, "C-1")
+    piece.fields.push_back(is_rolled(me) ? changed(std::move(name), stat(look, one), me.stats[place], "C-1")
                                          : field(std::move(name), "not rolled", "C-1"));
   }
   if (me.vocation == kNone) return piece;

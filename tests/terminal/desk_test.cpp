@@ -1,0 +1,216 @@
+#include "cli/terminal/desk.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "cli/terminal/guide.hpp"
+#include "cli/terminal/key.hpp"
+#include "cli/terminal/layout.hpp"
+#include "engine/match.hpp"
+#include "terminal/support.hpp"
+
+namespace gamekeeper::test {
+namespace {
+
+using namespace cli::terminal;
+using testing::HasSubstr;
+using testing::Not;
+using Name = Key::Name;
+
+/// At the parlour, with a name, before the door.
+AtDesk& at_the_door(AtDesk& desk) { return desk.sit().type("Ada").press({Name::enter}); }
+
+TEST(DeskScreens, AreDrawnAsReviewed) {
+  AtDesk desk("parlour");
+  at_the_door(desk);
+  expect_golden("door-80x24", desk.screen(80, 24));
+  expect_golden("door-120x40", desk.screen(120, 40));
+  expect_golden("door-200x60", desk.screen(200, 60));
+  expect_golden("door-60x18", desk.screen(60, 18));
+  desk.press({Name::tab});
+  expect_golden("seat-80x24", desk.screen(80, 24));
+  desk.press({Name::tab});
+  expect_golden("ledger-60x18", desk.screen(60, 18));
+  desk.press({Name::tab});
+  expect_golden("too-small", desk.screen(50, 12));
+  desk.type("w");
+  expect_golden("why-80x24", desk.screen(80, 24));
+}
+
+TEST(DeskScreens, NothingIsDrawnOutsideAtAnySize) {
+  AtDesk desk("parlour");
+  at_the_door(desk);
+  for (int width = 1; width <= 130; width += 3) {
+    for (int height = 1; height <= 50; height += 2) desk.screen(width, height);
+  }
+}
+
+TEST(DeskScreens, ABoardCarriesTheKeysOfItsCells) {
+  AtDesk desk("tic-tac-toe");
+  desk.sit();
+  expect_golden("tic-tac-toe-80x24", desk.screen());
+  desk.press({Name::right, Name::up, Name::enter});  // from a1 to b2
+  EXPECT_EQ(desk.match().hash(), [] {
+    auto other = session("tic-tac-toe");
+    EXPECT_TRUE(other->match().choose_named("b2"));
+    return other->match().hash();
+  }());
+}
+
+TEST(DeskKeys, AWholeRoundOfEveryKindOfDecision) {
+  AtDesk desk("parlour");
+  at_the_door(desk).type("2");  // batter
+  EXPECT_THAT(desk.screen(), HasSubstr("How many coins"));
+  desk.type("1");  // one digit says it all
+  EXPECT_THAT(desk.screen(), HasSubstr("Which cards"));
+  EXPECT_THAT(desk.screen(), HasSubstr("[6] [3] [2] [1]"));  // four dice, seed 7
+  desk.press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("Not yet: choose 1 to 2"));
+  desk.type("13").press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("In which order"));
+  desk.type("31").press({Name::enter});  // the last one has only one place
+  EXPECT_THAT(desk.screen(), HasSubstr("three points"));
+  desk.press({Name::right, Name::right, Name::down, Name::right, Name::right});
+  EXPECT_THAT(desk.screen(), HasSubstr("Nothing left to give"));
+  desk.press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("Where to?"));
+  desk.press({Name::right, Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("Another round?"));
+  desk.type("2");
+  EXPECT_EQ(desk.match().status(), engine::Status::over);
+  EXPECT_THAT(desk.screen(), HasSubstr("it is over"));
+  EXPECT_THAT(desk.screen(80, 50), HasSubstr("4 dice of 6 sides"));
+  desk.type("n");
+  EXPECT_EQ(desk.desk().end(), Desk::End::again);
+}
+
+TEST(DeskKeys, UndoGoesBackAndInsistsPastTheDice) {
+  AtDesk desk("parlour");
+  at_the_door(desk).type("1u");
+  EXPECT_THAT(desk.screen(), HasSubstr("How do you open it"));
+  EXPECT_THAT(desk.screen(), HasSubstr("Taken back."));
+  desk.type("12u");  // a coin, and dice have fallen
+  EXPECT_THAT(desk.screen(), HasSubstr("Take it back all the same?"));
+  desk.press({Name::escape});
+  EXPECT_THAT(desk.screen(), HasSubstr("Which cards"));
+  desk.type("u").press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("How many coins"));
+  EXPECT_THAT(desk.screen(), Not(HasSubstr("Behind it")));  // the ledger has forgotten it, too
+}
+
+TEST(DeskKeys, UndoSaysWhyItCannot) {
+  AtDesk desk("pig");
+  desk.sit().type("1u");
+  EXPECT_THAT(desk.screen(), HasSubstr("No undo: dice fell or a card was drawn since."));
+}
+
+TEST(DeskKeys, TheRulesAreSearchedWhileTyping) {
+  AtDesk desk("parlour");
+  at_the_door(desk).type("r");
+  EXPECT_THAT(desk.screen(), HasSubstr("P-3"));
+  desk.type("cupboard");
+  EXPECT_THAT(desk.screen(), HasSubstr("P-2"));
+  EXPECT_THAT(desk.screen(), Not(HasSubstr("P-3")));
+  desk.type(" unicorn");
+  EXPECT_THAT(desk.screen(), HasSubstr("No rule has these words"));
+  desk.press({Name::escape});
+  EXPECT_THAT(desk.screen(), Not(HasSubstr("unicorn")));
+}
+
+TEST(DeskKeys, LeavingSaysHowToComeBack) {
+  AtDesk desk("parlour");
+  at_the_door(desk).type("q");
+  EXPECT_THAT(desk.screen(), HasSubstr("no file yet"));
+  const std::string path = testing::TempDir() + "gamekeeper-desk-test.jsonl";
+  std::filesystem::remove(path);
+  desk.type("s").press(Key{Name::control, "u"}).type(path).press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("Saved to"));
+  EXPECT_TRUE(std::filesystem::exists(path));
+  desk.type("q");
+  EXPECT_THAT(desk.screen(), HasSubstr("gamekeeper resume"));
+  desk.press({Name::enter});
+  EXPECT_EQ(desk.desk().end(), Desk::End::leave);
+  std::filesystem::remove(path);
+}
+
+TEST(DeskKeys, ARealRollIsTypedInAndMarked) {
+  AtDesk desk("parlour", false, engine::ChanceMode::own_dice);
+  at_the_door(desk).type("10");  // pick the lock with four dice, no coin
+  EXPECT_THAT(desk.screen(), HasSubstr("4d6: your pool against the north door"));
+  desk.type("2465").press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("[2] [4] [6] [5] by hand"));
+}
+
+TEST(DeskKeys, ADrawThatIsAskedForIsNamed) {
+  AtDesk desk("parlour", false, engine::ChanceMode::script);
+  at_the_door(desk).type("10").type("2465").press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("What was drawn?"));
+  EXPECT_THAT(desk.screen(), HasSubstr("ghost"));
+  EXPECT_THAT(desk.screen(), HasSubstr("17 %"));
+  desk.type("3");
+  EXPECT_THAT(desk.screen(), HasSubstr("Behind it: ghost."));
+}
+
+TEST(DeskGuide, EachPageComesOnceAndOneKeyEndsThemAll) {
+  AtDesk desk("parlour", true);
+  desk.sit();
+  EXPECT_THAT(desk.screen(), HasSubstr("Welcome to the parlour"));
+  desk.press({Name::enter}).type("Ada").press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("Two hits open a door"));
+  desk.type("x");
+  EXPECT_THAT(desk.screen(), HasSubstr("No more pages"));
+  desk.type("g");
+  EXPECT_THAT(desk.screen(), HasSubstr("Welcome to the parlour"));
+}
+
+TEST(Guide, IsRememberedInASmallFile) {
+  const std::string file = testing::TempDir() + "gamekeeper-guide-test/guide";
+  std::filesystem::remove_all(std::filesystem::path(file).parent_path());
+  auto playing = session("parlour");
+  EXPECT_EQ(Guide(parlour(), file).due(playing->match())->id, "welcome");
+  EXPECT_FALSE(Guide(parlour(), file).due(playing->match()).has_value());
+  Guide(parlour(), file).skip_all();
+  std::ifstream lines(file);
+  EXPECT_EQ(std::string(std::istreambuf_iterator<char>(lines), {}), "parlour welcome\nparlour *\n");
+}
+
+TEST(DeskSeats, BotsPlayAndAreTold) {
+  AtDesk desk("tic-tac-toe");
+  desk.bot(1).sit();
+  desk.type("5");  // b2; the other one takes a1
+  EXPECT_THAT(desk.screen(), HasSubstr("X takes b2."));
+  EXPECT_THAT(desk.screen(), HasSubstr("O takes a1."));
+  EXPECT_THAT(desk.screen(), HasSubstr("You choose"));
+  desk.type("u");  // both moves
+  EXPECT_THAT(desk.screen(), Not(HasSubstr("takes")));
+}
+
+TEST(DeskSeats, TwoPeopleAreNamedInTurn) {
+  AtDesk desk("tic-tac-toe");
+  desk.sit();
+  EXPECT_THAT(desk.screen(), HasSubstr("X chooses"));
+  desk.type("1");
+  EXPECT_THAT(desk.screen(), HasSubstr("O chooses"));
+}
+
+TEST(Layout, EveryPlaceIsInsideAndNoneOverlap) {
+  for (int width = kLeastWidth; width < 220; width += 7) {
+    for (int height = kLeastHeight; height < 80; height += 3) {
+      const Layout layout = lay_out(width, height, most_bar(height), 12);
+      ASSERT_FALSE(layout.too_small);
+      EXPECT_GE(layout.main.height, 4) << width << "x" << height;
+      EXPECT_EQ(layout.main.height + layout.seat.height + layout.latest.height + layout.bar.height + 1,
+                height);
+      if (layout.ledger.width > 0) EXPECT_EQ(layout.main.width + 1 + layout.ledger.width, width);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace gamekeeper::test

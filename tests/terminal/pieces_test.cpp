@@ -1,0 +1,99 @@
+#include "cli/terminal/pieces.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/canvas.hpp"
+#include "cli/terminal/style.hpp"
+#include "cli/terminal/words.hpp"
+#include "engine/scene.hpp"
+#include "terminal/parlour/parlour.hpp"
+#include "terminal/support.hpp"
+
+namespace gamekeeper::test {
+namespace {
+
+using namespace cli::terminal;
+using engine::Piece;
+using engine::Scene;
+
+std::vector<Piece> all_pieces() {
+  const Scene scene = every_piece();
+  std::vector<Piece> pieces = scene.stage;
+  pieces.insert(pieces.end(), scene.seat.begin(), scene.seat.end());
+  pieces.insert(pieces.end(), scene.ledger.begin(), scene.ledger.end());
+  return pieces;
+}
+
+std::string text_of(const Block& block) {
+  std::string text;
+  for (const Line& line : block.lines) text += line.text() + "|\n";
+  return text;
+}
+
+class PieceAtWidth : public testing::TestWithParam<int> {};
+
+TEST_P(PieceAtWidth, IsDrawnAsReviewed) {
+  std::string all;
+  for (const Piece& piece : all_pieces()) {
+    all += "== " + std::string(engine::name_of(piece.kind)) + " " + piece.id + "\n";
+    all += text_of(draw_paper(piece, GetParam(), {}));
+  }
+  expect_golden("pieces-" + std::to_string(GetParam()), all);
+}
+INSTANTIATE_TEST_SUITE_P(Widths, PieceAtWidth, testing::Values(24, 48, 90));
+
+TEST(Pieces, NeverOverflowAnyWidth) {
+  for (const Piece& piece : all_pieces()) {
+    for (int width = 12; width <= 130; ++width) {
+      const Block paper = draw_paper(piece, width, {});
+      for (const Line& line : paper.lines) {
+        ASSERT_EQ(line.width(), width) << piece.id << " at " << width << ": " << line.text();
+      }
+    }
+  }
+}
+
+TEST(Pieces, MapChoosesItsSizeByTheHeightToo) {
+  const Scene scene = every_piece();
+  std::string all;
+  for (const int height : {9, 14, 40}) {
+    all += "== " + std::to_string(height) + " lines\n" +
+           text_of(draw_paper(scene.stage.front(), 90, {.height = height}));
+  }
+  all += "== to be chosen from\n";
+  all += text_of(draw_paper(scene.stage.front(), 60,
+                            {.height = 14, .keys = {{"A2", "1"}, {"B3", "2"}, {"C3", "3"}}, .focus = "B3"}));
+  expect_golden("map-sizes", all);
+}
+
+TEST(Pieces, AStateIsNeverToldByColourAlone) {
+  Piece::Field field{.label = "Speed", .value = "3", .was = "4", .state = "lowered", .rule = {}};
+  Piece sheet(Piece::Kind::sheet, "sheet", "Sheet");
+  sheet.fields = {field};
+  const std::string text = text_of(draw_inside(sheet, 40, {}));
+  EXPECT_NE(text.find("3 (was 4) ▼ lowered"), std::string::npos) << text;
+}
+
+TEST(Pieces, PapersLieInColumnsOfAboutEqualHeight) {
+  const Scene scene = every_piece();
+  for (const int width : {40, 80, 120, 200}) {
+    const Block papers = draw_papers(scene.stage, width, {});
+    for (const Line& line : papers.lines) ASSERT_LE(line.width(), width);
+  }
+  EXPECT_LT(draw_papers(scene.stage, 120, {}).height(), draw_papers(scene.stage, 40, {}).height() / 2);
+}
+
+TEST(Pieces, AllCanBeReadAsWords) {
+  std::string all;
+  for (const Piece& piece : all_pieces()) {
+    for (const std::string& line : piece_in_words(piece)) all += line + "\n";
+  }
+  expect_golden("words", all);
+}
+
+}  // namespace
+}  // namespace gamekeeper::test

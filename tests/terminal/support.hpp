@@ -1,0 +1,147 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <deque>
+#include <fstream>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "cli/terminal/canvas.hpp"
+#include "cli/terminal/desk.hpp"
+#include "cli/terminal/guide.hpp"
+#include "cli/terminal/key.hpp"
+#include "cli/terminal/lines.hpp"
+#include "cli/terminal/plain.hpp"
+#include "cli/terminal/sitting.hpp"
+#include "engine/match.hpp"
+#include "engine/player.hpp"
+#include "engine/session.hpp"
+#include "games/registry.hpp"
+#include "terminal/parlour/parlour.hpp"
+
+namespace gamekeeper::test {
+
+/// Compares with tests/terminal/golden/NAME.txt. GAMEKEEPER_GOLDEN=write writes the file instead; look at the
+/// diff.
+inline void expect_golden(const std::string& name, const std::string& text) {
+  const std::string path = std::string(GAMEKEEPER_SOURCE_DIR) + "/tests/terminal/golden/" + name + ".txt";
+  const char* wish =
+      std::getenv("GAMEKEEPER_GOLDEN");  // NOLINT(concurrency-mt-unsafe): tests have one thread
+  if (wish != nullptr && std::string_view(wish) == "write") {
+    std::ofstream(path) << text;
+    return;
+  }
+  std::ifstream file(path);
+  std::stringstream known;
+  known << file.rdbuf();
+  EXPECT_EQ(known.str(), text) << path << " (GAMEKEEPER_GOLDEN=write rewrites it)";
+}
+
+inline const engine::Game& game(std::string_view id) {
+  return id == "parlour" ? parlour() : **games::find(id);
+}
+
+inline std::unique_ptr<engine::Session> session(std::string_view id, std::uint64_t seed = 7,
+                                                engine::ChanceMode chance = engine::ChanceMode::seeded) {
+  engine::SessionSetup setup;
+  setup.match.seed = seed;
+  setup.match.chance = chance;
+  auto started = engine::Session::start(game(id), setup, std::nullopt);
+  EXPECT_TRUE(started.has_value()) << (started ? "" : started.error().text());
+  return std::move(*started);
+}
+
+/// Chooses the first option, always.
+class First : public engine::Player {
+ public:
+  void play(engine::Match& match) override { match.choose(0); }
+  void begin(std::uint64_t) override {}
+};
+
+using cli::terminal::Key;
+
+/// A person at a desk: keys go in, a screen comes out.
+class AtDesk {
+ public:
+  explicit AtDesk(std::string_view id, bool guided = false,
+                  engine::ChanceMode chance = engine::ChanceMode::seeded)
+      : session_(session(id, 7, chance)), guide_(session_->match().game(), {}) {
+    if (!guided) guide_.skip_all();
+  }
+  AtDesk& bot(int seat) {
+    players_[seat] = std::make_unique<First>();
+    return *this;
+  }
+  AtDesk& sit() {
+    sitting_.emplace(*session_, players_);
+    desk_.emplace(*sitting_, guide_);
+    return *this;
+  }
+  /// Characters one by one; the bots play whenever it is their turn.
+  AtDesk& type(std::string_view characters) {
+    for (const char c : characters) press(Key::typed(std::string(1, c)));
+    return *this;
+  }
+  AtDesk& press(const Key& key) {
+    desk_->hear(key);
+    while (desk_->waits_for_player()) desk_->let_play();
+    return *this;
+  }
+  AtDesk& press(std::initializer_list<Key::Name> keys) {
+    for (const Key::Name name : keys) press(Key{name, {}});
+    return *this;
+  }
+  std::string screen(int width = 80, int height = 24) {
+    cli::terminal::Canvas canvas(width, height);
+    desk_->draw(canvas);
+    return canvas.text();
+  }
+  engine::Match& match() { return session_->match(); }
+  cli::terminal::Desk& desk() { return *desk_; }
+  cli::terminal::Sitting& sitting() { return *sitting_; }
+
+ private:
+  std::unique_ptr<engine::Session> session_;
+  cli::terminal::Players players_;
+  cli::terminal::Guide guide_;
+  std::optional<cli::terminal::Sitting> sitting_;
+  std::optional<cli::terminal::Desk> desk_;
+};
+
+/// A conversation in lines: what is typed, and all that was said. What was typed stands behind its prompt.
+class Script : public cli::terminal::Lines {
+ public:
+  explicit Script(std::string_view input) {
+    std::istringstream lines{std::string(input)};
+    for (std::string line; std::getline(lines, line);) lines_.push_back(line);
+  }
+  std::optional<std::string> read() override {
+    if (lines_.empty()) return std::nullopt;
+    std::string line = std::move(lines_.front());
+    lines_.pop_front();
+    said_ += line + "\n";
+    return line;
+  }
+  bool write(std::string_view text) override {
+    if (closed_) return false;
+    said_ += text;
+    return true;
+  }
+  void close() { closed_ = true; }
+  const std::string& said() const { return said_; }
+
+ private:
+  std::deque<std::string> lines_;
+  std::string said_;
+  bool closed_ = false;
+};
+
+}  // namespace gamekeeper::test

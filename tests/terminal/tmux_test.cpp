@@ -1,0 +1,151 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+
+/// The real program in a real terminal: tmux is the terminal.
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::string run(const std::string& command) {
+  std::string output;
+  std::FILE* pipe =
+      popen((command + " 2>&1").c_str(), "r");  // NOLINT(cert-env33-c): tmux is driven by its commands
+  if (pipe == nullptr) return output;
+  std::array<char, 4096> bytes;
+  while (std::fgets(bytes.data(), bytes.size(), pipe) != nullptr) output += bytes.data();
+  pclose(pipe);
+  return output;
+}
+
+class InTmux : public testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = testing::TempDir() + "gamekeeper-tmux-" + std::to_string(getpid());
+    std::filesystem::create_directories(folder_);
+    start("80", "24", "tic-tac-toe");
+    if (!run(tmux_ + " has-session").empty()) GTEST_SKIP() << "tmux does not start here";
+  }
+  void TearDown() override {
+    run(tmux_ + " kill-server");
+    std::filesystem::remove_all(folder_);
+  }
+  void start(const std::string& width, const std::string& height, const std::string& arguments) {
+    run(tmux_ + " kill-server");
+    std::filesystem::remove(save());
+    // The shell stays, so that the terminal can be looked at afterwards.
+    std::ofstream(folder_ + "/start")
+        << "export XDG_CONFIG_HOME=" << folder_ << " ASAN_OPTIONS=detect_leaks=0\n"
+        << GAMEKEEPER_DRIVER << " " << arguments << " --save " << save()
+        << "\necho \"status $?\"\nstty -a | grep -o -w -- '-*echo'\nsleep 60\n";
+    run(tmux_ + " -f /dev/null new-session -d -x " + width + " -y " + height + " sh " + folder_ + "/start");
+  }
+  std::string save() const { return folder_ + "/match.jsonl"; }
+  void keys(const std::string& keys) { run(tmux_ + " send-keys " + keys); }
+  std::string screen() { return run(tmux_ + " capture-pane -p"); }
+  /// Waits until the screen shows the words; the last screen.
+  std::string wait_for(const std::string& words) {
+    std::string shown;
+    for (int i = 0; i < 200; ++i) {
+      shown = screen();
+      if (shown.contains(words)) return shown;
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    }
+    ADD_FAILURE() << "never shown: " << words << "\n" << shown;
+    return shown;
+  }
+  std::string log() const {
+    std::ifstream file(save());
+    return {std::istreambuf_iterator<char>(file), {}};
+  }
+  /// The process that plays.
+  std::string player() {
+    return run("pgrep -f -- '" + std::string(GAMEKEEPER_DRIVER) + ".*" + save() + "' | head -1");
+  }
+
+  std::string tmux_ = "tmux -L gamekeeper-test-" + std::to_string(getpid());
+  std::string folder_;
+};
+
+TEST_F(InTmux, KeysChooseResizingRedrawsLeavingRestores) {
+  wait_for("X chooses");
+  keys("5");
+  wait_for("O chooses");
+  keys("Right Up Enter");
+  wait_for("O takes");
+  run(tmux_ + " resize-window -x 120 -y 40");
+  wait_for("X chooses");
+  EXPECT_THAT(wait_for("q leave"), HasSubstr("Ledger"));
+  run(tmux_ + " resize-window -x 50 -y 12");
+  wait_for("needs 60 columns");
+  run(tmux_ + " resize-window -x 80 -y 24");
+  wait_for("X chooses");
+  keys("q");
+  wait_for("Leave the table?");
+  keys("Enter");
+  const std::string after = wait_for("status 0");
+  EXPECT_THAT(after, HasSubstr("gamekeeper resume"));
+  EXPECT_THAT(after, Not(HasSubstr("X chooses")));
+  EXPECT_THAT(wait_for("echo"), Not(HasSubstr("-echo")));
+  EXPECT_THAT(log(), HasSubstr("b2"));
+}
+
+TEST_F(InTmux, ControlCLeavesAndKeepsTheLog) {
+  wait_for("X chooses");
+  keys("5");
+  wait_for("O chooses");
+  keys("C-c");
+  wait_for("status 130");
+  EXPECT_THAT(wait_for("echo"), Not(HasSubstr("-echo")));
+  EXPECT_THAT(log(), HasSubstr("b2"));
+}
+
+TEST_F(InTmux, BeingEndedRestoresTheTerminal) {
+  for (const char* signal : {"TERM", "HUP"}) {
+    start("80", "24", "tic-tac-toe");
+    wait_for("X chooses");
+    keys("5");
+    wait_for("O chooses");
+    run("kill -s " + std::string(signal) + " " + player());
+    wait_for(std::string(signal) == "TERM" ? "status 143" : "status 129");
+    EXPECT_THAT(wait_for("echo"), Not(HasSubstr("-echo")));
+    EXPECT_THAT(log(), HasSubstr("b2"));
+  }
+}
+
+TEST_F(InTmux, BeingKilledLosesNothingAndTheWatchdogRestores) {
+  wait_for("X chooses");
+  keys("5");
+  wait_for("O chooses");
+  run("kill -s KILL " + player());
+  wait_for("status 137");
+  EXPECT_THAT(log(), HasSubstr("b2"));
+  start("80", "24", "--resume " + save());
+}
+
+TEST(Pipes, AClosedPipeEndsTheProgramQuietly) {
+  const std::string driver = GAMEKEEPER_DRIVER;
+  EXPECT_EQ(run("(yes 1 | ASAN_OPTIONS=detect_leaks=0 " + driver +
+                " pig --plain; echo status $?) | tail -1 | cut -c1-7"),
+            "status \n");
+  EXPECT_THAT(run("bash -c 'yes 1 | " + driver + " pig | head -3; echo ${PIPESTATUS[1]}'"), HasSubstr("141"));
+}
+
+TEST(Pipes, WithoutATerminalItIsPlain) {
+  const std::string said = run("echo roll | " + std::string(GAMEKEEPER_DRIVER) + " pig");
+  EXPECT_THAT(said, HasSubstr("Roll, or hold?"));
+  EXPECT_THAT(said, Not(HasSubstr("\x1b")));
+}
+
+}  // namespace
