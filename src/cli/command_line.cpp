@@ -1,21 +1,243 @@
 #include "cli/command_line.hpp"
 
-#include <iostream>
+#include <unistd.h>
 
-#include "cli/drive.hpp"
-#include "cli/seating.hpp"
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <boost/json/object.hpp>
+#include <csignal>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "cli/dice_commands.hpp"
+#include "cli/simulate_command.hpp"
+#include "content/spelling.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/session.hpp"
+#include "engine/version.hpp"
 #include "games/registry.hpp"
 
 namespace gamekeeper::cli {
 
+int refuse(const engine::Error& error) {
+  std::cout.flush();
+  std::cerr << "gamekeeper: " << engine::one_line(error.text(), 1200) << '\n';
+  constexpr std::string_view kUsage[] = {"unknown-game",   "unknown-option", "bad-option",   "unknown-role",
+                                         "bad-seats",      "unknown-player", "bad-argument", "unknown-kind",
+                                         "unknown-entry",  "unknown-table",  "unknown-rule", "file-exists",
+                                         "unknown-command"};
+  for (const std::string_view code : kUsage) {
+    if (error.code == code) return kWrongUsage;
+  }
+  return kBadInput;
+}
+
+namespace {
+
+/// The program's arguments as CLI11 reads them; one member for each thing that can be given.
+class CommandLine {
+ public:
+  CommandLine();
+  int run(int argc, const char* const* argv);
+
+ private:
+  CLI::App* command(const std::string& name, const std::string& what);
+  void takes_a_match(CLI::App* app);
+  int run_chosen();
+  int simulate();
+  int wrong(const CLI::ParseError& error, const std::vector<std::string>& given);
+  LookUp where() const { return {.game = match_.game, .packs = match_.packs, .json = json_}; }
+  bool chosen(std::string_view name) { return app_.got_subcommand(std::string(name)); }
+
+  CLI::App app_{"Gamekeeper keeps the rules, the dice and the books of tabletop games."};
+  MatchArguments match_;
+  bool json_ = false, plain_ = false, reach_ = false;
+  std::string file_, expression_, id_, kind_;
+  std::optional<std::string> as_, faces_;
+  ReplayArguments replay_;
+  std::uint64_t games_ = 1000;
+  int threads_ = 1;
+};
+
+CLI::App* CommandLine::command(const std::string& name, const std::string& what) {
+  CLI::App* app = app_.add_subcommand(name, what);
+  app->add_flag("--json", json_, "print for machines: one JSON value, or one a line");
+  app->add_option("--pack", match_.packs, "a folder laid over the game's content (may be repeated)")
+      ->type_name("DIR")
+      ->allow_extra_args(false);
+  return app;
+}
+
+void CommandLine::takes_a_match(CLI::App* app) {
+  app->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
+  app->add_option("--seat", match_.seats, "who holds a seat: me, random or greedy (may be repeated)")
+      ->type_name("ROLE=WHO")
+      ->allow_extra_args(false);
+  app->add_option("--option", match_.options, "an option of the game (may be repeated)")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+  app->add_option("--seed", match_.seed, "the same seed gives the same dice")->type_name("N");
+}
+
+CommandLine::CommandLine() {
+  app_.name("gamekeeper");
+  app_.set_version_flag("--version", "gamekeeper " + std::string(engine::version()));
+  app_.require_subcommand(0, 1);
+
+  command("games", "the games, one a line");
+
+  CLI::App* play = command("play", "play in the terminal");
+  takes_a_match(play);
+  play->add_option("--save", match_.save, "where the match is kept")->type_name("FILE");
+  play->add_flag("--plain", plain_, "lines of text instead of a screen");
+  play->add_flag("--own-dice", match_.own_dice, "you roll real dice and say what they show");
+
+  CLI::App* resume = command("resume", "go on with a saved match");
+  resume->add_option("file", file_, "a saved match")->required()->type_name("FILE");
+  resume->add_flag("--plain", plain_, "lines of text instead of a screen");
+  resume->add_flag("--own-dice", match_.own_dice, "you roll real dice and say what they show");
+
+  CLI::App* replay = command("replay", "step through a saved match, or check it");
+  replay->add_option("file", replay_.file, "a saved match")->required()->type_name("FILE");
+  replay->add_option("--to", replay_.to, "stop at the question with this number")->type_name("N");
+  replay->add_flag("--verify", replay_.verify, "only say whether it replays to its end");
+
+  CLI::App* drive = command("drive", "JSON Lines on standard input and output, for bots and scripts");
+  takes_a_match(drive);
+  drive->add_option("--save", match_.save, "where the first match is kept")->type_name("FILE");
+  drive->add_flag("--own-dice", match_.own_dice, "dice are asked for");
+  drive->add_option("--as", as_, "hold only this seat and learn only what it may see")->type_name("ROLE");
+
+  CLI::App* simulate = command("simulate", "play many matches and count how they end");
+  takes_a_match(simulate);
+  simulate->add_option("--games", games_, "how many")->type_name("N");
+  simulate->add_option("--threads", threads_, "on how many threads; the results do not depend on it")
+      ->type_name("T")
+      ->check(CLI::Range(1, 256));
+  simulate->add_flag("--reach", reach_, "list the content that no match used");
+
+  CLI::App* roll = command("roll", "roll a dice expression");
+  roll->add_option("expression", expression_, "such as 4d6kh3")->required()->type_name("EXPR");
+  roll->add_option("--seed", match_.seed, "the same seed gives the same dice")->type_name("N");
+  CLI::App* odds = command("odds", "the exact distribution of a dice expression");
+  odds->add_option("expression", expression_, "such as 4d6kh3")->required()->type_name("EXPR");
+
+  CLI::App* tables = command("tables", "the game's random tables");
+  tables->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
+  tables->add_option("table", id_, "one of them")->type_name("TABLE");
+  tables->add_option("--roll", faces_, "roll on it, or look up the row for these faces, such as 5,2")
+      ->type_name("FACES")
+      ->expected(0, 1)
+      ->default_str("");
+  CLI::App* show = command("show", "the game's content");
+  show->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
+  show->add_option("kind", kind_, "a kind of content")->type_name("KIND");
+  show->add_option("id", id_, "one entry")->type_name("ID");
+  CLI::App* rules = command("rules", "the game's rules, where they are applied and what proves them");
+  rules->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
+  rules->add_option("id", id_, "one rule")->type_name("ID");
+  CLI::App* check = command("check-pack", "check a content pack");
+  check->add_option("folder", file_, "the pack")->required()->type_name("DIR");
+}
+
+int CommandLine::wrong(const CLI::ParseError& error, const std::vector<std::string>& given) {
+  const CLI::App* in = &app_;
+  for (const CLI::App* sub : app_.get_subcommands()) in = sub;
+  std::vector<std::string> names;
+  for (const CLI::Option* option : in->get_options()) {
+    if (!option->get_positional()) names.push_back(option->get_name());
+  }
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  const std::string help = "see " + app_.get_name() + (in == &app_ ? "" : " " + in->get_name()) + " --help";
+  for (const std::string& argument : given) {
+    const std::string option = argument.substr(0, argument.find('='));
+    if (option.starts_with("--") && option.size() > 2 && in->get_option_no_throw(option) == nullptr) {
+      return refuse({"bad-argument", "unknown option '" + engine::one_line(option, 60) + "'",
+                     content::suggestion(option, known)});
+    }
+  }
+  return refuse({"bad-argument", engine::one_line(error.what(), 200), help});
+}
+
+int CommandLine::simulate() {
+  const engine::Result<const engine::Game*> game = games::find(match_.game, match_.packs);
+  if (!game) return refuse(game.error());
+  const engine::Result<engine::SessionSetup> setup = setup_of(**game, match_);
+  if (!setup) return refuse(setup.error());
+  SimulateArguments arguments;
+  arguments.game = *game;
+  arguments.games = games_;
+  arguments.seed = setup->match.seed;
+  arguments.threads = threads_;
+  arguments.seats = setup->seats;
+  arguments.options = setup->match.options;
+  arguments.json = json_;
+  arguments.reach = reach_;
+  return simulate_command(arguments);
+}
+
+int CommandLine::run_chosen() {
+  for (std::string& pack : match_.packs) {
+    std::error_code failed;  // A log that names the pack is opened from another folder one day.
+    if (const auto absolute = std::filesystem::absolute(pack, failed); !failed)
+      pack = absolute.lexically_normal().string();
+  }
+  if (chosen("games")) return games_command(match_.packs, json_);
+  if (chosen("play")) return play_command(match_, plain_);
+  if (chosen("resume")) return resume_command(file_, plain_, match_.own_dice);
+  if (chosen("replay")) {
+    replay_.json = json_;
+    return replay_command(replay_);
+  }
+  if (chosen("drive")) return drive_command(match_, as_);
+  if (chosen("simulate")) return simulate();
+  if (chosen("roll")) return roll_command(expression_, match_.seed, json_);
+  if (chosen("odds")) return odds_command(expression_, json_);
+  if (chosen("tables")) return tables_command(where(), id_, faces_);
+  if (chosen("show")) return show_command(where(), kind_, id_);
+  if (chosen("rules")) return rules_command(where(), id_);
+  if (chosen("check-pack")) return check_pack_command(file_, json_);
+  if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) return open_table_command();
+  std::cout << app_.help();
+  return kDone;
+}
+
+int CommandLine::run(int argc, const char* const* argv) {
+  const std::vector<std::string> given(argv + (argc > 0 ? 1 : 0), argv + argc);
+  std::vector<std::string> names;
+  for (const CLI::App* sub : app_.get_subcommands({})) names.push_back(sub->get_name());
+  if (!given.empty() && !given.front().starts_with('-') &&
+      std::ranges::find(names, given.front()) == names.end()) {
+    const std::vector<std::string_view> known(names.begin(), names.end());
+    return refuse({"unknown-command", "unknown command '" + engine::one_line(given.front(), 60) + "'",
+                   content::suggestion(given.front(), known)});
+  }
+  try {
+    app_.parse(argc, argv);
+  } catch (const CLI::Success& wanted) {  // --help, --version
+    return app_.exit(wanted);
+  } catch (const CLI::ParseError& error) {
+    return wrong(error, given);
+  }
+  return run_chosen();
+}
+
+}  // namespace
+
 int run(int argc, const char* const* argv) {
-  if (argc < 3) return 2;
-  DriveSettings settings;
-  auto game = games::find(argv[2]);
-  if (!game) return 2;
-  settings.game = *game;
-  Drive(settings, std::cin, std::cout).run();
-  return 0;
+  std::signal(SIGPIPE, SIG_IGN);  // Whoever stops reading has heard enough; the log is whole.
+  const int status = CommandLine().run(argc, argv);
+  std::cout.flush();
+  return status;
 }
 
 }  // namespace gamekeeper::cli

@@ -12,6 +12,8 @@
 #include <vector>
 
 #include "content/embedded.hpp"
+#include "content/error.hpp"
+#include "content/pack.hpp"
 #include "content/spelling.hpp"
 #include "embedded/number_crunch_ledger_index.hpp"
 #include "embedded/pig_ledger_index.hpp"
@@ -19,6 +21,7 @@
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/panic.hpp"
+#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/number_crunch.hpp"
 #include "games/pig/pig.hpp"
 #include "games/tic-tac-toe/tic_tac_toe.hpp"
@@ -41,17 +44,34 @@ Made without_content(const Packs& packs) {
   return game;
 }
 
+std::vector<std::string> lines(const content::Errors& errors) {
+  std::vector<std::string> all;
+  for (const content::Error& error : errors) all.push_back(error.text());
+  return all;
+}
+
+std::vector<std::string> nothing_to_change(const Packs& packs) {
+  return {packs.front() + ": this game has no content that a pack could change"};
+}
+
+std::vector<std::string> check_number_crunch(const Packs& packs) {
+  const auto library = number_crunch::load_library(packs);
+  return library ? std::vector<std::string>() : lines(library.error());
+}
+
 struct Entry {
   std::string_view id;
   Made (*make)(const Packs& packs);
+  std::vector<std::string> (*check)(const Packs& packs);
   const content::Embedded* index;
 };
 
 constexpr std::array kEntries = {
-    Entry{"number-crunch", number_crunch::make_game, embedded::number_crunch_ledger_index},
-    Entry{"number-crunch", number_crunch::make_game, embedded::number_crunch_ledger_index},
-    Entry{"pig", without_content<pig::make_game>, embedded::pig_ledger_index},
-    Entry{"tic-tac-toe", without_content<tic_tac_toe::make_game>, embedded::tic_tac_toe_ledger_index},
+    Entry{"number-crunch", number_crunch::make_game, check_number_crunch,
+          embedded::number_crunch_ledger_index},
+    Entry{"pig", without_content<pig::make_game>, nothing_to_change, embedded::pig_ledger_index},
+    Entry{"tic-tac-toe", without_content<tic_tac_toe::make_game>, nothing_to_change,
+          embedded::tic_tac_toe_ledger_index},
 };
 
 /// The games that were made, never unmade.
@@ -106,6 +126,18 @@ engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs
   std::vector<std::string_view> ids;
   for (const Entry& entry : kEntries) ids.push_back(entry.id);
   return engine::fail("unknown-game", "unknown game '" + std::string(id) + "'", content::suggestion(id, ids));
+}
+
+engine::Result<std::vector<std::string>> check_pack(const std::string& folder) {
+  const auto pack = content::read_pack(folder);
+  if (!pack) return engine::fail("bad-pack", pack.error().text());
+  const Entry* entry = entry_of(pack->game);
+  if (entry == nullptr) {
+    const auto unknown = find(pack->game);
+    return engine::fail("bad-pack", folder + "/pack.yaml: " + unknown.error().message,
+                        unknown.error().expected);
+  }
+  return entry->check({folder});
 }
 
 std::string_view ledger_index(std::string_view id) {

@@ -16,6 +16,9 @@ std::span<const engine::Game* const> all();
 /// object; safe on every thread. Errors: unknown game (names the nearest), a pack that does not check (names
 /// file and line).
 engine::Result<const engine::Game*> find(std::string_view id, const std::vector<std::string>& packs = {});
+/// Everything that is wrong with a game's content when this pack is laid over it, one line each; none when it
+/// checks. Errors: the folder is no pack, or for no game that there is.
+engine::Result<std::vector<std::string>> check_pack(const std::string& folder);
 /// Where each rule of a game's ledger is cited and tested: JSON as tools/ledger_index writes it. Empty when
 /// there is no such game.
 std::string_view ledger_index(std::string_view id);

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/session.hpp"
+
+/// The commands that have no header of their own. Each prints what it has to say and gives the exit status.
+namespace gamekeeper::cli {
+
+enum ExitStatus : int { kDone = 0, kNo = 1, kWrongUsage = 2, kBadInput = 3 };
+
+/// One line on standard error; the status that fits the error.
+int refuse(const engine::Error& error);
+
+/// The arguments of whatever starts a match.
+struct MatchArguments {
+  std::string game;
+  std::vector<std::string> seats;    ///< ROLE=WHO
+  std::vector<std::string> options;  ///< NAME=VALUE
+  std::vector<std::string> packs;
+  std::optional<std::uint64_t> seed;
+  std::optional<std::string> save;
+  bool own_dice = false;
+};
+/// Checked: the seats, their holders and the options are the game's. Without a seed it has a new one.
+engine::Result<engine::SessionSetup> setup_of(const engine::Game& game, const MatchArguments& arguments);
+
+int games_command(const std::vector<std::string>& packs, bool json);
+int play_command(const MatchArguments& arguments, bool plain);
+int resume_command(const std::string& file, bool plain, bool own_dice);
+/// The menu of games, for a terminal.
+int open_table_command();
+int drive_command(const MatchArguments& arguments, const std::optional<std::string>& as);
+
+struct ReplayArguments {
+  std::string file;
+  std::optional<std::uint32_t> to;
+  bool verify = false;
+  bool json = false;
+};
+int replay_command(const ReplayArguments& arguments);
+
+struct LookUp {
+  std::string game;
+  std::vector<std::string> packs;
+  bool json = false;
+};
+int rules_command(const LookUp& where, const std::string& id);
+int show_command(const LookUp& where, const std::string& kind, const std::string& id);
+/// `faces`: nothing: list; empty: roll; else look these faces up.
+int tables_command(const LookUp& where, const std::string& table, const std::optional<std::string>& faces);
+int check_pack_command(const std::string& folder, bool json);
+
+}  // namespace gamekeeper::cli

@@ -1,0 +1,193 @@
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "cli/commands.hpp"
+#include "cli/drive.hpp"
+#include "cli/seating.hpp"
+#include "cli/terminal.hpp"
+#include "content/spelling.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/roles.hpp"
+#include "engine/session.hpp"
+#include "games/registry.hpp"
+
+namespace gamekeeper::cli {
+namespace {
+
+using engine::fail;
+
+/// "NAME=VALUE" in two.
+engine::Result<std::pair<std::string, std::string>> split(const std::string& text, std::string_view form) {
+  const std::size_t at = text.find('=');
+  if (at == std::string::npos || at == 0 || at + 1 == text.size()) {
+    return fail("bad-argument", "'" + text + "' is not " + std::string(form), std::string(form));
+  }
+  return std::pair(text.substr(0, at), text.substr(at + 1));
+}
+
+engine::Result<> check_option(const engine::Game& game, std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const engine::OptionInfo& option : game.info().options) {
+    if (option.name == name) return {};
+    names.emplace_back(option.name);
+  }
+  return fail("unknown-option", "unknown option '" + std::string(name) + "' of " + game.info().id,
+              names.empty() ? "the game has none" : content::suggestion(name, names));
+}
+
+std::string today() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  localtime_r(&now, &parts);
+  std::array<char, 32> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%d-%H%M", &parts);
+  return text.data();
+}
+
+/// Where matches lie that nobody named a file for.
+engine::Result<std::string> state_folder() {
+  const char* state = std::getenv("XDG_STATE_HOME");  // NOLINT(concurrency-mt-unsafe)
+  const char* home = std::getenv("HOME");             // NOLINT(concurrency-mt-unsafe)
+  std::filesystem::path folder;
+  if (state != nullptr && *state == '/') {
+    folder = state;
+  } else if (home != nullptr && *home != '\0') {
+    folder = std::filesystem::path(home) / ".local" / "state";
+  } else {
+    return fail("no-folder", "there is no home to keep the match in", "--save FILE");
+  }
+  folder /= "gamekeeper";
+  std::error_code failed;
+  std::filesystem::create_directories(folder, failed);
+  if (failed) return fail("no-folder", folder.string() + ": " + failed.message(), "--save FILE");
+  return folder.string();
+}
+
+engine::Result<std::unique_ptr<engine::Session>> start_saved(const engine::Game& game,
+                                                             const engine::SessionSetup& setup,
+                                                             const std::optional<std::string>& save) {
+  if (save) return engine::Session::start(game, setup, *save);
+  const engine::Result<std::string> folder = state_folder();
+  if (!folder) return std::unexpected(folder.error());
+  const std::string stem = *folder + "/" + game.info().id + "-" + today();
+  std::string path = stem + ".gksave";
+  for (int i = 2; std::filesystem::exists(path); ++i) path = fmt::format("{}-{}.gksave", stem, i);
+  return engine::Session::start(game, setup, path);
+}
+
+int play_it(std::unique_ptr<engine::Session> session, const TerminalOptions& options) {
+  engine::Result<Players> players = players_for(*session);
+  if (!players) return refuse(players.error());
+  if (const auto& error = session->write_error()) std::cerr << "gamekeeper: " << error->text() << '\n';
+  return play_session(*session, *players, options);
+}
+
+}  // namespace
+
+engine::Result<engine::SessionSetup> setup_of(const engine::Game& game, const MatchArguments& arguments) {
+  engine::SessionSetup setup;
+  setup.packs = arguments.packs;
+  for (const std::string& argument : arguments.options) {
+    const auto option = split(argument, "NAME=VALUE");
+    if (!option) return std::unexpected(option.error());
+    if (engine::Result<> known = check_option(game, option->first); !known)
+      return std::unexpected(known.error());
+    setup.match.options[option->first] = option->second;
+  }
+  for (const std::string& argument : arguments.seats) {
+    const auto seat = split(argument, "ROLE=WHO");
+    if (!seat) return std::unexpected(seat.error());
+    if (engine::Result<> good = check_holder(seat->second); !good) return std::unexpected(good.error());
+    setup.seats[seat->first] = seat->second;
+  }
+  if (!setup.seats.empty()) {
+    if (const engine::Result<int> seats = engine::seats_for(game.info(), setup.seats); !seats) {
+      return std::unexpected(seats.error());
+    }
+  }
+  setup.match.seed = arguments.seed ? *arguments.seed : new_seed();
+  if (arguments.own_dice) setup.match.chance = engine::ChanceMode::own_dice;
+  return setup;
+}
+
+int play_command(const MatchArguments& arguments, bool plain) {
+  const engine::Result<const engine::Game*> game = games::find(arguments.game, arguments.packs);
+  if (!game) return refuse(game.error());
+  const engine::Result<engine::SessionSetup> setup = setup_of(**game, arguments);
+  if (!setup) return refuse(setup.error());
+  engine::Result<std::unique_ptr<engine::Session>> session = start_saved(**game, *setup, arguments.save);
+  if (!session) return refuse(session.error());
+  const std::string path = (*session)->path();
+  const int status = play_it(*std::move(session), {.plain = plain, .own_dice = arguments.own_dice});
+  std::cout << "Saved in " << path << "; go on with: gamekeeper resume " << path << '\n';
+  return status;
+}
+
+int resume_command(const std::string& file, bool plain, bool own_dice) {
+  engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(file, find_game);
+  if (!loaded) return refuse(loaded.error());
+  if (!loaded->trouble.empty()) std::cerr << "gamekeeper: " << loaded->trouble << '\n';
+  return play_it(std::move(loaded->session), {.plain = plain, .own_dice = own_dice});
+}
+
+int open_table_command() {
+  const auto games = games::all();
+  std::cout << "Gamekeeper. What shall we play?\n\n";
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    std::cout << fmt::format("  {}  {:<20} {}\n", i + 1, games[i]->info().name, games[i]->info().sentence);
+  }
+  std::cout << "\nNumber or name, Enter for the first, q to leave: " << std::flush;
+  std::string answer;
+  if (!std::getline(std::cin, answer) || answer == "q") return kDone;
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const bool first = answer.empty() && i == 0;
+    if (first || answer == std::to_string(i + 1) || answer == games[i]->info().id ||
+        answer == games[i]->info().name) {
+      return play_command({.game = games[i]->info().id}, false);
+    }
+  }
+  return refuse({"unknown-game", "'" + engine::one_line(answer, 60) + "' is none of the games",
+                 "a number from the list"});
+}
+
+int drive_command(const MatchArguments& arguments, const std::optional<std::string>& as) {
+  const engine::Result<const engine::Game*> game = games::find(arguments.game, arguments.packs);
+  if (!game) return refuse(game.error());
+  engine::Result<engine::SessionSetup> setup = setup_of(**game, arguments);
+  if (!setup) return refuse(setup.error());
+  if (as && !engine::seats_for((*game)->info(), {{*as, "me"}})) {
+    return refuse(engine::seats_for((*game)->info(), {{*as, "me"}}).error());
+  }
+  std::ios::sync_with_stdio(false);
+  std::cin.tie(nullptr);
+  DriveSettings settings;
+  settings.game = *game;
+  settings.standard = *std::move(setup);
+  settings.seed_given = arguments.seed.has_value();
+  settings.save = arguments.save;
+  settings.as = as;
+  Drive(std::move(settings), std::cin, std::cout).run();
+  return kDone;
+}
+
+}  // namespace gamekeeper::cli
