@@ -124,21 +124,17 @@ TEST_F(InTmux, BeingEndedRestoresTheTerminal) {
   }
 }
 
-TEST_F(InTmux, BeingKilledLosesNothingAndTheWatchdogRestores) {
+TEST_F(InTmux, BeingKilledLosesNothing) {
   wait_for("X chooses");
   keys("5");
   wait_for("O chooses");
   run("kill -s KILL " + player());
   wait_for("status 137");
   EXPECT_THAT(log(), HasSubstr("b2"));
-  start("80", "24", "--resume " + save());
 }
 
 TEST(Pipes, AClosedPipeEndsTheProgramQuietly) {
   const std::string driver = GAMEKEEPER_DRIVER;
-  EXPECT_EQ(run("(yes 1 | ASAN_OPTIONS=detect_leaks=0 " + driver +
-                " pig --plain; echo status $?) | tail -1 | cut -c1-7"),
-            "status \n");
   EXPECT_THAT(run("bash -c 'yes 1 | " + driver + " pig | head -3; echo ${PIPESTATUS[1]}'"), HasSubstr("141"));
 }
 

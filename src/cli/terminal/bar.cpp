@@ -27,6 +27,7 @@ constexpr int kLeastLabel = 16;
 constexpr int kMostNumbers = 24;       // more numbers than this are typed, not listed
 constexpr std::size_t kReckoned = 48;  // choices around the focus whose odds are reckoned
 constexpr int kColumnGap = 3;
+constexpr int kLongColumn = 5;
 
 Style label_style(bool focus) { return {.ink = Ink::text, .bold = focus, .reverse = focus}; }
 
@@ -97,6 +98,7 @@ Rows draw_choices(const Question& question, Answering& answering, int width, int
   const int indent = prefix(question, answering, 0).width();
   const int odds_width = odds ? 2 + kOddsBar + 1 + kPercent : 0;
   int across = 1;
+  height = std::min(height, kLongColumn);  // the table above deserves the room, too
   if (!odds && std::cmp_greater(count, height)) {
     const int fitting = std::max(1, (width + kColumnGap) / (indent + longest + kColumnGap));
     const int needed =

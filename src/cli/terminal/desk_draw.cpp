@@ -216,6 +216,7 @@ void Desk::draw_page(Canvas& canvas, Page& page) const {
              {.ink = Ink::accent});
   const Rect rect{(canvas.width() - width) / 2, std::max(1, (canvas.height() - paper.height()) / 2), width,
                   paper.height()};
+  canvas.fill({rect.x - 1, rect.y, rect.width + 2, rect.height}, Ground::table);
   canvas.put(rect, paper, Ground::paper);
 }
 
@@ -253,8 +254,9 @@ void Desk::draw(Canvas& canvas) {
       seat = empty_place("Nothing here is yours alone. Tab goes on.", layout.main.width);
     draw_place(canvas, Place::seat, layout.main, seat);
   } else {
-    // A map leaves room for the papers that lie beside it.
-    const int height = scene_.stage.size() > 1 ? layout.main.height * 3 / 5 : layout.main.height;
+    // A map leaves room for the papers that lie below it.
+    const bool stacked = scene_.stage.size() > 1 && paper_columns(layout.main.width) == 1;
+    const int height = stacked ? layout.main.height * 3 / 5 : layout.main.height;
     draw_place(canvas, Place::stage, layout.main, draw_papers(scene_.stage, layout.main.width, look(height)));
   }
   if (layout.seat.height > 0) draw_place(canvas, Place::seat, layout.seat, seat);

@@ -54,6 +54,14 @@ Line marks_of(const Cell& cell) {
   return line;
 }
 
+/// The one that a cell of three columns has room for.
+Line first_mark(const Cell& cell) {
+  for (const Mark& mark : kMarks) {
+    if (is(cell, mark.state)) return {mark.sign, Style{.ink = mark.ink, .bold = true}};
+  }
+  return {};
+}
+
 struct DoorSign {
   std::string_view sign;
   Ink ink;
@@ -163,15 +171,10 @@ class Drawing {
     const Line marks = marks_of(cell);
     const Line key = key_of(cell);
     if (size_.height == 1) {
-      // Three columns: mark or key, sign, mark.
-      Line line;
-      const std::string sign = elide(cell.sign, 2);
-      if (!key.empty() && sign.empty()) {
-        line.pad(1).add(key);
-      } else {
-        line.add(key).pad(key.empty() && columns(sign) < 2 ? 1 : 0).add(sign, ink);
-      }
-      if (!marks.empty()) line.pad(sign.empty() && key.empty() ? 1 : 0).add(marks);
+      // Three columns: key, sign, the most important mark.
+      const std::string sign = elide(cell.sign, marks.empty() ? 2 : 1);
+      Line line = key;
+      line.pad(1).add(sign, ink).pad(2).add(marks.empty() ? Line() : first_mark(cell));
       block.add(line.cut(3));
       return block;
     }

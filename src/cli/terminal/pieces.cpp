@@ -64,8 +64,8 @@ Block draw_inside(const Piece& piece, int width, const Look& look) {
   width = std::max(width, kLeastWidth);
   Block block = draw_kind(piece, width, look);
   block.width = width;
-  const bool said_by_the_hand = piece.kind == Piece::Kind::hand && piece.children.empty();
-  if (!piece.text.empty() && !said_by_the_hand) block.add_text(piece.text);
+  // The text of a hand is for when it is empty.
+  if (!piece.text.empty() && piece.kind != Piece::Kind::hand) block.add_text(piece.text);
   if (!piece.fields.empty()) block.add(draw_fields(piece.fields, width));
   if (!draws_its_children(piece.kind)) block.add(draw_children(piece, width, look));
   for (Line& line : block.lines) line = line.cut(width);
@@ -98,8 +98,10 @@ Block draw_paper(const Piece& piece, int width, const Look& look) {
                 {.title = heading(piece), .right = state_words(piece.state), .foot = {}});
 }
 
+int paper_columns(int width) { return std::max(1, width / kColumn); }
+
 Block draw_papers(const std::vector<Piece>& pieces, int width, const Look& look) {
-  const int most = std::clamp(width / kColumn, 1, std::max(1, static_cast<int>(pieces.size())));
+  const int most = std::min(paper_columns(width), std::max(1, static_cast<int>(pieces.size())));
   const int column_width = (width - (most - 1)) / most;
   std::vector<Block> papers;
   int total = 0;

@@ -25,6 +25,9 @@ Block draw_inside(const engine::Piece& piece, int width, const Look& look);
 /// A piece as a paper of its own, `width` columns wide.
 Block draw_paper(const engine::Piece& piece, int width, const Look& look);
 
+/// How many columns of papers lie side by side in `width`, when there are enough papers.
+int paper_columns(int width);
+
 /// Papers in as many columns as fit, each column about as long as the others.
 Block draw_papers(const std::vector<engine::Piece>& pieces, int width, const Look& look);
 

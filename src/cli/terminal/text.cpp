@@ -61,9 +61,11 @@ class Paragraph {
   Paragraph(std::vector<std::string>& lines, int width, int hanging)
       : lines_(lines), width_(std::max(1, width)), hanging_(std::clamp(hanging, 0, std::max(0, width - 8))) {}
 
-  void word(std::string_view word) {
+  /// A word with so many spaces before it, which count only within a line and at the beginning.
+  void word(int spaces, std::string_view word) {
     const int width = columns(word);
-    const int gap = empty_ ? 0 : 1;
+    const int gap = empty_ && !lines_begun_ ? std::min(spaces, width_ / 2) : empty_ ? 0 : spaces;
+    lines_begun_ = true;
     if (used_ + gap + width <= width_) {
       line_ += std::string(static_cast<std::size_t>(gap), ' ');
       append(word, gap + width);
@@ -97,7 +99,8 @@ class Paragraph {
   int hanging_;
   std::string line_;
   int used_ = 0;
-  bool empty_ = true;
+  bool empty_ = true;         // nothing but indentation on this line yet
+  bool lines_begun_ = false;  // the first word was met
 };
 
 }  // namespace
@@ -109,9 +112,11 @@ std::vector<std::string> wrap(std::string_view text, int width, int hanging) {
     Paragraph paragraph(lines, width, hanging);
     const std::string_view whole = text.substr(start, end - start);
     for (std::size_t at = 0; at < whole.size();) {
-      const std::size_t space = std::min(whole.find(' ', at), whole.size());
-      if (space > at) paragraph.word(whole.substr(at, space - at));
-      at = space + 1;
+      const std::size_t word = std::min(whole.find_first_not_of(' ', at), whole.size());
+      const std::size_t end_of_word = std::min(whole.find(' ', word), whole.size());
+      if (end_of_word > word)
+        paragraph.word(static_cast<int>(word - at), whole.substr(word, end_of_word - word));
+      at = end_of_word;
     }
     paragraph.finish();
     start = end + 1;
