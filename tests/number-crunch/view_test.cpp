@@ -344,6 +344,31 @@ TEST(CheckView, ShowsThePoolAsItGrows) {
   EXPECT_EQ(at(pool, "By your wound").value, "2 of them");
 }
 
+TEST(SceneView, ShowsBothRollsAndThenWhoeverEndsTheAct) {
+  RULE("CS-1");
+  Position position = sorcerer();
+  position.room("D4", 1, 1, 1).entering("D5", "D4");
+  Play play(game(), position.json());
+  play.draws("green-hall");
+  engine::Scene scene = game().view(play.match().position(), 0);
+  EXPECT_EQ(wrong(scene), "");
+  EXPECT_EQ(scene.stage[0].id, "check");
+  EXPECT_EQ(scene.stage[1].title, "The Green Hall");
+  EXPECT_EQ(at(scene.stage[1], "First roll").value, "Perception against 4");
+  EXPECT_EQ(at(scene.stage[1], "First roll").state, "current");
+  EXPECT_EQ(at(scene.stage[1], "Then").value, "Speed -1D against 4");
+  EXPECT_TRUE(is(cell(at(scene.stage, "map"), "D5").state, "here"));
+  play.choose("roll").rolls({1, 1, 1});
+  scene = game().view(play.match().position(), 0);
+  EXPECT_EQ(at(scene.stage, "scene").fields[2].state, "current");
+  play.choose("roll").rolls({1, 1}).draws("no-move").draws("goblin-tandem");
+  scene = game().view(play.match().position(), 0);
+  EXPECT_EQ(wrong(scene), "");
+  EXPECT_EQ(at(scene.stage, "opponent").title, "Goblin Tandem");
+  EXPECT_EQ(at(scene.stage, "opponent").state, std::vector<std::string>{"Minion"});
+  EXPECT_EQ(cell(at(scene.stage, "map"), "D5").title, "Goblin Tandem");
+}
+
 TEST(SheetView, ASorcererWithNineLostIsSeverelyWounded) {
   RULE("I-1");
   Position position = sorcerer();
