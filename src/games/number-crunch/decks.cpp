@@ -16,10 +16,6 @@ namespace {
 
 constexpr int kTiles = 216;
 
-bool tile_is_out(const Decks& decks, int tile) {
-  return (decks.tiles_out[static_cast<std::size_t>(tile / 8)] >> (tile % 8) & 1) != 0;
-}
-
 /// Copies left of each design, as weights of a draw; when the deck is empty, the discards first become the deck.
 template <std::size_t N>
 std::array<std::uint16_t, N> deck_weights(std::array<std::uint8_t, N>& deck, std::array<std::uint8_t, N>& discards) {
@@ -90,14 +86,6 @@ void fill_decks(State& state, const Library& library) {
        [](const Auditor& auditor) { return auditor.complications; });
   fill(decks.treasures, decks.treasures_used, library.treasures, state,
        [](const Auditor& auditor) { return auditor.treasures; });
-  if (state.switches.tileless) return;
-  for (const Auditor& auditor : state.auditors) {
-    for (const Cell& cell : auditor.map) {
-      if (cell.tile[0] < 1 || cell.tile[0] > 6 || cell.tile[1] < 1 || cell.tile[1] > 6 || cell.tile[2] < 1 || cell.tile[2] > 6) continue;
-      const auto tile = static_cast<std::size_t>(tile_of(cell));
-      decks.tiles_out[tile / 8] |= static_cast<std::uint8_t>(1U << (tile % 8));
-    }
-  }
 }
 
 Task<> draw_complications(Audit& audit, int count, RuleId rule) {
@@ -217,23 +205,18 @@ Task<> draw_tile(Audit& audit, Cell& cell) {
     for (int n = 0; n < 3; ++n) cell.tile[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(faces[n]);
     co_return;
   }
-  Decks& decks = audit.state.decks;
   std::array<std::uint16_t, kTiles> weights;
-  for (int tile = 0; tile < kTiles; ++tile) weights[static_cast<std::size_t>(tile)] = tile_is_out(decks, tile) ? 0 : 1;
+  weights.fill(1);
+  for (const Auditor& auditor : audit.state.auditors) {
+    for (const Cell& laid : auditor.map) {
+      if (laid.tile[0] != 0) weights[static_cast<std::size_t>(tile_of(laid))] = 0;
+    }
+  }
   const int tile = co_await audit.table.draw(audit.seat(), weights, rule::tile_bag, say(Word::draw_tile));
-  decks.tiles_out[static_cast<std::size_t>(tile / 8)] |= static_cast<std::uint8_t>(1U << (tile % 8));
   cell.tile = {static_cast<std::uint8_t>(tile / 36 + 1), static_cast<std::uint8_t>(tile / 6 % 6 + 1),
                static_cast<std::uint8_t>(tile % 6 + 1)};
 }
 
-void return_tiles(Audit& audit) {
-  for (Cell& cell : audit.me().map) {
-    if (cell.tile[0] != 0 && !audit.state.switches.tileless) {
-      const int tile = tile_of(cell);
-      audit.state.decks.tiles_out[static_cast<std::size_t>(tile / 8)] &= static_cast<std::uint8_t>(~(1U << (tile % 8)));
-    }
-    cell = {};
-  }
-}
+void return_tiles(Audit& audit) { audit.me().map = {}; }
 
 }  // namespace gamekeeper::number_crunch

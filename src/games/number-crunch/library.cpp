@@ -209,13 +209,6 @@ std::uint8_t cell_named(std::string_view name) {
   return static_cast<std::uint8_t>(row * kColumns + column);
 }
 
-std::uint8_t beside(int cell, Side side) {
-  const int column = cell % kColumns + (side == Side::east ? 1 : side == Side::west ? -1 : 0);
-  const int row = cell / kColumns + (side == Side::north ? 1 : side == Side::south ? -1 : 0);
-  if (column < 0 || column >= kColumns || row < 0 || row >= kRows) return kNone;
-  return static_cast<std::uint8_t>(row * kColumns + column);
-}
-
 std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
   auto loaded = content::load<Library>(kShelf, embedded::number_crunch_content, packs);
   if (!loaded) return std::unexpected(std::move(loaded.error()));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <span>
@@ -68,7 +69,22 @@ std::string cell_name(int cell);
 std::uint8_t cell_named(std::string_view name);
 
 /// The cell beside another; kNone beyond the edge.
-std::uint8_t beside(int cell, Side side);
+constexpr std::uint8_t beside(int cell, Side side) {
+  constexpr auto kNeighbors = [] {
+    std::array<std::array<std::uint8_t, 4>, kCells> neighbors{};
+    for (int at = 0; at < kCells; ++at) {
+      const int column = at % kColumns;
+      const int row = at / kColumns;
+      neighbors[static_cast<std::size_t>(at)] = {
+          static_cast<std::uint8_t>(row + 1 < kRows ? at + kColumns : kNone),
+          static_cast<std::uint8_t>(column + 1 < kColumns ? at + 1 : kNone),
+          static_cast<std::uint8_t>(row > 0 ? at - kColumns : kNone),
+          static_cast<std::uint8_t>(column > 0 ? at - 1 : kNone)};
+    }
+    return neighbors;
+  }();
+  return kNeighbors[static_cast<std::size_t>(cell)][static_cast<std::size_t>(side)];
+}
 constexpr Side opposite(Side side) { return static_cast<Side>((static_cast<int>(side) + 2) % 4); }
 /// The side on which the number n (0 X left, 1 Y ahead, 2 Z right) of a tile lies, seen from its blank side (T-1, T-5).
 constexpr Side side_of(Side blank, int n) { return static_cast<Side>((static_cast<int>(blank) + 1 + n) % 4); }

@@ -1,3 +1,4 @@
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -13,16 +14,12 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-/// Each kind of card once, in the order of the content.
+/// Each kind of card once, in the order of the content (which has fewer than 64 of a kind).
 template <class Cards, class Offer>
-void offer_each(const Cards& held, std::size_t designs, const Offer& offer) {
-  for (std::size_t design = 0; design < designs; ++design) {
-    for (const std::uint8_t card : held) {
-      if (card != design) continue;
-      offer(card);
-      break;
-    }
-  }
+void offer_each(const Cards& held, const Offer& offer) {
+  std::uint64_t kinds = 0;
+  for (const std::uint8_t card : held) kinds |= std::uint64_t{1} << card;
+  for (; kinds != 0; kinds &= kinds - 1) offer(std::countr_zero(kinds));
 }
 
 Task<> play_a_card(Audit& audit) {
@@ -30,10 +27,9 @@ Task<> play_a_card(Audit& audit) {
   if (hand.effects.empty() && hand.complications.empty()) co_return;
   const Option card = co_await audit.table.pick_if_choice(
       audit.seat(), rule::one_card_a_round, say(Word::play_a_card), [&audit](Offers& offers) {
-        const Library& library = audit.library;
-        offer_each(audit.me().effects, library.effects.size(),
+        offer_each(audit.me().effects,
                    [&offers](int effect) { offers.add(say(Word::play_effect, effect)); });
-        offer_each(audit.me().complications, library.complications.size(),
+        offer_each(audit.me().complications,
                    [&offers](int complication) { offers.add(say(Word::play_complication, complication)); });
       });
   Auditor& me = audit.me();
@@ -76,7 +72,7 @@ bool may_drink(const Look& look, int treasure) {
 
 void offer_small_things(const Look& look, bool draughts, Offers& offers) {
   const Auditor& me = look.me();
-  offer_each(me.treasures, look.library.treasures.size(), [&](int treasure) {
+  offer_each(me.treasures, [&](int treasure) {
     if (look.encounter().in_round && cancels_card(look, treasure)) offers.add(say(Word::use_treasure, treasure));
     if (draughts && may_drink(look, treasure)) offers.add(say(Word::use_treasure, treasure));
   });
@@ -120,7 +116,7 @@ Task<> use_draught(Audit& audit, int treasure) {
           if (audit.encounter().in_round && played.kind == RoundCard::Kind::complication && !played.cancelled) {
             offers.add(say(Word::shed, played.card, 1));
           }
-          offer_each(audit.me().complications, audit.library.complications.size(),
+          offer_each(audit.me().complications,
                      [&offers](int complication) { offers.add(say(Word::shed, complication)); });
         });
     if (shed.b == 1) {

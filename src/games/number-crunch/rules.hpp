@@ -109,7 +109,7 @@ void hurt_opponent(Audit& audit, int amount);
 void heal_opponent(Audit& audit, int amount);
 
 // -- decks.cpp --
-/// Decks that are empty with their discards hold what no Auditor holds; tiles that lie on a map are out of the bag.
+/// Decks that are empty together with their discards hold what no Auditor holds.
 void fill_decks(State& state, const Library& library);
 Task<> draw_complications(Audit& audit, int count, RuleId rule);
 Task<> draw_treasure(Audit& audit, RuleId rule);

@@ -219,13 +219,13 @@ BOOST_DESCRIBE_STRUCT(Switches, (), (example_trap_damage, crossing_takes_two, on
                                      opponents_double, bonus_is_absorption, risk_is_limited, tileless, layout, patience,
                                      race_acts, vocation))
 
-/// The shared decks, as what is left of them: which card comes is drawn when it is drawn, so nobody knows an order.
+/// The shared decks, as what is left of them: which card comes is drawn when it is drawn, so nobody knows an order. The
+/// bag holds every tile that lies on no map.
 struct Decks {
   std::uint16_t missions_out = 0;                      ///< one bit a card that is in play or discarded
   std::uint16_t acts_out = 0;
   std::uint16_t scenes_out = 0;
   std::uint16_t minions_out = 0;
-  std::array<std::uint8_t, 28> tiles_out{};            ///< one bit a tile, tile x-y-z at (x-1)*36 + (y-1)*6 + z-1
   std::array<std::uint8_t, 18> complications{};        ///< copies in the deck, by design
   std::array<std::uint8_t, 18> complications_played{};
   std::array<std::uint8_t, 11> treasures{};
@@ -234,7 +234,7 @@ struct Decks {
   std::uint8_t race_mission = kNone;
   friend bool operator==(const Decks&, const Decks&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Decks, (), (missions_out, acts_out, scenes_out, minions_out, tiles_out, complications,
+BOOST_DESCRIBE_STRUCT(Decks, (), (missions_out, acts_out, scenes_out, minions_out, complications,
                                   complications_played, treasures, treasures_used, antagonists_out, race_mission))
 
 struct State {
@@ -250,6 +250,6 @@ struct State {
 };
 BOOST_DESCRIBE_STRUCT(State, (), (decks, auditors, count, turn, encounter, check, actions, switches))
 
-static_assert(sizeof(State) == 1106, "a solo position is copied at every checkpoint");
+static_assert(sizeof(State) == 1078, "a solo position is copied at every checkpoint");
 
 }  // namespace gamekeeper::number_crunch
