@@ -44,7 +44,7 @@ void expect_narrow(const std::string& said) {
 }
 
 TEST(Plain, AMatchOfTicTacToe) {
-  const Talk said = talk("tic-tac-toe", "a1\nb1\n2\n5\nc9\nundo\n6\nmap\na3\nagain\n");
+  const Talk said = talk("tic-tac-toe", "a1\nb1\n2\n5\nc9\nundo\n6\nmap\na2\nagain\n");
   expect_golden("plain-tic-tac-toe", said.said);
   expect_narrow(said.said);
   EXPECT_EQ(said.end, Plain::End::again);

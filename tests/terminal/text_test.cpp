@@ -45,7 +45,7 @@ TEST(Text, ElidesAndFits) {
 TEST(Canvas, CutsWhatDoesNotFit) {
   Canvas canvas(6, 2);
   Block block{.width = 20, .lines = {}};
-  block.add_text("a text that is longer");
+  block.add(Line("a text that is longer", Style{}));
   block.add_text("second");
   block.add_text("third");
   canvas.put({2, 0, 20, 9}, block, Ground::paper);

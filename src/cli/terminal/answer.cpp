@@ -55,7 +55,8 @@ Result<std::int32_t> find_choice(const Question& question, std::string_view text
   for (std::size_t i = 0; i < choices.size(); ++i) {
     const std::string name = folded(choices[i].name);
     const std::string label = folded(choices[i].label);
-    if (name == wanted || label == wanted) return static_cast<std::int32_t>(i);
+    if (name == wanted || label == wanted || folded(choices[i].cell) == wanted)
+      return static_cast<std::int32_t>(i);
     if (name.starts_with(wanted) || label.starts_with(wanted)) begun.push_back(i);
   }
   if (begun.size() == 1) return static_cast<std::int32_t>(begun.front());

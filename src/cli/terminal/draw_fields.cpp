@@ -41,13 +41,20 @@ Block draw_field(const Piece::Field& field, int width, int label_width) {
     if (i + 1 == lines.size()) {
       const Line state = field_value(rest);
       if (!state.empty()) {
-        if (line.width() + 1 + state.width() > width) {
+        if (line.width() + 1 + state.width() <= width) {
+          line.add(" ", Ink::quiet).add(state);
+        } else {
           block.add(line);
           line = Line().pad(indent);
-        } else {
-          line.add(" ", Ink::quiet);
+          if (indent + state.width() <= width) {
+            line.add(state);
+          } else {  // never cut off what is meant to warn
+            for (const std::string& part : wrap(state.text(), width - indent)) {
+              block.add(Line().pad(indent).add(part, tone_of(field.state).ink));
+            }
+            continue;
+          }
         }
-        line.add(state);
       }
     }
     block.add(line.cut(width));

@@ -181,17 +181,20 @@ class Drawing {
     Line head = key;
     if (!key.empty()) head.add(" ", Ink::quiet);
     head.add(cell.id, Ink::quiet);
-    head.pad(size_.width - marks.width()).add(marks);
-    block.add(head.cut(size_.width));
-    const bool titled = !cell.title.empty() && (size_.height > 2 || columns(cell.title) <= size_.width);
+    // A large cell has a margin, so that its words do not touch the doors.
+    const int margin = size_.height > 2 ? 1 : 0;
+    const int room = size_.width - 2 * margin;
+    head.pad(room - marks.width()).add(marks);
+    block.add(Line().pad(margin).add(head.cut(room)));
+    const bool titled = !cell.title.empty() && (size_.height > 2 || columns(cell.title) <= room);
     const std::string& words = titled ? cell.title : cell.sign;
-    std::vector<std::string> lines = wrap(words, size_.width);
+    std::vector<std::string> lines = wrap(words, room);
     lines.resize(std::min<std::size_t>(lines.size(), size_.height > 2 ? 2 : 1));
     for (const std::string& line : lines) {
-      const int before = columns(words) <= 2 ? (size_.width - columns(words)) / 2 : 0;
+      const int before = columns(words) <= 2 ? (size_.width - columns(words)) / 2 : margin;
       block.add(Line().pad(before).add(line, Style{.ink = ink, .bold = !words.empty() && is(cell, "here")}));
     }
-    if (size_.height > 2) block.add(Line(elide(other_states(cell), size_.width), Ink::quiet));
+    if (size_.height > 2) block.add(Line().pad(margin).add(elide(other_states(cell), room), Ink::quiet));
     return block;
   }
 

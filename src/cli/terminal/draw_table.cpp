@@ -18,6 +18,7 @@ using engine::Piece;
 
 constexpr int kGap = 2;
 constexpr int kLeastColumn = 4;
+constexpr int kReadable = 10;  // a column of words is not made narrower
 
 /// The words of a row: its title, when any row has one, then its fields.
 std::vector<Piece::Field> words_of(const Piece& row, bool titled) {
@@ -28,6 +29,19 @@ std::vector<Piece::Field> words_of(const Piece& row, bool titled) {
     if (words.back().value.empty()) words.back().value = field.label;
   }
   return words;
+}
+
+/// Too narrow for columns: each row as a few lines, every value behind its column's name.
+Block draw_stacked(const std::vector<std::vector<Piece::Field>>& rows, int width) {
+  Block block{.width = width, .lines = {}};
+  for (std::size_t row = 1; row < rows.size(); ++row) {
+    for (std::size_t i = 0; i < rows[row].size(); ++i) {
+      const std::string head = i < rows[0].size() && !rows[0][i].value.empty() ? rows[0][i].value + ": " : "";
+      const std::string words = (i == 0 ? "" : "  ") + head + field_value(rows[row][i]).text();
+      block.add_text(words, {.ink = tone_of(rows[row][i].state).ink, .bold = i == 0}, 4);
+    }
+  }
+  return block;
 }
 
 }  // namespace
@@ -71,6 +85,9 @@ Block draw_table(const Piece& piece, int width) {
     for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], field_value(row[i]).width());
   }
   const int gaps = static_cast<int>(across - 1) * kGap;
+  int least = gaps;
+  for (const int each : widths) least += std::min(each, kReadable);
+  if (least > width) return draw_stacked(rows, width);
   while (std::accumulate(widths.begin(), widths.end(), gaps) > width) {
     const auto widest = std::ranges::max_element(widths);
     if (*widest <= kLeastColumn) break;

@@ -84,11 +84,7 @@ void Plain::say_scene(bool stage, bool seat) {
   const auto tell = [this](const std::vector<engine::Piece>& pieces) {
     for (const engine::Piece& piece : pieces) {
       for (const std::string& line : piece_in_words(piece)) {
-        const std::size_t indent = line.find_first_not_of(' ');
-        const std::string margin(indent == std::string::npos ? 0 : indent, ' ');
-        for (const std::string& part : wrap(line, kWidth - static_cast<int>(margin.size()), 2)) {
-          open_ = open_ && lines_.write(margin + part + "\n");
-        }
+        say(line, static_cast<int>(std::min(line.find_first_not_of(' '), line.size())) + 2);
       }
     }
   };

@@ -22,6 +22,7 @@ namespace {
 constexpr Style kBold{.ink = Ink::text, .bold = true};
 constexpr std::size_t kLastHappenings = 4;
 constexpr int kFaceBar = 16;
+constexpr int kEnoughDice = 12;  // fewer say nothing about luck
 
 std::string spelled(std::string word) {
   std::ranges::replace(word, '-', ' ');
@@ -55,7 +56,7 @@ void tell_dice(const std::vector<Throw>& dice, Block& to) {
     to.add(Line(
         std::to_string(total) + (total == 1 ? " die of " : " dice of ") + std::to_string(sides) + " sides",
         kBold));
-    if (sides > 12) continue;
+    if (sides > 12 || total < kEnoughDice) continue;
     int most = 1;
     for (const auto& [face, times] : faces) most = std::max(most, times);
     for (int face = 1; face <= sides; ++face) {

@@ -36,10 +36,10 @@ struct Accent {
   Rgb by_lamp, by_day, on_felt, on_linen;
 };
 constexpr std::array kAccents = {
-    Accent{"number-crunch", rgb(0x7a1414), rgb(0x9c1c1c), rgb(0xf0a094), rgb(0x7a1414)},     // ledger red
-    Accent{"battles", rgb(0x523a08), rgb(0x6d4d0a), rgb(0xdcbb6e), rgb(0x5a3f08)},           // brass
+    Accent{"number-crunch", rgb(0x761212), rgb(0x9c1c1c), rgb(0xf0a094), rgb(0x7a1414)},     // ledger red
+    Accent{"battles", rgb(0x4d3607), rgb(0x6d4d0a), rgb(0xdcbb6e), rgb(0x573d08)},           // brass
     Accent{"farsa", rgb(0x2c4016), rgb(0x3c571f), rgb(0xaeca88), rgb(0x33491a)},             // moss
-    Accent{"kingdom-death", rgb(0x5f3404), rgb(0x7d4506), rgb(0xf0b562), rgb(0x663804)},     // lantern amber
+    Accent{"kingdom-death", rgb(0x5a3104), rgb(0x7d4506), rgb(0xf0b562), rgb(0x663804)},     // lantern amber
     Accent{"make-you-kingdom", rgb(0x47206f), rgb(0x5a2b8c), rgb(0xcdb0ee), rgb(0x4c2376)},  // royal violet
 };
 

@@ -105,8 +105,7 @@ std::vector<std::string> piece_in_words(const Piece& piece, int indent) {
   if (!head.empty()) first += (first.empty() ? "" : ": ") + head;
   const std::string states = joined(piece.state);
   if (!states.empty()) first += (first.empty() ? "" : ", ") + states;
-  const bool said = piece.kind == Piece::Kind::hand && piece.children.empty();
-  if (!piece.text.empty() && !said) {
+  if (!piece.text.empty() && piece.kind != Piece::Kind::hand) {
     for (std::size_t start = 0; start <= piece.text.size();) {
       const std::size_t end = std::min(piece.text.find('\n', start), piece.text.size());
       const std::string paragraph = piece.text.substr(start, end - start);
