@@ -76,7 +76,7 @@ TEST(Round, CardThenTreasureThenCapitalThenTurns) {
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting(true).json());
   EXPECT_EVENT(play, "card-played", R"({"card": "rain"})");  // the only one: played without a question
   play.choose("use/umbrella").choose("capital/heal").rolls({4});
-  EXPECT_POSITION(play, R"({"auditors": [{"health_lost": 2, "capital": 1}]})");
+  EXPECT_POSITION(play, R"({"auditors": [{"health-lost": 2, "capital": 1}]})");
   play.choose("ready").rolls({3}).rolls({1, 1, 1, 1, 1, 1});
   EXPECT_TRUE(told_in_order(play, {"round", "card-played", "treasure-used", "card-cancelled", "capital-spent",
                                    "health-regained", "behavior", "opponent-misses"}));
@@ -103,7 +103,7 @@ TEST(Round, DraughtTakesThePlaceOfTheMove) {
   Position at = swordsman().weapon("bow").treasures({"draught-of-healing", "draught-of-healing"}).health(6);
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
   play.choose("use/draught-of-healing").rolls({5});
-  EXPECT_POSITION(play, R"({"auditors": [{"health_lost": 5}]})");
+  EXPECT_POSITION(play, R"({"auditors": [{"health-lost": 5}]})");
   EXPECT_BARRED(play, "use/draught-of-healing", "no action");
   EXPECT_NOT_OFFERED(play, "move/near");
   EXPECT_OFFERED(play, "move/near/no-attack");
@@ -443,7 +443,7 @@ TEST(StickAndMove, RaisesDefenseForTheEncounterOnly) {
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
   play.choose("attack/stick-and-move").rolls({2, 2, 2, 2}).choose("roll").draws("torch").choose("kill");
   EXPECT_EVENT(play, "defense-raised", R"({"defense": 3})");
-  EXPECT_POSITION(play, R"({"encounter": {"defense_raised": 0}})");
+  EXPECT_POSITION(play, R"({"encounter": {"defense-raised": 0}})");
 }
 
 TEST(Charm, RaisesTheDefenseOfASorcerer) {
@@ -466,7 +466,7 @@ TEST(Hamstring, EveryHitMakesYouFaster) {
 TEST(Hamstring, HelpsEvenOneWhomArmorHasPinnedAtOne) {
   RULE("talent/hamstring");
   RULE("C-4");  // armor leaves a Speed of 1, not a debt that eats the bonus
-  Position at = Position::trickster({.perception = 4, .speed = 1}).weapon("dagger").armor("light");
+  Position at = Position::trickster({.perception = 4, .speed = 1}).weapon("dagger").armor("light").coming_from("B1");
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
   play.choose("attack/hamstring").rolls({2, 2, 1, 1}).choose("roll").rolls({1}).rolls({1, 1, 1, 1, 1, 1});
   play.choose("flee");  // Speed 2 against 2: nobody strikes
