@@ -45,7 +45,7 @@ double information(const Look& look, int pile) {
 /// Health that the opponent is likely to cost in a Round: its attacks by their place in its behavior list.
 double danger_of_a_round(const Look& look) {
   const Opponent& opponent = look.encounter().opponent;
-  const int shift = look.encounter().damage_taken - sheet_of(look.library, opponent).perception;
+  const int shift = behavior_modifier(look);
   double danger = 0;
   for (int face = 1; face <= 6; ++face) {
     const Action action = action_at(look.library, opponent, std::max(0, face + shift));

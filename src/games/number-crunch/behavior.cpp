@@ -85,9 +85,7 @@ Task<Action> roll_behavior(Audit& audit) {
   const engine::Faces faces =
       co_await audit.table.roll(audit.seat(), dice, 6, rule::behavior_roll, say(Word::roll_behavior));
   const Opponent opponent = audit.encounter().opponent;
-  const int slowed = twisted(audit.look(), Twist::minus_six_behavior) ? 6 : 0;
-  const int total = std::max(
-      0, faces.sum() - sheet_of(audit.library, opponent).perception + audit.encounter().damage_taken - slowed);
+  const int total = std::max(0, faces.sum() + behavior_modifier(audit.look()));
   const Action action = action_at(audit.library, opponent, total);
   audit.tell(Told::behavior, rule::behavior_roll, static_cast<int>(action), total);
   co_return action;

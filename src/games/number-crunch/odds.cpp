@@ -119,8 +119,7 @@ Odds of_healing() {
 /// What the opponent's behavior roll may say with so many dice (B-1).
 Odds of_behavior(const Look& look, int dice) {
   const Opponent& opponent = look.encounter().opponent;
-  const int shift = look.encounter().damage_taken - sheet_of(look.library, opponent).perception -
-                    (twisted(look, Twist::minus_six_behavior) ? 6 : 0);
+  const int shift = behavior_modifier(look);
   std::array<int, 9> ways{};
   const int faces = dice == 2 ? 36 : 6;
   for (int i = 0; i < faces; ++i) {

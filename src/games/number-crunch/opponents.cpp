@@ -72,6 +72,12 @@ bool is_ranged(const Library& library, const Opponent& opponent, Action action) 
   return false;
 }
 
+int behavior_modifier(const Look& look) {
+  const Encounter& encounter = look.encounter();
+  const int slowed = twisted(look, Twist::minus_six_behavior) ? 6 : 0;
+  return encounter.damage_taken - sheet_of(look.library, encounter.opponent).perception - slowed;
+}
+
 int health_left(const Look& look) {
   return sheet_of(look.library, look.encounter().opponent).health - look.encounter().damage_taken;
 }

@@ -13,20 +13,11 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-Disposition disposition_of(const Library& library, const Cell& cell) {
-  return library.dispositions[static_cast<std::size_t>(cell.tile[0] + cell.tile[1] + cell.tile[2] - 3)];
-}
-
 void take_effects(Audit& audit, const Cell& cell) {
   for (std::size_t ring = 0; ring < 3; ++ring) {
     const std::uint8_t effect = audit.library.rings[ring][static_cast<std::size_t>(cell.tile[ring] - 1)];
     if (effect != kNone) take_effect(audit, effect, rule::effects_drawn);
   }
-}
-
-Opponent monster_of(const Cell& cell) {
-  return {Opponent::Kind::monster, static_cast<std::uint8_t>(cell.tile[0] - 1), static_cast<std::uint8_t>(cell.tile[1] - 1),
-          static_cast<std::uint8_t>(cell.tile[2] - 1)};
 }
 
 /// Draws up to what a Wound card wants to see in the hand (I-2).
@@ -60,7 +51,7 @@ Task<> explore(Audit& audit) {
   take_effects(audit, cell);
   cell.room = RoomState::occupied;
   if (disposition == Disposition::monster) {
-    co_await meet(audit, monster_of(cell), false, false);
+    co_await meet(audit, monster_in(cell), false, false);
   } else {
     co_await wounds_want_cards(audit);
     me.phase = Phase::trapped;
@@ -68,6 +59,15 @@ Task<> explore(Audit& audit) {
 }
 
 }  // namespace
+
+Disposition disposition_of(const Library& library, const Cell& cell) {
+  return library.dispositions[static_cast<std::size_t>(cell.tile[0] + cell.tile[1] + cell.tile[2] - 3)];
+}
+
+Opponent monster_in(const Cell& cell) {
+  return {Opponent::Kind::monster, static_cast<std::uint8_t>(cell.tile[0] - 1), static_cast<std::uint8_t>(cell.tile[1] - 1),
+          static_cast<std::uint8_t>(cell.tile[2] - 1)};
+}
 
 Task<> meet(Audit& audit, const Opponent& opponent, bool at_star, bool met_before) {
   audit.encounter() = {};
@@ -95,7 +95,7 @@ Task<> enter_cell(Audit& audit) {
     co_await explore(audit);
   } else if (cell.room == RoomState::waiting) {
     take_effects(audit, cell);
-    co_await meet(audit, monster_of(cell), false, true);
+    co_await meet(audit, monster_in(cell), false, true);
   } else {
     audit.tell(Told::room_revisited, rule::re_entry, me.cell);
     me.phase = Phase::doors;

@@ -52,13 +52,13 @@ Task<> play_a_card(Audit& audit) {
   }
 }
 
+}  // namespace
+
 bool cancels_card(const Look& look, int treasure) {
   const RoundCard& card = look.encounter().card;
-  return card.kind == RoundCard::Kind::effect && !card.cancelled &&
+  return look.encounter().in_round && card.kind == RoundCard::Kind::effect && !card.cancelled &&
          look.library.treasure_cancels[static_cast<std::size_t>(treasure)] == card.card;
 }
-
-}  // namespace
 
 bool may_drink(const Look& look, int treasure) {
   const Treasure& draught = look.library.treasures[static_cast<std::size_t>(treasure)];
@@ -73,7 +73,7 @@ bool may_drink(const Look& look, int treasure) {
 void offer_small_things(const Look& look, bool draughts, Offers& offers) {
   const Auditor& me = look.me();
   offer_each(me.treasures, [&](int treasure) {
-    if (look.encounter().in_round && cancels_card(look, treasure)) offers.add(say(Word::use_treasure, treasure));
+    if (cancels_card(look, treasure)) offers.add(say(Word::use_treasure, treasure));
     if (draughts && may_drink(look, treasure)) offers.add(say(Word::use_treasure, treasure));
   });
   const Option heal = say(Word::heal_with_capital);

@@ -92,6 +92,8 @@ Action action_at(const Library& library, const Opponent& opponent, int total);
 const Attack* attack_of(const Library& library, const Opponent& opponent, Action action);
 bool is_ranged(const Library& library, const Opponent& opponent, Action action);
 int health_left(const Look& look);
+/// What is added to the die of the opponent's behavior roll now (B-1).
+int behavior_modifier(const Look& look);
 bool is_boss(const Opponent& opponent);
 
 // -- changes.cpp: every change of a sheet, with the event that tells it --
@@ -150,6 +152,8 @@ Task<> begin_round(Audit& audit, bool combat);
 void end_round(Audit& audit);
 Task<> use_draught(Audit& audit, int treasure);
 bool may_drink(const Look& look, int treasure);
+/// Whether a Treasure cancels the effect that is this Round's card (CE-4).
+bool cancels_card(const Look& look, int treasure);
 /// Treasure against the card of this Round, draughts (where `draughts`), and Capital for Health.
 void offer_small_things(const Look& look, bool draughts, Offers& offers);
 Task<> heal_with_capital(Audit& audit);
@@ -172,6 +176,9 @@ Task<> enter_cell(Audit& audit);
 /// Effects go back, the Auditor stands in front of the doors (CE-6, E-3).
 void end_encounter(Audit& audit);
 bool is_star(const Look& look, int cell);
+/// What the Oracle says of a tile (T-3), and the monster that its numbers make.
+Disposition disposition_of(const Library& library, const Cell& cell);
+Opponent monster_in(const Cell& cell);
 /// Out of the Encounter and back to the cell before; whoever waits there is met again (A-29, A-49, T-6).
 void retreat(Audit& audit);
 

@@ -20,13 +20,6 @@ namespace {
 
 constexpr int kDieFaces = 6;
 
-/// What is added to the opponent's die (B-1).
-int behavior_modifier(const Look& look) {
-  const Encounter& encounter = look.encounter();
-  const int slowed = twisted(look, Twist::minus_six_behavior) ? 6 : 0;
-  return encounter.damage_taken - sheet_of(look.library, encounter.opponent).perception - slowed;
-}
-
 std::string total_range(std::span<const Behavior> rows, std::size_t i) {
   const int from = rows[i].from;
   if (i + 1 == rows.size()) return fmt::format("{}+", from);

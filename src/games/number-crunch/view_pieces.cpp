@@ -72,16 +72,6 @@ const Cell* cell_of(const Look& look) {
   return me.cell < kCells ? &me.map[me.cell] : nullptr;
 }
 
-Disposition disposition_of(const Library& library, const Cell& cell) {
-  const int sum = cell.tile[0] + cell.tile[1] + cell.tile[2];
-  return library.dispositions[static_cast<std::size_t>(sum - 3)];
-}
-
-Opponent monster_in(const Cell& cell) {
-  const auto part = [&cell](std::size_t n) { return static_cast<std::uint8_t>(cell.tile[n] - 1); };
-  return {Opponent::Kind::monster, part(0), part(1), part(2)};
-}
-
 int laid_tiles(const Auditor& auditor) {
   return static_cast<int>(std::ranges::count_if(auditor.map, [](const Cell& cell) { return is_laid(cell); }));
 }

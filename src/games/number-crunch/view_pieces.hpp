@@ -51,9 +51,6 @@ std::string short_opponent_name(const Library& library, const Opponent& opponent
 inline bool is_laid(const Cell& cell) { return cell.tile[0] != 0; }
 /// The cell where the Auditor stands; null off the map.
 const Cell* cell_of(const Look& look);
-/// Of a cell with a tile.
-Disposition disposition_of(const Library& library, const Cell& cell);
-Opponent monster_in(const Cell& cell);
 int laid_tiles(const Auditor& auditor);
 /// The Act goes on: there is a map to look at.
 bool has_map(const Look& look);

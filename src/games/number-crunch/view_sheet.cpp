@@ -204,13 +204,6 @@ Piece hand(const Look& look) {
   return cards;
 }
 
-bool cancels_card_in_play(const Look& look, std::uint8_t treasure) {
-  const Encounter& encounter = look.encounter();
-  const RoundCard& card = encounter.card;
-  return encounter.in_round && !card.cancelled && card.kind == RoundCard::Kind::effect &&
-         look.library.treasure_cancels[treasure] == card.card;
-}
-
 Piece treasures(const Look& look) {
   Piece cards(Piece::Kind::hand, "treasures", "Treasures");
   cards.text = "No Treasure yet.";
@@ -220,7 +213,7 @@ Piece treasures(const Look& look) {
     Piece card(Piece::Kind::card, card_id(cards.children, "treasure", treasure.id), treasure.name);
     card.text = treasure.blurb;
     if (treasure.kind == TreasureKind::artifact) card.state = {"active"};
-    if (cancels_card_in_play(look, held)) card.state = {"ready"};
+    if (cancels_card(look, held)) card.state = {"ready"};
     card.rules = treasure.rules;
     cards.children.push_back(std::move(card));
   }
