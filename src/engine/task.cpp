@@ -17,7 +17,7 @@ namespace {
 #endif
 #endif
 
-constexpr std::size_t kStep = 64;
+[[maybe_unused]] constexpr std::size_t kStep = 64;
 constexpr std::size_t kClasses = 64;  // frames up to 4 KiB; larger ones come from the heap each time
 
 struct FreeFrame {
