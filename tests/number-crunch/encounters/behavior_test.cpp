@@ -117,10 +117,11 @@ TEST(Specials, TakenCombatCostsADieAndNoDefense) {
   RULE("B-2");
   RULE("A-24");
   RULE("head/cyclops");
-  Position at = Position::soldier({.combat = 4, .speed = 3}).weapon("sword");  // Defense 2; half of 3 would be 1
+  Position at =
+      Position::soldier({.combat = 4, .speed = 3}).weapon("sword");  // Defense 2; half of 3 would be 1
   at.encounter().damage_taken = 3;
   Play play(game(), at.meeting("cyclops", "zombie", "zombie").fighting(true).json());
-  play.rolls({5}).rolls({2, 2, 1, 1, 1, 1});  // 5 - 5 + 3: the eye
+  play.rolls({5}).rolls({2, 2, 1, 1, 1, 1});                    // 5 - 5 + 3: the eye
   play.choose("attack/melee").rolls({2, 1, 1}).choose("roll");  // three dice now
   play.rolls({5}).rolls({2, 1, 1, 1, 1, 1});
   EXPECT_EVENT(play, "opponent-misses", R"({"hits": 1, "defense": 2})");
@@ -136,8 +137,9 @@ TEST(Specials, OfEveryKind) {
   const auto after = [](Position at, int behavior, std::initializer_list<int> dice) {
     Play play(game(), at.fighting(true).json());
     play.rolls({behavior}).rolls(dice);
-    return play.count("stat-lowered") == 1 ? std::string(play.event("stat-lowered").fields.at("stat").as_string())
-                                           : std::string("nothing");
+    return play.count("stat-lowered") == 1
+               ? std::string(play.event("stat-lowered").fields.at("stat").as_string())
+               : std::string("nothing");
   };
   Position hurt_minotaur = swordsman();
   hurt_minotaur.encounter().damage_taken = 3;
@@ -167,7 +169,7 @@ TEST(Specials, NothingFallsBelowOne) {
   RULE("B-2");
   Position at = Position::sorcerer({.magic = 2, .perception = 1, .combat = 1, .speed = 3, .oratory = 1});
   Play play(game(), at.meeting_antagonist("sharon").fighting(true).json());
-  play.choose("save-it").rolls({2}).rolls({2, 1, 1, 1, 1});  // Psychic Assault: Magic 2 to 1
+  play.choose("save-it").rolls({2}).rolls({2, 1, 1, 1, 1});                 // Psychic Assault: Magic 2 to 1
   play.choose("hold").choose("save-it").rolls({2}).rolls({2, 1, 1, 1, 1});  // and no further
   play.choose("attack/fiery-touch").rolls({1}).choose("roll").choose("keep");
   EXPECT_EVENT(play, "rolled", R"({"dice": 1})");
@@ -213,7 +215,9 @@ TEST(Intimidation, WorksOnTheLastAttackAtYourBackToo) {
   Position at = mage().coming_from("B1");
   at.encounter().damage_taken = 5;
   Play play(game(), at.meeting("gorgon", "zombie", "skeleton").fighting().json());
-  play.choose("flee").choose("intimidate").rolls({4, 4});  // 8 - 5 + 5 = 8: it would plead, so it does not strike
+  play.choose("flee")
+      .choose("intimidate")
+      .rolls({4, 4});  // 8 - 5 + 5 = 8: it would plead, so it does not strike
   EXPECT_EVENT(play, "no-parting-attack");
   EXPECT_EVENT(play, "fled", R"({"cell": "B1"})");
 }

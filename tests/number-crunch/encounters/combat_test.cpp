@@ -17,7 +17,8 @@ namespace {
 TEST(Initiative, HigherTotalGoesFirstEvenWhenSlower) {
   RULE("K-1");  // the book's example: Speed 3 rolls 5 = 8, the monster's Speed 5 rolls 2 = 7
   RULE("D-6");
-  Position at = Position::soldier({.combat = 5, .speed = 3}).weapon("sword").meeting("gorgon", "gorgon", "skeleton");
+  Position at =
+      Position::soldier({.combat = 5, .speed = 3}).weapon("sword").meeting("gorgon", "gorgon", "skeleton");
   Play play(game(), at.json());
   play.rolls({5}).rolls({2}).choose("combat");
   EXPECT_EVENT(play, "initiative", R"({"yours": 8, "theirs": 7, "first": "auditor"})");
@@ -26,7 +27,8 @@ TEST(Initiative, HigherTotalGoesFirstEvenWhenSlower) {
 
 TEST(Initiative, TieGoesToTheFaster) {
   RULE("K-1");
-  Position at = Position::soldier({.combat = 5, .speed = 3}).weapon("sword").meeting("zombie", "gorgon", "skeleton");
+  Position at =
+      Position::soldier({.combat = 5, .speed = 3}).weapon("sword").meeting("zombie", "gorgon", "skeleton");
   Play play(game(), at.json());
   play.rolls({5}).rolls({3}).choose("combat");  // 8 and 8, Speed 5 over 3
   EXPECT_EVENT(play, "initiative", R"({"yours": 8, "theirs": 8, "first": "opponent"})");
@@ -36,7 +38,8 @@ TEST(Initiative, TieGoesToTheFaster) {
 
 TEST(Initiative, TieOfTheEquallyFastIsRolledAgain) {
   RULE("K-1");
-  Position at = Position::soldier({.combat = 5, .speed = 3}).weapon("sword").meeting("zombie", "gorgon", "cyclops");
+  Position at =
+      Position::soldier({.combat = 5, .speed = 3}).weapon("sword").meeting("zombie", "gorgon", "cyclops");
   Play play(game(), at.json());
   play.choose("combat").rolls({4}).rolls({4}).rolls({6}).rolls({6}).rolls({2}).rolls({1});
   EXPECT_EQ(play.count("initiative"), 3);
@@ -212,7 +215,8 @@ TEST(Damage, NoArmorGoesPastItButNotPastTheDefense) {
 TEST(Damage, ArmorOfTheMonsterCountsAgainstYou) {
   RULE("K-5");
   RULE("weapon/sword");
-  Play play(game(), swordsman().meeting("zombie", "gorgon", "cyclops").fighting().json());  // Defense 3, Armor 2
+  Play play(game(),
+            swordsman().meeting("zombie", "gorgon", "cyclops").fighting().json());  // Defense 3, Armor 2
   play.choose("attack/melee").rolls({2, 2, 4, 1, 1}).choose("roll").rolls({1}).rolls({1, 1, 1, 1, 1, 1});
   EXPECT_EVENT(play, "hit", R"({"damage": 5, "left": 6})");
 }
@@ -223,7 +227,7 @@ TEST(Damage, SpecialFiresThoughArmorSwallowsEverything) {
   RULE("complication/half-damage");
   Position at = swordsman().weapon("dagger").complications({"half-damage"});
   Play play(game(), at.meeting_minion("fighting-tortoise").fighting().json());  // Defense 3, Armor 3
-  play.choose("attack/jink").rolls({2, 2, 4, 1, 1}).choose("roll");             // 5 halved is 2, minus 3: nothing
+  play.choose("attack/jink").rolls({2, 2, 4, 1, 1}).choose("roll");  // 5 halved is 2, minus 3: nothing
   EXPECT_EVENT(play, "hit", R"({"damage": 0, "left": 19})");
   EXPECT_EVENT(play, "defense-raised", R"({"defense": 4})");
   play.rolls({1}).rolls({1, 1, 1, 1, 1});
@@ -296,7 +300,8 @@ struct Swing {
   int dice, damage;
 };
 
-/// Rolls all even against a Zombie torso (Defense 2, Armor 0, 23 Health) or, with `armored`, a Minotaur's (3, 2, 14).
+/// Rolls all even against a Zombie torso (Defense 2, Armor 0, 23 Health) or, with `armored`, a Minotaur's (3,
+/// 2, 14).
 void expect_pool(Position at, std::string_view talent, std::initializer_list<int> faces, int damage,
                  std::string_view torso = "zombie") {
   Play play(game(), at.meeting("zombie", torso, "zombie").fighting().json());
@@ -333,7 +338,8 @@ TEST(Talents, TricksterAtClose) {
 }
 
 /// As expect_pool; the dice stand, though a Sorcerer may roll one again.
-void expect_spell(std::string_view talent, std::initializer_list<int> faces, int damage, std::string_view torso) {
+void expect_spell(std::string_view talent, std::initializer_list<int> faces, int damage,
+                  std::string_view torso) {
   Play play(game(), mage().meeting("zombie", torso, "zombie").fighting().json());
   play.choose("attack/" + std::string(talent)).rolls(faces).choose("roll").choose("keep");
   EXPECT_EVENT(play, "hit", R"({"damage": )" + std::to_string(damage) + "}");
@@ -369,7 +375,10 @@ TEST(Talents, FromADistance) {
   Position trickster = knifeman();
   trickster.encounter().band = Band::far;
   Play far(game(), trickster.meeting("zombie", "zombie", "zombie").fighting().json());
-  far.choose("attack/trickster-ranged").rolls({2, 2, 2, 1, 1}).choose("roll").rolls({1});  // Speed 2: it only walks
+  far.choose("attack/trickster-ranged")
+      .rolls({2, 2, 2, 1, 1})
+      .choose("roll")
+      .rolls({1});  // Speed 2: it only walks
   EXPECT_EVENT(far, "hit", R"({"damage": 5})");
   Position sorcerer = mage();
   sorcerer.encounter().band = Band::near;
@@ -466,7 +475,8 @@ TEST(Hamstring, EveryHitMakesYouFaster) {
 TEST(Hamstring, HelpsEvenOneWhomArmorHasPinnedAtOne) {
   RULE("talent/hamstring");
   RULE("C-4");  // armor leaves a Speed of 1, not a debt that eats the bonus
-  Position at = Position::trickster({.perception = 4, .speed = 1}).weapon("dagger").armor("light").coming_from("B1");
+  Position at =
+      Position::trickster({.perception = 4, .speed = 1}).weapon("dagger").armor("light").coming_from("B1");
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
   play.choose("attack/hamstring").rolls({2, 2, 1, 1}).choose("roll").rolls({1}).rolls({1, 1, 1, 1, 1, 1});
   play.choose("flee");  // Speed 2 against 2: nobody strikes

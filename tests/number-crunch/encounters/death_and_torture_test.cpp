@@ -118,9 +118,11 @@ TEST(PlayerDeath, BookExampleFourteenHealthAtTheStartAreSevenComplications) {
   play.rolls({6}).rolls({2, 2, 2, 1, 1, 1});  // 4: Bull Rush, 4 damage, No Armor
   EXPECT_EVENT(play, "act-failed", R"({"by": "antagonist"})");
   EXPECT_POSITION(play, R"({"encounter": {"opponent": {"kind": "none"}}})");
-  EXPECT_EQ(play.count("complication-discarded"), 2);  // one was played, one goes with the Act, before the penalty
+  EXPECT_EQ(play.count("complication-discarded"),
+            2);  // one was played, one goes with the Act, before the penalty
   play.choose("take-orders");
-  for (const char* card : {"lower-oratory", "no-move", "no-attack", "no-capital", "half-damage", "lower-speed", "lower-combat"}) {
+  for (const char* card : {"lower-oratory", "no-move", "no-attack", "no-capital", "half-damage",
+                           "lower-speed", "lower-combat"}) {
     play.draws(card);
   }
   EXPECT_EQ(play.count("complication"), 7);

@@ -11,7 +11,8 @@
 namespace gamekeeper::number_crunch::test {
 
 /// The first mission of the book's twelve that pays for a Move.
-inline constexpr std::string_view kPaysCombat = "mission-1", kPaysNegotiation = "mission-3", kPaysStealth = "mission-4";
+inline constexpr std::string_view kPaysCombat = "mission-1", kPaysNegotiation = "mission-3",
+                                  kPaysStealth = "mission-4";
 
 /// Combat 5 in Light armor with a Sword: Defense 3, Armor Value 1, Speed 2, five dice, 7 damage.
 inline Position swordsman() {
@@ -21,7 +22,8 @@ inline Position swordsman() {
 }
 /// Perception 4, Speed 4, no armor, with a Dagger: Defense 2, five dice, 5 damage.
 inline Position knifeman() {
-  return Position::trickster({.magic = 2, .perception = 4, .combat = 2, .speed = 4, .oratory = 4}).weapon("dagger");
+  return Position::trickster({.magic = 2, .perception = 4, .combat = 2, .speed = 4, .oratory = 4})
+      .weapon("dagger");
 }
 /// Magic 4: Defense 2, four dice, 6 damage.
 inline Position mage() {
@@ -29,13 +31,15 @@ inline Position mage() {
 }
 
 /// Events of these names were told, in this order, whatever was told between them.
-inline testing::AssertionResult told_in_order(const Play& play, std::initializer_list<std::string_view> names) {
+inline testing::AssertionResult told_in_order(const Play& play,
+                                              std::initializer_list<std::string_view> names) {
   std::size_t at = 0;
   const auto& events = play.events();
   for (const std::string_view name : names) {
     while (at < events.size() && events[at].name != name) ++at;
     if (at == events.size()) {
-      return testing::AssertionFailure() << "'" << name << "' is not told where it should be\n" << play.standing();
+      return testing::AssertionFailure() << "'" << name << "' is not told where it should be\n"
+                                         << play.standing();
     }
     ++at;
   }

@@ -10,9 +10,11 @@
 namespace gamekeeper::number_crunch::test {
 namespace {
 
-/// A Gorgon (Oratory 3, Perception 5, Defense 3, 11 Health) with 8 damage; an Auditor of Oratory 3 who comes second.
+/// A Gorgon (Oratory 3, Perception 5, Defense 3, 11 Health) with 8 damage; an Auditor of Oratory 3 who comes
+/// second.
 Position pleading(std::string_view mission = kPaysCombat) {
-  Position at = Position::trickster({.perception = 4, .speed = 2, .oratory = 3}).weapon("dagger").mission(mission);
+  Position at =
+      Position::trickster({.perception = 4, .speed = 2, .oratory = 3}).weapon("dagger").mission(mission);
   at.encounter().damage_taken = 8;
   return at.coming_from("B1").meeting("gorgon", "gorgon", "gorgon").fighting(true);
 }
@@ -51,7 +53,8 @@ TEST(Plea, CompleteVictoryIsATreasureAndInformation) {
   RULE("IN-1");
   RULE("N-3");  // no Treasure in hand, and it does not matter here
   Play play(game(), pleading().json());
-  play.rolls({5}).choose("accept").rolls({2, 2, 1}).rolls({1, 1, 1}).choose("roll").draws("torch").draws("valid");
+  play.rolls({5}).choose("accept").rolls({2, 2, 1}).rolls({1, 1, 1}).choose("roll").draws("torch").draws(
+      "valid");
   EXPECT_EVENT(play, "information", R"({"pile": "negotiation", "valid": true})");
 }
 
@@ -60,7 +63,8 @@ TEST(Plea, PartialLossHealsItByADieAndTheFightGoesOn) {
   RULE("A-44");
   RULE("D-6");
   Play play(game(), pleading().json());
-  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({3}).draws("lower-magic");
+  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({3}).draws(
+      "lower-magic");
   EXPECT_EVENT(play, "opponent-heals", R"({"amount": 3, "damage": 5})");
   EXPECT_OFFERED(play, "attack/jab");  // its Turn is over, yours begins
   play.choose("hold").rolls({5}).rolls({1, 1, 1, 1, 1, 1});
@@ -71,7 +75,8 @@ TEST(Plea, CompleteLossHealsItByADieAndFour) {
   RULE("N-2");
   RULE("A-44");
   Play play(game(), pleading().json());
-  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 2, 1}).choose("roll").rolls({6}).draws("lower-magic");
+  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 2, 1}).choose("roll").rolls({6}).draws(
+      "lower-magic");
   EXPECT_EVENT(play, "opponent-heals", R"({"amount": 8, "damage": 0})");  // 10, but never above its card
   EXPECT_EQ(play.count("complication"), 1);
 }
@@ -80,7 +85,8 @@ TEST(Plea, AcceptingPaysUnderACombatMissionEvenIfItIsLost) {
   RULE("P-1");
   RULE("M-2");
   Play play(game(), pleading().json());
-  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({3}).draws("lower-magic");
+  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({3}).draws(
+      "lower-magic");
   EXPECT_EVENT(play, "experience", R"({"circles": 3})");
 }
 
@@ -99,7 +105,8 @@ TEST(Plea, AfterPleaPaysOnce) {
   RULE("M-2");
   Play play(game(), pleading().json());
   for (int plea = 0; plea < 2; ++plea) {
-    play.rolls({6}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({1}).draws("lower-magic");
+    play.rolls({6}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({1}).draws(
+        "lower-magic");
     play.choose("hold");
   }
   EXPECT_EQ(play.count("pleads"), 2);
@@ -111,7 +118,8 @@ TEST(Plea, ThenKilledPaysNotTwice) {
   RULE("M-2");  // an Encounter pays once
   RULE("SEQ-combat");
   Play play(game(), pleading().json());
-  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({1}).draws("lower-magic");
+  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({1}).draws(
+      "lower-magic");
   play.choose("attack/hamstring").rolls({2, 2, 2, 1}).choose("roll").choose("kill").draws("torch");
   EXPECT_EQ(play.count("experience"), 1);
 }
@@ -119,7 +127,8 @@ TEST(Plea, ThenKilledPaysNotTwice) {
 TEST(Plea, ThenDrivenOffPaysNotTwice) {
   RULE("M-2");
   Play play(game(), pleading().json());
-  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({1}).draws("lower-magic");
+  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({1}).draws(
+      "lower-magic");
   play.choose("hold").rolls({6}).choose("refuse").draws("torch");
   EXPECT_EQ(play.count("experience"), 1);
 }
@@ -138,7 +147,8 @@ TEST(Plea, DroppedTierIsNotBelowCompleteLoss) {
   RULE("A-20");
   Position at = pleading().complications({"drop-tier-negotiation"});
   Play play(game(), at.json());
-  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 2, 2}).choose("roll").rolls({1}).draws("lower-magic");
+  play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 2, 2}).choose("roll").rolls({1}).draws(
+      "lower-magic");
   EXPECT_EVENT(play, "negotiation", R"({"tier": "Complete Loss"})");
   EXPECT_EVENT(play, "opponent-heals", R"({"amount": 5})");
 }
@@ -170,8 +180,8 @@ TEST(Plea, OfAMinionEndsTheActAndBringsTwoCards) {
   play.rolls({4}).choose("accept").rolls({2, 2}).rolls({1, 1}).choose("roll").draws("torch");
   play.draws("valid").draws("valid");  // two cards, of which one counts: 3 circles and the Minion's 3
   EXPECT_POSITION(play, R"({"auditors": [{"information": 1, "capital": 1, "circles": 0}]})");
-  EXPECT_TRUE(told_in_order(play, {"pleads", "experience", "negotiation", "treasure", "information", "information",
-                                   "experience", "capital-gained", "act-completed"}));
+  EXPECT_TRUE(told_in_order(play, {"pleads", "experience", "negotiation", "treasure", "information",
+                                   "information", "experience", "capital-gained", "act-completed"}));
   EXPECT_EQ(play.count("experience"), 2);
   play.draws("retirement-2").draws("mission-2").draws("2-2-4");
 }

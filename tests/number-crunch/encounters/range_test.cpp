@@ -11,7 +11,8 @@ namespace gamekeeper::number_crunch::test {
 namespace {
 
 Position archer(int speed) {
-  return Position::trickster({.magic = 2, .perception = 4, .combat = 2, .speed = speed, .oratory = 2}).weapon("bow");
+  return Position::trickster({.magic = 2, .perception = 4, .combat = 2, .speed = speed, .oratory = 2})
+      .weapon("bow");
 }
 
 TEST(Range, EveryFightBeginsAtClose) {
@@ -67,7 +68,10 @@ TEST(Range, BookExampleSlowMonsterWalksAllItsTurn) {
   EXPECT_NO_EVENT(play, "opponent-hits");
   EXPECT_POSITION(play, R"({"encounter": {"band": "close"}})");
 
-  play.choose("move/far").choose("attack/trickster-ranged").rolls({2, 1, 1, 1, 1}).choose("roll");  // missed by one
+  play.choose("move/far")
+      .choose("attack/trickster-ranged")
+      .rolls({2, 1, 1, 1, 1})
+      .choose("roll");                        // missed by one
   play.rolls({3}).rolls({1, 1, 1, 1, 1, 1});  // it need not move to attack
   EXPECT_EQ(play.count("opponent-moves"), 1);
   EXPECT_EVENT(play, "opponent-misses");
@@ -174,7 +178,11 @@ TEST(RangedMiss, FromFarClosesThenToo) {
   at.state.switches.only_far_miss_closes = true;
   at.encounter().band = Band::far;
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
-  play.choose("attack/trickster-ranged").rolls({2, 1, 1, 1, 1}).choose("roll").rolls({3}).rolls({1, 1, 1, 1, 1, 1});
+  play.choose("attack/trickster-ranged")
+      .rolls({2, 1, 1, 1, 1})
+      .choose("roll")
+      .rolls({3})
+      .rolls({1, 1, 1, 1, 1, 1});
   EXPECT_NO_EVENT(play, "opponent-moves");
 }
 
@@ -202,7 +210,11 @@ TEST(RangedHit, LeavesEverybodyWhereTheyAre) {
   Position at = archer(3);
   at.encounter().band = Band::near;
   Play play(game(), at.meeting("cyclops", "zombie", "zombie").fighting().json());
-  play.choose("attack/trickster-ranged").rolls({2, 2, 1, 1, 1}).choose("roll").rolls({1}).rolls({1, 1, 1, 1, 1});
+  play.choose("attack/trickster-ranged")
+      .rolls({2, 2, 1, 1, 1})
+      .choose("roll")
+      .rolls({1})
+      .rolls({1, 1, 1, 1, 1});
   EXPECT_EVENT(play, "opponent-moves", R"({"band": "Close"})");  // it was at Near; 1 - 5 + 5 = 1: the legs
 }
 
