@@ -137,10 +137,7 @@ int play_command(const MatchArguments& arguments, bool plain) {
   if (!setup) return refuse(setup.error());
   engine::Result<std::unique_ptr<engine::Session>> session = start_saved(**game, *setup, arguments.save);
   if (!session) return refuse(session.error());
-  const std::string path = (*session)->path();
-  const int status = play_it(*std::move(session), {.plain = plain, .own_dice = arguments.own_dice});
-  std::cout << "Saved in " << path << "; go on with: gamekeeper resume " << path << '\n';
-  return status;
+  return play_it(*std::move(session), {.plain = plain, .own_dice = arguments.own_dice});
 }
 
 int resume_command(const std::string& file, bool plain, bool own_dice) {

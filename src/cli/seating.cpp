@@ -23,9 +23,10 @@ namespace gamekeeper::cli {
 
 engine::Result<> check_holder(std::string_view who) {
   if (who == "me") return {};
-  const auto player = players::make_player(who);
+  auto player = players::make_player(who);
   if (player) return {};
-  return std::unexpected(player.error());
+  return engine::fail(player.error().code, engine::one_line(player.error().message, 120),
+                      "me (you), or " + player.error().expected);
 }
 
 engine::Result<Players> players_for(const engine::Session& session) {

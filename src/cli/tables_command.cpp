@@ -93,8 +93,8 @@ engine::Result<Thrown> thrown(const chance::Expression& dice, const std::vector<
   const chance::Node& root = dice.root();
   if (faces.size() == 1 && next > 1 && faces[0] >= root.least && faces[0] <= root.most)
     return Thrown{{}, faces[0]};
-  return fail("bad-faces", fmt::format("{} faces do not fit {}", faces.size(), dice.text()),
-              fmt::format("{} faces of {}", next, dice.text()));
+  return fail("bad-faces", fmt::format("these are no faces of {}", dice.text()),
+              next == 1 ? "one face" : fmt::format("{} faces, or their total", next));
 }
 
 engine::Result<json::object> row_of(const json::object& table, const std::string& given) {

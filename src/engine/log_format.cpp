@@ -8,6 +8,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -168,7 +169,11 @@ json::object results_json(const Match& match) {
   for (std::size_t seat = 0; seat < results.size(); ++seat) {
     const std::string role =
         role_name(match.game().info(), static_cast<SeatId>(seat), static_cast<int>(results.size()));
-    seats[role] = json::object{{"outcome", results[seat].outcome}, {"points", results[seat].points}};
+    const double points = results[seat].points;
+    const bool whole = points == std::floor(points) && std::abs(points) < 1e15;
+    seats[role] = json::object{
+        {"outcome", results[seat].outcome},
+        {"points", whole ? json::value(static_cast<std::int64_t>(points)) : json::value(points)}};
   }
   return seats;
 }

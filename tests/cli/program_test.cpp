@@ -1,0 +1,244 @@
+// The executable: exit statuses, one line on standard error, and nothing lost however it ends.
+#include <gtest/gtest.h>
+#include <signal.h>  // NOLINT(modernize-deprecated-headers): SIGINT
+
+#include <algorithm>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "chance/random.hpp"
+#include "cli/seating.hpp"
+#include "engine/match.hpp"
+#include "engine/session.hpp"
+#include "folder.hpp"
+#include "program.hpp"
+
+namespace gamekeeper::cli {
+namespace {
+
+using test::Ended;
+using test::Folder;
+using test::gamekeeper;
+using test::Running;
+namespace json = boost::json;
+
+void refuses(const std::vector<std::string>& arguments, int status, std::string_view words) {
+  const Ended ended = gamekeeper(arguments);
+  EXPECT_EQ(ended.status, status) << arguments.front() << ": " << ended.err;
+  EXPECT_EQ(std::ranges::count(ended.err, '\n'), 1) << ended.err;
+  EXPECT_NE(ended.err.find(words), std::string::npos) << ended.err;
+}
+
+json::object json_of(const std::vector<std::string>& arguments) {
+  const Ended ended = gamekeeper(arguments);
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  return json::parse(ended.out).as_object();
+}
+
+TEST(Program, WrongUsageIsTwo) {
+  refuses({"gams"}, 2, "did you mean games?");
+  refuses({"play"}, 2, "game");
+  refuses({"play", "pog"}, 2, "did you mean pig?");
+  refuses({"drive", "pig", "--sed", "3"}, 2, "did you mean --seed?");
+  refuses({"drive", "pig", "--seed", "x"}, 2, "seed");
+  refuses({"drive", "pig", "--seat", "player-1"}, 2, "ROLE=WHO");
+  refuses({"drive", "pig", "--seat", "dealer=me"}, 2, "player-1");
+  refuses({"drive", "pig", "--seat", "player-1=auto"}, 2, "me (you), or one of random, greedy");
+  refuses({"drive", "pig", "--option", "gaol=30"}, 2, "did you mean goal?");
+  refuses({"simulate", "pig", "--threads", "0"}, 2, "threads");
+  refuses({"tables", "number-crunch", "trap"}, 2, "did you mean traps?");
+  refuses({"show", "number-crunch", "weapon"}, 2, "did you mean weapons?");
+  refuses({"show", "number-crunch", "weapons", "swrod"}, 2, "did you mean sword?");
+  refuses({"rules", "pig", "bust-up"}, 2, "bust");
+}
+
+TEST(Program, BadInputIsThree) {
+  const Folder folder;
+  refuses({"resume", folder.file("nothing")}, 3, "No such file");
+  refuses({"replay", folder.write("empty", "")}, 3, "empty");
+  refuses({"replay", folder.write("other", "{\"a\": 1}\n")}, 3, "not a log");
+  refuses({"replay", folder.write("binary", std::string("\0\xff\n\1", 4))}, 3, "not a log");
+  refuses({"replay", "/"}, 3, "not a file");
+  refuses({"roll", "4d6kh5"}, 3, "kh");
+  refuses({"tables", "number-crunch", "traps", "--roll", "9"}, 3, "one face");
+  refuses({"games", "--pack", folder.file("nothing")}, 3, "nothing");
+}
+
+TEST(Program, APackWithABadRowNamesFileAndLine) {
+  const Folder folder;
+  folder.write("pack.yaml", "name: Bad\ngame: number-crunch\nversion: \"1\"\n");
+  folder.write("weapons.yaml", "- id: spoon\n  name: Spoon\n  blurb: Small.\n  damage: lots\n");
+  const std::string pack = folder.file("");
+  const Ended checked = gamekeeper({"check-pack", pack});
+  EXPECT_EQ(checked.status, 1);
+  EXPECT_NE(checked.err.find("weapons.yaml:"), std::string::npos) << checked.err;
+  const Ended played = gamekeeper({"drive", "number-crunch", "--pack", pack});
+  EXPECT_EQ(played.status, 3);
+  EXPECT_NE(played.err.find("weapons.yaml:"), std::string::npos) << played.err;
+}
+
+TEST(Program, PrintsForMachines) {
+  EXPECT_GE(json_of({"games", "--json"}).at("games").as_array().size(), 3U);
+  const json::object rules = json_of({"rules", "pig", "turn", "--json"});
+  const json::object& rule = rules.at("rules").at(0).as_object();
+  for (const std::string_view field : {"id", "summary", "source", "kind", "cited_in", "tests"}) {
+    EXPECT_TRUE(rule.contains(field)) << field;
+  }
+  const json::object row = json_of({"tables", "number-crunch", "traps", "--roll", "3", "--json"});
+  for (const std::string_view field : {"faces", "text", "effects", "rule"}) {
+    EXPECT_TRUE(row.at("row").as_object().contains(field)) << field;
+  }
+  const json::object shown = json_of({"show", "number-crunch", "weapons", "sword", "--json"});
+  for (const std::string_view field : {"id", "name", "origin", "rules"}) {
+    EXPECT_TRUE(shown.at("entries").at(0).as_object().contains(field)) << field;
+  }
+  const json::object simulated = json_of({"simulate", "pig", "--games", "20", "--seed", "3", "--json"});
+  for (const std::string_view field : {"games", "checksum", "decisions_per_second", "results"}) {
+    EXPECT_TRUE(simulated.contains(field)) << field;
+  }
+}
+
+TEST(Program, WithoutArgumentsAndWithoutTerminalItHelps) {
+  const Ended ended = gamekeeper({});
+  EXPECT_EQ(ended.status, 0);
+  EXPECT_NE(ended.out.find("play"), std::string::npos);
+  EXPECT_EQ(ended.out.find("serve"), std::string::npos);
+}
+
+TEST(Program, EveryCommandHelps) {
+  for (const char* command : {"games", "play", "resume", "replay", "drive", "simulate", "roll", "odds",
+                              "tables", "show", "rules", "check-pack"}) {
+    const Ended ended = gamekeeper({command, "--help"});
+    EXPECT_EQ(ended.status, 0) << command;
+    EXPECT_NE(ended.out.find("--json"), std::string::npos) << command;
+    EXPECT_NE(ended.out.find("--pack"), std::string::npos) << command;
+  }
+}
+
+TEST(Program, VerifyTellsByItsStatus) {
+  const Folder folder;
+  const std::string log = folder.file("log");
+  gamekeeper({"drive", "pig", "--seed", "3", "--save", log},
+             "{\"new\": {}}\n{\"choose\": \"roll\"}\n{\"choose\": \"roll\"}\n");
+  EXPECT_EQ(gamekeeper({"replay", log, "--verify"}).status, 0);
+  std::string text = test::text_of(log);
+  const std::size_t at = text.find("\"turn-points\":");
+  ASSERT_NE(at, std::string::npos);
+  text[at + 14] = '9';
+  const std::string edited = folder.write("edited", text);
+  const Ended ended = gamekeeper({"replay", edited, "--verify"});
+  EXPECT_EQ(ended.status, 1);
+  EXPECT_EQ(std::ranges::count(ended.err, '\n'), 1) << ended.err;
+  EXPECT_EQ(test::text_of(edited), text);
+}
+
+/// What stands in a log: the number of the last answer in it, and the hash of the match that it opens to.
+struct Read {
+  std::uint32_t answered = 0;
+  std::uint32_t asked = 0;
+  std::string trouble;
+};
+
+Read read_log(const std::string& file) {
+  Read read;
+  engine::Follow follow;
+  follow.before = [&](const json::object& line, const engine::Match& match) {
+    if (line.contains("n")) read.answered = match.number();
+  };
+  const auto loaded = engine::Session::resume(file, find_game);
+  EXPECT_TRUE(loaded) << loaded.error().text();
+  if (!loaded) return read;
+  read.trouble = loaded->verified ? "" : loaded->trouble;
+  read.asked = loaded->session->match().number();
+  const auto again = engine::Session::read(file, find_game, follow);
+  EXPECT_TRUE(again && again->verified && again->trouble.empty());
+  return read;
+}
+
+TEST(Program, KilledAtAnyMomentNothingDecidedIsLost) {
+  chance::Random random(20);
+  for (int round = 0; round < 30; ++round) {
+    const Folder folder;
+    const std::string log = folder.file("log");
+    Running program(
+        {"drive", "pig", "--seed", std::to_string(round), "--option", "goal=1000", "--save", log});
+    program.hear();
+    program.say(R"({"new": {}})");
+    std::uint32_t answered = 0;  // the last question whose answer was followed by another question
+    std::uint32_t asked = 0;
+    const int decisions = static_cast<int>(random.below(40));
+    for (int i = 0; i <= decisions; ++i) {
+      std::string line = program.hear();
+      while (!line.empty() && !line.starts_with(R"({"decision")")) line = program.hear();
+      ASSERT_FALSE(line.empty());
+      answered = asked;
+      asked = static_cast<std::uint32_t>(json::parse(line).at("decision").at("n").as_int64());
+      program.say(random.below(3) == 0 ? R"({"choose": "hold"})" : R"({"choose": "roll"})");
+    }
+    std::this_thread::sleep_for(std::chrono::microseconds(random.below(800)));
+    program.signal(SIGKILL);
+    EXPECT_EQ(program.wait(), 128 + SIGKILL);
+    const Read read = read_log(log);
+    EXPECT_EQ(read.trouble, "");
+    EXPECT_GE(read.answered, answered);
+    EXPECT_GE(read.asked, asked);
+  }
+}
+
+TEST(Program, ControlCLeavesAWholeLog) {
+  const Folder folder;
+  const std::string log = folder.file("log");
+  Running program({"drive", "pig", "--seed", "1", "--save", log});
+  program.hear();
+  program.say(R"({"new": {}})");
+  program.hear();
+  program.say(R"({"choose": "hold"})");
+  program.hear();
+  program.hear();
+  program.signal(SIGINT);
+  EXPECT_EQ(program.wait(), 128 + SIGINT);
+  const Read read = read_log(log);
+  EXPECT_EQ(read.asked, 2U);
+}
+
+TEST(Program, AClosedPipeEndsItQuietly) {
+  const Folder folder;
+  const std::string log = folder.file("log");
+  Running program({"drive", "pig", "--seed", "1", "--save", log});
+  program.hear();
+  program.stop_listening();
+  program.say(R"({"new": {}})");
+  program.say(R"({"choose": "hold"})");
+  EXPECT_EQ(program.wait(), 0);
+}
+
+TEST(Program, AFullDiskIsSaidAndTheMatchGoesOn) {
+  const Folder folder;
+  const Ended ended = gamekeeper({"drive", "pig", "--seed", "1", "--save", "/dev/full"},
+                                 "{\"new\": {}}\n{\"choose\": \"hold\"}\n{\"save\": \"" +
+                                     folder.file("elsewhere") + "\"}\n{\"choose\": \"hold\"}\n");
+  EXPECT_EQ(ended.status, 0);
+  EXPECT_NE(ended.out.find(R"({"notice":{"code":"not-written")"), std::string::npos) << ended.out;
+  EXPECT_NE(ended.out.find(R"({"saved":)"), std::string::npos) << ended.out;
+  EXPECT_EQ(read_log(folder.file("elsewhere")).asked, 3U);
+}
+
+TEST(Program, OneLogOnePlayer) {
+  const Folder folder;
+  const std::string log = folder.file("log");
+  Running program({"drive", "pig", "--seed", "1", "--save", log});
+  program.hear();
+  program.say(R"({"new": {}})");
+  program.hear();
+  refuses({"resume", log, "--plain"}, 3, "another gamekeeper");
+}
+
+}  // namespace
+}  // namespace gamekeeper::cli

@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""Runs clang-tidy over the project's sources, each only when it or anything it includes has changed.
+
+A file that was found clean is remembered by the contents of all that it is made of (build/tidy-clean). The last line is
+`tidy-counts CLEAN FAULTY`; files that were not reached in time are named as such and counted as neither.
+"""
+import argparse
+import concurrent.futures
+import hashlib
+import json
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+PROJECT = pathlib.Path(__file__).resolve().parent.parent
+
+
+def dependencies(build):
+    """Object -> the project's files that it was compiled from, as the build knows them."""
+    told = subprocess.run(["ninja", "-C", str(build), "-t", "deps"], capture_output=True, text=True).stdout
+    found, current = {}, None
+    for line in told.splitlines():
+        if line and not line.startswith(" "):
+            current = found.setdefault(line.split(":")[0], [])
+        elif line.strip() and current is not None:
+            path = (build / line.strip()).resolve()
+            if path.is_relative_to(PROJECT):
+                current.append(path)
+    return found
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--build", type=pathlib.Path, required=True)
+    parser.add_argument("--seconds", type=int, default=0, help="stop beginning new files after so long; 0: never")
+    parser.add_argument("files", nargs="*")
+    arguments = parser.parse_args()
+    build = arguments.build.resolve()
+    needs = dependencies(build)
+    contents = {}
+
+    def digest(path):
+        if path not in contents:
+            contents[path] = hashlib.sha256(path.read_bytes()).digest() if path.is_file() else b""
+        return contents[path]
+
+    rules = hashlib.sha256((PROJECT / ".clang-tidy").read_bytes() + b"clang-tidy-19").digest()
+    clean = PROJECT / "build" / "tidy-clean"
+    clean.mkdir(parents=True, exist_ok=True)
+    wanted = {(PROJECT / name).resolve() for name in arguments.files}
+    jobs, known = [], 0
+    for entry in json.loads((build / "compile_commands.json").read_text()):
+        source = pathlib.Path(entry["directory"], entry["file"]).resolve()
+        if source.suffix != ".cpp" or not source.is_relative_to(PROJECT) or source.is_relative_to(PROJECT / "build"):
+            continue
+        if wanted and source not in wanted:
+            continue
+        key = hashlib.sha256(rules + str(source.relative_to(PROJECT)).encode())
+        for path in sorted(set(needs.get(entry.get("output", ""), [])) | {source}):
+            key.update(str(path.relative_to(PROJECT)).encode() + digest(path))
+        mark = clean / key.hexdigest()
+        if mark.exists():
+            known += 1
+        else:
+            jobs.append((source.stat().st_mtime, source, mark))
+    jobs.sort(key=lambda job: -job[0])  # what changed last is looked at first
+    until = time.monotonic() + arguments.seconds if arguments.seconds else None
+
+    def look(job):
+        _, source, mark = job
+        if until and time.monotonic() > until:
+            return source, None
+        done = subprocess.run(["clang-tidy-19", "-p", str(build), "--quiet", str(source)],
+                              capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        if done.returncode == 0:
+            mark.touch()
+            return source, ""
+        return source, done.stdout or done.stderr
+
+    faulty = late = 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count() or 2) as pool:
+        for source, found in pool.map(look, jobs):
+            if found is None:
+                late += 1
+            elif found:
+                faulty += 1
+                print(f"FAILED: tidy: {source.relative_to(PROJECT)}\n{found}", flush=True)
+            else:
+                known += 1
+    if late:
+        print(f"tidy: {late} files were not reached in {arguments.seconds} s; ./check tidy looks at all of them")
+    print(f"tidy-counts {known} {faulty}")
+    return 1 if faulty else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
