@@ -111,7 +111,8 @@ TEST(Death, AgainstOneMetBeforeBringsNoTreasure) {
 }
 
 TEST(PlayerDeath, BookExampleFourteenHealthAtTheStartAreSevenComplications) {
-  RULE("ACT-4");  // L1018-1029, the Antagonist of Act III
+  RULE("ACT-4");
+  RULE("Z-1");  // L1018-1029, the Antagonist of Act III
   Position at = swordsman().act("retirement-3").health(4).complications({"lower-magic", "lower-magic"});
   at.me().health_at_start = 14;
   Play play(game(), at.meeting_antagonist("jeff").fighting(true).json());
@@ -133,6 +134,7 @@ TEST(PlayerDeath, BookExampleFourteenHealthAtTheStartAreSevenComplications) {
 
 TEST(PlayerDeath, OddHealthIsRoundedDown) {
   RULE("ACT-4");
+  RULE("Z-1");
   Position at = swordsman().health(3);
   at.me().health_at_start = 3;
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting(true).json());
@@ -143,6 +145,7 @@ TEST(PlayerDeath, OddHealthIsRoundedDown) {
 
 TEST(PlayerDeath, OpponentWhoStruckLastIsNotBeaten) {
   RULE("ACT-4");
+  RULE("Z-1");
   RULE("K-2");  // the Turn that was left in the Round is never taken
   Position at = swordsman().health(3);
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting(true).json());
