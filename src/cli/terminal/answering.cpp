@@ -241,8 +241,10 @@ Answering::Heard Answering::hear_text(const Key& key) {
   if (!typing_ && key.name == Key::Name::character) return Heard::nothing;
   typing_ = true;
   if (key.name == Key::Name::enter) {
+    // An empty line takes the suggestion that is marked.
+    if (editor_.text().empty() && !question_->choices.empty()) editor_.set(question_->choices[focus_].label);
     if (!editor_.text().empty()) return Heard::answered;
-    notice_ = "A word or two, please; or the down arrow for a suggestion.";
+    notice_ = "A word or two, please.";
     return Heard::changed;
   }
   // The suggestions are put into the line, to be changed there.

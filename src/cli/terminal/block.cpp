@@ -27,8 +27,8 @@ Line& Line::add(const Line& other) {
   return *this;
 }
 
-Line& Line::pad(int width) {
-  if (width > width_) add(std::string(static_cast<std::size_t>(width - width_), ' '), Style{});
+Line& Line::pad(int width, Ground ground) {
+  if (width > width_) add(std::string(static_cast<std::size_t>(width - width_), ' '), Style{.ground = ground});
   return *this;
 }
 
@@ -73,7 +73,7 @@ void Block::add(const Block& below) {
   lines.insert(lines.end(), below.lines.begin(), below.lines.end());
 }
 
-Block beside(const std::vector<Block>& blocks, int gap) {
+Block beside(const std::vector<Block>& blocks, int gap, Ground between) {
   Block all;
   int height = 0;
   for (const Block& block : blocks) {
@@ -84,7 +84,7 @@ Block beside(const std::vector<Block>& blocks, int gap) {
     Line line;
     int column = 0;
     for (const Block& block : blocks) {
-      line.pad(column);
+      line.pad(column, between);
       if (row < block.height()) line.add(block.lines[static_cast<std::size_t>(row)]);
       column += block.width + gap;
     }

@@ -27,8 +27,8 @@ class Line {
     return add(text, Style{.ink = ink, .bold = bold});
   }
   Line& add(const Line& other);
-  /// Spaces up to column `width`.
-  Line& pad(int width);
+  /// Spaces up to column `width`; on the table they are no part of a paper.
+  Line& pad(int width, Ground ground = Ground::paper);
   /// The line cut to `width` columns, its end replaced by an ellipsis.
   Line cut(int width) const;
   /// All spans as the row that has the focus.
@@ -56,8 +56,8 @@ struct Block {
   void add(const Block& below);
 };
 
-/// Blocks side by side, `gap` columns between them; each is padded to its width.
-Block beside(const std::vector<Block>& blocks, int gap);
+/// Blocks side by side, `gap` columns between them; each is padded to its width. `between` is what shows beside them.
+Block beside(const std::vector<Block>& blocks, int gap, Ground between = Ground::paper);
 
 /// A paper: the block in a frame of `width` columns, `title` in its upper edge, `foot` in its lower edge. The
 /// block is at most `width` - 4 wide.

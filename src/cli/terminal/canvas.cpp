@@ -38,7 +38,7 @@ void Canvas::put(int x, int y, int width, const Line& line, Ground ground) {
   const int end = std::min(width_, x + width);
   for (const Span& span : line.spans()) {
     Style style = span.style;
-    style.ground = ground;
+    if (ground == Ground::table) style.ground = ground;
     for (std::size_t byte = 0; byte < span.text.size();) {
       const Cluster cluster = cluster_at(span.text, byte);
       byte += cluster.length;

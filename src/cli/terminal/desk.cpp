@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/terminal/answer.hpp"
+#include "cli/terminal/chronicle.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/layout.hpp"
@@ -78,10 +79,17 @@ void Desk::ask() {
   answering_.emplace(*question_);
   answering_->on_map(cells_of(*question_, scene_));
   if (place_ == Place::ledger) place_ = Place::stage;
-  show_guide_page();
+  show_pages_to_read();
 }
 
-void Desk::show_guide_page() {
+void Desk::show_pages_to_read() {
+  const std::vector<Happening>& told = sitting_.chronicle().all();
+  for (read_until_ = std::max(read_until_, sitting_.news_from()); read_until_ < told.size();) {
+    const std::string& text = told[read_until_++].told_to(sitting_.viewer());
+    if (text.find('\n') == std::string::npos) continue;
+    open_story(text);
+    return;
+  }
   const std::optional<Guide::Page> page = guide_.due(sitting_.match());
   if (!page) return;
   const auto& pages = guide_.pages();
@@ -109,6 +117,7 @@ void Desk::hear(const Key& key) {
   notice_.clear();
   if (!pages_.empty()) {
     hear_page(key);
+    if (pages_.empty() && answering_) show_pages_to_read();
     return;
   }
   const bool typing = answering_ && answering_->typing();

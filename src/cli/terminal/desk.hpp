@@ -68,7 +68,9 @@ class Desk {
   // -- What follows from the match --
   void refresh();
   void ask();
-  void show_guide_page();
+  /// What has been told at length since the last question (a title, then paragraphs), then a page of the
+  /// guide.
+  void show_pages_to_read();
   void say(std::string words, Ink ink = Ink::text);
 
   // -- Pages (desk_pages.cpp) --
@@ -80,6 +82,7 @@ class Desk {
   void open_rules();
   void open_view();
   void open_guide(std::size_t page);
+  void open_story(const std::string& told);
   void open_save();
   void open_leave();
   void open_results();
@@ -101,6 +104,7 @@ class Desk {
 
   Sitting& sitting_;
   Guide& guide_;
+  std::size_t read_until_ = 0;  // happenings whose stories have been shown
   engine::Scene scene_;
   std::optional<Question> question_;
   std::optional<Answering> answering_;

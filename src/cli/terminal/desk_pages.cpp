@@ -139,6 +139,15 @@ void Desk::open_view() {
         }});
 }
 
+void Desk::open_story(const std::string& told) {
+  const std::size_t title_ends = told.find('\n');
+  open({.title = told.substr(0, title_ends), .content = [text = told.substr(title_ends + 1)](int width) {
+          Block block{.width = width, .lines = {}};
+          block.add_text(text);
+          return block;
+        }});
+}
+
 void Desk::open_guide(std::size_t number) {
   const Guide::Page& page = guide_.pages()[number];
   open({.title = page.title,

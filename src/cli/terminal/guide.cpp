@@ -42,12 +42,14 @@ Guide::Guide(const engine::Game& game, std::string file) : game_(game.info().id)
 
 std::optional<Guide::Page> Guide::due(const engine::Match& match) {
   if (match.status() != engine::Status::deciding || seen_.contains(std::string(kAll))) return std::nullopt;
-  const std::string id = match.game().primer_page(match.position(), match.decision());
-  if (id.empty() || seen_.contains(id)) return std::nullopt;
-  const auto page = std::ranges::find(pages_, id, &Page::id);
-  if (page == pages_.end()) return std::nullopt;
-  remember(id);
-  return *page;
+  for (const std::string& id : match.game().primer_pages(match.position(), match.decision())) {
+    if (seen_.contains(id)) continue;
+    const auto page = std::ranges::find(pages_, id, &Page::id);
+    if (page == pages_.end()) continue;
+    remember(id);
+    return *page;
+  }
+  return std::nullopt;
 }
 
 void Guide::skip_all() { remember(std::string(kAll)); }

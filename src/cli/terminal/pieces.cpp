@@ -133,7 +133,7 @@ Block draw_papers(const std::vector<Piece>& pieces, int width, const Look& look)
     columns.back().add(paper);
   }
   for (Block& column : columns) column.width = column_width;
-  return beside(columns, 1);
+  return beside(columns, 1, Ground::table);
 }
 
 }  // namespace gamekeeper::cli::terminal

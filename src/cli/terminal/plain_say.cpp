@@ -94,11 +94,13 @@ void Plain::say_scene(bool stage, bool seat) {
 }
 
 void Plain::say_guide_page() {
-  const std::optional<Guide::Page> page = guide_.due(sitting_.match());
-  if (!page) return;
-  say("");
-  say(page->title + ". " + page->text);
-  say("(`guide off`: no more of these.)");
+  bool any = false;
+  while (const std::optional<Guide::Page> page = guide_.due(sitting_.match())) {
+    say("");
+    say(page->title + ". " + page->text);
+    any = true;
+  }
+  if (any) say("(`guide off`: no more of these.)");
 }
 
 void Plain::say_question() {

@@ -268,8 +268,9 @@ class Parlour final : public TestGame<State> {
          {"text", "One page, and then you are on your own."}},
         {{"id", "doors"}, {"title", "Doors"}, {"text", "Two hits open a door. Every even face is a hit."}}};
   }
-  std::string primer_page(const Position&, const Decision& decision) const override {
-    return decision.prompt.word == kName ? "welcome" : decision.prompt.word == kDoor ? "doors" : "";
+  std::vector<std::string> primer_pages(const Position&, const Decision& decision) const override {
+    if (decision.prompt.word == kName) return {"welcome"};
+    return decision.prompt.word == kDoor ? std::vector<std::string>{"doors"} : std::vector<std::string>{};
   }
 
  private:
