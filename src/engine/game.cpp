@@ -42,7 +42,7 @@ std::optional<Odds> Game::odds(const Position&, const Decision&, const Option&) 
 
 double Game::appraise(const Position&, const Decision&, const Option&) const { return 0; }
 
-std::string Game::primer_page(const Position&, const Decision&) const { return {}; }
+std::vector<std::string> Game::primer_pages(const Position&, const Decision&) const { return {}; }
 
 void Game::used_content(const Position&, const Event&, std::vector<std::string>&) const {}
 

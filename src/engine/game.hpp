@@ -151,8 +151,8 @@ class Game {
   virtual boost::json::array tables() const { return {}; }
   /// Words about how to begin, shown when their moment first comes: [{id, title, text}].
   virtual boost::json::array primer() const { return {}; }
-  /// Which primer page fits the pending decision, if any.
-  virtual std::string primer_page(const Position& position, const Decision& decision) const;
+  /// Which primer pages fit the pending decision, in the order in which to read them.
+  virtual std::vector<std::string> primer_pages(const Position& position, const Decision& decision) const;
   /// Content ids (kind/id) that an event or position has used; what random play must reach.
   virtual void used_content(const Position& position, const Event& event, std::vector<std::string>& to) const;
 };

@@ -223,8 +223,8 @@ class NumberCrunch final : public engine::GameOf<State> {
     }
     return pages;
   }
-  std::string primer_page(const Position& position, const engine::Decision& decision) const override {
-    return page_for(position.as<State>(), decision);
+  std::vector<std::string> primer_pages(const Position& position, const engine::Decision& decision) const override {
+    return pages_for(position.as<State>(), decision);
   }
   void used_content(const Position& position, const engine::Event& event, std::vector<std::string>& to) const override {
     used_by(look(position), event, to);
@@ -233,20 +233,16 @@ class NumberCrunch final : public engine::GameOf<State> {
  private:
   Look look(const Position& position) const { return {position.as<State>(), library_}; }
 
-  static std::string page_for(const State& state, const engine::Decision& decision) {
+  static std::vector<std::string> pages_for(const State& state, const engine::Decision& decision) {
     const Auditor& me = state.auditors[state.turn];
     switch (static_cast<Word>(decision.prompt.word)) {
-      case Word::choose_vocation: return "vocation";
-      case Word::choose_weapon:
-      case Word::name_weapon:
-      case Word::choose_armor:
-      case Word::name_armor: return "stats";
-      case Word::play_a_card: return "cards";
-      case Word::choose_door: return me.rooms <= 1 ? "doors" : me.rooms == 2 ? "map" : "tile";
-      case Word::choose_move: return "moves";
-      case Word::trap_ahead: return "trap";
-      case Word::your_turn: return "combat";
-      case Word::add_dice: return me.rooms <= 1 ? "dice" : me.rooms == 2 ? "capital" : "risk";
+      case Word::choose_vocation: return {"welcome", "stats", "vocation"};
+      case Word::play_a_card: return {"cards"};
+      case Word::choose_door: return me.rooms <= 1 ? std::vector<std::string>{"map", "doors"} : std::vector<std::string>{"mission"};
+      case Word::choose_move: return {"tile", "moves"};
+      case Word::trap_ahead: return {"trap"};
+      case Word::your_turn: return {"combat"};
+      case Word::add_dice: return me.rooms <= 1 ? std::vector<std::string>{"dice"} : std::vector<std::string>{"capital", "risk"};
       default: return {};
     }
   }
