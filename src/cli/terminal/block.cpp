@@ -28,7 +28,8 @@ Line& Line::add(const Line& other) {
 }
 
 Line& Line::pad(int width, Ground ground) {
-  if (width > width_) add(std::string(static_cast<std::size_t>(width - width_), ' '), Style{.ground = ground});
+  if (width > width_)
+    add(std::string(static_cast<std::size_t>(width - width_), ' '), Style{.ground = ground});
   return *this;
 }
 

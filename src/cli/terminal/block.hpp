@@ -56,7 +56,8 @@ struct Block {
   void add(const Block& below);
 };
 
-/// Blocks side by side, `gap` columns between them; each is padded to its width. `between` is what shows beside them.
+/// Blocks side by side, `gap` columns between them; each is padded to its width. `between` is what shows
+/// beside them.
 Block beside(const std::vector<Block>& blocks, int gap, Ground between = Ground::paper);
 
 /// A paper: the block in a frame of `width` columns, `title` in its upper edge, `foot` in its lower edge. The

@@ -26,7 +26,8 @@ class Canvas {
   int height() const { return height_; }
 
   void fill(const Rect& rect, Ground ground);
-  /// Puts lines into a rectangle, from line `scroll` on. On paper, what a line itself leaves to the table stays table.
+  /// Puts lines into a rectangle, from line `scroll` on. On paper, what a line itself leaves to the table
+  /// stays table.
   void put(const Rect& rect, const Block& block, Ground ground, int scroll = 0);
   void put(int x, int y, int width, const Line& line, Ground ground);
 

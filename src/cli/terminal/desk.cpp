@@ -43,7 +43,11 @@ std::map<std::size_t, std::pair<int, int>> cells_of(const Question& question, co
 
 }  // namespace
 
-Desk::Desk(Sitting& sitting, Guide& guide) : sitting_(sitting), guide_(guide) { refresh(); }
+Desk::Desk(Sitting& sitting, Guide& guide) : sitting_(sitting), guide_(guide) {
+  // Who goes on with a match has read its stories.
+  if (sitting.undo_state().decisions > 0) read_until_ = sitting.chronicle().all().size();
+  refresh();
+}
 
 // -- What follows from the match
 // ----------------------------------------------------------------------------------------
@@ -84,6 +88,7 @@ void Desk::ask() {
 
 void Desk::show_pages_to_read() {
   const std::vector<Happening>& told = sitting_.chronicle().all();
+  read_until_ = std::min(read_until_, told.size());  // an undo takes back what was told
   for (read_until_ = std::max(read_until_, sitting_.news_from()); read_until_ < told.size();) {
     const std::string& text = told[read_until_++].told_to(sitting_.viewer());
     if (text.find('\n') == std::string::npos) continue;

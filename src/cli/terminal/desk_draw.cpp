@@ -160,7 +160,7 @@ void Desk::draw_place(Canvas& canvas, Place place, const Rect& rect, const Block
 void Desk::draw_ledger(Canvas& canvas, const Rect& rect) {
   const int width = rect.width - 4;
   Block inside{.width = width, .lines = {}};
-  inside.add(tell_happenings(sitting_, width, 0, sitting_.news_from()));
+  inside.add(tell_happenings(sitting_, width, 0, sitting_.news_from(), Stories::titles));
   if (inside.height() == 0) inside.add_text("Nothing has happened yet.", {.ink = Ink::quiet});
   Block standing{.width = rect.width, .lines = {}};
   if (!scene_.ledger.empty()) standing = draw_papers(scene_.ledger, rect.width, look(0));
@@ -186,7 +186,7 @@ void Desk::draw_ledger(Canvas& canvas, const Rect& rect) {
 }
 
 void Desk::draw_latest(Canvas& canvas, const Rect& rect) const {
-  const Block all = tell_happenings(sitting_, rect.width - 2, 0, sitting_.news_from());
+  const Block all = tell_happenings(sitting_, rect.width - 2, 0, sitting_.news_from(), Stories::titles);
   const Block shown{.width = rect.width - 2, .lines = all.lines};
   canvas.put({rect.x + 1, rect.y, rect.width - 2, rect.height}, shown, Ground::table,
              std::max(0, shown.height() - rect.height));

@@ -141,7 +141,9 @@ void Desk::open_view() {
 
 void Desk::open_story(const std::string& told) {
   const std::size_t title_ends = told.find('\n');
-  open({.title = told.substr(0, title_ends), .content = [text = told.substr(title_ends + 1)](int width) {
+  std::string title = told.substr(0, title_ends);
+  if (title.ends_with('.')) title.pop_back();
+  open({.title = title, .content = [text = told.substr(title_ends + 1)](int width) {
           Block block{.width = width, .lines = {}};
           block.add_text(text);
           return block;

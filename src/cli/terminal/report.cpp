@@ -73,12 +73,14 @@ void tell_reasons(const engine::Game& game, const engine::Position& position, co
 
 }  // namespace
 
-Block tell_happenings(const Sitting& sitting, int width, std::size_t first, std::size_t news) {
+Block tell_happenings(const Sitting& sitting, int width, std::size_t first, std::size_t news,
+                      Stories stories) {
   Block block{.width = width, .lines = {}};
   const std::vector<Happening>& all = sitting.chronicle().all();
   for (std::size_t i = first; i < all.size(); ++i) {
     const Happening& happening = all[i];
-    const std::string& text = happening.told_to(sitting.viewer());
+    std::string text = happening.told_to(sitting.viewer());
+    if (stories == Stories::titles) text.resize(std::min(text.find('\n'), text.size()));
     if (text.empty() && happening.dice.empty()) continue;
     const bool fresh = i >= news;
     std::vector<std::string> lines = wrap(text, width - 2);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,8 +14,12 @@
 /// Longer things to read, each as a block of text at any width. Both ways of playing show them.
 namespace gamekeeper::cli::terminal {
 
+/// A story (a title, then paragraphs) whole, or only its title.
+enum class Stories : std::uint8_t { whole, titles };
+
 /// The happenings from `first` on as a seat may read them; those from `news` on are marked.
-Block tell_happenings(const Sitting& sitting, int width, std::size_t first, std::size_t news);
+Block tell_happenings(const Sitting& sitting, int width, std::size_t first, std::size_t news,
+                      Stories stories = Stories::whole);
 
 /// Why: the rule that asks, the odds of a choice with its reasons and outcomes, what is barred and why, and
 /// the rules.

@@ -89,7 +89,8 @@ Block tell_results(const Sitting& sitting, int width) {
   const std::vector<Happening>& all = sitting.chronicle().all();
   block.add(Line());
   block.add(Line("How it ended", kBold));
-  block.add(tell_happenings(sitting, width, all.size() - std::min(all.size(), kLastHappenings), all.size()));
+  block.add(tell_happenings(sitting, width, all.size() - std::min(all.size(), kLastHappenings), all.size(),
+                            Stories::titles));
 
   block.add(Line());
   std::map<engine::SeatId, std::size_t> decided;
