@@ -35,7 +35,7 @@ void recover(Audit& audit) {
   int kept = 0;
   if (lost > vocation.light_boxes) kept = vocation.light_boxes;
   if (lost > vocation.light_boxes + vocation.severe_boxes) kept = vocation.light_boxes + vocation.severe_boxes;
-  if (lost > 0) regain_health(audit, lost - kept, rule::recovery_after_act);
+  if (lost > 0) regain_health(audit, lost - kept, kept > 0 ? rule::worst_tier_recovers : rule::recovery_after_act);
 }
 
 void finish(Audit& audit, Ending ending) {
@@ -54,7 +54,7 @@ Task<> take_mission(Audit& audit) {
     if (race) audit.state.decks.race_mission = me.mission;
   }
   me.information = 0;
-  audit.tell(Told::mission_drawn, race ? rule::race : rule::mission_every_act, me.mission);
+  audit.tell(Told::mission_drawn, race ? rule::race : rule::basic_steps, me.mission);
 }
 
 }  // namespace
@@ -70,7 +70,7 @@ Task<> begin_act(Audit& audit) {
   if (audit.state.switches.layout == Layout::acts) {
     me.act = kNone;
     me.act = static_cast<std::uint8_t>(co_await draw_act(audit, me.act_number));
-    audit.tell(Told::act_drawn, rule::act_drawn, me.act, me.act_number, me.repeats ? 1 : 0);
+    audit.tell(Told::act_drawn, rule::basic_sequence, me.act, me.act_number, me.repeats ? 1 : 0);
     if (!me.repeats) co_await take_mission(audit);
     me.cell = audit.library.maps[me.act].start;
   } else {
@@ -97,14 +97,14 @@ Task<> complete_act(Audit& audit) {
   const bool last = me.act_number == kActs && audit.state.count == 1;
   const bool must_be_met = last || !audit.state.switches.mission_may_stay_open;
   if (me.information < needed && must_be_met) {
-    audit.tell(Told::mission_open, last ? rule::after_act_five : rule::mission_unmet, me.information, needed);
+    audit.tell(Told::mission_open, last ? rule::whole_act_again : rule::mission_unmet, me.information, needed);
     me.repeats = true;
     me.phase = Phase::act_begins;
     pass_turn(audit);
     co_return;
   }
   ++me.acts_done;
-  audit.tell(Told::act_completed, rule::act_failed, me.act, me.acts_done);
+  audit.tell(Told::act_completed, rule::scene_completed, me.act, me.acts_done);
   recover(audit);
   const int goal = audit.state.count > 1 ? audit.state.switches.race_acts : kActs;
   if (me.acts_done >= goal) {
@@ -158,7 +158,7 @@ Task<> fail_act(Audit& audit) {
     pass_turn(audit);
     co_return;
   }
-  co_await draw_complications(audit, audit.me().health_at_start / 2, rule::player_at_zero);
+  co_await draw_complications(audit, audit.me().health_at_start / 2, rule::half_of_starting_health);
   regain_health(audit, audit.me().health_lost, rule::act_failed);
   audit.me().repeats = false;
   audit.me().phase = Phase::act_begins;
@@ -171,7 +171,7 @@ void pass_turn(Audit& audit) {
     if (audit.state.auditors[static_cast<std::size_t>(next)].phase == Phase::finished) continue;
     if (next == audit.state.turn) return;
     audit.state.turn = static_cast<std::uint8_t>(next);
-    audit.tell(Told::turn_passes, rule::race, next);
+    audit.tell(Told::turn_passes, rule::race_turns, next);
     return;
   }
 }

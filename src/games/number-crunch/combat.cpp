@@ -77,6 +77,12 @@ void offer_draughts(const Look& look, Offers& offers) {
   }
 }
 
+/// One band, or all the way in one Move, or coming back to an opponent that moved off.
+RuleId moves_rule(Band from, Band to) {
+  if (to == Band::close) return rule::step_nine;
+  return from == Band::close && to == Band::far ? rule::crossing_speed : rule::one_move;
+}
+
 /// The Turn of the Auditor (K-3); true when the Encounter is over.
 Task<bool> auditor_turn(Audit& audit) {
   audit.state.actions = {};
@@ -85,8 +91,8 @@ Task<bool> auditor_turn(Audit& audit) {
                                                     [&audit](Offers& offers) { offer_turn(audit.look(), offers); });
     switch (word_of(action)) {
       case Word::move:
+        audit.tell(Told::auditor_moves, moves_rule(audit.encounter().band, static_cast<Band>(action.a)), action.a);
         audit.encounter().band = static_cast<Band>(action.a);
-        audit.tell(Told::auditor_moves, rule::one_move, action.a);
         if (audit.state.actions.moved) {
           audit.state.actions.attack_spent = true;
           co_return false;
@@ -171,6 +177,8 @@ void offer_turn(const Look& look, Offers& offers) {
 Task<> begin_combat(Audit& audit, bool opponent_first) {
   Encounter& encounter = audit.encounter();
   const int opponent_speed = sheet_of(audit.library, encounter.opponent).speed;
+  encounter.band = Band::close;
+  audit.tell(Told::combat_begins, rule::bands_begin_close);
   encounter.opponent_first = opponent_first;
   encounter.initiative_settled = opponent_first;
   while (!encounter.initiative_settled) {
@@ -188,7 +196,7 @@ Task<> begin_combat(Audit& audit, bool opponent_first) {
 }
 
 Task<> fight_round(Audit& audit) {
-  co_await begin_round(audit, true);
+  co_await begin_round(audit, rule::combat_steps);
   const bool opponent_first = audit.encounter().opponent_first;
   const std::array<bool, 2> order = {opponent_first, !opponent_first};
   for (const bool opponents : order) {
@@ -267,7 +275,9 @@ Task<> flee(Audit& audit) {
   } else {
     me.map[me.cell].room = RoomState::waiting;
   }
-  audit.tell(Told::auditor_fled, rule::fled_to, me.came_from == kNone ? me.cell : me.came_from);
+  const bool onto_the_stairs = me.came_from == kNone;
+  audit.tell(Told::auditor_fled, onto_the_stairs ? rule::onto_the_stairs : rule::fled_to,
+             onto_the_stairs ? me.cell : me.came_from);
   retreat(audit);
 }
 

@@ -153,7 +153,7 @@ Task<int> draw_mission(Audit& audit, bool needs_information) {
   };
   Decks& decks = audit.state.decks;
   const auto weights = pile_weights<16>(decks.missions_out, audit.library.missions.size(), may);
-  const int card = co_await audit.table.draw(audit.seat(), weights, rule::mission, say(Word::draw_mission));
+  const int card = co_await audit.table.draw(audit.seat(), weights, rule::mission_every_act, say(Word::draw_mission));
   take_out(decks.missions_out, card);
   co_return card;
 }

@@ -82,7 +82,11 @@ void walk(Audit& audit, Side side, bool battered) {
   me.entered_by = opposite(side);
   me.battered = battered;
   me.phase = Phase::entering;
-  audit.tell(Told::went, rule::tile_placed, me.cell);
+  audit.tell(Told::went,
+             is_star(audit.look(), me.cell)    ? rule::star_entered
+             : explored(audit.look(), me.cell) ? rule::backtrack
+                                               : rule::tile_placed,
+             me.cell);
 }
 
 void offer_door(const Look& look, int cell, Side side, Offers& offers) {
@@ -121,7 +125,7 @@ Task<> try_door(Audit& audit, Word how, Side side) {
   const int number = audit.me().map[static_cast<std::size_t>(cell)].tile[static_cast<std::size_t>(n)];
   const int lock = lock_defense(audit.me().map[static_cast<std::size_t>(cell)], n);
   const Check check = check_door(audit.look(), how, number, lock);
-  const PoolResult result = co_await roll_check(audit, check, rule::pick_or_batter);
+  const PoolResult result = co_await roll_check(audit, check, rule::door_rolls_free_of_cards);
   DoorState& door = audit.me().map[static_cast<std::size_t>(cell)].doors[static_cast<std::size_t>(n)];
   const bool battering = how == Word::batter;
   if (result.success()) {
@@ -164,7 +168,7 @@ Task<> choose_door(Audit& audit) {
     co_await draw_complications(audit, 1, rule::first_room_sealed);
   }
   const Option choice = co_await audit.table.pick(
-      audit.seat(), rule::doors, say(Word::choose_door), [&audit](Offers& offers) {
+      audit.seat(), rule::doors_after_encounter, say(Word::choose_door), [&audit](Offers& offers) {
         const Look look = audit.look();
         const int cell = look.me().cell;
         const Side blank = look.me().map[static_cast<std::size_t>(cell)].blank;

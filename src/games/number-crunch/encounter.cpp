@@ -13,7 +13,7 @@ namespace {
 
 Task<> talk_first(Audit& audit) {
   audit.tell(Told::move_chosen, rule::choose_move, static_cast<int>(Move::negotiation));
-  co_await begin_round(audit, false);
+  co_await begin_round(audit, rule::negotiation_steps);
   const Talk talk = co_await negotiate(audit);
   end_round(audit);
   if (talk == Talk::over) {

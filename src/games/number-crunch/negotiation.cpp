@@ -50,7 +50,10 @@ Task<> pay_for_loss(Audit& audit, int tier) {
   if (treasures == 0) complications = complete ? 4 : 2;
   if (treasures == 1 && complete) complications = 3;
   co_await give_treasures(audit, gift);
-  co_await draw_complications(audit, complications, treasures < 2 ? rule::lack_of_treasure : rule::negotiation_tiers);
+  co_await draw_complications(audit, complications,
+                              treasures == 0   ? rule::no_treasure_penalty
+                              : treasures == 1 ? rule::lack_of_treasure
+                                               : rule::negotiation_tiers);
 }
 
 /// Dice, then a dropped tier, then the cap for missing Treasure.
@@ -77,7 +80,7 @@ Task<Talk> negotiate(Audit& audit) {
   if (!co_await opponent_agrees(audit)) co_return Talk::refused;
   const PoolResult result = co_await roll_check(audit, check_talk(audit.look(), false), rule::negotiation_tiers);
   const int tier = tier_reached(audit, result.margin, false);
-  audit.tell(Told::negotiation_result, rule::negotiation_tiers, result.margin, tier, 0);
+  audit.tell(Told::negotiation_result, tier < kDraw ? rule::lost_negotiation : rule::negotiation_tiers, result.margin, tier, 0);
   if (tier >= kDraw || !audit.state.switches.experience_needs_success) {
     earn_for(audit, Move::negotiation, rule::negotiation_experience);
   }
@@ -100,7 +103,7 @@ Task<bool> hear_plea(Audit& audit) {
   }
   if (!audit.encounter().plea_paid) {
     audit.encounter().plea_paid = true;
-    earn_for(audit, Move::combat, rule::plead);
+    earn_for(audit, Move::combat, rule::plea_pays_once);
   }
   const PoolResult result = co_await roll_check(audit, check_talk(audit.look(), true), rule::negotiation_tiers);
   const int tier = tier_reached(audit, result.margin, true);

@@ -130,6 +130,9 @@ Check check_attack(const Look& look, int talent, Reasons* reasons) {
 
 Check check_stealth(const Look& look, Reasons* reasons) {
   const int battered = look.me().battered ? 1 : 0;
+  if (battered != 0 && reasons != nullptr) {
+    reasons->push_back({.amount = battered, .rule = rule::battered_door_stealth, .what = say(Word::battered_door)});
+  }
   return started(look, {.kind = Check::Kind::stealth,
                         .stat = Stat::speed,
                         .base = pool(look, Stat::speed, 0, rule::stealth_round, {}, reasons),
@@ -217,8 +220,9 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   const PoolResult result{pending.hits, std::max<int>(0, pending.opposing_hits), margin()};
   int risk_sum = 0;
   for (int i = faces.count - risky; i < faces.count; ++i) risk_sum += faces[i];
-  audit.tell(Told::pool_rolled, rule, static_cast<int>(pending.kind), faces.count, pending.hits,
-             pending.target < 0 ? pending.opposing_hits : pending.target, result.success() ? 1 : 0, pending.target < 0 ? 1 : 0);
+  const bool contest = pending.target < 0;
+  audit.tell(Told::pool_rolled, contest ? rule::targets : rule::dice_pool, static_cast<int>(pending.kind), faces.count, pending.hits,
+             contest ? pending.opposing_hits : pending.target, result.success() ? 1 : 0, contest ? 1 : 0);
   pending = {};
   if (!result.success() && risk_sum > 0) {
     const int cost = risk_sum * (twisted(audit.look(), Twist::double_risk_penalty) ? 2 : 1);

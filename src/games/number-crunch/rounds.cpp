@@ -92,7 +92,7 @@ void offer_small_things(const Look& look, bool draughts, Offers& offers) {
 Task<> heal_with_capital(Audit& audit) {
   spend_capital(audit, capital_price(audit.look()));
   const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, rule::capital, say(Word::roll_healing));
-  regain_health(audit, die.sum(), rule::capital);
+  regain_health(audit, die.sum(), audit.encounter().in_round ? rule::capital : rule::between_encounters);
 }
 
 Task<> use_draught(Audit& audit, int treasure) {
@@ -143,17 +143,18 @@ Task<> use_treasure(Audit& audit, int treasure) {
   audit.tell(Told::card_cancelled, rule::cancelling_treasure, treasure);
 }
 
-Task<> begin_round(Audit& audit, bool combat) {
+Task<> begin_round(Audit& audit, RuleId steps) {
+  const bool combat = steps == rule::combat_steps;
   Encounter& encounter = audit.encounter();
   encounter.in_round = true;
   encounter.card = {};
   encounter.reroll_spent = false;
   if (encounter.rounds < 255) ++encounter.rounds;
-  audit.tell(Told::round_begins, combat ? rule::combat_round : rule::encounter, encounter.rounds);
+  audit.tell(Told::round_begins, combat ? rule::combat_round : steps == rule::trap_steps ? rule::trap_round : rule::sequence_titles, encounter.rounds);
   co_await play_a_card(audit);
   while (true) {
     const Option thing = co_await audit.table.pick_if_choice(
-        audit.seat(), rule::cancelling_treasure, say(Word::before_you_act, combat ? 0 : 1), [&audit, combat](Offers& offers) {
+        audit.seat(), steps, say(Word::before_you_act, combat ? 0 : 1), [&audit, combat](Offers& offers) {
           offers.add(say(Word::ready));
           offer_small_things(audit.look(), !combat, offers);
         });

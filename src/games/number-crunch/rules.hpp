@@ -148,7 +148,8 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule);
 
 // -- rounds.cpp: cards of a Round, and what stands beside it (CE-3, CE-4, M-1, A-36) --
 /// Plays a card if there is one, then lets Treasure cancel it and Capital heal.
-Task<> begin_round(Audit& audit, bool combat);
+/// `steps`: which sequence of Appendix B the Round belongs to; told apart by what they say.
+Task<> begin_round(Audit& audit, RuleId steps);
 void end_round(Audit& audit);
 Task<> use_draught(Audit& audit, int treasure);
 bool may_drink(const Look& look, int treasure);

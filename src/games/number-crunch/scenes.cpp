@@ -26,7 +26,7 @@ Task<> scene_rolls(Audit& audit) {
 
 Task<> climactic_scene(Audit& audit) {
   audit.me().scene = static_cast<std::uint8_t>(co_await draw_scene(audit));
-  audit.tell(Told::scene_drawn, rule::starred_cell, audit.me().scene);
+  audit.tell(Told::scene_drawn, rule::basic_loop, audit.me().scene);
   co_await scene_rolls(audit);
   const bool antagonist = audit.me().act_number == 3 || audit.me().act_number == kActs;
   Opponent boss;

@@ -18,7 +18,7 @@ constexpr int kStealthPile = 1;
 
 Task<> sneak(Audit& audit) {
   audit.tell(Told::move_chosen, rule::choose_move, static_cast<int>(Move::stealth));
-  co_await begin_round(audit, false);
+  co_await begin_round(audit, rule::stealth_steps);
   const PoolResult result = co_await roll_check(audit, check_stealth(audit.look()), rule::stealth_round);
   int tier = tier_of(result.margin);
   if (twisted(audit.look(), Twist::drop_tier_stealth)) {

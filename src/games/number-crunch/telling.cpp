@@ -298,6 +298,7 @@ Telling of_opponent(const Look& look, const engine::Event& event) {
               .text = fmt::format("{}{}: Defense {}, Health {}, Armor {}, Speed {}.", opponent_subject(look.library, opponent),
                                   d[4] == 1 ? " again" : "", sheet.defense, sheet.health, sheet.armor_value, sheet.speed)};
     }
+    case Told::combat_begins: return {.name = "combat", .fields = {}, .text = "It comes to blows, at Close."};
     case Told::initiative:
       return {.name = "initiative", .fields = {{"yours", d[0]}, {"theirs", d[1]}, {"first", d[2] == 1 ? "auditor" : d[2] == 0 ? "opponent" : "nobody"}},
               .text = fmt::format("Initiative {} against {}: {}.", d[0], d[1],

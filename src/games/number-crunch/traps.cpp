@@ -46,7 +46,7 @@ Task<> meet_trap(Audit& audit) {
   const Cell cell = audit.me().map[audit.me().cell];
   const int type = cell.tile[1];
   audit.tell(Told::trap_met, rule::trap_reading, type - 1, trap_defense(cell));
-  co_await begin_round(audit, false);
+  co_await begin_round(audit, rule::trap_steps);
   if (trap_defense(cell) == 0) {
     audit.tell(Told::trap_dead, rule::dead_trap, type - 1);
   } else {

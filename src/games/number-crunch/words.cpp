@@ -331,6 +331,7 @@ std::string say_reason(const Library& library, const engine::Reason& reason) {
     case Word::floor: return "never lower";
     case Word::halved: return fmt::format("half your {}, rounded down", kStatNames[at(what.a)]);
     case Word::armor_bonus: return library.armors[at(what.a)].name;
+    case Word::battered_door: return "for the opponent: the door that you broke";
     default: return "the rule";
   }
 }

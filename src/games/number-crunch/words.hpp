@@ -170,6 +170,7 @@ enum class Told : std::uint16_t {
   trap_sprung,        ///< trap
   opponent_met,       ///< Opponent: kind, first, torso, legs; 1 when met before
   move_chosen,        ///< Move
+  combat_begins,
   initiative,         ///< yours, theirs, 1 when you go first
   round_begins,       ///< round
   behavior,           ///< Action, total
