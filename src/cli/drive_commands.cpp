@@ -187,13 +187,16 @@ engine::Result<> Drive::load(const json::object& line) {
   if (session_ && session_->path() == *path) {
     return fail("in-use", *path + ": this match is being played", "another file, or a new match first");
   }
-  engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(*path, find_game);
+  const engine::GameFinder only_ours = [this](std::string_view id, const std::vector<std::string>& packs) {
+    engine::Result<const engine::Game*> found = find_game(id, packs);
+    if (!found || *found == settings_.game) return found;
+    return engine::Result<const engine::Game*>(
+        fail("other-game", "a match of " + (*found)->info().id,
+             "one of " + settings_.game->info().id + ", with the same packs"));
+  };
+  engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(*path, only_ours);
   if (!loaded) return std::unexpected(loaded.error());
   engine::Session& session = *loaded->session;
-  if (&session.match().game() != settings_.game) {
-    return fail("other-game", *path + ": a match of " + session.match().game().info().id,
-                "one of " + settings_.game->info().id + ", with the same packs");
-  }
   Players players;
   std::optional<engine::SeatId> as;
   if (Result seated = seat_everybody(session, players, as); !seated) return seated;

@@ -1,5 +1,6 @@
 #include "cli/protocol_json.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
@@ -12,8 +13,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "chance/fraction.hpp"
+#include "cli/sampled_odds.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
@@ -58,6 +61,29 @@ json::array reasons_json(const engine::Match& match, const engine::Reasons& reas
     list.push_back(std::move(one));
   }
   return list;
+}
+
+json::object exact_json(const engine::Match& match, const engine::Odds& odds) {
+  json::object told;
+  if (odds.success) put_probability(told["success"].emplace_object(), *odds.success);
+  json::array outcomes;
+  for (const engine::Odds::Outcome& outcome : odds.outcomes) {
+    json::object one{{"label", outcome.label}};
+    put_probability(one, outcome.probability);
+    outcomes.push_back(std::move(one));
+  }
+  told["outcomes"] = std::move(outcomes);
+  if (!odds.note.empty()) told["note"] = odds.note;
+  if (!odds.why.empty()) told["why"] = reasons_json(match, odds.why);
+  return told;
+}
+
+json::object sample_json(const Sample& sample) {
+  json::array outcomes;
+  for (const auto& [outcome, playouts] : sample.outcomes) {
+    outcomes.push_back(json::object{{"label", outcome}, {"playouts", playouts}});
+  }
+  return {{"playouts", sample.playouts}, {"points", sample.points}, {"outcomes", std::move(outcomes)}};
 }
 
 }  // namespace
@@ -149,27 +175,23 @@ json::object over_json(const engine::Match& match) {
 
 json::object odds_json(const engine::Match& match) {
   const engine::Decision& asked = match.decision();
+  std::vector<std::optional<engine::Odds>> all;
+  for (const engine::Option& option : asked.options) {
+    all.push_back(match.game().odds(match.position(), asked, option));
+  }
+  std::vector<Sample> samples(all.size());
+  const bool one_option = asked.kind != engine::Kind::pick_some && asked.kind != engine::Kind::order &&
+                          asked.kind != engine::Kind::distribute && asked.kind != engine::Kind::text;
+  const auto has_odds = [](const auto& odds) { return odds.has_value(); };
+  if (one_option && !std::ranges::all_of(all, has_odds)) samples = sampled_odds(match);
   json::array options;
-  for (std::size_t i = 0; i < asked.options.size(); ++i) {
-    json::object option{{"name", match.option_name(i)}};
-    const std::optional<engine::Odds> odds = match.game().odds(match.position(), asked, asked.options[i]);
-    if (!odds) {
-      option["odds"] = nullptr;
-      options.push_back(std::move(option));
-      continue;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    json::object option{{"name", match.option_name(i)}, {"odds", nullptr}};
+    if (all[i]) {
+      option["odds"] = exact_json(match, *all[i]);
+    } else if (samples[i].playouts > 0) {
+      option["sampled"] = sample_json(samples[i]);
     }
-    json::object told;
-    if (odds->success) put_probability(told["success"].emplace_object(), *odds->success);
-    json::array outcomes;
-    for (const engine::Odds::Outcome& outcome : odds->outcomes) {
-      json::object one{{"label", outcome.label}};
-      put_probability(one, outcome.probability);
-      outcomes.push_back(std::move(one));
-    }
-    told["outcomes"] = std::move(outcomes);
-    if (!odds->note.empty()) told["note"] = odds->note;
-    if (!odds->why.empty()) told["why"] = reasons_json(match, odds->why);
-    option["odds"] = std::move(told);
     options.push_back(std::move(option));
   }
   return {{"odds", json::object{{"n", asked.number}, {"options", std::move(options)}}}};

@@ -22,7 +22,8 @@ boost::json::object decision_json(const engine::Match& match);
 /// The pending chance request.
 boost::json::object chance_json(const engine::Match& match);
 boost::json::object over_json(const engine::Match& match);
-/// The odds of each option of the pending decision; null where an option is no matter of chance.
+/// The odds of each option of the pending decision: exact where the game knows them, else sampled by
+/// playouts.
 boost::json::object odds_json(const engine::Match& match);
 /// What a seat learns of an event, or, without a seat, all of it. Nothing when the seat learns nothing.
 std::optional<boost::json::object> event_json(const engine::Game& game, const engine::Event& event,

@@ -30,7 +30,8 @@ std::string step_text(const json::object& line, const engine::Match& match) {
     text += choice->is_string() ? std::string(choice->get_string()) : json::serialize(*choice);
   } else {
     for (const auto& [key, value] : line) {
-      if (key != "n" && key != "by_hand") text += std::string(key) + " " + json::serialize(value) + " ";
+      if (key == "by_hand") text += ", by hand";
+      if (key != "n" && key != "by_hand") text += std::string(key) + " " + json::serialize(value);
     }
   }
   return engine::one_line(text, 400);

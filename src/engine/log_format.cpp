@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <limits>
 #include <optional>
 #include <string>
@@ -24,6 +25,7 @@
 #include "engine/match.hpp"
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
+#include "engine/session.hpp"
 
 namespace gamekeeper::engine {
 namespace {

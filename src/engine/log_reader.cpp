@@ -9,6 +9,7 @@
 #include <boost/json/value.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,12 +19,12 @@
 
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/history.hpp"
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "engine/session_log.hpp"
-#include "engine/version.hpp"
 
 namespace gamekeeper::engine {
 namespace {

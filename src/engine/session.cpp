@@ -3,8 +3,8 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
-#include <cstddef>
 #include <cstdio>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,6 +13,7 @@
 
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/history.hpp"
 #include "engine/log_file.hpp"
 #include "engine/log_format.hpp"
 #include "engine/log_reader.hpp"

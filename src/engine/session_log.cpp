@@ -13,6 +13,7 @@
 #include "engine/error.hpp"
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"
+#include "engine/session.hpp"
 
 namespace gamekeeper::engine {
 namespace {
@@ -73,7 +74,7 @@ void Session::Log::put(std::string_view text) {
   }
 }
 
-void Session::Log::begin(std::string header) {
+void Session::Log::begin(const std::string& header) {
   text_.clear();
   append(header + "\n");
   go_on();

@@ -36,7 +36,7 @@ class Session::Log final : public Recorder {
   void write(const boost::json::object& line);
 
   /// What came before any question is written behind the header.
-  void begin(std::string header);
+  void begin(const std::string& header);
   /// The log so far, as it was read; the match is being replayed.
   void read_again(std::string text) { text_ = std::move(text); }
   /// What followed from answers and was not read yet; oldest first.

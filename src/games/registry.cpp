@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <expected>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -124,6 +125,7 @@ std::span<const engine::Game* const> all() {
 engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs) {
   if (const Entry* entry = entry_of(id)) return shelf().find(*entry, packs);
   std::vector<std::string_view> ids;
+  ids.reserve(kEntries.size());
   for (const Entry& entry : kEntries) ids.push_back(entry.id);
   return engine::fail("unknown-game", "unknown game '" + std::string(id) + "'", content::suggestion(id, ids));
 }

@@ -1,0 +1,68 @@
+#include "games/pig/pig.hpp"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+
+#include "chance/fraction.hpp"
+#include "engine/game.hpp"
+#include "games/registry.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::pig {
+namespace {
+
+using test::Play;
+
+const engine::Game& game() { return **games::find("pig"); }
+
+TEST(Pig, ARollIsAddedAndTheTurnGoesOn) {
+  RULE("turn");
+  Play play(game(), R"({"turn-points": 5})");
+  play.rolls({4}).choose("roll");
+  EXPECT_EVENT(play, "rolled", R"({"face": 4})");
+  EXPECT_POSITION(play, R"({"turn-points": 9, "turn": 0})");
+  EXPECT_OFFERED(play, "hold");
+}
+
+TEST(Pig, AOneLosesTheTurnsPoints) {
+  RULE("bust");
+  Play play(game(), R"({"banked": [30, 8], "turn-points": 17})");
+  play.rolls({1}).choose("roll");
+  EXPECT_EVENT(play, "bust", R"({"lost": 17})");
+  EXPECT_POSITION(play, R"({"turn-points": 0, "turn": 1})");
+  EXPECT_EQ(play.at("/banked/0"), 30);
+}
+
+TEST(Pig, HoldingBanksThem) {
+  RULE("hold");
+  Play play(game(), R"({"banked": [30, 8], "turn-points": 17})");
+  play.choose("hold");
+  EXPECT_EQ(play.at("/banked/0"), 47);
+  EXPECT_EQ(play.seat(), 1);
+}
+
+TEST(Pig, WhoeverBanksTheGoalWins) {
+  RULE("hold");
+  Play play(game(), R"({"banked": [30, 83], "turn": 1, "turn-points": 17})");
+  play.choose("hold");
+  EXPECT_TRUE(play.over());
+  EXPECT_EQ(play.result(1), "won");
+  EXPECT_EQ(play.result(0), "lost");
+}
+
+TEST(Pig, TheLastSeatPassesToTheFirst) {
+  Play play(game(), R"({"seats": 3, "turn": 2})");
+  play.choose("hold");
+  EXPECT_EQ(play.seat(), 0);
+}
+
+TEST(Pig, FiveOfSixRollsKeepTheTurn) {
+  Play play(game());
+  ASSERT_TRUE(play.odds("roll"));
+  EXPECT_EQ(play.odds("roll")->success, chance::Fraction(5, 6));
+  EXPECT_FALSE(play.odds("hold"));
+}
+
+}  // namespace
+}  // namespace gamekeeper::pig
