@@ -13,7 +13,6 @@
 #include "chance/fraction.hpp"
 #include "chance/random.hpp"
 #include "engine/decision.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"

@@ -18,7 +18,6 @@
 #include "engine/error.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
-#include "engine/history.hpp"
 #include "engine/match.hpp"
 #include "engine/table.hpp"
 #include "support/battery_checks.hpp"

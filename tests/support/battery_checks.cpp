@@ -15,6 +15,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "chance/fraction.hpp"
@@ -77,8 +78,8 @@ void answer_at_random(Match& match, chance::Random& random) {
 int Checks::since_checkpoint(const Match& match) const {
   const History& history = match.history();
   int questions = 0;
-  for (std::size_t i = history.size(); i-- > 0 && history[i].kind != Record::Kind::checkpoint;) {
-    questions += history[i].kind == Record::Kind::decision ? 1 : 0;
+  for (std::size_t i = history.size(); i > 0 && history[i - 1].kind != Record::Kind::checkpoint; --i) {
+    questions += history[i - 1].kind == Record::Kind::decision ? 1 : 0;
   }
   return questions;
 }

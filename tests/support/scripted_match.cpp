@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <expected>
 #include <initializer_list>
 #include <map>
 #include <optional>
@@ -28,6 +29,7 @@
 #include "engine/error.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
+#include "engine/history.hpp"
 #include "engine/match.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/scene.hpp"
@@ -349,6 +351,7 @@ testing::AssertionResult Play::stands(std::string_view position) const {
 
 std::vector<std::string> Play::event_names() const {
   std::vector<std::string> names;
+  names.reserve(events_.size());
   for (const Told& told : events_) names.push_back(told.name);
   return names;
 }
