@@ -54,7 +54,10 @@ Task<> take_mission(Audit& audit) {
     if (race) audit.state.decks.race_mission = me.mission;
   }
   me.information = 0;
-  audit.tell(Told::mission_drawn, race ? rule::race : rule::basic_steps, me.mission);
+  audit.tell(Told::mission_drawn, race ? rule::race
+                                  : audit.state.switches.layout == Layout::freestyle ? rule::freestyle_missions
+                                                                                     : rule::basic_steps,
+             me.mission);
 }
 
 }  // namespace

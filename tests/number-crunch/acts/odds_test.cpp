@@ -1,0 +1,187 @@
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "chance/fraction.hpp"
+#include "games/number-crunch/pool_odds.hpp"
+#include "games/number-crunch/state.hpp"
+#include "number-crunch/acts/act_test_positions.hpp"
+#include "number-crunch/audit_test.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::number_crunch::test {
+namespace {
+
+using chance::Fraction;
+
+/// Goes through every way in which the dice can fall, face by face, and counts those of at least this margin.
+/// A Sorcerer rolls the first Miss again when one Hit is missing.
+Fraction by_counting(int dice, int opposing, int target, bool reroll, int margin) {
+  const int all = dice + opposing + (reroll ? 1 : 0);
+  std::vector<int> faces(static_cast<std::size_t>(all), 1);
+  std::int64_t ways = 0, good = 0;
+  while (true) {
+    int hits = 0, theirs = 0;
+    for (int i = 0; i < dice; ++i) hits += faces[static_cast<std::size_t>(i)] % 2 == 0 ? 1 : 0;
+    for (int i = dice; i < dice + opposing; ++i)
+      theirs += faces[static_cast<std::size_t>(i)] % 2 == 0 ? 1 : 0;
+    int reached = hits - (target < 0 ? theirs : target);
+    if (reroll && reached == -1 && hits < dice && faces.back() % 2 == 0) ++reached;
+    ++ways;
+    good += reached >= margin ? 1 : 0;
+    std::size_t at = 0;
+    while (at < faces.size() && faces[at] == 6) faces[at++] = 1;
+    if (at == faces.size()) return {good, ways};
+    ++faces[at];
+  }
+}
+
+Check check_of(int dice, int target, int opposing) {
+  return {.kind = Check::Kind::attack,
+          .base = static_cast<std::int8_t>(dice),
+          .target = static_cast<std::int8_t>(target),
+          .opposing = static_cast<std::int8_t>(opposing)};
+}
+
+void expect_exact(int dice, int opposing, int target, bool reroll) {
+  const Check check = check_of(dice, target, opposing);
+  const MarginOdds odds = margin_odds(check, reroll);
+  for (int margin = -7; margin <= 7; ++margin) {
+    const Fraction counted = by_counting(dice, opposing, target, reroll, margin);
+    EXPECT_EQ(odds.at_least(margin), counted)
+        << dice << " dice, target " << target << ", against " << opposing
+        << (reroll ? ", with a re-roll" : "") << ", margin " << margin;
+    if (margin >= 0) EXPECT_NEAR(roughly_at_least(check, reroll, margin), counted.approximate(), 1e-12);
+  }
+}
+
+TEST(Odds, OfAFixedTargetAreThoseOfAllFaces) {
+  RULE("D-1");
+  RULE("D-2");
+  RULE("D-3");
+  for (int dice = 0; dice <= 6; ++dice) {
+    for (const int target : {0, 1, 2, 4, 6}) expect_exact(dice, 0, target, false);
+  }
+}
+
+TEST(Odds, OfAContestAreThoseOfAllFaces) {
+  RULE("D-2");
+  for (int dice = 0; dice <= 5; ++dice) {
+    for (int opposing = 0; dice + opposing <= 6 && opposing <= 4; ++opposing)
+      expect_exact(dice, opposing, -1, false);
+  }
+}
+
+TEST(Odds, OfARerollAreThoseOfAllFaces) {
+  RULE("D-5");
+  for (int dice = 0; dice <= 5; ++dice) {
+    for (int target = 0; target <= 5; ++target) expect_exact(dice, 0, target, true);
+    for (int opposing = 0; dice + opposing <= 5; ++opposing) expect_exact(dice, opposing, -1, true);
+  }
+}
+
+TEST(Odds, OfALargePoolStillAddUp) {
+  RULE("D-1");
+  for (const int dice : {31, 40, 56, 62}) {
+    const MarginOdds odds = margin_odds(check_of(dice, dice, 0), false);
+    EXPECT_EQ(odds.at_least(-dice), Fraction(1));
+    EXPECT_EQ(odds.at_least(0) * Fraction(std::int64_t{1} << (dice / 2)) *
+                  Fraction(std::int64_t{1} << (dice - dice / 2)),
+              Fraction(1));
+  }
+}
+
+/// Every option that has odds: its outcomes are all there is.
+void expect_whole(const Play& play) {
+  for (const std::string& option : play.options()) {
+    const auto odds = play.odds(option);
+    if (!odds) continue;
+    Fraction sum;
+    for (const auto& outcome : odds->outcomes) sum += outcome.probability;
+    EXPECT_EQ(sum, Fraction(1)) << option;
+  }
+}
+
+TEST(Odds, OutcomesAddUpToOne) {
+  RULE("D-4");
+  for (const std::uint8_t vocation : {kSoldier, kTrickster, kSorcerer}) {
+    Position at = all_fives(vocation).capital(3).health(7);
+    if (vocation != kSorcerer) at.weapon("dagger");
+    at.coming_from("B1").meeting("gorgon", "gorgon", "gorgon");
+    Play meeting(game(), at.json());
+    expect_whole(meeting);
+    meeting.choose("stealth").choose("ready");
+    expect_whole(meeting);
+    meeting.choose("add/capital").choose("add/risk");
+    expect_whole(meeting);
+    Play turn(game(), at.fighting().json());
+    turn.choose("ready");
+    expect_whole(turn);
+    at.encounter() = {};
+    Play doors(game(), at.in_room("C1", 6, 2, 4).json());
+    expect_whole(doors);
+    Play trap(game(), at.trapped(1, 1, 3).json());
+    expect_whole(trap);
+  }
+}
+
+TEST(Odds, OfStealthAreItsFiveRows) {
+  RULE("S-2");
+  Position at = all_fives().coming_from("B1").meeting("zombie", "zombie", "zombie");
+  Play play(game(), at.json());
+  const auto odds = play.odds("stealth");
+  ASSERT_TRUE(odds);
+  const auto least = [](int margin) { return by_counting(5, 2, -1, false, margin); };
+  ASSERT_EQ(odds->outcomes.size(), 5U);
+  EXPECT_EQ(odds->success, least(0));
+  EXPECT_EQ(odds->outcomes[0].probability, Fraction(1) - least(-1));
+  EXPECT_EQ(odds->outcomes[1].probability, least(-1) - least(0));
+  EXPECT_EQ(odds->outcomes[2].probability, least(0) - least(1));
+  EXPECT_EQ(odds->outcomes[3].probability, least(1) - least(2));
+  EXPECT_EQ(odds->outcomes[4].probability, least(2));
+}
+
+TEST(Odds, OfASorcerersStealthCountTheReroll) {
+  RULE("D-5");
+  Position at = all_fives(kSorcerer).coming_from("B1").meeting("zombie", "zombie", "zombie");
+  Play play(game(), at.json());
+  const auto odds = play.odds("stealth");
+  ASSERT_TRUE(odds);
+  EXPECT_EQ(odds->success, by_counting(5, 2, -1, true, 0));
+}
+
+TEST(Odds, OfASceneCountNoReroll) {
+  RULE("D-5");
+  RULE("CS-1");
+  Play play(game(), onto_the_star(all_fives(kSorcerer)).json());
+  play.draws("green-hall");
+  const auto odds = play.odds("roll");
+  ASSERT_TRUE(odds);
+  EXPECT_EQ(odds->success, by_counting(5, 0, 4, false, 0));
+}
+
+TEST(Odds, OfAnAddedDie) {
+  RULE("D-4");
+  RULE("M-1");
+  Play play(game(), onto_the_star(all_fives().capital(1)).json());
+  play.draws("green-hall");
+  EXPECT_EQ(play.odds("roll")->success, by_counting(5, 0, 4, false, 0));
+  EXPECT_EQ(play.odds("add/capital")->success, by_counting(6, 0, 4, false, 0));
+  EXPECT_EQ(play.odds("add/risk")->success, by_counting(6, 0, 4, false, 0));
+}
+
+TEST(Odds, OfTheRerollItself) {
+  RULE("D-5");
+  Position at = all_fives(kSorcerer).coming_from("B1").meeting("zombie", "zombie", "zombie");
+  Play play(game(), at.json());
+  play.choose("stealth").rolls({2, 1, 1, 1, 1}).rolls({2, 2}).choose("roll");
+  EXPECT_EQ(play.odds("keep")->success, Fraction(0));
+  EXPECT_EQ(play.odds("reroll/1")->success, Fraction(0));     // a Hit
+  EXPECT_EQ(play.odds("reroll/2")->success, Fraction(1, 2));  // a Miss
+  expect_whole(play);
+}
+
+}  // namespace
+}  // namespace gamekeeper::number_crunch::test
