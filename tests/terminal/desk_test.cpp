@@ -157,6 +157,23 @@ TEST(DeskKeys, ADrawThatIsAskedForIsNamed) {
   EXPECT_THAT(desk.screen(), HasSubstr("Behind it: ghost."));
 }
 
+TEST(DeskStories, AreReadOnceAndStandInTheLedgerByTheirTitle) {
+  AtDesk desk("parlour");
+  at_the_door(desk).type("101").press({Name::enter}).type("12").press({Name::enter});
+  desk.press({Name::right, Name::right, Name::right, Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("Where to?"));
+  desk.type("8");
+  EXPECT_THAT(desk.screen(), HasSubstr("He does not look up."));
+  desk.press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("▸ The Minister."));
+  EXPECT_THAT(desk.screen(), Not(HasSubstr("look up")));
+  desk.type("l");
+  EXPECT_THAT(desk.screen(), HasSubstr("look up"));
+  desk.press({Name::escape}).type("u");
+  desk.type("8");  // told again, read again
+  EXPECT_THAT(desk.screen(), HasSubstr("He does not look up."));
+}
+
 TEST(DeskGuide, EachPageComesOnceAndOneKeyEndsThemAll) {
   AtDesk desk("parlour", true);
   desk.sit();

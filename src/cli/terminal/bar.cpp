@@ -180,9 +180,8 @@ Line draw_odds(const engine::Odds& odds, int width) {
     }
     line.add(fit_right(percent(*odds.success), kPercent), Style{.bold = true});
   }
-  if (!odds.note.empty() && width - line.width() >= 12) {
-    line.add(line.empty() ? "" : "  ", Ink::quiet)
-        .add(elide(odds.note, width - line.width() - 2), Ink::quiet);
+  if (!odds.note.empty() && line.width() + 2 + columns(odds.note) <= width) {
+    line.add(line.empty() ? "" : "  ", Ink::quiet).add(odds.note, Ink::quiet);
   }
   return line;
 }

@@ -20,26 +20,30 @@ constexpr int kGap = 2;
 constexpr int kLeastColumn = 4;
 constexpr int kReadable = 10;  // a column of words is not made narrower
 
-/// The words of a row: its title, when any row has one, then its fields.
-std::vector<Piece::Field> words_of(const Piece& row, bool titled) {
+/// The words of a row: its title, when any row has one, then its fields. Only in the head a label alone is a
+/// word.
+std::vector<Piece::Field> words_of(const Piece& row, bool titled, bool head) {
   std::vector<Piece::Field> words;
   if (titled) words.push_back({.label = {}, .value = row.title, .was = {}, .state = {}, .rule = {}});
   for (const Piece::Field& field : row.fields) {
     words.push_back(field);
-    if (words.back().value.empty()) words.back().value = field.label;
+    if (head && field.value.empty()) words.back().value = field.label;
   }
   return words;
 }
 
-/// Too narrow for columns: each row as a few lines, every value behind its column's name.
+/// Too narrow for columns: each row as a line of words, every value behind its column's name.
 Block draw_stacked(const std::vector<std::vector<Piece::Field>>& rows, int width) {
   Block block{.width = width, .lines = {}};
   for (std::size_t row = 1; row < rows.size(); ++row) {
+    std::string words;
     for (std::size_t i = 0; i < rows[row].size(); ++i) {
-      const std::string head = i < rows[0].size() && !rows[0][i].value.empty() ? rows[0][i].value + ": " : "";
-      const std::string words = (i == 0 ? "" : "  ") + head + field_value(rows[row][i]).text();
-      block.add_text(words, {.ink = tone_of(rows[row][i].state).ink, .bold = i == 0}, 4);
+      const std::string value = field_value(rows[row][i]).text();
+      if (value.empty()) continue;
+      const bool named = i > 0 && i < rows[0].size() && !rows[0][i].value.empty();
+      words += (words.empty() ? "" : i == 1 ? ": " : ", ") + (named ? rows[0][i].value + " " : "") + value;
     }
+    block.add_text(words, {}, 2);
   }
   return block;
 }
@@ -75,7 +79,7 @@ Block draw_table(const Piece& piece, int width) {
   std::vector<std::vector<Piece::Field>> rows;
   std::size_t across = 0;
   for (const Piece& row : piece.children) {
-    rows.push_back(words_of(row, titled));
+    rows.push_back(words_of(row, titled, rows.empty()));
     across = std::max(across, rows.back().size());
   }
   if (across == 0) return block;

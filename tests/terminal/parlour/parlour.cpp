@@ -246,7 +246,7 @@ class Parlour final : public TestGame<State> {
                 {}};
       case kKept: return {"kept", {}, "You keep your cards close.", {}, {}};
       case kGiven: return {"given", {}, "You feel a little stronger.", {}, {}};
-      case kMoved: return {"moved", {}, "You go to " + cell_name(event.data[0]) + ".", {}, {}};
+      case kMoved: return {"moved", {}, moved(event.data[0]), {}, {}};
       default: return {"sorted", {}, {}, {}, {}};
     }
   }
@@ -274,6 +274,12 @@ class Parlour final : public TestGame<State> {
   }
 
  private:
+  /// A story where the Minister sits.
+  static std::string moved(int cell) {
+    if (cell == 8)
+      return "The Minister.\nPapers everywhere. He does not look up.\nYou cough. He turns a page.";
+    return "You go to " + cell_name(cell) + ".";
+  }
   static int dice(const Option& way) { return way.word == kPick ? 4 : 3; }
   static std::string cell_name(int cell) {
     return {static_cast<char>('A' + cell % 3), static_cast<char>('1' + cell / 3)};
