@@ -47,8 +47,10 @@ Task rule(int limit) {
   const Counted held(limit);
   int taken = 0;
   for (int i = 0; i < 4; ++i) {
-    if (co_await ask(Spec{Counted(i), Counted(1)}, [held, i](int v) { return v == i && v < held.value; })) ++taken;
-    if (!co_await ask({.first = Counted(i), .second = Counted(0)}, [held](int v) { return v < held.value; })) taken += 10;
+    if (co_await ask(Spec{Counted(i), Counted(1)}, [held, i](int v) { return v == i && v < held.value; }))
+      ++taken;
+    if (!co_await ask({.first = Counted(i), .second = Counted(0)}, [held](int v) { return v < held.value; }))
+      taken += 10;
   }
   co_return taken;
 }

@@ -9,7 +9,8 @@
 #include "engine/rule_id.hpp"
 #include "engine/seat.hpp"
 
-/// What the engine asks of chance. Chance answers as a player would: with faces, or with one of several outcomes.
+/// What the engine asks of chance. Chance answers as a player would: with faces, or with one of several
+/// outcomes.
 namespace gamekeeper::engine {
 
 inline constexpr int kMaxDice = 62;
@@ -42,9 +43,9 @@ struct ChanceRequest {
   };
   std::uint32_t number = 0;  ///< see Decision::number
   Kind kind = Kind::dice;
-  std::uint8_t count = 0;    ///< 1..kMaxDice
-  std::uint8_t sides = 0;    ///< 2..255
-  SeatId roller = 0;         ///< whose dice they are
+  std::uint8_t count = 0;  ///< 1..kMaxDice
+  std::uint8_t sides = 0;  ///< 2..255
+  SeatId roller = 0;       ///< whose dice they are
   SeatSet seen_by = kEverybody;
   RuleId rule;
   Phrase purpose;

@@ -10,8 +10,9 @@
 /// What the engine stops with when somebody has to decide.
 namespace gamekeeper::engine {
 
-/// A compact phrase of a game: a word of the game's own list and up to three numbers (handles, amounts, cells). Options,
-/// prompts, purposes of rolls and reasons are phrases; the game turns them into names and sentences when somebody reads.
+/// A compact phrase of a game: a word of the game's own list and up to three numbers (handles, amounts,
+/// cells). Options, prompts, purposes of rolls and reasons are phrases; the game turns them into names and
+/// sentences when somebody reads.
 struct Phrase {
   std::uint16_t word = 0;
   std::int16_t a = 0;
@@ -21,7 +22,8 @@ struct Phrase {
 };
 static_assert(sizeof(Phrase) == 8);
 
-/// An option of a decision. Its index in the decision is what a search uses; its name is what people and logs use.
+/// An option of a decision. Its index in the decision is what a search uses; its name is what people and logs
+/// use.
 using Option = Phrase;
 
 /// How a decision is answered. An answer is a list of whole numbers, as said for each kind.
@@ -56,8 +58,8 @@ struct Decision {
   std::span<const Barred> barred;  ///< filled only when the match was told to explain
 };
 
-/// Collects the legal options of a decision. The same function fills it when the decision is first asked and when a
-/// referee's ruling has changed the position meanwhile.
+/// Collects the legal options of a decision. The same function fills it when the decision is first asked and
+/// when a referee's ruling has changed the position meanwhile.
 class Offers {
  public:
   Offers(std::vector<Option>& options, std::vector<Barred>* barred) : options_(options), barred_(barred) {}

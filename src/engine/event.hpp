@@ -9,8 +9,9 @@
 
 namespace gamekeeper::engine {
 
-/// Something that happened in the rules' own terms, told by the function that made it happen. `type` is a word of the
-/// game's event list, `data` what that type documents. Built only when somebody listens; never part of a position.
+/// Something that happened in the rules' own terms, told by the function that made it happen. `type` is a
+/// word of the game's event list, `data` what that type documents. Built only when somebody listens; never
+/// part of a position.
 struct Event {
   std::uint16_t type = 0;
   RuleId rule;

@@ -11,8 +11,8 @@
 
 namespace gamekeeper::engine {
 
-/// A list of at most `Capacity` plain values inside a position: trivially copyable, no pointers. What lies beyond size()
-/// is always `T{}`, so that equal lists have equal bytes and hash alike.
+/// A list of at most `Capacity` plain values inside a position: trivially copyable, no pointers. What lies
+/// beyond size() is always `T{}`, so that equal lists have equal bytes and hash alike.
 template <class T, std::size_t Capacity, class Size = std::uint8_t>
 class FixedVector {
   static_assert(std::is_trivially_copyable_v<T>);

@@ -12,7 +12,8 @@
 
 namespace gamekeeper::engine {
 
-std::string Game::option_label(const Position& position, const Decision& decision, const Option& option) const {
+std::string Game::option_label(const Position& position, const Decision& decision,
+                               const Option& option) const {
   std::string name;
   option_name(position, decision, option, name);
   return name;
@@ -35,7 +36,11 @@ std::string Game::reason(const Position&, const Reason& reason) const {
 }
 
 Telling Game::tell(const Position&, const Event& event) const {
-  return {.name = "event-" + std::to_string(event.type), .fields = {}, .text = {}, .others_text = {}, .others_fields = {}};
+  return {.name = "event-" + std::to_string(event.type),
+          .fields = {},
+          .text = {},
+          .others_text = {},
+          .others_fields = {}};
 }
 
 std::optional<Odds> Game::odds(const Position&, const Decision&, const Option&) const { return std::nullopt; }

@@ -39,19 +39,21 @@ struct OptionInfo {
 };
 
 struct GameInfo {
-  std::string id;             ///< kebab-case
+  std::string id;  ///< kebab-case
   std::string name;
-  std::string sentence;       ///< what it is, in one sentence
+  std::string sentence;             ///< what it is, in one sentence
   std::uint32_t rules_version = 1;  ///< grows with every change that makes an old log play differently
   int min_seats = 1;
   int max_seats = 1;
-  std::vector<std::string> roles;   ///< names of the seats; when fewer than seats, the last is numbered
+  std::vector<std::string> roles;  ///< names of the seats; when fewer than seats, the last is numbered
   std::vector<OptionInfo> options;
-  bool may_undo_past_information = false;  ///< solo play: undo may pass a roll when the player insists; the log shows it
+  bool may_undo_past_information =
+      false;  ///< solo play: undo may pass a roll when the player insists; the log shows it
 };
 
-/// An event in words. `name` is stable (kebab-case); `fields` are what a script reads; `text` what a person reads.
-/// Empty `text`: nothing for a person to read. `others_*`: what seats outside Event::seen_by learn; empty: nothing.
+/// An event in words. `name` is stable (kebab-case); `fields` are what a script reads; `text` what a person
+/// reads. Empty `text`: nothing for a person to read. `others_*`: what seats outside Event::seen_by learn;
+/// empty: nothing.
 struct Telling {
   std::string name;
   boost::json::object fields;
@@ -60,8 +62,8 @@ struct Telling {
   boost::json::object others_fields;
 };
 
-/// What an option is likely to bring, exactly. `chance` is its headline ("succeeds"), `outcomes` the rows behind it, which
-/// add up to 1; `why` the steps that made the numbers.
+/// What an option is likely to bring, exactly. `chance` is its headline ("succeeds"), `outcomes` the rows
+/// behind it, which add up to 1; `why` the steps that made the numbers.
 struct Odds {
   std::optional<chance::Fraction> success;
   struct Outcome {
@@ -92,8 +94,9 @@ struct Position {
 
 /// One game: its rules, and all words about it. Immutable and shared by every match, on every thread.
 ///
-/// Games derive from GameOf<State> (game_of.hpp), which does everything that follows from the State alone. What has a
-/// body here need not be overridden: labels are names, a rule's summary says why something is barred, nothing has odds.
+/// Games derive from GameOf<State> (game_of.hpp), which does everything that follows from the State alone.
+/// What has a body here need not be overridden: labels are names, a rule's summary says why something is
+/// barred, nothing has odds.
 class Game {
  public:
   Game() = default;
@@ -106,14 +109,18 @@ class Game {
 
   // -- The position --
   virtual std::size_t state_size() const = 0;
-  /// Writes the first position of a match with these options and seats. Options are checked against info().options first;
-  /// what remains wrong (combinations) is an error.
+  /// Writes the first position of a match with these options and seats. Options are checked against
+  /// info().options first; what remains wrong (combinations) is an error.
   virtual Result<> set_up(std::byte* state, const boost::json::object& options, int seats) const = 0;
-  /// The root task. Calls table.checkpoint() first, and whenever it can be entered again; ends when the match is over.
+  /// The root task. Calls table.checkpoint() first, and whenever it can be entered again; ends when the match
+  /// is over.
   virtual Task<> play(Table& table) const = 0;
   virtual std::vector<SeatResult> results(const Position& position) const = 0;
-  /// What is broken in a position, if anything: said to whoever gives one, checked by the battery after every decision.
-  virtual std::optional<std::string> broken(const Position& position) const { return (void)position, std::nullopt; }
+  /// What is broken in a position, if anything: said to whoever gives one, checked by the battery after every
+  /// decision.
+  virtual std::optional<std::string> broken(const Position& position) const {
+    return (void)position, std::nullopt;
+  }
   virtual boost::json::object to_json(const std::byte* state) const = 0;
   /// Fields that are left out have their default. Errors name the field.
   virtual Result<> from_json(const boost::json::object& json, std::byte* state) const = 0;
@@ -128,9 +135,11 @@ class Game {
   // -- Words. Names are stable, unique within their decision, lower case, without spaces: `attack/melee`. --
   virtual void option_name(const Position& position, const Decision& decision, const Option& option,
                            std::string& to) const = 0;
-  virtual std::string option_label(const Position& position, const Decision& decision, const Option& option) const;
+  virtual std::string option_label(const Position& position, const Decision& decision,
+                                   const Option& option) const;
   virtual std::string prompt(const Position& position, const Decision& decision) const = 0;
-  virtual std::string why_barred(const Position& position, const Decision& decision, const Barred& barred) const;
+  virtual std::string why_barred(const Position& position, const Decision& decision,
+                                 const Barred& barred) const;
   virtual std::string purpose(const Position& position, const ChanceRequest& request) const;
   /// Name of a draw's outcome; unique within the request.
   virtual std::string outcome_name(const Position& position, const ChanceRequest& request, int outcome) const;
@@ -139,9 +148,10 @@ class Game {
 
   // -- Judgement, for people and players --
   /// Exact odds of an option of the pending decision; nothing when it is not a matter of chance.
-  virtual std::optional<Odds> odds(const Position& position, const Decision& decision, const Option& option) const;
-  /// How good an option looks at once for the seat that decides, by exact expectation; any scale, comparable within the
-  /// decision. What `greedy` maximises.
+  virtual std::optional<Odds> odds(const Position& position, const Decision& decision,
+                                   const Option& option) const;
+  /// How good an option looks at once for the seat that decides, by exact expectation; any scale, comparable
+  /// within the decision. What `greedy` maximises.
   virtual double appraise(const Position& position, const Decision& decision, const Option& option) const;
 
   // -- Content, for `show` and `tables` --

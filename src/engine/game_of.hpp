@@ -12,12 +12,13 @@
 
 namespace gamekeeper::engine {
 
-/// A game whose position is the value `State`: plain data without padding, described by Boost.Describe, whose defaults
-/// are a valid empty position.
+/// A game whose position is the value `State`: plain data without padding, described by Boost.Describe, whose
+/// defaults are a valid empty position.
 template <class State>
 class GameOf : public Game {
   static_assert(std::is_trivially_copyable_v<State>, "a position is plain data");
-  static_assert(std::has_unique_object_representations_v<State>, "a position has no padding, so that it can be hashed");
+  static_assert(std::has_unique_object_representations_v<State>,
+                "a position has no padding, so that it can be hashed");
 
  public:
   std::size_t state_size() const final { return sizeof(State); }
@@ -27,7 +28,8 @@ class GameOf : public Game {
   }
   Result<> from_json(const boost::json::object& json, std::byte* state) const final {
     State read_state{};
-    if (Result<> done = state_json::read(boost::json::value(json), read_state, "position"); !done) return done;
+    if (Result<> done = state_json::read(boost::json::value(json), read_state, "position"); !done)
+      return done;
     complete(read_state);
     std::memcpy(state, &read_state, sizeof(State));
     return {};
@@ -48,8 +50,8 @@ class GameOf : public Game {
   /// What set_up and determinize are, typed. A game without hidden information leaves `imagine` alone.
   virtual Result<> begin(State& state, const boost::json::object& options, int seats) const = 0;
   virtual void imagine(State&, SeatId, chance::Random&) const {}
-  /// Fills in what follows from the rest when a position that somebody wrote leaves it out (a deck: what nobody holds).
-  /// Changes nothing in a position that the rules made.
+  /// Fills in what follows from the rest when a position that somebody wrote leaves it out (a deck: what
+  /// nobody holds). Changes nothing in a position that the rules made.
   virtual void complete(State&) const {}
 };
 

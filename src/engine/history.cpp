@@ -39,12 +39,14 @@ void History::checkpoint(const std::byte* state, std::uint32_t number) {
     snapshots_.clear();
     bytes_.clear();
   }
-  records_.push_back({.kind = Record::Kind::checkpoint, .first = static_cast<std::uint32_t>(snapshots_.size())});
+  records_.push_back(
+      {.kind = Record::Kind::checkpoint, .first = static_cast<std::uint32_t>(snapshots_.size())});
   snapshots_.push_back({records_.size() - 1, number});
   bytes_.insert(bytes_.end(), state, state + state_size_);
 }
 
-void History::answer(Record::Kind kind, SeatId seat, std::uint32_t number, std::span<const std::int32_t> values) {
+void History::answer(Record::Kind kind, SeatId seat, std::uint32_t number,
+                     std::span<const std::int32_t> values) {
   if (memory_ == Memory::none) return;
   records_.push_back({kind, seat, static_cast<std::uint16_t>(values.size()), number,
                       static_cast<std::uint32_t>(values_.size())});

@@ -23,8 +23,8 @@ struct Record {
   };
   Kind kind = Kind::checkpoint;
   SeatId seat = 0;
-  std::uint16_t count = 0;      ///< of values
-  std::uint32_t number = 0;     ///< of the decision or chance request; 0 for the other kinds
+  std::uint16_t count = 0;   ///< of values
+  std::uint32_t number = 0;  ///< of the decision or chance request; 0 for the other kinds
   std::uint32_t first = 0;
 };
 static_assert(sizeof(Record) == 12);

@@ -11,16 +11,17 @@
 
 namespace gamekeeper::engine {
 
-/// Who holds a seat without hands: asked for an answer to the pending decision of a match. May look only at what the
-/// seat may see (Game::view, the decision, clones made for the seat), never at the match's own chance.
+/// Who holds a seat without hands: asked for an answer to the pending decision of a match. May look only at
+/// what the seat may see (Game::view, the decision, clones made for the seat), never at the match's own
+/// chance.
 class Player {
  public:
   Player() = default;
   Player(const Player&) = delete;
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
-  /// Answers the pending decision of `match`. Whether it does so again in the same way depends only on its seed, the
-  /// decisions that it has seen, and its budget in simulations.
+  /// Answers the pending decision of `match`. Whether it does so again in the same way depends only on its
+  /// seed, the decisions that it has seen, and its budget in simulations.
   virtual void play(Match& match) = 0;
   /// A new match begins; forget the last one.
   virtual void begin(std::uint64_t seed) = 0;

@@ -7,7 +7,8 @@
 
 namespace gamekeeper::engine {
 
-/// One step in the making of a number: what was added (or what it was set to), by which rule, said by a phrase.
+/// One step in the making of a number: what was added (or what it was set to), by which rule, said by a
+/// phrase.
 struct Reason {
   enum class Step : std::uint8_t { add, set } step = Step::add;
   int amount = 0;
@@ -16,8 +17,8 @@ struct Reason {
 };
 using Reasons = std::vector<Reason>;
 
-/// A number while it is being computed. Passive effects change it through `add`, `at_least`, `at_most` and `set`; when
-/// somebody wants to know why, every step is kept. Costs an integer when nobody asks.
+/// A number while it is being computed. Passive effects change it through `add`, `at_least`, `at_most` and
+/// `set`; when somebody wants to know why, every step is kept. Costs an integer when nobody asks.
 class Reckoning {
  public:
   explicit Reckoning(Reasons* reasons = nullptr) : reasons_(reasons) {}

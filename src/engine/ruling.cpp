@@ -22,7 +22,8 @@ constexpr std::string_view kForms =
 
 Result<std::vector<std::string>> steps_of(std::string_view pointer) {
   if (pointer.empty() || pointer.front() != '/') {
-    return fail("bad-ruling", "pointer '" + std::string(pointer) + "' does not begin with /", "a path such as /health");
+    return fail("bad-ruling", "pointer '" + std::string(pointer) + "' does not begin with /",
+                "a path such as /health");
   }
   std::vector<std::string> steps;
   std::string step;
@@ -30,7 +31,8 @@ Result<std::vector<std::string>> steps_of(std::string_view pointer) {
     if (i == pointer.size() || pointer[i] == '/') {
       steps.push_back(std::move(step));
       step.clear();
-    } else if (pointer[i] == '~' && i + 1 < pointer.size() && (pointer[i + 1] == '0' || pointer[i + 1] == '1')) {
+    } else if (pointer[i] == '~' && i + 1 < pointer.size() &&
+               (pointer[i + 1] == '0' || pointer[i + 1] == '1')) {
       step += pointer[++i] == '0' ? '~' : '/';
     } else {
       step += pointer[i];
@@ -44,7 +46,8 @@ Result<std::size_t> index_in(const json::array& array, const std::string& step, 
   const auto [end, failed] = std::from_chars(step.data(), step.data() + step.size(), index);
   if (failed != std::errc() || end != step.data() + step.size() || index >= array.size()) {
     return fail("bad-ruling", where + ": no entry '" + step + "'",
-                array.empty() ? "the list is empty; use add" : "an index from 0 to " + std::to_string(array.size() - 1));
+                array.empty() ? "the list is empty; use add"
+                              : "an index from 0 to " + std::to_string(array.size() - 1));
   }
   return index;
 }
@@ -97,7 +100,8 @@ Result<> apply_ruling(json::object& position, const json::object& ruling) {
     if (!at->is_object()) return fail("bad-ruling", where + " has no lists", "the path of a list");
     json::value& list = at->get_object()[last];
     if (list.is_null()) list.emplace_array();
-    if (!list.is_array()) return fail("bad-ruling", where + "." + last + " is no list", "the path of a list, or set");
+    if (!list.is_array())
+      return fail("bad-ruling", where + "." + last + " is no list", "the path of a list, or set");
     list.get_array().push_back(*value);
   } else if (at->is_array()) {
     const Result<std::size_t> index = index_in(at->get_array(), last, where);

@@ -8,27 +8,29 @@
 #include <utility>
 #include <vector>
 
-/// What a seat sees, as a tree of a few standard pieces. A game describes it once; the terminal and the browser each draw
-/// the pieces in their own way. Everything is text first: a piece that nobody can draw can still be read.
+/// What a seat sees, as a tree of a few standard pieces. A game describes it once; the terminal and the
+/// browser each draw the pieces in their own way. Everything is text first: a piece that nobody can draw can
+/// still be read.
 namespace gamekeeper::engine {
 
 struct Piece {
   enum class Kind : std::uint8_t {
-    sheet,   ///< labelled values: fields, then children
-    track,   ///< `max` boxes, `value` of them marked; `marks` name boxes (tiers)
-    meter,   ///< value of max
-    card,    ///< title, one line of text, fields at the foot, state words
-    hand,    ///< children are cards, in order
-    deck,    ///< a face-down pile: value cards
-    row,     ///< children side by side
-    list,    ///< children below one another
-    map,     ///< cells of a grid, with doors on their sides
-    wheel,   ///< rings: children, each a list of fields with one chosen
-    clock,   ///< value of max segments
-    table,   ///< fields of the first child are the head, each further child is a row
-    note,    ///< title and text, for reading
+    sheet,  ///< labelled values: fields, then children
+    track,  ///< `max` boxes, `value` of them marked; `marks` name boxes (tiers)
+    meter,  ///< value of max
+    card,   ///< title, one line of text, fields at the foot, state words
+    hand,   ///< children are cards, in order
+    deck,   ///< a face-down pile: value cards
+    row,    ///< children side by side
+    list,   ///< children below one another
+    map,    ///< cells of a grid, with doors on their sides
+    wheel,  ///< rings: children, each a list of fields with one chosen
+    clock,  ///< value of max segments
+    table,  ///< fields of the first child are the head, each further child is a row
+    note,   ///< title and text, for reading
   };
-  /// A labelled value; `was` is what it was before the last change, `state` a word such as "lowered" or "chosen".
+  /// A labelled value; `was` is what it was before the last change, `state` a word such as "lowered" or
+  /// "chosen".
   struct Field {
     std::string label;
     std::string value;
@@ -40,14 +42,14 @@ struct Piece {
   struct Cell {
     int x = 0;
     int y = 0;
-    std::string id;                 ///< "C3"
-    std::string title;              ///< what stands there, in a word or two
-    std::string sign;               ///< one or two letters or signs that stand for it on a small map
-    std::vector<std::string> state; ///< "here", "explored", "off the route", "star" ...
+    std::string id;                  ///< "C3"
+    std::string title;               ///< what stands there, in a word or two
+    std::string sign;                ///< one or two letters or signs that stand for it on a small map
+    std::vector<std::string> state;  ///< "here", "explored", "off the route", "star" ...
     struct Side {
-      std::string title;            ///< empty: a wall or unknown
+      std::string title;  ///< empty: a wall or unknown
       std::string sign;
-      std::string state;            ///< "open", "locked", "sealed", "false" ...
+      std::string state;  ///< "open", "locked", "sealed", "false" ...
     };
     Side sides[4];
   };
@@ -61,11 +63,12 @@ struct Piece {
   std::vector<std::string> state;
   std::vector<Field> fields;
   std::vector<Piece> children;
-  std::vector<std::string> rules;       ///< ledger ids
-  std::vector<std::pair<int, std::string>> marks;  ///< track: a box (from 1) and the name of what begins there
-  std::vector<Cell> cells;              ///< map
-  int width = 0;                        ///< map
-  int height = 0;                       ///< map
+  std::vector<std::string> rules;  ///< ledger ids
+  std::vector<std::pair<int, std::string>>
+      marks;                ///< track: a box (from 1) and the name of what begins there
+  std::vector<Cell> cells;  ///< map
+  int width = 0;            ///< map
+  int height = 0;           ///< map
 
   Piece() = default;
   Piece(Kind k, std::string i, std::string t) : kind(k), id(std::move(i)), title(std::move(t)) {}

@@ -16,9 +16,9 @@
 #include "engine/error.hpp"
 #include "engine/fixed.hpp"
 
-/// Positions as JSON, from their Boost.Describe description alone. A field that has its default value is left out; one
-/// that is left out gets its default. Enums are their enumerators with `-` for `_`. Reading changes nothing on an error,
-/// and the error names the field: "position.sheets[1].health: ...".
+/// Positions as JSON, from their Boost.Describe description alone. A field that has its default value is left
+/// out; one that is left out gets its default. Enums are their enumerators with `-` for `_`. Reading changes
+/// nothing on an error, and the error names the field: "position.sheets[1].health: ...".
 namespace gamekeeper::engine {
 
 namespace state_json {
@@ -138,7 +138,8 @@ Result<> read(const boost::json::value& json, T& value, const std::string& where
     }
   } else if constexpr (std::is_integral_v<T>) {
     using Limits = std::numeric_limits<T>;
-    const std::string range = "a whole number from " + std::to_string(Limits::min()) + " to " + std::to_string(Limits::max());
+    const std::string range =
+        "a whole number from " + std::to_string(Limits::min()) + " to " + std::to_string(Limits::max());
     if (json.is_int64()) {
       if (!std::in_range<T>(json.get_int64())) return wrong(where, "out of range", range);
       value = static_cast<T>(json.get_int64());
@@ -159,7 +160,8 @@ Result<> read(const boost::json::value& json, T& value, const std::string& where
       if (Result<> done = read(item, value[at], inner); !done) return done;
     }
   } else if constexpr (IsFixedVector<T>::value) {
-    if (!json.is_array()) return wrong(where, "not a list", "at most " + std::to_string(T::capacity()) + " entries");
+    if (!json.is_array())
+      return wrong(where, "not a list", "at most " + std::to_string(T::capacity()) + " entries");
     if (json.get_array().size() > T::capacity()) {
       return wrong(where, std::to_string(json.get_array().size()) + " entries",
                    "at most " + std::to_string(T::capacity()));
@@ -167,14 +169,17 @@ Result<> read(const boost::json::value& json, T& value, const std::string& where
     value.clear();
     for (const auto& item : json.get_array()) {
       typename T::value_type one{};
-      if (Result<> done = read(item, one, where + "[" + std::to_string(value.size()) + "]"); !done) return done;
+      if (Result<> done = read(item, one, where + "[" + std::to_string(value.size()) + "]"); !done)
+        return done;
       value.push_back(one);
     }
   } else if constexpr (IsArray<T>::value) {
-    if (!json.is_array()) return wrong(where, "not a list", "at most " + std::to_string(value.size()) + " entries");
+    if (!json.is_array())
+      return wrong(where, "not a list", "at most " + std::to_string(value.size()) + " entries");
     const auto& array = json.get_array();
     if (array.size() > value.size()) {
-      return wrong(where, std::to_string(array.size()) + " entries", "at most " + std::to_string(value.size()));
+      return wrong(where, std::to_string(array.size()) + " entries",
+                   "at most " + std::to_string(value.size()));
     }
     value = T{};
     for (std::size_t i = 0; i < array.size(); ++i) {
@@ -194,7 +199,8 @@ Result<> read(const boost::json::value& json, T& value, const std::string& where
       if (!done) return done;
       if (!known) {
         std::string names;
-        boost::mp11::mp_for_each<Members<T>>([&](auto d) { names += (names.empty() ? "" : ", ") + dashed(d.name); });
+        boost::mp11::mp_for_each<Members<T>>(
+            [&](auto d) { names += (names.empty() ? "" : ", ") + dashed(d.name); });
         return wrong(where + "." + std::string(key), "unknown field", "one of " + names);
       }
     }

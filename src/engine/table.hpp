@@ -52,7 +52,8 @@ class Recorder {
 ///
 /// Rules hold handles across a `co_await`, not references to numbers: while a decision is pending a referee
 /// may change the position, and the offers of that decision are then made again from it. What one seat knows
-/// and another does not is kept in the position, never in a rule's locals: there an agent's clone replaces it.
+/// and another does not is kept in the position, never in a rule's locals: there an agent's clone replaces
+/// it.
 class Table {
  public:
   Table() = default;
@@ -180,7 +181,8 @@ class Table {
   void (*refill_)(void* pending, Offers& offers) = nullptr;
 
   std::vector<std::string> texts_{std::string()};
-  std::vector<std::uint32_t> said_at_{0};  // by text: the decision that brought it; 0: it was there at the start
+  std::vector<std::uint32_t> said_at_{
+      0};  // by text: the decision that brought it; 0: it was there at the start
   void (*listener_)(void* context, const Event& event) = nullptr;
   void* listener_context_ = nullptr;
   Recorder* recorder_ = nullptr;

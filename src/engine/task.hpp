@@ -8,12 +8,13 @@
 
 #include "engine/panic.hpp"
 
-/// How rules run. A rule is a coroutine `Task<T> rule(Context& context, ...)`; it reads and changes the position, calls
-/// other rules with `co_await`, and stops only at a decision or a chance request. The Runner of a match resumes it there.
+/// How rules run. A rule is a coroutine `Task<T> rule(Context& context, ...)`; it reads and changes the
+/// position, calls other rules with `co_await`, and stops only at a decision or a chance request. The Runner
+/// of a match resumes it there.
 ///
-/// A task that is awaited starts at once, on the caller's own stack; only one that has to wait suspends its callers. Call
-/// depth is therefore the depth of rule calling rule, never the length of a match. A task that is destroyed while it
-/// waits destroys the tasks that it waits for, and their locals, innermost first.
+/// A task that is awaited starts at once, on the caller's own stack; only one that has to wait suspends its
+/// callers. Call depth is therefore the depth of rule calling rule, never the length of a match. A task that
+/// is destroyed while it waits destroys the tasks that it waits for, and their locals, innermost first.
 namespace gamekeeper::engine {
 
 template <class T>
@@ -22,8 +23,8 @@ class Task;
 /// Which part of a procedure can be left early: "skip the rest of this turn". A game numbers its own, from 1.
 using Scope = int;
 
-/// Storage for coroutine frames: free lists by size class, one set a thread. Nothing goes back to the heap before the
-/// thread ends; after the first matches nothing is taken from it.
+/// Storage for coroutine frames: free lists by size class, one set a thread. Nothing goes back to the heap
+/// before the thread ends; after the first matches nothing is taken from it.
 class FramePool {
  public:
   static void* take(std::size_t size);
@@ -78,10 +79,10 @@ namespace detail {
 
 struct PromiseBase {
   Runner* runner = nullptr;
-  PromiseBase* caller = nullptr;            // set once the caller has suspended
+  PromiseBase* caller = nullptr;  // set once the caller has suspended
   std::coroutine_handle<> caller_handle;
-  Scope scope = 0;                          // not 0: the caller awaits this task through within(scope, ...)
-  bool skipped = false;                     // the caller shall not look for a result
+  Scope scope = 0;       // not 0: the caller awaits this task through within(scope, ...)
+  bool skipped = false;  // the caller shall not look for a result
 
   static void* operator new(std::size_t size) { return FramePool::take(size); }
   static void operator delete(void* frame, std::size_t size) noexcept { FramePool::give_back(frame, size); }
@@ -165,8 +166,8 @@ inline Task<void> Promise<void>::get_return_object() {
 }
 }  // namespace detail
 
-/// `const bool whole = co_await within(scope, turn(...));`: false when the task, or anything that it called, left early
-/// with `co_await skip_rest(scope)`. What had been changed by then stays changed.
+/// `const bool whole = co_await within(scope, turn(...));`: false when the task, or anything that it called,
+/// left early with `co_await skip_rest(scope)`. What had been changed by then stays changed.
 template <class T = void>
 class [[nodiscard]] Within {
  public:

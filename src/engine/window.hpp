@@ -15,12 +15,13 @@
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 
-/// Out-of-turn things, in all games: at a named moment a window opens, the seats are asked in the game's order whether they
-/// react, and it closes when all have passed in a row. A reaction that is itself declared through a window resolves after
-/// whatever answers it: last in, first out, as deep as the rules allow.
+/// Out-of-turn things, in all games: at a named moment a window opens, the seats are asked in the game's
+/// order whether they react, and it closes when all have passed in a row. A reaction that is itself declared
+/// through a window resolves after whatever answers it: last in, first out, as deep as the rules allow.
 ///
-/// What is reacted to is a plain struct of the game, the subject, which lives in the rule that opened the window; a
-/// reaction may mark it cancelled, change its numbers, give it another target, copy it, or take back its roll.
+/// What is reacted to is a plain struct of the game, the subject, which lives in the rule that opened the
+/// window; a reaction may mark it cancelled, change its numbers, give it another target, copy it, or take
+/// back its roll.
 namespace gamekeeper::engine {
 
 /// The word of the option "let it happen", in every game.
@@ -31,8 +32,8 @@ template <class Context, class Subject>
 struct Reaction {
   std::uint16_t word = 0;  ///< of the options that `offer` adds
   RuleId rule;
-  /// Whether everybody at the table can see that the seat might use it. Only this decides whether the seat is asked, so
-  /// that being asked, or not, gives nothing away.
+  /// Whether everybody at the table can see that the seat might use it. Only this decides whether the seat is
+  /// asked, so that being asked, or not, gives nothing away.
   bool (*might)(const Context& context, const Subject& subject, SeatId seat);
   /// Adds the ways in which the seat may really use it; what only that seat knows may count here.
   void (*offer)(const Context& context, const Subject& subject, SeatId seat, Offers& offers);
@@ -55,8 +56,8 @@ class Reactions {
 namespace detail {
 
 template <class Context, class Subject>
-bool might_react(const Context& context, std::span<const Reaction<Context, Subject>> reactions, const Subject& subject,
-                 SeatId seat) {
+bool might_react(const Context& context, std::span<const Reaction<Context, Subject>> reactions,
+                 const Subject& subject, SeatId seat) {
   for (const auto& reaction : reactions) {
     if (reaction.might(context, subject, seat)) return true;
   }
@@ -73,12 +74,13 @@ Task<> ask_around(Context& context, Table& table, std::span<const Reaction<Conte
       ++passes;
       continue;
     }
-    const Option how = co_await table.pick(seat, rule, prompt, [&context, reactions, &subject, seat](Offers& offers) {
-      offers.add({kPass});
-      for (const auto& reaction : reactions) {
-        if (reaction.might(context, subject, seat)) reaction.offer(context, subject, seat, offers);
-      }
-    });
+    const Option how =
+        co_await table.pick(seat, rule, prompt, [&context, reactions, &subject, seat](Offers& offers) {
+          offers.add({kPass});
+          for (const auto& reaction : reactions) {
+            if (reaction.might(context, subject, seat)) reaction.offer(context, subject, seat, offers);
+          }
+        });
     if (how.word == kPass) {
       ++passes;
       continue;
@@ -96,11 +98,12 @@ Task<> ask_around(Context& context, Table& table, std::span<const Reaction<Conte
 template <class Context, class Subject>
 class [[nodiscard]] Window {
  public:
-  Window(Context& context, Table& table, std::span<const Reaction<Context, Subject>> reactions, Subject& subject,
-         std::span<const SeatId> order, RuleId rule, Phrase prompt) {
+  Window(Context& context, Table& table, std::span<const Reaction<Context, Subject>> reactions,
+         Subject& subject, std::span<const SeatId> order, RuleId rule, Phrase prompt) {
     for (const SeatId seat : order) {
       if (!detail::might_react<Context, Subject>(context, reactions, subject, seat)) continue;
-      round_.emplace(detail::ask_around<Context, Subject>(context, table, reactions, subject, order, rule, prompt));
+      round_.emplace(
+          detail::ask_around<Context, Subject>(context, table, reactions, subject, order, rule, prompt));
       return;
     }
   }
@@ -116,11 +119,13 @@ class [[nodiscard]] Window {
   std::optional<Task<>> round_;
 };
 
-/// `co_await window(context, table, reactions.at(moment), subject, order, rule, prompt);` asks the seats of `order`, first
-/// to last and around again, until all have passed in a row. `order` and `subject` live in the awaiting rule.
+/// `co_await window(context, table, reactions.at(moment), subject, order, rule, prompt);` asks the seats of
+/// `order`, first to last and around again, until all have passed in a row. `order` and `subject` live in the
+/// awaiting rule.
 template <class Context, class Subject>
-Window<Context, Subject> window(Context& context, Table& table, std::span<const Reaction<Context, Subject>> reactions,
-                                Subject& subject, std::span<const SeatId> order, RuleId rule, Phrase prompt) {
+Window<Context, Subject> window(Context& context, Table& table,
+                                std::span<const Reaction<Context, Subject>> reactions, Subject& subject,
+                                std::span<const SeatId> order, RuleId rule, Phrase prompt) {
   return {context, table, reactions, subject, order, rule, prompt};
 }
 

@@ -82,7 +82,8 @@ class Position {
     return *this;
   }
   /// A tile that lies on a cell, done with; its blank side points `blank`.
-  Position& room(std::string_view cell, int x, int y, int z, Side blank = Side::south, RoomState what = RoomState::done) {
+  Position& room(std::string_view cell, int x, int y, int z, Side blank = Side::south,
+                 RoomState what = RoomState::done) {
     Cell& one = me().map[cell_named(cell)];
     one.tile = {static_cast<std::uint8_t>(x), static_cast<std::uint8_t>(y), static_cast<std::uint8_t>(z)};
     one.blank = blank;
@@ -112,16 +113,20 @@ class Position {
     me().phase = Phase::trapped;
     return *this;
   }
-  /// Face to face in C1 with a monster of these parts, or with a Minion or Antagonist; a Move is to be chosen.
+  /// Face to face in C1 with a monster of these parts, or with a Minion or Antagonist; a Move is to be
+  /// chosen.
   Position& meeting(std::string_view head, std::string_view torso, std::string_view legs) {
-    encounter().opponent = {Opponent::Kind::monster, at(library().heads, head), at(library().torsos, torso), at(library().legs, legs)};
+    encounter().opponent = {Opponent::Kind::monster, at(library().heads, head), at(library().torsos, torso),
+                            at(library().legs, legs)};
     const Opponent& parts = encounter().opponent;
     room("C1", parts.first + 1, parts.torso + 1, parts.legs + 1, Side::south, RoomState::occupied);
     me().cell = cell_named("C1");
     me().phase = Phase::meeting;
     return *this;
   }
-  Position& meeting_minion(std::string_view id) { return at_star({Opponent::Kind::minion, at(library().minions, id), 0, 0}); }
+  Position& meeting_minion(std::string_view id) {
+    return at_star({Opponent::Kind::minion, at(library().minions, id), 0, 0});
+  }
   Position& meeting_antagonist(std::string_view id) {
     return at_star({Opponent::Kind::antagonist, at(library().antagonists, id), 0, 0});
   }

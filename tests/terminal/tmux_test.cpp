@@ -72,8 +72,9 @@ class InTmux : public testing::Test {
     return {std::istreambuf_iterator<char>(file), {}};
   }
   /// The process that plays.
-  std::string player() {
-    return run("pgrep -f -- '" + std::string(GAMEKEEPER_DRIVER) + ".*" + save() + "' | head -1");
+  std::string player() const {
+    std::ifstream file(folder_ + "/pid");
+    return {std::istreambuf_iterator<char>(file), {}};
   }
 
   std::string tmux_ = "tmux -L gamekeeper-test";

@@ -140,8 +140,9 @@ std::string draw(const Run& run, std::size_t row) {
   std::string svg;
   if (ground != kGround) {
     // A little wider and higher than the cells, so that no seam shows between neighbours.
-    svg += fmt::format(R"(<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" fill="#{:06x}" shape-rendering="crispEdges"/>)", x, y,
-                       width + 0.3, kCellHeight + 0.3, ground);
+    svg += fmt::format(
+        R"(<rect x="{:.1f}" y="{:.1f}" width="{:.1f}" height="{:.1f}" fill="#{:06x}" shape-rendering="crispEdges"/>)",
+        x, y, width + 0.3, kCellHeight + 0.3, ground);
   }
   if (run.text.find_first_not_of(' ') != std::string::npos) {
     svg += fmt::format(

@@ -34,8 +34,10 @@ void recover(Audit& audit) {
   const int lost = audit.me().health_lost;
   int kept = 0;
   if (lost > vocation.light_boxes) kept = vocation.light_boxes;
-  if (lost > vocation.light_boxes + vocation.severe_boxes) kept = vocation.light_boxes + vocation.severe_boxes;
-  if (lost > 0) regain_health(audit, lost - kept, kept > 0 ? rule::worst_tier_recovers : rule::recovery_after_act);
+  if (lost > vocation.light_boxes + vocation.severe_boxes)
+    kept = vocation.light_boxes + vocation.severe_boxes;
+  if (lost > 0)
+    regain_health(audit, lost - kept, kept > 0 ? rule::worst_tier_recovers : rule::recovery_after_act);
 }
 
 void finish(Audit& audit, Ending ending) {
@@ -54,9 +56,10 @@ Task<> take_mission(Audit& audit) {
     if (race) audit.state.decks.race_mission = me.mission;
   }
   me.information = 0;
-  audit.tell(Told::mission_drawn, race ? rule::race
-                                  : audit.state.switches.layout == Layout::freestyle ? rule::freestyle_missions
-                                                                                     : rule::basic_steps,
+  audit.tell(Told::mission_drawn,
+             race                                               ? rule::race
+             : audit.state.switches.layout == Layout::freestyle ? rule::freestyle_missions
+                                                                : rule::basic_steps,
              me.mission);
 }
 
@@ -100,7 +103,8 @@ Task<> complete_act(Audit& audit) {
   const bool last = me.act_number == kActs && audit.state.count == 1;
   const bool must_be_met = last || !audit.state.switches.mission_may_stay_open;
   if (me.information < needed && must_be_met) {
-    audit.tell(Told::mission_open, last ? rule::whole_act_again : rule::mission_unmet, me.information, needed);
+    audit.tell(Told::mission_open, last ? rule::whole_act_again : rule::mission_unmet, me.information,
+               needed);
     me.repeats = true;
     me.phase = Phase::act_begins;
     pass_turn(audit);
@@ -122,9 +126,10 @@ Task<> complete_act(Audit& audit) {
 void win(Audit& audit) {
   end_of_encounter_state(audit);
   finish(audit, Ending::won);
-  audit.tell(Told::won, audit.state.count > 1                              ? rule::race
-                        : audit.state.switches.layout == Layout::freestyle ? rule::freestyle
-                                                                           : rule::after_act_five,
+  audit.tell(Told::won,
+             audit.state.count > 1                              ? rule::race
+             : audit.state.switches.layout == Layout::freestyle ? rule::freestyle
+                                                                : rule::after_act_five,
              audit.seat());
   for (int other = 0; other < audit.state.count; ++other) {
     Auditor& auditor = audit.state.auditors[static_cast<std::size_t>(other)];

@@ -11,8 +11,8 @@
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/words.hpp"
 
-/// What an option is worth at once, in points of Health: exact chances, weighed by hand. This is what `greedy` plays by;
-/// no rule looks at it.
+/// What an option is worth at once, in points of Health: exact chances, weighed by hand. This is what
+/// `greedy` plays by; no rule looks at it.
 namespace gamekeeper::number_crunch {
 namespace {
 
@@ -51,9 +51,11 @@ double danger_of_a_round(const Look& look) {
     const Action action = action_at(look.library, opponent, std::max(0, face + shift));
     const Attack* attack = attack_of(look.library, opponent, action);
     if (attack == nullptr) continue;
-    const Check check{.base = static_cast<std::int8_t>(attack->dice), .target = static_cast<std::int8_t>(defense(look))};
+    const Check check{.base = static_cast<std::int8_t>(attack->dice),
+                      .target = static_cast<std::int8_t>(defense(look))};
     const int armor = attack->no_armor ? 0 : armor_value(look);
-    danger += roughly_at_least(check, false, 0) * (std::max(0, attack->damage - armor) + (attack->lowers ? 1 : 0));
+    danger +=
+        roughly_at_least(check, false, 0) * (std::max(0, attack->damage - armor) + (attack->lowers ? 1 : 0));
   }
   return danger / 6;
 }
@@ -67,7 +69,8 @@ double expected_damage(const Look& look, int talent) {
   const double hards = chance_of(look, check, 2);
   const double kills = hit >= left ? hits : hard >= left ? hards : 0;
   const Talent& used = look.library.talents[static_cast<std::size_t>(talent)];
-  double worth = hits * hit + hards * (hard - hit) + kills * 6 - (1 - chance_of(look, check, -1)) * kComplication;
+  double worth =
+      hits * hit + hards * (hard - hit) + kills * 6 - (1 - chance_of(look, check, -1)) * kComplication;
   if (used.special == TalentSpecial::defense_up && defense(look) < 4) worth += hits * 2;
   if (used.ranged) worth += hits * 1.5;
   return worth;
@@ -100,8 +103,9 @@ double worth_of_sneaking(const Look& look) {
   const Check check = check_stealth(look);
   const double past = chance_of(look, check);
   const double seen = 1 - past;
-  return experience(look, Move::stealth) + chance_of(look, check, 1) * kTreasure + chance_of(look, check, 2) * information(look, 1) -
-         (1 - chance_of(look, check, -1)) * kComplication + seen * (std::min(0.0, worth_of_fighting(look)) - 1);
+  return experience(look, Move::stealth) + chance_of(look, check, 1) * kTreasure +
+         chance_of(look, check, 2) * information(look, 1) - (1 - chance_of(look, check, -1)) * kComplication +
+         seen * (std::min(0.0, worth_of_fighting(look)) - 1);
 }
 
 double worth_of_talking(const Look& look) {
@@ -143,7 +147,8 @@ double price_of(const Look& look, double complications) {
 
 double worth_of_dice(const Look& look, const Check& check, double cost) {
   const double chance = chance_of(look, check);
-  const double complications = 3.5 * (check.risk + check.converted) * (twisted(look, Twist::double_risk_penalty) ? 2 : 1);
+  const double complications =
+      3.5 * (check.risk + check.converted) * (twisted(look, Twist::double_risk_penalty) ? 2 : 1);
   return chance * stake_of(look, check) - (1 - chance) * price_of(look, complications) - cost;
 }
 
@@ -167,7 +172,8 @@ double worth_of_card(const Look& look, const Option& option) {
   };
   double cost = 0;
   if (word_of(option) == Word::play_effect) {
-    for (const Quality quality : look.library.effects[static_cast<std::size_t>(option.a)].lowers) cost += costs(quality);
+    for (const Quality quality : look.library.effects[static_cast<std::size_t>(option.a)].lowers)
+      cost += costs(quality);
     return -cost;
   }
   const Complication& card = look.library.complications[static_cast<std::size_t>(option.a)];
@@ -184,7 +190,8 @@ double worth_of_card(const Look& look, const Option& option) {
 
 double worth_of_moving(const Look& look, const Option& option) {
   if (option.b == 1) return -2;
-  if (static_cast<Band>(option.a) == Band::close) return look.encounter().band == Band::close ? -1 : best_attack(look, true) * 0.9;
+  if (static_cast<Band>(option.a) == Band::close)
+    return look.encounter().band == Band::close ? -1 : best_attack(look, true) * 0.9;
   if (!has_ranged_attack(look)) return -1;
   return best_attack(look, false) * 0.98 + (static_cast<Band>(option.a) == Band::far ? 1 : 0);
 }
@@ -223,7 +230,8 @@ double appraise_option(const Look& look, const engine::Decision& decision, const
     }
     case Word::weapon: {
       const Weapon& weapon = look.library.weapons[static_cast<std::size_t>(option.a)];
-      return weapon.damage + weapon.to_hit * 2 + weapon.pick_dice + weapon.batter_dice * 0.5 + (weapon.ranged ? 1 : 0);
+      return weapon.damage + weapon.to_hit * 2 + weapon.pick_dice + weapon.batter_dice * 0.5 +
+             (weapon.ranged ? 1 : 0);
     }
     case Word::armor: return option.a == kNone ? 0 : option.a == 0 ? 1.5 : me.stats[3] >= 4 ? 2 : 1;
     case Word::play_effect:
@@ -261,7 +269,8 @@ double appraise_option(const Look& look, const engine::Decision& decision, const
     case Word::intimidate: return health_left(look) <= 6 ? 2 : -0.5;
     case Word::disarm: return 1;
     case Word::accept_plea:
-      return experience(look, Move::combat) + chance_of(look, check_talk(look, true)) * (kTreasure + information(look, 0)) - 1;
+      return experience(look, Move::combat) +
+             chance_of(look, check_talk(look, true)) * (kTreasure + information(look, 0)) - 1;
     case Word::refuse_plea: return kTreasure + experience(look, Move::combat) - 0.5;
     case Word::let_go: return -1;
     case Word::kill: return experience(look, Move::combat);

@@ -14,13 +14,13 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-constexpr double kStep = 0.3;          // a walk through rooms that are known costs only patience
-constexpr double kWaitingRoom = 5;     // a fight without Treasure
+constexpr double kStep = 0.3;       // a walk through rooms that are known costs only patience
+constexpr double kWaitingRoom = 5;  // a fight without Treasure
 constexpr double kNothing = -1000;
 constexpr std::array<Side, 4> kSides = {Side::north, Side::east, Side::south, Side::west};
 
-/// What it is worth to stand in a cell for the first time. It does not depend on where the Auditor is, so that walking
-/// towards the best door never makes another one look better.
+/// What it is worth to stand in a cell for the first time. It does not depend on where the Auditor is, so
+/// that walking towards the best door never makes another one look better.
 double worth_of_cell(const Look& look, std::uint8_t cell) {
   const Auditor& me = look.me();
   if (me.act == kNone) return 8;
@@ -29,7 +29,9 @@ double worth_of_cell(const Look& look, std::uint8_t cell) {
   return 14 - 1.2 * map.steps_to_star[cell] - (map.on_route[cell] ? 0 : 2);
 }
 
-bool explored(const Look& look, std::uint8_t cell) { return look.me().map[cell].room != RoomState::unexplored; }
+bool explored(const Look& look, std::uint8_t cell) {
+  return look.me().map[cell].room != RoomState::unexplored;
+}
 
 /// Open, or not locked from this side.
 bool walkable(const Look& look, int cell, Side side) {
@@ -75,7 +77,8 @@ double worth_beyond(const Look& look, std::uint8_t start) {
   double best = kNothing;
   for (std::size_t at = 0; at < end; ++at) {
     const std::uint8_t cell = queue[at];
-    const double here = cost[cell] + kStep + (look.me().map[cell].room == RoomState::waiting ? kWaitingRoom : 0);
+    const double here =
+        cost[cell] + kStep + (look.me().map[cell].room == RoomState::waiting ? kWaitingRoom : 0);
     if (!explored(look, cell)) {
       best = std::max(best, worth_of_cell(look, cell) - here);
       continue;

@@ -23,20 +23,23 @@ bool has_intimidation(const Look& look) {
   return false;
 }
 
-/// Closes in for a close attack, or moves off for a ranged one; true when an action is left to attack with.
+/// Closes in for a close attack, or moves off for a ranged one; true when an action is left to attack with
+///
 bool take_position(Audit& audit, bool ranged, int speed) {
   Encounter& encounter = audit.encounter();
   if (ranged) {
     if (encounter.band == Band::close) {
       encounter.band = speed >= 5 ? Band::far : Band::near;
-      audit.tell(Told::opponent_moves, rule::answering_a_monster_at_range, static_cast<int>(encounter.band), 0);
+      audit.tell(Told::opponent_moves, rule::answering_a_monster_at_range, static_cast<int>(encounter.band),
+                 0);
     }
     return true;
   }
   if (encounter.band == Band::close) return true;
   const bool still_attacks = moves_between(audit.look(), encounter.band, Band::close, speed) == 1;
   encounter.band = Band::close;
-  audit.tell(Told::opponent_moves, rule::monster_closes_in, static_cast<int>(Band::close), still_attacks ? 0 : 1);
+  audit.tell(Told::opponent_moves, rule::monster_closes_in, static_cast<int>(Band::close),
+             still_attacks ? 0 : 1);
   return still_attacks;
 }
 
@@ -47,7 +50,8 @@ void apply_special(Audit& audit, const Attack& attack) {
     std::int8_t& lowered = encounter.lowered[static_cast<std::size_t>(*attack.lowers)];
     const int taken = std::min(attack.lowers_by, lasting_stat(audit.look(), *attack.lowers) - 1);
     lowered = static_cast<std::int8_t>(lowered + taken);
-    audit.tell(Told::stat_lowered, rule::special_lasts_encounter, static_cast<int>(*attack.lowers), attack.lowers_by);
+    audit.tell(Told::stat_lowered, rule::special_lasts_encounter, static_cast<int>(*attack.lowers),
+               attack.lowers_by);
   }
   if (attack.lowers_defense) {
     ++encounter.defense_lowered;
@@ -107,7 +111,8 @@ Task<> opponent_attack(Audit& audit, Action action) {
   }
   const int base = attack.damage * (margin >= 2 && audit.state.switches.opponents_double ? 2 : 1);
   const int absorbed = attack.no_armor ? 0 : std::min(base, armor_value(audit.look()));
-  audit.tell(Told::opponent_hits, rule::monster_double_damage, static_cast<int>(action), base, faces.even(), target);
+  audit.tell(Told::opponent_hits, rule::monster_double_damage, static_cast<int>(action), base, faces.even(),
+             target);
   lose_health(audit, base - absorbed, absorbed, rule::damage);
   apply_special(audit, attack);
   if (health(audit.me()) == 0) co_await fall(audit, downfall_by(audit.encounter().opponent));
@@ -118,7 +123,8 @@ Task<bool> opponent_turn(Audit& audit) {
   if (action == Action::plead) co_return co_await hear_plea(audit);
   const Opponent opponent = audit.encounter().opponent;
   const bool ranged = is_ranged(audit.library, opponent, action);
-  if (take_position(audit, ranged, sheet_of(audit.library, opponent).speed)) co_await opponent_attack(audit, action);
+  if (take_position(audit, ranged, sheet_of(audit.library, opponent).speed))
+    co_await opponent_attack(audit, action);
   co_return false;
 }
 

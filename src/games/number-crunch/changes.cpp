@@ -28,7 +28,8 @@ void take_effect(Audit& audit, int effect, RuleId rule) {
 }
 
 void return_effects(Audit& audit) {
-  for (const std::uint8_t effect : audit.me().effects) audit.tell(Told::effect_returned, rule::effects_discarded, effect);
+  for (const std::uint8_t effect : audit.me().effects)
+    audit.tell(Told::effect_returned, rule::effects_discarded, effect);
   audit.me().effects.clear();
 }
 

@@ -16,7 +16,8 @@ namespace {
 Task<> roll_stats(Audit& audit) {
   const engine::Faces faces =
       co_await audit.table.roll(audit.seat(), kStats, 6, rule::rolled_stats, say(Word::roll_stats));
-  for (int i = 0; i < kStats; ++i) audit.me().stats[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(faces[i]);
+  for (int i = 0; i < kStats; ++i)
+    audit.me().stats[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(faces[i]);
   audit.tell(Told::stats_rolled, rule::five_stats, faces[0], faces[1], faces[2], faces[3], faces[4]);
 }
 
@@ -45,9 +46,9 @@ Task<> choose_weapon(Audit& audit) {
         }
       });
   audit.me().weapon = static_cast<std::uint8_t>(weapon.a);
-  audit.me().weapon_name = co_await audit.table.text(
-      audit.seat(), rule::starting_gear, say(Word::name_weapon, weapon.a),
-      [weapon](Offers& offers) { offers.add(say(Word::given_name, 0, weapon.a)); });
+  audit.me().weapon_name =
+      co_await audit.table.text(audit.seat(), rule::starting_gear, say(Word::name_weapon, weapon.a),
+                                [weapon](Offers& offers) { offers.add(say(Word::given_name, 0, weapon.a)); });
   audit.tell(Told::weapon_taken, rule::starting_gear, weapon.a, audit.me().weapon_name);
 }
 
@@ -66,9 +67,9 @@ Task<> choose_armor(Audit& audit) {
       });
   if (armor.a == kNone) co_return;
   audit.me().armor = static_cast<std::uint8_t>(armor.a);
-  audit.me().armor_name = co_await audit.table.text(
-      audit.seat(), rule::starting_gear, say(Word::name_armor, armor.a),
-      [armor](Offers& offers) { offers.add(say(Word::given_name, 1, armor.a)); });
+  audit.me().armor_name =
+      co_await audit.table.text(audit.seat(), rule::starting_gear, say(Word::name_armor, armor.a),
+                                [armor](Offers& offers) { offers.add(say(Word::given_name, 1, armor.a)); });
   audit.tell(Told::armor_taken, rule::starting_gear, armor.a, audit.me().armor_name);
 }
 

@@ -87,11 +87,13 @@ RuleId moves_rule(Band from, Band to) {
 Task<bool> auditor_turn(Audit& audit) {
   audit.state.actions = {};
   while (true) {
-    const Option action = co_await audit.table.pick(audit.seat(), rule::two_actions, say(Word::your_turn),
-                                                    [&audit](Offers& offers) { offer_turn(audit.look(), offers); });
+    const Option action =
+        co_await audit.table.pick(audit.seat(), rule::two_actions, say(Word::your_turn),
+                                  [&audit](Offers& offers) { offer_turn(audit.look(), offers); });
     switch (word_of(action)) {
       case Word::move:
-        audit.tell(Told::auditor_moves, moves_rule(audit.encounter().band, static_cast<Band>(action.a)), action.a);
+        audit.tell(Told::auditor_moves, moves_rule(audit.encounter().band, static_cast<Band>(action.a)),
+                   action.a);
         audit.encounter().band = static_cast<Band>(action.a);
         if (audit.state.actions.moved) {
           audit.state.actions.attack_spent = true;
@@ -109,7 +111,8 @@ Task<bool> auditor_turn(Audit& audit) {
         co_return true;
       case Word::talk: {
         const Talk talk = co_await negotiate(audit);
-        if (talk == Talk::refused || (talk == Talk::lost && audit.state.switches.lost_talk_is_combat)) co_return false;
+        if (talk == Talk::refused || (talk == Talk::lost && audit.state.switches.lost_talk_is_combat))
+          co_return false;
         if (talk == Talk::over) {
           co_await opponent_dealt_with(audit);
         } else if (audit.encounter().at_star) {
@@ -184,13 +187,17 @@ Task<> begin_combat(Audit& audit, bool opponent_first) {
   while (!encounter.initiative_settled) {
     const int speed = stat(audit.look(), Stat::speed);
     const int mine = speed + (co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative,
-                                                        say(Word::roll_initiative_yours))).sum();
+                                                        say(Word::roll_initiative_yours)))
+                                 .sum();
     const int theirs = opponent_speed + (co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative,
-                                                                   say(Word::roll_initiative_theirs))).sum();
+                                                                   say(Word::roll_initiative_theirs)))
+                                            .sum();
     encounter.opponent_first = mine != theirs ? theirs > mine : opponent_speed > speed;
     encounter.initiative_settled = mine != theirs || opponent_speed != speed;
     audit.tell(Told::initiative, rule::initiative, mine, theirs,
-               !encounter.initiative_settled ? 2 : encounter.opponent_first ? 0 : 1);
+               !encounter.initiative_settled ? 2
+               : encounter.opponent_first    ? 0
+                                             : 1);
   }
   audit.me().phase = Phase::fighting;
 }
@@ -207,7 +214,8 @@ Task<> fight_round(Audit& audit) {
 
 Task<bool> attack(Audit& audit, int talent) {
   const Talent& used = audit.library.talents[static_cast<std::size_t>(talent)];
-  const PoolResult result = co_await roll_check(audit, check_attack(audit.look(), talent), rule::combat_matrix);
+  const PoolResult result =
+      co_await roll_check(audit, check_attack(audit.look(), talent), rule::combat_matrix);
   if (!result.success()) {
     audit.tell(Told::attack_misses, rule::combat_matrix, talent, result.margin);
     if (used.ranged && (audit.encounter().band == Band::far || !audit.state.switches.only_far_miss_closes)) {
@@ -218,7 +226,8 @@ Task<bool> attack(Audit& audit, int talent) {
   }
   const int damage = damage_dealt(audit.look(), talent, result.margin);
   hurt_opponent(audit, damage);
-  audit.tell(Told::attack_hits, rule::combat_matrix, talent, damage, result.margin, health_left(audit.look()));
+  audit.tell(Told::attack_hits, rule::combat_matrix, talent, damage, result.margin,
+             health_left(audit.look()));
   if (!twisted(audit.look(), Twist::no_special_on_hit)) {
     if (used.special == TalentSpecial::speed_up) {
       ++audit.encounter().speed_raised;
@@ -234,8 +243,8 @@ Task<bool> attack(Audit& audit, int talent) {
 
 Task<> kill_or_torture(Audit& audit) {
   audit.tell(Told::opponent_down, rule::kill_or_torture);
-  const bool kill = co_await audit.table.two_way(audit.seat(), rule::kill_or_torture, say(Word::at_your_mercy),
-                                                 say(Word::kill), say(Word::torture));
+  const bool kill = co_await audit.table.two_way(
+      audit.seat(), rule::kill_or_torture, say(Word::at_your_mercy), say(Word::kill), say(Word::torture));
   ++audit.me().beaten;
   audit.tell(kill ? Told::opponent_killed : Told::opponent_tortured, rule::kill_or_torture);
   if (kill) {

@@ -11,10 +11,11 @@
 #include "content/fields.hpp"
 #include "content/origin.hpp"
 
-/// What The Number Crunch is made of: one struct a kind of card, tile or chart row, one YAML file a kind in `content/`.
-/// Positions refer to entries by their index in these lists, so the order in the files is part of the rules version.
-/// Every entry has an id (unique in its kind, kebab-case), a name for people, an origin, and the ledger rules it rests on.
-/// A file may leave out what is false, empty, or `book`, and the numbers that `may_be_left_out` names; they are 0.
+/// What The Number Crunch is made of: one struct a kind of card, tile or chart row, one YAML file a kind in
+/// `content/`. Positions refer to entries by their index in these lists, so the order in the files is part of
+/// the rules version. Every entry has an id (unique in its kind, kebab-case), a name for people, an origin,
+/// and the ledger rules it rests on. A file may leave out what is false, empty, or `book`, and the numbers
+/// that `may_be_left_out` names; they are 0.
 namespace gamekeeper::number_crunch {
 
 using content::Origin;
@@ -35,56 +36,65 @@ BOOST_DESCRIBE_ENUM(Move, combat, stealth, negotiation)
 /// vocations.yaml
 struct Vocation {
   std::string id, name, blurb;
-  Stat prime;                          ///< halved, rounded down, gives Defense (C-3)
+  Stat prime;  ///< halved, rounded down, gives Defense (C-3)
   bool may_wear_light, may_wear_heavy;
-  std::vector<std::string> weapons;    ///< ids of weapons.yaml it may carry; empty for none
+  std::vector<std::string> weapons;               ///< ids of weapons.yaml it may carry; empty for none
   int light_boxes, severe_boxes, critical_boxes;  ///< injury tiers; they add up to 16
-  int circles_per_capital;             ///< XP circles that make one point of Capital
-  std::string advice;                  ///< one sentence for a person who chooses
-  Origin origin;                       ///< of the tiers and the rate
+  int circles_per_capital;                        ///< XP circles that make one point of Capital
+  std::string advice;                             ///< one sentence for a person who chooses
+  Origin origin;                                  ///< of the tiers and the rate
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Vocation, (), (id, name, blurb, prime, may_wear_light, may_wear_heavy, weapons, light_boxes,
-                                     severe_boxes, critical_boxes, circles_per_capital, advice, origin, rules))
+BOOST_DESCRIBE_STRUCT(Vocation, (),
+                      (id, name, blurb, prime, may_wear_light, may_wear_heavy, weapons, light_boxes,
+                       severe_boxes, critical_boxes, circles_per_capital, advice, origin, rules))
 
 /// What a talent does besides, or instead of, an attack. Each is a function in talents.cpp.
-enum class TalentSpecial : std::uint8_t { none, last_word, disarm_trap, arcane_intimidation, defense_up, speed_up };
+enum class TalentSpecial : std::uint8_t {
+  none,
+  last_word,
+  disarm_trap,
+  arcane_intimidation,
+  defense_up,
+  speed_up
+};
 BOOST_DESCRIBE_ENUM(TalentSpecial, none, last_word, disarm_trap, arcane_intimidation, defense_up, speed_up)
 
 /// talents.yaml: fifteen, five a vocation.
 struct Talent {
   std::string id, name, vocation, blurb;
-  bool attack;              ///< false: Last Word, Disarm Trap, Arcane Intimidation
-  Stat stat;                ///< what its pool is built on
-  int dice;                 ///< added to the pool: 0 or -1
+  bool attack;                ///< false: Last Word, Disarm Trap, Arcane Intimidation
+  Stat stat;                  ///< what its pool is built on
+  int dice;                   ///< added to the pool: 0 or -1
   std::optional<int> damage;  ///< of the talent itself (Sorcerer); else the weapon's
   bool no_armor, ranged;
   TalentSpecial special;
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Talent, (), (id, name, vocation, blurb, attack, stat, dice, damage, no_armor, ranged, special,
-                                   origin, rules))
-constexpr auto may_be_left_out(content::Of<Talent>) {
-  return content::Fields<&Talent::dice>{};
-}
+BOOST_DESCRIBE_STRUCT(Talent, (),
+                      (id, name, vocation, blurb, attack, stat, dice, damage, no_armor, ranged, special,
+                       origin, rules))
+constexpr auto may_be_left_out(content::Of<Talent>) { return content::Fields<&Talent::dice>{}; }
 
 /// weapons.yaml: six.
 struct Weapon {
   std::string id, name, blurb;
   int to_hit, damage, batter_dice, pick_dice;
   bool ranged, hits_fleeing;
-  std::string given_name;   ///< what it is called when its owner does not care (ours)
+  std::string given_name;  ///< what it is called when its owner does not care (ours)
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Weapon, (), (id, name, blurb, to_hit, damage, batter_dice, pick_dice, ranged, hits_fleeing,
-                                   given_name, origin, rules))
+BOOST_DESCRIBE_STRUCT(Weapon, (),
+                      (id, name, blurb, to_hit, damage, batter_dice, pick_dice, ranged, hits_fleeing,
+                       given_name, origin, rules))
 constexpr auto may_be_left_out(content::Of<Weapon>) {
   return content::Fields<&Weapon::to_hit, &Weapon::batter_dice, &Weapon::pick_dice>{};
 }
 
-/// armors.yaml: light and heavy; both their bonus to Defense and what they subtract from damage is armor_value.
+/// armors.yaml: light and heavy; both their bonus to Defense and what they subtract from damage is
+/// armor_value.
 struct Armor {
   std::string id, name, blurb;
   int armor_value, speed;
@@ -109,15 +119,15 @@ struct Trap {
   Stat evade;
   int damage;
   bool no_armor;
-  int complications;        ///< drawn when it is not evaded
+  int complications;           ///< drawn when it is not evaded
   std::string sprung, evaded;  ///< one sentence each, second person (ours)
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Trap, (), (id, name, blurb, evade, damage, no_armor, complications, sprung, evaded, origin, rules))
-constexpr auto may_be_left_out(content::Of<Trap>) {
-  return content::Fields<&Trap::complications>{};
-}
+BOOST_DESCRIBE_STRUCT(Trap, (),
+                      (id, name, blurb, evade, damage, no_armor, complications, sprung, evaded, origin,
+                       rules))
+constexpr auto may_be_left_out(content::Of<Trap>) { return content::Fields<&Trap::complications>{}; }
 
 /// effects.yaml: the six Environmental Effects, three cards of each.
 struct Effect {
@@ -129,14 +139,26 @@ struct Effect {
 };
 BOOST_DESCRIBE_STRUCT(Effect, (), (id, name, blurb, copies, lowers, origin, rules))
 
-/// What a Complication does on the Round in which it is played. `lower` uses `quality`; each other is a rule of its own.
+/// What a Complication does on the Round in which it is played. `lower` uses `quality`; each other is a rule
+/// of its own.
 enum class Twist : std::uint8_t {
-  lower, no_special_on_hit, drop_tier_negotiation, no_risk_dice, no_armor_bonus, minus_six_behavior, no_attack,
-  drop_tier_stealth, double_risk_penalty, half_damage, no_move, no_capital, double_capital_cost
+  lower,
+  no_special_on_hit,
+  drop_tier_negotiation,
+  no_risk_dice,
+  no_armor_bonus,
+  minus_six_behavior,
+  no_attack,
+  drop_tier_stealth,
+  double_risk_penalty,
+  half_damage,
+  no_move,
+  no_capital,
+  double_capital_cost
 };
 BOOST_DESCRIBE_ENUM(Twist, lower, no_special_on_hit, drop_tier_negotiation, no_risk_dice, no_armor_bonus,
-                    minus_six_behavior, no_attack, drop_tier_stealth, double_risk_penalty, half_damage, no_move,
-                    no_capital, double_capital_cost)
+                    minus_six_behavior, no_attack, drop_tier_stealth, double_risk_penalty, half_damage,
+                    no_move, no_capital, double_capital_cost)
 
 /// complications.yaml: 18 designs, 24 cards.
 struct Complication {
@@ -144,7 +166,7 @@ struct Complication {
   int copies;
   Twist twist;
   std::optional<Quality> quality;
-  std::string effect;       ///< what it does, in one short line
+  std::string effect;  ///< what it does, in one short line
   Origin origin;
   std::vector<std::string> rules;
 };
@@ -154,11 +176,13 @@ BOOST_DESCRIBE_STRUCT(Complication, (), (id, name, blurb, copies, twist, quality
 struct InformationPile {
   std::string id, name, blurb;
   int valid, invalid;
-  std::vector<std::string> valid_texts, invalid_texts;  ///< what a card might say (ours); chosen by the story's needs, no effect
+  std::vector<std::string> valid_texts,
+      invalid_texts;  ///< what a card might say (ours); chosen by the story's needs, no effect
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(InformationPile, (), (id, name, blurb, valid, invalid, valid_texts, invalid_texts, origin, rules))
+BOOST_DESCRIBE_STRUCT(InformationPile, (),
+                      (id, name, blurb, valid, invalid, valid_texts, invalid_texts, origin, rules))
 
 enum class TreasureKind : std::uint8_t { cancels_effect, heals, sheds_complications, artifact };
 BOOST_DESCRIBE_ENUM(TreasureKind, cancels_effect, heals, sheds_complications, artifact)
@@ -174,10 +198,9 @@ struct Treasure {
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Treasure, (), (id, name, blurb, copies, kind, cancels, raises, complications, origin, rules))
-constexpr auto may_be_left_out(content::Of<Treasure>) {
-  return content::Fields<&Treasure::complications>{};
-}
+BOOST_DESCRIBE_STRUCT(Treasure, (),
+                      (id, name, blurb, copies, kind, cancels, raises, complications, origin, rules))
+constexpr auto may_be_left_out(content::Of<Treasure>) { return content::Fields<&Treasure::complications>{}; }
 
 /// missions.yaml: twelve.
 struct Mission {
@@ -192,15 +215,13 @@ BOOST_DESCRIBE_STRUCT(Mission, (), (id, name, orders, pays, information, origin,
 /// wounds.yaml: severe, critical.
 struct Wound {
   std::string id, name, blurb;
-  int risk_dice;             ///< dice of every pool that turn into Risk Dice
-  int complications;         ///< the hand holds at least so many when an Encounter starts
+  int risk_dice;      ///< dice of every pool that turn into Risk Dice
+  int complications;  ///< the hand holds at least so many when an Encounter starts
   Origin origin;
   std::vector<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Wound, (), (id, name, blurb, risk_dice, complications, origin, rules))
-constexpr auto may_be_left_out(content::Of<Wound>) {
-  return content::Fields<&Wound::complications>{};
-}
+constexpr auto may_be_left_out(content::Of<Wound>) { return content::Fields<&Wound::complications>{}; }
 
 /// An opponent's attack: `dice` d6 against the Auditor's Defense.
 struct Attack {
@@ -211,16 +232,17 @@ struct Attack {
   int lowers_by;               ///< 0 with no special; 99: to 1
   bool lowers_defense;         ///< the Auditor's Defense by one instead of a stat
   bool hits_fleeing;
-  std::string hit, miss;       ///< one short clause each, second person, ours: "the stare catches you"
+  std::string hit, miss;  ///< one short clause each, second person, ours: "the stare catches you"
 };
-BOOST_DESCRIBE_STRUCT(Attack, (), (name, dice, damage, no_armor, lowers, lowers_by, lowers_defense, hits_fleeing, hit,
-                                   miss))
+BOOST_DESCRIBE_STRUCT(Attack, (),
+                      (name, dice, damage, no_armor, lowers, lowers_by, lowers_defense, hits_fleeing, hit,
+                       miss))
 constexpr auto may_be_left_out(content::Of<Attack>) {
   return content::Fields<&Attack::dice, &Attack::lowers_by>{};
 }
 
-/// What an opponent's behavior roll can say. `head`, `torso`, `legs`, `ranged` name the attack on that part (`ranged`
-/// is on the torso card); a Minion or Antagonist has its attacks in a list: `first` .. `fourth`.
+/// What an opponent's behavior roll can say. `head`, `torso`, `legs`, `ranged` name the attack on that part
+/// (`ranged` is on the torso card); a Minion or Antagonist has its attacks in a list: `first` .. `fourth`.
 enum class Action : std::uint8_t { head, torso, legs, ranged, first, second, third, fourth, plead };
 BOOST_DESCRIBE_ENUM(Action, head, torso, legs, ranged, first, second, third, fourth, plead)
 
@@ -241,7 +263,9 @@ struct Head {
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Head, (), (id, name, blurb, magic, perception, oratory, negotiates, behavior, attack, origin, rules))
+BOOST_DESCRIBE_STRUCT(Head, (),
+                      (id, name, blurb, magic, perception, oratory, negotiates, behavior, attack, origin,
+                       rules))
 
 /// torsos.yaml: six.
 struct Torso {
@@ -251,7 +275,8 @@ struct Torso {
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Torso, (), (id, name, blurb, combat, defense, health, armor_value, attack, ranged, origin, rules))
+BOOST_DESCRIBE_STRUCT(Torso, (),
+                      (id, name, blurb, combat, defense, health, armor_value, attack, ranged, origin, rules))
 
 /// legs.yaml: six.
 struct Legs {
@@ -265,16 +290,18 @@ BOOST_DESCRIBE_STRUCT(Legs, (), (id, name, blurb, speed, attack, origin, rules))
 
 /// minions.yaml: nine; antagonists.yaml: six. An attack with `ranged` in `ranged_attacks` needs distance.
 struct Boss {
-  std::string id, name, blurb, entrance;  ///< entrance: one or two sentences when it appears, second person, ours
+  std::string id, name, blurb,
+      entrance;  ///< entrance: one or two sentences when it appears, second person, ours
   int magic, perception, combat, speed, oratory, defense, health, armor_value;
   std::vector<Behavior> behavior;
-  std::vector<Attack> attacks;            ///< `first`, `second` ... of its behavior list
-  std::vector<Action> ranged_attacks;     ///< which of them are Attack (Ranged)
+  std::vector<Attack> attacks;         ///< `first`, `second` ... of its behavior list
+  std::vector<Action> ranged_attacks;  ///< which of them are Attack (Ranged)
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Boss, (), (id, name, blurb, entrance, magic, perception, combat, speed, oratory, defense, health,
-                                 armor_value, behavior, attacks, ranged_attacks, origin, rules))
+BOOST_DESCRIBE_STRUCT(Boss, (),
+                      (id, name, blurb, entrance, magic, perception, combat, speed, oratory, defense, health,
+                       armor_value, behavior, attacks, ranged_attacks, origin, rules))
 
 /// One of the two rolls of a Climactic Scene: stat plus `dice` against `target`.
 struct SceneRoll {
@@ -283,46 +310,46 @@ struct SceneRoll {
   std::string threat, success, failure;  ///< ours, second person, a sentence each
 };
 BOOST_DESCRIBE_STRUCT(SceneRoll, (), (stat, dice, target, threat, success, failure))
-constexpr auto may_be_left_out(content::Of<SceneRoll>) {
-  return content::Fields<&SceneRoll::dice>{};
-}
+constexpr auto may_be_left_out(content::Of<SceneRoll>) { return content::Fields<&SceneRoll::dice>{}; }
 
 /// scenes.yaml: ten Climactic Scenes.
 struct Scene {
-  std::string id, name, text;    ///< text: a paragraph, ours
+  std::string id, name, text;  ///< text: a paragraph, ours
   SceneRoll first;
-  std::string effect;            ///< id of effects.yaml, taken when the first roll fails
+  std::string effect;  ///< id of effects.yaml, taken when the first roll fails
   SceneRoll second;
-  int complications;             ///< drawn when the second fails too
-  std::string entrance;          ///< the figure at the end of the room, ours
+  int complications;     ///< drawn when the second fails too
+  std::string entrance;  ///< the figure at the end of the room, ours
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Scene, (), (id, name, text, first, effect, second, complications, entrance, origin, rules))
-constexpr auto may_be_left_out(content::Of<Scene>) {
-  return content::Fields<&Scene::complications>{};
-}
+BOOST_DESCRIBE_STRUCT(Scene, (),
+                      (id, name, text, first, effect, second, complications, entrance, origin, rules))
+constexpr auto may_be_left_out(content::Of<Scene>) { return content::Fields<&Scene::complications>{}; }
 
-/// acts.yaml: fifteen, story by story. `route` is the known way from the start cell to the star: N, E, S, W a step.
+/// acts.yaml: fifteen, story by story. `route` is the known way from the start cell to the star: N, E, S, W a
+/// step.
 struct Act {
-  std::string id, name, story;   ///< name: "Act III: ..." title of ours; story: retirement, insurance, prophecy
-  int number;                    ///< 1..5
-  std::string text;              ///< ours: two to four paragraphs, separated by blank lines
-  std::string done;              ///< ours: one or two sentences when the Act is completed
-  std::string start;             ///< cell, "C1"
-  std::string route;             ///< "NNENN"
+  std::string id, name,
+      story;          ///< name: "Act III: ..." title of ours; story: retirement, insurance, prophecy
+  int number;         ///< 1..5
+  std::string text;   ///< ours: two to four paragraphs, separated by blank lines
+  std::string done;   ///< ours: one or two sentences when the Act is completed
+  std::string start;  ///< cell, "C1"
+  std::string route;  ///< "NNENN"
   Origin origin;
   std::vector<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Act, (), (id, name, story, number, text, done, start, route, origin, rules))
 
-/// oracle.yaml: the wheel. Entry i of a ring belongs to the value i+1; disposition[i] to the sum i+3. `blank`: no card.
+/// oracle.yaml: the wheel. Entry i of a ring belongs to the value i+1; disposition[i] to the sum i+3.
+/// `blank`: no card.
 enum class Disposition : std::uint8_t { monster, trap, empty };
 BOOST_DESCRIBE_ENUM(Disposition, monster, trap, empty)
 struct Oracle {
   std::string id, name;
-  std::vector<Disposition> disposition;       ///< 16, for sums 3..18
-  std::vector<std::string> x, y, z;           ///< 6 each: an effect's id, or blank
+  std::vector<Disposition> disposition;  ///< 16, for sums 3..18
+  std::vector<std::string> x, y, z;      ///< 6 each: an effect's id, or blank
   Origin origin;
   std::vector<std::string> rules;
 };

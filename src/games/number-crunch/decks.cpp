@@ -16,9 +16,11 @@ namespace {
 
 constexpr int kTiles = 216;
 
-/// Copies left of each design, as weights of a draw; when the deck is empty, the discards first become the deck.
+/// Copies left of each design, as weights of a draw; when the deck is empty, the discards first become the
+/// deck.
 template <std::size_t N>
-std::array<std::uint16_t, N> deck_weights(std::array<std::uint8_t, N>& deck, std::array<std::uint8_t, N>& discards) {
+std::array<std::uint16_t, N> deck_weights(std::array<std::uint8_t, N>& deck,
+                                          std::array<std::uint8_t, N>& discards) {
   std::array<std::uint16_t, N> weights{};
   int left = 0;
   for (const std::uint8_t copies : deck) left += copies;
@@ -90,7 +92,8 @@ void fill_decks(State& state, const Library& library) {
 
 Task<> draw_complications(Audit& audit, int count, RuleId rule) {
   for (int i = 0; i < count; ++i) {
-    const auto weights = deck_weights(audit.state.decks.complications, audit.state.decks.complications_played);
+    const auto weights =
+        deck_weights(audit.state.decks.complications, audit.state.decks.complications_played);
     if (all_gone(weights)) {
       audit.tell(Told::deck_empty, rule::deck_runs_dry);
       co_return;
@@ -128,10 +131,12 @@ Task<> draw_information(Audit& audit, int pile) {
   const InformationPile& cards = audit.library.information[static_cast<std::size_t>(pile)];
   const RuleId rule = pile == 2 ? rule::kill_or_torture : rule::information_draw;
   const int draws = is_boss(audit.encounter().opponent) ? 2 : 1;
-  std::array<std::uint16_t, 2> weights = {static_cast<std::uint16_t>(cards.valid), static_cast<std::uint16_t>(cards.invalid)};
+  std::array<std::uint16_t, 2> weights = {static_cast<std::uint16_t>(cards.valid),
+                                          static_cast<std::uint16_t>(cards.invalid)};
   bool valid = false;
   for (int i = 0; i < draws; ++i) {
-    const int drawn = co_await audit.table.draw(audit.seat(), weights, rule, say(Word::draw_information, pile));
+    const int drawn =
+        co_await audit.table.draw(audit.seat(), weights, rule, say(Word::draw_information, pile));
     --weights[static_cast<std::size_t>(drawn)];
     valid = valid || drawn == 0;
     audit.tell(Told::information_drawn, rule::information_odds, pile, drawn == 0 ? 1 : 0, audit.me().rooms);
@@ -153,7 +158,8 @@ Task<int> draw_mission(Audit& audit, bool needs_information) {
   };
   Decks& decks = audit.state.decks;
   const auto weights = pile_weights<16>(decks.missions_out, audit.library.missions.size(), may);
-  const int card = co_await audit.table.draw(audit.seat(), weights, rule::mission_every_act, say(Word::draw_mission));
+  const int card =
+      co_await audit.table.draw(audit.seat(), weights, rule::mission_every_act, say(Word::draw_mission));
   take_out(decks.missions_out, card);
   co_return card;
 }
@@ -178,7 +184,8 @@ Task<int> draw_act(Audit& audit, int number) {
 Task<int> draw_scene(Audit& audit) {
   Decks& decks = audit.state.decks;
   const auto weights = pile_weights<16>(decks.scenes_out, audit.library.scenes.size(), kAny);
-  const int card = co_await audit.table.draw(audit.seat(), weights, rule::starred_cell, say(Word::draw_scene));
+  const int card =
+      co_await audit.table.draw(audit.seat(), weights, rule::starred_cell, say(Word::draw_scene));
   take_out(decks.scenes_out, card);
   co_return card;
 }
@@ -186,7 +193,8 @@ Task<int> draw_scene(Audit& audit) {
 Task<int> draw_minion(Audit& audit) {
   Decks& decks = audit.state.decks;
   const auto weights = pile_weights<16>(decks.minions_out, audit.library.minions.size(), kAny);
-  const int card = co_await audit.table.draw(audit.seat(), weights, rule::scene_rolls, say(Word::draw_minion));
+  const int card =
+      co_await audit.table.draw(audit.seat(), weights, rule::scene_rolls, say(Word::draw_minion));
   take_out(decks.minions_out, card);
   co_return card;
 }
@@ -194,14 +202,16 @@ Task<int> draw_minion(Audit& audit) {
 Task<int> draw_antagonist(Audit& audit) {
   Decks& decks = audit.state.decks;
   const auto weights = pile_weights<8>(decks.antagonists_out, audit.library.antagonists.size(), kAny);
-  const int card = co_await audit.table.draw(audit.seat(), weights, rule::scene_rolls, say(Word::draw_antagonist));
+  const int card =
+      co_await audit.table.draw(audit.seat(), weights, rule::scene_rolls, say(Word::draw_antagonist));
   take_out(decks.antagonists_out, card);
   co_return card;
 }
 
 Task<> draw_tile(Audit& audit, Cell& cell) {
   if (audit.state.switches.tileless) {
-    const engine::Faces faces = co_await audit.table.roll(audit.seat(), 3, 6, rule::tileless, say(Word::roll_tile));
+    const engine::Faces faces =
+        co_await audit.table.roll(audit.seat(), 3, 6, rule::tileless, say(Word::roll_tile));
     for (int n = 0; n < 3; ++n) cell.tile[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(faces[n]);
     co_return;
   }

@@ -183,7 +183,8 @@ Task<> choose_door(Audit& audit) {
       const int n = number_at(me.map[me.cell].blank, side);
       if (!passable(audit.look(), me.cell, side)) {
         me.map[me.cell].doors[static_cast<std::size_t>(n)] = DoorState::open;
-        audit.tell(Told::door_opened, rule::doors, choice.a, me.map[me.cell].tile[static_cast<std::size_t>(n)], 0);
+        audit.tell(Told::door_opened, rule::doors, choice.a,
+                   me.map[me.cell].tile[static_cast<std::size_t>(n)], 0);
       }
       walk(audit, side, false);
       break;

@@ -40,8 +40,8 @@ template <class T>
 void check_size(const content::Catalog<T>& catalog, std::size_t size, std::string_view what, Errors& errors) {
   if (catalog.size() == size) return;
   errors.push_back(catalog.where(catalog.size() - 1)
-                       .error(fmt::format("{} {}, and the rules know {}; replace one by using its id", catalog.size(),
-                                          what, size)));
+                       .error(fmt::format("{} {}, and the rules know {}; replace one by using its id",
+                                          catalog.size(), what, size)));
 }
 
 void check_behavior(const content::Node& where, const std::vector<Behavior>& rows, Errors& errors) {
@@ -55,7 +55,8 @@ void check_behavior(const content::Node& where, const std::vector<Behavior>& row
 void check_route(const Library& library, std::size_t act, Errors& errors) {
   const Act& one = library.acts[act];
   int cell = cell_named(one.start);
-  if (cell == kNone) return errors.push_back(library.acts.where(act).at("start").error("no such cell; A1 to E6"));
+  if (cell == kNone)
+    return errors.push_back(library.acts.where(act).at("start").error("no such cell; A1 to E6"));
   std::array<bool, kCells> seen{};
   seen[static_cast<std::size_t>(cell)] = true;
   constexpr std::string_view kLetters = "NESW";
@@ -68,7 +69,8 @@ void check_route(const Library& library, std::size_t act, Errors& errors) {
     }
     seen[static_cast<std::size_t>(cell)] = true;
   }
-  if (one.route.empty()) errors.push_back(library.acts.where(act).at("route").error("no step; the star is elsewhere"));
+  if (one.route.empty())
+    errors.push_back(library.acts.where(act).at("route").error("no step; the star is elsewhere"));
 }
 
 void check(const Library& library, Errors& errors) {
@@ -85,8 +87,10 @@ void check(const Library& library, Errors& errors) {
   check_size(library.legs, 6, "pairs of legs", errors);
   check_size(library.oracles, 1, "oracles", errors);
   if (library.minions.size() > 16) errors.push_back(library.minions.where(16).error("more than 16 minions"));
-  if (library.antagonists.size() > 8) errors.push_back(library.antagonists.where(8).error("more than 8 antagonists"));
-  if (library.missions.size() > 16) errors.push_back(library.missions.where(16).error("more than 16 missions"));
+  if (library.antagonists.size() > 8)
+    errors.push_back(library.antagonists.where(8).error("more than 8 antagonists"));
+  if (library.missions.size() > 16)
+    errors.push_back(library.missions.where(16).error("more than 16 missions"));
   if (library.acts.size() > 16) errors.push_back(library.acts.where(16).error("more than 16 acts"));
   if (library.scenes.size() > 16) errors.push_back(library.scenes.where(16).error("more than 16 scenes"));
   content::check_reference(library.vocations, &Vocation::weapons, library.weapons, "weapon", errors);
@@ -190,9 +194,11 @@ void resolve(Library& library) {
     }
   }
   for (const Treasure& treasure : library.treasures) {
-    library.treasure_cancels.push_back(treasure.cancels ? index_of(library.effects, *treasure.cancels) : kNone);
+    library.treasure_cancels.push_back(treasure.cancels ? index_of(library.effects, *treasure.cancels)
+                                                        : kNone);
   }
-  for (const Scene& scene : library.scenes) library.scene_effect.push_back(index_of(library.effects, scene.effect));
+  for (const Scene& scene : library.scenes)
+    library.scene_effect.push_back(index_of(library.effects, scene.effect));
 }
 
 }  // namespace

@@ -47,21 +47,21 @@ struct Library {
   content::Catalog<Act> acts;
   content::Catalog<PrimerPage> primer;
 
-  /// The map of an Act: cells of its known route, the star, and how many steps each cell is from the star (along the
-  /// grid, for whoever has to guess a good way).
+  /// The map of an Act: cells of its known route, the star, and how many steps each cell is from the star
+  /// (along the grid, for whoever has to guess a good way).
   struct Map {
     std::uint8_t start = 0, star = 0;
     std::array<bool, kCells> on_route{};
     std::array<std::uint8_t, kCells> steps_to_star{};
     std::vector<std::uint8_t> route;  ///< from start to star
   };
-  std::vector<Map> maps;                                     ///< by Act
-  std::array<std::array<std::uint8_t, 6>, 3> rings{};        ///< effect by ring and value-1; kNone: blank
-  std::array<Disposition, 16> dispositions{};                ///< by sum-3
-  std::vector<std::vector<std::uint8_t>> vocation_talents;   ///< by vocation
+  std::vector<Map> maps;                                    ///< by Act
+  std::array<std::array<std::uint8_t, 6>, 3> rings{};       ///< effect by ring and value-1; kNone: blank
+  std::array<Disposition, 16> dispositions{};               ///< by sum-3
+  std::vector<std::vector<std::uint8_t>> vocation_talents;  ///< by vocation
   std::vector<std::vector<std::uint8_t>> vocation_weapons;
-  std::vector<std::uint8_t> treasure_cancels;                ///< effect by treasure; kNone
-  std::vector<std::uint8_t> scene_effect;                    ///< effect by scene
+  std::vector<std::uint8_t> treasure_cancels;  ///< effect by treasure; kNone
+  std::vector<std::uint8_t> scene_effect;      ///< effect by scene
 };
 
 /// Name of a cell, "C1", and back (kNone when there is no such cell).
@@ -86,10 +86,13 @@ constexpr std::uint8_t beside(int cell, Side side) {
   return kNeighbors[static_cast<std::size_t>(cell)][static_cast<std::size_t>(side)];
 }
 constexpr Side opposite(Side side) { return static_cast<Side>((static_cast<int>(side) + 2) % 4); }
-/// The side on which the number n (0 X left, 1 Y ahead, 2 Z right) of a tile lies, seen from its blank side (T-1, T-5).
+/// The side on which the number n (0 X left, 1 Y ahead, 2 Z right) of a tile lies, seen from its blank side
+/// (T-1, T-5).
 constexpr Side side_of(Side blank, int n) { return static_cast<Side>((static_cast<int>(blank) + 1 + n) % 4); }
 /// The number on a side of a tile; -1 for the blank side.
-constexpr int number_at(Side blank, Side side) { return (static_cast<int>(side) - static_cast<int>(blank) + 4) % 4 - 1; }
+constexpr int number_at(Side blank, Side side) {
+  return (static_cast<int>(side) - static_cast<int>(blank) + 4) % 4 - 1;
+}
 
 /// Reads the game's embedded content and the packs' folders over it, and checks it.
 std::expected<Library, content::Errors> load_library(std::span<const std::string> packs);

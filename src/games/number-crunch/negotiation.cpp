@@ -78,9 +78,11 @@ Task<> collect(Audit& audit, int tier) {
 
 Task<Talk> negotiate(Audit& audit) {
   if (!co_await opponent_agrees(audit)) co_return Talk::refused;
-  const PoolResult result = co_await roll_check(audit, check_talk(audit.look(), false), rule::negotiation_tiers);
+  const PoolResult result =
+      co_await roll_check(audit, check_talk(audit.look(), false), rule::negotiation_tiers);
   const int tier = tier_reached(audit, result.margin, false);
-  audit.tell(Told::negotiation_result, tier < kDraw ? rule::lost_negotiation : rule::negotiation_tiers, result.margin, tier, 0);
+  audit.tell(Told::negotiation_result, tier < kDraw ? rule::lost_negotiation : rule::negotiation_tiers,
+             result.margin, tier, 0);
   if (tier >= kDraw || !audit.state.switches.experience_needs_success) {
     earn_for(audit, Move::negotiation, rule::negotiation_experience);
   }
@@ -94,8 +96,8 @@ Task<Talk> negotiate(Audit& audit) {
 
 Task<bool> hear_plea(Audit& audit) {
   audit.tell(Told::pleads, rule::plead);
-  const bool accepted = co_await audit.table.two_way(audit.seat(), rule::plead, say(Word::plea), say(Word::accept_plea),
-                                                     say(Word::refuse_plea));
+  const bool accepted = co_await audit.table.two_way(audit.seat(), rule::plead, say(Word::plea),
+                                                     say(Word::accept_plea), say(Word::refuse_plea));
   if (!accepted) {
     audit.tell(Told::plea_refused, rule::plead_then_flee);
     co_await opponent_flees(audit);
@@ -105,7 +107,8 @@ Task<bool> hear_plea(Audit& audit) {
     audit.encounter().plea_paid = true;
     earn_for(audit, Move::combat, rule::plea_pays_once);
   }
-  const PoolResult result = co_await roll_check(audit, check_talk(audit.look(), true), rule::negotiation_tiers);
+  const PoolResult result =
+      co_await roll_check(audit, check_talk(audit.look(), true), rule::negotiation_tiers);
   const int tier = tier_reached(audit, result.margin, true);
   audit.tell(Told::negotiation_result, rule::negotiation_tiers, result.margin, tier, 1);
   if (tier < kDraw) {

@@ -98,21 +98,30 @@ class NumberCrunch final : public engine::GameOf<State> {
  public:
   explicit NumberCrunch(Library library)
       : library_(std::move(library)), ledger_(engine::embedded_ledger(embedded::number_crunch_rules)) {
-    info_ = {.id = "number-crunch",
-             .name = "The Number Crunch",
-             .sentence = "An armed tax Auditor, a dungeon of numbered rooms, five Acts; alone, or a race of up to three.",
-             .min_seats = 1,
-             .max_seats = kMaxAuditors,
-             .roles = {"auditor"},
-             .options = {{"rooms", "tiles from the bag, or three dice a room (V-1)", {"tiles", "dice"}, "tiles"},
-                         {"layout", "five Acts with maps, or a free dungeon until the Mission is met (V-2)", {"acts", "freestyle"}, "acts"},
-                         {"vocation", "which vocation is on offer", {"any", "soldier", "trickster", "sorcerer"}, "any"},
-                         {"patience", "failed Acts until the Ministry closes your file; 0: any number", {}, "0", 0, 200},
-                         {"acts", "Acts to complete in a race (V-3)", {}, "1", 1, kActs}},
-             .may_undo_past_information = true};
+    info_ = {
+        .id = "number-crunch",
+        .name = "The Number Crunch",
+        .sentence =
+            "An armed tax Auditor, a dungeon of numbered rooms, five Acts; alone, or a race of up to three.",
+        .min_seats = 1,
+        .max_seats = kMaxAuditors,
+        .roles = {"auditor"},
+        .options =
+            {{"rooms", "tiles from the bag, or three dice a room (V-1)", {"tiles", "dice"}, "tiles"},
+             {"layout",
+              "five Acts with maps, or a free dungeon until the Mission is met (V-2)",
+              {"acts", "freestyle"},
+              "acts"},
+             {"vocation", "which vocation is on offer", {"any", "soldier", "trickster", "sorcerer"}, "any"},
+             {"patience", "failed Acts until the Ministry closes your file; 0: any number", {}, "0", 0, 200},
+             {"acts", "Acts to complete in a race (V-3)", {}, "1", 1, kActs}},
+        .may_undo_past_information = true};
     for (const Switch& one : kSwitches) {
       const content::Rule& rule = *ledger_.find(one.id);
-      engine::OptionInfo option{.name = std::string(one.id), .summary = rule.question.value_or(""), .values = {}, .standard = rule.default_.value_or("")};
+      engine::OptionInfo option{.name = std::string(one.id),
+                                .summary = rule.question.value_or(""),
+                                .values = {},
+                                .standard = rule.default_.value_or("")};
       for (const auto& [value, meaning] : rule.choices) option.values.push_back(value);
       info_.options.push_back(std::move(option));
     }
@@ -122,7 +131,9 @@ class NumberCrunch final : public engine::GameOf<State> {
   const content::Ledger& ledger() const override { return ledger_; }
 
   Result<> begin(State& state, const json::object& options, int seats) const override {
-    const auto is = [&options](std::string_view name, std::string_view value) { return options.at(name).get_string() == value; };
+    const auto is = [&options](std::string_view name, std::string_view value) {
+      return options.at(name).get_string() == value;
+    };
     state.count = static_cast<std::uint8_t>(seats);
     Switches& switches = state.switches;
     for (const Switch& one : kSwitches) switches.*one.on = is(one.id, one.other);
@@ -131,7 +142,8 @@ class NumberCrunch final : public engine::GameOf<State> {
     switches.patience = static_cast<std::uint8_t>(options.at("patience").get_int64());
     switches.race_acts = static_cast<std::uint8_t>(options.at("acts").get_int64());
     if (!is("vocation", "any")) {
-      switches.vocation = static_cast<std::uint8_t>(*library_.vocations.index(options.at("vocation").get_string()));
+      switches.vocation =
+          static_cast<std::uint8_t>(*library_.vocations.index(options.at("vocation").get_string()));
     }
     fill_decks(state, library_);
     return {};
@@ -152,7 +164,8 @@ class NumberCrunch final : public engine::GameOf<State> {
     std::vector<engine::SeatResult> results;
     for (int i = 0; i < state.count; ++i) {
       const Auditor& auditor = state.auditors[static_cast<std::size_t>(i)];
-      const std::string vocation = auditor.vocation == kNone ? "applicant" : library_.vocations[auditor.vocation].id;
+      const std::string vocation =
+          auditor.vocation == kNone ? "applicant" : library_.vocations[auditor.vocation].id;
       std::string outcome = vocation + "-";
       switch (auditor.ending) {
         case Ending::won: outcome += "won"; break;
@@ -160,11 +173,13 @@ class NumberCrunch final : public engine::GameOf<State> {
         case Ending::none: outcome += "playing"; break;
         case Ending::resigned:
         case Ending::dismissed:
-          outcome += (auditor.ending == Ending::resigned ? "resigned-in-act-" : "dismissed-in-act-") + std::to_string(auditor.act_number);
+          outcome += (auditor.ending == Ending::resigned ? "resigned-in-act-" : "dismissed-in-act-") +
+                     std::to_string(auditor.act_number);
           outcome += downfall_word(auditor.downfall);
           break;
       }
-      results.push_back({std::move(outcome), auditor.ending == Ending::won ? 5.0 : static_cast<double>(auditor.acts_done)});
+      results.push_back(
+          {std::move(outcome), auditor.ending == Ending::won ? 5.0 : static_cast<double>(auditor.acts_done)});
     }
     return results;
   }
@@ -177,32 +192,40 @@ class NumberCrunch final : public engine::GameOf<State> {
     return view_of(position.as<State>(), library_, position.texts, seat);
   }
 
-  void option_name(const Position&, const engine::Decision&, const Option& option, std::string& to) const override {
+  void option_name(const Position&, const engine::Decision&, const Option& option,
+                   std::string& to) const override {
     name_option(library_, option, to);
   }
-  std::string option_label(const Position& position, const engine::Decision& decision, const Option& option) const override {
+  std::string option_label(const Position& position, const engine::Decision& decision,
+                           const Option& option) const override {
     return label_option(look(position), decision, option);
   }
   std::string prompt(const Position& position, const engine::Decision& decision) const override {
     return say_prompt(look(position), decision);
   }
-  std::string why_barred(const Position& position, const engine::Decision&, const engine::Barred& barred) const override {
+  std::string why_barred(const Position& position, const engine::Decision&,
+                         const engine::Barred& barred) const override {
     return say_barred(look(position), barred);
   }
   std::string purpose(const Position& position, const engine::ChanceRequest& request) const override {
     return say_purpose(look(position), request);
   }
-  std::string outcome_name(const Position&, const engine::ChanceRequest& request, int outcome) const override {
+  std::string outcome_name(const Position&, const engine::ChanceRequest& request,
+                           int outcome) const override {
     return name_outcome(library_, request, outcome);
   }
-  std::string reason(const Position&, const engine::Reason& reason) const override { return say_reason(library_, reason); }
+  std::string reason(const Position&, const engine::Reason& reason) const override {
+    return say_reason(library_, reason);
+  }
   engine::Telling tell(const Position& position, const engine::Event& event) const override {
     return tell_event(look(position), position.texts, event);
   }
-  std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision, const Option& option) const override {
+  std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision,
+                                   const Option& option) const override {
     return odds_of(look(position), decision, option);
   }
-  double appraise(const Position& position, const engine::Decision& decision, const Option& option) const override {
+  double appraise(const Position& position, const engine::Decision& decision,
+                  const Option& option) const override {
     return appraise_option(look(position), decision, option);
   }
 
@@ -223,10 +246,12 @@ class NumberCrunch final : public engine::GameOf<State> {
     }
     return pages;
   }
-  std::vector<std::string> primer_pages(const Position& position, const engine::Decision& decision) const override {
+  std::vector<std::string> primer_pages(const Position& position,
+                                        const engine::Decision& decision) const override {
     return pages_for(position.as<State>(), decision);
   }
-  void used_content(const Position& position, const engine::Event& event, std::vector<std::string>& to) const override {
+  void used_content(const Position& position, const engine::Event& event,
+                    std::vector<std::string>& to) const override {
     used_by(look(position), event, to);
   }
 
@@ -238,11 +263,13 @@ class NumberCrunch final : public engine::GameOf<State> {
     switch (static_cast<Word>(decision.prompt.word)) {
       case Word::choose_vocation: return {"welcome", "stats", "vocation"};
       case Word::play_a_card: return {"cards"};
-      case Word::choose_door: return me.rooms <= 1 ? std::vector<std::string>{"map", "doors"} : std::vector<std::string>{"mission"};
+      case Word::choose_door:
+        return me.rooms <= 1 ? std::vector<std::string>{"map", "doors"} : std::vector<std::string>{"mission"};
       case Word::choose_move: return {"tile", "moves"};
       case Word::trap_ahead: return {"trap"};
       case Word::your_turn: return {"combat"};
-      case Word::add_dice: return me.rooms <= 1 ? std::vector<std::string>{"dice"} : std::vector<std::string>{"capital", "risk"};
+      case Word::add_dice:
+        return me.rooms <= 1 ? std::vector<std::string>{"dice"} : std::vector<std::string>{"capital", "risk"};
       default: return {};
     }
   }

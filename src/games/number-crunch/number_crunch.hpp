@@ -9,8 +9,8 @@
 
 namespace gamekeeper::number_crunch {
 
-/// The Number Crunch for one Auditor, or a race of two or three, with packs (folders) over its content. Errors name the
-/// pack's file and line.
+/// The Number Crunch for one Auditor, or a race of two or three, with packs (folders) over its content.
+/// Errors name the pack's file and line.
 engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs);
 
 }  // namespace gamekeeper::number_crunch

@@ -33,8 +33,9 @@ Odds rows(const Look& look, const Check& check, std::span<const std::pair<int, s
   Odds odds;
   odds.success = margins.at_least(0);
   for (std::size_t i = 0; i < from.size(); ++i) {
-    const Fraction here = i + 1 < from.size() ? margins.at_least(from[i].first) - margins.at_least(from[i + 1].first)
-                                              : margins.at_least(from[i].first);
+    const Fraction here = i + 1 < from.size()
+                              ? margins.at_least(from[i].first) - margins.at_least(from[i + 1].first)
+                              : margins.at_least(from[i].first);
     odds.outcomes.push_back({from[i].second, here});
   }
   odds.note = check.target < 0 ? fmt::format("{} dice against {}", check.dice(), check.opposing)
@@ -66,14 +67,20 @@ Odds of_attack(const Look& look, const Check& check) {
 }
 
 Odds of_stealth(const Look& look, const Check& check) {
-  const std::pair<int, std::string> from[] = {{kLowest, "seen, and a Complication"}, {-1, "seen"}, {0, "past it"},
-                                              {1, "past it, with a Treasure"}, {2, "and Information"}};
+  const std::pair<int, std::string> from[] = {{kLowest, "seen, and a Complication"},
+                                              {-1, "seen"},
+                                              {0, "past it"},
+                                              {1, "past it, with a Treasure"},
+                                              {2, "and Information"}};
   return rows(look, check, from);
 }
 
 Odds of_talk(const Look& look, const Check& check) {
-  const std::pair<int, std::string> standard[] = {{kLowest, "Complete Loss"}, {-1, "Partial Loss"}, {0, "Draw"},
-                                                  {1, "Partial Victory"}, {2, "Complete Victory"}};
+  const std::pair<int, std::string> standard[] = {{kLowest, "Complete Loss"},
+                                                  {-1, "Partial Loss"},
+                                                  {0, "Draw"},
+                                                  {1, "Partial Victory"},
+                                                  {2, "Complete Victory"}};
   return rows(look, check, standard);
 }
 
@@ -111,7 +118,8 @@ Odds of_acceptance(const Look& look) {
 
 Odds of_healing() {
   Odds odds;
-  for (int face = 1; face <= 6; ++face) odds.outcomes.push_back({fmt::format("{} Health", face), Fraction(1, 6)});
+  for (int face = 1; face <= 6; ++face)
+    odds.outcomes.push_back({fmt::format("{} Health", face), Fraction(1, 6)});
   odds.note = "3.5 Health on average";
   return odds;
 }
@@ -213,7 +221,8 @@ std::optional<Odds> odds_of(const Look& look, const engine::Decision& decision, 
     }
     case Word::heal_with_capital: return of_healing();
     case Word::use_treasure:
-      if (look.library.treasures[static_cast<std::size_t>(option.a)].kind == TreasureKind::heals) return of_healing();
+      if (look.library.treasures[static_cast<std::size_t>(option.a)].kind == TreasureKind::heals)
+        return of_healing();
       return std::nullopt;
     case Word::intimidate: return of_behavior(look, 2);
     case Word::no_intimidation: return of_behavior(look, 1);

@@ -21,13 +21,14 @@ bool is_boss(const Opponent& opponent) { return opponent.kind >= Opponent::Kind:
 
 OpponentSheet sheet_of(const Library& library, const Opponent& opponent) {
   if (const Boss* boss = boss_of(library, opponent)) {
-    return {boss->magic,   boss->perception, boss->combat, boss->speed, boss->oratory,
+    return {boss->magic,   boss->perception, boss->combat,      boss->speed, boss->oratory,
             boss->defense, boss->health,     boss->armor_value, true};
   }
   const Head& head = library.heads[opponent.first];
   const Torso& torso = library.torsos[opponent.torso];
-  return {head.magic,    head.perception, torso.combat,      library.legs[opponent.legs].speed, head.oratory,
-          torso.defense, torso.health,    torso.armor_value, head.negotiates};
+  return {head.magic,     head.perception, torso.combat, library.legs[opponent.legs].speed,
+          head.oratory,   torso.defense,   torso.health, torso.armor_value,
+          head.negotiates};
 }
 
 std::span<const Behavior> behavior_of(const Library& library, const Opponent& opponent) {

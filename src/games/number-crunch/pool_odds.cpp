@@ -24,7 +24,9 @@ constexpr auto kChoose = [] {
   return choose;
 }();
 
-std::uint64_t choose(int n, int k) { return kChoose[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)]; }
+std::uint64_t choose(int n, int k) {
+  return kChoose[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
+}
 
 /// Chances of Hits as floating-point numbers.
 struct Tails {
@@ -33,7 +35,8 @@ struct Tails {
     for (std::size_t n = 0; n <= kMostDice; ++n) {
       double all = 1;
       for (std::size_t i = 0; i < n; ++i) all *= 2;
-      for (std::size_t k = n + 1; k-- > 0;) tail[n][k] = tail[n][k + 1] + static_cast<double>(kChoose[n][k]) / all;
+      for (std::size_t k = n + 1; k-- > 0;)
+        tail[n][k] = tail[n][k + 1] + static_cast<double>(kChoose[n][k]) / all;
     }
   }
   double at_least(int dice, int hits) const {
@@ -58,9 +61,11 @@ MarginOdds margin_odds(const Check& check, bool reroll) {
   for (int hits = 0; hits <= dice; ++hits) {
     for (int theirs = 0; theirs <= opposing; ++theirs) {
       const int margin = hits - (check.target < 0 ? theirs : check.target);
-      const MarginOdds::Count ways = static_cast<MarginOdds::Count>(choose(dice, hits)) * choose(opposing, theirs);
+      const MarginOdds::Count ways =
+          static_cast<MarginOdds::Count>(choose(dice, hits)) * choose(opposing, theirs);
       const auto put = [&odds](int at, MarginOdds::Count count) {
-        odds.ways_[static_cast<std::size_t>(std::clamp(at, -MarginOdds::kOffset, MarginOdds::kOffset) + MarginOdds::kOffset)] += count;
+        odds.ways_[static_cast<std::size_t>(std::clamp(at, -MarginOdds::kOffset, MarginOdds::kOffset) +
+                                            MarginOdds::kOffset)] += count;
       };
       if (!reroll) {
         put(margin, ways);
@@ -79,11 +84,14 @@ chance::Fraction MarginOdds::at_least(int margin) const {
   chance::Fraction sum;
   constexpr Count kLow = ~std::uint64_t{0} >> 1U;
   Count total = 0;
-  for (int at = std::max(margin, -kOffset); at <= kOffset; ++at) total += ways_[static_cast<std::size_t>(at + kOffset)];
+  for (int at = std::max(margin, -kOffset); at <= kOffset; ++at)
+    total += ways_[static_cast<std::size_t>(at + kOffset)];
   // In two pieces, since a Fraction is made of 64-bit numbers.
-  sum = chance::Fraction(static_cast<std::int64_t>(total >> 63U)) * chance::Fraction(std::int64_t{1} << 62U) * chance::Fraction(2) +
+  sum = chance::Fraction(static_cast<std::int64_t>(total >> 63U)) * chance::Fraction(std::int64_t{1} << 62U) *
+            chance::Fraction(2) +
         chance::Fraction(static_cast<std::int64_t>(total & kLow));
-  for (int left = halvings_; left > 0; left -= 60) sum = sum / chance::Fraction(std::int64_t{1} << std::min(left, 60));
+  for (int left = halvings_; left > 0; left -= 60)
+    sum = sum / chance::Fraction(std::int64_t{1} << std::min(left, 60));
   return sum;
 }
 
@@ -97,7 +105,8 @@ double roughly_at_least(const Check& check, bool reroll, int margin) {
   };
   if (check.target >= 0) return chance_of(check.target);
   double chance = 0;
-  for (int theirs = 0; theirs <= check.opposing; ++theirs) chance += kTails.exactly(check.opposing, theirs) * chance_of(theirs);
+  for (int theirs = 0; theirs <= check.opposing; ++theirs)
+    chance += kTails.exactly(check.opposing, theirs) * chance_of(theirs);
   return chance;
 }
 

@@ -9,11 +9,12 @@
 
 namespace gamekeeper::number_crunch {
 
-/// Exact chances of a check's margin (Hits minus target, or minus the other side's Hits), every die a Hit with 1/2. With
-/// `reroll` a Sorcerer rolls one Miss again when that may turn a failure into a success (D-5).
+/// Exact chances of a check's margin (Hits minus target, or minus the other side's Hits), every die a Hit
+/// with 1/2. With `reroll` a Sorcerer rolls one Miss again when that may turn a failure into a success (D-5).
 class MarginOdds {
  public:
   chance::Fraction at_least(int margin) const;
+
  private:
   friend MarginOdds margin_odds(const Check& check, bool reroll);
   static constexpr int kOffset = 64;
@@ -24,7 +25,8 @@ class MarginOdds {
 
 MarginOdds margin_odds(const Check& check, bool reroll);
 
-/// The chance of at least that margin as a floating-point number, fast: for players that weigh, never for a rule.
+/// The chance of at least that margin as a floating-point number, fast: for players that weigh, never for a
+/// rule.
 double roughly_at_least(const Check& check, bool reroll, int margin);
 
 /// Whether the Sorcerer's re-roll would be there for this check.

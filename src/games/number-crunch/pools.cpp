@@ -21,7 +21,8 @@ constexpr int kMostRisk = 24;
 constexpr int kMostDice = 56;
 
 /// Adds the steps behind a stat, then what the pool itself gains or loses, down to no dice (D-3).
-std::int8_t pool(const Look& look, Stat of, int more, RuleId more_rule, const Phrase& more_what, Reasons* reasons) {
+std::int8_t pool(const Look& look, Stat of, int more, RuleId more_rule, const Phrase& more_what,
+                 Reasons* reasons) {
   const int dice = stat(look, of, reasons);
   Reckoning(reasons).add(more, more_rule, more_what);
   return static_cast<std::int8_t>(std::max(0, dice + more));
@@ -47,7 +48,8 @@ void tell_dice(Audit& audit, RuleId rule, bool theirs, const engine::Faces& face
 
 bool may_reroll(const Look& look, bool failed, const engine::Faces& faces) {
   const Encounter& encounter = look.encounter();
-  if (look.me().vocation != kSorcerer || !encounter.in_round || encounter.reroll_spent || faces.count == 0) return false;
+  if (look.me().vocation != kSorcerer || !encounter.in_round || encounter.reroll_spent || faces.count == 0)
+    return false;
   return failed || faces.even() < faces.count;  // nothing to gain from a success without a Miss
 }
 
@@ -72,20 +74,23 @@ Check check_door(const Look& look, Word how, int door_number, int lock, Reasons*
     const int combat = stat(look, Stat::combat, reasons);
     const int more = combat + (weapon != nullptr ? weapon->batter_dice : 0);
     if (weapon != nullptr && reasons != nullptr && weapon->batter_dice != 0) {
-      reasons->push_back({.amount = weapon->batter_dice, .rule = rule::pick_or_batter, .what = say(Word::weapon_bonus, me.weapon)});
+      reasons->push_back({.amount = weapon->batter_dice,
+                          .rule = rule::pick_or_batter,
+                          .what = say(Word::weapon_bonus, me.weapon)});
     }
     return started(look, {.kind = Check::Kind::batter,
                           .stat = Stat::combat,
                           .subject = static_cast<std::uint8_t>(door_number),
                           .base = static_cast<std::int8_t>(more + stat(look, Stat::speed, reasons)),
-                          .target = static_cast<std::int8_t>(look.library.doors[static_cast<std::size_t>(door_number - 1)].defense)});
+                          .target = static_cast<std::int8_t>(
+                              look.library.doors[static_cast<std::size_t>(door_number - 1)].defense)});
   }
   const Stat with = how == Word::pick_magic ? Stat::magic : Stat::perception;
   return started(look, {.kind = Check::Kind::pick,
                         .stat = with,
                         .subject = static_cast<std::uint8_t>(door_number),
-                        .base = pool(look, with, weapon != nullptr ? weapon->pick_dice : 0, rule::pick_or_batter,
-                                     say(Word::weapon_bonus, me.weapon), reasons),
+                        .base = pool(look, with, weapon != nullptr ? weapon->pick_dice : 0,
+                                     rule::pick_or_batter, say(Word::weapon_bonus, me.weapon), reasons),
                         .target = static_cast<std::int8_t>(lock)});
 }
 
@@ -103,11 +108,12 @@ Check check_trap(const Look& look, Check::Kind kind, Reasons* reasons) {
 Check check_scene(const Look& look, int which, Reasons* reasons) {
   const Scene& scene = look.library.scenes[look.me().scene];
   const SceneRoll& roll = which == 0 ? scene.first : scene.second;
-  return started(look, {.kind = Check::Kind::scene,
-                        .stat = roll.stat,
-                        .subject = static_cast<std::uint8_t>(which),
-                        .base = pool(look, roll.stat, roll.dice, rule::scene_rolls, say(Word::scene_penalty), reasons),
-                        .target = static_cast<std::int8_t>(roll.target)});
+  return started(
+      look, {.kind = Check::Kind::scene,
+             .stat = roll.stat,
+             .subject = static_cast<std::uint8_t>(which),
+             .base = pool(look, roll.stat, roll.dice, rule::scene_rolls, say(Word::scene_penalty), reasons),
+             .target = static_cast<std::int8_t>(roll.target)});
 }
 
 Check check_attack(const Look& look, int talent, Reasons* reasons) {
@@ -115,23 +121,27 @@ Check check_attack(const Look& look, int talent, Reasons* reasons) {
   const Auditor& me = look.me();
   const int weapon = me.weapon == kNone ? 0 : look.library.weapons[me.weapon].to_hit;
   if (reasons != nullptr && weapon != 0) {
-    reasons->push_back({.amount = weapon, .rule = rule::talent_formula, .what = say(Word::weapon_bonus, me.weapon)});
+    reasons->push_back(
+        {.amount = weapon, .rule = rule::talent_formula, .what = say(Word::weapon_bonus, me.weapon)});
   }
   const int with_weapon = stat(look, used.stat, reasons) + weapon;
   if (reasons != nullptr && used.dice != 0) {
-    reasons->push_back({.amount = used.dice, .rule = rule::talent_formula, .what = say(Word::talent_penalty, talent)});
+    reasons->push_back(
+        {.amount = used.dice, .rule = rule::talent_formula, .what = say(Word::talent_penalty, talent)});
   }
-  return started(look, {.kind = Check::Kind::attack,
-                        .stat = used.stat,
-                        .subject = static_cast<std::uint8_t>(talent),
-                        .base = static_cast<std::int8_t>(std::max(0, with_weapon + used.dice)),
-                        .target = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).defense)});
+  return started(
+      look, {.kind = Check::Kind::attack,
+             .stat = used.stat,
+             .subject = static_cast<std::uint8_t>(talent),
+             .base = static_cast<std::int8_t>(std::max(0, with_weapon + used.dice)),
+             .target = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).defense)});
 }
 
 Check check_stealth(const Look& look, Reasons* reasons) {
   const int battered = look.me().battered ? 1 : 0;
   if (battered != 0 && reasons != nullptr) {
-    reasons->push_back({.amount = battered, .rule = rule::battered_door_stealth, .what = say(Word::battered_door)});
+    reasons->push_back(
+        {.amount = battered, .rule = rule::battered_door_stealth, .what = say(Word::battered_door)});
   }
   return started(look, {.kind = Check::Kind::stealth,
                         .stat = Stat::speed,
@@ -142,11 +152,13 @@ Check check_stealth(const Look& look, Reasons* reasons) {
 
 Check check_talk(const Look& look, bool plead, Reasons* reasons) {
   const bool poor = !plead && look.me().treasures.size() < 2;
-  return started(look, {.kind = plead ? Check::Kind::plead : Check::Kind::standard,
-                        .stat = Stat::oratory,
-                        .base = pool(look, Stat::oratory, poor ? -1 : 0, rule::lack_of_treasure,
-                                     say(Word::missing_treasure), reasons),
-                        .opposing = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).oratory)});
+  return started(
+      look,
+      {.kind = plead ? Check::Kind::plead : Check::Kind::standard,
+       .stat = Stat::oratory,
+       .base = pool(look, Stat::oratory, poor ? -1 : 0, rule::lack_of_treasure, say(Word::missing_treasure),
+                    reasons),
+       .opposing = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).oratory)});
 }
 
 Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
@@ -154,7 +166,8 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   pending = check;
   while (may_add_capital(audit.look()) || may_add_risk(audit.look())) {
     const Option added = co_await audit.table.pick(
-        audit.seat(), rule::declare_before_roll, say(Word::add_dice, static_cast<int>(pending.kind)), [&audit](Offers& offers) {
+        audit.seat(), rule::declare_before_roll, say(Word::add_dice, static_cast<int>(pending.kind)),
+        [&audit](Offers& offers) {
           const Look look = audit.look();
           offers.add(say(Word::roll_now));
           if (may_add_capital(look)) {
@@ -162,14 +175,16 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
           } else {
             offers.bar(say(Word::add_capital), rule::capital,
                        twisted(look, Twist::no_capital)
-                           ? say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication), look.encounter().card.card)
+                           ? say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication),
+                                 look.encounter().card.card)
                            : say(Word::no_capital_left));
           }
           if (may_add_risk(look)) {
             offers.add(say(Word::add_risk));
           } else if (twisted(look, Twist::no_risk_dice)) {
             offers.bar(say(Word::add_risk), rule::risk_cards,
-                       say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication), look.encounter().card.card));
+                       say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication),
+                           look.encounter().card.card));
           } else {
             offers.bar(say(Word::add_risk), rule::risk_limit, say(Word::risk_limit));
           }
@@ -182,16 +197,17 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
       ++pending.risk;
     }
   }
-  pending.converted = static_cast<std::int8_t>(std::min<int>(wound_dice(audit.look()), pending.base + pending.capital));
+  pending.converted =
+      static_cast<std::int8_t>(std::min<int>(wound_dice(audit.look()), pending.base + pending.capital));
 
   const int risky = pending.converted + pending.risk;
-  engine::Faces faces = co_await audit.table.roll(audit.seat(), pending.dice(), 6, rule,
-                                                  say(Word::roll_pool, static_cast<int>(pending.kind), risky));
+  engine::Faces faces = co_await audit.table.roll(
+      audit.seat(), pending.dice(), 6, rule, say(Word::roll_pool, static_cast<int>(pending.kind), risky));
   tell_dice(audit, rule, false, faces, risky);
   pending.hits = static_cast<std::int8_t>(faces.even());
   if (pending.target < 0) {
-    const engine::Faces theirs = co_await audit.table.roll(audit.seat(), pending.opposing, 6, rule,
-                                                           say(Word::roll_opposing, static_cast<int>(pending.kind)));
+    const engine::Faces theirs = co_await audit.table.roll(
+        audit.seat(), pending.opposing, 6, rule, say(Word::roll_opposing, static_cast<int>(pending.kind)));
     tell_dice(audit, rule, true, theirs, 0);
     pending.opposing_hits = static_cast<std::int8_t>(theirs.even());
   }
@@ -210,7 +226,8 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
         });
     if (word_of(again) == Word::reroll_die) {
       audit.encounter().reroll_spent = true;
-      const engine::Faces one = co_await audit.table.roll(audit.seat(), 1, 6, rule::sorcerer_reroll, say(Word::roll_again));
+      const engine::Faces one =
+          co_await audit.table.roll(audit.seat(), 1, 6, rule::sorcerer_reroll, say(Word::roll_again));
       audit.tell(Told::die_rerolled, rule::sorcerer_reroll, again.b, one[0]);
       faces.face[static_cast<std::size_t>(again.a)] = static_cast<std::uint8_t>(one[0]);
       pending.hits = static_cast<std::int8_t>(faces.even());
@@ -221,8 +238,9 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   int risk_sum = 0;
   for (int i = faces.count - risky; i < faces.count; ++i) risk_sum += faces[i];
   const bool contest = pending.target < 0;
-  audit.tell(Told::pool_rolled, contest ? rule::targets : rule::dice_pool, static_cast<int>(pending.kind), faces.count, pending.hits,
-             contest ? pending.opposing_hits : pending.target, result.success() ? 1 : 0, contest ? 1 : 0);
+  audit.tell(Told::pool_rolled, contest ? rule::targets : rule::dice_pool, static_cast<int>(pending.kind),
+             faces.count, pending.hits, contest ? pending.opposing_hits : pending.target,
+             result.success() ? 1 : 0, contest ? 1 : 0);
   pending = {};
   if (!result.success() && risk_sum > 0) {
     const int cost = risk_sum * (twisted(audit.look(), Twist::double_risk_penalty) ? 2 : 1);

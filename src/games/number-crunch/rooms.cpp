@@ -36,8 +36,8 @@ Task<> explore(Audit& audit) {
   cell.blank = me.entered_by;
   ++me.rooms;
   const Disposition disposition = disposition_of(audit.library, cell);
-  audit.tell(Told::room_entered, disposition == Disposition::empty ? rule::empty_room : rule::disposition, me.cell, cell.tile[0], cell.tile[1], cell.tile[2],
-             static_cast<int>(disposition));
+  audit.tell(Told::room_entered, disposition == Disposition::empty ? rule::empty_room : rule::disposition,
+             me.cell, cell.tile[0], cell.tile[1], cell.tile[2], static_cast<int>(disposition));
   if (me.act != kNone && !audit.library.maps[me.act].on_route[me.cell]) {
     audit.tell(Told::off_route, rule::off_route, me.cell);
     co_await draw_complications(audit, 1, rule::off_route);
@@ -65,8 +65,8 @@ Disposition disposition_of(const Library& library, const Cell& cell) {
 }
 
 Opponent monster_in(const Cell& cell) {
-  return {Opponent::Kind::monster, static_cast<std::uint8_t>(cell.tile[0] - 1), static_cast<std::uint8_t>(cell.tile[1] - 1),
-          static_cast<std::uint8_t>(cell.tile[2] - 1)};
+  return {Opponent::Kind::monster, static_cast<std::uint8_t>(cell.tile[0] - 1),
+          static_cast<std::uint8_t>(cell.tile[1] - 1), static_cast<std::uint8_t>(cell.tile[2] - 1)};
 }
 
 Task<> meet(Audit& audit, const Opponent& opponent, bool at_star, bool met_before) {
@@ -74,8 +74,9 @@ Task<> meet(Audit& audit, const Opponent& opponent, bool at_star, bool met_befor
   audit.encounter().opponent = opponent;
   audit.encounter().at_star = at_star;
   audit.encounter().met_before = met_before;
-  audit.tell(Told::opponent_met, met_before ? rule::full_health_again : rule::encounter, static_cast<int>(opponent.kind), opponent.first, opponent.torso,
-             opponent.legs, met_before ? 1 : 0);
+  audit.tell(Told::opponent_met, met_before ? rule::full_health_again : rule::encounter,
+             static_cast<int>(opponent.kind), opponent.first, opponent.torso, opponent.legs,
+             met_before ? 1 : 0);
   co_await wounds_want_cards(audit);
   audit.me().phase = Phase::meeting;
 }

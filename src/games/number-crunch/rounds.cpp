@@ -27,8 +27,7 @@ Task<> play_a_card(Audit& audit) {
   if (hand.effects.empty() && hand.complications.empty()) co_return;
   const Option card = co_await audit.table.pick_if_choice(
       audit.seat(), rule::one_card_a_round, say(Word::play_a_card), [&audit](Offers& offers) {
-        offer_each(audit.me().effects,
-                   [&offers](int effect) { offers.add(say(Word::play_effect, effect)); });
+        offer_each(audit.me().effects, [&offers](int effect) { offers.add(say(Word::play_effect, effect)); });
         offer_each(audit.me().complications,
                    [&offers](int complication) { offers.add(say(Word::play_complication, complication)); });
       });
@@ -78,8 +77,9 @@ void offer_small_things(const Look& look, bool draughts, Offers& offers) {
   });
   const Option heal = say(Word::heal_with_capital);
   if (twisted(look, Twist::no_capital)) {
-    offers.bar(heal, rule::capital,
-               say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication), look.encounter().card.card));
+    offers.bar(
+        heal, rule::capital,
+        say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication), look.encounter().card.card));
   } else if (me.health_lost == 0) {
     offers.bar(heal, rule::capital, say(Word::unhurt));
   } else if (me.capital < capital_price(look)) {
@@ -91,7 +91,8 @@ void offer_small_things(const Look& look, bool draughts, Offers& offers) {
 
 Task<> heal_with_capital(Audit& audit) {
   spend_capital(audit, capital_price(audit.look()));
-  const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, rule::capital, say(Word::roll_healing));
+  const engine::Faces die =
+      co_await audit.table.roll(audit.seat(), 1, 6, rule::capital, say(Word::roll_healing));
   regain_health(audit, die.sum(), audit.encounter().in_round ? rule::capital : rule::between_encounters);
 }
 
@@ -100,8 +101,8 @@ Task<> use_draught(Audit& audit, int treasure) {
   audit.tell(Told::treasure_used, rule::draught_costs_move, treasure);
   lose_treasure(audit, treasure, false, rule::treasure_draw);
   if (draught.kind == TreasureKind::heals) {
-    const engine::Faces die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::treasure_draught_of_healing, say(Word::roll_healing));
+    const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, rule::treasure_draught_of_healing,
+                                                        say(Word::roll_healing));
     regain_health(audit, die.sum(), rule::treasure_draught_of_healing);
     co_return;
   }
@@ -113,7 +114,8 @@ Task<> use_draught(Audit& audit, int treasure) {
     const Option shed = co_await audit.table.pick_if_choice(
         audit.seat(), rule::treasure_draught_of_power, say(Word::shed_one), [&audit](Offers& offers) {
           const RoundCard& played = audit.encounter().card;
-          if (audit.encounter().in_round && played.kind == RoundCard::Kind::complication && !played.cancelled) {
+          if (audit.encounter().in_round && played.kind == RoundCard::Kind::complication &&
+              !played.cancelled) {
             offers.add(say(Word::shed, played.card, 1));
           }
           offer_each(audit.me().complications,
@@ -150,7 +152,11 @@ Task<> begin_round(Audit& audit, RuleId steps) {
   encounter.card = {};
   encounter.reroll_spent = false;
   if (encounter.rounds < 255) ++encounter.rounds;
-  audit.tell(Told::round_begins, combat ? rule::combat_round : steps == rule::trap_steps ? rule::trap_round : rule::sequence_titles, encounter.rounds);
+  audit.tell(Told::round_begins,
+             combat                      ? rule::combat_round
+             : steps == rule::trap_steps ? rule::trap_round
+                                         : rule::sequence_titles,
+             encounter.rounds);
   co_await play_a_card(audit);
   while (true) {
     const Option thing = co_await audit.table.pick_if_choice(

@@ -16,7 +16,8 @@
 #include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
 
-/// The rules of The Number Crunch, chapter by chapter. Every function is a rule of the book; the ids stand in the code.
+/// The rules of The Number Crunch, chapter by chapter. Every function is a rule of the book; the ids stand in
+/// the code.
 namespace gamekeeper::number_crunch {
 
 using engine::Offers;
@@ -236,8 +237,6 @@ Task<Talk> negotiate(Audit& audit);
 /// True when the plea ended the Encounter.
 Task<bool> hear_plea(Audit& audit);
 /// Tier 0 Complete Loss .. 4 Complete Victory from a difference.
-constexpr int tier_of(int difference) {
-  return difference <= -2 ? 0 : difference >= 2 ? 4 : difference + 2;
-}
+constexpr int tier_of(int difference) { return difference <= -2 ? 0 : difference >= 2 ? 4 : difference + 2; }
 
 }  // namespace gamekeeper::number_crunch

@@ -17,9 +17,11 @@ Task<> scene_rolls(Audit& audit) {
     const PoolResult result = co_await roll_check(audit, check_scene(audit.look(), which), rule::scene_rolls);
     audit.tell(Told::scene_roll, rule::scene_rolls, scene, which, result.success() ? 1 : 0);
     if (result.success()) co_return;
-    if (which == 0) take_effect(audit, audit.library.scene_effect[static_cast<std::size_t>(scene)], rule::scene_rolls);
+    if (which == 0)
+      take_effect(audit, audit.library.scene_effect[static_cast<std::size_t>(scene)], rule::scene_rolls);
   }
-  co_await draw_complications(audit, audit.library.scenes[static_cast<std::size_t>(scene)].complications, rule::scene_rolls);
+  co_await draw_complications(audit, audit.library.scenes[static_cast<std::size_t>(scene)].complications,
+                              rule::scene_rolls);
 }
 
 }  // namespace
@@ -31,7 +33,8 @@ Task<> climactic_scene(Audit& audit) {
   const bool antagonist = audit.me().act_number == 3 || audit.me().act_number == kActs;
   Opponent boss;
   boss.kind = antagonist ? Opponent::Kind::antagonist : Opponent::Kind::minion;
-  boss.first = static_cast<std::uint8_t>(antagonist ? co_await draw_antagonist(audit) : co_await draw_minion(audit));
+  boss.first =
+      static_cast<std::uint8_t>(antagonist ? co_await draw_antagonist(audit) : co_await draw_minion(audit));
   audit.me().boss = boss;
   audit.me().star = Star::opened;
   audit.tell(Told::boss_enters, rule::scene_rolls, static_cast<int>(boss.kind), boss.first);

@@ -10,7 +10,8 @@
 #include "engine/table.hpp"
 #include "games/number-crunch/content.hpp"
 
-/// The position of The Number Crunch: one plain value. Cards, parts and charts are indices into content.hpp's lists.
+/// The position of The Number Crunch: one plain value. Cards, parts and charts are indices into content.hpp's
+/// lists.
 namespace gamekeeper::number_crunch {
 
 using engine::FixedVector;
@@ -21,14 +22,15 @@ inline constexpr std::uint8_t kNone = 255;
 /// The vocations, in the order of vocations.yaml.
 inline constexpr std::uint8_t kSoldier = 0, kTrickster = 1, kSorcerer = 2;
 
-inline constexpr int kMaxAuditors = 3;  ///< the race gives everybody another Act of the same number, and there are three
-inline constexpr int kColumns = 5;      ///< A to E, west to east (X-5)
-inline constexpr int kRows = 6;         ///< 1 to 6, south to north
+inline constexpr int kMaxAuditors =
+    3;  ///< the race gives everybody another Act of the same number, and there are three
+inline constexpr int kColumns = 5;  ///< A to E, west to east (X-5)
+inline constexpr int kRows = 6;     ///< 1 to 6, south to north
 inline constexpr int kCells = kColumns * kRows;
-inline constexpr int kHealth = 16;          ///< C-2
-inline constexpr int kTreasureLimit = 4;    ///< TS-2
+inline constexpr int kHealth = 16;        ///< C-2
+inline constexpr int kTreasureLimit = 4;  ///< TS-2
 inline constexpr int kActs = 5;
-inline constexpr int kMostCapital = 20;     ///< that can be kept; nobody has come near it
+inline constexpr int kMostCapital = 20;  ///< that can be kept; nobody has come near it
 
 enum class Side : std::uint8_t { north, east, south, west };
 BOOST_DESCRIBE_ENUM(Side, north, east, south, west)
@@ -41,7 +43,8 @@ BOOST_DESCRIBE_ENUM(DoorState, untried, picked_in_vain, battered_in_vain, sealed
 enum class RoomState : std::uint8_t { unexplored, occupied, done, waiting };
 BOOST_DESCRIBE_ENUM(RoomState, unexplored, occupied, done, waiting)
 
-/// One cell of the map: a tile, and what became of it. The number n (0 X, 1 Y, 2 Z) and doors[n] belong together.
+/// One cell of the map: a tile, and what became of it. The number n (0 X, 1 Y, 2 Z) and doors[n] belong
+/// together.
 struct Cell {
   std::array<std::uint8_t, 3> tile{};  ///< X, Y, Z; 0 while nothing lies here
   Side blank = Side::south;            ///< where the blank side points: the way in
@@ -52,7 +55,8 @@ struct Cell {
 BOOST_DESCRIBE_STRUCT(Cell, (), (tile, blank, room, doors))
 static_assert(sizeof(Cell) == 8);
 
-/// Where an Auditor stands in the basic sequence (ACT-5). Each is a place where the rules can be entered again.
+/// Where an Auditor stands in the basic sequence (ACT-5). Each is a place where the rules can be entered
+/// again.
 enum class Phase : std::uint8_t {
   hired,       ///< rolls stats, chooses vocation and gear
   act_begins,  ///< draws an Act and a Mission
@@ -65,7 +69,8 @@ enum class Phase : std::uint8_t {
   act_failed,  ///< another Act of the same number, or resign
   finished,    ///< has won, or resigned
 };
-BOOST_DESCRIBE_ENUM(Phase, hired, act_begins, entering, scene, trapped, meeting, fighting, doors, act_failed, finished)
+BOOST_DESCRIBE_ENUM(Phase, hired, act_begins, entering, scene, trapped, meeting, fighting, doors, act_failed,
+                    finished)
 
 enum class Ending : std::uint8_t { none, won, resigned, dismissed, outrun };
 BOOST_DESCRIBE_ENUM(Ending, none, won, resigned, dismissed, outrun)
@@ -90,41 +95,42 @@ BOOST_DESCRIBE_ENUM(Star, untouched, opened, fled)
 /// An Auditor: sheet, hand, and the Act that is under way.
 struct Auditor {
   engine::TextId weapon_name = 0, armor_name = 0;
-  std::uint16_t rooms = 0;                  ///< explored in the whole match
-  std::uint16_t beaten = 0;                 ///< opponents killed, tortured or driven off
-  std::uint8_t treasures_found = 0;         ///< stops counting at 255
+  std::uint16_t rooms = 0;           ///< explored in the whole match
+  std::uint16_t beaten = 0;          ///< opponents killed, tortured or driven off
+  std::uint8_t treasures_found = 0;  ///< stops counting at 255
   std::uint8_t vocation = kNone, weapon = kNone, armor = kNone;
   Phase phase = Phase::hired;
   std::array<std::int8_t, kStats> stats{};  ///< as rolled
   std::int8_t health_lost = 0;              ///< 0..16
   std::int8_t capital = 5;
-  std::uint8_t circles = 0;                 ///< marked towards the next point of Capital
+  std::uint8_t circles = 0;  ///< marked towards the next point of Capital
   FixedVector<std::uint8_t, kTreasureLimit + 1> treasures;
   FixedVector<std::uint8_t, 24> complications;
   FixedVector<std::uint8_t, 5> effects;
   std::uint8_t mission = kNone, act = kNone;
-  std::uint8_t act_number = 1;              ///< 1..5
+  std::uint8_t act_number = 1;  ///< 1..5
   std::uint8_t acts_done = 0;
-  std::uint8_t failures = 0;                ///< Acts failed; stops counting at 255
-  std::uint8_t information = 0;             ///< valid pieces that count for the Mission
-  std::uint8_t health_at_start = kHealth;   ///< of the Act
-  bool repeats = false;                     ///< the Act is played again because the Mission was not met (A-13)
-  std::uint8_t cell = 0;                    ///< row * 5 + column
-  std::uint8_t came_from = kNone;           ///< the cell before it; none on the stairs
-  Side entered_by = Side::south;            ///< the side of `cell` through which it is entered
-  bool battered = false;                    ///< the door to it was broken down
+  std::uint8_t failures = 0;               ///< Acts failed; stops counting at 255
+  std::uint8_t information = 0;            ///< valid pieces that count for the Mission
+  std::uint8_t health_at_start = kHealth;  ///< of the Act
+  bool repeats = false;                    ///< the Act is played again because the Mission was not met (A-13)
+  std::uint8_t cell = 0;                   ///< row * 5 + column
+  std::uint8_t came_from = kNone;          ///< the cell before it; none on the stairs
+  Side entered_by = Side::south;           ///< the side of `cell` through which it is entered
+  bool battered = false;                   ///< the door to it was broken down
   Star star = Star::untouched;
   std::uint8_t scene = kNone;
-  Opponent boss;                            ///< at the star
+  Opponent boss;  ///< at the star
   std::array<Cell, kCells> map{};
   Ending ending = Ending::none;
   Downfall downfall = Downfall::none;
   friend bool operator==(const Auditor&, const Auditor&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Auditor, (), (weapon_name, armor_name, rooms, beaten, treasures_found, vocation, weapon, armor, phase, stats, health_lost, capital,
-                                    circles, treasures, complications, effects, mission, act, act_number, acts_done,
-                                    failures, information, health_at_start, repeats, cell, came_from, entered_by,
-                                    battered, star, scene, boss, map, ending, downfall))
+BOOST_DESCRIBE_STRUCT(Auditor, (),
+                      (weapon_name, armor_name, rooms, beaten, treasures_found, vocation, weapon, armor,
+                       phase, stats, health_lost, capital, circles, treasures, complications, effects,
+                       mission, act, act_number, acts_done, failures, information, health_at_start, repeats,
+                       cell, came_from, entered_by, battered, star, scene, boss, map, ending, downfall))
 
 enum class Band : std::uint8_t { close, near, far };
 BOOST_DESCRIBE_ENUM(Band, close, near, far)
@@ -142,48 +148,62 @@ BOOST_DESCRIBE_STRUCT(RoundCard, (), (kind, card, cancelled))
 /// The Encounter of the Auditor whose turn it is; everything in it ends with it (B-2).
 struct Encounter {
   Opponent opponent;
-  std::int8_t damage_taken = 0;              ///< by the opponent
+  std::int8_t damage_taken = 0;  ///< by the opponent
   Band band = Band::close;
-  bool met_before = false;                   ///< no new Treasure (T-6)
+  bool met_before = false;  ///< no new Treasure (T-6)
   bool at_star = false;
-  bool opponent_first = false;               ///< in each Round of combat
+  bool opponent_first = false;  ///< in each Round of combat
   bool initiative_settled = false;
-  bool in_round = false;                     ///< a card, once played, counts now
-  bool reroll_spent = false;                 ///< the Sorcerer's, this Round (D-5)
-  bool intimidated = false;                  ///< Arcane Intimidation is spent
-  bool plea_paid = false;                    ///< experience for accepting a plea has been earned
-  bool seen = false;                         ///< a Stealth attempt failed
+  bool in_round = false;      ///< a card, once played, counts now
+  bool reroll_spent = false;  ///< the Sorcerer's, this Round (D-5)
+  bool intimidated = false;   ///< Arcane Intimidation is spent
+  bool plea_paid = false;     ///< experience for accepting a plea has been earned
+  bool seen = false;          ///< a Stealth attempt failed
   RoundCard card;
-  std::array<std::int8_t, kStats> lowered{}; ///< by hits; 99: to 1
+  std::array<std::int8_t, kStats> lowered{};  ///< by hits; 99: to 1
   std::int8_t defense_lowered = 0;
-  std::int8_t defense_raised = 0;            ///< Jink, Stick and Move, Charm
-  std::int8_t speed_raised = 0;              ///< Hamstring
-  std::uint8_t rounds = 0;                   ///< stops counting at 255
+  std::int8_t defense_raised = 0;  ///< Jink, Stick and Move, Charm
+  std::int8_t speed_raised = 0;    ///< Hamstring
+  std::uint8_t rounds = 0;         ///< stops counting at 255
   friend bool operator==(const Encounter&, const Encounter&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Encounter, (), (opponent, damage_taken, band, met_before, at_star, opponent_first,
-                                      initiative_settled, in_round, reroll_spent, intimidated, plea_paid, seen, card,
-                                      lowered, defense_lowered, defense_raised, speed_raised, rounds))
+BOOST_DESCRIBE_STRUCT(Encounter, (),
+                      (opponent, damage_taken, band, met_before, at_star, opponent_first, initiative_settled,
+                       in_round, reroll_spent, intimidated, plea_paid, seen, card, lowered, defense_lowered,
+                       defense_raised, speed_raised, rounds))
 
-/// A dice pool while it is put together and rolled (D-1..D-5): what is being tried, with how many dice, against what.
+/// A dice pool while it is put together and rolled (D-1..D-5): what is being tried, with how many dice,
+/// against what.
 struct Check {
-  enum class Kind : std::uint8_t { none, pick, batter, disarm, evade, scene, attack, stealth, standard, plead } kind = Kind::none;
+  enum class Kind : std::uint8_t {
+    none,
+    pick,
+    batter,
+    disarm,
+    evade,
+    scene,
+    attack,
+    stealth,
+    standard,
+    plead
+  } kind = Kind::none;
   Stat stat = Stat::magic;
-  std::uint8_t subject = 0;      ///< attack: the talent; pick, batter: the door's number; scene: 0 or 1
-  std::int8_t base = 0;          ///< dice before any are added
-  std::int8_t capital = 0;       ///< dice bought
-  std::int8_t risk = 0;          ///< Risk Dice added
-  std::int8_t converted = 0;     ///< of the base, turned into Risk Dice by a wound
-  std::int8_t target = -1;       ///< Hits needed; -1: a contest
-  std::int8_t opposing = 0;      ///< dice of the other side of a contest
-  std::int8_t hits = -1;         ///< once rolled
+  std::uint8_t subject = 0;   ///< attack: the talent; pick, batter: the door's number; scene: 0 or 1
+  std::int8_t base = 0;       ///< dice before any are added
+  std::int8_t capital = 0;    ///< dice bought
+  std::int8_t risk = 0;       ///< Risk Dice added
+  std::int8_t converted = 0;  ///< of the base, turned into Risk Dice by a wound
+  std::int8_t target = -1;    ///< Hits needed; -1: a contest
+  std::int8_t opposing = 0;   ///< dice of the other side of a contest
+  std::int8_t hits = -1;      ///< once rolled
   std::int8_t opposing_hits = -1;
   friend bool operator==(const Check&, const Check&) = default;
   int dice() const { return base + capital + risk; }
 };
 BOOST_DESCRIBE_ENUM(Check::Kind, none, pick, batter, disarm, evade, scene, attack, stealth, standard, plead)
-BOOST_DESCRIBE_STRUCT(Check, (), (kind, stat, subject, base, capital, risk, converted, target, opposing, hits,
-                                  opposing_hits))
+BOOST_DESCRIBE_STRUCT(Check, (),
+                      (kind, stat, subject, base, capital, risk, converted, target, opposing, hits,
+                       opposing_hits))
 
 /// The Turn of the Auditor in a Round of combat (K-3).
 struct Turn {
@@ -198,35 +218,35 @@ BOOST_DESCRIBE_ENUM(Layout, acts, freestyle)
 
 /// Rulings that a table may decide otherwise, and the variants; the ledger explains each.
 struct Switches {
-  bool example_trap_damage = false;      ///< A-01
-  bool crossing_takes_two = false;       ///< A-02
-  bool only_far_miss_closes = false;     ///< A-03
-  bool experience_needs_success = false; ///< A-05
-  bool mission_may_stay_open = false;    ///< A-13
-  bool lost_talk_is_combat = false;      ///< A-18
-  bool opponents_double = false;         ///< A-21
-  bool bonus_is_absorption = false;      ///< A-25
-  bool risk_is_limited = false;          ///< A-33
-  bool tileless = false;                 ///< V-1
-  Layout layout = Layout::acts;          ///< V-2
-  std::uint8_t patience = 0;             ///< failed Acts that the Ministry forgives; 0: any number
-  std::uint8_t race_acts = 1;            ///< V-3: Acts to complete in a race
-  std::uint8_t vocation = kNone;         ///< the only one on offer; none: all
+  bool example_trap_damage = false;       ///< A-01
+  bool crossing_takes_two = false;        ///< A-02
+  bool only_far_miss_closes = false;      ///< A-03
+  bool experience_needs_success = false;  ///< A-05
+  bool mission_may_stay_open = false;     ///< A-13
+  bool lost_talk_is_combat = false;       ///< A-18
+  bool opponents_double = false;          ///< A-21
+  bool bonus_is_absorption = false;       ///< A-25
+  bool risk_is_limited = false;           ///< A-33
+  bool tileless = false;                  ///< V-1
+  Layout layout = Layout::acts;           ///< V-2
+  std::uint8_t patience = 0;              ///< failed Acts that the Ministry forgives; 0: any number
+  std::uint8_t race_acts = 1;             ///< V-3: Acts to complete in a race
+  std::uint8_t vocation = kNone;          ///< the only one on offer; none: all
   friend bool operator==(const Switches&, const Switches&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Switches, (), (example_trap_damage, crossing_takes_two, only_far_miss_closes,
-                                     experience_needs_success, mission_may_stay_open, lost_talk_is_combat,
-                                     opponents_double, bonus_is_absorption, risk_is_limited, tileless, layout, patience,
-                                     race_acts, vocation))
+BOOST_DESCRIBE_STRUCT(Switches, (),
+                      (example_trap_damage, crossing_takes_two, only_far_miss_closes,
+                       experience_needs_success, mission_may_stay_open, lost_talk_is_combat, opponents_double,
+                       bonus_is_absorption, risk_is_limited, tileless, layout, patience, race_acts, vocation))
 
-/// The shared decks, as what is left of them: which card comes is drawn when it is drawn, so nobody knows an order. The
-/// bag holds every tile that lies on no map.
+/// The shared decks, as what is left of them: which card comes is drawn when it is drawn, so nobody knows an
+/// order. The bag holds every tile that lies on no map.
 struct Decks {
-  std::uint16_t missions_out = 0;                      ///< one bit a card that is in play or discarded
+  std::uint16_t missions_out = 0;  ///< one bit a card that is in play or discarded
   std::uint16_t acts_out = 0;
   std::uint16_t scenes_out = 0;
   std::uint16_t minions_out = 0;
-  std::array<std::uint8_t, 18> complications{};        ///< copies in the deck, by design
+  std::array<std::uint8_t, 18> complications{};  ///< copies in the deck, by design
   std::array<std::uint8_t, 18> complications_played{};
   std::array<std::uint8_t, 11> treasures{};
   std::array<std::uint8_t, 11> treasures_used{};
@@ -234,14 +254,15 @@ struct Decks {
   std::uint8_t race_mission = kNone;
   friend bool operator==(const Decks&, const Decks&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Decks, (), (missions_out, acts_out, scenes_out, minions_out, complications,
-                                  complications_played, treasures, treasures_used, antagonists_out, race_mission))
+BOOST_DESCRIBE_STRUCT(Decks, (),
+                      (missions_out, acts_out, scenes_out, minions_out, complications, complications_played,
+                       treasures, treasures_used, antagonists_out, race_mission))
 
 struct State {
   Decks decks;
   std::array<Auditor, kMaxAuditors> auditors{};
-  std::uint8_t count = 1;   ///< Auditors at the table
-  std::uint8_t turn = 0;    ///< whose turn it is
+  std::uint8_t count = 1;  ///< Auditors at the table
+  std::uint8_t turn = 0;   ///< whose turn it is
   Encounter encounter;
   Check check;
   Turn actions;

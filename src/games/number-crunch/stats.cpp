@@ -11,7 +11,9 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-Phrase card_phrase(const RoundCard& card) { return say(Word::card_in_play, static_cast<int>(card.kind), card.card); }
+Phrase card_phrase(const RoundCard& card) {
+  return say(Word::card_in_play, static_cast<int>(card.kind), card.card);
+}
 
 /// What the card of this Round takes from a quality (A-24, CE-7).
 int taken_by_card(const Look& look, Quality quality) {
@@ -36,9 +38,11 @@ RuleId card_rule(const RoundCard& card) {
 /// A stat as the sheet has it: rolled, with artifacts, without what belongs to an Encounter.
 int sheet_stat(const Look& look, Stat stat, Reckoning& reckoning) {
   const Auditor& me = look.me();
-  reckoning.add(me.stats[static_cast<std::size_t>(stat)], rule::rolled_stats, say(Word::rolled_stat, static_cast<int>(stat)));
+  reckoning.add(me.stats[static_cast<std::size_t>(stat)], rule::rolled_stats,
+                say(Word::rolled_stat, static_cast<int>(stat)));
   for (const std::uint8_t treasure : me.treasures) {
-    if (look.library.treasures[treasure].raises == stat) reckoning.add(1, rule::artifacts_stack, say(Word::artifact, treasure));
+    if (look.library.treasures[treasure].raises == stat)
+      reckoning.add(1, rule::artifacts_stack, say(Word::artifact, treasure));
   }
   return reckoning.value();
 }
@@ -54,7 +58,8 @@ Tier injury_tier(const Vocation& vocation, int health_lost) {
 
 Tier injury_tier(const Look& look) {
   const Auditor& me = look.me();
-  return me.vocation == kNone ? Tier::unhurt : injury_tier(look.library.vocations[me.vocation], me.health_lost);
+  return me.vocation == kNone ? Tier::unhurt
+                              : injury_tier(look.library.vocations[me.vocation], me.health_lost);
 }
 
 int health(const Auditor& auditor) { return kHealth - auditor.health_lost; }
@@ -66,13 +71,16 @@ int stat(const Look& look, Stat stat, Reasons* reasons) {
   sheet_stat(look, stat, reckoning);
   if (stat == Stat::speed) {
     if (me.armor != kNone) {
-      reckoning.add(look.library.armors[me.armor].speed, rule::starting_gear, say(Word::armor_weight, me.armor));
+      reckoning.add(look.library.armors[me.armor].speed, rule::starting_gear,
+                    say(Word::armor_weight, me.armor));
       reckoning.at_least(1, rule::stat_floor, say(Word::floor));
     }
     reckoning.add(encounter.speed_raised, rule::talent_hamstring, say(Word::talent_bonus));
   }
-  reckoning.add(-encounter.lowered[static_cast<std::size_t>(stat)], rule::special_lasts_encounter, say(Word::hit_special));
-  reckoning.add(-taken_by_card(look, static_cast<Quality>(stat)), card_rule(encounter.card), card_phrase(encounter.card));
+  reckoning.add(-encounter.lowered[static_cast<std::size_t>(stat)], rule::special_lasts_encounter,
+                say(Word::hit_special));
+  reckoning.add(-taken_by_card(look, static_cast<Quality>(stat)), card_rule(encounter.card),
+                card_phrase(encounter.card));
   reckoning.at_least(1, rule::stat_floor, say(Word::floor));
   return reckoning.value();
 }
@@ -84,7 +92,8 @@ int defense(const Look& look, Reasons* reasons) {
   const Stat prime = look.library.vocations[me.vocation].prime;
   Reckoning of_prime;
   Reckoning reckoning(reasons);
-  reckoning.add(sheet_stat(look, prime, of_prime) / 2, rule::defense, say(Word::halved, static_cast<int>(prime)));
+  reckoning.add(sheet_stat(look, prime, of_prime) / 2, rule::defense,
+                say(Word::halved, static_cast<int>(prime)));
   const bool bonus_gone = twisted(look, Twist::no_armor_bonus) && !look.state.switches.bonus_is_absorption;
   if (me.armor != kNone && !bonus_gone) {
     reckoning.add(look.library.armors[me.armor].armor_value, rule::defense, say(Word::armor_bonus, me.armor));
@@ -115,14 +124,16 @@ int armor_value(const Look& look, Reasons* reasons) {
   if (twisted(look, Twist::no_armor_bonus) && look.state.switches.bonus_is_absorption) {
     reckoning.set(0, rule::no_armor_bonus, card_phrase(look.encounter().card));
   }
-  reckoning.add(-taken_by_card(look, Quality::armor_value), rule::no_armor_bonus, card_phrase(look.encounter().card));
+  reckoning.add(-taken_by_card(look, Quality::armor_value), rule::no_armor_bonus,
+                card_phrase(look.encounter().card));
   reckoning.at_least(0, rule::no_armor_bonus, say(Word::floor));
   return reckoning.value();
 }
 
 bool twisted(const Look& look, Twist twist) {
   const Encounter& encounter = look.encounter();
-  return encounter.in_round && !encounter.card.cancelled && encounter.card.kind == RoundCard::Kind::complication &&
+  return encounter.in_round && !encounter.card.cancelled &&
+         encounter.card.kind == RoundCard::Kind::complication &&
          look.library.complications[encounter.card.card].twist == twist;
 }
 

@@ -29,8 +29,10 @@ using engine::Telling;
 
 constexpr std::string_view kSides[] = {"north", "east", "south", "west"};
 constexpr std::string_view kStats[] = {"Magic", "Perception", "Combat", "Speed", "Oratory"};
-constexpr std::string_view kStealthTiers[] = {"Complete Failure", "Partial Failure", "Draw", "Partial Success", "Complete Success"};
-constexpr std::string_view kTalkTiers[] = {"Complete Loss", "Partial Loss", "Draw", "Partial Victory", "Complete Victory"};
+constexpr std::string_view kStealthTiers[] = {"Complete Failure", "Partial Failure", "Draw",
+                                              "Partial Success", "Complete Success"};
+constexpr std::string_view kTalkTiers[] = {"Complete Loss", "Partial Loss", "Draw", "Partial Victory",
+                                           "Complete Victory"};
 constexpr std::string_view kMoves[] = {"combat", "stealth", "negotiation"};
 constexpr std::string_view kDispositions[] = {"monster", "trap", "empty"};
 
@@ -51,7 +53,9 @@ const Attack* attack_at(const Look& look, std::int32_t action) {
 }
 
 std::string sentence(std::string text) {
-  if (!text.empty()) text.front() = static_cast<char>(text.front() >= 'a' && text.front() <= 'z' ? text.front() - 32 : text.front());
+  if (!text.empty())
+    text.front() =
+        static_cast<char>(text.front() >= 'a' && text.front() <= 'z' ? text.front() - 32 : text.front());
   if (!text.empty() && text.back() != '.' && text.back() != '!' && text.back() != '?') text += '.';
   return text;
 }
@@ -75,7 +79,8 @@ std::string information_text(const Library& library, const engine::Event& event)
   return lines[at(event.data[2]) % lines.size()];
 }
 
-// What each kind of event says, by chapter of the list in words.hpp. Each gives nothing for events that are not its own.
+// What each kind of event says, by chapter of the list in words.hpp. Each gives nothing for events that are
+// not its own.
 
 Telling of_character(const Look& look, std::span<const std::string> texts, const engine::Event& event) {
   const auto& d = event.data;
@@ -90,35 +95,48 @@ Telling of_character(const Look& look, std::span<const std::string> texts, const
       return told;
     }
     case Told::vocation_chosen:
-      return {.name = "vocation", .fields = {{"vocation", look.library.vocations[at(d[0])].id}},
+      return {.name = "vocation",
+              .fields = {{"vocation", look.library.vocations[at(d[0])].id}},
               .text = fmt::format("You sign on as a {}.", look.library.vocations[at(d[0])].name)};
     case Told::weapon_taken:
-      return {.name = "weapon", .fields = {{"weapon", look.library.weapons[at(d[0])].id}, {"name", words(texts, d[1])}},
-              .text = fmt::format("Your {} is entered in the register as {}.", look.library.weapons[at(d[0])].name, words(texts, d[1]))};
+      return {.name = "weapon",
+              .fields = {{"weapon", look.library.weapons[at(d[0])].id}, {"name", words(texts, d[1])}},
+              .text = fmt::format("Your {} is entered in the register as {}.",
+                                  look.library.weapons[at(d[0])].name, words(texts, d[1]))};
     case Told::armor_taken:
-      return {.name = "armor", .fields = {{"armor", look.library.armors[at(d[0])].id}, {"name", words(texts, d[1])}},
-              .text = fmt::format("Your {} is entered in the register as {}.", look.library.armors[at(d[0])].name, words(texts, d[1]))};
+      return {.name = "armor",
+              .fields = {{"armor", look.library.armors[at(d[0])].id}, {"name", words(texts, d[1])}},
+              .text = fmt::format("Your {} is entered in the register as {}.",
+                                  look.library.armors[at(d[0])].name, words(texts, d[1]))};
     case Told::capital_spent:
-      return {.name = "capital-spent", .fields = {{"points", d[0]}, {"left", d[1]}},
+      return {.name = "capital-spent",
+              .fields = {{"points", d[0]}, {"left", d[1]}},
               .text = fmt::format("You spend {} Capital, and have {} left.", d[0], d[1])};
     case Told::capital_gained:
-      return {.name = "capital-gained", .fields = {{"points", d[0]}, {"capital", d[1]}},
+      return {.name = "capital-gained",
+              .fields = {{"points", d[0]}, {"capital", d[1]}},
               .text = fmt::format("Your track is full: Capital +{}, now {}.", d[0], d[1])};
     case Told::experience:
-      return {.name = "experience", .fields = {{"circles", d[0]}},
+      return {.name = "experience",
+              .fields = {{"circles", d[0]}},
               .text = fmt::format("The Mission pays: {} circle{} of experience.", d[0], plural(d[0]))};
     case Told::health_lost: {
       const std::string armor = d[3] > 0 ? fmt::format(" Armor takes {}.", d[3]) : "";
-      if (d[0] == 0) return {.name = "health-lost", .fields = {{"amount", 0}, {"left", d[1]}, {"absorbed", d[3]}},
-                             .text = "You lose no Health." + armor};
-      return {.name = "health-lost", .fields = {{"amount", d[0]}, {"left", d[1]}, {"absorbed", d[3]}},
+      if (d[0] == 0)
+        return {.name = "health-lost",
+                .fields = {{"amount", 0}, {"left", d[1]}, {"absorbed", d[3]}},
+                .text = "You lose no Health." + armor};
+      return {.name = "health-lost",
+              .fields = {{"amount", d[0]}, {"left", d[1]}, {"absorbed", d[3]}},
               .text = fmt::format("You lose {} Health, {} left.{}", d[0], d[1], armor)};
     }
     case Told::health_regained:
-      return {.name = "health-regained", .fields = {{"amount", d[0]}, {"health", d[1]}},
+      return {.name = "health-regained",
+              .fields = {{"amount", d[0]}, {"health", d[1]}},
               .text = fmt::format("You regain {} Health: {} now.", d[0], d[1])};
     case Told::wound:
-      return {.name = "wound", .fields = {{"tier", d[0] == 1 ? "severe" : "critical"}},
+      return {.name = "wound",
+              .fields = {{"tier", d[0] == 1 ? "severe" : "critical"}},
               .text = fmt::format("You take the {} card: {} of every pool {} a Risk Die now.",
                                   look.library.wounds[at(d[0] - 1)].name, d[0] == 1 ? "one die" : "two dice",
                                   d[0] == 1 ? "is" : "are each")};
@@ -131,53 +149,80 @@ Telling of_act(const Look& look, const engine::Event& event) {
   const Library& library = look.library;
   switch (static_cast<Told>(event.type)) {
     case Told::act_drawn:
-      return {.name = "act", .fields = {{"act", library.acts[at(d[0])].id}, {"number", d[1]}, {"again", d[2] == 1}},
+      return {.name = "act",
+              .fields = {{"act", library.acts[at(d[0])].id}, {"number", d[1]}, {"again", d[2] == 1}},
               .text = library.acts[at(d[0])].name + ".\n" + library.acts[at(d[0])].text};
     case Told::mission_drawn:
-      return {.name = "mission", .fields = {{"mission", library.missions[at(d[0])].id}},
+      return {.name = "mission",
+              .fields = {{"mission", library.missions[at(d[0])].id}},
               .text = fmt::format("Your orders, {}: {} Pays for {}; needs {} piece{} of valid Information.",
                                   library.missions[at(d[0])].name, library.missions[at(d[0])].orders,
                                   kMoves[static_cast<std::size_t>(library.missions[at(d[0])].pays)],
-                                  library.missions[at(d[0])].information, plural(library.missions[at(d[0])].information))};
+                                  library.missions[at(d[0])].information,
+                                  plural(library.missions[at(d[0])].information))};
     case Told::scene_drawn:
-      return {.name = "scene", .fields = {{"scene", library.scenes[at(d[0])].id}},
+      return {.name = "scene",
+              .fields = {{"scene", library.scenes[at(d[0])].id}},
               .text = library.scenes[at(d[0])].name + ".\n" + library.scenes[at(d[0])].text + "\n" +
                       library.scenes[at(d[0])].first.threat};
     case Told::scene_roll: {
       const SceneRoll& roll = d[1] == 0 ? library.scenes[at(d[0])].first : library.scenes[at(d[0])].second;
       const std::string next = d[1] == 0 && d[2] == 0 ? " " + library.scenes[at(d[0])].second.threat : "";
-      return {.name = "scene-roll", .fields = {{"scene", library.scenes[at(d[0])].id}, {"roll", d[1] + 1}, {"success", d[2] == 1}},
+      return {.name = "scene-roll",
+              .fields = {{"scene", library.scenes[at(d[0])].id}, {"roll", d[1] + 1}, {"success", d[2] == 1}},
               .text = (d[2] == 1 ? roll.success : roll.failure) + next};
     }
     case Told::boss_enters: {
       const bool minion = d[0] == static_cast<int>(Opponent::Kind::minion);
       const Boss& boss = minion ? library.minions[at(d[1])] : library.antagonists[at(d[1])];
-      return {.name = "boss", .fields = {{minion ? "minion" : "antagonist", boss.id}},
+      return {.name = "boss",
+              .fields = {{minion ? "minion" : "antagonist", boss.id}},
               .text = library.scenes[look.me().scene].entrance + " " + boss.entrance};
     }
     case Told::act_completed:
-      return {.name = "act-completed", .fields = {{"done", d[1]}},
-              .text = (d[0] == kNone ? std::string() : library.acts[at(d[0])].done + " ") + "The Act is done."};
+      return {
+          .name = "act-completed",
+          .fields = {{"done", d[1]}},
+          .text = (d[0] == kNone ? std::string() : library.acts[at(d[0])].done + " ") + "The Act is done."};
     case Told::mission_open:
-      return {.name = "mission-open", .fields = {{"have", d[0]}, {"need", d[1]}},
-              .text = fmt::format("The Mission asks for {} valid piece{} of Information, and you have {}. The Ministry sends you "
-                                  "back in with another map.", d[1], plural(d[1]), d[0])};
+      return {
+          .name = "mission-open",
+          .fields = {{"have", d[0]}, {"need", d[1]}},
+          .text = fmt::format(
+              "The Mission asks for {} valid piece{} of Information, and you have {}. The Ministry sends you "
+              "back in with another map.",
+              d[1], plural(d[1]), d[0])};
     case Told::act_failed:
-      return {.name = "act-failed", .fields = {{"by", d[1] == 4 ? "trap" : d[1] == 3 ? "antagonist" : d[1] == 2 ? "minion" : "monster"}},
+      return {.name = "act-failed",
+              .fields = {{"by", d[1] == 4   ? "trap"
+                                : d[1] == 3 ? "antagonist"
+                                : d[1] == 2 ? "minion"
+                                            : "monster"}},
               .text = "No Health left. Ministry porters carry you out; the Act has failed."};
     case Told::resigned:
-      return {.name = "resigned", .fields = {{"dismissed", d[0] == 1}},
+      return {.name = "resigned",
+              .fields = {{"dismissed", d[0] == 1}},
               .text = d[0] == 1 ? "The Ministry's patience is at an end: your file is closed."
                                 : "You put your badge on the desk, and go fishing."};
     case Told::won:
-      return {.name = "won", .fields = {}, .text = "The file is complete, the case is closed, and you are still there to sign it. You have won."};
+      return {
+          .name = "won",
+          .fields = {},
+          .text =
+              "The file is complete, the case is closed, and you are still there to sign it. You have won."};
     case Told::turn_passes:
-      return {.name = "turn", .fields = {{"auditor", d[0] + 1}}, .text = fmt::format("Auditor {} goes on.", d[0] + 1)};
+      return {.name = "turn",
+              .fields = {{"auditor", d[0] + 1}},
+              .text = fmt::format("Auditor {} goes on.", d[0] + 1)};
     case Told::new_floor:
-      return {.name = "new-floor", .fields = {}, .text = "Another stair, another cellar, and nobody has drawn a map of it."};
+      return {.name = "new-floor",
+              .fields = {},
+              .text = "Another stair, another cellar, and nobody has drawn a map of it."};
     case Told::information_drawn:
-      return {.name = "information", .fields = {{"pile", library.information[at(d[0])].id}, {"valid", d[1] == 1}},
-              .text = fmt::format("{}: {}", d[1] == 1 ? "Valid Information" : "Invalid Information", information_text(library, event))};
+      return {.name = "information",
+              .fields = {{"pile", library.information[at(d[0])].id}, {"valid", d[1] == 1}},
+              .text = fmt::format("{}: {}", d[1] == 1 ? "Valid Information" : "Invalid Information",
+                                  information_text(library, event))};
     default: return {};
   }
 }
@@ -189,66 +234,103 @@ Telling of_room(const Look& look, const engine::Event& event) {
   switch (static_cast<Told>(event.type)) {
     case Told::room_entered: {
       constexpr std::string_view kWhat[] = {"A monster.", "A trap.", "Empty."};
-      return {.name = "room", .fields = {{"cell", room()}, {"x", d[1]}, {"y", d[2]}, {"z", d[3]}, {"disposition", kDispositions[at(d[4])]}},
-              .text = fmt::format("{}: tile {}-{}-{}, sum {}. {}", room(), d[1], d[2], d[3], d[1] + d[2] + d[3], kWhat[at(d[4])])};
+      return {.name = "room",
+              .fields = {{"cell", room()},
+                         {"x", d[1]},
+                         {"y", d[2]},
+                         {"z", d[3]},
+                         {"disposition", kDispositions[at(d[4])]}},
+              .text = fmt::format("{}: tile {}-{}-{}, sum {}. {}", room(), d[1], d[2], d[3],
+                                  d[1] + d[2] + d[3], kWhat[at(d[4])])};
     }
     case Told::room_revisited:
-      return {.name = "room-again", .fields = {{"cell", room()}}, .text = fmt::format("Back in {}. Nobody has tidied up.", room())};
+      return {.name = "room-again",
+              .fields = {{"cell", room()}},
+              .text = fmt::format("Back in {}. Nobody has tidied up.", room())};
     case Told::off_route:
-      return {.name = "off-route", .fields = {{"cell", room()}}, .text = "This room is not on the known route."};
+      return {
+          .name = "off-route", .fields = {{"cell", room()}}, .text = "This room is not on the known route."};
     case Told::effect_taken:
-      return {.name = "effect", .fields = {{"effect", library.effects[at(d[0])].id}},
+      return {.name = "effect",
+              .fields = {{"effect", library.effects[at(d[0])].id}},
               .text = fmt::format("{}: into your hand.", library.effects[at(d[0])].name)};
-    case Told::effect_returned: return {.name = "effect-returned", .fields = {{"effect", library.effects[at(d[0])].id}}};
+    case Told::effect_returned:
+      return {.name = "effect-returned", .fields = {{"effect", library.effects[at(d[0])].id}}};
     case Told::complication_drawn:
-      return {.name = "complication", .fields = {{"complication", library.complications[at(d[0])].id}},
-              .text = fmt::format("You draw a Complication: {} ({}).", library.complications[at(d[0])].name, library.complications[at(d[0])].effect)};
+      return {.name = "complication",
+              .fields = {{"complication", library.complications[at(d[0])].id}},
+              .text = fmt::format("You draw a Complication: {} ({}).", library.complications[at(d[0])].name,
+                                  library.complications[at(d[0])].effect)};
     case Told::complication_discarded:
-      return {.name = "complication-discarded", .fields = {{"complication", library.complications[at(d[0])].id}}};
-    case Told::deck_empty: return {.name = "deck-empty", .fields = {}, .text = "The deck is empty, and so are the discards."};
+      return {.name = "complication-discarded",
+              .fields = {{"complication", library.complications[at(d[0])].id}}};
+    case Told::deck_empty:
+      return {.name = "deck-empty", .fields = {}, .text = "The deck is empty, and so are the discards."};
     case Told::card_played: {
       const std::string id = d[0] == 1 ? library.effects[at(d[1])].id : library.complications[at(d[1])].id;
-      const std::string text = d[0] == 1 ? fmt::format("You play {}.", library.effects[at(d[1])].name)
-                                         : fmt::format("You play {}: {}.", library.complications[at(d[1])].name, library.complications[at(d[1])].effect);
+      const std::string text = d[0] == 1
+                                   ? fmt::format("You play {}.", library.effects[at(d[1])].name)
+                                   : fmt::format("You play {}: {}.", library.complications[at(d[1])].name,
+                                                 library.complications[at(d[1])].effect);
       return {.name = "card-played", .fields = {{"card", id}}, .text = text};
     }
-    case Told::card_cancelled: return {.name = "card-cancelled", .fields = {}, .text = "The card is cancelled."};
+    case Told::card_cancelled:
+      return {.name = "card-cancelled", .fields = {}, .text = "The card is cancelled."};
     case Told::treasure_found:
-      return {.name = "treasure", .fields = {{"treasure", library.treasures[at(d[0])].id}},
+      return {.name = "treasure",
+              .fields = {{"treasure", library.treasures[at(d[0])].id}},
               .text = fmt::format("Treasure: {}.", library.treasures[at(d[0])].name)};
     case Told::treasure_used:
-      return {.name = "treasure-used", .fields = {{"treasure", library.treasures[at(d[0])].id}},
+      return {.name = "treasure-used",
+              .fields = {{"treasure", library.treasures[at(d[0])].id}},
               .text = fmt::format("You use the {}.", library.treasures[at(d[0])].name)};
     case Told::treasure_lost:
-      return {.name = "treasure-lost", .fields = {{"treasure", library.treasures[at(d[0])].id}, {"given", d[1] == 1}},
-              .text = d[1] == 1 ? fmt::format("You hand over the {}.", library.treasures[at(d[0])].name) : std::string()};
+      return {.name = "treasure-lost",
+              .fields = {{"treasure", library.treasures[at(d[0])].id}, {"given", d[1] == 1}},
+              .text = d[1] == 1 ? fmt::format("You hand over the {}.", library.treasures[at(d[0])].name)
+                                : std::string()};
     case Told::door_opened: {
       constexpr std::string_view kHow[] = {"is not locked", "opens: the lock gives", "is no longer a door"};
       constexpr std::string_view kIds[] = {"unlocked", "picked", "battered"};
-      return {.name = "door-opened", .fields = {{"side", kSides[at(d[0])]}, {"door", d[1]}, {"how", kIds[at(d[2])]}},
+      return {.name = "door-opened",
+              .fields = {{"side", kSides[at(d[0])]}, {"door", d[1]}, {"how", kIds[at(d[2])]}},
               .text = fmt::format("The {} door {}.", kSides[at(d[0])], kHow[at(d[2])])};
     }
     case Told::door_resists:
-      return {.name = "door-resists", .fields = {{"side", kSides[at(d[0])]}, {"door", d[1]}, {"how", d[2] == 2 ? "battered" : "picked"}},
-              .text = d[2] == 2 ? fmt::format("The {} door takes it without comment.", kSides[at(d[0])])
-                                : fmt::format("The {} lock keeps its secret.", kSides[at(d[0])])};
+      return {
+          .name = "door-resists",
+          .fields = {{"side", kSides[at(d[0])]}, {"door", d[1]}, {"how", d[2] == 2 ? "battered" : "picked"}},
+          .text = d[2] == 2 ? fmt::format("The {} door takes it without comment.", kSides[at(d[0])])
+                            : fmt::format("The {} lock keeps its secret.", kSides[at(d[0])])};
     case Told::door_sealed:
-      return {.name = "door-sealed", .fields = {{"side", kSides[at(d[0])]}, {"door", d[1]}},
+      return {.name = "door-sealed",
+              .fields = {{"side", kSides[at(d[0])]}, {"door", d[1]}},
               .text = fmt::format("The {} door is sealed: no more tries.", kSides[at(d[0])])};
     case Told::seals_lifted:
-      return {.name = "seals-lifted", .fields = {}, .text = "No door is left to try. You start again with all of them, and it costs you."};
+      return {.name = "seals-lifted",
+              .fields = {},
+              .text = "No door is left to try. You start again with all of them, and it costs you."};
     case Told::went: return {.name = "went", .fields = {{"cell", room()}}};
     case Told::trap_met:
-      return {.name = "trap", .fields = {{"trap", library.traps[at(d[0])].id}, {"defense", d[1]}},
+      return {.name = "trap",
+              .fields = {{"trap", library.traps[at(d[0])].id}, {"defense", d[1]}},
               .text = fmt::format("{}, Trap Defense {}.", library.traps[at(d[0])].name, d[1])};
     case Told::trap_dead:
-      return {.name = "trap-dead", .fields = {{"trap", library.traps[at(d[0])].id}}, .text = "It clicks, and nothing happens. Somebody saved on maintenance."};
+      return {.name = "trap-dead",
+              .fields = {{"trap", library.traps[at(d[0])].id}},
+              .text = "It clicks, and nothing happens. Somebody saved on maintenance."};
     case Told::trap_disarmed:
-      return {.name = "trap-disarmed", .fields = {{"trap", library.traps[at(d[0])].id}}, .text = "Disarmed. You keep a screw as a receipt."};
+      return {.name = "trap-disarmed",
+              .fields = {{"trap", library.traps[at(d[0])].id}},
+              .text = "Disarmed. You keep a screw as a receipt."};
     case Told::trap_evaded:
-      return {.name = "trap-evaded", .fields = {{"trap", library.traps[at(d[0])].id}}, .text = sentence(library.traps[at(d[0])].evaded)};
+      return {.name = "trap-evaded",
+              .fields = {{"trap", library.traps[at(d[0])].id}},
+              .text = sentence(library.traps[at(d[0])].evaded)};
     case Told::trap_sprung:
-      return {.name = "trap-sprung", .fields = {{"trap", library.traps[at(d[0])].id}}, .text = sentence(library.traps[at(d[0])].sprung)};
+      return {.name = "trap-sprung",
+              .fields = {{"trap", library.traps[at(d[0])].id}},
+              .text = sentence(library.traps[at(d[0])].sprung)};
     default: return {};
   }
 }
@@ -264,23 +346,34 @@ Telling of_pool(const Look& look, const engine::Event& event) {
     }
     case Told::pool_rolled: {
       const bool contest = d[5] == 1;
-      return {.name = "rolled", .fields = {{"check", engine::state_json::enum_name(static_cast<Check::Kind>(d[0]))}, {"dice", d[1]}, {"hits", d[2]},
-                                           {contest ? "against_hits" : "target", d[3]}, {"success", d[4] == 1}},
+      return {.name = "rolled",
+              .fields = {{"check", engine::state_json::enum_name(static_cast<Check::Kind>(d[0]))},
+                         {"dice", d[1]},
+                         {"hits", d[2]},
+                         {contest ? "against_hits" : "target", d[3]},
+                         {"success", d[4] == 1}},
               .text = contest ? fmt::format("{} Hit{} against {}.", d[2], plural(d[2]), d[3])
                               : fmt::format("{} Hit{}, {} needed.", d[2], plural(d[2]), d[3])};
     }
     case Told::die_rerolled:
-      return {.name = "rerolled", .fields = {{"was", d[0]}, {"face", d[1]}}, .text = fmt::format("You roll the {} again: {}.", d[0], d[1])};
+      return {.name = "rerolled",
+              .fields = {{"was", d[0]}, {"face", d[1]}},
+              .text = fmt::format("You roll the {} again: {}.", d[0], d[1])};
     case Told::risk_failed:
-      return {.name = "risk-failed", .fields = {{"sum", d[0]}, {"complications", d[1]}},
+      return {.name = "risk-failed",
+              .fields = {{"sum", d[0]}, {"complications", d[1]}},
               .text = fmt::format("The Risk Dice show {}: {} Complication{}.", d[0], d[1], plural(d[1]))};
     case Told::stealth_result:
-      return {.name = "stealth", .fields = {{"difference", d[0]}, {"tier", kStealthTiers[at(d[1])]}},
+      return {.name = "stealth",
+              .fields = {{"difference", d[0]}, {"tier", kStealthTiers[at(d[1])]}},
               .text = fmt::format("Stealth: {}.", kStealthTiers[at(d[1])])};
     case Told::negotiation_refused:
-      return {.name = "negotiation-refused", .fields = {{"total", d[0]}}, .text = subject(look) + " will not talk."};
+      return {.name = "negotiation-refused",
+              .fields = {{"total", d[0]}},
+              .text = subject(look) + " will not talk."};
     case Told::negotiation_result:
-      return {.name = "negotiation", .fields = {{"difference", d[0]}, {"tier", kTalkTiers[at(d[1])]}, {"plea", d[2] == 1}},
+      return {.name = "negotiation",
+              .fields = {{"difference", d[0]}, {"tier", kTalkTiers[at(d[1])]}, {"plea", d[2] == 1}},
               .text = fmt::format("Negotiation: {}.", kTalkTiers[at(d[1])])};
     case Told::tier_dropped:
       return {.name = "tier-dropped", .fields = {}, .text = "Your card makes it one tier worse."};
@@ -292,49 +385,77 @@ Telling of_opponent(const Look& look, const engine::Event& event) {
   const auto& d = event.data;
   switch (static_cast<Told>(event.type)) {
     case Told::opponent_met: {
-      const Opponent opponent{static_cast<Opponent::Kind>(d[0]), static_cast<std::uint8_t>(d[1]), static_cast<std::uint8_t>(d[2]), static_cast<std::uint8_t>(d[3])};
+      const Opponent opponent{static_cast<Opponent::Kind>(d[0]), static_cast<std::uint8_t>(d[1]),
+                              static_cast<std::uint8_t>(d[2]), static_cast<std::uint8_t>(d[3])};
       const OpponentSheet sheet = sheet_of(look.library, opponent);
-      return {.name = "opponent", .fields = {{"name", opponent_name(look.library, opponent)}, {"again", d[4] == 1}},
-              .text = fmt::format("{}{}: Defense {}, Health {}, Armor {}, Speed {}.", opponent_subject(look.library, opponent),
-                                  d[4] == 1 ? " again" : "", sheet.defense, sheet.health, sheet.armor_value, sheet.speed)};
+      return {.name = "opponent",
+              .fields = {{"name", opponent_name(look.library, opponent)}, {"again", d[4] == 1}},
+              .text = fmt::format("{}{}: Defense {}, Health {}, Armor {}, Speed {}.",
+                                  opponent_subject(look.library, opponent), d[4] == 1 ? " again" : "",
+                                  sheet.defense, sheet.health, sheet.armor_value, sheet.speed)};
     }
     case Told::combat_begins: return {.name = "combat", .fields = {}, .text = "It comes to blows, at Close."};
     case Told::initiative:
-      return {.name = "initiative", .fields = {{"yours", d[0]}, {"theirs", d[1]}, {"first", d[2] == 1 ? "auditor" : d[2] == 0 ? "opponent" : "nobody"}},
+      return {.name = "initiative",
+              .fields = {{"yours", d[0]},
+                         {"theirs", d[1]},
+                         {"first", d[2] == 1   ? "auditor"
+                                   : d[2] == 0 ? "opponent"
+                                               : "nobody"}},
               .text = fmt::format("Initiative {} against {}: {}.", d[0], d[1],
-                                  d[2] == 1 ? "you go first" : d[2] == 0 ? "it goes first" : "a tie, roll again")};
+                                  d[2] == 1   ? "you go first"
+                                  : d[2] == 0 ? "it goes first"
+                                              : "a tie, roll again")};
     case Told::behavior: {
       const Attack* attack = attack_at(look, d[0]);
-      return {.name = "behavior", .fields = {{"total", d[1]}, {"attack", attack != nullptr ? attack->name : "plead"}},
-              .text = attack != nullptr ? fmt::format("{} behavior, {}: {}.", possessive(look), d[1], attack->name) : std::string()};
+      return {.name = "behavior",
+              .fields = {{"total", d[1]}, {"attack", attack != nullptr ? attack->name : "plead"}},
+              .text = attack != nullptr
+                          ? fmt::format("{} behavior, {}: {}.", possessive(look), d[1], attack->name)
+                          : std::string()};
     }
     case Told::opponent_moves:
-      return {.name = "opponent-moves", .fields = {{"band", band_name(static_cast<Band>(d[0]))}, {"whole_turn", d[1] == 1}},
-              .text = d[0] != 0 ? fmt::format("{} falls back to {}.", subject(look), band_name(static_cast<Band>(d[0])))
+      return {.name = "opponent-moves",
+              .fields = {{"band", band_name(static_cast<Band>(d[0]))}, {"whole_turn", d[1] == 1}},
+              .text = d[0] != 0   ? fmt::format("{} falls back to {}.", subject(look),
+                                                band_name(static_cast<Band>(d[0])))
                       : d[1] == 1 ? subject(look) + " spends its whole Turn closing in."
                                   : subject(look) + " closes in."};
     case Told::opponent_hits: {
       const Attack* attack = attack_at(look, d[0]);
-      return {.name = "opponent-hits", .fields = {{"attack", attack->name}, {"damage", d[1]}, {"hits", d[2]}, {"defense", d[3]}},
-              .text = fmt::format("{} {}: {} ({} Hits against Defense {})", possessive(look), attack->name, sentence(attack->hit), d[2], d[3])};
+      return {.name = "opponent-hits",
+              .fields = {{"attack", attack->name}, {"damage", d[1]}, {"hits", d[2]}, {"defense", d[3]}},
+              .text = fmt::format("{} {}: {} ({} Hits against Defense {})", possessive(look), attack->name,
+                                  sentence(attack->hit), d[2], d[3])};
     }
     case Told::opponent_misses: {
       const Attack* attack = attack_at(look, d[0]);
-      return {.name = "opponent-misses", .fields = {{"attack", attack->name}, {"hits", d[1]}, {"defense", d[2]}},
-              .text = fmt::format("{} {}: {} ({} Hit{} against Defense {})", possessive(look), attack->name, sentence(attack->miss), d[1], plural(d[1]), d[2])};
+      return {.name = "opponent-misses",
+              .fields = {{"attack", attack->name}, {"hits", d[1]}, {"defense", d[2]}},
+              .text = fmt::format("{} {}: {} ({} Hit{} against Defense {})", possessive(look), attack->name,
+                                  sentence(attack->miss), d[1], plural(d[1]), d[2])};
     }
     case Told::stat_lowered:
-      return {.name = "stat-lowered", .fields = {{"stat", kStats[at(d[0])]}, {"by", d[1]}},
+      return {.name = "stat-lowered",
+              .fields = {{"stat", kStats[at(d[0])]}, {"by", d[1]}},
               .text = d[1] >= 99 ? fmt::format("{} 1 until you leave.", kStats[at(d[0])])
                                  : fmt::format("{} -{} until you leave.", kStats[at(d[0])], d[1])};
-    case Told::defense_lowered: return {.name = "defense-lowered", .fields = {}, .text = "Defense -1 until you leave."};
-    case Told::pleads: return {.name = "pleads", .fields = {}, .text = subject(look) + " pleads for its life."};
+    case Told::defense_lowered:
+      return {.name = "defense-lowered", .fields = {}, .text = "Defense -1 until you leave."};
+    case Told::pleads:
+      return {.name = "pleads", .fields = {}, .text = subject(look) + " pleads for its life."};
     case Told::opponent_heals:
-      return {.name = "opponent-heals", .fields = {{"amount", d[0]}, {"damage", d[1]}}, .text = fmt::format("{} regains {} Health.", subject(look), d[0])};
-    case Told::opponent_fled: return {.name = "opponent-fled", .fields = {}, .text = subject(look) + " disappears into the dungeon."};
-    case Told::opponent_down: return {.name = "opponent-down", .fields = {}, .text = subject(look) + " has no Health left."};
-    case Told::opponent_killed: return {.name = "opponent-killed", .fields = {}, .text = "You close its file."};
-    case Told::opponent_tortured: return {.name = "opponent-tortured", .fields = {}, .text = "You ask, and it answers; then it is over."};
+      return {.name = "opponent-heals",
+              .fields = {{"amount", d[0]}, {"damage", d[1]}},
+              .text = fmt::format("{} regains {} Health.", subject(look), d[0])};
+    case Told::opponent_fled:
+      return {.name = "opponent-fled", .fields = {}, .text = subject(look) + " disappears into the dungeon."};
+    case Told::opponent_down:
+      return {.name = "opponent-down", .fields = {}, .text = subject(look) + " has no Health left."};
+    case Told::opponent_killed:
+      return {.name = "opponent-killed", .fields = {}, .text = "You close its file."};
+    case Told::opponent_tortured:
+      return {.name = "opponent-tortured", .fields = {}, .text = "You ask, and it answers; then it is over."};
     default: return {};
   }
 }
@@ -343,25 +464,41 @@ Telling of_auditor(const Look& look, const engine::Event& event) {
   const auto& d = event.data;
   switch (static_cast<Told>(event.type)) {
     case Told::move_chosen: return {.name = "move-chosen", .fields = {{"move", kMoves[at(d[0])]}}};
-    case Told::round_begins: return {.name = "round", .fields = {{"round", d[0]}}, .text = fmt::format("Round {}.", d[0])};
+    case Told::round_begins:
+      return {.name = "round", .fields = {{"round", d[0]}}, .text = fmt::format("Round {}.", d[0])};
     case Told::auditor_moves:
-      return {.name = "auditor-moves", .fields = {{"band", band_name(static_cast<Band>(d[0]))}},
+      return {.name = "auditor-moves",
+              .fields = {{"band", band_name(static_cast<Band>(d[0]))}},
               .text = fmt::format("You move to {}.", band_name(static_cast<Band>(d[0])))};
     case Told::attack_hits:
-      return {.name = "hit", .fields = {{"talent", look.library.talents[at(d[0])].id}, {"damage", d[1]}, {"margin", d[2]}, {"left", d[3]}},
-              .text = fmt::format("{} hits{}: {} damage, {} Health left.", look.library.talents[at(d[0])].name,
-                                  d[2] >= 2 ? " hard" : "", d[1], d[3])};
+      return {.name = "hit",
+              .fields = {{"talent", look.library.talents[at(d[0])].id},
+                         {"damage", d[1]},
+                         {"margin", d[2]},
+                         {"left", d[3]}},
+              .text = fmt::format("{} hits{}: {} damage, {} Health left.",
+                                  look.library.talents[at(d[0])].name, d[2] >= 2 ? " hard" : "", d[1], d[3])};
     case Told::attack_misses:
-      return {.name = "miss", .fields = {{"talent", look.library.talents[at(d[0])].id}, {"margin", d[1]}},
-              .text = fmt::format("{} misses{}.", look.library.talents[at(d[0])].name, d[1] <= -2 ? " badly" : "")};
+      return {.name = "miss",
+              .fields = {{"talent", look.library.talents[at(d[0])].id}, {"margin", d[1]}},
+              .text = fmt::format("{} misses{}.", look.library.talents[at(d[0])].name,
+                                  d[1] <= -2 ? " badly" : "")};
     case Told::defense_raised:
-      return {.name = "defense-raised", .fields = {{"defense", d[0]}}, .text = fmt::format("Your Defense rises to {} until you leave.", d[0])};
-    case Told::speed_raised: return {.name = "speed-raised", .fields = {}, .text = "Speed +1 until you leave."};
-    case Told::intimidated: return {.name = "intimidated", .fields = {}, .text = "You let it see a little of what you can do."};
-    case Told::plea_refused: return {.name = "plea-refused", .fields = {}, .text = "You are not here to listen."};
+      return {.name = "defense-raised",
+              .fields = {{"defense", d[0]}},
+              .text = fmt::format("Your Defense rises to {} until you leave.", d[0])};
+    case Told::speed_raised:
+      return {.name = "speed-raised", .fields = {}, .text = "Speed +1 until you leave."};
+    case Told::intimidated:
+      return {.name = "intimidated", .fields = {}, .text = "You let it see a little of what you can do."};
+    case Told::plea_refused:
+      return {.name = "plea-refused", .fields = {}, .text = "You are not here to listen."};
     case Told::auditor_fled:
-      return {.name = "fled", .fields = {{"cell", cell_name(d[0])}}, .text = fmt::format("You withdraw to {}, at a brisk pace.", cell_name(d[0]))};
-    case Told::no_parting_attack: return {.name = "no-parting-attack", .fields = {}, .text = "Nothing strikes at your back."};
+      return {.name = "fled",
+              .fields = {{"cell", cell_name(d[0])}},
+              .text = fmt::format("You withdraw to {}, at a brisk pace.", cell_name(d[0]))};
+    case Told::no_parting_attack:
+      return {.name = "no-parting-attack", .fields = {}, .text = "Nothing strikes at your back."};
     default: return {};
   }
 }
@@ -369,8 +506,8 @@ Telling of_auditor(const Look& look, const engine::Event& event) {
 }  // namespace
 
 Telling tell_event(const Look& look, std::span<const std::string> texts, const engine::Event& event) {
-  for (Telling told : {of_character(look, texts, event), of_act(look, event), of_room(look, event), of_pool(look, event),
-                       of_opponent(look, event), of_auditor(look, event)}) {
+  for (Telling told : {of_character(look, texts, event), of_act(look, event), of_room(look, event),
+                       of_pool(look, event), of_opponent(look, event), of_auditor(look, event)}) {
     if (!told.name.empty()) return told;
   }
   return {.name = "event"};
@@ -379,7 +516,9 @@ Telling tell_event(const Look& look, std::span<const std::string> texts, const e
 void used_by(const Look& look, const engine::Event& event, std::vector<std::string>& to) {
   const auto& d = event.data;
   const Library& library = look.library;
-  const auto used = [&to](std::string_view kind, std::string_view id) { to.push_back(fmt::format("{}/{}", kind, id)); };
+  const auto used = [&to](std::string_view kind, std::string_view id) {
+    to.push_back(fmt::format("{}/{}", kind, id));
+  };
   const auto card = [&](int kind, int index) {
     if (kind == 1) used("effect", library.effects[at(index)].id);
     if (kind == 2) used("complication", library.complications[at(index)].id);
@@ -390,13 +529,12 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     case Told::armor_taken: used("armor", library.armors[at(d[0])].id); break;
     case Told::act_drawn: used("act", library.acts[at(d[0])].id); break;
     case Told::mission_drawn: used("mission", library.missions[at(d[0])].id); break;
-    case Told::room_entered:
-      used("tile", fmt::format("{}-{}-{}", d[1], d[2], d[3]));
-      break;
+    case Told::room_entered: used("tile", fmt::format("{}-{}-{}", d[1], d[2], d[3])); break;
     case Told::card_played: card(d[0], d[1]); break;
     case Told::treasure_used: used("treasure", library.treasures[at(d[0])].id); break;
     case Told::treasure_found:
-      if (library.treasures[at(d[0])].kind == TreasureKind::artifact) used("treasure", library.treasures[at(d[0])].id);
+      if (library.treasures[at(d[0])].kind == TreasureKind::artifact)
+        used("treasure", library.treasures[at(d[0])].id);
       break;
     case Told::wound: used("wound", library.wounds[at(d[0] - 1)].id); break;
     case Told::door_opened:
@@ -409,7 +547,8 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
       if (look.me().vocation == kSoldier) used("talent", "last-word");
       break;
     case Told::information_drawn:
-      used("information", fmt::format("{}-{}", library.information[at(d[0])].id, d[1] == 1 ? "valid" : "invalid"));
+      used("information",
+           fmt::format("{}-{}", library.information[at(d[0])].id, d[1] == 1 ? "valid" : "invalid"));
       break;
     case Told::scene_drawn: used("scene", library.scenes[at(d[0])].id); break;
     case Told::opponent_met:
@@ -425,7 +564,9 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
       break;
     case Told::opponent_hits: {
       const Opponent& opponent = look.encounter().opponent;
-      used("attack", fmt::format("{}/{}", opponent.kind == Opponent::Kind::monster ? "monster" : opponent_name(library, opponent),
+      used("attack", fmt::format("{}/{}",
+                                 opponent.kind == Opponent::Kind::monster ? "monster"
+                                                                          : opponent_name(library, opponent),
                                  attack_at(look, d[0])->name));
       break;
     }

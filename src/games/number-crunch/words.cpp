@@ -31,7 +31,8 @@ std::string card_name(const Library& library, int kind, int card) {
 
 /// What a card takes away, in a few words: "-1 Speed, Combat, Armor Value".
 std::string effect_line(const Effect& effect) {
-  constexpr std::string_view kQualities[] = {"Magic", "Perception", "Combat", "Speed", "Oratory", "Armor Value"};
+  constexpr std::string_view kQualities[] = {"Magic", "Perception", "Combat",
+                                             "Speed", "Oratory",    "Armor Value"};
   std::string line;
   for (const Quality quality : effect.lowers) {
     line += line.empty() ? "-1 " : ", ";
@@ -45,7 +46,8 @@ std::string door_label(const Look& look, const Option& option) {
   const auto side = static_cast<Side>(option.a);
   const int n = number_at(cell.blank, side);
   if (word_of(option) == Word::go) {
-    if (option.b == 1) return fmt::format("Walk {} to {}", side_name(option.a), cell_name(beside(look.me().cell, side)));
+    if (option.b == 1)
+      return fmt::format("Walk {} to {}", side_name(option.a), cell_name(beside(look.me().cell, side)));
     return fmt::format("Go {}, the way is open", side_name(option.a));
   }
   if (word_of(option) == Word::batter) {
@@ -53,7 +55,8 @@ std::string door_label(const Look& look, const Option& option) {
                        look.library.doors[at(option.b - 1)].defense);
   }
   return fmt::format("Pick the {} lock by {} (lock {})", side_name(option.a),
-                     word_of(option) == Word::pick_magic ? "Magic" : "Perception", n < 0 ? 0 : lock_defense(cell, n));
+                     word_of(option) == Word::pick_magic ? "Magic" : "Perception",
+                     n < 0 ? 0 : lock_defense(cell, n));
 }
 
 std::string treasure_line(const Treasure& treasure, const Library& library) {
@@ -61,16 +64,18 @@ std::string treasure_line(const Treasure& treasure, const Library& library) {
     case TreasureKind::cancels_effect:
       return fmt::format("cancels {}", library.effects[*library.effects.index(*treasure.cancels)].name);
     case TreasureKind::heals: return "1d6 Health";
-    case TreasureKind::sheds_complications: return fmt::format("sheds {} Complications", treasure.complications);
-    case TreasureKind::artifact: return fmt::format("+1 {}", kStatNames[static_cast<std::size_t>(*treasure.raises)]);
+    case TreasureKind::sheds_complications:
+      return fmt::format("sheds {} Complications", treasure.complications);
+    case TreasureKind::artifact:
+      return fmt::format("+1 {}", kStatNames[static_cast<std::size_t>(*treasure.raises)]);
   }
   return {};
 }
 
 std::string attack_label(const Look& look, int talent) {
   const Talent& used = look.library.talents[at(talent)];
-  return fmt::format("{}: {} dice, {} damage{}", used.name, check_attack(look, talent).base, weapon_damage(look, talent),
-                     used.no_armor ? ", past armor" : "");
+  return fmt::format("{}: {} dice, {} damage{}", used.name, check_attack(look, talent).base,
+                     weapon_damage(look, talent), used.no_armor ? ", past armor" : "");
 }
 
 }  // namespace
@@ -113,7 +118,8 @@ void name_option(const Library& library, const Option& option, std::string& to) 
     case Word::weapon: append("weapon/", library.weapons[at(option.a)].id); break;
     case Word::armor: append("armor/", option.a == kNone ? "none" : library.armors[at(option.a)].id); break;
     case Word::given_name:
-      to += option.a == 0 ? library.weapons[at(option.b)].given_name : library.armors[at(option.b)].given_name;
+      to +=
+          option.a == 0 ? library.weapons[at(option.b)].given_name : library.armors[at(option.b)].given_name;
       break;
     case Word::play_effect: append("play/", library.effects[at(option.a)].id); break;
     case Word::play_complication: append("play/", library.complications[at(option.a)].id); break;
@@ -129,8 +135,12 @@ void name_option(const Library& library, const Option& option, std::string& to) 
       append(option.b == 1 ? "shed/in-play/" : "shed/", library.complications[at(option.a)].id);
       break;
     case Word::go: append("door/", side_name(option.a)); break;
-    case Word::pick_perception: fmt::format_to(std::back_inserter(to), "door/{}/pick-lock", side_name(option.a)); break;
-    case Word::pick_magic: fmt::format_to(std::back_inserter(to), "door/{}/pick-lock-magic", side_name(option.a)); break;
+    case Word::pick_perception:
+      fmt::format_to(std::back_inserter(to), "door/{}/pick-lock", side_name(option.a));
+      break;
+    case Word::pick_magic:
+      fmt::format_to(std::back_inserter(to), "door/{}/pick-lock-magic", side_name(option.a));
+      break;
     case Word::batter: fmt::format_to(std::back_inserter(to), "door/{}/batter", side_name(option.a)); break;
     case Word::combat: to += "combat"; break;
     case Word::stealth: to += "stealth"; break;
@@ -167,19 +177,25 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
     case Word::vocation: return library.vocations[at(option.a)].name;
     case Word::weapon: {
       const Weapon& weapon = library.weapons[at(option.a)];
-      return fmt::format("{}: damage {}{}{}{}", weapon.name, weapon.damage, weapon.to_hit != 0 ? ", +1D to hit" : "",
+      return fmt::format("{}: damage {}{}{}{}", weapon.name, weapon.damage,
+                         weapon.to_hit != 0 ? ", +1D to hit" : "",
                          weapon.batter_dice != 0 ? ", +1D to batter" : "",
-                         weapon.pick_dice != 0 ? ", +1D to pick" : weapon.ranged ? ", ranged" : "");
+                         weapon.pick_dice != 0 ? ", +1D to pick"
+                         : weapon.ranged       ? ", ranged"
+                                               : "");
     }
     case Word::armor: {
       if (option.a == kNone) return "No armor: keep your Speed";
       const Armor& armor = library.armors[at(option.a)];
-      return fmt::format("{}: Armor {}, Defense +{}, Speed {}", armor.name, armor.armor_value, armor.armor_value, armor.speed);
+      return fmt::format("{}: Armor {}, Defense +{}, Speed {}", armor.name, armor.armor_value,
+                         armor.armor_value, armor.speed);
     }
     case Word::given_name:
-      return option.a == 0 ? library.weapons[at(option.b)].given_name : library.armors[at(option.b)].given_name;
+      return option.a == 0 ? library.weapons[at(option.b)].given_name
+                           : library.armors[at(option.b)].given_name;
     case Word::play_effect:
-      return fmt::format("{} ({})", library.effects[at(option.a)].name, effect_line(library.effects[at(option.a)]));
+      return fmt::format("{} ({})", library.effects[at(option.a)].name,
+                         effect_line(library.effects[at(option.a)]));
     case Word::play_complication: {
       const Complication& card = library.complications[at(option.a)];
       return fmt::format("{} ({})", card.name, card.effect);
@@ -194,9 +210,11 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
     case Word::add_capital: return fmt::format("Add a die for {} Capital", capital_price(look));
     case Word::add_risk: return "Add a Risk Die";
     case Word::keep_dice: return "Keep the dice";
-    case Word::reroll_die: return fmt::format("Roll the {}{} again", option.b, option.c == 1 ? " (Risk)" : "");
+    case Word::reroll_die:
+      return fmt::format("Roll the {}{} again", option.b, option.c == 1 ? " (Risk)" : "");
     case Word::shed:
-      return fmt::format("{}{}", library.complications[at(option.a)].name, option.b == 1 ? ", the one in play" : "");
+      return fmt::format("{}{}", library.complications[at(option.a)].name,
+                         option.b == 1 ? ", the one in play" : "");
     case Word::go:
     case Word::pick_perception:
     case Word::pick_magic:
@@ -241,7 +259,8 @@ std::string check_name(const Look& look, const Check& check) {
     case Check::Kind::disarm: return "Disarm the trap with Perception";
     case Check::Kind::evade: return fmt::format("Evade the trap with {}", with);
     case Check::Kind::scene: return fmt::format("{} against the scene", with);
-    case Check::Kind::attack: return fmt::format("{} with {}", look.library.talents[check.subject].name, with);
+    case Check::Kind::attack:
+      return fmt::format("{} with {}", look.library.talents[check.subject].name, with);
     case Check::Kind::stealth: return "Sneak with Speed";
     case Check::Kind::standard: return "Negotiate with Oratory";
     case Check::Kind::plead: return "Bargain over its life with Oratory";
@@ -256,8 +275,11 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
     case Word::choose_vocation: return "Five stats, three vocations. Which one are you?";
     case Word::choose_weapon: return "What do you carry?";
     case Word::choose_armor: return "What do you wear?";
-    case Word::name_weapon: return fmt::format("Your {} needs a name, for the forms.", look.library.weapons[at(decision.prompt.a)].name);
-    case Word::name_armor: return fmt::format("Your {} needs a name, too.", look.library.armors[at(decision.prompt.a)].name);
+    case Word::name_weapon:
+      return fmt::format("Your {} needs a name, for the forms.",
+                         look.library.weapons[at(decision.prompt.a)].name);
+    case Word::name_armor:
+      return fmt::format("Your {} needs a name, too.", look.library.armors[at(decision.prompt.a)].name);
     case Word::play_a_card: return "Play one card of your hand. It counts for this Round.";
     case Word::before_you_act: return "Anything else before you act?";
     case Word::add_dice: {
@@ -269,7 +291,8 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
     }
     case Word::reroll: {
       const int margin = decision.prompt.b;
-      if (margin >= 0) return fmt::format("{} Hits, and it works. Roll one die again?", look.state.check.hits);
+      if (margin >= 0)
+        return fmt::format("{} Hits, and it works. Roll one die again?", look.state.check.hits);
       return fmt::format("{} Hits, {} short. Roll one die again?", look.state.check.hits, -margin);
     }
     case Word::shed_one: return "The draught burns a Complication away. Which one?";
@@ -283,12 +306,14 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
     }
     case Word::parting_blow: return fmt::format("{} runs. One last blow?", opponent);
     case Word::may_intimidate: return fmt::format("{} is about to act. Intimidate it?", opponent);
-    case Word::trap_ahead: return fmt::format("{}. Disarm it, or evade?", look.library.traps[at(decision.prompt.a)].name);
+    case Word::trap_ahead:
+      return fmt::format("{}. Disarm it, or evade?", look.library.traps[at(decision.prompt.a)].name);
     case Word::plea: return fmt::format("{} begs for its life. Listen?", opponent);
     case Word::at_your_mercy: return fmt::format("{} is at your mercy.", opponent);
     case Word::too_much_treasure: return "Four Treasures are all you can carry. Which one stays?";
     case Word::pay_treasure: return "The loss has to be paid. What do you give?";
-    case Word::another_act: return fmt::format("Act {} has failed. The Ministry sends a new map.", me.act_number);
+    case Word::another_act:
+      return fmt::format("Act {} has failed. The Ministry sends a new map.", me.act_number);
     case Word::explored_everything: return "There is nothing left to explore here.";
     default: return {};
   }
@@ -297,7 +322,8 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
 std::string say_barred(const Look& look, const engine::Barred& barred) {
   switch (word_of(barred.why)) {
     case Word::tried_already:
-      return word_of(barred.option) == Word::stealth ? "it has seen you already" : "one try a door, and yours is gone";
+      return word_of(barred.option) == Word::stealth ? "it has seen you already"
+                                                     : "one try a door, and yours is gone";
     case Word::off_the_map: return "a false door: there is nothing behind it";
     case Word::too_far: return "only at Close";
     case Word::too_close: return "only from Near or Far: Move first";
@@ -306,7 +332,8 @@ std::string say_barred(const Look& look, const engine::Barred& barred) {
     case Word::no_capital_left: return fmt::format("you have {} Capital", look.me().capital);
     case Word::unhurt: return "you are unhurt";
     case Word::does_not_talk: return "it does not negotiate";
-    case Word::card_forbids: return fmt::format("the card {} forbids it", card_name(look.library, barred.why.a, barred.why.b));
+    case Word::card_forbids:
+      return fmt::format("the card {} forbids it", card_name(look.library, barred.why.a, barred.why.b));
     case Word::met_in_combat: return "you met it before; now it is war";
     case Word::risk_limit: return "no more Risk Dice than that";
     default: break;
@@ -324,7 +351,8 @@ std::string say_reason(const Library& library, const engine::Reason& reason) {
     case Word::hit_special: return "what a hit took";
     case Word::talent_bonus: return "what your talent won";
     case Word::card_in_play: return fmt::format("{}, this Round's card", card_name(library, what.a, what.b));
-    case Word::weapon_bonus: return what.a == kNone ? std::string("weapon") : library.weapons[at(what.a)].name;
+    case Word::weapon_bonus:
+      return what.a == kNone ? std::string("weapon") : library.weapons[at(what.a)].name;
     case Word::talent_penalty: return library.talents[at(what.a)].name;
     case Word::missing_treasure: return "too little Treasure to bargain with";
     case Word::scene_penalty: return "the second roll of the scene";
@@ -338,7 +366,8 @@ std::string say_reason(const Library& library, const engine::Reason& reason) {
 
 std::string name_outcome(const Library& library, const engine::ChanceRequest& request, int outcome) {
   switch (word_of(request.purpose)) {
-    case Word::draw_tile: return fmt::format("{}-{}-{}", outcome / 36 + 1, outcome / 6 % 6 + 1, outcome % 6 + 1);
+    case Word::draw_tile:
+      return fmt::format("{}-{}-{}", outcome / 36 + 1, outcome / 6 % 6 + 1, outcome % 6 + 1);
     case Word::draw_complication: return library.complications[at(outcome)].id;
     case Word::draw_treasure: return library.treasures[at(outcome)].id;
     case Word::draw_information: return outcome == 0 ? "valid" : "invalid";

@@ -2,21 +2,22 @@
 
 #include <cstdint>
 
-/// The words of this game's phrases (options, prompts, purposes of rolls, reasons) and events. What `a`, `b`, `c` or the
-/// data of an event mean stands beside each; words.cpp and telling.cpp turn them into names and sentences.
+/// The words of this game's phrases (options, prompts, purposes of rolls, reasons) and events. What `a`, `b`,
+/// `c` or the data of an event mean stands beside each; words.cpp and telling.cpp turn them into names and
+/// sentences.
 namespace gamekeeper::number_crunch {
 
 enum class Word : std::uint16_t {
   none,
   // -- Options --
-  vocation,         ///< a: vocation
-  weapon,           ///< a: weapon
-  armor,            ///< a: armor, kNone: none
-  given_name,       ///< a: 0 weapon, 1 armor; b: its index
-  play_effect,      ///< a: effect
+  vocation,           ///< a: vocation
+  weapon,             ///< a: weapon
+  armor,              ///< a: armor, kNone: none
+  given_name,         ///< a: 0 weapon, 1 armor; b: its index
+  play_effect,        ///< a: effect
   play_complication,  ///< a: complication
-  ready,            ///< goes on
-  use_treasure,     ///< a: treasure
+  ready,              ///< goes on
+  use_treasure,       ///< a: treasure
   heal_with_capital,
   roll_now,
   add_capital,
@@ -31,11 +32,11 @@ enum class Word : std::uint16_t {
   combat,
   stealth,
   negotiation,
-  attack,           ///< a: talent
-  move,             ///< a: band; b: 1 in place of the Attack
-  talk,             ///< opens a Negotiation in place of the Attack
+  attack,  ///< a: talent
+  move,    ///< a: band; b: 1 in place of the Attack
+  talk,    ///< opens a Negotiation in place of the Attack
   flee,
-  hold,             ///< ends the Turn
+  hold,  ///< ends the Turn
   intimidate,
   no_intimidation,
   disarm,
@@ -49,7 +50,7 @@ enum class Word : std::uint16_t {
   give_treasure,     ///< a: treasure
   take_orders,       ///< after a failed Act: another
   resign,
-  new_floor,         ///< freestyle: everything here is explored
+  new_floor,  ///< freestyle: everything here is explored
   // -- Prompts --
   choose_vocation,
   choose_weapon,
@@ -57,7 +58,7 @@ enum class Word : std::uint16_t {
   name_weapon,
   name_armor,
   play_a_card,
-  before_you_act,   ///< a: 1 when draughts may be drunk here
+  before_you_act,  ///< a: 1 when draughts may be drunk here
   add_dice,
   reroll,
   shed_one,
@@ -65,7 +66,7 @@ enum class Word : std::uint16_t {
   choose_move,
   after_stealth,
   your_turn,
-  parting_blow,     ///< at an opponent that flees
+  parting_blow,  ///< at an opponent that flees
   may_intimidate,
   trap_ahead,
   plea,
@@ -82,7 +83,7 @@ enum class Word : std::uint16_t {
   roll_initiative_yours,
   roll_initiative_theirs,
   roll_behavior,
-  roll_attack,      ///< of the opponent; a: its attack's place (Action)
+  roll_attack,  ///< of the opponent; a: its attack's place (Action)
   roll_acceptance,
   roll_healing,
   roll_pleader_heals,
@@ -98,19 +99,19 @@ enum class Word : std::uint16_t {
   draw_minion,
   draw_antagonist,
   // -- Reasons --
-  rolled_stat,      ///< a: stat
-  artifact,         ///< a: treasure
-  armor_weight,     ///< a: armor
+  rolled_stat,   ///< a: stat
+  artifact,      ///< a: treasure
+  armor_weight,  ///< a: armor
   hit_special,
   talent_bonus,
-  card_in_play,     ///< a: RoundCard::Kind, b: its index
-  weapon_bonus,     ///< a: weapon
-  talent_penalty,   ///< a: talent
+  card_in_play,    ///< a: RoundCard::Kind, b: its index
+  weapon_bonus,    ///< a: weapon
+  talent_penalty,  ///< a: talent
   missing_treasure,
   scene_penalty,
   floor,
   halved,
-  armor_bonus,      ///< a: armor
+  armor_bonus,  ///< a: armor
   battered_door,
   // -- Why something is barred --
   tried_already,
@@ -122,81 +123,82 @@ enum class Word : std::uint16_t {
   no_capital_left,
   unhurt,
   does_not_talk,
-  card_forbids,     ///< a: RoundCard::Kind, b: its index
+  card_forbids,  ///< a: RoundCard::Kind, b: its index
   met_in_combat,
   risk_limit,
   nothing_left,
 };
 
 enum class Told : std::uint16_t {
-  stats_rolled,       ///< the five stats
-  vocation_chosen,    ///< vocation
-  weapon_taken,       ///< weapon, text
-  armor_taken,        ///< armor or kNone, text
-  act_drawn,          ///< act, number, 1 when it repeats
-  mission_drawn,      ///< mission
-  room_entered,       ///< cell, x, y, z, disposition
-  room_revisited,     ///< cell
-  off_route,          ///< cell
-  effect_taken,       ///< effect
-  effect_returned,    ///< effect
-  complication_drawn, ///< complication
-  complication_discarded, ///< complication
+  stats_rolled,            ///< the five stats
+  vocation_chosen,         ///< vocation
+  weapon_taken,            ///< weapon, text
+  armor_taken,             ///< armor or kNone, text
+  act_drawn,               ///< act, number, 1 when it repeats
+  mission_drawn,           ///< mission
+  room_entered,            ///< cell, x, y, z, disposition
+  room_revisited,          ///< cell
+  off_route,               ///< cell
+  effect_taken,            ///< effect
+  effect_returned,         ///< effect
+  complication_drawn,      ///< complication
+  complication_discarded,  ///< complication
   deck_empty,
-  card_played,        ///< RoundCard::Kind, index
-  card_cancelled,     ///< treasure
-  treasure_found,     ///< treasure
-  treasure_used,      ///< treasure
-  treasure_lost,      ///< treasure, 1 when given away
-  capital_spent,      ///< points, what is left
-  capital_gained,     ///< points, what there is
-  experience,         ///< circles, of how many
-  health_lost,        ///< amount, what is left, tier, absorbed by armor
-  health_regained,    ///< amount, what there is
-  wound,              ///< tier: 1 severe, 2 critical
-  dice_fell,          ///< 1 theirs, how many, faces (three bits each, ten an integer) in three integers, Risk Dice at the end
-  pool_rolled,        ///< Check::Kind, dice, hits, target or opposing hits, 1 success, 1 for a contest
-  die_rerolled,       ///< old face, new face
-  risk_failed,        ///< sum, complications to draw
-  door_opened,        ///< side, number, how: 0 unlocked, 1 picked, 2 battered
-  door_resists,       ///< side, number, how
-  door_sealed,        ///< side, number
+  card_played,      ///< RoundCard::Kind, index
+  card_cancelled,   ///< treasure
+  treasure_found,   ///< treasure
+  treasure_used,    ///< treasure
+  treasure_lost,    ///< treasure, 1 when given away
+  capital_spent,    ///< points, what is left
+  capital_gained,   ///< points, what there is
+  experience,       ///< circles, of how many
+  health_lost,      ///< amount, what is left, tier, absorbed by armor
+  health_regained,  ///< amount, what there is
+  wound,            ///< tier: 1 severe, 2 critical
+  dice_fell,  ///< 1 theirs, how many, faces (three bits each, ten an integer) in three integers, Risk Dice at
+              ///< the end
+  pool_rolled,   ///< Check::Kind, dice, hits, target or opposing hits, 1 success, 1 for a contest
+  die_rerolled,  ///< old face, new face
+  risk_failed,   ///< sum, complications to draw
+  door_opened,   ///< side, number, how: 0 unlocked, 1 picked, 2 battered
+  door_resists,  ///< side, number, how
+  door_sealed,   ///< side, number
   seals_lifted,
-  went,               ///< cell
-  trap_met,           ///< trap, defense
-  trap_dead,          ///< trap
-  trap_disarmed,      ///< trap
-  trap_evaded,        ///< trap
-  trap_sprung,        ///< trap
-  opponent_met,       ///< Opponent: kind, first, torso, legs; 1 when met before
-  move_chosen,        ///< Move
+  went,           ///< cell
+  trap_met,       ///< trap, defense
+  trap_dead,      ///< trap
+  trap_disarmed,  ///< trap
+  trap_evaded,    ///< trap
+  trap_sprung,    ///< trap
+  opponent_met,   ///< Opponent: kind, first, torso, legs; 1 when met before
+  move_chosen,    ///< Move
   combat_begins,
-  initiative,         ///< yours, theirs, 1 when you go first
-  round_begins,       ///< round
-  behavior,           ///< Action, total
-  opponent_moves,     ///< band, 1 when it spends its whole Turn
-  auditor_moves,      ///< band
-  attack_hits,        ///< talent, damage dealt, margin, what is left of it
-  attack_misses,      ///< talent, margin
-  opponent_hits,      ///< Action, damage before armor, hits, defense
-  opponent_misses,    ///< Action, hits, defense
-  stat_lowered,       ///< stat, by
+  initiative,       ///< yours, theirs, 1 when you go first
+  round_begins,     ///< round
+  behavior,         ///< Action, total
+  opponent_moves,   ///< band, 1 when it spends its whole Turn
+  auditor_moves,    ///< band
+  attack_hits,      ///< talent, damage dealt, margin, what is left of it
+  attack_misses,    ///< talent, margin
+  opponent_hits,    ///< Action, damage before armor, hits, defense
+  opponent_misses,  ///< Action, hits, defense
+  stat_lowered,     ///< stat, by
   defense_lowered,
-  defense_raised,     ///< to
+  defense_raised,  ///< to
   speed_raised,
   intimidated,
   pleads,
   plea_refused,
-  opponent_heals,     ///< amount, damage that remains
+  opponent_heals,  ///< amount, damage that remains
   opponent_fled,
   opponent_down,
   opponent_killed,
   opponent_tortured,
-  auditor_fled,       ///< cell
+  auditor_fled,  ///< cell
   no_parting_attack,
-  stealth_result,     ///< difference, tier 0..4
-  negotiation_refused, ///< total
-  negotiation_result, ///< difference, tier 0..4, 1 for a plea
+  stealth_result,       ///< difference, tier 0..4
+  negotiation_refused,  ///< total
+  negotiation_result,   ///< difference, tier 0..4, 1 for a plea
   tier_dropped,
   information_drawn,  ///< pile, valid, text
   scene_drawn,        ///< scene
@@ -207,9 +209,9 @@ enum class Told : std::uint16_t {
   act_failed,         ///< act, downfall
   resigned,
   won,
-  turn_passes,        ///< seat
+  turn_passes,  ///< seat
   new_floor,
-  race_over,          ///< winner
+  race_over,  ///< winner
 };
 
 }  // namespace gamekeeper::number_crunch
