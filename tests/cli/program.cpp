@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -25,6 +26,8 @@ std::vector<char*> arguments_of(std::vector<std::string>& words) {
 
 /// In the child: becomes the program.
 [[noreturn]] void become(std::vector<std::string>& words) {
+  // Whoever runs the tests in the background may have Ctrl-C ignored, which a program would inherit.
+  std::signal(SIGINT, SIG_DFL);
   execv(GAMEKEEPER_PROGRAM, arguments_of(words).data());
   _exit(127);
 }
