@@ -68,6 +68,7 @@ Running::Running(const std::vector<std::string>& arguments) {
   if (pipe2(in.data(), O_CLOEXEC) != 0 || pipe2(out.data(), O_CLOEXEC) != 0) std::abort();
   std::vector<std::string> words = words_of(arguments);
   process_ = fork();
+  if (process_ < 0) std::abort();
   if (process_ == 0) {
     dup2(in[0], 0);
     dup2(out[1], 1);
