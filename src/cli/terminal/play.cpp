@@ -105,9 +105,12 @@ int play_session(engine::Session& session, std::map<int, std::unique_ptr<engine:
   Guide guide(session.match().game(), Guide::usual_file());
   const bool plain = options.plain || !screen_is_possible();
   std::unique_ptr<Screen> screen;
-  if (!plain)
+  if (!plain) {
     screen = Screen::open(palette(theme_of_environment(), session.match().game().info().id),
                           depth_of_environment());
+    if (screen == nullptr && Signals::caught() == 0)
+      std::fputs("This terminal does not say what it is; the match is shown as plain text.\n", stderr);
+  }
 
   std::unique_ptr<engine::Session> other;
   engine::Session* playing = &session;

@@ -6,6 +6,7 @@
 #include <termpaintx.h>
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -16,13 +17,14 @@
 
 #include "cli/terminal/canvas.hpp"
 #include "cli/terminal/key.hpp"
+#include "cli/terminal/signals.hpp"
 #include "cli/terminal/style.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {
 
-constexpr int kDetection =
-    10000;  // milliseconds after which the person is told that the terminal does not answer
+constexpr std::chrono::seconds kDetection(6);  // that a terminal has to say what it is
+constexpr int kTick = 100;                     // milliseconds between two looks for a signal
 
 struct Named {
   const char* (*atom)();
@@ -60,6 +62,8 @@ struct Screen::Parts {
     return TERMPAINT_INDEXED_COLOR + static_cast<unsigned>(nearest_index(rgb));
   }
   void hear(const termpaint_event& event);
+  /// False when the terminal does not answer, has gone, or a signal came.
+  bool wait_for_detection() const;
   void wear(const Style& style) const;
 };
 
@@ -100,6 +104,18 @@ void Screen::Parts::hear(const termpaint_event& event) {
     case TERMPAINT_EV_REPAINT_REQUESTED: repaint = true; return;
     default: return;
   }
+}
+
+bool Screen::Parts::wait_for_detection() const {
+  const auto detected = [this] {
+    return termpaint_terminal_auto_detect_state(terminal) == termpaint_auto_detect_done;
+  };
+  const auto end = std::chrono::steady_clock::now() + kDetection;
+  while (!detected() && Signals::caught() == 0 && std::chrono::steady_clock::now() < end) {
+    int left = kTick;
+    if (!termpaintx_full_integration_do_iteration_with_timeout(integration, &left)) return false;
+  }
+  return detected();
 }
 
 void Screen::Parts::wear(const Style& style) const {
@@ -143,8 +159,10 @@ std::unique_ptr<Screen> Screen::open(const Palette& palette, Depth depth) {
       parts->terminal, [](void* self, termpaint_event* event) { static_cast<Parts*>(self)->hear(*event); },
       parts.get());
   termpaint_terminal_auto_detect(parts->terminal);
-  termpaintx_full_integration_wait_for_ready_with_message(
-      parts->integration, kDetection, "The terminal does not say what it is; press space to go on.");
+  if (!parts->wait_for_detection()) {
+    termpaint_terminal_free_with_restore(parts->terminal);
+    return nullptr;
+  }
   termpaintx_full_integration_apply_input_quirks(parts->integration);
   int width = 80;
   int height = 24;

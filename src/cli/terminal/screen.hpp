@@ -13,7 +13,7 @@ namespace gamekeeper::cli::terminal {
 /// as before, also after a crash (termpaint's watchdog).
 class Screen {
  public:
-  /// Nothing when there is no terminal to be had.
+  /// Nothing when there is no terminal to be had, or one that does not say what it is within some seconds.
   static std::unique_ptr<Screen> open(const Palette& palette, Depth depth);
   Screen(const Screen&) = delete;
   Screen& operator=(const Screen&) = delete;
