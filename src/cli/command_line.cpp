@@ -92,6 +92,7 @@ CommandLine::CommandLine() {
   app_.name("gamekeeper");
   app_.set_version_flag("--version", "gamekeeper " + std::string(engine::version()));
   app_.require_subcommand(0, 1);
+  app_.footer("A game's id instead of a command plays it: gamekeeper number-crunch");
 
   command("games", "the games, one a line");
 
@@ -212,18 +213,22 @@ int CommandLine::run_chosen() {
 }
 
 int CommandLine::run(int argc, const char* const* argv) {
-  const std::vector<std::string> given(argv + (argc > 0 ? 1 : 0), argv + argc);
-  std::vector<std::string> names;
-  for (const CLI::App* sub : app_.get_subcommands({})) names.push_back(sub->get_name());
-  if (!given.empty() && !given.front().starts_with('-') &&
-      std::ranges::find(names, given.front()) == names.end()) {
-    const std::vector<std::string_view> known(names.begin(), names.end());
-    return refuse({"unknown-command", "unknown command '" + engine::one_line(given.front(), 60) + "'",
-                   content::suggestion(given.front(), known)});
+  std::vector<std::string> given(argv + (argc > 0 ? 1 : 0), argv + argc);
+  if (!given.empty() && !given.front().starts_with('-')) {
+    std::vector<std::string_view> known;
+    for (const engine::Game* game : games::all()) known.push_back(game->info().id);
+    if (std::ranges::find(known, given.front()) != known.end()) given.emplace(given.begin(), "play");
+    std::vector<std::string> names;
+    for (const CLI::App* sub : app_.get_subcommands({})) names.push_back(sub->get_name());
+    known.insert(known.begin(), names.begin(), names.end());
+    if (std::ranges::find(known, given.front()) == known.end()) {
+      return refuse({"unknown-command", "unknown command '" + engine::one_line(given.front(), 60) + "'",
+                     content::suggestion(given.front(), known)});
+    }
   }
   try {
-    app_.parse(argc, argv);
-  } catch (const CLI::Success& wanted) {  // --help, --version
+    app_.parse(std::vector<std::string>(given.rbegin(), given.rend()));  // CLI11 reads it from its end
+  } catch (const CLI::Success& wanted) {                                 // --help, --version
     return app_.exit(wanted);
   } catch (const CLI::ParseError& error) {
     return wrong(error, given);

@@ -112,6 +112,14 @@ TEST(Program, WithoutArgumentsAndWithoutTerminalItHelps) {
   EXPECT_EQ(ended.out.find("serve"), std::string::npos);
 }
 
+TEST(Program, AGameInsteadOfACommandPlaysIt) {
+  const Folder folder;
+  const Ended played = gamekeeper({"pig", "--seed", "7", "--plain", "--save", folder.file("pig.gksave")});
+  EXPECT_EQ(played.status, 0) << played.err;
+  EXPECT_NE(played.out.find("roll"), std::string::npos) << played.out;
+  refuses({"pigg"}, 2, "did you mean pig?");
+}
+
 TEST(Program, EveryCommandHelps) {
   for (const char* command : {"games", "play", "resume", "replay", "drive", "simulate", "roll", "odds",
                               "tables", "show", "rules", "check-pack"}) {

@@ -50,7 +50,8 @@ class Desk {
   struct Page {
     std::string title;
     std::function<Block(int width)> content;
-    std::string keys;  ///< beside those that every page has
+    std::string keys;  ///< beside the one that closes it
+    std::string back = "Enter Esc back";
     /// True when it has done something with the key; the usual keys are not looked at then.
     std::function<bool(const Key& key)> hear;
     std::optional<Editor> editor;

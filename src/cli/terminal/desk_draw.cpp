@@ -206,8 +206,7 @@ void Desk::draw_page(Canvas& canvas, Page& page) const {
     inside.add(content.lines[static_cast<std::size_t>(i)]);
   }
   if (!notice_.empty()) inside.add(Line("! " + notice_, notice_ink_).cut(width - 4));
-  const std::string back = page.opaque ? "Enter go on" : page.editor ? "Esc back" : "Enter Esc back";
-  Line foot(page.keys.empty() ? back : page.keys + "  " + back, Ink::quiet);
+  Line foot((page.keys.empty() ? "" : page.keys + "  ") + (page.editor ? "Esc back" : page.back), Ink::quiet);
   const int below = content.height() - page.scroll - room;
   if (below > 0) foot.add("  ▼ " + std::to_string(below) + " more, PgDn", Ink::accent);
   const Block paper =

@@ -147,11 +147,13 @@ void Desk::open_story(const std::string& told) {
           Block block{.width = width, .lines = {}};
           block.add_text(text);
           return block;
-        }});
+        },
+        .back = "Enter go on"});
 }
 
 void Desk::open_guide(std::size_t number) {
   const Guide::Page& page = guide_.pages()[number];
+  guide_.shown(page.id);
   open({.title = page.title,
         .content =
             [text = page.text](int width) {
@@ -159,7 +161,8 @@ void Desk::open_guide(std::size_t number) {
               block.add_text(text);
               return block;
             },
-        .keys = "n next  x no more pages",
+        .keys = "n p leaf through  x no more pages",
+        .back = "Enter go on",
         .hear =
             [this, number](const Key& key) {
               const std::size_t count = guide_.pages().size();
@@ -294,6 +297,7 @@ void Desk::open_curtain() {
               return block;
             },
         .keys = {},
+        .back = "Enter go on",
         .hear = {},
         .editor = {},
         .opaque = true});

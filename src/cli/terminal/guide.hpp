@@ -25,6 +25,8 @@ class Guide {
 
   /// The page for the pending decision, if there is one that was not shown; it counts as shown from now on.
   std::optional<Page> due(const engine::Match& match);
+  /// The person has read it on the way; it is not shown on its own any more.
+  void shown(const std::string& page) { remember(page); }
   void skip_all();
   const std::vector<Page>& pages() const { return pages_; }
 
