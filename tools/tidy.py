@@ -31,6 +31,20 @@ def dependencies(build):
     return found
 
 
+def newest_first():
+    """File -> how long ago it changed: 0 for what is not committed yet, then as the commits go back."""
+    def git(*words):
+        return subprocess.run(["git", "-C", str(PROJECT), *words], capture_output=True, text=True).stdout.splitlines()
+
+    ranks = {}
+    for name in git("diff", "--name-only", "HEAD") + git("ls-files", "--others", "--exclude-standard"):
+        ranks.setdefault(PROJECT / name, 0)
+    for name in git("log", "--name-only", "--format="):
+        if name:
+            ranks.setdefault(PROJECT / name, len(ranks) + 1)
+    return ranks
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--build", type=pathlib.Path, required=True)
@@ -50,7 +64,7 @@ def main():
     clean = PROJECT / "build" / "tidy-clean"
     clean.mkdir(parents=True, exist_ok=True)
     wanted = {(PROJECT / name).resolve() for name in arguments.files}
-    jobs, known = [], 0
+    jobs, known, ranks = [], 0, newest_first()
     for entry in json.loads((build / "compile_commands.json").read_text()):
         source = pathlib.Path(entry["directory"], entry["file"]).resolve()
         if source.suffix != ".cpp" or not source.is_relative_to(PROJECT) or source.is_relative_to(PROJECT / "build"):
@@ -64,8 +78,8 @@ def main():
         if mark.exists():
             known += 1
         else:
-            jobs.append((source.stat().st_mtime, source, mark))
-    jobs.sort(key=lambda job: -job[0])  # what changed last is looked at first
+            jobs.append((ranks.get(source, 0), source, mark))
+    jobs.sort()
     until = time.monotonic() + arguments.seconds if arguments.seconds else None
 
     def look(job):

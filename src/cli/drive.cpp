@@ -6,11 +6,11 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
-#include <cstddef>
 #include <istream>
 #include <optional>
 #include <ostream>
 #include <span>
+#include <streambuf>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -24,6 +24,7 @@
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/roles.hpp"
+#include "engine/seat.hpp"
 #include "engine/version.hpp"
 
 namespace gamekeeper::cli {
@@ -111,6 +112,7 @@ void Drive::take(std::string_view line) {
     }
   }
   std::vector<std::string_view> names;
+  names.reserve(std::size(kCommands));
   for (const Command& known : kCommands) names.push_back(known.name);
   if (object == nullptr || object->empty()) {
     return refuse("bad-line", "not an object with something to do", content::suggestion("", names));

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "content/pack.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "games/registry.hpp"

@@ -1,14 +1,13 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstddef>
-#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
+#include <expected>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -86,7 +85,7 @@ engine::Result<std::string> state_folder() {
 engine::Result<std::unique_ptr<engine::Session>> start_saved(const engine::Game& game,
                                                              const engine::SessionSetup& setup,
                                                              const std::optional<std::string>& save) {
-  if (save) return engine::Session::start(game, setup, *save);
+  if (save) return engine::Session::start(game, setup, save);
   const engine::Result<std::string> folder = state_folder();
   if (!folder) return std::unexpected(folder.error());
   const std::string stem = *folder + "/" + game.info().id + "-" + today();

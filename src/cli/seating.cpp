@@ -1,6 +1,7 @@
 #include "cli/seating.hpp"
 
 #include <cstdint>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <random>
@@ -12,6 +13,7 @@
 #include "chance/random.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/match.hpp"
 #include "engine/player.hpp"
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"

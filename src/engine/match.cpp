@@ -12,6 +12,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <expected>
+#include <memory>
 #include <new>
 #include <optional>
 #include <span>

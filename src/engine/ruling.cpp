@@ -6,8 +6,11 @@
 #include <boost/json/value.hpp>
 #include <charconv>
 #include <cstddef>
+#include <expected>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 #include <vector>
 
 #include "engine/error.hpp"

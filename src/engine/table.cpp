@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <string>
 
 #include "chance/random.hpp"
 #include "engine/chance_request.hpp"

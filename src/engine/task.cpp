@@ -1,11 +1,11 @@
 #include "engine/task.hpp"
 
 #include <array>
-#include <bit>
 #include <coroutine>
 #include <cstddef>
 #include <cstdlib>
 #include <utility>
+#include "engine/panic.hpp"
 
 namespace gamekeeper::engine {
 namespace {

@@ -7,13 +7,16 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
-#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "driver.hpp"
+#include "engine/game.hpp"
+#include "engine/roles.hpp"
+#include "engine/seat.hpp"
 #include "folder.hpp"
+#include "games/registry.hpp"
 
 namespace gamekeeper::cli {
 namespace {

@@ -54,7 +54,7 @@ class KindsGame final : public test::TestGame<KindsPosition> {
 
  private:
   static void fruit(Offers& offers, int count = 3) {
-    for (std::uint16_t word = 0; word < count; ++word) offers.add({word});
+    for (int word = 0; word < count; ++word) offers.add({static_cast<std::uint16_t>(word)});
     for (auto word = static_cast<std::uint16_t>(count); word < 3; ++word) offers.bar({word}, test::kTestRule);
   }
   static Task<> ask(Table& table, KindsPosition& state) {

@@ -9,12 +9,15 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/match.hpp"
 #include "engine/table.hpp"
+#include "engine/task.hpp"
 #include "kinds_game.hpp"
 #include "support/battery.hpp"
 #include "support/scripted_match.hpp"
+#include "support/test_game.hpp"
 
 namespace gamekeeper::engine {
 namespace {

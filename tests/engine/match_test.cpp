@@ -2,21 +2,24 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <boost/describe/class.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
-#include "engine/event.hpp"
 #include "engine/fixed.hpp"
+#include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"

@@ -2,11 +2,10 @@
 
 #include <array>
 #include <boost/describe/class.hpp>
-#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "engine/decision.hpp"
-#include "engine/fixed.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"

@@ -6,7 +6,6 @@
 #include <cstdint>
 
 #include "engine/decision.hpp"
-#include "engine/fixed.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"

@@ -4,8 +4,10 @@
 #include <boost/describe/class.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "engine/decision.hpp"
+#include "engine/game.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"

@@ -6,7 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/decision.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/game.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"

@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <boost/describe/class.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "chance/fraction.hpp"
 #include "engine/decision.hpp"

@@ -4,9 +4,6 @@
 #include <gtest/gtest-spi.h>
 #include <gtest/gtest.h>
 
-#include <string>
-
-#include "engine/game.hpp"
 #include "kinds_game.hpp"
 
 /// The tests' own tool: a play fails the test when it should, and only then.

@@ -1,6 +1,7 @@
 #include "engine/session.hpp"
 
 #include <gtest/gtest.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 
 #include <boost/json/object.hpp>
@@ -10,18 +11,23 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <ios>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
+#include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
+#include "engine/task.hpp"
 #include "kinds_game.hpp"
+#include "support/test_game.hpp"
 
 namespace gamekeeper::engine {
 namespace {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/decision.hpp"
+#include "engine/history.hpp"
 #include "engine/match.hpp"
 #include "engine/table.hpp"
 #include "support/test_game.hpp"

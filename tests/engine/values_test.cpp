@@ -10,7 +10,6 @@
 #include <string>
 #include <string_view>
 
-#include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/fixed.hpp"
 #include "engine/reckoning.hpp"

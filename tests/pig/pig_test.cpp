@@ -1,4 +1,3 @@
-#include "games/pig/pig.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdint>
+#include <cstddef>
 
 #include "engine/game.hpp"
 #include "games/registry.hpp"

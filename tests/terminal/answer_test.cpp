@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <memory>
 #include <string>
 
@@ -19,7 +20,6 @@ namespace {
 using namespace cli::terminal;
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::IsEmpty;
 
 /// The parlour's questions, one after the other.
 class Answers : public testing::Test {

@@ -13,6 +13,7 @@
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/layout.hpp"
 #include "engine/match.hpp"
+#include "terminal/parlour/parlour.hpp"
 #include "terminal/support.hpp"
 
 namespace gamekeeper::test {

@@ -6,8 +6,6 @@
 #include <vector>
 
 #include "cli/terminal/block.hpp"
-#include "cli/terminal/canvas.hpp"
-#include "cli/terminal/style.hpp"
 #include "cli/terminal/words.hpp"
 #include "engine/scene.hpp"
 #include "terminal/parlour/parlour.hpp"

@@ -3,9 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <sstream>
 #include <string>
+#include <string_view>
 
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/sitting.hpp"

@@ -7,11 +7,12 @@
 #include <string>
 #include <vector>
 
-#include "cli/terminal/answer.hpp"
 #include "cli/terminal/chronicle.hpp"
-#include "cli/terminal/report.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/session.hpp"
+#include "terminal/parlour/parlour.hpp"
 #include "terminal/support.hpp"
 
 namespace gamekeeper::test {

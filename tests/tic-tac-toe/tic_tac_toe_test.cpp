@@ -1,4 +1,3 @@
-#include "games/tic-tac-toe/tic_tac_toe.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,7 @@
 #include "cli/terminal/bar.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -172,7 +173,7 @@ Line instruction(const Question& question, const Answering& answering) {
 Line draw_odds(const engine::Odds& odds, int width) {
   Line line;
   if (odds.success) {
-    const int filled = static_cast<int>(odds.success->approximate() * 1000 + 0.5);
+    const int filled = static_cast<int>(std::lround(odds.success->approximate() * 1000));
     const std::string all = bar(filled, 1000, kOddsBar, "▰", "▱");
     const std::size_t split = std::min(all.find("▱"), all.size());
     if (width >= kOddsBar + 1 + kPercent) {

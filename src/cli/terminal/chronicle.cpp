@@ -22,6 +22,7 @@
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "engine/table.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {

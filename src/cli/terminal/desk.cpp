@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -18,6 +17,7 @@
 #include "cli/terminal/sitting.hpp"
 #include "cli/terminal/style.hpp"
 #include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/match.hpp"
 #include "engine/scene.hpp"

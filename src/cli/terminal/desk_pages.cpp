@@ -2,7 +2,6 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -21,7 +20,6 @@
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/error.hpp"
-#include "engine/match.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {
@@ -143,11 +141,13 @@ void Desk::open_story(const std::string& told) {
   const std::size_t title_ends = told.find('\n');
   std::string title = told.substr(0, title_ends);
   if (title.ends_with('.')) title.pop_back();
-  open({.title = title, .content = [text = told.substr(title_ends + 1)](int width) {
-          Block block{.width = width, .lines = {}};
-          block.add_text(text);
-          return block;
-        },
+  open({.title = title,
+        .content =
+            [text = told.substr(title_ends + 1)](int width) {
+              Block block{.width = width, .lines = {}};
+              block.add_text(text);
+              return block;
+            },
         .back = "Enter go on"});
 }
 

@@ -6,6 +6,7 @@
 
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/draw.hpp"
+#include "cli/terminal/pieces.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
 #include "cli/terminal/tone.hpp"

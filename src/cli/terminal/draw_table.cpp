@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal/block.hpp"

@@ -1,6 +1,5 @@
 #include "cli/terminal/editor.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>

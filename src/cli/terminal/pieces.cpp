@@ -1,9 +1,7 @@
 #include "cli/terminal/pieces.hpp"
 
 #include <algorithm>
-#include <cstddef>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "cli/terminal/block.hpp"

@@ -4,13 +4,13 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/terminal/answer.hpp"
-#include "cli/terminal/block.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/lines.hpp"
 #include "cli/terminal/question.hpp"

@@ -6,7 +6,6 @@
 
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/chronicle.hpp"
-#include "cli/terminal/draw.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "cli/terminal/style.hpp"

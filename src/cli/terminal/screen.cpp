@@ -2,13 +2,10 @@
 
 #include <termpaint.h>
 #include <termpaint_event.h>
-#include <termpaint_input.h>
 #include <termpaintx.h>
 
 #include <array>
 #include <chrono>
-#include <cstddef>
-#include <cstdint>
 #include <deque>
 #include <memory>
 #include <string>

@@ -1,4 +1,5 @@
 #include "cli/terminal/signals.hpp"
+#include <signal.h>
 
 #include <array>
 #include <csignal>

@@ -9,11 +9,9 @@
 #include <random>
 #include <string>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 #include "cli/terminal/answer.hpp"
-#include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"

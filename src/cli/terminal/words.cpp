@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/scene.hpp"
@@ -110,7 +111,8 @@ std::vector<std::string> piece_in_words(const Piece& piece, int indent) {
       const std::size_t end = std::min(piece.text.find('\n', start), piece.text.size());
       const std::string paragraph = piece.text.substr(start, end - start);
       if (start == 0 && !first.empty()) {
-        lines.push_back(margin + first + ". " + paragraph);
+        lines.push_back(margin + first + ". ");
+        lines.back() += paragraph;
       } else if (!paragraph.empty()) {
         lines.push_back(margin + paragraph);
       }

@@ -1,8 +1,6 @@
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "games/number-crunch/content.hpp"

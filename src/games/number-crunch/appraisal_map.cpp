@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/decision.hpp"
 #include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/pool_odds.hpp"

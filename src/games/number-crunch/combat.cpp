@@ -6,7 +6,6 @@
 
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
-#include "engine/task.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
@@ -133,7 +132,7 @@ Task<bool> auditor_turn(Audit& audit) {
 
 int moves_between(const Look& look, Band from, Band to, int speed) {
   const int bands = std::abs(static_cast<int>(to) - static_cast<int>(from));
-  const bool in_one = speed >= 5 && !(from == Band::far && look.state.switches.crossing_takes_two);
+  const bool in_one = speed >= 5 && (from != Band::far || !look.state.switches.crossing_takes_two);
   return bands == 2 && in_one ? 1 : bands;
 }
 

@@ -6,6 +6,7 @@
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "games/number-crunch/content.hpp"
+#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/words.hpp"

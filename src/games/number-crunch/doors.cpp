@@ -4,8 +4,6 @@
 #include <cstdlib>
 
 #include "engine/table.hpp"
-#include "engine/task.hpp"
-#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"

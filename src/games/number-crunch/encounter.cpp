@@ -1,7 +1,5 @@
-#include <cstdint>
 
 #include "engine/table.hpp"
-#include "engine/task.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"

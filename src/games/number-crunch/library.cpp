@@ -16,6 +16,7 @@
 
 #include "content/catalog.hpp"
 #include "content/check.hpp"
+#include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"

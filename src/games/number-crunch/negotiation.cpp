@@ -3,7 +3,6 @@
 
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
-#include "engine/task.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"

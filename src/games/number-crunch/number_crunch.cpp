@@ -1,10 +1,10 @@
 #include "games/number-crunch/number_crunch.hpp"
 
-#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,6 +34,7 @@
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/tables.hpp"
 #include "games/number-crunch/view.hpp"
+#include "games/number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

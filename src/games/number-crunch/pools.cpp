@@ -3,10 +3,7 @@
 #include <cstdint>
 
 #include "engine/chance_request.hpp"
-#include "engine/decision.hpp"
-#include "engine/reckoning.hpp"
 #include "engine/table.hpp"
-#include "engine/task.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"

@@ -2,7 +2,6 @@
 #include <cstdint>
 #include <utility>
 
-#include "engine/task.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"

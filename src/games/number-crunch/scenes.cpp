@@ -1,6 +1,6 @@
+#include <cstddef>
 #include <cstdint>
 
-#include "engine/task.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 
-#include "engine/reckoning.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "engine/task.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"

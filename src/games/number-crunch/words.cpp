@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -103,7 +103,7 @@ std::string opponent_name(const Library& library, const Opponent& opponent) {
 }
 
 std::string opponent_subject(const Library& library, const Opponent& opponent) {
-  const std::string name = opponent_name(library, opponent);
+  std::string name = opponent_name(library, opponent);
   if (opponent.kind == Opponent::Kind::antagonist) return name;
   return "The " + name;
 }

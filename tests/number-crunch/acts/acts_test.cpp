@@ -1,8 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/acts/act_test_positions.hpp"
 #include "number-crunch/audit_test.hpp"

@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
 #include <array>
-#include <string>
+#include <cstddef>
+#include <cstdint>
 
+#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/acts/act_test_positions.hpp"
 #include "number-crunch/audit_test.hpp"

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"

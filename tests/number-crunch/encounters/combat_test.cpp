@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/value.hpp>
+#include <cstddef>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
+#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
 #include "number-crunch/encounters/encounter_test.hpp"

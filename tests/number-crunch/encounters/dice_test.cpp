@@ -1,7 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <string>
-
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
 #include "number-crunch/encounters/encounter_test.hpp"

@@ -1,7 +1,8 @@
 #include <gtest/gtest.h>
 
-#include <string>
+#include <string_view>
 
+#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
 #include "number-crunch/encounters/encounter_test.hpp"

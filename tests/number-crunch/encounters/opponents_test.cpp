@@ -1,11 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
+#include "content/catalog.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
@@ -29,7 +30,7 @@ struct Row {
 struct Blow {
   int dice, damage;
   bool no_armor = false;
-  std::optional<Stat> lowers{};
+  std::optional<Stat> lowers = std::nullopt;
   int by = 0;
   bool ranged = false, lowers_defense = false, hits_fleeing = false;
 };

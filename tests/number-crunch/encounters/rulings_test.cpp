@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -108,6 +107,7 @@ TEST(Sorcerer, HasNoUseForArmor) {
 TEST(Missions, TwelveAsPrinted) {
   RULE("A-41");
   std::vector<int> information;
+  information.reserve(library().missions.size());
   for (std::size_t i = 0; i < library().missions.size(); ++i)
     information.push_back(library().missions[i].information);
   EXPECT_EQ(information, (std::vector<int>{0, 0, 2, 1, 2, 1, 1, 2, 2, 2, 2, 1}));

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
 #include <set>
@@ -14,6 +14,7 @@
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
+#include "support/scripted_match.hpp"
 
 /// The numbers of the book, typed off its charts and cards, against the content that the game plays with.
 namespace gamekeeper::number_crunch::test {

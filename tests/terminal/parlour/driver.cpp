@@ -14,6 +14,7 @@
 #include "cli/terminal.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/match.hpp"
 #include "engine/player.hpp"
 #include "engine/session.hpp"
 #include "games/registry.hpp"
