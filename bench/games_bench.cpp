@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string>
 
 #include "allocations.hpp"
 #include "chance/random.hpp"

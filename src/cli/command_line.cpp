@@ -120,7 +120,7 @@ CommandLine::CommandLine() {
 
   CLI::App* simulate = command("simulate", "play many matches and count how they end");
   takes_a_match(simulate);
-  simulate->add_option("--games", games_, "how many")->type_name("N");
+  simulate->add_option("--games", games_, "how many, at least 1")->type_name("N")->check(CLI::PositiveNumber);
   simulate->add_option("--threads", threads_, "on how many threads; the results do not depend on it")
       ->type_name("T")
       ->check(CLI::Range(1, 256));

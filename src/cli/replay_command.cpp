@@ -101,7 +101,8 @@ int replay_command(const ReplayArguments& arguments) {
       if (arguments.json) {
         std::cout << json::serialize(*told) << '\n';
       } else if (const json::value* text = told->at("event").as_object().if_contains("text")) {
-        std::cout << "      " << engine::one_line(std::string(text->as_string()), 400) << '\n';
+        const std::string_view all = text->as_string();  // a story tells its title here
+        std::cout << "      " << engine::one_line(all.substr(0, all.find('\n')), 400) << '\n';
       }
     };
     follow.before = [&](const json::object& line, const engine::Match& match) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
@@ -96,13 +97,17 @@ json::object report_json(const SimulateArguments& arguments, const Tally& tally)
 void print_text(const SimulateArguments& arguments, const Tally& tally) {
   const auto finished = static_cast<double>(tally.finished);
   fmt::print("{}: {} games, seed {}\n\n", arguments.game->info().name, arguments.games, arguments.seed);
-  fmt::print("{:<16}{:<12}{:<24}{:>10}{:>9}   {}\n", "seat", "player", "outcome", "games", "rate",
+  std::size_t widest = 24;
+  for (const Tally::Seat& seat : tally.seats) {
+    for (const auto& [outcome, games] : seat.outcomes) widest = std::max(widest, outcome.size());
+  }
+  fmt::print("{:<16}{:<10}{:<{}}{:>9}{:>9}   {}\n", "seat", "player", "outcome", widest, "games", "rate",
              "95 % interval");
   for (const Tally::Seat& seat : tally.seats) {
     for (const auto& [outcome, games] : seat.outcomes) {
       const Interval interval = players::wilson(games, tally.finished);
-      fmt::print("{:<16}{:<12}{:<24}{:>10}{:>7.2f} %   {:.2f} to {:.2f} %\n", seat.role, seat.who, outcome,
-                 games, 100 * per(games, finished), 100 * interval.low, 100 * interval.high);
+      fmt::print("{:<16}{:<10}{:<{}}{:>9}{:>7.2f} %   {:.2f} to {:.2f} %\n", seat.role, seat.who, outcome,
+                 widest, games, 100 * per(games, finished), 100 * interval.low, 100 * interval.high);
     }
   }
   fmt::print("\n{:.2f} decisions a game, {:.2f} with rolls and draws\n", per(tally.decisions, finished),

@@ -169,7 +169,7 @@ int tables_command(const LookUp& where, const std::string& table, const std::opt
     return refuse({"unknown-table", where.game + " has no table '" + engine::one_line(table, 60) + "'",
                    ids.empty() ? "the game has no tables" : content::suggestion(table, ids)});
   }
-  if (faces) {
+  if (faces && chosen != nullptr) {
     const engine::Result<json::object> row = row_of(*chosen, *faces);
     if (!row) return refuse(row.error());
     if (where.json) {

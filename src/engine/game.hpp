@@ -122,6 +122,9 @@ class Game {
     return (void)position, std::nullopt;
   }
   virtual boost::json::object to_json(const std::byte* state) const = 0;
+  /// The same position with every list and object in it, and lists of fixed length in full: what the path of
+  /// a ruling leads through.
+  virtual boost::json::object to_spread_json(const std::byte* state) const = 0;
   /// Fields that are left out have their default. Errors name the field.
   virtual Result<> from_json(const boost::json::object& json, std::byte* state) const = 0;
   virtual int seats(const std::byte* state) const = 0;

@@ -26,6 +26,9 @@ class GameOf : public Game {
   boost::json::object to_json(const std::byte* state) const final {
     return state_json::write(as(state)).as_object();
   }
+  boost::json::object to_spread_json(const std::byte* state) const final {
+    return state_json::write(as(state), state_json::Form::spread_out).as_object();
+  }
   Result<> from_json(const boost::json::object& json, std::byte* state) const final {
     State read_state{};
     if (Result<> done = state_json::read(boost::json::value(json), read_state, "position"); !done)

@@ -746,7 +746,7 @@ Result<> Match::back_to(std::uint32_t number) {
 // -- The referee --------------------------------------------------------------------------------------------
 
 Result<> Match::change_position(const json::object& ruling, std::byte* to) const {
-  json::object position = game_.to_json(state_.get());
+  json::object position = game_.to_spread_json(state_.get());
   if (Result<> done = engine::apply_ruling(position, ruling); !done) return done;
 
   return load_position(position, table_.texts_, to);

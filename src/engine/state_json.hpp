@@ -8,6 +8,7 @@
 #include <boost/json/value.hpp>
 #include <boost/mp11/algorithm.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -17,8 +18,9 @@
 #include "engine/fixed.hpp"
 
 /// Positions as JSON, from their Boost.Describe description alone. A field that has its default value is left
-/// out; one that is left out gets its default. Enums are their enumerators with `-` for `_`. Reading changes
-/// nothing on an error, and the error names the field: "position.sheets[1].health: ...".
+/// out; one that is left out gets its default. A list of fixed length ends with its last entry that is not
+/// the default; what is missing at its end gets its default. Enums are their enumerators with `-` for `_`.
+/// Reading changes nothing on an error, and the error names the field: "position.sheets[1].health: ...".
 namespace gamekeeper::engine {
 
 namespace state_json {
@@ -81,8 +83,15 @@ std::string enum_names() {
 template <class T>
 using Members = boost::describe::describe_members<T, boost::describe::mod_any_access>;
 
+/// Whether a value has parts that a path can lead to.
 template <class T>
-boost::json::value write(const T& value) {
+inline constexpr bool kHasParts = !std::is_integral_v<T> && !std::is_enum_v<T>;
+
+/// `spread_out`: lists of fixed length in that length, and no field left out that has parts.
+enum class Form : std::uint8_t { brief, spread_out };
+
+template <class T>
+boost::json::value write(const T& value, Form form = Form::brief) {
   namespace json = boost::json;
   if constexpr (std::is_same_v<T, bool>) {
     return value;
@@ -99,25 +108,28 @@ boost::json::value write(const T& value) {
     json::object object;
     boost::mp11::mp_for_each<boost::describe::describe_enumerators<Enum>>([&](auto d) {
       const auto& item = value[d.value];
-      if (!(item == std::remove_cvref_t<decltype(item)>{})) object[dashed(d.name)] = write(item);
+      using Item = std::remove_cvref_t<decltype(item)>;
+      const bool shown = kHasParts<Item> && form == Form::spread_out;
+      if (shown || !(item == Item{})) object[dashed(d.name)] = write(item, form);
     });
     return object;
   } else if constexpr (IsFixedVector<T>::value) {
     json::array array;
-    for (const auto& item : value) array.push_back(write(item));
+    for (const auto& item : value) array.push_back(write(item, form));
     return array;
   } else if constexpr (IsArray<T>::value) {
     json::array array;
     std::size_t size = value.size();
-    while (size > 0 && value[size - 1] == typename T::value_type{}) --size;
-    for (std::size_t i = 0; i < size; ++i) array.push_back(write(value[i]));
+    while (form == Form::brief && size > 0 && value[size - 1] == typename T::value_type{}) --size;
+    for (std::size_t i = 0; i < size; ++i) array.push_back(write(value[i], form));
     return array;
   } else {
     json::object object;
     const T standard{};
     boost::mp11::mp_for_each<Members<T>>([&](auto d) {
       const auto& item = value.*d.pointer;
-      if (!(item == standard.*d.pointer)) object[dashed(d.name)] = write(item);
+      const bool shown = kHasParts<std::remove_cvref_t<decltype(item)>> && form == Form::spread_out;
+      if (shown || !(item == standard.*d.pointer)) object[dashed(d.name)] = write(item, form);
     });
     return object;
   }
@@ -194,6 +206,7 @@ Result<> read(const boost::json::value& json, T& value, const std::string& where
       boost::mp11::mp_for_each<Members<T>>([&](auto d) {
         if (known || !done || dashed(d.name) != key) return;
         known = true;
+        // NOLINTNEXTLINE(clang-analyzer-*): `d` is one of the members
         done = read(item, result.*d.pointer, where + "." + std::string(key));
       });
       if (!done) return done;

@@ -259,7 +259,8 @@ TEST(Ruling, ThatCannotBeIsRefusedAndNothingChanges) {
             "bad-position: position.gold: unknown field; one of coins, luck, bag, turn, purse");
   EXPECT_EQ(ruled(R"({"set": "coins", "to": 4})"),
             "bad-ruling: pointer 'coins' does not begin with /; a path such as /health");
-  EXPECT_EQ(ruled(R"({"remove": "/bag/2"})"), "bad-position: position.bag: not a list; at most 7 entries");
+  EXPECT_EQ(ruled(R"({"remove": "/bag/2"})"),
+            "bad-ruling: position.bag: no entry '2'; the list is empty; use add");
   EXPECT_EQ(
       ruled(R"({"give": "/coins"})"),
       R"(bad-ruling: not a ruling: {"give":"/coins"}; one of {"set": POINTER, "to": VALUE}, {"add": POINTER, "value": VALUE}, {"remove": POINTER})");

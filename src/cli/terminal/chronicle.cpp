@@ -58,6 +58,16 @@ engine::Result<> answer_again(const engine::Match& from, const Record& record, e
 
 }  // namespace
 
+std::string Happening::dice_for(engine::SeatId seat, std::string_view between) const {
+  std::string words;
+  for (const Throw& one : dice) {
+    if (!engine::contains(one.seen_by, seat)) continue;
+    if (!words.empty()) words += between;
+    words += in_words(one);
+  }
+  return words;
+}
+
 std::string in_words(const Throw& dice) {
   std::string words = dice.sides > 6 ? "d" + std::to_string(dice.sides) + " " : "";
   for (std::size_t i = 0; i < dice.faces.size(); ++i) {
@@ -124,7 +134,11 @@ void Chronicle::see_dice(const engine::Match& match) {
     const auto values = history.values(record);
     const bool by_hand = telling_again_ ? by_hand_.contains(record.number)
                                         : match.setup().chance != engine::ChanceMode::seeded;
-    falling_.push_back({known ? match.chance().sides : 0, {values.begin(), values.end()}, by_hand});
+    falling_.push_back({.sides = known ? match.chance().sides : 0,
+                        .faces = {values.begin(), values.end()},
+                        .by_hand = by_hand,
+                        .what = known ? match.game().purpose(match.position(), match.chance()) : "",
+                        .seen_by = known ? match.chance().seen_by : engine::kEverybody});
   }
 }
 
@@ -147,8 +161,8 @@ void Chronicle::gather(const engine::Match& match) {
   if (falling_.empty()) return;
   all_.push_back({.records = match.history().size(),
                   .rule = {},
-                  .seen_by = engine::kEverybody,
-                  .text = {},
+                  .seen_by = falling_.back().seen_by,
+                  .text = falling_.back().what,
                   .others_text = {},
                   .dice = std::exchange(falling_, {})});
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/event.hpp"
@@ -19,6 +20,8 @@ struct Throw {
   int sides = 0;  ///< 0: not known any more
   std::vector<int> faces;
   bool by_hand = false;
+  std::string what;  ///< what they were for; empty: not known any more
+  engine::SeatSet seen_by = engine::kEverybody;
 };
 
 /// "[4] [6]"; for dice whose faces say nothing alone "d20 [17]"; "by hand" behind what a person has typed in.
@@ -37,6 +40,8 @@ struct Happening {
   const std::string& told_to(engine::SeatId seat) const {
     return engine::contains(seen_by, seat) ? text : others_text;
   }
+  /// The dice that a seat may see, in words.
+  std::string dice_for(engine::SeatId seat, std::string_view between) const;
 };
 
 /// The log of a match in words: hears what happens, and knows what happened before anybody listened.

@@ -306,7 +306,7 @@ void Desk::open_curtain() {
 void Desk::open_results() {
   open({.title = sitting_.game().info().name + ": it is over",
         .content = [this](int width) { return tell_results(sitting_, width); },
-        .keys = "n another match  l ledger  v table  u undo  s save  q leave",
+        .keys = "n again  l ledger  v table  u undo  s save  q leave",
         .hear =
             [this](const Key& key) {
               if (key.is("n")) {

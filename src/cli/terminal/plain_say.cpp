@@ -69,9 +69,8 @@ void Plain::say_news() {
   for (; told_ < all.size(); ++told_) {
     const Happening& happening = all[told_];
     std::string text = happening.told_to(sitting_.viewer());
-    if (text.empty() && happening.dice.empty()) continue;
-    std::string dice;
-    for (const Throw& one : happening.dice) dice += (dice.empty() ? "" : "; ") + in_words(one);
+    const std::string dice = happening.dice_for(sitting_.viewer(), "; ");
+    if (text.empty() && dice.empty()) continue;
     if (!dice.empty()) text += (text.empty() ? "" : " ") + dice;
     if (!happening.rule.empty()) text += " (" + happening.rule + ")";
     say(text, 2);
@@ -130,10 +129,6 @@ void Plain::say_question() {
                                 : std::to_string(i + 1);
     std::string text =
         (question.kind == engine::Kind::text ? "-" : fit_right(key, digits)) + " " + choice.label;
-    if (folded(choice.label) != choice.name && !choice.name.empty() && question.kind != engine::Kind::text &&
-        question.kind != engine::Kind::number) {
-      text += " [" + choice.name + "]";
-    }
     if (const std::optional<engine::Odds>& odds = question.odds(i)) {
       if (odds->success) text += ", " + percent(*odds->success);
       if (!odds->note.empty()) text += ", " + odds->note;

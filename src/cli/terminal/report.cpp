@@ -81,11 +81,10 @@ Block tell_happenings(const Sitting& sitting, int width, std::size_t first, std:
     const Happening& happening = all[i];
     std::string text = happening.told_to(sitting.viewer());
     if (stories == Stories::titles) text.resize(std::min(text.find('\n'), text.size()));
-    if (text.empty() && happening.dice.empty()) continue;
+    std::string tail = happening.dice_for(sitting.viewer(), "  ");
+    if (text.empty() && tail.empty()) continue;
     const bool fresh = i >= news;
     std::vector<std::string> lines = wrap(text, width - 2);
-    std::string tail;
-    for (const Throw& dice : happening.dice) tail += (tail.empty() ? "" : "  ") + in_words(dice);
     if (!happening.rule.empty()) tail += (tail.empty() ? "" : "  ") + happening.rule;
     const Style ink{.ink = Ink::text, .bold = fresh};
     for (std::size_t line = 0; line < lines.size(); ++line) {

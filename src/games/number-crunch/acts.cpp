@@ -29,7 +29,7 @@ void discard_hand(Audit& audit) {
 /// The worst tier that has marks is cleared (I-3, A-26).
 void recover(Audit& audit) {
   const Vocation& vocation = audit.library.vocations[audit.me().vocation];
-  const int lost = audit.me().health_lost;
+  const auto lost = audit.me().health_lost;
   int kept = 0;
   if (lost > vocation.light_boxes) kept = vocation.light_boxes;
   if (lost > vocation.light_boxes + vocation.severe_boxes)

@@ -198,7 +198,7 @@ double worth_of_moving(const Look& look, const Option& option) {
 
 double worth_of_treasure(const Look& look, int treasure) {
   const Treasure& one = look.library.treasures[static_cast<std::size_t>(treasure)];
-  const int lost = look.me().health_lost;
+  const auto lost = look.me().health_lost;
   switch (one.kind) {
     case TreasureKind::heals: return lost >= 4 ? 2.5 + lost * 0.2 : -1;
     case TreasureKind::sheds_complications: return look.me().complications.size() >= 2 ? 2.2 : -1;

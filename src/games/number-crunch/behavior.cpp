@@ -145,7 +145,10 @@ Task<> opponent_flees(Audit& audit) {
   }
   audit.tell(Told::opponent_fled, rule::opponent_flees);
   ++audit.me().beaten;
-  if (!audit.encounter().plea_paid) earn_for(audit, Move::combat, rule::opponent_flees);
+  if (!audit.encounter().plea_paid) {
+    earn_for(audit, Move::combat,
+             audit.encounter().met_before ? rule::experience_when_met_again : rule::opponent_flees);
+  }
   const bool gone_for_good = audit.encounter().at_star;
   if (!audit.encounter().met_before) co_await draw_treasure(audit, rule::opponent_flees);
   if (gone_for_good) {

@@ -68,8 +68,6 @@ void offer_draughts(const Look& look, Offers& offers) {
     if (!may_drink(look, static_cast<int>(design))) continue;
     if (look.state.actions.moved) {
       offers.bar(option, rule::draught_costs_move, say(Word::move_spent));
-    } else if (twisted(look, Twist::no_move)) {
-      offers.bar(option, rule::complication_no_move, forbidden_by_card(look));
     } else {
       offers.add(option);
     }
@@ -167,8 +165,6 @@ void offer_turn(const Look& look, Offers& offers) {
     offers.bar(say(Word::talk), rule::two_actions, say(Word::move_spent));
   } else if (!talks) {
     offers.bar(say(Word::talk), rule::acceptance_total, say(Word::does_not_talk));
-  } else if (look.encounter().met_before) {
-    offers.bar(say(Word::talk), rule::re_entry, say(Word::met_in_combat));
   } else {
     offers.add(say(Word::talk));
   }
@@ -247,7 +243,10 @@ Task<> kill_or_torture(Audit& audit) {
   ++audit.me().beaten;
   audit.tell(kill ? Told::opponent_killed : Told::opponent_tortured, rule::kill_or_torture);
   if (kill) {
-    if (!audit.encounter().plea_paid) earn_for(audit, Move::combat, rule::experience);
+    if (!audit.encounter().plea_paid) {
+      earn_for(audit, Move::combat,
+               audit.encounter().met_before ? rule::experience_when_met_again : rule::experience);
+    }
   } else {
     co_await draw_information(audit, kTorturePile);
   }

@@ -17,12 +17,12 @@ enum Tier : int { kCompleteLoss, kPartialLoss, kDraw, kPartialVictory, kComplete
 constexpr int kNegotiationPile = 0;
 
 Task<bool> opponent_agrees(Audit& audit) {
-  const engine::Faces die =
-      co_await audit.table.roll(audit.seat(), 1, 6, rule::acceptance, say(Word::roll_acceptance));
+  const RuleId asked = audit.encounter().met_before ? rule::talk_when_met_again : rule::acceptance;
+  const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, asked, say(Word::roll_acceptance));
   const OpponentSheet opponent = sheet_of(audit.library, audit.encounter().opponent);
   const int total = die.sum() + stat(audit.look(), Stat::oratory) - opponent.oratory;
   const bool agrees = total >= 5 || die.sum() == 6;
-  if (!agrees) audit.tell(Told::negotiation_refused, rule::acceptance_total, total);
+  audit.tell(agrees ? Told::negotiation_agreed : Told::negotiation_refused, rule::acceptance_total, total);
   co_return agrees;
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -66,22 +67,30 @@ Odds of_attack(const Look& look, const Check& check) {
   return odds;
 }
 
+/// The five tiers of a contest, from the worst; a card that drops a tier asks for one Hit more.
+using Tiers = std::array<std::string_view, 5>;
+Odds of_tiers(const Look& look, const Check& check, const Tiers& names, Twist drop, std::size_t best) {
+  const int dropped = twisted(look, drop) ? 1 : 0;
+  std::vector<std::pair<int, std::string>> from = {{kLowest, std::string(names[0])}};
+  for (std::size_t tier = 1; tier <= best; ++tier)
+    from.emplace_back(static_cast<int>(tier) - 2 + dropped, std::string(names[tier]));
+  Odds odds = rows(look, check, from);
+  odds.success = margin_odds(check, may_reroll_later(look, check)).at_least(dropped);
+  return odds;
+}
+
 Odds of_stealth(const Look& look, const Check& check) {
-  const std::pair<int, std::string> from[] = {{kLowest, "seen, and a Complication"},
-                                              {-1, "seen"},
-                                              {0, "past it"},
-                                              {1, "past it, with a Treasure"},
-                                              {2, "and Information"}};
-  return rows(look, check, from);
+  static constexpr Tiers kNames = {"seen, and a Complication", "seen", "past it", "past it, with a Treasure",
+                                   "and Information"};
+  return of_tiers(look, check, kNames, Twist::drop_tier_stealth, 4);
 }
 
 Odds of_talk(const Look& look, const Check& check) {
-  const std::pair<int, std::string> standard[] = {{kLowest, "Complete Loss"},
-                                                  {-1, "Partial Loss"},
-                                                  {0, "Draw"},
-                                                  {1, "Partial Victory"},
-                                                  {2, "Complete Victory"}};
-  return rows(look, check, standard);
+  static constexpr Tiers kNames = {"Complete Loss", "Partial Loss", "Draw", "Partial Victory",
+                                   "Complete Victory"};
+  const std::size_t treasures = look.me().treasures.size();
+  const std::size_t best = check.kind == Check::Kind::plead ? 4 : 2 + std::min<std::size_t>(treasures, 2);
+  return of_tiers(look, check, kNames, Twist::drop_tier_negotiation, best);
 }
 
 Odds of_check(const Look& look, const Check& check) {
@@ -111,7 +120,7 @@ Odds of_acceptance(const Look& look) {
   Odds odds;
   odds.success = agrees;
   odds.outcomes = {{"it agrees to talk", agrees}, {"it refuses", Fraction(1) - agrees}};
-  const Fraction wins = margin_odds(check_talk(look, false), false).at_least(0);
+  const Fraction wins = *of_talk(look, check_talk(look, false)).success;
   odds.note = fmt::format("if it agrees, a Draw or better: {} %", wins.percent(0));
   return odds;
 }

@@ -69,9 +69,9 @@ MarginOdds margin_odds(const Check& check, bool reroll) {
       };
       if (!reroll) {
         put(margin, ways);
-      } else if (margin == -1 && hits < dice) {
-        put(-1, ways);
-        put(0, ways);
+      } else if (hits < dice) {
+        put(margin, ways);
+        put(margin + 1, ways);
       } else {
         put(margin, ways * 2);
       }
@@ -98,9 +98,9 @@ chance::Fraction MarginOdds::at_least(int margin) const {
 double roughly_at_least(const Check& check, bool reroll, int margin) {
   const int dice = std::min(check.dice(), kMostDice);
   const auto chance_of = [&](int opposing_hits) {
-    double chance = kTails.at_least(dice, opposing_hits + margin);
-    const int one_short = opposing_hits - 1;
-    if (reroll && margin == 0 && one_short < dice) chance += kTails.exactly(dice, one_short) / 2;
+    const int needed = opposing_hits + margin;
+    double chance = kTails.at_least(dice, needed);
+    if (reroll && needed <= dice) chance += kTails.exactly(dice, needed - 1) / 2;
     return chance;
   };
   if (check.target >= 0) return chance_of(check.target);
@@ -111,7 +111,9 @@ double roughly_at_least(const Check& check, bool reroll, int margin) {
 }
 
 bool may_reroll_later(const Look& look, const Check& check) {
-  if (look.me().vocation != kSorcerer || look.encounter().reroll_spent) return false;
+  const Encounter& encounter = look.encounter();
+  // Before a Round it does not matter that the one before it spent its re-roll.
+  if (look.me().vocation != kSorcerer || (encounter.in_round && encounter.reroll_spent)) return false;
   switch (check.kind) {
     case Check::Kind::none:
     case Check::Kind::pick:

@@ -10,7 +10,8 @@
 namespace gamekeeper::number_crunch {
 
 /// Exact chances of a check's margin (Hits minus target, or minus the other side's Hits), every die a Hit
-/// with 1/2. With `reroll` a Sorcerer rolls one Miss again when that may turn a failure into a success (D-5).
+/// with 1/2. With `reroll` a Sorcerer rolls one Miss again wherever there is one (D-5): it never costs a Hit,
+/// so every chance of at least some margin is the best that there is.
 class MarginOdds {
  public:
   chance::Fraction at_least(int margin) const;

@@ -97,7 +97,9 @@ Task<> heal_with_capital(Audit& audit) {
 
 Task<> use_draught(Audit& audit, int treasure) {
   const Treasure& draught = audit.library.treasures[static_cast<std::size_t>(treasure)];
-  audit.tell(Told::treasure_used, rule::draught_costs_move, treasure);
+  audit.tell(Told::treasure_used,
+             twisted(audit.look(), Twist::no_move) ? rule::no_move_still_drinks : rule::draught_costs_move,
+             treasure);
   lose_treasure(audit, treasure, false, rule::treasure_draw);
   if (draught.kind == TreasureKind::heals) {
     const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, rule::treasure_draught_of_healing,

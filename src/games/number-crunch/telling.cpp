@@ -366,6 +366,10 @@ Telling of_pool(const Look& look, const engine::Event& event) {
       return {.name = "stealth",
               .fields = {{"difference", d[0]}, {"tier", kStealthTiers[at(d[1])]}},
               .text = fmt::format("Stealth: {}.", kStealthTiers[at(d[1])])};
+    case Told::negotiation_agreed:
+      return {.name = "negotiation-agreed",
+              .fields = {{"total", d[0]}},
+              .text = subject(look) + " will hear what you have to say."};
     case Told::negotiation_refused:
       return {.name = "negotiation-refused",
               .fields = {{"total", d[0]}},

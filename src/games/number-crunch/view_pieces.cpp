@@ -63,7 +63,9 @@ std::string short_opponent_name(const Library& library, const Opponent& opponent
   constexpr std::size_t kMostColumns = 24;
   std::string name = opponent_name(library, opponent);
   if (opponent.kind != Opponent::Kind::monster || name.size() <= kMostColumns) return name;
-  return library.heads[opponent.first].name + "-headed monster";
+  const std::string& head = library.heads[opponent.first].name;
+  const std::string& torso = library.torsos[opponent.torso].name;
+  return head == torso ? head : head + "-" + torso;
 }
 
 const Cell* cell_of(const Look& look) {

@@ -334,7 +334,6 @@ std::string say_barred(const Look& look, const engine::Barred& barred) {
     case Word::does_not_talk: return "it does not negotiate";
     case Word::card_forbids:
       return fmt::format("the card {} forbids it", card_name(look.library, barred.why.a, barred.why.b));
-    case Word::met_in_combat: return "you met it before; now it is war";
     case Word::risk_limit: return "no more Risk Dice than that";
     default: break;
   }

@@ -124,7 +124,6 @@ enum class Word : std::uint16_t {
   unhurt,
   does_not_talk,
   card_forbids,  ///< a: RoundCard::Kind, b: its index
-  met_in_combat,
   risk_limit,
   nothing_left,
 };
@@ -197,6 +196,7 @@ enum class Told : std::uint16_t {
   auditor_fled,  ///< cell
   no_parting_attack,
   stealth_result,       ///< difference, tier 0..4
+  negotiation_agreed,   ///< total
   negotiation_refused,  ///< total
   negotiation_result,   ///< difference, tier 0..4, 1 for a plea
   tier_dropped,

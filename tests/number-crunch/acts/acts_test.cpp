@@ -447,7 +447,8 @@ TEST(Acts, FledFromTheStarTheActGoesOnAndTheFightWaits) {
   play.choose("door/north").rolls({6}).rolls({1});
   EXPECT_EVENT(play, "opponent", R"({"name": "Brounie", "again": true})");
   EXPECT_NO_EVENT(play, "scene");
-  EXPECT_BARRED(play, "negotiate", "war");
+  EXPECT_NO_EVENT(play, "scene-roll");
+  EXPECT_OFFERED(play, "attack/melee");
 }
 
 TEST(Acts, LostTalkAtTheStarIsAStepBack) {

@@ -18,7 +18,7 @@ namespace {
 using chance::Fraction;
 
 /// Goes through every way in which the dice can fall, face by face, and counts those of at least this margin.
-/// A Sorcerer rolls the first Miss again when one Hit is missing.
+/// A Sorcerer rolls the first Miss again.
 Fraction by_counting(int dice, int opposing, int target, bool reroll, int margin) {
   const int all = dice + opposing + (reroll ? 1 : 0);
   std::vector<int> faces(static_cast<std::size_t>(all), 1);
@@ -29,7 +29,7 @@ Fraction by_counting(int dice, int opposing, int target, bool reroll, int margin
     for (int i = dice; i < dice + opposing; ++i)
       theirs += faces[static_cast<std::size_t>(i)] % 2 == 0 ? 1 : 0;
     int reached = hits - (target < 0 ? theirs : target);
-    if (reroll && reached == -1 && hits < dice && faces.back() % 2 == 0) ++reached;
+    if (reroll && hits < dice && faces.back() % 2 == 0) ++reached;
     ++ways;
     good += reached >= margin ? 1 : 0;
     std::size_t at = 0;
@@ -54,7 +54,7 @@ void expect_exact(int dice, int opposing, int target, bool reroll) {
     EXPECT_EQ(odds.at_least(margin), counted)
         << dice << " dice, target " << target << ", against " << opposing
         << (reroll ? ", with a re-roll" : "") << ", margin " << margin;
-    if (margin >= 0) EXPECT_NEAR(roughly_at_least(check, reroll, margin), counted.approximate(), 1e-12);
+    EXPECT_NEAR(roughly_at_least(check, reroll, margin), counted.approximate(), 1e-12);
   }
 }
 
@@ -151,6 +151,62 @@ TEST(Odds, OfASorcerersStealthCountTheReroll) {
   const auto odds = play.odds("stealth");
   ASSERT_TRUE(odds);
   EXPECT_EQ(odds->success, by_counting(5, 2, -1, true, 0));
+}
+
+TEST(Odds, OfASorcerersTiersAreTheBestThereAre) {
+  RULE("D-5");
+  Position at = all_fives(kSorcerer).coming_from("B1").meeting("zombie", "zombie", "zombie");
+  Play play(game(), at.json());
+  const auto odds = play.odds("stealth");
+  ASSERT_TRUE(odds);
+  ASSERT_EQ(odds->outcomes.size(), 5U);
+  EXPECT_EQ(odds->outcomes[4].probability, by_counting(5, 2, -1, true, 2));
+  EXPECT_GT(odds->outcomes[4].probability.approximate(), by_counting(5, 2, -1, false, 2).approximate());
+  EXPECT_EQ(odds->outcomes[0].probability, Fraction(1) - by_counting(5, 2, -1, true, -1));
+}
+
+TEST(Odds, OfASorcerersTalkCountTheRerollOfTheRoundThatBegins) {
+  RULE("D-5");
+  RULE("N-2");
+  Position at = all_fives(kSorcerer).treasures({"torch", "torch"});
+  at.coming_from("B1").meeting("gorgon", "gorgon", "gorgon");
+  at.encounter().seen = true;
+  at.encounter().reroll_spent = true;  // in the Round of the failed Stealth
+  Play play(game(), at.json());
+  const auto odds = play.odds("negotiation");
+  ASSERT_TRUE(odds);
+  const std::string percent = by_counting(5, 3, -1, true, 0).percent(0) + " %";
+  EXPECT_NE(odds->note.find(percent), std::string::npos) << odds->note;
+}
+
+TEST(Odds, OfATalkEndAtTheCap) {
+  RULE("N-3");
+  RULE("A-20");
+  Position at = all_fives().treasures({"torch"}).coming_from("B1").meeting("gorgon", "gorgon", "gorgon");
+  Play one(game(), at.json());
+  one.choose("negotiation").rolls({6});
+  const auto odds = one.odds("roll");  // a die less than five
+  ASSERT_TRUE(odds);
+  ASSERT_EQ(odds->outcomes.size(), 4U);
+  EXPECT_EQ(odds->outcomes[3].label, "Partial Victory");
+  EXPECT_EQ(odds->outcomes[3].probability, by_counting(4, 3, -1, false, 1));
+  at.me().treasures = {};
+  Play none(game(), at.json());
+  none.choose("negotiation").rolls({6});
+  ASSERT_EQ(none.odds("roll")->outcomes.size(), 3U);
+  EXPECT_EQ(none.odds("roll")->outcomes[2].probability, by_counting(4, 3, -1, false, 0));
+}
+
+TEST(Odds, UnderACardThatDropsATierWantAHitMore) {
+  RULE("A-20");
+  RULE("complication/drop-tier-stealth");
+  Position at = all_fives().complications({"drop-tier-stealth"}).coming_from("B1");
+  Play play(game(), at.meeting("zombie", "zombie", "zombie").json());
+  play.choose("stealth");
+  const auto odds = play.odds("roll");
+  ASSERT_TRUE(odds);
+  EXPECT_EQ(odds->success, by_counting(5, 2, -1, false, 1));
+  EXPECT_EQ(odds->outcomes[4].probability, by_counting(5, 2, -1, false, 3));
 }
 
 TEST(Odds, OfASceneCountNoReroll) {

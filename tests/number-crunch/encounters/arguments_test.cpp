@@ -134,12 +134,31 @@ TEST(Argument, RefusalSpendsTheAttackAndTheRoundGoesOn) {
   EXPECT_OFFERED(play, "roll");
 }
 
-TEST(Argument, NoMoveForbidsWhatTakesThePlaceOfAMove) {
+TEST(Argument, NoMoveHoldsTheFeetAndLeavesTheHands) {
   RULE("complication/no-move");
+  RULE("A-59");
   RULE("A-36");
-  Position at = swordsman().complications({"no-move"}).treasures({"draught-of-healing"}).health(10);
+  Position at = swordsman().complications({"no-move"}).health(5);
+  at.treasures({"draught-of-healing", "draught-of-healing"});
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
-  EXPECT_BARRED(play, "use/draught-of-healing", "forbids");
+  EXPECT_BARRED(play, "move/near", "forbids");
+  play.choose("use/draught-of-healing").rolls({3});
+  EXPECT_EQ(play.event("treasure-used").rule, "A-59");
+  EXPECT_POSITION(play, R"({"auditors": [{"health-lost": 8}]})");
+  EXPECT_BARRED(play, "use/draught-of-healing", "no action left");
+  EXPECT_BARRED(play, "move/near/no-attack", "forbids");
+  EXPECT_OFFERED(play, "attack/melee");
+}
+
+TEST(Argument, NoAttackLeavesWhatAnAttackIsGivenUpFor) {
+  RULE("complication/no-attack");
+  RULE("A-59");
+  Position at = knifeman().complications({"no-attack"}).treasures({"torch", "torch"});
+  Play play(game(), at.coming_from("B1").meeting("gorgon", "zombie", "zombie").fighting().json());
+  EXPECT_BARRED(play, "attack/jab", "forbids");
+  EXPECT_OFFERED(play, "negotiate");
+  play.choose("move/near");
+  EXPECT_OFFERED(play, "move/far/no-attack");
 }
 
 TEST(Argument, FallingToTheFirstAttackLeavesNoSpecialBehind) {

@@ -257,14 +257,16 @@ TEST(Meeting, ThreeMovesInARoomWithAMonster) {
   EXPECT_NO_EVENT(play, "round");  // no card before the Move is chosen
 }
 
-TEST(Meeting, AgainstOneMetBeforeThereIsOnlyCombat) {
+TEST(Meeting, AgainstOneMetBeforeIsCombatWithoutAChoiceOfMoves) {
   RULE("T-6");
   RULE("E-2");
+  RULE("A-58");
   Position at = swordsman();
   at.encounter().met_before = true;
   Play play(game(), at.meeting("gorgon", "gorgon", "gorgon").json());
   play.rolls({6}).rolls({1});
-  EXPECT_BARRED(play, "negotiate", "war");
+  EXPECT_NOT_OFFERED(play, "stealth");
+  EXPECT_OFFERED(play, "negotiate");
   EXPECT_OFFERED(play, "attack/melee");
 }
 

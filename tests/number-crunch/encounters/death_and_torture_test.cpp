@@ -98,6 +98,7 @@ TEST(Death, FifthTreasureHasToGo) {
 TEST(Death, AgainstOneMetBeforeBringsNoTreasure) {
   RULE("P-4");
   RULE("T-6");
+  RULE("A-60");
   Position at = swordsman().mission(kPaysCombat);
   dying(at);
   at.encounter().met_before = true;
@@ -105,6 +106,7 @@ TEST(Death, AgainstOneMetBeforeBringsNoTreasure) {
   strike(play).choose("kill");
   EXPECT_NO_EVENT(play, "treasure");
   EXPECT_EVENT(play, "experience", R"({"circles": 2})");
+  EXPECT_EQ(play.event("experience").rule, "A-60");
 }
 
 TEST(PlayerDeath, BookExampleFourteenHealthAtTheStartAreSevenComplications) {

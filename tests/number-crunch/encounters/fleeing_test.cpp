@@ -102,15 +102,17 @@ TEST(OpponentFlees, LoweredSpeedCounts) {
   EXPECT_EVENT(play, "opponent-fled");
 }
 
-TEST(OpponentFlees, NothingForOneThatIsMetAgain) {
+TEST(OpponentFlees, ASecondTimeForExperienceAndNoTreasure) {
   RULE("P-2");
   RULE("T-6");
+  RULE("A-60");
   Position at = knifeman().mission(kPaysCombat);
   at.encounter().met_before = true;
   Play play(game(), broken_gorgon(at).json());
   play.rolls({5}).choose("refuse").choose("let-go");
   EXPECT_NO_EVENT(play, "treasure");
   EXPECT_EVENT(play, "experience", R"({"circles": 3})");
+  EXPECT_EQ(play.event("experience").rule, "A-60");
 }
 
 TEST(OpponentFlees, MinionThatFleesEndsTheAct) {
@@ -272,7 +274,7 @@ TEST(AuditorFlees, FromTheStarAndHasToFightOnReturn) {
   play.choose("door/north").rolls({6}).rolls({1});
   EXPECT_NO_EVENT(play, "scene");
   EXPECT_EVENT(play, "opponent", R"({"again": true})");
-  EXPECT_BARRED(play, "negotiate", "war");
+  EXPECT_OFFERED(play, "negotiate");
   EXPECT_POSITION(play, R"({"encounter": {"damage-taken": 0}})");
 }
 

@@ -6,10 +6,12 @@
 
 #include "engine/match.hpp"
 #include "games/number-crunch/content.hpp"
+#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
 #include "number-crunch/encounters/encounter_test.hpp"
+#include "number-crunch/rule_ids.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::number_crunch::test {
@@ -175,6 +177,30 @@ TEST(MetAgain, HasRestedAndIsFoughtAtOnce) {
   EXPECT_EVENT(play, "opponent", R"({"again": true})");
   EXPECT_POSITION(play, R"({"encounter": {"damage-taken": 0, "met-before": true}})");
   EXPECT_NO_EVENT(play, "move-chosen");
+}
+
+TEST(MetAgain, MayBeTalkedToInPlaceOfAnAttack) {
+  RULE("A-58");
+  RULE("K-3");
+  RULE("T-6");
+  Position at = knifeman().mission(kPaysNegotiation).treasures({"torch", "torch"}).coming_from("B1");
+  at.encounter().met_before = true;
+  Play play(game(), at.meeting("gorgon", "gorgon", "gorgon").fighting().json());  // Oratory 4 against 3
+  play.choose("move/near").choose("negotiate");
+  EXPECT_EQ(play.match().chance().rule, rule::talk_when_met_again);
+  play.rolls({4}).rolls({2, 2, 1, 1}).rolls({2, 1, 1}).choose("roll").draws("umbrella");
+  EXPECT_EVENT(play, "negotiation", R"({"tier": "Partial Victory"})");
+  EXPECT_EVENT(play, "experience", R"({"circles": 3})");
+  EXPECT_EQ(play.state<State>().auditors[0].map[cell_named("C1")].room, RoomState::done);
+}
+
+TEST(MetAgain, HeadThatNeverTalksStillDoesNot) {
+  RULE("A-58");
+  RULE("A-17");
+  Position at = knifeman();
+  at.encounter().met_before = true;
+  Play play(game(), at.meeting("zombie", "gorgon", "gorgon").fighting().json());
+  EXPECT_BARRED(play, "negotiate", "does not negotiate");
 }
 
 }  // namespace
