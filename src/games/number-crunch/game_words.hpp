@@ -23,6 +23,10 @@ std::string say_barred(const Look& look, const engine::Barred& barred);
 std::string say_reason(const Library& library, const engine::Reason& reason);
 std::string name_outcome(const Library& library, const engine::ChanceRequest& request, int outcome);
 std::string say_purpose(const Look& look, const engine::ChanceRequest& request);
+/// "1 die", "3 dice".
+std::string dice_in_words(int count);
+/// "1 Hit", "0 Hits".
+std::string hits_in_words(int count);
 std::string opponent_name(const Library& library, const Opponent& opponent);
 /// "The Gorgon", "Sharon": at the beginning of a sentence.
 std::string opponent_subject(const Library& library, const Opponent& opponent);

@@ -39,8 +39,9 @@ Odds rows(const Look& look, const Check& check, std::span<const std::pair<int, s
                               : margins.at_least(from[i].first);
     odds.outcomes.push_back({from[i].second, here});
   }
-  odds.note = check.target < 0 ? fmt::format("{} dice against {}", check.dice(), check.opposing)
-                               : fmt::format("{} dice for {} Hits", check.dice(), check.target);
+  odds.note = check.target < 0
+                  ? fmt::format("{} against {}", dice_in_words(check.dice()), check.opposing)
+                  : fmt::format("{} for {}", dice_in_words(check.dice()), hits_in_words(check.target));
   return odds;
 }
 
@@ -176,8 +177,8 @@ Odds of_reroll(const Look& look, const engine::Decision& decision, const Option&
   }
   const int without = margin - (was_hit ? 1 : 0);
   odds.success = without >= 0 ? Fraction(1) : without == -1 ? Fraction(1, 2) : Fraction(0);
-  odds.outcomes = {{fmt::format("{} Hits", look.state.check.hits + (was_hit ? 0 : 1)), Fraction(1, 2)},
-                   {fmt::format("{} Hits", look.state.check.hits - (was_hit ? 1 : 0)), Fraction(1, 2)}};
+  odds.outcomes = {{hits_in_words(look.state.check.hits + (was_hit ? 0 : 1)), Fraction(1, 2)},
+                   {hits_in_words(look.state.check.hits - (was_hit ? 1 : 0)), Fraction(1, 2)}};
   return odds;
 }
 

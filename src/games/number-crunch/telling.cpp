@@ -258,7 +258,7 @@ Telling of_room(const Look& look, const engine::Event& event) {
     case Told::complication_drawn:
       return {.name = "complication",
               .fields = {{"complication", library.complications[at(d[0])].id}},
-              .text = fmt::format("You draw a Complication: {} ({}).", library.complications[at(d[0])].name,
+              .text = fmt::format("You draw a Complication: {}. {}", library.complications[at(d[0])].name,
                                   library.complications[at(d[0])].effect)};
     case Told::complication_discarded:
       return {.name = "complication-discarded",
@@ -269,7 +269,7 @@ Telling of_room(const Look& look, const engine::Event& event) {
       const std::string id = d[0] == 1 ? library.effects[at(d[1])].id : library.complications[at(d[1])].id;
       const std::string text = d[0] == 1
                                    ? fmt::format("You play {}.", library.effects[at(d[1])].name)
-                                   : fmt::format("You play {}: {}.", library.complications[at(d[1])].name,
+                                   : fmt::format("You play {}. {}", library.complications[at(d[1])].name,
                                                  library.complications[at(d[1])].effect);
       return {.name = "card-played", .fields = {{"card", id}}, .text = text};
     }
@@ -351,8 +351,8 @@ Telling of_pool(const Look& look, const engine::Event& event) {
                          {"hits", d[2]},
                          {contest ? "against_hits" : "target", d[3]},
                          {"success", d[4] == 1}},
-              .text = contest ? fmt::format("{} Hit{} against {}.", d[2], plural(d[2]), d[3])
-                              : fmt::format("{} Hit{}, {} needed.", d[2], plural(d[2]), d[3])};
+              .text = contest ? fmt::format("{} against {}.", hits_in_words(d[2]), d[3])
+                              : fmt::format("{}, {} needed.", hits_in_words(d[2]), d[3])};
     }
     case Told::die_rerolled:
       return {.name = "rerolled",
@@ -428,15 +428,15 @@ Telling of_opponent(const Look& look, const engine::Event& event) {
       const Attack* attack = attack_at(look, d[0]);
       return {.name = "opponent-hits",
               .fields = {{"attack", attack->name}, {"damage", d[1]}, {"hits", d[2]}, {"defense", d[3]}},
-              .text = fmt::format("{} {}: {} ({} Hits against Defense {})", possessive(look), attack->name,
-                                  sentence(attack->hit), d[2], d[3])};
+              .text = fmt::format("{} {}: {} ({} against Defense {})", possessive(look), attack->name,
+                                  sentence(attack->hit), hits_in_words(d[2]), d[3])};
     }
     case Told::opponent_misses: {
       const Attack* attack = attack_at(look, d[0]);
       return {.name = "opponent-misses",
               .fields = {{"attack", attack->name}, {"hits", d[1]}, {"defense", d[2]}},
-              .text = fmt::format("{} {}: {} ({} Hit{} against Defense {})", possessive(look), attack->name,
-                                  sentence(attack->miss), d[1], plural(d[1]), d[2])};
+              .text = fmt::format("{} {}: {} ({} against Defense {})", possessive(look), attack->name,
+                                  sentence(attack->miss), hits_in_words(d[1]), d[2])};
     }
     case Told::stat_lowered:
       return {.name = "stat-lowered",

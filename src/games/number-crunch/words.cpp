@@ -24,6 +24,11 @@ constexpr std::string_view kStatNames[] = {"Magic", "Perception", "Combat", "Spe
 std::string_view side_name(int side) { return kSideNames[static_cast<std::size_t>(side)]; }
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
+std::string_view without_stop(std::string_view sentence) {
+  if (sentence.ends_with('.')) sentence.remove_suffix(1);
+  return sentence;
+}
+
 std::string card_name(const Library& library, int kind, int card) {
   return kind == static_cast<int>(RoundCard::Kind::effect) ? library.effects[at(card)].name
                                                            : library.complications[at(card)].name;
@@ -48,6 +53,7 @@ std::string door_label(const Look& look, const Option& option) {
   if (word_of(option) == Word::go) {
     if (option.b == 1)
       return fmt::format("Walk {} to {}", side_name(option.a), cell_name(beside(look.me().cell, side)));
+    if (beside(look.me().cell, side) == kNone) return fmt::format("Go {}", side_name(option.a));
     return fmt::format("Go {}, the way is open", side_name(option.a));
   }
   if (word_of(option) == Word::batter) {
@@ -74,7 +80,7 @@ std::string treasure_line(const Treasure& treasure, const Library& library) {
 
 std::string attack_label(const Look& look, int talent) {
   const Talent& used = look.library.talents[at(talent)];
-  return fmt::format("{}: {} dice, {} damage{}", used.name, check_attack(look, talent).base,
+  return fmt::format("{}: {}, {} damage{}", used.name, dice_in_words(check_attack(look, talent).base),
                      weapon_damage(look, talent), used.no_armor ? ", past armor" : "");
 }
 
@@ -84,6 +90,10 @@ std::string_view band_name(Band band) {
   constexpr std::string_view kBands[] = {"Close", "Near", "Far"};
   return kBands[static_cast<std::size_t>(band)];
 }
+
+std::string dice_in_words(int count) { return fmt::format("{} {}", count, count == 1 ? "die" : "dice"); }
+
+std::string hits_in_words(int count) { return fmt::format("{} {}", count, count == 1 ? "Hit" : "Hits"); }
 
 std::string opponent_name(const Library& library, const Opponent& opponent) {
   switch (opponent.kind) {
@@ -198,7 +208,7 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
                          effect_line(library.effects[at(option.a)]));
     case Word::play_complication: {
       const Complication& card = library.complications[at(option.a)];
-      return fmt::format("{} ({})", card.name, card.effect);
+      return fmt::format("{} ({})", card.name, without_stop(card.effect));
     }
     case Word::ready: return "Go on";
     case Word::use_treasure: {
@@ -206,7 +216,7 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
       return fmt::format("Use the {} ({})", treasure.name, treasure_line(treasure, library));
     }
     case Word::heal_with_capital: return fmt::format("Spend {} Capital on 1d6 Health", capital_price(look));
-    case Word::roll_now: return fmt::format("Roll {} dice", look.state.check.dice());
+    case Word::roll_now: return "Roll " + dice_in_words(look.state.check.dice());
     case Word::add_capital: return fmt::format("Add a die for {} Capital", capital_price(look));
     case Word::add_risk: return "Add a Risk Die";
     case Word::keep_dice: return "Keep the dice";
@@ -285,15 +295,16 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
     case Word::add_dice: {
       const Check& check = look.state.check;
       if (check.target < 0) {
-        return fmt::format("{}: {} dice against {}.", check_name(look, check), check.dice(), check.opposing);
+        return fmt::format("{}: {} against {}.", check_name(look, check), dice_in_words(check.dice()),
+                           check.opposing);
       }
-      return fmt::format("{}: {} dice, {} Hits needed.", check_name(look, check), check.dice(), check.target);
+      return fmt::format("{}: {}, {} needed.", check_name(look, check), dice_in_words(check.dice()),
+                         hits_in_words(check.target));
     }
     case Word::reroll: {
       const int margin = decision.prompt.b;
-      if (margin >= 0)
-        return fmt::format("{} Hits, and it works. Roll one die again?", look.state.check.hits);
-      return fmt::format("{} Hits, {} short. Roll one die again?", look.state.check.hits, -margin);
+      if (margin >= 0) return hits_in_words(look.state.check.hits) + ", and it works. Roll one die again?";
+      return fmt::format("{}, {} short. Roll one die again?", hits_in_words(look.state.check.hits), -margin);
     }
     case Word::shed_one: return "The draught burns a Complication away. Which one?";
     case Word::choose_door: return fmt::format("You are in {}. Which way?", cell_name(me.cell));
@@ -324,7 +335,7 @@ std::string say_barred(const Look& look, const engine::Barred& barred) {
     case Word::tried_already:
       return word_of(barred.option) == Word::stealth ? "it has seen you already"
                                                      : "one try a door, and yours is gone";
-    case Word::off_the_map: return "a false door: there is nothing behind it";
+    case Word::off_the_map: return "a false door, painted on the wall";
     case Word::too_far: return "only at Close";
     case Word::too_close: return "only from Near or Far: Move first";
     case Word::needs_ranged_weapon: return "needs a Bow or a Dagger";
