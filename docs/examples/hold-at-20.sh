@@ -9,7 +9,8 @@ while read -r line <&"${table[0]}"; do
     '{"hello":'*) say '{"new": {}}' ;;
     '{"event":{"type":"rolled"'*) [[ $line =~ \"face\":([0-9]+) ]] && ((points += BASH_REMATCH[1])) ;;
     '{"event":'*) points=0 ;;
-    '{"decision":'*) if ((points < 20)); then say '{"choose": "roll"}'; else say '{"choose": "hold"}'; fi ;;
+    '{"decision":'*'"barred":[]'*) if ((points < 20)); then say '{"choose": "roll"}'; else say '{"choose": "hold"}'; fi ;;
+    '{"decision":'*) say '{"choose": "hold"}' ;;  # enough to win: rolling is barred
     '{"over":'*) printf '%s\n' "$line" && say '{"quit": true}' ;;
     '{"error":'*) printf '%s\n' "$line" >&2 && exit 1 ;;
   esac

@@ -17,8 +17,9 @@ int main() {
     } else if (const json::value* event = said.if_contains("event")) {
       const bool rolled = event->at("type") == "rolled";
       points = rolled ? points + event->at("face").as_int64() : 0;
-    } else if (said.contains("decision")) {
-      std::cout << (points < 20 ? R"({"choose": "roll"})" : R"({"choose": "hold"})") << std::endl;
+    } else if (const json::value* decision = said.if_contains("decision")) {
+      const bool enough = !decision->at("barred").as_array().empty();  // rolling is barred
+      std::cout << (points < 20 && !enough ? R"({"choose": "roll"})" : R"({"choose": "hold"})") << std::endl;
     } else if (said.contains("over")) {
       std::cerr << json::serialize(said) << '\n';
       std::cout << R"({"quit": true})" << std::endl;

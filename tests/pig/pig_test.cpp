@@ -50,6 +50,13 @@ TEST(Pig, WhoeverBanksTheGoalWins) {
   EXPECT_EQ(play.result(0), "lost");
 }
 
+TEST(Pig, WhoHasEnoughHolds) {
+  RULE("enough");
+  Play play(game(), R"({"banked": [83, 8], "turn-points": 17})");
+  EXPECT_BARRED(play, "roll", "enough");
+  EXPECT_OFFERED(play, "hold");
+}
+
 TEST(Pig, TheLastSeatPassesToTheFirst) {
   Play play(game(), R"({"seats": 3, "turn": 2})");
   play.choose("hold");

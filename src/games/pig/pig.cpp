@@ -30,7 +30,6 @@ namespace gamekeeper::pig {
 namespace {
 
 using namespace engine;
-
 struct State {
   std::array<std::int16_t, 10> banked{};
   std::int16_t turn_points = 0;
@@ -40,7 +39,6 @@ struct State {
 };
 BOOST_DESCRIBE_STRUCT(State, (), (banked, turn_points, goal, seats, turn))
 static_assert(sizeof(State) == 26);
-
 enum Word : std::uint16_t { kRoll, kHold, kRolled, kBust, kHeld };
 
 class Pig final : public GameOf<State> {
@@ -70,7 +68,11 @@ class Pig final : public GameOf<State> {
     auto& state = table.state<State>();
     for (table.checkpoint(); !won(state); table.checkpoint()) {
       const SeatId seat = state.turn;
-      if (co_await table.two_way(seat, rule::turn, {}, {kRoll}, {kHold})) {
+      const Option choice = co_await table.pick(seat, rule::turn, {}, [&state](Offers& offers) {
+        has_enough(state) ? offers.bar({kRoll}, rule::enough) : offers.add({kRoll});
+        offers.add({kHold});
+      });
+      if (choice.word == kRoll) {
         const int face = (co_await table.roll(seat, 1, 6, rule::turn, {}))[0];
         table.tell({kRolled, rule::turn, kEverybody, {seat, face}});
         if (face > 1) {
@@ -97,16 +99,16 @@ class Pig final : public GameOf<State> {
     const auto& state = position.as<State>();
     if (state.turn >= state.seats || state.seats > 10) return "turn is not one of 2 to 10 seats";
     const auto [least, most] = std::ranges::minmax(state.banked);
-    if (std::min(least, state.turn_points) < 0) return "points below 0";
-    if (std::max(most, state.turn_points) > 9999) return "points beyond 9999";
-    return std::nullopt;
+    const bool sound = std::min(least, state.turn_points) >= 0 && std::max(most, state.turn_points) <= 9999;
+    return sound ? std::nullopt : std::optional<std::string>("points not from 0 to 9999");
   }
   void option_name(const Position&, const Decision&, const Option& option, std::string& to) const override {
     to += option.word == kRoll ? "roll" : "hold";
   }
   std::string prompt(const Position& position, const Decision&) const override {
     const auto& state = position.as<State>();
-    return std::to_string(state.turn_points) + " on " + std::to_string(state.banked[state.turn]) + ". Roll?";
+    return std::to_string(state.turn_points) + " on " + std::to_string(state.banked[state.turn]) +
+           (has_enough(state) ? ". That is enough." : ". Roll?");
   }
   std::optional<Odds> odds(const Position&, const Decision&, const Option& option) const override {
     if (option.word == kHold) return std::nullopt;
@@ -117,19 +119,18 @@ class Pig final : public GameOf<State> {
     return option.word == kHold ? points : (20.0 + 5.0 * points) / 6.0;
   }
   Telling tell(const Position&, const Event& event) const override {
-    const std::string who = name(event.data[0]);
-    const std::string n = std::to_string(event.data[1]);
-    if (event.type == kRolled)
-      return {"rolled", {{"face", event.data[1]}}, who + " rolls a " + n + ".", {}, {}};
-    if (event.type == kBust) return {"bust", {{"lost", event.data[1]}}, who + " loses " + n + ".", {}, {}};
-    return {"held", {{"banked", event.data[1]}}, who + " holds, on " + n + " now.", {}, {}};
+    const int n = event.data[1];
+    const std::string who = "Player " + std::to_string(event.data[0] + 1), what = std::to_string(n);
+    if (event.type == kRolled) return {"rolled", {{"face", n}}, who + " rolls a " + what + ".", {}, {}};
+    if (event.type == kBust) return {"bust", {{"lost", n}}, who + " loses " + what + ".", {}, {}};
+    return {"held", {{"banked", n}}, who + " holds, on " + what + " now.", {}, {}};
   }
   Scene view(const Position& position, SeatId) const override {
     const auto& state = position.as<State>();
-    Scene scene;
-    scene.title = "Pig, to " + std::to_string(state.goal);
+    Scene scene{.title = "Pig, to " + std::to_string(state.goal)};
     for (SeatId seat = 0; seat < state.seats; ++seat) {
-      Piece& meter = scene.stage.emplace_back(Piece::Kind::meter, "seat-" + std::to_string(seat), name(seat));
+      const std::string who = std::to_string(seat + 1);
+      Piece& meter = scene.stage.emplace_back(Piece::Kind::meter, "player-" + who, "Player " + who);
       meter.value = state.banked[seat];
       meter.max = state.goal;
       if (seat == state.turn) meter.text = std::to_string(state.turn_points) + " this turn";
@@ -137,8 +138,7 @@ class Pig final : public GameOf<State> {
     return scene;
   }
 
- private:
-  static std::string name(int seat) { return "Player " + std::to_string(seat + 1); }
+  static bool has_enough(const State& s) { return s.banked[s.turn] + s.turn_points >= s.goal; }
   static bool won(const State& state) { return state.banked[state.turn] >= state.goal; }
 };
 
