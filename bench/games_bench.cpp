@@ -65,7 +65,7 @@ void random_games(benchmark::State& run, const Game& game, Memory memory) {
 
 /// A fixed number of games of each kind, so that two builds can be compared.
 void print_checksums() {
-  constexpr std::uint64_t kGames = 2000;
+  constexpr std::uint64_t kGames = 20000;
   for (const Game* game : games::all()) {
     Match match(*game);
     start(match, Memory::none);

@@ -266,8 +266,7 @@ void Match::restart(std::uint64_t seed) {
 
   table_.source_ = source_of(setup_.chance);
   table_.number_ = first_number_;
-  table_.texts_ = first_texts_;
-  table_.said_at_.assign(first_texts_.size(), 0);
+  table_.texts_.assign(first_texts_);
   table_.catching_up_ = false;
   table_.replay_next_ = table_.replay_end_ = 0;
   begin_root();
@@ -312,7 +311,6 @@ void Match::copy_to_clone(const Match& other) {
   setup_.chance = ChanceMode::seeded;
   setup_.memory = Memory::checkpoint;
   table_.texts_ = other.table_.texts_;
-  table_.said_at_ = other.table_.said_at_;
   table_.history_.reset(game_.state_size(), Memory::checkpoint);
   table_.history_.copy_since_checkpoint(other.table_.history_);
   table_.source_ = Table::ChanceSource::seeded;
@@ -343,10 +341,7 @@ void Match::restore(std::size_t snapshot, std::size_t records) {
   table_.catching_up_ = true;
   begin_root();
   table_.catching_up_ = false;
-  while (table_.said_at_.back() > table_.number_ - (status_ == Status::over ? 0U : 1U)) {
-    table_.said_at_.pop_back();
-    table_.texts_.pop_back();
-  }
+  table_.texts_.forget_after(table_.number_ - (status_ == Status::over ? 0U : 1U));
 }
 
 // -- Answering ----------------------------------------------------------------------------------------------
@@ -547,12 +542,10 @@ Result<> Match::say(std::string_view words) {
 
   if (table_.texts_.size() >= kMaxTexts)
     return fail("bad-text", "too many words in one match", "shorter matches");
-  const auto known = std::ranges::find(table_.texts_, words);
-  const auto id = static_cast<std::int32_t>(known - table_.texts_.begin());
-  if (known == table_.texts_.end()) {
-    table_.texts_.emplace_back(words);
-    table_.said_at_.push_back(table_.number_);
-  }
+  const std::span<const std::string> said = table_.texts_.all();
+  const auto known = std::ranges::find(said, words);
+  const auto id = static_cast<std::int32_t>(known - said.begin());
+  if (known == said.end()) table_.texts_.add(words, table_.number_);
   return answer({&id, 1});
 }
 
@@ -672,7 +665,10 @@ json::object Match::state_json() const {
   return all;
 }
 
-json::array Match::texts_json() const { return json::array(table_.texts_.begin() + 1, table_.texts_.end()); }
+json::array Match::texts_json() const {
+  const std::span<const std::string> all = table_.texts_.all();
+  return json::array(all.begin() + 1, all.end());
+}
 
 std::string Match::option_name(const Option& option) const {
   std::string name;
@@ -749,7 +745,7 @@ Result<> Match::change_position(const json::object& ruling, std::byte* to) const
   json::object position = game_.to_spread_json(state_.get());
   if (Result<> done = engine::apply_ruling(position, ruling); !done) return done;
 
-  return load_position(position, table_.texts_, to);
+  return load_position(position, table_.texts_.all(), to);
 }
 
 void Match::change_as_recorded(const Record& record) {

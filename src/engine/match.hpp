@@ -104,7 +104,7 @@ class Match {
   const Game& game() const { return game_; }
   const MatchSetup& setup() const { return setup_; }
   int seats() const { return game_.seats(state_.get()); }
-  Position position() const { return {state_.get(), table_.texts_}; }
+  Position position() const { return {state_.get(), table_.texts_.all()}; }
   std::uint64_t hash() const;
   /// The last checkpoint and what came since: {"position": {...}, "number": ..., "texts": [...],
   /// "since": [{"choose": [...]} | {"chance": [...]} | {"rule": {...}} ...], "now": {...}}. `number` is that

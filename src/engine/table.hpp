@@ -19,6 +19,7 @@
 #include "engine/rule_id.hpp"
 #include "engine/seat.hpp"
 #include "engine/task.hpp"
+#include "engine/texts.hpp"
 
 namespace gamekeeper::engine {
 
@@ -180,9 +181,7 @@ class Table {
   void* pending_ = nullptr;
   void (*refill_)(void* pending, Offers& offers) = nullptr;
 
-  std::vector<std::string> texts_{std::string()};
-  std::vector<std::uint32_t> said_at_{
-      0};  // by text: the decision that brought it; 0: it was there at the start
+  Texts texts_;
   void (*listener_)(void* context, const Event& event) = nullptr;
   void* listener_context_ = nullptr;
   Recorder* recorder_ = nullptr;
