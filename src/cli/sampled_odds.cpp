@@ -43,9 +43,13 @@ std::vector<Sample> sampled_odds(const engine::Match& match) {
       if (seat >= results.size()) break;
       const engine::SeatResult& result = results[seat];
       Sample& sample = samples[option];
-      sample.points += (result.points - sample.points) / ++sample.playouts;
+      sample.points += result.points;
+      ++sample.playouts;
       ++sample.outcomes[result.outcome];
     }
+  }
+  for (Sample& sample : samples) {
+    if (sample.playouts > 0) sample.points /= sample.playouts;
   }
   return samples;
 }
