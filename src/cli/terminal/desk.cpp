@@ -58,6 +58,7 @@ void Desk::refresh() {
   dice_.reset();
   outcomes_.clear();
   scroll_ = {};
+  unread_ = true;
   const bool curtain = sitting_.change_seats() && sitting_.several_people();
   scene_ = sitting_.scene();
   switch (sitting_.turn()) {
@@ -157,8 +158,14 @@ bool Desk::hear_scroll(const Key& key) {
   switch (key.name) {
     case Key::Name::tab: place_ = static_cast<Place>((static_cast<int>(place_) + 1) % 3); return true;
     case Key::Name::back_tab: place_ = static_cast<Place>((static_cast<int>(place_) + 2) % 3); return true;
-    case Key::Name::page_down: scroll += kScrollStep; return true;
-    case Key::Name::page_up: scroll = std::max(0, scroll - kScrollStep); return true;
+    case Key::Name::page_down:
+      scroll += kScrollStep;
+      unread_ = false;
+      return true;
+    case Key::Name::page_up:
+      scroll = std::max(0, scroll - kScrollStep);
+      unread_ = false;
+      return true;
     default: return false;
   }
 }

@@ -114,6 +114,7 @@ class Desk {
   std::vector<Page> pages_;
   Place place_ = Place::stage;
   std::array<int, 3> scroll_{};
+  bool unread_ = true;  // nobody has scrolled since the question was put
   std::string notice_;
   Ink notice_ink_ = Ink::text;
   End end_ = End::none;

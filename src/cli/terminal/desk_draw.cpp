@@ -10,6 +10,7 @@
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/canvas.hpp"
 #include "cli/terminal/desk.hpp"
+#include "cli/terminal/draw.hpp"
 #include "cli/terminal/layout.hpp"
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/question.hpp"
@@ -146,6 +147,11 @@ void Desk::draw_header(Canvas& canvas, const Layout& layout) const {
 
 void Desk::draw_place(Canvas& canvas, Place place, const Rect& rect, const Block& block) {
   int& scroll = scroll_[static_cast<std::size_t>(place)];
+  const bool led_by_map = place == Place::stage && unread_ && !scene_.stage.empty() &&
+                          scene_.stage.front().kind == engine::Piece::Kind::map;
+  constexpr int kBelow =
+      3;  // what is seen below where one stands: the wall, what lies behind, the words on the edge
+  if (led_by_map) scroll = line_of_here(block) + kBelow + 1 - rect.height;
   scroll = std::clamp(scroll, 0, std::max(0, block.height() - rect.height));
   // Papers lie on the table: only what they cover is paper.
   canvas.put(rect, block, Ground::paper, scroll);

@@ -24,6 +24,8 @@ Block draw_wheel(const engine::Piece& piece, int width);
 Block draw_table(const engine::Piece& piece, int width);
 Block draw_row(const engine::Piece& piece, int width, const Look& look);
 Block draw_map(const engine::Piece& piece, int width, const Look& look);
+/// The first line of a drawn map where somebody stands; -1: there is none.
+int line_of_here(const Block& map);
 
 /// `value` of `max` as a bar of `cells` columns, at least one filled when there is anything, one empty when
 /// not all.

@@ -34,7 +34,8 @@ struct Mark {
   std::string_view state, sign;
   Ink ink;
 };
-constexpr std::array kMarks = {Mark{"here", "◆", Ink::accent}, Mark{"star", "★", Ink::text},
+constexpr const char* kHereSign = "◆";
+constexpr std::array kMarks = {Mark{"here", kHereSign, Ink::accent}, Mark{"star", "★", Ink::text},
                                Mark{"danger", "!", Ink::warning}, Mark{"cleared", "✓", Ink::quiet},
                                Mark{"start", "○", Ink::quiet}};
 constexpr std::array<std::string_view, 3> kPale = {"unexplored", "unknown", "off the route"};
@@ -277,6 +278,13 @@ Block draw_map(const Piece& piece, int width, const Look& look) {
   }
   block.width = width;
   return block;
+}
+
+int line_of_here(const Block& map) {
+  for (int line = 0; line < map.height(); ++line) {
+    if (map.lines[static_cast<std::size_t>(line)].text().contains(kHereSign)) return line;
+  }
+  return -1;
 }
 
 }  // namespace gamekeeper::cli::terminal
