@@ -523,46 +523,45 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     to.push_back(fmt::format("{}/{}", kind, id));
   };
   const auto card = [&](int kind, int index) {
-    if (kind == 1) used("effect", library.effects[at(index)].id);
-    if (kind == 2) used("complication", library.complications[at(index)].id);
+    if (kind == 1) used("effects", library.effects[at(index)].id);
+    if (kind == 2) used("complications", library.complications[at(index)].id);
   };
   switch (static_cast<Told>(event.type)) {
-    case Told::vocation_chosen: used("vocation", library.vocations[at(d[0])].id); break;
-    case Told::weapon_taken: used("weapon", library.weapons[at(d[0])].id); break;
-    case Told::armor_taken: used("armor", library.armors[at(d[0])].id); break;
-    case Told::act_drawn: used("act", library.acts[at(d[0])].id); break;
-    case Told::mission_drawn: used("mission", library.missions[at(d[0])].id); break;
-    case Told::room_entered: used("tile", fmt::format("{}-{}-{}", d[1], d[2], d[3])); break;
+    case Told::vocation_chosen: used("vocations", library.vocations[at(d[0])].id); break;
+    case Told::weapon_taken: used("weapons", library.weapons[at(d[0])].id); break;
+    case Told::armor_taken: used("armors", library.armors[at(d[0])].id); break;
+    case Told::act_drawn: used("acts", library.acts[at(d[0])].id); break;
+    case Told::mission_drawn: used("missions", library.missions[at(d[0])].id); break;
+    case Told::room_entered: used("oracle", library.oracles[0].id); break;
     case Told::card_played: card(d[0], d[1]); break;
-    case Told::treasure_used: used("treasure", library.treasures[at(d[0])].id); break;
+    case Told::treasure_used: used("treasures", library.treasures[at(d[0])].id); break;
     case Told::treasure_found:
       if (library.treasures[at(d[0])].kind == TreasureKind::artifact)
-        used("treasure", library.treasures[at(d[0])].id);
+        used("treasures", library.treasures[at(d[0])].id);
       break;
-    case Told::wound: used("wound", library.wounds[at(d[0] - 1)].id); break;
+    case Told::wound: used("wounds", library.wounds[at(d[0] - 1)].id); break;
     case Told::door_opened:
-    case Told::door_resists: used("door", library.doors[at(d[1] - 1)].id); break;
-    case Told::trap_sprung: used("trap", library.traps[at(d[0])].id); break;
-    case Told::attack_hits: used("talent", library.talents[at(d[0])].id); break;
-    case Told::trap_disarmed: used("talent", "disarm-trap"); break;
-    case Told::intimidated: used("talent", "arcane-intimidation"); break;
+    case Told::door_resists: used("doors", library.doors[at(d[1] - 1)].id); break;
+    case Told::trap_sprung: used("traps", library.traps[at(d[0])].id); break;
+    case Told::attack_hits: used("talents", library.talents[at(d[0])].id); break;
+    case Told::trap_disarmed: used("talents", "disarm-trap"); break;
+    case Told::intimidated: used("talents", "arcane-intimidation"); break;
     case Told::no_parting_attack:
-      if (look.me().vocation == kSoldier) used("talent", "last-word");
+      if (look.me().vocation == kSoldier) used("talents", "last-word");
       break;
     case Told::information_drawn:
-      used("information",
-           fmt::format("{}-{}", library.information[at(d[0])].id, d[1] == 1 ? "valid" : "invalid"));
+      used("information", library.information[at(d[0])].id);
       break;
-    case Told::scene_drawn: used("scene", library.scenes[at(d[0])].id); break;
+    case Told::scene_drawn: used("scenes", library.scenes[at(d[0])].id); break;
     case Told::opponent_met:
       if (d[0] == static_cast<int>(Opponent::Kind::monster)) {
-        used("head", library.heads[at(d[1])].id);
-        used("torso", library.torsos[at(d[2])].id);
+        used("heads", library.heads[at(d[1])].id);
+        used("torsos", library.torsos[at(d[2])].id);
         used("legs", library.legs[at(d[3])].id);
       } else if (d[0] == static_cast<int>(Opponent::Kind::minion)) {
-        used("minion", library.minions[at(d[1])].id);
+        used("minions", library.minions[at(d[1])].id);
       } else {
-        used("antagonist", library.antagonists[at(d[1])].id);
+        used("antagonists", library.antagonists[at(d[1])].id);
       }
       break;
     case Told::opponent_hits: {
