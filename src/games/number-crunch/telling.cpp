@@ -549,9 +549,7 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     case Told::no_parting_attack:
       if (look.me().vocation == kSoldier) used("talents", "last-word");
       break;
-    case Told::information_drawn:
-      used("information", library.information[at(d[0])].id);
-      break;
+    case Told::information_drawn: used("information", library.information[at(d[0])].id); break;
     case Told::scene_drawn: used("scenes", library.scenes[at(d[0])].id); break;
     case Told::opponent_met:
       if (d[0] == static_cast<int>(Opponent::Kind::monster)) {
