@@ -21,6 +21,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/match.hpp"
+#include "engine/scene.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {
