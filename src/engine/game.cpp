@@ -19,6 +19,11 @@ std::string Game::option_label(const Position& position, const Decision& decisio
   return name;
 }
 
+void Game::suggested_words(const Position& position, const Decision& decision, const Option& option,
+                           std::string& to) const {
+  to += option_label(position, decision, option);
+}
+
 std::string Game::why_barred(const Position&, const Decision&, const Barred& barred) const {
   return barred.rule.cited() ? ledger()[barred.rule.index].summary : std::string();
 }

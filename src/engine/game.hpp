@@ -140,6 +140,9 @@ class Game {
                            std::string& to) const = 0;
   virtual std::string option_label(const Position& position, const Decision& decision,
                                    const Option& option) const;
+  /// The words that an option of a text decision suggests; as many characters as Match::say takes.
+  virtual void suggested_words(const Position& position, const Decision& decision, const Option& option,
+                               std::string& to) const;
   virtual std::string prompt(const Position& position, const Decision& decision) const = 0;
   virtual std::string why_barred(const Position& position, const Decision& decision,
                                  const Barred& barred) const;

@@ -517,8 +517,8 @@ Result<> Match::choose_json(const json::value& value) {
         !good) {
       return good;
     }
-    const auto index = static_cast<std::size_t>((*values)[0]);
-    return say(game_.option_label(position(), decision(), decision().options[index]));
+    say_suggestion(static_cast<std::size_t>((*values)[0]));
+    return {};
   }
   return answer(*values);
 }
@@ -547,6 +547,12 @@ Result<> Match::say(std::string_view words) {
   const auto id = static_cast<std::int32_t>(known - said.begin());
   if (known == said.end()) table_.texts_.add(words, table_.number_);
   return answer({&id, 1});
+}
+
+void Match::say_suggestion(std::size_t index) {
+  suggestion_.clear();
+  game_.suggested_words(position(), decision(), decision().options[index], suggestion_);
+  require(say(suggestion_).has_value(), "a suggestion of words that nobody may say");
 }
 
 Result<> Match::faces(std::span<const std::int32_t> faces) {

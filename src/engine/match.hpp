@@ -95,6 +95,8 @@ class Match {
   Result<> choose_json(const boost::json::value& value);
   /// Words for a text decision: 1 to 60 characters, no control characters.
   Result<> say(std::string_view words);
+  /// The words that the option with this index suggests.
+  void say_suggestion(std::size_t index);
   /// Answers the pending chance request.
   Result<> faces(std::span<const std::int32_t> faces);
   Result<> outcome(int index);
@@ -177,6 +179,7 @@ class Match {
   MatchSetup setup_;
   std::unique_ptr<std::byte[], AlignedFree> first_state_;  // before anything happened; for restart()
   std::vector<std::string> first_texts_{std::string()};
+  std::string suggestion_;  // kept for its memory
   std::uint32_t first_number_ = 0;
   std::unique_ptr<std::byte[], AlignedFree> state_;
   Table table_;

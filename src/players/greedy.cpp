@@ -49,12 +49,7 @@ void GreedyPlayer::play(Match& match) {
     case Kind::two_way:
     case Kind::place: match.choose(best); return;
     case Kind::number: match.choose(decision.min + best); return;
-    case Kind::text: {
-      const auto& words = decision.options[static_cast<std::size_t>(best)];
-      const auto said = match.say(match.game().option_label(match.position(), decision, words));
-      engine::require(said.has_value(), "a suggestion of words that nobody may say");
-      return;
-    }
+    case Kind::text: match.say_suggestion(static_cast<std::size_t>(best)); return;
     case Kind::pick_some:
       for (const Ranked& one : ranked_) {
         const auto count = static_cast<int>(answer_.size());

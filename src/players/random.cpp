@@ -29,13 +29,7 @@ void RandomPlayer::play(Match& match) {
     case Kind::two_way:
     case Kind::place: match.choose(any()); return;
     case Kind::number: match.choose(decision.min + any()); return;
-    case Kind::text: {
-      const auto suggestion = static_cast<std::size_t>(any());
-      const auto said =
-          match.say(match.game().option_label(match.position(), decision, decision.options[suggestion]));
-      engine::require(said.has_value(), "a suggestion of words that nobody may say");
-      return;
-    }
+    case Kind::text: match.say_suggestion(static_cast<std::size_t>(any())); return;
     case Kind::pick_some: {
       const auto most = std::min(decision.max, static_cast<int>(options));
       count = static_cast<std::size_t>(decision.min) +

@@ -12,7 +12,7 @@ namespace gamekeeper::players {
 
 /// Answers at random: one option, number or order as likely as another. Of several options (pick_some) first
 /// how many, then which; of points to distribute each one by itself; of words a suggestion. Looks at nothing
-/// but the decision, so it may hold any seat of any game. Allocates nothing, words excepted.
+/// but the decision, so it may hold any seat of any game. Allocates nothing.
 class RandomPlayer final : public engine::Player {
  public:
   explicit RandomPlayer(std::uint64_t seed = 0) : random_(seed) {}

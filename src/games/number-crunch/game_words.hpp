@@ -18,6 +18,8 @@ namespace gamekeeper::number_crunch {
 // -- words.cpp --
 void name_option(const Library& library, const Option& option, std::string& to);
 std::string label_option(const Look& look, const engine::Decision& decision, const Option& option);
+/// The suggestion of a name for a weapon or an armor.
+const std::string& given_name(const Library& library, const Option& option);
 std::string say_prompt(const Look& look, const engine::Decision& decision);
 std::string say_barred(const Look& look, const engine::Barred& barred);
 std::string say_reason(const Library& library, const engine::Reason& reason);

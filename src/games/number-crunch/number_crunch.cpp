@@ -201,6 +201,10 @@ class NumberCrunch final : public engine::GameOf<State> {
                            const Option& option) const override {
     return label_option(look(position), decision, option);
   }
+  void suggested_words(const Position&, const engine::Decision&, const Option& option,
+                       std::string& to) const override {
+    to += given_name(library_, option);
+  }
   std::string prompt(const Position& position, const engine::Decision& decision) const override {
     return say_prompt(look(position), decision);
   }

@@ -181,6 +181,10 @@ void name_option(const Library& library, const Option& option, std::string& to) 
   }
 }
 
+const std::string& given_name(const Library& library, const Option& option) {
+  return option.a == 0 ? library.weapons[at(option.b)].given_name : library.armors[at(option.b)].given_name;
+}
+
 std::string label_option(const Look& look, const engine::Decision&, const Option& option) {
   const Library& library = look.library;
   switch (word_of(option)) {
@@ -200,9 +204,7 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
       return fmt::format("{}: Armor {}, Defense +{}, Speed {}", armor.name, armor.armor_value,
                          armor.armor_value, armor.speed);
     }
-    case Word::given_name:
-      return option.a == 0 ? library.weapons[at(option.b)].given_name
-                           : library.armors[at(option.b)].given_name;
+    case Word::given_name: return given_name(library, option);
     case Word::play_effect:
       return fmt::format("{} ({})", library.effects[at(option.a)].name,
                          effect_line(library.effects[at(option.a)]));
