@@ -154,6 +154,14 @@ class Match {
   void record_to(Recorder* recorder) { table_.recorder_ = recorder; }
 
  private:
+  struct AlignedFree {
+    void operator()(std::byte* bytes) const;
+  };
+  using StateBytes = std::unique_ptr<std::byte[], AlignedFree>;
+
+  StateBytes new_state() const;
+  Result<StateBytes> load_position(const boost::json::object& json, std::span<const std::string> texts) const;
+  Result<StateBytes> changed_by(const boost::json::object& ruling) const;
   static Table::ChanceSource source_of(ChanceMode mode);
   void begin_root();
   void run();
@@ -164,24 +172,17 @@ class Match {
   std::optional<std::size_t> undo_target(int decisions) const;
   Result<> check_answer(std::span<const std::int32_t> values) const;
   void apply_answer(Record::Kind kind, SeatId seat, std::span<const std::int32_t> values);
-  Result<> load_position(const boost::json::object& json, std::span<const std::string> texts,
-                         std::byte* to) const;
   Result<> answer_since(const boost::json::value& step);
   void change_as_recorded(const Record& record);
   void copy_to_clone(const Match& other);
-  Result<> change_position(const boost::json::object& ruling, std::byte* to) const;
-
-  struct AlignedFree {
-    void operator()(std::byte* bytes) const;
-  };
 
   const Game& game_;
   MatchSetup setup_;
-  std::unique_ptr<std::byte[], AlignedFree> first_state_;  // before anything happened; for restart()
+  StateBytes first_state_;  // before anything happened; for restart()
   std::vector<std::string> first_texts_{std::string()};
   std::string suggestion_;  // kept for its memory
   std::uint32_t first_number_ = 0;
-  std::unique_ptr<std::byte[], AlignedFree> state_;
+  StateBytes state_;
   Table table_;
   Status status_ = Status::over;
   Listener listener_;

@@ -13,6 +13,8 @@ namespace gamekeeper::engine {
 /// forgotten leaves its memory behind, so that the next match says its words without an allocation.
 class Texts {
  public:
+  static constexpr std::size_t kMost = 0x7fff;  ///< in one match
+
   Texts() : words_(1), said_at_(1, 0) {}
   Texts(const Texts& other) { *this = other; }
   Texts& operator=(const Texts& other) {
