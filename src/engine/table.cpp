@@ -99,19 +99,22 @@ void Table::checkpoint() {
   }
 }
 
+bool Table::request_chance(ChanceRequest& request) {
+  request.number = ++number_;
+  request_ = request;
+  if (!replaying() || !apply_recorded_changes(false)) return false;
+  const auto values = history_.values(replay_expect(Record::Kind::chance));
+  answer_.assign(values.begin(), values.end());
+  return true;
+}
+
 bool Roll::await_ready() {
   if (request_.count == 0) {
     table_.answer_.clear();
     return true;
   }
   require(request_.count <= kMaxDice && request_.sides >= 2, "a roll of more dice than a table holds");
-  request_.number = ++table_.number_;
-  table_.request_ = request_;
-  if (table_.replaying() && table_.apply_recorded_changes(false)) {
-    const auto values = table_.history_.values(table_.replay_expect(Record::Kind::chance));
-    table_.answer_.assign(values.begin(), values.end());
-    return true;
-  }
+  if (table_.request_chance(request_)) return true;
   if (table_.asks_for_chance()) return false;
 
   faces_ = table_.throw_dice();
@@ -125,13 +128,7 @@ bool Roll::await_ready() {
 
 bool Draw::await_ready() {
   require(request_.total_weight() > 0, "a draw without an outcome");
-  request_.number = ++table_.number_;
-  table_.request_ = request_;
-  if (table_.replaying() && table_.apply_recorded_changes(false)) {
-    const auto values = table_.history_.values(table_.replay_expect(Record::Kind::chance));
-    table_.answer_.assign(values.begin(), values.end());
-    return true;
-  }
+  if (table_.request_chance(request_)) return true;
   if (table_.asks_for_chance()) return false;
 
   table_.answer_.assign(1, table_.draw_one());

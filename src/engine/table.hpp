@@ -144,6 +144,8 @@ class Table {
   void make_offers();
   /// Does again what changed the position while a question was pending; true when its answer is recorded.
   bool apply_recorded_changes(bool deciding);
+  /// Numbers the request and makes it the pending one; true when its answer is recorded.
+  bool request_chance(ChanceRequest& request);
   void record_chance(std::span<const std::int32_t> values);
   /// What the match's own generator gives for the request.
   Faces throw_dice() const;
