@@ -15,13 +15,6 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-bool has_intimidation(const Look& look) {
-  for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
-    if (look.library.talents[talent].special == TalentSpecial::arcane_intimidation) return true;
-  }
-  return false;
-}
-
 /// Closes in for a close attack, or moves off for a ranged one; true when an action is left to attack with
 ///
 bool take_position(Audit& audit, bool ranged, int speed) {
@@ -67,9 +60,7 @@ Downfall downfall_by(const Opponent& opponent) {
 bool may_strike_at_fleeing(const Look& look) {
   const Auditor& me = look.me();
   if (twisted(look, Twist::no_attack)) return false;
-  for (const std::uint8_t talent : look.library.vocation_talents[me.vocation]) {
-    if (look.library.talents[talent].special == TalentSpecial::last_word) return true;
-  }
+  if (has_special(look, TalentSpecial::last_word)) return true;
   if (me.weapon != kNone && look.library.weapons[me.weapon].hits_fleeing) return true;
   return stat(look, Stat::speed) > sheet_of(look.library, look.encounter().opponent).speed;
 }
@@ -78,7 +69,7 @@ bool may_strike_at_fleeing(const Look& look) {
 
 Task<Action> roll_behavior(Audit& audit) {
   int dice = 1;
-  if (!audit.encounter().intimidated && has_intimidation(audit.look()) &&
+  if (!audit.encounter().intimidated && has_special(audit.look(), TalentSpecial::arcane_intimidation) &&
       co_await audit.table.two_way(audit.seat(), rule::talent_arcane_intimidation, say(Word::may_intimidate),
                                    say(Word::intimidate), say(Word::no_intimidation))) {
     audit.encounter().intimidated = true;

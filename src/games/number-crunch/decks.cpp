@@ -42,9 +42,9 @@ bool all_gone(const std::array<std::uint16_t, N>& weights) {
 }
 
 /// Weights of single cards that may be drawn and are not out; when none is left, all those come back first.
-template <std::size_t N, class Bits, class May>
-std::array<std::uint16_t, N> pile_weights(Bits& out, std::size_t size, const May& may) {
-  std::array<std::uint16_t, N> weights{};
+template <class Bits, class May>
+auto pile_weights(Bits& out, std::size_t size, const May& may) {
+  std::array<std::uint16_t, 8 * sizeof(Bits)> weights{};
   for (int pass = 0; pass < 2; ++pass) {
     bool any = false;
     for (std::size_t i = 0; i < size; ++i) {
@@ -59,9 +59,13 @@ std::array<std::uint16_t, N> pile_weights(Bits& out, std::size_t size, const May
   return weights;
 }
 
-template <class Bits>
-void take_out(Bits& out, int card) {
+/// Draws one of `size` single cards; it is out from then on.
+template <class Bits, class May>
+Task<int> draw_single(Audit& audit, Bits& out, std::size_t size, RuleId rule, Word purpose, May may) {
+  const auto weights = pile_weights(out, size, may);
+  const int card = co_await audit.table.draw(audit.seat(), weights, rule, say(purpose));
   out = static_cast<Bits>(out | 1U << card);
+  co_return card;
 }
 
 int tile_of(const Cell& cell) { return (cell.tile[0] - 1) * 36 + (cell.tile[1] - 1) * 6 + cell.tile[2] - 1; }
@@ -157,12 +161,8 @@ Task<int> draw_mission(Audit& audit, bool needs_information) {
   const auto may = [&audit, needs_information](std::size_t i) {
     return !needs_information || audit.library.missions[i].information > 0;
   };
-  Decks& decks = audit.state.decks;
-  const auto weights = pile_weights<16>(decks.missions_out, audit.library.missions.size(), may);
-  const int card =
-      co_await audit.table.draw(audit.seat(), weights, rule::mission_every_act, say(Word::draw_mission));
-  take_out(decks.missions_out, card);
-  co_return card;
+  return draw_single(audit, audit.state.decks.missions_out, audit.library.missions.size(),
+                     rule::mission_every_act, Word::draw_mission, may);
 }
 
 Task<int> draw_act(Audit& audit, int number) {
@@ -175,38 +175,23 @@ Task<int> draw_act(Audit& audit, int number) {
     }
     return true;
   };
-  Decks& decks = audit.state.decks;
-  const auto weights = pile_weights<16>(decks.acts_out, audit.library.acts.size(), may);
-  const int card = co_await audit.table.draw(audit.seat(), weights, rule::act_drawn, say(Word::draw_act));
-  take_out(decks.acts_out, card);
-  co_return card;
+  return draw_single(audit, audit.state.decks.acts_out, audit.library.acts.size(), rule::act_drawn,
+                     Word::draw_act, may);
 }
 
 Task<int> draw_scene(Audit& audit) {
-  Decks& decks = audit.state.decks;
-  const auto weights = pile_weights<16>(decks.scenes_out, audit.library.scenes.size(), kAny);
-  const int card =
-      co_await audit.table.draw(audit.seat(), weights, rule::starred_cell, say(Word::draw_scene));
-  take_out(decks.scenes_out, card);
-  co_return card;
+  return draw_single(audit, audit.state.decks.scenes_out, audit.library.scenes.size(), rule::starred_cell,
+                     Word::draw_scene, kAny);
 }
 
 Task<int> draw_minion(Audit& audit) {
-  Decks& decks = audit.state.decks;
-  const auto weights = pile_weights<16>(decks.minions_out, audit.library.minions.size(), kAny);
-  const int card =
-      co_await audit.table.draw(audit.seat(), weights, rule::scene_rolls, say(Word::draw_minion));
-  take_out(decks.minions_out, card);
-  co_return card;
+  return draw_single(audit, audit.state.decks.minions_out, audit.library.minions.size(), rule::scene_rolls,
+                     Word::draw_minion, kAny);
 }
 
 Task<int> draw_antagonist(Audit& audit) {
-  Decks& decks = audit.state.decks;
-  const auto weights = pile_weights<8>(decks.antagonists_out, audit.library.antagonists.size(), kAny);
-  const int card =
-      co_await audit.table.draw(audit.seat(), weights, rule::scene_rolls, say(Word::draw_antagonist));
-  take_out(decks.antagonists_out, card);
-  co_return card;
+  return draw_single(audit, audit.state.decks.antagonists_out, audit.library.antagonists.size(),
+                     rule::scene_rolls, Word::draw_antagonist, kAny);
 }
 
 Task<> draw_tile(Audit& audit, Cell& cell) {

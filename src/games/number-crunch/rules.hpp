@@ -78,6 +78,8 @@ int lasting_defense(const Look& look);
 int armor_value(const Look& look, Reasons* reasons = nullptr);
 /// Whether the card of this Round does this now.
 bool twisted(const Look& look, Twist twist);
+/// Whether one of the vocation's talents does this.
+bool has_special(const Look& look, TalentSpecial special);
 int capital_price(const Look& look);
 
 // -- opponents.cpp: numbers of whoever is met --

@@ -137,6 +137,12 @@ bool twisted(const Look& look, Twist twist) {
          look.library.complications[encounter.card.card].twist == twist;
 }
 
+bool has_special(const Look& look, TalentSpecial special) {
+  return std::ranges::any_of(look.library.vocation_talents[look.me().vocation], [&](std::uint8_t talent) {
+    return look.library.talents[talent].special == special;
+  });
+}
+
 int capital_price(const Look& look) { return twisted(look, Twist::double_capital_cost) ? 2 : 1; }
 
 }  // namespace gamekeeper::number_crunch

@@ -14,13 +14,6 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-bool may_disarm(const Look& look) {
-  for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
-    if (look.library.talents[talent].special == TalentSpecial::disarm_trap) return true;
-  }
-  return false;
-}
-
 Task<> spring(Audit& audit, int type) {
   const Trap& trap = audit.library.traps[static_cast<std::size_t>(type - 1)];
   audit.tell(Told::trap_sprung, rule::disarm_then_evade, type - 1);
@@ -50,7 +43,7 @@ Task<> meet_trap(Audit& audit) {
     audit.tell(Told::trap_dead, rule::dead_trap, type - 1);
   } else {
     bool disarmed = false;
-    if (may_disarm(audit.look()) &&
+    if (has_special(audit.look(), TalentSpecial::disarm_trap) &&
         co_await audit.table.two_way(audit.seat(), rule::disarm_then_evade, say(Word::trap_ahead, type - 1),
                                      say(Word::disarm), say(Word::evade))) {
       const PoolResult disarming =
