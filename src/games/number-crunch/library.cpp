@@ -45,6 +45,13 @@ void check_size(const content::Catalog<T>& catalog, std::size_t size, std::strin
                                           catalog.size(), what, size)));
 }
 
+/// A deck of single cards has a bit for each (Decks).
+template <class T>
+void check_most(const content::Catalog<T>& catalog, std::size_t most, std::string_view what, Errors& errors) {
+  if (catalog.size() > most)
+    errors.push_back(catalog.where(most).error(fmt::format("more than {} {}", most, what)));
+}
+
 void check_behavior(const content::Node& where, const std::vector<Behavior>& rows, Errors& errors) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool good = i == 0 ? rows[i].from == 0 : rows[i].from > rows[i - 1].from;
@@ -87,13 +94,11 @@ void check(const Library& library, Errors& errors) {
   check_size(library.torsos, 6, "torsos", errors);
   check_size(library.legs, 6, "pairs of legs", errors);
   check_size(library.oracles, 1, "oracles", errors);
-  if (library.minions.size() > 16) errors.push_back(library.minions.where(16).error("more than 16 minions"));
-  if (library.antagonists.size() > 8)
-    errors.push_back(library.antagonists.where(8).error("more than 8 antagonists"));
-  if (library.missions.size() > 16)
-    errors.push_back(library.missions.where(16).error("more than 16 missions"));
-  if (library.acts.size() > 16) errors.push_back(library.acts.where(16).error("more than 16 acts"));
-  if (library.scenes.size() > 16) errors.push_back(library.scenes.where(16).error("more than 16 scenes"));
+  check_most(library.minions, 16, "minions", errors);
+  check_most(library.antagonists, 8, "antagonists", errors);
+  check_most(library.missions, 16, "missions", errors);
+  check_most(library.acts, 16, "acts", errors);
+  check_most(library.scenes, 16, "scenes", errors);
   content::check_reference(library.vocations, &Vocation::weapons, library.weapons, "weapon", errors);
   content::check_reference(library.talents, &Talent::vocation, library.vocations, "vocation", errors);
   content::check_reference(library.treasures, &Treasure::cancels, library.effects, "effect", errors);
