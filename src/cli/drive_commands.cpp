@@ -52,8 +52,37 @@ engine::Result<> read_seats(const json::value& value, engine::SessionSetup& setu
   return {};
 }
 
+engine::Result<std::string> read_path(const json::value& value, bool files) {
+  if (!files) return fail("no-files", "this table names no files");
+  const json::string* path = value.if_string();
+  if (path == nullptr || path->empty() || std::string_view(*path).find('\0') != std::string_view::npos) {
+    return fail("bad-file", "not a file's name: " + short_json(value), R"("FILE")");
+  }
+  return std::string(*path);
+}
+
+/// How a match is to begin, and where its log goes.
+struct Beginning {
+  engine::SessionSetup setup;
+  std::optional<std::string> path;
+};
+
+Beginning standard_beginning(const DriveSettings& settings, bool first_match) {
+  Beginning beginning{.setup = settings.standard, .path = first_match ? settings.save : std::nullopt};
+  if (!settings.seed_given) beginning.setup.match.seed = new_seed();
+  return beginning;
+}
+
 /// One of the fields that say how a match starts.
-engine::Result<> read_field(std::string_view key, const json::value& value, engine::SessionSetup& setup) {
+engine::Result<> read_field(std::string_view key, const json::value& value, bool files,
+                            Beginning& beginning) {
+  engine::SessionSetup& setup = beginning.setup;
+  if (key == "save") {
+    engine::Result<std::string> path = read_path(value, files);
+    if (!path) return std::unexpected(path.error());
+    beginning.path = *std::move(path);
+    return {};
+  }
   if (key == "seats") return read_seats(value, setup);
   if (key == "seed") {
     const engine::Result<std::uint64_t> seed = read_seed(value);
@@ -73,15 +102,6 @@ engine::Result<> read_field(std::string_view key, const json::value& value, engi
   if (options == nullptr) return fail("bad-option", "options: " + short_json(value), "an object");
   for (const auto& [name, option] : *options) setup.match.options[name] = option;
   return {};
-}
-
-engine::Result<std::string> read_path(const json::value& value, bool files) {
-  if (!files) return fail("no-files", "this table names no files");
-  const json::string* path = value.if_string();
-  if (path == nullptr || path->empty() || std::string_view(*path).find('\0') != std::string_view::npos) {
-    return fail("bad-file", "not a file's name: " + short_json(value), R"("FILE")");
-  }
-  return std::string(*path);
 }
 
 }  // namespace
@@ -141,44 +161,30 @@ engine::Result<> Drive::begin(const engine::SessionSetup& setup, const std::opti
 engine::Result<> Drive::start(const json::object& line) {
   const json::object* given = line.begin()->value().if_object();
   if (given == nullptr) return fail("bad-line", "new: not an object", R"({"new": {}})");
-  engine::SessionSetup setup = settings_.standard;
-  if (!settings_.seed_given) setup.match.seed = new_seed();
-  std::optional<std::string> path = session_ ? std::nullopt : settings_.save;
+  Beginning beginning = standard_beginning(settings_, session_ == nullptr);
   const std::vector<std::string_view> known = {"options", "seats", "seed", "chance", "save"};
   for (const auto& [key, value] : *given) {
     if (std::ranges::find(known, std::string_view(key)) == known.end()) {
       return fail("unknown-key", "new: unknown key '" + std::string(key) + "'",
                   content::suggestion(key, known));
     }
-    if (key == "save") {
-      engine::Result<std::string> read = read_path(value, settings_.files);
-      if (!read) return std::unexpected(read.error());
-      path = *std::move(read);
-    } else if (Result done = read_field(key, value, setup); !done) {
-      return done;
-    }
+    if (Result done = read_field(key, value, settings_.files, beginning); !done) return done;
   }
-  return begin(setup, path);
+  return begin(beginning.setup, beginning.path);
 }
 
 engine::Result<> Drive::start_position(const json::object& line) {
-  engine::SessionSetup setup = settings_.standard;
-  if (!settings_.seed_given) setup.match.seed = new_seed();
-  std::optional<std::string> path = session_ ? std::nullopt : settings_.save;
+  Beginning beginning = standard_beginning(settings_, session_ == nullptr);
   for (const auto& [key, value] : line) {
     if (key == "position") {
       const json::object* position = value.if_object();
       if (position == nullptr) return fail("bad-position", "position: not an object", "an object");
-      setup.position = *position;
-    } else if (key == "save") {
-      engine::Result<std::string> read = read_path(value, settings_.files);
-      if (!read) return std::unexpected(read.error());
-      path = *std::move(read);
-    } else if (Result done = read_field(key, value, setup); !done) {
+      beginning.setup.position = *position;
+    } else if (Result done = read_field(key, value, settings_.files, beginning); !done) {
       return done;
     }
   }
-  return begin(setup, path);
+  return begin(beginning.setup, beginning.path);
 }
 
 engine::Result<> Drive::load(const json::object& line) {
