@@ -46,6 +46,15 @@ constexpr std::array kKeyLines = {
     KeyLine{"Esc", "put a page away; in a line of text: to the other keys and back"},
 };
 
+/// The content of a page that is these words.
+auto words_alone(std::string words) {
+  return [words = std::move(words)](int width) {
+    Block block{.width = width, .lines = {}};
+    block.add_text(words);
+    return block;
+  };
+}
+
 bool is_yes(const Key& key) { return key.name == Key::Name::enter; }
 
 }  // namespace
@@ -141,45 +150,32 @@ void Desk::open_story(const std::string& told) {
   const std::size_t title_ends = told.find('\n');
   std::string title = told.substr(0, title_ends);
   if (title.ends_with('.')) title.pop_back();
-  open({.title = title,
-        .content =
-            [text = told.substr(title_ends + 1)](int width) {
-              Block block{.width = width, .lines = {}};
-              block.add_text(text);
-              return block;
-            },
-        .back = "Enter go on"});
+  open({.title = title, .content = words_alone(told.substr(title_ends + 1)), .back = "Enter go on"});
 }
 
 void Desk::open_guide(std::size_t number) {
   const Guide::Page& page = guide_.pages()[number];
   guide_.shown(page.id);
   open({.title = page.title,
-        .content =
-            [text = page.text](int width) {
-              Block block{.width = width, .lines = {}};
-              block.add_text(text);
-              return block;
-            },
+        .content = words_alone(page.text),
         .keys = "n p leaf through  x no more pages",
         .back = "Enter go on",
-        .hear =
-            [this, number](const Key& key) {
-              const std::size_t count = guide_.pages().size();
-              if (key.is("x")) {
-                guide_.skip_all();
-                pages_.pop_back();
-                say("No more pages. g opens the guide again.");
-                return true;
-              }
-              if (key.is("n") || key.name == Key::Name::right || key.is("p") || key.name == Key::Name::left) {
-                const bool on = key.is("n") || key.name == Key::Name::right;
-                pages_.pop_back();
-                open_guide((number + (on ? 1 : count - 1)) % count);
-                return true;
-              }
-              return false;
-            }});
+        .hear = [this, number](const Key& key) {
+          const std::size_t count = guide_.pages().size();
+          if (key.is("x")) {
+            guide_.skip_all();
+            pages_.pop_back();
+            say("No more pages. g opens the guide again.");
+            return true;
+          }
+          if (key.is("n") || key.name == Key::Name::right || key.is("p") || key.name == Key::Name::left) {
+            const bool on = key.is("n") || key.name == Key::Name::right;
+            pages_.pop_back();
+            open_guide((number + (on ? 1 : count - 1)) % count);
+            return true;
+          }
+          return false;
+        }});
 }
 
 void Desk::undo() {
@@ -198,21 +194,15 @@ void Desk::undo() {
     take_back(false);
   } else if (state.by_insisting) {
     open({.title = "Take it back all the same?",
-          .content =
-              [state](int width) {
-                Block block{.width = width, .lines = {}};
-                block.add_text("Since your last choice, " + state.why_not +
-                               ". You are alone at this table, so you may; "
-                               "the dice will fall as they fell, and the log will show that you did.");
-                return block;
-              },
+          .content = words_alone("Since your last choice, " + state.why_not +
+                                 ". You are alone at this table, so you may; "
+                                 "the dice will fall as they fell, and the log will show that you did."),
           .keys = "Enter take it back",
-          .hear =
-              [take_back](const Key& key) {
-                if (!is_yes(key)) return false;
-                take_back(true);
-                return true;
-              }});
+          .hear = [take_back](const Key& key) {
+            if (!is_yes(key)) return false;
+            take_back(true);
+            return true;
+          }});
   } else {
     say("No undo: " + state.why_not + ".", Ink::warning);
   }
@@ -222,19 +212,13 @@ void Desk::save(const std::string& path, bool over) {
   std::error_code unknown;
   if (!over && path != sitting_.session().path() && std::filesystem::exists(path, unknown)) {
     open({.title = "Write over " + path + "?",
-          .content =
-              [path](int width) {
-                Block block{.width = width, .lines = {}};
-                block.add_text("There is a file of that name already. What is in it would be gone.");
-                return block;
-              },
+          .content = words_alone("There is a file of that name already. What is in it would be gone."),
           .keys = "Enter write over it",
-          .hear =
-              [this, path](const Key& key) {
-                if (!is_yes(key)) return false;
-                save(path, true);
-                return true;
-              }});
+          .hear = [this, path](const Key& key) {
+            if (!is_yes(key)) return false;
+            save(path, true);
+            return true;
+          }});
     return;
   }
   const engine::Result<> done = sitting_.session().save_as(path, over);
@@ -289,13 +273,8 @@ void Desk::open_leave() {
 void Desk::open_curtain() {
   const std::string who = sitting_.name_of(sitting_.viewer());
   open({.title = who + " is next",
-        .content =
-            [who](int width) {
-              Block block{.width = width, .lines = {}};
-              block.add_text("What comes now is for " + who +
-                             " to see. Pass the keyboard; Enter when you sit down.");
-              return block;
-            },
+        .content = words_alone("What comes now is for " + who +
+                               " to see. Pass the keyboard; Enter when you sit down."),
         .keys = {},
         .back = "Enter go on",
         .hear = {},

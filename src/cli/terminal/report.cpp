@@ -46,7 +46,10 @@ class Cited {
   std::vector<engine::RuleId> rules_;
 };
 
-void tell_outcomes(const engine::Odds& odds, Block& to) {
+void tell_chances(const engine::Odds& odds, Block& to) {
+  if (odds.success) {
+    to.add(Line("  succeeds  " + percent(*odds.success), kBold).add("  " + odds.success->text(), kQuiet));
+  }
   int label = 8;
   for (const engine::Odds::Outcome& outcome : odds.outcomes) label = std::max(label, columns(outcome.label));
   label = std::min(label, to.width / 2);
@@ -56,6 +59,7 @@ void tell_outcomes(const engine::Odds& odds, Block& to) {
         .add("  " + outcome.probability.text(), kQuiet);
     to.add(line.cut(to.width));
   }
+  if (!odds.note.empty()) to.add_text("  " + odds.note, {}, 2);
 }
 
 void tell_reasons(const engine::Game& game, const engine::Position& position, const engine::Reasons& reasons,
@@ -114,12 +118,7 @@ Block tell_why(const Sitting& sitting, const Question& question, std::size_t cho
     block.add_text(question.choices[choice].label, {.ink = Ink::accent, .bold = true});
     const std::optional<engine::Odds>& odds = question.odds(choice);
     if (odds) {
-      if (odds->success) {
-        block.add(
-            Line("  succeeds  " + percent(*odds->success), kBold).add("  " + odds->success->text(), kQuiet));
-      }
-      tell_outcomes(*odds, block);
-      if (!odds->note.empty()) block.add_text("  " + odds->note, {}, 2);
+      tell_chances(*odds, block);
       tell_reasons(game, sitting.match().position(), odds->why, block, cited);
     } else {
       block.add_text("  Nothing here is left to chance.", kQuiet, 2);
@@ -151,12 +150,7 @@ Block tell_odds(const Question& question, int width) {
     if (any) block.add(Line());
     any = true;
     block.add_text(question.choices[i].label, {.ink = Ink::accent, .bold = true});
-    if (odds->success) {
-      block.add(
-          Line("  succeeds  " + percent(*odds->success), kBold).add("  " + odds->success->text(), kQuiet));
-    }
-    tell_outcomes(*odds, block);
-    if (!odds->note.empty()) block.add_text("  " + odds->note, {}, 2);
+    tell_chances(*odds, block);
   }
   if (!any) block.add_text("None of these choices is a matter of chance.");
   return block;
