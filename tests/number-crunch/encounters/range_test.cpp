@@ -237,5 +237,36 @@ TEST(LowerSpeed, SlowsAMoveThisRoundOnly) {
   EXPECT_OFFERED(play, "move/far");
 }
 
+TEST(Combat, StepNineComesBackToClose) {
+  RULE("X-6");
+  Position at = swordsman().coming_from("B1").meeting("zombie", "zombie", "zombie").fighting();
+  at.encounter().band = Band::near;
+  Play play(game(), at.json());
+  play.choose("move/close");
+  EXPECT_EQ(play.event("auditor-moves").rule, "X-6");
+  EXPECT_OFFERED(play, "attack/melee");
+}
+
+TEST(Combat, StepNineSpendsTheAttackIfTheMoveIsNotEnough) {
+  RULE("X-6");
+  Position at = swordsman().coming_from("B1").meeting("zombie", "zombie", "zombie").fighting();
+  at.encounter().band = Band::far;
+  Play play(game(), at.json());
+  play.choose("move/near");
+  EXPECT_BARRED(play, "attack/melee", "Close");
+  play.choose("move/close/no-attack").rolls({1}).rolls({1, 1, 1, 1, 1, 1});  // and it is the zombie's Turn
+  EXPECT_EVENT(play, "auditor-moves", R"({"band": "Close"})");
+  EXPECT_EVENT(play, "behavior");
+}
+
+TEST(Combat, StepNineAnswersWithARangedAttack) {
+  RULE("X-6");
+  Position at = knifeman().coming_from("B1").meeting("zombie", "zombie", "zombie").fighting();
+  at.encounter().band = Band::far;
+  Play play(game(), at.json());
+  EXPECT_OFFERED(play, "attack/trickster-ranged");
+  EXPECT_BARRED(play, "attack/jab", "Close");
+}
+
 }  // namespace
 }  // namespace gamekeeper::number_crunch::test

@@ -150,5 +150,15 @@ TEST(Sheets, CirclesForAPointOfCapital) {
   }
 }
 
+TEST(Hiring, SorcererWearsNothingAndCarriesNothing) {
+  RULE("A-42");
+  Play play(game(), {.options = {{"vocation", "sorcerer"}}});
+  play.rolls({4, 3, 6, 3, 3}).draws("retirement-1").draws("mission-2").draws("1-1-2");
+  const Auditor& me = play.state<State>().auditors[0];
+  EXPECT_EQ(me.armor, kNone);
+  EXPECT_EQ(me.weapon, kNone);
+  EXPECT_EQ(me.capital, 5);
+}
+
 }  // namespace
 }  // namespace gamekeeper::number_crunch::test
