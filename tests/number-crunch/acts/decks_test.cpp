@@ -15,8 +15,7 @@
 namespace gamekeeper::number_crunch::test {
 namespace {
 
-// -- Complications
-// ---------------------------------------------------------------------------------------------
+// -- Complications --
 
 /// About to explore a gray cell: one Complication.
 Position off_the_route() { return all_fives().room("C1", 3, 3, 3).entering("B1", "C1", Side::east); }
@@ -87,8 +86,7 @@ TEST(Printing, SplitCardsAreOneCardAndNumbersOutOfPlaceAreNone) {
   EXPECT_EQ(library().traps.size(), 6U);
 }
 
-// -- Treasure
-// --------------------------------------------------------------------------------------------------
+// -- Treasure --
 
 Position sneaking_for_treasure() {
   return all_fives().coming_from("B1").meeting("zombie", "zombie", "zombie");
@@ -97,13 +95,18 @@ Play& find_treasure(Play& play, std::string_view what) {
   return play.choose("stealth").rolls({2, 1, 1, 1, 1}).rolls({1, 1}).choose("roll").draws(what);
 }
 
-TEST(Treasure, OneForAnOpponentThatIsKilled) {
-  RULE("TS-1");
+/// A Soldier against a Zombie with one Health left.
+Position about_to_strike_it_down() {
   Position at =
       all_fives(kSoldier).weapon("sword").coming_from("B1").meeting("zombie", "zombie", "zombie").fighting();
   at.encounter().damage_taken =
       static_cast<std::int8_t>(sheet_of(library(), at.encounter().opponent).health - 1);
-  Play play(game(), at.json());
+  return at;
+}
+
+TEST(Treasure, OneForAnOpponentThatIsKilled) {
+  RULE("TS-1");
+  Play play(game(), about_to_strike_it_down().json());
   play.choose("attack/melee").rolls({2, 2, 2, 1, 1}).choose("roll").choose("kill").draws("umbrella");
   EXPECT_EVENT(play, "treasure", R"({"treasure": "umbrella"})");
   EXPECT_EQ(play.count("treasure"), 1);
@@ -112,11 +115,7 @@ TEST(Treasure, OneForAnOpponentThatIsKilled) {
 TEST(Treasure, OneForAnOpponentThatIsTortured) {
   RULE("TS-1");
   RULE("IN-1");
-  Position at =
-      all_fives(kSoldier).weapon("sword").coming_from("B1").meeting("zombie", "zombie", "zombie").fighting();
-  at.encounter().damage_taken =
-      static_cast<std::int8_t>(sheet_of(library(), at.encounter().opponent).health - 1);
-  Play play(game(), at.json());
+  Play play(game(), about_to_strike_it_down().json());
   play.choose("attack/melee").rolls({2, 2, 2, 1, 1}).choose("roll").choose("torture");
   EXPECT_EQ(play.match().chance().weights[0], 2);  // 2 of 8 are valid
   EXPECT_EQ(play.match().chance().weights[1], 6);
@@ -237,8 +236,7 @@ TEST(Treasure, DraughtOfPowerShedsTwoComplications) {
   EXPECT_EQ(play.state<State>().auditors[0].complications.size(), 1U);
 }
 
-// -- Information
-// -----------------------------------------------------------------------------------------------
+// -- Information --
 
 TEST(Information, TwoCardsOfAMinionAreOnePieceAtMost) {
   RULE("IN-1");

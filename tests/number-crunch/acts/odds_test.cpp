@@ -2,10 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "chance/fraction.hpp"
+#include "engine/game.hpp"
 #include "games/number-crunch/pool_odds.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/acts/act_test_positions.hpp"
@@ -128,11 +130,19 @@ TEST(Odds, OutcomesAddUpToOne) {
   }
 }
 
+/// In front of a Zombie, which has two dice against a Stealth.
+Position before_a_zombie(std::uint8_t vocation = kTrickster) {
+  return all_fives(vocation).coming_from("B1").meeting("zombie", "zombie", "zombie");
+}
+
+std::optional<engine::Odds> odds_of_stealth(std::uint8_t vocation = kTrickster) {
+  const Play play(game(), before_a_zombie(vocation).json());
+  return play.odds("stealth");
+}
+
 TEST(Odds, OfStealthAreItsFiveRows) {
   RULE("S-2");
-  Position at = all_fives().coming_from("B1").meeting("zombie", "zombie", "zombie");
-  Play play(game(), at.json());
-  const auto odds = play.odds("stealth");
+  const auto odds = odds_of_stealth();
   ASSERT_TRUE(odds);
   const auto least = [](int margin) { return by_counting(5, 2, -1, false, margin); };
   ASSERT_EQ(odds->outcomes.size(), 5U);
@@ -146,18 +156,14 @@ TEST(Odds, OfStealthAreItsFiveRows) {
 
 TEST(Odds, OfASorcerersStealthCountTheReroll) {
   RULE("D-5");
-  Position at = all_fives(kSorcerer).coming_from("B1").meeting("zombie", "zombie", "zombie");
-  Play play(game(), at.json());
-  const auto odds = play.odds("stealth");
+  const auto odds = odds_of_stealth(kSorcerer);
   ASSERT_TRUE(odds);
   EXPECT_EQ(odds->success, by_counting(5, 2, -1, true, 0));
 }
 
 TEST(Odds, OfASorcerersTiersAreTheBestThereAre) {
   RULE("D-5");
-  Position at = all_fives(kSorcerer).coming_from("B1").meeting("zombie", "zombie", "zombie");
-  Play play(game(), at.json());
-  const auto odds = play.odds("stealth");
+  const auto odds = odds_of_stealth(kSorcerer);
   ASSERT_TRUE(odds);
   ASSERT_EQ(odds->outcomes.size(), 5U);
   EXPECT_EQ(odds->outcomes[4].probability, by_counting(5, 2, -1, true, 2));
@@ -200,8 +206,7 @@ TEST(Odds, OfATalkEndAtTheCap) {
 TEST(Odds, UnderACardThatDropsATierWantAHitMore) {
   RULE("A-20");
   RULE("complication/drop-tier-stealth");
-  Position at = all_fives().complications({"drop-tier-stealth"}).coming_from("B1");
-  Play play(game(), at.meeting("zombie", "zombie", "zombie").json());
+  Play play(game(), before_a_zombie().complications({"drop-tier-stealth"}).json());
   play.choose("stealth");
   const auto odds = play.odds("roll");
   ASSERT_TRUE(odds);
@@ -231,8 +236,7 @@ TEST(Odds, OfAnAddedDie) {
 
 TEST(Odds, OfTheRerollItself) {
   RULE("D-5");
-  Position at = all_fives(kSorcerer).coming_from("B1").meeting("zombie", "zombie", "zombie");
-  Play play(game(), at.json());
+  Play play(game(), before_a_zombie(kSorcerer).json());
   play.choose("stealth").rolls({2, 1, 1, 1, 1}).rolls({2, 2}).choose("roll");
   EXPECT_EQ(play.odds("keep")->success, Fraction(0));
   EXPECT_EQ(play.odds("reroll/1")->success, Fraction(0));     // a Hit

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <iterator>
 #include <string_view>
 
 #include "games/number-crunch/state.hpp"
@@ -55,16 +56,8 @@ bool in_hand(const Play& play, std::string_view effect) {
 TEST(Scenes, FirstRollSucceeds) {
   RULE("CS-1");
   RULE("ACT-3");
-  RULE("scene/green-hall");
-  RULE("scene/buttressed-nave");
-  RULE("scene/riddle-fountain");
-  RULE("scene/indoor-forest");
-  RULE("scene/flooded-rotunda");
-  RULE("scene/burial-tip");
-  RULE("scene/chapel-barrier");
-  RULE("scene/imp-office");
-  RULE("scene/kings-statue");
-  RULE("scene/tripwire-room");
+  RULE("scene/*");
+  ASSERT_EQ(library().scenes.size(), std::size(kScenes));
   for (const SceneLine& scene : kScenes) {
     SCOPED_TRACE(scene.id);
     Play play(game(), onto_the_star(all_fives()).json());
@@ -80,16 +73,8 @@ TEST(Scenes, FirstRollSucceeds) {
 
 TEST(Scenes, SecondRollSucceedsWithTheEffectInHand) {
   RULE("CS-1");
-  RULE("scene/green-hall");
-  RULE("scene/buttressed-nave");
-  RULE("scene/riddle-fountain");
-  RULE("scene/indoor-forest");
-  RULE("scene/flooded-rotunda");
-  RULE("scene/burial-tip");
-  RULE("scene/chapel-barrier");
-  RULE("scene/imp-office");
-  RULE("scene/kings-statue");
-  RULE("scene/tripwire-room");
+  RULE("scene/*");
+  ASSERT_EQ(library().scenes.size(), std::size(kScenes));
   for (const SceneLine& scene : kScenes) {
     SCOPED_TRACE(scene.id);
     Play play(game(), onto_the_star(all_fives()).json());
@@ -105,16 +90,8 @@ TEST(Scenes, SecondRollSucceedsWithTheEffectInHand) {
 
 TEST(Scenes, BothRollsFail) {
   RULE("CS-1");
-  RULE("scene/green-hall");
-  RULE("scene/buttressed-nave");
-  RULE("scene/riddle-fountain");
-  RULE("scene/indoor-forest");
-  RULE("scene/flooded-rotunda");
-  RULE("scene/burial-tip");
-  RULE("scene/chapel-barrier");
-  RULE("scene/imp-office");
-  RULE("scene/kings-statue");
-  RULE("scene/tripwire-room");
+  RULE("scene/*");
+  ASSERT_EQ(library().scenes.size(), std::size(kScenes));
   for (const SceneLine& scene : kScenes) {
     SCOPED_TRACE(scene.id);
     Play play(game(), onto_the_star(Position::trickster(kEachItsOwn)).json());

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <string_view>
 
 #include "games/number-crunch/rules.hpp"
@@ -20,6 +21,17 @@ Position armored() {
 /// Perception 4 against tile 4-3-2 or another.
 Position trickster() { return knifeman(); }
 
+/// Fails to evade the trap: which roll that was, and what it costs.
+void expect_sprung(Position at, std::initializer_list<int> faces, std::string_view roll,
+                   std::string_view damage, bool complication = false) {
+  Play play(game(), at.json());
+  play.rolls(faces).choose("roll");
+  if (complication) play.draws("no-move");
+  EXPECT_EVENT(play, "rolled", roll);
+  EXPECT_EVENT(play, "health-lost", damage);
+  EXPECT_EQ(play.count("complication"), complication ? 1 : 0);
+}
+
 TEST(Traps, SpikesEvadedWithPerceptionIgnoreArmor) {
   RULE("trap/1");
   RULE("TR-2");
@@ -35,52 +47,38 @@ TEST(Traps, SpikesEvadedWithPerceptionIgnoreArmor) {
 TEST(Traps, ArrowsEvadedWithSpeed) {
   RULE("trap/2");
   RULE("TR-2");
-  Play play(game(), armored().trapped(2, 2, 1).json());
-  play.rolls({1, 1, 1, 1}).choose("roll");
-  EXPECT_EVENT(play, "rolled", R"({"check": "evade", "dice": 4, "target": 1})");
-  EXPECT_EVENT(play, "health-lost", R"({"amount": 1, "left": 15, "absorbed": 2})");
-  EXPECT_NO_EVENT(play, "complication");
+  expect_sprung(armored().trapped(2, 2, 1), {1, 1, 1, 1}, R"({"check": "evade", "dice": 4, "target": 1})",
+                R"({"amount": 1, "left": 15, "absorbed": 2})");
 }
 
 TEST(Traps, HammerEvadedWithCombat) {
   RULE("trap/3");
   RULE("TR-2");
   RULE("A-01");
-  Play play(game(), armored().trapped(4, 3, 2).json());
-  play.rolls({2, 1, 1, 1, 1}).choose("roll");  // no die for the damage
-  EXPECT_EVENT(play, "rolled", R"({"check": "evade", "dice": 5, "target": 2})");
-  EXPECT_EVENT(play, "health-lost", R"({"amount": 2, "left": 14, "absorbed": 2})");
-  EXPECT_NO_EVENT(play, "complication");
+  expect_sprung(armored().trapped(4, 3, 2), {2, 1, 1, 1, 1},  // no die for the damage
+                R"({"check": "evade", "dice": 5, "target": 2})",
+                R"({"amount": 2, "left": 14, "absorbed": 2})");
 }
 
 TEST(Traps, RuneEvadedWithMagicIgnoresArmor) {
   RULE("trap/4");
   RULE("TR-2");
-  Play play(game(), armored().trapped(3, 4, 2).json());
-  play.rolls({1, 1}).choose("roll");
-  EXPECT_EVENT(play, "rolled", R"({"check": "evade", "dice": 2, "target": 1})");
-  EXPECT_EVENT(play, "health-lost", R"({"amount": 4, "left": 12, "absorbed": 0})");
-  EXPECT_NO_EVENT(play, "complication");
+  expect_sprung(armored().trapped(3, 4, 2), {1, 1}, R"({"check": "evade", "dice": 2, "target": 1})",
+                R"({"amount": 4, "left": 12, "absorbed": 0})");
 }
 
 TEST(Traps, AcidEvadedWithSpeedIgnoresArmorAndCostsAComplication) {
   RULE("trap/5");
   RULE("TR-2");
-  Play play(game(), armored().trapped(3, 5, 1).json());
-  play.rolls({2, 1, 1, 1}).choose("roll").draws("no-move");
-  EXPECT_EVENT(play, "rolled", R"({"check": "evade", "dice": 4, "target": 2})");
-  EXPECT_EVENT(play, "health-lost", R"({"amount": 4, "left": 12, "absorbed": 0})");
-  EXPECT_EQ(play.count("complication"), 1);
+  expect_sprung(armored().trapped(3, 5, 1), {2, 1, 1, 1}, R"({"check": "evade", "dice": 4, "target": 2})",
+                R"({"amount": 4, "left": 12, "absorbed": 0})", true);
 }
 
 TEST(Traps, BoulderEvadedWithPerceptionCostsAComplication) {
   RULE("trap/6");
   RULE("TR-2");
-  Play play(game(), armored().trapped(2, 6, 1).json());
-  play.rolls({1, 1, 1}).choose("roll").draws("no-move");
-  EXPECT_EVENT(play, "rolled", R"({"check": "evade", "dice": 3, "target": 1})");
-  EXPECT_EVENT(play, "health-lost", R"({"amount": 3, "left": 13, "absorbed": 2})");
-  EXPECT_EQ(play.count("complication"), 1);
+  expect_sprung(armored().trapped(2, 6, 1), {1, 1, 1}, R"({"check": "evade", "dice": 3, "target": 1})",
+                R"({"amount": 3, "left": 13, "absorbed": 2})", true);
 }
 
 TEST(Traps, EvadedCostsNothing) {
