@@ -174,16 +174,14 @@ int CommandLine::simulate() {
   if (!game) return refuse(game.error());
   const engine::Result<engine::SessionSetup> setup = setup_of(**game, match_);
   if (!setup) return refuse(setup.error());
-  SimulateArguments arguments;
-  arguments.game = *game;
-  arguments.games = games_;
-  arguments.seed = setup->match.seed;
-  arguments.threads = threads_;
-  arguments.seats = setup->seats;
-  arguments.options = setup->match.options;
-  arguments.json = json_;
-  arguments.reach = reach_;
-  return simulate_command(arguments);
+  return simulate_command({.game = *game,
+                           .games = games_,
+                           .seed = setup->match.seed,
+                           .threads = threads_,
+                           .seats = setup->seats,
+                           .options = setup->match.options,
+                           .reach = reach_},
+                          json_);
 }
 
 int CommandLine::run_chosen() {

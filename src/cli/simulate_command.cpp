@@ -23,6 +23,7 @@ namespace {
 
 namespace json = boost::json;
 using players::Interval;
+using players::Simulation;
 using players::Tally;
 
 constexpr int kDone = 0;
@@ -69,13 +70,13 @@ json::object results_json(const Tally& tally) {
   return results;
 }
 
-json::object report_json(const SimulateArguments& arguments, const Tally& tally) {
+json::object report_json(const Simulation& simulation, const Tally& tally) {
   const auto finished = static_cast<double>(tally.finished);
-  json::object report{{"game", arguments.game->info().id},
-                      {"games", arguments.games},
+  json::object report{{"game", simulation.game->info().id},
+                      {"games", simulation.games},
                       {"finished", tally.finished},
-                      {"seed", arguments.seed},
-                      {"threads", arguments.threads},
+                      {"seed", simulation.seed},
+                      {"threads", simulation.threads},
                       {"checksum", checksum_text(tally)},
                       {"decisions", tally.decisions},
                       {"decisions_per_game", per(tally.decisions, finished)},
@@ -86,8 +87,8 @@ json::object report_json(const SimulateArguments& arguments, const Tally& tally)
   json::array stuck;
   for (const auto& [game, seed] : tally.stuck) stuck.push_back({{"game", game}, {"seed", seed}});
   report["stuck"] = std::move(stuck);
-  if (arguments.reach) {
-    const Reach reach = reach_of(*arguments.game, tally);
+  if (simulation.reach) {
+    const Reach reach = reach_of(*simulation.game, tally);
     report["reach"] = {{"entries", reach.entries},
                        {"used", reach.entries - reach.never.size()},
                        {"never", json::array(reach.never.begin(), reach.never.end())}};
@@ -95,9 +96,9 @@ json::object report_json(const SimulateArguments& arguments, const Tally& tally)
   return report;
 }
 
-void print_text(const SimulateArguments& arguments, const Tally& tally) {
+void print_text(const Simulation& simulation, const Tally& tally) {
   const auto finished = static_cast<double>(tally.finished);
-  fmt::print("{}: {} games, seed {}\n\n", arguments.game->info().name, arguments.games, arguments.seed);
+  fmt::print("{}: {} games, seed {}\n\n", simulation.game->info().name, simulation.games, simulation.seed);
   std::size_t widest = 24;
   for (const Tally::Seat& seat : tally.seats) {
     for (const auto& [outcome, games] : seat.outcomes) widest = std::max(widest, outcome.size());
@@ -117,33 +118,26 @@ void print_text(const SimulateArguments& arguments, const Tally& tally) {
              per(tally.finished, tally.seconds));
   fmt::print("checksum {}\n", checksum_text(tally));
   for (const auto& [game, seed] : tally.stuck) {
-    fmt::print("stuck: game {}, seed {}: no end after {} questions\n", game, seed, arguments.most_questions);
+    fmt::print("stuck: game {}, seed {}: no end after {} questions\n", game, seed, simulation.most_questions);
   }
-  if (!arguments.reach) return;
-  const Reach reach = reach_of(*arguments.game, tally);
+  if (!simulation.reach) return;
+  const Reach reach = reach_of(*simulation.game, tally);
   fmt::print("content: {} of {} entries used\n", reach.entries - reach.never.size(), reach.entries);
   for (const std::string& id : reach.never) fmt::print("  never: {}\n", id);
 }
 
 }  // namespace
 
-int simulate_command(const SimulateArguments& arguments) {
-  const engine::Result<Tally> tally = players::simulate({.game = arguments.game,
-                                                         .games = arguments.games,
-                                                         .seed = arguments.seed,
-                                                         .threads = arguments.threads,
-                                                         .seats = arguments.seats,
-                                                         .options = arguments.options,
-                                                         .most_questions = arguments.most_questions,
-                                                         .reach = arguments.reach});
+int simulate_command(const Simulation& simulation, bool as_json) {
+  const engine::Result<Tally> tally = players::simulate(simulation);
   if (!tally) {
     fmt::print(stderr, "{}\n", tally.error().text());
     return kWrongUsage;
   }
-  if (arguments.json) {
-    fmt::print("{}\n", json::serialize(report_json(arguments, *tally)));
+  if (as_json) {
+    fmt::print("{}\n", json::serialize(report_json(simulation, *tally)));
   } else {
-    print_text(arguments, *tally);
+    print_text(simulation, *tally);
   }
   return tally->stuck.empty() ? kDone : kStuck;
 }

@@ -1,25 +1,8 @@
 #pragma once
 
-#include <boost/json/object.hpp>
-#include <cstdint>
-#include <map>
-#include <string>
-
-#include "engine/game.hpp"
+#include "players/simulation.hpp"
 
 namespace gamekeeper::cli {
-
-struct SimulateArguments {
-  const engine::Game* game = nullptr;
-  std::uint64_t games = 1;
-  std::uint64_t seed = 0;
-  int threads = 1;
-  std::map<std::string, std::string> seats;  ///< role -> player; the others are held by `random`
-  boost::json::object options;
-  bool json = false;
-  bool reach = false;                        ///< list the content that no match used
-  std::uint32_t most_questions = 1'000'000;  ///< a match that asks more is given up as stuck
-};
 
 /// `gamekeeper simulate`: plays them all and prints how they ended, with 95 % intervals, how fast it went,
 /// and a checksum of all games that does not depend on the number of threads.
@@ -32,6 +15,6 @@ struct SimulateArguments {
 ///
 /// Returns 0, 1 when a match was given up, 2 with one line on standard error for a seat, player or option
 /// that does not exist.
-int simulate_command(const SimulateArguments& arguments);
+int simulate_command(const players::Simulation& simulation, bool as_json);
 
 }  // namespace gamekeeper::cli
