@@ -191,6 +191,23 @@ class [[nodiscard]] Within {
 
 inline Within<> within(Scope scope, Task<void> task) { return {scope, std::move(task)}; }
 
+/// A task that is there only when it is needed: awaiting an empty one costs nothing and asks nobody.
+class [[nodiscard]] Perhaps {
+ public:
+  Perhaps() = default;
+  Perhaps(Task<> task) : task_(std::move(task)) {}
+
+  bool await_ready() const noexcept { return !task_.has_value(); }
+  template <class Caller>
+  bool await_suspend(std::coroutine_handle<Caller> caller) {
+    return task_->await_suspend(caller);
+  }
+  void await_resume() const noexcept {}
+
+ private:
+  std::optional<Task<>> task_;
+};
+
 /// Leaves everything up to the innermost `within(scope, ...)`. Never returns to the rule that awaits it.
 class [[nodiscard]] SkipRest {
  public:

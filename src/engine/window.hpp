@@ -96,28 +96,7 @@ Task<> ask_around(Context& context, Table& table, std::span<const Reaction<Conte
 
 /// A window while it is open. Costs a look at the list of the moment when nobody can react.
 template <class Context, class Subject>
-class [[nodiscard]] Window {
- public:
-  Window(Context& context, Table& table, std::span<const Reaction<Context, Subject>> reactions,
-         Subject& subject, std::span<const SeatId> order, RuleId rule, Phrase prompt) {
-    for (const SeatId seat : order) {
-      if (!detail::might_react<Context, Subject>(context, reactions, subject, seat)) continue;
-      round_.emplace(
-          detail::ask_around<Context, Subject>(context, table, reactions, subject, order, rule, prompt));
-      return;
-    }
-  }
-
-  bool await_ready() const noexcept { return !round_.has_value(); }
-  template <class Caller>
-  bool await_suspend(std::coroutine_handle<Caller> caller) {
-    return round_->await_suspend(caller);
-  }
-  void await_resume() const noexcept {}
-
- private:
-  std::optional<Task<>> round_;
-};
+using Window = Perhaps;
 
 /// `co_await window(context, table, reactions.at(moment), subject, order, rule, prompt);` asks the seats of
 /// `order`, first to last and around again, until all have passed in a row. `order` and `subject` live in the
@@ -126,7 +105,11 @@ template <class Context, class Subject>
 Window<Context, Subject> window(Context& context, Table& table,
                                 std::span<const Reaction<Context, Subject>> reactions, Subject& subject,
                                 std::span<const SeatId> order, RuleId rule, Phrase prompt) {
-  return {context, table, reactions, subject, order, rule, prompt};
+  for (const SeatId seat : order) {
+    if (!detail::might_react<Context, Subject>(context, reactions, subject, seat)) continue;
+    return detail::ask_around<Context, Subject>(context, table, reactions, subject, order, rule, prompt);
+  }
+  return {};
 }
 
 }  // namespace gamekeeper::engine

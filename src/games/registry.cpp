@@ -16,12 +16,15 @@
 #include "content/error.hpp"
 #include "content/pack.hpp"
 #include "content/spelling.hpp"
+#include "embedded/battles_ledger_index.hpp"
 #include "embedded/number_crunch_ledger_index.hpp"
 #include "embedded/pig_ledger_index.hpp"
 #include "embedded/tic_tac_toe_ledger_index.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/panic.hpp"
+#include "games/battles/battles.hpp"
+#include "games/battles/library.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/number_crunch.hpp"
 #include "games/pig/pig.hpp"
@@ -55,8 +58,10 @@ std::vector<std::string> nothing_to_change(const Packs& packs) {
   return {packs.front() + ": this game has no content that a pack could change"};
 }
 
-std::vector<std::string> check_number_crunch(const Packs& packs) {
-  const auto library = number_crunch::load_library(packs);
+/// Reads a game's content with packs over it, and says what is wrong.
+template <auto Load>
+std::vector<std::string> check_content(const Packs& packs) {
+  const auto library = Load(packs);
   return library ? std::vector<std::string>() : lines(library.error());
 }
 
@@ -68,7 +73,9 @@ struct Entry {
 };
 
 constexpr std::array kEntries = {
-    Entry{"number-crunch", number_crunch::make_game, check_number_crunch,
+    Entry{"battles", battles::make_game, check_content<battles::load_library>,
+          embedded::battles_ledger_index},
+    Entry{"number-crunch", number_crunch::make_game, check_content<number_crunch::load_library>,
           embedded::number_crunch_ledger_index},
     Entry{"pig", without_content<pig::make_game>, nothing_to_change, embedded::pig_ledger_index},
     Entry{"tic-tac-toe", without_content<tic_tac_toe::make_game>, nothing_to_change,

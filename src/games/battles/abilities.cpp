@@ -1,0 +1,81 @@
+#include "games/battles/abilities.hpp"
+
+#include <array>
+#include <utility>
+
+#include "engine/panic.hpp"
+
+namespace gamekeeper::battles {
+
+std::span<const AbilityRules* const> all_abilities() {
+  static const std::array<const AbilityRules*, kAbilityKinds> all = [] {
+    std::array<const AbilityRules*, kAbilityKinds> by_kind{};
+    for (const std::span<const AbilityRules> chapter :
+         {warrior_to_ranger(), thug_to_joker(), fire_to_earth(), thief_to_shaman(), theurgist_to_druid(),
+          warlock_to_fighter(), gladiator_to_dark_mage(), samurai_to_enchanter(), soothsayer_to_beggar(),
+          abjurer_to_witch()}) {
+      for (const AbilityRules& one : chapter) by_kind[std::to_underlying(one.ability)] = &one;
+    }
+    for (const AbilityRules* one : by_kind) engine::require(one != nullptr, "an ability without rules");
+    return by_kind;
+  }();
+  return all;
+}
+
+const AbilityRules& rules_of(Ability ability) { return *all_abilities()[std::to_underlying(ability)]; }
+
+Task<> cast_and_sustain(Duel& duel, MobId id, int ability) {
+  const AbilityRules& rules = duel.rules(id, ability);
+  if (co_await cast(duel, id, ability)) {
+    co_await sustain(duel, id, ability, rules.sustains_in, rules.rule);
+  } else {
+    co_await fail(duel, id, rules.rule);
+  }
+}
+
+Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int question, unsigned choices) {
+  const AbilityRules& rules = duel.rules(id, ability);
+  const Option chosen = co_await duel.table.pick_if_choice(
+      side, rules.rule, say(Word::ask, id, ability, question), [&rules, choices](Offers& offers) {
+        for (std::size_t i = 0; i < rules.choices.size(); ++i) {
+          if ((choices >> i & 1U) != 0)
+            offers.add(say(Word::choice, std::to_underlying(rules.ability), static_cast<int>(i)));
+        }
+      });
+  co_return chosen.b;
+}
+
+Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question, MobId whose) {
+  const Option chosen = co_await duel.table.pick_if_choice(
+      side, duel.rules(id, ability).rule, say(Word::ask, id, ability, question),
+      [&duel, whose](Offers& offers) {
+        for (int n = 0; n < kAbilities; ++n) {
+          const std::vector<Total>& totals = duel.look().card(whose, n).totals;
+          for (std::size_t t = 0; t < totals.size(); ++t) {
+            if (may_be_changed(totals[t])) offers.add(say(Word::total, whose, n, static_cast<int>(t)));
+          }
+        }
+      });
+  co_return total_handle(chosen.b, chosen.c);
+}
+
+bool is_enemy(const Look& look, const Action& action, MobId target) {
+  return look.mob(target).controller != action.side;
+}
+
+bool is_ally(const Look& look, const Action& action, MobId target) {
+  return look.mob(target).controller == action.side;
+}
+
+void note(Duel& duel, MobId id, int ability, int which, int a, int b, int c) {
+  duel.tell(Told::noted, duel.rules(id, ability).rule, id, ability, which, a, b, c);
+}
+
+Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice) {
+  const Total& pool = duel.look().card(id, ability).totals[at(which)];
+  co_return (co_await duel.table.roll(duel.mob(id).controller, dice, pool.die, duel.rules(id, ability).rule,
+                                      say(Word::roll_total, id, ability, which)))
+      .sum();
+}
+
+}  // namespace gamekeeper::battles

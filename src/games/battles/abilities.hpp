@@ -1,0 +1,211 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "games/battles/rules.hpp"
+
+/// The eighty abilities of the Almanac. Each is one AbilityRules in almanac/, with its functions beside it.
+namespace gamekeeper::battles {
+
+/// In the Almanac's order, two a Mob.
+enum class Ability : std::uint8_t {
+  absorbtion, bonus_damage,
+  berserk, howl,
+  holy_light, aid,
+  counter, called_shot,
+  hide, backstab,
+  assassinate, guise,
+  sneak_attack, trap,
+  joke, prank,
+  fireball, firewall,
+  ice_bolt, freeze,
+  fly, air_bolt,
+  earthquake, meteor_shower,
+  steal, divvy,
+  vigilante, charge,
+  light, shadows,
+  peace_pipe, dance,
+  retribution, protection,
+  summon_dead, disintegration,
+  heal, ressurect,
+  wall_of_thorns, summon_wolf,
+  summon_demon, demon_attack,
+  aura, new_spell,
+  disguise, flower,
+  grapple, dodge,
+  arena, leap,
+  lightning_strike, magic_missile,
+  entropy, time_slip,
+  dissension, balls,
+  swordsing, properstance,
+  spiritwalk, spirithealing,
+  icon_of_impulse, pigeon,
+  enchantment, sleep,
+  herb, charm,
+  forecast, call,
+  amplify, attenuation,
+  beg, plead,
+  echo, delay,
+  elemental_blast, counter_balance,
+  runecast, magic_circle,
+  curse, karma,
+};
+inline constexpr int kAbilityKinds = 80;
+
+/// A set of Places.
+using Places = std::uint8_t;
+constexpr Places in(Place place) { return static_cast<Places>(1U << static_cast<unsigned>(place)); }
+constexpr Places in(Place one, Place other) { return static_cast<Places>(in(one) | in(other)); }
+constexpr bool contains(Places places, Place place) { return (places & in(place)) != 0; }
+inline constexpr Places kAnywhereAlive = 0xff & ~(1U << static_cast<unsigned>(Place::dead));
+
+/// A set of moments.
+using Moments = std::uint8_t;
+constexpr Moments on(When when) { return static_cast<Moments>(1U << static_cast<unsigned>(when)); }
+constexpr Moments on(When one, When other) { return static_cast<Moments>(on(one) | on(other)); }
+constexpr bool contains(Moments moments, When when) { return (moments & on(when)) != 0; }
+
+/// What an answer of an ability's own questions is called: `choose/absorb`, "Let the demon absorb it".
+struct Choice {
+  std::string_view name;
+  std::string_view label;
+};
+
+/// The rules of an ability. What it does not have stays empty.
+struct AbilityRules {
+  Ability ability{};
+  std::string_view id;  ///< the `behavior` of content
+  RuleId rule;
+
+  // -- As a Turn Action --
+  Places turn_from = 0;  ///< where its Mob must be; a Mob there is not forced to act unless Active (R-45)
+  /// Why it cannot be used now; Word::none if it can. Asked after `turn_from` and what all abilities need.
+  Word (*hindered)(const Look& look, MobId id) = nullptr;
+  /// Whether it may aim at a Mob that is within reach; then it aims at one. Null: it aims at nobody, or
+  /// `aim_at` says.
+  bool (*may_aim)(const Look& look, const Action& action, MobId target) = nullptr;
+  /// Asks for everything that an Action holds besides a target and an amount: several targets, a post.
+  Task<> (*aim_at)(Duel& duel, Action& action) = nullptr;
+  std::int8_t pays = -1;   ///< the Total from which Action::spend is taken when it is declared (AK-8)
+  std::int8_t least = 1;   ///< of Action::spend
+  bool all_or_none = false;  ///< Action::spend is `least` or everything
+  /// Still in the Declare Phase, after the announcement.
+  Task<> (*declared)(Duel& duel, Action& action) = nullptr;
+  /// Its Action Phase. Leaves the actor where it is when it shall go to Action::then.
+  Task<> (*perform)(Duel& duel, Action& action) = nullptr;
+  bool att_roll = false;   ///< works only through an ATT roll
+  bool defensive = false;  ///< a Defense Mode Action: no Fallow or Busy effect touches its user (AK-4)
+
+  // -- As a GO action --
+  Places go_from = 0;
+  Word (*go_hindered)(const Look& look, MobId id) = nullptr;
+  Task<> (*go)(Duel& duel, MobId id) = nullptr;
+
+  // -- While it is sustained: in the Play Phase of Turn Actions --
+  bool (*listens)(const Look& look, MobId id, const Action& action) = nullptr;
+  Task<> (*play_phase)(Duel& duel, MobId id, Action& action) = nullptr;
+  /// It has stopped, and its Mob is still where it was; moves what depends on it. Not called when a Round
+  /// ends.
+  Task<> (*ended)(Duel& duel, MobId id, RuleId why) = nullptr;
+  /// Where its Mob goes at End Round instead of Active (Busy) or staying (Fallow).
+  Place (*end_round)(const Look& look, MobId id) = nullptr;
+  Place sustains_in = Place::active;  ///< Fallow or Busy: where its Mob goes when it succeeds
+  bool cannot_release = false;
+  /// A Mob has changed its place: whether that matters, and what follows.
+  bool (*watches)(const Look& look, MobId id, MobId mover, Place from) = nullptr;
+  Task<> (*moved)(Duel& duel, MobId id, MobId mover) = nullptr;
+  /// A strike of its side has hit and is dealt with.
+  Task<> (*ally_hit)(Duel& duel, MobId id, const Strike& strike) = nullptr;
+  /// A strike has missed its Mob.
+  void (*missed)(Duel& duel, MobId id, const Strike& strike) = nullptr;
+  /// Somebody's Turn is over.
+  void (*turn_over)(Duel& duel, MobId id) = nullptr;
+  /// Its Mob is at 0 hit points: true when it lives on.
+  Task<bool> (*dying)(Duel& duel, MobId id) = nullptr;
+
+  // -- Always --
+  /// A GO phase begins.
+  void (*go_begins)(Duel& duel, MobId id) = nullptr;
+  /// The End Phase of the Mob's own action.
+  void (*own_end)(Duel& duel, MobId id, const Action& action) = nullptr;
+  /// A Spell is cast against its side.
+  Task<> (*cursed_at)(Duel& duel, MobId id, Action& action) = nullptr;
+
+  // -- Out of turn --
+  Moments moments = 0;
+  Places react_from = in(Place::active);
+  /// Whether it could be used at this moment; all of it is public.
+  bool (*might)(const Look& look, MobId id, const Moment& moment) = nullptr;
+  /// Asks what it aims at, before others may answer it.
+  Task<> (*react_aim)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
+  Task<> (*react)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
+  bool harms = false;  ///< out of turn, it does damage
+
+  // -- Words --
+  std::span<const Choice> choices;             ///< of Word::choice
+  std::span<const std::string_view> questions; ///< of Word::ask and Word::roll_for
+  std::span<const std::string_view> notes;     ///< of Told::noted; {0} is the Mob, {1} to {3} its numbers
+};
+
+/// All, in the order of Ability.
+std::span<const AbilityRules* const> all_abilities();
+const AbilityRules& rules_of(Ability ability);
+
+/// Rolls the check and keeps the ability up in `sustains_in`, or fails.
+Task<> cast_and_sustain(Duel& duel, MobId id, int ability);
+
+/// Asks a side one of an ability's own questions: the index of the choice, out of those whose bits are set.
+Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int question, unsigned choices);
+/// Asks for one of the Mobs for which `fits` is true; kNobody when there is none, or `enough` was chosen.
+template <class Fits>
+Task<MobId> ask_mob(Duel& duel, SeatId side, MobId id, int ability, int question, Fits fits,
+                    bool may_stop = false);
+/// Whether other abilities may raise or lower a Total: not one that ends in HP, nor a fixed one.
+constexpr bool may_be_changed(const Total& total) {
+  return !total.fixed && total.measure != Measure::hit_points;
+}
+/// A Total of a Mob as one number, for Action::choice.
+constexpr int total_handle(int ability, int which) { return ability * kTotals + which; }
+constexpr int ability_in(int handle) { return handle / kTotals; }
+constexpr int total_in(int handle) { return handle % kTotals; }
+/// Asks for one of a Mob's Totals that may be changed: its handle.
+Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question, MobId whose);
+/// For may_aim: a Mob of the other side; one of the own.
+bool is_enemy(const Look& look, const Action& action, MobId target);
+bool is_ally(const Look& look, const Action& action, MobId target);
+/// Tells one of an ability's notes.
+void note(Duel& duel, MobId id, int ability, int which, int a = 0, int b = 0, int c = 0);
+/// Rolls the dice of a pool Total: the sum.
+Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice);
+
+template <class Fits>
+Task<MobId> ask_mob(Duel& duel, SeatId side, MobId id, int ability, int question, Fits fits, bool may_stop) {
+  bool any = false;
+  for (MobId one = 0; one < duel.state.mobs.size(); ++one) any = any || fits(duel.look(), one);
+  if (!any) co_return kNobody;
+  const AbilityRules& rules = duel.rules(id, ability);
+  const Option chosen = co_await duel.table.pick_if_choice(
+      side, rules.rule, say(Word::ask, id, ability, question), [&duel, fits, may_stop](Offers& offers) {
+        for (MobId one = 0; one < duel.state.mobs.size(); ++one) {
+          if (fits(duel.look(), one)) offers.add(say(Word::mob, one));
+        }
+        if (may_stop) offers.add(say(Word::enough));
+      });
+  co_return word_of(chosen) == Word::enough ? kNobody : static_cast<MobId>(chosen.a);
+}
+
+// -- almanac/: the rules of four Mobs each, in the Almanac's order --
+std::span<const AbilityRules> warrior_to_ranger();
+std::span<const AbilityRules> thug_to_joker();
+std::span<const AbilityRules> fire_to_earth();
+std::span<const AbilityRules> thief_to_shaman();
+std::span<const AbilityRules> theurgist_to_druid();
+std::span<const AbilityRules> warlock_to_fighter();
+std::span<const AbilityRules> gladiator_to_dark_mage();
+std::span<const AbilityRules> samurai_to_enchanter();
+std::span<const AbilityRules> soothsayer_to_beggar();
+std::span<const AbilityRules> abjurer_to_witch();
+
+}  // namespace gamekeeper::battles

@@ -1,0 +1,181 @@
+#include <array>
+
+#include "games/battles/abilities.hpp"
+#include "games/battles/rules.hpp"
+
+/// The Almanac: Warrior, Barbarian, Paladin, Ranger.
+namespace gamekeeper::battles {
+namespace {
+
+// -- 1. Warrior. ABSORBTION works where damage is suffered (harm.cpp), BONUS DAMAGE where it is rolled
+// (attack.cpp). --
+
+constexpr int kCap = 0, kBonus = 1;
+
+void learn_from_hit(Duel& duel, MobId warrior, const Action& action) {
+  const std::uint8_t ability = ability_of(duel.look(), warrior, Ability::bonus_damage);
+  if (!action.struck) return;
+  if (total(duel.look(), warrior, ability, kBonus) >= total(duel.look(), warrior, ability, kCap)) return;
+  change_total(duel, warrior, ability, kBonus, 1, rule::bonus_damage);
+}
+
+// -- 2. Barbarian --
+
+/// All ATT rolls first; a 1 cancels every attack, a 20 does not double.
+Task<> berserk(Duel& duel, Action& action) {
+  Strike blow{
+      .attacker = action.actor, .target = action.target, .ability = action.ability, .twenty_doubles = false};
+  int hits = 0;
+  for (int attack = 0; attack <= action.spend; ++attack) {
+    co_await roll_to_hit(duel, blow);
+    if (blow.face == 1) co_return;
+    if (blow.hit) ++hits;
+  }
+  for (; hits > 0 && goes_on(duel, action) && alive(duel.mob(action.target)); --hits) {
+    blow.dodged = false;
+    co_await roll_damage(duel, blow);
+    co_await land(duel, blow);
+  }
+}
+
+Task<> go_howl(Duel& duel, MobId barbarian) { return cast_and_sustain(duel, barbarian, 1); }
+
+// -- 3. Paladin --
+
+/// Rolled once; everybody heals that much.
+Task<> holy_light(Duel& duel, Action& action) {
+  const int healing = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
+  for (const MobId ally : mobs_of(duel.look(), action.side))
+    co_await heal(duel, ally, healing, action.actor, rule::holy_light);
+}
+
+bool has_total_to_raise(const Look& look, MobId paladin, MobId ally) {
+  if (ally == paladin || !alive(look.mob(ally)) || look.mob(ally).controller != look.mob(paladin).controller)
+    return false;
+  for (int ability = 0; ability < kAbilities; ++ability) {
+    for (const Total& total : look.card(ally, ability).totals) {
+      if (may_be_changed(total)) return true;
+    }
+  }
+  return false;
+}
+
+Word nobody_to_aid(const Look& look, MobId paladin) {
+  for (const MobId ally : mobs_of(look, look.mob(paladin).controller)) {
+    if (has_total_to_raise(look, paladin, ally)) return Word::none;
+  }
+  return Word::no_target;
+}
+
+constexpr std::array<std::string_view, 2> kAidQuestions = {"Whom does the Paladin aid?",
+                                                           "Which Total rises?"};
+
+Task<> aim_aid(Duel& duel, Action& action) {
+  const MobId paladin = action.actor;
+  action.target = co_await ask_mob(duel, action.side, paladin, action.ability, 0,
+                                   [paladin](const Look& look, MobId ally) {
+                                     return has_total_to_raise(look, paladin, ally);
+                                   });
+  action.choice = co_await ask_total(duel, action.side, paladin, action.ability, 1, action.target);
+}
+
+Task<> aid(Duel& duel, Action& action) {
+  change_total(duel, action.target, ability_in(action.choice), total_in(action.choice), action.spend,
+               rule::aid);
+  co_return;
+}
+
+void aid_grows(Duel& duel, MobId paladin) {
+  change_total(duel, paladin, ability_of(duel.look(), paladin, Ability::aid), 0, 1, rule::aid);
+}
+
+// -- 4. Ranger --
+
+bool was_hit(const Look& look, MobId ranger, const Moment& moment) {
+  const Action& action = *moment.action;
+  return action.struck && action.target == ranger && action.side != look.mob(ranger).controller &&
+         alive(look.mob(action.actor)) && may_strike(look, ranger, action.actor);
+}
+
+Task<> strike_back(Duel& duel, MobId ranger, Moment& moment, Response& response) {
+  if (!co_await cast(duel, ranger, response.ability)) co_return;
+  Strike blow{.attacker = ranger, .target = moment.action->actor, .ability = response.ability};
+  co_await strike(duel, blow);
+}
+
+/// The check is rolled while the attack is declared.
+Task<> take_aim(Duel& duel, Action& action) {
+  if (!co_await cast(duel, action.actor, action.ability))
+    co_await fail(duel, action.actor, rule::called_shot);
+}
+
+Task<> called_shot(Duel& duel, Action& action) {
+  Strike blow{.attacker = action.actor,
+              .target = action.target,
+              .ability = action.ability,
+              .negates_def = true,
+              .times = 3};
+  co_await strike(duel, blow);
+}
+
+constexpr std::array kAlmanac = {
+    AbilityRules{.ability = Ability::absorbtion, .id = "absorbtion", .rule = rule::absorbtion},
+    AbilityRules{.ability = Ability::bonus_damage,
+                 .id = "bonus-damage",
+                 .rule = rule::bonus_damage,
+                 .own_end = learn_from_hit},
+    AbilityRules{.ability = Ability::berserk,
+                 .id = "berserk",
+                 .rule = rule::berserk,
+                 .turn_from = in(Place::active),
+                 .may_aim = is_enemy,
+                 .pays = 0,
+                 .least = 0,
+                 .perform = berserk,
+                 .att_roll = true},
+    AbilityRules{.ability = Ability::howl,
+                 .id = "howl",
+                 .rule = rule::howl,
+                 .go_from = in(Place::active),
+                 .go = go_howl,
+                 .sustains_in = Place::busy},
+    AbilityRules{.ability = Ability::holy_light,
+                 .id = "holy-light",
+                 .rule = rule::holy_light,
+                 .turn_from = in(Place::active),
+                 .pays = 0,
+                 .perform = holy_light},
+    AbilityRules{.ability = Ability::aid,
+                 .id = "aid",
+                 .rule = rule::aid,
+                 .turn_from = in(Place::active),
+                 .hindered = nobody_to_aid,
+                 .aim_at = aim_aid,
+                 .pays = 0,
+                 .perform = aid,
+                 .defensive = true,
+                 .go_begins = aid_grows,
+                 .questions = kAidQuestions},
+    AbilityRules{.ability = Ability::counter,
+                 .id = "counter",
+                 .rule = rule::counter,
+                 .moments = on(When::end),
+                 .react_from = in(Place::active, Place::defense),
+                 .might = was_hit,
+                 .react = strike_back,
+                 .harms = true},
+    AbilityRules{.ability = Ability::called_shot,
+                 .id = "called-shot",
+                 .rule = rule::called_shot,
+                 .turn_from = in(Place::active),
+                 .may_aim = is_enemy,
+                 .declared = take_aim,
+                 .perform = called_shot,
+                 .att_roll = true},
+};
+
+}  // namespace
+
+std::span<const AbilityRules> warrior_to_ranger() { return kAlmanac; }
+
+}  // namespace gamekeeper::battles

@@ -1,0 +1,88 @@
+#include "games/battles/abilities.hpp"
+#include "games/battles/rules.hpp"
+
+namespace gamekeeper::battles {
+namespace {
+
+/// BONUS DAMAGE: what the Warrior has learned so far (M-1b).
+int bonus_damage(const Look& look, MobId attacker) {
+  const std::uint8_t ability = ability_of(look, attacker, Ability::bonus_damage);
+  if (ability == kNone || look.mob(attacker).hold == Hold::risen) return 0;
+  return total(look, attacker, ability, 1);
+}
+
+Task<> tell_allies(Duel& duel, const Strike& strike) {
+  const SeatId side = duel.mob(strike.attacker).controller;
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    const Mob& mob = duel.mob(id);
+    if (mob.controller != side || mob.sustains == kNone) continue;
+    const AbilityRules& rules = duel.rules(id, mob.sustains);
+    if (rules.ally_hit != nullptr) co_await rules.ally_hit(duel, id, strike);
+  }
+}
+
+}  // namespace
+
+bool may_strike(const Look& look, MobId attacker, MobId target) {
+  return look.mob(target).controller != look.mob(attacker).controller &&
+         unreachable(look, look.mob(attacker).controller, target, true, true) == Word::none;
+}
+
+int damage_times(const Look& look, const Strike& strike, int face) {
+  int times = strike.times;
+  if (face == 20) times = strike.twenty_doubles ? times * 2 : times + strike.twenty_adds;
+  if (sustaining(look, look.mob(strike.attacker).controller, Ability::howl) != kNobody) times *= 2;
+  return times;
+}
+
+Task<> roll_to_hit(Duel& duel, Strike& strike) {
+  const int needed = strength(duel.look(), strike);
+  const RuleId by = strike.ability == kAttack ? rule::strength : duel.rules(strike.attacker, strike.ability).rule;
+  strike.face = (co_await duel.table.roll(duel.mob(strike.attacker).controller, 1, 20, by,
+                                          say(Word::roll_to_hit, strike.attacker, strike.target)))[0];
+  strike.hit = strike.face != 1 && (strike.face == 20 || strike.face >= needed);
+  duel.tell(Told::att_rolled, by, strike.attacker, strike.target, strike.face, needed, strike.hit ? 1 : 0);
+  if (strike.hit) {
+    if (duel.action != nullptr && duel.action->actor == strike.attacker) duel.action->struck = true;
+    co_return;
+  }
+  const Mob& target = duel.mob(strike.target);
+  if (target.sustains != kNone) {
+    const AbilityRules& rules = duel.rules(strike.target, target.sustains);
+    if (rules.missed != nullptr) rules.missed(duel, strike.target, strike);
+  }
+  if (strike.face == 1) co_await stick(duel, strike.attacker, rule::natural_one);
+}
+
+Task<> roll_damage(Duel& duel, Strike& strike) {
+  const int sides = strike.sides != 0 ? strike.sides : duel.look().card(strike.attacker).mod;
+  const int rolled = (co_await duel.table.roll(duel.mob(strike.attacker).controller, strike.dice, sides,
+                                               rule::weapon_damage,
+                                               say(Word::roll_damage, strike.attacker, strike.target)))
+                         .sum();
+  strike.damage = (rolled + bonus_damage(duel.look(), strike.attacker)) *
+                  damage_times(duel.look(), strike, strike.face);
+  duel.tell(Told::damage_rolled, rule::weapon_damage, strike.attacker, strike.target, rolled, strike.damage);
+}
+
+Task<> land(Duel& duel, Strike& strike) {
+  Moment moment{.when = When::struck, .action = duel.action, .strike = &strike};
+  co_await react(duel, moment);
+  if (strike.dodged) co_return;
+  co_await harm(duel, {.to = strike.target,
+                       .amount = strike.damage,
+                       .by = strike.attacker,
+                       .means = Means::attack,
+                       .rule = strike.ability == kAttack ? rule::weapon_damage
+                                                         : duel.rules(strike.attacker, strike.ability).rule});
+  co_await tell_allies(duel, strike);
+}
+
+Task<> strike(Duel& duel, Strike& strike) {
+  co_await roll_to_hit(duel, strike);
+  if (!strike.hit) co_return;
+  co_await roll_damage(duel, strike);
+  co_await land(duel, strike);
+}
+
+}  // namespace gamekeeper::battles

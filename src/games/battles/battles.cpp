@@ -1,0 +1,242 @@
+#include "games/battles/battles.hpp"
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <string_view>
+#include <utility>
+
+#include "content/error.hpp"
+#include "content/ledger.hpp"
+#include "embedded/battles_rules.hpp"
+#include "engine/embedded_ledger.hpp"
+#include "engine/game_of.hpp"
+#include "games/battles/game_words.hpp"
+#include "games/battles/library.hpp"
+#include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+
+namespace gamekeeper::battles {
+namespace {
+
+namespace json = boost::json;
+using engine::Position;
+using engine::Result;
+
+/// One step of a match, from the position alone.
+Task<> step(Duel& duel) {
+  switch (duel.state.stage) {
+    case Stage::go: return go_phase(duel);
+    case Stage::initiative: return roll_initiative(duel);
+    case Stage::turn: return take_turn(duel);
+    case Stage::end_round: return end_round(duel);
+    default: return set_up_step(duel);
+  }
+}
+
+/// A switch of the ledger: which choice is not the default one, and where it is kept.
+struct Switch {
+  std::string_view id;
+  std::string_view other;
+  bool Switches::* on;
+};
+constexpr Switch kSwitches[] = {
+    {"R-01", "definitions", &Switches::definitions_lp},
+    {"R-03", "d6", &Switches::melee_is_d6},
+    {"R-10", "inactive", &Switches::reacting_costs_turn},
+    {"R-21", "from-anywhere", &Switches::backstab_from_anywhere},
+    {"R-22", "both-sides", &Switches::fireball_burns_both},
+    {"R-39", "any-effect", &Switches::any_effect_hacks},
+};
+
+class Battles final : public engine::GameOf<State> {
+ public:
+  explicit Battles(Library library)
+      : library_(std::move(library)), ledger_(engine::embedded_ledger(embedded::battles_rules)) {
+    std::vector<std::string> ranks;
+    for (const Rank& rank : library_.ranks) ranks.push_back(rank.id);
+    info_ = {
+        .id = "battles",
+        .name = "BATTLES: Armageddon",
+        .sentence = "Two players, forty Mobs, eighty abilities: strike, cast, react, until one side is gone.",
+        .min_seats = kSides,
+        .max_seats = kSides,
+        .roles = {"north", "south"},
+        .options = {{"rank", "Rank of both sides: LP, cards, Rank Bonus", ranks, ranks.front()},
+                    {"handicap", "Rank of south, when it is another", with_none(ranks), "none"},
+                    {"north", "a ready-made line-up for north", line_up_ids(), "choose"},
+                    {"south", "a ready-made line-up for south", line_up_ids(), "choose"},
+                    {"rounds", "a match that lasts longer is a draw (R-51)", {}, "100", 1, 1000}}};
+    for (const Switch& one : kSwitches) {
+      const content::Rule& rule = *ledger_.find(one.id);
+      engine::OptionInfo option{.name = std::string(one.id),
+                                .summary = rule.question.value_or(""),
+                                .values = {},
+                                .standard = rule.default_.value_or("")};
+      for (const auto& [value, meaning] : rule.choices) option.values.push_back(value);
+      info_.options.push_back(std::move(option));
+    }
+  }
+
+  const engine::GameInfo& info() const override { return info_; }
+  const content::Ledger& ledger() const override { return ledger_; }
+
+  Result<> begin(State& state, const json::object& options, int) const override {
+    const auto text = [&options](std::string_view name) { return std::string(options.at(name).as_string()); };
+    for (const Switch& one : kSwitches) state.switches.*one.on = text(one.id) == one.other;
+    state.switches.rounds = static_cast<std::uint16_t>(options.at("rounds").as_int64());
+    for (SeatId side = 0; side < kSides; ++side) {
+      const bool other = side == 1 && text("handicap") != "none";
+      state.sides[side].rank =
+          static_cast<std::uint8_t>(*library_.ranks.index(text(other ? "handicap" : "rank")));
+      const std::string line_up = text(info_.roles[side]);
+      if (line_up == "choose") continue;
+      if (line_up == "random") {
+        state.sides[side].at_random = true;
+        continue;
+      }
+      const std::size_t index = *library_.line_ups.index(line_up);
+      const Rank& rank = library_.ranks[state.sides[side].rank];
+      if (static_cast<int>(library_.line_ups[index].mobs.size()) != rank.cards) {
+        return engine::fail("bad-option",
+                            info_.roles[side] + "=" + line_up + " has " +
+                                std::to_string(library_.line_ups[index].mobs.size()) + " Mobs, and a " +
+                                rank.name + " brings " + std::to_string(rank.cards),
+                            "a line-up of that size, or another rank");
+      }
+      state.sides[side].line_up = static_cast<std::uint8_t>(index);
+    }
+    return {};
+  }
+
+  Task<> play(engine::Table& table) const override {
+    Duel duel{table, table.state<State>(), library_};
+    for (table.checkpoint(); duel.state.stage != Stage::over; table.checkpoint()) co_await step(duel);
+  }
+
+  int seats(const std::byte*) const override { return kSides; }
+
+  std::vector<engine::SeatResult> results(const Position& position) const override {
+    switch (position.as<State>().outcome) {
+      case Outcome::north: return {{"won", 1}, {"lost", 0}};
+      case Outcome::south: return {{"lost", 0}, {"won", 1}};
+      default: return {{"drawn", 0.5}, {"drawn", 0.5}};
+    }
+  }
+
+  std::optional<std::string> broken(const Position& position) const override {
+    return broken_invariant(look(position));
+  }
+  engine::Scene view(const Position& position, SeatId seat) const override {
+    return view_of(look(position), seat);
+  }
+  void imagine(State& state, SeatId seat, chance::Random& random) const override {
+    imagine_hidden(state, library_, seat, random);
+  }
+
+  void option_name(const Position& position, const engine::Decision&, const Option& option,
+                   std::string& to) const override {
+    name_option(look(position), option, to);
+  }
+  std::string option_label(const Position& position, const engine::Decision& decision,
+                           const Option& option) const override {
+    return label_option(look(position), decision, option);
+  }
+  std::string prompt(const Position& position, const engine::Decision& decision) const override {
+    return say_prompt(look(position), decision);
+  }
+  std::string why_barred(const Position& position, const engine::Decision&,
+                         const engine::Barred& barred) const override {
+    return say_barred(look(position), barred);
+  }
+  std::string purpose(const Position& position, const engine::ChanceRequest& request) const override {
+    return say_purpose(look(position), request);
+  }
+  std::string outcome_name(const Position& position, const engine::ChanceRequest& request,
+                           int outcome) const override {
+    return name_outcome(look(position), request, outcome);
+  }
+  std::string reason(const Position& position, const engine::Reason& reason) const override {
+    return say_reason(look(position), reason);
+  }
+  engine::Telling tell(const Position& position, const engine::Event& event) const override {
+    return tell_event(look(position), event);
+  }
+  std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision,
+                                   const Option& option) const override {
+    return odds_of(look(position), decision, option);
+  }
+  double appraise(const Position& position, const engine::Decision& decision,
+                  const Option& option) const override {
+    return appraise_option(look(position), decision, option);
+  }
+
+  json::object content() const override {
+    json::object all;
+    for (const auto& kind : kinds()) {
+      json::array entries;
+      for (std::size_t i = 0; i < kind.size(library_); ++i) entries.push_back(kind.entry(library_, i));
+      all[kind.name] = std::move(entries);
+    }
+    return all;
+  }
+  json::array primer() const override {
+    json::array pages;
+    for (const PrimerPage& page : library_.primer) {
+      pages.push_back(json::object{{"id", page.id}, {"title", page.title}, {"text", page.text}});
+    }
+    return pages;
+  }
+  std::vector<std::string> primer_pages(const Position& position,
+                                        const engine::Decision& decision) const override {
+    return pages_for(position.as<State>(), decision);
+  }
+  void used_content(const Position& position, const engine::Event& event,
+                    std::vector<std::string>& to) const override {
+    used_by(look(position), event, to);
+  }
+
+ private:
+  Look look(const Position& position) const { return {position.as<State>(), library_}; }
+
+  static std::vector<std::string> with_none(std::vector<std::string> values) {
+    values.insert(values.begin(), "none");
+    return values;
+  }
+  std::vector<std::string> line_up_ids() const {
+    std::vector<std::string> ids{"choose", "random"};
+    for (const LineUp& line_up : library_.line_ups) ids.push_back(line_up.id);
+    return ids;
+  }
+  static std::vector<std::string> pages_for(const State& state, const engine::Decision& decision) {
+    switch (static_cast<Word>(decision.prompt.word)) {
+      case Word::choose_line_up: return {"welcome", "line-up"};
+      case Word::share_lp: return {"level-points"};
+      case Word::split_melee: return {"melee-points"};
+      case Word::go_or_roll: return {"positions", "go"};
+      case Word::your_turn:
+        return state.round <= 1 ? std::vector<std::string>{"turn", "visceral", "hacked"}
+                                : std::vector<std::string>{"end-round"};
+      case Word::choose_target: return {"attack"};
+      case Word::play_reaction:
+      case Word::end_reaction: return {"reactions"};
+      default: return {};
+    }
+  }
+
+  Library library_;
+  content::Ledger ledger_;
+  engine::GameInfo info_;
+};
+
+}  // namespace
+
+engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs) {
+  std::expected<Library, content::Errors> library = load_library(packs);
+  if (!library) return engine::fail("bad-pack", library.error().front().text());
+  return std::make_unique<Battles>(*std::move(library));
+}
+
+}  // namespace gamekeeper::battles

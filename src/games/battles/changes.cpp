@@ -1,0 +1,163 @@
+#include <algorithm>
+
+#include "games/battles/abilities.hpp"
+#include "games/battles/rules.hpp"
+
+namespace gamekeeper::battles {
+namespace {
+
+bool passing(Place place) { return place == Place::mobile || place == Place::defense; }
+
+bool somebody_watches(const Look& look, MobId mover, Place from) {
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    const Mob& mob = look.mob(id);
+    if (mob.sustains == kNone) continue;
+    const AbilityRules& rules = look.rules(id, mob.sustains);
+    if (rules.watches != nullptr && rules.watches(look, id, mover, from)) return true;
+  }
+  return false;
+}
+
+Task<> tell_watchers(Duel& duel, MobId mover, Place from) {
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    const Mob& mob = duel.mob(id);
+    if (mob.sustains == kNone) continue;
+    const AbilityRules& rules = duel.rules(id, mob.sustains);
+    if (rules.watches == nullptr || !rules.watches(duel.look(), id, mover, from)) continue;
+    co_await rules.moved(duel, id, mover);
+  }
+}
+
+/// Lets go of the Mobs that a GUISE or a SLEEP holds; at its holder's death also of the others.
+Task<> let_go(Duel& duel, MobId holder, bool of_all, RuleId rule) {
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    const Mob& held = duel.mob(id);
+    if (held.holder != holder || held.hold == Hold::none || !alive(held)) continue;
+    if (held.hold == Hold::sleep) {
+      duel.mob(id).hold = Hold::none;
+      duel.mob(id).holder = kNobody;
+      co_await exhaust(duel, id, rule);
+    } else if (held.hold == Hold::guise || (of_all && held.hold == Hold::flower)) {
+      co_await send_home(duel, id, rule);
+    } else if (of_all && held.hold == Hold::risen) {
+      co_await kill(duel, id, kNobody, rule);
+    }
+  }
+  duel.mob(holder).holds = kNobody;
+}
+
+Task<> end_sustaining(Duel& duel, MobId id, std::uint8_t ability, RuleId rule) {
+  const AbilityRules& rules = duel.rules(id, ability);
+  if (rules.ended != nullptr) co_await rules.ended(duel, id, rule);
+  if (duel.mob(id).sustains == kNone) duel.mob(id).counter = 0;
+  co_await let_go(duel, id, false, rule);
+}
+
+Task<> hack_now(Duel& duel, MobId id, RuleId rule) {
+  const Place before = duel.mob(id).place;
+  duel.tell(Told::hacked, rule, id, duel.mob(id).sustains);
+  co_await stop_sustaining(duel, id, rule);
+  if (alive(duel.mob(id)) && duel.mob(id).place == before) co_await place(duel, id, Place::inactive, rule);
+}
+
+Task<> move_away(Duel& duel, MobId id, Place to, RuleId rule) {
+  co_await stop_sustaining(duel, id, rule);
+  if (duel.mob(id).hold == Hold::flower && alive(duel.mob(id))) {
+    co_await send_home(duel, id, rule);
+  } else if (alive(duel.mob(id))) {
+    co_await place(duel, id, to, rule);
+  }
+}
+
+Task<> wake_and_hack(Duel& duel, MobId id, RuleId rule) {
+  Mob& mob = duel.mob(id);
+  if (mob.hold == Hold::flower) {
+    co_await send_home(duel, id, rule::flower);
+  } else if (mob.hold == Hold::sleep) {
+    if (mob.holder != kNobody) duel.mob(mob.holder).holds = kNobody;
+    mob.hold = Hold::none;
+    mob.holder = kNobody;
+    co_await exhaust(duel, id, rule::sleep);
+  } else {
+    co_await hack(duel, id, rule);
+  }
+}
+
+}  // namespace
+
+Perhaps place(Duel& duel, MobId id, Place to, RuleId rule) {
+  Mob& mob = duel.mob(id);
+  const Place from = mob.place;
+  if (from == to) return {};
+  if (passing(to) && !passing(from)) mob.back = from;
+  mob.place = to;
+  duel.tell(Told::placed, rule, id, static_cast<int>(from), static_cast<int>(to));
+  if (!somebody_watches(duel.look(), id, from)) return {};
+  return tell_watchers(duel, id, from);
+}
+
+Perhaps sustain(Duel& duel, MobId id, int ability, Place where, RuleId rule) {
+  Mob& mob = duel.mob(id);
+  mob.sustains = static_cast<std::uint8_t>(ability);
+  mob.counter = 0;
+  return place(duel, id, where, rule);
+}
+
+Perhaps stop_sustaining(Duel& duel, MobId id, RuleId rule) {
+  Mob& mob = duel.mob(id);
+  const std::uint8_t ability = mob.sustains;
+  if (ability == kNone) return {};
+  mob.sustains = kNone;
+  mob.posted = false;
+  return end_sustaining(duel, id, ability, rule);
+}
+
+void lay_down(Duel& duel, MobId id) {
+  duel.mob(id).sustains = kNone;
+  duel.mob(id).posted = false;
+  duel.mob(id).counter = 0;
+}
+
+Perhaps hack(Duel& duel, MobId id, RuleId rule) {
+  if (duel.mob(id).sustains == kNone) return {};
+  return hack_now(duel, id, rule);
+}
+
+Perhaps stick(Duel& duel, MobId id, RuleId rule) { return move_away(duel, id, Place::stuck, rule); }
+
+Perhaps exhaust(Duel& duel, MobId id, RuleId rule) { return move_away(duel, id, Place::inactive, rule); }
+
+Perhaps affect(Duel& duel, MobId id, SeatId by, RuleId rule) {
+  const Mob& mob = duel.mob(id);
+  if (mob.controller == by && !duel.state.switches.any_effect_hacks && mob.hold == Hold::none) return {};
+  if (mob.sustains == kNone && mob.hold != Hold::flower && mob.hold != Hold::sleep) return {};
+  return wake_and_hack(duel, id, rule);
+}
+
+void change_total(Duel& duel, MobId id, int ability, int which, int by, RuleId rule) {
+  std::int8_t& total = duel.mob(id).totals[at(ability)][at(which)];
+  const int now = std::max(total + by, -99);
+  if (by == 0) return;
+  total = static_cast<std::int8_t>(std::min(now, 99));
+  duel.tell(Told::total_changed, rule, id, ability, which, by, total);
+}
+
+void give_to(Duel& duel, MobId id, SeatId side, Hold hold, MobId holder, RuleId rule) {
+  Mob& mob = duel.mob(id);
+  mob.controller = side;
+  mob.field = side;
+  mob.hold = hold;
+  mob.holder = holder;
+  duel.tell(Told::control_changed, rule, id, side, static_cast<int>(hold));
+}
+
+Perhaps send_home(Duel& duel, MobId id, RuleId rule) {
+  Mob& mob = duel.mob(id);
+  if (mob.holder != kNobody && duel.mob(mob.holder).holds == id) duel.mob(mob.holder).holds = kNobody;
+  give_to(duel, id, mob.owner, Hold::none, kNobody, rule);
+  return exhaust(duel, id, rule);
+}
+
+Task<> release_all(Duel& duel, MobId holder, RuleId rule) { return let_go(duel, holder, true, rule); }
+
+}  // namespace gamekeeper::battles

@@ -1,0 +1,126 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "content/fields.hpp"
+#include "content/origin.hpp"
+
+/// What BATTLES: Armageddon is made of, one YAML file a kind in `content/`. Positions refer to entries by
+/// their index in these lists, so the order in the files is part of the rules version.
+namespace gamekeeper::battles {
+
+using content::Origin;
+
+/// The signs on a card: first when an ability is used, then how (L226-254).
+enum class Icon : std::uint8_t { go, turn, out_of_turn, defense, fallow, busy, passive, rank_bonus };
+BOOST_DESCRIBE_ENUM(Icon, go, turn, out_of_turn, defense, fallow, busy, passive, rank_bonus)
+
+/// What somebody's DANCE, MAGIC CIRCLE or WALL OF THORNS asks: a CALLED SHOT is both (M-4b), what the Almanac
+/// leaves unnamed is an ability.
+enum class Nature : std::uint8_t { ability, spell, both };
+BOOST_DESCRIBE_ENUM(Nature, ability, spell, both)
+
+/// What a Total on a card counts.
+enum class Measure : std::uint8_t {
+  vc,          ///< the number to roll on a d20, or less
+  dice,        ///< dice of `die` sides that the pool holds
+  points,      ///< points that the pool holds
+  uses,        ///< times that are left
+  damage,      ///< a fixed amount
+  healing,     ///< a fixed amount
+  bonus,       ///< added to a number of a Mob
+  hit_points,  ///< ends in HP: no other ability touches it
+};
+BOOST_DESCRIBE_ENUM(Measure, vc, dice, points, uses, damage, healing, bonus, hit_points)
+
+/// A Total: base + times * LP, worked out at set-up (S-5).
+struct Total {
+  std::string id;    ///< unique within its ability: `cast`, `strike`, `damage`
+  std::string name;  ///< "VC to cast", "damage": as on a card
+  Measure measure;
+  int base;
+  int times;   ///< 0 for the starting counter of BONUS DAMAGE and the like
+  int die;     ///< for dice: 4, 6 or 8; else 0
+  bool fixed;  ///< no other ability may raise or lower it
+};
+BOOST_DESCRIBE_STRUCT(Total, (), (id, name, measure, base, times, die, fixed))
+constexpr auto may_be_left_out(content::Of<Total>) {
+  return content::Fields<&Total::base, &Total::times, &Total::die>{};
+}
+
+/// One of the two abilities of a Mob. `behavior` names its rules (abilities.hpp); the order of `totals` is
+/// that behavior's.
+struct AbilityCard {
+  std::string behavior;
+  std::string name;  ///< as printed, in capitals
+  Nature nature;
+  std::vector<Icon> icons;    ///< as the book means them
+  std::string printed_icons;  ///< where the scan shows something else; else empty
+  std::vector<Total> totals;
+  std::string effect;  ///< what it does, in one short line for a card
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(AbilityCard, (),
+                      (behavior, name, nature, icons, printed_icons, totals, effect, rules))
+constexpr auto may_be_left_out(content::Of<AbilityCard>) {
+  return content::Fields<&AbilityCard::printed_icons>{};
+}
+
+/// mobs.yaml: forty.
+struct MobCard {
+  std::string id, name, blurb;
+  int att;  ///< low is good: what the d20 must reach, before the defender's DEF
+  int def;
+  int mod;  ///< sides of the MOD die: damage, and at set-up hit points and melee points
+  int hp;   ///< before the MOD die and the Rank
+  std::vector<AbilityCard> abilities;  ///< two
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(MobCard, (), (id, name, blurb, att, def, mod, hp, abilities, origin, rules))
+
+/// ranks.yaml: twenty, in the order of their levels. Bonuses are the highest reached so far.
+struct Rank {
+  std::string id, name;
+  int level;  ///< also hit points for every Mob
+  int lp;
+  int cards;       ///< Mobs; 40 where the book says unlimited
+  int rank_bonus;  ///< 99 where the book says unlimited
+  int def, att, init;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Rank, (), (id, name, level, lp, cards, rank_bonus, def, att, init, origin, rules))
+constexpr auto may_be_left_out(content::Of<Rank>) {
+  return content::Fields<&Rank::def, &Rank::att, &Rank::init>{};
+}
+
+/// A Mob of a line-up and the LP in its two red boxes.
+struct LineUpMob {
+  std::string mob;
+  std::vector<int> lp;
+};
+BOOST_DESCRIBE_STRUCT(LineUpMob, (), (mob, lp))
+
+/// line-ups.yaml: ready-made teams, legal at `rank`. At another Rank with as many cards the LP that are over
+/// go to the boxes in turn, those that are missing are taken from the fullest.
+struct LineUp {
+  std::string id, name, blurb;
+  std::string rank;
+  std::vector<LineUpMob> mobs;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(LineUp, (), (id, name, blurb, rank, mobs, origin, rules))
+
+/// primer.yaml: pages of the guided start.
+struct PrimerPage {
+  std::string id, title, text;
+};
+BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text))
+
+}  // namespace gamekeeper::battles

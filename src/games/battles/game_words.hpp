@@ -1,0 +1,57 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/scene.hpp"
+#include "games/battles/rules.hpp"
+
+/// What people and logs read of BATTLES: Armageddon. Nothing here changes anything.
+namespace gamekeeper::battles {
+
+// -- words.cpp --
+/// "north-fire-mage": a Mob in play, for scripts; "the Fire Mage", "their Fire Mage": for people.
+std::string mob_id(const Look& look, MobId id);
+std::string mob_name(const Look& look, MobId id);
+/// "holy-light"; "attack".
+std::string_view ability_id(const Look& look, MobId id, int ability);
+/// "HOLY LIGHT"; "Attack".
+std::string_view ability_name(const Look& look, MobId id, int ability);
+std::string_view side_name(SeatId side);
+std::string_view place_name(Place place);
+std::string_view zone_name(Zone zone);
+void name_option(const Look& look, const Option& option, std::string& to);
+std::string label_option(const Look& look, const engine::Decision& decision, const Option& option);
+std::string say_prompt(const Look& look, const engine::Decision& decision);
+std::string say_barred(const Look& look, const engine::Barred& barred);
+std::string say_reason(const Look& look, const engine::Reason& reason);
+std::string name_outcome(const Look& look, const engine::ChanceRequest& request, int outcome);
+std::string say_purpose(const Look& look, const engine::ChanceRequest& request);
+
+// -- telling.cpp --
+engine::Telling tell_event(const Look& look, const engine::Event& event);
+void used_by(const Look& look, const engine::Event& event, std::vector<std::string>& to);
+
+// -- view.cpp --
+/// What a seat sees: both fields as cards are laid; until both sides are ready, not the other's set-up.
+engine::Scene view_of(const Look& look, SeatId seat);
+
+// -- hidden.cpp --
+/// What a seat may not see, replaced by something as likely: at set-up the other side's Mobs and numbers.
+void imagine_hidden(State& state, const Library& library, SeatId seat, chance::Random& random);
+
+// -- odds.cpp, appraisal.cpp --
+std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& decision, const Option& option);
+double appraise_option(const Look& look, const engine::Decision& decision, const Option& option);
+
+// -- invariants.cpp --
+std::optional<std::string> broken_invariant(const Look& look);
+
+}  // namespace gamekeeper::battles

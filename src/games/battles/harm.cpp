@@ -1,0 +1,125 @@
+#include <algorithm>
+
+#include "games/battles/abilities.hpp"
+#include "games/battles/rules.hpp"
+
+namespace gamekeeper::battles {
+namespace {
+
+/// ABSORBTION: the armor takes its number off the damage, and one off itself (M-1a).
+int absorb(Duel& duel, MobId id, int amount) {
+  const std::uint8_t armor = ability_of(duel.look(), id, Ability::absorbtion);
+  if (armor == kNone || duel.mob(id).hold == Hold::risen) return amount;
+  const int absorbs = total(duel.look(), id, armor, 0);
+  if (absorbs <= 0) return amount;
+  duel.tell(Told::armor_absorbed, rule::absorbtion, id, std::min(absorbs, amount), absorbs - 1);
+  change_total(duel, id, armor, 0, -1, rule::absorbtion);
+  return std::max(0, amount - absorbs);
+}
+
+/// VIGILANTE: the guard's shield takes what it can, the guard the rest (M-14a).
+Task<int> guard(Duel& duel, const Harm& harm_done) {
+  const MobId cavalier = duel.action->guard;
+  const std::uint8_t ability = ability_of(duel.look(), cavalier, Ability::vigilante);
+  const int prevented = std::min(harm_done.amount, total(duel.look(), cavalier, ability, 0));
+  change_total(duel, cavalier, ability, 0, -prevented, rule::vigilante);
+  duel.tell(Told::effect_works, rule::vigilante, cavalier, ability, harm_done.to);
+  Harm rest = harm_done;
+  rest.to = cavalier;
+  rest.amount -= prevented;
+  if (rest.amount <= 0) co_return 0;
+  co_return co_await harm(duel, rest);
+}
+
+/// RETRIBUTION: whoever dealt damage to its side suffers the same; area damage comes back once (M-17a).
+bool is_returned(const Duel& duel, const Harm& harm_done, MobId avenger) {
+  if (avenger == kNobody || harm_done.by == kNobody) return false;
+  if (harm_done.means != Means::attack && harm_done.means != Means::spell) return false;
+  const Mob& dealer = duel.mob(harm_done.by);
+  if (!alive(dealer) || dealer.controller == duel.mob(avenger).controller) return false;
+  if (sustains(duel.look(), harm_done.by, Ability::retribution)) return false;
+  return !(harm_done.area && duel.action != nullptr && duel.action->returned);
+}
+
+}  // namespace
+
+Task<int> harm(Duel& duel, Harm harm_done) {
+  if (!alive(duel.mob(harm_done.to))) co_return 0;
+  if (duel.state.damage_doubled && harm_done.means != Means::backlash) harm_done.amount *= 2;
+  if (duel.action != nullptr && duel.action->guarded == harm_done.to &&
+      duel.action->guard != harm_done.to && harm_done.means != Means::backlash) {
+    co_return co_await guard(duel, harm_done);
+  }
+  const MobId victim = harm_done.to;
+  const int amount = absorb(duel, victim, std::max(0, harm_done.amount));
+  const MobId avenger = sustaining(duel.look(), duel.mob(victim).controller, Ability::retribution);
+  const bool returned = amount > 0 && is_returned(duel, harm_done, avenger);
+  if (returned && harm_done.area && duel.action != nullptr) duel.action->returned = true;
+  Mob& mob = duel.mob(victim);
+  mob.hp = static_cast<std::int16_t>(std::max(0, mob.hp - amount));
+  duel.tell(Told::harmed, harm_done.rule, victim, amount, mob.hp, harm_done.by);
+  if (mob.hp == 0) {
+    co_await kill(duel, victim, harm_done.by, harm_done.rule);
+  } else if (amount > 0) {
+    co_await affect(duel, victim, other_side(mob.controller), rule::hacked);
+  }
+  if (returned) {
+    duel.tell(Told::effect_works, rule::retribution, avenger,
+              ability_of(duel.look(), avenger, Ability::retribution), harm_done.by);
+    co_await harm(duel, {.to = harm_done.by,
+                         .amount = amount,
+                         .by = avenger,
+                         .means = Means::backlash,
+                         .rule = rule::retribution});
+  }
+  co_return amount;
+}
+
+Task<> heal(Duel& duel, MobId id, int amount, MobId by, RuleId rule) {
+  Mob& mob = duel.mob(id);
+  if (!alive(mob)) co_return;
+  if (duel.state.healing_doubled) amount *= 2;
+  const int healed = std::clamp(amount, 0, std::max(0, mob.total_hp - mob.hp));
+  mob.hp = static_cast<std::int16_t>(mob.hp + healed);
+  duel.tell(Told::healed, rule, id, healed, mob.hp, by);
+}
+
+Task<> kill(Duel& duel, MobId id, MobId by, RuleId rule) {
+  if (duel.mob(id).sustains != kNone) {
+    const AbilityRules& rules = duel.rules(id, duel.mob(id).sustains);
+    if (rules.dying != nullptr && co_await rules.dying(duel, id)) co_return;
+  }
+  const MobId holder = duel.mob(id).holder;
+  const Hold hold = duel.mob(id).hold;
+  Mob& mob = duel.mob(id);
+  mob.hp = 0;
+  // Dead before anything else follows from it: nobody can aim at it or be moved by it any more.
+  const Place from = mob.place;
+  mob.place = Place::dead;
+  duel.tell(Told::placed, rule, id, static_cast<int>(from), static_cast<int>(Place::dead));
+  duel.tell(Told::died, rule::dead, id, by);
+  co_await stop_sustaining(duel, id, rule::dead);
+  co_await release_all(duel, id, rule::dead);
+  duel.mob(id).controller = duel.mob(id).owner;
+  duel.mob(id).field = duel.mob(id).owner;
+  duel.mob(id).hold = Hold::none;
+  duel.mob(id).holder = kNobody;
+  duel.mob(id).charging = false;
+  duel.mob(id).forecast = 0;
+  if (hold == Hold::guise && holder != kNobody) {
+    duel.mob(holder).holds = kNobody;
+    co_await hack(duel, holder, rule::guise);
+  }
+}
+
+Outcome outcome_of(const Look& look) {
+  std::array<bool, kSides> stands{};
+  for (const Mob& mob : look.state.mobs) {
+    if (alive(mob) && mob.owner == mob.controller) stands[mob.owner] = true;
+  }
+  if (stands[0] && stands[1]) return Outcome::none;
+  if (!stands[0] && !stands[1]) return Outcome::draw;
+  return stands[0] ? Outcome::north : Outcome::south;
+}
+
+}  // namespace gamekeeper::battles

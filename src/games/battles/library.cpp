@@ -1,0 +1,125 @@
+#include "games/battles/library.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <numeric>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "content/check.hpp"
+#include "content/pack.hpp"
+#include "embedded/battles_content.hpp"
+#include "games/battles/abilities.hpp"
+
+namespace gamekeeper::battles {
+namespace {
+
+using content::Errors;
+
+const AbilityRules* behavior_named(std::string_view id) {
+  for (const AbilityRules* one : all_abilities()) {
+    if (one->id == id) return one;
+  }
+  return nullptr;
+}
+
+void check_mob(const Library& library, std::size_t i, Errors& errors) {
+  const MobCard& mob = library.mobs[i];
+  const content::Node where = library.mobs.where(i);
+  if (mob.abilities.size() != kAbilities) {
+    return errors.push_back(where.at("abilities").error(fmt::format("{} abilities; a Mob has two", mob.abilities.size())));
+  }
+  constexpr std::array kDice = {4, 6, 8, 10, 12};
+  if (std::ranges::find(kDice, mob.mod) == kDice.end())
+    errors.push_back(where.at("mod").error("expected the sides of a MOD die: 4, 6, 8, 10 or 12"));
+  for (std::size_t n = 0; n < kAbilities; ++n) {
+    const AbilityCard& ability = mob.abilities[n];
+    const content::Node card = where.at("abilities", n);
+    if (behavior_named(ability.behavior) == nullptr)
+      errors.push_back(card.at("behavior").error(fmt::format("there is no behavior '{}'", ability.behavior)));
+    if (ability.totals.size() > kTotals)
+      errors.push_back(card.at("totals").error(fmt::format("{} Totals; three at most", ability.totals.size())));
+  }
+}
+
+void check_line_up(const Library& library, std::size_t i, Errors& errors) {
+  const LineUp& line_up = library.line_ups[i];
+  const content::Node where = library.line_ups.where(i);
+  const Rank* rank = library.ranks.find(line_up.rank);
+  if (rank == nullptr) return;  // said by check_reference
+  if (static_cast<int>(line_up.mobs.size()) != rank->cards) {
+    errors.push_back(where.at("mobs").error(
+        fmt::format("{} Mobs; a {} brings {}", line_up.mobs.size(), rank->name, rank->cards)));
+  }
+  int lp = 0;
+  for (std::size_t m = 0; m < line_up.mobs.size(); ++m) {
+    const LineUpMob& one = line_up.mobs[m];
+    const content::Node mob = where.at("mobs", m);
+    if (!library.mobs.index(one.mob)) errors.push_back(mob.at("mob").error(fmt::format("there is no Mob '{}'", one.mob)));
+    if (one.lp.size() != kAbilities || std::ranges::any_of(one.lp, [](int box) { return box < 0; }))
+      errors.push_back(mob.at("lp").error("expected the LP of two boxes, 0 or more each"));
+    lp = std::accumulate(one.lp.begin(), one.lp.end(), lp);
+    for (std::size_t other = 0; other < m; ++other) {
+      if (line_up.mobs[other].mob == one.mob)
+        errors.push_back(mob.at("mob").error("is there twice; one copy of each Mob a side"));
+    }
+  }
+  if (lp != rank->lp)
+    errors.push_back(where.at("mobs").error(fmt::format("{} LP in all; a {} has {}", lp, rank->name, rank->lp)));
+}
+
+void check(const Library& library, Errors& errors) {
+  if (library.mobs.size() > kMostCards)
+    errors.push_back(library.mobs.where(kMostCards).error("more than 40 Mobs; replace one by using its id"));
+  if (library.ranks.size() > 100) errors.push_back(library.ranks.where(100).error("more than 100 ranks"));
+  if (library.line_ups.size() > 200) errors.push_back(library.line_ups.where(200).error("more than 200 line-ups"));
+  content::check_range(library.mobs, &MobCard::att, 2, 20, errors);
+  content::check_range(library.mobs, &MobCard::def, 0, 10, errors);
+  content::check_range(library.mobs, &MobCard::hp, 1, 100, errors);
+  content::check_range(library.ranks, &Rank::lp, 0, 60, errors);
+  content::check_range(library.ranks, &Rank::cards, 1, kMostCards, errors);
+  content::check_range(library.ranks, &Rank::rank_bonus, 1, 99, errors);
+  content::check_range(library.ranks, &Rank::level, 0, 60, errors);
+  content::check_reference(library.line_ups, &LineUp::rank, library.ranks, "rank", errors);
+  for (std::size_t i = 0; i < library.mobs.size(); ++i) check_mob(library, i, errors);
+  for (std::size_t i = 0; i < library.line_ups.size(); ++i) check_line_up(library, i, errors);
+}
+
+constexpr std::array kKinds = {
+    content::kind<&Library::mobs>("mobs"),
+    content::kind<&Library::ranks>("ranks"),
+    content::kind<&Library::line_ups>("line-ups"),
+    content::kind<&Library::primer>("primer"),
+};
+
+constexpr content::Shelf<Library> kShelf = {
+    .game = "battles", .rules_version = "1", .kinds = kKinds, .check = check};
+
+void resolve(Library& library) {
+  for (const MobCard& mob : library.mobs) {
+    library.rules.push_back(
+        {behavior_named(mob.abilities[0].behavior), behavior_named(mob.abilities[1].behavior)});
+  }
+  for (const LineUp& line_up : library.line_ups) {
+    auto& cards = library.line_up_cards.emplace_back();
+    for (const LineUpMob& one : line_up.mobs)
+      cards.push_back(static_cast<std::uint8_t>(*library.mobs.index(one.mob)));
+  }
+}
+
+}  // namespace
+
+std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
+  auto loaded = content::load<Library>(kShelf, embedded::battles_content, packs);
+  if (!loaded) return std::unexpected(std::move(loaded.error()));
+  resolve(loaded->content);
+  return std::move(loaded->content);
+}
+
+std::span<const content::Kind<Library>> kinds() { return kKinds; }
+
+}  // namespace gamekeeper::battles

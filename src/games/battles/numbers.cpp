@@ -1,0 +1,139 @@
+#include <algorithm>
+
+#include "games/battles/abilities.hpp"
+#include "games/battles/rules.hpp"
+
+namespace gamekeeper::battles {
+
+bool sustains(const Look& look, MobId id, Ability ability) {
+  const Mob& mob = look.mob(id);
+  return mob.sustains != kNone && look.rules(id, mob.sustains).ability == ability;
+}
+
+MobId sustaining(const Look& look, SeatId side, Ability ability) {
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (look.mob(id).controller == side && sustains(look, id, ability)) return id;
+  }
+  return kNobody;
+}
+
+std::uint8_t ability_of(const Look& look, MobId id, Ability ability) {
+  for (std::uint8_t n = 0; n < kAbilities; ++n) {
+    if (look.rules(id, n).ability == ability) return n;
+  }
+  return kNone;
+}
+
+bool is_stuck(const Mob& mob) {
+  return mob.place == Place::stuck ||
+         ((mob.place == Place::defense || mob.place == Place::mobile) && mob.back == Place::stuck);
+}
+
+namespace {
+
+/// What ATTENUATION takes from the LP of a Mob's abilities (M-35b).
+int attenuation(const Look& look, MobId id) {
+  const MobId drainer = sustaining(look, other_side(look.mob(id).controller), Ability::attenuation);
+  return drainer == kNobody ? 0 : total(look, drainer, look.mob(drainer).sustains, 1);
+}
+
+Phrase of_ability(Ability ability) { return say(Word::ability_bonus, static_cast<int>(ability)); }
+
+}  // namespace
+
+int attack_number(const Look& look, MobId attacker, Reasons* reasons) {
+  const Mob& mob = look.mob(attacker);
+  Reckoning number(reasons);
+  number.add(look.card(attacker).att, rule::strength, say(Word::base_att, attacker));
+  number.add(-mob.att_points, rule::melee_points, say(Word::melee_points));
+  number.add(-look.rank(mob.controller).att, rule::melee_is_mod_die, say(Word::rank_bonus));
+  if (const MobId enchanter = sustaining(look, mob.controller, Ability::enchantment); enchanter != kNobody) {
+    number.add(-strength_of_total(look, enchanter, look.mob(enchanter).sustains, 1), rule::enchantment,
+               of_ability(Ability::enchantment));
+  }
+  return number.value();
+}
+
+int defense_number(const Look& look, MobId target, bool negated, Reasons* reasons) {
+  const Mob& mob = look.mob(target);
+  Reckoning number(reasons);
+  if (!negated && !is_stuck(mob)) {
+    number.add(look.card(target).def, rule::strength, say(Word::base_def, target));
+    number.add(mob.def_points, rule::melee_points, say(Word::melee_points));
+    number.add(look.rank(mob.controller).def, rule::melee_is_mod_die, say(Word::rank_bonus));
+    if (sustains(look, target, Ability::hide)) number.add(4, rule::hide, of_ability(Ability::hide));
+    if (sustains(look, target, Ability::properstance))
+      number.add(2, rule::properstance, of_ability(Ability::properstance));
+  }
+  if (const MobId ward = sustaining(look, mob.controller, Ability::protection); ward != kNobody) {
+    number.add(strength_of_total(look, ward, look.mob(ward).sustains, 1), rule::protection,
+               of_ability(Ability::protection));
+  }
+  return number.value();
+}
+
+int strength(const Look& look, const Strike& strike, Reasons* reasons) {
+  Reasons att;
+  Reasons def;
+  const int number = attack_number(look, strike.attacker, reasons == nullptr ? nullptr : &att) +
+                     defense_number(look, strike.target, strike.negates_def,
+                                    reasons == nullptr ? nullptr : &def);
+  if (reasons != nullptr) {
+    reasons->insert(reasons->end(), att.begin(), att.end());
+    reasons->insert(reasons->end(), def.begin(), def.end());
+  }
+  const int capped = std::clamp(number, 2, 20);
+  if (reasons != nullptr && capped != number) {
+    reasons->push_back({engine::Reason::Step::set, capped,
+                        capped == 20 ? rule::strength_of_twenty : rule::natural_one,
+                        say(Word::strength_cap)});
+  }
+  return capped;
+}
+
+int total(const Look& look, MobId id, int ability, int which) {
+  return look.mob(id).totals[at(ability)][at(which)];
+}
+
+int vc_number(const Look& look, MobId id, int ability, int which, Reasons* reasons) {
+  Reckoning number(reasons);
+  number.add(total(look, id, ability, which), rule::visceral_check,
+             say(Word::printed_total, id, ability, which));
+  number.add(-attenuation(look, id), rule::attenuation, of_ability(Ability::attenuation));
+  number.at_least(1, rule::zero_total, say(Word::floor_of_one));
+  number.at_most(19, rule::visceral_botch, say(Word::strength_cap));
+  return number.value();
+}
+
+int strength_of_total(const Look& look, MobId id, int ability, int which, Reasons* reasons) {
+  const int printed = total(look, id, ability, which);
+  if (printed <= 0) return 0;
+  Reckoning number(reasons);
+  number.add(printed, rule::totals_worked_out, say(Word::printed_total, id, ability, which));
+  // ATTENUATION does not drain what it drains by.
+  if (look.rules(id, ability).ability != Ability::attenuation) {
+    number.add(-attenuation(look, id), rule::attenuation, of_ability(Ability::attenuation));
+  }
+  number.at_least(1, rule::zero_total, say(Word::floor_of_one));
+  return number.value();
+}
+
+int most_to_spend(const Look& look, MobId id, int ability, int which) {
+  return std::min(look.rank(look.mob(id).controller).rank_bonus, strength_of_total(look, id, ability, which));
+}
+
+Word unreachable(const Look& look, SeatId by, MobId target, bool att_roll, bool is_attack) {
+  const Mob& mob = look.mob(target);
+  if (!alive(mob)) return Word::no_target;
+  if (mob.controller == by) return Word::none;
+  if (zone_of(mob.place) == Zone::umbra && mob.field == mob.controller &&
+      sustaining(look, mob.controller, Ability::aura) != kNobody) {
+    return Word::umbra_guarded;
+  }
+  if (att_roll && sustains(look, target, Ability::fly)) return Word::cannot_be_hit;
+  if (!att_roll && sustains(look, target, Ability::hide)) return Word::cannot_be_reached;
+  if (!is_attack && sustains(look, target, Ability::properstance)) return Word::cannot_be_reached;
+  return Word::none;
+}
+
+}  // namespace gamekeeper::battles

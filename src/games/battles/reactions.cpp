@@ -1,0 +1,94 @@
+#include <array>
+
+#include "engine/window.hpp"
+#include "games/battles/abilities.hpp"
+#include "games/battles/rules.hpp"
+
+namespace gamekeeper::battles {
+namespace {
+
+/// Whether a Mob may use an ability out of turn now (AK-3, R-10).
+bool may_react(const Look& look, MobId id, int ability, const Moment& moment) {
+  const Mob& mob = look.mob(id);
+  const AbilityRules& rules = look.rules(id, ability);
+  if (!contains(rules.moments, moment.when)) return false;
+  if (!alive(mob) || mob.reacted[at(ability)] || mob.barred[at(ability)] || mob.hold == Hold::risen) return false;
+  if (!contains(rules.react_from, mob.place)) return false;
+  if (mob.place == Place::active &&
+      sustaining(look, other_side(mob.controller), Ability::new_spell) != kNobody) {
+    return false;
+  }
+  return rules.might(look, id, moment);
+}
+
+template <class Do>
+void each_reaction(const Duel& duel, const Moment& moment, SeatId side, Do act) {
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    if (duel.mob(id).controller != side) continue;
+    for (int n = 0; n < kAbilities; ++n) {
+      if (may_react(duel.look(), id, n, moment)) act(id, n);
+    }
+  }
+}
+
+bool might(const Duel& duel, const Moment& moment, SeatId side) {
+  bool any = false;
+  each_reaction(duel, moment, side, [&any](MobId, int) { any = true; });
+  return any;
+}
+
+Task<> react_by(Duel& duel, Moment& moment, SeatId, Option how) {
+  return use_reaction(duel, moment, static_cast<MobId>(how.a), how.b);
+}
+
+constexpr std::array kReactions = {
+    engine::Reaction<Duel, Moment>{.word = static_cast<std::uint16_t>(Word::react),
+                                   .rule = rule::out_of_turn_action,
+                                   .might = might,
+                                   .offer = offer_reactions,
+                                   .react = react_by}};
+
+SeatId acting_side(const Duel& duel, const Moment& moment) {
+  if (moment.response != nullptr) return duel.mob(moment.response->mob).controller;
+  if (moment.strike != nullptr) return duel.mob(moment.strike->attacker).controller;
+  return moment.action->side;
+}
+
+Phrase prompt_of(const Moment& moment) {
+  switch (moment.when) {
+    case When::own_turn: break;
+    case When::play: return say(Word::play_reaction, moment.action->actor, moment.action->ability);
+    case When::end: return say(Word::end_reaction, moment.action->actor, moment.action->ability);
+    case When::answer: return say(Word::answer_reaction, moment.response->mob, moment.response->ability);
+    case When::struck: return say(Word::struck_reaction, moment.strike->attacker, moment.strike->damage);
+  }
+  return say(Word::your_turn);
+}
+
+}  // namespace
+
+Perhaps react(Duel& duel, Moment& moment) {
+  static constexpr std::array<std::array<SeatId, kSides>, kSides> kOrder = {{{1, 0}, {0, 1}}};
+  return engine::window<Duel, Moment>(duel, duel.table, kReactions, moment, kOrder[acting_side(duel, moment)],
+                                      rule::out_of_turn_action, prompt_of(moment));
+}
+
+void offer_reactions(const Duel& duel, const Moment& moment, SeatId side, Offers& offers) {
+  each_reaction(duel, moment, side,
+                [&offers](MobId id, int ability) { offers.add(say(Word::react, id, ability)); });
+}
+
+Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability) {
+  const AbilityRules& rules = duel.rules(id, ability);
+  duel.mob(id).reacted[at(ability)] = true;
+  Response response{.mob = id, .ability = static_cast<std::uint8_t>(ability), .harms = rules.harms};
+  if (rules.react_aim != nullptr) co_await rules.react_aim(duel, id, moment, response);
+  duel.tell(Told::reacted, rules.rule, id, ability, response.target);
+  Moment answer{.when = When::answer, .action = moment.action, .response = &response};
+  co_await react(duel, answer);
+  if (!response.cancelled && alive(duel.mob(id))) co_await rules.react(duel, id, moment, response);
+  if (duel.state.switches.reacting_costs_turn && duel.mob(id).place == Place::active)
+    co_await place(duel, id, Place::inactive, rule::out_of_turn_is_free);
+}
+
+}  // namespace gamekeeper::battles

@@ -1,0 +1,320 @@
+#include <array>
+
+#include "games/battles/abilities.hpp"
+#include "games/battles/rules.hpp"
+
+namespace gamekeeper::battles {
+namespace {
+
+bool may_go(const Look& look, MobId id, int ability) {
+  const Mob& mob = look.mob(id);
+  const AbilityRules& rules = look.rules(id, ability);
+  if (rules.go == nullptr || mob.went || !contains(rules.go_from, mob.place)) return false;
+  if (mob.hold == Hold::risen || mob.barred[at(ability)]) return false;
+  if (rules.sustains_in == Place::fallow &&
+      sustaining(look, other_side(mob.controller), Ability::peace_pipe) != kNobody) {
+    return false;
+  }
+  return rules.go_hindered == nullptr || rules.go_hindered(look, id) == Word::none;
+}
+
+bool may_release(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  return mob.sustains != kNone && (mob.place == Place::fallow || mob.place == Place::busy) &&
+         !look.rules(id, mob.sustains).cannot_release;
+}
+
+/// A match that is decided, or has lasted too long, ends here.
+bool settle(Duel& duel) {
+  State& state = duel.state;
+  state.outcome = outcome_of(duel.look());
+  if (state.outcome == Outcome::none) return false;
+  state.stage = Stage::over;
+  if (state.outcome == Outcome::draw) {
+    duel.tell(Told::match_drawn, rule::winning);
+  } else {
+    duel.tell(Told::match_won, rule::winning, state.outcome == Outcome::north ? 0 : 1);
+  }
+  return true;
+}
+
+Task<> roll_off(Duel& duel) {
+  State& state = duel.state;
+  const bool both_charge = state.sides[0].charges && state.sides[1].charges;
+  std::array<int, kSides> totals{};
+  do {
+    for (SeatId side = 0; side < kSides; ++side) {
+      const int face = (co_await duel.table.roll(side, 1, both_charge ? 20 : 6, rule::initiative,
+                                                 say(Word::roll_for_initiative)))[0];
+      state.sides[side].initiative = static_cast<std::uint8_t>(face);
+      totals[side] = face + duel.look().rank(side).init;
+      duel.tell(Told::initiative_rolled, rule::initiative, side, face, totals[side]);
+    }
+  } while (totals[0] == totals[1]);
+  state.first = totals[0] > totals[1] ? 0 : 1;
+}
+
+/// The Mob that CALL has chosen, if it can do what was called (M-34b).
+bool is_called(const Look& look, SeatId side) {
+  const Side& one = look.state.sides[side];
+  return one.called != kNobody && alive(look.mob(one.called)) && look.mob(one.called).controller == side &&
+         hindered(look, one.called, one.called_ability) == Word::none;
+}
+
+void pass_turn(Duel& duel) {
+  State& state = duel.state;
+  state.healing_doubled = state.damage_doubled = state.cursed = false;
+  for (Mob& mob : state.mobs) mob.reacted = {};
+  state.turn = other_side(state.turn);
+}
+
+/// One Mob each, both Fallow or Busy and of no use: both Inactive (P-5).
+Task<> break_deadlock(Duel& duel) {
+  std::array<MobId, kSides> only{kNobody, kNobody};
+  for (SeatId side = 0; side < kSides; ++side) {
+    int count = 0;
+    for (const MobId id : mobs_of(duel.look(), side)) {
+      ++count;
+      only[side] = id;
+    }
+    if (count != 1 || duel.mob(only[side]).sustains == kNone) co_return;
+  }
+  for (const MobId id : only) co_await hack(duel, id, rule::deadlock);
+}
+
+Task<> act(Duel& duel, const Option& chosen) {
+  State& state = duel.state;
+  const SeatId side = state.turn;
+  Action action{.side = side, .actor = static_cast<MobId>(chosen.a), .ability = static_cast<std::uint8_t>(chosen.b)};
+  if (state.sides[side].called == action.actor) action.spend = state.sides[side].called_spend;
+  state.sides[side].called = kNobody;
+  state.sides[side].called_ability = state.sides[side].called_spend = 0;
+  co_await turn_action(duel, action);
+  state.held = 0;
+  ++state.turns;
+  for (MobId id = 0; id < state.mobs.size(); ++id) {
+    if (!alive(state.mobs[id]) || state.mobs[id].sustains == kNone) continue;
+    const AbilityRules& rules = duel.rules(id, state.mobs[id].sustains);
+    if (rules.turn_over != nullptr) rules.turn_over(duel, id);
+  }
+  pass_turn(duel);
+}
+
+void let_be(Duel& duel) {
+  ++duel.state.held;
+  pass_turn(duel);
+}
+
+/// AURA: nobody of its side in Portal or on Stage ends the Round at once (M-22a).
+bool aura_ends_round(Duel& duel) {
+  for (SeatId side = 0; side < kSides; ++side) {
+    const MobId mage = sustaining(duel.look(), side, Ability::aura);
+    if (mage == kNobody) continue;
+    bool anybody = false;
+    for (const MobId id : mobs_of(duel.look(), side)) {
+      const Zone zone = zone_of(duel.mob(id).place);
+      anybody = anybody || zone == Zone::portal || zone == Zone::stage;
+    }
+    if (anybody) continue;
+    duel.tell(Told::round_cut_short, rule::aura, mage);
+    return true;
+  }
+  return false;
+}
+
+Task<> everybody_active(Duel& duel) {
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    if (!alive(duel.mob(id))) continue;
+    if (duel.mob(id).hold == Hold::sleep || duel.mob(id).hold == Hold::flower) continue;
+    co_await stop_sustaining(duel, id, rule::aura);
+    if (alive(duel.mob(id))) co_await place(duel, id, Place::active, rule::aura);
+  }
+}
+
+}  // namespace
+
+void begin_round(Duel& duel) {
+  State& state = duel.state;
+  ++state.round;
+  if (state.round > state.switches.rounds) {
+    state.outcome = Outcome::draw;
+    state.stage = Stage::over;
+    duel.tell(Told::match_drawn, rule::round_limit, 1);
+    return;
+  }
+  for (Side& side : state.sides) {
+    side.ready = side.charges = side.yields = side.finished = false;
+    side.initiative = 0;
+    side.called = kNobody;
+    side.called_ability = side.called_spend = 0;
+  }
+  for (Mob& mob : state.mobs) {
+    mob.went = mob.charging = false;
+    mob.forecast = 0;
+    mob.barred = {};
+    mob.reacted = {};
+  }
+  state.turns = 0;
+  state.held = 0;
+  state.stage = Stage::go;
+  state.turn = other_side(state.first);  // who says GO waits for the other (P-1)
+  duel.tell(Told::round_begins, rule::go_phase, state.round);
+  for (MobId id = 0; id < state.mobs.size(); ++id) {
+    if (!alive(state.mobs[id]) || state.mobs[id].hold == Hold::risen) continue;
+    for (int n = 0; n < kAbilities; ++n) {
+      if (duel.rules(id, n).go_begins != nullptr) duel.rules(id, n).go_begins(duel, id);
+    }
+  }
+}
+
+void offer_go(const Look& look, SeatId side, Offers& offers) {
+  offers.add(say(Word::roll_initiative));
+  for (const MobId id : mobs_of(look, side)) {
+    for (int n = 0; n < kAbilities; ++n) {
+      if (may_go(look, id, n)) offers.add(say(Word::act, id, n));
+    }
+  }
+}
+
+Task<> go_phase(Duel& duel) {
+  State& state = duel.state;
+  const SeatId side = state.turn;
+  const Option chosen =
+      co_await duel.table.pick_if_choice(side, rule::go_phase, say(Word::go_or_roll), [&duel, side](Offers& offers) {
+        offer_go(duel.look(), side, offers);
+      });
+  if (word_of(chosen) == Word::act) {
+    const auto id = static_cast<MobId>(chosen.a);
+    duel.mob(id).went = true;
+    duel.tell(Told::declared, duel.rules(id, chosen.b).rule, id, chosen.b, kNobody, 0);
+    co_await duel.rules(id, chosen.b).go(duel, id);
+    if (settle(duel)) co_return;
+  } else {
+    state.sides[side].ready = true;
+    duel.tell(Told::go_ended, rule::go_phase, side);
+  }
+  if (!state.sides[other_side(side)].ready) {
+    state.turn = other_side(side);
+  } else if (state.sides[side].ready) {
+    state.stage = Stage::initiative;
+  }
+}
+
+Task<> roll_initiative(Duel& duel) {
+  State& state = duel.state;
+  const Side& north = state.sides[0];
+  const Side& south = state.sides[1];
+  if (north.charges != south.charges) {
+    state.first = north.charges ? 0 : 1;
+  } else if (!north.charges && north.yields != south.yields) {
+    state.first = north.yields ? 1 : 0;
+  } else {
+    co_await roll_off(duel);
+  }
+  duel.tell(Told::initiative_won, rule::initiative, state.first);
+  state.turn = state.first;
+  state.stage = Stage::turn;
+}
+
+Moves moves_of(const Look& look, SeatId side) {
+  Moves moves;
+  for (const MobId id : mobs_of(look, side)) {
+    const Mob& mob = look.mob(id);
+    if (may_release(look, id)) moves.any = true;
+    for (int n = 0; n <= kAttack; ++n) {
+      if (hindered(look, id, n) != Word::none) continue;
+      moves.any = true;
+      if (mob.place == Place::active || mob.charging) {
+        moves.must = true;
+        return moves;
+      }
+    }
+  }
+  return moves;
+}
+
+void offer_turn(const Look& look, SeatId side, Offers& offers) {
+  if (is_called(look, side)) {
+    const Side& one = look.state.sides[side];
+    return offers.add(say(Word::act, one.called, one.called_ability));
+  }
+  for (const MobId id : mobs_of(look, side)) {
+    for (const int n : {static_cast<int>(kAttack), 0, 1}) {
+      const Word why = hindered(look, id, n);
+      if (why == Word::none) {
+        offers.add(say(Word::act, id, n));
+      } else if (offers.explaining() && (n == kAttack || look.rules(id, n).turn_from != 0)) {
+        const bool by_place = why == Word::not_while_busy;
+        offers.bar(say(Word::act, id, n), n == kAttack ? rule::strength : look.rules(id, n).rule,
+                   say(why, by_place ? static_cast<int>(look.mob(id).place) : id));
+      }
+    }
+    if (may_release(look, id)) offers.add(say(Word::release, id));
+  }
+  if (!moves_of(look, side).must) offers.add(say(Word::hold));
+}
+
+Task<> take_turn(Duel& duel) {
+  State& state = duel.state;
+  const SeatId side = state.turn;
+  if (state.held >= kSides) {
+    co_await break_deadlock(duel);
+    state.stage = Stage::end_round;
+    co_return;
+  }
+  if (state.sides[side].finished || !moves_of(duel.look(), side).any) {
+    duel.tell(Told::turn_skipped, rule::consecutive_turns, side);
+    let_be(duel);
+    co_return;
+  }
+  const bool called = is_called(duel.look(), side);
+  const Option chosen = co_await duel.table.pick(
+      side, rule::turns, say(called ? Word::called_turn : Word::your_turn, called ? state.sides[side].called : 0),
+      [&duel, side](Offers& offers) {
+        offer_turn(duel.look(), side, offers);
+        offer_reactions(duel, {.when = When::own_turn}, side, offers);
+      });
+  switch (word_of(chosen)) {
+    case Word::act: co_await act(duel, chosen); break;
+    case Word::release: co_await hack(duel, static_cast<MobId>(chosen.a), rule::released_by_player); break;
+    case Word::react: {
+      Moment moment{.when = When::own_turn};
+      co_await use_reaction(duel, moment, static_cast<MobId>(chosen.a), chosen.b);
+      break;
+    }
+    default:
+      duel.tell(Told::held, rule::holding, side);
+      let_be(duel);
+      break;
+  }
+  if (settle(duel)) co_return;
+  if (aura_ends_round(duel)) {
+    co_await everybody_active(duel);
+    begin_round(duel);
+  }
+}
+
+Task<> end_round(Duel& duel) {
+  State& state = duel.state;
+  std::array<Place, kMostMobs> goes{};
+  for (MobId id = 0; id < state.mobs.size(); ++id) {
+    const Mob& mob = state.mobs[id];
+    Place& to = goes[id];
+    to = mob.place;
+    if (mob.sustains != kNone && duel.rules(id, mob.sustains).end_round != nullptr) {
+      to = duel.rules(id, mob.sustains).end_round(duel.look(), id);
+    } else if (mob.place == Place::inactive || mob.place == Place::busy || mob.place == Place::mobile) {
+      to = Place::active;
+    } else if (mob.place == Place::stuck && mob.hold != Hold::sleep && mob.hold != Hold::flower) {
+      to = Place::inactive;
+    }
+  }
+  for (MobId id = 0; id < state.mobs.size(); ++id) {
+    if (!alive(state.mobs[id])) continue;
+    if (goes[id] == Place::active && state.mobs[id].sustains != kNone) lay_down(duel, id);
+    co_await place(duel, id, goes[id], rule::end_round);
+  }
+  if (!settle(duel)) begin_round(duel);
+}
+
+}  // namespace gamekeeper::battles

@@ -1,0 +1,336 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "battles/rule_ids.hpp"
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/battles/content.hpp"
+#include "games/battles/library.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
+
+/// The rules of BATTLES: Armageddon, but for the eighty abilities (abilities.hpp, almanac/). Every function is
+/// a rule of the book; the ids stand in the code.
+namespace gamekeeper::battles {
+
+using engine::Offers;
+using engine::Option;
+using engine::Perhaps;
+using engine::Phrase;
+using engine::Reasons;
+using engine::Reckoning;
+using engine::RuleId;
+using engine::Task;
+
+/// A phrase of this game.
+constexpr Phrase say(Word word, int a = 0, int b = 0, int c = 0) {
+  return {static_cast<std::uint16_t>(word), static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
+          static_cast<std::int16_t>(c)};
+}
+constexpr Word word_of(const Phrase& phrase) { return static_cast<Word>(phrase.word); }
+constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+enum class Ability : std::uint8_t;
+struct AbilityRules;
+
+/// A position with the content it refers to: what the rules that only look need.
+struct Look {
+  const State& state;
+  const Library& library;
+
+  const Mob& mob(MobId id) const { return state.mobs[id]; }
+  const MobCard& card(MobId id) const { return library.mobs[mob(id).kind]; }
+  const AbilityCard& card(MobId id, int ability) const { return card(id).abilities[at(ability)]; }
+  const AbilityRules& rules(MobId id, int ability) const {
+    return *library.rules[mob(id).kind][at(ability)];
+  }
+  const Rank& rank(SeatId side) const { return library.ranks[state.sides[side].rank]; }
+};
+
+/// The Mobs of a position that a condition picks, in the order of their handles:
+/// `for (MobId id : mobs_of(look, side))`.
+template <class Condition>
+class MobsThat {
+ public:
+  MobsThat(const State& state, Condition condition) : state_(state), condition_(condition) {}
+  struct End {};
+  class Iterator {
+   public:
+    Iterator(const MobsThat& all, MobId at) : all_(all), at_(at) { skip(); }
+    MobId operator*() const { return at_; }
+    Iterator& operator++() {
+      ++at_;
+      skip();
+      return *this;
+    }
+    bool operator==(End) const { return at_ >= all_.state_.mobs.size(); }
+
+   private:
+    void skip() {
+      while (at_ < all_.state_.mobs.size() && !all_.condition_(all_.state_.mobs[at_])) ++at_;
+    }
+    const MobsThat& all_;
+    MobId at_;
+  };
+  Iterator begin() const { return {*this, 0}; }
+  End end() const { return {}; }
+  bool empty() const { return begin() == end(); }
+  int count() const {
+    int count = 0;
+    for ([[maybe_unused]] const MobId id : *this) ++count;
+    return count;
+  }
+
+ private:
+  const State& state_;
+  Condition condition_;
+};
+
+inline bool alive(const Mob& mob) { return mob.place != Place::dead; }
+/// The living Mobs that act for a side, GUISE and the like included.
+inline auto mobs_of(const Look& look, SeatId side) {
+  return MobsThat(look.state, [side](const Mob& mob) { return mob.controller == side && alive(mob); });
+}
+/// The living Mobs in a zone of a side's field, whoever controls them.
+inline auto mobs_in(const Look& look, SeatId field, Zone zone) {
+  return MobsThat(look.state, [field, zone](const Mob& mob) {
+    return mob.field == field && zone_of(mob.place) == zone && alive(mob);
+  });
+}
+
+/// A Turn Action under way (TA-1 to TA-6). It lives in the rule that runs it; reactions change it.
+struct Action {
+  SeatId side = 0;  ///< for whom the Mob acts
+  MobId actor = kNobody;
+  std::uint8_t ability = kAttack;
+  MobId target = kNobody;                      ///< of an action that aims at one Mob
+  FixedVector<MobId, kMostMobs> targets;       ///< of one that aims at several, in order
+  int spend = 0;                               ///< dice, points or attacks paid for (AK-8)
+  int amplified = 0;                           ///< of these, lent by AMPLIFY
+  int choice = 0;                              ///< what else was chosen when it was declared; each ability says
+  Place from = Place::active;                  ///< where the actor was
+  Place then = Place::inactive;                ///< where it goes in the end, if it is still acting
+  bool stays = false;                          ///< the actor's card does not move
+  bool copied = false;                         ///< an ECHO: costs nothing
+  bool stopped = false;                        ///< nothing more happens
+  bool performed = false;                      ///< has been through its Action Phase
+  bool struck = false;                         ///< an ATT roll of it has hit
+  bool returned = false;                       ///< RETRIBUTION has answered its area damage
+  MobId guarded = kNobody;                     ///< for whom a guard stands in (M-14a)
+  MobId guard = kNobody;
+  bool is_attack() const { return ability == kAttack; }
+};
+
+/// One ATT roll with its damage (AT-1 to AT-6), of a Turn Action or out of turn.
+struct Strike {
+  MobId attacker = kNobody;
+  MobId target = kNobody;
+  std::uint8_t ability = kAttack;  ///< of the attacker, that strikes
+  bool negates_def = false;
+  int times = 1;               ///< multiplies the damage
+  bool twenty_doubles = true;  ///< a natural 20 doubles
+  int twenty_adds = 0;         ///< or adds to `times` instead (M-5b)
+  int dice = 1;
+  int sides = 0;  ///< of the damage dice; 0: the attacker's MOD die
+  // What came of it:
+  int face = 0;
+  bool hit = false;
+  int damage = 0;  ///< once rolled
+  bool dodged = false;
+};
+
+/// An Out-of-Turn action while others may answer it.
+struct Response {
+  MobId mob = kNobody;
+  std::uint8_t ability = 0;
+  MobId target = kNobody;
+  bool harms = false;
+  bool cancelled = false;
+};
+
+/// When Out-of-Turn actions may be used.
+enum class When : std::uint8_t {
+  own_turn,  ///< on the own turn, before anything is declared
+  play,      ///< in the Play Phase of a Turn Action
+  end,       ///< in its End Phase
+  answer,    ///< when an Out-of-Turn action was played
+  struck,    ///< when an ATT roll has hit and its damage is rolled
+};
+
+/// What an Out-of-Turn action may react to.
+struct Moment {
+  When when = When::play;
+  Action* action = nullptr;      ///< the Turn Action; null on the own turn
+  Strike* strike = nullptr;      ///< struck
+  Response* response = nullptr;  ///< answer
+};
+
+/// The rules' hands: the table, the position, the content.
+struct Duel {
+  engine::Table& table;
+  State& state;
+  const Library& library;
+  Action* action = nullptr;  ///< the Turn Action under way, if any
+
+  Look look() const { return {state, library}; }
+  Mob& mob(MobId id) { return state.mobs[id]; }
+  const Mob& mob(MobId id) const { return state.mobs[id]; }
+  Side& side(SeatId seat) { return state.sides[seat]; }
+  const AbilityRules& rules(MobId id, int ability) const { return look().rules(id, ability); }
+  void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0,
+            engine::SeatSet seen_by = engine::kEverybody) {
+    table.tell({static_cast<std::uint16_t>(what), rule, seen_by, {a, b, c, d, e, f}});
+  }
+};
+
+// -- numbers.cpp: what Mobs can do, as numbers with their reasons --
+/// The Mob of a side that keeps this ability up; kNobody.
+MobId sustaining(const Look& look, SeatId side, Ability ability);
+bool sustains(const Look& look, MobId id, Ability ability);
+/// Which of a Mob's abilities this is: 0, 1, or kNone.
+std::uint8_t ability_of(const Look& look, MobId id, Ability ability);
+/// STUCK, also while it is in Defense Mode or Mobile.
+bool is_stuck(const Mob& mob);
+int attack_number(const Look& look, MobId attacker, Reasons* reasons = nullptr);
+int defense_number(const Look& look, MobId target, bool negated, Reasons* reasons = nullptr);
+/// STR: what the d20 must reach, 2 to 20 (AT-1, AT-2, AT-4).
+int strength(const Look& look, const Strike& strike, Reasons* reasons = nullptr);
+/// A Total as it stands, without what others do to it.
+int total(const Look& look, MobId id, int ability, int which);
+/// The number of a visceral check: 1 to 19, for 20 always fails (VC-1 to VC-3, AK-12, ATTENUATION).
+int vc_number(const Look& look, MobId id, int ability, int which, Reasons* reasons = nullptr);
+/// Dice, points or damage that a Total gives now; pools that were spent give 0 (AK-12, R-05, ATTENUATION).
+int strength_of_total(const Look& look, MobId id, int ability, int which, Reasons* reasons = nullptr);
+/// The most dice or points that may go into one use (AK-8); 0: the pool is empty.
+int most_to_spend(const Look& look, MobId id, int ability, int which);
+/// Whether a side may aim at a Mob now; why not. `att_roll`: it must be hit by one.
+Word unreachable(const Look& look, SeatId by, MobId target, bool att_roll, bool is_attack);
+
+// -- changes.cpp: every change of a Mob, with the event that tells it --
+/// Puts a Mob's card somewhere on the field where it lies. What watches zones may answer (BALLS,
+/// SPIRITHEALING).
+Perhaps place(Duel& duel, MobId id, Place to, RuleId rule);
+/// Starts to keep an ability up, Fallow or Busy.
+Perhaps sustain(Duel& duel, MobId id, int ability, Place where, RuleId rule);
+/// Ends what a Mob keeps up and what it holds by it, without moving it (H-1). `rule`: why.
+Perhaps stop_sustaining(Duel& duel, MobId id, RuleId rule);
+/// The same without what follows: the ability has done what it was for.
+void lay_down(Duel& duel, MobId id);
+/// Hacked: the ability stops, the Mob goes Inactive. Nothing for a Mob that keeps nothing up (H-1).
+Perhaps hack(Duel& duel, MobId id, RuleId rule);
+Perhaps stick(Duel& duel, MobId id, RuleId rule);
+/// Inactive, whatever it was doing.
+Perhaps exhaust(Duel& duel, MobId id, RuleId rule);
+/// An enemy's Spell or Ability works on the Mob (H-1, R-39): hacks it, wakes it, drops it from the sky.
+Perhaps affect(Duel& duel, MobId id, SeatId by, RuleId rule);
+void change_total(Duel& duel, MobId id, int ability, int which, int by, RuleId rule);
+/// Gives a Mob to a side and lays it there.
+void give_to(Duel& duel, MobId id, SeatId side, Hold hold, MobId holder, RuleId rule);
+/// Back to its owner's Umbra, Inactive.
+Perhaps send_home(Duel& duel, MobId id, RuleId rule);
+/// Lets go of every Mob that this one holds: at its death.
+Task<> release_all(Duel& duel, MobId holder, RuleId rule);
+
+// -- harm.cpp --
+/// How damage comes.
+enum class Means : std::uint8_t {
+  attack,    ///< an Attack or an ability that strikes
+  spell,     ///< a Spell or Ability
+  effect,    ///< a Fallow or Busy effect in somebody's Play Phase
+  backlash,  ///< of the Mob's own doing, or a return of damage
+};
+struct Harm {
+  MobId to = kNobody;
+  int amount = 0;
+  MobId by = kNobody;
+  Means means = Means::attack;
+  RuleId rule;
+  bool area = false;  ///< one roll for several Mobs (R-16)
+};
+/// Damage, with everything that answers damage; the hit points lost.
+Task<int> harm(Duel& duel, Harm harm);
+Task<> heal(Duel& duel, MobId id, int amount, MobId by, RuleId rule);
+Task<> kill(Duel& duel, MobId id, MobId by, RuleId rule);
+/// Who has won by now, or both at once (P-7, R-34).
+Outcome outcome_of(const Look& look);
+
+// -- visceral.cpp --
+/// Rolls a visceral check: a 20 leaves the Mob STUCK (VC-1 to VC-3).
+Task<bool> visceral(Duel& duel, MobId id, int ability, int which, RuleId rule);
+/// The first Total of an ability: the VC to use it.
+Task<bool> cast(Duel& duel, MobId id, int ability);
+/// After a failed check: Inactive, unless a botch has left it STUCK already.
+Perhaps fail(Duel& duel, MobId id, RuleId rule);
+
+// -- attack.cpp (AT-1 to AT-6) --
+Task<> roll_to_hit(Duel& duel, Strike& strike);
+Task<> roll_damage(Duel& duel, Strike& strike);
+/// DODGE, then the damage, then the wolf.
+Task<> land(Duel& duel, Strike& strike);
+/// All three.
+Task<> strike(Duel& duel, Strike& strike);
+/// What multiplies the damage of a hit with this face.
+int damage_times(const Look& look, const Strike& strike, int face);
+/// Whether a Mob could strike another at all.
+bool may_strike(const Look& look, MobId attacker, MobId target);
+
+// -- turn_action.cpp (TA-1 to TA-6) --
+Task<> turn_action(Duel& duel, Action& action);
+/// Whether the actor can go on with its action (TA-6, R-43).
+bool goes_on(const Duel& duel, const Action& action);
+/// What a Mob may do in a Turn now: true, or why not.
+Word hindered(const Look& look, MobId id, int ability);
+/// Asks for what the action aims at, if it has not said.
+Task<> aim(Duel& duel, Action& action);
+/// Whether the action may aim at a Mob.
+bool may_aim(const Look& look, const Action& action, MobId target);
+/// Does what the action does: in its Action Phase, and again as an ECHO.
+Task<> perform(Duel& duel, Action& action);
+/// What others see it as (M-4b): `spell` and `both` are spells.
+bool is_spell(const Look& look, const Action& action);
+/// Whether it needs an ATT roll to work.
+bool needs_att_roll(const Look& look, const Action& action);
+/// Whether any of its targets acts for a side.
+bool aims_at_side(const Look& look, const Action& action, SeatId side);
+
+// -- reactions.cpp (AK-3, R-10, R-37, R-49) --
+/// Asks both sides, the one that does not act first.
+Perhaps react(Duel& duel, Moment& moment);
+/// Options of Out-of-Turn actions for a side.
+void offer_reactions(const Duel& duel, const Moment& moment, SeatId side, Offers& offers);
+/// Uses one, unless it is cancelled by what answers it: last in, first out.
+Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability);
+
+// -- round.cpp (P-1 to P-7) --
+/// The next Round, or the end of a match that has lasted too long.
+void begin_round(Duel& duel);
+Task<> go_phase(Duel& duel);
+Task<> roll_initiative(Duel& duel);
+Task<> take_turn(Duel& duel);
+Task<> end_round(Duel& duel);
+/// Whether a side has anything to do in a Turn; `must`: something that cannot be held back.
+struct Moves {
+  bool any = false;
+  bool must = false;
+};
+Moves moves_of(const Look& look, SeatId side);
+void offer_turn(const Look& look, SeatId side, Offers& offers);
+void offer_go(const Look& look, SeatId side, Offers& offers);
+
+// -- set_up.cpp (S-1 to S-8) --
+Task<> set_up_step(Duel& duel);
+/// LP and cards of a side's Rank.
+int level_points_of(const Look& look, SeatId side);
+int cards_of(const Look& look, SeatId side);
+/// Totals of a Mob from its LP (S-5).
+void work_out_totals(const Library& library, Mob& mob);
+
+}  // namespace gamekeeper::battles

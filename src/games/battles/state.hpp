@@ -1,0 +1,174 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+
+#include "engine/fixed.hpp"
+#include "engine/seat.hpp"
+
+/// The position of BATTLES: Armageddon: one plain value. Mobs in play are handles into State::mobs, cards are
+/// indices into the library's lists.
+namespace gamekeeper::battles {
+
+using engine::FixedVector;
+using engine::SeatId;
+
+/// A Mob in play: its place in State::mobs, for the whole match.
+using MobId = std::uint8_t;
+inline constexpr MobId kNobody = 255;
+/// "None" for an index into a list of content, and for an ability.
+inline constexpr std::uint8_t kNone = 255;
+
+inline constexpr int kSides = 2;
+inline constexpr int kMostCards = 40;  ///< of a side: the Hawk's unlimited cards, one copy of each Mob (R-02)
+inline constexpr int kMostMobs = kSides * kMostCards;
+inline constexpr int kAbilities = 2;  ///< of a Mob
+inline constexpr int kTotals = 3;     ///< of an ability
+/// Stands where the number of an ability is asked for, and means an ordinary Attack.
+inline constexpr std::uint8_t kAttack = 2;
+
+constexpr SeatId other_side(SeatId side) { return static_cast<SeatId>(1 - side); }
+
+/// Zones of a side's field (Z-1).
+enum class Zone : std::uint8_t { portal, stage, umbra, mausoleum };
+BOOST_DESCRIBE_ENUM(Zone, portal, stage, umbra, mausoleum)
+
+/// The eight positions (Z-2 to Z-9).
+enum class Place : std::uint8_t { active, inactive, fallow, busy, mobile, defense, stuck, dead };
+BOOST_DESCRIBE_ENUM(Place, active, inactive, fallow, busy, mobile, defense, stuck, dead)
+
+constexpr Zone zone_of(Place place) {
+  switch (place) {
+    case Place::active:
+    case Place::stuck: return Zone::portal;
+    case Place::inactive:
+    case Place::busy: return Zone::umbra;
+    case Place::fallow:
+    case Place::mobile:
+    case Place::defense: return Zone::stage;
+    case Place::dead: break;
+  }
+  return Zone::mausoleum;
+}
+
+/// By what a Mob is held that is not free to be its own.
+enum class Hold : std::uint8_t {
+  none,
+  guise,   ///< acts for the Assassin's side (M-6b)
+  flower,  ///< STUCK in the Illusionist's Portal (M-23b)
+  sleep,   ///< STUCK in its own Portal (M-32b)
+  risen,   ///< raised by a Necromancer: no abilities, dies with him (M-18a)
+};
+BOOST_DESCRIBE_ENUM(Hold, none, guise, flower, sleep, risen)
+
+/// A Mob in play.
+struct Mob {
+  std::uint8_t kind = kNone;  ///< card
+  SeatId owner = 0;           ///< whose card it is
+  SeatId controller = 0;      ///< for whom it acts
+  SeatId field = 0;           ///< on whose side of the table it lies
+  Place place = Place::active;
+  Place back = Place::active;  ///< where it was before it became Mobile or went into Defense Mode
+  std::int8_t att_points = 0;  ///< melee points: lower ATT
+  std::int8_t def_points = 0;  ///< melee points: raise DEF
+  std::int16_t hp = 0;
+  std::int16_t total_hp = 0;  ///< as worked out at set-up; healing stops here (S-4)
+  std::array<std::int8_t, kAbilities> lp{};
+  std::array<std::array<std::int8_t, kTotals>, kAbilities> totals{};
+  std::uint8_t sustains = kNone;  ///< which of its two abilities keeps it Fallow or Busy
+  std::int8_t counter = 0;        ///< what that ability counts or remembers (each says what)
+  MobId holds = kNobody;          ///< the Mob that its GUISE, FLOWER or SLEEP holds
+  Hold hold = Hold::none;         ///< by what it is held itself
+  MobId holder = kNobody;         ///< and by whom
+  std::uint8_t forecast = 0;      ///< its place in the order that FORECAST fixed, from 1; 0: free
+  bool went = false;              ///< took a GO action this Round; at set-up: is done with this stage
+  bool charging = false;          ///< goes first with the Cavalier's CHARGE
+  bool posted = false;            ///< keeps its ability up wherever it stands, STUCK or Active (a counter on it)
+  bool lost = false;              ///< failed to be resurrected: never again (M-19b)
+  std::array<bool, kAbilities> reacted{};  ///< used out of turn since this Turn began (R-10)
+  std::array<bool, kAbilities> barred{};   ///< cannot be used again this Round
+  friend bool operator==(const Mob&, const Mob&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Mob, (),
+                      (kind, owner, controller, field, place, back, att_points, def_points, hp, total_hp, lp,
+                       totals, sustains, counter, holds, hold, holder, forecast, went, charging,
+                       posted, lost,                       reacted, barred))
+static_assert(sizeof(Mob) == 34);
+
+/// What a match is about to do; each is a place where the rules can be entered again.
+enum class Stage : std::uint8_t {
+  line_up,       ///< the side chooses how its Mobs are found
+  mobs,          ///< picks Mobs one by one
+  level_points,  ///< spreads LP over its Mobs
+  boxes,         ///< splits each Mob's LP over its two boxes
+  melee,         ///< rolls melee points and splits them, Mob by Mob
+  hit_points,    ///< rolls, works out Totals, fills runes
+  go,            ///< the GO phase
+  initiative,
+  turn,  ///< a side takes its turn
+  end_round,
+  over,
+};
+BOOST_DESCRIBE_ENUM(Stage, line_up, mobs, level_points, boxes, melee, hit_points, go, initiative, turn, end_round,
+                    over)
+
+/// One player's side of the table.
+struct Side {
+  std::uint8_t rank = 0;
+  std::uint8_t line_up = kNone;  ///< a ready-made one; none: built or drawn
+  bool at_random = false;        ///< Mobs and LP are drawn by lot
+  bool ready = false;            ///< at set-up: done; in GO: has said that it will roll
+  bool charges = false;          ///< its CHARGE succeeded: goes first (M-14b)
+  bool yields = false;           ///< its CHARGE failed: the opponent goes first
+  bool finished = false;         ///< DELAY took the rest of its Round (M-37b)
+  std::uint8_t initiative = 0;   ///< the die, without the Rank
+  MobId called = kNobody;        ///< the Mob that CALL wants to act next (M-34b)
+  std::uint8_t called_ability = 0;
+  std::uint8_t called_spend = 0;
+  friend bool operator==(const Side&, const Side&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Side, (),
+                      (rank, line_up, at_random, ready, charges, yields, finished, initiative, called,
+                       called_ability, called_spend))
+
+/// Rulings that a table may decide otherwise; the ledger explains each.
+struct Switches {
+  bool definitions_lp = false;         ///< R-01
+  bool melee_is_d6 = false;            ///< R-03
+  bool reacting_costs_turn = false;    ///< R-10
+  bool backstab_from_anywhere = false; ///< R-21
+  bool fireball_burns_both = false;    ///< R-22
+  bool any_effect_hacks = false;       ///< R-39
+  std::uint16_t rounds = 100;          ///< a match that lasts longer is a draw (R-51)
+  friend bool operator==(const Switches&, const Switches&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Switches, (),
+                      (definitions_lp, melee_is_d6, reacting_costs_turn, backstab_from_anywhere,
+                       fireball_burns_both, any_effect_hacks, rounds))
+
+enum class Outcome : std::uint8_t { none, north, south, draw };
+BOOST_DESCRIBE_ENUM(Outcome, none, north, south, draw)
+
+struct State {
+  FixedVector<Mob, kMostMobs, std::uint16_t> mobs;  ///< north's in the order of picking, then south's
+  std::array<Side, kSides> sides{};
+  Stage stage = Stage::line_up;
+  SeatId turn = 0;       ///< whose set-up, GO answer or Turn it is
+  SeatId first = 0;      ///< who won initiative this Round; says GO in the next
+  std::uint8_t held = 0; ///< sides in a row that did not act
+  std::uint16_t round = 0;
+  std::uint16_t turns = 0;         ///< Turn Actions of this Round so far
+  bool healing_doubled = false;    ///< KARMA, this Turn
+  bool damage_doubled = false;     ///< KARMA, this Turn
+  bool cursed = false;             ///< CURSE has bitten this Turn (R-28)
+  Outcome outcome = Outcome::none;
+  Switches switches;
+  friend bool operator==(const State&, const State&) = default;
+};
+BOOST_DESCRIBE_STRUCT(State, (),
+                      (mobs, sides, stage, turn, first, held, round, turns, healing_doubled, damage_doubled,
+                       cursed, outcome, switches))
+
+}  // namespace gamekeeper::battles

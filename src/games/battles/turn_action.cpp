@@ -1,0 +1,288 @@
+#include <cstdint>
+
+#include "games/battles/abilities.hpp"
+#include "games/battles/rules.hpp"
+
+namespace gamekeeper::battles {
+namespace {
+
+const AbilityRules* rules_behind(const Look& look, const Action& action) {
+  return action.is_attack() ? nullptr : &look.rules(action.actor, action.ability);
+}
+
+RuleId rule_behind(const Look& look, const Action& action) {
+  const AbilityRules* rules = rules_behind(look, action);
+  return rules == nullptr ? rule::strength : rules->rule;
+}
+
+Task<> pay(Duel& duel, Action& action) {
+  const AbilityRules* rules = rules_behind(duel.look(), action);
+  if (rules == nullptr || rules->pays < 0) co_return;
+  const int most = most_to_spend(duel.look(), action.actor, action.ability, rules->pays);
+  if (action.spend == 0 || action.spend > most) {
+    action.spend = co_await duel.table.number(
+        action.side, rule::rank_bonus, say(Word::choose_amount, action.actor, action.ability, rules->pays),
+        static_cast<std::uint16_t>(Word::amount), rules->all_or_none ? most : rules->least, most);
+  }
+  change_total(duel, action.actor, action.ability, rules->pays, -action.spend, rules->rule);
+}
+
+/// TA-1: the card becomes Mobile; what is aimed at and what is spent is announced.
+Task<> declare(Duel& duel, Action& action) {
+  action.from = duel.mob(action.actor).place;
+  co_await aim(duel, action);
+  co_await pay(duel, action);
+  duel.tell(Told::declared, rule_behind(duel.look(), action), action.actor, action.ability, action.target,
+            action.spend);
+  if (!action.stays) co_await place(duel, action.actor, Place::mobile, rule::declare_phase);
+  const AbilityRules* rules = rules_behind(duel.look(), action);
+  if (rules != nullptr && rules->declared != nullptr && goes_on(duel, action))
+    co_await rules->declared(duel, action);
+}
+
+bool listens(const Duel& duel, MobId id, const Action& action) {
+  const Mob& mob = duel.mob(id);
+  if (mob.sustains == kNone || !alive(mob)) return false;
+  const AbilityRules& rules = duel.rules(id, mob.sustains);
+  return rules.listens != nullptr && rules.listens(duel.look(), id, action);
+}
+
+/// One side's Fallow and Busy effects, in an order of its choice, until the action is stopped (TA-2, R-35).
+Task<> effects_of(Duel& duel, SeatId side, Action& action) {
+  FixedVector<MobId, kMostCards> done;
+  const auto waits = [&duel, &action, &done, side](MobId id) {
+    if (duel.mob(id).controller != side || !listens(duel, id, action)) return false;
+    for (const MobId one : done) {
+      if (one == id) return false;
+    }
+    return true;
+  };
+  while (goes_on(duel, action) && !done.full()) {
+    MobId next = kNobody;
+    int waiting = 0;
+    for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+      if (!waits(id)) continue;
+      next = id;
+      ++waiting;
+    }
+    if (waiting == 0) co_return;
+    if (waiting > 1) {
+      const Option chosen = co_await duel.table.pick(
+          side, rule::play_phase_order, say(Word::first_effect), [&duel, &waits](Offers& offers) {
+            for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+              if (waits(id)) offers.add(say(Word::effect, id, duel.mob(id).sustains));
+            }
+          });
+      next = static_cast<MobId>(chosen.a);
+    }
+    done.push_back(next);
+    co_await duel.rules(next, duel.mob(next).sustains).play_phase(duel, next, action);
+  }
+}
+
+/// TA-2.
+Task<> play_phase(Duel& duel, Action& action) {
+  const SeatId first = duel.state.first;
+  const AbilityRules* rules = rules_behind(duel.look(), action);
+  if (rules == nullptr || !rules->defensive) {
+    co_await effects_of(duel, first, action);
+    co_await effects_of(duel, other_side(first), action);
+  }
+  if (!goes_on(duel, action)) co_return;
+  Moment moment{.when = When::play, .action = &action};
+  co_await react(duel, moment);
+}
+
+Perhaps step_forward(Duel& duel, const Action& action, MobId id) {
+  if (id == action.actor || id == kNobody || !alive(duel.mob(id))) return {};
+  const bool enemy = duel.mob(id).controller != action.side;
+  return place(duel, id, enemy ? Place::defense : Place::mobile, rule::action_phase);
+}
+
+/// CURSE and its like (M-40a).
+Task<> bring_curses(Duel& duel, Action& action) {
+  if (!is_spell(duel.look(), action)) co_return;
+  const SeatId side = other_side(action.side);
+  if (!aims_at_side(duel.look(), action, side)) co_return;
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    if (duel.mob(id).controller != side || !alive(duel.mob(id)) || duel.mob(id).hold == Hold::risen) continue;
+    for (int n = 0; n < kAbilities; ++n) {
+      const AbilityRules& rules = duel.rules(id, n);
+      if (rules.cursed_at != nullptr) co_await rules.cursed_at(duel, id, action);
+    }
+  }
+}
+
+/// TA-3 and TA-4.
+Task<> action_phase(Duel& duel, Action& action) {
+  co_await step_forward(duel, action, action.target);
+  for (const MobId id : action.targets) co_await step_forward(duel, action, id);
+  if (!goes_on(duel, action)) co_return;
+  co_await perform(duel, action);
+  action.performed = true;
+  co_await bring_curses(duel, action);
+}
+
+/// TA-5.
+Task<> end_phase(Duel& duel, Action& action) {
+  if (!action.performed) co_return;
+  if (alive(duel.mob(action.actor))) {
+    for (int n = 0; n < kAbilities; ++n) {
+      const AbilityRules& rules = duel.rules(action.actor, n);
+      if (rules.own_end != nullptr && duel.mob(action.actor).hold != Hold::risen)
+        rules.own_end(duel, action.actor, action);
+    }
+  }
+  Moment moment{.when = When::end, .action = &action};
+  co_await react(duel, moment);
+}
+
+/// The cards go back: defenders to where they were, the actor to where its action leaves it.
+Task<> put_back(Duel& duel, Action& action) {
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    const Mob& mob = duel.mob(id);
+    if (id == action.actor || (mob.place != Place::defense && mob.place != Place::mobile)) continue;
+    if (mob.charging) continue;
+    co_await place(duel, id, mob.back, rule::defender_returns);
+  }
+  if (action.stays || duel.mob(action.actor).place != Place::mobile) co_return;
+  if (action.then != Place::fallow && action.then != Place::busy) {
+    co_await stop_sustaining(duel, action.actor, rule::attack_hacks_unless);
+    if (duel.mob(action.actor).place != Place::mobile) co_return;
+  }
+  co_await place(duel, action.actor, action.then, rule::end_phase);
+}
+
+/// What no ability can do without: Word::none, or what is missing.
+Word lacks(const Look& look, MobId id, int ability) {
+  const Mob& mob = look.mob(id);
+  if (mob.hold == Hold::risen) return Word::no_abilities;
+  if (mob.barred[at(ability)]) return Word::once_a_round;
+  const bool is_new = sustaining(look, other_side(mob.controller), Ability::new_spell) != kNobody;
+  if (is_new && mob.place != Place::fallow && mob.place != Place::busy) return Word::only_attacks_now;
+  return Word::none;
+}
+
+/// Whether FORECAST makes a Mob wait (M-34a).
+bool must_wait(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  if (mob.forecast == 0) return false;
+  for (const MobId other : mobs_of(look, mob.controller)) {
+    const Mob& before = look.mob(other);
+    if (before.forecast != 0 && before.forecast < mob.forecast && before.place == Place::active) return true;
+  }
+  return false;
+}
+
+bool any_target(const Look& look, MobId id, int ability) {
+  const Action action{.side = look.mob(id).controller, .actor = id, .ability = static_cast<std::uint8_t>(ability)};
+  for (MobId target = 0; target < look.state.mobs.size(); ++target) {
+    if (may_aim(look, action, target)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool goes_on(const Duel& duel, const Action& action) {
+  const Mob& actor = duel.mob(action.actor);
+  if (action.stopped || !alive(actor)) return false;
+  return action.stays ? actor.place == action.from : actor.place == Place::mobile;
+}
+
+bool may_aim(const Look& look, const Action& action, MobId target) {
+  if (action.is_attack()) return may_strike(look, action.actor, target);
+  const AbilityRules& rules = look.rules(action.actor, action.ability);
+  return rules.may_aim != nullptr &&
+         unreachable(look, action.side, target, rules.att_roll, false) == Word::none &&
+         rules.may_aim(look, action, target);
+}
+
+Task<> aim(Duel& duel, Action& action) {
+  const AbilityRules* rules = rules_behind(duel.look(), action);
+  if (rules != nullptr && rules->aim_at != nullptr) co_return co_await rules->aim_at(duel, action);
+  if (rules != nullptr && rules->may_aim == nullptr) co_return;
+  const Option chosen = co_await duel.table.pick_if_choice(
+      action.side, rule_behind(duel.look(), action), say(Word::choose_target, action.actor, action.ability),
+      [&duel, &action](Offers& offers) {
+        const Look look = duel.look();
+        for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+          if (may_aim(look, action, id)) {
+            offers.add(say(Word::mob, id));
+          } else if (offers.explaining() && alive(look.mob(id)) && look.mob(id).controller != action.side) {
+            const bool att_roll = needs_att_roll(look, action);
+            const Word why = unreachable(look, action.side, id, att_roll, action.is_attack());
+            offers.bar(say(Word::mob, id), rule_behind(look, action),
+                       say(why == Word::none ? Word::already_so : why, id));
+          }
+        }
+      });
+  action.target = static_cast<MobId>(chosen.a);
+}
+
+Task<> perform(Duel& duel, Action& action) {
+  if (action.is_attack()) {
+    Strike blow{.attacker = action.actor, .target = action.target};
+    co_await strike(duel, blow);
+  } else {
+    co_await duel.rules(action.actor, action.ability).perform(duel, action);
+  }
+}
+
+bool is_spell(const Look& look, const Action& action) {
+  return !action.is_attack() && look.card(action.actor, action.ability).nature != Nature::ability;
+}
+
+bool needs_att_roll(const Look& look, const Action& action) {
+  return action.is_attack() || look.rules(action.actor, action.ability).att_roll;
+}
+
+bool aims_at_side(const Look& look, const Action& action, SeatId side) {
+  const auto is_there = [&look, side](MobId id) { return id != kNobody && look.mob(id).controller == side; };
+  if (is_there(action.target)) return true;
+  for (const MobId id : action.targets) {
+    if (is_there(id)) return true;
+  }
+  return false;
+}
+
+Word hindered(const Look& look, MobId id, int ability) {
+  const Mob& mob = look.mob(id);
+  if (must_wait(look, id)) return Word::must_wait_for;
+  if (ability == kAttack) {
+    const bool howls = mob.place == Place::busy && sustains(look, id, Ability::howl);
+    if (mob.place != Place::active && !howls && !(mob.charging && mob.place == Place::mobile))
+      return Word::not_while_busy;
+    return any_target(look, id, ability) ? Word::none : Word::no_target;
+  }
+  const AbilityRules& rules = look.rules(id, ability);
+  const bool charges = mob.charging && mob.place == Place::mobile && contains(rules.turn_from, Place::active);
+  if (!contains(rules.turn_from, mob.place) && !charges) return Word::not_while_busy;
+  if (const Word missing = lacks(look, id, ability); missing != Word::none) return missing;
+  if (rules.sustains_in != Place::active && mob.sustains == kNone) {
+    if (mob.charging) return Word::not_while_busy;
+    if (rules.sustains_in == Place::fallow &&
+        sustaining(look, other_side(mob.controller), Ability::peace_pipe) != kNobody) {
+      return Word::pipe_plays;
+    }
+  }
+  if (rules.pays >= 0 && most_to_spend(look, id, ability, rules.pays) < rules.least) return Word::nothing_left;
+  if (rules.hindered != nullptr) {
+    if (const Word why = rules.hindered(look, id); why != Word::none) return why;
+  }
+  if (rules.may_aim != nullptr && rules.aim_at == nullptr && !any_target(look, id, ability))
+    return Word::no_target;
+  return Word::none;
+}
+
+Task<> turn_action(Duel& duel, Action& action) {
+  duel.action = &action;
+  co_await declare(duel, action);
+  co_await play_phase(duel, action);
+  if (goes_on(duel, action)) co_await action_phase(duel, action);
+  co_await end_phase(duel, action);
+  co_await put_back(duel, action);
+  duel.action = nullptr;
+}
+
+}  // namespace gamekeeper::battles

@@ -1,0 +1,26 @@
+#include "games/battles/abilities.hpp"
+#include "games/battles/rules.hpp"
+
+namespace gamekeeper::battles {
+
+Task<bool> visceral(Duel& duel, MobId id, int ability, int which, RuleId rule) {
+  const int needed = vc_number(duel.look(), id, ability, which);
+  const int face = (co_await duel.table.roll(duel.mob(id).controller, 1, 20, rule,
+                                             say(Word::roll_vc, id, ability, which)))[0];
+  const bool success = face <= needed;
+  duel.tell(Told::vc_rolled, rule, id, ability, which, face, needed, success ? 1 : 0);
+  if (face == 20 && alive(duel.mob(id))) co_await stick(duel, id, rule::visceral_botch);
+  co_return success;
+}
+
+Task<bool> cast(Duel& duel, MobId id, int ability) {
+  return visceral(duel, id, ability, 0, duel.rules(id, ability).rule);
+}
+
+Perhaps fail(Duel& duel, MobId id, RuleId rule) {
+  const Mob& mob = duel.mob(id);
+  if (!alive(mob) || is_stuck(mob)) return {};
+  return exhaust(duel, id, rule);
+}
+
+}  // namespace gamekeeper::battles
