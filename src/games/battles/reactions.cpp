@@ -57,10 +57,10 @@ SeatId acting_side(const Duel& duel, const Moment& moment) {
 Phrase prompt_of(const Moment& moment) {
   switch (moment.when) {
     case When::own_turn: break;
-    case When::play: return say(Word::play_reaction, moment.action->actor, moment.action->ability);
-    case When::end: return say(Word::end_reaction, moment.action->actor, moment.action->ability);
-    case When::answer: return say(Word::answer_reaction, moment.response->mob, moment.response->ability);
-    case When::struck: return say(Word::struck_reaction, moment.strike->attacker, moment.strike->damage);
+    case When::play: return say(Word::play_reaction, moment.action->actor, moment.action->ability, moment.action->target);
+    case When::end: return say(Word::end_reaction, moment.action->actor, moment.action->ability, moment.action->target);
+    case When::answer: return say(Word::answer_reaction, moment.response->mob, moment.response->ability, moment.response->target);
+    case When::struck: return say(Word::struck_reaction, moment.strike->attacker, moment.strike->damage, moment.strike->target);
   }
   return say(Word::your_turn);
 }

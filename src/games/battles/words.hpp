@@ -40,10 +40,10 @@ enum class Word : std::uint16_t {
   called_turn,      ///< a: mob: CALL has chosen
   choose_target,    ///< a: mob, b: ability
   choose_amount,    ///< a: mob, b: ability, c: Total that pays
-  play_reaction,    ///< a: acting mob, b: ability: Play Phase
-  end_reaction,     ///< a: acting mob, b: ability: End Phase
-  answer_reaction,  ///< a: mob that reacts, b: ability: answers an Out-of-Turn action
-  struck_reaction,  ///< a: attacking mob, b: damage that is rolled
+  play_reaction,    ///< a: acting mob, b: ability, c: target or kNobody: Play Phase
+  end_reaction,     ///< a: acting mob, b: ability, c: target or kNobody: End Phase
+  answer_reaction,  ///< a: mob that reacts, b: ability, c: target or kNobody: answers an Out-of-Turn action
+  struck_reaction,  ///< a: attacking mob, b: damage that is rolled, c: target
   first_effect,     ///< which of several Play Phase effects comes first
   ask,              ///< a: mob, b: ability, c: one of its questions (AbilityRules::questions)
   // -- Purposes of rolls and draws --
