@@ -19,6 +19,8 @@ std::string Game::option_label(const Position& position, const Decision& decisio
   return name;
 }
 
+double Game::standing(const Position& position, SeatId seat) const { return results(position)[seat].points; }
+
 void Game::suggested_words(const Position& position, const Decision& decision, const Option& option,
                            std::string& to) const {
   to += option_label(position, decision, option);

@@ -1,5 +1,6 @@
 #include "players/factory.hpp"
 
+#include <expected>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -8,13 +9,20 @@
 #include "engine/player.hpp"
 #include "players/greedy.hpp"
 #include "players/random.hpp"
+#include "players/search.hpp"
 
 namespace gamekeeper::players {
 
 engine::Result<std::unique_ptr<engine::Player>> make_player(std::string_view who) {
   if (who == "random") return std::make_unique<RandomPlayer>();
   if (who == "greedy") return std::make_unique<GreedyPlayer>();
-  return engine::fail("unknown-player", "unknown player '" + std::string(who) + "'", "one of random, greedy");
+  if (who == "search" || who.starts_with("search:")) {
+    const auto budget = search_budget(who.size() > 7 ? who.substr(7) : std::string_view());
+    if (!budget) return std::unexpected(budget.error());
+    return std::make_unique<SearchPlayer>(*budget);
+  }
+  return engine::fail("unknown-player", "unknown player '" + std::string(who) + "'",
+                      "one of random, greedy, search");
 }
 
 }  // namespace gamekeeper::players

@@ -8,7 +8,8 @@
 
 namespace gamekeeper::players {
 
-/// Who can hold a seat, by the word that people use for it: `random`, `greedy`. An error names them all.
+/// Who can hold a seat, by the word that people use for it: `random`, `greedy`, `search` (also
+/// `search:SIMULATIONS`, see search_budget). An error names them all.
 engine::Result<std::unique_ptr<engine::Player>> make_player(std::string_view who);
 
 }  // namespace gamekeeper::players

@@ -1,0 +1,328 @@
+#include "players/search.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <barrier>
+#include <charconv>
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "chance/random.hpp"
+#include "engine/game.hpp"
+#include "engine/panic.hpp"
+#include "players/random.hpp"
+#include "players/search_tree.hpp"
+
+namespace gamekeeper::players {
+namespace {
+
+using engine::Decision;
+using engine::Kind;
+using engine::Match;
+using engine::SeatId;
+using engine::Status;
+
+/// Simulations that are laid through the tree before any of them is played out.
+constexpr int kGroup = 8;
+/// Decisions that a simulation plays beyond the tree before it is judged.
+constexpr int kPlayout = 40;
+/// Of a hundred decisions beyond the tree, how many take what appraises best.
+constexpr std::uint32_t kGreedyPercent = 25;
+/// A tree of more nodes is not grown any further.
+constexpr std::size_t kMostNodes = 400'000;
+
+struct Difficulty {
+  std::string_view name;
+  int simulations;
+};
+constexpr std::array kDifficulties = {Difficulty{"novice", 50}, Difficulty{"apprentice", 300},
+                                      Difficulty{"veteran", 2000}, Difficulty{"master", 10000}};
+
+std::optional<int> whole_number(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+/// One simulation: its own match, and its way through the tree.
+struct Simulated {
+  explicit Simulated(const engine::Game& game) : match(game) {}
+  Match match;
+  RandomPlayer lots;
+  chance::Random random;
+  std::vector<SearchTree::Step> way;
+  std::vector<double> results;  // by seat
+};
+
+/// The option that appraises best; the first of equals.
+std::int32_t best_looking(const Match& match) {
+  const Decision& decision = match.decision();
+  std::int32_t best = 0;
+  double most = -std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < decision.options.size(); ++i) {
+    const double worth = match.game().appraise(match.position(), decision, decision.options[i]);
+    if (worth <= most) continue;
+    most = worth;
+    best = static_cast<std::int32_t>(i);
+  }
+  return best;
+}
+
+void play_out(Simulated& one) {
+  Match& match = one.match;
+  for (int decisions = 0; decisions < kPlayout && match.status() == Status::deciding; ++decisions) {
+    const Decision& decision = match.decision();
+    const bool single =
+        decision.kind == Kind::pick || decision.kind == Kind::two_way || decision.kind == Kind::place;
+    if (single && one.random.below(100) < kGreedyPercent) {
+      match.choose(best_looking(match));
+    } else {
+      one.lots.play(match);
+    }
+  }
+  const auto seats = static_cast<std::size_t>(match.seats());
+  one.results.assign(seats, 0);
+  if (match.status() == Status::over) {
+    const auto results = match.results();
+    for (std::size_t seat = 0; seat < seats; ++seat) one.results[seat] = results[seat].points;
+  } else {
+    for (std::size_t seat = 0; seat < seats; ++seat)
+      one.results[seat] = match.game().standing(match.position(), static_cast<SeatId>(seat));
+  }
+}
+
+/// Threads that play simulations out, side by side with the caller.
+class Crew {
+ public:
+  Crew(std::vector<std::unique_ptr<Simulated>>& group, int threads)
+      : group_(group), threads_(std::min(threads, kGroup)), start_(threads_), done_(threads_) {
+    for (int i = 1; i < threads_; ++i) helpers_.emplace_back([this, i] { help(i); });
+  }
+  ~Crew() {
+    over_ = true;
+    if (threads_ > 1) start_.arrive_and_wait();
+  }
+  Crew(const Crew&) = delete;
+  Crew& operator=(const Crew&) = delete;
+
+  void play_out_all(int count) {
+    count_ = count;
+    if (threads_ > 1) start_.arrive_and_wait();
+    share(0);
+    if (threads_ > 1) done_.arrive_and_wait();
+  }
+
+ private:
+  void share(int which) {
+    for (int i = which; i < count_; i += threads_) play_out(*group_[static_cast<std::size_t>(i)]);
+  }
+  void help(int which) {
+    for (;;) {
+      start_.arrive_and_wait();
+      if (over_) return;
+      share(which);
+      done_.arrive_and_wait();
+    }
+  }
+
+  std::vector<std::unique_ptr<Simulated>>& group_;
+  int threads_;
+  std::barrier<> start_;
+  std::barrier<> done_;
+  bool over_ = false;
+  int count_ = 0;
+  std::vector<std::jthread> helpers_;
+};
+
+}  // namespace
+
+engine::Result<SearchBudget> search_budget(std::string_view text) {
+  SearchBudget budget;
+  if (text.empty()) return budget;
+  const std::size_t colon = text.find(':');
+  const std::string_view how = text.substr(0, colon);
+  const auto* const known = std::ranges::find(kDifficulties, how, &Difficulty::name);
+  const std::optional<int> number =
+      known != kDifficulties.end() ? std::optional(known->simulations) : whole_number(how);
+  const std::optional<int> threads =
+      colon == std::string_view::npos ? std::optional(1) : whole_number(text.substr(colon + 1));
+  if (!number || *number < 1 || *number > 1'000'000 || !threads || *threads < 1 || *threads > 64) {
+    return engine::fail("unknown-player", fmt::format("unknown player 'search:{}'", text),
+                        "search, search:SIMULATIONS or search:SIMULATIONS:THREADS; SIMULATIONS is 1 to 1000000, "
+                        "or one of novice, apprentice, veteran, master");
+  }
+  budget.simulations = *number;
+  budget.threads = *threads;
+  return budget;
+}
+
+class SearchPlayer::Mind {
+ public:
+  Mind(const SearchBudget& budget, std::uint64_t seed) : budget_(budget), seed_(seed) {}
+
+  void begin(std::uint64_t seed) {
+    seed_ = seed;
+    tree_.clear();
+    last_ = {SearchTree::kNone, 0};
+    why_.clear();
+  }
+
+  void play(Match& match) {
+    const SearchTree::NodeId root = root_for(match);
+    if (game_ != &match.game()) {
+      game_ = &match.game();
+      group_.clear();
+      for (int i = 0; i < kGroup; ++i) group_.push_back(std::make_unique<Simulated>(match.game()));
+    }
+    think(match, root);
+    const std::uint32_t best = most_visited(root);
+    explain(match, root);
+    last_ = {root, best};
+    answer(match, tree_[root].answers[best]);
+  }
+
+  const std::vector<std::string>& why() const { return why_; }
+
+ private:
+  SearchTree::NodeId root_for(const Match& match) {
+    if (last_.node != SearchTree::kNone) {
+      const auto kept =
+          tree_.keep_below(last_, signature_of(match.decision()), match.decision().seat);
+      if (kept != SearchTree::kNone) return kept;
+    }
+    tree_.clear();
+    return tree_.add_root(match);
+  }
+
+  void think(const Match& match, SearchTree::NodeId root) {
+    least_ = std::numeric_limits<double>::infinity();
+    most_ = -least_;
+    Crew crew(group_, budget_.threads);
+    for (int done = 0; done < budget_.simulations;) {
+      const int count = std::min(kGroup, budget_.simulations - done);
+      for (int i = 0; i < count; ++i) set_out(match, root, *group_[static_cast<std::size_t>(i)], done + i);
+      crew.play_out_all(count);
+      for (int i = 0; i < count; ++i) settle(*group_[static_cast<std::size_t>(i)]);
+      done += count;
+    }
+  }
+
+  /// Through the tree to a decision that it does not know.
+  void set_out(const Match& match, SearchTree::NodeId root, Simulated& one, int index) {
+    chance::Random seeds(seed_ ^ (std::uint64_t{match.number()} << 32U) ^ static_cast<std::uint64_t>(index));
+    one.match.clone_from(match, seeds.next(), match.decision().seat);
+    one.random = chance::Random(seeds.next());
+    one.lots.begin(seeds.next());
+    one.way.clear();
+    SearchTree::NodeId node = root;
+    bool is_new = false;
+    while (!is_new && one.match.status() == Status::deciding) {
+      const SearchTree::Step step{node, tree_.choose(node, one.match, least_ < most_ ? least_ : 0, most_)};
+      tree_.set_out(step);
+      one.way.push_back(step);
+      answer(one.match, tree_[node].answers[step.edge]);
+      if (one.match.status() != Status::deciding || tree_.size() >= kMostNodes) return;
+      node = tree_.child(step, one.match, is_new);
+    }
+  }
+
+  void settle(const Simulated& one) {
+    for (const double result : one.results) {
+      least_ = std::min(least_, result);
+      most_ = std::max(most_, result);
+    }
+    for (const SearchTree::Step& step : one.way) tree_.settle(step, one.results[tree_[step.node].seat]);
+  }
+
+  static void answer(Match& match, const Answer& answer) {
+    switch (match.decision().kind) {
+      case Kind::pick:
+      case Kind::two_way:
+      case Kind::place:
+      case Kind::number: match.choose(answer.front()); return;
+      case Kind::text: match.say_suggestion(static_cast<std::size_t>(answer.front())); return;
+      case Kind::pick_some:
+      case Kind::order:
+      case Kind::distribute: break;
+    }
+    const auto answered = match.answer(answer);
+    engine::require(answered.has_value(), "a decision that cannot be answered");
+  }
+
+  std::vector<std::uint32_t> by_visits(SearchTree::NodeId root) const {
+    const SearchTree::Node& node = tree_[root];
+    std::vector<std::uint32_t> order(node.edges.size());
+    for (std::uint32_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::ranges::sort(order, [&node](std::uint32_t a, std::uint32_t b) {
+      const SearchTree::Edge& one = node.edges[a];
+      const SearchTree::Edge& other = node.edges[b];
+      if (one.visits != other.visits) return one.visits > other.visits;
+      return one.total != other.total ? one.total > other.total : a < b;
+    });
+    return order;
+  }
+  std::uint32_t most_visited(SearchTree::NodeId root) const { return by_visits(root).front(); }
+
+  void explain(const Match& match, SearchTree::NodeId root) {
+    constexpr std::size_t kLines = 4;
+    const SearchTree::Node& node = tree_[root];
+    const double all = std::max(1U, node.visits());
+    why_.clear();
+    for (const std::uint32_t i : by_visits(root)) {
+      const SearchTree::Edge& edge = node.edges[i];
+      if (edge.visits == 0 || why_.size() == kLines) break;
+      std::string line = fmt::format("{}: {:.0f} % of {:.0f} looks, mean result {:.2f}", name_of(match, node.answers[i]),
+                                     100 * edge.visits / all, all, edge.total / edge.visits);
+      if (const auto odds = odds_of(match, node.answers[i])) line += fmt::format(", odds {}", *odds);
+      why_.push_back(std::move(line));
+    }
+  }
+
+  static std::string name_of(const Match& match, const Answer& answer) {
+    const Decision& decision = match.decision();
+    switch (decision.kind) {
+      case Kind::pick:
+      case Kind::two_way:
+      case Kind::place:
+      case Kind::text: return match.option_name(static_cast<std::size_t>(answer.front()));
+      case Kind::number: return std::to_string(answer.front());
+      default: break;
+    }
+    return fmt::format("{}", fmt::join(answer, " "));
+  }
+
+  static std::optional<std::string> odds_of(const Match& match, const Answer& answer) {
+    const Decision& decision = match.decision();
+    if (decision.kind != Kind::pick && decision.kind != Kind::two_way && decision.kind != Kind::place)
+      return std::nullopt;
+    const auto odds = match.game().odds(match.position(), decision,
+                                        decision.options[static_cast<std::size_t>(answer.front())]);
+    if (!odds || !odds->success) return std::nullopt;
+    return fmt::format("{:.0f} %", 100 * odds->success->approximate());
+  }
+
+  SearchBudget budget_;
+  std::uint64_t seed_;
+  const engine::Game* game_ = nullptr;
+  std::vector<std::unique_ptr<Simulated>> group_;
+  SearchTree tree_;
+  SearchTree::Step last_{SearchTree::kNone, 0};
+  double least_ = 0;
+  double most_ = 0;
+  std::vector<std::string> why_;
+};
+
+SearchPlayer::SearchPlayer(const SearchBudget& budget, std::uint64_t seed)
+    : mind_(std::make_unique<Mind>(budget, seed)) {}
+SearchPlayer::~SearchPlayer() = default;
+void SearchPlayer::begin(std::uint64_t seed) { mind_->begin(seed); }
+void SearchPlayer::play(Match& match) { mind_->play(match); }
+std::vector<std::string> SearchPlayer::why() const { return mind_->why(); }
+
+}  // namespace gamekeeper::players
