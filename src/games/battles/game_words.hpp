@@ -17,13 +17,18 @@
 namespace gamekeeper::battles {
 
 // -- words.cpp --
-/// "north-fire-mage": a Mob in play, for scripts; "the Fire Mage", "their Fire Mage": for people.
+/// "north-fire-mage": a Mob in play, for scripts; for people "the Fire Mage", and "north's Fire Mage" where
+/// that would not be clear.
 std::string mob_id(const Look& look, MobId id);
 std::string mob_name(const Look& look, MobId id);
+/// The same at the beginning of a sentence: "The Fire Mage".
+std::string mob_subject(const Look& look, MobId id);
 /// "holy-light"; "attack".
 std::string_view ability_id(const Look& look, MobId id, int ability);
 /// "HOLY LIGHT"; "Attack".
 std::string_view ability_name(const Look& look, MobId id, int ability);
+/// With a capital letter, for the beginning of a sentence.
+std::string capital(std::string text);
 std::string_view side_name(SeatId side);
 std::string_view place_name(Place place);
 std::string_view zone_name(Zone zone);
@@ -34,6 +39,10 @@ std::string say_barred(const Look& look, const engine::Barred& barred);
 std::string say_reason(const Look& look, const engine::Reason& reason);
 std::string name_outcome(const Look& look, const engine::ChanceRequest& request, int outcome);
 std::string say_purpose(const Look& look, const engine::ChanceRequest& request);
+
+// -- briefly.cpp --
+/// What an ability does, in a few words for a button.
+std::string_view briefly(Ability ability);
 
 // -- telling.cpp --
 engine::Telling tell_event(const Look& look, const engine::Event& event);

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <boost/json/object.hpp>
+#include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,13 +19,214 @@ namespace json = boost::json;
 using engine::Telling;
 
 std::string mob_or_none(const Look& look, std::int32_t id) {
-  return id < 0 || id >= static_cast<std::int32_t>(look.state.mobs.size()) ? std::string()
-                                                                          : mob_id(look, static_cast<MobId>(id));
+  return id < 0 || id >= static_cast<std::int32_t>(look.state.mobs.size())
+             ? std::string()
+             : mob_id(look, static_cast<MobId>(id));
 }
 MobId mob_at(std::int32_t id) { return static_cast<MobId>(id); }
 std::string place_id(std::int32_t place) { return engine::state_json::enum_name(static_cast<Place>(place)); }
 std::string hold_id(std::int32_t hold) { return engine::state_json::enum_name(static_cast<Hold>(hold)); }
 std::string side_id(std::int32_t side) { return std::string(side_name(static_cast<SeatId>(side))); }
+
+std::string side_subject(std::int32_t side) { return side == 0 ? "North" : "South"; }
+std::string name(const Look& look, std::int32_t id) { return mob_name(look, mob_at(id)); }
+std::string subject(const Look& look, std::int32_t id) { return mob_subject(look, mob_at(id)); }
+bool is_mob(const Look& look, std::int32_t id) {
+  return id >= 0 && id < static_cast<std::int32_t>(look.state.mobs.size());
+}
+/// "The Fighter's", "The Thugs'".
+std::string possessive(std::string name) { return name + (name.ends_with('s') ? "'" : "'s"); }
+
+/// "the Ice Mage" -> "the Ice Mage's FREEZE".
+std::string ability_of_mob(const Look& look, std::int32_t id, std::int32_t n) {
+  return fmt::format("{} {}", possessive(name(look, id)), ability_name(look, mob_at(id), n));
+}
+
+std::string declared_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  const std::string who = subject(look, d[0]);
+  const std::string on = is_mob(look, d[2]) ? " " + name(look, d[2]) : std::string();
+  if (d[1] == kAttack) return fmt::format("{} attacks{}.", who, on);
+  const AbilityCard& card = look.card(mob_at(d[0]), d[1]);
+  const AbilityRules& rules = look.rules(mob_at(d[0]), d[1]);
+  std::string with;
+  if (rules.pays >= 0 && d[3] > 0) {
+    const Total& pool = card.totals[at(rules.pays)];
+    with = fmt::format(": {}{}{}", d[3], pool.die != 0 ? "" : " ", pool.name);
+  }
+  const std::string_view verb = card.nature == Nature::spell ? "casts" : "uses";
+  return fmt::format("{} {} {}{}{}.", who, verb, card.name, on.empty() ? "" : " on" + on, with);
+}
+
+/// What is worth a line of the log: not each card that comes forward and goes back.
+std::string placed_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  const auto from = static_cast<Place>(d[1]);
+  const auto to = static_cast<Place>(d[2]);
+  const bool returns = from == Place::mobile || from == Place::defense;
+  if (event.rule == rule::end_round || event.rule == rule::defender_returns) return {};
+  switch (to) {
+    case Place::stuck: return fmt::format("{} is STUCK: no action, no DEF.", subject(look, d[0]));
+    case Place::fallow: return fmt::format("{} goes Fallow.", subject(look, d[0]));
+    case Place::busy: return fmt::format("{} is Busy.", subject(look, d[0]));
+    case Place::inactive:
+      return returns && event.rule == rule::end_phase ? std::string()
+                                                      : fmt::format("{} is Inactive.", subject(look, d[0]));
+    case Place::active: return returns ? std::string() : fmt::format("{} is Active.", subject(look, d[0]));
+    default: return {};
+  }
+}
+
+std::string vc_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  const std::string_view what = ability_name(look, mob_at(d[0]), d[1]);
+  if (d[3] == 20) return fmt::format("{} botches {}: a natural 20.", subject(look, d[0]), what);
+  if (d[5] == 1)
+    return fmt::format("{} makes its check for {}: {}, needed {} or less.", subject(look, d[0]), what, d[3],
+                       d[4]);
+  return fmt::format("{} fails its check for {}: {}, needed {} or less.", subject(look, d[0]), what, d[3],
+                     d[4]);
+}
+
+std::string att_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  const std::string who = subject(look, d[0]);
+  const std::string whom = name(look, d[1]);
+  if (d[2] == 20) return fmt::format("{} hits {}: a natural 20!", who, whom);
+  if (d[2] == 1) return fmt::format("{} misses {} by a mile: a natural 1.", who, whom);
+  return fmt::format("{} {} {}: {} against {}.", who, d[4] == 1 ? "hits" : "misses", whom, d[2], d[3]);
+}
+
+std::string harmed_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  if (d[1] == 0) return fmt::format("{} comes to no harm.", subject(look, d[0]));
+  if (d[2] == 0) return fmt::format("{} damage: that was the last of {}.", d[1], name(look, d[0]));
+  return fmt::format("{} damage: {} has {} left.", d[1], name(look, d[0]), d[2]);
+}
+
+std::string healed_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  if (d[1] == 0) return fmt::format("{} has nothing to heal.", subject(look, d[0]));
+  return fmt::format("{} regains {}: {} now.", subject(look, d[0]), d[1], d[2]);
+}
+
+std::string total_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  if (event.rule == rule::absorbtion) return {};  // told with the damage that it stopped
+  const Total& total = look.card(mob_at(d[0]), d[1]).totals[at(d[2])];
+  return fmt::format("{} ({}): {} by {}, now {}.", capital(ability_of_mob(look, d[0], d[1])), total.name,
+                     d[3] > 0 ? "up" : "down", std::abs(d[3]), d[4]);
+}
+
+std::string control_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  const std::string who =
+      fmt::format("{}'s {}", side_subject(look.mob(mob_at(d[0])).owner), look.card(mob_at(d[0])).name);
+  const std::string side = side_id(d[1]);
+  switch (static_cast<Hold>(d[2])) {
+    case Hold::guise: return fmt::format("{} changes sides: it acts for {} now.", who, side);
+    case Hold::flower: return fmt::format("{} is carried off to {}'s Portal.", who, side);
+    case Hold::sleep: return fmt::format("{} falls asleep.", who);
+    case Hold::risen: return fmt::format("{} obeys {} now.", who, side);
+    case Hold::none: break;
+  }
+  return fmt::format("{} is back with {}.", who, side);
+}
+
+std::string noted_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  if (d[1] < 0 || d[1] >= kAbilities) return {};
+  const auto notes = look.rules(mob_at(d[0]), d[1]).notes;
+  if (d[2] < 0 || at(d[2]) >= notes.size()) return {};
+  return capital(fmt::format(fmt::runtime(notes[at(d[2])]), name(look, d[0]), d[3], d[4], d[5]));
+}
+
+bool is_first_of_its_side(const Look& look, std::int32_t id) {
+  for (MobId before = 0; before < id; ++before) {
+    if (look.mob(before).owner == look.mob(mob_at(id)).owner) return false;
+  }
+  return true;
+}
+
+/// Set-up is nobody else's business; they hear once that it is going on.
+std::string melee_for_others(const Look& look, std::int32_t id) {
+  if (!is_first_of_its_side(look, id)) return {};
+  return side_subject(look.mob(mob_at(id)).owner) + " is making up its mind.";
+}
+
+std::string revealed_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  const MobCard& card = look.card(mob_at(d[0]));
+  return fmt::format("{}'s {}: HP {}, ATT {}, DEF {}, {} with {} LP, {} with {}.",
+                     side_subject(look.mob(mob_at(d[0])).owner), card.name, d[5], card.att - d[3],
+                     card.def + d[4], card.abilities[0].name, d[1], card.abilities[1].name, d[2]);
+}
+
+/// What a person reads of an event.
+std::string text_of(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  switch (static_cast<Told>(event.type)) {
+    case Told::round_begins: return fmt::format("Round {}.", d[0]);
+    case Told::line_up_taken: return fmt::format("You take {}.", look.library.line_ups[at(d[1])].name);
+    case Told::side_ready: return side_subject(d[0]) + " is ready.";
+    case Told::sides_revealed: return "Both sides turn up their cards.";
+    case Told::mob_revealed: return revealed_text(look, event);
+    case Told::melee_rolled:
+      return fmt::format("{} gets {} melee point{}.", subject(look, d[0]), d[1], d[1] == 1 ? "" : "s");
+    case Told::melee_split: return fmt::format("{}: {} off ATT, {} on DEF.", subject(look, d[0]), d[1], d[2]);
+    case Told::hit_points_rolled:
+      return fmt::format("{} has {} hit points, {} of them by the die.", subject(look, d[0]), d[2], d[1]);
+    case Told::initiative_rolled:
+      if (d[1] == d[2]) return fmt::format("{} rolls {} for initiative.", side_subject(d[0]), d[1]);
+      return fmt::format("{} rolls {} for initiative, {} with its Rank.", side_subject(d[0]), d[1], d[2]);
+    case Told::initiative_won: return side_subject(d[0]) + " has the initiative.";
+    case Told::go_ended: return side_subject(d[0]) + " is ready to roll.";
+    case Told::declared: return declared_text(look, event);
+    case Told::placed: return placed_text(look, event);
+    case Told::vc_rolled: return vc_text(look, event);
+    case Told::att_rolled: return att_text(look, event);
+    case Told::damage_rolled:
+      if (d[2] == d[3]) return fmt::format("The blow is worth {}.", d[3]);
+      return fmt::format("The dice say {}, the blow is worth {}.", d[2], d[3]);
+    case Told::armor_absorbed:
+      return fmt::format("{} armor stops {}; {} of it left.", possessive(subject(look, d[0])), d[1],
+                         d[2] == 0 ? std::string("nothing") : std::to_string(d[2]));
+    case Told::harmed: return harmed_text(look, event);
+    case Told::healed: return healed_text(look, event);
+    case Told::died: return subject(look, d[0]) + " is dead.";
+    case Told::raised: return fmt::format("{} rises again, with {} HP.", subject(look, d[0]), d[1]);
+    case Told::hacked:
+      return fmt::format("{} is Hacked: {} is over.", subject(look, d[0]),
+                         ability_name(look, mob_at(d[0]), d[1]));
+    case Told::total_changed: return total_text(look, event);
+    case Told::control_changed: return control_text(look, event);
+    case Told::reacted:
+      return fmt::format("{} answers with {}{}.", subject(look, d[0]), ability_name(look, mob_at(d[0]), d[1]),
+                         is_mob(look, d[2]) ? " on " + name(look, d[2]) : "");
+    case Told::cancelled:
+      return fmt::format(
+          "{} stops {}: it comes to nothing.", capital(ability_of_mob(look, d[2], d[3])),
+          d[1] == kAttack ? possessive(name(look, d[0])) + " Attack" : ability_of_mob(look, d[0], d[1]));
+    case Told::redirected:
+      return fmt::format("{}: it goes to {}, not to {}.", capital(ability_of_mob(look, d[2], d[3])),
+                         name(look, d[1]), name(look, d[0]));
+    case Told::effect_works:
+      if (!is_mob(look, d[2])) return capital(ability_of_mob(look, d[0], d[1])) + " works.";
+      return fmt::format("{} works on {}.", capital(ability_of_mob(look, d[0], d[1])), name(look, d[2]));
+    case Told::noted: return noted_text(look, event);
+    case Told::held: return side_subject(d[0]) + " holds.";
+    case Told::turn_skipped: return side_subject(d[0]) + " has nothing to do.";
+    case Told::round_cut_short:
+      return fmt::format("AURA: nobody stands outside the Umbra with {}, and the Round is over.",
+                         name(look, d[0]));
+    case Told::zone_rolled: return fmt::format("A {}: the {}.", d[1], zone_name(static_cast<Zone>(d[2])));
+    case Told::match_won: return side_subject(d[0]) + " wins. The other side has nobody left.";
+    case Told::match_drawn:
+      return d[0] == 1 ? "The last Round is over, and both still stand: a draw."
+                       : "Nobody is left on either side: a draw.";
+  }
+  return {};
+}
 
 }  // namespace
 
@@ -56,9 +259,7 @@ Telling tell_event(const Look& look, const engine::Event& event) {
                               {"hp", d[5]}});
       break;
     case Told::melee_rolled: say_it("melee-rolled", {{"mob", mob(d[0])}, {"points", d[1]}}); break;
-    case Told::melee_split:
-      say_it("melee-split", {{"mob", mob(d[0])}, {"att", d[1]}, {"def", d[2]}});
-      break;
+    case Told::melee_split: say_it("melee-split", {{"mob", mob(d[0])}, {"att", d[1]}, {"def", d[2]}}); break;
     case Told::hit_points_rolled:
       say_it("hit-points", {{"mob", mob(d[0])}, {"die", d[1]}, {"hp", d[2]}});
       break;
@@ -68,10 +269,8 @@ Telling tell_event(const Look& look, const engine::Event& event) {
     case Told::initiative_won: say_it("initiative", {{"side", side_id(d[0])}}); break;
     case Told::go_ended: say_it("ready-to-roll", {{"side", side_id(d[0])}}); break;
     case Told::declared:
-      say_it("declared", {{"mob", mob(d[0])},
-                          {"ability", ability(d[0], d[1])},
-                          {"target", mob(d[2])},
-                          {"amount", d[3]}});
+      say_it("declared",
+             {{"mob", mob(d[0])}, {"ability", ability(d[0], d[1])}, {"target", mob(d[2])}, {"amount", d[3]}});
       break;
     case Told::placed:
       say_it("placed", {{"mob", mob(d[0])}, {"from", place_id(d[1])}, {"to", place_id(d[2])}});
@@ -85,11 +284,9 @@ Telling tell_event(const Look& look, const engine::Event& event) {
                     {"success", d[5] == 1}});
       break;
     case Told::att_rolled:
-      say_it("att", {{"mob", mob(d[0])},
-                     {"target", mob(d[1])},
-                     {"face", d[2]},
-                     {"needed", d[3]},
-                     {"hit", d[4] == 1}});
+      say_it(
+          "att",
+          {{"mob", mob(d[0])}, {"target", mob(d[1])}, {"face", d[2]}, {"needed", d[3]}, {"hit", d[4] == 1}});
       break;
     case Told::damage_rolled:
       say_it("damage", {{"mob", mob(d[0])}, {"target", mob(d[1])}, {"dice", d[2]}, {"damage", d[3]}});
@@ -104,9 +301,7 @@ Telling tell_event(const Look& look, const engine::Event& event) {
       say_it("healed", {{"mob", mob(d[0])}, {"amount", d[1]}, {"hp", d[2]}, {"by", mob(d[3])}});
       break;
     case Told::died: say_it("died", {{"mob", mob(d[0])}, {"by", mob(d[1])}}); break;
-    case Told::raised:
-      say_it("raised", {{"mob", mob(d[0])}, {"hp", d[1]}, {"side", side_id(d[2])}});
-      break;
+    case Told::raised: say_it("raised", {{"mob", mob(d[0])}, {"hp", d[1]}, {"side", side_id(d[2])}}); break;
     case Told::hacked: say_it("hacked", {{"mob", mob(d[0])}, {"ability", ability(d[0], d[1])}}); break;
     case Told::total_changed:
       say_it("total", {{"mob", mob(d[0])},
@@ -119,8 +314,7 @@ Telling tell_event(const Look& look, const engine::Event& event) {
       say_it("control", {{"mob", mob(d[0])}, {"side", side_id(d[1])}, {"hold", hold_id(d[2])}});
       break;
     case Told::reacted:
-      say_it("reacted",
-             {{"mob", mob(d[0])}, {"ability", ability(d[0], d[1])}, {"target", mob(d[2])}});
+      say_it("reacted", {{"mob", mob(d[0])}, {"ability", ability(d[0], d[1])}, {"target", mob(d[2])}});
       break;
     case Told::cancelled:
       say_it("cancelled", {{"mob", mob(d[0])},
@@ -129,10 +323,8 @@ Telling tell_event(const Look& look, const engine::Event& event) {
                            {"with", ability(d[2], d[3])}});
       break;
     case Told::redirected:
-      say_it("redirected", {{"from", mob(d[0])},
-                            {"to", mob(d[1])},
-                            {"by", mob(d[2])},
-                            {"with", ability(d[2], d[3])}});
+      say_it("redirected",
+             {{"from", mob(d[0])}, {"to", mob(d[1])}, {"by", mob(d[2])}, {"with", ability(d[2], d[3])}});
       break;
     case Told::effect_works:
       say_it("effect", {{"mob", mob(d[0])}, {"ability", ability(d[0], d[1])}, {"on", mob(d[2])}});
@@ -154,6 +346,8 @@ Telling tell_event(const Look& look, const engine::Event& event) {
     case Told::match_won: say_it("won", {{"side", side_id(d[0])}}); break;
     case Told::match_drawn: say_it("drawn", {{"round-limit", d[0] == 1}}); break;
   }
+  told.text = text_of(look, event);
+  if (static_cast<Told>(event.type) == Told::melee_rolled) told.others_text = melee_for_others(look, d[0]);
   return told;
 }
 
@@ -173,8 +367,7 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     case Told::effect_works:
     case Told::total_changed:
     case Told::noted:
-      if (d[1] < kAbilities)
-        to.push_back("abilities/" + std::string(ability_id(look, mob_at(d[0]), d[1])));
+      if (d[1] < kAbilities) to.push_back("abilities/" + std::string(ability_id(look, mob_at(d[0]), d[1])));
       break;
     default: break;
   }

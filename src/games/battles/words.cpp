@@ -12,11 +12,27 @@ namespace gamekeeper::battles {
 namespace {
 
 constexpr std::string_view kSideNames[] = {"north", "south"};
-constexpr std::string_view kPlaces[] = {"Active", "Inactive", "Fallow", "Busy",
-                                        "Mobile", "in Defense Mode", "STUCK", "Dead"};
+constexpr std::string_view kPlaces[] = {"Active", "Inactive",        "Fallow", "Busy",
+                                        "Mobile", "in Defense Mode", "STUCK",  "Dead"};
 constexpr std::string_view kZones[] = {"Portal", "Stage", "Umbra", "Mausoleum"};
 
+/// The name of an ability as its card prints it.
+std::string_view ability_in_print(const Library& library, Ability ability) {
+  for (std::size_t kind = 0; kind < library.mobs.size(); ++kind) {
+    for (std::size_t n = 0; n < kAbilities; ++n) {
+      if (library.rules[kind][n]->ability == ability) return library.mobs[kind].abilities[n].name;
+    }
+  }
+  return "an ability";
+}
+
 }  // namespace
+
+std::string capital(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
 
 std::string_view side_name(SeatId side) { return kSideNames[side]; }
 std::string_view place_name(Place place) { return kPlaces[static_cast<std::size_t>(place)]; }
@@ -26,7 +42,27 @@ std::string mob_id(const Look& look, MobId id) {
   return fmt::format("{}-{}", side_name(look.mob(id).owner), look.card(id).id);
 }
 
-std::string mob_name(const Look& look, MobId id) { return "the " + look.card(id).name; }
+namespace {
+
+/// Whether the name of its card leaves open which Mob is meant. At set-up nobody knows the other's cards.
+bool is_unclear(const Look& look, MobId id) {
+  if (look.state.stage < Stage::go) return false;
+  const Mob& mob = look.mob(id);
+  if (mob.controller != mob.owner) return true;
+  for (MobId other = 0; other < look.state.mobs.size(); ++other) {
+    if (other != id && look.mob(other).kind == mob.kind) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::string mob_name(const Look& look, MobId id) {
+  if (is_unclear(look, id)) return fmt::format("{}'s {}", side_name(look.mob(id).owner), look.card(id).name);
+  return "the " + look.card(id).name;
+}
+
+std::string mob_subject(const Look& look, MobId id) { return capital(mob_name(look, id)); }
 
 std::string_view ability_id(const Look& look, MobId id, int ability) {
   return ability == kAttack ? std::string_view("attack") : look.card(id, ability).behavior;
@@ -78,26 +114,283 @@ void name_option(const Look& look, const Option& option, std::string& to) {
       mob_ability();
       to += '/' + look.card(static_cast<MobId>(option.a), option.b).totals[at(option.c)].id;
       break;
-    case Word::choice:
-      to += rules_of(static_cast<Ability>(option.a)).choices[at(option.b)].name;
-      break;
+    case Word::choice: to += rules_of(static_cast<Ability>(option.a)).choices[at(option.b)].name; break;
     default: to += fmt::format("word-{}", option.word); break;
   }
 }
 
-std::string label_option(const Look& look, const engine::Decision&, const Option& option) {
-  std::string name;
-  name_option(look, option, name);
-  return name;
+namespace {
+
+/// "your Fighter" for whoever commands it, else as everybody calls it.
+std::string mob_for(const Look& look, SeatId seat, MobId id) {
+  if (look.mob(id).controller == seat && look.mob(id).owner == seat) return "your " + look.card(id).name;
+  return mob_name(look, id);
 }
 
-std::string say_prompt(const Look&, const engine::Decision&) { return "Your choice"; }
-std::string say_barred(const Look&, const engine::Barred&) { return "Not now."; }
-std::string say_reason(const Look&, const engine::Reason&) { return "a rule"; }
+std::string state_of(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  return fmt::format("HP {} of {}, {}", mob.hp, mob.total_hp, place_name(mob.place));
+}
+
+/// "D6 of damage" of a pool with so many: "3D6 of damage"; "3 rage".
+std::string amount_of(const Total& total, int amount) {
+  return fmt::format("{}{}{}", amount, total.die != 0 ? "" : " ", total.name);
+}
+
+std::string line_up_label(const Look& look, int line_up) {
+  std::string mobs;
+  for (const std::uint8_t kind : look.library.line_up_cards[at(line_up)])
+    mobs += (mobs.empty() ? "" : ", ") + look.library.mobs[kind].name;
+  return fmt::format("{}: {}", look.library.line_ups[at(line_up)].name, mobs);
+}
+
+std::string card_label(const MobCard& card) {
+  return fmt::format("{}: ATT {}, DEF {}, D{}, HP {}", card.name, card.att, card.def, card.mod, card.hp);
+}
+
+std::string amount_label(const Look& look, const engine::Decision& decision, int amount) {
+  if (word_of(decision.prompt) != Word::choose_amount) return std::to_string(amount);
+  const auto id = static_cast<MobId>(decision.prompt.a);
+  switch (look.rules(id, decision.prompt.b).ability) {
+    case Ability::berserk:
+      return amount == 0 ? std::string("One blow, and keep the rage")
+                         : fmt::format("{} blows for {} rage", amount + 1, amount);
+    case Ability::backstab: return fmt::format("Damage x{} for {} of the knife", amount + 2, amount);
+    default: return amount_of(look.card(id, decision.prompt.b).totals[at(decision.prompt.c)], amount);
+  }
+}
+
+/// "FREEZE: one enemy STUCK".
+std::string ability_label(const Look& look, MobId id, int ability) {
+  return fmt::format("{}: {}", ability_name(look, id, ability), briefly(look.rules(id, ability).ability));
+}
+
+/// "Ice Mage: FREEZE, one enemy STUCK".
+std::string act_label(const Look& look, SeatId seat, MobId id, int ability) {
+  std::string name = look.card(id).name;
+  if (look.mob(id).owner != seat) name = capital(mob_name(look, id));
+  if (ability == kAttack) return name + ": Attack";
+  return fmt::format("{}: {}, {}", name, ability_name(look, id, ability),
+                     briefly(look.rules(id, ability).ability));
+}
+
+std::string target_label(const Look& look, const engine::Decision& decision, MobId id) {
+  const std::string who = mob_for(look, decision.seat, id);
+  if (word_of(decision.prompt) == Word::share_lp) return capital(who);
+  if (word_of(decision.prompt) == Word::choose_target && decision.prompt.b == kAttack)
+    return fmt::format("Attack {} ({})", who, state_of(look, id));
+  return fmt::format("{} ({})", capital(who), state_of(look, id));
+}
+
+std::string_view pass_label(const engine::Decision& decision) {
+  switch (word_of(decision.prompt)) {
+    case Word::struck_reaction: return "Take the hit";
+    case Word::end_reaction: return "Leave it at that";
+    case Word::answer_reaction: return "Let it stand";
+    default: return "Let it come";
+  }
+}
+
+bool is_own_turn(const engine::Decision& decision) {
+  return word_of(decision.prompt) == Word::your_turn || word_of(decision.prompt) == Word::called_turn;
+}
+
+}  // namespace
+
+std::string label_option(const Look& look, const engine::Decision& decision, const Option& option) {
+  if (option.word == engine::kPass) return std::string(pass_label(decision));
+  const auto id = static_cast<MobId>(option.a);
+  const Phrase& prompt = decision.prompt;
+  switch (word_of(option)) {
+    case Word::line_up: return line_up_label(look, option.a);
+    case Word::build_own: return "Build a company of your own";
+    case Word::draw_lots: return "Leave Mobs and LP to the lots";
+    case Word::card: return card_label(look.library.mobs[at(option.a)]);
+    case Word::first_box: {
+      const auto whose = static_cast<MobId>(prompt.a);
+      return fmt::format("{} to {}, {} to {}", option.a, ability_name(look, whose, 0), prompt.b - option.a,
+                         ability_name(look, whose, 1));
+    }
+    case Word::att_points: {
+      const MobCard& card = look.card(static_cast<MobId>(prompt.a));
+      return fmt::format("ATT {}, DEF {}", card.att - option.a, card.def + prompt.b - option.a);
+    }
+    case Word::first_rune:
+      return fmt::format("{} and {}: {}D4 for a VC of {}", option.a, prompt.b - option.a, option.a,
+                         6 + prompt.b - option.a);
+    case Word::roll_initiative: return "Ready: roll for initiative";
+    case Word::act: return act_label(look, decision.seat, id, option.b);
+    case Word::hold: return "Hold: leave them at what they do";
+    case Word::release:
+      return fmt::format("Let go of {}: {} Inactive", ability_name(look, id, look.mob(id).sustains),
+                         look.card(id).name);
+    case Word::mob: return target_label(look, decision, id);
+    case Word::enough: return word_of(prompt) == Word::choose_card ? "That is the company" : "No more";
+    case Word::amount: return amount_label(look, decision, option.a);
+    case Word::react:
+      return is_own_turn(decision) ? act_label(look, decision.seat, id, option.b)
+                                   : ability_label(look, id, option.b);
+    case Word::effect: return fmt::format("{} first", ability_name(look, id, option.b));
+    case Word::total: {
+      const Total& total = look.card(id, option.b).totals[at(option.c)];
+      return fmt::format("{}: {}, {} now", ability_name(look, id, option.b), total.name,
+                         look.mob(id).totals[at(option.b)][at(option.c)]);
+    }
+    case Word::choice:
+      return std::string(rules_of(static_cast<Ability>(option.a)).choices[at(option.b)].label);
+    default: return "Go on";
+  }
+}
+
+namespace {
+
+/// "on your Fighter", if the action aims at a Mob.
+std::string on_whom(const Look& look, const engine::Decision& decision, std::string_view preposition) {
+  if (decision.prompt.c == kNobody || decision.prompt.c < 0 ||
+      static_cast<std::size_t>(decision.prompt.c) >= look.state.mobs.size()) {
+    return {};
+  }
+  return fmt::format("{}{}", preposition,
+                     mob_for(look, decision.seat, static_cast<MobId>(decision.prompt.c)));
+}
+
+std::string reaction_prompt(const Look& look, const engine::Decision& decision) {
+  const Phrase& prompt = decision.prompt;
+  const auto id = static_cast<MobId>(prompt.a);
+  const std::string who = capital(mob_for(look, decision.seat, id));
+  switch (word_of(prompt)) {
+    case Word::play_reaction:
+      if (prompt.b == kAttack)
+        return fmt::format("{} attacks{}. Your answer?", who, on_whom(look, decision, " "));
+      return fmt::format("{} declares {}{}. Your answer?", who, ability_name(look, id, prompt.b),
+                         on_whom(look, decision, " on "));
+    case Word::end_reaction:
+      return fmt::format("{} is done with {}{}. Your answer?", who,
+                         prompt.b == kAttack ? "its Attack" : ability_name(look, id, prompt.b),
+                         on_whom(look, decision, " on "));
+    case Word::answer_reaction:
+      return fmt::format("{} plays {}{}. Your answer?", who, ability_name(look, id, prompt.b),
+                         on_whom(look, decision, " on "));
+    default:
+      return fmt::format("{} hits{} for {}. Your answer?", who, on_whom(look, decision, " "), prompt.b);
+  }
+}
+
+}  // namespace
+
+std::string say_prompt(const Look& look, const engine::Decision& decision) {
+  const Phrase& prompt = decision.prompt;
+  const auto id = static_cast<MobId>(prompt.a);
+  switch (word_of(prompt)) {
+    case Word::choose_line_up: return "Who fights for you?";
+    case Word::choose_card:
+      if (prompt.a > 6) return "Pick a Mob; three at least.";
+      return prompt.a == 1 ? "Pick your last Mob." : fmt::format("Pick a Mob: {} to go.", prompt.a);
+    case Word::share_lp: return fmt::format("Share out {} LP among your Mobs.", prompt.a);
+    case Word::split_lp:
+      return fmt::format("{}, {} LP: how many for {}? {} gets the rest.", mob_subject(look, id), prompt.b,
+                         ability_name(look, id, 0), ability_name(look, id, 1));
+    case Word::split_melee:
+      return fmt::format("{} has {} melee points: how many off ATT? DEF gets the rest.",
+                         mob_subject(look, id), prompt.b);
+    case Word::choose_first_rune:
+      return fmt::format("Split {} over two runes: how much in the first?", prompt.b);
+    case Word::go_or_roll: return "GO: prepare something, or roll for initiative?";
+    case Word::your_turn: return "Your turn: who does what?";
+    case Word::called_turn: return fmt::format("CALL has chosen for you: {}.", mob_name(look, id));
+    case Word::choose_target:
+      if (prompt.b == kAttack) return fmt::format("Whom does {} attack?", mob_name(look, id));
+      return fmt::format("{}: on whom?", ability_name(look, id, prompt.b));
+    case Word::choose_amount: {
+      const Total& total = look.card(id, prompt.b).totals[at(prompt.c)];
+      return fmt::format("{}: how many of {} {}?", ability_name(look, id, prompt.b),
+                         look.mob(id).totals[at(prompt.b)][at(prompt.c)], total.name);
+    }
+    case Word::play_reaction:
+    case Word::end_reaction:
+    case Word::answer_reaction:
+    case Word::struck_reaction: return reaction_prompt(look, decision);
+    case Word::first_effect: return "Several of your effects wake at once: which one first?";
+    case Word::ask: return std::string(look.rules(id, prompt.b).questions[at(prompt.c)]);
+    default: return "What now?";
+  }
+}
+
+std::string say_barred(const Look& look, const engine::Barred& barred) {
+  const Phrase& why = barred.why;
+  switch (word_of(why)) {
+    case Word::no_target: return "nobody is within reach";
+    case Word::nothing_left: return "there is nothing left to spend";
+    case Word::not_while_busy: {
+      if (why.a < 0 || why.a > static_cast<int>(Place::dead)) return "not from where it is";
+      const auto place = static_cast<Place>(why.a);
+      return place == Place::active ? "not while it is up to something else"
+                                    : fmt::format("not while it is {}", place_name(place));
+    }
+    case Word::only_attacks_now: return "NEW leaves only the Attack";
+    case Word::once_a_round: return "once a Round, and that was it";
+    case Word::must_wait_for: return "FORECAST puts another Mob first";
+    case Word::protected_mob: return "it is in Defense Mode";
+    case Word::umbra_guarded: return "AURA guards their Umbra";
+    case Word::cannot_be_hit: return "it flies, and no ATT roll gets there";
+    case Word::cannot_be_reached:
+      return why.a >= 0 && static_cast<std::size_t>(why.a) < look.state.mobs.size() &&
+                     sustains(look, static_cast<MobId>(why.a), Ability::hide)
+                 ? "it hides, and only an ATT roll finds it"
+                 : "its stance lets only an Attack through";
+    case Word::would_kill: return "it would kill, and a JOKE may not";
+    case Word::pipe_plays: return "PEACE PIPE plays: nobody goes Fallow";
+    case Word::already_so: return "nothing would change";
+    case Word::no_abilities: return "the risen have forgotten their abilities";
+    default: return "not now";
+  }
+}
+
+std::string say_reason(const Look& look, const engine::Reason& reason) {
+  const Phrase& what = reason.what;
+  const auto id = static_cast<MobId>(what.a);
+  switch (word_of(what)) {
+    case Word::base_att: return "ATT of " + mob_name(look, id);
+    case Word::base_def: return "DEF of " + mob_name(look, id);
+    case Word::melee_points: return "melee points";
+    case Word::rank_bonus: return "bonus of the Rank";
+    case Word::ability_bonus:
+      return std::string(ability_in_print(look.library, static_cast<Ability>(what.a)));
+    case Word::strength_cap: return "a natural 1 and a natural 20 have their own say";
+    case Word::printed_total:
+      return fmt::format("{}, {}", ability_name(look, id, what.b),
+                         look.card(id, what.b).totals[at(what.c)].name);
+    case Word::floor_of_one: return "a Total of nothing counts as one";
+    default: return "a rule";
+  }
+}
+
 std::string name_outcome(const Look& look, const engine::ChanceRequest& request, int outcome) {
   if (word_of(request.purpose) == Word::draw_card) return look.library.mobs[at(outcome)].id;
   return fmt::format("box-{}", outcome + 1);
 }
-std::string say_purpose(const Look&, const engine::ChanceRequest&) { return "a roll"; }
+
+std::string say_purpose(const Look& look, const engine::ChanceRequest& request) {
+  const Phrase& what = request.purpose;
+  const auto id = static_cast<MobId>(what.a);
+  switch (word_of(what)) {
+    case Word::draw_card: return "who comes along";
+    case Word::draw_box: return "where one LP goes";
+    case Word::roll_melee: return "melee points of " + mob_name(look, id);
+    case Word::roll_hit_points: return "hit points of " + mob_name(look, id);
+    case Word::roll_for_initiative: return "initiative";
+    case Word::roll_to_hit:
+      return fmt::format("{} strikes at {}", mob_name(look, id), mob_name(look, static_cast<MobId>(what.b)));
+    case Word::roll_damage: return "damage to " + mob_name(look, static_cast<MobId>(what.b));
+    case Word::roll_vc:
+      return fmt::format("{} of {}, {} or less", ability_name(look, id, what.b), mob_name(look, id),
+                         vc_number(look, id, what.b, what.c));
+    case Word::roll_total:
+      return fmt::format("{}, {}", ability_name(look, id, what.b),
+                         look.card(id, what.b).totals[at(what.c)].name);
+    case Word::roll_for: return std::string(look.rules(id, what.b).questions[at(what.c)]);
+    default: return "a roll";
+  }
+}
 
 }  // namespace gamekeeper::battles
