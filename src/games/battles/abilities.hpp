@@ -11,46 +11,86 @@ namespace gamekeeper::battles {
 
 /// In the Almanac's order, two a Mob.
 enum class Ability : std::uint8_t {
-  absorbtion, bonus_damage,
-  berserk, howl,
-  holy_light, aid,
-  counter, called_shot,
-  hide, backstab,
-  assassinate, guise,
-  sneak_attack, trap,
-  joke, prank,
-  fireball, firewall,
-  ice_bolt, freeze,
-  fly, air_bolt,
-  earthquake, meteor_shower,
-  steal, divvy,
-  vigilante, charge,
-  light, shadows,
-  peace_pipe, dance,
-  retribution, protection,
-  summon_dead, disintegration,
-  heal, ressurect,
-  wall_of_thorns, summon_wolf,
-  summon_demon, demon_attack,
-  aura, new_spell,
-  disguise, flower,
-  grapple, dodge,
-  arena, leap,
-  lightning_strike, magic_missile,
-  entropy, time_slip,
-  dissension, balls,
-  swordsing, properstance,
-  spiritwalk, spirithealing,
-  icon_of_impulse, pigeon,
-  enchantment, sleep,
-  herb, charm,
-  forecast, call,
-  amplify, attenuation,
-  beg, plead,
-  echo, delay,
-  elemental_blast, counter_balance,
-  runecast, magic_circle,
-  curse, karma,
+  absorbtion,
+  bonus_damage,
+  berserk,
+  howl,
+  holy_light,
+  aid,
+  counter,
+  called_shot,
+  hide,
+  backstab,
+  assassinate,
+  guise,
+  sneak_attack,
+  trap,
+  joke,
+  prank,
+  fireball,
+  firewall,
+  ice_bolt,
+  freeze,
+  fly,
+  air_bolt,
+  earthquake,
+  meteor_shower,
+  steal,
+  divvy,
+  vigilante,
+  charge,
+  light,
+  shadows,
+  peace_pipe,
+  dance,
+  retribution,
+  protection,
+  summon_dead,
+  disintegration,
+  heal,
+  ressurect,
+  wall_of_thorns,
+  summon_wolf,
+  summon_demon,
+  demon_attack,
+  aura,
+  new_spell,
+  disguise,
+  flower,
+  grapple,
+  dodge,
+  arena,
+  leap,
+  lightning_strike,
+  magic_missile,
+  entropy,
+  time_slip,
+  dissension,
+  balls,
+  swordsing,
+  properstance,
+  spiritwalk,
+  spirithealing,
+  icon_of_impulse,
+  pigeon,
+  enchantment,
+  sleep,
+  herb,
+  charm,
+  forecast,
+  call,
+  amplify,
+  attenuation,
+  beg,
+  plead,
+  echo,
+  delay,
+  elemental_blast,
+  counter_balance,
+  runecast,
+  magic_circle,
+  curse,
+  karma,
 };
 inline constexpr int kAbilityKinds = 80;
 
@@ -88,14 +128,17 @@ struct AbilityRules {
   bool (*may_aim)(const Look& look, const Action& action, MobId target) = nullptr;
   /// Asks for everything that an Action holds besides a target and an amount: several targets, a post.
   Task<> (*aim_at)(Duel& duel, Action& action) = nullptr;
-  std::int8_t pays = -1;   ///< the Total from which Action::spend is taken when it is declared (AK-8)
-  std::int8_t least = 1;   ///< of Action::spend
+  std::int8_t pays = -1;     ///< the Total from which Action::spend is taken when it is declared (AK-8)
+  std::int8_t least = 1;     ///< of Action::spend
   bool all_or_none = false;  ///< Action::spend is `least` or everything
   /// Still in the Declare Phase, after the announcement.
   Task<> (*declared)(Duel& duel, Action& action) = nullptr;
   /// Its Action Phase. Leaves the actor where it is when it shall go to Action::then.
   Task<> (*perform)(Duel& duel, Action& action) = nullptr;
-  bool att_roll = false;   ///< works only through an ATT roll
+  bool att_roll = false;  ///< works only through an ATT roll
+  /// Whether its Mob needs no ATT roll for it now.
+  bool (*sure_hit)(const Look& look, MobId id) = nullptr;
+  Word not_aimed = Word::already_so;  ///< why it may not aim at what is within reach
   bool defensive = false;  ///< a Defense Mode Action: no Fallow or Busy effect touches its user (AK-4)
 
   // -- As a GO action --
@@ -112,6 +155,12 @@ struct AbilityRules {
   /// Where its Mob goes at End Round instead of Active (Busy) or staying (Fallow).
   Place (*end_round)(const Look& look, MobId id) = nullptr;
   Place sustains_in = Place::active;  ///< Fallow or Busy: where its Mob goes when it succeeds
+  /// Why its Mob may not attack while it keeps this up. Null: it never may.
+  Word (*attack_hindered)(const Look& look, MobId id) = nullptr;
+  /// Its Mob declares an attack: what that costs, where it goes afterwards.
+  void (*attacks)(Duel& duel, Action& action) = nullptr;
+  /// Whether its Mob cannot be Hacked where it stands.
+  bool (*stands_firm)(const Look& look, MobId id) = nullptr;
   bool cannot_release = false;
   /// A Mob has changed its place: whether that matters, and what follows.
   bool (*watches)(const Look& look, MobId id, MobId mover, Place from) = nullptr;
@@ -141,12 +190,12 @@ struct AbilityRules {
   /// Asks what it aims at, before others may answer it.
   Task<> (*react_aim)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
   Task<> (*react)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
-  bool harms = false;  ///< out of turn, it does damage
+  bool harms = false;  ///< it does damage that its ATT roll or its Totals do not show, or out of turn
 
   // -- Words --
-  std::span<const Choice> choices;             ///< of Word::choice
-  std::span<const std::string_view> questions; ///< of Word::ask and Word::roll_for
-  std::span<const std::string_view> notes;     ///< of Told::noted; {0} is the Mob, {1} to {3} its numbers
+  std::span<const Choice> choices;              ///< of Word::choice
+  std::span<const std::string_view> questions;  ///< of Word::ask and Word::roll_for
+  std::span<const std::string_view> notes;      ///< of Told::noted; {0} is the Mob, {1} to {3} its numbers
 };
 
 /// All, in the order of Ability.
@@ -172,6 +221,15 @@ constexpr int ability_in(int handle) { return handle / kTotals; }
 constexpr int total_in(int handle) { return handle % kTotals; }
 /// Asks for one of a Mob's Totals that may be changed: its handle.
 Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question, MobId whose);
+/// Asks for Mobs for which `fits` is true, one after the other and each once, into Action::targets; from
+/// `least` on it may be enough.
+template <class Fits>
+Task<> ask_mobs(Duel& duel, Action& action, int question, Fits fits, int least, int most);
+/// All enemy Mobs that an area effect of a side reaches, or those in one zone of either field. A Mob in Defense
+/// Mode still counts for the zone from which it stepped forward.
+using Reached = FixedVector<MobId, kMostMobs>;
+Reached reached_by_area(const Look& look, SeatId by);
+Reached reached_by_area(const Look& look, SeatId by, Zone zone);
 /// For may_aim: a Mob of the other side; one of the own.
 bool is_enemy(const Look& look, const Action& action, MobId target);
 bool is_ally(const Look& look, const Action& action, MobId target);
@@ -194,6 +252,22 @@ Task<MobId> ask_mob(Duel& duel, SeatId side, MobId id, int ability, int question
         if (may_stop) offers.add(say(Word::enough));
       });
   co_return word_of(chosen) == Word::enough ? kNobody : static_cast<MobId>(chosen.a);
+}
+
+template <class Fits>
+Task<> ask_mobs(Duel& duel, Action& action, int question, Fits fits, int least, int most) {
+  const auto waits = [&action, fits](const Look& look, MobId id) {
+    for (const MobId chosen : action.targets) {
+      if (chosen == id) return false;
+    }
+    return fits(look, id);
+  };
+  for (int n = 0; n < most && !action.targets.full(); ++n) {
+    const MobId one =
+        co_await ask_mob(duel, action.side, action.actor, action.ability, question, waits, n >= least);
+    if (one == kNobody) co_return;
+    action.targets.push_back(one);
+  }
 }
 
 // -- almanac/: the rules of four Mobs each, in the Almanac's order --

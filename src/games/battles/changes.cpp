@@ -55,9 +55,11 @@ Task<> end_sustaining(Duel& duel, MobId id, std::uint8_t ability, RuleId rule) {
 
 Task<> hack_now(Duel& duel, MobId id, RuleId rule) {
   const Place before = duel.mob(id).place;
+  const SeatId field = duel.mob(id).field;
   duel.tell(Told::hacked, rule, id, duel.mob(id).sustains);
   co_await stop_sustaining(duel, id, rule);
-  if (alive(duel.mob(id)) && duel.mob(id).place == before) co_await place(duel, id, Place::inactive, rule);
+  const Mob& mob = duel.mob(id);
+  if (alive(mob) && mob.place == before && mob.field == field) co_await place(duel, id, Place::inactive, rule);
 }
 
 Task<> move_away(Duel& duel, MobId id, Place to, RuleId rule) {
@@ -69,15 +71,24 @@ Task<> move_away(Duel& duel, MobId id, Place to, RuleId rule) {
   }
 }
 
-Task<> wake_and_hack(Duel& duel, MobId id, RuleId rule) {
+/// Nobody sleeps any more, so the spell is over too.
+Task<> wake(Duel& duel, MobId id) {
   Mob& mob = duel.mob(id);
+  const MobId enchanter = mob.holder;
+  mob.hold = Hold::none;
+  mob.holder = kNobody;
+  co_await exhaust(duel, id, rule::sleep);
+  if (enchanter == kNobody) co_return;
+  duel.mob(enchanter).holds = kNobody;
+  co_await hack(duel, enchanter, rule::sleep);
+}
+
+Task<> wake_and_hack(Duel& duel, MobId id, RuleId rule) {
+  const Mob& mob = duel.mob(id);
   if (mob.hold == Hold::flower) {
     co_await send_home(duel, id, rule::flower);
   } else if (mob.hold == Hold::sleep) {
-    if (mob.holder != kNobody) duel.mob(mob.holder).holds = kNobody;
-    mob.hold = Hold::none;
-    mob.holder = kNobody;
-    co_await exhaust(duel, id, rule::sleep);
+    co_await wake(duel, id);
   } else {
     co_await hack(duel, id, rule);
   }
@@ -119,7 +130,10 @@ void lay_down(Duel& duel, MobId id) {
 }
 
 Perhaps hack(Duel& duel, MobId id, RuleId rule) {
-  if (duel.mob(id).sustains == kNone) return {};
+  const Mob& mob = duel.mob(id);
+  if (mob.sustains == kNone) return {};
+  const AbilityRules& rules = duel.rules(id, mob.sustains);
+  if (rules.stands_firm != nullptr && rules.stands_firm(duel.look(), id)) return {};
   return hack_now(duel, id, rule);
 }
 
@@ -127,11 +141,17 @@ Perhaps stick(Duel& duel, MobId id, RuleId rule) { return move_away(duel, id, Pl
 
 Perhaps exhaust(Duel& duel, MobId id, RuleId rule) { return move_away(duel, id, Place::inactive, rule); }
 
+Perhaps disturb(Duel& duel, MobId id, RuleId rule) {
+  const Mob& mob = duel.mob(id);
+  if (mob.sustains == kNone && mob.hold != Hold::flower && mob.hold != Hold::sleep) return {};
+  return wake_and_hack(duel, id, rule);
+}
+
 Perhaps affect(Duel& duel, MobId id, SeatId by, RuleId rule) {
   const Mob& mob = duel.mob(id);
   if (mob.controller == by && !duel.state.switches.any_effect_hacks && mob.hold == Hold::none) return {};
-  if (mob.sustains == kNone && mob.hold != Hold::flower && mob.hold != Hold::sleep) return {};
-  return wake_and_hack(duel, id, rule);
+  if (mob.controller != by && sustains(duel.look(), id, Ability::properstance)) return {};  // M-29b
+  return disturb(duel, id, rule);
 }
 
 void change_total(Duel& duel, MobId id, int ability, int which, int by, RuleId rule) {

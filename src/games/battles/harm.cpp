@@ -17,6 +17,8 @@ int absorb(Duel& duel, MobId id, int amount) {
   return std::max(0, amount - absorbs);
 }
 
+Task<int> suffer(Duel& duel, Harm harm_done);
+
 /// VIGILANTE: the guard's shield takes what it can, the guard the rest (M-14a).
 Task<int> guard(Duel& duel, const Harm& harm_done) {
   const MobId cavalier = duel.action->guard;
@@ -28,7 +30,7 @@ Task<int> guard(Duel& duel, const Harm& harm_done) {
   rest.to = cavalier;
   rest.amount -= prevented;
   if (rest.amount <= 0) co_return 0;
-  co_return co_await harm(duel, rest);
+  co_return co_await suffer(duel, rest);
 }
 
 /// RETRIBUTION: whoever dealt damage to its side suffers the same; area damage comes back once (M-17a).
@@ -41,15 +43,24 @@ bool is_returned(const Duel& duel, const Harm& harm_done, MobId avenger) {
   return !(harm_done.area && duel.action != nullptr && duel.action->returned);
 }
 
-}  // namespace
+/// Whether a guard stands in for who is to be harmed.
+bool is_guarded(const Duel& duel, const Harm& harm_done) {
+  const Action* action = duel.action;
+  return action != nullptr && action->guarded == harm_done.to && action->guard != harm_done.to &&
+         alive(duel.mob(action->guard)) && harm_done.means != Means::backlash;
+}
 
-Task<int> harm(Duel& duel, Harm harm_done) {
-  if (!alive(duel.mob(harm_done.to))) co_return 0;
-  if (duel.state.damage_doubled && harm_done.means != Means::backlash) harm_done.amount *= 2;
-  if (duel.action != nullptr && duel.action->guarded == harm_done.to &&
-      duel.action->guard != harm_done.to && harm_done.means != Means::backlash) {
-    co_return co_await guard(duel, harm_done);
-  }
+/// Whom COUNTER BALANCE keeps safe from this action, and whom Spells and Abilities do not faze (M-29b).
+bool is_spared(const Duel& duel, const Harm& harm_done) {
+  if (harm_done.means != Means::spell && harm_done.means != Means::attack && harm_done.means != Means::effect)
+    return false;
+  if (harm_done.means != Means::effect && duel.action != nullptr && duel.action->spared == harm_done.to)
+    return true;
+  return harm_done.means != Means::attack && sustains(duel.look(), harm_done.to, Ability::properstance);
+}
+
+/// Damage reaches whom it reaches in the end.
+Task<int> suffer(Duel& duel, Harm harm_done) {
   const MobId victim = harm_done.to;
   const int amount = absorb(duel, victim, std::max(0, harm_done.amount));
   const MobId avenger = sustaining(duel.look(), duel.mob(victim).controller, Ability::retribution);
@@ -61,18 +72,29 @@ Task<int> harm(Duel& duel, Harm harm_done) {
   if (mob.hp == 0) {
     co_await kill(duel, victim, harm_done.by, harm_done.rule);
   } else if (amount > 0) {
-    co_await affect(duel, victim, other_side(mob.controller), rule::hacked);
+    co_await disturb(duel, victim, rule::hacked);
   }
   if (returned) {
+    // Of an area effect the damage that was rolled, whatever this Mob's armor took of it.
+    const int suffered = harm_done.area ? harm_done.amount : amount;
     duel.tell(Told::effect_works, rule::retribution, avenger,
               ability_of(duel.look(), avenger, Ability::retribution), harm_done.by);
     co_await harm(duel, {.to = harm_done.by,
-                         .amount = amount,
+                         .amount = suffered,
                          .by = avenger,
                          .means = Means::backlash,
                          .rule = rule::retribution});
   }
   co_return amount;
+}
+
+}  // namespace
+
+Task<int> harm(Duel& duel, Harm harm_done) {
+  if (!alive(duel.mob(harm_done.to)) || is_spared(duel, harm_done)) co_return 0;
+  if (duel.state.damage_doubled && harm_done.means != Means::backlash) harm_done.amount *= 2;
+  if (is_guarded(duel, harm_done)) co_return co_await guard(duel, harm_done);
+  co_return co_await suffer(duel, harm_done);
 }
 
 Task<> heal(Duel& duel, MobId id, int amount, MobId by, RuleId rule) {
@@ -82,6 +104,7 @@ Task<> heal(Duel& duel, MobId id, int amount, MobId by, RuleId rule) {
   const int healed = std::clamp(amount, 0, std::max(0, mob.total_hp - mob.hp));
   mob.hp = static_cast<std::int16_t>(mob.hp + healed);
   duel.tell(Told::healed, rule, id, healed, mob.hp, by);
+  if (mob.hold == Hold::flower) co_await disturb(duel, id, rule);
 }
 
 Task<> kill(Duel& duel, MobId id, MobId by, RuleId rule) {
@@ -106,16 +129,16 @@ Task<> kill(Duel& duel, MobId id, MobId by, RuleId rule) {
   duel.mob(id).holder = kNobody;
   duel.mob(id).charging = false;
   duel.mob(id).forecast = 0;
-  if (hold == Hold::guise && holder != kNobody) {
+  if ((hold == Hold::guise || hold == Hold::sleep) && holder != kNobody) {
     duel.mob(holder).holds = kNobody;
-    co_await hack(duel, holder, rule::guise);
+    co_await hack(duel, holder, hold == Hold::guise ? rule::guise : rule::sleep);
   }
 }
 
 Outcome outcome_of(const Look& look) {
   std::array<bool, kSides> stands{};
   for (const Mob& mob : look.state.mobs) {
-    if (alive(mob) && mob.owner == mob.controller) stands[mob.owner] = true;
+    if (alive(mob) && mob.owner == mob.controller && mob.hold != Hold::flower) stands[mob.owner] = true;
   }
   if (stands[0] && stands[1]) return Outcome::none;
   if (!stands[0] && !stands[1]) return Outcome::draw;

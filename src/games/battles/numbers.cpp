@@ -25,8 +25,21 @@ std::uint8_t ability_of(const Look& look, MobId id, Ability ability) {
 }
 
 bool is_stuck(const Mob& mob) {
+  if (mob.posted) return false;  // a counter on the card tells it from STUCK (M-11b, R-87)
   return mob.place == Place::stuck ||
          ((mob.place == Place::defense || mob.place == Place::mobile) && mob.back == Place::stuck);
+}
+
+Place stands_in(const Mob& mob) {
+  return mob.place == Place::defense || mob.place == Place::mobile ? mob.back : mob.place;
+}
+
+bool is_new(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  if (mob.charging || sustaining(look, other_side(mob.controller), Ability::new_spell) == kNobody) return false;
+  const Place place = stands_in(mob);
+  if (place == Place::fallow || place == Place::busy) return false;
+  return !mob.went || zone_of(place) == Zone::portal;
 }
 
 namespace {
@@ -75,9 +88,9 @@ int defense_number(const Look& look, MobId target, bool negated, Reasons* reason
 int strength(const Look& look, const Strike& strike, Reasons* reasons) {
   Reasons att;
   Reasons def;
-  const int number = attack_number(look, strike.attacker, reasons == nullptr ? nullptr : &att) +
-                     defense_number(look, strike.target, strike.negates_def,
-                                    reasons == nullptr ? nullptr : &def);
+  const int number =
+      attack_number(look, strike.attacker, reasons == nullptr ? nullptr : &att) +
+      defense_number(look, strike.target, strike.negates_def, reasons == nullptr ? nullptr : &def);
   if (reasons != nullptr) {
     reasons->insert(reasons->end(), att.begin(), att.end());
     reasons->insert(reasons->end(), def.begin(), def.end());
@@ -95,10 +108,12 @@ int total(const Look& look, MobId id, int ability, int which) {
   return look.mob(id).totals[at(ability)][at(which)];
 }
 
-int vc_number(const Look& look, MobId id, int ability, int which, Reasons* reasons) {
+int vc_number(const Look& look, MobId id, int ability, int which, Reasons* reasons, int added) {
   Reckoning number(reasons);
   number.add(total(look, id, ability, which), rule::visceral_check,
              say(Word::printed_total, id, ability, which));
+  const AbilityRules& rules = look.rules(id, ability);
+  number.add(added, rules.rule, of_ability(rules.ability));
   number.add(-attenuation(look, id), rule::attenuation, of_ability(Ability::attenuation));
   number.at_least(1, rule::zero_total, say(Word::floor_of_one));
   number.at_most(19, rule::visceral_botch, say(Word::strength_cap));

@@ -12,12 +12,11 @@ bool may_react(const Look& look, MobId id, int ability, const Moment& moment) {
   const Mob& mob = look.mob(id);
   const AbilityRules& rules = look.rules(id, ability);
   if (!contains(rules.moments, moment.when)) return false;
-  if (!alive(mob) || mob.reacted[at(ability)] || mob.barred[at(ability)] || mob.hold == Hold::risen) return false;
-  if (!contains(rules.react_from, mob.place)) return false;
-  if (mob.place == Place::active &&
-      sustaining(look, other_side(mob.controller), Ability::new_spell) != kNobody) {
+  if (!alive(mob) || mob.reacted[at(ability)] || mob.barred[at(ability)] || mob.hold == Hold::risen)
     return false;
-  }
+  if (!contains(rules.react_from, mob.place)) return false;
+  if (look.state.sides[mob.controller].finished) return false;
+  if (is_new(look, id)) return false;
   return rules.might(look, id, moment);
 }
 
@@ -57,10 +56,16 @@ SeatId acting_side(const Duel& duel, const Moment& moment) {
 Phrase prompt_of(const Moment& moment) {
   switch (moment.when) {
     case When::own_turn: break;
-    case When::play: return say(Word::play_reaction, moment.action->actor, moment.action->ability, moment.action->target);
-    case When::end: return say(Word::end_reaction, moment.action->actor, moment.action->ability, moment.action->target);
-    case When::answer: return say(Word::answer_reaction, moment.response->mob, moment.response->ability, moment.response->target);
-    case When::struck: return say(Word::struck_reaction, moment.strike->attacker, moment.strike->damage, moment.strike->target);
+    case When::play:
+      return say(Word::play_reaction, moment.action->actor, moment.action->ability, moment.action->target);
+    case When::end:
+      return say(Word::end_reaction, moment.action->actor, moment.action->ability, moment.action->target);
+    case When::answer:
+      return say(Word::answer_reaction, moment.response->mob, moment.response->ability,
+                 moment.response->target);
+    case When::struck:
+      return say(Word::struck_reaction, moment.strike->attacker, moment.strike->damage,
+                 moment.strike->target);
   }
   return say(Word::your_turn);
 }
@@ -86,7 +91,12 @@ Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability) {
   duel.tell(Told::reacted, rules.rule, id, ability, response.target);
   Moment answer{.when = When::answer, .action = moment.action, .response = &response};
   co_await react(duel, answer);
-  if (!response.cancelled && alive(duel.mob(id))) co_await rules.react(duel, id, moment, response);
+  if (!response.cancelled && alive(duel.mob(id))) {
+    co_await rules.react(duel, id, moment, response);
+    Action cast{
+        .side = duel.mob(id).controller, .actor = id, .ability = response.ability, .target = response.target};
+    co_await bring_curses(duel, cast);
+  }
   if (duel.state.switches.reacting_costs_turn && duel.mob(id).place == Place::active)
     co_await place(duel, id, Place::inactive, rule::out_of_turn_is_free);
 }

@@ -61,10 +61,19 @@ bool is_called(const Look& look, SeatId side) {
          hindered(look, one.called, one.called_ability) == Word::none;
 }
 
+/// A CHARGE is over once its side lets the turn go: what is left of it keeps its places, not its lead.
+void end_charge(Duel& duel, SeatId side) {
+  const MobId cavalier = sustaining(duel.look(), side, Ability::charge);
+  if (cavalier != kNobody) duel.mob(cavalier).counter = 1;
+}
+
+/// The other side's turn, unless a CHARGE goes on.
 void pass_turn(Duel& duel) {
   State& state = duel.state;
   state.healing_doubled = state.damage_doubled = state.cursed = false;
   for (Mob& mob : state.mobs) mob.reacted = {};
+  if (charge_goes_on(duel.look(), state.turn)) return;
+  end_charge(duel, state.turn);
   state.turn = other_side(state.turn);
 }
 
@@ -85,8 +94,12 @@ Task<> break_deadlock(Duel& duel) {
 Task<> act(Duel& duel, const Option& chosen) {
   State& state = duel.state;
   const SeatId side = state.turn;
-  Action action{.side = side, .actor = static_cast<MobId>(chosen.a), .ability = static_cast<std::uint8_t>(chosen.b)};
-  if (state.sides[side].called == action.actor) action.spend = state.sides[side].called_spend;
+  Action action{
+      .side = side, .actor = static_cast<MobId>(chosen.a), .ability = static_cast<std::uint8_t>(chosen.b)};
+  if (is_called(duel.look(), side)) {
+    action.called = true;
+    action.spend = state.sides[side].called_spend;
+  }
   state.sides[side].called = kNobody;
   state.sides[side].called_ability = state.sides[side].called_spend = 0;
   co_await turn_action(duel, action);
@@ -100,9 +113,18 @@ Task<> act(Duel& duel, const Option& chosen) {
   pass_turn(duel);
 }
 
+/// A side that lets its Cavalier stay has not held the rest back yet.
 void let_be(Duel& duel) {
-  ++duel.state.held;
+  if (!charge_goes_on(duel.look(), duel.state.turn)) ++duel.state.held;
+  end_charge(duel, duel.state.turn);
   pass_turn(duel);
+}
+
+Task<> release(Duel& duel, MobId id) {
+  const SeatId side = duel.state.turn;
+  const bool charged = duel.state.turns > 0 && charge_goes_on(duel.look(), side);
+  co_await hack(duel, id, rule::released_by_player);
+  if (charged && !charge_goes_on(duel.look(), side)) pass_turn(duel);
 }
 
 /// AURA: nobody of its side in Portal or on Stage ends the Round at once (M-22a).
@@ -113,7 +135,7 @@ bool aura_ends_round(Duel& duel) {
     bool anybody = false;
     for (const MobId id : mobs_of(duel.look(), side)) {
       const Zone zone = zone_of(duel.mob(id).place);
-      anybody = anybody || zone == Zone::portal || zone == Zone::stage;
+      anybody = anybody || (duel.mob(id).field == side && (zone == Zone::portal || zone == Zone::stage));
     }
     if (anybody) continue;
     duel.tell(Told::round_cut_short, rule::aura, mage);
@@ -179,10 +201,9 @@ void offer_go(const Look& look, SeatId side, Offers& offers) {
 Task<> go_phase(Duel& duel) {
   State& state = duel.state;
   const SeatId side = state.turn;
-  const Option chosen =
-      co_await duel.table.pick_if_choice(side, rule::go_phase, say(Word::go_or_roll), [&duel, side](Offers& offers) {
-        offer_go(duel.look(), side, offers);
-      });
+  const Option chosen = co_await duel.table.pick_if_choice(
+      side, rule::go_phase, say(Word::go_or_roll),
+      [&duel, side](Offers& offers) { offer_go(duel.look(), side, offers); });
   if (word_of(chosen) == Word::act) {
     const auto id = static_cast<MobId>(chosen.a);
     duel.mob(id).went = true;
@@ -269,14 +290,15 @@ Task<> take_turn(Duel& duel) {
   }
   const bool called = is_called(duel.look(), side);
   const Option chosen = co_await duel.table.pick(
-      side, rule::turns, say(called ? Word::called_turn : Word::your_turn, called ? state.sides[side].called : 0),
+      side, rule::turns,
+      say(called ? Word::called_turn : Word::your_turn, called ? state.sides[side].called : 0),
       [&duel, side](Offers& offers) {
         offer_turn(duel.look(), side, offers);
         offer_reactions(duel, {.when = When::own_turn}, side, offers);
       });
   switch (word_of(chosen)) {
     case Word::act: co_await act(duel, chosen); break;
-    case Word::release: co_await hack(duel, static_cast<MobId>(chosen.a), rule::released_by_player); break;
+    case Word::release: co_await release(duel, static_cast<MobId>(chosen.a)); break;
     case Word::react: {
       Moment moment{.when = When::own_turn};
       co_await use_reaction(duel, moment, static_cast<MobId>(chosen.a), chosen.b);

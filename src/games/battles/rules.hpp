@@ -17,8 +17,8 @@
 #include "games/battles/state.hpp"
 #include "games/battles/words.hpp"
 
-/// The rules of BATTLES: Armageddon, but for the eighty abilities (abilities.hpp, almanac/). Every function is
-/// a rule of the book; the ids stand in the code.
+/// The rules of BATTLES: Armageddon, but for the eighty abilities (abilities.hpp, almanac/). Every function
+/// is a rule of the book; the ids stand in the code.
 namespace gamekeeper::battles {
 
 using engine::Offers;
@@ -49,9 +49,7 @@ struct Look {
   const Mob& mob(MobId id) const { return state.mobs[id]; }
   const MobCard& card(MobId id) const { return library.mobs[mob(id).kind]; }
   const AbilityCard& card(MobId id, int ability) const { return card(id).abilities[at(ability)]; }
-  const AbilityRules& rules(MobId id, int ability) const {
-    return *library.rules[mob(id).kind][at(ability)];
-  }
+  const AbilityRules& rules(MobId id, int ability) const { return *library.rules[mob(id).kind][at(ability)]; }
   const Rank& rank(SeatId side) const { return library.ranks[state.sides[side].rank]; }
 };
 
@@ -111,20 +109,24 @@ struct Action {
   SeatId side = 0;  ///< for whom the Mob acts
   MobId actor = kNobody;
   std::uint8_t ability = kAttack;
-  MobId target = kNobody;                      ///< of an action that aims at one Mob
-  FixedVector<MobId, kMostMobs> targets;       ///< of one that aims at several, in order
-  int spend = 0;                               ///< dice, points or attacks paid for (AK-8)
-  int amplified = 0;                           ///< of these, lent by AMPLIFY
-  int choice = 0;                              ///< what else was chosen when it was declared; each ability says
-  Place from = Place::active;                  ///< where the actor was
-  Place then = Place::inactive;                ///< where it goes in the end, if it is still acting
-  bool stays = false;                          ///< the actor's card does not move
-  bool copied = false;                         ///< an ECHO: costs nothing
-  bool stopped = false;                        ///< nothing more happens
-  bool performed = false;                      ///< has been through its Action Phase
-  bool struck = false;                         ///< an ATT roll of it has hit
-  bool returned = false;                       ///< RETRIBUTION has answered its area damage
-  MobId guarded = kNobody;                     ///< for whom a guard stands in (M-14a)
+  MobId target = kNobody;                 ///< of an action that aims at one Mob
+  FixedVector<MobId, kMostMobs> targets;  ///< of one that aims at several, in order
+  int spend = 0;                          ///< dice, points or attacks paid for (AK-8)
+  int amplified = 0;                      ///< of these, lent by AMPLIFY
+  int choice = 0;                         ///< what else was chosen when it was declared; each ability says
+  Place from = Place::active;             ///< where the actor was
+  Place then = Place::inactive;           ///< where it goes in the end, if it is still acting
+  bool stays = false;                     ///< the actor's card does not move
+  bool copied = false;                    ///< an ECHO: costs nothing
+  bool called = false;                    ///< CALL has chosen `spend`
+  MobId echo = kNobody;                   ///< who repeats it in the End Phase (M-37a)
+  MobId spared = kNobody;                 ///< who comes to no harm by it (M-38b)
+  const Action* outer = nullptr;          ///< the action within which it happens (M-33b)
+  bool stopped = false;                   ///< nothing more happens
+  bool performed = false;                 ///< has been through its Action Phase
+  bool struck = false;                    ///< an ATT roll of it has hit
+  bool returned = false;                  ///< RETRIBUTION has answered its area damage
+  MobId guarded = kNobody;                ///< for whom a guard stands in (M-14a)
   MobId guard = kNobody;
   bool is_attack() const { return ability == kAttack; }
 };
@@ -145,6 +147,7 @@ struct Strike {
   bool hit = false;
   int damage = 0;  ///< once rolled
   bool dodged = false;
+  MobId struck = kNobody;  ///< whom it struck in the end
 };
 
 /// An Out-of-Turn action while others may answer it.
@@ -199,6 +202,10 @@ bool sustains(const Look& look, MobId id, Ability ability);
 std::uint8_t ability_of(const Look& look, MobId id, Ability ability);
 /// STUCK, also while it is in Defense Mode or Mobile.
 bool is_stuck(const Mob& mob);
+/// Where a Mob is, or was before it became Mobile or went into Defense Mode.
+Place stands_in(const Mob& mob);
+/// Whether an enemy's NEW leaves a Mob nothing but attacks (M-22b).
+bool is_new(const Look& look, MobId id);
 int attack_number(const Look& look, MobId attacker, Reasons* reasons = nullptr);
 int defense_number(const Look& look, MobId target, bool negated, Reasons* reasons = nullptr);
 /// STR: what the d20 must reach, 2 to 20 (AT-1, AT-2, AT-4).
@@ -206,7 +213,8 @@ int strength(const Look& look, const Strike& strike, Reasons* reasons = nullptr)
 /// A Total as it stands, without what others do to it.
 int total(const Look& look, MobId id, int ability, int which);
 /// The number of a visceral check: 1 to 19, for 20 always fails (VC-1 to VC-3, AK-12, ATTENUATION).
-int vc_number(const Look& look, MobId id, int ability, int which, Reasons* reasons = nullptr);
+/// `added`: what this one check has besides its Total.
+int vc_number(const Look& look, MobId id, int ability, int which, Reasons* reasons = nullptr, int added = 0);
 /// Dice, points or damage that a Total gives now; pools that were spent give 0 (AK-12, R-05, ATTENUATION).
 int strength_of_total(const Look& look, MobId id, int ability, int which, Reasons* reasons = nullptr);
 /// The most dice or points that may go into one use (AK-8); 0: the pool is empty.
@@ -229,6 +237,8 @@ Perhaps hack(Duel& duel, MobId id, RuleId rule);
 Perhaps stick(Duel& duel, MobId id, RuleId rule);
 /// Inactive, whatever it was doing.
 Perhaps exhaust(Duel& duel, MobId id, RuleId rule);
+/// Hacks a Mob, wakes it, drops it from the sky, whatever did it.
+Perhaps disturb(Duel& duel, MobId id, RuleId rule);
 /// An enemy's Spell or Ability works on the Mob (H-1, R-39): hacks it, wakes it, drops it from the sky.
 Perhaps affect(Duel& duel, MobId id, SeatId by, RuleId rule);
 void change_total(Duel& duel, MobId id, int ability, int which, int by, RuleId rule);
@@ -264,7 +274,7 @@ Outcome outcome_of(const Look& look);
 
 // -- visceral.cpp --
 /// Rolls a visceral check: a 20 leaves the Mob STUCK (VC-1 to VC-3).
-Task<bool> visceral(Duel& duel, MobId id, int ability, int which, RuleId rule);
+Task<bool> visceral(Duel& duel, MobId id, int ability, int which, RuleId rule, int added = 0);
 /// The first Total of an ability: the VC to use it.
 Task<bool> cast(Duel& duel, MobId id, int ability);
 /// After a failed check: Inactive, unless a botch has left it STUCK already.
@@ -286,18 +296,29 @@ bool may_strike(const Look& look, MobId attacker, MobId target);
 Task<> turn_action(Duel& duel, Action& action);
 /// Whether the actor can go on with its action (TA-6, R-43).
 bool goes_on(const Duel& duel, const Action& action);
-/// What a Mob may do in a Turn now: true, or why not.
+/// What a Mob may do in a Turn now: Word::none, or why not.
 Word hindered(const Look& look, MobId id, int ability);
+/// The same, but for those that go before it.
+Word hindered_by_itself(const Look& look, MobId id, int ability);
+/// Asks a side how many dice or points an ability shall use (AK-8); 0 when it uses none.
+Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability);
 /// Asks for what the action aims at, if it has not said.
 Task<> aim(Duel& duel, Action& action);
 /// Whether the action may aim at a Mob.
 bool may_aim(const Look& look, const Action& action, MobId target);
+/// CURSE and its like answer a Spell (M-40a).
+Task<> bring_curses(Duel& duel, Action& action);
 /// Does what the action does: in its Action Phase, and again as an ECHO.
 Task<> perform(Duel& duel, Action& action);
+/// Whether there is anybody at whom a Mob could aim an ability or an Attack.
+bool any_target(const Look& look, MobId id, int ability);
 /// What others see it as (M-4b): `spell` and `both` are spells.
 bool is_spell(const Look& look, const Action& action);
 /// Whether it needs an ATT roll to work.
 bool needs_att_roll(const Look& look, const Action& action);
+/// Whether a side's CHARGE is under way: nobody else acts before the charging Mobs and their Cavalier have
+/// (M-14b, R-62).
+bool charge_goes_on(const Look& look, SeatId side);
 /// Whether any of its targets acts for a side.
 bool aims_at_side(const Look& look, const Action& action, SeatId side);
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdint>
 
 #include "games/battles/abilities.hpp"
@@ -15,14 +16,20 @@ RuleId rule_behind(const Look& look, const Action& action) {
   return rules == nullptr ? rule::strength : rules->rule;
 }
 
+/// The amount is the player's choice, or that of CALL.
 Task<> pay(Duel& duel, Action& action) {
+  const Mob& actor = duel.mob(action.actor);
+  if (action.is_attack() && actor.sustains != kNone) {
+    const AbilityRules& kept = duel.rules(action.actor, actor.sustains);
+    if (kept.attacks != nullptr) kept.attacks(duel, action);
+  }
   const AbilityRules* rules = rules_behind(duel.look(), action);
   if (rules == nullptr || rules->pays < 0) co_return;
   const int most = most_to_spend(duel.look(), action.actor, action.ability, rules->pays);
-  if (action.spend == 0 || action.spend > most) {
-    action.spend = co_await duel.table.number(
-        action.side, rule::rank_bonus, say(Word::choose_amount, action.actor, action.ability, rules->pays),
-        static_cast<std::uint16_t>(Word::amount), rules->all_or_none ? most : rules->least, most);
+  if (action.called) {
+    action.spend = std::clamp<int>(action.spend, rules->all_or_none ? most : rules->least, most);
+  } else {
+    action.spend = co_await ask_spend(duel, action.side, action.actor, action.ability);
   }
   change_total(duel, action.actor, action.ability, rules->pays, -action.spend, rules->rule);
 }
@@ -99,33 +106,96 @@ Perhaps step_forward(Duel& duel, const Action& action, MobId id) {
   return place(duel, id, enemy ? Place::defense : Place::mobile, rule::action_phase);
 }
 
-/// CURSE and its like (M-40a).
-Task<> bring_curses(Duel& duel, Action& action) {
-  if (!is_spell(duel.look(), action)) co_return;
-  const SeatId side = other_side(action.side);
-  if (!aims_at_side(duel.look(), action, side)) co_return;
-  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-    if (duel.mob(id).controller != side || !alive(duel.mob(id)) || duel.mob(id).hold == Hold::risen) continue;
-    for (int n = 0; n < kAbilities; ++n) {
-      const AbilityRules& rules = duel.rules(id, n);
-      if (rules.cursed_at != nullptr) co_await rules.cursed_at(duel, id, action);
-    }
+/// Mobs that sleep wake when a Spell or Ability of their own side has them for its subject (M-32b).
+Task<> wake_subjects(Duel& duel, const Action& action) {
+  if (action.is_attack()) co_return;
+  const auto sleeps = [&duel, &action](MobId id) {
+    return id != kNobody && duel.mob(id).hold == Hold::sleep && duel.mob(id).controller == action.side;
+  };
+  if (sleeps(action.target)) co_await disturb(duel, action.target, rule::sleep);
+  for (const MobId id : action.targets) {
+    if (sleeps(id)) co_await disturb(duel, id, rule::sleep);
   }
+}
+
+/// Whether the one Mob at which it was aimed has died meanwhile.
+bool too_late(const Duel& duel, const Action& action) {
+  const AbilityRules* rules = rules_behind(duel.look(), action);
+  return action.target != kNobody && (rules == nullptr || rules->may_aim != nullptr) &&
+         !alive(duel.mob(action.target));
 }
 
 /// TA-3 and TA-4.
 Task<> action_phase(Duel& duel, Action& action) {
   co_await step_forward(duel, action, action.target);
   for (const MobId id : action.targets) co_await step_forward(duel, action, id);
-  if (!goes_on(duel, action)) co_return;
+  if (!goes_on(duel, action) || too_late(duel, action)) co_return;
   co_await perform(duel, action);
   action.performed = true;
+  co_await wake_subjects(duel, action);
   co_await bring_curses(duel, action);
+}
+
+/// Whether the ECHO can work on whom the action worked on: nobody that it took out of the way.
+bool still_there(const Duel& duel, const Action& action, MobId id) {
+  const Mob& mob = duel.mob(id);
+  if (!alive(mob)) return false;
+  return id == action.actor || mob.place == Place::defense || mob.place == Place::mobile;
+}
+
+/// The targets of an ECHO: those of the action, or new ones (M-37a). False: there are none.
+Task<bool> aim_again(Duel& duel, Action& again) {
+  const AbilityRules& rules = duel.rules(again.actor, again.ability);
+  if (again.target == kNobody && again.targets.empty()) co_return true;
+  bool gone = again.target != kNobody && !still_there(duel, again, again.target);
+  if (again.target != kNobody && rules.aim_at == nullptr)
+    gone = gone || !may_aim(duel.look(), again, again.target);
+  for (const MobId id : again.targets) gone = gone || !still_there(duel, again, id);
+  if (!gone) co_return true;
+  if (rules.aim_at == nullptr) {
+    bool any = false;
+    for (MobId id = 0; id < duel.state.mobs.size(); ++id) any = any || may_aim(duel.look(), again, id);
+    if (!any) co_return false;
+  } else if (rules.hindered != nullptr && rules.hindered(duel.look(), again.actor) != Word::none) {
+    co_return false;
+  }
+  again.target = kNobody;
+  again.targets.clear();
+  co_await aim(duel, again);
+  co_await step_forward(duel, again, again.target);
+  for (const MobId id : again.targets) co_await step_forward(duel, again, id);
+  co_return goes_on(duel, again);
+}
+
+/// ECHO: the same again, and nothing is used up for it (M-37a, R-32). Only a Mob that is still at it can do
+/// it twice.
+Task<> repeat(Duel& duel, Action& action) {
+  if (action.echo == kNobody || !goes_on(duel, action)) co_return;
+  Action again = action;
+  again.copied = true;
+  again.struck = again.returned = false;
+  duel.action = &again;
+  const auto before = duel.mob(again.actor).totals[at(again.ability)];
+  if (co_await aim_again(duel, again)) {
+    duel.tell(Told::effect_works, rule::echo, action.echo,
+              ability_of(duel.look(), action.echo, Ability::echo), again.actor);
+    co_await perform(duel, again);
+    for (int which = 0; which < kTotals; ++which) {
+      const int lost = before[at(which)] - duel.mob(again.actor).totals[at(again.ability)][at(which)];
+      if (lost > 0) change_total(duel, again.actor, again.ability, which, lost, rule::echo);
+    }
+    co_await wake_subjects(duel, again);
+    co_await bring_curses(duel, again);
+    Moment moment{.when = When::end, .action = &again};
+    co_await react(duel, moment);
+  }
+  duel.action = &action;
 }
 
 /// TA-5.
 Task<> end_phase(Duel& duel, Action& action) {
   if (!action.performed) co_return;
+  co_await repeat(duel, action);
   if (alive(duel.mob(action.actor))) {
     for (int n = 0; n < kAbilities; ++n) {
       const AbilityRules& rules = duel.rules(action.actor, n);
@@ -137,14 +207,23 @@ Task<> end_phase(Duel& duel, Action& action) {
   co_await react(duel, moment);
 }
 
+/// Whether a Mob is in the middle of an action of its own around this one.
+bool is_acting(const Action* outer, MobId id) {
+  for (; outer != nullptr; outer = outer->outer) {
+    if (outer->actor == id) return true;
+  }
+  return false;
+}
+
 /// The cards go back: defenders to where they were, the actor to where its action leaves it.
 Task<> put_back(Duel& duel, Action& action) {
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     const Mob& mob = duel.mob(id);
     if (id == action.actor || (mob.place != Place::defense && mob.place != Place::mobile)) continue;
-    if (mob.charging) continue;
-    co_await place(duel, id, mob.back, rule::defender_returns);
+    if (is_acting(action.outer, id)) continue;
+    co_await place(duel, id, mob.charging ? Place::mobile : mob.back, rule::defender_returns);
   }
+  duel.mob(action.actor).charging = false;
   if (action.stays || duel.mob(action.actor).place != Place::mobile) co_return;
   if (action.then != Place::fallow && action.then != Place::busy) {
     co_await stop_sustaining(duel, action.actor, rule::attack_hacks_unless);
@@ -158,31 +237,55 @@ Word lacks(const Look& look, MobId id, int ability) {
   const Mob& mob = look.mob(id);
   if (mob.hold == Hold::risen) return Word::no_abilities;
   if (mob.barred[at(ability)]) return Word::once_a_round;
-  const bool is_new = sustaining(look, other_side(mob.controller), Ability::new_spell) != kNobody;
-  if (is_new && mob.place != Place::fallow && mob.place != Place::busy) return Word::only_attacks_now;
+  if (is_new(look, id)) return Word::only_attacks_now;
   return Word::none;
 }
 
-/// Whether FORECAST makes a Mob wait (M-34a).
+/// Whether FORECAST makes a Mob wait: for those before it that can act. A GO action takes a Mob out of the
+/// order, and CALL comes before it (M-34a, R-38).
 bool must_wait(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
-  if (mob.forecast == 0) return false;
+  if (mob.forecast == 0 || mob.went || look.state.sides[mob.controller].called == id) return false;
   for (const MobId other : mobs_of(look, mob.controller)) {
     const Mob& before = look.mob(other);
-    if (before.forecast != 0 && before.forecast < mob.forecast && before.place == Place::active) return true;
+    if (before.forecast == 0 || before.forecast >= mob.forecast) continue;
+    if (before.place != Place::active || before.went) continue;
+    for (int n = 0; n <= kAttack; ++n) {
+      if (hindered_by_itself(look, other, n) == Word::none) return true;
+    }
   }
   return false;
 }
 
-bool any_target(const Look& look, MobId id, int ability) {
-  const Action action{.side = look.mob(id).controller, .actor = id, .ability = static_cast<std::uint8_t>(ability)};
-  for (MobId target = 0; target < look.state.mobs.size(); ++target) {
-    if (may_aim(look, action, target)) return true;
+bool can_charge(const Look& look, MobId id) {
+  if (!look.mob(id).charging || look.mob(id).place != Place::mobile) return false;
+  for (int n = 0; n <= kAttack; ++n) {
+    if (hindered(look, id, n) == Word::none) return true;
+  }
+  return false;
+}
+
+/// A Mob that waits for the charge of its side: all but the chargers, and their Cavalier for these.
+bool waits_for_charge(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  if (mob.charging) return false;
+  if (!sustains(look, id, Ability::charge)) return charge_goes_on(look, mob.controller);
+  for (const MobId ally : mobs_of(look, mob.controller)) {
+    if (can_charge(look, ally)) return true;
   }
   return false;
 }
 
 }  // namespace
+
+bool any_target(const Look& look, MobId id, int ability) {
+  const Action action{
+      .side = look.mob(id).controller, .actor = id, .ability = static_cast<std::uint8_t>(ability)};
+  for (MobId target = 0; target < look.state.mobs.size(); ++target) {
+    if (may_aim(look, action, target)) return true;
+  }
+  return false;
+}
 
 bool goes_on(const Duel& duel, const Action& action) {
   const Mob& actor = duel.mob(action.actor);
@@ -194,7 +297,7 @@ bool may_aim(const Look& look, const Action& action, MobId target) {
   if (action.is_attack()) return may_strike(look, action.actor, target);
   const AbilityRules& rules = look.rules(action.actor, action.ability);
   return rules.may_aim != nullptr &&
-         unreachable(look, action.side, target, rules.att_roll, false) == Word::none &&
+         unreachable(look, action.side, target, needs_att_roll(look, action), false) == Word::none &&
          rules.may_aim(look, action, target);
 }
 
@@ -204,7 +307,7 @@ Task<> aim(Duel& duel, Action& action) {
   if (rules != nullptr && rules->may_aim == nullptr) co_return;
   const Option chosen = co_await duel.table.pick_if_choice(
       action.side, rule_behind(duel.look(), action), say(Word::choose_target, action.actor, action.ability),
-      [&duel, &action](Offers& offers) {
+      [&duel, &action, rules](Offers& offers) {
         const Look look = duel.look();
         for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
           if (may_aim(look, action, id)) {
@@ -213,7 +316,10 @@ Task<> aim(Duel& duel, Action& action) {
             const bool att_roll = needs_att_roll(look, action);
             const Word why = unreachable(look, action.side, id, att_roll, action.is_attack());
             offers.bar(say(Word::mob, id), rule_behind(look, action),
-                       say(why == Word::none ? Word::already_so : why, id));
+                       say(why != Word::none  ? why
+                           : rules == nullptr ? Word::already_so
+                                              : rules->not_aimed,
+                           id));
           }
         }
       });
@@ -223,6 +329,8 @@ Task<> aim(Duel& duel, Action& action) {
 Task<> perform(Duel& duel, Action& action) {
   if (action.is_attack()) {
     Strike blow{.attacker = action.actor, .target = action.target};
+    // The Cavalier's own part of the CHARGE (M-14b).
+    if (sustains(duel.look(), action.actor, Ability::charge)) blow.negates_def = true, blow.times = 2;
     co_await strike(duel, blow);
   } else {
     co_await duel.rules(action.actor, action.ability).perform(duel, action);
@@ -234,7 +342,18 @@ bool is_spell(const Look& look, const Action& action) {
 }
 
 bool needs_att_roll(const Look& look, const Action& action) {
-  return action.is_attack() || look.rules(action.actor, action.ability).att_roll;
+  if (action.is_attack()) return true;
+  const AbilityRules& rules = look.rules(action.actor, action.ability);
+  return rules.att_roll && (rules.sure_hit == nullptr || !rules.sure_hit(look, action.actor));
+}
+
+bool charge_goes_on(const Look& look, SeatId side) {
+  const MobId cavalier = sustaining(look, side, Ability::charge);
+  if (cavalier == kNobody || look.mob(cavalier).counter != 0) return false;
+  for (const MobId ally : mobs_of(look, side)) {
+    if (can_charge(look, ally)) return true;
+  }
+  return hindered(look, cavalier, kAttack) == Word::none;
 }
 
 bool aims_at_side(const Look& look, const Action& action, SeatId side) {
@@ -247,11 +366,21 @@ bool aims_at_side(const Look& look, const Action& action, SeatId side) {
 }
 
 Word hindered(const Look& look, MobId id, int ability) {
+  if (must_wait(look, id) || waits_for_charge(look, id)) return Word::must_wait_for;
+  return hindered_by_itself(look, id, ability);
+}
+
+Word hindered_by_itself(const Look& look, MobId id, int ability) {
   const Mob& mob = look.mob(id);
-  if (must_wait(look, id)) return Word::must_wait_for;
   if (ability == kAttack) {
-    const bool howls = mob.place == Place::busy && sustains(look, id, Ability::howl);
-    if (mob.place != Place::active && !howls && !(mob.charging && mob.place == Place::mobile))
+    if (mob.place == Place::fallow && mob.sustains != kNone &&
+        look.rules(id, mob.sustains).attack_hindered != nullptr) {
+      const Word why = look.rules(id, mob.sustains).attack_hindered(look, id);
+      return why != Word::none || any_target(look, id, ability) ? why : Word::no_target;
+    }
+    const bool attacks_busy = mob.place == Place::busy &&
+                              (sustains(look, id, Ability::howl) || sustains(look, id, Ability::charge));
+    if (mob.place != Place::active && !attacks_busy && !(mob.charging && mob.place == Place::mobile))
       return Word::not_while_busy;
     return any_target(look, id, ability) ? Word::none : Word::no_target;
   }
@@ -266,7 +395,8 @@ Word hindered(const Look& look, MobId id, int ability) {
       return Word::pipe_plays;
     }
   }
-  if (rules.pays >= 0 && most_to_spend(look, id, ability, rules.pays) < rules.least) return Word::nothing_left;
+  if (rules.pays >= 0 && most_to_spend(look, id, ability, rules.pays) < rules.least)
+    return Word::nothing_left;
   if (rules.hindered != nullptr) {
     if (const Word why = rules.hindered(look, id); why != Word::none) return why;
   }
@@ -275,14 +405,39 @@ Word hindered(const Look& look, MobId id, int ability) {
   return Word::none;
 }
 
+Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability) {
+  if (ability == kAttack || duel.rules(id, ability).pays < 0) co_return 0;
+  const AbilityRules& rules = duel.rules(id, ability);
+  const int most = most_to_spend(duel.look(), id, ability, rules.pays);
+  co_return co_await duel.table.number(side, rule::rank_bonus,
+                                       say(Word::choose_amount, id, ability, rules.pays),
+                                       static_cast<std::uint16_t>(Word::amount),
+                                       rules.all_or_none ? most : std::min<int>(rules.least, most), most);
+}
+
+Task<> bring_curses(Duel& duel, Action& action) {
+  if (!is_spell(duel.look(), action)) co_return;
+  const SeatId side = other_side(action.side);
+  if (!aims_at_side(duel.look(), action, side)) co_return;
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    if (duel.mob(id).controller != side || !alive(duel.mob(id)) || duel.mob(id).hold == Hold::risen) continue;
+    for (int n = 0; n < kAbilities; ++n) {
+      const AbilityRules& rules = duel.rules(id, n);
+      if (rules.cursed_at != nullptr) co_await rules.cursed_at(duel, id, action);
+    }
+  }
+}
+
 Task<> turn_action(Duel& duel, Action& action) {
+  Action* const around = duel.action;
+  action.outer = around;
   duel.action = &action;
   co_await declare(duel, action);
   co_await play_phase(duel, action);
   if (goes_on(duel, action)) co_await action_phase(duel, action);
   co_await end_phase(duel, action);
   co_await put_back(duel, action);
-  duel.action = nullptr;
+  duel.action = around;
 }
 
 }  // namespace gamekeeper::battles

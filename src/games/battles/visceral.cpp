@@ -3,8 +3,8 @@
 
 namespace gamekeeper::battles {
 
-Task<bool> visceral(Duel& duel, MobId id, int ability, int which, RuleId rule) {
-  const int needed = vc_number(duel.look(), id, ability, which);
+Task<bool> visceral(Duel& duel, MobId id, int ability, int which, RuleId rule, int added) {
+  const int needed = vc_number(duel.look(), id, ability, which, nullptr, added);
   const int face = (co_await duel.table.roll(duel.mob(id).controller, 1, 20, rule,
                                              say(Word::roll_vc, id, ability, which)))[0];
   const bool success = face <= needed;
