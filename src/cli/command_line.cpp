@@ -14,11 +14,13 @@
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/dice_commands.hpp"
 #include "cli/simulate_command.hpp"
+#include "cli/tournament_command.hpp"
 #include "content/spelling.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
@@ -54,6 +56,7 @@ class CommandLine {
   void takes_a_match(CLI::App* app);
   int run_chosen();
   int simulate();
+  int tournament();
   int wrong(const CLI::ParseError& error, const std::vector<std::string>& given);
   LookUp where() const { return {.game = match_.game, .packs = match_.packs, .json = json_}; }
   bool chosen(std::string_view name) { return app_.got_subcommand(std::string(name)); }
@@ -79,7 +82,7 @@ CLI::App* CommandLine::command(const std::string& name, const std::string& what)
 
 void CommandLine::takes_a_match(CLI::App* app) {
   app->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
-  app->add_option("--seat", match_.seats, "who holds a seat: me, random or greedy (may be repeated)")
+  app->add_option("--seat", match_.seats, "who holds a seat: me, random, greedy or search (may be repeated)")
       ->type_name("ROLE=WHO")
       ->allow_extra_args(false);
   app->add_option("--option", match_.options, "an option of the game (may be repeated)")
@@ -125,6 +128,24 @@ CommandLine::CommandLine() {
       ->type_name("T")
       ->check(CLI::Range(1, 256));
   simulate->add_flag("--reach", reach_, "list the content that no match used");
+
+  CLI::App* tournament = command("tournament", "everybody against everybody, with ratings");
+  tournament->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
+  tournament
+      ->add_option("--seat", match_.seats,
+                   "an entrant: a player, and behind a + what it brings, such as greedy+a-line-up (repeated)")
+      ->type_name("WHO")
+      ->allow_extra_args(false);
+  tournament->add_option("--option", match_.options, "an option of the game (may be repeated)")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+  tournament->add_option("--seed", match_.seed, "the same seed gives the same dice")->type_name("N");
+  tournament->add_option("--games", games_, "how many each pair plays")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber);
+  tournament->add_option("--threads", threads_, "on how many threads; the results do not depend on it")
+      ->type_name("T")
+      ->check(CLI::Range(1, 256));
 
   CLI::App* roll = command("roll", "roll a dice expression");
   roll->add_option("expression", expression_, "such as 4d6kh3")->required()->type_name("EXPR");
@@ -184,6 +205,19 @@ int CommandLine::simulate() {
                           json_);
 }
 
+int CommandLine::tournament() {
+  const engine::Result<const engine::Game*> game = games::find(match_.game, match_.packs);
+  if (!game) return refuse(game.error());
+  players::Tournament tournament{.game = *game, .games = games_, .threads = threads_};
+  for (const std::string& seat : std::exchange(match_.seats, {}))
+    tournament.entrants.push_back(players::entrant_of(seat));
+  const engine::Result<engine::SessionSetup> setup = setup_of(**game, match_);
+  if (!setup) return refuse(setup.error());
+  tournament.seed = setup->match.seed;
+  tournament.options = setup->match.options;
+  return tournament_command(tournament, json_);
+}
+
 int CommandLine::run_chosen() {
   for (std::string& pack : match_.packs) {
     std::error_code failed;  // A log that names the pack is opened from another folder one day.
@@ -199,6 +233,7 @@ int CommandLine::run_chosen() {
   }
   if (chosen("drive")) return drive_command(match_, as_);
   if (chosen("simulate")) return simulate();
+  if (chosen("tournament")) return tournament();
   if (chosen("roll")) return roll_command(expression_, match_.seed, json_);
   if (chosen("odds")) return odds_command(expression_, json_);
   if (chosen("tables")) return tables_command(where(), id_, faces_);

@@ -100,16 +100,19 @@ void print_text(const Simulation& simulation, const Tally& tally) {
   const auto finished = static_cast<double>(tally.finished);
   fmt::print("{}: {} games, seed {}\n\n", simulation.game->info().name, simulation.games, simulation.seed);
   std::size_t widest = 24;
+  std::size_t widest_player = 8;
   for (const Tally::Seat& seat : tally.seats) {
+    widest_player = std::max(widest_player, seat.who.size());
     for (const auto& [outcome, games] : seat.outcomes) widest = std::max(widest, outcome.size());
   }
-  fmt::print("{:<16}{:<10}{:<{}}{:>9}{:>9}   {}\n", "seat", "player", "outcome", widest, "games", "rate",
-             "95 % interval");
+  fmt::print("{:<16}{:<{}}{:<{}}{:>9}{:>9}   {}\n", "seat", "player", widest_player + 2, "outcome", widest,
+             "games", "rate", "95 % interval");
   for (const Tally::Seat& seat : tally.seats) {
     for (const auto& [outcome, games] : seat.outcomes) {
       const Interval interval = players::wilson(games, tally.finished);
-      fmt::print("{:<16}{:<10}{:<{}}{:>9}{:>7.2f} %   {:.2f} to {:.2f} %\n", seat.role, seat.who, outcome,
-                 widest, games, 100 * per(games, finished), 100 * interval.low, 100 * interval.high);
+      fmt::print("{:<16}{:<{}}{:<{}}{:>9}{:>7.2f} %   {:.2f} to {:.2f} %\n", seat.role, seat.who,
+                 widest_player + 2, outcome, widest, games, 100 * per(games, finished), 100 * interval.low,
+                 100 * interval.high);
     }
   }
   fmt::print("\n{:.2f} decisions a game, {:.2f} with rolls and draws\n", per(tally.decisions, finished),

@@ -153,9 +153,10 @@ engine::Result<SearchBudget> search_budget(std::string_view text) {
   const std::optional<int> threads =
       colon == std::string_view::npos ? std::optional(1) : whole_number(text.substr(colon + 1));
   if (!number || *number < 1 || *number > 1'000'000 || !threads || *threads < 1 || *threads > 64) {
-    return engine::fail("unknown-player", fmt::format("unknown player 'search:{}'", text),
-                        "search, search:SIMULATIONS or search:SIMULATIONS:THREADS; SIMULATIONS is 1 to 1000000, "
-                        "or one of novice, apprentice, veteran, master");
+    return engine::fail(
+        "unknown-player", fmt::format("unknown player 'search:{}'", text),
+        "search, search:SIMULATIONS or search:SIMULATIONS:THREADS; SIMULATIONS is 1 to 1000000, "
+        "or one of novice, apprentice, veteran, master");
   }
   budget.simulations = *number;
   budget.threads = *threads;
@@ -192,8 +193,7 @@ class SearchPlayer::Mind {
  private:
   SearchTree::NodeId root_for(const Match& match) {
     if (last_.node != SearchTree::kNone) {
-      const auto kept =
-          tree_.keep_below(last_, signature_of(match.decision()), match.decision().seat);
+      const auto kept = tree_.keep_below(last_, signature_of(match.decision()), match.decision().seat);
       if (kept != SearchTree::kNone) return kept;
     }
     tree_.clear();
@@ -277,8 +277,9 @@ class SearchPlayer::Mind {
     for (const std::uint32_t i : by_visits(root)) {
       const SearchTree::Edge& edge = node.edges[i];
       if (edge.visits == 0 || why_.size() == kLines) break;
-      std::string line = fmt::format("{}: {:.0f} % of {:.0f} looks, mean result {:.2f}", name_of(match, node.answers[i]),
-                                     100 * edge.visits / all, all, edge.total / edge.visits);
+      std::string line =
+          fmt::format("{}: {:.0f} % of {:.0f} looks, mean result {:.2f}", name_of(match, node.answers[i]),
+                      100 * edge.visits / all, all, edge.total / edge.visits);
       if (const auto odds = odds_of(match, node.answers[i])) line += fmt::format(", odds {}", *odds);
       why_.push_back(std::move(line));
     }

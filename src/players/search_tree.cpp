@@ -63,8 +63,10 @@ std::uint64_t signature_of(const Decision& decision) {
   std::uint64_t hash = mix(decision.seat, static_cast<std::uint64_t>(decision.kind));
   hash = mix(hash, decision.rule.index);
   hash = mix(hash, std::bit_cast<std::uint64_t>(decision.prompt));
-  hash = mix(hash, static_cast<std::uint64_t>(decision.min) << 32U | static_cast<std::uint32_t>(decision.max));
-  for (const engine::Option& option : decision.options) hash = mix(hash, std::bit_cast<std::uint64_t>(option));
+  hash =
+      mix(hash, static_cast<std::uint64_t>(decision.min) << 32U | static_cast<std::uint32_t>(decision.max));
+  for (const engine::Option& option : decision.options)
+    hash = mix(hash, std::bit_cast<std::uint64_t>(option));
   return hash;
 }
 
@@ -76,7 +78,8 @@ std::vector<Answer> answers_to(const Match& match, std::uint64_t seed) {
     case Kind::two_way:
     case Kind::place:
     case Kind::text:
-      for (std::int32_t i = 0; i < static_cast<std::int32_t>(decision.options.size()); ++i) answers.push_back({i});
+      for (std::int32_t i = 0; i < static_cast<std::int32_t>(decision.options.size()); ++i)
+        answers.push_back({i});
       return answers;
     case Kind::number: {
       const int count = decision.max - decision.min + 1;

@@ -1,0 +1,128 @@
+#include "players/search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/match.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "games/registry.hpp"
+#include "players/simulation.hpp"
+#include "support/test_game.hpp"
+
+namespace gamekeeper::players {
+namespace {
+
+using namespace engine;
+using test::kTestRule;
+
+const Game& game(const char* id) { return *games::find(id).value(); }
+
+/// Points that the seat with `role` took in `games` matches.
+double points(const char* id, Holders seats, const char* role, std::uint64_t games, std::uint64_t seed = 5) {
+  const Tally tally =
+      simulate({.game = &game(id), .games = games, .seed = seed, .seats = std::move(seats)}).value();
+  for (const Tally::Seat& seat : tally.seats) {
+    if (seat.role == role) return seat.points;
+  }
+  return -1;
+}
+
+TEST(Search, NeverLosesTicTacToe) {
+  const Tally first =
+      simulate({.game = &game("tic-tac-toe"), .games = 60, .seed = 5, .seats = {{"X", "search:1000"}}}).value();
+  EXPECT_FALSE(first.seats[0].outcomes.contains("lost"));
+  const Tally second =
+      simulate({.game = &game("tic-tac-toe"), .games = 60, .seed = 5, .seats = {{"O", "search:1000"}}}).value();
+  EXPECT_FALSE(second.seats[1].outcomes.contains("lost"));
+}
+
+TEST(Search, AgainstItselfTicTacToeIsADraw) {
+  const Tally tally = simulate({.game = &game("tic-tac-toe"),
+                                .games = 10,
+                                .seed = 5,
+                                .seats = {{"X", "search:2000"}, {"O", "search:2000"}}})
+                          .value();
+  EXPECT_EQ(tally.seats[0].outcomes.at("drawn"), 10U);
+}
+
+TEST(Search, HoldsItsOwnAtPig) { EXPECT_GT(points("pig", {{"player-1", "search:300"}}, "player-1", 12), 10); }
+
+TEST(Search, ChoosesTheSameForTheSameSeedOnAnyNumberOfThreads) {
+  const auto play = [](const char* who) {
+    return simulate({.game = &game("tic-tac-toe"), .games = 6, .seed = 9, .seats = {{"X", who}}}).value();
+  };
+  const std::uint64_t one = play("search:400").checksum;
+  EXPECT_EQ(play("search:400:2").checksum, one);
+  EXPECT_EQ(play("search:400:3").checksum, one);
+  EXPECT_EQ(play("search:400").checksum, one);
+}
+
+TEST(Search, SaysWhatItLookedAt) {
+  Match match(game("tic-tac-toe"));
+  ASSERT_TRUE(match.start({.seed = 1, .memory = Memory::whole}));
+  SearchPlayer player({.simulations = 200}, 1);
+  player.play(match);
+  ASSERT_FALSE(player.why().empty());
+  EXPECT_NE(player.why().front().find("% of 200 looks, mean result "), std::string::npos) << player.why().front();
+}
+
+// A card lies hidden: 0 or 1, as likely. Whoever looks at the true position knows it; whoever thinks fairly
+// takes the sure thing, which is worth more than guessing.
+struct Secret {
+  std::uint8_t card = 1;
+  std::uint8_t points = 0;
+  std::uint8_t done = 0;
+};
+BOOST_DESCRIBE_STRUCT(Secret, (), (card, points, done))
+
+class Guessing final : public test::TestGame<Secret> {
+ public:
+  Guessing() : TestGame("guessing", 1, {"sure", "guess", "ask"}) {}
+  Task<> play(Table& table) const override {
+    table.checkpoint();
+    auto& state = table.state<Secret>();
+    const Option chosen = co_await table.pick(0, kTestRule, {2}, [](Offers& to) {
+      to.add({0});
+      to.add({1, 0});
+      to.add({1, 1});
+    });
+    state.points = chosen.word == 0 ? 6 : chosen.a == state.card ? 10 : 0;
+    state.done = 1;
+  }
+  void imagine(Secret& state, SeatId, chance::Random& random) const override {
+    state.card = static_cast<std::uint8_t>(random.below(2));
+  }
+  std::vector<SeatResult> results(const Position& position) const override {
+    return {{"done", static_cast<double>(position.as<Secret>().points)}};
+  }
+};
+
+TEST(Search, KnowsOnlyWhatItsSeatMaySee) {
+  const Guessing guessing;
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    Match match(guessing);
+    ASSERT_TRUE(match.start({.seed = seed, .memory = Memory::whole}));
+    SearchPlayer player({.simulations = 500}, seed);
+    player.play(match);
+    EXPECT_EQ(match.position().as<Secret>().points, 6);
+  }
+}
+
+TEST(SearchBudget, IsANumberOrADifficulty) {
+  EXPECT_EQ(search_budget("")->simulations, 2000);
+  EXPECT_EQ(search_budget("novice")->simulations, 50);
+  EXPECT_EQ(search_budget("master:4")->threads, 4);
+  EXPECT_EQ(search_budget("123")->simulations, 123);
+  for (const char* wrong : {"0", "-5", "many", "100:0", "100:x", "1000001", "100:65", "1e3"}) {
+    EXPECT_FALSE(search_budget(wrong).has_value()) << wrong;
+  }
+}
+
+}  // namespace
+}  // namespace gamekeeper::players
