@@ -3,18 +3,335 @@
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
 
+/// The Almanac: Fire Mage, Ice Mage, Air Mage, Earth Mage.
 namespace gamekeeper::battles {
 namespace {
 
+/// What hides a Mob from Spells hides it from those of its own side too.
+bool is_touched(const Look& look, SeatId by, MobId id) {
+  return alive(look.mob(id)) && !sustains(look, id, Ability::hide) &&
+         !sustains(look, id, Ability::properstance) && unreachable(look, by, id, false, false) == Word::none;
+}
+
+// -- 9. Fire Mage --
+
+constexpr std::array<std::string_view, 2> kFireballQuestions = {"Where does the fireball go?",
+                                                                "How hot does it burn there?"};
+
+/// As many dice as the Rank Bonus; there is no pool to limit an unlimited one.
+int fireball_dice(const Look& look, const Action& action) {
+  constexpr int kUnlimited = 99, kMostWithoutPool = 7;
+  const int bonus = look.rank(action.side).rank_bonus;
+  return (bonus >= kUnlimited ? kMostWithoutPool : bonus) + action.amplified;
+}
+
+Task<Zone> fireball_zone(Duel& duel, const Action& action) {
+  const int face = (co_await duel.table.roll(action.side, 1, 6, rule::fireball,
+                                             say(Word::roll_for, action.actor, action.ability, 0)))[0];
+  const Zone zone = face <= 2 ? Zone::portal : face <= 4 ? Zone::stage : Zone::umbra;
+  duel.tell(Told::zone_rolled, rule::fireball, action.actor, face, static_cast<int>(zone));
+  co_return zone;
+}
+
+/// Everybody in the zone on one side of the table; the Fire Mage itself is still Mobile, on Stage.
+void catch_in_zone(const Duel& duel, Action& action, SeatId field, Zone zone) {
+  for (const MobId id : mobs_in(duel.look(), field, zone)) {
+    if (is_touched(duel.look(), action.side, id)) action.targets.push_back(id);
+  }
+}
+
+/// The enemy's zone burns, or after a failed roll the own one, with one roll for all.
+Task<> fireball(Duel& duel, Action& action) {
+  const bool success = co_await cast(duel, action.actor, action.ability);
+  const Zone zone = co_await fireball_zone(duel, action);
+  action.targets = {};
+  catch_in_zone(duel, action, success ? other_side(action.side) : action.side, zone);
+  if (success && duel.state.switches.fireball_burns_both) catch_in_zone(duel, action, action.side, zone);
+  if (!action.targets.empty()) {
+    const int fire =
+        (co_await duel.table.roll(action.side, fireball_dice(duel.look(), action), 6, rule::fireball,
+                                  say(Word::roll_for, action.actor, action.ability, 1)))
+            .sum();
+    for (const MobId id : action.targets) {
+      co_await harm(duel, {.to = id,
+                           .amount = fire,
+                           .by = action.actor,
+                           .means = Means::spell,
+                           .rule = rule::fireball,
+                           .area = true});
+    }
+  }
+  if (!success) co_await fail(duel, action.actor, rule::fireball);
+}
+
+constexpr int kFlames = 1;
+constexpr std::array kPosts = {Choice{"stuck", "STUCK in the Portal: the wall closes the enemy's Portal"},
+                               Choice{"busy", "Busy in the Umbra: the wall closes the enemy's Umbra"},
+                               Choice{"fallow", "Fallow on Stage: the wall closes the enemy's Stage"}};
+constexpr std::array kPostPlaces = {Place::stuck, Place::busy, Place::fallow};
+constexpr std::array<std::string_view, 1> kFirewallQuestions = {"Where does the Fire Mage stand guard?"};
+constexpr std::array<std::string_view, 2> kFirewallNotes = {
+    "{0} steps away from the wall, and the wall goes out.", "The last of the wall has burnt down."};
+
+/// Cast while there are flames left; left from the post.
+Word cast_or_leave_wall(const Look& look, MobId mage) {
+  if (sustains(look, mage, Ability::firewall)) return Word::none;
+  if (look.mob(mage).place != Place::active) return Word::not_while_busy;
+  const int ability = ability_of(look, mage, Ability::firewall);
+  return strength_of_total(look, mage, ability, kFlames) > 0 ? Word::none : Word::nothing_left;
+}
+
+Word must_be_posted(const Look& look, MobId mage) {
+  return sustains(look, mage, Ability::firewall) ? Word::none : Word::not_while_busy;
+}
+
+Task<> firewall(Duel& duel, Action& action) {
+  const MobId mage = action.actor;
+  if (sustains(duel.look(), mage, Ability::firewall)) {
+    if (!action.copied) note(duel, mage, action.ability, 0);
+    co_return;  // it leaves, and is Inactive in the end
+  }
+  if (!co_await cast(duel, mage, action.ability)) co_return co_await fail(duel, mage, rule::firewall);
+  const bool pipe = sustaining(duel.look(), other_side(action.side), Ability::peace_pipe) != kNobody;
+  const int post = co_await ask_choice(duel, action.side, mage, action.ability, 0, pipe ? 0b011U : 0b111U);
+  duel.mob(mage).posted = true;
+  co_await sustain(duel, mage, action.ability, kPostPlaces[at(post)], rule::firewall);
+}
+
+Task<> leave_wall(Duel& duel, MobId mage) {
+  note(duel, mage, ability_of(duel.look(), mage, Ability::firewall), 0);
+  co_await exhaust(duel, mage, rule::firewall);
+}
+
+/// An enemy comes out of the zone that has the name of the post.
+bool comes_through_wall(const Look& look, MobId mage, const Action& action) {
+  const SeatId side = look.mob(mage).controller;
+  return action.side != side && !action.stays && zone_of(action.from) == zone_of(look.mob(mage).place) &&
+         is_touched(look, side, action.actor) &&
+         strength_of_total(look, mage, look.mob(mage).sustains, kFlames) > 0;
+}
+
+Task<> burn(Duel& duel, MobId mage, Action& action) {
+  const std::uint8_t ability = duel.mob(mage).sustains;
+  const int dice = strength_of_total(duel.look(), mage, ability, kFlames);
+  duel.tell(Told::effect_works, rule::firewall, mage, ability, action.actor);
+  const int fire = co_await roll_total(duel, mage, ability, kFlames, dice);
+  change_total(duel, mage, ability, kFlames, -1, rule::firewall);
+  co_await harm(
+      duel, {.to = action.actor, .amount = fire, .by = mage, .means = Means::effect, .rule = rule::firewall});
+  if (total(duel.look(), mage, ability, kFlames) > 0 || !sustains(duel.look(), mage, Ability::firewall))
+    co_return;
+  note(duel, mage, ability, 1);
+  co_await exhaust(duel, mage, rule::firewall);
+}
+
+/// For the rest of the match, if it likes.
+Place stays_posted(const Look& look, MobId mage) { return look.mob(mage).place; }
+
+// -- 10. Ice Mage --
+
+Task<> ice_bolt(Duel& duel, Action& action) {
+  Strike bolt{.attacker = action.actor,
+              .target = action.target,
+              .ability = action.ability,
+              .negates_def = true,
+              .dice = action.spend,
+              .sides = 6};
+  co_await strike(duel, bolt);
+}
+
+bool can_be_frozen(const Look& look, const Action& action, MobId target) {
+  return is_enemy(look, action, target) && !is_stuck(look.mob(target));
+}
+
+Task<> freeze(Duel& duel, Action& action) {
+  if (!co_await cast(duel, action.actor, action.ability))
+    co_return co_await fail(duel, action.actor, rule::freeze);
+  co_await affect(duel, action.target, action.side, rule::freeze);
+  if (alive(duel.mob(action.target))) co_await stick(duel, action.target, rule::freeze);
+}
+
+// -- 11. Air Mage. That ATT rolls cannot hit it in the air stands in numbers.cpp. --
+
+constexpr int kFall = 1;
+
+Task<> go_fly(Duel& duel, MobId mage) { return cast_and_sustain(duel, mage, 0); }
+
+/// Brought down, it falls; released, it lands.
+Task<> fall(Duel& duel, MobId mage, RuleId why) {
+  if (!alive(duel.mob(mage))) co_return;
+  if (why == rule::released_by_player || why == rule::deadlock || why == rule::aura) co_return;
+  const std::uint8_t ability = ability_of(duel.look(), mage, Ability::fly);
+  const int dice = strength_of_total(duel.look(), mage, ability, kFall);
+  if (dice == 0) co_return;
+  const int damage = co_await roll_total(duel, mage, ability, kFall, dice);
+  co_await harm(duel, {.to = mage, .amount = damage, .means = Means::backlash, .rule = rule::fly});
+}
+
+bool is_flying(const Look& look, MobId mage) { return sustains(look, mage, Ability::fly); }
+
+Word bolt_from_ground_or_air(const Look& look, MobId mage) {
+  return look.mob(mage).place == Place::busy && !is_flying(look, mage) ? Word::not_while_busy : Word::none;
+}
+
+/// In the air it flies on, and has had its turn.
+Task<> stay_aloft(Duel& duel, Action& action) {
+  if (!is_flying(duel.look(), action.actor)) co_return;
+  action.then = Place::busy;
+  duel.mob(action.actor).barred[action.ability] = true;
+}
+
+Task<> air_bolt(Duel& duel, Action& action) {
+  if (!is_flying(duel.look(), action.actor)) {
+    Strike bolt{.attacker = action.actor,
+                .target = action.target,
+                .ability = action.ability,
+                .negates_def = true,
+                .dice = action.spend,
+                .sides = 8};
+    co_return co_await strike(duel, bolt);
+  }
+  const int damage = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
+  co_await harm(duel, {.to = action.target,
+                       .amount = damage,
+                       .by = action.actor,
+                       .means = Means::spell,
+                       .rule = rule::air_bolt});
+}
+
+// -- 12. Earth Mage --
+
+Word any_quake_left(const Look& look, MobId mage) {
+  const int ability = ability_of(look, mage, Ability::earthquake);
+  return strength_of_total(look, mage, ability, 0) > 0 ? Word::none : Word::nothing_left;
+}
+
+Task<> use_up_quake(Duel& duel, Action& action) {
+  change_total(duel, action.actor, action.ability, 0, -1, rule::earthquake);
+  co_return;
+}
+
+/// All positions are looked at before any changes.
+Task<> earthquake(Duel& duel, Action& action) {
+  action.targets = {};
+  std::array<Place, kMostMobs> stood{};
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    stood[id] = duel.mob(id).place;
+    if (id == action.actor || !is_touched(duel.look(), action.side, id)) stood[id] = Place::dead;
+    if (stood[id] == Place::active || stood[id] == Place::inactive || stood[id] == Place::fallow ||
+        stood[id] == Place::busy) {
+      action.targets.push_back(id);
+    }
+  }
+  for (const MobId id : action.targets) {
+    if (duel.mob(id).place != stood[id]) continue;
+    if (stood[id] == Place::active) co_await place(duel, id, Place::inactive, rule::earthquake);
+    if (stood[id] == Place::inactive) co_await place(duel, id, Place::active, rule::earthquake);
+  }
+  for (const MobId id : action.targets) {
+    const bool was_up = stood[id] == Place::fallow || stood[id] == Place::busy;
+    if (was_up && duel.mob(id).place == stood[id]) co_await hack(duel, id, rule::earthquake);
+  }
+}
+
+constexpr int kStrikes = 0, kMeteors = 1;
+
+Task<> go_meteors(Duel& duel, MobId mage) { return cast_and_sustain(duel, mage, 1); }
+
+bool is_under_meteors(const Look& look, MobId mage, const Action& action) {
+  return action.actor != mage && is_touched(look, look.mob(mage).controller, action.actor) &&
+         strength_of_total(look, mage, look.mob(mage).sustains, kMeteors) > 0;
+}
+
+/// Friend or enemy; a miss neither costs a die nor ends the shower.
+Task<> drop_meteor(Duel& duel, MobId mage, Action& action) {
+  const std::uint8_t ability = duel.mob(mage).sustains;
+  const int dice = strength_of_total(duel.look(), mage, ability, kMeteors);
+  if (!co_await visceral(duel, mage, ability, kStrikes, rule::meteor_shower)) co_return;
+  duel.tell(Told::effect_works, rule::meteor_shower, mage, ability, action.actor);
+  const int damage = co_await roll_total(duel, mage, ability, kMeteors, dice);
+  change_total(duel, mage, ability, kMeteors, -1, rule::meteor_shower);
+  co_await harm(duel, {.to = action.actor,
+                       .amount = damage,
+                       .by = mage,
+                       .means = Means::effect,
+                       .rule = rule::meteor_shower});
+  if (alive(duel.mob(action.actor))) co_await exhaust(duel, action.actor, rule::meteor_shower);
+}
+
 constexpr std::array kAlmanac = {
-    AbilityRules{.ability = Ability::fireball, .id = "fireball", .rule = rule::fireball},
-    AbilityRules{.ability = Ability::firewall, .id = "firewall", .rule = rule::firewall},
-    AbilityRules{.ability = Ability::ice_bolt, .id = "ice-bolt", .rule = rule::ice_bolt},
-    AbilityRules{.ability = Ability::freeze, .id = "freeze", .rule = rule::freeze},
-    AbilityRules{.ability = Ability::fly, .id = "fly", .rule = rule::fly},
-    AbilityRules{.ability = Ability::air_bolt, .id = "air-bolt", .rule = rule::air_bolt},
-    AbilityRules{.ability = Ability::earthquake, .id = "earthquake", .rule = rule::earthquake},
-    AbilityRules{.ability = Ability::meteor_shower, .id = "meteor-shower", .rule = rule::meteor_shower},
+    AbilityRules{.ability = Ability::fireball,
+                 .id = "fireball",
+                 .rule = rule::fireball,
+                 .turn_from = in(Place::active),
+                 .perform = fireball,
+                 .questions = kFireballQuestions},
+    AbilityRules{
+        .ability = Ability::firewall,
+        .id = "firewall",
+        .rule = rule::firewall,
+        .turn_from = static_cast<Places>(in(Place::active, Place::stuck) | in(Place::busy, Place::fallow)),
+        .hindered = cast_or_leave_wall,
+        .perform = firewall,
+        .go_from = static_cast<Places>(in(Place::stuck) | in(Place::busy, Place::fallow)),
+        .go_hindered = must_be_posted,
+        .go = leave_wall,
+        .listens = comes_through_wall,
+        .play_phase = burn,
+        .end_round = stays_posted,
+        .sustains_in = Place::busy,
+        .cannot_release = true,
+        .choices = kPosts,
+        .questions = kFirewallQuestions,
+        .notes = kFirewallNotes},
+    AbilityRules{.ability = Ability::ice_bolt,
+                 .id = "ice-bolt",
+                 .rule = rule::ice_bolt,
+                 .turn_from = in(Place::active),
+                 .may_aim = is_enemy,
+                 .pays = 0,
+                 .perform = ice_bolt,
+                 .att_roll = true},
+    AbilityRules{.ability = Ability::freeze,
+                 .id = "freeze",
+                 .rule = rule::freeze,
+                 .turn_from = in(Place::active),
+                 .may_aim = can_be_frozen,
+                 .perform = freeze},
+    AbilityRules{.ability = Ability::fly,
+                 .id = "fly",
+                 .rule = rule::fly,
+                 .go_from = in(Place::active),
+                 .go = go_fly,
+                 .ended = fall,
+                 .sustains_in = Place::busy},
+    AbilityRules{.ability = Ability::air_bolt,
+                 .id = "air-bolt",
+                 .rule = rule::air_bolt,
+                 .turn_from = in(Place::active, Place::busy),
+                 .hindered = bolt_from_ground_or_air,
+                 .may_aim = is_enemy,
+                 .pays = 0,
+                 .declared = stay_aloft,
+                 .perform = air_bolt,
+                 .att_roll = true,
+                 .sure_hit = is_flying},
+    AbilityRules{.ability = Ability::earthquake,
+                 .id = "earthquake",
+                 .rule = rule::earthquake,
+                 .turn_from = in(Place::active),
+                 .hindered = any_quake_left,
+                 .declared = use_up_quake,
+                 .perform = earthquake},
+    AbilityRules{.ability = Ability::meteor_shower,
+                 .id = "meteor-shower",
+                 .rule = rule::meteor_shower,
+                 .go_from = in(Place::active),
+                 .go = go_meteors,
+                 .listens = is_under_meteors,
+                 .play_phase = drop_meteor,
+                 .sustains_in = Place::busy,
+                 .cannot_release = true},
 };
 
 }  // namespace

@@ -1,20 +1,419 @@
+#include <algorithm>
 #include <array>
 
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
 
+/// The Almanac: Thief, Cavalier, Mystic, Shaman.
 namespace gamekeeper::battles {
 namespace {
 
+// -- 13. Thief --
+
+constexpr int kLoot = 1;
+
+bool can_be_stolen(const Look& look, MobId id, int ability, std::size_t which) {
+  return may_be_changed(look.card(id, ability).totals[which]) &&
+         total(look, id, ability, static_cast<int>(which)) > 0;
+}
+
+/// Any other Mob within reach that has a treasure.
+bool can_be_robbed(const Look& look, MobId thief, MobId id) {
+  const SeatId side = look.mob(thief).controller;
+  if (id == thief || !alive(look.mob(id)) || unreachable(look, side, id, false, false) != Word::none)
+    return false;
+  for (int ability = 0; ability < kAbilities; ++ability) {
+    for (std::size_t which = 0; which < look.card(id, ability).totals.size(); ++which) {
+      if (can_be_stolen(look, id, ability, which)) return true;
+    }
+  }
+  return false;
+}
+
+Word nobody_to_rob(const Look& look, MobId thief) {
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (can_be_robbed(look, thief, id)) return Word::none;
+  }
+  return Word::no_target;
+}
+
+constexpr std::array<std::string_view, 2> kStealQuestions = {"Whose pockets does the Thief like best?",
+                                                             "Which Total is in them?"};
+
+Task<> aim_steal(Duel& duel, Action& action) {
+  const MobId thief = action.actor;
+  action.target =
+      co_await ask_mob(duel, action.side, thief, action.ability, 0,
+                       [thief](const Look& look, MobId id) { return can_be_robbed(look, thief, id); });
+  if (action.target == kNobody) co_return;
+  const MobId target = action.target;
+  const Option chosen = co_await duel.table.pick_if_choice(
+      action.side, rule::steal, say(Word::ask, thief, action.ability, 1), [&duel, target](Offers& offers) {
+        for (int ability = 0; ability < kAbilities; ++ability) {
+          for (std::size_t which = 0; which < duel.look().card(target, ability).totals.size(); ++which) {
+            if (can_be_stolen(duel.look(), target, ability, which))
+              offers.add(say(Word::total, target, ability, static_cast<int>(which)));
+          }
+        }
+      });
+  action.choice = total_handle(chosen.b, chosen.c);
+}
+
+/// What leaves the Total goes into DIVVY immediately; nobody can take more than is there.
+Task<> steal(Duel& duel, Action& action) {
+  if (!co_await cast(duel, action.actor, action.ability))
+    co_return co_await fail(duel, action.actor, rule::steal);
+  if (action.target == kNobody || !alive(duel.mob(action.target))) co_return;
+  const int ability = ability_in(action.choice);
+  const int which = total_in(action.choice);
+  const int taken = std::clamp(total(duel.look(), action.target, ability, which), 0, action.spend);
+  change_total(duel, action.target, ability, which, -taken, rule::steal);
+  change_total(duel, action.actor, ability_of(duel.look(), action.actor, Ability::divvy), 0, taken,
+               rule::steal);
+  co_await affect(duel, action.target, action.side, rule::steal);
+}
+
+/// The treasure itself is not given into the treasure.
+bool takes_treasure(const Look& look, MobId id, int ability, const Total& total) {
+  return may_be_changed(total) && look.rules(id, ability).ability != Ability::divvy;
+}
+
+bool can_be_given(const Look& look, SeatId side, MobId id) {
+  if (!alive(look.mob(id)) || look.mob(id).controller != side) return false;
+  for (int ability = 0; ability < kAbilities; ++ability) {
+    for (const Total& total : look.card(id, ability).totals) {
+      if (takes_treasure(look, id, ability, total)) return true;
+    }
+  }
+  return false;
+}
+
+constexpr std::array<std::string_view, 3> kDivvyQuestions = {"One for whom?", "For which Total?",
+                                                             "How many of them?"};
+
+Task<int> ask_divvy_total(Duel& duel, const Action& action, MobId to) {
+  const Option chosen = co_await duel.table.pick_if_choice(
+      action.side, rule::divvy, say(Word::ask, action.actor, action.ability, 1), [&duel, to](Offers& offers) {
+        for (int ability = 0; ability < kAbilities; ++ability) {
+          const std::vector<Total>& totals = duel.look().card(to, ability).totals;
+          for (std::size_t which = 0; which < totals.size(); ++which) {
+            if (takes_treasure(duel.look(), to, ability, totals[which]))
+              offers.add(say(Word::total, to, ability, static_cast<int>(which)));
+          }
+        }
+      });
+  co_return total_handle(chosen.b, chosen.c);
+}
+
+/// A share for one Total after the other, until all that was spent is given away.
+Task<> divvy(Duel& duel, Action& action) {
+  const SeatId side = action.side;
+  for (int left = action.spend; left > 0;) {
+    const MobId to =
+        co_await ask_mob(duel, side, action.actor, action.ability, 0,
+                         [side](const Look& look, MobId id) { return can_be_given(look, side, id); });
+    if (to == kNobody) co_return;
+    const int handle = co_await ask_divvy_total(duel, action, to);
+    const int share =
+        co_await duel.table.number(side, rule::divvy, say(Word::ask, action.actor, action.ability, 2),
+                                   static_cast<std::uint16_t>(Word::amount), 1, left);
+    change_total(duel, to, ability_in(handle), total_in(handle), share, rule::divvy);
+    left -= share;
+  }
+}
+
+// -- 14. Cavalier. What the shield takes, and what the Cavalier, stands in harm.cpp; the order of a CHARGE in
+// turn_action.cpp and round.cpp. --
+
+/// ASSASSINATE does no damage; neither does what has no ATT roll and no damage on its card.
+bool can_wound(const Look& look, const Action& action) {
+  if (action.is_attack()) return true;
+  const AbilityRules& rules = look.rules(action.actor, action.ability);
+  if (rules.ability == Ability::assassinate) return false;
+  if (rules.att_roll || rules.harms) return true;
+  return std::ranges::any_of(look.card(action.actor, action.ability).totals, [](const Total& total) {
+    return total.measure == Measure::damage || total.measure == Measure::dice;
+  });
+}
+
+bool is_ward_of(const Look& look, MobId cavalier, MobId id) {
+  return id != kNobody && id != cavalier && alive(look.mob(id)) &&
+         look.mob(id).controller == look.mob(cavalier).controller;
+}
+
+/// An ally at whom the action aims.
+bool can_be_guarded(const Look& look, MobId cavalier, const Action& action, MobId id) {
+  return is_ward_of(look, cavalier, id) &&
+         (id == action.target || std::ranges::find(action.targets, id) != action.targets.end());
+}
+
+/// Before the ally goes into Defense Mode; or in answer to what an enemy plays out of turn. The shield must
+/// not be worn out.
+bool can_guard(const Look& look, MobId cavalier, const Moment& moment) {
+  const Mob& mob = look.mob(cavalier);
+  if (is_stuck(mob) || mob.charging || sustains(look, cavalier, Ability::charge)) return false;
+  if (total(look, cavalier, ability_of(look, cavalier, Ability::vigilante), 0) <= 0) return false;
+  if (moment.when == When::answer) {
+    const Response& response = *moment.response;
+    return response.harms && !response.cancelled && look.mob(response.mob).controller != mob.controller &&
+           is_ward_of(look, cavalier, response.target);
+  }
+  const Action& action = *moment.action;
+  if (action.stopped || action.side == mob.controller || action.guard != kNobody || !can_wound(look, action))
+    return false;
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (can_be_guarded(look, cavalier, action, id)) return true;
+  }
+  return false;
+}
+
+constexpr std::array<std::string_view, 1> kVigilanteQuestions = {"In front of whom?"};
+
+Task<> aim_guard(Duel& duel, MobId cavalier, Moment& moment, Response& response) {
+  if (moment.when == When::answer) {
+    response.target = moment.response->target;
+    co_return;
+  }
+  const Action* action = moment.action;
+  response.target = co_await ask_mob(
+      duel, duel.mob(cavalier).controller, cavalier, response.ability, 0,
+      [cavalier, action](const Look& look, MobId id) { return can_be_guarded(look, cavalier, *action, id); });
+}
+
+/// He stands there in Defense Mode until the action is over.
+Task<> vigilante(Duel& duel, MobId cavalier, Moment& moment, Response& response) {
+  if (moment.when == When::answer) {
+    Response& answered = *moment.response;
+    answered.cancelled = true;
+    duel.tell(Told::cancelled, rule::vigilante, answered.mob, answered.ability, cavalier, response.ability);
+    co_return;
+  }
+  moment.action->guarded = response.target;
+  moment.action->guard = cavalier;
+  if (duel.mob(cavalier).place != Place::mobile)
+    co_await place(duel, cavalier, Place::defense, rule::vigilante);
+}
+
+bool can_join_charge(const Look& look, MobId cavalier, MobId id) {
+  return id != cavalier && look.mob(id).controller == look.mob(cavalier).controller &&
+         look.mob(id).place == Place::active;
+}
+
+constexpr std::array<std::string_view, 1> kChargeQuestions = {"Who else rides?"};
+
+/// The Cavalier's counter is 1 once the charge is over and only his own attack is left (round.cpp).
+Task<> go_charge(Duel& duel, MobId cavalier) {
+  const SeatId side = duel.mob(cavalier).controller;
+  const std::uint8_t ability = ability_of(duel.look(), cavalier, Ability::charge);
+  co_await cast_and_sustain(duel, cavalier, ability);
+  if (!sustains(duel.look(), cavalier, Ability::charge)) {
+    duel.side(side).yields = true;
+    co_return;
+  }
+  duel.side(side).charges = true;
+  while (true) {
+    const MobId ally = co_await ask_mob(
+        duel, side, cavalier, ability, 0,
+        [cavalier](const Look& look, MobId id) { return can_join_charge(look, cavalier, id); }, true);
+    if (ally == kNobody) co_return;
+    duel.mob(ally).charging = true;
+    co_await place(duel, ally, Place::mobile, rule::charge);
+  }
+}
+
+/// Hacked, he takes with him those who have not acted yet.
+Task<> halt_charge(Duel& duel, MobId cavalier, RuleId why) {
+  if (why == rule::aura) co_return;  // everybody becomes Active
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    if (!duel.mob(id).charging || duel.mob(id).controller != duel.mob(cavalier).controller) continue;
+    duel.mob(id).charging = false;
+    const bool rides = duel.mob(id).place == Place::mobile || duel.mob(id).place == Place::defense;
+    if (id != cavalier && rides) co_await exhaust(duel, id, rule::charge);
+  }
+}
+
+// -- 15. Mystic --
+
+constexpr int kTouch = 1, kRelease = 2;
+
+Task<> light(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
+
+bool is_in_the_light(const Look& look, MobId mystic, const Action& action) {
+  const Mob& actor = look.mob(action.actor);
+  return action.actor != mystic && !action.stays && action.side == look.mob(mystic).controller &&
+         actor.hp < actor.total_hp && strength_of_total(look, mystic, look.mob(mystic).sustains, kTouch) > 0;
+}
+
+Task<> touch(Duel& duel, MobId mystic, Action& action) {
+  const std::uint8_t ability = duel.mob(mystic).sustains;
+  duel.tell(Told::effect_works, rule::light, mystic, ability, action.actor);
+  co_await heal(duel, action.actor, strength_of_total(duel.look(), mystic, ability, kTouch), mystic,
+                rule::light);
+}
+
+/// The light goes out in one last flash over the Portal; not when the Mystic dies or the Round is cut short,
+/// which is no Hack.
+Task<> release_light(Duel& duel, MobId mystic, RuleId why) {
+  if (!alive(duel.mob(mystic)) || why == rule::aura) co_return;
+  const std::uint8_t ability = ability_of(duel.look(), mystic, Ability::light);
+  const SeatId side = duel.mob(mystic).controller;
+  if (!co_await cast(duel, mystic, ability)) co_return;
+  const int healing = strength_of_total(duel.look(), mystic, ability, kRelease);
+  for (const MobId ally : mobs_in(duel.look(), side, Zone::portal)) {
+    if (ally != mystic && duel.mob(ally).controller == side)
+      co_await heal(duel, ally, healing, mystic, rule::light);
+  }
+}
+
+constexpr int kBite = 1;
+
+Task<> shadows(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
+
+bool is_in_the_shadows(const Look& look, MobId mystic, const Action& action) {
+  const SeatId side = look.mob(mystic).controller;
+  return action.side != side && !action.stays &&
+         unreachable(look, side, action.actor, false, false) == Word::none;
+}
+
+constexpr int kGiveIn = 0;
+constexpr std::array kShadowChoices = {Choice{"give-in", "Give in: Inactive, and the turn is over"},
+                                       Choice{"suffer", "Walk on and take the damage"}};
+constexpr std::array<std::string_view, 1> kShadowQuestions = {"The shadows beckon. Give in, or walk on?"};
+
+/// The acting side chooses.
+Task<> creep_in(Duel& duel, MobId mystic, Action& action) {
+  const std::uint8_t ability = duel.mob(mystic).sustains;
+  const SeatId side = duel.mob(mystic).controller;
+  const int damage = strength_of_total(duel.look(), mystic, ability, kBite);
+  const int chosen = co_await ask_choice(duel, action.side, mystic, ability, 0, 0b11U);
+  duel.tell(Told::effect_works, rule::shadows, mystic, ability, action.actor);
+  if (chosen != kGiveIn) {
+    co_await harm(
+        duel,
+        {.to = action.actor, .amount = damage, .by = mystic, .means = Means::effect, .rule = rule::shadows});
+    co_return;
+  }
+  co_await affect(duel, action.actor, side, rule::shadows);
+  if (alive(duel.mob(action.actor))) co_await exhaust(duel, action.actor, rule::shadows);
+}
+
+// -- 16. Shaman. That nobody becomes Fallow while the pipe plays stands in turn_action.cpp and round.cpp. --
+
+/// Every enemy that is Fallow becomes Inactive, unless Spells cannot reach it.
+Task<> peace_pipe(Duel& duel, Action& action) {
+  co_await cast_and_sustain(duel, action.actor, action.ability);
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    if (!sustains(duel.look(), action.actor, Ability::peace_pipe)) co_return;
+    if (duel.mob(id).controller == action.side || duel.mob(id).place != Place::fallow) continue;
+    if (unreachable(duel.look(), action.side, id, false, false) != Word::none) continue;
+    duel.tell(Told::effect_works, rule::peace_pipe, action.actor, action.ability, id);
+    co_await affect(duel, id, action.side, rule::peace_pipe);
+    if (duel.mob(id).place == Place::fallow && duel.mob(id).sustains == kNone)
+      co_await exhaust(duel, id, rule::peace_pipe);
+  }
+}
+
+/// Not again until the next Round.
+Task<> put_pipe_away(Duel& duel, MobId shaman, RuleId) {
+  duel.mob(shaman).barred[ability_of(duel.look(), shaman, Ability::peace_pipe)] = true;
+  co_return;
+}
+
+/// Any Spell or Ability of an enemy, but no Attack.
+bool can_dance(const Look& look, MobId shaman, const Moment& moment) {
+  const SeatId side = look.mob(shaman).controller;
+  if (moment.when == When::answer)
+    return !moment.response->cancelled && look.mob(moment.response->mob).controller != side;
+  const Action& action = *moment.action;
+  return !action.stopped && action.side != side && !action.is_attack();
+}
+
+constexpr std::array<std::string_view, 1> kDanceNotes = {"{0} trips over its own feet."};
+
+/// What is danced away counts as used.
+Task<> dance(Duel& duel, MobId shaman, Moment& moment, Response& response) {
+  if (!co_await cast(duel, shaman, response.ability)) {
+    note(duel, shaman, response.ability, 0);
+    co_return;
+  }
+  if (moment.when == When::answer) {
+    Response& answered = *moment.response;
+    answered.cancelled = true;
+    duel.tell(Told::cancelled, rule::dance, answered.mob, answered.ability, shaman, response.ability);
+  } else {
+    moment.action->stopped = true;
+    duel.tell(Told::cancelled, rule::dance, moment.action->actor, moment.action->ability, shaman,
+              response.ability);
+  }
+}
+
 constexpr std::array kAlmanac = {
-    AbilityRules{.ability = Ability::steal, .id = "steal", .rule = rule::steal},
-    AbilityRules{.ability = Ability::divvy, .id = "divvy", .rule = rule::divvy},
-    AbilityRules{.ability = Ability::vigilante, .id = "vigilante", .rule = rule::vigilante},
-    AbilityRules{.ability = Ability::charge, .id = "charge", .rule = rule::charge},
-    AbilityRules{.ability = Ability::light, .id = "light", .rule = rule::light},
-    AbilityRules{.ability = Ability::shadows, .id = "shadows", .rule = rule::shadows},
-    AbilityRules{.ability = Ability::peace_pipe, .id = "peace-pipe", .rule = rule::peace_pipe},
-    AbilityRules{.ability = Ability::dance, .id = "dance", .rule = rule::dance},
+    AbilityRules{.ability = Ability::steal,
+                 .id = "steal",
+                 .rule = rule::steal,
+                 .turn_from = in(Place::active),
+                 .hindered = nobody_to_rob,
+                 .aim_at = aim_steal,
+                 .pays = kLoot,
+                 .perform = steal,
+                 .questions = kStealQuestions},
+    AbilityRules{.ability = Ability::divvy,
+                 .id = "divvy",
+                 .rule = rule::divvy,
+                 .turn_from = in(Place::active),
+                 .pays = 0,
+                 .perform = divvy,
+                 .questions = kDivvyQuestions},
+    AbilityRules{.ability = Ability::vigilante,
+                 .id = "vigilante",
+                 .rule = rule::vigilante,
+                 .moments = on(When::play, When::answer),
+                 .react_from = static_cast<Places>(kAnywhereAlive & ~in(Place::stuck)),
+                 .might = can_guard,
+                 .react_aim = aim_guard,
+                 .react = vigilante,
+                 .questions = kVigilanteQuestions},
+    AbilityRules{.ability = Ability::charge,
+                 .id = "charge",
+                 .rule = rule::charge,
+                 .go_from = in(Place::active),
+                 .go = go_charge,
+                 .ended = halt_charge,
+                 .sustains_in = Place::busy,
+                 .questions = kChargeQuestions},
+    AbilityRules{.ability = Ability::light,
+                 .id = "light",
+                 .rule = rule::light,
+                 .turn_from = in(Place::active),
+                 .perform = light,
+                 .listens = is_in_the_light,
+                 .play_phase = touch,
+                 .ended = release_light,
+                 .sustains_in = Place::fallow},
+    AbilityRules{.ability = Ability::shadows,
+                 .id = "shadows",
+                 .rule = rule::shadows,
+                 .turn_from = in(Place::active),
+                 .perform = shadows,
+                 .listens = is_in_the_shadows,
+                 .play_phase = creep_in,
+                 .sustains_in = Place::busy,
+                 .choices = kShadowChoices,
+                 .questions = kShadowQuestions},
+    AbilityRules{.ability = Ability::peace_pipe,
+                 .id = "peace-pipe",
+                 .rule = rule::peace_pipe,
+                 .turn_from = in(Place::active),
+                 .perform = peace_pipe,
+                 .ended = put_pipe_away,
+                 .sustains_in = Place::fallow},
+    AbilityRules{.ability = Ability::dance,
+                 .id = "dance",
+                 .rule = rule::dance,
+                 .moments = on(When::play, When::answer),
+                 .might = can_dance,
+                 .react = dance,
+                 .notes = kDanceNotes},
 };
 
 }  // namespace

@@ -1,20 +1,370 @@
+#include <algorithm>
 #include <array>
 
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
 
+/// The Almanac: Thug, Assassin, Rogue, Joker.
 namespace gamekeeper::battles {
 namespace {
 
+/// A living enemy whom an ability without an ATT roll can reach.
+bool is_open_enemy(const Look& look, SeatId side, MobId id) {
+  return alive(look.mob(id)) && look.mob(id).controller != side &&
+         unreachable(look, side, id, false, false) == Word::none;
+}
+
+// -- 5. Thug. What hides him from Spells and blows stands in numbers.cpp. --
+
+Task<> hide(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
+
+/// Busy for this Round, Fallow from then on; under an enemy's PEACE PIPE nobody becomes Fallow.
+Place stays_hidden(const Look& look, MobId thug) {
+  const bool pipe = sustaining(look, other_side(look.mob(thug).controller), Ability::peace_pipe) != kNobody;
+  return pipe && look.mob(thug).place != Place::fallow ? Place::active : Place::fallow;
+}
+
+Word must_be_hidden(const Look& look, MobId thug) {
+  const bool hidden = look.mob(thug).place == Place::fallow && sustains(look, thug, Ability::hide);
+  return hidden || look.state.switches.backstab_from_anywhere ? Word::none : Word::not_while_busy;
+}
+
+/// He steps out of hiding to strike.
+Task<> step_out(Duel& duel, Action& action) {
+  lay_down(duel, action.actor);
+  co_return;
+}
+
+/// Twice the damage, once more for each point, and once more for a 20.
+Task<> backstab(Duel& duel, Action& action) {
+  Strike blow{.attacker = action.actor,
+              .target = action.target,
+              .ability = action.ability,
+              .negates_def = true,
+              .times = 2 + action.spend,
+              .twenty_doubles = false,
+              .twenty_adds = 1};
+  co_await strike(duel, blow);
+}
+
+// -- 6. Assassin --
+
+/// The check, then the ATT roll; a Fighter may still DODGE it.
+Task<bool> finds_its_mark(Duel& duel, Action& action) {
+  if (!co_await cast(duel, action.actor, action.ability)) co_return false;
+  Strike blow{
+      .attacker = action.actor, .target = action.target, .ability = action.ability, .negates_def = true};
+  co_await roll_to_hit(duel, blow);
+  if (!blow.hit) co_return false;
+  Moment moment{.when = When::struck, .action = &action, .strike = &blow};
+  co_await react(duel, moment);
+  co_return !blow.dodged;
+}
+
+/// No damage, so no shield helps against it.
+Task<> assassinate(Duel& duel, Action& action) {
+  const bool kills = co_await finds_its_mark(duel, action);
+  change_total(duel, action.actor, action.ability, 0, kills ? -1 : -2, rule::assassinate);
+  if (kills) {
+    co_await kill(duel, action.target, action.actor, rule::assassinate);
+  } else {
+    co_await fail(duel, action.actor, rule::assassinate);
+  }
+}
+
+/// What a Necromancer has raised stays the Necromancer's.
+bool can_be_guised(const Look& look, SeatId side, MobId id) {
+  return is_open_enemy(look, side, id) && look.mob(id).hold != Hold::risen;
+}
+
+Word nobody_to_guise(const Look& look, MobId assassin) {
+  const SeatId side = look.mob(assassin).controller;
+  for (const MobId enemy : mobs_of(look, other_side(side))) {
+    if (can_be_guised(look, side, enemy)) return Word::none;
+  }
+  return Word::no_target;
+}
+
+/// Whoever held the Mob before holds it no longer.
+Task<> take_from_holder(Duel& duel, MobId id) {
+  const MobId holder = duel.mob(id).holder;
+  if (holder == kNobody) co_return;
+  const bool guised = duel.mob(id).hold == Hold::guise;
+  if (duel.mob(holder).holds == id) duel.mob(holder).holds = kNobody;
+  duel.mob(id).hold = Hold::none;
+  duel.mob(id).holder = kNobody;
+  if (guised) co_await hack(duel, holder, rule::last_control_wins);
+}
+
+constexpr std::array<std::string_view, 1> kGuiseQuestions = {"Whose face does the Assassin wear?"};
+
+/// The Mob is chosen once the roll has succeeded.
+Task<> guise(Duel& duel, Action& action) {
+  const MobId assassin = action.actor;
+  const SeatId side = action.side;
+  co_await cast_and_sustain(duel, assassin, action.ability);
+  if (!sustains(duel.look(), assassin, Ability::guise)) co_return;
+  const MobId taken =
+      co_await ask_mob(duel, side, assassin, action.ability, 0,
+                       [side](const Look& look, MobId id) { return can_be_guised(look, side, id); });
+  if (taken == kNobody) co_return;
+  co_await affect(duel, taken, side, rule::guise);
+  co_await take_from_holder(duel, taken);
+  if (!alive(duel.mob(taken)) || !sustains(duel.look(), assassin, Ability::guise)) co_return;
+  duel.mob(taken).charging = false;
+  duel.mob(taken).forecast = 0;
+  duel.mob(assassin).holds = taken;
+  give_to(duel, taken, side, Hold::guise, assassin, rule::guise);
+  co_await exhaust(duel, taken, rule::guise);
+}
+
+// -- 7. Rogue --
+
+Task<> go_lurk(Duel& duel, MobId rogue) { return cast_and_sustain(duel, rogue, 0); }
+
+/// In an enemy's turn the acting Mob, unless it is in Defense Mode; in a turn of her own side any enemy that
+/// is not.
+bool is_off_guard(const Look& look, MobId rogue, const Action& action, MobId id) {
+  if (!may_strike(look, rogue, id) || look.mob(id).place == Place::defense) return false;
+  if (action.side == look.mob(rogue).controller) return true;
+  return id == action.actor && (action.is_attack() || !look.rules(action.actor, action.ability).defensive);
+}
+
+bool can_sneak(const Look& look, MobId rogue, const Moment& moment) {
+  if (!sustains(look, rogue, Ability::sneak_attack)) return false;
+  if (moment.action->stopped) return false;
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (is_off_guard(look, rogue, *moment.action, id)) return true;
+  }
+  return false;
+}
+
+constexpr std::array<std::string_view, 1> kSneakQuestions = {"Whose back does the Rogue see?"};
+
+Task<> aim_sneak(Duel& duel, MobId rogue, Moment& moment, Response& response) {
+  const Action* action = moment.action;
+  response.target = co_await ask_mob(
+      duel, duel.mob(rogue).controller, rogue, response.ability, 0,
+      [rogue, action](const Look& look, MobId id) { return is_off_guard(look, rogue, *action, id); });
+}
+
+/// A hit ends an enemy's action, or makes her Active in a turn of her own side; otherwise she has struck and
+/// is Inactive. A miss leaves her STUCK.
+Task<> sneak_attack(Duel& duel, MobId rogue, Moment& moment, Response& response) {
+  Action& action = *moment.action;
+  if (!alive(duel.mob(response.target))) co_return;
+  const bool own_turn = action.side == duel.mob(rogue).controller;
+  Strike blow{.attacker = rogue, .target = response.target, .ability = response.ability};
+  co_await strike(duel, blow);
+  if (!alive(duel.mob(rogue))) co_return;
+  if (!blow.hit || blow.dodged) {
+    if (!is_stuck(duel.mob(rogue))) co_await stick(duel, rogue, rule::sneak_attack);
+    co_return;
+  }
+  if (!own_turn && moment.when == When::play) {
+    action.stopped = true;
+    duel.tell(Told::cancelled, rule::sneak_attack, action.actor, action.ability, rogue, response.ability);
+  }
+  if (!sustains(duel.look(), rogue, Ability::sneak_attack)) co_return;
+  lay_down(duel, rogue);
+  co_await place(duel, rogue, own_turn ? Place::active : Place::inactive, rule::sneak_attack);
+}
+
+Task<> set_trap(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
+
+bool steps_on_it(const Look& look, MobId rogue, const Action& action) {
+  return is_open_enemy(look, look.mob(rogue).controller, action.actor);
+}
+
+constexpr int kSpring = 1;
+constexpr std::array<std::string_view, 2> kTrapNotes = {"{0} has one more trap where that one was.",
+                                                        "{0} is out of traps."};
+
+/// Fallow: the first trap; Busy: the second. A miss and it is over.
+Task<> spring_trap(Duel& duel, MobId rogue, Action& action) {
+  const std::uint8_t ability = duel.mob(rogue).sustains;
+  const SeatId side = duel.mob(rogue).controller;
+  if (!co_await visceral(duel, rogue, ability, kSpring, rule::trap)) {
+    co_await fail(duel, rogue, rule::trap);
+    co_return;
+  }
+  duel.tell(Told::effect_works, rule::trap, rogue, ability, action.actor);
+  co_await affect(duel, action.actor, side, rule::trap);
+  if (alive(duel.mob(action.actor))) co_await exhaust(duel, action.actor, rule::trap);
+  if (!sustains(duel.look(), rogue, Ability::trap)) co_return;
+  if (duel.mob(rogue).place == Place::fallow) {
+    note(duel, rogue, ability, 0);
+    co_await place(duel, rogue, Place::busy, rule::trap);
+  } else {
+    note(duel, rogue, ability, 1);
+    co_await exhaust(duel, rogue, rule::trap);
+  }
+}
+
+// -- 8. Joker --
+
+/// Whether the most that its own weapon does would be somebody's death: the target's, or that of a guard who
+/// stands in for it.
+bool joke_kills(const Look& look, const Action& action, MobId target) {
+  int amount = look.card(target).mod * (look.state.damage_doubled ? 2 : 1);
+  if (action.guarded == target && alive(look.mob(action.guard))) {
+    const int shield = total(look, action.guard, ability_of(look, action.guard, Ability::vigilante), 0);
+    return amount - shield >= look.mob(action.guard).hp;
+  }
+  const std::uint8_t armor = ability_of(look, target, Ability::absorbtion);
+  if (armor != kNone && look.mob(target).hold != Hold::risen)
+    amount -= std::max(0, total(look, target, armor, 0));
+  return amount >= look.mob(target).hp;
+}
+
+bool can_take_a_joke(const Look& look, const Action& action, MobId target) {
+  return is_enemy(look, action, target) && !joke_kills(look, action, target);
+}
+
+constexpr std::array<std::string_view, 1> kJokeNotes = {
+    "{0} bites back the punch line: it would be the death of somebody."};
+
+Task<> joke(Duel& duel, Action& action) {
+  if (!co_await cast(duel, action.actor, action.ability)) {
+    co_await fail(duel, action.actor, rule::joke);
+  } else if (joke_kills(duel.look(), action, action.target)) {
+    note(duel, action.actor, action.ability, 0);
+  } else {
+    co_await harm(duel, {.to = action.target,
+                         .amount = duel.look().card(action.target).mod,
+                         .by = action.actor,
+                         .means = Means::spell,
+                         .rule = rule::joke});
+  }
+}
+
+/// The Mob that is made to hit its friend must be Active, and have one.
+bool can_be_pranked(const Look& look, SeatId side, MobId id) {
+  if (!is_open_enemy(look, side, id) || look.mob(id).place != Place::active) return false;
+  for (MobId friend_of_it = 0; friend_of_it < look.state.mobs.size(); ++friend_of_it) {
+    if (friend_of_it != id && is_open_enemy(look, side, friend_of_it)) return true;
+  }
+  return false;
+}
+
+Word nobody_to_prank(const Look& look, MobId joker) {
+  const SeatId side = look.mob(joker).controller;
+  for (const MobId enemy : mobs_of(look, other_side(side))) {
+    if (can_be_pranked(look, side, enemy)) return Word::none;
+  }
+  return Word::no_target;
+}
+
+constexpr std::array<std::string_view, 2> kPrankQuestions = {"Whose hand does the Joker pull?",
+                                                             "And whose nose is in the way?"};
+
+/// Action::choice is the Mob that hits, the target the one that is hit.
+Task<> aim_prank(Duel& duel, Action& action) {
+  const SeatId side = action.side;
+  const MobId hitter =
+      co_await ask_mob(duel, side, action.actor, action.ability, 0,
+                       [side](const Look& look, MobId id) { return can_be_pranked(look, side, id); });
+  action.choice = hitter;
+  action.target = kNobody;
+  if (hitter == kNobody) co_return;
+  action.target = co_await ask_mob(
+      duel, side, action.actor, action.ability, 1,
+      [side, hitter](const Look& look, MobId id) { return id != hitter && is_open_enemy(look, side, id); });
+}
+
+/// The hitter becomes Mobile, its friend is in Defense Mode.
+Task<> prank(Duel& duel, Action& action) {
+  const auto hitter = static_cast<MobId>(action.choice);
+  if (hitter == kNobody || action.target == kNobody || duel.mob(hitter).place != Place::active) co_return;
+  co_await place(duel, hitter, Place::mobile, rule::prank);
+  const bool success = co_await cast(duel, action.actor, action.ability);
+  co_await harm(duel, {.to = success ? action.target : action.actor,
+                       .amount = duel.look().card(hitter).mod,
+                       .by = hitter,
+                       .means = Means::spell,
+                       .rule = rule::prank});
+  if (!success) {
+    co_await fail(duel, action.actor, rule::prank);
+  } else if (alive(duel.mob(hitter))) {
+    co_await affect(duel, hitter, action.side, rule::prank);
+    if (alive(duel.mob(hitter))) co_await exhaust(duel, hitter, rule::prank);
+  }
+}
+
 constexpr std::array kAlmanac = {
-    AbilityRules{.ability = Ability::hide, .id = "hide", .rule = rule::hide},
-    AbilityRules{.ability = Ability::backstab, .id = "backstab", .rule = rule::backstab},
-    AbilityRules{.ability = Ability::assassinate, .id = "assassinate", .rule = rule::assassinate},
-    AbilityRules{.ability = Ability::guise, .id = "guise", .rule = rule::guise},
-    AbilityRules{.ability = Ability::sneak_attack, .id = "sneak-attack", .rule = rule::sneak_attack},
-    AbilityRules{.ability = Ability::trap, .id = "trap", .rule = rule::trap},
-    AbilityRules{.ability = Ability::joke, .id = "joke", .rule = rule::joke},
-    AbilityRules{.ability = Ability::prank, .id = "prank", .rule = rule::prank},
+    AbilityRules{.ability = Ability::hide,
+                 .id = "hide",
+                 .rule = rule::hide,
+                 .turn_from = in(Place::active),
+                 .perform = hide,
+                 .end_round = stays_hidden,
+                 .sustains_in = Place::busy},
+    AbilityRules{.ability = Ability::backstab,
+                 .id = "backstab",
+                 .rule = rule::backstab,
+                 .turn_from = in(Place::active, Place::fallow),
+                 .hindered = must_be_hidden,
+                 .may_aim = is_enemy,
+                 .pays = 0,
+                 .least = 0,
+                 .declared = step_out,
+                 .perform = backstab,
+                 .att_roll = true},
+    AbilityRules{.ability = Ability::assassinate,
+                 .id = "assassinate",
+                 .rule = rule::assassinate,
+                 .turn_from = in(Place::active),
+                 .may_aim = is_enemy,
+                 .perform = assassinate,
+                 .att_roll = true},
+    AbilityRules{.ability = Ability::guise,
+                 .id = "guise",
+                 .rule = rule::guise,
+                 .turn_from = in(Place::active),
+                 .hindered = nobody_to_guise,
+                 .perform = guise,
+                 .sustains_in = Place::fallow,
+                 .questions = kGuiseQuestions},
+    AbilityRules{.ability = Ability::sneak_attack,
+                 .id = "sneak-attack",
+                 .rule = rule::sneak_attack,
+                 .go_from = in(Place::active),
+                 .go = go_lurk,
+                 .sustains_in = Place::busy,
+                 .moments = on(When::play, When::end),
+                 .react_from = in(Place::busy),
+                 .might = can_sneak,
+                 .react_aim = aim_sneak,
+                 .react = sneak_attack,
+                 .harms = true,
+                 .questions = kSneakQuestions},
+    AbilityRules{.ability = Ability::trap,
+                 .id = "trap",
+                 .rule = rule::trap,
+                 .turn_from = in(Place::active),
+                 .perform = set_trap,
+                 .listens = steps_on_it,
+                 .play_phase = spring_trap,
+                 .sustains_in = Place::fallow,
+                 .notes = kTrapNotes},
+    AbilityRules{.ability = Ability::joke,
+                 .id = "joke",
+                 .rule = rule::joke,
+                 .turn_from = in(Place::active),
+                 .may_aim = can_take_a_joke,
+                 .perform = joke,
+                 .not_aimed = Word::would_kill,
+                 .harms = true,
+                 .notes = kJokeNotes},
+    AbilityRules{.ability = Ability::prank,
+                 .id = "prank",
+                 .rule = rule::prank,
+                 .turn_from = in(Place::active),
+                 .hindered = nobody_to_prank,
+                 .aim_at = aim_prank,
+                 .perform = prank,
+                 .harms = true,
+                 .questions = kPrankQuestions},
 };
 
 }  // namespace
