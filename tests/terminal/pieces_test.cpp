@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal/block.hpp"
@@ -53,6 +54,35 @@ TEST(Pieces, NeverOverflowAnyWidth) {
       }
     }
   }
+}
+
+/// A field with cards as they lie, at 49 columns and so many lines.
+std::string field_of_cards(int room) {
+  const auto card = [](const char* title, std::vector<std::string> state) {
+    Piece piece(Piece::Kind::card, title, title);
+    piece.state = std::move(state);
+    piece.fields = {{.label = "HP", .value = "14/19", .was = {}, .state = {}, .rule = {}},
+                    {.label = "ATT", .value = "10", .was = {}, .state = {}, .rule = {}}};
+    return piece;
+  };
+  Piece portal(Piece::Kind::row, "portal", "Portal");
+  portal.children = {card("Thug", {"active"}), card("Thaumaturgist", {"STUCK", "face-down"})};
+  Piece stage(Piece::Kind::row, "stage", "Stage");
+  stage.children = {card("Ranger", {"Defense Mode", "turned sideways"})};
+  Piece field(Piece::Kind::list, "field", "The field");
+  field.children = {portal, stage};
+  return text_of(draw_papers({field}, 49, {.height = 0, .room = room, .keys = {}, .focus = {}}));
+}
+
+TEST(Pieces, RowsOfCardsAreALineACardWhereTheRoomIsLow) {
+  EXPECT_EQ(field_of_cards(8),
+            "╭─ The field ───────────────────────────────────╮|\n"
+            "│ Portal   Thug          14/19 ATT 10 ● active  │|\n"
+            "│        ▒ Thaumaturgist 14/19 ATT 10 STUCK     │|\n"
+            "│ Stage  ↷ Ranger 14/19 ATT 10 Defense Mode     │|\n"
+            "╰───────────────────────────────────────────────╯|\n");
+  EXPECT_NE(field_of_cards(40).find("╭─ ▒ Thaumaturgist"), std::string::npos);
+  EXPECT_EQ(field_of_cards(40), field_of_cards(0));
 }
 
 TEST(Pieces, MapChoosesItsSizeByTheHeightToo) {

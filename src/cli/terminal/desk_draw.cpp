@@ -263,7 +263,9 @@ void Desk::draw(Canvas& canvas) {
     // A map leaves room for the papers that lie below it.
     const bool stacked = scene_.stage.size() > 1 && paper_columns(layout.main.width) == 1;
     const int height = stacked ? layout.main.height * 3 / 5 : layout.main.height;
-    draw_place(canvas, Place::stage, layout.main, draw_papers(scene_.stage, layout.main.width, look(height)));
+    Look inner = look(height);
+    inner.room = layout.main.height;
+    draw_place(canvas, Place::stage, layout.main, draw_papers(scene_.stage, layout.main.width, inner));
   }
   if (layout.seat.height > 0) draw_place(canvas, Place::seat, layout.seat, seat);
   if (layout.ledger.width > 0) draw_ledger(canvas, layout.ledger);

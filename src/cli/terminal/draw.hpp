@@ -23,6 +23,9 @@ Block draw_hand(const engine::Piece& piece, int width, const Look& look);
 Block draw_wheel(const engine::Piece& piece, int width);
 Block draw_table(const engine::Piece& piece, int width);
 Block draw_row(const engine::Piece& piece, int width, const Look& look);
+/// A row of nothing but cards; then one line a card, the row's title beside the first.
+bool is_low_row(const engine::Piece& piece);
+Block draw_low_row(const engine::Piece& piece, int width);
 Block draw_map(const engine::Piece& piece, int width, const Look& look);
 /// The first line of a drawn map where somebody stands; -1: there is none.
 int line_of_here(const Block& map);

@@ -20,6 +20,7 @@ using engine::Piece;
 constexpr int kCard = 26;
 constexpr int kLeastCard = 20;
 constexpr int kMostCard = 34;
+constexpr int kLowTitle = 6;
 
 bool is(const Piece& piece, std::string_view state) {
   return std::ranges::find(piece.state, state) != piece.state.end();
@@ -30,9 +31,19 @@ bool quiet(const Piece& piece) {
                              [](const std::string& state) { return tone_of(state).ink == Ink::quiet; });
 }
 
+/// Nothing is known of it but its back.
+bool is_blank(const Piece& card) {
+  return card.text.empty() && card.fields.empty() && card.children.empty() && card.max == 0;
+}
+
+/// How the card lies, as a sign before its name.
+std::string_view lie_of(const Piece& card) {
+  return is(card, "face-down") ? "▒ " : is(card, "turned sideways") ? "↷ " : "";
+}
+
 Block inside_of(const Piece& card, int width, const Look& look) {
   Block block{.width = width, .lines = {}};
-  if (is(card, "face-down")) {
+  if (is(card, "face-down") && is_blank(card)) {
     block.add(Line(repeat("▒", width), Ink::line));
     block.add(Line(repeat("▒", width), Ink::line));
     return block;
@@ -48,12 +59,12 @@ Block inside_of(const Piece& card, int width, const Look& look) {
 Block framed_card(const Piece& card, Block inside, int width, int height) {
   while (inside.height() < height) inside.add(Line());
   const bool mine = is(card, "chosen") || is(card, "active");
-  return framed(
-      inside, width,
-      {.title = Line(card.title, Style{.ink = quiet(card) ? Ink::quiet : Ink::text, .bold = !quiet(card)}),
-       .right = {},
-       .foot = state_words(card.state)},
-      {.ink = mine ? Ink::accent : Ink::line});
+  return framed(inside, width,
+                {.title = Line(std::string(lie_of(card)) + card.title,
+                               Style{.ink = quiet(card) ? Ink::quiet : Ink::text, .bold = !quiet(card)}),
+                 .right = {},
+                 .foot = state_words(card.state)},
+                {.ink = mine ? Ink::accent : Ink::line});
 }
 
 /// Children in rows of `across`, each row as high as its highest.
@@ -93,6 +104,41 @@ Block draw_hand(const Piece& piece, int width, const Look& look) {
   const int each = std::clamp((width - (across - 1)) / across, std::min(kLeastCard, width), kMostCard);
   Block block = in_rows(piece.children, across, std::min(each, width), look);
   block.width = width;
+  return block;
+}
+
+bool is_low_row(const Piece& piece) {
+  return piece.kind == Piece::Kind::row && !piece.children.empty() &&
+         std::ranges::all_of(piece.children,
+                             [](const Piece& child) { return child.kind == Piece::Kind::card; });
+}
+
+Block draw_low_row(const Piece& piece, int width) {
+  Block block{.width = width, .lines = {}};
+  const int margin = std::max(kLowTitle, columns(piece.title)) + 1;
+  int name = 0;
+  for (const Piece& card : piece.children) name = std::max(name, columns(card.title));
+  for (const Piece& card : piece.children) {
+    Line line;
+    if (&card == &piece.children.front()) line.add(piece.title, Ink::quiet);
+    const std::string_view lie = lie_of(card);
+    line.pad(margin).add(lie.empty() ? "  " : std::string(lie), Ink::quiet);
+    line.add(fit(card.title, name), Style{.ink = quiet(card) ? Ink::quiet : Ink::text, .bold = !quiet(card)});
+    // The sign has said how it lies.
+    std::vector<std::string> states = card.state;
+    std::erase_if(
+        states, [](const std::string& state) { return state == "face-down" || state == "turned sideways"; });
+    const Line words = state_words(states);
+    for (const Piece::Field& field : card.fields) {
+      // The first number of a card needs no label.
+      const bool first = &field == &card.fields.front();
+      Line number = first ? Line() : Line(field.label, Ink::quiet).add(" ", Ink::quiet);
+      number.add(field_value(field));
+      if (line.width() + 1 + number.width() + 1 + words.width() > width) break;
+      line.add(" ", Ink::quiet).add(number);
+    }
+    block.add(line.add(" ", Ink::quiet).add(words).cut(width));
+  }
   return block;
 }
 

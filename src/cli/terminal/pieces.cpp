@@ -77,6 +77,8 @@ Block draw_within(const Piece& piece, int width, const Look& look) {
   Line title(piece.title, Style{.ink = Ink::text, .bold = true});
   if (!piece.state.empty()) title.add(title.empty() ? "" : "  ", Ink::quiet).add(state_words(piece.state));
   // A short thing with a short name is one line: "Deck  ▒▒ 12 left".
+  const bool beside_its_title = look.low && is_low_row(piece);
+  if (beside_its_title) return draw_low_row(piece, width);
   const bool on_one_line = inside.height() == 1 && !title.empty() &&
                            title.width() + 2 + inside.lines.front().width() <= width &&
                            piece.kind != Piece::Kind::list && piece.kind != Piece::Kind::sheet;
@@ -98,7 +100,9 @@ Block draw_paper(const Piece& piece, int width, const Look& look) {
 
 int paper_columns(int width) { return std::max(1, width / kColumn); }
 
-Block draw_papers(const std::vector<Piece>& pieces, int width, const Look& look) {
+namespace {
+
+Block papers_in_columns(const std::vector<Piece>& pieces, int width, const Look& look) {
   const int most = std::min(paper_columns(width), std::max(1, static_cast<int>(pieces.size())));
   const int column_width = (width - (most - 1)) / most;
   std::vector<Block> papers;
@@ -132,6 +136,16 @@ Block draw_papers(const std::vector<Piece>& pieces, int width, const Look& look)
   }
   for (Block& column : columns) column.width = column_width;
   return beside(columns, 1, Ground::table);
+}
+
+}  // namespace
+
+Block draw_papers(const std::vector<Piece>& pieces, int width, const Look& look) {
+  Block block = papers_in_columns(pieces, width, look);
+  if (look.room == 0 || block.height() <= look.room) return block;
+  Look low = look;
+  low.low = true;
+  return papers_in_columns(pieces, width, low);
 }
 
 }  // namespace gamekeeper::cli::terminal

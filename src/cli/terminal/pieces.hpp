@@ -14,6 +14,8 @@ namespace gamekeeper::cli::terminal {
 /// What a drawing is for.
 struct Look {
   int height = 0;  ///< lines that there are; maps choose their size by it. 0: any
+  int room = 0;  ///< lines for all papers together; rows of cards are drawn low where they need more. 0: any
+  bool low = false;  ///< rows of cards as one line a card
   std::map<std::string, std::string>
       keys;           ///< cells that can be chosen on a map: id -> the key that chooses it
   std::string focus;  ///< the id of the cell that Enter would choose
