@@ -1,0 +1,155 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "engine/scene.hpp"
+#include "engine/state_json.hpp"
+#include "games/battles/abilities.hpp"
+#include "games/battles/game_words.hpp"
+#include "games/battles/view_pieces.hpp"
+
+namespace gamekeeper::battles {
+namespace {
+
+/// How a card lies, beside the word for it.
+std::string lies(Place place) {
+  switch (place) {
+    case Place::inactive:
+    case Place::fallow:
+    case Place::stuck: return "face-down";
+    case Place::defense: return "turned sideways";
+    default: return {};
+  }
+}
+
+std::string ordinal(int n) {
+  constexpr std::string_view kEndings[] = {"th", "st", "nd", "rd"};
+  return fmt::format("{}{}", n, kEndings[n % 10 < 4 && n / 10 != 1 ? n % 10 : 0]);
+}
+
+std::string hold_in_words(const Look& look, const Mob& mob) {
+  const std::string by =
+      mob.holder == kNobody ? std::string() : fmt::format(" of {}", mob_name(look, mob.holder));
+  switch (mob.hold) {
+    case Hold::guise: return fmt::format("In the GUISE{}, acts for {}.", by, side_name(mob.controller));
+    case Hold::flower: return fmt::format("Held by the FLOWER{}, no DEF.", by);
+    case Hold::sleep: return fmt::format("Held by the SLEEP{}.", by);
+    case Hold::risen: return "Risen, without abilities.";
+    case Hold::none: break;
+  }
+  return {};
+}
+
+/// What a card has on it besides its numbers: its abilities as they stand, what it keeps up, its counters.
+std::string card_text(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  std::string text;
+  const auto add = [&text](const std::string& more) {
+    if (!more.empty()) text += (text.empty() ? "" : "\n") + more;
+  };
+  if (alive(mob)) add(ability_in_short(look, id, 0) + "; " + ability_in_short(look, id, 1));
+  if (mob.sustains != kNone) {
+    std::string keeps = fmt::format("Keeps {} up", ability_name(look, id, mob.sustains));
+    if (mob.counter != 0) keeps += fmt::format(", counter at {}", mob.counter);
+    if (mob.posted) keeps += ", posted";
+    add(keeps + ".");
+  }
+  add(hold_in_words(look, mob));
+  if (mob.charging) add("Charges.");
+  if (mob.forecast != 0) add(fmt::format("FORECAST: acts {}.", ordinal(mob.forecast)));
+  if (mob.lost) add("Cannot be resurrected.");
+  return text;
+}
+
+/// What a number would be without what others do to it, when that is something else.
+std::string was(int usual, int now) { return usual == now ? std::string() : std::to_string(usual); }
+
+Piece mob_card(const Look& look, SeatId seat, MobId id) {
+  const Mob& mob = look.mob(id);
+  const MobCard& printed = look.card(id);
+  Piece card(Piece::Kind::card, "mob/" + mob_id(look, id), capital(mob_name(look, id)));
+  if (card.title.starts_with("The ")) card.title.erase(0, 4);
+  card.text = card_text(look, id);
+  card.rules = printed.rules;
+  const bool ready = mob.place == Place::active && mob.controller == seat;
+  card.state.push_back(ready                         ? "active"
+                       : mob.place == Place::dead    ? "dead"
+                       : mob.place == Place::defense ? "Defense Mode"
+                                                     : std::string(place_name(mob.place)));
+  if (const std::string how = lies(mob.place); !how.empty()) card.state.push_back(how);
+  card.fields.push_back(field("HP", fmt::format("{}/{}", mob.hp, mob.total_hp)));
+  if (!alive(mob)) return card;
+  const Rank& rank = look.rank(mob.controller);
+  const int att = attack_number(look, id);
+  const int def = defense_number(look, id, false);
+  card.fields.push_back(field("ATT", std::to_string(att), was(printed.att - mob.att_points - rank.att, att)));
+  card.fields.push_back(field("DEF", std::to_string(def), was(printed.def + mob.def_points + rank.def, def)));
+  card.fields.push_back(field("MOD", fmt::format("D{}", printed.mod)));
+  return card;
+}
+
+Piece field_of(const Look& look, SeatId seat, SeatId side) {
+  const State& state = look.state;
+  Piece list(Piece::Kind::list, fmt::format("field/{}", side_name(side)),
+             fmt::format("{}, {}", side_title(side), look.rank(side).name));
+  list.rules = {"Z-1"};
+  if (side == seat) list.state.push_back("mine");
+  if (state.stage >= Stage::turn && state.stage != Stage::over && state.first == side)
+    list.state.push_back("initiative");
+  if (state.stage == Stage::turn && state.turn == side) list.state.push_back("to act");
+  for (const Zone zone : {Zone::portal, Zone::stage, Zone::umbra, Zone::mausoleum}) {
+    Piece row(Piece::Kind::row,
+              fmt::format("field/{}/{}", side_name(side), engine::state_json::enum_name(zone)),
+              std::string(zone_name(zone)));
+    for (MobId id = 0; id < state.mobs.size(); ++id) {
+      if (look.mob(id).field == side && zone_of(look.mob(id).place) == zone)
+        row.children.push_back(mob_card(look, seat, id));
+    }
+    if (!row.children.empty()) list.children.push_back(std::move(row));
+  }
+  return list;
+}
+
+}  // namespace
+
+void show_fields(const Look& look, SeatId seat, Pieces& stage) {
+  const SeatId below = seat < kSides ? seat : SeatId{1};
+  Piece table(Piece::Kind::list, "fields", "The field");
+  table.children.push_back(field_of(look, seat, other_side(below)));
+  table.children.push_back(field_of(look, seat, below));
+  stage.push_back(std::move(table));
+}
+
+void show_ending(const Look& look, Pieces& stage) {
+  const State& state = look.state;
+  Piece note(Piece::Kind::note, "ending", "The end");
+  switch (state.outcome) {
+    case Outcome::north: note.text = "North stands. South has nobody left who would."; break;
+    case Outcome::south: note.text = "South stands. North has nobody left who would."; break;
+    default:
+      note.text = state.round > state.switches.rounds
+                      ? "The last Round is over and both sides still stand. Call it a draw, and tea."
+                      : "Nobody is left to claim it: a draw.";
+      break;
+  }
+  note.rules = {"P-7"};
+  note.fields.push_back(field("Rounds", std::to_string(std::min(state.round, state.switches.rounds))));
+  for (SeatId side = 0; side < kSides; ++side) {
+    int living = 0;
+    int hp = 0;
+    int all = 0;
+    for (const Mob& mob : state.mobs) {
+      if (mob.owner != side) continue;
+      ++all;
+      if (!alive(mob)) continue;
+      ++living;
+      hp += mob.hp;
+    }
+    note.fields.push_back(field(side_title(side), fmt::format("{} of {} Mobs, {} HP", living, all, hp)));
+  }
+  stage.push_back(std::move(note));
+}
+
+}  // namespace gamekeeper::battles
