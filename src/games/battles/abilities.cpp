@@ -59,6 +59,23 @@ Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question
   co_return total_handle(chosen.b, chosen.c);
 }
 
+Reached reached_by_area(const Look& look, SeatId by) {
+  Reached reached;
+  for (const MobId id : mobs_of(look, other_side(by))) {
+    if (unreachable(look, by, id, false, false) == Word::none) reached.push_back(id);
+  }
+  return reached;
+}
+
+Reached reached_by_area(const Look& look, SeatId by, Zone zone) {
+  Reached there;
+  for (const MobId id : reached_by_area(look, by)) {
+    const Mob& mob = look.mob(id);
+    if (zone_of(mob.place == Place::defense ? mob.back : mob.place) == zone) there.push_back(id);
+  }
+  return there;
+}
+
 bool is_enemy(const Look& look, const Action& action, MobId target) {
   return look.mob(target).controller != action.side;
 }

@@ -21,6 +21,15 @@ Task<> tell_allies(Duel& duel, const Strike& strike) {
   }
 }
 
+/// Every blow is an attack of its own to whoever can answer it once.
+void may_answer_again(Duel& duel) {
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    for (int n = 0; n < kAbilities; ++n) {
+      if (contains(duel.rules(id, n).moments, When::struck)) duel.mob(id).reacted[at(n)] = false;
+    }
+  }
+}
+
 }  // namespace
 
 bool may_strike(const Look& look, MobId attacker, MobId target) {
@@ -37,7 +46,8 @@ int damage_times(const Look& look, const Strike& strike, int face) {
 
 Task<> roll_to_hit(Duel& duel, Strike& strike) {
   const int needed = strength(duel.look(), strike);
-  const RuleId by = strike.ability == kAttack ? rule::strength : duel.rules(strike.attacker, strike.ability).rule;
+  const RuleId by =
+      strike.ability == kAttack ? rule::strength : duel.rules(strike.attacker, strike.ability).rule;
   strike.face = (co_await duel.table.roll(duel.mob(strike.attacker).controller, 1, 20, by,
                                           say(Word::roll_to_hit, strike.attacker, strike.target)))[0];
   strike.hit = strike.face != 1 && (strike.face == 20 || strike.face >= needed);
@@ -56,19 +66,26 @@ Task<> roll_to_hit(Duel& duel, Strike& strike) {
 
 Task<> roll_damage(Duel& duel, Strike& strike) {
   const int sides = strike.sides != 0 ? strike.sides : duel.look().card(strike.attacker).mod;
-  const int rolled = (co_await duel.table.roll(duel.mob(strike.attacker).controller, strike.dice, sides,
-                                               rule::weapon_damage,
-                                               say(Word::roll_damage, strike.attacker, strike.target)))
-                         .sum();
-  strike.damage = (rolled + bonus_damage(duel.look(), strike.attacker)) *
-                  damage_times(duel.look(), strike, strike.face);
+  const int rolled =
+      (co_await duel.table.roll(duel.mob(strike.attacker).controller, strike.dice, sides, rule::weapon_damage,
+                                say(Word::roll_damage, strike.attacker, strike.target)))
+          .sum();
+  strike.damage =
+      (rolled + bonus_damage(duel.look(), strike.attacker)) * damage_times(duel.look(), strike, strike.face);
   duel.tell(Told::damage_rolled, rule::weapon_damage, strike.attacker, strike.target, rolled, strike.damage);
 }
 
 Task<> land(Duel& duel, Strike& strike) {
+  const MobId aimed_at = strike.target;
   Moment moment{.when = When::struck, .action = duel.action, .strike = &strike};
+  may_answer_again(duel);
   co_await react(duel, moment);
-  if (strike.dodged) co_return;
+  strike.struck = strike.dodged ? kNobody : strike.target;
+  if (strike.dodged) {
+    if (duel.action != nullptr && duel.action->is_attack() && duel.action->actor == strike.attacker)
+      duel.action->struck = false;
+    co_return;
+  }
   co_await harm(duel, {.to = strike.target,
                        .amount = strike.damage,
                        .by = strike.attacker,
@@ -76,6 +93,7 @@ Task<> land(Duel& duel, Strike& strike) {
                        .rule = strike.ability == kAttack ? rule::weapon_damage
                                                          : duel.rules(strike.attacker, strike.ability).rule});
   co_await tell_allies(duel, strike);
+  strike.target = aimed_at;
 }
 
 Task<> strike(Duel& duel, Strike& strike) {

@@ -144,12 +144,12 @@ bool aura_ends_round(Duel& duel) {
   return false;
 }
 
+/// Whatever was kept up ends; only a FLOWER goes on.
 Task<> everybody_active(Duel& duel) {
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) co_await stop_sustaining(duel, id, rule::aura);
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-    if (!alive(duel.mob(id))) continue;
-    if (duel.mob(id).hold == Hold::sleep || duel.mob(id).hold == Hold::flower) continue;
-    co_await stop_sustaining(duel, id, rule::aura);
-    if (alive(duel.mob(id))) co_await place(duel, id, Place::active, rule::aura);
+    if (alive(duel.mob(id)) && duel.mob(id).hold != Hold::flower)
+      co_await place(duel, id, Place::active, rule::aura);
   }
 }
 

@@ -146,6 +146,7 @@ bool still_there(const Duel& duel, const Action& action, MobId id) {
 /// The targets of an ECHO: those of the action, or new ones (M-37a). False: there are none.
 Task<bool> aim_again(Duel& duel, Action& again) {
   const AbilityRules& rules = duel.rules(again.actor, again.ability);
+  if (rules.may_aim == nullptr && rules.aim_at == nullptr) again.targets.clear();  // it finds them itself
   if (again.target == kNobody && again.targets.empty()) co_return true;
   bool gone = again.target != kNobody && !still_there(duel, again, again.target);
   if (again.target != kNobody && rules.aim_at == nullptr)
@@ -156,15 +157,16 @@ Task<bool> aim_again(Duel& duel, Action& again) {
     bool any = false;
     for (MobId id = 0; id < duel.state.mobs.size(); ++id) any = any || may_aim(duel.look(), again, id);
     if (!any) co_return false;
-  } else if (rules.hindered != nullptr && rules.hindered(duel.look(), again.actor) != Word::none) {
-    co_return false;
+  } else if (rules.hindered != nullptr) {
+    const Word why = rules.hindered(duel.look(), again.actor);
+    if (why != Word::none && why != Word::nothing_left) co_return false;  // it needs nothing that is left
   }
   again.target = kNobody;
   again.targets.clear();
   co_await aim(duel, again);
   co_await step_forward(duel, again, again.target);
   for (const MobId id : again.targets) co_await step_forward(duel, again, id);
-  co_return goes_on(duel, again);
+  co_return goes_on(duel, again) && (again.target != kNobody || !again.targets.empty());
 }
 
 /// ECHO: the same again, and nothing is used up for it (M-37a, R-32). Only a Mob that is still at it can do
@@ -354,6 +356,10 @@ bool charge_goes_on(const Look& look, SeatId side) {
     if (can_charge(look, ally)) return true;
   }
   return hindered(look, cavalier, kAttack) == Word::none;
+}
+
+bool aims_at(const Action& action, MobId id) {
+  return action.target == id || std::ranges::find(action.targets, id) != action.targets.end();
 }
 
 bool aims_at_side(const Look& look, const Action& action, SeatId side) {

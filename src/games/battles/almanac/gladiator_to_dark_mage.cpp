@@ -1,20 +1,444 @@
 #include <array>
+#include <cstdint>
+#include <string_view>
 
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
 
+/// The Almanac: Gladiator, Evoker, Time Mage, Dark Mage.
 namespace gamekeeper::battles {
 namespace {
 
+// -- 25. Gladiator --
+
+constexpr int kLeastHp = 10;
+constexpr std::array<std::string_view, 2> kArenaQuestions = {"Who enters the arena next?",
+                                                             "The Gladiator has missed. Strike back?"};
+constexpr std::array kArenaChoices = {Choice{"strike-back", "Strike back"},
+                                      Choice{"let-be", "Stay out of his reach"}};
+
+bool may_be_called_out(const Look& look, const Action& action, MobId id) {
+  const Mob& mob = look.mob(id);
+  return is_enemy(look, action, id) && mob.hp >= kLeastHp &&
+         (mob.place == Place::active || mob.place == Place::inactive);
+}
+
+Word nobody_to_call_out(const Look& look, MobId gladiator) {
+  return any_target(look, gladiator, ability_of(look, gladiator, Ability::arena)) ? Word::none
+                                                                                  : Word::no_target;
+}
+
+/// In the order in which they will fight.
+Task<> aim_arena(Duel& duel, Action& action) {
+  const Action called{.side = action.side, .actor = action.actor, .ability = action.ability};
+  const int most = strength_of_total(duel.look(), action.actor, action.ability, 0);
+  co_await ask_mobs(
+      duel, action, 0, [called](const Look& look, MobId id) { return may_aim(look, called, id); }, 1, most);
+}
+
+/// After a miss the Mob may strike back, and is Active whether it hits or not.
+Task<> answer_in_arena(Duel& duel, const Action& action, MobId victim) {
+  if (alive(duel.mob(action.actor)) && may_strike(duel.look(), victim, action.actor) &&
+      co_await ask_choice(duel, duel.mob(victim).controller, action.actor, action.ability, 1, 0b11) == 0) {
+    Strike blow{.attacker = victim, .target = action.actor};
+    co_await strike(duel, blow);
+  }
+  if (alive(duel.mob(victim))) co_await place(duel, victim, Place::active, rule::arena);
+}
+
+Task<> arena(Duel& duel, Action& action) {
+  for (const MobId victim : action.targets) {
+    if (!goes_on(duel, action)) co_return;
+    if (duel.mob(victim).place != Place::defense) continue;
+    Strike blow{.attacker = action.actor, .target = victim, .ability = action.ability};
+    co_await strike(duel, blow);
+    if (!blow.hit || blow.dodged) {
+      if (alive(duel.mob(victim))) co_await answer_in_arena(duel, action, victim);
+    } else if (alive(duel.mob(blow.struck))) {
+      co_await exhaust(duel, blow.struck, rule::arena);
+    }
+  }
+}
+
+constexpr int kLeaps = 1;
+
+bool can_leap(const Look& look, MobId gladiator, const Moment& moment) {
+  const Action& action = *moment.action;
+  return action.actor == gladiator && action.is_attack() && action.struck &&
+         total(look, gladiator, ability_of(look, gladiator, Ability::leap), kLeaps) > 0;
+}
+
+Task<> leap(Duel& duel, MobId gladiator, Moment& moment, Response& response) {
+  change_total(duel, gladiator, response.ability, kLeaps, -1, rule::leap);
+  if (co_await cast(duel, gladiator, response.ability)) {
+    moment.action->then = Place::active;
+  } else {
+    co_await stick(duel, gladiator, rule::leap);
+  }
+}
+
+// -- 26. Evoker --
+
+Task<> lightning_strike(Duel& duel, Action& action) {
+  const int damage = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
+  co_await harm(duel, {.to = action.target,
+                       .amount = damage,
+                       .by = action.actor,
+                       .means = Means::spell,
+                       .rule = rule::lightning_strike});
+  co_await affect(duel, action.target, action.side, rule::lightning_strike);
+}
+
+Word no_missiles(const Look& look, MobId evoker) {
+  const int missiles = strength_of_total(look, evoker, ability_of(look, evoker, Ability::magic_missile), 0);
+  return missiles > 0 ? Word::none : Word::nothing_left;
+}
+
+Task<> fire(Duel& duel, MobId evoker, int ability, MobId target, int dice) {
+  const int damage = co_await roll_total(duel, evoker, ability, 0, dice);
+  co_await harm(
+      duel,
+      {.to = target, .amount = damage, .by = evoker, .means = Means::spell, .rule = rule::magic_missile});
+  co_await affect(duel, target, duel.mob(evoker).controller, rule::magic_missile);
+}
+
+/// The whole pool at once, which then has one less; and the Evoker is STUCK.
+Task<> magic_missile(Duel& duel, Action& action) {
+  const int dice = strength_of_total(duel.look(), action.actor, action.ability, 0);
+  change_total(duel, action.actor, action.ability, 0, -1, rule::magic_missile);
+  co_await fire(duel, action.actor, action.ability, action.target, dice);
+  co_await stick(duel, action.actor, rule::magic_missile);
+}
+
+/// Nobody who is in Defense Mode.
+bool is_in_sight(const Look& look, MobId evoker, MobId id) {
+  const SeatId side = look.mob(evoker).controller;
+  return look.mob(id).controller != side && look.mob(id).place != Place::defense &&
+         unreachable(look, side, id, false, false) == Word::none;
+}
+
+bool can_shoot(const Look& look, MobId evoker, const Moment&) {
+  if (no_missiles(look, evoker) != Word::none) return false;
+  for (const MobId id : mobs_of(look, other_side(look.mob(evoker).controller))) {
+    if (is_in_sight(look, evoker, id)) return true;
+  }
+  return false;
+}
+
+constexpr std::array<std::string_view, 1> kMissileQuestions = {"Whom does the missile find?"};
+
+Task<> aim_missile(Duel& duel, MobId evoker, Moment&, Response& response) {
+  response.target =
+      co_await ask_mob(duel, duel.mob(evoker).controller, evoker, response.ability, 0,
+                       [evoker](const Look& look, MobId id) { return is_in_sight(look, evoker, id); });
+  change_total(duel, evoker, response.ability, 0, -1, rule::magic_missile);
+}
+
+/// Out of turn a single die.
+Task<> shoot(Duel& duel, MobId evoker, Moment&, Response& response) {
+  return fire(duel, evoker, response.ability, response.target, 1);
+}
+
+// -- 27. Time Mage --
+
+/// Any Mob of either side that is not Inactive, in whatever position.
+bool has_something_to_lose(const Look& look, MobId mage, MobId id) {
+  return stands_in(look.mob(id)) != Place::inactive &&
+         unreachable(look, look.mob(mage).controller, id, false, false) == Word::none;
+}
+
+bool can_wear_down(const Look& look, MobId mage, const Moment&) {
+  const Place place = stands_in(look.mob(mage));
+  if (place == Place::inactive || place == Place::stuck) return false;
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (has_something_to_lose(look, mage, id)) return true;
+  }
+  return false;
+}
+
+constexpr std::array<std::string_view, 1> kEntropyQuestions = {"Who gives up?"};
+
+Task<> aim_entropy(Duel& duel, MobId mage, Moment&, Response& response) {
+  response.target =
+      co_await ask_mob(duel, duel.mob(mage).controller, mage, response.ability, 0,
+                       [mage](const Look& look, MobId id) { return has_something_to_lose(look, mage, id); });
+}
+
+/// Whatever the Mob was doing, it stops.
+Task<> entropy(Duel& duel, MobId mage, Moment&, Response& response) {
+  if (!co_await cast(duel, mage, response.ability)) co_return;
+  const MobId target = response.target;
+  if (!alive(duel.mob(target))) co_return;
+  co_await disturb(duel, target, rule::entropy);
+  co_await exhaust(duel, target, rule::entropy);
+}
+
+constexpr int kWake = 1;
+
+/// Fallow, then Busy: she has slipped away and may wake somebody.
+bool has_slipped(const Look& look, MobId mage) { return sustains(look, mage, Ability::time_slip); }
+
+bool may_be_woken(const Look& look, const Action&, MobId id) {
+  return stands_in(look.mob(id)) == Place::inactive;
+}
+
+Word cannot_slip(const Look& look, MobId mage) {
+  if (look.mob(mage).sustains == kNone) return Word::none;
+  if (!has_slipped(look, mage)) return Word::not_while_busy;
+  return any_target(look, mage, ability_of(look, mage, Ability::time_slip)) ? Word::none : Word::no_target;
+}
+
+constexpr std::array<std::string_view, 1> kSlipQuestions = {"For whom does the Round begin again?"};
+
+Task<> aim_slip(Duel& duel, Action& action) {
+  if (!has_slipped(duel.look(), action.actor)) co_return;
+  const Action aimed = action;
+  action.target = co_await ask_mob(duel, action.side, action.actor, action.ability, 0,
+                                   [aimed](const Look& look, MobId id) { return may_aim(look, aimed, id); });
+}
+
+/// No second try in this Round after a miss or a Hack.
+Task<> slip_ended(Duel& duel, MobId mage, RuleId) {
+  duel.mob(mage).barred[ability_of(duel.look(), mage, Ability::time_slip)] = true;
+  co_return;
+}
+
+Task<> slip_away(Duel& duel, const Action& action) {
+  co_await cast_and_sustain(duel, action.actor, action.ability);
+  if (!has_slipped(duel.look(), action.actor)) duel.mob(action.actor).barred[action.ability] = true;
+}
+
+Task<> time_slip(Duel& duel, Action& action) {
+  const MobId mage = action.actor;
+  if (!has_slipped(duel.look(), mage)) co_return co_await slip_away(duel, action);
+  if (!co_await visceral(duel, mage, action.ability, kWake, rule::time_slip)) {
+    co_await hack(duel, mage, rule::time_slip);
+    co_return;
+  }
+  const MobId woken = action.target;
+  if (woken != kNobody && alive(duel.mob(woken)) && stands_in(duel.mob(woken)) == Place::inactive) {
+    co_await affect(duel, woken, action.side, rule::time_slip);
+    co_await place(duel, woken, Place::active, rule::time_slip);
+  }
+  if (action.from == Place::fallow) {
+    action.then = Place::busy;
+  } else {
+    lay_down(duel, mage);
+  }
+}
+
+// -- 28. Dark Mage --
+
+constexpr std::array<std::string_view, 2> kDissensionQuestions = {"In whom do you sow doubt?",
+                                                                  "Who of your own loses heart?"};
+
+/// In the Portal of the enemy's own side.
+bool may_lose_heart(const Look& look, const Action& action, MobId id) {
+  const Mob& mob = look.mob(id);
+  return is_enemy(look, action, id) && mob.field == mob.controller && zone_of(stands_in(mob)) == Zone::portal;
+}
+
+Word nobody_in_portal(const Look& look, MobId mage) {
+  return any_target(look, mage, ability_of(look, mage, Ability::dissension)) ? Word::none : Word::no_target;
+}
+
+Task<> aim_dissension(Duel& duel, Action& action) {
+  const Action aimed{.side = action.side, .actor = action.actor, .ability = action.ability};
+  co_await ask_mobs(
+      duel, action, 0, [aimed](const Look& look, MobId id) { return may_aim(look, aimed, id); }, 1,
+      kMostMobs);
+}
+
+/// As many of the own Active Mobs as had been chosen, or as there are.
+Task<> backfire(Duel& duel, const Action& action, int number) {
+  const SeatId side = action.side;
+  for (; number > 0; --number) {
+    const MobId own =
+        co_await ask_mob(duel, side, action.actor, action.ability, 1, [side](const Look& look, MobId id) {
+          return look.mob(id).controller == side && look.mob(id).place == Place::active;
+        });
+    if (own == kNobody) co_return;
+    co_await exhaust(duel, own, rule::dissension);
+  }
+}
+
+Task<> dissension(Duel& duel, Action& action) {
+  const int number = static_cast<int>(action.targets.size());
+  if (!co_await cast(duel, action.actor, action.ability)) {
+    co_await fail(duel, action.actor, rule::dissension);
+    co_await backfire(duel, action, number);
+    co_return;
+  }
+  for (const MobId id : action.targets) {
+    if (!alive(duel.mob(id)) || !may_lose_heart(duel.look(), action, id)) continue;
+    co_await affect(duel, id, action.side, rule::dissension);
+    if (alive(duel.mob(id))) co_await exhaust(duel, id, rule::dissension);
+  }
+  change_total(duel, action.actor, action.ability, 0, -number, rule::dissension);
+}
+
+// BALLS: the counter is the dice that were paid and still lie in wait.
+constexpr int kBalls = 1, kSting = 2;
+constexpr std::array<std::string_view, 1> kBallsQuestions = {"Where the Dark Mage lands"};
+constexpr std::array<std::string_view, 3> kBallsNotes = {"{0} takes the chance, and it takes {0}.",
+                                                         "{0} has {1} of the BALLS left.",
+                                                         "{0} has run out of BALLS and comes home."};
+
+/// Home again, not by being Hacked: Inactive.
+Task<> come_home(Duel& duel, MobId mage) {
+  lay_down(duel, mage);
+  duel.mob(mage).field = duel.mob(mage).controller;
+  co_await place(duel, mage, Place::inactive, rule::balls);
+}
+
+Place post_of(int face) { return face <= 2 ? Place::stuck : face <= 4 ? Place::fallow : Place::busy; }
+
+/// On the other side of the table, with a counter on the card.
+Task<> take_post(Duel& duel, MobId mage, int ability, int dice) {
+  const int face = (co_await duel.table.roll(duel.mob(mage).controller, 1, 6, rule::balls,
+                                             say(Word::roll_for, mage, ability, 0)))[0];
+  const Place post = post_of(face);
+  duel.tell(Told::zone_rolled, rule::balls, mage, face, static_cast<int>(zone_of(post)));
+  const SeatId enemy = other_side(duel.mob(mage).controller);
+  if (post == Place::fallow && sustaining(duel.look(), enemy, Ability::peace_pipe) != kNobody) {
+    co_await exhaust(duel, mage, rule::peace_pipe);
+    co_return;
+  }
+  Mob& mob = duel.mob(mage);
+  mob.field = enemy;
+  mob.sustains = static_cast<std::uint8_t>(ability);
+  mob.posted = true;
+  mob.counter = static_cast<std::int8_t>(dice);
+  co_await place(duel, mage, post, rule::balls);
+}
+
+Task<> balls(Duel& duel, Action& action) {
+  const MobId mage = action.actor;
+  if (co_await cast(duel, mage, action.ability))
+    co_return co_await take_post(duel, mage, action.ability, action.spend);
+  note(duel, mage, action.ability, 0);
+  const int damage = co_await roll_total(duel, mage, action.ability, kBalls, action.spend);
+  co_await fail(duel, mage, rule::balls);
+  co_await harm(duel,
+                {.to = mage, .amount = damage, .by = mage, .means = Means::backlash, .rule = rule::balls});
+}
+
+/// An enemy comes into the zone where the Dark Mage stands.
+bool walks_into_balls(const Look& look, MobId mage, MobId mover, Place from) {
+  const Mob& mob = look.mob(mage);
+  const Mob& other = look.mob(mover);
+  const Zone zone = zone_of(stands_in(mob));
+  return mob.posted && alive(other) && other.controller != mob.controller && other.field == mob.field &&
+         zone_of(other.place) == zone && zone_of(from) != zone;
+}
+
+/// A sting that hits turns BALLS off; one that misses costs a die.
+Task<> sting(Duel& duel, MobId mage, MobId mover) {
+  const std::uint8_t ability = duel.mob(mage).sustains;
+  const int dice = duel.mob(mage).counter;
+  const bool hits = co_await visceral(duel, mage, ability, kSting, rule::balls);
+  if (hits) {
+    duel.tell(Told::effect_works, rule::balls, mage, ability, mover);
+    const int damage = co_await roll_total(duel, mage, ability, kBalls, dice);
+    co_await come_home(duel, mage);
+    co_await harm(duel,
+                  {.to = mover, .amount = damage, .by = mage, .means = Means::spell, .rule = rule::balls});
+  } else if (duel.mob(mage).posted) {
+    duel.mob(mage).counter = static_cast<std::int8_t>(dice - 1);
+    note(duel, mage, ability, dice > 1 ? 1 : 2, dice - 1);
+    if (dice <= 1) co_await come_home(duel, mage);
+  }
+}
+
+/// Hacked over there, he is STUCK at home.
+Task<> driven_home(Duel& duel, MobId mage, RuleId) {
+  duel.mob(mage).field = duel.mob(mage).controller;
+  if (alive(duel.mob(mage))) co_await place(duel, mage, Place::stuck, rule::balls);
+}
+
+/// He stays over there from Round to Round.
+Place stays_posted(const Look& look, MobId mage) { return look.mob(mage).place; }
+
 constexpr std::array kAlmanac = {
-    AbilityRules{.ability = Ability::arena, .id = "arena", .rule = rule::arena},
-    AbilityRules{.ability = Ability::leap, .id = "leap", .rule = rule::leap},
-    AbilityRules{.ability = Ability::lightning_strike, .id = "lightning-strike", .rule = rule::lightning_strike},
-    AbilityRules{.ability = Ability::magic_missile, .id = "magic-missile", .rule = rule::magic_missile},
-    AbilityRules{.ability = Ability::entropy, .id = "entropy", .rule = rule::entropy},
-    AbilityRules{.ability = Ability::time_slip, .id = "time-slip", .rule = rule::time_slip},
-    AbilityRules{.ability = Ability::dissension, .id = "dissension", .rule = rule::dissension},
-    AbilityRules{.ability = Ability::balls, .id = "balls", .rule = rule::balls},
+    AbilityRules{.ability = Ability::arena,
+                 .id = "arena",
+                 .rule = rule::arena,
+                 .turn_from = in(Place::active),
+                 .hindered = nobody_to_call_out,
+                 .may_aim = may_be_called_out,
+                 .aim_at = aim_arena,
+                 .perform = arena,
+                 .att_roll = true,
+                 .choices = kArenaChoices,
+                 .questions = kArenaQuestions},
+    AbilityRules{.ability = Ability::leap,
+                 .id = "leap",
+                 .rule = rule::leap,
+                 .moments = on(When::end),
+                 .react_from = in(Place::mobile),
+                 .might = can_leap,
+                 .react = leap},
+    AbilityRules{.ability = Ability::lightning_strike,
+                 .id = "lightning-strike",
+                 .rule = rule::lightning_strike,
+                 .turn_from = in(Place::active),
+                 .may_aim = is_enemy,
+                 .pays = 0,
+                 .perform = lightning_strike},
+    AbilityRules{.ability = Ability::magic_missile,
+                 .id = "magic-missile",
+                 .rule = rule::magic_missile,
+                 .turn_from = in(Place::active),
+                 .hindered = no_missiles,
+                 .may_aim = is_enemy,
+                 .perform = magic_missile,
+                 .moments = static_cast<Moments>(on(When::own_turn, When::play) | on(When::end)),
+                 .might = can_shoot,
+                 .react_aim = aim_missile,
+                 .react = shoot,
+                 .harms = true,
+                 .questions = kMissileQuestions},
+    AbilityRules{.ability = Ability::entropy,
+                 .id = "entropy",
+                 .rule = rule::entropy,
+                 .moments = static_cast<Moments>(on(When::own_turn, When::play) | on(When::end)),
+                 .react_from = kAnywhereAlive,
+                 .might = can_wear_down,
+                 .react_aim = aim_entropy,
+                 .react = entropy,
+                 .questions = kEntropyQuestions},
+    AbilityRules{.ability = Ability::time_slip,
+                 .id = "time-slip",
+                 .rule = rule::time_slip,
+                 .turn_from = static_cast<Places>(in(Place::active) | in(Place::fallow, Place::busy)),
+                 .hindered = cannot_slip,
+                 .may_aim = may_be_woken,
+                 .aim_at = aim_slip,
+                 .perform = time_slip,
+                 .ended = slip_ended,
+                 .sustains_in = Place::fallow,
+                 .questions = kSlipQuestions},
+    AbilityRules{.ability = Ability::dissension,
+                 .id = "dissension",
+                 .rule = rule::dissension,
+                 .turn_from = in(Place::active),
+                 .hindered = nobody_in_portal,
+                 .may_aim = may_lose_heart,
+                 .aim_at = aim_dissension,
+                 .perform = dissension,
+                 .questions = kDissensionQuestions},
+    AbilityRules{.ability = Ability::balls,
+                 .id = "balls",
+                 .rule = rule::balls,
+                 .turn_from = in(Place::active),
+                 .pays = kBalls,
+                 .perform = balls,
+                 .ended = driven_home,
+                 .end_round = stays_posted,
+                 .watches = walks_into_balls,
+                 .moved = sting,
+                 .questions = kBallsQuestions,
+                 .notes = kBallsNotes},
 };
 
 }  // namespace

@@ -1,20 +1,283 @@
+#include <algorithm>
 #include <array>
+#include <cstdint>
+#include <string_view>
 
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
 
+/// The Almanac: Theurgist, Necromancer, Cleric, Druid.
 namespace gamekeeper::battles {
 namespace {
 
+// -- 17. Theurgist. RETRIBUTION answers where damage is suffered (harm.cpp), PROTECTION counts where DEF does
+// (numbers.cpp). --
+
+Task<> go_retribution(Duel& duel, MobId theurgist) { return cast_and_sustain(duel, theurgist, 0); }
+
+Task<> cast_protection(Duel& duel, Action& action) {
+  return cast_and_sustain(duel, action.actor, action.ability);
+}
+
+// -- 18. Necromancer --
+
+constexpr int kRisen = 1, kGuard = 2;
+
+bool may_rise(const Look& look, MobId id) { return !alive(look.mob(id)) && !look.mob(id).lost; }
+
+Word nobody_to_raise(const Look& look, MobId necromancer) {
+  if (look.mob(necromancer).barred[ability_of(look, necromancer, Ability::summon_dead)])
+    return Word::once_a_round;
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (may_rise(look, id)) return Word::none;
+  }
+  return Word::no_target;
+}
+
+constexpr std::array<std::string_view, 2> kSummonQuestions = {"Whom do you call out of a Mausoleum?",
+                                                              "Which of the risen steps in front?"};
+
+/// Of either Mausoleum.
+Task<> aim_summon(Duel& duel, Action& action) {
+  action.target = co_await ask_mob(duel, action.side, action.actor, action.ability, 0, may_rise);
+}
+
+/// It rises with LP x 4 hit points, no more than it ever had, and without abilities.
+Task<> summon_dead(Duel& duel, Action& action) {
+  if (!co_await cast(duel, action.actor, action.ability)) {
+    co_await fail(duel, action.actor, rule::summon_dead);
+    co_return;
+  }
+  const MobId dead = action.target;
+  if (dead == kNobody || !may_rise(duel.look(), dead)) co_return;
+  duel.mob(action.actor).barred[action.ability] = true;  // one a Round
+  const int hp = strength_of_total(duel.look(), action.actor, action.ability, kRisen);
+  Mob& risen = duel.mob(dead);
+  risen.hp = static_cast<std::int16_t>(std::min<int>(hp, risen.total_hp));
+  give_to(duel, dead, action.side, Hold::risen, action.actor, rule::summon_dead);
+  duel.tell(Told::raised, rule::summon_dead, dead, duel.mob(dead).hp, action.side);
+  co_await place(duel, dead, Place::inactive, rule::summon_dead);
+}
+
+/// A risen Mob that still stands by its master.
+bool guards(const Look& look, MobId necromancer, MobId id) {
+  const Mob& mob = look.mob(id);
+  return mob.hold == Hold::risen && mob.holder == necromancer && alive(mob) &&
+         mob.controller == look.mob(necromancer).controller;
+}
+
+bool has_bodyguard(const Look& look, MobId necromancer, const Moment& moment) {
+  if (moment.strike->target != necromancer) return false;
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (guards(look, necromancer, id)) return true;
+  }
+  return false;
+}
+
+Task<> choose_bodyguard(Duel& duel, MobId necromancer, Moment&, Response& response) {
+  response.target =
+      co_await ask_mob(duel, duel.mob(necromancer).controller, necromancer, response.ability, 1,
+                       [necromancer](const Look& look, MobId id) { return guards(look, necromancer, id); });
+}
+
+/// The blow that has hit the Necromancer hits a risen Mob instead.
+Task<> send_bodyguard(Duel& duel, MobId necromancer, Moment& moment, Response& response) {
+  if (!co_await visceral(duel, necromancer, response.ability, kGuard, rule::summon_dead)) co_return;
+  if (!alive(duel.mob(response.target))) co_return;
+  duel.tell(Told::redirected, rule::summon_dead, necromancer, response.target, necromancer, response.ability);
+  moment.strike->target = response.target;
+}
+
+Word nobody_in_umbra(const Look& look, MobId necromancer) {
+  return reached_by_area(look, look.mob(necromancer).controller, Zone::umbra).empty() ? Word::no_target
+                                                                                      : Word::none;
+}
+
+Task<> aim_disintegration(Duel& duel, Action& action) {
+  action.targets = reached_by_area(duel.look(), action.side, Zone::umbra);
+  co_return;
+}
+
+/// One roll for everybody who is in the Umbra by now; who was Busy is Hacked.
+Task<> disintegration(Duel& duel, Action& action) {
+  const int damage = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
+  for (const MobId id : reached_by_area(duel.look(), action.side, Zone::umbra)) {
+    co_await harm(duel, {.to = id,
+                         .amount = damage,
+                         .by = action.actor,
+                         .means = Means::spell,
+                         .rule = rule::disintegration,
+                         .area = true});
+    co_await affect(duel, id, action.side, rule::disintegration);
+  }
+  co_await stick(duel, action.actor, rule::disintegration);
+}
+
+// -- 19. Cleric --
+
+Task<> heal_one(Duel& duel, Action& action) {
+  const int healing = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
+  co_await heal(duel, action.target, healing, action.actor, rule::heal);
+  co_await affect(duel, action.target, action.side, rule::heal);
+}
+
+bool may_return(const Look& look, MobId cleric, MobId id) {
+  return may_rise(look, id) && look.mob(id).owner == look.mob(cleric).controller;
+}
+
+Word nobody_to_ressurect(const Look& look, MobId cleric) {
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (may_return(look, cleric, id)) return Word::none;
+  }
+  return Word::no_target;
+}
+
+constexpr std::array<std::string_view, 1> kRessurectQuestions = {"Whose spirit do you call back?"};
+constexpr std::array<std::string_view, 1> kRessurectNotes = {
+    "The gods keep what {0} asked back. It will not return in this match."};
+
+Task<> aim_ressurect(Duel& duel, Action& action) {
+  const MobId cleric = action.actor;
+  action.target =
+      co_await ask_mob(duel, action.side, cleric, action.ability, 0,
+                       [cleric](const Look& look, MobId id) { return may_return(look, cleric, id); });
+}
+
+/// Alive again with all its hit points and its Totals as they were; or lost for good.
+Task<> ressurect(Duel& duel, Action& action) {
+  const MobId dead = action.target;
+  const bool success = co_await cast(duel, action.actor, action.ability);
+  const bool can = dead != kNobody && may_return(duel.look(), action.actor, dead);
+  if (!success) {
+    if (can) {
+      duel.mob(dead).lost = true;
+      note(duel, action.actor, action.ability, 0);
+    }
+    co_await fail(duel, action.actor, rule::ressurect);
+    co_return;
+  }
+  if (!can) co_return;
+  Mob& back = duel.mob(dead);
+  back.hp = back.total_hp;
+  back.controller = back.field = back.owner;
+  duel.tell(Told::raised, rule::ressurect, dead, back.hp, back.owner);
+  co_await place(duel, dead, Place::inactive, rule::ressurect);
+}
+
+// -- 20. Druid --
+
+constexpr int kHolds = 1, kThorns = 2, kScent = 1, kBite = 2;
+
+Task<> go_wall(Duel& duel, MobId druid) { return cast_and_sustain(duel, druid, 0); }
+
+/// Attacks, Abilities, and Spells that need an ATT roll.
+bool stands_in_the_way(const Look& look, MobId druid, const Action& action) {
+  const SeatId side = look.mob(druid).controller;
+  return action.side != side && aims_at_side(look, action, side) &&
+         (!is_spell(look, action) || needs_att_roll(look, action));
+}
+
+/// A wall that is missed by its own roll is gone (H-1, R-70).
+Task<> catch_in_thorns(Duel& duel, MobId druid, Action& action) {
+  if (!co_await visceral(duel, druid, 0, kHolds, rule::wall_of_thorns)) {
+    co_await hack(duel, druid, rule::missed_while_kept_up);
+    co_return;
+  }
+  action.stopped = true;
+  duel.tell(Told::effect_works, rule::wall_of_thorns, druid, 0, action.actor);
+  co_await harm(duel, {.to = action.actor,
+                       .amount = strength_of_total(duel.look(), druid, 0, kThorns),
+                       .by = druid,
+                       .means = Means::effect,
+                       .rule = rule::wall_of_thorns});
+}
+
+Task<> summon_wolf(Duel& duel, Action& action) {
+  return cast_and_sustain(duel, action.actor, action.ability);
+}
+
+/// Whoever an ally has hit may be bitten too: as many dice as the Rank Bonus and the pool allow, and the pool
+/// loses one. A wolf that loses the scent is gone (H-1, R-70).
+Task<> bite(Duel& duel, MobId druid, const Strike& strike) {
+  const MobId prey = strike.target;
+  const int dice = most_to_spend(duel.look(), druid, 1, kBite);
+  if (dice == 0 || !alive(duel.mob(prey))) co_return;
+  if (!co_await visceral(duel, druid, 1, kScent, rule::summon_wolf)) {
+    co_await hack(duel, druid, rule::missed_while_kept_up);
+    co_return;
+  }
+  duel.tell(Told::effect_works, rule::summon_wolf, druid, 1, prey);
+  change_total(duel, druid, 1, kBite, -1, rule::summon_wolf);
+  const int damage = co_await roll_total(duel, druid, 1, kBite, dice);
+  co_await harm(
+      duel, {.to = prey, .amount = damage, .by = druid, .means = Means::spell, .rule = rule::summon_wolf});
+}
+
 constexpr std::array kAlmanac = {
-    AbilityRules{.ability = Ability::retribution, .id = "retribution", .rule = rule::retribution},
-    AbilityRules{.ability = Ability::protection, .id = "protection", .rule = rule::protection},
-    AbilityRules{.ability = Ability::summon_dead, .id = "summon-dead", .rule = rule::summon_dead},
-    AbilityRules{.ability = Ability::disintegration, .id = "disintegration", .rule = rule::disintegration},
-    AbilityRules{.ability = Ability::heal, .id = "heal", .rule = rule::heal},
-    AbilityRules{.ability = Ability::ressurect, .id = "ressurect", .rule = rule::ressurect},
-    AbilityRules{.ability = Ability::wall_of_thorns, .id = "wall-of-thorns", .rule = rule::wall_of_thorns},
-    AbilityRules{.ability = Ability::summon_wolf, .id = "summon-wolf", .rule = rule::summon_wolf},
+    AbilityRules{.ability = Ability::retribution,
+                 .id = "retribution",
+                 .rule = rule::retribution,
+                 .go_from = in(Place::active),
+                 .go = go_retribution,
+                 .sustains_in = Place::busy},
+    AbilityRules{.ability = Ability::protection,
+                 .id = "protection",
+                 .rule = rule::protection,
+                 .turn_from = in(Place::active),
+                 .perform = cast_protection,
+                 .sustains_in = Place::fallow},
+    AbilityRules{.ability = Ability::summon_dead,
+                 .id = "summon-dead",
+                 .rule = rule::summon_dead,
+                 .turn_from = in(Place::active),
+                 .hindered = nobody_to_raise,
+                 .aim_at = aim_summon,
+                 .perform = summon_dead,
+                 .moments = on(When::struck),
+                 .react_from = kAnywhereAlive,
+                 .might = has_bodyguard,
+                 .react_aim = choose_bodyguard,
+                 .react = send_bodyguard,
+                 .questions = kSummonQuestions},
+    AbilityRules{.ability = Ability::disintegration,
+                 .id = "disintegration",
+                 .rule = rule::disintegration,
+                 .turn_from = in(Place::active),
+                 .hindered = nobody_in_umbra,
+                 .aim_at = aim_disintegration,
+                 .pays = 0,
+                 .perform = disintegration},
+    AbilityRules{.ability = Ability::heal,
+                 .id = "heal",
+                 .rule = rule::heal,
+                 .turn_from = in(Place::active),
+                 .may_aim = is_ally,
+                 .pays = 0,
+                 .perform = heal_one},
+    AbilityRules{.ability = Ability::ressurect,
+                 .id = "ressurect",
+                 .rule = rule::ressurect,
+                 .turn_from = in(Place::active),
+                 .hindered = nobody_to_ressurect,
+                 .aim_at = aim_ressurect,
+                 .perform = ressurect,
+                 .questions = kRessurectQuestions,
+                 .notes = kRessurectNotes},
+    AbilityRules{.ability = Ability::wall_of_thorns,
+                 .id = "wall-of-thorns",
+                 .rule = rule::wall_of_thorns,
+                 .go_from = in(Place::active),
+                 .go = go_wall,
+                 .listens = stands_in_the_way,
+                 .play_phase = catch_in_thorns,
+                 .sustains_in = Place::fallow},
+    AbilityRules{.ability = Ability::summon_wolf,
+                 .id = "summon-wolf",
+                 .rule = rule::summon_wolf,
+                 .turn_from = in(Place::active),
+                 .perform = summon_wolf,
+                 .sustains_in = Place::busy,
+                 .ally_hit = bite},
 };
 
 }  // namespace

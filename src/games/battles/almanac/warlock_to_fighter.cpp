@@ -1,20 +1,398 @@
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
 
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
 
+/// The Almanac: Warlock, Light Mage, Illusionist, Fighter.
 namespace gamekeeper::battles {
 namespace {
 
+// -- 21. Warlock. SUMMON DEMON is what he keeps up, Busy, and Fallow once the demon is sent forward. Its
+// counter is 1 while the demon tries to protect him. --
+
+constexpr int kShield = 1, kBacklash = 1;
+
+Task<> summon_demon(Duel& duel, Action& action) {
+  return cast_and_sustain(duel, action.actor, action.ability);
+}
+
+int backlash_of(const Look& look, MobId warlock) {
+  return strength_of_total(look, warlock, ability_of(look, warlock, Ability::demon_attack), kBacklash);
+}
+
+Task<> suffer_backlash(Duel& duel, MobId warlock) {
+  const int damage = backlash_of(duel.look(), warlock);
+  co_await harm(
+      duel,
+      {.to = warlock, .amount = damage, .by = warlock, .means = Means::backlash, .rule = rule::demon_attack});
+}
+
+bool is_threatened(const Look& look, MobId warlock, const Action& action) {
+  return action.side != look.mob(warlock).controller && aims_at(action, warlock);
+}
+
+/// What was aimed at the Warlock alone is stopped; of what works on others too he is spared.
+void absorb(Action& action, MobId warlock) {
+  for (std::size_t i = 0; i < action.targets.size(); ++i) {
+    if (action.targets[i] != warlock) continue;
+    action.targets.erase(i);
+    break;
+  }
+  action.spared = warlock;
+  if (action.target == warlock || (action.target == kNobody && action.targets.empty())) action.stopped = true;
+}
+
+constexpr std::array kShieldChoices = {Choice{"absorb", "Let the demon take it"},
+                                       Choice{"stand", "Leave the demon out of it"}};
+constexpr std::array<std::string_view, 1> kShieldQuestions = {
+    "Shall the demon throw itself in front of you?"};
+constexpr std::array<std::string_view, 1> kShieldNotes = {
+    "The demon swallows what was meant for {0}, and bursts."};
+
+/// A demon that fails to protect the Warlock Hacks him by it (H-1, R-70): see `demon_left`.
+Task<> let_demon_absorb(Duel& duel, MobId warlock, Action& action) {
+  const int chosen = co_await ask_choice(duel, duel.mob(warlock).controller, warlock, 0, 0, 0b11);
+  if (chosen != 0) co_return;
+  duel.mob(warlock).counter = 1;
+  if (!co_await visceral(duel, warlock, 0, kShield, rule::summon_demon)) {
+    co_await hack(duel, warlock, rule::summon_demon);
+    co_return;
+  }
+  duel.mob(warlock).counter = 0;
+  absorb(action, warlock);
+  note(duel, warlock, 0, 0);
+  co_await hack(duel, warlock, rule::summon_demon);
+}
+
+/// Because it failed: the Warlock is STUCK and pays as for a DEMON ATTACK.
+Task<> demon_left(Duel& duel, MobId warlock, RuleId) {
+  if (duel.mob(warlock).counter == 0 || !alive(duel.mob(warlock))) co_return;
+  duel.mob(warlock).counter = 0;
+  co_await stick(duel, warlock, rule::summon_demon);
+  co_await suffer_backlash(duel, warlock);
+}
+
+/// The first Turn Action makes the demon Fallow, a later one strikes.
+Word demon_not_there(const Look& look, MobId warlock) {
+  const Mob& mob = look.mob(warlock);
+  if (!sustains(look, warlock, Ability::summon_demon)) return Word::not_while_busy;
+  if (mob.place == Place::busy) {
+    const bool pipe = sustaining(look, other_side(mob.controller), Ability::peace_pipe) != kNobody;
+    return pipe ? Word::pipe_plays : Word::none;
+  }
+  return any_target(look, warlock, ability_of(look, warlock, Ability::demon_attack)) ? Word::none
+                                                                                     : Word::no_target;
+}
+
+constexpr std::array<std::string_view, 1> kDemonQuestions = {"Whom does the demon tear at?"};
+constexpr std::array<std::string_view, 1> kDemonNotes = {"{0}'s demon steps forward and waits for a name."};
+
+Task<> aim_demon(Duel& duel, Action& action) {
+  if (action.from == Place::busy) co_return;
+  const Action aimed = action;
+  action.target = co_await ask_mob(duel, action.side, action.actor, action.ability, 0,
+                                   [aimed](const Look& look, MobId id) { return may_aim(look, aimed, id); });
+}
+
+Task<> demon_attack(Duel& duel, Action& action) {
+  const MobId warlock = action.actor;
+  if (action.from == Place::busy) {
+    action.then = Place::fallow;
+    note(duel, warlock, action.ability, 0);
+    co_return;
+  }
+  if (!co_await cast(duel, warlock, action.ability)) {
+    co_await hack(duel, warlock, rule::demon_attack);
+    co_return;
+  }
+  const int damage = duel.mob(warlock).total_hp;  // of the start
+  co_await harm(duel, {.to = action.target,
+                       .amount = damage,
+                       .by = warlock,
+                       .means = Means::spell,
+                       .rule = rule::demon_attack});
+  co_await affect(duel, action.target, action.side, rule::demon_attack);
+  if (alive(duel.mob(warlock))) co_await suffer_backlash(duel, warlock);
+}
+
+// -- 22. Light Mage. What AURA keeps out of reach stands in numbers.cpp, the early end of the Round in
+// round.cpp; whom NEW stops in numbers.cpp. --
+
+/// A counter on it: it is not where it belongs, in the Umbra of the Light Mage's side.
+bool is_marked(const Look& look, MobId mage, MobId id) {
+  const Mob& mob = look.mob(id);
+  return alive(mob) && mob.field == look.mob(mage).controller && mob.owner != mob.field &&
+         zone_of(mob.place) == Zone::umbra;
+}
+
+/// Back to its owner's Umbra. The risen stay what they are.
+Task<> send_marked_home(Duel& duel, MobId, MobId id) {
+  const Hold hold = duel.mob(id).hold;
+  const MobId holder = duel.mob(id).holder;
+  if (hold == Hold::risen) {
+    give_to(duel, id, duel.mob(id).owner, Hold::risen, holder, rule::aura);
+    co_await exhaust(duel, id, rule::aura);
+    co_return;
+  }
+  co_await send_home(duel, id, rule::aura);
+  if (hold == Hold::guise && holder != kNobody) co_await hack(duel, holder, rule::aura);
+}
+
+bool comes_marked(const Look& look, MobId mage, MobId mover, Place) { return is_marked(look, mage, mover); }
+
+Task<> go_aura(Duel& duel, MobId mage) {
+  co_await cast_and_sustain(duel, mage, 0);
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    if (sustains(duel.look(), mage, Ability::aura) && is_marked(duel.look(), mage, id))
+      co_await send_marked_home(duel, mage, id);
+  }
+}
+
+Task<> go_new(Duel& duel, MobId mage) { return cast_and_sustain(duel, mage, 1); }
+
+// -- 23. Illusionist --
+
+/// Another Mob of the Illusionist's side at which the action could have been aimed.
+bool looks_alike(const Look& look, MobId illusionist, const Action& action, MobId id) {
+  return id != action.target && look.mob(id).controller == look.mob(illusionist).controller &&
+         may_aim(look, action, id);
+}
+
+bool can_disguise(const Look& look, MobId illusionist, const Moment& moment) {
+  const Action& action = *moment.action;
+  const SeatId side = look.mob(illusionist).controller;
+  if (action.side == side || action.target == kNobody || look.mob(action.target).controller != side)
+    return false;
+  if (!alive(look.mob(action.target))) return false;
+  for (const MobId id : mobs_of(look, side)) {
+    if (looks_alike(look, illusionist, action, id)) return true;
+  }
+  return false;
+}
+
+constexpr std::array<std::string_view, 1> kDisguiseQuestions = {"Who shall look like the target?"};
+
+Task<> choose_double(Duel& duel, MobId illusionist, Moment& moment, Response& response) {
+  const Action* action = moment.action;
+  response.target = co_await ask_mob(duel, duel.mob(illusionist).controller, illusionist, response.ability, 0,
+                                     [illusionist, action](const Look& look, MobId id) {
+                                       return looks_alike(look, illusionist, *action, id);
+                                     });
+}
+
+Task<> disguise(Duel& duel, MobId illusionist, Moment& moment, Response& response) {
+  const bool success = co_await cast(duel, illusionist, response.ability);
+  change_total(duel, illusionist, response.ability, 0, -1, rule::disguise);
+  if (!success || !alive(duel.mob(response.target))) co_return;
+  Action& action = *moment.action;
+  duel.tell(Told::redirected, rule::disguise, action.target, response.target, illusionist, response.ability);
+  action.target = response.target;
+}
+
+/// One Mob at a time; never one of the risen.
+bool may_be_charmed_by_flower(const Look& look, const Action& action, MobId target) {
+  return is_enemy(look, action, target) && look.mob(action.actor).holds == kNobody &&
+         look.mob(target).hold != Hold::risen && look.mob(target).hold != Hold::flower;
+}
+
+Word holds_a_flower_out(const Look& look, MobId illusionist) {
+  return look.mob(illusionist).holds != kNobody ? Word::already_so : Word::none;
+}
+
+/// Whoever held the Mob before holds it no longer.
+Task<> take_from_holder(Duel& duel, MobId id) {
+  const MobId holder = duel.mob(id).holder;
+  if (holder == kNobody) co_return;
+  if (duel.mob(holder).holds == id) duel.mob(holder).holds = kNobody;
+  duel.mob(id).hold = Hold::none;
+  duel.mob(id).holder = kNobody;
+  co_await hack(duel, holder, rule::last_control_wins);
+}
+
+/// It stands STUCK in the Illusionist's Portal but remains its side's, who may still help it.
+Task<> flower(Duel& duel, Action& action) {
+  const MobId illusionist = action.actor;
+  const MobId taken = action.target;
+  if (!co_await cast(duel, illusionist, action.ability)) {
+    co_await fail(duel, illusionist, rule::flower);
+    co_return;
+  }
+  co_await affect(duel, taken, action.side, rule::flower);
+  co_await take_from_holder(duel, taken);
+  if (!alive(duel.mob(taken)) || !alive(duel.mob(illusionist))) co_return;
+  Mob& mob = duel.mob(taken);
+  mob.field = action.side;
+  mob.hold = Hold::flower;
+  mob.holder = illusionist;
+  mob.charging = false;
+  mob.forecast = 0;
+  duel.mob(illusionist).holds = taken;
+  duel.tell(Told::control_changed, rule::flower, taken, action.side, static_cast<int>(Hold::flower));
+  co_await place(duel, taken, Place::stuck, rule::flower);
+}
+
+bool holds_a_flower(const Look& look, MobId illusionist, const Moment&) {
+  const MobId taken = look.mob(illusionist).holds;
+  return taken != kNobody && look.mob(taken).hold == Hold::flower;
+}
+
+/// Dispelled: no roll and no turn.
+Task<> dispel(Duel& duel, MobId illusionist, Moment&, Response&) {
+  co_await send_home(duel, duel.mob(illusionist).holds, rule::flower);
+}
+
+// -- 24. Fighter --
+
+constexpr int kChoke = 1;
+constexpr std::array<std::string_view, 2> kGrappleQuestions = {"Whom do you take by the throat?",
+                                                               "Who strikes while you hold on?"};
+
+bool may_join(const Look& look, SeatId side, MobId fighter, MobId id) {
+  return id != fighter && look.mob(id).controller == side && look.mob(id).place == Place::active;
+}
+
+Word nobody_to_grapple(const Look& look, MobId fighter) {
+  return any_target(look, fighter, ability_of(look, fighter, Ability::grapple)) ? Word::none
+                                                                                : Word::no_target;
+}
+
+/// The foe, then the Active allies who join in.
+Task<> aim_grapple(Duel& duel, Action& action) {
+  const Action aimed = action;
+  action.target = co_await ask_mob(duel, action.side, action.actor, action.ability, 0,
+                                   [aimed](const Look& look, MobId id) { return may_aim(look, aimed, id); });
+  co_await ask_mobs(
+      duel, action, 1,
+      [aimed](const Look& look, MobId id) { return may_join(look, aimed.side, aimed.actor, id); }, 0,
+      kMostMobs);
+}
+
+/// Allies who are still there, in Defense Mode.
+bool joins(const Duel& duel, const Action& action, MobId id) {
+  return duel.mob(id).controller == action.side && duel.mob(id).place == Place::defense;
+}
+
+/// The Fighter is STUCK, and with him whoever meant to strike.
+Task<> all_stuck(Duel& duel, const Action& action) {
+  for (const MobId ally : action.targets) {
+    if (joins(duel, action, ally)) co_await stick(duel, ally, rule::grapple);
+  }
+}
+
+/// Check, ATT roll, the choke instead of a weapon's damage; then every ally's free attack, without DEF.
+Task<> grapple(Duel& duel, Action& action) {
+  const MobId fighter = action.actor;
+  for (const MobId ally : action.targets) {
+    if (duel.mob(ally).place == Place::mobile) co_await place(duel, ally, Place::defense, rule::grapple);
+  }
+  if (!co_await cast(duel, fighter, action.ability)) {
+    const bool botched = is_stuck(duel.mob(fighter));
+    co_await fail(duel, fighter, rule::grapple);
+    if (botched) co_await all_stuck(duel, action);
+    co_return;
+  }
+  Strike hold{.attacker = fighter, .target = action.target, .ability = action.ability};
+  co_await roll_to_hit(duel, hold);
+  if (hold.face == 1) co_await all_stuck(duel, action);
+  if (!hold.hit) co_return;
+  const int choke = strength_of_total(duel.look(), fighter, action.ability, kChoke);
+  hold.damage = choke * damage_times(duel.look(), hold, hold.face);
+  duel.tell(Told::damage_rolled, rule::grapple, fighter, hold.target, choke, hold.damage);
+  co_await land(duel, hold);
+  const MobId victim = hold.struck;
+  if (victim == kNobody) co_return;
+  for (const MobId ally : action.targets) {
+    if (!alive(duel.mob(victim))) co_return;
+    if (!joins(duel, action, ally) || !may_strike(duel.look(), ally, victim)) continue;
+    Strike blow{.attacker = ally, .target = victim, .negates_def = true};
+    co_await strike(duel, blow);
+  }
+}
+
+bool can_dodge(const Look& look, MobId fighter, const Moment& moment) {
+  return moment.strike->target == fighter && !is_stuck(look.mob(fighter));
+}
+
+Task<> dodge(Duel& duel, MobId fighter, Moment& moment, Response& response) {
+  if (co_await cast(duel, fighter, response.ability)) moment.strike->dodged = true;
+}
+
 constexpr std::array kAlmanac = {
-    AbilityRules{.ability = Ability::summon_demon, .id = "summon-demon", .rule = rule::summon_demon},
-    AbilityRules{.ability = Ability::demon_attack, .id = "demon-attack", .rule = rule::demon_attack},
-    AbilityRules{.ability = Ability::aura, .id = "aura", .rule = rule::aura},
-    AbilityRules{.ability = Ability::new_spell, .id = "new", .rule = rule::new_spell},
-    AbilityRules{.ability = Ability::disguise, .id = "disguise", .rule = rule::disguise},
-    AbilityRules{.ability = Ability::flower, .id = "flower", .rule = rule::flower},
-    AbilityRules{.ability = Ability::grapple, .id = "grapple", .rule = rule::grapple},
-    AbilityRules{.ability = Ability::dodge, .id = "dodge", .rule = rule::dodge},
+    AbilityRules{.ability = Ability::summon_demon,
+                 .id = "summon-demon",
+                 .rule = rule::summon_demon,
+                 .turn_from = in(Place::active),
+                 .perform = summon_demon,
+                 .listens = is_threatened,
+                 .play_phase = let_demon_absorb,
+                 .ended = demon_left,
+                 .sustains_in = Place::busy,
+                 .choices = kShieldChoices,
+                 .questions = kShieldQuestions,
+                 .notes = kShieldNotes},
+    AbilityRules{.ability = Ability::demon_attack,
+                 .id = "demon-attack",
+                 .rule = rule::demon_attack,
+                 .turn_from = in(Place::busy, Place::fallow),
+                 .hindered = demon_not_there,
+                 .may_aim = is_enemy,
+                 .aim_at = aim_demon,
+                 .perform = demon_attack,
+                 .questions = kDemonQuestions,
+                 .notes = kDemonNotes},
+    AbilityRules{.ability = Ability::aura,
+                 .id = "aura",
+                 .rule = rule::aura,
+                 .go_from = in(Place::active),
+                 .go = go_aura,
+                 .sustains_in = Place::busy,
+                 .watches = comes_marked,
+                 .moved = send_marked_home},
+    AbilityRules{.ability = Ability::new_spell,
+                 .id = "new",
+                 .rule = rule::new_spell,
+                 .go_from = in(Place::active),
+                 .go = go_new,
+                 .sustains_in = Place::fallow},
+    AbilityRules{.ability = Ability::disguise,
+                 .id = "disguise",
+                 .rule = rule::disguise,
+                 .moments = on(When::play),
+                 .might = can_disguise,
+                 .react_aim = choose_double,
+                 .react = disguise,
+                 .questions = kDisguiseQuestions},
+    AbilityRules{.ability = Ability::flower,
+                 .id = "flower",
+                 .rule = rule::flower,
+                 .turn_from = in(Place::active),
+                 .hindered = holds_a_flower_out,
+                 .may_aim = may_be_charmed_by_flower,
+                 .perform = flower,
+                 .moments = on(When::own_turn),
+                 .react_from = kAnywhereAlive,
+                 .might = holds_a_flower,
+                 .react = dispel},
+    AbilityRules{.ability = Ability::grapple,
+                 .id = "grapple",
+                 .rule = rule::grapple,
+                 .turn_from = in(Place::active),
+                 .hindered = nobody_to_grapple,
+                 .may_aim = is_enemy,
+                 .aim_at = aim_grapple,
+                 .perform = grapple,
+                 .att_roll = true,
+                 .questions = kGrappleQuestions},
+    AbilityRules{.ability = Ability::dodge,
+                 .id = "dodge",
+                 .rule = rule::dodge,
+                 .moments = on(When::struck),
+                 .react_from = in(Place::defense),
+                 .might = can_dodge,
+                 .react = dodge},
 };
 
 }  // namespace
