@@ -32,10 +32,9 @@ Broken broken_mob(const Look& look, MobId id) {
   if (mob.hp < 0 || mob.hp > mob.total_hp) return fmt::format("{}.hp: 0 to {}", who, mob.total_hp);
   if (alive(mob) != (mob.hp > 0)) return who + ".hp: 0 for the Dead and for nobody else";
   if (!alive(mob) && mob.sustains != kNone) return who + ".sustains: the Dead keep nothing up";
-  if (mob.place == Place::mobile || mob.place == Place::defense) {
-    if (!mob.charging) return who + ".place: nobody is Mobile or in Defense Mode between two actions";
-  }
-  if (mob.sustains != kNone && mob.place != Place::fallow && mob.place != Place::busy && !mob.posted)
+  // In the middle of an action a Mob may be Mobile or in Defense Mode, with what it keeps up.
+  const bool acts = mob.place == Place::mobile || mob.place == Place::defense;
+  if (mob.sustains != kNone && mob.place != Place::fallow && mob.place != Place::busy && !mob.posted && !acts)
     return who + ".sustains: only a Fallow, Busy or posted Mob keeps an ability up";
   return std::nullopt;
 }

@@ -323,9 +323,7 @@ std::string say_barred(const Look& look, const engine::Barred& barred) {
     case Word::nothing_left: return "there is nothing left to spend";
     case Word::not_while_busy: {
       if (why.a < 0 || why.a > static_cast<int>(Place::dead)) return "not from where it is";
-      const auto place = static_cast<Place>(why.a);
-      return place == Place::active ? "not while it is up to something else"
-                                    : fmt::format("not while it is {}", place_name(place));
+      return fmt::format("not while it is {}", place_name(static_cast<Place>(why.a)));
     }
     case Word::only_attacks_now: return "NEW leaves only the Attack";
     case Word::once_a_round: return "once a Round, and that was it";

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "chance/distribution.hpp"
+#include "chance/fraction.hpp"
+#include "engine/reckoning.hpp"
+#include "games/battles/rules.hpp"
+
+/// What an action is likely to bring, exactly: for odds.cpp and appraisal.cpp. Reactions are not foreseen.
+namespace gamekeeper::battles {
+
+/// What using an ability, or an Attack, comes down to in dice.
+struct Deed {
+  MobId actor = kNobody;
+  std::uint8_t ability = kAttack;
+  MobId target = kNobody;
+  int spend = 0;
+  int check = 0;                 ///< the number of a visceral check; 0: none
+  bool botches = true;           ///< a 20 of it leaves the Mob STUCK
+  std::uint8_t check_total = 0;  ///< where its number comes from
+  std::optional<Strike> strike;  ///< an ATT roll, after the check
+  int blows = 1;                 ///< ATT rolls, of which a single 1 spoils all
+  bool slays = false;            ///< a hit, or a check, kills
+  /// Damage to the target when check and ATT roll have succeeded. Null with a strike: that of its dice.
+  std::optional<chance::Distribution> damage;
+};
+
+/// Of a Turn Action, a GO action (in a GO phase) or an Out-of-Turn action. `spend` 0: the most that may be.
+Deed deed_of(const Look& look, MobId actor, int ability, MobId target, int spend = 0);
+/// The same for an Out-of-Turn action, where the ability has another use.
+Deed reaction_of(const Look& look, MobId actor, int ability, MobId target);
+
+/// Hit points that its target loses, each with its probability; in ascending order, 0 is nothing.
+struct Loss {
+  int hit_points = 0;
+  chance::Fraction probability;
+};
+
+struct Prospect {
+  chance::Fraction success = 1;  ///< check and ATT roll
+  chance::Fraction stuck = 0;    ///< a natural 20 of the check, a natural 1 of the ATT roll
+  chance::Fraction kills = 0;
+  chance::Fraction mean = 0;  ///< hit points lost, at most those that are left
+  std::vector<Loss> losses;   ///< of a target that takes damage; add up to `success`
+  bool harms = false;         ///< there is a target that could lose hit points
+};
+Prospect prospect_of(const Look& look, const Deed& deed, engine::Reasons* reasons = nullptr);
+
+}  // namespace gamekeeper::battles
