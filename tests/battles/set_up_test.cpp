@@ -6,9 +6,7 @@ namespace gamekeeper::battles::test {
 namespace {
 
 /// North builds Thug, Ranger and Runecaster, up to the split of LP.
-void pick_three(Play& play) {
-  play.choose("build").choose_each({"thug", "ranger", "runecaster"});
-}
+void pick_three(Play& play) { play.choose("build").choose_each({"thug", "ranger", "runecaster"}); }
 
 TEST(SetUp, APageBuildsThreeMobsWithFifteenLp) {
   RULE("S-1");
@@ -37,7 +35,8 @@ TEST(SetUp, MeleePointsAreOneModDieSplitBetweenAttAndDef) {
   EXPECT_EQ(play.options().size(), 6U);
   play.number(2).rolls({8}).number(8).rolls({1}).number(0);
   play.rolls({1}).rolls({1}).rolls({1});
-  EXPECT_POSITION(play, R"({"mobs": [{"att-points": 2, "def-points": 3}, {"att-points": 8, "def-points": 0}]})");
+  EXPECT_POSITION(play,
+                  R"({"mobs": [{"att-points": 2, "def-points": 3}, {"att-points": 8, "def-points": 0}]})");
 }
 
 TEST(SetUp, HitPointsAreBaseAndModDieAndRank) {
@@ -49,8 +48,8 @@ TEST(SetUp, HitPointsAreBaseAndModDieAndRank) {
   play.rolls({1}).number(0).rolls({1}).number(0).rolls({1}).number(0);
   play.rolls({6}).rolls({2}).rolls({3});
   EXPECT_POSITION(play, R"({"mobs": [{"hp": 23, "total-hp": 23}, {"hp": 21}, {"hp": 18}]})");  // 16 + 6 + 1
-  EXPECT_EQ(mob(play, 0).totals[0][0], 17);  // HIDE 12 + 5
-  EXPECT_EQ(mob(play, 0).totals[1][0], 6);   // BACKSTAB 2 + 4
+  EXPECT_EQ(mob(play, 0).totals[0][0], 17);                                                    // HIDE 12 + 5
+  EXPECT_EQ(mob(play, 0).totals[1][0], 6);  // BACKSTAB 2 + 4
 }
 
 TEST(SetUp, TheRunesAreTwoPartsOfOneNumberTheFirstTheSmaller) {
@@ -90,13 +89,13 @@ TEST(SetUp, WhatIsChosenIsSeenOnlyByItsSideUntilBothAreReady) {
   Play play(game());
   play.choose("line-up/hold-still-please");
   for (int roll = 0; roll < 6; ++roll) play.rolls({1});
-  EXPECT_EQ(play.view(1).find("Gladiator"), std::string::npos);
-  EXPECT_NE(play.view(0).find("Gladiator"), std::string::npos);
-  EXPECT_EQ(play.view(engine::kSpectator).find("Gladiator"), std::string::npos);
+  EXPECT_EQ(play.view(1).find("north-gladiator"), std::string::npos);
+  EXPECT_NE(play.view(0).find("north-gladiator"), std::string::npos);
+  EXPECT_EQ(play.view(engine::kSpectator).find("north-gladiator"), std::string::npos);
   play.choose("line-up/sharper-by-the-hour");
   for (int roll = 0; roll < 6; ++roll) play.rolls({1});
   play.rolls({5}).rolls({2});
-  EXPECT_NE(play.view(1).find("Gladiator"), std::string::npos);
+  EXPECT_NE(play.view(1).find("north-gladiator"), std::string::npos);
   EXPECT_EVENT(play, "revealed");
 }
 
