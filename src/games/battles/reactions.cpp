@@ -16,6 +16,7 @@ bool may_react(const Look& look, MobId id, int ability, const Moment& moment) {
     return false;
   if (!contains(rules.react_from, mob.place)) return false;
   if (look.state.sides[mob.controller].finished) return false;
+  if (moment.when == When::play && moment.action->stopped) return false;
   if (is_new(look, id)) return false;
   return rules.might(look, id, moment);
 }

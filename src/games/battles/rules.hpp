@@ -128,6 +128,7 @@ struct Action {
   bool returned = false;                  ///< RETRIBUTION has answered its area damage
   MobId guarded = kNobody;                ///< for whom a guard stands in (M-14a)
   MobId guard = kNobody;
+  std::array<std::int8_t, kTotals> before{};  ///< Totals of the ability before anything was paid
   bool is_attack() const { return ability == kAttack; }
 };
 
@@ -157,6 +158,8 @@ struct Response {
   MobId target = kNobody;
   bool harms = false;
   bool cancelled = false;
+  int choice = 0;  ///< what else was chosen when it was played; each ability says
+  int spend = 0;   ///< LP that it uses
 };
 
 /// When Out-of-Turn actions may be used.
@@ -321,6 +324,8 @@ bool needs_att_roll(const Look& look, const Action& action);
 bool charge_goes_on(const Look& look, SeatId side);
 /// Whether any of its targets acts for a side.
 bool aims_at_side(const Look& look, const Action& action, SeatId side);
+/// Whether a Mob is one of its targets.
+bool aims_at(const Action& action, MobId id);
 
 // -- reactions.cpp (AK-3, R-10, R-37, R-49) --
 /// Asks both sides, the one that does not act first.

@@ -37,6 +37,7 @@ Task<> pay(Duel& duel, Action& action) {
 /// TA-1: the card becomes Mobile; what is aimed at and what is spent is announced.
 Task<> declare(Duel& duel, Action& action) {
   action.from = duel.mob(action.actor).place;
+  if (!action.is_attack()) action.before = duel.mob(action.actor).totals[at(action.ability)];
   co_await aim(duel, action);
   co_await pay(duel, action);
   duel.tell(Told::declared, rule_behind(duel.look(), action), action.actor, action.ability, action.target,

@@ -1,20 +1,432 @@
+#include <algorithm>
 #include <array>
 
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
 
+/// The Almanac: Soothsayer, Diviner, Thaumaturgist, Beggar.
 namespace gamekeeper::battles {
 namespace {
 
+// -- 33. Soothsayer --
+
+Word no_herbs_left(const Look& look, MobId soothsayer) {
+  return strength_of_total(look, soothsayer, ability_of(look, soothsayer, Ability::herb), 0) > 0
+             ? Word::none
+             : Word::nothing_left;
+}
+
+/// All the herbs that there are, and one less for the next time.
+Task<> herb(Duel& duel, Action& action) {
+  if (!action.copied) {
+    action.spend = strength_of_total(duel.look(), action.actor, action.ability, 0);
+    change_total(duel, action.actor, action.ability, 0, -1, rule::herb);
+  }
+  const int healing = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
+  co_await heal(duel, action.target, healing, action.actor, rule::herb);
+}
+
+constexpr std::array<std::string_view, 1> kCharmQuestions = {"What does the charmed Mob do for you?"};
+constexpr std::array<std::string_view, 2> kCharmNotes = {"Somebody listens to {0}, and to nobody else.",
+                                                         "{0} has charmed a Mob that can do nothing."};
+
+bool may_be_done_charmed(const Look& look, MobId id, int ability) {
+  return (ability == kAttack || look.rules(id, ability).sustains_in == Place::active) &&
+         hindered_by_itself(look, id, ability) == Word::none;
+}
+
+/// Whether an Active Mob had something to do if it were on the other side.
+bool may_charm(const Look& look, const Action& action, MobId target) {
+  if (!is_enemy(look, action, target) || look.mob(target).place != Place::active) return false;
+  State turned = look.state;
+  turned.mobs[target].controller = action.side;
+  for (int ability = 0; ability <= kAttack; ++ability) {
+    if (may_be_done_charmed({turned, look.library}, target, ability)) return true;
+  }
+  return false;
+}
+
+void change_sides(Duel& duel, MobId id, SeatId side) {
+  duel.mob(id).controller = side;
+  duel.tell(Told::control_changed, rule::charm, id, side, static_cast<int>(duel.mob(id).hold));
+}
+
+/// What the Mob does is a Turn Action of its own, in which friend and enemy are swapped.
+Task<> act_charmed(Duel& duel, const Action& action) {
+  const MobId id = action.target;
+  bool any = false;
+  for (int n = 0; n <= kAttack; ++n) any = any || may_be_done_charmed(duel.look(), id, n);
+  if (!any) {
+    note(duel, action.actor, action.ability, 1);
+    co_return;
+  }
+  const Option chosen = co_await duel.table.pick_if_choice(
+      action.side, rule::charm, say(Word::ask, action.actor, action.ability, 0), [&duel, id](Offers& offers) {
+        for (const int n : {static_cast<int>(kAttack), 0, 1}) {
+          if (may_be_done_charmed(duel.look(), id, n)) offers.add(say(Word::act, id, n));
+        }
+      });
+  Action deed{.side = action.side, .actor = id, .ability = static_cast<std::uint8_t>(chosen.b)};
+  co_await turn_action(duel, deed);
+}
+
+Task<> charm(Duel& duel, Action& action) {
+  if (!co_await cast(duel, action.actor, action.ability)) {
+    co_await fail(duel, action.actor, rule::charm);
+    co_return;
+  }
+  const MobId id = action.target;
+  const SeatId before = duel.mob(id).controller;
+  co_await affect(duel, id, action.side, rule::charm);
+  if (!alive(duel.mob(id))) co_return;
+  if (duel.mob(id).place == Place::defense && duel.mob(id).back == Place::active)
+    co_await place(duel, id, Place::active, rule::charm);
+  note(duel, action.actor, action.ability, 0);
+  change_sides(duel, id, action.side);
+  co_await act_charmed(duel, action);
+  if (!alive(duel.mob(id)) || duel.mob(id).controller != action.side) co_return;
+  change_sides(duel, id, before);
+  if (!is_stuck(duel.mob(id))) co_await exhaust(duel, id, rule::charm);
+}
+
+// -- 34. Diviner --
+
+constexpr std::array<std::string_view, 1> kForecastQuestions = {"In which order will they act?"};
+constexpr std::array<std::string_view, 1> kForecastNotes = {"{0} has foreseen who acts when: {1} in a row."};
+
+/// The Mobs that an order can be fixed for: in the enemy's Portal, Active, without a GO action.
+bool is_foreseen(const Look& look, SeatId enemy, MobId id) {
+  const Mob& mob = look.mob(id);
+  return mob.controller == enemy && mob.field == enemy && mob.place == Place::active && !mob.went;
+}
+
+Word nobody_to_foresee(const Look& look, MobId diviner) {
+  const SeatId enemy = other_side(look.mob(diviner).controller);
+  for (const MobId id : mobs_of(look, enemy)) {
+    if (is_foreseen(look, enemy, id)) return Word::none;
+  }
+  return Word::no_target;
+}
+
+Task<> fix_order(Duel& duel, MobId diviner, int ability) {
+  const SeatId enemy = other_side(duel.mob(diviner).controller);
+  const engine::Chosen order =
+      co_await duel.table.order(duel.mob(diviner).controller, rule::forecast,
+                                say(Word::ask, diviner, ability, 0), [&duel, enemy](Offers& offers) {
+                                  for (const MobId id : mobs_of(duel.look(), enemy)) {
+                                    if (is_foreseen(duel.look(), enemy, id)) offers.add(say(Word::mob, id));
+                                  }
+                                });
+  std::uint8_t place_in_order = 0;
+  for (const Option& one : order) duel.mob(static_cast<MobId>(one.a)).forecast = ++place_in_order;
+  note(duel, diviner, ability, 0, place_in_order);
+}
+
+Task<> go_forecast(Duel& duel, MobId diviner) {
+  const int ability = ability_of(duel.look(), diviner, Ability::forecast);
+  const bool success = co_await cast(duel, diviner, ability);
+  if (success) co_await fix_order(duel, diviner, ability);
+  co_await fail(duel, diviner, success ? rule::go_success_goes_to_umbra : rule::forecast);
+}
+
+/// The position as it will be when the cards have gone back.
+State put_away(const Look& look, const Moment& moment) {
+  State after = look.state;
+  for (MobId id = 0; id < after.mobs.size(); ++id) {
+    Mob& mob = after.mobs[id];
+    if (mob.place != Place::defense && (mob.place != Place::mobile || mob.charging)) continue;
+    const bool acts = moment.action != nullptr && moment.action->actor == id;
+    mob.place = acts ? moment.action->then : mob.back;
+  }
+  return after;
+}
+
+bool may_be_called(const Look& after, const Moment& moment, MobId id, int ability) {
+  if (moment.action != nullptr && moment.action->actor == id) return false;
+  return hindered_by_itself(after, id, ability) == Word::none;
+}
+
+bool somebody_to_call(const Look& look, MobId diviner, const Moment& moment) {
+  const SeatId enemy = other_side(look.mob(diviner).controller);
+  const Side& side = look.state.sides[enemy];
+  if (side.called != kNobody || side.finished) return false;
+  const State after = put_away(look, moment);
+  const Look settled{after, look.library};
+  for (const MobId id : mobs_of(settled, enemy)) {
+    for (int n = 0; n <= kAttack; ++n) {
+      if (may_be_called(settled, moment, id, n)) return true;
+    }
+  }
+  return false;
+}
+
+constexpr std::array<std::string_view, 1> kCallQuestions = {"Who acts next, and how?"};
+constexpr std::array<std::string_view, 1> kCallNotes = {"{0} has made the next call."};
+
+/// Who, what, and with how many LP.
+Task<> choose_call(Duel& duel, MobId diviner, Moment& moment, Response& response) {
+  const SeatId side = duel.mob(diviner).controller;
+  const Option chosen = co_await duel.table.pick_if_choice(
+      side, rule::call, say(Word::ask, diviner, response.ability, 0), [&duel, &moment, side](Offers& offers) {
+        const State after = put_away(duel.look(), moment);
+        const Look settled{after, duel.library};
+        for (const MobId id : mobs_of(settled, other_side(side))) {
+          for (const int n : {static_cast<int>(kAttack), 0, 1}) {
+            if (may_be_called(settled, moment, id, n)) offers.add(say(Word::act, id, n));
+          }
+        }
+      });
+  response.target = static_cast<MobId>(chosen.a);
+  response.choice = chosen.b;
+  response.spend = co_await ask_spend(duel, side, response.target, response.choice);
+}
+
+Task<> call(Duel& duel, MobId diviner, Moment&, Response& response) {
+  if (!co_await cast(duel, diviner, response.ability)) co_return;
+  Side& enemy = duel.side(duel.mob(response.target).controller);
+  enemy.called = response.target;
+  enemy.called_ability = static_cast<std::uint8_t>(response.choice);
+  enemy.called_spend = static_cast<std::uint8_t>(response.spend);
+  note(duel, diviner, response.ability, 0);
+}
+
+// -- 35. Thaumaturgist. ATTENUATION works where Totals are used (numbers.cpp). --
+
+constexpr int kPower = 1;
+constexpr std::array<std::string_view, 1> kAmplifyQuestions = {"How much does the Thaumaturgist add?"};
+constexpr std::array<std::string_view, 1> kAmplifyNotes = {"{0} turns it up by {1}."};
+
+bool uses_lp(const Look& look, const Action& action) {
+  if (action.is_attack()) return false;
+  const auto& icons = look.card(action.actor, action.ability).icons;
+  return look.rules(action.actor, action.ability).pays >= 0 ||
+         std::ranges::find(icons, Icon::rank_bonus) != icons.end();
+}
+
+bool may_amplify(const Look& look, MobId thaumaturgist, const Moment& moment) {
+  const Action& action = *moment.action;
+  const int ability = ability_of(look, thaumaturgist, Ability::amplify);
+  return action.side == look.mob(thaumaturgist).controller && action.actor != thaumaturgist &&
+         uses_lp(look, action) && strength_of_total(look, thaumaturgist, ability, kPower) > 0;
+}
+
+/// It takes the Thaumaturgist's turn, whether it works or not.
+Task<> amplify(Duel& duel, MobId thaumaturgist, Moment& moment, Response& response) {
+  if (co_await cast(duel, thaumaturgist, response.ability)) {
+    const int points = co_await duel.table.number(
+        duel.mob(thaumaturgist).controller, rule::amplify, say(Word::ask, thaumaturgist, response.ability, 0),
+        static_cast<std::uint16_t>(Word::amount), 1,
+        strength_of_total(duel.look(), thaumaturgist, response.ability, kPower));
+    change_total(duel, thaumaturgist, response.ability, kPower, -points, rule::amplify);
+    moment.action->spend += points;
+    moment.action->amplified += points;
+    note(duel, thaumaturgist, response.ability, 0, points);
+  }
+  co_await fail(duel, thaumaturgist, rule::amplify);
+}
+
+Task<> go_attenuation(Duel& duel, MobId thaumaturgist) {
+  return cast_and_sustain(duel, thaumaturgist, ability_of(duel.look(), thaumaturgist, Ability::attenuation));
+}
+
+// -- 36. Beggar --
+
+constexpr int kStock = 1;
+constexpr int kDieSides = 6;  ///< of the dice that are begged with
+constexpr std::array<std::string_view, 3> kBegQuestions = {
+    "How much do you roll against?", "Is there a heart in there?", "Where does it come from?"};
+constexpr std::array<std::string_view, 3> kBegNotes = {
+    "{0} is not alone: {1} hold out their hands now.", "{0} goes away with {1}.",
+    "{0} has no more friends, and goes away with nothing."};
+
+bool may_be_given(const Look& look, MobId id, int ability, std::size_t which) {
+  return may_be_changed(look.card(id, ability).totals[which]) &&
+         total(look, id, ability, static_cast<int>(which)) > 0;
+}
+
+bool has_something_to_give(const Look& look, MobId id) {
+  if (look.mob(id).hold == Hold::risen) return false;
+  for (int ability = 0; ability < kAbilities; ++ability) {
+    for (std::size_t which = 0; which < look.card(id, ability).totals.size(); ++which) {
+      if (may_be_given(look, id, ability, which)) return true;
+    }
+  }
+  return false;
+}
+
+bool may_beg_of(const Look& look, const Action& action, MobId target) {
+  return is_enemy(look, action, target) && has_something_to_give(look, target);
+}
+
+/// Off the Totals that the giver's player picks, none below 0: what was given.
+Task<int> give(Duel& duel, const Action& action, int lp) {
+  const MobId giver = action.target;
+  int given = 0;
+  while (given < lp && has_something_to_give(duel.look(), giver)) {
+    const Option chosen = co_await duel.table.pick_if_choice(
+        duel.mob(giver).controller, rule::beg, say(Word::ask, action.actor, action.ability, 2),
+        [&duel, giver](Offers& offers) {
+          const Look look = duel.look();
+          for (int ability = 0; ability < kAbilities; ++ability) {
+            for (std::size_t which = 0; which < look.card(giver, ability).totals.size(); ++which) {
+              if (may_be_given(look, giver, ability, which))
+                offers.add(say(Word::total, giver, ability, static_cast<int>(which)));
+            }
+          }
+        });
+    const int part = std::min(lp - given, total(duel.look(), giver, chosen.b, chosen.c));
+    change_total(duel, giver, chosen.b, chosen.c, -part, rule::beg);
+    given += part;
+  }
+  co_return given;
+}
+
+/// With each beggar more there is one die more to roll against.
+Task<int> haggle(Duel& duel, const Action& action) {
+  const SeatId enemy = duel.mob(action.target).controller;
+  const int most = mobs_of(duel.look(), action.side).count();
+  for (int beggars = 1; beggars <= most; ++beggars) {
+    if (beggars > 1) note(duel, action.actor, action.ability, 0, beggars);
+    const int named =
+        co_await duel.table.number(enemy, rule::beg, say(Word::ask, action.actor, action.ability, 0),
+                                   static_cast<std::uint16_t>(Word::amount), beggars, beggars * kDieSides);
+    const int rolled = (co_await duel.table.roll(enemy, beggars, kDieSides, rule::beg,
+                                                 say(Word::roll_for, action.actor, action.ability, 1)))
+                           .sum();
+    if (rolled <= named) co_return rolled;
+  }
+  co_return 0;
+}
+
+Task<> beg(Duel& duel, Action& action) {
+  if (!co_await cast(duel, action.actor, action.ability)) {
+    co_await fail(duel, action.actor, rule::beg);
+    co_return;
+  }
+  co_await affect(duel, action.target, action.side, rule::beg);
+  const int lp = co_await haggle(duel, action);
+  if (lp == 0) {
+    note(duel, action.actor, action.ability, 2);
+    co_return;
+  }
+  const int given = co_await give(duel, action, lp);
+  change_total(duel, action.actor, ability_of(duel.look(), action.actor, Ability::plead), kStock, given,
+               rule::beg);
+  note(duel, action.actor, action.ability, 1, given);
+}
+
+constexpr std::array<std::string_view, 2> kPleadQuestions = {"How much of the Stock do you offer?",
+                                                             "Which Total keeps the change?"};
+constexpr std::array<std::string_view, 2> kPleadNotes = {"{0} pleads with {1}, and is let go.",
+                                                         "{0} pleads with {1}. They keep it, and go on."};
+
+int stock(const Look& look, MobId beggar) {
+  return total(look, beggar, ability_of(look, beggar, Ability::plead), kStock);
+}
+
+bool may_plead(const Look& look, MobId beggar, const Moment& moment) {
+  const Action& action = *moment.action;
+  return action.side != look.mob(beggar).controller && aims_at(action, beggar) && stock(look, beggar) > 0;
+}
+
+/// The offer is made, and gone.
+Task<> offer_stock(Duel& duel, MobId beggar, Moment& moment, Response& response) {
+  response.target = moment.action->actor;
+  response.spend = co_await duel.table.number(
+      duel.mob(beggar).controller, rule::plead, say(Word::ask, beggar, response.ability, 0),
+      static_cast<std::uint16_t>(Word::amount), 1, stock(duel.look(), beggar));
+  change_total(duel, beggar, response.ability, kStock, -response.spend, rule::plead);
+}
+
+bool has_total_to_raise(const Look& look, MobId id) {
+  if (!alive(look.mob(id)) || look.mob(id).hold == Hold::risen) return false;
+  for (int ability = 0; ability < kAbilities; ++ability) {
+    if (std::ranges::any_of(look.card(id, ability).totals, may_be_changed)) return true;
+  }
+  return false;
+}
+
+/// VC 9 and what is offered. A refusal keeps the change.
+Task<> plead(Duel& duel, MobId beggar, Moment& moment, Response& response) {
+  Action& action = *moment.action;
+  if (co_await visceral(duel, beggar, response.ability, 0, rule::plead, response.spend)) {
+    action.stopped = true;
+    note(duel, beggar, response.ability, 0, response.spend);
+    duel.tell(Told::cancelled, rule::plead, action.actor, action.ability, beggar, response.ability);
+    co_return;
+  }
+  note(duel, beggar, response.ability, 1, response.spend);
+  if (!has_total_to_raise(duel.look(), action.actor)) co_return;
+  const int handle = co_await ask_total(duel, action.side, beggar, response.ability, 1, action.actor);
+  change_total(duel, action.actor, ability_in(handle), total_in(handle), response.spend, rule::plead);
+}
+
 constexpr std::array kAlmanac = {
-    AbilityRules{.ability = Ability::herb, .id = "herb", .rule = rule::herb},
-    AbilityRules{.ability = Ability::charm, .id = "charm", .rule = rule::charm},
-    AbilityRules{.ability = Ability::forecast, .id = "forecast", .rule = rule::forecast},
-    AbilityRules{.ability = Ability::call, .id = "call", .rule = rule::call},
-    AbilityRules{.ability = Ability::amplify, .id = "amplify", .rule = rule::amplify},
-    AbilityRules{.ability = Ability::attenuation, .id = "attenuation", .rule = rule::attenuation},
-    AbilityRules{.ability = Ability::beg, .id = "beg", .rule = rule::beg},
-    AbilityRules{.ability = Ability::plead, .id = "plead", .rule = rule::plead},
+    AbilityRules{.ability = Ability::herb,
+                 .id = "herb",
+                 .rule = rule::herb,
+                 .turn_from = in(Place::active),
+                 .hindered = no_herbs_left,
+                 .may_aim = is_ally,
+                 .perform = herb},
+    AbilityRules{.ability = Ability::charm,
+                 .id = "charm",
+                 .rule = rule::charm,
+                 .turn_from = in(Place::active),
+                 .may_aim = may_charm,
+                 .perform = charm,
+                 .not_aimed = Word::not_while_busy,
+                 .questions = kCharmQuestions,
+                 .notes = kCharmNotes},
+    AbilityRules{.ability = Ability::forecast,
+                 .id = "forecast",
+                 .rule = rule::forecast,
+                 .go_from = in(Place::active),
+                 .go_hindered = nobody_to_foresee,
+                 .go = go_forecast,
+                 .questions = kForecastQuestions,
+                 .notes = kForecastNotes},
+    AbilityRules{.ability = Ability::call,
+                 .id = "call",
+                 .rule = rule::call,
+                 .moments = static_cast<Moments>(on(When::play, When::end) | on(When::own_turn)),
+                 .might = somebody_to_call,
+                 .react_aim = choose_call,
+                 .react = call,
+                 .questions = kCallQuestions,
+                 .notes = kCallNotes},
+    AbilityRules{.ability = Ability::amplify,
+                 .id = "amplify",
+                 .rule = rule::amplify,
+                 .moments = on(When::play),
+                 .might = may_amplify,
+                 .react = amplify,
+                 .questions = kAmplifyQuestions,
+                 .notes = kAmplifyNotes},
+    AbilityRules{.ability = Ability::attenuation,
+                 .id = "attenuation",
+                 .rule = rule::attenuation,
+                 .go_from = in(Place::active),
+                 .go = go_attenuation,
+                 .sustains_in = Place::busy},
+    AbilityRules{.ability = Ability::beg,
+                 .id = "beg",
+                 .rule = rule::beg,
+                 .turn_from = in(Place::active),
+                 .may_aim = may_beg_of,
+                 .perform = beg,
+                 .not_aimed = Word::nothing_left,
+                 .questions = kBegQuestions,
+                 .notes = kBegNotes},
+    AbilityRules{.ability = Ability::plead,
+                 .id = "plead",
+                 .rule = rule::plead,
+                 .moments = on(When::play),
+                 .might = may_plead,
+                 .react_aim = offer_stock,
+                 .react = plead,
+                 .questions = kPleadQuestions,
+                 .notes = kPleadNotes},
 };
 
 }  // namespace
