@@ -65,7 +65,7 @@ class CommandLine {
   MatchArguments match_;
   bool json_ = false, plain_ = false, reach_ = false;
   std::string file_, expression_, id_, kind_;
-  std::optional<std::string> as_, faces_;
+  std::optional<std::string> as_, faces_, balance_;
   ReplayArguments replay_;
   std::uint64_t games_ = 1000;
   int threads_ = 1;
@@ -128,6 +128,8 @@ CommandLine::CommandLine() {
       ->type_name("T")
       ->check(CLI::Range(1, 256));
   simulate->add_flag("--reach", reach_, "list the content that no match used");
+  simulate->add_option("--balance", balance_, "write what wins (Mobs, pairs, teams) into this folder")
+      ->type_name("DIR");
 
   CLI::App* tournament = command("tournament", "everybody against everybody, with ratings");
   tournament->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
@@ -201,8 +203,9 @@ int CommandLine::simulate() {
                            .threads = threads_,
                            .seats = setup->seats,
                            .options = setup->match.options,
-                           .reach = reach_},
-                          json_);
+                           .reach = reach_,
+                           .balance = balance_.has_value()},
+                          balance_, json_);
 }
 
 int CommandLine::tournament() {

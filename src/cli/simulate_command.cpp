@@ -10,10 +10,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cli/balance_report.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "players/simulation.hpp"
@@ -131,16 +133,23 @@ void print_text(const Simulation& simulation, const Tally& tally) {
 
 }  // namespace
 
-int simulate_command(const Simulation& simulation, bool as_json) {
+int simulate_command(const Simulation& simulation, const std::optional<std::string>& balance, bool as_json) {
   const engine::Result<Tally> tally = players::simulate(simulation);
   if (!tally) {
     fmt::print(stderr, "{}\n", tally.error().text());
     return kWrongUsage;
   }
+  if (balance) {
+    if (const engine::Result<> written = write_balance(simulation, *tally, *balance); !written) {
+      fmt::print(stderr, "gamekeeper: {}\n", written.error().text());
+      return kWrongUsage;
+    }
+  }
   if (as_json) {
     fmt::print("{}\n", json::serialize(report_json(simulation, *tally)));
   } else {
     print_text(simulation, *tally);
+    if (balance) fmt::print("balance: {}/report.html\n", *balance);
   }
   return tally->stuck.empty() ? kDone : kStuck;
 }

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "players/simulation.hpp"
 
 namespace gamekeeper::cli {
@@ -15,6 +18,7 @@ namespace gamekeeper::cli {
 ///
 /// Returns 0, 1 when a match was given up, 2 with one line on standard error for a seat, player or option
 /// that does not exist.
-int simulate_command(const players::Simulation& simulation, bool as_json);
+int simulate_command(const players::Simulation& simulation, const std::optional<std::string>& balance,
+                     bool as_json);
 
 }  // namespace gamekeeper::cli

@@ -19,6 +19,8 @@ std::string Game::option_label(const Position& position, const Decision& decisio
   return name;
 }
 
+void Game::brought(const Position&, SeatId, std::vector<std::string>&) const {}
+
 double Game::standing(const Position& position, SeatId seat) const { return results(position)[seat].points; }
 
 void Game::suggested_words(const Position& position, const Decision& decision, const Option& option,

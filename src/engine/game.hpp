@@ -171,6 +171,9 @@ class Game {
   virtual boost::json::array tables() const { return {}; }
   /// Words about how to begin, shown when their moment first comes: [{id, title, text}].
   virtual boost::json::array primer() const { return {}; }
+  /// What a seat has brought to a match (ids of content, such as its Mobs): what a balance report counts
+  /// results by.
+  virtual void brought(const Position& position, SeatId seat, std::vector<std::string>& to) const;
   /// Which primer pages fit the pending decision, in the order in which to read them.
   virtual std::vector<std::string> primer_pages(const Position& position, const Decision& decision) const;
   /// Content ids (kind/id) that an event or position has used; what random play must reach.

@@ -80,18 +80,45 @@ class Worker {
     for (std::size_t seat = 0; seat < std::min(results.size(), tally_.seats.size()); ++seat) {
       ++tally_.seats[seat].outcomes[results[seat].outcome];
       tally_.seats[seat].points += results[seat].points;
+      if (simulation_.balance) weigh(static_cast<engine::SeatId>(seat), results[seat].points);
     }
   }
 
   const Tally& tally() const { return tally_; }
 
  private:
+  void weigh(engine::SeatId seat, double points) {
+    brought_.clear();
+    match_.game().brought(match_.position(), seat, brought_);
+    std::ranges::sort(brought_);
+    const auto note = [points](Record& record) {
+      ++record.games;
+      record.points += points;
+    };
+    std::string all;
+    for (std::size_t i = 0; i < brought_.size(); ++i) {
+      note(tally_.by_one[brought_[i]]);
+      for (std::size_t k = i + 1; k < brought_.size(); ++k)
+        note(tally_.by_two[brought_[i] + " + " + brought_[k]]);
+      all += (all.empty() ? "" : " + ") + brought_[i];
+    }
+    if (!all.empty()) note(tally_.by_all[all]);
+  }
+
   const Simulation& simulation_;
   engine::Match match_;
   Tally tally_;
   std::vector<std::unique_ptr<engine::Player>> players_;
   std::vector<std::string> ids_;
+  std::vector<std::string> brought_;
 };
+
+void add(std::map<std::string, Record>& to, const std::map<std::string, Record>& more) {
+  for (const auto& [name, record] : more) {
+    to[name].games += record.games;
+    to[name].points += record.points;
+  }
+}
 
 void add(Tally& to, const Tally& more) {
   for (std::size_t i = 0; i < to.seats.size(); ++i) {
@@ -104,6 +131,9 @@ void add(Tally& to, const Tally& more) {
   to.checksum += more.checksum;
   to.stuck.insert(more.stuck.begin(), more.stuck.end());
   to.used.insert(more.used.begin(), more.used.end());
+  add(to.by_one, more.by_one);
+  add(to.by_two, more.by_two);
+  add(to.by_all, more.by_all);
 }
 
 }  // namespace

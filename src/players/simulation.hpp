@@ -23,6 +23,13 @@ struct Simulation {
   boost::json::object options;
   std::uint32_t most_questions = 1'000'000;  ///< a match that asks more is given up as stuck
   bool reach = false;                        ///< note which content was used; slower
+  bool balance = false;                      ///< count results by what a seat brought (Game::brought)
+};
+
+/// Results of whatever has the same name.
+struct Record {
+  std::uint64_t games = 0;
+  double points = 0;
 };
 
 struct Tally {
@@ -42,6 +49,8 @@ struct Tally {
   double seconds = 0;
   std::map<std::uint64_t, std::uint64_t> stuck;  ///< which match was given up -> its seed
   std::set<std::string> used;                    ///< content, as kind/id; with `reach` only
+  // With `balance` only: by one thing brought, by two of them ("a + b", in order), by all.
+  std::map<std::string, Record> by_one, by_two, by_all;
 };
 
 /// The seed of match `index` of a simulation.

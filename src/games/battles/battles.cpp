@@ -193,6 +193,11 @@ class Battles final : public engine::GameOf<State> {
                                         const engine::Decision& decision) const override {
     return pages_for(position.as<State>(), decision);
   }
+  void brought(const Position& position, SeatId seat, std::vector<std::string>& to) const override {
+    for (const Mob& mob : position.as<State>().mobs) {
+      if (mob.owner == seat) to.push_back(library_.mobs[mob.kind].name);
+    }
+  }
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
     used_by(look(position), event, to);
