@@ -1,5 +1,6 @@
 #include "games/battles/abilities.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -90,9 +91,13 @@ void note(Duel& duel, MobId id, int ability, int which, int a, int b, int c) {
 
 Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice) {
   const Total& pool = duel.look().card(id, ability).totals[at(which)];
-  co_return (co_await duel.table.roll(duel.mob(id).controller, dice, pool.die, duel.rules(id, ability).rule,
-                                      say(Word::roll_total, id, ability, which)))
-      .sum();
+  int sum = 0;
+  for (; dice > 0; dice -= engine::kMaxDice) {  // in handfuls, if it is a very large pool
+    sum += (co_await duel.table.roll(duel.mob(id).controller, std::min(dice, engine::kMaxDice), pool.die,
+                                     duel.rules(id, ability).rule, say(Word::roll_total, id, ability, which)))
+               .sum();
+  }
+  co_return sum;
 }
 
 }  // namespace gamekeeper::battles

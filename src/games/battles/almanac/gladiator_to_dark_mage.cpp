@@ -323,9 +323,12 @@ Task<> balls(Duel& duel, Action& action) {
                 {.to = mage, .amount = damage, .by = mage, .means = Means::backlash, .rule = rule::balls});
 }
 
-/// An enemy comes into the zone where the Dark Mage stands.
+/// An enemy within reach comes into the zone where the Dark Mage stands; nobody is hurt in the GO
+/// phase.
 bool walks_into_balls(const Look& look, MobId mage, MobId mover, Place from) {
   const Mob& mob = look.mob(mage);
+  if (look.state.stage == Stage::go) return false;
+  if (unreachable(look, mob.controller, mover, false, false) != Word::none) return false;
   const Mob& other = look.mob(mover);
   const Zone zone = zone_of(stands_in(mob));
   return mob.posted && alive(other) && other.controller != mob.controller && other.field == mob.field &&

@@ -1,0 +1,540 @@
+#include <gtest/gtest.h>
+
+#include "battles/field.hpp"
+
+namespace gamekeeper::battles::test {
+namespace {
+
+// -- Warlock --
+
+TEST(SummonDemon, IsCastOnATurn) {
+  RULE("M-21a");
+  Field field;
+  field.north("warlock").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-warlock/summon-demon").rolls({9});
+  EXPECT_EQ(mob(play, 0).place, Place::busy);
+  Play missed(game(), field.json());
+  missed.choose("north-warlock/summon-demon").rolls({10});
+  EXPECT_EQ(mob(missed, 0).place, Place::inactive);
+}
+
+TEST(SummonDemon, AbsorbsAnAttackAndIsGone) {
+  RULE("M-21a");
+  Field field;
+  field.north("thug").south("warlock").keeps(0, Place::busy).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-warlock").choose("absorb").rolls({8});
+  EXPECT_NO_EVENT(play, "att");
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 1).sustains, kNone);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(SummonDemon, ThatFailsLeavesTheWarlockStuckAndHurt) {
+  RULE("M-21a");
+  RULE("R-70");
+  Field field;
+  field.north("thug").south("warlock").keeps(0, Place::busy).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-warlock").choose("absorb").rolls({9});
+  EXPECT_EQ(mob(play, 1).hp, 16);  // 2 + no LP, as for a DEMON ATTACK
+  play.rolls({13}).rolls({2});     // without DEF
+  EXPECT_EQ(mob(play, 1).hp, 14);
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+}
+
+TEST(SummonDemon, ABotchIsAFailureToo) {
+  RULE("M-21a");
+  RULE("VC-2");
+  Field field;
+  field.north("thug").south("warlock", {9, 1}).keeps(0, Place::busy).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-warlock").choose("absorb").rolls({20}).rolls({12});
+  EXPECT_EQ(mob(play, 1).hp, 15);
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+}
+
+TEST(SummonDemon, MayBeLeftOutOfIt) {
+  RULE("M-21a");
+  RULE("H-1");
+  Field field;
+  field.north("thug").south("warlock").keeps(0, Place::busy).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-warlock").choose("stand").rolls({14}).rolls({2});
+  EXPECT_EQ(mob(play, 1).hp, 16);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);  // Hacked, but not because the demon failed
+}
+
+TEST(SummonDemon, SparesTheWarlockAloneFromAnAreaSpell) {
+  RULE("M-21a");
+  Field field;
+  field.north("necromancer").south("warlock").keeps(0, Place::busy).south("thug").at(Place::inactive);
+  field.south("joker");
+  Play play(game(), field.json());
+  play.choose("north-necromancer/disintegration").number(1).choose("absorb").rolls({8}).rolls({4});
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 2).hp, 14);
+}
+
+TEST(DemonAttack, FirstTheDemonStepsForward) {
+  RULE("M-21b");
+  Field field;
+  field.north("warlock").keeps(0, Place::busy).south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-warlock/demon-attack");
+  EXPECT_EQ(mob(play, 0).place, Place::fallow);
+  EXPECT_EQ(mob(play, 0).sustains, 0);
+  EXPECT_NO_EVENT(play, "vc");
+}
+
+TEST(DemonAttack, ThenItStrikesForTheTotalHitPoints) {
+  RULE("M-21b");
+  RULE("R-26");
+  Field field;
+  field.north("warlock", {0, 1}).hp(10).keeps(0, Place::fallow).south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-warlock/demon-attack").choose("south-paladin").rolls({10});
+  EXPECT_EQ(mob(play, 1).hp, 3);  // 21 - 18
+  EXPECT_EQ(mob(play, 0).hp, 7);  // 2 + 1
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(DemonAttack, FailedHacksTheWarlock) {
+  RULE("M-21b");
+  Field field;
+  field.north("warlock").keeps(0, Place::fallow).south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-warlock/demon-attack").choose("south-paladin").rolls({10});
+  EXPECT_EQ(mob(play, 1).hp, 21);
+  EXPECT_EQ(mob(play, 0).hp, 18);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(DemonAttack, NeedsADemonAndNoPeacePipe) {
+  RULE("M-21b");
+  Field none;
+  none.north("warlock").south("paladin");
+  EXPECT_NOT_OFFERED(Play(game(), none.json()), "north-warlock/demon-attack");
+  Field pipe;
+  pipe.north("warlock").keeps(0, Place::busy).south("shaman").keeps(0, Place::fallow).south("thug");
+  EXPECT_NOT_OFFERED(Play(game(), pipe.json()), "north-warlock/demon-attack");
+}
+
+// -- Light Mage --
+
+TEST(Aura, IsCastInTheGoPhase) {
+  RULE("M-22a");
+  Field field;
+  field.north("light-mage").north("thug").south("paladin").go().ready(1);
+  Play play(game(), field.json());
+  play.choose("north-light-mage/aura").rolls({10}).rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 0).place, Place::busy);
+}
+
+TEST(Aura, NobodyInTheUmbraCanBeAttacked) {
+  RULE("M-22a");
+  Field field;
+  field.north("thug").south("light-mage").keeps(0, Place::busy).south("joker").at(Place::inactive);
+  field.south("paladin").south("ranger");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack");
+  EXPECT_NOT_OFFERED(play, "south-light-mage");
+  EXPECT_NOT_OFFERED(play, "south-joker");
+  EXPECT_OFFERED(play, "south-paladin");
+}
+
+TEST(Aura, SendsBorrowedMobsHome) {
+  RULE("M-22a");
+  RULE("R-47");
+  Field field;
+  field.north("light-mage").north("assassin").keeps(1, Place::fallow);
+  field.south("thug").at(Place::inactive).held(Hold::guise, 1).south("paladin").go().ready(1);
+  field.state.mobs[2].controller = field.state.mobs[2].field = 0;
+  Play play(game(), field.json());
+  play.choose("north-light-mage/aura").rolls({10}).rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 2).controller, 1);
+  EXPECT_EQ(mob(play, 2).field, 1);
+  EXPECT_EQ(mob(play, 2).hold, Hold::none);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+}
+
+TEST(Aura, SendsTheRisenHomeAsTheyAre) {
+  RULE("M-22a");
+  Field field;
+  field.north("light-mage").north("necromancer");
+  field.south("thug").at(Place::inactive).held(Hold::risen, 1).south("paladin").go().ready(1);
+  field.state.mobs[2].controller = field.state.mobs[2].field = 0;
+  Play play(game(), field.json());
+  play.choose("north-light-mage/aura").rolls({10}).rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 2).controller, 1);
+  EXPECT_EQ(mob(play, 2).hold, Hold::risen);
+}
+
+TEST(Aura, TheLastMobIntoTheUmbraEndsTheRound) {
+  RULE("M-22a");
+  RULE("R-76");
+  Field field;
+  field.north("light-mage")
+      .keeps(0, Place::busy)
+      .north("thug")
+      .south("paladin")
+      .south("joker")
+      .at(Place::stuck);
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").rolls({16}).rolls({3});
+  EXPECT_EVENT(play, "round-cut-short");
+  EXPECT_EQ(play.state<State>().round, 2);
+  for (MobId id = 0; id < 4; ++id) EXPECT_EQ(mob(play, id).place, Place::active) << int{id};
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(Aura, AMobThatWentOverToTheEnemyDoesNotKeepTheRoundGoing) {
+  RULE("M-22a");
+  RULE("R-75");
+  Field field;
+  field.north("light-mage").keeps(0, Place::busy).north("thug");
+  field.south("paladin").south("illusionist").at(Place::inactive);
+  field.north("joker").at(Place::stuck).held(Hold::flower, 3);
+  field.state.mobs[4].field = 1;
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").rolls({16}).rolls({3});
+  EXPECT_EVENT(play, "round-cut-short");
+  EXPECT_EQ(mob(play, 4).place, Place::stuck);  // still staring
+}
+
+TEST(NewSpell, LeavesTheEnemyNothingButAttacks) {
+  RULE("M-22b");
+  Field field;
+  field.north("evoker").north("time-mage").keeps(1, Place::fallow).north("joker").at(Place::inactive);
+  field.south("light-mage").keeps(1, Place::fallow).south("paladin");
+  Play play(game(), field.json());
+  EXPECT_OFFERED(play, "north-evoker/attack");
+  EXPECT_BARRED(play, "north-evoker/lightning-strike", "");
+  EXPECT_NOT_OFFERED(play, "react/north-evoker/magic-missile");
+  EXPECT_OFFERED(play, "north-time-mage/time-slip");  // Fallow
+}
+
+TEST(NewSpell, StopsADodgeToo) {
+  RULE("M-22b");
+  Field field;
+  field.north("light-mage").keeps(1, Place::fallow).north("thug").south("fighter").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-fighter").rolls({16}).rolls({4});
+  EXPECT_EQ(mob(play, 2).hp, 17);
+}
+
+TEST(NewSpell, IsCastInTheGoPhaseAndEndsWhenHacked) {
+  RULE("M-22b");
+  Field field;
+  field.north("light-mage", {0, 1}).south("paladin").go().ready(1);
+  Play play(game(), field.json());
+  play.choose("north-light-mage/new").rolls({11}).rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 0).place, Place::fallow);
+  Field hacked;
+  hacked.north("thug").south("light-mage").keeps(1, Place::fallow).south("joker");
+  Play hit(game(), hacked.json());
+  hit.choose("north-thug/attack").choose("south-light-mage").rolls({14}).rolls({1});
+  EXPECT_EQ(mob(hit, 1).sustains, kNone);
+}
+
+// -- Illusionist --
+
+TEST(Disguise, AnotherMobIsTheTarget) {
+  RULE("M-23a");
+  Field field;
+  field.north("thug").south("paladin").south("illusionist", {1, 0}).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").choose("react/south-illusionist/disguise");
+  EXPECT_NOT_OFFERED(play, "south-paladin");
+  play.choose("south-joker").rolls({12}).rolls({15}).rolls({3});
+  EXPECT_EVENT(play, "redirected", R"({"from": "south-paladin", "to": "south-joker"})");
+  EXPECT_EQ(mob(play, 1).hp, 21);
+  EXPECT_EQ(mob(play, 3).hp, 14);
+  EXPECT_EQ(mob(play, 2).totals[0][0], 11);
+  EXPECT_EQ(mob(play, 2).place, Place::active);
+}
+
+TEST(Disguise, SeenThroughItWearsOffAllTheSame) {
+  RULE("M-23a");
+  Field field;
+  field.north("thug").south("paladin").south("illusionist").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").choose("react/south-illusionist/disguise");
+  play.choose("south-joker").rolls({12}).rolls({16}).rolls({3});
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 2).totals[0][0], 10);
+}
+
+TEST(Disguise, OnlyWhileActive) {
+  RULE("M-23a");
+  Field field;
+  field.north("thug").south("paladin").south("illusionist").at(Place::inactive).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").rolls({16}).rolls({3});
+  EXPECT_EQ(mob(play, 1).hp, 18);
+}
+
+TEST(Flower, AnEnemyStandsStuckInTheIllusionistsPortal) {
+  RULE("M-23b");
+  RULE("R-75");
+  Field field;
+  field.north("illusionist").south("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-illusionist/flower").choose("south-thug").rolls({7});
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+  EXPECT_EQ(mob(play, 1).field, 0);
+  EXPECT_EQ(mob(play, 1).controller, 1);
+  EXPECT_EQ(mob(play, 1).hold, Hold::flower);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Flower, NobodyTakesItAfterAMissedRoll) {
+  RULE("M-23b");
+  Field field;
+  field.north("illusionist").south("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-illusionist/flower").choose("south-thug").rolls({8});
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+Field flowered() {
+  Field field;
+  field.north("illusionist").south("thug").hp(10).at(Place::stuck).held(Hold::flower, 0);
+  field.state.mobs[1].field = 0;
+  return field;
+}
+
+TEST(Flower, DamageEndsItAndDefIsCompromised) {
+  RULE("M-23b");
+  Field field = flowered();
+  field.north("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-paladin/attack").choose("south-thug").rolls({10}).rolls({3});
+  EXPECT_EQ(mob(play, 1).hp, 7);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 1).field, 1);
+  EXPECT_EQ(mob(play, 1).hold, Hold::none);
+  EXPECT_EQ(mob(play, 0).holds, kNobody);
+}
+
+TEST(Flower, AMissDoesNotEndIt) {
+  RULE("M-23b");
+  Field field = flowered();
+  field.north("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-paladin/attack").choose("south-thug").rolls({9});
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+  EXPECT_EQ(mob(play, 1).hold, Hold::flower);
+}
+
+TEST(Flower, AHealingFriendEndsItToo) {
+  RULE("M-23b");
+  RULE("R-75");
+  Field field = flowered();
+  field.south("cleric").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-cleric/heal").choose("south-thug").number(1).rolls({5});
+  EXPECT_EQ(mob(play, 1).hp, 15);
+  EXPECT_EQ(mob(play, 1).field, 1);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+}
+
+TEST(Flower, IsDispelledOnAnOwnTurnForNothing) {
+  RULE("M-23b");
+  RULE("R-72");
+  Field field = flowered();
+  field.north("joker").south("paladin");
+  Play play(game(), field.json());
+  EXPECT_NOT_OFFERED(play, "north-illusionist/flower");  // one at a time
+  play.choose("react/north-illusionist/flower");
+  EXPECT_EQ(mob(play, 1).field, 1);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).place, Place::active);
+  EXPECT_OFFERED(play, "north-illusionist/flower");
+}
+
+TEST(Flower, EndsWithTheIllusionist) {
+  RULE("M-23b");
+  Field field = flowered();
+  field.north("joker").south("paladin").turn_of(1);
+  field.state.mobs[0].hp = 2;
+  Play play(game(), field.json());
+  play.choose("south-paladin/attack").choose("north-illusionist").choose("pass").rolls({11}).rolls({9});
+  EXPECT_EQ(mob(play, 0).place, Place::dead);
+  EXPECT_EQ(mob(play, 1).field, 1);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+}
+
+TEST(Flower, HoldsOverTheEndOfTheRound) {
+  RULE("M-23b");
+  Field field = flowered();
+  field.south("cleric").end_of_round();
+  Play play(game(), field.json());
+  play.rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+  EXPECT_EQ(mob(play, 1).hold, Hold::flower);
+}
+
+TEST(Flower, ForTheLastMobWins) {
+  RULE("M-23b");
+  RULE("R-34");
+  Field field;
+  field.north("illusionist").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-illusionist/flower").rolls({7});
+  EXPECT_TRUE(play.over());
+  EXPECT_EVENT(play, "won", R"({"side": "north"})");
+}
+
+// -- Fighter --
+
+Field brawl(Lp lp = {}) {
+  Field field;
+  field.north("fighter", lp).north("thug").north("joker").south("paladin").south("ranger");
+  return field;
+}
+
+TEST(Grapple, AlliesStrikeWhileTheFighterHoldsOn) {
+  RULE("M-24a");
+  Play play(game(), brawl({4, 0}).json());
+  play.choose_each({"north-fighter/grapple", "south-paladin", "north-thug", "north-joker"});
+  play.rolls({15}).rolls({13});    // VC 15; 10 + 3
+  play.rolls({13}).rolls({4});     // the Thug, without DEF
+  play.rolls({13});                // the Joker misses
+  EXPECT_EQ(mob(play, 3).hp, 13);  // 21 - 4 - 4
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+  EXPECT_EQ(mob(play, 2).place, Place::active);
+}
+
+TEST(Grapple, ABotchLeavesEverybodyStuck) {
+  RULE("M-24a");
+  Play play(game(), brawl().json());
+  play.choose_each({"north-fighter/grapple", "south-paladin", "north-thug", "enough"}).rolls({20});
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+  EXPECT_EQ(mob(play, 2).place, Place::active);
+}
+
+TEST(Grapple, ANaturalOneLeavesEverybodyStuck) {
+  RULE("M-24a");
+  Play play(game(), brawl().json());
+  play.choose_each({"north-fighter/grapple", "south-paladin", "north-thug", "enough"}).rolls({3}).rolls({1});
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+  EXPECT_EQ(mob(play, 3).hp, 21);
+}
+
+TEST(Grapple, AMissIsNothingMore) {
+  RULE("M-24a");
+  Play vc(game(), brawl().json());
+  vc.choose_each({"north-fighter/grapple", "south-paladin", "north-thug", "enough"}).rolls({12});
+  EXPECT_NO_EVENT(vc, "att");
+  EXPECT_EQ(mob(vc, 0).place, Place::inactive);
+  EXPECT_EQ(mob(vc, 1).place, Place::active);
+  Play att(game(), brawl().json());
+  att.choose_each({"north-fighter/grapple", "south-paladin", "north-thug", "enough"}).rolls({11}).rolls({12});
+  EXPECT_EQ(mob(att, 3).hp, 21);
+  EXPECT_EQ(mob(att, 1).place, Place::active);
+}
+
+TEST(Grapple, ATwentyChokesTwice) {
+  RULE("M-24a");
+  RULE("R-40");
+  Play play(game(), brawl({3, 0}).json());
+  play.choose_each({"north-fighter/grapple", "south-paladin", "enough"}).rolls({11}).rolls({20});
+  EXPECT_EQ(mob(play, 3).hp, 15);
+}
+
+TEST(Grapple, ADodgedHoldHoldsNobody) {
+  RULE("M-24a");
+  RULE("M-24b");
+  Field field;
+  field.north("fighter").north("thug").south("fighter").south("joker");
+  Play play(game(), field.json());
+  play.choose_each({"north-fighter/grapple", "south-fighter", "north-thug"}).rolls({11}).rolls({13});
+  play.choose("react/south-fighter/dodge").rolls({9});
+  EXPECT_EQ(play.count("att"), 1);
+  EXPECT_EQ(mob(play, 2).hp, 21);
+}
+
+TEST(Dodge, EvenWithTheDamageRolled) {
+  RULE("M-24b");
+  RULE("R-48");
+  Field field;
+  field.north("thug").south("fighter").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-fighter").rolls({16}).rolls({6});
+  EXPECT_EVENT(play, "damage", R"({"damage": 6})");
+  play.choose("react/south-fighter/dodge").rolls({9});
+  EXPECT_NO_EVENT(play, "harmed");
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+}
+
+TEST(Dodge, FailedItHurts) {
+  RULE("M-24b");
+  Field field;
+  field.north("thug").south("fighter").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-fighter").rolls({16}).rolls({6});
+  play.choose("react/south-fighter/dodge").rolls({10});
+  EXPECT_EQ(mob(play, 1).hp, 15);
+}
+
+TEST(Dodge, BotchedItHurtsAndLeavesTheFighterStuck) {
+  RULE("M-24b");
+  RULE("VC-2");
+  Field field;
+  field.north("thug").south("fighter").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-fighter").rolls({16}).rolls({6});
+  play.choose("react/south-fighter/dodge").rolls({20});
+  EXPECT_EQ(mob(play, 1).hp, 15);
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+}
+
+TEST(Dodge, OnceForEveryBlow) {
+  RULE("M-24b");
+  RULE("R-48");
+  Field field;
+  field.north("barbarian").south("fighter").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-barbarian/berserk").choose("south-fighter").number(1);
+  play.rolls({13}).rolls({13}).rolls({5}).choose("react/south-fighter/dodge").rolls({9});
+  play.rolls({6}).choose("react/south-fighter/dodge").rolls({10});
+  EXPECT_EQ(mob(play, 1).hp, 15);
+}
+
+TEST(Dodge, NotWhileStuckAndNotFromASpell) {
+  RULE("M-24b");
+  RULE("R-41");
+  Field stuck;
+  stuck.north("thug").south("fighter").at(Place::stuck).south("joker");
+  Play play(game(), stuck.json());
+  play.choose("north-thug/attack").choose("south-fighter").rolls({13}).rolls({6});
+  EXPECT_EQ(mob(play, 1).hp, 15);
+  Field spell;
+  spell.north("evoker").south("fighter").south("joker");
+  Play bolt(game(), spell.json());
+  bolt.choose("north-evoker/lightning-strike").choose("south-fighter").number(1).rolls({6});
+  EXPECT_EQ(mob(bolt, 1).hp, 15);
+}
+
+TEST(Dodge, ADodgedAttackTeachesTheAttackerNothing) {
+  RULE("M-24b");
+  Field field;
+  field.north("warrior").south("fighter").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-warrior/attack").choose("south-fighter").rolls({14}).rolls({6});
+  play.choose("react/south-fighter/dodge").rolls({9});
+  EXPECT_EQ(mob(play, 0).totals[1][1], 0);
+}
+
+}  // namespace
+}  // namespace gamekeeper::battles::test
