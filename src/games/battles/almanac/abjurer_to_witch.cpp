@@ -1,20 +1,532 @@
+#include <algorithm>
 #include <array>
 
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
 
+/// The Almanac: Abjurer, Wizard, Runecaster, Witch.
 namespace gamekeeper::battles {
 namespace {
 
+bool enemies_action(const Look& look, MobId id, const Action& action) {
+  return action.side != look.mob(id).controller;
+}
+
+// -- 37. Abjurer --
+
+constexpr std::array<std::string_view, 1> kEchoNotes = {"{0} cups an ear: this will sound twice."};
+
+/// A Spell or Ability that is a Turn Action. One that makes its Mob Fallow or Busy cannot be done twice in a
+/// row.
+bool may_echo(const Look& look, MobId, const Moment& moment) {
+  const Action& action = *moment.action;
+  if (action.is_attack() || action.echo != kNobody) return false;
+  return look.rules(action.actor, action.ability).sustains_in == Place::active ||
+         look.mob(action.actor).sustains != kNone;
+}
+
+/// The repetition comes in the End Phase (turn_action.cpp).
+Task<> echo(Duel& duel, MobId abjurer, Moment& moment, Response& response) {
+  if (!co_await cast(duel, abjurer, response.ability)) co_return;
+  moment.action->echo = abjurer;
+  note(duel, abjurer, response.ability, 0);
+}
+
+constexpr int kPutOff = 1, kLast = 2;
+constexpr std::array<std::string_view, 2> kDelayNotes = {"{0} puts it off till tomorrow.",
+                                                         "{0} puts everything off till tomorrow."};
+
+Task<> cast_delay(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
+
+/// Whether a side still has somebody who could take a turn.
+bool has_turns_left(const Look& look, SeatId side) {
+  for (const MobId id : mobs_of(look, side)) {
+    for (int n = 0; n <= kAttack; ++n) {
+      if (hindered(look, id, n) == Word::none) return true;
+    }
+  }
+  return false;
+}
+
+/// Something incoming: an enemy's Spell or Ability, but for one that stays among the enemies.
+bool may_delay(const Look& look, MobId abjurer, const Moment& moment) {
+  const Action& action = *moment.action;
+  if (!sustains(look, abjurer, Ability::delay) || !enemies_action(look, abjurer, action)) return false;
+  if (action.is_attack()) return false;
+  return !aims_at_side(look, action, action.side) || aims_at_side(look, action, look.mob(abjurer).controller);
+}
+
+Task<> aim_delay(Duel&, MobId, Moment& moment, Response& response) {
+  response.target = moment.action->actor;
+  co_return;
+}
+
+/// The Turn Action does not happen: nothing is used up, and the Mob is where it was.
+Task<> put_off(Duel& duel, Action& action) {
+  action.stopped = true;
+  for (int which = 0; which < kTotals; ++which) {
+    const int paid = action.before[at(which)] - total(duel.look(), action.actor, action.ability, which);
+    if (paid > 0) change_total(duel, action.actor, action.ability, which, paid, rule::delay);
+  }
+  if (duel.mob(action.actor).place == Place::mobile)
+    co_await place(duel, action.actor, action.from, rule::delay);
+}
+
+/// As long as its side has turns left it delays one action; then, one time, all that the enemy has left.
+Task<> delay(Duel& duel, MobId abjurer, Moment& moment, Response& response) {
+  Action& action = *moment.action;
+  const bool last = !has_turns_left(duel.look(), duel.mob(abjurer).controller);
+  if (!co_await visceral(duel, abjurer, response.ability, last ? kLast : kPutOff, rule::delay)) {
+    co_await fail(duel, abjurer, rule::delay);
+    co_return;
+  }
+  note(duel, abjurer, response.ability, last ? 1 : 0);
+  duel.tell(Told::cancelled, rule::delay, action.actor, action.ability, abjurer, response.ability);
+  co_await put_off(duel, action);
+  if (!last) co_return;
+  duel.side(action.side).finished = true;
+  duel.mob(abjurer).barred[response.ability] = true;
+}
+
+// -- 38. Wizard --
+
+/// In the order of COUNTER BALANCE.
+enum class Element : std::uint8_t { earth, air, ice, fire };
+constexpr int kElements = 4;
+constexpr std::array<Place, kElements> kPosts = {Place::active, Place::fallow, Place::stuck, Place::busy};
+
+/// What the Wizard's counter remembers: the element, that with which it began, and the steps since.
+struct Preparation {
+  int element = 0, first = 0, steps = 0;
+  Element now() const { return static_cast<Element>(element); }
+  bool full_circle() const { return steps >= kElements && element == first; }
+};
+
+Preparation preparation(const Mob& wizard) {
+  return {.element = wizard.counter & 3, .first = wizard.counter >> 2 & 3, .steps = wizard.counter >> 4};
+}
+
+void remember(Mob& wizard, const Preparation& is) {
+  wizard.counter = static_cast<std::int8_t>(is.element | is.first << 2 | std::min(is.steps, kElements) << 4);
+}
+
+constexpr std::array kElementChoices = {Choice{"earth", "Earth: Active, and everybody is hit"},
+                                        Choice{"air", "Air: Fallow, and it may strike twice"},
+                                        Choice{"ice", "Ice: marked in the Portal, and one is STUCK"},
+                                        Choice{"fire", "Fire: Busy, and it burns hotter"}};
+constexpr std::array<std::string_view, 2> kBlastQuestions = {"Which element does the Wizard prepare?",
+                                                             "How hard does the element strike?"};
+constexpr std::array<std::string_view, 2> kBlastNotes = {
+    "{0} has one ring aglow.", "All four rings of {0} are aglow. It strikes twice as hard."};
+
+bool is_prepared(const Look& look, MobId wizard) { return sustains(look, wizard, Ability::elemental_blast); }
+
+/// PEACE PIPE lets nobody become Fallow.
+bool may_stand_for(const Look& look, MobId wizard, Element element) {
+  return element != Element::air ||
+         sustaining(look, other_side(look.mob(wizard).controller), Ability::peace_pipe) == kNobody;
+}
+
+/// Any missed roll leaves the Wizard STUCK.
+Task<> go_elemental_blast(Duel& duel, MobId wizard) {
+  const int ability = ability_of(duel.look(), wizard, Ability::elemental_blast);
+  if (!co_await cast(duel, wizard, ability)) {
+    co_await stick(duel, wizard, rule::elemental_blast);
+    co_return;
+  }
+  unsigned choices = 0;
+  for (int element = 0; element < kElements; ++element) {
+    if (may_stand_for(duel.look(), wizard, static_cast<Element>(element))) choices |= 1U << element;
+  }
+  const int element = co_await ask_choice(duel, duel.mob(wizard).controller, wizard, ability, 0, choices);
+  Mob& mob = duel.mob(wizard);
+  mob.sustains = static_cast<std::uint8_t>(ability);
+  mob.posted = true;
+  remember(mob, {.element = element, .first = element});
+  note(duel, wizard, ability, 0);
+  co_await place(duel, wizard, kPosts[at(element)], rule::elemental_blast);
+}
+
+/// Earth and Ice are neither Fallow nor Busy.
+bool stands_in_portal(const Look& look, MobId wizard) {
+  const Element element = preparation(look.mob(wizard)).now();
+  return element == Element::earth || element == Element::ice;
+}
+
+/// What was prepared is for this Round; only Fallow lasts.
+Place keeps_only_air(const Look& look, MobId wizard) {
+  return preparation(look.mob(wizard)).now() == Element::air ? Place::fallow : Place::active;
+}
+
+bool is_hit_by_area(const Look& look, SeatId side, MobId id) {
+  return alive(look.mob(id)) && !sustains(look, id, Ability::hide) &&
+         !sustains(look, id, Ability::properstance) &&
+         unreachable(look, side, id, false, false) == Word::none;
+}
+
+bool may_blast_at(const Look& look, const Action& action, MobId target) {
+  return is_enemy(look, action, target);
+}
+
+Word nothing_to_blast(const Look& look, MobId wizard) {
+  if (!is_prepared(look, wizard)) return Word::nothing_left;
+  const SeatId side = look.mob(wizard).controller;
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (look.mob(id).controller != side && is_hit_by_area(look, side, id)) return Word::none;
+  }
+  return Word::no_target;
+}
+
+/// Earth hits all other Mobs of both sides, everything else one enemy.
+Task<> aim_blast(Duel& duel, Action& action) {
+  const MobId wizard = action.actor;
+  const SeatId side = action.side;
+  if (preparation(duel.mob(wizard)).now() == Element::earth) {
+    for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+      if (id != wizard && is_hit_by_area(duel.look(), side, id)) action.targets.push_back(id);
+    }
+    co_return;
+  }
+  const Option chosen = co_await duel.table.pick_if_choice(
+      side, rule::elemental_blast, say(Word::choose_target, wizard, action.ability),
+      [&duel, side](Offers& offers) {
+        for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+          if (duel.mob(id).controller != side && is_hit_by_area(duel.look(), side, id))
+            offers.add(say(Word::mob, id));
+        }
+      });
+  action.target = static_cast<MobId>(chosen.a);
+}
+
+/// As many dice as the Rank Bonus; there is no pool to limit an unlimited one.
+int blast_dice(const Look& look, const Action& action) {
+  constexpr int kUnlimited = 99, kMostWithoutPool = 7;
+  const int bonus = look.rank(action.side).rank_bonus;
+  return (bonus >= kUnlimited ? kMostWithoutPool : bonus) + action.amplified;
+}
+
+Task<int> roll_blast(Duel& duel, const Action& action) {
+  const Preparation is = preparation(duel.mob(action.actor));
+  const int dice =
+      (co_await duel.table.roll(action.side, blast_dice(duel.look(), action), 6, rule::elemental_blast,
+                                say(Word::roll_for, action.actor, action.ability, 1)))
+          .sum();
+  const int fire =
+      is.now() == Element::fire ? strength_of_total(duel.look(), action.actor, action.ability, 1) : 0;
+  co_return (dice + fire) * (is.full_circle() ? 2 : 1);
+}
+
+Harm blast_harm(const Action& action, MobId to, int damage, bool area) {
+  return {.to = to,
+          .amount = damage,
+          .by = action.actor,
+          .means = Means::spell,
+          .rule = rule::elemental_blast,
+          .area = area};
+}
+
+/// One roll for all; Active enemies become Inactive.
+Task<> shake(Duel& duel, Action& action) {
+  const int damage = co_await roll_blast(duel, action);
+  for (const MobId id : action.targets) {
+    const Mob& mob = duel.mob(id);
+    const bool fells =
+        mob.controller != action.side && action.spared != id &&
+        (mob.place == Place::active || (mob.place == Place::defense && mob.back == Place::active));
+    co_await harm(duel, blast_harm(action, id, damage, true));
+    if (action.spared != id) co_await affect(duel, id, action.side, rule::elemental_blast);
+    if (fells && alive(duel.mob(id))) co_await exhaust(duel, id, rule::elemental_blast);
+  }
+}
+
+/// Air strikes again on another check.
+Task<> gust(Duel& duel, Action& action) {
+  co_await harm(duel, blast_harm(action, action.target, co_await roll_blast(duel, action), false));
+  if (!alive(duel.mob(action.target)) || !goes_on(duel, action)) co_return;
+  if (!co_await cast(duel, action.actor, action.ability)) {
+    co_await stick(duel, action.actor, rule::elemental_blast);
+    co_return;
+  }
+  co_await harm(duel, blast_harm(action, action.target, co_await roll_blast(duel, action), false));
+}
+
+Task<> elemental_blast(Duel& duel, Action& action) {
+  const Preparation is = preparation(duel.mob(action.actor));
+  if (is.full_circle()) note(duel, action.actor, action.ability, 1);
+  if (is.now() == Element::earth) co_return co_await shake(duel, action);
+  if (is.now() == Element::air) {
+    co_await gust(duel, action);
+  } else {
+    co_await harm(duel, blast_harm(action, action.target, co_await roll_blast(duel, action), false));
+  }
+  co_await affect(duel, action.target, action.side, rule::elemental_blast);
+  if (is.now() == Element::ice && alive(duel.mob(action.target)))
+    co_await stick(duel, action.target, rule::elemental_blast);
+}
+
+constexpr std::array kBalanceChoices = {Choice{"step", "Step to the next element"},
+                                        Choice{"stay", "Stay with this one"}};
+constexpr std::array<std::string_view, 1> kBalanceQuestions = {"Does the Wizard step to the next element?"};
+constexpr std::array<std::string_view, 2> kBalanceNotes = {"{0} is not where that went.",
+                                                           "{0} has been all the way round."};
+
+bool may_balance(const Look& look, MobId wizard, const Moment& moment) {
+  const Action& action = *moment.action;
+  return enemies_action(look, wizard, action) && is_prepared(look, wizard) && aims_at(action, wizard);
+}
+
+/// Earth, Air, Ice, Fire, and Earth again.
+Task<> step(Duel& duel, MobId wizard, int ability) {
+  Preparation is = preparation(duel.mob(wizard));
+  is.element = (is.element + 1) % kElements;
+  if (!may_stand_for(duel.look(), wizard, is.now())) co_return;
+  if (co_await ask_choice(duel, duel.mob(wizard).controller, wizard, ability, 0, 0b11) != 0) co_return;
+  ++is.steps;
+  remember(duel.mob(wizard), is);
+  if (is.full_circle()) note(duel, wizard, ability, 1);
+  co_await place(duel, wizard, kPosts[at(is.element)], rule::counter_balance);
+}
+
+/// Safe from the action, which goes on for those at whom it is aimed besides.
+Task<> counter_balance(Duel& duel, MobId wizard, Moment& moment, Response& response) {
+  if (!co_await cast(duel, wizard, response.ability)) {
+    co_await fail(duel, wizard, rule::counter_balance);
+    co_return;
+  }
+  Action& action = *moment.action;
+  note(duel, wizard, response.ability, 0);
+  action.spared = wizard;
+  if (action.target == wizard || action.targets.size() == 1) {
+    action.stopped = true;
+    duel.tell(Told::cancelled, rule::counter_balance, action.actor, action.ability, wizard, response.ability);
+  }
+  co_await step(duel, wizard, response.ability);
+}
+
+// -- 39. Runecaster --
+
+constexpr int kDice = 1, kRune = 2, kBaseOfRune = 6;
+
+Task<> go_runecast(Duel& duel, MobId runecaster) {
+  return cast_and_sustain(duel, runecaster, ability_of(duel.look(), runecaster, Ability::runecast));
+}
+
+Word runes_not_ready(const Look& look, MobId runecaster) {
+  if (!sustains(look, runecaster, Ability::runecast)) return Word::not_while_busy;
+  const SeatId side = look.mob(runecaster).controller;
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (look.mob(id).controller != side && is_hit_by_area(look, side, id)) return Word::none;
+  }
+  return Word::no_target;
+}
+
+Task<> aim_runes(Duel& duel, Action& action) {
+  for (const MobId id : mobs_of(duel.look(), other_side(action.side))) {
+    if (is_hit_by_area(duel.look(), action.side, id)) action.targets.push_back(id);
+  }
+  co_return;
+}
+
+/// VC 6 and the second rune; the first rune is the dice, rolled once for all.
+Task<> runecast(Duel& duel, Action& action) {
+  if (!co_await visceral(duel, action.actor, action.ability, kRune, rule::runecast, kBaseOfRune)) {
+    co_await fail(duel, action.actor, rule::runecast);
+    co_return;
+  }
+  const int dice = strength_of_total(duel.look(), action.actor, action.ability, kDice);
+  const int damage = co_await roll_total(duel, action.actor, action.ability, kDice, dice);
+  for (const MobId id : action.targets) {
+    co_await harm(duel, {.to = id,
+                         .amount = damage,
+                         .by = action.actor,
+                         .means = Means::spell,
+                         .rule = rule::runecast,
+                         .area = true});
+    if (action.spared != id) co_await affect(duel, id, action.side, rule::runecast);
+  }
+}
+
+constexpr int kCircle = 1;
+constexpr std::array<std::string_view, 1> kCircleNotes = {"The circle of {0} has run out of chalk."};
+
+int circle_dice(const Look& look, MobId runecaster) {
+  return strength_of_total(look, runecaster, ability_of(look, runecaster, Ability::magic_circle), kCircle);
+}
+
+Word no_circle_left(const Look& look, MobId runecaster) {
+  return circle_dice(look, runecaster) > 0 ? Word::none : Word::nothing_left;
+}
+
+Task<> go_magic_circle(Duel& duel, MobId runecaster) {
+  return cast_and_sustain(duel, runecaster, ability_of(duel.look(), runecaster, Ability::magic_circle));
+}
+
+bool is_cast_at(const Look& look, MobId runecaster, const Action& action) {
+  return enemies_action(look, runecaster, action) && is_spell(look, action) && aims_at(action, runecaster);
+}
+
+Task<> throw_back(Duel& duel, MobId runecaster, MobId caster) {
+  const int ability = ability_of(duel.look(), runecaster, Ability::magic_circle);
+  const int dice = circle_dice(duel.look(), runecaster);
+  if (dice <= 0 || !alive(duel.mob(caster))) co_return;
+  duel.tell(Told::effect_works, rule::magic_circle, runecaster, ability, caster);
+  const int damage = co_await roll_total(duel, runecaster, ability, kCircle, dice);
+  co_await harm(
+      duel,
+      {.to = caster, .amount = damage, .by = runecaster, .means = Means::effect, .rule = rule::magic_circle});
+}
+
+Task<> magic_circle(Duel& duel, MobId runecaster, Action& action) {
+  action.stopped = true;
+  duel.tell(Told::cancelled, rule::magic_circle, action.actor, action.ability, runecaster,
+            duel.mob(runecaster).sustains);
+  co_await throw_back(duel, runecaster, action.actor);
+}
+
+/// Even a Spell that Hacks the Runecaster costs its caster the dice.
+Task<> circle_breaks(Duel& duel, MobId runecaster, RuleId) {
+  const Action* action = duel.action;
+  if (action == nullptr || !enemies_action(duel.look(), runecaster, *action) ||
+      !is_spell(duel.look(), *action) || action->stopped) {
+    co_return;
+  }
+  co_await throw_back(duel, runecaster, action->actor);
+}
+
+/// One die less in every GO phase; without dice there is no circle. Nothing that lies in wait does
+/// harm in the GO phase, so nothing watches the card go back.
+void circle_fades(Duel& duel, MobId runecaster) {
+  if (!sustains(duel.look(), runecaster, Ability::magic_circle)) return;
+  const int ability = duel.mob(runecaster).sustains;
+  change_total(duel, runecaster, ability, kCircle, -1, rule::magic_circle);
+  if (total(duel.look(), runecaster, ability, kCircle) > 0) return;
+  note(duel, runecaster, ability, 0);
+  lay_down(duel, runecaster);
+  duel.tell(Told::placed, rule::magic_circle, runecaster, static_cast<int>(duel.mob(runecaster).place),
+            static_cast<int>(Place::active));
+  duel.mob(runecaster).place = Place::active;
+}
+
+// -- 40. Witch --
+
+///
+Task<> curse(Duel& duel, MobId witch, Action& action) {
+  const int ability = ability_of(duel.look(), witch, Ability::curse);
+  if (!alive(duel.mob(action.actor))) co_return;
+  duel.state.cursed = true;
+  duel.tell(Told::effect_works, rule::curse, witch, ability, action.actor);
+  co_await harm(duel, {.to = action.actor,
+                       .amount = strength_of_total(duel.look(), witch, ability, 0),
+                       .by = witch,
+                       .means = Means::effect,
+                       .rule = rule::curse});
+}
+
+constexpr int kHealing = 0, kDamage = 1;
+constexpr std::array kKarmaChoices = {Choice{"healing", "Double all healing of this turn"},
+                                      Choice{"damage", "Double all damage of this turn"}};
+constexpr std::array<std::string_view, 1> kKarmaQuestions = {"What does the Witch double?"};
+constexpr std::array<std::string_view, 2> kKarmaNotes = {
+    "{0} says thank you: healing counts twice this turn.",
+    "{0} says likewise: damage counts twice this turn."};
+
+bool may_repay(const Look& look, MobId, const Moment&) {
+  return !look.state.cursed && !(look.state.healing_doubled && look.state.damage_doubled);
+}
+
+/// A miss leaves her Inactive.
+Task<> karma(Duel& duel, MobId witch, Moment&, Response& response) {
+  const unsigned choices =
+      (duel.state.healing_doubled ? 0U : 0b01U) | (duel.state.damage_doubled ? 0U : 0b10U);
+  const int what = co_await ask_choice(duel, duel.mob(witch).controller, witch, response.ability, 0, choices);
+  if (!co_await visceral(duel, witch, response.ability, what == kDamage ? 1 : 0, rule::karma)) {
+    co_await fail(duel, witch, rule::karma);
+    co_return;
+  }
+  (what == kHealing ? duel.state.healing_doubled : duel.state.damage_doubled) = true;
+  note(duel, witch, response.ability, what);
+}
+
+constexpr Places kAnyPost =
+    static_cast<Places>(in(Place::active, Place::fallow) | in(Place::stuck, Place::busy));
+
 constexpr std::array kAlmanac = {
-    AbilityRules{.ability = Ability::echo, .id = "echo", .rule = rule::echo},
-    AbilityRules{.ability = Ability::delay, .id = "delay", .rule = rule::delay},
-    AbilityRules{.ability = Ability::elemental_blast, .id = "elemental-blast", .rule = rule::elemental_blast},
-    AbilityRules{.ability = Ability::counter_balance, .id = "counter-balance", .rule = rule::counter_balance},
-    AbilityRules{.ability = Ability::runecast, .id = "runecast", .rule = rule::runecast},
-    AbilityRules{.ability = Ability::magic_circle, .id = "magic-circle", .rule = rule::magic_circle},
-    AbilityRules{.ability = Ability::curse, .id = "curse", .rule = rule::curse},
-    AbilityRules{.ability = Ability::karma, .id = "karma", .rule = rule::karma},
+    AbilityRules{.ability = Ability::echo,
+                 .id = "echo",
+                 .rule = rule::echo,
+                 .moments = on(When::play),
+                 .might = may_echo,
+                 .react = echo,
+                 .notes = kEchoNotes},
+    AbilityRules{.ability = Ability::delay,
+                 .id = "delay",
+                 .rule = rule::delay,
+                 .turn_from = in(Place::active),
+                 .perform = cast_delay,
+                 .sustains_in = Place::fallow,
+                 .moments = on(When::play),
+                 .react_from = in(Place::fallow),
+                 .might = may_delay,
+                 .react_aim = aim_delay,
+                 .react = delay,
+                 .notes = kDelayNotes},
+    AbilityRules{.ability = Ability::elemental_blast,
+                 .id = "elemental-blast",
+                 .rule = rule::elemental_blast,
+                 .turn_from = kAnyPost,
+                 .hindered = nothing_to_blast,
+                 .may_aim = may_blast_at,
+                 .aim_at = aim_blast,
+                 .perform = elemental_blast,
+                 .go_from = in(Place::active),
+                 .go = go_elemental_blast,
+                 .end_round = keeps_only_air,
+                 .stands_firm = stands_in_portal,
+                 .choices = kElementChoices,
+                 .questions = kBlastQuestions,
+                 .notes = kBlastNotes},
+    AbilityRules{.ability = Ability::counter_balance,
+                 .id = "counter-balance",
+                 .rule = rule::counter_balance,
+                 .moments = on(When::play),
+                 .react_from = kAnyPost,
+                 .might = may_balance,
+                 .react = counter_balance,
+                 .choices = kBalanceChoices,
+                 .questions = kBalanceQuestions,
+                 .notes = kBalanceNotes},
+    AbilityRules{.ability = Ability::runecast,
+                 .id = "runecast",
+                 .rule = rule::runecast,
+                 .turn_from = in(Place::busy),
+                 .hindered = runes_not_ready,
+                 .aim_at = aim_runes,
+                 .perform = runecast,
+                 .go_from = in(Place::active),
+                 .go = go_runecast,
+                 .sustains_in = Place::busy},
+    AbilityRules{.ability = Ability::magic_circle,
+                 .id = "magic-circle",
+                 .rule = rule::magic_circle,
+                 .go_from = in(Place::active),
+                 .go_hindered = no_circle_left,
+                 .go = go_magic_circle,
+                 .listens = is_cast_at,
+                 .play_phase = magic_circle,
+                 .ended = circle_breaks,
+                 .sustains_in = Place::fallow,
+                 .go_begins = circle_fades,
+                 .notes = kCircleNotes},
+    AbilityRules{.ability = Ability::curse, .id = "curse", .rule = rule::curse, .cursed_at = curse},
+    AbilityRules{.ability = Ability::karma,
+                 .id = "karma",
+                 .rule = rule::karma,
+                 .moments = on(When::play),
+                 .might = may_repay,
+                 .react = karma,
+                 .choices = kKarmaChoices,
+                 .questions = kKarmaQuestions,
+                 .notes = kKarmaNotes},
 };
 
 }  // namespace

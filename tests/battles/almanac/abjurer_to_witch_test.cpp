@@ -1,0 +1,566 @@
+#include <gtest/gtest.h>
+
+#include "battles/field.hpp"
+
+namespace gamekeeper::battles::test {
+namespace {
+
+/// What a prepared Wizard's counter says: Earth 0, Air 1, Ice 2, Fire 3.
+constexpr int prepared(int element, int first, int steps) { return element | first << 2 | steps << 4; }
+
+// -- Abjurer --
+
+TEST(Echo, RepeatsASpellForNothing) {
+  RULE("M-37a");
+  RULE("R-32");
+  Field field;
+  field.north("paladin").hp(1).north("abjurer", {1, 0}).south("joker").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-paladin/holy-light").number(2).choose("react/north-abjurer/echo").rolls({10});
+  play.rolls({3, 4}).rolls({5, 6});
+  EXPECT_EQ(mob(play, 0).hp, 19);
+  EXPECT_EQ(mob(play, 0).totals[0][0], 1);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+}
+
+TEST(Echo, FindsANewTargetWhenTheFirstIsOutOfTheWay) {
+  RULE("M-37a");
+  Field field;
+  field.north("samurai").north("abjurer").south("paladin").south("joker").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-samurai/swordsing").choose("south-paladin");
+  play.choose("react/north-abjurer/echo").rolls({9}).rolls({7}).rolls({5});
+  EXPECT_EQ(mob(play, 2).hp, 11);
+  play.choose("south-joker").rolls({3}).rolls({2});
+  EXPECT_EQ(mob(play, 3).hp, 13);
+  EXPECT_EQ(mob(play, 3).place, Place::inactive);
+  EXPECT_EQ(mob(play, 4).place, Place::active);
+}
+
+TEST(Echo, OfHerbRollsAsManyDiceAgain) {
+  RULE("M-37a");
+  Field field;
+  field.north("soothsayer").hp(1).north("abjurer").south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-soothsayer/herb")
+      .choose("north-soothsayer")
+      .choose("react/north-abjurer/echo")
+      .rolls({9});
+  play.rolls({1, 1, 1}).rolls({2, 2, 2});
+  EXPECT_EQ(mob(play, 0).hp, 10);
+  EXPECT_EQ(mob(play, 0).totals[0][0], 2);
+}
+
+TEST(Echo, DoesNothingForASpellThatFailed) {
+  RULE("M-37a");
+  Field field;
+  field.north("samurai").north("abjurer").south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-samurai/swordsing")
+      .choose("south-paladin")
+      .choose("react/north-abjurer/echo")
+      .rolls({9});
+  play.rolls({8});
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
+  EXPECT_EQ(mob(play, 2).hp, 21);
+}
+
+TEST(Echo, IsNotHeardOfAnAttackNorOfWhatMakesFallow) {
+  RULE("M-37a");
+  Field field;
+  field.north("enchanter").north("abjurer").south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-enchanter/sleep").choose("south-paladin").rolls({7});
+  EXPECT_EQ(mob(play, 2).place, Place::stuck);
+  play.choose("south-thug/attack").choose("north-abjurer").rolls({2});
+  play.choose("north-abjurer/attack").choose("south-thug").rolls({2});
+}
+
+TEST(Echo, FailedNothingComesBack) {
+  RULE("M-37a");
+  RULE("R-04");
+  Field field;
+  field.north("paladin").hp(1).north("abjurer").south("joker").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-paladin/holy-light").number(1).choose("react/north-abjurer/echo").rolls({10}).rolls({3});
+  EXPECT_EQ(mob(play, 0).hp, 4);
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+}
+
+TEST(Echo, OfCharmTurnsASecondMob) {
+  RULE("M-37a");
+  RULE("M-33b");
+  Field field;
+  field.north("soothsayer").north("abjurer").south("ranger").south("thug").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-soothsayer/charm").choose("south-ranger").choose("react/north-abjurer/echo").rolls({9});
+  play.rolls({9}).choose("south-ranger/attack").choose("south-joker").rolls({2});
+  play.choose("south-thug").rolls({9}).choose("south-joker").rolls({2});
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 3).place, Place::inactive);
+  EXPECT_EQ(mob(play, 3).controller, 1);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Delay, IsCastAsATurnAction) {
+  RULE("M-37b");
+  Field field;
+  field.north("abjurer", {0, 1}).north("thug").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-abjurer/delay").rolls({10});
+  EXPECT_EQ(mob(play, 0).place, Place::fallow);
+  EXPECT_EQ(mob(play, 0).sustains, 1);
+}
+
+TEST(Delay, PutsASpellOffWithItsLp) {
+  RULE("M-37b");
+  RULE("R-89");
+  Field field;
+  field.north("paladin").hp(1).north("thug").south("abjurer", {0, 1}).keeps(1, Place::fallow).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-paladin/holy-light").number(3).choose("react/south-abjurer/delay").rolls({10});
+  EXPECT_EQ(mob(play, 0).place, Place::active);
+  EXPECT_EQ(mob(play, 0).hp, 1);
+  EXPECT_EQ(mob(play, 0).totals[0][0], 3);
+  EXPECT_EQ(play.seat(), 1);  // the turn is gone
+  play.choose("south-joker/attack").choose("north-thug").rolls({2});
+  EXPECT_OFFERED(play, "north-paladin/holy-light");
+}
+
+TEST(Delay, AMissHacksTheAbjurer) {
+  RULE("M-37b");
+  RULE("R-89");
+  Field field;
+  field.north("paladin").hp(1).north("thug").south("abjurer").keeps(1, Place::fallow).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-paladin/holy-light")
+      .number(1)
+      .choose("react/south-abjurer/delay")
+      .rolls({10})
+      .rolls({4});
+  EXPECT_EQ(mob(play, 0).hp, 5);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 2).sustains, kNone);
+}
+
+TEST(Delay, DoesNotAnswerAttacks) {
+  RULE("M-37b");
+  Field field;
+  field.north("thug").north("paladin").south("abjurer").keeps(1, Place::fallow).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-abjurer").rolls({14}).rolls({1});  // nobody is asked
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);                                   // hacked
+}
+
+TEST(Delay, WithoutTurnsLeftItTakesAllThatTheEnemyHas) {
+  RULE("M-37b");
+  Field field;
+  field.north("paladin").hp(1).north("thug").south("abjurer", {0, 1}).keeps(1, Place::fallow);
+  field.south("joker").at(Place::inactive);
+  Play play(game(), field.json());
+  play.choose("north-paladin/holy-light").number(3).choose("react/south-abjurer/delay").rolls({7});  // 6 + 1
+  EXPECT_EQ(mob(play, 0).totals[0][0], 3);
+  EXPECT_TRUE(play.state<State>().sides[0].finished);
+  play.choose("hold").rolls({6}).rolls({2});  // the Round is over; a new one
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+  EXPECT_EQ(mob(play, 2).place, Place::fallow);
+  EXPECT_OFFERED(play, "north-thug/attack");
+}
+
+// -- Wizard --
+
+TEST(ElementalBlast, IsPreparedInTheGoPhase) {
+  RULE("M-38a");
+  Field field;
+  field.north("wizard", {1, 0}).south("paladin").go().ready(1);
+  Play play(game(), field.json());
+  play.choose("north-wizard/elemental-blast").rolls({8}).choose("ice").rolls({3}).rolls({5});
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
+  EXPECT_TRUE(mob(play, 0).posted);
+  EXPECT_EQ(mob(play, 0).counter, prepared(2, 2, 0));
+}
+
+TEST(ElementalBlast, AMissLeavesHimReallyStuck) {
+  RULE("M-38a");
+  Field field;
+  field.north("wizard", {1, 0}).south("paladin").go().ready(1);
+  Play play(game(), field.json());
+  play.choose("north-wizard/elemental-blast").rolls({9}).rolls({3}).rolls({5});
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
+  EXPECT_FALSE(mob(play, 0).posted);
+}
+
+Field& prepare(Field& field, Place place, int element, int first, int steps = 0) {
+  field.keeps(0, place, prepared(element, first, steps));
+  field.state.mobs.back().posted = true;
+  return field;
+}
+
+TEST(ElementalBlast, FireAddsItsLp) {
+  RULE("M-38a");
+  Field field;
+  field.north("wizard", {2, 0});
+  prepare(field, Place::busy, 3, 3).south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-wizard/elemental-blast").choose("south-paladin").rolls({1, 2, 3});
+  EXPECT_EQ(mob(play, 1).hp, 13);  // 6 + 2
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+  EXPECT_FALSE(mob(play, 0).posted);
+}
+
+TEST(ElementalBlast, AirStrikesTwice) {
+  RULE("M-38a");
+  Field field;
+  field.north("wizard");
+  prepare(field, Place::fallow, 1, 1).south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-wizard/elemental-blast")
+      .choose("south-paladin")
+      .rolls({1, 2, 3})
+      .rolls({7})
+      .rolls({1, 1, 1});
+  EXPECT_EQ(mob(play, 1).hp, 12);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(ElementalBlast, AMissOfTheSecondGustLeavesHimStuck) {
+  RULE("M-38a");
+  Field field;
+  field.north("wizard");
+  prepare(field, Place::fallow, 1, 1).south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-wizard/elemental-blast").choose("south-paladin").rolls({1, 2, 3}).rolls({8});
+  EXPECT_EQ(mob(play, 1).hp, 15);
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
+}
+
+TEST(ElementalBlast, IceHolds) {
+  RULE("M-38a");
+  RULE("R-87");
+  Field field;
+  field.north("wizard");
+  prepare(field, Place::stuck, 2, 2).south("paladin").south("thug");
+  Play play(game(), field.json());
+  EXPECT_NOT_OFFERED(play, "north-wizard/attack");
+  play.choose("north-wizard/elemental-blast").choose("south-paladin").rolls({1, 2, 3});
+  EXPECT_EQ(mob(play, 1).hp, 15);
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(ElementalBlast, EarthHitsEverybodyOnce) {
+  RULE("M-38a");
+  RULE("R-16");
+  Field field;
+  field.north("wizard");
+  prepare(field, Place::active, 0, 0).north("thug").south("paladin").south("barbarian").keeps(1, Place::busy);
+  field.south("joker").hp(6);
+  Play play(game(), field.json());
+  play.choose("north-wizard/elemental-blast").rolls({2, 2, 2});
+  EXPECT_EQ(mob(play, 0).hp, 18);
+  EXPECT_EQ(mob(play, 1).hp, 12);
+  EXPECT_EQ(mob(play, 2).hp, 15);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 3).place, Place::inactive);  // hacked
+  EXPECT_EQ(mob(play, 4).place, Place::dead);
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+}
+
+TEST(ElementalBlast, IceKeepsItsDefAndIsNotHacked) {
+  RULE("R-87");
+  Field field;
+  field.north("thug").south("wizard");
+  prepare(field, Place::stuck, 2, 2).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-wizard").choose("pass").rolls({15}).rolls({3});
+  EXPECT_EVENT(play, "att", R"({"needed": 15})");
+  EXPECT_EQ(mob(play, 1).hp, 15);
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+  EXPECT_EQ(mob(play, 1).sustains, 0);
+}
+
+TEST(ElementalBlast, FireIsHackedByDamage) {
+  RULE("M-38a");
+  RULE("H-1");
+  Field field;
+  field.north("thug").south("wizard");
+  prepare(field, Place::busy, 3, 3).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-wizard").choose("pass").rolls({15}).rolls({3});
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_FALSE(mob(play, 1).posted);
+}
+
+TEST(ElementalBlast, OnlyAirLastsOverTheRound) {
+  RULE("R-87");
+  Field field;
+  field.north("wizard");
+  prepare(field, Place::stuck, 2, 2).south("wizard");
+  prepare(field, Place::fallow, 1, 1).end_of_round();
+  Play play(game(), field.json());
+  EXPECT_EQ(mob(play, 0).place, Place::active);
+  EXPECT_FALSE(mob(play, 0).posted);
+  EXPECT_EQ(mob(play, 1).place, Place::fallow);
+  EXPECT_EQ(mob(play, 1).sustains, 0);
+}
+
+TEST(ElementalBlast, AnUnlimitedRankBonusIsSevenDice) {
+  RULE("R-52");
+  Field field;
+  field.rank("hawk").north("wizard", {2, 0});
+  prepare(field, Place::busy, 3, 3).south("paladin").hp(21).south("thug");
+  Play play(game(), field.json());
+  play.choose("north-wizard/elemental-blast").choose("south-paladin").rolls({1, 1, 1, 1, 1, 1, 1});
+  EXPECT_EQ(mob(play, 1).hp, 12);
+}
+
+TEST(CounterBalance, KeepsHimSafeAndStepsOn) {
+  RULE("M-38b");
+  RULE("R-30");
+  Field field;
+  field.north("thug").south("wizard", {0, 1});
+  prepare(field, Place::active, 0, 0).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-wizard");
+  play.choose("react/south-wizard/counter-balance").rolls({8}).choose("step");
+  EXPECT_NO_EVENT(play, "att");
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 1).place, Place::fallow);
+  EXPECT_EQ(mob(play, 1).counter, prepared(1, 0, 1));
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(CounterBalance, AMissLeavesHimInactiveAndTheAttackGoesOn) {
+  RULE("M-38b");
+  Field field;
+  field.north("thug").south("wizard");
+  prepare(field, Place::stuck, 2, 2).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-wizard");
+  play.choose("react/south-wizard/counter-balance").rolls({8}).rolls({15}).rolls({2});
+  EXPECT_EQ(mob(play, 1).hp, 16);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 1).sustains, kNone);
+}
+
+TEST(CounterBalance, ABotchLeavesHimStuck) {
+  RULE("M-38b");
+  RULE("VC-2");
+  Field field;
+  field.north("thug").south("wizard");
+  prepare(field, Place::busy, 3, 3).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-wizard");
+  play.choose("react/south-wizard/counter-balance").rolls({20}).rolls({2});
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+  EXPECT_FALSE(mob(play, 1).posted);
+}
+
+TEST(CounterBalance, AFullCircleDoublesTheBlast) {
+  RULE("M-38b");
+  Field field;
+  field.north("thug").south("wizard", {2, 0});
+  prepare(field, Place::stuck, 2, 3, 3).south("joker").south("monk");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-wizard");
+  play.choose("react/south-wizard/counter-balance").rolls({7}).choose("step");
+  EXPECT_EQ(mob(play, 1).place, Place::busy);
+  EXPECT_EQ(mob(play, 1).counter, prepared(3, 3, 4));
+  play.choose("south-wizard/elemental-blast").rolls({1, 2, 1});
+  EXPECT_EQ(mob(play, 0).hp, 6);  // (4 + 2) * 2
+}
+
+TEST(CounterBalance, OfASpellAtManyOnlyHeIsSpared) {
+  RULE("M-38b");
+  Field field;
+  field.north("runecaster").keeps(0, Place::busy).total(0, 1, 2).total(0, 2, 4).south("wizard");
+  prepare(field, Place::active, 0, 0).south("joker").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-runecaster/runecast")
+      .choose("react/south-wizard/counter-balance")
+      .rolls({7})
+      .choose("stay");
+  play.rolls({10}).rolls({3, 4});
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 1).sustains, 0);
+  EXPECT_EQ(mob(play, 2).hp, 10);
+  EXPECT_EQ(mob(play, 3).hp, 11);
+}
+
+// -- Runecaster --
+
+TEST(Runecast, SixAndTheSecondRune) {
+  RULE("M-39a");
+  Field field;
+  field.north("runecaster").keeps(0, Place::busy).total(0, 1, 2).total(0, 2, 4);
+  field.south("barbarian").keeps(1, Place::busy).south("thug");
+  Play play(game(), field.json());
+  play.choose("north-runecaster/runecast").rolls({10}).rolls({3, 4});
+  EXPECT_EVENT(play, "vc", R"({"needed": 10})");
+  EXPECT_EQ(mob(play, 1).hp, 15);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 2).hp, 11);
+  EXPECT_EQ(mob(play, 2).place, Place::active);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).totals[0][1], 2);  // runes stay
+}
+
+TEST(Runecast, AMissCostsTheRunesOfThisRound) {
+  RULE("M-39a");
+  Field field;
+  field.north("runecaster").keeps(0, Place::busy).total(0, 1, 2).total(0, 2, 4).south("joker").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-runecaster/runecast").rolls({11});
+  EXPECT_EQ(mob(play, 1).hp, 17);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(Runecast, IsPreparedInTheGoPhaseAndHackedByAHit) {
+  RULE("M-39a");
+  Field field;
+  field.north("thug").south("runecaster", {3, 0}).total(0, 1, 2).total(0, 2, 7).south("joker").go(1).ready(0);
+  Play play(game(), field.json());
+  play.choose("south-runecaster/runecast").rolls({9}).rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 1).place, Place::busy);
+  play.choose("north-thug/attack").choose("south-runecaster").rolls({14}).rolls({1});
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+}
+
+TEST(MagicCircle, CancelsASpellAndHurtsItsCaster) {
+  RULE("M-39b");
+  Field field;
+  field.north("soothsayer")
+      .north("enchanter")
+      .south("runecaster", {0, 2})
+      .keeps(1, Place::fallow)
+      .south("joker");
+  Play play(game(), field.json());
+  play.choose("north-enchanter/sleep").choose("south-runecaster").rolls({3, 4});
+  EXPECT_NO_EVENT(play, "vc");
+  EXPECT_EQ(mob(play, 1).hp, 10);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 2).place, Place::fallow);
+  EXPECT_EQ(mob(play, 2).totals[1][1], 2);
+}
+
+TEST(MagicCircle, StopsNoAttackAndNoAbility) {
+  RULE("M-39b");
+  Field field;
+  field.north("samurai").north("thug").south("runecaster", {0, 2}).keeps(1, Place::fallow).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-samurai/swordsing").choose("south-runecaster").rolls({7}).rolls({2});
+  EXPECT_EQ(mob(play, 2).hp, 12);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).hp, 15);
+}
+
+TEST(MagicCircle, FadesWithEveryGo) {
+  RULE("M-39b");
+  RULE("R-88");
+  Field field;
+  field.north("runecaster", {0, 2})
+      .keeps(1, Place::fallow)
+      .south("runecaster", {0, 1})
+      .keeps(1, Place::fallow);
+  field.end_of_round();
+  Play play(game(), field.json());
+  EXPECT_EQ(mob(play, 0).totals[1][1], 1);
+  EXPECT_EQ(mob(play, 0).place, Place::fallow);
+  EXPECT_EQ(mob(play, 1).totals[1][1], 0);
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+  EXPECT_EQ(mob(play, 1).sustains, kNone);
+  EXPECT_NOT_OFFERED(play, "south-runecaster/magic-circle");
+}
+
+TEST(MagicCircle, IsDrawnInTheGoPhase) {
+  RULE("M-39b");
+  Field field;
+  field.north("runecaster", {0, 2}).south("paladin").go().ready(1);
+  Play play(game(), field.json());
+  play.choose("north-runecaster/magic-circle").rolls({8}).rolls({3}).rolls({5});
+  EXPECT_EQ(mob(play, 0).place, Place::fallow);
+  EXPECT_EQ(mob(play, 0).totals[1][1], 2);
+}
+
+// -- Witch --
+
+TEST(Curse, BitesWhoeverCastsASpellAtHerParty) {
+  RULE("M-40a");
+  RULE("R-50");
+  Field field;
+  field.north("enchanter").north("thug").south("witch", {1, 0}).at(Place::stuck).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-enchanter/sleep").choose("south-joker").rolls({8});  // a miss is an insult too
+  EXPECT_EQ(mob(play, 0).hp, 14);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Curse, DoesNotMindAbilitiesOrAttacks) {
+  RULE("M-40a");
+  Field field;
+  field.north("samurai").north("thug").south("witch", {0, 0}).at(Place::stuck).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-samurai/swordsing").choose("south-joker").rolls({7}).rolls({2});
+  EXPECT_EQ(mob(play, 0).hp, 15);
+}
+
+TEST(Curse, HacksTheEnchanterWhoHasJustBecomeFallow) {
+  RULE("M-40a");
+  RULE("M-32b");
+  Field field;
+  field.north("enchanter").north("thug").south("witch").at(Place::stuck).south("joker").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-enchanter/sleep").choose("south-joker").rolls({7});
+  EXPECT_EQ(mob(play, 0).hp, 15);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 3).place, Place::inactive);
+}
+
+TEST(Karma, DoublesTheDamageOfTheTurn) {
+  RULE("M-40b");
+  Field field;
+  field.north("witch", {0, 1}).north("thug").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").choose("react/north-witch/karma").choose("damage");
+  play.rolls({7}).rolls({16}).rolls({4});
+  EXPECT_EQ(mob(play, 2).hp, 13);
+  EXPECT_FALSE(play.state<State>().damage_doubled);
+}
+
+TEST(Karma, DoublesTheHealingOfTheTurn) {
+  RULE("M-40b");
+  Field field;
+  field.north("witch").north("paladin").hp(1).south("thug").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-paladin/holy-light").number(1).choose("react/north-witch/karma").choose("healing");
+  play.rolls({7}).rolls({4});
+  EXPECT_EQ(mob(play, 1).hp, 9);
+}
+
+TEST(Karma, AMissLeavesHerInactive) {
+  RULE("M-40b");
+  Field field;
+  field.north("witch").north("thug").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").choose("react/north-witch/karma").choose("damage");
+  play.rolls({7}).rolls({16}).rolls({4});
+  EXPECT_EQ(mob(play, 2).hp, 17);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Karma, NotInATurnInWhichTheCurseHasBitten) {
+  RULE("M-40b");
+  RULE("R-28");
+  Field field;
+  field.north("thug").south("witch").south("joker");
+  field.state.cursed = true;
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-joker").rolls({2});
+  EXPECT_EQ(play.seat(), 1);
+}
+
+}  // namespace
+}  // namespace gamekeeper::battles::test
