@@ -1,7 +1,464 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <utility>
+
+#include "engine/decision.hpp"
+#include "engine/window.hpp"
+#include "games/battles/abilities.hpp"
 #include "games/battles/game_words.hpp"
+#include "games/battles/prospects.hpp"
 
+/// What an option is worth at once, in tenths of a Mob: exact chances, weighed by hand. This is what `greedy`
+/// plays by; no rule looks at it.
 namespace gamekeeper::battles {
+namespace {
 
-double appraise_option(const Look&, const engine::Decision&, const Option&) { return 0; }
+constexpr double kMob = 10;
+constexpr double kDeath = 6;       ///< of an enemy, besides its hit points
+constexpr double kStuck = 1.5;     ///< what it costs to be STUCK
+constexpr double kHacked = 1;      ///< ending what an enemy keeps up
+constexpr double kReturned = 0.3;  ///< of damage that RETRIBUTION deals back
+
+/// What success with an ability is worth where nothing better is known: in the Almanac's order. A good Attack
+/// is worth about 1.
+constexpr std::array<double, kAbilityKinds> kWorth = {
+    0,   0,    // Warrior
+    1,   1.5,  // Barbarian
+    1,   0.7,  // Paladin
+    1,   1,    // Ranger
+    1.1, 1,    // Thug
+    1,   5,    // Assassin
+    1.5, 2.2,  // Rogue
+    1,   2.2,  // Joker
+    2,   2,    // Fire Mage
+    1,   2.5,  // Ice Mage
+    2,   1,    // Air Mage
+    0.5, 1,    // Earth Mage
+    1,   0.7,  // Thief
+    0.8, 1.8,  // Cavalier
+    1.2, 2.5,  // Mystic
+    0.3, 1.6,  // Shaman
+    1.8, 1.2,  // Theurgist
+    2.5, 1,    // Necromancer
+    1,   6,    // Cleric
+    2.2, 1.5,  // Druid
+    1.2, 2.5,  // Warlock
+    0.6, 1.5,  // Light Mage
+    0.6, 3.5,  // Illusionist
+    2,   1,    // Fighter
+    1.6, 1.6,  // Gladiator
+    1,   1,    // Evoker
+    1.2, 1,    // Time Mage
+    1,   1,    // Dark Mage
+    1,   1,    // Samurai
+    2,   0.8,  // Monk
+    1,   0.8,  // Conjurere
+    1.2, 2.5,  // Enchanter
+    1,   2,    // Soothsayer
+    0.5, 1,    // Diviner
+    0.8, 0.8,  // Thaumaturgist
+    0.9, 1.5,  // Beggar
+    1.2, 1.2,  // Abjurer
+    2.5, 1.5,  // Wizard
+    2,   0.8,  // Runecaster
+    0,   0.6,  // Witch
+};
+
+double worth_of_success(Ability ability) { return kWorth[std::to_underlying(ability)]; }
+
+/// What so many hit points of a Mob are worth: more, the fewer it has left.
+double worth_of_hit_points(const Mob& mob, double hit_points) {
+  const double measure = 0.5 * (std::max<int>(mob.hp, 1) + std::max<int>(mob.total_hp, 1));
+  return kMob * hit_points / measure;
+}
+
+/// Expected gain of an action against an enemy.
+double worth_of_deed(const Look& look, const Deed& deed) {
+  const Prospect prospect = prospect_of(look, deed);
+  double worth = -kStuck * prospect.stuck.approximate();
+  if (deed.target == kNobody) return worth;
+  const Mob& target = look.mob(deed.target);
+  const double success = prospect.success.approximate();
+  double harm = worth_of_hit_points(target, prospect.mean.approximate());
+  const double dies = prospect.kills.approximate();
+  if (deed.slays) harm = worth_of_hit_points(target, target.hp) * dies;
+  if (sustaining(look, target.controller, Ability::retribution) != kNobody) harm *= kReturned;
+  worth += harm + kDeath * dies;
+  if (target.sustains != kNone && (prospect.harms || deed.slays)) worth += kHacked * success;
+  return worth;
+}
+
+bool is_harmful(const Look& look, const Deed& deed) { return prospect_of(look, deed).harms || deed.slays; }
+
+/// The best that an ability or an Attack could do to one enemy, wherever its Mob is.
+double best_harm(const Look& look, MobId actor, int ability) {
+  const Action action{
+      .side = look.mob(actor).controller, .actor = actor, .ability = static_cast<std::uint8_t>(ability)};
+  double best = 0;
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (look.mob(id).controller == action.side || !may_aim(look, action, id)) continue;
+    const Deed deed = deed_of(look, actor, ability, id);
+    if (deed.strike || deed.damage) best = std::max(best, worth_of_deed(look, deed));
+  }
+  return best;
+}
+
+/// What a Mob does to the other side with a Turn of its own, roughly.
+double threat(const Look& look, MobId id) {
+  if (!alive(look.mob(id))) return 0;
+  double most = best_harm(look, id, kAttack);
+  if (look.mob(id).hold == Hold::risen) return most;
+  for (int n = 0; n < kAbilities; ++n) {
+    const AbilityRules& rules = look.rules(id, n);
+    const bool strikes = rules.may_aim != nullptr && rules.perform != nullptr;
+    most = std::max(most, strikes ? best_harm(look, id, n) : 0.5 * worth_of_success(rules.ability));
+  }
+  return most;
+}
+
+/// Taking a Mob's Turn, or the next ones.
+double worth_of_disabling(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  double worth = 0.4 * threat(look, id);
+  if (mob.place == Place::active) worth += 0.8 * threat(look, id);
+  if (mob.sustains != kNone) worth += kHacked;
+  return worth;
+}
+
+double need(const Mob& mob, double healing) {
+  return alive(mob) ? 0.7 * worth_of_hit_points(mob, std::min<double>(healing, mob.total_hp - mob.hp)) : 0;
+}
+
+template <class Worth>
+double sum_over(const Look& look, SeatId side, Worth worth) {
+  double sum = 0;
+  for (const MobId id : mobs_of(look, side)) sum += worth(id);
+  return sum;
+}
+
+double dice_mean(const Look& look, const Deed& deed, int which) {
+  const int dice = deed.spend != 0 ? deed.spend : strength_of_total(look, deed.actor, deed.ability, which);
+  return dice * (look.card(deed.actor, deed.ability).totals[at(which)].die + 1) / 2.0;
+}
+
+/// Abilities that work on Mobs of the own side, one at a time.
+bool is_friendly(Ability ability) {
+  switch (ability) {
+    case Ability::aid:
+    case Ability::divvy:
+    case Ability::heal:
+    case Ability::herb:
+    case Ability::ressurect:
+    case Ability::time_slip:
+    case Ability::charge:
+    case Ability::summon_dead:
+    case Ability::disguise:
+    case Ability::amplify:
+    case Ability::vigilante: return true;
+    default: return false;
+  }
+}
+
+double worth_of_area(const Look& look, SeatId side, double damage, Zone zone) {
+  double worth = 0;
+  for (const MobId id : mobs_in(look, side, zone)) {
+    const Mob& mob = look.mob(id);
+    worth += worth_of_hit_points(mob, std::min<double>(damage, mob.hp)) + (damage >= mob.hp ? kDeath : 0);
+  }
+  return worth;
+}
+
+/// What success is worth, as the field lies.
+double worth_here(const Look& look, const Deed& deed) {
+  const SeatId side = look.mob(deed.actor).controller;
+  const SeatId enemy = other_side(side);
+  const Ability ability = look.rules(deed.actor, deed.ability).ability;
+  const auto points = [&look, &deed](int which) {
+    return strength_of_total(look, deed.actor, deed.ability, which);
+  };
+  const auto others = [&look, side, &deed](auto worth) {
+    return sum_over(look, side, [&worth, &deed](MobId id) { return id == deed.actor ? 0.0 : worth(id); });
+  };
+  const auto can_act = [&look](MobId id) { return look.mob(id).place == Place::active; };
+  switch (ability) {
+    case Ability::howl:
+      return others([&](MobId id) { return can_act(id) ? best_harm(look, id, kAttack) : 0.0; });
+    case Ability::enchantment:
+      return 0.13 * points(1) * others([&](MobId id) { return can_act(id) ? 1.0 : 0.0; });
+    case Ability::protection: return 0.14 * points(1) * (1 + others([](MobId) { return 1.0; }));
+    case Ability::holy_light: {
+      const double healing = dice_mean(look, deed, 0);
+      return sum_over(look, side, [&](MobId id) { return need(look.mob(id), healing); });
+    }
+    case Ability::heal:
+    case Ability::herb: {
+      double most = 0;
+      for (const MobId id : mobs_of(look, side))
+        most = std::max(most, need(look.mob(id), dice_mean(look, deed, 0)));
+      return most;
+    }
+    case Ability::light: return 0.12 * points(1) * others([](MobId) { return 1.0; }) + 0.3;
+    case Ability::shadows:
+      return 0.5 * sum_over(look, enemy, [&](MobId id) {
+               return can_act(id) ? std::min(1.5, worth_of_hit_points(look.mob(id), points(1))) : 0.0;
+             });
+    case Ability::fireball: {
+      const double fire = 3.5 * std::min(7, look.rank(side).rank_bonus);
+      double worth = 0;
+      for (const Zone zone : {Zone::portal, Zone::stage, Zone::umbra})
+        worth += worth_of_area(look, enemy, fire, zone) / 3;
+      return worth;
+    }
+    case Ability::disintegration:
+      return worth_of_area(look, enemy, dice_mean(look, deed, 0), Zone::umbra) - kStuck;
+    case Ability::runecast: {
+      if (look.state.stage == Stage::go) return worth_of_success(ability);
+      const double blast = 2.5 * points(1);
+      return sum_over(look, enemy, [&](MobId id) { return worth_of_hit_points(look.mob(id), blast); });
+    }
+    case Ability::elemental_blast:
+      return look.state.stage == Stage::go ? 2.0 : 2.0 + 0.6 * look.rank(side).rank_bonus;
+    case Ability::earthquake: {
+      const auto gain = [&look](MobId id) {
+        const Mob& mob = look.mob(id);
+        return mob.place == Place::active     ? -1.0
+               : mob.place == Place::inactive ? 1.0
+               : mob.sustains != kNone        ? -1.0
+                                              : 0;
+      };
+      return others(gain) - sum_over(look, enemy, gain);
+    }
+    case Ability::dissension:
+      return sum_over(look, enemy,
+                      [&](MobId id) { return can_act(id) ? worth_of_disabling(look, id) : 0.0; });
+    case Ability::peace_pipe:
+      return 0.3 +
+             sum_over(look, enemy, [&](MobId id) { return look.mob(id).place == Place::fallow ? 1.5 : 0.0; });
+    case Ability::freeze:
+    case Ability::sleep:
+    case Ability::flower:
+    case Ability::guise: {
+      double most = 0;
+      for (const MobId id : mobs_of(look, enemy)) {
+        if (!is_stuck(look.mob(id)))
+          most = std::max(most, worth_of_disabling(look, id) + worth_of_success(ability) / 3);
+      }
+      return ability == Ability::guise || ability == Ability::flower ? most + 1.5 : most;
+    }
+    case Ability::grapple:
+      return others([&](MobId id) { return can_act(id) ? best_harm(look, id, kAttack) : 0.0; });
+    case Ability::firewall:
+      return look.mob(deed.actor).sustains == deed.ability ? -1 : worth_of_success(ability);
+    case Ability::time_slip: {
+      if (look.mob(deed.actor).sustains != deed.ability) return 0.8;
+      double most = 0;
+      for (const MobId id : mobs_of(look, side)) {
+        if (look.mob(id).place == Place::inactive) most = std::max(most, threat(look, id));
+      }
+      return most;
+    }
+    default: return worth_of_success(ability);
+  }
+}
+
+/// What goes wrong when it fails, besides the Turn.
+double cost_of_failure(const Look& look, const Deed& deed) {
+  const Mob& mob = look.mob(deed.actor);
+  switch (look.rules(deed.actor, deed.ability).ability) {
+    case Ability::fireball: return worth_of_deed(look, deed) + 1;
+    case Ability::dissension: return 1.5;
+    case Ability::prank: return worth_of_hit_points(mob, 6);
+    case Ability::balls: return worth_of_hit_points(mob, dice_mean(look, deed, 1) / 2);
+    case Ability::swordsing:
+    case Ability::leap:
+    case Ability::elemental_blast: return kStuck;
+    case Ability::charge: return 0.5;
+    case Ability::ressurect: return 1;
+    default: return 0;
+  }
+}
+
+/// An ability as a Turn or GO action, or one that aims at somebody.
+double worth_of_use(const Look& look, const Deed& deed) {
+  const Prospect prospect = prospect_of(look, deed);
+  const double success = prospect.success.approximate();
+  double worth = worth_of_deed(look, deed) - (1 - success) * cost_of_failure(look, deed);
+  const Ability ability = look.rules(deed.actor, deed.ability).ability;
+  if (!prospect.harms && !deed.slays) return worth + success * worth_here(look, deed);
+  if (ability == Ability::grapple) worth += success * worth_here(look, deed);
+  if (ability == Ability::swordsing && deed.target != kNobody)
+    worth += success * worth_of_disabling(look, deed.target);
+  return worth;
+}
+
+/// Aimed at somebody in particular.
+double worth_of_target(const Look& look, MobId actor, int ability, MobId target) {
+  if (ability == kAttack) return worth_of_deed(look, deed_of(look, actor, ability, target));
+  const Deed deed = deed_of(look, actor, ability, target);
+  const Mob& mob = look.mob(target);
+  const bool own = mob.controller == look.mob(actor).controller;
+  const Ability kind = look.rules(actor, ability).ability;
+  if (is_harmful(look, deed)) return own ? -worth_of_use(look, deed) : worth_of_use(look, deed);
+  if (kind == Ability::heal || kind == Ability::herb) return own ? need(mob, 12) : -1;
+  if (kind == Ability::disguise) return 0.1 * mob.hp;
+  if (is_friendly(kind)) return own ? 1 + threat(look, target) : -1;
+  return own ? -1 - threat(look, target) : 0.1 + worth_of_disabling(look, target);
+}
+
+double worth_of_act(const Look& look, MobId actor, int ability) {
+  if (ability == kAttack) return best_harm(look, actor, ability);
+  const AbilityRules& rules = look.rules(actor, ability);
+  const bool in_go = look.state.stage == Stage::go;
+  if (!in_go && rules.may_aim != nullptr) {
+    const Action action{
+        .side = look.mob(actor).controller, .actor = actor, .ability = static_cast<std::uint8_t>(ability)};
+    double best = -kStuck;
+    bool harms = false;
+    for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+      if (!may_aim(look, action, id)) continue;
+      const Deed deed = deed_of(look, actor, ability, id);
+      if (!deed.strike && !deed.damage) continue;
+      harms = true;
+      best = std::max(best, worth_of_target(look, actor, ability, id));
+    }
+    if (harms) return best;
+  }
+  const double worth = worth_of_use(look, deed_of(look, actor, ability, kNobody));
+  if (!in_go) return worth;
+  const bool loses_its_turn = rules.ability != Ability::howl && rules.ability != Ability::fly &&
+                              rules.ability != Ability::elemental_blast &&
+                              rules.ability != Ability::runecast && rules.ability != Ability::spiritwalk;
+  return worth - (loses_its_turn ? 0.8 * best_harm(look, actor, kAttack) : 0);
+}
+
+/// How much somebody's action is going to cost the other side, roughly.
+double worth_of_action(const Look& look, MobId actor, int ability, MobId target) {
+  if (target != kNobody && alive(look.mob(target)) && alive(look.mob(actor)) &&
+      look.mob(target).controller != look.mob(actor).controller)
+    return std::max(0.3, worth_of_target(look, actor, ability, target));
+  return ability == kAttack ? 1 : std::max(0.3, worth_here(look, deed_of(look, actor, ability, kNobody)));
+}
+
+double worth_of_reaction(const Look& look, const engine::Decision& decision, MobId id, int ability) {
+  const Phrase& prompt = decision.prompt;
+  const Word asked = word_of(prompt);
+  const bool knows_actor = asked != Word::your_turn && asked != Word::called_turn;
+  const auto actor = knows_actor ? static_cast<MobId>(prompt.a) : kNobody;
+  const auto target = knows_actor && prompt.c >= 0 && prompt.c < static_cast<int>(look.state.mobs.size())
+                          ? static_cast<MobId>(prompt.c)
+                          : kNobody;
+  const Deed deed = reaction_of(look, id, ability, asked == Word::struck_reaction ? kNobody : actor);
+  const Prospect prospect = prospect_of(look, deed);
+  const double success = prospect.success.approximate();
+  const double own = worth_of_deed(look, deed);
+  const Ability kind = look.rules(id, ability).ability;
+  const bool by_enemy = actor != kNobody && look.mob(actor).controller != decision.seat;
+  const double at_stake =
+      actor == kNobody || asked == Word::struck_reaction ? 0 : worth_of_action(look, actor, prompt.b, target);
+  switch (kind) {
+    case Ability::dodge:
+      if (asked == Word::struck_reaction) return success * worth_of_hit_points(look.mob(id), prompt.b) + 0.1;
+      return success * at_stake;
+    case Ability::sneak_attack: return own + success * (by_enemy ? at_stake : 0.3) - 0.3;
+    case Ability::counter:
+    case Ability::magic_missile: return own;
+    case Ability::leap: return success * threat(look, id) + own - (1 - success) * kStuck;
+    case Ability::echo: return (by_enemy ? -1 : 0.8) * success * at_stake + own - 0.05;
+    case Ability::amplify: return by_enemy ? -1 : success * at_stake * 0.5 - 0.3;
+    case Ability::karma: return by_enemy ? -0.5 : 0.4 * success * at_stake - 0.3;
+    case Ability::vigilante: {
+      if (!by_enemy || target == kNobody) return 0;
+      const double weaker =
+          1.0 - static_cast<double>(look.mob(target).hp) / std::max<int>(1, look.mob(id).hp);
+      return at_stake * weaker + 0.02 * strength_of_total(look, id, ability, 0);
+    }
+    case Ability::disguise: return by_enemy ? 0.15 * success : -1;
+    case Ability::entropy: {
+      double most = 0;
+      for (const MobId enemy : mobs_of(look, other_side(decision.seat))) {
+        if (look.mob(enemy).place == Place::active) most = std::max(most, worth_of_disabling(look, enemy));
+      }
+      return success * most + own - 0.2;
+    }
+    case Ability::pigeon: return 0.5;
+    default:
+      if (actor == kNobody) return success * worth_of_success(kind) + own - 0.5;
+      return (by_enemy ? success * at_stake : -0.5) + own;
+  }
+}
+
+/// A Total to be raised, or to be taken from.
+double worth_of_total(const Look& look, MobId id, int ability, int which) {
+  const Total& total = look.card(id, ability).totals[at(which)];
+  const int now = look.mob(id).totals[at(ability)][at(which)];
+  switch (total.measure) {
+    case Measure::vc: return now >= 17 ? 0.1 : worth_of_success(look.rules(id, ability).ability);
+    case Measure::dice: return 1.2;
+    case Measure::points: return 0.8;
+    default: return 0.5;
+  }
+}
+
+// -- Set-up --
+
+double worth_of_card(const MobCard& card) {
+  double worth = (21 - card.att) / 20.0 * (card.mod + 1) / 2 + card.hp / 8.0 + 0.3 * card.def;
+  for (const AbilityCard& ability : card.abilities) {
+    for (const Total& total : ability.totals) {
+      if (total.measure == Measure::vc) worth += total.base / 20.0;
+      if (total.measure == Measure::dice) worth += 0.1 * total.die;
+    }
+  }
+  return worth;
+}
+
+/// What LP in a box are good for: most in the middle of a VC, less and less in a pool.
+double worth_of_box(const Look& look, MobId id, int ability, int lp) {
+  double worth = 0;
+  for (const Total& total : look.card(id, ability).totals) {
+    if (total.measure == Measure::vc) {
+      worth += std::min(18, total.base + lp) / 20.0 * worth_of_success(look.rules(id, ability).ability);
+    } else if (total.times != 0) {
+      worth += 0.3 * std::sqrt(total.base + total.times * lp);
+    }
+  }
+  return worth;
+}
+
+double worth_of_melee(const Look& look, MobId id, int att, int points) {
+  const MobCard& card = look.card(id);
+  return att * (card.mod + 1) / 40.0 + (points - att) * 0.2;
+}
+
+double worth_of_rune(int number, int first) { return first * 2.5 * std::min(19, 6 + number - first) / 20.0; }
+
+}  // namespace
+
+double appraise_option(const Look& look, const engine::Decision& decision, const Option& option) {
+  if (option.word == engine::kPass) return 0;
+  const Phrase& prompt = decision.prompt;
+  const auto id = static_cast<MobId>(option.a);
+  const auto asking = static_cast<MobId>(prompt.a);
+  switch (word_of(option)) {
+    case Word::line_up: return 1;
+    case Word::card: return worth_of_card(look.library.mobs[at(option.a)]);
+    case Word::first_box:
+      return worth_of_box(look, asking, 0, option.a) + worth_of_box(look, asking, 1, prompt.b - option.a);
+    case Word::att_points: return worth_of_melee(look, asking, option.a, prompt.b);
+    case Word::first_rune: return worth_of_rune(prompt.b, option.a);
+    case Word::act: return worth_of_act(look, id, option.b);
+    case Word::release: return -1;
+    case Word::mob:
+      if (word_of(prompt) == Word::choose_target || word_of(prompt) == Word::ask)
+        return worth_of_target(look, asking, prompt.b, id);
+      return 0;
+    case Word::amount: return option.a;
+    case Word::react: return worth_of_reaction(look, decision, id, option.b);
+    case Word::total: return worth_of_total(look, id, option.b, option.c);
+    default: return 0;
+  }
+}
 
 }  // namespace gamekeeper::battles
