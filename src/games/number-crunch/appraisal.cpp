@@ -246,9 +246,10 @@ double appraise_option(const Look& look, const engine::Decision& decision, const
       return worth_of_dice(look, more, kCapital * capital_price(look));
     }
     case Word::add_risk: return worth_of_risk(look, check);
-    case Word::reroll_die:
-      if (decision.prompt.b >= 0) return option.b % 2 == 1 ? 0.5 : -1;
-      return (option.b % 2 == 1 ? 2 : -1) + option.c * option.b * 0.2;
+    case Word::reroll_die: {
+      const RerollWorth worth = worth_of_reroll(look, option.b, option.c == 1, decision.prompt.c);
+      return (2.0 * (worth.up - worth.down) - 0.2 * worth.price) / 6;
+    }
     case Word::go:
     case Word::pick_perception:
     case Word::pick_magic:

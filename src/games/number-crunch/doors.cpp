@@ -87,31 +87,34 @@ void walk(Audit& audit, Side side, bool battered) {
              me.cell);
 }
 
-void offer_door(const Look& look, int cell, Side side, Offers& offers) {
+/// Fewer dice than Hits needed: only dice that are added give it a chance.
+bool hopeless(const Look& look, Word how, int number, int lock) {
+  const Check check = check_door(look, how, number, lock);
+  return check.dice() < check.target;
+}
+
+/// Ways out by one side. `hopeless_ones`: only those; else only the others, and what is barred.
+void offer_door(const Look& look, int cell, Side side, bool hopeless_ones, Offers& offers) {
   const Auditor& me = look.me();
   const Cell& room = me.map[static_cast<std::size_t>(cell)];
   const int to = static_cast<int>(side);
   const std::uint8_t next = beside(cell, side);
   const int n = number_at(room.blank, side);
   if (next == kNone) {
-    offers.bar(say(Word::go, to), rule::false_doors, say(Word::off_the_map));
+    if (!hopeless_ones) offers.bar(say(Word::go, to), rule::false_doors, say(Word::off_the_map));
     return;
   }
-  if (passable(look, cell, side)) {
-    offers.add(say(Word::go, to, explored(look, next) ? 1 : 0));
+  if (passable(look, cell, side) || lock_defense(room, n) == 0) {
+    if (!hopeless_ones) offers.add(say(Word::go, to, explored(look, next) ? 1 : 0));
     return;
   }
   const int number = room.tile[static_cast<std::size_t>(n)];
   const DoorState tried = room.doors[static_cast<std::size_t>(n)];
-  if (lock_defense(room, n) == 0) {
-    offers.add(say(Word::go, to, explored(look, next) ? 1 : 0));
-    return;
-  }
   for (const Word how : {Word::pick_perception, Word::pick_magic, Word::batter}) {
     const DoorState failed = how == Word::batter ? DoorState::battered_in_vain : DoorState::picked_in_vain;
     if (tried == failed || tried == DoorState::sealed) {
-      offers.bar(say(how, to, number), rule::twice_and_no_more, say(Word::tried_already));
-    } else {
+      if (!hopeless_ones) offers.bar(say(how, to, number), rule::twice_and_no_more, say(Word::tried_already));
+    } else if (hopeless(look, how, number, lock_defense(room, n)) == hopeless_ones) {
       offers.add(say(how, to, number));
     }
   }
@@ -170,9 +173,12 @@ Task<> choose_door(Audit& audit) {
         const Look look = audit.look();
         const int cell = look.me().cell;
         const Side blank = look.me().map[static_cast<std::size_t>(cell)].blank;
-        for (int n = 0; n < 3; ++n) offer_door(look, cell, side_of(blank, n), offers);
-        if (beside(cell, blank) != kNone) offer_door(look, cell, blank, offers);
-        offer_small_things(look, true, offers);
+        for (const bool hopeless_ones : {false, true}) {
+          for (int n = 0; n < 3; ++n) offer_door(look, cell, side_of(blank, n), hopeless_ones, offers);
+          if (hopeless_ones) continue;
+          if (beside(cell, blank) != kNone) offer_door(look, cell, blank, false, offers);
+          offer_small_things(look, true, offers);
+        }
       });
   switch (word_of(choice)) {
     case Word::go: {

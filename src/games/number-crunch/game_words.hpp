@@ -27,6 +27,8 @@ std::string name_outcome(const Library& library, const engine::ChanceRequest& re
 std::string say_purpose(const Look& look, const engine::ChanceRequest& request);
 /// "1 die", "3 dice".
 std::string dice_in_words(int count);
+/// "1 Complication", "3 Complications".
+std::string complications_in_words(int count);
 /// "1 Hit", "0 Hits".
 std::string hits_in_words(int count);
 std::string opponent_name(const Library& library, const Opponent& opponent);
@@ -41,6 +43,10 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
 
 // -- odds.cpp --
 std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& decision, const Option& option);
+/// What a margin of this check brings: "hit for 6", "past it, with a Treasure".
+std::string result_in_words(const Look& look, const Check& check, int margin);
+/// "61 %"; what is neither sure nor impossible never reads 0 or 100: "<1 %", ">99 %".
+std::string percent_in_words(const chance::Fraction& probability);
 /// Chance that a check succeeds, as it stands.
 chance::Fraction success_of(const Look& look, const Check& check);
 

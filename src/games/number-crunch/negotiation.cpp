@@ -55,17 +55,11 @@ Task<> pay_for_loss(Audit& audit, int tier) {
                                                : rule::negotiation_tiers);
 }
 
-/// Dice, then a dropped tier, then the cap for missing Treasure.
+/// The tier, and a word on the card that makes it worse.
 int tier_reached(Audit& audit, int margin, bool plea) {
-  int tier = tier_of(margin);
-  if (twisted(audit.look(), Twist::drop_tier_negotiation)) {
+  if (twisted(audit.look(), Twist::drop_tier_negotiation))
     audit.tell(Told::tier_dropped, rule::tier_drop_then_cap);
-    tier = std::max<int>(kCompleteLoss, tier - 1);
-  }
-  const std::size_t treasures = audit.me().treasures.size();
-  if (!plea && treasures == 1) tier = std::min<int>(tier, kPartialVictory);
-  if (!plea && treasures == 0) tier = std::min<int>(tier, kDraw);
-  return tier;
+  return talk_tier(audit.look(), margin, plea);
 }
 
 Task<> collect(Audit& audit, int tier) {
@@ -74,6 +68,15 @@ Task<> collect(Audit& audit, int tier) {
 }
 
 }  // namespace
+
+int talk_tier(const Look& look, int margin, bool plea) {
+  const int dropped = twisted(look, Twist::drop_tier_negotiation) ? 1 : 0;
+  const int tier = std::max<int>(kCompleteLoss, tier_of(margin) - dropped);
+  const std::size_t treasures = look.me().treasures.size();
+  if (!plea && treasures == 1) return std::min<int>(tier, kPartialVictory);
+  if (!plea && treasures == 0) return std::min<int>(tier, kDraw);
+  return tier;
+}
 
 Task<Talk> negotiate(Audit& audit) {
   if (!co_await opponent_agrees(audit)) co_return Talk::refused;

@@ -104,6 +104,7 @@ class NumberCrunch final : public engine::GameOf<State> {
         .name = "The Number Crunch",
         .sentence =
             "An armed tax Auditor, a dungeon of numbered rooms, five Acts; alone, or a race of up to three.",
+        .rules_version = 2,  // 2: a re-roll is asked for only where it can help; doors without a chance last
         .min_seats = 1,
         .max_seats = kMaxAuditors,
         .roles = {"auditor"},

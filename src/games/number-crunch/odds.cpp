@@ -28,11 +28,66 @@ namespace {
 using chance::Fraction;
 using engine::Odds;
 
-/// The rows of what a margin does, in order, as they are told.
-Odds rows(const Look& look, const Check& check, std::span<const std::pair<int, std::string>> from) {
+/// What margins bring: each row from its margin up to the next one's.
+using Rows = std::vector<std::pair<int, std::string>>;
+constexpr int kLowest = -100;
+
+/// What a hit deals, and whether the opponent has had enough.
+std::string hit_in_words(const Look& look, std::string_view how, int damage) {
+  return fmt::format("{} for {}{}", how, damage, damage >= health_left(look) ? ", and it falls" : "");
+}
+
+Rows rows_of_attack(const Look& look, int talent) {
+  return {{kLowest, "miss, and a Complication"},
+          {-1, "miss"},
+          {0, hit_in_words(look, "hit", damage_dealt(look, talent, 0))},
+          {2, hit_in_words(look, "hard hit", damage_dealt(look, talent, 2))}};
+}
+
+/// The five tiers of a contest, from the worst; a card that drops a tier asks for one Hit more.
+Rows rows_of_tiers(const std::array<std::string_view, 5>& names, int dropped, std::size_t best) {
+  Rows rows = {{kLowest, std::string(names[0])}};
+  for (std::size_t tier = 1; tier <= best; ++tier)
+    rows.emplace_back(static_cast<int>(tier) - 2 + dropped, std::string(names[tier]));
+  return rows;
+}
+
+/// How many Hits more than a Draw needs the card of this Round asks for.
+int dropped_tiers(const Look& look, const Check& check) {
+  switch (check.kind) {
+    case Check::Kind::stealth: return twisted(look, Twist::drop_tier_stealth) ? 1 : 0;
+    case Check::Kind::standard:
+    case Check::Kind::plead: return twisted(look, Twist::drop_tier_negotiation) ? 1 : 0;
+    default: return 0;
+  }
+}
+
+Rows rows_of(const Look& look, const Check& check) {
+  static constexpr std::array<std::string_view, 5> kStealth = {"seen, and a Complication", "seen", "past it",
+                                                               "past it, with a Treasure",
+                                                               "past it, Treasure and Information"};
+  static constexpr std::array<std::string_view, 5> kTalk = {"Complete Loss", "Partial Loss", "Draw",
+                                                            "Partial Victory", "Complete Victory"};
+  switch (check.kind) {
+    case Check::Kind::attack: return rows_of_attack(look, check.subject);
+    case Check::Kind::stealth: return rows_of_tiers(kStealth, dropped_tiers(look, check), 4);
+    case Check::Kind::standard:
+      return rows_of_tiers(kTalk, dropped_tiers(look, check),
+                           2 + std::min<std::size_t>(look.me().treasures.size(), 2));
+    case Check::Kind::plead: return rows_of_tiers(kTalk, dropped_tiers(look, check), 4);
+    case Check::Kind::pick:
+    case Check::Kind::batter: return {{kLowest, "it stays shut"}, {0, "the door opens"}};
+    case Check::Kind::disarm: return {{kLowest, "it is still armed"}, {0, "disarmed"}};
+    case Check::Kind::evade: return {{kLowest, "it springs"}, {0, "evaded"}};
+    default: return {{kLowest, "failure"}, {0, "success"}};
+  }
+}
+
+Odds of_check(const Look& look, const Check& check) {
+  const Rows from = rows_of(look, check);
   const MarginOdds margins = margin_odds(check, may_reroll_later(look, check));
   Odds odds;
-  odds.success = margins.at_least(0);
+  odds.success = margins.at_least(dropped_tiers(look, check));
   for (std::size_t i = 0; i < from.size(); ++i) {
     const Fraction here = i + 1 < from.size()
                               ? margins.at_least(from[i].first) - margins.at_least(from[i + 1].first)
@@ -42,70 +97,15 @@ Odds rows(const Look& look, const Check& check, std::span<const std::pair<int, s
   odds.note = check.target < 0
                   ? fmt::format("{} against {}", dice_in_words(check.dice()), check.opposing)
                   : fmt::format("{} for {}", dice_in_words(check.dice()), hits_in_words(check.target));
-  return odds;
-}
-
-constexpr int kLowest = -100;
-
-Odds plain(const Look& look, const Check& check, std::string yes, std::string no) {
-  const std::pair<int, std::string> from[] = {{kLowest, std::move(no)}, {0, std::move(yes)}};
-  return rows(look, check, from);
-}
-
-Odds of_attack(const Look& look, const Check& check) {
-  const int talent = check.subject;
-  const int hit = damage_dealt(look, talent, 0);
-  const int hard = damage_dealt(look, talent, 2);
-  const std::pair<int, std::string> from[] = {{kLowest, "miss, and a Complication"},
-                                              {-1, "miss"},
-                                              {0, fmt::format("hit for {}", hit)},
-                                              {2, fmt::format("hard hit for {}", hard)}};
-  Odds odds = rows(look, check, from);
-  const int left = health_left(look);
-  const MarginOdds margins = margin_odds(check, may_reroll_later(look, check));
-  const Fraction kills = hit >= left ? margins.at_least(0) : hard >= left ? margins.at_least(2) : Fraction(0);
-  odds.note += fmt::format(", kills {} %", kills.percent(0));
-  return odds;
-}
-
-/// The five tiers of a contest, from the worst; a card that drops a tier asks for one Hit more.
-using Tiers = std::array<std::string_view, 5>;
-Odds of_tiers(const Look& look, const Check& check, const Tiers& names, Twist drop, std::size_t best) {
-  const int dropped = twisted(look, drop) ? 1 : 0;
-  std::vector<std::pair<int, std::string>> from = {{kLowest, std::string(names[0])}};
-  for (std::size_t tier = 1; tier <= best; ++tier)
-    from.emplace_back(static_cast<int>(tier) - 2 + dropped, std::string(names[tier]));
-  Odds odds = rows(look, check, from);
-  odds.success = margin_odds(check, may_reroll_later(look, check)).at_least(dropped);
-  return odds;
-}
-
-Odds of_stealth(const Look& look, const Check& check) {
-  static constexpr Tiers kNames = {"seen, and a Complication", "seen", "past it", "past it, with a Treasure",
-                                   "and Information"};
-  return of_tiers(look, check, kNames, Twist::drop_tier_stealth, 4);
-}
-
-Odds of_talk(const Look& look, const Check& check) {
-  static constexpr Tiers kNames = {"Complete Loss", "Partial Loss", "Draw", "Partial Victory",
-                                   "Complete Victory"};
-  const std::size_t treasures = look.me().treasures.size();
-  const std::size_t best = check.kind == Check::Kind::plead ? 4 : 2 + std::min<std::size_t>(treasures, 2);
-  return of_tiers(look, check, kNames, Twist::drop_tier_negotiation, best);
-}
-
-Odds of_check(const Look& look, const Check& check) {
-  switch (check.kind) {
-    case Check::Kind::attack: return of_attack(look, check);
-    case Check::Kind::stealth: return of_stealth(look, check);
-    case Check::Kind::standard:
-    case Check::Kind::plead: return of_talk(look, check);
-    case Check::Kind::pick:
-    case Check::Kind::batter: return plain(look, check, "the door opens", "it stays shut");
-    case Check::Kind::disarm: return plain(look, check, "disarmed", "it is still armed");
-    case Check::Kind::evade: return plain(look, check, "evaded", "it springs");
-    default: return plain(look, check, "success", "failure");
+  if (check.kind == Check::Kind::attack) {
+    const int left = health_left(look);
+    const int talent = check.subject;
+    const Fraction kills = damage_dealt(look, talent, 0) >= left   ? margins.at_least(0)
+                           : damage_dealt(look, talent, 2) >= left ? margins.at_least(2)
+                                                                   : Fraction(0);
+    odds.note += ", kills " + percent_in_words(kills);
   }
+  return odds;
 }
 
 /// Accepting to talk: a natural 6, or 5 and more with both Oratories (N-1).
@@ -121,8 +121,8 @@ Odds of_acceptance(const Look& look) {
   Odds odds;
   odds.success = agrees;
   odds.outcomes = {{"it agrees to talk", agrees}, {"it refuses", Fraction(1) - agrees}};
-  const Fraction wins = *of_talk(look, check_talk(look, false)).success;
-  odds.note = fmt::format("if it agrees, a Draw or better: {} %", wins.percent(0));
+  const Fraction wins = *of_check(look, check_talk(look, false)).success;
+  odds.note = "if it agrees, a Draw or better: " + percent_in_words(wins);
   return odds;
 }
 
@@ -166,23 +166,61 @@ Odds of_door(const Look& look, const Option& option) {
   return with_reasons(of_check(look, check), std::move(reasons));
 }
 
+/// "miss, 3 Complications": what a margin brings, with the price of its Risk Dice.
+std::string with_price(const Look& look, const Rethrown& one) {
+  std::string words = result_in_words(look, look.state.check, one.margin);
+  if (one.price > 0) words += fmt::format(", {} by Risk Dice", complications_in_words(one.price));
+  return words;
+}
+
+/// The headline is the chance of something better than what lies there; to keep it has none.
 Odds of_reroll(const Look& look, const engine::Decision& decision, const Option& option) {
-  const int margin = decision.prompt.b;
-  const bool was_hit = option.word == say(Word::reroll_die).word && option.b % 2 == 0;
+  const int risk_sum = decision.prompt.c;
+  const Check& check = look.state.check;
+  const Rethrown kept{check.margin(), risk_price(look, check.margin(), risk_sum)};
   Odds odds;
   if (word_of(option) == Word::keep_dice) {
-    odds.success = Fraction(margin >= 0 ? 1 : 0);
-    odds.outcomes = {{margin >= 0 ? "it stays a success" : "it stays a failure", Fraction(1)}};
+    odds.outcomes = {{with_price(look, kept), Fraction(1)}};
+    odds.note = "it stays: " + odds.outcomes[0].label;
     return odds;
   }
-  const int without = margin - (was_hit ? 1 : 0);
-  odds.success = without >= 0 ? Fraction(1) : without == -1 ? Fraction(1, 2) : Fraction(0);
-  odds.outcomes = {{hits_in_words(look.state.check.hits + (was_hit ? 0 : 1)), Fraction(1, 2)},
-                   {hits_in_words(look.state.check.hits - (was_hit ? 1 : 0)), Fraction(1, 2)}};
+  constexpr int kFaces = 6;
+  const RerollWorth worth = worth_of_reroll(look, option.b, option.c == 1, risk_sum);
+  odds.success = Fraction(worth.better, kFaces);
+  std::array<Rethrown, kFaces> faces;
+  for (int face = 1; face <= kFaces; ++face)
+    faces[static_cast<std::size_t>(face - 1)] = rethrown(look, option.b, option.c == 1, risk_sum, face);
+  // The best first: more Hits, then fewer Complications.
+  std::ranges::sort(faces, {}, [](const Rethrown& one) { return std::pair(-one.margin, one.price); });
+  for (const Rethrown& one : faces) {
+    std::string label = with_price(look, one);
+    if (!odds.outcomes.empty() && odds.outcomes.back().label == label) {
+      odds.outcomes.back().probability += Fraction(1, kFaces);
+    } else {
+      odds.outcomes.push_back({std::move(label), Fraction(1, kFaces)});
+    }
+  }
+  odds.note = "for: " + odds.outcomes.front().label;
+  if (worth.worse > 0) odds.note += "; at worst: " + odds.outcomes.back().label;
   return odds;
 }
 
 }  // namespace
+
+std::string result_in_words(const Look& look, const Check& check, int margin) {
+  std::string words;
+  for (const auto& [from, brings] : rows_of(look, check)) {
+    if (margin >= from) words = brings;
+  }
+  return words;
+}
+
+std::string percent_in_words(const Fraction& probability) {
+  const std::string rounded = probability.percent(0);
+  if (rounded == "0" && probability > Fraction(0)) return "<1 %";
+  if (rounded == "100" && probability < Fraction(1)) return ">99 %";
+  return rounded + " %";
+}
 
 chance::Fraction success_of(const Look& look, const Check& check) {
   return margin_odds(check, may_reroll_later(look, check)).at_least(0);

@@ -43,11 +43,9 @@ void tell_dice(Audit& audit, RuleId rule, bool theirs, const engine::Faces& face
   audit.tell(Told::dice_fell, rule, theirs ? 1 : 0, faces.count, packed[0], packed[1], packed[2], risk);
 }
 
-bool may_reroll(const Look& look, bool failed, const engine::Faces& faces) {
+bool has_reroll(const Look& look) {
   const Encounter& encounter = look.encounter();
-  if (look.me().vocation != kSorcerer || !encounter.in_round || encounter.reroll_spent || faces.count == 0)
-    return false;
-  return failed || faces.even() < faces.count;  // nothing to gain from a success without a Miss
+  return look.me().vocation == kSorcerer && encounter.in_round && !encounter.reroll_spent;
 }
 
 }  // namespace
@@ -208,18 +206,15 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
     tell_dice(audit, rule, true, theirs, 0);
     pending.opposing_hits = static_cast<std::int8_t>(theirs.even());
   }
-  const auto margin = [&pending] {
-    return pending.hits - (pending.target < 0 ? pending.opposing_hits : pending.target);
-  };
 
-  if (may_reroll(audit.look(), margin() < 0, faces)) {
+  const RerollOffers rerolls =
+      has_reroll(audit.look()) ? rerolls_that_help(audit.look(), faces, risky) : RerollOffers{};
+  if (!rerolls.empty()) {
     const Option again = co_await audit.table.pick(
-        audit.seat(), rule::sorcerer_reroll, say(Word::reroll, static_cast<int>(pending.kind), margin()),
-        [&faces, risky](Offers& offers) {
-          offers.add(say(Word::keep_dice));
-          for (int i = 0; i < faces.count; ++i) {
-            offers.add(say(Word::reroll_die, i, faces[i], i >= faces.count - risky ? 1 : 0));
-          }
+        audit.seat(), rule::sorcerer_reroll,
+        say(Word::reroll, static_cast<int>(pending.kind), pending.margin(), sum_of_risk(faces, risky)),
+        [&rerolls](Offers& offers) {
+          for (const Option& option : rerolls) offers.add(option);
         });
     if (word_of(again) == Word::reroll_die) {
       audit.encounter().reroll_spent = true;
@@ -231,16 +226,15 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
     }
   }
 
-  const PoolResult result{pending.hits, std::max<int>(0, pending.opposing_hits), margin()};
-  int risk_sum = 0;
-  for (int i = faces.count - risky; i < faces.count; ++i) risk_sum += faces[i];
+  const PoolResult result{pending.hits, std::max<int>(0, pending.opposing_hits), pending.margin()};
+  const int risk_sum = sum_of_risk(faces, risky);
   const bool contest = pending.target < 0;
   audit.tell(Told::pool_rolled, contest ? rule::targets : rule::dice_pool, static_cast<int>(pending.kind),
              faces.count, pending.hits, contest ? pending.opposing_hits : pending.target,
              result.success() ? 1 : 0, contest ? 1 : 0);
   pending = {};
   if (!result.success() && risk_sum > 0) {
-    const int cost = risk_sum * (twisted(audit.look(), Twist::double_risk_penalty) ? 2 : 1);
+    const int cost = risk_price(audit.look(), result.margin, risk_sum);
     audit.tell(Told::risk_failed, rule::risk_failure, risk_sum, cost);
     co_await draw_complications(audit, cost, rule::risk_dice);
   }

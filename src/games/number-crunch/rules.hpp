@@ -3,8 +3,10 @@
 #include <cstdint>
 #include <span>
 
+#include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/event.hpp"
+#include "engine/fixed.hpp"
 #include "engine/reckoning.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/seat.hpp"
@@ -149,6 +151,32 @@ Check check_talk(const Look& look, bool plead, Reasons* reasons = nullptr);
 /// Adds dice, rolls, settles what failed Risk Dice cost. The check is over afterwards.
 Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule);
 
+// -- rerolls.cpp: the Sorcerer's second chance (D-5) --
+/// What a margin of this check comes to: more is better, and equal numbers bring the same (K-4, S-2, N-2,
+/// Damage beyond the opponent's last Health is the same.
+int result_of(const Look& look, const Check& check, int margin);
+/// Complications that failed Risk Dice of this sum cost (M-3); none when it worked.
+int risk_price(const Look& look, int margin, int risk_sum);
+int sum_of_risk(const engine::Faces& faces, int risky);
+/// The pending check, had one die of this face shown another one.
+struct Rethrown {
+  int margin = 0;
+  int price = 0;  ///< Complications of its Risk Dice
+};
+Rethrown rethrown(const Look& look, int face, bool risky, int risk_sum, int new_face);
+/// What the pending check gains by one die that is rolled again, counted over its six faces.
+struct RerollWorth {
+  int up = 0, down = 0;  ///< faces with a better, or a worse result
+  /// Faces with a better result or the same for fewer Complications, and the other way round.
+  int better = 0, worse = 0;
+  int price = 0;  ///< change of the Complications of Risk Dice, all six added up
+};
+RerollWorth worth_of_reroll(const Look& look, int face, bool risky, int risk_sum);
+/// One option for each face whose new throw can help, and to keep the dice, the most promising first; none
+/// when nothing can help, and then nobody asks. The last `risky` faces are Risk Dice.
+using RerollOffers = engine::FixedVector<Option, 13>;
+RerollOffers rerolls_that_help(const Look& look, const engine::Faces& faces, int risky);
+
 // -- rounds.cpp: cards of a Round, and what stands beside it (CE-3, CE-4, M-1, A-36) --
 /// Plays a card if there is one, then lets Treasure cancel it and Capital heal.
 /// `steps`: which sequence of Appendix B the Round belongs to; told apart by what they say.
@@ -233,6 +261,9 @@ Task<> opponent_flees(Audit& audit);
 
 // -- stealth.cpp, negotiation.cpp --
 Task<> sneak(Audit& audit);
+/// Tiers 0 to 4 of a margin, with the card of this Round and the cap for missing Treasure (S-2, N-2, A-20).
+int stealth_tier(const Look& look, int margin);
+int talk_tier(const Look& look, int margin, bool plea);
 enum class Talk : std::uint8_t { refused, over, lost };
 /// Tries to open a Standard Negotiation and, if it is accepted, holds it.
 Task<Talk> negotiate(Audit& audit);

@@ -199,6 +199,8 @@ struct Check {
   std::int8_t opposing_hits = -1;
   friend bool operator==(const Check&, const Check&) = default;
   int dice() const { return base + capital + risk; }
+  /// Once rolled: Hits minus target, or minus the other side's Hits.
+  int margin() const { return hits - (target < 0 ? opposing_hits : target); }
 };
 BOOST_DESCRIBE_ENUM(Check::Kind, none, pick, batter, disarm, evade, scene, attack, stealth, standard, plead)
 BOOST_DESCRIBE_STRUCT(Check, (),

@@ -15,15 +15,18 @@ constexpr int kStealthPile = 1;
 
 }  // namespace
 
+int stealth_tier(const Look& look, int margin) {
+  const int dropped = twisted(look, Twist::drop_tier_stealth) ? 1 : 0;
+  return std::max<int>(kCompleteFailure, tier_of(margin) - dropped);
+}
+
 Task<> sneak(Audit& audit) {
   audit.tell(Told::move_chosen, rule::choose_move, static_cast<int>(Move::stealth));
   co_await begin_round(audit, rule::stealth_steps);
   const PoolResult result = co_await roll_check(audit, check_stealth(audit.look()), rule::stealth_round);
-  int tier = tier_of(result.margin);
-  if (twisted(audit.look(), Twist::drop_tier_stealth)) {
+  const int tier = stealth_tier(audit.look(), result.margin);
+  if (twisted(audit.look(), Twist::drop_tier_stealth))
     audit.tell(Told::tier_dropped, rule::tier_drop_then_cap);
-    tier = std::max<int>(kCompleteFailure, tier - 1);
-  }
   audit.tell(Told::stealth_result, rule::stealth_tiers, result.margin, tier);
   end_round(audit);
   if (tier >= kDraw || !audit.state.switches.experience_needs_success) {

@@ -93,6 +93,10 @@ std::string_view band_name(Band band) {
 
 std::string dice_in_words(int count) { return fmt::format("{} {}", count, count == 1 ? "die" : "dice"); }
 
+std::string complications_in_words(int count) {
+  return fmt::format("{} {}", count, count == 1 ? "Complication" : "Complications");
+}
+
 std::string hits_in_words(int count) { return fmt::format("{} {}", count, count == 1 ? "Hit" : "Hits"); }
 
 std::string opponent_name(const Library& library, const Opponent& opponent) {
@@ -140,7 +144,10 @@ void name_option(const Library& library, const Option& option, std::string& to) 
     case Word::add_capital: to += "add/capital"; break;
     case Word::add_risk: to += "add/risk"; break;
     case Word::keep_dice: to += "keep"; break;
-    case Word::reroll_die: fmt::format_to(std::back_inserter(to), "reroll/{}", option.a + 1); break;
+    case Word::reroll_die:
+      fmt::format_to(std::back_inserter(to), "reroll/{}{}", static_cast<int>(option.b),
+                     option.c == 1 ? "/risk" : "");
+      break;
     case Word::shed:
       append(option.b == 1 ? "shed/in-play/" : "shed/", library.complications[at(option.a)].id);
       break;
@@ -222,8 +229,7 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
     case Word::add_capital: return fmt::format("Add a die for {} Capital", capital_price(look));
     case Word::add_risk: return "Add a Risk Die";
     case Word::keep_dice: return "Keep the dice";
-    case Word::reroll_die:
-      return fmt::format("Roll the {}{} again", option.b, option.c == 1 ? " (Risk)" : "");
+    case Word::reroll_die: return fmt::format("Roll a {}{} again", option.b, option.c == 1 ? " (Risk)" : "");
     case Word::shed:
       return fmt::format("{}{}", library.complications[at(option.a)].name,
                          option.b == 1 ? ", the one in play" : "");
@@ -304,9 +310,11 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
                          hits_in_words(check.target));
     }
     case Word::reroll: {
-      const int margin = decision.prompt.b;
-      if (margin >= 0) return hits_in_words(look.state.check.hits) + ", and it works. Roll one die again?";
-      return fmt::format("{}, {} short. Roll one die again?", hits_in_words(look.state.check.hits), -margin);
+      const Check& check = look.state.check;
+      const std::string so_far = check.target < 0 ? fmt::format(" against {}", check.opposing_hits)
+                                                  : fmt::format(", {} needed", check.target);
+      return fmt::format("{}{}: {}. Roll one die again?", hits_in_words(check.hits), so_far,
+                         result_in_words(look, check, decision.prompt.b));
     }
     case Word::shed_one: return "The draught burns a Complication away. Which one?";
     case Word::choose_door: return fmt::format("You are in {}. Which way?", cell_name(me.cell));

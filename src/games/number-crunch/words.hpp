@@ -23,7 +23,7 @@ enum class Word : std::uint16_t {
   add_capital,
   add_risk,
   keep_dice,
-  reroll_die,       ///< a: which die, b: its face, c: 1 for a Risk Die
+  reroll_die,       ///< a: the first die of this face, b: its face, c: 1 for a Risk Die
   shed,             ///< a: complication that a Draught of Power discards; b: 1 for the card of this Round
   go,               ///< a: side; b: 1 into a room that is known
   pick_perception,  ///< a: side, b: number of the door
@@ -60,7 +60,7 @@ enum class Word : std::uint16_t {
   play_a_card,
   before_you_act,  ///< a: 1 when draughts may be drunk here
   add_dice,
-  reroll,
+  reroll,  ///< a: Check::Kind, b: margin, c: sum of the Risk Dice
   shed_one,
   choose_door,
   choose_move,

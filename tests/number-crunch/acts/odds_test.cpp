@@ -238,9 +238,38 @@ TEST(Odds, OfTheRerollItself) {
   RULE("D-5");
   Play play(game(), before_a_zombie(kSorcerer).json());
   play.choose("stealth").rolls({2, 1, 1, 1, 1}).rolls({2, 2}).choose("roll");
-  EXPECT_EQ(play.odds("keep")->success, Fraction(0));
-  EXPECT_EQ(play.odds("reroll/1")->success, Fraction(0));     // a Hit
-  EXPECT_EQ(play.odds("reroll/2")->success, Fraction(1, 2));  // a Miss
+  EXPECT_EQ(play.odds("keep")->success, std::nullopt);
+  EXPECT_EQ(play.odds("keep")->note, "it stays: seen");
+  EXPECT_EQ(play.odds("reroll/1")->success, Fraction(1, 2));
+  EXPECT_EQ(play.odds("reroll/1")->note, "for: past it");
+  EXPECT_EQ(play.prompt(), "1 Hit against 2: seen. Roll one die again?");
+  expect_whole(play);
+}
+
+TEST(Odds, OfARerollAfterASuccessAreThoseOfABetterOne) {
+  RULE("D-5");
+  RULE("S-2");
+  Play play(game(), before_a_zombie(kSorcerer).json());
+  play.choose("stealth").rolls({2, 2, 1, 1, 1}).rolls({2, 1}).choose("roll");
+  EXPECT_EQ(play.prompt(), "2 Hits against 1: past it, with a Treasure. Roll one die again?");
+  const auto odds = play.odds("reroll/1");
+  ASSERT_TRUE(odds);
+  EXPECT_EQ(odds->success, Fraction(1, 2));
+  EXPECT_EQ(odds->note, "for: past it, Treasure and Information");
+  ASSERT_EQ(odds->outcomes.size(), 2U);
+  EXPECT_EQ(odds->outcomes[1].label, "past it, with a Treasure");
+}
+
+TEST(Odds, OfARerollOfARiskDieTellWhatItCouldCost) {
+  RULE("D-5");
+  RULE("M-3");
+  Play play(game(), before_a_zombie(kSorcerer).json());
+  play.choose("stealth").choose("add/risk").rolls({1, 1, 1, 1, 1, 5}).rolls({2, 2}).choose("roll");
+  EXPECT_EQ(play.odds("keep")->note, "it stays: seen, and a Complication, 5 Complications by Risk Dice");
+  const auto odds = play.odds("reroll/5/risk");
+  ASSERT_TRUE(odds);
+  EXPECT_EQ(odds->success, Fraction(5, 6));  // any Hit, or a lower face
+  EXPECT_EQ(odds->outcomes.front().label, "seen, 2 Complications by Risk Dice");
   expect_whole(play);
 }
 

@@ -172,7 +172,7 @@ TEST(Specials, NothingFallsBelowOne) {
   Play play(game(), at.meeting_antagonist("sharon").fighting(true).json());
   play.choose("save-it").rolls({2}).rolls({2, 1, 1, 1, 1});                 // Psychic Assault: Magic 2 to 1
   play.choose("hold").choose("save-it").rolls({2}).rolls({2, 1, 1, 1, 1});  // and no further
-  play.choose("attack/fiery-touch").rolls({1}).choose("roll").choose("keep");
+  play.choose("attack/fiery-touch").rolls({1}).choose("roll");
   EXPECT_EVENT(play, "rolled", R"({"dice": 1})");
   play.draws("lower-speed").draws("lower-speed");  // one by the wound's Risk Die, one by the matrix
   play.choose("save-it").rolls({1}).rolls({1, 1, 1, 1, 1});

@@ -340,11 +340,11 @@ TEST(Talents, TricksterAtClose) {
   expect_pool(knifeman(), "stick-and-move", {2, 2, 2, 1}, 3, "minotaur");
 }
 
-/// As expect_pool; the dice stand, though a Sorcerer may roll one again.
+/// As expect_pool; one Hit more would change nothing, so no re-roll is asked for (D-5).
 void expect_spell(std::string_view talent, std::initializer_list<int> faces, int damage,
                   std::string_view torso) {
   Play play(game(), mage().meeting("zombie", torso, "zombie").fighting().json());
-  play.choose("attack/" + std::string(talent)).rolls(faces).choose("roll").choose("keep");
+  play.choose("attack/" + std::string(talent)).rolls(faces).choose("roll");
   EXPECT_EVENT(play, "hit", R"({"damage": )" + std::to_string(damage) + "}");
   play.choose("save-it").rolls({1}).rolls({1, 1, 1, 1, 1, 1});
 }
@@ -362,7 +362,7 @@ TEST(Talents, SpellsAtClose) {
   Position strong = mage();
   strong.me().stats[static_cast<std::size_t>(Stat::magic)] = 5;
   Play play(game(), strong.meeting("zombie", "minotaur", "zombie").fighting().json());
-  play.choose("attack/psychic-blow").rolls({2, 2, 2, 1}).choose("roll").choose("keep");
+  play.choose("attack/psychic-blow").rolls({2, 2, 2, 1}).choose("roll");
   EXPECT_EVENT(play, "hit", R"({"damage": 6})");  // No Armor
   play.choose("save-it").rolls({1}).rolls({1, 1, 1, 1, 1, 1});
 }
@@ -386,7 +386,7 @@ TEST(Talents, FromADistance) {
   Position sorcerer = mage();
   sorcerer.encounter().band = Band::near;
   Play bolt(game(), sorcerer.meeting("zombie", "minotaur", "zombie").fighting().json());
-  bolt.choose("attack/lightning-bolt").rolls({2, 2, 2, 1}).choose("roll").choose("keep");
+  bolt.choose("attack/lightning-bolt").rolls({2, 2, 2, 1}).choose("roll");
   EXPECT_EVENT(bolt, "hit", R"({"damage": 4})");
   bolt.choose("save-it").rolls({1}).rolls({1, 1, 1, 1, 1, 1});
 }
@@ -461,7 +461,7 @@ TEST(StickAndMove, RaisesDefenseForTheEncounterOnly) {
 TEST(Charm, RaisesTheDefenseOfASorcerer) {
   RULE("talent/charm");
   Play play(game(), mage().meeting("zombie", "zombie", "zombie").fighting().json());
-  play.choose("attack/charm").rolls({2, 2, 1, 1}).choose("roll").choose("keep").choose("save-it");
+  play.choose("attack/charm").rolls({2, 2, 1, 1}).choose("roll").choose("save-it");
   play.rolls({1}).rolls({2, 2, 1, 1, 1, 1});
   EXPECT_EVENT(play, "opponent-misses", R"({"hits": 2, "defense": 3})");
 }

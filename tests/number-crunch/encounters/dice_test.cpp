@@ -1,5 +1,11 @@
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <vector>
+
+#include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
 #include "number-crunch/encounters/encounter_test.hpp"
@@ -173,7 +179,7 @@ TEST(Deck, RunsDryIntoTheDiscardsAndThenStops) {
 TEST(Reroll, OneDieOnceARoundAndTheNewFaceStands) {
   RULE("D-5");
   Play play(game(), mage().meeting("zombie", "zombie", "zombie").fighting().json());
-  play.choose("attack/fiery-touch").rolls({2, 1, 3, 5}).choose("roll").choose("reroll/2").rolls({4});
+  play.choose("attack/fiery-touch").rolls({2, 1, 3, 5}).choose("roll").choose("reroll/1").rolls({4});
   EXPECT_EVENT(play, "rerolled", R"({"was": 1, "face": 4})");
   EXPECT_EVENT(play, "hit", R"({"margin": 0})");
   play.choose("save-it").rolls({1}).rolls({1, 1, 1, 1, 1, 1});
@@ -181,9 +187,13 @@ TEST(Reroll, OneDieOnceARoundAndTheNewFaceStands) {
 
 TEST(Reroll, NewFaceStandsEvenIfItIsWorse) {
   RULE("D-5");
-  Play play(game(), mage().meeting("zombie", "zombie", "zombie").fighting().json());
-  play.choose("attack/fiery-touch").rolls({2, 2, 3, 5}).choose("roll").choose("reroll/1").rolls({5});
-  EXPECT_EVENT(play, "miss", R"({"margin": -1})");
+  RULE("M-3");
+  Play play(game(), mage().meeting("zombie", "gorgon", "zombie").fighting().json());  // Defense 3
+  play.choose("attack/fiery-touch").choose("add/risk").rolls({1, 1, 1, 1, 2}).choose("roll");
+  play.choose("reroll/2/risk").rolls({5});
+  for (const char* card : {"no-move", "no-attack", "lower-magic", "no-capital", "half-damage", "lower-speed"})
+    play.draws(card);
+  EXPECT_EVENT(play, "risk-failed", R"({"sum": 5})");
   play.choose("save-it").rolls({1}).rolls({1, 1, 1, 1, 1, 1});
 }
 
@@ -192,7 +202,7 @@ TEST(Reroll, OfARiskDieChangesWhatAFailureCosts) {
   RULE("M-3");
   Play play(game(), mage().meeting("zombie", "gorgon", "zombie").fighting().json());  // Defense 3
   play.choose("attack/fiery-touch").choose("add/risk").rolls({2, 2, 1, 1, 5}).choose("roll");
-  play.choose("reroll/5").rolls({1}).draws("no-move");
+  play.choose("reroll/5/risk").rolls({1}).draws("no-move");
   EXPECT_EVENT(play, "risk-failed", R"({"sum": 1})");
   play.choose("save-it").rolls({1}).rolls({1, 1, 1, 1, 1, 1});
 }
@@ -201,7 +211,7 @@ TEST(Reroll, NewRoundNewChance) {
   RULE("D-5");
   Play play(game(), mage().meeting("zombie", "zombie", "zombie").fighting().json());
   for (int round = 0; round < 2; ++round) {
-    play.choose("attack/fiery-touch").rolls({2, 1, 3, 5}).choose("roll").choose("reroll/2").rolls({4});
+    play.choose("attack/fiery-touch").rolls({2, 1, 3, 5}).choose("roll").choose("reroll/1").rolls({4});
     play.choose("save-it").rolls({1}).rolls({1, 1, 1, 1, 1, 1});
   }
   EXPECT_EQ(play.count("rerolled"), 2);
@@ -212,7 +222,7 @@ TEST(Reroll, SpentOnTheAttackIsGoneForThePartingBlowOfTheSameRound) {
   Position at = Position::sorcerer({.magic = 4, .perception = 2, .combat = 2, .speed = 4, .oratory = 3});
   at.encounter().damage_taken = 4;
   Play play(game(), at.coming_from("B1").meeting("gorgon", "gorgon", "gorgon").fighting().json());
-  play.choose("attack/fiery-touch").rolls({2, 2, 1, 1}).choose("roll").choose("reroll/3").rolls({2});  // 8 by
+  play.choose("attack/fiery-touch").rolls({2, 2, 1, 1}).choose("roll").choose("reroll/1").rolls({2});  // 8 by
                                                                                                        // now
   play.choose("save-it")
       .rolls({5})
@@ -240,8 +250,61 @@ TEST(Reroll, InAContestAfterBothPoolsHaveFallen) {
   RULE("D-5");
   RULE("D-2");
   Play play(game(), mage().coming_from("B1").meeting("zombie", "zombie", "zombie").json());
-  play.choose("stealth").rolls({2, 1, 1}).rolls({2, 2}).choose("roll").choose("reroll/2").rolls({6});
+  play.choose("stealth").rolls({2, 1, 1}).rolls({2, 2}).choose("roll").choose("reroll/1").rolls({6});
   EXPECT_EVENT(play, "stealth", R"({"difference": 0, "tier": "Draw"})");
+}
+
+TEST(Reroll, IsNotAskedForWhereNoFaceCanChangeAnything) {
+  RULE("D-5");
+  Position at = mage().meeting("zombie", "zombie", "zombie").fighting();  // Defense 2
+  const auto asked = [&at](std::initializer_list<int> faces) {
+    Play play(game(), at.json());
+    play.choose("attack/fiery-touch").rolls(faces).choose("roll");
+    return static_cast<bool>(play.offered("keep"));
+  };
+  EXPECT_TRUE(asked({1, 1, 3, 3}));   // a Complication less
+  EXPECT_TRUE(asked({2, 1, 1, 3}));   // a hit
+  EXPECT_FALSE(asked({2, 2, 1, 3}));  // one Hit more is no hard hit yet
+  EXPECT_TRUE(asked({2, 2, 2, 3}));   // a hard hit
+  EXPECT_FALSE(asked({2, 4, 6, 2}));  // nothing is left to win
+  const int health = sheet_of(library(), at.encounter().opponent).health;
+  at.encounter().damage_taken = static_cast<std::int8_t>(health - 6);  // any hit is its last
+  EXPECT_FALSE(asked({2, 2, 2, 3}));
+}
+
+TEST(Reroll, HasOneChoiceForEachFaceTheMostPromisingFirst) {
+  RULE("D-5");
+  RULE("M-3");
+  Play plain(game(), mage().meeting("zombie", "zombie", "zombie").fighting().json());
+  plain.choose("attack/fiery-touch").rolls({2, 5, 3, 5}).choose("roll");
+  EXPECT_EQ(plain.options(), (std::vector<std::string>{"reroll/5", "reroll/3", "keep"}));
+  Play risky(game(), mage().meeting("zombie", "gorgon", "zombie").fighting().json());  // Defense 3
+  risky.choose("attack/fiery-touch").choose("add/risk").choose("add/risk");
+  risky.rolls({2, 1, 1, 1, 5, 2}).choose("roll");
+  EXPECT_EQ(risky.options(), (std::vector<std::string>{"reroll/5/risk", "reroll/1", "keep"}));
+}
+
+TEST(Reroll, OfAHitIsOfferedWhereItLowersAPrice) {
+  RULE("D-5");
+  RULE("M-3");
+  Play play(game(), mage().meeting("zombie", "gorgon", "zombie").fighting().json());           // Defense 3
+  play.choose("attack/fiery-touch").choose("add/risk").rolls({1, 1, 1, 1, 6}).choose("roll");  // 2 short
+  EXPECT_EQ(play.options(), (std::vector<std::string>{"reroll/1", "reroll/6/risk", "keep"}));
+  play.choose("reroll/6/risk").rolls({1}).draws("lower-magic").draws("no-move");
+  EXPECT_EVENT(play, "risk-failed", R"({"sum": 1, "complications": 1})");
+}
+
+TEST(Reroll, OfAContestLooksAtTheTierThatComesOfIt) {
+  RULE("D-5");
+  RULE("A-20");
+  Position at = mage().coming_from("B1").meeting("gorgon", "gorgon", "gorgon");
+  Play none(game(), at.json());  // no Treasure: a Draw is the best there is
+  none.choose("negotiation").rolls({6}).rolls({2, 1}).rolls({1, 1, 1}).choose("roll");
+  EXPECT_NOT_OFFERED(none, "keep");
+  at.treasures({"torch"});
+  Play one(game(), at.json());
+  one.choose("negotiation").rolls({6}).rolls({2, 1}).rolls({2, 1, 1}).choose("roll");
+  EXPECT_OFFERED(one, "reroll/1");
 }
 
 // -- Pools --

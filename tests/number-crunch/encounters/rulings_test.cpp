@@ -144,12 +144,7 @@ TEST(Recovery, BookExampleDaveTheSorcererGetsFiveOfNineBack) {
   Position at = mage().health(7);  // L95-103: 9 lost, severely injured
   at.encounter().damage_taken = 18;
   Play play(game(), at.complications({"lower-combat"}).meeting_minion("unsettling-thing").fighting().json());
-  play.choose("attack/fiery-touch")
-      .rolls({2, 2, 1, 2})
-      .choose("roll")
-      .choose("keep")
-      .choose("kill")
-      .draws("torch");
+  play.choose("attack/fiery-touch").rolls({2, 2, 1, 2}).choose("roll").choose("kill").draws("torch");
   EXPECT_EVENT(play, "health-regained", R"({"amount": 5, "health": 12})");
   play.draws("retirement-2").draws("mission-2").draws("2-2-4");
 }

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -246,6 +247,18 @@ TEST(Doors, OffTheRouteCostsAComplication) {
   play.choose("door/west").draws("1-2-1").draws("no-move");  // retirement-1 goes north
   EXPECT_EVENT(play, "off-route", R"({"cell": "B1"})");
   EXPECT_EVENT(play, "complication", R"({"complication": "no-move"})");
+}
+
+TEST(Doors, WithoutAChanceAreOfferedLast) {
+  RULE("O-2");
+  Position at =
+      Position::soldier({.magic = 1, .perception = 1, .combat = 5, .speed = 3}).in_room("C1", 6, 1, 6);
+  const Play play(game(), at.json());  // locks 5, 0, 5; a die each to pick them, eight to batter
+  const std::vector<std::string> options = play.options();
+  const auto at_place = [&options](std::string_view name) { return std::ranges::find(options, name); };
+  EXPECT_LT(at_place("door/east/batter"), at_place("door/west/pick-lock"));
+  EXPECT_LT(at_place("door/north"), at_place("door/west/pick-lock"));
+  EXPECT_EQ(options.back(), "door/east/pick-lock-magic");
 }
 
 }  // namespace

@@ -1,0 +1,99 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <span>
+#include <tuple>
+
+#include "engine/chance_request.hpp"
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/words.hpp"
+
+/// Which re-rolls of a Sorcerer (D-5) can help, and what they bring.
+namespace gamekeeper::number_crunch {
+namespace {
+
+constexpr int kFaces = 6;
+
+int hit(int face) { return face % 2 == 0 ? 1 : 0; }
+
+}  // namespace
+
+int result_of(const Look& look, const Check& check, int margin) {
+  switch (check.kind) {
+    case Check::Kind::attack: {
+      if (margin < 0) return margin <= -2 ? 0 : 1;
+      // What it deals beyond the last Health changes nothing.
+      return 2 + std::min(damage_dealt(look, check.subject, margin), std::max(0, health_left(look)));
+    }
+    case Check::Kind::stealth: return stealth_tier(look, margin);
+    case Check::Kind::standard: return talk_tier(look, margin, false);
+    case Check::Kind::plead: return talk_tier(look, margin, true);
+    default: return margin >= 0 ? 1 : 0;
+  }
+}
+
+int risk_price(const Look& look, int margin, int risk_sum) {
+  if (margin >= 0) return 0;
+  return risk_sum * (twisted(look, Twist::double_risk_penalty) ? 2 : 1);
+}
+
+Rethrown rethrown(const Look& look, int face, bool risky, int risk_sum, int new_face) {
+  Rethrown after{.margin = look.state.check.margin() + hit(new_face) - hit(face)};
+  after.price = risk_price(look, after.margin, risky ? risk_sum + new_face - face : risk_sum);
+  return after;
+}
+
+RerollWorth worth_of_reroll(const Look& look, int face, bool risky, int risk_sum) {
+  const Check& check = look.state.check;
+  const int kept = result_of(look, check, check.margin());
+  const int price = risk_price(look, check.margin(), risk_sum);
+  RerollWorth worth;
+  for (int new_face = 1; new_face <= kFaces; ++new_face) {
+    const Rethrown after = rethrown(look, face, risky, risk_sum, new_face);
+    const int result = result_of(look, check, after.margin);
+    worth.up += result > kept ? 1 : 0;
+    worth.down += result < kept ? 1 : 0;
+    worth.better += std::tuple(result, -after.price) > std::tuple(kept, -price) ? 1 : 0;
+    worth.worse += std::tuple(result, -after.price) < std::tuple(kept, -price) ? 1 : 0;
+    worth.price += after.price - price;
+  }
+  return worth;
+}
+
+RerollOffers rerolls_that_help(const Look& look, const engine::Faces& faces, int risky) {
+  struct Ranked {
+    Option option;
+    int up = 0, price = 0, place = 0;
+  };
+  std::array<Ranked, 2 * kFaces + 1> ranked;
+  std::size_t count = 0;
+  const int risk_sum = sum_of_risk(faces, risky);
+  std::array<bool, 2 * (kFaces + 1)> seen{};
+  for (int i = 0; i < faces.count; ++i) {
+    const bool risk = i >= faces.count - risky;
+    bool& known = seen[static_cast<std::size_t>(faces[i] + (risk ? kFaces + 1 : 0))];
+    if (known) continue;
+    known = true;
+    const RerollWorth worth = worth_of_reroll(look, faces[i], risk, risk_sum);
+    if (worth.better > 0)
+      ranked[count++] = {say(Word::reroll_die, i, faces[i], risk ? 1 : 0), worth.up - worth.down, worth.price,
+                         i};
+  }
+  RerollOffers offers;
+  if (count == 0) return offers;
+  ranked[count++] = {.option = say(Word::keep_dice), .place = faces.count};
+  std::ranges::sort(std::span(ranked).first(count), {},
+                    [](const Ranked& one) { return std::tuple(-one.up, one.price, one.place); });
+  for (std::size_t i = 0; i < count; ++i) offers.push_back(ranked[i].option);
+  return offers;
+}
+
+int sum_of_risk(const engine::Faces& faces, int risky) {
+  int sum = 0;
+  for (int i = faces.count - risky; i < faces.count; ++i) sum += faces[i];
+  return sum;
+}
+
+}  // namespace gamekeeper::number_crunch
