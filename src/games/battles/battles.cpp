@@ -173,6 +173,10 @@ class Battles final : public engine::GameOf<State> {
     return appraise_option(look(position), decision, option);
   }
 
+  double standing(const Position& position, SeatId seat) const override {
+    return standing_of(position.as<State>(), seat);
+  }
+
   json::object content() const override {
     json::object all;
     for (const auto& kind : kinds()) {

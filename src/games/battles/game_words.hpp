@@ -60,6 +60,10 @@ void imagine_hidden(State& state, const Library& library, SeatId seat, chance::R
 std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& decision, const Option& option);
 double appraise_option(const Look& look, const engine::Decision& decision, const Option& option);
 
+// -- standing.cpp --
+/// How a position looks for a seat, from 0 (lost) to 1 (won), by the hit points that act for either side.
+double standing_of(const State& state, SeatId seat);
+
 // -- invariants.cpp --
 std::optional<std::string> broken_invariant(const Look& look);
 
