@@ -128,6 +128,8 @@ struct AbilityRules {
   bool (*may_aim)(const Look& look, const Action& action, MobId target) = nullptr;
   /// Asks for everything that an Action holds besides a target and an amount: several targets, a post.
   Task<> (*aim_at)(Duel& duel, Action& action) = nullptr;
+  /// Its target is another Mob by now (DISGUISE): asks again for what hung on the first.
+  Task<> (*retargeted)(Duel& duel, Action& action) = nullptr;
   std::int8_t pays = -1;     ///< the Total from which Action::spend is taken when it is declared (AK-8)
   std::int8_t least = 1;     ///< of Action::spend
   bool all_or_none = false;  ///< Action::spend is `least` or everything

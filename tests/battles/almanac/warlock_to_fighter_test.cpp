@@ -219,6 +219,17 @@ TEST(NewSpell, LeavesTheEnemyNothingButAttacks) {
   EXPECT_OFFERED(play, "north-time-mage/time-slip");  // Fallow
 }
 
+TEST(NewSpell, AMobThatUsedAGoActionAndLeftThePortalKeepsItsAbilities) {
+  RULE("M-22b");
+  Field field;
+  field.north("time-mage").north("joker").south("light-mage").keeps(1, Place::fallow).south("paladin");
+  field.state.mobs[0].went = true;
+  EXPECT_NOT_OFFERED(Play(game(), field.json()), "react/north-time-mage/entropy");  // in the Portal
+  field.state.mobs[0].place = Place::busy;
+  field.state.mobs[0].sustains = 1;
+  EXPECT_OFFERED(Play(game(), field.json()), "react/north-time-mage/entropy");
+}
+
 TEST(NewSpell, StopsADodgeToo) {
   RULE("M-22b");
   Field field;
@@ -268,6 +279,19 @@ TEST(Disguise, SeenThroughItWearsOffAllTheSame) {
   play.choose("south-joker").rolls({12}).rolls({16}).rolls({3});
   EXPECT_EQ(mob(play, 1).hp, 18);
   EXPECT_EQ(mob(play, 2).totals[0][0], 10);
+}
+
+TEST(Disguise, AThiefFindsOtherPockets) {
+  RULE("M-23a");
+  RULE("M-13a");
+  Field field;
+  field.north("thief").south("cleric").south("illusionist").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-thief/steal").choose("south-cleric").choose("south-cleric/heal/balm");
+  play.choose("react/south-illusionist/disguise").choose("south-paladin").rolls({11});
+  play.choose("south-paladin/aid/aid").rolls({8});  // asked again
+  EXPECT_EQ(mob(play, 1).totals[0][0], 3);
+  EXPECT_EQ(mob(play, 3).totals[1][0], 2);
 }
 
 TEST(Disguise, OnlyWhileActive) {
@@ -378,6 +402,31 @@ TEST(Flower, HoldsOverTheEndOfTheRound) {
   Play play(game(), field.json());
   play.rolls({5}).rolls({3});
   EXPECT_EQ(mob(play, 1).place, Place::stuck);
+  EXPECT_EQ(mob(play, 1).hold, Hold::flower);
+}
+
+TEST(Flower, TakesWhatAGuiseHeld) {
+  RULE("M-23b");
+  RULE("R-33");
+  Field field;
+  field.north("illusionist").north("thug").south("assassin").keeps(1, Place::fallow).south("paladin");
+  field.north("joker").held(Hold::guise, 2);
+  field.state.mobs[4].controller = field.state.mobs[4].field = 1;
+  Play play(game(), field.json());
+  play.choose("north-illusionist/flower").choose("north-joker").rolls({7});
+  EXPECT_EQ(mob(play, 4).hold, Hold::flower);
+  EXPECT_EQ(mob(play, 4).holder, 0);
+  EXPECT_EQ(mob(play, 2).sustains, kNone);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+}
+
+TEST(Flower, NotForTheRisen) {
+  RULE("M-23b");
+  RULE("R-69");
+  Field field;
+  field.north("illusionist").south("necromancer").south("thug").held(Hold::risen, 1);
+  Play play(game(), field.json());
+  play.choose("north-illusionist/flower").rolls({7});  // only the Necromancer is left to charm
   EXPECT_EQ(mob(play, 1).hold, Hold::flower);
 }
 

@@ -40,12 +40,12 @@ Word nobody_to_rob(const Look& look, MobId thief) {
 constexpr std::array<std::string_view, 2> kStealQuestions = {"Whose pockets does the Thief like best?",
                                                              "Which Total is in them?"};
 
-Task<> aim_steal(Duel& duel, Action& action) {
+bool may_rob(const Look& look, const Action& action, MobId id) {
+  return can_be_robbed(look, action.actor, id);
+}
+
+Task<> pick_pockets(Duel& duel, Action& action) {
   const MobId thief = action.actor;
-  action.target =
-      co_await ask_mob(duel, action.side, thief, action.ability, 0,
-                       [thief](const Look& look, MobId id) { return can_be_robbed(look, thief, id); });
-  if (action.target == kNobody) co_return;
   const MobId target = action.target;
   const Option chosen = co_await duel.table.pick_if_choice(
       action.side, rule::steal, say(Word::ask, thief, action.ability, 1), [&duel, target](Offers& offers) {
@@ -57,6 +57,14 @@ Task<> aim_steal(Duel& duel, Action& action) {
         }
       });
   action.choice = total_handle(chosen.b, chosen.c);
+}
+
+Task<> aim_steal(Duel& duel, Action& action) {
+  const MobId thief = action.actor;
+  action.target =
+      co_await ask_mob(duel, action.side, thief, action.ability, 0,
+                       [thief](const Look& look, MobId id) { return can_be_robbed(look, thief, id); });
+  if (action.target != kNobody) co_await pick_pockets(duel, action);
 }
 
 /// What leaves the Total goes into DIVVY immediately; nobody can take more than is there.
@@ -353,7 +361,9 @@ constexpr std::array kAlmanac = {
                  .rule = rule::steal,
                  .turn_from = in(Place::active),
                  .hindered = nobody_to_rob,
+                 .may_aim = may_rob,
                  .aim_at = aim_steal,
+                 .retargeted = pick_pockets,
                  .pays = kLoot,
                  .perform = steal,
                  .questions = kStealQuestions},

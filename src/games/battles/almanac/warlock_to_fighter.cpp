@@ -190,6 +190,9 @@ Task<> disguise(Duel& duel, MobId illusionist, Moment& moment, Response& respons
   Action& action = *moment.action;
   duel.tell(Told::redirected, rule::disguise, action.target, response.target, illusionist, response.ability);
   action.target = response.target;
+  if (action.is_attack()) co_return;
+  const AbilityRules& rules = duel.rules(action.actor, action.ability);
+  if (rules.retargeted != nullptr) co_await rules.retargeted(duel, action);
 }
 
 /// One Mob at a time; never one of the risen.
