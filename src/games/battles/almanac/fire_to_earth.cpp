@@ -225,7 +225,7 @@ Task<> earthquake(Duel& duel, Action& action) {
   }
   for (const MobId id : action.targets) {
     if (duel.mob(id).place != stood[id]) continue;
-    if (stood[id] == Place::active) co_await place(duel, id, Place::inactive, rule::earthquake);
+    if (stood[id] == Place::active) co_await exhaust(duel, id, rule::earthquake);
     if (stood[id] == Place::inactive) co_await place(duel, id, Place::active, rule::earthquake);
   }
   for (const MobId id : action.targets) {

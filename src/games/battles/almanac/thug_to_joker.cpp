@@ -49,24 +49,25 @@ Task<> backstab(Duel& duel, Action& action) {
 
 // -- 6. Assassin --
 
-/// The check, then the ATT roll; a Fighter may still DODGE it.
-Task<bool> finds_its_mark(Duel& duel, Action& action) {
-  if (!co_await cast(duel, action.actor, action.ability)) co_return false;
+/// The check, then the ATT roll: who is struck in the end, for a Fighter may still DODGE it and one of the
+/// risen take it upon itself; kNobody.
+Task<MobId> finds_its_mark(Duel& duel, Action& action) {
+  if (!co_await cast(duel, action.actor, action.ability)) co_return kNobody;
   Strike blow{
       .attacker = action.actor, .target = action.target, .ability = action.ability, .negates_def = true};
   co_await roll_to_hit(duel, blow);
-  if (!blow.hit) co_return false;
+  if (!blow.hit) co_return kNobody;
   Moment moment{.when = When::struck, .action = &action, .strike = &blow};
   co_await react(duel, moment);
-  co_return !blow.dodged;
+  co_return blow.dodged ? kNobody : blow.target;
 }
 
 /// No damage, so no shield helps against it.
 Task<> assassinate(Duel& duel, Action& action) {
-  const bool kills = co_await finds_its_mark(duel, action);
-  change_total(duel, action.actor, action.ability, 0, kills ? -1 : -2, rule::assassinate);
-  if (kills) {
-    co_await kill(duel, action.target, action.actor, rule::assassinate);
+  const MobId struck = co_await finds_its_mark(duel, action);
+  change_total(duel, action.actor, action.ability, 0, struck != kNobody ? -1 : -2, rule::assassinate);
+  if (struck != kNobody) {
+    co_await kill(duel, struck, action.actor, rule::assassinate);
   } else {
     co_await fail(duel, action.actor, rule::assassinate);
   }

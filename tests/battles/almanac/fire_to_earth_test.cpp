@@ -1,0 +1,667 @@
+#include <gtest/gtest.h>
+
+#include "battles/field.hpp"
+
+namespace gamekeeper::battles::test {
+namespace {
+
+// -- Fire Mage --
+
+TEST(Fireball, BurnsOneZoneOfTheEnemyWithOneRoll) {
+  RULE("M-9a");
+  RULE("R-16");
+  RULE("R-22");
+  Field field;
+  field.north("fire-mage").north("thug").at(Place::inactive).south("paladin");
+  field.south("thug").at(Place::inactive).south("joker").at(Place::inactive);
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").rolls({8}).rolls({5}).rolls({1, 2, 4});
+  EXPECT_EVENT(play, "zone", R"({"die": 5, "zone": "umbra"})");
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 2).hp, 21);
+  EXPECT_EQ(mob(play, 3).hp, 11);
+  EXPECT_EQ(mob(play, 4).hp, 10);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Fireball, EveryZoneHasTwoFaces) {
+  RULE("M-9a");
+  for (int face = 1; face <= 6; ++face) {
+    Field field;
+    field.north("fire-mage").south("paladin").south("barbarian").at(Place::inactive);
+    field.south("shaman").keeps(0, Place::fallow).south("thug").at(Place::stuck);
+    Play play(game(), field.json());
+    play.choose("north-fire-mage/fireball").rolls({8}).rolls({face}).rolls({1, 1, 1});
+    EXPECT_EQ(mob(play, 1).hp, face <= 2 ? 18 : 21) << face;
+    EXPECT_EQ(mob(play, 4).hp, face <= 2 ? 15 : 18) << face;
+    EXPECT_EQ(mob(play, 3).hp, face == 3 || face == 4 ? 13 : 16) << face;
+    EXPECT_EQ(mob(play, 2).hp, face >= 5 ? mob(play, 2).total_hp - 3 : mob(play, 2).total_hp) << face;
+  }
+}
+
+TEST(Fireball, FailedItBurnsTheOwnSideAndTheMageOnStage) {
+  RULE("M-9a");
+  Field field;
+  field.north("fire-mage").north("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").rolls({9}).rolls({3}).rolls({1, 1, 2});
+  EXPECT_EQ(mob(play, 0).hp, 13);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 2).hp, 21);
+}
+
+TEST(Fireball, ABotchSticksTheMageInThePortalThatMayBurn) {
+  RULE("M-9a");
+  RULE("VC-2");
+  Field field;
+  field.north("fire-mage").north("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").rolls({20}).rolls({1}).rolls({1, 1, 2});
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
+  EXPECT_EQ(mob(play, 0).hp, 13);
+  EXPECT_EQ(mob(play, 1).hp, 14);
+}
+
+TEST(Fireball, FindsNobodyOrNobodyWhoIsHidden) {
+  RULE("M-9a");
+  RULE("M-5a");
+  Field field;
+  field.north("fire-mage").south("thug").keeps(0, Place::fallow).south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").rolls({8}).rolls({4});  // no dice for nobody
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 1).sustains, 0);
+}
+
+TEST(Fireball, BurnsBothSidesWhereTheTableSaysSo) {
+  RULE("R-22");
+  Field field;
+  field.north("fire-mage").north("thug").south("paladin");
+  field.state.switches.fireball_burns_both = true;
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").rolls({8}).rolls({1}).rolls({1, 1, 2});
+  EXPECT_EQ(mob(play, 1).hp, 14);
+  EXPECT_EQ(mob(play, 2).hp, 17);
+}
+
+TEST(Fireball, AHiddenFriendIsSafeFromItToo) {
+  RULE("R-68");
+  Field field;
+  field.north("fire-mage").north("thug").keeps(0, Place::busy).south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").rolls({9}).rolls({6});
+  EXPECT_EQ(mob(play, 1).hp, 18);
+}
+
+TEST(Fireball, AHawkThrowsSevenDice) {
+  RULE("M-9a");
+  Field field;
+  field.rank("hawk").north("fire-mage").south("paladin").south("thug").at(Place::inactive);
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").rolls({8}).rolls({1}).rolls({1, 1, 1, 1, 1, 1, 1});
+  EXPECT_EQ(mob(play, 1).hp, 14);
+}
+
+/// The last Mob stands by its wall, marked with a counter.
+void posted(Field& field, Place post) {
+  field.keeps(1, post);
+  field.state.mobs.back().posted = true;
+}
+
+TEST(Firewall, StandsWhereTheMageLikes) {
+  RULE("M-9b");
+  for (const auto& [name, post] : {std::pair{"stuck", Place::stuck}, std::pair{"busy", Place::busy},
+                                   std::pair{"fallow", Place::fallow}}) {
+    Field field;
+    field.north("fire-mage").south("paladin");
+    Play play(game(), field.json());
+    play.choose("north-fire-mage/firewall").rolls({5}).choose(name);
+    EXPECT_EQ(mob(play, 0).place, post);
+    EXPECT_EQ(mob(play, 0).sustains, 1);
+    EXPECT_TRUE(mob(play, 0).posted);
+  }
+}
+
+TEST(Firewall, FailsLikeAnyCheck) {
+  RULE("M-9b");
+  for (const int face : {6, 20}) {
+    Field field;
+    field.north("fire-mage").south("paladin");
+    Play play(game(), field.json());
+    play.choose("north-fire-mage/firewall").rolls({face});
+    EXPECT_EQ(mob(play, 0).place, face == 20 ? Place::stuck : Place::inactive);
+    EXPECT_FALSE(mob(play, 0).posted);
+  }
+}
+
+TEST(Firewall, NoPostOnStageWhileTheEnemysPipePlays) {
+  RULE("M-16a");
+  Field field;
+  field.north("fire-mage").south("shaman").keeps(0, Place::fallow);
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/firewall").rolls({5});
+  EXPECT_OFFERED(play, "stuck");
+  EXPECT_NOT_OFFERED(play, "fallow");
+}
+
+TEST(Firewall, BurnsWhoComesOutOfThatZoneWithOneDieLessEachTime) {
+  RULE("M-9b");
+  RULE("R-23");
+  Field field;
+  field.north("fire-mage", {0, 2}).north("paladin").south("thug").south("joker").turn_of(1);
+  field.state.mobs[0].place = Place::stuck;
+  field.state.mobs[0].sustains = 1;
+  field.state.mobs[0].posted = true;
+  Play play(game(), field.json());
+  play.choose("south-thug/attack").choose("north-paladin").rolls({1, 2, 3}).rolls({16}).rolls({1});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-thug", "damage": 6, "hp": 12})");
+  EXPECT_EQ(mob(play, 1).hp, 20);  // automatic damage does not stop the attack
+  EXPECT_EQ(mob(play, 0).totals[1][1], 2);
+  play.choose("north-paladin/attack").choose("south-thug").rolls({11});
+  play.choose("south-joker/joke").choose("north-paladin").rolls({2, 2}).rolls({1});
+  EXPECT_EQ(mob(play, 3).hp, 13);
+  EXPECT_EQ(mob(play, 0).totals[1][1], 1);
+}
+
+TEST(Firewall, LeavesTheOtherZonesOpen) {
+  RULE("R-23");
+  Field field;
+  field.north("paladin").north("fire-mage");
+  posted(field, Place::busy);
+  field.south("thug").south("joker").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-thug/attack").choose("north-paladin").rolls({16}).rolls({1});
+  EXPECT_EQ(mob(play, 2).hp, 18);
+}
+
+TEST(Firewall, OnStageItMeetsThoseWhoActFromThere) {
+  RULE("R-23");
+  Field field;
+  field.north("paladin").north("fire-mage");
+  posted(field, Place::fallow);
+  field.south("thug").keeps(0, Place::fallow).south("joker").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-thug/backstab").choose("north-paladin").number(0).rolls({4}).rolls({12});
+  EXPECT_EQ(mob(play, 2).hp, 14);
+}
+
+TEST(Firewall, WithTheLastFlameItIsDown) {
+  RULE("M-9b");
+  Field field;
+  field.north("paladin").north("fire-mage");
+  posted(field, Place::stuck);
+  field.south("thug").hp(4).south("joker").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-thug/attack").choose("north-paladin").rolls({4});
+  EXPECT_EQ(mob(play, 2).place, Place::dead);  // and its action with it
+  EXPECT_NO_EVENT(play, "att");
+  EXPECT_EQ(mob(play, 1).totals[1][1], 0);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_FALSE(mob(play, 1).posted);
+  EXPECT_EQ(mob(play, 1).sustains, kNone);
+}
+
+TEST(Firewall, WithoutFlamesItIsNotCast) {
+  RULE("M-9b");
+  Field field;
+  field.north("fire-mage").total(1, 1, 0).south("paladin");
+  Play play(game(), field.json());
+  EXPECT_BARRED(play, "north-fire-mage/firewall", "");
+}
+
+TEST(Firewall, ItIsLeftByATurnOrAGoActionOnly) {
+  RULE("M-9b");
+  Field field;
+  field.north("fire-mage");
+  posted(field, Place::stuck);
+  field.south("paladin");
+  Play play(game(), field.json());
+  EXPECT_OFFERED(play, "hold");
+  EXPECT_NOT_OFFERED(play, "release/north-fire-mage");
+  EXPECT_NOT_OFFERED(play, "north-fire-mage/fireball");
+  play.choose("north-fire-mage/firewall");
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+  field.go().ready(1);
+  Play go(game(), field.json());
+  go.choose("north-fire-mage/firewall").rolls({3}).rolls({5});
+  EXPECT_EQ(mob(go, 0).place, Place::inactive);
+}
+
+TEST(Firewall, StaysUpOverTheEndOfTheRound) {
+  RULE("M-9b");
+  for (const Place post : {Place::stuck, Place::busy, Place::fallow}) {
+    Field field;
+    field.north("fire-mage");
+    posted(field, post);
+    field.south("paladin").end_of_round();
+    Play play(game(), field.json());
+    play.choose("roll").rolls({5}).rolls({3});
+    EXPECT_EQ(mob(play, 0).place, post);
+    EXPECT_TRUE(mob(play, 0).posted);
+  }
+}
+
+TEST(Firewall, HackedItGoesDown) {
+  RULE("M-9b");
+  RULE("H-1");
+  Field field;
+  field.north("fire-mage");
+  posted(field, Place::busy);
+  field.south("joker").south("ranger").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-joker/joke").rolls({10});
+  EXPECT_EQ(mob(play, 0).hp, 13);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_FALSE(mob(play, 0).posted);
+}
+
+// -- Ice Mage --
+
+TEST(IceBolt, SpendsItsDiceAndIgnoresDef) {
+  RULE("M-10a");
+  RULE("AK-8");
+  Field field;
+  field.north("ice-mage").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/ice-bolt").choose("south-paladin").number(2).rolls({14}).rolls({3, 4});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-paladin", "damage": 7, "hp": 14})");
+  EXPECT_EQ(mob(play, 0).totals[0][0], 1);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(IceBolt, AMissSlipsAndItsDiceAreGone) {
+  RULE("M-10a");
+  RULE("R-40");
+  for (const int face : {13, 1}) {
+    Field field;
+    field.north("ice-mage").south("paladin").south("joker");
+    Play play(game(), field.json());
+    play.choose("north-ice-mage/ice-bolt").choose("south-paladin").number(2).rolls({face});
+    EXPECT_EQ(mob(play, 1).hp, 21);
+    EXPECT_EQ(mob(play, 0).totals[0][0], 1);
+    EXPECT_EQ(mob(play, 0).place, face == 1 ? Place::stuck : Place::inactive);
+  }
+}
+
+TEST(IceBolt, ATwentyDoubles) {
+  RULE("R-40");
+  Field field;
+  field.north("ice-mage").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/ice-bolt").choose("south-paladin").number(1).rolls({20}).rolls({3});
+  EXPECT_EQ(mob(play, 1).hp, 15);
+}
+
+TEST(IceBolt, TheLastDiceAndThenNone) {
+  RULE("M-10a");
+  Field field;
+  field.north("ice-mage").total(0, 0, 1).south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/ice-bolt").choose("south-joker").rolls({14}).rolls({6});
+  EXPECT_EQ(mob(play, 0).totals[0][0], 0);
+  field.state.mobs[0].totals[0][0] = 0;
+  Play empty(game(), field.json());
+  EXPECT_BARRED(empty, "north-ice-mage/ice-bolt", "");
+}
+
+TEST(Freeze, MakesAnEnemyStuck) {
+  RULE("M-10b");
+  RULE("H-1");
+  Field field;
+  field.north("ice-mage").south("barbarian").keeps(1, Place::busy).south("thug").at(Place::stuck);
+  field.north("ranger");
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/freeze").rolls({9});  // no choice: the Thug is STUCK already
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+  EXPECT_EQ(mob(play, 1).sustains, kNone);
+  EXPECT_EQ(mob(play, 2).place, Place::stuck);
+}
+
+TEST(Freeze, OrTheMageItself) {
+  RULE("M-10b");
+  for (const int face : {10, 20}) {
+    Field field;
+    field.north("ice-mage").south("thug");
+    Play play(game(), field.json());
+    play.choose("north-ice-mage/freeze").rolls({face});
+    EXPECT_EQ(mob(play, 1).place, Place::active);
+    EXPECT_EQ(mob(play, 0).place, face == 20 ? Place::stuck : Place::inactive);
+  }
+}
+
+TEST(Freeze, NobodyIsFrozenTwice) {
+  RULE("M-10b");
+  Field field;
+  field.north("ice-mage").south("thug").at(Place::stuck);
+  Play play(game(), field.json());
+  EXPECT_BARRED(play, "north-ice-mage/freeze", "");
+}
+
+// -- Air Mage --
+
+TEST(Fly, IsCastInGo) {
+  RULE("M-11a");
+  for (const int face : {12, 13, 20}) {
+    Field field;
+    field.north("air-mage").south("paladin").go().ready(1);
+    Play play(game(), field.json());
+    play.choose("north-air-mage/fly").rolls({face}).rolls({3}).rolls({5});
+    EXPECT_EQ(mob(play, 0).place, face == 12 ? Place::busy : face == 13 ? Place::inactive : Place::stuck);
+  }
+}
+
+TEST(Fly, NoAttRollReachesTheSky) {
+  RULE("M-11a");
+  Field field;
+  field.north("air-mage").keeps(0, Place::busy).north("thug").south("paladin").south("ice-mage").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-paladin/attack").rolls({12}).rolls({1});  // no choice: the Thug
+  EXPECT_EQ(mob(play, 1).hp, 17);
+  Field alone;
+  alone.north("air-mage").keeps(0, Place::busy).south("ice-mage").turn_of(1);
+  Play barred(game(), alone.json());
+  EXPECT_BARRED(barred, "south-ice-mage/attack", "");
+  EXPECT_BARRED(barred, "south-ice-mage/ice-bolt", "");
+  EXPECT_OFFERED(barred, "south-ice-mage/freeze");
+}
+
+TEST(Fly, ASpellBringsDownTheMage) {
+  RULE("M-11a");
+  Field field;
+  field.north("air-mage", {1, 0}).keeps(0, Place::busy).south("joker").south("ranger").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-joker/joke").rolls({10}).rolls({2, 3});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "north-air-mage", "damage": 5, "hp": 7})");  // 16 - 4 - 5
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(Fly, FrozenInTheAirTheMageFallsAndIsStuck) {
+  RULE("M-11a");
+  RULE("M-10b");
+  Field field;
+  field.north("air-mage").keeps(0, Place::busy).south("ice-mage").south("ranger").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-ice-mage/freeze").rolls({9}).rolls({4});
+  EXPECT_EQ(mob(play, 0).hp, 12);
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
+}
+
+TEST(Fly, AFallCanKill) {
+  RULE("M-11a");
+  Field field;
+  field.north("air-mage").hp(2).keeps(0, Place::busy).north("thug").south("ice-mage").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-ice-mage/freeze").choose("north-air-mage").rolls({9}).rolls({2});
+  EXPECT_EQ(mob(play, 0).place, Place::dead);
+}
+
+TEST(Fly, ReleasedItLandsSoftly) {
+  RULE("R-67");
+  Field field;
+  field.north("air-mage").keeps(0, Place::busy).north("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose("release/north-air-mage");
+  EXPECT_EQ(mob(play, 0).hp, 16);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Fly, LandsActiveWhenTheRoundEnds) {
+  RULE("M-11a");
+  Field field;
+  field.north("air-mage").keeps(0, Place::busy).south("paladin").end_of_round();
+  Play play(game(), field.json());
+  play.choose("roll").rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 0).place, Place::active);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+  EXPECT_EQ(mob(play, 0).hp, 16);
+}
+
+TEST(AirBolt, FromTheGroundItNeedsAnAttRoll) {
+  RULE("M-11b");
+  Field field;
+  field.north("air-mage").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-air-mage/air-bolt").choose("south-paladin").number(2).rolls({13}).rolls({8, 1});
+  EXPECT_EQ(mob(play, 1).hp, 12);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  Play missed(game(), field.json());
+  missed.choose("north-air-mage/air-bolt").choose("south-paladin").number(2).rolls({12});
+  EXPECT_EQ(mob(missed, 1).hp, 21);
+  EXPECT_EQ(mob(missed, 0).totals[1][0], 1);
+}
+
+TEST(AirBolt, FromTheAirItHitsByItselfOnceARound) {
+  RULE("M-11b");
+  RULE("AK-10");
+  RULE("R-64");
+  Field field;
+  field.north("air-mage", {0, 2}).keeps(0, Place::busy).south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-air-mage/air-bolt").choose("south-paladin").number(3).rolls({1, 2, 3});
+  EXPECT_NO_EVENT(play, "att");
+  EXPECT_EQ(mob(play, 1).hp, 15);
+  EXPECT_EQ(mob(play, 0).place, Place::busy);
+  EXPECT_EQ(mob(play, 0).sustains, 0);
+  EXPECT_EQ(mob(play, 0).totals[1][0], 2);
+  play.choose("south-paladin/holy-light").number(1).rolls({1});
+  EXPECT_NOT_OFFERED(play, "north-air-mage/air-bolt");
+}
+
+TEST(AirBolt, FromTheAirItDoesNotFindTheHidden) {
+  RULE("M-11b");
+  RULE("M-5a");
+  Field field;
+  field.north("air-mage").keeps(0, Place::busy).south("thug").keeps(0, Place::busy);
+  Play play(game(), field.json());
+  EXPECT_BARRED(play, "north-air-mage/air-bolt", "");
+}
+
+TEST(AirBolt, AWornPoolIsEmpty) {
+  RULE("M-11b");
+  Field field;
+  field.north("air-mage").total(1, 0, 0).south("thug");
+  Play play(game(), field.json());
+  EXPECT_BARRED(play, "north-air-mage/air-bolt", "");
+}
+
+// -- Earth Mage --
+
+TEST(Earthquake, TurnsEverybodyOverAtOnce) {
+  RULE("M-12a");
+  RULE("R-24");
+  Field field;
+  field.north("earth-mage").north("paladin").at(Place::inactive).north("joker");
+  field.north("barbarian").keeps(1, Place::busy);
+  field.south("warrior").south("shaman").keeps(0, Place::fallow).south("ranger").at(Place::stuck);
+  field.south("thug").keeps(0, Place::fallow).south("ice-mage").at(Place::inactive);
+  Play play(game(), field.json());
+  play.choose("north-earth-mage/earthquake");
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).totals[0][0], 1);
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 3).place, Place::inactive);
+  EXPECT_EQ(mob(play, 3).sustains, kNone);
+  EXPECT_EQ(mob(play, 4).place, Place::inactive);
+  EXPECT_EQ(mob(play, 5).place, Place::inactive);
+  EXPECT_EQ(mob(play, 6).place, Place::stuck);
+  EXPECT_EQ(mob(play, 7).place, Place::fallow);  // hidden: no Spell touches him
+  EXPECT_EQ(mob(play, 8).place, Place::active);
+}
+
+TEST(Earthquake, BringsDownWhoFlies) {
+  RULE("M-12a");
+  RULE("M-11a");
+  Field field;
+  field.north("earth-mage").south("air-mage").keeps(0, Place::busy).south("thug").at(Place::inactive);
+  Play play(game(), field.json());
+  play.choose("north-earth-mage/earthquake").rolls({3});
+  EXPECT_EQ(mob(play, 1).hp, 13);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+}
+
+TEST(Earthquake, RunsOut) {
+  RULE("M-12a");
+  Field field;
+  field.north("earth-mage").total(0, 0, 0).south("thug");
+  Play play(game(), field.json());
+  EXPECT_BARRED(play, "north-earth-mage/earthquake", "");
+}
+
+TEST(Earthquake, IsUsedUpAlthoughTheMageIsTrappedFirst) {
+  RULE("M-12a");
+  RULE("TA-1");
+  Field field;
+  field.north("earth-mage").south("rogue").keeps(1, Place::fallow);
+  Play play(game(), field.json());
+  play.choose("north-earth-mage/earthquake").rolls({7});
+  EXPECT_EQ(mob(play, 0).totals[0][0], 1);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 1).place, Place::busy);
+}
+
+TEST(MeteorShower, IsCastInGo) {
+  RULE("M-12b");
+  RULE("R-25");
+  for (const int face : {9, 10, 20}) {
+    Field field;
+    field.north("earth-mage").south("paladin").go().ready(1);
+    Play play(game(), field.json());
+    play.choose("north-earth-mage/meteor-shower").rolls({face}).rolls({3}).rolls({5});
+    EXPECT_EQ(mob(play, 0).place, face == 9 ? Place::busy : face == 10 ? Place::inactive : Place::stuck);
+  }
+}
+
+TEST(MeteorShower, StrikesFriendAndFoe) {
+  RULE("M-12b");
+  Field field;
+  field.north("earth-mage", {0, 1}).keeps(1, Place::busy).north("thug").south("paladin").south("joker");
+  Play play(game(), field.json());
+  EXPECT_NOT_OFFERED(play, "release/north-earth-mage");
+  play.choose("north-thug/attack").choose("south-paladin").rolls({10}).rolls({2, 3});
+  EXPECT_EQ(mob(play, 1).hp, 13);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_NO_EVENT(play, "att");
+  EXPECT_EQ(mob(play, 0).totals[1][1], 1);
+  play.choose("south-paladin/attack").choose("north-thug").rolls({1}).rolls({6});
+  EXPECT_EQ(mob(play, 2).hp, 15);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).totals[1][1], 0);
+  EXPECT_EQ(mob(play, 0).place, Place::busy);
+  play.choose("south-joker/joke").choose("north-thug").rolls({10});  // no METEORS are left
+  EXPECT_EQ(mob(play, 1).hp, 7);
+}
+
+TEST(MeteorShower, AMissCostsNothingAndATwentyTheShower) {
+  RULE("M-12b");
+  RULE("R-63");
+  for (const int face : {10, 20}) {
+    Field field;
+    field.north("earth-mage").keeps(1, Place::busy).north("thug").south("paladin").south("joker").turn_of(1);
+    Play play(game(), field.json());
+    play.choose("south-paladin/attack").choose("north-thug").rolls({face}).rolls({12}).rolls({1});
+    EXPECT_EQ(mob(play, 1).hp, 17);
+    EXPECT_EQ(mob(play, 0).totals[1][1], 1);
+    EXPECT_EQ(mob(play, 0).place, face == 20 ? Place::stuck : Place::busy);
+    EXPECT_EQ(mob(play, 0).sustains, face == 20 ? kNone : 1);
+  }
+}
+
+TEST(MeteorShower, NotOnADefenseModeAction) {
+  RULE("M-12b");
+  RULE("AK-4");
+  Field field;
+  field.north("earth-mage").keeps(1, Place::busy).south("paladin").south("thug").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-paladin/aid").choose("south-thug/hide/cast").number(1);
+  EXPECT_NO_EVENT(play, "vc");
+}
+
+TEST(MeteorShower, KillsAndEndsTheAction) {
+  RULE("M-12b");
+  RULE("R-43");
+  Field field;
+  field.north("earth-mage").keeps(1, Place::busy).south("paladin").hp(3).south("thug").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-paladin/attack").rolls({9}).rolls({3});
+  EXPECT_EQ(mob(play, 1).place, Place::dead);
+  EXPECT_NO_EVENT(play, "att");
+}
+
+TEST(MeteorShower, EndsWhenTheMageIsHacked) {
+  RULE("M-12b");
+  RULE("H-1");
+  Field field;
+  field.north("earth-mage").keeps(1, Place::busy).south("joker").south("ranger").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-joker/joke").rolls({10}).rolls({10});  // the METEOR misses, the JOKE does not
+  EXPECT_EQ(mob(play, 0).hp, 12);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(Firewall, TheMarkKeepsTheDefOfAPostInThePortal) {
+  RULE("M-9b");
+  Field field;
+  field.north("fire-mage");
+  posted(field, Place::stuck);
+  field.north("ranger").south("barbarian").keeps(1, Place::busy).turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-barbarian/attack").choose("north-fire-mage").rolls({11}).rolls({1});  // no fire there
+  EXPECT_EVENT(play, "att", R"({"needed": 11, "hit": true})");
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+// -- What meets other Mobs --
+
+TEST(Fireball, AuraKeepsTheUmbraFromIt) {
+  RULE("M-9a");
+  RULE("M-22a");
+  Field field;
+  field.north("fire-mage").south("light-mage").keeps(0, Place::busy).south("thug").at(Place::inactive);
+  field.south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").rolls({8}).rolls({6});
+  EXPECT_EQ(mob(play, 1).place, Place::busy);
+  EXPECT_EQ(mob(play, 2).hp, 18);
+}
+
+TEST(Fireball, RetributionReturnsItOnce) {
+  RULE("M-9a");
+  RULE("M-17a");
+  Field field;
+  field.north("fire-mage").south("theurgist").keeps(0, Place::busy).south("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").rolls({8}).rolls({1}).rolls({1, 2, 2});
+  EXPECT_EQ(mob(play, 2).hp, 13);
+  EXPECT_EQ(mob(play, 3).hp, 16);
+  EXPECT_EQ(mob(play, 0).hp, 12);
+}
+
+TEST(IceBolt, AHowlDoublesIt) {
+  RULE("M-10a");
+  RULE("M-2b");
+  Field field;
+  field.north("ice-mage").north("barbarian").keeps(1, Place::busy).south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/ice-bolt").choose("south-paladin").number(1).rolls({14}).rolls({4});
+  EXPECT_EQ(mob(play, 2).hp, 13);
+}
+
+TEST(Fireball, AnEchoBurnsAnotherZone) {
+  RULE("M-9a");
+  RULE("M-37a");
+  Field field;
+  field.north("fire-mage").north("abjurer").south("paladin").south("thug").at(Place::inactive);
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").choose("react/north-abjurer/echo").rolls({9});
+  play.rolls({8}).rolls({1}).rolls({1, 1, 1}).rolls({8}).rolls({6}).rolls({2, 2, 2});
+  EXPECT_EQ(mob(play, 2).hp, 18);
+  EXPECT_EQ(mob(play, 3).hp, 12);
+}
+
+}  // namespace
+}  // namespace gamekeeper::battles::test

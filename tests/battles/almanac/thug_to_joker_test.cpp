@@ -1,0 +1,652 @@
+#include <gtest/gtest.h>
+
+#include "battles/field.hpp"
+
+namespace gamekeeper::battles::test {
+namespace {
+
+// -- Thug --
+
+TEST(Hide, LeavesTheThugBusyAndOutOfReachOfSpells) {
+  RULE("M-5a");
+  Field field;
+  field.north("thug").north("paladin").south("joker").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-thug/hide").rolls({12});
+  EXPECT_EQ(mob(play, 0).place, Place::busy);
+  EXPECT_EQ(mob(play, 0).sustains, 0);
+  play.choose("south-joker/joke").rolls({10});  // nobody to laugh at but the Paladin
+  EXPECT_EVENT(play, "harmed", R"({"mob": "north-paladin", "damage": 10, "hp": 11})");
+}
+
+TEST(Hide, RaisesDefByFourAndEndsWithAHit) {
+  RULE("M-5a");
+  RULE("H-1");
+  Field field;
+  field.north("thug").keeps(0, Place::busy).north("paladin").south("ranger").south("joker").turn_of(1);
+  Play play(game(), field.json());
+  EXPECT_NOT_OFFERED(play, "north-thug/attack");
+  play.choose("south-ranger/attack").choose("north-thug").rolls({17}).rolls({3});  // 11 + 2 + 4
+  EXPECT_EVENT(play, "att", R"({"needed": 17, "hit": true})");
+  EXPECT_EQ(mob(play, 0).hp, 15);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(Hide, AMissLeavesHimHidden) {
+  RULE("M-5a");
+  Field field;
+  field.north("thug").keeps(0, Place::busy).north("paladin").south("ranger").south("joker").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-ranger/attack").choose("north-thug").rolls({16});
+  EXPECT_EQ(mob(play, 0).place, Place::busy);
+}
+
+TEST(Hide, BecomesFallowWhenTheRoundEnds) {
+  RULE("M-5a");
+  Field field;
+  field.north("thug").keeps(0, Place::busy).north("paladin").south("warrior").end_of_round();
+  Play play(game(), field.json());
+  play.rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 0).place, Place::fallow);
+  EXPECT_EQ(mob(play, 0).sustains, 0);
+  EXPECT_OFFERED(play, "north-thug/backstab");
+  EXPECT_NOT_OFFERED(play, "north-thug/attack");
+}
+
+TEST(Hide, NobodyBecomesFallowWhileTheEnemysPipePlays) {
+  RULE("M-5a");
+  RULE("M-16a");
+  Field field;
+  field.north("thug").keeps(0, Place::busy).south("shaman").keeps(0, Place::fallow).end_of_round();
+  Play play(game(), field.json());
+  play.rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 0).place, Place::active);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(Hide, FailedItCostsTheTurnAndATwentySticks) {
+  RULE("M-5a");
+  RULE("R-04");
+  for (const int face : {13, 20}) {
+    Field field;
+    field.north("thug").south("joker");
+    Play play(game(), field.json());
+    play.choose("north-thug/hide").rolls({face});
+    EXPECT_EQ(mob(play, 0).place, face == 20 ? Place::stuck : Place::inactive);
+    EXPECT_EQ(mob(play, 0).sustains, kNone);
+  }
+}
+
+TEST(Backstab, MultipliesByTwoAndThePointsAndIgnoresDef) {
+  RULE("M-5b");
+  RULE("AK-8");
+  Field field;
+  field.north("thug", {0, 3}).keeps(0, Place::fallow).south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/backstab").choose("south-paladin");
+  EXPECT_NOT_OFFERED(play, "4");  // of a pool of five a Page spends three
+  play.number(3).rolls({13}).rolls({4});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-paladin", "damage": 20, "hp": 1})");
+  EXPECT_EQ(mob(play, 0).totals[1][0], 2);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(Backstab, ATwentyAddsOneInsteadOfDoubling) {
+  RULE("M-5b");
+  RULE("R-08");
+  Field field;
+  field.north("thug").keeps(0, Place::fallow).south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/backstab").choose("south-paladin").number(1).rolls({20}).rolls({3});
+  EXPECT_EVENT(play, "damage", R"({"dice": 3, "damage": 12})");
+}
+
+TEST(Backstab, WithAWornKnifeItStillDoubles) {
+  RULE("M-5b");
+  Field field;
+  field.north("thug").keeps(0, Place::fallow).total(1, 0, 0).south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/backstab").choose("south-paladin").rolls({13}).rolls({3});
+  EXPECT_EVENT(play, "damage", R"({"dice": 3, "damage": 6})");
+}
+
+TEST(Backstab, OnlyFromHidingUnlessTheTableSaysOtherwise) {
+  RULE("R-21");
+  Field field;
+  field.north("thug").south("paladin");
+  Play play(game(), field.json());
+  EXPECT_BARRED(play, "north-thug/backstab", "");
+  field.state.switches.backstab_from_anywhere = true;
+  Play free(game(), field.json());
+  free.choose("north-thug/backstab").number(2).rolls({13}).rolls({2});
+  EXPECT_EVENT(free, "harmed", R"({"damage": 8})");
+}
+
+TEST(Backstab, WhoStepsOutOfHidingCanBeTrapped) {
+  RULE("M-5b");
+  RULE("M-7b");
+  Field field;
+  field.north("thug").keeps(0, Place::fallow).south("rogue").keeps(1, Place::fallow).south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-thug/backstab").choose("south-paladin").number(0).rolls({7});
+  EXPECT_NO_EVENT(play, "att");
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+// -- Assassin --
+
+TEST(Assassinate, KillsAndTheNextIsHarder) {
+  RULE("M-6a");
+  Field field;
+  field.north("assassin", {4, 0}).south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-assassin/assassinate").choose("south-paladin").rolls({5}).rolls({13});
+  EXPECT_EVENT(play, "died", R"({"mob": "south-paladin", "by": "north-assassin"})");
+  EXPECT_EQ(mob(play, 1).place, Place::dead);
+  EXPECT_EQ(mob(play, 0).totals[0][0], 4);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Assassinate, AFailedCheckQuipsTwoAndNeedsNoAttRoll) {
+  RULE("M-6a");
+  Field field;
+  field.north("assassin", {4, 0}).south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-assassin/assassinate").choose("south-paladin").rolls({6});
+  EXPECT_NO_EVENT(play, "att");
+  EXPECT_EQ(mob(play, 0).totals[0][0], 3);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 1).hp, 21);
+}
+
+TEST(Assassinate, AMissQuipsTwoAndAOneSticks) {
+  RULE("M-6a");
+  RULE("R-40");
+  for (const int face : {12, 1}) {
+    Field field;
+    field.north("assassin", {4, 0}).south("paladin").south("joker");
+    Play play(game(), field.json());
+    play.choose("north-assassin/assassinate").choose("south-paladin").rolls({5}).rolls({face});
+    EXPECT_EQ(mob(play, 0).totals[0][0], 3);
+    EXPECT_EQ(mob(play, 0).place, face == 1 ? Place::stuck : Place::inactive);
+  }
+}
+
+TEST(Assassinate, ABotchSticksAndQuipsOnce) {
+  RULE("M-6a");
+  RULE("VC-2");
+  Field field;
+  field.north("assassin", {4, 0}).south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-assassin/assassinate").choose("south-paladin").rolls({20});
+  EXPECT_EQ(mob(play, 0).totals[0][0], 3);
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
+}
+
+TEST(Assassinate, WornBelowOneItStillSucceedsOnAOne) {
+  RULE("M-6a");
+  RULE("VC-3");
+  Field field;
+  field.north("assassin").total(0, 0, -3).south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-assassin/assassinate").choose("south-joker").rolls({1}).rolls({13});
+  EXPECT_EQ(mob(play, 2).place, Place::dead);
+}
+
+TEST(Assassinate, NoShieldHelps) {
+  RULE("R-66");
+  Field field;
+  field.north("assassin", {4, 0}).south("paladin").south("cavalier", {5, 0});
+  Play play(game(), field.json());
+  play.choose("north-assassin/assassinate").choose("south-paladin").rolls({5}).rolls({13});
+  EXPECT_NO_EVENT(play, "reacted");
+  EXPECT_EQ(mob(play, 1).place, Place::dead);
+}
+
+/// South's last Mob is under north's GUISE: `assassin` holds it.
+void guised(Field& field, MobId assassin) {
+  field.held(Hold::guise, assassin).at(Place::inactive);
+  field.state.mobs.back().controller = field.state.mobs.back().field = 0;
+}
+
+TEST(Guise, TakesAnEnemyToTheOwnUmbra) {
+  RULE("M-6b");
+  RULE("R-36");
+  Field field;
+  field.north("assassin").north("thug").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-assassin/guise").rolls({8}).choose("south-paladin");
+  EXPECT_EQ(mob(play, 0).place, Place::fallow);
+  EXPECT_EQ(mob(play, 0).holds, 2);
+  EXPECT_EQ(mob(play, 2).controller, 0);
+  EXPECT_EQ(mob(play, 2).field, 0);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 2).hold, Hold::guise);
+  EXPECT_EVENT(play, "control", R"({"mob": "south-paladin", "side": "north"})");
+}
+
+TEST(Guise, HacksWhatItTakes) {
+  RULE("M-6b");
+  RULE("H-1");
+  Field field;
+  field.north("assassin").south("paladin").south("mystic").keeps(1, Place::busy);
+  Play play(game(), field.json());
+  play.choose("north-assassin/guise").choose("suffer").rolls({8}).choose("south-mystic");
+  EXPECT_EVENT(play, "hacked", R"({"mob": "south-mystic"})");
+  EXPECT_EQ(mob(play, 2).sustains, kNone);
+  EXPECT_EQ(mob(play, 2).controller, 0);
+  EXPECT_EQ(mob(play, 0).hp, 15);  // the shadows have bitten
+}
+
+TEST(Guise, TheTakenMobActsForItsNewSideInTheNextRound) {
+  RULE("M-6b");
+  RULE("R-36");
+  Field field;
+  field.north("assassin").keeps(1, Place::fallow).south("joker").south("thug").south("paladin");
+  guised(field, 0);
+  field.end_of_round();
+  Play play(game(), field.json());
+  play.rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 0).place, Place::fallow);
+  EXPECT_NOT_OFFERED(play, "north-assassin/attack");
+  EXPECT_NOT_OFFERED(play, "north-assassin/assassinate");
+  EXPECT_NOT_OFFERED(play, "north-assassin/guise");
+  play.choose("south-paladin/attack").choose("south-joker").rolls({12}).rolls({7});  // 10 + 2
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-joker", "damage": 7})");
+}
+
+TEST(Guise, EndsAtOnceWhenTheAssassinIsHacked) {
+  RULE("M-6b");
+  RULE("R-47");
+  Field field;
+  field.north("assassin").keeps(1, Place::fallow).south("joker").south("paladin");
+  guised(field, 0);
+  field.south("ranger").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-joker/joke").choose("north-assassin").rolls({10});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "north-assassin", "damage": 6, "hp": 11})");
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).holds, kNobody);
+  EXPECT_EQ(mob(play, 2).controller, 1);
+  EXPECT_EQ(mob(play, 2).field, 1);
+  EXPECT_EQ(mob(play, 2).hold, Hold::none);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+}
+
+TEST(Guise, AHeldMobThatDiesGoesToItsOwnersMausoleum) {
+  RULE("M-6b");
+  Field field;
+  field.north("assassin").keeps(1, Place::fallow).south("thug").south("paladin").hp(2);
+  guised(field, 0);
+  field.south("ranger").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-thug/attack").choose("south-paladin").rolls({16}).rolls({2});
+  EXPECT_EQ(mob(play, 2).place, Place::dead);
+  EXPECT_EQ(mob(play, 2).controller, 1);
+  EXPECT_EQ(mob(play, 2).field, 1);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(Guise, OfTheLastEnemyWins) {
+  RULE("M-6b");
+  RULE("R-34");
+  Field field;
+  field.north("assassin").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-assassin/guise").rolls({8});
+  EXPECT_TRUE(play.over());
+  EXPECT_EVENT(play, "won", R"({"side": "north"})");
+}
+
+TEST(Guise, FailedTakesNobody) {
+  RULE("M-6b");
+  for (const int face : {9, 20}) {
+    Field field;
+    field.north("assassin").south("paladin").south("joker");
+    Play play(game(), field.json());
+    play.choose("north-assassin/guise").rolls({face});
+    EXPECT_NO_EVENT(play, "control");
+    EXPECT_EQ(mob(play, 0).place, face == 20 ? Place::stuck : Place::inactive);
+  }
+}
+
+TEST(Guise, AGuiseOfTheGuisedBringsAMobBack) {
+  RULE("M-6b");
+  RULE("R-33");
+  Field field;
+  field.north("assassin").keeps(1, Place::fallow).south("assassin").south("paladin");
+  guised(field, 0);
+  field.turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-assassin/guise").rolls({8}).choose("south-paladin");
+  EXPECT_EQ(mob(play, 2).controller, 1);
+  EXPECT_EQ(mob(play, 2).holder, 1);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);  // nobody's face is left to it
+}
+
+TEST(Guise, TheRisenStayTheNecromancers) {
+  RULE("R-69");
+  Field field;
+  field.north("assassin").south("necromancer").south("paladin").held(Hold::risen, 1);
+  Play play(game(), field.json());
+  play.choose("north-assassin/guise").rolls({8});  // no choice: the Necromancer
+  EXPECT_EQ(mob(play, 1).controller, 0);
+  EXPECT_EQ(mob(play, 2).hold, Hold::risen);
+}
+
+// -- Rogue --
+
+TEST(SneakAttack, LurksFromTheGoPhase) {
+  RULE("M-7a");
+  Field field;
+  field.north("rogue").south("paladin").go().ready(1);
+  Play play(game(), field.json());
+  play.choose("north-rogue/sneak-attack").rolls({8}).rolls({3}).rolls({5});
+  EXPECT_EQ(mob(play, 0).place, Place::busy);
+  EXPECT_EQ(mob(play, 0).sustains, 0);
+}
+
+TEST(SneakAttack, FailedInGoSheIsInactive) {
+  RULE("M-7a");
+  RULE("R-04");
+  Field field;
+  field.north("rogue").south("paladin").go().ready(1);
+  Play play(game(), field.json());
+  play.choose("north-rogue/sneak-attack").rolls({9}).rolls({3}).rolls({5});
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(SneakAttack, AHitCancelsTheEnemysAction) {
+  RULE("M-7a");
+  RULE("R-60");
+  RULE("R-61");
+  Field field;
+  field.north("rogue").keeps(0, Place::busy).north("thug").south("paladin").south("joker").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-paladin/attack").choose("north-thug");
+  play.choose("react/north-rogue/sneak-attack").rolls({16}).rolls({4});  // 13 + 3, at the Paladin
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-paladin", "damage": 4, "hp": 17})");
+  EXPECT_EVENT(play, "cancelled", R"({"mob": "south-paladin", "by": "north-rogue"})");
+  EXPECT_EQ(play.count("att"), 1);
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(SneakAttack, AMissStopsNothingAndLeavesHerStuck) {
+  RULE("M-7a");
+  Field field;
+  field.north("rogue").keeps(0, Place::busy).north("thug").south("paladin").south("joker").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-paladin/attack").choose("north-thug");
+  play.choose("react/north-rogue/sneak-attack").rolls({15});
+  play.rolls({12}).rolls({5});  // the Paladin goes on: 10 + 2
+  EXPECT_EVENT(play, "harmed", R"({"mob": "north-thug", "damage": 5})");
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(SneakAttack, InTheEndPhaseItComesTooLateToCancel) {
+  RULE("M-7a");
+  Field field;
+  field.north("rogue").keeps(0, Place::busy).north("thug").south("paladin").south("joker").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-paladin/attack").choose("north-thug").choose("pass").rolls({12}).rolls({5});
+  play.choose("react/north-rogue/sneak-attack").rolls({16}).rolls({4});
+  EXPECT_EQ(mob(play, 1).hp, 13);
+  EXPECT_EQ(mob(play, 2).hp, 17);
+  EXPECT_NO_EVENT(play, "cancelled");
+}
+
+TEST(SneakAttack, InATurnOfHerSideSheBecomesActive) {
+  RULE("M-7a");
+  RULE("R-60");
+  Field field;
+  field.north("rogue").keeps(0, Place::busy).north("thug").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin");
+  play.choose("react/north-rogue/sneak-attack").choose("south-joker").rolls({15}).rolls({2});
+  EXPECT_EQ(mob(play, 3).hp, 15);
+  EXPECT_EQ(mob(play, 0).place, Place::active);
+  play.rolls({16}).rolls({3});  // and the Thug's attack goes on
+  EXPECT_EQ(mob(play, 2).hp, 18);
+}
+
+TEST(SneakAttack, DefenseModeProtectsFromIt) {
+  RULE("R-60");
+  RULE("Z-7");
+  Field field;
+  field.north("rogue").keeps(0, Place::busy).north("thug").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").choose("pass").rolls({16}).rolls({3});
+  play.choose("react/north-rogue/sneak-attack").rolls({15}).rolls({2});  // only the Joker is open
+  EXPECT_EQ(mob(play, 3).hp, 15);
+  EXPECT_EQ(mob(play, 2).hp, 18);
+}
+
+TEST(SneakAttack, NotAtADefenseModeAction) {
+  RULE("R-60");
+  RULE("AK-4");
+  Field field;
+  field.north("rogue").keeps(0, Place::busy).south("paladin").south("thug").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-paladin/aid").choose("south-thug/hide/cast").number(1);
+  EXPECT_NO_EVENT(play, "reacted");
+  EXPECT_EQ(mob(play, 2).totals[0][0], 13);
+}
+
+TEST(SneakAttack, SheCanBeHackedBeforeSheStrikes) {
+  RULE("M-7a");
+  RULE("H-1");
+  Field field;
+  field.north("rogue").keeps(0, Place::busy).south("joker").south("thug").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-joker/joke").choose("pass").rolls({10});
+  EXPECT_EQ(mob(play, 0).hp, 12);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(Trap, IsSetAndCanFail) {
+  RULE("M-7b");
+  for (const int face : {9, 10, 20}) {
+    Field field;
+    field.north("rogue").south("paladin");
+    Play play(game(), field.json());
+    play.choose("north-rogue/trap").rolls({face});
+    EXPECT_EQ(mob(play, 0).place, face == 9 ? Place::fallow : face == 10 ? Place::inactive : Place::stuck);
+  }
+}
+
+TEST(Trap, SpringsTwiceAndIsGone) {
+  RULE("M-7b");
+  Field field;
+  field.north("rogue").keeps(1, Place::fallow).south("paladin").south("thug").south("ranger").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-paladin/attack").rolls({7});
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).place, Place::busy);
+  EXPECT_EQ(mob(play, 0).sustains, 1);
+  play.choose("hold");  // north has nothing that must act
+  play.choose("south-thug/hide").rolls({7});
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 2).sustains, kNone);
+  EXPECT_EQ(play.count("noted"), 2);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+  EXPECT_NO_EVENT(play, "att");
+}
+
+TEST(Trap, AMissIsTheEndOfIt) {
+  RULE("M-7b");
+  RULE("R-70");
+  for (const int face : {8, 20}) {
+    Field field;
+    field.north("rogue").keeps(1, Place::fallow).south("paladin").south("thug").turn_of(1);
+    Play play(game(), field.json());
+    play.choose("south-paladin/attack").rolls({face}).rolls({12}).rolls({3});
+    EXPECT_EQ(mob(play, 0).hp, 15);
+    EXPECT_EQ(mob(play, 0).place, face == 20 ? Place::stuck : Place::inactive);
+    EXPECT_EQ(mob(play, 0).sustains, kNone);
+  }
+}
+
+TEST(Trap, TheSecondOneLastsOnlyForTheRound) {
+  RULE("M-7b");
+  RULE("AK-6");
+  Field field;
+  field.north("rogue").keeps(1, Place::busy).south("paladin").end_of_round();
+  Play play(game(), field.json());
+  play.choose("roll").rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 0).place, Place::active);
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(Trap, HerOwnSideMayWalkOverIt) {
+  RULE("M-7b");
+  Field field;
+  field.north("rogue").keeps(1, Place::fallow).north("thug").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").rolls({16}).rolls({2});
+  EXPECT_NO_EVENT(play, "vc");
+}
+
+// -- Joker --
+
+TEST(Joke, TurnsTheirOwnWeaponOnThem) {
+  RULE("M-8a");
+  Field field;
+  field.north("joker").south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-joker/joke").choose("south-paladin").rolls({10});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-paladin", "damage": 10, "hp": 11, "by": "north-joker"})");
+  EXPECT_NO_EVENT(play, "att");
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Joke, NobodyDiesOfIt) {
+  RULE("M-8a");
+  Field field;
+  field.north("joker").south("paladin").hp(10).south("thug").hp(7);
+  Play play(game(), field.json());
+  play.choose("north-joker/joke").rolls({10});  // no choice: the Thug
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-thug", "damage": 6, "hp": 1})");
+  Field deadly;
+  deadly.north("joker").south("paladin").hp(10).south("thug").hp(6);
+  Play barred(game(), deadly.json());
+  EXPECT_BARRED(barred, "north-joker/joke", "");
+}
+
+TEST(Joke, ArmorCountsBeforeItKills) {
+  RULE("M-8a");
+  RULE("M-1a");
+  Field field;
+  field.north("joker").south("warrior").hp(8).south("thug").hp(6);
+  Play play(game(), field.json());
+  play.choose("north-joker/joke").rolls({1});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-warrior", "damage": 7, "hp": 1})");
+}
+
+TEST(Joke, HacksAndFailsLikeAnyCheck) {
+  RULE("M-8a");
+  RULE("H-1");
+  Field field;
+  field.north("joker").south("barbarian").keeps(1, Place::busy).north("thug");
+  Play play(game(), field.json());
+  play.choose("north-joker/joke").rolls({10});
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  for (const int face : {11, 20}) {
+    Play failed(game(), field.json());
+    failed.choose("north-joker/joke").rolls({face});
+    EXPECT_EQ(mob(failed, 0).place, face == 20 ? Place::stuck : Place::inactive);
+    EXPECT_EQ(mob(failed, 1).place, Place::busy);
+  }
+}
+
+TEST(Prank, MakesAnEnemyHitItsFriend) {
+  RULE("M-8b");
+  RULE("R-18");
+  Field field;
+  field.north("joker").south("thug").south("paladin").south("ranger");
+  Play play(game(), field.json());
+  play.choose("north-joker/prank").choose("south-thug").choose("south-paladin").rolls({8});
+  EXPECT_EVENT(play, "placed", R"({"mob": "south-thug", "from": "mobile", "to": "inactive"})");
+  EXPECT_EVENT(play, "placed", R"({"mob": "south-paladin", "to": "defense"})");
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-paladin", "damage": 6, "hp": 15, "by": "south-thug"})");
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 2).place, Place::active);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Prank, FailedItIsTheJokerWhoIsHit) {
+  RULE("M-8b");
+  for (const int face : {9, 20}) {
+    Field field;
+    field.north("joker").south("thug").south("paladin");
+    Play play(game(), field.json());
+    play.choose("north-joker/prank").choose("south-paladin").rolls({face});
+    EXPECT_EVENT(play, "harmed", R"({"mob": "north-joker", "damage": 10, "hp": 7, "by": "south-paladin"})");
+    EXPECT_EQ(mob(play, 0).place, face == 20 ? Place::stuck : Place::inactive);
+    EXPECT_EQ(mob(play, 2).place, Place::active);
+    EXPECT_EQ(mob(play, 1).place, Place::active);
+  }
+}
+
+TEST(Prank, NeedsAnActiveEnemyWithAFriend) {
+  RULE("M-8b");
+  Field field;
+  field.north("joker").south("thug").at(Place::inactive).south("paladin").at(Place::stuck);
+  Play play(game(), field.json());
+  EXPECT_BARRED(play, "north-joker/prank", "");
+  Field alone;
+  alone.north("joker").south("thug");
+  Play barred(game(), alone.json());
+  EXPECT_BARRED(barred, "north-joker/prank", "");
+}
+
+// -- What meets other Mobs --
+
+TEST(Assassinate, CanBeDodged) {
+  RULE("M-6a");
+  RULE("M-24b");
+  Field field;
+  field.north("assassin", {4, 0}).south("fighter").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-assassin/assassinate").choose("south-fighter").rolls({5}).rolls({13});
+  play.choose("react/south-fighter/dodge").rolls({9});
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+  EXPECT_EQ(mob(play, 0).totals[0][0], 3);
+}
+
+TEST(Guise, AReleasedMobStopsInTheMiddleOfItsAction) {
+  RULE("M-6b");
+  RULE("TA-6");
+  Field field;
+  field.north("assassin").keeps(1, Place::fallow).south("joker").south("barbarian");
+  guised(field, 0);
+  field.state.mobs[2].place = Place::active;
+  field.south("rogue").keeps(0, Place::busy).south("ranger");
+  Play play(game(), field.json());
+  play.choose("south-barbarian/attack").choose("south-ranger");
+  play.choose("react/south-rogue/sneak-attack").rolls({16}).rolls({1});  // her own friend, who is not himself
+  EXPECT_EQ(mob(play, 4).hp, 20);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 2).controller, 0);
+}
+
+TEST(Prank, RetributionAnswersAFailedOne) {
+  RULE("M-8b");
+  RULE("M-17a");
+  Field field;
+  field.north("joker").north("theurgist").keeps(0, Place::busy).south("thug").south("ice-mage");
+  Play play(game(), field.json());
+  play.choose("north-joker/prank").choose("south-thug").rolls({9});
+  EXPECT_EQ(mob(play, 0).hp, 11);
+  EXPECT_EQ(mob(play, 2).hp, 12);
+}
+
+}  // namespace
+}  // namespace gamekeeper::battles::test
