@@ -34,18 +34,18 @@ constexpr std::array<double, kAbilityKinds> kWorth = {
     1,   2.2,  // Joker
     2,   2,    // Fire Mage
     1,   2.5,  // Ice Mage
-    2,   1,    // Air Mage
+    1.2, 1,    // Air Mage
     0.5, 1,    // Earth Mage
     1,   0.7,  // Thief
     0.8, 1.8,  // Cavalier
     1.2, 2.5,  // Mystic
     0.3, 1.6,  // Shaman
-    1.8, 1.2,  // Theurgist
+    1.2, 1.2,  // Theurgist
     2.5, 1,    // Necromancer
     1,   6,    // Cleric
     2.2, 1.5,  // Druid
     1.2, 2.5,  // Warlock
-    0.6, 1.5,  // Light Mage
+    0.2, 0.5,  // Light Mage
     0.6, 3.5,  // Illusionist
     2,   1,    // Fighter
     1.6, 1.6,  // Gladiator
@@ -106,14 +106,16 @@ double best_harm(const Look& look, MobId actor, int ability) {
 }
 
 /// What a Mob does to the other side with a Turn of its own, roughly.
-double threat(const Look& look, MobId id) {
+/// `only_harm`: not what its other abilities might be good for.
+double threat(const Look& look, MobId id, bool only_harm = false) {
   if (!alive(look.mob(id))) return 0;
   double most = best_harm(look, id, kAttack);
   if (look.mob(id).hold == Hold::risen) return most;
   for (int n = 0; n < kAbilities; ++n) {
     const AbilityRules& rules = look.rules(id, n);
     const bool strikes = rules.may_aim != nullptr && rules.perform != nullptr;
-    most = std::max(most, strikes ? best_harm(look, id, n) : 0.5 * worth_of_success(rules.ability));
+    if (strikes || !only_harm)
+      most = std::max(most, strikes ? best_harm(look, id, n) : 0.5 * worth_of_success(rules.ability));
   }
   return most;
 }
@@ -187,7 +189,7 @@ double worth_here(const Look& look, const Deed& deed) {
       return others([&](MobId id) { return can_act(id) ? best_harm(look, id, kAttack) : 0.0; });
     case Ability::enchantment:
       return 0.13 * points(1) * others([&](MobId id) { return can_act(id) ? 1.0 : 0.0; });
-    case Ability::protection: return 0.14 * points(1) * (1 + others([](MobId) { return 1.0; }));
+    case Ability::protection: return 0.1 * points(1) * (1 + others([](MobId) { return 1.0; }));
     case Ability::holy_light: {
       const double healing = dice_mean(look, deed, 0);
       return sum_over(look, side, [&](MobId id) { return need(look.mob(id), healing); });
@@ -280,13 +282,25 @@ double cost_of_failure(const Look& look, const Deed& deed) {
   }
 }
 
+/// Somebody has to do the striking: what keeps a Mob Fallow or Busy is worth less where others are so
+/// already.
+double share_of_support(const Look& look, const Deed& deed) {
+  if (look.rules(deed.actor, deed.ability).sustains_in == Place::active) return 1;
+  int up = 0;
+  for (const MobId id : mobs_of(look, look.mob(deed.actor).controller)) {
+    if (id != deed.actor && look.mob(id).sustains != kNone) ++up;
+  }
+  return 1.0 / (1 + up);
+}
+
 /// An ability as a Turn or GO action, or one that aims at somebody.
 double worth_of_use(const Look& look, const Deed& deed) {
   const Prospect prospect = prospect_of(look, deed);
   const double success = prospect.success.approximate();
   double worth = worth_of_deed(look, deed) - (1 - success) * cost_of_failure(look, deed);
   const Ability ability = look.rules(deed.actor, deed.ability).ability;
-  if (!prospect.harms && !deed.slays) return worth + success * worth_here(look, deed);
+  if (!prospect.harms && !deed.slays)
+    return worth + success * share_of_support(look, deed) * worth_here(look, deed);
   if (ability == Ability::grapple) worth += success * worth_here(look, deed);
   if (ability == Ability::swordsing && deed.target != kNobody)
     worth += success * worth_of_disabling(look, deed.target);
@@ -305,6 +319,18 @@ double worth_of_target(const Look& look, MobId actor, int ability, MobId target)
   if (kind == Ability::disguise) return 0.1 * mob.hp;
   if (is_friendly(kind)) return own ? 1 + threat(look, target) : -1;
   return own ? -1 - threat(look, target) : 0.1 + worth_of_disabling(look, target);
+}
+
+/// What a Mob could have done with the Turn that a GO action takes.
+double own_turn_lost(const Look& look, MobId actor, Ability ability) {
+  switch (ability) {
+    case Ability::howl:
+    case Ability::elemental_blast:
+    case Ability::runecast:
+    case Ability::spiritwalk: return 0;
+    case Ability::fly: return 0.3;
+    default: return threat(look, actor, true);
+  }
 }
 
 double worth_of_act(const Look& look, MobId actor, int ability) {
@@ -327,10 +353,7 @@ double worth_of_act(const Look& look, MobId actor, int ability) {
   }
   const double worth = worth_of_use(look, deed_of(look, actor, ability, kNobody));
   if (!in_go) return worth;
-  const bool loses_its_turn = rules.ability != Ability::howl && rules.ability != Ability::fly &&
-                              rules.ability != Ability::elemental_blast &&
-                              rules.ability != Ability::runecast && rules.ability != Ability::spiritwalk;
-  return worth - (loses_its_turn ? 0.8 * best_harm(look, actor, kAttack) : 0);
+  return worth - own_turn_lost(look, actor, rules.ability);
 }
 
 /// How much somebody's action is going to cost the other side, roughly.
@@ -403,8 +426,22 @@ double worth_of_total(const Look& look, MobId id, int ability, int which) {
 
 // -- Set-up --
 
+/// What a Mob is good for without its abilities.
+double worth_of_body(const MobCard& card) {
+  return (21 - card.att) / 20.0 * 0.45 * (card.mod + 1) + card.hp / 10.0 + 0.2 * card.def;
+}
+
+/// Those with somebody to strike are all as good; so greedy players do not always bring the same one.
+double worth_of_line_up(const Look& look, int line_up) {
+  constexpr double kSolid = 3;
+  const auto& cards = look.library.line_up_cards[at(line_up)];
+  double worth = 0;
+  for (const std::uint8_t kind : cards) worth += worth_of_body(look.library.mobs[kind]);
+  return 1 + std::min(kSolid, worth / static_cast<double>(cards.size()));
+}
+
 double worth_of_card(const MobCard& card) {
-  double worth = (21 - card.att) / 20.0 * (card.mod + 1) / 2 + card.hp / 8.0 + 0.3 * card.def;
+  double worth = 1.25 * worth_of_body(card);
   for (const AbilityCard& ability : card.abilities) {
     for (const Total& total : ability.totals) {
       if (total.measure == Measure::vc) worth += total.base / 20.0;
@@ -442,7 +479,7 @@ double appraise_option(const Look& look, const engine::Decision& decision, const
   const auto id = static_cast<MobId>(option.a);
   const auto asking = static_cast<MobId>(prompt.a);
   switch (word_of(option)) {
-    case Word::line_up: return 1;
+    case Word::line_up: return worth_of_line_up(look, option.a);
     case Word::card: return worth_of_card(look.library.mobs[at(option.a)]);
     case Word::first_box:
       return worth_of_box(look, asking, 0, option.a) + worth_of_box(look, asking, 1, prompt.b - option.a);
