@@ -177,13 +177,29 @@ TEST(Firewall, LeavesTheOtherZonesOpen) {
 
 TEST(Firewall, OnStageItMeetsThoseWhoActFromThere) {
   RULE("R-23");
+  RULE("M-14b");
+  Field field;
+  field.north("paladin").north("fire-mage");
+  posted(field, Place::fallow);
+  field.south("cavalier").keeps(1, Place::busy).south("thug").at(Place::mobile).turn_of(1);
+  field.state.mobs[3].charging = true;
+  Play play(game(), field.json());
+  play.choose("south-thug/attack").choose("north-paladin").rolls({4}).rolls({12});
+  EXPECT_EQ(mob(play, 3).hp, 14);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+}
+
+TEST(Firewall, DoesNotSingeWhoIsHidden) {
+  RULE("M-9b");
+  RULE("M-5a");
   Field field;
   field.north("paladin").north("fire-mage");
   posted(field, Place::fallow);
   field.south("thug").keeps(0, Place::fallow).south("joker").turn_of(1);
   Play play(game(), field.json());
-  play.choose("south-thug/backstab").choose("north-paladin").number(0).rolls({4}).rolls({12});
-  EXPECT_EQ(mob(play, 2).hp, 14);
+  play.choose("south-thug/backstab").choose("north-paladin").number(0).rolls({12});
+  EXPECT_EQ(mob(play, 2).hp, 18);
+  EXPECT_EQ(mob(play, 1).totals[1][1], 1);
 }
 
 TEST(Firewall, WithTheLastFlameItIsDown) {

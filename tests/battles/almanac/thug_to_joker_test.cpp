@@ -124,15 +124,17 @@ TEST(Backstab, OnlyFromHidingUnlessTheTableSaysOtherwise) {
   EXPECT_EVENT(free, "harmed", R"({"damage": 8})");
 }
 
-TEST(Backstab, WhoStepsOutOfHidingCanBeTrapped) {
-  RULE("M-5b");
+TEST(Backstab, NobodyTrapsWhoIsHiddenUntilHeStrikes) {
+  RULE("M-5a");
   RULE("M-7b");
   Field field;
-  field.north("thug").keeps(0, Place::fallow).south("rogue").keeps(1, Place::fallow).south("paladin");
+  field.north("thug").keeps(0, Place::fallow).south("rogue").keeps(1, Place::fallow).south("ranger");
   Play play(game(), field.json());
-  play.choose("north-thug/backstab").choose("south-paladin").number(0).rolls({7});
-  EXPECT_NO_EVENT(play, "att");
-  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  play.choose("north-thug/backstab").choose("south-ranger").number(0).rolls({13}).rolls({1});
+  EXPECT_NO_EVENT(play, "vc");
+  EXPECT_EQ(mob(play, 2).hp, 18);
+  play.choose("react/south-ranger/counter").rolls({12}).rolls({13}).rolls({4});  // no +4: 11 + 2
+  EXPECT_EQ(mob(play, 0).hp, 14);
 }
 
 // -- Assassin --
@@ -646,6 +648,19 @@ TEST(Prank, RetributionAnswersAFailedOne) {
   play.choose("north-joker/prank").choose("south-thug").rolls({9});
   EXPECT_EQ(mob(play, 0).hp, 11);
   EXPECT_EQ(mob(play, 2).hp, 12);
+}
+
+TEST(Prank, ADisguiseFindsAnotherNose) {
+  RULE("M-8b");
+  RULE("M-23a");
+  Field field;
+  field.north("joker").south("thug").south("paladin").south("illusionist").south("ranger");
+  Play play(game(), field.json());
+  play.choose("north-joker/prank").choose("south-thug").choose("south-paladin");
+  play.choose("react/south-illusionist/disguise").rolls({11}).choose("south-ranger").rolls({8});
+  EXPECT_EQ(mob(play, 2).hp, 21);
+  EXPECT_EQ(mob(play, 4).hp, 14);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
 }
 
 }  // namespace

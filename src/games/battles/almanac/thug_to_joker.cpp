@@ -29,14 +29,9 @@ Word must_be_hidden(const Look& look, MobId thug) {
   return hidden || look.state.switches.backstab_from_anywhere ? Word::none : Word::not_while_busy;
 }
 
-/// He steps out of hiding to strike.
-Task<> step_out(Duel& duel, Action& action) {
-  lay_down(duel, action.actor);
-  co_return;
-}
-
-/// Twice the damage, once more for each point, and once more for a 20.
+/// Hidden until he strikes. Twice the damage, once more for each point, and once more for a 20.
 Task<> backstab(Duel& duel, Action& action) {
+  lay_down(duel, action.actor);
   Strike blow{.attacker = action.actor,
               .target = action.target,
               .ability = action.ability,
@@ -273,6 +268,10 @@ Task<> aim_prank(Duel& duel, Action& action) {
       [side, hitter](const Look& look, MobId id) { return id != hitter && is_open_enemy(look, side, id); });
 }
 
+bool may_be_hit(const Look& look, const Action& action, MobId target) {
+  return target != action.choice && is_open_enemy(look, action.side, target);
+}
+
 /// The hitter becomes Mobile, its friend is in Defense Mode.
 Task<> prank(Duel& duel, Action& action) {
   const auto hitter = static_cast<MobId>(action.choice);
@@ -308,7 +307,6 @@ constexpr std::array kAlmanac = {
                  .may_aim = is_enemy,
                  .pays = 0,
                  .least = 0,
-                 .declared = step_out,
                  .perform = backstab,
                  .att_roll = true},
     AbilityRules{.ability = Ability::assassinate,
@@ -362,6 +360,7 @@ constexpr std::array kAlmanac = {
                  .rule = rule::prank,
                  .turn_from = in(Place::active),
                  .hindered = nobody_to_prank,
+                 .may_aim = may_be_hit,
                  .aim_at = aim_prank,
                  .perform = prank,
                  .harms = true,
