@@ -52,10 +52,12 @@ bool is_guarded(const Duel& duel, const Harm& harm_done) {
 
 /// Whom COUNTER BALANCE keeps safe from this action, and whom Spells and Abilities do not faze (M-29b).
 bool is_spared(const Duel& duel, const Harm& harm_done) {
-  if (harm_done.means != Means::spell && harm_done.means != Means::attack && harm_done.means != Means::effect)
-    return false;
-  if (harm_done.means != Means::effect && duel.action != nullptr && duel.action->spared == harm_done.to)
-    return true;
+  const bool own_doing =
+      harm_done.means == Means::backlash &&
+      (harm_done.by == kNobody || duel.mob(harm_done.by).controller == duel.mob(harm_done.to).controller);
+  if (own_doing) return false;
+  const bool by_action = harm_done.means == Means::attack || harm_done.means == Means::spell;
+  if (by_action && duel.action != nullptr && duel.action->spared == harm_done.to) return true;
   return harm_done.means != Means::attack && sustains(duel.look(), harm_done.to, Ability::properstance);
 }
 

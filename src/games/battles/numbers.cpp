@@ -25,7 +25,7 @@ std::uint8_t ability_of(const Look& look, MobId id, Ability ability) {
 }
 
 bool is_stuck(const Mob& mob) {
-  if (mob.posted) return false;  // a counter on the card tells it from STUCK (M-11b, R-87)
+  if (mob.posted) return false;  // a counter on the card tells it from STUCK
   return mob.place == Place::stuck ||
          ((mob.place == Place::defense || mob.place == Place::mobile) && mob.back == Place::stuck);
 }

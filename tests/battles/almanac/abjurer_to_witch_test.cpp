@@ -103,6 +103,50 @@ TEST(Echo, OfCharmTurnsASecondMob) {
   EXPECT_EQ(mob(play, 0).place, Place::inactive);
 }
 
+TEST(Echo, OfASequenceStrikesItAgain) {
+  RULE("M-37a");
+  RULE("M-29b");
+  Field field;
+  field.north("samurai").keeps(1, Place::busy).total(1, 0, 1).north("abjurer").south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-samurai/properstance")
+      .choose("south-paladin")
+      .choose("react/north-abjurer/echo")
+      .rolls({9});
+  play.rolls({10}).rolls({4}).rolls({11}).rolls({5});
+  EXPECT_EQ(mob(play, 2).hp, 12);
+  EXPECT_EQ(mob(play, 0).totals[1][0], 0);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Echo, OfABeggarIsMoreOfTheSame) {
+  RULE("M-37a");
+  RULE("M-36a");
+  Field field;
+  field.north("beggar").north("abjurer").south("paladin").total(0, 0, 9).south("thug");
+  Play play(game(), field.json());
+  play.choose("north-beggar/beg").choose("south-paladin").choose("react/north-abjurer/echo").rolls({9});
+  play.rolls({10}).number(6).rolls({3}).choose("south-paladin/holy-light/light");
+  play.rolls({10}).number(6).rolls({2}).choose("south-paladin/holy-light/light");
+  EXPECT_EQ(mob(play, 0).totals[1][1], 5);
+  EXPECT_EQ(mob(play, 2).totals[0][0], 4);
+}
+
+TEST(Delay, GivesNothingBackThatAmplifyLent) {
+  RULE("M-37b");
+  RULE("M-35a");
+  Field field;
+  field.north("paladin").hp(1).north("thaumaturgist", {2, 0}).south("abjurer").keeps(1, Place::fallow);
+  field.south("joker");
+  Play play(game(), field.json());
+  play.choose("north-paladin/holy-light").number(2).choose("pass");
+  play.choose("react/north-thaumaturgist/amplify").rolls({11}).number(3);
+  play.choose("react/south-abjurer/delay").rolls({9});
+  EXPECT_EQ(mob(play, 0).totals[0][0], 3);
+  EXPECT_EQ(mob(play, 1).totals[0][1], 0);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+}
+
 TEST(Delay, IsCastAsATurnAction) {
   RULE("M-37b");
   Field field;
@@ -457,6 +501,18 @@ TEST(MagicCircle, StopsNoAttackAndNoAbility) {
   EXPECT_EQ(mob(play, 0).hp, 15);
 }
 
+TEST(MagicCircle, ASpellThatHacksTheRunecasterIsPaidForAllTheSame) {
+  RULE("M-39b");
+  Field field;
+  field.north("fire-mage").north("thug").south("runecaster", {0, 2}).keeps(1, Place::fallow).south("joker");
+  Play play(game(), field.json());
+  // A FIREBALL goes for a zone: nobody knows beforehand whom it will hit.
+  play.choose("north-fire-mage/fireball").rolls({8}).rolls({3}).rolls({1, 1, 1}).rolls({2, 3});
+  EXPECT_EQ(mob(play, 2).hp, 13);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).hp, 12);
+}
+
 TEST(MagicCircle, FadesWithEveryGo) {
   RULE("M-39b");
   RULE("R-88");
@@ -517,6 +573,19 @@ TEST(Curse, HacksTheEnchanterWhoHasJustBecomeFallow) {
   EXPECT_EQ(mob(play, 0).hp, 15);
   EXPECT_EQ(mob(play, 0).place, Place::inactive);
   EXPECT_EQ(mob(play, 3).place, Place::inactive);
+}
+
+TEST(Curse, MindsASpellOutOfTurn) {
+  RULE("M-40a");
+  RULE("R-50");
+  Field field;
+  field.north("thug").north("witch").at(Place::stuck).north("paladin").hp(1);
+  field.south("abjurer").keeps(1, Place::fallow).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-paladin/holy-light").number(1).choose("react/south-abjurer/delay").rolls({9});
+  EXPECT_EQ(mob(play, 3).hp, 14);
+  EXPECT_EQ(mob(play, 3).place, Place::inactive);
+  EXPECT_EQ(mob(play, 2).hp, 1);
 }
 
 TEST(Karma, DoublesTheDamageOfTheTurn) {

@@ -138,6 +138,33 @@ TEST(Properstance, SpellsAndAbilitiesDoNotFazeHim) {
   EXPECT_OFFERED(play, "south-paladin");
 }
 
+TEST(Properstance, RetributionDoesNotFazeHimEither) {
+  RULE("M-29b");
+  RULE("M-17a");
+  Field field;
+  field.north("samurai").keeps(1, Place::busy).total(1, 0, 1);
+  field.south("theurgist").keeps(0, Place::busy).south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-samurai/properstance").choose("south-paladin").rolls({10}).rolls({4});
+  EXPECT_EQ(mob(play, 2).hp, 17);
+  EXPECT_EQ(mob(play, 0).hp, 15);
+}
+
+TEST(Properstance, DelayedItKeepsItsStoreAndItsStance) {
+  RULE("M-29b");
+  RULE("R-89");
+  Field field;
+  field.north("samurai").keeps(1, Place::busy).total(1, 0, 4).north("thug");
+  field.south("abjurer").keeps(1, Place::fallow).south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-samurai/properstance").choose_each({"south-paladin", "south-paladin"});
+  EXPECT_EQ(mob(play, 0).totals[1][0], 0);
+  play.choose("react/south-abjurer/delay").rolls({9});
+  EXPECT_EQ(mob(play, 0).totals[1][0], 5);  // its four, and one for the turn
+  EXPECT_EQ(mob(play, 0).place, Place::busy);
+  EXPECT_EQ(mob(play, 0).sustains, 1);
+}
+
 // -- Monk --
 
 TEST(Spiritwalk, LeavesTheBodyFallow) {
@@ -208,6 +235,32 @@ TEST(Spiritwalk, TheSpiritOutlivesTheBody) {
   EXPECT_EQ(mob(play, 1).hp, 1);
   EXPECT_EQ(mob(play, 1).place, Place::active);
   EXPECT_EQ(mob(play, 1).sustains, kNone);
+}
+
+TEST(Spiritwalk, AThrownSwordSendsBodyAndSpiritToTheUmbra) {
+  RULE("M-30a");
+  RULE("M-29a");
+  Field field;
+  field.north("samurai").south("monk").keeps(0, Place::fallow).south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-samurai/swordsing").choose("south-monk").rolls({7}).rolls({3});
+  EXPECT_EQ(mob(play, 1).hp, 16);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+}
+
+TEST(Spiritwalk, HackedOnTheWayHisAttackIsOver) {
+  RULE("M-30a");
+  RULE("TA-6");
+  Field field;
+  field.north("monk").keeps(0, Place::fallow);
+  field.south("conjurere").keeps(1, Place::fallow).south("paladin");
+  field.state.turns = 1;
+  Play play(game(), field.json());
+  play.choose("north-monk/attack").choose("south-paladin").rolls({4});
+  EXPECT_NO_EVENT(play, "att");
+  EXPECT_EQ(mob(play, 0).hp, 18);
+  EXPECT_EQ(mob(play, 0).place, Place::active);
+  EXPECT_EQ(mob(play, 0).totals[0][1], 0);
 }
 
 TEST(Spirithealing, HealsWhoComesToRest) {
@@ -352,6 +405,19 @@ TEST(Pigeon, LandsWhenTheRoundEnds) {
   Play play(game(), field.json());
   EXPECT_EQ(mob(play, 0).place, Place::active);
   EXPECT_EQ(mob(play, 0).sustains, kNone);
+}
+
+TEST(Pigeon, DoesNotFindWhoIsHidden) {
+  RULE("M-31b");
+  RULE("M-5a");
+  Field field;
+  field.north("thug").keeps(0, Place::fallow).north("joker");
+  field.south("conjurere").keeps(1, Place::fallow).south("paladin");
+  field.state.turns = 1;
+  Play play(game(), field.json());
+  play.choose("north-thug/backstab").choose("south-paladin").number(1).rolls({2});
+  EXPECT_EQ(mob(play, 0).hp, 18);
+  EXPECT_EQ(mob(play, 2).totals[1][0], 1);
 }
 
 // -- Enchanter --

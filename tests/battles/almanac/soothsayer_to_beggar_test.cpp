@@ -118,6 +118,37 @@ TEST(Charm, ADefenderOfItsOwnSideMayDieOfIt) {
   EXPECT_FALSE(play.over());
 }
 
+TEST(Charm, AMobUnderGuiseGoesBackToWhoHadIt) {
+  RULE("R-86");
+  RULE("R-33");
+  Field field;
+  field.north("soothsayer").north("thug").south("assassin").keeps(1, Place::fallow).south("joker");
+  field.north("ranger").held(Hold::guise, 2);
+  field.state.mobs[4].controller = field.state.mobs[4].field = 1;
+  Play play(game(), field.json());
+  play.choose("north-soothsayer/charm").choose("north-ranger").rolls({9});
+  play.choose("north-ranger/attack").choose("south-joker").rolls({2});
+  EXPECT_EQ(mob(play, 4).controller, 1);
+  EXPECT_EQ(mob(play, 4).hold, Hold::guise);
+  EXPECT_EQ(mob(play, 4).place, Place::inactive);
+  EXPECT_EQ(mob(play, 2).place, Place::fallow);
+}
+
+TEST(Charm, ItsDeedCanBeAnswered) {
+  RULE("M-33b");
+  RULE("M-4a");
+  Field field;
+  field.north("soothsayer").north("thug").south("paladin").south("ranger").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-soothsayer/charm").choose("south-paladin").rolls({9});
+  play.choose("south-paladin/attack").choose("south-ranger").rolls({13}).rolls({4});
+  play.choose("react/south-ranger/counter").rolls({12}).rolls({14}).rolls({3});  // at the Paladin: 11 + 3
+  EXPECT_EQ(mob(play, 3).hp, 16);
+  EXPECT_EQ(mob(play, 2).hp, 18);
+  EXPECT_EQ(mob(play, 2).controller, 1);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+}
+
 // -- Diviner --
 
 TEST(Forecast, FixesWhoGoesWhen) {
@@ -239,6 +270,19 @@ TEST(Amplify, FailedItHasCostTheTurnAllTheSame) {
   EXPECT_EQ(mob(play, 0).hp, 3);
   EXPECT_EQ(mob(play, 1).place, Place::inactive);
   EXPECT_EQ(mob(play, 1).totals[0][1], 1);
+}
+
+TEST(Amplify, GivesABlastMoreDice) {
+  RULE("M-35a");
+  RULE("M-38a");
+  Field field;
+  field.north("wizard").keeps(0, Place::busy, 3 | 3 << 2).north("thaumaturgist", {1, 0});
+  field.state.mobs[0].posted = true;
+  field.south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-wizard/elemental-blast").choose("south-paladin");
+  play.choose("react/north-thaumaturgist/amplify").rolls({10}).number(2).rolls({1, 1, 1, 2, 2});
+  EXPECT_EQ(mob(play, 2).hp, 13);  // 7, and the LP of the fire, at least 1
 }
 
 TEST(Amplify, NeedsAnAbilityThatUsesLp) {
