@@ -1,0 +1,190 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "battles/field.hpp"
+#include "chance/fraction.hpp"
+#include "engine/game.hpp"
+
+namespace gamekeeper::battles::test {
+namespace {
+
+using chance::Fraction;
+using engine::Odds;
+
+/// The probability of a row, or 0.
+Fraction row(const std::optional<Odds>& odds, std::string_view label) {
+  if (!odds) return -1;
+  Fraction sum(0);
+  for (const Odds::Outcome& one : odds->outcomes) {
+    if (one.label == label) sum += one.probability;
+  }
+  return sum;
+}
+
+Fraction total(const std::optional<Odds>& odds) {
+  Fraction sum(0);
+  for (const Odds::Outcome& one : odds->outcomes) sum += one.probability;
+  return sum;
+}
+
+TEST(Odds, AnAttackIsAttAgainstDefOnATwentySidedDie) {
+  RULE("AT-1");
+  RULE("AT-4");
+  Field field;
+  field.north("warrior").south("thug");  // 11 + 2: 13 and more
+  const Play play(game(), field.json());
+  const auto odds = play.odds("north-warrior/attack");
+  ASSERT_TRUE(odds);
+  EXPECT_EQ(*odds->success, Fraction(8, 20));
+  EXPECT_EQ(row(odds, "miss"), Fraction(11, 20));
+  EXPECT_EQ(row(odds, "it goes wrong: STUCK"), Fraction(1, 20));
+  EXPECT_EQ(total(odds), Fraction(1));
+  EXPECT_EQ(odds->note, "on the Thug: 2.5 damage expected, kills 1 %");  // a 20 with 9 or 10
+  EXPECT_EQ(odds->why.size(), 2U);
+}
+
+TEST(Odds, WhoIsStuckHasNoDef) {
+  RULE("AT-6");
+  Field field;
+  field.north("warrior").south("thug").at(Place::stuck);
+  const Play play(game(), field.json());
+  EXPECT_EQ(*play.odds("north-warrior/attack")->success, Fraction(10, 20));
+}
+
+TEST(Odds, ANumberBeyondTwentyNeedsATwenty) {
+  RULE("AT-2");
+  Field field;
+  field.north("beggar").south("warrior").melee(0, 8);
+  const Play play(game(), field.json());
+  EXPECT_EQ(*play.odds("north-beggar/attack")->success, Fraction(1, 20));
+}
+
+TEST(Odds, DamageIsWeighedByTheHitPointsThatAreLeft) {
+  RULE("AT-3");
+  RULE("AT-5");
+  Field field;
+  field.north("fighter").south("thug").hp(3);  // 12 and more; D10, twice that on a 20
+  const Play play(game(), field.json());
+  const auto odds = play.odds("north-fighter/attack");
+  EXPECT_EQ(*odds->success, Fraction(9, 20));
+  EXPECT_EQ(row(odds, "dead"), Fraction(8, 20) * Fraction(8, 10) + Fraction(1, 20) * Fraction(9, 10));
+  EXPECT_EQ(row(odds, "1 damage"), Fraction(8, 20) * Fraction(1, 10));
+  EXPECT_EQ(total(odds), Fraction(1));
+}
+
+TEST(Odds, ArmorIsCounted) {
+  RULE("M-1a");
+  Field field;
+  field.north("thug").south("warrior", {1, 0});  // 16 and more; armor 4
+  const Play play(game(), field.json());
+  const auto odds = play.odds("north-thug/attack");
+  EXPECT_EQ(row(odds, "no harm done"), Fraction(4, 20) * Fraction(4, 6) + Fraction(1, 20) * Fraction(2, 6));
+  EXPECT_EQ(odds->note, "on the Warrior: 0.3 damage expected");
+}
+
+TEST(Odds, AVisceralCheckSucceedsAtItsNumberAndUnder) {
+  RULE("VC-1");
+  RULE("VC-2");
+  Field field;
+  field.north("ice-mage", {0, 3}).south("thug");
+  const Play play(game(), field.json());
+  const auto odds = play.odds("north-ice-mage/freeze");
+  EXPECT_EQ(*odds->success, Fraction(12, 20));
+  EXPECT_EQ(row(odds, "it works"), Fraction(12, 20));
+  EXPECT_EQ(row(odds, "it fails"), Fraction(7, 20));
+  EXPECT_EQ(row(odds, "it goes wrong: STUCK"), Fraction(1, 20));
+}
+
+TEST(Odds, ACalledShotNeedsItsCheckAndItsAttRoll) {
+  RULE("M-4b");
+  Field field;
+  field.north("ranger", {0, 5}).south("thug");  // VC 10, then 11 and more
+  const Play play(game(), field.json());
+  const auto odds = play.odds("north-ranger/called-shot");
+  EXPECT_EQ(*odds->success, Fraction(1, 4));
+  EXPECT_EQ(row(odds, "it goes wrong: STUCK"), Fraction(1, 20) + Fraction(1, 2) * Fraction(1, 20));
+  EXPECT_EQ(total(odds), Fraction(1));
+}
+
+TEST(Odds, ASureKillNeedsBothToo) {
+  RULE("M-6a");
+  Field field;
+  field.north("assassin", {5, 0}).south("warrior").hp(40).total_hp(40);  // VC 6, then 13 and more
+  const Play play(game(), field.json());
+  const auto odds = play.odds("north-assassin/assassinate");
+  EXPECT_EQ(*odds->success, Fraction(6, 20) * Fraction(8, 20));
+  EXPECT_EQ(row(odds, "dead"), *odds->success);
+}
+
+TEST(Odds, OneOneSpoilsABerserk) {
+  RULE("M-2a");
+  Field field;
+  field.north("barbarian", {1, 0}).south("paladin");  // four blows at 13
+  const Play play(game(), field.json());
+  const auto odds = play.odds("north-barbarian/berserk");
+  EXPECT_EQ(odds->success->text(), "723/1000");  // (19/20)^4 - (11/20)^4
+  EXPECT_EQ(row(odds, "it goes wrong: STUCK").text(), "29679/160000");
+  EXPECT_EQ(total(odds), Fraction(1));
+}
+
+TEST(Odds, ABoltIsWorthItsDice) {
+  RULE("M-10a");
+  Field field;
+  field.north("ice-mage").south("warrior").hp(99).total_hp(99).total(0, 0, 0);  // 14 and more; 3D6, twice on
+                                                                                // a 20
+  const Play play(game(), field.json());
+  const auto odds = play.odds("north-ice-mage/ice-bolt");
+  EXPECT_EQ(*odds->success, Fraction(7, 20));
+  EXPECT_EQ(odds->note, "on the Warrior: 4.2 damage expected");  // 6/20 of 10.5 and 1/20 of 21
+}
+
+TEST(Odds, DiceOfAPoolAreSummedUp) {
+  RULE("AK-8");
+  Field field;
+  field.north("ice-mage").south("warrior").total(0, 0, 0);
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/ice-bolt");
+  const auto odds = play.odds("2");
+  EXPECT_FALSE(odds->success);
+  EXPECT_EQ(total(odds), Fraction(1));
+  EXPECT_EQ(odds->note, "7.0 on average");
+  play.number(1).rolls({2});
+}
+
+TEST(Odds, ATargetIsJudgedByItself) {
+  RULE("AT-1");
+  Field field;
+  field.north("warrior").south("thug").south("paladin");
+  Play play(game(), field.json());
+  EXPECT_EQ(*play.odds("north-warrior/attack")->success, Fraction(8, 20));  // the easier one
+  play.choose("north-warrior/attack");
+  EXPECT_EQ(*play.odds("south-thug")->success, Fraction(8, 20));
+  EXPECT_EQ(*play.odds("south-paladin")->success, Fraction(7, 20));
+}
+
+TEST(Odds, AReactionShowsItsCheck) {
+  RULE("M-24b");
+  Field field;
+  field.north("thug").south("fighter", {0, 3});
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").rolls({16}).rolls({4});
+  EXPECT_EQ(*play.odds("react/south-fighter/dodge")->success, Fraction(12, 20));
+  EXPECT_FALSE(play.odds("pass"));
+}
+
+TEST(Odds, InitiativeIsADieEachAndTiesAgain) {
+  RULE("P-2");
+  Field field;
+  field.north("thug").south("barbarian").go(0);
+  field.north("barbarian");
+  EXPECT_EQ(*Play(game(), field.json()).odds("roll")->success, Fraction(1, 2));
+  field.state.sides[1].rank = static_cast<std::uint8_t>(*library().ranks.index("adept"));  // INIT +1
+  EXPECT_EQ(*Play(game(), field.json()).odds("roll")->success, Fraction(10, 31));
+}
+
+}  // namespace
+}  // namespace gamekeeper::battles::test

@@ -1,0 +1,134 @@
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "battles/field.hpp"
+#include "engine/game.hpp"
+#include "games/battles/game_words.hpp"
+
+namespace gamekeeper::battles::test {
+namespace {
+
+/// What stands on the button of an option.
+std::string label(const Play& play, std::string_view name) {
+  const engine::Match& match = play.match();
+  for (const engine::Option& option : match.decision().options) {
+    if (match.option_name(option) == name)
+      return match.game().option_label(match.position(), match.decision(), option);
+  }
+  return "not offered";
+}
+
+TEST(Words, AButtonSaysWhatItDoes) {
+  Field field;
+  field.north("ice-mage").south("thug").south("paladin");
+  Play play(game(), field.json());
+  EXPECT_EQ(play.prompt(), "Your turn: who does what?");
+  EXPECT_EQ(label(play, "north-ice-mage/attack"), "Ice Mage: Attack");
+  EXPECT_EQ(label(play, "north-ice-mage/freeze"), "Ice Mage: FREEZE, one enemy STUCK");
+  play.choose("north-ice-mage/attack");
+  EXPECT_EQ(play.prompt(), "Whom does the Ice Mage attack?");
+  EXPECT_EQ(label(play, "south-thug"), "Attack the Thug (HP 18 of 18, Active)");
+}
+
+TEST(Words, AMobIsNamedByItsSideWhereBothHaveOne) {
+  Field field;
+  field.north("thug").south("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack");
+  EXPECT_EQ(play.prompt(), "Whom does north's Thug attack?");
+  EXPECT_EQ(label(play, "south-thug"), "Attack south's Thug (HP 18 of 18, Active)");
+  EXPECT_EQ(label(play, "south-paladin"), "Attack the Paladin (HP 21 of 21, Active)");
+}
+
+TEST(Words, WhoChangedSidesIsNamedByItsOwner) {
+  Field field;
+  field.north("assassin").keeps(1, Place::fallow).south("thug").held(Hold::guise, 0).south("paladin");
+  field.state.mobs[1].controller = field.state.mobs[1].field = 0;
+  const Play play(game(), field.json());
+  EXPECT_EQ(label(play, "north-thug/attack"), "not offered");
+  EXPECT_EQ(label(play, "south-thug/attack"), "South's Thug: Attack");
+}
+
+TEST(Words, AReactionKnowsWhatItAnswers) {
+  RULE("AK-3");
+  Field field;
+  field.north("warrior").south("fighter");
+  Play play(game(), field.json());
+  play.choose("north-warrior/attack");
+  play.rolls({19}).rolls({7});
+  EXPECT_EQ(play.prompt(), "The Warrior hits your Fighter for 7. Your answer?");
+  EXPECT_EQ(label(play, "react/south-fighter/dodge"), "DODGE: step aside");
+  EXPECT_EQ(label(play, "pass"), "Take the hit");
+}
+
+TEST(Words, WhatIsBarredSaysWhy) {
+  Field field;
+  field.north("thug").at(Place::inactive).north("warrior").south("paladin");
+  Play play(game(), field.json());
+  EXPECT_BARRED(play, "north-thug/attack", "not while it is Inactive");
+  EXPECT_BARRED(play, "north-thug/hide", "not while it is Inactive");
+}
+
+TEST(Words, SetUpSaysWhatTheNumbersBecome) {
+  RULE("S-3");
+  Play play(game());
+  EXPECT_EQ(play.prompt(), "Who fights for you?");
+  EXPECT_EQ(label(play, "line-up/a-steady-hand"), "A Steady Hand: Enchanter, Ice Mage, Thug");
+  play.choose("build");
+  EXPECT_EQ(play.prompt(), "Pick a Mob: 3 to go.");
+  EXPECT_EQ(label(play, "warrior"), "Warrior: ATT 11, DEF 3, D10, HP 19");
+  play.choose_each({"warrior", "thug", "witch"});
+  EXPECT_EQ(play.prompt(), "Share out 15 LP among your Mobs.");
+  play.share({{"north-warrior", 5}, {"north-thug", 5}, {"north-witch", 5}});
+  EXPECT_EQ(play.prompt(), "The Warrior, 5 LP: how many for ABSORBTION? BONUS DAMAGE gets the rest.");
+  EXPECT_EQ(label(play, "2"), "2 to ABSORBTION, 3 to BONUS DAMAGE");
+  play.number(2).number(2).number(2).rolls({6});
+  EXPECT_EQ(play.prompt(), "The Warrior has 6 melee points: how many off ATT? DEF gets the rest.");
+  EXPECT_EQ(label(play, "4"), "ATT 7, DEF 5");
+}
+
+TEST(Words, TheLogTellsAnAttack) {
+  RULE("AT-1");
+  Field field;
+  field.north("thug").south("warrior", {1, 0}).south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-warrior").rolls({16}).rolls({6});
+  EXPECT_EQ(play.event("declared").text, "The Thug attacks the Warrior.");
+  EXPECT_EQ(play.event("att").text, "The Thug hits the Warrior: 16 against 16.");
+  EXPECT_EQ(play.event("absorbed").text, "The Warrior's armor stops 4; 3 of it left.");
+  EXPECT_EQ(play.event("harmed").text, "2 damage: the Warrior has 19 left.");
+}
+
+TEST(Words, TheLogTellsACheck) {
+  RULE("VC-1");
+  Field field;
+  field.north("ice-mage", {0, 1}).south("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/freeze").choose("south-thug").rolls({15});
+  EXPECT_EQ(play.event("declared").text, "The Ice Mage casts FREEZE on the Thug.");
+  EXPECT_EQ(play.event("vc").text, "The Ice Mage fails its check for FREEZE: 15, needed 10 or less.");
+}
+
+TEST(Words, EveryAbilityIsToldInAFewWords) {
+  std::set<std::string_view> seen;
+  for (const AbilityRules* rules : all_abilities()) {
+    EXPECT_FALSE(briefly(rules->ability).empty()) << rules->id;
+    EXPECT_LE(briefly(rules->ability).size(), 28U) << rules->id;
+  }
+}
+
+TEST(Words, OthersHearOfASetUpThatItGoesOn) {
+  RULE("S-6");
+  Play play(game());
+  play.choose("line-up/hold-still-please").rolls({4});
+  EXPECT_EQ(play.event("line-up").seen_by, engine::only(0));
+  EXPECT_EQ(play.event("melee-rolled").seen_by, engine::only(0));
+  for (int roll = 0; roll < 5; ++roll) play.rolls({1});
+  EXPECT_EQ(play.event("side-ready").text, "North is ready.");
+}
+
+}  // namespace
+}  // namespace gamekeeper::battles::test
