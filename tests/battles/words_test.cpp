@@ -112,6 +112,16 @@ TEST(Words, TheLogTellsACheck) {
   EXPECT_EQ(play.event("vc").text, "The Ice Mage fails its check for FREEZE: 15, needed 10 or less.");
 }
 
+TEST(Words, TheLogTellsWhatIsSpent) {
+  RULE("AK-8");
+  Field field;
+  field.north("ice-mage", {1, 0}).south("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/ice-bolt").choose("south-thug").number(3).rolls({2});
+  EXPECT_EQ(play.event("declared").text, "The Ice Mage casts ICE BOLT on the Thug: 3D6 of damage, 1 left.");
+  EXPECT_EQ(play.event("total").text, "");
+}
+
 TEST(Words, EveryAbilityIsToldInAFewWords) {
   std::set<std::string_view> seen;
   for (const AbilityRules* rules : all_abilities()) {

@@ -52,7 +52,8 @@ std::string declared_text(const Look& look, const engine::Event& event) {
   std::string with;
   if (rules.pays >= 0 && d[3] > 0) {
     const Total& pool = card.totals[at(rules.pays)];
-    with = fmt::format(": {}{}{}", d[3], pool.die != 0 ? "" : " ", pool.name);
+    with = fmt::format(": {}{}{}, {} left", d[3], pool.die != 0 ? "" : " ", pool.name,
+                       look.mob(mob_at(d[0])).totals[at(d[1])][at(rules.pays)]);
   }
   const std::string_view verb = card.nature == Nature::spell ? "casts" : "uses";
   return fmt::format("{} {} {}{}{}.", who, verb, card.name, on.empty() ? "" : " on" + on, with);
@@ -113,6 +114,9 @@ std::string healed_text(const Look& look, const engine::Event& event) {
 std::string total_text(const Look& look, const engine::Event& event) {
   const auto& d = event.data;
   if (event.rule == rule::absorbtion) return {};  // told with the damage that it stopped
+  const AbilityRules& rules = look.rules(mob_at(d[0]), d[1]);
+  const bool is_price = rules.pays == d[2] && d[3] < 0 && event.rule == rules.rule;
+  if (is_price && look.state.stage == Stage::turn) return {};  // told with what it pays for
   const Total& total = look.card(mob_at(d[0]), d[1]).totals[at(d[2])];
   return fmt::format("{} ({}): {} by {}, now {}.", capital(ability_of_mob(look, d[0], d[1])), total.name,
                      d[3] > 0 ? "up" : "down", std::abs(d[3]), d[4]);
@@ -201,7 +205,7 @@ std::string text_of(const Look& look, const engine::Event& event) {
     case Told::total_changed: return total_text(look, event);
     case Told::control_changed: return control_text(look, event);
     case Told::reacted:
-      return fmt::format("{} answers with {}{}.", subject(look, d[0]), ability_name(look, mob_at(d[0]), d[1]),
+      return fmt::format("{} plays {}{}.", subject(look, d[0]), ability_name(look, mob_at(d[0]), d[1]),
                          is_mob(look, d[2]) ? " on " + name(look, d[2]) : "");
     case Told::cancelled:
       return fmt::format(
