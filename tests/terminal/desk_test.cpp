@@ -91,6 +91,32 @@ TEST(DeskKeys, AWholeRoundOfEveryKindOfDecision) {
   EXPECT_EQ(desk.desk().end(), Desk::End::again);
 }
 
+TEST(DeskKeys, UpAndDownGoRoundInTheChoices) {
+  AtDesk desk("parlour");
+  at_the_door(desk).press({Name::up});
+  EXPECT_THAT(desk.screen(), HasSubstr("▸2"));
+  desk.press({Name::down});
+  EXPECT_THAT(desk.screen(), HasSubstr("▸1"));
+}
+
+TEST(DeskKeys, SpaceReadsOnAndClosesAtTheEnd) {
+  AtDesk desk("parlour");
+  at_the_door(desk).type("v");
+  EXPECT_THAT(desk.screen(80, 18), HasSubstr("more, PgDn"));
+  for (int pages = 0; pages < 20 && desk.screen(80, 18).contains("more, PgDn"); ++pages) desk.type(" ");
+  EXPECT_THAT(desk.screen(80, 18), HasSubstr("Everything on the table"));
+  desk.type(" ");
+  EXPECT_THAT(desk.screen(80, 18), Not(HasSubstr("Everything on the table")));
+}
+
+TEST(DeskScreens, ShowsOwnHealthAndCapitalBesideTheStage) {
+  AtDesk desk("number-crunch");
+  desk.sit();
+  for (int i = 0; i < 20 && !desk.screen().contains("Capital 5 "); ++i) desk.press({Name::enter});
+  EXPECT_THAT(desk.screen(80, 24), HasSubstr("Health 16/16  Capital 5"));
+  EXPECT_THAT(desk.screen(60, 20), HasSubstr("Health 16/16  Capital 5"));
+}
+
 TEST(DeskKeys, UndoGoesBackAndInsistsPastTheDice) {
   AtDesk desk("parlour");
   at_the_door(desk).type("1u");
@@ -135,6 +161,8 @@ TEST(DeskKeys, LeavingSaysHowToComeBack) {
   EXPECT_TRUE(std::filesystem::exists(path));
   desk.type("q");
   EXPECT_THAT(desk.screen(), HasSubstr("gamekeeper resume"));
+  EXPECT_THAT(desk.screen(), HasSubstr("Enter leave  s save  Esc back"));  // Enter means one thing
+  EXPECT_THAT(desk.screen(), Not(HasSubstr("Enter Esc back")));
   desk.press({Name::enter});
   EXPECT_EQ(desk.desk().end(), Desk::End::leave);
   std::filesystem::remove(path);

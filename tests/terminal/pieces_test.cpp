@@ -8,6 +8,7 @@
 
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/words.hpp"
+#include "content/ledger.hpp"
 #include "engine/scene.hpp"
 #include "terminal/parlour/parlour.hpp"
 #include "terminal/support.hpp"
@@ -83,6 +84,34 @@ TEST(Pieces, RowsOfCardsAreALineACardWhereTheRoomIsLow) {
             "╰───────────────────────────────────────────────╯|\n");
   EXPECT_NE(field_of_cards(40).find("╭─ ▒ Thaumaturgist"), std::string::npos);
   EXPECT_EQ(field_of_cards(40), field_of_cards(0));
+}
+
+TEST(Pieces, ATableBreaksNoWord) {
+  Piece table(Piece::Kind::table, "talents", "");
+  const auto row = [](std::string title, std::string what) {
+    Piece line(Piece::Kind::row, title, title);
+    line.fields.push_back({.label = "", .value = std::move(what), .was = {}, .state = {}, .rule = {}});
+    return line;
+  };
+  table.children = {row("Talent", "What it is"),
+                    row("Arcane Intimidation", "once an Encounter, a die more on what it does next")};
+  for (int width = 30; width <= 60; ++width) {
+    std::string all;
+    for (const Line& line : draw_inside(table, width, {}).lines) all += line.text() + "\n";
+    EXPECT_TRUE(all.contains("Intimidation")) << width << "\n" << all;
+  }
+}
+
+TEST(Words, ALongRuleIsCalledByWhatItIsAbout) {
+  content::Rule rule;
+  rule.id = "D-5";
+  rule.name = "sorcerer_reroll";
+  EXPECT_EQ(rule_label(rule), "D-5");
+  rule.id = "treasure/draught-of-power";
+  EXPECT_EQ(rule_label(rule), "Draught of power");
+  rule.id = "SEQ-basic";
+  rule.name = "basic_sequence";
+  EXPECT_EQ(rule_label(rule), "Basic sequence");
 }
 
 TEST(Pieces, MapChoosesItsSizeByTheHeightToo) {

@@ -151,10 +151,10 @@ Answering::Heard Answering::move(const Key& key) {
   const bool giving = question_->kind == Kind::distribute;
   switch (key.name) {
     case Key::Name::up:
-      if (!walk(0, 1) && focus_ > 0) --focus_;
+      if (!walk(0, 1)) focus_ = focus_ > 0 ? focus_ - 1 : last;
       return Heard::changed;
     case Key::Name::down:
-      if (!walk(0, -1) && focus_ < last) ++focus_;
+      if (!walk(0, -1)) focus_ = focus_ < last ? focus_ + 1 : 0;
       return Heard::changed;
     case Key::Name::left:
       if (giving) return give(-1);

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/terminal/words.hpp"
 #include "content/ledger.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -149,7 +150,7 @@ void Chronicle::hear(const engine::Match& match, const engine::Event& event,
   engine::Telling telling = game.tell(position, event);
   if (telling.text.empty() && telling.others_text.empty()) return;
   all_.push_back({.records = match.history().size(),
-                  .rule = event.rule.cited() ? game.ledger()[event.rule.index].id : std::string(),
+                  .rule = event.rule.cited() ? rule_label(game.ledger()[event.rule.index]) : std::string(),
                   .seen_by = event.seen_by,
                   .text = std::move(telling.text),
                   .others_text = std::move(telling.others_text),

@@ -156,8 +156,13 @@ void Desk::hear_answer(const Key& key) {
 bool Desk::hear_scroll(const Key& key) {
   int& scroll = scroll_[static_cast<std::size_t>(place_)];
   switch (key.name) {
-    case Key::Name::tab: place_ = static_cast<Place>((static_cast<int>(place_) + 1) % 3); return true;
-    case Key::Name::back_tab: place_ = static_cast<Place>((static_cast<int>(place_) + 2) % 3); return true;
+    case Key::Name::tab:
+    case Key::Name::back_tab:
+      place_ = static_cast<Place>((static_cast<int>(place_) + (key.name == Key::Name::tab ? 1 : 2)) % 3);
+      // Whoever comes back finds a place as it lay when the question was put.
+      scroll_[static_cast<std::size_t>(place_)] = 0;
+      unread_ = true;
+      return true;
     case Key::Name::page_down:
       scroll += kScrollStep;
       unread_ = false;

@@ -58,6 +58,7 @@ class Desk {
     bool opaque = false;    ///< hides the table (a seat changes)
     bool from_end = false;  ///< opened at its last line
     int scroll = 0;
+    int below = 0;  ///< lines out of sight when it was drawn last
   };
 
   // -- Keys --

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,6 +36,20 @@ Line key_words(const std::vector<std::pair<std::string, std::string>>& keys, int
   for (const auto& [key, word] : keys) {
     if (line.width() + columns(key) + columns(word) + 3 > width) break;
     line.add(line.empty() ? "" : "  ", Ink::quiet).add(key, Ink::accent, true).add(" " + word, Ink::quiet);
+  }
+  return line;
+}
+
+/// A seat that begins with a row of fields: what is to be seen beside the Stage, too.
+std::optional<Line> at_a_glance(const engine::Scene& scene) {
+  if (scene.seat.empty()) return std::nullopt;
+  const engine::Piece& first = scene.seat.front();
+  if (first.kind != engine::Piece::Kind::row || !first.children.empty() || first.fields.empty())
+    return std::nullopt;
+  Line line;
+  for (const engine::Piece::Field& field : first.fields) {
+    line.add(line.empty() ? "" : "  ", Ink::quiet).add(field.label, Ink::quiet).add(" ", Ink::quiet);
+    line.add(field.value, Style{.ink = Ink::text, .bold = true});
   }
   return line;
 }
@@ -101,14 +116,14 @@ Block Desk::bar_block(int width, int height) {
   if (question_) {
     const std::string who = sitting_.name_of(question_->seat);
     words.who = sitting_.several_people() ? who + " chooses" : "You choose";
-    words.rule = rule_id(sitting_.game(), question_->rule);
+    words.rule = rule_words(sitting_.game(), question_->rule);
     return draw_bar(*question_, *answering_, words, width, height);
   }
   Block inside{.width = width - 4, .lines = {}};
   if (dice_) {
     const engine::ChanceRequest& asked = match.chance();
     words.who = sitting_.several_people() ? sitting_.name_of(asked.roller) + " rolls" : "You roll";
-    words.rule = rule_id(sitting_.game(), asked.rule);
+    words.rule = rule_words(sitting_.game(), asked.rule);
     const std::string what = std::to_string(asked.count) + "d" + std::to_string(asked.sides);
     inside.add_text(what + ": " + elide(sitting_.game().purpose(match.position(), asked), width - 12),
                     {.bold = true});
@@ -119,7 +134,7 @@ Block Desk::bar_block(int width, int height) {
   } else if (sitting_.turn() == Sitting::Turn::other) {
     const std::string who = sitting_.name_of(match.decision().seat);
     words.who = who + " chooses";
-    words.rule = rule_id(sitting_.game(), match.decision().rule);
+    words.rule = rule_words(sitting_.game(), match.decision().rule);
     inside.add_text(who + " is thinking.", {.ink = Ink::quiet});
   } else {
     words.who = "It is over";
@@ -142,7 +157,7 @@ void Desk::draw_header(Canvas& canvas, const Layout& layout) const {
     right.add(here ? "]" : " ", Ink::accent);
   }
   const int room = layout.header.width - right.width() - 1;
-  canvas.put(0, 0, room, left.cut(room), Ground::table);
+  canvas.put(0, 0, room, left.cut(room - 2), Ground::table);
   canvas.put(layout.header.width - right.width() - 1, 0, right.width(), right, Ground::table);
 }
 
@@ -213,8 +228,10 @@ void Desk::draw_page(Canvas& canvas, Page& page) const {
     inside.add(content.lines[static_cast<std::size_t>(i)]);
   }
   if (!notice_.empty()) inside.add(Line("! " + notice_, notice_ink_).cut(width - 4));
-  Line foot((page.keys.empty() ? "" : page.keys + "  ") + (page.editor ? "Esc back" : page.back), Ink::quiet);
+  const std::string closes = page.editor ? "Esc back" : page.back;
+  Line foot(page.keys + (page.keys.empty() || closes.empty() ? "" : "  ") + closes, Ink::quiet);
   const int below = content.height() - page.scroll - room;
+  page.below = std::max(0, below);
   if (below > 0) foot.add("  ▼ " + std::to_string(below) + " more, PgDn", Ink::accent);
   const Block paper =
       framed(inside, width,
@@ -247,7 +264,9 @@ void Desk::draw(Canvas& canvas) {
   }
   const Block bar = bar_block(canvas.width(), most_bar(canvas.height()));
   Layout layout = lay_out(canvas.width(), canvas.height(), bar.height(), 0);
-  Block seat = scene_.seat.empty() ? Block{} : draw_papers(scene_.seat, layout.main.width, look(0));
+  const std::optional<Line> glance = at_a_glance(scene_);
+  const std::vector<engine::Piece> papers(scene_.seat.begin() + (glance ? 1 : 0), scene_.seat.end());
+  Block seat = papers.empty() ? Block{} : draw_papers(papers, layout.main.width, look(0));
   layout = lay_out(canvas.width(), canvas.height(), bar.height(), seat.height());
   draw_header(canvas, layout);
   canvas.put(layout.bar, bar, Ground::paper);
@@ -260,6 +279,12 @@ void Desk::draw(Canvas& canvas) {
       seat = empty_place("Nothing here is yours alone. Tab goes on.", layout.main.width);
     draw_place(canvas, Place::seat, layout.main, seat);
   } else {
+    if (glance) {
+      canvas.put(layout.main.x + 1, layout.main.y, layout.main.width - 1, glance->cut(layout.main.width - 2),
+                 Ground::table);
+      ++layout.main.y;
+      --layout.main.height;
+    }
     // A map leaves room for the papers that lie below it.
     const bool stacked = scene_.stage.size() > 1 && paper_columns(layout.main.width) == 1;
     const int height = stacked ? layout.main.height * 3 / 5 : layout.main.height;

@@ -30,7 +30,7 @@ struct KeyLine {
 constexpr std::array kKeyLines = {
     KeyLine{"1-9 a-z", "choose; the key stands before each choice"},
     KeyLine{"arrows Enter", "move the mark, choose what is marked; on a board the arrows walk it"},
-    KeyLine{"Space", "mark one of several; Enter is done"},
+    KeyLine{"Space", "mark one of several; Enter is done. On a long page: read on"},
     KeyLine{"w", "why: what the odds are made of, what each outcome weighs, why something cannot be chosen"},
     KeyLine{"o", "odds of all choices, with fractions"},
     KeyLine{"u", "undo your last choice"},
@@ -46,6 +46,9 @@ constexpr std::array kKeyLines = {
     KeyLine{"Esc", "put a page away; in a line of text: to the other keys and back"},
 };
 
+/// Where Enter does what the page asks.
+constexpr const char* kBackByEscape = "Esc back";
+
 /// The content of a page that is these words.
 auto words_alone(std::string words) {
   return [words = std::move(words)](int width) {
@@ -54,6 +57,8 @@ auto words_alone(std::string words) {
     return block;
   };
 }
+
+constexpr int kPageStep = 10;
 
 bool is_yes(const Key& key) { return key.name == Key::Name::enter; }
 
@@ -69,8 +74,8 @@ void Desk::hear_page(const Key& key) {
   switch (key.name) {
     case Key::Name::up: page.scroll = std::max(0, page.scroll - 1); return;
     case Key::Name::down: ++page.scroll; return;
-    case Key::Name::page_up: page.scroll = std::max(0, page.scroll - 10); return;
-    case Key::Name::page_down: page.scroll += 10; return;
+    case Key::Name::page_up: page.scroll = std::max(0, page.scroll - kPageStep); return;
+    case Key::Name::page_down: page.scroll += kPageStep; return;
     case Key::Name::home:
       if (!page.editor) page.scroll = 0;
       break;
@@ -82,6 +87,10 @@ void Desk::hear_page(const Key& key) {
   }
   if (page.editor) {
     if (page.editor->hear(key)) page.scroll = 0;
+    return;
+  }
+  if (key.is(" ") && page.below > 0) {
+    page.scroll += kPageStep;
     return;
   }
   if (key.name == Key::Name::enter || key.is(" ") || key.is("q")) pages_.pop_back();
@@ -198,6 +207,7 @@ void Desk::undo() {
                                  ". You are alone at this table, so you may; "
                                  "the dice will fall as they fell, and the log will show that you did."),
           .keys = "Enter take it back",
+          .back = kBackByEscape,
           .hear = [take_back](const Key& key) {
             if (!is_yes(key)) return false;
             take_back(true);
@@ -214,6 +224,7 @@ void Desk::save(const std::string& path, bool over) {
     open({.title = "Write over " + path + "?",
           .content = words_alone("There is a file of that name already. What is in it would be gone."),
           .keys = "Enter write over it",
+          .back = kBackByEscape,
           .hear = [this, path](const Key& key) {
             if (!is_yes(key)) return false;
             save(path, true);
@@ -257,6 +268,7 @@ void Desk::open_leave() {
   open({.title = "Leave the table?",
         .content = [this](int width) { return tell_save(sitting_, width); },
         .keys = "Enter leave  s save",
+        .back = kBackByEscape,
         .hear =
             [this](const Key& key) {
               if (key.is("s")) {
@@ -285,7 +297,8 @@ void Desk::open_curtain() {
 void Desk::open_results() {
   open({.title = sitting_.game().info().name + ": it is over",
         .content = [this](int width) { return tell_results(sitting_, width); },
-        .keys = "n again  l ledger  v table  u undo  s save  q leave",
+        .keys = "n again  l ledger  v table  u undo  s save  Enter leave",
+        .back = {},
         .hear =
             [this](const Key& key) {
               if (key.is("n")) {

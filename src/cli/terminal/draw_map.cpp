@@ -36,8 +36,8 @@ struct Mark {
 };
 constexpr const char* kHereSign = "◆";
 constexpr std::array kMarks = {Mark{"here", kHereSign, Ink::accent}, Mark{"star", "★", Ink::text},
-                               Mark{"danger", "!", Ink::warning}, Mark{"cleared", "✓", Ink::quiet},
-                               Mark{"start", "○", Ink::quiet}};
+                               Mark{"danger", "!", Ink::warning},    Mark{"cleared", "✓", Ink::quiet},
+                               Mark{"start", "○", Ink::quiet},       Mark{"route", "•", Ink::text}};
 constexpr std::array<std::string_view, 3> kPale = {"unexplored", "unknown", "off the route"};
 
 bool is(const Cell& cell, std::string_view state) {
@@ -72,7 +72,14 @@ DoorSign door_sign(const Cell::Side& side) {
   if (side.state == "sealed") return {"╳", Ink::harm};
   if (side.state == "false") return {"?", Ink::quiet};
   if (side.state == "broken") return {"╎", Ink::quiet};
+  if (side.state == "unlocked") return {"▫", Ink::text};
   return {"▪", tone_of(side.state).ink == Ink::warning ? Ink::warning : Ink::text};
+}
+
+/// Its sign stands on both sides of its number.
+bool flanked(const Cell::Side& side) {
+  return side.state == "sealed" || side.state == "false" || side.state == "broken" ||
+         side.state == "unlocked";
 }
 
 Line door_above(const Cell::Side& side, int width) {
@@ -83,9 +90,7 @@ Line door_above(const Cell::Side& side, int width) {
   Line line;
   if (side.state == "open")
     return line.add("╴", Ink::line).add(sign.empty() ? " " : sign, ink).add("╶", Ink::line);
-  if (side.state == "sealed" || side.state == "false" || side.state == "broken") {
-    return line.add(state.sign, ink).add(sign, ink).add(state.sign, ink);
-  }
+  if (flanked(side)) return line.add(state.sign, ink).add(sign, ink).add(state.sign, ink);
   return line.add("┤", ink).add(sign.empty() ? "▪" : sign, ink).add("├", ink);
 }
 
@@ -96,9 +101,7 @@ std::vector<Line> door_left(const Cell::Side& side, int height) {
   if (height < 2 || sign.empty()) return {{state.sign, ink}};
   if (height < 4) return {{state.sign, ink}, {sign, ink}};
   if (side.state == "open") return {{"╵", Ink::line}, {sign, ink}, {"╷", Ink::line}};
-  if (side.state == "sealed" || side.state == "false" || side.state == "broken") {
-    return {{state.sign, ink}, {sign, ink}, {state.sign, ink}};
-  }
+  if (flanked(side)) return {{state.sign, ink}, {sign, ink}, {state.sign, ink}};
   return {{"┴", ink}, {sign, ink}, {"┬", ink}};
 }
 
@@ -240,6 +243,56 @@ Line legend(const Piece& map) {
   return line;
 }
 
+/// What all ids of a column begin with, or all of a row end with: "C", "3". Nothing where they have nothing
+/// in common.
+std::string common(const Piece& map, bool column, int at) {
+  std::string shared;
+  bool first = true;
+  for (const Cell& cell : map.cells) {
+    if ((column ? cell.x : cell.y) != at) continue;
+    if (first) shared = cell.id;
+    first = false;
+    if (column) {
+      const auto [end, other] = std::ranges::mismatch(shared, cell.id);
+      shared.erase(end, shared.end());
+    } else {
+      while (!cell.id.ends_with(shared)) shared.erase(0, 1);
+    }
+  }
+  return shared;
+}
+
+/// A small map's cells have no room for their ids: letters above, numbers at the left.
+Block with_margins(const Piece& map, const Size& size, const Block& board) {
+  int margin = 0;
+  std::vector<std::string> columns_named;
+  std::vector<std::string> rows_named;
+  for (int x = 0; x < map.width; ++x) columns_named.push_back(common(map, true, x));
+  for (int y = 0; y < map.height; ++y) {
+    rows_named.push_back(common(map, false, y));
+    margin = std::max(margin, columns(rows_named.back()));
+  }
+  const auto fits = [](const std::vector<std::string>& names, int width) {
+    return std::ranges::all_of(
+        names, [width](const std::string& name) { return !name.empty() && columns(name) <= width; });
+  };
+  if (!fits(columns_named, size.width) || !fits(rows_named, 2)) return board;
+  Block named{.width = board.width + margin, .lines = {}};
+  Line letters;
+  for (int x = 0; x < map.width; ++x) {
+    letters.pad(margin + 1 + x * (size.width + 1) + (size.width - 1) / 2);
+    letters.add(columns_named[static_cast<std::size_t>(x)], Ink::quiet);
+  }
+  named.add(letters);
+  for (int line = 0; line < board.height(); ++line) {
+    const int row = map.height - 1 - line / (size.height + 1);
+    const bool middle = line % (size.height + 1) == 1;
+    Line one(fit_right(middle ? rows_named[static_cast<std::size_t>(row)] : "", margin), Ink::quiet);
+    named.add(one.add(board.lines[static_cast<std::size_t>(line)]));
+  }
+  return named;
+}
+
 const Size& size_for(const Piece& map, int width, int height) {
   for (const Size& size : kSizes) {
     const bool wide = map.width * (size.width + 1) + 1 <= width;
@@ -255,7 +308,8 @@ Block draw_map(const Piece& piece, int width, const Look& look) {
   Block block{.width = width, .lines = {}};
   if (piece.width <= 0 || piece.height <= 0) return block;
   const Size& size = size_for(piece, width, look.height);
-  const Block board = Drawing(piece, size, look).draw();
+  const Block plain_board = Drawing(piece, size, look).draw();
+  const Block board = size.height == 1 ? with_margins(piece, size, plain_board) : plain_board;
 
   const bool aside = width - board.width - 2 >= kBesideLeast;
   Block words{.width = aside ? width - board.width - 2 : width, .lines = {}};

@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <numeric>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,7 @@ using engine::Piece;
 
 constexpr int kGap = 2;
 constexpr int kLeastColumn = 4;
+constexpr int kLongestWord = 16;
 constexpr int kReadable = 10;  // a column of words is not made narrower
 
 /// The words of a row: its title, when any row has one, then its fields. Only in the head a label alone is a
@@ -47,6 +49,16 @@ Block draw_stacked(const std::vector<std::vector<Piece::Field>>& rows, int width
     block.add_text(words, {}, 2);
   }
   return block;
+}
+
+int longest_word(const std::string& text) {
+  int longest = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    longest = std::max(longest, columns(std::string_view(text).substr(at, end - at)));
+    at = end + 1;
+  }
+  return longest;
 }
 
 }  // namespace
@@ -86,17 +98,25 @@ Block draw_table(const Piece& piece, int width) {
   if (across == 0) return block;
 
   std::vector<int> widths(across, kLeastColumn);
+  std::vector<int> words(across, kLeastColumn);  // no column breaks a word
   for (const auto& row : rows) {
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], field_value(row[i]).width());
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const Line value = field_value(row[i]);
+      widths[i] = std::max(widths[i], value.width());
+      words[i] = std::max(words[i], std::min(longest_word(value.text()), kLongestWord));
+    }
   }
   const int gaps = static_cast<int>(across - 1) * kGap;
   int least = gaps;
-  for (const int each : widths) least += std::min(each, kReadable);
+  for (std::size_t i = 0; i < across; ++i) least += std::max(words[i], std::min(widths[i], kReadable));
   if (least > width) return draw_stacked(rows, width);
   while (std::accumulate(widths.begin(), widths.end(), gaps) > width) {
-    const auto widest = std::ranges::max_element(widths);
-    if (*widest <= kLeastColumn) break;
-    --*widest;
+    std::size_t widest = across;
+    for (std::size_t i = 0; i < across; ++i) {
+      if (widths[i] > words[i] && (widest == across || widths[i] > widths[widest])) widest = i;
+    }
+    if (widest == across) break;
+    --widths[widest];
   }
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool head = i == 0;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "chance/fraction.hpp"
+#include "cli/terminal/words.hpp"
 #include "content/ledger.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -102,6 +103,10 @@ std::string percent(const chance::Fraction& probability) {
 
 std::string rule_id(const engine::Game& game, engine::RuleId rule) {
   return rule.cited() ? game.ledger()[rule.index].id : std::string();
+}
+
+std::string rule_words(const engine::Game& game, engine::RuleId rule) {
+  return rule.cited() ? rule_label(game.ledger()[rule.index]) : std::string();
 }
 
 }  // namespace gamekeeper::cli::terminal

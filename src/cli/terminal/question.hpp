@@ -69,5 +69,7 @@ std::string percent(const chance::Fraction& probability);
 
 /// The ledger's id of a rule, or nothing.
 std::string rule_id(const engine::Game& game, engine::RuleId rule);
+/// The same as a margin or the edge of a box says it (words.hpp).
+std::string rule_words(const engine::Game& game, engine::RuleId rule);
 
 }  // namespace gamekeeper::cli::terminal

@@ -66,7 +66,10 @@ void tell_reasons(const engine::Game& game, const engine::Position& position, co
                   Block& to, Cited& cited) {
   for (const engine::Reason& reason : reasons) {
     const bool adds = reason.step == engine::Reason::Step::add;
-    const std::string amount = (adds ? (reason.amount >= 0 ? "+" : "") : "=") + std::to_string(reason.amount);
+    // What changes no number is said without one.
+    const std::string amount = adds && reason.amount == 0 ? "·"
+                                                          : (adds ? (reason.amount >= 0 ? "+" : "") : "=") +
+                                                                std::to_string(reason.amount);
     const std::string id = rule_id(game, reason.rule);
     to.add_text(
         "  " + fit_right(amount, 4) + "  " + game.reason(position, reason) + (id.empty() ? "" : "  " + id),

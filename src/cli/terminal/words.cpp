@@ -78,6 +78,18 @@ void add_table(const Piece& table, const std::string& margin, std::vector<std::s
 
 }  // namespace
 
+std::string rule_label(const content::Rule& rule) {
+  constexpr std::size_t kShort = 5;
+  if (rule.id.size() <= kShort) return rule.id;
+  const std::size_t kind = rule.id.rfind('/');
+  std::string label = kind == std::string::npos ? rule.name : rule.id.substr(kind + 1);
+  if (label.empty()) return rule.id;
+  for (char& c : label) c = c == '-' || c == '_' ? ' ' : c;
+  if (label.front() >= 'a' && label.front() <= 'z')
+    label.front() = static_cast<char>(label.front() - 'a' + 'A');
+  return label;
+}
+
 std::string cell_in_words(const Piece::Cell& cell) {
   constexpr std::array<std::string_view, 4> kSides = {"North", "East", "South", "West"};
   std::string words = cell.id;

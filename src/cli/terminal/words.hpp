@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "content/ledger.hpp"
 #include "engine/scene.hpp"
 
 /// Scenes in words, a line a thing, read from top to bottom: for `--plain`, screen readers and pipes.
@@ -13,5 +14,9 @@ std::string cell_in_words(const engine::Piece::Cell& cell);
 
 /// Lines of any length; nested pieces are indented by two spaces.
 std::vector<std::string> piece_in_words(const engine::Piece& piece, int indent = 0);
+
+/// A short id as it is ("D-5"); of a long one what it is about ("treasure/gas-mask": "Gas mask", "SEQ-basic":
+/// "Basic sequence").
+std::string rule_label(const content::Rule& rule);
 
 }  // namespace gamekeeper::cli::terminal
