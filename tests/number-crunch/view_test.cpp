@@ -36,7 +36,7 @@ using Pieces = std::vector<Piece>;
 
 // -- What holds of every view --
 
-constexpr std::size_t kMostTitle = 32;
+constexpr std::size_t kMostTitle = 33;
 constexpr std::size_t kMostLabel = 14;
 
 /// What is wrong with a list of pieces, the first thing only; empty: nothing.
@@ -256,9 +256,35 @@ TEST(MapView, KnowsTheRouteTheStarAndTheGrayCells) {
   EXPECT_TRUE(is(cell(map, "C2").state, "danger"));
   EXPECT_EQ(cell(map, "C2").title, "Gorgon");
   EXPECT_TRUE(is(cell(map, "C3").state, "unexplored"));
-  EXPECT_EQ(cell(map, "C3").title, "route");
+  EXPECT_TRUE(is(cell(map, "C3").state, "route"));
+  EXPECT_FALSE(is(cell(map, "D1").state, "route"));
+  EXPECT_EQ(map.text,
+            "The star is on D5, 5 rooms along the route. Off the route every new room costs a Complication.");
   EXPECT_TRUE(is(cell(map, "D1").state, "off the route"));
   EXPECT_TRUE(is(cell(map, "D5").state, "star"));
+}
+
+TEST(OpponentView, HasOneNameEverywhere) {
+  RULE("T-6");
+  Position position = swordsman();
+  position.meeting("skeleton", "vampire", "minotaur");
+  const std::string name = "Skeleton-Vampire on Minotaur legs";
+  EXPECT_EQ(seen(position).stage.front().title, name);
+  Play play(game(), position.json());
+  EXPECT_EQ(play.prompt(), "The " + name + " is here. What do you do?");
+}
+
+TEST(SeatView, BeginsWithWhatIsAlwaysToBeSeen) {
+  RULE("C-2");
+  RULE("MI-1");
+  Position position = swordsman();
+  position.health(11).capital(3).mission("mission-3").information(1).in_room("C1", 1, 1, 2);
+  const engine::Scene scene = seen(position);
+  const Piece& line = scene.seat.front();
+  EXPECT_EQ(line.id, "at-a-glance");
+  EXPECT_EQ(at(line, "Health").value, "11/16");
+  EXPECT_EQ(at(line, "Capital").value, "3");
+  EXPECT_EQ(at(line, "Information").value, "1 of 2");
 }
 
 TEST(OpponentView, ShowsItsPartsAndWhereItsNextDieLeads) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -26,16 +27,26 @@ void discard_hand(Audit& audit) {
   }
 }
 
-/// The worst tier that has marks is cleared (I-3, A-26).
-void recover(Audit& audit) {
-  const Vocation& vocation = audit.library.vocations[audit.me().vocation];
-  const auto lost = audit.me().health_lost;
-  int kept = 0;
-  if (lost > vocation.light_boxes) kept = vocation.light_boxes;
+/// Marks that stay when the worst tier that has any is cleared (I-3, A-26).
+int marks_kept(const Look& look) {
+  const Vocation& vocation = look.library.vocations[look.me().vocation];
+  const int lost = look.me().health_lost;
   if (lost > vocation.light_boxes + vocation.severe_boxes)
-    kept = vocation.light_boxes + vocation.severe_boxes;
+    return vocation.light_boxes + vocation.severe_boxes;
+  return lost > vocation.light_boxes ? vocation.light_boxes : 0;
+}
+
+void recover(Audit& audit) {
+  const int lost = audit.me().health_lost;
+  const int kept = marks_kept(audit.look());
   if (lost > 0)
     regain_health(audit, lost - kept, kept > 0 ? rule::worst_tier_recovers : rule::recovery_after_act);
+}
+
+/// Whether the Act that goes on now counts only once the orders are met.
+bool orders_must_be_met(const Look& look) {
+  const bool last = look.me().act_number == kActs && look.state.count == 1;
+  return last || !look.state.switches.mission_may_stay_open;
 }
 
 void finish(Audit& audit, Ending ending) {
@@ -68,6 +79,11 @@ bool is_star(const Look& look, int cell) {
   return me.act != kNone && look.library.maps[me.act].star == cell;
 }
 
+int information_missing(const Look& look) {
+  if (look.me().mission == kNone || !orders_must_be_met(look)) return 0;
+  return std::max(0, look.library.missions[look.me().mission].information - look.me().information);
+}
+
 Task<> begin_act(Audit& audit) {
   Auditor& me = audit.me();
   return_tiles(audit);
@@ -96,20 +112,21 @@ Task<> begin_act(Audit& audit) {
 Task<> complete_act(Audit& audit) {
   end_of_encounter_state(audit);
   Auditor& me = audit.me();
+  const int discarded = static_cast<int>(me.complications.size());
   discard_hand(audit);
   const int needed = audit.library.missions[me.mission].information;
-  const bool last = me.act_number == kActs && audit.state.count == 1;
-  const bool must_be_met = last || !audit.state.switches.mission_may_stay_open;
-  if (me.information < needed && must_be_met) {
-    audit.tell(Told::mission_open, last ? rule::whole_act_again : rule::mission_unmet, me.information,
-               needed);
+  if (information_missing(audit.look()) > 0) {
+    const bool last = me.act_number == kActs && audit.state.count == 1;
+    audit.tell(Told::mission_open, last ? rule::whole_act_again : rule::mission_unmet, me.information, needed,
+               me.act);
     me.repeats = true;
     me.phase = Phase::act_begins;
     pass_turn(audit);
     co_return;
   }
   ++me.acts_done;
-  audit.tell(Told::act_completed, rule::scene_completed, me.act, me.acts_done);
+  audit.tell(Told::act_completed, rule::scene_completed, me.act, me.acts_done,
+             me.health_lost - marks_kept(audit.look()), me.information, needed, discarded);
   recover(audit);
   const int goal = audit.state.count > 1 ? audit.state.switches.race_acts : kActs;
   if (me.acts_done >= goal) {

@@ -45,7 +45,7 @@ void lose_treasure(Audit& audit, int treasure, bool given, RuleId rule) {
   const auto* const at = std::ranges::find(me.treasures, static_cast<std::uint8_t>(treasure));
   me.treasures.erase(static_cast<std::size_t>(at - me.treasures.begin()));
   ++audit.state.decks.treasures_used[static_cast<std::size_t>(treasure)];
-  audit.tell(Told::treasure_lost, rule, treasure, given ? 1 : 0);
+  audit.tell(Told::treasure_lost, rule, treasure, given ? 1 : rule == rule::treasure_limit ? 2 : 0);
 }
 
 void spend_capital(Audit& audit, int points) {

@@ -181,12 +181,14 @@ Task<> begin_combat(Audit& audit, bool opponent_first) {
   encounter.initiative_settled = opponent_first;
   while (!encounter.initiative_settled) {
     const int speed = stat(audit.look(), Stat::speed);
-    const int mine = speed + (co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative,
-                                                        say(Word::roll_initiative_yours)))
-                                 .sum();
-    const int theirs = opponent_speed + (co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative,
-                                                                   say(Word::roll_initiative_theirs)))
-                                            .sum();
+    const engine::Faces my_die =
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative, say(Word::roll_initiative_yours));
+    audit.tell(Told::initiative_die, rule::initiative, 0, my_die.sum());
+    const engine::Faces its_die =
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative, say(Word::roll_initiative_theirs));
+    audit.tell(Told::initiative_die, rule::initiative, 1, its_die.sum());
+    const int mine = speed + my_die.sum();
+    const int theirs = opponent_speed + its_die.sum();
     encounter.opponent_first = mine != theirs ? theirs > mine : opponent_speed > speed;
     encounter.initiative_settled = mine != theirs || opponent_speed != speed;
     audit.tell(Told::initiative, rule::initiative, mine, theirs,

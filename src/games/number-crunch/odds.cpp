@@ -97,6 +97,8 @@ Odds of_check(const Look& look, const Check& check) {
   odds.note = check.target < 0
                   ? fmt::format("{} against {}", dice_in_words(check.dice()), check.opposing)
                   : fmt::format("{} for {}", dice_in_words(check.dice()), hits_in_words(check.target));
+  if (may_reroll_later(look, check))
+    odds.why.push_back({.amount = 0, .rule = rule::sorcerer_reroll, .what = say(Word::one_reroll)});
   if (check.kind == Check::Kind::attack) {
     const int left = health_left(look);
     const int talent = check.subject;
@@ -122,7 +124,7 @@ Odds of_acceptance(const Look& look) {
   odds.success = agrees;
   odds.outcomes = {{"it agrees to talk", agrees}, {"it refuses", Fraction(1) - agrees}};
   const Fraction wins = *of_check(look, check_talk(look, false)).success;
-  odds.note = "if it agrees, a Draw or better: " + percent_in_words(wins);
+  odds.note = "then a Draw or better " + percent_in_words(wins);
   return odds;
 }
 
@@ -154,8 +156,67 @@ Odds of_behavior(const Look& look, int dice) {
 }
 
 Odds with_reasons(Odds odds, engine::Reasons reasons) {
-  odds.why = std::move(reasons);
+  odds.why.insert(odds.why.begin(), reasons.begin(), reasons.end());
   return odds;
+}
+
+Odds of_stealth(const Look& look) {
+  engine::Reasons reasons;
+  const Check check = check_stealth(look, &reasons);
+  return with_reasons(of_check(look, check), std::move(reasons));
+}
+
+/// A Round begins with a card (CE-3): `odds` under the card of the hand that leaves the best chance,
+/// cancelled where a Treasure does that. The note says which.
+template <class OddsOf>
+Odds as_the_round_begins(const Look& look, const OddsOf& odds_of_move) {
+  const Auditor& me = look.me();
+  std::optional<Odds> best;
+  const auto consider = [&](const RoundCard& card, int treasure, const std::string& words) {
+    State then = look.state;
+    then.encounter.in_round = true;
+    then.encounter.reroll_spent = false;
+    then.encounter.card = card;
+    if (treasure >= 0) {
+      auto& held = then.auditors[then.turn].treasures;
+      held.erase(static_cast<std::size_t>(std::ranges::find(held, treasure) - held.begin()));
+    }
+    Odds odds = odds_of_move(Look{then, look.library});
+    if (best && *best->success >= *odds.success) return;
+    odds.note += words;
+    best = std::move(odds);
+  };
+  for (const std::uint8_t card : me.complications) {
+    consider({RoundCard::Kind::complication, card, false}, -1,
+             fmt::format(", under {}", look.library.complications[card].name));
+  }
+  for (const std::uint8_t card : me.effects) {
+    consider({RoundCard::Kind::effect, card, false}, -1,
+             fmt::format(", under {}", look.library.effects[card].name));
+    for (const std::uint8_t treasure : me.treasures) {
+      if (look.library.treasure_cancels[treasure] != card) continue;
+      consider({RoundCard::Kind::effect, card, true}, treasure,
+               fmt::format(", using the {}", look.library.treasures[treasure].name));
+    }
+  }
+  return best ? *std::move(best) : odds_of_move(look);
+}
+
+/// The attack at Close that hits most often, with what it does; a fight has no single chance.
+std::optional<Odds> of_fighting(const Look& look) {
+  std::optional<Odds> best;
+  for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
+    const Talent& one = look.library.talents[talent];
+    if (!one.attack || one.ranged || !may_use(look, talent)) continue;
+    engine::Reasons reasons;
+    const Check check = check_attack(look, talent, &reasons);
+    Odds odds = with_reasons(of_check(look, check), std::move(reasons));
+    if (best && *best->success >= *odds.success) continue;
+    odds.note = fmt::format("{} hits {}", one.name, percent_in_words(*odds.success));
+    best = std::move(odds);
+  }
+  if (best) best->success.reset();
+  return best;
 }
 
 Odds of_door(const Look& look, const Option& option) {
@@ -249,11 +310,9 @@ std::optional<Odds> odds_of(const Look& look, const engine::Decision& decision, 
       const Check check = check_attack(look, option.a, &reasons);
       return with_reasons(of_check(look, check), std::move(reasons));
     }
-    case Word::stealth: {
-      const Check check = check_stealth(look, &reasons);
-      return with_reasons(of_check(look, check), std::move(reasons));
-    }
-    case Word::negotiation:
+    case Word::combat: return of_fighting(look);
+    case Word::stealth: return as_the_round_begins(look, of_stealth);
+    case Word::negotiation: return as_the_round_begins(look, of_acceptance);
     case Word::talk: return of_acceptance(look);
     case Word::accept_plea: {
       const Check check = check_talk(look, true, &reasons);

@@ -197,6 +197,8 @@ Task<> hire(Audit& audit);
 Task<> begin_act(Audit& audit);
 /// The scene of the Act is done: its Mission is checked, the next Act begins.
 Task<> complete_act(Audit& audit);
+/// Pieces of Information without which the Act has to be done again.
+int information_missing(const Look& look);
 Task<> fail_act(Audit& audit);
 /// At 0 Health: leaves everything that is going on.
 Task<> fall(Audit& audit, Downfall downfall);

@@ -78,6 +78,15 @@ std::string information_text(const Library& library, const engine::Event& event)
   return lines[at(event.data[2]) % lines.size()];
 }
 
+/// "Act II", or "The Act" where they have no numbers.
+std::string act_title(const Look& look, std::int32_t act) {
+  constexpr std::string_view kNumerals[] = {"I", "II", "III", "IV", "V"};
+  if (act == kNone) return "The Act";
+  return fmt::format("Act {}", kNumerals[at(look.library.acts[at(act)].number - 1)]);
+}
+
+int acts_to_do(const Look& look) { return look.state.count > 1 ? look.state.switches.race_acts : kActs; }
+
 // What each kind of event says, by chapter of the list in words.hpp. Each gives nothing for events that are
 // not its own.
 
@@ -178,19 +187,25 @@ Telling of_act(const Look& look, const engine::Event& event) {
               .fields = {{minion ? "minion" : "antagonist", boss.id}},
               .text = library.scenes[look.me().scene].entrance + " " + boss.entrance};
     }
-    case Told::act_completed:
-      return {
-          .name = "act-completed",
-          .fields = {{"done", d[1]}},
-          .text = (d[0] == kNone ? std::string() : library.acts[at(d[0])].done + " ") + "The Act is done."};
+    case Told::act_completed: {
+      std::string text = act_title(look, d[0]) + " is done.\n";
+      if (d[0] != kNone) text += library.acts[at(d[0])].done + "\n\n";
+      if (d[4] > 0) text += fmt::format("Information: {} of {}. ", d[3], d[4]);
+      text += d[2] > 0 ? fmt::format("{} Health comes back. ", d[2]) : "You are unhurt. ";
+      if (d[5] > 0) text += fmt::format("You put {} away. ", complications_in_words(d[5]));
+      text += fmt::format("{} of {} Acts are behind you.", d[1], acts_to_do(look));
+      return {.name = "act-completed",
+              .fields = {{"done", d[1]}, {"information", d[3]}, {"needed", d[4]}},
+              .text = std::move(text)};
+    }
     case Told::mission_open:
-      return {
-          .name = "mission-open",
-          .fields = {{"have", d[0]}, {"need", d[1]}},
-          .text = fmt::format(
-              "The Mission asks for {} valid piece{} of Information, and you have {}. The Ministry sends you "
-              "back in with another map.",
-              d[1], plural(d[1]), d[0])};
+      return {.name = "mission-open",
+              .fields = {{"have", d[0]}, {"need", d[1]}},
+              .text = fmt::format(
+                  "{} has to be done again.\nThe Mission asks for {} valid piece{} of Information, and you "
+                  "have {}. The Ministry sends you back in with another map; your wounds stay, the pieces "
+                  "that you have still count.",
+                  act_title(look, d[2]), d[1], plural(d[1]), d[0])};
     case Told::act_failed:
       return {.name = "act-failed",
               .fields = {{"by", d[1] == 4   ? "trap"
@@ -284,10 +299,12 @@ Telling of_room(const Look& look, const engine::Event& event) {
               .fields = {{"treasure", library.treasures[at(d[0])].id}},
               .text = fmt::format("You use the {}.", library.treasures[at(d[0])].name)};
     case Told::treasure_lost:
-      return {.name = "treasure-lost",
-              .fields = {{"treasure", library.treasures[at(d[0])].id}, {"given", d[1] == 1}},
-              .text = d[1] == 1 ? fmt::format("You hand over the {}.", library.treasures[at(d[0])].name)
-                                : std::string()};
+      return {
+          .name = "treasure-lost",
+          .fields = {{"treasure", library.treasures[at(d[0])].id}, {"given", d[1] == 1}, {"left", d[1] == 2}},
+          .text = d[1] == 1   ? fmt::format("You hand over the {}.", library.treasures[at(d[0])].name)
+                  : d[1] == 2 ? fmt::format("You leave the {} behind.", library.treasures[at(d[0])].name)
+                              : std::string()};
     case Told::door_opened: {
       constexpr std::string_view kHow[] = {"is not locked", "opens: the lock gives", "is no longer a door"};
       constexpr std::string_view kIds[] = {"unlocked", "picked", "battered"};
@@ -373,7 +390,11 @@ Telling of_pool(const Look& look, const engine::Event& event) {
     case Told::negotiation_refused:
       return {.name = "negotiation-refused",
               .fields = {{"total", d[0]}},
-              .text = subject(look) + " will not talk."};
+              .text = fmt::format(
+                  "{} will not talk.\nThe die and your Oratory less its own make {}; 5 was wanted, "
+                  "or a 6 on the die. {}",
+                  subject(look), d[0],
+                  look.me().phase == Phase::fighting ? "Your Attack went on it." : "It comes to blows.")};
     case Told::negotiation_result:
       return {.name = "negotiation",
               .fields = {{"difference", d[0]}, {"tier", kTalkTiers[at(d[1])]}, {"plea", d[2] == 1}},
@@ -398,6 +419,9 @@ Telling of_opponent(const Look& look, const engine::Event& event) {
                                   sheet.defense, sheet.health, sheet.armor_value, sheet.speed)};
     }
     case Told::combat_begins: return {.name = "combat", .fields = {}, .text = "It comes to blows, at Close."};
+    case Told::initiative_die:
+      return {.name = "initiative-die",
+              .fields = {{"whose", d[0] == 1 ? "opponent" : "auditor"}, {"face", d[1]}}};
     case Told::initiative:
       return {.name = "initiative",
               .fields = {{"yours", d[0]},

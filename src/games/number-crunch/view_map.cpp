@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "games/number-crunch/content.hpp"
+#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
@@ -44,7 +46,7 @@ void describe_room(const Look& look, int at, Piece::Cell& place) {
   place.title = disposition_name(disposition);
   place.state.emplace_back("explored");
   if (cell.room == RoomState::waiting) {
-    place.title = short_opponent_name(look.library, monster_in(cell));
+    place.title = opponent_name(look.library, monster_in(cell));
     place.state.emplace_back("danger");
   } else if (cell.room == RoomState::done && disposition != Disposition::empty) {
     place.state.emplace_back("cleared");
@@ -57,7 +59,7 @@ void describe_star(const Look& look, Piece::Cell& place) {
   place.state.emplace_back("star");
   place.title = "star";
   if (me.star == Star::untouched || me.boss.kind == Opponent::Kind::none) return;
-  place.title = short_opponent_name(look.library, me.boss);
+  place.title = opponent_name(look.library, me.boss);
   if (me.phase != Phase::finished) place.state.emplace_back("danger");
 }
 
@@ -76,8 +78,7 @@ Piece::Cell describe(const Look& look, int at) {
   } else if (map == nullptr) {
     place.state.emplace_back("unexplored");
   } else if (map->on_route[static_cast<std::size_t>(at)]) {
-    place.state.emplace_back("unexplored");
-    place.title = "route";
+    place.state = {"unexplored", "route"};
   } else {
     place.state.emplace_back("off the route");
   }
@@ -92,8 +93,12 @@ std::string route_line(const Look& look) {
   const std::string star = cell_name(map.star);
   if (me.cell >= kCells || me.cell == map.star || me.phase == Phase::finished)
     return fmt::format("The star is on {}.", star);
-  return fmt::format("The star is on {}, {} away. Off the route every new room costs a Complication.", star,
-                     counted(map.steps_to_star[me.cell], "room"));
+  const auto here = std::ranges::find(map.route, me.cell);
+  const std::string away =
+      here == map.route.end()
+          ? fmt::format("at least {} away", counted(map.steps_to_star[me.cell], "room"))
+          : fmt::format("{} along the route", counted(static_cast<int>(map.route.end() - here) - 1, "room"));
+  return fmt::format("The star is on {}, {}. Off the route every new room costs a Complication.", star, away);
 }
 
 }  // namespace

@@ -146,7 +146,7 @@ void show_opponent(const Look& look, Pieces& stage) {
   const Library& library = look.library;
   const Opponent& opponent = look.encounter().opponent;
   const OpponentSheet numbers = sheet_of(library, opponent);
-  Piece sheet(Piece::Kind::sheet, "opponent", short_opponent_name(library, opponent));
+  Piece sheet(Piece::Kind::sheet, "opponent", opponent_name(library, opponent));
   if (const Boss* boss = boss_of(library, opponent)) {
     sheet.text = boss->blurb;
     sheet.rules = boss->rules;

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "games/number-crunch/content.hpp"
-#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
@@ -57,15 +56,6 @@ std::string effect_line(const Effect& effect) {
     line += " -1";
   }
   return line.empty() ? "Does nothing this Round." : line + " this Round.";
-}
-
-std::string short_opponent_name(const Library& library, const Opponent& opponent) {
-  constexpr std::size_t kMostColumns = 24;
-  std::string name = opponent_name(library, opponent);
-  if (opponent.kind != Opponent::Kind::monster || name.size() <= kMostColumns) return name;
-  const std::string& head = library.heads[opponent.first].name;
-  const std::string& torso = library.torsos[opponent.torso].name;
-  return head == torso ? head : head + "-" + torso;
 }
 
 const Cell* cell_of(const Look& look) {

@@ -44,8 +44,6 @@ std::string_view disposition_name(Disposition disposition);
 std::string counted(int count, std::string_view one);
 /// What an effect does in the Round in which it is played.
 std::string effect_line(const Effect& effect);
-/// A name of at most 24 columns: "Gorgon", "Gorgon-Minotaur", "Sharon".
-std::string short_opponent_name(const Library& library, const Opponent& opponent);
 
 /// A tile lies on the cell (its room may still be on the way to be known).
 inline bool is_laid(const Cell& cell) { return cell.tile[0] != 0; }

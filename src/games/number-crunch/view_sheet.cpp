@@ -222,9 +222,24 @@ Piece treasures(const Look& look) {
   return cards;
 }
 
+/// What is always to be seen, in one line.
+Piece at_a_glance(const Look& look) {
+  const Auditor& me = look.me();
+  Piece line(Piece::Kind::row, "at-a-glance", "You");
+  line.fields.push_back(field("Health", fmt::format("{}/{}", health(me), kHealth), "C-2"));
+  line.fields.push_back(field("Capital", std::to_string(me.capital), "M-1"));
+  if (me.mission == kNone) return line;
+  const int needed = look.library.missions[me.mission].information;
+  line.fields.push_back(field(
+      "Information",
+      needed == 0 ? std::string("none needed") : fmt::format("{} of {}", me.information, needed), "MI-1"));
+  return line;
+}
+
 }  // namespace
 
 void show_seat(const Look& look, Texts texts, Pieces& seat) {
+  if (look.me().vocation != kNone) seat.push_back(at_a_glance(look));
   seat.push_back(sheet(look, texts));
   seat.push_back(health_track(look));
   if (auto wound = wound_card(look)) seat.push_back(std::move(*wound));

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -51,9 +53,11 @@ std::string door_label(const Look& look, const Option& option) {
   const auto side = static_cast<Side>(option.a);
   const int n = number_at(cell.blank, side);
   if (word_of(option) == Word::go) {
-    if (option.b == 1)
+    if (option.b == 1 && !is_star(look, beside(look.me().cell, side)))
       return fmt::format("Walk {} to {}", side_name(option.a), cell_name(beside(look.me().cell, side)));
     if (beside(look.me().cell, side) == kNone) return fmt::format("Go {}", side_name(option.a));
+    if (is_star(look, beside(look.me().cell, side)))
+      return fmt::format("Go {}, to the star", side_name(option.a));
     return fmt::format("Go {}, the way is open", side_name(option.a));
   }
   if (word_of(option) == Word::batter) {
@@ -74,6 +78,21 @@ std::string treasure_line(const Treasure& treasure, const Library& library) {
       return fmt::format("sheds {} Complications", treasure.complications);
     case TreasureKind::artifact:
       return fmt::format("+1 {}", kStatNames[static_cast<std::size_t>(*treasure.raises)]);
+  }
+  return {};
+}
+
+/// What the orders still want, where a door leads to the star: afterwards it is too late.
+std::string star_ahead(const Look& look) {
+  const Auditor& me = look.me();
+  const int missing = information_missing(look);
+  if (missing <= 0 || me.act == kNone) return {};
+  for (const Side side : {Side::north, Side::east, Side::south, Side::west}) {
+    const std::uint8_t next = beside(me.cell, side);
+    if (next == kNone || !is_star(look, next)) continue;
+    return fmt::format(" The star is {}, and your orders want {} more of Information by its end.",
+                       side_name(static_cast<int>(side)),
+                       missing == 1 ? "1 piece" : fmt::format("{} pieces", missing));
   }
   return {};
 }
@@ -259,7 +278,10 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
     case Word::discard_treasure:
     case Word::give_treasure: {
       const Treasure& treasure = library.treasures[at(option.a)];
-      return fmt::format("{} ({})", treasure.name, treasure_line(treasure, library));
+      const auto held = std::ranges::count(look.me().treasures, static_cast<std::uint8_t>(option.a));
+      return fmt::format("{}{} ({}){}", word_of(option) == Word::give_treasure ? "Give the " : "Leave the ",
+                         treasure.name, treasure_line(treasure, library),
+                         held > 1 ? fmt::format(", one of {}", held) : std::string());
     }
     case Word::take_orders: return "Take new orders and start again";
     case Word::resign: return "Resign from the Ministry";
@@ -317,7 +339,8 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
                          result_in_words(look, check, decision.prompt.b));
     }
     case Word::shed_one: return "The draught burns a Complication away. Which one?";
-    case Word::choose_door: return fmt::format("You are in {}. Which way?", cell_name(me.cell));
+    case Word::choose_door:
+      return fmt::format("You are in {}. Which way?{}", cell_name(me.cell), star_ahead(look));
     case Word::choose_move: return fmt::format("{} is here. What do you do?", opponent);
     case Word::after_stealth: return fmt::format("{} has seen you. Fight, or talk?", opponent);
     case Word::your_turn: {
@@ -331,7 +354,8 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
       return fmt::format("{}. Disarm it, or evade?", look.library.traps[at(decision.prompt.a)].name);
     case Word::plea: return fmt::format("{} begs for its life. Listen?", opponent);
     case Word::at_your_mercy: return fmt::format("{} is at your mercy.", opponent);
-    case Word::too_much_treasure: return "Four Treasures are all you can carry. Which one stays?";
+    case Word::too_much_treasure:
+      return fmt::format("You can carry {} Treasures. Which one do you leave behind?", kTreasureLimit);
     case Word::pay_treasure: return "The loss has to be paid. What do you give?";
     case Word::another_act:
       return fmt::format("Act {} has failed. The Ministry sends a new map.", me.act_number);
@@ -343,8 +367,11 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
 std::string say_barred(const Look& look, const engine::Barred& barred) {
   switch (word_of(barred.why)) {
     case Word::tried_already:
-      return word_of(barred.option) == Word::stealth ? "it has seen you already"
-                                                     : "one try a door, and yours is gone";
+      switch (word_of(barred.option)) {
+        case Word::stealth: return "it has seen you already";
+        case Word::batter: return "you have battered it in vain, and may once";
+        default: return "you have picked it in vain, and may once";
+      }
     case Word::off_the_map: return "a false door, painted on the wall";
     case Word::too_far: return "only at Close";
     case Word::too_close: return "only from Near or Far: Move first";
@@ -380,6 +407,7 @@ std::string say_reason(const Library& library, const engine::Reason& reason) {
     case Word::halved: return fmt::format("half your {}, rounded down", kStatNames[at(what.a)]);
     case Word::armor_bonus: return library.armors[at(what.a)].name;
     case Word::battered_door: return "for the opponent: the door that you broke";
+    case Word::one_reroll: return "one die may be rolled again, once a Round";
     default: return "the rule";
   }
 }

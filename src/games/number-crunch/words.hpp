@@ -113,6 +113,7 @@ enum class Word : std::uint16_t {
   halved,
   armor_bonus,  ///< a: armor
   battered_door,
+  one_reroll,
   // -- Why something is barred --
   tried_already,
   off_the_map,
@@ -147,7 +148,7 @@ enum class Told : std::uint16_t {
   card_cancelled,   ///< treasure
   treasure_found,   ///< treasure
   treasure_used,    ///< treasure
-  treasure_lost,    ///< treasure, 1 when given away
+  treasure_lost,    ///< treasure, 1 when given away, 2 when left behind
   capital_spent,    ///< points, what is left
   capital_gained,   ///< points, what there is
   experience,       ///< circles, of how many
@@ -172,6 +173,7 @@ enum class Told : std::uint16_t {
   opponent_met,   ///< Opponent: kind, first, torso, legs; 1 when met before
   move_chosen,    ///< Move
   combat_begins,
+  initiative_die,   ///< 1 theirs, face
   initiative,       ///< yours, theirs, 1 when you go first
   round_begins,     ///< round
   behavior,         ///< Action, total
@@ -204,8 +206,8 @@ enum class Told : std::uint16_t {
   scene_drawn,        ///< scene
   scene_roll,         ///< scene, which, 1 success
   boss_enters,        ///< Opponent: kind, first
-  act_completed,      ///< act, Health regained
-  mission_open,       ///< information, needed
+  act_completed,      ///< act, Acts done, Health to be regained, information, needed, Complications discarded
+  mission_open,       ///< information, needed, act
   act_failed,         ///< act, downfall
   resigned,
   won,

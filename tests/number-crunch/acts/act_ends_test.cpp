@@ -33,6 +33,9 @@ TEST(Acts, ASorcererWhoLostNineGetsFiveBack) {  // the book's example, L95-103
   Play play(game(), at.json());
   sneak_past(play).choose("keep");
   EXPECT_EVENT(play, "health-regained", R"({"amount": 5, "health": 12})");
+  const std::string& told = play.event("act-completed").text;
+  EXPECT_EQ(told.find("Act I is done.\n"), 0U) << told;  // a page of its own
+  EXPECT_NE(told.find("5 Health comes back. 1 of 5 Acts are behind you."), std::string::npos) << told;
   play.draws("retirement-2").draws("mission-2").draws(kEmptyTile);
 }
 

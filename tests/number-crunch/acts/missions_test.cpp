@@ -65,6 +65,9 @@ TEST(Acts, OpenMissionRepeatsTheNumberWithoutAPenalty) {
   sneak_past(play);
   EXPECT_EVENT(play, "mission-open", R"({"have": 1, "need": 2})");
   EXPECT_EQ(play.event("mission-open").rule, "A-13");
+  EXPECT_EQ(play.event("mission-open")
+                .text.find("Act I has to be done again.\nThe Mission asks for 2 valid pieces"),
+            0U);  // a page of its own
   EXPECT_NO_EVENT(play, "act-completed");
   play.forget_events();
   play.draws("insurance-1").draws(kEmptyTile);  // no Mission

@@ -8,6 +8,7 @@
 
 #include "chance/fraction.hpp"
 #include "engine/game.hpp"
+#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/pool_odds.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/acts/act_test_positions.hpp"
@@ -244,6 +245,42 @@ TEST(Odds, OfTheRerollItself) {
   EXPECT_EQ(play.odds("reroll/1")->note, "for: past it");
   EXPECT_EQ(play.prompt(), "1 Hit against 2: seen. Roll one die again?");
   expect_whole(play);
+}
+
+TEST(Odds, OfAMoveCountTheCardWithWhichItsRoundBegins) {
+  RULE("CE-3");
+  RULE("CE-4");
+  Position at = before_a_zombie(kSorcerer).effects({"rain"});  // Speed -1
+  Play wet(game(), at.json());
+  EXPECT_EQ(wet.odds("stealth")->success, by_counting(4, 2, -1, true, 0));
+  EXPECT_EQ(wet.odds("stealth")->note, "4 dice against 2, under Rain");
+  wet.choose("stealth");
+  EXPECT_EQ(wet.odds("roll")->success, by_counting(4, 2, -1, true, 0));
+  Play choice(game(), Position(at).complications({"lower-magic"}).json());
+  EXPECT_EQ(choice.odds("stealth")->success, by_counting(5, 2, -1, true, 0));
+  EXPECT_EQ(choice.odds("stealth")->note, "5 dice against 2, under Dead Spot");
+  Play dry(game(), Position(at).treasures({"umbrella"}).json());
+  EXPECT_EQ(dry.odds("stealth")->success, by_counting(5, 2, -1, true, 0));
+  EXPECT_EQ(dry.odds("stealth")->note, "5 dice against 2, using the Umbrella");
+}
+
+TEST(Odds, OfASorcerersMovesNameTheRerollAmongTheirReasons) {
+  RULE("D-5");
+  Play play(game(), before_a_zombie(kSorcerer).json());
+  for (const char* move : {"combat", "stealth"}) {
+    const auto odds = play.odds(move);
+    ASSERT_TRUE(odds);
+    ASSERT_FALSE(odds->why.empty());
+    EXPECT_EQ(game().ledger()[odds->why.back().rule.index].id, "D-5");
+  }
+  EXPECT_EQ(play.odds("combat")->success, std::nullopt);  // no single chance
+}
+
+TEST(Odds, AreCertainOnlyWhereTheyAre) {
+  EXPECT_EQ(percent_in_words(Fraction(1)), "100 %");
+  EXPECT_EQ(percent_in_words(Fraction(999, 1000)), ">99 %");
+  EXPECT_EQ(percent_in_words(Fraction(1, 1000)), "<1 %");
+  EXPECT_EQ(percent_in_words(Fraction(0)), "0 %");
 }
 
 TEST(Odds, OfARerollAfterASuccessAreThoseOfABetterOne) {

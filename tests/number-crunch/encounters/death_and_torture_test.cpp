@@ -91,8 +91,11 @@ TEST(Death, FifthTreasureHasToGo) {
   RULE("P-4");
   Position at = swordsman().treasures({"torch", "mittens", "umbrella", "gas-mask"});
   Play play(game(), dying(at).json());
-  strike(play).choose("kill").draws("magic-wand").choose("discard/mittens");
-  EXPECT_EVENT(play, "treasure-lost", R"({"treasure": "mittens", "given": false})");
+  strike(play).choose("kill").draws("magic-wand");
+  EXPECT_EQ(play.prompt(), "You can carry 4 Treasures. Which one do you leave behind?");
+  play.choose("discard/mittens");
+  EXPECT_EVENT(play, "treasure-lost", R"({"treasure": "mittens", "given": false, "left": true})");
+  EXPECT_EQ(play.event("treasure-lost").text, "You leave the Mittens behind.");
 }
 
 TEST(Death, AgainstOneMetBeforeBringsNoTreasure) {
