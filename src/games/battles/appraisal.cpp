@@ -66,6 +66,15 @@ constexpr std::array<double, kAbilityKinds> kWorth = {
     0,   0.6,  // Witch
 };
 
+/// More dice than that are no better for choosing, and slow to count.
+constexpr int kDice = 8;
+
+Deed deed_for(const Look& look, MobId actor, int ability, MobId target) {
+  const int pays = ability == kAttack ? -1 : look.rules(actor, ability).pays;
+  const int spend = pays < 0 ? 0 : std::min(kDice, most_to_spend(look, actor, ability, pays));
+  return deed_of(look, actor, ability, target, spend);
+}
+
 double worth_of_success(Ability ability) { return kWorth[std::to_underlying(ability)]; }
 
 /// What so many hit points of a Mob are worth: more, the fewer it has left.
@@ -93,13 +102,14 @@ double worth_of_deed(const Look& look, const Deed& deed) {
 bool is_harmful(const Look& look, const Deed& deed) { return prospect_of(look, deed).harms || deed.slays; }
 
 /// The best that an ability or an Attack could do to one enemy, wherever its Mob is.
-double best_harm(const Look& look, MobId actor, int ability) {
+double best_harm(const Look& look, MobId actor, int ability, int most_targets = kMostMobs) {
   const Action action{
       .side = look.mob(actor).controller, .actor = actor, .ability = static_cast<std::uint8_t>(ability)};
   double best = 0;
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+  for (MobId id = 0; id < look.state.mobs.size() && most_targets > 0; ++id) {
     if (look.mob(id).controller == action.side || !may_aim(look, action, id)) continue;
-    const Deed deed = deed_of(look, actor, ability, id);
+    --most_targets;
+    const Deed deed = deed_for(look, actor, ability, id);
     if (deed.strike || deed.damage) best = std::max(best, worth_of_deed(look, deed));
   }
   return best;
@@ -108,14 +118,16 @@ double best_harm(const Look& look, MobId actor, int ability) {
 /// What a Mob does to the other side with a Turn of its own, roughly.
 /// `only_harm`: not what its other abilities might be good for.
 double threat(const Look& look, MobId id, bool only_harm = false) {
+  constexpr int kSample = 4;  // of its targets: this is asked often
   if (!alive(look.mob(id))) return 0;
-  double most = best_harm(look, id, kAttack);
+  double most = best_harm(look, id, kAttack, kSample);
   if (look.mob(id).hold == Hold::risen) return most;
   for (int n = 0; n < kAbilities; ++n) {
     const AbilityRules& rules = look.rules(id, n);
     const bool strikes = rules.may_aim != nullptr && rules.perform != nullptr;
     if (strikes || !only_harm)
-      most = std::max(most, strikes ? best_harm(look, id, n) : 0.5 * worth_of_success(rules.ability));
+      most =
+          std::max(most, strikes ? best_harm(look, id, n, kSample) : 0.5 * worth_of_success(rules.ability));
   }
   return most;
 }
@@ -309,8 +321,8 @@ double worth_of_use(const Look& look, const Deed& deed) {
 
 /// Aimed at somebody in particular.
 double worth_of_target(const Look& look, MobId actor, int ability, MobId target) {
-  if (ability == kAttack) return worth_of_deed(look, deed_of(look, actor, ability, target));
-  const Deed deed = deed_of(look, actor, ability, target);
+  if (ability == kAttack) return worth_of_deed(look, deed_for(look, actor, ability, target));
+  const Deed deed = deed_for(look, actor, ability, target);
   const Mob& mob = look.mob(target);
   const bool own = mob.controller == look.mob(actor).controller;
   const Ability kind = look.rules(actor, ability).ability;
@@ -344,14 +356,14 @@ double worth_of_act(const Look& look, MobId actor, int ability) {
     bool harms = false;
     for (MobId id = 0; id < look.state.mobs.size(); ++id) {
       if (!may_aim(look, action, id)) continue;
-      const Deed deed = deed_of(look, actor, ability, id);
+      const Deed deed = deed_for(look, actor, ability, id);
       if (!deed.strike && !deed.damage) continue;
       harms = true;
       best = std::max(best, worth_of_target(look, actor, ability, id));
     }
     if (harms) return best;
   }
-  const double worth = worth_of_use(look, deed_of(look, actor, ability, kNobody));
+  const double worth = worth_of_use(look, deed_for(look, actor, ability, kNobody));
   if (!in_go) return worth;
   return worth - own_turn_lost(look, actor, rules.ability);
 }
@@ -361,7 +373,7 @@ double worth_of_action(const Look& look, MobId actor, int ability, MobId target)
   if (target != kNobody && alive(look.mob(target)) && alive(look.mob(actor)) &&
       look.mob(target).controller != look.mob(actor).controller)
     return std::max(0.3, worth_of_target(look, actor, ability, target));
-  return ability == kAttack ? 1 : std::max(0.3, worth_here(look, deed_of(look, actor, ability, kNobody)));
+  return ability == kAttack ? 1 : std::max(0.3, worth_here(look, deed_for(look, actor, ability, kNobody)));
 }
 
 double worth_of_reaction(const Look& look, const engine::Decision& decision, MobId id, int ability) {
