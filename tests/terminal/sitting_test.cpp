@@ -45,6 +45,23 @@ TEST(Sitting, WhatHappenedBeforeIsToldAgainWithItsDice) {
   EXPECT_EQ(told(Sitting(*playing, players).chronicle()), heard);
 }
 
+TEST(Sitting, DiceThatAQuestionFollowedAreToldAgainWhereTheyFell) {
+  auto playing = session("number-crunch");
+  Players players;
+  std::vector<std::string> heard;
+  {
+    Sitting sitting(*playing, players);
+    for (int question = 0; question < 200 && sitting.turn() == Sitting::Turn::ask; ++question) {
+      const bool words = sitting.match().decision().kind == engine::Kind::text;
+      const int first = question == 0 ? 2 : 0;  // a Sorcerer, who is asked for re-rolls
+      EXPECT_TRUE(sitting.answer({.values = {first}, .words = words ? "Ledger" : ""}));
+    }
+    heard = told(sitting.chronicle());
+  }
+  EXPECT_GT(heard.size(), 200U);
+  EXPECT_EQ(told(Sitting(*playing, players).chronicle()), heard);
+}
+
 TEST(Sitting, ALogThatIsReadAgainTellsTheSame) {
   auto playing = session("parlour", 7, engine::ChanceMode::own_dice);
   Players players;

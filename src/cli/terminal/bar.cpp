@@ -181,8 +181,11 @@ Line draw_odds(const engine::Odds& odds, int width) {
     }
     line.add(fit_right(percent(*odds.success), kPercent), Style{.bold = true});
   }
-  if (!odds.note.empty() && line.width() + 2 + columns(odds.note) <= width) {
-    line.add(line.empty() ? "" : "  ", Ink::quiet).add(odds.note, Ink::quiet);
+  constexpr int kLeastNote = 12;
+  const int gap = line.empty() ? 0 : 2;
+  const int room = width - line.width() - gap;
+  if (!odds.note.empty() && (columns(odds.note) <= room || room >= kLeastNote)) {
+    line.add(gap == 0 ? "" : "  ", Ink::quiet).add(elide(odds.note, room), Ink::quiet);
   }
   return line;
 }

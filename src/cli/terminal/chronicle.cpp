@@ -85,6 +85,7 @@ void Chronicle::retell(const engine::Session& session) {
   telling_again_ = true;
   const engine::Match& match = session.match();
   engine::MatchSetup setup = match.setup();
+  const engine::ChanceMode setup_chance = setup.chance;
   setup.chance = engine::ChanceMode::script;
   engine::Match again(match.game());
   again.listen([this, &again](const engine::Event& event, const engine::Position& position) {
@@ -94,11 +95,18 @@ void Chronicle::retell(const engine::Session& session) {
       session.setup().position ? again.start_from(*session.setup().position, setup) : again.start(setup);
   const engine::History& history = match.history();
   for (std::size_t i = 0; started && i < history.size(); ++i) {
-    see_dice(again);
+    // Dice that nothing has told by the time of a question were written down then; so they are now.
+    const bool asked =
+        history[i].kind == Record::Kind::decision || setup_chance != engine::ChanceMode::seeded;
+    if (asked && again.history().size() <= i) {
+      gather(again);
+    } else {
+      see_dice(again);
+    }
     // A record that cannot be answered again ends the telling, not the match.
     if (again.history().size() <= i && !answer_again(match, history[i], again)) break;
   }
-  see_dice(again);
+  gather(again);
   seen_ = history.size();
   telling_again_ = false;
 }
@@ -160,10 +168,15 @@ void Chronicle::hear(const engine::Match& match, const engine::Event& event,
 void Chronicle::gather(const engine::Match& match) {
   see_dice(match);
   if (falling_.empty()) return;
+  // In words as they fell, so that the dice stand in the order of the sentence.
+  std::string text;
+  for (const Throw& one : falling_) {
+    if (!one.what.empty()) text += (text.empty() ? "" : "; ") + one.what;
+  }
   all_.push_back({.records = match.history().size(),
                   .rule = {},
                   .seen_by = falling_.back().seen_by,
-                  .text = falling_.back().what,
+                  .text = std::move(text),
                   .others_text = {},
                   .dice = std::exchange(falling_, {})});
 }

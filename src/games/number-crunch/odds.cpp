@@ -262,7 +262,12 @@ Odds of_reroll(const Look& look, const engine::Decision& decision, const Option&
     }
   }
   odds.note = "for: " + odds.outcomes.front().label;
-  if (worth.worse > 0) odds.note += "; at worst: " + odds.outcomes.back().label;
+  const Rethrown& worst = faces.back();
+  if (result_of(look, check, worst.margin) < result_of(look, check, kept.margin)) {
+    odds.note += ", or " + result_in_words(look, check, worst.margin);
+  } else if (worth.worse > 0) {
+    odds.note += ", or " + complications_in_words(worst.price);
+  }
   return odds;
 }
 

@@ -248,7 +248,8 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
     case Word::add_capital: return fmt::format("Add a die for {} Capital", capital_price(look));
     case Word::add_risk: return "Add a Risk Die";
     case Word::keep_dice: return "Keep the dice";
-    case Word::reroll_die: return fmt::format("Roll a {}{} again", option.b, option.c == 1 ? " (Risk)" : "");
+    case Word::reroll_die:
+      return fmt::format("Roll a {}{} again", option.c == 1 ? "Risk " : "", static_cast<int>(option.b));
     case Word::shed:
       return fmt::format("{}{}", library.complications[at(option.a)].name,
                          option.b == 1 ? ", the one in play" : "");
@@ -435,7 +436,8 @@ std::string say_purpose(const Look& look, const engine::ChanceRequest& request) 
     case Word::roll_pool: {
       const int risky = request.purpose.b;
       std::string text = check_name(look, look.state.check);
-      if (risky > 0) text += fmt::format("; the last {} are Risk Dice", risky);
+      if (risky == 1) text += "; the last one is a Risk Die";
+      if (risky > 1) text += fmt::format("; the last {} are Risk Dice", risky);
       return text;
     }
     case Word::roll_opposing: return opponent + " against you";

@@ -307,6 +307,7 @@ TEST(Odds, OfARerollOfARiskDieTellWhatItCouldCost) {
   ASSERT_TRUE(odds);
   EXPECT_EQ(odds->success, Fraction(5, 6));  // any Hit, or a lower face
   EXPECT_EQ(odds->outcomes.front().label, "seen, 2 Complications by Risk Dice");
+  EXPECT_EQ(odds->note, "for: seen, 2 Complications by Risk Dice");  // nothing is worse than a 5
   expect_whole(play);
 }
 

@@ -278,6 +278,7 @@ TEST(Reroll, HasOneChoiceForEachFaceTheMostPromisingFirst) {
   Play plain(game(), mage().meeting("zombie", "zombie", "zombie").fighting().json());
   plain.choose("attack/fiery-touch").rolls({2, 5, 3, 5}).choose("roll");
   EXPECT_EQ(plain.options(), (std::vector<std::string>{"reroll/5", "reroll/3", "keep"}));
+  EXPECT_EQ(plain.odds("reroll/5")->note, "for: hit for 6");
   Play risky(game(), mage().meeting("zombie", "gorgon", "zombie").fighting().json());  // Defense 3
   risky.choose("attack/fiery-touch").choose("add/risk").choose("add/risk");
   risky.rolls({2, 1, 1, 1, 5, 2}).choose("roll");
