@@ -227,10 +227,10 @@ Odds of_door(const Look& look, const Option& option) {
   return with_reasons(of_check(look, check), std::move(reasons));
 }
 
-/// "miss, 3 Complications": what a margin brings, with the price of its Risk Dice.
+/// "miss; Risk Dice cost 3": what a margin brings, with the price of its Risk Dice.
 std::string with_price(const Look& look, const Rethrown& one) {
   std::string words = result_in_words(look, look.state.check, one.margin);
-  if (one.price > 0) words += fmt::format(", {} by Risk Dice", complications_in_words(one.price));
+  if (one.price > 0) words += fmt::format("; Risk Dice cost {}", one.price);
   return words;
 }
 
@@ -261,13 +261,13 @@ Odds of_reroll(const Look& look, const engine::Decision& decision, const Option&
       odds.outcomes.push_back({std::move(label), Fraction(1, kFaces)});
     }
   }
-  odds.note = "for: " + odds.outcomes.front().label;
-  const Rethrown& worst = faces.back();
-  if (result_of(look, check, worst.margin) < result_of(look, check, kept.margin)) {
-    odds.note += ", or " + result_in_words(look, check, worst.margin);
-  } else if (worth.worse > 0) {
-    odds.note += ", or " + complications_in_words(worst.price);
-  }
+  // What is another than now: the result, or else the price.
+  const auto changed = [&look, &check, &kept](const Rethrown& one) {
+    const bool same = result_of(look, check, one.margin) == result_of(look, check, kept.margin);
+    return same ? complications_in_words(one.price) : result_in_words(look, check, one.margin);
+  };
+  odds.note = "for: " + changed(faces.front());
+  if (worth.worse > 0) odds.note += ", or " + changed(faces.back());
   return odds;
 }
 

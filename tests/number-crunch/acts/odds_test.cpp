@@ -302,12 +302,12 @@ TEST(Odds, OfARerollOfARiskDieTellWhatItCouldCost) {
   RULE("M-3");
   Play play(game(), before_a_zombie(kSorcerer).json());
   play.choose("stealth").choose("add/risk").rolls({1, 1, 1, 1, 1, 5}).rolls({2, 2}).choose("roll");
-  EXPECT_EQ(play.odds("keep")->note, "it stays: seen, and a Complication, 5 Complications by Risk Dice");
+  EXPECT_EQ(play.odds("keep")->note, "it stays: seen, and a Complication; Risk Dice cost 5");
   const auto odds = play.odds("reroll/5/risk");
   ASSERT_TRUE(odds);
   EXPECT_EQ(odds->success, Fraction(5, 6));  // any Hit, or a lower face
-  EXPECT_EQ(odds->outcomes.front().label, "seen, 2 Complications by Risk Dice");
-  EXPECT_EQ(odds->note, "for: seen, 2 Complications by Risk Dice");  // nothing is worse than a 5
+  EXPECT_EQ(odds->outcomes.front().label, "seen; Risk Dice cost 2");
+  EXPECT_EQ(odds->note, "for: seen");  // nothing is worse than a 5
   expect_whole(play);
 }
 
