@@ -267,6 +267,8 @@ Block with_margins(const Piece& map, const Size& size, const Block& board) {
   int margin = 0;
   std::vector<std::string> columns_named;
   std::vector<std::string> rows_named;
+  columns_named.reserve(static_cast<std::size_t>(map.width));
+  rows_named.reserve(static_cast<std::size_t>(map.height));
   for (int x = 0; x < map.width; ++x) columns_named.push_back(common(map, true, x));
   for (int y = 0; y < map.height; ++y) {
     rows_named.push_back(common(map, false, y));

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,6 +21,7 @@
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
