@@ -63,6 +63,11 @@ TEST(Citations, IdsInRuleLines) {
               ElementsAre("K-1@1", "A-1@1", "x@1"));
 }
 
+TEST(Citations, IdsOfPiecesOfAScene) {
+  EXPECT_THAT(cited("piece.rules = {\"Z-1\",\n\"Z-2\"}; f(\"Z-3\"); rules(\"Z-4\"); {\"Z-5\"}"),
+              ElementsAre("Z-1@1", "Z-2@2"));
+}
+
 TEST(Citations, BelongToTheTestAroundThem) {
   EXPECT_THAT(cited("void help() { RULE(\"A\"); }\n"
                     "TEST(Combat, Tie) {\n  if (x) { y(); }\n  RULE(\"B\");\n}\n"

@@ -25,12 +25,22 @@ std::span<const AbilityRules* const> all_abilities() {
 
 const AbilityRules& rules_of(Ability ability) { return *all_abilities()[std::to_underlying(ability)]; }
 
+bool can_wound(const Look& look, const Action& action) {
+  if (action.is_attack()) return true;
+  const AbilityRules& rules = look.rules(action.actor, action.ability);
+  if (rules.ability == Ability::assassinate || rules.heals) return false;
+  if (rules.att_roll || rules.harms) return true;
+  return std::ranges::any_of(look.card(action.actor, action.ability).totals, [](const Total& total) {
+    return total.measure == Measure::damage || total.measure == Measure::dice;
+  });
+}
+
 Task<> cast_and_sustain(Duel& duel, MobId id, int ability) {
   const AbilityRules& rules = duel.rules(id, ability);
   if (co_await cast(duel, id, ability)) {
     co_await sustain(duel, id, ability, rules.sustains_in, rules.rule);
   } else {
-    co_await fail(duel, id, rules.rule);
+    co_await fail(duel, id, rule::failed_vc);
   }
 }
 

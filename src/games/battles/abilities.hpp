@@ -179,8 +179,8 @@ struct AbilityRules {
   // -- Always --
   /// A GO phase begins.
   void (*go_begins)(Duel& duel, MobId id) = nullptr;
-  /// The End Phase of the Mob's own action.
-  void (*own_end)(Duel& duel, MobId id, const Action& action) = nullptr;
+  /// The End Phase of an action in which an ATT roll of the Mob has hit.
+  void (*learns)(Duel& duel, MobId id) = nullptr;
   /// A Spell is cast against its side.
   Task<> (*cursed_at)(Duel& duel, MobId id, Action& action) = nullptr;
 
@@ -193,6 +193,10 @@ struct AbilityRules {
   Task<> (*react_aim)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
   Task<> (*react)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
   bool harms = false;  ///< it does damage that its ATT roll or its Totals do not show, or out of turn
+  bool heals = false;  ///< it gives hit points back, so its dice do no damage
+  /// DANCE has cancelled it as if it had been used: what that costs besides what was paid when it was
+  /// declared. `response`: null for a Turn Action.
+  Task<> (*wasted)(Duel& duel, MobId id, const Response* response) = nullptr;
 
   // -- Words --
   std::span<const Choice> choices;              ///< of Word::choice
@@ -203,6 +207,9 @@ struct AbilityRules {
 /// All, in the order of Ability.
 std::span<const AbilityRules* const> all_abilities();
 const AbilityRules& rules_of(Ability ability);
+
+/// Whether an action can do damage itself; ASSASSINATE does none.
+bool can_wound(const Look& look, const Action& action);
 
 /// Rolls the check and keeps the ability up in `sustains_in`, or fails.
 Task<> cast_and_sustain(Duel& duel, MobId id, int ability);
@@ -227,8 +234,8 @@ Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question
 /// `least` on it may be enough.
 template <class Fits>
 Task<> ask_mobs(Duel& duel, Action& action, int question, Fits fits, int least, int most);
-/// All enemy Mobs that an area effect of a side reaches, or those in one zone of either field. A Mob in Defense
-/// Mode still counts for the zone from which it stepped forward.
+/// All enemy Mobs that an area effect of a side reaches, or those in one zone of either field. A Mob in
+/// Defense Mode still counts for the zone from which it stepped forward.
 using Reached = FixedVector<MobId, kMostMobs>;
 Reached reached_by_area(const Look& look, SeatId by);
 Reached reached_by_area(const Look& look, SeatId by, Zone zone);

@@ -256,7 +256,7 @@ double worth_here(const Look& look, const Deed& deed) {
     case Ability::guise: {
       double most = 0;
       for (const MobId id : mobs_of(look, enemy)) {
-        if (!is_stuck(look.mob(id)))
+        if (!is_stuck(look, id))
           most = std::max(most, worth_of_disabling(look, id) + worth_of_success(ability) / 3);
       }
       return ability == Ability::guise || ability == Ability::flower ? most + 1.5 : most;

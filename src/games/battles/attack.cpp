@@ -21,6 +21,13 @@ Task<> tell_allies(Duel& duel, const Strike& strike) {
   }
 }
 
+/// What makes the damage what it is, beyond the die.
+RuleId rule_of_damage(const Look& look, const Strike& strike) {
+  if (strike.face != 20) return rule::damage_phase;
+  if (!strike.twenty_doubles) return rule::mob_text_first;
+  return damage_times(look, strike, strike.face) > 2 ? rule::multipliers : rule::natural_twenty;
+}
+
 /// Every blow is an attack of its own to whoever can answer it once.
 void may_answer_again(Duel& duel) {
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
@@ -53,7 +60,9 @@ Task<> roll_to_hit(Duel& duel, Strike& strike) {
   strike.hit = strike.face != 1 && (strike.face == 20 || strike.face >= needed);
   duel.tell(Told::att_rolled, by, strike.attacker, strike.target, strike.face, needed, strike.hit ? 1 : 0);
   if (strike.hit) {
-    if (duel.action != nullptr && duel.action->actor == strike.attacker) duel.action->struck = true;
+    if (duel.action == nullptr) co_return;
+    duel.action->hit.set(strike.attacker);
+    if (duel.action->actor == strike.attacker) duel.action->struck = true;
     co_return;
   }
   const Mob& target = duel.mob(strike.target);
@@ -61,7 +70,9 @@ Task<> roll_to_hit(Duel& duel, Strike& strike) {
     const AbilityRules& rules = duel.rules(strike.target, target.sustains);
     if (rules.missed != nullptr) rules.missed(duel, strike.target, strike);
   }
-  if (strike.face == 1) co_await stick(duel, strike.attacker, rule::natural_one);
+  if (strike.face != 1) co_return;
+  co_await stick(duel, strike.attacker,
+                 strike.ability == kAttack ? rule::natural_one : rule::naturals_everywhere);
 }
 
 Task<> roll_damage(Duel& duel, Strike& strike) {
@@ -72,7 +83,8 @@ Task<> roll_damage(Duel& duel, Strike& strike) {
           .sum();
   strike.damage =
       (rolled + bonus_damage(duel.look(), strike.attacker)) * damage_times(duel.look(), strike, strike.face);
-  duel.tell(Told::damage_rolled, rule::weapon_damage, strike.attacker, strike.target, rolled, strike.damage);
+  duel.tell(Told::damage_rolled, rule_of_damage(duel.look(), strike), strike.attacker, strike.target, rolled,
+            strike.damage);
 }
 
 Task<> land(Duel& duel, Strike& strike) {
@@ -82,8 +94,9 @@ Task<> land(Duel& duel, Strike& strike) {
   co_await react(duel, moment);
   strike.struck = strike.dodged ? kNobody : strike.target;
   if (strike.dodged) {
-    if (duel.action != nullptr && duel.action->is_attack() && duel.action->actor == strike.attacker)
-      duel.action->struck = false;
+    if (duel.action == nullptr) co_return;
+    duel.action->hit.reset(strike.attacker);
+    if (duel.action->is_attack() && duel.action->actor == strike.attacker) duel.action->struck = false;
     co_return;
   }
   co_await harm(duel, {.to = strike.target,

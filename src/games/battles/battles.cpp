@@ -51,6 +51,23 @@ constexpr Switch kSwitches[] = {
     {"R-39", "any-effect", &Switches::any_effect_hacks},
 };
 
+/// As the Almanac prints a Total: "9+LP", "LP*3", "(3+LP)D8".
+std::string formula_of(const Total& total) {
+  std::string lp = total.times == 0 ? "" : total.times == 1 ? "LP" : "LP*" + std::to_string(total.times);
+  if (total.base != 0 || lp.empty()) lp = std::to_string(total.base) + (lp.empty() ? "" : "+" + lp);
+  if (total.die == 0) return lp;
+  return (total.base != 0 && total.times != 0 ? "(" + lp + ")" : lp) + "D" + std::to_string(total.die);
+}
+
+void say_formulas(const MobCard& mob, json::object& entry) {
+  json::array& abilities = entry.at("abilities").as_array();
+  for (std::size_t n = 0; n < mob.abilities.size(); ++n) {
+    json::array& totals = abilities[n].as_object().at("totals").as_array();
+    for (std::size_t t = 0; t < totals.size(); ++t)
+      totals[t].as_object()["formula"] = formula_of(mob.abilities[n].totals[t]);
+  }
+}
+
 class Battles final : public engine::GameOf<State> {
  public:
   explicit Battles(Library library)
@@ -181,7 +198,11 @@ class Battles final : public engine::GameOf<State> {
     json::object all;
     for (const auto& kind : kinds()) {
       json::array entries;
-      for (std::size_t i = 0; i < kind.size(library_); ++i) entries.push_back(kind.entry(library_, i));
+      for (std::size_t i = 0; i < kind.size(library_); ++i) {
+        json::object entry = kind.entry(library_, i);
+        if (kind.name == "mobs") say_formulas(library_.mobs[i], entry);
+        entries.push_back(std::move(entry));
+      }
       all[kind.name] = std::move(entries);
     }
     return all;

@@ -8,6 +8,13 @@ namespace {
 
 bool passing(Place place) { return place == Place::mobile || place == Place::defense; }
 
+/// COUNTER BALANCE or a demon keeps the Mob safe from the ability of the present action (M-21a, M-38b).
+bool is_spared(const Duel& duel, MobId id, RuleId rule) {
+  const Action* action = duel.action;
+  return action != nullptr && !action->is_attack() && action->spared.test(id) &&
+         duel.rules(action->actor, action->ability).rule == rule;
+}
+
 bool somebody_watches(const Look& look, MobId mover, Place from) {
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
     const Mob& mob = look.mob(id);
@@ -59,7 +66,8 @@ Task<> hack_now(Duel& duel, MobId id, RuleId rule) {
   duel.tell(Told::hacked, rule, id, duel.mob(id).sustains);
   co_await stop_sustaining(duel, id, rule);
   const Mob& mob = duel.mob(id);
-  if (alive(mob) && mob.place == before && mob.field == field) co_await place(duel, id, Place::inactive, rule);
+  if (alive(mob) && mob.place == before && mob.field == field)
+    co_await place(duel, id, Place::inactive, rule);
 }
 
 Task<> move_away(Duel& duel, MobId id, Place to, RuleId rule) {
@@ -149,9 +157,13 @@ Perhaps disturb(Duel& duel, MobId id, RuleId rule) {
 
 Perhaps affect(Duel& duel, MobId id, SeatId by, RuleId rule) {
   const Mob& mob = duel.mob(id);
-  if (mob.controller == by && !duel.state.switches.any_effect_hacks && mob.hold == Hold::none) return {};
-  if (mob.controller != by && sustains(duel.look(), id, Ability::properstance)) return {};  // M-29b
-  return disturb(duel, id, rule);
+  if (is_spared(duel, id, rule)) return {};
+  if (mob.controller != by) {
+    return sustains(duel.look(), id, Ability::properstance) ? Perhaps{} : disturb(duel, id, rule);  // M-29b
+  }
+  if (mob.hold == Hold::flower || mob.hold == Hold::sleep) return disturb(duel, id, rule);
+  if (!duel.state.switches.any_effect_hacks) return {};
+  return disturb(duel, id, rule::friendly_effects_do_not_hack);
 }
 
 void change_total(Duel& duel, MobId id, int ability, int which, int by, RuleId rule) {

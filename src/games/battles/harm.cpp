@@ -50,14 +50,17 @@ bool is_guarded(const Duel& duel, const Harm& harm_done) {
          alive(duel.mob(action->guard)) && harm_done.means != Means::backlash;
 }
 
-/// Whom COUNTER BALANCE keeps safe from this action, and whom Spells and Abilities do not faze (M-29b).
+/// Whom COUNTER BALANCE or a demon keeps safe from what the actor does, and whom Spells and Abilities do not
+/// faze (M-29b).
 bool is_spared(const Duel& duel, const Harm& harm_done) {
   const bool own_doing =
       harm_done.means == Means::backlash &&
       (harm_done.by == kNobody || duel.mob(harm_done.by).controller == duel.mob(harm_done.to).controller);
   if (own_doing) return false;
-  const bool by_action = harm_done.means == Means::attack || harm_done.means == Means::spell;
-  if (by_action && duel.action != nullptr && duel.action->spared == harm_done.to) return true;
+  const Action* action = duel.action;
+  const bool by_actor =
+      harm_done.means != Means::backlash && action != nullptr && action->actor == harm_done.by;
+  if (by_actor && action->spared.test(harm_done.to)) return true;
   return harm_done.means != Means::attack && sustains(duel.look(), harm_done.to, Ability::properstance);
 }
 
@@ -106,7 +109,11 @@ Task<> heal(Duel& duel, MobId id, int amount, MobId by, RuleId rule) {
   const int healed = std::clamp(amount, 0, std::max(0, mob.total_hp - mob.hp));
   mob.hp = static_cast<std::int16_t>(mob.hp + healed);
   duel.tell(Told::healed, rule, id, healed, mob.hp, by);
-  if (mob.hold == Hold::flower) co_await disturb(duel, id, rule);
+  if (mob.hold == Hold::flower) {
+    co_await disturb(duel, id, rule);
+  } else if (by != kNobody) {
+    co_await affect(duel, id, duel.mob(by).controller, rule);
+  }
 }
 
 Task<> kill(Duel& duel, MobId id, MobId by, RuleId rule) {
@@ -122,7 +129,8 @@ Task<> kill(Duel& duel, MobId id, MobId by, RuleId rule) {
   const Place from = mob.place;
   mob.place = Place::dead;
   duel.tell(Told::placed, rule, id, static_cast<int>(from), static_cast<int>(Place::dead));
-  duel.tell(Told::died, rule::dead, id, by);
+  const bool acting = duel.action != nullptr && duel.action->actor == id;
+  duel.tell(Told::died, acting ? rule::dead_actor_stops : rule::dead, id, by);
   co_await stop_sustaining(duel, id, rule::dead);
   co_await release_all(duel, id, rule::dead);
   duel.mob(id).controller = duel.mob(id).owner;

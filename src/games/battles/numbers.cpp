@@ -24,10 +24,9 @@ std::uint8_t ability_of(const Look& look, MobId id, Ability ability) {
   return kNone;
 }
 
-bool is_stuck(const Mob& mob) {
-  if (mob.posted) return false;  // a counter on the card tells it from STUCK
-  return mob.place == Place::stuck ||
-         ((mob.place == Place::defense || mob.place == Place::mobile) && mob.back == Place::stuck);
+bool is_stuck(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  return stands_in(mob) == Place::stuck && !(mob.posted && sustains(look, id, Ability::elemental_blast));
 }
 
 Place stands_in(const Mob& mob) {
@@ -36,7 +35,8 @@ Place stands_in(const Mob& mob) {
 
 bool is_new(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
-  if (mob.charging || sustaining(look, other_side(mob.controller), Ability::new_spell) == kNobody) return false;
+  if (mob.charging || sustaining(look, other_side(mob.controller), Ability::new_spell) == kNobody)
+    return false;
   const Place place = stands_in(mob);
   if (place == Place::fallow || place == Place::busy) return false;
   return !mob.went || zone_of(place) == Zone::portal;
@@ -70,13 +70,15 @@ int attack_number(const Look& look, MobId attacker, Reasons* reasons) {
 int defense_number(const Look& look, MobId target, bool negated, Reasons* reasons) {
   const Mob& mob = look.mob(target);
   Reckoning number(reasons);
-  if (!negated && !is_stuck(mob)) {
+  const bool counts = !negated && !is_stuck(look, target);
+  if (counts || reasons != nullptr) {
     number.add(look.card(target).def, rule::strength, say(Word::base_def, target));
     number.add(mob.def_points, rule::melee_points, say(Word::melee_points));
     number.add(look.rank(mob.controller).def, rule::melee_is_mod_die, say(Word::rank_bonus));
     if (sustains(look, target, Ability::hide)) number.add(4, rule::hide, of_ability(Ability::hide));
     if (sustains(look, target, Ability::properstance))
       number.add(2, rule::properstance, of_ability(Ability::properstance));
+    if (!counts) number.add(-number.value(), rule::defense_negated, say(Word::def_not_counted));
   }
   if (const MobId ward = sustaining(look, mob.controller, Ability::protection); ward != kNobody) {
     number.add(strength_of_total(look, ward, look.mob(ward).sustains, 1), rule::protection,
@@ -115,7 +117,7 @@ int vc_number(const Look& look, MobId id, int ability, int which, Reasons* reaso
   const AbilityRules& rules = look.rules(id, ability);
   number.add(added, rules.rule, of_ability(rules.ability));
   number.add(-attenuation(look, id), rule::attenuation, of_ability(Ability::attenuation));
-  number.at_least(1, rule::zero_total, say(Word::floor_of_one));
+  number.at_least(1, rule::visceral_one, say(Word::floor_of_one));
   number.at_most(19, rule::visceral_botch, say(Word::strength_cap));
   return number.value();
 }

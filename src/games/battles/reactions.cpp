@@ -71,12 +71,24 @@ Phrase prompt_of(const Moment& moment) {
   return say(Word::your_turn);
 }
 
+/// The rule that opens the window.
+RuleId rule_of(When when) {
+  switch (when) {
+    case When::own_turn: break;
+    case When::play: return rule::play_phase;
+    case When::end: return rule::end_phase;
+    case When::answer: return rule::out_of_turn_can_be_answered;
+    case When::struck: return rule::dodge_after_damage;
+  }
+  return rule::out_of_turn_action;
+}
+
 }  // namespace
 
 Perhaps react(Duel& duel, Moment& moment) {
   static constexpr std::array<std::array<SeatId, kSides>, kSides> kOrder = {{{1, 0}, {0, 1}}};
   return engine::window<Duel, Moment>(duel, duel.table, kReactions, moment, kOrder[acting_side(duel, moment)],
-                                      rule::out_of_turn_action, prompt_of(moment));
+                                      rule_of(moment.when), prompt_of(moment));
 }
 
 void offer_reactions(const Duel& duel, const Moment& moment, SeatId side, Offers& offers) {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "games/battles/abilities.hpp"
@@ -33,7 +34,10 @@ bool settle(Duel& duel) {
   if (state.outcome == Outcome::draw) {
     duel.tell(Told::match_drawn, rule::winning);
   } else {
-    duel.tell(Told::match_won, rule::winning, state.outcome == Outcome::north ? 0 : 1);
+    const SeatId winner = state.outcome == Outcome::north ? 0 : 1;
+    const bool all_dead = std::ranges::none_of(
+        state.mobs, [winner](const Mob& mob) { return alive(mob) && mob.owner != winner; });
+    duel.tell(Told::match_won, all_dead ? rule::winning : rule::own_mobs_count, winner);
   }
   return true;
 }
@@ -155,6 +159,69 @@ Task<> everybody_active(Duel& duel) {
 
 }  // namespace
 
+namespace {
+
+/// The rule of the position that a Mob is in.
+RuleId rule_of(Place place) {
+  switch (place) {
+    case Place::active: return rule::active;
+    case Place::inactive: return rule::inactive;
+    case Place::fallow: return rule::fallow;
+    case Place::busy: return rule::busy;
+    case Place::mobile: return rule::mobile;
+    case Place::defense: return rule::defense_mode;
+    case Place::stuck: return rule::stuck;
+    case Place::dead: break;
+  }
+  return rule::dead;
+}
+
+/// Why an ability that is for no turn cannot be used on one: its sign says when it is.
+void explain_sign(const Look& look, MobId id, int ability, Offers& offers) {
+  const auto& icons = look.card(id, ability).icons;
+  const bool go = look.rules(id, ability).go != nullptr;
+  const bool always = !go && std::ranges::find(icons, Icon::out_of_turn) == icons.end();
+  offers.bar(say(Word::act, id, ability),
+             go       ? rule::go_action
+             : always ? rule::passive_ability
+                      : rule::out_of_turn_action,
+             say(Word::by_its_sign, static_cast<int>(go       ? Icon::go
+                                                     : always ? Icon::passive
+                                                              : Icon::out_of_turn)));
+}
+
+/// Why a Mob cannot do something on a turn.
+void explain_turn(const Look& look, MobId id, int ability, Word why, Offers& offers) {
+  const Mob& mob = look.mob(id);
+  if (ability != kAttack && look.rules(id, ability).turn_from == 0)
+    return explain_sign(look, id, ability, offers);
+  const Phrase what = say(Word::act, id, ability);
+  if (why != Word::not_while_busy)
+    return offers.bar(what, ability == kAttack ? rule::strength : look.rules(id, ability).rule, say(why, id));
+  const bool kept_up = ability != kAttack && mob.sustains == ability;
+  offers.bar(what,
+             kept_up && mob.place == Place::fallow ? rule::fallow_ability
+             : kept_up && mob.place == Place::busy ? rule::busy_ability
+                                                   : rule_of(mob.place),
+             say(why, static_cast<int>(mob.place)));
+}
+
+/// What a Mob cannot do before the turns begin, and why.
+void explain_go(const Look& look, MobId id, Offers& offers) {
+  const Mob& mob = look.mob(id);
+  for (const int n : {static_cast<int>(kAttack), 0, 1}) {
+    if (n == kAttack || (look.rules(id, n).go == nullptr && look.rules(id, n).turn_from != 0)) {
+      offers.bar(say(Word::act, id, n), rule::turn_action, say(Word::not_in_go));
+    } else if (look.rules(id, n).go != nullptr && mob.went) {
+      offers.bar(say(Word::act, id, n), rule::go_action, say(Word::once_a_round));
+    }
+  }
+  if (may_release(look, id))
+    offers.bar(say(Word::release, id), rule::release_on_own_turn, say(Word::not_in_go));
+}
+
+}  // namespace
+
 void begin_round(Duel& duel) {
   State& state = duel.state;
   ++state.round;
@@ -195,14 +262,16 @@ void offer_go(const Look& look, SeatId side, Offers& offers) {
     for (int n = 0; n < kAbilities; ++n) {
       if (may_go(look, id, n)) offers.add(say(Word::act, id, n));
     }
+    if (offers.explaining()) explain_go(look, id, offers);
   }
 }
 
 Task<> go_phase(Duel& duel) {
   State& state = duel.state;
   const SeatId side = state.turn;
+  const bool alternating = !state.sides[other_side(side)].ready;
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, rule::go_phase, say(Word::go_or_roll),
+      side, alternating ? rule::go_alternates : rule::go_phase, say(Word::go_or_roll),
       [&duel, side](Offers& offers) { offer_go(duel.look(), side, offers); });
   if (word_of(chosen) == Word::act) {
     const auto id = static_cast<MobId>(chosen.a);
@@ -264,15 +333,17 @@ void offer_turn(const Look& look, SeatId side, Offers& offers) {
       const Word why = hindered(look, id, n);
       if (why == Word::none) {
         offers.add(say(Word::act, id, n));
-      } else if (offers.explaining() && (n == kAttack || look.rules(id, n).turn_from != 0)) {
-        const bool by_place = why == Word::not_while_busy;
-        offers.bar(say(Word::act, id, n), n == kAttack ? rule::strength : look.rules(id, n).rule,
-                   say(why, by_place ? static_cast<int>(look.mob(id).place) : id));
+      } else if (offers.explaining()) {
+        explain_turn(look, id, n, why, offers);
       }
     }
     if (may_release(look, id)) offers.add(say(Word::release, id));
   }
-  if (!moves_of(look, side).must) offers.add(say(Word::hold));
+  if (!moves_of(look, side).must) {
+    offers.add(say(Word::hold));
+  } else if (offers.explaining()) {
+    offers.bar(say(Word::hold), rule::no_passing, say(Word::must_act));
+  }
 }
 
 Task<> take_turn(Duel& duel) {

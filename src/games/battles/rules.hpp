@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bitset>
 #include <cstddef>
 #include <cstdint>
 
@@ -120,11 +121,12 @@ struct Action {
   bool copied = false;                    ///< an ECHO: costs nothing
   bool called = false;                    ///< CALL has chosen `spend`
   MobId echo = kNobody;                   ///< who repeats it in the End Phase (M-37a)
-  MobId spared = kNobody;                 ///< who comes to no harm by it (M-38b)
+  std::bitset<kMostMobs> spared;          ///< who comes to no harm by what the actor does (M-21a, M-38b)
   const Action* outer = nullptr;          ///< the action within which it happens (M-33b)
   bool stopped = false;                   ///< nothing more happens
   bool performed = false;                 ///< has been through its Action Phase
   bool struck = false;                    ///< an ATT roll of it has hit
+  std::bitset<kMostMobs> hit;             ///< whose ATT rolls have hit since it began
   bool returned = false;                  ///< RETRIBUTION has answered its area damage
   MobId guarded = kNobody;                ///< for whom a guard stands in (M-14a)
   MobId guard = kNobody;
@@ -203,8 +205,8 @@ MobId sustaining(const Look& look, SeatId side, Ability ability);
 bool sustains(const Look& look, MobId id, Ability ability);
 /// Which of a Mob's abilities this is: 0, 1, or kNone.
 std::uint8_t ability_of(const Look& look, MobId id, Ability ability);
-/// STUCK, also while it is in Defense Mode or Mobile.
-bool is_stuck(const Mob& mob);
+/// STUCK, also while it is in Defense Mode or Mobile; not a Wizard who is prepared as Ice.
+bool is_stuck(const Look& look, MobId id);
 /// Where a Mob is, or was before it became Mobile or went into Defense Mode.
 Place stands_in(const Mob& mob);
 /// Whether an enemy's NEW leaves a Mob nothing but attacks (M-22b).
@@ -315,7 +317,7 @@ Task<> bring_curses(Duel& duel, Action& action);
 Task<> perform(Duel& duel, Action& action);
 /// Whether there is anybody at whom a Mob could aim an ability or an Attack.
 bool any_target(const Look& look, MobId id, int ability);
-/// What others see it as (M-4b): `spell` and `both` are spells.
+/// Whether it is a Spell; a CALLED SHOT is not, for its player may say so (M-4b).
 bool is_spell(const Look& look, const Action& action);
 /// Whether it needs an ATT roll to work.
 bool needs_att_roll(const Look& look, const Action& action);

@@ -113,7 +113,11 @@ Task<> pick_mob(Duel& duel) {
   const Option chosen = co_await duel.table.pick(
       side, rule::pick_mobs, say(Word::choose_card, missing), [&duel, side, unlimited](Offers& offers) {
         for (std::uint8_t kind = 0; kind < duel.library.mobs.size(); ++kind) {
-          if (!has_card(duel.look(), side, kind)) offers.add(say(Word::card, kind));
+          if (!has_card(duel.look(), side, kind)) {
+            offers.add(say(Word::card, kind));
+          } else if (offers.explaining()) {
+            offers.bar(say(Word::card, kind), rule::all_forty, say(Word::already_so));
+          }
         }
         if (unlimited && picked(duel.look(), side) >= kFewestCards) offers.add(say(Word::enough));
       });
@@ -180,9 +184,8 @@ Task<> split_boxes(Duel& duel) {
     co_return;
   }
   const int share = duel.mob(id).lp[0];
-  const int first =
-      co_await duel.table.number(side, rule::level_points, say(Word::split_lp, id, share),
-                                 static_cast<std::uint16_t>(Word::first_box), 0, share);
+  const int first = co_await duel.table.number(side, rule::level_points, say(Word::split_lp, id, share),
+                                               static_cast<std::uint16_t>(Word::first_box), 0, share);
   Mob& mob = duel.mob(id);
   mob.lp = {static_cast<std::int8_t>(first), static_cast<std::int8_t>(share - first)};
   mob.went = true;

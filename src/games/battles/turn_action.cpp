@@ -170,6 +170,17 @@ Task<bool> aim_again(Duel& duel, Action& again) {
   co_return goes_on(duel, again) && (again.target != kNobody || !again.targets.empty());
 }
 
+/// What an ATT roll that hit leaves behind, of whoever made it.
+void learn_from_hits(Duel& duel, const Action& action) {
+  if (action.hit.none()) return;
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    if (!action.hit.test(id) || !alive(duel.mob(id)) || duel.mob(id).hold == Hold::risen) continue;
+    for (int n = 0; n < kAbilities; ++n) {
+      if (duel.rules(id, n).learns != nullptr) duel.rules(id, n).learns(duel, id);
+    }
+  }
+}
+
 /// ECHO: the same again, and nothing is used up for it (M-37a, R-32). Only a Mob that is still at it can do
 /// it twice.
 Task<> repeat(Duel& duel, Action& action) {
@@ -177,6 +188,7 @@ Task<> repeat(Duel& duel, Action& action) {
   Action again = action;
   again.copied = true;
   again.struck = again.returned = false;
+  again.hit.reset();
   duel.action = &again;
   const auto before = duel.mob(again.actor).totals[at(again.ability)];
   if (co_await aim_again(duel, again)) {
@@ -189,6 +201,7 @@ Task<> repeat(Duel& duel, Action& action) {
     }
     co_await wake_subjects(duel, again);
     co_await bring_curses(duel, again);
+    learn_from_hits(duel, again);
     Moment moment{.when = When::end, .action = &again};
     co_await react(duel, moment);
   }
@@ -199,13 +212,7 @@ Task<> repeat(Duel& duel, Action& action) {
 Task<> end_phase(Duel& duel, Action& action) {
   if (!action.performed) co_return;
   co_await repeat(duel, action);
-  if (alive(duel.mob(action.actor))) {
-    for (int n = 0; n < kAbilities; ++n) {
-      const AbilityRules& rules = duel.rules(action.actor, n);
-      if (rules.own_end != nullptr && duel.mob(action.actor).hold != Hold::risen)
-        rules.own_end(duel, action.actor, action);
-    }
-  }
+  learn_from_hits(duel, action);
   Moment moment{.when = When::end, .action = &action};
   co_await react(duel, moment);
 }
@@ -232,7 +239,8 @@ Task<> put_back(Duel& duel, Action& action) {
     co_await stop_sustaining(duel, action.actor, rule::attack_hacks_unless);
     if (duel.mob(action.actor).place != Place::mobile) co_return;
   }
-  co_await place(duel, action.actor, action.then, rule::end_phase);
+  co_await place(duel, action.actor, action.then,
+                 action.performed ? rule::end_phase : rule::begun_is_finished);
 }
 
 /// What no ability can do without: Word::none, or what is missing.
@@ -341,7 +349,7 @@ Task<> perform(Duel& duel, Action& action) {
 }
 
 bool is_spell(const Look& look, const Action& action) {
-  return !action.is_attack() && look.card(action.actor, action.ability).nature != Nature::ability;
+  return !action.is_attack() && look.card(action.actor, action.ability).nature == Nature::spell;
 }
 
 bool needs_att_roll(const Look& look, const Action& action) {

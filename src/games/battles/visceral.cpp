@@ -8,7 +8,8 @@ Task<bool> visceral(Duel& duel, MobId id, int ability, int which, RuleId rule, i
   const int face = (co_await duel.table.roll(duel.mob(id).controller, 1, 20, rule,
                                              say(Word::roll_vc, id, ability, which)))[0];
   const bool success = face <= needed;
-  duel.tell(Told::vc_rolled, rule, id, ability, which, face, needed, success ? 1 : 0);
+  duel.tell(Told::vc_rolled, face == 1 ? rule::one_always_succeeds : rule, id, ability, which, face, needed,
+            success ? 1 : 0);
   if (face == 20 && alive(duel.mob(id))) co_await stick(duel, id, rule::visceral_botch);
   co_return success;
 }
@@ -19,7 +20,7 @@ Task<bool> cast(Duel& duel, MobId id, int ability) {
 
 Perhaps fail(Duel& duel, MobId id, RuleId rule) {
   const Mob& mob = duel.mob(id);
-  if (!alive(mob) || is_stuck(mob)) return {};
+  if (!alive(mob) || is_stuck(duel.look(), id)) return {};
   return exhaust(duel, id, rule);
 }
 

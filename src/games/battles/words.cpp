@@ -340,6 +340,14 @@ std::string say_barred(const Look& look, const engine::Barred& barred) {
     case Word::pipe_plays: return "PEACE PIPE plays: nobody goes Fallow";
     case Word::already_so: return "nothing would change";
     case Word::no_abilities: return "the risen have forgotten their abilities";
+    case Word::by_its_sign:
+      switch (static_cast<Icon>(why.a)) {
+        case Icon::go: return "only in the GO phase";
+        case Icon::passive: return "it is always on";
+        default: return "only out of turn";
+      }
+    case Word::not_in_go: return "not before the turns";
+    case Word::must_act: return "whoever can act must";
     default: return "not now";
   }
 }
@@ -359,6 +367,7 @@ std::string say_reason(const Look& look, const engine::Reason& reason) {
       return fmt::format("{}, {}", ability_name(look, id, what.b),
                          look.card(id, what.b).totals[at(what.c)].name);
     case Word::floor_of_one: return "a Total of nothing counts as one";
+    case Word::def_not_counted: return "DEF does not count here";
     default: return "a rule";
   }
 }

@@ -416,6 +416,84 @@ TEST(CounterBalance, AFullCircleDoublesTheBlast) {
   EXPECT_EQ(mob(play, 0).hp, 6);  // (4 + 2) * 2
 }
 
+/// South's Wizard, prepared: as Earth in the Portal, or as Fire in the Umbra.
+Field& prepared(Field& field, Place post) {
+  field.south("wizard").keeps(0, post, post == Place::active ? 0 : 3 | 3 << 2);
+  field.state.mobs.back().posted = true;
+  return field;
+}
+
+TEST(CounterBalance, OfAnAbilityAtManyOnlyHeIsSpared) {
+  RULE("M-38b");
+  RULE("M-28a");
+  RULE("M-26b");
+  Field field;
+  field.north("dark-mage").north("evoker");
+  prepared(field, Place::active).south("thug");
+  Play play(game(), field.json());
+  play.choose_each({"north-dark-mage/dissension", "south-wizard", "south-thug"});
+  play.choose("react/south-wizard/counter-balance").rolls({7}).choose("stay");
+  play.choose("react/north-evoker/magic-missile").choose("south-wizard").rolls({4});
+  EXPECT_EQ(mob(play, 2).hp, 14);  // that was not the Dark Mage's doing
+  play.rolls({8});
+  EXPECT_EQ(mob(play, 2).place, Place::active);
+  EXPECT_EQ(mob(play, 3).place, Place::inactive);
+}
+
+TEST(CounterBalance, NoDisintegrationHacksHimAndNoGladiatorFindsHim) {
+  RULE("M-38b");
+  RULE("M-18b");
+  RULE("M-25a");
+  Field field;
+  field.north("necromancer");
+  prepared(field, Place::busy).south("thug").at(Place::inactive);
+  Play ash(game(), field.json());
+  ash.choose("north-necromancer/disintegration").number(1);
+  ash.choose("react/south-wizard/counter-balance").rolls({7}).choose("stay").rolls({3});
+  EXPECT_EQ(mob(ash, 1).hp, 18);
+  EXPECT_EQ(mob(ash, 1).place, Place::busy);
+  EXPECT_EQ(mob(ash, 1).sustains, 0);
+  EXPECT_EQ(mob(ash, 2).hp, 15);
+  Field sand;
+  sand.north("gladiator");
+  prepared(sand, Place::active).south("thug");
+  Play arena(game(), sand.json());
+  arena.choose_each({"north-gladiator/arena", "south-wizard", "south-thug"});
+  arena.choose("react/south-wizard/counter-balance").rolls({7}).choose("stay").rolls({14}).rolls({2});
+  EXPECT_EQ(mob(arena, 1).place, Place::active);
+  EXPECT_EQ(mob(arena, 2).hp, 16);
+}
+
+TEST(CounterBalance, AndADemonSpareTheirTwoFromOneSpell) {
+  RULE("M-38b");
+  RULE("M-21a");
+  Field field;
+  field.north("runecaster").keeps(0, Place::busy).total(0, 1, 2).total(0, 2, 4);
+  prepared(field, Place::busy).south("warlock").keeps(0, Place::busy).south("thug");
+  Play play(game(), field.json());
+  play.choose("north-runecaster/runecast").choose("absorb").rolls({8});
+  play.choose("react/south-wizard/counter-balance").rolls({7}).choose("stay").rolls({10}).rolls({3, 3});
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 2).hp, 18);
+  EXPECT_EQ(mob(play, 3).hp, 12);
+}
+
+TEST(ElementalBlast, IceHoldsWhomACavalierGuards) {
+  RULE("M-38a");
+  RULE("M-14a");
+  RULE("R-57");
+  Field field;
+  field.north("wizard").keeps(0, Place::stuck, 2 | 2 << 2);
+  field.state.mobs[0].posted = true;
+  field.south("thug").south("cavalier", {2, 0});
+  Play play(game(), field.json());
+  play.choose("north-wizard/elemental-blast").choose("south-thug");
+  play.choose("react/south-cavalier/vigilante").rolls({2, 2, 2});
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 2).hp, 18);  // six, less the shield's four
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+}
+
 TEST(CounterBalance, OfASpellAtManyOnlyHeIsSpared) {
   RULE("M-38b");
   Field field;
@@ -588,12 +666,30 @@ TEST(Curse, MindsASpellOutOfTurn) {
   EXPECT_EQ(mob(play, 2).hp, 1);
 }
 
+TEST(Curse, MindsAFireballAndAnEarthquakeThatReachHerParty) {
+  RULE("M-40a");
+  RULE("M-9a");
+  RULE("M-12a");
+  Field field;
+  field.north("fire-mage").north("earth-mage").south("witch", {1, 0}).south("joker").at(Place::inactive);
+  Play fire(game(), field.json());
+  fire.choose("north-fire-mage/fireball").choose("pass").rolls({8}).rolls({5}).rolls({1, 1, 1});
+  EXPECT_EQ(mob(fire, 3).hp, 14);
+  EXPECT_EQ(mob(fire, 0).hp, 14);  // 17 less 2 + 1
+  Play miss(game(), field.json());
+  miss.choose("north-fire-mage/fireball").choose("pass").rolls({9}).rolls({5});  // nobody in the own Umbra
+  EXPECT_EQ(mob(miss, 0).hp, 17);
+  Play quake(game(), field.json());
+  quake.choose("north-earth-mage/earthquake");
+  EXPECT_EQ(mob(quake, 1).hp, 15);
+}
+
 TEST(Karma, DoublesTheDamageOfTheTurn) {
   RULE("M-40b");
   Field field;
   field.north("witch", {0, 1}).north("thug").south("paladin").south("joker");
   Play play(game(), field.json());
-  play.choose("north-thug/attack").choose("south-paladin").choose("react/north-witch/karma").choose("damage");
+  play.choose("north-thug/attack").choose("south-paladin").choose("react/north-witch/karma");
   play.rolls({7}).rolls({16}).rolls({4});
   EXPECT_EQ(mob(play, 2).hp, 13);
   EXPECT_FALSE(play.state<State>().damage_doubled);
@@ -604,7 +700,7 @@ TEST(Karma, DoublesTheHealingOfTheTurn) {
   Field field;
   field.north("witch").north("paladin").hp(1).south("thug").south("joker");
   Play play(game(), field.json());
-  play.choose("north-paladin/holy-light").number(1).choose("react/north-witch/karma").choose("healing");
+  play.choose("north-paladin/holy-light").number(1).choose("react/north-witch/karma");
   play.rolls({7}).rolls({4});
   EXPECT_EQ(mob(play, 1).hp, 9);
 }
@@ -614,10 +710,43 @@ TEST(Karma, AMissLeavesHerInactive) {
   Field field;
   field.north("witch").north("thug").south("paladin").south("joker");
   Play play(game(), field.json());
-  play.choose("north-thug/attack").choose("south-paladin").choose("react/north-witch/karma").choose("damage");
+  play.choose("north-thug/attack").choose("south-paladin").choose("react/north-witch/karma");
   play.rolls({7}).rolls({16}).rolls({4});
   EXPECT_EQ(mob(play, 2).hp, 17);
   EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Karma, IsOfferedWhereSomethingCanStillBeDoubled) {
+  RULE("M-40b");
+  Field field;
+  field.north("thief").north("cleric").north("ice-mage").south("witch").south("joker");
+  field.state.mobs[1].hp = 3;
+  Play divvy(game(), field.json());
+  divvy.choose("north-thief/divvy");
+  EXPECT_EQ(divvy.seat(), 0);  // nobody is healed or hurt by that
+  Play heal(game(), field.json());
+  heal.choose("north-cleric/heal").choose("north-cleric").number(1);
+  heal.choose("react/south-witch/karma").rolls({7}).rolls({4});  // healing, without a question
+  EXPECT_EQ(mob(heal, 1).hp, 11);
+  Play freeze(game(), field.json());
+  freeze.choose("north-ice-mage/freeze").choose("south-joker").rolls({12});
+  EXPECT_EQ(freeze.count("reacted"), 0);
+  field.south("evoker");
+  Play shot(game(), field.json());  // but somebody may shoot
+  shot.choose("north-ice-mage/freeze").choose("south-joker");
+  EXPECT_OFFERED(shot, "react/south-witch/karma");
+}
+
+TEST(Karma, BothWaysWhereAWoundedMobComesToRest) {
+  RULE("M-40b");
+  Field field;
+  field.north("thug").hp(5).north("monk").keeps(1, Place::busy).south("witch").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-joker").choose("react/south-witch/karma");
+  EXPECT_OFFERED(play, "damage");
+  EXPECT_OFFERED(play, "healing");
+  play.choose("healing").rolls({7}).rolls({2}).rolls({1, 2, 3});
+  EXPECT_EQ(mob(play, 0).hp, 17);
 }
 
 TEST(Karma, NotInATurnInWhichTheCurseHasBitten) {

@@ -619,16 +619,23 @@ TEST(MeteorShower, EndsWhenTheMageIsHacked) {
   EXPECT_EQ(mob(play, 0).sustains, kNone);
 }
 
-TEST(Firewall, TheMarkKeepsTheDefOfAPostInThePortal) {
+TEST(Firewall, APostInThePortalHasNoDefAndCannotBeFrozen) {
   RULE("M-9b");
+  RULE("Z-8");
+  RULE("R-55");
   Field field;
   field.north("fire-mage");
   posted(field, Place::stuck);
-  field.north("ranger").south("barbarian").keeps(1, Place::busy).turn_of(1);
+  field.north("ranger").south("barbarian").keeps(1, Place::busy).south("ice-mage").turn_of(1);
   Play play(game(), field.json());
-  play.choose("south-barbarian/attack").choose("north-fire-mage").rolls({11}).rolls({1});  // no fire there
-  EXPECT_EVENT(play, "att", R"({"needed": 11, "hit": true})");
+  play.choose("south-barbarian/attack").choose("north-fire-mage").rolls({10}).rolls({1});  // no fire there
+  EXPECT_EVENT(play, "att", R"({"needed": 10, "hit": true})");
   EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  Play freeze(game(), field.json());
+  freeze.choose(
+      "south-ice-mage/freeze");  // burnt on its way out of the Portal, and only the Ranger to freeze
+  freeze.rolls({1}).rolls({9});
+  EXPECT_EQ(mob(freeze, 1).place, Place::stuck);
 }
 
 // -- What meets other Mobs --

@@ -478,6 +478,31 @@ TEST(Balls, AMissCostsADieAndTheLastOneEndsIt) {
   EXPECT_EQ(mob(last, 0).field, 0);
 }
 
+TEST(Balls, ASwallowedStingHurtsNobodyAndCostsADie) {
+  RULE("M-28b");
+  RULE("R-74");
+  RULE("M-1a");
+  Field field = posted(Place::busy, 2);
+  field.south("warrior", {12, 0});
+  Play play(game(), field.json());
+  play.choose("south-warrior/attack").choose("north-joker").rolls({12}).rolls({10}).rolls({6, 6});
+  EXPECT_EQ(mob(play, 4).hp, 21);
+  EXPECT_EQ(mob(play, 4).totals[0][0], 14);
+  EXPECT_EQ(mob(play, 0).place, Place::busy);
+  EXPECT_EQ(mob(play, 0).field, 1);
+  EXPECT_EQ(mob(play, 0).counter, 1);
+}
+
+TEST(Balls, APostInThePortalHasNoDef) {
+  RULE("M-28b");
+  RULE("R-55");
+  Field field = posted(Place::stuck, 2);
+  field.state.mobs[0].def_points = 4;
+  Play play(game(), field.json());
+  play.choose("south-thug/attack").choose("north-dark-mage").rolls({13}).rolls({2});
+  EXPECT_EVENT(play, "att", R"({"needed": 13, "hit": true})");
+}
+
 TEST(Balls, HackedOverThereHeIsStuckAtHome) {
   RULE("M-28b");
   for (const Place post : {Place::busy, Place::stuck}) {

@@ -30,6 +30,20 @@ TEST(Swordsing, AMissLeavesTheSamuraiStuck) {
   EXPECT_EQ(mob(play, 1).place, Place::active);
 }
 
+TEST(Swordsing, AGuardTakesTheDamageAndNothingElse) {
+  RULE("M-29a");
+  RULE("M-14a");
+  RULE("R-57");
+  Field field;
+  field.north("samurai").south("thug").south("cavalier", {2, 0});
+  Play play(game(), field.json());
+  play.choose("north-samurai/swordsing").choose("south-thug").choose("react/south-cavalier/vigilante");
+  play.rolls({7}).rolls({5});
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 2).hp, 14);  // ten, less four
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+}
+
 TEST(Swordsing, HacksWhoeverIsBusy) {
   RULE("M-29a");
   RULE("H-1");

@@ -470,6 +470,18 @@ TEST(Light, TheFlashCanFailAndStick) {
   }
 }
 
+TEST(Light, ItsMissedRollHacksNobodyTwice) {
+  RULE("M-15a");
+  RULE("R-70");
+  Field field;
+  field.north("thug").south("mystic", {2, 0}).keeps(0, Place::fallow).south("paladin").hp(3);
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-mystic").rolls({14}).rolls({1}).rolls({12});
+  EXPECT_EQ(play.count("hacked"), 1);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 2).hp, 3);
+}
+
 TEST(Light, DiesWithoutAFlash) {
   RULE("M-15a");
   Field field;
@@ -644,7 +656,79 @@ TEST(Dance, AnswersWhatIsPlayedOutOfTurn) {
   play.choose("react/north-shaman/dance").rolls({10}).rolls({15}).rolls({2});
   EXPECT_EQ(mob(play, 0).hp, 18);
   EXPECT_EQ(mob(play, 3).hp, 15);
-  EXPECT_EQ(mob(play, 2).place, Place::busy);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);  // she has left her hiding place
+}
+
+TEST(Dance, WhatIsDancedAwayHasItsPrice) {
+  RULE("M-16b");
+  RULE("R-54");
+  Field field;
+  field.north("thug").north("shaman").south("illusionist").south("joker");
+  Play disguise(game(), field.json());
+  disguise.choose("north-thug/attack").choose("south-joker").choose("react/south-illusionist/disguise");
+  disguise.choose("react/north-shaman/dance").rolls({10}).rolls({15}).rolls({2});
+  EXPECT_EQ(mob(disguise, 2).totals[0][0], 10);
+  EXPECT_EQ(mob(disguise, 3).hp, 15);
+  Field sand;
+  sand.north("gladiator", {0, 2}).south("shaman").south("joker");
+  Play leap(game(), sand.json());
+  leap.choose("north-gladiator/attack").choose("south-joker").rolls({14}).rolls({1});
+  leap.choose("react/north-gladiator/leap").choose("react/south-shaman/dance").rolls({10});
+  EXPECT_EQ(mob(leap, 0).totals[1][1], 1);
+  EXPECT_EQ(mob(leap, 0).place, Place::inactive);
+}
+
+TEST(Dance, AQuippingTurnActionQuips) {
+  RULE("M-16b");
+  RULE("R-54");
+  struct Case {
+    std::string_view kind, option;
+    std::size_t ability;
+    int now;
+  };
+  for (const Case& one : {Case{"assassin", "north-assassin/assassinate", 0, 0},
+                          Case{"soothsayer", "north-soothsayer/herb", 0, 2},
+                          Case{"evoker", "north-evoker/magic-missile", 1, 1}}) {
+    Field field;
+    field.north(one.kind).south("shaman");
+    Play play(game(), field.json());
+    play.choose(one.option).choose("react/south-shaman/dance").rolls({10});
+    EXPECT_EQ(mob(play, 0).totals[one.ability][0], one.now) << one.kind;
+    EXPECT_EQ(mob(play, 0).place, Place::inactive) << one.kind;
+  }
+}
+
+TEST(Charge, AForecastDoesNotBindWhoCharges) {
+  RULE("M-14b");
+  RULE("M-34a");
+  Field field;
+  field.north("cavalier").north("thug").north("joker").south("diviner").south("paladin").go(1);
+  Play play(game(), field.json());
+  play.choose("south-diviner/forecast").rolls({12});
+  play.choose_all({"north-cavalier", "north-thug", "north-joker"});
+  play.choose("north-cavalier/charge").rolls({9}).choose_each({"north-thug", "north-joker"});
+  EXPECT_OFFERED(play, "north-thug/attack");
+  EXPECT_OFFERED(play, "north-joker/attack");
+}
+
+TEST(Charge, WithEverybodyInTheUmbraAnAuraEndsTheRound) {
+  RULE("M-14b");
+  RULE("M-22a");
+  Field field;
+  field.north("cavalier")
+      .keeps(1, Place::busy)
+      .north("light-mage")
+      .keeps(0, Place::busy)
+      .north("thug")
+      .at(Place::mobile);
+  field.state.mobs[2].charging = true;
+  field.state.sides[0].charges = true;
+  field.south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-joker").rolls({2});
+  EXPECT_EVENT(play, "round-cut-short");
+  EXPECT_EQ(mob(play, 0).place, Place::active);  // before the Cavalier had his blow
+  EXPECT_EQ(mob(play, 0).sustains, kNone);
 }
 
 // -- What meets other Mobs --

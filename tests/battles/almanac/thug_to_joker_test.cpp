@@ -94,6 +94,7 @@ TEST(Backstab, MultipliesByTwoAndThePointsAndIgnoresDef) {
 }
 
 TEST(Backstab, ATwentyAddsOneInsteadOfDoubling) {
+  RULE("AT-7");
   RULE("M-5b");
   RULE("R-08");
   Field field;
@@ -260,6 +261,7 @@ TEST(Guise, TheTakenMobActsForItsNewSideInTheNextRound) {
 }
 
 TEST(Guise, EndsAtOnceWhenTheAssassinIsHacked) {
+  RULE("AK-9");
   RULE("M-6b");
   RULE("R-47");
   Field field;
@@ -648,6 +650,46 @@ TEST(Prank, RetributionAnswersAFailedOne) {
   play.choose("north-joker/prank").choose("south-thug").rolls({9});
   EXPECT_EQ(mob(play, 0).hp, 11);
   EXPECT_EQ(mob(play, 2).hp, 12);
+}
+
+TEST(Prank, ADisguiseDoesNotFindAnotherHand) {
+  RULE("M-8b");
+  RULE("M-23a");
+  RULE("R-56");
+  Field field;
+  field.north("joker").south("illusionist").south("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-joker/prank").choose("south-thug").choose("south-paladin");
+  play.choose("react/south-illusionist/disguise").rolls({11}).rolls({8});  // only the Illusionist is left
+  EXPECT_EQ(mob(play, 1).hp, 10);
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+}
+
+TEST(Joke, SaysWhomItWouldKill) {
+  RULE("M-8a");
+  Field field;
+  field.north("joker").south("thug").hp(6).south("paladin").south("ranger");
+  Play play(game(), field.json());
+  play.choose("north-joker/joke");
+  EXPECT_BARRED(play, "south-thug", "it would kill");
+  EXPECT_OFFERED(play, "south-paladin");
+  Field alone;
+  alone.north("joker").south("thug").hp(6);
+  Play none(game(), alone.json());
+  EXPECT_BARRED(none, "north-joker/joke", "nobody");
+}
+
+TEST(Assassinate, ABodyguardDiesInItsMastersPlace) {
+  RULE("M-6a");
+  RULE("M-18a");
+  Field field;
+  field.north("assassin").south("necromancer").south("thug").held(Hold::risen, 1);
+  Play play(game(), field.json());
+  play.choose("north-assassin/assassinate").choose("south-necromancer").rolls({1}).rolls({13});
+  play.choose("react/south-necromancer/summon-dead").rolls({8});
+  EXPECT_EQ(mob(play, 2).place, Place::dead);
+  EXPECT_EQ(mob(play, 1).hp, 15);
+  EXPECT_EQ(mob(play, 0).totals[0][0], 0);
 }
 
 TEST(Prank, ADisguiseFindsAnotherNose) {

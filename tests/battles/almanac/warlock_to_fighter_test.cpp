@@ -294,6 +294,17 @@ TEST(Disguise, AThiefFindsOtherPockets) {
   EXPECT_EQ(mob(play, 3).totals[1][0], 2);
 }
 
+TEST(Disguise, DoesNotConfuseWhoNamesSeveral) {
+  RULE("M-23a");
+  RULE("R-56");
+  Field field;
+  field.north("dark-mage").south("illusionist").south("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose_each({"north-dark-mage/dissension", "south-thug", "enough"}).rolls({8});
+  EXPECT_NO_EVENT(play, "reacted");
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+}
+
 TEST(Disguise, OnlyWhileActive) {
   RULE("M-23a");
   Field field;

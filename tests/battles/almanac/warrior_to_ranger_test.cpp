@@ -8,6 +8,7 @@ namespace {
 // -- Warrior --
 
 TEST(Absorbtion, ArmorTakesDamageAndWearsOff) {
+  RULE("R-06");
   RULE("M-1a");
   Field field;
   field.north("thug").south("warrior", {1, 0});  // armor 3 + 1
@@ -58,7 +59,8 @@ TEST(Berserk, AllAttRollsComeBeforeAnyDamage) {
   field.north("barbarian").south("paladin").hp(20).south("thug");
   Play play(game(), field.json());
   play.choose("north-barbarian/berserk").choose("south-paladin").number(2);
-  play.rolls({13}).rolls({4}).rolls({20}).rolls({7}).rolls({2});  // STR 13: hit, miss, hit; a 20 does not double
+  play.rolls({13}).rolls({4}).rolls({20}).rolls({7}).rolls(
+      {2});  // STR 13: hit, miss, hit; a 20 does not double
   EXPECT_EVENT(play, "harmed", R"({"mob": "south-paladin", "damage": 2, "hp": 11})");
   EXPECT_EQ(mob(play, 0).totals[0][0], 0);
   EXPECT_EQ(mob(play, 0).place, Place::inactive);

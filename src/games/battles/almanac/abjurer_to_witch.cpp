@@ -88,6 +88,12 @@ Task<> delay(Duel& duel, MobId abjurer, Moment& moment, Response& response) {
   duel.mob(abjurer).barred[response.ability] = true;
 }
 
+/// The one time that it takes everything is over.
+Task<> waste_delay(Duel& duel, MobId abjurer, const Response* response) {
+  if (response == nullptr || has_turns_left(duel.look(), duel.mob(abjurer).controller)) co_return;
+  duel.mob(abjurer).barred[response->ability] = true;
+}
+
 // -- 38. Wizard --
 
 /// In the order of COUNTER BALANCE.
@@ -231,10 +237,10 @@ Task<> shake(Duel& duel, Action& action) {
   for (const MobId id : action.targets) {
     const Mob& mob = duel.mob(id);
     const bool fells =
-        mob.controller != action.side && action.spared != id &&
+        mob.controller != action.side && !action.spared.test(id) &&
         (mob.place == Place::active || (mob.place == Place::defense && mob.back == Place::active));
     co_await harm(duel, blast_harm(action, id, damage, true));
-    if (action.spared != id) co_await affect(duel, id, action.side, rule::elemental_blast);
+    co_await affect(duel, id, action.side, rule::elemental_blast);
     if (fells && alive(duel.mob(id))) co_await exhaust(duel, id, rule::elemental_blast);
   }
 }
@@ -295,7 +301,7 @@ Task<> counter_balance(Duel& duel, MobId wizard, Moment& moment, Response& respo
   }
   Action& action = *moment.action;
   note(duel, wizard, response.ability, 0);
-  action.spared = wizard;
+  action.spared.set(wizard);
   if (action.target == wizard || action.targets.size() == 1) {
     action.stopped = true;
     duel.tell(Told::cancelled, rule::counter_balance, action.actor, action.ability, wizard, response.ability);
@@ -342,7 +348,7 @@ Task<> runecast(Duel& duel, Action& action) {
                          .means = Means::spell,
                          .rule = rule::runecast,
                          .area = true});
-    if (action.spared != id) co_await affect(duel, id, action.side, rule::runecast);
+    co_await affect(duel, id, action.side, rule::runecast);
   }
 }
 
@@ -430,15 +436,50 @@ constexpr std::array<std::string_view, 2> kKarmaNotes = {
     "{0} says thank you: healing counts twice this turn.",
     "{0} says likewise: damage counts twice this turn."};
 
-bool may_repay(const Look& look, MobId, const Moment&) {
-  return !look.state.cursed && !(look.state.healing_doubled && look.state.damage_doubled);
+/// Somebody keeps an ability up, on whichever side.
+bool is_kept_up(const Look& look, Ability ability) {
+  return sustaining(look, 0, ability) != kNobody || sustaining(look, 1, ability) != kNobody;
+}
+
+/// A Mob that could still strike or shoot out of turn in this Turn.
+bool somebody_may_strike(const Look& look, const Moment& moment) {
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    const Mob& mob = look.mob(id);
+    if (!alive(mob) || mob.hold == Hold::risen) continue;
+    for (int n = 0; n < kAbilities; ++n) {
+      const AbilityRules& rules = look.rules(id, n);
+      if (!contains(rules.moments, When::play) || !rules.harms) continue;
+      if (contains(rules.react_from, mob.place) && !mob.reacted[at(n)] && !mob.barred[at(n)] &&
+          rules.might(look, id, moment))
+        return true;
+    }
+  }
+  return false;
+}
+
+/// What KARMA could still double in this Turn, as bits of its choices: damage of the action, of BALLS, or out
+/// of turn; healing of the action, of the Light or of the Spirit.
+unsigned left_to_double(const Look& look, const Moment& moment) {
+  const Action& action = *moment.action;
+  unsigned left = 0;
+  const bool heals = !action.is_attack() && look.rules(action.actor, action.ability).heals;
+  if (!look.state.healing_doubled &&
+      (heals || is_kept_up(look, Ability::light) || is_kept_up(look, Ability::spirithealing)))
+    left |= 1U << kHealing;
+  if (!look.state.damage_doubled &&
+      (can_wound(look, action) || is_kept_up(look, Ability::balls) || somebody_may_strike(look, moment)))
+    left |= 1U << kDamage;
+  return left;
+}
+
+bool may_repay(const Look& look, MobId, const Moment& moment) {
+  return !look.state.cursed && left_to_double(look, moment) != 0;
 }
 
 /// A miss leaves her Inactive.
-Task<> karma(Duel& duel, MobId witch, Moment&, Response& response) {
-  const unsigned choices =
-      (duel.state.healing_doubled ? 0U : 0b01U) | (duel.state.damage_doubled ? 0U : 0b10U);
-  const int what = co_await ask_choice(duel, duel.mob(witch).controller, witch, response.ability, 0, choices);
+Task<> karma(Duel& duel, MobId witch, Moment& moment, Response& response) {
+  const int what = co_await ask_choice(duel, duel.mob(witch).controller, witch, response.ability, 0,
+                                       left_to_double(duel.look(), moment));
   if (!co_await visceral(duel, witch, response.ability, what == kDamage ? 1 : 0, rule::karma)) {
     co_await fail(duel, witch, rule::karma);
     co_return;
@@ -469,6 +510,7 @@ constexpr std::array kAlmanac = {
                  .might = may_delay,
                  .react_aim = aim_delay,
                  .react = delay,
+                 .wasted = waste_delay,
                  .notes = kDelayNotes},
     AbilityRules{.ability = Ability::elemental_blast,
                  .id = "elemental-blast",
@@ -482,6 +524,7 @@ constexpr std::array kAlmanac = {
                  .go = go_elemental_blast,
                  .end_round = keeps_only_air,
                  .stands_firm = stands_in_portal,
+                 .harms = true,
                  .choices = kElementChoices,
                  .questions = kBlastQuestions,
                  .notes = kBlastNotes},

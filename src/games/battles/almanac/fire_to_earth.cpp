@@ -141,7 +141,7 @@ Task<> ice_bolt(Duel& duel, Action& action) {
 }
 
 bool can_be_frozen(const Look& look, const Action& action, MobId target) {
-  return is_enemy(look, action, target) && !is_stuck(look.mob(target));
+  return is_enemy(look, action, target) && !is_stuck(look, target);
 }
 
 Task<> freeze(Duel& duel, Action& action) {
@@ -265,6 +265,7 @@ constexpr std::array kAlmanac = {
                  .rule = rule::fireball,
                  .turn_from = in(Place::active),
                  .perform = fireball,
+                 .harms = true,
                  .questions = kFireballQuestions},
     AbilityRules{
         .ability = Ability::firewall,

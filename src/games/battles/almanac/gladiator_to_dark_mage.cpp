@@ -49,7 +49,7 @@ Task<> answer_in_arena(Duel& duel, const Action& action, MobId victim) {
 Task<> arena(Duel& duel, Action& action) {
   for (const MobId victim : action.targets) {
     if (!goes_on(duel, action)) co_return;
-    if (duel.mob(victim).place != Place::defense) continue;
+    if (duel.mob(victim).place != Place::defense || action.spared.test(victim)) continue;
     Strike blow{.attacker = action.actor, .target = victim, .ability = action.ability};
     co_await strike(duel, blow);
     if (!blow.hit || blow.dodged) {
@@ -77,6 +77,11 @@ Task<> leap(Duel& duel, MobId gladiator, Moment& moment, Response& response) {
   }
 }
 
+Task<> waste_leap(Duel& duel, MobId gladiator, const Response* response) {
+  change_total(duel, gladiator, response->ability, kLeaps, -1, rule::leap);
+  co_return;
+}
+
 // -- 26. Evoker --
 
 Task<> lightning_strike(Duel& duel, Action& action) {
@@ -102,11 +107,16 @@ Task<> fire(Duel& duel, MobId evoker, int ability, MobId target, int dice) {
   co_await affect(duel, target, duel.mob(evoker).controller, rule::magic_missile);
 }
 
-/// The whole pool at once, which then has one less; and the Evoker is STUCK.
-Task<> magic_missile(Duel& duel, Action& action) {
-  const int dice = strength_of_total(duel.look(), action.actor, action.ability, 0);
+/// The whole pool at once, which then has one less.
+Task<> ready_missiles(Duel& duel, Action& action) {
+  action.spend = strength_of_total(duel.look(), action.actor, action.ability, 0);
   change_total(duel, action.actor, action.ability, 0, -1, rule::magic_missile);
-  co_await fire(duel, action.actor, action.ability, action.target, dice);
+  co_return;
+}
+
+/// And the Evoker is STUCK.
+Task<> magic_missile(Duel& duel, Action& action) {
+  co_await fire(duel, action.actor, action.ability, action.target, action.spend);
   co_await stick(duel, action.actor, rule::magic_missile);
 }
 
@@ -270,7 +280,7 @@ Task<> dissension(Duel& duel, Action& action) {
     co_return;
   }
   for (const MobId id : action.targets) {
-    if (!alive(duel.mob(id)) || !may_lose_heart(duel.look(), action, id)) continue;
+    if (!alive(duel.mob(id)) || action.spared.test(id) || !may_lose_heart(duel.look(), action, id)) continue;
     co_await affect(duel, id, action.side, rule::dissension);
     if (alive(duel.mob(id))) co_await exhaust(duel, id, rule::dissension);
   }
@@ -335,7 +345,7 @@ bool walks_into_balls(const Look& look, MobId mage, MobId mover, Place from) {
          zone_of(other.place) == zone && zone_of(from) != zone;
 }
 
-/// A sting that hits turns BALLS off; one that misses costs a die.
+/// A sting that does damage turns BALLS off; one that misses, or that armor swallows, costs a die.
 Task<> sting(Duel& duel, MobId mage, MobId mover) {
   const std::uint8_t ability = duel.mob(mage).sustains;
   const int dice = duel.mob(mage).counter;
@@ -343,14 +353,17 @@ Task<> sting(Duel& duel, MobId mage, MobId mover) {
   if (hits) {
     duel.tell(Told::effect_works, rule::balls, mage, ability, mover);
     const int damage = co_await roll_total(duel, mage, ability, kBalls, dice);
-    co_await come_home(duel, mage);
-    co_await harm(duel,
-                  {.to = mover, .amount = damage, .by = mage, .means = Means::spell, .rule = rule::balls});
-  } else if (duel.mob(mage).posted) {
-    duel.mob(mage).counter = static_cast<std::int8_t>(dice - 1);
-    note(duel, mage, ability, dice > 1 ? 1 : 2, dice - 1);
-    if (dice <= 1) co_await come_home(duel, mage);
+    duel.mob(mage).sustains = kNone;  // turned off by the damage, before anybody returns it
+    const int hurt = co_await harm(
+        duel, {.to = mover, .amount = damage, .by = mage, .means = Means::spell, .rule = rule::balls});
+    if (!alive(duel.mob(mage))) co_return lay_down(duel, mage);
+    if (hurt > 0) co_return co_await come_home(duel, mage);
+    duel.mob(mage).sustains = ability;
   }
+  if (!duel.mob(mage).posted) co_return;
+  duel.mob(mage).counter = static_cast<std::int8_t>(dice - 1);
+  note(duel, mage, ability, dice > 1 ? 1 : 2, dice - 1);
+  if (dice <= 1) co_await come_home(duel, mage);
 }
 
 /// Hacked over there, he is STUCK at home.
@@ -380,7 +393,8 @@ constexpr std::array kAlmanac = {
                  .moments = on(When::end),
                  .react_from = in(Place::mobile),
                  .might = can_leap,
-                 .react = leap},
+                 .react = leap,
+                 .wasted = waste_leap},
     AbilityRules{.ability = Ability::lightning_strike,
                  .id = "lightning-strike",
                  .rule = rule::lightning_strike,
@@ -394,6 +408,7 @@ constexpr std::array kAlmanac = {
                  .turn_from = in(Place::active),
                  .hindered = no_missiles,
                  .may_aim = is_enemy,
+                 .declared = ready_missiles,
                  .perform = magic_missile,
                  .moments = static_cast<Moments>(on(When::own_turn, When::play) | on(When::end)),
                  .might = can_shoot,

@@ -92,7 +92,8 @@ Task<> aim_blows(Duel& duel, Action& action) {
 Task<> properstance(Duel& duel, Action& action) {
   for (const MobId target : action.targets) {
     if (!goes_on(duel, action)) co_return;
-    if (!alive(duel.mob(target)) || !may_strike(duel.look(), action.actor, target)) continue;
+    if (!alive(duel.mob(target)) || action.spared.test(target)) continue;
+    if (!may_strike(duel.look(), action.actor, target)) continue;
     Strike blow{.attacker = action.actor, .target = target, .ability = action.ability};
     co_await strike(duel, blow);
   }
@@ -263,7 +264,8 @@ constexpr std::array kAlmanac = {
                  .rule = rule::swordsing,
                  .turn_from = in(Place::active),
                  .may_aim = is_enemy,
-                 .perform = swordsing},
+                 .perform = swordsing,
+                 .harms = true},
     AbilityRules{.ability = Ability::properstance,
                  .id = "properstance",
                  .rule = rule::properstance,

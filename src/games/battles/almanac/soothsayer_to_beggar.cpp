@@ -16,12 +16,15 @@ Word no_herbs_left(const Look& look, MobId soothsayer) {
              : Word::nothing_left;
 }
 
-/// All the herbs that there are, and one less for the next time.
+/// All the herbs that there are, and one less for the next time.
+Task<> pick_herbs(Duel& duel, Action& action) {
+  action.spend = strength_of_total(duel.look(), action.actor, action.ability, 0);
+  change_total(duel, action.actor, action.ability, 0, -1, rule::herb);
+  co_return;
+}
+
+/// For a friend.
 Task<> herb(Duel& duel, Action& action) {
-  if (!action.copied) {
-    action.spend = strength_of_total(duel.look(), action.actor, action.ability, 0);
-    change_total(duel, action.actor, action.ability, 0, -1, rule::herb);
-  }
   const int healing = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
   co_await heal(duel, action.target, healing, action.actor, rule::herb);
 }
@@ -86,7 +89,7 @@ Task<> charm(Duel& duel, Action& action) {
   co_await act_charmed(duel, action);
   if (!alive(duel.mob(id)) || duel.mob(id).controller != action.side) co_return;
   change_sides(duel, id, before);
-  if (!is_stuck(duel.mob(id))) co_await exhaust(duel, id, rule::charm);
+  if (!is_stuck(duel.look(), id)) co_await exhaust(duel, id, rule::charm);
 }
 
 // -- 34. Diviner --
@@ -222,6 +225,11 @@ Task<> amplify(Duel& duel, MobId thaumaturgist, Moment& moment, Response& respon
     moment.action->amplified += points;
     note(duel, thaumaturgist, response.ability, 0, points);
   }
+  co_await fail(duel, thaumaturgist, rule::amplify);
+}
+
+/// Whatever becomes of it, it takes the turn.
+Task<> waste_amplify(Duel& duel, MobId thaumaturgist, const Response*) {
   co_await fail(duel, thaumaturgist, rule::amplify);
 }
 
@@ -368,7 +376,9 @@ constexpr std::array kAlmanac = {
                  .turn_from = in(Place::active),
                  .hindered = no_herbs_left,
                  .may_aim = is_ally,
-                 .perform = herb},
+                 .declared = pick_herbs,
+                 .perform = herb,
+                 .heals = true},
     AbilityRules{.ability = Ability::charm,
                  .id = "charm",
                  .rule = rule::charm,
@@ -401,6 +411,7 @@ constexpr std::array kAlmanac = {
                  .moments = on(When::play),
                  .might = may_amplify,
                  .react = amplify,
+                 .wasted = waste_amplify,
                  .questions = kAmplifyQuestions,
                  .notes = kAmplifyNotes},
     AbilityRules{.ability = Ability::attenuation,

@@ -118,7 +118,6 @@ Task<> disintegration(Duel& duel, Action& action) {
 Task<> heal_one(Duel& duel, Action& action) {
   const int healing = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
   co_await heal(duel, action.target, healing, action.actor, rule::heal);
-  co_await affect(duel, action.target, action.side, rule::heal);
 }
 
 bool may_return(const Look& look, MobId cleric, MobId id) {
@@ -253,7 +252,8 @@ constexpr std::array kAlmanac = {
                  .turn_from = in(Place::active),
                  .may_aim = is_ally,
                  .pays = 0,
-                 .perform = heal_one},
+                 .perform = heal_one,
+                 .heals = true},
     AbilityRules{.ability = Ability::ressurect,
                  .id = "ressurect",
                  .rule = rule::ressurect,

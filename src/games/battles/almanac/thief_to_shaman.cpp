@@ -133,17 +133,6 @@ Task<> divvy(Duel& duel, Action& action) {
 // -- 14. Cavalier. What the shield takes, and what the Cavalier, stands in harm.cpp; the order of a CHARGE in
 // turn_action.cpp and round.cpp. --
 
-/// ASSASSINATE does no damage; neither does what has no ATT roll and no damage on its card.
-bool can_wound(const Look& look, const Action& action) {
-  if (action.is_attack()) return true;
-  const AbilityRules& rules = look.rules(action.actor, action.ability);
-  if (rules.ability == Ability::assassinate) return false;
-  if (rules.att_roll || rules.harms) return true;
-  return std::ranges::any_of(look.card(action.actor, action.ability).totals, [](const Total& total) {
-    return total.measure == Measure::damage || total.measure == Measure::dice;
-  });
-}
-
 bool is_ward_of(const Look& look, MobId cavalier, MobId id) {
   return id != kNobody && id != cavalier && alive(look.mob(id)) &&
          look.mob(id).controller == look.mob(cavalier).controller;
@@ -159,7 +148,7 @@ bool can_be_guarded(const Look& look, MobId cavalier, const Action& action, MobI
 /// not be worn out.
 bool can_guard(const Look& look, MobId cavalier, const Moment& moment) {
   const Mob& mob = look.mob(cavalier);
-  if (is_stuck(mob) || mob.charging || sustains(look, cavalier, Ability::charge)) return false;
+  if (is_stuck(look, cavalier) || mob.charging || sustains(look, cavalier, Ability::charge)) return false;
   if (total(look, cavalier, ability_of(look, cavalier, Ability::vigilante), 0) <= 0) return false;
   if (moment.when == When::answer) {
     const Response& response = *moment.response;
@@ -199,7 +188,7 @@ Task<> vigilante(Duel& duel, MobId cavalier, Moment& moment, Response& response)
   moment.action->guarded = response.target;
   moment.action->guard = cavalier;
   if (duel.mob(cavalier).place != Place::mobile)
-    co_await place(duel, cavalier, Place::defense, rule::vigilante);
+    co_await place(duel, cavalier, Place::defense, rule::defense_mode_action);
 }
 
 bool can_join_charge(const Look& look, MobId cavalier, MobId id) {
@@ -338,7 +327,7 @@ bool can_dance(const Look& look, MobId shaman, const Moment& moment) {
 
 constexpr std::array<std::string_view, 1> kDanceNotes = {"{0} trips over its own feet."};
 
-/// What is danced away counts as used.
+/// What is danced away counts as used.
 Task<> dance(Duel& duel, MobId shaman, Moment& moment, Response& response) {
   if (!co_await cast(duel, shaman, response.ability)) {
     note(duel, shaman, response.ability, 0);
@@ -348,11 +337,15 @@ Task<> dance(Duel& duel, MobId shaman, Moment& moment, Response& response) {
     Response& answered = *moment.response;
     answered.cancelled = true;
     duel.tell(Told::cancelled, rule::dance, answered.mob, answered.ability, shaman, response.ability);
-  } else {
-    moment.action->stopped = true;
-    duel.tell(Told::cancelled, rule::dance, moment.action->actor, moment.action->ability, shaman,
-              response.ability);
+    const AbilityRules& rules = duel.rules(answered.mob, answered.ability);
+    if (rules.wasted != nullptr) co_await rules.wasted(duel, answered.mob, &answered);
+    co_return;
   }
+  Action& action = *moment.action;
+  action.stopped = true;
+  duel.tell(Told::cancelled, rule::dance, action.actor, action.ability, shaman, response.ability);
+  const AbilityRules& rules = duel.rules(action.actor, action.ability);
+  if (rules.wasted != nullptr) co_await rules.wasted(duel, action.actor, nullptr);
 }
 
 constexpr std::array kAlmanac = {

@@ -68,6 +68,13 @@ Task<> assassinate(Duel& duel, Action& action) {
   }
 }
 
+/// Neither a kill nor a failure: one less.
+Task<> waste_assassinate(Duel& duel, MobId assassin, const Response*) {
+  change_total(duel, assassin, ability_of(duel.look(), assassin, Ability::assassinate), 0, -1,
+               rule::assassinate);
+  co_return;
+}
+
 /// What a Necromancer has raised stays the Necromancer's.
 bool can_be_guised(const Look& look, SeatId side, MobId id) {
   return is_open_enemy(look, side, id) && look.mob(id).hold != Hold::risen;
@@ -111,7 +118,7 @@ Task<> guise(Duel& duel, Action& action) {
   duel.mob(taken).forecast = 0;
   duel.mob(assassin).holds = taken;
   give_to(duel, taken, side, Hold::guise, assassin, rule::guise);
-  co_await exhaust(duel, taken, rule::guise);
+  co_await exhaust(duel, taken, rule::guise_arrives_inactive);
 }
 
 // -- 7. Rogue --
@@ -154,7 +161,7 @@ Task<> sneak_attack(Duel& duel, MobId rogue, Moment& moment, Response& response)
   co_await strike(duel, blow);
   if (!alive(duel.mob(rogue))) co_return;
   if (!blow.hit || blow.dodged) {
-    if (!is_stuck(duel.mob(rogue))) co_await stick(duel, rogue, rule::sneak_attack);
+    if (!is_stuck(duel.look(), rogue)) co_await stick(duel, rogue, rule::sneak_attack);
     co_return;
   }
   if (!own_turn && moment.when == When::play) {
@@ -164,6 +171,13 @@ Task<> sneak_attack(Duel& duel, MobId rogue, Moment& moment, Response& response)
   if (!sustains(duel.look(), rogue, Ability::sneak_attack)) co_return;
   lay_down(duel, rogue);
   co_await place(duel, rogue, own_turn ? Place::active : Place::inactive, rule::sneak_attack);
+}
+
+/// She has left her hiding place for nothing.
+Task<> waste_sneak_attack(Duel& duel, MobId rogue, const Response*) {
+  if (!sustains(duel.look(), rogue, Ability::sneak_attack)) co_return;
+  lay_down(duel, rogue);
+  co_await place(duel, rogue, Place::inactive, rule::sneak_attack);
 }
 
 Task<> set_trap(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
@@ -276,7 +290,7 @@ bool may_be_hit(const Look& look, const Action& action, MobId target) {
 Task<> prank(Duel& duel, Action& action) {
   const auto hitter = static_cast<MobId>(action.choice);
   if (hitter == kNobody || action.target == kNobody || duel.mob(hitter).place != Place::active) co_return;
-  co_await place(duel, hitter, Place::mobile, rule::prank);
+  co_await place(duel, hitter, Place::mobile, rule::prank_moves);
   const bool success = co_await cast(duel, action.actor, action.ability);
   co_await harm(duel, {.to = success ? action.target : action.actor,
                        .amount = duel.look().card(hitter).mod,
@@ -315,7 +329,8 @@ constexpr std::array kAlmanac = {
                  .turn_from = in(Place::active),
                  .may_aim = is_enemy,
                  .perform = assassinate,
-                 .att_roll = true},
+                 .att_roll = true,
+                 .wasted = waste_assassinate},
     AbilityRules{.ability = Ability::guise,
                  .id = "guise",
                  .rule = rule::guise,
@@ -336,6 +351,7 @@ constexpr std::array kAlmanac = {
                  .react_aim = aim_sneak,
                  .react = sneak_attack,
                  .harms = true,
+                 .wasted = waste_sneak_attack,
                  .questions = kSneakQuestions},
     AbilityRules{.ability = Ability::trap,
                  .id = "trap",

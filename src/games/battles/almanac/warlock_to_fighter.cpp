@@ -41,7 +41,7 @@ void absorb(Action& action, MobId warlock) {
     action.targets.erase(i);
     break;
   }
-  action.spared = warlock;
+  action.spared.set(warlock);
   if (action.target == warlock || (action.target == kNobody && action.targets.empty())) action.stopped = true;
 }
 
@@ -195,6 +195,11 @@ Task<> disguise(Duel& duel, MobId illusionist, Moment& moment, Response& respons
   if (rules.retargeted != nullptr) co_await rules.retargeted(duel, action);
 }
 
+Task<> waste_disguise(Duel& duel, MobId illusionist, const Response* response) {
+  change_total(duel, illusionist, response->ability, 0, -1, rule::disguise);
+  co_return;
+}
+
 /// One Mob at a time; never one of the risen.
 bool may_be_charmed_by_flower(const Look& look, const Action& action, MobId target) {
   return is_enemy(look, action, target) && look.mob(action.actor).holds == kNobody &&
@@ -292,7 +297,7 @@ Task<> grapple(Duel& duel, Action& action) {
     if (duel.mob(ally).place == Place::mobile) co_await place(duel, ally, Place::defense, rule::grapple);
   }
   if (!co_await cast(duel, fighter, action.ability)) {
-    const bool botched = is_stuck(duel.mob(fighter));
+    const bool botched = is_stuck(duel.look(), fighter);
     co_await fail(duel, fighter, rule::grapple);
     if (botched) co_await all_stuck(duel, action);
     co_return;
@@ -316,7 +321,7 @@ Task<> grapple(Duel& duel, Action& action) {
 }
 
 bool can_dodge(const Look& look, MobId fighter, const Moment& moment) {
-  return moment.strike->target == fighter && !is_stuck(look.mob(fighter));
+  return moment.strike->target == fighter && !is_stuck(look, fighter);
 }
 
 Task<> dodge(Duel& duel, MobId fighter, Moment& moment, Response& response) {
@@ -367,6 +372,7 @@ constexpr std::array kAlmanac = {
                  .might = can_disguise,
                  .react_aim = choose_double,
                  .react = disguise,
+                 .wasted = waste_disguise,
                  .questions = kDisguiseQuestions},
     AbilityRules{.ability = Ability::flower,
                  .id = "flower",

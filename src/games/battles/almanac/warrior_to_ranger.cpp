@@ -12,9 +12,8 @@ namespace {
 
 constexpr int kCap = 0, kBonus = 1;
 
-void learn_from_hit(Duel& duel, MobId warrior, const Action& action) {
+void learn_from_hit(Duel& duel, MobId warrior) {
   const std::uint8_t ability = ability_of(duel.look(), warrior, Ability::bonus_damage);
-  if (!action.struck) return;
   if (total(duel.look(), warrior, ability, kBonus) >= total(duel.look(), warrior, ability, kCap)) return;
   change_total(duel, warrior, ability, kBonus, 1, rule::bonus_damage);
 }
@@ -72,10 +71,9 @@ constexpr std::array<std::string_view, 2> kAidQuestions = {"Whom does the Paladi
 
 Task<> aim_aid(Duel& duel, Action& action) {
   const MobId paladin = action.actor;
-  action.target = co_await ask_mob(duel, action.side, paladin, action.ability, 0,
-                                   [paladin](const Look& look, MobId ally) {
-                                     return has_total_to_raise(look, paladin, ally);
-                                   });
+  action.target = co_await ask_mob(
+      duel, action.side, paladin, action.ability, 0,
+      [paladin](const Look& look, MobId ally) { return has_total_to_raise(look, paladin, ally); });
   action.choice = co_await ask_total(duel, action.side, paladin, action.ability, 1, action.target);
 }
 
@@ -123,7 +121,7 @@ constexpr std::array kAlmanac = {
     AbilityRules{.ability = Ability::bonus_damage,
                  .id = "bonus-damage",
                  .rule = rule::bonus_damage,
-                 .own_end = learn_from_hit},
+                 .learns = learn_from_hit},
     AbilityRules{.ability = Ability::berserk,
                  .id = "berserk",
                  .rule = rule::berserk,
@@ -144,7 +142,8 @@ constexpr std::array kAlmanac = {
                  .rule = rule::holy_light,
                  .turn_from = in(Place::active),
                  .pays = 0,
-                 .perform = holy_light},
+                 .perform = holy_light,
+                 .heals = true},
     AbilityRules{.ability = Ability::aid,
                  .id = "aid",
                  .rule = rule::aid,
