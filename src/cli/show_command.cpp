@@ -27,6 +27,16 @@ std::string_view word_in(const json::value& entry, std::string_view key) {
   return value != nullptr && value->is_string() ? std::string_view(value->get_string()) : std::string_view();
 }
 
+/// The kind that is meant: `mob` is `mobs`, `ability` is `abilities`.
+std::string kind_named(const json::object& content, const std::string& kind) {
+  std::vector<std::string> names{kind, kind + "s", kind + "es"};
+  if (kind.ends_with('y')) names.push_back(kind.substr(0, kind.size() - 1) + "ies");
+  for (const std::string& name : names) {
+    if (content.contains(name)) return name;
+  }
+  return kind;
+}
+
 void print_entry(const json::object& entry) {
   for (const auto& [key, value] : entry) {
     if (value.is_string()) {
@@ -39,10 +49,11 @@ void print_entry(const json::object& entry) {
 
 }  // namespace
 
-int show_command(const LookUp& where, const std::string& kind, const std::string& id) {
+int show_command(const LookUp& where, const std::string& which, const std::string& id) {
   const engine::Result<const engine::Game*> game = games::find(where.game, where.packs);
   if (!game) return refuse(game.error());
   const json::object content = (*game)->content();
+  const std::string kind = which.empty() ? which : kind_named(content, which);
   if (kind.empty()) {
     json::array kinds;
     for (const auto& [name, entries] : content) {

@@ -55,7 +55,7 @@ TEST(Program, WrongUsageIsTwo) {
   refuses({"drive", "pig", "--option", "gaol=30"}, 2, "did you mean goal?");
   refuses({"simulate", "pig", "--threads", "0"}, 2, "threads");
   refuses({"tables", "number-crunch", "trap"}, 2, "did you mean traps?");
-  refuses({"show", "number-crunch", "weapon"}, 2, "did you mean weapons?");
+  refuses({"show", "number-crunch", "wepons"}, 2, "did you mean weapons?");
   refuses({"show", "number-crunch", "weapons", "swrod"}, 2, "did you mean sword?");
   refuses({"rules", "pig", "bust-up"}, 2, "bust");
 }
@@ -100,6 +100,8 @@ TEST(Program, PrintsForMachines) {
   for (const std::string_view field : {"id", "name", "origin", "rules"}) {
     EXPECT_TRUE(shown.at("entries").at(0).as_object().contains(field)) << field;
   }
+  EXPECT_EQ(json_of({"show", "number-crunch", "weapon", "sword", "--json"}), shown);  // the singular will do
+  EXPECT_EQ(json_of({"show", "battles", "mob", "--json"}).at("entries").as_array().size(), 40U);
   const json::object simulated = json_of({"simulate", "pig", "--games", "20", "--seed", "3", "--json"});
   for (const std::string_view field : {"games", "checksum", "decisions_per_second", "results"}) {
     EXPECT_TRUE(simulated.contains(field)) << field;
