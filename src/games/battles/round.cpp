@@ -190,12 +190,28 @@ void explain_sign(const Look& look, MobId id, int ability, Offers& offers) {
                                                               : Icon::out_of_turn)));
 }
 
+/// Why an ability has nobody to aim at: what it says of those who are within reach, if there are any.
+Word why_nobody(const Look& look, MobId id, int ability) {
+  if (ability == kAttack) return Word::no_target;
+  const AbilityRules& rules = look.rules(id, ability);
+  const bool says_why = rules.may_aim != nullptr && rules.aim_at == nullptr;
+  if (!says_why || rules.not_aimed == Word::not_while_busy) return Word::no_target;
+  const Action action{
+      .side = look.mob(id).controller, .actor = id, .ability = static_cast<std::uint8_t>(ability)};
+  for (const MobId enemy : mobs_of(look, other_side(action.side))) {
+    if (unreachable(look, action.side, enemy, needs_att_roll(look, action), false) == Word::none)
+      return rules.not_aimed;
+  }
+  return Word::no_target;
+}
+
 /// Why a Mob cannot do something on a turn.
 void explain_turn(const Look& look, MobId id, int ability, Word why, Offers& offers) {
   const Mob& mob = look.mob(id);
   if (ability != kAttack && look.rules(id, ability).turn_from == 0)
     return explain_sign(look, id, ability, offers);
   const Phrase what = say(Word::act, id, ability);
+  if (why == Word::no_target) why = why_nobody(look, id, ability);
   if (why != Word::not_while_busy)
     return offers.bar(what, ability == kAttack ? rule::strength : look.rules(id, ability).rule, say(why, id));
   const bool kept_up = ability != kAttack && mob.sustains == ability;

@@ -676,7 +676,7 @@ TEST(Joke, SaysWhomItWouldKill) {
   Field alone;
   alone.north("joker").south("thug").hp(6);
   Play none(game(), alone.json());
-  EXPECT_BARRED(none, "north-joker/joke", "nobody");
+  EXPECT_BARRED(none, "north-joker/joke", "it would kill");
 }
 
 TEST(Assassinate, ABodyguardDiesInItsMastersPlace) {
