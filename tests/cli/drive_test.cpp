@@ -119,8 +119,8 @@ TEST(Drive, BadStartsLeaveTheMatchThatIsPlayed) {
   EXPECT_TRUE(error_of(kDice, R"({"new": {"options": {"gaol": 30}}})").starts_with("unknown-option"));
   EXPECT_TRUE(error_of(kDice, R"({"new": {"options": {"goal": 3}}})").starts_with("bad-option"));
   EXPECT_TRUE(error_of(kDice, R"({"new": {"seats": {"dealer": "me"}}})").starts_with("unknown-role"));
-  EXPECT_EQ(error_of(kDice, R"({"new": {"seats": {"player-1": "search"}}})"),
-            "unknown-player: unknown player 'search'; me (you), or one of random, greedy");
+  EXPECT_EQ(error_of(kDice, R"({"new": {"seats": {"player-1": "clever"}}})"),
+            "unknown-player: unknown player 'clever'; me (you), or one of random, greedy, search");
   EXPECT_TRUE(error_of(kDice, R"({"position": {"turn": 7}})").starts_with("bad-position"));
   EXPECT_TRUE(error_of(kDice, R"({"position": {"tern": 0}})").starts_with("bad-position"));
   EXPECT_TRUE(error_of(kDice, R"({"position": {"banked": [1, 2, "x"]}})").starts_with("bad-position"));

@@ -51,7 +51,7 @@ TEST(Program, WrongUsageIsTwo) {
   refuses({"drive", "pig", "--seed", "x"}, 2, "seed");
   refuses({"drive", "pig", "--seat", "player-1"}, 2, "ROLE=WHO");
   refuses({"drive", "pig", "--seat", "dealer=me"}, 2, "player-1");
-  refuses({"drive", "pig", "--seat", "player-1=auto"}, 2, "me (you), or one of random, greedy");
+  refuses({"drive", "pig", "--seat", "player-1=auto"}, 2, "me (you), or one of random, greedy, search");
   refuses({"drive", "pig", "--option", "gaol=30"}, 2, "did you mean goal?");
   refuses({"simulate", "pig", "--threads", "0"}, 2, "threads");
   refuses({"tables", "number-crunch", "trap"}, 2, "did you mean traps?");

@@ -167,9 +167,11 @@ TEST(Greedy, DrawsLotsAmongEquals) {
 TEST(Factory, NamesWhoThereIs) {
   EXPECT_TRUE(make_player("random"));
   EXPECT_TRUE(make_player("greedy"));
+  EXPECT_TRUE(make_player("search:novice"));
+  EXPECT_FALSE(make_player("search:0"));
   const auto nobody = make_player("clever");
   ASSERT_FALSE(nobody);
-  EXPECT_EQ(nobody.error().text(), "unknown player 'clever'; one of random, greedy");
+  EXPECT_EQ(nobody.error().text(), "unknown player 'clever'; one of random, greedy, search");
 }
 
 }  // namespace

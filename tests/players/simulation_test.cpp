@@ -56,7 +56,7 @@ TEST(Simulation, SaysWhatDoesNotExist) {
   EXPECT_EQ(simulate({.game = &game("tic-tac-toe"), .seats = {{"Z", "random"}}}).error().text(),
             "no seat 'Z' in tic-tac-toe; one of X, O");
   EXPECT_EQ(simulate({.game = &game("tic-tac-toe"), .seats = {{"X", "clever"}}}).error().text(),
-            "unknown player 'clever'; one of random, greedy");
+            "unknown player 'clever'; one of random, greedy, search");
   EXPECT_EQ(simulate({.game = &game("pig"), .options = {{"goal", 5}}}).error().text(),
             "option goal: 5; a whole number from 10 to 1000");
 }
