@@ -115,8 +115,13 @@ TEST(Winning, AMobHeldByTheEnemyDoesNotCountForItsOwner) {
   RULE("P-7");
   RULE("R-34");
   Field field;
-  field.north("barbarian").north("assassin").keeps(1, Place::fallow).south("paladin").hp(3).south("thug").held(
-      Hold::guise, 1);
+  field.north("barbarian")
+      .north("assassin")
+      .keeps(1, Place::fallow)
+      .south("paladin")
+      .hp(3)
+      .south("thug")
+      .held(Hold::guise, 1);
   field.state.mobs.back().controller = field.state.mobs.back().field = 0;
   Play play(game(), field.json());
   play.choose("north-barbarian/attack").rolls({13}).rolls({5});

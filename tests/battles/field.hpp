@@ -24,8 +24,8 @@
 ///     Play play(game(), field.json());   // north has won initiative and is to take its Turn
 ///     play.choose("north-warrior/attack").rolls({14}).rolls({6});
 ///
-/// A Mob has no melee points, one hit point of its MOD die, the Rank of a Page, and 0 LP unless said. Names of
-/// Mobs are `north-warrior`. What follows `north(...)` or `south(...)` is said of that Mob.
+/// A Mob has no melee points, one hit point of its MOD die, the Rank of a Page, and 0 LP unless said. Names
+/// of Mobs are `north-warrior`. What follows `north(...)` or `south(...)` is said of that Mob.
 namespace gamekeeper::battles::test {
 
 using gamekeeper::test::Play;

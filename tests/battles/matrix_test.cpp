@@ -79,8 +79,8 @@ TEST(Matrix, RandomPlayUsesEveryAbilityAgainstEveryMob) {
         never.push_back(std::string(rules.id) + " on " + library().mobs[card].id);
     }
   }
-  std::printf("%zu pairs of ability and Mob, %zu with positions, in %d random matches; %zu pairs never:\n", pairs,
-              triples, kMatches, never.size());
+  std::printf("%zu pairs of ability and Mob, %zu with positions, in %d random matches; %zu pairs never:\n",
+              pairs, triples, kMatches, never.size());
   for (const std::string& pair : never) std::printf("  %s\n", pair.c_str());
 }
 

@@ -15,6 +15,7 @@ TEST(Positions, OnlyAnActiveMobActsAndTheOthersSayWhyNot) {
   RULE("Z-4");
   RULE("Z-5");
   RULE("Z-8");
+  RULE("P-6");
   Field field;
   field.north("thug").north("joker").at(Place::inactive).north("mystic").keeps(0, Place::fallow);
   field.north("druid").keeps(1, Place::busy).north("ranger").at(Place::stuck).south("paladin").south("thief");
@@ -126,6 +127,30 @@ TEST(Signs, EachActionHasItsTime) {
   EXPECT_OFFERED(go, "north-barbarian/howl");
   EXPECT_BARRED(go, "north-barbarian/berserk", "not before the turns");
   EXPECT_BARRED(go, "north-warrior/attack", "not before the turns");
+}
+
+TEST(Releasing, NotBeforeTheTurns) {
+  RULE("R-46");
+  Field field;
+  field.north("mystic").keeps(0, Place::fallow).north("barbarian").south("paladin").south("joker").go();
+  Play play(game(), field.json());
+  EXPECT_BARRED(play, "release/north-mystic", "not before the turns");
+  play.choose("roll").rolls({5}).rolls({2});
+  EXPECT_OFFERED(play, "release/north-mystic");
+}
+
+TEST(Signs, WhatIsAlwaysOnIsOnWhileStuck) {
+  RULE("R-41");
+  RULE("AK-7");
+  Field field;
+  field.north("thug").north("ice-mage").south("warrior", {1, 0}).at(Place::stuck);
+  field.south("witch", {1, 0}).at(Place::stuck).south("joker").turn_of(0);
+  Play armor(game(), field.json());
+  armor.choose("north-thug/attack").choose("south-warrior").rolls({13}).rolls({5});
+  EXPECT_EVENT(armor, "harmed", R"({"mob": "south-warrior", "damage": 1})");
+  Play curse(game(), field.json());
+  curse.choose("north-ice-mage/freeze").rolls({9});  // the Joker, the only one who is not STUCK yet
+  EXPECT_EVENT(curse, "harmed", R"({"mob": "north-ice-mage", "damage": 3})");
 }
 
 TEST(Signs, FallowLastsUntilHacked) {

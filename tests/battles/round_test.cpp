@@ -106,7 +106,7 @@ TEST(Deadlock, OneFallowMobEachBecomesInactive) {
   field.north("mystic").keeps(0, Place::fallow).south("shaman").keeps(0, Place::fallow);
   Play play(game(), field.json());
   play.choose("hold").choose("hold").rolls({15});  // LIGHT is released in vain
-  play.rolls({5}).rolls({2});                       // and the next Round
+  play.rolls({5}).rolls({2});                      // and the next Round
   EXPECT_EQ(play.count("hacked"), 2);
 }
 

@@ -64,8 +64,7 @@ struct AbilityCard {
   std::string effect;  ///< what it does, in one short line for a card
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(AbilityCard, (),
-                      (behavior, name, nature, icons, printed_icons, totals, effect, rules))
+BOOST_DESCRIBE_STRUCT(AbilityCard, (), (behavior, name, nature, icons, printed_icons, totals, effect, rules))
 constexpr auto may_be_left_out(content::Of<AbilityCard>) {
   return content::Fields<&AbilityCard::printed_icons>{};
 }

@@ -21,8 +21,9 @@ void imagine_cards(State& state, const Library& library, SeatId side, chance::Ra
   std::size_t next = 0;
   for (Mob& mob : state.mobs) {
     if (mob.owner != side) continue;
-    std::swap(deck[next],
-              deck[next + static_cast<std::size_t>(at_most(random, static_cast<int>(deck.size() - next) - 1))]);
+    std::swap(
+        deck[next],
+        deck[next + static_cast<std::size_t>(at_most(random, static_cast<int>(deck.size() - next) - 1))]);
     mob.kind = deck[next++];
   }
 }
@@ -47,7 +48,8 @@ void imagine_level_points(State& state, SeatId side, chance::Random& random) {
 void imagine_numbers(State& state, const Library& library, Mob& mob, chance::Random& random) {
   const MobCard& card = library.mobs[mob.kind];
   const Side& side = state.sides[mob.owner];
-  const bool melee_done = side.ready || state.stage > Stage::melee || (state.stage == Stage::melee && mob.went);
+  const bool melee_done =
+      side.ready || state.stage > Stage::melee || (state.stage == Stage::melee && mob.went);
   const bool hp_done = side.ready || (state.stage == Stage::hit_points && mob.went);
   if (melee_done) {
     const int sides = state.switches.melee_is_d6 ? 6 : card.mod;

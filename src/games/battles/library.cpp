@@ -31,7 +31,8 @@ void check_mob(const Library& library, std::size_t i, Errors& errors) {
   const MobCard& mob = library.mobs[i];
   const content::Node where = library.mobs.where(i);
   if (mob.abilities.size() != kAbilities) {
-    return errors.push_back(where.at("abilities").error(fmt::format("{} abilities; a Mob has two", mob.abilities.size())));
+    return errors.push_back(
+        where.at("abilities").error(fmt::format("{} abilities; a Mob has two", mob.abilities.size())));
   }
   constexpr std::array kDice = {4, 6, 8, 10, 12};
   if (std::ranges::find(kDice, mob.mod) == kDice.end())
@@ -42,7 +43,8 @@ void check_mob(const Library& library, std::size_t i, Errors& errors) {
     if (behavior_named(ability.behavior) == nullptr)
       errors.push_back(card.at("behavior").error(fmt::format("there is no behavior '{}'", ability.behavior)));
     if (ability.totals.size() > kTotals)
-      errors.push_back(card.at("totals").error(fmt::format("{} Totals; three at most", ability.totals.size())));
+      errors.push_back(
+          card.at("totals").error(fmt::format("{} Totals; three at most", ability.totals.size())));
   }
 }
 
@@ -59,7 +61,8 @@ void check_line_up(const Library& library, std::size_t i, Errors& errors) {
   for (std::size_t m = 0; m < line_up.mobs.size(); ++m) {
     const LineUpMob& one = line_up.mobs[m];
     const content::Node mob = where.at("mobs", m);
-    if (!library.mobs.index(one.mob)) errors.push_back(mob.at("mob").error(fmt::format("there is no Mob '{}'", one.mob)));
+    if (!library.mobs.index(one.mob))
+      errors.push_back(mob.at("mob").error(fmt::format("there is no Mob '{}'", one.mob)));
     if (one.lp.size() != kAbilities || std::ranges::any_of(one.lp, [](int box) { return box < 0; }))
       errors.push_back(mob.at("lp").error("expected the LP of two boxes, 0 or more each"));
     lp = std::accumulate(one.lp.begin(), one.lp.end(), lp);
@@ -69,14 +72,16 @@ void check_line_up(const Library& library, std::size_t i, Errors& errors) {
     }
   }
   if (lp != rank->lp)
-    errors.push_back(where.at("mobs").error(fmt::format("{} LP in all; a {} has {}", lp, rank->name, rank->lp)));
+    errors.push_back(
+        where.at("mobs").error(fmt::format("{} LP in all; a {} has {}", lp, rank->name, rank->lp)));
 }
 
 void check(const Library& library, Errors& errors) {
   if (library.mobs.size() > kMostCards)
     errors.push_back(library.mobs.where(kMostCards).error("more than 40 Mobs; replace one by using its id"));
   if (library.ranks.size() > 100) errors.push_back(library.ranks.where(100).error("more than 100 ranks"));
-  if (library.line_ups.size() > 200) errors.push_back(library.line_ups.where(200).error("more than 200 line-ups"));
+  if (library.line_ups.size() > 200)
+    errors.push_back(library.line_ups.where(200).error("more than 200 line-ups"));
   content::check_range(library.mobs, &MobCard::att, 2, 20, errors);
   content::check_range(library.mobs, &MobCard::def, 0, 10, errors);
   content::check_range(library.mobs, &MobCard::hp, 1, 100, errors);

@@ -85,16 +85,16 @@ struct Mob {
   std::uint8_t forecast = 0;      ///< its place in the order that FORECAST fixed, from 1; 0: free
   bool went = false;              ///< took a GO action this Round; at set-up: is done with this stage
   bool charging = false;          ///< goes first with the Cavalier's CHARGE
-  bool posted = false;            ///< keeps its ability up wherever it stands, STUCK or Active (a counter on it)
-  bool lost = false;              ///< failed to be resurrected: never again (M-19b)
+  bool posted = false;  ///< keeps its ability up wherever it stands, STUCK or Active (a counter on it)
+  bool lost = false;    ///< failed to be resurrected: never again (M-19b)
   std::array<bool, kAbilities> reacted{};  ///< used out of turn since this Turn began (R-10)
   std::array<bool, kAbilities> barred{};   ///< cannot be used again this Round
   friend bool operator==(const Mob&, const Mob&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Mob, (),
                       (kind, owner, controller, field, place, back, att_points, def_points, hp, total_hp, lp,
-                       totals, sustains, counter, holds, hold, holder, forecast, went, charging,
-                       posted, lost,                       reacted, barred))
+                       totals, sustains, counter, holds, hold, holder, forecast, went, charging, posted, lost,
+                       reacted, barred))
 static_assert(sizeof(Mob) == 34);
 
 /// What a match is about to do; each is a place where the rules can be entered again.
@@ -111,8 +111,8 @@ enum class Stage : std::uint8_t {
   end_round,
   over,
 };
-BOOST_DESCRIBE_ENUM(Stage, line_up, mobs, level_points, boxes, melee, hit_points, go, initiative, turn, end_round,
-                    over)
+BOOST_DESCRIBE_ENUM(Stage, line_up, mobs, level_points, boxes, melee, hit_points, go, initiative, turn,
+                    end_round, over)
 
 /// One player's side of the table.
 struct Side {
@@ -135,13 +135,13 @@ BOOST_DESCRIBE_STRUCT(Side, (),
 
 /// Rulings that a table may decide otherwise; the ledger explains each.
 struct Switches {
-  bool definitions_lp = false;         ///< R-01
-  bool melee_is_d6 = false;            ///< R-03
-  bool reacting_costs_turn = false;    ///< R-10
-  bool backstab_from_anywhere = false; ///< R-21
-  bool fireball_burns_both = false;    ///< R-22
-  bool any_effect_hacks = false;       ///< R-39
-  std::uint16_t rounds = 100;          ///< a match that lasts longer is a draw (R-51)
+  bool definitions_lp = false;          ///< R-01
+  bool melee_is_d6 = false;             ///< R-03
+  bool reacting_costs_turn = false;     ///< R-10
+  bool backstab_from_anywhere = false;  ///< R-21
+  bool fireball_burns_both = false;     ///< R-22
+  bool any_effect_hacks = false;        ///< R-39
+  std::uint16_t rounds = 100;           ///< a match that lasts longer is a draw (R-51)
   friend bool operator==(const Switches&, const Switches&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Switches, (),
@@ -155,14 +155,14 @@ struct State {
   FixedVector<Mob, kMostMobs, std::uint16_t> mobs;  ///< north's in the order of picking, then south's
   std::array<Side, kSides> sides{};
   Stage stage = Stage::line_up;
-  SeatId turn = 0;       ///< whose set-up, GO answer or Turn it is
-  SeatId first = 0;      ///< who won initiative this Round; says GO in the next
-  std::uint8_t held = 0; ///< sides in a row that did not act
+  SeatId turn = 0;        ///< whose set-up, GO answer or Turn it is
+  SeatId first = 0;       ///< who won initiative this Round; says GO in the next
+  std::uint8_t held = 0;  ///< sides in a row that did not act
   std::uint16_t round = 0;
-  std::uint16_t turns = 0;         ///< Turn Actions of this Round so far
-  bool healing_doubled = false;    ///< KARMA, this Turn
-  bool damage_doubled = false;     ///< KARMA, this Turn
-  bool cursed = false;             ///< CURSE has bitten this Turn (R-28)
+  std::uint16_t turns = 0;       ///< Turn Actions of this Round so far
+  bool healing_doubled = false;  ///< KARMA, this Turn
+  bool damage_doubled = false;   ///< KARMA, this Turn
+  bool cursed = false;           ///< CURSE has bitten this Turn (R-28)
   Outcome outcome = Outcome::none;
   Switches switches;
   friend bool operator==(const State&, const State&) = default;

@@ -95,6 +95,7 @@ TEST(Fireball, AHiddenFriendIsSafeFromItToo) {
 }
 
 TEST(Fireball, AHawkThrowsSevenDice) {
+  RULE("R-52");
   RULE("M-9a");
   Field field;
   field.rank("hawk").north("fire-mage").south("paladin").south("thug").at(Place::inactive);
