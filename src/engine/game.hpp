@@ -160,9 +160,9 @@ class Game {
   /// within the decision. What `greedy` maximises.
   virtual double appraise(const Position& position, const Decision& decision, const Option& option) const;
   /// How an unfinished position looks for a seat, on the scale of SeatResult::points: what a search makes of a
-  /// playout that it does not play to its end. Without a body of the game's own: the points that results()
-  /// gives it now.
-  virtual double standing(const Position& position, SeatId seat) const;
+  /// playout that it does not play to its end. Nothing while nobody can tell yet (at set-up). Without a body of
+  /// the game's own: the points that results() gives it now.
+  virtual std::optional<double> standing(const Position& position, SeatId seat) const;
 
   // -- Content, for `show` and `tables` --
   /// Kinds of content: {kind: [entries]}, each entry an object with id, name, origin and rules.

@@ -31,6 +31,8 @@ using engine::Status;
 constexpr int kGroup = 8;
 /// Decisions that a simulation plays beyond the tree before it is judged.
 constexpr int kPlayout = 40;
+/// Decisions after which a playout is given up that was to go to the end.
+constexpr int kMostDecisions = 2000;
 /// Of a hundred decisions beyond the tree, how many take what appraises best.
 constexpr std::uint32_t kGreedyPercent = 25;
 /// A tree of more nodes is not grown any further.
@@ -74,18 +76,27 @@ std::int32_t best_looking(const Match& match) {
   return best;
 }
 
+/// One decision beyond the tree.
+void play_on(Simulated& one) {
+  Match& match = one.match;
+  const Decision& decision = match.decision();
+  const bool single =
+      decision.kind == Kind::pick || decision.kind == Kind::two_way || decision.kind == Kind::place;
+  if (single && one.random.below(100) < kGreedyPercent) {
+    match.choose(best_looking(match));
+  } else {
+    one.lots.play(match);
+  }
+}
+
+/// Plays on to the depth at which the game judges; from a set-up, of which nobody can tell what it is worth,
+/// to the end.
 void play_out(Simulated& one) {
   Match& match = one.match;
-  for (int decisions = 0; decisions < kPlayout && match.status() == Status::deciding; ++decisions) {
-    const Decision& decision = match.decision();
-    const bool single =
-        decision.kind == Kind::pick || decision.kind == Kind::two_way || decision.kind == Kind::place;
-    if (single && one.random.below(100) < kGreedyPercent) {
-      match.choose(best_looking(match));
-    } else {
-      one.lots.play(match);
-    }
-  }
+  const bool can_tell =
+      match.status() == Status::deciding && match.game().standing(match.position(), 0).has_value();
+  const int depth = can_tell ? kPlayout : kMostDecisions;
+  for (int decisions = 0; decisions < depth && match.status() == Status::deciding; ++decisions) play_on(one);
   const auto seats = static_cast<std::size_t>(match.seats());
   one.results.assign(seats, 0);
   if (match.status() == Status::over) {
@@ -93,7 +104,7 @@ void play_out(Simulated& one) {
     for (std::size_t seat = 0; seat < seats; ++seat) one.results[seat] = results[seat].points;
   } else {
     for (std::size_t seat = 0; seat < seats; ++seat)
-      one.results[seat] = match.game().standing(match.position(), static_cast<SeatId>(seat));
+      one.results[seat] = match.game().standing(match.position(), static_cast<SeatId>(seat)).value_or(0);
   }
 }
 

@@ -190,7 +190,7 @@ class Battles final : public engine::GameOf<State> {
     return appraise_option(look(position), decision, option);
   }
 
-  double standing(const Position& position, SeatId seat) const override {
+  std::optional<double> standing(const Position& position, SeatId seat) const override {
     return standing_of(position.as<State>(), seat);
   }
 

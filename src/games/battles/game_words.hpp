@@ -61,8 +61,9 @@ std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& de
 double appraise_option(const Look& look, const engine::Decision& decision, const Option& option);
 
 // -- standing.cpp --
-/// How a position looks for a seat, from 0 (lost) to 1 (won), by the hit points that act for either side.
-double standing_of(const State& state, SeatId seat);
+/// How a position looks for a seat, from 0 (lost) to 1 (won), by the hit points that act for either side;
+/// nothing at set-up.
+std::optional<double> standing_of(const State& state, SeatId seat);
 
 // -- invariants.cpp --
 std::optional<std::string> broken_invariant(const Look& look);

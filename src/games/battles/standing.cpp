@@ -1,5 +1,6 @@
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include "games/battles/game_words.hpp"
 
@@ -19,14 +20,14 @@ double worth(const Mob& mob) {
 
 }  // namespace
 
-double standing_of(const State& state, SeatId seat) {
+std::optional<double> standing_of(const State& state, SeatId seat) {
   switch (state.outcome) {
     case Outcome::none: break;
     case Outcome::draw: return 0.5;
     case Outcome::north: return seat == 0 ? 1 : 0;
     case Outcome::south: return seat == 1 ? 1 : 0;
   }
-  if (state.stage < Stage::go) return 0.5;
+  if (state.stage < Stage::go) return std::nullopt;
   std::array<double, kSides> strength{};
   for (const Mob& mob : state.mobs) {
     if (alive(mob)) strength[mob.controller] += worth(mob);
