@@ -1,6 +1,5 @@
 #include "engine/task.hpp"
 
-#include <array>
 #include <coroutine>
 #include <cstddef>
 #include <cstdlib>
@@ -8,71 +7,27 @@
 #include "engine/panic.hpp"
 
 namespace gamekeeper::engine {
-namespace {
-
-// Under the address sanitizer every frame is a heap block of its own, so that a use after its end is seen.
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define GAMEKEEPER_FRAMES_FROM_HEAP 1
-#endif
-#endif
-
-[[maybe_unused]] constexpr std::size_t kStep = 64;
-constexpr std::size_t kClasses = 64;  // frames up to 4 KiB; larger ones come from the heap each time
-
-struct FreeFrame {
-  FreeFrame* next;
-};
-
-constinit thread_local std::array<FreeFrame*, kClasses> free_frames{};
-constinit thread_local std::size_t taken_from_heap = 0;
-
-struct AtThreadEnd {
-  ~AtThreadEnd() {
-    for (FreeFrame*& list : free_frames) {
+struct FramePoolEnd {
+  std::size_t taken_from_heap = 0;
+  ~FramePoolEnd() {
+    for (FramePool::Free*& list : FramePool::free_) {
       while (list != nullptr) std::free(std::exchange(list, list->next));
     }
   }
 };
 
-void* from_heap(std::size_t size) {
-  thread_local const AtThreadEnd at_thread_end;
-  ++taken_from_heap;
-  void* frame = std::malloc(size);
+namespace {
+thread_local FramePoolEnd of_thread;
+}
+
+void* FramePool::from_heap(std::size_t size) {
+  ++of_thread.taken_from_heap;
+  void* frame = std::malloc(size <= kLargest ? (class_of(size) + 1) * kStep : size);
   require(frame != nullptr, "no memory for a coroutine frame");
   return frame;
 }
 
-}  // namespace
-
-void* FramePool::take(std::size_t size) {
-#ifdef GAMEKEEPER_FRAMES_FROM_HEAP
-  return from_heap(size);
-#else
-  const std::size_t size_class = (size - 1) / kStep;
-  if (size_class >= kClasses) return from_heap(size);
-  FreeFrame*& list = free_frames[size_class];
-  if (list != nullptr) return std::exchange(list, list->next);
-  return from_heap((size_class + 1) * kStep);
-#endif
-}
-
-void FramePool::give_back(void* frame, std::size_t size) noexcept {
-#ifdef GAMEKEEPER_FRAMES_FROM_HEAP
-  (void)size;
-  std::free(frame);
-#else
-  const std::size_t size_class = (size - 1) / kStep;
-  if (size_class >= kClasses) {
-    std::free(frame);
-    return;
-  }
-  auto* free = static_cast<FreeFrame*>(frame);
-  free->next = std::exchange(free_frames[size_class], free);
-#endif
-}
-
-std::size_t FramePool::heap_frames() { return taken_from_heap; }
+std::size_t FramePool::heap_frames() { return of_thread.taken_from_heap; }
 
 void Runner::start(Task<void> root) {
   stop();

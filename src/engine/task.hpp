@@ -1,12 +1,21 @@
 #pragma once
 
+#include <array>
 #include <coroutine>
 #include <cstddef>
+#include <cstdlib>
 #include <optional>
 #include <type_traits>
 #include <utility>
 
 #include "engine/panic.hpp"
+
+// Under the address sanitizer every frame is a heap block of its own, so that a use after its end is seen.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define GAMEKEEPER_FRAMES_FROM_HEAP 1
+#endif
+#endif
 
 /// How rules run. A rule is a coroutine `Task<T> rule(Context& context, ...)`; it reads and changes the
 /// position, calls other rules with `co_await`, and stops only at a decision or a chance request. The Runner
@@ -27,10 +36,40 @@ using Scope = int;
 /// before the thread ends; after the first matches nothing is taken from it.
 class FramePool {
  public:
-  static void* take(std::size_t size);
-  static void give_back(void* frame, std::size_t size) noexcept;
+  static void* take(std::size_t size) {
+#ifndef GAMEKEEPER_FRAMES_FROM_HEAP
+    if (size <= kLargest) {
+      Free*& list = free_[class_of(size)];
+      if (list != nullptr) return std::exchange(list, list->next);
+    }
+#endif
+    return from_heap(size);
+  }
+  static void give_back(void* frame, std::size_t size) noexcept {
+#ifndef GAMEKEEPER_FRAMES_FROM_HEAP
+    if (size <= kLargest) {
+      auto* free = static_cast<Free*>(frame);
+      free->next = std::exchange(free_[class_of(size)], free);
+      return;
+    }
+#endif
+    std::free(frame);
+  }
   /// Frames that this thread took from the heap so far; constant once warm.
   static std::size_t heap_frames();
+
+ private:
+  friend struct FramePoolEnd;
+  struct Free {
+    Free* next;
+  };
+  static constexpr std::size_t kStep = 64;
+  static constexpr std::size_t kClasses = 64;
+  static constexpr std::size_t kLargest = kStep * kClasses;  // larger frames come from the heap each time
+  static constexpr std::size_t class_of(std::size_t size) { return (size - 1) / kStep; }
+  static void* from_heap(std::size_t size);
+
+  static inline constinit thread_local std::array<Free*, kClasses> free_{};
 };
 
 namespace detail {

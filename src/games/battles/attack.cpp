@@ -11,8 +11,7 @@ int bonus_damage(const Look& look, MobId attacker) {
   return total(look, attacker, ability, 1);
 }
 
-Task<> tell_allies(Duel& duel, const Strike& strike) {
-  const SeatId side = duel.mob(strike.attacker).controller;
+Task<> follow_hit(Duel& duel, SeatId side, const Strike& strike) {
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     const Mob& mob = duel.mob(id);
     if (mob.controller != side || mob.sustains == kNone) continue;
@@ -28,21 +27,23 @@ RuleId rule_of_damage(const Look& look, const Strike& strike) {
   return damage_times(look, strike, strike.face) > 2 ? rule::multipliers : rule::natural_twenty;
 }
 
+Perhaps tell_allies(Duel& duel, const Strike& strike) {
+  const SeatId side = duel.mob(strike.attacker).controller;
+  if (!duel.look().kept(side).meets(duel.library.following_hits)) return {};
+  return follow_hit(duel, side, strike);
+}
+
 /// Every blow is an attack of its own to whoever can answer it once.
 void may_answer_again(Duel& duel) {
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    Mob& mob = duel.mob(id);
     for (int n = 0; n < kAbilities; ++n) {
-      if (contains(duel.rules(id, n).moments, When::struck)) duel.mob(id).reacted[at(n)] = false;
+      if (contains(duel.library.facts[mob.kind].moments[at(n)], When::struck)) mob.reacted[at(n)] = false;
     }
   }
 }
 
 }  // namespace
-
-bool may_strike(const Look& look, MobId attacker, MobId target) {
-  return look.mob(target).controller != look.mob(attacker).controller &&
-         unreachable(look, look.mob(attacker).controller, target, true, true) == Word::none;
-}
 
 int damage_times(const Look& look, const Strike& strike, int face) {
   int times = strike.times;

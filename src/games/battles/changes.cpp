@@ -16,6 +16,7 @@ bool is_spared(const Duel& duel, MobId id, RuleId rule) {
 }
 
 bool somebody_watches(const Look& look, MobId mover, Place from) {
+  if (!anybody_keeps(look, look.library.watching)) return false;
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
     const Mob& mob = look.mob(id);
     if (mob.sustains == kNone) continue;

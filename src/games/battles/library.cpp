@@ -105,9 +105,25 @@ constexpr content::Shelf<Library> kShelf = {
     .game = "battles", .rules_version = "1", .kinds = kKinds, .check = check};
 
 void resolve(Library& library) {
-  for (const MobCard& mob : library.mobs) {
-    library.rules.push_back(
-        {behavior_named(mob.abilities[0].behavior), behavior_named(mob.abilities[1].behavior)});
+  for (std::size_t kind = 0; kind < library.mobs.size(); ++kind) {
+    CardFacts& facts = library.facts[kind];
+    for (std::size_t n = 0; n < kAbilities; ++n) {
+      const AbilityRules& rules = *behavior_named(library.mobs[kind].abilities[n].behavior);
+      library.rules[kind][n] = &rules;
+      facts.abilities[n] = rules.ability;
+      facts.turn_from[n] = rules.turn_from;
+      facts.moments[n] = rules.moments;
+      for (std::size_t place = 0; place < facts.moments_in.size(); ++place) {
+        if (contains(rules.react_from, static_cast<Place>(place))) facts.moments_in[place] |= rules.moments;
+      }
+      facts.curses = facts.curses || rules.cursed_at != nullptr;
+    }
+  }
+  for (const AbilityRules* rules : all_abilities()) {
+    if (rules->listens != nullptr) library.listening.add(rules->ability);
+    if (rules->watches != nullptr) library.watching.add(rules->ability);
+    if (rules->ally_hit != nullptr) library.following_hits.add(rules->ability);
+    if (rules->turn_over != nullptr) library.ending_turns.add(rules->ability);
   }
   for (const LineUp& line_up : library.line_ups) {
     auto& cards = library.line_up_cards.emplace_back();

@@ -5,32 +5,9 @@
 
 namespace gamekeeper::battles {
 
-bool sustains(const Look& look, MobId id, Ability ability) {
-  const Mob& mob = look.mob(id);
-  return mob.sustains != kNone && look.rules(id, mob.sustains).ability == ability;
-}
-
-MobId sustaining(const Look& look, SeatId side, Ability ability) {
-  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (look.mob(id).controller == side && sustains(look, id, ability)) return id;
-  }
-  return kNobody;
-}
-
-std::uint8_t ability_of(const Look& look, MobId id, Ability ability) {
-  for (std::uint8_t n = 0; n < kAbilities; ++n) {
-    if (look.rules(id, n).ability == ability) return n;
-  }
-  return kNone;
-}
-
 bool is_stuck(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
   return stands_in(mob) == Place::stuck && !(mob.posted && sustains(look, id, Ability::elemental_blast));
-}
-
-Place stands_in(const Mob& mob) {
-  return mob.place == Place::defense || mob.place == Place::mobile ? mob.back : mob.place;
 }
 
 bool is_new(const Look& look, MobId id) {
@@ -106,10 +83,6 @@ int strength(const Look& look, const Strike& strike, Reasons* reasons) {
   return capped;
 }
 
-int total(const Look& look, MobId id, int ability, int which) {
-  return look.mob(id).totals[at(ability)][at(which)];
-}
-
 int vc_number(const Look& look, MobId id, int ability, int which, Reasons* reasons, int added) {
   Reckoning number(reasons);
   number.add(total(look, id, ability, which), rule::visceral_check,
@@ -137,20 +110,6 @@ int strength_of_total(const Look& look, MobId id, int ability, int which, Reason
 
 int most_to_spend(const Look& look, MobId id, int ability, int which) {
   return std::min(look.rank(look.mob(id).controller).rank_bonus, strength_of_total(look, id, ability, which));
-}
-
-Word unreachable(const Look& look, SeatId by, MobId target, bool att_roll, bool is_attack) {
-  const Mob& mob = look.mob(target);
-  if (!alive(mob)) return Word::no_target;
-  if (mob.controller == by) return Word::none;
-  if (zone_of(mob.place) == Zone::umbra && mob.field == mob.controller &&
-      sustaining(look, mob.controller, Ability::aura) != kNobody) {
-    return Word::umbra_guarded;
-  }
-  if (att_roll && sustains(look, target, Ability::fly)) return Word::cannot_be_hit;
-  if (!att_roll && sustains(look, target, Ability::hide)) return Word::cannot_be_reached;
-  if (!is_attack && sustains(look, target, Ability::properstance)) return Word::cannot_be_reached;
-  return Word::none;
 }
 
 }  // namespace gamekeeper::battles

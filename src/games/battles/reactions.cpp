@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "engine/window.hpp"
@@ -11,7 +12,6 @@ namespace {
 bool may_react(const Look& look, MobId id, int ability, const Moment& moment) {
   const Mob& mob = look.mob(id);
   const AbilityRules& rules = look.rules(id, ability);
-  if (!contains(rules.moments, moment.when)) return false;
   if (!alive(mob) || mob.reacted[at(ability)] || mob.barred[at(ability)] || mob.hold == Hold::risen)
     return false;
   if (!contains(rules.react_from, mob.place)) return false;
@@ -21,12 +21,19 @@ bool may_react(const Look& look, MobId id, int ability, const Moment& moment) {
   return rules.might(look, id, moment);
 }
 
+/// Whether an ability of its card may be used out of turn at such a moment, from where the Mob is.
+bool might_react(const Look& look, const Mob& mob, When when) {
+  return contains(look.facts(mob).moments_in[static_cast<std::size_t>(mob.place)], when);
+}
+
 template <class Do>
 void each_reaction(const Duel& duel, const Moment& moment, SeatId side, Do act) {
+  const Look look = duel.look();
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-    if (duel.mob(id).controller != side) continue;
+    const Mob& mob = look.mob(id);
+    if (mob.controller != side || !might_react(look, mob, moment.when)) continue;
     for (int n = 0; n < kAbilities; ++n) {
-      if (may_react(duel.look(), id, n, moment)) act(id, n);
+      if (contains(look.facts(mob).moments[at(n)], moment.when) && may_react(look, id, n, moment)) act(id, n);
     }
   }
 }
@@ -86,6 +93,10 @@ RuleId rule_of(When when) {
 }  // namespace
 
 Perhaps react(Duel& duel, Moment& moment) {
+  const auto might_react_now = [&duel, &moment](const Mob& mob) {
+    return might_react(duel.look(), mob, moment.when);
+  };
+  if (std::ranges::none_of(duel.state.mobs, might_react_now)) return {};
   static constexpr std::array<std::array<SeatId, kSides>, kSides> kOrder = {{{1, 0}, {0, 1}}};
   return engine::window<Duel, Moment>(duel, duel.table, kReactions, moment, kOrder[acting_side(duel, moment)],
                                       rule_of(moment.when), prompt_of(moment));

@@ -66,8 +66,8 @@ bool is_called(const Look& look, SeatId side) {
 }
 
 /// A CHARGE is over once its side lets the turn go: what is left of it keeps its places, not its lead.
-void end_charge(Duel& duel, SeatId side) {
-  const MobId cavalier = sustaining(duel.look(), side, Ability::charge);
+void end_charge(Duel& duel, const Look& look, SeatId side) {
+  const MobId cavalier = sustaining(look, side, Ability::charge);
   if (cavalier != kNobody) duel.mob(cavalier).counter = 1;
 }
 
@@ -76,8 +76,9 @@ void pass_turn(Duel& duel) {
   State& state = duel.state;
   state.healing_doubled = state.damage_doubled = state.cursed = false;
   for (Mob& mob : state.mobs) mob.reacted = {};
-  if (charge_goes_on(duel.look(), state.turn)) return;
-  end_charge(duel, state.turn);
+  const Look look = duel.look();
+  if (charge_goes_on(look, state.turn)) return;
+  end_charge(duel, look, state.turn);
   state.turn = other_side(state.turn);
 }
 
@@ -95,6 +96,16 @@ Task<> break_deadlock(Duel& duel) {
   for (const MobId id : only) co_await hack(duel, id, rule::deadlock);
 }
 
+void tell_turn_over(Duel& duel) {
+  if (!anybody_keeps(duel.look(), duel.library.ending_turns)) return;
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    const Mob& mob = duel.mob(id);
+    if (!alive(mob) || mob.sustains == kNone) continue;
+    const AbilityRules& rules = duel.rules(id, mob.sustains);
+    if (rules.turn_over != nullptr) rules.turn_over(duel, id);
+  }
+}
+
 Task<> act(Duel& duel, const Option& chosen) {
   State& state = duel.state;
   const SeatId side = state.turn;
@@ -109,18 +120,15 @@ Task<> act(Duel& duel, const Option& chosen) {
   co_await turn_action(duel, action);
   state.held = 0;
   ++state.turns;
-  for (MobId id = 0; id < state.mobs.size(); ++id) {
-    if (!alive(state.mobs[id]) || state.mobs[id].sustains == kNone) continue;
-    const AbilityRules& rules = duel.rules(id, state.mobs[id].sustains);
-    if (rules.turn_over != nullptr) rules.turn_over(duel, id);
-  }
+  tell_turn_over(duel);
   pass_turn(duel);
 }
 
 /// A side that lets its Cavalier stay has not held the rest back yet.
 void let_be(Duel& duel) {
-  if (!charge_goes_on(duel.look(), duel.state.turn)) ++duel.state.held;
-  end_charge(duel, duel.state.turn);
+  const Look look = duel.look();
+  if (!charge_goes_on(look, duel.state.turn)) ++duel.state.held;
+  end_charge(duel, look, duel.state.turn);
   pass_turn(duel);
 }
 
@@ -133,11 +141,12 @@ Task<> release(Duel& duel, MobId id) {
 
 /// AURA: nobody of its side in Portal or on Stage ends the Round at once (M-22a).
 bool aura_ends_round(Duel& duel) {
+  const Look look = duel.look();
   for (SeatId side = 0; side < kSides; ++side) {
-    const MobId mage = sustaining(duel.look(), side, Ability::aura);
+    const MobId mage = sustaining(look, side, Ability::aura);
     if (mage == kNobody) continue;
     bool anybody = false;
-    for (const MobId id : mobs_of(duel.look(), side)) {
+    for (const MobId id : mobs_of(look, side)) {
       const Zone zone = zone_of(duel.mob(id).place);
       anybody = anybody || (duel.mob(id).field == side && (zone == Zone::portal || zone == Zone::stage));
     }
@@ -322,21 +331,15 @@ Task<> roll_initiative(Duel& duel) {
   state.stage = Stage::turn;
 }
 
-Moves moves_of(const Look& look, SeatId side) {
-  Moves moves;
+bool has_moves(const Look& look, SeatId side) {
   for (const MobId id : mobs_of(look, side)) {
-    const Mob& mob = look.mob(id);
-    if (may_release(look, id)) moves.any = true;
+    if (may_release(look, id)) return true;
+    if (waits_for_others(look, id)) continue;
     for (int n = 0; n <= kAttack; ++n) {
-      if (hindered(look, id, n) != Word::none) continue;
-      moves.any = true;
-      if (mob.place == Place::active || mob.charging) {
-        moves.must = true;
-        return moves;
-      }
+      if (hindered_by_itself(look, id, n) == Word::none) return true;
     }
   }
-  return moves;
+  return false;
 }
 
 void offer_turn(const Look& look, SeatId side, Offers& offers) {
@@ -344,18 +347,21 @@ void offer_turn(const Look& look, SeatId side, Offers& offers) {
     const Side& one = look.state.sides[side];
     return offers.add(say(Word::act, one.called, one.called_ability));
   }
+  bool must_act = false;
   for (const MobId id : mobs_of(look, side)) {
+    const bool waits = waits_for_others(look, id);
     for (const int n : {static_cast<int>(kAttack), 0, 1}) {
-      const Word why = hindered(look, id, n);
+      const Word why = waits ? Word::must_wait_for : hindered_by_itself(look, id, n);
       if (why == Word::none) {
         offers.add(say(Word::act, id, n));
+        must_act = must_act || look.mob(id).place == Place::active || look.mob(id).charging;
       } else if (offers.explaining()) {
         explain_turn(look, id, n, why, offers);
       }
     }
     if (may_release(look, id)) offers.add(say(Word::release, id));
   }
-  if (!moves_of(look, side).must) {
+  if (!must_act) {
     offers.add(say(Word::hold));
   } else if (offers.explaining()) {
     offers.bar(say(Word::hold), rule::no_passing, say(Word::must_act));
@@ -370,7 +376,7 @@ Task<> take_turn(Duel& duel) {
     state.stage = Stage::end_round;
     co_return;
   }
-  if (state.sides[side].finished || !moves_of(duel.look(), side).any) {
+  if (state.sides[side].finished || !has_moves(duel.look(), side)) {
     duel.tell(Told::turn_skipped, rule::consecutive_turns, side);
     let_be(duel);
     co_return;

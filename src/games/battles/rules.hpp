@@ -13,6 +13,7 @@
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
+#include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/library.hpp"
 #include "games/battles/state.hpp"
@@ -39,19 +40,41 @@ constexpr Phrase say(Word word, int a = 0, int b = 0, int c = 0) {
 constexpr Word word_of(const Phrase& phrase) { return static_cast<Word>(phrase.word); }
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-enum class Ability : std::uint8_t;
-struct AbilityRules;
-
-/// A position with the content it refers to: what the rules that only look need.
+/// A position with the content it refers to: what the rules that only look need. Good for as long as the
+/// position stays as it is.
 struct Look {
   const State& state;
   const Library& library;
+  /// By side: what its Mobs keep up, once somebody has asked.
+  struct Kept {
+    bool known = false;
+    std::array<AbilitySet, kSides> by{};
+  };
+  mutable Kept seen{};
 
   const Mob& mob(MobId id) const { return state.mobs[id]; }
   const MobCard& card(MobId id) const { return library.mobs[mob(id).kind]; }
   const AbilityCard& card(MobId id, int ability) const { return card(id).abilities[at(ability)]; }
   const AbilityRules& rules(MobId id, int ability) const { return *library.rules[mob(id).kind][at(ability)]; }
   const Rank& rank(SeatId side) const { return library.ranks[state.sides[side].rank]; }
+  const CardFacts& facts(const Mob& mob) const { return library.facts[mob.kind]; }
+  /// What the Mobs of a side keep up.
+  const AbilitySet& kept(SeatId side) const {
+    if (!seen.known) seen = {true, kept_by_sides()};
+#ifndef NDEBUG
+    engine::require(seen.by == kept_by_sides(), "a Look that is older than its position");
+#endif
+    return seen.by[side];
+  }
+
+ private:
+  std::array<AbilitySet, kSides> kept_by_sides() const {
+    std::array<AbilitySet, kSides> by{};
+    for (const Mob& mob : state.mobs) {
+      if (mob.sustains != kNone) by[mob.controller].add(facts(mob).abilities[mob.sustains]);
+    }
+    return by;
+  }
 };
 
 /// The Mobs of a position that a condition picks, in the order of their handles:
@@ -195,20 +218,38 @@ struct Duel {
   const AbilityRules& rules(MobId id, int ability) const { return look().rules(id, ability); }
   void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0,
             engine::SeatSet seen_by = engine::kEverybody) {
-    table.tell({static_cast<std::uint16_t>(what), rule, seen_by, {a, b, c, d, e, f}});
+    if (table.anybody_listens())
+      table.tell({static_cast<std::uint16_t>(what), rule, seen_by, {a, b, c, d, e, f}});
   }
 };
 
 // -- numbers.cpp: what Mobs can do, as numbers with their reasons --
+inline bool sustains(const Look& look, MobId id, Ability ability) {
+  const Mob& mob = look.mob(id);
+  return mob.sustains != kNone && look.facts(mob).abilities[mob.sustains] == ability;
+}
 /// The Mob of a side that keeps this ability up; kNobody.
-MobId sustaining(const Look& look, SeatId side, Ability ability);
-bool sustains(const Look& look, MobId id, Ability ability);
+inline MobId sustaining(const Look& look, SeatId side, Ability ability) {
+  if (!look.kept(side).has(ability)) return kNobody;
+  for (MobId id = 0;; ++id) {
+    if (look.mob(id).controller == side && sustains(look, id, ability)) return id;
+  }
+}
+/// Whether anybody keeps up one of these.
+inline bool anybody_keeps(const Look& look, const AbilitySet& abilities) {
+  return look.kept(0).meets(abilities) || look.kept(1).meets(abilities);
+}
 /// Which of a Mob's abilities this is: 0, 1, or kNone.
-std::uint8_t ability_of(const Look& look, MobId id, Ability ability);
+inline std::uint8_t ability_of(const Look& look, MobId id, Ability ability) {
+  const auto& abilities = look.facts(look.mob(id)).abilities;
+  return abilities[0] == ability ? 0 : abilities[1] == ability ? 1 : kNone;
+}
+/// Where a Mob is, or was before it became Mobile or went into Defense Mode.
+constexpr Place stands_in(const Mob& mob) {
+  return mob.place == Place::defense || mob.place == Place::mobile ? mob.back : mob.place;
+}
 /// STUCK, also while it is in Defense Mode or Mobile; not a Wizard who is prepared as Ice.
 bool is_stuck(const Look& look, MobId id);
-/// Where a Mob is, or was before it became Mobile or went into Defense Mode.
-Place stands_in(const Mob& mob);
 /// Whether an enemy's NEW leaves a Mob nothing but attacks (M-22b).
 bool is_new(const Look& look, MobId id);
 int attack_number(const Look& look, MobId attacker, Reasons* reasons = nullptr);
@@ -216,7 +257,9 @@ int defense_number(const Look& look, MobId target, bool negated, Reasons* reason
 /// STR: what the d20 must reach, 2 to 20 (AT-1, AT-2, AT-4).
 int strength(const Look& look, const Strike& strike, Reasons* reasons = nullptr);
 /// A Total as it stands, without what others do to it.
-int total(const Look& look, MobId id, int ability, int which);
+inline int total(const Look& look, MobId id, int ability, int which) {
+  return look.mob(id).totals[at(ability)][at(which)];
+}
 /// The number of a visceral check: 1 to 19, for 20 always fails (VC-1 to VC-3, AK-12, ATTENUATION).
 /// `added`: what this one check has besides its Total.
 int vc_number(const Look& look, MobId id, int ability, int which, Reasons* reasons = nullptr, int added = 0);
@@ -225,7 +268,21 @@ int strength_of_total(const Look& look, MobId id, int ability, int which, Reason
 /// The most dice or points that may go into one use (AK-8); 0: the pool is empty.
 int most_to_spend(const Look& look, MobId id, int ability, int which);
 /// Whether a side may aim at a Mob now; why not. `att_roll`: it must be hit by one.
-Word unreachable(const Look& look, SeatId by, MobId target, bool att_roll, bool is_attack);
+inline Word unreachable(const Look& look, SeatId by, MobId target, bool att_roll, bool is_attack) {
+  const Mob& mob = look.mob(target);
+  if (!alive(mob)) return Word::no_target;
+  if (mob.controller == by) return Word::none;
+  if (zone_of(mob.place) == Zone::umbra && mob.field == mob.controller &&
+      look.kept(mob.controller).has(Ability::aura)) {
+    return Word::umbra_guarded;
+  }
+  if (mob.sustains == kNone) return Word::none;
+  const Ability ability = look.facts(mob).abilities[mob.sustains];
+  if (att_roll && ability == Ability::fly) return Word::cannot_be_hit;
+  if (!att_roll && ability == Ability::hide) return Word::cannot_be_reached;
+  if (!is_attack && ability == Ability::properstance) return Word::cannot_be_reached;
+  return Word::none;
+}
 
 // -- changes.cpp: every change of a Mob, with the event that tells it --
 /// Puts a Mob's card somewhere on the field where it lies. What watches zones may answer (BALLS,
@@ -295,7 +352,10 @@ Task<> strike(Duel& duel, Strike& strike);
 /// What multiplies the damage of a hit with this face.
 int damage_times(const Look& look, const Strike& strike, int face);
 /// Whether a Mob could strike another at all.
-bool may_strike(const Look& look, MobId attacker, MobId target);
+inline bool may_strike(const Look& look, MobId attacker, MobId target) {
+  const SeatId side = look.mob(attacker).controller;
+  return look.mob(target).controller != side && unreachable(look, side, target, true, true) == Word::none;
+}
 
 // -- turn_action.cpp (TA-1 to TA-6) --
 Task<> turn_action(Duel& duel, Action& action);
@@ -303,6 +363,8 @@ Task<> turn_action(Duel& duel, Action& action);
 bool goes_on(const Duel& duel, const Action& action);
 /// What a Mob may do in a Turn now: Word::none, or why not.
 Word hindered(const Look& look, MobId id, int ability);
+/// Whether it has to let others of its side act first: FORECAST, CHARGE.
+bool waits_for_others(const Look& look, MobId id);
 /// The same, but for those that go before it.
 Word hindered_by_itself(const Look& look, MobId id, int ability);
 /// Asks a side how many dice or points an ability shall use (AK-8); 0 when it uses none.
@@ -312,7 +374,7 @@ Task<> aim(Duel& duel, Action& action);
 /// Whether the action may aim at a Mob.
 bool may_aim(const Look& look, const Action& action, MobId target);
 /// CURSE and its like answer a Spell (M-40a).
-Task<> bring_curses(Duel& duel, Action& action);
+Perhaps bring_curses(Duel& duel, Action& action);
 /// Does what the action does: in its Action Phase, and again as an ECHO.
 Task<> perform(Duel& duel, Action& action);
 /// Whether there is anybody at whom a Mob could aim an ability or an Attack.
@@ -344,12 +406,9 @@ Task<> go_phase(Duel& duel);
 Task<> roll_initiative(Duel& duel);
 Task<> take_turn(Duel& duel);
 Task<> end_round(Duel& duel);
-/// Whether a side has anything to do in a Turn; `must`: something that cannot be held back.
-struct Moves {
-  bool any = false;
-  bool must = false;
-};
-Moves moves_of(const Look& look, SeatId side);
+/// Whether a side has anything to do in a Turn.
+bool has_moves(const Look& look, SeatId side);
+/// That, and to hold unless something cannot be held back.
 void offer_turn(const Look& look, SeatId side, Offers& offers);
 void offer_go(const Look& look, SeatId side, Offers& offers);
 

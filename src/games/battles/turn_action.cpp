@@ -17,21 +17,25 @@ RuleId rule_behind(const Look& look, const Action& action) {
 }
 
 /// The amount is the player's choice, or that of CALL.
-Task<> pay(Duel& duel, Action& action) {
+Task<> pay_from(Duel& duel, Action& action, const AbilityRules& rules) {
+  const int most = most_to_spend(duel.look(), action.actor, action.ability, rules.pays);
+  if (action.called) {
+    action.spend = std::clamp<int>(action.spend, rules.all_or_none ? most : rules.least, most);
+  } else {
+    action.spend = co_await ask_spend(duel, action.side, action.actor, action.ability);
+  }
+  change_total(duel, action.actor, action.ability, rules.pays, -action.spend, rules.rule);
+}
+
+Perhaps pay(Duel& duel, Action& action) {
   const Mob& actor = duel.mob(action.actor);
   if (action.is_attack() && actor.sustains != kNone) {
     const AbilityRules& kept = duel.rules(action.actor, actor.sustains);
     if (kept.attacks != nullptr) kept.attacks(duel, action);
   }
   const AbilityRules* rules = rules_behind(duel.look(), action);
-  if (rules == nullptr || rules->pays < 0) co_return;
-  const int most = most_to_spend(duel.look(), action.actor, action.ability, rules->pays);
-  if (action.called) {
-    action.spend = std::clamp<int>(action.spend, rules->all_or_none ? most : rules->least, most);
-  } else {
-    action.spend = co_await ask_spend(duel, action.side, action.actor, action.ability);
-  }
-  change_total(duel, action.actor, action.ability, rules->pays, -action.spend, rules->rule);
+  if (rules == nullptr || rules->pays < 0) return {};
+  return pay_from(duel, action, *rules);
 }
 
 /// TA-1: the card becomes Mobile; what is aimed at and what is spent is announced.
@@ -48,18 +52,18 @@ Task<> declare(Duel& duel, Action& action) {
     co_await rules->declared(duel, action);
 }
 
-bool listens(const Duel& duel, MobId id, const Action& action) {
-  const Mob& mob = duel.mob(id);
+bool listens(const Look& look, MobId id, const Action& action) {
+  const Mob& mob = look.mob(id);
   if (mob.sustains == kNone || !alive(mob)) return false;
-  const AbilityRules& rules = duel.rules(id, mob.sustains);
-  return rules.listens != nullptr && rules.listens(duel.look(), id, action);
+  const AbilityRules& rules = look.rules(id, mob.sustains);
+  return rules.listens != nullptr && rules.listens(look, id, action);
 }
 
 /// One side's Fallow and Busy effects, in an order of its choice, until the action is stopped (TA-2, R-35).
 Task<> effects_of(Duel& duel, SeatId side, Action& action) {
   FixedVector<MobId, kMostCards> done;
   const auto waits = [&duel, &action, &done, side](MobId id) {
-    if (duel.mob(id).controller != side || !listens(duel, id, action)) return false;
+    if (duel.mob(id).controller != side || !listens(duel.look(), id, action)) return false;
     for (const MobId one : done) {
       if (one == id) return false;
     }
@@ -92,7 +96,8 @@ Task<> effects_of(Duel& duel, SeatId side, Action& action) {
 Task<> play_phase(Duel& duel, Action& action) {
   const SeatId first = duel.state.first;
   const AbilityRules* rules = rules_behind(duel.look(), action);
-  if (rules == nullptr || !rules->defensive) {
+  const bool affected = rules == nullptr || !rules->defensive;
+  if (affected && anybody_keeps(duel.look(), duel.library.listening)) {
     co_await effects_of(duel, first, action);
     co_await effects_of(duel, other_side(first), action);
   }
@@ -107,16 +112,22 @@ Perhaps step_forward(Duel& duel, const Action& action, MobId id) {
   return place(duel, id, enemy ? Place::defense : Place::mobile, rule::action_phase);
 }
 
-/// Mobs that sleep wake when a Spell or Ability of their own side has them for its subject (M-32b).
-Task<> wake_subjects(Duel& duel, const Action& action) {
-  if (action.is_attack()) co_return;
-  const auto sleeps = [&duel, &action](MobId id) {
-    return id != kNobody && duel.mob(id).hold == Hold::sleep && duel.mob(id).controller == action.side;
-  };
-  if (sleeps(action.target)) co_await disturb(duel, action.target, rule::sleep);
+bool sleeps_at_home(const Duel& duel, const Action& action, MobId id) {
+  return id != kNobody && duel.mob(id).hold == Hold::sleep && duel.mob(id).controller == action.side;
+}
+
+Task<> wake_all(Duel& duel, const Action& action) {
+  if (sleeps_at_home(duel, action, action.target)) co_await disturb(duel, action.target, rule::sleep);
   for (const MobId id : action.targets) {
-    if (sleeps(id)) co_await disturb(duel, id, rule::sleep);
+    if (sleeps_at_home(duel, action, id)) co_await disturb(duel, id, rule::sleep);
   }
+}
+
+/// Mobs that sleep wake when a Spell or Ability of their own side has them for its subject (M-32b).
+Perhaps wake_subjects(Duel& duel, const Action& action) {
+  if (action.is_attack()) return {};
+  if (action.targets.empty() && !sleeps_at_home(duel, action, action.target)) return {};
+  return wake_all(duel, action);
 }
 
 /// Whether the one Mob at which it was aimed has died meanwhile.
@@ -181,10 +192,7 @@ void learn_from_hits(Duel& duel, const Action& action) {
   }
 }
 
-/// ECHO: the same again, and nothing is used up for it (M-37a, R-32). Only a Mob that is still at it can do
-/// it twice.
-Task<> repeat(Duel& duel, Action& action) {
-  if (action.echo == kNobody || !goes_on(duel, action)) co_return;
+Task<> do_again(Duel& duel, Action& action) {
   Action again = action;
   again.copied = true;
   again.struck = again.returned = false;
@@ -206,6 +214,13 @@ Task<> repeat(Duel& duel, Action& action) {
     co_await react(duel, moment);
   }
   duel.action = &action;
+}
+
+/// ECHO: the same again, and nothing is used up for it (M-37a, R-32). Only a Mob that is still at it can do
+/// it twice.
+Perhaps repeat(Duel& duel, Action& action) {
+  if (action.echo == kNobody || !goes_on(duel, action)) return {};
+  return do_again(duel, action);
 }
 
 /// TA-5.
@@ -252,11 +267,48 @@ Word lacks(const Look& look, MobId id, int ability) {
   return Word::none;
 }
 
+/// Why a Mob cannot attack now.
+Word attack_hindered(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  if (mob.place == Place::fallow && mob.sustains != kNone &&
+      look.rules(id, mob.sustains).attack_hindered != nullptr) {
+    const Word why = look.rules(id, mob.sustains).attack_hindered(look, id);
+    return why != Word::none || any_target(look, id, kAttack) ? why : Word::no_target;
+  }
+  const bool attacks_busy =
+      mob.place == Place::busy && (sustains(look, id, Ability::howl) || sustains(look, id, Ability::charge));
+  if (mob.place != Place::active && !attacks_busy && !(mob.charging && mob.place == Place::mobile))
+    return Word::not_while_busy;
+  return any_target(look, id, kAttack) ? Word::none : Word::no_target;
+}
+
+/// Why a Mob cannot use an ability that may be used from where it is.
+Word hindered_there(const Look& look, MobId id, int ability) {
+  const Mob& mob = look.mob(id);
+  const AbilityRules& rules = look.rules(id, ability);
+  if (const Word missing = lacks(look, id, ability); missing != Word::none) return missing;
+  if (rules.sustains_in != Place::active && mob.sustains == kNone) {
+    if (mob.charging) return Word::not_while_busy;
+    if (rules.sustains_in == Place::fallow &&
+        sustaining(look, other_side(mob.controller), Ability::peace_pipe) != kNobody) {
+      return Word::pipe_plays;
+    }
+  }
+  if (rules.pays >= 0 && most_to_spend(look, id, ability, rules.pays) < rules.least)
+    return Word::nothing_left;
+  if (rules.hindered != nullptr) {
+    if (const Word why = rules.hindered(look, id); why != Word::none) return why;
+  }
+  if (rules.may_aim != nullptr && rules.aim_at == nullptr && !any_target(look, id, ability))
+    return Word::no_target;
+  return Word::none;
+}
+
 /// Whether FORECAST makes a Mob wait: for those before it that can act. A GO action takes a Mob out of the
 /// order, and CALL comes before it (M-34a, R-38).
-bool must_wait(const Look& look, MobId id) {
+bool waits_for_its_turn(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
-  if (mob.forecast == 0 || mob.went || look.state.sides[mob.controller].called == id) return false;
+  if (mob.went || look.state.sides[mob.controller].called == id) return false;
   for (const MobId other : mobs_of(look, mob.controller)) {
     const Mob& before = look.mob(other);
     if (before.forecast == 0 || before.forecast >= mob.forecast) continue;
@@ -287,13 +339,55 @@ bool waits_for_charge(const Look& look, MobId id) {
   return false;
 }
 
+Task<> curse_back(Duel& duel, SeatId side, Action& action) {
+  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+    if (duel.mob(id).controller != side || !alive(duel.mob(id)) || duel.mob(id).hold == Hold::risen) continue;
+    for (int n = 0; n < kAbilities; ++n) {
+      const AbilityRules& rules = duel.rules(id, n);
+      if (rules.cursed_at != nullptr) co_await rules.cursed_at(duel, id, action);
+    }
+  }
+}
+
+Task<> attack(Duel& duel, Action& action) {
+  Strike blow{.attacker = action.actor, .target = action.target};
+  // The Cavalier's own part of the CHARGE (M-14b).
+  if (sustains(duel.look(), action.actor, Ability::charge)) blow.negates_def = true, blow.times = 2;
+  co_await strike(duel, blow);
+}
+
+/// What an action may aim at: asked of one Mob after the other.
+class Sights {
+ public:
+  Sights(const Look& look, const Action& action)
+      : look_(look),
+        action_(action),
+        rules_(rules_behind(look, action)),
+        side_(action.is_attack() ? look.mob(action.actor).controller : action.side),
+        att_roll_(needs_att_roll(look, action)) {}
+
+  bool take_in(MobId target) const {
+    if (unreachable(look_, side_, target, att_roll_, rules_ == nullptr) != Word::none) return false;
+    if (rules_ == nullptr) return look_.mob(target).controller != side_;
+    return rules_->may_aim != nullptr && rules_->may_aim(look_, action_, target);
+  }
+
+ private:
+  const Look& look_;
+  const Action& action_;
+  const AbilityRules* rules_;
+  SeatId side_;
+  bool att_roll_;
+};
+
 }  // namespace
 
 bool any_target(const Look& look, MobId id, int ability) {
   const Action action{
       .side = look.mob(id).controller, .actor = id, .ability = static_cast<std::uint8_t>(ability)};
+  const Sights sights(look, action);
   for (MobId target = 0; target < look.state.mobs.size(); ++target) {
-    if (may_aim(look, action, target)) return true;
+    if (sights.take_in(target)) return true;
   }
   return false;
 }
@@ -305,11 +399,7 @@ bool goes_on(const Duel& duel, const Action& action) {
 }
 
 bool may_aim(const Look& look, const Action& action, MobId target) {
-  if (action.is_attack()) return may_strike(look, action.actor, target);
-  const AbilityRules& rules = look.rules(action.actor, action.ability);
-  return rules.may_aim != nullptr &&
-         unreachable(look, action.side, target, needs_att_roll(look, action), false) == Word::none &&
-         rules.may_aim(look, action, target);
+  return Sights(look, action).take_in(target);
 }
 
 Task<> aim(Duel& duel, Action& action) {
@@ -320,8 +410,9 @@ Task<> aim(Duel& duel, Action& action) {
       action.side, rule_behind(duel.look(), action), say(Word::choose_target, action.actor, action.ability),
       [&duel, &action, rules](Offers& offers) {
         const Look look = duel.look();
+        const Sights sights(look, action);
         for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-          if (may_aim(look, action, id)) {
+          if (sights.take_in(id)) {
             offers.add(say(Word::mob, id));
           } else if (offers.explaining() && alive(look.mob(id)) && look.mob(id).controller != action.side) {
             const bool att_roll = needs_att_roll(look, action);
@@ -338,14 +429,8 @@ Task<> aim(Duel& duel, Action& action) {
 }
 
 Task<> perform(Duel& duel, Action& action) {
-  if (action.is_attack()) {
-    Strike blow{.attacker = action.actor, .target = action.target};
-    // The Cavalier's own part of the CHARGE (M-14b).
-    if (sustains(duel.look(), action.actor, Ability::charge)) blow.negates_def = true, blow.times = 2;
-    co_await strike(duel, blow);
-  } else {
-    co_await duel.rules(action.actor, action.ability).perform(duel, action);
-  }
+  if (action.is_attack()) return attack(duel, action);
+  return duel.rules(action.actor, action.ability).perform(duel, action);
 }
 
 bool is_spell(const Look& look, const Action& action) {
@@ -380,44 +465,23 @@ bool aims_at_side(const Look& look, const Action& action, SeatId side) {
   return false;
 }
 
+bool waits_for_others(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  return (mob.forecast != 0 && waits_for_its_turn(look, id)) ||
+         (look.kept(mob.controller).has(Ability::charge) && waits_for_charge(look, id));
+}
+
 Word hindered(const Look& look, MobId id, int ability) {
-  if (must_wait(look, id) || waits_for_charge(look, id)) return Word::must_wait_for;
-  return hindered_by_itself(look, id, ability);
+  return waits_for_others(look, id) ? Word::must_wait_for : hindered_by_itself(look, id, ability);
 }
 
 Word hindered_by_itself(const Look& look, MobId id, int ability) {
+  if (ability == kAttack) return attack_hindered(look, id);
   const Mob& mob = look.mob(id);
-  if (ability == kAttack) {
-    if (mob.place == Place::fallow && mob.sustains != kNone &&
-        look.rules(id, mob.sustains).attack_hindered != nullptr) {
-      const Word why = look.rules(id, mob.sustains).attack_hindered(look, id);
-      return why != Word::none || any_target(look, id, ability) ? why : Word::no_target;
-    }
-    const bool attacks_busy = mob.place == Place::busy &&
-                              (sustains(look, id, Ability::howl) || sustains(look, id, Ability::charge));
-    if (mob.place != Place::active && !attacks_busy && !(mob.charging && mob.place == Place::mobile))
-      return Word::not_while_busy;
-    return any_target(look, id, ability) ? Word::none : Word::no_target;
-  }
-  const AbilityRules& rules = look.rules(id, ability);
-  const bool charges = mob.charging && mob.place == Place::mobile && contains(rules.turn_from, Place::active);
-  if (!contains(rules.turn_from, mob.place) && !charges) return Word::not_while_busy;
-  if (const Word missing = lacks(look, id, ability); missing != Word::none) return missing;
-  if (rules.sustains_in != Place::active && mob.sustains == kNone) {
-    if (mob.charging) return Word::not_while_busy;
-    if (rules.sustains_in == Place::fallow &&
-        sustaining(look, other_side(mob.controller), Ability::peace_pipe) != kNobody) {
-      return Word::pipe_plays;
-    }
-  }
-  if (rules.pays >= 0 && most_to_spend(look, id, ability, rules.pays) < rules.least)
-    return Word::nothing_left;
-  if (rules.hindered != nullptr) {
-    if (const Word why = rules.hindered(look, id); why != Word::none) return why;
-  }
-  if (rules.may_aim != nullptr && rules.aim_at == nullptr && !any_target(look, id, ability))
-    return Word::no_target;
-  return Word::none;
+  const Places from = look.facts(mob).turn_from[at(ability)];
+  const bool charges = mob.charging && mob.place == Place::mobile && contains(from, Place::active);
+  if (!contains(from, mob.place) && !charges) return Word::not_while_busy;
+  return hindered_there(look, id, ability);
 }
 
 Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability) {
@@ -430,17 +494,14 @@ Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability) {
                                        rules.all_or_none ? most : std::min<int>(rules.least, most), most);
 }
 
-Task<> bring_curses(Duel& duel, Action& action) {
-  if (!is_spell(duel.look(), action)) co_return;
+Perhaps bring_curses(Duel& duel, Action& action) {
+  if (!is_spell(duel.look(), action)) return {};
   const SeatId side = other_side(action.side);
-  if (!aims_at_side(duel.look(), action, side)) co_return;
-  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-    if (duel.mob(id).controller != side || !alive(duel.mob(id)) || duel.mob(id).hold == Hold::risen) continue;
-    for (int n = 0; n < kAbilities; ++n) {
-      const AbilityRules& rules = duel.rules(id, n);
-      if (rules.cursed_at != nullptr) co_await rules.cursed_at(duel, id, action);
-    }
+  if (!aims_at_side(duel.look(), action, side)) return {};
+  for (const MobId id : mobs_of(duel.look(), side)) {
+    if (duel.library.facts[duel.mob(id).kind].curses) return curse_back(duel, side, action);
   }
+  return {};
 }
 
 Task<> turn_action(Duel& duel, Action& action) {
