@@ -85,13 +85,13 @@ double worth_of_hit_points(const Mob& mob, double hit_points) {
 
 /// Expected gain of an action against an enemy.
 double worth_of_deed(const Look& look, const Deed& deed) {
-  const Prospect prospect = prospect_of(look, deed);
-  double worth = -kStuck * prospect.stuck.approximate();
+  const Chances<double> prospect = chances_of(look, deed);
+  double worth = -kStuck * prospect.stuck;
   if (deed.target == kNobody) return worth;
   const Mob& target = look.mob(deed.target);
-  const double success = prospect.success.approximate();
-  double harm = worth_of_hit_points(target, prospect.mean.approximate());
-  const double dies = prospect.kills.approximate();
+  const double success = prospect.success;
+  double harm = worth_of_hit_points(target, prospect.mean);
+  const double dies = prospect.kills;
   if (deed.slays) harm = worth_of_hit_points(target, target.hp) * dies;
   if (sustaining(look, target.controller, Ability::retribution) != kNobody) harm *= kReturned;
   worth += harm + kDeath * dies;
@@ -99,7 +99,7 @@ double worth_of_deed(const Look& look, const Deed& deed) {
   return worth;
 }
 
-bool is_harmful(const Look& look, const Deed& deed) { return prospect_of(look, deed).harms || deed.slays; }
+bool is_harmful(const Look& look, const Deed& deed) { return chances_of(look, deed).harms || deed.slays; }
 
 /// The best that an ability or an Attack could do to one enemy, wherever its Mob is.
 double best_harm(const Look& look, MobId actor, int ability, int most_targets = kMostMobs) {
@@ -307,8 +307,8 @@ double share_of_support(const Look& look, const Deed& deed) {
 
 /// An ability as a Turn or GO action, or one that aims at somebody.
 double worth_of_use(const Look& look, const Deed& deed) {
-  const Prospect prospect = prospect_of(look, deed);
-  const double success = prospect.success.approximate();
+  const Chances<double> prospect = chances_of(look, deed);
+  const double success = prospect.success;
   double worth = worth_of_deed(look, deed) - (1 - success) * cost_of_failure(look, deed);
   const Ability ability = look.rules(deed.actor, deed.ability).ability;
   if (!prospect.harms && !deed.slays)
@@ -385,8 +385,8 @@ double worth_of_reaction(const Look& look, const engine::Decision& decision, Mob
                           ? static_cast<MobId>(prompt.c)
                           : kNobody;
   const Deed deed = reaction_of(look, id, ability, asked == Word::struck_reaction ? kNobody : actor);
-  const Prospect prospect = prospect_of(look, deed);
-  const double success = prospect.success.approximate();
+  const Chances<double> prospect = chances_of(look, deed);
+  const double success = prospect.success;
   const double own = worth_of_deed(look, deed);
   const Ability kind = look.rules(id, ability).ability;
   const bool by_enemy = actor != kNobody && look.mob(actor).controller != decision.seat;
