@@ -127,6 +127,11 @@ TEST(Signs, EachActionHasItsTime) {
   EXPECT_OFFERED(go, "north-barbarian/howl");
   EXPECT_BARRED(go, "north-barbarian/berserk", "not before the turns");
   EXPECT_BARRED(go, "north-warrior/attack", "not before the turns");
+  field.state.mobs[0].place = Place::inactive;
+  field.south("shaman").keeps(0, Place::fallow).north("monk");
+  Play lying(game(), field.json());
+  EXPECT_BARRED(lying, "north-barbarian/howl", "Inactive");
+  EXPECT_BARRED(lying, "north-monk/spiritwalk", "PEACE PIPE");
 }
 
 TEST(Releasing, NotBeforeTheTurns) {

@@ -231,14 +231,29 @@ void explain_turn(const Look& look, MobId id, int ability, Word why, Offers& off
              say(why, static_cast<int>(mob.place)));
 }
 
+/// Why a Mob cannot use a GO action.
+void explain_go_action(const Look& look, MobId id, int ability, Offers& offers) {
+  const Mob& mob = look.mob(id);
+  const AbilityRules& rules = look.rules(id, ability);
+  const Phrase what = say(Word::act, id, ability);
+  if (mob.went) return offers.bar(what, rule::go_action, say(Word::once_a_round));
+  if (mob.hold == Hold::risen) return offers.bar(what, rule::summon_dead, say(Word::no_abilities));
+  if (!contains(rules.go_from, mob.place))
+    return offers.bar(what, rule_of(mob.place), say(Word::not_while_busy, static_cast<int>(mob.place)));
+  if (mob.barred[at(ability)]) return offers.bar(what, rules.rule, say(Word::once_a_round));
+  const Word why = rules.go_hindered == nullptr ? Word::none : rules.go_hindered(look, id);
+  if (why != Word::none) return offers.bar(what, rules.rule, say(why, id));
+  offers.bar(what, rule::peace_pipe, say(Word::pipe_plays));
+}
+
 /// What a Mob cannot do before the turns begin, and why.
 void explain_go(const Look& look, MobId id, Offers& offers) {
-  const Mob& mob = look.mob(id);
   for (const int n : {static_cast<int>(kAttack), 0, 1}) {
-    if (n == kAttack || (look.rules(id, n).go == nullptr && look.rules(id, n).turn_from != 0)) {
+    const bool go = n != kAttack && look.rules(id, n).go != nullptr;
+    if (go && !may_go(look, id, n)) {
+      explain_go_action(look, id, n, offers);
+    } else if (!go && (n == kAttack || look.rules(id, n).turn_from != 0)) {
       offers.bar(say(Word::act, id, n), rule::turn_action, say(Word::not_in_go));
-    } else if (look.rules(id, n).go != nullptr && mob.went) {
-      offers.bar(say(Word::act, id, n), rule::go_action, say(Word::once_a_round));
     }
   }
   if (may_release(look, id))

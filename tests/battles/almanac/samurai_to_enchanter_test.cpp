@@ -116,6 +116,25 @@ TEST(Properstance, AllOfTheStoreIsStruckInSequence) {
   EXPECT_EQ(mob(play, 0).sustains, kNone);
 }
 
+TEST(Properstance, PassesOverWhoCounterBalances) {
+  RULE("M-29b");
+  RULE("M-38b");
+  Field field;
+  field.north("samurai")
+      .keeps(1, Place::busy)
+      .total(1, 0, 2)
+      .south("wizard")
+      .keeps(0, Place::busy, 3 | 3 << 2);
+  field.state.mobs[1].posted = true;
+  field.south("thug");
+  Play play(game(), field.json());
+  play.choose_each({"north-samurai/properstance", "south-wizard", "south-thug"});
+  play.choose("react/south-wizard/counter-balance").rolls({7}).choose("stay").rolls({9}).rolls({4});
+  EXPECT_EQ(play.count("att"), 1);
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 2).hp, 14);
+}
+
 TEST(Properstance, AOneEndsTheSequence) {
   RULE("M-29b");
   RULE("AT-4");
