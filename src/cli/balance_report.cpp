@@ -5,16 +5,21 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <ios>
 #include <map>
 #include <span>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "players/simulation.hpp"
 
 namespace gamekeeper::cli {
 namespace {

@@ -27,6 +27,7 @@
 #include "engine/session.hpp"
 #include "engine/version.hpp"
 #include "games/registry.hpp"
+#include "players/tournament.hpp"
 
 namespace gamekeeper::cli {
 

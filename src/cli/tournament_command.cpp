@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "engine/error.hpp"
 #include "players/simulation.hpp"
+#include "players/tournament.hpp"
 
 namespace gamekeeper::cli {
 namespace {

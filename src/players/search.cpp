@@ -7,14 +7,24 @@
 #include <barrier>
 #include <charconv>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "chance/random.hpp"
+#include "engine/decision.hpp"
+#include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/match.hpp"
 #include "engine/panic.hpp"
+#include "engine/seat.hpp"
 #include "players/random.hpp"
 #include "players/search_tree.hpp"
 

@@ -3,8 +3,15 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <numeric>
 #include <utility>
+#include <vector>
+#include "chance/random.hpp"
+#include "engine/decision.hpp"
+#include "engine/match.hpp"
+#include "engine/seat.hpp"
 
 namespace gamekeeper::players {
 namespace {

@@ -4,11 +4,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <numbers>
+#include <string>
 #include <utility>
+#include <vector>
 
+#include "engine/error.hpp"
+#include "engine/game.hpp"
 #include "engine/roles.hpp"
+#include "engine/seat.hpp"
 #include "players/simulation.hpp"
 
 namespace gamekeeper::players {

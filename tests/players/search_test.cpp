@@ -2,13 +2,19 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "chance/random.hpp"
+#include "engine/decision.hpp"
+#include "engine/game.hpp"
+#include "engine/history.hpp"
 #include "engine/match.hpp"
+#include "engine/roles.hpp"
+#include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "games/registry.hpp"
@@ -35,10 +41,12 @@ double points(const char* id, Holders seats, const char* role, std::uint64_t gam
 
 TEST(Search, NeverLosesTicTacToe) {
   const Tally first =
-      simulate({.game = &game("tic-tac-toe"), .games = 60, .seed = 5, .seats = {{"X", "search:1000"}}}).value();
+      simulate({.game = &game("tic-tac-toe"), .games = 60, .seed = 5, .seats = {{"X", "search:1000"}}})
+          .value();
   EXPECT_FALSE(first.seats[0].outcomes.contains("lost"));
   const Tally second =
-      simulate({.game = &game("tic-tac-toe"), .games = 60, .seed = 5, .seats = {{"O", "search:1000"}}}).value();
+      simulate({.game = &game("tic-tac-toe"), .games = 60, .seed = 5, .seats = {{"O", "search:1000"}}})
+          .value();
   EXPECT_FALSE(second.seats[1].outcomes.contains("lost"));
 }
 
@@ -69,7 +77,8 @@ TEST(Search, SaysWhatItLookedAt) {
   SearchPlayer player({.simulations = 200}, 1);
   player.play(match);
   ASSERT_FALSE(player.why().empty());
-  EXPECT_NE(player.why().front().find("% of 200 looks, mean result "), std::string::npos) << player.why().front();
+  EXPECT_NE(player.why().front().find("% of 200 looks, mean result "), std::string::npos)
+      << player.why().front();
 }
 
 // A card lies hidden: 0 or 1, as likely. Whoever looks at the true position knows it; whoever thinks fairly

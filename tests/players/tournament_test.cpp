@@ -2,8 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <vector>
 
+#include "engine/game.hpp"
 #include "games/registry.hpp"
 
 namespace gamekeeper::players {
