@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
@@ -41,7 +40,7 @@ bool fits(const Look& look, SeatId side, std::size_t line_up) {
 /// fullest.
 void deal_line_up(Duel& duel, SeatId side) {
   const LineUp& line_up = duel.library.line_ups[duel.state.sides[side].line_up];
-  std::vector<std::int8_t*> boxes;
+  FixedVector<std::int8_t*, kMostMobs> boxes;
   std::size_t n = 0;
   int left = level_points_of(duel.look(), side);
   for (Mob& mob : duel.state.mobs) {
@@ -141,7 +140,7 @@ MobId next_undone(Duel& duel, SeatId side) {
 
 Task<> draw_boxes(Duel& duel, SeatId side) {
   std::array<std::uint16_t, kMostMobs> weights{};
-  std::vector<MobId> mine;
+  FixedVector<MobId, kMostCards> mine;
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     if (is_mine(duel.mob(id), side)) mine.push_back(id);
   }
