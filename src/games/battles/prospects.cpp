@@ -132,13 +132,21 @@ Sum raw_damage(const Look& look, const Strike& strike, int face) {
 }
 
 /// What KARMA and ABSORBTION make of damage; each blow before has worn the armor by one.
-int through_armor(const Look& look, MobId target, std::int64_t damage, int blows_before) {
-  if (look.state.damage_doubled) damage *= 2;
-  const std::uint8_t armor = ability_of(look, target, Ability::absorbtion);
-  if (armor != kNone && look.mob(target).hold != Hold::risen)
-    damage -= std::max(0, total(look, target, armor, 0) - blows_before);
-  return static_cast<int>(std::max<std::int64_t>(damage, 0));
-}
+class Armor {
+ public:
+  Armor(const Look& look, MobId target) : doubled_(look.state.damage_doubled) {
+    const std::uint8_t armor = ability_of(look, target, Ability::absorbtion);
+    if (armor != kNone && look.mob(target).hold != Hold::risen) absorbs_ = total(look, target, armor, 0);
+  }
+  int lets_through(std::int64_t damage, int blows_before) const {
+    if (doubled_) damage *= 2;
+    return static_cast<int>(std::max<std::int64_t>(damage - std::max(0, absorbs_ - blows_before), 0));
+  }
+
+ private:
+  bool doubled_;
+  int absorbs_ = 0;
+};
 
 /// Losses of this damage on top of others.
 template <class In>
@@ -146,10 +154,10 @@ typename In::Losses and_then(const Look& look, MobId target, const typename In::
                              const typename In::Outcomes& damage, int blows_before) {
   typename In::Losses after;
   const int left = look.mob(target).hp;
+  const Armor armor(look, target);
   for (const auto& [lost, likely] : before) {
     for (const auto& [value, probability] : damage)
-      after.add(std::min<int>(lost + through_armor(look, target, value, blows_before), left),
-                likely * probability);
+      after.add(std::min<int>(lost + armor.lets_through(value, blows_before), left), likely * probability);
   }
   return after;
 }
@@ -159,8 +167,9 @@ void add_losses(const Look& look, MobId target, const Sum& damage, const typenam
                 typename In::Losses& to) {
   if (!(weight > typename In::Number(0))) return;
   const int left = look.mob(target).hp;
+  const Armor armor(look, target);
   for (const auto& [value, probability] : In::outcomes(damage))
-    to.add(std::min(through_armor(look, target, value, 0), left), weight * probability);
+    to.add(std::min(armor.lets_through(value, 0), left), weight * probability);
 }
 
 /// Hits of several ATT rolls, all rolled first; a 1 among them spoils everything. By number: the probability.
