@@ -25,6 +25,7 @@
 #include "engine/player.hpp"
 #include "engine/session.hpp"
 #include "games/registry.hpp"
+#include "terminal/hush.hpp"
 #include "terminal/parlour/parlour.hpp"
 
 namespace gamekeeper::test {
@@ -46,6 +47,7 @@ inline void expect_golden(const std::string& name, const std::string& text) {
 }
 
 inline const engine::Game& game(std::string_view id) {
+  if (id == "hush") return hush();
   return id == "parlour" ? parlour() : **games::find(id);
 }
 
@@ -135,13 +137,17 @@ class Script : public cli::terminal::Lines {
     said_ += text;
     return true;
   }
+  bool has_person() const override { return person_; }
   void close() { closed_ = true; }
+  /// A person types, who is waited for.
+  void sit() { person_ = true; }
   const std::string& said() const { return said_; }
 
  private:
   std::deque<std::string> lines_;
   std::string said_;
   bool closed_ = false;
+  bool person_ = false;
 };
 
 }  // namespace gamekeeper::test

@@ -181,6 +181,20 @@ void Chronicle::gather(const engine::Match& match) {
                   .dice = std::exchange(falling_, {})});
 }
 
+void Chronicle::note_pass(const engine::Match& match) {
+  const engine::Decision& asked = match.decision();
+  // One line for a row of them.
+  if (!all_.empty() && all_.back().automatic && engine::contains(all_.back().seen_by, asked.seat)) return;
+  const engine::Game& game = match.game();
+  all_.push_back({.records = match.history().size() + 1,
+                  .rule = asked.rule.cited() ? rule_label(game.ledger()[asked.rule.index]) : std::string(),
+                  .seen_by = engine::only(asked.seat),
+                  .text = "You let it pass (automatic).",
+                  .others_text = {},
+                  .dice = {},
+                  .automatic = true});
+}
+
 void Chronicle::forget_after(std::size_t records) {
   std::erase_if(all_, [records](const Happening& happening) { return happening.records > records; });
   falling_.clear();

@@ -35,6 +35,7 @@ struct Happening {
   std::string text;         ///< for those who saw it; empty when there are only dice
   std::string others_text;  ///< for the others
   std::vector<Throw> dice;  ///< that fell since the happening before
+  bool automatic = false;   ///< a pass that was given for a seat without asking it
 
   /// What a seat may read of it; empty: nothing.
   const std::string& told_to(engine::SeatId seat) const {
@@ -54,6 +55,8 @@ class Chronicle {
   void hear(const engine::Match& match, const engine::Event& event, const engine::Position& position);
   /// Whatever fell after the last event.
   void gather(const engine::Match& match);
+  /// The pending question is about to be passed for its seat without asking it.
+  void note_pass(const engine::Match& match);
   /// Forgets what an undo has taken back.
   void forget_after(std::size_t records);
 

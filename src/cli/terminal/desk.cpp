@@ -21,6 +21,7 @@
 #include "engine/error.hpp"
 #include "engine/match.hpp"
 #include "engine/scene.hpp"
+#include "engine/seat.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {
@@ -59,7 +60,9 @@ void Desk::refresh() {
   outcomes_.clear();
   scroll_ = {};
   unread_ = true;
-  const bool curtain = sitting_.change_seats() && sitting_.several_people();
+  const engine::SeatId before = sitting_.viewer();
+  const Sitting::Cover cover = sitting_.change_seats();
+  if (before != sitting_.viewer()) place_ = Place::stage;
   scene_ = sitting_.scene();
   switch (sitting_.turn()) {
     case Sitting::Turn::ask: ask(); break;
@@ -76,7 +79,7 @@ void Desk::refresh() {
     case Sitting::Turn::other: break;
     case Sitting::Turn::over: open_results(); break;
   }
-  if (curtain) open_curtain();
+  if (cover != Sitting::Cover::none) open_cover(cover);
 }
 
 void Desk::ask() {
@@ -193,6 +196,7 @@ bool Desk::hear_command(const Key& key) {
       }
       return true;
     case 'v': open_view(); return true;
+    case 'p': open_passes(); return true;
     case 'q': open_leave(); return true;
     default: return false;
   }

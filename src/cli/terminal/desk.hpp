@@ -88,7 +88,8 @@ class Desk {
   void open_save();
   void open_leave();
   void open_results();
-  void open_curtain();
+  void open_cover(Sitting::Cover cover);
+  void open_passes();
   void undo();
   void save(const std::string& path, bool over);
 

@@ -82,6 +82,7 @@ Line Desk::foot(int width) const {
   if (answering_ && answering_->typing()) keys = {{"Esc", "other keys"}};
   if (undo.possible || undo.by_insisting)
     keys.insert(keys.begin(), {"u", undo.possible ? "undo" : "undo past the dice"});
+  if (sitting_.may_pass() || !sitting_.passes().empty()) keys.emplace_back("p", "passing");
   for (const auto& [key, word] : {std::pair<const char*, const char*>{"Tab", "places"},
                                   {"o", "odds"},
                                   {"l", "ledger"},

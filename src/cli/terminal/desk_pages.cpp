@@ -14,6 +14,7 @@
 #include "cli/terminal/editor.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
+#include "cli/terminal/passing.hpp"
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/sitting.hpp"
@@ -40,6 +41,7 @@ constexpr std::array kKeyLines = {
     KeyLine{"l", "the ledger: all that has happened"},
     KeyLine{"r", "rules: search them"},
     KeyLine{"g", "the guide for beginners, again"},
+    KeyLine{"p", "let such questions pass without being asked; see and take back what is passed"},
     KeyLine{"s", "save under another name"},
     KeyLine{"q", "leave; the match is kept"},
     KeyLine{"Ctrl-C", "leave at once; the match is kept"},
@@ -59,6 +61,12 @@ auto words_alone(std::string words) {
 }
 
 constexpr int kPageStep = 10;
+
+/// The key of a row on a page: a digit, then letters.
+std::string key_of_row(std::size_t row) {
+  constexpr std::string_view kRowKeys = "123456789abcdefghijklmnopqrstuvwxyz";
+  return row < kRowKeys.size() ? std::string(1, kRowKeys[row]) : std::string();
+}
 
 bool is_yes(const Key& key) { return key.name == Key::Name::enter; }
 
@@ -282,16 +290,79 @@ void Desk::open_leave() {
             }});
 }
 
-void Desk::open_curtain() {
-  const std::string who = sitting_.name_of(sitting_.viewer());
-  open({.title = who + " is next",
-        .content = words_alone("What comes now is for " + who +
-                               " to see. Pass the keyboard; Enter when you sit down."),
+void Desk::open_cover(Sitting::Cover cover) {
+  open({.title = sitting_.cover_title(cover),
+        .content = words_alone(sitting_.cover_words(cover)),
         .keys = {},
         .back = "Enter go on",
-        .hear = {},
+        // Nothing else puts it away: whoever types on has not seen it.
+        .hear = [](const Key& key) { return key.name != Key::Name::enter; },
         .editor = {},
         .opaque = true});
+}
+
+void Desk::open_passes() {
+  const auto wishes = sitting_.passes();
+  const bool may = sitting_.may_pass() && sitting_.turn() == Sitting::Turn::ask;
+  if (!may && wishes.empty()) {
+    say("This cannot be passed, and nothing is passed without asking you.");
+    return;
+  }
+  const std::string question = may ? Passing::question_in_words(sitting_.match()) : std::string();
+  const auto rows = [may, question, wishes] {
+    std::vector<std::string> rows;
+    if (may) {
+      rows.push_back("Always pass this question in this match: " + question);
+      rows.emplace_back("Pass everything that can be passed, until your next turn");
+    }
+    for (const Passing::Wish& wish : wishes) rows.push_back("Ask again: " + wish.words);
+    return rows;
+  }();
+  open({.title = "Passing without being asked",
+        .content =
+            [rows, wishes](int width) {
+              Block block{.width = width, .lines = {}};
+              for (std::size_t i = 0; i < rows.size(); ++i) {
+                const std::vector<std::string> lines = wrap(rows[i], width - 3);
+                for (std::size_t line = 0; line < lines.size(); ++line) {
+                  block.add(
+                      Line(fit(line == 0 ? key_of_row(i) : "", 3), Style{.ink = Ink::accent, .bold = true})
+                          .add(lines[line]));
+                }
+              }
+              block.add(Line());
+              block.add_text(wishes.empty() ? "Nothing is passed without asking you so far. "
+                                            : "\"Ask again\" takes back what is passed without asking you. ",
+                             {.ink = Ink::quiet});
+              block.add_text(
+                  "Your turn comes when you are asked something that cannot be passed. Undo takes "
+                  "such passes back with the choice before them.",
+                  {.ink = Ink::quiet});
+              return block;
+            },
+        .back = "Esc back",
+        .hear =
+            [this, may, rows](const Key& key) {
+              std::size_t row = 0;
+              while (row < rows.size() && (key.name != Key::Name::character || key.text != key_of_row(row)))
+                ++row;
+              if (row == rows.size()) return key.name == Key::Name::enter || key.is(" ");
+              pages_.pop_back();
+              if (may && row < 2) {
+                const engine::Result<> done = row == 0 ? sitting_.pass_always() : sitting_.pass_until_turn();
+                if (!done) {
+                  say(done.error().text() + ".", Ink::warning);
+                  return true;
+                }
+                refresh();
+                say(row == 0 ? "Passed, from now on without asking you. p takes that back."
+                             : "Passed, until your next turn. p takes that back.");
+              } else {
+                sitting_.ask_again(row - (may ? 2 : 0));
+                say("You will be asked again.");
+              }
+              return true;
+            }});
 }
 
 void Desk::open_results() {

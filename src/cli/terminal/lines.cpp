@@ -1,5 +1,6 @@
 #include "cli/terminal/lines.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <array>
@@ -46,6 +47,14 @@ bool StandardLines::write(std::string_view text) {
     text.remove_prefix(static_cast<std::size_t>(put));
   }
   return true;
+}
+
+bool StandardLines::has_person() const { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
+
+int StandardLines::height() const {
+  winsize size{};
+  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0;
+  return known ? size.ws_row : Lines::height();
 }
 
 }  // namespace gamekeeper::cli::terminal

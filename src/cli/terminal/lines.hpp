@@ -18,6 +18,10 @@ class Lines {
   virtual std::optional<std::string> read() = 0;
   /// False when nobody reads any more.
   virtual bool write(std::string_view text) = 0;
+  /// Whether a person types at a terminal, who can be waited for.
+  virtual bool has_person() const { return false; }
+  /// Lines that the terminal shows at once, as far as that is known.
+  virtual int height() const { return 60; }
 };
 
 /// The program's own standard input and output.
@@ -25,6 +29,8 @@ class StandardLines : public Lines {
  public:
   std::optional<std::string> read() override;
   bool write(std::string_view text) override;
+  bool has_person() const override;
+  int height() const override;
 
  private:
   std::string buffer_;

@@ -13,6 +13,7 @@
 #include "cli/terminal/answer.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/lines.hpp"
+#include "cli/terminal/passing.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/sitting.hpp"
@@ -21,6 +22,7 @@
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/match.hpp"
+#include "engine/seat.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {
@@ -47,6 +49,7 @@ Plain::End Plain::play() {
   // What happened before this sitting is in the log; the last of it says where we are.
   const std::size_t happened = sitting_.chronicle().all().size();
   told_ = happened - std::min<std::size_t>(happened, 12);
+  told_all_ = told_;
   bool over_told = false;
   while (!end_ && open_) {
     say_news();
@@ -83,8 +86,20 @@ Plain::End Plain::play() {
 }
 
 bool Plain::turn_at_keyboard() {
-  sitting_.change_seats();
   if (ask_again_) {
+    const engine::SeatId before = sitting_.viewer();
+    const Sitting::Cover cover = sitting_.change_seats();
+    if (cover == Sitting::Cover::pass) {
+      // Each is told what happened since it was last at the keyboard.
+      told_to_[before] = told_;
+      const auto last = told_to_.find(sitting_.viewer());
+      told_ = last == told_to_.end() ? told_all_ : last->second;
+    } else if (before != sitting_.viewer()) {
+      told_to_.clear();
+      told_all_ = told_;
+    }
+    if (cover != Sitting::Cover::none && !say_cover(cover)) return false;
+    say_news();
     question_.reset();
     outcomes_.clear();
     if (sitting_.turn() == Sitting::Turn::ask) {
@@ -101,6 +116,73 @@ bool Plain::turn_at_keyboard() {
   if (!line) return false;
   if (!hear_command(*line)) hear_answer(*line);
   return true;
+}
+
+bool Plain::say_cover(Sitting::Cover cover) {
+  const std::string away(static_cast<std::size_t>(lines_.height()), '\n');
+  const bool waits = lines_.has_person();
+  if (waits && cover == Sitting::Cover::pass) open_ = open_ && lines_.write(away);
+  say(sitting_.cover_words(cover));
+  if (!waits) return true;
+  if (!open_ || !lines_.read()) return false;
+  return true;
+}
+
+bool Plain::hear_passing(const std::vector<std::string>& words) {
+  const std::string first = folded(words.front());
+  if (first == "pass" && words.size() > 1) {
+    std::string rest;
+    for (std::size_t i = 1; i < words.size(); ++i) rest += (i == 1 ? "" : " ") + folded(words[i]);
+    const bool always = rest == "always";
+    if (!always && rest != "until my turn") {
+      say("`pass always`, `pass until my turn`, or `pass` alone, this once.");
+      return true;
+    }
+    if (!sitting_.may_pass()) {
+      say("This question cannot be passed. `passes` shows what is passed without asking you.");
+      return true;
+    }
+    const engine::Result<> done = always ? sitting_.pass_always() : sitting_.pass_until_turn();
+    if (!done) {
+      say(done.error().text() + ".");
+      return true;
+    }
+    say(always ? "Passed, from now on without asking you. `passes` takes that back."
+               : "Passed, until your next turn. `passes` takes that back.");
+    ask_again_ = true;
+    return true;
+  }
+  if (first != "passes") return false;
+  if (words.size() == 1) {
+    say_passes();
+    return true;
+  }
+  const std::size_t count = sitting_.passes().size();
+  const std::string& which = words.back();
+  const bool digits = which.size() < 4 && which.find_first_not_of("0123456789") == std::string::npos;
+  const std::size_t number = digits ? std::stoul(which) : 0;
+  if (words.size() == 2 && folded(which) == "off") {
+    sitting_.ask_again();
+    say("You will be asked everything again.");
+  } else if (words.size() == 3 && folded(words[1]) == "off" && number >= 1 && number <= count) {
+    sitting_.ask_again(number - 1);
+    say("You will be asked that again.");
+  } else {
+    say("`passes`, `passes off`, or `passes off NUMBER` of those that `passes` shows.");
+  }
+  return true;
+}
+
+void Plain::say_passes() {
+  const std::vector<Passing::Wish> wishes = sitting_.passes();
+  if (wishes.empty()) {
+    say("Nothing is passed without asking you. At a question that can be passed: `pass always`, or `pass "
+        "until my turn`.");
+    return;
+  }
+  say("Passed without asking you:");
+  for (std::size_t i = 0; i < wishes.size(); ++i) say(std::to_string(i + 1) + " " + wishes[i].words, 2);
+  say("`passes off`, or `passes off NUMBER`: to be asked again.");
 }
 
 void Plain::hear_answer(const std::string& line) {
@@ -135,6 +217,7 @@ bool Plain::hear_command(const std::string& line) {
   if (words.empty()) return false;
   const std::string word = folded(words.front());
   const bool typing = question_ && question_->kind == engine::Kind::text;
+  if ((meant || !typing) && hear_passing(words)) return true;
   if (meant) {
     if (std::ranges::find(kCommands, word) == kCommands.end()) {
       say("There is no command /" + word + "; ? shows what you can say.");
@@ -205,6 +288,8 @@ void Plain::undo(bool insist) {
   }
   say("Taken back.");
   told_ = sitting_.chronicle().all().size();
+  for (auto& [seat, told] : told_to_) told = std::min(told, told_);
+  told_all_ = std::min(told_all_, told_);
   ask_again_ = true;
 }
 

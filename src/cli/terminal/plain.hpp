@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "cli/terminal/lines.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "engine/seat.hpp"
 
 namespace gamekeeper::cli::terminal {
 
@@ -42,18 +44,25 @@ class Plain {
 
   // -- Hearing --
   bool turn_at_keyboard();
+  /// Pushes what the one before has read out of sight, and waits for the next one. False: the input ended.
+  bool say_cover(Sitting::Cover cover);
   /// True when the line was a command; the question then stands.
   bool hear_command(const std::string& line);
   void undo(bool insist);
   void save(const std::string& path, bool replace);
   void hear_answer(const std::string& line);
+  /// `pass always`, `pass until my turn`, `passes`: what is passed without asking. True when it was one.
+  bool hear_passing(const std::vector<std::string>& words);
+  void say_passes();
 
   Sitting& sitting_;
   Guide& guide_;
   Lines& lines_;
   std::optional<Question> question_;
   std::vector<int> outcomes_;
-  std::size_t told_ = 0;  // happenings
+  std::size_t told_ = 0;                           // happenings
+  std::map<engine::SeatId, std::size_t> told_to_;  // those who were sent away, until then
+  std::size_t told_all_ = 0;                       // the others, until then
   bool ask_again_ = true;
   bool open_ = true;
   std::optional<End> end_;

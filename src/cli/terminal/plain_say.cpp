@@ -27,10 +27,12 @@ namespace {
 
 constexpr int kWidth = 80;
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kHelp = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kHelp = {{
     {"1, 2, ... or a name", "choose; the beginning of a name is enough"},
     {"why, why 2", "why this is asked, what the odds of a choice are made of, why not"},
     {"odds", "all odds with their fractions"},
+    {"pass always", "pass this question now and whenever it is asked; pass until my turn"},
+    {"passes, passes off", "what is passed without asking you; to be asked again"},
     {"undo", "take your last choice back"},
     {"look, sheet, map", "what is on the table; only what is yours; only the board"},
     {"log", "all that has happened"},

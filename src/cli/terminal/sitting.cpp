@@ -9,9 +9,14 @@
 #include <random>
 #include <string>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal/answer.hpp"
+#include "cli/terminal/chronicle.hpp"
+#include "cli/terminal/passing.hpp"
+#include "cli/terminal/secrets.hpp"
+#include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
@@ -39,7 +44,7 @@ Sitting::Sitting(engine::Session& session, Players& players) : session_(&session
     chronicle_.hear(match(), event, position);
   });
   match().explain(true);
-  if (!several_people()) change_seats();
+  if (!several_people()) viewer_ = next_eyes();
 }
 
 Sitting::~Sitting() { match().stop_listening(); }
@@ -58,14 +63,101 @@ void Sitting::let_play() {
   after_change();
 }
 
-bool Sitting::change_seats() {
+void Sitting::after_change() {
+  do {
+    chronicle_.gather(match());
+    passing_.look(match());
+  } while (let_pass());
+}
+
+// -- Several people at one keyboard --
+
+SeatId Sitting::next_eyes() const {
+  const auto is_here = [this](SeatId seat) { return std::ranges::find(people_, seat) != people_.end(); };
+  switch (turn()) {
+    case Turn::ask: return match().decision().seat;
+    case Turn::roll: {
+      const engine::ChanceRequest& asked = match().chance();
+      return !engine::contains(asked.seen_by, viewer_) && is_here(asked.roller) ? asked.roller : viewer_;
+    }
+    case Turn::other:
+    case Turn::over: break;
+  }
+  return viewer_;
+}
+
+bool Sitting::shows_more(SeatId whose, SeatId from) const {
+  if (shows_secrets(match(), whose, from)) return true;
+  const auto told_more = [&](const Happening& happening) {
+    return !happening.automatic && !happening.told_to(whose).empty() &&
+           happening.told_to(whose) != happening.told_to(from);
+  };
+  // A line tells about the position: where nothing of that is hidden, no line is secret any more.
+  return std::ranges::any_of(chronicle_.all(), told_more) && anything_hidden(match(), from);
+}
+
+bool Sitting::is_for_one_alone(SeatId seat) const {
+  return std::ranges::any_of(people_, [&](SeatId other) {
+    return other != seat && (shows_more(seat, other) || asks_secretly(match(), other));
+  });
+}
+
+Sitting::Cover Sitting::change_seats() {
+  const SeatId seat = next_eyes();
+  const SeatId before = std::exchange(viewer_, seat);
+  if (!several_people() || (turn() != Turn::ask && turn() != Turn::roll)) return Cover::none;
+  const bool changes = seated_ && before != seat;
+  if (changes) left_ = before;
+  seated_ = true;
+  const bool alone = is_for_one_alone(seat);
+  const bool covered_before = std::exchange(covered_, alone);
+  if (changes) return alone || shows_more(before, seat) ? Cover::pass : Cover::none;
+  return alone && !covered_before ? Cover::look : Cover::none;
+}
+
+std::string Sitting::cover_title(Cover cover) const {
+  return cover == Cover::pass ? "Pass the keyboard to " + name_of(viewer_) : "For " + name_of(viewer_);
+}
+
+std::string Sitting::cover_words(Cover cover) const {
+  if (cover == Cover::pass)
+    return "Pass the keyboard to " + name_of(viewer_) + ". What " + name_of(left_) + " sees stays " +
+           name_of(left_) + "'s. Enter goes on.";
+  return "What comes now is for " + name_of(viewer_) +
+         " alone. Everybody else looks away until the keyboard is passed. Enter goes on.";
+}
+
+// -- What is passed without asking --
+
+bool Sitting::may_pass() const {
+  return turn() == Turn::ask && Passing::pass_of(match().decision()).has_value();
+}
+
+Result<> Sitting::pass() {
+  const std::optional<std::size_t> index = Passing::pass_of(match().decision());
+  if (turn() != Turn::ask || !index) return engine::fail("no-pass", "this question cannot be passed");
+  return answer({.values = {static_cast<std::int32_t>(*index)}, .words = {}});
+}
+
+Result<> Sitting::pass_always() {
+  passing_.always(match());
+  return pass();
+}
+
+Result<> Sitting::pass_until_turn() {
+  passing_.until_turn(match());
+  return pass();
+}
+
+bool Sitting::let_pass() {
   if (turn() != Turn::ask) return false;
-  const SeatId seat = match().decision().seat;
-  if (seat == viewer_) return false;
-  const bool same =
-      engine::to_json(match().game().view(match().position(), seat)) == engine::to_json(scene());
-  viewer_ = seat;
-  return !same;
+  const std::optional<std::size_t> index = passing_.wished(match());
+  if (!index) return false;
+  const engine::Decision& asked = match().decision();
+  automatic_.insert(asked.number);
+  chronicle_.note_pass(match());
+  match().choose(static_cast<std::int32_t>(*index));
+  return true;
 }
 
 std::string Sitting::name_of(SeatId seat) const {
@@ -109,6 +201,7 @@ Sitting::Undo Sitting::undo_state() const {
     if (record.kind == Record::Kind::reveal) reveal = true;
     if (record.kind != Record::Kind::decision && record.kind != Record::Kind::ruling) continue;
     ++undo.decisions;
+    if (automatic_.contains(record.number)) continue;  // goes with the choice before it
     mine = record.kind == Record::Kind::ruling || people_.empty() ||
            std::ranges::find(people_, record.seat) != people_.end();
   }
@@ -135,6 +228,8 @@ Result<> Sitting::undo(bool insist) {
   Result<> done = session_->undo(state.decisions, insist && !state.possible);
   if (done) {
     chronicle_.forget_after(match().history().size());
+    automatic_.erase(automatic_.lower_bound(match().number()), automatic_.end());
+    passing_.look(match());
     news_from_ = chronicle_.all().size();
   }
   return done;

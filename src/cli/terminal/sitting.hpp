@@ -1,14 +1,17 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "cli/terminal/answer.hpp"
 #include "cli/terminal/chronicle.hpp"
+#include "cli/terminal/passing.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
@@ -49,9 +52,17 @@ class Sitting {
 
   /// Whose eyes the screen has: of the person who decides, else of the one who decided last.
   engine::SeatId viewer() const { return viewer_; }
-  /// Sets the eyes to those of whoever decides now; true when that is somebody else than before who may see
-  /// other things, so that the screen should not be shown before they sit down.
-  bool change_seats();
+  /// What has to happen before the screen is shown to the one who decides now.
+  enum class Cover {
+    none,
+    pass,  ///< cover it: somebody else sits down, and not all may see what these two see
+    look,  ///< cover it: what comes now only the one who sits there may see; the others look away
+  };
+  /// Sets the eyes to those of whoever decides now, or rolls what nobody else may see.
+  Cover change_seats();
+  /// What is written on a cover: the one who left, and the one who sits down.
+  std::string cover_title(Cover cover) const;
+  std::string cover_words(Cover cover) const;
   bool several_people() const { return people_.size() > 1; }
   bool nobody_here() const { return people_.empty(); }
   std::string name_of(engine::SeatId seat) const;
@@ -70,6 +81,16 @@ class Sitting {
   Undo undo_state() const;
   engine::Result<> undo(bool insist);
 
+  // -- What is passed without asking (passing.hpp) --
+  /// Whether the pending question can be passed.
+  bool may_pass() const;
+  /// Passes the pending question, which can be passed, and from now on always, or until the person's turn.
+  engine::Result<> pass_always();
+  engine::Result<> pass_until_turn();
+  /// What the person with the screen's eyes passes without being asked.
+  std::vector<Passing::Wish> passes() const { return passing_.of(viewer_); }
+  void ask_again(std::optional<std::size_t> index = {}) { passing_.take_back(viewer_, index); }
+
   const Chronicle& chronicle() const { return chronicle_; }
   /// The first happening since somebody at the keyboard decided last.
   std::size_t news_from() const { return news_from_; }
@@ -78,13 +99,25 @@ class Sitting {
   engine::Result<std::unique_ptr<engine::Session>> another() const;
 
  private:
-  void after_change() { chronicle_.gather(match()); }
+  void after_change();
+  /// Passes the pending question if somebody wishes so.
+  bool let_pass();
+  engine::Result<> pass();
+  engine::SeatId next_eyes() const;
+  /// Whether what `whose` is shown, on the table or in the ledger, is hidden from another seat.
+  bool shows_more(engine::SeatId whose, engine::SeatId from) const;
+  bool is_for_one_alone(engine::SeatId seat) const;
 
   engine::Session* session_;
   Players* players_;
   Chronicle chronicle_;
   std::vector<engine::SeatId> people_;
   engine::SeatId viewer_ = engine::kSpectator;
+  engine::SeatId left_ = engine::kSpectator;  // who sat there before
+  bool seated_ = false;                       // somebody has been shown the screen
+  bool covered_ = false;                      // the others know that they may not look
+  Passing passing_;
+  std::set<std::uint32_t> automatic_;  // numbers of the questions that were passed without asking
   std::size_t news_from_ = 0;
 };
 

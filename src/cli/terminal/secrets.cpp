@@ -1,0 +1,68 @@
+#include "cli/terminal/secrets.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+#include "chance/random.hpp"
+#include "engine/decision.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+
+namespace gamekeeper::cli::terminal {
+namespace {
+
+/// What is imagined may be the truth, by chance; hardly as often as this.
+constexpr std::uint64_t kTries = 12;
+
+/// Calls `look(imagined)` with positions in which what `from` may not see is otherwise, until it says true.
+template <class Look>
+bool any_imagined(const engine::Match& match, engine::SeatId from, Look look) {
+  const engine::Game& game = match.game();
+  const engine::Position truth = match.position();
+  const std::size_t size = game.state_size();
+  std::vector<std::max_align_t> room((size + sizeof(std::max_align_t) - 1) / sizeof(std::max_align_t));
+  auto* const state = reinterpret_cast<std::byte*>(room.data());
+  for (std::uint64_t seed = 1; seed <= kTries; ++seed) {
+    std::memcpy(state, truth.state, size);
+    chance::Random random(seed);
+    game.determinize(state, from, random);
+    if (std::memcmp(state, truth.state, size) == 0) continue;
+    if (look(engine::Position{.state = state, .texts = truth.texts})) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+bool anything_hidden(const engine::Match& match, engine::SeatId from) {
+  return any_imagined(match, from, [](const engine::Position&) { return true; });
+}
+
+bool shows_secrets(const engine::Match& match, engine::SeatId whose, engine::SeatId from) {
+  const auto seen = [&](const engine::Position& position) {
+    return engine::to_json(match.game().view(position, whose));
+  };
+  return any_imagined(match, from, [&, truth = seen(match.position())](const engine::Position& imagined) {
+    return seen(imagined) != truth;
+  });
+}
+
+bool asks_secretly(const engine::Match& match, engine::SeatId from) {
+  if (match.status() != engine::Status::deciding) return false;
+  const engine::Decision& asked = match.decision();
+  if (asked.seat == from) return false;
+  const bool one = asked.kind == engine::Kind::pick || asked.kind == engine::Kind::two_way ||
+                   asked.kind == engine::Kind::place;
+  if (!one) return false;
+  const engine::SeatId seat = asked.seat;
+  engine::Match copy(match.game());
+  copy.clone_from(match, 1);
+  copy.choose(0);
+  return shows_secrets(copy, seat, from);
+}
+
+}  // namespace gamekeeper::cli::terminal

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "engine/match.hpp"
+#include "engine/seat.hpp"
+
+/// What one seat may not know of what another one sees, found without knowing any game: what a seat may not
+/// see is exactly what Game::determinize replaces for it.
+namespace gamekeeper::cli::terminal {
+
+/// Whether anything in the position is hidden from a seat.
+bool anything_hidden(const engine::Match& match, engine::SeatId from);
+
+/// Whether the view of `whose` shows something that `from` may not know: whether it would look otherwise if
+/// that, which is hidden from `from`, were otherwise.
+bool shows_secrets(const engine::Match& match, engine::SeatId whose, engine::SeatId from);
+
+/// Whether an answer to the pending question would be such a secret: looked up by giving one to a copy of the
+/// match.
+bool asks_secretly(const engine::Match& match, engine::SeatId from);
+
+}  // namespace gamekeeper::cli::terminal
