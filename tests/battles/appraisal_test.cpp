@@ -3,7 +3,10 @@
 #include <string_view>
 
 #include "battles/field.hpp"
+#include "engine/decision.hpp"
 #include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
 namespace {

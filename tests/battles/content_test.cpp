@@ -1,3 +1,4 @@
+#include "games/battles/content.hpp"
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -8,8 +9,13 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "battles/field.hpp"
+#include "engine/game.hpp"
+#include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
+#include "support/scripted_match.hpp"
 
 /// The forty Mobs and the twenty Ranks against the book.
 namespace gamekeeper::battles::test {

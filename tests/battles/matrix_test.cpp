@@ -4,15 +4,21 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <optional>
 #include <set>
 #include <string>
-#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "battles/field.hpp"
 #include "engine/event.hpp"
+#include "engine/game.hpp"
 #include "engine/match.hpp"
-#include "games/battles/game_words.hpp"
+#include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
+#include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 #include "players/random.hpp"
 
 /// Every ability against every Mob in every position, by random play.

@@ -1,13 +1,14 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
+#include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 
 #include "battles/field.hpp"
 #include "chance/fraction.hpp"
 #include "engine/game.hpp"
+#include "games/battles/state.hpp"
+#include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
 namespace {

@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "battles/field.hpp"
+#include "games/battles/state.hpp"
+#include "support/scripted_match.hpp"
 
 /// Positions, phases of a Turn Action, and what the signs on a card allow when.
 namespace gamekeeper::battles::test {

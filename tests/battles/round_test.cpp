@@ -1,6 +1,10 @@
 #include <gtest/gtest.h>
+#include <string>
+#include <vector>
 
 #include "battles/field.hpp"
+#include "games/battles/state.hpp"
+#include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
 namespace {

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "battles/field.hpp"
+#include "engine/seat.hpp"
+#include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
 namespace {

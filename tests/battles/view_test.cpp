@@ -9,6 +9,10 @@
 
 #include "battles/field.hpp"
 #include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "games/battles/content.hpp"
+#include "games/battles/state.hpp"
+#include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
 namespace {

@@ -5,8 +5,14 @@
 #include <string_view>
 
 #include "battles/field.hpp"
+#include "engine/decision.hpp"
 #include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/seat.hpp"
+#include "games/battles/abilities.hpp"
 #include "games/battles/game_words.hpp"
+#include "games/battles/state.hpp"
+#include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
 namespace {

@@ -2,9 +2,19 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <span>
 #include <utility>
+#include <vector>
 
+#include "battles/rule_ids.hpp"
+#include "engine/chance_request.hpp"
 #include "engine/panic.hpp"
+#include "games/battles/ability.hpp"
+#include "games/battles/content.hpp"
+#include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 

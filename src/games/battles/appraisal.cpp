@@ -7,8 +7,13 @@
 #include "engine/decision.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
+#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/prospects.hpp"
+#include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 /// What an option is worth at once, in tenths of a Mob: exact chances, weighed by hand. This is what `greedy`
 /// plays by; no rule looks at it.

@@ -1,5 +1,10 @@
+#include <cstdint>
+#include "battles/rule_ids.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {

@@ -2,7 +2,7 @@
 #include <string_view>
 #include <utility>
 
-#include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
 #include "games/battles/game_words.hpp"
 
 namespace gamekeeper::battles {

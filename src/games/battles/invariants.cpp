@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
-#include "games/battles/abilities.hpp"
 #include "games/battles/game_words.hpp"
+#include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

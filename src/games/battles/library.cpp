@@ -5,15 +5,24 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <expected>
 #include <numeric>
 #include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 
 #include "content/check.hpp"
+#include "content/document.hpp"
+#include "content/error.hpp"
+#include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "embedded/battles_content.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/content.hpp"
+#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

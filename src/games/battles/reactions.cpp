@@ -1,9 +1,14 @@
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 
+#include "battles/rule_ids.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {

@@ -1,8 +1,16 @@
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 
-#include "games/battles/abilities.hpp"
+#include "battles/rule_ids.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "games/battles/ability.hpp"
+#include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {

@@ -3,6 +3,8 @@
 #include <optional>
 
 #include "games/battles/game_words.hpp"
+#include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

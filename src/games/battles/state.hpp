@@ -24,6 +24,7 @@ inline constexpr std::uint8_t kNone = 255;
 inline constexpr int kSides = 2;
 inline constexpr int kMostCards = 40;  ///< of a side: the Hawk's unlimited cards, one copy of each Mob (R-02)
 inline constexpr int kMostMobs = kSides * kMostCards;
+static_assert(kMostMobs < kNobody);
 inline constexpr int kAbilities = 2;  ///< of a Mob
 inline constexpr int kTotals = 3;     ///< of an ability
 /// Stands where the number of an ability is asked for, and means an ordinary Attack.

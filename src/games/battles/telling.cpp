@@ -8,9 +8,16 @@
 #include <utility>
 #include <vector>
 
+#include "battles/rule_ids.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
 #include "engine/state_json.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
+#include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {

@@ -1,5 +1,8 @@
+#include "battles/rule_ids.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 

@@ -1,12 +1,23 @@
+#include "games/battles/words.hpp"
 #include <fmt/format.h>
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/reckoning.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
+#include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
+#include "games/battles/library.hpp"
+#include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {

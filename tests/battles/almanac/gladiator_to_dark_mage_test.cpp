@@ -4,6 +4,8 @@
 #include <utility>
 
 #include "battles/field.hpp"
+#include "games/battles/state.hpp"
+#include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
 namespace {

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "battles/field.hpp"
+#include "games/battles/state.hpp"
+#include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
 namespace {

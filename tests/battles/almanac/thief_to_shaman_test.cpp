@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
+#include <cstddef>
 
 #include "battles/field.hpp"
+#include "games/battles/state.hpp"
+#include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
 namespace {

@@ -1,8 +1,15 @@
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
 
+#include "battles/rule_ids.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 /// The Almanac: Abjurer, Wizard, Runecaster, Witch.
 namespace gamekeeper::battles {

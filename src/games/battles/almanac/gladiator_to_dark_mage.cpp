@@ -1,9 +1,14 @@
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
+#include "battles/rule_ids.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 /// The Almanac: Gladiator, Evoker, Time Mage, Dark Mage.
 namespace gamekeeper::battles {

@@ -1,8 +1,14 @@
 #include <algorithm>
 #include <array>
+#include <span>
+#include <string_view>
 
+#include "battles/rule_ids.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 /// The Almanac: Samurai, Monk, Conjurere, Enchanter.
 namespace gamekeeper::battles {

@@ -1,8 +1,18 @@
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
 
+#include "battles/rule_ids.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
+#include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 /// The Almanac: Thief, Cavalier, Mystic, Shaman.
 namespace gamekeeper::battles {
