@@ -99,6 +99,14 @@ TEST(DeskKeys, UpAndDownGoRoundInTheChoices) {
   EXPECT_THAT(desk.screen(), HasSubstr("▸1"));
 }
 
+TEST(DeskKeys, AKeyThatMeansNothingIsSaidSo) {
+  AtDesk desk("parlour");
+  at_the_door(desk).type("9");
+  EXPECT_THAT(desk.screen(), HasSubstr("Nothing has the key 9 here. ? shows the keys."));
+  desk.press({Name::down});
+  EXPECT_THAT(desk.screen(), Not(HasSubstr("Nothing has")));
+}
+
 TEST(DeskKeys, SpaceReadsOnAndClosesAtTheEnd) {
   AtDesk desk("parlour");
   at_the_door(desk).type("v");

@@ -75,7 +75,7 @@ TEST(Plain, OwnDice) {
                          engine::ChanceMode::own_dice);
   EXPECT_THAT(said.said, HasSubstr("Roll 4d6: your pool against the north door"));
   EXPECT_THAT(said.said, HasSubstr("2 faces for 4d6"));
-  EXPECT_THAT(said.said, HasSubstr("a d6 has no face 9"));
+  EXPECT_THAT(said.said, HasSubstr("A d6 has no face 9"));
   EXPECT_THAT(said.said, HasSubstr("[2] [4] [6] [5] by hand"));
   EXPECT_THAT(said.said, HasSubstr("Taken back."));
 }

@@ -142,7 +142,10 @@ void Desk::hear_answer(const Key& key) {
     if (!dice_->faces()) return;
     done = sitting_.faces(*dice_->faces());
   } else if (answering_) {
-    if (answering_->hear(key) != Answering::Heard::answered) return;
+    const Answering::Heard heard = answering_->hear(key);
+    if (heard == Answering::Heard::nothing && key.name == Key::Name::character)
+      say("Nothing has the key " + key.text + " here. ? shows the keys.");
+    if (heard != Answering::Heard::answered) return;
     const Answer answer = answering_->answer();
     done = outcomes_.empty() ? sitting_.answer(answer)
                              : sitting_.outcome(outcomes_[static_cast<std::size_t>(answer.values.front())]);

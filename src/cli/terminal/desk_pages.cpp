@@ -320,7 +320,7 @@ void Desk::open_passes() {
   }();
   open({.title = "Passing without being asked",
         .content =
-            [rows, wishes](int width) {
+            [may, rows, wishes](int width) {
               Block block{.width = width, .lines = {}};
               for (std::size_t i = 0; i < rows.size(); ++i) {
                 const std::vector<std::string> lines = wrap(rows[i], width - 3);
@@ -334,10 +334,11 @@ void Desk::open_passes() {
               block.add_text(wishes.empty() ? "Nothing is passed without asking you so far. "
                                             : "\"Ask again\" takes back what is passed without asking you. ",
                              {.ink = Ink::quiet});
-              block.add_text(
-                  "Your turn comes when you are asked something that cannot be passed. Undo takes "
-                  "such passes back with the choice before them.",
-                  {.ink = Ink::quiet});
+              if (may)
+                block.add_text(
+                    "Your turn comes when you are asked something that cannot be passed. Undo takes "
+                    "such passes back with the choice before them.",
+                    {.ink = Ink::quiet});
               return block;
             },
         .back = "Esc back",

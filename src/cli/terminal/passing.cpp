@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal/question.hpp"
@@ -30,27 +31,35 @@ std::string Passing::question_in_words(const engine::Match& match) {
   std::ranges::replace(words, '_', ' ');
   if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
     words.front() = static_cast<char>(words.front() - 'a' + 'A');
-  return words + " (" + rule_words(match.game(), asked.rule) + ")";
+  words += " (" + rule_words(match.game(), asked.rule) + ")";
+  // What passing is called there tells questions of one rule apart.
+  if (const std::optional<std::size_t> pass = pass_of(asked))
+    words += ": " + match.game().option_label(match.position(), asked, asked.options[*pass]);
+  return words;
 }
 
 void Passing::always(const engine::Match& match) {
   const engine::Decision& asked = match.decision();
   if (!pass_of(asked)) return;
-  wishes_.push_back({.seat = asked.seat,
-                     .until_turn = false,
-                     .word = asked.prompt.word,
-                     .rule = asked.rule,
-                     .words = question_in_words(match)});
+  wish({.seat = asked.seat,
+        .until_turn = false,
+        .word = asked.prompt.word,
+        .rule = asked.rule,
+        .words = question_in_words(match)});
 }
 
 void Passing::until_turn(const engine::Match& match) {
   const engine::Decision& asked = match.decision();
   if (!pass_of(asked)) return;
-  wishes_.push_back({.seat = asked.seat,
-                     .until_turn = true,
-                     .word = 0,
-                     .rule = {},
-                     .words = "everything that can be passed, until your next turn"});
+  wish({.seat = asked.seat,
+        .until_turn = true,
+        .word = 0,
+        .rule = {},
+        .words = "everything that can be passed, until your next turn"});
+}
+
+void Passing::wish(Wish wish) {
+  if (std::ranges::find(wishes_, wish) == wishes_.end()) wishes_.push_back(std::move(wish));
 }
 
 std::optional<std::size_t> Passing::wished(const engine::Match& match) const {

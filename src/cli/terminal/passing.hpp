@@ -25,11 +25,12 @@ class Passing {
     std::uint16_t word = 0;
     engine::RuleId rule;
     std::string words;  ///< for people
+    friend bool operator==(const Wish&, const Wish&) = default;
   };
 
   /// The pass among the options of a decision, if it has one.
   static std::optional<std::size_t> pass_of(const engine::Decision& asked);
-  /// The pending question in words, as a wish names it: "Play phase (TA-2)".
+  /// The pending question in words, as a wish names it: "End phase (TA-5): Leave it at that".
   static std::string question_in_words(const engine::Match& match);
 
   /// The pending question, always; or all, until the seat is asked something that cannot be passed.
@@ -46,6 +47,8 @@ class Passing {
   void take_back(engine::SeatId seat, std::optional<std::size_t> index = {});
 
  private:
+  void wish(Wish wish);
+
   std::vector<Wish> wishes_;
 };
 

@@ -38,6 +38,13 @@ bool is_command(const Question* question, std::string_view word) {
                               [word](const Choice& choice) { return folded(choice.name) == word; });
 }
 
+/// "there is no choice 9" as a sentence: "There is no choice 9."
+std::string sentence(std::string words) {
+  if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
+    words.front() = static_cast<char>(words.front() - 'a' + 'A');
+  return words + ".";
+}
+
 }  // namespace
 
 Plain::Plain(Sitting& sitting, Guide& guide, Lines& lines)
@@ -139,7 +146,9 @@ bool Plain::hear_passing(const std::vector<std::string>& words) {
       return true;
     }
     if (!sitting_.may_pass()) {
-      say("This question cannot be passed. `passes` shows what is passed without asking you.");
+      say(sitting_.turn() == Sitting::Turn::ask
+              ? "This question cannot be passed. `passes` shows what is passed without asking you."
+              : "Nothing is asked just now.");
       return true;
     }
     const engine::Result<> done = always ? sitting_.pass_always() : sitting_.pass_until_turn();
@@ -205,7 +214,7 @@ void Plain::hear_answer(const std::string& line) {
     }
   }
   if (!done) {
-    say(done.error().text() + ".");
+    say(sentence(done.error().text()));
     return;
   }
   ask_again_ = true;
