@@ -168,6 +168,16 @@ Line instruction(const Question& question, const Answering& answering) {
   }
 }
 
+/// As many of the note's parts, between commas, as there is room for; of one that is too long its beginning.
+std::string shortened(const std::string& note, int room) {
+  if (columns(note) <= room) return note;
+  for (std::size_t comma = note.rfind(", "); comma != std::string::npos && comma > 0;
+       comma = note.rfind(", ", comma - 1)) {
+    if (columns(note.substr(0, comma)) <= room) return note.substr(0, comma);
+  }
+  return elide(note, room);
+}
+
 }  // namespace
 
 Line draw_odds(const engine::Odds& odds, int width) {
@@ -185,7 +195,7 @@ Line draw_odds(const engine::Odds& odds, int width) {
   const int gap = line.empty() ? 0 : 2;
   const int room = width - line.width() - gap;
   if (!odds.note.empty() && (columns(odds.note) <= room || room >= kLeastNote)) {
-    line.add(gap == 0 ? "" : "  ", Ink::quiet).add(elide(odds.note, room), Ink::quiet);
+    line.add(gap == 0 ? "" : "  ", Ink::quiet).add(shortened(odds.note, room), Ink::quiet);
   }
   return line;
 }

@@ -20,7 +20,7 @@ constexpr std::uint64_t kTries = 12;
 
 /// Calls `look(imagined)` with positions in which what `from` may not see is otherwise, until it says true.
 template <class Look>
-bool any_imagined(const engine::Match& match, engine::SeatId from, Look look) {
+bool any_imagined(const engine::Match& match, engine::SeatId from, const Look& look) {
   const engine::Game& game = match.game();
   const engine::Position truth = match.position();
   const std::size_t size = game.state_size();
