@@ -159,9 +159,9 @@ class Game {
   /// How good an option looks at once for the seat that decides, by exact expectation; any scale, comparable
   /// within the decision. What `greedy` maximises.
   virtual double appraise(const Position& position, const Decision& decision, const Option& option) const;
-  /// How an unfinished position looks for a seat, on the scale of SeatResult::points: what a search makes of a
-  /// playout that it does not play to its end. Nothing while nobody can tell yet (at set-up). Without a body of
-  /// the game's own: the points that results() gives it now.
+  /// How an unfinished position looks for a seat, on the scale of SeatResult::points: what a search makes of
+  /// a playout that it does not play to its end. Nothing while nobody can tell yet (at set-up). Without a
+  /// body of the game's own: the points that results() gives it now.
   virtual std::optional<double> standing(const Position& position, SeatId seat) const;
 
   // -- Content, for `show` and `tables` --
