@@ -45,7 +45,7 @@ class FramePool {
 #endif
     return from_heap(size);
   }
-  static void give_back(void* frame, std::size_t size) noexcept {
+  static void give_back(void* frame, [[maybe_unused]] std::size_t size) noexcept {
 #ifndef GAMEKEEPER_FRAMES_FROM_HEAP
     if (size <= kLargest) {
       auto* free = static_cast<Free*>(frame);
