@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "content/ledger.hpp"
 #include "engine/scene.hpp"
 
 namespace gamekeeper::cli::terminal {

@@ -432,7 +432,7 @@ double worth_of_reaction(const Look& look, const engine::Decision& decision, Mob
 /// A Total to be raised, or to be taken from.
 double worth_of_total(const Look& look, MobId id, int ability, int which) {
   const Total& total = look.card(id, ability).totals[at(which)];
-  const int now = look.mob(id).totals[at(ability)][at(which)];
+  const int now{look.mob(id).totals[at(ability)][at(which)]};
   switch (total.measure) {
     case Measure::vc: return now >= 17 ? 0.1 : worth_of_success(look.rules(id, ability).ability);
     case Measure::dice: return 1.2;

@@ -46,7 +46,7 @@ bool is_returned(const Duel& duel, const Harm& harm_done, MobId avenger) {
   const Mob& dealer = duel.mob(harm_done.by);
   if (!alive(dealer) || dealer.controller == duel.mob(avenger).controller) return false;
   if (sustains(duel.look(), harm_done.by, Ability::retribution)) return false;
-  return !(harm_done.area && duel.action != nullptr && duel.action->returned);
+  return !harm_done.area || duel.action == nullptr || !duel.action->returned;
 }
 
 /// Whether a guard stands in for who is to be harmed.

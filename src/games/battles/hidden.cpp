@@ -71,7 +71,7 @@ void imagine_numbers(State& state, const Library& library, Mob& mob, chance::Ran
   work_out_totals(library, mob);
   for (std::size_t n = 0; n < kAbilities; ++n) {
     if (library.rules[mob.kind][n]->ability != Ability::runecast) continue;
-    const int number = mob.totals[n][0];
+    const int number{mob.totals[n][0]};
     const int first = 1 + at_most(random, (number - 1) / 2 - 1);
     mob.totals[n][1] = static_cast<std::int8_t>(first);
     mob.totals[n][2] = static_cast<std::int8_t>(number - first);

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "battles/rule_ids.hpp"
 #include "engine/seat.hpp"
@@ -190,7 +191,7 @@ Task<> split_boxes(Duel& duel) {
     duel.state.stage = Stage::melee;
     co_return;
   }
-  const int share = duel.mob(id).lp[0];
+  const int share{duel.mob(id).lp[0]};
   const int first = co_await duel.table.number(side, rule::level_points, say(Word::split_lp, id, share),
                                                static_cast<std::uint16_t>(Word::first_box), 0, share);
   Mob& mob = duel.mob(id);

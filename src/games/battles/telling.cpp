@@ -42,7 +42,7 @@ bool is_mob(const Look& look, std::int32_t id) {
   return id >= 0 && id < static_cast<std::int32_t>(look.state.mobs.size());
 }
 /// "The Fighter's", "The Thugs'".
-std::string possessive(std::string name) { return name + (name.ends_with('s') ? "'" : "'s"); }
+std::string possessive(const std::string& name) { return name + (name.ends_with('s') ? "'" : "'s"); }
 
 /// "the Ice Mage" -> "the Ice Mage's FREEZE".
 std::string ability_of_mob(const Look& look, std::int32_t id, std::int32_t n) {

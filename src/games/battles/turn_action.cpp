@@ -282,7 +282,7 @@ Word attack_hindered(const Look& look, MobId id) {
   }
   const bool attacks_busy =
       mob.place == Place::busy && (sustains(look, id, Ability::howl) || sustains(look, id, Ability::charge));
-  if (mob.place != Place::active && !attacks_busy && !(mob.charging && mob.place == Place::mobile))
+  if (mob.place != Place::active && !attacks_busy && (!mob.charging || mob.place != Place::mobile))
     return Word::not_while_busy;
   return any_target(look, id, kAttack) ? Word::none : Word::no_target;
 }

@@ -30,7 +30,7 @@ Piece::Field total_field(const Look& look, MobId id, int ability, std::size_t wh
                                                   : fmt::format("{}+{}", total.base, lp);
     return field("", fmt::format("{} {}", formula, total.name));
   }
-  const int now = mob.totals[at(ability)][which];
+  const int now{mob.totals[at(ability)][which]};
   const int first = total.base + total.times * mob.lp[at(ability)];
   const bool filled_at_set_up = total.times == 0 && total.base == 0;
   return field("", fmt::format("{}{}{}", now, unit, total.name),

@@ -353,7 +353,7 @@ bool walks_into_balls(const Look& look, MobId mage, MobId mover, Place from) {
 /// A sting that does damage turns BALLS off; one that misses, or that armor swallows, costs a die.
 Task<> sting(Duel& duel, MobId mage, MobId mover) {
   const std::uint8_t ability = duel.mob(mage).sustains;
-  const int dice = duel.mob(mage).counter;
+  const int dice{duel.mob(mage).counter};
   const bool hits = co_await visceral(duel, mage, ability, kSting, rule::balls);
   if (hits) {
     duel.tell(Told::effect_works, rule::balls, mage, ability, mover);
