@@ -90,7 +90,7 @@ TEST(Pieces, RowsOfCardsAreALineACardWhereTheRoomIsLow) {
 
 TEST(Pieces, ATableBreaksNoWord) {
   Piece table(Piece::Kind::table, "talents", "");
-  const auto row = [](std::string title, std::string what) {
+  const auto row = [](const std::string& title, std::string what) {
     Piece line(Piece::Kind::row, title, title);
     line.fields.push_back({.label = "", .value = std::move(what), .was = {}, .state = {}, .rule = {}});
     return line;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/terminal/chronicle.hpp"
+#include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
