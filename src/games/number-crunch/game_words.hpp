@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/chance_request.hpp"
@@ -10,7 +11,9 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
+#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
 
 /// What people and logs read of The Number Crunch. Nothing here changes anything.
 namespace gamekeeper::number_crunch {
@@ -25,6 +28,8 @@ std::string say_barred(const Look& look, const engine::Barred& barred);
 std::string say_reason(const Library& library, const engine::Reason& reason);
 std::string name_outcome(const Library& library, const engine::ChanceRequest& request, int outcome);
 std::string say_purpose(const Look& look, const engine::ChanceRequest& request);
+/// "1 card", "2 cards".
+std::string counted(int count, std::string_view one);
 /// "1 die", "3 dice".
 std::string dice_in_words(int count);
 /// "1 Complication", "3 Complications".
@@ -36,6 +41,9 @@ std::string opponent_name(const Library& library, const Opponent& opponent);
 std::string opponent_subject(const Library& library, const Opponent& opponent);
 std::string check_name(const Look& look, const Check& check);
 std::string_view band_name(Band band);
+std::string_view stat_name(Stat stat);
+std::string_view side_name(Side side);
+std::string_view disposition_name(Disposition disposition);
 
 // -- telling.cpp --
 engine::Telling tell_event(const Look& look, std::span<const std::string> texts, const engine::Event& event);

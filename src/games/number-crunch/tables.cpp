@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "games/number-crunch/content.hpp"
+#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
@@ -36,9 +37,8 @@ json::array effects_of(const Attack& attack) {
   json::array effects;
   effects.emplace_back(fmt::format("{} dice against Defense", attack.dice));
   effects.emplace_back(fmt::format("{} damage{}", attack.damage, attack.no_armor ? ", No Armor" : ""));
-  constexpr std::string_view kStatNames[] = {"Magic", "Perception", "Combat", "Speed", "Oratory"};
   if (attack.lowers) {
-    const std::string_view stat = kStatNames[static_cast<std::size_t>(*attack.lowers)];
+    const std::string_view stat = stat_name(*attack.lowers);
     effects.emplace_back(attack.lowers_by >= 99
                              ? fmt::format("{} 1 for the Encounter", stat)
                              : fmt::format("{} -{} for the Encounter", stat, attack.lowers_by));
@@ -103,12 +103,11 @@ json::object doors_table(const Library& library) {
 }
 
 json::object traps_table(const Library& library) {
-  constexpr std::string_view kStatNames[] = {"Magic", "Perception", "Combat", "Speed", "Oratory"};
   json::array rows;
   for (std::size_t i = 0; i < library.traps.size(); ++i) {
     const Trap& trap = library.traps[i];
     json::array effects;
-    effects.emplace_back(fmt::format("evade with {}", kStatNames[static_cast<std::size_t>(trap.evade)]));
+    effects.emplace_back(fmt::format("evade with {}", stat_name(trap.evade)));
     effects.emplace_back(fmt::format("{} damage{}", trap.damage, trap.no_armor ? ", No Armor" : ""));
     if (trap.complications > 0) effects.emplace_back(fmt::format("draw {} Complication", trap.complications));
     rows.push_back(row(std::to_string(i + 1), trap.name, "TR-1", std::move(effects)));

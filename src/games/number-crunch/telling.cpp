@@ -26,18 +26,13 @@ namespace {
 namespace json = boost::json;
 using engine::Telling;
 
-constexpr std::string_view kSides[] = {"north", "east", "south", "west"};
-constexpr std::string_view kStats[] = {"Magic", "Perception", "Combat", "Speed", "Oratory"};
 constexpr std::string_view kStealthTiers[] = {"Complete Failure", "Partial Failure", "Draw",
                                               "Partial Success", "Complete Success"};
 constexpr std::string_view kTalkTiers[] = {"Complete Loss", "Partial Loss", "Draw", "Partial Victory",
                                            "Complete Victory"};
 constexpr std::string_view kMoves[] = {"combat", "stealth", "negotiation"};
-constexpr std::string_view kDispositions[] = {"monster", "trap", "empty"};
 
 std::size_t at(std::int32_t index) { return static_cast<std::size_t>(index); }
-
-std::string_view plural(std::int32_t count) { return count == 1 ? "" : "s"; }
 
 /// "The Gorgon's", "Sharon's".
 std::string possessive(const Look& look) {
@@ -95,9 +90,10 @@ Telling of_character(const Look& look, std::span<const std::string> texts, const
   switch (static_cast<Told>(event.type)) {
     case Told::stats_rolled: {
       Telling told{.name = "stats-rolled"};
-      for (std::size_t i = 0; i < std::size(kStats); ++i) {
-        told.text += fmt::format("{}{} {}", i == 0 ? "" : ", ", kStats[i], d[i]);
-        told.fields[std::string(kStats[i])] = d[i];
+      for (int i = 0; i < kStats; ++i) {
+        const std::string_view stat = stat_name(static_cast<Stat>(i));
+        told.text += fmt::format("{}{} {}", i == 0 ? "" : ", ", stat, d[at(i)]);
+        told.fields[stat] = d[at(i)];
       }
       told.text = "You roll your stats: " + told.text + ".";
       return told;
@@ -127,16 +123,13 @@ Telling of_character(const Look& look, std::span<const std::string> texts, const
     case Told::experience:
       return {.name = "experience",
               .fields = {{"circles", d[0]}},
-              .text = fmt::format("The Mission pays: {} circle{} of experience.", d[0], plural(d[0]))};
+              .text = fmt::format("The Mission pays: {} of experience.", counted(d[0], "circle"))};
     case Told::health_lost: {
-      const std::string armor = d[3] > 0 ? fmt::format(" Armor takes {}.", d[3]) : "";
-      if (d[0] == 0)
-        return {.name = "health-lost",
-                .fields = {{"amount", 0}, {"left", d[1]}, {"absorbed", d[3]}},
-                .text = "You lose no Health." + armor};
+      const std::string lost =
+          d[0] == 0 ? "You lose no Health." : fmt::format("You lose {} Health, {} left.", d[0], d[1]);
       return {.name = "health-lost",
               .fields = {{"amount", d[0]}, {"left", d[1]}, {"absorbed", d[3]}},
-              .text = fmt::format("You lose {} Health, {} left.{}", d[0], d[1], armor)};
+              .text = lost + (d[3] > 0 ? fmt::format(" Armor takes {}.", d[3]) : "")};
     }
     case Told::health_regained:
       return {.name = "health-regained",
@@ -163,11 +156,10 @@ Telling of_act(const Look& look, const engine::Event& event) {
     case Told::mission_drawn:
       return {.name = "mission",
               .fields = {{"mission", library.missions[at(d[0])].id}},
-              .text = fmt::format("Your orders, {}: {} Pays for {}; needs {} piece{} of valid Information.",
+              .text = fmt::format("Your orders, {}: {} Pays for {}; needs {} of valid Information.",
                                   library.missions[at(d[0])].name, library.missions[at(d[0])].orders,
                                   kMoves[static_cast<std::size_t>(library.missions[at(d[0])].pays)],
-                                  library.missions[at(d[0])].information,
-                                  plural(library.missions[at(d[0])].information))};
+                                  counted(library.missions[at(d[0])].information, "piece"))};
     case Told::scene_drawn:
       return {.name = "scene",
               .fields = {{"scene", library.scenes[at(d[0])].id}},
@@ -202,10 +194,10 @@ Telling of_act(const Look& look, const engine::Event& event) {
       return {.name = "mission-open",
               .fields = {{"have", d[0]}, {"need", d[1]}},
               .text = fmt::format(
-                  "{} has to be done again.\nThe Mission asks for {} valid piece{} of Information, and you "
-                  "have {}. The Ministry sends you back in with another map; your wounds stay, the pieces "
-                  "that you have still count.",
-                  act_title(look, d[2]), d[1], plural(d[1]), d[0])};
+                  "{} has to be done again.\nThe Mission asks for {} of Information, and you have {}. The "
+                  "Ministry sends you back in with another map; your wounds stay, the pieces that you have "
+                  "still count.",
+                  act_title(look, d[2]), counted(d[1], "valid piece"), d[0])};
     case Told::act_failed:
       return {.name = "act-failed",
               .fields = {{"by", d[1] == 4   ? "trap"
@@ -245,6 +237,7 @@ Telling of_room(const Look& look, const engine::Event& event) {
   const auto& d = event.data;
   const Library& library = look.library;
   const auto room = [&d] { return cell_name(d[0]); };
+  const auto side = [&d] { return side_name(static_cast<Side>(d[0])); };
   switch (static_cast<Told>(event.type)) {
     case Told::room_entered: {
       constexpr std::string_view kWhat[] = {"A monster.", "A trap.", "Empty."};
@@ -253,7 +246,7 @@ Telling of_room(const Look& look, const engine::Event& event) {
                          {"x", d[1]},
                          {"y", d[2]},
                          {"z", d[3]},
-                         {"disposition", kDispositions[at(d[4])]}},
+                         {"disposition", disposition_name(static_cast<Disposition>(d[4]))}},
               .text = fmt::format("{}: tile {}-{}-{}, sum {}. {}", room(), d[1], d[2], d[3],
                                   d[1] + d[2] + d[3], kWhat[at(d[4])])};
     }
@@ -309,19 +302,18 @@ Telling of_room(const Look& look, const engine::Event& event) {
       constexpr std::string_view kHow[] = {"is not locked", "opens: the lock gives", "is no longer a door"};
       constexpr std::string_view kIds[] = {"unlocked", "picked", "battered"};
       return {.name = "door-opened",
-              .fields = {{"side", kSides[at(d[0])]}, {"door", d[1]}, {"how", kIds[at(d[2])]}},
-              .text = fmt::format("The {} door {}.", kSides[at(d[0])], kHow[at(d[2])])};
+              .fields = {{"side", side()}, {"door", d[1]}, {"how", kIds[at(d[2])]}},
+              .text = fmt::format("The {} door {}.", side(), kHow[at(d[2])])};
     }
     case Told::door_resists:
-      return {
-          .name = "door-resists",
-          .fields = {{"side", kSides[at(d[0])]}, {"door", d[1]}, {"how", d[2] == 2 ? "battered" : "picked"}},
-          .text = d[2] == 2 ? fmt::format("The {} door takes it without comment.", kSides[at(d[0])])
-                            : fmt::format("The {} lock keeps its secret.", kSides[at(d[0])])};
+      return {.name = "door-resists",
+              .fields = {{"side", side()}, {"door", d[1]}, {"how", d[2] == 2 ? "battered" : "picked"}},
+              .text = d[2] == 2 ? fmt::format("The {} door takes it without comment.", side())
+                                : fmt::format("The {} lock keeps its secret.", side())};
     case Told::door_sealed:
       return {.name = "door-sealed",
-              .fields = {{"side", kSides[at(d[0])]}, {"door", d[1]}},
-              .text = fmt::format("The {} door is sealed: no more tries.", kSides[at(d[0])])};
+              .fields = {{"side", side()}, {"door", d[1]}},
+              .text = fmt::format("The {} door is sealed: no more tries.", side())};
     case Told::seals_lifted:
       return {.name = "seals-lifted",
               .fields = {},
@@ -354,12 +346,10 @@ Telling of_room(const Look& look, const engine::Event& event) {
 Telling of_pool(const Look& look, const engine::Event& event) {
   const auto& d = event.data;
   switch (static_cast<Told>(event.type)) {
-    case Told::dice_fell: {
-      json::array faces = faces_of(event);
-      Telling told{.name = "dice", .fields = {{"whose", d[0] == 1 ? "opponent" : "auditor"}, {"risk", d[5]}}};
-      told.fields["faces"] = std::move(faces);
-      return told;
-    }
+    case Told::dice_fell:
+      return {.name = "dice",
+              .fields = {
+                  {"whose", d[0] == 1 ? "opponent" : "auditor"}, {"risk", d[5]}, {"faces", faces_of(event)}}};
     case Told::pool_rolled: {
       const bool contest = d[5] == 1;
       return {.name = "rolled",
@@ -378,7 +368,7 @@ Telling of_pool(const Look& look, const engine::Event& event) {
     case Told::risk_failed:
       return {.name = "risk-failed",
               .fields = {{"sum", d[0]}, {"complications", d[1]}},
-              .text = fmt::format("The Risk Dice show {}: {} Complication{}.", d[0], d[1], plural(d[1]))};
+              .text = fmt::format("The Risk Dice show {}: {}.", d[0], complications_in_words(d[1]))};
     case Told::stealth_result:
       return {.name = "stealth",
               .fields = {{"difference", d[0]}, {"tier", kStealthTiers[at(d[1])]}},
@@ -462,11 +452,13 @@ Telling of_opponent(const Look& look, const engine::Event& event) {
               .text = fmt::format("{} {}: {} ({} against Defense {})", possessive(look), attack->name,
                                   sentence(attack->miss), hits_in_words(d[1]), d[2])};
     }
-    case Told::stat_lowered:
+    case Told::stat_lowered: {
+      const std::string_view stat = stat_name(static_cast<Stat>(d[0]));
       return {.name = "stat-lowered",
-              .fields = {{"stat", kStats[at(d[0])]}, {"by", d[1]}},
-              .text = d[1] >= 99 ? fmt::format("{} 1 until you leave.", kStats[at(d[0])])
-                                 : fmt::format("{} -{} until you leave.", kStats[at(d[0])], d[1])};
+              .fields = {{"stat", stat}, {"by", d[1]}},
+              .text = d[1] >= 99 ? fmt::format("{} 1 until you leave.", stat)
+                                 : fmt::format("{} -{} until you leave.", stat, d[1])};
+    }
     case Told::defense_lowered:
       return {.name = "defense-lowered", .fields = {}, .text = "Defense -1 until you leave."};
     case Told::pleads:

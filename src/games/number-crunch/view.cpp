@@ -13,6 +13,7 @@
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "games/number-crunch/content.hpp"
+#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"

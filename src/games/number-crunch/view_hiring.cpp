@@ -6,6 +6,7 @@
 #include <string>
 
 #include "games/number-crunch/content.hpp"
+#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"

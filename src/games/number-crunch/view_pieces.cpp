@@ -1,7 +1,5 @@
 #include "games/number-crunch/view_pieces.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <string>
@@ -10,7 +8,6 @@
 #include <vector>
 
 #include "games/number-crunch/content.hpp"
-#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 
@@ -22,28 +19,9 @@ Piece row(std::string id, std::string title, std::vector<Piece::Field> fields) {
   return piece;
 }
 
-std::string_view stat_name(Stat stat) {
-  constexpr std::string_view kNames[] = {"Magic", "Perception", "Combat", "Speed", "Oratory"};
-  return kNames[static_cast<std::size_t>(stat)];
-}
-
-std::string_view side_name(Side side) {
-  constexpr std::string_view kNames[] = {"north", "east", "south", "west"};
-  return kNames[static_cast<std::size_t>(side)];
-}
-
 std::string_view move_name(Move move) {
   constexpr std::string_view kNames[] = {"Combat", "Stealth", "Negotiation"};
   return kNames[static_cast<std::size_t>(move)];
-}
-
-std::string_view disposition_name(Disposition disposition) {
-  constexpr std::string_view kNames[] = {"monster", "trap", "empty"};
-  return kNames[static_cast<std::size_t>(disposition)];
-}
-
-std::string counted(int count, std::string_view one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
 }
 
 std::string effect_line(const Effect& effect) {

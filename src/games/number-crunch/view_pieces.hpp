@@ -36,12 +36,7 @@ inline Piece::Field field_with_state(std::string label, std::string value, std::
 /// The head or a row of a table.
 Piece row(std::string id, std::string title, std::vector<Piece::Field> fields);
 
-std::string_view stat_name(Stat stat);
-std::string_view side_name(Side side);
 std::string_view move_name(Move move);
-std::string_view disposition_name(Disposition disposition);
-/// "1 card", "2 cards".
-std::string counted(int count, std::string_view one);
 /// What an effect does in the Round in which it is played.
 std::string effect_line(const Effect& effect);
 

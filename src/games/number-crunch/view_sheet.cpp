@@ -11,6 +11,7 @@
 
 #include "engine/table.hpp"
 #include "games/number-crunch/content.hpp"
+#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"

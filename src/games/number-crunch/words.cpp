@@ -20,10 +20,7 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-constexpr std::string_view kSideNames[] = {"north", "east", "south", "west"};
-constexpr std::string_view kStatNames[] = {"Magic", "Perception", "Combat", "Speed", "Oratory"};
-
-std::string_view side_name(int side) { return kSideNames[static_cast<std::size_t>(side)]; }
+std::string_view side_name(int side) { return side_name(static_cast<Side>(side)); }
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 std::string_view without_stop(std::string_view sentence) {
@@ -76,8 +73,7 @@ std::string treasure_line(const Treasure& treasure, const Library& library) {
     case TreasureKind::heals: return "1d6 Health";
     case TreasureKind::sheds_complications:
       return fmt::format("sheds {} Complications", treasure.complications);
-    case TreasureKind::artifact:
-      return fmt::format("+1 {}", kStatNames[static_cast<std::size_t>(*treasure.raises)]);
+    case TreasureKind::artifact: return fmt::format("+1 {}", stat_name(*treasure.raises));
   }
   return {};
 }
@@ -91,8 +87,7 @@ std::string star_ahead(const Look& look) {
     const std::uint8_t next = beside(me.cell, side);
     if (next == kNone || !is_star(look, next)) continue;
     return fmt::format(" The star is {}, and your orders want {} more of Information by its end.",
-                       side_name(static_cast<int>(side)),
-                       missing == 1 ? "1 piece" : fmt::format("{} pieces", missing));
+                       side_name(side), missing == 1 ? "1 piece" : fmt::format("{} pieces", missing));
   }
   return {};
 }
@@ -110,13 +105,30 @@ std::string_view band_name(Band band) {
   return kBands[static_cast<std::size_t>(band)];
 }
 
-std::string dice_in_words(int count) { return fmt::format("{} {}", count, count == 1 ? "die" : "dice"); }
-
-std::string complications_in_words(int count) {
-  return fmt::format("{} {}", count, count == 1 ? "Complication" : "Complications");
+std::string_view stat_name(Stat stat) {
+  constexpr std::string_view kNames[] = {"Magic", "Perception", "Combat", "Speed", "Oratory"};
+  return kNames[static_cast<std::size_t>(stat)];
 }
 
-std::string hits_in_words(int count) { return fmt::format("{} {}", count, count == 1 ? "Hit" : "Hits"); }
+std::string_view side_name(Side side) {
+  constexpr std::string_view kNames[] = {"north", "east", "south", "west"};
+  return kNames[static_cast<std::size_t>(side)];
+}
+
+std::string_view disposition_name(Disposition disposition) {
+  constexpr std::string_view kNames[] = {"monster", "trap", "empty"};
+  return kNames[static_cast<std::size_t>(disposition)];
+}
+
+std::string counted(int count, std::string_view one) {
+  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+std::string dice_in_words(int count) { return fmt::format("{} {}", count, count == 1 ? "die" : "dice"); }
+
+std::string complications_in_words(int count) { return counted(count, "Complication"); }
+
+std::string hits_in_words(int count) { return counted(count, "Hit"); }
 
 std::string opponent_name(const Library& library, const Opponent& opponent) {
   switch (opponent.kind) {
@@ -292,7 +304,7 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
 }
 
 std::string check_name(const Look& look, const Check& check) {
-  const std::string_view with = kStatNames[static_cast<std::size_t>(check.stat)];
+  const std::string_view with = stat_name(check.stat);
   switch (check.kind) {
     case Check::Kind::none: return {};
     case Check::Kind::pick: return fmt::format("Pick the lock with {}", with);
@@ -393,7 +405,7 @@ std::string say_barred(const Look& look, const engine::Barred& barred) {
 std::string say_reason(const Library& library, const engine::Reason& reason) {
   const Phrase& what = reason.what;
   switch (word_of(what)) {
-    case Word::rolled_stat: return fmt::format("{}, as rolled", kStatNames[at(what.a)]);
+    case Word::rolled_stat: return fmt::format("{}, as rolled", stat_name(static_cast<Stat>(what.a)));
     case Word::artifact: return library.treasures[at(what.a)].name;
     case Word::armor_weight: return fmt::format("the weight of {}", library.armors[at(what.a)].name);
     case Word::hit_special: return "what a hit took";
@@ -405,7 +417,7 @@ std::string say_reason(const Library& library, const engine::Reason& reason) {
     case Word::missing_treasure: return "too little Treasure to bargain with";
     case Word::scene_penalty: return "the second roll of the scene";
     case Word::floor: return "never lower";
-    case Word::halved: return fmt::format("half your {}, rounded down", kStatNames[at(what.a)]);
+    case Word::halved: return fmt::format("half your {}, rounded down", stat_name(static_cast<Stat>(what.a)));
     case Word::armor_bonus: return library.armors[at(what.a)].name;
     case Word::battered_door: return "for the opponent: the door that you broke";
     case Word::one_reroll: return "one die may be rolled again, once a Round";
