@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/array.hpp>
 #include <cstddef>
 #include <expected>
 #include <functional>
@@ -13,6 +14,7 @@
 
 #include "content/document.hpp"
 #include "content/error.hpp"
+#include "content/json.hpp"
 #include "content/read.hpp"
 
 /// All entries of a kind: what `weapons.yaml` and the packs on top of it say.
@@ -79,6 +81,14 @@ class Catalog {
   std::vector<T> entries_;
   Register register_;
 };
+
+/// The entries in order.
+template <class T>
+boost::json::array to_json(const Catalog<T>& catalog) {
+  boost::json::array entries;
+  for (const T& entry : catalog) entries.push_back(to_json(entry));
+  return entries;
+}
 
 template <class T>
 void Catalog<T>::add(const Document& document, Errors& errors) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <cstddef>
 #include <optional>
@@ -10,7 +11,6 @@
 #include "content/catalog.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
-#include "content/json.hpp"
 #include "content/schema.hpp"
 
 namespace gamekeeper::content {
@@ -25,8 +25,8 @@ struct Kind {
   std::optional<std::size_t> (*index)(const Content&, std::string_view id);
   std::vector<std::string_view> (*ids)(const Content&);
   Node (*where)(const Content&, std::size_t index);
-  boost::json::object (*entry)(const Content&, std::size_t index);  ///< to_json of an entry
-  boost::json::object (*schema)();                                  ///< of the kind's file
+  boost::json::array (*entries)(const Content&);  ///< to_json of each
+  boost::json::object (*schema)();                ///< of the kind's file
 };
 
 namespace detail {
@@ -41,7 +41,7 @@ constexpr Kind<Content> make_kind(std::string_view name) {
       .index = [](const Content& content, std::string_view id) { return (content.*Member).index(id); },
       .ids = [](const Content& content) { return (content.*Member).ids(); },
       .where = [](const Content& content, std::size_t index) { return (content.*Member).where(index); },
-      .entry = [](const Content& content, std::size_t index) { return to_json((content.*Member)[index]); },
+      .entries = [](const Content& content) { return to_json(content.*Member); },
       .schema = [] { return schema_of_list<T>(); },
   };
 }

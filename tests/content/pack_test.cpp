@@ -200,7 +200,7 @@ TEST_F(Packs, KindsSpeakForTheirEntries) {
   EXPECT_EQ(makers.index(loaded->content, "tom"), 1U);
   EXPECT_THAT(makers.ids(loaded->content), ElementsAre("smith", "tom"));
   EXPECT_EQ(makers.where(loaded->content, 1).line(), 2);
-  EXPECT_EQ(makers.entry(loaded->content, 1).at("name").as_string(), "Tom");
+  EXPECT_EQ(makers.entries(loaded->content).at(1).at("name").as_string(), "Tom");
   EXPECT_TRUE(makers.schema().contains("items"));
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "chance/random.hpp"
+#include "content/catalog.hpp"
 #include "content/error.hpp"
 #include "content/ledger.hpp"
 #include "embedded/battles_rules.hpp"
@@ -25,6 +26,7 @@
 #include "engine/game_of.hpp"
 #include "engine/reckoning.hpp"
 #include "engine/scene.hpp"
+#include "engine/switch.hpp"
 #include "engine/table.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
@@ -51,13 +53,7 @@ Task<> step(Duel& duel) {
   }
 }
 
-/// A switch of the ledger: which choice is not the default one, and where it is kept.
-struct Switch {
-  std::string_view id;
-  std::string_view other;
-  bool Switches::* on;
-};
-constexpr Switch kSwitches[] = {
+constexpr engine::Switch<Switches> kSwitches[] = {
     {"R-01", "definitions", &Switches::definitions_lp},
     {"R-03", "d6", &Switches::melee_is_d6},
     {"R-10", "inactive", &Switches::reacting_costs_turn},
@@ -101,15 +97,7 @@ class Battles final : public engine::GameOf<State> {
                     {"north", "a ready-made line-up for north", line_up_ids(), "choose"},
                     {"south", "a ready-made line-up for south", line_up_ids(), "choose"},
                     {"rounds", "a match that lasts longer is a draw (R-51)", {}, "100", 1, 1000}}};
-    for (const Switch& one : kSwitches) {
-      const content::Rule& rule = *ledger_.find(one.id);
-      engine::OptionInfo option{.name = std::string(one.id),
-                                .summary = rule.question.value_or(""),
-                                .values = {},
-                                .standard = rule.default_.value_or("")};
-      for (const auto& [value, meaning] : rule.choices) option.values.push_back(value);
-      info_.options.push_back(std::move(option));
-    }
+    for (const auto& one : kSwitches) info_.options.push_back(one.option(ledger_));
   }
 
   const engine::GameInfo& info() const override { return info_; }
@@ -117,7 +105,7 @@ class Battles final : public engine::GameOf<State> {
 
   Result<> begin(State& state, const json::object& options, int) const override {
     const auto text = [&options](std::string_view name) { return std::string(options.at(name).as_string()); };
-    for (const Switch& one : kSwitches) state.switches.*one.on = text(one.id) == one.other;
+    for (const auto& one : kSwitches) state.switches.*one.on = text(one.id) == one.other;
     state.switches.rounds = static_cast<std::uint16_t>(options.at("rounds").as_int64());
     for (SeatId side = 0; side < kSides; ++side) {
       const bool other = side == 1 && text("handicap") != "none";
@@ -211,24 +199,12 @@ class Battles final : public engine::GameOf<State> {
 
   json::object content() const override {
     json::object all;
-    for (const auto& kind : kinds()) {
-      json::array entries;
-      for (std::size_t i = 0; i < kind.size(library_); ++i) {
-        json::object entry = kind.entry(library_, i);
-        if (kind.name == "mobs") say_formulas(library_.mobs[i], entry);
-        entries.push_back(std::move(entry));
-      }
-      all[kind.name] = std::move(entries);
-    }
+    for (const auto& kind : kinds()) all[kind.name] = kind.entries(library_);
+    json::array& mobs = all["mobs"].as_array();
+    for (std::size_t i = 0; i < mobs.size(); ++i) say_formulas(library_.mobs[i], mobs[i].as_object());
     return all;
   }
-  json::array primer() const override {
-    json::array pages;
-    for (const PrimerPage& page : library_.primer) {
-      pages.push_back(json::object{{"id", page.id}, {"title", page.title}, {"text", page.text}});
-    }
-    return pages;
-  }
+  json::array primer() const override { return content::to_json(library_.primer); }
   std::vector<std::string> primer_pages(const Position& position,
                                         const engine::Decision& decision) const override {
     return pages_for(position.as<State>(), decision);

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "content/catalog.hpp"
 #include "content/error.hpp"
 #include "content/ledger.hpp"
 #include "embedded/number_crunch_rules.hpp"
@@ -25,6 +26,7 @@
 #include "engine/reckoning.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
+#include "engine/switch.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "games/number-crunch/game_words.hpp"
@@ -66,13 +68,7 @@ bool over(const State& state) {
   return true;
 }
 
-/// A switch of the ledger: which choice is not the default one, and where it is kept.
-struct Switch {
-  std::string_view id;
-  std::string_view other;
-  bool Switches::* on;
-};
-constexpr Switch kSwitches[] = {
+constexpr engine::Switch<Switches> kSwitches[] = {
     {"A-01", "example", &Switches::example_trap_damage},
     {"A-02", "two-actions", &Switches::crossing_takes_two},
     {"A-03", "far-only", &Switches::only_far_miss_closes},
@@ -118,15 +114,7 @@ class NumberCrunch final : public engine::GameOf<State> {
              {"patience", "failed Acts until the Ministry closes your file; 0: any number", {}, "0", 0, 200},
              {"acts", "Acts to complete in a race (V-3)", {}, "1", 1, kActs}},
         .may_undo_past_information = true};
-    for (const Switch& one : kSwitches) {
-      const content::Rule& rule = *ledger_.find(one.id);
-      engine::OptionInfo option{.name = std::string(one.id),
-                                .summary = rule.question.value_or(""),
-                                .values = {},
-                                .standard = rule.default_.value_or("")};
-      for (const auto& [value, meaning] : rule.choices) option.values.push_back(value);
-      info_.options.push_back(std::move(option));
-    }
+    for (const auto& one : kSwitches) info_.options.push_back(one.option(ledger_));
   }
 
   const engine::GameInfo& info() const override { return info_; }
@@ -138,7 +126,7 @@ class NumberCrunch final : public engine::GameOf<State> {
     };
     state.count = static_cast<std::uint8_t>(seats);
     Switches& switches = state.switches;
-    for (const Switch& one : kSwitches) switches.*one.on = is(one.id, one.other);
+    for (const auto& one : kSwitches) switches.*one.on = is(one.id, one.other);
     switches.tileless = is("rooms", "dice");
     switches.layout = is("layout", "freestyle") ? Layout::freestyle : Layout::acts;
     switches.patience = static_cast<std::uint8_t>(options.at("patience").get_int64());
@@ -237,21 +225,11 @@ class NumberCrunch final : public engine::GameOf<State> {
 
   json::object content() const override {
     json::object all;
-    for (const auto& kind : kinds()) {
-      json::array entries;
-      for (std::size_t i = 0; i < kind.size(library_); ++i) entries.push_back(kind.entry(library_, i));
-      all[kind.name] = std::move(entries);
-    }
+    for (const auto& kind : kinds()) all[kind.name] = kind.entries(library_);
     return all;
   }
   json::array tables() const override { return tables_of(library_); }
-  json::array primer() const override {
-    json::array pages;
-    for (const PrimerPage& page : library_.primer) {
-      pages.push_back(json::object{{"id", page.id}, {"title", page.title}, {"text", page.text}});
-    }
-    return pages;
-  }
+  json::array primer() const override { return content::to_json(library_.primer); }
   std::vector<std::string> primer_pages(const Position& position,
                                         const engine::Decision& decision) const override {
     return pages_for(position.as<State>(), decision);
