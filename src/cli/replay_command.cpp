@@ -11,12 +11,15 @@
 #include "cli/commands.hpp"
 #include "cli/protocol_json.hpp"
 #include "cli/seating.hpp"
+#include "cli/terminal/secrets.hpp"
+#include "engine/chance_request.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"
+#include "engine/seat.hpp"
 #include "engine/session.hpp"
 
 namespace gamekeeper::cli {
@@ -24,10 +27,50 @@ namespace {
 
 namespace json = boost::json;
 
+/// Who reads along: nobody in particular, who sees everything; or, while a match has secrets, the one person
+/// at it, and where there are several those who see what everybody may.
+using Reader = std::optional<engine::SeatId>;
+
+Reader reader_of(const engine::Session& session) {
+  const engine::Match& match = session.match();
+  std::vector<engine::SeatId> people;
+  bool secrets = false;
+  for (int i = 0; i < match.seats(); ++i) {
+    const auto seat = static_cast<engine::SeatId>(i);
+    const auto holder = session.setup().seats.find(role_of(match, seat));
+    if (holder == session.setup().seats.end() || holder->second == "me") people.push_back(seat);
+    secrets = secrets || terminal::anything_hidden(match, seat);
+  }
+  if (match.status() == engine::Status::over || !secrets) return std::nullopt;
+  return people.size() == 1 ? people.front() : engine::kSpectator;
+}
+
+/// Whether an answer to the pending question is for somebody else's eyes only.
+bool is_secret(const json::object& line, const engine::Match& match, Reader reader) {
+  if (!reader) return false;
+  if (match.status() == engine::Status::rolling) return !engine::contains(match.chance().seen_by, *reader);
+  const json::value* choice = line.if_contains("choose");
+  if (choice == nullptr) return line.contains("ruling");
+  if (match.status() != engine::Status::deciding || match.decision().seat == *reader) return false;
+  const engine::SeatId seat = match.decision().seat;
+  engine::Match after(match.game());
+  after.clone_from(match, 1);
+  if (!after.choose_json(*choice)) return true;
+  for (int other = 0; other < match.seats(); ++other) {
+    if (other != seat && terminal::shows_secrets(after, seat, static_cast<engine::SeatId>(other)))
+      return true;
+  }
+  return false;
+}
+
 /// What is about to be applied, for a person: "12  player-1: hold".
-std::string step_text(const json::object& line, const engine::Match& match) {
+std::string step_text(const json::object& line, const engine::Match& match, Reader reader) {
   const json::value* number = line.if_contains("n");
   std::string text = (number == nullptr ? std::string("-") : json::serialize(*number)) + "  ";
+  if (is_secret(line, match, reader)) {
+    const bool asked = match.status() == engine::Status::deciding;
+    return text + (asked ? role_of(match, match.decision().seat) + " chooses in secret" : "rolls in secret");
+  }
   if (const json::value* choice = line.if_contains("choose")) {
     text += match.status() == engine::Status::deciding ? role_of(match, match.decision().seat) + ": " : "";
     text += choice->is_string() ? std::string(choice->get_string()) : json::serialize(*choice);
@@ -40,7 +83,16 @@ std::string step_text(const json::object& line, const engine::Match& match) {
   return engine::one_line(text, 400);
 }
 
-void print_question(const engine::Match& match, bool as_json) {
+/// "1d20 is rolled: ...", "a card is drawn: ...".
+std::string request_text(const engine::Match& match) {
+  const engine::ChanceRequest& asked = match.chance();
+  const bool dice = asked.kind == engine::ChanceRequest::Kind::dice;
+  const std::string what = dice ? std::to_string(asked.count) + "d" + std::to_string(asked.sides) : "a draw";
+  const std::string purpose = match.game().purpose(match.position(), asked);
+  return what + " is next" + (purpose.empty() ? "" : ": " + purpose);
+}
+
+void print_question(const engine::Match& match, bool as_json, Reader reader) {
   if (as_json) {
     const json::object line = match.status() == engine::Status::deciding  ? decision_json(match)
                               : match.status() == engine::Status::rolling ? chance_json(match)
@@ -51,11 +103,14 @@ void print_question(const engine::Match& match, bool as_json) {
   if (match.status() == engine::Status::over) {
     std::cout << "over: " << json::serialize(engine::results_json(match)) << '\n';
   } else if (match.status() == engine::Status::deciding) {
-    std::cout << match.number() << "  " << role_of(match, match.decision().seat)
-              << " is asked: " << match.game().prompt(match.position(), match.decision()) << '\n';
+    const bool secret = reader && match.decision().seat != *reader;
+    std::cout << match.number() << "  " << role_of(match, match.decision().seat) << " is asked"
+              << (secret ? "" : ": " + match.game().prompt(match.position(), match.decision())) << '\n';
   } else {
-    std::cout << match.number() << "  is rolled or drawn\n";
+    const bool secret = reader && !engine::contains(match.chance().seen_by, *reader);
+    std::cout << match.number() << "  " << (secret ? "something in secret" : request_text(match)) << '\n';
   }
+  if (reader) std::cout << "What was done in secret is told when the match is over; --json tells it now.\n";
 }
 
 int count_answers(const engine::History& history) {
@@ -94,9 +149,14 @@ int replay_command(const ReplayArguments& arguments) {
     if (found) game = *found;
     return found;
   };
+  Reader reader;
   if (!arguments.verify) {
+    if (!arguments.json) {
+      if (const auto whole = engine::Session::read(arguments.file, find_game))
+        reader = reader_of(*whole->session);
+    }
     follow.listener = [&](const engine::Event& event, const engine::Position& position) {
-      const std::optional<json::object> told = event_json(*game, event, position, std::nullopt);
+      const std::optional<json::object> told = event_json(*game, event, position, reader);
       if (!told) return;
       if (arguments.json) {
         std::cout << json::serialize(*told) << '\n';
@@ -106,7 +166,7 @@ int replay_command(const ReplayArguments& arguments) {
       }
     };
     follow.before = [&](const json::object& line, const engine::Match& match) {
-      std::cout << (arguments.json ? json::serialize(line) : step_text(line, match)) << '\n';
+      std::cout << (arguments.json ? json::serialize(line) : step_text(line, match, reader)) << '\n';
     };
     follow.to = arguments.to;
   }
@@ -115,7 +175,7 @@ int replay_command(const ReplayArguments& arguments) {
   if (!loaded) return refuse(loaded.error());
   if (arguments.verify) return verdict(*loaded, arguments.file, arguments.json);
   if (!loaded->trouble.empty()) std::cerr << "gamekeeper: " << loaded->trouble << '\n';
-  print_question(loaded->session->match(), arguments.json);
+  print_question(loaded->session->match(), arguments.json, reader);
   if (arguments.to && loaded->session->match().number() != *arguments.to) {
     return refuse({"no-question",
                    arguments.file + ": question " + std::to_string(*arguments.to) + " is not in this match",

@@ -150,6 +150,35 @@ TEST(Program, VerifyTellsByItsStatus) {
   EXPECT_EQ(test::text_of(edited), text);
 }
 
+TEST(Program, ReplayKeepsTheSecretsOfAMatchThatGoesOn) {
+  const Folder folder;
+  const std::string log = folder.file("log");
+  gamekeeper(
+      {"drive", "battles", "--seed", "6", "--save", log},
+      "{\"new\": {}}\n{\"choose\": \"build\"}\n{\"choose\": \"runecaster\"}\n{\"choose\": \"warrior\"}\n");
+  const Ended hidden = gamekeeper({"replay", log});
+  EXPECT_EQ(hidden.status, 0) << hidden.err;
+  EXPECT_NE(hidden.out.find("1  north: build"), std::string::npos) << hidden.out;
+  EXPECT_NE(hidden.out.find("2  north chooses in secret"), std::string::npos) << hidden.out;
+  for (const char* secret : {"runecaster", "Runecaster", "warrior", "Warrior"})
+    EXPECT_EQ(hidden.out.find(secret), std::string::npos) << hidden.out;
+  EXPECT_NE(gamekeeper({"replay", log, "--json"}).out.find("runecaster"), std::string::npos);
+  // Who plays alone against others reads what was done with the own hands.
+  const std::string alone = folder.file("alone");
+  gamekeeper({"drive", "battles", "--seed", "6", "--seat", "south=random", "--save", alone},
+             "{\"new\": {}}\n{\"choose\": \"build\"}\n{\"choose\": \"runecaster\"}\n");
+  EXPECT_NE(gamekeeper({"replay", alone}).out.find("2  north: runecaster"), std::string::npos);
+}
+
+TEST(Program, ReplayToARollSaysWhatIsRolled) {
+  const Folder folder;
+  const std::string log = folder.file("log");
+  gamekeeper({"drive", "pig", "--seed", "3", "--save", log},
+             "{\"new\": {}}\n{\"choose\": \"roll\"}\n{\"choose\": \"roll\"}\n");
+  const std::string said = gamekeeper({"replay", log, "--to", "2"}).out;
+  EXPECT_NE(said.find("2  1d6 is next"), std::string::npos) << said;
+}
+
 /// What stands in a log: the number of the last answer in it, and the hash of the match that it opens to.
 struct Read {
   std::uint32_t answered = 0;
