@@ -1,15 +1,26 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "cli/terminal/chronicle.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/plain.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
 #include "engine/match.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+#include "players/random.hpp"
 #include "terminal/support.hpp"
 
 /// Several people at one keyboard, and what they let pass.
@@ -87,6 +98,7 @@ TEST(HotSeat, BattlesIsCoveredWhileItIsSetUpInSecretAndNotAfterwards) {
       ++covers;
       EXPECT_FALSE(open);
     }
+    if (!cover) desk.press({Name::home});
     desk.press({Name::enter});
   }
   EXPECT_TRUE(open);
@@ -102,6 +114,111 @@ TEST(HotSeat, PlainPushesTheOldLinesAwayAndWaits) {
   const std::string after = said.substr(cover);
   EXPECT_THAT(after, AllOf(Not(HasSubstr("secretly {\"a\":4}")), HasSubstr("secretly {\"a\":5}")));
   EXPECT_THAT(after, HasSubstr("seat-1: turn"));
+}
+
+std::string on_one_line(const std::string& text) {
+  std::istringstream words(text);
+  std::string line;
+  for (std::string word; words >> word;) line += " " + word;
+  return line;
+}
+
+TEST(HotSeat, AKeyTooManyOnTheCoverAnswersNothing) {
+  AtDesk desk("hush");
+  desk.sit();
+  EXPECT_TRUE(desk.desk().forgets_keys());  // what was typed before the cover was there
+  EXPECT_FALSE(desk.desk().forgets_keys());
+  desk.press({Name::enter});
+  EXPECT_TRUE(desk.desk().forgets_keys());
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("seat-1 chooses"), Not(HasSubstr("▸"))));
+  desk.press({Name::enter, Name::enter}).type(" ");
+  EXPECT_EQ(desk.match().number(), 1U);
+  EXPECT_THAT(desk.screen(), HasSubstr("Nothing is marked yet"));
+  desk.press({Name::down});
+  EXPECT_THAT(desk.screen(), HasSubstr("▸1"));
+  desk.press({Name::down, Name::enter});
+  EXPECT_EQ(desk.match().position().as<HushState>().down[0], 2);
+  desk.press({Name::enter}).type("4");  // its own key needs no mark
+  EXPECT_EQ(desk.match().position().as<HushState>().down[1], 4);
+  EXPECT_THAT(desk.screen(), HasSubstr("▸1"));  // without a cover the first one is marked
+}
+
+/// What the chronicle has for `seat` and nobody else at the table.
+std::vector<std::string> secrets_of(const Sitting& sitting, engine::SeatId seat) {
+  std::vector<std::string> secrets;
+  for (const Happening& happening : sitting.chronicle().all()) {
+    const bool secret = happening.seen_by == engine::only(seat) && !happening.text.empty();
+    if (secret) secrets.push_back(on_one_line(happening.text));
+  }
+  return secrets;
+}
+
+/// Goes on with a match whose first `decisions` were any, in plain; everything that is said until one leaves.
+void expect_no_secret_told_when_going_on(std::string_view id, int decisions, bool person) {
+  auto first = session(id);
+  players::RandomPlayer player(static_cast<std::uint64_t>(decisions));
+  for (int i = 0; i < decisions && first->match().status() == engine::Status::deciding; ++i) {
+    player.play(first->match());
+  }
+  const auto find = [&](std::string_view, const std::vector<std::string>&) {
+    return engine::Result<const engine::Game*>(&game(id));
+  };
+  const auto read = engine::Session::read_text(first->log(), "test", find);
+  ASSERT_TRUE(read.has_value()) << read.error().text();
+  Players players;
+  Guide guide(game(id), {});
+  guide.skip_all();
+  Script script(person ? "\nlog\nquit\n" : "log\nquit\n");
+  if (person) script.sit();
+  Sitting sitting(*read->session, players);
+  if (sitting.turn() != Sitting::Turn::ask) return;
+  Plain(sitting, guide, script).play();
+  const engine::SeatId asked = sitting.match().decision().seat;
+  const std::string said = on_one_line(script.said());
+  const std::vector<std::string> own = secrets_of(sitting, asked);
+  for (const std::string& secret : secrets_of(sitting, asked == 0 ? 1 : 0)) {
+    if (std::ranges::find(own, secret) != own.end()) continue;  // the same befell both
+    EXPECT_THAT(said, Not(HasSubstr(secret))) << id << " after " << decisions;
+  }
+  const std::size_t cover = said.find("looks away until");
+  for (const std::string& secret : own) {
+    if (cover != std::string::npos) EXPECT_THAT(said.substr(0, cover), Not(HasSubstr(secret)));
+  }
+}
+
+TEST(HotSeat, WhoeverGoesOnIsToldNoSecretOfAnother) {
+  for (const bool person : {false, true}) {
+    for (int decisions = 0; decisions < 4; ++decisions)
+      expect_no_secret_told_when_going_on("hush", decisions, person);
+    for (int decisions = 0; decisions < 60; ++decisions)
+      expect_no_secret_told_when_going_on("battles", decisions, person);
+  }
+}
+
+/// Both sides of BATTLES at one keyboard, where north is ready and south chooses its side.
+AtDesk& at_souths_side(AtDesk& desk) {
+  desk.sit().press({Name::enter}).type("1");
+  for (int i = 0; i < 40 && !desk.screen().contains("Pass the keyboard to south"); ++i)
+    desk.press({Name::home, Name::enter});
+  return desk;
+}
+
+TEST(HotSeat, WhoSitsThereAlreadyIsNotCoveredAgain) {
+  AtDesk desk("battles");
+  at_souths_side(desk);
+  EXPECT_THAT(desk.screen(), HasSubstr("Pass the keyboard to south"));
+  desk.press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("south chooses"));
+  desk.press({Name::end, Name::enter});  // to build one's own: what comes is for south alone
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Pick a Mob"), HasSubstr("south chooses")));
+}
+
+TEST(HotSeat, WhoGoesOnInTheMiddleOfTheSecretsIsCoveredOnce) {
+  AtDesk desk("battles");
+  at_souths_side(desk).sit();  // as `resume` does: nobody has sat there yet
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("For south"), Not(HasSubstr("south chooses"))));
+  desk.press({Name::enter, Name::end, Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("Pick a Mob"));
 }
 
 TEST(HotSeat, APipeIsToldButNotWaitedFor) {

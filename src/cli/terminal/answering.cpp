@@ -75,6 +75,27 @@ Answer Answering::answer() const {
 
 Answering::Heard Answering::hear(const Key& key) {
   notice_.clear();
+  return marked_ ? hear_awake(key) : wake(key);
+}
+
+Answering::Heard Answering::wake(const Key& key) {
+  if (key.name == Key::Name::enter || key.is(" ")) {
+    notice_ = question_->kind == Kind::text ? "A word or two, or an arrow, then Enter."
+                                            : "Nothing is marked yet: its key, or an arrow and then Enter.";
+    return Heard::changed;
+  }
+  marked_ = true;
+  const bool list = question_->kind != Kind::text && question_->kind != Kind::number;
+  // The first step shows the mark where it is.
+  const bool shows = list && (key.name == Key::Name::down || key.name == Key::Name::left ||
+                              (key.name == Key::Name::right && question_->kind != Kind::distribute));
+  if (shows) return Heard::changed;
+  const Heard heard = hear_awake(key);
+  if (heard == Heard::nothing) marked_ = false;
+  return heard;
+}
+
+Answering::Heard Answering::hear_awake(const Key& key) {
   if (question_->kind == Kind::text) return hear_text(key);
   if (question_->kind == Kind::number) return hear_number(key);
   if (const Heard moved = move(key); moved != Heard::nothing) return moved;

@@ -31,6 +31,11 @@ class Answering {
   /// The key that chooses a choice; empty when there are more choices than keys.
   std::string key_of(std::size_t choice) const;
   std::size_t focus() const { return focus_; }
+  /// Nothing is marked, and Enter and Space choose nothing, until another key was pressed: so that a key too
+  /// many on the page before answers nothing.
+  void start_unmarked() { marked_ = false; }
+  bool marked() const { return marked_; }
+  bool marks(std::size_t choice) const { return marked_ && choice == focus_; }
   bool chosen(std::size_t choice) const;
   /// order: the place of a choice from 1, or 0; distribute: its points.
   int place_of(std::size_t choice) const;
@@ -50,6 +55,9 @@ class Answering {
   void in_columns(std::size_t rows) { rows_ = rows; }
 
  private:
+  Heard hear_awake(const Key& key);
+  /// The first key to a question that began unmarked.
+  Heard wake(const Key& key);
   Heard hear_text(const Key& key);
   Heard hear_number(const Key& key);
   Heard move(const Key& key);
@@ -60,6 +68,7 @@ class Answering {
 
   const Question* question_;
   std::size_t focus_ = 0;
+  bool marked_ = true;
   std::vector<std::size_t> picked_;  // pick_some and order, in the order of picking
   std::vector<int> points_;
   int number_ = 0;

@@ -34,7 +34,7 @@ Style label_style(bool focus) { return {.ink = Ink::text, .bold = focus, .revers
 
 /// What stands before the label: the focus, the key, and what has been chosen so far.
 Line prefix(const Question& question, const Answering& answering, std::size_t choice) {
-  const bool focus = answering.focus() == choice;
+  const bool focus = answering.marks(choice);
   Line line(focus ? "▸" : " ", Ink::accent);
   const std::string key = answering.key_of(choice);
   const int width = question.kind == Kind::number ? static_cast<int>(std::to_string(question.max).size()) : 1;
@@ -60,7 +60,7 @@ Line prefix(const Question& question, const Answering& answering, std::size_t ch
 Block draw_choice(const Question& question, const Answering& answering, std::size_t choice, int width,
                   int label_width, bool reckoned) {
   Block block{.width = width, .lines = {}};
-  const bool focus = answering.focus() == choice && question.kind != Kind::text;
+  const bool focus = answering.marks(choice) && question.kind != Kind::text;
   Line line = prefix(question, answering, choice);
   const int indent = line.width();
   const std::vector<std::string> label = wrap(question.choices[choice].label, label_width);

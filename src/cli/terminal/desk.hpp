@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal/answering.hpp"
@@ -40,6 +41,9 @@ class Desk {
   void hear(const Key& key);
   void draw(Canvas& canvas);
   End end() const { return end_; }
+
+  /// True once after a cover was laid or lifted: what was typed before it could be seen means nothing.
+  bool forgets_keys() { return std::exchange(covered_, false); }
 
   /// A player without hands is to move, and nothing to be read lies in front.
   bool waits_for_player() const;
@@ -119,6 +123,7 @@ class Desk {
   bool unread_ = true;  // nobody has scrolled since the question was put
   std::string notice_;
   Ink notice_ink_ = Ink::text;
+  bool covered_ = false;
   End end_ = End::none;
 };
 

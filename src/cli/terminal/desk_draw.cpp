@@ -68,7 +68,7 @@ Look Desk::look(int height) const {
   for (std::size_t i = 0; i < question_->choices.size(); ++i) {
     look.keys[question_->choices[i].cell] = answering_->key_of(i);
   }
-  if (answering_->focus() < question_->choices.size())
+  if (answering_->marks(answering_->focus()) && answering_->focus() < question_->choices.size())
     look.focus = question_->choices[answering_->focus()].cell;
   return look;
 }

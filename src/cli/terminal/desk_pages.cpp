@@ -123,8 +123,10 @@ void Desk::open_why() {
     say("Nothing is asked just now.");
     return;
   }
-  open({.title = "Why",
-        .content = [this](int width) { return tell_why(sitting_, *question_, answering_->focus(), width); }});
+  open({.title = "Why", .content = [this](int width) {
+          const std::size_t choice = answering_->marked() ? answering_->focus() : question_->choices.size();
+          return tell_why(sitting_, *question_, choice, width);
+        }});
 }
 
 void Desk::open_odds() {
@@ -291,12 +293,18 @@ void Desk::open_leave() {
 }
 
 void Desk::open_cover(Sitting::Cover cover) {
+  covered_ = true;
+  if (answering_) answering_->start_unmarked();
   open({.title = sitting_.cover_title(cover),
         .content = words_alone(sitting_.cover_words(cover)),
         .keys = {},
         .back = "Enter go on",
         // Nothing else puts it away: whoever types on has not seen it.
-        .hear = [](const Key& key) { return key.name != Key::Name::enter; },
+        .hear =
+            [this](const Key& key) {
+              if (key.name == Key::Name::enter) covered_ = true;
+              return key.name != Key::Name::enter;
+            },
         .editor = {},
         .opaque = true});
 }

@@ -1,6 +1,7 @@
 #include "cli/terminal/lines.hpp"
 
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <array>
@@ -50,6 +51,12 @@ bool StandardLines::write(std::string_view text) {
 }
 
 bool StandardLines::has_person() const { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
+
+void StandardLines::forget() {
+  if (!has_person()) return;
+  buffer_.clear();
+  tcflush(STDIN_FILENO, TCIFLUSH);
+}
 
 int StandardLines::height() const {
   winsize size{};

@@ -20,6 +20,8 @@ class Lines {
   virtual bool write(std::string_view text) = 0;
   /// Whether a person types at a terminal, who can be waited for.
   virtual bool has_person() const { return false; }
+  /// Forgets what a person has typed ahead.
+  virtual void forget() {}
   /// Lines that the terminal shows at once, as far as that is known.
   virtual int height() const { return 60; }
 };
@@ -30,6 +32,7 @@ class StandardLines : public Lines {
   std::optional<std::string> read() override;
   bool write(std::string_view text) override;
   bool has_person() const override;
+  void forget() override;
   int height() const override;
 
  private:

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal/answer.hpp"
@@ -58,8 +59,12 @@ Plain::End Plain::play() {
   told_ = happened - std::min<std::size_t>(happened, 12);
   told_all_ = told_;
   bool over_told = false;
+  bool seated = !sitting_.several_people();
   while (!end_ && open_) {
-    say_news();
+    // Whoever sits down first is told what happened behind the cover; before that it is for everybody.
+    const bool sits_down = !std::exchange(seated, true) &&
+                           (sitting_.turn() == Sitting::Turn::ask || sitting_.turn() == Sitting::Turn::roll);
+    if (!sits_down) say_news();
     switch (sitting_.turn()) {
       case Sitting::Turn::other: sitting_.let_play(); break;
       case Sitting::Turn::ask:
@@ -68,6 +73,7 @@ Plain::End Plain::play() {
         if (!turn_at_keyboard()) end_ = End::leave;
         break;
       case Sitting::Turn::over:
+        sitting_.change_seats();
         if (!over_told) say_results();
         over_told = true;
         open_ = open_ && lines_.write("> ");
@@ -131,7 +137,9 @@ bool Plain::say_cover(Sitting::Cover cover) {
   if (waits && cover == Sitting::Cover::pass) open_ = open_ && lines_.write(away);
   say(sitting_.cover_words(cover));
   if (!waits) return true;
+  lines_.forget();
   if (!open_ || !lines_.read()) return false;
+  lines_.forget();
   return true;
 }
 

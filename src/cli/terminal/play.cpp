@@ -34,7 +34,8 @@ namespace {
 
 using namespace terminal;
 
-constexpr int kTick = 100;  // milliseconds between looks at the window and at signals
+constexpr int kTick = 100;    // milliseconds between looks at the window and at signals
+constexpr int kSettle = 300;  // milliseconds in which a cover, and what lies under it, hears nothing
 constexpr int kBadInput = 3;
 
 std::string_view variable(const char* name) {
@@ -72,6 +73,7 @@ Ended at_screen(Sitting& sitting, Guide& guide, Screen& screen) {
       desk.draw(canvas);
       screen.show(canvas);
       redraw = false;
+      if (desk.forgets_keys()) screen.forget_keys(kSettle);
     }
     Key key;
     const bool others = desk.waits_for_player();

@@ -4,8 +4,10 @@
 #include <termpaint_event.h>
 #include <termpaintx.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <deque>
 #include <memory>
 #include <string>
@@ -225,6 +227,18 @@ Screen::Read Screen::read(Key& key, int milliseconds) {
   key = std::move(parts_->keys.front());
   parts_->keys.pop_front();
   return Read::key;
+}
+
+void Screen::forget_keys(int milliseconds) {
+  const auto is_interrupt = [](const Key& key) { return key.name == Key::Name::control && key.text == "c"; };
+  const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+  do {
+    const auto now = std::chrono::steady_clock::now();
+    int left = static_cast<int>(
+        std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::milliseconds>(end - now).count()));
+    if (!termpaintx_full_integration_do_iteration_with_timeout(parts_->integration, &left)) break;
+    std::erase_if(parts_->keys, [&](const Key& key) { return !is_interrupt(key); });
+  } while (Signals::caught() == 0 && parts_->keys.empty() && std::chrono::steady_clock::now() < end);
 }
 
 }  // namespace gamekeeper::cli::terminal

@@ -29,6 +29,8 @@ class Screen {
   enum class Read : std::uint8_t { key, nothing, closed };
   /// Waits up to `milliseconds` for a key.
   Read read(Key& key, int milliseconds);
+  /// Forgets what was typed so far, and what is typed in the next `milliseconds`.
+  void forget_keys(int milliseconds);
 
  private:
   struct Parts;

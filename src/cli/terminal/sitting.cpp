@@ -38,7 +38,8 @@ Sitting::Sitting(engine::Session& session, Players& players) : session_(&session
   for (int seat = 0; seat < match().seats(); ++seat) {
     if (!players.contains(seat)) people_.push_back(static_cast<SeatId>(seat));
   }
-  if (!people_.empty()) viewer_ = people_.front();
+  // Several people: nobody has sat down yet, and what is told before that is told to all of them.
+  if (people_.size() == 1) viewer_ = people_.front();
   chronicle_.retell(session);
   match().listen([this](const engine::Event& event, const engine::Position& position) {
     chronicle_.hear(match(), event, position);
@@ -102,17 +103,27 @@ bool Sitting::is_for_one_alone(SeatId seat) const {
   });
 }
 
+bool Sitting::hides_something() const {
+  return std::ranges::any_of(people_, [&](SeatId seat) { return anything_hidden(match(), seat); });
+}
+
 Sitting::Cover Sitting::change_seats() {
   const SeatId seat = next_eyes();
   const SeatId before = std::exchange(viewer_, seat);
-  if (!several_people() || (turn() != Turn::ask && turn() != Turn::roll)) return Cover::none;
-  const bool changes = seated_ && before != seat;
+  if (!several_people()) return Cover::none;
+  const Turn now = turn();
+  if (now == Turn::over && seat != engine::kSpectator && is_for_one_alone(seat)) viewer_ = engine::kSpectator;
+  if (now != Turn::ask && now != Turn::roll) return Cover::none;
+  const bool sits_down = before == engine::kSpectator;
+  const bool changes = !sits_down && before != seat;
   if (changes) left_ = before;
-  seated_ = true;
   const bool alone = is_for_one_alone(seat);
-  const bool covered_before = std::exchange(covered_, alone);
-  if (changes) return alone || shows_more(before, seat) ? Cover::pass : Cover::none;
-  return alone && !covered_before ? Cover::look : Cover::none;
+  const bool hides = alone || hides_something();
+  const bool cover = changes ? alone || shows_more(before, seat) : sits_down ? hides : alone && !covered_;
+  // Who has been told to look away does so until somebody else sits down, or everything lies open.
+  covered_ = cover || (covered_ && !changes && hides);
+  if (!cover) return Cover::none;
+  return changes ? Cover::pass : Cover::look;
 }
 
 std::string Sitting::cover_title(Cover cover) const {

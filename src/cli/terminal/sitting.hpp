@@ -50,7 +50,9 @@ class Sitting {
   /// One decision of the player whose turn it is.
   void let_play();
 
-  /// Whose eyes the screen has: of the person who decides, else of the one who decided last.
+  /// Whose eyes the screen has: of the person who decides, else of the one who decided last. Of several
+  /// people nobody's (kSpectator: what all of them may see) until the first one sits down, and at the end,
+  /// while something is still hidden.
   engine::SeatId viewer() const { return viewer_; }
   /// What has to happen before the screen is shown to the one who decides now.
   enum class Cover {
@@ -107,6 +109,8 @@ class Sitting {
   /// Whether what `whose` is shown, on the table or in the ledger, is hidden from another seat.
   bool shows_more(engine::SeatId whose, engine::SeatId from) const;
   bool is_for_one_alone(engine::SeatId seat) const;
+  /// Whether anything is hidden from anybody at the keyboard.
+  bool hides_something() const;
 
   engine::Session* session_;
   Players* players_;
@@ -114,7 +118,6 @@ class Sitting {
   std::vector<engine::SeatId> people_;
   engine::SeatId viewer_ = engine::kSpectator;
   engine::SeatId left_ = engine::kSpectator;  // who sat there before
-  bool seated_ = false;                       // somebody has been shown the screen
   bool covered_ = false;                      // the others know that they may not look
   Passing passing_;
   std::set<std::uint32_t> automatic_;  // numbers of the questions that were passed without asking
