@@ -45,6 +45,14 @@ std::string talk(std::string_view id, std::string_view input, bool person) {
   return script.said();
 }
 
+/// Both sides of BATTLES at one keyboard, where north is ready and south chooses its side.
+AtDesk& at_souths_side(AtDesk& desk) {
+  desk.sit().press({Name::enter}).type("1");
+  for (int i = 0; i < 40 && !desk.screen().contains("Pass the keyboard to south"); ++i)
+    desk.press({Name::home, Name::enter});
+  return desk;
+}
+
 TEST(HotSeat, TheScreenIsCoveredWhereTheNextOneMayNotSeeEverything) {
   AtDesk desk("hush");
   desk.sit();
@@ -103,6 +111,30 @@ TEST(HotSeat, BattlesIsCoveredWhileItIsSetUpInSecretAndNotAfterwards) {
   }
   EXPECT_TRUE(open);
   EXPECT_EQ(covers, 2);  // before north, before south
+}
+
+TEST(HotSeat, UndoSaysWhoseChoiceItTakesBack) {
+  AtDesk desk("tic-tac-toe");
+  desk.sit().type("1");
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("O chooses"), HasSubstr("u undo X's")));
+  desk.type("u");
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("X chooses"), HasSubstr("Taken back, X's choice: ")));
+  AtDesk hidden("hush");
+  hidden.sit().press({Name::enter}).type("4").press({Name::enter}).type("u");
+  // What it was is not for the one who took it back.
+  EXPECT_THAT(hidden.screen(), AllOf(HasSubstr("Pass the keyboard to seat-1."),
+                                     HasSubstr("Taken back, seat-1's choice."), Not(HasSubstr("put"))));
+  const std::string said = talk("hush", "4\nundo\nquit\n", false);
+  const std::size_t undone = said.find("> undo");
+  EXPECT_THAT(said.substr(undone, said.find("Pass the keyboard to seat-1.") - undone),
+              AllOf(HasSubstr("Taken back, seat-1's choice."), Not(HasSubstr("put"))));
+}
+
+TEST(HotSeat, UndoSaysWhatWasLearnedSince) {
+  AtDesk desk("battles");
+  at_souths_side(desk).press({Name::enter}).type("u");
+  EXPECT_THAT(desk.screen(), HasSubstr("No undo: since then north rolled in secret."));
+  EXPECT_THAT(desk.screen(), AllOf(Not(HasSubstr("melee")), Not(HasSubstr("hit points"))));
 }
 
 TEST(HotSeat, PlainPushesTheOldLinesAwayAndWaits) {
@@ -195,14 +227,6 @@ TEST(HotSeat, WhoeverGoesOnIsToldNoSecretOfAnother) {
   }
 }
 
-/// Both sides of BATTLES at one keyboard, where north is ready and south chooses its side.
-AtDesk& at_souths_side(AtDesk& desk) {
-  desk.sit().press({Name::enter}).type("1");
-  for (int i = 0; i < 40 && !desk.screen().contains("Pass the keyboard to south"); ++i)
-    desk.press({Name::home, Name::enter});
-  return desk;
-}
-
 TEST(HotSeat, WhoSitsThereAlreadyIsNotCoveredAgain) {
   AtDesk desk("battles");
   at_souths_side(desk);
@@ -262,6 +286,14 @@ TEST(Passing, UntilTheTurnEndsWhereNothingCanBePassed) {
   EXPECT_THAT(desk.screen(), HasSubstr("nothing is passed without asking you"));
   desk.type("1");
   EXPECT_THAT(desk.screen(), HasSubstr("struck"));  // asked again
+}
+
+TEST(Passing, UntilATurnThatIsThereAlreadyIsSaidSo) {
+  AtDesk desk("hush");
+  at_the_window(desk).type("22222");  // by hand, until the last before its own turn
+  EXPECT_THAT(desk.screen(), HasSubstr("stabbed"));
+  desk.type("p2");
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("turn"), HasSubstr("cannot be passed, so nothing more is")));
 }
 
 TEST(Passing, IsSaidInWordsInPlain) {

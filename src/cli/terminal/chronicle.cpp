@@ -147,7 +147,8 @@ void Chronicle::see_dice(const engine::Match& match) {
                         .faces = {values.begin(), values.end()},
                         .by_hand = by_hand,
                         .what = known ? match.game().purpose(match.position(), match.chance()) : "",
-                        .seen_by = known ? match.chance().seen_by : engine::kEverybody});
+                        .seen_by = known ? match.chance().seen_by : engine::kEverybody,
+                        .number = record.number});
   }
 }
 

@@ -22,6 +22,7 @@ struct Throw {
   bool by_hand = false;
   std::string what;  ///< what they were for; empty: not known any more
   engine::SeatSet seen_by = engine::kEverybody;
+  std::uint32_t number = 0;  ///< of the chance request
 };
 
 /// "[4] [6]"; for dice whose faces say nothing alone "d20 [17]"; "by hand" behind what a person has typed in.

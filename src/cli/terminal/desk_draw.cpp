@@ -81,7 +81,9 @@ Line Desk::foot(int width) const {
   std::vector<std::pair<std::string, std::string>> keys = {{"?", "keys"}, {"w", "why"}};
   if (answering_ && answering_->typing()) keys = {{"Esc", "other keys"}};
   if (undo.possible || undo.by_insisting)
-    keys.insert(keys.begin(), {"u", undo.possible ? "undo" : "undo past the dice"});
+    keys.insert(keys.begin(), {"u", !undo.possible  ? "undo past the dice"
+                                    : undo.anothers ? "undo " + sitting_.name_of(undo.whose) + "'s"
+                                                    : "undo"});
   if (sitting_.may_pass() || !sitting_.passes().empty()) keys.emplace_back("p", "passing");
   for (const auto& [key, word] : {std::pair<const char*, const char*>{"Tab", "places"},
                                   {"o", "odds"},

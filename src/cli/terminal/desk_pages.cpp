@@ -21,6 +21,8 @@
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/error.hpp"
+#include "engine/match.hpp"
+#include "engine/seat.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {
@@ -34,7 +36,9 @@ constexpr std::array kKeyLines = {
     KeyLine{"Space", "mark one of several; Enter is done. On a long page: read on"},
     KeyLine{"w", "why: what the odds are made of, what each outcome weighs, why something cannot be chosen"},
     KeyLine{"o", "odds of all choices, with fractions"},
-    KeyLine{"u", "undo your last choice"},
+    KeyLine{"u",
+            "undo your last choice; where several share the keyboard the last one of any of them, and "
+            "it is said whose"},
     KeyLine{"Tab", "next place: Stage, Seat, Ledger"},
     KeyLine{"PgUp PgDn", "read on in that place"},
     KeyLine{"v", "view everything on the table, on one long page"},
@@ -200,20 +204,20 @@ void Desk::open_guide(std::size_t number) {
 void Desk::undo() {
   const Sitting::Undo state = sitting_.undo_state();
   const auto take_back = [this](bool insist) {
-    const engine::Result<> done = sitting_.undo(insist);
+    const engine::Result<std::string> done = sitting_.undo(insist);
     if (!done) {
       say(done.error().text() + ".", Ink::warning);
       return;
     }
     pages_.clear();
     refresh();
-    say(insist ? "Taken back, past what was known; the log shows it." : "Taken back.");
+    say(insist ? *done + " What was known since is in the log." : *done);
   };
   if (state.possible) {
     take_back(false);
   } else if (state.by_insisting) {
     open({.title = "Take it back all the same?",
-          .content = words_alone("Since your last choice, " + state.why_not +
+          .content = words_alone("You have chosen, and " + state.why_not +
                                  ". You are alone at this table, so you may; "
                                  "the dice will fall as they fell, and the log will show that you did."),
           .keys = "Enter take it back",
@@ -358,14 +362,15 @@ void Desk::open_passes() {
               if (row == rows.size()) return key.name == Key::Name::enter || key.is(" ");
               pages_.pop_back();
               if (may && row < 2) {
+                const engine::SeatId seat = sitting_.match().decision().seat;
                 const engine::Result<> done = row == 0 ? sitting_.pass_always() : sitting_.pass_until_turn();
                 if (!done) {
                   say(done.error().text() + ".", Ink::warning);
                   return true;
                 }
+                const std::string words = sitting_.passed_words(seat, row == 0, "p");
                 refresh();
-                say(row == 0 ? "Passed, from now on without asking you. p takes that back."
-                             : "Passed, until your next turn. p takes that back.");
+                say(words);
               } else {
                 sitting_.ask_again(row - (may ? 2 : 0));
                 say("You will be asked again.");

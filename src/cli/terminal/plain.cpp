@@ -159,13 +159,13 @@ bool Plain::hear_passing(const std::vector<std::string>& words) {
               : "Nothing is asked just now.");
       return true;
     }
+    const engine::SeatId seat = sitting_.match().decision().seat;
     const engine::Result<> done = always ? sitting_.pass_always() : sitting_.pass_until_turn();
     if (!done) {
       say(done.error().text() + ".");
       return true;
     }
-    say(always ? "Passed, from now on without asking you. `passes` takes that back."
-               : "Passed, until your next turn. `passes` takes that back.");
+    say(sitting_.passed_words(seat, always, "`passes`"));
     ask_again_ = true;
     return true;
   }
@@ -293,17 +293,17 @@ bool Plain::hear_command(const std::string& line) {
 void Plain::undo(bool insist) {
   const Sitting::Undo state = sitting_.undo_state();
   if (!state.possible && state.by_insisting && !insist) {
-    say("Since your last choice, " + state.why_not +
+    say("You have chosen, and " + state.why_not +
         ". You are alone at this table, so you may take it back: `undo insist`. "
         "The dice will fall as they fell, and the log will show it.");
     return;
   }
-  const engine::Result<> done = sitting_.undo(insist);
+  const engine::Result<std::string> done = sitting_.undo(insist);
   if (!done) {
     say("No undo: " + done.error().text() + ".");
     return;
   }
-  say("Taken back.");
+  say(*done);
   told_ = sitting_.chronicle().all().size();
   for (auto& [seat, told] : told_to_) told = std::min(told, told_);
   told_all_ = std::min(told_all_, told_);

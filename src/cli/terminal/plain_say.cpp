@@ -33,7 +33,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kHelp = 
     {"odds", "all odds with their fractions"},
     {"pass always", "pass this question now and whenever it is asked; pass until my turn"},
     {"passes, passes off", "what is passed without asking you; to be asked again"},
-    {"undo", "take your last choice back"},
+    {"undo", "take the last choice back; it is said whose"},
     {"look, sheet, map", "what is on the table; only what is yours; only the board"},
     {"log", "all that has happened"},
     {"rules WORDS", "the rules that have these words"},

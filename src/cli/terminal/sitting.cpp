@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -16,6 +17,7 @@
 #include "cli/terminal/chronicle.hpp"
 #include "cli/terminal/passing.hpp"
 #include "cli/terminal/secrets.hpp"
+#include "cli/terminal/text.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
@@ -33,6 +35,35 @@ namespace gamekeeper::cli::terminal {
 using engine::Record;
 using engine::Result;
 using engine::SeatId;
+
+namespace {
+
+/// The answer that an undo of so many decisions gives back to be given again.
+std::vector<std::int32_t> answer_to_take_back(const engine::History& history, int decisions) {
+  for (std::size_t i = history.size(); i-- > 0;) {
+    const Record::Kind kind = history[i].kind;
+    if (kind != Record::Kind::decision && kind != Record::Kind::ruling) continue;
+    if (--decisions > 0) continue;
+    if (kind == Record::Kind::ruling) break;
+    const auto values = history.values(history[i]);
+    return {values.begin(), values.end()};
+  }
+  return {};
+}
+
+/// An answer to the pending decision as its choice is called; empty where it is none of one.
+std::string choice_in_words(const engine::Match& match, const std::vector<std::int32_t>& answer) {
+  if (match.status() != engine::Status::deciding || answer.size() != 1) return {};
+  const engine::Decision& asked = match.decision();
+  if (asked.kind == engine::Kind::number) return std::to_string(answer.front());
+  const bool one = asked.kind == engine::Kind::pick || asked.kind == engine::Kind::two_way ||
+                   asked.kind == engine::Kind::place;
+  const auto index = static_cast<std::size_t>(answer.front());
+  if (!one || index >= asked.options.size()) return {};
+  return match.game().option_label(match.position(), asked, asked.options[index]);
+}
+
+}  // namespace
 
 Sitting::Sitting(engine::Session& session, Players& players) : session_(&session), players_(&players) {
   for (int seat = 0; seat < match().seats(); ++seat) {
@@ -160,6 +191,14 @@ Result<> Sitting::pass_until_turn() {
   return pass();
 }
 
+std::string Sitting::passed_words(SeatId seat, bool always, const std::string& how) const {
+  if (always) return "Passed, from now on without asking you. " + how + " takes that back.";
+  const std::vector<Passing::Wish> wishes = passing_.of(seat);
+  if (std::ranges::any_of(wishes, &Passing::Wish::until_turn))
+    return "Passed, until your next turn. " + how + " takes that back.";
+  return "Passed; and what comes now cannot be passed, so nothing more is.";
+}
+
 bool Sitting::let_pass() {
   if (turn() != Turn::ask) return false;
   const std::optional<std::size_t> index = passing_.wished(match());
@@ -200,35 +239,47 @@ Result<> Sitting::outcome(int outcome) {
   return done;
 }
 
+std::string Sitting::learned_by(const Record& record) const {
+  if (record.kind == Record::Kind::reveal) return "since then something hidden was shown";
+  const std::vector<Throw> dice = chronicle_.dice();
+  const auto fell = std::ranges::find(dice, record.number, &Throw::number);
+  if (fell == dice.end()) return "since then a card was drawn";
+  if (!engine::contains(fell->seen_by, viewer_))
+    return "since then " + name_of(record.seat) + " rolled in secret";
+  constexpr int kShort = 48;  // a purpose that is a whole paragraph says less than the faces
+  const bool names_it = !fell->what.empty() && columns(fell->what) <= kShort;
+  return "since then dice fell: " + (names_it ? fell->what + " " : "") + in_words(*fell);
+}
+
 Sitting::Undo Sitting::undo_state() const {
   Undo undo;
   const engine::History& history = match().history();
-  bool mine = false;
-  bool chance = false;
-  bool reveal = false;
-  for (std::size_t i = history.size(); i-- > 0 && !mine;) {
+  const Record* learned = nullptr;  // the first thing since
+  bool found = false;
+  for (std::size_t i = history.size(); i-- > 0 && !found;) {
     const Record& record = history[i];
-    if (record.kind == Record::Kind::chance) chance = true;
-    if (record.kind == Record::Kind::reveal) reveal = true;
+    if (record.kind == Record::Kind::chance || record.kind == Record::Kind::reveal) learned = &record;
     if (record.kind != Record::Kind::decision && record.kind != Record::Kind::ruling) continue;
     ++undo.decisions;
     if (automatic_.contains(record.number)) continue;  // goes with the choice before it
-    mine = record.kind == Record::Kind::ruling || people_.empty() ||
-           std::ranges::find(people_, record.seat) != people_.end();
+    found = record.kind == Record::Kind::ruling || people_.empty() ||
+            std::ranges::find(people_, record.seat) != people_.end();
+    undo.whose = record.seat;
   }
-  if (!mine) {
+  if (!found) {
     undo.decisions = 0;
-    undo.why_not = "you have not decided anything yet";
+    undo.why_not = several_people() ? "nobody has decided anything yet" : "you have not decided anything yet";
     return undo;
   }
-  undo.possible = !chance && !reveal;
+  undo.anothers = several_people() && undo.whose != viewer_;
+  undo.possible = learned == nullptr;
   if (undo.possible) return undo;
   undo.by_insisting = game().info().may_undo_past_information;
-  undo.why_not = reveal ? "something hidden was shown since" : "dice fell or a card was drawn since";
+  undo.why_not = learned_by(*learned);
   return undo;
 }
 
-Result<> Sitting::undo(bool insist) {
+Result<std::string> Sitting::undo(bool insist) {
   const Undo state = undo_state();
   if (state.decisions == 0) return engine::fail("no-undo", state.why_not);
   if (!state.possible && !state.by_insisting) {
@@ -236,14 +287,19 @@ Result<> Sitting::undo(bool insist) {
   }
   if (!state.possible && !insist)
     return engine::fail("information-gained", state.why_not, "insist, and the log will show it");
-  Result<> done = session_->undo(state.decisions, insist && !state.possible);
-  if (done) {
-    chronicle_.forget_after(match().history().size());
-    automatic_.erase(automatic_.lower_bound(match().number()), automatic_.end());
-    passing_.look(match());
-    news_from_ = chronicle_.all().size();
-  }
-  return done;
+  const std::vector<std::int32_t> answer = answer_to_take_back(match().history(), state.decisions);
+  if (const Result<> done = session_->undo(state.decisions, insist && !state.possible); !done)
+    return std::unexpected(done.error());
+  chronicle_.forget_after(match().history().size());
+  automatic_.erase(automatic_.lower_bound(match().number()), automatic_.end());
+  passing_.look(match());
+  news_from_ = chronicle_.all().size();
+  std::string words = "Taken back";
+  if (several_people()) words += ", " + name_of(state.whose) + "'s choice";
+  // Which one it was is no news for the one who is asked again; others may not know.
+  const bool open = !state.anothers || !is_for_one_alone(state.whose);
+  const std::string choice = open ? choice_in_words(match(), answer) : std::string();
+  return words + (choice.empty() ? "." : ": " + choice + ".");
 }
 
 Result<std::unique_ptr<engine::Session>> Sitting::another() const {

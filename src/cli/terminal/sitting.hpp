@@ -14,6 +14,7 @@
 #include "cli/terminal/passing.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/history.hpp"
 #include "engine/match.hpp"
 #include "engine/player.hpp"
 #include "engine/scene.hpp"
@@ -75,13 +76,16 @@ class Sitting {
   engine::Result<> outcome(int outcome);
 
   struct Undo {
-    int decisions = 0;      ///< to take back for the last decision of somebody at the keyboard
-    bool possible = false;  ///< without insisting
+    int decisions = 0;         ///< to take back for the last decision of somebody at the keyboard
+    engine::SeatId whose = 0;  ///< who decided that
+    bool anothers = false;     ///< not the one who has the screen
+    bool possible = false;     ///< without insisting
     bool by_insisting = false;
-    std::string why_not;  ///< half a sentence, when not possible
+    std::string why_not;  ///< half a sentence, when not possible: what was learned since
   };
   Undo undo_state() const;
-  engine::Result<> undo(bool insist);
+  /// Takes it back. What is said then: whose choice it was, and which, if all may know.
+  engine::Result<std::string> undo(bool insist);
 
   // -- What is passed without asking (passing.hpp) --
   /// Whether the pending question can be passed.
@@ -89,6 +93,8 @@ class Sitting {
   /// Passes the pending question, which can be passed, and from now on always, or until the person's turn.
   engine::Result<> pass_always();
   engine::Result<> pass_until_turn();
+  /// What to say to a seat that has just passed so; `how` takes it back.
+  std::string passed_words(engine::SeatId seat, bool always, const std::string& how) const;
   /// What the person with the screen's eyes passes without being asked.
   std::vector<Passing::Wish> passes() const { return passing_.of(viewer_); }
   void ask_again(std::optional<std::size_t> index = {}) { passing_.take_back(viewer_, index); }
@@ -105,6 +111,8 @@ class Sitting {
   /// Passes the pending question if somebody wishes so.
   bool let_pass();
   engine::Result<> pass();
+  /// What was learned by the record of the history, as half a sentence for the one who has the screen.
+  std::string learned_by(const engine::Record& record) const;
   engine::SeatId next_eyes() const;
   /// Whether what `whose` is shown, on the table or in the ledger, is hidden from another seat.
   bool shows_more(engine::SeatId whose, engine::SeatId from) const;
