@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include "cli/terminal/bar.hpp"
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/words.hpp"
 #include "content/ledger.hpp"
@@ -144,14 +143,6 @@ TEST(Pieces, PapersLieInColumnsOfAboutEqualHeight) {
     for (const Line& line : papers.lines) ASSERT_LE(line.width(), width);
   }
   EXPECT_LT(draw_papers(scene.stage, 120, {}).height(), draw_papers(scene.stage, 40, {}).height() / 2);
-}
-
-TEST(Bar, ANoteThatIsTooLongEndsAtAComma) {
-  const engine::Odds odds{
-      .success = {}, .outcomes = {}, .note = "on the ghost: 3 damage expected, kills 10 %", .why = {}};
-  EXPECT_EQ(cli::terminal::draw_odds(odds, 60).text(), odds.note);
-  EXPECT_EQ(cli::terminal::draw_odds(odds, 35).text(), "on the ghost: 3 damage expected");
-  EXPECT_EQ(cli::terminal::draw_odds(odds, 12).text(), "on the ghos…");
 }
 
 TEST(Pieces, AllCanBeReadAsWords) {

@@ -22,9 +22,9 @@ namespace {
 
 using engine::Kind;
 
-constexpr int kOddsBar = 10;
 constexpr int kPercent = 5;
 constexpr int kLeastLabel = 16;
+constexpr int kLabelBesideNote = 28;   // narrower labels would be read less than the notes beside them
 constexpr int kMostNumbers = 24;       // more numbers than this are typed, not listed
 constexpr std::size_t kReckoned = 48;  // choices around the focus whose odds are reckoned
 constexpr int kColumnGap = 3;
@@ -58,7 +58,7 @@ Line prefix(const Question& question, const Answering& answering, std::size_t ch
 
 /// Rows of choices in one column.
 Block draw_choice(const Question& question, const Answering& answering, std::size_t choice, int width,
-                  int label_width, bool reckoned) {
+                  int label_width, const OddsForm* form) {
   Block block{.width = width, .lines = {}};
   const bool focus = answering.marks(choice) && question.kind != Kind::text;
   Line line = prefix(question, answering, choice);
@@ -66,9 +66,9 @@ Block draw_choice(const Question& question, const Answering& answering, std::siz
   const std::vector<std::string> label = wrap(question.choices[choice].label, label_width);
   for (std::size_t i = 0; i < label.size(); ++i) {
     line.pad(indent).add(label[i], label_style(focus));
-    if (i == 0 && reckoned && question.odds(choice)) {
+    if (i == 0 && form != nullptr && question.odds(choice)) {
       line.pad(indent + label_width + 2);
-      line.add(draw_odds(*question.odds(choice), width - line.width()));
+      line.add(draw_odds(*question.odds(choice), *form));
     }
     block.add(line.cut(width));
     line = Line();
@@ -87,17 +87,52 @@ bool reckon(const Answering& answering, std::size_t choice) {
   return choice <= focus + kReckoned && focus <= choice + kReckoned;
 }
 
+/// The widest odds of the choices around the mark, in a form.
+int odds_width(const Question& question, const Answering& answering, const OddsForm& form) {
+  int width = 0;
+  for (std::size_t i = 0; i < question.choices.size(); ++i) {
+    if (reckon(answering, i) && question.odds(i))
+      width = std::max(width, draw_odds(*question.odds(i), form).width());
+  }
+  return width;
+}
+
+/// How much of the odds fits beside labels of so many columns: first fewer words, then a shorter bar. Where
+/// even that does not fit the labels are broken, and as a last resort the notes are left out.
+OddsForm form_of_odds(const Question& question, const Answering& answering, int width, int longest) {
+  using Note = OddsForm::Note;
+  constexpr int kWhole = 10;
+  constexpr int kHalf = 5;
+  OddsForm form;
+  const auto fits = [&](Note note, int bar, int label) {
+    form = {.note = note, .bar = bar, .width = 0};
+    form.width = odds_width(question, answering, form);
+    return form.width == 0 || label + 2 + form.width <= width;
+  };
+  for (const Note note : {Note::whole, Note::no_place, Note::few_words}) {
+    if (fits(note, kWhole, longest)) return form;
+  }
+  for (const int bar : {kHalf, 0}) {
+    if (fits(Note::few_words, bar, longest)) return form;
+  }
+  for (const int bar : {kWhole, kHalf, 0}) {
+    if (fits(Note::first, bar, longest)) return form;
+  }
+  for (const Note note : {Note::few_words, Note::first}) {
+    if (fits(note, 0, std::min(longest, kLabelBesideNote))) return form;
+  }
+  fits(Note::none, kWhole, 0);
+  return form;
+}
+
 /// All choices, in as many columns as make them fit into `height` lines, if they are short enough.
 Rows draw_choices(const Question& question, Answering& answering, int width, int height) {
   const std::size_t count = question.choices.size();
   int longest = 1;
-  bool odds = false;
-  for (std::size_t i = 0; i < count; ++i) {
-    longest = std::max(longest, columns(question.choices[i].label));
-    odds = odds || (reckon(answering, i) && question.odds(i));
-  }
+  for (const Choice& choice : question.choices) longest = std::max(longest, columns(choice.label));
   const int indent = prefix(question, answering, 0).width();
-  const int odds_width = odds ? 2 + kOddsBar + 1 + kPercent : 0;
+  const OddsForm form = form_of_odds(question, answering, width - indent, longest);
+  const bool odds = form.width > 0;
   int across = 1;
   height = std::min(height, kLongColumn);  // the table above deserves the room, too
   if (!odds && std::cmp_greater(count, height)) {
@@ -107,7 +142,8 @@ Rows draw_choices(const Question& question, Answering& answering, int width, int
     across = std::min(fitting, needed);
   }
   const int each = (width - (across - 1) * kColumnGap) / across;
-  const int label_width = std::min(longest, std::max(kLeastLabel, each - indent - odds_width));
+  const int beside_it = odds ? 2 + form.width : 0;
+  const int label_width = std::min(longest, std::max(kLeastLabel, each - indent - beside_it));
   const std::size_t rows = (count + static_cast<std::size_t>(across) - 1) / static_cast<std::size_t>(across);
   answering.in_columns(across > 1 ? rows : 0);
 
@@ -117,7 +153,8 @@ Rows draw_choices(const Question& question, Answering& answering, int width, int
     std::vector<Block> cells;
     for (std::size_t choice = row; choice < count; choice += rows) {
       if (choice == answering.focus()) drawn.focus_first = drawn.block.height();
-      cells.push_back(draw_choice(question, answering, choice, each, label_width, reckon(answering, choice)));
+      cells.push_back(draw_choice(question, answering, choice, each, label_width,
+                                  reckon(answering, choice) ? &form : nullptr));
     }
     drawn.block.add(beside(cells, kColumnGap));
     if (answering.focus() % rows == row) drawn.focus_last = drawn.block.height() - 1;
@@ -162,41 +199,71 @@ Line instruction(const Question& question, const Answering& answering) {
     case Kind::order:
       return {"its key gives the next place, Backspace takes it back, Enter is done", Ink::quiet};
     case Kind::distribute:
-      return {std::to_string(answering.points_left()) + " left; left and right take and give, Enter is done",
+      return {std::to_string(answering.points_left()) +
+                  " left; its key or right gives one, left takes, Enter is done",
               Ink::quiet};
     default: return {};
   }
 }
 
-/// As many of the note's parts, between commas, as there is room for; of one that is too long its beginning.
-std::string shortened(const std::string& note, int room) {
-  if (columns(note) <= room) return note;
-  for (std::size_t comma = note.rfind(", "); comma != std::string::npos && comma > 0;
-       comma = note.rfind(", ", comma - 1)) {
-    if (columns(note.substr(0, comma)) <= room) return note.substr(0, comma);
+std::vector<std::string> parts_of(const std::string& note) {
+  std::vector<std::string> parts;
+  for (std::size_t start = 0; start <= note.size();) {
+    const std::size_t end = std::min(note.find(", ", start), note.size());
+    parts.push_back(note.substr(start, end - start));
+    start = end + 2;
   }
-  return elide(note, room);
+  return parts;
+}
+
+bool has_digit(const std::string& words) { return words.find_first_of("0123456789") != std::string::npos; }
+
+/// "on the ghost: 2 damage" without the ghost.
+std::string without_place(const std::string& part) {
+  const std::size_t colon = part.find(": ");
+  const bool place =
+      colon != std::string::npos && !has_digit(part.substr(0, colon)) && has_digit(part.substr(colon + 2));
+  return place ? part.substr(colon + 2) : part;
+}
+
+/// The words up to the one behind the last number.
+std::string in_few_words(const std::string& part) {
+  constexpr int kWithoutNumber = 24;
+  const std::size_t number = part.find_last_of("0123456789%");
+  if (number == std::string::npos) return elide(part, kWithoutNumber);
+  const std::size_t word = part.find(' ', number);
+  if (word == std::string::npos) return part;
+  return part.substr(0, part.find(' ', word + 1));
 }
 
 }  // namespace
 
-Line draw_odds(const engine::Odds& odds, int width) {
+std::string shortened(const std::string& note, OddsForm::Note form) {
+  if (form == OddsForm::Note::whole) return note;
+  if (form == OddsForm::Note::none) return {};
+  std::string words;
+  for (const std::string& part : parts_of(note)) {
+    std::string fewer = without_place(part);
+    if (form != OddsForm::Note::no_place) fewer = in_few_words(fewer);
+    words += (words.empty() ? "" : ", ") + fewer;
+    if (form == OddsForm::Note::first) break;
+  }
+  return words;
+}
+
+Line draw_odds(const engine::Odds& odds, const OddsForm& form) {
   Line line;
   if (odds.success) {
-    const int filled = static_cast<int>(std::lround(odds.success->approximate() * 1000));
-    const std::string all = bar(filled, 1000, kOddsBar, "▰", "▱");
-    const std::size_t split = std::min(all.find("▱"), all.size());
-    if (width >= kOddsBar + 1 + kPercent) {
+    if (form.bar > 0) {
+      const int filled = static_cast<int>(std::lround(odds.success->approximate() * 1000));
+      const std::string all = bar(filled, 1000, form.bar, "▰", "▱");
+      const std::size_t split = std::min(all.find("▱"), all.size());
       line.add(all.substr(0, split), Ink::accent).add(all.substr(split), Ink::line).add(" ", Ink::quiet);
     }
     line.add(fit_right(percent(*odds.success), kPercent), Style{.bold = true});
   }
-  constexpr int kLeastNote = 12;
-  const int gap = line.empty() ? 0 : 2;
-  const int room = width - line.width() - gap;
-  if (!odds.note.empty() && (columns(odds.note) <= room || room >= kLeastNote)) {
-    line.add(gap == 0 ? "" : "  ", Ink::quiet).add(shortened(odds.note, room), Ink::quiet);
-  }
+  const std::string note = shortened(odds.note, form.note);
+  if (!note.empty()) line.add(line.empty() ? "" : "  ", Ink::quiet).add(note, Ink::quiet);
   return line;
 }
 
@@ -204,7 +271,7 @@ Block draw_bar(const Question& question, Answering& answering, const BarWords& w
   const int room = width - 4;
   Block inside{.width = room, .lines = {}};
   const std::string how_many = question.how_many();
-  const std::string prompt = question.prompt + (how_many.empty() ? "" : "  (" + how_many + ")");
+  const std::string prompt = question.prompt + (how_many.empty() ? "" : "  (" + in_one_piece(how_many) + ")");
   inside.add_text(prompt, {.ink = Ink::text, .bold = true});
   const Line help = instruction(question, answering);
   int left = height - 2 - inside.height() - (words.notice.empty() ? 0 : 1) - (help.empty() ? 0 : 1);

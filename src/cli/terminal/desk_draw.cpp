@@ -30,11 +30,11 @@ namespace {
 constexpr int kWidestPage = 92;
 constexpr std::array<std::string_view, 3> kPlaceNames = {"Stage", "Seat", "Ledger"};
 
-/// Keys and what they do, as many as fit, the most wanted first.
+/// Keys and what they do, the most wanted first; what does not fit is left out.
 Line key_words(const std::vector<std::pair<std::string, std::string>>& keys, int width) {
   Line line;
   for (const auto& [key, word] : keys) {
-    if (line.width() + columns(key) + columns(word) + 3 > width) break;
+    if (line.width() + columns(key) + columns(word) + 3 > width) continue;
     line.add(line.empty() ? "" : "  ", Ink::quiet).add(key, Ink::accent, true).add(" " + word, Ink::quiet);
   }
   return line;
@@ -78,20 +78,25 @@ Look Desk::look(int height) const {
 
 Line Desk::foot(int width) const {
   const Sitting::Undo undo = sitting_.undo_state();
-  std::vector<std::pair<std::string, std::string>> keys = {{"?", "keys"}, {"w", "why"}};
-  if (answering_ && answering_->typing()) keys = {{"Esc", "other keys"}};
+  std::vector<std::pair<std::string, std::string>> keys;
   if (undo.possible || undo.by_insisting)
-    keys.insert(keys.begin(), {"u", !undo.possible  ? "undo past the dice"
-                                    : undo.anothers ? "undo " + sitting_.name_of(undo.whose) + "'s"
-                                                    : "undo"});
+    keys.emplace_back("u", !undo.possible  ? "undo past the dice"
+                           : undo.anothers ? "undo " + sitting_.name_of(undo.whose) + "'s"
+                                           : "undo");
+  keys.emplace_back("?", "keys");
+  if (answering_ && answering_->typing()) {
+    keys.emplace_back("Esc", "other keys");
+  } else {
+    keys.emplace_back("w", "why");
+  }
   if (sitting_.may_pass() || !sitting_.passes().empty()) keys.emplace_back("p", "passing");
   for (const auto& [key, word] : {std::pair<const char*, const char*>{"Tab", "places"},
+                                  {"q", "leave"},
+                                  {"s", "save"},
                                   {"o", "odds"},
                                   {"l", "ledger"},
                                   {"r", "rules"},
-                                  {"v", "view"},
-                                  {"s", "save"},
-                                  {"q", "leave"}}) {
+                                  {"v", "view"}}) {
     keys.emplace_back(key, word);
   }
   return key_words(keys, width - 6);
@@ -173,10 +178,13 @@ void Desk::draw_place(Canvas& canvas, Place place, const Rect& rect, const Block
   if (led_by_map) scroll = line_of_here(block) + kBelow + 1 - rect.height;
   scroll = std::clamp(scroll, 0, std::max(0, block.height() - rect.height));
   // Papers lie on the table: only what they cover is paper.
-  canvas.put(rect, block, Ground::paper, scroll);
-  const int below = block.height() - scroll - rect.height;
-  if (below <= 0 && scroll == 0) return;
-  const std::string words = below > 0 ? " ▼ " + std::to_string(below) + " more, PgDn " : " ▲ PgUp ";
+  const bool more = block.height() > scroll + rect.height;
+  Rect shown = rect;
+  if (more) --shown.height;  // a line of its own for the word on what is out of sight
+  canvas.put(shown, block, Ground::paper, scroll);
+  if (!more && scroll == 0) return;
+  const int below = block.height() - scroll - shown.height;
+  const std::string words = more ? " ▼ " + std::to_string(below) + " more, PgDn " : " ▲ PgUp ";
   const int x = rect.x + rect.width - columns(words) - 2;
   canvas.put(x, rect.y + rect.height - 1, rect.width, Line(words, Style{.ink = Ink::accent, .bold = true}),
              Ground::table);
@@ -270,7 +278,12 @@ void Desk::draw(Canvas& canvas) {
   const std::optional<Line> glance = at_a_glance(scene_);
   const std::vector<engine::Piece> papers(scene_.seat.begin() + (glance ? 1 : 0), scene_.seat.end());
   Block seat = papers.empty() ? Block{} : draw_papers(papers, layout.main.width, look(0));
-  layout = lay_out(canvas.width(), canvas.height(), bar.height(), seat.height());
+  const bool map = !scene_.stage.empty() && scene_.stage.front().kind == engine::Piece::Kind::map;
+  Look stage_look = look(0);
+  stage_look.room = layout.body.height - layout.body.height * 2 / 5;
+  const int stage_height =
+      map ? kAnyHeight : draw_papers(scene_.stage, layout.main.width, stage_look).height() + (glance ? 1 : 0);
+  layout = lay_out(canvas.width(), canvas.height(), bar.height(), seat.height(), stage_height);
   draw_header(canvas, layout);
   canvas.put(layout.bar, bar, Ground::paper);
 

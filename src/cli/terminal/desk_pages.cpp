@@ -31,7 +31,7 @@ struct KeyLine {
   std::string_view keys, meaning;
 };
 constexpr std::array kKeyLines = {
-    KeyLine{"1-9 a-z", "choose; the key stands before each choice"},
+    KeyLine{"1-9 a-z A-Z", "choose; the key stands before each choice"},
     KeyLine{"arrows Enter", "move the mark, choose what is marked; on a board the arrows walk it"},
     KeyLine{"Space", "mark one of several; Enter is done. On a long page: read on"},
     KeyLine{"w", "why: what the odds are made of, what each outcome weighs, why something cannot be chosen"},

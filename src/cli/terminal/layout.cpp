@@ -16,7 +16,7 @@ constexpr int kLatest = 2;
 
 int most_bar(int height) { return std::max(8, height / 2); }
 
-Layout lay_out(int width, int height, int bar_height, int seat_height) {
+Layout lay_out(int width, int height, int bar_height, int seat_height, int stage_height) {
   Layout layout;
   if (width < kLeastWidth || height < kLeastHeight) {
     layout.too_small = true;
@@ -36,7 +36,8 @@ Layout lay_out(int width, int height, int bar_height, int seat_height) {
     layout.latest = {0, layout.bar.y - kLatest, width, kLatest};
   }
   if (wide) {
-    const int seat = std::clamp(seat_height, 0, layout.body.height * 2 / 5);
+    const int most = std::max(layout.body.height * 2 / 5, layout.body.height - stage_height);
+    const int seat = std::clamp(seat_height, 0, most);
     layout.main.height -= seat;
     layout.seat = {0, layout.main.y + layout.main.height, layout.main.width, seat};
   } else {

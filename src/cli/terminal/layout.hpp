@@ -28,7 +28,11 @@ struct Layout {
 /// Most lines that the bar may take.
 int most_bar(int height);
 
-/// `seat_height`: how many lines the seat's papers need; it gets at most two fifths of the body.
-Layout lay_out(int width, int height, int bar_height, int seat_height);
+/// As high as there is room.
+inline constexpr int kAnyHeight = 1 << 20;
+
+/// `seat_height`: how many lines the seat's papers need; it gets at most two fifths of the body, and what the
+/// stage does not need.
+Layout lay_out(int width, int height, int bar_height, int seat_height, int stage_height = kAnyHeight);
 
 }  // namespace gamekeeper::cli::terminal

@@ -119,7 +119,7 @@ void Plain::say_question() {
   std::string head = sitting_.several_people() ? sitting_.name_of(question.seat) + ": " : "";
   head += question.prompt;
   const std::string how_many = question.how_many();
-  if (!how_many.empty()) head += " (" + how_many + ")";
+  if (!how_many.empty()) head += " (" + in_one_piece(how_many) + ")";
   if (!rule.empty()) head += " (" + rule + ")";
   say(head, 2);
   if (question.kind == engine::Kind::number && question.choices.size() > 24) return;

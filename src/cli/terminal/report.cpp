@@ -15,6 +15,7 @@
 #include "cli/terminal/sitting.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
+#include "cli/terminal/words.hpp"
 #include "content/ledger.hpp"
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
@@ -45,6 +46,12 @@ class Cited {
  private:
   std::vector<engine::RuleId> rules_;
 };
+
+std::string capital(std::string words) {
+  if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
+    words.front() = static_cast<char>(words.front() - 'a' + 'A');
+  return words;
+}
 
 void tell_chances(const engine::Odds& odds, Block& to) {
   if (odds.success) {
@@ -168,7 +175,15 @@ Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
     const std::string all = folded(rule.id + " " + name + " " + rule.summary);
     if (!std::ranges::all_of(wanted, [&all](const std::string& word) { return all.contains(word); }))
       continue;
-    block.add(Line(rule.id, Style{.ink = Ink::accent, .bold = true}).add("  " + name, kBold).cut(width));
+    // A thing's own rule goes by its name, any other by its number.
+    const bool named = rule_label(rule) != rule.id;
+    Line title(named ? rule_label(rule) : rule.id, Style{.ink = Ink::accent, .bold = true});
+    if (named) {
+      title.add("  " + rule.id, kQuiet);
+    } else if (folded(name) != folded(rule.id)) {
+      title.add("  " + capital(name), kBold);
+    }
+    block.add(title.cut(width));
     block.add_text("  " + rule.summary, {}, 2);
     if (rule.question) block.add_text("  Open in the book: " + *rule.question, kQuiet, 2);
     if (rule.because)

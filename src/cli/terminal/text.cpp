@@ -14,6 +14,18 @@ namespace {
 
 constexpr std::string_view kUnknown = "?";
 constexpr std::string_view kEllipsis = "…";
+constexpr std::string_view kJoin = "\u00a0";  // a space at which no line ends
+
+std::string replaced(std::string_view text, std::string_view what, std::string_view by) {
+  std::string all;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t found = std::min(text.find(what, at), text.size());
+    all += text.substr(at, found - at);
+    if (found < text.size()) all += by;
+    at = found + what.size();
+  }
+  return all;
+}
 
 char32_t decode(std::string_view bytes) {
   const auto byte = [bytes](std::size_t i) { return static_cast<unsigned char>(bytes[i]); };
@@ -121,8 +133,13 @@ std::vector<std::string> wrap(std::string_view text, int width, int hanging) {
     paragraph.finish();
     start = end + 1;
   }
+  for (std::string& line : lines) {
+    if (line.contains(kJoin)) line = replaced(line, kJoin, " ");
+  }
   return lines;
 }
+
+std::string in_one_piece(std::string_view text) { return replaced(text, " ", kJoin); }
 
 std::string elide(std::string_view text, int width) {
   if (width <= 0) return {};

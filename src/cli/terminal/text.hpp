@@ -23,9 +23,13 @@ int columns(std::string_view text);
 
 /// Lines of at most `width` columns (at least 1), broken at spaces, within a word only when the word is
 /// longer than a line.
+/// What in_one_piece() joined is not broken, and has its spaces again.
 /// `\n` ends a paragraph, whose leading spaces stay. Lines after the first of a paragraph begin with
 /// `hanging` spaces. Never empty.
 std::vector<std::string> wrap(std::string_view text, int width, int hanging = 0);
+
+/// The text with spaces at which wrap() does not break it.
+std::string in_one_piece(std::string_view text);
 
 /// The text in at most `width` columns, its end replaced by an ellipsis where it is longer.
 std::string elide(std::string_view text, int width);

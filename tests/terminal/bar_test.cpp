@@ -1,0 +1,79 @@
+#include "cli/terminal/bar.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <string>
+
+#include "cli/terminal/answering.hpp"
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/key.hpp"
+#include "cli/terminal/question.hpp"
+#include "engine/match.hpp"
+#include "players/random.hpp"
+#include "terminal/support.hpp"
+
+namespace gamekeeper::test {
+namespace {
+
+using namespace cli::terminal;
+using Form = OddsForm::Note;
+
+std::string text_of(const Block& block) {
+  std::string text;
+  for (const Line& line : block.lines) text += line.text() + "\n";
+  return text;
+}
+
+std::size_t times(const std::string& text, const std::string& what) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1)) ++count;
+  return count;
+}
+
+TEST(Bar, ANoteLosesWordsAndNeverANumber) {
+  const std::string note = "on the ghost: 3.5 damage expected, kills 10 %";
+  EXPECT_EQ(shortened(note, Form::whole), note);
+  EXPECT_EQ(shortened(note, Form::no_place), "3.5 damage expected, kills 10 %");
+  EXPECT_EQ(shortened(note, Form::few_words), "3.5 damage, kills 10 %");
+  EXPECT_EQ(shortened(note, Form::first), "3.5 damage");
+  EXPECT_EQ(shortened(note, Form::none), "");
+  EXPECT_EQ(shortened("5 dice against 13", Form::first), "5 dice against 13");
+}
+
+TEST(Bar, AllChoicesOfAListSayTheirDamageOrNone) {
+  auto playing = session("battles", 11);
+  players::RandomPlayer player(3);
+  int lists = 0;
+  for (int i = 0; i < 300 && playing->match().status() == engine::Status::deciding; ++i) {
+    const Question question(playing->match());
+    std::size_t damage = 0;
+    for (std::size_t choice = 0; choice < question.choices.size(); ++choice) {
+      if (question.odds(choice) && question.odds(choice)->note.contains(" damage")) ++damage;
+    }
+    for (const int width : {60, 66, 72, 80, 100, 120}) {
+      Answering answering(question);
+      const std::string bar = text_of(draw_bar(question, answering, {}, width, 90));
+      if (damage == 0) continue;
+      ++lists;
+      EXPECT_THAT(bar, testing::Not(testing::HasSubstr("…")));
+      const std::size_t shown = times(bar, " damage");
+      EXPECT_TRUE(shown == 0 || shown >= damage) << width << "\n" << bar;
+    }
+    player.play(playing->match());
+  }
+  EXPECT_GT(lists, 100);
+}
+
+TEST(Bar, EveryChoiceOfALongListHasAKey) {
+  auto playing = session("battles");
+  ASSERT_TRUE(playing->match().choose_named("build"));
+  const Question question(playing->match());
+  const Answering answering(question);
+  ASSERT_GT(question.choices.size(), 35U);
+  for (std::size_t i = 0; i < question.choices.size(); ++i) EXPECT_NE(answering.key_of(i), "") << i;
+}
+
+}  // namespace
+}  // namespace gamekeeper::test
