@@ -64,9 +64,19 @@ bool might_react(const Context& context, std::span<const Reaction<Context, Subje
   return false;
 }
 
-template <class Context, class Subject>
+/// The same words for every question, or those that the subject asks for as it stands by now.
+template <class Subject>
+Phrase words_of(const Phrase& prompt, const Subject&) {
+  return prompt;
+}
+template <class Subject>
+Phrase words_of(Phrase (*prompt)(const Subject& subject), const Subject& subject) {
+  return prompt(subject);
+}
+
+template <class Context, class Subject, class Prompt>
 Task<> ask_around(Context& context, Table& table, std::span<const Reaction<Context, Subject>> reactions,
-                  Subject& subject, std::span<const SeatId> order, RuleId rule, Phrase prompt) {
+                  Subject& subject, std::span<const SeatId> order, RuleId rule, Prompt prompt) {
   std::size_t passes = 0;
   for (std::size_t turn = 0; passes < order.size(); turn = (turn + 1) % order.size()) {
     const SeatId seat = order[turn];
@@ -74,13 +84,14 @@ Task<> ask_around(Context& context, Table& table, std::span<const Reaction<Conte
       ++passes;
       continue;
     }
-    const Option how =
-        co_await table.pick(seat, rule, prompt, [&context, reactions, &subject, seat](Offers& offers) {
-          offers.add({kPass});
-          for (const auto& reaction : reactions) {
-            if (reaction.might(context, subject, seat)) reaction.offer(context, subject, seat, offers);
-          }
-        });
+    const Option how = co_await table.pick(seat, rule, words_of<Subject>(prompt, subject),
+                                           [&context, reactions, &subject, seat](Offers& offers) {
+                                             offers.add({kPass});
+                                             for (const auto& reaction : reactions) {
+                                               if (reaction.might(context, subject, seat))
+                                                 reaction.offer(context, subject, seat, offers);
+                                             }
+                                           });
     if (how.word == kPass) {
       ++passes;
       continue;
@@ -100,14 +111,16 @@ using Window = Perhaps;
 
 /// `co_await window(context, table, reactions.at(moment), subject, order, rule, prompt);` asks the seats of
 /// `order`, first to last and around again, until all have passed in a row. `order` and `subject` live in the
-/// awaiting rule.
-template <class Context, class Subject>
+/// awaiting rule. `prompt` is a Phrase, or a function that gives one for the subject, which a reaction may
+/// have changed since.
+template <class Context, class Subject, class Prompt = Phrase>
 Window<Context, Subject> window(Context& context, Table& table,
                                 std::span<const Reaction<Context, Subject>> reactions, Subject& subject,
-                                std::span<const SeatId> order, RuleId rule, Phrase prompt) {
+                                std::span<const SeatId> order, RuleId rule, Prompt prompt) {
   for (const SeatId seat : order) {
     if (!detail::might_react<Context, Subject>(context, reactions, subject, seat)) continue;
-    return detail::ask_around<Context, Subject>(context, table, reactions, subject, order, rule, prompt);
+    return detail::ask_around<Context, Subject, Prompt>(context, table, reactions, subject, order, rule,
+                                                        prompt);
   }
   return {};
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "battles/field.hpp"
@@ -146,14 +147,26 @@ TEST(Odds, ABoltIsWorthItsDice) {
 TEST(Odds, DiceOfAPoolAreSummedUp) {
   RULE("AK-8");
   Field field;
-  field.north("ice-mage").south("warrior").total(0, 0, 0);
+  field.north("paladin").south("warrior").south("joker");
   Play play(game(), field.json());
-  play.choose("north-ice-mage/ice-bolt");
+  play.choose("north-paladin/holy-light");
+  EXPECT_EQ(play.prompt(), "HOLY LIGHT: how many dice? The pool holds 3D8.");
   const auto odds = play.odds("2");
   EXPECT_FALSE(odds->success);
   EXPECT_EQ(total(odds), Fraction(1));
-  EXPECT_EQ(odds->note, "7.0 on average");
-  play.number(1).rolls({2});
+  EXPECT_EQ(odds->note, "9.0 on average");
+}
+
+TEST(Odds, DiceAtSomebodyAreWeighedAgainstHim) {
+  RULE("AK-8");
+  Field field;
+  field.north("ice-mage").south("warrior").total(0, 0, 0).hp(5);  // 14 and more
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/ice-bolt");
+  EXPECT_EQ(*play.odds("1")->success, Fraction(7, 20));
+  EXPECT_EQ(row(play.odds("1"), "dead"), Fraction(6, 20) * Fraction(2, 6) + Fraction(1, 20) * Fraction(4, 6));
+  EXPECT_EQ(row(play.odds("2"), "dead"),
+            Fraction(6, 20) * Fraction(30, 36) + Fraction(1, 20) * Fraction(35, 36));
 }
 
 TEST(Odds, ATargetIsJudgedByItself) {
@@ -174,7 +187,109 @@ TEST(Odds, AReactionShowsItsCheck) {
   Play play(game(), field.json());
   play.choose("north-thug/attack").rolls({16}).rolls({4});
   EXPECT_EQ(*play.odds("react/south-fighter/dodge")->success, Fraction(12, 20));
-  EXPECT_FALSE(play.odds("pass"));
+  EXPECT_EQ(play.odds("react/south-fighter/dodge")->note, "else 4, 17 HP left");
+  EXPECT_FALSE(play.odds("pass")->success);
+  EXPECT_EQ(play.odds("pass")->note, "4, 17 HP left");
+}
+
+TEST(Odds, AHitThatKillsSaysSo) {
+  RULE("AT-5");
+  Field field;
+  field.north("thug").south("fighter", {0, 3}).hp(4).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-fighter").rolls({16}).rolls({4});
+  EXPECT_EQ(play.odds("pass")->note, "4, and that kills");
+}
+
+TEST(Odds, WhoLetsAnAttackComeKnowsWhatComes) {
+  RULE("AK-3");
+  RULE("M-14a");
+  Field field;
+  field.north("fighter").south("thug").hp(3).south("cavalier", {3, 0}).hp(6);  // 12 and more; D10
+  Play play(game(), field.json());
+  play.choose("north-fighter/attack").choose("south-thug");
+  EXPECT_EQ(play.prompt(), "The Fighter attacks your Thug. Your answer?");
+  EXPECT_FALSE(play.odds("pass")->success) << "nothing that succeeds for you";
+  EXPECT_EQ(play.odds("pass")->note, "hits 45 %, 1.2 damage, kills 37 %");
+  EXPECT_EQ(row(play.odds("pass"), "miss"), Fraction(10, 20));
+  ASSERT_EQ(mob(play, 2).totals[0][0], 6);  // which the shield takes of the die, doubled or not
+  EXPECT_EQ(play.odds("react/south-cavalier/vigilante")->note,
+            "hits 45 %, 0.6 damage, kills 3 %, the Cavalier takes it");
+}
+
+TEST(Odds, BehindAGuardItIsTheGuardWhoIsHit) {
+  RULE("M-14a");
+  Field field;
+  field.north("air-mage").south("thug").hp(3).south("cavalier", {3, 0}).hp(6).south("shaman");
+  Play play(game(), field.json());
+  play.choose("north-air-mage/air-bolt").choose("south-thug").number(1);
+  play.choose("react/south-cavalier/vigilante");
+  EXPECT_EQ(play.prompt(),
+            "The Air Mage declares AIR BOLT on your Thug, and your Cavalier stands in. Your answer?");
+  const auto odds = play.odds("pass");
+  EXPECT_TRUE(odds->note.ends_with(", the Cavalier takes it")) << odds->note;
+  EXPECT_EQ(row(odds, "3 damage"), Fraction(0));  // the Thug has no more than that
+  EXPECT_GT(row(odds, "no harm done"), Fraction(0));
+  play.choose("pass").rolls({2});
+}
+
+TEST(Odds, WhatNeedsNoRollToHitShowsItsDamage) {
+  RULE("M-26a");
+  Field field;
+  field.north("evoker", {3, 0}).south("thug").hp(12).south("shaman");
+  Play play(game(), field.json());
+  play.choose("north-evoker/lightning-strike").choose("south-thug").number(3);
+  EXPECT_EQ(play.odds("pass")->note, "9.9 damage, kills 38 %");
+  const auto dance = play.odds("react/south-shaman/dance");
+  EXPECT_EQ(dance->note, "leaves them 50 %");
+}
+
+TEST(Odds, AFireballIsWeighedOverItsZones) {
+  RULE("M-9a");
+  Field field;
+  field.north("fire-mage", {3, 0}).hp(99).total_hp(99).south("thug").hp(99).total_hp(99).south("joker").hp(1);
+  const Play play(game(), field.json());  // one zone of three is the Portal
+  const auto odds = play.odds("north-fire-mage/fireball");
+  // Three dice, or 10.5: of the Joker one point. If it fails, on the Stage the Fire Mage stands alone.
+  EXPECT_EQ(*odds->success, Fraction(11, 20));
+  EXPECT_EQ(odds->note, "2.1 damage expected in all, 1.6 to your own");
+}
+
+TEST(Odds, AMissileKnowsItsTwoUses) {
+  RULE("M-26b");
+  RULE("R-27");
+  Field field;
+  field.north("evoker").south("thug").hp(3).south("paladin");
+  Play play(game(), field.json());
+  EXPECT_EQ(play.odds("north-evoker/magic-missile")->note, "on the Thug: 2.9 damage expected, kills 94 %");
+  EXPECT_EQ(play.odds("react/north-evoker/magic-missile")->note,
+            "on the Thug: 2.3 damage expected, kills 50 %");
+  play.choose("react/north-evoker/magic-missile");
+  EXPECT_EQ(row(play.odds("south-thug"), "dead"), Fraction(1, 2));
+  EXPECT_EQ(play.odds("south-paladin")->note, "2.5 damage expected");
+}
+
+TEST(Odds, WhoTakesTheBlowInsteadIsToldWhatItIs) {
+  RULE("M-23a");
+  Field field;
+  field.north("fighter").south("illusionist").south("thug").hp(3).south("joker").hp(3);
+  Play play(game(), field.json());
+  play.choose("north-fighter/attack").choose("south-illusionist").choose("react/south-illusionist/disguise");
+  EXPECT_EQ(play.prompt(), "Who takes it instead?");
+  EXPECT_EQ(play.odds("south-thug")->note, "hits 45 %, 1.2 damage, kills 37 %");
+}
+
+TEST(Odds, WhatIsPleadedForHangsOnTheOffer) {
+  RULE("M-36b");
+  Field field;
+  field.north("fighter").south("beggar").total(1, 1, 4).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-fighter/attack").choose("south-beggar");
+  const auto pleading = play.odds("react/south-beggar/plead");
+  EXPECT_NE(pleading->note.find("with all 4 of the Stock"), std::string::npos) << pleading->note;
+  play.choose("react/south-beggar/plead");
+  EXPECT_EQ(*play.odds("4")->success, *pleading->success);
+  EXPECT_EQ(*play.odds("1")->success, *pleading->success - Fraction(3, 20));
 }
 
 TEST(Odds, InitiativeIsADieEachAndTiesAgain) {

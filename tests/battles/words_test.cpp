@@ -87,7 +87,7 @@ TEST(Words, SetUpSaysWhatTheNumbersBecome) {
   EXPECT_EQ(play.prompt(), "Pick a Mob: 3 to go.");
   EXPECT_EQ(label(play, "warrior"), "Warrior: ATT 11, DEF 3, D10, HP 19");
   play.choose_each({"warrior", "thug", "witch"});
-  EXPECT_EQ(play.prompt(), "Share out 15 LP among your Mobs.");
+  EXPECT_EQ(play.prompt(), "How are 15 LP shared among your Mobs?");
   play.share({{"north-warrior", 5}, {"north-thug", 5}, {"north-witch", 5}});
   EXPECT_EQ(play.prompt(), "The Warrior, 5 LP: how many for ABSORBTION? BONUS DAMAGE gets the rest.");
   EXPECT_EQ(label(play, "2"), "2 to ABSORBTION, 3 to BONUS DAMAGE");

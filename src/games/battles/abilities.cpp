@@ -14,6 +14,7 @@
 #include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
+#include "games/battles/topics.hpp"
 #include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
@@ -54,10 +55,13 @@ Task<> cast_and_sustain(Duel& duel, MobId id, int ability) {
   }
 }
 
-Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int question, unsigned choices) {
+Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int question, unsigned choices,
+                     MobId about) {
   const AbilityRules& rules = duel.rules(id, ability);
+  const Inquiry inquiry{
+      .mob = id, .ability = static_cast<std::uint8_t>(ability), .which = question, .about = about};
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, rules.rule, say(Word::ask, id, ability, question), [&rules, choices](Offers& offers) {
+      side, rules.rule, inquire(Word::ask, inquiry), [&rules, choices](Offers& offers) {
         for (std::size_t i = 0; i < rules.choices.size(); ++i) {
           if ((choices >> i & 1U) != 0)
             offers.add(say(Word::choice, std::to_underlying(rules.ability), static_cast<int>(i)));
@@ -103,6 +107,17 @@ bool is_enemy(const Look& look, const Action& action, MobId target) {
 
 bool is_ally(const Look& look, const Action& action, MobId target) {
   return look.mob(target).controller == action.side;
+}
+
+bool is_touched(const Look& look, SeatId by, MobId id) {
+  return alive(look.mob(id)) && !sustains(look, id, Ability::hide) &&
+         !sustains(look, id, Ability::properstance) && unreachable(look, by, id, false, false) == Word::none;
+}
+
+int dice_without_pool(const Look& look, SeatId side, int amplified) {
+  constexpr int kUnlimited = 99, kMostWithoutPool = 7;
+  const int bonus = look.rank(side).rank_bonus;
+  return (bonus >= kUnlimited ? kMostWithoutPool : bonus) + amplified;
 }
 
 void note(Duel& duel, MobId id, int ability, int which, int a, int b, int c) {

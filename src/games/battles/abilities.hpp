@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "games/battles/rules.hpp"
+#include "games/battles/topics.hpp"
 
 /// The eighty abilities of the Almanac. Each is one AbilityRules in almanac/, with its functions beside it.
 namespace gamekeeper::battles {
@@ -53,6 +54,9 @@ struct AbilityRules {
   /// Its Action Phase. Leaves the actor where it is when it shall go to Action::then.
   Task<> (*perform)(Duel& duel, Action& action) = nullptr;
   bool att_roll = false;  ///< works only through an ATT roll
+  /// What makes its blow another than an Attack: for the roll and for the odds of it. Null: nothing does.
+  void (*shape)(Strike& blow, int spend) = nullptr;
+  bool miss_sticks = false;  ///< any failure of its check leaves its Mob STUCK, not only a 20
   /// Whether its Mob needs no ATT roll for it now.
   bool (*sure_hit)(const Look& look, MobId id) = nullptr;
   Word not_aimed = Word::already_so;  ///< why it may not aim at what is within reach
@@ -130,11 +134,18 @@ bool can_wound(const Look& look, const Action& action);
 Task<> cast_and_sustain(Duel& duel, MobId id, int ability);
 
 /// Asks a side one of an ability's own questions: the index of the choice, out of those whose bits are set.
-Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int question, unsigned choices);
+/// `about`: the Mob that the question hangs on.
+Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int question, unsigned choices,
+                     MobId about = kNobody);
 /// Asks for one of the Mobs for which `fits` is true; kNobody when there is none, or `enough` was chosen.
 template <class Fits>
+Task<MobId> ask_mob(Duel& duel, SeatId side, Inquiry inquiry, Fits fits, bool may_stop = false);
+template <class Fits>
 Task<MobId> ask_mob(Duel& duel, SeatId side, MobId id, int ability, int question, Fits fits,
-                    bool may_stop = false);
+                    bool may_stop = false) {
+  const Inquiry inquiry{.mob = id, .ability = static_cast<std::uint8_t>(ability), .which = question};
+  return ask_mob(duel, side, inquiry, fits, may_stop);
+}
 /// Whether other abilities may raise or lower a Total: not one that ends in HP, nor a fixed one.
 constexpr bool may_be_changed(const Total& total) {
   return !total.fixed && total.measure != Measure::hit_points;
@@ -146,7 +157,7 @@ constexpr int total_in(int handle) { return handle % kTotals; }
 /// Asks for one of a Mob's Totals that may be changed: its handle.
 Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question, MobId whose);
 /// Asks for Mobs for which `fits` is true, one after the other and each once, into Action::targets; from
-/// `least` on it may be enough.
+/// `least` on it may be enough. The question hangs on the target of the action.
 template <class Fits>
 Task<> ask_mobs(Duel& duel, Action& action, int question, Fits fits, int least, int most);
 /// All enemy Mobs that an area effect of a side reaches, or those in one zone of either field. A Mob in
@@ -157,19 +168,35 @@ Reached reached_by_area(const Look& look, SeatId by, Zone zone);
 /// For may_aim: a Mob of the other side; one of the own.
 bool is_enemy(const Look& look, const Action& action, MobId target);
 bool is_ally(const Look& look, const Action& action, MobId target);
+/// Whether a Spell that does not aim reaches a Mob, of whichever side: what hides a Mob from Spells hides it
+/// from those of its own side too.
+bool is_touched(const Look& look, SeatId by, MobId id);
+/// An ally's blow at the Mob that a GRAPPLE holds (M-24a).
+Strike blow_at_held(const Look& look, MobId ally, MobId held);
+/// The dice of an area effect that has no pool: as many as the Rank Bonus.
+int dice_without_pool(const Look& look, SeatId side, int amplified);
+/// What the element that a Wizard has prepared does (M-38a).
+struct Blast {
+  int dice = 0;  ///< of six sides
+  int plus = 0;
+  int times = 1;
+  bool quakes = false;   ///< hits all other Mobs of both sides
+  bool repeats = false;  ///< strikes again on another check
+};
+Blast blast_of(const Look& look, MobId wizard, int amplified = 0);
 /// Tells one of an ability's notes.
 void note(Duel& duel, MobId id, int ability, int which, int a = 0, int b = 0, int c = 0);
 /// Rolls the dice of a pool Total: the sum.
 Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice);
 
 template <class Fits>
-Task<MobId> ask_mob(Duel& duel, SeatId side, MobId id, int ability, int question, Fits fits, bool may_stop) {
+Task<MobId> ask_mob(Duel& duel, SeatId side, Inquiry inquiry, Fits fits, bool may_stop) {
   bool any = false;
   for (MobId one = 0; one < duel.state.mobs.size(); ++one) any = any || fits(duel.look(), one);
   if (!any) co_return kNobody;
-  const AbilityRules& rules = duel.rules(id, ability);
+  const AbilityRules& rules = duel.rules(inquiry.mob, inquiry.ability);
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, rules.rule, say(Word::ask, id, ability, question), [&duel, fits, may_stop](Offers& offers) {
+      side, rules.rule, inquire(Word::ask, inquiry), [&duel, fits, may_stop](Offers& offers) {
         for (MobId one = 0; one < duel.state.mobs.size(); ++one) {
           if (fits(duel.look(), one)) offers.add(say(Word::mob, one));
         }
@@ -187,12 +214,16 @@ Task<> ask_mobs(Duel& duel, Action& action, int question, Fits fits, int least, 
     return fits(look, id);
   };
   for (int n = 0; n < most && !action.targets.full(); ++n) {
-    const MobId one =
-        co_await ask_mob(duel, action.side, action.actor, action.ability, question, waits, n >= least);
+    const Inquiry inquiry{
+        .mob = action.actor, .ability = action.ability, .which = question, .about = action.target};
+    const MobId one = co_await ask_mob(duel, action.side, inquiry, waits, n >= least);
     if (one == kNobody) co_return;
     action.targets.push_back(one);
   }
 }
+
+/// Whether a DELAY would take the rest of the enemy's Round: its own side has no turns left (M-37b).
+bool delays_everything(const Look& look, MobId abjurer);
 
 // -- almanac/: the rules of four Mobs each, in the Almanac's order --
 std::span<const AbilityRules> warrior_to_ranger();

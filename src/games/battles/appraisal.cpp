@@ -13,6 +13,7 @@
 #include "games/battles/prospects.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
+#include "games/battles/topics.hpp"
 #include "games/battles/words.hpp"
 
 /// What an option is worth at once, in tenths of a Mob: exact chances, weighed by hand. This is what `greedy`
@@ -290,9 +291,6 @@ double cost_of_failure(const Look& look, const Deed& deed) {
     case Ability::dissension: return 1.5;
     case Ability::prank: return worth_of_hit_points(mob, 6);
     case Ability::balls: return worth_of_hit_points(mob, dice_mean(look, deed, 1) / 2);
-    case Ability::swordsing:
-    case Ability::leap:
-    case Ability::elemental_blast: return kStuck;
     case Ability::charge: return 0.5;
     case Ability::ressurect: return 1;
     default: return 0;
@@ -382,29 +380,29 @@ double worth_of_action(const Look& look, MobId actor, int ability, MobId target)
 }
 
 double worth_of_reaction(const Look& look, const engine::Decision& decision, MobId id, int ability) {
-  const Phrase& prompt = decision.prompt;
-  const Word asked = word_of(prompt);
+  const Word asked = word_of(decision.prompt);
   const bool knows_actor = asked != Word::your_turn && asked != Word::called_turn;
-  const auto actor = knows_actor ? static_cast<MobId>(prompt.a) : kNobody;
-  const auto target = knows_actor && prompt.c >= 0 && prompt.c < static_cast<int>(look.state.mobs.size())
-                          ? static_cast<MobId>(prompt.c)
-                          : kNobody;
+  const Topic topic = knows_actor ? topic_of(decision.prompt) : Topic{};
+  const MobId actor = topic.actor;
+  const MobId target = topic.target;
   const Deed deed = reaction_of(look, id, ability, asked == Word::struck_reaction ? kNobody : actor);
   const Chances<double> prospect = chances_of(look, deed);
   const double success = prospect.success;
   const double own = worth_of_deed(look, deed);
   const Ability kind = look.rules(id, ability).ability;
   const bool by_enemy = actor != kNobody && look.mob(actor).controller != decision.seat;
-  const double at_stake =
-      actor == kNobody || asked == Word::struck_reaction ? 0 : worth_of_action(look, actor, prompt.b, target);
+  const double at_stake = actor == kNobody || asked == Word::struck_reaction
+                              ? 0
+                              : worth_of_action(look, actor, topic.ability, target);
   switch (kind) {
     case Ability::dodge:
-      if (asked == Word::struck_reaction) return success * worth_of_hit_points(look.mob(id), prompt.b) + 0.1;
+      if (asked == Word::struck_reaction)
+        return success * worth_of_hit_points(look.mob(id), topic.spend) + 0.1;
       return success * at_stake;
     case Ability::sneak_attack: return own + success * (by_enemy ? at_stake : 0.3) - 0.3;
     case Ability::counter:
     case Ability::magic_missile: return own;
-    case Ability::leap: return success * threat(look, id) + own - (1 - success) * kStuck;
+    case Ability::leap: return success * threat(look, id) + own;
     case Ability::echo: return (by_enemy ? -1 : 0.8) * success * at_stake + own - 0.05;
     case Ability::amplify: return by_enemy ? -1 : success * at_stake * 0.5 - 0.3;
     case Ability::karma: return by_enemy ? -0.5 : 0.4 * success * at_stake - 0.3;
@@ -505,8 +503,8 @@ double appraise_option(const Look& look, const engine::Decision& decision, const
     case Word::act: return worth_of_act(look, id, option.b);
     case Word::release: return -1;
     case Word::mob:
-      if (word_of(prompt) == Word::choose_target || word_of(prompt) == Word::ask)
-        return worth_of_target(look, asking, prompt.b, id);
+      if (word_of(prompt) == Word::choose_target) return worth_of_target(look, asking, prompt.b, id);
+      if (word_of(prompt) == Word::ask) return worth_of_target(look, asking, inquiry_of(prompt).ability, id);
       return 0;
     case Word::amount: return option.a;
     case Word::react: return worth_of_reaction(look, decision, id, option.b);

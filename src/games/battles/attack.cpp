@@ -50,6 +50,18 @@ void may_answer_again(Duel& duel) {
 
 }  // namespace
 
+Strike blow_of(const Look& look, MobId attacker, int ability, MobId target, int spend) {
+  Strike blow{.attacker = attacker, .target = target, .ability = static_cast<std::uint8_t>(ability)};
+  if (ability != kAttack) {
+    if (const auto shape = look.rules(attacker, ability).shape; shape != nullptr) shape(blow, spend);
+  } else if (sustains(look, attacker, Ability::charge)) {
+    // The Cavalier's own part of the CHARGE (M-14b).
+    blow.negates_def = true;
+    blow.times = 2;
+  }
+  return blow;
+}
+
 int damage_times(const Look& look, const Strike& strike, int face) {
   int times = strike.times;
   if (face == 20) times = strike.twenty_doubles ? times * 2 : times + strike.twenty_adds;

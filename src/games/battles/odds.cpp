@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "chance/distribution.hpp"
@@ -13,11 +14,13 @@
 #include "engine/game.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/prospects.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
+#include "games/battles/topics.hpp"
 #include "games/battles/view_pieces.hpp"
 #include "games/battles/words.hpp"
 
@@ -39,7 +42,7 @@ void add_damage_rows(const Look& look, const Deed& deed, const Prospect& prospec
   std::vector<Loss> wounds;
   Fraction dead(0);
   for (const Loss& one : prospect.losses) {
-    if (one.hit_points >= look.mob(deed.target).hp) {
+    if (one.hit_points >= look.mob(deed.victim()).hp) {
       dead += one.probability;
     } else {
       wounds.push_back(one);
@@ -56,10 +59,45 @@ void add_damage_rows(const Look& look, const Deed& deed, const Prospect& prospec
   if (dead > Fraction(0)) odds.outcomes.push_back({"dead", dead});
 }
 
-std::string note_of(const Prospect& prospect) {
-  if (!prospect.harms) return {};
-  std::string note = fmt::format("{} damage expected", prospect.mean.decimal(1));
-  if (prospect.kills > Fraction(0)) note += fmt::format(", kills {} %", prospect.kills.percent(0));
+/// "12 %"; what is neither sure nor impossible is neither 0 nor 100.
+std::string percent(const Fraction& probability) {
+  const std::string rounded = probability.percent(0);
+  if (rounded == "0" && probability > Fraction(0)) return "<1 %";
+  if (rounded == "100" && probability < Fraction(1)) return ">99 %";
+  return rounded + " %";
+}
+
+void add_part(std::string& to, const std::string& part) {
+  if (!part.empty()) to += (to.empty() ? "" : ", ") + part;
+}
+
+/// What a hit frees or wakes that the own side holds.
+std::string captive_of(const Look& look, SeatId side, MobId id) {
+  const Mob& mob = look.mob(id);
+  const bool mine = mob.holder != kNobody && look.mob(mob.holder).controller == side;
+  if (!mine || mob.controller == side) return {};
+  if (mob.hold == Hold::flower) return "your captive: frees it";
+  return mob.hold == Hold::sleep ? "asleep for you: wakes it" : std::string();
+}
+
+/// RETRIBUTION deals damage back to whoever dealt it (M-17a).
+bool is_returned(const Look& look, const Deed& deed) {
+  const MobId avenger = sustaining(look, look.mob(deed.victim()).controller, Ability::retribution);
+  return avenger != kNobody && look.mob(deed.actor).controller != look.mob(deed.victim()).controller &&
+         !sustains(look, deed.actor, Ability::retribution);
+}
+
+std::string note_of(const Look& look, const Deed& deed, const Prospect& prospect) {
+  std::string note;
+  if (prospect.harms) {
+    note = fmt::format("{} damage expected", prospect.mean.decimal(1));
+    if (prospect.kills > Fraction(0)) add_part(note, "kills " + percent(prospect.kills));
+    if (is_returned(look, deed)) add_part(note, "RETRIBUTION returns it");
+  }
+  const std::optional<Toll> toll = toll_of(look, deed);
+  if (!toll) return note;
+  if (toll->theirs > Fraction(0)) add_part(note, toll->theirs.decimal(1) + " damage expected in all");
+  if (toll->own > Fraction(0)) add_part(note, toll->own.decimal(1) + " to your own");
   return note;
 }
 
@@ -68,8 +106,8 @@ Odds odds_of_deed(const Look& look, const Deed& deed) {
   Odds odds;
   const Prospect prospect = prospect_of(look, deed, &odds.why);
   odds.success = prospect.success;
-  odds.note = note_of(prospect);
-  const Fraction fails = Fraction(1) - prospect.success - prospect.stuck;
+  odds.note = note_of(look, deed, prospect);
+  const Fraction fails = Fraction(1) - prospect.success - (deed.again > 0 ? Fraction(0) : prospect.stuck);
   if (fails > Fraction(0)) odds.outcomes.push_back({deed.strike ? "miss" : "it fails", fails});
   if (prospect.stuck > Fraction(0)) odds.outcomes.push_back({"it goes wrong: STUCK", prospect.stuck});
   if (prospect.harms) {
@@ -83,11 +121,18 @@ Odds odds_of_deed(const Look& look, const Deed& deed) {
 bool is_uncertain(const Deed& deed) { return deed.check > 0 || deed.strike || deed.damage; }
 
 std::optional<Odds> if_uncertain(const Look& look, const Deed& deed) {
-  if (!is_uncertain(deed)) return std::nullopt;
-  return odds_of_deed(look, deed);
+  if (is_uncertain(deed)) return odds_of_deed(look, deed);
+  Odds odds;
+  odds.note = note_of(look, deed, {});
+  if (odds.note.empty()) return std::nullopt;
+  return odds;
 }
 
-/// An action that still has to choose its target: as it is against the one that it would hit most easily.
+/// What tells those apart who are hit as easily.
+std::pair<Fraction, Fraction> gain_of(const Prospect& prospect) { return {prospect.kills, prospect.mean}; }
+
+/// An action that still has to choose its target: as it is against the one that it would hit most easily; no
+/// captive of the own side while there is anybody else.
 std::optional<Odds> odds_of_act(const Look& look, SeatId side, MobId actor, int ability) {
   const Deed open = deed_of(look, actor, ability, kNobody);
   Action action{.side = side, .actor = actor, .ability = static_cast<std::uint8_t>(ability)};
@@ -96,29 +141,33 @@ std::optional<Odds> odds_of_act(const Look& look, SeatId side, MobId actor, int 
   if (!aims) return if_uncertain(look, open);
   std::optional<Prospect> best;
   Deed chosen = open;
+  bool frees = false;
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
     if (!may_aim(look, action, id)) continue;
     const Deed deed = deed_of(look, actor, ability, id);
     const Prospect prospect = prospect_of(look, deed);
-    const bool better = !best || prospect.success > best->success ||
-                        (prospect.success == best->success && prospect.mean > best->mean);
+    const bool captive = !captive_of(look, side, id).empty();
+    const bool better =
+        !best || (frees && !captive) ||
+        (frees == captive && (prospect.success > best->success ||
+                              (prospect.success == best->success && gain_of(prospect) > gain_of(*best))));
     if (!better) continue;
     best = prospect;
     chosen = deed;
+    frees = captive;
   }
-  if (!best || !is_uncertain(chosen)) return std::nullopt;
+  if (!best) return std::nullopt;
+  if (!is_uncertain(chosen)) return if_uncertain(look, open);
   Odds odds = odds_of_deed(look, chosen);
   if (chosen.strike || chosen.damage)
     odds.note = fmt::format("on {}: {}", mob_name(look, chosen.target), odds.note);
+  if (frees) add_part(odds.note, captive_of(look, side, chosen.target));
   return odds;
 }
 
 /// Dice of a pool, summed up.
-std::optional<Odds> odds_of_amount(const Look& look, const engine::Decision& decision, int amount) {
-  if (word_of(decision.prompt) != Word::choose_amount || amount <= 0) return std::nullopt;
-  const auto id = static_cast<MobId>(decision.prompt.a);
-  const Total& pool = look.card(id, decision.prompt.b).totals[at(decision.prompt.c)];
-  if (pool.die == 0) return std::nullopt;
+std::optional<Odds> odds_of_pool(const Total& pool, int amount) {
+  if (pool.die == 0 || amount <= 0) return std::nullopt;
   chance::Distribution sum;
   for (int i = 0; i < amount; ++i) sum = sum + chance::Distribution::die(pool.die);
   Odds odds;
@@ -138,6 +187,153 @@ std::optional<Odds> odds_of_amount(const Look& look, const engine::Decision& dec
   return odds;
 }
 
+/// Dice or points: against whom they are meant, or what they add up to.
+std::optional<Odds> odds_of_amount(const Look& look, const engine::Decision& decision, const Option& option) {
+  const std::optional<Deed> deed = deed_behind(look, decision, option);
+  if (!deed) return std::nullopt;
+  const Inquiry asked = inquiry_of(decision.prompt);
+  if (deed->strike || deed->damage || word_of(decision.prompt) == Word::ask) return odds_of_deed(look, *deed);
+  const Total& pool = look.card(asked.mob, asked.ability).totals[at(asked.which)];
+  std::optional<Odds> odds = odds_of_pool(pool, option.a);
+  if (!odds) return if_uncertain(look, *deed);
+  add_part(odds->note, note_of(look, *deed, {}));
+  return odds;
+}
+
+// -- What comes, if nobody answers --
+
+/// "hits 55 %, 3.2 damage, kills 12 %".
+std::string stake_in_words(const Look& look, const Deed& deed, const Prospect& prospect) {
+  std::string words;
+  if (prospect.success < Fraction(1)) words = (deed.strike ? "hits " : "works ") + percent(prospect.success);
+  if (prospect.harms) {
+    add_part(words, prospect.mean.decimal(1) + " damage");
+    if (prospect.kills > Fraction(0)) add_part(words, "kills " + percent(prospect.kills));
+  } else if (deed.slays) {
+    add_part(words, "and that kills");
+  }
+  if (const std::optional<Toll> toll = toll_of(look, deed); toll) {
+    if (toll->theirs > Fraction(0)) add_part(words, toll->theirs.decimal(1) + " damage to all they reach");
+  }
+  if (deed.guard != kNobody) add_part(words, fmt::format("{} takes it", mob_name(look, deed.guard)));
+  return words;
+}
+
+/// The same with the rows behind it; without a headline, for it is nothing that succeeds.
+std::optional<Odds> odds_of_stake(const Look& look, const Deed& deed) {
+  if (!is_uncertain(deed) && !toll_of(look, deed)) return std::nullopt;
+  Odds odds = odds_of_deed(look, deed);
+  odds.success.reset();
+  odds.note = stake_in_words(look, deed, prospect_of(look, deed));
+  if (odds.note.empty()) return std::nullopt;
+  return odds;
+}
+
+/// What a hit for so much costs, behind guard and armor.
+int loss_of_hit(const Look& look, const Topic& hit) {
+  Deed deed{.actor = hit.actor, .target = hit.target, .damage = Sum{.plus = hit.spend}};
+  deed.guard = hit.guard;
+  const Prospect prospect = prospect_of(look, deed);
+  return prospect.losses.empty() ? 0 : prospect.losses.back().hit_points;
+}
+
+bool would_die(const Look& look, const Topic& hit) {
+  Deed deed{.actor = hit.actor, .target = hit.target, .damage = Sum{.plus = hit.spend}};
+  deed.guard = hit.guard;
+  return prospect_of(look, deed).kills == Fraction(1);
+}
+
+/// "6, and that kills".
+std::string hit_in_words(const Look& look, const Topic& hit) {
+  const MobId victim = hit.guard == kNobody ? hit.target : hit.guard;
+  const int lost = loss_of_hit(look, hit);
+  if (would_die(look, hit)) return fmt::format("{}, and that kills", lost);
+  if (lost == 0) return "no harm comes through";
+  return fmt::format("{}, {} HP left", lost, look.mob(victim).hp - lost);
+}
+
+std::optional<Odds> odds_of_pass(const Look& look, const engine::Decision& decision) {
+  if (word_of(decision.prompt) == Word::struck_reaction) {
+    const Topic hit = topic_of(decision.prompt);
+    // ASSASSINATE rolls no damage.
+    if (hit.spend == 0) return std::nullopt;
+    Odds odds;
+    odds.note = hit_in_words(look, hit);
+    odds.outcomes.push_back(
+        {would_die(look, hit) ? "dead" : damage_label(loss_of_hit(look, hit), loss_of_hit(look, hit)), 1});
+    return odds;
+  }
+  const std::optional<Deed> deed = deed_at_stake(look, decision);
+  return deed ? odds_of_stake(look, *deed) : std::nullopt;
+}
+
+/// Whether success with it stops what it answers.
+bool stops_action(Ability ability) {
+  switch (ability) {
+    case Ability::dance:
+    case Ability::plead:
+    case Ability::delay:
+    case Ability::counter_balance:
+    case Ability::sneak_attack: return true;
+    default: return false;
+  }
+}
+
+/// The guard takes what would have hit another.
+std::optional<Odds> odds_of_guarding(const Look& look, const engine::Decision& decision, MobId guard) {
+  Topic topic = topic_of(decision.prompt);
+  if (word_of(decision.prompt) == Word::answer_reaction) {
+    Odds odds;
+    odds.note = "the shield swallows it";
+    return odds;
+  }
+  if (topic.target == kNobody || topic.target == guard ||
+      look.mob(topic.target).controller != look.mob(guard).controller) {
+    return std::nullopt;
+  }
+  topic.guard = guard;
+  return odds_of_stake(look, deed_announced(look, topic));
+}
+
+/// What is left to fear when a reaction is tried.
+void add_stake(const Look& look, const engine::Decision& decision, Ability ability, Odds& odds) {
+  const Word asked = word_of(decision.prompt);
+  const Topic topic = topic_of(decision.prompt);
+  if (asked == Word::struck_reaction && topic.spend > 0)
+    return add_part(odds.note, "else " + hit_in_words(look, topic));
+  if (asked != Word::play_reaction || !stops_action(ability) || !odds.success) return;
+  if (look.mob(topic.actor).controller == decision.seat) return;
+  const std::optional<Deed> deed = deed_at_stake(look, decision);
+  if (!deed || !is_uncertain(*deed)) return;
+  const Fraction theirs = (Fraction(1) - *odds.success) * prospect_of(look, *deed).success;
+  add_part(odds.note, "leaves them " + percent(theirs));
+}
+
+std::optional<Odds> odds_of_reaction(const Look& look, const engine::Decision& decision,
+                                     const Option& option) {
+  const auto id = static_cast<MobId>(option.a);
+  const AbilityRules& rules = look.rules(id, option.b);
+  if (rules.ability == Ability::vigilante) return odds_of_guarding(look, decision, id);
+  const std::optional<Deed> deed = deed_behind(look, decision, option);
+  if (!deed) return std::nullopt;
+  std::optional<Odds> odds = if_uncertain(look, *deed);
+  if (!odds) return std::nullopt;
+  if (rules.ability == Ability::magic_missile && deed->target != kNobody)
+    odds->note = fmt::format("on {}: {}", mob_name(look, deed->target), odds->note);
+  if (rules.ability == Ability::plead)
+    add_part(odds->note, fmt::format("with all {} of the Stock", total(look, id, option.b, 1)));
+  add_stake(look, decision, rules.ability, *odds);
+  return odds;
+}
+
+/// A Mob as an answer. Whoever shall take what an enemy does is told what that is.
+std::optional<Odds> odds_of_mob(const Look& look, const engine::Decision& decision, const Option& option) {
+  const std::optional<Deed> deed = deed_behind(look, decision, option);
+  if (!deed) return std::nullopt;
+  const bool theirs = look.mob(deed->actor).controller != decision.seat;
+  return theirs ? odds_of_stake(look, *deed) : if_uncertain(look, *deed);
+}
+
 /// A d6 each with the Ranks' bonuses, ties again; a d20 when both charge (P-2, M-14b).
 std::optional<Odds> odds_of_initiative(const Look& look, SeatId side) {
   const Side& mine = look.state.sides[side];
@@ -155,6 +351,7 @@ std::optional<Odds> odds_of_initiative(const Look& look, SeatId side) {
     wins = roll.win / (Fraction(1) - roll.tie);
   }
   odds.success = wins;
+  odds.note = "to go first";
   if (wins > Fraction(0)) odds.outcomes.push_back({"you begin", wins});
   if (wins < Fraction(1))
     odds.outcomes.push_back({side_title(other_side(side)) + " begins", Fraction(1) - wins});
@@ -164,22 +361,21 @@ std::optional<Odds> odds_of_initiative(const Look& look, SeatId side) {
 }  // namespace
 
 std::optional<Odds> odds_of(const Look& look, const engine::Decision& decision, const Option& option) {
-  if (option.word == engine::kPass) return std::nullopt;
-  const Phrase& prompt = decision.prompt;
+  if (option.word == engine::kPass) return odds_of_pass(look, decision);
   const auto id = static_cast<MobId>(option.a);
   switch (word_of(option)) {
     case Word::roll_initiative: return odds_of_initiative(look, decision.seat);
-    case Word::act: return odds_of_act(look, decision.seat, id, option.b);
-    case Word::mob:
-      if (word_of(prompt) != Word::choose_target) return std::nullopt;
-      return if_uncertain(look, deed_of(look, static_cast<MobId>(prompt.a), prompt.b, id));
-    case Word::react: {
-      const bool answers_action =
-          word_of(prompt) == Word::play_reaction || word_of(prompt) == Word::end_reaction;
-      const auto actor = answers_action ? static_cast<MobId>(prompt.a) : kNobody;
-      return if_uncertain(look, reaction_of(look, id, option.b, actor));
+    case Word::act:
+      // What an enemy is called to do (CALL) is for that one to know.
+      if (look.mob(id).controller != decision.seat) return std::nullopt;
+      return odds_of_act(look, decision.seat, id, option.b);
+    case Word::mob: return odds_of_mob(look, decision, option);
+    case Word::choice: {
+      const std::optional<Deed> deed = deed_behind(look, decision, option);
+      return deed ? if_uncertain(look, *deed) : std::nullopt;
     }
-    case Word::amount: return odds_of_amount(look, decision, option.a);
+    case Word::react: return odds_of_reaction(look, decision, option);
+    case Word::amount: return odds_of_amount(look, decision, option);
     default: return std::nullopt;
   }
 }

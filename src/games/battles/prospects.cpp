@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "battles/rule_ids.hpp"
 #include "chance/distribution.hpp"
 #include "chance/fraction.hpp"
 #include "engine/reckoning.hpp"
@@ -17,6 +18,7 @@
 #include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
+#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -137,6 +139,26 @@ Sum raw_damage(const Look& look, const Strike& strike, int face) {
   return {strike.dice, sides, bonus, damage_times(look, strike, face)};
 }
 
+/// What a hit with this face does: a number of its own, or the dice of its weapon.
+Sum hit_damage(const Look& look, const Deed& deed, int face) {
+  if (!deed.damage) return raw_damage(look, *deed.strike, face);
+  Sum damage = *deed.damage;
+  damage.times *= damage_times(look, *deed.strike, face);
+  return damage;
+}
+
+/// What the shield of a guard can still take.
+int shield_of(const Look& look, const Deed& deed) {
+  if (deed.guard == kNobody) return 0;
+  const std::uint8_t vigilante = ability_of(look, deed.guard, Ability::vigilante);
+  return vigilante == kNone ? 0 : std::max(0, total(look, deed.guard, vigilante, 0));
+}
+
+/// What is more than that makes no difference.
+int most_felt(const Look& look, const Deed& deed) {
+  return look.mob(deed.victim()).hp + shield_of(look, deed);
+}
+
 /// What KARMA and ABSORBTION make of damage; each blow before has worn the armor by one.
 class Armor {
  public:
@@ -156,11 +178,11 @@ class Armor {
 
 /// Losses of this damage on top of others.
 template <class In>
-typename In::Losses and_then(const Look& look, MobId target, const typename In::Losses& before,
+typename In::Losses and_then(const Look& look, const Deed& deed, const typename In::Losses& before,
                              const typename In::Outcomes& damage, int blows_before) {
   typename In::Losses after;
-  const int left = look.mob(target).hp;
-  const Armor armor(look, target);
+  const int left = most_felt(look, deed);
+  const Armor armor(look, deed.victim());
   for (const auto& [lost, likely] : before) {
     for (const auto& [value, probability] : damage)
       after.add(std::min<int>(lost + armor.lets_through(value, blows_before), left), likely * probability);
@@ -169,11 +191,11 @@ typename In::Losses and_then(const Look& look, MobId target, const typename In::
 }
 
 template <class In>
-void add_losses(const Look& look, MobId target, const Sum& damage, const typename In::Number& weight,
+void add_losses(const Look& look, const Deed& deed, const Sum& damage, const typename In::Number& weight,
                 typename In::Losses& to) {
   if (!(weight > typename In::Number(0))) return;
-  const int left = look.mob(target).hp;
-  const Armor armor(look, target);
+  const int left = most_felt(look, deed);
+  const Armor armor(look, deed.victim());
   for (const auto& [value, probability] : In::outcomes(damage))
     to.add(std::min(armor.lets_through(value, 0), left), weight * probability);
 }
@@ -204,7 +226,7 @@ void several_blows(const Look& look, const Deed& deed, int needed, const Number&
   typename In::Losses all;
   all.add(0, 1);
   for (std::size_t n = 1; n < hits.size(); ++n) {
-    all = and_then<In>(look, deed.target, all, one, static_cast<int>(n) - 1);
+    all = and_then<In>(look, deed, all, one, static_cast<int>(n) - 1);
     for (const auto& [lost, probability] : all) losses.add(lost, before * hits[n] * probability);
   }
 }
@@ -216,12 +238,51 @@ void one_blow(const Look& look, const Deed& deed, int needed, const Number& befo
   const Number twenty = before * In::share(1);
   chances.stuck += before * In::share(1);
   chances.success = ordinary + twenty;
-  if (deed.damage) {
-    add_losses<In>(look, deed.target, *deed.damage, chances.success, losses);
-  } else if (!deed.slays) {
-    add_losses<In>(look, deed.target, raw_damage(look, *deed.strike, 2), ordinary, losses);
-    add_losses<In>(look, deed.target, raw_damage(look, *deed.strike, kFaces), twenty, losses);
-  }
+  if (deed.slays) return;
+  for (const auto& [face, likely] : {std::pair(2, ordinary), std::pair(kFaces, twenty)})
+    add_losses<In>(look, deed, hit_damage(look, deed, face), likely, losses);
+}
+
+/// What of it the shield of a guard lets through.
+template <class In>
+typename In::Losses behind_shield(const Look& look, const Deed& deed, typename In::Losses losses) {
+  const int shield = shield_of(look, deed);
+  if (shield == 0 || losses.empty()) return losses;
+  typename In::Losses through;
+  for (const auto& [lost, probability] : losses)
+    through.add(static_cast<int>(std::max<std::int64_t>(0, lost - shield)), probability);
+  return through;
+}
+
+/// Whether losing all hit points is the end of a Mob.
+bool can_die(const Look& look, MobId id) {
+  const std::uint8_t kept = look.mob(id).sustains;
+  return kept == kNone || look.rules(id, kept).dying == nullptr;
+}
+
+/// Whether its check is that of a Total; PROPERSTANCE has none.
+bool has_total(const Look& look, const Deed& deed) {
+  return deed.check_total < look.card(deed.actor, deed.ability).totals.size();
+}
+
+/// The reckoning of the check and that of the ATT roll, each with its number at the end.
+void explain_both(const Deed& deed, int needed, engine::Reasons check, engine::Reasons& reasons) {
+  using Step = engine::Reason::Step;
+  check.push_back({Step::set, deed.check, rule::visceral_check, say(Word::check_needs, deed.check)});
+  reasons.insert(reasons.begin(), check.begin(), check.end());
+  reasons.push_back({Step::set, needed, rule::strength, say(Word::blow_needs, needed)});
+}
+
+/// The same damage once more, if another check succeeds.
+template <class In>
+typename In::Losses strike_again(const Look& look, const Deed& deed, const typename In::Losses& once) {
+  const auto works = In::share(deed.again);
+  typename In::Losses all;
+  for (const auto& [lost, probability] : once)
+    all.add(static_cast<int>(lost), probability * In::share(kFaces - deed.again));
+  for (const auto& [lost, probability] : and_then<In>(look, deed, once, In::outcomes(*deed.damage), 1))
+    all.add(static_cast<int>(lost), probability * works);
+  return all;
 }
 
 /// What the dice come to: into `chances`, and which hit points they cost.
@@ -232,36 +293,45 @@ typename In::Losses foresee(const Look& look, const Deed& deed, Chances<Number>&
   if (deed.check > 0) {
     chances.success = In::share(deed.check);
     if (deed.botches) chances.stuck = In::share(1);
-    if (reasons != nullptr) (void)vc_number(look, deed.actor, deed.ability, deed.check_total, reasons);
+    if (deed.misses_stick) chances.stuck = Number(1) - chances.success;
   }
+  engine::Reasons check;
+  if (deed.check > 0 && reasons != nullptr && has_total(look, deed))
+    (void)vc_number(look, deed.actor, deed.ability, deed.check_total, &check, deed.check_added);
   if (deed.strike) {
     const int needed = strength(look, *deed.strike, reasons);
+    if (!check.empty()) explain_both(deed, needed, std::move(check), *reasons);
     const Number before = chances.success;
     if (deed.blows > 1) {
       several_blows<In>(look, deed, needed, before, chances, losses);
     } else {
       one_blow<In>(look, deed, needed, before, chances, losses);
     }
-  } else if (deed.damage) {
-    add_losses<In>(look, deed.target, *deed.damage, chances.success, losses);
+  } else {
+    if (deed.damage) add_losses<In>(look, deed, *deed.damage, chances.success, losses);
+    if (deed.again > 0) losses = strike_again<In>(look, deed, losses);
+    if (reasons != nullptr) reasons->insert(reasons->end(), check.begin(), check.end());
   }
+  if (deed.guard != kNobody) losses = behind_shield<In>(look, deed, std::move(losses));
   chances.harms = !losses.empty();
   if (deed.slays) chances.kills = chances.success;
   for (const auto& [hit_points, probability] : losses) {
     chances.mean += Number(hit_points) * probability;
-    if (hit_points >= look.mob(deed.target).hp) chances.kills += probability;
+    if (hit_points >= look.mob(deed.victim()).hp && can_die(look, deed.victim()))
+      chances.kills += probability;
   }
   return losses;
 }
 
-Strike plain_strike(MobId actor, int ability, MobId target) {
-  return {.attacker = actor, .target = target, .ability = static_cast<std::uint8_t>(ability)};
+void set_check(const Look& look, Deed& deed, int which, int added = 0) {
+  deed.check_total = static_cast<std::uint8_t>(which);
+  deed.check_added = added;
+  deed.check = vc_number(look, deed.actor, deed.ability, which, nullptr, added);
+  deed.misses_stick = look.rules(deed.actor, deed.ability).miss_sticks;
 }
 
-void set_check(const Look& look, Deed& deed, int which) {
-  deed.check_total = static_cast<std::uint8_t>(which);
-  deed.check = vc_number(look, deed.actor, deed.ability, which);
-}
+/// RUNECAST: VC 6 and the second rune (M-39a).
+constexpr int kRune = 2, kBaseOfRune = 6;
 
 bool is_go(const Look& look) { return look.state.stage == Stage::go; }
 
@@ -272,23 +342,23 @@ void find_check(const Look& look, Deed& deed) {
   const bool up = mob.sustains == deed.ability;
   switch (look.rules(deed.actor, deed.ability).ability) {
     case Ability::time_slip: return set_check(look, deed, up ? 1 : 0);
-    case Ability::delay: return set_check(look, deed, is_go(look) || !up ? 0 : 1);
     case Ability::firewall:
       if (!up) set_check(look, deed, 0);
       return;
     case Ability::properstance:
-      if (is_go(look)) deed.check = 15;
+      if (!is_go(look)) return;
+      deed.check = 15;
+      deed.check_total = kNone;
+      deed.botches = false;
       return;
     case Ability::demon_attack:
-      if (up) set_check(look, deed, 0);
+      if (mob.place == Place::fallow) set_check(look, deed, 0);
       return;
     case Ability::elemental_blast:
       if (is_go(look)) set_check(look, deed, 0);
       return;
     case Ability::runecast:
-      if (is_go(look)) return set_check(look, deed, 0);
-      deed.check = std::clamp(6 + total(look, deed.actor, deed.ability, 2), 1, 19);
-      return;
+      return is_go(look) ? set_check(look, deed, 0) : set_check(look, deed, kRune, kBaseOfRune);
     case Ability::plead: return;
     default:
       if (!card.totals.empty() && card.totals.front().measure == Measure::vc) set_check(look, deed, 0);
@@ -301,56 +371,32 @@ void find_harm(const Look& look, Deed& deed) {
   const auto points = [&look, &deed](int which) {
     return strength_of_total(look, deed.actor, deed.ability, which);
   };
-  Strike blow = plain_strike(deed.actor, deed.ability, deed.target);
-  switch (look.rules(deed.actor, deed.ability).ability) {
-    case Ability::berserk:
-      blow.twenty_doubles = false;
-      deed.strike = blow;
-      deed.blows = 1 + deed.spend;
-      break;
-    case Ability::called_shot:
-      blow.negates_def = true;
-      blow.times = 3;
-      deed.strike = blow;
-      break;
-    case Ability::backstab:
-      blow.negates_def = true;
-      blow.times = 2 + deed.spend;
-      blow.twenty_doubles = false;
-      blow.twenty_adds = 1;
-      deed.strike = blow;
-      break;
-    case Ability::assassinate:
-      blow.negates_def = true;
-      deed.strike = blow;
-      deed.slays = true;
-      break;
+  const AbilityRules& rules = look.rules(deed.actor, deed.ability);
+  const Strike blow = blow_of(look, deed.actor, deed.ability, deed.target, deed.spend);
+  if (rules.att_roll && (rules.sure_hit == nullptr || !rules.sure_hit(look, deed.actor))) deed.strike = blow;
+  switch (rules.ability) {
+    case Ability::berserk: deed.blows = 1 + deed.spend; break;
+    case Ability::assassinate: deed.slays = true; break;
     case Ability::air_bolt:
-    case Ability::ice_bolt: {
-      const int sides = look.card(deed.actor, deed.ability).totals.front().die;
-      if (const AbilityRules& rules = look.rules(deed.actor, deed.ability);
-          rules.sure_hit != nullptr && rules.sure_hit(look, deed.actor)) {
-        deed.damage = Sum{.dice = deed.spend, .sides = sides};
-        break;
-      }
-      blow.negates_def = true;
-      blow.dice = deed.spend;
-      blow.sides = sides;
-      deed.strike = blow;
+      if (!deed.strike) deed.damage = Sum{.dice = blow.dice, .sides = blow.sides};
+      break;
+    case Ability::grapple: deed.damage = Sum{.plus = points(1)}; break;
+    case Ability::lightning_strike: deed.damage = Sum{.dice = deed.spend, .sides = 6}; break;
+    case Ability::magic_missile:
+      deed.damage = Sum{.dice = deed.spend > 0 ? deed.spend : points(0), .sides = 4};
+      break;
+    case Ability::swordsing: deed.damage = raw_damage(look, blow, 0); break;
+    case Ability::joke: deed.damage = Sum{.plus = look.card(deed.target).mod}; break;
+    case Ability::elemental_blast: {
+      if (is_go(look)) break;
+      const Blast blast = blast_of(look, deed.actor, deed.spend);
+      if (blast.quakes) break;
+      deed.damage = Sum{.dice = blast.dice, .sides = 6, .plus = blast.plus, .times = blast.times};
+      if (blast.repeats) deed.again = vc_number(look, deed.actor, deed.ability, 0);
       break;
     }
-    case Ability::grapple:
-      deed.strike = blow;
-      deed.damage = Sum{.plus = points(1)};
-      break;
-    case Ability::lightning_strike: deed.damage = Sum{.dice = deed.spend, .sides = 6}; break;
-    case Ability::magic_missile: deed.damage = Sum{.dice = points(0), .sides = 4}; break;
-    case Ability::swordsing:
-      deed.damage = Sum{.dice = 1, .sides = look.card(deed.actor).mod, .times = 2};
-      break;
-    case Ability::joke: deed.damage = Sum{.plus = look.card(deed.target).mod}; break;
     case Ability::demon_attack:
-      if (look.mob(deed.actor).sustains == deed.ability)
+      if (look.mob(deed.actor).place == Place::fallow)
         deed.damage = Sum{.plus = look.mob(deed.actor).total_hp};
       break;
     default: break;
@@ -362,12 +408,18 @@ void find_harm(const Look& look, Deed& deed) {
 Deed deed_of(const Look& look, MobId actor, int ability, MobId target, int spend) {
   Deed deed{.actor = actor, .ability = static_cast<std::uint8_t>(ability), .target = target, .spend = spend};
   if (ability == kAttack) {
-    deed.strike = plain_strike(actor, ability, target);
+    if (target != kNobody) deed.strike = blow_of(look, actor, ability, target);
     return deed;
   }
-  if (spend == 0) deed.spend = most_spent(look, actor, ability);
+  if (spend < 0) deed.spend = most_spent(look, actor, ability);
   find_check(look, deed);
   if (target != kNobody) find_harm(look, deed);
+  return deed;
+}
+
+Deed check_of(const Look& look, MobId actor, int ability, int which, int added) {
+  Deed deed{.actor = actor, .ability = static_cast<std::uint8_t>(ability)};
+  set_check(look, deed, which, added);
   return deed;
 }
 
@@ -377,16 +429,21 @@ Deed reaction_of(const Look& look, MobId actor, int ability, MobId target) {
                      look.mob(target).controller != look.mob(actor).controller;
   switch (look.rules(actor, ability).ability) {
     case Ability::sneak_attack:
-      if (enemy) deed.strike = plain_strike(actor, ability, target);
+      if (enemy) deed.strike = blow_of(look, actor, ability, target);
       return deed;
     case Ability::counter:
       set_check(look, deed, 0);
-      if (enemy) deed.strike = plain_strike(actor, ability, target);
+      if (enemy) deed.strike = blow_of(look, actor, ability, target);
       return deed;
     case Ability::magic_missile:
       if (enemy) deed.damage = Sum{.dice = 1, .sides = 4};
       return deed;
-    case Ability::delay: set_check(look, deed, look.mob(actor).sustains == ability ? 1 : 2); return deed;
+    case Ability::delay: set_check(look, deed, delays_everything(look, actor) ? 2 : 1); return deed;
+    case Ability::summon_dead: set_check(look, deed, 2); return deed;
+    case Ability::flower:  // dispelled without a roll
+    case Ability::plead:   // hangs on what is offered
+    case Ability::karma:   // and on what is to be doubled
+      return deed;
     default: find_check(look, deed); return deed;
   }
 }
@@ -395,6 +452,14 @@ Chances<double> chances_of(const Look& look, const Deed& deed) {
   Chances<double> chances;
   (void)foresee<Rough>(look, deed, chances, nullptr);
   return chances;
+}
+
+Fraction mean_loss(const Look& look, MobId victim, const Sum& damage) {
+  const Armor armor(look, victim);
+  Fraction mean(0);
+  for (const auto& [value, probability] : Exact::outcomes(damage))
+    mean += Fraction(std::min<int>(armor.lets_through(value, 0), look.mob(victim).hp)) * probability;
+  return mean;
 }
 
 Prospect prospect_of(const Look& look, const Deed& deed, engine::Reasons* reasons) {

@@ -5,8 +5,10 @@
 #include <vector>
 
 #include "chance/fraction.hpp"
+#include "engine/decision.hpp"
 #include "engine/reckoning.hpp"
 #include "games/battles/rules.hpp"
+#include "games/battles/topics.hpp"
 
 /// What an action is likely to bring, exactly: for odds.cpp and appraisal.cpp. Reactions are not foreseen.
 namespace gamekeeper::battles {
@@ -27,18 +29,34 @@ struct Deed {
   int spend = 0;
   int check = 0;                 ///< the number of a visceral check; 0: none
   bool botches = true;           ///< a 20 of it leaves the Mob STUCK
-  std::uint8_t check_total = 0;  ///< where its number comes from
+  std::uint8_t check_total = 0;  ///< where its number comes from; kNone: from no Total
+  int check_added = 0;           ///< and what is added to it
   std::optional<Strike> strike;  ///< an ATT roll, after the check
+  bool misses_stick = false;     ///< and so does everything else that fails
   int blows = 1;                 ///< ATT rolls, of which a single 1 spoils all
   bool slays = false;            ///< a hit, or a check, kills
   /// Damage to the target when check and ATT roll have succeeded. Null with a strike: that of its dice.
   std::optional<Sum> damage;
+  int again = 0;          ///< the check on which the damage is done once more; 0: it is not
+  MobId guard = kNobody;  ///< who stands in for the target, with a shield (M-14a)
+  /// Who suffers what it does.
+  MobId victim() const { return guard == kNobody ? target : guard; }
 };
 
-/// Of a Turn Action, a GO action (in a GO phase) or an Out-of-Turn action. `spend` 0: the most that may be.
-Deed deed_of(const Look& look, MobId actor, int ability, MobId target, int spend = 0);
-/// The same for an Out-of-Turn action, where the ability has another use.
+/// Of a Turn Action, a GO action (in a GO phase). `spend` -1: the most that may be.
+Deed deed_of(const Look& look, MobId actor, int ability, MobId target, int spend = -1);
+/// The same for an Out-of-Turn action.
 Deed reaction_of(const Look& look, MobId actor, int ability, MobId target);
+
+/// A check alone: of a Total, with what is added to it.
+Deed check_of(const Look& look, MobId actor, int ability, int which, int added = 0);
+
+/// What an option comes to in dice; nothing where that is not settled by now, or where none decide.
+std::optional<Deed> deed_behind(const Look& look, const engine::Decision& decision, const Option& option);
+/// What goes on when nobody answers: of the action, or of what was played out of turn.
+std::optional<Deed> deed_at_stake(const Look& look, const engine::Decision& decision);
+/// What somebody's action comes to that has been announced; a guard may stand in.
+Deed deed_announced(const Look& look, const Topic& topic);
 
 /// Hit points that its target loses, each with its probability; in ascending order, 0 is nothing.
 struct Loss {
@@ -57,7 +75,16 @@ struct Chances {
 struct Prospect : Chances<chance::Fraction> {
   std::vector<Loss> losses;  ///< of a target that takes damage; add up to `success`
 };
-/// The same in floating point, for whoever weighs many options: takes nothing from the heap.
+/// Hit points that an action which aims at nobody in particular costs in the mean: everybody of the other
+/// side, and of the own.
+struct Toll {
+  chance::Fraction theirs = 0;
+  chance::Fraction own = 0;
+};
+std::optional<Toll> toll_of(const Look& look, const Deed& deed);
+/// Hit points of a Mob that damage costs in the mean.
+chance::Fraction mean_loss(const Look& look, MobId victim, const Sum& damage);
+/// The chances in floating point, for whoever weighs many options: takes nothing from the heap.
 Chances<double> chances_of(const Look& look, const Deed& deed);
 Prospect prospect_of(const Look& look, const Deed& deed, engine::Reasons* reasons = nullptr);
 

@@ -8,6 +8,7 @@
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
+#include "games/battles/topics.hpp"
 #include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
@@ -66,19 +67,36 @@ SeatId acting_side(const Duel& duel, const Moment& moment) {
   return moment.action->side;
 }
 
+/// Who stands in for a Mob in this action.
+MobId guard_of(const Action* action, MobId target) {
+  return action != nullptr && action->guarded == target ? action->guard : kNobody;
+}
+
+Topic topic_of(const Action& action) {
+  // Of several at whom it aims, the one that is guarded.
+  const MobId target = action.target == kNobody ? action.guarded : action.target;
+  return {.actor = action.actor,
+          .ability = action.ability,
+          .spend = action.spend,
+          .target = target,
+          .guard = guard_of(&action, target)};
+}
+
 Phrase prompt_of(const Moment& moment) {
   switch (moment.when) {
     case When::own_turn: break;
-    case When::play:
-      return say(Word::play_reaction, moment.action->actor, moment.action->ability, moment.action->target);
-    case When::end:
-      return say(Word::end_reaction, moment.action->actor, moment.action->ability, moment.action->target);
+    case When::play: return ask_about(Word::play_reaction, topic_of(*moment.action));
+    case When::end: return ask_about(Word::end_reaction, topic_of(*moment.action));
     case When::answer:
-      return say(Word::answer_reaction, moment.response->mob, moment.response->ability,
-                 moment.response->target);
+      return ask_about(Word::answer_reaction, {.actor = moment.response->mob,
+                                               .ability = moment.response->ability,
+                                               .spend = moment.response->spend,
+                                               .target = moment.response->target});
     case When::struck:
-      return say(Word::struck_reaction, moment.strike->attacker, moment.strike->damage,
-                 moment.strike->target);
+      return ask_about(Word::struck_reaction, {.actor = moment.strike->attacker,
+                                               .spend = moment.strike->damage,
+                                               .target = moment.strike->target,
+                                               .guard = guard_of(moment.action, moment.strike->target)});
   }
   return say(Word::your_turn);
 }
@@ -104,7 +122,7 @@ Perhaps react(Duel& duel, Moment& moment) {
   if (std::ranges::none_of(duel.state.mobs, might_react_now)) return {};
   static constexpr std::array<std::array<SeatId, kSides>, kSides> kOrder = {{{1, 0}, {0, 1}}};
   return engine::window<Duel, Moment>(duel, duel.table, kReactions, moment, kOrder[acting_side(duel, moment)],
-                                      rule_of(moment.when), prompt_of(moment));
+                                      rule_of(moment.when), &prompt_of);
 }
 
 void offer_reactions(const Duel& duel, const Moment& moment, SeatId side, Offers& offers) {

@@ -343,6 +343,9 @@ Task<bool> cast(Duel& duel, MobId id, int ability);
 Perhaps fail(Duel& duel, MobId id, RuleId rule);
 
 // -- attack.cpp (AT-1 to AT-6) --
+/// The blow that a Mob strikes with an Attack or an ability, before it is rolled: what is rolled and what the
+/// odds are worked out from. `spend` as in Action.
+Strike blow_of(const Look& look, MobId attacker, int ability, MobId target, int spend = 0);
 Task<> roll_to_hit(Duel& duel, Strike& strike);
 Task<> roll_damage(Duel& duel, Strike& strike);
 /// DODGE, then the damage, then the wolf.
@@ -367,8 +370,8 @@ Word hindered(const Look& look, MobId id, int ability);
 bool waits_for_others(const Look& look, MobId id);
 /// The same, but for those that go before it.
 Word hindered_by_itself(const Look& look, MobId id, int ability);
-/// Asks a side how many dice or points an ability shall use (AK-8); 0 when it uses none.
-Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability);
+/// Asks a side how many dice or points an ability shall use (AK-8), and against whom; 0 when it uses none.
+Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability, MobId target = kNobody);
 /// Asks for what the action aims at, if it has not said.
 Task<> aim(Duel& duel, Action& action);
 /// Whether the action may aim at a Mob.

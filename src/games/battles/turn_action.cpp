@@ -7,6 +7,7 @@
 #include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
+#include "games/battles/topics.hpp"
 #include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
@@ -27,7 +28,7 @@ Task<> pay_from(Duel& duel, Action& action, const AbilityRules& rules) {
   if (action.called) {
     action.spend = std::clamp<int>(action.spend, rules.all_or_none ? most : rules.least, most);
   } else {
-    action.spend = co_await ask_spend(duel, action.side, action.actor, action.ability);
+    action.spend = co_await ask_spend(duel, action.side, action.actor, action.ability, action.target);
   }
   change_total(duel, action.actor, action.ability, rules.pays, -action.spend, rules.rule);
 }
@@ -355,9 +356,7 @@ Task<> curse_back(Duel& duel, SeatId side, Action& action) {
 }
 
 Task<> attack(Duel& duel, Action& action) {
-  Strike blow{.attacker = action.actor, .target = action.target};
-  // The Cavalier's own part of the CHARGE (M-14b).
-  if (sustains(duel.look(), action.actor, Ability::charge)) blow.negates_def = true, blow.times = 2;
+  Strike blow = blow_of(duel.look(), action.actor, kAttack, action.target);
   co_await strike(duel, blow);
 }
 
@@ -489,12 +488,13 @@ Word hindered_by_itself(const Look& look, MobId id, int ability) {
   return hindered_there(look, id, ability);
 }
 
-Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability) {
+Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability, MobId target) {
   if (ability == kAttack || duel.rules(id, ability).pays < 0) co_return 0;
   const AbilityRules& rules = duel.rules(id, ability);
   const int most = most_to_spend(duel.look(), id, ability, rules.pays);
-  co_return co_await duel.table.number(side, rule::rank_bonus,
-                                       say(Word::choose_amount, id, ability, rules.pays),
+  const Inquiry inquiry{
+      .mob = id, .ability = static_cast<std::uint8_t>(ability), .which = rules.pays, .about = target};
+  co_return co_await duel.table.number(side, rule::rank_bonus, inquire(Word::choose_amount, inquiry),
                                        static_cast<std::uint16_t>(Word::amount),
                                        rules.all_or_none ? most : std::min<int>(rules.least, most), most);
 }

@@ -18,6 +18,7 @@
 #include "games/battles/library.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
+#include "games/battles/topics.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -161,13 +162,13 @@ std::string card_label(const MobCard& card) {
 
 std::string amount_label(const Look& look, const engine::Decision& decision, int amount) {
   if (word_of(decision.prompt) != Word::choose_amount) return std::to_string(amount);
-  const auto id = static_cast<MobId>(decision.prompt.a);
-  switch (look.rules(id, decision.prompt.b).ability) {
+  const Inquiry asked = inquiry_of(decision.prompt);
+  switch (look.rules(asked.mob, asked.ability).ability) {
     case Ability::berserk:
       return amount == 0 ? std::string("One blow, and keep the rage")
                          : fmt::format("{} blows for {} rage", amount + 1, amount);
     case Ability::backstab: return fmt::format("Damage x{} for {} of the knife", amount + 2, amount);
-    default: return amount_of(look.card(id, decision.prompt.b).totals[at(decision.prompt.c)], amount);
+    default: return amount_of(look.card(asked.mob, asked.ability).totals[at(asked.which)], amount);
   }
 }
 
@@ -257,33 +258,34 @@ namespace {
 
 /// "on your Fighter", if the action aims at a Mob.
 std::string on_whom(const Look& look, const engine::Decision& decision, std::string_view preposition) {
-  if (decision.prompt.c == kNobody || decision.prompt.c < 0 ||
-      static_cast<std::size_t>(decision.prompt.c) >= look.state.mobs.size()) {
-    return {};
-  }
-  return fmt::format("{}{}", preposition,
-                     mob_for(look, decision.seat, static_cast<MobId>(decision.prompt.c)));
+  const Topic topic = topic_of(decision.prompt);
+  if (topic.target >= look.state.mobs.size()) return {};
+  std::string whom = fmt::format("{}{}", preposition, mob_for(look, decision.seat, topic.target));
+  if (topic.guard < look.state.mobs.size())
+    whom += fmt::format(", and {} stands in", mob_for(look, decision.seat, topic.guard));
+  return whom;
 }
 
 std::string reaction_prompt(const Look& look, const engine::Decision& decision) {
   const Phrase& prompt = decision.prompt;
-  const auto id = static_cast<MobId>(prompt.a);
+  const Topic topic = topic_of(prompt);
+  const MobId id = topic.actor;
   const std::string who = capital(mob_for(look, decision.seat, id));
   switch (word_of(prompt)) {
     case Word::play_reaction:
-      if (prompt.b == kAttack)
+      if (topic.ability == kAttack)
         return fmt::format("{} attacks{}. Your answer?", who, on_whom(look, decision, " "));
-      return fmt::format("{} declares {}{}. Your answer?", who, ability_name(look, id, prompt.b),
+      return fmt::format("{} declares {}{}. Your answer?", who, ability_name(look, id, topic.ability),
                          on_whom(look, decision, " on "));
     case Word::end_reaction:
       return fmt::format("{} is done with {}{}. Your answer?", who,
-                         prompt.b == kAttack ? "its Attack" : ability_name(look, id, prompt.b),
+                         topic.ability == kAttack ? "its Attack" : ability_name(look, id, topic.ability),
                          on_whom(look, decision, " on "));
     case Word::answer_reaction:
-      return fmt::format("{} plays {}{}. Your answer?", who, ability_name(look, id, prompt.b),
+      return fmt::format("{} plays {}{}. Your answer?", who, ability_name(look, id, topic.ability),
                          on_whom(look, decision, " on "));
     default:
-      return fmt::format("{} hits{} for {}. Your answer?", who, on_whom(look, decision, " "), prompt.b);
+      return fmt::format("{} hits{} for {}. Your answer?", who, on_whom(look, decision, " "), topic.spend);
   }
 }
 
@@ -297,7 +299,7 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
     case Word::choose_card:
       if (prompt.a > 6) return "Pick a Mob; three at least.";
       return prompt.a == 1 ? "Pick your last Mob." : fmt::format("Pick a Mob: {} to go.", prompt.a);
-    case Word::share_lp: return fmt::format("Share out {} LP among your Mobs.", prompt.a);
+    case Word::share_lp: return fmt::format("How are {} LP shared among your Mobs?", prompt.a);
     case Word::split_lp:
       return fmt::format("{}, {} LP: how many for {}? {} gets the rest.", mob_subject(look, id), prompt.b,
                          ability_name(look, id, 0), ability_name(look, id, 1));
@@ -313,16 +315,23 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
       if (prompt.b == kAttack) return fmt::format("Whom does {} attack?", mob_name(look, id));
       return fmt::format("{}: on whom?", ability_name(look, id, prompt.b));
     case Word::choose_amount: {
-      const Total& total = look.card(id, prompt.b).totals[at(prompt.c)];
-      return fmt::format("{}: how many of {} {}?", ability_name(look, id, prompt.b),
-                         look.mob(id).totals[at(prompt.b)][at(prompt.c)], total.name);
+      const Inquiry asked = inquiry_of(prompt);
+      const Total& total = look.card(id, asked.ability).totals[at(asked.which)];
+      const int left{look.mob(id).totals[at(asked.ability)][at(asked.which)]};
+      const std::string_view name = ability_name(look, id, asked.ability);
+      if (total.die != 0)
+        return fmt::format("{}: how many dice? The pool holds {}D{}.", name, left, total.die);
+      return fmt::format("{}: how much {}? There is {}.", name, total.name, left);
     }
     case Word::play_reaction:
     case Word::end_reaction:
     case Word::answer_reaction:
     case Word::struck_reaction: return reaction_prompt(look, decision);
     case Word::first_effect: return "Several of your effects wake at once: which one first?";
-    case Word::ask: return std::string(look.rules(id, prompt.b).questions[at(prompt.c)]);
+    case Word::ask: {
+      const Inquiry asked = inquiry_of(prompt);
+      return std::string(look.rules(id, asked.ability).questions[at(asked.which)]);
+    }
     default: return "What now?";
   }
 }
@@ -379,6 +388,8 @@ std::string say_reason(const Look& look, const engine::Reason& reason) {
                          look.card(id, what.b).totals[at(what.c)].name);
     case Word::floor_of_one: return "a Total of nothing counts as one";
     case Word::def_not_counted: return "DEF does not count here";
+    case Word::check_needs: return fmt::format("the check: {} or less, {} %", what.a, 5 * what.a);
+    case Word::blow_needs: return fmt::format("the blow: {} or more, {} %", what.a, 5 * (21 - what.a));
     default: return "a rule";
   }
 }

@@ -39,13 +39,13 @@ enum class Word : std::uint16_t {
   your_turn,
   called_turn,      ///< a: mob: CALL has chosen
   choose_target,    ///< a: mob, b: ability
-  choose_amount,    ///< a: mob, b: ability, c: Total that pays
-  play_reaction,    ///< a: acting mob, b: ability, c: target or kNobody: Play Phase
-  end_reaction,     ///< a: acting mob, b: ability, c: target or kNobody: End Phase
-  answer_reaction,  ///< a: mob that reacts, b: ability, c: target or kNobody: answers an Out-of-Turn action
-  struck_reaction,  ///< a: attacking mob, b: damage that is rolled, c: target
+  choose_amount,    ///< an Inquiry (topics.hpp)
+  play_reaction,    ///< a Topic (topics.hpp): Play Phase
+  end_reaction,     ///< the same: End Phase
+  answer_reaction,  ///< the same: answers an Out-of-Turn action
+  struck_reaction,  ///< the same: an ATT roll has hit
   first_effect,     ///< which of several Play Phase effects comes first
-  ask,              ///< a: mob, b: ability, c: one of its questions (AbilityRules::questions)
+  ask,              ///< an Inquiry: one of the questions of an ability (AbilityRules::questions)
   // -- Purposes of rolls and draws --
   draw_card,
   draw_box,         ///< lots for one LP
@@ -67,6 +67,8 @@ enum class Word : std::uint16_t {
   printed_total,  ///< a: mob, b: ability, c: Total
   floor_of_one,
   def_not_counted,
+  check_needs,  ///< a: what a check rolls, or less
+  blow_needs,   ///< a: what an ATT roll rolls, or more
   // -- Why something is barred --
   no_target,
   nothing_left,      ///< the pool or the uses are spent

@@ -45,16 +45,6 @@ constexpr std::array<std::string_view, 2> kDelayNotes = {"{0} puts it off till t
 
 Task<> cast_delay(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
 
-/// Whether a side still has somebody who could take a turn.
-bool has_turns_left(const Look& look, SeatId side) {
-  for (const MobId id : mobs_of(look, side)) {
-    for (int n = 0; n <= kAttack; ++n) {
-      if (hindered(look, id, n) == Word::none) return true;
-    }
-  }
-  return false;
-}
-
 /// Something incoming: an enemy's Spell or Ability, but for one that stays among the enemies (R-89).
 bool may_delay(const Look& look, MobId abjurer, const Moment& moment) {
   const Action& action = *moment.action;
@@ -82,7 +72,7 @@ Task<> put_off(Duel& duel, Action& action) {
 /// As long as its side has turns left it delays one action; then, one time, all that the enemy has left.
 Task<> delay(Duel& duel, MobId abjurer, Moment& moment, Response& response) {
   Action& action = *moment.action;
-  const bool last = !has_turns_left(duel.look(), duel.mob(abjurer).controller);
+  const bool last = delays_everything(duel.look(), abjurer);
   if (!co_await visceral(duel, abjurer, response.ability, last ? kLast : kPutOff, rule::delay)) {
     co_await fail(duel, abjurer, rule::delay);
     co_return;
@@ -97,7 +87,7 @@ Task<> delay(Duel& duel, MobId abjurer, Moment& moment, Response& response) {
 
 /// The one time that it takes everything is over.
 Task<> waste_delay(Duel& duel, MobId abjurer, const Response* response) {
-  if (response == nullptr || has_turns_left(duel.look(), duel.mob(abjurer).controller)) co_return;
+  if (response == nullptr || !delays_everything(duel.look(), abjurer)) co_return;
   duel.mob(abjurer).barred[response->ability] = true;
 }
 
@@ -171,12 +161,6 @@ Place keeps_only_air(const Look& look, MobId wizard) {
   return preparation(look.mob(wizard)).now() == Element::air ? Place::fallow : Place::active;
 }
 
-bool is_hit_by_area(const Look& look, SeatId side, MobId id) {
-  return alive(look.mob(id)) && !sustains(look, id, Ability::hide) &&
-         !sustains(look, id, Ability::properstance) &&
-         unreachable(look, side, id, false, false) == Word::none;
-}
-
 bool may_blast_at(const Look& look, const Action& action, MobId target) {
   return is_enemy(look, action, target);
 }
@@ -185,7 +169,7 @@ Word nothing_to_blast(const Look& look, MobId wizard) {
   if (!is_prepared(look, wizard)) return Word::nothing_left;
   const SeatId side = look.mob(wizard).controller;
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (look.mob(id).controller != side && is_hit_by_area(look, side, id)) return Word::none;
+    if (look.mob(id).controller != side && is_touched(look, side, id)) return Word::none;
   }
   return Word::no_target;
 }
@@ -196,7 +180,7 @@ Task<> aim_blast(Duel& duel, Action& action) {
   const SeatId side = action.side;
   if (preparation(duel.mob(wizard)).now() == Element::earth) {
     for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-      if (id != wizard && is_hit_by_area(duel.look(), side, id)) action.targets.push_back(id);
+      if (id != wizard && is_touched(duel.look(), side, id)) action.targets.push_back(id);
     }
     co_return;
   }
@@ -204,29 +188,19 @@ Task<> aim_blast(Duel& duel, Action& action) {
       side, rule::elemental_blast, say(Word::choose_target, wizard, action.ability),
       [&duel, side](Offers& offers) {
         for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-          if (duel.mob(id).controller != side && is_hit_by_area(duel.look(), side, id))
+          if (duel.mob(id).controller != side && is_touched(duel.look(), side, id))
             offers.add(say(Word::mob, id));
         }
       });
   action.target = static_cast<MobId>(chosen.a);
 }
 
-/// As many dice as the Rank Bonus; there is no pool to limit an unlimited one (R-52).
-int blast_dice(const Look& look, const Action& action) {
-  constexpr int kUnlimited = 99, kMostWithoutPool = 7;
-  const int bonus = look.rank(action.side).rank_bonus;
-  return (bonus >= kUnlimited ? kMostWithoutPool : bonus) + action.amplified;
-}
-
 Task<int> roll_blast(Duel& duel, const Action& action) {
-  const Preparation is = preparation(duel.mob(action.actor));
-  const int dice =
-      (co_await duel.table.roll(action.side, blast_dice(duel.look(), action), 6, rule::elemental_blast,
-                                say(Word::roll_for, action.actor, action.ability, 1)))
-          .sum();
-  const int fire =
-      is.now() == Element::fire ? strength_of_total(duel.look(), action.actor, action.ability, 1) : 0;
-  co_return (dice + fire) * (is.full_circle() ? 2 : 1);
+  const Blast blast = blast_of(duel.look(), action.actor, action.amplified);
+  const int dice = (co_await duel.table.roll(action.side, blast.dice, 6, rule::elemental_blast,
+                                             say(Word::roll_for, action.actor, action.ability, 1)))
+                       .sum();
+  co_return (dice + blast.plus) * blast.times;
 }
 
 Harm blast_harm(const Action& action, MobId to, int damage, bool area) {
@@ -328,14 +302,14 @@ Word runes_not_ready(const Look& look, MobId runecaster) {
   if (!sustains(look, runecaster, Ability::runecast)) return Word::not_while_busy;
   const SeatId side = look.mob(runecaster).controller;
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (look.mob(id).controller != side && is_hit_by_area(look, side, id)) return Word::none;
+    if (look.mob(id).controller != side && is_touched(look, side, id)) return Word::none;
   }
   return Word::no_target;
 }
 
 Task<> aim_runes(Duel& duel, Action& action) {
   for (const MobId id : mobs_of(duel.look(), other_side(action.side))) {
-    if (is_hit_by_area(duel.look(), action.side, id)) action.targets.push_back(id);
+    if (is_touched(duel.look(), action.side, id)) action.targets.push_back(id);
   }
   co_return;
 }
@@ -527,6 +501,7 @@ constexpr std::array kAlmanac = {
                  .may_aim = may_blast_at,
                  .aim_at = aim_blast,
                  .perform = elemental_blast,
+                 .miss_sticks = true,
                  .go_from = in(Place::active),
                  .go = go_elemental_blast,
                  .end_round = keeps_only_air,
@@ -580,6 +555,25 @@ constexpr std::array kAlmanac = {
 };
 
 }  // namespace
+
+Blast blast_of(const Look& look, MobId wizard, int amplified) {
+  const Preparation is = preparation(look.mob(wizard));
+  const int ability = ability_of(look, wizard, Ability::elemental_blast);
+  return {.dice = dice_without_pool(look, look.mob(wizard).controller, amplified),
+          .plus = is.now() == Element::fire ? strength_of_total(look, wizard, ability, 1) : 0,
+          .times = is.full_circle() ? 2 : 1,
+          .quakes = is.now() == Element::earth,
+          .repeats = is.now() == Element::air};
+}
+
+bool delays_everything(const Look& look, MobId abjurer) {
+  for (const MobId id : mobs_of(look, look.mob(abjurer).controller)) {
+    for (int n = 0; n <= kAttack; ++n) {
+      if (hindered(look, id, n) == Word::none) return false;
+    }
+  }
+  return true;
+}
 
 std::span<const AbilityRules> abjurer_to_witch() { return kAlmanac; }
 

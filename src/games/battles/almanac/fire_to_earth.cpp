@@ -14,23 +14,10 @@
 namespace gamekeeper::battles {
 namespace {
 
-/// What hides a Mob from Spells hides it from those of its own side too.
-bool is_touched(const Look& look, SeatId by, MobId id) {
-  return alive(look.mob(id)) && !sustains(look, id, Ability::hide) &&
-         !sustains(look, id, Ability::properstance) && unreachable(look, by, id, false, false) == Word::none;
-}
-
 // -- 9. Fire Mage --
 
 constexpr std::array<std::string_view, 2> kFireballQuestions = {"Where does the fireball go?",
                                                                 "How hot does it burn there?"};
-
-/// As many dice as the Rank Bonus; there is no pool to limit an unlimited one.
-int fireball_dice(const Look& look, const Action& action) {
-  constexpr int kUnlimited = 99, kMostWithoutPool = 7;
-  const int bonus = look.rank(action.side).rank_bonus;
-  return (bonus >= kUnlimited ? kMostWithoutPool : bonus) + action.amplified;
-}
 
 Task<Zone> fireball_zone(Duel& duel, const Action& action) {
   const int face = (co_await duel.table.roll(action.side, 1, 6, rule::fireball,
@@ -56,8 +43,8 @@ Task<> fireball(Duel& duel, Action& action) {
   if (success && duel.state.switches.fireball_burns_both) catch_in_zone(duel, action, action.side, zone);
   if (!action.targets.empty()) {
     const int fire =
-        (co_await duel.table.roll(action.side, fireball_dice(duel.look(), action), 6, rule::fireball,
-                                  say(Word::roll_for, action.actor, action.ability, 1)))
+        (co_await duel.table.roll(action.side, dice_without_pool(duel.look(), action.side, action.amplified),
+                                  6, rule::fireball, say(Word::roll_for, action.actor, action.ability, 1)))
             .sum();
     for (const MobId id : action.targets) {
       co_await harm(duel, {.to = id,
@@ -137,13 +124,16 @@ Place stays_posted(const Look& look, MobId mage) { return look.mob(mage).place; 
 
 // -- 10. Ice Mage --
 
+/// A bolt of so many dice.
+template <int Sides>
+void throw_bolt(Strike& bolt, int dice) {
+  bolt.negates_def = true;
+  bolt.dice = dice;
+  bolt.sides = Sides;
+}
+
 Task<> ice_bolt(Duel& duel, Action& action) {
-  Strike bolt{.attacker = action.actor,
-              .target = action.target,
-              .ability = action.ability,
-              .negates_def = true,
-              .dice = action.spend,
-              .sides = 6};
+  Strike bolt = blow_of(duel.look(), action.actor, action.ability, action.target, action.spend);
   co_await strike(duel, bolt);
 }
 
@@ -190,12 +180,7 @@ Task<> stay_aloft(Duel& duel, Action& action) {
 
 Task<> air_bolt(Duel& duel, Action& action) {
   if (!is_flying(duel.look(), action.actor)) {
-    Strike bolt{.attacker = action.actor,
-                .target = action.target,
-                .ability = action.ability,
-                .negates_def = true,
-                .dice = action.spend,
-                .sides = 8};
+    Strike bolt = blow_of(duel.look(), action.actor, action.ability, action.target, action.spend);
     co_return co_await strike(duel, bolt);
   }
   const int damage = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
@@ -299,7 +284,8 @@ constexpr std::array kAlmanac = {
                  .may_aim = is_enemy,
                  .pays = 0,
                  .perform = ice_bolt,
-                 .att_roll = true},
+                 .att_roll = true,
+                 .shape = throw_bolt<6>},
     AbilityRules{.ability = Ability::freeze,
                  .id = "freeze",
                  .rule = rule::freeze,
@@ -323,6 +309,7 @@ constexpr std::array kAlmanac = {
                  .declared = stay_aloft,
                  .perform = air_bolt,
                  .att_roll = true,
+                 .shape = throw_bolt<8>,
                  .sure_hit = is_flying},
     AbilityRules{.ability = Ability::earthquake,
                  .id = "earthquake",

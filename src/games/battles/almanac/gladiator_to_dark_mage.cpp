@@ -44,8 +44,9 @@ Task<> aim_arena(Duel& duel, Action& action) {
 /// After a miss the Mob may strike back, and is Active whether it hits or not.
 Task<> answer_in_arena(Duel& duel, const Action& action, MobId victim) {
   if (alive(duel.mob(action.actor)) && may_strike(duel.look(), victim, action.actor) &&
-      co_await ask_choice(duel, duel.mob(victim).controller, action.actor, action.ability, 1, 0b11) == 0) {
-    Strike blow{.attacker = victim, .target = action.actor};
+      co_await ask_choice(duel, duel.mob(victim).controller, action.actor, action.ability, 1, 0b11, victim) ==
+          0) {
+    Strike blow = blow_of(duel.look(), victim, kAttack, action.actor);
     co_await strike(duel, blow);
   }
   if (alive(duel.mob(victim))) co_await place(duel, victim, Place::active, rule::arena);
@@ -55,7 +56,7 @@ Task<> arena(Duel& duel, Action& action) {
   for (const MobId victim : action.targets) {
     if (!goes_on(duel, action)) co_return;
     if (duel.mob(victim).place != Place::defense || action.spared.test(victim)) continue;
-    Strike blow{.attacker = action.actor, .target = victim, .ability = action.ability};
+    Strike blow = blow_of(duel.look(), action.actor, action.ability, victim);
     co_await strike(duel, blow);
     if (!blow.hit || blow.dodged) {
       if (alive(duel.mob(victim))) co_await answer_in_arena(duel, action, victim);
@@ -395,6 +396,7 @@ constexpr std::array kAlmanac = {
     AbilityRules{.ability = Ability::leap,
                  .id = "leap",
                  .rule = rule::leap,
+                 .miss_sticks = true,
                  .moments = on(When::end),
                  .react_from = in(Place::mobile),
                  .might = can_leap,

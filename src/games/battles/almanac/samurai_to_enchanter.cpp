@@ -16,13 +16,15 @@ namespace {
 
 // -- 29. Samurai --
 
+void throw_sword(Strike& sword, int) { sword.times = 2; }
+
 /// A missed throw leaves the Samurai STUCK.
 Task<> swordsing(Duel& duel, Action& action) {
   if (!co_await cast(duel, action.actor, action.ability)) {
     co_await stick(duel, action.actor, rule::swordsing);
     co_return;
   }
-  Strike sword{.attacker = action.actor, .target = action.target, .ability = action.ability, .times = 2};
+  Strike sword = blow_of(duel.look(), action.actor, action.ability, action.target);
   co_await roll_damage(duel, sword);
   co_await harm(duel, {.to = action.target,
                        .amount = sword.damage,
@@ -100,7 +102,7 @@ Task<> properstance(Duel& duel, Action& action) {
     if (!goes_on(duel, action)) co_return;
     if (!alive(duel.mob(target)) || action.spared.test(target)) continue;
     if (!may_strike(duel.look(), action.actor, target)) continue;
-    Strike blow{.attacker = action.actor, .target = target, .ability = action.ability};
+    Strike blow = blow_of(duel.look(), action.actor, action.ability, target);
     co_await strike(duel, blow);
   }
 }
@@ -271,6 +273,8 @@ constexpr std::array kAlmanac = {
                  .turn_from = in(Place::active),
                  .may_aim = is_enemy,
                  .perform = swordsing,
+                 .shape = throw_sword,
+                 .miss_sticks = true,
                  .harms = true},
     AbilityRules{.ability = Ability::properstance,
                  .id = "properstance",

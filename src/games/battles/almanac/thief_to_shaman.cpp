@@ -182,8 +182,13 @@ Task<> aim_guard(Duel& duel, MobId cavalier, Moment& moment, Response& response)
     co_return;
   }
   const Action* action = moment.action;
+  const Inquiry inquiry{.mob = cavalier,
+                        .ability = response.ability,
+                        .about = action->actor,
+                        .deed = action->ability,
+                        .spend = action->spend};
   response.target = co_await ask_mob(
-      duel, duel.mob(cavalier).controller, cavalier, response.ability, 0,
+      duel, duel.mob(cavalier).controller, inquiry,
       [cavalier, action](const Look& look, MobId id) { return can_be_guarded(look, cavalier, *action, id); });
 }
 

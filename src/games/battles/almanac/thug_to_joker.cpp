@@ -36,27 +36,30 @@ Word must_be_hidden(const Look& look, MobId thug) {
   return hidden || look.state.switches.backstab_from_anywhere ? Word::none : Word::not_while_busy;
 }
 
-/// Hidden until he strikes. Twice the damage, once more for each point, and once more for a 20.
+/// Twice the damage, once more for each point, and once more for a 20.
+void from_behind(Strike& blow, int spend) {
+  blow.negates_def = true;
+  blow.times = 2 + spend;
+  blow.twenty_doubles = false;
+  blow.twenty_adds = 1;
+}
+
+/// Hidden until he strikes.
 Task<> backstab(Duel& duel, Action& action) {
   lay_down(duel, action.actor);
-  Strike blow{.attacker = action.actor,
-              .target = action.target,
-              .ability = action.ability,
-              .negates_def = true,
-              .times = 2 + action.spend,
-              .twenty_doubles = false,
-              .twenty_adds = 1};
+  Strike blow = blow_of(duel.look(), action.actor, action.ability, action.target, action.spend);
   co_await strike(duel, blow);
 }
 
 // -- 6. Assassin --
 
+void at_the_heart(Strike& blow, int) { blow.negates_def = true; }
+
 /// The check, then the ATT roll: who is struck in the end, for a Fighter may still DODGE it and one of the
 /// risen take it upon itself; kNobody.
 Task<MobId> finds_its_mark(Duel& duel, Action& action) {
   if (!co_await cast(duel, action.actor, action.ability)) co_return kNobody;
-  Strike blow{
-      .attacker = action.actor, .target = action.target, .ability = action.ability, .negates_def = true};
+  Strike blow = blow_of(duel.look(), action.actor, action.ability, action.target);
   co_await roll_to_hit(duel, blow);
   if (!blow.hit) co_return kNobody;
   Moment moment{.when = When::struck, .action = &action, .strike = &blow};
@@ -164,7 +167,7 @@ Task<> sneak_attack(Duel& duel, MobId rogue, Moment& moment, Response& response)
   Action& action = *moment.action;
   if (!alive(duel.mob(response.target))) co_return;
   const bool own_turn = action.side == duel.mob(rogue).controller;
-  Strike blow{.attacker = rogue, .target = response.target, .ability = response.ability};
+  Strike blow = blow_of(duel.look(), rogue, response.ability, response.target);
   co_await strike(duel, blow);
   if (!alive(duel.mob(rogue))) co_return;
   if (!blow.hit || blow.dodged) {
@@ -284,9 +287,10 @@ Task<> aim_prank(Duel& duel, Action& action) {
   action.choice = hitter;
   action.target = kNobody;
   if (hitter == kNobody) co_return;
-  action.target = co_await ask_mob(
-      duel, side, action.actor, action.ability, 1,
-      [side, hitter](const Look& look, MobId id) { return id != hitter && is_open_enemy(look, side, id); });
+  const Inquiry inquiry{.mob = action.actor, .ability = action.ability, .which = 1, .about = hitter};
+  action.target = co_await ask_mob(duel, side, inquiry, [side, hitter](const Look& look, MobId id) {
+    return id != hitter && is_open_enemy(look, side, id);
+  });
 }
 
 bool may_be_hit(const Look& look, const Action& action, MobId target) {
@@ -329,7 +333,8 @@ constexpr std::array kAlmanac = {
                  .pays = 0,
                  .least = 0,
                  .perform = backstab,
-                 .att_roll = true},
+                 .att_roll = true,
+                 .shape = from_behind},
     AbilityRules{.ability = Ability::assassinate,
                  .id = "assassinate",
                  .rule = rule::assassinate,
@@ -337,6 +342,7 @@ constexpr std::array kAlmanac = {
                  .may_aim = is_enemy,
                  .perform = assassinate,
                  .att_roll = true,
+                 .shape = at_the_heart,
                  .wasted = waste_assassinate},
     AbilityRules{.ability = Ability::guise,
                  .id = "guise",

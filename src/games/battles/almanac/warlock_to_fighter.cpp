@@ -177,11 +177,16 @@ bool can_disguise(const Look& look, MobId illusionist, const Moment& moment) {
   return false;
 }
 
-constexpr std::array<std::string_view, 1> kDisguiseQuestions = {"Who shall look like the target?"};
+constexpr std::array<std::string_view, 1> kDisguiseQuestions = {"Who takes it instead?"};
 
 Task<> choose_double(Duel& duel, MobId illusionist, Moment& moment, Response& response) {
   const Action* action = moment.action;
-  response.target = co_await ask_mob(duel, duel.mob(illusionist).controller, illusionist, response.ability, 0,
+  const Inquiry inquiry{.mob = illusionist,
+                        .ability = response.ability,
+                        .about = action->actor,
+                        .deed = action->ability,
+                        .spend = action->spend};
+  response.target = co_await ask_mob(duel, duel.mob(illusionist).controller, inquiry,
                                      [illusionist, action](const Look& look, MobId id) {
                                        return looks_alike(look, illusionist, *action, id);
                                      });
@@ -306,7 +311,7 @@ Task<> grapple(Duel& duel, Action& action) {
     if (botched) co_await all_stuck(duel, action);
     co_return;
   }
-  Strike hold{.attacker = fighter, .target = action.target, .ability = action.ability};
+  Strike hold = blow_of(duel.look(), fighter, action.ability, action.target);
   co_await roll_to_hit(duel, hold);
   if (hold.face == 1) co_await all_stuck(duel, action);
   if (!hold.hit) co_return;
@@ -319,7 +324,7 @@ Task<> grapple(Duel& duel, Action& action) {
   for (const MobId ally : action.targets) {
     if (!alive(duel.mob(victim))) co_return;
     if (!joins(duel, action, ally) || !may_strike(duel.look(), ally, victim)) continue;
-    Strike blow{.attacker = ally, .target = victim, .negates_def = true};
+    Strike blow = blow_at_held(duel.look(), ally, victim);
     co_await strike(duel, blow);
   }
 }
@@ -409,6 +414,12 @@ constexpr std::array kAlmanac = {
 };
 
 }  // namespace
+
+Strike blow_at_held(const Look& look, MobId ally, MobId held) {
+  Strike blow = blow_of(look, ally, kAttack, held);
+  blow.negates_def = true;
+  return blow;
+}
 
 std::span<const AbilityRules> warlock_to_fighter() { return kAlmanac; }
 

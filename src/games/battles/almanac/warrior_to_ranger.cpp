@@ -28,10 +28,11 @@ void learn_from_hit(Duel& duel, MobId warrior) {
 
 // -- 2. Barbarian --
 
+void go_berserk(Strike& blow, int) { blow.twenty_doubles = false; }
+
 /// All ATT rolls first; a 1 cancels every attack, a 20 does not double.
 Task<> berserk(Duel& duel, Action& action) {
-  Strike blow{
-      .attacker = action.actor, .target = action.target, .ability = action.ability, .twenty_doubles = false};
+  Strike blow = blow_of(duel.look(), action.actor, action.ability, action.target, action.spend);
   int hits = 0;
   for (int attack = 0; attack <= action.spend; ++attack) {
     co_await roll_to_hit(duel, blow);
@@ -105,7 +106,7 @@ bool was_hit(const Look& look, MobId ranger, const Moment& moment) {
 
 Task<> strike_back(Duel& duel, MobId ranger, Moment& moment, Response& response) {
   if (!co_await cast(duel, ranger, response.ability)) co_return;
-  Strike blow{.attacker = ranger, .target = moment.action->actor, .ability = response.ability};
+  Strike blow = blow_of(duel.look(), ranger, response.ability, moment.action->actor);
   co_await strike(duel, blow);
 }
 
@@ -115,12 +116,13 @@ Task<> take_aim(Duel& duel, Action& action) {
     co_await fail(duel, action.actor, rule::called_shot);
 }
 
+void aim_well(Strike& blow, int) {
+  blow.negates_def = true;
+  blow.times = 3;
+}
+
 Task<> called_shot(Duel& duel, Action& action) {
-  Strike blow{.attacker = action.actor,
-              .target = action.target,
-              .ability = action.ability,
-              .negates_def = true,
-              .times = 3};
+  Strike blow = blow_of(duel.look(), action.actor, action.ability, action.target);
   co_await strike(duel, blow);
 }
 
@@ -138,7 +140,8 @@ constexpr std::array kAlmanac = {
                  .pays = 0,
                  .least = 0,
                  .perform = berserk,
-                 .att_roll = true},
+                 .att_roll = true,
+                 .shape = go_berserk},
     AbilityRules{.ability = Ability::howl,
                  .id = "howl",
                  .rule = rule::howl,
@@ -178,7 +181,8 @@ constexpr std::array kAlmanac = {
                  .may_aim = is_enemy,
                  .declared = take_aim,
                  .perform = called_shot,
-                 .att_roll = true},
+                 .att_roll = true,
+                 .shape = aim_well},
 };
 
 }  // namespace
