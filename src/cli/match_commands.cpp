@@ -85,7 +85,14 @@ engine::Result<std::string> state_folder() {
 engine::Result<std::unique_ptr<engine::Session>> start_saved(const engine::Game& game,
                                                              const engine::SessionSetup& setup,
                                                              const std::optional<std::string>& save) {
-  if (save) return engine::Session::start(game, setup, save);
+  if (save) {
+    engine::Result<std::unique_ptr<engine::Session>> started = engine::Session::start(game, setup, save);
+    if (!started && started.error().code == "file-exists") {
+      return fail("file-exists", *save + ": there is such a file already",
+                  "gamekeeper resume " + *save + " to go on with it, or another name");
+    }
+    return started;
+  }
   const engine::Result<std::string> folder = state_folder();
   if (!folder) return std::unexpected(folder.error());
   const std::string stem = *folder + "/" + game.info().id + "-" + today();

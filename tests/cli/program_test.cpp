@@ -170,6 +170,17 @@ TEST(Program, ReplayKeepsTheSecretsOfAMatchThatGoesOn) {
   EXPECT_NE(gamekeeper({"replay", alone}).out.find("2  north: runecaster"), std::string::npos);
 }
 
+TEST(Program, AMatchIsNotStartedOverOneThatIsThere) {
+  const Folder folder;
+  const std::string save = folder.file("pig.gksave");
+  gamekeeper({"play", "pig", "--plain", "--save", save});
+  const std::string kept = test::text_of(save);
+  const Ended ended = gamekeeper({"play", "pig", "--plain", "--save", save});
+  EXPECT_NE(ended.status, 0);
+  EXPECT_NE(ended.err.find("gamekeeper resume " + save), std::string::npos) << ended.err;
+  EXPECT_EQ(test::text_of(save), kept);
+}
+
 TEST(Program, ReplayToARollSaysWhatIsRolled) {
   const Folder folder;
   const std::string log = folder.file("log");

@@ -49,9 +49,25 @@ TEST_F(Answers, OneChoiceByNumberNameOrBeginning) {
   EXPECT_THAT(read_answer(door, "  Pick ")->values, ElementsAre(0));
   EXPECT_THAT(read_answer(door, "batter")->values, ElementsAre(1));
   EXPECT_THAT(error(door, "3"), HasSubstr("1 to 2"));
-  EXPECT_THAT(error(door, "door"), HasSubstr("could be door/north/pick-lock, door/north/batter"));
+  EXPECT_THAT(error(door, "door"),
+              HasSubstr("could be Pick the lock [door/north/pick-lock], Batter the door"));
   EXPECT_THAT(error(door, "cupboard"), HasSubstr("it is nailed shut"));
   EXPECT_THAT(error(door, "sing"), HasSubstr("none of the choices"));
+}
+
+TEST_F(Answers, AWordInsideOfANameIsEnoughAndALikeNameIsNot) {
+  Question door = ask({});
+  EXPECT_THAT(read_answer(door, "lock")->values, ElementsAre(0));
+  EXPECT_THAT(read_answer(door, "b")->values, ElementsAre(1));
+  EXPECT_THAT(error(door, "ock"), HasSubstr("none of the choices"));
+  // Two that end alike, as the Attacks of two Mobs do.
+  door.choices[0] = {.name = "north-thug/attack", .label = "Thug: Attack", .cell = "attack"};
+  door.choices[1] = {.name = "north-monk/attack", .label = "Monk: Attack", .cell = "attack"};
+  EXPECT_THAT(
+      error(door, "attack"),
+      HasSubstr("'attack' could be Thug: Attack [north-thug/attack], Monk: Attack [north-monk/attack]"));
+  EXPECT_THAT(read_answer(door, "monk")->values, ElementsAre(1));
+  EXPECT_THAT(read_answer(door, "thug/a")->values, ElementsAre(0));
 }
 
 TEST_F(Answers, ANumberIsTheNumberItself) {

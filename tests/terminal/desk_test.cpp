@@ -64,6 +64,17 @@ TEST(DeskScreens, ABoardCarriesTheKeysOfItsCells) {
   }());
 }
 
+TEST(DeskScreens, TheStageFollowsTheMark) {
+  AtDesk desk("battles");
+  desk.bot(1).sit();
+  EXPECT_THAT(desk.screen(), HasSubstr("A Steady Hand: "));
+  EXPECT_THAT(desk.screen(), Not(HasSubstr("│ Mind the Step ")));
+  for (int i = 0; i < 8; ++i) desk.press({Name::down});
+  EXPECT_THAT(desk.screen(), HasSubstr("│ Mind the Step "));
+  desk.press({Name::page_down});
+  EXPECT_THAT(desk.screen(), Not(HasSubstr("│ Mind the Step ")));  // who reads on is left in peace
+}
+
 TEST(DeskKeys, AWholeRoundOfEveryKindOfDecision) {
   AtDesk desk("parlour");
   at_the_door(desk).type("2");  // batter

@@ -87,6 +87,15 @@ TEST(Plain, TheGuideComesOnceAndCanBeSwitchedOff) {
   EXPECT_THAT(off.said, Not(HasSubstr("Two hits open a door. Every")));
 }
 
+TEST(Plain, ALetterIsACommandWhereNoChoiceBeginsSo) {
+  const Talk said = talk("pig", "o\nr\n/r bust\nw\nl\nro\nq\n");
+  EXPECT_THAT(said.said, HasSubstr("succeeds  83 %"));
+  EXPECT_THAT(said.said, HasSubstr("'r' could be rules, or roll; /r, or more of its name."));
+  EXPECT_THAT(said.said, HasSubstr("loses the turn's points"));
+  EXPECT_THAT(said.said, HasSubstr("> ro\nPlayer 1 rolls"));
+  EXPECT_EQ(said.end, Plain::End::leave);
+}
+
 TEST(Plain, AClosedPipeEndsIt) {
   auto playing = session("pig");
   Players players;

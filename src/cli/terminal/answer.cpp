@@ -1,6 +1,7 @@
 #include "cli/terminal/answer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -43,6 +44,41 @@ std::string_view trimmed(std::string_view line) {
   return line;
 }
 
+/// Whether one of the parts of `text`, between characters that are no letters or digits, begins so.
+bool has_word(std::string_view text, std::string_view beginning) {
+  const auto is_inside = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || static_cast<unsigned char>(c) >= 0x80;
+  };
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool begins = at == 0 || !is_inside(text[at - 1]);
+    if (begins && text.substr(at).starts_with(beginning)) return true;
+  }
+  return false;
+}
+
+/// What a text means, the most exact meaning first: a name; the last part of one, or a label; the beginning
+/// of either; the beginning of a word in either.
+std::vector<std::size_t> meant_by(const std::vector<Choice>& choices, std::string_view wanted) {
+  using Means = bool (*)(const Choice&, std::string_view);
+  constexpr std::array<Means, 4> kMeanings = {
+      [](const Choice& choice, std::string_view text) { return folded(choice.name) == text; },
+      [](const Choice& choice, std::string_view text) {
+        return folded(choice.label) == text || folded(choice.cell) == text;
+      },
+      [](const Choice& choice, std::string_view text) { return begins(choice, text); },
+      [](const Choice& choice, std::string_view text) {
+        return has_word(folded(choice.name), text) || has_word(folded(choice.label), text);
+      }};
+  std::vector<std::size_t> meant;
+  for (const Means means : kMeanings) {
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      if (means(choices[i], wanted)) meant.push_back(i);
+    }
+    if (!meant.empty()) break;
+  }
+  return meant;
+}
+
 /// The index of the choice that `text` means.
 Result<std::int32_t> find_choice(const Question& question, std::string_view text) {
   const std::vector<Choice>& choices = question.choices;
@@ -52,22 +88,15 @@ Result<std::int32_t> find_choice(const Question& question, std::string_view text
                 numbers_of(question) + ", or a name");
   }
   const std::string wanted = folded(text);
-  std::vector<std::size_t> begun;
-  for (std::size_t i = 0; i < choices.size(); ++i) {
-    const std::string name = folded(choices[i].name);
-    const std::string label = folded(choices[i].label);
-    if (name == wanted || label == wanted || folded(choices[i].cell) == wanted)
-      return static_cast<std::int32_t>(i);
-    if (name.starts_with(wanted) || label.starts_with(wanted)) begun.push_back(i);
-  }
-  if (begun.size() == 1) return static_cast<std::int32_t>(begun.front());
-  if (begun.size() > 1) {
+  const std::vector<std::size_t> meant = meant_by(choices, wanted);
+  if (meant.size() == 1) return static_cast<std::int32_t>(meant.front());
+  if (meant.size() > 1) {
     std::string names;
-    for (std::size_t i = 0; i < begun.size() && i < 4; ++i)
-      names += (i == 0 ? "" : ", ") + choices[begun[i]].name;
+    for (std::size_t i = 0; i < meant.size() && i < 4; ++i)
+      names += (i == 0 ? "" : ", ") + with_name(choices[meant[i]]);
     return fail("not-offered",
-                "'" + std::string(text) + "' could be " + names + (begun.size() > 4 ? " ..." : ""),
-                "a longer beginning, or a number");
+                "'" + std::string(text) + "' could be " + names + (meant.size() > 4 ? " ..." : ""),
+                "more of it, or a number");
   }
   for (const BarredChoice& barred : question.barred) {
     if (folded(barred.name).starts_with(wanted) || folded(barred.label).starts_with(wanted)) {
@@ -123,6 +152,14 @@ Result<Answer> read_shares(const Question& question, std::string_view line) {
 }
 
 }  // namespace
+
+bool begins(const Choice& choice, std::string_view text) {
+  return folded(choice.name).starts_with(text) || folded(choice.label).starts_with(text);
+}
+
+std::string with_name(const Choice& choice) {
+  return choice.label == choice.name ? choice.name : choice.label + " [" + choice.name + "]";
+}
 
 std::vector<std::string> words_of(std::string_view line) {
   std::vector<std::string> words;

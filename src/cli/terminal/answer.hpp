@@ -17,10 +17,16 @@ struct Answer {
   std::string words;
 };
 
-/// Reads an answer typed as a line. One choice: its number (from 1), its name, or the beginning of its name
-/// or label that no other choice has. Several: the same, separated by spaces or commas (`none` for none).
-/// Points: one number a choice, or `NAME=POINTS`, the others none. A number, words: as they are. The error is
-/// one line and says what would be right.
+/// Whether the choice's name or label begins with a text in lower case.
+bool begins(const Choice& choice, std::string_view text);
+
+/// A choice for people who have to tell it from others: "Attack [north-thug/attack]".
+std::string with_name(const Choice& choice);
+
+/// Reads an answer typed as a line. One choice: its number (from 1), its name or the last part of it, its
+/// label, or the beginning of either or of a word in it, that no other choice has. Several: the same,
+/// separated by spaces or commas (`none` for none). Points: one number a choice, or `NAME=POINTS`, the others
+/// none. A number, words: as they are. The error is one line and says what would be right.
 engine::Result<Answer> read_answer(const Question& question, std::string_view line);
 
 /// Faces typed as a line: "4 6 1"; for dice of up to nine sides also "461", and of ten with 0 for 10.

@@ -60,6 +60,7 @@ void Desk::refresh() {
   outcomes_.clear();
   scroll_ = {};
   unread_ = true;
+  follow_ = false;
   const engine::SeatId before = sitting_.viewer();
   const Sitting::Cover cover = sitting_.change_seats();
   if (before != sitting_.viewer()) place_ = Place::stage;
@@ -142,7 +143,9 @@ void Desk::hear_answer(const Key& key) {
     if (!dice_->faces()) return;
     done = sitting_.faces(*dice_->faces());
   } else if (answering_) {
+    const std::size_t mark = answering_->focus();
     const Answering::Heard heard = answering_->hear(key);
+    if (answering_->focus() != mark) follow_ = true;
     if (heard == Answering::Heard::nothing && key.name == Key::Name::character)
       say("Nothing has the key " + key.text + " here. ? shows the keys.");
     if (heard != Answering::Heard::answered) return;
@@ -171,11 +174,11 @@ bool Desk::hear_scroll(const Key& key) {
       return true;
     case Key::Name::page_down:
       scroll += kScrollStep;
-      unread_ = false;
+      unread_ = follow_ = false;
       return true;
     case Key::Name::page_up:
       scroll = std::max(0, scroll - kScrollStep);
-      unread_ = false;
+      unread_ = follow_ = false;
       return true;
     default: return false;
   }

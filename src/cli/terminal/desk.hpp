@@ -102,6 +102,8 @@ class Desk {
   BarWords bar_words(int width) const;
   Line foot(int width) const;
   Look look(int height) const;
+  /// The line of the Stage where the marked choice stands; -1: it does not stand there.
+  int line_of_mark(const Block& stage) const;
   void draw_header(Canvas& canvas, const Layout& layout) const;
   void draw_place(Canvas& canvas, Place place, const Rect& rect, const Block& block);
   void draw_ledger(Canvas& canvas, const Rect& rect);
@@ -120,7 +122,8 @@ class Desk {
   std::vector<Page> pages_;
   Place place_ = Place::stage;
   std::array<int, 3> scroll_{};
-  bool unread_ = true;  // nobody has scrolled since the question was put
+  bool unread_ = true;   // nobody has scrolled since the question was put
+  bool follow_ = false;  // the mark has moved: what it means is to be seen on the Stage
   std::string notice_;
   Ink notice_ink_ = Ink::text;
   bool covered_ = false;

@@ -73,6 +73,30 @@ Look Desk::look(int height) const {
   return look;
 }
 
+namespace {
+
+/// The piece that a choice is about: the last part of its id is one of the parts of the choice's name.
+const engine::Piece* piece_of(const std::vector<engine::Piece>& pieces, const std::string& choice) {
+  for (const engine::Piece& piece : pieces) {
+    const std::string id = piece.id.substr(piece.id.rfind('/') + 1);
+    if (!id.empty() && !piece.title.empty() && ("/" + choice + "/").contains("/" + id + "/")) return &piece;
+    if (const engine::Piece* inner = piece_of(piece.children, choice)) return inner;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+int Desk::line_of_mark(const Block& stage) const {
+  if (!question_ || !answering_->marked() || answering_->focus() >= question_->choices.size()) return -1;
+  const engine::Piece* piece = piece_of(scene_.stage, question_->choices[answering_->focus()].name);
+  if (piece == nullptr) return -1;
+  for (int line = 0; line < stage.height(); ++line) {
+    if (stage.lines[static_cast<std::size_t>(line)].text().contains(piece->title)) return line;
+  }
+  return -1;
+}
+
 // -- The bar
 // ------------------------------------------------------------------------------------------------------------
 
@@ -175,6 +199,10 @@ void Desk::draw_place(Canvas& canvas, Place place, const Rect& rect, const Block
                           scene_.stage.front().kind == engine::Piece::Kind::map;
   constexpr int kBelow =
       3;  // what is seen below where one stands: the wall, what lies behind, the words on the edge
+  if (place == Place::stage && follow_ && !led_by_map) {
+    const int line = line_of_mark(block);
+    if (line >= 0 && (line < scroll || line + kBelow >= scroll + rect.height)) scroll = line;
+  }
   if (led_by_map) scroll = line_of_here(block) + kBelow + 1 - rect.height;
   scroll = std::clamp(scroll, 0, std::max(0, block.height() - rect.height));
   // Papers lie on the table: only what they cover is paper.

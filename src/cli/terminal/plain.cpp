@@ -28,15 +28,33 @@
 namespace gamekeeper::cli::terminal {
 namespace {
 
-constexpr std::array<std::string_view, 17> kCommands = {"save!", "?",     "help", "why", "undo",  "save",
-                                                        "look",  "sheet", "map",  "log", "rules", "odds",
-                                                        "guide", "quit",  "w",    "u",   "q"};
-/// Letters alone are commands only where no choice begins with them; words always are.
+constexpr std::array<std::string_view, 15> kCommands = {"save!", "?",    "help",  "why",  "undo",
+                                                        "save",  "look", "sheet", "map",  "log",
+                                                        "rules", "odds", "guide", "quit", "passes"};
+
+/// The keys of the screen that are typed by habit, as commands here.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kLetters = {
+    {{"w", "why"}, {"o", "odds"}, {"u", "undo"}, {"s", "save"}, {"l", "log"}, {"r", "rules"}, {"q", "quit"}}};
+/// What a letter alone stands for; any other word is itself.
+std::string_view spelled_out(std::string_view word) {
+  const auto* const found =
+      std::ranges::find(kLetters, word, &std::pair<std::string_view, std::string_view>::first);
+  return found == kLetters.end() ? word : found->second;
+}
+
 bool is_command(const Question* question, std::string_view word) {
   if (std::ranges::find(kCommands, word) == kCommands.end()) return false;
   if (question == nullptr) return true;
   return std::ranges::none_of(question->choices,
                               [word](const Choice& choice) { return folded(choice.name) == word; });
+}
+
+/// The choice that a letter, which is a command, might mean as well.
+const Choice* choice_that_begins(const Question* question, std::string_view letter) {
+  if (question == nullptr || spelled_out(letter) == letter) return nullptr;
+  const auto found = std::ranges::find_if(question->choices,
+                                          [letter](const Choice& choice) { return begins(choice, letter); });
+  return found == question->choices.end() ? nullptr : &*found;
 }
 
 /// "there is no choice 9" as a sentence: "There is no choice 9."
@@ -74,6 +92,7 @@ Plain::End Plain::play() {
         break;
       case Sitting::Turn::over:
         sitting_.change_seats();
+        question_.reset();
         if (!over_told) say_results();
         over_told = true;
         open_ = open_ && lines_.write("> ");
@@ -93,7 +112,7 @@ Plain::End Plain::play() {
   if (!open_) return End::closed;
   if (end_ == End::leave) {
     say("");
-    for (const std::string& line : save_words(sitting_)) say(line);
+    for (const std::string& line : save_words(sitting_, lines_.has_person())) say(line);
   }
   return open_ ? *end_ : End::closed;
 }
@@ -230,25 +249,36 @@ void Plain::hear_answer(const std::string& line) {
 
 bool Plain::hear_command(const std::string& line) {
   const bool meant = line.starts_with('/');
-  const std::vector<std::string> words = words_of(meant ? line.substr(1) : line);
+  std::vector<std::string> words = words_of(meant ? line.substr(1) : line);
   if (words.empty()) return false;
-  const std::string word = folded(words.front());
+  const std::size_t begin = line.find(words.front()) + words.front().size();
+  const std::string letter = folded(words.front());
+  const std::string word(spelled_out(letter));
   const bool typing = question_ && question_->kind == engine::Kind::text;
+  const Question* const question = question_ ? &*question_ : nullptr;
+  if (!meant && !typing) {
+    if (const Choice* choice = choice_that_begins(question, letter)) {
+      if (folded(choice->name) == letter || folded(choice->label) == letter) return false;
+      say("'" + letter + "' could be " + word + ", or " + with_name(*choice) + "; /" + letter +
+          ", or more of its name.");
+      return true;
+    }
+  }
+  if (word != letter) words.front() = word;
   if ((meant || !typing) && hear_passing(words)) return true;
   if (meant) {
     if (std::ranges::find(kCommands, word) == kCommands.end()) {
       say("There is no command /" + word + "; ? shows what you can say.");
       return true;
     }
-  } else if (typing ? line != "?" : !is_command(question_ ? &*question_ : nullptr, word)) {
+  } else if (typing ? line != "?" : !is_command(question, word)) {
     return false;
   }
-  const std::size_t begin = line.find(words.front()) + words.front().size();
   const std::string rest = begin + 1 < line.size() ? line.substr(begin + 1) : std::string();
   constexpr int kWidth = 80;
   if (word == "?" || word == "help") {
     say_help();
-  } else if (word == "why" || word == "w") {
+  } else if (word == "why") {
     if (question_) {
       std::size_t choice = question_->choices.size();
       if (!rest.empty()) {
@@ -262,7 +292,7 @@ bool Plain::hear_command(const std::string& line) {
     }
   } else if (word == "odds") {
     if (question_) say(tell_odds(*question_, kWidth));
-  } else if (word == "undo" || word == "u") {
+  } else if (word == "undo") {
     undo(folded(rest) == "insist" || rest == "!");
   } else if (word.starts_with("save")) {
     save(rest, word == "save!");
@@ -312,7 +342,7 @@ void Plain::undo(bool insist) {
 
 void Plain::save(const std::string& path, bool replace) {
   if (path.empty()) {
-    for (const std::string& line : save_words(sitting_)) say(line);
+    for (const std::string& line : save_words(sitting_, lines_.has_person())) say(line);
     say("To go on under another name: save NAME.");
     return;
   }

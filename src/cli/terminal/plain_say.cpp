@@ -27,8 +27,8 @@ namespace {
 
 constexpr int kWidth = 80;
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kHelp = {{
-    {"1, 2, ... or a name", "choose; the beginning of a name is enough"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kHelp = {{
+    {"1, 2, ... or a name", "choose; the beginning of a name or of a word in it is enough"},
     {"why, why 2", "why this is asked, what the odds of a choice are made of, why not"},
     {"odds", "all odds with their fractions"},
     {"pass always", "pass this question now and whenever it is asked; pass until my turn"},
@@ -40,6 +40,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 14> kHelp = 
     {"guide, guide off", "the guide for beginners; no more of it"},
     {"save NAME", "go on under another name"},
     {"quit", "leave; the match is kept"},
+    {"w o u l r s q", "the same, in short, where no choice begins so"},
     {"/quit, /undo, ...", "the same where words are asked for"},
     {"?", "this"},
 }};
@@ -131,6 +132,9 @@ void Plain::say_question() {
                                 : std::to_string(i + 1);
     std::string text =
         (question.kind == engine::Kind::text ? "-" : fit_right(key, digits)) + " " + choice.label;
+    // Two that are called the same are told apart by their names.
+    if (std::ranges::count(question.choices, choice.label, &Choice::label) > 1)
+      text += " [" + choice.name + "]";
     if (const std::optional<engine::Odds>& odds = question.odds(i)) {
       if (odds->success) text += ", " + percent(*odds->success);
       if (!odds->note.empty()) text += ", " + odds->note;

@@ -194,7 +194,7 @@ Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
   return block;
 }
 
-std::vector<std::string> save_words(const Sitting& sitting) {
+std::vector<std::string> save_words(const Sitting& sitting, bool plain) {
   const std::string& path = sitting.session().path();
   if (sitting.session().write_error()) {
     return {"The log could not be written: " + sitting.session().write_error()->text() + ".",
@@ -202,7 +202,7 @@ std::vector<std::string> save_words(const Sitting& sitting) {
   }
   if (path.empty()) return {"This match has no file yet; save it, or it is gone when you leave."};
   return {"The match is kept in " + path + ", up to your last choice.",
-          "Go on with it: gamekeeper resume " + path};
+          "Go on with it: gamekeeper resume " + path + (plain ? " --plain" : "")};
 }
 
 Block tell_save(const Sitting& sitting, int width) {

@@ -36,7 +36,7 @@ Block tell_results(const Sitting& sitting, int width);
 
 /// Where the log is and how to go on with it.
 Block tell_save(const Sitting& sitting, int width);
-/// The same as plain lines.
-std::vector<std::string> save_words(const Sitting& sitting);
+/// The same as plain lines; `plain`: to go on as plain text, too.
+std::vector<std::string> save_words(const Sitting& sitting, bool plain = false);
 
 }  // namespace gamekeeper::cli::terminal
