@@ -22,6 +22,7 @@
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/history.hpp"
 #include "engine/match.hpp"
 #include "engine/panic.hpp"
 #include "engine/seat.hpp"
@@ -39,12 +40,10 @@ using engine::Status;
 
 /// Simulations that are laid through the tree before any of them is played out.
 constexpr int kGroup = 8;
-/// Decisions that a simulation plays beyond the tree before it is judged.
-constexpr int kPlayout = 40;
-/// Decisions after which a playout is given up that was to go to the end.
+/// Decisions after which a playout is given up.
 constexpr int kMostDecisions = 2000;
-/// Of a hundred decisions beyond the tree, how many take what appraises best.
-constexpr std::uint32_t kGreedyPercent = 25;
+/// An answer looked at as often as that says by its mean how far results lie apart.
+constexpr std::uint32_t kTelling = 4;
 /// A tree of more nodes is not grown any further.
 constexpr std::size_t kMostNodes = 400'000;
 
@@ -72,16 +71,18 @@ struct Simulated {
   std::vector<double> results;  // by seat
 };
 
-/// The option that appraises best; the first of equals.
-std::int32_t best_looking(const Match& match) {
+/// The option that appraises best; of equals, one by lot.
+std::int32_t best_looking(const Match& match, chance::Random& random) {
   const Decision& decision = match.decision();
   std::int32_t best = 0;
+  std::uint32_t equals = 0;
   double most = -std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < decision.options.size(); ++i) {
     const double worth = match.game().appraise(match.position(), decision, decision.options[i]);
-    if (worth <= most) continue;
+    if (worth < most) continue;
+    equals = worth > most ? 1 : equals + 1;
     most = worth;
-    best = static_cast<std::int32_t>(i);
+    if (equals == 1 || random.below(equals) == 0) best = static_cast<std::int32_t>(i);
   }
   return best;
 }
@@ -89,24 +90,27 @@ std::int32_t best_looking(const Match& match) {
 /// One decision beyond the tree.
 void play_on(Simulated& one) {
   Match& match = one.match;
-  const Decision& decision = match.decision();
-  const bool single =
-      decision.kind == Kind::pick || decision.kind == Kind::two_way || decision.kind == Kind::place;
-  if (single && one.random.below(100) < kGreedyPercent) {
-    match.choose(best_looking(match));
-  } else {
-    one.lots.play(match);
+  switch (match.decision().kind) {
+    case Kind::pick:
+    case Kind::two_way:
+    case Kind::place: match.choose(best_looking(match, one.random)); return;
+    default: one.lots.play(match);
   }
 }
 
-/// Plays on to the depth at which the game judges; from a set-up, of which nobody can tell what it is worth,
-/// to the end.
+/// Whether nothing is under way: the rules have just come past a place where they can be entered again.
+bool is_quiet(const Match& match) {
+  const engine::History& history = match.history();
+  return history[history.size() - 1].kind == engine::Record::Kind::checkpoint;
+}
+
+/// Plays on until nothing is under way and the game says how the position stands, or to the end.
 void play_out(Simulated& one) {
   Match& match = one.match;
-  const bool can_tell =
-      match.status() == Status::deciding && match.game().standing(match.position(), 0).has_value();
-  const int depth = can_tell ? kPlayout : kMostDecisions;
-  for (int decisions = 0; decisions < depth && match.status() == Status::deciding; ++decisions) play_on(one);
+  for (int decisions = 0; match.status() == Status::deciding && decisions < kMostDecisions; ++decisions) {
+    if (is_quiet(match) && match.game().standing(match.position(), 0)) break;
+    play_on(one);
+  }
   const auto seats = static_cast<std::size_t>(match.seats());
   one.results.assign(seats, 0);
   if (match.status() == Status::over) {
@@ -222,8 +226,7 @@ class SearchPlayer::Mind {
   }
 
   void think(const Match& match, SearchTree::NodeId root) {
-    least_ = std::numeric_limits<double>::infinity();
-    most_ = -least_;
+    reaches_.assign(static_cast<std::size_t>(match.seats()), {});
     Crew crew(group_, budget_.threads);
     for (int done = 0; done < budget_.simulations;) {
       const int count = std::min(kGroup, budget_.simulations - done);
@@ -244,7 +247,7 @@ class SearchPlayer::Mind {
     SearchTree::NodeId node = root;
     bool is_new = false;
     while (!is_new && one.match.status() == Status::deciding) {
-      const SearchTree::Step step{node, tree_.choose(node, one.match, least_ < most_ ? least_ : 0, most_)};
+      const SearchTree::Step step{node, tree_.choose(node, one.match, reaches_[tree_[node].seat])};
       tree_.set_out(step);
       one.way.push_back(step);
       answer(one.match, tree_[node].answers[step.edge]);
@@ -254,11 +257,11 @@ class SearchPlayer::Mind {
   }
 
   void settle(const Simulated& one) {
-    for (const double result : one.results) {
-      least_ = std::min(least_, result);
-      most_ = std::max(most_, result);
+    for (const SearchTree::Step& step : one.way) {
+      const SeatId seat = tree_[step.node].seat;
+      const SearchTree::Edge& edge = tree_.settle(step, one.results[seat]);
+      if (edge.visits >= kTelling) reaches_[seat].include(edge.mean());
     }
-    for (const SearchTree::Step& step : one.way) tree_.settle(step, one.results[tree_[step.node].seat]);
   }
 
   static void answer(Match& match, const Answer& answer) {
@@ -300,7 +303,7 @@ class SearchPlayer::Mind {
       if (edge.visits == 0 || why_.size() == kLines) break;
       std::string line =
           fmt::format("{}: {:.0f} % of {:.0f} looks, mean result {:.2f}", name_of(match, node.answers[i]),
-                      100 * edge.visits / all, all, edge.total / edge.visits);
+                      100 * edge.visits / all, all, edge.mean());
       if (const auto odds = odds_of(match, node.answers[i])) line += fmt::format(", odds {}", *odds);
       why_.push_back(std::move(line));
     }
@@ -335,8 +338,7 @@ class SearchPlayer::Mind {
   std::vector<std::unique_ptr<Simulated>> group_;
   SearchTree tree_;
   SearchTree::Step last_{SearchTree::kNone, 0};
-  double least_ = 0;
-  double most_ = 0;
+  std::vector<SearchTree::Reach> reaches_;  // by seat
   std::vector<std::string> why_;
 };
 

@@ -28,9 +28,10 @@ engine::Result<SearchBudget> search_budget(std::string_view text);
 /// Every simulation plays a clone of the match in which what the seat may not see was replaced by something
 /// as likely (Match::clone_from with the seat), so it never looks at what is hidden. The tree's nodes are
 /// decisions as they are asked (seat, rule, prompt, options), whatever dice fell before. Inside the tree an
-/// answer is chosen by its mean result and by how little it was tried, weighted by Game::appraise (PUCT);
-/// beyond it answers come by lot, now and then the one that appraises best, up to a depth, where
-/// Game::standing judges. The subtree of the answer that was played is kept for the next decision.
+/// answer is chosen by its mean result, seen against how far the means in the tree lie apart, and by how
+/// little it was tried, weighted by Game::appraise (PUCT). Beyond it everybody takes what appraises best
+/// until nothing is under way and Game::standing judges, or, where the game does not, to the end. The subtree
+/// of the answer that was played is kept for the next decision.
 ///
 /// Simulations run in groups whose way through the tree is laid one after the other, and which are then
 /// played out side by side: so the choice does not depend on the number of threads.

@@ -23,7 +23,7 @@ using engine::Match;
 constexpr int kMostNumbers = 256;
 constexpr int kSampled = 24;
 /// How strongly what looks good and was little tried is preferred (PUCT).
-constexpr double kCuriosity = 1.4;
+constexpr double kCuriosity = 0.7;
 /// What an answer that was never tried is thought to lose against its node's mean.
 constexpr double kUntriedLoss = 0.1;
 /// How much of a prior is spread evenly.
@@ -159,10 +159,12 @@ void SearchTree::open(Node& node, const Match& match) {
     node.edges[i].prior = static_cast<float>(kEvenShare / count + (1 - kEvenShare) * worth[i] / sum);
 }
 
-std::uint32_t SearchTree::choose(NodeId id, const Match& match, double least, double most) {
+std::uint32_t SearchTree::choose(NodeId id, const Match& match, const Reach& reach) {
   Node& node = nodes_[id];
   if (node.answers.empty()) open(node, match);
-  const double range = most > least ? most - least : 1;
+  const bool apart = reach.most > reach.least;
+  const double least = apart ? reach.least : 0;
+  const double range = apart ? reach.most - reach.least : 1;
   double tried = 0;
   double total = 0;
   double counted = 0;
@@ -188,11 +190,12 @@ std::uint32_t SearchTree::choose(NodeId id, const Match& match, double least, do
   return best;
 }
 
-void SearchTree::settle(const Step& step, double result) {
+const SearchTree::Edge& SearchTree::settle(const Step& step, double result) {
   Edge& edge = nodes_[step.node].edges[step.edge];
   --edge.under_way;
   ++edge.visits;
   edge.total += result;
+  return edge;
 }
 
 SearchTree::NodeId SearchTree::copy(const std::vector<Node>& from, NodeId id) {

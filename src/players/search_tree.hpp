@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "chance/random.hpp"
@@ -32,6 +34,7 @@ class SearchTree {
     std::uint32_t under_way = 0;  ///< simulations that went this way and are not counted yet
     double total = 0;             ///< of the results for the node's seat
     float prior = 0;
+    double mean() const { return total / visits; }  ///< NaN for one that was never looked at
   };
   struct Child {
     std::uint32_t edge;
@@ -45,6 +48,15 @@ class SearchTree {
     std::vector<Edge> edges;      ///< one an answer
     std::vector<Child> children;
     std::uint32_t visits() const;
+  };
+  /// Between which values some means lie: curiosity is weighed against how far they are apart.
+  struct Reach {
+    double least = std::numeric_limits<double>::infinity();
+    double most = -std::numeric_limits<double>::infinity();
+    void include(double mean) {
+      least = std::min(least, mean);
+      most = std::max(most, mean);
+    }
   };
   struct Step {
     NodeId node;
@@ -60,11 +72,11 @@ class SearchTree {
   NodeId add_root(const engine::Match& match);
   /// The child for the decision that is pending after an edge; added when it is new.
   NodeId child(const Step& step, const engine::Match& match, bool& is_new);
-  /// Which answer the next simulation tries. `least` and `most`: results seen so far.
-  std::uint32_t choose(NodeId id, const engine::Match& match, double least, double most);
-  /// Notes that a simulation goes this way; `settle` that it came out with these results by seat.
+  /// Which answer the next simulation tries; `reach`: of the means for the node's seat so far.
+  std::uint32_t choose(NodeId id, const engine::Match& match, const Reach& reach);
+  /// Notes that a simulation goes this way; `settle` how it came out for the node's seat.
   void set_out(const Step& step) { ++nodes_[step.node].edges[step.edge].under_way; }
-  void settle(const Step& step, double result);
+  const Edge& settle(const Step& step, double result);
 
   /// Keeps only what can follow an edge of `root`: the most visited node there with this signature becomes
   /// the root. kNone, and an empty tree, when there is none.

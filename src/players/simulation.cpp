@@ -156,9 +156,8 @@ Result<Tally> simulate(const Simulation& simulation) {
     one.who = holder == simulation.seats.end() ? "random" : holder->second;
   }
 
-  constexpr std::uint64_t kBatch = 16;
   std::vector<std::unique_ptr<Worker>> workers;
-  const auto most_threads = std::max<std::uint64_t>(1, (simulation.games + kBatch - 1) / kBatch);
+  const std::uint64_t most_threads = std::max<std::uint64_t>(1, simulation.games);
   const auto threads =
       std::clamp<std::uint64_t>(static_cast<std::uint64_t>(std::max(simulation.threads, 1)), 1, most_threads);
   for (std::uint64_t i = 0; i < threads; ++i) {
@@ -169,12 +168,8 @@ Result<Tally> simulate(const Simulation& simulation) {
   const auto begun = std::chrono::steady_clock::now();
   std::atomic<std::uint64_t> next = 0;
   const auto work = [&simulation, &next](Worker& worker) {
-    for (;;) {
-      const std::uint64_t first = next.fetch_add(kBatch);
-      if (first >= simulation.games) return;
-      const std::uint64_t end = std::min(first + kBatch, simulation.games);
-      for (std::uint64_t index = first; index < end; ++index) worker.play(index);
-    }
+    for (std::uint64_t index = next.fetch_add(1); index < simulation.games; index = next.fetch_add(1))
+      worker.play(index);
   };
   {
     std::vector<std::jthread> others;

@@ -194,7 +194,7 @@ class Battles final : public engine::GameOf<State> {
   }
 
   std::optional<double> standing(const Position& position, SeatId seat) const override {
-    return standing_of(position.as<State>(), seat);
+    return standing_of(look(position), seat);
   }
 
   json::object content() const override {

@@ -63,7 +63,7 @@ double appraise_option(const Look& look, const engine::Decision& decision, const
 // -- standing.cpp --
 /// How a position looks for a seat, from 0 (lost) to 1 (won), by the hit points that act for either side;
 /// nothing at set-up.
-std::optional<double> standing_of(const State& state, SeatId seat);
+std::optional<double> standing_of(const Look& look, SeatId seat);
 
 // -- invariants.cpp --
 std::optional<std::string> broken_invariant(const Look& look);

@@ -1,5 +1,7 @@
-#include <array>
+#include "games/battles/standing.hpp"
+
 #include <cmath>
+#include <cstddef>
 #include <optional>
 
 #include "games/battles/game_words.hpp"
@@ -7,38 +9,24 @@
 #include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
-namespace {
 
-/// What a living Mob is worth to the side for which it acts, in hit points.
-double worth(const Mob& mob) {
-  constexpr double kBeingThere = 8;
-  constexpr double kKeepingUp = 1.5;
-  constexpr double kMissingARound = 3;
-  double value = kBeingThere + mob.hp;
-  if (mob.sustains != kNone) value += kKeepingUp;
-  if (mob.place == Place::stuck) value -= kMissingARound;
-  return value;
-}
-
-}  // namespace
-
-std::optional<double> standing_of(const State& state, SeatId seat) {
-  switch (state.outcome) {
+std::optional<double> standing_of(const Look& look, SeatId seat) {
+  switch (look.state.outcome) {
     case Outcome::none: break;
     case Outcome::draw: return 0.5;
     case Outcome::north: return seat == 0 ? 1 : 0;
     case Outcome::south: return seat == 1 ? 1 : 0;
   }
-  if (state.stage < Stage::go) return std::nullopt;
-  std::array<double, kSides> strength{};
-  for (const Mob& mob : state.mobs) {
-    if (alive(mob)) strength[mob.controller] += worth(mob);
-  }
-  // A side a third stronger than the other wins about three matches of four.
-  constexpr double kSteepness = 4;
-  const double mine = std::pow(strength[seat], kSteepness);
-  const double theirs = std::pow(strength[other_side(seat)], kSteepness);
-  return mine + theirs > 0 ? mine / (mine + theirs) : 0.5;
+  if (look.state.stage < Stage::go) return std::nullopt;
+  double log_odds = 0;
+  const auto weigh = [&log_odds](double sign) {
+    return [&log_odds, sign](std::size_t index, double amount) {
+      log_odds += sign * amount * kStandingWeights[index];
+    };
+  };
+  count_features(look, seat, weigh(1));
+  count_features(look, other_side(seat), weigh(-1));
+  return 1 / (1 + std::exp(-log_odds));
 }
 
 }  // namespace gamekeeper::battles
