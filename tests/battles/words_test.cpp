@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "battles/field.hpp"
 #include "engine/decision.hpp"
@@ -68,6 +69,60 @@ TEST(Words, AReactionKnowsWhatItAnswers) {
   EXPECT_EQ(play.prompt(), "The Warrior hits your Fighter for 7. Your answer?");
   EXPECT_EQ(label(play, "react/south-fighter/dodge"), "DODGE: step aside");
   EXPECT_EQ(label(play, "pass"), "Take the hit");
+}
+
+/// North's Illusionist holds south's Ranger.
+Field holding_a_flower(Place place = Place::active) {
+  Field field;
+  field.north("illusionist").at(place).south("ranger").at(Place::stuck).held(Hold::flower, 0);
+  field.state.mobs[1].field = 0;
+  field.south("paladin").north("fighter");
+  return field;
+}
+
+TEST(Words, EndingAFlowerIsNotCastingOne) {
+  RULE("R-72");
+  for (const Place place : {Place::active, Place::inactive}) {
+    Play play(game(), holding_a_flower(place).json());
+    EXPECT_EQ(label(play, "react/north-illusionist/flower"), "Let the Ranger go (end FLOWER)");
+    EXPECT_FALSE(play.odds("react/north-illusionist/flower"));
+    EXPECT_FALSE(play.barred().contains("north-illusionist/flower"));
+    EXPECT_EQ(play.options().back(), "react/north-illusionist/flower");
+    play.choose("react/north-illusionist/flower");
+    EXPECT_EQ(play.event("reacted").text, "The Illusionist ends FLOWER.");
+  }
+}
+
+TEST(Words, LettingGoComesLastAndSaysWhatItCosts) {
+  RULE("R-46");
+  RULE("M-14b");
+  Field field;
+  field.north("cavalier", {2, 0}).keeps(1, Place::busy).north("thug").north("paladin").south("barbarian");
+  for (const std::size_t id : {1, 2}) {
+    field.state.mobs[id].charging = true;
+    field.state.mobs[id].place = Place::mobile;
+    field.state.mobs[id].back = Place::active;
+  }
+  field.state.sides[0].charges = true;
+  const Play charge(game(), field.json());
+  EXPECT_EQ(charge.options().back(), "release/north-cavalier");
+  EXPECT_EQ(label(charge, "release/north-cavalier"),
+            "Let go of CHARGE: Cavalier Inactive, and so are the Thug and the Paladin");
+  Field resting;
+  resting.north("monk").keeps(0, Place::fallow).total(0, 1, 0).south("thug");
+  const Play rest(game(), resting.json());
+  EXPECT_EQ(rest.options(), (std::vector<std::string>{"hold", "release/north-monk"}));
+  EXPECT_EQ(label(rest, "release/north-monk"), "Let go of SPIRITWALK: Monk Active, body and spirit one");
+}
+
+TEST(Words, TheTwoUsesOfAMissileHaveTheirOwnWords) {
+  RULE("M-26b");
+  Field field;
+  field.north("evoker").south("thug").south("paladin");
+  const Play play(game(), field.json());
+  EXPECT_EQ(label(play, "north-evoker/magic-missile"), "Evoker: MAGIC MISSILE, all its D4, and then STUCK");
+  EXPECT_EQ(label(play, "react/north-evoker/magic-missile"),
+            "Evoker: MAGIC MISSILE, one D4, the turn is kept");
 }
 
 TEST(Words, WhatIsBarredSaysWhy) {

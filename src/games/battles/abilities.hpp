@@ -111,8 +111,9 @@ struct AbilityRules {
   /// Asks what it aims at, before others may answer it.
   Task<> (*react_aim)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
   Task<> (*react)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
-  bool harms = false;  ///< it does damage that its ATT roll or its Totals do not show, or out of turn
-  bool heals = false;  ///< it gives hit points back, so its dice do no damage
+  bool harms = false;    ///< it does damage that its ATT roll or its Totals do not show, or out of turn
+  bool dispels = false;  ///< out of turn it ends what it holds, and no dice are rolled
+  bool heals = false;    ///< it gives hit points back, so its dice do no damage
   /// DANCE has cancelled it as if it had been used: what that costs besides what was paid when it was
   /// declared. `response`: null for a Turn Action.
   Task<> (*wasted)(Duel& duel, MobId id, const Response* response) = nullptr;

@@ -2,8 +2,11 @@
 #include <string_view>
 #include <utility>
 
+#include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/game_words.hpp"
+#include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -95,5 +98,41 @@ constexpr std::array<std::string_view, kAbilityKinds> kBriefly = {
 }  // namespace
 
 std::string_view briefly(Ability ability) { return kBriefly[std::to_underlying(ability)]; }
+
+std::string_view briefly(const Look& look, MobId id, int ability, bool out_of_turn) {
+  const Ability kind = look.rules(id, ability).ability;
+  const bool go = look.state.stage == Stage::go;
+  const Mob& mob = look.mob(id);
+  switch (kind) {
+    case Ability::magic_missile:
+      return out_of_turn ? "one D4, the turn is kept" : "all its D4, and then STUCK";
+    case Ability::summon_dead:
+      if (out_of_turn) return "one of the risen takes it";
+      break;
+    case Ability::delay:
+      if (out_of_turn) return delays_everything(look, id) ? "their Round is over" : "put this off";
+      break;
+    case Ability::firewall:
+      if (mob.sustains == ability) return "step away, the wall goes out";
+      break;
+    case Ability::time_slip:
+      if (mob.sustains != ability) return "slip away, to wake others";
+      break;
+    case Ability::demon_attack:
+      if (mob.place == Place::busy) return "the demon steps forward";
+      break;
+    case Ability::properstance:
+      if (!go) return "every stored blow at once";
+      break;
+    case Ability::elemental_blast:
+      if (!go) return "the element strikes";
+      break;
+    case Ability::runecast:
+      if (!go) return "the runes go off";
+      break;
+    default: break;
+  }
+  return briefly(kind);
+}
 
 }  // namespace gamekeeper::battles

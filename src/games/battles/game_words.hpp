@@ -41,8 +41,10 @@ std::string name_outcome(const Look& look, const engine::ChanceRequest& request,
 std::string say_purpose(const Look& look, const engine::ChanceRequest& request);
 
 // -- briefly.cpp --
-/// What an ability does, in a few words for a button.
+/// What an ability does, in a few words for a button; and what it does as its Mob stands, where that is
+/// another thing. `out_of_turn`: by an Out-of-Turn action.
 std::string_view briefly(Ability ability);
+std::string_view briefly(const Look& look, MobId id, int ability, bool out_of_turn = false);
 
 // -- telling.cpp --
 engine::Telling tell_event(const Look& look, const engine::Event& event);

@@ -14,28 +14,14 @@
 namespace gamekeeper::battles {
 namespace {
 
-/// Whether a Mob may use an ability out of turn now (AK-3, R-10).
-bool may_react(const Look& look, MobId id, int ability, const Moment& moment) {
-  const Mob& mob = look.mob(id);
-  const AbilityRules& rules = look.rules(id, ability);
-  if (!alive(mob) || mob.reacted[at(ability)] || mob.barred[at(ability)] || mob.hold == Hold::risen)
-    return false;
-  if (!contains(rules.react_from, mob.place)) return false;
-  if (look.state.sides[mob.controller].finished) return false;
-  if (moment.when == When::play && moment.action->stopped) return false;
-  if (is_new(look, id)) return false;
-  return rules.might(look, id, moment);
-}
-
 /// Whether an ability of its card may be used out of turn at such a moment, from where the Mob is.
 bool might_react(const Look& look, const Mob& mob, When when) {
   return contains(look.facts(mob).moments_in[static_cast<std::size_t>(mob.place)], when);
 }
 
 template <class Do>
-void each_reaction(const Duel& duel, const Moment& moment, SeatId side, Do act) {
-  const Look look = duel.look();
-  for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
+void each_reaction(const Look& look, const Moment& moment, SeatId side, Do act) {
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
     const Mob& mob = look.mob(id);
     if (mob.controller != side || !might_react(look, mob, moment.when)) continue;
     for (int n = 0; n < kAbilities; ++n) {
@@ -46,7 +32,7 @@ void each_reaction(const Duel& duel, const Moment& moment, SeatId side, Do act) 
 
 bool might(const Duel& duel, const Moment& moment, SeatId side) {
   bool any = false;
-  each_reaction(duel, moment, side, [&any](MobId, int) { any = true; });
+  each_reaction(duel.look(), moment, side, [&any](MobId, int) { any = true; });
   return any;
 }
 
@@ -115,6 +101,18 @@ RuleId rule_of(When when) {
 
 }  // namespace
 
+bool may_react(const Look& look, MobId id, int ability, const Moment& moment) {
+  const Mob& mob = look.mob(id);
+  const AbilityRules& rules = look.rules(id, ability);
+  if (!alive(mob) || mob.reacted[at(ability)] || mob.barred[at(ability)] || mob.hold == Hold::risen)
+    return false;
+  if (!contains(rules.react_from, mob.place)) return false;
+  if (look.state.sides[mob.controller].finished) return false;
+  if (moment.when == When::play && moment.action->stopped) return false;
+  if (is_new(look, id)) return false;
+  return rules.might(look, id, moment);
+}
+
 Perhaps react(Duel& duel, Moment& moment) {
   const auto might_react_now = [&duel, &moment](const Mob& mob) {
     return might_react(duel.look(), mob, moment.when);
@@ -126,7 +124,7 @@ Perhaps react(Duel& duel, Moment& moment) {
 }
 
 void offer_reactions(const Duel& duel, const Moment& moment, SeatId side, Offers& offers) {
-  each_reaction(duel, moment, side,
+  each_reaction(duel.look(), moment, side,
                 [&offers](MobId id, int ability) { offers.add(say(Word::react, id, ability)); });
 }
 

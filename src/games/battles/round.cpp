@@ -252,6 +252,24 @@ void explain_go_action(const Look& look, MobId id, int ability, Offers& offers) 
   offers.bar(what, rule::peace_pipe, say(Word::pipe_plays));
 }
 
+/// Whether an ability may be used out of turn on the own turn.
+bool is_offered(const Look& look, MobId id, int ability, const Moment& now) {
+  return contains(look.rules(id, ability).moments, now.when) && may_react(look, id, ability, now);
+}
+
+/// Out-of-Turn actions on the own turn: those that dispel something, or the others.
+void offer_out_of_turn(const Look& look, SeatId side, const Moment& now, bool dispels, Offers& offers) {
+  for (const MobId id : mobs_of(look, side)) {
+    if (!contains(look.facts(look.mob(id)).moments_in[static_cast<std::size_t>(look.mob(id).place)],
+                  now.when))
+      continue;
+    for (int n = 0; n < kAbilities; ++n) {
+      if (look.rules(id, n).dispels == dispels && is_offered(look, id, n, now))
+        offers.add(say(Word::react, id, n));
+    }
+  }
+}
+
 /// What a Mob cannot do before the turns begin, and why.
 void explain_go(const Look& look, MobId id, Offers& offers) {
   for (const int n : {static_cast<int>(kAttack), 0, 1}) {
@@ -366,8 +384,12 @@ bool has_moves(const Look& look, SeatId side) {
 void offer_turn(const Look& look, SeatId side, Offers& offers) {
   if (is_called(look, side)) {
     const Side& one = look.state.sides[side];
-    return offers.add(say(Word::act, one.called, one.called_ability));
+    offers.add(say(Word::act, one.called, one.called_ability));
+    for (const bool dispels : {false, true})
+      offer_out_of_turn(look, side, {.when = When::own_turn}, dispels, offers);
+    return;
   }
+  const Moment now{.when = When::own_turn};
   bool must_act = false;
   for (const MobId id : mobs_of(look, side)) {
     const bool waits = waits_for_others(look, id);
@@ -376,17 +398,21 @@ void offer_turn(const Look& look, SeatId side, Offers& offers) {
       if (why == Word::none) {
         offers.add(say(Word::act, id, n));
         must_act = must_act || look.mob(id).place == Place::active || look.mob(id).charging;
-      } else if (offers.explaining()) {
+      } else if (offers.explaining() && (n == kAttack || !is_offered(look, id, n, now))) {
         explain_turn(look, id, n, why, offers);
       }
     }
-    if (may_release(look, id)) offers.add(say(Word::release, id));
   }
+  offer_out_of_turn(look, side, now, false, offers);
   if (!must_act) {
     offers.add(say(Word::hold));
   } else if (offers.explaining()) {
     offers.bar(say(Word::hold), rule::no_passing, say(Word::must_act));
   }
+  for (const MobId id : mobs_of(look, side)) {
+    if (may_release(look, id)) offers.add(say(Word::release, id));
+  }
+  offer_out_of_turn(look, side, now, true, offers);
 }
 
 Task<> take_turn(Duel& duel) {
@@ -406,10 +432,7 @@ Task<> take_turn(Duel& duel) {
   const Option chosen = co_await duel.table.pick(
       side, rule::turns,
       say(called ? Word::called_turn : Word::your_turn, called ? state.sides[side].called : 0),
-      [&duel, side](Offers& offers) {
-        offer_turn(duel.look(), side, offers);
-        offer_reactions(duel, {.when = When::own_turn}, side, offers);
-      });
+      [&duel, side](Offers& offers) { offer_turn(duel.look(), side, offers); });
   switch (word_of(chosen)) {
     case Word::act: co_await act(duel, chosen); break;
     case Word::release: co_await release(duel, static_cast<MobId>(chosen.a)); break;

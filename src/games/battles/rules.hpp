@@ -399,6 +399,8 @@ bool aims_at(const Action& action, MobId id);
 Perhaps react(Duel& duel, Moment& moment);
 /// Options of Out-of-Turn actions for a side.
 void offer_reactions(const Duel& duel, const Moment& moment, SeatId side, Offers& offers);
+/// Whether a Mob may use an ability out of turn now (AK-3, R-10).
+bool may_react(const Look& look, MobId id, int ability, const Moment& moment);
 /// Uses one, unless it is cancelled by what answers it: last in, first out.
 Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability);
 
@@ -411,7 +413,8 @@ Task<> take_turn(Duel& duel);
 Task<> end_round(Duel& duel);
 /// Whether a side has anything to do in a Turn.
 bool has_moves(const Look& look, SeatId side);
-/// That, and to hold unless something cannot be held back.
+/// That, Out-of-Turn actions, to hold unless something cannot be held back; and last what lets go of what is
+/// kept up.
 void offer_turn(const Look& look, SeatId side, Offers& offers);
 void offer_go(const Look& look, SeatId side, Offers& offers);
 

@@ -62,6 +62,8 @@ std::string declared_text(const Look& look, const engine::Event& event) {
     with = fmt::format(": {}{}{}, {} left", d[3], pool.die != 0 ? "" : " ", pool.name,
                        look.mob(mob_at(d[0])).totals[at(d[1])][at(rules.pays)]);
   }
+  if (rules.ability == Ability::firewall && look.mob(mob_at(d[0])).sustains == d[1])
+    return fmt::format("{} leaves the {}.", who, card.name);
   const std::string_view verb = card.nature == Nature::spell ? "casts" : "uses";
   return fmt::format("{} {} {}{}{}.", who, verb, card.name, on.empty() ? "" : " on" + on, with);
 }
@@ -212,6 +214,8 @@ std::string text_of(const Look& look, const engine::Event& event) {
     case Told::total_changed: return total_text(look, event);
     case Told::control_changed: return control_text(look, event);
     case Told::reacted:
+      if (d[1] < kAbilities && look.rules(mob_at(d[0]), d[1]).dispels)
+        return fmt::format("{} ends {}.", subject(look, d[0]), ability_name(look, mob_at(d[0]), d[1]));
       return fmt::format("{} plays {}{}.", subject(look, d[0]), ability_name(look, mob_at(d[0]), d[1]),
                          is_mob(look, d[2]) ? " on " + name(look, d[2]) : "");
     case Told::cancelled:

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -172,18 +173,66 @@ std::string amount_label(const Look& look, const engine::Decision& decision, int
   }
 }
 
-/// "FREEZE: one enemy STUCK".
+/// "DANCE: it comes to nothing", of an Out-of-Turn action.
 std::string ability_label(const Look& look, MobId id, int ability) {
-  return fmt::format("{}: {}", ability_name(look, id, ability), briefly(look.rules(id, ability).ability));
+  return fmt::format("{}: {}", ability_name(look, id, ability), briefly(look, id, ability, true));
 }
 
 /// "Ice Mage: FREEZE, one enemy STUCK".
-std::string act_label(const Look& look, SeatId seat, MobId id, int ability) {
+std::string act_label(const Look& look, SeatId seat, MobId id, int ability, bool out_of_turn = false) {
   std::string name = look.card(id).name;
   if (look.mob(id).owner != seat) name = capital(mob_name(look, id));
   if (ability == kAttack) return name + ": Attack";
   return fmt::format("{}: {}, {}", name, ability_name(look, id, ability),
-                     briefly(look.rules(id, ability).ability));
+                     briefly(look, id, ability, out_of_turn));
+}
+
+/// "the Thug and the Paladin".
+std::string listed(const std::vector<std::string>& names) {
+  std::string list;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    list += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+  return list;
+}
+
+/// Where its own player's release leaves a Mob.
+std::string released_to(const Look& look, MobId id) {
+  const std::string& name = look.card(id).name;
+  switch (look.rules(id, look.mob(id).sustains).ability) {
+    case Ability::spiritwalk: return name + " Active, body and spirit one";
+    case Ability::balls: return name + " comes home, STUCK";
+    case Ability::light: return name + " Inactive, after a last flash";
+    case Ability::peace_pipe:
+    case Ability::time_slip: return name + " Inactive, and no second time this Round";
+    default: return name + " Inactive";
+  }
+}
+
+/// "Let go of CHARGE: Cavalier Inactive, and so are the Thug and the Paladin".
+std::string release_label(const Look& look, MobId id) {
+  std::string label =
+      fmt::format("Let go of {}: {}", ability_name(look, id, look.mob(id).sustains), released_to(look, id));
+  std::vector<std::string> riders;
+  for (const MobId ally : mobs_of(look, look.mob(id).controller)) {
+    const bool rides = look.mob(ally).charging && look.mob(ally).place == Place::mobile;
+    if (ally != id && rides && sustains(look, id, Ability::charge)) riders.push_back(mob_name(look, ally));
+  }
+  if (!riders.empty())
+    label += fmt::format(", and so {} {}", riders.size() == 1 ? "is" : "are", listed(riders));
+  for (MobId held = 0; held < look.state.mobs.size(); ++held) {
+    const Mob& mob = look.mob(held);
+    if (mob.holder != id || !alive(mob)) continue;
+    if (mob.hold == Hold::guise) label += fmt::format(", {} goes home", mob_name(look, held));
+    if (mob.hold == Hold::sleep) label += fmt::format(", {} wakes, Inactive", mob_name(look, held));
+  }
+  return label;
+}
+
+/// "Let the Ranger go (end FLOWER)".
+std::string dispel_label(const Look& look, MobId id, int ability) {
+  const MobId held = look.mob(id).holds;
+  const std::string whom = held == kNobody ? std::string("it") : mob_name(look, held);
+  return fmt::format("Let {} go (end {})", whom, ability_name(look, id, ability));
 }
 
 std::string target_label(const Look& look, const engine::Decision& decision, MobId id) {
@@ -233,14 +282,13 @@ std::string label_option(const Look& look, const engine::Decision& decision, con
     case Word::roll_initiative: return "Ready: roll for initiative";
     case Word::act: return act_label(look, decision.seat, id, option.b);
     case Word::hold: return "Hold: leave them at what they do";
-    case Word::release:
-      return fmt::format("Let go of {}: {} Inactive", ability_name(look, id, look.mob(id).sustains),
-                         look.card(id).name);
+    case Word::release: return release_label(look, id);
     case Word::mob: return target_label(look, decision, id);
     case Word::enough: return word_of(prompt) == Word::choose_card ? "That is the company" : "No more";
     case Word::amount: return amount_label(look, decision, option.a);
     case Word::react:
-      return is_own_turn(decision) ? act_label(look, decision.seat, id, option.b)
+      if (look.rules(id, option.b).dispels) return dispel_label(look, id, option.b);
+      return is_own_turn(decision) ? act_label(look, decision.seat, id, option.b, true)
                                    : ability_label(look, id, option.b);
     case Word::effect: return fmt::format("{} first", ability_name(look, id, option.b));
     case Word::total: {
