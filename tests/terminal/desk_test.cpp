@@ -97,7 +97,7 @@ TEST(DeskKeys, AWholeRoundOfEveryKindOfDecision) {
   desk.type("2");
   EXPECT_EQ(desk.match().status(), engine::Status::over);
   EXPECT_THAT(desk.screen(), HasSubstr("it is over"));
-  EXPECT_THAT(desk.screen(80, 50), HasSubstr("4 dice of 6 sides"));
+  EXPECT_THAT(desk.screen(80, 50), HasSubstr("4 d6"));
   desk.type("n");
   EXPECT_EQ(desk.desk().end(), Desk::End::again);
 }

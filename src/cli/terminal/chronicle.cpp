@@ -77,7 +77,7 @@ std::string in_words(const Throw& dice) {
   return dice.by_hand ? words + " by hand" : words;
 }
 
-void Chronicle::retell(const engine::Session& session) {
+void Chronicle::retell(const engine::Session& session, const Witness& witness) {
   all_.clear();
   falling_.clear();
   seen_ = 0;
@@ -88,13 +88,17 @@ void Chronicle::retell(const engine::Session& session) {
   const engine::ChanceMode setup_chance = setup.chance;
   setup.chance = engine::ChanceMode::script;
   engine::Match again(match.game());
-  again.listen([this, &again](const engine::Event& event, const engine::Position& position) {
+  again.listen([&](const engine::Event& event, const engine::Position& position) {
+    const std::size_t told = all_.size();
     hear(again, event, position);
+    if (witness.told && all_.size() > told) witness.told(again, position);
   });
   const engine::Result<> started =
       session.setup().position ? again.start_from(*session.setup().position, setup) : again.start(setup);
   const engine::History& history = match.history();
+  bool turn_begins = true;
   for (std::size_t i = 0; started && i < history.size(); ++i) {
+    if (history[i].kind == Record::Kind::checkpoint) turn_begins = true;
     // Dice that nothing has told by the time of a question were written down then; so they are now.
     const bool asked =
         history[i].kind == Record::Kind::decision || setup_chance != engine::ChanceMode::seeded;
@@ -103,6 +107,8 @@ void Chronicle::retell(const engine::Session& session) {
     } else {
       see_dice(again);
     }
+    if (history[i].kind == Record::Kind::decision && std::exchange(turn_begins, false) && witness.asked)
+      witness.asked(again);
     // A record that cannot be answered again ends the telling, not the match.
     if (again.history().size() <= i && !answer_again(match, history[i], again)) break;
   }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -49,8 +50,15 @@ struct Happening {
 /// The log of a match in words: hears what happens, and knows what happened before anybody listened.
 class Chronicle {
  public:
+  /// Somebody who looks on while a match is told again.
+  struct Witness {
+    /// The first question that is answered after a checkpoint is pending.
+    std::function<void(const engine::Match& match)> asked;
+    /// Something was told.
+    std::function<void(const engine::Match& match, const engine::Position& position)> told;
+  };
   /// Tells again all that happened so far at a session, by playing its answers to another match.
-  void retell(const engine::Session& session);
+  void retell(const engine::Session& session, const Witness& witness = {});
 
   /// An event of the match, at the moment when it is told.
   void hear(const engine::Match& match, const engine::Event& event, const engine::Position& position);

@@ -271,7 +271,8 @@ void Desk::draw_page(Canvas& canvas, Page& page) const {
   Line foot(page.keys + (page.keys.empty() || closes.empty() ? "" : "  ") + closes, Ink::quiet);
   const int below = content.height() - page.scroll - room;
   page.below = std::max(0, below);
-  if (below > 0) foot.add("  ▼ " + std::to_string(below) + " more, PgDn", Ink::accent);
+  const Line more = below > 0 ? Line("  ▼ " + std::to_string(below) + " more, PgDn", Ink::accent) : Line();
+  foot = foot.cut(width - 6 - more.width()).add(more);
   const Block paper =
       framed(inside, width,
              {.title = Line(page.title, Style{.ink = Ink::accent, .bold = true}), .right = {}, .foot = foot},

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -19,6 +20,7 @@
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "cli/terminal/style.hpp"
+#include "cli/terminal/tale.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/error.hpp"
 #include "engine/match.hpp"
@@ -380,9 +382,10 @@ void Desk::open_passes() {
 }
 
 void Desk::open_results() {
+  const auto tale = std::make_shared<const Tale>(sitting_.session(), hero_of(sitting_));
   open({.title = sitting_.game().info().name + ": it is over",
-        .content = [this](int width) { return tell_results(sitting_, width); },
-        .keys = "n again  l ledger  v table  u undo  s save  Enter leave",
+        .content = [this, tale](int width) { return tell_results(sitting_, *tale, width); },
+        .keys = "Enter leave  n again  l ledger  v table  s save  u undo",
         .back = {},
         .hear =
             [this](const Key& key) {

@@ -15,6 +15,7 @@
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/tale.hpp"
 #include "cli/terminal/text.hpp"
 #include "cli/terminal/words.hpp"
 #include "engine/chance_request.hpp"
@@ -149,7 +150,7 @@ void Plain::say_question() {
 void Plain::say_results() {
   say("");
   say(sitting_.game().info().name + ": it is over.");
-  say(tell_results(sitting_, kWidth));
+  say(tell_results(sitting_, Tale(sitting_.session(), hero_of(sitting_)), kWidth));
   say("");
   say("again, log, undo, save NAME, or quit.");
 }

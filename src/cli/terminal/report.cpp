@@ -20,6 +20,7 @@
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
 #include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {
@@ -87,33 +88,45 @@ void tell_reasons(const engine::Game& game, const engine::Position& position, co
 
 }  // namespace
 
+namespace {
+
+void tell_happening(const Happening& happening, engine::SeatId seat, bool fresh, Stories stories, Block& to) {
+  std::string text = happening.told_to(seat);
+  if (stories == Stories::titles) text.resize(std::min(text.find('\n'), text.size()));
+  std::string tail = happening.dice_for(seat, "  ");
+  if (text.empty() && tail.empty()) return;
+  std::vector<std::string> lines = wrap(text, to.width - 2);
+  if (!happening.rule.empty()) tail += (tail.empty() ? "" : "  ") + happening.rule;
+  const Style ink{.ink = Ink::text, .bold = fresh};
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    Line row(line == 0 ? (fresh ? "▸ " : "· ") : "  ", fresh ? Ink::accent : Ink::quiet);
+    row.add(lines[line], ink);
+    const int gap = lines[line].empty() ? 0 : 1;
+    if (line + 1 == lines.size() && row.width() + gap + columns(tail) <= to.width) {
+      row.add(std::string(static_cast<std::size_t>(gap), ' ') + tail, kQuiet);
+      tail.clear();
+    }
+    to.add(row);
+  }
+  if (tail.empty()) return;
+  for (const std::string& line : wrap(tail, to.width - 2)) to.add(Line("  " + line, Ink::quiet));
+}
+
+}  // namespace
+
 Block tell_happenings(const Sitting& sitting, int width, std::size_t first, std::size_t news,
                       Stories stories) {
   Block block{.width = width, .lines = {}};
   const std::vector<Happening>& all = sitting.chronicle().all();
-  for (std::size_t i = first; i < all.size(); ++i) {
-    const Happening& happening = all[i];
-    std::string text = happening.told_to(sitting.viewer());
-    if (stories == Stories::titles) text.resize(std::min(text.find('\n'), text.size()));
-    std::string tail = happening.dice_for(sitting.viewer(), "  ");
-    if (text.empty() && tail.empty()) continue;
-    const bool fresh = i >= news;
-    std::vector<std::string> lines = wrap(text, width - 2);
-    if (!happening.rule.empty()) tail += (tail.empty() ? "" : "  ") + happening.rule;
-    const Style ink{.ink = Ink::text, .bold = fresh};
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-      Line row(line == 0 ? (fresh ? "▸ " : "· ") : "  ", fresh ? Ink::accent : Ink::quiet);
-      row.add(lines[line], ink);
-      const int gap = lines[line].empty() ? 0 : 1;
-      if (line + 1 == lines.size() && row.width() + gap + columns(tail) <= width) {
-        row.add(std::string(static_cast<std::size_t>(gap), ' ') + tail, kQuiet);
-        tail.clear();
-      }
-      block.add(row);
-    }
-    if (tail.empty()) continue;
-    for (const std::string& line : wrap(tail, width - 2)) block.add(Line("  " + line, Ink::quiet));
-  }
+  for (std::size_t i = first; i < all.size(); ++i)
+    tell_happening(all[i], sitting.viewer(), i >= news, stories, block);
+  return block;
+}
+
+Block tell_some(const std::vector<Happening>& happenings, engine::SeatId seat, int width) {
+  Block block{.width = width, .lines = {}};
+  for (const Happening& happening : happenings)
+    tell_happening(happening, seat, false, Stories::titles, block);
   return block;
 }
 

@@ -10,6 +10,8 @@
 #include "cli/terminal/chronicle.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/tale.hpp"
+#include "engine/seat.hpp"
 
 /// Longer things to read, each as a block of text at any width. Both ways of playing show them.
 namespace gamekeeper::cli::terminal {
@@ -31,8 +33,13 @@ Block tell_odds(const Question& question, int width);
 /// Ledger entries whose id, name or summary has all words of `search`; all of them for an empty one.
 Block tell_rules(const Sitting& sitting, std::string_view search, int width);
 
-/// The end of a match: results, and what happened in numbers.
-Block tell_results(const Sitting& sitting, int width);
+/// Some happenings as a seat may read them, none of them marked.
+Block tell_some(const std::vector<Happening>& happenings, engine::SeatId seat, int width);
+
+/// Whose match the end is told of: of the one person at the keyboard, else of the one who did best.
+engine::SeatId hero_of(const Sitting& sitting);
+/// The end of a match: how it stands, how it ended, where it turned, and what happened in numbers.
+Block tell_results(const Sitting& sitting, const Tale& tale, int width);
 
 /// Where the log is and how to go on with it.
 Block tell_save(const Sitting& sitting, int width);

@@ -1,26 +1,33 @@
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/chronicle.hpp"
+#include "cli/terminal/pieces.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "cli/terminal/style.hpp"
+#include "cli/terminal/tale.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/match.hpp"
+#include "engine/scene.hpp"
 #include "engine/seat.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {
 
 constexpr Style kBold{.ink = Ink::text, .bold = true};
-constexpr std::size_t kLastHappenings = 4;
-constexpr int kFaceBar = 16;
+constexpr std::size_t kFirstOfTheEnd = 4;
+constexpr std::size_t kLastOfTheEnd = 6;
+constexpr std::size_t kTurningPoints = 3;
 constexpr int kEnoughDice = 12;  // fewer say nothing about luck
 
 std::string spelled(std::string word) {
@@ -30,68 +37,129 @@ std::string spelled(std::string word) {
 
 /// 12.5 as "12.5", 1 as "1".
 std::string number(double value) {
-  std::string text = std::to_string(value);
+  std::string text = std::to_string(std::round(value * 10) / 10);
   text.resize(text.find_last_not_of('0') + 1);
   if (text.ends_with('.')) text.pop_back();
-  return text;
+  return text == "-0" ? "0" : text;
 }
 
 std::string counted(std::size_t count, const std::string& word) {
   return std::to_string(count) + " " + word + (count == 1 ? "" : "s");
 }
 
-void tell_dice(const std::vector<Throw>& dice, Block& to) {
-  std::map<int, std::map<int, int>> falls;  // sides -> face -> how often
-  std::map<int, int> totals;
-  for (const Throw& one : dice) {
-    for (const int face : one.faces) {
-      ++falls[one.sides][face];
-      ++totals[one.sides];
-    }
-  }
-  for (const auto& [sides, faces] : falls) {
-    if (sides == 0) continue;
-    const int total = totals[sides];
-    to.add(Line(
-        std::to_string(total) + (total == 1 ? " die of " : " dice of ") + std::to_string(sides) + " sides",
-        kBold));
-    if (sides > 12 || total < kEnoughDice) continue;
-    int most = 1;
-    for (const auto& [face, times] : faces) most = std::max(most, times);
-    for (int face = 1; face <= sides; ++face) {
-      const auto found = faces.find(face);
-      const int times = found == faces.end() ? 0 : found->second;
-      Line line("  [" + std::to_string(face) + "]", Ink::quiet);
-      line.pad(7).add(repeat("▰", (times * kFaceBar + most - 1) / most), Ink::accent);
-      to.add(line.pad(7 + kFaceBar + 1).add(std::to_string(times)));
-    }
-  }
+/// Points that say no more than who has won.
+bool points_say_something(const std::vector<engine::SeatResult>& results) {
+  constexpr std::array<double, 4> kWonOrLost = {-1, 0, 0.5, 1};
+  const bool several = results.size() > 1;
+  return !std::ranges::all_of(results, [&](const engine::SeatResult& result) {
+    return result.points == 0 ||
+           (several && std::ranges::find(kWonOrLost, result.points) != kWonOrLost.end());
+  });
 }
 
-}  // namespace
+/// What the table says about the end, where its first paper is about that.
+void tell_ending(const Sitting& sitting, Block& to) {
+  const engine::Scene scene = sitting.scene();
+  if (scene.stage.empty()) return;
+  const engine::Piece& first = scene.stage.front();
+  if (first.kind != engine::Piece::Kind::note && first.kind != engine::Piece::Kind::sheet) return;
+  to.add(draw_inside(first, to.width, {}));
+}
 
-Block tell_results(const Sitting& sitting, int width) {
-  Block block{.width = width, .lines = {}};
-  const engine::Match& match = sitting.match();
-  const std::vector<engine::SeatResult> results = match.results();
+void tell_seats(const Sitting& sitting, Block& to) {
+  const std::vector<engine::SeatResult> results = sitting.match().results();
+  const bool points = points_say_something(results);
+  Line line;
   for (std::size_t seat = 0; seat < results.size(); ++seat) {
     const auto id = static_cast<engine::SeatId>(seat);
     const bool mine = results.size() > 1 && !sitting.several_people() && id == sitting.viewer();
-    const std::string who = sitting.name_of(id) + (mine ? " (you)" : "");
-    Line line(who, Style{.ink = mine ? Ink::accent : Ink::text, .bold = mine});
-    line.add(": ").add(spelled(results[seat].outcome), kBold);
-    if (results[seat].points != 0)
-      line.add(", " + number(results[seat].points) + (results[seat].points == 1 ? " point" : " points"));
-    block.add(line.cut(width));
+    Line one(sitting.name_of(id) + (mine ? " (you)" : ""),
+             Style{.ink = mine ? Ink::accent : Ink::text, .bold = mine});
+    one.add(": ").add(spelled(results[seat].outcome), kBold);
+    if (points && results[seat].points != 0)
+      one.add(", " + number(results[seat].points) + (results[seat].points == 1 ? " point" : " points"));
+    if (line.width() + 3 + one.width() > to.width) {
+      to.add(line.cut(to.width));
+      line = Line();
+    }
+    line.add(line.empty() ? "" : "   ").add(one);
   }
+  to.add(line.cut(to.width));
+}
 
-  const std::vector<Happening>& all = sitting.chronicle().all();
-  block.add(Line());
-  block.add(Line("How it ended", kBold));
-  block.add(tell_happenings(sitting, width, all.size() - std::min(all.size(), kLastHappenings), all.size(),
-                            Stories::titles));
+/// The last turn from its beginning, without its middle where it was long.
+void tell_last_turn(const Sitting& sitting, const Tale& tale, Block& to) {
+  if (tale.happenings().empty()) return;
+  const std::vector<Happening>& all = tale.happenings();
+  const std::size_t begin = std::min(tale.end_begins(kFirstOfTheEnd + kLastOfTheEnd), all.size() - 1);
+  const auto seen = [&](std::size_t i) {
+    return !all[i].told_to(sitting.viewer()).empty() || !all[i].dice_for(sitting.viewer(), " ").empty();
+  };
+  std::vector<Happening> shown;
+  for (std::size_t i = begin; i < all.size(); ++i) {
+    if (seen(i)) shown.push_back(all[i]);
+  }
+  to.add(Line());
+  Line title("How it ended", kBold);
+  const auto turn = std::ranges::find(tale.turns(), begin, &Tale::Turn::first);
+  if (turn != tale.turns().end()) title.add("  " + turn->when, Ink::quiet);
+  to.add(title.cut(to.width));
+  const bool cut = shown.size() > kFirstOfTheEnd + kLastOfTheEnd;
+  const std::size_t first = cut ? kFirstOfTheEnd : shown.size();
+  const auto at = [&](std::size_t i) { return shown.begin() + static_cast<std::ptrdiff_t>(i); };
+  to.add(tell_some({shown.begin(), at(first)}, sitting.viewer(), to.width));
+  if (!cut) return;
+  to.add(Line("  … " + std::to_string(shown.size() - first - kLastOfTheEnd) + " more; the ledger has them",
+              Ink::quiet));
+  to.add(tell_some({at(shown.size() - kLastOfTheEnd), shown.end()}, sitting.viewer(), to.width));
+}
 
-  block.add(Line());
+/// How a match stood for somebody, in words: chances where the game gives those, else its own points.
+class Standing {
+ public:
+  explicit Standing(const Tale& tale) {
+    for (const Tale::Turn& turn : tale.turns()) {
+      for (const std::optional<double>& value : {turn.before, turn.after})
+        chances_ = chances_ && (!value || (*value >= 0 && *value <= 1));
+    }
+  }
+  std::string from_to(const Tale::Turn& turn) const {
+    return in_words(*turn.before) + " → " + in_words(*turn.after) + (chances_ ? " %" : "");
+  }
+  bool chances() const { return chances_; }
+
+ private:
+  std::string in_words(double value) const { return number(chances_ ? std::round(value * 100) : value); }
+
+  bool chances_ = true;
+};
+
+void tell_turning_points(const Sitting& sitting, const Tale& tale, Block& to) {
+  const std::vector<Tale::Turn> turns = tale.turning_points(kTurningPoints);
+  if (turns.empty()) return;
+  const Standing standing(tale);
+  to.add(Line());
+  Line title("Where it turned", kBold);
+  title.add("  " + sitting.name_of(tale.of()) + (standing.chances() ? "'s chances" : "'s points") +
+                ", as the game sees it",
+            Ink::quiet);
+  to.add(title.cut(to.width));
+  for (const Tale::Turn& turn : turns) {
+    Line line("▸ ", Ink::accent);
+    line.add(standing.from_to(turn), kBold).add("  " + turn.when, Ink::quiet);
+    to.add(line.cut(to.width));
+    std::string words;
+    for (const std::size_t i : {turn.first, turn.telling}) {
+      if (i >= turn.end || (i == turn.telling && i == turn.first && !words.empty())) continue;
+      const std::string& text = tale.happenings()[i].told_to(sitting.viewer());
+      words += (words.empty() || text.empty() ? "" : " ") + text.substr(0, text.find('\n'));
+    }
+    to.add_text("  " + words, {}, 2);
+  }
+}
+
+void tell_numbers(const Sitting& sitting, Block& to) {
+  const engine::Match& match = sitting.match();
   std::map<engine::SeatId, std::size_t> decided;
   std::size_t decisions = 0;
   for (std::size_t i = 0; i < match.history().size(); ++i) {
@@ -102,13 +170,59 @@ Block tell_results(const Sitting& sitting, int width) {
   std::string words = counted(decisions, "choice");
   if (decided.size() > 1) {
     std::string each;
-    for (const auto& [seat, count] : decided) {
+    for (const auto& [seat, count] : decided)
       each += (each.empty() ? "" : ", ") + sitting.name_of(seat) + " " + std::to_string(count);
-    }
     words += " (" + each + ")";
   }
-  words += ", " + counted(all.size(), "line") + " in the ledger.";
-  block.add_text(words);
+  to.add(Line());
+  to.add_text(words + ", " + counted(sitting.chronicle().all().size(), "line") + " in the ledger.");
+}
+
+/// One line for the dice of one kind: how often each face fell, or their average.
+void tell_dice(const std::vector<Throw>& dice, Block& to) {
+  constexpr int kCounted = 12;              // sides; more are averaged
+  std::map<int, std::map<int, int>> falls;  // sides -> face -> how often
+  for (const Throw& one : dice) {
+    for (const int face : one.faces) ++falls[one.sides][face];
+  }
+  for (const auto& [sides, faces] : falls) {
+    if (sides == 0) continue;
+    int total = 0;
+    int sum = 0;
+    for (const auto& [face, times] : faces) {
+      total += times;
+      sum += face * times;
+    }
+    std::string words = std::to_string(total) + " d" + std::to_string(sides);
+    if (total >= kEnoughDice) {
+      words += ", " + number(static_cast<double>(sum) / total) + " on average";
+      for (int face = 1; sides <= kCounted && face <= sides; ++face) {
+        const auto found = faces.find(face);
+        words += (face == 1 ? ": " : ", ") +
+                 in_one_piece(std::to_string(face) + " × " +
+                              std::to_string(found == faces.end() ? 0 : found->second));
+      }
+    }
+    to.add_text(words, {}, 2);
+  }
+}
+
+}  // namespace
+
+engine::SeatId hero_of(const Sitting& sitting) {
+  if (!sitting.several_people() && !sitting.nobody_here()) return sitting.viewer();
+  const std::vector<engine::SeatResult> results = sitting.match().results();
+  const auto best = std::ranges::max_element(results, {}, &engine::SeatResult::points);
+  return static_cast<engine::SeatId>(best == results.end() ? 0 : best - results.begin());
+}
+
+Block tell_results(const Sitting& sitting, const Tale& tale, int width) {
+  Block block{.width = width, .lines = {}};
+  tell_ending(sitting, block);
+  tell_seats(sitting, block);
+  tell_last_turn(sitting, tale, block);
+  tell_turning_points(sitting, tale, block);
+  tell_numbers(sitting, block);
   tell_dice(sitting.chronicle().dice(), block);
   block.add(Line());
   block.add(tell_save(sitting, width));
