@@ -199,9 +199,9 @@ Line instruction(const Question& question, const Answering& answering) {
     case Kind::order:
       return {"its key gives the next place, Backspace takes it back, Enter is done", Ink::quiet};
     case Kind::distribute:
-      return {std::to_string(answering.points_left()) +
-                  " left; its key or right gives one, left takes, Enter is done",
-              Ink::quiet};
+      return {
+          std::to_string(answering.points_left()) + " left; key or right gives, left takes, Enter is done",
+          Ink::quiet};
     default: return {};
   }
 }
