@@ -199,8 +199,7 @@ void show_check(const Look& look, Pieces& stage) {
   pool.fields.push_back(field("Dice", std::to_string(check.dice()), "D-1"));
   if (check.dice() != check.base) pool.fields.back().was = std::to_string(check.base);
   if (check.target < 0) {
-    pool.fields.push_back(field("Against", counted(check.opposing, "die"), "D-2"));
-    if (check.opposing != 1) pool.fields.back().value = fmt::format("{} dice", check.opposing);
+    pool.fields.push_back(field("Against", dice_in_words(check.opposing), "D-2"));
   } else {
     pool.fields.push_back(field("Hits needed", std::to_string(check.target), "D-2"));
   }
