@@ -121,7 +121,10 @@ OddsForm form_of_odds(const Question& question, const Answering& answering, int 
   for (const Note note : {Note::few_words, Note::first}) {
     if (fits(note, 0, std::min(longest, kLabelBesideNote))) return form;
   }
-  fits(Note::none, kWhole, 0);
+  for (const int bar : {kWhole, kHalf, 0}) {
+    if (fits(Note::none, bar, longest)) return form;
+  }
+  fits(Note::none, kHalf, 0);
   return form;
 }
 

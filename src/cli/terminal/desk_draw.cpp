@@ -104,7 +104,7 @@ Line Desk::foot(int width) const {
   const Sitting::Undo undo = sitting_.undo_state();
   std::vector<std::pair<std::string, std::string>> keys;
   if (undo.possible || undo.by_insisting)
-    keys.emplace_back("u", !undo.possible  ? "undo past the dice"
+    keys.emplace_back("u", !undo.possible  ? "undo?"
                            : undo.anothers ? "undo " + sitting_.name_of(undo.whose) + "'s"
                                            : "undo");
   keys.emplace_back("?", "keys");
@@ -201,9 +201,9 @@ void Desk::draw_place(Canvas& canvas, Place place, const Rect& rect, const Block
       3;  // what is seen below where one stands: the wall, what lies behind, the words on the edge
   if (place == Place::stage && follow_ && !led_by_map) {
     const int line = line_of_mark(block);
-    if (line >= 0 && (line < scroll || line + kBelow >= scroll + rect.height)) scroll = line;
+    if (line >= 0 && (line < scroll || line + kBelow + 1 >= scroll + rect.height)) scroll = line;
   }
-  if (led_by_map) scroll = line_of_here(block) + kBelow + 1 - rect.height;
+  if (led_by_map) scroll = line_of_here(block) + kBelow + 2 - rect.height;
   scroll = std::clamp(scroll, 0, std::max(0, block.height() - rect.height));
   // Papers lie on the table: only what they cover is paper.
   const bool more = block.height() > scroll + rect.height;

@@ -338,7 +338,12 @@ Block draw_map(const Piece& piece, int width, const Look& look) {
 
 int line_of_here(const Block& map) {
   for (int line = 0; line < map.height(); ++line) {
-    if (map.lines[static_cast<std::size_t>(line)].text().contains(kHereSign)) return line;
+    // The legend beside a map names the sign.
+    const std::string text = map.lines[static_cast<std::size_t>(line)].text();
+    const std::size_t sign = text.find(kHereSign);
+    if (sign != std::string::npos &&
+        !text.substr(sign + std::string_view(kHereSign).size()).starts_with(" here"))
+      return line;
   }
   return -1;
 }
