@@ -201,6 +201,18 @@ TEST(Odds, AHitThatKillsSaysSo) {
   EXPECT_EQ(play.odds("pass")->note, "4, and that kills");
 }
 
+TEST(Odds, AnAssassinsHitIsDeathWithoutDamage) {
+  RULE("M-6a");
+  RULE("R-66");
+  Field field;
+  field.north("assassin", {5, 0}).south("fighter", {0, 3}).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-assassin/assassinate").choose("south-fighter").rolls({2}).rolls({19});
+  EXPECT_EQ(play.prompt(), "The Assassin hits your Fighter. Your answer?");
+  EXPECT_EQ(play.odds("pass")->note, "no damage, but death");
+  EXPECT_EQ(play.odds("react/south-fighter/dodge")->note, "else no damage, but death");
+}
+
 TEST(Odds, WhoLetsAnAttackComeKnowsWhatComes) {
   RULE("AK-3");
   RULE("M-14a");

@@ -67,7 +67,7 @@ TEST(View, BothFieldsLieAsTheirCardsAreLaid) {
   EXPECT_NE(find(find(scene.stage, "field/north/portal")->children, "mob/north-warrior"), nullptr);
   EXPECT_NE(find(find(scene.stage, "field/south/portal")->children, "mob/south-ice-mage"), nullptr);
   EXPECT_NE(find(find(scene.stage, "field/south/mausoleum")->children, "mob/south-witch"), nullptr);
-  EXPECT_TRUE(shows(find(scene.stage, "mob/north-warrior"), "active"));
+  EXPECT_TRUE(shows(find(scene.stage, "mob/north-warrior"), "ready"));
   EXPECT_TRUE(shows(find(scene.stage, "mob/north-thug"), "face-down"));
   EXPECT_TRUE(shows(find(scene.stage, "mob/south-ice-mage"), "STUCK"));
   EXPECT_TRUE(shows(find(scene.stage, "mob/south-paladin"), "Inactive"));
@@ -89,6 +89,60 @@ TEST(View, ACardShowsItsNumbersAsTheyAreNow) {
   const Piece* thug = find(scene.stage, "mob/north-thug");
   EXPECT_EQ(value(thug, "DEF"), "6 (was 2)");
   EXPECT_NE(thug->text.find("Keeps HIDE up."), std::string::npos);
+}
+
+TEST(View, ACaptiveIsMarkedByWhoseItIsAndByWhatHoldsIt) {
+  RULE("M-23b");
+  RULE("M-6b");
+  Field field;
+  field.north("illusionist").north("assassin").keeps(1, Place::fallow);
+  field.south("ranger").at(Place::stuck).held(Hold::flower, 0);
+  field.south("thug").at(Place::inactive).held(Hold::guise, 1).south("paladin");
+  field.state.mobs[2].field = field.state.mobs[3].field = field.state.mobs[3].controller = 0;
+  const Scene scene = scene_of(Play(game(), field.json()), 0);
+  const Piece* ranger = find(find(scene.stage, "field/north/portal")->children, "mob/south-ranger");
+  ASSERT_NE(ranger, nullptr);
+  EXPECT_EQ(ranger->title, "South's Ranger");
+  EXPECT_TRUE(shows(ranger, "FLOWER"));
+  const Piece* thug = find(find(scene.stage, "field/north/umbra")->children, "mob/south-thug");
+  ASSERT_NE(thug, nullptr);
+  EXPECT_EQ(thug->title, "South's Thug");
+  EXPECT_TRUE(shows(thug, "GUISE"));
+}
+
+TEST(View, DefComesBeforeWhateverThereIsNoRoomFor) {
+  Field field;
+  field.north("enchanter").north("thaumaturgist").at(Place::stuck).south("thug");
+  const Scene scene = scene_of(Play(game(), field.json()), 0);
+  for (const std::string_view id : {"mob/north-enchanter", "mob/north-thaumaturgist"}) {
+    const Piece* card = find(scene.stage, id);
+    EXPECT_EQ(card->fields[0].label, "HP");
+    EXPECT_EQ(card->fields[1].label, "DEF");
+    std::size_t row = card->title.size() + card->state.front().size() + 2;
+    for (const Piece::Field& one : {card->fields[0], card->fields[1]})
+      row += 5 + one.value.size() + (one.was.empty() ? 0 : 7 + one.was.size());
+    EXPECT_LE(row, 45U) << card->title;
+  }
+}
+
+TEST(View, WhoeverBuildsACompanyReadsWhatEveryoneCanDo) {
+  RULE("S-1");
+  Play play(game());
+  play.choose("build");
+  const Scene all = scene_of(play, 0);
+  const Piece* pool = find(all.stage, "pool");
+  ASSERT_NE(pool, nullptr);
+  EXPECT_EQ(pool->children.size(), 40U);
+  EXPECT_EQ(find(all.stage, "pool/thug")->fields[0].label, "HIDE");
+  EXPECT_FALSE(find(all.stage, "pool/thug")->fields[0].value.empty());
+  play.choose("warrior");
+  const Scene fewer = scene_of(play, 0);
+  EXPECT_EQ(find(fewer.stage, "pool/warrior"), nullptr);
+  EXPECT_EQ(value(find(fewer.stage, "mob/north-warrior"), "HP"), "20+D10");  // 19, and the Page's 1
+  EXPECT_EQ(find(scene_of(play, 1).stage, "pool"), nullptr);
+  EXPECT_BARRED(play, "warrior", "already yours");
+  play.choose_each({"thug", "witch"});
+  EXPECT_EQ(find(scene_of(play, 0).stage, "pool"), nullptr);
 }
 
 TEST(View, ADefenderIsTurnedSideways) {

@@ -93,6 +93,16 @@ TEST(Words, EndingAFlowerIsNotCastingOne) {
   }
 }
 
+TEST(Words, NobodyIsToldToHitTheOwnCaptive) {
+  RULE("M-23b");
+  Play play(game(), holding_a_flower().json());
+  const auto odds = play.odds("north-fighter/attack");  // the Ranger would be hit more easily
+  EXPECT_TRUE(odds->note.starts_with("on the Paladin")) << odds->note;
+  play.choose("north-fighter/attack");
+  EXPECT_EQ(label(play, "south-ranger"), "Attack the Ranger (HP 20 of 20, STUCK; your captive: frees it)");
+  EXPECT_GT(*play.odds("south-ranger")->success, *odds->success);
+}
+
 TEST(Words, LettingGoComesLastAndSaysWhatItCosts) {
   RULE("R-46");
   RULE("M-14b");
@@ -140,7 +150,7 @@ TEST(Words, SetUpSaysWhatTheNumbersBecome) {
   EXPECT_EQ(label(play, "line-up/a-steady-hand"), "A Steady Hand: Enchanter, Ice Mage, Thug");
   play.choose("build");
   EXPECT_EQ(play.prompt(), "Pick a Mob: 3 to go.");
-  EXPECT_EQ(label(play, "warrior"), "Warrior: ATT 11, DEF 3, D10, HP 19");
+  EXPECT_EQ(label(play, "warrior"), "Warrior: ATT 11, DEF 3, HP 20+D10; ABSORBTION, BONUS DAMAGE");
   play.choose_each({"warrior", "thug", "witch"});
   EXPECT_EQ(play.prompt(), "How are 15 LP shared among your Mobs?");
   play.share({{"north-warrior", 5}, {"north-thug", 5}, {"north-witch", 5}});
@@ -161,6 +171,75 @@ TEST(Words, TheLogTellsAnAttack) {
   EXPECT_EQ(play.event("att").text, "The Thug hits the Warrior: 16 against 16.");
   EXPECT_EQ(play.event("absorbed").text, "The Warrior's armor stops 4; 3 of it left.");
   EXPECT_EQ(play.event("harmed").text, "2 damage: the Warrior has 19 left.");
+}
+
+TEST(Words, TheLogSaysAThingOnce) {
+  RULE("AT-3");
+  RULE("AT-5");
+  Field field;
+  field.north("thug").south("paladin").hp(3).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").rolls({16}).rolls({6});
+  EXPECT_EQ(play.event("damage").text, "");
+  EXPECT_EQ(play.event("harmed").text, "6 damage to the Paladin.");
+  EXPECT_EQ(play.event("died").text, "The Paladin is dead.");
+}
+
+TEST(Words, TheLogSaysWhatAShieldTookAndWhatADodgeWasGoodFor) {
+  RULE("M-14a");
+  RULE("M-24b");
+  Field field;
+  field.north("warrior").south("cavalier", {3, 0}).south("fighter", {0, 9});
+  Play play(game(), field.json());
+  play.choose("north-warrior/attack").choose("south-fighter").choose("react/south-cavalier/vigilante");
+  play.rolls({19}).rolls({5});
+  EXPECT_EQ(play.prompt(), "The Warrior hits your Fighter for 5, and your Cavalier stands in. Your answer?");
+  EXPECT_EQ(play.odds("pass")->note, "no harm comes through");
+  play.choose("pass");
+  EXPECT_EQ(play.event("effect").text, "The Cavalier's shield takes 5 for the Fighter, 1 of it left.");
+  Play dodge(game(), field.json());
+  dodge.choose("north-warrior/attack").choose("south-fighter").choose("pass").rolls({19}).rolls({5});
+  dodge.choose("react/south-fighter/dodge").rolls({3});
+  EXPECT_EQ(dodge.event("noted").text, "The Fighter steps aside: the blow hits nothing.");
+}
+
+TEST(Words, TheLogTellsTheDeedBeforeItsPrice) {
+  RULE("M-26b");
+  Field field;
+  field.north("evoker").south("thug").south("paladin");
+  Play play(game(), field.json());
+  play.choose("react/north-evoker/magic-missile").choose("south-thug").rolls({2});
+  const std::vector<std::string> names = play.event_names();
+  ASSERT_GE(names.size(), 2U);
+  EXPECT_EQ(names[0], "reacted");
+  EXPECT_EQ(names[1], "total");
+}
+
+TEST(Words, AForfeitedInitiativeSaysWhy) {
+  RULE("M-14b");
+  for (const int face : {9, 10}) {
+    Field field;
+    field.north("cavalier").north("thug").south("joker").go().ready(1);
+    Play play(game(), field.json());
+    play.choose("north-cavalier/charge").rolls({face});
+    if (face == 9) play.choose("enough");
+    EXPECT_EQ(play.event("initiative").text, face == 9 ? "North goes first, by its CHARGE."
+                                                       : "South goes first, for north's CHARGE has failed.");
+  }
+}
+
+TEST(Words, ARoundThatIsOverIsNotTalkedAbout) {
+  RULE("P-3");
+  Field field;
+  field.north("thug").south("paladin").at(Place::inactive);
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").rolls({2}).rolls({3}).rolls({5});  // and initiative
+  EXPECT_EQ(play.event("turn-skipped").text, "");
+  Field alone;
+  alone.north("thug").north("joker").south("paladin").at(Place::inactive);
+  Play on(game(), alone.json());
+  on.choose("north-thug/attack").rolls({2});
+  EXPECT_EQ(on.event("turn-skipped").text, "South has nobody left to act.");
 }
 
 TEST(Words, TheLogTellsACheck) {

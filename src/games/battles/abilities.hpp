@@ -110,6 +110,8 @@ struct AbilityRules {
   bool (*might)(const Look& look, MobId id, const Moment& moment) = nullptr;
   /// Asks what it aims at, before others may answer it.
   Task<> (*react_aim)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
+  /// What it costs, whatever answers it.
+  void (*react_pays)(Duel& duel, const Response& response) = nullptr;
   Task<> (*react)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
   bool harms = false;    ///< it does damage that its ATT roll or its Totals do not show, or out of turn
   bool dispels = false;  ///< out of turn it ends what it holds, and no dice are rolled

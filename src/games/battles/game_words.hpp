@@ -27,6 +27,8 @@ std::string mob_subject(const Look& look, MobId id);
 std::string_view ability_id(const Look& look, MobId id, int ability);
 /// "HOLY LIGHT"; "Attack".
 std::string_view ability_name(const Look& look, MobId id, int ability);
+/// What happens to a Mob that a side holds when it is hit: "your captive: frees it". Empty: it holds it not.
+std::string captive_of(const Look& look, SeatId side, MobId id);
 /// With a capital letter, for the beginning of a sentence.
 std::string capital(std::string text);
 std::string_view side_name(SeatId side);

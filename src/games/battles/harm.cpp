@@ -31,7 +31,8 @@ Task<int> guard(Duel& duel, const Harm& harm_done) {
   const std::uint8_t ability = ability_of(duel.look(), cavalier, Ability::vigilante);
   const int prevented = std::min(harm_done.amount, total(duel.look(), cavalier, ability, 0));
   change_total(duel, cavalier, ability, 0, -prevented, rule::vigilante);
-  duel.tell(Told::effect_works, rule::vigilante, cavalier, ability, harm_done.to);
+  duel.tell(Told::effect_works, rule::vigilante, cavalier, ability, harm_done.to, prevented,
+            total(duel.look(), cavalier, ability, 0));
   Harm rest = harm_done;
   rest.to = cavalier;
   rest.amount -= prevented;

@@ -71,15 +71,6 @@ void add_part(std::string& to, const std::string& part) {
   if (!part.empty()) to += (to.empty() ? "" : ", ") + part;
 }
 
-/// What a hit frees or wakes that the own side holds.
-std::string captive_of(const Look& look, SeatId side, MobId id) {
-  const Mob& mob = look.mob(id);
-  const bool mine = mob.holder != kNobody && look.mob(mob.holder).controller == side;
-  if (!mine || mob.controller == side) return {};
-  if (mob.hold == Hold::flower) return "your captive: frees it";
-  return mob.hold == Hold::sleep ? "asleep for you: wakes it" : std::string();
-}
-
 /// RETRIBUTION deals damage back to whoever dealt it (M-17a).
 bool is_returned(const Look& look, const Deed& deed) {
   const MobId avenger = sustaining(look, look.mob(deed.victim()).controller, Ability::retribution);
@@ -94,6 +85,8 @@ std::string note_of(const Look& look, const Deed& deed, const Prospect& prospect
     if (prospect.kills > Fraction(0)) add_part(note, "kills " + percent(prospect.kills));
     if (is_returned(look, deed)) add_part(note, "RETRIBUTION returns it");
   }
+  if (deed.ability != kAttack && look.rules(deed.actor, deed.ability).ability == Ability::beg)
+    add_part(note, "what they give, they bid for");
   const std::optional<Toll> toll = toll_of(look, deed);
   if (!toll) return note;
   if (toll->theirs > Fraction(0)) add_part(note, toll->theirs.decimal(1) + " damage expected in all");
@@ -120,10 +113,25 @@ Odds odds_of_deed(const Look& look, const Deed& deed) {
 
 bool is_uncertain(const Deed& deed) { return deed.check > 0 || deed.strike || deed.damage; }
 
+/// Dice will decide, but not yet by a number that is known.
+std::string why_no_number(const Look& look, const Deed& deed) {
+  switch (look.rules(deed.actor, deed.ability).ability) {
+    case Ability::properstance: return "each blow has odds of its own";
+    case Ability::karma: {
+      const Deed healing = check_of(look, deed.actor, deed.ability, 0);
+      const Deed damage = check_of(look, deed.actor, deed.ability, 1);
+      return fmt::format("healing {} %, damage {} %", 5 * healing.check, 5 * damage.check);
+    }
+    default: return {};
+  }
+}
+
 std::optional<Odds> if_uncertain(const Look& look, const Deed& deed) {
   if (is_uncertain(deed)) return odds_of_deed(look, deed);
   Odds odds;
   odds.note = note_of(look, deed, {});
+  if (odds.note.empty() && deed.ability != kAttack && look.state.stage == Stage::turn)
+    odds.note = why_no_number(look, deed);
   if (odds.note.empty()) return std::nullopt;
   return odds;
 }
@@ -240,12 +248,13 @@ int loss_of_hit(const Look& look, const Topic& hit) {
 bool would_die(const Look& look, const Topic& hit) {
   Deed deed{.actor = hit.actor, .target = hit.target, .damage = Sum{.plus = hit.spend}};
   deed.guard = hit.guard;
-  return prospect_of(look, deed).kills == Fraction(1);
+  return hit.spend == 0 || prospect_of(look, deed).kills == Fraction(1);
 }
 
 /// "6, and that kills".
 std::string hit_in_words(const Look& look, const Topic& hit) {
   const MobId victim = hit.guard == kNobody ? hit.target : hit.guard;
+  if (hit.spend == 0) return "no damage, but death";  // ASSASSINATE
   const int lost = loss_of_hit(look, hit);
   if (would_die(look, hit)) return fmt::format("{}, and that kills", lost);
   if (lost == 0) return "no harm comes through";
@@ -255,8 +264,6 @@ std::string hit_in_words(const Look& look, const Topic& hit) {
 std::optional<Odds> odds_of_pass(const Look& look, const engine::Decision& decision) {
   if (word_of(decision.prompt) == Word::struck_reaction) {
     const Topic hit = topic_of(decision.prompt);
-    // ASSASSINATE rolls no damage.
-    if (hit.spend == 0) return std::nullopt;
     Odds odds;
     odds.note = hit_in_words(look, hit);
     odds.outcomes.push_back(
@@ -299,8 +306,7 @@ std::optional<Odds> odds_of_guarding(const Look& look, const engine::Decision& d
 void add_stake(const Look& look, const engine::Decision& decision, Ability ability, Odds& odds) {
   const Word asked = word_of(decision.prompt);
   const Topic topic = topic_of(decision.prompt);
-  if (asked == Word::struck_reaction && topic.spend > 0)
-    return add_part(odds.note, "else " + hit_in_words(look, topic));
+  if (asked == Word::struck_reaction) return add_part(odds.note, "else " + hit_in_words(look, topic));
   if (asked != Word::play_reaction || !stops_action(ability) || !odds.success) return;
   if (look.mob(topic.actor).controller == decision.seat) return;
   const std::optional<Deed> deed = deed_at_stake(look, decision);

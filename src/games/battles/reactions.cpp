@@ -134,6 +134,7 @@ Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability) {
   Response response{.mob = id, .ability = static_cast<std::uint8_t>(ability), .harms = rules.harms};
   if (rules.react_aim != nullptr) co_await rules.react_aim(duel, id, moment, response);
   duel.tell(Told::reacted, rules.rule, id, ability, response.target);
+  if (rules.react_pays != nullptr) rules.react_pays(duel, response);
   Moment answer{.when = When::answer, .action = moment.action, .response = &response};
   co_await react(duel, answer);
   if (!response.cancelled && alive(duel.mob(id))) {

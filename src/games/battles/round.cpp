@@ -358,14 +358,17 @@ Task<> roll_initiative(Duel& duel) {
   State& state = duel.state;
   const Side& north = state.sides[0];
   const Side& south = state.sides[1];
+  int why = 0;
   if (north.charges != south.charges) {
+    why = 1;
     state.first = north.charges ? 0 : 1;
   } else if (!north.charges && north.yields != south.yields) {
+    why = 2;
     state.first = north.yields ? 1 : 0;
   } else {
     co_await roll_off(duel);
   }
-  duel.tell(Told::initiative_won, rule::initiative, state.first);
+  duel.tell(Told::initiative_won, why == 0 ? rule::initiative : rule::charge, state.first, why);
   state.turn = state.first;
   state.stage = Stage::turn;
 }
@@ -424,7 +427,9 @@ Task<> take_turn(Duel& duel) {
     co_return;
   }
   if (state.sides[side].finished || !has_moves(duel.look(), side)) {
-    duel.tell(Told::turn_skipped, rule::consecutive_turns, side);
+    const SeatId other = other_side(side);
+    const bool goes_on = !state.sides[other].finished && has_moves(duel.look(), other);
+    duel.tell(Told::turn_skipped, rule::consecutive_turns, side, goes_on ? 1 : 0);
     let_be(duel);
     co_return;
   }

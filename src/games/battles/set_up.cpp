@@ -124,7 +124,7 @@ Task<> pick_mob(Duel& duel) {
           if (!has_card(duel.look(), side, kind)) {
             offers.add(say(Word::card, kind));
           } else if (offers.explaining()) {
-            offers.bar(say(Word::card, kind), rule::all_forty, say(Word::already_so));
+            offers.bar(say(Word::card, kind), rule::all_forty, say(Word::already_yours));
           }
         }
         if (unlimited && picked(duel.look(), side) >= kFewestCards) offers.add(say(Word::enough));

@@ -110,7 +110,7 @@ std::string att_text(const Look& look, const engine::Event& event) {
 std::string harmed_text(const Look& look, const engine::Event& event) {
   const auto& d = event.data;
   if (d[1] == 0) return fmt::format("{} comes to no harm.", subject(look, d[0]));
-  if (d[2] == 0) return fmt::format("{} damage: that was the last of {}.", d[1], name(look, d[0]));
+  if (d[2] == 0) return fmt::format("{} damage to {}.", d[1], name(look, d[0]));
   return fmt::format("{} damage: {} has {} left.", d[1], name(look, d[0]), d[2]);
 }
 
@@ -122,7 +122,8 @@ std::string healed_text(const Look& look, const engine::Event& event) {
 
 std::string total_text(const Look& look, const engine::Event& event) {
   const auto& d = event.data;
-  if (event.rule == rule::absorbtion) return {};  // told with the damage that it stopped
+  // Told with the damage that they stopped.
+  if (event.rule == rule::absorbtion || (event.rule == rule::vigilante && d[3] < 0)) return {};
   const AbilityRules& rules = look.rules(mob_at(d[0]), d[1]);
   const bool is_price = rules.pays == d[2] && d[3] < 0 && event.rule == rules.rule;
   if (is_price && look.state.stage == Stage::turn) return {};  // told with what it pays for
@@ -152,6 +153,29 @@ std::string noted_text(const Look& look, const engine::Event& event) {
   const auto notes = look.rules(mob_at(d[0]), d[1]).notes;
   if (d[2] < 0 || at(d[2]) >= notes.size()) return {};
   return capital(fmt::format(fmt::runtime(notes[at(d[2])]), name(look, d[0]), d[3], d[4], d[5]));
+}
+
+std::string initiative_text(const engine::Event& event) {
+  const auto& d = event.data;
+  const std::string who = side_subject(d[0]);
+  if (d[1] == 1) return who + " goes first, by its CHARGE.";
+  if (d[1] == 2) return fmt::format("{} goes first, for {}'s CHARGE has failed.", who, side_id(1 - d[0]));
+  return who + " has the initiative.";
+}
+
+/// Whoever goes on alone hears why; that a Round is over they see.
+std::string skipped_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  if (d[1] == 0) return {};
+  if (look.state.sides[at(d[0])].finished) return side_subject(d[0]) + " is put off until the next Round.";
+  return side_subject(d[0]) + " has nobody left to act.";
+}
+
+/// "The Cavalier's shield takes 4 for the Evoker, and 2 of it are left."
+std::string shield_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  return fmt::format("{} shield takes {} for {}, {} of it left.", possessive(subject(look, d[0])), d[3],
+                     name(look, d[2]), d[4] == 0 ? std::string("nothing") : std::to_string(d[4]));
 }
 
 bool is_first_of_its_side(const Look& look, std::int32_t id) {
@@ -192,14 +216,14 @@ std::string text_of(const Look& look, const engine::Event& event) {
     case Told::initiative_rolled:
       if (d[1] == d[2]) return fmt::format("{} rolls {} for initiative.", side_subject(d[0]), d[1]);
       return fmt::format("{} rolls {} for initiative, {} with its Rank.", side_subject(d[0]), d[1], d[2]);
-    case Told::initiative_won: return side_subject(d[0]) + " has the initiative.";
+    case Told::initiative_won: return initiative_text(event);
     case Told::go_ended: return side_subject(d[0]) + " is ready to roll.";
     case Told::declared: return declared_text(look, event);
     case Told::placed: return placed_text(look, event);
     case Told::vc_rolled: return vc_text(look, event);
     case Told::att_rolled: return att_text(look, event);
     case Told::damage_rolled:
-      if (d[2] == d[3]) return fmt::format("The blow is worth {}.", d[3]);
+      if (d[2] == d[3]) return {};  // told with what it costs
       return fmt::format("The dice say {}, the blow is worth {}.", d[2], d[3]);
     case Told::armor_absorbed:
       return fmt::format("{} armor stops {}; {} of it left.", possessive(subject(look, d[0])), d[1],
@@ -226,11 +250,12 @@ std::string text_of(const Look& look, const engine::Event& event) {
       return fmt::format("{}: it goes to {}, not to {}.", capital(ability_of_mob(look, d[2], d[3])),
                          name(look, d[1]), name(look, d[0]));
     case Told::effect_works:
+      if (event.rule == rule::vigilante) return shield_text(look, event);
       if (!is_mob(look, d[2])) return capital(ability_of_mob(look, d[0], d[1])) + " works.";
       return fmt::format("{} works on {}.", capital(ability_of_mob(look, d[0], d[1])), name(look, d[2]));
     case Told::noted: return noted_text(look, event);
     case Told::held: return side_subject(d[0]) + " holds.";
-    case Told::turn_skipped: return side_subject(d[0]) + " has nothing to do.";
+    case Told::turn_skipped: return skipped_text(look, event);
     case Told::round_cut_short:
       return fmt::format("AURA: nobody stands outside the Umbra with {}, and the Round is over.",
                          name(look, d[0]));

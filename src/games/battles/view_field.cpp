@@ -70,26 +70,53 @@ std::string card_text(const Look& look, MobId id) {
 /// What a number would be without what others do to it, when that is something else.
 std::string was(int usual, int now) { return usual == now ? std::string() : std::to_string(usual); }
 
+/// Whose it is where that is not clear from where it lies.
+std::string title_of(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  if (mob.field != mob.owner) return fmt::format("{}'s {}", side_title(mob.owner), look.card(id).name);
+  std::string title = capital(mob_name(look, id));
+  if (title.starts_with("The ")) title.erase(0, 4);
+  return title;
+}
+
+/// One word: what holds the Mob, or its position. Whose Mob can act now is told by `ready`.
+std::string state_of(const Look& look, SeatId seat, MobId id) {
+  const Mob& mob = look.mob(id);
+  if (!alive(mob)) return "dead";
+  switch (mob.hold) {
+    case Hold::flower: return "FLOWER";
+    case Hold::sleep: return "SLEEP";
+    case Hold::guise: return "GUISE";
+    case Hold::risen:
+    case Hold::none: break;
+  }
+  if (mob.place == Place::active && mob.controller == seat) return "ready";
+  return mob.place == Place::defense ? "Defense" : std::string(place_name(mob.place));
+}
+
+/// Whether a row of a small screen has room for what a number was. Name, hit points and word come first.
+bool has_room(const Piece& card) {
+  constexpr std::size_t kRow = 36, kDefense = 16;
+  return card.title.size() + card.state.front().size() + card.fields.front().value.size() + kDefense <= kRow;
+}
+
 Piece mob_card(const Look& look, SeatId seat, MobId id) {
   const Mob& mob = look.mob(id);
   const MobCard& printed = look.card(id);
-  Piece card(Piece::Kind::card, "mob/" + mob_id(look, id), capital(mob_name(look, id)));
-  if (card.title.starts_with("The ")) card.title.erase(0, 4);
+  Piece card(Piece::Kind::card, "mob/" + mob_id(look, id), title_of(look, id));
   card.text = card_text(look, id);
   card.rules = printed.rules;
-  const bool ready = mob.place == Place::active && mob.controller == seat;
-  card.state.push_back(ready                         ? "active"
-                       : mob.place == Place::dead    ? "dead"
-                       : mob.place == Place::defense ? "Defense Mode"
-                                                     : std::string(place_name(mob.place)));
+  card.state.push_back(state_of(look, seat, id));
   if (const std::string how = lies(mob.place); !how.empty()) card.state.push_back(how);
   card.fields.push_back(field("HP", fmt::format("{}/{}", mob.hp, mob.total_hp)));
   if (!alive(mob)) return card;
   const Rank& rank = look.rank(mob.controller);
   const int att = attack_number(look, id);
   const int def = defense_number(look, id, false);
+  // DEF is what a row must not leave out.
+  const std::string usual = was(printed.def + mob.def_points + rank.def, def);
+  card.fields.push_back(field("DEF", std::to_string(def), has_room(card) ? usual : std::string()));
   card.fields.push_back(field("ATT", std::to_string(att), was(printed.att - mob.att_points - rank.att, att)));
-  card.fields.push_back(field("DEF", std::to_string(def), was(printed.def + mob.def_points + rank.def, def)));
   card.fields.push_back(field("MOD", fmt::format("D{}", printed.mod)));
   return card;
 }

@@ -72,8 +72,10 @@ Piece mob_sheet(const Look& look, MobId id) {
   sheet.text = card.blurb;
   sheet.rules = card.rules;
   if (look.state.stage >= Stage::go) sheet.state.push_back(std::string(place_name(mob.place)));
-  sheet.fields.push_back(field("HP", is_worked_out(mob) ? fmt::format("{} of {}", mob.hp, mob.total_hp)
-                                                        : fmt::format("{} and a D{}", card.hp, card.mod)));
+  sheet.fields.push_back(
+      field("HP", is_worked_out(mob)
+                      ? fmt::format("{} of {}", mob.hp, mob.total_hp)
+                      : fmt::format("{} and a D{}", card.hp + look.rank(mob.owner).level, card.mod)));
   sheet.fields.push_back(field("ATT", std::to_string(attack_number(look, id))));
   sheet.fields.push_back(field("DEF", std::to_string(defense_number(look, id, false))));
   sheet.fields.push_back(field("MOD", fmt::format("D{}", card.mod)));

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -39,8 +40,9 @@ Piece company_card(const Look& look, MobId id, bool known) {
   card.text = totals_in_short(printed.abilities[0], mob.lp[0], known) + "; " +
               totals_in_short(printed.abilities[1], mob.lp[1], known);
   card.rules = printed.rules;
-  card.fields.push_back(field("HP", mob.total_hp > 0 ? std::to_string(mob.total_hp)
-                                                     : fmt::format("{}+D{}", printed.hp, printed.mod)));
+  card.fields.push_back(field(
+      "HP", mob.total_hp > 0 ? std::to_string(mob.total_hp)
+                             : fmt::format("{}+D{}", printed.hp + look.rank(mob.owner).level, printed.mod)));
   card.fields.push_back(field("ATT", std::to_string(printed.att - mob.att_points)));
   card.fields.push_back(field("DEF", std::to_string(printed.def + mob.def_points)));
   card.fields.push_back(field("MOD", fmt::format("D{}", printed.mod)));
@@ -89,6 +91,24 @@ void show_company(const Look& look, SeatId side, Pieces& stage) {
   stage.push_back(std::move(hand));
 }
 
+/// All who may come along, with what they can do.
+void show_pool(const Look& look, SeatId side, Pieces& stage) {
+  Piece list(Piece::Kind::list, "pool", "Who could come along");
+  list.rules = {"S-1"};
+  for (std::size_t kind = 0; kind < look.library.mobs.size(); ++kind) {
+    const MobCard& printed = look.library.mobs[kind];
+    const bool taken = std::ranges::any_of(
+        look.state.mobs, [side, kind](const Mob& mob) { return mob.owner == side && mob.kind == kind; });
+    if (taken) continue;
+    Piece note(Piece::Kind::note, "pool/" + printed.id, printed.name);
+    for (const AbilityCard& ability : printed.abilities)
+      note.fields.push_back(field(ability.name, ability.effect));
+    note.rules = printed.rules;
+    list.children.push_back(std::move(note));
+  }
+  stage.push_back(std::move(list));
+}
+
 }  // namespace
 
 void show_set_up(const Look& look, SeatId seat, Pieces& stage) {
@@ -101,6 +121,7 @@ void show_set_up(const Look& look, SeatId seat, Pieces& stage) {
     show_line_ups(look, seat, stage);
   } else if (asked || look.state.sides[seat].ready) {
     show_company(look, seat, stage);
+    if (asked && look.state.stage == Stage::mobs) show_pool(look, seat, stage);
   }
   show_waiting(look, other_side(seat), stage);
 }

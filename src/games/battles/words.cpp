@@ -85,6 +85,14 @@ std::string_view ability_name(const Look& look, MobId id, int ability) {
   return ability == kAttack ? std::string_view("Attack") : look.card(id, ability).name;
 }
 
+std::string captive_of(const Look& look, SeatId side, MobId id) {
+  const Mob& mob = look.mob(id);
+  const bool mine = mob.holder != kNobody && look.mob(mob.holder).controller == side;
+  if (!mine || mob.controller == side) return {};
+  if (mob.hold == Hold::flower) return "your captive: frees it";
+  return mob.hold == Hold::sleep ? "asleep for you: wakes it" : std::string();
+}
+
 void name_option(const Look& look, const Option& option, std::string& to) {
   const auto mob = [&look, &to](int id) {
     to += side_name(look.mob(static_cast<MobId>(id)).owner);
@@ -157,8 +165,11 @@ std::string line_up_label(const Look& look, int line_up) {
   return fmt::format("{}: {}", look.library.line_ups[at(line_up)].name, mobs);
 }
 
-std::string card_label(const MobCard& card) {
-  return fmt::format("{}: ATT {}, DEF {}, D{}, HP {}", card.name, card.att, card.def, card.mod, card.hp);
+/// "Warrior: ATT 11, DEF 3, HP 20+D10; ABSORBTION, BONUS DAMAGE".
+std::string card_label(const Look& look, SeatId side, const MobCard& card) {
+  return fmt::format("{}: ATT {}, DEF {}, HP {}+D{}; {}, {}", card.name, card.att, card.def,
+                     card.hp + look.rank(side).level, card.mod, card.abilities[0].name,
+                     card.abilities[1].name);
 }
 
 std::string amount_label(const Look& look, const engine::Decision& decision, int amount) {
@@ -238,9 +249,12 @@ std::string dispel_label(const Look& look, MobId id, int ability) {
 std::string target_label(const Look& look, const engine::Decision& decision, MobId id) {
   const std::string who = mob_for(look, decision.seat, id);
   if (word_of(decision.prompt) == Word::share_lp) return capital(who);
+  std::string state = state_of(look, id);
+  if (const std::string captive = captive_of(look, decision.seat, id); !captive.empty())
+    state += "; " + captive;
   if (word_of(decision.prompt) == Word::choose_target && decision.prompt.b == kAttack)
-    return fmt::format("Attack {} ({})", who, state_of(look, id));
-  return fmt::format("{} ({})", capital(who), state_of(look, id));
+    return fmt::format("Attack {} ({})", who, state);
+  return fmt::format("{} ({})", capital(who), state);
 }
 
 std::string_view pass_label(const engine::Decision& decision) {
@@ -266,7 +280,7 @@ std::string label_option(const Look& look, const engine::Decision& decision, con
     case Word::line_up: return line_up_label(look, option.a);
     case Word::build_own: return "Build a company of your own";
     case Word::draw_lots: return "Leave Mobs and LP to the lots";
-    case Word::card: return card_label(look.library.mobs[at(option.a)]);
+    case Word::card: return card_label(look, decision.seat, look.library.mobs[at(option.a)]);
     case Word::first_box: {
       const auto whose = static_cast<MobId>(prompt.a);
       return fmt::format("{} to {}, {} to {}", option.a, ability_name(look, whose, 0), prompt.b - option.a,
@@ -306,12 +320,16 @@ namespace {
 
 /// "on your Fighter", if the action aims at a Mob.
 std::string on_whom(const Look& look, const engine::Decision& decision, std::string_view preposition) {
-  const Topic topic = topic_of(decision.prompt);
-  if (topic.target >= look.state.mobs.size()) return {};
-  std::string whom = fmt::format("{}{}", preposition, mob_for(look, decision.seat, topic.target));
-  if (topic.guard < look.state.mobs.size())
-    whom += fmt::format(", and {} stands in", mob_for(look, decision.seat, topic.guard));
-  return whom;
+  const MobId target = topic_of(decision.prompt).target;
+  if (target >= look.state.mobs.size()) return {};
+  return fmt::format("{}{}", preposition, mob_for(look, decision.seat, target));
+}
+
+/// ", and your Cavalier stands in".
+std::string guarded(const Look& look, const engine::Decision& decision) {
+  const MobId guard = topic_of(decision.prompt).guard;
+  if (guard >= look.state.mobs.size()) return {};
+  return fmt::format(", and {} stands in", mob_for(look, decision.seat, guard));
 }
 
 std::string reaction_prompt(const Look& look, const engine::Decision& decision) {
@@ -322,9 +340,10 @@ std::string reaction_prompt(const Look& look, const engine::Decision& decision) 
   switch (word_of(prompt)) {
     case Word::play_reaction:
       if (topic.ability == kAttack)
-        return fmt::format("{} attacks{}. Your answer?", who, on_whom(look, decision, " "));
-      return fmt::format("{} declares {}{}. Your answer?", who, ability_name(look, id, topic.ability),
-                         on_whom(look, decision, " on "));
+        return fmt::format("{} attacks{}{}. Your answer?", who, on_whom(look, decision, " "),
+                           guarded(look, decision));
+      return fmt::format("{} declares {}{}{}. Your answer?", who, ability_name(look, id, topic.ability),
+                         on_whom(look, decision, " on "), guarded(look, decision));
     case Word::end_reaction:
       return fmt::format("{} is done with {}{}. Your answer?", who,
                          topic.ability == kAttack ? "its Attack" : ability_name(look, id, topic.ability),
@@ -333,7 +352,9 @@ std::string reaction_prompt(const Look& look, const engine::Decision& decision) 
       return fmt::format("{} plays {}{}. Your answer?", who, ability_name(look, id, topic.ability),
                          on_whom(look, decision, " on "));
     default:
-      return fmt::format("{} hits{} for {}. Your answer?", who, on_whom(look, decision, " "), topic.spend);
+      if (topic.spend == 0) return fmt::format("{} hits{}. Your answer?", who, on_whom(look, decision, " "));
+      return fmt::format("{} hits{} for {}{}. Your answer?", who, on_whom(look, decision, " "), topic.spend,
+                         guarded(look, decision));
   }
 }
 
@@ -406,6 +427,7 @@ std::string say_barred(const Look& look, const engine::Barred& barred) {
                  : "its stance lets only an Attack through";
     case Word::would_kill: return "it would kill, and a JOKE may not";
     case Word::pipe_plays: return "PEACE PIPE plays: nobody goes Fallow";
+    case Word::already_yours: return "already yours";
     case Word::already_so: return "nothing would change";
     case Word::no_abilities: return "the risen have forgotten their abilities";
     case Word::by_its_sign:

@@ -83,6 +83,7 @@ enum class Word : std::uint16_t {
   would_kill,         ///< JOKE
   pipe_plays,         ///< PEACE PIPE: nobody becomes Fallow
   already_so,
+  already_yours,
   no_abilities,  ///< risen
   by_its_sign,   ///< a: Icon: not on a turn
   not_in_go,     ///< only on a turn
@@ -99,7 +100,7 @@ enum class Told : std::uint16_t {
   melee_split,        ///< mob, to ATT, to DEF
   hit_points_rolled,  ///< mob, die, total
   initiative_rolled,  ///< side, die, total
-  initiative_won,     ///< side
+  initiative_won,     ///< side, why: 1 its CHARGE, 2 the other's that failed
   go_ended,           ///< side that is ready
   declared,           ///< mob, ability, target (or kNobody), amount
   placed,             ///< mob, from (Place), to (Place)
@@ -117,10 +118,10 @@ enum class Told : std::uint16_t {
   reacted,            ///< mob, ability, to mob, its ability
   cancelled,          ///< mob, ability that is cancelled, by mob, its ability
   redirected,         ///< from mob, to mob, by mob, its ability
-  effect_works,       ///< mob, ability, on mob
+  effect_works,       ///< mob, ability, on mob; of a shield also what it took and what is left of it
   noted,              ///< mob, ability, one of its notes (AbilityRules::notes), then up to three numbers
   held,               ///< side
-  turn_skipped,       ///< side
+  turn_skipped,       ///< side, 1 when the other goes on
   round_cut_short,    ///< mob: AURA
   zone_rolled,        ///< mob, die, Zone
   match_won,          ///< side

@@ -147,7 +147,10 @@ Task<> aim_missile(Duel& duel, MobId evoker, Moment&, Response& response) {
   response.target =
       co_await ask_mob(duel, duel.mob(evoker).controller, evoker, response.ability, 0,
                        [evoker](const Look& look, MobId id) { return is_in_sight(look, evoker, id); });
-  change_total(duel, evoker, response.ability, 0, -1, rule::magic_missile);
+}
+
+void use_missile(Duel& duel, const Response& response) {
+  change_total(duel, response.mob, response.ability, 0, -1, rule::magic_missile);
 }
 
 /// Out of turn a single die.
@@ -420,6 +423,7 @@ constexpr std::array kAlmanac = {
                  .moments = static_cast<Moments>(on(When::own_turn, When::play) | on(When::end)),
                  .might = can_shoot,
                  .react_aim = aim_missile,
+                 .react_pays = use_missile,
                  .react = shoot,
                  .harms = true,
                  .questions = kMissileQuestions},

@@ -353,7 +353,10 @@ Task<> offer_stock(Duel& duel, MobId beggar, Moment& moment, Response& response)
   response.spend = co_await duel.table.number(
       duel.mob(beggar).controller, rule::plead, say(Word::ask, beggar, response.ability, 0),
       static_cast<std::uint16_t>(Word::amount), 1, stock(duel.look(), beggar));
-  change_total(duel, beggar, response.ability, kStock, -response.spend, rule::plead);
+}
+
+void give_stock(Duel& duel, const Response& response) {
+  change_total(duel, response.mob, response.ability, kStock, -response.spend, rule::plead);
 }
 
 bool has_total_to_raise(const Look& look, MobId id) {
@@ -445,6 +448,7 @@ constexpr std::array kAlmanac = {
                  .moments = on(When::play),
                  .might = may_plead,
                  .react_aim = offer_stock,
+                 .react_pays = give_stock,
                  .react = plead,
                  .questions = kPleadQuestions,
                  .notes = kPleadNotes},

@@ -70,12 +70,12 @@ Task<MobId> finds_its_mark(Duel& duel, Action& action) {
 /// No damage, so no shield helps against it.
 Task<> assassinate(Duel& duel, Action& action) {
   const MobId struck = co_await finds_its_mark(duel, action);
-  change_total(duel, action.actor, action.ability, 0, struck != kNobody ? -1 : -2, rule::assassinate);
   if (struck != kNobody) {
     co_await kill(duel, struck, action.actor, rule::assassinate);
   } else {
     co_await fail(duel, action.actor, rule::assassinate);
   }
+  change_total(duel, action.actor, action.ability, 0, struck != kNobody ? -1 : -2, rule::assassinate);
 }
 
 /// Neither a kill nor a failure: one less.

@@ -329,12 +329,16 @@ Task<> grapple(Duel& duel, Action& action) {
   }
 }
 
+constexpr std::array<std::string_view, 1> kDodgeNotes = {"{0} steps aside: the blow hits nothing."};
+
 bool can_dodge(const Look& look, MobId fighter, const Moment& moment) {
   return moment.strike->target == fighter && !is_stuck(look, fighter);
 }
 
 Task<> dodge(Duel& duel, MobId fighter, Moment& moment, Response& response) {
-  if (co_await cast(duel, fighter, response.ability)) moment.strike->dodged = true;
+  if (!co_await cast(duel, fighter, response.ability)) co_return;
+  moment.strike->dodged = true;
+  note(duel, fighter, response.ability, 0);
 }
 
 constexpr std::array kAlmanac = {
@@ -411,7 +415,8 @@ constexpr std::array kAlmanac = {
                  .moments = on(When::struck),
                  .react_from = in(Place::defense),
                  .might = can_dodge,
-                 .react = dodge},
+                 .react = dodge,
+                 .notes = kDodgeNotes},
 };
 
 }  // namespace
