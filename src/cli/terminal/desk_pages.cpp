@@ -206,14 +206,16 @@ void Desk::open_guide(std::size_t number) {
 void Desk::undo() {
   const Sitting::Undo state = sitting_.undo_state();
   const auto take_back = [this](bool insist) {
-    const engine::Result<std::string> done = sitting_.undo(insist);
+    const engine::Result<Sitting::TakenBack> done = sitting_.undo(insist);
     if (!done) {
       say(done.error().text() + ".", Ink::warning);
       return;
     }
     pages_.clear();
     refresh();
-    say(insist ? *done + " What was known since is in the log." : *done);
+    const bool covered = !pages_.empty() && pages_.back().opaque;  // then anybody may be looking
+    const std::string words = covered ? done->whose + "." : done->all();
+    say(insist ? words + " What was known since is in the log." : words);
   };
   if (state.possible) {
     take_back(false);

@@ -328,12 +328,12 @@ void Plain::undo(bool insist) {
         "The dice will fall as they fell, and the log will show it.");
     return;
   }
-  const engine::Result<std::string> done = sitting_.undo(insist);
+  const engine::Result<Sitting::TakenBack> done = sitting_.undo(insist);
   if (!done) {
     say("No undo: " + done.error().text() + ".");
     return;
   }
-  say(*done);
+  say(done->all());
   told_ = sitting_.chronicle().all().size();
   for (auto& [seat, told] : told_to_) told = std::min(told, told_);
   told_all_ = std::min(told_all_, told_);

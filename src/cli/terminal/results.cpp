@@ -104,7 +104,7 @@ void tell_last_turn(const Sitting& sitting, const Tale& tale, Block& to) {
   const auto turn = std::ranges::find(tale.turns(), begin, &Tale::Turn::first);
   if (turn != tale.turns().end()) title.add("  " + turn->when, Ink::quiet);
   to.add(title.cut(to.width));
-  const bool cut = shown.size() > kFirstOfTheEnd + kLastOfTheEnd;
+  const bool cut = shown.size() > kFirstOfTheEnd + kLastOfTheEnd + 2;  // a word on two lines takes one
   const std::size_t first = cut ? kFirstOfTheEnd : shown.size();
   const auto at = [&](std::size_t i) { return shown.begin() + static_cast<std::ptrdiff_t>(i); };
   to.add(tell_some({shown.begin(), at(first)}, sitting.viewer(), to.width));
@@ -135,9 +135,13 @@ class Standing {
 };
 
 void tell_turning_points(const Sitting& sitting, const Tale& tale, Block& to) {
-  const std::vector<Tale::Turn> turns = tale.turning_points(kTurningPoints);
-  if (turns.empty()) return;
+  constexpr double kLeastChance = 0.05;
+  std::vector<Tale::Turn> turns = tale.turning_points(kTurningPoints);
   const Standing standing(tale);
+  std::erase_if(turns, [&](const Tale::Turn& turn) {
+    return standing.chances() && std::abs(turn.moved()) < kLeastChance;
+  });
+  if (turns.empty()) return;
   to.add(Line());
   Line title("Where it turned", kBold);
   title.add("  " + sitting.name_of(tale.of()) + (standing.chances() ? "'s chances" : "'s points") +

@@ -279,7 +279,7 @@ Sitting::Undo Sitting::undo_state() const {
   return undo;
 }
 
-Result<std::string> Sitting::undo(bool insist) {
+Result<Sitting::TakenBack> Sitting::undo(bool insist) {
   const Undo state = undo_state();
   if (state.decisions == 0) return engine::fail("no-undo", state.why_not);
   if (!state.possible && !state.by_insisting) {
@@ -294,12 +294,11 @@ Result<std::string> Sitting::undo(bool insist) {
   automatic_.erase(automatic_.lower_bound(match().number()), automatic_.end());
   passing_.look(match());
   news_from_ = chronicle_.all().size();
-  std::string words = "Taken back";
-  if (several_people()) words += ", " + name_of(state.whose) + "'s choice";
   // Which one it was is no news for the one who is asked again; others may not know.
   const bool open = !state.anothers || !is_for_one_alone(state.whose);
-  const std::string choice = open ? choice_in_words(match(), answer) : std::string();
-  return words + (choice.empty() ? "." : ": " + choice + ".");
+  return TakenBack{
+      .whose = several_people() ? "Taken back, " + name_of(state.whose) + "'s choice" : "Taken back",
+      .choice = open ? choice_in_words(match(), answer) : std::string()};
 }
 
 Result<std::unique_ptr<engine::Session>> Sitting::another() const {

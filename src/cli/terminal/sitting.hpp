@@ -84,8 +84,13 @@ class Sitting {
     std::string why_not;  ///< half a sentence, when not possible: what was learned since
   };
   Undo undo_state() const;
-  /// Takes it back. What is said then: whose choice it was, and which, if all may know.
-  engine::Result<std::string> undo(bool insist);
+  /// What is said of an undo.
+  struct TakenBack {
+    std::string whose;   ///< "Taken back, south's choice"
+    std::string choice;  ///< which; empty: not for the eyes that were at the screen, or it has no name
+    std::string all() const { return whose + (choice.empty() ? "." : ": " + choice + "."); }
+  };
+  engine::Result<TakenBack> undo(bool insist);
 
   // -- What is passed without asking (passing.hpp) --
   /// Whether the pending question can be passed.
