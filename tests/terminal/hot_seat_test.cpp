@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <sstream>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "chance/random.hpp"
 #include "cli/terminal/chronicle.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
@@ -243,6 +245,33 @@ TEST(HotSeat, WhoGoesOnInTheMiddleOfTheSecretsIsCoveredOnce) {
   EXPECT_THAT(desk.screen(), AllOf(HasSubstr("For south"), Not(HasSubstr("south chooses"))));
   desk.press({Name::enter, Name::end, Name::enter});
   EXPECT_THAT(desk.screen(), HasSubstr("Pick a Mob"));
+}
+
+TEST(HotSeat, WhateverIsTypedTheScreenIsThatOfWhoeverIsAsked) {
+  constexpr std::array<Name, 8> kNames = {Name::enter, Name::enter, Name::down,   Name::right,
+                                          Name::end,   Name::tab,   Name::escape, Name::page_down};
+  constexpr std::string_view kTyped = "123456789abcdefuuwolvp?x ";
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    chance::Random random(seed);
+    AtDesk desk(seed % 2 == 0 ? "hush" : "battles");
+    desk.sit();
+    for (int i = 0; i < 350 && desk.match().status() == engine::Status::deciding; ++i) {
+      const int which = random.face(static_cast<int>(kNames.size() + kTyped.size())) - 1;
+      if (which < static_cast<int>(kNames.size())) {
+        desk.press({kNames[static_cast<std::size_t>(which)]});
+      } else {
+        desk.type(kTyped.substr(static_cast<std::size_t>(which) - kNames.size(), 1));
+      }
+      if (desk.match().status() != engine::Status::deciding) break;
+      const engine::SeatId asked = desk.match().decision().seat;
+      ASSERT_EQ(desk.sitting().viewer(), asked);
+      const std::string screen = on_one_line(desk.screen(200, 60));
+      const std::vector<std::string> own = secrets_of(desk.sitting(), asked);
+      for (const std::string& secret : secrets_of(desk.sitting(), asked == 0 ? 1 : 0)) {
+        if (std::ranges::find(own, secret) == own.end()) ASSERT_THAT(screen, Not(HasSubstr(secret)));
+      }
+    }
+  }
 }
 
 TEST(HotSeat, APipeIsToldButNotWaitedFor) {

@@ -237,7 +237,11 @@ void Screen::forget_keys(int milliseconds) {
     int left = static_cast<int>(
         std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::milliseconds>(end - now).count()));
     if (!termpaintx_full_integration_do_iteration_with_timeout(parts_->integration, &left)) break;
-    std::erase_if(parts_->keys, [&](const Key& key) { return !is_interrupt(key); });
+    std::deque<Key> kept;
+    for (Key& key : parts_->keys) {
+      if (is_interrupt(key)) kept.push_back(std::move(key));
+    }
+    parts_->keys = std::move(kept);
   } while (Signals::caught() == 0 && parts_->keys.empty() && std::chrono::steady_clock::now() < end);
 }
 
