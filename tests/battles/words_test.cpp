@@ -262,6 +262,17 @@ TEST(Words, TheLogTellsWhatIsSpent) {
   EXPECT_EQ(play.event("total").text, "");
 }
 
+TEST(Words, OnePointIsOne) {
+  RULE("M-3b");
+  Field field;
+  field.north("paladin").north("ice-mage").south("thug").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-paladin/aid").choose("north-ice-mage/ice-bolt/bolt");
+  EXPECT_EQ(play.prompt(), "AID: points to give, how many of 3?");
+  EXPECT_EQ(label(play, "1"), "1 point to give");
+  EXPECT_EQ(label(play, "2"), "2 points to give");
+}
+
 TEST(Words, EveryAbilityIsToldInAFewWords) {
   std::set<std::string_view> seen;
   for (const AbilityRules* rules : all_abilities()) {

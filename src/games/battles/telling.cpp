@@ -59,7 +59,7 @@ std::string declared_text(const Look& look, const engine::Event& event) {
   std::string with;
   if (rules.pays >= 0 && d[3] > 0) {
     const Total& pool = card.totals[at(rules.pays)];
-    with = fmt::format(": {}{}{}, {} left", d[3], pool.die != 0 ? "" : " ", pool.name,
+    with = fmt::format(": {}, {} left", amount_of(pool, d[3]),
                        look.mob(mob_at(d[0])).totals[at(d[1])][at(rules.pays)]);
   }
   if (rules.ability == Ability::firewall && look.mob(mob_at(d[0])).sustains == d[1])

@@ -1,6 +1,7 @@
 #include "games/battles/words.hpp"
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -93,6 +94,14 @@ std::string captive_of(const Look& look, SeatId side, MobId id) {
   return mob.hold == Hold::sleep ? "asleep for you: wakes it" : std::string();
 }
 
+std::string amount_of(const Total& total, int amount) {
+  if (total.die != 0) return fmt::format("{}{}", amount, total.name);
+  const std::size_t word = std::min(total.name.find(' '), total.name.size());
+  const bool plural = word > 0 && total.name[word - 1] == 's';
+  if (amount != 1 || !plural) return fmt::format("{} {}", amount, total.name);
+  return fmt::format("1 {}{}", total.name.substr(0, word - 1), total.name.substr(word));
+}
+
 void name_option(const Look& look, const Option& option, std::string& to) {
   const auto mob = [&look, &to](int id) {
     to += side_name(look.mob(static_cast<MobId>(id)).owner);
@@ -151,11 +160,6 @@ std::string mob_for(const Look& look, SeatId seat, MobId id) {
 std::string state_of(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
   return fmt::format("HP {} of {}, {}", mob.hp, mob.total_hp, place_name(mob.place));
-}
-
-/// "D6 of damage" of a pool with so many: "3D6 of damage"; "3 rage".
-std::string amount_of(const Total& total, int amount) {
-  return fmt::format("{}{}{}", amount, total.die != 0 ? "" : " ", total.name);
 }
 
 std::string line_up_label(const Look& look, int line_up) {
@@ -390,7 +394,7 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
       const std::string_view name = ability_name(look, id, asked.ability);
       if (total.die != 0)
         return fmt::format("{}: how many dice? The pool holds {}D{}.", name, left, total.die);
-      return fmt::format("{}: how much {}? There is {}.", name, total.name, left);
+      return fmt::format("{}: {}, how many of {}?", name, total.name, left);
     }
     case Word::play_reaction:
     case Word::end_reaction:
