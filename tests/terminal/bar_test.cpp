@@ -39,6 +39,7 @@ TEST(Bar, ANoteLosesWordsAndNeverANumber) {
   EXPECT_EQ(shortened(note, Form::few_words), "3.5 damage, kills 10 %");
   EXPECT_EQ(shortened(note, Form::first), "3.5 damage");
   EXPECT_EQ(shortened(note, Form::none), "");
+  EXPECT_EQ(shortened("hits 55 %, 1.5 damage, the ghost takes it", Form::few_words), "hits 55 %, 1.5 damage");
   EXPECT_EQ(shortened("5 dice against 13", Form::first), "5 dice against 13");
 }
 

@@ -24,7 +24,9 @@ using engine::Kind;
 
 constexpr int kPercent = 5;
 constexpr int kLeastLabel = 16;
-constexpr int kLabelBesideNote = 28;   // narrower labels would be read less than the notes beside them
+constexpr int kLabelBesideNote = 28;  // narrower labels would be read less than the notes beside them
+constexpr int kWideLabel = 36;
+constexpr std::size_t kShortList = 4;
 constexpr int kMostNumbers = 24;       // more numbers than this are typed, not listed
 constexpr std::size_t kReckoned = 48;  // choices around the focus whose odds are reckoned
 constexpr int kColumnGap = 3;
@@ -115,10 +117,15 @@ OddsForm form_of_odds(const Question& question, const Answering& answering, int 
   for (const int bar : {kHalf, 0}) {
     if (fits(Note::few_words, bar, longest)) return form;
   }
-  for (const int bar : {kWhole, kHalf, 0}) {
-    if (fits(Note::first, bar, longest)) return form;
+  // A short list may rather take two lines for a choice than say less of it.
+  if (question.choices.size() <= kShortList && fits(Note::few_words, 0, std::min(longest, kWideLabel)))
+    return form;
+  for (const Note note : {Note::two, Note::first}) {
+    for (const int bar : {kWhole, kHalf, 0}) {
+      if (fits(note, bar, longest)) return form;
+    }
   }
-  for (const Note note : {Note::few_words, Note::first}) {
+  for (const Note note : {Note::few_words, Note::two, Note::first}) {
     if (fits(note, 0, std::min(longest, kLabelBesideNote))) return form;
   }
   for (const int bar : {kWhole, kHalf, 0}) {
@@ -245,11 +252,14 @@ std::string shortened(const std::string& note, OddsForm::Note form) {
   if (form == OddsForm::Note::whole) return note;
   if (form == OddsForm::Note::none) return {};
   std::string words;
+  std::size_t parts = 0;
+  const bool few = form != OddsForm::Note::no_place;
   for (const std::string& part : parts_of(note)) {
-    std::string fewer = without_place(part);
-    if (form != OddsForm::Note::no_place) fewer = in_few_words(fewer);
-    words += (words.empty() ? "" : ", ") + fewer;
-    if (form == OddsForm::Note::first) break;
+    if (few && has_digit(note) && !has_digit(part)) continue;  // the odds page has the words
+    const std::string fewer = without_place(part);
+    words += (words.empty() ? "" : ", ") + (few ? in_few_words(fewer) : fewer);
+    ++parts;
+    if (form == OddsForm::Note::first || (form == OddsForm::Note::two && parts == 2)) break;
   }
   return words;
 }

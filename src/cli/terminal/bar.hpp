@@ -24,7 +24,8 @@ struct OddsForm {
     whole,      ///< "on the ghost: 2.8 damage expected, kills 2 %"
     no_place,   ///< "2.8 damage expected, kills 2 %"
     few_words,  ///< "2.8 damage, kills 2 %"
-    first,      ///< "2.8 damage"
+    two,        ///< two such parts of it
+    first,      ///< the first one: "2.8 damage"
     none,
   };
   Note note = Note::whole;
