@@ -101,6 +101,23 @@ TEST(Odds, AVisceralCheckSucceedsAtItsNumberAndUnder) {
   EXPECT_EQ(row(odds, "it goes wrong: STUCK"), Fraction(1, 20));
 }
 
+TEST(Odds, WhoSlipsAwayAimsAtNobody) {
+  RULE("M-27b");
+  Field field;
+  field.north("time-mage", {0, 3}).north("thug").south("joker");
+  const Play play(game(), field.json());
+  const int vc = mob(play, 0).totals[1][0];
+  EXPECT_EQ(*play.odds("north-time-mage/time-slip")->success, Fraction(vc, 20));
+}
+
+TEST(Odds, AHealerSaysHowManyDice) {
+  RULE("M-33a");
+  Field field;
+  field.north("soothsayer").north("thug").south("joker");
+  const Play play(game(), field.json());
+  EXPECT_EQ(play.odds("north-soothsayer/herb")->note, "3D4 of healing");
+}
+
 TEST(Odds, ACalledShotNeedsItsCheckAndItsAttRoll) {
   RULE("M-4b");
   Field field;
@@ -264,7 +281,7 @@ TEST(Odds, AFireballIsWeighedOverItsZones) {
   const auto odds = play.odds("north-fire-mage/fireball");
   // Three dice, or 10.5: of the Joker one point. If it fails, on the Stage the Fire Mage stands alone.
   EXPECT_EQ(*odds->success, Fraction(11, 20));
-  EXPECT_EQ(odds->note, "2.1 damage expected in all, 1.6 to your own");
+  EXPECT_EQ(odds->note, "2.1 damage expected in all, costs your side 1.6");
 }
 
 TEST(Odds, AMissileKnowsItsTwoUses) {

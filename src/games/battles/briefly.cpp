@@ -109,6 +109,9 @@ std::string_view briefly(const Look& look, MobId id, int ability, bool out_of_tu
     case Ability::summon_dead:
       if (out_of_turn) return "one of the risen takes it";
       break;
+    case Ability::sneak_attack:
+      if (out_of_turn) return "strike out of hiding";
+      break;
     case Ability::delay:
       if (out_of_turn) return delays_everything(look, id) ? "their Round is over" : "put this off";
       break;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -90,7 +91,7 @@ std::string note_of(const Look& look, const Deed& deed, const Prospect& prospect
   const std::optional<Toll> toll = toll_of(look, deed);
   if (!toll) return note;
   if (toll->theirs > Fraction(0)) add_part(note, toll->theirs.decimal(1) + " damage expected in all");
-  if (toll->own > Fraction(0)) add_part(note, toll->own.decimal(1) + " to your own");
+  if (toll->own > Fraction(0)) add_part(note, "costs your side " + toll->own.decimal(1));
   return note;
 }
 
@@ -115,6 +116,9 @@ bool is_uncertain(const Deed& deed) { return deed.check > 0 || deed.strike || de
 
 /// Dice will decide, but not yet by a number that is known.
 std::string why_no_number(const Look& look, const Deed& deed) {
+  const auto pool = [&look, &deed]() -> const Total& {
+    return look.card(deed.actor, deed.ability).totals.front();
+  };
   switch (look.rules(deed.actor, deed.ability).ability) {
     case Ability::properstance: return "each blow has odds of its own";
     case Ability::karma: {
@@ -122,6 +126,11 @@ std::string why_no_number(const Look& look, const Deed& deed) {
       const Deed damage = check_of(look, deed.actor, deed.ability, 1);
       return fmt::format("healing {} %, damage {} %", 5 * healing.check, 5 * damage.check);
     }
+    case Ability::heal:
+    case Ability::holy_light:
+      return fmt::format("up to {}", total_in_short(pool(), deed.spend)) + " of healing";
+    case Ability::herb:
+      return total_in_short(pool(), strength_of_total(look, deed.actor, deed.ability, 0)) + " of healing";
     default: return {};
   }
 }
@@ -164,10 +173,16 @@ std::optional<Odds> odds_of_act(const Look& look, SeatId side, MobId actor, int 
     chosen = deed;
     frees = captive;
   }
-  if (!best) return std::nullopt;
+  if (!best) {
+    // A TIME SLIP that begins, a demon that steps forward: they aim at nobody yet.
+    if (ability == kAttack || look.rules(actor, ability).aim_at == nullptr) return std::nullopt;
+    return if_uncertain(look, open);
+  }
   if (!is_uncertain(chosen)) return if_uncertain(look, open);
   Odds odds = odds_of_deed(look, chosen);
-  if (chosen.strike || chosen.damage)
+  if ((chosen.strike || chosen.damage) && odds.note.empty()) {
+    odds.note = "on " + mob_name(look, chosen.target);
+  } else if (chosen.strike || chosen.damage)
     odds.note = fmt::format("on {}: {}", mob_name(look, chosen.target), odds.note);
   if (frees) add_part(odds.note, captive_of(look, side, chosen.target));
   return odds;
@@ -256,9 +271,10 @@ std::string hit_in_words(const Look& look, const Topic& hit) {
   const MobId victim = hit.guard == kNobody ? hit.target : hit.guard;
   if (hit.spend == 0) return "no damage, but death";  // ASSASSINATE
   const int lost = loss_of_hit(look, hit);
-  if (would_die(look, hit)) return fmt::format("{}, and that kills", lost);
+  const std::string_view doubled = look.state.damage_doubled ? " by KARMA" : "";
+  if (would_die(look, hit)) return fmt::format("{}{}, and that kills", lost, doubled);
   if (lost == 0) return "no harm comes through";
-  return fmt::format("{}, {} HP left", lost, look.mob(victim).hp - lost);
+  return fmt::format("{}{}, {} HP left", lost, doubled, look.mob(victim).hp - lost);
 }
 
 std::optional<Odds> odds_of_pass(const Look& look, const engine::Decision& decision) {

@@ -261,7 +261,12 @@ std::string target_label(const Look& look, const engine::Decision& decision, Mob
   return fmt::format("{} ({})", capital(who), state);
 }
 
-std::string_view pass_label(const engine::Decision& decision) {
+std::string_view pass_label(const Look& look, const engine::Decision& decision) {
+  const MobId actor = topic_of(decision.prompt).actor;
+  if (word_of(decision.prompt) == Word::play_reaction && actor < look.state.mobs.size() &&
+      look.mob(actor).controller == decision.seat) {
+    return "Go on with it";
+  }
   switch (word_of(decision.prompt)) {
     case Word::struck_reaction: return "Take the hit";
     case Word::end_reaction: return "Leave it at that";
@@ -277,7 +282,7 @@ bool is_own_turn(const engine::Decision& decision) {
 }  // namespace
 
 std::string label_option(const Look& look, const engine::Decision& decision, const Option& option) {
-  if (option.word == engine::kPass) return std::string(pass_label(decision));
+  if (option.word == engine::kPass) return std::string(pass_label(look, decision));
   const auto id = static_cast<MobId>(option.a);
   const Phrase& prompt = decision.prompt;
   switch (word_of(option)) {
