@@ -308,6 +308,17 @@ TEST(Odds, WhoTakesTheBlowInsteadIsToldWhatItIs) {
   EXPECT_EQ(play.odds("south-thug")->note, "hits 45 %, 1.2 damage, kills 37 %");
 }
 
+TEST(Odds, WhoWalksOnThroughTheShadowsKnowsThePrice) {
+  RULE("M-15b");
+  Field field;
+  field.north("thug").hp(3).south("mystic", {0, 2}).keeps(1, Place::busy).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-joker");
+  EXPECT_EQ(play.prompt(), "The shadows beckon. Give in, or walk on?");
+  EXPECT_EQ(play.odds("suffer")->note, "3.0 damage, and that kills");
+  EXPECT_FALSE(play.odds("give-in"));
+}
+
 TEST(Odds, WhatIsPleadedForHangsOnTheOffer) {
   RULE("M-36b");
   Field field;

@@ -78,6 +78,10 @@ std::optional<Deed> deed_of_choice(const Look& look, const Inquiry& asked, int c
     case Ability::arena:
       if (choice != 0 || !is_mob(look, asked.about)) return std::nullopt;
       return blow(blow_of(look, asked.about, kAttack, asked.mob));
+    case Ability::shadows:
+      if (choice != 1 || !is_mob(look, asked.about)) return std::nullopt;
+      return harm_to(asked.mob, asked.ability, asked.about,
+                     {.plus = strength_of_total(look, asked.mob, asked.ability, 1)});
     case Ability::karma: return check_of(look, asked.mob, asked.ability, choice);
     case Ability::summon_demon:
       if (choice != 0) return std::nullopt;

@@ -120,6 +120,7 @@ std::string why_no_number(const Look& look, const Deed& deed) {
     return look.card(deed.actor, deed.ability).totals.front();
   };
   switch (look.rules(deed.actor, deed.ability).ability) {
+    case Ability::sneak_attack: return "it hangs on whose back it is";
     case Ability::properstance: return "each blow has odds of its own";
     case Ability::karma: {
       const Deed healing = check_of(look, deed.actor, deed.ability, 0);
@@ -231,7 +232,9 @@ std::string stake_in_words(const Look& look, const Deed& deed, const Prospect& p
   if (prospect.success < Fraction(1)) words = (deed.strike ? "hits " : "works ") + percent(prospect.success);
   if (prospect.harms) {
     add_part(words, prospect.mean.decimal(1) + " damage");
-    if (prospect.kills > Fraction(0)) add_part(words, "kills " + percent(prospect.kills));
+    const bool sure = prospect.kills == Fraction(1);
+    if (prospect.kills > Fraction(0))
+      add_part(words, sure ? "and that kills" : "kills " + percent(prospect.kills));
   } else if (deed.slays) {
     add_part(words, "and that kills");
   }
@@ -312,7 +315,10 @@ std::optional<Odds> odds_of_guarding(const Look& look, const engine::Decision& d
   }
   if (topic.target == kNobody || topic.target == guard ||
       look.mob(topic.target).controller != look.mob(guard).controller) {
-    return std::nullopt;
+    Odds odds;
+    odds.note = fmt::format("the shield takes up to {}",
+                            total(look, guard, ability_of(look, guard, Ability::vigilante), 0));
+    return odds;
   }
   topic.guard = guard;
   return odds_of_stake(look, deed_announced(look, topic));
@@ -348,8 +354,8 @@ std::optional<Odds> odds_of_reaction(const Look& look, const engine::Decision& d
   return odds;
 }
 
-/// A Mob as an answer. Whoever shall take what an enemy does is told what that is.
-std::optional<Odds> odds_of_mob(const Look& look, const engine::Decision& decision, const Option& option) {
+/// A Mob, or a choice, as an answer. Whoever shall take what an enemy does is told what that is.
+std::optional<Odds> odds_of_answer(const Look& look, const engine::Decision& decision, const Option& option) {
   const std::optional<Deed> deed = deed_behind(look, decision, option);
   if (!deed) return std::nullopt;
   const bool theirs = look.mob(deed->actor).controller != decision.seat;
@@ -391,11 +397,8 @@ std::optional<Odds> odds_of(const Look& look, const engine::Decision& decision, 
       // What an enemy is called to do (CALL) is for that one to know.
       if (look.mob(id).controller != decision.seat) return std::nullopt;
       return odds_of_act(look, decision.seat, id, option.b);
-    case Word::mob: return odds_of_mob(look, decision, option);
-    case Word::choice: {
-      const std::optional<Deed> deed = deed_behind(look, decision, option);
-      return deed ? if_uncertain(look, *deed) : std::nullopt;
-    }
+    case Word::mob:
+    case Word::choice: return odds_of_answer(look, decision, option);
     case Word::react: return odds_of_reaction(look, decision, option);
     case Word::amount: return odds_of_amount(look, decision, option);
     default: return std::nullopt;

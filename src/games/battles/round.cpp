@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "battles/rule_ids.hpp"
@@ -260,9 +261,9 @@ bool is_offered(const Look& look, MobId id, int ability, const Moment& now) {
 /// Out-of-Turn actions on the own turn: those that dispel something, or the others.
 void offer_out_of_turn(const Look& look, SeatId side, const Moment& now, bool dispels, Offers& offers) {
   for (const MobId id : mobs_of(look, side)) {
-    if (!contains(look.facts(look.mob(id)).moments_in[static_cast<std::size_t>(look.mob(id).place)],
-                  now.when))
-      continue;
+    const Mob& mob = look.mob(id);
+    if (dispels && mob.holds == kNobody) continue;
+    if (!contains(look.facts(mob).moments_in[static_cast<std::size_t>(mob.place)], now.when)) continue;
     for (int n = 0; n < kAbilities; ++n) {
       if (look.rules(id, n).dispels == dispels && is_offered(look, id, n, now))
         offers.add(say(Word::react, id, n));
@@ -427,9 +428,11 @@ Task<> take_turn(Duel& duel) {
     co_return;
   }
   if (state.sides[side].finished || !has_moves(duel.look(), side)) {
-    const SeatId other = other_side(side);
-    const bool goes_on = !state.sides[other].finished && has_moves(duel.look(), other);
-    duel.tell(Told::turn_skipped, rule::consecutive_turns, side, goes_on ? 1 : 0);
+    if (duel.table.anybody_listens()) {
+      const SeatId other = other_side(side);
+      const bool goes_on = !state.sides[other].finished && has_moves(duel.look(), other);
+      duel.tell(Told::turn_skipped, rule::consecutive_turns, side, goes_on ? 1 : 0);
+    }
     let_be(duel);
     co_return;
   }

@@ -297,7 +297,7 @@ Task<> creep_in(Duel& duel, MobId mystic, Action& action) {
   const std::uint8_t ability = duel.mob(mystic).sustains;
   const SeatId side = duel.mob(mystic).controller;
   const int damage = strength_of_total(duel.look(), mystic, ability, kBite);
-  const int chosen = co_await ask_choice(duel, action.side, mystic, ability, 0, 0b11U);
+  const int chosen = co_await ask_choice(duel, action.side, mystic, ability, 0, 0b11U, action.actor);
   duel.tell(Told::effect_works, rule::shadows, mystic, ability, action.actor);
   if (chosen != kGiveIn) {
     co_await harm(
