@@ -85,7 +85,7 @@ done
   }
 
   std::string tmux_ = "tmux -L gamekeeper-test";
-  int servers_ = 0;
+  static inline int servers_ = 0;  // a name that was just in use may still be going away
   std::string folder_;
 };
 
@@ -110,6 +110,24 @@ TEST_F(InTmux, KeysChooseResizingRedrawsLeavingRestores) {
   EXPECT_THAT(after, Not(HasSubstr("X chooses")));
   EXPECT_THAT(wait_for("echo"), Not(HasSubstr(" -echo")));
   EXPECT_THAT(log(), HasSubstr("b2"));
+}
+
+TEST_F(InTmux, WhatIsTypedOnACoverAnswersNothing) {
+  std::filesystem::create_directories(folder_ + "/gamekeeper");
+  std::ofstream(folder_ + "/gamekeeper/guide") << "battles *\n";
+  start("80", "24", "battles");
+  wait_for("For north");
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));  // until the cover hears anything
+  keys("Enter Enter 1 Enter");
+  EXPECT_THAT(wait_for("north chooses"), Not(HasSubstr("▸1")));
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  EXPECT_THAT(log(), Not(HasSubstr("{\"n\":1,")));
+  keys("Down");
+  wait_for("▸1");
+  keys("q");
+  wait_for("Leave the table?");
+  keys("Enter");
+  wait_for("status 0");
 }
 
 TEST_F(InTmux, ControlCLeavesAndKeepsTheLog) {
