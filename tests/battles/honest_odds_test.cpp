@@ -4,6 +4,7 @@
 #include <array>
 #include <boost/json/object.hpp>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -22,6 +23,7 @@
 #include "engine/reckoning.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/prospects.hpp"
@@ -236,7 +238,7 @@ TEST(HonestOdds, WhatAChokeDoesATwentyDoubles) {
   Play play(game(), field.json());
   play.choose("north-fighter/grapple");
   const auto odds = play.odds("south-paladin");
-  const int choke = mob(play, 0).totals[0][1];
+  const int choke{mob(play, 0).totals[0][1]};
   EXPECT_EQ(odds->outcomes.size(), 4U) << "a miss, STUCK, the choke, twice the choke";
   EXPECT_EQ(odds->outcomes.back().label, std::to_string(2 * choke) + " damage");
   play.choose("south-paladin");

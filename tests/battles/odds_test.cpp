@@ -106,7 +106,7 @@ TEST(Odds, WhoSlipsAwayAimsAtNobody) {
   Field field;
   field.north("time-mage", {0, 3}).north("thug").south("joker");
   const Play play(game(), field.json());
-  const int vc = mob(play, 0).totals[1][0];
+  const int vc{mob(play, 0).totals[1][0]};
   EXPECT_EQ(*play.odds("north-time-mage/time-slip")->success, Fraction(vc, 20));
 }
 

@@ -300,7 +300,7 @@ typename In::Losses foresee(const Look& look, const Deed& deed, Chances<Number>&
     (void)vc_number(look, deed.actor, deed.ability, deed.check_total, &check, deed.check_added);
   if (deed.strike) {
     const int needed = strength(look, *deed.strike, reasons);
-    if (!check.empty()) explain_both(deed, needed, std::move(check), *reasons);
+    if (reasons != nullptr && !check.empty()) explain_both(deed, needed, std::move(check), *reasons);
     const Number before = chances.success;
     if (deed.blows > 1) {
       several_blows<In>(look, deed, needed, before, chances, losses);

@@ -13,6 +13,7 @@
 #include "engine/game.hpp"
 #include "engine/state_json.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/rules.hpp"
