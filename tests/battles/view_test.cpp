@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/object.hpp>
+#include <cstddef>
 #include <set>
 #include <string>
 #include <string_view>
