@@ -67,6 +67,7 @@ struct Simulated {
   Match match;
   RandomPlayer lots;
   chance::Random random;
+  bool to_the_end = false;
   std::vector<SearchTree::Step> way;
   std::vector<double> results;  // by seat
 };
@@ -104,11 +105,12 @@ bool is_quiet(const Match& match) {
   return history[history.size() - 1].kind == engine::Record::Kind::checkpoint;
 }
 
-/// Plays on until nothing is under way and the game says how the position stands, or to the end.
+/// Plays on until nothing is under way and the game says how the position stands; where it could not say so
+/// when the simulation began, to the end.
 void play_out(Simulated& one) {
   Match& match = one.match;
   for (int decisions = 0; match.status() == Status::deciding && decisions < kMostDecisions; ++decisions) {
-    if (is_quiet(match) && match.game().standing(match.position(), 0)) break;
+    if (!one.to_the_end && is_quiet(match) && match.game().standing(match.position(), 0)) break;
     play_on(one);
   }
   const auto seats = static_cast<std::size_t>(match.seats());
@@ -228,13 +230,25 @@ class SearchPlayer::Mind {
   void think(const Match& match, SearchTree::NodeId root) {
     reaches_.assign(static_cast<std::size_t>(match.seats()), {});
     Crew crew(group_, budget_.threads);
-    for (int done = 0; done < budget_.simulations;) {
+    for (int done = static_cast<int>(tree_[root].visits()); done < budget_.simulations;) {
       const int count = std::min(kGroup, budget_.simulations - done);
+      if (is_decided(root, budget_.simulations - done)) return;
       for (int i = 0; i < count; ++i) set_out(match, root, *group_[static_cast<std::size_t>(i)], done + i);
       crew.play_out_all(count);
       for (int i = 0; i < count; ++i) settle(*group_[static_cast<std::size_t>(i)]);
       done += count;
     }
+  }
+
+  /// Whether so many looks more cannot change which answer was looked at most.
+  bool is_decided(SearchTree::NodeId root, int left) const {
+    std::uint32_t most = 0;
+    std::uint32_t second = 0;
+    for (const SearchTree::Edge& edge : tree_[root].edges) {
+      second = std::max(second, std::min(most, edge.visits));
+      most = std::max(most, edge.visits);
+    }
+    return most > second + static_cast<std::uint32_t>(left);
   }
 
   /// Through the tree to a decision that it does not know.
@@ -244,6 +258,7 @@ class SearchPlayer::Mind {
     one.random = chance::Random(seeds.next());
     one.lots.begin(seeds.next());
     one.way.clear();
+    one.to_the_end = !match.game().standing(match.position(), match.decision().seat);
     SearchTree::NodeId node = root;
     bool is_new = false;
     while (!is_new && one.match.status() == Status::deciding) {

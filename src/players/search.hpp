@@ -14,7 +14,7 @@ namespace gamekeeper::players {
 
 /// How much a SearchPlayer thinks. Counted, never timed: the same numbers give the same moves everywhere.
 struct SearchBudget {
-  int simulations = 2000;  ///< 1..1,000,000 for each decision
+  int simulations = 2000;  ///< 1..1,000,000: looks at each decision, those kept from before among them
   int threads = 1;         ///< 1..64; changes how long it takes, never what is chosen
 };
 

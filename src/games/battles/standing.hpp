@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "engine/fixed.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/library.hpp"
@@ -46,7 +47,15 @@ inline constexpr std::size_t kCommonFeatures = 19;
 inline constexpr std::size_t kPresent = kCommonFeatures;
 inline constexpr std::size_t kKeptUp = kPresent + kAbilityKinds;
 inline constexpr std::size_t kBehind = kKeptUp + kAbilityKinds;
-inline constexpr std::size_t kFeatures = kBehind + kAbilityKinds;
+inline constexpr std::size_t kTogether = kBehind + kAbilityKinds;
+inline constexpr std::size_t kCards = kAbilityKinds / kAbilities;  ///< Mobs of the Almanac
+inline constexpr std::size_t kFeatures = kTogether + kCards * (kCards - 1) / 2;
+
+/// Two Mobs of the Almanac side by side; each known by whose first ability it has.
+constexpr std::size_t together(std::size_t one, std::size_t other) {
+  const std::size_t high = std::max(one, other);
+  return kTogether + high * (high - 1) / 2 + std::min(one, other);
+}
 
 /// Calls `count(index, amount)` for whatever a side has; the same index may come several times.
 template <class Count>
@@ -57,6 +66,7 @@ void count_features(const Look& look, SeatId side, Count count) {
   double living = 0;
   double hit_points = 0;
   double strikes = 0;
+  engine::FixedVector<std::uint8_t, kMostMobs, std::uint16_t> company;
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
     const Mob& mob = look.mob(id);
     if (mob.controller != side || !alive(mob)) continue;
@@ -82,6 +92,12 @@ void count_features(const Look& look, SeatId side, Count count) {
     }
     if (mob.owner != side) note(Feature::borrowed, 1);
     if (mob.hold == Hold::risen) continue;
+    const auto card_number =
+        static_cast<std::uint8_t>(std::to_underlying(look.rules(id, 0).ability) / kAbilities);
+    for (const std::uint8_t friend_number : company) {
+      if (friend_number != card_number) count(together(card_number, friend_number), 1.0);
+    }
+    company.push_back(card_number);
     for (std::size_t n = 0; n < kAbilities; ++n) {
       const auto ability = static_cast<std::size_t>(look.rules(id, static_cast<int>(n)).ability);
       count(kPresent + ability, 1.0);
