@@ -17,7 +17,6 @@
 #include "cli/terminal/plain.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "engine/error.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
