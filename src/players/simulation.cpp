@@ -9,6 +9,7 @@
 #include <expected>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
 #include <utility>
@@ -32,6 +33,14 @@ using engine::Result;
 
 /// Players that never clone the match need no checkpoints.
 bool only_looks(const std::string& who) { return who == "random" || who == "greedy"; }
+
+/// The seat that has more points than everybody else.
+std::optional<std::size_t> sole_winner(const std::vector<engine::SeatResult>& results) {
+  const auto points = [](const engine::SeatResult& result) { return result.points; };
+  const auto best = std::ranges::max_element(results, {}, points);
+  if (best == results.end() || std::ranges::count(results, best->points, points) != 1) return std::nullopt;
+  return static_cast<std::size_t>(best - results.begin());
+}
 
 /// Where one thread plays, match after match.
 class Worker {
@@ -78,6 +87,7 @@ class Worker {
     std::uint64_t mixed = match_.hash() + index;
     tally_.checksum += chance::split_mix(mixed);
     const std::vector<engine::SeatResult> results = match_.results();
+    if (const auto winner = sole_winner(results)) ++tally_.seats[*winner].ahead;
     for (std::size_t seat = 0; seat < std::min(results.size(), tally_.seats.size()); ++seat) {
       ++tally_.seats[seat].outcomes[results[seat].outcome];
       tally_.seats[seat].points += results[seat].points;
@@ -125,6 +135,7 @@ void add(Tally& to, const Tally& more) {
   for (std::size_t i = 0; i < to.seats.size(); ++i) {
     for (const auto& [outcome, count] : more.seats[i].outcomes) to.seats[i].outcomes[outcome] += count;
     to.seats[i].points += more.seats[i].points;
+    to.seats[i].ahead += more.seats[i].ahead;
   }
   to.finished += more.finished;
   to.decisions += more.decisions;

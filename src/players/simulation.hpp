@@ -38,6 +38,7 @@ struct Tally {
     std::string who;
     std::map<std::string, std::uint64_t> outcomes;  ///< how often a match ended so for the seat
     double points = 0;                              ///< of all matches together
+    std::uint64_t ahead = 0;                        ///< matches in which nobody else had as many points
   };
   std::vector<Seat> seats;
   std::uint64_t finished = 0;

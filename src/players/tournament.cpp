@@ -50,14 +50,10 @@ Result<Simulation> seated(const Tournament& tournament, const Tournament::Entran
   return simulation;
 }
 
-/// Points of a seat's outcomes: whatever is neither more nor less than the other's is a draw.
+/// Whoever has more points has won.
 void count(const Tally& tally, std::size_t mine, Standings::Pair& pair) {
-  const auto outcomes_of = [&tally](std::size_t seat, const char* name) {
-    const auto found = tally.seats[seat].outcomes.find(name);
-    return found == tally.seats[seat].outcomes.end() ? 0 : found->second;
-  };
-  const std::uint64_t won = outcomes_of(mine, "won");
-  const std::uint64_t lost = outcomes_of(1 - mine, "won");
+  const std::uint64_t won = tally.seats[mine].ahead;
+  const std::uint64_t lost = tally.seats[1 - mine].ahead;
   pair.won += won;
   pair.lost += lost;
   pair.drawn += tally.finished - won - lost;

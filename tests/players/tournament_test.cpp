@@ -28,6 +28,14 @@ TEST(Tournament, EveryPairPlaysEverySeedWithSeatsSwapped) {
   for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(again.pairs[i].checksum, standings.pairs[i].checksum);
 }
 
+TEST(Tournament, WhoeverHasMorePointsHasWonWhateverTheGameCallsIt) {
+  const Tournament tournament{
+      .game = &game("number-crunch"), .entrants = {{"greedy", ""}, {"random", ""}}, .games = 20, .seed = 3};
+  const Standings standings = play_tournament(tournament).value();
+  EXPECT_GT(standings.pairs[0].won, 10U);
+  EXPECT_LT(standings.pairs[0].lost, 5U);
+}
+
 TEST(Tournament, AnEntrantBringsALineUp) {
   const Tournament::Entrant entrant = entrant_of("search:50+the-dog-comes-too");
   EXPECT_EQ(entrant.player, "search:50");

@@ -2,7 +2,7 @@
 
 #include "games/battles/standing.hpp"
 
-// fit_standing 400000 1
+// fit_standing 400000 1, with the greedy player of 2026-11-21
 namespace gamekeeper::battles {
 
 const std::array<float, kFeatures> kStandingWeights = {
