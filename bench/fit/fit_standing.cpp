@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <memory>
 #include <numeric>
 #include <span>
 #include <string>
@@ -16,6 +15,7 @@
 
 #include "chance/random.hpp"
 #include "engine/game.hpp"
+#include "engine/history.hpp"
 #include "engine/match.hpp"
 #include "engine/panic.hpp"
 #include "games/battles/library.hpp"
@@ -170,7 +170,7 @@ void report(const char* name, const std::vector<Sample>& samples, Predict predic
 void run(int matches, std::uint64_t seed) {
   const std::vector<Sample> samples = play(matches, seed);
   const auto weights = fit(samples, seed);
-  report("before", samples, [](const Sample& sample) { return sample.before; });
+  report("as it is", samples, [](const Sample& sample) { return sample.before; });
   report("fitted", samples, [&](const Sample& sample) { return chance_of(log_odds(sample, weights)); });
   fmt::print("#include <array>\n\n#include \"games/battles/standing.hpp\"\n\n// fit_standing {} {}\n",
              matches, seed);
@@ -187,6 +187,10 @@ void run(int matches, std::uint64_t seed) {
 
 int main(int count, char** arguments) {
   const std::span all(arguments, static_cast<std::size_t>(count));
-  gamekeeper::bench::run(all.size() > 1 ? std::atoi(all[1]) : 100'000,
-                         all.size() > 2 ? std::strtoull(all[2], nullptr, 10) : 1);
+  const int matches = all.size() > 1 ? std::atoi(all[1]) : 100'000;
+  if (matches < 1) {
+    fmt::print(stderr, "fit_standing [MATCHES [SEED]]: MATCHES is at least 1\n");
+    return 2;
+  }
+  gamekeeper::bench::run(matches, all.size() > 2 ? std::strtoull(all[2], nullptr, 10) : 1);
 }

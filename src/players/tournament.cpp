@@ -9,7 +9,6 @@
 #include <expected>
 #include <numbers>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/error.hpp"

@@ -1,6 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <cstdint>
+
 #include "battles/field.hpp"
+#include "engine/match.hpp"
 #include "engine/seat.hpp"
 #include "games/battles/state.hpp"
 #include "support/scripted_match.hpp"
