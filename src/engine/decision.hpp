@@ -37,6 +37,10 @@ enum class Kind : std::uint8_t {
   place,       ///< one cell of the map or grid; options are cells: {index}
   text,        ///< words; options are suggestions: {id in the match's texts}
 };
+/// Whether the answer is the index of one option.
+constexpr bool takes_one(Kind kind) {
+  return kind == Kind::pick || kind == Kind::two_way || kind == Kind::place;
+}
 
 /// Something that a person might expect to be able to choose, and may not.
 struct Barred {

@@ -91,11 +91,10 @@ std::int32_t best_looking(const Match& match, chance::Random& random) {
 /// One decision beyond the tree.
 void play_on(Simulated& one) {
   Match& match = one.match;
-  switch (match.decision().kind) {
-    case Kind::pick:
-    case Kind::two_way:
-    case Kind::place: match.choose(best_looking(match, one.random)); return;
-    default: one.lots.play(match);
+  if (engine::takes_one(match.decision().kind)) {
+    match.choose(best_looking(match, one.random));
+  } else {
+    one.lots.play(match);
   }
 }
 
@@ -229,6 +228,8 @@ class SearchPlayer::Mind {
 
   void think(const Match& match, SearchTree::NodeId root) {
     reaches_.assign(static_cast<std::size_t>(match.seats()), {});
+    const bool to_the_end = !match.game().standing(match.position(), match.decision().seat);
+    for (const auto& one : group_) one->to_the_end = to_the_end;
     Crew crew(group_, budget_.threads);
     for (int done = static_cast<int>(tree_[root].visits()); done < budget_.simulations;) {
       const int count = std::min(kGroup, budget_.simulations - done);
@@ -258,7 +259,6 @@ class SearchPlayer::Mind {
     one.random = chance::Random(seeds.next());
     one.lots.begin(seeds.next());
     one.way.clear();
-    one.to_the_end = !match.game().standing(match.position(), match.decision().seat);
     SearchTree::NodeId node = root;
     bool is_new = false;
     while (!is_new && one.match.status() == Status::deciding) {
@@ -339,8 +339,7 @@ class SearchPlayer::Mind {
 
   static std::optional<std::string> odds_of(const Match& match, const Answer& answer) {
     const Decision& decision = match.decision();
-    if (decision.kind != Kind::pick && decision.kind != Kind::two_way && decision.kind != Kind::place)
-      return std::nullopt;
+    if (!engine::takes_one(decision.kind)) return std::nullopt;
     const auto odds = match.game().odds(match.position(), decision,
                                         decision.options[static_cast<std::size_t>(answer.front())]);
     if (!odds || !odds->success) return std::nullopt;

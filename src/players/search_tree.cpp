@@ -8,6 +8,7 @@
 #include <numeric>
 #include <utility>
 #include <vector>
+
 #include "chance/random.hpp"
 #include "engine/decision.hpp"
 #include "engine/match.hpp"

@@ -51,9 +51,7 @@ class Question {
   const std::optional<engine::Odds>& odds(std::size_t choice) const;
   bool has_odds() const;
 
-  bool takes_one() const {
-    return kind == engine::Kind::pick || kind == engine::Kind::two_way || kind == engine::Kind::place;
-  }
+  bool takes_one() const { return engine::takes_one(kind); }
   /// How many are to be chosen, in words: "choose 2", "choose 1 to 3". Empty where the kind says it.
   std::string how_many() const;
 

@@ -54,10 +54,7 @@ bool shows_secrets(const engine::Match& match, engine::SeatId whose, engine::Sea
 bool asks_secretly(const engine::Match& match, engine::SeatId from) {
   if (match.status() != engine::Status::deciding) return false;
   const engine::Decision& asked = match.decision();
-  if (asked.seat == from) return false;
-  const bool one = asked.kind == engine::Kind::pick || asked.kind == engine::Kind::two_way ||
-                   asked.kind == engine::Kind::place;
-  if (!one) return false;
+  if (asked.seat == from || !engine::takes_one(asked.kind)) return false;
   const engine::SeatId seat = asked.seat;
   engine::Match copy(match.game());
   copy.clone_from(match, 1);

@@ -56,10 +56,8 @@ std::string choice_in_words(const engine::Match& match, const std::vector<std::i
   if (match.status() != engine::Status::deciding || answer.size() != 1) return {};
   const engine::Decision& asked = match.decision();
   if (asked.kind == engine::Kind::number) return std::to_string(answer.front());
-  const bool one = asked.kind == engine::Kind::pick || asked.kind == engine::Kind::two_way ||
-                   asked.kind == engine::Kind::place;
   const auto index = static_cast<std::size_t>(answer.front());
-  if (!one || index >= asked.options.size()) return {};
+  if (!engine::takes_one(asked.kind) || index >= asked.options.size()) return {};
   return match.game().option_label(match.position(), asked, asked.options[index]);
 }
 

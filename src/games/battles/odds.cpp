@@ -255,27 +255,27 @@ std::optional<Odds> odds_of_stake(const Look& look, const Deed& deed) {
   return odds;
 }
 
-/// What a hit for so much costs, behind guard and armor.
-int loss_of_hit(const Look& look, const Topic& hit) {
+/// What a hit costs, behind guard and armor; one for no damage is ASSASSINATE's.
+struct Cost {
+  int hit_points = 0;
+  bool dies = true;
+};
+Cost cost_of_hit(const Look& look, const Topic& hit) {
+  if (hit.spend == 0) return {};
   Deed deed{.actor = hit.actor, .target = hit.target, .damage = Sum{.plus = hit.spend}};
   deed.guard = hit.guard;
   const Prospect prospect = prospect_of(look, deed);
-  return prospect.losses.empty() ? 0 : prospect.losses.back().hit_points;
-}
-
-bool would_die(const Look& look, const Topic& hit) {
-  Deed deed{.actor = hit.actor, .target = hit.target, .damage = Sum{.plus = hit.spend}};
-  deed.guard = hit.guard;
-  return hit.spend == 0 || prospect_of(look, deed).kills == Fraction(1);
+  return {.hit_points = prospect.losses.empty() ? 0 : prospect.losses.back().hit_points,
+          .dies = prospect.kills == Fraction(1)};
 }
 
 /// "6, and that kills".
 std::string hit_in_words(const Look& look, const Topic& hit) {
   const MobId victim = hit.guard == kNobody ? hit.target : hit.guard;
-  if (hit.spend == 0) return "no damage, but death";  // ASSASSINATE
-  const int lost = loss_of_hit(look, hit);
+  if (hit.spend == 0) return "no damage, but death";
+  const auto [lost, dies] = cost_of_hit(look, hit);
   const std::string_view doubled = look.state.damage_doubled ? " by KARMA" : "";
-  if (would_die(look, hit)) return fmt::format("{}{}, and that kills", lost, doubled);
+  if (dies) return fmt::format("{}{}, and that kills", lost, doubled);
   if (lost == 0) return "no harm comes through";
   return fmt::format("{}{}, {} HP left", lost, doubled, look.mob(victim).hp - lost);
 }
@@ -285,8 +285,8 @@ std::optional<Odds> odds_of_pass(const Look& look, const engine::Decision& decis
     const Topic hit = topic_of(decision.prompt);
     Odds odds;
     odds.note = hit_in_words(look, hit);
-    odds.outcomes.push_back(
-        {would_die(look, hit) ? "dead" : damage_label(loss_of_hit(look, hit), loss_of_hit(look, hit)), 1});
+    const auto [lost, dies] = cost_of_hit(look, hit);
+    odds.outcomes.push_back({dies ? "dead" : damage_label(lost, lost), 1});
     return odds;
   }
   const std::optional<Deed> deed = deed_at_stake(look, decision);

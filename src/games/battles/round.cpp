@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "battles/rule_ids.hpp"
 #include "games/battles/abilities.hpp"
@@ -359,17 +360,18 @@ Task<> roll_initiative(Duel& duel) {
   State& state = duel.state;
   const Side& north = state.sides[0];
   const Side& south = state.sides[1];
-  int why = 0;
+  FirstBy why = FirstBy::roll;
   if (north.charges != south.charges) {
-    why = 1;
+    why = FirstBy::own_charge;
     state.first = north.charges ? 0 : 1;
   } else if (!north.charges && north.yields != south.yields) {
-    why = 2;
+    why = FirstBy::failed_charge;
     state.first = north.yields ? 1 : 0;
   } else {
     co_await roll_off(duel);
   }
-  duel.tell(Told::initiative_won, why == 0 ? rule::initiative : rule::charge, state.first, why);
+  duel.tell(Told::initiative_won, why == FirstBy::roll ? rule::initiative : rule::charge, state.first,
+            std::to_underlying(why));
   state.turn = state.first;
   state.stage = Stage::turn;
 }

@@ -159,8 +159,10 @@ std::string noted_text(const Look& look, const engine::Event& event) {
 std::string initiative_text(const engine::Event& event) {
   const auto& d = event.data;
   const std::string who = side_subject(d[0]);
-  if (d[1] == 1) return who + " goes first, by its CHARGE.";
-  if (d[1] == 2) return fmt::format("{} goes first, for {}'s CHARGE has failed.", who, side_id(1 - d[0]));
+  const auto why = static_cast<FirstBy>(d[1]);
+  if (why == FirstBy::own_charge) return who + " goes first, by its CHARGE.";
+  if (why == FirstBy::failed_charge)
+    return fmt::format("{} goes first, for {}'s CHARGE has failed.", who, side_id(1 - d[0]));
   return who + " has the initiative.";
 }
 

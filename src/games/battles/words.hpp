@@ -90,6 +90,9 @@ enum class Word : std::uint16_t {
   must_act,      ///< there is no passing
 };
 
+/// How a side came to have the initiative: by CHARGE (M-14b), or by the dice.
+enum class FirstBy : std::uint8_t { roll, own_charge, failed_charge };
+
 enum class Told : std::uint16_t {
   round_begins,   ///< round
   line_up_taken,  ///< side, line-up
@@ -100,7 +103,7 @@ enum class Told : std::uint16_t {
   melee_split,        ///< mob, to ATT, to DEF
   hit_points_rolled,  ///< mob, die, total
   initiative_rolled,  ///< side, die, total
-  initiative_won,     ///< side, why: 1 its CHARGE, 2 the other's that failed
+  initiative_won,     ///< side, FirstBy
   go_ended,           ///< side that is ready
   declared,           ///< mob, ability, target (or kNobody), amount
   placed,             ///< mob, from (Place), to (Place)
