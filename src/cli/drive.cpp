@@ -17,7 +17,6 @@
 #include <utility>
 #include <vector>
 
-#include "cli/protocol_json.hpp"
 #include "content/spelling.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
@@ -26,16 +25,12 @@
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
 #include "engine/version.hpp"
+#include "protocol/commands.hpp"
+#include "protocol/lines.hpp"
 
 namespace gamekeeper::cli {
 
 namespace json = boost::json;
-
-struct Drive::Command {
-  std::string_view name;
-  Result (Drive::*run)(const json::object& line);
-  std::array<std::string_view, 4> beside;  ///< keys that may stand beside the command's own
-};
 
 Drive::Drive(DriveSettings settings, std::istream& in, std::ostream& out)
     : settings_(std::move(settings)), in_(in), out_(out) {}
@@ -55,7 +50,7 @@ void Drive::run() {
   bool too_long = false;
   while (!over_ && out_ && read_line(line, too_long)) {
     if (too_long) {
-      say(error_json(
+      say(protocol::error_json(
           {"line-too-long", "a line of more than " + std::to_string(kMaxLine) + " bytes", "a shorter line"}));
     } else if (line.find_first_not_of(" \t\r") != std::string::npos) {
       take(line);
@@ -79,62 +74,45 @@ bool Drive::read_line(std::string& line, bool& too_long) {
   }
 }
 
-void Drive::take(std::string_view line) {
-  static constexpr std::array<Command, 13> kCommands = {{
-      {"new", &Drive::start, {}},
-      {"position", &Drive::start_position, {"seed", "chance", "seats", "save"}},
-      {"load", &Drive::load, {}},
-      {"save", &Drive::save, {}},
-      {"choose", &Drive::choose, {"n"}},
-      {"faces", &Drive::faces, {"n"}},
-      {"outcome", &Drive::outcome, {"n"}},
-      {"rule", &Drive::rule, {"by"}},
-      {"undo", &Drive::undo, {"past_information"}},
-      {"view", &Drive::view, {}},
-      {"state", &Drive::state, {}},
-      {"odds", &Drive::odds, {}},
-      {"quit", &Drive::quit, {}},
-  }};
-  const auto refuse = [this](std::string code, std::string message, std::string expected) {
-    say(error_json({std::move(code), std::move(message), std::move(expected)}));
+void Drive::take(std::string_view text) {
+  struct Command {
+    protocol::CommandForm form;
+    Result (Drive::*run)(const json::object& line);
+    bool at_a_match = true;
   };
-  std::error_code failed;
-  const json::value parsed = json::parse(line, failed);
-  if (failed) {
-    return refuse("bad-json", "not JSON: " + failed.message(),
-                  R"(one JSON object a line, such as {"choose": "NAME"})");
-  }
-  const json::object* object = parsed.if_object();
-  const Command* command = nullptr;
-  if (object != nullptr) {
-    for (const Command& known : kCommands) {
-      if (command == nullptr && object->contains(known.name)) command = &known;
+  static const std::vector<Command> kCommands = {
+      {{"new", {}}, &Drive::start, false},
+      {{"position", {"seed", "chance", "seats", "save"}}, &Drive::start_position, false},
+      {{"load", {}}, &Drive::load, false},
+      {{"save", {}}, &Drive::save},
+      {{"choose", {"n"}}, &Drive::choose},
+      {{"faces", {"n"}}, &Drive::faces},
+      {{"outcome", {"n"}}, &Drive::outcome},
+      {{"rule", {"by"}}, &Drive::rule},
+      {{"undo", {"past_information"}}, &Drive::undo},
+      {{"view", {}}, &Drive::view},
+      {{"state", {}}, &Drive::state},
+      {{"odds", {}}, &Drive::odds},
+      {{"quit", {}}, &Drive::quit, false},
+  };
+  static const std::vector<protocol::CommandForm> kForms = [] {
+    std::vector<protocol::CommandForm> forms;
+    for (const Command& command : kCommands) forms.push_back(command.form);
+    return forms;
+  }();
+  const auto follow = [this](std::string_view read) -> Result {
+    const engine::Result<protocol::Line> line = protocol::read_line(read, kForms);
+    if (!line) return std::unexpected(line.error());
+    const Command& command = kCommands[line->command];
+    if (session_) {
+      if (Result meant = protocol::check_number(session_->match(), line->object); !meant) return meant;
+    } else if (command.at_a_match) {
+      return engine::fail("no-match", "no match has begun",
+                          R"({"new": {}}, {"position": {...}} or {"load": "FILE"})");
     }
-  }
-  std::vector<std::string_view> names;
-  names.reserve(std::size(kCommands));
-  for (const Command& known : kCommands) names.push_back(known.name);
-  if (object == nullptr || object->empty()) {
-    return refuse("bad-line", "not an object with something to do", content::suggestion("", names));
-  }
-  for (const auto& [key, value] : *object) {
-    if (command != nullptr &&
-        (key == command->name ||
-         std::ranges::find(command->beside, std::string_view(key)) != command->beside.end())) {
-      continue;
-    }
-    return refuse("unknown-key",
-                  "unknown key '" + std::string(key) + "'" +
-                      (command == nullptr ? std::string() : " beside '" + std::string(command->name) + "'"),
-                  command == nullptr ? content::suggestion(key, names) : "one thing a line");
-  }
-  if (const json::value* number = object->if_contains("n"); number != nullptr && session_) {
-    if (!number->is_int64() || number->get_int64() != session_->match().number()) {
-      return refuse("out-of-turn", "an answer to question " + json::serialize(*number),
-                    "question " + std::to_string(session_->match().number()) + " is the last that was asked");
-    }
-  }
-  if (Result done = (this->*command->run)(*object); !done) say(error_json(done.error()));
+    return (this->*command.run)(line->object);
+  };
+  if (Result done = follow(text); !done) say(protocol::error_json(done.error()));
 }
 
 void Drive::say(const json::object& line) { out_ << json::serialize(line) << '\n'; }
@@ -147,7 +125,7 @@ engine::Listener Drive::listener() {
       eye = engine::seat_of(game.info(), *settings_.as, game.seats(position.state))
                 .value_or(engine::kSpectator);
     }
-    const std::optional<json::object> told = event_json(game, event, position, eye);
+    const std::optional<json::object> told = protocol::event_json(game, event, position, eye);
     if (!told) return;
     if (holding_) {
       held_.push_back(json::serialize(*told) + "\n");
@@ -175,9 +153,9 @@ void Drive::go_on() {
 void Drive::ask() {
   const engine::Match& match = session_->match();
   switch (match.status()) {
-    case engine::Status::deciding: return say(decision_json(match));
-    case engine::Status::rolling: return say(chance_json(match));
-    case engine::Status::over: return say(over_json(match));
+    case engine::Status::deciding: return say(protocol::decision_json(match));
+    case engine::Status::rolling: return say(protocol::chance_json(match));
+    case engine::Status::over: return say(protocol::over_json(match));
   }
 }
 

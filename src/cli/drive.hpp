@@ -9,11 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/seating.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "protocol/commands.hpp"
+#include "protocol/seating.hpp"
 
 namespace gamekeeper::cli {
 
@@ -43,10 +44,9 @@ class Drive {
 
  private:
   using Result = engine::Result<>;
-  struct Command;
 
   bool read_line(std::string& line, bool& too_long);
-  void take(std::string_view line);
+  void take(std::string_view text);
   void say(const boost::json::object& line);
   engine::Listener listener();
 
@@ -65,19 +65,20 @@ class Drive {
   Result quit(const boost::json::object& line);
 
   Result begin(const engine::SessionSetup& setup, const std::optional<std::string>& path);
-  Result seat_everybody(const engine::Session& session, Players& players,
+  Result seat_everybody(const engine::Session& session, protocol::Players& players,
                         std::optional<engine::SeatId>& as) const;
-  Result needs_match() const;
+  Result went_on(const Result& done);
+  Result said(engine::Result<boost::json::object> line);
+  protocol::Speaker speaker() const;
   /// Lets the players play until the driver is asked, and asks.
   void go_on();
   void ask();
-  int steps_back(int decisions) const;
 
   DriveSettings settings_;
   std::istream& in_;
   std::ostream& out_;
   std::unique_ptr<engine::Session> session_;
-  Players players_;
+  protocol::Players players_;
   std::optional<engine::SeatId> as_;
   std::vector<std::string> held_;  // events of a match that has not begun yet
   bool holding_ = false;

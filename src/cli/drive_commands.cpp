@@ -14,8 +14,6 @@
 #include <vector>
 
 #include "cli/drive.hpp"
-#include "cli/protocol_json.hpp"
-#include "cli/seating.hpp"
 #include "content/spelling.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
@@ -26,6 +24,9 @@
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "protocol/commands.hpp"
+#include "protocol/lines.hpp"
+#include "protocol/seating.hpp"
 
 namespace gamekeeper::cli {
 namespace {
@@ -33,30 +34,11 @@ namespace {
 namespace json = boost::json;
 using engine::fail;
 
-std::string short_json(const json::value& value) { return engine::one_line(json::serialize(value), 80); }
-
-engine::Result<std::uint64_t> read_seed(const json::value& value) {
-  if (value.is_uint64()) return value.get_uint64();
-  if (value.is_int64() && value.get_int64() >= 0) return static_cast<std::uint64_t>(value.get_int64());
-  return fail("bad-seed", "seed: " + short_json(value), "a whole number, 0 or more");
-}
-
-engine::Result<> read_seats(const json::value& value, engine::SessionSetup& setup) {
-  const json::object* seats = value.if_object();
-  if (seats == nullptr) return fail("bad-seats", "seats: " + short_json(value), R"({"ROLE": "WHO", ...})");
-  for (const auto& [role, who] : *seats) {
-    if (!who.is_string())
-      return fail("bad-seats", "seat " + std::string(role) + ": " + short_json(who), "a word");
-    setup.seats[std::string(role)] = std::string(who.get_string());
-  }
-  return {};
-}
-
 engine::Result<std::string> read_path(const json::value& value, bool files) {
   if (!files) return fail("no-files", "this table names no files");
   const json::string* path = value.if_string();
   if (path == nullptr || path->empty() || std::string_view(*path).find('\0') != std::string_view::npos) {
-    return fail("bad-file", "not a file's name: " + short_json(value), R"("FILE")");
+    return fail("bad-file", "not a file's name: " + protocol::short_json(value), R"("FILE")");
   }
   return std::string(*path);
 }
@@ -69,7 +51,7 @@ struct Beginning {
 
 Beginning standard_beginning(const DriveSettings& settings, bool first_match) {
   Beginning beginning{.setup = settings.standard, .path = first_match ? settings.save : std::nullopt};
-  if (!settings.seed_given) beginning.setup.match.seed = new_seed();
+  if (!settings.seed_given) beginning.setup.match.seed = protocol::new_seed();
   return beginning;
 }
 
@@ -83,37 +65,35 @@ engine::Result<> read_field(std::string_view key, const json::value& value, bool
     beginning.path = *std::move(path);
     return {};
   }
-  if (key == "seats") return read_seats(value, setup);
+  if (key == "seats") {
+    const engine::Result<engine::Holders> seats = protocol::read_seats(value);
+    if (!seats) return std::unexpected(seats.error());
+    for (const auto& [role, who] : *seats) setup.seats[role] = who;
+    return {};
+  }
   if (key == "seed") {
-    const engine::Result<std::uint64_t> seed = read_seed(value);
+    const engine::Result<std::uint64_t> seed = protocol::read_seed(value);
     if (!seed) return std::unexpected(seed.error());
     setup.match.seed = *seed;
     return {};
   }
   if (key == "chance") {
-    const json::string* name = value.if_string();
-    const auto mode = name == nullptr ? std::nullopt : engine::chance_mode(*name);
-    if (!mode)
-      return fail("bad-chance", "chance: " + short_json(value), R"("seeded", "script" or "own-dice")");
+    const engine::Result<engine::ChanceMode> mode = protocol::read_chance(value);
+    if (!mode) return std::unexpected(mode.error());
     setup.match.chance = *mode;
     return {};
   }
   const json::object* options = value.if_object();
-  if (options == nullptr) return fail("bad-option", "options: " + short_json(value), "an object");
+  if (options == nullptr) return fail("bad-option", "options: " + protocol::short_json(value), "an object");
   for (const auto& [name, option] : *options) setup.match.options[name] = option;
   return {};
 }
 
 }  // namespace
 
-engine::Result<> Drive::needs_match() const {
-  if (session_) return {};
-  return fail("no-match", "no match has begun", R"({"new": {}}, {"position": {...}} or {"load": "FILE"})");
-}
-
-engine::Result<> Drive::seat_everybody(const engine::Session& session, Players& players,
+engine::Result<> Drive::seat_everybody(const engine::Session& session, protocol::Players& players,
                                        std::optional<engine::SeatId>& as) const {
-  engine::Result<Players> found = players_for(session);
+  engine::Result<protocol::Players> found = protocol::players_for(session);
   if (!found) return std::unexpected(found.error());
   players = *std::move(found);
   if (!settings_.as) return {};
@@ -122,7 +102,7 @@ engine::Result<> Drive::seat_everybody(const engine::Session& session, Players& 
   if (!as) return fail("unknown-role", "no seat '" + *settings_.as + "' in this match");
   for (int seat = 0; seat < match.seats(); ++seat) {
     if (seat == *as || players.contains(seat)) continue;
-    return fail("empty-seat", "nobody holds " + role_of(match, static_cast<engine::SeatId>(seat)),
+    return fail("empty-seat", "nobody holds " + protocol::role_of(match, static_cast<engine::SeatId>(seat)),
                 "a player for each seat but yours: \"seats\": {\"ROLE\": \"random\"}");
   }
   players.erase(*as);
@@ -131,7 +111,7 @@ engine::Result<> Drive::seat_everybody(const engine::Session& session, Players& 
 
 engine::Result<> Drive::begin(const engine::SessionSetup& setup, const std::optional<std::string>& path) {
   for (const auto& [role, who] : setup.seats) {
-    if (Result good = check_holder(who); !good) return good;
+    if (Result good = protocol::check_holder(who); !good) return good;
   }
   held_.clear();
   holding_ = true;
@@ -140,7 +120,7 @@ engine::Result<> Drive::begin(const engine::SessionSetup& setup, const std::opti
       engine::Session::start(*settings_.game, setup, std::nullopt, false, listener());
   holding_ = false;
   if (!session) return std::unexpected(session.error());
-  Players players;
+  protocol::Players players;
   std::optional<engine::SeatId> as;
   if (Result seated = seat_everybody(**session, players, as); !seated) return seated;
   (*session)->match().explain(true);
@@ -194,7 +174,7 @@ engine::Result<> Drive::load(const json::object& line) {
     return fail("in-use", *path + ": this match is being played", "another file, or a new match first");
   }
   const engine::GameFinder only_ours = [this](std::string_view id, const std::vector<std::string>& packs) {
-    engine::Result<const engine::Game*> found = find_game(id, packs);
+    engine::Result<const engine::Game*> found = protocol::find_game(id, packs);
     if (!found || *found == settings_.game) return found;
     return engine::Result<const engine::Game*>(
         fail("other-game", "a match of " + (*found)->info().id,
@@ -203,7 +183,7 @@ engine::Result<> Drive::load(const json::object& line) {
   engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(*path, only_ours);
   if (!loaded) return std::unexpected(loaded.error());
   engine::Session& session = *loaded->session;
-  Players players;
+  protocol::Players players;
   std::optional<engine::SeatId> as;
   if (Result seated = seat_everybody(session, players, as); !seated) return seated;
   if (session_) session_->match().stop_listening();
@@ -222,7 +202,6 @@ engine::Result<> Drive::load(const json::object& line) {
 }
 
 engine::Result<> Drive::save(const json::object& line) {
-  if (Result ready = needs_match(); !ready) return ready;
   const engine::Result<std::string> path = read_path(line.begin()->value(), settings_.files);
   if (!path) return std::unexpected(path.error());
   if (Result saved = session_->save_as(*path); !saved) return saved;
@@ -231,125 +210,45 @@ engine::Result<> Drive::save(const json::object& line) {
   return {};
 }
 
+engine::Result<> Drive::went_on(const Result& done) {
+  if (done) go_on();
+  return done;
+}
+
+engine::Result<> Drive::said(engine::Result<json::object> line) {
+  if (!line) return std::unexpected(line.error());
+  say(*line);
+  return {};
+}
+
+protocol::Speaker Drive::speaker() const {
+  return as_ ? protocol::Speaker::of(engine::only(*as_)) : protocol::Speaker{};
+}
+
 engine::Result<> Drive::choose(const json::object& line) {
-  if (Result ready = needs_match(); !ready) return ready;
-  if (Result done = session_->match().choose_json(*line.if_contains("choose")); !done) return done;
-  go_on();
-  return {};
+  return went_on(protocol::choose(*session_, line));
 }
-
-engine::Result<> Drive::faces(const json::object& line) {
-  if (Result ready = needs_match(); !ready) return ready;
-  const json::array* given = line.if_contains("faces")->if_array();
-  if (given == nullptr) return fail("bad-faces", "faces: not a list", "a list of whole numbers, one a die");
-  std::vector<std::int32_t> faces;
-  for (const json::value& face : *given) {
-    if (!face.is_int64() || face.get_int64() < -999 || face.get_int64() > 999) {
-      return fail("bad-faces", "faces: " + short_json(face), "whole numbers, one a die");
-    }
-    faces.push_back(static_cast<std::int32_t>(face.get_int64()));
-  }
-  if (Result done = session_->match().faces(faces); !done) return done;
-  go_on();
-  return {};
-}
-
+engine::Result<> Drive::faces(const json::object& line) { return went_on(protocol::faces(*session_, line)); }
 engine::Result<> Drive::outcome(const json::object& line) {
-  if (Result ready = needs_match(); !ready) return ready;
-  const json::value& value = *line.if_contains("outcome");
-  if (!value.is_string()) return fail("bad-outcome", "outcome: " + short_json(value), "a name");
-  if (Result done = session_->match().outcome_named(value.get_string()); !done) return done;
-  go_on();
-  return {};
+  return went_on(protocol::outcome(*session_, line));
 }
 
 engine::Result<> Drive::rule(const json::object& line) {
-  if (Result ready = needs_match(); !ready) return ready;
-  if (settings_.as) return fail("not-yours", "rulings are the referee's");
-  const json::value& value = *line.if_contains("rule");
-  if (!value.is_object()) return fail("bad-ruling", "rule: " + short_json(value), "an object");
-  engine::SeatId by = 0;
-  if (const json::value* role = line.if_contains("by")) {
-    const engine::Match& match = session_->match();
-    const auto seat = role->is_string()
-                          ? engine::seat_of(match.game().info(), role->get_string(), match.seats())
-                          : std::nullopt;
-    if (!seat) return fail("unknown-role", "by: " + short_json(*role), "the role of a seat");
-    by = *seat;
-  }
-  if (Result done = session_->rule(value.get_object(), by); !done) return done;
-  go_on();
-  return {};
-}
-
-int Drive::steps_back(int decisions) const {
-  const engine::History& history = session_->match().history();
-  int steps = 0;
-  for (std::size_t i = history.size(); i-- > 0 && decisions > 0;) {
-    const engine::Record& record = history[i];
-    const bool decision = record.kind == engine::Record::Kind::decision;
-    if (!decision && record.kind != engine::Record::Kind::ruling) continue;
-    ++steps;
-    if (!decision || !players_.contains(record.seat)) --decisions;
-  }
-  return steps + decisions;
+  return went_on(protocol::rule(*session_, speaker(), line));
 }
 
 engine::Result<> Drive::undo(const json::object& line) {
-  if (Result ready = needs_match(); !ready) return ready;
-  const json::value& value = *line.if_contains("undo");
-  if (!value.is_int64() || value.get_int64() < 1 || value.get_int64() > 1'000'000) {
-    return fail("no-undo", "undo: " + short_json(value), "how many decisions, 1 or more");
-  }
-  bool insist = false;
-  if (const json::value* past = line.if_contains("past_information")) {
-    if (!past->is_bool()) return fail("no-undo", "past_information: " + short_json(*past), "true or false");
-    insist = past->get_bool();
-  }
-  if (Result done = session_->undo(steps_back(static_cast<int>(value.get_int64())), insist); !done)
-    return done;
-  go_on();
-  return {};
+  return went_on(protocol::undo(*session_, speaker(), players_, line));
 }
 
 engine::Result<> Drive::view(const json::object& line) {
-  if (Result ready = needs_match(); !ready) return ready;
-  const engine::Match& match = session_->match();
-  const json::value& value = *line.if_contains("view");
-  std::optional<engine::SeatId> seat;
-  if (value.is_string() && value.get_string() == "spectator") {
-    seat = engine::kSpectator;
-  } else if (value.is_string()) {
-    seat = engine::seat_of(match.game().info(), value.get_string(), match.seats());
-  } else if (value.is_int64() && value.get_int64() >= 0 && value.get_int64() < match.seats()) {
-    seat = static_cast<engine::SeatId>(value.get_int64());
-  }
-  if (!seat) {
-    return fail("unknown-role", "no seat " + short_json(value),
-                "a role, 0 to " + std::to_string(match.seats() - 1) + ", or \"spectator\"");
-  }
-  if (as_ && seat != as_ && *seat != engine::kSpectator)
-    return fail("not-yours", "what another seat sees is not yours");
-  say({{"view", json::object{{"seat", *seat == engine::kSpectator ? "spectator" : role_of(match, *seat)},
-                             {"scene", engine::to_json(match.game().view(match.position(), *seat))}}}});
-  return {};
+  return said(protocol::view(session_->match(), speaker(), line));
 }
 
 engine::Result<> Drive::state(const json::object&) {
-  if (Result ready = needs_match(); !ready) return ready;
-  if (as_) return fail("not-yours", "the whole position is not yours to see", R"({"view": SEAT})");
-  say({{"state", session_->match().state_json()}});
-  return {};
+  return said(protocol::state(session_->match(), speaker()));
 }
-
-engine::Result<> Drive::odds(const json::object&) {
-  if (Result ready = needs_match(); !ready) return ready;
-  if (session_->match().status() != engine::Status::deciding) {
-    return fail("not-deciding", "no decision is pending that could have odds");
-  }
-  say(odds_json(session_->match()));
-  return {};
-}
+engine::Result<> Drive::odds(const json::object&) { return said(protocol::odds(session_->match())); }
 
 engine::Result<> Drive::quit(const json::object&) {
   over_ = true;

@@ -20,7 +20,6 @@
 
 #include "cli/commands.hpp"
 #include "cli/drive.hpp"
-#include "cli/seating.hpp"
 #include "cli/terminal.hpp"
 #include "content/spelling.hpp"
 #include "engine/error.hpp"
@@ -29,6 +28,7 @@
 #include "engine/roles.hpp"
 #include "engine/session.hpp"
 #include "games/registry.hpp"
+#include "protocol/seating.hpp"
 
 namespace gamekeeper::cli {
 namespace {
@@ -102,7 +102,7 @@ engine::Result<std::unique_ptr<engine::Session>> start_saved(const engine::Game&
 }
 
 int play_it(std::unique_ptr<engine::Session> session, const TerminalOptions& options) {
-  engine::Result<Players> players = players_for(*session);
+  engine::Result<protocol::Players> players = protocol::players_for(*session);
   if (!players) return refuse(players.error());
   if (const auto& error = session->write_error()) std::cerr << "gamekeeper: " << error->text() << '\n';
   return play_session(*session, *players, options);
@@ -123,7 +123,8 @@ engine::Result<engine::SessionSetup> setup_of(const engine::Game& game, const Ma
   for (const std::string& argument : arguments.seats) {
     const auto seat = split(argument, "ROLE=WHO");
     if (!seat) return std::unexpected(seat.error());
-    if (engine::Result<> good = check_holder(seat->second); !good) return std::unexpected(good.error());
+    if (engine::Result<> good = protocol::check_holder(seat->second); !good)
+      return std::unexpected(good.error());
     setup.seats[seat->first] = seat->second;
   }
   if (!setup.seats.empty()) {
@@ -131,7 +132,7 @@ engine::Result<engine::SessionSetup> setup_of(const engine::Game& game, const Ma
       return std::unexpected(seats.error());
     }
   }
-  setup.match.seed = arguments.seed ? *arguments.seed : new_seed();
+  setup.match.seed = arguments.seed ? *arguments.seed : protocol::new_seed();
   if (arguments.own_dice) setup.match.chance = engine::ChanceMode::own_dice;
   return setup;
 }
@@ -147,7 +148,7 @@ int play_command(const MatchArguments& arguments, bool plain) {
 }
 
 int resume_command(const std::string& file, bool plain, bool own_dice) {
-  engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(file, find_game);
+  engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(file, protocol::find_game);
   if (!loaded) return refuse(loaded.error());
   if (!loaded->trouble.empty()) std::cerr << "gamekeeper: " << loaded->trouble << '\n';
   return play_it(std::move(loaded->session), {.plain = plain, .own_dice = own_dice});

@@ -9,8 +9,6 @@
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "cli/protocol_json.hpp"
-#include "cli/seating.hpp"
 #include "cli/terminal/secrets.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/error.hpp"
@@ -21,6 +19,8 @@
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "protocol/lines.hpp"
+#include "protocol/seating.hpp"
 
 namespace gamekeeper::cli {
 namespace {
@@ -37,7 +37,7 @@ Reader reader_of(const engine::Session& session) {
   bool secrets = false;
   for (int i = 0; i < match.seats(); ++i) {
     const auto seat = static_cast<engine::SeatId>(i);
-    const auto holder = session.setup().seats.find(role_of(match, seat));
+    const auto holder = session.setup().seats.find(protocol::role_of(match, seat));
     if (holder == session.setup().seats.end() || holder->second == "me") people.push_back(seat);
     secrets = secrets || terminal::anything_hidden(match, seat);
   }
@@ -69,10 +69,13 @@ std::string step_text(const json::object& line, const engine::Match& match, Read
   std::string text = (number == nullptr ? std::string("-") : json::serialize(*number)) + "  ";
   if (is_secret(line, match, reader)) {
     const bool asked = match.status() == engine::Status::deciding;
-    return text + (asked ? role_of(match, match.decision().seat) + " chooses in secret" : "rolls in secret");
+    return text + (asked ? protocol::role_of(match, match.decision().seat) + " chooses in secret"
+                         : "rolls in secret");
   }
   if (const json::value* choice = line.if_contains("choose")) {
-    text += match.status() == engine::Status::deciding ? role_of(match, match.decision().seat) + ": " : "";
+    text += match.status() == engine::Status::deciding
+                ? protocol::role_of(match, match.decision().seat) + ": "
+                : "";
     text += choice->is_string() ? std::string(choice->get_string()) : json::serialize(*choice);
   } else {
     for (const auto& [key, value] : line) {
@@ -94,9 +97,9 @@ std::string request_text(const engine::Match& match) {
 
 void print_question(const engine::Match& match, bool as_json, Reader reader) {
   if (as_json) {
-    const json::object line = match.status() == engine::Status::deciding  ? decision_json(match)
-                              : match.status() == engine::Status::rolling ? chance_json(match)
-                                                                          : over_json(match);
+    const json::object line = match.status() == engine::Status::deciding  ? protocol::decision_json(match)
+                              : match.status() == engine::Status::rolling ? protocol::chance_json(match)
+                                                                          : protocol::over_json(match);
     std::cout << json::serialize(line) << '\n';
     return;
   }
@@ -104,7 +107,7 @@ void print_question(const engine::Match& match, bool as_json, Reader reader) {
     std::cout << "over: " << json::serialize(engine::results_json(match)) << '\n';
   } else if (match.status() == engine::Status::deciding) {
     const bool secret = reader && match.decision().seat != *reader;
-    std::cout << match.number() << "  " << role_of(match, match.decision().seat) << " is asked"
+    std::cout << match.number() << "  " << protocol::role_of(match, match.decision().seat) << " is asked"
               << (secret ? "" : ": " + match.game().prompt(match.position(), match.decision())) << '\n';
   } else {
     const bool secret = reader && !engine::contains(match.chance().seen_by, *reader);
@@ -145,18 +148,18 @@ int replay_command(const ReplayArguments& arguments) {
   engine::Follow follow;
   const engine::Game* game = nullptr;
   const engine::GameFinder finder = [&game](std::string_view id, const std::vector<std::string>& packs) {
-    engine::Result<const engine::Game*> found = find_game(id, packs);
+    engine::Result<const engine::Game*> found = protocol::find_game(id, packs);
     if (found) game = *found;
     return found;
   };
   Reader reader;
   if (!arguments.verify) {
     if (!arguments.json) {
-      if (const auto whole = engine::Session::read(arguments.file, find_game))
+      if (const auto whole = engine::Session::read(arguments.file, protocol::find_game))
         reader = reader_of(*whole->session);
     }
     follow.listener = [&](const engine::Event& event, const engine::Position& position) {
-      const std::optional<json::object> told = event_json(*game, event, position, reader);
+      const std::optional<json::object> told = protocol::event_json(*game, event, position, reader);
       if (!told) return;
       if (arguments.json) {
         std::cout << json::serialize(*told) << '\n';

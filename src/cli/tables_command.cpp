@@ -21,11 +21,11 @@
 #include "chance/random.hpp"
 #include "chance/roll.hpp"
 #include "cli/commands.hpp"
-#include "cli/seating.hpp"
 #include "content/spelling.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "games/registry.hpp"
+#include "protocol/seating.hpp"
 
 namespace gamekeeper::cli {
 namespace {
@@ -109,7 +109,7 @@ engine::Result<json::object> row_of(const json::object& table, const std::string
           fmt::format("'{}' is not rolled on: it goes by the {}", word(table, "id"), word(table, "dice")),
           "--roll NUMBER");
     }
-    chance::Random random(new_seed());
+    chance::Random random(protocol::new_seed());
     const chance::Rolled rolled = chance::roll(*dice, random);
     result.total = rolled.total;
     for (const chance::RolledPool& pool : rolled.pools) {

@@ -15,11 +15,11 @@
 #include <vector>
 
 #include "chance/random.hpp"
-#include "cli/seating.hpp"
 #include "engine/match.hpp"
 #include "engine/session.hpp"
 #include "folder.hpp"
 #include "program.hpp"
+#include "protocol/seating.hpp"
 
 namespace gamekeeper::cli {
 namespace {
@@ -203,12 +203,12 @@ Read read_log(const std::string& file) {
   follow.before = [&](const json::object& line, const engine::Match& match) {
     if (line.contains("n")) read.answered = match.number();
   };
-  const auto loaded = engine::Session::resume(file, find_game);
+  const auto loaded = engine::Session::resume(file, protocol::find_game);
   EXPECT_TRUE(loaded) << loaded.error().text();
   if (!loaded) return read;
   read.trouble = loaded->verified ? "" : loaded->trouble;
   read.asked = loaded->session->match().number();
-  const auto again = engine::Session::read(file, find_game, follow);
+  const auto again = engine::Session::read(file, protocol::find_game, follow);
   EXPECT_TRUE(again && again->verified && again->trouble.empty());
   return read;
 }

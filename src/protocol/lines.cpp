@@ -1,4 +1,4 @@
-#include "cli/protocol_json.hpp"
+#include "protocol/lines.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "chance/fraction.hpp"
-#include "cli/sampled_odds.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
@@ -26,9 +25,11 @@
 #include "engine/reckoning.hpp"
 #include "engine/roles.hpp"
 #include "engine/rule_id.hpp"
+#include "engine/scene.hpp"
 #include "engine/seat.hpp"
+#include "protocol/sampled_odds.hpp"
 
-namespace gamekeeper::cli {
+namespace gamekeeper::protocol {
 namespace {
 
 namespace json = boost::json;
@@ -172,7 +173,7 @@ json::object over_json(const engine::Match& match) {
                                 {"hash", engine::hash_text(match.hash())}}}};
 }
 
-json::object odds_json(const engine::Match& match) {
+json::object odds_json(const engine::Match& match, Sampling sampling) {
   const engine::Decision& asked = match.decision();
   std::vector<std::optional<engine::Odds>> all;
   for (const engine::Option& option : asked.options) {
@@ -182,7 +183,8 @@ json::object odds_json(const engine::Match& match) {
   const bool one_option = asked.kind != engine::Kind::pick_some && asked.kind != engine::Kind::order &&
                           asked.kind != engine::Kind::distribute && asked.kind != engine::Kind::text;
   const auto has_odds = [](const auto& odds) { return odds.has_value(); };
-  if (one_option && !std::ranges::all_of(all, has_odds)) samples = sampled_odds(match);
+  if (sampling == Sampling::yes && one_option && !std::ranges::all_of(all, has_odds))
+    samples = sampled_odds(match);
   json::array options;
   for (std::size_t i = 0; i < all.size(); ++i) {
     json::object option{{"name", match.option_name(i)}, {"odds", nullptr}};
@@ -194,6 +196,11 @@ json::object odds_json(const engine::Match& match) {
     options.push_back(std::move(option));
   }
   return {{"odds", json::object{{"n", asked.number}, {"options", std::move(options)}}}};
+}
+
+json::object view_json(const engine::Match& match, engine::SeatId seat) {
+  return {{"view", json::object{{"seat", seat == engine::kSpectator ? "spectator" : role_of(match, seat)},
+                                {"scene", engine::to_json(match.game().view(match.position(), seat))}}}};
 }
 
 std::optional<json::object> event_json(const engine::Game& game, const engine::Event& event,
@@ -210,4 +217,4 @@ std::optional<json::object> event_json(const engine::Game& game, const engine::E
   return json::object{{"event", std::move(told)}};
 }
 
-}  // namespace gamekeeper::cli
+}  // namespace gamekeeper::protocol

@@ -7,7 +7,7 @@
 
 #include "engine/match.hpp"
 
-namespace gamekeeper::cli {
+namespace gamekeeper::protocol {
 
 /// How matches ended for the seat that decides, when it took one option and then everybody played at random.
 struct Sample {
@@ -22,4 +22,4 @@ struct Sample {
 /// long there are fewer playouts.
 std::vector<Sample> sampled_odds(const engine::Match& match);
 
-}  // namespace gamekeeper::cli
+}  // namespace gamekeeper::protocol

@@ -1,4 +1,4 @@
-#include "cli/sampled_odds.hpp"
+#include "protocol/sampled_odds.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +11,7 @@
 #include "engine/seat.hpp"
 #include "players/random.hpp"
 
-namespace gamekeeper::cli {
+namespace gamekeeper::protocol {
 namespace {
 
 constexpr int kMostPlayouts = 200;
@@ -54,4 +54,4 @@ std::vector<Sample> sampled_odds(const engine::Match& match) {
   return samples;
 }
 
-}  // namespace gamekeeper::cli
+}  // namespace gamekeeper::protocol

@@ -10,7 +10,7 @@
 #include "engine/roles.hpp"
 #include "engine/session.hpp"
 
-namespace gamekeeper::cli {
+namespace gamekeeper::protocol {
 
 /// Seats that nobody at the keyboard (or the driver) holds.
 using Players = std::map<int, std::unique_ptr<engine::Player>>;
@@ -26,4 +26,4 @@ engine::Result<const engine::Game*> find_game(std::string_view id, const std::ve
 /// A seed that nobody has chosen.
 std::uint64_t new_seed();
 
-}  // namespace gamekeeper::cli
+}  // namespace gamekeeper::protocol

@@ -1,4 +1,4 @@
-#include "cli/seating.hpp"
+#include "protocol/seating.hpp"
 
 #include <cstdint>
 #include <expected>
@@ -21,7 +21,7 @@
 #include "games/registry.hpp"
 #include "players/factory.hpp"
 
-namespace gamekeeper::cli {
+namespace gamekeeper::protocol {
 
 engine::Result<> check_holder(std::string_view who) {
   if (who == "me") return {};
@@ -57,4 +57,4 @@ std::uint64_t new_seed() {
          11U;  // 53 bits: a number that every JSON reader keeps
 }
 
-}  // namespace gamekeeper::cli
+}  // namespace gamekeeper::protocol

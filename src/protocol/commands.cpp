@@ -1,0 +1,224 @@
+#include "protocol/commands.hpp"
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "content/spelling.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/history.hpp"
+#include "engine/log_format.hpp"
+#include "engine/match.hpp"
+#include "engine/roles.hpp"
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+#include "protocol/lines.hpp"
+#include "protocol/seating.hpp"
+
+namespace gamekeeper::protocol {
+namespace {
+
+namespace json = boost::json;
+using engine::fail;
+
+}  // namespace
+
+std::string short_json(const json::value& value) { return engine::one_line(json::serialize(value), 80); }
+
+engine::Result<Line> read_line(std::string_view text, std::span<const CommandForm> forms) {
+  std::error_code failed;
+  const json::value parsed = json::parse(text, failed);
+  if (failed) {
+    return fail("bad-json", "not JSON: " + failed.message(),
+                R"(one JSON object a line, such as {"choose": "NAME"})");
+  }
+  return read_line(parsed, forms);
+}
+
+engine::Result<Line> read_line(const json::value& parsed, std::span<const CommandForm> forms) {
+  const json::object* object = parsed.if_object();
+  std::vector<std::string_view> names;
+  names.reserve(forms.size());
+  for (const CommandForm& form : forms) names.push_back(form.name);
+  if (object == nullptr || object->empty()) {
+    return fail("bad-line", "not an object with something to do", content::suggestion("", names));
+  }
+  const auto named =
+      std::ranges::find_if(forms, [&](const CommandForm& form) { return object->contains(form.name); });
+  for (const auto& [key, value] : *object) {
+    const std::string_view word = key;
+    if (named == forms.end()) {
+      return fail("unknown-key", "unknown key '" + engine::one_line(word, 60) + "'",
+                  content::suggestion(word, names));
+    }
+    if (word == named->name || std::ranges::find(named->beside, word) != named->beside.end()) continue;
+    return fail("unknown-key",
+                "unknown key '" + engine::one_line(word, 60) + "' beside '" + std::string(named->name) + "'",
+                "one thing a line");
+  }
+  return Line{.command = static_cast<std::size_t>(named - forms.begin()), .object = *object};
+}
+
+engine::Result<std::uint64_t> read_seed(const json::value& value) {
+  if (value.is_uint64()) return value.get_uint64();
+  if (value.is_int64() && value.get_int64() >= 0) return static_cast<std::uint64_t>(value.get_int64());
+  return fail("bad-seed", "seed: " + short_json(value), "a whole number, 0 or more");
+}
+
+engine::Result<engine::ChanceMode> read_chance(const json::value& value) {
+  const json::string* name = value.if_string();
+  const auto mode = name == nullptr ? std::nullopt : engine::chance_mode(*name);
+  if (!mode) return fail("bad-chance", "chance: " + short_json(value), R"("seeded", "script" or "own-dice")");
+  return *mode;
+}
+
+engine::Result<engine::Holders> read_seats(const json::value& value) {
+  const json::object* seats = value.if_object();
+  if (seats == nullptr) return fail("bad-seats", "seats: " + short_json(value), R"({"ROLE": "WHO", ...})");
+  engine::Holders holders;
+  for (const auto& [role, who] : *seats) {
+    if (!who.is_string()) {
+      return fail("bad-seats",
+                  "seat " + engine::one_line(std::string_view(role), 60) + ": " + short_json(who), "a word");
+    }
+    holders[std::string(role)] = std::string(who.get_string());
+  }
+  return holders;
+}
+
+engine::Result<> check_number(const engine::Match& match, const json::object& line) {
+  const json::value* number = line.if_contains("n");
+  if (number == nullptr || (number->is_int64() && number->get_int64() == match.number())) return {};
+  return fail("out-of-turn", "an answer to question " + short_json(*number),
+              "question " + std::to_string(match.number()) + " is the last that was asked");
+}
+
+engine::Result<> choose(engine::Session& session, const json::object& line) {
+  return session.match().choose_json(line.at("choose"));
+}
+
+engine::Result<> faces(engine::Session& session, const json::object& line) {
+  const json::array* given = line.at("faces").if_array();
+  if (given == nullptr) return fail("bad-faces", "faces: not a list", "a list of whole numbers, one a die");
+  std::vector<std::int32_t> faces;
+  for (const json::value& face : *given) {
+    if (!face.is_int64() || face.get_int64() < -999 || face.get_int64() > 999) {
+      return fail("bad-faces", "faces: " + short_json(face), "whole numbers, one a die");
+    }
+    faces.push_back(static_cast<std::int32_t>(face.get_int64()));
+  }
+  return session.match().faces(faces);
+}
+
+engine::Result<> outcome(engine::Session& session, const json::object& line) {
+  const json::value& value = line.at("outcome");
+  if (!value.is_string()) return fail("bad-outcome", "outcome: " + short_json(value), "a name");
+  return session.match().outcome_named(value.get_string());
+}
+
+engine::Result<> rule(engine::Session& session, const Speaker& speaker, const json::object& line) {
+  if (!speaker.everything) return fail("not-yours", "rulings are the referee's");
+  const json::value& value = line.at("rule");
+  if (!value.is_object()) return fail("bad-ruling", "rule: " + short_json(value), "an object");
+  engine::SeatId by = 0;
+  if (const json::value* role = line.if_contains("by")) {
+    const engine::Match& match = session.match();
+    const auto seat = role->is_string()
+                          ? engine::seat_of(match.game().info(), role->get_string(), match.seats())
+                          : std::nullopt;
+    if (!seat) return fail("unknown-role", "by: " + short_json(*role), "the role of a seat");
+    by = *seat;
+  }
+  return session.rule(value.get_object(), by);
+}
+
+namespace {
+
+/// How many decisions and rulings go when so many of people's are taken back.
+engine::Result<int> steps_back(const engine::Match& match, const Speaker& speaker, const Players& players,
+                               int decisions) {
+  const engine::History& history = match.history();
+  int steps = 0;
+  for (std::size_t i = history.size(); i-- > 0 && decisions > 0;) {
+    const engine::Record& record = history[i];
+    const bool decision = record.kind == engine::Record::Kind::decision;
+    if (!decision && record.kind != engine::Record::Kind::ruling) continue;
+    if (decision && !players.contains(record.seat) && !engine::contains(speaker.seats, record.seat)) {
+      return fail("not-yours", role_of(match, record.seat) + " has decided since (number " +
+                                   std::to_string(record.number) + "), and only " +
+                                   role_of(match, record.seat) + " may take that back");
+    }
+    ++steps;
+    if (!decision || !players.contains(record.seat)) --decisions;
+  }
+  return steps + decisions;
+}
+
+}  // namespace
+
+engine::Result<> undo(engine::Session& session, const Speaker& speaker, const Players& players,
+                      const json::object& line) {
+  const json::value& value = line.at("undo");
+  if (!value.is_int64() || value.get_int64() < 1 || value.get_int64() > 1'000'000) {
+    return fail("no-undo", "undo: " + short_json(value), "how many decisions, 1 or more");
+  }
+  bool insist = false;
+  if (const json::value* past = line.if_contains("past_information")) {
+    if (!past->is_bool()) return fail("no-undo", "past_information: " + short_json(*past), "true or false");
+    insist = past->get_bool();
+  }
+  const engine::Result<int> steps =
+      steps_back(session.match(), speaker, players, static_cast<int>(value.get_int64()));
+  if (!steps) return std::unexpected(steps.error());
+  return session.undo(*steps, insist);
+}
+
+engine::Result<json::object> view(const engine::Match& match, const Speaker& speaker,
+                                  const json::object& line) {
+  const json::value& value = line.at("view");
+  std::optional<engine::SeatId> seat;
+  if (value.is_string() && value.get_string() == "spectator") {
+    seat = engine::kSpectator;
+  } else if (value.is_string()) {
+    seat = engine::seat_of(match.game().info(), value.get_string(), match.seats());
+  } else if (value.is_int64() && value.get_int64() >= 0 && value.get_int64() < match.seats()) {
+    seat = static_cast<engine::SeatId>(value.get_int64());
+  }
+  if (!seat) {
+    return fail("unknown-role", "no seat " + short_json(value),
+                "a role, 0 to " + std::to_string(match.seats() - 1) + ", or \"spectator\"");
+  }
+  if (!engine::contains(speaker.seats, *seat) && *seat != engine::kSpectator)
+    return fail("not-yours", "what another seat sees is not yours");
+  return view_json(match, *seat);
+}
+
+engine::Result<json::object> state(const engine::Match& match, const Speaker& speaker) {
+  if (!speaker.everything)
+    return fail("not-yours", "the whole position is not yours to see", R"({"view": SEAT})");
+  return json::object{{"state", match.state_json()}};
+}
+
+engine::Result<json::object> odds(const engine::Match& match) {
+  if (match.status() != engine::Status::deciding) {
+    return fail("not-deciding", "no decision is pending that could have odds");
+  }
+  return odds_json(match);
+}
+
+}  // namespace gamekeeper::protocol

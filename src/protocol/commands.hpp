@@ -1,0 +1,72 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/match.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+#include "protocol/seating.hpp"
+
+/// Lines of the drive protocol that come in (docs/protocol.md): how they are read, and those commands that
+/// are about a match that is being played. Where matches come from and who hears the answers is the caller's
+/// matter. Everything that fails has changed nothing.
+namespace gamekeeper::protocol {
+
+/// A command that a caller knows: the key that names it, and the keys that may stand beside it.
+struct CommandForm {
+  std::string_view name;
+  std::vector<std::string_view> beside;
+};
+
+struct Line {
+  std::size_t command = 0;  ///< index of its form
+  boost::json::object object;
+  const boost::json::value& value(std::string_view key) const { return object.at(key); }
+};
+
+/// One JSON object with exactly one of the commands, and nothing that does not belong beside it.
+engine::Result<Line> read_line(std::string_view text, std::span<const CommandForm> forms);
+engine::Result<Line> read_line(const boost::json::value& parsed, std::span<const CommandForm> forms);
+
+/// A value as part of a message.
+std::string short_json(const boost::json::value& value);
+engine::Result<std::uint64_t> read_seed(const boost::json::value& value);
+engine::Result<engine::ChanceMode> read_chance(const boost::json::value& value);
+/// {"ROLE": "WHO"}; whether such roles and holders exist is not checked.
+engine::Result<engine::Holders> read_seats(const boost::json::value& value);
+
+/// On whose behalf a command is given.
+struct Speaker {
+  engine::SeatSet seats = engine::kEverybody;
+  bool everything = true;  ///< sees the whole position, and may rule on it
+
+  static Speaker of(engine::SeatSet seats) { return {.seats = seats, .everything = false}; }
+};
+
+/// An answer that carries a number must mean the pending question.
+engine::Result<> check_number(const engine::Match& match, const boost::json::object& line);
+
+engine::Result<> choose(engine::Session& session, const boost::json::object& line);
+engine::Result<> faces(engine::Session& session, const boost::json::object& line);
+engine::Result<> outcome(engine::Session& session, const boost::json::object& line);
+engine::Result<> rule(engine::Session& session, const Speaker& speaker, const boost::json::object& line);
+/// Counts the decisions of seats that no player of `players` holds; of those between, all go too. A decision
+/// of a seat that is not the speaker's cannot be taken back.
+engine::Result<> undo(engine::Session& session, const Speaker& speaker, const Players& players,
+                      const boost::json::object& line);
+
+/// What is said to {"view": SEAT}, {"state": true} and {"odds": true}.
+engine::Result<boost::json::object> view(const engine::Match& match, const Speaker& speaker,
+                                         const boost::json::object& line);
+engine::Result<boost::json::object> state(const engine::Match& match, const Speaker& speaker);
+engine::Result<boost::json::object> odds(const engine::Match& match);
+
+}  // namespace gamekeeper::protocol
