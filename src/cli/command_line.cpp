@@ -68,6 +68,7 @@ class CommandLine {
   std::string file_, expression_, id_, kind_;
   std::optional<std::string> as_, faces_, balance_;
   ReplayArguments replay_;
+  ServeArguments serve_;
   std::uint64_t games_ = 1000;
   int threads_ = 1;
 };
@@ -121,6 +122,18 @@ CommandLine::CommandLine() {
   drive->add_option("--save", match_.save, "where the first match is kept")->type_name("FILE");
   drive->add_flag("--own-dice", match_.own_dice, "dice are asked for");
   drive->add_option("--as", as_, "hold only this seat and learn only what it may see")->type_name("ROLE");
+
+  CLI::App* serve = command("serve", "the browser table: play alone or with friends, and bots by a socket");
+  serve->add_option("--port", serve_.port, "where it listens; 0 is any port that is free")->type_name("N");
+  serve->add_option("--data", serve_.data, "the folder in which tables are kept")->type_name("DIR");
+  serve->add_option("--address", serve_.address, "127.0.0.1 (only this machine), or 0.0.0.0 for everybody")
+      ->type_name("ADDRESS");
+  serve->add_option("--name", serve_.names, "a host name under which it is reached (may be repeated)")
+      ->type_name("HOST")
+      ->allow_extra_args(false);
+  serve->add_option("--threads", serve_.threads, "on how many threads tables are played")
+      ->type_name("T")
+      ->check(CLI::Range(1, 256));
 
   CLI::App* simulate = command("simulate", "play many matches and count how they end");
   takes_a_match(simulate);
@@ -236,6 +249,10 @@ int CommandLine::run_chosen() {
     return replay_command(replay_);
   }
   if (chosen("drive")) return drive_command(match_, as_);
+  if (chosen("serve")) {
+    serve_.json = json_;
+    return serve_command(serve_);
+  }
   if (chosen("simulate")) return simulate();
   if (chosen("tournament")) return tournament();
   if (chosen("roll")) return roll_command(expression_, match_.seed, json_);

@@ -37,6 +37,19 @@ int resume_command(const std::string& file, bool plain, bool own_dice);
 int open_table_command();
 int drive_command(const MatchArguments& arguments, const std::optional<std::string>& as);
 
+struct ServeArguments {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 7090;
+  std::string data;  ///< empty: standard_data_folder()
+  std::vector<std::string> names;
+  int threads = 2;
+  bool json = false;
+};
+/// Where the tables of this user are: in $XDG_DATA_HOME or ~/.local/share.
+std::string standard_data_folder();
+/// The browser table, until it is told to stop.
+int serve_command(const ServeArguments& arguments);
+
 struct ReplayArguments {
   std::string file;
   std::optional<std::uint32_t> to;

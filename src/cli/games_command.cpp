@@ -12,37 +12,10 @@
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "games/registry.hpp"
+#include "protocol/catalog.hpp"
 
 namespace gamekeeper::cli {
-namespace {
-
 namespace json = boost::json;
-
-json::object option_json(const engine::OptionInfo& option) {
-  json::object told{{"name", option.name}, {"summary", option.summary}, {"standard", option.standard}};
-  if (option.values.empty()) {
-    told["min"] = option.min;
-    told["max"] = option.max;
-  } else {
-    told["values"] = json::array(option.values.begin(), option.values.end());
-  }
-  return told;
-}
-
-json::object game_json(const engine::GameInfo& info) {
-  json::array options;
-  for (const engine::OptionInfo& option : info.options) options.push_back(option_json(option));
-  return {{"id", info.id},
-          {"name", info.name},
-          {"sentence", info.sentence},
-          {"rules_version", info.rules_version},
-          {"min_seats", info.min_seats},
-          {"max_seats", info.max_seats},
-          {"roles", json::array(info.roles.begin(), info.roles.end())},
-          {"options", std::move(options)}};
-}
-
-}  // namespace
 
 int games_command(const std::vector<std::string>& packs, bool as_json) {
   for (const std::string& pack : packs) {
@@ -54,7 +27,7 @@ int games_command(const std::vector<std::string>& packs, bool as_json) {
   for (const engine::Game* game : games::all()) {
     const engine::GameInfo& info = game->info();
     if (as_json) {
-      list.push_back(game_json(info));
+      list.push_back(protocol::game_json(info));
       continue;
     }
     const std::string seats = info.min_seats == info.max_seats

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <boost/describe/enum_to_string.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
@@ -18,6 +17,7 @@
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "games/registry.hpp"
+#include "protocol/catalog.hpp"
 
 namespace gamekeeper::cli {
 namespace {
@@ -31,23 +31,8 @@ json::object index_of(std::string_view game) {
   return failed || !index.is_object() ? json::object() : std::move(index.get_object());
 }
 
-json::object rule_json(const content::Rule& rule, const json::object& index) {
-  json::object told{{"id", rule.id},
-                    {"name", rule.name},
-                    {"kind", boost::describe::enum_to_string(rule.kind, "")},
-                    {"summary", rule.summary},
-                    {"source", rule.source}};
-  if (rule.question) told["question"] = *rule.question;
-  if (!rule.choices.empty()) {
-    json::array choices;
-    for (const auto& [value, meaning] : rule.choices) {
-      choices.push_back(json::object{{"value", value}, {"meaning", meaning}});
-    }
-    told["choices"] = std::move(choices);
-  }
-  if (rule.default_) told["default"] = *rule.default_;
-  if (rule.because) told["because"] = *rule.because;
-  if (!rule.choices.empty()) told["switch"] = rule.switch_;
+json::object rule_with_places(const content::Rule& rule, const json::object& index) {
+  json::object told = protocol::rule_json(rule);
   const json::value* places = index.if_contains(rule.id);
   for (const std::string_view key : {"cited_in", "tests"}) {
     const json::value* list =
@@ -88,7 +73,7 @@ int rules_command(const LookUp& where, const std::string& id) {
   json::array rules;
   for (const content::Rule& rule : ledger) {
     if (!id.empty() && rule.id != id) continue;
-    json::object told = rule_json(rule, index);
+    json::object told = rule_with_places(rule, index);
     if (where.json) {
       rules.push_back(std::move(told));
     } else if (!id.empty()) {

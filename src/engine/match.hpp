@@ -120,8 +120,8 @@ class Match {
   /// reveal), with what it was; `even_past_information` goes further where the game allows it (solo play,
   /// referee). Dice that are met again fall as they fell before.
   Result<> undo(int decisions, bool even_past_information = false);
-  /// Whether undo(1) would work, and if not, why.
-  Result<> can_undo() const;
+  /// Whether undo(...) would work, and if not, why.
+  Result<> can_undo(int decisions = 1, bool even_past_information = false) const;
   /// Back to just before the question with this number was answered, whatever came since. For readers of a
   /// log.
   Result<> back_to(std::uint32_t number);
@@ -170,6 +170,7 @@ class Match {
   Result<std::vector<std::int32_t>> parse_answer(const boost::json::value& value) const;
   Result<std::int32_t> index_of(const boost::json::value& value) const;
   std::optional<std::size_t> undo_target(int decisions) const;
+  Result<std::size_t> granted_undo(int decisions, bool even_past_information) const;
   Result<> check_answer(std::span<const std::int32_t> values) const;
   void apply_answer(Record::Kind kind, SeatId seat, std::span<const std::int32_t> values);
   Result<> answer_since(const boost::json::value& step);

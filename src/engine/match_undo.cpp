@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <optional>
 #include <string>
 
@@ -34,7 +35,7 @@ std::optional<std::size_t> Match::undo_target(int decisions) const {
   return std::nullopt;
 }
 
-Result<> Match::undo(int decisions, bool even_past_information) {
+Result<std::size_t> Match::granted_undo(int decisions, bool even_past_information) const {
   const History& history = table_.history_;
   if (history.memory() != Memory::whole) return fail("no-undo", "this match keeps no history");
   if (decisions < 1) return fail("no-undo", "undo " + std::to_string(decisions), "1 or more");
@@ -50,17 +51,19 @@ Result<> Match::undo(int decisions, bool even_past_information) {
                   game_.info().may_undo_past_information ? "insist, and the log will show it" : "");
     }
   }
-  restore(history.snapshot_before(*target), *target);
+  return *target;
+}
+
+Result<> Match::undo(int decisions, bool even_past_information) {
+  const Result<std::size_t> target = granted_undo(decisions, even_past_information);
+  if (!target) return std::unexpected(target.error());
+  restore(table_.history_.snapshot_before(*target), *target);
   return {};
 }
 
-Result<> Match::can_undo() const {
-  const History& history = table_.history_;
-  const std::optional<std::size_t> target = undo_target(1);
-  if (!target) return fail("no-undo", "nothing has been decided yet");
-  if (information_since(history, *target) != nullptr) {
-    return fail("information-gained", "dice fell or a card was drawn since");
-  }
+Result<> Match::can_undo(int decisions, bool even_past_information) const {
+  const Result<std::size_t> target = granted_undo(decisions, even_past_information);
+  if (!target) return std::unexpected(target.error());
   return {};
 }
 

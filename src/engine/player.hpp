@@ -25,6 +25,8 @@ class Player {
   virtual void play(Match& match) = 0;
   /// A new match begins; forget the last one.
   virtual void begin(std::uint64_t seed) = 0;
+  /// Whether an answer may take long enough that nobody should have to wait for it.
+  virtual bool thinks_long() const { return false; }
   /// Why it chose as it did last, for people: one line each. May be empty.
   virtual std::vector<std::string> why() const { return {}; }
 };

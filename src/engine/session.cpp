@@ -37,7 +37,7 @@ Session::~Session() { match_->record_to(nullptr); }
 Match& Session::match() { return *match_; }
 const Match& Session::match() const { return *match_; }
 const SessionSetup& Session::setup() const { return setup_; }
-std::string Session::log() const { return log_->text(); }
+const std::string& Session::log() const { return log_->text(); }
 const std::string& Session::path() const { return log_->path(); }
 const std::optional<Error>& Session::write_error() const { return log_->error(); }
 

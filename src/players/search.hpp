@@ -41,6 +41,7 @@ class SearchPlayer final : public engine::Player {
   ~SearchPlayer() override;
   void begin(std::uint64_t seed) override;
   void play(engine::Match& match) override;
+  bool thinks_long() const override { return true; }
   /// The answers that it looked at most, each with its share of looks, its mean result, and exact odds.
   std::vector<std::string> why() const override;
 

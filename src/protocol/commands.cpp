@@ -188,6 +188,12 @@ engine::Result<> undo(engine::Session& session, const Speaker& speaker, const Pl
   return session.undo(*steps, insist);
 }
 
+engine::Result<> can_undo(const engine::Match& match, const Speaker& speaker, const Players& players) {
+  const engine::Result<int> steps = steps_back(match, speaker, players, 1);
+  if (!steps) return std::unexpected(steps.error());
+  return match.can_undo(*steps);
+}
+
 engine::Result<json::object> view(const engine::Match& match, const Speaker& speaker,
                                   const json::object& line) {
   const json::value& value = line.at("view");

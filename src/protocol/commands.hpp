@@ -62,6 +62,8 @@ engine::Result<> rule(engine::Session& session, const Speaker& speaker, const bo
 /// of a seat that is not the speaker's cannot be taken back.
 engine::Result<> undo(engine::Session& session, const Speaker& speaker, const Players& players,
                       const boost::json::object& line);
+/// Whether {"undo": 1} would work, and if not, why.
+engine::Result<> can_undo(const engine::Match& match, const Speaker& speaker, const Players& players);
 
 /// What is said to {"view": SEAT}, {"state": true} and {"odds": true}.
 engine::Result<boost::json::object> view(const engine::Match& match, const Speaker& speaker,

@@ -32,10 +32,13 @@ engine::Result<> check_holder(std::string_view who) {
 }
 
 engine::Result<Players> players_for(const engine::Session& session) {
+  return players_for(session.match(), session.setup().seats);
+}
+
+engine::Result<Players> players_for(const engine::Match& match, const engine::Holders& holders) {
   Players players;
-  const engine::Match& match = session.match();
-  for (const auto& [role, who] : session.setup().seats) {
-    if (who == "me") continue;
+  for (const auto& [role, who] : holders) {
+    if (who == "me" || who == "person") continue;
     const std::optional<engine::SeatId> seat = engine::seat_of(match.game().info(), role, match.seats());
     if (!seat) continue;
     auto player = players::make_player(who);

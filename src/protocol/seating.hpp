@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/error.hpp"
+#include "engine/match.hpp"
 #include "engine/player.hpp"
 #include "engine/roles.hpp"
 #include "engine/session.hpp"
@@ -19,6 +20,8 @@ using Players = std::map<int, std::unique_ptr<engine::Player>>;
 engine::Result<> check_holder(std::string_view who);
 /// The players of a session's seats, ready to begin.
 engine::Result<Players> players_for(const engine::Session& session);
+/// The same for a match whose seats somebody else may hold by now; "me" and "person" have hands of their own.
+engine::Result<Players> players_for(const engine::Match& match, const engine::Holders& holders);
 
 /// How the packs and games are found by a log reader.
 engine::Result<const engine::Game*> find_game(std::string_view id, const std::vector<std::string>& packs);

@@ -169,11 +169,13 @@ TEST(Undo, GoesBackOverCheckpointsUpToTheLastRoll) {
   const Shop strict(false);
   Match match(strict);
   ASSERT_TRUE(match.start({.options = {}}));
-  EXPECT_EQ(error_of(match.can_undo()), "no-undo: nothing has been decided yet");
+  EXPECT_EQ(error_of(match.can_undo()), "no-undo: there is nothing that far back to undo; a smaller number");
   EXPECT_EQ(error_of(match.undo(1)), "no-undo: there is nothing that far back to undo; a smaller number");
   EXPECT_EQ(error_of(match.undo(0)), "no-undo: undo 0; 1 or more");
   for (const char* name : {"buy/1", "gamble"}) ASSERT_TRUE(match.choose_named(name));
-  EXPECT_EQ(error_of(match.can_undo()), "information-gained: dice fell or a card was drawn since");
+  EXPECT_EQ(error_of(match.can_undo()),
+            "information-gained: dice fell or a card was drawn since (number 3); what is known cannot be "
+            "taken back");
   EXPECT_EQ(error_of(match.undo(1)),
             "information-gained: dice fell or a card was drawn since (number 3); what is known cannot be "
             "taken back");

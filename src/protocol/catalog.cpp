@@ -1,0 +1,85 @@
+#include "protocol/catalog.hpp"
+
+#include <array>
+#include <boost/describe/enum_to_string.hpp>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <string_view>
+#include <utility>
+
+#include "content/ledger.hpp"
+#include "engine/game.hpp"
+
+namespace gamekeeper::protocol {
+namespace {
+
+namespace json = boost::json;
+
+json::object option_json(const engine::OptionInfo& option) {
+  json::object told{{"name", option.name}, {"summary", option.summary}, {"standard", option.standard}};
+  if (option.values.empty()) {
+    told["min"] = option.min;
+    told["max"] = option.max;
+  } else {
+    told["values"] = json::array(option.values.begin(), option.values.end());
+  }
+  return told;
+}
+
+struct Opponent {
+  std::string_view who;
+  std::string_view name;
+  std::string_view sentence;
+};
+constexpr std::array<Opponent, 6> kOpponents = {{
+    {"random", "Chance", "Takes whatever comes. For learning where things are."},
+    {"greedy", "Habit", "Takes what looks best at once, and never looks further."},
+    {"search:50", "Novice", "Thinks ahead a little."},
+    {"search:300", "Apprentice", "Thinks ahead, and makes you pay for the careless move."},
+    {"search:2000", "Veteran", "Thinks ahead carefully. Answers in a blink all the same."},
+    {"search:10000", "Master", "Takes a moment, and means it."},
+}};
+
+}  // namespace
+
+json::object game_json(const engine::GameInfo& info) {
+  json::array options;
+  for (const engine::OptionInfo& option : info.options) options.push_back(option_json(option));
+  return {{"id", info.id},
+          {"name", info.name},
+          {"sentence", info.sentence},
+          {"rules_version", info.rules_version},
+          {"min_seats", info.min_seats},
+          {"max_seats", info.max_seats},
+          {"roles", json::array(info.roles.begin(), info.roles.end())},
+          {"options", std::move(options)}};
+}
+
+json::object rule_json(const content::Rule& rule) {
+  json::object told{{"id", rule.id},
+                    {"name", rule.name},
+                    {"kind", boost::describe::enum_to_string(rule.kind, "")},
+                    {"summary", rule.summary},
+                    {"source", rule.source}};
+  if (rule.question) told["question"] = *rule.question;
+  if (!rule.choices.empty()) {
+    json::array choices;
+    for (const auto& [value, meaning] : rule.choices) {
+      choices.push_back(json::object{{"value", value}, {"meaning", meaning}});
+    }
+    told["choices"] = std::move(choices);
+  }
+  if (rule.default_) told["default"] = *rule.default_;
+  if (rule.because) told["because"] = *rule.because;
+  if (!rule.choices.empty()) told["switch"] = rule.switch_;
+  return told;
+}
+
+json::array players_json() {
+  json::array list;
+  for (const Opponent& one : kOpponents)
+    list.push_back(json::object{{"who", one.who}, {"name", one.name}, {"sentence", one.sentence}});
+  return list;
+}
+
+}  // namespace gamekeeper::protocol

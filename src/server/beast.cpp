@@ -1,0 +1,3 @@
+// Boost.Asio and Boost.Beast themselves, compiled once.
+#include <boost/asio/impl/src.hpp>
+#include <boost/beast/src.hpp>

@@ -1,0 +1,245 @@
+#include "server/house.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <chrono>
+#include <cstddef>
+#include <expected>
+#include <filesystem>
+#include <iterator>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "content/spelling.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/roles.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+#include "games/registry.hpp"
+#include "protocol/commands.hpp"
+#include "protocol/lines.hpp"
+#include "protocol/seating.hpp"
+#include "server/says.hpp"
+#include "server/table.hpp"
+#include "server/tokens.hpp"
+#include "store/store.hpp"
+#include "store/writer.hpp"
+
+namespace gamekeeper::server {
+
+namespace json = boost::json;
+using engine::fail;
+using engine::Result;
+
+namespace {
+
+/// What a request for a table says, checked as far as that goes without playing.
+struct Wanted {
+  const engine::Game* game = nullptr;
+  engine::SessionSetup setup;
+  engine::Holders seats;  ///< me, friend, or a player without hands
+  std::optional<std::string> log;
+};
+
+Result<const engine::Game*> read_game(const json::value& value) {
+  if (!value.is_string())
+    return fail("unknown-game", "game: " + protocol::short_json(value), "the id of a game");
+  return protocol::find_game(value.get_string(), {});
+}
+
+Result<Wanted> read_wanted(const json::object& request) {
+  static const std::vector<std::string_view> kKnown = {"game", "options", "seats", "seed", "chance", "log"};
+  Wanted wanted;
+  wanted.setup.match.seed = protocol::new_seed();
+  for (const auto& [key, value] : request) {
+    if (std::ranges::find(kKnown, std::string_view(key)) == kKnown.end()) {
+      return fail("unknown-key", "unknown key '" + engine::one_line(key, 60) + "'",
+                  content::suggestion(key, kKnown));
+    }
+    if (key == "game") {
+      const Result<const engine::Game*> game = read_game(value);
+      if (!game) return std::unexpected(game.error());
+      wanted.game = *game;
+    } else if (key == "seats") {
+      Result<engine::Holders> seats = protocol::read_seats(value);
+      if (!seats) return std::unexpected(seats.error());
+      wanted.seats = *std::move(seats);
+    } else if (key == "seed") {
+      const Result<std::uint64_t> seed = protocol::read_seed(value);
+      if (!seed) return std::unexpected(seed.error());
+      wanted.setup.match.seed = *seed;
+    } else if (key == "chance") {
+      const Result<engine::ChanceMode> mode = protocol::read_chance(value);
+      if (!mode) return std::unexpected(mode.error());
+      if (*mode == engine::ChanceMode::script)
+        return fail("bad-chance", "chance: a table does not ask for draws", R"("seeded" or "own-dice")");
+      wanted.setup.match.chance = *mode;
+    } else if (key == "log") {
+      if (!value.is_string())
+        return fail("bad-log", "log: " + protocol::short_json(value), "the text of a save");
+      wanted.log = std::string(value.get_string());
+    } else {
+      const json::object* options = value.if_object();
+      if (options == nullptr)
+        return fail("bad-option", "options: " + protocol::short_json(value), "an object");
+      wanted.setup.match.options = *options;
+    }
+  }
+  if (wanted.game == nullptr && !wanted.log)
+    return fail("unknown-game", "no game is named", R"({"game": "ID"})");
+  for (const auto& [role, who] : wanted.seats) {
+    wanted.setup.seats[role] = who == "friend" ? "me" : who;
+    if (who == "friend") continue;
+    if (Result<> good = protocol::check_holder(who); !good)
+      return fail(good.error().code, good.error().message, "friend, " + good.error().expected);
+  }
+  return wanted;
+}
+
+/// Goes on with a save: who sat there is asked anew, but for players without hands whom nobody replaces.
+Result<std::unique_ptr<engine::Session>> session_of(Wanted& wanted) {
+  if (!wanted.log) return engine::Session::start(*wanted.game, wanted.setup, std::nullopt);
+  Result<engine::Session::Loaded> loaded =
+      engine::Session::read_text(*wanted.log, "the save", protocol::find_game);
+  if (!loaded) return std::unexpected(loaded.error());
+  const engine::SessionSetup& setup = loaded->session->setup();
+  if (!setup.packs.empty()) {
+    return fail("packs", "this match was played with packs that are on another machine",
+                "gamekeeper resume, where they are");
+  }
+  if (setup.match.chance == engine::ChanceMode::script)
+    return fail("bad-chance", "this match asks for draws, and a table does not");
+  for (const auto& [role, who] : wanted.seats) {
+    if (!engine::seat_of(loaded->session->match().game().info(), role, loaded->session->match().seats()))
+      return fail("unknown-role", "no seat '" + engine::one_line(role, 60) + "' in this match");
+  }
+  return std::move(loaded->session);
+}
+
+store::Seating seating_of(const engine::Session& session, const engine::Holders& wanted) {
+  const engine::Match& match = session.match();
+  store::Link host{.token = new_token(), .host = true};
+  std::vector<store::Link> friends;
+  store::Seating seating;
+  for (int i = 0; i < match.seats(); ++i) {
+    const auto seat = static_cast<engine::SeatId>(i);
+    const std::string role = protocol::role_of(match, seat);
+    const auto named = wanted.find(role);
+    const std::string who = named != wanted.end() ? named->second : session.setup().seats.at(role);
+    seating.holders[role] = who == "me" || who == "friend" ? "person" : who;
+    if (who == "me") host.seats |= engine::only(seat);
+    if (who == "friend") friends.push_back({.token = new_token(), .seats = engine::only(seat)});
+  }
+  seating.links.push_back(std::move(host));
+  std::ranges::move(friends, std::back_inserter(seating.links));
+  seating.links.push_back({.token = new_token()});
+  return seating;
+}
+
+}  // namespace
+
+/// One server at a time has a data folder.
+class House::Lock {
+ public:
+  static Result<std::unique_ptr<Lock>> take(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor < 0) return fail("data", path + ": cannot be written", "--data DIR, a folder of yours");
+    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
+      ::close(descriptor);
+      return fail("in-use", path + ": another server has these tables", "that one, or another --data");
+    }
+    return std::unique_ptr<Lock>(new Lock(descriptor));
+  }
+  ~Lock() { ::close(descriptor_); }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+
+ private:
+  explicit Lock(int descriptor) : descriptor_(descriptor) {}
+  int descriptor_;
+};
+
+House::House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::unique_ptr<store::Store> store)
+    : settings_(settings),
+      lock_(std::move(lock)),
+      store_(std::move(store)),
+      writer_(std::make_unique<store::Writer>(*store_)),
+      workers_(settings.threads),
+      thinkers_(settings.threads) {}
+
+Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
+  std::error_code failed;
+  std::filesystem::create_directories(settings.data, failed);
+  if (failed) return fail("data", settings.data + ": " + failed.message(), "--data DIR, a folder of yours");
+  Result<std::unique_ptr<Lock>> lock = Lock::take(settings.data + "/lock");
+  if (!lock) return std::unexpected(lock.error());
+  Result<std::unique_ptr<store::Store>> store = store::Store::open(settings.data + "/tables.sqlite");
+  if (!store) return std::unexpected(store.error());
+  return std::unique_ptr<House>(new House(settings, *std::move(lock), *std::move(store)));
+}
+
+House::~House() {
+  thinkers_.stop();
+  workers_.stop();
+  writer_.reset();  // What it has yet to write, it writes; nobody hears of it any more.
+}
+
+Result<json::object> House::make_table(const json::object& request) {
+  Result<Wanted> wanted = read_wanted(request);
+  if (!wanted) return std::unexpected(wanted.error());
+  const Result<std::unique_ptr<engine::Session>> session = session_of(*wanted);
+  if (!session) return std::unexpected(session.error());
+  const engine::Match& match = (*session)->match();
+  const store::StoredTable table{.game = match.game().info().id,
+                                 .seating = seating_of(**session, wanted->seats),
+                                 .log = (*session)->log()};
+  const Result<store::TableId> id = store_->make(table);
+  if (!id) return std::unexpected(id.error());
+  return json::object{{"table", std::to_string(*id)}, {"links", links_json(match, table.seating.links)}};
+}
+
+Result<std::shared_ptr<Table>> House::find(std::string_view token) {
+  const Result<std::optional<store::TableId>> id = store_->find(token);
+  if (!id) return std::unexpected(id.error());
+  if (!*id)
+    return fail("unknown-link", "this link opens no table here", "the whole link, as it was given to you");
+  const std::lock_guard lock(mutex_);
+  Standing& standing = standing_[**id];
+  if (!standing.table || standing.table->broken()) {
+    standing.table = std::make_shared<Table>(
+        Household{.store = *store_, .writer = *writer_, .workers = workers_, .thinkers = thinkers_}, **id);
+  }
+  standing.last_found = std::chrono::steady_clock::now();
+  return standing.table;
+}
+
+void House::sweep() {
+  const auto long_ago = std::chrono::steady_clock::now() - settings_.idle;
+  const std::lock_guard lock(mutex_);
+  // Whoever else would have the table got it under this lock: one that only the house has is nobody's.
+  std::erase_if(standing_, [&](const auto& entry) {
+    const Standing& standing = entry.second;
+    return standing.table.use_count() == 1 && standing.table->idle() && standing.last_found < long_ago;
+  });
+}
+
+std::size_t House::tables_in_memory() {
+  const std::lock_guard lock(mutex_);
+  return standing_.size();
+}
+
+}  // namespace gamekeeper::server

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <chrono>
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "engine/error.hpp"
+#include "server/table.hpp"
+#include "server/workers.hpp"
+#include "store/store.hpp"
+#include "store/writer.hpp"
+
+namespace gamekeeper::server {
+
+struct HouseSettings {
+  std::string data;               ///< the folder in which everything is kept; made when it is missing
+  int threads = 2;                ///< for tables; as many again think
+  std::chrono::seconds idle{60};  ///< after so long without anybody a table leaves memory
+};
+
+/// All tables of a server: those at which somebody sits are in memory, all are in the store. Any thread may
+/// call.
+class House {
+ public:
+  /// Errors: a folder that cannot be written; a store of a newer program; a store that another server has
+  /// open.
+  static engine::Result<std::unique_ptr<House>> open(const HouseSettings& settings);
+  /// Lets what has begun end, writes what is to be written, sends everybody away.
+  ~House();
+  House(const House&) = delete;
+  House& operator=(const House&) = delete;
+
+  /// Makes a table as POST /api/tables describes it; gives {"table": ..., "links": [...]}.
+  engine::Result<boost::json::object> make_table(const boost::json::object& request);
+  /// The table that a token opens. Error: unknown-link.
+  engine::Result<std::shared_ptr<Table>> find(std::string_view token);
+  /// For what a call does that may take a while.
+  Workers& workers() { return workers_; }
+
+  /// Lets tables go that have been idle for as long as the settings say.
+  void sweep();
+  std::size_t tables_in_memory();
+
+ private:
+  class Lock;
+  struct Standing {
+    std::shared_ptr<Table> table;
+    std::chrono::steady_clock::time_point last_found;
+  };
+  House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::unique_ptr<store::Store> store);
+
+  HouseSettings settings_;
+  std::unique_ptr<Lock> lock_;
+  std::unique_ptr<store::Store> store_;
+  std::mutex mutex_;
+  std::map<store::TableId, Standing> standing_;
+  // What runs ends before what it uses: thinkers, workers, writer, in the order in which the destructor stops
+  // them.
+  std::unique_ptr<store::Writer> writer_;
+  Workers workers_;
+  Workers thinkers_;
+};
+
+}  // namespace gamekeeper::server

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "server/house.hpp"
+
+namespace gamekeeper::server {
+
+struct ServerSettings {
+  std::string address = "127.0.0.1";  ///< nobody else's machine reaches it unless told otherwise
+  std::uint16_t port = 7090;          ///< 0: any that is free
+  std::vector<std::string> names;  ///< host names under which pages may come, beside addresses and localhost
+  std::size_t connections = 10'000;            ///< more are turned away
+  std::size_t unread = std::size_t{4} << 20U;  ///< bytes that a client may leave unread before it is cut off
+};
+
+/// HTTP and WebSocket at one port: the page, the calls and the socket of docs/table.md.
+class Server {
+ public:
+  /// Listens from here on. Errors: a port that is taken, an address that is not this machine's.
+  static engine::Result<std::unique_ptr<Server>> open(House& house, const ServerSettings& settings);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  std::uint16_t port() const;
+  /// Serves until stop().
+  void run();
+  /// From any thread or a signal handler's thread: says goodbye to everybody, and run() returns.
+  void stop();
+  /// run() returns on SIGINT and SIGTERM.
+  void stop_on_signals();
+
+ private:
+  struct Inside;
+  explicit Server(std::unique_ptr<Inside> inside);
+  std::unique_ptr<Inside> inside_;
+};
+
+}  // namespace gamekeeper::server

@@ -1,0 +1,395 @@
+#include "server/table.hpp"
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value_from.hpp>
+#include <cstdint>
+#include <expected>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/log_format.hpp"
+#include "engine/match.hpp"
+#include "engine/player.hpp"
+#include "engine/roles.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+#include "engine/version.hpp"
+#include "protocol/lines.hpp"
+#include "protocol/seating.hpp"
+#include "server/guest.hpp"
+#include "server/past.hpp"
+#include "server/says.hpp"
+#include "server/workers.hpp"
+#include "store/store.hpp"
+
+namespace gamekeeper::server {
+
+namespace json = boost::json;
+
+namespace {
+
+/// How many moves quick players make before the others at the table get a word in.
+constexpr int kMovesInARow = 200;
+
+SharedLine shared(const json::object& line) {
+  return std::make_shared<const std::string>(json::serialize(line));
+}
+
+engine::Error no_such_link() {
+  return {"unknown-link", "this link opens no table here", "the whole link, as it was given to you"};
+}
+
+}  // namespace
+
+/// Somebody who asks once and does not stay.
+struct Table::Caller final : Guest {
+  void hear(const SharedLine& line) override { lines.push_back(line); }
+  void dismiss(const SharedLine& line) override { lines.push_back(line); }
+  std::vector<SharedLine> lines;
+  bool asked_everything = false;
+  std::function<void(const engine::Result<std::vector<SharedLine>>&)> then;
+};
+
+Table::Table(Household household, store::TableId id)
+    : household_(household), id_(id), strand_(household.workers.strand()) {}
+
+// -- The order of things
+// -----------------------------------------------------------------------------------------
+
+void Table::post(Job job) {
+  idle_ = false;
+  strand_->post([self = shared_from_this(), job = std::move(job)]() mutable {
+    self->inbox_.push_back(std::move(job));
+    self->step();
+  });
+}
+
+void Table::step() {
+  if (busy_) return;
+  if (!inbox_.empty()) {
+    busy_ = true;
+    const Job job = std::move(inbox_.front());
+    inbox_.pop_front();
+    job();
+    flush();
+  } else if (engine::Player* player = mover()) {
+    busy_ = true;
+    let_play(*player);
+  } else {
+    end_calls();
+    idle_ = guests_.empty();
+  }
+}
+
+void Table::flush() {
+  if (changed_) say_changes();
+  changed_ = false;
+  const auto go_on = [self = shared_from_this(), says = std::exchange(outbox_, {}),
+                      thens = std::exchange(thens_, {})](const engine::Result<>& written) {
+    if (written) {
+      self->deliver(says);
+    } else {
+      self->break_down(written.error());
+    }
+    for (const Then& then : thens) then();
+    self->busy_ = false;
+    self->step();
+  };
+  if (!session_ || broken_ || session_->log().size() == stored_) {
+    strand_->post([go_on] { go_on({}); });
+    return;
+  }
+  std::string text = session_->log().substr(stored_);
+  stored_ = session_->log().size();
+  household_.writer.append(id_, std::move(text), [this, go_on](const engine::Result<>& written) {
+    strand_->post([go_on, written] { go_on(written); });
+  });
+}
+
+void Table::deliver(const std::vector<Say>& says) {
+  for (const Say& one : says) {
+    if (one.last) {
+      one.to->dismiss(one.line);
+    } else {
+      one.to->hear(one.line);
+    }
+  }
+}
+
+void Table::break_down(const engine::Error& error) {
+  broken_ = true;
+  const SharedLine line = shared(closed_line("not-written", error.text()));
+  for (const Seated& seated : guests_) seated.guest->dismiss(line);
+  guests_.clear();
+  session_.reset();
+}
+
+Table::Result Table::load() {
+  if (broken_) return engine::fail("not-written", "the table stopped; come again");
+  if (session_) return {};
+  const auto stored = household_.store.read(id_);
+  if (!stored) return std::unexpected(stored.error());
+  if (!*stored) return std::unexpected(no_such_link());
+  engine::Result<engine::Session::Loaded> loaded =
+      engine::Session::read_text((*stored)->log, "the table's log", protocol::find_game);
+  if (!loaded) return std::unexpected(loaded.error());
+  if (loaded->session->log() != (*stored)->log) {
+    if (Result replaced = household_.store.replace_log(id_, loaded->session->log()); !replaced)
+      return replaced;
+  }
+  engine::Result<protocol::Players> players =
+      protocol::players_for(loaded->session->match(), (*stored)->seating.holders);
+  if (!players) return std::unexpected(players.error());
+  players_ = *std::move(players);
+  session_ = std::move(loaded->session);
+  seating_ = (*stored)->seating;
+  trouble_ = std::move(loaded->trouble);
+  stored_ = session_->log().size();
+  session_->match().explain(true);
+  session_->match().listen(
+      [this](const engine::Event& event, const engine::Position& position) { hear_event(event, position); });
+  return {};
+}
+
+engine::Player* Table::mover() {
+  if (!session_ || session_->match().status() != engine::Status::deciding) return nullptr;
+  const auto found = players_.find(session_->match().decision().seat);
+  return found == players_.end() ? nullptr : found->second.get();
+}
+
+void Table::let_play(engine::Player& player) {
+  changed_ = true;
+  if (player.thinks_long()) {
+    household_.thinkers.post([self = shared_from_this(), &player] {
+      self->think(player);
+      self->strand_->post([self] { self->flush(); });
+    });
+    return;
+  }
+  for (int moves = 0; moves < kMovesInARow; ++moves) {
+    engine::Player* next = mover();
+    if (next == nullptr || next->thinks_long()) break;
+    next->play(session_->match());
+  }
+  flush();
+}
+
+void Table::think(engine::Player& player) {
+  engine::Match& match = session_->match();
+  const engine::SeatId seat = match.decision().seat;
+  const std::uint32_t number = match.number();
+  player.play(match);
+  thoughts_[number] = {.seat = seat, .lines = player.why()};
+}
+
+void Table::end_calls() {
+  for (const std::shared_ptr<Caller>& caller : std::exchange(calls_, {})) {
+    if (!caller->asked_everything) {
+      calls_.push_back(caller);
+      continue;
+    }
+    std::erase_if(guests_, [&](const Seated& seated) { return seated.guest == caller; });
+    caller->then(std::move(caller->lines));
+  }
+}
+
+// -- Coming and going
+// --------------------------------------------------------------------------------------------
+
+void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, Then then) {
+  post([this, guest = std::move(guest), token = std::move(token), wishes, then = std::move(then)] {
+    const Result loaded = load();
+    const store::Link* link = loaded ? find_link(token) : nullptr;
+    if (link == nullptr) {
+      const engine::Error error = loaded ? no_such_link() : loaded.error();
+      guest->dismiss(shared(closed_line(error.code, error.text())));
+      return then();
+    }
+    guests_.push_back({guest, *link, wishes});
+    const Seated& seated = guests_.back();
+    if (!trouble_.empty()) {
+      say(seated,
+          {{"notice", json::object{{"code", "not-whole"}, {"message", engine::one_line(trouble_, 900)}}}});
+    }
+    say_seated();
+    if (wishes.story) {
+      if (const auto story = story_line(session_->log(), *link)) say(seated, *story);
+    }
+    say_how_it_stands(seated);
+    thens_.push_back(then);
+  });
+}
+
+void Table::take(std::shared_ptr<Guest> guest, std::string line, Then then) {
+  post([this, guest = std::move(guest), line = std::move(line), then = std::move(then)] {
+    if (Seated* by = find(*guest)) follow(*by, line);
+    thens_.push_back(then);
+  });
+}
+
+void Table::leave(std::shared_ptr<Guest> guest) {
+  post([this, guest = std::move(guest)] {
+    if (find(*guest) == nullptr) return;
+    std::erase_if(guests_, [&](const Seated& seated) { return seated.guest == guest; });
+    say_seated();
+  });
+}
+
+void Table::call(std::string token, std::vector<std::string> lines,
+                 std::function<void(const engine::Result<std::vector<SharedLine>>&)> then) {
+  post([this, token = std::move(token), lines = std::move(lines), then = std::move(then)] {
+    const Result loaded = load();
+    const store::Link* link = loaded ? find_link(token) : nullptr;
+    if (link == nullptr) return then(std::unexpected(loaded ? no_such_link() : loaded.error()));
+    const auto caller = std::make_shared<Caller>();
+    caller->then = then;
+    calls_.push_back(caller);
+    guests_.push_back({caller, *link, {.seated = false}});
+    for (const std::string& line : lines) {
+      inbox_.emplace_back([this, caller, line] {
+        if (Seated* by = find(*caller)) follow(*by, line);
+      });
+    }
+    inbox_.emplace_back([caller] { caller->asked_everything = true; });
+  });
+}
+
+void Table::describe(std::string token, std::function<void(const engine::Result<std::string>&)> then) {
+  post([this, token = std::move(token), then = std::move(then)] {
+    const Result loaded = load();
+    const store::Link* link = loaded ? find_link(token) : nullptr;
+    if (link == nullptr) return then(std::unexpected(loaded ? no_such_link() : loaded.error()));
+    then(json::serialize(seated_line(*link)));
+  });
+}
+
+void Table::save(std::string token, std::function<void(const engine::Result<std::string>&)> then) {
+  post([this, token = std::move(token), then = std::move(then)] {
+    const Result loaded = load();
+    const store::Link* link = loaded ? find_link(token) : nullptr;
+    if (link == nullptr) return then(std::unexpected(loaded ? no_such_link() : loaded.error()));
+    if (session_->match().status() != engine::Status::over && !alone(*link)) {
+      return then(engine::fail("not-yours", "the save has in it what others may not know yet",
+                               "once the match is over"));
+    }
+    then(session_->log());
+  });
+}
+
+void Table::close(std::string code, std::string message) {
+  post([this, code = std::move(code), message = std::move(message)] {
+    const SharedLine line = shared(closed_line(code, message));
+    for (const Seated& seated : std::exchange(guests_, {})) outbox_.push_back({seated.guest, line, true});
+    broken_ = true;
+  });
+}
+
+Table::Seated* Table::find(const Guest& guest) {
+  const auto found =
+      std::ranges::find_if(guests_, [&](const Seated& seated) { return seated.guest.get() == &guest; });
+  return found == guests_.end() ? nullptr : &*found;
+}
+
+const store::Link* Table::find_link(std::string_view token) const {
+  const auto found = std::ranges::find(seating_.links, token, &store::Link::token);
+  return found == seating_.links.end() ? nullptr : &*found;
+}
+
+// -- What is said
+// ------------------------------------------------------------------------------------------------
+
+void Table::say(const Seated& seated, const json::object& line) {
+  outbox_.push_back({seated.guest, shared(line)});
+}
+
+void Table::hear_event(const engine::Event& event, const engine::Position& position) {
+  std::map<engine::SeatSet, std::vector<SharedLine>> told;
+  for (const Seated& seated : guests_) {
+    const auto [lines, is_new] = told.try_emplace(seated.link.seats);
+    if (is_new) {
+      const engine::Match& match = session_->match();
+      for (const json::object& line :
+           event_lines(match.game(), event, position, seated.link.seats, match.number()))
+        lines->second.push_back(shared(line));
+    }
+    for (const SharedLine& line : lines->second) outbox_.push_back({seated.guest, line});
+  }
+}
+
+void Table::say_changes() {
+  for (const Seated& seated : guests_) say_how_it_stands(seated);
+}
+
+void Table::say_how_it_stands(const Seated& seated) {
+  const engine::Match& match = session_->match();
+  if (seated.wishes.view) {
+    for (const engine::SeatId eye : eyes_of(seated.link.seats)) say(seated, seen_line(match, eye));
+  }
+  say(seated, question_line(match, players_, seated.link));
+  if (seated.wishes.odds && match.status() == engine::Status::deciding &&
+      is_asked(asked(match, players_), seated.link)) {
+    say(seated, protocol::odds_json(match, protocol::Sampling::no));
+  }
+}
+
+void Table::say_seated() {
+  for (const Seated& seated : guests_) {
+    if (seated.wishes.seated) say(seated, seated_line(seated.link));
+  }
+}
+
+bool Table::present(engine::SeatId seat) const {
+  return std::ranges::any_of(guests_, [&](const Seated& seated) {
+    return seated.wishes.seated && engine::contains(seated.link.seats, seat);
+  });
+}
+
+bool Table::alone(const store::Link& link) const {
+  const engine::Match& match = session_->match();
+  for (int i = 0; i < match.seats(); ++i) {
+    const auto seat = static_cast<engine::SeatId>(i);
+    if (!players_.contains(seat) && !engine::contains(link.seats, seat)) return false;
+  }
+  return link.seats != 0;
+}
+
+json::object Table::seated_line(const store::Link& link) const {
+  const engine::Match& match = session_->match();
+  const engine::GameInfo& info = match.game().info();
+  json::array seats;
+  for (int i = 0; i < match.seats(); ++i) {
+    const auto seat = static_cast<engine::SeatId>(i);
+    const std::string role = protocol::role_of(match, seat);
+    json::object told{{"role", role}, {"who", seating_.holders.at(role)}};
+    if (!players_.contains(seat)) told["here"] = present(seat);
+    seats.push_back(std::move(told));
+  }
+  const auto watching = std::ranges::count_if(
+      guests_, [](const Seated& seated) { return seated.wishes.seated && seated.link.seats == 0; });
+  return {
+      {"seated", json::object{{"table", std::to_string(id_)},
+                              {"game", info.id},
+                              {"name", info.name},
+                              {"you", json::object{{"seats", json::value_from(roles_of(match, link.seats))},
+                                                   {"host", link.host},
+                                                   {"everything", speaker_of(match, link).everything}}},
+                              {"seats", std::move(seats)},
+                              {"watching", watching},
+                              {"options", match.setup().options},
+                              {"chance", engine::name_of(match.setup().chance)},
+                              {"undo_past_information", info.may_undo_past_information},
+                              {"over", match.status() == engine::Status::over},
+                              {"n", match.number()}}}};
+}
+
+}  // namespace gamekeeper::server

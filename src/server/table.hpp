@@ -1,0 +1,174 @@
+#pragma once
+
+#include <atomic>
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+#include "protocol/commands.hpp"
+#include "protocol/seating.hpp"
+#include "server/guest.hpp"
+#include "server/workers.hpp"
+#include "store/store.hpp"
+#include "store/writer.hpp"
+
+namespace gamekeeper::server {
+
+/// What a guest wants to hear beyond what a bot at `drive` hears.
+struct Wishes {
+  bool view = false;   ///< what its seats see, after every change
+  bool odds = false;   ///< the exact odds of each question to it
+  bool story = false;  ///< what happened before it came
+  bool seated = true;  ///< who sits where, whenever that changes
+};
+
+/// What tables need from the house that they stand in.
+struct Household {
+  store::Store& store;
+  store::Writer& writer;
+  Workers& workers;   ///< for everything that is quick
+  Workers& thinkers;  ///< for players who think long
+};
+
+/// One match and those who sit at it, as an actor: what is asked of it is done in order on a strand of its
+/// own, one thing at a time. Nothing is said to anybody before the log that it follows from is on the disk.
+/// Players without hands move as soon as it is their turn; those who think long do so elsewhere, and
+/// meanwhile only the table waits.
+///
+/// Any thread may call. The match is read from the store when the first one asks for something; a table whose
+/// log cannot be written any more sends everybody away, and comes back from what was written.
+class Table : public std::enable_shared_from_this<Table> {
+ public:
+  using Then = std::function<void()>;
+
+  Table(Household household, store::TableId id);
+
+  /// A guest sits down with a link; whoever sits with a link that is not of this table is dismissed. `then`
+  /// when it has heard how things stand.
+  void sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, Then then);
+  /// A line of a guest; `then` when it was followed and what it led to is said. Lines of those who do not sit
+  /// here are not heard.
+  void take(std::shared_ptr<Guest> guest, std::string line, Then then);
+  void leave(std::shared_ptr<Guest> guest);
+  /// Some lines in a row for whoever holds the link, who need not sit: `then` with all that is said to it
+  /// until somebody has to be waited for.
+  void call(std::string token, std::vector<std::string> lines,
+            std::function<void(const engine::Result<std::vector<SharedLine>>&)> then);
+  /// {"seated": {...}} for a link.
+  void describe(std::string token, std::function<void(const engine::Result<std::string>&)> then);
+  /// The log: once the match is over, or while its link plays alone against players without hands.
+  void save(std::string token, std::function<void(const engine::Result<std::string>&)> then);
+  /// Sends everybody away.
+  void close(std::string code, std::string message);
+
+  /// Nobody sits here, and nothing is to be done.
+  bool idle() const { return idle_; }
+  /// It has sent everybody away and does nothing any more.
+  bool broken() const { return broken_; }
+
+ private:
+  struct Seated {
+    std::shared_ptr<Guest> guest;
+    store::Link link;
+    Wishes wishes;
+  };
+  struct Say {
+    std::shared_ptr<Guest> to;
+    SharedLine line;
+    bool last = false;
+  };
+  struct Caller;
+  struct Command;
+  struct Thought {
+    engine::SeatId seat = 0;
+    std::vector<std::string> lines;
+  };
+  using Result = engine::Result<>;
+
+  // -- The order of things; all of it on the strand. --
+  void post(Job job);
+  void step();
+  void flush();
+  void deliver(const std::vector<Say>& says);
+  void break_down(const engine::Error& error);
+  Result load();
+  engine::Player* mover();
+  void let_play(engine::Player& player);
+  void think(engine::Player& player);
+  void end_calls();
+
+  // -- What is said. --
+  void say(const Seated& seated, const boost::json::object& line);
+  void hear_event(const engine::Event& event, const engine::Position& position);
+  void say_changes();
+  void say_how_it_stands(const Seated& seated);
+  void say_seated();
+  boost::json::object seated_line(const store::Link& link) const;
+  bool present(engine::SeatId seat) const;
+  /// Whether nobody else with hands plays here.
+  bool alone(const store::Link& link) const;
+
+  // -- What guests ask for. --
+  Seated* find(const Guest& guest);
+  const store::Link* find_link(std::string_view token) const;
+  void follow(Seated& by, std::string_view line);
+  Result follow_line(Seated& by, std::string_view line);
+  Result answer(Seated& by, const boost::json::object& line,
+                Result (*give)(engine::Session&, const boost::json::object&));
+  Result choose(Seated& by, const boost::json::object& line);
+  Result faces(Seated& by, const boost::json::object& line);
+  Result outcome(Seated& by, const boost::json::object& line);
+  Result undo(Seated& by, const boost::json::object& line);
+  Result rule(Seated& by, const boost::json::object& line);
+  Result view(Seated& by, const boost::json::object& line);
+  Result state(Seated& by, const boost::json::object& line);
+  Result odds(Seated& by, const boost::json::object& line);
+  Result story(Seated& by, const boost::json::object& line);
+  Result look(Seated& by, const boost::json::object& line);
+  Result why(Seated& by, const boost::json::object& line);
+  Result hold(Seated& by, const boost::json::object& line);
+  Result take_back(Seated& by, const boost::json::object& line);
+  Result links(Seated& by, const boost::json::object& line);
+  Result relink(Seated& by, const boost::json::object& line);
+  Result ping(Seated& by, const boost::json::object& line);
+  Result said(Seated& by, engine::Result<boost::json::object> line);
+  Result reseat(store::Seating seating);
+  void update_links();
+  protocol::Speaker speaker(const Seated& by) const;
+
+  Household household_;
+  store::TableId id_;
+  std::unique_ptr<Strand> strand_;
+
+  std::unique_ptr<engine::Session> session_;
+  store::Seating seating_;
+  std::string trouble_;  // what did not come back from the log
+  protocol::Players players_;
+  std::size_t stored_ = 0;  // bytes of the log that the writer has
+  std::vector<Seated> guests_;
+  std::deque<Job> inbox_;
+  std::vector<Say> outbox_;  // said when what it follows from is written
+  std::vector<Then> thens_;  // and then these
+  std::vector<std::shared_ptr<Caller>> calls_;
+  std::map<std::uint32_t, Thought> thoughts_;
+  bool changed_ = false;
+  bool busy_ = false;
+  std::atomic<bool> idle_ = true;
+  std::atomic<bool> broken_ = false;
+};
+
+}  // namespace gamekeeper::server

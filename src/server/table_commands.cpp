@@ -1,0 +1,302 @@
+#include <algorithm>
+#include <array>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+#include <boost/json/value_from.hpp>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "content/spelling.hpp"
+#include "engine/error.hpp"
+#include "engine/match.hpp"
+#include "engine/roles.hpp"
+#include "engine/seat.hpp"
+#include "engine/session.hpp"
+#include "protocol/commands.hpp"
+#include "protocol/lines.hpp"
+#include "protocol/seating.hpp"
+#include "server/past.hpp"
+#include "server/says.hpp"
+#include "server/table.hpp"
+#include "server/tokens.hpp"
+#include "store/store.hpp"
+
+/// What those who sit at a table ask of it, a line at a time.
+namespace gamekeeper::server {
+
+namespace json = boost::json;
+using engine::fail;
+
+struct Table::Command {
+  protocol::CommandForm form;
+  Result (Table::*run)(Seated& by, const json::object& line);
+};
+
+void Table::follow(Seated& by, std::string_view line) {
+  const Seated speaker = by;  // A command may change who sits here.
+  if (Result done = follow_line(by, line); !done) say(speaker, protocol::error_json(done.error()));
+}
+
+Table::Result Table::follow_line(Seated& by, std::string_view text) {
+  static const std::vector<Command> kCommands = {
+      {{"choose", {"n"}}, &Table::choose},
+      {{"faces", {"n"}}, &Table::faces},
+      {{"outcome", {"n"}}, &Table::outcome},
+      {{"undo", {"past_information"}}, &Table::undo},
+      {{"rule", {"by"}}, &Table::rule},
+      {{"view", {}}, &Table::view},
+      {{"state", {}}, &Table::state},
+      {{"odds", {}}, &Table::odds},
+      {{"story", {}}, &Table::story},
+      {{"look", {}}, &Table::look},
+      {{"why", {}}, &Table::why},
+      {{"hold", {}}, &Table::hold},
+      {{"take", {}}, &Table::take_back},
+      {{"links", {}}, &Table::links},
+      {{"relink", {}}, &Table::relink},
+      {{"ping", {}}, &Table::ping},
+  };
+  static const std::vector<protocol::CommandForm> kForms = [] {
+    std::vector<protocol::CommandForm> forms;
+    for (const Command& command : kCommands) forms.push_back(command.form);
+    return forms;
+  }();
+  const engine::Result<protocol::Line> line = protocol::read_line(text, kForms);
+  if (!line) return std::unexpected(line.error());
+  if (Result meant = protocol::check_number(session_->match(), line->object); !meant) return meant;
+  return (this->*kCommands[line->command].run)(by, line->object);
+}
+
+protocol::Speaker Table::speaker(const Seated& by) const { return speaker_of(session_->match(), by.link); }
+
+Table::Result Table::said(Seated& by, engine::Result<json::object> line) {
+  if (!line) return std::unexpected(line.error());
+  say(by, *line);
+  return {};
+}
+
+// -- Answers
+// -----------------------------------------------------------------------------------------------------
+
+Table::Result Table::answer(Seated& by, const json::object& line,
+                            Result (*give)(engine::Session&, const json::object&)) {
+  const engine::Match& match = session_->match();
+  if (match.status() == engine::Status::over) return fail("over", "the match is over");
+  if (const auto who = asked(match, players_); !is_asked(who, by.link)) {
+    return fail("not-yours",
+                who ? (who->host ? "the host" : protocol::role_of(match, who->seat)) + " is asked, not you"
+                    : "a player without hands is to move");
+  }
+  Result done = give(*session_, line);
+  if (done) changed_ = true;
+  return done;
+}
+
+Table::Result Table::choose(Seated& by, const json::object& line) {
+  return answer(by, line, protocol::choose);
+}
+Table::Result Table::faces(Seated& by, const json::object& line) { return answer(by, line, protocol::faces); }
+Table::Result Table::outcome(Seated& by, const json::object& line) {
+  return answer(by, line, protocol::outcome);
+}
+
+Table::Result Table::undo(Seated& by, const json::object& line) {
+  if (by.link.seats == 0) return fail("not-yours", "who looks on has decided nothing");
+  if (Result done = protocol::undo(*session_, speaker(by), players_, line); !done) return done;
+  changed_ = true;
+  const engine::Match& match = session_->match();
+  thoughts_.erase(thoughts_.lower_bound(match.number()), thoughts_.end());
+  const json::object told{
+      {"undone", json::object{{"to", match.number()}, {"by", roles_of(match, by.link.seats).front()}}}};
+  for (const Seated& seated : guests_) say(seated, told);
+  return {};
+}
+
+Table::Result Table::rule(Seated& by, const json::object& line) {
+  if (Result done = protocol::rule(*session_, speaker(by), line); !done) return done;
+  changed_ = true;
+  const engine::Match& match = session_->match();
+  const json::object told{
+      {"ruled", json::object{{"n", match.number()}, {"by", roles_of(match, by.link.seats).front()}}}};
+  for (const Seated& seated : guests_) say(seated, told);
+  return {};
+}
+
+// -- What can be seen
+// --------------------------------------------------------------------------------------------
+
+Table::Result Table::view(Seated& by, const json::object& line) {
+  return said(by, protocol::view(session_->match(), speaker(by), line));
+}
+
+Table::Result Table::state(Seated& by, const json::object&) {
+  return said(by, protocol::state(session_->match(), speaker(by)));
+}
+
+Table::Result Table::odds(Seated& by, const json::object&) {
+  const engine::Match& match = session_->match();
+  if (match.status() == engine::Status::deciding && !is_asked(asked(match, players_), by.link))
+    return fail("not-yours", "the choices of another seat are not yours to weigh");
+  return said(by, protocol::odds(match));
+}
+
+Table::Result Table::story(Seated& by, const json::object&) {
+  return said(by, story_line(session_->log(), by.link));
+}
+
+Table::Result Table::look(Seated& by, const json::object& line) {
+  const json::object* look = line.at("look").if_object();
+  const json::value* number = look == nullptr ? nullptr : look->if_contains("n");
+  if (number == nullptr || !number->is_int64() || number->get_int64() < 1 || number->get_int64() > UINT32_MAX)
+    return fail("no-look", "look: " + protocol::short_json(line.at("look")), R"({"look": {"n": NUMBER}})");
+  return said(by,
+              look_line(session_->log(), players_, by.link, static_cast<std::uint32_t>(number->get_int64())));
+}
+
+Table::Result Table::why(Seated& by, const json::object& line) {
+  const json::object* why = line.at("why").if_object();
+  const json::value* number = why == nullptr ? nullptr : why->if_contains("n");
+  if (number == nullptr || !number->is_int64())
+    return fail("no-why", "why: " + protocol::short_json(line.at("why")), R"({"why": {"n": NUMBER}})");
+  const engine::Match& match = session_->match();
+  if (match.status() != engine::Status::over)
+    return fail("not-yours", "what a player thought may give away what it knows", "once the match is over");
+  const auto thought = thoughts_.find(static_cast<std::uint32_t>(number->get_int64()));
+  if (thought == thoughts_.end()) {
+    return fail("no-why", "nothing was thought about question " + protocol::short_json(*number) +
+                              ", or it is long forgotten");
+  }
+  say(by, {{"why", json::object{{"n", thought->first},
+                                {"seat", protocol::role_of(match, thought->second.seat)},
+                                {"lines", json::value_from(thought->second.lines)}}}});
+  return {};
+}
+
+Table::Result Table::ping(Seated& by, const json::object& line) {
+  say(by, {{"pong", line.at("ping")}});
+  return {};
+}
+
+// -- Who sits where
+// ----------------------------------------------------------------------------------------------
+
+Table::Result Table::reseat(store::Seating seating) {
+  engine::Result<protocol::Players> players = protocol::players_for(session_->match(), seating.holders);
+  if (!players) return std::unexpected(players.error());
+  if (Result stored = household_.store.seat(id_, seating); !stored) return stored;
+  for (auto& [seat, player] : *players) {
+    const std::string role = protocol::role_of(session_->match(), static_cast<engine::SeatId>(seat));
+    const auto before = players_.find(seat);
+    if (before != players_.end() && seating_.holders.at(role) == seating.holders.at(role))
+      player = std::move(before->second);  // It goes on thinking where it was.
+  }
+  players_ = *std::move(players);
+  seating_ = std::move(seating);
+  update_links();
+  changed_ = true;
+  return {};
+}
+
+void Table::update_links() {
+  const auto gone = [this](Seated& seated) {
+    const store::Link* link = find_link(seated.link.token);
+    if (link != nullptr) {
+      seated.link = *link;
+      return false;
+    }
+    outbox_.push_back({seated.guest,
+                       std::make_shared<const std::string>(json::serialize(
+                           closed_line("relinked", "this link is no longer good; its seat has a new one"))),
+                       true});
+    return true;
+  };
+  std::erase_if(guests_, gone);
+  say_seated();
+}
+
+Table::Result Table::hold(Seated& by, const json::object& line) {
+  if (!by.link.host) return fail("not-yours", "who sits where is the host's to say");
+  const engine::Result<engine::Holders> wanted = protocol::read_seats(line.at("hold"));
+  if (!wanted) return std::unexpected(wanted.error());
+  store::Seating seating = seating_;
+  const engine::Match& match = session_->match();
+  for (const auto& [role, who] : *wanted) {
+    const auto seat = engine::seat_of(match.game().info(), role, match.seats());
+    if (!seat) return fail("unknown-role", "no seat '" + engine::one_line(role, 60) + "' in this match");
+    if (who != "me" && who != "friend") {
+      if (Result good = protocol::check_holder(who); !good) return good;
+      seating.holders[role] = who;
+      continue;
+    }
+    seating.holders[role] = "person";
+    const auto holds = [&](const store::Link& link) {
+      return engine::contains(link.seats, *seat) && link.host == (who == "me");
+    };
+    if (std::ranges::any_of(seating.links, holds)) continue;
+    for (store::Link& link : seating.links) link.seats &= ~engine::only(*seat);
+    if (who == "me") {
+      const auto host = std::ranges::find_if(seating.links, &store::Link::host);
+      host->seats |= engine::only(*seat);
+    } else {
+      seating.links.insert(seating.links.end() - 1, {.token = new_token(), .seats = engine::only(*seat)});
+    }
+  }
+  const Seated asker = by;
+  if (Result done = reseat(std::move(seating)); !done) return done;
+  say(asker, {{"links", links_json(match, seating_.links)}});
+  return {};
+}
+
+Table::Result Table::take_back(Seated& by, const json::object& line) {
+  const json::value& role = line.at("take");
+  const engine::Match& match = session_->match();
+  const auto seat = role.is_string() ? engine::seat_of(match.game().info(), role.get_string(), match.seats())
+                                     : std::nullopt;
+  if (!seat || !engine::contains(by.link.seats, *seat))
+    return fail("not-yours", "take: " + protocol::short_json(role), "a seat of your link");
+  store::Seating seating = seating_;
+  seating.holders[protocol::role_of(match, *seat)] = "person";
+  return reseat(std::move(seating));
+}
+
+Table::Result Table::links(Seated& by, const json::object&) {
+  if (!by.link.host) return fail("not-yours", "the links are the host's to give away");
+  say(by, {{"links", links_json(session_->match(), seating_.links)}});
+  return {};
+}
+
+Table::Result Table::relink(Seated& by, const json::object& line) {
+  const json::value& name = line.at("relink");
+  const engine::Match& match = session_->match();
+  const bool spectators = name.is_string() && name.get_string() == "spectators";
+  const auto seat = name.is_string() && !spectators
+                        ? engine::seat_of(match.game().info(), name.get_string(), match.seats())
+                        : std::nullopt;
+  if (!seat && !spectators)
+    return fail("unknown-role", "relink: " + protocol::short_json(name), "a seat's role, or \"spectators\"");
+  if (!by.link.host && !(seat && engine::contains(by.link.seats, *seat)))
+    return fail("not-yours", "another's link is not yours to change");
+  store::Seating seating = seating_;
+  const auto meant = std::ranges::find_if(seating.links, [&](const store::Link& link) {
+    return spectators ? link.seats == 0 && !link.host : engine::contains(link.seats, *seat);
+  });
+  if (meant == seating.links.end())
+    return fail("no-link", "no link holds that seat", R"({"hold": {"ROLE": "friend"}} makes one)");
+  const Seated asker = by;
+  meant->token = new_token();
+  const std::string token = meant->token;
+  const json::value link = links_json(match, {*meant}).front();
+  if (Result done = reseat(std::move(seating)); !done) return done;
+  // The asker may have given away the very link it sits with: it hears the new one before it is sent away.
+  outbox_.insert(outbox_.begin(), {asker.guest, std::make_shared<const std::string>(json::serialize(
+                                                    json::object{{"links", json::array{link}}}))});
+  return {};
+}
+
+}  // namespace gamekeeper::server

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+/// How the file is laid out: numbered steps, each of which takes a file from one version to the next. A step
+/// that was in a release is never changed.
+namespace gamekeeper::store {
+
+inline constexpr std::array<std::string_view, 1> kMigrations = {
+    R"sql(
+CREATE TABLE tables (
+  id INTEGER PRIMARY KEY,
+  game TEXT NOT NULL,
+  holders TEXT NOT NULL,           -- JSON: {"ROLE": "WHO"}
+  made_at TEXT NOT NULL
+);
+CREATE TABLE links (
+  token TEXT PRIMARY KEY,
+  table_id INTEGER NOT NULL REFERENCES tables (id),
+  place INTEGER NOT NULL,          -- among the links of its table
+  host INTEGER NOT NULL,
+  seats INTEGER NOT NULL           -- a bit a seat
+) WITHOUT ROWID;
+CREATE INDEX links_of_table ON links (table_id, place);
+CREATE TABLE log (
+  table_id INTEGER NOT NULL REFERENCES tables (id),
+  at INTEGER NOT NULL,             -- bytes of the log before this part
+  text TEXT NOT NULL,
+  PRIMARY KEY (table_id, at)
+) WITHOUT ROWID;
+CREATE TABLE set_aside (
+  table_id INTEGER NOT NULL REFERENCES tables (id),
+  set_aside_at TEXT NOT NULL,
+  log TEXT NOT NULL
+);
+)sql",
+};
+
+}  // namespace gamekeeper::store

@@ -1,0 +1,61 @@
+#include "store/writer.hpp"
+
+#include <cstddef>
+#include <mutex>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/error.hpp"
+#include "store/store.hpp"
+
+namespace gamekeeper::store {
+
+Writer::Writer(Store& store) : store_(store), thread_([this] { run(); }) {}
+
+Writer::~Writer() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wakes_.notify_one();
+  thread_.join();
+}
+
+void Writer::append(TableId table, std::string text, Then then) {
+  {
+    const std::lock_guard lock(mutex_);
+    waiting_.push_back({table, std::move(text), std::move(then)});
+  }
+  wakes_.notify_one();
+}
+
+void Writer::run() {
+  std::vector<Waiting> batch;
+  for (;;) {
+    batch.clear();
+    {
+      std::unique_lock lock(mutex_);
+      wakes_.wait(lock, [this] { return stopping_ || !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      batch.swap(waiting_);
+    }
+    write(batch);
+  }
+}
+
+void Writer::write(std::vector<Waiting>& batch) {
+  std::vector<Addition> additions;
+  additions.reserve(batch.size());
+  for (const Waiting& one : batch) additions.push_back({one.table, one.text});
+  const engine::Result<> done = store_.append(additions);
+  if (!done && batch.size() > 1) {  // One that cannot be written must not keep the others from it.
+    for (std::size_t i = 0; i < batch.size(); ++i)
+      batch[i].then(store_.append(std::span(additions).subspan(i, 1)));
+    return;
+  }
+  for (const Waiting& one : batch) one.then(done);
+}
+
+}  // namespace gamekeeper::store
