@@ -1,0 +1,3 @@
+import { render } from 'preact'
+
+render(<p>Gamekeeper</p>, document.getElementById('page')!)
