@@ -1,0 +1,3 @@
+import type { Drawings } from '../../pieces/drawing'
+
+export const battles: Drawings = { of: () => undefined }
