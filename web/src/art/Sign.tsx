@@ -73,3 +73,5 @@ export function Sign({ name, label }: { name: SignName; label?: string }) {
     </svg>
   )
 }
+
+export const signNames = Object.keys(signs) as SignName[]

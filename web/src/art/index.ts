@@ -1,4 +1,4 @@
 export { CardBack } from './CardBack'
 export { Die } from './Die'
 export { Emblem } from './Emblem'
-export { Sign, type SignName } from './Sign'
+export { Sign, signNames, type SignName } from './Sign'

@@ -24,18 +24,14 @@ function Papers({ pieces }: { pieces: Piece[] }) {
   )
 }
 
-/** What the match is about comes first and largest; the rest lies beside it. */
+/** What the match is about lies first; the rest below it, and beside it where there is room. */
 export function Stage({ scene, game, choices, explain, motion }: PlaceProps) {
-  const [first, ...others] = scene.stage
   return (
     <TableContext.Provider value={{ game, choices, explain, motion }}>
-      <Moves motion={motion} className={`place stage-papers${others.length === 0 ? ' alone' : ''}`}>
-        <div class="lead">{first && <Papers pieces={[first]} />}</div>
-        {others.length > 0 && (
-          <div class="others">
-            <Papers pieces={others} />
-          </div>
-        )}
+      <Moves motion={motion} className="place">
+        <div class={`stage-papers${scene.stage.length === 1 ? ' alone' : ''}`}>
+          <Papers pieces={scene.stage} />
+        </div>
       </Moves>
     </TableContext.Provider>
   )
@@ -44,8 +40,10 @@ export function Stage({ scene, game, choices, explain, motion }: PlaceProps) {
 export function Seat({ scene, game, choices, explain, motion }: PlaceProps) {
   return (
     <TableContext.Provider value={{ game, choices, explain, motion }}>
-      <Moves motion={motion} className="place seat-papers">
-        <Papers pieces={scene.seat} />
+      <Moves motion={motion} className="place">
+        <div class="seat-papers">
+          <Papers pieces={scene.seat} />
+        </div>
       </Moves>
     </TableContext.Provider>
   )
@@ -55,8 +53,10 @@ export function LedgerPieces({ scene, game, choices, explain, motion }: PlacePro
   if (scene.ledger.length === 0) return null
   return (
     <TableContext.Provider value={{ game, choices, explain, motion }}>
-      <div class="place ledger-papers">
-        <Papers pieces={scene.ledger} />
+      <div class="place">
+        <div class="ledger-papers">
+          <Papers pieces={scene.ledger} />
+        </div>
       </div>
     </TableContext.Provider>
   )
