@@ -1,3 +1,9 @@
 import { render } from 'preact'
+import './look/tokens.css'
+import './look/base.css'
+import './pages/pages.css'
+import './pages/room.css'
+import { App } from './pages/App'
 
-render(<p>Gamekeeper</p>, document.getElementById('page')!)
+const page = document.getElementById('page')
+if (page) render(<App />, page)
