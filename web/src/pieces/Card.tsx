@@ -24,7 +24,7 @@ export function Card({ piece, level }: PieceProps) {
   }
   return (
     <article class={`piece card ${lying}${look}`} data-piece={piece.id} data-lies={lying}>
-      <Heading piece={piece} level={level} states={false} />
+      <Heading piece={piece} level={level} states={false} why="short" />
       <div class="body">
         <Text text={piece.text} />
         <Children of={piece} level={level} />

@@ -8,14 +8,20 @@ function spoken(option: PieceChoice): string {
   return option.odds ? `${option.label}, ${option.odds}` : option.label
 }
 
+/** On the Monk itself "Monk: Attack" is "Attack". */
+function without(name: string | undefined, label: string): string {
+  return name && label.startsWith(`${name}: `) ? label.slice(name.length + 2) : label
+}
+
 interface OptionProps {
   option: PieceChoice
+  on?: string
   className: string
   tabIndex?: number
   after?(): void
 }
 
-export function OptionButton({ option, className, tabIndex, after }: OptionProps) {
+export function OptionButton({ option, on, className, tabIndex, after }: OptionProps) {
   const { choices } = useTable()
   const mark = () => choices.mark(option.index)
   const unmark = () => choices.mark(null)
@@ -34,18 +40,24 @@ export function OptionButton({ option, className, tabIndex, after }: OptionProps
         choices.choose(option.index)
       }}
     >
-      <span class="what">{option.label}</span>
+      <span class="what">{without(on, option.label)}</span>
       {option.odds && <span class="chance">{option.odds}</span>}
     </button>
   )
 }
 
-export function OptionList({ options, after }: { options: PieceChoice[]; after?(): void }) {
+interface OptionListProps {
+  options: PieceChoice[]
+  on: string
+  after?(): void
+}
+
+function OptionList({ options, on, after }: OptionListProps) {
   return (
     <ul class="options">
       {options.map((option) => (
         <li key={option.index}>
-          <OptionButton option={option} className="option" {...(after && { after })} />
+          <OptionButton option={option} on={on} className="option" {...(after && { after })} />
         </li>
       ))}
     </ul>
@@ -56,7 +68,7 @@ export function OptionList({ options, after }: { options: PieceChoice[]; after?(
 export function Chooser({ of, name, tabIndex }: { of: string | undefined; name: string; tabIndex?: number }) {
   const { options } = useThing(of)
   const only = options.length === 1 ? options[0] : undefined
-  if (only) return <OptionButton option={only} className="choose" {...(tabIndex !== undefined && { tabIndex })} />
+  if (only) return <OptionButton option={only} on={name} className="choose" {...(tabIndex !== undefined && { tabIndex })} />
   if (options.length === 0) return null
   const words = pieceWords.value
   return (
@@ -71,7 +83,7 @@ export function Chooser({ of, name, tabIndex }: { of: string | undefined; name: 
         </>
       }
     >
-      {(close) => <OptionList options={options} after={close} />}
+      {(close) => <OptionList options={options} on={name} after={close} />}
     </Menu>
   )
 }

@@ -41,8 +41,9 @@ const shortValue = 14
 
 export function Fields({ fields, rules }: { fields: Field[] | undefined; rules: boolean }) {
   if (!fields || fields.length === 0) return null
+  const bare = fields.every((field) => !field.label)
   return (
-    <dl class="fields">
+    <dl class={bare ? 'fields inline' : 'fields'}>
       {fields.map((field, index) => {
         const long = field.value.length > shortValue
         return (

@@ -15,7 +15,7 @@ interface HeadingProps {
   piece: Piece
   level: Level
   states?: boolean
-  why?: boolean
+  why?: boolean | 'short'
   children?: ComponentChildren
 }
 
@@ -28,7 +28,7 @@ export function Heading({ piece, level, states = true, why = true, children }: H
       {piece.title && <Tag class="title">{piece.title}</Tag>}
       <StateWords state={state} />
       {children}
-      {why && <Why rules={piece.rules} of={piece.title ?? ''} />}
+      {why && <Why rules={piece.rules} of={piece.title ?? ''} short={why === 'short'} />}
     </header>
   )
 }

@@ -8,20 +8,30 @@ import type { Piece } from './scene'
 import { StateWords } from './StateWords'
 import { Why } from './Why'
 
-function Line({ piece, columns }: { piece: Piece; columns: number }) {
+/** A value this long makes a table wordy: where it is narrow, its lines become paragraphs. */
+const longValue = 40
+
+function Line({ piece, heads }: { piece: Piece; heads: string[] }) {
   const { options, look } = useThing(piece.id)
   return (
-    <tr class={look.trim()} data-piece={piece.id}>
+    <tr role="row" class={look.trim()} data-piece={piece.id}>
       {piece.title !== undefined && (
-        <th scope="row">
+        <th role="rowheader" scope="row">
           {piece.title} <StateWords state={piece.state} />
           <Why rules={piece.rules} of={piece.title} short />
           {options.length > 0 && <Chooser of={piece.id} name={piece.title} />}
         </th>
       )}
-      {Array.from({ length: columns }, (_, index) => {
+      {heads.map((head, index) => {
         const field = piece.fields?.[index]
-        return <td key={index}>{field && <Value field={field} />}</td>
+        return (
+          <td key={index} role="cell" class={(field?.value.length ?? 0) > longValue ? 'long' : ''}>
+            <span class="head-again" aria-hidden="true">
+              {head}
+            </span>
+            {field && <Value field={field} />}
+          </td>
+        )
       })}
     </tr>
   )
@@ -31,25 +41,35 @@ export function TablePiece({ piece, level }: PieceProps) {
   const { look } = useThing(piece.id)
   const [head, ...lines] = piece.children ?? []
   const columns = Math.max(head?.fields?.length ?? 0, ...lines.map((line) => line.fields?.length ?? 0))
+  const heads = Array.from(
+    { length: columns },
+    (_, index) => head?.fields?.[index]?.value || head?.fields?.[index]?.label || '',
+  )
+  const wordy = lines.some((line) => line.fields?.some((field) => field.value.length > longValue))
+  const titled = lines.some((line) => line.title !== undefined)
   return (
-    <section class={`piece table${look}`} data-piece={piece.id}>
+    <section class={`piece table${wordy ? ' wordy' : ''}${look}`} data-piece={piece.id}>
       <Heading piece={piece} level={level} />
       <Text text={piece.text} />
       <div class="table-scroll" role="region" aria-label={piece.title} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {lines.some((line) => line.title !== undefined) && <th scope="col">{head?.title}</th>}
-              {Array.from({ length: columns }, (_, index) => (
-                <th key={index} scope="col">
-                  {head?.fields?.[index]?.value || head?.fields?.[index]?.label}
+        <table role="table">
+          <thead role="rowgroup">
+            <tr role="row">
+              {titled && (
+                <th role="columnheader" scope="col">
+                  {head?.title}
+                </th>
+              )}
+              {heads.map((name, index) => (
+                <th key={index} role="columnheader" scope="col">
+                  {name}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {lines.map((line, index) => (
-              <Line key={keyOf(line, index)} piece={line} columns={columns} />
+              <Line key={keyOf(line, index)} piece={line} heads={heads} />
             ))}
           </tbody>
         </table>

@@ -13,12 +13,18 @@ export function putBeside(box: HTMLElement, anchor: HTMLElement): void {
   box.style.left = `${Math.max(edge, left)}px`
 }
 
-/** Lays a box of the top layer over its anchor, inside the window. */
-export function putOver(box: HTMLElement, anchor: HTMLElement): void {
+/** Puts a box of the top layer at the right or left of its anchor, where there is more room. */
+export function putAtSide(box: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = box
-  const left = at.left + at.width / 2 - width / 2
-  const top = at.top + at.height / 2 - height / 2
-  box.style.left = `${Math.min(Math.max(edge, left), Math.max(edge, window.innerWidth - width - edge))}px`
-  box.style.top = `${Math.min(Math.max(edge, top), Math.max(edge, window.innerHeight - height - edge))}px`
+  const right = at.right + gap
+  const left = at.left - gap - width
+  const narrow = right + width > window.innerWidth - edge && left < edge
+  if (narrow) {
+    putBeside(box, anchor)
+    return
+  }
+  const top = Math.min(at.top, window.innerHeight - height - edge)
+  box.style.top = `${Math.max(edge, top)}px`
+  box.style.left = `${right + width > window.innerWidth - edge ? left : right}px`
 }
