@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { CardBack } from '../art/CardBack'
 import { Chooser } from './Chooser'
 import { useTable, useThing } from './context'
@@ -9,7 +10,11 @@ import { Children } from './PieceView'
 import { StateWords } from './StateWords'
 import { pieceWords } from './words'
 
-export function Card({ piece, level }: PieceProps) {
+interface CardProps extends PieceProps {
+  picture?: ComponentChildren
+}
+
+export function Card({ piece, level, picture }: CardProps) {
   const { game } = useTable()
   const { look } = useThing(piece.id)
   const lying = lyingOf(piece)
@@ -25,6 +30,7 @@ export function Card({ piece, level }: PieceProps) {
   return (
     <article class={`piece card ${lying}${look}`} data-piece={piece.id} data-lies={lying}>
       <Heading piece={piece} level={level} states={false} why="short" />
+      {picture && <div class="pictured">{picture}</div>}
       <div class="body">
         <Text text={piece.text} />
         <Children of={piece} level={level} />

@@ -66,7 +66,12 @@ function Legend({ piece }: { piece: Piece }) {
   )
 }
 
-export function MapPiece({ piece, level }: PieceProps) {
+interface MapProps extends PieceProps {
+  /** Where another piece tells the cell that is here. */
+  hereIsTold?: boolean
+}
+
+export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
   const { look } = useThing(piece.id)
   const [looked, setLooked] = useState<string | null>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -115,7 +120,7 @@ export function MapPiece({ piece, level }: PieceProps) {
         ))}
       </div>
       <Legend piece={piece} />
-      {shown && <CellInWords cell={shown} />}
+      {shown && !(hereIsTold && shown === here) && <CellInWords cell={shown} />}
       <Chooser of={piece.id} name={piece.title ?? ''} />
     </section>
   )

@@ -8,8 +8,9 @@ import type { Piece } from './scene'
 import { StateWords } from './StateWords'
 import { Why } from './Why'
 
-/** A value this long makes a table wordy: where it is narrow, its lines become paragraphs. */
+/** A value this long, or so many columns, make a table wordy: where it is narrow, its lines become paragraphs. */
 const longValue = 40
+const manyColumns = 4
 
 function Line({ piece, heads }: { piece: Piece; heads: string[] }) {
   const { options, look } = useThing(piece.id)
@@ -45,7 +46,9 @@ export function TablePiece({ piece, level }: PieceProps) {
     { length: columns },
     (_, index) => head?.fields?.[index]?.value || head?.fields?.[index]?.label || '',
   )
-  const wordy = lines.some((line) => line.fields?.some((field) => field.value.length > longValue))
+  const wordy =
+    columns >= manyColumns ||
+    lines.some((line) => line.fields?.some((field) => field.value.length > longValue))
   const titled = lines.some((line) => line.title !== undefined)
   return (
     <section class={`piece table${wordy ? ' wordy' : ''}${look}`} data-piece={piece.id}>
