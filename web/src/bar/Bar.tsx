@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { Amount } from './Amount'
 import { ChoiceList } from './ChoiceList'
 import { NotNow } from './NotNow'
@@ -61,8 +62,10 @@ export function Bar(props: Props) {
   const decision = asking?.decision
   const seat = decision?.seat ?? chance?.seat
   const rule = decision?.rule ?? chance?.rule
+  const [folded, setFolded] = useState<number | null>(null)
+  const isFolded = decision !== undefined && folded === decision.n
   return (
-    <section class="bar" aria-labelledby="question" data-busy={busy || undefined}>
+    <section class="decision-bar" aria-labelledby="question" data-busy={busy || undefined}>
       {props.children}
       <div class="bar-head">
         <h2 id="question" class="bar-question" tabIndex={-1}>
@@ -94,6 +97,18 @@ export function Bar(props: Props) {
             <>
               <button
                 type="button"
+                class="button tool bar-fold"
+                aria-expanded={!isFolded}
+                aria-label={isFolded ? bar.show(decision.options.length) : bar.hide}
+                title={isFolded ? bar.show(decision.options.length) : bar.hide}
+                onClick={() => setFolded(isFolded ? null : decision.n)}
+              >
+                <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                  <path d={isFolded ? 'M3 10.5L8 5.5L13 10.5' : 'M3 5.5L8 10.5L13 5.5'} fill="none" stroke="currentColor" stroke-width="1.5" />
+                </svg>
+              </button>
+              <button
+                type="button"
                 class="button tool"
                 aria-keyshortcuts={commands.why}
                 title={bar.whyKey}
@@ -111,7 +126,7 @@ export function Bar(props: Props) {
           {bar.refused(refusal.message.replace(/\.$/, ''), refusal.expected)}
         </p>
       )}
-      <div class="bar-body">
+      <div class="bar-body" data-folded={isFolded || undefined}>
         {asking && <Kinds key={asking.decision.n} asking={asking} />}
         {chance?.sides && <DiceEntry key={chance.n} chance={chance} busy={busy} done={props.faces} />}
         {chance && !chance.sides && <DrawEntry key={chance.n} chance={chance} busy={busy} done={props.outcome} />}

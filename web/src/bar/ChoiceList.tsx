@@ -34,11 +34,13 @@ export function ChoiceList({ asking }: { asking: Asking }) {
               <span class="choice-key" aria-hidden="true">
                 {order && place >= 0 ? texts.value.bar.place(place + 1) : key}
               </span>
-              <span class="choice-label" lang="en">
-                {option.label}
+              <span class="choice-words">
+                <span class="choice-label" lang="en">
+                  {option.label}
+                </span>
+                <Likely odds={oddsOf(odds, decision, index)} />
               </span>
               {place >= 0 && !one && !order && <span class="choice-tick" aria-hidden="true">✓</span>}
-              <Likely odds={oddsOf(odds, decision, index)} />
             </button>
           </li>
         )

@@ -41,11 +41,11 @@ export function LogLine({ event, fresh, href, rolling, explain }: LineProps) {
             {event.rule}
           </button>
         )}
-        {href && event.n && (
+        {href && event.n ? (
           <a class="log-number" href={href} aria-label={log.look(event.n)} title={log.look(event.n)}>
             {event.n}
           </a>
-        )}
+        ) : null}
       </span>
     </li>
   )

@@ -118,7 +118,7 @@ export function WhyPanel({ decision, odds, sampling, sample, explain }: Props) {
       <p class="why-prompt" lang="en">
         {decision.prompt} <RuleLink rule={decision.rule} explain={explain} />
       </p>
-      {silent && <p class="quiet">{said.odds.none}</p>}
+      <p class="quiet">{silent ? said.odds.none : said.odds.exact}</p>
       {all.map(({ option, odds: one }) =>
         one?.odds || one?.sampled ? (
           <section key={option.name} class="why-option">

@@ -1,4 +1,4 @@
-import type { LineIn, LineOut } from './lines'
+import type { LineIn, LineOut, Refusal } from './lines'
 
 export type Standing =
   | { is: 'connecting' }
@@ -28,6 +28,8 @@ export class TableSocket {
   private pulse: ReturnType<typeof setInterval> | undefined
   private tries = 0
   private left = false
+  private seated = false
+  private refused: Refusal | null = null
   private lastHeard = 0
 
   constructor(
@@ -61,6 +63,11 @@ export class TableSocket {
     return true
   }
 
+  /** Does not wait any longer for the next try. */
+  again(): void {
+    if (!this.left && this.socket === null) this.open()
+  }
+
   leave(): void {
     this.left = true
     clearTimeout(this.timer)
@@ -79,7 +86,9 @@ export class TableSocket {
       }
       return
     }
+    if ('error' in line && !this.seated) this.refused = line.error
     if ('seated' in line) {
+      this.seated = true
       this.tries = 0
       this.ears.standing({ is: 'open' })
     }
@@ -96,6 +105,11 @@ export class TableSocket {
     clearInterval(this.pulse)
     this.socket = null
     if (this.left) return
+    if (!this.seated && this.refused) {
+      this.left = true
+      this.ears.standing({ is: 'closed', code: this.refused.code, message: this.refused.message })
+      return
+    }
     this.tries += 1
     const wait = waitBefore(this.tries)
     this.ears.standing({ is: 'lost', tries: this.tries, again: Date.now() + wait })

@@ -11,7 +11,7 @@ function OptionField({ option, value, set }: { option: GameOption; value: string
   const said = texts.value.fresh
   const id = `option-${option.name}`
   return (
-    <div class="option">
+    <div class="house-option">
       <label for={id} lang="en">
         {option.summary.replace(/^./, (letter) => letter.toUpperCase())}
       </label>
@@ -84,7 +84,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
     >
       <p lang="en">{game.sentence}</p>
       {game.max_seats > game.min_seats && (
-        <label class="option">
+        <label class="house-option">
           <span>{said.howMany}</span>
           <input
             class="input"
@@ -105,9 +105,9 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
           const who = holder(role, i)
           const sentence = players.find((player) => player.who === who)?.sentence
           return (
-            <div key={role} class="option">
+            <div key={role} class="house-option">
               <label for={`chair-${role}`}>{roleName(role)}</label>
-              <span class="option-stack">
+              <span class="house-option-stack">
                 <select
                   id={`chair-${role}`}
                   class="input"
@@ -154,9 +154,9 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
             set={(value) => setChanged({ ...changed, [option.name]: value })}
           />
         ))}
-        <div class="option">
+        <div class="house-option">
           <label for="seed">{said.seed}</label>
-          <span class="option-stack">
+          <span class="house-option-stack">
             <input
               id="seed"
               class="input"

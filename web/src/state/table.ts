@@ -25,6 +25,8 @@ export interface Table {
   outcome(name: string): void
   undo(past: boolean): void
   say(line: LineIn): void
+  /** Tries to sit down again at once. */
+  again(): void
   leave(): void
 }
 
@@ -133,6 +135,7 @@ export function sitAt(token: string): Table {
       refusal.value = null
       socket.send(line)
     },
+    again: () => socket.again(),
     leave: () => {
       clearTimeout(timer)
       socket.leave()

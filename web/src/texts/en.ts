@@ -6,17 +6,12 @@ export const en = {
   percent: (value: string) => `${value} %`,
   decimal: '.',
   close: 'Close',
-  back: 'Back',
-  skip: 'To the question',
-
-  hall: {
     heading: 'Sit down at a game',
     lead: 'The table keeps the rules, the dice and the books. You decide.',
     games: 'Games',
     loading: 'Opening the cupboard.',
     unreachable: 'The server does not answer. Is it running?',
     again: 'Try again',
-    alone: 'alone',
     players: (min: number, max: number) =>
       max === 1 ? 'alone' : min === max ? `${min} players` : min === 1 ? `alone, or up to ${max}` : `${min} to ${max} players`,
     minutes: (from: number, to: number) => (from === to ? `${from} minutes` : `${from} to ${to} minutes`),
@@ -87,11 +82,8 @@ export const en = {
     pages: 'All pages',
     none: 'This game explains itself. Its rules are short.',
     page: (n: number, of: number) => `Page ${n} of ${of}`,
-    next: 'Next page',
     read: 'Put it away',
     noMore: 'No more pages',
-    again: 'Show every page again',
-    restored: 'You will see them again.',
   },
 
   table: {
@@ -100,18 +92,12 @@ export const en = {
     ledger: 'Ledger',
     log: 'What happened',
     menu: 'Table',
-    home: 'Hall',
-    watch: 'You watch.',
     connecting: 'Sitting down.',
     noToken: 'This address has no link behind the #. Ask for it again, or go to the hall.',
     toHall: 'To the hall',
-    round: (n: number) => `Question ${n}`,
     seatOf: (role: string) => `Seat of ${role}`,
     nothingMine: 'You hold no seat here.',
-    emptySeat: 'Nothing lies before you yet.',
     emptyStage: 'The table is still bare.',
-    openSeat: 'Open your seat',
-    openLedger: 'Open the ledger',
   },
 
   bar: {
@@ -119,20 +105,15 @@ export const en = {
     you: 'You decide',
     waiting: (role: string) => `${role} is asked.`,
     thinking: (role: string) => `${role} is thinking.`,
-    waitingHint: 'You can read on meanwhile.',
-    sent: 'Done. The table answers.',
     choices: 'Choices',
     notNow: 'Not now',
-    barred: (what: string, why: string) => `${what}: ${why}`,
     moreBarred: (n: number) => `${many(n, 'thing', 'things')} not now`,
-    odds: 'Odds',
     why: 'Why?',
     whyKey: 'Why? What the odds are made of, and the rules',
     undo: 'Undo',
     undoNot: (why: string) => `No undo: ${why}`,
     undoAnyway: 'Undo all the same',
     undoAnywayHint: 'The dice will fall as they fell, and the log shows it.',
-    choose: (label: string) => `Choose ${label}`,
     some: (min: number, max: number) =>
       min === max ? `Choose ${min}.` : min === 0 ? `Choose up to ${max}, or none.` : `Choose ${min} to ${max}.`,
     take: (n: number) => (n === 0 ? 'Take none' : `Take these ${n}`),
@@ -155,26 +136,21 @@ export const en = {
     onBoard: 'Choose on the map, or here.',
     refused: (message: string, expected: string | undefined) =>
       expected ? `${message}. It would have to be ${expected}.` : `${message}.`,
-    key: (key: string) => `key ${key}`,
     happened: 'Just now',
     hide: 'Fold the choices',
     show: (n: number) => `Show ${many(n, 'choice', 'choices')}`,
   },
 
   odds: {
-    heading: 'Odds',
     exact: 'Exact, over every way the dice can fall.',
     success: 'Works',
-    fraction: 'Fraction',
     none: 'No dice decide this.',
     sample: 'Let each choice be played out 200 times',
     sampling: 'Playing it out.',
     sampled: (playouts: number) => `Played out ${playouts} times at random`,
-    points: (points: string) => `${points} points on average`,
     made: 'What the number is made of',
     plus: (n: number) => `+${n}`,
     setTo: (n: number) => `set to ${n}`,
-    total: (percent: string) => `${percent} %`,
   },
 
   dice: {
@@ -190,12 +166,10 @@ export const en = {
   },
 
   log: {
-    heading: 'Log',
     empty: 'Nothing has happened yet.',
     look: (n: number) => `Look at the table at question ${n}`,
     rule: (rule: string) => `Rule ${rule}`,
     only: (roles: string) => `only ${roles} knows`,
-    newest: 'Newest first',
     more: 'Show all of it',
   },
 
@@ -211,7 +185,6 @@ export const en = {
     found: (n: number) => many(n, 'rule', 'rules'),
     noneFound: 'No rule says that. Try another word of the book.',
     question: 'The question',
-    ruling: 'House ruling',
     kind: { rule: 'rule', ruling: 'ruling', content: 'content' } as Record<string, string>,
     why: 'Why this question',
   },
@@ -234,7 +207,6 @@ export const en = {
     shareWatch: 'Copy this moment for spectators',
     asked: 'Asked then',
     thoughts: 'What did it think?',
-    start: 'Look back',
   },
 
   people: {
@@ -263,7 +235,6 @@ export const en = {
     copyWhich: (what: string) => `Copy: ${what}`,
     copied: 'Copied',
     notCopied: 'Copy it by hand:',
-    load: 'Show the links',
   },
 
   menu: {
@@ -303,7 +274,6 @@ export const en = {
     seat: 'open or shut your seat',
     odds: 'odds in full',
     back: 'one step back through the match; forward with the other',
-    question: 'to the question',
     help: 'this page',
     escape: 'put a page away',
     names: {
@@ -341,7 +311,7 @@ export const en = {
     won: 'won',
     lost: 'lost',
     draw: 'draw',
-    points: (points: string) => `${points} points`,
+    points: (points: string) => `${points} ${points === '1' ? 'point' : 'points'}`,
     numbers: 'In numbers',
     questions: 'Questions asked',
     happenings: 'Things that happened',

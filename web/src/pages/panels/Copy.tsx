@@ -5,9 +5,10 @@ interface Props {
   what: string
   text: string
   label?: string
+  hint?: string
 }
 
-export function Copy({ what, text, label }: Props) {
+export function Copy({ what, text, label, hint }: Props) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   const { share } = texts.value
   const copy = async (): Promise<void> => {
@@ -21,7 +22,7 @@ export function Copy({ what, text, label }: Props) {
   }
   return (
     <span class="copy">
-      <button type="button" class="button" aria-label={label ? undefined : share.copyWhich(what)} onClick={() => void copy()}>
+      <button type="button" class="button" title={hint} aria-label={label ? undefined : share.copyWhich(what)} onClick={() => void copy()}>
         {state === 'copied' ? share.copied : (label ?? share.copy)}
       </button>
       <span class="visually-hidden" role="status">

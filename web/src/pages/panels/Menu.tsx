@@ -27,7 +27,7 @@ export function Menu({ game, table, token, host, open, lookBack }: Props) {
     }
   }
   return (
-    <ul class="menu">
+    <ul class="table-menu">
       {host && (
         <li>
           <button type="button" class="button" onClick={() => open('links')}>

@@ -44,7 +44,8 @@ export function End({ over, story, token, explain, again, keep, board }: Props) 
   ]
   const word = (outcome: string): string =>
     outcome === 'won' ? end.won : outcome === 'lost' ? end.lost : outcome === 'draw' ? end.draw : spoken(outcome)
-  const first = told[0]?.n ?? 1
+  const first = told.find((event) => event.n)?.n ?? 1
+  const moments = busiest(story)
   return (
     <section class="end paper" aria-labelledby="end-heading">
       <h2 id="end-heading">{end.heading}</h2>
@@ -89,15 +90,19 @@ export function End({ over, story, token, explain, again, keep, board }: Props) 
           />
         ))}
       </ol>
-      <h3>{end.moments}</h3>
-      <ul class="moments">
-        {busiest(story).map((moment) => (
-          <li key={moment.n}>
-            <a href={tableHref(token, moment.n)}>{end.moment(moment.n)}</a>
-            <span lang="en">{moment.told.map((event) => event.text?.trim()).join(' ')}</span>
-          </li>
-        ))}
-      </ul>
+      {moments.length > 0 && (
+        <>
+          <h3>{end.moments}</h3>
+          <ul class="moments">
+            {moments.map((moment) => (
+              <li key={moment.n}>
+                <a href={tableHref(token, moment.n)}>{end.moment(moment.n)}</a>
+                <span lang="en">{moment.told.map((event) => event.text?.trim()).join(' ')}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h3>{end.numbers}</h3>
       <dl class="end-numbers">
         {numbers.map(([name, n]) => (

@@ -44,7 +44,7 @@ export function LookBar({ token, at, look, story, last, watchers, thought, ask }
   }, [playing, at, look, speed, after])
   const question = look?.question && ('decision' in look.question ? look.question.decision : null)
   return (
-    <section class="bar look-bar" aria-labelledby="question">
+    <section class="decision-bar look-bar" aria-labelledby="question">
       <div class="bar-head">
         <h2 id="question" class="bar-question" tabIndex={-1}>
           <span class="bar-prompt">{said.heading(at, last)}</span>
@@ -70,21 +70,21 @@ export function LookBar({ token, at, look, story, last, watchers, thought, ask }
         </ul>
       )}
       <div class="look-steps">
-        <button type="button" class="button" disabled={before === undefined} onClick={() => to(all[0])}>
+        <button type="button" class="button tool" disabled={before === undefined} onClick={() => to(all[0])}>
           {said.first}
         </button>
-        <button type="button" class="button" disabled={before === undefined} onClick={() => to(before)}>
+        <button type="button" class="button tool" disabled={before === undefined} onClick={() => to(before)}>
           {said.before}
         </button>
-        <button type="button" class="button" disabled={after === undefined} onClick={() => to(after)}>
+        <button type="button" class="button tool" disabled={after === undefined} onClick={() => to(after)}>
           {said.after}
         </button>
-        <button type="button" class="button" disabled={after === undefined} onClick={() => to(all.at(-1))}>
+        <button type="button" class="button tool" disabled={after === undefined} onClick={() => to(all.at(-1))}>
           {said.last}
         </button>
         <button
           type="button"
-          class="button"
+          class="button tool"
           aria-pressed={playing}
           disabled={after === undefined && !playing}
           onClick={() => setPlaying(!playing)}
@@ -114,7 +114,7 @@ export function LookBar({ token, at, look, story, last, watchers, thought, ask }
       </div>
       <div class="look-steps">
         {watchers && <Copy what={said.shareWatch} label={said.shareWatch} text={location.origin + tableHref(watchers, at)} />}
-        <Copy what={said.share} label={said.share} text={location.origin + tableHref(token, at)} />
+        <Copy what={said.share} label={said.share} hint={said.shareCareful} text={location.origin + tableHref(token, at)} />
         <button type="button" class="button bare" onClick={() => ask(at)}>
           {said.thoughts}
         </button>

@@ -29,7 +29,9 @@ import type { Table } from '../../state/table'
 import { roleName, texts } from '../../texts'
 
 type Open = { is: 'rule'; trail: string[] } | { is: 'why' } | { is: 'menu' } | { is: PanelName } | null
-type Drawer = 'seat' | 'ledger' | null
+type Side = 'seat' | 'ledger'
+
+const wide = matchMedia('(min-width: 1000px)')
 
 const justNow = 3
 
@@ -43,7 +45,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const { seated } = match
 
   const [open, setOpen] = useState<Open>(null)
-  const [drawer, setDrawer] = useState<Drawer>(null)
+  const [shown, setShown] = useState<Record<Side, boolean>>({ seat: wide.matches, ledger: wide.matches })
   const [board, setBoard] = useState(false)
   const [sampling, setSampling] = useState<number | null>(null)
   const marked = useMarked()
@@ -72,7 +74,8 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const explain = (rule: string): void =>
     setOpen((now) => ({ is: 'rule', trail: now?.is === 'rule' ? [...now.trail, rule] : [rule] }))
   const close = (): void => setOpen(null)
-  const toggle = (which: 'seat' | 'ledger'): void => setDrawer((now) => (now === which ? null : which))
+  const toggle = (side: Side): void =>
+    setShown((now) => (wide.matches ? { ...now, [side]: !now[side] } : { seat: false, ledger: false, [side]: !now[side] }))
   const turn = (step: 1 | -1): void => {
     const all = stops(match.story, last)
     const from = at ?? last
@@ -96,7 +99,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     help: () => setOpen((now) => (now?.is === 'keys' ? null : { is: 'keys' })),
     escape: () => {
       if (open) close()
-      else setDrawer(null)
+      else if (!wide.matches) setShown({ seat: false, ledger: false })
     },
   })
 
@@ -119,7 +122,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   if (!seated || !scene) {
     return (
       <main class="cover">
-        <StandingLine standing={standing} />
+        <StandingLine standing={standing} again={table.again} />
         <p role="status">{looking && seated ? said.look.loading : said.table.connecting}</p>
       </main>
     )
@@ -138,7 +141,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const isEnd = over !== null && !looking && !board
 
   return (
-    <div class="room" data-game={seated.game} data-drawer={drawer ?? undefined} data-looking={looking || undefined} data-panel={open ? '' : undefined}>
+    <div class="room" data-game={seated.game} data-seat={shown.seat || undefined} data-ledger={shown.ledger || undefined} data-looking={looking || undefined}>
       <Live story={looking ? [] : story} fresh={fresh} question={looking ? null : question} />
       <header class="room-head">
         <a class="room-home" href="/">
@@ -151,18 +154,18 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         {vitals && <Vitals piece={vitals} />}
         <nav class="room-tools" aria-label={said.table.menu}>
           {scene.seat.length > (vitals ? 1 : 0) && (
-            <button type="button" class="button drawer-button" aria-expanded={drawer === 'seat'} onClick={() => toggle('seat')}>
+            <button type="button" class="button" aria-expanded={shown.seat} onClick={() => toggle('seat')}>
               {said.table.seat}
             </button>
           )}
-          <button type="button" class="button drawer-button" aria-expanded={drawer === 'ledger'} onClick={() => toggle('ledger')}>
+          <button type="button" class="button" aria-expanded={shown.ledger} onClick={() => toggle('ledger')}>
             {said.table.ledger}
           </button>
           <button type="button" class="button" aria-expanded={open?.is === 'menu'} onClick={() => setOpen(open ? null : { is: 'menu' })}>
             {said.table.menu}
           </button>
         </nav>
-        <StandingLine standing={standing} />
+        <StandingLine standing={standing} again={table.again} />
       </header>
 
       {looking ? (

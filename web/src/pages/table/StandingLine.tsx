@@ -3,7 +3,7 @@ import type { Standing } from '../../net/socket'
 import { texts } from '../../texts'
 
 /** Says when the line is cut; silent while all is well. */
-export function StandingLine({ standing }: { standing: Standing }) {
+export function StandingLine({ standing, again }: { standing: Standing; again(): void }) {
   const [now, setNow] = useState(Date.now())
   const lost = standing.is === 'lost'
   useEffect(() => {
@@ -15,11 +15,14 @@ export function StandingLine({ standing }: { standing: Standing }) {
   if (standing.is !== 'lost') return null
   const seconds = Math.max(0, Math.ceil((standing.again - now) / 1000))
   return (
-    <p class="standing" data-lost="">
+    <p class="standing">
       <span role="status" class="visually-hidden">
         {texts.value.standing.lost(0)}
       </span>
-      <span aria-hidden="true">{texts.value.standing.lost(seconds)}</span>
+      <span aria-hidden="true">{texts.value.standing.lost(seconds)}</span>{' '}
+      <button type="button" class="button tool" onClick={again}>
+        {texts.value.standing.now}
+      </button>
     </p>
   )
 }

@@ -17,7 +17,7 @@ export interface Does {
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
 
-const choices = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.bar [data-choice]')]
+const choices = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.decision-bar [data-choice]')]
 
 function walk(step: 1 | -1): void {
   const all = choices()
@@ -38,7 +38,7 @@ export function useKeys(does: Does): void {
       if (typing(event.target)) return
       const target = event.target instanceof HTMLElement ? event.target : null
       if (event.key.startsWith('Arrow')) {
-        const inBar = target?.closest('.bar') ?? null
+        const inBar = target?.closest('.decision-bar') ?? null
         if (target !== document.body && !inBar) return
         event.preventDefault()
         return walk(event.key === 'ArrowDown' || event.key === 'ArrowRight' ? 1 : -1)
@@ -51,7 +51,7 @@ export function useKeys(does: Does): void {
       }
       const index = indexOf(event.key)
       if (index < 0) return
-      const choice = document.querySelector<HTMLElement>(`.bar [data-choice="${index}"]`)
+      const choice = document.querySelector<HTMLElement>(`.decision-bar [data-choice="${index}"]`)
       if (!choice) return
       event.preventDefault()
       choice.click()
