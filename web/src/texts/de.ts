@@ -7,6 +7,8 @@ export const de: Texts = {
   percent: (value) => `${value} %`,
   decimal: ',',
   close: 'Schließen',
+
+  hall: {
     heading: 'Setz dich an ein Spiel',
     lead: 'Der Tisch kennt die Regeln, würfelt und führt Buch. Du entscheidest.',
     games: 'Spiele',

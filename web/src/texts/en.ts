@@ -6,6 +6,8 @@ export const en = {
   percent: (value: string) => `${value} %`,
   decimal: '.',
   close: 'Close',
+
+  hall: {
     heading: 'Sit down at a game',
     lead: 'The table keeps the rules, the dice and the books. You decide.',
     games: 'Games',

@@ -1,5 +1,4 @@
 import { effect, signal } from '@preact/signals'
-import { english, german, pieceWords, type PieceWords } from '../pieces/words'
 import { preferences } from '../state/preferences'
 import { en } from './en'
 
@@ -19,16 +18,12 @@ const languages = {
   de: async (): Promise<Texts> => (await import('./de')).de,
 }
 
-const words: Record<keyof typeof languages, PieceWords> = { en: english, de: german }
-
 let wanted = ''
 effect(() => {
   const { language } = preferences.value
   wanted = language
   void languages[language]().then((said) => {
-    if (wanted !== language) return
-    texts.value = said
-    pieceWords.value = words[language]
+    if (wanted === language) texts.value = said
   })
 })
 
