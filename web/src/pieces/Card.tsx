@@ -36,7 +36,7 @@ export function Card({ piece, level, picture }: CardProps) {
         <Children of={piece} level={level} />
       </div>
       <footer class="foot">
-        <Fields fields={piece.fields} rules={false} />
+        <Fields fields={piece.fields} rules={false} onCard />
         <StateWords state={piece.state} />
         <Chooser of={piece.id} name={piece.title ?? ''} />
       </footer>

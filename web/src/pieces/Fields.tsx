@@ -37,15 +37,28 @@ export function Value({ field }: { field: Field }) {
   )
 }
 
-const shortValue = 14
+/** What fits beside another field: a value on a sheet, a label with its value on a card. */
+const shortValue = 12
+const shortOnCard = 10
 
-export function Fields({ fields, rules }: { fields: Field[] | undefined; rules: boolean }) {
+interface FieldsProps {
+  fields: Field[] | undefined
+  rules: boolean
+  onCard?: boolean
+}
+
+function isLong(field: Field, onCard: boolean): boolean {
+  const { label = '', value, was = '' } = field
+  return onCard ? label.length + value.length + was.length > shortOnCard : value.length > shortValue
+}
+
+export function Fields({ fields, rules, onCard = false }: FieldsProps) {
   if (!fields || fields.length === 0) return null
   const bare = fields.every((field) => !field.label)
   return (
     <dl class={bare ? 'fields inline' : 'fields'}>
       {fields.map((field, index) => {
-        const long = field.value.length > shortValue
+        const long = isLong(field, onCard)
         return (
           <div key={field.label || index} class={`field${long ? ' long' : ''}${field.label ? '' : ' bare'}`}>
             <dt class={field.label ? '' : 'visually-hidden'}>{field.label || field.value}</dt>

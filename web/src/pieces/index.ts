@@ -7,4 +7,3 @@ export type { Cell, Field, Mark, Piece, PieceKind, Scene, Side, SideName } from 
 export { LedgerPieces, Seat, Stage, type PlaceProps } from './Stage'
 export { StateWord, StateWords } from './StateWords'
 export { toneOf, type Tone } from './tone'
-export { english, german, pieceWords, type PieceWords } from './words'

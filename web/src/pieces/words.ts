@@ -1,4 +1,5 @@
-import { signal } from '@preact/signals'
+import { computed } from '@preact/signals'
+import { preferences, type Language } from '../state/preferences'
 
 /** What the renderer says by itself, between the words of a scene. */
 export interface PieceWords {
@@ -20,7 +21,7 @@ export interface PieceWords {
   step: string
 }
 
-export const english: PieceWords = {
+const english: PieceWords = {
   why: 'why?',
   whyOf: (thing) => `Why? The rule for ${thing}`,
   was: (value) => `was ${value}`,
@@ -39,7 +40,7 @@ export const english: PieceWords = {
   step: 'Arrows walk the map, Enter chooses.',
 }
 
-export const german: PieceWords = {
+const german: PieceWords = {
   why: 'warum?',
   whyOf: (thing) => `Warum? Die Regel zu ${thing}`,
   was: (value) => `vorher ${value}`,
@@ -58,4 +59,6 @@ export const german: PieceWords = {
   step: 'Pfeiltasten gehen über die Karte, Enter wählt.',
 }
 
-export const pieceWords = signal<PieceWords>(english)
+const said: Record<Language, PieceWords> = { en: english, de: german }
+
+export const pieceWords = computed<PieceWords>(() => said[preferences.value.language])
