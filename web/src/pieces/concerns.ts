@@ -10,7 +10,7 @@ export function sideId(cell: Cell, side: SideName): string {
 }
 
 export function fieldId(piece: Piece, field: Field): string {
-  const word = (field.label || field.value).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
+  const word = field.value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-')
   return `${piece.id ?? ''}/${word}`
 }
 
@@ -23,7 +23,9 @@ function thingsOn(piece: Piece, things: Set<string>): void {
     // A door is used from where one stands.
     if (cell.state?.includes('here')) for (const side of sides) things.add(sideId(cell, side))
   }
-  if (piece.kind === 'row') for (const field of piece.fields ?? []) things.add(fieldId(piece, field))
+  if (piece.kind === 'row') {
+    for (const field of piece.fields ?? []) if (!field.label) things.add(fieldId(piece, field))
+  }
   for (const child of piece.children ?? []) thingsOn(child, things)
 }
 
