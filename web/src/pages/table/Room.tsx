@@ -33,7 +33,7 @@ type Side = 'seat' | 'ledger'
 
 const wide = matchMedia('(min-width: 1000px)')
 
-const justNow = 3
+const justNow = 12
 
 /** One table: Stage, Seat, Ledger, and the bar where decisions are made. */
 export function Room({ table, at }: { table: Table; at: number | null }) {
@@ -118,7 +118,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   }, [seated, decision, chance, said])
 
   if (standing.is === 'closed') return <Closed code={standing.code} message={standing.message} />
-  if (covered) return <Cover seat={covered} before={eyes} lift={table.lift} />
+  if (covered) return <Cover game={seated?.game} seat={covered} before={eyes} lift={table.lift} />
   if (!seated || !scene) {
     return (
       <main class="cover">
@@ -196,11 +196,13 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           open={() => setOpen({ is: 'why' })}
         >
           {recent.length > 0 && (
-            <ol class="just-now" aria-label={said.bar.happened}>
-              {recent.slice(-justNow).map((event, i) => (
-                <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} explain={explain} />
-              ))}
-            </ol>
+            <div class="just-now">
+              <ol aria-label={said.bar.happened}>
+                {recent.slice(-justNow).map((event, i) => (
+                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} explain={explain} />
+                ))}
+              </ol>
+            </div>
           )}
         </Bar>
       )}
