@@ -1,0 +1,119 @@
+import type { VNode } from 'preact'
+
+function NumberCrunch() {
+  return (
+    <>
+      <path class="wash" d="M14 8H50V56H14Z" />
+      <path d="M14 8H50V56H14ZM20 16H44V24H20ZM24 20H40" />
+      <path d="M20 30H26V35H20ZM29 30H35V35H29ZM38 30H44V35H38ZM20 39H26V44H20ZM29 39H35V44H29ZM20 48H26V52H20ZM29 48H35V52H29ZM38 39H44V52H38Z" />
+      <path class="bold" d="M6 58L24 40M6 58L4 60M22 38L26 42M18 40L24 46" />
+      <path class="bold" d="M58 58L40 40M58 58L60 60M42 38L38 42M46 40L40 46" />
+    </>
+  )
+}
+
+function Battles() {
+  return (
+    <>
+      <path class="wash" d="M18 22L46 22L44 44L32 54L20 44Z" />
+      <path d="M18 24C24 22 28 20 32 17C36 20 40 22 46 24C46 38 42 48 32 55C22 48 18 38 18 24Z" />
+      <path d="M32 17V55M18.500 34H45.500" />
+      <path class="bold" d="M6 8L24 26M58 8L40 26" />
+      <path d="M6 8V14L21 29M6 8H12L27 23M58 8V14L43 29M58 8H52L37 23" />
+      <path d="M32 4L34 9L39 9L35 12L36.500 16.500L32 14L27.500 16.500L29 12L25 9L30 9Z" />
+    </>
+  )
+}
+
+function Pig() {
+  return (
+    <>
+      <path class="wash" d="M10 34C10 22 20 16 32 16S54 22 54 34S44 50 32 50S10 46 10 34Z" />
+      <path d="M10 34C10 22 20 16 32 16S54 22 54 34S44 50 32 50S10 46 10 34ZM16 21L13 11L25 17M48 21L51 11L39 17" />
+      <path d="M23 37C23 32.500 27 30.500 32 30.500S41 32.500 41 37S37 43.500 32 43.500S23 41.500 23 37Z" />
+      <path class="bold" d="M28.500 36V38.500M35.500 36V38.500M22 27V28M42 27V28" />
+    </>
+  )
+}
+
+function TicTacToe() {
+  return (
+    <>
+      <path class="wash" d="M25 25H39V39H25Z" />
+      <path d="M25 8V56M39 8V56M8 25H56M8 39H56" />
+      <path class="bold" d="M11 11L21 21M21 11L11 21M28 28L36 36M36 28L28 36M43 43L53 53M53 43L43 53" />
+      <path d="M48 11.500a5 5 0 1 0 0 10a5 5 0 0 0 0-10ZM16 43a5 5 0 1 0 0 10a5 5 0 0 0 0-10Z" />
+    </>
+  )
+}
+
+function Farsa() {
+  return (
+    <>
+      <path class="wash" d="M32 10C44 18 48 30 32 54C16 30 20 18 32 10Z" />
+      <path d="M32 56V20M32 54C16 42 14 26 32 8C50 26 48 42 32 54ZM32 46L42 36M32 38L40 29M32 46L22 36M32 38L24 29" />
+      <path d="M10 56H54M16 60H48" />
+    </>
+  )
+}
+
+function KingdomDeath() {
+  return (
+    <>
+      <path class="wash" d="M22 24H42V48H22Z" />
+      <path d="M20 24H44M22 24V48M42 24V48M18 48H46L43 55H21ZM20 24L26 15H38L44 24M32 15V9M26 9A6 6 0 0 1 38 9" />
+      <path d="M32 29C37 34 37 38 36 41S28 44 28 40C28 36 32 35 32 29Z" />
+      <path d="M10 30L15 32M10 44L15 42M54 30L49 32M54 44L49 42" />
+    </>
+  )
+}
+
+function MakeYouKingdom() {
+  return (
+    <>
+      <path class="wash" d="M12 26L22 34L32 16L42 34L52 26L48 46H16Z" />
+      <path d="M12 24L22 34L32 15L42 34L52 24L48 46H16ZM16 46V53H48V46M12 20a2 2 0 1 0 0 4a2 2 0 0 0 0-4ZM52 20a2 2 0 1 0 0 4a2 2 0 0 0 0-4ZM32 10a2.500 2.500 0 1 0 0 5a2.500 2.500 0 0 0 0-5Z" />
+      <path d="M28 40L32 36L36 40L32 44Z" />
+    </>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <path class="wash" d="M14 20L32 10L50 20V44L32 54L14 44Z" />
+      <path d="M32 10L50 20V44L32 54L14 44V20ZM14 20L32 30L50 20M32 30V54" />
+    </>
+  )
+}
+
+const emblems: Record<string, () => VNode> = {
+  'number-crunch': NumberCrunch,
+  battles: Battles,
+  pig: Pig,
+  'tic-tac-toe': TicTacToe,
+  farsa: Farsa,
+  'kingdom-death': KingdomDeath,
+  'make-you-kingdom': MakeYouKingdom,
+}
+
+export function Emblem({ game }: { game: string }) {
+  const Picture = emblems[game] ?? Unknown
+  return (
+    <svg
+      class="emblem"
+      data-game={game}
+      viewBox="0 0 64 64"
+      width="64"
+      height="64"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.5"
+      stroke-linejoin="round"
+      stroke-linecap="round"
+      aria-hidden="true"
+    >
+      <Picture />
+    </svg>
+  )
+}

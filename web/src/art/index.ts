@@ -1,0 +1,4 @@
+export { CardBack } from './CardBack'
+export { Die } from './Die'
+export { Emblem } from './Emblem'
+export { Sign, signNames, type SignName } from './Sign'

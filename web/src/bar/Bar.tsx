@@ -1,0 +1,137 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import { Amount } from './Amount'
+import { ChoiceList } from './ChoiceList'
+import { NotNow } from './NotNow'
+import { Points } from './Points'
+import { Several } from './Several'
+import { Undo } from './Undo'
+import { Words } from './Words'
+import { commands } from './keys'
+import type { Asking } from './asking'
+import { DiceEntry } from '../dice/DiceEntry'
+import { DrawEntry } from '../dice/DrawEntry'
+import type { Chance, Over, Refusal, Waiting } from '../net/lines'
+import { roleName, texts } from '../texts'
+
+function Kinds({ asking }: { asking: Asking }) {
+  switch (asking.decision.kind) {
+    case 'pick':
+    case 'two-way':
+      return <ChoiceList asking={asking} />
+    case 'place':
+      return (
+        <>
+          <p class="bar-how">{texts.value.bar.onBoard}</p>
+          <ChoiceList asking={asking} />
+        </>
+      )
+    case 'pick-some':
+    case 'order':
+      return <Several asking={asking} />
+    case 'number':
+      return <Amount asking={asking} />
+    case 'distribute':
+      return <Points asking={asking} />
+    case 'text':
+      return <Words asking={asking} />
+  }
+}
+
+interface Props {
+  asking: Asking | null
+  chance: Chance | null
+  waiting: Waiting | null
+  over: Over | null
+  /** Whether more than one seat of this page may be asked. */
+  named: boolean
+  alone: boolean
+  busy: boolean
+  refusal: Refusal | null
+  children?: ComponentChildren
+  faces(faces: number[]): void
+  outcome(name: string): void
+  undo(past: boolean): void
+  explain(rule: string): void
+  open(panel: 'odds' | 'why'): void
+}
+
+export function Bar(props: Props) {
+  const { asking, chance, waiting, over, named, busy, refusal } = props
+  const { bar, end } = texts.value
+  const decision = asking?.decision
+  const seat = decision?.seat ?? chance?.seat
+  const rule = decision?.rule ?? chance?.rule
+  const [folded, setFolded] = useState<number | null>(null)
+  const isFolded = decision !== undefined && folded === decision.n
+  return (
+    <section class="decision-bar" aria-labelledby="question" data-busy={busy || undefined}>
+      {props.children}
+      <div class="bar-head">
+        <h2 id="question" class="bar-question" tabIndex={-1}>
+          {seat && <span class="bar-who">{named ? bar.asked(roleName(seat)) : bar.you}</span>}
+          {decision && (
+            <span class="bar-prompt" lang="en">
+              {decision.prompt}
+            </span>
+          )}
+          {chance && (
+            <span class="bar-prompt" lang="en">
+              {chance.what}: {chance.for}
+            </span>
+          )}
+          {waiting && (
+            <span class="bar-prompt">
+              {waiting.thinking ? bar.thinking(roleName(waiting.seat)) : bar.waiting(roleName(waiting.seat))}
+            </span>
+          )}
+          {over && !decision && <span class="bar-prompt">{end.heading}</span>}
+        </h2>
+        <div class="bar-tools">
+          {rule && (
+            <button type="button" class="rule-link" onClick={() => props.explain(rule)}>
+              {rule}
+            </button>
+          )}
+          {decision && (
+            <>
+              <button
+                type="button"
+                class="button tool bar-fold"
+                aria-expanded={!isFolded}
+                aria-label={isFolded ? bar.show(decision.options.length) : bar.hide}
+                title={isFolded ? bar.show(decision.options.length) : bar.hide}
+                onClick={() => setFolded(isFolded ? null : decision.n)}
+              >
+                <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+                  <path d={isFolded ? 'M3 10.5L8 5.5L13 10.5' : 'M3 5.5L8 10.5L13 5.5'} fill="none" stroke="currentColor" stroke-width="1.5" />
+                </svg>
+              </button>
+              <button
+                type="button"
+                class="button tool"
+                aria-keyshortcuts={commands.why}
+                title={bar.whyKey}
+                onClick={() => props.open('why')}
+              >
+                {bar.why}
+              </button>
+              <Undo key={decision.n} reason={decision.undo} alone={props.alone} undo={props.undo} />
+            </>
+          )}
+        </div>
+      </div>
+      {refusal && (
+        <p class="bar-refusal" role="alert" lang="en">
+          {bar.refused(refusal.message.replace(/\.$/, ''), refusal.expected)}
+        </p>
+      )}
+      <div class="bar-body" data-folded={isFolded || undefined}>
+        {asking && <Kinds key={asking.decision.n} asking={asking} />}
+        {chance?.sides && <DiceEntry key={chance.n} chance={chance} busy={busy} done={props.faces} />}
+        {chance && !chance.sides && <DrawEntry key={chance.n} chance={chance} busy={busy} done={props.outcome} />}
+        {decision && <NotNow key={`barred ${decision.n}`} barred={decision.barred} explain={props.explain} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Barred } from '../net/lines'
+import { spoken, texts } from '../texts'
+
+const few = 4
+
+/** What cannot be chosen, quiet, with its reason. */
+export function NotNow({ barred, explain }: { barred: Barred[]; explain(rule: string): void }) {
+  const { bar } = texts.value
+  if (barred.length === 0) return null
+  const list = (
+    <ul class="not-now">
+      {barred.map((one) => (
+        <li key={one.name} lang="en">
+          <span class="not-now-what">{one.label ?? spoken(one.name)}</span>
+          <span class="not-now-why">{one.why}</span>
+          {one.rule && (
+            <button type="button" class="rule-link" onClick={() => explain(one.rule ?? '')}>
+              {one.rule}
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+  if (barred.length <= few) {
+    return (
+      <div class="not-now-box">
+        <h3 class="not-now-heading">{bar.notNow}</h3>
+        {list}
+      </div>
+    )
+  }
+  return (
+    <details class="not-now-box">
+      <summary>{bar.moreBarred(barred.length)}</summary>
+      {list}
+    </details>
+  )
+}

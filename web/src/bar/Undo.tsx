@@ -1,0 +1,49 @@
+import { useState } from 'preact/hooks'
+import { commands } from './keys'
+import { texts } from '../texts'
+
+interface Props {
+  /** Why nothing can be taken back; null when it can; undefined when the table did not say. */
+  reason: string | null | undefined
+  /** Alone at the table one may insist. */
+  alone: boolean
+  undo(past: boolean): void
+}
+
+export function Undo({ reason, alone, undo }: Props) {
+  const [open, setOpen] = useState(false)
+  const { bar } = texts.value
+  if (!reason) {
+    return (
+      <button type="button" class="button tool" aria-keyshortcuts={commands.undo} onClick={() => undo(false)}>
+        {bar.undo}
+      </button>
+    )
+  }
+  return (
+    <span class="undo">
+      <button
+        type="button"
+        class="button tool"
+        aria-disabled="true"
+        aria-expanded={open}
+        aria-keyshortcuts={commands.undo}
+        title={bar.undoNot(reason)}
+        data-undo-reason=""
+        onClick={() => setOpen(!open)}
+      >
+        {bar.undo}
+      </button>
+      {open && (
+        <span class="undo-why paper" role="status">
+          {bar.undoNot(reason)}
+          {alone && (
+            <button type="button" class="button" title={bar.undoAnywayHint} onClick={() => undo(true)}>
+              {bar.undoAnyway}
+            </button>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}

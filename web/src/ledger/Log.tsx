@@ -1,0 +1,95 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { Dice } from '../dice/Dice'
+import type { TableEvent } from '../net/lines'
+import { tableHref } from '../state/address'
+import { roleName, texts } from '../texts'
+
+const longest = 120
+
+export const facesOf = (event: TableEvent): number[] | null =>
+  Array.isArray(event.faces) ? event.faces : typeof event.face === 'number' ? [event.face] : null
+
+interface LineProps {
+  event: TableEvent
+  fresh: boolean
+  href: string | null
+  rolling: boolean
+  explain(rule: string): void
+}
+
+export function LogLine({ event, fresh, href, rolling, explain }: LineProps) {
+  const { log } = texts.value
+  const faces = facesOf(event)
+  if (!event.text && !faces) return null
+  return (
+    <li class="log-line" data-fresh={fresh || undefined}>
+      {faces && <Dice faces={faces} byHand={event.by_hand ?? false} rolling={rolling} />}
+      {event.text && (
+        <span class="log-text" lang="en">
+          {event.text.trim()}
+        </span>
+      )}
+      <span class="log-links">
+        {event.only && <span class="log-only">{log.only(event.only.map(roleName).join(', '))}</span>}
+        {event.rule && (
+          <button
+            type="button"
+            class="rule-link"
+            aria-label={log.rule(event.rule)}
+            onClick={() => explain(event.rule ?? '')}
+          >
+            {event.rule}
+          </button>
+        )}
+        {href && event.n ? (
+          <a class="log-number" href={href} aria-label={log.look(event.n)} title={log.look(event.n)}>
+            {event.n}
+          </a>
+        ) : null}
+      </span>
+    </li>
+  )
+}
+
+interface Props {
+  story: TableEvent[]
+  fresh: number
+  token: string | null
+  rolling: boolean
+  explain(rule: string): void
+}
+
+/** What happened, newest at the foot; each line leads back to its question. */
+export function Log({ story, fresh, token, rolling, explain }: Props) {
+  const [whole, setWhole] = useState(false)
+  const foot = useRef<HTMLDivElement>(null)
+  const { log } = texts.value
+  const from = whole ? 0 : Math.max(0, story.length - longest)
+  useLayoutEffect(() => {
+    const box = foot.current?.closest('.ledger')
+    if (box) box.scrollTop = box.scrollHeight
+  }, [story])
+  if (story.length === 0) return <p class="quiet">{log.empty}</p>
+  return (
+    <>
+      {from > 0 && (
+        <button type="button" class="button bare" onClick={() => setWhole(true)}>
+          {log.more}
+        </button>
+      )}
+      <ol class="log">
+        {story.slice(from).map((event, i) => (
+          <LogLine
+            key={from + i}
+            event={event}
+            fresh={from + i >= fresh}
+            href={token ? tableHref(token, event.n ?? null) : null}
+            rolling={rolling && from + i >= fresh}
+            explain={explain}
+          />
+        ))}
+      </ol>
+      <div ref={foot} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Rule } from '../net/api'
+import { texts } from '../texts'
+
+export function RuleText({ rule }: { rule: Rule }) {
+  const said = texts.value.rule
+  return (
+    <article class="rule" aria-labelledby={`rule-${rule.id}`}>
+      <p class="rule-id">
+        {rule.id} <span class="quiet">{said.kind[rule.kind] ?? rule.kind}</span>
+      </p>
+      <h3 id={`rule-${rule.id}`} lang="en">
+        {rule.name.replace(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())}
+      </h3>
+      {rule.question && (
+        <p class="rule-question" lang="en">
+          <strong>{said.question}:</strong> {rule.question}
+        </p>
+      )}
+      <p lang="en">{rule.summary}</p>
+      {rule.source && (
+        <p class="quiet" lang="en">
+          {said.source(rule.source)}
+        </p>
+      )}
+    </article>
+  )
+}

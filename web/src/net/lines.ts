@@ -1,0 +1,219 @@
+import type { Scene } from '../pieces/scene'
+
+/** The lines of a table, in and out: docs/table.md and docs/protocol.md. */
+
+export type Role = string
+
+export type DecisionKind =
+  | 'pick'
+  | 'pick-some'
+  | 'number'
+  | 'order'
+  | 'distribute'
+  | 'two-way'
+  | 'place'
+  | 'text'
+
+export interface Option {
+  name: string
+  label: string
+}
+
+export interface Barred {
+  name: string
+  label?: string
+  why: string
+  rule?: string
+}
+
+export interface Decision {
+  n: number
+  seat: Role
+  kind: DecisionKind
+  rule?: string
+  prompt: string
+  options: Option[]
+  min: number
+  max: number
+  barred: Barred[]
+  undo?: string | null
+  guide?: string[]
+}
+
+export interface Draw {
+  name: string
+  weight: number
+}
+
+export interface Chance {
+  n: number
+  what: string
+  for: string
+  rule?: string
+  seat: Role
+  count?: number
+  sides?: number
+  outcomes: (number | Draw)[]
+}
+
+export interface TableEvent {
+  type: string
+  rule?: string
+  text?: string
+  n?: number
+  only?: Role[]
+  faces?: number[]
+  face?: number
+  by_hand?: boolean
+}
+
+export interface Probability {
+  probability: string
+  percent: number
+}
+
+export interface Outcome extends Probability {
+  label: string
+}
+
+export interface Reason {
+  add?: number
+  set?: number
+  what: string
+  rule?: string
+}
+
+export interface Exact {
+  success?: Probability
+  note?: string
+  why?: Reason[]
+  outcomes: Outcome[]
+}
+
+export interface Sampled {
+  playouts: number
+  points: number
+  outcomes: { label: string; playouts: number }[]
+}
+
+export interface OptionOdds {
+  name: string
+  odds: Exact | null
+  sampled?: Sampled
+}
+
+export interface Odds {
+  n: number
+  options: OptionOdds[]
+}
+
+export interface SeatedSeat {
+  role: Role
+  who: string
+  here?: boolean
+}
+
+export interface Seated {
+  table: string
+  game: string
+  name: string
+  you: { seats: Role[]; host: boolean }
+  seats: SeatedSeat[]
+  watching: number
+  options: Record<string, string | number>
+  chance: 'seeded' | 'own-dice'
+  over: boolean
+  n: number
+}
+
+export interface SeatResult {
+  outcome: string
+  points: number
+}
+
+export interface Over {
+  result: string
+  seats: Record<Role, SeatResult>
+  hash: string
+}
+
+export interface Refusal {
+  code: string
+  message: string
+  expected?: string
+}
+
+export interface Waiting {
+  n: number
+  seat: Role
+  thinking?: boolean
+}
+
+export interface SeatView {
+  seat: Role
+  n: number
+  scene: Scene
+}
+
+export type Question = { decision: Decision } | { chance: Chance }
+
+export interface Look {
+  n: number
+  last: number
+  views: SeatView[]
+  events: TableEvent[]
+  question?: Question
+}
+
+export interface Thought {
+  n: number
+  seat: Role
+  answer: string
+  lines: string[]
+}
+
+export interface Link {
+  token: string
+  host: boolean
+  seats: Role[]
+}
+
+export type LineOut =
+  | { hello: { game?: string; version: string; protocol: number; table?: number } }
+  | { seated: Seated }
+  | { story: { events: TableEvent[] } }
+  | { event: TableEvent }
+  | { view: SeatView }
+  | { decision: Decision }
+  | { chance: Chance }
+  | { waiting: Waiting }
+  | { odds: Odds }
+  | { over: Over }
+  | { error: Refusal }
+  | { notice: Refusal }
+  | { undone: { to: number; by: Role } }
+  | { ruled: { n: number; by: Role } }
+  | { look: Look }
+  | { why: Thought }
+  | { links: Link[] }
+  | { closed: Refusal }
+  | { pong: number }
+
+/** An answer: an option's name, a number, words, several names in order, or points by name. */
+export type Answer = string | number | string[] | Record<string, number>
+
+export type LineIn =
+  | { sit: { link: string; with: ('view' | 'odds' | 'story')[] } }
+  | { choose: Answer; n: number }
+  | { faces: number[]; n: number }
+  | { outcome: string; n: number }
+  | { undo: number; past_information?: true }
+  | { odds: true }
+  | { story: true }
+  | { look: { n: number } }
+  | { why: { n: number } }
+  | { hold: Record<Role, string> }
+  | { take: Role }
+  | { links: true }
+  | { relink: Role }
+  | { ping: number }

@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect } from 'preact/hooks'
+import { Settings } from './panels/Settings'
+import { texts } from '../texts'
+
+interface Props {
+  heading: string
+  lead?: string
+  game?: string
+  children: ComponentChildren
+}
+
+/** A page that is no table: a heading, papers, and how everything looks at the foot. */
+export function Frame({ heading, lead, game, children }: Props) {
+  const said = texts.value
+  useEffect(() => {
+    document.title = heading === said.hall.heading ? said.title : `${heading} · ${said.title}`
+  }, [heading, said])
+  return (
+    <div class="frame" data-game={game}>
+      <header class="frame-head">
+        <p class="frame-home">
+          <a href="/">{said.title}</a>
+        </p>
+        <h1>{heading}</h1>
+        {lead && <p class="frame-lead">{lead}</p>}
+      </header>
+      <main class="frame-main">{children}</main>
+      <footer class="frame-foot">
+        <details>
+          <summary>{said.settings.heading}</summary>
+          <div class="paper">
+            <Settings />
+          </div>
+        </details>
+      </footer>
+    </div>
+  )
+}

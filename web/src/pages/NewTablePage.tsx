@@ -1,0 +1,241 @@
+import { useMemo, useState } from 'preact/hooks'
+import { Frame } from './Frame'
+import { Unreachable } from './Unreachable'
+import { opponent, rolesOf, sitDown } from './seating'
+import { useHall } from './useHall'
+import { ApiError, makeTable, type Game, type GameOption, type NewTable, type Player } from '../net/api'
+import { go } from '../state/address'
+import { roleName, spoken, texts } from '../texts'
+
+function OptionField({ option, value, set }: { option: GameOption; value: string; set(value: string): void }) {
+  const said = texts.value.fresh
+  const id = `option-${option.name}`
+  return (
+    <div class="house-option">
+      <label for={id} lang="en">
+        {option.summary.replace(/^./, (letter) => letter.toUpperCase())}
+      </label>
+      {option.values ? (
+        <select id={id} class="input" lang="en" value={value} onChange={(event) => set(event.currentTarget.value)}>
+          {option.values.map((one) => (
+            <option key={one} value={one}>
+              {one === option.standard ? said.standard(spoken(one)) : spoken(one)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          class="input"
+          type="number"
+          min={option.min}
+          max={option.max}
+          value={value}
+          onInput={(event) => set(event.currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+function FreshTable({ game, players }: { game: Game; players: Player[] }) {
+  const said = texts.value.fresh
+  const [count, setCount] = useState(game.min_seats)
+  const [chairs, setChairs] = useState<Record<string, string>>({})
+  const [changed, setChanged] = useState<Record<string, string>>({})
+  const [ownDice, setOwnDice] = useState(false)
+  const [seed, setSeed] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState('')
+  const roles = useMemo(() => rolesOf(game, count), [game, count])
+  const holder = (role: string, i: number): string => chairs[role] ?? (i === 0 ? 'me' : (opponent(players) ?? 'me'))
+  const options = Object.fromEntries(
+    game.options.flatMap((option) => {
+      const value = changed[option.name]
+      return value === undefined || value === '' || value === option.standard ? [] : [[option.name, value]]
+    }),
+  )
+  const open = async (): Promise<void> => {
+    setBusy(true)
+    const table: NewTable = {
+      game: game.id,
+      options,
+      seats: Object.fromEntries(roles.map((role, i) => [role, holder(role, i)])),
+      chance: ownDice ? 'own-dice' : 'seeded',
+      ...(/^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {}),
+    }
+    try {
+      go(sitDown(await makeTable(table), game.id, game.name))
+    } catch (error) {
+      setRefused(
+        error instanceof ApiError && error.message ? said.refused(error.message, error.expected) : texts.value.hall.unreachable,
+      )
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      class="fresh paper"
+      data-game={game.id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void open()
+      }}
+    >
+      <p lang="en">{game.sentence}</p>
+      {game.max_seats > game.min_seats && (
+        <label class="house-option">
+          <span>{said.howMany}</span>
+          <input
+            class="input"
+            type="number"
+            min={game.min_seats}
+            max={game.max_seats}
+            value={count}
+            onInput={(event) => {
+              const n = event.currentTarget.valueAsNumber
+              if (n >= game.min_seats && n <= game.max_seats) setCount(n)
+            }}
+          />
+        </label>
+      )}
+      <fieldset>
+        <legend>{said.chairs}</legend>
+        {roles.map((role, i) => {
+          const who = holder(role, i)
+          const sentence = players.find((player) => player.who === who)?.sentence
+          return (
+            <div key={role} class="house-option">
+              <label for={`chair-${role}`}>{roleName(role)}</label>
+              <span class="house-option-stack">
+                <select
+                  id={`chair-${role}`}
+                  class="input"
+                  value={who}
+                  onChange={(event) => setChairs({ ...chairs, [role]: event.currentTarget.value })}
+                >
+                  <option value="me">{said.me}</option>
+                  <option value="friend">{said.friend}</option>
+                  {players.map((player) => (
+                    <option key={player.who} value={player.who} lang="en">
+                      {spoken(player.name)}
+                    </option>
+                  ))}
+                </select>
+                {sentence && (
+                  <span class="quiet" lang="en">
+                    {sentence}
+                  </span>
+                )}
+              </span>
+            </div>
+          )
+        })}
+      </fieldset>
+      <fieldset>
+        <legend>{said.dice}</legend>
+        <label class="tick">
+          <input type="radio" name="dice" checked={!ownDice} onChange={() => setOwnDice(false)} /> {said.seeded}
+        </label>
+        <label class="tick">
+          <input type="radio" name="dice" checked={ownDice} onChange={() => setOwnDice(true)} /> {said.ownDice}
+        </label>
+      </fieldset>
+      <details class="house">
+        <summary>
+          {said.house}
+          {Object.keys(options).length > 0 && <span class="quiet"> · {said.houseChanged(Object.keys(options).length)}</span>}
+        </summary>
+        {game.options.map((option) => (
+          <OptionField
+            key={option.name}
+            option={option}
+            value={changed[option.name] ?? option.standard}
+            set={(value) => setChanged({ ...changed, [option.name]: value })}
+          />
+        ))}
+        <div class="house-option">
+          <label for="seed">{said.seed}</label>
+          <span class="house-option-stack">
+            <input
+              id="seed"
+              class="input"
+              type="text"
+              inputMode="numeric"
+              pattern="[0-9]{0,15}"
+              value={seed}
+              onInput={(event) => setSeed(event.currentTarget.value)}
+            />
+            <span class="quiet">{said.seedHint}</span>
+          </span>
+        </div>
+      </details>
+      {refused && (
+        <p class="bar-refusal" role="alert">
+          {refused}
+        </p>
+      )}
+      <button type="submit" class="button first" disabled={busy}>
+        {busy ? said.opening : said.open}
+      </button>
+    </form>
+  )
+}
+
+function FromSave({ games }: { games: Game[] }) {
+  const said = texts.value.fresh
+  const [refused, setRefused] = useState('')
+  const load = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    try {
+      const log = await file.text()
+      const made = await makeTable({ log })
+      const id = /"game":\s*"([^"]+)"/.exec(log)?.[1] ?? ''
+      go(sitDown(made, id, games.find((game) => game.id === id)?.name ?? id))
+    } catch (error) {
+      setRefused(
+        error instanceof ApiError && error.message ? said.refused(error.message, error.expected) : texts.value.hall.unreachable,
+      )
+    }
+  }
+  return (
+    <section class="paper from-save" aria-labelledby="from-save">
+      <h2 id="from-save">{said.fromSave}</h2>
+      <p class="quiet">{said.fromSaveHint}</p>
+      <label class="button file">
+        {said.chooseFile}
+        <input class="visually-hidden" type="file" onChange={(event) => void load(event.currentTarget.files?.[0])} />
+      </label>
+      {refused && (
+        <p class="bar-refusal" role="alert">
+          {refused}
+        </p>
+      )}
+    </section>
+  )
+}
+
+export function NewTablePage({ id }: { id: string }) {
+  const said = texts.value.fresh
+  const { hall, failed, again } = useHall()
+  const game = hall?.games.find((one) => one.id === id)
+  return (
+    <Frame heading={game ? said.heading(game.name) : said.which} {...(game ? { game: game.id } : {})}>
+      {failed && <Unreachable again={again} />}
+      {!failed && !hall && <p role="status">{texts.value.hall.loading}</p>}
+      {hall && game && <FreshTable key={game.id} game={game} players={hall.players} />}
+      {hall && !game && (
+        <ul class="which">
+          {hall.games.map((one) => (
+            <li key={one.id}>
+              <a class="button" href={`/new#${one.id}`} lang="en">
+                {one.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hall && <FromSave games={hall.games} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'preact/hooks'
+import { Room } from './table/Room'
+import { sitAt, type Table } from '../state/table'
+import { texts } from '../texts'
+
+export function TablePage({ token, at }: { token: string; at: number | null }) {
+  const [table, setTable] = useState<Table | null>(null)
+  useEffect(() => {
+    if (!token) return
+    const now = sitAt(token)
+    setTable(now)
+    return () => now.leave()
+  }, [token])
+  const said = texts.value.table
+  if (!token) {
+    return (
+      <main class="cover">
+        <div class="paper cover-paper">
+          <p>{said.noToken}</p>
+          <a class="button first" href="/">
+            {said.toHall}
+          </a>
+        </div>
+      </main>
+    )
+  }
+  return table?.token === token ? <Room key={token} table={table} at={at} /> : null
+}

@@ -1,0 +1,80 @@
+import { useState } from 'preact/hooks'
+import { download } from './download'
+import { save } from '../../net/api'
+import { ruleHref } from '../../state/address'
+import { texts } from '../../texts'
+
+export type PanelName = 'links' | 'people' | 'keys' | 'settings'
+
+interface Props {
+  game: string
+  table: string
+  token: string
+  host: boolean
+  open(panel: PanelName): void
+  lookBack(): void
+}
+
+export function Menu({ game, table, token, host, open, lookBack }: Props) {
+  const { menu } = texts.value
+  const [refused, setRefused] = useState('')
+  const keep = async (): Promise<void> => {
+    try {
+      download(`${game}-${table}.jsonl`, await save(token))
+      setRefused('')
+    } catch (error) {
+      setRefused(error instanceof Error && error.message ? error.message : menu.notYet)
+    }
+  }
+  return (
+    <ul class="table-menu">
+      {host && (
+        <li>
+          <button type="button" class="button" onClick={() => open('links')}>
+            {menu.links}
+          </button>
+        </li>
+      )}
+      <li>
+        <button type="button" class="button" onClick={() => open('people')}>
+          {menu.people}
+        </button>
+      </li>
+      <li>
+        <button type="button" class="button" onClick={lookBack}>
+          {menu.back}
+        </button>
+      </li>
+      <li>
+        <button type="button" class="button" onClick={() => void keep()}>
+          {menu.download}
+        </button>
+        {refused && (
+          <p role="alert" lang="en">
+            {refused} {menu.notYet}
+          </p>
+        )}
+      </li>
+      <li>
+        <a class="button" href={ruleHref(game)} target="_blank" rel="noopener">
+          {menu.rules}
+        </a>
+      </li>
+      <li>
+        <button type="button" class="button" onClick={() => open('keys')}>
+          {menu.keys}
+        </button>
+      </li>
+      <li>
+        <button type="button" class="button" onClick={() => open('settings')}>
+          {menu.settings}
+        </button>
+      </li>
+      <li>
+        <a class="button" href="/">
+          {menu.hall}
+        </a>
+      </li>
+    </ul>
+  )
+}

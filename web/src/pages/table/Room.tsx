@@ -1,0 +1,299 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { Cover } from './Cover'
+import { End } from './End'
+import { Guide } from './Guide'
+import { Live } from './Live'
+import { LookBar } from './LookBar'
+import { Closed, StandingLine } from './StandingLine'
+import { Vitals, vitalsOf, withoutVitals } from './Vitals'
+import { useAsking, useChoices, useMarked } from './useAsking'
+import { useGuide } from './useGuide'
+import { useKeys } from './useKeys'
+import { keepSave, playAgain } from './deeds'
+import { Bar } from '../../bar/Bar'
+import { Log, LogLine } from '../../ledger/Log'
+import { RulePanel } from '../../ledger/RulePanel'
+import { WhyPanel } from '../../ledger/WhyPanel'
+import { LedgerPieces, Seat, Stage } from '../../pieces'
+import { Keys } from '../panels/Keys'
+import { Links } from '../panels/Links'
+import { Menu, type PanelName } from '../panels/Menu'
+import { Panel } from '../panels/Panel'
+import { People } from '../panels/People'
+import { Settings } from '../panels/Settings'
+import { go, tableHref } from '../../state/address'
+import { asked, stops } from '../../state/match'
+import { diceRoll, motion } from '../../state/preferences'
+import { storyFor } from '../../state/secrets'
+import type { Table } from '../../state/table'
+import { roleName, texts } from '../../texts'
+
+type Open = { is: 'rule'; trail: string[] } | { is: 'why' } | { is: 'menu' } | { is: PanelName } | null
+type Side = 'seat' | 'ledger'
+
+const wide = matchMedia('(min-width: 1000px)')
+
+const justNow = 12
+
+/** One table: Stage, Seat, Ledger, and the bar where decisions are made. */
+export function Room({ table, at }: { table: Table; at: number | null }) {
+  const said = texts.value
+  const match = table.match.value
+  const standing = table.standing.value
+  const covered = table.covered.value
+  const eyes = table.eyes.value
+  const { seated } = match
+
+  const [open, setOpen] = useState<Open>(null)
+  const [shown, setShown] = useState<Record<Side, boolean>>({ seat: wide.matches, ledger: wide.matches })
+  const [board, setBoard] = useState(false)
+  const [sampling, setSampling] = useState<number | null>(null)
+  const marked = useMarked()
+
+  const question = match.question
+  const last = question ? asked(question).n : (match.waiting?.n ?? Math.max(seated?.n ?? 0, ...match.story.map((event) => event.n ?? 0)))
+  const look = at === null ? null : (table.looks.value.get(at) ?? null)
+  const sitting = seated !== null && standing.is === 'open'
+  useEffect(() => {
+    if (at !== null && sitting && !look) table.say({ look: { n: at } })
+  }, [at, sitting, look === null])
+
+  const looking = at !== null
+  const views = look ? look.views : Object.values(match.views)
+  const view = looking && !look ? undefined : (views.find((one) => one.seat === eyes) ?? views[0])
+  const scene = view?.scene ?? null
+  const story = storyFor(look ? look.events : match.story, eyes)
+
+  const decision = question && 'decision' in question ? question.decision : null
+  const chance = question && 'chance' in question ? question.chance : null
+  const busy = table.sent.value !== null || standing.is !== 'open'
+  const asking = useAsking(looking ? null : decision, match.odds, !busy, marked, table.answer)
+  const choices = useChoices(asking, scene)
+  const guide = useGuide(seated?.game, looking ? null : decision)
+
+  const explain = (rule: string): void =>
+    setOpen((now) => ({ is: 'rule', trail: now?.is === 'rule' ? [...now.trail, rule] : [rule] }))
+  const close = (): void => setOpen(null)
+  const toggle = (side: Side): void =>
+    setShown((now) => (wide.matches ? { ...now, [side]: !now[side] } : { seat: false, ledger: false, [side]: !now[side] }))
+  const turn = (step: 1 | -1): void => {
+    const all = stops(match.story, last)
+    const from = at ?? last
+    const to = step < 0 ? all.findLast((n) => n < from) : all.find((n) => n > from)
+    if (to === undefined) return
+    go(tableHref(table.token, to === last ? null : to), 'replace')
+  }
+
+  useKeys({
+    undo: () => {
+      if (!decision || looking) return
+      if (decision.undo) document.querySelector<HTMLElement>('[data-undo-reason]')?.click()
+      else table.undo(false)
+    },
+    why: () => decision && setOpen((now) => (now?.is === 'why' ? null : { is: 'why' })),
+    odds: () => decision && setOpen((now) => (now?.is === 'why' ? null : { is: 'why' })),
+    ledger: () => toggle('ledger'),
+    seat: () => toggle('seat'),
+    back: () => turn(-1),
+    forward: () => turn(1),
+    help: () => setOpen((now) => (now?.is === 'keys' ? null : { is: 'keys' })),
+    escape: () => {
+      if (open) close()
+      else if (!wide.matches) setShown({ seat: false, ledger: false })
+    },
+  })
+
+  const lastQuestion = useRef(0)
+  useEffect(() => {
+    if (last === lastQuestion.current) return
+    lastQuestion.current = last
+    setSampling(null)
+    if (document.activeElement === document.body && !looking) document.getElementById('question')?.focus({ preventScroll: true })
+  }, [last, looking])
+
+  useEffect(() => {
+    if (!seated) return
+    const turnOf = decision || chance ? said.bar.you : ''
+    document.title = `${turnOf ? `${turnOf} · ` : ''}${seated.name}`
+  }, [seated, decision, chance, said])
+
+  if (standing.is === 'closed') return <Closed code={standing.code} message={standing.message} />
+  if (covered) return <Cover game={seated?.game} seat={covered} before={eyes} lift={table.lift} />
+  if (!seated || !scene) {
+    return (
+      <main class="cover">
+        <StandingLine standing={standing} again={table.again} />
+        <p role="status">{looking && seated ? said.look.loading : said.table.connecting}</p>
+      </main>
+    )
+  }
+
+  const vitals = vitalsOf(scene)
+  const inMotion = motion.value
+  const place = { scene: withoutVitals(scene), game: seated.game, choices, explain, motion: inMotion }
+  const nothingMine = seated.you.seats.length === 0
+  const over = match.over
+  const named = seated.you.seats.length > 1
+  const rolling = diceRoll.value && !looking
+  const fresh = looking ? story.length : storyFor(match.story.slice(0, match.fresh), eyes).length
+  const recent = story.slice(fresh).filter((event) => event.text || event.faces)
+  const watchers = table.links.value.find((link) => link.seats.length === 0 && !link.host)?.token ?? null
+  const isEnd = over !== null && !looking && !board
+
+  return (
+    <div class="room" data-game={seated.game} data-seat={shown.seat || undefined} data-ledger={shown.ledger || undefined} data-looking={looking || undefined}>
+      <Live story={looking ? [] : story} fresh={fresh} question={looking ? null : question} />
+      <header class="room-head">
+        <a class="room-home" href="/">
+          {said.title}
+        </a>
+        <div class="room-title" lang="en">
+          <h1>{scene.title}</h1>
+          {scene.subtitle && <p>{scene.subtitle}</p>}
+        </div>
+        {vitals && <Vitals piece={vitals} />}
+        <nav class="room-tools" aria-label={said.table.menu}>
+          {scene.seat.length > (vitals ? 1 : 0) && (
+            <button type="button" class="button" aria-expanded={shown.seat} onClick={() => toggle('seat')}>
+              {said.table.seat}
+            </button>
+          )}
+          <button type="button" class="button" aria-expanded={shown.ledger} onClick={() => toggle('ledger')}>
+            {said.table.ledger}
+          </button>
+          <button type="button" class="button" aria-expanded={open?.is === 'menu'} onClick={() => setOpen(open ? null : { is: 'menu' })}>
+            {said.table.menu}
+          </button>
+        </nav>
+        <StandingLine standing={standing} again={table.again} />
+      </header>
+
+      {looking ? (
+        <LookBar
+          token={table.token}
+          at={at}
+          look={look}
+          story={match.story}
+          last={last}
+          watchers={watchers}
+          thought={table.thoughts.value.get(at) ?? null}
+          ask={(n) => table.say({ why: { n } })}
+        />
+      ) : (
+        <Bar
+          asking={asking}
+          chance={chance}
+          waiting={match.waiting}
+          over={over}
+          named={named}
+          alone={seated.seats.length === 1}
+          busy={busy}
+          refusal={table.refusal.value}
+          faces={table.faces}
+          outcome={table.outcome}
+          undo={table.undo}
+          explain={explain}
+          open={() => setOpen({ is: 'why' })}
+        >
+          {recent.length > 0 && (
+            <div class="just-now">
+              <ol aria-label={said.bar.happened}>
+                {recent.slice(-justNow).map((event, i) => (
+                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} explain={explain} />
+                ))}
+              </ol>
+            </div>
+          )}
+        </Bar>
+      )}
+
+      <main class="stage" aria-label={said.table.stage}>
+        {guide && <Guide key={guide.id} game={seated.game} page={guide} />}
+        {isEnd && (
+          <End
+            over={over}
+            story={story}
+            token={table.token}
+            explain={explain}
+            again={seated.you.host ? () => void playAgain(seated) : null}
+            keep={() => void keepSave(seated, table.token)}
+            board={() => setBoard(true)}
+          />
+        )}
+        {!isEnd && (scene.stage.length > 0 ? <Stage {...place} /> : <p class="quiet">{said.table.emptyStage}</p>)}
+      </main>
+      {(place.scene.seat.length > 0 || nothingMine) && (
+        <section class="seat" aria-label={eyes && named ? said.table.seatOf(roleName(eyes)) : said.table.seat}>
+          {place.scene.seat.length > 0 ? <Seat {...place} /> : <p class="quiet">{said.table.nothingMine}</p>}
+        </section>
+      )}
+      <section class="ledger" aria-label={said.table.ledger}>
+        <LedgerPieces {...place} />
+        <div class="paper ledger-log">
+          <h2>{said.table.log}</h2>
+          <Log story={story} fresh={fresh} token={table.token} rolling={rolling} explain={explain} />
+        </div>
+      </section>
+
+      {open?.is === 'rule' && (
+        <Panel heading={said.rule.heading} close={close}>
+          <RulePanel
+            game={seated.game}
+            trail={open.trail}
+            back={() => setOpen({ is: 'rule', trail: open.trail.slice(0, -1) })}
+          />
+        </Panel>
+      )}
+      {open?.is === 'why' && decision && (
+        <Panel heading={said.rule.why} close={close}>
+          <WhyPanel
+            decision={decision}
+            odds={match.odds}
+            sampling={sampling === decision.n}
+            sample={() => {
+              setSampling(decision.n)
+              table.say({ odds: true })
+            }}
+            explain={explain}
+          />
+        </Panel>
+      )}
+      {open?.is === 'menu' && (
+        <Panel heading={said.menu.heading} close={close}>
+          <Menu
+            game={seated.game}
+            table={seated.table}
+            token={table.token}
+            host={seated.you.host}
+            open={(panel) => setOpen({ is: panel })}
+            lookBack={() => {
+              close()
+              if (seated.you.host) table.say({ links: true })
+              turn(-1)
+            }}
+          />
+        </Panel>
+      )}
+      {open?.is === 'links' && (
+        <Panel heading={said.share.heading} close={close}>
+          <Links links={table.links.value} say={table.say} />
+        </Panel>
+      )}
+      {open?.is === 'people' && (
+        <Panel heading={said.people.heading} close={close}>
+          <People seated={seated} say={table.say} />
+        </Panel>
+      )}
+      {open?.is === 'keys' && (
+        <Panel heading={said.keys.heading} close={close}>
+          <Keys />
+        </Panel>
+      )}
+      {open?.is === 'settings' && (
+        <Panel heading={said.settings.heading} close={close}>
+          <Settings />
+        </Panel>
+      )}
+    </div>
+  )
+}

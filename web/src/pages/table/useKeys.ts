@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { commands, indexOf } from '../../bar/keys'
+import { preferences } from '../../state/preferences'
+
+export interface Does {
+  undo(): void
+  why(): void
+  odds(): void
+  ledger(): void
+  seat(): void
+  back(): void
+  forward(): void
+  help(): void
+  escape(): void
+}
+
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select')
+
+const choices = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.decision-bar [data-choice]')]
+
+function walk(step: 1 | -1): void {
+  const all = choices()
+  if (all.length === 0) return
+  const at = all.findIndex((choice) => choice === document.activeElement)
+  const to = at < 0 ? (step > 0 ? 0 : all.length - 1) : (at + step + all.length) % all.length
+  all[to]?.focus()
+}
+
+/** The keys of the table. What is pressed where words are typed is left alone. */
+export function useKeys(does: Does): void {
+  const now = useRef(does)
+  now.current = does
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (event.key === 'Escape') return now.current.escape()
+      if (typing(event.target)) return
+      const target = event.target instanceof HTMLElement ? event.target : null
+      if (event.key.startsWith('Arrow')) {
+        const inBar = target?.closest('.decision-bar') ?? null
+        if (target !== document.body && !inBar) return
+        event.preventDefault()
+        return walk(event.key === 'ArrowDown' || event.key === 'ArrowRight' ? 1 : -1)
+      }
+      if (!preferences.peek().keys) return
+      const action = command(event.key)
+      if (action) {
+        event.preventDefault()
+        return now.current[action]()
+      }
+      const index = indexOf(event.key)
+      if (index < 0) return
+      const choice = document.querySelector<HTMLElement>(`.decision-bar [data-choice="${index}"]`)
+      if (!choice) return
+      event.preventDefault()
+      choice.click()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function command(key: string): Exclude<keyof Does, 'escape'> | null {
+  switch (key) {
+    case commands.undo:
+      return 'undo'
+    case commands.why:
+      return 'why'
+    case commands.odds:
+      return 'odds'
+    case commands.ledger:
+      return 'ledger'
+    case commands.seat:
+      return 'seat'
+    case commands.back:
+      return 'back'
+    case commands.forward:
+      return 'forward'
+    case commands.help:
+      return 'help'
+    default:
+      return null
+  }
+}

@@ -1,0 +1,89 @@
+import { Sign } from '../art/Sign'
+import type { PieceChoice } from './choices'
+import { useTable, useThing } from './context'
+import { Menu } from './Menu'
+import { pieceWords } from './words'
+
+function spoken(option: PieceChoice): string {
+  return option.odds ? `${option.label}, ${option.odds}` : option.label
+}
+
+/** On the Monk itself "Monk: Attack" is "Attack". */
+function without(name: string | undefined, label: string): string {
+  return name && label.startsWith(`${name}: `) ? label.slice(name.length + 2) : label
+}
+
+interface OptionProps {
+  option: PieceChoice
+  on?: string
+  className: string
+  tabIndex?: number
+  after?(): void
+}
+
+export function OptionButton({ option, on, className, tabIndex, after }: OptionProps) {
+  const { choices } = useTable()
+  const mark = () => choices.mark(option.index)
+  const unmark = () => choices.mark(null)
+  return (
+    <button
+      type="button"
+      class={`${className}${choices.marked === option.index ? ' marked' : ''}`}
+      aria-label={spoken(option)}
+      tabIndex={tabIndex}
+      onPointerEnter={mark}
+      onPointerLeave={unmark}
+      onFocus={mark}
+      onBlur={unmark}
+      onClick={() => {
+        after?.()
+        choices.choose(option.index)
+      }}
+    >
+      <span class="what">{without(on, option.label)}</span>
+      {option.odds && <span class="chance">{option.odds}</span>}
+    </button>
+  )
+}
+
+interface OptionListProps {
+  options: PieceChoice[]
+  on: string
+  after?(): void
+}
+
+function OptionList({ options, on, after }: OptionListProps) {
+  return (
+    <ul class="options">
+      {options.map((option) => (
+        <li key={option.index}>
+          <OptionButton option={option} on={on} className="option" {...(after && { after })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What can be chosen on a thing: a button, or, where there is more to choose from, one that opens a menu. */
+export function Chooser({ of, name, tabIndex }: { of: string | undefined; name: string; tabIndex?: number }) {
+  const { options } = useThing(of)
+  const only = options.length === 1 ? options[0] : undefined
+  if (only) return <OptionButton option={only} on={name} className="choose" {...(tabIndex !== undefined && { tabIndex })} />
+  if (options.length === 0) return null
+  const words = pieceWords.value
+  return (
+    <Menu
+      className="choose"
+      label={`${words.choicesFor(name)}: ${words.choices(options.length)}`}
+      {...(tabIndex !== undefined && { tabIndex })}
+      opener={
+        <>
+          <span class="what">{words.choices(options.length)}</span>
+          <Sign name="more" />
+        </>
+      }
+    >
+      {(close) => <OptionList options={options} on={name} after={close} />}
+    </Menu>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Field } from './scene'
+import { StateWord, ToneSign } from './StateWords'
+import { toneOf } from './tone'
+import { Why } from './Why'
+import { pieceWords } from './words'
+
+/** A value, and what it was before. */
+export function Value({ field }: { field: Field }) {
+  const tone = field.state ? toneOf(field.state) : 'plain'
+  return (
+    <span class={`value tone-${tone}`}>
+      {field.was && (
+        <>
+          <s class="was" aria-hidden="true">
+            {field.was}
+          </s>
+          <span class="to" aria-hidden="true">
+            {'\u2192'}
+          </span>
+        </>
+      )}
+      <span class="now">{field.value}</span>
+      {field.was && <span class="visually-hidden">, {pieceWords.value.was(field.was)}</span>}
+      {field.state &&
+        (field.was ? (
+          <>
+            <ToneSign tone={tone} />
+            <span class="visually-hidden">, {field.state}</span>
+          </>
+        ) : (
+          <>
+            {' '}
+            <StateWord word={field.state} />
+          </>
+        ))}
+    </span>
+  )
+}
+
+/** What fits beside another field: a value on a sheet, a label with its value on a card. */
+const shortValue = 12
+const shortOnCard = 10
+
+interface FieldsProps {
+  fields: Field[] | undefined
+  rules: boolean
+  onCard?: boolean
+}
+
+function isLong(field: Field, onCard: boolean): boolean {
+  const { label = '', value, was = '' } = field
+  return onCard ? label.length + value.length + was.length > shortOnCard : value.length > shortValue
+}
+
+export function Fields({ fields, rules, onCard = false }: FieldsProps) {
+  if (!fields || fields.length === 0) return null
+  const bare = fields.every((field) => !field.label)
+  return (
+    <dl class={bare ? 'fields inline' : 'fields'}>
+      {fields.map((field, index) => {
+        const long = isLong(field, onCard)
+        return (
+          <div key={field.label || index} class={`field${long ? ' long' : ''}${field.label ? '' : ' bare'}`}>
+            <dt class={field.label ? '' : 'visually-hidden'}>{field.label || field.value}</dt>
+            <dd>
+              <Value field={field} />
+              {rules && field.rule && <Why rules={[field.rule]} of={field.label || field.value} short />}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

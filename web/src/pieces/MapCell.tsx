@@ -1,0 +1,115 @@
+import { Sign, type SignName } from '../art/Sign'
+import { Chooser } from './Chooser'
+import { sideId } from './concerns'
+import { useTable, useThing } from './context'
+import { has, isDrawnHere, sideNames } from './mapLayout'
+import type { Cell, Piece, Side, SideName } from './scene'
+import { pieceWords } from './words'
+
+const drawn: Record<string, SignName> = {
+  here: 'here',
+  star: 'star',
+  danger: 'warning',
+  cleared: 'cleared',
+  start: 'start',
+  route: 'route',
+}
+
+export function signsOf(cell: Cell): { word: string; sign: SignName }[] {
+  return (cell.state ?? []).flatMap((word) => {
+    const sign = drawn[word]
+    return sign ? [{ word, sign }] : []
+  })
+}
+
+function spoken(cell: Cell): string {
+  const words = pieceWords.value
+  const parts = [cell.id, cell.title, ...(cell.state ?? [])]
+  for (const side of sideNames) {
+    const door = cell.sides?.[side]
+    if (door) parts.push(`${words.side[side]}: ${door.title}${door.state ? `, ${door.state}` : ''}`)
+  }
+  return parts.filter(Boolean).join(', ')
+}
+
+const shapes: Record<string, string> = {
+  open: 'open',
+  unlocked: 'unlocked',
+  sealed: 'sealed',
+  false: 'false',
+  broken: 'broken',
+}
+
+function Door({ cell, name, side }: { cell: Cell; name: SideName; side: Side }) {
+  const id = sideId(cell, name)
+  const { options, look } = useThing(has(cell, 'here') ? id : undefined)
+  const shape = side.state ? (shapes[side.state] ?? 'locked') : 'locked'
+  return (
+    <span class={`door at-${name} ${shape}${look}`}>
+      <span class="plate" aria-hidden="true" title={`${side.title}${side.state ? `, ${side.state}` : ''}`}>
+        {side.sign ?? ''}
+      </span>
+      {options.length > 0 && <Chooser of={id} name={side.title} tabIndex={-1} />}
+    </span>
+  )
+}
+
+interface MapCellProps {
+  piece: Piece
+  cell: Cell
+  column: number
+  row: number
+  focus: boolean
+  onFocus(): void
+}
+
+export function MapCell({ piece, cell, column, row, focus, onFocus }: MapCellProps) {
+  const { choices } = useTable()
+  const { options, look } = useThing(cell.id)
+  const only = options.length === 1 ? options[0] : undefined
+  const states = (cell.state ?? []).map((word) => `is-${word.replaceAll(' ', '-')}`).join(' ')
+  const bare = !cell.state?.length && !cell.sides
+  const mark = (index: number | null) => only && choices.mark(index)
+  return (
+    <div
+      role="gridcell"
+      class={`cell ${states}${bare ? ' plain' : ''}${look}`}
+      style={{ gridColumn: column, gridRow: row }}
+      data-piece={`cell/${cell.id}`}
+    >
+      <button
+        type="button"
+        class="ground"
+        data-cell={cell.id}
+        tabIndex={focus ? 0 : -1}
+        aria-label={only ? `${spoken(cell)}. ${only.label}${only.odds ? `, ${only.odds}` : ''}` : spoken(cell)}
+        aria-disabled={only ? undefined : true}
+        onFocus={() => {
+          onFocus()
+          if (only) choices.mark(only.index)
+        }}
+        onBlur={() => mark(null)}
+        onPointerEnter={() => mark(only?.index ?? null)}
+        onPointerLeave={() => mark(null)}
+        onClick={() => only && choices.choose(only.index)}
+      >
+        <span class="id">{cell.id}</span>
+        <span class="marks">
+          {signsOf(cell).map(({ word, sign }) => (
+            <Sign key={word} name={sign} />
+          ))}
+        </span>
+        {cell.sign && <span class="letter">{cell.sign}</span>}
+        {cell.title && <span class="what">{cell.title}</span>}
+        {only?.odds && <span class="chance">{only.odds}</span>}
+      </button>
+      {options.length > 1 && <Chooser of={cell.id} name={cell.title ?? cell.id} tabIndex={-1} />}
+      {sideNames.map((name) => {
+        const side = cell.sides?.[name]
+        return side && isDrawnHere(piece, cell, name) ? (
+          <Door key={name} cell={cell} name={name} side={side} />
+        ) : null
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'preact/hooks'
+import { Sign, type SignName } from '../art/Sign'
+import { Chooser } from './Chooser'
+import { sideId } from './concerns'
+import { useThing } from './context'
+import type { PieceProps } from './drawing'
+import { Heading, Text } from './Heading'
+import { MapCell, signsOf } from './MapCell'
+import { hereOf, neighbour, placed, sideNames } from './mapLayout'
+import type { Cell, Piece, SideName } from './scene'
+import { StateWord, StateWords } from './StateWords'
+import { pieceWords } from './words'
+
+const arrows: Record<string, SideName> = {
+  ArrowUp: 'north',
+  ArrowRight: 'east',
+  ArrowDown: 'south',
+  ArrowLeft: 'west',
+}
+
+function SideLine({ cell, side }: { cell: Cell; side: SideName }) {
+  const door = cell.sides?.[side]
+  const { look } = useThing(sideId(cell, side))
+  if (!door) return null
+  return (
+    <li class={`way${look}`}>
+      <span class="side">{pieceWords.value.side[side]}</span>
+      <span class="door-title">
+        {door.title} {door.state && <StateWord word={door.state} />}
+      </span>
+      <Chooser of={sideId(cell, side)} name={door.title} />
+    </li>
+  )
+}
+
+function CellInWords({ cell }: { cell: Cell }) {
+  return (
+    <div class="told" aria-live="off">
+      <p class="told-cell">
+        <b>{cell.id}</b> {cell.title} <StateWords state={cell.state} />
+      </p>
+      {cell.sides && (
+        <ul class="ways">
+          {sideNames.map((side) => (
+            <SideLine key={side} cell={cell} side={side} />
+          ))}
+        </ul>
+      )}
+      <Chooser of={cell.id} name={cell.title ?? cell.id} />
+    </div>
+  )
+}
+
+function Legend({ piece }: { piece: Piece }) {
+  const signs = new Map<string, SignName>()
+  for (const cell of piece.cells ?? []) for (const { word, sign } of signsOf(cell)) signs.set(word, sign)
+  if (signs.size === 0) return null
+  return (
+    <ul class="legend" aria-label={pieceWords.value.legend}>
+      {[...signs].map(([word, sign]) => (
+        <li key={word}>
+          <Sign name={sign} /> {word}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MapProps extends PieceProps {
+  /** Where another piece tells the cell that is here. */
+  hereIsTold?: boolean
+}
+
+export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
+  const { look } = useThing(piece.id)
+  const [looked, setLooked] = useState<string | null>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const cells = placed(piece)
+  const here = hereOf(piece)
+  const shown = piece.cells?.find((cell) => cell.id === looked) ?? here
+  const inFocus = shown ?? cells[0]?.cell
+  const { width = 0, height = 0 } = piece
+  const walk = (event: KeyboardEvent) => {
+    const side = arrows[event.key]
+    if (!side || !inFocus) return
+    const next = neighbour(piece, inFocus, side)
+    event.preventDefault()
+    event.stopPropagation()
+    if (next) grid.current?.querySelector<HTMLElement>(`[data-cell="${next.id}"]`)?.focus()
+  }
+  const rows = Array.from({ length: height }, (_, index) => index + 1)
+  return (
+    <section class={`piece map${look}`} data-piece={piece.id}>
+      <Heading piece={piece} level={level} />
+      <Text text={piece.text} />
+      <div
+        ref={grid}
+        class={`grid columns-${width}`}
+        role="grid"
+        aria-label={`${piece.title ?? ''}. ${pieceWords.value.step}`}
+        style={{ '--columns': width, '--rows': height }}
+        onKeyDown={walk}
+      >
+        {rows.map((row) => (
+          <div key={row} role="row" class="grid-row">
+            {cells
+              .filter((one) => one.row === row)
+              .map(({ cell, column }) => (
+                <MapCell
+                  key={cell.id}
+                  piece={piece}
+                  cell={cell}
+                  column={column}
+                  row={row}
+                  focus={cell.id === inFocus?.id}
+                  onFocus={() => setLooked(cell.id === here?.id ? null : cell.id)}
+                />
+              ))}
+          </div>
+        ))}
+      </div>
+      <Legend piece={piece} />
+      {shown && !(hereIsTold && shown === here) && <CellInWords cell={shown} />}
+      <Chooser of={piece.id} name={piece.title ?? ''} />
+    </section>
+  )
+}

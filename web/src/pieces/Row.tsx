@@ -1,0 +1,45 @@
+import { Chooser } from './Chooser'
+import { fieldId } from './concerns'
+import { useThing } from './context'
+import type { PieceProps } from './drawing'
+import { Value } from './Fields'
+import { Heading, Text } from './Heading'
+import { Children } from './PieceView'
+import type { Field, Piece } from './scene'
+import { Why } from './Why'
+
+function RowField({ piece, field }: { piece: Piece; field: Field }) {
+  const id = field.label ? undefined : fieldId(piece, field)
+  const { look } = useThing(id)
+  return (
+    <li class={`along${look}${field.state ? ` is-${field.state}` : ''}`}>
+      {field.label && <span class="label">{field.label}</span>}
+      <Value field={field} />
+      {field.label && field.rule && <Why rules={[field.rule]} of={field.label} short />}
+      <Chooser of={id} name={field.value} />
+    </li>
+  )
+}
+
+export function Row({ piece, level }: PieceProps) {
+  const { look } = useThing(piece.id)
+  return (
+    <section class={`piece row${look}`} data-piece={piece.id}>
+      <Heading piece={piece} level={level} />
+      <Text text={piece.text} />
+      {piece.fields && (
+        <ul class="fields-along">
+          {piece.fields.map((field, index) => (
+            <RowField key={field.label || field.value || index} piece={piece} field={field} />
+          ))}
+        </ul>
+      )}
+      <Chooser of={piece.id} name={piece.title ?? ''} />
+      {piece.children && (
+        <div class="aside-each-other">
+          <Children of={piece} level={level} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+/** What a seat sees, exactly as docs/scenes.md and the server have it; parts that are empty are left out. */
+
+export type PieceKind =
+  | 'sheet'
+  | 'track'
+  | 'meter'
+  | 'card'
+  | 'hand'
+  | 'deck'
+  | 'row'
+  | 'list'
+  | 'map'
+  | 'wheel'
+  | 'clock'
+  | 'table'
+  | 'note'
+
+export interface Field {
+  label?: string
+  value: string
+  was?: string
+  state?: string
+  rule?: string
+}
+
+export type SideName = 'north' | 'east' | 'south' | 'west'
+
+export interface Side {
+  title: string
+  sign?: string
+  state?: string
+}
+
+export interface Cell {
+  x: number
+  y: number
+  id: string
+  title?: string
+  sign?: string
+  state?: string[]
+  sides?: Partial<Record<SideName, Side>>
+}
+
+export interface Mark {
+  box: number
+  name: string
+}
+
+export interface Piece {
+  kind: PieceKind
+  id?: string
+  title?: string
+  text?: string
+  value?: number
+  max?: number
+  state?: string[]
+  fields?: Field[]
+  marks?: Mark[]
+  width?: number
+  height?: number
+  cells?: Cell[]
+  rules?: string[]
+  children?: Piece[]
+}
+
+export interface Scene {
+  title: string
+  subtitle?: string
+  stage: Piece[]
+  seat: Piece[]
+  ledger: Piece[]
+}

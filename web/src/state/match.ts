@@ -1,0 +1,93 @@
+import type {
+  Decision,
+  LineOut,
+  Odds,
+  OptionOdds,
+  Over,
+  Question,
+  Role,
+  Seated,
+  SeatView,
+  TableEvent,
+  Waiting,
+} from '../net/lines'
+
+/** What this link knows of the match, as the lines have told it. */
+export interface Match {
+  seated: Seated | null
+  story: TableEvent[]
+  /** Where in the story the newest happenings begin. */
+  fresh: number
+  views: Record<Role, SeatView>
+  question: Question | null
+  waiting: Waiting | null
+  odds: Odds | null
+  over: Over | null
+}
+
+export const noMatch: Match = {
+  seated: null,
+  story: [],
+  fresh: 0,
+  views: {},
+  question: null,
+  waiting: null,
+  odds: null,
+  over: null,
+}
+
+export function hear(match: Match, line: LineOut): Match {
+  if ('seated' in line) return { ...match, seated: line.seated }
+  if ('story' in line) {
+    const story = line.story.events
+    return { ...match, story, fresh: story.length }
+  }
+  if ('event' in line) return { ...match, story: [...match.story, line.event] }
+  if ('view' in line) return { ...match, views: { ...match.views, [line.view.seat]: line.view } }
+  if ('decision' in line) return { ...match, question: line, waiting: null, over: null, ...oddsFor(match, line.decision.n) }
+  if ('chance' in line) return { ...match, question: line, waiting: null, over: null, ...oddsFor(match, line.chance.n) }
+  if ('waiting' in line) return { ...match, question: null, waiting: line.waiting, over: null, odds: null }
+  if ('odds' in line) return { ...match, odds: line.odds }
+  if ('over' in line) return { ...match, question: null, waiting: null, odds: null, over: line.over }
+  if ('undone' in line) {
+    const story = match.story.filter((event) => (event.n ?? 0) < line.undone.to)
+    return { ...match, story, fresh: story.length, odds: null, over: null }
+  }
+  return match
+}
+
+const oddsFor = (match: Match, n: number): { odds: Odds | null } => ({
+  odds: match.odds?.n === n ? match.odds : null,
+})
+
+/** From here on everything is new: called when this link has answered. */
+export function answered(match: Match): Match {
+  return { ...match, fresh: match.story.length }
+}
+
+export function asked(question: Question): { n: number; seat: Role } {
+  return 'decision' in question ? question.decision : question.chance
+}
+
+export function oddsOf(odds: Odds | null, decision: Decision, index: number): OptionOdds | undefined {
+  if (odds?.n !== decision.n) return undefined
+  const name = decision.options[index]?.name
+  return odds.options.find((one) => one.name === name)
+}
+
+/** The seat whose eyes the screen has now: who is asked, else the one that looked last. */
+export function seatInView(match: Match, before: Role | null): Role | null {
+  const mine = match.seated?.you.seats ?? []
+  if (mine.length === 0) return 'spectator'
+  const now = match.question && asked(match.question).seat
+  if (now && mine.includes(now)) return now
+  return before && mine.includes(before) ? before : (mine[0] ?? null)
+}
+
+/** The questions at which something happened: where stepping through a match stops. */
+export function stops(story: TableEvent[], last: number): number[] {
+  const numbers = new Set<number>()
+  for (const event of story) if (event.n) numbers.add(event.n)
+  numbers.add(last)
+  return [...numbers].filter((n) => n > 0 && n <= last).sort((a, b) => a - b)
+}

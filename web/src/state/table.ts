@@ -1,0 +1,163 @@
+import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
+import type { Answer, LineIn, LineOut, Link, Look, Refusal, Role, Thought } from '../net/lines'
+import { TableSocket, type Standing } from '../net/socket'
+import { answered, asked, hear, noMatch, seatInView, type Match } from './match'
+import { mustCover } from './secrets'
+import { know } from './tables'
+
+/** A table that this page sits at. */
+export interface Table {
+  token: string
+  match: Signal<Match>
+  standing: Signal<Standing>
+  refusal: Signal<Refusal | null>
+  /** The question that was answered, until the table has said what came of it. */
+  sent: Signal<number | null>
+  links: Signal<Link[]>
+  looks: Signal<Map<number, Look>>
+  thoughts: Signal<Map<number, Thought>>
+  eyes: ReadonlySignal<Role | null>
+  /** The seat that waits behind a cover. */
+  covered: Signal<Role | null>
+  lift(): void
+  answer(choice: Answer): void
+  faces(faces: number[]): void
+  outcome(name: string): void
+  undo(past: boolean): void
+  say(line: LineIn): void
+  /** Tries to sit down again at once. */
+  again(): void
+  leave(): void
+}
+
+const ends = new Set(['decision', 'chance', 'waiting', 'over', 'error', 'look', 'links', 'odds', 'why', 'seated'])
+const longestPause = 40
+
+export function sitAt(token: string): Table {
+  const match = signal<Match>(noMatch)
+  const standing = signal<Standing>({ is: 'connecting' })
+  const refusal = signal<Refusal | null>(null)
+  const sent = signal<number | null>(null)
+  const links = signal<Link[]>([])
+  const looks = signal(new Map<number, Look>())
+  const thoughts = signal(new Map<number, Thought>())
+  const looker = signal<Role | null>(null)
+  const covered = signal<Role | null>(null)
+
+  const turn = (): void => {
+    const seat = seatInView(match.peek(), looker.peek())
+    if (seat === null || seat === looker.peek() || seat === covered.peek()) return
+    if (mustCover(match.peek(), looker.peek(), seat)) covered.value = seat
+    else looker.value = seat
+  }
+
+  const take = (line: LineOut): void => {
+    if ('error' in line) {
+      sent.value = null
+      refusal.value = line.error
+    } else if ('notice' in line) refusal.value = line.notice
+    else if ('links' in line) links.value = line.links
+    else if ('look' in line) looks.value = new Map(looks.peek()).set(line.look.n, line.look)
+    else if ('why' in line) thoughts.value = new Map(thoughts.peek()).set(line.why.n, line.why)
+    else {
+      match.value = hear(match.peek(), line)
+      if ('undone' in line) looks.value = new Map()
+      if ('decision' in line || 'chance' in line || 'waiting' in line || 'over' in line) {
+        sent.value = null
+        turn()
+      }
+    }
+  }
+
+  let heard: LineOut[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const lines = heard
+    heard = []
+    batch(() => lines.forEach(take))
+    remember(token, match.peek())
+  }
+
+  const socket = new TableSocket(token, {
+    line(line) {
+      heard.push(line)
+      if (Object.keys(line).some((key) => ends.has(key))) flush()
+      else timer ??= setTimeout(flush, longestPause)
+    },
+    standing(now) {
+      batch(() => {
+        standing.value = now
+        if (now.is === 'lost') sent.value = null
+        if (now.is === 'open') refusal.value = null
+      })
+    },
+  })
+  socket.open()
+
+  const reply = (line: (n: number) => LineIn): void => {
+    const question = match.peek().question
+    if (!question || sent.peek() !== null) return
+    const { n } = asked(question)
+    if (!socket.send(line(n))) return
+    batch(() => {
+      sent.value = n
+      refusal.value = null
+      match.value = answered(match.peek())
+    })
+  }
+
+  return {
+    token,
+    match,
+    standing,
+    refusal,
+    sent,
+    links,
+    looks,
+    thoughts,
+    eyes: computed(() => looker.value),
+    covered,
+    lift: () =>
+      batch(() => {
+        looker.value = covered.peek()
+        covered.value = null
+      }),
+    answer: (choose) => reply((n) => ({ choose, n })),
+    faces: (faces) => reply((n) => ({ faces, n })),
+    outcome: (outcome) => reply((n) => ({ outcome, n })),
+    undo: (past) => {
+      refusal.value = null
+      socket.send(past ? { undo: 1, past_information: true } : { undo: 1 })
+    },
+    say: (line) => {
+      refusal.value = null
+      socket.send(line)
+    },
+    again: () => socket.again(),
+    leave: () => {
+      clearTimeout(timer)
+      socket.leave()
+    },
+  }
+}
+
+function remember(token: string, match: Match): void {
+  const { seated } = match
+  if (!seated) return
+  const question = match.question ? asked(match.question).n : match.waiting?.n
+  know({
+    token,
+    table: seated.table,
+    game: seated.game,
+    name: seated.name,
+    seats: seated.you.seats,
+    host: seated.you.host,
+    others: seated.seats.filter((seat) => !seated.you.seats.includes(seat.role)).map((seat) => seat.role),
+    made: Date.now(),
+    seen: Date.now(),
+    n: question ?? seated.n,
+    over: match.over !== null || seated.over,
+  })
+}

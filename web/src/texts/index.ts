@@ -1,0 +1,60 @@
+import { effect, signal } from '@preact/signals'
+import { preferences } from '../state/preferences'
+import { en } from './en'
+
+type Said<T> = T extends string
+  ? string
+  : T extends (...of: infer A) => string
+    ? (...of: A) => string
+    : { [K in keyof T]: Said<T[K]> }
+
+/** A catalogue in another language has every text of the English one, or it does not compile. */
+export type Texts = Said<typeof en>
+
+export const texts = signal<Texts>(en)
+
+const languages = {
+  en: async (): Promise<Texts> => en,
+  de: async (): Promise<Texts> => (await import('./de')).de,
+}
+
+let wanted = ''
+effect(() => {
+  const { language } = preferences.value
+  wanted = language
+  void languages[language]().then((said) => {
+    if (wanted === language) texts.value = said
+  })
+})
+
+/** "61", or "0.4" where a whole number would say never or always. */
+export function percent(value: number): string {
+  const whole = Math.round(value)
+  const exact = value > 0 && value < 100 && (whole === 0 || whole === 100)
+  const text = exact ? value.toFixed(value < 0.1 || value > 99.9 ? 2 : 1) : String(whole)
+  return texts.value.percent(text.replace('.', texts.value.decimal))
+}
+
+/** "auditor-1" as one would say it. */
+export function roleName(role: string): string {
+  const words = role.replace(/-/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** "north-enchanter/attack" as one would say it, where the table gives no label. */
+export function spoken(name: string): string {
+  return name
+    .split('/')
+    .map((part) => part.replace(/-/g, ' '))
+    .join(', ')
+    .replace(/^./, (letter) => letter.toUpperCase())
+}
+
+export function ago(then: number, now = Date.now()): string {
+  const { when } = texts.value
+  const minutes = Math.floor((now - then) / 60_000)
+  if (minutes < 2) return when.now
+  if (minutes < 90) return when.minutes(minutes)
+  if (minutes < 60 * 36) return when.hours(Math.round(minutes / 60))
+  return when.days(Math.round(minutes / 1440))
+}

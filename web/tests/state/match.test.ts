@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Decision, LineOut, Seated } from '../../src/net/lines'
+import { answered, hear, noMatch, oddsOf, seatInView, stops, type Match } from '../../src/state/match'
+
+const decision = (n: number, seat = 'north'): Decision => ({
+  n,
+  seat,
+  kind: 'pick',
+  prompt: '?',
+  options: [
+    { name: 'roll', label: 'Roll' },
+    { name: 'hold', label: 'Hold' },
+  ],
+  min: 1,
+  max: 1,
+  barred: [],
+})
+
+const seated = (seats: string[]): Seated => ({
+  table: '1',
+  game: 'pig',
+  name: 'Pig',
+  you: { seats, host: true },
+  seats: [],
+  watching: 0,
+  options: {},
+  chance: 'seeded',
+  over: false,
+  n: 1,
+})
+
+const after = (...lines: LineOut[]): Match => lines.reduce(hear, noMatch)
+
+describe('What the lines tell', () => {
+  test('a question ends waiting, and waiting ends a question', () => {
+    const asked = after({ waiting: { n: 1, seat: 'south' } }, { decision: decision(2) })
+    expect(asked.waiting).toBeNull()
+    const waiting = hear(asked, { waiting: { n: 3, seat: 'south' } })
+    expect(waiting.question).toBeNull()
+  })
+
+  test('events after an answer are the fresh ones', () => {
+    const told = hear(answered(after({ event: { type: 'a', n: 1 } })), { event: { type: 'b', n: 1 } })
+    expect(told.story.slice(told.fresh).map((event) => event.type)).toEqual(['b'])
+  })
+
+  test('what was undone has not happened, and a finished match may go on', () => {
+    const undone = after(
+      { event: { type: 'a', n: 1 } },
+      { event: { type: 'b', n: 3 } },
+      { over: { result: 'won', seats: {}, hash: '' } },
+      { undone: { to: 3, by: 'north' } },
+    )
+    expect(undone.story.map((event) => event.type)).toEqual(['a'])
+    expect(undone.over).toBeNull()
+  })
+
+  test('the story that comes with sitting down replaces what was known', () => {
+    const back = after({ event: { type: 'a', n: 1 } }, { story: { events: [{ type: 'a', n: 1 }, { type: 'b', n: 2 }] } })
+    expect(back.story).toHaveLength(2)
+    expect(back.fresh).toBe(2)
+  })
+
+  test('odds of an earlier question are not those of this one', () => {
+    const odds = { n: 2, options: [{ name: 'hold', odds: null }] }
+    expect(oddsOf(odds, decision(2), 1)?.name).toBe('hold')
+    expect(oddsOf(odds, decision(4), 1)).toBeUndefined()
+    expect(after({ odds }, { decision: decision(4) }).odds).toBeNull()
+  })
+})
+
+describe('Whose eyes the screen has', () => {
+  test('those of the seat that is asked, else of the one that looked last', () => {
+    const match = after({ seated: seated(['north', 'south']) }, { decision: decision(1, 'south') })
+    expect(seatInView(match, 'north')).toBe('south')
+    expect(seatInView(hear(match, { waiting: { n: 2, seat: 'east' } }), 'south')).toBe('south')
+  })
+
+  test('a link without seats looks on', () => {
+    expect(seatInView(after({ seated: seated([]) }), null)).toBe('spectator')
+  })
+})
+
+test('Stepping stops where something happened, and at the end', () => {
+  expect(stops([{ type: 'a', n: 0 }, { type: 'b', n: 5 }, { type: 'c', n: 2 }, { type: 'd', n: 5 }], 7)).toEqual([2, 5, 7])
+})
