@@ -58,7 +58,8 @@ Reply http(std::uint16_t port, std::string_view method, std::string_view path, s
   parser.skip(method == "HEAD");
   parser.body_limit(std::uint64_t{64} << 20U);
   beast::http::read(socket, buffer, parser);
-  Reply reply{.status = static_cast<int>(parser.get().result_int()), .headers = {}, .body = parser.get().body()};
+  Reply reply{
+      .status = static_cast<int>(parser.get().result_int()), .headers = {}, .body = parser.get().body()};
   for (const auto& field : parser.get())
     reply.headers[std::string(field.name_string())] = std::string(field.value());
   return reply;

@@ -1,0 +1,114 @@
+// The server is killed in the middle of play, again and again: what it acknowledged is still there.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+#include <boost/json/value_to.hpp>
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "client.hpp"
+#include "serving.hpp"
+
+namespace gamekeeper {
+namespace {
+
+namespace json = boost::json;
+using test::call;
+using test::SocketClient;
+
+/// `gamekeeper serve` as a process of its own, which can be killed.
+class Program {
+ public:
+  explicit Program(const std::string& data) {
+    std::array<int, 2> out{};
+    if (pipe2(out.data(), O_CLOEXEC) != 0) throw std::runtime_error("pipe");
+    child_ = fork();
+    if (child_ == 0) {
+      dup2(out[1], STDOUT_FILENO);
+      execl(GAMEKEEPER_PROGRAM, GAMEKEEPER_PROGRAM, "serve", "--json", "--port", "0", "--data", data.c_str(),
+            nullptr);
+      _exit(127);
+    }
+    close(out[1]);
+    std::string said;
+    for (char c = 0; read(out[0], &c, 1) == 1 && c != '\n';) said += c;
+    close(out[0]);
+    const std::string address = json::value_to<std::string>(json::parse(said).at("serving"));
+    port_ = static_cast<std::uint16_t>(std::stoi(address.substr(address.rfind(':') + 1)));
+  }
+  ~Program() { kill(SIGTERM); }
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  void kill(int signal) {
+    if (child_ <= 0) return;
+    ::kill(child_, signal);
+    waitpid(child_, nullptr, 0);
+    child_ = -1;
+  }
+  std::uint16_t port() const { return port_; }
+
+ private:
+  pid_t child_ = -1;
+  std::uint16_t port_ = 0;
+};
+
+TEST(Killed, NothingThatWasSaidIsLostAndNothingHappensTwice) {
+  const test::DataFolder folder;
+  std::vector<std::string> tokens;
+  std::int64_t acknowledged = 0;  // the last question that a client was asked
+  std::int64_t answers = 0;
+  for (int round = 0; round < 12; ++round) {
+    Program program(folder.path());
+    if (tokens.empty())
+      tokens = test::new_table(
+          program.port(),
+          R"({"game": "pig", "options": {"goal": 1000}, "seats": {"player-2": "greedy"}, "seed": 9})");
+    std::thread killer([&program, round] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(40 + 17 * round));
+      program.kill(SIGKILL);
+    });
+    try {
+      SocketClient me(program.port());
+      json::object question = me.sit(tokens[0]).back();
+      while (question.contains("decision")) {
+        const std::int64_t number = question.at("decision").at("n").as_int64();
+        EXPECT_GE(number, acknowledged);
+        acknowledged = number;
+        ++answers;
+        const bool roll = question.at("decision").at("options").as_array().size() == 2 && answers % 4 != 0;
+        me.say(json::serialize(json::object{{"choose", roll ? "roll" : "hold"}, {"n", number}}));
+        const auto lines = me.hear_until({"decision", "over", "error"});
+        if (lines.empty() || lines.back().contains("error")) break;
+        question = lines.back();
+      }
+    } catch (const std::exception&) {  // killed before it let anybody in
+    }
+    killer.join();
+  }
+  Program program(folder.path());
+  const auto log = call(program.port(), "GET", "/api/table/log", tokens[0]);
+  ASSERT_EQ(log.status, 200);
+  const auto seated = call(program.port(), "GET", "/api/table", tokens[0]).json();
+  EXPECT_GE(seated.at("seated").at("n").as_int64(), acknowledged);
+  EXPECT_GT(answers, 12);
+  // The save is whole: it goes on at a new table, at the same question.
+  const auto again = test::new_table(program.port(), json::serialize(json::object{{"log", log.body}}));
+  EXPECT_EQ(call(program.port(), "GET", "/api/table", again[0]).json().at("seated").at("n"),
+            seated.at("seated").at("n"));
+}
+
+}  // namespace
+}  // namespace gamekeeper
