@@ -135,7 +135,7 @@ TEST_F(InTmux, AnEscapeAloneIsHeardAtOnce) {
   for (int i = 0; i < 8; ++i) {
     keys("w");
     wait_for("─ Why");
-    // Whenever it comes between two looks for input: it was lost towards the end of one.
+    // At another moment between two looks for input each time.
     std::this_thread::sleep_for(std::chrono::milliseconds(200 + 17 * i));
     keys("Escape");
     for (int wait = 0; wait < 100 && screen().contains("─ Why"); ++wait)

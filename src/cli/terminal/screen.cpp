@@ -110,8 +110,8 @@ void Screen::Parts::hear(const termpaint_event& event) {
 }
 
 bool Screen::Parts::listen(int milliseconds) const {
-  // termpaintx tells an Escape from what begins with one by waiting for more, but counts that wait in whole
-  // seconds of its timeout: with a short one it would now and then wait for the next key.
+  // termpaintx tells an Escape from what begins with one by waiting for more, within its timeout. With a
+  // short one an Escape was at times not heard before the next key; so the short wait is our own.
   constexpr int kMuch = 60'000;
   pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
   if (poll(&input, 1, milliseconds) <= 0) return true;
