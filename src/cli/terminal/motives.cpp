@@ -16,6 +16,7 @@
 #include "engine/match.hpp"
 #include "engine/player.hpp"
 #include "engine/seat.hpp"
+#include "engine/table.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {
