@@ -10,6 +10,7 @@
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/question.hpp"
+#include "cli/terminal/style.hpp"
 #include "engine/match.hpp"
 #include "players/random.hpp"
 #include "terminal/support.hpp"
@@ -37,7 +38,10 @@ TEST(Bar, ANoteLosesWordsAndNeverANumber) {
   EXPECT_EQ(shortened(note, Form::whole), note);
   EXPECT_EQ(shortened(note, Form::no_place), "3.5 damage expected, kills 10 %");
   EXPECT_EQ(shortened(note, Form::few_words), "3.5 damage, kills 10 %");
+  EXPECT_EQ(shortened(note, Form::chances), "kills 10 %");
   EXPECT_EQ(shortened(note, Form::first), "3.5 damage");
+  const std::string three = "hits 55 %, 1.5 damage, kills 12 %";
+  EXPECT_EQ(shortened(three, Form::two), "hits 55 %, kills 12 %");
   EXPECT_EQ(shortened(note, Form::none), "");
   EXPECT_EQ(shortened("hits 55 %, 1.5 damage, the ghost takes it", Form::few_words), "hits 55 %, 1.5 damage");
   EXPECT_EQ(shortened("5 dice against 13", Form::first), "5 dice against 13");
@@ -65,6 +69,43 @@ TEST(Bar, AllChoicesOfAListSayTheirDamageOrNone) {
     player.play(playing->match());
   }
   EXPECT_GT(lists, 100);
+}
+
+TEST(Bar, TheChanceToKillOutlastsTheBarAndTheWords) {
+  auto playing = session("battles", 11);
+  players::RandomPlayer player(3);
+  int lists = 0;
+  for (int i = 0; i < 300 && playing->match().status() == engine::Status::deciding; ++i) {
+    const Question question(playing->match());
+    std::size_t kills = 0;
+    for (std::size_t choice = 0; choice < question.choices.size(); ++choice) {
+      if (question.odds(choice) && question.odds(choice)->note.contains("kills ")) ++kills;
+    }
+    for (const int width : {60, 66, 72, 80, 100}) {
+      Answering answering(question);
+      if (kills == 0) continue;
+      ++lists;
+      EXPECT_EQ(times(text_of(draw_bar(question, answering, {}, width, 90)), "kills "), kills) << width;
+    }
+    player.play(playing->match());
+  }
+  EXPECT_GT(lists, 20);
+}
+
+TEST(Bar, ANoticeIsReadToItsEnd) {
+  auto playing = session("tic-tac-toe");
+  const Question question(playing->match());
+  Answering answering(question);
+  const BarWords words{
+      .who = "You choose",
+      .rule = {},
+      .foot = {},
+      .notice = Line("! No undo: since then dice fell: the Gladiator's blow against the Ranger, "
+                     "who struck back, d20 [14] by hand.",
+                     Ink::warning)};
+  const Block bar = draw_bar(question, answering, words, 60, 12);
+  EXPECT_THAT(text_of(bar), testing::HasSubstr("by hand."));
+  EXPECT_LE(bar.height(), 12);
 }
 
 TEST(Bar, EveryChoiceOfALongListHasAKey) {

@@ -9,6 +9,8 @@
 #include <iterator>
 #include <string>
 
+#include "cli/terminal/canvas.hpp"
+#include "cli/terminal/chronicle.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/layout.hpp"
@@ -20,6 +22,7 @@ namespace gamekeeper::test {
 namespace {
 
 using namespace cli::terminal;
+using testing::AllOf;
 using testing::HasSubstr;
 using testing::Not;
 using Name = Key::Name;
@@ -232,6 +235,72 @@ TEST(DeskGuide, EachPageComesOnceAndOneKeyEndsThemAll) {
   EXPECT_THAT(desk.screen(), HasSubstr("No more pages"));
   desk.type("g");
   EXPECT_THAT(desk.screen(), HasSubstr("Welcome to the parlour"));
+}
+
+TEST(DeskGuide, AChoicesKeyPutsThePageAwayAndChoosesOnlyThen) {
+  AtDesk desk("parlour", true);
+  desk.sit().press({Name::enter}).type("Ada").press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("Two hits open a door"));
+  const auto asked = desk.match().number();
+  desk.type("2");
+  EXPECT_EQ(desk.match().number(), asked);
+  EXPECT_THAT(desk.screen(), AllOf(Not(HasSubstr("Two hits open a door")),
+                                   HasSubstr("The page is put away. 2 again chooses.")));
+  desk.type("2");
+  EXPECT_THAT(desk.screen(), HasSubstr("How many coins"));
+}
+
+TEST(DeskGuide, WhatIsToBeReadAtOnceIsOnePage) {
+  AtDesk desk("battles", true);
+  desk.bot(1).sit();
+  for (int i = 0; i < 200 && !desk.screen().contains("Round 1, "); ++i) {
+    desk.press({Name::enter});
+    const std::string screen = desk.screen();
+    if (!screen.contains("Enter go on")) continue;
+    desk.press({Name::enter});
+    EXPECT_THAT(desk.screen(), Not(HasSubstr("Enter go on"))) << screen;
+  }
+}
+
+TEST(DeskLedger, BeginsWithWhatIsNewWhereNotAllOfItFits) {
+  AtDesk desk("pig");
+  desk.bot(1).sit();
+  desk.type("1");
+  for (int i = 0; i < 40 && !desk.screen(80, 18).contains("more, l all"); ++i) desk.type("12");
+  const std::string screen = desk.screen(80, 18);
+  const std::string news = desk.sitting().chronicle().all()[desk.sitting().news_from()].text.substr(0, 18);
+  EXPECT_THAT(screen, AllOf(HasSubstr("▸ " + news), HasSubstr("before"), HasSubstr("more, l all")));
+  const std::size_t title = screen.find("─ Ledger");
+  EXPECT_LT(screen.find("▸ " + news), screen.find('\n', screen.find('\n', title) + 1));  // its first line
+  desk.press({Name::tab, Name::tab, Name::page_up});
+  EXPECT_THAT(desk.screen(80, 18), HasSubstr("· "));  // what was before
+  for (int i = 0; i < 30; ++i) desk.press({Name::page_down});
+  EXPECT_THAT(desk.screen(80, 18), Not(HasSubstr("more, l all")));
+}
+
+TEST(DeskSeats, TheEndOffersUndoOnlyWhereItIsGranted) {
+  AtDesk desk("battles");
+  desk.bot(1).sit();
+  for (int i = 0; i < 4000 && desk.match().status() != engine::Status::over; ++i)
+    desk.press({Name::home, Name::enter});
+  ASSERT_EQ(desk.match().status(), engine::Status::over);
+  ASSERT_FALSE(desk.sitting().undo_state().granted());  // the last blow was rolled
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("it is over"), Not(HasSubstr("u undo"))));
+  EXPECT_THAT(desk.screen(80, 18), Not(HasSubstr("…  ▼")));  // keys are left out whole
+  EXPECT_THAT(desk.screen(), Not(HasSubstr("Go on with it")));
+  AtDesk open("tic-tac-toe");
+  open.sit().type("11111");
+  for (int i = 0; i < 9 && open.match().status() != engine::Status::over; ++i) open.type("1");
+  EXPECT_THAT(open.screen(), HasSubstr("u undo"));
+}
+
+TEST(DeskScreens, ThePieceOfTheMarkIsHighlighted) {
+  AtDesk desk("battles");
+  desk.bot(1).sit();
+  Canvas canvas(80, 24);
+  desk.desk().draw(canvas);
+  const std::string inks = canvas.inks();
+  EXPECT_LT(inks.find("**"), inks.size() / 2) << inks;  // on the Stage, above the bar
 }
 
 TEST(Guide, IsRememberedInASmallFile) {

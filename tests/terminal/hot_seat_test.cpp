@@ -58,26 +58,26 @@ TEST(HotSeat, TheScreenIsCoveredWhereTheNextOneMayNotSeeEverything) {
   AtDesk desk("hush");
   desk.sit();
   EXPECT_THAT(desk.screen(),
-              AllOf(HasSubstr("For seat-1"), Not(HasSubstr("which"))));  // the answer is secret
+              AllOf(HasSubstr("For seat 1"), Not(HasSubstr("which"))));  // the answer is secret
   desk.type("q5 ").press({Name::escape});
-  EXPECT_THAT(desk.screen(), HasSubstr("For seat-1"));  // Enter alone goes on
+  EXPECT_THAT(desk.screen(), HasSubstr("For seat 1"));  // Enter alone goes on
   desk.press({Name::enter}).type("4");
   const std::string cover = desk.screen();
-  EXPECT_THAT(cover, HasSubstr("Pass the keyboard to seat-2. What seat-1 sees stays seat-1's."));
+  EXPECT_THAT(cover, HasSubstr("Pass the keyboard to seat 2. What seat 1 sees stays seat 1's."));
   EXPECT_THAT(cover, AllOf(Not(HasSubstr("secretly")), Not(HasSubstr("Ledger")), Not(HasSubstr("put/"))));
   desk.press({Name::enter});
   EXPECT_THAT(desk.screen(),
-              AllOf(HasSubstr("seat-2 chooses"), HasSubstr("[9]"), Not(HasSubstr("secretly"))));
+              AllOf(HasSubstr("Seat 2 chooses"), HasSubstr("[9]"), Not(HasSubstr("secretly"))));
   desk.type("l");
   EXPECT_THAT(desk.screen(), Not(HasSubstr("secretly")));
   desk.press({Name::escape}).type("u");  // to what only the first one may see
-  EXPECT_THAT(desk.screen(), HasSubstr("Pass the keyboard to seat-1."));
+  EXPECT_THAT(desk.screen(), HasSubstr("Pass the keyboard to seat 1."));
   desk.press({Name::enter}).type("3").press({Name::enter}).type("5");
   // Everything is open now: no cover any more, and each one's own ledger.
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("seat-1 chooses"), HasSubstr("secretly {\"a\":3}")));
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Seat 1 chooses"), HasSubstr("secretly {\"a\":3}")));
   EXPECT_THAT(desk.screen(), Not(HasSubstr("secretly {\"a\":5}")));
   desk.type("1");
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("seat-2 chooses"), HasSubstr("secretly {\"a\":5}")));
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Seat 2 chooses"), HasSubstr("secretly {\"a\":5}")));
 }
 
 TEST(HotSeat, OneAloneAmongPlayersWithoutHandsIsNeverCovered) {
@@ -123,12 +123,12 @@ TEST(HotSeat, UndoSaysWhoseChoiceItTakesBack) {
   AtDesk hidden("hush");
   hidden.sit().press({Name::enter}).type("4").press({Name::enter}).type("u");
   // What it was is not for the one who took it back.
-  EXPECT_THAT(hidden.screen(), AllOf(HasSubstr("Pass the keyboard to seat-1."),
-                                     HasSubstr("Taken back, seat-1's choice."), Not(HasSubstr("put"))));
+  EXPECT_THAT(hidden.screen(), AllOf(HasSubstr("Pass the keyboard to seat 1."),
+                                     HasSubstr("Taken back, seat 1's choice."), Not(HasSubstr("put"))));
   const std::string said = talk("hush", "4\nundo\nquit\n", false);
   const std::size_t undone = said.find("> undo");
-  EXPECT_THAT(said.substr(undone, said.find("Pass the keyboard to seat-1.") - undone),
-              AllOf(HasSubstr("Taken back, seat-1's choice."), Not(HasSubstr("put"))));
+  EXPECT_THAT(said.substr(undone, said.find("Pass the keyboard to seat 1.") - undone),
+              AllOf(HasSubstr("Taken back, seat 1's choice."), Not(HasSubstr("put"))));
 }
 
 TEST(HotSeat, UndoSaysWhatWasLearnedSince) {
@@ -140,13 +140,13 @@ TEST(HotSeat, UndoSaysWhatWasLearnedSince) {
 
 TEST(HotSeat, PlainPushesTheOldLinesAwayAndWaits) {
   const std::string said = talk("hush", "\n4\n\n5\nquit\n", true);
-  const std::size_t cover = said.find("Pass the keyboard to seat-2.");
+  const std::size_t cover = said.find("Pass the keyboard to seat 2.");
   ASSERT_NE(cover, std::string::npos);
   EXPECT_EQ(said.substr(cover - 60, 60), std::string(60, '\n'));
   EXPECT_THAT(said.substr(0, cover), HasSubstr("secretly {\"a\":4}"));
   const std::string after = said.substr(cover);
   EXPECT_THAT(after, AllOf(Not(HasSubstr("secretly {\"a\":4}")), HasSubstr("secretly {\"a\":5}")));
-  EXPECT_THAT(after, HasSubstr("seat-1: turn"));
+  EXPECT_THAT(after, HasSubstr("Seat 1: turn"));
 }
 
 std::string on_one_line(const std::string& text) {
@@ -163,7 +163,7 @@ TEST(HotSeat, AKeyTooManyOnTheCoverAnswersNothing) {
   EXPECT_FALSE(desk.desk().forgets_keys());
   desk.press({Name::enter});
   EXPECT_TRUE(desk.desk().forgets_keys());
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("seat-1 chooses"), Not(HasSubstr("▸"))));
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Seat 1 chooses"), Not(HasSubstr("▸"))));
   desk.press({Name::enter, Name::enter}).type(" ");
   EXPECT_EQ(desk.match().number(), 1U);
   EXPECT_THAT(desk.screen(), HasSubstr("Nothing is marked yet"));
@@ -233,15 +233,15 @@ TEST(HotSeat, WhoSitsThereAlreadyIsNotCoveredAgain) {
   at_souths_side(desk);
   EXPECT_THAT(desk.screen(), HasSubstr("Pass the keyboard to south"));
   desk.press({Name::enter});
-  EXPECT_THAT(desk.screen(), HasSubstr("south chooses"));
+  EXPECT_THAT(desk.screen(), HasSubstr("South chooses"));
   desk.press({Name::end, Name::enter});  // to build one's own: what comes is for south alone
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Pick a Mob"), HasSubstr("south chooses")));
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Pick a Mob"), HasSubstr("South chooses")));
 }
 
 TEST(HotSeat, WhoGoesOnInTheMiddleOfTheSecretsIsCoveredOnce) {
   AtDesk desk("battles");
   at_souths_side(desk).sit();  // as `resume` does: nobody has sat there yet
-  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("For south"), Not(HasSubstr("south chooses"))));
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("For south"), Not(HasSubstr("South chooses"))));
   desk.press({Name::enter, Name::end, Name::enter});
   EXPECT_THAT(desk.screen(), HasSubstr("Pick a Mob"));
 }
@@ -276,8 +276,8 @@ TEST(HotSeat, WhateverIsTypedTheScreenIsThatOfWhoeverIsAsked) {
 
 TEST(HotSeat, APipeIsToldButNotWaitedFor) {
   const std::string said = talk("hush", "4\n5\nquit\n", false);
-  EXPECT_THAT(said, AllOf(HasSubstr("Pass the keyboard to seat-2."), Not(HasSubstr("\n\n\n"))));
-  EXPECT_THAT(said, HasSubstr("seat-1: turn"));
+  EXPECT_THAT(said, AllOf(HasSubstr("Pass the keyboard to seat 2."), Not(HasSubstr("\n\n\n"))));
+  EXPECT_THAT(said, HasSubstr("Seat 1: turn"));
 }
 
 /// Seat 2 is a person, seat 1 always acts; everything lies open, and seat 2 is asked what it says to it.

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -85,6 +86,34 @@ TEST(Pieces, RowsOfCardsAreALineACardWhereTheRoomIsLow) {
             "╰───────────────────────────────────────────────╯|\n");
   EXPECT_NE(field_of_cards(40).find("╭─ ▒ Thaumaturgist"), std::string::npos);
   EXPECT_EQ(field_of_cards(40), field_of_cards(0));
+}
+
+TEST(Pieces, ALineOfACardShortensItsNameBeforeItLeavesOutANumber) {
+  const auto card = [](const char* title, const char* hp, std::string was, std::string state) {
+    Piece piece(Piece::Kind::card, title, title);
+    piece.state = {std::move(state), "face-down"};
+    piece.fields = {{.label = "HP", .value = hp, .was = {}, .state = {}, .rule = {}},
+                    {.label = "DEF", .value = "10", .was = std::move(was), .state = {}, .rule = {}},
+                    {.label = "ATT", .value = "7", .was = {}, .state = {}, .rule = {}},
+                    {.label = "MOD", .value = "D6", .was = {}, .state = {}, .rule = {}}};
+    return piece;
+  };
+  Piece umbra(Piece::Kind::row, "umbra", "Umbra");
+  umbra.children = {card("Gladiator", "25/25", "5", "Inactive"), card("Thaumaturgist", "1/25", "", "dead")};
+  Piece field(Piece::Kind::list, "field", "The field");
+  field.children = {umbra};
+  const Look look{.height = 0, .room = 5, .keys = {}, .focus = {}, .piece = "Gladiator"};
+  EXPECT_EQ(text_of(draw_papers({field}, 49, look)),
+            "╭─ The field ───────────────────────────────────╮|\n"
+            "│ Umbra  ▒ Gladiat… 25/25 DEF 10 ATT 7 Inactive │|\n"
+            "│        ▒ Thaumat… 1/25 DEF 10 ATT 7 ▼ dead    │|\n"
+            "╰───────────────────────────────────────────────╯|\n");
+  EXPECT_TRUE(
+      text_of(draw_papers({field}, 70, look)).contains("Gladiator     25/25 DEF 10 (was 5) ATT 7 MOD"));
+  const Block papers = draw_papers({field}, 49, look);
+  EXPECT_TRUE(std::ranges::any_of(papers.lines[1].spans(), [](const Span& span) {
+    return span.style.reverse && span.text == "Gladiat…";
+  }));
 }
 
 TEST(Pieces, ATableBreaksNoWord) {

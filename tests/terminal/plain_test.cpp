@@ -70,6 +70,12 @@ TEST(Plain, EveryKindOfDecision) {
   EXPECT_EQ(said.end, Plain::End::leave);  // the end of the input
 }
 
+TEST(Plain, EnterAnswersWhereThereIsOneChoice) {
+  const Talk said = talk("tic-tac-toe", "a1\na2\na3\nb2\nb1\nb3\nc2\nc1\n\nquit\n");
+  EXPECT_THAT(said.said, HasSubstr("1 c3\nEnter goes on; nothing else can be chosen.\n> \n"));
+  EXPECT_THAT(said.said, HasSubstr("X takes c3."));
+}
+
 TEST(Plain, OwnDice) {
   const Talk said = talk("parlour", "Ada\n1\n0\n2 4\n2469\n2465\n1\nundo insist\nquit\n", {}, false,
                          engine::ChanceMode::own_dice);

@@ -82,6 +82,10 @@ class AtDesk {
     players_[seat] = std::make_unique<First>();
     return *this;
   }
+  AtDesk& player(int seat, std::unique_ptr<engine::Player> player) {
+    players_[seat] = std::move(player);
+    return *this;
+  }
   AtDesk& sit() {
     sitting_.emplace(*session_, players_);
     desk_.emplace(*sitting_, guide_);

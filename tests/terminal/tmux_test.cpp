@@ -119,7 +119,7 @@ TEST_F(InTmux, WhatIsTypedOnACoverAnswersNothing) {
   wait_for("For north");
   std::this_thread::sleep_for(std::chrono::milliseconds(500));  // until the cover hears anything
   keys("Enter Enter 1 Enter");
-  EXPECT_THAT(wait_for("north chooses"), Not(HasSubstr("▸1")));
+  EXPECT_THAT(wait_for("North chooses"), Not(HasSubstr("▸1")));
   std::this_thread::sleep_for(std::chrono::milliseconds(500));
   EXPECT_THAT(log(), Not(HasSubstr("{\"n\":1,")));
   keys("Down");
@@ -128,6 +128,20 @@ TEST_F(InTmux, WhatIsTypedOnACoverAnswersNothing) {
   wait_for("Leave the table?");
   keys("Enter");
   wait_for("status 0");
+}
+
+TEST_F(InTmux, AnEscapeAloneIsHeardAtOnce) {
+  wait_for("X chooses");
+  for (int i = 0; i < 8; ++i) {
+    keys("w");
+    wait_for("─ Why");
+    // At another moment between two looks for input each time.
+    std::this_thread::sleep_for(std::chrono::milliseconds(200 + 17 * i));
+    keys("Escape");
+    for (int wait = 0; wait < 100 && screen().contains("─ Why"); ++wait)
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    ASSERT_THAT(screen(), Not(HasSubstr("─ Why")));
+  }
 }
 
 TEST_F(InTmux, ControlCLeavesAndKeepsTheLog) {

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -152,6 +153,20 @@ Result<Answer> read_shares(const Question& question, std::string_view line) {
 }
 
 }  // namespace
+
+std::string in_words(const Question& question, std::span<const std::int32_t> values) {
+  if (question.kind == Kind::number) return std::to_string(values.front());
+  std::string words;
+  const auto add = [&words](const std::string& more) { words += (words.empty() ? "" : ", ") + more; };
+  if (question.kind == Kind::distribute) {
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (values[i] != 0) add(question.choices[i].label + " " + std::to_string(values[i]));
+    }
+  } else {
+    for (const std::int32_t value : values) add(question.choices[static_cast<std::size_t>(value)].label);
+  }
+  return words.empty() ? "none" : words;
+}
 
 bool begins(const Choice& choice, std::string_view text) {
   return folded(choice.name).starts_with(text) || folded(choice.label).starts_with(text);

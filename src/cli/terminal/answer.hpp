@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,9 @@ bool begins(const Choice& choice, std::string_view text);
 
 /// A choice for people who have to tell it from others: "Attack [north-thug/attack]".
 std::string with_name(const Choice& choice);
+
+/// An answer by its values (engine::Kind) as its choices are called; not for words.
+std::string in_words(const Question& question, std::span<const std::int32_t> values);
 
 /// Reads an answer typed as a line. One choice: its number (from 1), its name or the last part of it, its
 /// label, or the beginning of either or of a word in it, that no other choice has. Several: the same,

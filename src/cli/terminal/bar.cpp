@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -99,9 +100,19 @@ int odds_width(const Question& question, const Answering& answering, const OddsF
   return width;
 }
 
-/// How much of the odds fits beside labels of so many columns: first fewer words, then a shorter bar. Where
-/// even that does not fit the labels are broken, and as a last resort the notes are left out.
-OddsForm form_of_odds(const Question& question, const Answering& answering, int width, int longest) {
+/// Whether a note gives a chance besides the one in front: "kills 12 %".
+bool has_chances(const Question& question, const Answering& answering) {
+  for (std::size_t i = 0; i < question.choices.size(); ++i) {
+    if (reckon(answering, i) && question.odds(i) && question.odds(i)->note.contains('%')) return true;
+  }
+  return false;
+}
+
+/// How much of the odds fits beside labels of so many columns: first fewer words, then a shorter bar and
+/// none, then less of the notes: chances stay longest. Where even that does not fit the labels are broken,
+/// and as a last resort the notes are left out.
+OddsForm form_of_odds(const Question& question, const Answering& answering, int width, int longest,
+                      int height) {
   using Note = OddsForm::Note;
   constexpr int kWhole = 10;
   constexpr int kHalf = 5;
@@ -117,21 +128,27 @@ OddsForm form_of_odds(const Question& question, const Answering& answering, int 
   for (const int bar : {kHalf, 0}) {
     if (fits(Note::few_words, bar, longest)) return form;
   }
-  // A short list may rather take two lines for a choice than say less of it.
+  // Where there are lines for it a choice may rather take two than say less.
+  const auto lines_beside = [&](int label) {
+    int lines = 0;
+    for (const Choice& choice : question.choices) lines += static_cast<int>(wrap(choice.label, label).size());
+    return lines;
+  };
+  const int beside = std::min(longest, width - 2 - form.width);
+  if (beside >= kLabelBesideNote && lines_beside(beside) <= height) return form;
   if (question.choices.size() <= kShortList && fits(Note::few_words, 0, std::min(longest, kWideLabel)))
     return form;
-  for (const Note note : {Note::two, Note::first}) {
+  const Note last = has_chances(question, answering) ? Note::chances : Note::first;
+  for (const Note note : {Note::two, last}) {
     for (const int bar : {kWhole, kHalf, 0}) {
       if (fits(note, bar, longest)) return form;
     }
   }
-  for (const Note note : {Note::few_words, Note::two, Note::first}) {
+  for (const Note note : {Note::few_words, Note::two, last}) {
     if (fits(note, 0, std::min(longest, kLabelBesideNote))) return form;
   }
-  for (const int bar : {kWhole, kHalf, 0}) {
-    if (fits(Note::none, bar, longest)) return form;
-  }
-  fits(Note::none, kHalf, 0);
+  if (last == Note::chances && fits(last, 0, kLeastLabel)) return form;
+  if (!fits(Note::none, 0, longest)) fits(Note::none, 0, 0);
   return form;
 }
 
@@ -141,7 +158,7 @@ Rows draw_choices(const Question& question, Answering& answering, int width, int
   int longest = 1;
   for (const Choice& choice : question.choices) longest = std::max(longest, columns(choice.label));
   const int indent = prefix(question, answering, 0).width();
-  const OddsForm form = form_of_odds(question, answering, width - indent, longest);
+  const OddsForm form = form_of_odds(question, answering, width - indent, longest, height);
   const bool odds = form.width > 0;
   int across = 1;
   height = std::min(height, kLongColumn);  // the table above deserves the room, too
@@ -212,8 +229,21 @@ Line instruction(const Question& question, const Answering& answering) {
       return {
           std::to_string(answering.points_left()) + " left; key or right gives, left takes, Enter is done",
           Ink::quiet};
+    case Kind::pick:
+    case Kind::two_way:
+    case Kind::place:
+      if (question.choices.size() == 1 && answering.marked())
+        return {"Enter goes on; nothing else can be chosen", Ink::quiet};
+      return {};
     default: return {};
   }
+}
+
+/// Never cut off: it may be a reason.
+Block notice_of(const BarWords& words, int width) {
+  Block block{.width = width, .lines = {}};
+  if (!words.notice.empty()) block.add_text(words.notice.text(), words.notice.spans().front().style, 2);
+  return block;
 }
 
 std::vector<std::string> parts_of(const std::string& note) {
@@ -251,15 +281,21 @@ std::string in_few_words(const std::string& part) {
 std::string shortened(const std::string& note, OddsForm::Note form) {
   if (form == OddsForm::Note::whole) return note;
   if (form == OddsForm::Note::none) return {};
-  std::string words;
-  std::size_t parts = 0;
   const bool few = form != OddsForm::Note::no_place;
-  for (const std::string& part : parts_of(note)) {
-    if (few && has_digit(note) && !has_digit(part)) continue;  // the odds page has the words
+  std::vector<std::string> parts = parts_of(note);
+  if (few && has_digit(note))  // the odds page has the words
+    std::erase_if(parts, [](const std::string& part) { return !has_digit(part); });
+  const auto is_chance = [](const std::string& part) { return part.contains('%'); };
+  if (form == OddsForm::Note::chances) std::erase_if(parts, std::not_fn(is_chance));
+  if (form == OddsForm::Note::first) parts.resize(1);
+  while (form == OddsForm::Note::two && parts.size() > 2) {
+    const auto least = std::find_if_not(parts.rbegin(), parts.rend(), is_chance);
+    parts.erase(least == parts.rend() ? parts.end() - 1 : least.base() - 1);
+  }
+  std::string words;
+  for (const std::string& part : parts) {
     const std::string fewer = without_place(part);
     words += (words.empty() ? "" : ", ") + (few ? in_few_words(fewer) : fewer);
-    ++parts;
-    if (form == OddsForm::Note::first || (form == OddsForm::Note::two && parts == 2)) break;
   }
   return words;
 }
@@ -287,7 +323,7 @@ Block draw_bar(const Question& question, Answering& answering, const BarWords& w
   const std::string prompt = question.prompt + (how_many.empty() ? "" : "  (" + in_one_piece(how_many) + ")");
   inside.add_text(prompt, {.ink = Ink::text, .bold = true});
   const Line help = instruction(question, answering);
-  int left = height - 2 - inside.height() - (words.notice.empty() ? 0 : 1) - (help.empty() ? 0 : 1);
+  int left = height - 2 - inside.height() - notice_of(words, room).height() - (help.empty() ? 0 : 1);
   if (question.kind == Kind::text) {
     Line line("> ", Ink::accent);
     line.add(answering.editor().draw(room - 2));
@@ -315,7 +351,7 @@ Block draw_bar(const Question& question, Answering& answering, const BarWords& w
 
 Block draw_bar(const Block& inside, const BarWords& words, int width) {
   Block all = inside;
-  if (!words.notice.empty()) all.add(words.notice.cut(width - 4));
+  all.add(notice_of(words, width - 4));
   return framed(all, width,
                 {.title = Line(words.who, Style{.ink = Ink::accent, .bold = true}),
                  .right = Line(words.rule, Ink::quiet),

@@ -24,7 +24,8 @@ struct OddsForm {
     whole,      ///< "on the ghost: 2.8 damage expected, kills 2 %"
     no_place,   ///< "2.8 damage expected, kills 2 %"
     few_words,  ///< "2.8 damage, kills 2 %"
-    two,        ///< two such parts of it
+    two,        ///< two such parts of it, chances before amounts
+    chances,    ///< those that are chances: "kills 2 %"
     first,      ///< the first one: "2.8 damage"
     none,
   };

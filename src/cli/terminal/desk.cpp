@@ -59,8 +59,7 @@ void Desk::refresh() {
   dice_.reset();
   outcomes_.clear();
   scroll_ = {};
-  unread_ = true;
-  follow_ = false;
+  unread_ = follow_ = true;
   const engine::SeatId before = sitting_.viewer();
   const Sitting::Cover cover = sitting_.change_seats();
   if (before != sitting_.viewer()) place_ = Place::stage;
@@ -94,16 +93,22 @@ void Desk::ask() {
 void Desk::show_pages_to_read() {
   const std::vector<Happening>& told = sitting_.chronicle().all();
   read_until_ = std::min(read_until_, told.size());  // an undo takes back what was told
+  std::vector<Guide::Page> texts;
   for (read_until_ = std::max(read_until_, sitting_.news_from()); read_until_ < told.size();) {
     const std::string& text = told[read_until_++].told_to(sitting_.viewer());
-    if (text.find('\n') == std::string::npos) continue;
-    open_story(text);
-    return;
+    const std::size_t title_ends = text.find('\n');
+    if (title_ends == std::string::npos) continue;
+    std::string title = text.substr(0, title_ends);
+    if (title.ends_with('.')) title.pop_back();
+    texts.push_back({.id = {}, .title = std::move(title), .text = text.substr(title_ends + 1)});
   }
-  const std::optional<Guide::Page> page = guide_.due(sitting_.match());
-  if (!page) return;
-  const auto& pages = guide_.pages();
-  open_guide(static_cast<std::size_t>(std::ranges::find(pages, page->id, &Guide::Page::id) - pages.begin()));
+  std::optional<std::size_t> guide;
+  while (std::optional<Guide::Page> page = guide_.due(sitting_.match())) {
+    const auto& pages = guide_.pages();
+    guide = static_cast<std::size_t>(std::ranges::find(pages, page->id, &Guide::Page::id) - pages.begin());
+    texts.push_back(*std::move(page));
+  }
+  if (!texts.empty()) open_reading(std::move(texts), guide);
 }
 
 void Desk::say(std::string words, Ink ink) {
@@ -170,14 +175,15 @@ bool Desk::hear_scroll(const Key& key) {
       place_ = static_cast<Place>((static_cast<int>(place_) + (key.name == Key::Name::tab ? 1 : 2)) % 3);
       // Whoever comes back finds a place as it lay when the question was put.
       scroll_[static_cast<std::size_t>(place_)] = 0;
-      unread_ = true;
+      unread_ = follow_ = true;
       return true;
     case Key::Name::page_down:
       scroll += kScrollStep;
       unread_ = follow_ = false;
       return true;
     case Key::Name::page_up:
-      scroll = std::max(0, scroll - kScrollStep);
+      // The ledger lies open at what is new; before that is what was.
+      scroll = place_ == Place::ledger ? scroll - kScrollStep : std::max(0, scroll - kScrollStep);
       unread_ = follow_ = false;
       return true;
     default: return false;
@@ -189,6 +195,7 @@ bool Desk::hear_command(const Key& key) {
   switch (key.text[0]) {
     case '?': open_keys(); return true;
     case 'w': open_why(); return true;
+    case 'W': open_motives(); return true;
     case 'o': open_odds(); return true;
     case 'u': undo(); return true;
     case 's': open_save(); return true;

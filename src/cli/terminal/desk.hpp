@@ -67,6 +67,8 @@ class Desk {
 
   // -- Keys --
   void hear_page(const Key& key);
+  /// Whether a key would choose something if no page lay in front.
+  bool chooses(const Key& key) const;
   bool hear_command(const Key& key);
   bool hear_scroll(const Key& key);
   void hear_answer(const Key& key);
@@ -74,21 +76,25 @@ class Desk {
   // -- What follows from the match --
   void refresh();
   void ask();
-  /// What has been told at length since the last question (a title, then paragraphs), then a page of the
-  /// guide.
+  /// What has been told at length since the last question (a title, then paragraphs), and what the guide has
+  /// to say to this one, on one page.
   void show_pages_to_read();
   void say(std::string words, Ink ink = Ink::text);
 
   // -- Pages (desk_pages.cpp) --
   void open(Page page);
+  /// A title with whose question the page is about, where several sit at the keyboard.
+  std::string whose(const std::string& title) const;
   void open_keys();
   void open_why();
+  void open_motives();
   void open_odds();
   void open_log();
   void open_rules();
   void open_view();
   void open_guide(std::size_t page);
-  void open_story(const std::string& told);
+  /// `guide`: the last of them is this page of the guide.
+  void open_reading(std::vector<Guide::Page> texts, std::optional<std::size_t> guide);
   void open_save();
   void open_leave();
   void open_results();
@@ -102,7 +108,9 @@ class Desk {
   BarWords bar_words(int width) const;
   Line foot(int width) const;
   Look look(int height) const;
-  /// The line of the Stage where the marked choice stands; -1: it does not stand there.
+  /// The piece on the Stage that the marked choice is about; null: there is none.
+  const engine::Piece* marked_piece() const;
+  /// The line of the Stage where it stands; -1: it does not stand there.
   int line_of_mark(const Block& stage) const;
   void draw_header(Canvas& canvas, const Layout& layout) const;
   void draw_place(Canvas& canvas, Place place, const Rect& rect, const Block& block);
@@ -122,8 +130,8 @@ class Desk {
   std::vector<Page> pages_;
   Place place_ = Place::stage;
   std::array<int, 3> scroll_{};
-  bool unread_ = true;   // nobody has scrolled since the question was put
-  bool follow_ = false;  // the mark has moved: what it means is to be seen on the Stage
+  bool unread_ = true;  // nobody has scrolled since the question was put
+  bool follow_ = true;  // what the mark means is to be seen on the Stage
   std::string notice_;
   Ink notice_ink_ = Ink::text;
   bool covered_ = false;

@@ -63,7 +63,8 @@ Block empty_place(std::string_view words, int width) {
 }  // namespace
 
 Look Desk::look(int height) const {
-  Look look{.height = height, .keys = {}, .focus = {}};
+  Look look{.height = height, .keys = {}, .focus = {}, .piece = {}};
+  if (const engine::Piece* piece = marked_piece()) look.piece = piece->id;
   if (!question_ || question_->kind != engine::Kind::place) return look;
   for (std::size_t i = 0; i < question_->choices.size(); ++i) {
     look.keys[question_->choices[i].cell] = answering_->key_of(i);
@@ -75,26 +76,67 @@ Look Desk::look(int height) const {
 
 namespace {
 
-/// The piece that a choice is about: the last part of its id is one of the parts of the choice's name.
-const engine::Piece* piece_of(const std::vector<engine::Piece>& pieces, const std::string& choice) {
-  for (const engine::Piece& piece : pieces) {
-    const std::string id = piece.id.substr(piece.id.rfind('/') + 1);
-    if (!id.empty() && !piece.title.empty() && ("/" + choice + "/").contains("/" + id + "/")) return &piece;
-    if (const engine::Piece* inner = piece_of(piece.children, choice)) return inner;
+/// Where the last parts of a piece's id stand in a choice's name: in how many parts they agree, behind how
+/// much of the name. Nothing of it where they agree in none.
+struct Agreement {
+  std::size_t parts = 0;
+  std::size_t end = 0;
+  friend auto operator<=>(const Agreement&, const Agreement&) = default;
+};
+
+Agreement agreement(const std::string& id, const std::string& choice) {
+  const std::string name = "/" + choice + "/";
+  Agreement best;
+  std::size_t parts = 0;
+  for (std::size_t slash = id.size(); slash > 0;) {
+    slash = id.rfind('/', slash - 1);
+    const std::size_t begin = slash == std::string::npos ? 0 : slash + 1;
+    const std::string end = id.substr(begin);
+    const std::size_t at = end.empty() ? std::string::npos : name.rfind("/" + end + "/");
+    if (at == std::string::npos) break;
+    best = {.parts = ++parts, .end = at + end.size()};
+    if (slash == std::string::npos) break;
   }
-  return nullptr;
+  return best;
+}
+
+/// The piece that a choice is about: whose id its name has most of; of equals the one that it names last.
+void find_piece(const std::vector<engine::Piece>& pieces, const std::string& choice, Agreement& most,
+                const engine::Piece*& found) {
+  for (const engine::Piece& piece : pieces) {
+    const Agreement here = piece.title.empty() ? Agreement{} : agreement(piece.id, choice);
+    if (here > most) {
+      most = here;
+      found = &piece;
+    }
+    find_piece(piece.children, choice, most, found);
+  }
 }
 
 }  // namespace
 
+const engine::Piece* Desk::marked_piece() const {
+  if (!question_ || !answering_->marked() || answering_->focus() >= question_->choices.size()) return nullptr;
+  const engine::Piece* found = nullptr;
+  Agreement most;
+  find_piece(scene_.stage, question_->choices[answering_->focus()].name, most, found);
+  return found;
+}
+
 int Desk::line_of_mark(const Block& stage) const {
-  if (!question_ || !answering_->marked() || answering_->focus() >= question_->choices.size()) return -1;
-  const engine::Piece* piece = piece_of(scene_.stage, question_->choices[answering_->focus()].name);
+  const engine::Piece* piece = marked_piece();
   if (piece == nullptr) return -1;
-  for (int line = 0; line < stage.height(); ++line) {
-    if (stage.lines[static_cast<std::size_t>(line)].text().contains(piece->title)) return line;
-  }
-  return -1;
+  const auto is_it = [piece](const Line& line) {
+    return std::ranges::any_of(line.spans(), [piece](const Span& span) {
+      return span.style.reverse && piece->title.starts_with(span.text.substr(0, span.text.find("…")));
+    });
+  };
+  const auto found = std::ranges::find_if(stage.lines, is_it);
+  if (found != stage.lines.end()) return static_cast<int>(found - stage.lines.begin());
+  // A kind of piece that does not show its mark.
+  const auto named = std::ranges::find_if(
+      stage.lines, [piece](const Line& line) { return line.text().contains(piece->title); });
+  return named == stage.lines.end() ? -1 : static_cast<int>(named - stage.lines.begin());
 }
 
 // -- The bar
@@ -103,7 +145,7 @@ int Desk::line_of_mark(const Block& stage) const {
 Line Desk::foot(int width) const {
   const Sitting::Undo undo = sitting_.undo_state();
   std::vector<std::pair<std::string, std::string>> keys;
-  if (undo.possible || undo.by_insisting)
+  if (undo.granted())
     keys.emplace_back("u", !undo.possible  ? "undo?"
                            : undo.anothers ? "undo " + sitting_.name_of(undo.whose) + "'s"
                                            : "undo");
@@ -112,6 +154,7 @@ Line Desk::foot(int width) const {
     keys.emplace_back("Esc", "other keys");
   } else {
     keys.emplace_back("w", "why");
+    if (!sitting_.motives().empty()) keys.emplace_back("W", "theirs");
   }
   if (sitting_.may_pass() || !sitting_.passes().empty()) keys.emplace_back("p", "passing");
   for (const auto& [key, word] : {std::pair<const char*, const char*>{"Tab", "places"},
@@ -147,14 +190,15 @@ Block Desk::bar_block(int width, int height) {
   const engine::Match& match = sitting_.match();
   if (question_) {
     const std::string who = sitting_.name_of(question_->seat);
-    words.who = sitting_.several_people() ? who + " chooses" : "You choose";
+    words.who = sitting_.several_people() ? capitalised(who) + " chooses" : "You choose";
     words.rule = rule_words(sitting_.game(), question_->rule);
     return draw_bar(*question_, *answering_, words, width, height);
   }
   Block inside{.width = width - 4, .lines = {}};
   if (dice_) {
     const engine::ChanceRequest& asked = match.chance();
-    words.who = sitting_.several_people() ? sitting_.name_of(asked.roller) + " rolls" : "You roll";
+    words.who =
+        sitting_.several_people() ? capitalised(sitting_.name_of(asked.roller)) + " rolls" : "You roll";
     words.rule = rule_words(sitting_.game(), asked.rule);
     const std::string what = std::to_string(asked.count) + "d" + std::to_string(asked.sides);
     inside.add_text(what + ": " + elide(sitting_.game().purpose(match.position(), asked), width - 12),
@@ -164,7 +208,7 @@ Block Desk::bar_block(int width, int height) {
                                       : "type the faces; Backspace goes back; Enter: so they fell",
                     Ink::quiet));
   } else if (sitting_.turn() == Sitting::Turn::other) {
-    const std::string who = sitting_.name_of(match.decision().seat);
+    const std::string who = capitalised(sitting_.name_of(match.decision().seat));
     words.who = who + " chooses";
     words.rule = rule_words(sitting_.game(), match.decision().rule);
     inside.add_text(who + " is thinking.", {.ink = Ink::quiet});
@@ -221,41 +265,56 @@ void Desk::draw_place(Canvas& canvas, Place place, const Rect& rect, const Block
 void Desk::draw_ledger(Canvas& canvas, const Rect& rect) {
   const int width = rect.width - 4;
   Block inside{.width = width, .lines = {}};
-  inside.add(tell_happenings(sitting_, width, 0, sitting_.news_from(), Stories::titles));
+  const std::size_t news = sitting_.news_from();
+  inside.add(tell_happenings(sitting_, width, 0, news, Stories::titles));
+  const int old = inside.height() - tell_happenings(sitting_, width, news, news, Stories::titles).height();
   if (inside.height() == 0) inside.add_text("Nothing has happened yet.", {.ink = Ink::quiet});
   Block standing{.width = rect.width, .lines = {}};
   if (!scene_.ledger.empty()) standing = draw_papers(scene_.ledger, rect.width, look(0));
   const int standing_height = std::min(standing.height(), rect.height / 3);
   canvas.put({rect.x, rect.y, rect.width, standing_height}, standing, Ground::paper);
 
-  // The newest at the bottom, where the eye comes from the bar.
+  // The newest at the bottom, where the eye comes from the bar; but what is new from its beginning.
   const int room = rect.height - standing_height - 2;
+  const int latest = std::max(0, inside.height() - room);
+  const int usual = std::min(latest, old);
   int& scroll = scroll_[static_cast<std::size_t>(Place::ledger)];
-  scroll = std::clamp(scroll, 0, std::max(0, inside.height() - room));
-  const int first = std::max(0, inside.height() - room - scroll);
+  scroll = std::clamp(scroll, -usual, latest - usual);
+  const int first = usual + scroll;
   Block shown{.width = width, .lines = {}};
   for (int i = first; i < std::min(inside.height(), first + room); ++i) {
     shown.add(inside.lines[static_cast<std::size_t>(i)]);
   }
   while (shown.height() < room) shown.add(Line());
   const Line more = first > 0 ? Line("▲ " + std::to_string(first) + " before", Ink::quiet) : Line();
-  const Block paper =
-      framed(shown, rect.width,
-             {.title = Line("Ledger", Style{.ink = Ink::accent, .bold = true}), .right = more, .foot = {}});
+  const int below = inside.height() - first - room;
+  const Line after =
+      below > 0 ? Line("▼ " + std::to_string(below) + " more, l all", Style{.ink = Ink::accent, .bold = true})
+                : Line();
+  const Block paper = framed(
+      shown, rect.width,
+      {.title = Line("Ledger", Style{.ink = Ink::accent, .bold = true}), .right = more, .foot = after});
   canvas.put({rect.x, rect.y + standing_height, rect.width, rect.height - standing_height}, paper,
              Ground::paper);
 }
 
 void Desk::draw_latest(Canvas& canvas, const Rect& rect) const {
-  const Block all = tell_happenings(sitting_, rect.width - 2, 0, sitting_.news_from(), Stories::titles);
-  const Block shown{.width = rect.width - 2, .lines = all.lines};
-  canvas.put({rect.x + 1, rect.y, rect.width - 2, rect.height}, shown, Ground::table,
-             std::max(0, shown.height() - rect.height));
+  const std::size_t news = sitting_.news_from();
+  const int fresh = tell_happenings(sitting_, rect.width - 2, news, news, Stories::titles).height();
+  Block shown = tell_happenings(sitting_, rect.width - 2, 0, news, Stories::titles);
+  const int first = std::max(0, shown.height() - rect.height);
+  if (fresh > rect.height) {
+    const std::string more = "▲ " + std::to_string(fresh - rect.height + 1) + " more lines since, l all";
+    shown.lines[static_cast<std::size_t>(first)] = Line(more, Style{.ink = Ink::accent, .bold = true});
+  }
+  canvas.put({rect.x + 1, rect.y, rect.width - 2, rect.height}, shown, Ground::table, first);
 }
 
 void Desk::draw_page(Canvas& canvas, Page& page) const {
   const int width = std::min(canvas.width() - 2, kWidestPage);
-  const int room = canvas.height() - 4 - (page.editor ? 1 : 0) - (notice_.empty() ? 0 : 1);
+  Block notice{.width = width - 4, .lines = {}};
+  if (!notice_.empty()) notice.add_text("! " + notice_, {.ink = notice_ink_}, 2);
+  const int room = canvas.height() - 4 - (page.editor ? 1 : 0) - notice.height();
   const Block content = page.content(width - 4);
   const int most = std::max(0, content.height() - room);
   if (page.from_end) page.scroll = most;
@@ -266,13 +325,16 @@ void Desk::draw_page(Canvas& canvas, Page& page) const {
   for (int i = page.scroll; i < std::min(content.height(), page.scroll + room); ++i) {
     inside.add(content.lines[static_cast<std::size_t>(i)]);
   }
-  if (!notice_.empty()) inside.add(Line("! " + notice_, notice_ink_).cut(width - 4));
+  inside.add(notice);
   const std::string closes = page.editor ? "Esc back" : page.back;
-  Line foot(page.keys + (page.keys.empty() || closes.empty() ? "" : "  ") + closes, Ink::quiet);
   const int below = content.height() - page.scroll - room;
   page.below = std::max(0, below);
   const Line more = below > 0 ? Line("  ▼ " + std::to_string(below) + " more, PgDn", Ink::accent) : Line();
-  foot = foot.cut(width - 6 - more.width()).add(more);
+  // Where there is no room for all keys the last ones are left out, whole.
+  const int beside = width - 6 - more.width() - columns(closes);
+  std::string keys = page.keys;
+  while (columns(keys) + 2 > beside && !keys.empty()) keys.resize(keys.contains("  ") ? keys.rfind("  ") : 0);
+  const Line foot = Line(keys + (keys.empty() || closes.empty() ? "" : "  ") + closes, Ink::quiet).add(more);
   const Block paper =
       framed(inside, width,
              {.title = Line(page.title, Style{.ink = Ink::accent, .bold = true}), .right = {}, .foot = foot},

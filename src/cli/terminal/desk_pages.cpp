@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -37,6 +38,7 @@ constexpr std::array kKeyLines = {
     KeyLine{"arrows Enter", "move the mark, choose what is marked; on a board the arrows walk it"},
     KeyLine{"Space", "mark one of several; Enter is done. On a long page: read on"},
     KeyLine{"w", "why: what the odds are made of, what each outcome weighs, why something cannot be chosen"},
+    KeyLine{"W", "why the program's players chose as they did"},
     KeyLine{"o", "odds of all choices, with fractions"},
     KeyLine{"u",
             "undo your last choice; where several share the keyboard the last one of any of them, and "
@@ -51,7 +53,9 @@ constexpr std::array kKeyLines = {
     KeyLine{"s", "save under another name"},
     KeyLine{"q", "leave; the match is kept"},
     KeyLine{"Ctrl-C", "leave at once; the match is kept"},
-    KeyLine{"Esc", "put a page away; in a line of text: to the other keys and back"},
+    KeyLine{"Esc",
+            "put a page away (so does the key of a choice, which then waits to be pressed again); in a "
+            "line of text: to the other keys and back"},
 };
 
 /// Where Enter does what the page asks.
@@ -107,7 +111,24 @@ void Desk::hear_page(const Key& key) {
     page.scroll += kPageStep;
     return;
   }
-  if (key.name == Key::Name::enter || key.is(" ") || key.is("q")) pages_.pop_back();
+  if (key.name == Key::Name::enter || key.is(" ") || key.is("q")) {
+    pages_.pop_back();
+  } else if (chooses(key)) {
+    pages_.clear();
+    say("The page is put away. " + key.text + " again chooses.");
+  }
+}
+
+bool Desk::chooses(const Key& key) const {
+  if (!answering_ || answering_->typing() || key.name != Key::Name::character) return false;
+  for (std::size_t i = 0; i < question_->choices.size(); ++i) {
+    if (answering_->key_of(i) == key.text) return true;
+  }
+  return false;
+}
+
+std::string Desk::whose(const std::string& title) const {
+  return sitting_.several_people() ? title + ", as " + sitting_.name_of(question_->seat) + " chooses" : title;
 }
 
 void Desk::open_keys() {
@@ -129,7 +150,7 @@ void Desk::open_why() {
     say("Nothing is asked just now.");
     return;
   }
-  open({.title = "Why", .content = [this](int width) {
+  open({.title = whose("Why"), .content = [this](int width) {
           const std::size_t choice = answering_->marked() ? answering_->focus() : question_->choices.size();
           return tell_why(sitting_, *question_, choice, width);
         }});
@@ -140,7 +161,13 @@ void Desk::open_odds() {
     say("Nothing is asked just now.");
     return;
   }
-  open({.title = "Odds", .content = [this](int width) { return tell_odds(*question_, width); }});
+  open({.title = whose("Odds"), .content = [this](int width) { return tell_odds(*question_, width); }});
+}
+
+void Desk::open_motives() {
+  sitting_.read_motives();
+  open({.title = "Why the others chose as they did",
+        .content = [this](int width) { return tell_motives(sitting_, width); }});
 }
 
 void Desk::open_log() {
@@ -171,36 +198,48 @@ void Desk::open_view() {
         }});
 }
 
-void Desk::open_story(const std::string& told) {
-  const std::size_t title_ends = told.find('\n');
-  std::string title = told.substr(0, title_ends);
-  if (title.ends_with('.')) title.pop_back();
-  open({.title = title, .content = words_alone(told.substr(title_ends + 1)), .back = "Enter go on"});
-}
-
 void Desk::open_guide(std::size_t number) {
   const Guide::Page& page = guide_.pages()[number];
   guide_.shown(page.id);
-  open({.title = page.title,
-        .content = words_alone(page.text),
-        .keys = "n p leaf through  x no more pages",
+  open_reading({page}, number);
+}
+
+void Desk::open_reading(std::vector<Guide::Page> texts, std::optional<std::size_t> guide) {
+  const std::string title = texts.front().title;
+  open({.title = title,
+        .content =
+            [texts = std::move(texts)](int width) {
+              Block block{.width = width, .lines = {}};
+              for (const Guide::Page& page : texts) {
+                if (&page != &texts.front()) {
+                  block.add(Line());
+                  block.add_text(page.title, {.ink = Ink::accent, .bold = true});
+                }
+                block.add_text(page.text);
+              }
+              return block;
+            },
+        .keys = guide ? "n p leaf through  x no more pages" : "",
         .back = "Enter go on",
-        .hear = [this, number](const Key& key) {
-          const std::size_t count = guide_.pages().size();
-          if (key.is("x")) {
-            guide_.skip_all();
-            pages_.pop_back();
-            say("No more pages. g opens the guide again.");
-            return true;
-          }
-          if (key.is("n") || key.name == Key::Name::right || key.is("p") || key.name == Key::Name::left) {
-            const bool on = key.is("n") || key.name == Key::Name::right;
-            pages_.pop_back();
-            open_guide((number + (on ? 1 : count - 1)) % count);
-            return true;
-          }
-          return false;
-        }});
+        .hear =
+            [this, guide](const Key& key) {
+              if (!guide) return false;
+              const std::size_t number = *guide;
+              const std::size_t count = guide_.pages().size();
+              if (key.is("x")) {
+                guide_.skip_all();
+                pages_.pop_back();
+                say("No more pages. g opens the guide again.");
+                return true;
+              }
+              if (key.is("n") || key.name == Key::Name::right || key.is("p") || key.name == Key::Name::left) {
+                const bool on = key.is("n") || key.name == Key::Name::right;
+                pages_.pop_back();
+                open_guide((number + (on ? 1 : count - 1)) % count);
+                return true;
+              }
+              return false;
+            }});
 }
 
 void Desk::undo() {
@@ -385,9 +424,13 @@ void Desk::open_passes() {
 
 void Desk::open_results() {
   const auto tale = std::make_shared<const Tale>(sitting_.session(), hero_of(sitting_));
+  std::string keys = "Enter leave  n again  l ledger";
+  if (!sitting_.motives().empty()) keys += "  W theirs";
+  keys += "  v table  s save";
+  if (sitting_.undo_state().granted()) keys += "  u undo";
   open({.title = sitting_.game().info().name + ": it is over",
         .content = [this, tale](int width) { return tell_results(sitting_, *tale, width); },
-        .keys = "Enter leave  n again  l ledger  v table  s save  u undo",
+        .keys = std::move(keys),
         .back = {},
         .hear =
             [this](const Key& key) {
@@ -395,8 +438,8 @@ void Desk::open_results() {
                 end_ = End::again;
               } else if (key.is("q") || key.name == Key::Name::enter || key.name == Key::Name::escape) {
                 end_ = End::leave;
-              } else if (!key.is("l") && !key.is("v") && !key.is("u") && !key.is("s") && !key.is("r") &&
-                         !key.is("?")) {
+              } else if (!key.is("l") && !key.is("v") && !key.is("W") && !key.is("u") && !key.is("s") &&
+                         !key.is("r") && !key.is("?")) {
                 return false;
               } else {
                 hear_command(key);

@@ -23,9 +23,10 @@ Block draw_hand(const engine::Piece& piece, int width, const Look& look);
 Block draw_wheel(const engine::Piece& piece, int width);
 Block draw_table(const engine::Piece& piece, int width);
 Block draw_row(const engine::Piece& piece, int width, const Look& look);
-/// A row of nothing but cards; then one line a card, the row's title beside the first.
+/// A row of nothing but cards; then one line a card, the row's title beside the first. What it says of each
+/// is the same: its state, and as many of its first fields as fit beside names that are shortened for them.
 bool is_low_row(const engine::Piece& piece);
-Block draw_low_row(const engine::Piece& piece, int width);
+Block draw_low_row(const engine::Piece& piece, int width, const Look& look);
 Block draw_map(const engine::Piece& piece, int width, const Look& look);
 /// The first line of a drawn map where somebody stands; -1: there is none.
 int line_of_here(const Block& map);

@@ -21,6 +21,8 @@ constexpr int kCard = 26;
 constexpr int kLeastCard = 20;
 constexpr int kMostCard = 34;
 constexpr int kLowTitle = 6;
+constexpr std::size_t kLowFields = 3;  // of a card that is one line
+constexpr int kLeastName = 8;          // columns; shorter names could be any
 
 bool is(const Piece& piece, std::string_view state) {
   return std::ranges::find(piece.state, state) != piece.state.end();
@@ -56,12 +58,14 @@ Block inside_of(const Piece& card, int width, const Look& look) {
   return block;
 }
 
-Block framed_card(const Piece& card, Block inside, int width, int height) {
+Block framed_card(const Piece& card, Block inside, int width, int height, const Look& look) {
   while (inside.height() < height) inside.add(Line());
   const bool mine = is(card, "chosen") || is(card, "active");
   return framed(inside, width,
                 {.title = Line(std::string(lie_of(card)) + card.title,
-                               Style{.ink = quiet(card) ? Ink::quiet : Ink::text, .bold = !quiet(card)}),
+                               Style{.ink = quiet(card) ? Ink::quiet : Ink::text,
+                                     .bold = !quiet(card),
+                                     .reverse = look.marks(card)}),
                  .right = {},
                  .foot = state_words(card.state)},
                 {.ink = mine ? Ink::accent : Ink::line});
@@ -80,7 +84,7 @@ Block in_rows(const std::vector<Piece>& cards, int across, int each, const Look&
     }
     std::vector<Block> row;
     for (std::size_t i = first; i < last; ++i)
-      row.push_back(framed_card(cards[i], insides[i - first], each, height));
+      row.push_back(framed_card(cards[i], insides[i - first], each, height, look));
     block.add(beside(row, 1));
   }
   return block;
@@ -91,7 +95,7 @@ Block in_rows(const std::vector<Piece>& cards, int across, int each, const Look&
 Block draw_card(const Piece& piece, int width, const Look& look) {
   const int each = std::min(width, std::max(kMostCard, columns(piece.title) + 6));
   Block inside = inside_of(piece, each - 4, look);
-  return framed_card(piece, inside, each, inside.height());
+  return framed_card(piece, inside, each, inside.height(), look);
 }
 
 Block draw_hand(const Piece& piece, int width, const Look& look) {
@@ -113,29 +117,82 @@ bool is_low_row(const Piece& piece) {
                              [](const Piece& child) { return child.kind == Piece::Kind::card; });
 }
 
-Block draw_low_row(const Piece& piece, int width) {
+namespace {
+
+/// A field of a card's line. The first number needs no label.
+Line low_field(const Piece& card, std::size_t i, bool with_was) {
+  Piece::Field field = card.fields[i];
+  if (!with_was) field.was.clear();
+  Line number(" ", Ink::quiet);
+  if (i > 0) number.add(field.label, Ink::quiet).add(" ", Ink::quiet);
+  return number.add(field_value(field));
+}
+
+/// The sign has said how it lies.
+Line low_states(const Piece& card) {
+  std::vector<std::string> states = card.state;
+  std::erase_if(states,
+                [](const std::string& state) { return state == "face-down" || state == "turned sideways"; });
+  return state_words(states);
+}
+
+/// How many of the first fields stand on every card's line, and how many columns that leaves for the names.
+struct LowForm {
+  std::size_t fields = 0;
+  int name = 0;
+};
+
+LowForm low_form(const Piece& row, int room) {
+  int longest = 0;
+  std::size_t most = 0;
+  for (const Piece& card : row.children) {
+    longest = std::max(longest, columns(card.title));
+    most = std::max(most, std::min(kLowFields, card.fields.size()));
+  }
+  const int least = std::min(longest, kLeastName);
+  LowForm form{.fields = most, .name = 0};
+  for (;; --form.fields) {
+    form.name = longest;
+    for (const Piece& card : row.children) {
+      int left = room - 1 - low_states(card).width();
+      for (std::size_t i = 0; i < std::min(form.fields, card.fields.size()); ++i)
+        left -= low_field(card, i, false).width();
+      form.name = std::min(form.name, left);
+    }
+    if (form.name >= least || form.fields == 0) break;
+  }
+  form.name = std::max(form.name, least);
+  return form;
+}
+
+}  // namespace
+
+Block draw_low_row(const Piece& piece, int width, const Look& look) {
   Block block{.width = width, .lines = {}};
   const int margin = std::max(kLowTitle, columns(piece.title)) + 1;
-  int name = 0;
-  for (const Piece& card : piece.children) name = std::max(name, columns(card.title));
+  const LowForm form = low_form(piece, width - margin - 2);
   for (const Piece& card : piece.children) {
     Line line;
     if (&card == &piece.children.front()) line.add(piece.title, Ink::quiet);
     const std::string_view lie = lie_of(card);
     line.pad(margin).add(lie.empty() ? "  " : std::string(lie), Ink::quiet);
-    line.add(fit(card.title, name), Style{.ink = quiet(card) ? Ink::quiet : Ink::text, .bold = !quiet(card)});
-    // The sign has said how it lies.
-    std::vector<std::string> states = card.state;
-    std::erase_if(
-        states, [](const std::string& state) { return state == "face-down" || state == "turned sideways"; });
-    const Line words = state_words(states);
-    for (const Piece::Field& field : card.fields) {
-      // The first number of a card needs no label.
-      const bool first = &field == &card.fields.front();
-      Line number = first ? Line() : Line(field.label, Ink::quiet).add(" ", Ink::quiet);
-      number.add(field_value(field));
-      if (line.width() + 1 + number.width() + 1 + words.width() > width) break;
-      line.add(" ", Ink::quiet).add(number);
+    const std::string name = elide(card.title, form.name);
+    line.add(name, Style{.ink = quiet(card) ? Ink::quiet : Ink::text,
+                         .bold = !quiet(card),
+                         .reverse = look.marks(card)});
+    line.pad(margin + 2 + form.name);
+    const Line words = low_states(card);
+    // What every line says comes first; then what a number was, and what else there is, where there is room.
+    const std::size_t common = std::min(form.fields, card.fields.size());
+    int needed = 1 + words.width();
+    for (std::size_t i = 0; i < common; ++i) needed += low_field(card, i, false).width();
+    for (std::size_t i = 0; i < card.fields.size(); ++i) {
+      const int least = low_field(card, i, false).width();
+      if (i < common) needed -= least;
+      const int room = width - line.width() - needed;
+      if (i >= common && least > room) break;
+      const Line whole = low_field(card, i, true);
+      line.add(whole.width() <= room ? whole : low_field(card, i, false));
     }
     block.add(line.add(" ", Ink::quiet).add(words).cut(width));
   }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/terminal/question.hpp"
+#include "cli/terminal/text.hpp"
 #include "content/ledger.hpp"
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
@@ -29,9 +30,7 @@ std::string Passing::question_in_words(const engine::Match& match) {
   if (!asked.rule.cited()) return match.game().prompt(match.position(), asked);
   std::string words = match.game().ledger()[asked.rule.index].name;
   std::ranges::replace(words, '_', ' ');
-  if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
-    words.front() = static_cast<char>(words.front() - 'a' + 'A');
-  words += " (" + rule_words(match.game(), asked.rule) + ")";
+  words = capitalised(std::move(words)) + " (" + rule_words(match.game(), asked.rule) + ")";
   // What passing is called there tells questions of one rule apart.
   if (const std::optional<std::size_t> pass = pass_of(asked))
     words += ": " + match.game().option_label(match.position(), asked, asked.options[*pass]);

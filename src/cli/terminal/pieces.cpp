@@ -54,7 +54,9 @@ bool draws_its_children(Piece::Kind kind) {
          kind == Piece::Kind::row;
 }
 
-Line heading(const Piece& piece) { return {piece.title, Style{.ink = Ink::accent, .bold = true}}; }
+Line heading(const Piece& piece, const Look& look) {
+  return {piece.title, Style{.ink = Ink::accent, .bold = true, .reverse = look.marks(piece)}};
+}
 
 }  // namespace
 
@@ -74,11 +76,11 @@ Block draw_within(const Piece& piece, int width, const Look& look) {
   if (piece.kind == Piece::Kind::card) return draw_card(piece, width, look);
   Block block{.width = width, .lines = {}};
   Block inside = draw_inside(piece, width, look);
-  Line title(piece.title, Style{.ink = Ink::text, .bold = true});
+  Line title(piece.title, Style{.ink = Ink::text, .bold = true, .reverse = look.marks(piece)});
   if (!piece.state.empty()) title.add(title.empty() ? "" : "  ", Ink::quiet).add(state_words(piece.state));
   // A short thing with a short name is one line: "Deck  ▒▒ 12 left".
   const bool beside_its_title = look.low && is_low_row(piece);
-  if (beside_its_title) return draw_low_row(piece, width);
+  if (beside_its_title) return draw_low_row(piece, width, look);
   const bool on_one_line = inside.height() == 1 && !title.empty() &&
                            title.width() + 2 + inside.lines.front().width() <= width &&
                            piece.kind != Piece::Kind::list && piece.kind != Piece::Kind::sheet;
@@ -95,7 +97,7 @@ Block draw_paper(const Piece& piece, int width, const Look& look) {
   Look inner = look;
   if (inner.height > 2) inner.height -= 2;
   return framed(draw_inside(piece, width - 4, inner), width,
-                {.title = heading(piece), .right = state_words(piece.state), .foot = {}});
+                {.title = heading(piece, look), .right = state_words(piece.state), .foot = {}});
 }
 
 int paper_columns(int width) { return std::max(1, width / kColumn); }

@@ -19,6 +19,9 @@ struct Look {
   std::map<std::string, std::string>
       keys;           ///< cells that can be chosen on a map: id -> the key that chooses it
   std::string focus;  ///< the id of the cell that Enter would choose
+  std::string piece;  ///< the id of the piece that the marked choice is about; empty: none
+
+  bool marks(const engine::Piece& one) const { return !piece.empty() && one.id == piece; }
 };
 
 /// What stands inside of a piece's paper: everything but its title, which stands on the paper's edge.

@@ -28,9 +28,9 @@
 namespace gamekeeper::cli::terminal {
 namespace {
 
-constexpr std::array<std::string_view, 15> kCommands = {"save!", "?",    "help",  "why",  "undo",
-                                                        "save",  "look", "sheet", "map",  "log",
-                                                        "rules", "odds", "guide", "quit", "passes"};
+constexpr std::array<std::string_view, 16> kCommands = {
+    "save!", "?",   "help", "why",   "undo", "thinking", "save", "look",
+    "sheet", "map", "log",  "rules", "odds", "guide",    "quit", "passes"};
 
 /// The keys of the screen that are typed by habit, as commands here.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 7> kLetters = {
@@ -58,11 +58,7 @@ const Choice* choice_that_begins(const Question* question, std::string_view lett
 }
 
 /// "there is no choice 9" as a sentence: "There is no choice 9."
-std::string sentence(std::string words) {
-  if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
-    words.front() = static_cast<char>(words.front() - 'a' + 'A');
-  return words + ".";
-}
+std::string sentence(std::string words) { return capitalised(std::move(words)) + "."; }
 
 }  // namespace
 
@@ -101,7 +97,7 @@ Plain::End Plain::play() {
           if (word == "again" || word == "n") {
             end_ = End::again;
           } else if (word.empty() || !hear_command(*line)) {
-            say("again, log, undo, save NAME, or quit.");
+            say(words_at_the_end());
           }
         } else {
           end_ = End::leave;
@@ -226,6 +222,8 @@ void Plain::hear_answer(const std::string& line) {
   if (!question_) {
     const engine::Result<std::vector<std::int32_t>> faces = read_faces(sitting_.match().chance(), line);
     done = faces ? sitting_.faces(*faces) : std::unexpected(faces.error());
+  } else if (words_of(line).empty() && question_->takes_one() && question_->choices.size() == 1) {
+    done = outcomes_.empty() ? sitting_.answer({.values = {0}, .words = {}}) : sitting_.outcome(outcomes_[0]);
   } else if (words_of(line).empty()) {
     say(question_->kind == engine::Kind::text ? "A word or two, please."
                                               : "A number or a name; ? shows what you can say.");
@@ -290,6 +288,9 @@ bool Plain::hear_command(const std::string& line) {
     } else {
       say("Nothing is asked just now.");
     }
+  } else if (word == "thinking") {
+    sitting_.read_motives();
+    say(tell_motives(sitting_, kWidth));
   } else if (word == "odds") {
     if (question_) say(tell_odds(*question_, kWidth));
   } else if (word == "undo") {

@@ -41,6 +41,7 @@ class Plain {
   void say_guide_page();
   void say_help();
   void say_results();
+  std::string words_at_the_end() const;
 
   // -- Hearing --
   bool turn_at_keyboard();

@@ -28,10 +28,11 @@ namespace {
 
 constexpr int kWidth = 80;
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 15> kHelp = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kHelp = {{
     {"1, 2, ... or a name", "choose; the beginning of a name or of a word in it is enough"},
     {"why, why 2", "why this is asked, what the odds of a choice are made of, why not"},
     {"odds", "all odds with their fractions"},
+    {"thinking", "why the program's players chose as they did"},
     {"pass always", "pass this question now and whenever it is asked; pass until my turn"},
     {"passes, passes off", "what is passed without asking you; to be asked again"},
     {"undo", "take the last choice back; it is said whose"},
@@ -111,14 +112,15 @@ void Plain::say_question() {
   if (!question_) {
     const engine::ChanceRequest& asked = sitting_.match().chance();
     const std::string what = std::to_string(asked.count) + "d" + std::to_string(asked.sides);
-    const std::string who = sitting_.several_people() ? sitting_.name_of(asked.roller) + " rolls " : "Roll ";
+    const std::string who =
+        sitting_.several_people() ? capitalised(sitting_.name_of(asked.roller)) + " rolls " : "Roll ";
     say(who + what + ": " + sitting_.game().purpose(sitting_.match().position(), asked));
     say(asked.count == 1 ? "The face?" : "The faces, in any order but one a die?");
     return;
   }
   const Question& question = *question_;
   const std::string rule = rule_id(sitting_.game(), question.rule);
-  std::string head = sitting_.several_people() ? sitting_.name_of(question.seat) + ": " : "";
+  std::string head = sitting_.several_people() ? capitalised(sitting_.name_of(question.seat)) + ": " : "";
   head += question.prompt;
   const std::string how_many = question.how_many();
   if (!how_many.empty()) head += " (" + in_one_piece(how_many) + ")";
@@ -145,6 +147,7 @@ void Plain::say_question() {
   for (const BarredChoice& barred : question.barred) {
     say("- not now: " + barred.label + (barred.why.empty() ? "" : ", " + barred.why), 2);
   }
+  if (question.takes_one() && question.choices.size() == 1) say("Enter goes on; nothing else can be chosen.");
 }
 
 void Plain::say_results() {
@@ -152,7 +155,12 @@ void Plain::say_results() {
   say(sitting_.game().info().name + ": it is over.");
   say(tell_results(sitting_, Tale(sitting_.session(), hero_of(sitting_)), kWidth));
   say("");
-  say("again, log, undo, save NAME, or quit.");
+  say(words_at_the_end());
+}
+
+std::string Plain::words_at_the_end() const {
+  return "again, log, " + std::string(sitting_.motives().empty() ? "" : "thinking, ") +
+         (sitting_.undo_state().granted() ? "undo, " : "") + "save NAME, or quit.";
 }
 
 }  // namespace gamekeeper::cli::terminal

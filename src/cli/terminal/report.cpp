@@ -11,6 +11,7 @@
 #include "cli/terminal/answer.hpp"
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/chronicle.hpp"
+#include "cli/terminal/motives.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "cli/terminal/style.hpp"
@@ -48,12 +49,6 @@ class Cited {
   std::vector<engine::RuleId> rules_;
 };
 
-std::string capital(std::string words) {
-  if (!words.empty() && words.front() >= 'a' && words.front() <= 'z')
-    words.front() = static_cast<char>(words.front() - 'a' + 'A');
-  return words;
-}
-
 void tell_chances(const engine::Odds& odds, Block& to) {
   if (odds.success) {
     to.add(Line("  succeeds  " + percent(*odds.success), kBold).add("  " + odds.success->text(), kQuiet));
@@ -70,6 +65,18 @@ void tell_chances(const engine::Odds& odds, Block& to) {
   if (!odds.note.empty()) to.add_text("  " + odds.note, {}, 2);
 }
 
+/// What the steps come to, where they do not say it themselves: a number that was set may be that of a part.
+std::optional<int> sum_of(const engine::Reasons& reasons) {
+  int sum = 0;
+  int steps = 0;
+  for (const engine::Reason& reason : reasons) {
+    if (reason.step != engine::Reason::Step::add) return std::nullopt;
+    sum += reason.amount;
+    steps += reason.amount != 0 ? 1 : 0;
+  }
+  return steps > 1 ? std::optional(sum) : std::nullopt;
+}
+
 void tell_reasons(const engine::Game& game, const engine::Position& position, const engine::Reasons& reasons,
                   Block& to, Cited& cited) {
   for (const engine::Reason& reason : reasons) {
@@ -84,6 +91,8 @@ void tell_reasons(const engine::Game& game, const engine::Position& position, co
         {}, 8);
     cited.add(reason.rule);
   }
+  if (const std::optional<int> sum = sum_of(reasons))
+    to.add(Line("  " + fit_right("=" + std::to_string(*sum), 4) + "  in all", kBold));
 }
 
 }  // namespace
@@ -164,6 +173,27 @@ Block tell_why(const Sitting& sitting, const Question& question, std::size_t cho
   return block;
 }
 
+Block tell_motives(const Sitting& sitting, int width) {
+  Block block{.width = width, .lines = {}};
+  const std::vector<Motive> motives = sitting.motives();
+  if (motives.empty()) {
+    block.add_text("Nobody else has chosen anything since you sat down, or nothing that you may know yet.");
+    return block;
+  }
+  block.add_text("Looks, results and odds are those of the one who chose: the more, the better for that one.",
+                 kQuiet);
+  for (const Motive& motive : motives) {
+    block.add(Line());
+    block.add_text(capitalised(sitting.name_of(motive.seat)) + " chose: " + motive.answer,
+                   {.ink = Ink::accent, .bold = true}, 2);
+    block.add_text("  asked: " + motive.question + (motive.rule.empty() ? "" : "  " + motive.rule), kQuiet,
+                   4);
+    for (const std::string& line : motive.why) block.add_text("  " + line, {}, 4);
+    if (motive.why.empty()) block.add_text("  without a reason that it could tell", kQuiet, 4);
+  }
+  return block;
+}
+
 Block tell_odds(const Question& question, int width) {
   Block block{.width = width, .lines = {}};
   bool any = false;
@@ -194,7 +224,7 @@ Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
     if (named) {
       title.add("  " + rule.id, kQuiet);
     } else if (folded(name) != folded(rule.id)) {
-      title.add("  " + capital(name), kBold);
+      title.add("  " + capitalised(name), kBold);
     }
     block.add(title.cut(width));
     block.add_text("  " + rule.summary, {}, 2);
@@ -214,6 +244,9 @@ std::vector<std::string> save_words(const Sitting& sitting, bool plain) {
             "Save it to another place, or what was decided since is lost when you leave."};
   }
   if (path.empty()) return {"This match has no file yet; save it, or it is gone when you leave."};
+  if (sitting.turn() == Sitting::Turn::over)
+    return {"The match is kept in " + path + ", to its end.",
+            "Look at it again: gamekeeper resume " + path + (plain ? " --plain" : "")};
   return {"The match is kept in " + path + ", up to your last choice.",
           "Go on with it: gamekeeper resume " + path + (plain ? " --plain" : "")};
 }

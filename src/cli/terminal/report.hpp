@@ -27,6 +27,9 @@ Block tell_happenings(const Sitting& sitting, int width, std::size_t first, std:
 /// the rules.
 Block tell_why(const Sitting& sitting, const Question& question, std::size_t choice, int width);
 
+/// What the players without hands chose, each with its reasons, the newest first.
+Block tell_motives(const Sitting& sitting, int width);
+
 /// The odds of all choices side by side, then each with all its outcomes as fractions.
 Block tell_odds(const Question& question, int width);
 

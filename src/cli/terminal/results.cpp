@@ -73,7 +73,7 @@ void tell_seats(const Sitting& sitting, Block& to) {
   for (std::size_t seat = 0; seat < results.size(); ++seat) {
     const auto id = static_cast<engine::SeatId>(seat);
     const bool mine = results.size() > 1 && !sitting.several_people() && id == sitting.viewer();
-    Line one(sitting.name_of(id) + (mine ? " (you)" : ""),
+    Line one(capitalised(sitting.name_of(id)) + (mine ? " (you)" : ""),
              Style{.ink = mine ? Ink::accent : Ink::text, .bold = mine});
     one.add(": ").add(spelled(results[seat].outcome), kBold);
     if (points && results[seat].points != 0)
@@ -144,8 +144,8 @@ void tell_turning_points(const Sitting& sitting, const Tale& tale, Block& to) {
   if (turns.empty()) return;
   to.add(Line());
   Line title("Where it turned", kBold);
-  title.add("  " + sitting.name_of(tale.of()) + (standing.chances() ? "'s chances" : "'s points") +
-                ", as the game sees it",
+  title.add("  " + capitalised(sitting.name_of(tale.of())) +
+                (standing.chances() ? "'s chances" : "'s points") + ", as the game sees it",
             Ink::quiet);
   to.add(title.cut(to.width));
   for (const Tale::Turn& turn : turns) {

@@ -1,8 +1,10 @@
 #include "cli/terminal/screen.hpp"
 
+#include <poll.h>
 #include <termpaint.h>
 #include <termpaint_event.h>
 #include <termpaintx.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -61,6 +63,8 @@ struct Screen::Parts {
     return TERMPAINT_INDEXED_COLOR + static_cast<unsigned>(nearest_index(rgb));
   }
   void hear(const termpaint_event& event);
+  /// Waits so long for input, and hears it. False when the terminal has gone.
+  bool listen(int milliseconds) const;
   /// False when the terminal does not answer, has gone, or a signal came.
   bool wait_for_detection() const;
   void wear(const Style& style) const;
@@ -105,14 +109,23 @@ void Screen::Parts::hear(const termpaint_event& event) {
   }
 }
 
+bool Screen::Parts::listen(int milliseconds) const {
+  // termpaintx tells an Escape from what begins with one by waiting for more, within its timeout. With a
+  // short one an Escape was at times not heard before the next key; so the short wait is our own.
+  constexpr int kMuch = 60'000;
+  pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  if (poll(&input, 1, milliseconds) <= 0) return true;
+  int left = kMuch;
+  return termpaintx_full_integration_do_iteration_with_timeout(integration, &left);
+}
+
 bool Screen::Parts::wait_for_detection() const {
   const auto detected = [this] {
     return termpaint_terminal_auto_detect_state(terminal) == termpaint_auto_detect_done;
   };
   const auto end = std::chrono::steady_clock::now() + kDetection;
   while (!detected() && Signals::caught() == 0 && std::chrono::steady_clock::now() < end) {
-    int left = kTick;
-    if (!termpaintx_full_integration_do_iteration_with_timeout(integration, &left)) return false;
+    if (!listen(kTick)) return false;
   }
   return detected();
 }
@@ -218,11 +231,7 @@ void Screen::show(const Canvas& canvas) {
 }
 
 Screen::Read Screen::read(Key& key, int milliseconds) {
-  if (parts_->keys.empty()) {
-    int left = milliseconds;
-    if (!termpaintx_full_integration_do_iteration_with_timeout(parts_->integration, &left))
-      return Read::closed;
-  }
+  if (parts_->keys.empty() && !parts_->listen(milliseconds)) return Read::closed;
   if (parts_->keys.empty()) return Read::nothing;
   key = std::move(parts_->keys.front());
   parts_->keys.pop_front();
@@ -234,9 +243,9 @@ void Screen::forget_keys(int milliseconds) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
   do {
     const auto now = std::chrono::steady_clock::now();
-    int left = static_cast<int>(
+    const auto left = static_cast<int>(
         std::max<std::int64_t>(0, std::chrono::duration_cast<std::chrono::milliseconds>(end - now).count()));
-    if (!termpaintx_full_integration_do_iteration_with_timeout(parts_->integration, &left)) break;
+    if (!parts_->listen(left)) break;
     std::deque<Key> kept;
     for (Key& key : parts_->keys) {
       if (is_interrupt(key)) kept.push_back(std::move(key));

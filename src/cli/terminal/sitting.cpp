@@ -15,6 +15,7 @@
 
 #include "cli/terminal/answer.hpp"
 #include "cli/terminal/chronicle.hpp"
+#include "cli/terminal/motives.hpp"
 #include "cli/terminal/passing.hpp"
 #include "cli/terminal/secrets.hpp"
 #include "cli/terminal/text.hpp"
@@ -89,7 +90,10 @@ Sitting::Turn Sitting::turn() const {
 }
 
 void Sitting::let_play() {
-  players_->at(match().decision().seat)->play(match());
+  engine::Player& player = *players_->at(match().decision().seat);
+  motives_.ask(match());
+  player.play(match());
+  motives_.hear(match(), player);
   after_change();
 }
 
@@ -209,20 +213,39 @@ bool Sitting::let_pass() {
 }
 
 std::string Sitting::name_of(SeatId seat) const {
-  return engine::role_name(game().info(), seat, match().seats());
+  std::string name = engine::role_name(game().info(), seat, match().seats());
+  std::ranges::replace(name, '-', ' ');
+  return name;
 }
 
 engine::Scene Sitting::scene() const { return game().view(match().position(), viewer_); }
 
 Result<> Sitting::answer(const Answer& answer) {
-  const std::size_t before = chronicle_.all().size();
   Result<> done = match().decision().kind == engine::Kind::text ? match().say(answer.words)
                                                                 : match().answer(answer.values);
-  if (done) {
-    news_from_ = before;
-    after_change();
-  }
+  if (done) after_change();
   return done;
+}
+
+std::size_t Sitting::news_from() const {
+  if (people_.empty()) return chronicle_.all().size();
+  const engine::History& history = match().history();
+  const auto decided = [&](const Record& record) {
+    return record.kind == Record::Kind::decision && !automatic_.contains(record.number) &&
+           (viewer_ == engine::kSpectator ? std::ranges::find(people_, record.seat) != people_.end()
+                                          : record.seat == viewer_);
+  };
+  std::size_t since = history.size();
+  while (since > 0 && !decided(history[since - 1])) --since;
+  // What is told in the course of an answer has the answer behind it.
+  const std::vector<Happening>& all = chronicle_.all();
+  const auto first =
+      std::ranges::find_if(all, [since](const Happening& one) { return one.records >= since; });
+  return since == 0 ? 0 : static_cast<std::size_t>(first - all.begin());
+}
+
+void Sitting::read_motives() {
+  secrets_read_ = turn() == Turn::over && !people_.empty() && motives_.any_secret();
 }
 
 Result<> Sitting::faces(const std::vector<std::int32_t>& faces) {
@@ -270,10 +293,11 @@ Sitting::Undo Sitting::undo_state() const {
     return undo;
   }
   undo.anothers = several_people() && undo.whose != viewer_;
-  undo.possible = learned == nullptr;
+  undo.possible = learned == nullptr && !secrets_read_;
   if (undo.possible) return undo;
   undo.by_insisting = game().info().may_undo_past_information;
-  undo.why_not = learned_by(*learned);
+  undo.why_not =
+      learned != nullptr ? learned_by(*learned) : "since then you have read what was chosen in secret";
   return undo;
 }
 
@@ -289,9 +313,10 @@ Result<Sitting::TakenBack> Sitting::undo(bool insist) {
   if (const Result<> done = session_->undo(state.decisions, insist && !state.possible); !done)
     return std::unexpected(done.error());
   chronicle_.forget_after(match().history().size());
+  motives_.forget_after(match().history().size());
+  secrets_read_ = false;
   automatic_.erase(automatic_.lower_bound(match().number()), automatic_.end());
   passing_.look(match());
-  news_from_ = chronicle_.all().size();
   // Which one it was is no news for the one who is asked again; others may not know.
   const bool open = !state.anothers || !is_for_one_alone(state.whose);
   return TakenBack{

@@ -11,6 +11,7 @@
 
 #include "cli/terminal/answer.hpp"
 #include "cli/terminal/chronicle.hpp"
+#include "cli/terminal/motives.hpp"
 #include "cli/terminal/passing.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
@@ -68,6 +69,7 @@ class Sitting {
   std::string cover_words(Cover cover) const;
   bool several_people() const { return people_.size() > 1; }
   bool nobody_here() const { return people_.empty(); }
+  /// As people call it, "player 2"; capitalised() where a sentence begins with it.
   std::string name_of(engine::SeatId seat) const;
   engine::Scene scene() const;
 
@@ -82,6 +84,7 @@ class Sitting {
     bool possible = false;     ///< without insisting
     bool by_insisting = false;
     std::string why_not;  ///< half a sentence, when not possible: what was learned since
+    bool granted() const { return possible || by_insisting; }
   };
   Undo undo_state() const;
   /// What is said of an undo.
@@ -105,8 +108,15 @@ class Sitting {
   void ask_again(std::optional<std::size_t> index = {}) { passing_.take_back(viewer_, index); }
 
   const Chronicle& chronicle() const { return chronicle_; }
-  /// The first happening since somebody at the keyboard decided last.
-  std::size_t news_from() const { return news_from_; }
+  /// The first happening since the one with the screen's eyes decided last; for nobody's eyes since anybody
+  /// at the keyboard did. What was passed without asking was no decision.
+  std::size_t news_from() const;
+
+  /// Why the players without hands chose as they did, as far as the one who has the screen may know it.
+  std::vector<Motive> motives() const { return motives_.of(match(), viewer_); }
+  /// They are about to be read. What was chosen in secret is told when the match is over; who has read it
+  /// cannot go on as if not.
+  void read_motives();
 
   /// A new match with the same setup, another seed and a log of its own beside this one's.
   engine::Result<std::unique_ptr<engine::Session>> another() const;
@@ -134,7 +144,8 @@ class Sitting {
   bool covered_ = false;                      // the others know that they may not look
   Passing passing_;
   std::set<std::uint32_t> automatic_;  // numbers of the questions that were passed without asking
-  std::size_t news_from_ = 0;
+  Motives motives_;
+  bool secrets_read_ = false;  // those of a match that was over
 };
 
 }  // namespace gamekeeper::cli::terminal

@@ -181,4 +181,10 @@ std::string folded(std::string_view text) {
   return lower;
 }
 
+std::string capitalised(std::string text) {
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
 }  // namespace gamekeeper::cli::terminal

@@ -43,4 +43,7 @@ std::string repeat(std::string_view text, int times);
 /// Lower case for ASCII letters; what searches and prefixes are compared in.
 std::string folded(std::string_view text);
 
+/// The text as a sentence begins: its first letter, where it is one of ASCII, as a capital.
+std::string capitalised(std::string text);
+
 }  // namespace gamekeeper::cli::terminal

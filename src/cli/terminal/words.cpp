@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "cli/terminal/text.hpp"
 #include "content/ledger.hpp"
 #include "engine/scene.hpp"
 
@@ -86,9 +87,7 @@ std::string rule_label(const content::Rule& rule) {
   std::string label = kind == std::string::npos ? rule.name : rule.id.substr(kind + 1);
   if (label.empty()) return rule.id;
   for (char& c : label) c = c == '-' || c == '_' ? ' ' : c;
-  if (label.front() >= 'a' && label.front() <= 'z')
-    label.front() = static_cast<char>(label.front() - 'a' + 'A');
-  return label;
+  return capitalised(std::move(label));
 }
 
 std::string cell_in_words(const Piece::Cell& cell) {
