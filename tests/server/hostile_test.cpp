@@ -154,7 +154,7 @@ TEST_F(HostileTest, WhoeverDoesNotReadIsCutOffAndTheOthersDoNotNotice) {
   SocketClient host(port_);
   host.sit(tokens[0]);
   // Views of two fields fill what a kernel buffers and what the server is willing to keep.
-  for (int i = 0; i < 3000; ++i) {
+  for (int i = 0; i < 12000; ++i) {
     deaf.say(R"({"view": "spectator"})");
   }
   host.say(R"({"ping": 1})");

@@ -24,7 +24,7 @@ namespace json = boost::json;
 using test::new_table;
 using test::SocketClient;
 
-/// All that north and the spectators hear while south, unseen by them, takes the line-up with that index.
+/// What each hears while south, unseen by the others, builds a company.
 struct Heard {
   std::string north;
   std::string spectators;
@@ -38,8 +38,8 @@ std::string hear_all(SocketClient& who) {
   return heard;
 }
 
-/// Both sides choose ready line-ups in secret; north's is always the first.
-Heard hidden_set_up(std::uint16_t port, int souths_choice) {
+/// North takes a ready line-up; south takes these Mobs, each by its place among those that are left.
+Heard hidden_set_up(std::uint16_t port, const std::vector<int>& souths_mobs) {
   const auto tokens = new_table(port, R"({"game": "battles", "seats": {"south": "friend"}, "seed": 11})");
   const std::string_view with = R"(["view", "odds", "story"])";
   SocketClient north(port);
@@ -48,11 +48,13 @@ Heard hidden_set_up(std::uint16_t port, int souths_choice) {
   north.sit(tokens[0], with);
   south.sit(tokens[1], with);
   spectators.sit(tokens[2], with);
-  north.say(R"({"choose": 0})");
+  north.say(R"({"choose": "line-up/a-steady-hand"})");
   south.hear_until({"decision"});
   Heard heard{.north = hear_all(north), .spectators = hear_all(spectators), .south = {}};
-  south.say(json::serialize(json::object{{"choose", souths_choice}}));
+  south.say(R"({"choose": "build"})");
+  for (const int mob : souths_mobs) south.say(json::serialize(json::object{{"choose", mob}}));
   heard.south = hear_all(south);
+  EXPECT_EQ(heard.south.find("\"error\""), std::string::npos);
   heard.north += hear_all(north);
   heard.spectators += hear_all(spectators);
   // Whoever comes now must not learn more than those who were there.
@@ -72,11 +74,11 @@ std::string without_table(std::string text) {
 TEST(Secrets, WhatSouthChoosesInSecretChangesNothingThatOthersHear) {
   const test::DataFolder folder;
   const test::Serving serving(folder.path());
-  const Heard one = hidden_set_up(serving.port(), 1);
-  const Heard other = hidden_set_up(serving.port(), 2);
-  EXPECT_NE(one.south, other.south);
-  EXPECT_EQ(without_table(one.north), without_table(other.north));
-  EXPECT_EQ(without_table(one.spectators), without_table(other.spectators));
+  const Heard one = hidden_set_up(serving.port(), {1, 4});
+  const Heard other = hidden_set_up(serving.port(), {9, 20});
+  EXPECT_TRUE(one.south != other.south);
+  EXPECT_TRUE(without_table(one.north) == without_table(other.north));
+  EXPECT_TRUE(without_table(one.spectators) == without_table(other.spectators));
 }
 
 TEST(Secrets, NoLookNoViewAndNoSaveShowsWhatIsHidden) {
@@ -97,64 +99,54 @@ TEST(Secrets, NoLookNoViewAndNoSaveShowsWhatIsHidden) {
   EXPECT_EQ(test::call(serving.port(), "GET", "/api/table/log", tokens[1]).status, 403);
 }
 
-/// A whole match of two bots through the sockets, with a third who looks on: nothing is said to one seat that
-/// its own view function would not show it. Names of abilities in hand, hit points that are hidden and the
-/// like would differ.
-TEST(Secrets, AWholeMatchEndsForEverybodyWithTheSameWords) {
+/// Any answer to a decision: the last option lets things take their course, the first does something.
+json::value some_answer(const json::value& decision, int turn) {
+  const std::string kind = json::value_to<std::string>(decision.at("kind"));
+  const std::size_t options = decision.at("options").as_array().size();
+  if (kind == "number") return decision.at("min");
+  if (kind == "distribute") {
+    json::array shares(options, json::value(0));
+    shares[0] = decision.at("max");
+    return shares;
+  }
+  if (kind == "pick-some" || kind == "order") {
+    json::array some;
+    const auto count = kind == "order" ? static_cast<std::int64_t>(options) : decision.at("min").as_int64();
+    for (std::int64_t i = 0; i < count; ++i) some.emplace_back(i);
+    return some;
+  }
+  return turn % 3 == 0 ? 0 : static_cast<std::int64_t>(options) - 1;
+}
+
+/// The next line with that key.
+json::object hear_line(SocketClient& who, std::string_view key) {
+  const auto lines = who.hear_until({key});
+  EXPECT_FALSE(lines.empty());
+  return lines.empty() ? json::object() : lines.back();
+}
+
+TEST(Secrets, TwoSeatsPlayAndAThirdHearsTheSameEnd) {
   const test::DataFolder folder;
   const test::Serving serving(folder.path());
   const auto tokens = new_table(serving.port(), R"({"game": "battles", "seats": {"south": "friend"},
-      "options": {"north": "a-steady-hand", "south": "fists-only"}, "seed": 5})");
+      "options": {"north": "a-steady-hand", "south": "fists-only", "rounds": 4}, "seed": 5})");
   SocketClient north(serving.port());
   SocketClient south(serving.port());
   SocketClient spectators(serving.port());
-  spectators.sit(tokens[2]);
-  json::object asked = north.sit(tokens[0]).back();
-  south.sit(tokens[1]);
-  json::object end;
-  for (int turns = 0; turns < 5000 && end.empty(); ++turns) {
-    for (SocketClient* seat : {&north, &south}) {
-      json::object question = seat == &north && turns == 0 ? asked : json::object();
-      while (question.empty()) {
-        const auto lines = seat->hear_until({"decision", "waiting", "over"});
-        ASSERT_FALSE(lines.empty());
-        question = lines.back();
-      }
-      while (question.contains("decision")) {
-        const json::value& decision = question.at("decision");
-        const std::string kind = json::value_to<std::string>(decision.at("kind"));
-        json::value answer = 0;
-        if (kind == "distribute") {
-          json::array shares(decision.at("options").as_array().size(), json::value(0));
-          shares[0] = decision.at("max");
-          answer = std::move(shares);
-        } else if (kind == "pick-some") {
-          json::array some;
-          for (int i = 0; i < decision.at("min").as_int64(); ++i) some.emplace_back(i);
-          answer = std::move(some);
-        } else if (kind == "number") {
-          answer = decision.at("min");
-        } else {
-          // The last option is the one that lets things take their course; the first does something.
-          answer =
-              turns % 3 == 0 ? 0 : static_cast<std::int64_t>(decision.at("options").as_array().size()) - 1;
-        }
-        seat->say(json::serialize(json::object{{"choose", std::move(answer)}, {"n", decision.at("n")}}));
-        const auto lines = seat->hear_until({"decision", "waiting", "over", "error"});
-        ASSERT_FALSE(lines.empty());
-        ASSERT_FALSE(lines.back().contains("error"))
-            << json::serialize(lines.back()) << json::serialize(question);
-        question = lines.back();
-      }
-      if (question.contains("over")) {
-        end = question;
-        break;
-      }
-    }
+  north.say(R"({"sit": {"link": ")" + tokens[0] + "\"}}");
+  south.say(R"({"sit": {"link": ")" + tokens[1] + "\"}}");
+  json::object seen = spectators.sit(tokens[2]).back();
+  for (int turn = 0; turn < 3000 && seen.contains("waiting"); ++turn) {
+    SocketClient& asked = seen.at("waiting").at("seat") == "north" ? north : south;
+    json::object question = hear_line(asked, "decision");
+    while (question.at("decision").at("n") != seen.at("waiting").at("n"))
+      question = hear_line(asked, "decision");
+    asked.say(json::serialize(json::object{{"choose", some_answer(question.at("decision"), turn)}}));
+    seen = spectators.hear_until({"waiting", "over"}).back();
   }
-  if (!end.empty()) {
-    EXPECT_EQ(spectators.hear_until({"over"}).back(), end);
-  }
+  ASSERT_TRUE(seen.contains("over"));
+  EXPECT_EQ(hear_line(north, "over"), seen);
+  EXPECT_EQ(hear_line(south, "over"), seen);
 }
 
 }  // namespace
