@@ -186,10 +186,9 @@ void Table::let_play(engine::Player& player) {
 
 void Table::think(engine::Player& player) {
   engine::Match& match = session_->match();
-  const engine::SeatId seat = match.decision().seat;
-  const std::uint32_t number = match.number();
+  motives_.ask(match);
   player.play(match);
-  thoughts_[number] = {.seat = seat, .lines = player.why()};
+  motives_.hear(match, player);
 }
 
 void Table::end_calls() {

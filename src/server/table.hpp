@@ -19,6 +19,7 @@
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "players/motives.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"
@@ -93,10 +94,6 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   struct Caller;
   struct Command;
-  struct Thought {
-    engine::SeatId seat = 0;
-    std::vector<std::string> lines;
-  };
   using Result = engine::Result<>;
 
   // -- The order of things; all of it on the strand. --
@@ -164,7 +161,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<Say> outbox_;  // said when what it follows from is written
   std::vector<Then> thens_;  // and then these
   std::vector<std::shared_ptr<Caller>> calls_;
-  std::map<std::uint32_t, Thought> thoughts_;
+  players::Motives motives_;  // of those who think long
   bool changed_ = false;
   bool busy_ = false;
   std::atomic<bool> idle_ = true;

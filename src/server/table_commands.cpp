@@ -18,6 +18,7 @@
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "players/motives.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
@@ -111,7 +112,7 @@ Table::Result Table::undo(Seated& by, const json::object& line) {
   if (Result done = protocol::undo(*session_, speaker(by), players_, line); !done) return done;
   changed_ = true;
   const engine::Match& match = session_->match();
-  thoughts_.erase(thoughts_.lower_bound(match.number()), thoughts_.end());
+  motives_.forget_from(match.number());
   const json::object told{
       {"undone", json::object{{"to", match.number()}, {"by", roles_of(match, by.link.seats).front()}}}};
   for (const Seated& seated : guests_) say(seated, told);
@@ -159,22 +160,21 @@ Table::Result Table::look(Seated& by, const json::object& line) {
               look_line(session_->log(), players_, by.link, static_cast<std::uint32_t>(number->get_int64())));
 }
 
-Table::Result Table::why(Seated& by, const json::object& line) {
-  const json::object* why = line.at("why").if_object();
-  const json::value* number = why == nullptr ? nullptr : why->if_contains("n");
-  if (number == nullptr || !number->is_int64())
-    return fail("no-why", "why: " + protocol::short_json(line.at("why")), R"({"why": {"n": NUMBER}})");
+Table::Result Table::why(Seated& by, const json::object&) {
   const engine::Match& match = session_->match();
-  if (match.status() != engine::Status::over)
-    return fail("not-yours", "what a player thought may give away what it knows", "once the match is over");
-  const auto thought = thoughts_.find(static_cast<std::uint32_t>(number->get_int64()));
-  if (thought == thoughts_.end()) {
-    return fail("no-why", "nothing was thought about question " + protocol::short_json(*number) +
-                              ", or it is long forgotten");
+  json::array told;
+  // What all eyes of the link may read: a link that holds two seats has no eye that is kept out.
+  for (const players::Motive& motive : motives_.of(match, eyes_of(by.link.seats).front())) {
+    json::object one{{"n", motive.number},
+                     {"seat", protocol::role_of(match, motive.seat)},
+                     {"question", motive.question},
+                     {"answer", motive.answer},
+                     {"lines", json::value_from(motive.why)}};
+    if (const std::string rule = protocol::rule_id(match.game(), motive.rule); !rule.empty())
+      one["rule"] = rule;
+    told.push_back(std::move(one));
   }
-  say(by, {{"why", json::object{{"n", thought->first},
-                                {"seat", protocol::role_of(match, thought->second.seat)},
-                                {"lines", json::value_from(thought->second.lines)}}}});
+  say(by, {{"why", std::move(told)}});
   return {};
 }
 
