@@ -309,6 +309,22 @@ bool counts_one_as_many(const std::string& line) {
   return false;
 }
 
+/// The same line with every number 1 or 2: as good as any for its grammar, and soon seen before.
+std::string with_plain_numbers(const std::string& line) {
+  std::string plain;
+  for (std::size_t i = 0; i < line.size();) {
+    std::size_t end = i;
+    while (end < line.size() && line[end] >= '0' && line[end] <= '9') ++end;
+    if (end == i) {
+      plain += line[i++];
+    } else {
+      plain += end - i == 1 && line[i] == '1' ? '1' : '2';
+      i = end;
+    }
+  }
+  return plain;
+}
+
 /// What is wrong with words that begin a line; a whole sentence also ends like one.
 std::string slip_in(const std::string& line, bool whole) {
   static const std::regex kArticle("\\b([Aa] [AEIOaeio]|[Tt]he the |[Aa] a )");
@@ -355,7 +371,7 @@ TEST(Words, EveryLineOfThreeHundredMatchesIsASentence) {
   int lines = 0;
   const auto check = [&slips, &seen, &lines](const std::string& line, bool whole) {
     ++lines;
-    if (!seen.insert(line).second) return;
+    if (!seen.insert(with_plain_numbers(line)).second) return;
     if (const std::string slip = slip_in(line, whole); !slip.empty()) slips[line] = slip;
   };
   engine::Match match(game());
