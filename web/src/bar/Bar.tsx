@@ -45,7 +45,8 @@ interface Props {
   over: Over | null
   /** Whether more than one seat of this page may be asked. */
   named: boolean
-  alone: boolean
+  /** Whether one may undo past what was learned. */
+  insist: boolean
   busy: boolean
   refusal: Refusal | null
   children?: ComponentChildren
@@ -116,7 +117,7 @@ export function Bar(props: Props) {
               >
                 {bar.why}
               </button>
-              <Undo key={decision.n} reason={decision.undo} alone={props.alone} undo={props.undo} />
+              <Undo key={decision.n} reason={decision.undo} insist={props.insist} undo={props.undo} />
             </>
           )}
         </div>

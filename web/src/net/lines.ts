@@ -122,6 +122,8 @@ export interface Seated {
   watching: number
   options: Record<string, string | number>
   chance: 'seeded' | 'own-dice'
+  /** Whether the game lets one insist on undoing past dice. */
+  undo_past_information?: boolean
   over: boolean
   n: number
 }

@@ -186,7 +186,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           waiting={match.waiting}
           over={over}
           named={named}
-          alone={seated.seats.length === 1}
+          insist={seated.undo_past_information ?? false}
           busy={busy}
           refusal={table.refusal.value}
           faces={table.faces}
