@@ -4,13 +4,25 @@ import { useTable, useThing } from './context'
 import { Menu } from './Menu'
 import { pieceWords } from './words'
 
-function spoken(option: PieceChoice): string {
-  return option.odds ? `${option.label}, ${option.odds}` : option.label
+/** On the Monk itself "Monk: Attack" is "Attack", for the eye. */
+function What({ label, on }: { label: string; on: string | undefined }) {
+  const known = on && label.startsWith(`${on}: `) ? on.length + 2 : 0
+  return (
+    <span class="what">
+      {known > 0 && <span class="visually-hidden">{label.slice(0, known)}</span>}
+      {label.slice(known)}
+    </span>
+  )
 }
 
-/** On the Monk itself "Monk: Attack" is "Attack". */
-function without(name: string | undefined, label: string): string {
-  return name && label.startsWith(`${name}: `) ? label.slice(name.length + 2) : label
+function Chance({ odds }: { odds: string | undefined }) {
+  if (!odds) return null
+  return (
+    <>
+      <span class="visually-hidden">, </span>
+      <span class="chance">{odds}</span>
+    </>
+  )
 }
 
 interface OptionProps {
@@ -29,7 +41,6 @@ export function OptionButton({ option, on, className, tabIndex, after }: OptionP
     <button
       type="button"
       class={`${className}${choices.marked === option.index ? ' marked' : ''}`}
-      aria-label={spoken(option)}
       tabIndex={tabIndex}
       onPointerEnter={mark}
       onPointerLeave={unmark}
@@ -40,8 +51,8 @@ export function OptionButton({ option, on, className, tabIndex, after }: OptionP
         choices.choose(option.index)
       }}
     >
-      <span class="what">{without(on, option.label)}</span>
-      {option.odds && <span class="chance">{option.odds}</span>}
+      <What label={option.label} on={on} />
+      <Chance odds={option.odds} />
     </button>
   )
 }
