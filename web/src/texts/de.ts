@@ -100,7 +100,7 @@ export const de: Texts = {
     noToken: 'In dieser Adresse steht hinter dem # kein Link. Lass ihn dir noch einmal geben, oder geh in die Halle.',
     toHall: 'In die Halle',
     seatOf: (role) => `Platz von ${role}`,
-    nothingMine: 'Du hast hier keinen Platz.',
+    watch: 'Du schaust zu.',
     emptyStage: 'Der Tisch ist noch leer.',
   },
 

@@ -99,7 +99,7 @@ export const en = {
     noToken: 'This address has no link behind the #. Ask for it again, or go to the hall.',
     toHall: 'To the hall',
     seatOf: (role: string) => `Seat of ${role}`,
-    nothingMine: 'You hold no seat here.',
+    watch: 'You watch.',
     emptyStage: 'The table is still bare.',
   },
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Cover } from './Cover'
 import { End } from './End'
 import { Guide } from './Guide'
@@ -61,8 +61,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const looking = at !== null
   const views = look ? look.views : Object.values(match.views)
   const view = looking && !look ? undefined : (views.find((one) => one.seat === eyes) ?? views[0])
-  const scene = view?.scene ?? null
-  const story = storyFor(look ? look.events : match.story, eyes)
+  const whole = view?.scene ?? null
+  const scene = useMemo(() => whole && withoutVitals(whole), [whole])
+  const told = look ? look.events : match.story
+  const story = useMemo(() => storyFor(told, eyes), [told, eyes])
 
   const decision = question && 'decision' in question ? question.decision : null
   const chance = question && 'chance' in question ? question.chance : null
@@ -71,8 +73,11 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const choices = useChoices(asking, scene)
   const guide = useGuide(seated?.game, looking ? null : decision)
 
-  const explain = (rule: string): void =>
-    setOpen((now) => ({ is: 'rule', trail: now?.is === 'rule' ? [...now.trail, rule] : [rule] }))
+  const explain = useCallback(
+    (rule: string): void =>
+      setOpen((now) => ({ is: 'rule', trail: now?.is === 'rule' ? [...now.trail, rule] : [rule] })),
+    [],
+  )
   const close = (): void => setOpen(null)
   const toggle = (side: Side): void =>
     setShown((now) => (wide.matches ? { ...now, [side]: !now[side] } : { seat: false, ledger: false, [side]: !now[side] }))
@@ -117,9 +122,24 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     document.title = `${turnOf ? `${turnOf} · ` : ''}${seated.name}`
   }, [seated, decision, chance, said])
 
+  const game = seated?.game ?? ''
+  const inMotion = motion.value
+  const rolling = diceRoll.value && !looking
+  const fresh = looking ? story.length : storyFor(match.story.slice(0, match.fresh), eyes).length
+  // What did not change is not drawn again: an answer is on the screen before the odds of the next question are.
+  const places = useMemo(() => {
+    if (!scene) return null
+    const place = { scene, game, choices, explain, motion: inMotion }
+    return { stage: <Stage {...place} />, seat: <Seat {...place} />, ledger: <LedgerPieces {...place} /> }
+  }, [scene, game, choices, explain, inMotion])
+  const log = useMemo(
+    () => <Log story={story} fresh={fresh} token={table.token} rolling={rolling} explain={explain} />,
+    [story, fresh, table.token, rolling, explain, said],
+  )
+
   if (standing.is === 'closed') return <Closed code={standing.code} message={standing.message} />
   if (covered) return <Cover game={seated?.game} seat={covered} before={eyes} lift={table.lift} />
-  if (!seated || !scene) {
+  if (!seated || !whole || !scene || !places) {
     return (
       <main class="cover">
         <StandingLine standing={standing} again={table.again} />
@@ -128,14 +148,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     )
   }
 
-  const vitals = vitalsOf(scene)
-  const inMotion = motion.value
-  const place = { scene: withoutVitals(scene), game: seated.game, choices, explain, motion: inMotion }
+  const vitals = vitalsOf(whole)
   const nothingMine = seated.you.seats.length === 0
   const over = match.over
   const named = seated.you.seats.length > 1
-  const rolling = diceRoll.value && !looking
-  const fresh = looking ? story.length : storyFor(match.story.slice(0, match.fresh), eyes).length
   const recent = story.slice(fresh).filter((event) => event.text || event.faces)
   const watchers = table.links.value.find((link) => link.seats.length === 0 && !link.host)?.token ?? null
   const isEnd = over !== null && !looking && !board
@@ -153,7 +169,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         </div>
         {vitals && <Vitals piece={vitals} />}
         <nav class="room-tools" aria-label={said.table.menu}>
-          {scene.seat.length > (vitals ? 1 : 0) && (
+          {scene.seat.length > 0 && (
             <button type="button" class="button" aria-expanded={shown.seat} onClick={() => toggle('seat')}>
               {said.table.seat}
             </button>
@@ -186,6 +202,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           waiting={match.waiting}
           over={over}
           named={named}
+          watching={nothingMine}
           insist={seated.undo_past_information ?? false}
           busy={busy}
           refusal={table.refusal.value}
@@ -220,18 +237,18 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             board={() => setBoard(true)}
           />
         )}
-        {!isEnd && (scene.stage.length > 0 ? <Stage {...place} /> : <p class="quiet">{said.table.emptyStage}</p>)}
+        {!isEnd && (scene.stage.length > 0 ? places.stage : <p class="quiet">{said.table.emptyStage}</p>)}
       </main>
-      {(place.scene.seat.length > 0 || nothingMine) && (
+      {scene.seat.length > 0 && (
         <section class="seat" aria-label={eyes && named ? said.table.seatOf(roleName(eyes)) : said.table.seat}>
-          {place.scene.seat.length > 0 ? <Seat {...place} /> : <p class="quiet">{said.table.nothingMine}</p>}
+          {places.seat}
         </section>
       )}
       <section class="ledger" aria-label={said.table.ledger}>
-        <LedgerPieces {...place} />
+        {places.ledger}
         <div class="paper ledger-log">
           <h2>{said.table.log}</h2>
-          <Log story={story} fresh={fresh} token={table.token} rolling={rolling} explain={explain} />
+          {log}
         </div>
       </section>
 
