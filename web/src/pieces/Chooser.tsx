@@ -4,13 +4,22 @@ import { useTable, useThing } from './context'
 import { Menu } from './Menu'
 import { pieceWords } from './words'
 
-/** On the Monk itself "Monk: Attack" is "Attack", for the eye. */
-function What({ label, on }: { label: string; on: string | undefined }) {
+interface WhatProps {
+  label: string
+  on: string | undefined
+  brief: boolean
+}
+
+/** On the Monk itself "Monk: Attack" is "Attack" for the eye, and what stands in brackets is on the Monk anyway. */
+function What({ label, on, brief }: WhatProps) {
   const known = on && label.startsWith(`${on}: `) ? on.length + 2 : 0
+  const bracket = brief && label.endsWith(')') ? label.lastIndexOf(' (') : -1
+  const end = bracket > known ? bracket : label.length
   return (
     <span class="what">
       {known > 0 && <span class="visually-hidden">{label.slice(0, known)}</span>}
-      {label.slice(known)}
+      {label.slice(known, end)}
+      {end < label.length && <span class="visually-hidden">{label.slice(end)}</span>}
     </span>
   )
 }
@@ -28,12 +37,13 @@ function Chance({ odds }: { odds: string | undefined }) {
 interface OptionProps {
   option: PieceChoice
   on?: string
+  brief?: boolean
   className: string
   tabIndex?: number
   after?(): void
 }
 
-export function OptionButton({ option, on, className, tabIndex, after }: OptionProps) {
+function OptionButton({ option, on, brief = false, className, tabIndex, after }: OptionProps) {
   const { choices } = useTable()
   const mark = () => choices.mark(option.index)
   const unmark = () => choices.mark(null)
@@ -51,7 +61,7 @@ export function OptionButton({ option, on, className, tabIndex, after }: OptionP
         choices.choose(option.index)
       }}
     >
-      <What label={option.label} on={on} />
+      <What label={option.label} on={on} brief={brief} />
       <Chance odds={option.odds} />
     </button>
   )
@@ -79,7 +89,7 @@ function OptionList({ options, on, after }: OptionListProps) {
 export function Chooser({ of, name, tabIndex }: { of: string | undefined; name: string; tabIndex?: number }) {
   const { options } = useThing(of)
   const only = options.length === 1 ? options[0] : undefined
-  if (only) return <OptionButton option={only} on={name} className="choose" {...(tabIndex !== undefined && { tabIndex })} />
+  if (only) return <OptionButton option={only} on={name} brief className="choose" {...(tabIndex !== undefined && { tabIndex })} />
   if (options.length === 0) return null
   const words = pieceWords.value
   return (

@@ -39,7 +39,7 @@ export function Value({ field }: { field: Field }) {
 
 /** What fits beside another field: a value on a sheet, a label with its value on a card. */
 const shortValue = 12
-const shortOnCard = 10
+const shortOnCard = 8
 
 interface FieldsProps {
   fields: Field[] | undefined
