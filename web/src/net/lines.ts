@@ -64,7 +64,6 @@ export interface TableEvent {
   only?: Role[]
   faces?: number[]
   face?: number
-  by_hand?: boolean
 }
 
 export interface Probability {

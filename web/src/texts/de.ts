@@ -105,8 +105,8 @@ export const de: Texts = {
   },
 
   bar: {
-    asked: (role) => `${role} entscheidet`,
-    you: 'Du entscheidest',
+    asked: (role) => `${role} ist dran`,
+    you: 'Du bist dran',
     waiting: (role) => `${role} ist gefragt.`,
     thinking: (role) => `${role} denkt nach.`,
     choices: 'Möglichkeiten',
@@ -114,7 +114,7 @@ export const de: Texts = {
     moreBarred: (n) => `${n} Dinge gehen jetzt nicht`,
     why: 'Warum?',
     whyKey: 'Warum? Woraus die Chancen bestehen, und die Regeln',
-    undo: 'Zurücknehmen',
+    undo: 'Rückgängig',
     undoNot: (why) => `Nicht zurückzunehmen: ${why}`,
     undoAnyway: 'Trotzdem zurücknehmen',
     undoAnywayHint: 'Die Würfel fallen wieder, wie sie fielen, und im Buch steht es.',

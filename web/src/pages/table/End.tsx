@@ -7,6 +7,7 @@ interface Props {
   over: Over
   story: TableEvent[]
   token: string
+  byHand: boolean
   explain(rule: string): void
   again: (() => void) | null
   keep(): void
@@ -32,7 +33,7 @@ export function busiest(story: TableEvent[]): { n: number; told: TableEvent[] }[
 }
 
 /** A page worth keeping: what happened, the numbers, play again. */
-export function End({ over, story, token, explain, again, keep, board }: Props) {
+export function End({ over, story, token, byHand, explain, again, keep, board }: Props) {
   const { end } = texts.value
   const faces = story.flatMap((event) => facesOf(event) ?? [])
   const told = story.filter((event) => event.text)
@@ -86,6 +87,7 @@ export function End({ over, story, token, explain, again, keep, board }: Props) 
             fresh={false}
             href={tableHref(token, event.n ?? null)}
             rolling={false}
+            byHand={byHand}
             explain={explain}
           />
         ))}

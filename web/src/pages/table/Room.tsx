@@ -110,11 +110,11 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
 
   const lastQuestion = useRef(0)
   useEffect(() => {
-    if (last === lastQuestion.current) return
+    if (last === lastQuestion.current || covered) return
     lastQuestion.current = last
     setSampling(null)
     if (document.activeElement === document.body && !looking) document.getElementById('question')?.focus({ preventScroll: true })
-  }, [last, looking])
+  }, [last, looking, covered])
 
   useEffect(() => {
     if (!seated) return
@@ -123,6 +123,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   }, [seated, decision, chance, said])
 
   const game = seated?.game ?? ''
+  const byHand = seated?.chance === 'own-dice'
   const inMotion = motion.value
   const rolling = diceRoll.value && !looking
   const fresh = looking ? story.length : storyFor(match.story.slice(0, match.fresh), eyes).length
@@ -133,8 +134,8 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     return { stage: <Stage {...place} />, seat: <Seat {...place} />, ledger: <LedgerPieces {...place} /> }
   }, [scene, game, choices, explain, inMotion])
   const log = useMemo(
-    () => <Log story={story} fresh={fresh} token={table.token} rolling={rolling} explain={explain} />,
-    [story, fresh, table.token, rolling, explain, said],
+    () => <Log story={story} fresh={fresh} token={table.token} rolling={rolling} byHand={byHand} explain={explain} />,
+    [story, fresh, table.token, rolling, byHand, explain, said],
   )
 
   if (standing.is === 'closed') return <Closed code={standing.code} message={standing.message} />
@@ -193,6 +194,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           last={last}
           watchers={watchers}
           thought={table.thoughts.value.get(at) ?? null}
+          refusal={table.refusal.value}
           ask={(n) => table.say({ why: { n } })}
         />
       ) : (
@@ -216,7 +218,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             <div class="just-now">
               <ol aria-label={said.bar.happened}>
                 {recent.slice(-justNow).map((event, i) => (
-                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} explain={explain} />
+                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} byHand={byHand} explain={explain} />
                 ))}
               </ol>
             </div>
@@ -231,6 +233,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             over={over}
             story={story}
             token={table.token}
+            byHand={byHand}
             explain={explain}
             again={seated.you.host ? () => void playAgain(seated) : null}
             keep={() => void keepSave(seated, table.token)}
