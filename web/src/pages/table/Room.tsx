@@ -144,7 +144,18 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     return (
       <main class="cover">
         <StandingLine standing={standing} again={table.again} />
-        <p role="status">{looking && seated ? said.look.loading : said.table.connecting}</p>
+        {looking && table.refusal.value ? (
+          <div class="paper cover-paper">
+            <p role="alert" lang="en">
+              {said.bar.refused(table.refusal.value.message.replace(/\.$/, ''), table.refusal.value.expected)}
+            </p>
+            <a class="button first" href={tableHref(table.token)}>
+              {said.look.leave}
+            </a>
+          </div>
+        ) : (
+          <p role="status">{looking && seated ? said.look.loading : said.table.connecting}</p>
+        )}
       </main>
     )
   }
