@@ -15,6 +15,7 @@ interface Props {
 }
 
 const momentsShown = 5
+const sentencesShown = 4
 const lastShown = 8
 
 /** The questions after which most was told, in the order in which they were asked. */
@@ -99,7 +100,7 @@ export function End({ over, story, token, byHand, explain, again, keep, board }:
             {moments.map((moment) => (
               <li key={moment.n}>
                 <a href={tableHref(token, moment.n)}>{end.moment(moment.n)}</a>
-                <span lang="en">{moment.told.map((event) => event.text?.trim()).join(' ')}</span>
+                <span lang="en">{moment.told.slice(-sentencesShown).map((event) => event.text?.trim()).join(' ')}</span>
               </li>
             ))}
           </ul>
