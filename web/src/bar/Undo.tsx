@@ -37,9 +37,12 @@ export function Undo({ reason, insist, undo }: Props) {
         <span class="undo-why paper" role="status">
           {bar.undoNot(reason)}
           {insist && (
-            <button type="button" class="button" title={bar.undoAnywayHint} onClick={() => undo(true)}>
-              {bar.undoAnyway}
-            </button>
+            <>
+              <button type="button" class="button" onClick={() => undo(true)}>
+                {bar.undoAnyway}
+              </button>
+              <span class="quiet">{bar.undoAnywayHint}</span>
+            </>
           )}
         </span>
       )}

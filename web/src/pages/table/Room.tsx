@@ -78,6 +78,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
       setOpen((now) => ({ is: 'rule', trail: now?.is === 'rule' ? [...now.trail, rule] : [rule] })),
     [],
   )
+  const refuse = (error: unknown): void => {
+    const message = error instanceof Error && error.message ? error.message : said.hall.unreachable
+    table.refusal.value = { code: 'refused', message }
+  }
   const close = (): void => setOpen(null)
   const toggle = (side: Side): void =>
     setShown((now) => (wide.matches ? { ...now, [side]: !now[side] } : { seat: false, ledger: false, [side]: !now[side] }))
@@ -246,8 +250,8 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             token={table.token}
             byHand={byHand}
             explain={explain}
-            again={seated.you.host ? () => void playAgain(seated) : null}
-            keep={() => void keepSave(seated, table.token)}
+            again={seated.you.host ? () => void playAgain(seated).catch(refuse) : null}
+            keep={() => void keepSave(seated, table.token).catch(refuse)}
             board={() => setBoard(true)}
           />
         )}
