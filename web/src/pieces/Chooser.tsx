@@ -89,14 +89,15 @@ function OptionList({ options, on, after }: OptionListProps) {
 export function Chooser({ of, name, tabIndex }: { of: string | undefined; name: string; tabIndex?: number }) {
   const { options } = useThing(of)
   const only = options.length === 1 ? options[0] : undefined
-  if (only) return <OptionButton option={only} on={name} brief className="choose" {...(tabIndex !== undefined && { tabIndex })} />
+  const stop = tabIndex === undefined ? {} : { tabIndex }
+  if (only) return <OptionButton option={only} on={name} brief className="choose" {...stop} />
   if (options.length === 0) return null
   const words = pieceWords.value
   return (
     <Menu
       className="choose"
       label={`${words.choicesFor(name)}: ${words.choices(options.length)}`}
-      {...(tabIndex !== undefined && { tabIndex })}
+      {...stop}
       opener={
         <>
           <span class="what">{words.choices(options.length)}</span>

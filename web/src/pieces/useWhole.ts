@@ -5,7 +5,7 @@ const restingHand = 500
 // Another sheet of the top layer may just be closing.
 const atOnce = 0
 
-/** Opens a card whole, where a part of it is hidden: on keyboard focus, on a long press, and where the pointer rests. */
+/** Opens a card whole where a part of it is hidden: on keyboard focus, a long press, and where the pointer rests. */
 export function useWhole(part: string) {
   const card = useRef<HTMLElement>(null)
   const whole = useRef<HTMLDivElement>(null)
