@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "chance/random.hpp"
+#include "engine/decision.hpp"
 #include "engine/game.hpp"
+#include "engine/history.hpp"
 #include "engine/match.hpp"
 #include "engine/panic.hpp"
 #include "games/number-crunch/library.hpp"

@@ -9,6 +9,7 @@
 #include "engine/decision.hpp"
 #include "engine/event.hpp"
 #include "engine/reckoning.hpp"
+#include "engine/seat.hpp"
 
 namespace gamekeeper::engine {
 

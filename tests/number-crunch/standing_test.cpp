@@ -7,7 +7,6 @@
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
-#include "support/scripted_match.hpp"
 
 namespace gamekeeper::number_crunch::test {
 namespace {

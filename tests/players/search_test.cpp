@@ -138,7 +138,7 @@ class Hoping final : public test::TestGame<Hope> {
   Task<> play(Table& table) const override {
     auto& state = table.state<Hope>();
     for (table.checkpoint(); state.taken == 0; table.checkpoint()) {
-      const Option chosen = co_await table.pick(0, kTestRule, {0}, [](Offers& to) {
+      const Option chosen = co_await table.pick(0, kTestRule, {0, state.offer}, [](Offers& to) {
         to.add({0});
         to.add({1});
       });
@@ -173,10 +173,10 @@ TEST(Search, DoesNotPutOffTheEndForEver) {
 TEST(Search, IsFirstMoreOftenThanGreedyInTheNumberCrunch) {
   const Standings standings = play_tournament({.game = &game("number-crunch"),
                                                .entrants = {{"search:100", ""}, {"greedy", ""}},
-                                               .games = 30,
+                                               .games = 20,
                                                .seed = 1})
                                   .value();
-  EXPECT_GE(standings.pairs[0].won, 17U) << standings.pairs[0].lost << " lost";
+  EXPECT_GE(standings.pairs[0].won, 12U) << standings.pairs[0].lost << " lost";
 }
 
 TEST(SearchBudget, IsANumberOrADifficulty) {
