@@ -51,7 +51,7 @@ describe('Act I of The Number Crunch', () => {
     const guest = await Guest.at(browser())
     const { page } = guest
     await page.goto(server())
-    await tabTo(page, page.getByRole('link', { name: 'New table for The Number Crunch' }))
+    await tabTo(page, page.locator('.game a[href="/new#number-crunch"]'))
     await page.keyboard.press('Enter')
     await tabTo(page, page.locator('.fresh summary'))
     await page.keyboard.press('Enter')

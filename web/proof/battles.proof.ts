@@ -11,7 +11,7 @@ const answersAtMost = 120
 async function openTable(north: Guest): Promise<void> {
   const { page } = north
   await page.goto(server())
-  await page.getByRole('link', { name: 'New table for BATTLES' }).click()
+  await page.locator('.game a[href="/new#battles"]').click()
   await page.locator('#chair-south').selectOption('friend')
   await page.locator('.fresh summary').click()
   await page.locator('#option-rounds').fill('2')

@@ -59,6 +59,7 @@ export class Guest {
     if ('seated' in line && this.said.filter((one) => 'sit' in one).length > this.sat) {
       this.sat += 1
       this.events = []
+      this.ask(null, null, null)
     } else if ('story' in line) this.events = line.story.events
     else if ('event' in line) this.events.push(line.event)
     else if ('links' in line) this.links = line.links

@@ -45,10 +45,14 @@ async function answerInBar(page: Page, decision: Decision, answer: Answer, hand:
 
 /** What lies on the table carries its choices; several of them are in a menu beside it. */
 async function takeOnThing(page: Page, label: string): Promise<boolean> {
-  const name = new RegExp(`^${label.replace(/[^\w ]/g, '\\$&')}($|,)`)
-  const things = page.locator('.stage, .seat').getByRole('button', { name, includeHidden: true })
-  if ((await things.count()) === 0) return false
-  const thing = things.first()
+  const things = page.locator(':is(.stage, .seat) :is(.choose, .option)')
+  const at = await things.evaluateAll(
+    (all, label) =>
+      all.findIndex((thing) => thing.querySelector('.what')?.textContent === label || thing.getAttribute('aria-label')?.startsWith(label)),
+    label,
+  )
+  if (at < 0) return false
+  const thing = things.nth(at)
   const menu = thing.locator('xpath=ancestor::*[@popover]')
   if ((await menu.count()) > 0) await page.locator(`[popovertarget="${await menu.getAttribute('id')}"]`).click()
   await thing.click()

@@ -32,7 +32,7 @@ describe('A phone of 360 by 740', () => {
     await page.goto(server())
     await page.locator('.game').first().waitFor()
     await fits(page, 'the hall')
-    await page.getByRole('link', { name: 'New table for BATTLES' }).tap()
+    await page.locator('.game a[href="/new#battles"]').tap()
     await page.locator('#chair-south').selectOption('greedy')
     await page.locator('.fresh summary').tap()
     await fits(page, 'the new table')
@@ -57,7 +57,7 @@ describe('A phone of 360 by 740', () => {
       await opener.tap()
       await page.locator(drawer).waitFor({ state: 'hidden' })
     }
-    await page.getByRole('button', { name: 'Why?' }).tap()
+    await page.getByRole('button', { name: 'Why?', exact: true }).tap()
     await page.getByRole('dialog').waitFor()
     await fits(page, 'why')
     expect(guest.complaints).toEqual([])

@@ -38,15 +38,19 @@ const median = (times: number[]): number => [...times].sort((a, b) => a - b)[Mat
 
 describe('Time', () => {
   it('has the hall painted within a second, with less than 250 KB', async () => {
-    const guest = await Guest.at(browser())
-    await guest.page.goto(server())
-    await guest.page.locator('.game').first().waitFor()
-    const { first, bytes, files } = await guest.page.evaluate(painted)
-    console.info(`hall: first paint after ${first.toFixed(0)} ms, ${(bytes / kilobyte).toFixed(0)} KB in ${files} files`)
-    expect(bytes).toBeGreaterThan(0)
-    expect(bytes).toBeLessThan(250 * kilobyte)
-    expect(first).toBeLessThan(1000)
-    await guest.leave()
+    const firsts: number[] = []
+    for (let visit = 0; visit < 3; ++visit) {
+      const guest = await Guest.at(browser())
+      await guest.page.goto(server())
+      await guest.page.locator('.game').first().waitFor()
+      const { first, bytes, files } = await guest.page.evaluate(painted)
+      console.info(`hall: first paint after ${first.toFixed(0)} ms, ${(bytes / kilobyte).toFixed(0)} KB in ${files} files`)
+      expect(bytes).toBeGreaterThan(0)
+      expect(bytes).toBeLessThan(250 * kilobyte)
+      firsts.push(first)
+      await guest.leave()
+    }
+    expect(median(firsts)).toBeLessThan(1000)
   })
 
   it.each([
