@@ -8,7 +8,7 @@ export interface Answered extends Element {
   answered?: true
 }
 
-const patience = 20_000
+const patience = 60_000
 
 /** Somebody at a table: a page, and what the table has told it. */
 export class Guest {

@@ -13,7 +13,7 @@ export async function shadow(server: string, table: NewTable, who: string, until
       if (!text.includes(until)) throw new Error('the other one is still playing')
       return text
     },
-    { timeout: 20_000, interval: 200 },
+    { timeout: 60_000, interval: 100 },
   )
   const answers = new Map<number, Answer>()
   for (const line of log.slice(0, log.indexOf(until)).split('\n').slice(0, -1)) {

@@ -10,7 +10,7 @@ export default defineConfig({
     environment: 'node',
     fileParallelism: false,
     isolate: false,
-    testTimeout: 90_000,
-    hookTimeout: 30_000,
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
   },
 })
