@@ -6,6 +6,7 @@
 #include <iostream>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "cli/commands.hpp"
 #include "engine/error.hpp"
@@ -45,10 +46,12 @@ void show_in_browser(const std::string& address) {
   _exit(127);
 }
 
-int serve(server::Server& server, const std::string& greeting) {
+/// The house goes first: its tables hold sockets of the server.
+int serve(std::unique_ptr<server::House> house, server::Server& server, const std::string& greeting) {
   std::cout << greeting << std::endl;
   server.stop_on_signals();
   server.run();
+  house.reset();
   return kDone;
 }
 
@@ -56,29 +59,30 @@ int serve(server::Server& server, const std::string& greeting) {
 
 int serve_command(const ServeArguments& arguments) {
   const std::string data = arguments.data.empty() ? standard_data_folder() : arguments.data;
-  const auto house = server::House::open({.data = data, .threads = arguments.threads});
+  auto house = server::House::open({.data = data, .threads = arguments.threads});
   if (!house) return refuse(house.error());
   const auto server = server::Server::open(
       **house, {.address = arguments.address, .port = arguments.port, .names = arguments.names});
   if (!server) return refuse(server.error());
   const std::string address = address_of(arguments, (*server)->port());
-  return serve(**server, arguments.json ? R"({"serving":")" + address + "\"}"
-                                        : "The table is open: " + address + "\nTables are kept in " + data +
-                                              ". Ctrl-C closes it; nothing is lost.");
+  return serve(*std::move(house), **server,
+               arguments.json ? R"({"serving":")" + address + "\"}"
+                              : "The table is open: " + address + "\nTables are kept in " + data +
+                                    ". Ctrl-C closes it; nothing is lost.");
 }
 
 int open_table_command() {
   if (!server::has_page()) return menu_command();
   const ServeArguments arguments;
   const std::string data = standard_data_folder();
-  const auto house = server::House::open({.data = data, .threads = arguments.threads});
+  auto house = server::House::open({.data = data, .threads = arguments.threads});
   if (!house) return refuse(house.error());
   auto server = server::Server::open(**house, {.port = arguments.port});
   if (!server) server = server::Server::open(**house, {.port = 0});
   if (!server) return refuse(server.error());
   const std::string address = address_of(arguments, (*server)->port());
   show_in_browser(address);
-  return serve(**server,
+  return serve(*std::move(house), **server,
                "The table is open: " + address +
                    "\nOpen it in a browser; in this terminal, gamekeeper play. Tables are kept in " + data +
                    ".\nCtrl-C closes it; nothing is lost.");

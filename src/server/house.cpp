@@ -196,6 +196,9 @@ House::~House() {
   thinkers_.stop();
   workers_.stop();
   writer_.reset();  // What it has yet to write, it writes; nobody hears of it any more.
+  for (const auto& [id, standing] : standing_) {
+    if (standing.table) standing.table->forget_guests();
+  }
 }
 
 Result<json::object> House::make_table(const json::object& request) {

@@ -293,6 +293,14 @@ void Table::close(std::string code, std::string message) {
   });
 }
 
+void Table::forget_guests() {
+  guests_.clear();
+  inbox_.clear();
+  outbox_.clear();
+  thens_.clear();
+  calls_.clear();
+}
+
 Table::Seated* Table::find(const Guest& guest) {
   const auto found =
       std::ranges::find_if(guests_, [&](const Seated& seated) { return seated.guest.get() == &guest; });

@@ -73,6 +73,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void describe(std::string token, std::function<void(const engine::Result<std::string>&)> then);
   /// The log: once the match is over, or while its link plays alone against players without hands.
   void save(std::string token, std::function<void(const engine::Result<std::string>&)> then);
+  /// Lets the guests go without a word. Only when nothing works on the table any more.
+  void forget_guests();
   /// Sends everybody away.
   void close(std::string code, std::string message);
 
