@@ -159,6 +159,10 @@ TEST_F(HostileTest, WhoeverDoesNotReadIsCutOffAndTheOthersDoNotNotice) {
   }
   host.say(R"({"ping": 1})");
   EXPECT_TRUE(host.hear_until({"pong"}).back().contains("pong"));
+  // The host is told when nobody looks on any more.
+  const auto seated = host.hear_until({"seated"});
+  ASSERT_FALSE(seated.empty());
+  EXPECT_EQ(seated.back().at("seated").at("watching"), 0);
   bool told = false;
   while (const auto line = deaf.hear()) told = told || line->contains("closed");
   EXPECT_TRUE(told);
