@@ -47,11 +47,13 @@ int status_of(const engine::Error& error) {
 
 Response refused(const engine::Error& error) { return refusal(status_of(error), error); }
 
+/// api, games, GAME, KIND, ID: an id may have slashes of its own (mob/warrior), so the fifth part is all the
+/// rest.
 std::vector<std::string_view> parts_of(std::string_view path) {
   std::vector<std::string_view> parts;
   while (!path.empty()) {
     path.remove_prefix(path.starts_with('/') ? 1 : 0);
-    const std::size_t end = path.find('/');
+    const std::size_t end = parts.size() == 4 ? std::string_view::npos : path.find('/');
     if (!path.substr(0, end).empty()) parts.push_back(path.substr(0, end));
     path.remove_prefix(end == std::string_view::npos ? path.size() : end);
   }
@@ -69,7 +71,11 @@ Response of_game(const std::vector<std::string_view>& parts) {
   const Result<const engine::Game*> game = protocol::find_game(parts[2], {});
   if (!game) return refused(game.error());
   const std::string_view what = parts.size() > 3 ? parts[3] : std::string_view();
-  const std::string_view id = parts.size() > 4 ? parts[4] : std::string_view();
+  std::string id(parts.size() > 4 ? parts[4] : std::string_view());
+  for (const std::string_view slash : {"%2F", "%2f"}) {
+    for (std::size_t at = id.find(slash); at != std::string::npos; at = id.find(slash, at))
+      id.replace(at, slash.size(), "/");
+  }
   if (what.empty()) return page_of(protocol::game_json((*game)->info()));
   if (what == "primer" && id.empty()) return page_of(json::object{{"pages", (*game)->primer()}});
   if (what == "rules") {
@@ -155,7 +161,7 @@ Response refusal(int status, const engine::Error& error) {
 void answer(House& house, const Request& request, const Respond& respond) {
   const std::vector<std::string_view> parts = parts_of(request.path);
   const std::string_view what = parts.size() > 1 ? parts[1] : std::string_view();
-  if (what == "games" && parts.size() <= 5 && request.method == "GET")
+  if (what == "games" && request.method == "GET")
     return respond(parts.size() == 2 ? games() : of_game(parts));
   if (what == "tables" && parts.size() == 2 && request.method == "POST")
     return respond(make_table(house, request.body));

@@ -111,8 +111,13 @@ Result<Wanted> read_wanted(const json::object& request) {
 }
 
 /// Goes on with a save: who sat there is asked anew, but for players without hands whom nobody replaces.
-Result<std::unique_ptr<engine::Session>> session_of(Wanted& wanted) {
-  if (!wanted.log) return engine::Session::start(*wanted.game, wanted.setup, std::nullopt);
+Result<engine::Session::Loaded> session_of(Wanted& wanted) {
+  if (!wanted.log) {
+    Result<std::unique_ptr<engine::Session>> started =
+        engine::Session::start(*wanted.game, wanted.setup, std::nullopt);
+    if (!started) return std::unexpected(started.error());
+    return engine::Session::Loaded{.session = *std::move(started), .trouble = {}};
+  }
   Result<engine::Session::Loaded> loaded =
       engine::Session::read_text(*wanted.log, "the save", protocol::find_game);
   if (!loaded) return std::unexpected(loaded.error());
@@ -127,7 +132,7 @@ Result<std::unique_ptr<engine::Session>> session_of(Wanted& wanted) {
     if (!engine::seat_of(loaded->session->match().game().info(), role, loaded->session->match().seats()))
       return fail("unknown-role", "no seat '" + engine::one_line(role, 60) + "' in this match");
   }
-  return std::move(loaded->session);
+  return loaded;
 }
 
 store::Seating seating_of(const engine::Session& session, const engine::Holders& wanted) {
@@ -204,15 +209,17 @@ House::~House() {
 Result<json::object> House::make_table(const json::object& request) {
   Result<Wanted> wanted = read_wanted(request);
   if (!wanted) return std::unexpected(wanted.error());
-  const Result<std::unique_ptr<engine::Session>> session = session_of(*wanted);
-  if (!session) return std::unexpected(session.error());
-  const engine::Match& match = (*session)->match();
-  const store::StoredTable table{.game = match.game().info().id,
-                                 .seating = seating_of(**session, wanted->seats),
-                                 .log = (*session)->log()};
+  const Result<engine::Session::Loaded> loaded = session_of(*wanted);
+  if (!loaded) return std::unexpected(loaded.error());
+  const engine::Session& session = *loaded->session;
+  const engine::Match& match = session.match();
+  const store::StoredTable table{
+      .game = match.game().info().id, .seating = seating_of(session, wanted->seats), .log = session.log()};
   const Result<store::TableId> id = store_->make(table);
   if (!id) return std::unexpected(id.error());
-  return json::object{{"table", std::to_string(*id)}, {"links", links_json(match, table.seating.links)}};
+  json::object made{{"table", std::to_string(*id)}, {"links", links_json(match, table.seating.links)}};
+  if (!loaded->trouble.empty()) made["notice"] = not_whole_line(loaded->trouble).at("notice");
+  return made;
 }
 
 Result<std::shared_ptr<Table>> House::find(std::string_view token) {

@@ -14,6 +14,7 @@
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
+#include "engine/error.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
@@ -137,6 +138,10 @@ json::array links_json(const engine::Match& match, const std::vector<store::Link
 protocol::Speaker speaker_of(const engine::Match& match, const store::Link& link) {
   const engine::SeatSet all = (engine::SeatSet{1} << match.seats()) - 1;
   return {.seats = link.seats, .everything = (link.seats & all) == all};
+}
+
+json::object not_whole_line(std::string_view trouble) {
+  return {{"notice", json::object{{"code", "not-whole"}, {"message", engine::one_line(trouble, 900)}}}};
 }
 
 json::object closed_line(std::string_view code, std::string_view message) {

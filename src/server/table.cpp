@@ -216,10 +216,7 @@ void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, 
     }
     guests_.push_back({guest, *link, wishes});
     const Seated& seated = guests_.back();
-    if (!trouble_.empty()) {
-      say(seated,
-          {{"notice", json::object{{"code", "not-whole"}, {"message", engine::one_line(trouble_, 900)}}}});
-    }
+    if (!trouble_.empty()) say(seated, not_whole_line(trouble_));
     say_seated();
     if (wishes.story) {
       if (const auto story = story_line(session_->log(), *link)) say(seated, *story);

@@ -2,11 +2,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
-#include <boost/json/value_to.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -14,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "answering.hpp"
 #include "client.hpp"
 #include "serving.hpp"
 
@@ -23,6 +22,7 @@ namespace {
 namespace json = boost::json;
 using test::new_table;
 using test::SocketClient;
+using test::some_answer;
 
 /// What each hears while south, unseen by the others, builds a company.
 struct Heard {
@@ -97,25 +97,6 @@ TEST(Secrets, NoLookNoViewAndNoSaveShowsWhatIsHidden) {
     EXPECT_EQ(lines.back().at("error").at("code"), "not-yours") << line;
   }
   EXPECT_EQ(test::call(serving.port(), "GET", "/api/table/log", tokens[1]).status, 403);
-}
-
-/// Any answer to a decision: the last option lets things take their course, the first does something.
-json::value some_answer(const json::value& decision, int turn) {
-  const std::string kind = json::value_to<std::string>(decision.at("kind"));
-  const std::size_t options = decision.at("options").as_array().size();
-  if (kind == "number") return decision.at("min");
-  if (kind == "distribute") {
-    json::array shares(options, json::value(0));
-    shares[0] = decision.at("max");
-    return shares;
-  }
-  if (kind == "pick-some" || kind == "order") {
-    json::array some;
-    const auto count = kind == "order" ? static_cast<std::int64_t>(options) : decision.at("min").as_int64();
-    for (std::int64_t i = 0; i < count; ++i) some.emplace_back(i);
-    return some;
-  }
-  return turn % 3 == 0 ? 0 : static_cast<std::int64_t>(options) - 1;
 }
 
 /// The next line with that key.
