@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "cli/commands.hpp"
-#include "engine/error.hpp"
 #include "server/house.hpp"
 #include "server/pages.hpp"
 #include "server/server.hpp"

@@ -5,7 +5,6 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value_from.hpp>
-#include <cstdint>
 #include <expected>
 #include <functional>
 #include <map>
@@ -16,6 +15,7 @@
 #include <vector>
 
 #include "engine/error.hpp"
+#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"
@@ -23,7 +23,6 @@
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
-#include "engine/version.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"

@@ -6,13 +6,13 @@
 #include <boost/json/value_from.hpp>
 #include <cstdint>
 #include <expected>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "content/spelling.hpp"
 #include "engine/error.hpp"
 #include "engine/match.hpp"
 #include "engine/roles.hpp"
@@ -65,6 +65,7 @@ Table::Result Table::follow_line(Seated& by, std::string_view text) {
   };
   static const std::vector<protocol::CommandForm> kForms = [] {
     std::vector<protocol::CommandForm> forms;
+    forms.reserve(kCommands.size());
     for (const Command& command : kCommands) forms.push_back(command.form);
     return forms;
   }();
@@ -247,7 +248,7 @@ Table::Result Table::hold(Seated& by, const json::object& line) {
       seating.links.insert(seating.links.end() - 1, {.token = new_token(), .seats = engine::only(*seat)});
     }
   }
-  const Seated asker = by;
+  const Seated asker{by};  // reseating moves those who sit
   if (Result done = reseat(std::move(seating)); !done) return done;
   say(asker, {{"links", links_json(match, seating_.links)}});
   return {};
@@ -288,9 +289,8 @@ Table::Result Table::relink(Seated& by, const json::object& line) {
   });
   if (meant == seating.links.end())
     return fail("no-link", "no link holds that seat", R"({"hold": {"ROLE": "friend"}} makes one)");
-  const Seated asker = by;
+  const Seated asker{by};  // reseating moves those who sit
   meant->token = new_token();
-  const std::string token = meant->token;
   const json::value link = links_json(match, {*meant}).front();
   if (Result done = reseat(std::move(seating)); !done) return done;
   // The asker may have given away the very link it sits with: it hears the new one before it is sent away.
