@@ -22,6 +22,7 @@
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
+#include "server/guest.hpp"
 #include "server/past.hpp"
 #include "server/says.hpp"
 #include "server/table.hpp"
@@ -248,9 +249,10 @@ Table::Result Table::hold(Seated& by, const json::object& line) {
       seating.links.insert(seating.links.end() - 1, {.token = new_token(), .seats = engine::only(*seat)});
     }
   }
-  const Seated asker{by};  // reseating moves those who sit
+  const std::shared_ptr<Guest> asker = by.guest;  // reseating moves those who sit
   if (Result done = reseat(std::move(seating)); !done) return done;
-  say(asker, {{"links", links_json(match, seating_.links)}});
+  outbox_.push_back({asker, std::make_shared<const std::string>(json::serialize(
+                                json::object{{"links", links_json(match, seating_.links)}}))});
   return {};
 }
 
@@ -289,13 +291,13 @@ Table::Result Table::relink(Seated& by, const json::object& line) {
   });
   if (meant == seating.links.end())
     return fail("no-link", "no link holds that seat", R"({"hold": {"ROLE": "friend"}} makes one)");
-  const Seated asker{by};  // reseating moves those who sit
+  const std::shared_ptr<Guest> asker = by.guest;  // reseating moves those who sit
   meant->token = new_token();
   const json::value link = links_json(match, {*meant}).front();
   if (Result done = reseat(std::move(seating)); !done) return done;
   // The asker may have given away the very link it sits with: it hears the new one before it is sent away.
-  outbox_.insert(outbox_.begin(), {asker.guest, std::make_shared<const std::string>(json::serialize(
-                                                    json::object{{"links", json::array{link}}}))});
+  outbox_.insert(outbox_.begin(), {asker, std::make_shared<const std::string>(
+                                              json::serialize(json::object{{"links", json::array{link}}}))});
   return {};
 }
 
