@@ -103,6 +103,7 @@ CommandLine::CommandLine() {
 
   CLI::App* play = command("play", "play in the terminal");
   takes_a_match(play);
+  play->get_option("game")->required(false)->description("the game's id; without it you are asked");
   play->add_option("--save", match_.save, "where the match is kept")->type_name("FILE");
   play->add_flag("--plain", plain_, "lines of text instead of a screen");
   play->add_flag("--own-dice", match_.own_dice, "you roll real dice and say what they show");
@@ -242,7 +243,7 @@ int CommandLine::run_chosen() {
       pack = absolute.lexically_normal().string();
   }
   if (chosen("games")) return games_command(match_.packs, json_);
-  if (chosen("play")) return play_command(match_, plain_);
+  if (chosen("play")) return match_.game.empty() ? menu_command() : play_command(match_, plain_);
   if (chosen("resume")) return resume_command(file_, plain_, match_.own_dice);
   if (chosen("replay")) {
     replay_.json = json_;

@@ -34,6 +34,8 @@ int games_command(const std::vector<std::string>& packs, bool json);
 int play_command(const MatchArguments& arguments, bool plain);
 int resume_command(const std::string& file, bool plain, bool own_dice);
 /// The menu of games, for a terminal.
+int menu_command();
+/// The table of this user in the browser, or, where the program has no page, the menu.
 int open_table_command();
 int drive_command(const MatchArguments& arguments, const std::optional<std::string>& as);
 

@@ -1,11 +1,10 @@
 #include "cli/drive.hpp"
 
-#include <algorithm>
-#include <array>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
+#include <expected>
 #include <istream>
 #include <optional>
 #include <ostream>
@@ -13,11 +12,9 @@
 #include <streambuf>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
-#include "content/spelling.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
@@ -97,6 +94,7 @@ void Drive::take(std::string_view text) {
   };
   static const std::vector<protocol::CommandForm> kForms = [] {
     std::vector<protocol::CommandForm> forms;
+    forms.reserve(kCommands.size());
     for (const Command& command : kCommands) forms.push_back(command.form);
     return forms;
   }();

@@ -3,7 +3,6 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
-#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -17,11 +16,8 @@
 #include "content/spelling.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
-#include "engine/history.hpp"
-#include "engine/log_format.hpp"
 #include "engine/match.hpp"
 #include "engine/roles.hpp"
-#include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "protocol/commands.hpp"

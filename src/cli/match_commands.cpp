@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <array>
 #include <cerrno>
@@ -154,7 +155,9 @@ int resume_command(const std::string& file, bool plain, bool own_dice) {
   return play_it(std::move(loaded->session), {.plain = plain, .own_dice = own_dice});
 }
 
-int open_table_command() {
+int menu_command() {
+  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
+    return refuse({"unknown-game", "play: no game is named", "the id of one; see gamekeeper games"});
   const auto games = games::all();
   std::cout << "Gamekeeper. What shall we play?\n\n";
   for (std::size_t i = 0; i < games.size(); ++i) {

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "cli/terminal/secrets.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
@@ -18,6 +17,7 @@
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
+#include "engine/secrets.hpp"
 #include "engine/session.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
@@ -39,7 +39,7 @@ Reader reader_of(const engine::Session& session) {
     const auto seat = static_cast<engine::SeatId>(i);
     const auto holder = session.setup().seats.find(protocol::role_of(match, seat));
     if (holder == session.setup().seats.end() || holder->second == "me") people.push_back(seat);
-    secrets = secrets || terminal::anything_hidden(match, seat);
+    secrets = secrets || engine::anything_hidden(match, seat);
   }
   if (match.status() == engine::Status::over || !secrets) return std::nullopt;
   return people.size() == 1 ? people.front() : engine::kSpectator;
@@ -57,8 +57,7 @@ bool is_secret(const json::object& line, const engine::Match& match, Reader read
   after.clone_from(match, 1);
   if (!after.choose_json(*choice)) return true;
   for (int other = 0; other < match.seats(); ++other) {
-    if (other != seat && terminal::shows_secrets(after, seat, static_cast<engine::SeatId>(other)))
-      return true;
+    if (other != seat && engine::shows_secrets(after, seat, static_cast<engine::SeatId>(other))) return true;
   }
   return false;
 }

@@ -1,13 +1,16 @@
+#include <fcntl.h>
 #include <unistd.h>
 
+#include <cstdint>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "cli/commands.hpp"
-#include "engine/error.hpp"
 #include "server/house.hpp"
+#include "server/pages.hpp"
 #include "server/server.hpp"
 
 namespace gamekeeper::cli {
@@ -22,27 +25,66 @@ std::string standard_data_folder() {
   return "gamekeeper-data";
 }
 
+namespace {
+
+std::string address_of(const ServeArguments& arguments, std::uint16_t port) {
+  std::string host = arguments.address;
+  if (host == "0.0.0.0" || host == "::") host = "localhost";
+  if (host.contains(':')) host = "[" + host + "]";
+  return "http://" + host + ":" + std::to_string(port) + "/";
+}
+
+/// Asks the desktop, if there is one, to show a page.
+void show_in_browser(const std::string& address) {
+  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
+  if (fork() != 0) return;
+  const int nowhere = open("/dev/null", O_RDWR);
+  dup2(nowhere, STDOUT_FILENO);
+  dup2(nowhere, STDERR_FILENO);
+  execlp("xdg-open", "xdg-open", address.c_str(), nullptr);
+  _exit(127);
+}
+
+/// The house goes first: its tables hold sockets of the server.
+int serve(std::unique_ptr<server::House> house, server::Server& server, const std::string& greeting) {
+  std::cout << greeting << std::endl;
+  server.stop_on_signals();
+  server.run();
+  house.reset();
+  return kDone;
+}
+
+}  // namespace
+
 int serve_command(const ServeArguments& arguments) {
   const std::string data = arguments.data.empty() ? standard_data_folder() : arguments.data;
-  const auto house = server::House::open({.data = data, .threads = arguments.threads});
+  auto house = server::House::open({.data = data, .threads = arguments.threads});
   if (!house) return refuse(house.error());
   const auto server = server::Server::open(
       **house, {.address = arguments.address, .port = arguments.port, .names = arguments.names});
   if (!server) return refuse(server.error());
-  const bool everywhere = arguments.address == "0.0.0.0" || arguments.address == "::";
-  const std::string host = everywhere                        ? "localhost"
-                           : arguments.address.contains(':') ? "[" + arguments.address + "]"
-                                                             : arguments.address;
-  const std::string address = "http://" + host + ":" + std::to_string((*server)->port()) + "/";
-  if (arguments.json) {
-    std::cout << R"({"serving":")" << address << R"("})" << std::endl;
-  } else {
-    std::cout << "The table is open: " << address << "\nTables are kept in " << data
-              << ". Ctrl-C closes it; nothing is lost." << std::endl;
-  }
-  (*server)->stop_on_signals();
-  (*server)->run();
-  return kDone;
+  const std::string address = address_of(arguments, (*server)->port());
+  return serve(*std::move(house), **server,
+               arguments.json ? R"({"serving":")" + address + "\"}"
+                              : "The table is open: " + address + "\nTables are kept in " + data +
+                                    ". Ctrl-C closes it; nothing is lost.");
+}
+
+int open_table_command() {
+  if (!server::has_page()) return menu_command();
+  const ServeArguments arguments;
+  const std::string data = standard_data_folder();
+  auto house = server::House::open({.data = data, .threads = arguments.threads});
+  if (!house) return refuse(house.error());
+  auto server = server::Server::open(**house, {.port = arguments.port});
+  if (!server) server = server::Server::open(**house, {.port = 0});
+  if (!server) return refuse(server.error());
+  const std::string address = address_of(arguments, (*server)->port());
+  show_in_browser(address);
+  return serve(*std::move(house), **server,
+               "The table is open: " + address +
+                   "\nOpen it in a browser; in this terminal, gamekeeper play. Tables are kept in " + data +
+                   ".\nCtrl-C closes it; nothing is lost.");
 }
 
 }  // namespace gamekeeper::cli

@@ -9,6 +9,7 @@
 #include "engine/decision.hpp"
 #include "engine/event.hpp"
 #include "engine/reckoning.hpp"
+#include "engine/seat.hpp"
 
 namespace gamekeeper::engine {
 
@@ -21,9 +22,7 @@ std::string Game::option_label(const Position& position, const Decision& decisio
 
 void Game::brought(const Position&, SeatId, std::vector<std::string>&) const {}
 
-std::optional<double> Game::standing(const Position& position, SeatId seat) const {
-  return results(position)[seat].points;
-}
+std::optional<double> Game::standing(const Position&, SeatId) const { return std::nullopt; }
 
 void Game::suggested_words(const Position& position, const Decision& decision, const Option& option,
                            std::string& to) const {

@@ -160,9 +160,12 @@ class Game {
   /// within the decision. What `greedy` maximises.
   virtual double appraise(const Position& position, const Decision& decision, const Option& option) const;
   /// How an unfinished position looks for a seat, on the scale of SeatResult::points: what a search makes of
-  /// a playout that it does not play to its end. Nothing while nobody can tell yet (at set-up). Without a
-  /// body of the game's own: the points that results() gives it now.
+  /// a playout that it does not play to its end. Nothing while nobody can tell yet (at set-up); without a
+  /// body of the game's own, nobody ever can.
   virtual std::optional<double> standing(const Position& position, SeatId seat) const;
+  /// Whether standing() can be asked for now: nothing is under way, such as a fight, whose outcome is nearer
+  /// than any estimate. Asked only where the rules can be entered again; without a body, everywhere there.
+  virtual bool is_settled(const Position& position) const { return (void)position, true; }
 
   // -- Content, for `show` and `tables` --
   /// Kinds of content: {kind: [entries]}, each entry an object with id, name, origin and rules.

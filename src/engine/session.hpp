@@ -83,7 +83,8 @@ class Session {
   Result<> undo(int decisions, bool even_past_information = false);
   Result<> rule(const boost::json::object& ruling, SeatId by = 0);
 
-  /// The whole log so far, as text. What was there stays as it is and where it is in the text; lines come at its end.
+  /// The whole log so far, as text. What was there stays as it is and where it is in the text; lines come at
+  /// its end.
   const std::string& log() const;
   /// Writes the log to another file, whole or not at all (a temporary file that is renamed), and goes on
   /// there. A file that exists and is not this session's own is refused (`replace` allows it).

@@ -26,6 +26,7 @@
 #include "engine/match.hpp"
 #include "engine/panic.hpp"
 #include "engine/seat.hpp"
+#include "players/greedy.hpp"
 #include "players/random.hpp"
 #include "players/search_tree.hpp"
 
@@ -44,6 +45,9 @@ constexpr int kGroup = 8;
 constexpr int kMostDecisions = 2000;
 /// An answer looked at as often as that says by its mean how far results lie apart.
 constexpr std::uint32_t kTelling = 4;
+/// Decisions in something unsettled after which a seat stops looking for better and takes what looks best:
+/// nothing but the end of it is judged, so putting it off costs nothing.
+constexpr int kMostUnsettled = 60;
 /// A tree of more nodes is not grown any further.
 constexpr std::size_t kMostNodes = 400'000;
 
@@ -98,10 +102,12 @@ void play_on(Simulated& one) {
   }
 }
 
-/// Whether nothing is under way: the rules have just come past a place where they can be entered again.
+/// Whether nothing is under way: the rules have just come past a place where they can be entered again, and
+/// the game agrees.
 bool is_quiet(const Match& match) {
   const engine::History& history = match.history();
-  return history[history.size() - 1].kind == engine::Record::Kind::checkpoint;
+  return history[history.size() - 1].kind == engine::Record::Kind::checkpoint &&
+         match.game().is_settled(match.position());
 }
 
 /// Plays on until nothing is under way and the game says how the position stands; where it could not say so
@@ -198,9 +204,18 @@ class SearchPlayer::Mind {
     tree_.clear();
     last_ = {SearchTree::kNone, 0};
     why_.clear();
+    unsettled_ = 0;
+    hasty_.begin(seed);
   }
 
   void play(Match& match) {
+    unsettled_ = match.game().is_settled(match.position()) ? 0 : unsettled_ + 1;
+    if (unsettled_ > kMostUnsettled) {
+      last_ = {SearchTree::kNone, 0};
+      hasty_.play(match);
+      why_ = hasty_.why();
+      return;
+    }
     const SearchTree::NodeId root = root_for(match);
     if (game_ != &match.game()) {
       game_ = &match.game();
@@ -354,6 +369,8 @@ class SearchPlayer::Mind {
   SearchTree::Step last_{SearchTree::kNone, 0};
   std::vector<SearchTree::Reach> reaches_;  // by seat
   std::vector<std::string> why_;
+  int unsettled_ = 0;  // own decisions since everything was settled
+  GreedyPlayer hasty_;
 };
 
 SearchPlayer::SearchPlayer(const SearchBudget& budget, std::uint64_t seed)

@@ -31,7 +31,8 @@ engine::Result<SearchBudget> search_budget(std::string_view text);
 /// answer is chosen by its mean result, seen against how far the means in the tree lie apart, and by how
 /// little it was tried, weighted by Game::appraise (PUCT). Beyond it everybody takes what appraises best
 /// until nothing is under way and Game::standing judges, or, where the game does not, to the end. The subtree
-/// of the answer that was played is kept for the next decision.
+/// of the answer that was played is kept for the next decision. What does not get settled in many decisions
+/// is ended as it looks best.
 ///
 /// Simulations run in groups whose way through the tree is laid one after the other, and which are then
 /// played out side by side: so the choice does not depend on the number of threads.

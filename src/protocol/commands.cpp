@@ -14,7 +14,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <utility>
 #include <vector>
 
 #include "content/spelling.hpp"
@@ -24,7 +23,6 @@
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"
 #include "engine/roles.hpp"
-#include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "protocol/lines.hpp"

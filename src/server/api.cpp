@@ -1,14 +1,13 @@
 #include "server/api.hpp"
 
-#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <boost/json/value_from.hpp>
+#include <cstddef>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -20,10 +19,10 @@
 #include "engine/game.hpp"
 #include "engine/version.hpp"
 #include "games/registry.hpp"
-#include "players/factory.hpp"
 #include "protocol/catalog.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
+#include "server/guest.hpp"
 #include "server/house.hpp"
 #include "server/table.hpp"
 

@@ -10,6 +10,7 @@
 #include <boost/json/value.hpp>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <filesystem>
 #include <iterator>
@@ -29,7 +30,6 @@
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
-#include "games/registry.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
@@ -201,6 +201,9 @@ House::~House() {
   thinkers_.stop();
   workers_.stop();
   writer_.reset();  // What it has yet to write, it writes; nobody hears of it any more.
+  for (const auto& [id, standing] : standing_) {
+    if (standing.table) standing.table->forget_guests();
+  }
 }
 
 Result<json::object> House::make_table(const json::object& request) {

@@ -31,7 +31,8 @@ class House {
   /// Errors: a folder that cannot be written; a store of a newer program; a store that another server has
   /// open.
   static engine::Result<std::unique_ptr<House>> open(const HouseSettings& settings);
-  /// Lets what has begun end, writes what is to be written, sends everybody away.
+  /// Lets what has begun end and writes what is to be written. Guests that still sit are let go without a
+  /// word; whoever they belong to has to be there still.
   ~House();
   House(const House&) = delete;
   House& operator=(const House&) = delete;

@@ -31,6 +31,8 @@ const content::Embedded* file_named(std::string_view name) {
 
 }  // namespace
 
+bool has_page() { return file_named("index.html") != nullptr; }
+
 Page page_at(std::string_view path) {
   std::string name(std::ranges::find(kPlaces, path) != kPlaces.end() ? "index.html"
                                                                      : path.substr(path.starts_with('/')));

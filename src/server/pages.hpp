@@ -13,6 +13,9 @@ struct Page {
   bool lasting = false;  ///< its name changes when it does
 };
 
+/// Whether the program was built with the page.
+bool has_page();
+
 /// The file at that path. Addresses of the page's own places (/new, /table ...) are all its one document.
 /// Nothing: bytes.data() is null.
 Page page_at(std::string_view path);

@@ -20,7 +20,6 @@
 #include "engine/match.hpp"
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
-#include "engine/session.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -20,7 +19,6 @@
 #include <csignal>
 #include <cstddef>
 #include <cstdint>
-#include <expected>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -103,8 +101,7 @@ class Connection final : public std::enable_shared_from_this<Connection> {
     if (beast::websocket::is_upgrade(request)) {
       if (path != "/api/socket")
         return respond(refusal(404, {"unknown-page", "no socket is here", "/api/socket"}));
-      return take_socket(house_, std::move(stream_), std::move(request), settings_.unread,
-                         std::exchange(gone_, {}));
+      return take_socket(house_, std::move(stream_), request, settings_.unread, std::exchange(gone_, {}));
     }
     if (path.starts_with("/api/")) return call(request, std::move(path));
     show(request, path);

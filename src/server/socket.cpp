@@ -18,12 +18,11 @@
 #include <chrono>
 #include <cstddef>
 #include <deque>
+#include <expected>
 #include <functional>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 #include "engine/error.hpp"
@@ -235,7 +234,7 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
 }  // namespace
 
 void take_socket(House& house, beast::tcp_stream stream,
-                 beast::http::request<beast::http::string_body> upgrade, std::size_t unread,
+                 const beast::http::request<beast::http::string_body>& upgrade, std::size_t unread,
                  std::function<void()> gone) {
   std::make_shared<Socket>(house, std::move(stream), unread, std::move(gone))->open(upgrade);
 }

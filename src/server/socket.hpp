@@ -14,7 +14,7 @@ namespace gamekeeper::server {
 /// first one names, and what the table says goes out. One line is followed at a time, so who sends faster
 /// than that waits.
 void take_socket(House& house, boost::beast::tcp_stream stream,
-                 boost::beast::http::request<boost::beast::http::string_body> upgrade, std::size_t unread,
-                 std::function<void()> gone);
+                 const boost::beast::http::request<boost::beast::http::string_body>& upgrade,
+                 std::size_t unread, std::function<void()> gone);
 
 }  // namespace gamekeeper::server

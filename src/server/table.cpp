@@ -5,7 +5,6 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value_from.hpp>
-#include <cstdint>
 #include <expected>
 #include <functional>
 #include <map>
@@ -16,6 +15,7 @@
 #include <vector>
 
 #include "engine/error.hpp"
+#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"
@@ -23,7 +23,6 @@
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
-#include "engine/version.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"
@@ -186,10 +185,9 @@ void Table::let_play(engine::Player& player) {
 
 void Table::think(engine::Player& player) {
   engine::Match& match = session_->match();
-  const engine::SeatId seat = match.decision().seat;
-  const std::uint32_t number = match.number();
+  motives_.ask(match);
   player.play(match);
-  thoughts_[number] = {.seat = seat, .lines = player.why()};
+  motives_.hear(match, player);
 }
 
 void Table::end_calls() {
@@ -289,6 +287,14 @@ void Table::close(std::string code, std::string message) {
     for (const Seated& seated : std::exchange(guests_, {})) outbox_.push_back({seated.guest, line, true});
     broken_ = true;
   });
+}
+
+void Table::forget_guests() {
+  guests_.clear();
+  inbox_.clear();
+  outbox_.clear();
+  thens_.clear();
+  calls_.clear();
 }
 
 Table::Seated* Table::find(const Guest& guest) {

@@ -19,6 +19,7 @@
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "players/motives.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"
@@ -72,6 +73,8 @@ class Table : public std::enable_shared_from_this<Table> {
   void describe(std::string token, std::function<void(const engine::Result<std::string>&)> then);
   /// The log: once the match is over, or while its link plays alone against players without hands.
   void save(std::string token, std::function<void(const engine::Result<std::string>&)> then);
+  /// Lets the guests go without a word. Only when nothing works on the table any more.
+  void forget_guests();
   /// Sends everybody away.
   void close(std::string code, std::string message);
 
@@ -93,10 +96,6 @@ class Table : public std::enable_shared_from_this<Table> {
   };
   struct Caller;
   struct Command;
-  struct Thought {
-    engine::SeatId seat = 0;
-    std::vector<std::string> lines;
-  };
   using Result = engine::Result<>;
 
   // -- The order of things; all of it on the strand. --
@@ -164,7 +163,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<Say> outbox_;  // said when what it follows from is written
   std::vector<Then> thens_;  // and then these
   std::vector<std::shared_ptr<Caller>> calls_;
-  std::map<std::uint32_t, Thought> thoughts_;
+  players::Motives motives_;  // of those who think long
   bool changed_ = false;
   bool busy_ = false;
   std::atomic<bool> idle_ = true;

@@ -6,18 +6,19 @@
 #include <boost/json/value_from.hpp>
 #include <cstdint>
 #include <expected>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include "content/spelling.hpp"
 #include "engine/error.hpp"
 #include "engine/match.hpp"
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "players/motives.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
@@ -64,6 +65,7 @@ Table::Result Table::follow_line(Seated& by, std::string_view text) {
   };
   static const std::vector<protocol::CommandForm> kForms = [] {
     std::vector<protocol::CommandForm> forms;
+    forms.reserve(kCommands.size());
     for (const Command& command : kCommands) forms.push_back(command.form);
     return forms;
   }();
@@ -111,7 +113,7 @@ Table::Result Table::undo(Seated& by, const json::object& line) {
   if (Result done = protocol::undo(*session_, speaker(by), players_, line); !done) return done;
   changed_ = true;
   const engine::Match& match = session_->match();
-  thoughts_.erase(thoughts_.lower_bound(match.number()), thoughts_.end());
+  motives_.forget_from(match.number());
   const json::object told{
       {"undone", json::object{{"to", match.number()}, {"by", roles_of(match, by.link.seats).front()}}}};
   for (const Seated& seated : guests_) say(seated, told);
@@ -159,22 +161,21 @@ Table::Result Table::look(Seated& by, const json::object& line) {
               look_line(session_->log(), players_, by.link, static_cast<std::uint32_t>(number->get_int64())));
 }
 
-Table::Result Table::why(Seated& by, const json::object& line) {
-  const json::object* why = line.at("why").if_object();
-  const json::value* number = why == nullptr ? nullptr : why->if_contains("n");
-  if (number == nullptr || !number->is_int64())
-    return fail("no-why", "why: " + protocol::short_json(line.at("why")), R"({"why": {"n": NUMBER}})");
+Table::Result Table::why(Seated& by, const json::object&) {
   const engine::Match& match = session_->match();
-  if (match.status() != engine::Status::over)
-    return fail("not-yours", "what a player thought may give away what it knows", "once the match is over");
-  const auto thought = thoughts_.find(static_cast<std::uint32_t>(number->get_int64()));
-  if (thought == thoughts_.end()) {
-    return fail("no-why", "nothing was thought about question " + protocol::short_json(*number) +
-                              ", or it is long forgotten");
+  json::array told;
+  // What all eyes of the link may read: a link that holds two seats has no eye that is kept out.
+  for (const players::Motive& motive : motives_.of(match, eyes_of(by.link.seats).front())) {
+    json::object one{{"n", motive.number},
+                     {"seat", protocol::role_of(match, motive.seat)},
+                     {"question", motive.question},
+                     {"answer", motive.answer},
+                     {"lines", json::value_from(motive.why)}};
+    if (const std::string rule = protocol::rule_id(match.game(), motive.rule); !rule.empty())
+      one["rule"] = rule;
+    told.push_back(std::move(one));
   }
-  say(by, {{"why", json::object{{"n", thought->first},
-                                {"seat", protocol::role_of(match, thought->second.seat)},
-                                {"lines", json::value_from(thought->second.lines)}}}});
+  say(by, {{"why", std::move(told)}});
   return {};
 }
 
@@ -247,7 +248,7 @@ Table::Result Table::hold(Seated& by, const json::object& line) {
       seating.links.insert(seating.links.end() - 1, {.token = new_token(), .seats = engine::only(*seat)});
     }
   }
-  const Seated asker = by;
+  const Seated asker{by};  // reseating moves those who sit
   if (Result done = reseat(std::move(seating)); !done) return done;
   say(asker, {{"links", links_json(match, seating_.links)}});
   return {};
@@ -288,9 +289,8 @@ Table::Result Table::relink(Seated& by, const json::object& line) {
   });
   if (meant == seating.links.end())
     return fail("no-link", "no link holds that seat", R"({"hold": {"ROLE": "friend"}} makes one)");
-  const Seated asker = by;
+  const Seated asker{by};  // reseating moves those who sit
   meant->token = new_token();
-  const std::string token = meant->token;
   const json::value link = links_json(match, {*meant}).front();
   if (Result done = reseat(std::move(seating)); !done) return done;
   // The asker may have given away the very link it sits with: it hears the new one before it is sent away.

@@ -30,12 +30,12 @@ class Workers {
 
   void post(Job job);
   std::unique_ptr<Strand> strand();
-  /// Waits for the jobs that are being done, and lets nothing begin any more.
+  /// Waits for the jobs that are being done; those that wait, and those that come, are dropped.
   void stop();
 
  private:
-  struct Pool;
-  std::unique_ptr<Pool> pool_;
+  class Pool;
+  std::shared_ptr<Pool> pool_;
 };
 
 }  // namespace gamekeeper::server

@@ -16,6 +16,7 @@
 #include "engine/match.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
+#include "games/battles/game_words.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "games/battles/words.hpp"
@@ -66,12 +67,40 @@ Matrix play_random(int matches) {
   return matrix;
 }
 
+/// "all", "none", "only thug, joker" or "not thug, joker": whichever is shorter.
+std::string in_short(const std::set<std::uint8_t>& cards) {
+  const std::size_t all = library().mobs.size();
+  if (cards.empty()) return "none";
+  if (cards.size() == all) return "all";
+  const bool most = 2 * cards.size() > all;
+  std::string names = most ? "not" : "only";
+  for (std::uint8_t card = 0; card < all; ++card) {
+    if (cards.contains(card) != most) names += (names.size() > 4 ? ", " : " ") + library().mobs[card].id;
+  }
+  return names;
+}
+
+/// One ability in a few lines: the Mobs it never met, and position by position those that it met there.
+std::string in_short(const AbilityRules& rules, const Uses& uses) {
+  std::string lines = std::string(rules.id) + ": " + in_short(uses.cards);
+  // A Mob that acts or is struck counts for where it came from.
+  for (const Place place :
+       {Place::active, Place::inactive, Place::fallow, Place::busy, Place::stuck, Place::dead}) {
+    std::set<std::uint8_t> there;
+    for (const auto& [card, in] : uses.cards_in_places) {
+      if (in == place) there.insert(card);
+    }
+    lines += "\n    " + std::string(place_name(place)) + " " + std::to_string(there.size()) + ": " +
+             in_short(there);
+  }
+  return lines;
+}
+
 TEST(Matrix, RandomPlayUsesEveryAbilityAgainstEveryMob) {
   constexpr int kMatches = 4000;
   const Matrix matrix = play_random(kMatches);
   std::size_t pairs = 0;
   std::size_t triples = 0;
-  std::vector<std::string> never;
   for (std::size_t i = 0; i < matrix.size(); ++i) {
     const AbilityRules& rules = *all_abilities()[i];
     pairs += matrix[i].cards.size();
@@ -79,15 +108,14 @@ TEST(Matrix, RandomPlayUsesEveryAbilityAgainstEveryMob) {
     const bool passive = rules.perform == nullptr && rules.go == nullptr && rules.react == nullptr &&
                          rules.cursed_at == nullptr;
     if (!passive) EXPECT_GT(matrix[i].times, 0U) << rules.id;
-    if (matrix[i].cards.empty()) continue;  // it aims at nobody
-    for (std::uint8_t card = 0; card < library().mobs.size(); ++card) {
-      if (!matrix[i].cards.contains(card))
-        never.push_back(std::string(rules.id) + " on " + library().mobs[card].id);
-    }
   }
-  std::printf("%zu pairs of ability and Mob, %zu with positions, in %d random matches; %zu pairs never:\n",
-              pairs, triples, kMatches, never.size());
-  for (const std::string& pair : never) std::printf("  %s\n", pair.c_str());
+  std::printf("%zu pairs of ability and Mob, %zu with positions, in %d random matches.\n", pairs, triples,
+              kMatches);
+  std::printf("By ability: on whom never; then in each position, out of %zu Mobs, on whom (not):\n",
+              library().mobs.size());
+  for (std::size_t i = 0; i < matrix.size(); ++i) {
+    if (!matrix[i].cards.empty()) std::printf("%s\n", in_short(*all_abilities()[i], matrix[i]).c_str());
+  }
 }
 
 }  // namespace

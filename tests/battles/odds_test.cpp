@@ -342,5 +342,38 @@ TEST(Odds, InitiativeIsADieEachAndTiesAgain) {
   EXPECT_EQ(*Play(game(), field.json()).odds("roll")->success, Fraction(10, 31));
 }
 
+TEST(Odds, AnArenaCountsTheBlowsThatComeBack) {
+  RULE("M-25a");
+  Field field;
+  field.north("gladiator", {1, 0}).south("thug").south("paladin").south("ranger");
+  Play play(game(), field.json());
+  play.choose("north-gladiator/arena");
+  const auto odds = play.odds("south-paladin");  // 12 + 3: 15 and more
+  EXPECT_EQ(*odds->success, Fraction(6, 20));
+  const Fraction misses(13, 20);
+  const Fraction back(9, 20);    // 10 + 2
+  const Fraction worse(11, 20);  // 10: whoever is STUCK has no DEF
+  EXPECT_EQ(row(odds, "miss, and hit in return"), misses * back);
+  EXPECT_EQ(row(odds, "miss"), misses * (Fraction(1) - back));
+  EXPECT_EQ(row(odds, "STUCK, and hit in return"), Fraction(1, 20) * worse);
+  EXPECT_EQ(row(odds, "it goes wrong: STUCK"), Fraction(1, 20) * (Fraction(1) - worse));
+  EXPECT_EQ(total(odds), Fraction(1));
+  // A D10, twice that on a 20: 5.5 * (9 + 1) of 20 after 13 misses, 5.5 * (11 + 1) of 20 after the 1.
+  EXPECT_NE(odds->note.find("costs your side 2.0"), std::string::npos) << odds->note;
+  EXPECT_NE(play.odds("south-thug")->note.find("costs your side"), std::string::npos);
+}
+
+TEST(Odds, BothSidesReadWhatAnArenaIsGoingToCost) {
+  RULE("M-25a");
+  Field field;
+  field.north("gladiator", {1, 0}).south("thug").south("shaman").south("paladin");
+  Play play(game(), field.json());
+  EXPECT_NE(play.odds("north-gladiator/arena")->note.find("costs your side"), std::string::npos);
+  play.choose_each({"north-gladiator/arena", "south-thug", "south-paladin", "enough"});
+  ASSERT_TRUE(play.odds("pass"));  // the Shaman may dance
+  EXPECT_NE(play.odds("pass")->note.find("damage to all they reach"), std::string::npos)
+      << play.odds("pass")->note;
+}
+
 }  // namespace
 }  // namespace gamekeeper::battles::test

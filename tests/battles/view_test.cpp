@@ -111,19 +111,72 @@ TEST(View, ACaptiveIsMarkedByWhoseItIsAndByWhatHoldsIt) {
   EXPECT_TRUE(shows(thug, "GUISE"));
 }
 
-TEST(View, DefComesBeforeWhateverThereIsNoRoomFor) {
+TEST(View, ACardSaysHpAttAndDefInThisOrder) {
+  RULE("AT-1");
   Field field;
-  field.north("enchanter").north("thaumaturgist").at(Place::stuck).south("thug");
+  field.north("enchanter").keeps(0, Place::busy).north("thaumaturgist").at(Place::stuck).north("thug");
+  field.south("theurgist").keeps(1, Place::fallow).south("rogue").south("monk").at(Place::inactive);
   const Scene scene = scene_of(Play(game(), field.json()), 0);
-  for (const std::string_view id : {"mob/north-enchanter", "mob/north-thaumaturgist"}) {
+  std::vector<std::string> ids;
+  collect(scene.stage, ids);
+  int cards = 0;
+  for (const std::string& id : ids) {
+    if (!id.starts_with("mob/")) continue;
     const Piece* card = find(scene.stage, id);
-    EXPECT_EQ(card->fields[0].label, "HP");
-    EXPECT_EQ(card->fields[1].label, "DEF");
+    ASSERT_GE(card->fields.size(), 3U) << id;
+    EXPECT_EQ(card->fields[0].label, "HP") << id;
+    EXPECT_EQ(card->fields[1].label, "ATT") << id;
+    EXPECT_EQ(card->fields[2].label, "DEF") << id;
     std::size_t row = card->title.size() + card->state.front().size() + 2;
-    for (const Piece::Field& one : {card->fields[0], card->fields[1]})
+    for (std::size_t n = 0; n < 3; ++n) {
+      const Piece::Field& one = card->fields[n];
       row += 5 + one.value.size() + (one.was.empty() ? 0 : 7 + one.was.size());
-    EXPECT_LE(row, 45U) << card->title;
+    }
+    EXPECT_LE(row, 45U) << card->title << ": a row has no room for what its numbers were";
+    ++cards;
   }
+  EXPECT_EQ(cards, 6);
+  EXPECT_EQ(value(find(scene.stage, "mob/north-thaumaturgist"), "DEF"), "0");
+  EXPECT_EQ(value(find(scene.stage, "mob/north-thug"), "ATT"), "12 (was 13)");
+}
+
+TEST(View, WhoIsCalledIntoTheArenaIsMarkedUntilItStepsForward) {
+  RULE("M-25a");
+  Field field;
+  field.north("gladiator", {2, 0}).south("thug").south("paladin").at(Place::inactive).south("ranger");
+  Play play(game(), field.json());
+  play.choose("north-gladiator/arena").choose("south-paladin");
+  for (const engine::SeatId seat : {engine::SeatId{0}, engine::SeatId{1}, engine::kSpectator}) {
+    const Scene scene = scene_of(play, seat);
+    EXPECT_TRUE(shows(find(scene.stage, "mob/south-paladin"), "ARENA"));
+    EXPECT_TRUE(shows(find(scene.stage, "mob/south-paladin"), "face-down"));
+    EXPECT_FALSE(shows(find(scene.stage, "mob/south-thug"), "ARENA"));
+  }
+  play.choose("south-thug");
+  EXPECT_TRUE(shows(find(scene_of(play, 1).stage, "mob/south-thug"), "ARENA"));
+  play.choose("enough").rolls({2});
+  EXPECT_EQ(play.event("declared").text, "The Gladiator uses ARENA on the Thug and the Paladin.");
+  const Scene sand = scene_of(play, 1);
+  EXPECT_TRUE(shows(find(sand.stage, "mob/south-paladin"), "Defense"));
+  EXPECT_TRUE(shows(find(sand.stage, "mob/south-thug"), "Defense"));
+  play.choose("let-be").rolls({14}).rolls({5});
+  EXPECT_TRUE(shows(find(scene_of(play, 0).stage, "mob/south-paladin"), "Active"));
+  EXPECT_TRUE(shows(find(scene_of(play, 0).stage, "mob/south-thug"), "Inactive"));
+}
+
+TEST(View, NobodyWaitsForAnArenaThatWasStopped) {
+  RULE("M-25a");
+  RULE("M-16b");
+  Field field;
+  field.north("gladiator").south("thug").south("shaman").south("paladin");
+  Play play(game(), field.json());
+  play.choose_each({"north-gladiator/arena", "south-thug", "south-paladin"});
+  EXPECT_TRUE(
+      shows(find(scene_of(play, 1).stage, "mob/south-thug"), "ARENA"));  // they know what to dance for
+  play.choose("react/south-shaman/dance").rolls({10});
+  EXPECT_TRUE(shows(find(scene_of(play, 0).stage, "mob/south-thug"), "Active"));
+  EXPECT_EQ(mob(play, 1).back, Place::active);
+  EXPECT_EQ(mob(play, 3).back, Place::active);
 }
 
 TEST(View, WhoeverBuildsACompanyReadsWhatEveryoneCanDo) {

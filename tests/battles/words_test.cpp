@@ -1,19 +1,26 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <cstdint>
+#include <map>
+#include <regex>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "battles/field.hpp"
+#include "chance/random.hpp"
+#include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
+#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/state.hpp"
+#include "players/random.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
@@ -290,6 +297,114 @@ TEST(Words, OthersHearOfASetUpThatItGoesOn) {
   EXPECT_EQ(play.event("melee-rolled").seen_by, engine::only(0));
   for (int roll = 0; roll < 5; ++roll) play.rolls({1});
   EXPECT_EQ(play.event("side-ready").text, "North is ready.");
+}
+
+/// "1 points" and the like: one of a thing whose name is its plural.
+bool counts_one_as_many(const std::string& line) {
+  static const std::regex kOne("(^|[^0-9+-])1 ([a-z]+s)\\b");
+  for (std::sregex_iterator it(line.begin(), line.end(), kOne), end; it != end; ++it) {
+    const std::string word = (*it)[2];
+    if (word != "is" && word != "was" && word != "has" && word != "less") return true;
+  }
+  return false;
+}
+
+/// The same line with every number 1 or 2: as good as any for its grammar, and soon seen before.
+std::string with_plain_numbers(const std::string& line) {
+  std::string plain;
+  for (std::size_t i = 0; i < line.size();) {
+    std::size_t end = i;
+    while (end < line.size() && line[end] >= '0' && line[end] <= '9') ++end;
+    if (end == i) {
+      plain += line[i++];
+    } else {
+      plain += end - i == 1 && line[i] == '1' ? '1' : '2';
+      i = end;
+    }
+  }
+  return plain;
+}
+
+/// What is wrong with words that begin a line; a whole sentence also ends like one.
+std::string slip_in(const std::string& line, bool whole) {
+  static const std::regex kArticle("\\b([Aa] [AEIOaeio]|[Tt]he the |[Aa] a )");
+  if (line.empty()) return "empty";
+  const char first = line.front();
+  if (!(first >= 'A' && first <= 'Z') && !(first >= '0' && first <= '9')) return "begins with a small letter";
+  if (whole && std::string_view(".!?").find(line.back()) == std::string_view::npos) return "does not end";
+  for (const std::string_view wrong : {"  ", " .", " ,", " :", "..", ",.", ":.", "{", "}", " '"}) {
+    if (line.find(wrong) != std::string::npos) return "has \"" + std::string(wrong) + "\" in it";
+  }
+  if (std::regex_search(line, kArticle)) return "has a wrong article";
+  return counts_one_as_many(line) ? "counts one as many" : "";
+}
+
+TEST(Words, ALineThatSlipsIsCaught) {
+  EXPECT_EQ(slip_in("The Thug rolls 1 for initiative.", true), "");
+  EXPECT_NE(slip_in("damage to the Thug", false), "");
+  EXPECT_NE(slip_in("The Thug is dead", true), "");
+  EXPECT_NE(slip_in("The Thug  is dead.", true), "");
+  EXPECT_NE(slip_in("The Thug has 1 hits left.", true), "");
+  EXPECT_NE(slip_in("The Thug meets a Assassin.", true), "");
+  EXPECT_EQ(slip_in("The Thug has 11 hits left.", true), "");
+}
+
+/// Any faces, any outcome.
+void answer_by_lot(engine::Match& match, chance::Random& dice) {
+  const engine::ChanceRequest& asked = match.chance();
+  if (asked.kind == engine::ChanceRequest::Kind::draw) {
+    std::size_t outcome = dice.below(static_cast<std::uint32_t>(asked.weights.size()));
+    while (asked.weights[outcome] == 0) outcome = (outcome + 1) % asked.weights.size();
+    ASSERT_TRUE(match.outcome(static_cast<int>(outcome)));
+    return;
+  }
+  std::vector<std::int32_t> faces(asked.count);
+  for (std::int32_t& face : faces) face = 1 + static_cast<std::int32_t>(dice.below(asked.sides));
+  ASSERT_TRUE(match.faces(faces));
+}
+
+/// Over many matches by lot, of few Mobs and of many: what is told, asked and rolled for, and what can be
+/// chosen.
+TEST(Words, EveryLineOfThreeHundredMatchesIsASentence) {
+  std::map<std::string, std::string> slips;
+  std::set<std::string> seen;
+  int lines = 0;
+  const auto check = [&slips, &seen, &lines](const std::string& line, bool whole) {
+    ++lines;
+    if (!seen.insert(with_plain_numbers(line)).second) return;
+    if (const std::string slip = slip_in(line, whole); !slip.empty()) slips[line] = slip;
+  };
+  engine::Match match(game());
+  match.listen([&check](const engine::Event& event, const engine::Position& position) {
+    const engine::Telling told = game().tell(position, event);
+    if (!told.text.empty()) check(told.text, true);
+    if (!told.others_text.empty()) check(told.others_text, true);
+  });
+  for (std::uint64_t n = 0; n < 300; ++n) {
+    ASSERT_TRUE(match.start({.options = {{"north", "random"},
+                                         {"south", "random"},
+                                         {"rank", n % 3 == 0 ? "champion" : "page"},
+                                         {"rounds", 30}},
+                             .seed = n,
+                             .chance = engine::ChanceMode::script}));
+    players::RandomPlayer lots;
+    lots.begin(n);
+    chance::Random dice(n);
+    while (match.status() != engine::Status::over) {
+      if (match.status() == engine::Status::rolling) {
+        check(game().purpose(match.position(), match.chance()), false);
+        answer_by_lot(match, dice);
+        continue;
+      }
+      const engine::Decision& decision = match.decision();
+      check(game().prompt(match.position(), decision), true);
+      for (const engine::Option& option : decision.options)
+        check(game().option_label(match.position(), decision, option), false);
+      lots.play(match);
+    }
+  }
+  EXPECT_GT(lines, 200000);
+  for (const auto& [line, slip] : slips) ADD_FAILURE() << slip << ": " << line;
 }
 
 }  // namespace

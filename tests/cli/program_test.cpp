@@ -112,7 +112,7 @@ TEST(Program, WithoutArgumentsAndWithoutTerminalItHelps) {
   const Ended ended = gamekeeper({});
   EXPECT_EQ(ended.status, 0);
   EXPECT_NE(ended.out.find("play"), std::string::npos);
-  EXPECT_EQ(ended.out.find("serve"), std::string::npos);
+  EXPECT_NE(ended.out.find("serve"), std::string::npos);
 }
 
 TEST(Program, AGameInsteadOfACommandPlaysIt) {

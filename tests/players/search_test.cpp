@@ -19,6 +19,7 @@
 #include "engine/task.hpp"
 #include "games/registry.hpp"
 #include "players/simulation.hpp"
+#include "players/tournament.hpp"
 #include "support/test_game.hpp"
 
 namespace gamekeeper::players {
@@ -120,6 +121,62 @@ TEST(Search, KnowsOnlyWhatItsSeatMaySee) {
     player.play(match);
     EXPECT_EQ(match.position().as<Secret>().points, 6);
   }
+}
+
+// Taking what there is ends it. One may wait for more instead, and whoever does not know better hopes for it
+// every time; but nothing ever comes.
+struct Hope {
+  std::uint8_t luck = 0;
+  std::uint8_t offer = 1;
+  std::uint8_t taken = 0;
+};
+BOOST_DESCRIBE_STRUCT(Hope, (), (luck, offer, taken))
+
+class Hoping final : public test::TestGame<Hope> {
+ public:
+  Hoping() : TestGame("hoping", 1, {"take", "wait"}) {}
+  Task<> play(Table& table) const override {
+    auto& state = table.state<Hope>();
+    for (table.checkpoint(); state.taken == 0; table.checkpoint()) {
+      const Option chosen = co_await table.pick(0, kTestRule, {0, state.offer}, [](Offers& to) {
+        to.add({0});
+        to.add({1});
+      });
+      if (chosen.word == 0) {
+        state.taken = state.offer;
+      } else if (state.luck == 1) {
+        state.offer = 100;
+      }
+    }
+  }
+  void imagine(Hope& state, SeatId, chance::Random&) const override { state.luck = 1; }
+  std::vector<SeatResult> results(const Position& position) const override {
+    return {{"done", static_cast<double>(position.as<Hope>().taken)}};
+  }
+  double appraise(const Position&, const Decision&, const Option& option) const override {
+    return option.word == 0 ? 1 : 0;
+  }
+  bool is_settled(const Position& position) const override { return position.as<Hope>().taken != 0; }
+};
+
+TEST(Search, DoesNotPutOffTheEndForEver) {
+  const Hoping hoping;
+  Match match(hoping);
+  ASSERT_TRUE(match.start({.seed = 1, .memory = Memory::whole}));
+  SearchPlayer player({.simulations = 50}, 1);
+  int waits = 0;
+  for (; match.status() == Status::deciding && waits < 1000; ++waits) player.play(match);
+  EXPECT_EQ(match.status(), Status::over);
+  EXPECT_GT(waits, 20) << "it never hoped";
+}
+
+TEST(Search, IsFirstMoreOftenThanGreedyInTheNumberCrunch) {
+  const Standings standings = play_tournament({.game = &game("number-crunch"),
+                                               .entrants = {{"search:100", ""}, {"greedy", ""}},
+                                               .games = 20,
+                                               .seed = 1})
+                                  .value();
+  EXPECT_GE(standings.pairs[0].won, 12U) << standings.pairs[0].lost << " lost";
 }
 
 TEST(SearchBudget, IsANumberOrADifficulty) {

@@ -104,9 +104,13 @@ struct SocketClient::Inside {
   beast::websocket::stream<beast::tcp_stream> stream{context};
 };
 
-SocketClient::SocketClient(std::uint16_t port, const Headers& headers) : inside_(std::make_unique<Inside>()) {
+SocketClient::SocketClient(std::uint16_t port, const Headers& headers, int receive_buffer)
+    : inside_(std::make_unique<Inside>()) {
   auto& stream = inside_->stream;
-  beast::get_lowest_layer(stream).socket().connect(at(port));
+  tcp::socket& socket = beast::get_lowest_layer(stream).socket();
+  socket.open(tcp::v4());
+  if (receive_buffer > 0) socket.set_option(asio::socket_base::receive_buffer_size(receive_buffer));
+  socket.connect(at(port));
   stream.read_message_max(std::size_t{64} << 20U);
   stream.set_option(
       beast::websocket::stream_base::decorator([headers](beast::websocket::request_type& request) {

@@ -38,8 +38,9 @@ std::vector<std::string> new_table(std::uint16_t port, std::string_view request)
 
 class SocketClient {
  public:
-  /// Opens the socket; throws when it is refused.
-  explicit SocketClient(std::uint16_t port, const Headers& headers = {});
+  /// Opens the socket; throws when it is refused. `receive_buffer`: bytes that the system keeps for it; 0 is
+  /// as always.
+  explicit SocketClient(std::uint16_t port, const Headers& headers = {}, int receive_buffer = 0);
   ~SocketClient();
   SocketClient(const SocketClient&) = delete;
   SocketClient& operator=(const SocketClient&) = delete;

@@ -1,4 +1,4 @@
-#include "cli/terminal/motives.hpp"
+#include "players/motives.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -78,7 +78,8 @@ TEST(Motives, AreSaidInPlain) {
 /// What a seat may read of a match of hush, in which both put a card down in secret first.
 std::string told(const Sitting& sitting) {
   std::string all;
-  for (const Motive& motive : sitting.motives()) all += motive.question + ": " + motive.answer + "; ";
+  for (const players::Motive& motive : sitting.motives())
+    all += motive.question + ": " + motive.answer + "; ";
   return all;
 }
 

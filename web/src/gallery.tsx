@@ -68,6 +68,7 @@ const games = ['number-crunch', 'battles', 'farsa', 'kingdom-death', 'make-you-k
 function Art() {
   return (
     <main class="paper">
+      <h1>Emblems, backs, signs, dice</h1>
       <ul class="signs">
         {games.map((game) => (
           <li key={game} data-game={game}>

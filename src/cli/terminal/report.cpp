@@ -11,7 +11,6 @@
 #include "cli/terminal/answer.hpp"
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/chronicle.hpp"
-#include "cli/terminal/motives.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "cli/terminal/style.hpp"
@@ -22,6 +21,7 @@
 #include "engine/reckoning.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/seat.hpp"
+#include "players/motives.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {
@@ -175,19 +175,19 @@ Block tell_why(const Sitting& sitting, const Question& question, std::size_t cho
 
 Block tell_motives(const Sitting& sitting, int width) {
   Block block{.width = width, .lines = {}};
-  const std::vector<Motive> motives = sitting.motives();
+  const std::vector<players::Motive> motives = sitting.motives();
   if (motives.empty()) {
     block.add_text("Nobody else has chosen anything since you sat down, or nothing that you may know yet.");
     return block;
   }
   block.add_text("Looks, results and odds are those of the one who chose: the more, the better for that one.",
                  kQuiet);
-  for (const Motive& motive : motives) {
+  for (const players::Motive& motive : motives) {
     block.add(Line());
     block.add_text(capitalised(sitting.name_of(motive.seat)) + " chose: " + motive.answer,
                    {.ink = Ink::accent, .bold = true}, 2);
-    block.add_text("  asked: " + motive.question + (motive.rule.empty() ? "" : "  " + motive.rule), kQuiet,
-                   4);
+    const std::string rule = rule_words(sitting.game(), motive.rule);
+    block.add_text("  asked: " + motive.question + (rule.empty() ? "" : "  " + rule), kQuiet, 4);
     for (const std::string& line : motive.why) block.add_text("  " + line, {}, 4);
     if (motive.why.empty()) block.add_text("  without a reason that it could tell", kQuiet, 4);
   }

@@ -15,9 +15,7 @@
 
 #include "cli/terminal/answer.hpp"
 #include "cli/terminal/chronicle.hpp"
-#include "cli/terminal/motives.hpp"
 #include "cli/terminal/passing.hpp"
-#include "cli/terminal/secrets.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -29,7 +27,9 @@
 #include "engine/roles.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
+#include "engine/secrets.hpp"
 #include "engine/session.hpp"
+#include "players/motives.hpp"
 
 namespace gamekeeper::cli::terminal {
 
@@ -121,23 +121,23 @@ SeatId Sitting::next_eyes() const {
 }
 
 bool Sitting::shows_more(SeatId whose, SeatId from) const {
-  if (shows_secrets(match(), whose, from)) return true;
+  if (engine::shows_secrets(match(), whose, from)) return true;
   const auto told_more = [&](const Happening& happening) {
     return !happening.automatic && !happening.told_to(whose).empty() &&
            happening.told_to(whose) != happening.told_to(from);
   };
   // A line tells about the position: where nothing of that is hidden, no line is secret any more.
-  return std::ranges::any_of(chronicle_.all(), told_more) && anything_hidden(match(), from);
+  return std::ranges::any_of(chronicle_.all(), told_more) && engine::anything_hidden(match(), from);
 }
 
 bool Sitting::is_for_one_alone(SeatId seat) const {
   return std::ranges::any_of(people_, [&](SeatId other) {
-    return other != seat && (shows_more(seat, other) || asks_secretly(match(), other));
+    return other != seat && (shows_more(seat, other) || engine::asks_secretly(match(), other));
   });
 }
 
 bool Sitting::hides_something() const {
-  return std::ranges::any_of(people_, [&](SeatId seat) { return anything_hidden(match(), seat); });
+  return std::ranges::any_of(people_, [&](SeatId seat) { return engine::anything_hidden(match(), seat); });
 }
 
 Sitting::Cover Sitting::change_seats() {
@@ -313,7 +313,7 @@ Result<Sitting::TakenBack> Sitting::undo(bool insist) {
   if (const Result<> done = session_->undo(state.decisions, insist && !state.possible); !done)
     return std::unexpected(done.error());
   chronicle_.forget_after(match().history().size());
-  motives_.forget_after(match().history().size());
+  motives_.forget_from(match().number());
   secrets_read_ = false;
   automatic_.erase(automatic_.lower_bound(match().number()), automatic_.end());
   passing_.look(match());

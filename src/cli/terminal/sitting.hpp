@@ -11,7 +11,6 @@
 
 #include "cli/terminal/answer.hpp"
 #include "cli/terminal/chronicle.hpp"
-#include "cli/terminal/motives.hpp"
 #include "cli/terminal/passing.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
@@ -21,6 +20,7 @@
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "players/motives.hpp"
 
 namespace gamekeeper::cli::terminal {
 
@@ -113,7 +113,7 @@ class Sitting {
   std::size_t news_from() const;
 
   /// Why the players without hands chose as they did, as far as the one who has the screen may know it.
-  std::vector<Motive> motives() const { return motives_.of(match(), viewer_); }
+  std::vector<players::Motive> motives() const { return motives_.of(match(), viewer_); }
   /// They are about to be read. What was chosen in secret is told when the match is over; who has read it
   /// cannot go on as if not.
   void read_motives();
@@ -144,7 +144,7 @@ class Sitting {
   bool covered_ = false;                      // the others know that they may not look
   Passing passing_;
   std::set<std::uint32_t> automatic_;  // numbers of the questions that were passed without asking
-  Motives motives_;
+  players::Motives motives_;
   bool secrets_read_ = false;  // those of a match that was over
 };
 

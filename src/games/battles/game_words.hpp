@@ -31,6 +31,8 @@ std::string_view ability_name(const Look& look, MobId id, int ability);
 std::string captive_of(const Look& look, SeatId side, MobId id);
 /// So much of a Total: "3D6 of damage", "1 point to give", "4 rage".
 std::string amount_of(const Total& total, int amount);
+/// "the Thug, the Joker and the Paladin".
+std::string listed(const std::vector<std::string>& names);
 /// With a capital letter, for the beginning of a sentence.
 std::string capital(std::string text);
 std::string_view side_name(SeatId side);

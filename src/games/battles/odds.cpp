@@ -101,9 +101,15 @@ Odds odds_of_deed(const Look& look, const Deed& deed) {
   const Prospect prospect = prospect_of(look, deed, &odds.why);
   odds.success = prospect.success;
   odds.note = note_of(look, deed, prospect);
+  const Toll toll = toll_of(look, deed).value_or(Toll{});
   const Fraction fails = Fraction(1) - prospect.success - (deed.again > 0 ? Fraction(0) : prospect.stuck);
-  if (fails > Fraction(0)) odds.outcomes.push_back({deed.strike ? "miss" : "it fails", fails});
-  if (prospect.stuck > Fraction(0)) odds.outcomes.push_back({"it goes wrong: STUCK", prospect.stuck});
+  const auto add_row = [&odds](std::string_view label, const Fraction& probability) {
+    if (probability > Fraction(0)) odds.outcomes.push_back({std::string(label), probability});
+  };
+  add_row(deed.strike ? "miss" : "it fails", fails - toll.answers_miss);
+  add_row("miss, and hit in return", toll.answers_miss);
+  add_row("it goes wrong: STUCK", prospect.stuck - toll.answers_stuck);
+  add_row("STUCK, and hit in return", toll.answers_stuck);
   if (prospect.harms) {
     add_damage_rows(look, deed, prospect, odds);
   } else if (prospect.success > Fraction(0)) {

@@ -75,11 +75,14 @@ struct Chances {
 struct Prospect : Chances<chance::Fraction> {
   std::vector<Loss> losses;  ///< of a target that takes damage; add up to `success`
 };
-/// Hit points that an action which aims at nobody in particular costs in the mean: everybody of the other
-/// side, and of the own.
+/// Hit points that an action costs in the mean beyond what its one target loses: everybody of the other side,
+/// if it aims at nobody in particular, and of the own.
 struct Toll {
   chance::Fraction theirs = 0;
   chance::Fraction own = 0;
+  /// How likely a blow in return hits, after a miss and after one that leaves the actor STUCK (M-25a).
+  chance::Fraction answers_miss = 0;
+  chance::Fraction answers_stuck = 0;
 };
 std::optional<Toll> toll_of(const Look& look, const Deed& deed);
 /// Hit points of a Mob that damage costs in the mean.

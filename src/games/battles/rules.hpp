@@ -116,6 +116,8 @@ class MobsThat {
   Condition condition_;
 };
 
+/// Named for an action under way, and still where it was: everybody may see who is meant (M-25a).
+inline bool is_called_out(const Mob& mob) { return mob.back == Place::defense; }
 inline bool alive(const Mob& mob) { return mob.place != Place::dead; }
 /// The living Mobs that act for a side, GUISE and the like included.
 inline auto mobs_of(const Look& look, SeatId side) {
@@ -135,6 +137,7 @@ struct Action {
   std::uint8_t ability = kAttack;
   MobId target = kNobody;                 ///< of an action that aims at one Mob
   FixedVector<MobId, kMostMobs> targets;  ///< of one that aims at several, in order
+  FixedVector<Place, kMostMobs> backs;    ///< Mob::back of those targets that have been called out
   int spend = 0;                          ///< dice, points or attacks paid for (AK-8)
   int amplified = 0;                      ///< of these, lent by AMPLIFY
   int choice = 0;                         ///< what else was chosen when it was declared; each ability says
@@ -372,6 +375,8 @@ bool waits_for_others(const Look& look, MobId id);
 Word hindered_by_itself(const Look& look, MobId id, int ability);
 /// Asks a side how many dice or points an ability shall use (AK-8), and against whom; 0 when it uses none.
 Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability, MobId target = kNobody);
+/// Names a Mob as the next of the action's targets, for all to see until it steps forward.
+void call_out(Duel& duel, Action& action, MobId id);
 /// Asks for what the action aims at, if it has not said.
 Task<> aim(Duel& duel, Action& action);
 /// Whether the action may aim at a Mob.

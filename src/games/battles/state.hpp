@@ -71,7 +71,9 @@ struct Mob {
   SeatId controller = 0;      ///< for whom it acts
   SeatId field = 0;           ///< on whose side of the table it lies
   Place place = Place::active;
-  Place back = Place::active;  ///< where it was before it became Mobile or went into Defense Mode
+  /// Where it was before it became Mobile or went into Defense Mode. Defense Mode itself: it has been called
+  /// out for the action under way, and has still to step forward (M-25a).
+  Place back = Place::active;
   std::int8_t att_points = 0;  ///< melee points: lower ATT
   std::int8_t def_points = 0;  ///< melee points: raise DEF
   std::int16_t hp = 0;

@@ -50,10 +50,20 @@ std::string ability_of_mob(const Look& look, std::int32_t id, std::int32_t n) {
   return fmt::format("{} {}", possessive(name(look, id)), ability_name(look, mob_at(id), n));
 }
 
+/// Who has been called into an ARENA and still stands where it was.
+std::string called_out_in_words(const Look& look) {
+  std::vector<std::string> names;
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (is_called_out(look.mob(id))) names.push_back(mob_name(look, id));
+  }
+  return listed(names);
+}
+
 std::string declared_text(const Look& look, const engine::Event& event) {
   const auto& d = event.data;
   const std::string who = subject(look, d[0]);
-  const std::string on = is_mob(look, d[2]) ? " " + name(look, d[2]) : std::string();
+  const std::string whom = is_mob(look, d[2]) ? name(look, d[2]) : called_out_in_words(look);
+  const std::string on = whom.empty() ? whom : " " + whom;
   if (d[1] == kAttack) return fmt::format("{} attacks{}.", who, on);
   const AbilityCard& card = look.card(mob_at(d[0]), d[1]);
   const AbilityRules& rules = look.rules(mob_at(d[0]), d[1]);
@@ -181,6 +191,17 @@ std::string shield_text(const Look& look, const engine::Event& event) {
                      name(look, d[2]), d[4] == 0 ? std::string("nothing") : std::to_string(d[4]));
 }
 
+std::string cancelled_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  const std::string by = capital(ability_of_mob(look, d[2], d[3]));
+  if (d[1] == kAttack)
+    return fmt::format("{} stops {} Attack: it comes to nothing.", by, possessive(name(look, d[0])));
+  const MobId held = look.mob(mob_at(d[0])).holds;
+  if (look.rules(mob_at(d[0]), d[1]).dispels && held != kNobody)  // it would have let it go
+    return fmt::format("{} comes between: {} keeps {}.", by, name(look, d[0]), mob_name(look, held));
+  return fmt::format("{} stops {}: it comes to nothing.", by, ability_of_mob(look, d[0], d[1]));
+}
+
 bool is_first_of_its_side(const Look& look, std::int32_t id) {
   for (MobId before = 0; before < id; ++before) {
     if (look.mob(before).owner == look.mob(mob_at(id)).owner) return false;
@@ -245,10 +266,7 @@ std::string text_of(const Look& look, const engine::Event& event) {
         return fmt::format("{} ends {}.", subject(look, d[0]), ability_name(look, mob_at(d[0]), d[1]));
       return fmt::format("{} plays {}{}.", subject(look, d[0]), ability_name(look, mob_at(d[0]), d[1]),
                          is_mob(look, d[2]) ? " on " + name(look, d[2]) : "");
-    case Told::cancelled:
-      return fmt::format(
-          "{} stops {}: it comes to nothing.", capital(ability_of_mob(look, d[2], d[3])),
-          d[1] == kAttack ? possessive(name(look, d[0])) + " Attack" : ability_of_mob(look, d[0], d[1]));
+    case Told::cancelled: return cancelled_text(look, event);
     case Told::redirected:
       return fmt::format("{}: it goes to {}, not to {}.", capital(ability_of_mob(look, d[2], d[3])),
                          name(look, d[1]), name(look, d[0]));

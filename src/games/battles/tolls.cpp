@@ -53,6 +53,34 @@ Toll toll_of_fireball(const Look& look, const Deed& deed) {
   return toll;
 }
 
+/// ARENA: whom the Gladiator misses may strike back, after a natural 1 at one who has no DEF (M-25a).
+Toll toll_of_bout(const Look& look, const Deed& deed) {
+  const Prospect bout = prospect_of(look, deed);
+  const auto in_return = [&look, &deed](bool stuck) {
+    Deed back = deed_of(look, deed.target, kAttack, deed.actor);
+    back.strike->negates_def = back.strike->negates_def || stuck;
+    return prospect_of(look, back);
+  };
+  const Fraction misses = Fraction(1) - bout.success - bout.stuck;
+  const Prospect back = in_return(false);
+  const Prospect worse = in_return(true);
+  return {.own = misses * back.mean + bout.stuck * worse.mean,
+          .answers_miss = misses * back.success,
+          .answers_stuck = bout.stuck * worse.success};
+}
+
+/// Everybody who has been called out, one after the other.
+Toll toll_of_arena(const Look& look, const Deed& deed) {
+  Toll toll;
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (!alive(look.mob(id)) || !is_called_out(look.mob(id))) continue;
+    const Deed bout = deed_of(look, deed.actor, deed.ability, id);
+    toll.theirs += prospect_of(look, bout).mean;
+    toll.own += toll_of_bout(look, bout).own;
+  }
+  return toll;
+}
+
 }  // namespace
 
 std::optional<Toll> toll_of(const Look& look, const Deed& deed) {
@@ -86,6 +114,7 @@ std::optional<Toll> toll_of(const Look& look, const Deed& deed) {
       return Toll{.theirs = toll_on(look, quake, touched(other_side(side))),
                   .own = toll_on(look, quake, touched(side))};
     }
+    case Ability::arena: return deed.strike ? toll_of_bout(look, deed) : toll_of_arena(look, deed);
     case Ability::balls:
       return Toll{.own = fails * mean_loss(look, actor, {.dice = deed.spend, .sides = totals[1].die})};
     case Ability::prank:

@@ -181,6 +181,7 @@ Task<bool> aim_again(Duel& duel, Action& again) {
   }
   again.target = kNobody;
   again.targets.clear();
+  again.backs.clear();
   co_await aim(duel, again);
   co_await step_forward(duel, again, again.target);
   for (const MobId id : again.targets) co_await step_forward(duel, again, id);
@@ -246,8 +247,17 @@ bool is_acting(const Action* outer, MobId id) {
   return false;
 }
 
+/// Nobody waits any longer for an action that was stopped.
+void forget_called_out(Duel& duel, const Action& action) {
+  for (std::uint16_t n = 0; n < action.backs.size(); ++n) {
+    Mob& mob = duel.mob(action.targets[n]);
+    if (is_called_out(mob)) mob.back = action.backs[n];
+  }
+}
+
 /// The cards go back: defenders to where they were, the actor to where its action leaves it.
 Task<> put_back(Duel& duel, Action& action) {
+  forget_called_out(duel, action);
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     const Mob& mob = duel.mob(id);
     if (id == action.actor || (mob.place != Place::defense && mob.place != Place::mobile)) continue;
@@ -400,6 +410,12 @@ bool goes_on(const Duel& duel, const Action& action) {
   const Mob& actor = duel.mob(action.actor);
   if (action.stopped || !alive(actor)) return false;
   return action.stays ? actor.place == action.from : actor.place == Place::mobile;
+}
+
+void call_out(Duel& duel, Action& action, MobId id) {
+  action.targets.push_back(id);
+  action.backs.push_back(duel.mob(id).back);
+  duel.mob(id).back = Place::defense;
 }
 
 bool may_aim(const Look& look, const Action& action, MobId target) {

@@ -63,6 +63,7 @@ std::string card_text(const Look& look, MobId id) {
   }
   add(hold_in_words(look, mob));
   if (mob.charging) add("Charges.");
+  if (alive(mob) && is_called_out(mob)) add("Called into the ARENA.");
   if (mob.forecast != 0) add(fmt::format("FORECAST: acts {}.", ordinal(mob.forecast)));
   if (mob.lost) add("Cannot be resurrected.");
   return text;
@@ -80,7 +81,7 @@ std::string title_of(const Look& look, MobId id) {
   return title;
 }
 
-/// One word: what holds the Mob, or its position. Whose Mob can act now is told by `ready`.
+/// One word: what holds the Mob or calls it, or its position. Whose Mob can act now is told by `ready`.
 std::string state_of(const Look& look, SeatId seat, MobId id) {
   const Mob& mob = look.mob(id);
   if (!alive(mob)) return "dead";
@@ -91,14 +92,18 @@ std::string state_of(const Look& look, SeatId seat, MobId id) {
     case Hold::risen:
     case Hold::none: break;
   }
+  if (is_called_out(mob)) return "ARENA";
   if (mob.place == Place::active && mob.controller == seat) return "ready";
   return mob.place == Place::defense ? "Defense" : std::string(place_name(mob.place));
 }
 
-/// Whether a row of a small screen has room for what a number was. Name, hit points and word come first.
-bool has_room(const Piece& card) {
-  constexpr std::size_t kRow = 36, kDefense = 16;
-  return card.title.size() + card.state.front().size() + card.fields.front().value.size() + kDefense <= kRow;
+/// Whether a row of a small screen has room for so much more, with all numbers of a card as they are.
+bool has_room(const Piece& card, const std::string& usual) {
+  constexpr std::size_t kRow = 45, kGap = 2, kLabel = 5, kWas = 7;  // "ATT 9 ", " (was 9)"
+  std::size_t row = card.title.size() + card.state.front().size() + kGap + kWas + usual.size();
+  for (const Piece::Field& one : card.fields)
+    row += kLabel + one.value.size() + (one.was.empty() ? 0 : kWas + one.was.size());
+  return row <= kRow;
 }
 
 Piece mob_card(const Look& look, SeatId seat, MobId id) {
@@ -114,10 +119,13 @@ Piece mob_card(const Look& look, SeatId seat, MobId id) {
   const Rank& rank = look.rank(mob.controller);
   const int att = attack_number(look, id);
   const int def = defense_number(look, id, false);
-  // DEF is what a row must not leave out.
-  const std::string usual = was(printed.def + mob.def_points + rank.def, def);
-  card.fields.push_back(field("DEF", std::to_string(def), has_room(card) ? usual : std::string()));
-  card.fields.push_back(field("ATT", std::to_string(att), was(printed.att - mob.att_points - rank.att, att)));
+  card.fields.push_back(field("ATT", std::to_string(att)));
+  card.fields.push_back(field("DEF", std::to_string(def)));
+  // What a number was may be left out, the number not.
+  const std::string usual_def = was(printed.def + mob.def_points + rank.def, def);
+  if (has_room(card, usual_def)) card.fields[2].was = usual_def;
+  const std::string usual_att = was(printed.att - mob.att_points - rank.att, att);
+  if (has_room(card, usual_att)) card.fields[1].was = usual_att;
   card.fields.push_back(field("MOD", fmt::format("D{}", printed.mod)));
   return card;
 }

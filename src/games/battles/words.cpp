@@ -102,6 +102,13 @@ std::string amount_of(const Total& total, int amount) {
   return fmt::format("1 {}{}", total.name.substr(0, word - 1), total.name.substr(word));
 }
 
+std::string listed(const std::vector<std::string>& names) {
+  std::string list;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    list += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+  return list;
+}
+
 void name_option(const Look& look, const Option& option, std::string& to) {
   const auto mob = [&look, &to](int id) {
     to += side_name(look.mob(static_cast<MobId>(id)).owner);
@@ -200,14 +207,6 @@ std::string act_label(const Look& look, SeatId seat, MobId id, int ability, bool
   if (ability == kAttack) return name + ": Attack";
   return fmt::format("{}: {}, {}", name, ability_name(look, id, ability),
                      briefly(look, id, ability, out_of_turn));
-}
-
-/// "the Thug and the Paladin".
-std::string listed(const std::vector<std::string>& names) {
-  std::string list;
-  for (std::size_t i = 0; i < names.size(); ++i)
-    list += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-  return list;
 }
 
 /// Where its own player's release leaves a Mob.
@@ -358,6 +357,9 @@ std::string reaction_prompt(const Look& look, const engine::Decision& decision) 
                          topic.ability == kAttack ? "its Attack" : ability_name(look, id, topic.ability),
                          on_whom(look, decision, " on "));
     case Word::answer_reaction:
+      if (look.rules(id, topic.ability).dispels && look.mob(id).holds != kNobody)
+        return fmt::format("{} lets {} go. Your answer?", who,
+                           mob_for(look, decision.seat, look.mob(id).holds));
       return fmt::format("{} plays {}{}. Your answer?", who, ability_name(look, id, topic.ability),
                          on_whom(look, decision, " on "));
     default:
@@ -478,7 +480,9 @@ std::string name_outcome(const Look& look, const engine::ChanceRequest& request,
   return fmt::format("box-{}", outcome + 1);
 }
 
-std::string say_purpose(const Look& look, const engine::ChanceRequest& request) {
+namespace {
+
+std::string purpose_of(const Look& look, const engine::ChanceRequest& request) {
   const Phrase& what = request.purpose;
   const auto id = static_cast<MobId>(what.a);
   switch (word_of(what)) {
@@ -499,6 +503,12 @@ std::string say_purpose(const Look& look, const engine::ChanceRequest& request) 
     case Word::roll_for: return std::string(look.rules(id, what.b).questions[at(what.c)]);
     default: return "a roll";
   }
+}
+
+}  // namespace
+
+std::string say_purpose(const Look& look, const engine::ChanceRequest& request) {
+  return capital(purpose_of(look, request));
 }
 
 }  // namespace gamekeeper::battles

@@ -63,4 +63,11 @@ chance::Fraction success_of(const Look& look, const Check& check);
 double worth_of_way(const Look& look, const Option& option);
 double appraise_option(const Look& look, const engine::Decision& decision, const Option& option);
 
+// -- standing.cpp --
+/// How a position looks for a seat, in points of its result: who will be first to complete the Acts. Nothing
+/// in a free dungeon, where there is no way to measure.
+std::optional<double> standing_of(const Look& look, SeatId seat);
+/// Whether nobody is in the middle of an Encounter.
+bool is_settled(const State& state);
+
 }  // namespace gamekeeper::number_crunch

@@ -222,6 +222,12 @@ class NumberCrunch final : public engine::GameOf<State> {
                   const Option& option) const override {
     return appraise_option(look(position), decision, option);
   }
+  std::optional<double> standing(const Position& position, engine::SeatId seat) const override {
+    return standing_of(look(position), seat);
+  }
+  bool is_settled(const Position& position) const override {
+    return number_crunch::is_settled(position.as<State>());
+  }
 
   json::object content() const override {
     json::object all;

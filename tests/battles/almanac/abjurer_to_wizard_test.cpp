@@ -442,6 +442,40 @@ TEST(CounterBalance, OfAnAbilityAtManyOnlyHeIsSpared) {
   EXPECT_EQ(mob(play, 3).place, Place::inactive);
 }
 
+TEST(CounterBalance, KnowsNothingOfAFireballOrAnEarthquake) {
+  RULE("M-38b");
+  RULE("R-90");
+  Field field;
+  field.north("fire-mage").north("earth-mage");
+  prepared(field, Place::busy).south("thug");
+  Play fire(game(), field.json());
+  fire.choose("north-fire-mage/fireball")
+      .rolls({8})
+      .rolls({5})
+      .rolls({1, 2, 3});  // the Umbra, and he is in it
+  EXPECT_NO_EVENT(fire, "reacted");
+  EXPECT_EQ(mob(fire, 2).hp, 12);
+  Play quake(game(), field.json());
+  quake.choose("north-earth-mage/earthquake");
+  EXPECT_NO_EVENT(quake, "reacted");
+  EXPECT_EVENT(quake, "hacked", R"({"mob": "south-wizard"})");
+}
+
+TEST(CounterBalance, SendsNothingBack) {
+  RULE("M-38b");
+  RULE("R-90");
+  Field field;
+  field.north("runecaster").keeps(0, Place::busy).total(0, 1, 2).total(0, 2, 4).hp(10);
+  prepared(field, Place::busy).south("thug").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-runecaster/runecast");
+  play.choose("react/south-wizard/counter-balance").rolls({7}).choose("stay").rolls({10}).rolls({3, 3});
+  EXPECT_EQ(mob(play, 0).hp, 10);
+  EXPECT_EQ(mob(play, 1).hp, 18);
+  EXPECT_EQ(mob(play, 2).hp, 12);  // the others get all of it
+  EXPECT_EQ(mob(play, 3).hp, 11);
+}
+
 TEST(CounterBalance, NoDisintegrationHacksHimAndNoGladiatorFindsHim) {
   RULE("M-38b");
   RULE("M-18b");

@@ -148,6 +148,26 @@ TEST(Flower, IsDispelledOnAnOwnTurnForNothing) {
   EXPECT_OFFERED(play, "north-illusionist/flower");
 }
 
+TEST(Flower, ADancerCanKeepItInBloom) {
+  RULE("M-16b");
+  RULE("R-92");
+  for (const int face : {10, 11}) {
+    Field field = flowered();
+    field.south("shaman");
+    Play play(game(), field.json());
+    play.choose("react/north-illusionist/flower");
+    EXPECT_EQ(play.seat(), 1);
+    EXPECT_EQ(play.prompt(), "The Illusionist lets your Thug go. Your answer?");
+    play.choose("react/south-shaman/dance").rolls({face});
+    EXPECT_EQ(mob(play, 1).hold, face == 10 ? Hold::flower : Hold::none);
+    EXPECT_EQ(play.count("cancelled"), face == 10 ? 1 : 0);
+    EXPECT_NOT_OFFERED(play, "react/north-illusionist/flower");  // once a Turn, danced away or not
+    if (face == 10)
+      EXPECT_EQ(play.event("cancelled").text,
+                "The Shaman's DANCE comes between: the Illusionist keeps the Thug.");
+  }
+}
+
 TEST(Flower, EndsWithTheIllusionist) {
   RULE("M-23b");
   Field field = flowered();

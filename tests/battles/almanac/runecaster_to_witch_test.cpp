@@ -115,6 +115,20 @@ TEST(MagicCircle, IsDrawnInTheGoPhase) {
   EXPECT_EQ(mob(play, 0).totals[1][1], 2);
 }
 
+TEST(MagicCircle, CancelsTheSpellForEverybodyItNames) {
+  RULE("M-39b");
+  RULE("R-91");
+  Field field;
+  field.north("runecaster").keeps(0, Place::busy).total(0, 1, 2).total(0, 2, 4);
+  field.south("runecaster", {0, 2}).keeps(1, Place::fallow).south("thug");
+  Play play(game(), field.json());
+  play.choose("north-runecaster/runecast").rolls({3, 4});  // the circle's dice, and no other
+  EXPECT_EQ(mob(play, 0).hp, 9);
+  EXPECT_EQ(mob(play, 1).hp, 16);
+  EXPECT_EQ(mob(play, 1).place, Place::fallow);
+  EXPECT_EQ(mob(play, 2).hp, 18);
+}
+
 // -- Witch --
 
 TEST(Curse, BitesWhoeverCastsASpellAtHerParty) {

@@ -456,5 +456,29 @@ TEST(Plead, WithoutStockNobodyListens) {
   EXPECT_EQ(mob(play, 1).hp, 15);
 }
 
+TEST(Plead, StopsTheActionForEverybodyItNames) {
+  RULE("M-36b");
+  RULE("R-91");
+  Field field;
+  field.north("dark-mage").south("beggar").total(1, 1, 5).south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose_each({"north-dark-mage/dissension", "south-beggar", "south-paladin", "enough"});
+  play.choose("react/south-beggar/plead").number(5).rolls({14});
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+  EXPECT_EQ(mob(play, 2).place, Place::active);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
+TEST(Plead, HasNothingToSayToAFireball) {
+  RULE("M-36b");
+  RULE("R-91");
+  Field field;
+  field.north("fire-mage").south("beggar").total(1, 1, 5).south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").rolls({8}).rolls({1}).rolls({1, 1, 1});
+  EXPECT_NO_EVENT(play, "reacted");
+  EXPECT_EQ(mob(play, 1).hp, 12);
+}
+
 }  // namespace
 }  // namespace gamekeeper::battles::test

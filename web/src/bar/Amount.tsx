@@ -1,5 +1,4 @@
 import type { Asking } from './asking'
-import { keyOf } from './keys'
 import { texts } from '../texts'
 
 const few = 12
@@ -21,7 +20,8 @@ export function Amount({ asking }: { asking: Asking }) {
                 type="button"
                 class="button amount"
                 data-choice={i}
-                aria-keyshortcuts={keyOf(i)}
+                data-number={n}
+                aria-keyshortcuts={n < 10 ? String(n) : undefined}
                 aria-label={bar.take1(n)}
                 aria-disabled={!live || undefined}
                 onClick={() => live && asking.answer(n)}

@@ -45,7 +45,9 @@ interface Props {
   over: Over | null
   /** Whether more than one seat of this page may be asked. */
   named: boolean
-  alone: boolean
+  watching: boolean
+  /** Whether one may undo past what was learned. */
+  insist: boolean
   busy: boolean
   refusal: Refusal | null
   children?: ComponentChildren
@@ -70,6 +72,7 @@ export function Bar(props: Props) {
       <div class="bar-head">
         <h2 id="question" class="bar-question" tabIndex={-1}>
           {seat && <span class="bar-who">{named ? bar.asked(roleName(seat)) : bar.you}</span>}
+          {!seat && props.watching && <span class="bar-who">{texts.value.table.watch}</span>}
           {decision && (
             <span class="bar-prompt" lang="en">
               {decision.prompt}
@@ -116,7 +119,7 @@ export function Bar(props: Props) {
               >
                 {bar.why}
               </button>
-              <Undo key={decision.n} reason={decision.undo} alone={props.alone} undo={props.undo} />
+              <Undo key={decision.n} reason={decision.undo} insist={props.insist} undo={props.undo} />
             </>
           )}
         </div>

@@ -5,12 +5,11 @@ import { texts } from '../texts'
 interface Props {
   /** Why nothing can be taken back; null when it can; undefined when the table did not say. */
   reason: string | null | undefined
-  /** Alone at the table one may insist. */
-  alone: boolean
+  insist: boolean
   undo(past: boolean): void
 }
 
-export function Undo({ reason, alone, undo }: Props) {
+export function Undo({ reason, insist, undo }: Props) {
   const [open, setOpen] = useState(false)
   const { bar } = texts.value
   if (!reason) {
@@ -37,10 +36,13 @@ export function Undo({ reason, alone, undo }: Props) {
       {open && (
         <span class="undo-why paper" role="status">
           {bar.undoNot(reason)}
-          {alone && (
-            <button type="button" class="button" title={bar.undoAnywayHint} onClick={() => undo(true)}>
-              {bar.undoAnyway}
-            </button>
+          {insist && (
+            <>
+              <button type="button" class="button" onClick={() => undo(true)}>
+                {bar.undoAnyway}
+              </button>
+              <span class="quiet">{bar.undoAnywayHint}</span>
+            </>
           )}
         </span>
       )}

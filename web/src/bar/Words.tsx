@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks'
 import type { Asking } from './asking'
 import { ready } from '../state/draft'
 import { texts } from '../texts'
@@ -6,6 +7,11 @@ import { texts } from '../texts'
 export function Words({ asking }: { asking: Asking }) {
   const { decision, draft, live } = asking
   const { bar } = texts.value
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = document.activeElement
+    if (focus === document.body || focus?.id === 'question') input.current?.select()
+  }, [])
   return (
     <form
       class="words"
@@ -18,6 +24,7 @@ export function Words({ asking }: { asking: Asking }) {
         {bar.words}
       </label>
       <input
+        ref={input}
         id="words"
         class="input"
         type="text"

@@ -3,19 +3,19 @@ import { texts } from '../texts'
 
 interface Props {
   faces: number[]
-  sides?: number
+  sides: number
   byHand?: boolean
   rolling?: boolean
 }
 
 /** Dice as they lie: flat faces. Those that a person typed carry a small hand. */
-export function Dice({ faces, sides = 6, byHand = false, rolling = false }: Props) {
+export function Dice({ faces, sides, byHand = false, rolling = false }: Props) {
   const { dice } = texts.value
   return (
     <span class="dice" data-rolling={rolling || undefined} role="img" aria-label={`${dice.fell(faces.join(', '))}${byHand ? ` (${dice.byHand})` : ''}`}>
       {faces.map((face, i) => (
         <span key={i} class="dice-one" aria-hidden="true">
-          <Die sides={Math.max(sides, face)} face={face} />
+          <Die sides={face > sides ? 0 : sides} face={face} />
         </span>
       ))}
       {byHand && (

@@ -14,16 +14,23 @@ interface LineProps {
   fresh: boolean
   href: string | null
   rolling: boolean
+  byHand: boolean
   explain(rule: string): void
 }
 
-export function LogLine({ event, fresh, href, rolling, explain }: LineProps) {
+/** A single face does not say of which die: it is drawn as a figure. */
+const unknownDie = 0
+const pool = 6
+
+export function LogLine({ event, fresh, href, rolling, byHand, explain }: LineProps) {
   const { log } = texts.value
   const faces = facesOf(event)
   if (!event.text && !faces) return null
   return (
     <li class="log-line" data-fresh={fresh || undefined}>
-      {faces && <Dice faces={faces} byHand={event.by_hand ?? false} rolling={rolling} />}
+      {faces && (
+        <Dice faces={faces} sides={Array.isArray(event.faces) ? pool : unknownDie} byHand={byHand} rolling={rolling} />
+      )}
       {event.text && (
         <span class="log-text" lang="en">
           {event.text.trim()}
@@ -56,11 +63,12 @@ interface Props {
   fresh: number
   token: string | null
   rolling: boolean
+  byHand: boolean
   explain(rule: string): void
 }
 
 /** What happened, newest at the foot; each line leads back to its question. */
-export function Log({ story, fresh, token, rolling, explain }: Props) {
+export function Log({ story, fresh, token, rolling, byHand, explain }: Props) {
   const [whole, setWhole] = useState(false)
   const foot = useRef<HTMLDivElement>(null)
   const { log } = texts.value
@@ -85,6 +93,7 @@ export function Log({ story, fresh, token, rolling, explain }: Props) {
             fresh={from + i >= fresh}
             href={token ? tableHref(token, event.n ?? null) : null}
             rolling={rolling && from + i >= fresh}
+            byHand={byHand}
             explain={explain}
           />
         ))}

@@ -20,7 +20,7 @@ export function RulePanel({ game, trail, back }: Props) {
       {!rules && !failed && <p class="quiet">{said.loading}</p>}
       {failed && <p class="quiet">{texts.value.hall.unreachable}</p>}
       {rules && !rule && <p class="quiet">{said.missing(id)}</p>}
-      {rule && <RuleText rule={rule} />}
+      {rule && <RuleText rule={rule} level="h3" />}
       <p class="rule-panel-foot">
         {trail.length > 1 && (
           <button type="button" class="button" onClick={back}>

@@ -1,16 +1,16 @@
 import type { Rule } from '../net/api'
 import { texts } from '../texts'
 
-export function RuleText({ rule }: { rule: Rule }) {
+export function RuleText({ rule, level: Heading }: { rule: Rule; level: 'h2' | 'h3' }) {
   const said = texts.value.rule
   return (
     <article class="rule" aria-labelledby={`rule-${rule.id}`}>
       <p class="rule-id">
         {rule.id} <span class="quiet">{said.kind[rule.kind] ?? rule.kind}</span>
       </p>
-      <h3 id={`rule-${rule.id}`} lang="en">
+      <Heading id={`rule-${rule.id}`} lang="en">
         {rule.name.replace(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())}
-      </h3>
+      </Heading>
       {rule.question && (
         <p class="rule-question" lang="en">
           <strong>{said.question}:</strong> {rule.question}

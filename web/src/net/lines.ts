@@ -64,7 +64,6 @@ export interface TableEvent {
   only?: Role[]
   faces?: number[]
   face?: number
-  by_hand?: boolean
 }
 
 export interface Probability {
@@ -122,6 +121,8 @@ export interface Seated {
   watching: number
   options: Record<string, string | number>
   chance: 'seeded' | 'own-dice'
+  /** Whether the game lets one insist on undoing past dice. */
+  undo_past_information?: boolean
   over: boolean
   n: number
 }

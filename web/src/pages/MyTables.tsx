@@ -39,7 +39,7 @@ function TableRow({ table }: { table: KnownTable }) {
           </>
         ) : (
           <>
-            <a class="button first" href={tableHref(table.token)} aria-label={said.continueWhich(table.name, table.table)}>
+            <a class="button first" href={tableHref(table.token)} aria-label={table.over ? said.lookWhich(table.name, table.table) : said.continueWhich(table.name, table.table)}>
               {table.over ? said.look : said.continue}
             </a>
             <button

@@ -44,7 +44,7 @@ export function RulesPage({ game, rule }: { game: string; rule: string }) {
         </ul>
       )}
       {game && rule && known.rules && (
-        <section class="paper rule-alone">{one ? <RuleText rule={one} /> : <p>{said.missing(rule)}</p>}</section>
+        <section class="paper rule-alone">{one ? <RuleText rule={one} level="h2" /> : <p>{said.missing(rule)}</p>}</section>
       )}
       {game && known.rules && (
         <>

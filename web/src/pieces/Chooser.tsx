@@ -4,24 +4,46 @@ import { useTable, useThing } from './context'
 import { Menu } from './Menu'
 import { pieceWords } from './words'
 
-function spoken(option: PieceChoice): string {
-  return option.odds ? `${option.label}, ${option.odds}` : option.label
+interface WhatProps {
+  label: string
+  on: string | undefined
+  brief: boolean
 }
 
-/** On the Monk itself "Monk: Attack" is "Attack". */
-function without(name: string | undefined, label: string): string {
-  return name && label.startsWith(`${name}: `) ? label.slice(name.length + 2) : label
+/** On the Monk itself "Monk: Attack" is "Attack" for the eye, and what stands in brackets is on the Monk anyway. */
+function What({ label, on, brief }: WhatProps) {
+  const known = on && label.startsWith(`${on}: `) ? on.length + 2 : 0
+  const bracket = brief && label.endsWith(')') ? label.lastIndexOf(' (') : -1
+  const end = bracket > known ? bracket : label.length
+  return (
+    <span class="what">
+      {known > 0 && <span class="visually-hidden">{label.slice(0, known)}</span>}
+      {label.slice(known, end)}
+      {end < label.length && <span class="visually-hidden">{label.slice(end)}</span>}
+    </span>
+  )
+}
+
+function Chance({ odds }: { odds: string | undefined }) {
+  if (!odds) return null
+  return (
+    <>
+      <span class="visually-hidden">, </span>
+      <span class="chance">{odds}</span>
+    </>
+  )
 }
 
 interface OptionProps {
   option: PieceChoice
   on?: string
+  brief?: boolean
   className: string
   tabIndex?: number
   after?(): void
 }
 
-export function OptionButton({ option, on, className, tabIndex, after }: OptionProps) {
+function OptionButton({ option, on, brief = false, className, tabIndex, after }: OptionProps) {
   const { choices } = useTable()
   const mark = () => choices.mark(option.index)
   const unmark = () => choices.mark(null)
@@ -29,7 +51,6 @@ export function OptionButton({ option, on, className, tabIndex, after }: OptionP
     <button
       type="button"
       class={`${className}${choices.marked === option.index ? ' marked' : ''}`}
-      aria-label={spoken(option)}
       tabIndex={tabIndex}
       onPointerEnter={mark}
       onPointerLeave={unmark}
@@ -40,8 +61,8 @@ export function OptionButton({ option, on, className, tabIndex, after }: OptionP
         choices.choose(option.index)
       }}
     >
-      <span class="what">{without(on, option.label)}</span>
-      {option.odds && <span class="chance">{option.odds}</span>}
+      <What label={option.label} on={on} brief={brief} />
+      <Chance odds={option.odds} />
     </button>
   )
 }
@@ -68,14 +89,15 @@ function OptionList({ options, on, after }: OptionListProps) {
 export function Chooser({ of, name, tabIndex }: { of: string | undefined; name: string; tabIndex?: number }) {
   const { options } = useThing(of)
   const only = options.length === 1 ? options[0] : undefined
-  if (only) return <OptionButton option={only} on={name} className="choose" {...(tabIndex !== undefined && { tabIndex })} />
+  const stop = tabIndex === undefined ? {} : { tabIndex }
+  if (only) return <OptionButton option={only} on={name} brief className="choose" {...stop} />
   if (options.length === 0) return null
   const words = pieceWords.value
   return (
     <Menu
       className="choose"
       label={`${words.choicesFor(name)}: ${words.choices(options.length)}`}
-      {...(tabIndex !== undefined && { tabIndex })}
+      {...stop}
       opener={
         <>
           <span class="what">{words.choices(options.length)}</span>

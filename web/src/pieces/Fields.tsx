@@ -38,8 +38,10 @@ export function Value({ field }: { field: Field }) {
 }
 
 /** What fits beside another field: a value on a sheet, a label with its value on a card. */
-const shortValue = 12
-const shortOnCard = 10
+const shortValue = 10
+const shortOnCard = 8
+/** What is to be read, not looked up. */
+const sentence = 40
 
 interface FieldsProps {
   fields: Field[] | undefined
@@ -52,23 +54,46 @@ function isLong(field: Field, onCard: boolean): boolean {
   return onCard ? label.length + value.length + was.length > shortOnCard : value.length > shortValue
 }
 
+function classOf(field: Field, onCard: boolean): string {
+  const parts = ['field']
+  if (isLong(field, onCard)) parts.push('long')
+  if (field.value.length > sentence) parts.push('told-at-length')
+  if (!field.label) parts.push('bare')
+  return parts.join(' ')
+}
+
+function Ruled({ field, rules }: { field: Field; rules: boolean }) {
+  return (
+    <>
+      <Value field={field} />
+      {rules && field.rule && <Why rules={[field.rule]} of={field.label || field.value} short />}
+    </>
+  )
+}
+
 export function Fields({ fields, rules, onCard = false }: FieldsProps) {
   if (!fields || fields.length === 0) return null
-  const bare = fields.every((field) => !field.label)
+  if (fields.every((field) => !field.label)) {
+    return (
+      <ul class="fields inline">
+        {fields.map((field, index) => (
+          <li key={index} class="field bare">
+            <Ruled field={field} rules={rules} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
   return (
-    <dl class={bare ? 'fields inline' : 'fields'}>
-      {fields.map((field, index) => {
-        const long = isLong(field, onCard)
-        return (
-          <div key={field.label || index} class={`field${long ? ' long' : ''}${field.label ? '' : ' bare'}`}>
-            <dt class={field.label ? '' : 'visually-hidden'}>{field.label || field.value}</dt>
-            <dd>
-              <Value field={field} />
-              {rules && field.rule && <Why rules={[field.rule]} of={field.label || field.value} short />}
-            </dd>
-          </div>
-        )
-      })}
+    <dl class="fields">
+      {fields.map((field, index) => (
+        <div key={field.label || index} class={classOf(field, onCard)}>
+          <dt class={field.label ? '' : 'visually-hidden'}>{field.label || field.value}</dt>
+          <dd>
+            <Ruled field={field} rules={rules} />
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

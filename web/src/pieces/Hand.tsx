@@ -20,8 +20,7 @@ export function Hand({ piece, level }: PieceProps) {
           </span>
         )}
       </Heading>
-      {cards.length === 0 && !piece.text && <p class="text quiet">{pieceWords.value.nothing}</p>}
-      <Text text={piece.text} />
+      {cards.length === 0 && <Text text={piece.text ?? pieceWords.value.nothing} />}
       {cards.length > 0 && (
         <ul class={`fan${cards.length > loose ? ' many' : ''}`}>
           {cards.map((card, index) => (

@@ -24,7 +24,7 @@ export function signsOf(cell: Cell): { word: string; sign: SignName }[] {
 
 function spoken(cell: Cell): string {
   const words = pieceWords.value
-  const parts = [cell.id, cell.title, ...(cell.state ?? [])]
+  const parts = [cell.id, cell.title ?? cell.sign, ...(cell.state ?? [])]
   for (const side of sideNames) {
     const door = cell.sides?.[side]
     if (door) parts.push(`${words.side[side]}: ${door.title}${door.state ? `, ${door.state}` : ''}`)
@@ -82,7 +82,6 @@ export function MapCell({ piece, cell, column, row, focus, onFocus }: MapCellPro
         class="ground"
         data-cell={cell.id}
         tabIndex={focus ? 0 : -1}
-        aria-label={only ? `${spoken(cell)}. ${only.label}${only.odds ? `, ${only.odds}` : ''}` : spoken(cell)}
         aria-disabled={only ? undefined : true}
         onFocus={() => {
           onFocus()
@@ -93,15 +92,33 @@ export function MapCell({ piece, cell, column, row, focus, onFocus }: MapCellPro
         onPointerLeave={() => mark(null)}
         onClick={() => only && choices.choose(only.index)}
       >
-        <span class="id">{cell.id}</span>
-        <span class="marks">
+        <span class="visually-hidden">
+          {spoken(cell)}
+          {only && `. ${only.label}${only.odds ? `, ${only.odds}` : ''}`}
+        </span>
+        <span class="id" aria-hidden="true">
+          {cell.id}
+        </span>
+        <span class="marks" aria-hidden="true">
           {signsOf(cell).map(({ word, sign }) => (
             <Sign key={word} name={sign} />
           ))}
         </span>
-        {cell.sign && <span class="letter">{cell.sign}</span>}
-        {cell.title && <span class="what">{cell.title}</span>}
-        {only?.odds && <span class="chance">{only.odds}</span>}
+        {cell.sign && (
+          <span class="letter" aria-hidden="true">
+            {cell.sign}
+          </span>
+        )}
+        {cell.title && (
+          <span class="what" aria-hidden="true">
+            {cell.title}
+          </span>
+        )}
+        {only?.odds && (
+          <span class="chance" aria-hidden="true">
+            {only.odds}
+          </span>
+        )}
       </button>
       {options.length > 1 && <Chooser of={cell.id} name={cell.title ?? cell.id} tabIndex={-1} />}
       {sideNames.map((name) => {

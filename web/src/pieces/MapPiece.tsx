@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Sign, type SignName } from '../art/Sign'
 import { Chooser } from './Chooser'
 import { sideId } from './concerns'
@@ -80,6 +80,10 @@ export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
   const shown = piece.cells?.find((cell) => cell.id === looked) ?? here
   const inFocus = shown ?? cells[0]?.cell
   const { width = 0, height = 0 } = piece
+  useLayoutEffect(() => {
+    const leads = grid.current?.closest('.paper')?.previousElementSibling === null
+    if (leads && here) grid.current?.querySelector(`[data-cell="${here.id}"]`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [here?.id])
   const walk = (event: KeyboardEvent) => {
     const side = arrows[event.key]
     if (!side || !inFocus) return
@@ -92,7 +96,6 @@ export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
   return (
     <section class={`piece map${look}`} data-piece={piece.id}>
       <Heading piece={piece} level={level} />
-      <Text text={piece.text} />
       <div
         ref={grid}
         class={`grid columns-${width}`}
@@ -120,6 +123,7 @@ export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
         ))}
       </div>
       <Legend piece={piece} />
+      <Text text={piece.text} />
       {shown && !(hereIsTold && shown === here) && <CellInWords cell={shown} />}
       <Chooser of={piece.id} name={piece.title ?? ''} />
     </section>

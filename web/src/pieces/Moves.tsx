@@ -22,24 +22,25 @@ const turns: Record<string, Keyframe> = {
   'face-down': { transform: 'perspective(600px) rotateY(90deg)' },
 }
 
+/** Where the cards lie on their place: that the place itself moves is not their business. */
 function stands(root: HTMLElement | null): Map<string, Stand> {
   const found = new Map<string, Stand>()
-  root?.querySelectorAll<HTMLElement>('[data-piece]').forEach((element) => {
-    const { left, top } = element.getBoundingClientRect()
-    found.set(element.dataset.piece ?? '', { left, top, lies: element.dataset.lies })
+  const place = root?.getBoundingClientRect()
+  if (!root || !place) return found
+  root.querySelectorAll<HTMLElement>('.card[data-piece]').forEach((card) => {
+    const { left, top } = card.getBoundingClientRect()
+    found.set(card.dataset.piece ?? '', { left: left - place.left, top: top - place.top, lies: card.dataset.lies })
   })
   return found
 }
 
-function move(element: HTMLElement, before: Stand): void {
-  const { left, top } = element.getBoundingClientRect()
-  const dx = before.left - left
-  const dy = before.top - top
+function move(element: HTMLElement, before: Stand, now: Stand): void {
+  const dx = before.left - now.left
+  const dy = before.top - now.top
   if (Math.abs(dx) > worthIt || Math.abs(dy) > worthIt)
     element.animate({ translate: [`${dx}px ${dy}px`, '0 0'] }, { duration, easing })
-  const lies = element.dataset.lies
-  if (!lies || !before.lies || lies === before.lies) return
-  const turn = before.lies === 'face-down' ? turns['face-down'] : turns[lies]
+  if (!now.lies || !before.lies || now.lies === before.lies) return
+  const turn = before.lies === 'face-down' ? turns['face-down'] : turns[now.lies]
   if (turn) element.animate([turn, {}], { duration, easing })
 }
 
@@ -56,10 +57,14 @@ export class Moves extends Component<MovesProps> {
   }
 
   override componentDidUpdate(_props: MovesProps, _state: object, before: Map<string, Stand> | null): void {
-    if (!before || before.size === 0) return
-    this.root.current?.querySelectorAll<HTMLElement>('.card[data-piece]').forEach((card) => {
-      const stood = before.get(card.dataset.piece ?? '')
-      if (stood) move(card, stood)
+    const root = this.root.current
+    if (!root || !before || before.size === 0) return
+    const now = stands(root)
+    root.querySelectorAll<HTMLElement>('.card[data-piece]').forEach((card) => {
+      const id = card.dataset.piece ?? ''
+      const stood = before.get(id)
+      const stands = now.get(id)
+      if (stood && stands) move(card, stood, stands)
     })
   }
 

@@ -1,8 +1,9 @@
 import { chosenOf } from './Wheel'
 import type { Piece } from './scene'
 
-const outer = 150
-const hub = 34
+const outer = 190
+const hub = 40
+const lineHeight = 13
 
 function on(radius: number, turn: number): string {
   const angle = (turn - 0.25) * 2 * Math.PI
@@ -26,15 +27,24 @@ function turnOf(ring: Piece): number {
   return turn < -0.5 ? turn + 1 : turn
 }
 
-function short(ring: Piece, index: number): string {
+/** Up to so many segments have room for their words, in two lines at most. */
+const roomForWords = 8
+const lineLength = 9
+
+function linesOf(ring: Piece, index: number): string[] {
   const field = ring.fields?.[index]
-  return field?.label || field?.value.slice(0, 2) || ''
+  if (!field) return []
+  const label = field.label ?? ''
+  if ((ring.fields?.length ?? 0) > roomForWords) return [label || field.value.slice(0, 2)]
+  const words = label && field.value.startsWith(`${label} `) ? field.value.slice(label.length + 1) : field.value
+  const space = words.length > lineLength ? words.indexOf(' ') : -1
+  return space < 0 ? [words] : [words.slice(0, space), words.slice(space + 1)]
 }
 
 export function Rings({ rings }: { rings: Piece[] }) {
   const band = (outer - hub) / Math.max(1, rings.length)
   return (
-    <svg class="rings" viewBox="-156 -168 312 324" aria-hidden="true">
+    <svg class="rings" viewBox="-196 -208 392 404" aria-hidden="true">
       {rings.map((ring, which) => {
         const count = ring.fields?.length ?? 0
         const rim = outer - which * band
@@ -48,12 +58,18 @@ export function Rings({ rings }: { rings: Piece[] }) {
               return (
                 <g key={index} class={index === chosen ? 'chosen' : ''}>
                   <path d={segment(middle - half, middle + half, inner, rim)} />
-                  <text
-                    transform={`rotate(${middle * 360}) translate(0 ${-(rim + inner) / 2})`}
-                    dominant-baseline="central"
-                  >
-                    {short(ring, index)}
-                  </text>
+                  <g transform={`rotate(${middle * 360}) translate(0 ${-(rim + inner) / 2})`}>
+                    {linesOf(ring, index).map((line, row, lines) => (
+                      <text
+                        key={row}
+                        y={(row - (lines.length - 1) / 2) * lineHeight}
+                        class={line.length > 4 ? 'word' : ''}
+                        dominant-baseline="central"
+                      >
+                        {line}
+                      </text>
+                    ))}
+                  </g>
                 </g>
               )
             })}
@@ -61,7 +77,7 @@ export function Rings({ rings }: { rings: Piece[] }) {
         )
       })}
       <circle class="hub" r={hub} />
-      <path class="pointer" d="M0 -146L-8 -166L8 -166Z" />
+      <path class="pointer" d="M0 -187L-9 -206L9 -206Z" />
     </svg>
   )
 }

@@ -29,7 +29,7 @@ function weight(side: Side | undefined): number {
   return side.state ? 2 : 1
 }
 
-/** Of the two descriptions of a shared side the one that says more is drawn; both alike, the southern or western one. */
+/** Of two descriptions of a shared side the one that says more is drawn; of two alike, the southern or western one. */
 export function isDrawnHere(piece: Piece, cell: Cell, side: SideName): boolean {
   const mine = weight(cell.sides?.[side])
   if (mine === 0) return false

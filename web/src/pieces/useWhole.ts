@@ -2,15 +2,19 @@ import { useEffect, useRef } from 'preact/hooks'
 import { putAtSide } from './beside'
 
 const restingHand = 500
+// Another sheet of the top layer may just be closing.
+const atOnce = 0
 
-/** Opens a card whole: on keyboard focus, on a long press, and where the pointer rests. */
-export function useWhole() {
+/** Opens a card whole where a part of it is hidden: on keyboard focus, a long press, and where the pointer rests. */
+export function useWhole(part: string) {
   const card = useRef<HTMLElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const timer = useRef(0)
 
   const open = () => {
     if (!whole.current || !card.current || whole.current.matches(':popover-open')) return
+    const shown = card.current.querySelector<HTMLElement>(part)
+    if (shown && shown.offsetHeight > 1) return
     whole.current.showPopover()
     putAtSide(whole.current, card.current)
   }
@@ -18,9 +22,9 @@ export function useWhole() {
     clearTimeout(timer.current)
     if (whole.current?.matches(':popover-open')) whole.current.hidePopover()
   }
-  const soon = () => {
+  const soon = (wait: number) => {
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(open, restingHand)
+    timer.current = window.setTimeout(open, wait)
   }
 
   useEffect(() => {
@@ -35,11 +39,11 @@ export function useWhole() {
     card,
     whole,
     hands: {
-      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && soon(),
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && soon(restingHand),
       onPointerLeave: close,
-      onPointerDown: (event: PointerEvent) => (event.pointerType === 'mouse' ? close() : soon()),
+      onPointerDown: (event: PointerEvent) => (event.pointerType === 'mouse' ? close() : soon(restingHand)),
       onPointerCancel: close,
-      onFocusIn: (event: FocusEvent) => (event.target as HTMLElement).matches(':focus-visible') && open(),
+      onFocusIn: (event: FocusEvent) => (event.target as HTMLElement).matches(':focus-visible') && soon(atOnce),
       onFocusOut: close,
       onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && close(),
     },

@@ -17,7 +17,6 @@ export interface PieceWords {
   side: Record<'north' | 'east' | 'south' | 'west', string>
   legend: string
   allRings: string
-  whole(thing: string): string
   step: string
 }
 
@@ -36,7 +35,6 @@ const english: PieceWords = {
   side: { north: 'North', east: 'East', south: 'South', west: 'West' },
   legend: 'Signs on the map',
   allRings: 'Everything on the rings',
-  whole: (thing) => `${thing}, whole`,
   step: 'Arrows walk the map, Enter chooses.',
 }
 
@@ -55,7 +53,6 @@ const german: PieceWords = {
   side: { north: 'Norden', east: 'Osten', south: 'Süden', west: 'Westen' },
   legend: 'Zeichen auf der Karte',
   allRings: 'Alles, was auf den Ringen steht',
-  whole: (thing) => `${thing}, ganz`,
   step: 'Pfeiltasten gehen über die Karte, Enter wählt.',
 }
 

@@ -274,7 +274,7 @@ Task<> step(Duel& duel, MobId wizard, int ability) {
   co_await place(duel, wizard, kPosts[at(is.element)], rule::counter_balance);
 }
 
-/// Safe from the action, which goes on for those at whom it is aimed besides.
+/// Safe from the action, which goes on for those at whom it is aimed besides.
 Task<> counter_balance(Duel& duel, MobId wizard, Moment& moment, Response& response) {
   if (!co_await cast(duel, wizard, response.ability)) {
     co_await fail(duel, wizard, rule::counter_balance);
@@ -363,6 +363,7 @@ Task<> throw_back(Duel& duel, MobId runecaster, MobId caster) {
       {.to = caster, .amount = damage, .by = runecaster, .means = Means::effect, .rule = rule::magic_circle});
 }
 
+/// The Spell is cancelled, for whomever it was meant besides.
 Task<> magic_circle(Duel& duel, MobId runecaster, Action& action) {
   action.stopped = true;
   duel.tell(Told::cancelled, rule::magic_circle, action.actor, action.ability, runecaster,

@@ -33,12 +33,18 @@ Word nobody_to_call_out(const Look& look, MobId gladiator) {
                                                                                   : Word::no_target;
 }
 
-/// In the order in which they will fight.
+/// In the order in which they will fight; the field shows who is in it already.
 Task<> aim_arena(Duel& duel, Action& action) {
-  const Action called{.side = action.side, .actor = action.actor, .ability = action.ability};
+  const Action open{.side = action.side, .actor = action.actor, .ability = action.ability};
+  const auto waits = [open](const Look& look, MobId id) {
+    return !is_called_out(look.mob(id)) && may_aim(look, open, id);
+  };
   const int most = strength_of_total(duel.look(), action.actor, action.ability, 0);
-  co_await ask_mobs(
-      duel, action, 0, [called](const Look& look, MobId id) { return may_aim(look, called, id); }, 1, most);
+  for (int n = 0; n < most && !action.targets.full(); ++n) {
+    const MobId next = co_await ask_mob(duel, action.side, action.actor, action.ability, 0, waits, n > 0);
+    if (next == kNobody) co_return;
+    call_out(duel, action, next);
+  }
 }
 
 /// After a miss the Mob may strike back, and is Active whether it hits or not.
@@ -298,7 +304,7 @@ Task<> dissension(Duel& duel, Action& action) {
 
 // BALLS: the counter is the dice that were paid and still lie in wait.
 constexpr int kBalls = 1, kSting = 2;
-constexpr std::array<std::string_view, 1> kBallsQuestions = {"Where the Dark Mage lands"};
+constexpr std::array<std::string_view, 1> kBallsQuestions = {"Where does the Dark Mage land?"};
 constexpr std::array<std::string_view, 3> kBallsNotes = {"{0} takes the chance, and it takes {0}.",
                                                          "{0} has {1} of the BALLS left.",
                                                          "{0} has run out of BALLS and comes home."};

@@ -41,7 +41,8 @@ constexpr int kForAMiss = 2, kForATurn = 1;
 
 constexpr std::array<std::string_view, 2> kStanceQuestions = {"Does the Samurai find the stance?",
                                                               "Whom does the next blow strike?"};
-constexpr std::array<std::string_view, 1> kStanceNotes = {"{0} lets go of all that patience: {1} blows."};
+constexpr std::array<std::string_view, 1> kStanceNotes = {
+    "{0} lets go of all that patience: blows, {1} in a row."};
 
 /// No VC: 15 or less on a d20, and nothing that changes a VC changes that.
 Task<> go_properstance(Duel& duel, MobId samurai) {

@@ -367,7 +367,7 @@ bool has_total_to_raise(const Look& look, MobId id) {
   return false;
 }
 
-/// VC 9 and what is offered. A refusal keeps the change.
+/// VC 9 and what is offered: it stops for everybody. A refusal keeps the change.
 Task<> plead(Duel& duel, MobId beggar, Moment& moment, Response& response) {
   Action& action = *moment.action;
   if (co_await visceral(duel, beggar, response.ability, 0, rule::plead, response.spend)) {

@@ -331,7 +331,7 @@ Task<> put_pipe_away(Duel& duel, MobId shaman, RuleId) {
   co_return;
 }
 
-/// Any Spell or Ability of an enemy, but no Attack.
+/// Any Spell or Ability of an enemy, even that lets go of a FLOWER, but no Attack.
 bool can_dance(const Look& look, MobId shaman, const Moment& moment) {
   const SeatId side = look.mob(shaman).controller;
   if (moment.when == When::answer)

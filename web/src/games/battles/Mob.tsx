@@ -39,7 +39,7 @@ function Numbers({ fields }: { fields: Field[] }) {
 
 export function Mob({ piece, level }: PieceProps) {
   const { look } = useThing(piece.id)
-  const { card, whole, hands } = useWhole()
+  const { card, whole, hands } = useWhole('.mob-text')
   const title = useId()
   const Title = (['h2', 'h3', 'h4', 'h5'] as const)[level]
   const [first, ...others] = piece.fields ?? []

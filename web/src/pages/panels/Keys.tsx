@@ -17,7 +17,7 @@ export function Keys() {
     [keys.names.escape, keys.escape],
   ]
   return (
-    <dl class="key-list">
+    <dl class="key-list" tabIndex={0} aria-labelledby="panel-heading">
       {rows.map(([key, does]) => (
         <div key={key} class="key-row">
           <dt>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { download } from './download'
-import { save } from '../../net/api'
+import { ApiError, save } from '../../net/api'
 import { ruleHref } from '../../state/address'
 import { texts } from '../../texts'
 
@@ -23,7 +23,7 @@ export function Menu({ game, table, token, host, open, lookBack }: Props) {
       download(`${game}-${table}.jsonl`, await save(token))
       setRefused('')
     } catch (error) {
-      setRefused(error instanceof Error && error.message ? error.message : menu.notYet)
+      setRefused(error instanceof ApiError && error.code !== 'unreachable' ? menu.notYet : texts.value.hall.unreachable)
     }
   }
   return (
@@ -49,11 +49,7 @@ export function Menu({ game, table, token, host, open, lookBack }: Props) {
         <button type="button" class="button" onClick={() => void keep()}>
           {menu.download}
         </button>
-        {refused && (
-          <p role="alert" lang="en">
-            {refused} {menu.notYet}
-          </p>
-        )}
+        {refused && <p role="alert">{refused}</p>}
       </li>
       <li>
         <a class="button" href={ruleHref(game)} target="_blank" rel="noopener">

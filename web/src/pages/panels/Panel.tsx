@@ -31,12 +31,12 @@ export function Panel({ heading, close, children }: Props) {
         close()
       }}
     >
-      <header class="panel-head">
+      <div class="panel-head">
         <h2 id="panel-heading">{heading}</h2>
         <button type="button" class="button" onClick={close}>
           {texts.value.close}
         </button>
-      </header>
+      </div>
       <div class="panel-body">{children}</div>
     </section>
   )

@@ -49,7 +49,7 @@ export function People({ seated, say }: Props) {
                     {!mine && <option value="me">{people.mine}</option>}
                     {players.map((player) => (
                       <option key={player.who} value={player.who}>
-                        {people.handOver(roleName(seat.role), player.name)}
+                        {player.who === seat.who ? player.name : people.handOver(roleName(seat.role), player.name)}
                       </option>
                     ))}
                   </select>

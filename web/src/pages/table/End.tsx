@@ -7,6 +7,7 @@ interface Props {
   over: Over
   story: TableEvent[]
   token: string
+  byHand: boolean
   explain(rule: string): void
   again: (() => void) | null
   keep(): void
@@ -14,6 +15,7 @@ interface Props {
 }
 
 const momentsShown = 5
+const sentencesShown = 4
 const lastShown = 8
 
 /** The questions after which most was told, in the order in which they were asked. */
@@ -32,7 +34,7 @@ export function busiest(story: TableEvent[]): { n: number; told: TableEvent[] }[
 }
 
 /** A page worth keeping: what happened, the numbers, play again. */
-export function End({ over, story, token, explain, again, keep, board }: Props) {
+export function End({ over, story, token, byHand, explain, again, keep, board }: Props) {
   const { end } = texts.value
   const faces = story.flatMap((event) => facesOf(event) ?? [])
   const told = story.filter((event) => event.text)
@@ -86,6 +88,7 @@ export function End({ over, story, token, explain, again, keep, board }: Props) 
             fresh={false}
             href={tableHref(token, event.n ?? null)}
             rolling={false}
+            byHand={byHand}
             explain={explain}
           />
         ))}
@@ -97,7 +100,7 @@ export function End({ over, story, token, explain, again, keep, board }: Props) 
             {moments.map((moment) => (
               <li key={moment.n}>
                 <a href={tableHref(token, moment.n)}>{end.moment(moment.n)}</a>
-                <span lang="en">{moment.told.map((event) => event.text?.trim()).join(' ')}</span>
+                <span lang="en">{moment.told.slice(-sentencesShown).map((event) => event.text?.trim()).join(' ')}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Copy } from '../panels/Copy'
-import type { Look, TableEvent, Thought } from '../../net/lines'
+import type { Look, Refusal, TableEvent, Thought } from '../../net/lines'
 import { go, tableHref } from '../../state/address'
 import { stops } from '../../state/match'
 import { roleName, texts } from '../../texts'
@@ -15,6 +15,7 @@ interface Props {
   /** The link for spectators, where this page knows it. */
   watchers: string | null
   thought: Thought | null
+  refusal: Refusal | null
   ask(n: number): void
 }
 
@@ -22,7 +23,7 @@ const speeds = [1, 2, 4, 8]
 const step = 1600
 
 /** Walks through the match as it was. */
-export function LookBar({ token, at, look, story, last, watchers, thought, ask }: Props) {
+export function LookBar({ token, at, look, story, last, watchers, thought, refusal, ask }: Props) {
   const said = texts.value.look
   const [speed, setSpeed] = useState(1)
   const [playing, setPlaying] = useState(false)
@@ -60,6 +61,11 @@ export function LookBar({ token, at, look, story, last, watchers, thought, ask }
             {said.asked}, {roleName(question.seat)}:
           </strong>{' '}
           <span lang="en">{question.prompt}</span>
+        </p>
+      )}
+      {refusal && (
+        <p class="bar-refusal" role="alert" lang="en">
+          {texts.value.bar.refused(refusal.message.replace(/\.$/, ''), refusal.expected)}
         </p>
       )}
       {thought && (

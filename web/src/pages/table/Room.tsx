@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Cover } from './Cover'
 import { End } from './End'
 import { Guide } from './Guide'
@@ -61,8 +61,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const looking = at !== null
   const views = look ? look.views : Object.values(match.views)
   const view = looking && !look ? undefined : (views.find((one) => one.seat === eyes) ?? views[0])
-  const scene = view?.scene ?? null
-  const story = storyFor(look ? look.events : match.story, eyes)
+  const whole = view?.scene ?? null
+  const scene = useMemo(() => whole && withoutVitals(whole), [whole])
+  const told = look ? look.events : match.story
+  const story = useMemo(() => storyFor(told, eyes), [told, eyes])
 
   const decision = question && 'decision' in question ? question.decision : null
   const chance = question && 'chance' in question ? question.chance : null
@@ -71,8 +73,15 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const choices = useChoices(asking, scene)
   const guide = useGuide(seated?.game, looking ? null : decision)
 
-  const explain = (rule: string): void =>
-    setOpen((now) => ({ is: 'rule', trail: now?.is === 'rule' ? [...now.trail, rule] : [rule] }))
+  const explain = useCallback(
+    (rule: string): void =>
+      setOpen((now) => ({ is: 'rule', trail: now?.is === 'rule' ? [...now.trail, rule] : [rule] })),
+    [],
+  )
+  const refuse = (error: unknown): void => {
+    const message = error instanceof Error && error.message ? error.message : said.hall.unreachable
+    table.refusal.value = { code: 'refused', message }
+  }
   const close = (): void => setOpen(null)
   const toggle = (side: Side): void =>
     setShown((now) => (wide.matches ? { ...now, [side]: !now[side] } : { seat: false, ledger: false, [side]: !now[side] }))
@@ -105,11 +114,11 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
 
   const lastQuestion = useRef(0)
   useEffect(() => {
-    if (last === lastQuestion.current) return
+    if (last === lastQuestion.current || covered) return
     lastQuestion.current = last
     setSampling(null)
     if (document.activeElement === document.body && !looking) document.getElementById('question')?.focus({ preventScroll: true })
-  }, [last, looking])
+  }, [last, looking, covered])
 
   useEffect(() => {
     if (!seated) return
@@ -117,25 +126,48 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     document.title = `${turnOf ? `${turnOf} · ` : ''}${seated.name}`
   }, [seated, decision, chance, said])
 
+  const game = seated?.game ?? ''
+  const byHand = seated?.chance === 'own-dice'
+  const inMotion = motion.value
+  const rolling = diceRoll.value && !looking
+  const fresh = looking ? story.length : storyFor(match.story.slice(0, match.fresh), eyes).length
+  // What did not change is not drawn again: an answer is on the screen before the odds of the next question are.
+  const places = useMemo(() => {
+    if (!scene) return null
+    const place = { scene, game, choices, explain, motion: inMotion }
+    return { stage: <Stage {...place} />, seat: <Seat {...place} />, ledger: <LedgerPieces {...place} /> }
+  }, [scene, game, choices, explain, inMotion])
+  const log = useMemo(
+    () => <Log story={story} fresh={fresh} token={table.token} rolling={rolling} byHand={byHand} explain={explain} />,
+    [story, fresh, table.token, rolling, byHand, explain, said],
+  )
+
   if (standing.is === 'closed') return <Closed code={standing.code} message={standing.message} />
   if (covered) return <Cover game={seated?.game} seat={covered} before={eyes} lift={table.lift} />
-  if (!seated || !scene) {
+  if (!seated || !whole || !scene || !places) {
     return (
       <main class="cover">
         <StandingLine standing={standing} again={table.again} />
-        <p role="status">{looking && seated ? said.look.loading : said.table.connecting}</p>
+        {looking && table.refusal.value ? (
+          <div class="paper cover-paper">
+            <p role="alert" lang="en">
+              {said.bar.refused(table.refusal.value.message.replace(/\.$/, ''), table.refusal.value.expected)}
+            </p>
+            <a class="button first" href={tableHref(table.token)}>
+              {said.look.leave}
+            </a>
+          </div>
+        ) : (
+          <p role="status">{looking && seated ? said.look.loading : said.table.connecting}</p>
+        )}
       </main>
     )
   }
 
-  const vitals = vitalsOf(scene)
-  const inMotion = motion.value
-  const place = { scene: withoutVitals(scene), game: seated.game, choices, explain, motion: inMotion }
+  const vitals = vitalsOf(whole)
   const nothingMine = seated.you.seats.length === 0
   const over = match.over
   const named = seated.you.seats.length > 1
-  const rolling = diceRoll.value && !looking
-  const fresh = looking ? story.length : storyFor(match.story.slice(0, match.fresh), eyes).length
   const recent = story.slice(fresh).filter((event) => event.text || event.faces)
   const watchers = table.links.value.find((link) => link.seats.length === 0 && !link.host)?.token ?? null
   const isEnd = over !== null && !looking && !board
@@ -153,7 +185,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         </div>
         {vitals && <Vitals piece={vitals} />}
         <nav class="room-tools" aria-label={said.table.menu}>
-          {scene.seat.length > (vitals ? 1 : 0) && (
+          {scene.seat.length > 0 && (
             <button type="button" class="button" aria-expanded={shown.seat} onClick={() => toggle('seat')}>
               {said.table.seat}
             </button>
@@ -177,6 +209,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           last={last}
           watchers={watchers}
           thought={table.thoughts.value.get(at) ?? null}
+          refusal={table.refusal.value}
           ask={(n) => table.say({ why: { n } })}
         />
       ) : (
@@ -186,7 +219,8 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           waiting={match.waiting}
           over={over}
           named={named}
-          alone={seated.seats.length === 1}
+          watching={nothingMine}
+          insist={seated.undo_past_information ?? false}
           busy={busy}
           refusal={table.refusal.value}
           faces={table.faces}
@@ -199,7 +233,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             <div class="just-now">
               <ol aria-label={said.bar.happened}>
                 {recent.slice(-justNow).map((event, i) => (
-                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} explain={explain} />
+                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} byHand={byHand} explain={explain} />
                 ))}
               </ol>
             </div>
@@ -214,24 +248,25 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             over={over}
             story={story}
             token={table.token}
+            byHand={byHand}
             explain={explain}
-            again={seated.you.host ? () => void playAgain(seated) : null}
-            keep={() => void keepSave(seated, table.token)}
+            again={seated.you.host ? () => void playAgain(seated).catch(refuse) : null}
+            keep={() => void keepSave(seated, table.token).catch(refuse)}
             board={() => setBoard(true)}
           />
         )}
-        {!isEnd && (scene.stage.length > 0 ? <Stage {...place} /> : <p class="quiet">{said.table.emptyStage}</p>)}
+        {!isEnd && (scene.stage.length > 0 ? places.stage : <p class="quiet">{said.table.emptyStage}</p>)}
       </main>
-      {(place.scene.seat.length > 0 || nothingMine) && (
+      {scene.seat.length > 0 && (
         <section class="seat" aria-label={eyes && named ? said.table.seatOf(roleName(eyes)) : said.table.seat}>
-          {place.scene.seat.length > 0 ? <Seat {...place} /> : <p class="quiet">{said.table.nothingMine}</p>}
+          {places.seat}
         </section>
       )}
       <section class="ledger" aria-label={said.table.ledger}>
-        <LedgerPieces {...place} />
+        {places.ledger}
         <div class="paper ledger-log">
           <h2>{said.table.log}</h2>
-          <Log story={story} fresh={fresh} token={table.token} rolling={rolling} explain={explain} />
+          {log}
         </div>
       </section>
 

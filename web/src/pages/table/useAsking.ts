@@ -1,5 +1,5 @@
 import { useSignal, type Signal } from '@preact/signals'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Asking } from '../../bar/asking'
 import type { Answer, Decision, Odds } from '../../net/lines'
 import { noChoices, optionsByPiece, type Choices, type Scene } from '../../pieces'
@@ -44,28 +44,33 @@ export function useAsking(
   }
 }
 
-/** The options as they lie on the things of the scene. */
+/** The options as they lie on the things of the scene. The same object as long as nothing of it has changed. */
 export function useChoices(asking: Asking | null, scene: Scene | null): Choices {
-  const decision = asking?.live ? asking.decision : null
+  const now = useRef(asking)
+  now.current = asking
+  const decision = asking?.decision ?? null
   const odds = asking?.odds ?? null
+  const mark = asking?.marked.value ?? null
   const places = useMemo(
     () => (decision && scene && decision.kind !== 'number' ? optionsByPiece(scene, decision.options) : null),
     [decision, scene],
   )
-  if (!asking || !decision || !places) return noChoices
-  return {
-    of: (pieceId) =>
-      (places.get(pieceId) ?? []).map((index) => {
-        const exact = oddsOf(odds, decision, index)?.odds
-        const chance = exact?.success ? percent(exact.success.percent) : exact?.note
-        return { index, label: decision.options[index]?.label ?? '', ...(chance ? { odds: chance } : {}) }
-      }),
-    choose: (index) => asking.point(index),
-    mark: (index) => {
-      asking.marked.value = index
-    },
-    marked: asking.marked.value,
-  }
+  return useMemo(() => {
+    if (!decision || !places) return noChoices
+    return {
+      of: (pieceId) =>
+        (places.get(pieceId) ?? []).map((index) => {
+          const exact = oddsOf(odds, decision, index)?.odds
+          const chance = exact?.success ? percent(exact.success.percent) : exact?.note
+          return { index, label: decision.options[index]?.label ?? '', ...(chance ? { odds: chance } : {}) }
+        }),
+      choose: (index) => now.current?.point(index),
+      mark: (index) => {
+        if (now.current) now.current.marked.value = index
+      },
+      marked: mark,
+    }
+  }, [decision, places, odds, mark])
 }
 
 export const useMarked = (): Signal<number | null> => useSignal<number | null>(null)

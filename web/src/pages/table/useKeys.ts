@@ -27,6 +27,14 @@ function walk(step: 1 | -1): void {
   all[to]?.focus()
 }
 
+/** A number is its own key; other choices are counted. */
+function chosenBy(key: string): HTMLElement | null {
+  const all = choices()
+  if (all.some((choice) => choice.dataset['number'])) return all.find((choice) => choice.dataset['number'] === key) ?? null
+  const index = indexOf(key)
+  return index < 0 ? null : (all.find((choice) => choice.dataset['choice'] === String(index)) ?? null)
+}
+
 /** The keys of the table. What is pressed where words are typed is left alone. */
 export function useKeys(does: Does): void {
   const now = useRef(does)
@@ -43,15 +51,16 @@ export function useKeys(does: Does): void {
         event.preventDefault()
         return walk(event.key === 'ArrowDown' || event.key === 'ArrowRight' ? 1 : -1)
       }
+      if (event.key === 'Enter' && (target === document.body || target?.id === 'question')) {
+        return document.querySelector<HTMLElement>('.bar-done .first:not(:disabled)')?.click()
+      }
       if (!preferences.peek().keys) return
       const action = command(event.key)
       if (action) {
         event.preventDefault()
         return now.current[action]()
       }
-      const index = indexOf(event.key)
-      if (index < 0) return
-      const choice = document.querySelector<HTMLElement>(`.decision-bar [data-choice="${index}"]`)
+      const choice = chosenBy(event.key)
       if (!choice) return
       event.preventDefault()
       choice.click()

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/decision.hpp"
+#include "engine/match.hpp"
+#include "engine/player.hpp"
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+
+namespace gamekeeper::players {
+
+/// What a player without hands was asked, what it chose, and why (engine::Player::why).
+struct Motive {
+  std::uint32_t number = 0;  ///< of the question
+  engine::SeatId seat = 0;
+  std::string question;
+  engine::RuleId rule;
+  std::string answer;            ///< as people call what it chose
+  std::vector<std::string> why;  ///< one line each; may be empty
+  engine::SeatSet open_to = 0;   ///< who may read it before the match is over
+};
+
+/// The motives of all players without hands since somebody began to listen. Before the match is over a seat
+/// reads only those in which it can have learned nothing: where neither the view of the seat that chose,
+/// before and after, nor its answer, is hidden from it (engine/secrets.hpp).
+class Motives {
+ public:
+  /// A player is about to answer the pending question.
+  void ask(const engine::Match& match);
+  /// It has done so.
+  void hear(const engine::Match& match, const engine::Player& player);
+  /// Question `number` is asked again: forgets it and what came after it.
+  void forget_from(std::uint32_t number);
+
+  /// Those that a seat (or kSpectator) may read, the newest first.
+  std::vector<Motive> of(const engine::Match& match, engine::SeatId reader) const;
+  /// Whether any of them is not for everybody yet.
+  bool any_secret() const;
+
+ private:
+  struct Asked {
+    engine::Kind kind = engine::Kind::pick;
+    std::vector<std::string> names;
+    std::vector<std::string> labels;
+    std::size_t record = 0;  ///< of the answer in the match's history, or of what comes before it
+  };
+  std::vector<Motive> all_;
+  Motive next_;
+  std::optional<Asked> asked_;
+};
+
+}  // namespace gamekeeper::players

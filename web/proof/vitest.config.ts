@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+// The page in a browser, against the server as it is built. One file after the other: what is measured is to have the
+// machine for itself.
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['*.proof.ts'],
+    globalSetup: ['house.ts'],
+    environment: 'node',
+    fileParallelism: false,
+    isolate: false,
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+  },
+})

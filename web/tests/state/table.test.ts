@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Scene } from '../../src/pieces/scene'
+import { sitAt, type Table } from '../../src/state/table'
+import { known } from '../../src/state/tables'
+
+class Wire {
+  static readonly OPEN = 1
+  static now: Wire
+  readyState = 1
+  sent: Record<string, unknown>[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((message: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+  constructor() {
+    Wire.now = this
+  }
+  send(line: string): void {
+    this.sent.push(JSON.parse(line) as Record<string, unknown>)
+  }
+  close(): void {
+    this.readyState = 3
+    this.onclose?.()
+  }
+  say(...lines: unknown[]): void {
+    for (const line of lines) this.onmessage?.({ data: JSON.stringify(line) })
+  }
+}
+
+const token = 'T'.repeat(22)
+const scene = (...cards: string[]): Scene => ({
+  title: 'Cups',
+  stage: cards.map((id) => ({ kind: 'card', id, title: id })),
+  seat: [],
+  ledger: [],
+})
+const seated = (...seats: string[]): unknown => ({
+  seated: { table: '1', game: 'cups', name: 'Cups', you: { seats, host: true }, seats: [], watching: 0, options: {}, chance: 'seeded', over: false, n: 1 },
+})
+const decision = (n: number, seat: string): unknown => ({
+  decision: { n, seat, kind: 'pick', prompt: '?', options: [{ name: 'cup/1', label: 'Cup 1' }], min: 1, max: 1, barred: [] },
+})
+const view = (seat: string, seen: Scene): unknown => ({ view: { seat, n: 1, scene: seen } })
+
+describe('At a table', () => {
+  let table: Table
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('WebSocket', Wire)
+    localStorage.clear()
+    table = sitAt(token)
+    Wire.now.onopen?.()
+  })
+
+  afterEach(() => {
+    table.leave()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  const answers = (): unknown[] => Wire.now.sent.filter((line) => 'choose' in line)
+
+  test('an answer carries the number of its question, and is given once', () => {
+    Wire.now.say(seated('north'), view('north', scene()), decision(4, 'north'))
+    table.answer('cup/1')
+    table.answer('cup/1')
+    expect(answers()).toEqual([{ choose: 'cup/1', n: 4 }])
+  })
+
+  test('a refused answer can be given again, and the refusal is said', () => {
+    Wire.now.say(seated('north'), view('north', scene()), decision(4, 'north'))
+    table.answer('cup/9')
+    Wire.now.say({ error: { code: 'not-offered', message: "'cup/9' is not offered" } })
+    expect(table.refusal.value?.code).toBe('not-offered')
+    table.answer('cup/1')
+    expect(answers()).toHaveLength(2)
+    expect(table.refusal.value).toBeNull()
+  })
+
+  test('nothing is answered into a line that is cut', () => {
+    Wire.now.say(seated('north'), view('north', scene()), decision(4, 'north'))
+    Wire.now.close()
+    table.answer('cup/1')
+    expect(answers()).toEqual([])
+    expect(table.sent.value).toBeNull()
+  })
+
+  test('the screen is covered until the next one lifts it', () => {
+    Wire.now.say(seated('north', 'south'), view('north', scene('coin')), view('south', scene()), decision(1, 'north'))
+    expect(table.covered.value).toBe('north')
+    expect(table.eyes.value).toBeNull()
+    table.lift()
+    expect(table.eyes.value).toBe('north')
+    Wire.now.say(decision(2, 'south'))
+    expect(table.covered.value).toBe('south')
+    expect(table.eyes.value).toBe('north')
+    table.lift()
+    expect(table.eyes.value).toBe('south')
+  })
+
+  test('an open table is never covered', () => {
+    Wire.now.say(seated('north', 'south'), view('north', scene('coin')), view('south', scene('coin')), decision(1, 'north'))
+    Wire.now.say(decision(2, 'south'))
+    expect(table.covered.value).toBeNull()
+    expect(table.eyes.value).toBe('south')
+  })
+
+  test('this browser remembers where it sat', () => {
+    Wire.now.say(seated('north'), view('north', scene()), decision(7, 'north'))
+    expect(known(token)).toMatchObject({ game: 'cups', seats: ['north'], n: 7, over: false })
+  })
+})
