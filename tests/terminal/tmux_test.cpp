@@ -36,8 +36,7 @@ class InTmux : public testing::Test {
   void SetUp() override {
     folder_ = testing::TempDir() + "gamekeeper-tmux-" + std::to_string(getpid());
     std::filesystem::create_directories(folder_);
-    start("80", "24", "tic-tac-toe");
-    if (!run(tmux_ + " has-session").empty()) GTEST_SKIP() << "tmux does not start here";
+    if (!run("tmux -V").starts_with("tmux ")) GTEST_SKIP() << "there is no tmux here";
   }
   void TearDown() override {
     run(tmux_ + " kill-server");
@@ -45,33 +44,41 @@ class InTmux : public testing::Test {
   }
   void start(const std::string& width, const std::string& height, const std::string& arguments) {
     run(tmux_ + " kill-server");
-    tmux_ = "tmux -L gamekeeper-test-" + std::to_string(getpid()) + "-" + std::to_string(++servers_);
-    std::filesystem::remove(save());
+    ++servers_;
+    tmux_ = "tmux -L gamekeeper-test-" + std::to_string(getpid()) + "-" + std::to_string(servers_);
     // The shell stays, so that the terminal can be looked at afterwards.
-    std::ofstream(folder_ + "/start") << "export XDG_CONFIG_HOME=" << folder_ << "\n"
-                                      << "sh -c 'echo $$ > $XDG_CONFIG_HOME/pid; exec " << GAMEKEEPER_DRIVER
-                                      << " " << arguments << " --save " << save() << "'\n"
-                                      << R"sh(status=$?
+    std::ofstream(in_folder("start"))
+        << "export XDG_CONFIG_HOME=" << folder_ << "\n"
+        << "sh -c 'echo $$ > " << in_folder("pid") << "; exec " << GAMEKEEPER_DRIVER << " " << arguments
+        << " --save " << save() << "'\n"
+        << R"sh(status=$?
 # Again and again: a watchdog that comes late takes the screen with it.
 for i in $(seq 100); do
   echo "status $status $(stty -a | grep -o -w -- '-*echo')"
   sleep 0.3
 done
 )sh";
-    run(tmux_ + " -f /dev/null new-session -d -x " + width + " -y " + height + " sh " + folder_ + "/start");
+    run(tmux_ + " -f /dev/null new-session -d -x " + width + " -y " + height + " sh " + in_folder("start"));
   }
-  std::string save() const { return folder_ + "/match.jsonl"; }
+  /// What one start writes stays its own: what was killed may still be dying, and write.
+  std::string in_folder(const std::string& name) const {
+    return folder_ + "/" + std::to_string(servers_) + "-" + name;
+  }
+  std::string save() const { return in_folder("match.jsonl"); }
   void keys(const std::string& keys) { run(tmux_ + " send-keys " + keys); }
   std::string screen() { return run(tmux_ + " capture-pane -p"); }
   /// Waits until the screen shows the words; the last screen.
   std::string wait_for(const std::string& words) {
     std::string shown;
+    std::string before;
     for (int i = 0; i < 600; ++i) {  // a busy machine is slow, not wrong
       shown = screen();
       if (shown.contains(words)) return shown;
+      if (shown.starts_with("no server running")) break;
+      if (!shown.empty()) before = shown;
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
-    ADD_FAILURE() << "never shown: " << words << "\n" << shown;
+    ADD_FAILURE() << "never shown: " << words << "\n" << before << shown;
     return shown;
   }
   std::string log() const {
@@ -80,7 +87,7 @@ done
   }
   /// The process that plays.
   std::string player() const {
-    std::ifstream file(folder_ + "/pid");
+    std::ifstream file(in_folder("pid"));
     return {std::istreambuf_iterator<char>(file), {}};
   }
 
@@ -89,7 +96,15 @@ done
   std::string folder_;
 };
 
-TEST_F(InTmux, KeysChooseResizingRedrawsLeavingRestores) {
+class AtTicTacToe : public InTmux {
+ protected:
+  void SetUp() override {
+    InTmux::SetUp();
+    if (!IsSkipped()) start("80", "24", "tic-tac-toe");
+  }
+};
+
+TEST_F(AtTicTacToe, KeysChooseResizingRedrawsLeavingRestores) {
   wait_for("X chooses");
   keys("5");
   wait_for("O chooses");
@@ -130,7 +145,7 @@ TEST_F(InTmux, WhatIsTypedOnACoverAnswersNothing) {
   wait_for("status 0");
 }
 
-TEST_F(InTmux, AnEscapeAloneIsHeardAtOnce) {
+TEST_F(AtTicTacToe, AnEscapeAloneIsHeardAtOnce) {
   wait_for("X chooses");
   for (int i = 0; i < 8; ++i) {
     keys("w");
@@ -144,7 +159,7 @@ TEST_F(InTmux, AnEscapeAloneIsHeardAtOnce) {
   }
 }
 
-TEST_F(InTmux, ControlCLeavesAndKeepsTheLog) {
+TEST_F(AtTicTacToe, ControlCLeavesAndKeepsTheLog) {
   wait_for("X chooses");
   keys("5");
   wait_for("O chooses");
@@ -154,7 +169,8 @@ TEST_F(InTmux, ControlCLeavesAndKeepsTheLog) {
   EXPECT_THAT(log(), HasSubstr("b2"));
 }
 
-class EndedInTmux : public InTmux, public testing::WithParamInterface<std::pair<const char*, const char*>> {};
+class EndedInTmux : public AtTicTacToe,
+                    public testing::WithParamInterface<std::pair<const char*, const char*>> {};
 
 TEST_P(EndedInTmux, TheTerminalIsRestored) {
   wait_for("X chooses");
@@ -168,7 +184,7 @@ TEST_P(EndedInTmux, TheTerminalIsRestored) {
 INSTANTIATE_TEST_SUITE_P(Signals, EndedInTmux,
                          testing::Values(std::pair("TERM", "status 143"), std::pair("HUP", "status 129")));
 
-TEST_F(InTmux, BeingKilledLosesNothing) {
+TEST_F(AtTicTacToe, BeingKilledLosesNothing) {
   wait_for("X chooses");
   keys("5");
   wait_for("O chooses");
