@@ -56,6 +56,8 @@ interface Props {
   undo(past: boolean): void
   explain(rule: string): void
   open(panel: 'odds' | 'why'): void
+  /** Asks for the reasons of the player who moved last, where there are any. */
+  askWhy: (() => void) | null
 }
 
 export function Bar(props: Props) {
@@ -94,6 +96,11 @@ export function Bar(props: Props) {
           {rule && (
             <button type="button" class="rule-link" onClick={() => props.explain(rule)}>
               {rule}
+            </button>
+          )}
+          {!decision && !chance && props.askWhy && (
+            <button type="button" class="button tool" onClick={props.askWhy}>
+              {texts.value.thoughts.ask}
             </button>
           )}
           {decision && (

@@ -169,7 +169,10 @@ export interface Look {
 export interface Thought {
   n: number
   seat: Role
+  question: string
+  rule?: string
   answer: string
+  /** What was weighed, the best first; empty where the player has nothing to say. */
   lines: string[]
 }
 
@@ -195,7 +198,7 @@ export type LineOut =
   | { undone: { to: number; by: Role } }
   | { ruled: { n: number; by: Role } }
   | { look: Look }
-  | { why: Thought }
+  | { why: Thought[] }
   | { links: Link[] }
   | { closed: Refusal }
   | { pong: number }
@@ -212,7 +215,7 @@ export type LineIn =
   | { odds: true }
   | { story: true }
   | { look: { n: number } }
-  | { why: { n: number } }
+  | { why: true }
   | { hold: Record<Role, string> }
   | { take: Role }
   | { links: true }

@@ -174,6 +174,7 @@ export const de: Texts = {
     rule: (rule) => `Regel ${rule}`,
     only: (roles) => `das weiß nur ${roles}`,
     more: 'Alles zeigen',
+    why: 'warum?',
   },
 
   rule: {
@@ -209,7 +210,26 @@ export const de: Texts = {
     shareCareful: 'Der Link enthält deinen Platz: behalt ihn für dich, oder gib einen zum Zuschauen weiter.',
     shareWatch: 'Diesen Augenblick zum Zuschauen kopieren',
     asked: 'Damals gefragt',
-    thoughts: 'Was hat es gedacht?',
+  },
+
+  thoughts: {
+    heading: 'Warum hat es das getan?',
+    ask: 'Warum hat es das getan?',
+    askWhich: (role, n) => `Warum hat ${role} das getan? Frage ${n}`,
+    lead: 'Es spielt jede Möglichkeit im Kopf weiter, öfter, wo das gut geht. Das Ergebnis ist, was ihm diese Versuche im Schnitt brachten; 1 ist ein Sieg, wo ein Sieg 1 zählt.',
+    loading: 'Es wird gefragt.',
+    question: (n) => `Frage ${n}`,
+    took: 'Genommen:',
+    silent: 'Es sah nur einen Weg, oder hat nicht nachgedacht.',
+    weighed: (looks) => `Was es abgewogen hat, in ${many(looks, 'Blick', 'Blicken')} voraus`,
+    choice: 'Möglichkeit',
+    share: 'Blicke',
+    result: 'Ergebnis',
+    odds: 'Chance',
+    nobody: 'Niemand hier denkt voraus. Menschen behalten ihre Gründe für sich, und die schnellen Spieler haben keine.',
+    none: 'Noch nichts, was du wissen darfst. Was verdeckt gewählt wird, öffnet sich am Ende der Partie; startet der Server neu, beginnt die Liste von vorn.',
+    closed: (n) => `Frage ${n} ist nicht dabei: sie wurde verdeckt beantwortet, oder bevor der Server zuletzt gestartet wurde.`,
+    older: (n) => `${many(n, 'ältere', 'ältere')} zeigen`,
   },
 
   people: {
@@ -245,6 +265,7 @@ export const de: Texts = {
     links: 'Links für andere, zum Spielen und Zuschauen',
     people: 'Wer wo sitzt',
     back: 'Zurückblicken und abspielen',
+    thoughts: 'Was die anderen dachten',
     download: 'Spielstand herunterladen',
     notYet: 'Der Spielstand bleibt zu, solange darin etwas vor dir verborgen ist.',
     rules: 'Regeln',

@@ -174,6 +174,7 @@ export const en = {
     rule: (rule: string) => `Rule ${rule}`,
     only: (roles: string) => `only ${roles} knows`,
     more: 'Show all of it',
+    why: 'why?',
   },
 
   rule: {
@@ -209,7 +210,26 @@ export const en = {
     shareCareful: 'The link carries your seat: give it to yourself, or send one for spectators.',
     shareWatch: 'Copy this moment for spectators',
     asked: 'Asked then',
-    thoughts: 'What did it think?',
+  },
+
+  thoughts: {
+    heading: 'Why did it do that?',
+    ask: 'Why did it do that?',
+    askWhich: (role: string, n: number) => `Why did ${role} do that? Question ${n}`,
+    lead: 'It plays each choice on in its head, more often where that goes well. The result is what those tries were worth to it on average; 1 is a win where a win counts 1.',
+    loading: 'Asking it.',
+    question: (n: number) => `question ${n}`,
+    took: 'It took:',
+    silent: 'It saw only one way, or did not think about it.',
+    weighed: (looks: number) => `What it weighed, in ${many(looks, 'look', 'looks')} ahead`,
+    choice: 'Choice',
+    share: 'Looks',
+    result: 'Result',
+    odds: 'Odds',
+    nobody: 'Nobody here thinks ahead. People keep their reasons, and the quick players have none.',
+    none: 'Nothing yet that you may know. What is chosen in secret opens when the match is over; after a restart of the server the list begins anew.',
+    closed: (n: number) => `Question ${n} is not among them: it was answered in secret, or before the server was last started.`,
+    older: (n: number) => `Show ${many(n, 'older one', 'older ones')}`,
   },
 
   people: {
@@ -245,6 +265,7 @@ export const en = {
     links: 'Links for friends and spectators',
     people: 'Who sits where',
     back: 'Look back and replay',
+    thoughts: 'What the others thought',
     download: 'Download the save',
     notYet: 'The save stays closed while something in it is hidden from you.',
     rules: 'Rules',

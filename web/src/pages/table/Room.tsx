@@ -13,6 +13,7 @@ import { keepSave, playAgain } from './deeds'
 import { Bar } from '../../bar/Bar'
 import { Log, LogLine } from '../../ledger/Log'
 import { RulePanel } from '../../ledger/RulePanel'
+import { Thoughts } from '../../ledger/Thoughts'
 import { WhyPanel } from '../../ledger/WhyPanel'
 import { LedgerPieces, Seat, Stage } from '../../pieces'
 import { Keys } from '../panels/Keys'
@@ -26,9 +27,10 @@ import { asked, stops } from '../../state/match'
 import { diceRoll, motion } from '../../state/preferences'
 import { storyFor } from '../../state/secrets'
 import type { Table } from '../../state/table'
+import { askable, thinkers } from '../../state/thoughts'
 import { roleName, texts } from '../../texts'
 
-type Open = { is: 'rule'; trail: string[] } | { is: 'why' } | { is: 'menu' } | { is: PanelName } | null
+type Open = { is: 'rule'; trail: string[] } | { is: 'why' } | { is: 'menu' } | { is: 'thoughts'; at: number | null } | { is: Exclude<PanelName, 'thoughts'> } | null
 type Side = 'seat' | 'ledger'
 
 const wide = matchMedia('(min-width: 1000px)')
@@ -58,6 +60,11 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     if (at !== null && sitting && !look) table.say({ look: { n: at } })
   }, [at, sitting, look === null])
 
+  const thinking = useMemo(() => thinkers(seated), [seated])
+  useEffect(() => {
+    if (sitting && thinking.size > 0 && table.thoughts.peek() === null) table.say({ why: true })
+  }, [sitting, thinking])
+
   const looking = at !== null
   const views = look ? look.views : Object.values(match.views)
   const view = looking && !look ? undefined : (views.find((one) => one.seat === eyes) ?? views[0])
@@ -78,6 +85,28 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
       setOpen((now) => ({ is: 'rule', trail: now?.is === 'rule' ? [...now.trail, rule] : [rule] })),
     [],
   )
+  const reading = open?.is === 'thoughts'
+  useEffect(() => {
+    if (reading) table.say({ why: true })
+  }, [reading, last])
+  useEffect(() => {
+    if (!wide.matches) setOpen(null)
+  }, [at])
+  const askWhy = useCallback(
+    (n: number | null): void => setOpen({ is: 'thoughts', at: n }),
+    [],
+  )
+  const questions = table.questions.value
+  const reasons = useMemo(() => askable(story, questions), [story, questions])
+  const whyAt = useCallback(
+    (index: number) => {
+      const n = reasons.get(index)
+      const seat = n === undefined ? undefined : questions.pondered.get(n)
+      return n === undefined || seat === undefined ? undefined : { seat, n, ask: askWhy }
+    },
+    [reasons, questions, askWhy],
+  )
+  const lastPondered = Math.max(0, ...[...questions.pondered.keys()].filter((n) => n < last || match.over !== null))
   const refuse = (error: unknown): void => {
     const message = error instanceof Error && error.message ? error.message : said.hall.unreachable
     table.refusal.value = { code: 'refused', message }
@@ -138,8 +167,8 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     return { stage: <Stage {...place} />, seat: <Seat {...place} />, ledger: <LedgerPieces {...place} /> }
   }, [scene, game, choices, explain, inMotion])
   const log = useMemo(
-    () => <Log story={story} fresh={fresh} token={table.token} rolling={rolling} byHand={byHand} explain={explain} />,
-    [story, fresh, table.token, rolling, byHand, explain, said],
+    () => <Log story={story} fresh={fresh} token={table.token} rolling={rolling} byHand={byHand} explain={explain} whyAt={whyAt} />,
+    [story, fresh, table.token, rolling, byHand, explain, whyAt, said],
   )
 
   if (standing.is === 'closed') return <Closed code={standing.code} message={standing.message} />
@@ -168,7 +197,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const nothingMine = seated.you.seats.length === 0
   const over = match.over
   const named = seated.you.seats.length > 1
-  const recent = story.slice(fresh).filter((event) => event.text || event.faces)
+  const recent = story.flatMap((event, index) => (index >= fresh && (event.text || event.faces) ? [{ event, index }] : []))
   const watchers = table.links.value.find((link) => link.seats.length === 0 && !link.host)?.token ?? null
   const isEnd = over !== null && !looking && !board
 
@@ -208,9 +237,9 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           story={match.story}
           last={last}
           watchers={watchers}
-          thought={table.thoughts.value.get(at) ?? null}
+          pondered={questions.pondered.has(at)}
           refusal={table.refusal.value}
-          ask={(n) => table.say({ why: { n } })}
+          ask={askWhy}
         />
       ) : (
         <Bar
@@ -228,12 +257,13 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           undo={table.undo}
           explain={explain}
           open={() => setOpen({ is: 'why' })}
+          askWhy={lastPondered > 0 ? () => askWhy(lastPondered) : null}
         >
           {recent.length > 0 && (
             <div class="just-now">
               <ol aria-label={said.bar.happened}>
-                {recent.slice(-justNow).map((event, i) => (
-                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} byHand={byHand} explain={explain} />
+                {recent.slice(-justNow).map(({ event, index }, i) => (
+                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} byHand={byHand} explain={explain} why={whyAt(index)} />
                 ))}
               </ol>
             </div>
@@ -300,13 +330,18 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             table={seated.table}
             token={table.token}
             host={seated.you.host}
-            open={(panel) => setOpen({ is: panel })}
+            open={(panel) => (panel === 'thoughts' ? askWhy(null) : setOpen({ is: panel }))}
             lookBack={() => {
               close()
               if (seated.you.host) table.say({ links: true })
               turn(-1)
             }}
           />
+        </Panel>
+      )}
+      {open?.is === 'thoughts' && (
+        <Panel heading={said.thoughts.heading} close={close}>
+          <Thoughts thoughts={table.thoughts.value} anybody={thinking.size > 0} at={open.at} token={table.token} explain={explain} />
         </Panel>
       )}
       {open?.is === 'links' && (
