@@ -139,7 +139,7 @@ export function WhyPanel({ decision, odds, sampling, sample, explain }: Props) {
           <ul class="not-now">
             {decision.barred.map((one) => (
               <li key={one.name} lang="en">
-                <span class="not-now-what">{one.label ?? spoken(one.name)}</span>
+                <span class="not-now-what">{one.label}</span>
                 <span class="not-now-why">{one.why}</span>
                 <RuleLink rule={one.rule} explain={explain} />
               </li>

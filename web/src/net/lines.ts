@@ -21,7 +21,7 @@ export interface Option {
 
 export interface Barred {
   name: string
-  label?: string
+  label: string
   why: string
   rule?: string
 }
