@@ -57,7 +57,7 @@ function Alternatives({ thought }: { thought: Thought }) {
               </svg>
             </td>
             <td class="distribution-percent">{percent(row.share)}</td>
-            <td class="distribution-percent">{figure(row.result)}</td>
+            <td class="distribution-percent">{figure(row.result, 2)}</td>
             {withOdds && <td class="distribution-fraction">{row.odds}</td>}
           </tr>
         ))}

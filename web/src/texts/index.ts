@@ -36,7 +36,7 @@ export function percent(value: number): string {
 }
 
 /** "0.55" as the language writes it. */
-export const figure = (value: number): string => String(value).replace('.', texts.value.decimal)
+export const figure = (value: number, digits: number): string => value.toFixed(digits).replace('.', texts.value.decimal)
 
 /** "auditor-1" as one would say it. */
 export function roleName(role: string): string {

@@ -22,6 +22,7 @@ import { Menu, type PanelName } from '../panels/Menu'
 import { Panel } from '../panels/Panel'
 import { People } from '../panels/People'
 import { Settings } from '../panels/Settings'
+import type { Thought } from '../../net/lines'
 import { go, tableHref } from '../../state/address'
 import { asked, stops } from '../../state/match'
 import { diceRoll, motion } from '../../state/preferences'
@@ -36,6 +37,7 @@ type Side = 'seat' | 'ledger'
 const wide = matchMedia('(min-width: 1000px)')
 
 const justNow = 12
+const noThoughts: Thought[] = []
 
 /** One table: Stage, Seat, Ledger, and the bar where decisions are made. */
 export function Room({ table, at }: { table: Table; at: number | null }) {
@@ -61,9 +63,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   }, [at, sitting, look === null])
 
   const thinking = useMemo(() => thinkers(seated), [seated])
+  const isOver = match.over !== null
   useEffect(() => {
-    if (sitting && thinking.size > 0 && table.thoughts.peek() === null) table.say({ why: true })
-  }, [sitting, thinking])
+    if (sitting && thinking.size > 0 && (isOver || table.thoughts.peek() === null)) table.say({ why: true })
+  }, [sitting, thinking, isOver])
 
   const looking = at !== null
   const views = look ? look.views : Object.values(match.views)
@@ -275,8 +278,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         {guide && <Guide key={guide.id} game={seated.game} page={guide} />}
         {isEnd && (
           <End
+            game={seated.game}
             over={over}
             story={story}
+            thoughts={table.thoughts.value ?? noThoughts}
             token={table.token}
             byHand={byHand}
             explain={explain}
