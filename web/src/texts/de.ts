@@ -368,6 +368,31 @@ export const de: Texts = {
     board: 'Den Tisch ansehen, wie er liegt',
   },
 
+  pieces: {
+    why: 'warum?',
+    whyOf: (thing) => `Warum? Die Regel zu ${thing}`,
+    was: (value) => `vorher ${value}`,
+    choices: (count) => `${count} Möglichkeiten`,
+    choicesFor: (thing) => `Was du hier tun kannst: ${thing}`,
+    outOf: (value, max) => `${value} von ${max}`,
+    marked: (value, max) => `${value} von ${max} angekreuzt`,
+    cardsLeft: (count) => `noch ${many(count, 'Karte', 'Karten')}`,
+    faceDown: 'verdeckte Karte',
+    nothing: 'nichts',
+    from: (box) => `ab Kästchen ${box}`,
+    side: { north: 'Norden', east: 'Osten', south: 'Süden', west: 'Westen' },
+    legend: 'Zeichen auf der Karte',
+    allRings: 'Alles, was auf den Ringen steht',
+    step: 'Pfeiltasten gehen über die Karte, Enter wählt.',
+  },
+
+  battles: {
+    portal: 'Portal',
+    stage: 'Stage',
+    umbra: 'Umbra',
+    mausoleum: 'Mausoleum',
+  },
+
   live: {
     question: (who, prompt) => `${who}: ${prompt}`,
   },

@@ -371,6 +371,31 @@ export const en = {
     board: 'Look at the table as it lies',
   },
 
+  pieces: {
+    why: 'why?',
+    whyOf: (thing: string) => `Why? The rule for ${thing}`,
+    was: (value: string) => `was ${value}`,
+    choices: (count: number) => `${count} choices`,
+    choicesFor: (thing: string) => `What you can do with ${thing}`,
+    outOf: (value: number, max: number) => `${value} of ${max}`,
+    marked: (value: number, max: number) => `${value} of ${max} marked`,
+    cardsLeft: (count: number) => `${many(count, 'card', 'cards')} left`,
+    faceDown: 'face-down card',
+    nothing: 'nothing',
+    from: (box: number) => `from box ${box}`,
+    side: { north: 'North', east: 'East', south: 'South', west: 'West' },
+    legend: 'Signs on the map',
+    allRings: 'Everything on the rings',
+    step: 'Arrows walk the map, Enter chooses.',
+  },
+
+  battles: {
+    portal: 'Portal',
+    stage: 'Stage',
+    umbra: 'Umbra',
+    mausoleum: 'Mausoleum',
+  },
+
   live: {
     question: (who: string, prompt: string) => `${who}: ${prompt}`,
   },

@@ -62,7 +62,7 @@ export function Mob({ piece, level }: PieceProps) {
       {hp ? (
         <div class="mob-hp">
           <Charge name={piece.title ?? ''} />
-          <Bar value={hp.now} max={hp.all} name={first?.label ?? 'HP'} />
+          <Bar value={hp.now} max={hp.all} name={first?.label ?? ''} />
           <span class="mob-hp-count" aria-hidden="true">
             <b>{hp.now}</b>/{hp.all}
           </span>
