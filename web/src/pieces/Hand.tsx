@@ -21,6 +21,11 @@ export function Hand({ piece, level }: PieceProps) {
         )}
       </Heading>
       {cards.length === 0 && <Text text={piece.text ?? texts.value.pieces.nothing} />}
+      {cards.length > 0 && piece.text && (
+        <div class="hand-hint">
+          <Text text={piece.text} />
+        </div>
+      )}
       {cards.length > 0 && (
         <ul class={`fan${cards.length > loose ? ' many' : ''}`}>
           {cards.map((card, index) => (
