@@ -94,7 +94,7 @@ export function Bar(props: Props) {
         </h2>
         <div class="bar-tools">
           {rule && (
-            <button type="button" class="rule-link" onClick={() => props.explain(rule)}>
+            <button type="button" class="rule-link" aria-label={texts.value.log.rule(rule)} onClick={() => props.explain(rule)}>
               {rule}
             </button>
           )}
@@ -110,7 +110,6 @@ export function Bar(props: Props) {
                 class="button tool bar-fold"
                 aria-expanded={!isFolded}
                 aria-label={isFolded ? bar.show(decision.options.length) : bar.hide}
-                title={isFolded ? bar.show(decision.options.length) : bar.hide}
                 onClick={() => setFolded(isFolded ? null : decision.n)}
               >
                 <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -14,7 +14,7 @@ export function NotNow({ barred, explain }: { barred: Barred[]; explain(rule: st
           <span class="not-now-what">{one.label}</span>
           <span class="not-now-why">{one.why}</span>
           {one.rule && (
-            <button type="button" class="rule-link" onClick={() => explain(one.rule ?? '')}>
+            <button type="button" class="rule-link" aria-label={texts.value.log.rule(one.rule)} onClick={() => explain(one.rule ?? '')}>
               {one.rule}
             </button>
           )}

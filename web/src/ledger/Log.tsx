@@ -55,14 +55,13 @@ export function LogLine({ event, fresh, href, rolling, byHand, explain, why }: L
             type="button"
             class="rule-link"
             aria-label={thoughts.askWhich(roleName(why.seat), why.n)}
-            title={thoughts.ask}
             onClick={() => why.ask(why.n)}
           >
             {log.why}
           </button>
         )}
         {href && event.n ? (
-          <a class="log-number" href={href} aria-label={log.look(event.n)} title={log.look(event.n)}>
+          <a class="log-number" href={href} aria-label={log.look(event.n)}>
             {event.n}
           </a>
         ) : null}

@@ -13,7 +13,7 @@ interface Props {
 function RuleLink({ rule, explain }: { rule: string | undefined; explain(rule: string): void }) {
   if (!rule) return null
   return (
-    <button type="button" class="rule-link" onClick={() => explain(rule)}>
+    <button type="button" class="rule-link" aria-label={texts.value.log.rule(rule)} onClick={() => explain(rule)}>
       {rule}
     </button>
   )

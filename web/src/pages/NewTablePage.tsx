@@ -112,6 +112,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
                   id={`chair-${role}`}
                   class="input"
                   value={who}
+                  aria-describedby={sentence ? `chair-${role}-hint` : undefined}
                   onChange={(event) => setChairs({ ...chairs, [role]: event.currentTarget.value })}
                 >
                   <option value="me">{said.me}</option>
@@ -123,7 +124,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
                   ))}
                 </select>
                 {sentence && (
-                  <span class="quiet" lang="en">
+                  <span id={`chair-${role}-hint`} class="quiet" lang="en">
                     {sentence}
                   </span>
                 )}
@@ -163,10 +164,11 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
               type="text"
               inputMode="numeric"
               pattern="[0-9]{0,15}"
+              aria-describedby="seed-hint"
               value={seed}
               onInput={(event) => setSeed(event.currentTarget.value)}
             />
-            <span class="quiet">{said.seedHint}</span>
+            <span id="seed-hint" class="quiet">{said.seedHint}</span>
           </span>
         </div>
       </details>

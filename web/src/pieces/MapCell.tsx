@@ -24,7 +24,7 @@ export function signsOf(cell: Cell): { word: string; sign: SignName }[] {
 
 function spoken(cell: Cell): string {
   const words = texts.value.pieces
-  const parts = [cell.id, cell.title ?? cell.sign, ...(cell.state ?? [])]
+  const parts = [...new Set([cell.id, cell.title ?? cell.sign, ...(cell.state ?? [])])]
   for (const side of sideNames) {
     const door = cell.sides?.[side]
     if (door) parts.push(`${words.side[side]}: ${door.title}${door.state ? `, ${door.state}` : ''}`)

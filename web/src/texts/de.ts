@@ -113,7 +113,7 @@ export const de: Texts = {
     notNow: 'Jetzt nicht',
     moreBarred: (n) => `${n} Dinge gehen jetzt nicht`,
     why: 'Warum?',
-    whyKey: 'Warum? Woraus die Chancen bestehen, und die Regeln',
+    whyKey: 'Woraus die Chancen bestehen, und die Regeln',
     undo: 'Rückgängig',
     undoNot: (why) => `Nicht zurückzunehmen: ${why}`,
     undoAnyway: 'Trotzdem zurücknehmen',
@@ -329,9 +329,7 @@ export const de: Texts = {
 
   end: {
     heading: 'Die Partie ist zu Ende',
-    won: 'gewonnen',
-    lost: 'verloren',
-    draw: 'unentschieden',
+    outcomes: { won: 'gewonnen', lost: 'verloren', drawn: 'unentschieden' },
     points: (points) => `${points} ${points === '1' ? 'Punkt' : 'Punkte'}`,
     numbers: 'In Zahlen',
     questions: 'Gestellte Fragen',
@@ -394,7 +392,10 @@ export const de: Texts = {
   },
 
   live: {
-    question: (who, prompt) => `${who}: ${prompt}`,
+    question: (who, prompt, choices) => `${who}: ${prompt}${choices > 1 ? ` ${choices} Möglichkeiten.` : ''}`,
+    roll: (who, what, purpose) => `${who}: ${what}, ${purpose}`,
+    earlier: (n) => `${n} Zeilen davor stehen im Buch.`,
+    result: (role, outcome) => `${role}: ${outcome}`,
   },
 
   when: {

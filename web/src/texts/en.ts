@@ -112,7 +112,7 @@ export const en = {
     notNow: 'Not now',
     moreBarred: (n: number) => `${many(n, 'thing', 'things')} not now`,
     why: 'Why?',
-    whyKey: 'Why? What the odds are made of, and the rules',
+    whyKey: 'What the odds are made of, and the rules',
     undo: 'Undo',
     undoNot: (why: string) => `No undo: ${why}`,
     undoAnyway: 'Undo all the same',
@@ -332,9 +332,7 @@ export const en = {
 
   end: {
     heading: 'The match is over',
-    won: 'won',
-    lost: 'lost',
-    draw: 'draw',
+    outcomes: { won: 'won', lost: 'lost', drawn: 'a draw' } as Record<string, string>,
     points: (points: string) => `${points} ${points === '1' ? 'point' : 'points'}`,
     numbers: 'In numbers',
     questions: 'Questions asked',
@@ -397,7 +395,10 @@ export const en = {
   },
 
   live: {
-    question: (who: string, prompt: string) => `${who}: ${prompt}`,
+    question: (who: string, prompt: string, choices: number) => `${who}: ${prompt}${choices > 1 ? ` ${choices} choices.` : ''}`,
+    roll: (who: string, what: string, purpose: string) => `${who}: ${what}, ${purpose}`,
+    earlier: (n: number) => `${n} lines before that are in the log.`,
+    result: (role: string, outcome: string) => `${role}: ${outcome}`,
   },
 
   when: {

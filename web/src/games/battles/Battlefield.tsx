@@ -20,6 +20,7 @@ function ZoneMat({ field, name, level }: { field: Piece; name: ZoneName; level: 
   return (
     <section class={`zone zone-${name}${cards.length === 0 ? ' empty' : ''}`}>
       <Title class="zone-title">{zone?.title ?? texts.value.battles[name]}</Title>
+      {cards.length === 0 && <p class="visually-hidden">{texts.value.pieces.nothing}</p>}
       <div class="zone-cards">
         {cards.map((card, index) => (
           <PieceView key={keyOf(card, index)} piece={card} level={deeper(level)} />

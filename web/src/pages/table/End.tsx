@@ -44,8 +44,6 @@ export function End({ game, over, story, thoughts, token, byHand, explain, again
     [end.dice, faces.length],
     [end.rulesMet, new Set(story.flatMap((event) => event.rule ?? [])).size],
   ]
-  const word = (outcome: string): string =>
-    outcome === 'won' ? end.won : outcome === 'lost' ? end.lost : outcome === 'drawn' ? end.draw : spoken(outcome)
   const first = told.find((event) => event.n)?.n ?? 1
   const moments = useMemo(() => turningPoints(game, story, thoughts), [game, story, thoughts])
   const isSeen = moments.some((moment) => moment.seen)
@@ -59,7 +57,7 @@ export function End({ game, over, story, thoughts, token, byHand, explain, again
           {Object.entries(over.seats).map(([role, result]) => (
             <tr key={role} data-won={result.outcome === 'won' || undefined}>
               <th scope="row">{roleName(role)}</th>
-              <td>{word(result.outcome)}</td>
+              <td>{end.outcomes[result.outcome] ?? spoken(result.outcome)}</td>
               <td class="quiet">{end.points(String(result.points).replace('.', texts.value.decimal))}</td>
             </tr>
           ))}

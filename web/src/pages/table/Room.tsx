@@ -145,12 +145,13 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   })
 
   const lastQuestion = useRef(0)
+  const isLaid = sitting && scene !== null
   useEffect(() => {
-    if (last === lastQuestion.current || covered) return
+    if (last === lastQuestion.current || covered || !isLaid) return
     lastQuestion.current = last
     setSampling(null)
     if (document.activeElement === document.body && !looking) document.getElementById('question')?.focus({ preventScroll: true })
-  }, [last, looking, covered])
+  }, [last, looking, covered, isLaid])
 
   useEffect(() => {
     if (!seated) return
@@ -206,7 +207,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
 
   return (
     <div class="room" data-game={seated.game} data-seat={shown.seat || undefined} data-ledger={shown.ledger || undefined} data-looking={looking || undefined}>
-      <Live story={looking ? [] : story} fresh={fresh} question={looking ? null : question} />
+      {!looking && <Live story={story} question={question} waiting={match.waiting} over={match.over} named={named} />}
       <header class="room-head">
         <a class="room-home" href="/">
           {said.title}
