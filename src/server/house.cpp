@@ -33,6 +33,7 @@
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
+#include "server/clock.hpp"
 #include "server/says.hpp"
 #include "server/table.hpp"
 #include "server/tokens.hpp"

@@ -10,6 +10,7 @@
 #include <boost/json/value.hpp>
 #include <boost/json/value_to.hpp>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -23,6 +24,8 @@
 #include "client.hpp"
 #include "server/clock.hpp"
 #include "server/house.hpp"
+#include "server/server.hpp"
+#include "server/workers.hpp"
 #include "serving.hpp"
 #include "store/store.hpp"
 
@@ -77,6 +80,7 @@ std::vector<json::object> heard(SocketClient& who) {
 
 std::vector<std::string> kinds_of(const std::vector<json::object>& lines) {
   std::vector<std::string> kinds;
+  kinds.reserve(lines.size());
   for (const json::object& line : lines) kinds.emplace_back(line.begin()->key());
   return kinds;
 }

@@ -1,5 +1,4 @@
 // docs/table.openapi.json and docs/protocol.schema.json say what a table really says.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <boost/json/array.hpp>
