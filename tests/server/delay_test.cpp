@@ -342,7 +342,7 @@ TEST_F(DelayTest, WhoHasLostTheLastSeatIsASpectator) {
   SocketClient friendly(port_);
   friendly.sit(tokens[1]);
   host.say(R"({"hold": {"O": "me"}})");
-  host.hear_until({"links"});
+  heard(host);  // the question once more, now that somebody else is asked
   heard(friendly);
   host.say(R"({"choose": 4})");
   host.hear_until({"decision"});
