@@ -46,6 +46,8 @@ interface Props {
   /** Whether more than one seat of this page may be asked. */
   named: boolean
   watching: boolean
+  /** Seconds that who watches is behind. */
+  behind?: number | undefined
   /** Whether one may undo past what was learned. */
   insist: boolean
   busy: boolean
@@ -74,7 +76,7 @@ export function Bar(props: Props) {
       <div class="bar-head">
         <h2 id="question" class="bar-question" tabIndex={-1}>
           {seat && <span class="bar-who">{named ? bar.asked(roleName(seat)) : bar.you}</span>}
-          {!seat && props.watching && <span class="bar-who">{texts.value.table.watch}</span>}
+          {!seat && props.watching && <span class="bar-who">{props.behind ? texts.value.table.watchLate(props.behind) : texts.value.table.watch}</span>}
           {decision && (
             <span class="bar-prompt" lang="en">
               {decision.prompt}

@@ -119,6 +119,8 @@ export interface Seated {
   you: { seats: Role[]; host: boolean }
   seats: SeatedSeat[]
   watching: number
+  /** Seconds that spectators are behind. */
+  delay?: number
   options: Record<string, string | number>
   chance: 'seeded' | 'own-dice'
   /** Whether the game lets one insist on undoing past dice. */

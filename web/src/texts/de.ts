@@ -1,6 +1,7 @@
 import type { Texts } from '.'
 
 const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
+const time = (seconds: number): string => (seconds % 60 === 0 ? many(seconds / 60, 'Minute', 'Minuten') : many(seconds, 'Sekunde', 'Sekunden'))
 
 export const de: Texts = {
   title: 'Gamekeeper',
@@ -66,6 +67,8 @@ export const de: Texts = {
     ownDice: 'Du würfelst selbst und tippst die Augen ein',
     seed: 'Startzahl, damit die Würfel wieder gleich fallen',
     seedHint: 'Bleibt sie leer, weiß niemand, was fällt.',
+    delay: 'Wer zuschaut, sieht es',
+    delayed: (seconds) => (seconds === 0 ? 'sofort' : `${time(seconds)} später`),
     house: 'Hausregeln und Optionen',
     houseChanged: (n) => `${many(n, 'Option', 'Optionen')} geändert`,
     standard: (value) => `${value} (üblich)`,
@@ -101,6 +104,7 @@ export const de: Texts = {
     toHall: 'In die Halle',
     seatOf: (role) => `Platz von ${role}`,
     watch: 'Du schaust zu.',
+    watchLate: (seconds) => `Du schaust ${time(seconds)} später zu.`,
     emptyStage: 'Der Tisch ist noch leer.',
   },
 
@@ -239,6 +243,7 @@ export const de: Texts = {
     away: 'weg',
     you: 'du',
     watching: (n) => (n === 1 ? '1 schaut zu.' : `${n} schauen zu.`),
+    delayed: (seconds) => `Wer zuschaut, sieht alles ${time(seconds)} später.`,
     replace: (role) => `Wer ${role} spielt`,
     giveBack: 'Dem eigenen Link zurückgeben',
     mine: 'Du, mit deinem Link',

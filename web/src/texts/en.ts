@@ -1,4 +1,5 @@
 const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
+const time = (seconds: number): string => (seconds % 60 === 0 ? many(seconds / 60, 'minute', 'minutes') : many(seconds, 'second', 'seconds'))
 
 /** Everything that the pages say themselves. What a game says comes from the server. */
 export const en = {
@@ -65,6 +66,8 @@ export const en = {
     ownDice: 'You roll real dice and type the faces',
     seed: 'Seed, for dice that fall the same again',
     seedHint: 'Leave it empty and nobody knows what will fall.',
+    delay: 'Spectators see it',
+    delayed: (seconds: number) => (seconds === 0 ? 'at once' : `${time(seconds)} later`),
     house: 'House rules and options',
     houseChanged: (n: number) => `${many(n, 'option', 'options')} changed`,
     standard: (value: string) => `${value} (usual)`,
@@ -100,6 +103,7 @@ export const en = {
     toHall: 'To the hall',
     seatOf: (role: string) => `Seat of ${role}`,
     watch: 'You watch.',
+    watchLate: (seconds: number) => `You watch, ${time(seconds)} later.`,
     emptyStage: 'The table is still bare.',
   },
 
@@ -239,6 +243,7 @@ export const en = {
     away: 'away',
     you: 'you',
     watching: (n: number) => `${many(n, 'person watches', 'people watch')}.`,
+    delayed: (seconds: number) => `Spectators are ${time(seconds)} behind.`,
     replace: (role: string) => `Who plays ${role}`,
     giveBack: 'Give it back to its link',
     mine: 'You, on your link',

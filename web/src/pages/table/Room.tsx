@@ -253,6 +253,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           over={over}
           named={named}
           watching={nothingMine}
+          behind={seated.you.host ? undefined : seated.delay}
           insist={seated.undo_past_information ?? false}
           busy={busy}
           refusal={table.refusal.value}
