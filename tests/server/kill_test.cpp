@@ -87,7 +87,7 @@ TEST(Killed, NothingThatWasSaidIsLostAndNothingHappensTwice) {
     if (tokens.empty())
       tokens = test::new_table(
           program.port(),
-          R"({"game": "pig", "options": {"goal": 1000}, "seats": {"player-2": "greedy"}, "seed": 9})");
+          R"({"game": "pig", "options": {"goal": 1000}, "seats": {"player-2": "random"}, "seed": 9})");
     std::atomic<bool> killed = false;
     std::atomic<bool> gone = false;  // whoever played
     std::thread killer([&, before = answers.load()] {
@@ -99,13 +99,14 @@ TEST(Killed, NothingThatWasSaidIsLostAndNothingHappensTwice) {
     try {
       SocketClient me(program.port());
       json::object question = me.sit(tokens[0]).back();
-      while (question.contains("decision")) {
+      // A fast machine must not bring the match to its end: so many answers a round, then it waits.
+      for (int left = 40; left > 0 && question.contains("decision"); --left) {
         const std::int64_t number = question.at("decision").at("n").as_int64();
         EXPECT_GE(number, acknowledged);
         acknowledged = number;
         ++answers;
         const bool roll =
-            question.at("decision").at("options").as_array().size() == 2 && answers.load() % 4 != 0;
+            question.at("decision").at("options").as_array().size() == 2 && answers.load() % 2 != 0;
         me.say(json::serialize(json::object{{"choose", roll ? "roll" : "hold"}, {"n", number}}));
         const auto lines = me.hear_until({"decision", "over", "error"});
         if (lines.empty() || lines.back().contains("error")) break;
