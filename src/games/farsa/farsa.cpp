@@ -1,0 +1,1 @@
+#include "games/farsa/rules.hpp"

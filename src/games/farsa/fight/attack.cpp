@@ -1,0 +1,162 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kUnarmed = 4;
+constexpr int kImpaired = 4;
+constexpr int kEnhanced = 12;
+
+const Weapon* weapon_of(const Look& look, Who who, int thing) {
+  if (thing == kNone) return nullptr;
+  const Item& item = look.item(look.who(who).things[at(thing)]);
+  return item.weapon ? &*item.weapon : nullptr;
+}
+
+/// One blow that has been rolled and still counts.
+struct Blow {
+  Who who = -1;
+  int weapon = kNone;  ///< item
+  int thing = kNone;
+  int damage = 0;
+};
+
+void spend_ammunition(Farsa& farsa, Who who, int thing) {
+  const Weapon* weapon = weapon_of(farsa.look(), who, thing);
+  if (weapon == nullptr || !weapon->ammunition) return;
+  const std::uint8_t place = find_thing(farsa.who(who), farsa.library.item(*weapon->ammunition));
+  if (place != kNone) use_up(farsa, who, place, rule::stack);
+}
+
+/// Rolls one die of an attack and offers the gambit; what is left of it.
+Task<int> roll_blow(Farsa& farsa, Who who, int foe, int thing) {
+  const int sides = attack_die(farsa.look(), who, foe, thing);
+  const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::attacks_hit,
+                                                      say(Word::for_damage, who, foe, thing));
+  int bolstered = 0;
+  if (die[0] >= 4 && co_await offer_gambit(farsa, who, foe, die[0], bolstered, rule::gambit))
+    co_return bolstered;
+  co_return die[0];
+}
+
+Task<> strike(Farsa& farsa, int foe, const Blow& blow, bool swept) {
+  const int armor = foe_armor_against(farsa.look(), blow.who, foe, blow.thing);
+  const int damage = std::max(0, blow.damage - armor);
+  farsa.tell(Told::struck, swept ? rule::feat_sweep : rule::attacks_hit, blow.who, foe, blow.damage, armor,
+             std::max(0, farsa.foe(foe).guard - damage), farsa.foe(foe).now[0]);
+  co_await hurt_foe(farsa, foe, damage, blow.who, blow.weapon, rule::critical_damage);
+}
+
+/// Every target is rolled for alone (F-6).
+Task<> resolve_blast(Farsa& farsa, Who who, int first, int thing) {
+  const int weapon = farsa.who(who).things[at(thing)].item;
+  const int die = farsa.library.items[at(weapon)].weapon->die;
+  const engine::Faces reached = co_await farsa.table.roll(farsa.seat(who), 1, die, rule::blast_count,
+                                                          say(Word::for_damage, who, first, thing));
+  int left = reached[0];
+  const int foes = static_cast<int>(farsa.state.fight.foes.size());
+  for (int i = 0; i < foes && left > 0; ++i) {
+    const int foe = (first + i) % foes;
+    if (!is_against(farsa.foe(foe))) continue;
+    --left;
+    const engine::Faces rolled =
+        co_await farsa.table.roll(farsa.seat(who), 1, attack_die(farsa.look(), who, foe, thing), rule::blast,
+                                  say(Word::for_damage, who, foe, thing));
+    co_await strike(farsa, foe, {who, weapon, thing, rolled[0]}, false);
+  }
+  spend_ammunition(farsa, who, thing);
+}
+
+}  // namespace
+
+bool has_feat(const Character& one, int weapon, Feat feat) {
+  return std::ranges::any_of(one.masteries, [weapon, feat](const Mastery& mastery) {
+    return mastery.weapon == weapon && (mastery.feats >> static_cast<unsigned>(feat) & 1U) != 0;
+  });
+}
+
+int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) {
+  const Weapon* weapon = weapon_of(look, who, thing);
+  const Character& one = look.who(who);
+  const Foe& target = look.foe(foe);
+  const int item = thing == kNone ? kNone : one.things[at(thing)].item;
+  bool impaired = false;
+  bool enhanced = false;
+  if (look.state.fight.standing[at(who)].impaired) impaired = true;
+  if (one.panicked) impaired = true;
+  if (look.in_site() && look.room().dark && !can_see(look)) impaired = true;
+  const bool blast = weapon != nullptr && weapon->blast;
+  if (look.creature(foe).detachment && !blast) impaired = true;
+  if (look.state.fight.deeds[at(who)].bold || target.asleep || target.held > 0) enhanced = true;
+  if (has_feat(one, item, Feat::brace) && target.closed_in) enhanced = true;
+  if (has_feat(one, item, Feat::finish) && target.guard == 0) enhanced = true;
+  Reckoning sides(reasons);
+  sides.add(weapon == nullptr ? kUnarmed : weapon->die, rule::attacks_hit);
+  if (impaired && enhanced) return sides.value();
+  if (impaired) sides.set(kImpaired, rule::impaired, say(Word::is_impaired));
+  if (enhanced) sides.set(kEnhanced, rule::enhanced, say(Word::is_enhanced));
+  return sides.value();
+}
+
+int foe_armor_against(const Look& look, Who who, int foe, int thing) {
+  const int item = thing == kNone ? kNone : look.who(who).things[at(thing)].item;
+  const int armor = look.creature(foe).armor;
+  return std::max(0, has_feat(look.who(who), item, Feat::pierce) ? armor - 1 : armor);
+}
+
+Reach reach(const Look& look, Who who, int foe, int thing) {
+  const Weapon* weapon = weapon_of(look, who, thing);
+  const Range range = weapon == nullptr ? Range::close : weapon->range;
+  const Range stands = look.foe(foe).range;
+  if (stands <= range) return Reach::yes;
+  const bool can_move = !look.state.fight.standing[at(who)].rooted;
+  return stands == Range::nearby && can_move ? Reach::after_move : Reach::no;
+}
+
+Task<> resolve_attacks(Farsa& farsa) {
+  const int members = static_cast<int>(farsa.state.party.size());
+  for (Who who = 0; who < members; ++who) {
+    const Declared deed = farsa.state.fight.deeds[at(who)];
+    if (deed.deed != Declared::Deed::attack || deed.thing == kNone || !can_act(farsa.who(who))) continue;
+    const Weapon* weapon = weapon_of(farsa.look(), who, deed.thing);
+    if (weapon == nullptr || !weapon->blast) continue;
+    co_await resolve_blast(farsa, who, deed.target, deed.thing);
+    farsa.state.fight.deeds[at(who)] = {};
+  }
+  for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
+    Blow best;
+    for (Who who = 0; who < members; ++who) {
+      const Declared deed = farsa.state.fight.deeds[at(who)];
+      const bool attacks = deed.deed == Declared::Deed::attack || deed.deed == Declared::Deed::attack_twice;
+      if (!attacks || deed.target != foe || !can_act(farsa.who(who)) || !is_against(farsa.foe(foe))) continue;
+      for (const int thing : {int{deed.thing}, int{deed.other}}) {
+        if (thing == kNone && (deed.thing != kNone || deed.deed == Declared::Deed::attack_twice)) continue;
+        const int damage = co_await roll_blow(farsa, who, foe, thing);
+        if (damage > best.damage)
+          best = {who, thing == kNone ? kNone : farsa.who(who).things[at(thing)].item, thing, damage};
+        if (deed.thing == kNone) break;
+      }
+      spend_ammunition(farsa, who, deed.thing);
+      farsa.state.fight.standing[at(who)].impaired = false;
+    }
+    if (best.who < 0 || !is_against(farsa.foe(foe))) continue;
+    co_await strike(farsa, foe, best, false);
+    if (!has_feat(farsa.who(best.who), best.weapon, Feat::sweep)) continue;
+    for (int other = 0; other < static_cast<int>(farsa.state.fight.foes.size()); ++other) {
+      if (other == foe || !is_against(farsa.foe(other)) || farsa.foe(other).range != Range::close) continue;
+      co_await strike(farsa, other, best, true);
+      break;
+    }
+  }
+}
+
+}  // namespace gamekeeper::farsa

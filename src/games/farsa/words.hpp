@@ -1,0 +1,512 @@
+#pragma once
+
+#include <cstdint>
+
+/// The words of this game's phrases (options, prompts, purposes of rolls, reasons) and events, a hundred to a
+/// chapter. What `a`, `b`, `c` or the data of an event mean stands beside each; the words.cpp of the chapter
+/// turns them into names and sentences. Indices are those of the position or of the library.
+namespace gamekeeper::farsa {
+
+enum class Word : std::uint16_t {
+  none,
+
+  // -- 100: what all chapters share (common/) --
+  go_on = 100,      ///< nothing more
+  who,              ///< a: character
+  thing,            ///< a: character, b: its thing
+  drop,             ///< a: character, b: its thing
+  use_inspiration,  ///< rolls all of them
+  keep_roll,
+  inspiration_up,    ///< a: the die taken: added
+  inspiration_down,  ///< a: the die taken: subtracted
+  by_the_book,       ///< referee: as the rules and the key have it
+  easier,            ///< referee: advantage (S-3)
+  harder,            ///< referee: disadvantage
+  no_roll,           ///< referee: it just works (S-1)
+  cannot,            ///< referee: it cannot work
+  ask_drop,          ///< prompt: a: character, who must make room (D-5)
+  ask_inspiration,   ///< prompt: a: character, b: the roll, c: what it must not exceed
+  ask_inspiration_die,
+  ask_impact,       ///< prompt, referee: a: character, b: ability or skill, c: 1 skill test
+  for_save,         ///< purpose: a: character, b: ability, c: floor
+  for_test,         ///< purpose: a: character, b: skill or kNone, c: faces that succeed
+  for_yield,        ///< purpose: a: character
+  for_fate,         ///< purpose: the Die of Fate
+  for_inspiration,  ///< purpose: a: character
+  for_harm,         ///< purpose: a: character, b: Harm
+  for_usage,        ///< purpose: a: character, b: item
+  for_scar,         ///< purpose: a: character
+  for_recovery,     ///< purpose: a: character
+  // reasons
+  full_slots,  ///< Guard counts as 0: all slots are full (G-2)
+  cumbersome,  ///< a: item
+  panic,
+  worn_armor,  ///< a: item
+  spell_armor,
+  major_wound,  ///< a: ability
+  floor_,       ///< a: floor
+  skill_held,   ///< a: skill
+  tool_held,    ///< a: item
+  time_taken,
+  help_given,  ///< a: character
+  situation,   ///< a: pips
+
+  // -- 200: making characters (making/) --
+  take_party = 200,  ///< a: ready party
+  make_own,          ///< roll everything
+  take_kindred,      ///< a: kindred
+  take_background,   ///< a: background
+  take_name,         ///< a: kindred, b: which name
+  swap,              ///< a, b: abilities to exchange
+  keep_scores,
+  ask_party,
+  ask_kindred,
+  ask_background,
+  ask_name,
+  ask_swap,   ///< a: character
+  for_score,  ///< purpose: a: character, b: ability
+  for_guard,
+  for_coins,
+  for_fear,
+  for_reason,
+
+  // -- 300: places, roads, camps (wild/) --
+  travel = 300,  ///< a: place, b: watches
+  explore,       ///< searches this place
+  supply_hunt,
+  supply_fish,
+  supply_forage,  ///< a: component, or kNone for plain greens
+  lookout,        ///< a: character
+  make_camp,
+  rest_day,    ///< a whole day of rest (D-9)
+  enter_site,  ///< a: site
+  feature,     ///< a: feature of the place
+  go_to_town,  ///< talks, trades and rests in a settlement
+  wait,
+  push_on,    ///< travels in the night
+  navigator,  ///< a: character
+  no_navigator,
+  watch_first,  ///< a: character who keeps watch, b: which of three
+  no_watch,
+  cook,  ///< a: character
+  sing,
+  copy_scroll,    ///< a: character, b: thing
+  make_grimoire,  ///< a: character, b: thing
+  harvest,        ///< a: character
+  avoid_watch,    ///< against a threat: spend a watch
+  avoid_fatigue,
+  avoid_tool,  ///< a: character, b: thing
+  avoid_test,  ///< a: character, b: skill
+  end_expedition,
+  begin_downtime,
+  ask_watch,  ///< prompt at a place
+  ask_road,   ///< prompt on the road
+  ask_navigator,
+  ask_camp,
+  ask_sentry,  ///< a: which of three
+  ask_threat,  ///< a: threat
+  ask_component,
+  ask_hunter,
+  for_weather,
+  for_event,
+  for_distance,
+  for_encounter,
+  for_number,
+  for_navigation,
+  for_hunt,
+  for_lookout,
+  path_penalty,      ///< reason: a: Path
+  distance_penalty,  ///< reason: a: Distance
+  terrain_penalty,   ///< reason: a: Terrain
+  weather_penalty,   ///< reason: a: weather
+  night_penalty,
+
+  // -- 400: sites and their turns (site/) --
+  go_room = 400,  ///< a: exit, b: room
+  go_quick,       ///< back over known rooms, up to three: a: room
+  leave_site,
+  search_room,
+  listen,      ///< a: exit
+  deal,        ///< a: feature, b: character
+  pick_lock,   ///< a: exit, b: character
+  study_lock,  ///< a: exit, b: character
+  break_lock,  ///< a: exit, b: character
+  force_door,  ///< a: exit, b: character
+  tap,
+  probe,
+  rake,
+  stop_picking,
+  rest_turn,
+  light_up,     ///< a: character, b: thing
+  put_out,      ///< a: character, b: thing
+  fast_escape,  ///< X-8
+  discard,      ///< a: character, b: thing, to escape more easily
+  flee_now,
+  betray,  ///< a: character
+  reroll_fate,
+  bargain,  ///< give something up in the dark
+  take_chances,
+  ask_turn,
+  ask_tumbler,  ///< a: exit, b: tumbler
+  ask_escape,
+  ask_discard,
+  ask_betray,
+  ask_darkness,
+  for_site_die,
+  for_lock_type,
+  for_lock_sequence,
+  for_lock_trouble,
+  for_study,
+  for_force,
+  for_escape,
+  for_escape_failed,
+  for_darkness,
+  for_lost_gear,
+  unknown_position,  ///< reason
+  hindered,
+  in_a_lair,
+  small_complex,
+  discarded,  ///< a: how many
+
+  // -- 500: meetings, talk, trade (people/) --
+  approach_them = 500,  ///< a: Approach, b: character
+  find_out,             ///< what they want (N-1, N-2)
+  let_be,               ///< goes its own way
+  attack_them,
+  slip_away,
+  give_want,    ///< gives them what they want
+  talk_to,      ///< a: person
+  take_errand,  ///< a: errand
+  hand_in,      ///< a: errand
+  ask_rumour,
+  buy,      ///< a: item
+  sell,     ///< a: character, b: thing
+  hire,     ///< a: hireling
+  dismiss,  ///< a: character
+  learn,    ///< a: skill
+  boast,    ///< a: character, b: errand
+  raise_stakes,
+  refuse_stakes,
+  ask_meeting,
+  ask_person,
+  ask_trade,
+  ask_boast,
+  set_disposition,   ///< referee: a: Disposition
+  roll_disposition,  ///< referee
+  ask_disposition,   ///< prompt, referee
+  for_disposition,
+  for_want,
+  for_activity,
+  for_trouble,
+  for_approach,
+  for_knowledge,
+  known_want,  ///< reason: +1, what they want is known
+  burned_approach,
+
+  // -- 600: fights and duels (fight/) --
+  attack = 600,  ///< a: foe, b: thing (kNone: unarmed), c: 1: comes close first
+  attack_both,   ///< a: foe, b: first thing, c: second
+  maneuver,      ///< a: foe, b: which
+  fetch,         ///< a: thing
+  move_away,
+  move_close,  ///< a: foe
+  aid,         ///< a: character
+  flee,
+  hold_back,
+  cast,    ///< a: source thing, b: spell, c: Magic Dice
+  gambit,  ///< a: character, b: which gambit
+  no_gambit,
+  all_on,      ///< referee: a: character whom all foes attack
+  spread_out,  ///< referee: each its own
+  on_the_weakest,
+  foes_flee,
+  foes_yield,
+  take_surrender,
+  no_quarter,
+  agony,  ///< D-1
+  enervation,
+  stay_stunned,
+  ask_deed,    ///< a: character
+  ask_gambit,  ///< a: character, b: die, c: foe
+  ask_foes,
+  ask_surrender,
+  ask_stunned,
+  for_initiative,  ///< a: character
+  for_damage,      ///< a: character, b: foe
+  for_foe_damage,  ///< a: foe, b: character
+  for_foe_save,    ///< a: foe, b: ability
+  for_morale,
+  for_critical,  ///< a: character
+  tactic_attack,
+  tactic_defend,
+  tactic_flourish,
+  ask_tactic,
+  for_duel,
+  is_impaired,  ///< reason
+  is_enhanced,
+  against_detachment,
+
+  // -- 700: magic (magic/) --
+  cast_spell = 700,  ///< a: source thing, b: spell
+  magic_dice,        ///< a: how many
+  target_foe,        ///< a: foe
+  target_friend,     ///< a: character
+  ask_spell,
+  ask_dice,
+  ask_target,
+  for_magic,  ///< a: character, b: spell
+  for_mishap,
+  free_slots,  ///< reason: a: slots
+  item_die,    ///< reason: a: item
+
+  // -- 800: downtime in a settlement (town/) --
+  live_meager = 800,  ///< a: character
+  live_comfortable,
+  live_luxurious,
+  odd_job,
+  petty_crime,
+  push_luck,
+  no_luck,
+  pay_bail,
+  leave_it,
+  run_up_debt,
+  recover,      ///< a: character
+  train_skill,  ///< a: skill
+  tame_beast,
+  research,   ///< a: place
+  craft,      ///< a: item
+  connect,    ///< a: faction
+  hunt_item,  ///< a: item
+  pay_silver,
+  pay_resources,
+  pay_reputation,
+  pay_loss,
+  talk_it_down,  ///< a CTRL save to cut the cost
+  deposit,       ///< a: hundreds
+  withdraw,
+  help_faction,    ///< a: faction
+  hinder_faction,  ///< a: faction
+  milestones,      ///< referee: a: how many
+  ask_upkeep,
+  ask_action,
+  ask_cost,
+  ask_milestones,
+  ask_bank,
+  ask_faction,
+  for_crime,
+  for_luck,
+  for_faction,  ///< a: faction
+  for_hazard,
+  for_upheaval,
+  for_shift,
+  for_prices,
+  for_rumour,
+
+  // -- 900: what only the referee does (referee/) --
+  attempt = 900,  ///< a player says what is tried: a: character
+  rule_nothing,   ///< it needs no roll and works
+  rule_save,      ///< a: ability, b: floor
+  rule_test,      ///< a: skill
+  rule_impossible,
+  rule_cost,  ///< a: Harm that failure brings
+  new_clock,
+  tick_clock,  ///< a: clock
+  show_clock,  ///< a: clock
+  roll_table,  ///< a: table
+  send_encounter,
+  change_weather,     ///< a: Direction
+  grant_inspiration,  ///< a: character
+  ask_attempt,
+  ask_ruling,
+  ask_failure,
+  ask_referee,
+  for_table,  ///< a: table
+};
+
+/// Events. The data stand beside each.
+enum class Told : std::uint16_t {
+  none,
+
+  // -- 100 --
+  saved = 100,         ///< who, ability, roll, score, floor, 1: passed
+  tested,              ///< who, skill, roll (0: none), least that succeeds, means, 1: succeeded
+  fated,               ///< roll
+  inspired,            ///< who, dice left
+  earned_inspiration,  ///< who
+  impact,              ///< who, -1 | 0 | 1
+  gained,              ///< who, item, uses, spell
+  dropped,             ///< who, item
+  used_up,             ///< who, item
+  usage,               ///< who, item, roll, die left
+  coins,               ///< who, change, now
+  fatigued,            ///< who, now
+  rested,              ///< who, Fatigue gone
+  wounded,             ///< who, kind
+  healed_wound,        ///< who
+  ability_lost,        ///< who, ability, amount, now
+  ability_back,        ///< who, ability, amount, now
+  guard_lost,          ///< who, amount, now
+  guard_back,          ///< who, now
+  guard_grown,         ///< who, amount, most
+  scarred,             ///< who, row
+  went_down,           ///< who
+  stabilized,          ///< who
+  died,                ///< who
+  paralyzed,           ///< who
+  delirious,           ///< who
+  panicked,            ///< who
+  calmed,              ///< who
+  deprived,            ///< who
+  no_longer_deprived,  ///< who
+  lit,                 ///< who, item
+  went_out,            ///< who, item
+  time_passed,         ///< day, watch, turn
+  consequence,         ///< who, place in the content (see telling): source kind, source index, feature, which
+  fate_changed,        ///< who, Fate
+
+  // -- 200 --
+  joined = 200,  ///< who, kindred, background
+  scores,        ///< who, strength, dexterity, control, guard
+  party_ready,   ///< how many
+
+  // -- 300 --
+  weather_came = 300,  ///< weather
+  set_out,             ///< place from, place to, watches
+  went_astray,         ///< place to
+  on_the_way,          ///< place to, watches left
+  arrived,             ///< place
+  explored_place,      ///< place
+  learned_place,       ///< place
+  hunted,              ///< who, rations
+  foraged,             ///< who, component or kNone, how many
+  fished,              ///< who, rations
+  camped,              ///< place
+  ate,                 ///< who
+  went_hungry,         ///< who
+  slept,               ///< who, 1: well
+  kept_watch,          ///< who, which
+  cooked,              ///< who, 1: balanced
+  copied,              ///< who, spell
+  grimoire_made,       ///< who, spell
+  event_check,         ///< roll
+  threat_met,          ///< threat
+  threat_avoided,      ///< threat, how
+  disaster,            ///< encounters
+  harvested,           ///< who, item
+  day_began,           ///< day
+  expedition_over,     ///< Ending
+
+  // -- 400 --
+  entered_site = 400,  ///< site
+  entered_room,        ///< site, room, 1: for the first time
+  left_site,           ///< site
+  searched,            ///< site, room, found (bits)
+  found,               ///< place (kNone inside a site), site, room, feature
+  dealt,               ///< site or kNone, room or place, feature, 1: success
+  listened,            ///< site, exit, creature or kNone
+  site_clock,          ///< rolled, clock now, die
+  omen,                ///< site, which
+  clock_reset,         ///< clock
+  lock_seen,           ///< type, complication
+  tumbler_solved,      ///< exit, tumbler, action
+  lock_stiff,          ///< exit
+  lock_jammed,         ///< exit
+  lock_open,           ///< exit
+  lock_broken,         ///< exit
+  lock_alarm,          ///< exit
+  lock_trap,           ///< exit, who
+  lock_learned,        ///< type, tumbler
+  door_forced,         ///< exit, 1: it gave way
+  site_finished,       ///< site
+  dark,                ///< no light is left
+  escape_rolled,       ///< who, DV
+  escape_failed,       ///< who, row
+  fate_in_the_dark,    ///< who, row
+
+  // -- 500 --
+  met = 500,        ///< creature, count, person, range, disposition, 1: they have not noticed
+  about,            ///< activity, complication
+  want_learned,     ///< want
+  approach_worked,  ///< who, approach, disposition now
+  approach_failed,  ///< who, approach
+  parted,           ///< creature, person
+  spoke,            ///< person
+  rumour_heard,     ///< rumour, person
+  errand_offered,   ///< errand, person
+  errand_taken,     ///< errand
+  errand_done,      ///< errand, person
+  bought,           ///< who, item, price
+  sold,             ///< who, item, price
+  hired,            ///< who, hireling
+  dismissed,        ///< who
+  learned,          ///< who, skill
+  boasted,          ///< who, errand
+  boast_kept,       ///< who
+  boast_shirked,    ///< who
+
+  // -- 600 --
+  fight_began = 600,  ///< creature, count, 1: surprised party, 2: surprised foes
+  initiative,         ///< who, 1: acts first
+  round_began,        ///< round, side
+  declared,           ///< who, deed, foe
+  struck,             ///< who, foe, rolled, armor, Guard left, STR left
+  foe_struck,         ///< foe, who, rolled, armor
+  foe_down,           ///< foe
+  foe_dead,           ///< foe
+  foe_fled,           ///< foe
+  foe_yielded,        ///< foe
+  foe_held,           ///< foe, turns
+  foe_asleep,         ///< foe
+  foe_moved,          ///< foe, range
+  foe_saved,          ///< foe, ability, roll, score, 1: passed
+  morale,             ///< roll, score, 1: stand
+  gambit_made,        ///< who, gambit, foe
+  maneuvered,         ///< who, maneuver, foe, 1: worked
+  came_close,         ///< who, foe
+  moved_away,         ///< who
+  got_away,           ///< who
+  fight_over,         ///< 1: won, 2: foes fled, 3: party fled, 4: party fell
+  mastered,           ///< who, weapon, feat
+  dueled,             ///< tactic, tactic, damage dealt, damage taken
+  not_noticed,        ///< foe: attack ignored by scale
+
+  // -- 700 --
+  cast = 700,    ///< who, spell, dice, sum
+  spell_worked,  ///< who, spell, amount
+  mishap,        ///< who, row
+  doom,          ///< who, which
+  doom_lifted,   ///< who
+
+  // -- 800 --
+  cycle_began = 800,  ///< cycle, season
+  upkeep,             ///< who, lifestyle
+  worked,             ///< who
+  stole,              ///< who, 1: worked, silver
+  debt,               ///< silver
+  project_begun,      ///< who, kind, about, milestones
+  milestone,          ///< who, value, max
+  project_done,       ///< who, kind, about
+  recovered,          ///< who
+  paid_in,            ///< silver, banked now
+  paid_out,           ///< silver, fee
+  faction_moved,      ///< faction, progress, by
+  goal_reached,       ///< faction, goal
+  resource_lost,      ///< faction, resource
+  hazard,             ///< roll
+  upheaval,           ///< row
+  condition_came,     ///< condition
+  condition_ended,    ///< condition
+  shift_announced,    ///< shift
+  shift_came,         ///< shift
+  robbed,             ///< who, silver
+
+  // -- 900 --
+  attempted = 900,  ///< who, text
+  ruled,            ///< Word of the ruling, a, b
+  clock_made,       ///< clock
+  clock_ticked,     ///< clock, value, max
+  clock_full,       ///< clock
+  table_rolled,     ///< table, row
+};
+
+}  // namespace gamekeeper::farsa
