@@ -295,7 +295,7 @@ struct Attack {
   Range range;
   bool blast;
   std::optional<Ability> against;      ///< damages this ability, past Guard and Armor
-  std::optional<Consequence> special;  ///< when it does damage to an ability (with its save)
+  std::optional<Consequence> special;  ///< when it does any damage past Armor (with its save)
 };
 BOOST_DESCRIBE_STRUCT(Attack, (), (name, count, die, range, blast, against, special))
 constexpr auto may_be_left_out(content::Of<Attack>) { return content::Fields<&Attack::count>{}; }

@@ -583,6 +583,19 @@ Dice dice(std::string_view text) {
   return *read;
 }
 
+Hex step(int q, int r, Direction direction) {
+  switch (direction) {
+    case Direction::north: return {q, r - 1};
+    case Direction::north_east: return {q + 1, r - 1};
+    case Direction::south_east: return {q + 1, r};
+    case Direction::south: return {q, r + 1};
+    case Direction::south_west: return {q - 1, r + 1};
+    case Direction::north_west: return {q - 1, r};
+    case Direction::none: break;
+  }
+  return {q, r};
+}
+
 std::uint8_t Library::weather_at(int q, int r) const {
   for (std::size_t i = 0; i < weather.size(); ++i) {
     if (weather[i].q == q && weather[i].r == r) return static_cast<std::uint8_t>(i);

@@ -38,6 +38,13 @@ std::optional<Dice> read_dice(std::string_view text);
 /// Dice of checked content.
 Dice dice(std::string_view text);
 
+/// A cell of a hex map, axial; the one that lies beside another in a direction (`none`: itself).
+struct Hex {
+  int q = 0, r = 0;
+  friend bool operator==(const Hex&, const Hex&) = default;
+};
+Hex step(int q, int r, Direction direction);
+
 /// All content of the game, checked, with what refers to another entry resolved to its index.
 struct Library {
   content::Catalog<Item> items;

@@ -351,6 +351,8 @@ void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised);
 /// One step: initiative, a side's declarations, or what comes of them.
 Task<> fight_round(Farsa& farsa);
 Task<> end_fight(Farsa& farsa);
+/// What the beaten leave.
+Task<> plunder(Farsa& farsa);
 
 // fight/foes_turn.cpp
 Task<> foes_turn(Farsa& farsa);
@@ -363,9 +365,18 @@ int magic_dice(const Look& look, Who who, Reasons* reasons = nullptr);
 Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target);
 /// What the spell does to the numbers, with its dice and their sum.
 Task<> work(Farsa& farsa, Who who, int spell, int dice, int sum, int target);
-/// Asks which spell, how many dice and on whom, among what fits the moment, and casts it.
-Task<> choose_and_cast(Farsa& farsa, Who who);
-void offer_spells(const Look& look, Who who, Offers& offers);
+/// What somebody casts: from a scroll or grimoire (its place among the things), with dice, on a foe or friend
+/// (-1: nobody in particular).
+struct SpellChoice {
+  int source = kNone;
+  int spell = kNone;
+  int dice = 1;
+  int target = kNone;
+};
+/// Whether there is a spell at hand that fits the moment: a fight, or not.
+bool has_spell_now(const Look& look, Who who);
+/// Asks which spell, how many dice and on whom. There must be one.
+Task<SpellChoice> choose_spell(Farsa& farsa, Who who);
 /// What dice that show `faces` bring (M-2, M-3, R-04).
 struct Channelled {
   int sum = 0;

@@ -5,6 +5,7 @@
 #include <boost/describe/enum.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/fixed.hpp"
 #include "engine/seat.hpp"
@@ -249,13 +250,15 @@ struct Standing {
   bool waits = false;      ///< lost its first turn (F-1)
   bool impaired = false;   ///< its weapon, on its next turn
   bool rooted = false;
-  bool left = false;          ///< has got away
-  std::uint8_t held = 0;      ///< turns that it loses
-  std::uint8_t shielded = 0;  ///< Armor by a spell
-  std::uint8_t hasted = 0;    ///< rounds in which it acts twice
+  bool left = false;                ///< has got away
+  std::uint8_t held = 0;            ///< turns that it loses
+  std::uint8_t shielded = 0;        ///< Armor by a spell
+  std::uint8_t hasted = 0;          ///< rounds in which it acts twice
+  std::uint8_t mounted_on = kNone;  ///< the foe that it has climbed: its blows there count in full (F-9)
   friend bool operator==(const Standing&, const Standing&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Standing, (), (surprised, waits, impaired, rooted, left, held, shielded, hasted))
+BOOST_DESCRIBE_STRUCT(Standing, (),
+                      (surprised, waits, impaired, rooted, left, held, shielded, hasted, mounted_on))
 
 /// A fight. Everything in it ends with it.
 struct Fight {
@@ -497,14 +500,15 @@ struct State {
   std::uint8_t came_from = kNone;  ///< the room before
   std::int8_t weather_q = 0, weather_r = 0;
   bool weather_known = false;  ///< of this watch
-  std::array<std::uint8_t, 4> spare{};
+  bool warded = false;         ///< tonight nobody need keep watch (a spell)
+  std::array<std::uint8_t, 3> spare{};
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (rumours, party, clocks, town, calendar, switches, fight, meeting, sites, places,
                        people, factions, errands, locks, journey, phase, after, ending, players, caller,
-                       place, site, room, came_from, weather_q, weather_r, weather_known, spare))
-static_assert(sizeof(Character) == 280);
-static_assert(sizeof(State) == 4696);
+                       place, site, room, came_from, weather_q, weather_r, weather_known, warded, spare))
+static_assert(std::has_unique_object_representations_v<Character>, "no padding");
+static_assert(std::has_unique_object_representations_v<State>, "no padding");
 
 }  // namespace gamekeeper::farsa

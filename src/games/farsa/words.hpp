@@ -236,6 +236,7 @@ enum class Word : std::uint16_t {
   for_foe_damage,  ///< a: foe, b: character
   for_foe_save,    ///< a: foe, b: ability
   for_morale,
+  for_plunder,   ///< a: creature
   for_critical,  ///< a: character
   tactic_attack,
   tactic_defend,
@@ -251,6 +252,8 @@ enum class Word : std::uint16_t {
   magic_dice,        ///< a: how many
   target_foe,        ///< a: foe
   target_friend,     ///< a: character
+  blow,              ///< a: Direction of the weather
+  ask_wind,
   ask_spell,
   ask_dice,
   ask_target,
@@ -451,6 +454,7 @@ enum class Told : std::uint16_t {
   declared,           ///< who, deed, foe
   struck,             ///< who, foe, rolled, armor, Guard left, STR left
   foe_struck,         ///< foe, who, rolled, armor
+  ally_struck,        ///< ally, foe, rolled
   foe_down,           ///< foe
   foe_dead,           ///< foe
   foe_fled,           ///< foe

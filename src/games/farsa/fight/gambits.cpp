@@ -1,0 +1,105 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kSure = 8;       ///< discarded: no save
+constexpr int kHookFloor = 4;  ///< of the save against somebody with the feat Hook
+
+RuleId rule_of(Gambit gambit) {
+  switch (gambit) {
+    case Gambit::bolster: return rule::gambit_bolster;
+    case Gambit::move: return rule::gambit_move;
+    case Gambit::repel: return rule::gambit_repel;
+    case Gambit::hold: return rule::gambit_stop;
+    case Gambit::impair: return rule::gambit_impair;
+    case Gambit::stagger: return rule::gambit_other;
+  }
+  return rule::gambit;
+}
+
+/// What the target saves with, where the gambit forces something on it; none for what only its maker does.
+std::optional<Ability> saved_with(Gambit gambit) {
+  switch (gambit) {
+    case Gambit::bolster:
+    case Gambit::move: return std::nullopt;
+    case Gambit::repel: return Ability::strength;
+    case Gambit::hold:
+    case Gambit::impair: return Ability::dexterity;
+    case Gambit::stagger: return Ability::control;
+  }
+  return std::nullopt;
+}
+
+bool may_gambit(const Look& look, int foe, Gambit gambit, bool others_attack) {
+  const Foe& target = look.foe(foe);
+  switch (gambit) {
+    case Gambit::bolster: return others_attack;
+    case Gambit::move: return true;
+    case Gambit::repel: return target.range == Range::close && !look.creature(foe).detachment;
+    case Gambit::hold: return !target.rooted && !look.creature(foe).detachment;
+    case Gambit::impair: return !target.impaired;
+    case Gambit::stagger: return target.held == 0 && !look.creature(foe).detachment;
+  }
+  return false;
+}
+
+bool somebody_else_attacks(const Look& look, Who who, int foe) {
+  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
+    const Declared& deed = look.state.fight.deeds[at(other)];
+    if (other != who && deed.target == foe && deed.deed == Declared::Deed::attack && can_act(look.who(other)))
+      return true;
+  }
+  return false;
+}
+
+int floor_against(const Look& look, Who who) {
+  const Declared& deed = look.state.fight.deeds[at(who)];
+  if (deed.thing == kNone) return 0;
+  return has_feat(look.who(who), look.who(who).things[deed.thing].item, Feat::hook) ? kHookFloor : 0;
+}
+
+void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, int& bolstered) {
+  Foe& target = farsa.foe(foe);
+  switch (gambit) {
+    case Gambit::bolster: bolstered = 1; break;
+    case Gambit::move: farsa.state.fight.standing[at(who)].rooted = false; break;
+    case Gambit::repel: target.range = Range::nearby; break;
+    case Gambit::hold: target.rooted = true; break;
+    case Gambit::impair: target.impaired = true; break;
+    case Gambit::stagger: target.held = 1; break;
+  }
+  farsa.tell(Told::gambit_made, rule_of(gambit), who, static_cast<int>(gambit), foe);
+}
+
+}  // namespace
+
+Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, int& bolstered, RuleId rule) {
+  const bool others = somebody_else_attacks(farsa.look(), who, foe);
+  const Option chosen =
+      co_await farsa.table.pick(farsa.seat(who), rule, say(Word::ask_gambit, who, die, foe),
+                                [&farsa, who, foe, others](Offers& offers) {
+                                  offers.add(say(Word::no_gambit));
+                                  for (int gambit = 0; gambit < kGambits; ++gambit) {
+                                    if (may_gambit(farsa.look(), foe, static_cast<Gambit>(gambit), others))
+                                      offers.add(say(Word::gambit, who, gambit, foe));
+                                  }
+                                });
+  if (word_of(chosen) == Word::no_gambit) co_return false;
+  const auto gambit = static_cast<Gambit>(chosen.b);
+  const auto ability = saved_with(gambit);
+  if (ability && die < kSure &&
+      co_await foe_save(farsa, foe, *ability, floor_against(farsa.look(), who), rule::gambit_save))
+    co_return true;
+  carry_out(farsa, who, foe, gambit, bolstered);
+  co_return true;
+}
+
+}  // namespace gamekeeper::farsa
