@@ -52,6 +52,7 @@ json::object game_json(const engine::GameInfo& info) {
           {"min_seats", info.min_seats},
           {"max_seats", info.max_seats},
           {"roles", json::array(info.roles.begin(), info.roles.end())},
+          {"referee", info.referee},
           {"options", std::move(options)}};
 }
 

@@ -31,6 +31,10 @@ struct Chapter {
 
 extern const Chapter kCommon, kMaking, kWild, kSite, kPeople, kFight, kMagic, kTown, kRefereeing;
 
+/// Words that a text decision suggests.
+std::string attempt_idea(int which);
+std::string clock_idea(int which);
+
 /// The chapter that a word or event belongs to.
 const Chapter& chapter_of(int word);
 

@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "engine/decision.hpp"
@@ -48,6 +49,9 @@ inline constexpr engine::Scope kRestOfPhase = 1;
 struct Look {
   const State& state;
   const Library& library;
+  std::span<const std::string> texts{};  ///< what people typed; empty where only numbers matter
+
+  std::string text(int id) const { return at(id) < texts.size() ? texts[at(id)] : std::string(); }
 
   const Character& who(Who who) const { return state.party[at(who)]; }
   const Foe& foe(int foe) const { return state.fight.foes[at(foe)]; }
@@ -68,7 +72,7 @@ struct Farsa {
   State& state;
   const Library& library;
 
-  Look look() const { return {state, library}; }
+  Look look() const { return {.state = state, .library = library}; }
   Character& who(Who who) { return state.party[at(who)]; }
   Foe& foe(int foe) { return state.fight.foes[at(foe)]; }
   SiteState& site_state() { return state.sites[state.site]; }
@@ -78,6 +82,16 @@ struct Farsa {
   SeatId caller() const { return state.caller; }
   void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0) {
     table.tell({static_cast<std::uint16_t>(what), rule, engine::kEverybody, {a, b, c, d, e, f}});
+  }
+  /// A clock is told to those who may see it.
+  void tell_clock(Told what, int clock) {
+    const Clock& one = state.clocks[at(clock)];
+    const engine::SeatSet seen_by =
+        one.sight == Clock::Sight::public_ ? engine::kEverybody : engine::only(kReferee);
+    table.tell({static_cast<std::uint16_t>(what),
+                rule::referee_seat,
+                seen_by,
+                {clock, one.value, one.max, one.name}});
   }
   /// For the referee alone.
   void tell_referee(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0,
@@ -262,6 +276,9 @@ bool is_lit(const Look& look);
 // ---------------------------------------------------------------------------------------------------------------------
 /// A player says in their own words what they try; the referee rules how (S-4, K-4).
 Task<> attempt(Farsa& farsa, Who who);
+/// Suggestions for what to try, and for a clock's name.
+inline constexpr int kAttemptIdeas = 6;
+inline constexpr int kClockIdeas = 5;
 /// What the referee may do between the steps of a procedure; `go_on` for nothing.
 Task<> referee_moment(Farsa& farsa);
 
@@ -289,9 +306,21 @@ Task<> enter_room(Farsa& farsa, int room);
 /// Somebody is met: distance, disposition, what they are about; then the phase is `meeting`.
 Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposition, bool dweller, int spot);
 Task<> meeting(Farsa& farsa);
+/// One step in a settlement, or with the people of any other place. It sets the phase to `settlement`; when
+/// the party leaves, the watch is over (next_watch) and the phase is `place`.
 Task<> in_settlement(Farsa& farsa);
+/// Whether somebody is here to talk to or trade with (no site around): what `go_to_town` is for.
+bool has_people(const Look& look);
 /// Errands that are fulfilled by now can be handed in to their person.
 bool is_fulfilled(const Look& look, int errand);
+/// For errands that ask for it: the creature was killed, driven off or taken.
+void count_beaten(Farsa& farsa, int creature);
+/// A rumour: it is known from now on, with the place that it is about.
+void hear_rumour(Farsa& farsa, int rumour, int person, RuleId rule);
+/// What is due at the end of a day: wages, the terms of Boasts, the season.
+void end_of_day(Farsa& farsa);
+/// Silver that is earned in a settlement: debts are paid first, the rest is shared out.
+void earn(Farsa& farsa, int coins, RuleId rule);
 
 // ---------------------------------------------------------------------------------------------------------------------
 // fight/foes.cpp
@@ -353,6 +382,12 @@ Task<> fight_round(Farsa& farsa);
 Task<> end_fight(Farsa& farsa);
 /// What the beaten leave.
 Task<> plunder(Farsa& farsa);
+
+// fight/duel.cpp (F-14)
+/// One of the party against whoever has been met: in Guard, or in CTRL where it is one of words.
+void begin_duel(Farsa& farsa, Who who, bool bodily);
+/// A round: both choose in secret, both are told.
+Task<> duel_round(Farsa& farsa);
 
 // fight/foes_turn.cpp
 Task<> foes_turn(Farsa& farsa);

@@ -90,12 +90,12 @@ struct Boast {
   TextId words = 0;
   Ability ability = Ability::strength;
   std::int8_t ability_gained = 0, guard_gained = 0;
-  std::uint8_t spare = 0;
+  std::uint8_t days = 0;  ///< left, where raised stakes have set a term; 0: no term
   friend bool operator==(const Boast&, const Boast&) = default;
 };
 BOOST_DESCRIBE_ENUM(Boast::State, none, pending, barred)
 BOOST_DESCRIBE_STRUCT(Boast, (),
-                      (state, made, errand, stakes, words, ability, ability_gained, guard_gained, spare))
+                      (state, made, errand, stakes, words, ability, ability_gained, guard_gained, days))
 static_assert(sizeof(Boast) == 10);
 
 /// Mastery of one weapon (F-8): foes brought down by Critical Damage, and the feats learned for it.
@@ -151,14 +151,15 @@ struct Character {
   Things things;
   Boast boast;
   FixedVector<Mastery, 6> masteries;
-  std::array<std::uint8_t, 1> spare{};
+  std::uint8_t lost_in = kNone;  ///< site that has kept this one: lost, captured, changed (X-6, X-8)
   friend bool operator==(const Character&, const Character&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Character, (),
                       (grimoire, skills, name, coins, no_spells_until, hot_dice_until, player, kindred,
                        background, hireling, name_of_kind, fear, reason, most, now, guard_most, guard, fate,
                        fatigue, days_deprived, deprived, panicked, fed, rested, never_casts, reads_map, dooms,
-                       inspiration, hour_left, days_resting, scars, wounds, things, boast, masteries, spare))
+                       inspiration, hour_left, days_resting, scars, wounds, things, boast, masteries,
+                       lost_in))
 
 // -- Encounters and fights
 // -------------------------------------------------------------------------------------------
@@ -188,13 +189,22 @@ struct Meeting {
   bool dweller = false;    ///< they live in this room: `spot` says which
   std::uint8_t spot = 0;
   bool want_known = false;
-  bool settled = false;    ///< has what it wants, or has been talked round
-  std::uint8_t tried = 0;  ///< approaches so far
+  bool settled = false;             ///< has what it wants, or has been talked round
+  std::uint8_t tried = 0;           ///< approaches so far
+  std::uint8_t demands = 0;         ///< that they changed for lack of agreement (N-4)
+  bool asked = false;               ///< the party has tried to find out what they want
+  bool held_back = false;           ///< hostile, and the Die of Fate kept them from attacking (R-67)
+  bool told = false;                ///< a rumour on the road
+  bool followed = false;            ///< the party tried to slip away and failed
+  bool given = false;               ///< has been given what it wants
+  std::uint8_t ware_spell = kNone;  ///< of the scroll among the wares
+  std::array<std::uint8_t, 3> wares = {kNone, kNone, kNone};  ///< items for sale (N-2)
   friend bool operator==(const Meeting&, const Meeting&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Meeting, (),
                       (creature, count, person, want, activity, trouble, burned, disposition, range,
-                       surprised, ambush, dweller, spot, want_known, settled, tried))
+                       surprised, ambush, dweller, spot, want_known, settled, tried, demands, asked,
+                       held_back, told, followed, given, ware_spell, wares))
 
 /// One combatant against the party (or, as an ally, beside it).
 struct Foe {
@@ -344,13 +354,27 @@ struct SiteState {
   std::uint8_t die = 6;
   bool omen_seen = false;  ///< the next encounter has been announced: `next` says who
   bool finished = false;
-  std::uint8_t next = kNone;  ///< row of the site's encounters
-  std::uint8_t omen = 0;      ///< which was told last
+  std::uint8_t next = kNone;  ///< row of the site's encounters; from 128: somebody of the party lost here
+  std::uint8_t omen = 0;      ///< signs told so far
+  std::uint16_t left_on = 0;  ///< day on which the party was last here; 0: never
+  std::uint8_t faced = 0;     ///< one bit a dweller that was met since the party came into `faced_in`
+  std::uint8_t faced_in = kNone;
   std::array<RoomState, kMaxRooms> rooms{};
   std::array<Door, kMaxExits> doors{};  ///< in the order in which the content lists exits
   friend bool operator==(const SiteState&, const SiteState&) = default;
 };
-BOOST_DESCRIBE_STRUCT(SiteState, (), (clock, die, omen_seen, finished, next, omen, rooms, doors))
+BOOST_DESCRIBE_STRUCT(SiteState, (),
+                      (clock, die, omen_seen, finished, next, omen, left_on, faced, faced_in, rooms, doors))
+
+/// A party on its way out of a site by other means than walking: by a save each, or at the mercy of the
+/// dark.
+struct WayOut {
+  std::uint8_t left = 0;  ///< one bit a member whose fate is still open; none: no such thing is going on
+  bool dark = false;      ///< X-6
+  bool bargains = false;  ///< the referee takes what is offered (X-6c)
+  friend bool operator==(const WayOut&, const WayOut&) = default;
+};
+BOOST_DESCRIBE_STRUCT(WayOut, (), (left, dark, bargains))
 
 struct PlaceState {
   Searched features;
@@ -362,11 +386,11 @@ struct PlaceState {
 };
 BOOST_DESCRIBE_STRUCT(PlaceState, (), (features, known, visited, explored, spare))
 
-/// What the campaign remembers of a type of lock (4.1): its sequence, once it is settled, and how many
-/// tumblers of it somebody of the party has learned.
+/// What the campaign remembers of a type of lock (4.1): its sequence, once it is settled, and what the party
+/// has learned of it.
 struct LockLore {
   std::uint8_t sequence = kNone;
-  std::uint8_t known = 0;
+  std::uint8_t known = 0;  ///< one bit a tumbler that is known, then one bit an action wrong at the first
   friend bool operator==(const LockLore&, const LockLore&) = default;
 };
 BOOST_DESCRIBE_STRUCT(LockLore, (), (sequence, known))
@@ -415,18 +439,43 @@ struct Project {
 BOOST_DESCRIBE_ENUM(Project::Kind, none, skill, beast, research, craft, connections, hunt)
 BOOST_DESCRIBE_STRUCT(Project, (), (kind, about, value, max))
 
-/// The town between expeditions (T-1 to T-6).
+/// How somebody lives through a cycle (T-1).
+enum class Lifestyle : std::uint8_t { none, meager, comfortable, luxurious };
+BOOST_DESCRIBE_ENUM(Lifestyle, none, meager, comfortable, luxurious)
+
+inline constexpr int kConditions = 6;
+
+/// The town between expeditions (T-1 to T-6), and what the party does in any settlement.
 struct Town {
+  /// What comes next in a cycle (T-5c).
+  enum class Step : std::uint8_t { begin, upkeep, action, factions, hazards, end } step = Step::begin;
+  std::uint8_t turn = 0;     ///< the character whose turn it is in this step
   std::uint16_t banked = 0;  ///< silver
   std::uint16_t debt = 0;
-  std::uint8_t bank = kNone;       ///< place where it was paid in
-  std::uint8_t conditions = 0;     ///< one bit each, in the order of the book
-  std::uint8_t announced = kNone;  ///< the shift that has been foreshadowed
-  std::uint8_t shifts = 0;         ///< that have happened, one bit each
+  std::uint16_t hidden = 0;           ///< silver in a hiding place: neither carried nor banked (R-71)
+  std::uint16_t asked_on = 0;         ///< day on which the party last asked around for rumours
+  std::uint8_t bank = kNone;          ///< place where it was paid in
+  std::uint8_t hiding_place = kNone;  ///< place of what is hidden
+  std::uint8_t conditions = 0;        ///< one bit each, in the order of the book
+  std::uint8_t announced = kNone;     ///< the shift that has been foreshadowed
+  std::uint8_t shifts = 0;            ///< that have happened, one bit each
+  std::uint8_t busy = 0;              ///< one bit a character without time for a downtime action
+  std::uint8_t jobs = 0;              ///< one bit a character with an odd job (R-72)
+  std::uint8_t talking_to = kNone;    ///< a person
+  std::uint8_t stall = kNone;         ///< of the market: what the party looks at
+  std::uint8_t seller = kNone;        ///< a character whose pack is open
+  std::array<std::uint8_t, kConditions> dearer{};  ///< the d10 of each condition (R-93)
+  std::array<std::uint16_t, kConditions> since{};  ///< day on which it began
+  std::array<std::uint8_t, 4> beaten{};            ///< one bit an errand whose creature has been beaten
+  std::array<Lifestyle, kMaxParty> lifestyles{};
   std::array<Project, kMaxParty> projects{};
   friend bool operator==(const Town&, const Town&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Town, (), (banked, debt, bank, conditions, announced, shifts, projects))
+BOOST_DESCRIBE_ENUM(Town::Step, begin, upkeep, action, factions, hazards, end)
+BOOST_DESCRIBE_STRUCT(Town, (),
+                      (step, turn, banked, debt, hidden, asked_on, bank, hiding_place, conditions, announced,
+                       shifts, busy, jobs, talking_to, stall, seller, dearer, since, beaten, lifestyles,
+                       projects))
 
 /// A journey under way (W-2).
 struct Journey {
@@ -438,6 +487,40 @@ struct Journey {
 };
 BOOST_DESCRIBE_STRUCT(Journey, (), (to, watches, astray, traveled))
 
+/// How far an evening in camp has got (W-6).
+enum class Camp : std::uint8_t { none, evening, supper, shifts, night, asleep };
+BOOST_DESCRIBE_ENUM(Camp, none, evening, supper, shifts, night, asleep)
+
+/// A watch outdoors (W-8) and an evening in camp (W-6).
+struct Wild {
+  Camp camp = Camp::none;
+  std::uint8_t lookout = kNone;  ///< keeps an eye on the land in this watch
+  bool spotted = false;          ///< what comes in this watch is seen in time
+  bool spent = false;            ///< this watch is over but for what its event has brought
+  bool resting = false;          ///< a whole day of rest is under way (R-45)
+  std::uint8_t turn = 0;         ///< in camp: whose turn it is to do something
+  std::uint8_t busy = 0;         ///< in camp: one bit a character who has done something
+  bool fire = false;             ///< burns in camp
+  bool cooked_meat = false;      ///< for tonight's supper
+  bool cooked_greens = false;
+  bool no_sleep = false;                                         ///< something has cost the party this night
+  std::array<std::uint8_t, 3> sentries = {kNone, kNone, kNone};  ///< of the three shifts
+  std::uint8_t remains = kNone;                                  ///< creature whose bodies lie here (W-5g)
+  std::uint8_t bodies = 0;
+  std::uint8_t walked = 0;           ///< watches of the journey behind the party
+  std::uint8_t weather_watches = 0;  ///< of the journey's watches, owed to weather
+  bool by_night = false;             ///< the journey's watch for the night has been counted
+  bool turned_back = false;          ///< the journey leads back to where it began
+  std::uint8_t entries = 0;          ///< times that the site or the town here was entered on this visit
+  std::array<std::uint8_t, 3> spare{};
+  friend bool operator==(const Wild&, const Wild&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Wild, (),
+                      (camp, lookout, spotted, spent, resting, turn, busy, fire, cooked_meat, cooked_greens,
+                       no_sleep, sentries, remains, bodies, walked, weather_watches, by_night, turned_back,
+                       entries, spare))
+static_assert(sizeof(Wild) == 24);
+
 /// Where the rules can be entered again.
 enum class Phase : std::uint8_t {
   making,   ///< characters are made
@@ -447,10 +530,13 @@ enum class Phase : std::uint8_t {
   site,     ///< an exploration turn
   meeting,  ///< somebody has been met
   fight,
-  downtime,  ///< a cycle
+  duel,
+  settlement,  ///< in town: talk, trade and errands
+  downtime,    ///< a cycle
   finished,
 };
-BOOST_DESCRIBE_ENUM(Phase, making, place, road, camp, site, meeting, fight, downtime, finished)
+BOOST_DESCRIBE_ENUM(Phase, making, place, road, camp, site, meeting, fight, duel, settlement, downtime,
+                    finished)
 
 enum class Ending : std::uint8_t { none, time_over, nobody_left, retired };
 BOOST_DESCRIBE_ENUM(Ending, none, time_over, nobody_left, retired)
@@ -481,6 +567,7 @@ struct State {
   Calendar calendar;
   Switches switches;
   Fight fight;
+  Duel duel;
   Meeting meeting;
   std::array<SiteState, kMaxSites> sites{};
   std::array<PlaceState, kMaxPlaces> places{};
@@ -489,6 +576,7 @@ struct State {
   std::array<ErrandState, kMaxErrands> errands{};
   std::array<LockLore, kLockTypes> locks{};
   Journey journey;
+  Wild wild;
   Phase phase = Phase::making;
   Phase after = Phase::place;  ///< where a meeting or a fight leads back to
   Ending ending = Ending::none;
@@ -501,13 +589,15 @@ struct State {
   std::int8_t weather_q = 0, weather_r = 0;
   bool weather_known = false;  ///< of this watch
   bool warded = false;         ///< tonight nobody need keep watch (a spell)
-  std::array<std::uint8_t, 3> spare{};
+  WayOut way_out;
+  std::array<std::uint8_t, 4> spare{};
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (rumours, party, clocks, town, calendar, switches, fight, meeting, sites, places,
-                       people, factions, errands, locks, journey, phase, after, ending, players, caller,
-                       place, site, room, came_from, weather_q, weather_r, weather_known, warded, spare))
+                      (rumours, party, clocks, town, calendar, switches, fight, duel, meeting, sites, places,
+                       people, factions, errands, locks, journey, wild, phase, after, ending, players, caller,
+                       place, site, room, came_from, weather_q, weather_r, weather_known, warded, way_out,
+                       spare))
 static_assert(std::has_unique_object_representations_v<Character>, "no padding");
 static_assert(std::has_unique_object_representations_v<State>, "no padding");
 

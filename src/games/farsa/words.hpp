@@ -77,19 +77,26 @@ enum class Word : std::uint16_t {
   supply_fish,
   supply_forage,  ///< a: component, or kNone for plain greens
   lookout,        ///< a: character
+  no_lookout,
   make_camp,
   rest_day,    ///< a whole day of rest (D-9)
   enter_site,  ///< a: site
   feature,     ///< a: feature of the place
+  deals,       ///< a: feature of the place, b: character
   go_to_town,  ///< talks, trades and rests in a settlement
   wait,
-  push_on,    ///< travels in the night
-  navigator,  ///< a: character
-  no_navigator,
-  watch_first,  ///< a: character who keeps watch, b: which of three
-  no_watch,
-  cook,  ///< a: character
-  sing,
+  push_on,    ///< travels on. a: place, b: 1: in the dark
+  turn_back,  ///< a: place, b: watches
+  leave_wagon,
+  stay_here,
+  navigator,      ///< a: character
+  supplier,       ///< a: character, b: Supply, c: component or kNone
+  watch_first,    ///< a: character who keeps watch, b: which of three
+  no_watch,       ///< a: which of three
+  cook,           ///< a: character
+  sing,           ///< a: character
+  mend,           ///< a: character, b: thing
+  cure_meat,      ///< a: character
   copy_scroll,    ///< a: character, b: thing
   make_grimoire,  ///< a: character, b: thing
   harvest,        ///< a: character
@@ -99,27 +106,51 @@ enum class Word : std::uint16_t {
   avoid_test,  ///< a: character, b: skill
   end_expedition,
   begin_downtime,
+  cast_magic,  ///< a: character
+  remedy,      ///< a: character who has it, b: thing, c: character who takes it
+  repack,
+  pack_of,    ///< a: character
+  thing_of,   ///< a: character, b: thing
+  in_hand,    ///< a: character, b: thing
+  stow,       ///< a: character, b: thing
+  load,       ///< a: character, b: thing: onto a beast
+  hand_over,  ///< a: character, b: thing, c: character
+  let_go,     ///< a: character, b: thing
   ask_watch,  ///< prompt at a place
-  ask_road,   ///< prompt on the road
+  ask_road,   ///< prompt on the road: a: place, b: watches
   ask_navigator,
-  ask_camp,
-  ask_sentry,  ///< a: which of three
-  ask_threat,  ///< a: threat
-  ask_component,
-  ask_hunter,
+  ask_lookout,
+  ask_evening,  ///< a: character
+  ask_sentry,   ///< a: which of three
+  ask_threat,   ///< a: threat
+  ask_hunter,   ///< a: Supply, b: component or kNone
+  ask_harvester,
+  ask_dealer,  ///< a: feature of the place
+  ask_wagon,
+  ask_retire,
+  ask_packs,
+  ask_repack,  ///< a: character
+  ask_thing,   ///< a: character, b: thing
   for_weather,
   for_event,
   for_distance,
   for_encounter,
   for_number,
+  for_threat,
   for_navigation,
   for_hunt,
   for_lookout,
+  for_stray,         ///< a: character, b: item: whether a hungry beast stays
+  too_dark,          ///< reason: no light for a watch
   path_penalty,      ///< reason: a: Path
   distance_penalty,  ///< reason: a: Distance
   terrain_penalty,   ///< reason: a: Terrain
   weather_penalty,   ///< reason: a: weather
   night_penalty,
+  open_water,   ///< reason
+  injured,      ///< reason: somebody has to be carried
+  all_mounted,  ///< reason
+  keen_eyes,    ///< reason
 
   // -- 400: sites and their turns (site/) --
   go_room = 400,  ///< a: exit, b: room
@@ -146,12 +177,37 @@ enum class Word : std::uint16_t {
   reroll_fate,
   bargain,  ///< give something up in the dark
   take_chances,
+  cast_here,      ///< a: character
+  sort_things,    ///< a: character, whose pack is opened
+  hold,           ///< a: character, b: thing: into the hand, or on
+  stow,           ///< a: character, b: thing: into the pack
+  use_thing,      ///< a: character, b: thing
+  hand_over,      ///< a: character, b: thing
+  face_them,      ///< a: dwellers of the room
+  ransom,         ///< a: character
+  roll_again,     ///< referee: another type of lock
+  offer_bargain,  ///< referee: what would they give to get out of the dark?
+  give_coins,     ///< a: character: all of them, to the dark
+  by_strength,    ///< STR is what suffers (R-81)
+  by_dexterity,
   ask_turn,
   ask_tumbler,  ///< a: exit, b: tumbler
   ask_escape,
   ask_discard,
   ask_betray,
   ask_darkness,
+  ask_doer,       ///< a: feature: who deals with it
+  ask_lock_doer,  ///< a: exit: who works at it
+  ask_door_doer,  ///< a: exit: who puts a shoulder to it
+  ask_pack,       ///< a: character: which thing
+  ask_thing,      ///< a: character, b: thing: what to do with it
+  ask_patient,    ///< a: character, b: thing: for whom
+  ask_receiver,   ///< a: character, b: thing: to whom
+  ask_hurt,       ///< a: character: STR or DEX
+  ask_light,      ///< the light has gone out
+  ask_way_out,    ///< dark, and a known exit is near
+  ask_lock_type,  ///< referee: a: type
+  ask_bargains,   ///< referee: X-6c
   for_site_die,
   for_lock_type,
   for_lock_sequence,
@@ -162,11 +218,29 @@ enum class Word : std::uint16_t {
   for_escape_failed,
   for_darkness,
   for_lost_gear,
+  for_row,           ///< which encounter of the site
+  for_count,         ///< a: creature: how many
+  for_trap,          ///< a: character
+  for_fall,          ///< a: character
+  for_treasure,      ///< a: character
+  for_which_scar,    ///< a: character
+  for_betrayal,      ///< a: character
   unknown_position,  ///< reason
   hindered,
   in_a_lair,
   small_complex,
   discarded,  ///< a: how many
+  // why something is barred
+  no_picks,
+  no_tool,  ///< neither the skill nor the tools
+  too_dark,
+  watched,  ///< somebody in the room is in the way
+  jammed,
+  hands_full,
+  nothing_to_strike_with,
+  tried_in_vain,
+  known_wrong,
+  no_more_turn,  ///< nothing to rest from
 
   // -- 500: meetings, talk, trade (people/) --
   approach_them = 500,  ///< a: Approach, b: character
@@ -202,6 +276,58 @@ enum class Word : std::uint16_t {
   for_knowledge,
   known_want,  ///< reason: +1, what they want is known
   burned_approach,
+  use_magic,          ///< a: character
+  ask_around,         ///< for rumours, in a settlement
+  buy_ware,           ///< a: item, b: spell of a scroll: on the road
+  open_stall,         ///< a: Stall
+  open_pack,          ///< a: character, to sell from
+  go_back,            ///< from a stall, a pack or a talk
+  leave_town,         ///< the watch is over
+  give_up_errand,     ///< a: errand
+  claim_boast,        ///< a: character: it is done
+  boast_stands,       ///< referee: it is kept
+  boast_not_yet,      ///< referee
+  boast_ability,      ///< referee: a: ability, b: 1: by the book
+  no_challenge,       ///< leaves the boast as it is
+  grant_guard,        ///< referee: +1 Guard for raised stakes
+  grant_ability,      ///< referee: +1 to the ability
+  grant_nothing,      ///< referee
+  take_stakes,        ///< takes the harder Boast
+  they_attack,        ///< referee, at an impasse
+  they_demand,        ///< referee: something else
+  they_withdraw,      ///< referee: with a threat
+  truce,              ///< referee
+  ask_settlement,     ///< prompt
+  ask_stall,          ///< prompt: a: Stall
+  ask_sale,           ///< prompt: a: character
+  ask_challenge,      ///< prompt: a: who may raise the stakes, b: who boasts
+  ask_grant,          ///< prompt, referee: a: who boasts, b: stakes so far
+  ask_stakes,         ///< prompt: a: who boasts, b: who has raised the stakes
+  ask_claim,          ///< prompt, referee: a: character
+  ask_boast_ability,  ///< prompt, referee: a: character, b: errand
+  ask_impasse,        ///< prompt, referee
+  for_person,         ///< purpose: who else is there
+  for_beast_want,     ///< purpose: a: creature
+  for_ware,
+  for_rare_ware,
+  for_scroll,  ///< purpose: which spell
+  for_wager,
+  for_remains,       ///< purpose: a: creature
+  for_hireling,      ///< purpose: a: hireling
+  fitting_approach,  ///< reason: it is what they want
+  more_of_you,       ///< reason
+  more_of_them,      ///< reason
+  good_name,         ///< reason: a: faction
+  bad_name,          ///< reason: a: faction
+  well_dressed,      ///< reason
+  threadbare,        ///< reason
+  town_on_edge,      ///< reason
+  no_words_for_it,   ///< barred: it understands no words
+  too_dear,          ///< barred: a: silver that it costs
+  takes_a_cycle,     ///< barred: learning is for downtime
+  has_boasted,       ///< barred: one is pending
+  never_again,       ///< barred: shirked once
+  no_room_in_party,  ///< barred
 
   // -- 600: fights and duels (fight/) --
   attack = 600,  ///< a: foe, b: thing (kNone: unarmed), c: 1: comes close first
@@ -242,6 +368,9 @@ enum class Word : std::uint16_t {
   tactic_defend,
   tactic_flourish,
   ask_tactic,
+  roll_tactic,  ///< referee: two faces of a die a tactic
+  leave_duel,   ///< gives in
+  for_tactic,
   for_duel,
   is_impaired,  ///< reason
   is_enhanced,
@@ -304,6 +433,40 @@ enum class Word : std::uint16_t {
   for_shift,
   for_prices,
   for_rumour,
+  undertake,    ///< a: Project::Kind
+  work_on,      ///< a: Project::Kind, b: about: goes on with it
+  no_action,    ///< a cycle without a downtime action
+  hide_silver,  ///< a: hundreds; 0: all
+  dig_up,
+  relieve,           ///< a: condition
+  interfere_by,      ///< referee: a: progress, b: 1: by the book
+  be_seen,           ///< hard choice: witnesses
+  take_blows,        ///< hard choice: damage
+  strike_down,       ///< hard choice: somebody is hurt
+  accept_cost,       ///< pays what is asked
+  find_another_way,  ///< does not pay: no project
+  give_thing,        ///< a: character, b: thing: as a cost
+  give_finger,       ///< a: character: as a loss
+  ask_crime,         ///< prompt: a: character, b: face of the first die
+  ask_luck,          ///< prompt: a: character, b: sum of the dice: ruin, only the price is left to choose
+  ask_project,       ///< prompt: a: character, b: Project::Kind
+  ask_kind_of_cost,  ///< prompt, referee: a: character, b: Project::Kind
+  ask_payment,       ///< prompt: a: character, b: kind of cost, c: silver
+  ask_gift,          ///< prompt: a: character, b: kind of cost, c: silver that it must be worth
+  ask_interference,  ///< prompt, referee: a: faction, b: 1 help, -1 hinder
+  for_condition,     ///< purpose
+  for_relief,        ///< purpose: a: condition
+  for_caller,        ///< purpose: who comes calling
+  for_setback,
+  for_blows,         ///< purpose: a: character
+  for_news,          ///< purpose: which place
+  of_resources,      ///< reason: a: faction
+  of_rivals,         ///< reason: a: faction
+  condition_dearer,  ///< reason: a: condition
+  own_reputation,    ///< reason
+  not_while_owing,   ///< barred
+  no_crime_here,     ///< barred
+  no_cost_left,      ///< barred: nothing to pay with
 
   // -- 900: what only the referee does (referee/) --
   attempt = 900,  ///< a player says what is tried: a: character
@@ -319,6 +482,14 @@ enum class Word : std::uint16_t {
   send_encounter,
   change_weather,     ///< a: Direction
   grant_inspiration,  ///< a: character
+  attempt_idea,       ///< a: which suggestion
+  clock_idea,         ///< a: which suggestion
+  segments,           ///< a: how many
+  clock_sight,        ///< a: Clock::Sight
+  drop_clock,         ///< a: clock
+  ask_clock_name,
+  ask_clock_size,
+  ask_clock_sight,
   ask_attempt,
   ask_ruling,
   ask_failure,
@@ -375,27 +546,45 @@ enum class Told : std::uint16_t {
   // -- 300 --
   weather_came = 300,  ///< weather
   set_out,             ///< place from, place to, watches
+  turned_back,         ///< place to, watches
   went_astray,         ///< place to
   on_the_way,          ///< place to, watches left
   arrived,             ///< place
+  dark_watch,          ///< item burned, uses
+  wagon_left,          ///< who, item
   explored_place,      ///< place
   learned_place,       ///< place
   hunted,              ///< who, rations
   foraged,             ///< who, component or kNone, how many
   fished,              ///< who, rations
+  came_home_empty,     ///< who, Supply
+  looked_out,          ///< who, 1: saw it in time
   camped,              ///< place
+  fire_lit,            ///< who, 1: it burns
   ate,                 ///< who
   went_hungry,         ///< who
+  beast_fed,           ///< who, item, 0: fodder, 1: rations, 2: grazed, 3: nothing
+  beast_strayed,       ///< who, item
   slept,               ///< who, 1: well
   kept_watch,          ///< who, which
   cooked,              ///< who, 1: balanced
+  burned_supper,       ///< who
+  meat_cured,          ///< who, rations
+  sang,                ///< who, 1: it helped
+  mended,              ///< who, item, die now
   copied,              ///< who, spell
   grimoire_made,       ///< who, spell
   event_check,         ///< roll
   threat_met,          ///< threat
-  threat_avoided,      ///< threat, how
+  threat_avoided,      ///< threat, Word of the way
+  threat_struck,       ///< threat
   disaster,            ///< encounters
   harvested,           ///< who, item
+  parts_spoiled,       ///< who, creature
+  remains_left,        ///< creature, how many
+  took_remedy,         ///< who, item
+  packs_changed,       ///< who, item, Word of what was done, character
+  lay_helpless,        ///< day
   day_began,           ///< day
   expedition_over,     ///< Ending
 
@@ -408,9 +597,9 @@ enum class Told : std::uint16_t {
   dealt,               ///< site or kNone, room or place, feature, 1: success
   listened,            ///< site, exit, creature or kNone
   site_clock,          ///< rolled, clock now, die
-  omen,                ///< site, which
-  clock_reset,         ///< clock
-  lock_seen,           ///< type, complication
+  omen,                ///< site, which, creature whose sign it is or kNone
+  clock_reset,         ///< clock, die
+  lock_seen,           ///< exit, type, complication: for the referee
   tumbler_solved,      ///< exit, tumbler, action
   lock_stiff,          ///< exit
   lock_jammed,         ///< exit
@@ -418,13 +607,37 @@ enum class Told : std::uint16_t {
   lock_broken,         ///< exit
   lock_alarm,          ///< exit
   lock_trap,           ///< exit, who
-  lock_learned,        ///< type, tumbler
-  door_forced,         ///< exit, 1: it gave way
+  lock_learned,        ///< type, tumbler, action
+  lock_mistake,        ///< exit, tumbler, action
+  lock_holds,          ///< exit: struck, and not broken yet
+  door_forced,         ///< exit, 1: without noise
   site_finished,       ///< site
   dark,                ///< no light is left
   escape_rolled,       ///< who, DV
   escape_failed,       ///< who, row
   fate_in_the_dark,    ///< who, row
+  got_out,             ///< who
+  bargained,           ///< who, item or kNone: silver
+  betrayed,            ///< who, whom, 1: shares their fate
+  body_lost,           ///< who
+  gear_lost,           ///< who
+  found_again,         ///< who, 1: as a monster
+  ransomed,            ///< who, silver
+  clue,                ///< site or kNone, room or place, feature
+  errand_ready,        ///< errand: what it asked for is done
+  exit_found,          ///< site, exit
+  climbed,             ///< site, exit, 1: by a rope
+  fell,                ///< who
+  corridor,            ///< site, exit
+  hurried,             ///< site, room
+  blown_out,           ///< who, item
+  held,                ///< who, item
+  stowed,              ///< who, item
+  handed,              ///< who, item, to whom
+  treated,             ///< who, item, whom
+  helpless,            ///< nobody can act
+  clock_set,           ///< site, clock, die
+  noise,               ///< made; the site die is rolled once more
 
   // -- 500 --
   met = 500,        ///< creature, count, person, range, disposition, 1: they have not noticed
@@ -446,6 +659,23 @@ enum class Told : std::uint16_t {
   boasted,          ///< who, errand
   boast_kept,       ///< who
   boast_shirked,    ///< who
+  boast_raised,     ///< who, by whom, stakes, 1: Guard, 2: ability
+  stakes_refused,   ///< who, by whom
+  remains,          ///< creature, count, silver: dead when they were found
+  gave,             ///< want, person, creature
+  wagered,          ///< 1: won, silver
+  withdrew,         ///< creature, person: with a threat
+  truce_made,       ///< creature, person
+  new_demand,       ///< want, person, creature
+  slipped_away,     ///< 1: it worked
+  turned_hostile,   ///< creature, person, roll of the Die of Fate
+  errand_failed,    ///< errand
+  person_gone,      ///< person
+  came_to_town,     ///< place
+  left_town,        ///< place
+  wage_paid,        ///< who, silver
+  unpaid,           ///< who: leaves for want of pay
+  season_came,      ///< season
 
   // -- 600 --
   fight_began = 600,  ///< creature, count, 1: surprised party, 2: surprised foes
@@ -471,6 +701,8 @@ enum class Told : std::uint16_t {
   got_away,           ///< who
   fight_over,         ///< 1: won, 2: foes fled, 3: party fled, 4: party fell
   mastered,           ///< who, weapon, feat
+  duel_began,         ///< who, 1: bodily, points, their points
+  duel_over,          ///< who, 1: won, 2: lost, 3: both at the end
   dueled,             ///< tactic, tactic, damage dealt, damage taken
   not_noticed,        ///< foe: attack ignored by scale
 
@@ -502,11 +734,26 @@ enum class Told : std::uint16_t {
   condition_ended,    ///< condition
   shift_announced,    ///< shift
   shift_came,         ///< shift
-  robbed,             ///< who, silver
+  robbed,             ///< who (kNone: the hiding place), silver
+  hid,                ///< silver (less than 0: dug up), now
+  relieved,           ///< condition, silver
+  interfered,         ///< faction, progress, 1: it worked
+  ally_died,          ///< person
+  setback,            ///< silver
+  hard_choice,        ///< who, Word of the choice
+  ruined,             ///< who, sum
+  cost_paid,          ///< who, kind of cost, silver
+  cost_talked_down,   ///< who, 1: it worked, silver left
+  regard_changed,     ///< faction, now, by
+  no_downtime,        ///< place: it is not safe here
+  idle,               ///< who
+  cycle_ended,        ///< day
+  dearer,             ///< condition, d10
 
   // -- 900 --
   attempted = 900,  ///< who, text
-  ruled,            ///< Word of the ruling, a, b
+  attempt_ended,    ///< who, 1: success
+  ruled,            ///< who, Word of the ruling, a, b
   clock_made,       ///< clock
   clock_ticked,     ///< clock, value, max
   clock_full,       ///< clock

@@ -1,0 +1,38 @@
+#include "games/farsa/imagined.hpp"
+
+#include <cstdint>
+
+#include "chance/random.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/state.hpp"
+
+namespace gamekeeper::farsa {
+
+void imagine_hidden(State& state, const Library& library, engine::SeatId seat, chance::Random& random) {
+  // The other side's tactic, while the duel's round is open.
+  Duel& duel = state.duel;
+  if (duel.chosen != Duel::Tactic::none && (seat == kReferee || state.party[duel.who].player != seat))
+    duel.chosen = static_cast<Duel::Tactic>(1 + random.below(3));
+  if (seat == kReferee) return;
+  // What a type of lock wants is unknown beyond the tumblers that somebody has learned.
+  for (LockLore& lore : state.locks) {
+    if (lore.sequence == kNone || lore.known >= kTumblers) continue;
+    std::uint8_t other = 0;
+    do {
+      other = static_cast<std::uint8_t>(random.below(kSequences));
+    } while (!begins_alike(library, other, lore.sequence, lore.known));
+    lore.sequence = other;
+  }
+  for (Clock& clock : state.clocks) {
+    if (clock.sight != Clock::Sight::public_)
+      clock.value = static_cast<std::uint8_t>(random.below(clock.max + 1U));
+  }
+  for (SiteState& site : state.sites) {
+    if (site.next == kNone) continue;
+    const auto list = library.encounters_of_site[static_cast<std::size_t>(&site - state.sites.data())];
+    site.next = static_cast<std::uint8_t>(
+        random.below(static_cast<std::uint32_t>(library.encounter_rows[list].size())));
+  }
+}
+
+}  // namespace gamekeeper::farsa
