@@ -87,8 +87,13 @@ void look_for_the_end(Farsa& farsa) {
 }
 
 constexpr engine::Switch<Switches> kSwitches[] = {
-    {"R-03", "d6", &Switches::mishap_by_die},
-    {"R-04", "yes", &Switches::triple_is_also_double},
+    {"R-03", "d6", &Switches::mishap_by_die},           {"R-04", "yes", &Switches::triple_is_also_double},
+    {"R-08", "exact", &Switches::clock_exactly_three},  {"R-09", "yes", &Switches::foes_scar},
+    {"R-16", "impaired", &Switches::impaired_wins},     {"R-19", "restart", &Switches::mistakes_restart},
+    {"R-21", "spared", &Switches::luck_is_spared},      {"R-25", "a-can", &Switches::oil_burns_by_the_can},
+    {"R-26", "plus-one", &Switches::base_watch},        {"R-28", "armored", &Switches::duel_armored},
+    {"R-33", "ability", &Switches::fifteen_is_ability}, {"X-6", "panic-only", &Switches::darkness_panic_only},
+    {"X-8", "off", &Switches::no_quick_escape},         {"T-6", "off", &Switches::no_hazards},
 };
 
 std::string_view outcome_of(const State& state) {
@@ -132,10 +137,7 @@ class FarsaGame final : public engine::GameOf<State> {
                           "when the expedition sets out",
                           {"spring", "summer", "autumn", "winter"},
                           "spring"},
-                         {"days", "days until the expedition is over; 0: no end", {}, "30", 0, 365},
-                         {"darkness", "X-6: when the last light goes out", {"fates", "panic-only"}, "fates"},
-                         {"escape", "X-8: the quick way out of a site", {"on", "off"}, "on"},
-                         {"hazards", "T-6: settlement hazards", {"on", "off"}, "on"}},
+                         {"days", "days until the expedition is over; 0: no end", {}, "30", 0, 365}},
              .may_undo_past_information = true};
     for (const auto& one : kSwitches) info_.options.push_back(one.option(ledger_));
   }
@@ -149,9 +151,6 @@ class FarsaGame final : public engine::GameOf<State> {
     };
     Switches& switches = state.switches;
     for (const auto& one : kSwitches) switches.*one.on = is(one.id, one.other);
-    switches.darkness_panic_only = is("darkness", "panic-only");
-    switches.no_quick_escape = is("escape", "off");
-    switches.no_hazards = is("hazards", "off");
     switches.size = static_cast<std::uint8_t>(options.at("size").get_int64());
     switches.days = static_cast<std::uint16_t>(options.at("days").get_int64());
     const auto party = library_.parties.index(options.at("party").get_string());

@@ -294,6 +294,20 @@ BOOST_DESCRIBE_STRUCT(Fight, (),
 // -- The world
 // ---------------------------------------------------------------------------------------------------------
 
+/// A duel (F-14): one of the party against whoever has been met. Nothing in it is known but the two sums.
+struct Duel {
+  enum class Tactic : std::uint8_t { none, attack, defend, flourish } chosen = Tactic::none;  ///< in secret
+  std::uint8_t who = 0;
+  std::int8_t mine = 0, theirs = 0;  ///< hit points left
+  bool bodily = true;                ///< in Guard; else in CTRL, which is not damaged
+  std::uint8_t rounds = 0;           ///< stops counting at 255
+  std::array<std::uint8_t, 2> spare{};
+  friend bool operator==(const Duel&, const Duel&) = default;
+};
+BOOST_DESCRIBE_ENUM(Duel::Tactic, none, attack, defend, flourish)
+BOOST_DESCRIBE_STRUCT(Duel, (), (chosen, who, mine, theirs, bodily, rounds, spare))
+static_assert(sizeof(Duel) == 8);
+
 inline constexpr int kMaxPlaces = 40;
 inline constexpr int kMaxSites = 4;
 inline constexpr int kMaxRooms = 14;
@@ -546,7 +560,15 @@ BOOST_DESCRIBE_ENUM(Ending, none, time_over, nobody_left, retired)
 struct Switches {
   bool mishap_by_die = false;          ///< R-03
   bool triple_is_also_double = false;  ///< R-04
+  bool clock_exactly_three = false;    ///< R-08
   bool foes_scar = false;              ///< R-09
+  bool impaired_wins = false;          ///< R-16
+  bool mistakes_restart = false;       ///< R-19
+  bool luck_is_spared = false;         ///< R-21
+  bool oil_burns_by_the_can = false;   ///< R-25
+  bool base_watch = false;             ///< R-26
+  bool duel_armored = false;           ///< R-28
+  bool fifteen_is_ability = false;     ///< R-33
   bool darkness_panic_only = false;    ///< X-6
   bool no_quick_escape = false;        ///< X-8
   bool no_hazards = false;             ///< T-6
@@ -556,8 +578,10 @@ struct Switches {
   friend bool operator==(const Switches&, const Switches&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Switches, (),
-                      (mishap_by_die, triple_is_also_double, foes_scar, darkness_panic_only, no_quick_escape,
-                       no_hazards, party, size, days))
+                      (mishap_by_die, triple_is_also_double, clock_exactly_three, foes_scar, impaired_wins,
+                       mistakes_restart, luck_is_spared, oil_burns_by_the_can, base_watch, duel_armored,
+                       fifteen_is_ability, darkness_panic_only, no_quick_escape, no_hazards, party, size,
+                       days))
 
 struct State {
   std::uint64_t rumours = 0;  ///< known, one bit each

@@ -82,7 +82,6 @@ enum class Word : std::uint16_t {
   rest_day,    ///< a whole day of rest (D-9)
   enter_site,  ///< a: site
   feature,     ///< a: feature of the place
-  deals,       ///< a: feature of the place, b: character
   go_to_town,  ///< talks, trades and rests in a settlement
   wait,
   push_on,    ///< travels on. a: place, b: 1: in the dark
@@ -107,17 +106,8 @@ enum class Word : std::uint16_t {
   end_expedition,
   begin_downtime,
   cast_magic,  ///< a: character
-  remedy,      ///< a: character who has it, b: thing, c: character who takes it
-  repack,
-  pack_of,    ///< a: character
-  thing_of,   ///< a: character, b: thing
-  in_hand,    ///< a: character, b: thing
-  stow,       ///< a: character, b: thing
-  load,       ///< a: character, b: thing: onto a beast
-  hand_over,  ///< a: character, b: thing, c: character
-  let_go,     ///< a: character, b: thing
-  ask_watch,  ///< prompt at a place
-  ask_road,   ///< prompt on the road: a: place, b: watches
+  ask_watch,   ///< prompt at a place
+  ask_road,    ///< prompt on the road: a: place, b: watches
   ask_navigator,
   ask_lookout,
   ask_evening,  ///< a: character
@@ -125,23 +115,17 @@ enum class Word : std::uint16_t {
   ask_threat,   ///< a: threat
   ask_hunter,   ///< a: Supply, b: component or kNone
   ask_harvester,
-  ask_dealer,  ///< a: feature of the place
   ask_wagon,
   ask_retire,
-  ask_packs,
-  ask_repack,  ///< a: character
-  ask_thing,   ///< a: character, b: thing
   for_weather,
   for_event,
   for_distance,
   for_encounter,
   for_number,
   for_threat,
-  for_navigation,
-  for_hunt,
   for_lookout,
   for_stray,         ///< a: character, b: item: whether a hungry beast stays
-  too_dark,          ///< reason: no light for a watch
+  no_light_left,     ///< reason: no light for a watch
   path_penalty,      ///< reason: a: Path
   distance_penalty,  ///< reason: a: Distance
   terrain_penalty,   ///< reason: a: Terrain
@@ -180,9 +164,9 @@ enum class Word : std::uint16_t {
   cast_here,      ///< a: character
   sort_things,    ///< a: character, whose pack is opened
   hold,           ///< a: character, b: thing: into the hand, or on
-  stow,           ///< a: character, b: thing: into the pack
+  put_away,       ///< a: character, b: thing: into the pack
   use_thing,      ///< a: character, b: thing
-  hand_over,      ///< a: character, b: thing
+  pass_on,        ///< a: character, b: thing
   face_them,      ///< a: dwellers of the room
   ransom,         ///< a: character
   roll_again,     ///< referee: another type of lock
@@ -200,7 +184,7 @@ enum class Word : std::uint16_t {
   ask_lock_doer,  ///< a: exit: who works at it
   ask_door_doer,  ///< a: exit: who puts a shoulder to it
   ask_pack,       ///< a: character: which thing
-  ask_thing,      ///< a: character, b: thing: what to do with it
+  ask_use,        ///< a: character, b: thing: what to do with it
   ask_patient,    ///< a: character, b: thing: for whom
   ask_receiver,   ///< a: character, b: thing: to whom
   ask_hurt,       ///< a: character: STR or DEX
@@ -233,7 +217,7 @@ enum class Word : std::uint16_t {
   // why something is barred
   no_picks,
   no_tool,  ///< neither the skill nor the tools
-  too_dark,
+  cannot_see,
   watched,  ///< somebody in the room is in the way
   jammed,
   hands_full,
@@ -582,8 +566,6 @@ enum class Told : std::uint16_t {
   harvested,           ///< who, item
   parts_spoiled,       ///< who, creature
   remains_left,        ///< creature, how many
-  took_remedy,         ///< who, item
-  packs_changed,       ///< who, item, Word of what was done, character
   lay_helpless,        ///< day
   day_began,           ///< day
   expedition_over,     ///< Ending
@@ -685,6 +667,7 @@ enum class Told : std::uint16_t {
   struck,             ///< who, foe, rolled, armor, Guard left, STR left
   foe_struck,         ///< foe, who, rolled, armor
   ally_struck,        ///< ally, foe, rolled
+  foe_scarred,        ///< foe, damage
   foe_down,           ///< foe
   foe_dead,           ///< foe
   foe_fled,           ///< foe

@@ -39,7 +39,13 @@ void light(Farsa& farsa, Who who, int place, RuleId rule) {
   const Item& item = farsa.library.items[one.things[at(place)].item];
   one.things[at(place)].burning = static_cast<std::uint8_t>(std::min(255, item.light->turns));
   farsa.tell(Told::lit, rule, who, one.things[at(place)].item);
-  if (item.light->fuel) use_up(farsa, who, find_thing(one, farsa.library.item(*item.light->fuel)), rule);
+  if (!item.light->fuel) return;
+  const std::uint8_t fuel = find_thing(one, farsa.library.item(*item.light->fuel));
+  if (farsa.state.switches.oil_burns_by_the_can && farsa.look().in_site()) {
+    lose_thing(farsa, who, fuel, rule::oil_burns_four_hours);
+  } else {
+    use_up(farsa, who, fuel, rule);
+  }
 }
 
 void put_out(Farsa& farsa, Who who, int place, RuleId rule) {

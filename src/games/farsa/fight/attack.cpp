@@ -102,7 +102,8 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   if (has_feat(one, item, Feat::finish) && target.guard == 0) enhanced = true;
   Reckoning sides(reasons);
   sides.add(weapon == nullptr ? kUnarmed : weapon->die, rule::attacks_hit);
-  if (impaired && enhanced) return sides.value();
+  if (impaired && enhanced && !look.state.switches.impaired_wins) return sides.value();
+  if (impaired) enhanced = false;
   if (impaired) sides.set(kImpaired, rule::impaired, say(Word::is_impaired));
   if (enhanced) sides.set(kEnhanced, rule::enhanced, say(Word::is_enhanced));
   return sides.value();

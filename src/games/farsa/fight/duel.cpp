@@ -96,9 +96,13 @@ Task<> duel_round(Farsa& farsa) {
   const bool won = beats(ours, theirs);
   const bool lost = beats(theirs, ours);
   const RuleId rule = won || lost ? rule::duel_damage : rule::duel_same;
-  const int dealt = co_await roll(farsa, farsa.seat(who), won ? 8 : lost ? 4 : 6, rule);
-  const int taken = co_await roll(farsa, kReferee, lost ? 8 : won ? 4 : 6, rule);
+  int dealt = co_await roll(farsa, farsa.seat(who), won ? 8 : lost ? 4 : 6, rule);
+  int taken = co_await roll(farsa, kReferee, lost ? 8 : won ? 4 : 6, rule);
   Duel& duel = farsa.state.duel;
+  if (duel.bodily && farsa.state.switches.duel_armored) {
+    dealt = std::max(1, dealt - farsa.library.creatures[farsa.state.meeting.creature].armor);
+    taken = std::max(1, taken - armor_of(farsa.look(), who));
+  }
   duel.theirs = static_cast<std::int8_t>(std::max(0, duel.theirs - dealt));
   duel.mine = static_cast<std::int8_t>(std::max(0, duel.mine - taken));
   if (duel.rounds < 255) ++duel.rounds;

@@ -34,6 +34,21 @@ void count_kill(Farsa& farsa, Who by, int weapon) {
   }
 }
 
+/// The list of scars for a foe with a name: what it says of Deprivation means nothing in a fight.
+Task<> scar_foe(Farsa& farsa, int foe, int damage) {
+  farsa.tell(Told::foe_scarred, rule::scars_of_heroes, foe, damage);
+  if (damage <= 3) {
+    const engine::Faces die =
+        co_await farsa.table.roll(kReferee, 1, 6, rule::scar_distressed,
+                                  say(Word::for_foe_save, foe, static_cast<int>(Ability::control)));
+    co_await sap_foe(farsa, foe, Ability::control, die[0], rule::scar_distressed);
+  } else if (damage <= 6) {
+    farsa.foe(foe).guard = 1;
+  } else if (damage == 11) {
+    foe_goes(farsa, foe, Foe::State::down, rule::scar_out_of_action);
+  }
+}
+
 }  // namespace
 
 int count_against(const Fight& fight) {
@@ -80,7 +95,11 @@ Task<> hurt_foe(Farsa& farsa, int foe, int damage, Who by, int weapon, RuleId ru
     one.asleep = false;
     const int to_guard = std::min<int>(damage, one.guard);
     one.guard = static_cast<std::int8_t>(one.guard - to_guard);
-    if (damage == to_guard) co_return;
+    const bool scarred = damage == to_guard && one.guard == 0 && one.leader && farsa.state.switches.foes_scar;
+    if (damage == to_guard) {
+      if (scarred) co_await scar_foe(farsa, foe, damage);
+      co_return;
+    }
     one.now[0] = static_cast<std::int8_t>(std::max(0, one.now[0] - (damage - to_guard)));
     if (one.now[0] == 0) {
       count_kill(farsa, by, weapon);

@@ -53,9 +53,10 @@ const Attack* attack_that_reaches(const Look& look, int foe) {
 }
 
 int foe_die(const Look& look, int foe, const Attack& attack, Who who) {
-  bool impaired = look.foe(foe).impaired;
+  const bool impaired = look.foe(foe).impaired;
   const bool enhanced = look.creature(foe).detachment || look.state.fight.standing[at(who)].held > 0;
-  if (impaired == enhanced) return attack.die;
+  if (impaired && enhanced) return look.state.switches.impaired_wins ? kImpaired : attack.die;
+  if (!impaired && !enhanced) return attack.die;
   return impaired ? kImpaired : kEnhanced;
 }
 

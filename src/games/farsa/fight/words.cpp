@@ -195,6 +195,11 @@ engine::Telling tell_foe(const Look& look, const engine::Event& event) {
   switch (static_cast<Told>(event.type)) {
     case Told::foe_down:
       return Teller("foe-down").field("foe", foe + 1).text(fmt::format("{} is out of it.", capital(who)));
+    case Told::foe_scarred:
+      return Teller("foe-scarred")
+          .field("foe", foe + 1)
+          .field("damage", event.data[1])
+          .text(fmt::format("{} will remember this.", capital(who)));
     case Told::foe_dead:
       return Teller("foe-dead").field("foe", foe + 1).text(fmt::format("{} is dead.", capital(who)));
     case Told::foe_fled:

@@ -17,6 +17,20 @@ constexpr int kHands = 2;
 constexpr int kTorches = 2;       ///< R-44
 constexpr int kMoreRations = 2;   ///< of the well-fed
 
+int hands_for(const Item& item) {
+  if (item.weapon) return item.weapon->hands;
+  if (item.cumbersome) return kHands;
+  return item.armor > 0 && !item.shield ? 0 : item.worn ? 0 : 1;
+}
+
+int hands_used(const Look& look, const Character& one) {
+  int hands = 0;
+  for (const Thing& thing : one.things) {
+    if (thing.carried == Carried::hand) hands += hands_for(look.item(thing));
+  }
+  return hands;
+}
+
 /// Puts one thing more into a pack that is being filled; what finds no room stays at home.
 void pack(const Library& library, const State& state, Character& one, const Thing& thing) {
   const Tag tag = library.items[thing.item].tag;
@@ -60,20 +74,6 @@ void take_shield(const Look& look, Character& one) {
 }
 
 }  // namespace
-
-int hands_for(const Item& item) {
-  if (item.weapon) return item.weapon->hands;
-  if (item.cumbersome) return kHands;
-  return item.armor > 0 && !item.shield ? 0 : item.worn ? 0 : 1;
-}
-
-int hands_used(const Look& look, const Character& one) {
-  int hands = 0;
-  for (const Thing& thing : one.things) {
-    if (thing.carried == Carried::hand) hands += hands_for(look.item(thing));
-  }
-  return hands;
-}
 
 void equip(Farsa& farsa, Who who, std::span<const std::string> more) {
   const Library& library = farsa.library;

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <span>
+#include <string>
+
 #include "games/farsa/rules.hpp"
 
 /// What the chapters of the wild and of the towns need of the making of characters.
@@ -18,9 +21,6 @@ Task<> ready_character(Farsa& farsa, const ReadyCharacter& ready, SeatId player)
 /// What everybody sets out with, and what kindred and background add; armor is put on, the best weapon taken
 /// in hand.
 void equip(Farsa& farsa, Who who, std::span<const std::string> more);
-/// Hands that are holding something.
-int hands_used(const Look& look, const Character& one);
-int hands_for(const Item& item);
 /// Where the world stands on the first day.
 void begin_world(Farsa& farsa);
 

@@ -16,7 +16,8 @@ namespace {
 bool shows_want(const Look& look, int person) {
   if (footing(look, person) >= Disposition::indifferent) return true;
   for (std::size_t i = 0; i < look.library.errands.size(); ++i) {
-    if (look.library.errands[i].person == person && look.state.errands[i] != ErrandState::unknown) return true;
+    if (look.library.errands[i].person == person && look.state.errands[i] != ErrandState::unknown)
+      return true;
   }
   return false;
 }

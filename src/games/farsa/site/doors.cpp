@@ -1,0 +1,105 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+bool has_rope(const Look& look) {
+  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
+    return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
+             return thing.item == look.library.rope && thing.carried != Carried::beast;
+           });
+  });
+}
+
+/// Whoever is worst at it risks the most (S-1c).
+Who most_at_risk(const Look& look) {
+  Who worst = -1;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (!can_act(look.who(who))) continue;
+    if (worst < 0 || score(look, who, Ability::dexterity) < score(look, worst, Ability::dexterity))
+      worst = who;
+  }
+  return worst;
+}
+
+/// Up or down a drop: a rope makes it safe, without one somebody may fall a story (D-2).
+Task<> climb(Farsa& farsa, int exit) {
+  const bool with_rope = has_rope(farsa.look());
+  farsa.tell(Told::climbed, with_rope ? rule::only_at_risk : rule::most_at_risk, farsa.state.site, exit,
+             with_rope ? 1 : 0);
+  if (with_rope) co_return;
+  const Who who = most_at_risk(farsa.look());
+  if (who < 0) co_return;
+  const Outcome outcome = co_await risky_save(farsa, who, Ability::dexterity, 0, rule::most_at_risk);
+  if (outcome.success) co_return;
+  farsa.tell(Told::fell, rule::environment_fall, who);
+  if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
+  co_await hurt_body(farsa, who, 1, say(Word::for_fall, who), rule::environment_fall);
+}
+
+}  // namespace
+
+Task<> hurt_body(Farsa& farsa, Who who, int dice_thrown, Phrase purpose, RuleId rule) {
+  if (!is_present(farsa.who(who))) co_return;
+  const bool by_strength =
+      co_await farsa.table.two_way(farsa.seat(who), rule::strength_or_dexterity, say(Word::ask_hurt, who),
+                                   say(Word::by_strength, who), say(Word::by_dexterity, who));
+  const int lost = co_await roll_dice(farsa, farsa.seat(who), {dice_thrown, 6, 0}, rule, purpose);
+  co_await lose_ability(farsa, who, by_strength ? Ability::strength : Ability::dexterity, lost, rule);
+}
+
+Task<bool> go_through(Farsa& farsa, int exit) {
+  const std::uint8_t room = beyond(farsa.look(), exit, farsa.state.room);
+  if (link_of(farsa.look(), exit).exit->corridor) {
+    farsa.tell(Told::corridor, rule::turn_corridor, farsa.state.site, exit);
+    co_await end_turn(farsa);
+    if (!is_exploring(farsa.state)) co_return false;
+  }
+  if (link_of(farsa.look(), exit).exit->passage == Passage::drop) co_await climb(farsa, exit);
+  co_await enter_room(farsa, room);
+  co_return true;
+}
+
+/// Three known rooms in one turn (X-1d), and no candle stays lit (X-5c).
+Task<> go_in_haste(Farsa& farsa, int room) {
+  const int before = room_before(farsa.look(), farsa.state.room, room);
+  farsa.tell(Told::hurried, rule::turn_three_rooms, farsa.state.site, room);
+  blow_out_candles(farsa);
+  farsa.state.room = static_cast<std::uint8_t>(before);
+  co_await enter_room(farsa, room);
+}
+
+/// Whoever is behind a door can be heard by those who take the time (N-1d): no roll.
+void listen_at(Farsa& farsa, int exit) {
+  const int room = beyond(farsa.look(), exit, farsa.state.room);
+  int heard = kNone;
+  if (room != kNone) {
+    const auto& lodgers = farsa.library.lodgers[farsa.state.site][at(room)];
+    for (std::size_t spot = 0; spot < lodgers.size() && heard == kNone; ++spot) {
+      if ((farsa.site_state().rooms[at(room)].gone >> spot & 1U) == 0) heard = lodgers[spot].creature;
+    }
+  }
+  farsa.tell(Told::listened, rule::turn_listen, farsa.state.site, exit, heard);
+}
+
+/// The door gives way in any case; only a STR save keeps it quiet.
+Task<> force_door(Farsa& farsa, Who who, int exit) {
+  const Outcome outcome = co_await risky_save(farsa, who, Ability::strength, 0, rule::save);
+  farsa.site_state().doors[at(exit)].state = Door::State::open;
+  farsa.tell(Told::door_forced, rule::save, exit, outcome.success ? 1 : 0);
+  if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
+  const bool is_loud = !outcome.success && outcome.impact != Impact::better;
+  if (is_loud) co_await make_noise(farsa, rule::default_consequences);
+}
+
+}  // namespace gamekeeper::farsa
