@@ -208,7 +208,7 @@ void Crowd::leave() {
   inside_->leaving = true;
   for (auto& one : inside_->all) {
     beast::error_code ignored;
-    beast::get_lowest_layer(one->stream).socket().close(ignored);
+    (void)beast::get_lowest_layer(one->stream).socket().close(ignored);
   }
   inside_->context.restart();
   inside_->context.run_for(std::chrono::seconds(2));

@@ -2,11 +2,11 @@
 // at an end: so many tables, so many decisions, so many seconds.
 #include <fmt/format.h>
 #include <sched.h>
-#include <signal.h>
 #include <sys/resource.h>
-#include <unistd.h>
 
+#include <stdlib.h>
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -15,13 +15,12 @@
 #include <charconv>
 #include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -41,6 +40,8 @@ struct Wanted {
   int decisions = 50;
   int pace = 1000;    // milliseconds between the answers of one table, in the paced part
   int seconds = 120;  // the most that any part may take
+  int rounds = 1;
+  bool leave = false;
   int threads = 2;
   bool pinned = true;
   std::string table = R"({"game": "pig", "options": {"goal": 1000}, "seats": {"player-2": "greedy"}})";
@@ -100,57 +101,31 @@ double seconds_since(Clock::time_point begun) {
   return std::chrono::duration<double>(Clock::now() - begun).count();
 }
 
-double own_processor_time() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  const auto seconds = [](const timeval& time) {
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
-  };
-  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+/// What one server did in one round.
+struct Figures {
+  Played fast;
+  Played paced;
+  double used = 0;     ///< microseconds of processor a decision, as fast as it goes
+  double seated = 0;   ///< KiB a table
+  double played = 0;   ///< the same, after the play
+  double sitting = 0;  ///< tables that sat down in a second
+};
+
+double rate(const Played& played) {
+  return played.seconds == 0 ? 0 : static_cast<double>(played.decisions) / played.seconds;
+}
+double milliseconds(const Played& played, double share) {
+  return static_cast<double>(played.latency(share).count()) / 1000.0;
 }
 
-/// Bytes that each of the tables has of what came on top of `empty`.
-double kib_each(std::size_t now, std::size_t empty, int tables) {
-  return (static_cast<double>(now) - static_cast<double>(empty)) / 1024.0 / tables;
-}
-
+/// One server, from its start to its end.
 class Run {
  public:
-  explicit Run(Wanted wanted) : wanted_(std::move(wanted)) {}
-
-  void gamekeeper() {
+  /// `boardgame_io`: that server, not ours.
+  Run(const Wanted& wanted, bool boardgame_io) : wanted_(wanted), boardgame_io_(boardgame_io) {
     start();
-    const std::size_t empty = process_->memory();
-    fmt::print("empty server            {:.1f} MiB\n", static_cast<double>(empty) / 1048576.0);
-    const std::vector<std::string> tokens = make_tables();
-    sit("seated", empty, tokens);
-    play(wanted_.decisions, std::chrono::milliseconds(0));
-    if (wanted_.pace > 0) play(std::min(wanted_.decisions, 20), std::chrono::milliseconds(wanted_.pace));
-    memory("after the play", empty);
-    crowd_.reset();
-    // A minute without anybody, and the broom comes every five seconds.
-    std::this_thread::sleep_for(std::chrono::seconds(70));
-    memory("after they left", empty);
-    const auto stopping = Clock::now();
-    process_->stop();
-    fmt::print("stopping                {:.2f} s\n", seconds_since(stopping));
-    start();
-    sit("seated after restart", process_->memory(), tokens);
-    play(std::min(wanted_.decisions, 5), std::chrono::milliseconds(0));
+    empty_ = process_->memory();
   }
-
-  void boardgame_io() {
-    start();
-    const std::size_t empty = process_->memory();
-    fmt::print("empty server            {:.1f} MiB\n", static_cast<double>(empty) / 1048576.0);
-    sit("seated", empty, {});
-    play(wanted_.decisions, std::chrono::milliseconds(0));
-    memory("after the play", empty);
-    crowd_.reset();
-    std::this_thread::sleep_for(std::chrono::seconds(5));
-    memory("after they left", empty);
-  }
-
   ~Run() {
     crowd_.reset();
     process_.reset();
@@ -159,10 +134,60 @@ class Run {
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
 
+  /// Many tables as fast as it goes; then as many others, with time between their answers.
+  Figures round() {
+    Figures figures;
+    make_tables();
+    const auto begun = Clock::now();
+    sit();
+    figures.sitting = wanted_.tables / seconds_since(begun);
+    figures.seated = kib_each();
+    const double used = process_->processor_time();
+    figures.fast = crowd_->play(wanted_.decisions, std::chrono::milliseconds(0));
+    figures.used = (process_->processor_time() - used) * 1e6 /
+                   static_cast<double>(std::max<std::size_t>(1, figures.fast.decisions));
+    figures.played = kib_each();
+    crowd_.reset();
+    if (wanted_.pace > 0) {
+      make_tables();
+      sit();
+      figures.paced = crowd_->play(std::min(wanted_.decisions, 10), std::chrono::milliseconds(wanted_.pace));
+      crowd_.reset();
+    }
+    return figures;
+  }
+
+  /// Nobody sits any more: what is left of them; then a new start, with the same tables.
+  void leave_and_come_back() {
+    fmt::print("making tables           {:.0f} a second, one after the other\n", made_a_second_);
+    // A minute without anybody, and the broom comes every five seconds.
+    std::this_thread::sleep_for(std::chrono::seconds(70));
+    fmt::print("after they left         {:.1f} MiB; empty it had {:.1f} MiB\n", mib(process_->memory()),
+               mib(empty_));
+    const auto stopping = Clock::now();
+    process_->stop();
+    fmt::print("stopping                {:.2f} s\n", seconds_since(stopping));
+    const auto starting = Clock::now();
+    start();
+    fmt::print("starting                {:.2f} s\n", seconds_since(starting));
+    const auto sitting = Clock::now();
+    sit();
+    fmt::print("sitting down again      {:.0f} a second\n", wanted_.tables / seconds_since(sitting));
+  }
+
  private:
+  static double mib(std::size_t bytes) { return static_cast<double>(bytes) / 1048576.0; }
+  double kib_each() const {
+    return (static_cast<double>(process_->memory()) - static_cast<double>(empty_)) / 1024.0 / wanted_.tables;
+  }
+
   void start() {
     std::vector<std::string> command;
-    if (wanted_.boardgame_io.empty()) {
+    if (boardgame_io_) {
+      setenv("NODE_PATH", (wanted_.boardgame_io + "/node_modules").c_str(), 1);
+      setenv("NODE_ENV", "production", 1);
+      command = {"node", GAMEKEEPER_SOURCE_DIR "/bench/load/boardgame-io.cjs"};
+    } else {
       if (data_.empty()) {
         std::string pattern =
             (wanted_.data.empty() ? std::filesystem::temp_directory_path().string() : wanted_.data) +
@@ -173,74 +198,76 @@ class Run {
       command = {wanted_.program, "serve",     "--json",
                  "--port",        "0",         "--data",
                  data_,           "--threads", std::to_string(wanted_.threads)};
-    } else {
-      setenv("NODE_PATH", (wanted_.boardgame_io + "/node_modules").c_str(), 1);
-      command = {"node", GAMEKEEPER_SOURCE_DIR "/bench/load/boardgame-io.cjs"};
     }
-    const auto begun = Clock::now();
+    process_.reset();
     process_.emplace(command, wanted_.pinned ? 0 : -1);
-    fmt::print("starting                {:.2f} s\n", seconds_since(begun));
   }
 
-  std::vector<std::string> make_tables() {
+  /// Boardgame.io makes a match when somebody comes to it.
+  void make_tables() {
+    first_match_ += wanted_.tables;
+    if (boardgame_io_) return;
+    tokens_.clear();
     const auto begun = Clock::now();
-    const double used = process_->processor_time();
     Caller caller(process_->port());
-    std::vector<std::string> tokens;
     for (int i = 0; i < wanted_.tables; ++i) {
       const json::value made = json::parse(caller.post("/api/tables", wanted_.table));
-      tokens.push_back(json::value_to<std::string>(made.at("links").at(0).at("token")));
+      tokens_.push_back(json::value_to<std::string>(made.at("links").at(0).at("token")));
     }
-    fmt::print("making tables           {:.0f} a second, one after the other; {:.0f} us of processor each\n",
-               wanted_.tables / seconds_since(begun),
-               (process_->processor_time() - used) * 1e6 / wanted_.tables);
-    return tokens;
+    made_a_second_ = wanted_.tables / seconds_since(begun);
   }
 
-  void sit(std::string_view what, std::size_t empty, const std::vector<std::string>& tokens) {
+  void sit() {
     std::vector<std::unique_ptr<Speech>> speeches;
     for (int i = 0; i < wanted_.tables; ++i) {
-      if (tokens.empty()) {
-        speeches.push_back(std::make_unique<BoardgameSpeech>(i));
+      if (boardgame_io_) {
+        speeches.push_back(std::make_unique<BoardgameSpeech>(first_match_ + i));
       } else {
-        speeches.push_back(std::make_unique<TableSpeech>(tokens[static_cast<std::size_t>(i)]));
+        speeches.push_back(std::make_unique<TableSpeech>(tokens_[static_cast<std::size_t>(i)]));
       }
     }
-    crowd_.emplace(process_->port(), tokens.empty() ? "/socket.io/?EIO=4&transport=websocket" : "/api/socket",
+    crowd_.emplace(process_->port(), boardgame_io_ ? "/socket.io/?EIO=4&transport=websocket" : "/api/socket",
                    std::chrono::seconds(wanted_.seconds));
-    const auto begun = Clock::now();
     crowd_->sit_down(std::move(speeches));
-    fmt::print("sitting down            {:.0f} a second\n", wanted_.tables / seconds_since(begun));
-    memory(what, empty);
   }
 
-  void play(int decisions, std::chrono::milliseconds pace) {
-    const double used = process_->processor_time();
-    const double own = own_processor_time();
-    const Played played = crowd_->play(decisions, pace);
-    const auto count = static_cast<double>(std::max<std::size_t>(1, played.decisions));
-    fmt::print(
-        "{}{} decisions, {:.0f} a second; p50 {:.2f} ms, p99 {:.2f} ms; processor each: server {:.0f} us, "
-        "clients {:.0f} us\n",
-        pace.count() == 0 ? "as fast as it goes      " : fmt::format("one each {:5} ms       ", pace.count()),
-        played.decisions, count / played.seconds, static_cast<double>(played.latency(0.50).count()) / 1000.0,
-        static_cast<double>(played.latency(0.99).count()) / 1000.0,
-        (process_->processor_time() - used) * 1e6 / count, (own_processor_time() - own) * 1e6 / count);
-    std::fflush(stdout);
-  }
-
-  void memory(std::string_view what, std::size_t empty) {
-    const std::size_t now = process_->memory();
-    fmt::print("{:<24}{:.1f} MiB, {:.1f} KiB a table\n", what, static_cast<double>(now) / 1048576.0,
-               kib_each(now, empty, wanted_.tables));
-    std::fflush(stdout);
-  }
-
-  Wanted wanted_;
+  const Wanted& wanted_;
+  bool boardgame_io_;
   std::string data_;
   std::optional<Process> process_;
   std::optional<Crowd> crowd_;
+  std::size_t empty_ = 0;
+  int first_match_ = 0;
+  std::vector<std::string> tokens_;
+  double made_a_second_ = 0;
 };
+
+void print(std::string_view server, int round, const Figures& figures) {
+  fmt::print(
+      "| {} | {} | {:.0f} | {:.1f} | {:.1f} | {:.0f} | {:.0f} | {:.2f} | {:.2f} | {:.1f} | {:.1f} | {:.0f} "
+      "|\n",
+      server, round, rate(figures.fast), milliseconds(figures.fast, 0.50), milliseconds(figures.fast, 0.99),
+      figures.used, rate(figures.paced), milliseconds(figures.paced, 0.50), milliseconds(figures.paced, 0.99),
+      figures.seated, figures.played, figures.sitting);
+  std::fflush(stdout);
+}
+
+void all_rounds(const Wanted& wanted) {
+  fmt::print(
+      "| server | round | decisions a second | p50 ms | p99 ms | processor us each | paced: a second | p50 "
+      "ms "
+      "| p99 ms | KiB a table, seated | played | sat down a second |\n"
+      "|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+  for (int round = 1; round <= wanted.rounds; ++round) {
+    Run ours(wanted, false);
+    print("gamekeeper", round, ours.round());
+    if (wanted.boardgame_io.empty()) {
+      if (wanted.leave && round == wanted.rounds) ours.leave_and_come_back();
+      continue;
+    }
+    print("boardgame.io", round, Run(wanted, true).round());
+  }
+}
 
 /// A socket is a descriptor, here and at the server.
 void allow_descriptors() {
@@ -263,7 +290,10 @@ int run(int count, char** words) {
   app.add_option("--table", wanted.table, "what is played: the body of POST /api/tables");
   app.add_option("--program", wanted.program, "gamekeeper");
   app.add_option("--data", wanted.data, "where the server's folder is made, and removed");
-  app.add_option("--boardgame-io", wanted.boardgame_io, "instead: the folder with node_modules/boardgame.io");
+  app.add_option("--rounds", wanted.rounds, "how often, each with a new server")->check(CLI::Range(1, 20));
+  app.add_flag("--leave", wanted.leave, "at the end: everybody leaves, and comes back to a restarted server");
+  app.add_option("--boardgame-io", wanted.boardgame_io,
+                 "in turns with the other server: the folder with node_modules/boardgame.io; tic-tac-toe");
   app.add_flag("!--anywhere", wanted.pinned, "server and clients on any processor, not one each");
   CLI11_PARSE(app, count, words);
   allow_descriptors();
@@ -277,12 +307,8 @@ int run(int count, char** words) {
   fmt::print("{} tables; {}\n", wanted.tables,
              wanted.pinned ? "the server has one processor, the clients another"
                            : "server and clients share what there is");
-  Run run(wanted);
-  if (wanted.boardgame_io.empty()) {
-    run.gamekeeper();
-  } else {
-    run.boardgame_io();
-  }
+  if (!wanted.boardgame_io.empty()) wanted.table = R"({"game": "tic-tac-toe"})";
+  all_rounds(wanted);
   return 0;
 }
 

@@ -23,6 +23,7 @@ Process::Process(const std::vector<std::string>& command, int processor) {
   std::array<int, 2> out{};
   if (pipe2(out.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
   std::vector<char*> words;
+  words.reserve(command.size() + 1);
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
   child_ = fork();

@@ -97,7 +97,7 @@ std::string shown_checkpoint(std::uint32_t number) {
 
 }  // namespace
 
-Result<> Session::Reader::apply(Session& session, const json::object& line, bool& checked) const {
+Result<> Session::Reader::apply(Session& session, const json::object& line, bool& checked) {
   Match& match = session.match();
   auto& followed = session.log_->followed();
   checked = false;
@@ -110,7 +110,6 @@ Result<> Session::Reader::apply(Session& session, const json::object& line, bool
     return {};
   }
   followed.clear();  // A line that is missing here says nothing wrong.
-  if (follow_.before) follow_.before(line, match);
   if (const json::value* choice = line.if_contains("choose")) {
     if (Result<> good = check_number(line, match); !good) return good;
     return match.choose_json(*choice);
@@ -153,6 +152,7 @@ Result<Session::Reader::Replay> Session::Reader::replay(const LogHeader& header,
     ++number;
     bool checked = false;
     const Result<json::object> line = read_line(text.substr(at, end - at));
+    if (line && follow_.before && !follows(*line)) follow_.before(*line, match);
     const Result<> done = line ? apply(session, *line, checked) : Result<>(std::unexpected(line.error()));
     if (!done) {
       replay.broke = fmt::format("{}:{}: {}", name_, number, one_line(done.error().text()));
@@ -166,6 +166,19 @@ Result<Session::Reader::Replay> Session::Reader::replay(const LogHeader& header,
   }
   match.stop_listening();
   return replay;
+}
+
+Result<> Session::Reader::read_on(Session& session, std::string_view more, const LineListener& after) {
+  for (std::size_t at = 0; at < more.size();) {
+    const std::size_t end = line_end(more, at);
+    const Result<json::object> line = read_line(more.substr(at, end - at));
+    if (!line) return std::unexpected(line.error());
+    bool checked = false;
+    if (Result<> done = apply(session, *line, checked); !done) return done;
+    if (after && !follows(*line)) after(*line, session.match());
+    at = end + 1;
+  }
+  return {};
 }
 
 Result<Session::Opened> Session::Reader::from_snapshot(const LogHeader& header, std::string_view text,

@@ -28,6 +28,8 @@ class Session::Reader {
       : name_(std::move(name)), games_(games), follow_(follow) {}
 
   Result<Opened> open(std::string_view text);
+  /// Session::read_on, without the log's text.
+  static Result<> read_on(Session& session, std::string_view more, const LineListener& after);
 
  private:
   struct Replay {
@@ -37,7 +39,7 @@ class Session::Reader {
     std::string broke;
   };
   Result<Replay> replay(const LogHeader& header, std::string_view text, std::size_t first_line) const;
-  Result<> apply(Session& session, const boost::json::object& line, bool& checked) const;
+  static Result<> apply(Session& session, const boost::json::object& line, bool& checked);
   Result<Opened> from_snapshot(const LogHeader& header, std::string_view text, std::string broke) const;
 
   std::string name_;

@@ -119,8 +119,15 @@ Result<Session::Loaded> Session::read_text(std::string_view text, const std::str
                                            const GameFinder& games, const Follow& follow) {
   Result<Opened> opened = Reader(name, games, follow).open(text);
   if (!opened) return std::unexpected(opened.error());
-  if (follow.to) return Loaded{std::move(opened->session), std::move(opened->trouble), opened->broke.empty()};
+  if (follow.to || follow.stays_behind)
+    return Loaded{std::move(opened->session), std::move(opened->trouble), opened->broke.empty()};
   return go_on(*std::move(opened));
+}
+
+Result<> Session::read_on(std::string_view more, const LineListener& after) {
+  if (Result<> read = Reader::read_on(*this, more, after); !read) return read;
+  log_->read_more(more);
+  return {};
 }
 
 Session::Loaded Session::go_on(Opened opened) {

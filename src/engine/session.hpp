@@ -38,7 +38,12 @@ struct Follow {
   /// Called with each line of the log that answers, undoes or rules, before it is applied.
   std::function<void(const boost::json::object& line, const Match& match)> before;
   std::optional<std::uint32_t> to;  ///< stop when the question with this number is pending
+  /// The match is not played on: it follows the log of another one (Session::read_on).
+  bool stays_behind = false;
 };
+
+/// Called with each line that answers, undoes or rules, when it has been applied.
+using LineListener = std::function<void(const boost::json::object& line, const Match& match)>;
 
 /// A match that people play: with its log. The log is JSON Lines, one line an answer, written and handed to
 /// the system before the next question is asked, so that a killed program loses nothing that was decided.
@@ -72,6 +77,9 @@ class Session {
   /// The same from text; `name` stands for the file in messages.
   static Result<Loaded> read_text(std::string_view text, const std::string& name, const GameFinder& games,
                                   const Follow& follow = {});
+  /// Replays the whole lines that came to the log behind log(); for a session that was read to stay behind.
+  /// On an error, a line that does not follow from what is there, it is not to be used any more.
+  Result<> read_on(std::string_view more, const LineListener& after = {});
 
   ~Session();
   Session(const Session&) = delete;

@@ -39,6 +39,7 @@ class Session::Log final : public Recorder {
   void begin(const std::string& header);
   /// The log so far, as it was read; the match is being replayed.
   void read_again(std::string text) { text_ = std::move(text); }
+  void read_more(std::string_view text) { text_ += text; }
   /// What followed from answers and was not read yet; oldest first.
   std::deque<boost::json::object>& followed() { return followed_; }
   void go_on();

@@ -69,7 +69,7 @@ void Motives::ask(const engine::Match& match) {
   });
 }
 
-void Motives::hear(const engine::Match& match, const engine::Player& player) {
+void Motives::hear(const engine::Match& match, const engine::Player& player, std::uint64_t mark) {
   const engine::History& history = match.history();
   std::size_t record = asked_ ? asked_->record : history.size();
   while (record < history.size() && history[record].kind != engine::Record::Kind::decision) ++record;
@@ -88,17 +88,23 @@ void Motives::hear(const engine::Match& match, const engine::Player& player) {
   }
   next_.open_to &= open_seats(match, next_.seat,
                               [&](SeatId other) { return engine::shows_secrets(match, next_.seat, other); });
+  next_.from = mark;
   all_.push_back(std::move(next_));
   asked_.reset();
 }
 
-void Motives::forget_from(std::uint32_t number) {
-  std::erase_if(all_, [number](const Motive& motive) { return motive.number >= number; });
+void Motives::forget_from(std::uint32_t number, std::uint64_t mark) {
+  // Who never names a mark never asks for what was taken back.
+  if (mark == 0) std::erase_if(all_, [number](const Motive& motive) { return motive.number >= number; });
+  for (Motive& motive : all_) {
+    if (motive.number >= number) motive.until = std::min(motive.until, mark);
+  }
 }
 
-std::vector<Motive> Motives::of(const engine::Match& match, SeatId reader) const {
+std::vector<Motive> Motives::of(const engine::Match& match, SeatId reader, std::uint64_t mark) const {
   std::vector<Motive> open;
   for (std::size_t i = all_.size(); i-- > 0;) {
+    if (mark < all_[i].from || mark >= all_[i].until) continue;
     if (match.status() == engine::Status::over || engine::contains(all_[i].open_to, reader))
       open.push_back(all_[i]);
   }

@@ -23,22 +23,29 @@ struct Motive {
   std::string answer;            ///< as people call what it chose
   std::vector<std::string> why;  ///< one line each; may be empty
   engine::SeatSet open_to = 0;   ///< who may read it before the match is over
+  std::uint64_t from = 0;        ///< it is so since then ...
+  std::uint64_t until = kNever;  ///< ... and up to then, for it was taken back
+
+  static constexpr std::uint64_t kNever = ~std::uint64_t{0};
 };
 
 /// The motives of all players without hands since somebody began to listen. Before the match is over a seat
 /// reads only those in which it can have learned nothing: where neither the view of the seat that chose,
 /// before and after, nor its answer, is hidden from it (engine/secrets.hpp).
+///
+/// Whoever asks what was known at an earlier moment says so with a mark: any number that grows.
 class Motives {
  public:
   /// A player is about to answer the pending question.
   void ask(const engine::Match& match);
   /// It has done so.
-  void hear(const engine::Match& match, const engine::Player& player);
+  void hear(const engine::Match& match, const engine::Player& player, std::uint64_t mark = 0);
   /// Question `number` is asked again: forgets it and what came after it.
-  void forget_from(std::uint32_t number);
+  void forget_from(std::uint32_t number, std::uint64_t mark = 0);
 
-  /// Those that a seat (or kSpectator) may read, the newest first.
-  std::vector<Motive> of(const engine::Match& match, engine::SeatId reader) const;
+  /// Those that a seat (or kSpectator) may read, the newest first; as it was at a mark, where one is named.
+  std::vector<Motive> of(const engine::Match& match, engine::SeatId reader,
+                         std::uint64_t mark = Motive::kNever - 1) const;
   /// Whether any of them is not for everybody yet.
   bool any_secret() const;
 

@@ -132,6 +132,7 @@ json::object decision_json(const engine::Match& match) {
   json::array barred;
   for (const engine::Barred& one : asked.barred) {
     json::object told{{"name", match.option_name(one.option)},
+                      {"label", game.option_label(position, asked, one.option)},
                       {"why", game.why_barred(position, asked, one)}};
     put_rule(told, game, one.rule);
     barred.push_back(std::move(told));

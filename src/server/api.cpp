@@ -40,7 +40,7 @@ int status_of(const engine::Error& error) {
   if (error.code == "unknown-link") return 401;
   if (error.code == "not-yours") return 403;
   if (error.code.starts_with("unknown-") && error.code != "unknown-key") return 404;
-  if (error.code == "store" || error.code == "not-written") return 503;
+  if (error.code == "store" || error.code == "not-written" || error.code == "too-early") return 503;
   return 400;
 }
 

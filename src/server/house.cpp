@@ -33,6 +33,7 @@
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
+#include "server/clock.hpp"
 #include "server/says.hpp"
 #include "server/table.hpp"
 #include "server/tokens.hpp"
@@ -47,12 +48,15 @@ using engine::Result;
 
 namespace {
 
+constexpr std::chrono::seconds kLongestDelay{3600};
+
 /// What a request for a table says, checked as far as that goes without playing.
 struct Wanted {
   const engine::Game* game = nullptr;
   engine::SessionSetup setup;
   engine::Holders seats;  ///< me, friend, or a player without hands
   std::optional<std::string> log;
+  std::chrono::seconds delay{};
 };
 
 Result<const engine::Game*> read_game(const json::value& value) {
@@ -61,8 +65,17 @@ Result<const engine::Game*> read_game(const json::value& value) {
   return protocol::find_game(value.get_string(), {});
 }
 
+Result<std::chrono::seconds> read_delay(const json::value& value) {
+  if (!value.is_int64() || value.get_int64() < 0 || value.get_int64() > kLongestDelay.count()) {
+    return fail("bad-delay", "delay: " + protocol::short_json(value),
+                "the seconds that spectators are behind, 0 to " + std::to_string(kLongestDelay.count()));
+  }
+  return std::chrono::seconds(value.get_int64());
+}
+
 Result<Wanted> read_wanted(const json::object& request) {
-  static const std::vector<std::string_view> kKnown = {"game", "options", "seats", "seed", "chance", "log"};
+  static const std::vector<std::string_view> kKnown = {"game",   "options", "seats", "seed",
+                                                       "chance", "log",     "delay"};
   Wanted wanted;
   wanted.setup.match.seed = protocol::new_seed();
   for (const auto& [key, value] : request) {
@@ -88,6 +101,10 @@ Result<Wanted> read_wanted(const json::object& request) {
       if (*mode == engine::ChanceMode::script)
         return fail("bad-chance", "chance: a table does not ask for draws", R"("seeded" or "own-dice")");
       wanted.setup.match.chance = *mode;
+    } else if (key == "delay") {
+      const Result<std::chrono::seconds> delay = read_delay(value);
+      if (!delay) return std::unexpected(delay.error());
+      wanted.delay = *delay;
     } else if (key == "log") {
       if (!value.is_string())
         return fail("bad-log", "log: " + protocol::short_json(value), "the text of a save");
@@ -182,6 +199,7 @@ House::House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::uni
     : settings_(settings),
       lock_(std::move(lock)),
       store_(std::move(store)),
+      clock_(settings.clock ? settings.clock : wall_clock()),
       writer_(std::make_unique<store::Writer>(*store_)),
       workers_(settings.threads),
       thinkers_(settings.threads) {}
@@ -213,8 +231,11 @@ Result<json::object> House::make_table(const json::object& request) {
   if (!loaded) return std::unexpected(loaded.error());
   const engine::Session& session = *loaded->session;
   const engine::Match& match = session.match();
-  const store::StoredTable table{
-      .game = match.game().info().id, .seating = seating_of(session, wanted->seats), .log = session.log()};
+  const store::StoredTable table{.game = match.game().info().id,
+                                 .seating = seating_of(session, wanted->seats),
+                                 .log = session.log(),
+                                 .delay = wanted->delay,
+                                 .growths = {}};
   const Result<store::TableId> id = store_->make(table);
   if (!id) return std::unexpected(id.error());
   json::object made{{"table", std::to_string(*id)}, {"links", links_json(match, table.seating.links)}};
@@ -230,8 +251,12 @@ Result<std::shared_ptr<Table>> House::find(std::string_view token) {
   const std::lock_guard lock(mutex_);
   Standing& standing = standing_[**id];
   if (!standing.table || standing.table->broken()) {
-    standing.table = std::make_shared<Table>(
-        Household{.store = *store_, .writer = *writer_, .workers = workers_, .thinkers = thinkers_}, **id);
+    standing.table = std::make_shared<Table>(Household{.store = *store_,
+                                                       .writer = *writer_,
+                                                       .workers = workers_,
+                                                       .thinkers = thinkers_,
+                                                       .clock = *clock_},
+                                             **id);
   }
   standing.last_found = std::chrono::steady_clock::now();
   return standing.table;

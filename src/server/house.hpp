@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "engine/error.hpp"
+#include "server/clock.hpp"
 #include "server/table.hpp"
 #include "server/workers.hpp"
 #include "store/store.hpp"
@@ -22,6 +23,7 @@ struct HouseSettings {
   std::string data;               ///< the folder in which everything is kept; made when it is missing
   int threads = 2;                ///< for tables; as many again think
   std::chrono::seconds idle{60};  ///< after so long without anybody a table leaves memory
+  std::shared_ptr<Clock> clock = nullptr;  ///< nothing: the one on the wall
 };
 
 /// All tables of a server: those at which somebody sits are in memory, all are in the store. Any thread may
@@ -59,6 +61,7 @@ class House {
   HouseSettings settings_;
   std::unique_ptr<Lock> lock_;
   std::unique_ptr<store::Store> store_;
+  std::shared_ptr<Clock> clock_;
   std::mutex mutex_;
   std::map<store::TableId, Standing> standing_;
   // What runs ends before what it uses: thinkers, workers, writer, in the order in which the destructor stops

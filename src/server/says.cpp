@@ -30,6 +30,11 @@ namespace {
 
 namespace json = boost::json;
 
+/// The seat that decides or rolls; that of nobody where the table itself rolls.
+engine::SeatId to_move(const engine::Match& match) {
+  return match.status() == engine::Status::deciding ? match.decision().seat : match.chance().roller;
+}
+
 json::object decision_line(const engine::Match& match, const protocol::Players& players,
                            const store::Link& link) {
   json::object line = protocol::decision_json(match);
@@ -101,8 +106,7 @@ json::object question_line(const engine::Match& match, const protocol::Players& 
     return match.status() == engine::Status::deciding ? decision_line(match, players, link)
                                                       : protocol::chance_json(match);
   }
-  const engine::SeatId seat =
-      match.status() == engine::Status::deciding ? match.decision().seat : match.chance().roller;
+  const engine::SeatId seat = to_move(match);
   json::object waiting{{"n", match.number()}};
   if (seat < match.seats()) waiting["seat"] = protocol::role_of(match, seat);
   if (!who) waiting["thinking"] = true;
@@ -137,6 +141,16 @@ json::array links_json(const engine::Match& match, const std::vector<store::Link
 protocol::Speaker speaker_of(const engine::Match& match, const store::Link& link) {
   const engine::SeatSet all = (engine::SeatSet{1} << match.seats()) - 1;
   return {.seats = link.seats, .everything = (link.seats & all) == all};
+}
+
+json::object undone_line(const engine::Match& match) {
+  const engine::SeatId seat = to_move(match);
+  return {{"undone", json::object{{"to", match.number()},
+                                  {"by", protocol::role_of(match, seat < match.seats() ? seat : 0)}}}};
+}
+
+json::object ruled_line(const engine::Match& match, engine::SeatId by) {
+  return {{"ruled", json::object{{"n", match.number()}, {"by", protocol::role_of(match, by)}}}};
 }
 
 json::object not_whole_line(std::string_view trouble) {

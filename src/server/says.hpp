@@ -49,6 +49,11 @@ std::vector<std::string> roles_of(const engine::Match& match, engine::SeatSet se
 /// On whose behalf a link speaks. One that holds every seat has no secrets before itself.
 protocol::Speaker speaker_of(const engine::Match& match, const store::Link& link);
 
+/// {"undone": {...}}: the pending question is asked again, of the seat that took back its answer.
+boost::json::object undone_line(const engine::Match& match);
+/// {"ruled": {...}}: a seat has just ruled.
+boost::json::object ruled_line(const engine::Match& match, engine::SeatId by);
+
 /// {"notice": {...}}: a log that opened, but not to its end.
 boost::json::object not_whole_line(std::string_view trouble);
 boost::json::object closed_line(std::string_view code, std::string_view message);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -252,7 +253,7 @@ struct Server::Inside {
   asio::steady_timer again{context};
   asio::steady_timer broom{context};
   asio::signal_set signals{context};
-  std::size_t open = 0;
+  std::atomic<std::size_t> open = 0;  // the last to let go of a connection may be any thread
 };
 
 Server::Server(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}

@@ -86,13 +86,14 @@ void Table::step() {
     let_play(*player);
   } else {
     end_calls();
+    drop_behind();
     idle_ = guests_.empty();
   }
 }
 
 void Table::flush() {
-  if (changed_) say_changes();
-  changed_ = false;
+  say_changes();
+  set_alarm();
   const auto go_on = [self = shared_from_this(), says = std::exchange(outbox_, {}),
                       thens = std::exchange(thens_, {})](const engine::Result<>& written) {
     if (written) {
@@ -110,7 +111,12 @@ void Table::flush() {
   }
   std::string text = session_->log().substr(stored_);
   stored_ = session_->log().size();
-  household_.writer.append(id_, std::move(text), [this, go_on](const engine::Result<>& written) {
+  const store::Time now = household_.clock.now();
+  if (delay_.count() > 0) {
+    young_.push_back({.size = stored_, .at = now});
+    set_alarm();
+  }
+  household_.writer.append(id_, std::move(text), now, [this, go_on](const engine::Result<>& written) {
     strand_->post([go_on, written] { go_on(written); });
   });
 }
@@ -130,13 +136,14 @@ void Table::break_down(const engine::Error& error) {
   const SharedLine line = shared(closed_line("not-written", error.text()));
   for (const Seated& seated : guests_) seated.guest->dismiss(line);
   guests_.clear();
+  behind_.reset();
   session_.reset();
 }
 
 Table::Result Table::load() {
   if (broken_) return engine::fail("not-written", "the table stopped; come again");
   if (session_) return {};
-  const auto stored = household_.store.read(id_);
+  auto stored = household_.store.read(id_);
   if (!stored) return std::unexpected(stored.error());
   if (!*stored) return std::unexpected(no_such_link());
   engine::Result<engine::Session::Loaded> loaded =
@@ -145,6 +152,11 @@ Table::Result Table::load() {
   if (loaded->session->log() != (*stored)->log) {
     if (Result replaced = household_.store.replace_log(id_, loaded->session->log()); !replaced)
       return replaced;
+    // Not before its newest part was old enough is the new log.
+    if (auto& growths = (*stored)->growths; !growths.empty()) {
+      const auto newest = std::ranges::max_element(growths, {}, &store::Growth::at);
+      growths = {{.size = loaded->session->log().size(), .at = newest->at}};
+    }
   }
   engine::Result<protocol::Players> players =
       protocol::players_for(loaded->session->match(), (*stored)->seating.holders);
@@ -154,9 +166,12 @@ Table::Result Table::load() {
   seating_ = (*stored)->seating;
   trouble_ = std::move(loaded->trouble);
   stored_ = session_->log().size();
+  delay_ = (*stored)->delay;
+  young_.assign((*stored)->growths.begin(), (*stored)->growths.end());
   session_->match().explain(true);
-  session_->match().listen(
-      [this](const engine::Event& event, const engine::Position& position) { hear_event(event, position); });
+  session_->match().listen([this](const engine::Event& event, const engine::Position& position) {
+    hear_event(*session_, event, position);
+  });
   return {};
 }
 
@@ -187,7 +202,7 @@ void Table::think(engine::Player& player) {
   engine::Match& match = session_->match();
   motives_.ask(match);
   player.play(match);
-  motives_.hear(match, player);
+  motives_.hear(match, player, delay_.count() > 0 ? session_->log().size() : 0);
 }
 
 void Table::end_calls() {
@@ -206,19 +221,18 @@ void Table::end_calls() {
 
 void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, Then then) {
   post([this, guest = std::move(guest), token = std::move(token), wishes, then = std::move(then)] {
-    const Result loaded = load();
-    const store::Link* link = loaded ? find_link(token) : nullptr;
-    if (link == nullptr) {
-      const engine::Error error = loaded ? no_such_link() : loaded.error();
-      guest->dismiss(shared(closed_line(error.code, error.text())));
+    const engine::Result<const store::Link*> opened = open(token);
+    if (!opened) {
+      guest->dismiss(shared(closed_line(opened.error().code, opened.error().text())));
       return then();
     }
+    const store::Link* link = *opened;
     guests_.push_back({guest, *link, wishes});
     const Seated& seated = guests_.back();
     if (!trouble_.empty()) say(seated, not_whole_line(trouble_));
     say_seated();
     if (wishes.story) {
-      if (const auto story = story_line(session_->log(), *link)) say(seated, *story);
+      if (const auto story = story_line(session_for(*link).log(), *link)) say(seated, *story);
     }
     say_how_it_stands(seated);
     thens_.push_back(then);
@@ -243,9 +257,9 @@ void Table::leave(std::shared_ptr<Guest> guest) {
 void Table::call(std::string token, std::vector<std::string> lines,
                  std::function<void(const engine::Result<std::vector<SharedLine>>&)> then) {
   post([this, token = std::move(token), lines = std::move(lines), then = std::move(then)] {
-    const Result loaded = load();
-    const store::Link* link = loaded ? find_link(token) : nullptr;
-    if (link == nullptr) return then(std::unexpected(loaded ? no_such_link() : loaded.error()));
+    const engine::Result<const store::Link*> opened = open(token);
+    if (!opened) return then(std::unexpected(opened.error()));
+    const store::Link* link = *opened;
     const auto caller = std::make_shared<Caller>();
     caller->then = then;
     calls_.push_back(caller);
@@ -261,23 +275,24 @@ void Table::call(std::string token, std::vector<std::string> lines,
 
 void Table::describe(std::string token, std::function<void(const engine::Result<std::string>&)> then) {
   post([this, token = std::move(token), then = std::move(then)] {
-    const Result loaded = load();
-    const store::Link* link = loaded ? find_link(token) : nullptr;
-    if (link == nullptr) return then(std::unexpected(loaded ? no_such_link() : loaded.error()));
+    const engine::Result<const store::Link*> opened = open(token);
+    if (!opened) return then(std::unexpected(opened.error()));
+    const store::Link* link = *opened;
     then(json::serialize(seated_line(*link)));
   });
 }
 
 void Table::save(std::string token, std::function<void(const engine::Result<std::string>&)> then) {
   post([this, token = std::move(token), then = std::move(then)] {
-    const Result loaded = load();
-    const store::Link* link = loaded ? find_link(token) : nullptr;
-    if (link == nullptr) return then(std::unexpected(loaded ? no_such_link() : loaded.error()));
-    if (session_->match().status() != engine::Status::over && !alone(*link)) {
+    const engine::Result<const store::Link*> opened = open(token);
+    if (!opened) return then(std::unexpected(opened.error()));
+    const store::Link* link = *opened;
+    const engine::Session& session = session_for(*link);
+    if (session.match().status() != engine::Status::over && !alone(*link)) {
       return then(engine::fail("not-yours", "the save has in it what others may not know yet",
                                "once the match is over"));
     }
-    then(session_->log());
+    then(session.log());
   });
 }
 
@@ -308,6 +323,14 @@ const store::Link* Table::find_link(std::string_view token) const {
   return found == seating_.links.end() ? nullptr : &*found;
 }
 
+engine::Result<const store::Link*> Table::open(std::string_view token) {
+  if (Result loaded = load(); !loaded) return std::unexpected(loaded.error());
+  const store::Link* link = find_link(token);
+  if (link == nullptr) return std::unexpected(no_such_link());
+  if (Result ready = ready_for(*link); !ready) return std::unexpected(ready.error());
+  return link;
+}
+
 // -- What is said
 // ------------------------------------------------------------------------------------------------
 
@@ -315,12 +338,20 @@ void Table::say(const Seated& seated, const json::object& line) {
   outbox_.push_back({seated.guest, shared(line)});
 }
 
-void Table::hear_event(const engine::Event& event, const engine::Position& position) {
+void Table::say_to_all(const engine::Session& of, const json::object& line) {
+  for (const Seated& seated : guests_) {
+    if (&session_for(seated.link) == &of) say(seated, line);
+  }
+}
+
+void Table::hear_event(const engine::Session& of, const engine::Event& event,
+                       const engine::Position& position) {
   std::map<engine::SeatSet, std::vector<SharedLine>> told;
   for (const Seated& seated : guests_) {
+    if (&session_for(seated.link) != &of) continue;
     const auto [lines, is_new] = told.try_emplace(seated.link.seats);
     if (is_new) {
-      const engine::Match& match = session_->match();
+      const engine::Match& match = of.match();
       for (const json::object& line :
            event_lines(match.game(), event, position, seated.link.seats, match.number()))
         lines->second.push_back(shared(line));
@@ -330,11 +361,16 @@ void Table::hear_event(const engine::Event& event, const engine::Position& posit
 }
 
 void Table::say_changes() {
-  for (const Seated& seated : guests_) say_how_it_stands(seated);
+  const bool changed = std::exchange(changed_, false);
+  const bool behind_changed = std::exchange(behind_changed_, false);
+  if (!changed && !behind_changed) return;
+  for (const Seated& seated : guests_) {
+    if (is_behind(seated.link) ? behind_changed : changed) say_how_it_stands(seated);
+  }
 }
 
 void Table::say_how_it_stands(const Seated& seated) {
-  const engine::Match& match = session_->match();
+  const engine::Match& match = match_for(seated.link);
   if (seated.wishes.view) {
     for (const engine::SeatId eye : eyes_of(seated.link.seats)) say(seated, seen_line(match, eye));
   }
@@ -368,6 +404,7 @@ bool Table::alone(const store::Link& link) const {
 
 json::object Table::seated_line(const store::Link& link) const {
   const engine::Match& match = session_->match();
+  const engine::Match& known = match_for(link);
   const engine::GameInfo& info = match.game().info();
   json::array seats;
   for (int i = 0; i < match.seats(); ++i) {
@@ -379,20 +416,21 @@ json::object Table::seated_line(const store::Link& link) const {
   }
   const auto watching = std::ranges::count_if(
       guests_, [](const Seated& seated) { return seated.wishes.seated && seated.link.seats == 0; });
-  return {
-      {"seated", json::object{{"table", std::to_string(id_)},
-                              {"game", info.id},
-                              {"name", info.name},
-                              {"you", json::object{{"seats", json::value_from(roles_of(match, link.seats))},
-                                                   {"host", link.host},
-                                                   {"everything", speaker_of(match, link).everything}}},
-                              {"seats", std::move(seats)},
-                              {"watching", watching},
-                              {"options", match.setup().options},
-                              {"chance", engine::name_of(match.setup().chance)},
-                              {"undo_past_information", info.may_undo_past_information},
-                              {"over", match.status() == engine::Status::over},
-                              {"n", match.number()}}}};
+  json::object seated{{"table", std::to_string(id_)},
+                      {"game", info.id},
+                      {"name", info.name},
+                      {"you", json::object{{"seats", json::value_from(roles_of(match, link.seats))},
+                                           {"host", link.host},
+                                           {"everything", speaker_of(match, link).everything}}},
+                      {"seats", std::move(seats)},
+                      {"watching", watching},
+                      {"options", match.setup().options},
+                      {"chance", engine::name_of(match.setup().chance)},
+                      {"undo_past_information", info.may_undo_past_information},
+                      {"over", known.status() == engine::Status::over},
+                      {"n", known.number()}};
+  if (delay_.count() > 0) seated["delay"] = delay_.count();
+  return {{"seated", std::move(seated)}};
 }
 
 }  // namespace gamekeeper::server

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <boost/json/object.hpp>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -22,6 +23,7 @@
 #include "players/motives.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/seating.hpp"
+#include "server/clock.hpp"
 #include "server/guest.hpp"
 #include "server/workers.hpp"
 #include "store/store.hpp"
@@ -43,12 +45,17 @@ struct Household {
   store::Writer& writer;
   Workers& workers;   ///< for everything that is quick
   Workers& thinkers;  ///< for players who think long
+  Clock& clock;
 };
 
 /// One match and those who sit at it, as an actor: what is asked of it is done in order on a strand of its
 /// own, one thing at a time. Nothing is said to anybody before the log that it follows from is on the disk.
 /// Players without hands move as soon as it is their turn; those who think long do so elsewhere, and
 /// meanwhile only the table waits.
+///
+/// At a table with a delay those who only look on are told of another match: the one that follows the log as
+/// far as it is old enough. Which of the two a link is told of, shown and answered from is said in one place,
+/// session_for().
 ///
 /// Any thread may call. The match is read from the store when the first one asks for something; a table whose
 /// log cannot be written any more sends everybody away, and comes back from what was written.
@@ -110,9 +117,23 @@ class Table : public std::enable_shared_from_this<Table> {
   void think(engine::Player& player);
   void end_calls();
 
+  // -- Who may know how much. --
+  bool is_behind(const store::Link& link) const;
+  /// The match as a link may know it. For one that is behind only after ready_for().
+  const engine::Session& session_for(const store::Link& link) const;
+  const engine::Match& match_for(const store::Link& link) const;
+  /// What a link may know is there to be told. Error: "too-early", when nothing is old enough.
+  Result ready_for(const store::Link& link);
+  void grow_old();
+  void set_alarm();
+  void catch_up();
+  void drop_behind();
+
   // -- What is said. --
   void say(const Seated& seated, const boost::json::object& line);
-  void hear_event(const engine::Event& event, const engine::Position& position);
+  /// To all who are told of that match.
+  void say_to_all(const engine::Session& of, const boost::json::object& line);
+  void hear_event(const engine::Session& of, const engine::Event& event, const engine::Position& position);
   void say_changes();
   void say_how_it_stands(const Seated& seated);
   void say_seated();
@@ -124,6 +145,8 @@ class Table : public std::enable_shared_from_this<Table> {
   // -- What guests ask for. --
   Seated* find(const Guest& guest);
   const store::Link* find_link(std::string_view token) const;
+  /// Reads the match, if need be, and finds the link in it.
+  engine::Result<const store::Link*> open(std::string_view token);
   void follow(Seated& by, std::string_view line);
   Result follow_line(Seated& by, std::string_view line);
   Result answer(Seated& by, const boost::json::object& line,
@@ -158,6 +181,11 @@ class Table : public std::enable_shared_from_this<Table> {
   std::string trouble_;  // what did not come back from the log
   protocol::Players players_;
   std::size_t stored_ = 0;  // bytes of the log that the writer has
+  std::chrono::seconds delay_{};
+  std::unique_ptr<engine::Session> behind_;  // while somebody is told of it
+  std::size_t old_ = 0;                      // bytes of the log that those who are behind may know
+  std::deque<store::Growth> young_;          // and of what they may not know yet, how old it is
+  bool alarm_set_ = false;
   std::vector<Seated> guests_;
   std::deque<Job> inbox_;
   std::vector<Say> outbox_;  // said when what it follows from is written
@@ -165,6 +193,7 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<std::shared_ptr<Caller>> calls_;
   players::Motives motives_;  // of those who think long
   bool changed_ = false;
+  bool behind_changed_ = false;
   bool busy_ = false;
   std::atomic<bool> idle_ = true;
   std::atomic<bool> broken_ = false;

@@ -72,11 +72,11 @@ Table::Result Table::follow_line(Seated& by, std::string_view text) {
   }();
   const engine::Result<protocol::Line> line = protocol::read_line(text, kForms);
   if (!line) return std::unexpected(line.error());
-  if (Result meant = protocol::check_number(session_->match(), line->object); !meant) return meant;
+  if (Result meant = protocol::check_number(match_for(by.link), line->object); !meant) return meant;
   return (this->*kCommands[line->command].run)(by, line->object);
 }
 
-protocol::Speaker Table::speaker(const Seated& by) const { return speaker_of(session_->match(), by.link); }
+protocol::Speaker Table::speaker(const Seated& by) const { return speaker_of(match_for(by.link), by.link); }
 
 Table::Result Table::said(Seated& by, engine::Result<json::object> line) {
   if (!line) return std::unexpected(line.error());
@@ -89,7 +89,7 @@ Table::Result Table::said(Seated& by, engine::Result<json::object> line) {
 
 Table::Result Table::answer(Seated& by, const json::object& line,
                             Result (*give)(engine::Session&, const json::object&)) {
-  const engine::Match& match = session_->match();
+  const engine::Match& match = match_for(by.link);
   if (match.status() == engine::Status::over) return fail("over", "the match is over");
   if (const auto who = asked(match, players_); !is_asked(who, by.link)) {
     return fail("not-yours",
@@ -114,10 +114,8 @@ Table::Result Table::undo(Seated& by, const json::object& line) {
   if (Result done = protocol::undo(*session_, speaker(by), players_, line); !done) return done;
   changed_ = true;
   const engine::Match& match = session_->match();
-  motives_.forget_from(match.number());
-  const json::object told{
-      {"undone", json::object{{"to", match.number()}, {"by", roles_of(match, by.link.seats).front()}}}};
-  for (const Seated& seated : guests_) say(seated, told);
+  motives_.forget_from(match.number(), delay_.count() > 0 ? session_->log().size() : 0);
+  say_to_all(*session_, undone_line(match));
   return {};
 }
 
@@ -125,9 +123,10 @@ Table::Result Table::rule(Seated& by, const json::object& line) {
   if (Result done = protocol::rule(*session_, speaker(by), line); !done) return done;
   changed_ = true;
   const engine::Match& match = session_->match();
-  const json::object told{
-      {"ruled", json::object{{"n", match.number()}, {"by", roles_of(match, by.link.seats).front()}}}};
-  for (const Seated& seated : guests_) say(seated, told);
+  const json::value* role = line.if_contains("by");
+  const auto seat = role == nullptr ? std::nullopt
+                                    : engine::seat_of(match.game().info(), role->get_string(), match.seats());
+  say_to_all(*session_, ruled_line(match, seat.value_or(0)));
   return {};
 }
 
@@ -135,22 +134,22 @@ Table::Result Table::rule(Seated& by, const json::object& line) {
 // --------------------------------------------------------------------------------------------
 
 Table::Result Table::view(Seated& by, const json::object& line) {
-  return said(by, protocol::view(session_->match(), speaker(by), line));
+  return said(by, protocol::view(match_for(by.link), speaker(by), line));
 }
 
 Table::Result Table::state(Seated& by, const json::object&) {
-  return said(by, protocol::state(session_->match(), speaker(by)));
+  return said(by, protocol::state(match_for(by.link), speaker(by)));
 }
 
 Table::Result Table::odds(Seated& by, const json::object&) {
-  const engine::Match& match = session_->match();
+  const engine::Match& match = match_for(by.link);
   if (match.status() == engine::Status::deciding && !is_asked(asked(match, players_), by.link))
     return fail("not-yours", "the choices of another seat are not yours to weigh");
   return said(by, protocol::odds(match));
 }
 
 Table::Result Table::story(Seated& by, const json::object&) {
-  return said(by, story_line(session_->log(), by.link));
+  return said(by, story_line(session_for(by.link).log(), by.link));
 }
 
 Table::Result Table::look(Seated& by, const json::object& line) {
@@ -158,15 +157,16 @@ Table::Result Table::look(Seated& by, const json::object& line) {
   const json::value* number = look == nullptr ? nullptr : look->if_contains("n");
   if (number == nullptr || !number->is_int64() || number->get_int64() < 1 || number->get_int64() > UINT32_MAX)
     return fail("no-look", "look: " + protocol::short_json(line.at("look")), R"({"look": {"n": NUMBER}})");
-  return said(by,
-              look_line(session_->log(), players_, by.link, static_cast<std::uint32_t>(number->get_int64())));
+  return said(by, look_line(session_for(by.link).log(), players_, by.link,
+                            static_cast<std::uint32_t>(number->get_int64())));
 }
 
 Table::Result Table::why(Seated& by, const json::object&) {
-  const engine::Match& match = session_->match();
+  const engine::Match& match = match_for(by.link);
   json::array told;
   // What all eyes of the link may read: a link that holds two seats has no eye that is kept out.
-  for (const players::Motive& motive : motives_.of(match, eyes_of(by.link.seats).front())) {
+  for (const players::Motive& motive :
+       motives_.of(match, eyes_of(by.link.seats).front(), session_for(by.link).log().size())) {
     json::object one{{"n", motive.number},
                      {"seat", protocol::role_of(match, motive.seat)},
                      {"question", motive.question},
@@ -219,6 +219,16 @@ void Table::update_links() {
     return true;
   };
   std::erase_if(guests_, gone);
+  std::erase_if(guests_, [this](const Seated& seated) {  // A link that has lost its last seat looks on.
+    const Result ready = ready_for(seated.link);
+    if (!ready)
+      outbox_.push_back({seated.guest,
+                         std::make_shared<const std::string>(
+                             json::serialize(closed_line(ready.error().code, ready.error().text()))),
+                         true});
+    return !ready;
+  });
+  behind_changed_ = behind_ != nullptr;
   say_seated();
 }
 

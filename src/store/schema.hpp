@@ -7,7 +7,7 @@
 /// that was in a release is never changed.
 namespace gamekeeper::store {
 
-inline constexpr std::array<std::string_view, 1> kMigrations = {
+inline constexpr std::array<std::string_view, 2> kMigrations = {
     R"sql(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -34,6 +34,10 @@ CREATE TABLE set_aside (
   set_aside_at TEXT NOT NULL,
   log TEXT NOT NULL
 );
+)sql",
+    R"sql(
+ALTER TABLE tables ADD COLUMN delay INTEGER NOT NULL DEFAULT 0;  -- seconds that spectators are behind
+ALTER TABLE log ADD COLUMN said_at INTEGER NOT NULL DEFAULT 0;   -- milliseconds since 1970; 0: with the table
 )sql",
 };
 

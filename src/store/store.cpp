@@ -8,11 +8,13 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <boost/json/value_to.hpp>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <exception>
@@ -24,6 +26,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "engine/error.hpp"
 #include "engine/roles.hpp"
@@ -101,17 +104,23 @@ class Store::Database {
     }
   }
 
-  std::string log_of(TableId table) {
+  std::string log_of(TableId table, std::vector<Growth>* growths = nullptr) {
     SQLite::Statement& rows = all_of_log;
     rows.reset();
     rows.bind(1, table);
     std::string log;
-    while (rows.executeStep()) log += rows.getColumn(0).getString();
+    while (rows.executeStep()) {
+      log += rows.getColumn(0).getString();
+      if (growths != nullptr) {
+        const std::chrono::milliseconds at(rows.getColumn(1).getInt64());
+        growths->push_back({.size = log.size(), .at = Time(at)});
+      }
+    }
     rows.reset();
     return log;
   }
 
-  void append(TableId table, std::string_view text) {
+  void append(TableId table, std::string_view text, Time said_at) {
     end_of_log.reset();
     end_of_log.bind(1, table);
     std::int64_t at = 0;
@@ -121,6 +130,7 @@ class Store::Database {
     add_to_log.bind(1, table);
     add_to_log.bind(2, at);
     add_to_log.bind(3, std::string(text));
+    add_to_log.bind(4, static_cast<std::int64_t>(said_at.time_since_epoch().count()));
     add_to_log.exec();
     add_to_log.reset();
   }
@@ -129,11 +139,13 @@ class Store::Database {
   SQLite::Database connection;
 
   void prepare() {
-    all_of_log = SQLite::Statement(connection, "SELECT text FROM log WHERE table_id = ? ORDER BY at");
+    all_of_log =
+        SQLite::Statement(connection, "SELECT text, said_at FROM log WHERE table_id = ? ORDER BY at");
     end_of_log = SQLite::Statement(
         connection,
         "SELECT at + length(CAST(text AS BLOB)) FROM log WHERE table_id = ? ORDER BY at DESC LIMIT 1");
-    add_to_log = SQLite::Statement(connection, "INSERT INTO log (table_id, at, text) VALUES (?, ?, ?)");
+    add_to_log =
+        SQLite::Statement(connection, "INSERT INTO log (table_id, at, text, said_at) VALUES (?, ?, ?, ?)");
   }
   // Placeholders until the tables exist.
   SQLite::Statement all_of_log{connection, "SELECT 1"};
@@ -160,14 +172,16 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& path) try {
 Result<TableId> Store::make(const StoredTable& table) try {
   const std::lock_guard lock(database_->mutex);
   SQLite::Transaction transaction(database_->connection);
-  SQLite::Statement insert(database_->connection,
-                           "INSERT INTO tables (game, holders, made_at) VALUES (?, ?, datetime('now'))");
+  SQLite::Statement insert(
+      database_->connection,
+      "INSERT INTO tables (game, holders, delay, made_at) VALUES (?, ?, ?, datetime('now'))");
   insert.bind(1, table.game);
   insert.bind(2, holders_text(table.seating.holders));
+  insert.bind(3, static_cast<std::int64_t>(table.delay.count()));
   insert.exec();
   const TableId id = database_->connection.getLastInsertRowid();
   database_->put_links(id, table.seating.links);
-  database_->append(id, table.log);
+  database_->append(id, table.log, Time());
   transaction.commit();
   return id;
 } catch (const SQLite::Exception& error) {
@@ -186,12 +200,15 @@ Result<std::optional<TableId>> Store::find(std::string_view token) try {
 
 Result<std::optional<StoredTable>> Store::read(TableId table) try {
   const std::lock_guard lock(database_->mutex);
-  SQLite::Statement row(database_->connection, "SELECT game, holders FROM tables WHERE id = ?");
+  SQLite::Statement row(database_->connection, "SELECT game, holders, delay FROM tables WHERE id = ?");
   row.bind(1, table);
   if (!row.executeStep()) return std::nullopt;
   StoredTable stored{.game = row.getColumn(0).getString(),
                      .seating = {.holders = read_holders(row.getColumn(1).getString()), .links = {}},
-                     .log = database_->log_of(table)};
+                     .log = {},
+                     .delay = std::chrono::seconds(row.getColumn(2).getInt64()),
+                     .growths = {}};
+  stored.log = database_->log_of(table, stored.delay.count() == 0 ? nullptr : &stored.growths);
   SQLite::Statement links(database_->connection,
                           "SELECT token, host, seats FROM links WHERE table_id = ? ORDER BY place");
   links.bind(1, table);
@@ -222,7 +239,7 @@ Result<> Store::seat(TableId table, const Seating& seating) try {
 Result<> Store::append(std::span<const Addition> additions) try {
   const std::lock_guard lock(database_->mutex);
   SQLite::Transaction transaction(database_->connection);
-  for (const Addition& addition : additions) database_->append(addition.table, addition.text);
+  for (const Addition& addition : additions) database_->append(addition.table, addition.text, addition.at);
   transaction.commit();
   return {};
 } catch (const SQLite::Exception& error) {
@@ -236,12 +253,15 @@ Result<> Store::replace_log(TableId table, std::string_view log) try {
       database_->connection,
       "INSERT INTO set_aside (table_id, set_aside_at, log) VALUES (?, datetime('now'), ?)");
   keep.bind(1, table);
-  keep.bind(2, database_->log_of(table));
+  std::vector<Growth> growths;
+  keep.bind(2, database_->log_of(table, &growths));
   keep.exec();
+  Time newest;
+  for (const Growth& growth : growths) newest = std::max(newest, growth.at);
   SQLite::Statement remove(database_->connection, "DELETE FROM log WHERE table_id = ?");
   remove.bind(1, table);
   remove.exec();
-  database_->append(table, log);
+  database_->append(table, log, newest);
   transaction.commit();
   return {};
 } catch (const SQLite::Exception& error) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -32,16 +34,28 @@ struct Seating {
   std::vector<Link> links;  ///< tokens are unique in the whole store
 };
 
+/// By the clock on the wall: it goes on while no server runs.
+using Time = std::chrono::sys_time<std::chrono::milliseconds>;
+
+/// When the log grew, and how long it was then.
+struct Growth {
+  std::size_t size = 0;
+  Time at;
+};
+
 struct StoredTable {
   std::string game;
   Seating seating;
   std::string log;
+  std::chrono::seconds delay{};  ///< how far spectators are behind
+  std::vector<Growth> growths;   ///< of a table with a delay; what it was made with grew long ago
 };
 
 /// Text to be added to the end of a table's log.
 struct Addition {
   TableId table = 0;
   std::string_view text;
+  Time at;  ///< when what it tells happened
 };
 
 /// One SQLite file (with its -wal beside it while it is open). Any thread may call; each call is one
@@ -56,6 +70,7 @@ class Store {
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
+  /// The growths are not read.
   engine::Result<TableId> make(const StoredTable& table);
   /// The table that a token opens.
   engine::Result<std::optional<TableId>> find(std::string_view token);
@@ -64,7 +79,8 @@ class Store {
   engine::Result<> seat(TableId table, const Seating& seating);
   /// All of them, or none. A table that does not exist is an error.
   engine::Result<> append(std::span<const Addition> additions);
-  /// Gives a table another log, and keeps the old one aside for whoever looks for it.
+  /// Gives a table another log, which tells nothing that the old one did not, and keeps the old one aside for
+  /// whoever looks for it.
   engine::Result<> replace_log(TableId table, std::string_view log);
   engine::Result<std::int64_t> tables();
 

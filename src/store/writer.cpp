@@ -23,10 +23,10 @@ Writer::~Writer() {
   thread_.join();
 }
 
-void Writer::append(TableId table, std::string text, Then then) {
+void Writer::append(TableId table, std::string text, Time at, Then then) {
   {
     const std::lock_guard lock(mutex_);
-    waiting_.push_back({table, std::move(text), std::move(then)});
+    waiting_.push_back({table, std::move(text), at, std::move(then)});
   }
   wakes_.notify_one();
 }
@@ -48,7 +48,7 @@ void Writer::run() {
 void Writer::write(std::vector<Waiting>& batch) {
   std::vector<Addition> additions;
   additions.reserve(batch.size());
-  for (const Waiting& one : batch) additions.push_back({one.table, one.text});
+  for (const Waiting& one : batch) additions.push_back({one.table, one.text, one.at});
   const engine::Result<> done = store_.append(additions);
   if (!done && batch.size() > 1) {  // One that cannot be written must not keep the others from it.
     for (std::size_t i = 0; i < batch.size(); ++i)

@@ -25,13 +25,14 @@ class Writer {
   Writer(const Writer&) = delete;
   Writer& operator=(const Writer&) = delete;
 
-  /// Additions of one table are written in the order of the calls.
-  void append(TableId table, std::string text, Then then);
+  /// Additions of one table are written in the order of the calls. `at`: when what the text tells happened.
+  void append(TableId table, std::string text, Time at, Then then);
 
  private:
   struct Waiting {
     TableId table = 0;
     std::string text;
+    Time at;
     Then then;
   };
   void run();

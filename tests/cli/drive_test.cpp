@@ -57,6 +57,20 @@ TEST(Drive, SaysHelloFirst) {
   EXPECT_EQ(said[0].at("hello").at("game").as_string(), "pig");
 }
 
+TEST(Drive, WhatIsBarredIsCalledAsItIsWhenItCanBeChosen) {
+  const auto said = drive("number-crunch", {R"({"new": {"seed": 20}})", R"({"choose": 0})", R"({"choose": 0})",
+                                            R"({"choose": 0})", R"({"choose": 0})", R"({"choose": 0})"});
+  int seen = 0;
+  for (const json::object& decision : told(said, "decision")) {
+    for (const json::value& barred : decision.at("barred").as_array()) {
+      EXPECT_FALSE(barred.at("label").as_string().empty());
+      EXPECT_NE(barred.at("label"), barred.at("name"));
+      ++seen;
+    }
+  }
+  EXPECT_GT(seen, 0);
+}
+
 TEST(Drive, ScriptedDiceAreAskedForAndAnswered) {
   const auto said =
       drive("pig", {R"({"new": {"chance": "script"}})", R"({"choose": "roll"})", R"({"faces": [4]})"});

@@ -378,6 +378,36 @@ TEST_F(Sessions, ALogIsPlayedByOneAtATime) {
   EXPECT_EQ(second.error().code, "in-use");
 }
 
+TEST_F(Sessions, OneThatStaysBehindFollowsWhatAnotherWrites) {
+  const auto session = start("log");
+  Follow behind;
+  behind.stays_behind = true;
+  const auto read = Session::read_text(session->log(), "log", finder(kGame), behind);
+  ASSERT_TRUE(read) << read.error().text();
+  Session& later = *read->session;
+  std::vector<std::string> told;
+  const auto follow = [&] {
+    const std::string& log = session->log();
+    const Result<> done = later.read_on(
+        std::string_view(log).substr(later.log().size()), [&](const json::object& line, const Match& match) {
+          told.push_back(std::string(line.begin()->key()) + " " + std::to_string(match.number()));
+        });
+    ASSERT_TRUE(done) << done.error().text();
+    EXPECT_EQ(later.log(), log);
+    EXPECT_EQ(later.match().hash(), session->match().hash());
+  };
+  answer(*session, 2);
+  follow();
+  ASSERT_TRUE(session->undo(1));
+  follow();
+  answer(*session, 8, 1);
+  follow();
+  EXPECT_EQ(later.match().status(), Status::over);
+  ASSERT_GT(told.size(), 3U);
+  EXPECT_EQ(told[2], "undo 2");
+  EXPECT_FALSE(later.read_on("{\"n\":1,\"choose\":\"berry\"}\n"));
+}
+
 TEST_F(Sessions, WhoReadsALogCanStopAtAQuestion) {
   const auto session = start("log");
   answer(*session, 8);

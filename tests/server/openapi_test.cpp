@@ -1,5 +1,4 @@
 // docs/table.openapi.json and docs/protocol.schema.json say what a table really says.
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <boost/json/array.hpp>
@@ -164,7 +163,7 @@ TEST(OpenApi, EveryCallAnswersAsItSays) {
       {"GET", "/api/games/{game}/content/{kind}", "/api/games/battles/content/none", 404},
       {"POST", "/api/tables", "/api/tables", 201, "",
        R"({"game": "battles", "seats": {"north": "me", "south": "friend"}, "options": {"rank": "page"},
-           "seed": 7, "chance": "own-dice"})"},
+           "seed": 7, "chance": "own-dice", "delay": 60})"},
       {"POST", "/api/tables", "/api/tables", 201, "", json::serialize(json::object{{"log", broken_save()}})},
       {"POST", "/api/tables", "/api/tables", 400, "", R"({"game": "pig", "chance": "script"})"},
       {"POST", "/api/tables", "/api/tables", 403, "", R"({"game": "pig"})", elsewhere},
@@ -221,11 +220,12 @@ TEST(OpenApi, EveryCallAnswersAsItSays) {
 TEST(OpenApi, WhatIsSentToMakeATableIsDescribed) {
   const Form form(json::object{{"$ref", "#/components/schemas/new-table"}});
   EXPECT_TRUE(form.holds(json::parse(R"({"game": "battles", "options": {"rank": "page"},
-      "seats": {"north": "me", "south": "friend"}, "chance": "seeded", "seed": 7})")));
+      "seats": {"north": "me", "south": "friend"}, "chance": "seeded", "seed": 7, "delay": 60})")));
   EXPECT_TRUE(form.holds(json::parse(R"({"log": "..."})")));
   for (const std::string_view wrong :
        {"{}", "[]", R"({"game": 1})", R"({"game": "pig", "sed": 7})",
-        R"({"game": "pig", "chance": "script"})", R"({"game": "pig", "seed": -1})"})
+        R"({"game": "pig", "chance": "script"})", R"({"game": "pig", "seed": -1})",
+        R"({"game": "pig", "delay": 3601})", R"({"game": "pig", "delay": "60"})"})
     EXPECT_FALSE(form.holds(json::parse({wrong.data(), wrong.size()}))) << wrong;
 }
 
@@ -329,11 +329,22 @@ class LinesTest : public testing::Test {
       }
       question = x.hear_until({"decision", "over"});
     }
-    x.ask(R"({"why": {"n": 2}})", "why");
+    x.ask(R"({"why": true})", "why");
     x.ask(R"({"links": true})", "links");
     x.ask(R"({"ping": 1})", "pong");
     x.ask(R"({"hold": {"X": "random"}})", "links");
     x.ask(R"({"take": "X"})", "seated");
+  }
+
+  void one_who_is_behind(std::uint16_t port) {
+    const auto tokens = test::new_table(port, R"({"game": "tic-tac-toe", "delay": 1, "seed": 1})");
+    Checked spectators(port, said_, heard_);
+    spectators.sit(tokens[1]);
+    Checked me(port, said_, heard_);
+    me.sit(tokens[0]);
+    me.ask(R"({"choose": 4})", "decision");
+    me.ask(R"({"undo": 1})", "undone");
+    spectators.hear_until({"undone"});
   }
 
   void one_who_holds_everything(std::uint16_t port) {
@@ -357,6 +368,7 @@ TEST_F(LinesTest, FitTheSchemaBothWays) {
     two_duel(serving.port());
     one_against_a_thinker(serving.port());
     one_who_holds_everything(serving.port());
+    one_who_is_behind(serving.port());
   }
   // A table whose log is damaged.
   std::string token;

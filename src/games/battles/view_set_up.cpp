@@ -83,11 +83,11 @@ void show_company(const Look& look, SeatId side, Pieces& stage) {
   const bool mine_is_asked = look.state.turn == side;
   const bool known = look.state.sides[side].ready || (mine_is_asked && look.state.stage > Stage::boxes);
   Piece hand(Piece::Kind::hand, fmt::format("field/{}", side_name(side)), "Your company");
-  hand.text = "Nobody yet.";
   hand.rules = {"S-1"};
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
     if (look.mob(id).owner == side) hand.children.push_back(company_card(look, id, known));
   }
+  if (hand.children.empty()) hand.text = "Nobody yet.";
   stage.push_back(std::move(hand));
 }
 

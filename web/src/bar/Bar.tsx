@@ -46,6 +46,8 @@ interface Props {
   /** Whether more than one seat of this page may be asked. */
   named: boolean
   watching: boolean
+  /** Seconds that who watches is behind. */
+  behind?: number | undefined
   /** Whether one may undo past what was learned. */
   insist: boolean
   busy: boolean
@@ -56,6 +58,8 @@ interface Props {
   undo(past: boolean): void
   explain(rule: string): void
   open(panel: 'odds' | 'why'): void
+  /** Asks for the reasons of the player who moved last, where there are any. */
+  askWhy: (() => void) | null
 }
 
 export function Bar(props: Props) {
@@ -72,7 +76,7 @@ export function Bar(props: Props) {
       <div class="bar-head">
         <h2 id="question" class="bar-question" tabIndex={-1}>
           {seat && <span class="bar-who">{named ? bar.asked(roleName(seat)) : bar.you}</span>}
-          {!seat && props.watching && <span class="bar-who">{texts.value.table.watch}</span>}
+          {!seat && props.watching && <span class="bar-who">{props.behind ? texts.value.table.watchLate(props.behind) : texts.value.table.watch}</span>}
           {decision && (
             <span class="bar-prompt" lang="en">
               {decision.prompt}
@@ -92,8 +96,13 @@ export function Bar(props: Props) {
         </h2>
         <div class="bar-tools">
           {rule && (
-            <button type="button" class="rule-link" onClick={() => props.explain(rule)}>
+            <button type="button" class="rule-link" aria-label={texts.value.log.rule(rule)} onClick={() => props.explain(rule)}>
               {rule}
+            </button>
+          )}
+          {!decision && !chance && props.askWhy && (
+            <button type="button" class="button tool" onClick={props.askWhy}>
+              {texts.value.thoughts.ask}
             </button>
           )}
           {decision && (
@@ -103,7 +112,6 @@ export function Bar(props: Props) {
                 class="button tool bar-fold"
                 aria-expanded={!isFolded}
                 aria-label={isFolded ? bar.show(decision.options.length) : bar.hide}
-                title={isFolded ? bar.show(decision.options.length) : bar.hide}
                 onClick={() => setFolded(isFolded ? null : decision.n)}
               >
                 <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

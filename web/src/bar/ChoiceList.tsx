@@ -15,6 +15,7 @@ export function ChoiceList({ asking }: { asking: Asking }) {
       {decision.options.map((option, index) => {
         const place = draft.picked.indexOf(index)
         const key = keyOf(index)
+        const likely = oddsOf(odds, decision, index)
         return (
           <li key={option.name}>
             <button
@@ -23,6 +24,7 @@ export function ChoiceList({ asking }: { asking: Asking }) {
               data-choice={index}
               data-marked={marked.value === index || undefined}
               aria-keyshortcuts={key}
+              lang="en"
               aria-pressed={one ? undefined : place >= 0}
               aria-disabled={!live || (full && place < 0) || undefined}
               onClick={() => live && asking.point(index)}
@@ -35,10 +37,12 @@ export function ChoiceList({ asking }: { asking: Asking }) {
                 {order && place >= 0 ? texts.value.bar.place(place + 1) : key}
               </span>
               <span class="choice-words">
-                <span class="choice-label" lang="en">
-                  {option.label}
+                <span>
+                  {order && place >= 0 && <span class="heard">{texts.value.bar.place(place + 1)} </span>}
+                  <span class="choice-label">{option.label}</span>
+                  {likely?.odds && <span class="heard">,</span>}
                 </span>
-                <Likely odds={oddsOf(odds, decision, index)} />
+                <Likely odds={likely} />
               </span>
               {place >= 0 && !one && !order && <span class="choice-tick" aria-hidden="true">✓</span>}
             </button>

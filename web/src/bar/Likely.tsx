@@ -13,7 +13,10 @@ export function Likely({ odds }: { odds: OptionOdds | undefined }) {
             <rect class="likely-all" width="100" height="4" />
             <rect class="likely-part" width={exact.success.percent} height="4" />
           </svg>
-          <span class="likely-percent">{percent(exact.success.percent)}</span>
+          <span class="likely-percent">
+            {percent(exact.success.percent)}
+            {exact.note && <span class="heard">,</span>}
+          </span>
         </span>
       )}
       {exact.note && (

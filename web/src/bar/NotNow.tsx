@@ -1,5 +1,5 @@
 import type { Barred } from '../net/lines'
-import { spoken, texts } from '../texts'
+import { texts } from '../texts'
 
 const few = 4
 
@@ -11,10 +11,10 @@ export function NotNow({ barred, explain }: { barred: Barred[]; explain(rule: st
     <ul class="not-now">
       {barred.map((one) => (
         <li key={one.name} lang="en">
-          <span class="not-now-what">{one.label ?? spoken(one.name)}</span>
+          <span class="not-now-what">{one.label}</span>
           <span class="not-now-why">{one.why}</span>
           {one.rule && (
-            <button type="button" class="rule-link" onClick={() => explain(one.rule ?? '')}>
+            <button type="button" class="rule-link" aria-label={texts.value.log.rule(one.rule)} onClick={() => explain(one.rule ?? '')}>
               {one.rule}
             </button>
           )}

@@ -16,14 +16,16 @@ interface LineProps {
   rolling: boolean
   byHand: boolean
   explain(rule: string): void
+  /** Where the line is what a player who thinks ahead did: asks for its reasons. */
+  why?: { seat: string; n: number; ask(n: number): void } | undefined
 }
 
 /** A single face does not say of which die: it is drawn as a figure. */
 const unknownDie = 0
 const pool = 6
 
-export function LogLine({ event, fresh, href, rolling, byHand, explain }: LineProps) {
-  const { log } = texts.value
+export function LogLine({ event, fresh, href, rolling, byHand, explain, why }: LineProps) {
+  const { log, thoughts } = texts.value
   const faces = facesOf(event)
   if (!event.text && !faces) return null
   return (
@@ -48,8 +50,18 @@ export function LogLine({ event, fresh, href, rolling, byHand, explain }: LinePr
             {event.rule}
           </button>
         )}
+        {why && (
+          <button
+            type="button"
+            class="rule-link"
+            aria-label={thoughts.askWhich(roleName(why.seat), why.n)}
+            onClick={() => why.ask(why.n)}
+          >
+            {log.why}
+          </button>
+        )}
         {href && event.n ? (
-          <a class="log-number" href={href} aria-label={log.look(event.n)} title={log.look(event.n)}>
+          <a class="log-number" href={href} aria-label={log.look(event.n)}>
             {event.n}
           </a>
         ) : null}
@@ -65,10 +77,11 @@ interface Props {
   rolling: boolean
   byHand: boolean
   explain(rule: string): void
+  whyAt(index: number): LineProps['why']
 }
 
 /** What happened, newest at the foot; each line leads back to its question. */
-export function Log({ story, fresh, token, rolling, byHand, explain }: Props) {
+export function Log({ story, fresh, token, rolling, byHand, explain, whyAt }: Props) {
   const [whole, setWhole] = useState(false)
   const foot = useRef<HTMLDivElement>(null)
   const { log } = texts.value
@@ -95,6 +108,7 @@ export function Log({ story, fresh, token, rolling, byHand, explain }: Props) {
             rolling={rolling && from + i >= fresh}
             byHand={byHand}
             explain={explain}
+            why={whyAt(from + i)}
           />
         ))}
       </ol>

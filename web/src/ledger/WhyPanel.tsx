@@ -13,7 +13,7 @@ interface Props {
 function RuleLink({ rule, explain }: { rule: string | undefined; explain(rule: string): void }) {
   if (!rule) return null
   return (
-    <button type="button" class="rule-link" onClick={() => explain(rule)}>
+    <button type="button" class="rule-link" aria-label={texts.value.log.rule(rule)} onClick={() => explain(rule)}>
       {rule}
     </button>
   )
@@ -139,7 +139,7 @@ export function WhyPanel({ decision, odds, sampling, sample, explain }: Props) {
           <ul class="not-now">
             {decision.barred.map((one) => (
               <li key={one.name} lang="en">
-                <span class="not-now-what">{one.label ?? spoken(one.name)}</span>
+                <span class="not-now-what">{one.label}</span>
                 <span class="not-now-why">{one.why}</span>
                 <RuleLink rule={one.rule} explain={explain} />
               </li>

@@ -56,6 +56,8 @@ export interface NewTable {
   chance?: 'seeded' | 'own-dice'
   seed?: number
   log?: string
+  /** Seconds that spectators are behind. */
+  delay?: number
 }
 
 export interface MadeTable {

@@ -21,7 +21,7 @@ export interface Option {
 
 export interface Barred {
   name: string
-  label?: string
+  label: string
   why: string
   rule?: string
 }
@@ -119,6 +119,8 @@ export interface Seated {
   you: { seats: Role[]; host: boolean }
   seats: SeatedSeat[]
   watching: number
+  /** Seconds that spectators are behind. */
+  delay?: number
   options: Record<string, string | number>
   chance: 'seeded' | 'own-dice'
   /** Whether the game lets one insist on undoing past dice. */
@@ -169,7 +171,10 @@ export interface Look {
 export interface Thought {
   n: number
   seat: Role
+  question: string
+  rule?: string
   answer: string
+  /** What was weighed, the best first; empty where the player has nothing to say. */
   lines: string[]
 }
 
@@ -195,7 +200,7 @@ export type LineOut =
   | { undone: { to: number; by: Role } }
   | { ruled: { n: number; by: Role } }
   | { look: Look }
-  | { why: Thought }
+  | { why: Thought[] }
   | { links: Link[] }
   | { closed: Refusal }
   | { pong: number }
@@ -212,7 +217,7 @@ export type LineIn =
   | { odds: true }
   | { story: true }
   | { look: { n: number } }
-  | { why: { n: number } }
+  | { why: true }
   | { hold: Record<Role, string> }
   | { take: Role }
   | { links: true }

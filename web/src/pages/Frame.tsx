@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { Settings } from './panels/Settings'
+import { turned } from '../state/address'
 import { texts } from '../texts'
 
 interface Props {
@@ -16,13 +17,19 @@ export function Frame({ heading, lead, game, children }: Props) {
   useEffect(() => {
     document.title = heading === said.hall.heading ? said.title : `${heading} · ${said.title}`
   }, [heading, said])
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (turned.peek() && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div class="frame" data-game={game}>
       <header class="frame-head">
         <p class="frame-home">
           <a href="/">{said.title}</a>
         </p>
-        <h1>{heading}</h1>
+        <h1 ref={title} tabIndex={-1}>
+          {heading}
+        </h1>
         {lead && <p class="frame-lead">{lead}</p>}
       </header>
       <main class="frame-main">{children}</main>

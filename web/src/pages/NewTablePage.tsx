@@ -7,6 +7,9 @@ import { ApiError, makeTable, type Game, type GameOption, type NewTable, type Pl
 import { go } from '../state/address'
 import { roleName, spoken, texts } from '../texts'
 
+/** Seconds that spectators may be behind. */
+const delays = [0, 30, 60, 300, 900]
+
 function OptionField({ option, value, set }: { option: GameOption; value: string; set(value: string): void }) {
   const said = texts.value.fresh
   const id = `option-${option.name}`
@@ -45,6 +48,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
   const [changed, setChanged] = useState<Record<string, string>>({})
   const [ownDice, setOwnDice] = useState(false)
   const [seed, setSeed] = useState('')
+  const [delay, setDelay] = useState(0)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const roles = useMemo(() => rolesOf(game, count), [game, count])
@@ -63,6 +67,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
       seats: Object.fromEntries(roles.map((role, i) => [role, holder(role, i)])),
       chance: ownDice ? 'own-dice' : 'seeded',
       ...(/^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {}),
+      ...(delay > 0 ? { delay } : {}),
     }
     try {
       go(sitDown(await makeTable(table), game.id, game.name))
@@ -112,6 +117,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
                   id={`chair-${role}`}
                   class="input"
                   value={who}
+                  aria-describedby={sentence ? `chair-${role}-hint` : undefined}
                   onChange={(event) => setChairs({ ...chairs, [role]: event.currentTarget.value })}
                 >
                   <option value="me">{said.me}</option>
@@ -123,7 +129,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
                   ))}
                 </select>
                 {sentence && (
-                  <span class="quiet" lang="en">
+                  <span id={`chair-${role}-hint`} class="quiet" lang="en">
                     {sentence}
                   </span>
                 )}
@@ -163,11 +169,22 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
               type="text"
               inputMode="numeric"
               pattern="[0-9]{0,15}"
+              aria-describedby="seed-hint"
               value={seed}
               onInput={(event) => setSeed(event.currentTarget.value)}
             />
-            <span class="quiet">{said.seedHint}</span>
+            <span id="seed-hint" class="quiet">{said.seedHint}</span>
           </span>
+        </div>
+        <div class="house-option">
+          <label for="delay">{said.delay}</label>
+          <select id="delay" class="input" value={delay} onChange={(event) => setDelay(Number(event.currentTarget.value))}>
+            {delays.map((seconds) => (
+              <option key={seconds} value={seconds}>
+                {said.delayed(seconds)}
+              </option>
+            ))}
+          </select>
         </div>
       </details>
       {refused && (

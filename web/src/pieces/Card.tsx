@@ -8,7 +8,7 @@ import { Heading, Text } from './Heading'
 import { isBare, lyingOf } from './lying'
 import { Children } from './PieceView'
 import { StateWords } from './StateWords'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 interface CardProps extends PieceProps {
   picture?: ComponentChildren
@@ -22,8 +22,8 @@ export function Card({ piece, level, picture }: CardProps) {
     return (
       <article class={`piece card back${look}`} data-piece={piece.id} data-lies={lying}>
         <CardBack game={game} />
-        <span class="visually-hidden">{pieceWords.value.faceDown}</span>
-        <Chooser of={piece.id} name={pieceWords.value.faceDown} />
+        <span class="visually-hidden">{texts.value.pieces.faceDown}</span>
+        <Chooser of={piece.id} name={texts.value.pieces.faceDown} />
       </article>
     )
   }

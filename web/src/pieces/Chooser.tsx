@@ -2,7 +2,7 @@ import { Sign } from '../art/Sign'
 import type { PieceChoice } from './choices'
 import { useTable, useThing } from './context'
 import { Menu } from './Menu'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 interface WhatProps {
   label: string
@@ -92,7 +92,7 @@ export function Chooser({ of, name, tabIndex }: { of: string | undefined; name: 
   const stop = tabIndex === undefined ? {} : { tabIndex }
   if (only) return <OptionButton option={only} on={name} brief className="choose" {...stop} />
   if (options.length === 0) return null
-  const words = pieceWords.value
+  const words = texts.value.pieces
   return (
     <Menu
       className="choose"

@@ -2,7 +2,7 @@ import { Chooser } from './Chooser'
 import { useThing } from './context'
 import type { PieceProps } from './drawing'
 import { Heading, Text } from './Heading'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 const radius = 30
 
@@ -27,7 +27,7 @@ export function Clock({ piece, level }: PieceProps) {
           {value}/{max}
         </span>
       </Heading>
-      <svg class="dial" viewBox="-32 -32 64 64" role="img" aria-label={pieceWords.value.outOf(value, max)}>
+      <svg class="dial" viewBox="-32 -32 64 64" role="img" aria-label={texts.value.pieces.outOf(value, max)}>
         {Array.from({ length: max }, (_, index) => (
           <path key={index} class={index < value ? 'gone' : 'left'} d={segment(index, max)} />
         ))}

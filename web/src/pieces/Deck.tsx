@@ -3,7 +3,7 @@ import { Chooser } from './Chooser'
 import { useTable, useThing } from './context'
 import type { PieceProps } from './drawing'
 import { Heading, Text } from './Heading'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 export function Deck({ piece, level }: PieceProps) {
   const { game } = useTable()
@@ -17,7 +17,7 @@ export function Deck({ piece, level }: PieceProps) {
       </div>
       <div class="beside">
         <Heading piece={piece} level={level} />
-        <p class="text">{pieceWords.value.cardsLeft(value)}</p>
+        <p class="text">{texts.value.pieces.cardsLeft(value)}</p>
         <Text text={piece.text} />
         <Chooser of={piece.id} name={piece.title ?? ''} />
       </div>

@@ -2,7 +2,7 @@ import type { Field } from './scene'
 import { StateWord, ToneSign } from './StateWords'
 import { toneOf } from './tone'
 import { Why } from './Why'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 /** A value, and what it was before. */
 export function Value({ field }: { field: Field }) {
@@ -20,7 +20,7 @@ export function Value({ field }: { field: Field }) {
         </>
       )}
       <span class="now">{field.value}</span>
-      {field.was && <span class="visually-hidden">, {pieceWords.value.was(field.was)}</span>}
+      {field.was && <span class="visually-hidden">, {texts.value.pieces.was(field.was)}</span>}
       {field.state &&
         (field.was ? (
           <>

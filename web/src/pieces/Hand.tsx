@@ -3,7 +3,7 @@ import type { PieceProps } from './drawing'
 import { Heading, Text } from './Heading'
 import { PieceView, keyOf } from './PieceView'
 import { deeper } from './Heading'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 /** Up to this many cards lie side by side; more overlap, and the one looked at comes forward. */
 const loose = 4
@@ -20,7 +20,12 @@ export function Hand({ piece, level }: PieceProps) {
           </span>
         )}
       </Heading>
-      {cards.length === 0 && <Text text={piece.text ?? pieceWords.value.nothing} />}
+      {cards.length === 0 && <Text text={piece.text ?? texts.value.pieces.nothing} />}
+      {cards.length > 0 && piece.text && (
+        <div class="hand-hint">
+          <Text text={piece.text} />
+        </div>
+      )}
       {cards.length > 0 && (
         <ul class={`fan${cards.length > loose ? ' many' : ''}`}>
           {cards.map((card, index) => (

@@ -4,7 +4,7 @@ import { sideId } from './concerns'
 import { useTable, useThing } from './context'
 import { has, isDrawnHere, sideNames } from './mapLayout'
 import type { Cell, Piece, Side, SideName } from './scene'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 const drawn: Record<string, SignName> = {
   here: 'here',
@@ -23,8 +23,8 @@ export function signsOf(cell: Cell): { word: string; sign: SignName }[] {
 }
 
 function spoken(cell: Cell): string {
-  const words = pieceWords.value
-  const parts = [cell.id, cell.title ?? cell.sign, ...(cell.state ?? [])]
+  const words = texts.value.pieces
+  const parts = [...new Set([cell.id, cell.title ?? cell.sign, ...(cell.state ?? [])])]
   for (const side of sideNames) {
     const door = cell.sides?.[side]
     if (door) parts.push(`${words.side[side]}: ${door.title}${door.state ? `, ${door.state}` : ''}`)

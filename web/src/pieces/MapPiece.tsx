@@ -9,7 +9,7 @@ import { MapCell, signsOf } from './MapCell'
 import { hereOf, neighbour, placed, sideNames } from './mapLayout'
 import type { Cell, Piece, SideName } from './scene'
 import { StateWord, StateWords } from './StateWords'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 const arrows: Record<string, SideName> = {
   ArrowUp: 'north',
@@ -24,7 +24,7 @@ function SideLine({ cell, side }: { cell: Cell; side: SideName }) {
   if (!door) return null
   return (
     <li class={`way${look}`}>
-      <span class="side">{pieceWords.value.side[side]}</span>
+      <span class="side">{texts.value.pieces.side[side]}</span>
       <span class="door-title">
         {door.title} {door.state && <StateWord word={door.state} />}
       </span>
@@ -56,7 +56,7 @@ function Legend({ piece }: { piece: Piece }) {
   for (const cell of piece.cells ?? []) for (const { word, sign } of signsOf(cell)) signs.set(word, sign)
   if (signs.size === 0) return null
   return (
-    <ul class="legend" aria-label={pieceWords.value.legend}>
+    <ul class="legend" aria-label={texts.value.pieces.legend}>
       {[...signs].map(([word, sign]) => (
         <li key={word}>
           <Sign name={sign} /> {word}
@@ -100,7 +100,7 @@ export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
         ref={grid}
         class={`grid columns-${width}`}
         role="grid"
-        aria-label={`${piece.title ?? ''}. ${pieceWords.value.step}`}
+        aria-label={`${piece.title ?? ''}. ${texts.value.pieces.step}`}
         style={{ '--columns': width, '--rows': height }}
         onKeyDown={walk}
       >

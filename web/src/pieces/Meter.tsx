@@ -2,7 +2,7 @@ import { Chooser } from './Chooser'
 import { useThing } from './context'
 import type { PieceProps } from './drawing'
 import { Heading } from './Heading'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 export function Bar({ value, max, name }: { value: number; max: number; name: string }) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0
@@ -14,7 +14,7 @@ export function Bar({ value, max, name }: { value: number; max: number; name: st
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={Math.min(max, Math.max(0, value))}
-      aria-valuetext={pieceWords.value.outOf(value, max)}
+      aria-valuetext={texts.value.pieces.outOf(value, max)}
     >
       <div class="fill" style={{ width: `${share * 100}%` }} />
     </div>

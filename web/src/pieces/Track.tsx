@@ -3,7 +3,7 @@ import { useThing } from './context'
 import type { PieceProps } from './drawing'
 import { Heading, Text } from './Heading'
 import type { Piece } from './scene'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 interface Tier {
   name: string
@@ -30,7 +30,7 @@ export function tiersOf(piece: Piece): Tier[] {
 export function Track({ piece, level }: PieceProps) {
   const { look } = useThing(piece.id)
   const { value = 0, max = 0 } = piece
-  const words = pieceWords.value
+  const words = texts.value.pieces
   const tiers = tiersOf(piece)
   const named = tiers.filter((tier) => tier.name !== '')
   const spoken = [words.marked(value, max), ...named.map((tier) => `${tier.name} ${words.from(tier.first)}`)]

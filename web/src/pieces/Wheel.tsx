@@ -3,7 +3,7 @@ import { Heading, Text } from './Heading'
 import { Rings } from './Rings'
 import type { Piece } from './scene'
 import { StateWord } from './StateWords'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 function isChosen(state: string | undefined): boolean {
   return state === 'chosen' || state === 'current'
@@ -18,7 +18,7 @@ function Ring({ ring }: { ring: Piece }) {
   return (
     <div class="field">
       <dt>{ring.title}</dt>
-      <dd>{chosen ? <span class="value tone-mine">{chosen.value}</span> : pieceWords.value.nothing}</dd>
+      <dd>{chosen ? <span class="value tone-mine">{chosen.value}</span> : texts.value.pieces.nothing}</dd>
     </div>
   )
 }
@@ -38,7 +38,7 @@ export function Wheel({ piece, level }: PieceProps) {
         </dl>
       </div>
       <details class="all-rings">
-        <summary>{pieceWords.value.allRings}</summary>
+        <summary>{texts.value.pieces.allRings}</summary>
         {rings.map((ring) => (
           <p key={ring.id} class="text">
             <b>{ring.title}</b>{' '}

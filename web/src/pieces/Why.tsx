@@ -1,13 +1,13 @@
 import { useTable } from './context'
 import { Menu } from './Menu'
-import { pieceWords } from './words'
+import { texts } from '../texts'
 
 /** "why?" opens the rule; where several rules made it so, it asks which. */
 export function Why({ rules, of, short }: { rules: string[] | undefined; of: string; short?: boolean }) {
   const { explain } = useTable()
   const [first, ...others] = rules ?? []
   if (first === undefined) return null
-  const words = pieceWords.value
+  const words = texts.value.pieces
   const text = short ? '?' : words.why
   const className = short ? 'why short' : 'why'
   if (others.length === 0) {

@@ -15,9 +15,13 @@ const reread = (): void => {
 addEventListener('popstate', reread)
 addEventListener('hashchange', reread)
 
+/** Whether a page was turned since this one was loaded: the focus then comes to the heading of the next. */
+export const turned = signal(false)
+
 export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   if (how === 'push') history.pushState(null, '', to)
   else history.replaceState(null, '', to)
+  if (how === 'push') turned.value = true
   reread()
   if (how === 'push') scrollTo(0, 0)
 }

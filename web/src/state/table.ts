@@ -4,6 +4,7 @@ import { TableSocket, type Standing } from '../net/socket'
 import { answered, asked, hear, noMatch, seatInView, type Match } from './match'
 import { mustCover } from './secrets'
 import { know } from './tables'
+import { forgetFrom, noQuestions, noteQuestion, noteThoughts, type Questions } from './thoughts'
 
 /** A table that this page sits at. */
 export interface Table {
@@ -15,7 +16,9 @@ export interface Table {
   sent: Signal<number | null>
   links: Signal<Link[]>
   looks: Signal<Map<number, Look>>
-  thoughts: Signal<Map<number, Thought>>
+  /** What players who think ahead thought, the newest first; null until it was asked for. */
+  thoughts: Signal<Thought[] | null>
+  questions: Signal<Questions>
   eyes: ReadonlySignal<Role | null>
   /** The seat that waits behind a cover. */
   covered: Signal<Role | null>
@@ -40,7 +43,8 @@ export function sitAt(token: string): Table {
   const sent = signal<number | null>(null)
   const links = signal<Link[]>([])
   const looks = signal(new Map<number, Look>())
-  const thoughts = signal(new Map<number, Thought>())
+  const thoughts = signal<Thought[] | null>(null)
+  const questions = signal<Questions>(noQuestions)
   const looker = signal<Role | null>(null)
   const covered = signal<Role | null>(null)
 
@@ -58,12 +62,19 @@ export function sitAt(token: string): Table {
     } else if ('notice' in line) refusal.value = line.notice
     else if ('links' in line) links.value = line.links
     else if ('look' in line) looks.value = new Map(looks.peek()).set(line.look.n, line.look)
-    else if ('why' in line) thoughts.value = new Map(thoughts.peek()).set(line.why.n, line.why)
-    else {
+    else if ('why' in line) {
+      thoughts.value = line.why
+      questions.value = noteThoughts(questions.peek(), line.why)
+    } else {
       match.value = hear(match.peek(), line)
-      if ('undone' in line) looks.value = new Map()
+      if ('undone' in line) {
+        looks.value = new Map()
+        thoughts.value = thoughts.peek()?.filter((one) => one.n < line.undone.to) ?? null
+        questions.value = forgetFrom(questions.peek(), line.undone.to)
+      }
       if ('decision' in line || 'chance' in line || 'waiting' in line || 'over' in line) {
         sent.value = null
+        questions.value = noteQuestion(questions.peek(), match.peek())
         turn()
       }
     }
@@ -117,6 +128,7 @@ export function sitAt(token: string): Table {
     links,
     looks,
     thoughts,
+    questions,
     eyes: computed(() => looker.value),
     covered,
     lift: () =>

@@ -1,6 +1,7 @@
 import type { Texts } from '.'
 
 const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
+const time = (seconds: number): string => (seconds % 60 === 0 ? many(seconds / 60, 'Minute', 'Minuten') : many(seconds, 'Sekunde', 'Sekunden'))
 
 export const de: Texts = {
   title: 'Gamekeeper',
@@ -66,6 +67,8 @@ export const de: Texts = {
     ownDice: 'Du würfelst selbst und tippst die Augen ein',
     seed: 'Startzahl, damit die Würfel wieder gleich fallen',
     seedHint: 'Bleibt sie leer, weiß niemand, was fällt.',
+    delay: 'Wer zuschaut, sieht es',
+    delayed: (seconds) => (seconds === 0 ? 'sofort' : `${time(seconds)} später`),
     house: 'Hausregeln und Optionen',
     houseChanged: (n) => `${many(n, 'Option', 'Optionen')} geändert`,
     standard: (value) => `${value} (üblich)`,
@@ -101,6 +104,7 @@ export const de: Texts = {
     toHall: 'In die Halle',
     seatOf: (role) => `Platz von ${role}`,
     watch: 'Du schaust zu.',
+    watchLate: (seconds) => `Du schaust ${time(seconds)} später zu.`,
     emptyStage: 'Der Tisch ist noch leer.',
   },
 
@@ -113,7 +117,7 @@ export const de: Texts = {
     notNow: 'Jetzt nicht',
     moreBarred: (n) => `${n} Dinge gehen jetzt nicht`,
     why: 'Warum?',
-    whyKey: 'Warum? Woraus die Chancen bestehen, und die Regeln',
+    whyKey: 'Woraus die Chancen bestehen, und die Regeln',
     undo: 'Rückgängig',
     undoNot: (why) => `Nicht zurückzunehmen: ${why}`,
     undoAnyway: 'Trotzdem zurücknehmen',
@@ -174,6 +178,7 @@ export const de: Texts = {
     rule: (rule) => `Regel ${rule}`,
     only: (roles) => `das weiß nur ${roles}`,
     more: 'Alles zeigen',
+    why: 'warum?',
   },
 
   rule: {
@@ -209,7 +214,26 @@ export const de: Texts = {
     shareCareful: 'Der Link enthält deinen Platz: behalt ihn für dich, oder gib einen zum Zuschauen weiter.',
     shareWatch: 'Diesen Augenblick zum Zuschauen kopieren',
     asked: 'Damals gefragt',
-    thoughts: 'Was hat es gedacht?',
+  },
+
+  thoughts: {
+    heading: 'Warum hat es das getan?',
+    ask: 'Warum hat es das getan?',
+    askWhich: (role, n) => `Warum hat ${role} das getan? Frage ${n}`,
+    lead: 'Es spielt jede Möglichkeit im Kopf weiter, öfter, wo das gut geht. Das Ergebnis ist, was ihm diese Versuche im Schnitt brachten; 1 ist ein Sieg, wo ein Sieg 1 zählt.',
+    loading: 'Es wird gefragt.',
+    question: (n) => `Frage ${n}`,
+    took: 'Genommen:',
+    silent: 'Es sah nur einen Weg, oder hat nicht nachgedacht.',
+    weighed: (looks) => `Was es abgewogen hat, in ${many(looks, 'Blick', 'Blicken')} voraus`,
+    choice: 'Möglichkeit',
+    share: 'Blicke',
+    result: 'Ergebnis',
+    odds: 'Chance',
+    nobody: 'Niemand hier denkt voraus. Menschen behalten ihre Gründe für sich, und die schnellen Spieler haben keine.',
+    none: 'Noch nichts, was du wissen darfst. Was verdeckt gewählt wird, öffnet sich am Ende der Partie; startet der Server neu, beginnt die Liste von vorn.',
+    closed: (n) => `Frage ${n} ist nicht dabei: sie wurde verdeckt beantwortet, oder bevor der Server zuletzt gestartet wurde.`,
+    older: (n) => `${many(n, 'ältere', 'ältere')} zeigen`,
   },
 
   people: {
@@ -219,6 +243,7 @@ export const de: Texts = {
     away: 'weg',
     you: 'du',
     watching: (n) => (n === 1 ? '1 schaut zu.' : `${n} schauen zu.`),
+    delayed: (seconds) => `Wer zuschaut, sieht alles ${time(seconds)} später.`,
     replace: (role) => `Wer ${role} spielt`,
     giveBack: 'Dem eigenen Link zurückgeben',
     mine: 'Du, mit deinem Link',
@@ -245,6 +270,7 @@ export const de: Texts = {
     links: 'Links für andere, zum Spielen und Zuschauen',
     people: 'Wer wo sitzt',
     back: 'Zurückblicken und abspielen',
+    thoughts: 'Was die anderen dachten',
     download: 'Spielstand herunterladen',
     notYet: 'Der Spielstand bleibt zu, solange darin etwas vor dir verborgen ist.',
     rules: 'Regeln',
@@ -308,9 +334,7 @@ export const de: Texts = {
 
   end: {
     heading: 'Die Partie ist zu Ende',
-    won: 'gewonnen',
-    lost: 'verloren',
-    draw: 'unentschieden',
+    outcomes: { won: 'gewonnen', lost: 'verloren', drawn: 'unentschieden' },
     points: (points) => `${points} ${points === '1' ? 'Punkt' : 'Punkte'}`,
     numbers: 'In Zahlen',
     questions: 'Gestellte Fragen',
@@ -318,8 +342,28 @@ export const de: Texts = {
     dice: 'Gefallene Würfel',
     rulesMet: 'Verschiedene Regeln',
     last: 'Wie es ausging',
-    moments: 'Wo am meisten geschah',
+    moments: 'Wendepunkte',
     moment: (n) => `Frage ${n}`,
+    seen: (role, from, to) => `Wie ${role} es sah: ${from}, dann ${to}.`,
+    howSeen: 'Was ein Spieler sah, ist das mittlere Ergebnis seiner eigenen Blicke voraus, vorher und nachher: seine Meinung, nicht die Chance.',
+    howRest: 'Sonst steht hier, wo im Buch am meisten zu zählen ist; was das wert war, hat niemand ausgerechnet.',
+    howCounted: 'Wo im Buch am meisten zu zählen ist; was das wert war, hat niemand ausgerechnet.',
+    howTold: 'Wo am meisten erzählt wurde: dieses Spiel hat nichts zu zählen.',
+    counted: {
+      dead: (n) => `${n} tot`,
+      raised: (n) => `${n} zurück von den Toten`,
+      turned: (n) => `${n} übergelaufen`,
+      damage: (n) => `${n} Schaden`,
+      healed: (n) => `${n} geheilt`,
+      health: (n) => `${n} Health verloren`,
+      wound: (n) => many(n, 'Wundkarte', 'Wundkarten'),
+      complication: (n) => many(n, 'Complication', 'Complications'),
+      beaten: (n) => many(n, 'Gegner am Boden', 'Gegner am Boden'),
+      act: (n) => many(n, 'Akt geschafft', 'Akte geschafft'),
+      again: (n) => many(n, 'Akt noch einmal', 'Akte noch einmal'),
+      kept: (n) => many(n, 'Punkt behalten', 'Punkte behalten'),
+      lost: (n) => many(n, 'Punkt verloren', 'Punkte verloren'),
+    },
     result: 'Ergebnis',
     again: 'Noch einmal spielen',
     download: 'Spielstand herunterladen',
@@ -327,8 +371,36 @@ export const de: Texts = {
     board: 'Den Tisch ansehen, wie er liegt',
   },
 
+  pieces: {
+    why: 'warum?',
+    whyOf: (thing) => `Warum? Die Regel zu ${thing}`,
+    was: (value) => `vorher ${value}`,
+    choices: (count) => `${count} Möglichkeiten`,
+    choicesFor: (thing) => `Was du hier tun kannst: ${thing}`,
+    outOf: (value, max) => `${value} von ${max}`,
+    marked: (value, max) => `${value} von ${max} angekreuzt`,
+    cardsLeft: (count) => `noch ${many(count, 'Karte', 'Karten')}`,
+    faceDown: 'verdeckte Karte',
+    nothing: 'nichts',
+    from: (box) => `ab Kästchen ${box}`,
+    side: { north: 'Norden', east: 'Osten', south: 'Süden', west: 'Westen' },
+    legend: 'Zeichen auf der Karte',
+    allRings: 'Alles, was auf den Ringen steht',
+    step: 'Pfeiltasten gehen über die Karte, Enter wählt.',
+  },
+
+  battles: {
+    portal: 'Portal',
+    stage: 'Stage',
+    umbra: 'Umbra',
+    mausoleum: 'Mausoleum',
+  },
+
   live: {
-    question: (who, prompt) => `${who}: ${prompt}`,
+    question: (who, prompt, choices) => `${who}: ${prompt}${choices > 1 ? ` ${choices} Möglichkeiten.` : ''}`,
+    roll: (who, what, purpose) => `${who}: ${what}, ${purpose}`,
+    earlier: (n) => `${n} Zeilen davor stehen im Buch.`,
+    result: (role, outcome) => `${role}: ${outcome}`,
   },
 
   when: {

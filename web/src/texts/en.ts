@@ -1,4 +1,5 @@
 const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
+const time = (seconds: number): string => (seconds % 60 === 0 ? many(seconds / 60, 'minute', 'minutes') : many(seconds, 'second', 'seconds'))
 
 /** Everything that the pages say themselves. What a game says comes from the server. */
 export const en = {
@@ -65,6 +66,8 @@ export const en = {
     ownDice: 'You roll real dice and type the faces',
     seed: 'Seed, for dice that fall the same again',
     seedHint: 'Leave it empty and nobody knows what will fall.',
+    delay: 'Spectators see it',
+    delayed: (seconds: number) => (seconds === 0 ? 'at once' : `${time(seconds)} later`),
     house: 'House rules and options',
     houseChanged: (n: number) => `${many(n, 'option', 'options')} changed`,
     standard: (value: string) => `${value} (usual)`,
@@ -100,6 +103,7 @@ export const en = {
     toHall: 'To the hall',
     seatOf: (role: string) => `Seat of ${role}`,
     watch: 'You watch.',
+    watchLate: (seconds: number) => `You watch, ${time(seconds)} later.`,
     emptyStage: 'The table is still bare.',
   },
 
@@ -112,7 +116,7 @@ export const en = {
     notNow: 'Not now',
     moreBarred: (n: number) => `${many(n, 'thing', 'things')} not now`,
     why: 'Why?',
-    whyKey: 'Why? What the odds are made of, and the rules',
+    whyKey: 'What the odds are made of, and the rules',
     undo: 'Undo',
     undoNot: (why: string) => `No undo: ${why}`,
     undoAnyway: 'Undo all the same',
@@ -174,6 +178,7 @@ export const en = {
     rule: (rule: string) => `Rule ${rule}`,
     only: (roles: string) => `only ${roles} knows`,
     more: 'Show all of it',
+    why: 'why?',
   },
 
   rule: {
@@ -209,7 +214,26 @@ export const en = {
     shareCareful: 'The link carries your seat: give it to yourself, or send one for spectators.',
     shareWatch: 'Copy this moment for spectators',
     asked: 'Asked then',
-    thoughts: 'What did it think?',
+  },
+
+  thoughts: {
+    heading: 'Why did it do that?',
+    ask: 'Why did it do that?',
+    askWhich: (role: string, n: number) => `Why did ${role} do that? Question ${n}`,
+    lead: 'It plays each choice on in its head, more often where that goes well. The result is what those tries were worth to it on average; 1 is a win where a win counts 1.',
+    loading: 'Asking it.',
+    question: (n: number) => `question ${n}`,
+    took: 'It took:',
+    silent: 'It saw only one way, or did not think about it.',
+    weighed: (looks: number) => `What it weighed, in ${many(looks, 'look', 'looks')} ahead`,
+    choice: 'Choice',
+    share: 'Looks',
+    result: 'Result',
+    odds: 'Odds',
+    nobody: 'Nobody here thinks ahead. People keep their reasons, and the quick players have none.',
+    none: 'Nothing yet that you may know. What is chosen in secret opens when the match is over; after a restart of the server the list begins anew.',
+    closed: (n: number) => `Question ${n} is not among them: it was answered in secret, or before the server was last started.`,
+    older: (n: number) => `Show ${many(n, 'older one', 'older ones')}`,
   },
 
   people: {
@@ -219,6 +243,7 @@ export const en = {
     away: 'away',
     you: 'you',
     watching: (n: number) => `${many(n, 'person watches', 'people watch')}.`,
+    delayed: (seconds: number) => `Spectators are ${time(seconds)} behind.`,
     replace: (role: string) => `Who plays ${role}`,
     giveBack: 'Give it back to its link',
     mine: 'You, on your link',
@@ -245,6 +270,7 @@ export const en = {
     links: 'Links for friends and spectators',
     people: 'Who sits where',
     back: 'Look back and replay',
+    thoughts: 'What the others thought',
     download: 'Download the save',
     notYet: 'The save stays closed while something in it is hidden from you.',
     rules: 'Rules',
@@ -311,9 +337,7 @@ export const en = {
 
   end: {
     heading: 'The match is over',
-    won: 'won',
-    lost: 'lost',
-    draw: 'draw',
+    outcomes: { won: 'won', lost: 'lost', drawn: 'a draw' } as Record<string, string>,
     points: (points: string) => `${points} ${points === '1' ? 'point' : 'points'}`,
     numbers: 'In numbers',
     questions: 'Questions asked',
@@ -321,8 +345,28 @@ export const en = {
     dice: 'Dice that fell',
     rulesMet: 'Different rules met',
     last: 'How it ended',
-    moments: 'Where most happened',
+    moments: 'Turning points',
     moment: (n: number) => `question ${n}`,
+    seen: (role: string, from: string, to: string) => `As ${role} saw it: ${from}, then ${to}.`,
+    howSeen: 'What a player saw is the mean result of its own looks ahead, before and after: its opinion, not the odds.',
+    howRest: 'The rest is where the log counts most; nobody worked out what that was worth.',
+    howCounted: 'Where the log counts most; nobody worked out what that was worth.',
+    howTold: 'Where most was told: this game has nothing to count.',
+    counted: {
+      dead: (n: number) => `${n} dead`,
+      raised: (n: number) => `${n} back from the dead`,
+      turned: (n: number) => `${n} changed sides`,
+      damage: (n: number) => `${n} damage`,
+      healed: (n: number) => `${n} healed`,
+      health: (n: number) => `${n} Health lost`,
+      wound: (n: number) => many(n, 'wound card', 'wound cards'),
+      complication: (n: number) => many(n, 'Complication', 'Complications'),
+      beaten: (n: number) => many(n, 'opponent down', 'opponents down'),
+      act: (n: number) => many(n, 'act done', 'acts done'),
+      again: (n: number) => many(n, 'act to be done again', 'acts to be done again'),
+      kept: (n: number) => many(n, 'point kept', 'points kept'),
+      lost: (n: number) => many(n, 'point lost', 'points lost'),
+    },
     result: 'Result',
     again: 'Play again',
     download: 'Download the save',
@@ -330,8 +374,36 @@ export const en = {
     board: 'Look at the table as it lies',
   },
 
+  pieces: {
+    why: 'why?',
+    whyOf: (thing: string) => `Why? The rule for ${thing}`,
+    was: (value: string) => `was ${value}`,
+    choices: (count: number) => `${count} choices`,
+    choicesFor: (thing: string) => `What you can do with ${thing}`,
+    outOf: (value: number, max: number) => `${value} of ${max}`,
+    marked: (value: number, max: number) => `${value} of ${max} marked`,
+    cardsLeft: (count: number) => `${many(count, 'card', 'cards')} left`,
+    faceDown: 'face-down card',
+    nothing: 'nothing',
+    from: (box: number) => `from box ${box}`,
+    side: { north: 'North', east: 'East', south: 'South', west: 'West' },
+    legend: 'Signs on the map',
+    allRings: 'Everything on the rings',
+    step: 'Arrows walk the map, Enter chooses.',
+  },
+
+  battles: {
+    portal: 'Portal',
+    stage: 'Stage',
+    umbra: 'Umbra',
+    mausoleum: 'Mausoleum',
+  },
+
   live: {
-    question: (who: string, prompt: string) => `${who}: ${prompt}`,
+    question: (who: string, prompt: string, choices: number) => `${who}: ${prompt}${choices > 1 ? ` ${choices} choices.` : ''}`,
+    roll: (who: string, what: string, purpose: string) => `${who}: ${what}, ${purpose}`,
+    earlier: (n: number) => `${n} lines before that are in the log.`,
+    result: (role: string, outcome: string) => `${role}: ${outcome}`,
   },
 
   when: {

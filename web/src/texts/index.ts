@@ -35,6 +35,9 @@ export function percent(value: number): string {
   return texts.value.percent(text.replace('.', texts.value.decimal))
 }
 
+/** "0.55" as the language writes it. */
+export const figure = (value: number, digits: number): string => value.toFixed(digits).replace('.', texts.value.decimal)
+
 /** "auditor-1" as one would say it. */
 export function roleName(role: string): string {
   const words = role.replace(/-/g, ' ')

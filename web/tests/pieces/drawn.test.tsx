@@ -168,6 +168,11 @@ test('an empty hand says so', () => {
   expect(page.querySelector('.hand')!.textContent).toContain('nothing')
 })
 
+test('a hand with cards says how they are played', () => {
+  draw([{ kind: 'hand', id: 'hand', title: 'Hand', text: 'One a Round.', children: [{ kind: 'card', id: 'card/rain', title: 'Rain' }] }], [], 'none', Seat)
+  expect(page.querySelector('.hand-hint')!.textContent).toBe('One a Round.')
+})
+
 test('a state has its word, and a sign beside the colour', () => {
   draw([{ kind: 'note', id: 'note', title: 'A note', state: ['wounded', 'curious'] }])
   const [wounded, curious] = page.querySelectorAll('.state')

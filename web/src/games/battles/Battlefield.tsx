@@ -6,17 +6,11 @@ import { keyOf, PieceView } from '../../pieces/PieceView'
 import type { Piece } from '../../pieces/scene'
 import { StateWords } from '../../pieces/StateWords'
 import { Why } from '../../pieces/Why'
+import { texts } from '../../texts'
 import { ofSide } from './names'
 
 const zones = ['portal', 'stage', 'umbra', 'mausoleum'] as const
 type ZoneName = (typeof zones)[number]
-
-const titles: Record<ZoneName, string> = {
-  portal: 'Portal',
-  stage: 'Stage',
-  umbra: 'Umbra',
-  mausoleum: 'Mausoleum',
-}
 
 function ZoneMat({ field, name, level }: { field: Piece; name: ZoneName; level: Level }) {
   const zone = field.children?.find((child) => child.id === `${field.id}/${name}`)
@@ -25,7 +19,8 @@ function ZoneMat({ field, name, level }: { field: Piece; name: ZoneName; level: 
   const Title = (['h2', 'h3', 'h4', 'h5'] as const)[level]
   return (
     <section class={`zone zone-${name}${cards.length === 0 ? ' empty' : ''}`}>
-      <Title class="zone-title">{zone?.title ?? titles[name]}</Title>
+      <Title class="zone-title">{zone?.title ?? texts.value.battles[name]}</Title>
+      {cards.length === 0 && <p class="visually-hidden">{texts.value.pieces.nothing}</p>}
       <div class="zone-cards">
         {cards.map((card, index) => (
           <PieceView key={keyOf(card, index)} piece={card} level={deeper(level)} />

@@ -1,4 +1,6 @@
-/** A shield with the Mob's letter, parted in one of a few ways, so that a face is known again across the field. */
+import { deviceOf } from './devices'
+
+/** A shield with what its kind bears, or with its letter, parted in one of a few ways, so that it is known again across the field. */
 const partings = [
   'M4 15H28V34H4Z',
   'M16 2H30V36H16Z',
@@ -17,7 +19,8 @@ function partingOf(name: string): string {
 
 const shield = 'M3 4Q10 5 16 2Q22 5 29 4V17Q29 29 16 36Q3 29 3 17Z'
 
-export function Charge({ name }: { name: string }) {
+export function Charge({ name, rules }: { name: string; rules: string[] | undefined }) {
+  const device = deviceOf(rules)
   const id = `shield-${name.replace(/\W/g, '')}`
   return (
     <svg class="charge" viewBox="0 0 32 38" width="24" height="28" aria-hidden="true">
@@ -27,9 +30,13 @@ export function Charge({ name }: { name: string }) {
       <path class="ground" d={shield} />
       <path class="parting" clip-path={`url(#${id})`} d={partingOf(name)} />
       <path class="rim" d={shield} />
-      <text x="16" y="18" text-anchor="middle" dominant-baseline="central">
-        {name.replace(/^.*'s /, '').charAt(0)}
-      </text>
+      {device ? (
+        <path class="device" d={device} />
+      ) : (
+        <text x="16" y="18" text-anchor="middle" dominant-baseline="central">
+          {name.replace(/^.*'s /, '').charAt(0)}
+        </text>
+      )}
     </svg>
   )
 }

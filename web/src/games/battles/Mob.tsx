@@ -61,8 +61,8 @@ export function Mob({ piece, level }: PieceProps) {
       </Title>
       {hp ? (
         <div class="mob-hp">
-          <Charge name={piece.title ?? ''} />
-          <Bar value={hp.now} max={hp.all} name={first?.label ?? 'HP'} />
+          <Charge name={piece.title ?? ''} rules={piece.rules} />
+          <Bar value={hp.now} max={hp.all} name={first?.label ?? ''} />
           <span class="mob-hp-count" aria-hidden="true">
             <b>{hp.now}</b>/{hp.all}
           </span>
@@ -82,7 +82,10 @@ export function Mob({ piece, level }: PieceProps) {
       </footer>
       <Chooser of={piece.id} name={piece.title ?? ''} />
       <div ref={whole} class="whole" popover="manual" aria-hidden="true">
-        <p class="title">{piece.title}</p>
+        <p class="title whole-title">
+          <Charge name={piece.title ?? ''} rules={piece.rules} />
+          {piece.title}
+        </p>
         <Text text={piece.text} />
         <Numbers fields={piece.fields ?? []} />
         <StateWords state={piece.state} />

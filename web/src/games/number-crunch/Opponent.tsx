@@ -23,7 +23,7 @@ export function Opponent({ piece, level }: PieceProps) {
         {isMonster ? (
           <Monster kinds={kinds} label={piece.title ?? ''} />
         ) : (
-          <FilePhoto name={piece.title ?? ''} />
+          <FilePhoto name={piece.title ?? ''} rules={piece.rules} />
         )}
       </div>
       <Sheet piece={piece} level={level} />

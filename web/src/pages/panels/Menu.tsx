@@ -4,7 +4,7 @@ import { ApiError, save } from '../../net/api'
 import { ruleHref } from '../../state/address'
 import { texts } from '../../texts'
 
-export type PanelName = 'links' | 'people' | 'keys' | 'settings'
+export type PanelName = 'links' | 'people' | 'thoughts' | 'keys' | 'settings'
 
 interface Props {
   game: string
@@ -43,6 +43,11 @@ export function Menu({ game, table, token, host, open, lookBack }: Props) {
       <li>
         <button type="button" class="button" onClick={lookBack}>
           {menu.back}
+        </button>
+      </li>
+      <li>
+        <button type="button" class="button" onClick={() => open('thoughts')}>
+          {menu.thoughts}
         </button>
       </li>
       <li>

@@ -60,6 +60,7 @@ export function People({ seated, say }: Props) {
         })}
       </ul>
       {seated.watching > 0 && <p class="quiet">{people.watching(seated.watching)}</p>}
+      {seated.delay && <p class="quiet">{people.delayed(seated.delay)}</p>}
     </div>
   )
 }

@@ -1,11 +1,16 @@
+import { useMemo } from 'preact/hooks'
 import { LogLine, facesOf } from '../../ledger/Log'
-import type { Over, TableEvent } from '../../net/lines'
+import type { Over, TableEvent, Thought } from '../../net/lines'
 import { tableHref } from '../../state/address'
-import { roleName, spoken, texts } from '../../texts'
+import { turningPoints, type Moment } from '../../state/moments'
+import { figure, roleName, spoken, texts } from '../../texts'
 
 interface Props {
+  game: string
   over: Over
   story: TableEvent[]
+  /** What players who think ahead thought, where some sit here. */
+  thoughts: Thought[]
   token: string
   byHand: boolean
   explain(rule: string): void
@@ -14,27 +19,22 @@ interface Props {
   board(): void
 }
 
-const momentsShown = 5
-const sentencesShown = 4
 const lastShown = 8
 
-/** The questions after which most was told, in the order in which they were asked. */
-export function busiest(story: TableEvent[]): { n: number; told: TableEvent[] }[] {
-  const byQuestion = new Map<number, TableEvent[]>()
-  for (const event of story) {
-    if (!event.n || !event.text) continue
-    byQuestion.set(event.n, [...(byQuestion.get(event.n) ?? []), event])
-  }
-  return [...byQuestion]
-    .map(([n, told]) => ({ n, told }))
-    .filter((moment) => moment.told.length > 2)
-    .sort((a, b) => b.told.length - a.told.length)
-    .slice(0, momentsShown)
-    .sort((a, b) => a.n - b.n)
+/** What makes it a turning point, in numbers. */
+function Weight({ moment }: { moment: Moment }) {
+  const { end } = texts.value
+  const { seen, counts } = moment
+  return (
+    <span class="moment-why">
+      {seen && <span class="moment-seen">{end.seen(roleName(seen.seat), figure(seen.from, 2), figure(seen.to, 2))}</span>}
+      {counts.length > 0 && <span>{counts.map(([what, n]) => end.counted[what](n)).join(', ')}</span>}
+    </span>
+  )
 }
 
 /** A page worth keeping: what happened, the numbers, play again. */
-export function End({ over, story, token, byHand, explain, again, keep, board }: Props) {
+export function End({ game, over, story, thoughts, token, byHand, explain, again, keep, board }: Props) {
   const { end } = texts.value
   const faces = story.flatMap((event) => facesOf(event) ?? [])
   const told = story.filter((event) => event.text)
@@ -44,10 +44,10 @@ export function End({ over, story, token, byHand, explain, again, keep, board }:
     [end.dice, faces.length],
     [end.rulesMet, new Set(story.flatMap((event) => event.rule ?? [])).size],
   ]
-  const word = (outcome: string): string =>
-    outcome === 'won' ? end.won : outcome === 'lost' ? end.lost : outcome === 'draw' ? end.draw : spoken(outcome)
   const first = told.find((event) => event.n)?.n ?? 1
-  const moments = busiest(story)
+  const moments = useMemo(() => turningPoints(game, story, thoughts), [game, story, thoughts])
+  const isSeen = moments.some((moment) => moment.seen)
+  const isCounted = moments.some((moment) => moment.counts.length > 0)
   return (
     <section class="end paper" aria-labelledby="end-heading">
       <h2 id="end-heading">{end.heading}</h2>
@@ -57,7 +57,7 @@ export function End({ over, story, token, byHand, explain, again, keep, board }:
           {Object.entries(over.seats).map(([role, result]) => (
             <tr key={role} data-won={result.outcome === 'won' || undefined}>
               <th scope="row">{roleName(role)}</th>
-              <td>{word(result.outcome)}</td>
+              <td>{end.outcomes[result.outcome] ?? spoken(result.outcome)}</td>
               <td class="quiet">{end.points(String(result.points).replace('.', texts.value.decimal))}</td>
             </tr>
           ))}
@@ -79,6 +79,27 @@ export function End({ over, story, token, byHand, explain, again, keep, board }:
           {end.board}
         </button>
       </div>
+      {moments.length > 0 && (
+        <>
+          <h3>{end.moments}</h3>
+          <p class="quiet moments-how">
+            {isSeen ? `${end.howSeen} ${isCounted ? end.howRest : ''}` : isCounted ? end.howCounted : end.howTold}
+          </p>
+          <ol class="moments">
+            {moments.map((moment) => (
+              <li key={moment.n}>
+                <a href={tableHref(token, moment.n)} aria-label={texts.value.log.look(moment.n)}>
+                  {end.moment(moment.n)}
+                </a>
+                <span class="moment-told">
+                  <Weight moment={moment} />
+                  <span lang="en">{moment.told.join(' ')}</span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       <h3>{end.last}</h3>
       <ol class="log">
         {told.slice(-lastShown).map((event, i) => (
@@ -93,19 +114,6 @@ export function End({ over, story, token, byHand, explain, again, keep, board }:
           />
         ))}
       </ol>
-      {moments.length > 0 && (
-        <>
-          <h3>{end.moments}</h3>
-          <ul class="moments">
-            {moments.map((moment) => (
-              <li key={moment.n}>
-                <a href={tableHref(token, moment.n)}>{end.moment(moment.n)}</a>
-                <span lang="en">{moment.told.slice(-sentencesShown).map((event) => event.text?.trim()).join(' ')}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <h3>{end.numbers}</h3>
       <dl class="end-numbers">
         {numbers.map(([name, n]) => (

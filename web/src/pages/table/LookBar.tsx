@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { Copy } from '../panels/Copy'
-import type { Look, Refusal, TableEvent, Thought } from '../../net/lines'
+import type { Look, Refusal, TableEvent } from '../../net/lines'
 import { go, tableHref } from '../../state/address'
 import { stops } from '../../state/match'
 import { roleName, texts } from '../../texts'
@@ -14,7 +14,8 @@ interface Props {
   last: number
   /** The link for spectators, where this page knows it. */
   watchers: string | null
-  thought: Thought | null
+  /** Whether the question was one of a player who thinks ahead. */
+  pondered: boolean
   refusal: Refusal | null
   ask(n: number): void
 }
@@ -23,7 +24,7 @@ const speeds = [1, 2, 4, 8]
 const step = 1600
 
 /** Walks through the match as it was. */
-export function LookBar({ token, at, look, story, last, watchers, thought, refusal, ask }: Props) {
+export function LookBar({ token, at, look, story, last, watchers, pondered, refusal, ask }: Props) {
   const said = texts.value.look
   const [speed, setSpeed] = useState(1)
   const [playing, setPlaying] = useState(false)
@@ -67,13 +68,6 @@ export function LookBar({ token, at, look, story, last, watchers, thought, refus
         <p class="bar-refusal" role="alert" lang="en">
           {texts.value.bar.refused(refusal.message.replace(/\.$/, ''), refusal.expected)}
         </p>
-      )}
-      {thought && (
-        <ul class="thought" lang="en">
-          {thought.lines.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
       )}
       <div class="look-steps">
         <button type="button" class="button tool" disabled={before === undefined} onClick={() => to(all[0])}>
@@ -121,9 +115,11 @@ export function LookBar({ token, at, look, story, last, watchers, thought, refus
       <div class="look-steps">
         {watchers && <Copy what={said.shareWatch} label={said.shareWatch} text={location.origin + tableHref(watchers, at)} />}
         <Copy what={said.share} label={said.share} hint={said.shareCareful} text={location.origin + tableHref(token, at)} />
-        <button type="button" class="button bare" onClick={() => ask(at)}>
-          {said.thoughts}
-        </button>
+        {pondered && (
+          <button type="button" class="button tool" onClick={() => ask(at)}>
+            {texts.value.thoughts.ask}
+          </button>
+        )}
       </div>
     </section>
   )

@@ -13,6 +13,7 @@ import { keepSave, playAgain } from './deeds'
 import { Bar } from '../../bar/Bar'
 import { Log, LogLine } from '../../ledger/Log'
 import { RulePanel } from '../../ledger/RulePanel'
+import { Thoughts } from '../../ledger/Thoughts'
 import { WhyPanel } from '../../ledger/WhyPanel'
 import { LedgerPieces, Seat, Stage } from '../../pieces'
 import { Keys } from '../panels/Keys'
@@ -21,19 +22,22 @@ import { Menu, type PanelName } from '../panels/Menu'
 import { Panel } from '../panels/Panel'
 import { People } from '../panels/People'
 import { Settings } from '../panels/Settings'
+import type { Thought } from '../../net/lines'
 import { go, tableHref } from '../../state/address'
 import { asked, stops } from '../../state/match'
 import { diceRoll, motion } from '../../state/preferences'
 import { storyFor } from '../../state/secrets'
 import type { Table } from '../../state/table'
+import { askable, thinkers } from '../../state/thoughts'
 import { roleName, texts } from '../../texts'
 
-type Open = { is: 'rule'; trail: string[] } | { is: 'why' } | { is: 'menu' } | { is: PanelName } | null
+type Open = { is: 'rule'; trail: string[] } | { is: 'why' } | { is: 'menu' } | { is: 'thoughts'; at: number | null } | { is: Exclude<PanelName, 'thoughts'> } | null
 type Side = 'seat' | 'ledger'
 
 const wide = matchMedia('(min-width: 1000px)')
 
 const justNow = 12
+const noThoughts: Thought[] = []
 
 /** One table: Stage, Seat, Ledger, and the bar where decisions are made. */
 export function Room({ table, at }: { table: Table; at: number | null }) {
@@ -58,6 +62,12 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     if (at !== null && sitting && !look) table.say({ look: { n: at } })
   }, [at, sitting, look === null])
 
+  const thinking = useMemo(() => thinkers(seated), [seated])
+  const isOver = match.over !== null
+  useEffect(() => {
+    if (sitting && thinking.size > 0 && (isOver || table.thoughts.peek() === null)) table.say({ why: true })
+  }, [sitting, thinking, isOver])
+
   const looking = at !== null
   const views = look ? look.views : Object.values(match.views)
   const view = looking && !look ? undefined : (views.find((one) => one.seat === eyes) ?? views[0])
@@ -78,6 +88,28 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
       setOpen((now) => ({ is: 'rule', trail: now?.is === 'rule' ? [...now.trail, rule] : [rule] })),
     [],
   )
+  const reading = open?.is === 'thoughts'
+  useEffect(() => {
+    if (reading) table.say({ why: true })
+  }, [reading, last])
+  useEffect(() => {
+    if (!wide.matches) setOpen(null)
+  }, [at])
+  const askWhy = useCallback(
+    (n: number | null): void => setOpen({ is: 'thoughts', at: n }),
+    [],
+  )
+  const questions = table.questions.value
+  const reasons = useMemo(() => askable(story, questions), [story, questions])
+  const whyAt = useCallback(
+    (index: number) => {
+      const n = reasons.get(index)
+      const seat = n === undefined ? undefined : questions.pondered.get(n)
+      return n === undefined || seat === undefined ? undefined : { seat, n, ask: askWhy }
+    },
+    [reasons, questions, askWhy],
+  )
+  const lastPondered = Math.max(0, ...[...questions.pondered.keys()].filter((n) => n < last || match.over !== null))
   const refuse = (error: unknown): void => {
     const message = error instanceof Error && error.message ? error.message : said.hall.unreachable
     table.refusal.value = { code: 'refused', message }
@@ -113,12 +145,13 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   })
 
   const lastQuestion = useRef(0)
+  const isLaid = sitting && scene !== null
   useEffect(() => {
-    if (last === lastQuestion.current || covered) return
+    if (last === lastQuestion.current || covered || !isLaid) return
     lastQuestion.current = last
     setSampling(null)
     if (document.activeElement === document.body && !looking) document.getElementById('question')?.focus({ preventScroll: true })
-  }, [last, looking, covered])
+  }, [last, looking, covered, isLaid])
 
   useEffect(() => {
     if (!seated) return
@@ -138,8 +171,8 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     return { stage: <Stage {...place} />, seat: <Seat {...place} />, ledger: <LedgerPieces {...place} /> }
   }, [scene, game, choices, explain, inMotion])
   const log = useMemo(
-    () => <Log story={story} fresh={fresh} token={table.token} rolling={rolling} byHand={byHand} explain={explain} />,
-    [story, fresh, table.token, rolling, byHand, explain, said],
+    () => <Log story={story} fresh={fresh} token={table.token} rolling={rolling} byHand={byHand} explain={explain} whyAt={whyAt} />,
+    [story, fresh, table.token, rolling, byHand, explain, whyAt, said],
   )
 
   if (standing.is === 'closed') return <Closed code={standing.code} message={standing.message} />
@@ -168,13 +201,13 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const nothingMine = seated.you.seats.length === 0
   const over = match.over
   const named = seated.you.seats.length > 1
-  const recent = story.slice(fresh).filter((event) => event.text || event.faces)
+  const recent = story.flatMap((event, index) => (index >= fresh && (event.text || event.faces) ? [{ event, index }] : []))
   const watchers = table.links.value.find((link) => link.seats.length === 0 && !link.host)?.token ?? null
   const isEnd = over !== null && !looking && !board
 
   return (
     <div class="room" data-game={seated.game} data-seat={shown.seat || undefined} data-ledger={shown.ledger || undefined} data-looking={looking || undefined}>
-      <Live story={looking ? [] : story} fresh={fresh} question={looking ? null : question} />
+      {!looking && <Live story={story} question={question} waiting={match.waiting} over={match.over} named={named} />}
       <header class="room-head">
         <a class="room-home" href="/">
           {said.title}
@@ -208,9 +241,9 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           story={match.story}
           last={last}
           watchers={watchers}
-          thought={table.thoughts.value.get(at) ?? null}
+          pondered={questions.pondered.has(at)}
           refusal={table.refusal.value}
-          ask={(n) => table.say({ why: { n } })}
+          ask={askWhy}
         />
       ) : (
         <Bar
@@ -220,6 +253,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           over={over}
           named={named}
           watching={nothingMine}
+          behind={seated.you.host ? undefined : seated.delay}
           insist={seated.undo_past_information ?? false}
           busy={busy}
           refusal={table.refusal.value}
@@ -228,12 +262,13 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           undo={table.undo}
           explain={explain}
           open={() => setOpen({ is: 'why' })}
+          askWhy={lastPondered > 0 ? () => askWhy(lastPondered) : null}
         >
           {recent.length > 0 && (
             <div class="just-now">
               <ol aria-label={said.bar.happened}>
-                {recent.slice(-justNow).map((event, i) => (
-                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} byHand={byHand} explain={explain} />
+                {recent.slice(-justNow).map(({ event, index }, i) => (
+                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} byHand={byHand} explain={explain} why={whyAt(index)} />
                 ))}
               </ol>
             </div>
@@ -245,8 +280,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         {guide && <Guide key={guide.id} game={seated.game} page={guide} />}
         {isEnd && (
           <End
+            game={seated.game}
             over={over}
             story={story}
+            thoughts={table.thoughts.value ?? noThoughts}
             token={table.token}
             byHand={byHand}
             explain={explain}
@@ -300,13 +337,18 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             table={seated.table}
             token={table.token}
             host={seated.you.host}
-            open={(panel) => setOpen({ is: panel })}
+            open={(panel) => (panel === 'thoughts' ? askWhy(null) : setOpen({ is: panel }))}
             lookBack={() => {
               close()
               if (seated.you.host) table.say({ links: true })
               turn(-1)
             }}
           />
+        </Panel>
+      )}
+      {open?.is === 'thoughts' && (
+        <Panel heading={said.thoughts.heading} close={close}>
+          <Thoughts thoughts={table.thoughts.value} anybody={thinking.size > 0} at={open.at} token={table.token} explain={explain} />
         </Panel>
       )}
       {open?.is === 'links' && (

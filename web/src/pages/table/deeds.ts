@@ -13,7 +13,7 @@ export async function playAgain(seated: Seated): Promise<void> {
     ]),
   )
   const options = Object.fromEntries(Object.entries(seated.options).map(([name, value]) => [name, String(value)]))
-  const made = await makeTable({ game: seated.game, options, seats, chance: seated.chance })
+  const made = await makeTable({ game: seated.game, options, seats, chance: seated.chance, ...(seated.delay ? { delay: seated.delay } : {}) })
   go(sitDown(made, seated.game, seated.name))
 }
 

@@ -1,0 +1,51 @@
+/** What a kind of Mob bears on its shield: from (7, 7) to (25, 29). */
+const ring = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
+
+export const devices: Record<string, string> = {
+  warrior: 'M16 7V24M11 20H21M16 24V28',
+  barbarian: 'M12 28L18 8M17 9C24 8 26 14 23 19C20 16 18 15 15.500 16',
+  paladin: 'M16 8V28M9 16H23M11 11l2 2M21 11l-2 2M11 21l2-2M21 21l-2-2',
+  ranger: 'M12 8C24 11 24 25 12 28V8M8 18H24M21 15l3 3l-3 3',
+  thug: 'M10 28L16 19M15 20C12 15 15 8 20 9S24 17 17 20ZM18 12h1M20 15h1',
+  assassin: 'M16 28L13 14H19ZM10 14H22M16 14V7',
+  rogue: 'M7 14Q16 10 25 14Q25 23 20 22Q17 21 16 18Q15 21 12 22Q7 23 7 14ZM11 16.500h3M18 16.500h3',
+  joker: 'M9 22C9 15 7 13 10 10L16 17L22 10C25 13 23 15 23 22ZM9 25H23',
+  'fire-mage': 'M16 7C22 14 23 18 21 23C20 28 12 28 11 23C10 20 12 18 13 14C15 17 15 18 15 20C17 16 17 12 16 7Z',
+  'ice-mage': 'M16 8V28M8 13L24 23M24 13L8 23M13 9l3 3l3-3M13 27l3-3l3 3',
+  'air-mage': 'M7 15H18A3 3 0 1 0 15 12M7 19H22A3 3 0 1 1 19 23M7 23H13',
+  'earth-mage': 'M7 26L14 11L18 19L20 16L25 26ZM12 16l2 2l2-2',
+  thief: 'M12 9H20L18 13C24 17 24 28 16 28S8 17 14 13ZM13 13H19',
+  cavalier: 'M11 28C11 20 8 16 13 10L15 7L17 10C22 12 24 17 24 20L20 22L17 18C18 22 20 24 20 28ZM16 14h1',
+  mystic: `M7 18Q16 9 25 18Q16 27 7 18Z${ring(16, 18, 3)}`,
+  shaman: 'M16 28V20M16 20C10 20 10 14 10 8M16 20C22 20 22 14 22 8M10 13L7 10M22 13L25 10M11 17H8M21 17H24',
+  theurgist: `${ring(16, 18, 9)}M16 11L20 23L10 15.500H22L12 23Z`,
+  necromancer: 'M10 16C10 7 22 7 22 16C22 20 20 20 20 22V26H12V22C12 20 10 20 10 16ZM13 15v2M19 15v2M15 26V23M17 26V23',
+  cleric: 'M11 9H21C21 17 19 19 16 19S11 17 11 9ZM16 19V27M12 27H20',
+  druid: 'M10 25C7 14 14 8 24 9C25 20 19 27 10 25ZM8 28C12 22 16 17 20 13',
+  warlock: 'M10 8C9 15 12 17 16 17S23 15 22 8M16 9V28M12 23H20',
+  'light-mage': `${ring(16, 18, 4)}M16 8V11M16 25V28M7 18H9M23 18H25M10 12l2 2M20 22l2 2M22 12l-2 2M12 22l-2 2`,
+  illusionist: `${ring(13, 16, 6)}${ring(19, 20, 6)}`,
+  fighter: 'M9 9L22 26M23 9L10 26M8 22l5 5M24 22l-5 5',
+  gladiator: 'M9 26V17C9 9 23 9 23 17V26H18V19H14V26ZM8 12C11 5 21 5 24 12',
+  evoker: 'M18 7L11 19H16L13 29L22 16H17L21 7Z',
+  'time-mage': 'M10 9H22M10 27H22M11 9C11 15 15 16 16 18C17 16 21 15 21 9M11 27C11 21 15 20 16 18C17 20 21 21 21 27',
+  'dark-mage': 'M19 8C9 9 7 23 17 27C20 28 23 27 24 25C14 24 13 13 19 8Z',
+  samurai: 'M9 21C9 12 23 12 23 21L26 25H6ZM10 7C11 13 21 13 22 7',
+  monk: `${ring(16, 16, 8)}${ring(16, 8, 1.500)}${ring(9, 20, 1.500)}${ring(23, 20, 1.500)}M16 24V29M14 29h4`,
+  conjurere: 'M7 25H25M10 25V16H22V25M13 16C11 12 12 8 13 8C15 9 15 12 15 16M18 16C17 12 18 9 20 8C21 9 21 12 20 16',
+  enchanter: 'M16 27C7 20 8 12 12 11C14 10 16 12 16 14C16 12 18 10 20 11C24 12 25 20 16 27Z',
+  soothsayer: `${ring(16, 16, 7)}M10 28H22L20 22M12 22L10 28M13 14q1-2 3-2`,
+  diviner: 'M16 28V18L9 8M16 18L23 8M13 22l-3 2M19 22l3 2',
+  thaumaturgist: 'M16 8L25 25H7ZM16 14V21M13 21H19',
+  beggar: `M7 18H25C25 25 20 27 16 27S7 25 7 18Z${ring(16, 12, 3)}`,
+  abjurer: 'M16 8L23 11V18C23 24 16 28 16 28S9 24 9 18V11ZM12 17l3 4l6-7',
+  wizard: 'M16 7L23 24H9ZM6 25H26M16 14V20M13 17H19',
+  runecaster: 'M11 27V13C11 7 21 7 21 13V27ZM15 12V24M15 12l3 3l-3 3',
+  witch: 'M22 7L14 19M15 18L9 25M14 19L12 28M16 19V27M9 22l8 4',
+}
+
+/** By the rule that names the kind: mob/warrior. */
+export function deviceOf(rules: string[] | undefined): string | undefined {
+  const rule = rules?.find((one) => one.startsWith('mob/'))
+  return rule ? devices[rule.slice('mob/'.length)] : undefined
+}
