@@ -245,7 +245,9 @@ Task<> rest_a_turn(Farsa& farsa, RuleId rule);
 Task<> sleep(Farsa& farsa, Who who, bool well, RuleId rule);
 /// A full day of rest (D-9, R-31).
 Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule);
-/// Aid for one who is down (D-7).
+/// Aid for one who is down stops the hour.
+void give_aid(Farsa& farsa, Who who, RuleId rule);
+/// Back on their feet after a turn of rest (D-7).
 void stabilize(Farsa& farsa, Who who, RuleId rule);
 /// More attention than the party wants: the site die once more, or an event check outside (site/, wild/).
 Task<> make_noise(Farsa& farsa, RuleId rule);
@@ -294,6 +296,8 @@ int travel_time(const Look& look, const Library::Road& road, Reasons* reasons = 
 Task<> determine_weather(Farsa& farsa);
 Task<> wilderness_event(Farsa& farsa);
 void learn_place(Farsa& farsa, int place, RuleId rule);
+/// What the dead of a fight leave to be harvested (W-5g): for the end of a fight, while its foes are there.
+void leave_remains(Farsa& farsa);
 /// Deals with a feature of a room or place; true when it was done.
 Task<bool> deal_with(Farsa& farsa, Who who, const Feature& feature, int index);
 
@@ -382,6 +386,10 @@ Task<> fight_round(Farsa& farsa);
 Task<> end_fight(Farsa& farsa);
 /// What the beaten leave.
 Task<> plunder(Farsa& farsa);
+
+// fight/glory.cpp (D-10)
+/// A blaze of glory and last words for those who died since the last time.
+Task<> honor_the_dying(Farsa& farsa);
 
 // fight/duel.cpp (F-14)
 /// One of the party against whoever has been met: in Guard, or in CTRL where it is one of words.

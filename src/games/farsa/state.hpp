@@ -279,8 +279,10 @@ struct Fight {
   bool half_fell = false;
   bool leader_fell = false;
   bool lone_tested = false;
-  bool declared = false;  ///< `deeds` wait to be resolved
-  bool deadly = true;     ///< counts for mastery (F-8)
+  bool declared = false;   ///< `deeds` wait to be resolved
+  bool enraged = false;    ///< the party's next attacks are enhanced (R-79)
+  std::uint8_t dying = 0;  ///< one bit a hero who has just died and has a last word
+  bool deadly = true;      ///< counts for mastery (F-8)
   FixedVector<Foe, kMaxFoes> foes;
   std::array<Declared, kMaxParty> deeds{};
   std::array<Standing, kMaxParty> standing{};
@@ -289,7 +291,7 @@ struct Fight {
 BOOST_DESCRIBE_ENUM(Fight::Side, quick, foes, party)
 BOOST_DESCRIBE_STRUCT(Fight, (),
                       (side, round, began_with, first_fell, half_fell, leader_fell, lone_tested, declared,
-                       deadly, foes, deeds, standing))
+                       enraged, dying, deadly, foes, deeds, standing))
 
 // -- The world
 // ---------------------------------------------------------------------------------------------------------
@@ -383,12 +385,13 @@ BOOST_DESCRIBE_STRUCT(SiteState, (),
 /// A party on its way out of a site by other means than walking: by a save each, or at the mercy of the
 /// dark.
 struct WayOut {
-  std::uint8_t left = 0;  ///< one bit a member whose fate is still open; none: no such thing is going on
-  bool dark = false;      ///< X-6
-  bool bargains = false;  ///< the referee takes what is offered (X-6c)
+  std::uint8_t left = 0;     ///< one bit a member whose fate is still open; none: no such thing is going on
+  bool dark = false;         ///< X-6
+  bool bargains = false;     ///< the referee takes what is offered (X-6c)
+  std::uint8_t carried = 0;  ///< one bit a member who depends on somebody getting out
   friend bool operator==(const WayOut&, const WayOut&) = default;
 };
-BOOST_DESCRIBE_STRUCT(WayOut, (), (left, dark, bargains))
+BOOST_DESCRIBE_STRUCT(WayOut, (), (left, dark, bargains, carried))
 
 struct PlaceState {
   Searched features;
@@ -614,7 +617,7 @@ struct State {
   bool weather_known = false;  ///< of this watch
   bool warded = false;         ///< tonight nobody need keep watch (a spell)
   WayOut way_out;
-  std::array<std::uint8_t, 4> spare{};
+  std::array<std::uint8_t, 1> spare{};
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),

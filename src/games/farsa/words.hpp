@@ -156,8 +156,7 @@ enum class Word : std::uint16_t {
   put_out,      ///< a: character, b: thing
   fast_escape,  ///< X-8
   discard,      ///< a: character, b: thing, to escape more easily
-  flee_now,
-  betray,  ///< a: character
+  betray,       ///< a: character
   reroll_fate,
   bargain,  ///< give something up in the dark
   take_chances,
@@ -167,7 +166,10 @@ enum class Word : std::uint16_t {
   put_away,       ///< a: character, b: thing: into the pack
   use_thing,      ///< a: character, b: thing
   pass_on,        ///< a: character, b: thing
+  load_up,        ///< a: character, b: thing: onto a beast
+  unload,         ///< a: character, b: thing: from a beast
   face_them,      ///< a: dwellers of the room
+  speak_with,     ///< a: person who lives in this room
   ransom,         ///< a: character
   roll_again,     ///< referee: another type of lock
   offer_bargain,  ///< referee: what would they give to get out of the dark?
@@ -176,7 +178,6 @@ enum class Word : std::uint16_t {
   by_dexterity,
   ask_turn,
   ask_tumbler,  ///< a: exit, b: tumbler
-  ask_escape,
   ask_discard,
   ask_betray,
   ask_darkness,
@@ -196,16 +197,11 @@ enum class Word : std::uint16_t {
   for_lock_type,
   for_lock_sequence,
   for_lock_trouble,
-  for_study,
-  for_force,
-  for_escape,
   for_escape_failed,
   for_darkness,
   for_lost_gear,
   for_row,           ///< which encounter of the site
   for_count,         ///< a: creature: how many
-  for_trap,          ///< a: character
-  for_fall,          ///< a: character
   for_treasure,      ///< a: character
   for_which_scar,    ///< a: character
   for_betrayal,      ///< a: character
@@ -224,7 +220,6 @@ enum class Word : std::uint16_t {
   nothing_to_strike_with,
   tried_in_vain,
   known_wrong,
-  no_more_turn,  ///< nothing to rest from
 
   // -- 500: meetings, talk, trade (people/) --
   approach_them = 500,  ///< a: Approach, b: character
@@ -340,6 +335,19 @@ enum class Word : std::uint16_t {
   ask_gambit,  ///< a: character, b: die, c: foe
   ask_foes,
   ask_surrender,
+  last_blow,
+  distraction,
+  rage,
+  go_quietly,
+  heir,  ///< a: character
+  words_gift,
+  words_delivery,
+  words_protection,
+  words_revenge,
+  words_mystery,
+  ask_glory,       ///< a: character
+  ask_heir,        ///< a: character
+  ask_last_words,  ///< a: character
   ask_stunned,
   for_initiative,  ///< a: character
   for_damage,      ///< a: character, b: foe
@@ -508,6 +516,7 @@ enum class Told : std::uint16_t {
   guard_grown,         ///< who, amount, most
   scarred,             ///< who, row
   went_down,           ///< who
+  aided,               ///< who
   stabilized,          ///< who
   died,                ///< who
   paralyzed,           ///< who
@@ -616,6 +625,7 @@ enum class Told : std::uint16_t {
   held,                ///< who, item
   stowed,              ///< who, item
   handed,              ///< who, item, to whom
+  loaded,              ///< who, item, 1: onto a beast, 0: from it
   treated,             ///< who, item, whom
   helpless,            ///< nobody can act
   clock_set,           ///< site, clock, die
@@ -683,6 +693,8 @@ enum class Told : std::uint16_t {
   moved_away,         ///< who
   got_away,           ///< who
   fight_over,         ///< 1: won, 2: foes fled, 3: party fled, 4: party fell
+  glory,              ///< who, Word of the choice
+  last_words,         ///< who, heir, Word of the words
   mastered,           ///< who, weapon, feat
   duel_began,         ///< who, 1: bodily, points, their points
   duel_over,          ///< who, 1: won, 2: lost, 3: both at the end
@@ -701,7 +713,7 @@ enum class Told : std::uint16_t {
   upkeep,             ///< who, lifestyle
   worked,             ///< who
   stole,              ///< who, 1: worked, silver
-  debt,               ///< silver
+  debt,               ///< silver (less than 0: paid back), owed now
   project_begun,      ///< who, kind, about, milestones
   milestone,          ///< who, value, max
   project_done,       ///< who, kind, about

@@ -208,6 +208,10 @@ void end_deprivation(Farsa& farsa, Who who, RuleId rule) {
 
 void die(Farsa& farsa, Who who, RuleId rule) {
   if (farsa.who(who).fate == Fate::dead) return;
+  const bool could_act = can_act(farsa.who(who)) || farsa.who(who).now[0] == 0;
+  const bool in_fight = farsa.state.phase == Phase::fight && !farsa.state.fight.standing[at(who)].left;
+  if (in_fight && could_act && farsa.who(who).fate == Fate::well && !is_hireling(farsa.who(who)))
+    farsa.state.fight.dying = static_cast<std::uint8_t>(farsa.state.fight.dying | 1U << who);
   farsa.who(who).fate = Fate::dead;
   farsa.tell(Told::died, rule, who);
   share_belongings(farsa, who);

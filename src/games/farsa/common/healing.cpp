@@ -53,6 +53,13 @@ void stabilize(Farsa& farsa, Who who, RuleId rule) {
   farsa.tell(Told::stabilized, rule, who);
 }
 
+void give_aid(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  if (one.fate != Fate::down || one.hour_left == 0) return;
+  one.hour_left = 0;
+  farsa.tell(Told::aided, rule, who);
+}
+
 Task<> rest_a_turn(Farsa& farsa, RuleId rule) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (!is_present(farsa.who(who))) continue;

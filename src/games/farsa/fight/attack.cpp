@@ -97,7 +97,8 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   const bool blast = weapon != nullptr && weapon->blast;
   if (look.creature(foe).detachment && !blast && look.state.fight.standing[at(who)].mounted_on != foe)
     impaired = true;
-  if (look.state.fight.deeds[at(who)].bold || target.asleep || target.held > 0) enhanced = true;
+  if (look.state.fight.enraged || look.state.fight.deeds[at(who)].bold || target.asleep || target.held > 0)
+    enhanced = true;
   if (has_feat(one, item, Feat::brace) && target.closed_in) enhanced = true;
   if (has_feat(one, item, Feat::finish) && target.guard == 0) enhanced = true;
   Reckoning sides(reasons);

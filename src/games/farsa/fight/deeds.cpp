@@ -197,7 +197,7 @@ Task<> resolve_deeds(Farsa& farsa) {
         }
         farsa.tell(Told::moved_away, rule::move_and_action, who);
         break;
-      case Deed::aid: stabilize(farsa, deed.target, rule::aid_in_a_fight); break;
+      case Deed::aid: give_aid(farsa, deed.target, rule::aid_in_a_fight); break;
       case Deed::maneuver:
         if (is_against(farsa.foe(deed.target)))
           co_await maneuver(farsa, who, deed.target, static_cast<Maneuver>(deed.maneuver));

@@ -102,6 +102,8 @@ Task<> resolve_all(Farsa& farsa) {
   }
   for (Foe& foe : farsa.state.fight.foes) foe.closed_in = false;
   farsa.state.fight.deeds = {};
+  farsa.state.fight.enraged = false;
+  co_await honor_the_dying(farsa);
   co_await test_morale(farsa);
 }
 
@@ -147,6 +149,7 @@ Task<> fight_round(Farsa& farsa) {
       break;
     case Side::foes:
       co_await foes_turn(farsa);
+      co_await honor_the_dying(farsa);
       farsa.state.fight.side = Side::party;
       if (farsa.state.fight.round < 255) ++farsa.state.fight.round;
       break;
@@ -165,7 +168,9 @@ Task<> end_fight(Farsa& farsa) {
   if (held_the_field) co_await plunder(farsa);
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (farsa.state.party[at(who)].fate != Fate::down) continue;
-    if (how == Result::party_fell || how == Result::party_left) {
+    if (held_the_field) {
+      give_aid(farsa, who, rule::aid_in_a_fight);
+    } else {
       // Nobody is left to help: the hour passes.
       die(farsa, who, rule::critical_hour);
     }

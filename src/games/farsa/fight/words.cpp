@@ -63,6 +63,16 @@ void name(const Look& look, const Option& option, std::string& to) {
     case Word::agony: to += "agony"; break;
     case Word::enervation: to += "enervation"; break;
     case Word::stay_stunned: to += "stay-down"; break;
+    case Word::last_blow: to += "last-blow"; break;
+    case Word::distraction: to += "distraction"; break;
+    case Word::rage: to += "rage"; break;
+    case Word::go_quietly: to += "go-quietly"; break;
+    case Word::heir: to += fmt::format("to/{}", option.a + 1); break;
+    case Word::words_gift: to += "remember-me"; break;
+    case Word::words_delivery: to += "deliver"; break;
+    case Word::words_protection: to += "protect"; break;
+    case Word::words_revenge: to += "avenge"; break;
+    case Word::words_mystery: to += "riddle"; break;
     case Word::roll_tactic: to += "by-the-die"; break;
     case Word::leave_duel: to += "give-in"; break;
     case Word::tactic_attack: to += "attack"; break;
@@ -125,6 +135,16 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
     case Word::agony: return "Fight on through the pain (1d6)";
     case Word::enervation: return "Fight on: 1 Guard gone for good";
     case Word::stay_stunned: return "Stay down this turn";
+    case Word::last_blow: return "One last blow (d12)";
+    case Word::distraction: return "Hold them: the others get away";
+    case Word::rage: return "Fall, and let the others burn for it";
+    case Word::go_quietly: return "Go without a word";
+    case Word::heir: return fmt::format("To {}", name_of(look, option.a));
+    case Word::words_gift: return "\"Remember me\": a gift";
+    case Word::words_delivery: return "\"See that they get this\"";
+    case Word::words_protection: return "\"Keep them safe\"";
+    case Word::words_revenge: return "\"Make them pay\"";
+    case Word::words_mystery: return "Words that mean nothing yet";
     case Word::roll_tactic: return "Let a die choose";
     case Word::leave_duel: return "Give in";
     case Word::tactic_attack: return "Attack: beats Flourish";
@@ -145,6 +165,9 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
     case Word::ask_surrender: return "They offer to yield.";
     case Word::ask_stunned:
       return fmt::format("{} is held fast. What does it cost to act?", name_of(look, asks.a));
+    case Word::ask_glory: return fmt::format("{} is dying. How?", name_of(look, asks.a));
+    case Word::ask_heir: return fmt::format("To whom does {} turn?", name_of(look, asks.a));
+    case Word::ask_last_words: return "The last words?";
     case Word::ask_tactic: return "Your tactic, in secret?";
     default: return "";
   }
@@ -307,6 +330,17 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
           "", "The field is yours.", "They are gone.", "You have got away.", "Nobody is left standing."};
       return Teller("fight-over").field("result", a).text(std::string(kEnds[at(a)]));
     }
+    case Told::glory:
+      return Teller("glory")
+          .field("who", name_of(look, a))
+          .text(b == static_cast<int>(Word::go_quietly)
+                    ? fmt::format("{} dies.", name_of(look, a))
+                    : fmt::format("{} does not go quietly.", name_of(look, a)));
+    case Told::last_words:
+      return Teller("last-words")
+          .field("who", name_of(look, a))
+          .field("heir", name_of(look, b))
+          .text(fmt::format("{} says something that only {} hears.", name_of(look, a), name_of(look, b)));
     case Told::mastered: {
       static constexpr std::array<std::string_view, kFeats> kNames = {"Sweep", "Pierce", "Hook",
                                                                       "Brace", "Ward",   "Finish"};
@@ -412,6 +446,9 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
     case Word::spread_out: return 3;
     case Word::on_the_weakest: return 1;
     case Word::stay_stunned: return 1;
+    case Word::last_blow: return 3;
+    case Word::heir: return 2;
+    case Word::words_revenge: return 1;
     case Word::roll_tactic: return 2;
     case Word::tactic_attack:
     case Word::tactic_defend:

@@ -62,16 +62,17 @@ Task<int> throw_dice(Farsa& farsa, Who who, int count, Phrase purpose) {
 
 /// Two of the three scores may change places.
 Task<> swap_scores(Farsa& farsa, Who who) {
-  const Option chosen = co_await farsa.table.pick(
-      farsa.seat(who), rule::starting_character, say(Word::ask_swap, who), [&farsa, who](Offers& offers) {
-        offers.add(say(Word::keep_scores, who));
-        const Character& one = farsa.who(who);
-        for (int a = 0; a < kAbilities; ++a) {
-          for (int b = a + 1; b < kAbilities; ++b) {
-            if (one.most[at(a)] != one.most[at(b)]) offers.add(say(Word::swap, a, b, who));
-          }
-        }
-      });
+  const Option chosen = co_await farsa.table.pick(farsa.seat(who), rule::starting_character,
+                                                  say(Word::ask_swap, who), [&farsa, who](Offers& offers) {
+                                                    offers.add(say(Word::keep_scores, who));
+                                                    const Character& one = farsa.who(who);
+                                                    for (int a = 0; a < kAbilities; ++a) {
+                                                      for (int b = a + 1; b < kAbilities; ++b) {
+                                                        if (one.most[at(a)] != one.most[at(b)])
+                                                          offers.add(say(Word::swap, a, b, who));
+                                                      }
+                                                    }
+                                                  });
   if (word_of(chosen) != Word::swap) co_return;
   Character& one = farsa.who(who);
   std::swap(one.most[at(chosen.a)], one.most[at(chosen.b)]);
@@ -104,8 +105,8 @@ Who make_place(Farsa& farsa) {
 
 Task<> make_character(Farsa& farsa, Who who, SeatId player) {
   farsa.who(who).player = player;
-  const Option kindred =
-      co_await farsa.table.pick(player, rule::starting_character, say(Word::ask_kindred), [&farsa](Offers& offers) {
+  const Option kindred = co_await farsa.table.pick(
+      player, rule::starting_character, say(Word::ask_kindred), [&farsa](Offers& offers) {
         for (int i = 0; i < static_cast<int>(farsa.library.kindreds.size()); ++i)
           offers.add(say(Word::take_kindred, i));
       });
@@ -173,7 +174,8 @@ Task<> ready_character(Farsa& farsa, const ReadyCharacter& ready, SeatId player)
 
 int party_size(const Look& look) {
   const std::uint8_t party = look.state.switches.party;
-  if (party < look.library.parties.size()) return static_cast<int>(look.library.parties[party].members.size());
+  if (party < look.library.parties.size())
+    return static_cast<int>(look.library.parties[party].members.size());
   return look.state.switches.size;
 }
 

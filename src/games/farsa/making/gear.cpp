@@ -14,8 +14,8 @@ namespace gamekeeper::farsa {
 namespace {
 
 constexpr int kHands = 2;
-constexpr int kTorches = 2;       ///< R-44
-constexpr int kMoreRations = 2;   ///< of the well-fed
+constexpr int kTorches = 2;      ///< R-44
+constexpr int kMoreRations = 2;  ///< of the well-fed
 
 int hands_for(const Item& item) {
   if (item.weapon) return item.weapon->hands;

@@ -21,8 +21,8 @@ SeatId seat_in_turn(const State& state, std::size_t which) {
 
 /// Which party it is, where neither a ready one nor the making was agreed on.
 Task<> choose_party(Farsa& farsa) {
-  const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::content_packs, say(Word::ask_party), [&farsa](Offers& offers) {
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::content_packs, say(Word::ask_party), [&farsa](Offers& offers) {
         for (int i = 0; i < static_cast<int>(farsa.library.parties.size()); ++i)
           offers.add(say(Word::take_party, i));
         offers.add(say(Word::make_own));
@@ -35,8 +35,8 @@ Task<> choose_party(Farsa& farsa) {
 void name_mapper(Farsa& farsa) {
   Character* mapper = nullptr;
   for (Character& one : farsa.state.party) {
-    if (mapper == nullptr || (has_skill(one, farsa.library.navigation) &&
-                              !has_skill(*mapper, farsa.library.navigation)))
+    if (mapper == nullptr ||
+        (has_skill(one, farsa.library.navigation) && !has_skill(*mapper, farsa.library.navigation)))
       mapper = &one;
   }
   if (mapper != nullptr) mapper->reads_map = true;
@@ -46,8 +46,7 @@ void name_mapper(Farsa& farsa) {
 
 Task<> make_party(Farsa& farsa) {
   State& state = farsa.state;
-  const bool is_agreed =
-      state.switches.party == kNone || state.switches.party < farsa.library.parties.size();
+  const bool is_agreed = state.switches.party == kNone || state.switches.party < farsa.library.parties.size();
   if (!is_agreed) co_await choose_party(farsa);
   const std::size_t made = farsa.state.party.size();
   const auto wanted = static_cast<std::size_t>(std::clamp(party_size(farsa.look()), 1, kMaxParty - 2));

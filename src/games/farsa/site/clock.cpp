@@ -180,7 +180,8 @@ Task<> roll_site_die(Farsa& farsa, RuleId rule) {
     site.clock = kOmenAt;
     farsa.tell(Told::clock_reset, rule::clock_zero, kOmenAt, site.die);
     co_await find_omen(farsa, rule::clock_zero);
-  } else if (site.clock <= kOmenAt && !site.omen_seen) {
+  } else if (farsa.state.switches.clock_exactly_three ? site.clock == kOmenAt
+                                                      : site.clock <= kOmenAt && !site.omen_seen) {
     co_await find_omen(farsa, rule::omen_on_reaching_three);
   }
 }

@@ -21,8 +21,27 @@ bool has_rope(const Look& look) {
   });
 }
 
-/// Whoever is worst at it risks the most (S-1c).
-Who most_at_risk(const Look& look) {
+/// Up or down a drop: a rope makes it safe, without one somebody may fall a story (D-2).
+Task<> climb(Farsa& farsa, int exit) {
+  const bool with_rope = has_rope(farsa.look());
+  farsa.tell(Told::climbed, with_rope ? rule::only_at_risk : rule::most_at_risk, farsa.state.site, exit,
+             with_rope ? 1 : 0);
+  if (with_rope) co_return;
+  const Who who = who_may_fall(farsa.look());
+  if (who < 0) co_return;
+  const Outcome outcome = co_await risky_save(farsa, who, Ability::dexterity, 0, rule::most_at_risk);
+  if (outcome.success) {
+    if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
+    co_return;
+  }
+  farsa.tell(Told::fell, rule::environment_fall, who);
+  co_await hurt_body(farsa, who, outcome.impact, rule::environment_fall);
+}
+
+}  // namespace
+
+Who who_may_fall(const Look& look) {
+  if (has_rope(look)) return -1;
   Who worst = -1;
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (!can_act(look.who(who))) continue;
@@ -32,30 +51,15 @@ Who most_at_risk(const Look& look) {
   return worst;
 }
 
-/// Up or down a drop: a rope makes it safe, without one somebody may fall a story (D-2).
-Task<> climb(Farsa& farsa, int exit) {
-  const bool with_rope = has_rope(farsa.look());
-  farsa.tell(Told::climbed, with_rope ? rule::only_at_risk : rule::most_at_risk, farsa.state.site, exit,
-             with_rope ? 1 : 0);
-  if (with_rope) co_return;
-  const Who who = most_at_risk(farsa.look());
-  if (who < 0) co_return;
-  const Outcome outcome = co_await risky_save(farsa, who, Ability::dexterity, 0, rule::most_at_risk);
-  if (outcome.success) co_return;
-  farsa.tell(Told::fell, rule::environment_fall, who);
-  if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
-  co_await hurt_body(farsa, who, 1, say(Word::for_fall, who), rule::environment_fall);
-}
-
-}  // namespace
-
-Task<> hurt_body(Farsa& farsa, Who who, int dice_thrown, Phrase purpose, RuleId rule) {
+Task<> hurt_body(Farsa& farsa, Who who, Impact impact, RuleId rule) {
   if (!is_present(farsa.who(who))) co_return;
   const bool by_strength =
       co_await farsa.table.two_way(farsa.seat(who), rule::strength_or_dexterity, say(Word::ask_hurt, who),
                                    say(Word::by_strength, who), say(Word::by_dexterity, who));
-  const int lost = co_await roll_dice(farsa, farsa.seat(who), {dice_thrown, 6, 0}, rule, purpose);
-  co_await lose_ability(farsa, who, by_strength ? Ability::strength : Ability::dexterity, lost, rule);
+  Consequence harm;
+  harm.harm = by_strength ? Harm::strength : Harm::dexterity;
+  harm.dice = "d6";
+  co_await suffer(farsa, who, harm, impact, rule);
 }
 
 Task<bool> go_through(Farsa& farsa, int exit) {
@@ -92,14 +96,20 @@ void listen_at(Farsa& farsa, int exit) {
   farsa.tell(Told::listened, rule::turn_listen, farsa.state.site, exit, heard);
 }
 
-/// The door gives way in any case; only a STR save keeps it quiet.
+/// The door gives way in any case; only a STR save keeps it quiet. An advantage turns the noise into a
+/// Fatigue.
 Task<> force_door(Farsa& farsa, Who who, int exit) {
   const Outcome outcome = co_await risky_save(farsa, who, Ability::strength, 0, rule::save);
   farsa.site_state().doors[at(exit)].state = Door::State::open;
   farsa.tell(Told::door_forced, rule::save, exit, outcome.success ? 1 : 0);
-  if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
-  const bool is_loud = !outcome.success && outcome.impact != Impact::better;
-  if (is_loud) co_await make_noise(farsa, rule::default_consequences);
+  if (outcome.success) {
+    if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
+  } else if (outcome.impact == Impact::better) {
+    co_await add_fatigue(farsa, who, 1, rule::advantage);
+  } else {
+    co_await make_noise(farsa, rule::default_consequences);
+    if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
+  }
 }
 
 }  // namespace gamekeeper::farsa

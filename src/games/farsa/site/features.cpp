@@ -27,6 +27,11 @@ int skill_of(const Look& look, const Feature& feature) {
   return skill ? static_cast<int>(*skill) : 0;
 }
 
+RuleId rule_of(const Look& look, const Feature& feature) {
+  if (feature.skill == "trapping" && look.in_site()) return rule::turn_disarm;
+  return feature.skill ? rule::test_steps : feature.save ? rule::save_steps : rule::plain_to_see;
+}
+
 void set(std::uint16_t& bits, int feature) { bits = static_cast<std::uint16_t>(bits | bit(feature)); }
 
 int site_or_none(const Look& look) { return look.state.site; }
@@ -45,7 +50,7 @@ std::uint64_t fulfilled(const Look& look) {
 void tell_fulfilled(Farsa& farsa, std::uint64_t before) {
   const std::uint64_t now = fulfilled(farsa.look()) & ~before;
   for (int errand = 0; errand < kMaxErrands; ++errand) {
-    if ((now >> errand & 1U) != 0) farsa.tell(Told::errand_ready, rule::boast_kept, errand);
+    if ((now >> errand & 1U) != 0) farsa.tell(Told::errand_ready, rule::want_help, errand);
   }
 }
 
@@ -86,15 +91,15 @@ bool is_heart(const Look& look, const Feature& feature) {
 Task<> succeed(Farsa& farsa, Who who, const Feature& feature, int index) {
   const std::uint64_t before = fulfilled(farsa.look());
   set(searched(farsa).done, index);
-  farsa.tell(Told::dealt, rule::test_steps, site_or_none(farsa.look()), room_or_place(farsa.look()), index,
-             1);
+  farsa.tell(Told::dealt, rule_of(farsa.look(), feature), site_or_none(farsa.look()),
+             room_or_place(farsa.look()), index, 1);
   if (feature.clue)
     farsa.tell(Told::clue, rule::hidden, site_or_none(farsa.look()), room_or_place(farsa.look()), index);
   if (feature.opens) open_way(farsa, *feature.opens);
   co_await gain(farsa, who, feature);
   if (is_heart(farsa.look(), feature) && !farsa.site_state().finished) {
     farsa.site_state().finished = true;
-    farsa.tell(Told::site_finished, rule::match_ends, farsa.state.site);
+    farsa.tell(Told::site_finished, rule::content_packs, farsa.state.site);
     for (Who lost = 0; lost < static_cast<Who>(farsa.state.party.size()); ++lost) {
       const Character& one = farsa.who(lost);
       if (one.lost_in == farsa.state.site && (one.fate == Fate::captured || one.fate == Fate::lost))

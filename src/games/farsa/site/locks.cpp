@@ -124,7 +124,7 @@ Task<> spring_trap(Farsa& farsa, Who who, int exit) {
   farsa.tell(Told::lock_trap, rule::lock_complication_trapped, exit, who);
   const int floor = lock_difficulty(door(farsa, exit).type);
   if (co_await save(farsa, who, Ability::dexterity, floor, rule::lock_dv)) co_return;
-  co_await hurt_body(farsa, who, 1, say(Word::for_trap, who), rule::lock_complication_trapped);
+  co_await hurt_body(farsa, who, Impact::plain, rule::lock_complication_trapped);
 }
 
 /// A wrong action makes the lock stiff, or jams it, and brings what the lock has in store (K-6, K-8).
@@ -134,6 +134,7 @@ Task<> make_mistake(Farsa& farsa, Who who, int exit, LockAction action) {
   farsa.tell(Told::lock_mistake, rule::mistakes_keep_tumblers, exit, door(farsa, exit).tumblers,
              static_cast<int>(action));
   learn_from_mistake(lore(farsa, exit), door(farsa, exit).tumblers, action);
+  if (farsa.state.switches.mistakes_restart) door(farsa, exit).tumblers = 0;
   if (trouble == LockTrouble::delicate) {
     jam(farsa, exit, rule::lock_complication_delicate);
   } else if (is_first) {

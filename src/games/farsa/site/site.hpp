@@ -3,7 +3,12 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <vector>
 
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
 #include "engine/reckoning.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/task.hpp"
@@ -65,13 +70,15 @@ Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase 
 
 // -- doors.cpp --
 
+/// At a drop without a rope: whoever is worst at it, and so risks the most (S-1c); -1: nobody.
+Who who_may_fall(const Look& look);
 /// Goes through an exit; false: something came between, and the party is where it was.
 Task<bool> go_through(Farsa& farsa, int exit);
 Task<> go_in_haste(Farsa& farsa, int room);
 void listen_at(Farsa& farsa, int exit);
 Task<> force_door(Farsa& farsa, Who who, int exit);
-/// Whoever falls chooses between STR and DEX.
-Task<> hurt_body(Farsa& farsa, Who who, int dice_thrown, Phrase purpose, RuleId rule);
+/// A d6 of damage; whoever is hurt chooses between STR and DEX.
+Task<> hurt_body(Farsa& farsa, Who who, Impact impact, RuleId rule);
 
 // -- locks.cpp (4.1) --
 
@@ -150,6 +157,14 @@ bool may_hold(const Look& look, Who who, int thing);
 /// Whom a cure, a tonic or the like would help now.
 bool would_help(const Look& look, Who whom, const Item& item);
 bool has_help(const Look& look, Who who);
+
+// -- tellings.cpp, judgement.cpp: for words.cpp --
+
+std::string direction_of(const Look& look, int exit);
+engine::Telling tell_of_sites(const Look& look, const engine::Event& event);
+std::optional<engine::Odds> odds_in_site(const Look& look, const engine::Decision& decision,
+                                         const Option& option);
+double appraise_in_site(const Look& look, const engine::Decision& decision, const Option& option);
 
 // -- turn.cpp --
 

@@ -60,7 +60,11 @@ void open_fates(Farsa& farsa, bool dark) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     const Character& one = farsa.who(who);
     const bool takes_part = dark ? is_present(one) && !sees_in_the_dark(farsa.look(), one) : can_act(one);
-    if (takes_part) way.left = static_cast<std::uint8_t>(way.left | 1U << who);
+    if (takes_part) {
+      way.left = static_cast<std::uint8_t>(way.left | 1U << who);
+    } else if (is_present(one) && !can_act(one)) {
+      way.carried = static_cast<std::uint8_t>(way.carried | 1U << who);
+    }
   }
 }
 
@@ -287,8 +291,8 @@ Task<> roll_to_escape(Farsa& farsa, Who who) {
 void carry_the_helpless(Farsa& farsa) {
   const bool somebody_carries = count_able(farsa.state) > 0;
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    const Character& one = farsa.who(who);
-    if (!somebody_carries && is_present(one) && !can_act(one))
+    const bool is_carried = (farsa.state.way_out.carried >> who & 1U) != 0;
+    if (!somebody_carries && is_carried && is_present(farsa.who(who)))
       keep_in_site(farsa, who, Fate::lost, rule::escape_failure_lost);
   }
 }

@@ -54,9 +54,8 @@ bool has_lantern(const Look& look) {
 /// Light that a spell has made to last through the watch.
 bool has_lasting_light(const Look& look) {
   return std::ranges::any_of(look.state.party, [](const Character& one) {
-    return is_present(one) && std::ranges::any_of(one.things, [](const Thing& thing) {
-             return thing.burning >= kTurnsAWatch;
-           });
+    return is_present(one) &&
+           std::ranges::any_of(one.things, [](const Thing& thing) { return thing.burning >= kTurnsAWatch; });
   });
 }
 
@@ -80,8 +79,7 @@ void burn_watch_of_light(Farsa& farsa) {
     burn(farsa, farsa.library.candle, candles);
     farsa.tell(Told::dark_watch, rule::watch_of_light, farsa.library.candle, candles);
   }
-  const int torches =
-      std::min(kTorchesAWatch - candles, count_together(farsa.state, farsa.library.torch));
+  const int torches = std::min(kTorchesAWatch - candles, count_together(farsa.state, farsa.library.torch));
   if (torches > 0) {
     burn(farsa, farsa.library.torch, torches);
     farsa.tell(Told::dark_watch, rule::watch_of_light, farsa.library.torch, torches);

@@ -32,20 +32,15 @@ Task<int> roll_number(Farsa& farsa, int creature) {
   co_return faces.sum() + thrown.plus;
 }
 
-/// Whether the party was seen coming, or sees them first (R-56, R-68, W-5c).
+/// Nobody on watch, and they stand at the fire; seen in time, and the party sees them first (W-5c).
 void settle_surprise(Farsa& farsa) {
-  const Wild& wild = farsa.state.wild;
   Meeting& met = farsa.state.meeting;
-  const bool is_night = wild.camp != Camp::none;
-  if (is_night && !is_guarded(farsa.look())) {
+  if (farsa.state.wild.camp != Camp::none && !is_guarded(farsa.look())) {
     met.range = Range::nearby;
     met.ambush = true;
     met.surprised = false;
-  } else if (wild.lookout == kNone) {
-    if (met.range == Range::nearby && !met.surprised) met.ambush = true;
-  } else {
-    met.ambush = false;
-    if (wild.spotted && met.range != Range::nearby) met.surprised = true;
+  } else if (farsa.state.wild.spotted && met.range != Range::nearby) {
+    met.surprised = true;
   }
 }
 

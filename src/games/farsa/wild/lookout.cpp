@@ -36,8 +36,7 @@ Task<> name_lookout(Farsa& farsa, Who busy) {
         }
         offers.add(say(Word::no_lookout));
       });
-  farsa.state.wild.lookout =
-      word_of(chosen) == Word::lookout ? static_cast<std::uint8_t>(chosen.a) : kNone;
+  farsa.state.wild.lookout = word_of(chosen) == Word::lookout ? static_cast<std::uint8_t>(chosen.a) : kNone;
 }
 
 Task<> look_out(Farsa& farsa) {

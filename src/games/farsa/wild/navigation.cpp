@@ -23,7 +23,8 @@ Means navigation_means(const Look& look, Who who, Reasons* reasons) {
   if (look.state.places[to].visited) brought.tools = true;
   Reckoning pips(reasons);
   if (const Library::Road* road = road_under_way(look)) {
-    pips.add(-static_cast<int>(road->path), road->path == Path::trail ? rule::path_trail : rule::path_wilderness,
+    pips.add(-static_cast<int>(road->path),
+             road->path == Path::trail ? rule::path_trail : rule::path_wilderness,
              say(Word::path_penalty, static_cast<int>(road->path)));
   }
   const Terrain land = look.library.places[to].terrain;

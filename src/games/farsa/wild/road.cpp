@@ -203,8 +203,7 @@ Task<> set_out(Farsa& farsa, int place) {
 Task<> watch_on_road(Farsa& farsa) {
   if (!co_await begin_watch(farsa)) co_return;
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::travel,
-      say(Word::ask_road, farsa.state.journey.to, farsa.state.journey.watches),
+      farsa.caller(), rule::travel, say(Word::ask_road, farsa.state.journey.to, farsa.state.journey.watches),
       [&farsa](Offers& offers) { offer_road(farsa.look(), offers); });
   switch (word_of(chosen)) {
     case Word::push_on: co_await travel_on(farsa); break;
@@ -216,7 +215,7 @@ Task<> watch_on_road(Farsa& farsa) {
       co_await name_lookout(farsa, -1);
       co_await spend_watch(farsa);
       break;
-    case Word::cast_magic: co_await choose_and_cast(farsa, chosen.a); break;
+    case Word::cast_magic: co_await cast_quietly(farsa, chosen.a); break;
     default: break;
   }
 }

@@ -19,8 +19,8 @@ namespace {
 
 /// What serves beside the gear made for it.
 std::span<const std::string> gear_for(Supply supply) {
-  static const std::array<std::string, 9> kHunting = {"bow",   "long-bow", "crossbow", "hand-crossbow", "arbalest",
-                                                      "sling", "spear",    "hare-bow", "dog"};
+  static const std::array<std::string, 9> kHunting = {
+      "bow", "long-bow", "crossbow", "hand-crossbow", "arbalest", "sling", "spear", "hare-bow", "dog"};
   static const std::array<std::string, 3> kFishing = {"fishing-line", "net", "rowboat"};
   static const std::array<std::string, 2> kForaging = {"sack", "knife"};
   switch (supply) {
@@ -47,7 +47,8 @@ void bring_home(Farsa& farsa, Who who, Supply supply, int component, int yield) 
     case Supply::hunt: farsa.tell(Told::hunted, rule::supply, who, yield); break;
     case Supply::fish: farsa.tell(Told::fished, rule::supply, who, yield); break;
     case Supply::forage:
-      farsa.tell(Told::foraged, component == kNone ? rule::supply : rule::forage_named, who, component, yield);
+      farsa.tell(Told::foraged, component == kNone ? rule::supply : rule::forage_named, who, component,
+                 yield);
       break;
   }
   Thing thing = make_thing(farsa.library, item);

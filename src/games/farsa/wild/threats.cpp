@@ -48,8 +48,7 @@ void offer_ways(const Look& look, int which, Offers& offers) {
     const int skill = best_skill(look, who, threat);
     if (skill != kNone) offers.add(say(Word::avoid_test, who, skill));
     for (std::size_t i = 0; i < one.things.size(); ++i) {
-      if (fits(look, one.things[i], threat))
-        offers.add(say(Word::avoid_tool, who, static_cast<int>(i)));
+      if (fits(look, one.things[i], threat)) offers.add(say(Word::avoid_tool, who, static_cast<int>(i)));
     }
   }
 }
@@ -109,9 +108,9 @@ Task<> meet_threat(Farsa& farsa) {
   const int which = threats_here(farsa.look())[at(drawn - 1)];
   farsa.tell(Told::threat_met, rule::event_threat, which);
   co_await look_out(farsa);
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::threat_avoided, say(Word::ask_threat, which),
-      [&farsa, which](Offers& offers) { offer_ways(farsa.look(), which, offers); });
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::threat_avoided, say(Word::ask_threat, which),
+                                [&farsa, which](Offers& offers) { offer_ways(farsa.look(), which, offers); });
   if (word_of(chosen) == Word::avoid_test) {
     co_await try_to_avoid(farsa, which, chosen.a, chosen.b);
     co_return;

@@ -55,7 +55,9 @@ bool is_everybody_mounted(const Look& look) {
 }
 
 RuleId rule_of(Path path) {
-  return path == Path::road ? rule::path_road : path == Path::trail ? rule::path_trail : rule::path_wilderness;
+  return path == Path::road    ? rule::path_road
+         : path == Path::trail ? rule::path_trail
+                               : rule::path_wilderness;
 }
 
 RuleId rule_of(Distance distance) {
@@ -99,7 +101,9 @@ bool may_see(const Look& look, const Library::Road& road) {
 
 bool can_follow(const Look& look, const Library::Road& road, const Item& vehicle) {
   if (is_boat(vehicle)) {
-    const auto is_wet = [](Terrain terrain) { return terrain == Terrain::river || terrain == Terrain::wetlands; };
+    const auto is_wet = [](Terrain terrain) {
+      return terrain == Terrain::river || terrain == Terrain::wetlands;
+    };
     return is_wet(look.place().terrain) || is_wet(look.library.places[road.to].terrain);
   }
   return road.path == Path::road || difficulty(land_between(look, road)) == 0;

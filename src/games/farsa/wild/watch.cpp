@@ -64,8 +64,8 @@ Task<> lie_helpless(Farsa& farsa) {
   state.wild.camp = Camp::none;
   state.wild.resting = false;
   state.phase = on_road(farsa.look()) ? Phase::road : Phase::place;
-  const bool anybody_mends = std::ranges::any_of(
-      state.party, [](const Character& one) { return is_present(one) && !one.deprived; });
+  const bool anybody_mends =
+      std::ranges::any_of(state.party, [](const Character& one) { return is_present(one) && !one.deprived; });
   if (count_able(state) == 0 && !anybody_mends) end_match(farsa, Ending::nobody_left);
 }
 

@@ -31,7 +31,8 @@ Hex moved(const Library& library, Hex from, Direction direction, Edge edge) {
     }
     case Edge::wrap: {
       Hex far = from;
-      while (is_inside(step(far.q, far.r, opposite(direction)))) far = step(far.q, far.r, opposite(direction));
+      while (is_inside(step(far.q, far.r, opposite(direction))))
+        far = step(far.q, far.r, opposite(direction));
       return far;
     }
   }

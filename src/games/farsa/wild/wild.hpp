@@ -76,6 +76,8 @@ Task<> look_out(Farsa& farsa);
 
 Task<> supply(Farsa& farsa, Supply supply, int component);
 Task<> harvest(Farsa& farsa, Who who);
+/// What somebody takes up of an evening; kNone: nothing worn.
+std::uint8_t worn_thing(const Look& look, Who who);
 
 // -- darkness.cpp (W-3c) --
 
@@ -103,15 +105,25 @@ bool has_bed(const Look& look, Who who);
 bool sleeps_well(const Look& look, Who who);
 /// Whether everybody has what this night asks for, if there is a fire.
 bool is_camp_good(const Look& look);
-void offer_evening(const Look& look, Who who, Offers& offers);
-Task<> spend_evening(Farsa& farsa, Who who, Option chosen);
+/// One thing beside resting (W-6e), for one of the party.
+Task<> spend_evening(Farsa& farsa, Who who);
+bool has_evening(const Look& look, Who who);
+/// Gets up from what the day was like: fire, and who cooks with what.
+Task<> light_fire(Farsa& farsa);
 Task<> eat_supper(Farsa& farsa);
-int uses_of(const Look& look, Use use);
+/// Of everything that the party carries for that use.
+int uses_together(const Look& look, Use use);
+int uses_of(const Look& look, const Character& one, Use use);
+/// Uses up one, of whoever has it first; false: nobody has.
+bool use_one(Farsa& farsa, Use use, RuleId rule);
+/// Whether the land feeds beasts.
+bool can_graze(const Look& look);
 
 // -- quiet.cpp: what a watch leaves time for --
 
 /// Spells for quiet hours that somebody could cast now.
 void offer_magic(const Look& look, Offers& offers);
+Task<> cast_quietly(Farsa& farsa, Who who);
 
 // -- explore.cpp --
 
@@ -124,6 +136,8 @@ bool is_unexplored(const Look& look);
 
 engine::Telling tell_of_the_wild(const Look& look, const engine::Event& event);
 std::optional<engine::Odds> odds_in_the_wild(const Look& look, const Option& option);
+/// Faces of the d6 that bring it off, for an option that is a skill test; -1: it is none.
+int faces_of(const Look& look, const Option& option, Reasons* reasons = nullptr);
 double appraise_in_the_wild(const Look& look, const engine::Decision& decision, const Option& option);
 
 }  // namespace gamekeeper::farsa
