@@ -4,6 +4,7 @@
 
 #include "chance/random.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
@@ -16,11 +17,11 @@ void imagine_hidden(State& state, const Library& library, engine::SeatId seat, c
   if (seat == kReferee) return;
   // What a type of lock wants is unknown beyond the tumblers that somebody has learned.
   for (LockLore& lore : state.locks) {
-    if (lore.sequence == kNone || lore.known >= kTumblers) continue;
+    if (lore.sequence == kNone) continue;
     std::uint8_t other = 0;
     do {
-      other = static_cast<std::uint8_t>(random.below(kSequences));
-    } while (!begins_alike(library, other, lore.sequence, lore.known));
+      other = static_cast<std::uint8_t>(random.below(kLockSequences));
+    } while (!may_be_sequence(other, lore));
     lore.sequence = other;
   }
   for (Clock& clock : state.clocks) {

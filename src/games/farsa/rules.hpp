@@ -302,6 +302,9 @@ void leave_remains(Farsa& farsa);
 Task<bool> deal_with(Farsa& farsa, Who who, const Feature& feature, int index);
 
 // site/ (X-1 to X-8, 4.1)
+/// Whether a sequence (0 to 11) agrees with the tumblers of a type that the party knows.
+inline constexpr int kLockSequences = 12;
+bool may_be_sequence(int other, const LockLore& lore);
 Task<> exploration_turn(Farsa& farsa);
 Task<> enter_site(Farsa& farsa, int site);
 Task<> enter_room(Farsa& farsa, int room);

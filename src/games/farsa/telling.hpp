@@ -19,9 +19,12 @@ std::string name_of(const Look& look, Who who);
 std::string name_of_foe(const Look& look, int foe);
 /// The same at the start of a sentence.
 std::string capital(std::string text);
-std::string_view word_for(Ability ability);         ///< "STR", "DEX", "CTRL"
-std::string_view name_for(Range range);             ///< "close", "nearby", "far"
-std::string item_name(const Look& look, int item);  ///< as the content has it: "Torch"
+/// A name of the content within a sentence: "torch", "marsh viper".
+std::string lower(std::string text);
+std::string_view word_for(Ability ability);                                ///< "STR", "DEX", "CTRL"
+std::string_view name_for(Range range);                                    ///< "close", "nearby", "far"
+std::string item_name(const Look& look, int item);                         ///< as the content has it: "Torch"
+std::string creature_name(const Look& look, int creature, int count = 1);  ///< "wolf", "wolves"
 /// "3 silver", "no silver".
 std::string silver(int coins);
 /// "one", "two" ... "twelve", then digits.

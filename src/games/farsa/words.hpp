@@ -514,7 +514,7 @@ enum class Told : std::uint16_t {
   guard_lost,          ///< who, amount, now
   guard_back,          ///< who, now
   guard_grown,         ///< who, amount, most
-  scarred,             ///< who, row
+  scarred,             ///< who, damage, row
   went_down,           ///< who
   aided,               ///< who
   stabilized,          ///< who
@@ -528,13 +528,17 @@ enum class Told : std::uint16_t {
   lit,                 ///< who, item
   went_out,            ///< who, item
   time_passed,         ///< day, watch, turn
-  consequence,         ///< who, place in the content (see telling): source kind, source index, feature, which
-  fate_changed,        ///< who, Fate
+  /// who, then where the content has it: 0 room (site * kMaxRooms + room), 1 place, 2 threat, 3 local
+  /// disaster (encounters), 4 special of an attack (creature, attack), 5 critical of a creature; feature;
+  /// which
+  consequence,
+  fate_changed,  ///< who, Fate
 
   // -- 200 --
   joined = 200,  ///< who, kindred, background
   scores,        ///< who, strength, dexterity, control, guard
   party_ready,   ///< how many
+  keeps_map,     ///< who
 
   // -- 300 --
   weather_came = 300,  ///< weather
@@ -543,7 +547,7 @@ enum class Told : std::uint16_t {
   went_astray,         ///< place to
   on_the_way,          ///< place to, watches left
   arrived,             ///< place
-  dark_watch,          ///< item burned, uses
+  dark_watch,          ///< item burned (kNone: none was needed), uses
   wagon_left,          ///< who, item
   explored_place,      ///< place
   learned_place,       ///< place
@@ -560,6 +564,7 @@ enum class Told : std::uint16_t {
   beast_strayed,       ///< who, item
   slept,               ///< who, 1: well
   kept_watch,          ///< who, which
+  slept_unguarded,     ///< a shift without a sentry
   cooked,              ///< who, 1: balanced
   burned_supper,       ///< who
   meat_cured,          ///< who, rations
@@ -633,7 +638,7 @@ enum class Told : std::uint16_t {
 
   // -- 500 --
   met = 500,        ///< creature, count, person, range, disposition, 1: they have not noticed
-  about,            ///< activity, complication
+  about,            ///< activity
   want_learned,     ///< want
   approach_worked,  ///< who, approach, disposition now
   approach_failed,  ///< who, approach
@@ -654,6 +659,8 @@ enum class Told : std::uint16_t {
   boast_raised,     ///< who, by whom, stakes, 1: Guard, 2: ability
   stakes_refused,   ///< who, by whom
   remains,          ///< creature, count, silver: dead when they were found
+  troubled,         ///< complication
+  ambushed,         ///< creature, person: nobody saw them coming
   gave,             ///< want, person, creature
   wagered,          ///< 1: won, silver
   withdrew,         ///< creature, person: with a threat

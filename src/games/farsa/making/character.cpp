@@ -103,18 +103,18 @@ Who make_place(Farsa& farsa) {
 
 }  // namespace
 
-Task<> make_character(Farsa& farsa, Who who, SeatId player) {
+Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
   farsa.who(who).player = player;
-  const Option kindred = co_await farsa.table.pick(
-      player, rule::starting_character, say(Word::ask_kindred), [&farsa](Offers& offers) {
+  const Option kindred =
+      co_await farsa.table.pick(player, rule, say(Word::ask_kindred), [&farsa](Offers& offers) {
         for (int i = 0; i < static_cast<int>(farsa.library.kindreds.size()); ++i)
           offers.add(say(Word::take_kindred, i));
       });
   const std::uint8_t name = free_name(farsa, kindred.a);
   farsa.who(who).kindred = static_cast<std::uint8_t>(kindred.a);
   farsa.who(who).name_of_kind = name;
-  const Option background = co_await farsa.table.pick(
-      player, rule::starting_character, say(Word::ask_background), [&farsa](Offers& offers) {
+  const Option background =
+      co_await farsa.table.pick(player, rule, say(Word::ask_background), [&farsa](Offers& offers) {
         for (int i = 0; i < static_cast<int>(farsa.library.backgrounds.size()); ++i)
           offers.add(say(Word::take_background, i));
       });
@@ -198,7 +198,7 @@ Task<> newcomer(Farsa& farsa) {
     if (has[seat] < has[player]) player = seat;
   }
   const Who who = make_place(farsa);
-  if (who >= 0) co_await make_character(farsa, who, player);
+  if (who >= 0) co_await make_character(farsa, who, player, rule::replacement);
 }
 
 }  // namespace gamekeeper::farsa

@@ -4,11 +4,13 @@
 #include <span>
 #include <string>
 
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -90,8 +92,10 @@ void equip(Farsa& farsa, Who who, std::span<const std::string> more) {
     pack(library, farsa.state, one, scroll);
   }
   Thing rations = make_thing(library, library.rations);
-  if (library.kindreds[one.kindred].trait == Trait::well_fed)
+  if (library.kindreds[one.kindred].trait == Trait::well_fed) {
     rations.uses = static_cast<std::uint8_t>(rations.uses + kMoreRations);
+    farsa.tell(Told::gained, rule::trait_well_fed, who, library.rations, kMoreRations, kNone);
+  }
   pack(library, farsa.state, one, rations);
   Thing torches = make_thing(library, library.torch);
   torches.uses = kTorches;

@@ -15,7 +15,7 @@ bool somebody_is_missed(const Look& look);
 /// A new character joins, for the player who has the fewest.
 Task<> newcomer(Farsa& farsa);
 /// Rolls up one character for a seat: kindred, background, abilities, name, gear.
-Task<> make_character(Farsa& farsa, Who who, SeatId player);
+Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule);
 /// One of a ready party.
 Task<> ready_character(Farsa& farsa, const ReadyCharacter& ready, SeatId player);
 /// What everybody sets out with, and what kindred and background add; armor is put on, the best weapon taken

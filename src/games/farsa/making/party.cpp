@@ -33,13 +33,14 @@ Task<> choose_party(Farsa& farsa) {
 
 /// The one who knows the way best keeps the map, and earns Inspiration by it (S-7c, S-8).
 void name_mapper(Farsa& farsa) {
-  Character* mapper = nullptr;
-  for (Character& one : farsa.state.party) {
-    if (mapper == nullptr ||
-        (has_skill(one, farsa.library.navigation) && !has_skill(*mapper, farsa.library.navigation)))
-      mapper = &one;
+  Who mapper = 0;
+  for (Who who = 1; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (has_skill(farsa.who(who), farsa.library.navigation) &&
+        !has_skill(farsa.who(mapper), farsa.library.navigation))
+      mapper = who;
   }
-  if (mapper != nullptr) mapper->reads_map = true;
+  farsa.who(mapper).reads_map = true;
+  farsa.tell(Told::keeps_map, rule::roles, mapper);
 }
 
 }  // namespace
@@ -57,7 +58,7 @@ Task<> make_party(Farsa& farsa) {
       co_await ready_character(farsa, farsa.library.parties[ready].members[made], player);
     } else {
       farsa.state.party.push_back({});
-      co_await make_character(farsa, static_cast<Who>(made), player);
+      co_await make_character(farsa, static_cast<Who>(made), player, rule::starting_character);
     }
     co_return;
   }

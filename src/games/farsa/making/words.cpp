@@ -22,14 +22,19 @@ namespace {
 
 std::string_view score_name(int ability) { return word_for(static_cast<Ability>(ability)); }
 
-/// Names of content as options are named: lower case, without spaces.
 std::string lower(std::string_view text) {
-  std::string name;
-  for (const char letter : text) {
-    const bool is_upper = letter >= 'A' && letter <= 'Z';
-    name += letter == ' ' ? '-' : is_upper ? static_cast<char>(letter - 'A' + 'a') : letter;
+  std::string low(text);
+  for (char& letter : low) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
   }
-  return name;
+  return low;
+}
+
+/// As options are named: lower case, without spaces.
+std::string option_name(std::string_view text) {
+  std::string low = lower(text);
+  std::ranges::replace(low, ' ', '-');
+  return low;
 }
 
 void name(const Look& look, const Option& option, std::string& to) {
@@ -41,7 +46,7 @@ void name(const Look& look, const Option& option, std::string& to) {
       to += fmt::format("background/{}", look.library.backgrounds[at(option.a)].id);
       break;
     case Word::take_name:
-      to += fmt::format("name/{}", lower(look.library.kindreds[at(option.a)].names[at(option.b)]));
+      to += fmt::format("name/{}", option_name(look.library.kindreds[at(option.a)].names[at(option.b)]));
       break;
     case Word::swap:
       to += fmt::format("swap/{}/{}", lower(score_name(option.a)), lower(score_name(option.b)));
@@ -118,6 +123,10 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
           .field("control", d)
           .field("guard", e)
           .text(fmt::format("STR {}, DEX {}, CTRL {}, Guard {}.", b, c, d, e));
+    case Told::keeps_map:
+      return Teller("keeps-map")
+          .field("who", name_of(look, a))
+          .text(fmt::format("{} keeps the map.", name_of(look, a)));
     case Told::party_ready:
       return Teller("party-ready").field("members", a).text("That is everybody. The road is that way.");
     default: return {};

@@ -175,14 +175,15 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
     if (approach == Approach::bribe && !other.speaks) give_meal(farsa, rule::persuasion);
     level = std::min(level + 1, static_cast<int>(Disposition::friendly));
     set_footing(farsa, static_cast<Disposition>(level));
-    farsa.tell(Told::approach_worked, rule::persuasion, who, which, level);
+    farsa.tell(Told::approach_worked, rule::order_of_dispositions, who, which, level);
     co_return true;
   }
   if (other.person != kNone) {
     PersonState& person = farsa.state.people[other.person];
     person.burned = static_cast<std::uint8_t>(person.burned | 1U << which);
   }
-  farsa.tell(Told::approach_failed, rule::approach_burned, who, which);
+  farsa.tell(Told::approach_failed, other.person != kNone ? rule::six_approaches : rule::approach_burned, who,
+             which);
   // A threat that nobody believes makes enemies, and so does a bad moment.
   if (approach == Approach::threaten || outcome.impact == Impact::worse)
     set_footing(farsa, static_cast<Disposition>(std::max(0, level - 1)));

@@ -34,10 +34,18 @@ Ability ability_for(const Library& library, int errand) {
   return Ability::control;
 }
 
-/// What a Boast gives is present and maximum, up to 18; after fifteen it is fame alone.
-void gain_ability(Character& one) {
+/// After fifteen Boasts, or about an ability of fifteen, it is fame alone.
+bool is_fame_alone(const Farsa& farsa, Who who) {
+  const Character& one = farsa.state.party[at(who)];
+  if (!farsa.state.switches.fifteen_is_ability) return one.boast.made >= kMostBoasts;
+  return one.most[at(static_cast<int>(one.boast.ability))] - one.boast.ability_gained >= kMostBoasts;
+}
+
+/// What a Boast gives is present and maximum, up to 18.
+void gain_ability(Farsa& farsa, Who who) {
+  Character& one = farsa.who(who);
   const auto which = at(static_cast<int>(one.boast.ability));
-  if (one.boast.made >= kMostBoasts || one.most[which] >= kMostScore) return;
+  if (is_fame_alone(farsa, who) || one.most[which] >= kMostScore) return;
   ++one.most[which];
   one.now[which] = static_cast<std::int8_t>(std::min(one.now[which] + 1, kMostScore));
   ++one.boast.ability_gained;
@@ -45,7 +53,7 @@ void gain_ability(Character& one) {
 
 void gain_guard(Farsa& farsa, Who who) {
   Character& one = farsa.who(who);
-  if (one.boast.made >= kMostBoasts || one.guard_most >= kMostScore) return;
+  if (is_fame_alone(farsa, who) || one.guard_most >= kMostScore) return;
   ++one.guard_most;
   ++one.guard;
   ++one.boast.guard_gained;
@@ -58,9 +66,11 @@ void take_up(Farsa& farsa, Who who, int errand, Ability ability) {
                .made = one.boast.made,
                .errand = static_cast<std::uint8_t>(errand),
                .ability = ability};
-  gain_ability(one);
-  farsa.tell(Told::boasted, one.boast.made >= kMostBoasts ? rule::fifteen_boasts : rule::boast, who, errand,
-             static_cast<int>(ability));
+  gain_ability(farsa, who);
+  RuleId why = rule::boast;
+  if (is_fame_alone(farsa, who))
+    why = farsa.state.switches.fifteen_is_ability ? rule::fifteen_is_a_count : rule::fifteen_boasts;
+  farsa.tell(Told::boasted, why, who, errand, static_cast<int>(ability));
   gain_guard(farsa, who);
 }
 
@@ -72,7 +82,7 @@ void raise(Farsa& farsa, Who who, Who by, bool guard) {
   if (guard) {
     gain_guard(farsa, who);
   } else {
-    gain_ability(farsa.who(who));
+    gain_ability(farsa, who);
   }
 }
 
@@ -151,6 +161,8 @@ void shirk_boast(Farsa& farsa, Who who, RuleId rule) {
   one.now[which] = static_cast<std::int8_t>(std::max(least, one.now[which] - boast.ability_gained));
   one.guard_most = static_cast<std::int8_t>(std::max(0, one.guard_most - boast.guard_gained));
   one.guard = std::min(one.guard, one.guard_most);
+  if (boast.guard_gained > 0)
+    farsa.tell(Told::guard_grown, rule::boast_points, who, -boast.guard_gained, one.guard_most);
   one.boast = {.state = Boast::State::barred, .made = boast.made};
   farsa.tell(Told::boast_shirked, rule, who);
 }

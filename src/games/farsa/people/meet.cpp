@@ -19,10 +19,38 @@ constexpr std::array kInwardActivities = {4, 7, 8,
                                           10};  ///< at rest, a ritual, art, a feast: nobody looks out
 constexpr int kHungry = 0, kSick = 1, kLost = 2, kTrapped = 3, kInjured = 5, kDead = 8, kAnother = 9;
 
+constexpr std::array kActivityRules = {
+    rule::activity_hunting, rule::activity_patrolling,   rule::activity_scavenging,  rule::activity_hiding,
+    rule::activity_resting, rule::activity_working,      rule::activity_meeting,     rule::activity_ritual,
+    rule::activity_art,     rule::activity_setting_trap, rule::activity_celebrating, rule::activity_eating};
+constexpr std::array kTroubleRules = {rule::complication_hungry,      rule::complication_sick,
+                                      rule::complication_lost,        rule::complication_arrested,
+                                      rule::complication_disgruntled, rule::complication_injured,
+                                      rule::complication_fleeing,     rule::complication_insane,
+                                      rule::complication_dead,        rule::complication_another};
+
+RuleId rule_of(Disposition disposition) {
+  switch (disposition) {
+    case Disposition::attacks: return rule::disposition_attacks;
+    case Disposition::hostile: return rule::disposition_hostile;
+    case Disposition::curious: return rule::disposition_curious;
+    case Disposition::indifferent: return rule::disposition_indifferent;
+    case Disposition::friendly: return rule::disposition_friendly;
+  }
+  return rule::disposition;
+}
+
 /// outdoors somebody has to have seen them coming; in a site one has to see at all.
 bool is_on_guard(const Look& look) {
   if (look.in_site()) return can_see(look);
   return look.state.wild.spotted;
+}
+
+/// Whoever is visited in their own room is there, and at their own business.
+bool is_at_home(const Look& look, int person) {
+  if (person == kNone || !look.in_site()) return false;
+  const Library::Home& home = look.library.homes[at(person)];
+  return home.place == look.library.place_of_site[look.state.site] && home.room == look.state.room;
 }
 
 Task<> roll_distance(Farsa& farsa) {
@@ -146,7 +174,8 @@ Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposit
                          .range = Range::nearby,
                          .dweller = dweller,
                          .spot = static_cast<std::uint8_t>(spot)};
-  if (!dweller) {
+  const bool by_chance = !dweller && !is_at_home(farsa.look(), person);
+  if (by_chance) {
     co_await roll_distance(farsa);
     co_await roll_business(farsa);
     if (farsa.state.meeting.trouble == kDead && person == kNone) co_return co_await find_remains(farsa);
@@ -154,13 +183,16 @@ Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposit
   co_await settle_disposition(farsa, told_disposition);
   {
     Meeting& met = farsa.state.meeting;
-    met.ambush = !dweller && met.range != Range::far && !is_on_guard(farsa.look());
+    met.ambush = by_chance && met.range != Range::far && !is_on_guard(farsa.look());
     const Phase now = farsa.state.phase;
     if (now != Phase::meeting && now != Phase::fight) farsa.state.after = now;
     farsa.state.phase = Phase::meeting;
-    farsa.tell(Told::met, rule::encounter_distance, met.creature, met.count, met.person,
+    farsa.tell(Told::met, rule_of(met.disposition), met.creature, met.count, met.person,
                static_cast<int>(met.range), static_cast<int>(met.disposition), met.surprised ? 1 : 0);
-    if (!dweller) farsa.tell(Told::about, rule::encounter_activity, met.activity, met.trouble);
+    if (by_chance) {
+      farsa.tell(Told::about, kActivityRules[met.activity], met.activity);
+      farsa.tell(Told::troubled, kTroubleRules[met.trouble], met.trouble);
+    }
     if (met.person == kNone && farsa.library.creatures[met.creature].speaks)
       met.want = want_by_trouble(met.trouble);
     if (met.want == kNone) co_return;

@@ -64,24 +64,16 @@ void fall_back(Farsa& farsa) {
 
 void they_attack(Farsa& farsa) {
   const bool surprised = farsa.state.meeting.ambush;
+  if (surprised)
+    farsa.tell(Told::ambushed, rule::who_is_surprised, farsa.state.meeting.creature,
+               farsa.state.meeting.person);
   begin_fight(farsa, surprised, false);
-}
-
-/// Whoever is slowest risks the most (S-1c).
-Who slowest(const Look& look) {
-  Who worst = -1;
-  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (!can_act(look.who(who))) continue;
-    if (worst < 0 || score(look, who, Ability::dexterity) < score(look, worst, Ability::dexterity))
-      worst = who;
-  }
-  return worst;
 }
 
 Task<> slip_away(Farsa& farsa) {
   bool away = farsa.state.meeting.surprised || farsa.state.meeting.settled;
   if (!away) {
-    const int floor = farsa.state.meeting.range == Range::far ? 0 : 3;
+    const int floor = floor_to_slip_away(farsa.state.meeting);
     const Outcome outcome =
         co_await risky_save(farsa, slowest(farsa.look()), Ability::dexterity, floor, rule::most_at_risk);
     away = outcome.success;
@@ -190,7 +182,8 @@ void offer_meeting(const Look& look, Offers& offers) {
     if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::use_magic, who));
   }
   const Who first = slowest(look);
-  const bool in_peace = met.surprised || met.settled || is_willing(met.disposition);
+  const bool in_peace =
+      met.surprised || met.settled || met.trouble == kTrapped || is_willing(met.disposition);
   if (in_peace && !met.surprised) offers.add(say(Word::let_be));
   if (!in_peace ? !met.followed && first >= 0 : met.surprised) offers.add(say(Word::slip_away, first));
   offers.add(say(Word::attack_them));
@@ -223,6 +216,18 @@ Task<> approach_in_meeting(Farsa& farsa, Option option) {
 }
 
 }  // namespace
+
+int floor_to_slip_away(const Meeting& met) { return met.range == Range::far ? 0 : 3; }
+
+Who slowest(const Look& look) {
+  Who worst = -1;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (!can_act(look.who(who))) continue;
+    if (worst < 0 || score(look, who, Ability::dexterity) < score(look, worst, Ability::dexterity))
+      worst = who;
+  }
+  return worst;
+}
 
 Task<> meeting(Farsa& farsa) {
   if (farsa.state.meeting.creature == kNone) {

@@ -48,6 +48,10 @@ int approach_pips(const Look& look, Who who, Approach approach, Reasons* reasons
 /// Faces of the d6 that succeed.
 int approach_faces(const Look& look, Who who, Approach approach);
 void offer_approaches(const Look& look, Offers& offers);
+/// Whoever of the party risks the most (S-1c): the slowest who can act; -1.
+Who slowest(const Look& look);
+/// Floor of the save to slip away.
+int floor_to_slip_away(const Meeting& met);
 /// True when it worked.
 Task<bool> try_approach(Farsa& farsa, Approach approach, Who who);
 /// What a bribe costs, silver; for beasts a meal.
@@ -62,6 +66,8 @@ void give_meal(Farsa& farsa, RuleId rule);
 Task<> find_out(Farsa& farsa);
 /// Settles what they want, where it is not settled yet, and the party knows it from now on.
 Task<> learn_want(Farsa& farsa, RuleId rule);
+/// Whether somebody of the party can read beasts (N-1b).
+bool reads_beasts(const Look& look);
 /// A new want for those who could not be satisfied (N-4e).
 Task<> change_demand(Farsa& farsa);
 bool can_give_want(const Look& look);

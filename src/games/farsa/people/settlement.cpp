@@ -9,6 +9,7 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
+#include "games/farsa/wild/wild.hpp"
 #include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
@@ -34,7 +35,7 @@ void arrive(Farsa& farsa) {
 Task<> leave(Farsa& farsa) {
   farsa.tell(Told::left_town, rule::resupply, farsa.state.place);
   farsa.state.phase = Phase::place;
-  co_await next_watch(farsa);
+  co_await end_watch(farsa);
 }
 
 bool is_stall_open(const Look& look, Stall stall) {

@@ -25,6 +25,16 @@ int rumours_to_tell(Disposition disposition) {
   return 0;
 }
 
+RuleId rule_of(RumourForm form) {
+  switch (form) {
+    case RumourForm::local_color: return rule::rumor_local_color;
+    case RumourForm::opportunity: return rule::rumor_opportunity;
+    case RumourForm::challenge: return rule::rumor_challenge;
+    case RumourForm::mystery: return rule::rumor_mystery;
+  }
+  return rule::rumors;
+}
+
 }  // namespace
 
 bool knows_rumour(const State& state, int rumour) { return (state.rumours >> rumour & 1U) != 0; }
@@ -54,8 +64,8 @@ void hear_rumour(Farsa& farsa, int rumour, int person, RuleId rule) {
       if (known[i] == rumour) teller.rumours = static_cast<std::uint8_t>(teller.rumours | 1U << i);
     }
   }
-  farsa.tell(Told::rumour_heard, rule, rumour, person);
   const Rumour& heard = farsa.library.rumours[at(rumour)];
+  farsa.tell(Told::rumour_heard, rule_of(heard.form), rumour, person);
   if (!heard.place) return;
   const auto place = farsa.library.places.index(*heard.place);
   if (place && !farsa.state.places[*place].known) learn_place(farsa, static_cast<int>(*place), rule);

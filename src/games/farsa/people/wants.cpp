@@ -10,6 +10,7 @@
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
 #include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
@@ -21,16 +22,14 @@ constexpr int kWager = 5;   ///< silver
 constexpr int kAnHour = 6;  ///< turns
 constexpr int kRare = 1;    ///< of a d6 (N-2)
 
+constexpr std::array kWantRules = {rule::want_aid,       rule::want_money,   rule::want_territory,
+                                   rule::want_food,      rule::want_info,    rule::want_trade,
+                                   rule::want_help,      rule::want_mission, rule::want_entertainment,
+                                   rule::want_directions};
+
 bool anybody_has(const Look& look, int skill) {
   return std::ranges::any_of(look.state.party,
                              [skill](const Character& one) { return can_act(one) && has_skill(one, skill); });
-}
-
-/// Who is at home with beasts has an idea what they are after.
-bool knows_beasts(const Look& look) {
-  const auto beasts = look.library.skills.index("beasts");
-  return anybody_has(look, look.library.hunting) || anybody_has(look, look.library.tracking) ||
-         anybody_has(look, look.library.lore) || (beasts && anybody_has(look, static_cast<int>(*beasts)));
 }
 
 std::uint8_t skill_of(const Look& look, const char* id) {
@@ -96,7 +95,7 @@ Task<> spend_time(Farsa& farsa, RuleId rule) {
   if (farsa.look().in_site()) {
     co_await pass_turns(farsa, kAnHour, rule);
   } else {
-    co_await next_watch(farsa);
+    co_await lose_watch(farsa);
   }
 }
 
@@ -107,6 +106,13 @@ void push_their_cause(Farsa& farsa) {
 }
 
 }  // namespace
+
+/// Who is at home with beasts has an idea what they are after.
+bool reads_beasts(const Look& look) {
+  const auto beasts = look.library.skills.index("beasts");
+  return anybody_has(look, look.library.hunting) || anybody_has(look, look.library.tracking) ||
+         anybody_has(look, look.library.lore) || (beasts && anybody_has(look, static_cast<int>(*beasts)));
+}
 
 Task<> learn_want(Farsa& farsa, RuleId rule) {
   if (farsa.state.meeting.want == kNone) {
@@ -125,7 +131,8 @@ Task<> learn_want(Farsa& farsa, RuleId rule) {
   }
   Meeting& met = farsa.state.meeting;
   met.want_known = true;
-  farsa.tell(Told::want_learned, rule, met.want, met.person, met.creature);
+  farsa.tell(Told::want_learned, met.want < kBeastWant ? kWantRules[met.want] : rule, met.want, met.person,
+             met.creature);
   if (met.want == static_cast<int>(Want::trade) && met.wares[0] == kNone && met.person == kNone)
     co_await lay_out_wares(farsa);
 }
@@ -146,12 +153,13 @@ Task<> find_out(Farsa& farsa) {
   farsa.state.meeting.asked = true;
   const Other other = other_now(farsa.look());
   if (!other.speaks) {
-    if (!knows_beasts(farsa.look())) co_return;
+    if (!reads_beasts(farsa.look())) co_return;
     if (co_await die_of_fate(farsa, rule::special_knowledge) >= 4)
       co_await learn_want(farsa, rule::special_knowledge);
     co_return;
   }
-  if (other.disposition >= Disposition::indifferent) co_return co_await learn_want(farsa, rule::plain_to_see);
+  if (other.disposition >= Disposition::indifferent)
+    co_return co_await learn_want(farsa, rule::common_knowledge);
   if (other.disposition == Disposition::curious) {
     if (co_await die_of_fate(farsa, rule::special_knowledge) >= 4)
       co_await learn_want(farsa, rule::special_knowledge);

@@ -74,6 +74,12 @@ Task<bool> go_through(Farsa& farsa, int exit) {
   co_return true;
 }
 
+Task<> go_outside(Farsa& farsa) {
+  const int exit = way_outside(farsa.look(), farsa.state.room);
+  if (exit >= 0 && link_of(farsa.look(), exit).exit->passage == Passage::drop) co_await climb(farsa, exit);
+  co_await leave_site(farsa, rule::turn_action);
+}
+
 /// Three known rooms in one turn (X-1d), and no candle stays lit (X-5c).
 Task<> go_in_haste(Farsa& farsa, int room) {
   const int before = room_before(farsa.look(), farsa.state.room, room);

@@ -275,4 +275,12 @@ Task<> break_lock(Farsa& farsa, Who who, int exit) {
   co_await make_noise(farsa, rule::lock_broken);
 }
 
+bool may_be_sequence(int other, const LockLore& lore) {
+  for (std::size_t tumbler = 0; tumbler < kTumblers; ++tumbler) {
+    if ((lore.known >> tumbler & 1U) == 0) continue;
+    if (kSequences[at(other)][tumbler] != kSequences[lore.sequence][tumbler]) return false;
+  }
+  return (lore.known >> kWrongBits & bit(kSequences[at(other)][0])) == 0;
+}
+
 }  // namespace gamekeeper::farsa

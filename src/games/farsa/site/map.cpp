@@ -38,14 +38,6 @@ const Door& door_of(const Look& look, int exit) { return look.site_state().doors
 
 bool is_explored(const Look& look, int room) { return look.site_state().rooms[at(room)].explored; }
 
-bool is_quiet(const Look& look, int room) {
-  const int dwellers = static_cast<int>(look.site().rooms[at(room)].dwellers.size());
-  for (int spot = 0; spot < dwellers; ++spot) {
-    if (is_unsettled(look, room, spot)) return false;
-  }
-  return true;
-}
-
 int length_of(const Library::Link& link) { return link.exit->corridor ? 2 : 1; }
 
 bool can_run(const Look& look, const Library::Link& link, int to) {
@@ -138,11 +130,14 @@ int room_before(const Look& look, int from, int to) {
 }
 
 int way_outside(const Look& look, int room) {
+  int found = -1;
   for (int exit = 0; exit < count_exits(look); ++exit) {
     const Library::Link& link = link_of(look, exit);
-    if (link.to == kNone && link.from == room && is_way(look, exit, room)) return exit;
+    if (link.to != kNone || link.from != room || !is_way(look, exit, room)) continue;
+    if (link.exit->passage != Passage::drop) return exit;
+    found = exit;
   }
-  return -1;
+  return found;
 }
 
 int rooms_to_way_out(const Look& look, int room) {

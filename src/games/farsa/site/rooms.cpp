@@ -44,11 +44,12 @@ int next_dweller(const Look& look) {
   return -1;
 }
 
-bool is_watched(const Look& look) {
-  for (int spot = 0; spot < static_cast<int>(look.room().dwellers.size()); ++spot) {
-    if (is_unsettled(look, look.state.room, spot)) return true;
+bool is_quiet(const Look& look, int room) {
+  const int dwellers = static_cast<int>(look.site().rooms[at(room)].dwellers.size());
+  for (int spot = 0; spot < dwellers; ++spot) {
+    if (is_unsettled(look, room, spot)) return false;
   }
-  return false;
+  return true;
 }
 
 Task<> face_dweller(Farsa& farsa, int spot) {

@@ -44,7 +44,7 @@ Distances distances_from(const Look& look, int room, bool in_haste);
 int room_before(const Look& look, int from, int to);
 /// Rooms to the nearest exit that the party knows; 0 where the room has one, kNone without any.
 int rooms_to_way_out(const Look& look, int room);
-/// An exit of the room that leads outside and is not shut; -1.
+/// An exit of the room that leads outside and is not shut, if possible one to walk through; -1.
 int way_outside(const Look& look, int room);
 
 // -- rooms.cpp: who lives there --
@@ -53,8 +53,10 @@ int way_outside(const Look& look, int room);
 bool is_unsettled(const Look& look, int room, int spot);
 /// The next who has not been faced since the party came in; -1.
 int next_dweller(const Look& look);
-/// Somebody in this room has been faced and keeps the party from doing anything at leisure.
-bool is_watched(const Look& look);
+/// Nobody lives there, or nobody who would mind.
+bool is_quiet(const Look& look, int room);
+/// Somebody in this room keeps the party from doing anything at leisure.
+inline bool is_watched(const Look& look) { return !is_quiet(look, look.state.room); }
 Task<> face_dweller(Farsa& farsa, int spot);
 Task<> leave_site(Farsa& farsa, RuleId rule);
 
@@ -72,6 +74,8 @@ Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase 
 
 /// At a drop without a rope: whoever is worst at it, and so risks the most (S-1c); -1: nobody.
 Who who_may_fall(const Look& look);
+/// Outside, by the exit that this room has.
+Task<> go_outside(Farsa& farsa);
 /// Goes through an exit; false: something came between, and the party is where it was.
 Task<bool> go_through(Farsa& farsa, int exit);
 Task<> go_in_haste(Farsa& farsa, int room);

@@ -210,7 +210,7 @@ Task<bool> act(Farsa& farsa, const Option chosen) {
   switch (word_of(chosen)) {
     case Word::go_room: co_return co_await go_through(farsa, chosen.a);
     case Word::go_quick: co_await go_in_haste(farsa, chosen.a); co_return true;
-    case Word::leave_site: co_await leave_site(farsa, rule::turn_action); co_return false;
+    case Word::leave_site: co_await go_outside(farsa); co_return false;
     case Word::search_room: search_room(farsa); co_return true;
     case Word::listen: listen_at(farsa, chosen.a); co_return true;
     case Word::deal: co_await deal_with_feature(farsa, chosen.a); co_return true;

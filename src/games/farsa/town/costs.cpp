@@ -176,7 +176,8 @@ Task<bool> pay_cost(Farsa& farsa, Who who, Project project, Cost cost) {
         } else {
           offers.bar(pay, rule_of(cost), say(Word::no_cost_left, silver));
         }
-        offers.add(say(Word::talk_it_down, who, static_cast<int>(cost), silver));
+        if (cost != Cost::silver || coins_together(farsa.state) >= silver / 2)
+          offers.add(say(Word::talk_it_down, who, static_cast<int>(cost), silver));
         offers.add(say(Word::find_another_way, who));
       });
   if (word_of(chosen) == Word::find_another_way) co_return false;

@@ -107,7 +107,8 @@ Task<> face_failure(Farsa& farsa, Who who, int first, const Means means) {
     const engine::Faces second =
         co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::luck_pushed, say(Word::for_luck, who, first));
     const int sum = first + second[0];
-    if (sum < kRuin && sum >= kEnough) co_return co_await get_away_clean(farsa, who, means);
+    const int enough = farsa.state.switches.luck_is_spared ? 1 : kEnough;
+    if (sum < kRuin && sum >= enough) co_return co_await get_away_clean(farsa, who, means);
     ruined = sum >= kRuin;
     if (ruined) farsa.tell(Told::ruined, rule::crime_push, who, sum);
     price = co_await farsa.table.pick(farsa.seat(who), rule::crime_hard_choice, say(Word::ask_luck, who, sum),

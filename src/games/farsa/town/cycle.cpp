@@ -1,3 +1,4 @@
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/table.hpp"
@@ -34,7 +35,7 @@ void begin(Farsa& farsa) {
   town.stall = kNone;
   town.seller = kNone;
   town.lifestyles.fill(Lifestyle::none);
-  farsa.tell(Told::cycle_began, rule::unit_cycle, farsa.state.calendar.cycle, farsa.state.calendar.season);
+  farsa.tell(Told::cycle_began, rule::cycle_steps, farsa.state.calendar.cycle, farsa.state.calendar.season);
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (is_present(farsa.who(who))) stabilize(farsa, who, rule::rest_stabilizes);
   }
@@ -61,12 +62,13 @@ Task<> pass_the_days(Farsa& farsa) {
   calendar.turn = 0;
   farsa.state.weather_known = false;
   farsa.state.journey = {};
+  farsa.state.wild = {};
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (!is_present(farsa.who(who))) continue;
     farsa.who(who).fed = true;
     co_await sleep(farsa, who, true, rule::upkeep);
   }
-  farsa.tell(Told::time_passed, rule::cycle_of_fifteen_days, calendar.day, calendar.watch, 0);
+  farsa.tell(Told::time_passed, rule::unit_cycle, calendar.day, calendar.watch, 0);
   farsa.tell(Told::cycle_ended, rule::cycle_of_fifteen_days, calendar.day);
 }
 
@@ -86,7 +88,13 @@ Task<> end(Farsa& farsa) {
 }  // namespace
 
 Task<> downtime_cycle(Farsa& farsa) {
-  if (farsa.look().in_site() || !farsa.look().place().settlement || count_present(farsa.state) == 0) {
+  if (count_present(farsa.state) == 0) {
+    farsa.state.ending = Ending::nobody_left;
+    farsa.state.phase = Phase::finished;
+    farsa.tell(Told::expedition_over, rule::nobody_left, static_cast<int>(Ending::nobody_left));
+    co_return;
+  }
+  if (farsa.look().in_site() || !farsa.look().place().settlement) {
     farsa.tell(Told::no_downtime, rule::downtime_limits, farsa.state.place);
     go_to(farsa, Step::begin);
     farsa.state.phase = Phase::place;

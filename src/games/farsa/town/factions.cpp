@@ -81,7 +81,7 @@ void lose_resource(Farsa& farsa, int faction, RuleId rule) {
 
 int faction_pips(const Look& look, int faction, Reasons* reasons) {
   Reckoning pips(reasons);
-  if (has_resources(look, faction)) pips.add(1, rule::faction_pips, say(Word::of_resources, faction));
+  if (has_resources(look, faction)) pips.add(1, rule::faction_odds, say(Word::of_resources, faction));
   const int rival = rival_of(look, faction);
   if (rival >= 0 && has_resources(look, rival)) pips.add(-1, rule::faction_pips, say(Word::of_rivals, rival));
   return pips.value();
@@ -122,7 +122,7 @@ Task<bool> interfere(Farsa& farsa) {
   const bool helps = word_of(chosen) == Word::help_faction;
   const int skill = helps ? farsa.library.persuasion : farsa.library.sneaking;
   const Candidate best = best_for(farsa.look(), skill, true);
-  const Outcome outcome = co_await skill_test(farsa, best.who, skill, best.means, rule::interference);
+  const Outcome outcome = co_await skill_test(farsa, best.who, skill, best.means, rule::interference_is_play);
   if (!outcome.success) {
     farsa.tell(Told::interfered, rule::interference, chosen.a, 0, 0);
     if (!helps) change_regard(farsa, chosen.a, -1, rule::interference);

@@ -95,6 +95,14 @@ Task<> bring_condition(Farsa& farsa, int upheaval) {
   }
 }
 
+/// A deed that has lost its purpose is neither kept nor shirked.
+void release_boasts(Farsa& farsa, int errand) {
+  for (Character& one : farsa.state.party) {
+    if (one.boast.state == Boast::State::pending && one.boast.errand == errand)
+      one.boast = {.made = one.boast.made};
+  }
+}
+
 /// Somebody by name who likes the party well.
 Task<> lose_ally(Farsa& farsa) {
   const auto is_ally = [&farsa](int person) {
@@ -112,9 +120,10 @@ Task<> lose_ally(Farsa& farsa) {
     for (int errand = 0; errand < static_cast<int>(farsa.library.errands.size()); ++errand) {
       const ErrandState state = farsa.state.errands[at(errand)];
       if (farsa.library.errands[at(errand)].person != i) continue;
-      // A deed for the dead is not shirked: it has lost its purpose.
-      if (state == ErrandState::taken) keep_boasts(farsa, errand);
-      if (state != ErrandState::done) farsa.state.errands[at(errand)] = ErrandState::failed;
+      if (state == ErrandState::done) continue;
+      farsa.state.errands[at(errand)] = ErrandState::failed;
+      if (state == ErrandState::taken) farsa.tell(Told::errand_failed, rule::upheaval_ally_dies, errand);
+      release_boasts(farsa, errand);
     }
     co_return;
   }

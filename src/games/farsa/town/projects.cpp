@@ -167,7 +167,7 @@ Task<> work_on(Farsa& farsa, Who who) {
   }
   Project& project = farsa.state.town.projects[at(who)];
   ++project.value;
-  farsa.tell(Told::milestone, rule::tracker, who, project.value, project.max);
+  farsa.tell(Told::milestone, rule::milestone_a_cycle, who, project.value, project.max);
   if (project.value < project.max) co_return;
   const Project done = project;
   co_await finish(farsa, who, done);
@@ -221,7 +221,8 @@ Task<> undertake(Farsa& farsa, Who who, Kind kind) {
 
 /// Somebody who heals, here or in the party.
 bool is_tended(const Look& look, Who who) {
-  if (look.state.town.lifestyles[at(who)] <= Lifestyle::meager) {
+  const bool plague = (look.state.town.conditions >> static_cast<int>(Condition::disease) & 1U) != 0;
+  if (plague || look.state.town.lifestyles[at(who)] <= Lifestyle::meager) {
     return std::ranges::any_of(look.state.party, [&look](const Character& one) {
       return can_act(one) && has_skill(one, look.library.healing);
     });

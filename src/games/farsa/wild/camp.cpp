@@ -77,6 +77,7 @@ Task<> night(Farsa& farsa) {
         co_await farsa.table.roll(kReferee, 1, kShifts, rule::lookout_shifts, say(Word::for_lookout));
     farsa.state.wild.lookout = farsa.state.wild.sentries[at(die[0] - 1)];
   }
+  if (!is_guarded(farsa.look())) farsa.tell(Told::slept_unguarded, rule::camp_unguarded);
   co_await wilderness_event(farsa);
 }
 
@@ -92,7 +93,11 @@ bool is_tended(const Look& look, Who who) {
 Task<> sleep_and_rise(Farsa& farsa) {
   for (Who who = 0; who < party_now(farsa); ++who) {
     const bool well = sleeps_well(farsa.look(), who);
-    co_await sleep(farsa, who, well, well ? rule::camp_sleep : rule::camp_sleepless);
+    const bool watched = shifts_of(farsa.look(), who) > 1;
+    co_await sleep(farsa, who, well,
+                   well      ? rule::camp_sleep
+                   : watched ? rule::unguarded_camp
+                             : rule::camp_sleepless);
     if (well && farsa.state.wild.resting)
       co_await rest_a_day(farsa, who, is_tended(farsa.look(), who), rule::whole_day_of_rest);
   }

@@ -68,7 +68,11 @@ bool has_watch_of_light(const Look& look) {
 }
 
 void burn_watch_of_light(Farsa& farsa) {
-  if (is_lit(farsa.look()) || does_everybody_see(farsa.look()) || has_lasting_light(farsa.look())) return;
+  if (is_lit(farsa.look()) || has_lasting_light(farsa.look())) return;
+  if (does_everybody_see(farsa.look())) {
+    farsa.tell(Told::dark_watch, rule::trait_darkvision, kNone, 0);
+    return;
+  }
   if (has_lantern(farsa.look())) {
     burn(farsa, farsa.library.oil, kOilAWatch);
     farsa.tell(Told::dark_watch, rule::watch_of_light, farsa.library.oil, kOilAWatch);

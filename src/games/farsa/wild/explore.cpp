@@ -33,7 +33,7 @@ Task<> explore(Farsa& farsa) {
   burn_watch_of_light(farsa);
   const std::uint8_t here = farsa.state.place;
   farsa.place_state().explored = true;
-  farsa.tell(Told::explored_place, rule::explore, here);
+  farsa.tell(Told::explored_place, rule::explore_stays, here);
   const auto& features = farsa.library.places[here].features;
   for (std::size_t i = 0; i < features.size(); ++i) {
     Searched& searched = farsa.place_state().features;

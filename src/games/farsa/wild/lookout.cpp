@@ -21,6 +21,9 @@ Attempt lookout_attempt(const Look& look, Who who, Reasons* reasons) {
                         : look.library.tracking;
   Attempt attempt{.skill = skill, .means = means(look, who, skill, true, kGlass, reasons)};
   Reckoning pips(reasons);
+  // Open land lets one see far.
+  if (difficulty(look.place().terrain) == 0)
+    pips.add(1, rule::terrain_easy, say(Word::terrain_penalty, static_cast<int>(look.place().terrain)));
   if (!is_lit(look)) pips.add(-1, rule::circumstances, say(Word::night_penalty));
   if (one.kindred != kNone && look.library.kindreds[one.kindred].trait == Trait::keen)
     pips.add(1, rule::trait_keen, say(Word::keen_eyes));

@@ -135,8 +135,10 @@ Task<> travel_on(Farsa& farsa) {
   bool found = true;
   if (is_tested && navigator >= 0) {
     const Means brought = navigation_means(farsa.look(), navigator);
+    const bool by_landmarks = brought.tools && brought.tool == kNone;
     const Outcome outcome =
-        co_await skill_test(farsa, navigator, farsa.library.navigation, brought, rule::navigation_once);
+        co_await skill_test(farsa, navigator, farsa.library.navigation, brought,
+                            by_landmarks ? rule::test_substitutes : rule::navigation_once);
     found = outcome.success;
   }
   if (!found) {
@@ -202,9 +204,10 @@ Task<> set_out(Farsa& farsa, int place) {
 
 Task<> watch_on_road(Farsa& farsa) {
   if (!co_await begin_watch(farsa)) co_return;
-  const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::travel, say(Word::ask_road, farsa.state.journey.to, farsa.state.journey.watches),
-      [&farsa](Offers& offers) { offer_road(farsa.look(), offers); });
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::watch_steps,
+                                say(Word::ask_road, farsa.state.journey.to, farsa.state.journey.watches),
+                                [&farsa](Offers& offers) { offer_road(farsa.look(), offers); });
   switch (word_of(chosen)) {
     case Word::push_on: co_await travel_on(farsa); break;
     case Word::turn_back: turn_back(farsa); break;

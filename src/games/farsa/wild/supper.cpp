@@ -39,7 +39,7 @@ bool eat_cooked(Farsa& farsa, Who who) {
   const RuleId meal = meat && greens ? rule::meal_balanced : meat ? rule::meal_meat : rule::meal_forage;
   farsa.who(who).fed = true;
   farsa.tell(Told::ate, meal, who);
-  if (meat) clear_fatigue(farsa, who, greens ? int{farsa.who(who).fatigue} : 1, meal);
+  if (meat) clear_fatigue(farsa, who, greens ? int{farsa.who(who).fatigue} : 1, rule::supper_before_sleep);
   return true;
 }
 

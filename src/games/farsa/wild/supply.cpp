@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "engine/reckoning.hpp"
 #include "engine/table.hpp"
@@ -31,6 +33,27 @@ std::span<const std::string> gear_for(Supply supply) {
   return {};
 }
 
+RuleId rule_of_component(std::string_view id) {
+  static constexpr std::pair<std::string_view, RuleId> kComponents[] = {
+      {"salt", rule::component_salt},
+      {"warynettle", rule::component_warynettle},
+      {"heartsbane", rule::component_heartsbane},
+      {"sightleaf", rule::component_sightleaf},
+      {"sarnis-hip", rule::component_sarnis_hip},
+      {"lionspaw", rule::component_lionspaw},
+      {"feverfew", rule::component_feverfew},
+      {"honeyfoil", rule::component_honeyfoil},
+      {"devilsgrace", rule::component_devilsgrace},
+      {"starcomb", rule::component_starcomb},
+      {"quick-weed", rule::component_quick_weed},
+      {"flint-moss", rule::component_flint_moss},
+  };
+  for (const auto& [component, rule] : kComponents) {
+    if (component == id) return rule;
+  }
+  return rule::forage_named;
+}
+
 /// Help and good weather make the yield larger, bad weather smaller (K-3c).
 int yield_steps(const Look& look, const Means& brought) {
   const int forage = weather_now(look).forage;
@@ -47,8 +70,10 @@ void bring_home(Farsa& farsa, Who who, Supply supply, int component, int yield) 
     case Supply::hunt: farsa.tell(Told::hunted, rule::supply, who, yield); break;
     case Supply::fish: farsa.tell(Told::fished, rule::supply, who, yield); break;
     case Supply::forage:
-      farsa.tell(Told::foraged, component == kNone ? rule::supply : rule::forage_named, who, component,
-                 yield);
+      farsa.tell(
+          Told::foraged,
+          component == kNone ? rule::supply : rule_of_component(farsa.library.components[at(component)].id),
+          who, component, yield);
       break;
   }
   Thing thing = make_thing(farsa.library, item);
@@ -91,12 +116,14 @@ Task<> supply(Farsa& farsa, Supply supply, int component) {
   co_await name_lookout(farsa, who);
   const Means brought = supply_means(farsa.look(), who, supply);
   const int skill = skill_of(farsa.look(), supply);
-  const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::supply);
+  const Outcome outcome =
+      co_await skill_test(farsa, who, skill, brought, component == kNone ? rule::supply : rule::forage_named);
   if (!outcome.success) {
     farsa.tell(Told::came_home_empty, rule::supply, who, static_cast<int>(supply));
   } else {
+    const int steps = yield_steps(farsa.look(), brought);
     const int yield =
-        co_await roll_yield(farsa, who, brought, yield_steps(farsa.look(), brought), rule::yield);
+        co_await roll_yield(farsa, who, brought, steps, steps == 0 ? rule::yield : rule::yield_steps);
     bring_home(farsa, who, supply, component, yield);
   }
   co_await spend_watch(farsa);

@@ -66,6 +66,7 @@ engine::Telling tell_journey(const Look& look, const engine::Event& event) {
           .field("place", place_id(look, a))
           .text(fmt::format("{}. {}", place_name(look, a), look.library.places[at(a)].text));
     case Told::dark_watch:
+      if (a == kNone) return Teller("dark-watch").field("uses", 0).text("The dark is light enough for you.");
       return Teller("dark-watch")
           .field("item", look.library.items[at(a)].id)
           .field("uses", b)
@@ -175,6 +176,8 @@ engine::Telling tell_camp(const Look& look, const engine::Event& event) {
                             b == 0   ? "first"
                             : b == 1 ? "second"
                                      : "last"));
+    case Told::slept_unguarded:
+      return Teller("slept-unguarded").text("Some hours of this night nobody is awake.");
     case Told::cooked:
       return about(look, "cooked", a)
           .field("balanced", b)

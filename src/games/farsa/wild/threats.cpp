@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/chance_request.hpp"
@@ -15,6 +17,35 @@
 
 namespace gamekeeper::farsa {
 namespace {
+
+/// The book's own threats have their places in it; what a pack adds is a threat like any.
+RuleId rule_of_threat(std::string_view id) {
+  static constexpr std::pair<std::string_view, RuleId> kThreats[] = {
+      {"bridge-or-road-out", rule::threat_way_out},
+      {"snakebite", rule::threat_snakebite},
+      {"steep-ridge", rule::threat_steep_ridge},
+      {"boggy-water", rule::threat_boggy_water},
+      {"flooded-road", rule::threat_flooded_road},
+      {"brambles", rule::threat_brambles},
+      {"tar-pits", rule::threat_tar_pits},
+      {"dense-fog", rule::threat_dense_fog},
+      {"steep-slope", rule::threat_steep_slope},
+      {"sinkhole", rule::threat_sinkhole},
+      {"parasites", rule::threat_parasites},
+      {"loose-snowbanks", rule::threat_loose_snow},
+      {"deep-mud", rule::threat_deep_mud},
+      {"hairpin-turns", rule::threat_hairpin_turns},
+      {"loose-rocks", rule::threat_loose_rocks},
+      {"jagged-terrain", rule::threat_jagged_ground},
+      {"fallen-logs", rule::threat_fallen_logs},
+      {"razor-sharp-tall-grass", rule::threat_razor_grass},
+      {"rapids", rule::threat_rapids},
+  };
+  for (const auto& [threat, rule] : kThreats) {
+    if (threat == id) return rule;
+  }
+  return rule::event_threat;
+}
 
 /// The skill of the threat's list that one does best with.
 int best_skill(const Look& look, Who who, const Threat& threat) {
@@ -68,7 +99,8 @@ Task<> pay_for_failure(Farsa& farsa, int which, Who who, Who helper, Impact impa
 
 Task<> try_to_avoid(Farsa& farsa, int which, Who who, int skill) {
   const Means brought = threat_means(farsa.look(), who, skill);
-  const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::threat_avoided);
+  const Outcome outcome = co_await skill_test(farsa, who, skill, brought,
+                                              brought.time ? rule::time_at_hand : rule::threat_avoided);
   if (outcome.success) {
     farsa.tell(Told::threat_avoided, rule::threat_avoided, which, static_cast<int>(Word::avoid_test), who);
     co_return;
@@ -106,7 +138,7 @@ Task<> meet_threat(Farsa& farsa) {
     drawn = die[0];
   }
   const int which = threats_here(farsa.look())[at(drawn - 1)];
-  farsa.tell(Told::threat_met, rule::event_threat, which);
+  farsa.tell(Told::threat_met, rule_of_threat(farsa.library.threats[at(which)].id), which);
   co_await look_out(farsa);
   const Option chosen =
       co_await farsa.table.pick(farsa.caller(), rule::threat_avoided, say(Word::ask_threat, which),

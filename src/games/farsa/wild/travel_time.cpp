@@ -124,7 +124,10 @@ int travel_time(const Look& look, const Library::Road& road, Reasons* reasons) {
   }
   const std::uint8_t cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);
   watches.add(weather_now(look).watches, rule::duration_changes, say(Word::weather_penalty, cell));
-  if (!is_lit(look)) watches.add(1, rule::night_travel, say(Word::night_penalty));
+  if (!is_lit(look)) {
+    const bool is_short_day = look.state.calendar.watch == 1;
+    watches.add(1, is_short_day ? rule::winter_days : rule::night_travel, say(Word::night_penalty));
+  }
   const bool is_slowed = std::ranges::any_of(
       look.state.party, [](const Character& one) { return is_present(one) && !can_act(one); });
   if (is_slowed) watches.add(1, rule::travel_hindrance, say(Word::injured));

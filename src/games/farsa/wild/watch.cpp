@@ -38,10 +38,11 @@ bool eat_from(Farsa& farsa, Who donor, Who who) {
 }
 
 Task<> night_without_camp(Farsa& farsa) {
+  const bool all_day = farsa.state.journey.traveled > kLastWatch;
   for (Who who = 0; who < party_now(farsa); ++who) {
     if (!is_present(farsa.who(who))) continue;
     if (!farsa.who(who).fed) feed(farsa, who);
-    co_await sleep(farsa, who, false, rule::sleepless_once);
+    co_await sleep(farsa, who, false, all_day ? rule::travel_without_camp : rule::sleepless_once);
   }
 }
 

@@ -54,8 +54,7 @@ Task<> determine_weather(Farsa& farsa) {
   if (farsa.state.weather_known) co_return;
   farsa.state.weather_known = true;
   if (farsa.state.calendar.watch != 0) co_return;
-  const engine::Faces dice =
-      co_await farsa.table.roll(kReferee, 2, 6, rule::weather_flower, say(Word::for_weather));
+  const engine::Faces dice = co_await farsa.table.roll(kReferee, 2, 6, rule::weather, say(Word::for_weather));
   State& state = farsa.state;
   const Season& season = farsa.library.seasons[state.calendar.season];
   const Hex here{state.weather_q, state.weather_r};
