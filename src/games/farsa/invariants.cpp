@@ -44,7 +44,8 @@ Broken broken_character(const Character& one, const Library& library, int player
   }
   if (one.guard_most < 0 || one.guard_most > kMostScore || one.guard < 0 || one.guard > one.guard_most)
     return "Guard not from 0 to its most, at most 18";
-  if (one.now[0] == 0 && one.fate == Fate::well) return "somebody well with no STR";
+  const bool is_made = one.background != kNone || one.hireling != kNone;
+  if (is_made && one.now[0] == 0 && one.fate == Fate::well) return "somebody well with no STR";
   if (one.inspiration > 9) return "more than nine dice of Inspiration";
   for (const Thing& thing : one.things) {
     if (Broken broken = broken_thing(thing, library)) return broken;

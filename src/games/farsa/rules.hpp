@@ -357,7 +357,8 @@ Task<> frighten(Farsa& farsa, int floor, RuleId rule);
 enum class Force : std::uint8_t { plain, impaired, enhanced };
 /// Sides of the die of a character's attack on a foe; `thing` kNone: unarmed.
 int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons = nullptr);
-int foe_armor_against(const Look& look, Who who, int foe, int thing);
+/// `item`: the weapon; kNone: bare hands.
+int foe_armor_against(const Look& look, Who who, int foe, int item);
 bool has_feat(const Character& one, int weapon, Feat feat);
 /// Can this weapon reach the foe now, or after the move that goes with the attack?
 enum class Reach : std::uint8_t { no, yes, after_move };

@@ -181,7 +181,7 @@ struct Meeting {
   std::uint8_t want = kNone;      ///< N-2; kNone: not known yet
   std::uint8_t activity = kNone;  ///< X-4
   std::uint8_t trouble = kNone;   ///< X-4, complication
-  std::uint8_t burned = 0;        ///< one bit an Approach
+  std::uint8_t burned = 0;        ///< one bit an Approach; bit 6: a duel has been fought
   Disposition disposition = Disposition::curious;
   Range range = Range::far;
   bool surprised = false;  ///< they have not noticed the party

@@ -306,6 +306,7 @@ enum class Word : std::uint16_t {
   takes_a_cycle,     ///< barred: learning is for downtime
   has_boasted,       ///< barred: one is pending
   never_again,       ///< barred: shirked once
+  challenge,           ///< a: character, b: 1 with blades, 0 with words (F-14)
   no_room_in_party,  ///< barred
 
   // -- 600: fights and duels (fight/) --
@@ -660,6 +661,7 @@ enum class Told : std::uint16_t {
   stakes_refused,   ///< who, by whom
   remains,          ///< creature, count, silver: dead when they were found
   troubled,         ///< complication
+  unclear,          ///< creature, person: what they want stays open
   ambushed,         ///< creature, person: nobody saw them coming
   gave,             ///< want, person, creature
   wagered,          ///< 1: won, silver

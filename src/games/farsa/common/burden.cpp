@@ -37,6 +37,27 @@ void put(Farsa& farsa, Character& one, const Thing& thing) {
   one.things.push_back(thing);
 }
 
+/// A thing's place becomes another when one before it goes: what has been declared with it follows.
+void follow(std::uint8_t& place, int gone) {
+  if (place == kNone) return;
+  if (place == gone) {
+    place = kNone;
+  } else if (place > gone) {
+    --place;
+  }
+}
+
+void remove_thing(Farsa& farsa, Who who, int place) {
+  farsa.who(who).things.erase(at(place));
+  Declared& deed = farsa.state.fight.deeds[at(who)];
+  const bool with_thing = deed.deed == Declared::Deed::attack || deed.deed == Declared::Deed::attack_twice ||
+                          deed.deed == Declared::Deed::cast || deed.deed == Declared::Deed::fetch;
+  if (!with_thing || deed.thing == kNone) return;
+  follow(deed.thing, place);
+  if (deed.deed == Declared::Deed::attack_twice) follow(deed.other, place);
+  if (deed.thing == kNone) deed = {};
+}
+
 }  // namespace
 
 int slots_of(const Library& library, const Thing& thing) {
@@ -153,7 +174,7 @@ bool take_somehow(Farsa& farsa, Who first, Thing thing, RuleId rule) {
 void lose_thing(Farsa& farsa, Who who, int place, RuleId rule) {
   Character& one = farsa.who(who);
   const Thing thing = one.things[at(place)];
-  one.things.erase(at(place));
+  remove_thing(farsa, who, place);
   farsa.tell(Told::dropped, rule, who, thing.item);
 }
 
@@ -164,7 +185,7 @@ void use_up(Farsa& farsa, Who who, int place, RuleId rule) {
   if (thing.uses > 1) {
     --thing.uses;
   } else {
-    one.things.erase(at(place));
+    remove_thing(farsa, who, place);
   }
   farsa.tell(Told::used_up, rule, who, item);
 }

@@ -29,6 +29,7 @@ Task<> end_day(Farsa& farsa) {
     if (farsa.who(who).days_deprived < 200) ++farsa.who(who).days_deprived;
   }
   farsa.state.journey.traveled = 0;
+  end_of_day(farsa);
 }
 
 }  // namespace

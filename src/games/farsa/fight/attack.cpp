@@ -25,8 +25,7 @@ const Weapon* weapon_of(const Look& look, Who who, int thing) {
 /// One blow that has been rolled and still counts.
 struct Blow {
   Who who = -1;
-  int weapon = kNone;  ///< item
-  int thing = kNone;
+  int weapon = kNone;  ///< item; none: bare hands
   int damage = 0;
 };
 
@@ -49,7 +48,7 @@ Task<int> roll_blow(Farsa& farsa, Who who, int foe, int thing) {
 }
 
 Task<> strike(Farsa& farsa, int foe, const Blow& blow, bool swept) {
-  const int armor = foe_armor_against(farsa.look(), blow.who, foe, blow.thing);
+  const int armor = foe_armor_against(farsa.look(), blow.who, foe, blow.weapon);
   const int damage = std::max(0, blow.damage - armor);
   farsa.tell(Told::struck, swept ? rule::feat_sweep : rule::attacks_hit, blow.who, foe, blow.damage, armor,
              std::max(0, farsa.foe(foe).guard - damage), farsa.foe(foe).now[0]);
@@ -71,7 +70,7 @@ Task<> resolve_blast(Farsa& farsa, Who who, int first, int thing) {
     const engine::Faces rolled =
         co_await farsa.table.roll(farsa.seat(who), 1, attack_die(farsa.look(), who, foe, thing), rule::blast,
                                   say(Word::for_damage, who, foe, thing));
-    co_await strike(farsa, foe, {who, weapon, thing, rolled[0]}, false);
+    co_await strike(farsa, foe, {who, weapon, rolled[0]}, false);
   }
   spend_ammunition(farsa, who, thing);
 }
@@ -110,8 +109,7 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   return sides.value();
 }
 
-int foe_armor_against(const Look& look, Who who, int foe, int thing) {
-  const int item = thing == kNone ? kNone : look.who(who).things[at(thing)].item;
+int foe_armor_against(const Look& look, Who who, int foe, int item) {
   const int armor = look.creature(foe).armor;
   return std::max(0, has_feat(look.who(who), item, Feat::pierce) ? armor - 1 : armor);
 }
@@ -145,7 +143,7 @@ Task<> resolve_attacks(Farsa& farsa) {
         if (thing == kNone && (deed.thing != kNone || deed.deed == Declared::Deed::attack_twice)) continue;
         const int damage = co_await roll_blow(farsa, who, foe, thing);
         if (damage > best.damage)
-          best = {who, thing == kNone ? kNone : farsa.who(who).things[at(thing)].item, thing, damage};
+          best = {who, thing == kNone ? kNone : farsa.who(who).things[at(thing)].item, damage};
         if (deed.thing == kNone) break;
       }
       spend_ammunition(farsa, who, deed.thing);

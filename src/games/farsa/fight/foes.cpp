@@ -79,6 +79,7 @@ Task<bool> foe_save(Farsa& farsa, int foe, Ability ability, int floor, RuleId ru
 
 void foe_goes(Farsa& farsa, int foe, Foe::State state, RuleId rule) {
   farsa.foe(foe).state = state;
+  if (!farsa.foe(foe).ally && state != Foe::State::fighting) count_beaten(farsa, farsa.foe(foe).creature);
   switch (state) {
     case Foe::State::fighting: break;
     case Foe::State::down: farsa.tell(Told::foe_down, rule, foe); break;

@@ -180,6 +180,10 @@ Task<> end_fight(Farsa& farsa) {
     RoomState& room = farsa.room_state();
     room.gone = static_cast<std::uint8_t>(room.gone | 1U << state.meeting.spot);
   }
+  if (state.meeting.person != kNone && std::ranges::any_of(state.fight.foes, [](const Foe& foe) {
+        return foe.leader && foe.state == Foe::State::dead;
+      }))
+    state.people[state.meeting.person].gone = true;
   state.fight = {};
   state.meeting = {};
   state.phase = state.after;

@@ -28,6 +28,9 @@ constexpr std::array<std::string_view, kManeuvers> kManeuverNames = {"trip", "di
 constexpr std::array<std::string_view, 4> kTactics = {"nothing", "attack", "defend", "flourish"};
 
 /// What it is called; an empty hand too.
+int item_in(const Look& look, Who who, int thing) {
+  return thing == kNone ? kNone : look.who(who).things[at(thing)].item;
+}
 std::string thing_name(const Look& look, Who who, int thing) {
   return thing == kNone ? "bare hands" : look.item(look.who(who).things[at(thing)]).name;
 }
@@ -82,6 +85,14 @@ void name(const Look& look, const Option& option, std::string& to) {
   }
 }
 
+/// At most 44 columns: what is too long ends in three dots.
+std::string fitting(std::string text) {
+  constexpr std::size_t kColumns = 44;
+  if (text.size() <= kColumns) return text;
+  text.resize(kColumns - 3);
+  return text + "...";
+}
+
 std::string gambit_label(const Look& look, const Option& option) {
   const std::string foe = name_of_foe(look, option.c);
   switch (static_cast<Gambit>(option.b)) {
@@ -109,12 +120,13 @@ std::string maneuver_label(const Look& look, const Option& option) {
 std::string label(const Look& look, const engine::Decision& decision, const Option& option) {
   switch (word_of(option)) {
     case Word::attack:
-      return fmt::format("{} {}: {}", option.c == 1 ? "Close in on" : "Attack", name_of_foe(look, option.a),
-                         thing_name(look, asked(look, decision), option.b));
+      return fitting(fmt::format("{} {}: {}", option.c == 1 ? "Close in on" : "Attack",
+                                 name_of_foe(look, option.a),
+                                 thing_name(look, asked(look, decision), option.b)));
     case Word::attack_both:
-      return fmt::format("Both hands on {}: {}, {}", name_of_foe(look, option.a),
-                         thing_name(look, asked(look, decision), option.b),
-                         thing_name(look, asked(look, decision), option.c));
+      return fitting(fmt::format("Both hands on {}: {}, {}", name_of_foe(look, option.a),
+                                 thing_name(look, asked(look, decision), option.b),
+                                 thing_name(look, asked(look, decision), option.c)));
     case Word::maneuver: return maneuver_label(look, option);
     case Word::fetch: return fmt::format("Take out: {}", thing_name(look, asked(look, decision), option.a));
     case Word::move_away: return "Step back from the fight";
@@ -384,7 +396,7 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
 std::optional<engine::Odds> attack_odds(const Look& look, Who who, const Option& option) {
   Reasons why;
   const int sides = attack_die(look, who, option.a, option.b, &why);
-  const int armor = foe_armor_against(look, who, option.a, option.b);
+  const int armor = foe_armor_against(look, who, option.a, item_in(look, who, option.b));
   const int guard = look.foe(option.a).guard;
   const int wounds = std::clamp(sides - (guard + armor), 0, sides);
   const int nothing = std::clamp(armor, 0, sides);
@@ -415,7 +427,8 @@ std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decis
 
 double worth_of_attack(const Look& look, Who who, const Option& option) {
   const int sides = attack_die(look, who, option.a, option.b);
-  const double harm = std::max(0.0, (sides + 1) / 2.0 - foe_armor_against(look, who, option.a, option.b));
+  const double harm =
+      std::max(0.0, (sides + 1) / 2.0 - foe_armor_against(look, who, option.a, item_in(look, who, option.b)));
   const Foe& foe = look.foe(option.a);
   return 10 + harm + (foe.guard + foe.now[0] <= harm ? 3 : 0) - 0.05 * (foe.guard + foe.now[0]);
 }

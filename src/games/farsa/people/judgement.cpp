@@ -185,6 +185,7 @@ double appraise_meeting(const Look& look, const Option& option) {
     case Word::approach_them: return worth_of_approach(look, option);
     case Word::find_out: return met.surprised ? -1 : hostile ? 6.5 : 2.5;
     case Word::give_want: return hostile ? 5.5 : 1;
+    case Word::challenge: return hostile ? 3.2 : -1;
     case Word::let_be: return 2;
     case Word::slip_away:
       if (is_prey(look)) return 1;

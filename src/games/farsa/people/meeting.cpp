@@ -132,7 +132,8 @@ Task<bool> is_attacked(Farsa& farsa) {
   }
   if (met.held_back) co_return false;
   const int roll = co_await die_of_fate(farsa, rule::hostile_may_attack);
-  farsa.tell(Told::turned_hostile, rule::hostile_may_attack, met.creature, met.person, roll);
+  farsa.tell(Told::turned_hostile, roll <= 3 ? rule::hostile_may_attack : rule::telegraphed, met.creature,
+             met.person, roll);
   if (roll <= 3) {
     they_attack(farsa);
     co_return true;
@@ -170,6 +171,7 @@ void offer_meeting(const Look& look, Offers& offers) {
   if (can_give_want(look)) offers.add(say(Word::give_want, met.want));
   offer_approaches(look, offers);
   if (!met.surprised && other.speaks) {
+    offer_duels(look, offers);
     if (met.person != kNone) {
       offer_dealings(look, met.person, offers);
     } else {
@@ -234,6 +236,8 @@ Task<> meeting(Farsa& farsa) {
     go_on(farsa);
     co_return;
   }
+  const std::uint8_t leader = farsa.state.meeting.person;
+  if (leader != kNone) farsa.state.people[leader].disposition = farsa.state.meeting.disposition;
   if (co_await is_attacked(farsa)) co_return;
   if (count_able(farsa.state) == 0) {
     part(farsa, rule::new_footing);
@@ -264,6 +268,7 @@ Task<> meeting(Farsa& farsa) {
     case Word::hand_in:
     case Word::buy: co_await deal(farsa, person, chosen); break;
     case Word::buy_ware: co_await buy_ware(farsa, chosen); break;
+    case Word::challenge: take_up_duel(farsa, chosen); break;
     case Word::use_magic: co_await use_magic(farsa, chosen.a); break;
     case Word::let_be: part(farsa, rule::new_footing); break;
     case Word::slip_away: co_await slip_away(farsa); break;

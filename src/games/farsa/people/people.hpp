@@ -19,6 +19,9 @@ namespace gamekeeper::farsa {
 /// From here on Meeting::want is a clause of the creature's own: what a beast is after.
 inline constexpr int kBeastWant = 10;
 
+/// Of Meeting::burned: nobody duels twice over the same thing.
+inline constexpr int kDuelFought = kApproaches;
+
 /// Somebody who has been met, or who is talked to in a settlement.
 struct Other {
   std::uint8_t creature = kNone;
@@ -59,6 +62,13 @@ int bribe_price(const Look& look);
 bool has_meal(const Look& look);
 /// Throws somebody a meal of the party's.
 void give_meal(Farsa& farsa, RuleId rule);
+
+// -- people/challenges.cpp (F-14)
+// --------------------------------------------------------------------------------------
+
+/// Those who can be talked to can be challenged, once in a meeting: with blades or with words.
+void offer_duels(const Look& look, Offers& offers);
+void take_up_duel(Farsa& farsa, Option option);
 
 // -- people/wants.cpp (N-1, N-2)
 // --------------------------------------------------------------------------------------

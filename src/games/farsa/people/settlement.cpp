@@ -197,6 +197,13 @@ Task<> at_a_stall(Farsa& farsa) {
   }
 }
 
+/// A beast is unloaded before it is sold.
+bool bears_a_load(const Look& look, Who who, const Thing& thing) {
+  const Character& one = look.who(who);
+  const int carries = look.item(thing).carries;
+  return carries > 0 && beast_load(look, one) > beast_slots(look, one) - carries;
+}
+
 Task<> selling(Farsa& farsa) {
   const Who who = farsa.state.town.seller;
   const Option chosen = co_await farsa.table.pick(
@@ -204,7 +211,8 @@ Task<> selling(Farsa& farsa) {
         const Things& things = farsa.who(who).things;
         for (std::size_t i = 0; i < things.size(); ++i) {
           const int price = sale_price(farsa.look(), things[i]);
-          if (price > 0) offers.add(say(Word::sell, who, static_cast<int>(i), price));
+          if (price > 0 && !bears_a_load(farsa.look(), who, things[i]))
+            offers.add(say(Word::sell, who, static_cast<int>(i), price));
         }
         offers.add(say(Word::go_back));
       });

@@ -90,6 +90,8 @@ Telling tell_meeting(const Look& look, const engine::Event& event) {
           .field("who", id_of(look, a, b))
           .text(fmt::format("{} {} on you before anybody looks up.", capital(others(look, a, b)),
                             is_one(look, b) ? "falls" : "fall"));
+    case Told::unclear:
+      return Teller("unclear").field("who", id_of(look, a, b)).text("What they want stays their own affair.");
     case Told::want_learned:
       return Teller("want-learned")
           .field("want", a + 1)

@@ -152,25 +152,25 @@ Task<> change_demand(Farsa& farsa) {
 Task<> find_out(Farsa& farsa) {
   farsa.state.meeting.asked = true;
   const Other other = other_now(farsa.look());
-  if (!other.speaks) {
-    if (!reads_beasts(farsa.look())) co_return;
+  const bool is_plain = other.speaks && other.disposition >= Disposition::indifferent;
+  if (is_plain) co_return co_await learn_want(farsa, rule::common_knowledge);
+  RuleId veiled = rule::vaguely_seen;
+  if (other.speaks ? other.disposition == Disposition::curious : reads_beasts(farsa.look())) {
     if (co_await die_of_fate(farsa, rule::special_knowledge) >= 4)
-      co_await learn_want(farsa, rule::special_knowledge);
-    co_return;
+      co_return co_await learn_want(farsa, rule::special_knowledge);
+  } else if (other.speaks) {
+    // Those who mean ill keep it to themselves: it takes a practiced ear.
+    veiled = rule::hidden;
+    const Candidate best = best_for(farsa.look(), farsa.library.persuasion, true);
+    if (best.who >= 0) {
+      const Outcome heard = co_await skill_test(farsa, best.who, farsa.library.persuasion, best.means,
+                                                rule::esoteric_knowledge);
+      if (heard.success) co_return co_await learn_want(farsa, rule::hidden);
+    }
+  } else {
+    veiled = rule::no_perception_rolls;
   }
-  if (other.disposition >= Disposition::indifferent)
-    co_return co_await learn_want(farsa, rule::common_knowledge);
-  if (other.disposition == Disposition::curious) {
-    if (co_await die_of_fate(farsa, rule::special_knowledge) >= 4)
-      co_await learn_want(farsa, rule::special_knowledge);
-    co_return;
-  }
-  // Those who mean ill keep it to themselves: it takes a practiced ear.
-  const Candidate best = best_for(farsa.look(), farsa.library.persuasion, true);
-  if (best.who < 0) co_return;
-  const Outcome heard =
-      co_await skill_test(farsa, best.who, farsa.library.persuasion, best.means, rule::esoteric_knowledge);
-  if (heard.success) co_await learn_want(farsa, rule::hidden);
+  farsa.tell(Told::unclear, veiled, other.creature, other.person);
 }
 
 bool can_give_want(const Look& look) {

@@ -68,6 +68,7 @@ void name(const Look& look, const Option& option, std::string& to) {
       to += fmt::format("approach/{}", name_for(static_cast<Approach>(option.a)));
       break;
     case Word::find_out: to += "find-out"; break;
+    case Word::challenge: to += option.b == 1 ? "duel/blades" : "duel/words"; break;
     case Word::let_be: to += "let-be"; break;
     case Word::attack_them: to += "attack"; break;
     case Word::slip_away: to += "slip-away"; break;
@@ -191,6 +192,8 @@ std::string label(const Look& look, const engine::Decision&, const Option& optio
   switch (word_of(option)) {
     case Word::approach_them: return approach_label(look, option);
     case Word::find_out: return "Find out what they want";
+    case Word::challenge:
+      return fmt::format("{}: a duel of {}", name_of(look, option.a), option.b == 1 ? "blades" : "words");
     case Word::let_be: return "Leave them be and go on";
     case Word::attack_them: return "Attack";
     case Word::slip_away: return "Slip away";

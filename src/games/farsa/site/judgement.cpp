@@ -223,6 +223,13 @@ double worth_of_new_room(const Look& look, int exit) {
   return is_drop && who_may_fall(look) >= 0 ? 6 : 7;
 }
 
+/// What a harm means to somebody: the more, the less of the ability is left.
+double dread(const Character& one, Harm harm) {
+  if (harm != Harm::strength && harm != Harm::dexterity && harm != Harm::control) return 1;
+  const int left = one.now[at(static_cast<int>(harm) - static_cast<int>(Harm::strength))];
+  return left <= 6 ? 20 : 30.0 / left;
+}
+
 double worth_of_feature(const Look& look, const Option& option) {
   const Feature& feature = features_here(look)[at(option.a)];
   const Who who = option.b == kNone ? best_for_feature(look, feature) : option.b;
@@ -230,11 +237,7 @@ double worth_of_feature(const Look& look, const Option& option) {
   const Chances chances = chances_of(look, who, feature);
   const double chance = static_cast<double>(chances.faces) / chances.of;
   double danger = 0;
-  for (const Consequence& one : feature.consequences) {
-    const bool wounds =
-        one.harm == Harm::strength || one.harm == Harm::dexterity || one.harm == Harm::control;
-    danger += wounds ? 3 : 1;
-  }
+  for (const Consequence& one : feature.consequences) danger += dread(look.who(who), one.harm);
   const double worth = 8 + 4 * chance - (1 - chance) * danger + (feature.id == "heart" ? 3 : 0);
   return look.in_site() && wants_out(look) && feature.id != "heart" ? worth / 4 : worth;
 }
@@ -242,7 +245,7 @@ double worth_of_feature(const Look& look, const Option& option) {
 bool spends_a_life(const Look& look) { return vigor(look) < 0.3; }
 
 double worth_of_lock(const Look& look, const Option& option) {
-  if (wants_out(look)) return 0.3;
+  if (wants_out(look) || look.site_state().doors[at(option.a)].type == kNone) return 0.3;
   const LockLore& lore = look.state.locks[look.site_state().doors[at(option.a)].type];
   const int unknown = tumbler_to_study(look, option.a);
   const bool stiff = look.site_state().doors[at(option.a)].state == Door::State::stiff;

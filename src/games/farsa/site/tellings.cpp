@@ -31,62 +31,6 @@ const Feature& feature_of(const Look& look, int site, int where, int feature) {
 constexpr std::array<std::string_view, kLockActions> kActions = {"tap", "probe", "rake"};
 constexpr std::array<std::string_view, kTumblers> kWhich = {"first", "second", "last"};
 
-engine::Telling tell_of_lock(const Look& look, const engine::Event& event) {
-  const auto& [a, b, c, d, e, f] = event.data;
-  constexpr std::array<std::string_view, kLockTypes> kTypes = {"Crude",    "Pin",    "Bolt",    "Screw",
-                                                               "Cylinder", "Anchor", "Warding", "Holy",
-                                                               "Mystical", "Alien",  "Ancient", "Eldritch"};
-  constexpr std::array<std::string_view, 7> kTroubles = {"none",       "alarmed",  "cracked", "worn",
-                                                         "reinforced", "delicate", "trapped"};
-  const auto of_exit = [&](std::string_view name) {
-    Teller teller(name);
-    teller.field("exit", exit_of(look, look.state.site, a).id);
-    return teller;
-  };
-  switch (static_cast<Told>(event.type)) {
-    case Told::lock_seen: {
-      engine::Telling telling = of_exit("lock-seen")
-                                    .field("type", kTypes[at(b)])
-                                    .field("complication", kTroubles[at(c)])
-                                    .text(fmt::format("A {} lock{}.", kTypes[at(b)],
-                                                      c == 0 ? std::string(", and nothing wrong with it")
-                                                             : fmt::format(", {}", kTroubles[at(c)])));
-      telling.others_text = fmt::format("{}: a {} lock.", capital(direction_of(look, a)), kTypes[at(b)]);
-      telling.others_fields["exit"] = exit_of(look, look.state.site, a).id;
-      telling.others_fields["type"] = kTypes[at(b)];
-      return telling;
-    }
-    case Told::tumbler_solved:
-      return of_exit("tumbler")
-          .field("tumbler", b + 1)
-          .field("action", kActions[at(c)])
-          .text(fmt::format("A {}, and the {} tumbler drops.", kActions[at(c)], kWhich[at(b)]));
-    case Told::lock_mistake:
-      return of_exit("lock-mistake")
-          .field("tumbler", b + 1)
-          .field("action", kActions[at(c)])
-          .text(fmt::format("A {} was wrong.", kActions[at(c)]));
-    case Told::lock_stiff: return of_exit("lock-stiff").text("The lock goes stiff.");
-    case Told::lock_jammed: return of_exit("lock-jammed").text("Something snaps inside. The lock is jammed.");
-    case Told::lock_open: return of_exit("lock-open").text("The lock opens.");
-    case Told::lock_broken: return of_exit("lock-broken").text("The lock gives up its secret, in pieces.");
-    case Told::lock_holds: return of_exit("lock-holds").text("The blow rings out, and the lock holds.");
-    case Told::lock_alarm: return of_exit("lock-alarm").text("Behind the plate a bell begins to hammer.");
-    case Told::lock_trap:
-      return of_exit("lock-trap")
-          .field("who", name_of(look, b))
-          .text(fmt::format("Something small and fast comes out of the lock at {}.", name_of(look, b)));
-    case Told::lock_learned:
-      return Teller("lock-learned")
-          .field("type", kTypes[at(a)])
-          .field("tumbler", b + 1)
-          .field("action", kActions[at(c)])
-          .text(fmt::format("{} locks: the {} tumbler wants a {}.", kTypes[at(a)], kWhich[at(b)],
-                            kActions[at(c)]));
-    default: (void)d, (void)e, (void)f; return {};
-  }
-}
-
 engine::Telling tell_of_fate(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   (void)d, (void)e, (void)f;
@@ -184,7 +128,63 @@ engine::Telling tell_of_fate(const Look& look, const engine::Event& event) {
           .field("whom", name_of(look, c))
           .text(a == c ? fmt::format("{} uses the {}.", who, lower(item_name(look, b)))
                        : fmt::format("{} sees to {}: {}.", who, name_of(look, c), lower(item_name(look, b))));
-    default: return tell_of_lock(look, event);
+    default: return {};
+  }
+}
+
+engine::Telling tell_of_lock(const Look& look, const engine::Event& event) {
+  const auto& [a, b, c, d, e, f] = event.data;
+  constexpr std::array<std::string_view, kLockTypes> kTypes = {"Crude",    "Pin",    "Bolt",    "Screw",
+                                                               "Cylinder", "Anchor", "Warding", "Holy",
+                                                               "Mystical", "Alien",  "Ancient", "Eldritch"};
+  constexpr std::array<std::string_view, 7> kTroubles = {"none",       "alarmed",  "cracked", "worn",
+                                                         "reinforced", "delicate", "trapped"};
+  const auto of_exit = [&](std::string_view name) {
+    Teller teller(name);
+    teller.field("exit", exit_of(look, look.state.site, a).id);
+    return teller;
+  };
+  switch (static_cast<Told>(event.type)) {
+    case Told::lock_seen: {
+      engine::Telling telling = of_exit("lock-seen")
+                                    .field("type", kTypes[at(b)])
+                                    .field("complication", kTroubles[at(c)])
+                                    .text(fmt::format("A {} lock{}.", kTypes[at(b)],
+                                                      c == 0 ? std::string(", and nothing wrong with it")
+                                                             : fmt::format(", {}", kTroubles[at(c)])));
+      telling.others_text = fmt::format("{}: a {} lock.", capital(direction_of(look, a)), kTypes[at(b)]);
+      telling.others_fields["exit"] = exit_of(look, look.state.site, a).id;
+      telling.others_fields["type"] = kTypes[at(b)];
+      return telling;
+    }
+    case Told::tumbler_solved:
+      return of_exit("tumbler")
+          .field("tumbler", b + 1)
+          .field("action", kActions[at(c)])
+          .text(fmt::format("A {}, and the {} tumbler drops.", kActions[at(c)], kWhich[at(b)]));
+    case Told::lock_mistake:
+      return of_exit("lock-mistake")
+          .field("tumbler", b + 1)
+          .field("action", kActions[at(c)])
+          .text(fmt::format("A {} was wrong.", kActions[at(c)]));
+    case Told::lock_stiff: return of_exit("lock-stiff").text("The lock goes stiff.");
+    case Told::lock_jammed: return of_exit("lock-jammed").text("Something snaps inside. The lock is jammed.");
+    case Told::lock_open: return of_exit("lock-open").text("The lock opens.");
+    case Told::lock_broken: return of_exit("lock-broken").text("The lock gives up its secret, in pieces.");
+    case Told::lock_holds: return of_exit("lock-holds").text("The blow rings out, and the lock holds.");
+    case Told::lock_alarm: return of_exit("lock-alarm").text("Behind the plate a bell begins to hammer.");
+    case Told::lock_trap:
+      return of_exit("lock-trap")
+          .field("who", name_of(look, b))
+          .text(fmt::format("Something small and fast comes out of the lock at {}.", name_of(look, b)));
+    case Told::lock_learned:
+      return Teller("lock-learned")
+          .field("type", kTypes[at(a)])
+          .field("tumbler", b + 1)
+          .field("action", kActions[at(c)])
+          .text(fmt::format("{} locks: the {} tumbler wants a {}.", kTypes[at(a)], kWhich[at(b)],
+                            kActions[at(c)]));
+    default: (void)d, (void)e, (void)f; return tell_of_fate(look, event);
   }
 }
 
@@ -258,7 +258,7 @@ engine::Telling tell_of_room(const Look& look, const engine::Event& event) {
           .text("You run, and count the doors.");
     case Told::site_finished: return in_site("site-finished").text(site_of(look, a).cleared);
     case Told::clock_set: return in_site("clock-set").field("clock", b).field("die", c);
-    default: return tell_of_fate(look, event);
+    default: return tell_of_lock(look, event);
   }
 }
 

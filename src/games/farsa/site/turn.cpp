@@ -169,6 +169,7 @@ Task<> deal_with_feature(Farsa& farsa, int index) {
 }
 
 Task<> work_at_lock(Farsa& farsa, Word deed, int exit) {
+  co_await look_at_locks(farsa);
   const Who who =
       co_await choose_who(farsa, rule::lock_takes_a_turn, say(Word::ask_lock_doer, exit), deed, exit,
                           [deed](const Look& look, Who one) {
@@ -270,6 +271,7 @@ Task<> exploration_turn(Farsa& farsa) {
     co_await face_dweller(farsa, spot);
     co_return;
   }
+  co_await look_at_locks(farsa);
   const Option chosen =
       co_await farsa.table.pick(farsa.caller(), rule::turn_action, say(Word::ask_turn),
                                 [&farsa](Offers& offers) { offer_turn(farsa.look(), offers); });
