@@ -2,11 +2,11 @@
 
 #include <cstddef>
 #include <set>
-#include <string>
 
 #include "farsa/farsa_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa::test {
 namespace {

@@ -1,6 +1,5 @@
 #include "games/farsa/farsa.hpp"
 
-#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <cstddef>
@@ -31,7 +30,9 @@
 #include "engine/switch.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/chapter.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/imagined.hpp"
 #include "games/farsa/invariants.hpp"
 #include "games/farsa/library.hpp"

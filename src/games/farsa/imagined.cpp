@@ -1,5 +1,6 @@
 #include "games/farsa/imagined.hpp"
 
+#include <cstddef>
 #include <cstdint>
 
 #include "chance/random.hpp"

@@ -366,7 +366,7 @@ BOOST_DESCRIBE_ENUM(Door::State, untouched, open, stiff, jammed, broken, hidden)
 BOOST_DESCRIBE_STRUCT(Door, (), (state, type, trouble, tumblers, blows, jam_forgiven))
 
 struct SiteState {
-  std::int8_t clock = kSiteClock;
+  std::int8_t clock = kSiteClock;  ///< below 0: an encounter waits until whoever is met now has gone
   std::uint8_t die = 6;
   bool omen_seen = false;  ///< the next encounter has been announced: `next` says who
   bool finished = false;

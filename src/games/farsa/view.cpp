@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/scene.hpp"
+#include "engine/seat.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"

@@ -1,8 +1,12 @@
 #include <fmt/format.h>
 
-#include <string>
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+#include <vector>
 
 #include "engine/scene.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"

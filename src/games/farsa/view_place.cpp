@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
-#include <string>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "engine/scene.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"

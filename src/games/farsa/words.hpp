@@ -209,6 +209,7 @@ enum class Word : std::uint16_t {
   hindered,
   in_a_lair,
   small_complex,
+  by_darkvision,
   discarded,  ///< a: how many
   // why something is barred
   no_picks,
@@ -306,7 +307,7 @@ enum class Word : std::uint16_t {
   takes_a_cycle,     ///< barred: learning is for downtime
   has_boasted,       ///< barred: one is pending
   never_again,       ///< barred: shirked once
-  challenge,           ///< a: character, b: 1 with blades, 0 with words (F-14)
+  challenge,         ///< a: character, b: 1 with blades, 0 with words (F-14)
   no_room_in_party,  ///< barred
 
   // -- 600: fights and duels (fight/) --

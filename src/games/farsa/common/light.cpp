@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"

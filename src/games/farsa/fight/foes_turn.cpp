@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <limits>
 
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"

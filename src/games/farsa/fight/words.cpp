@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "chance/fraction.hpp"
 #include "engine/chance_request.hpp"
@@ -12,8 +14,11 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/chapter.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/words.hpp"
 

@@ -1,13 +1,12 @@
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <span>
 
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"

@@ -15,6 +15,7 @@
 #include "engine/reckoning.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/words.hpp"
 

@@ -1,6 +1,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <utility>
 
 #include "engine/chance_request.hpp"
@@ -15,6 +16,9 @@
 
 namespace gamekeeper::farsa {
 namespace {
+
+/// What dice cannot undercut: what a character has before they have fallen.
+constexpr std::array<std::int8_t, kAbilities> kLeast = {3, 3, 3};
 
 bool is_name_taken(const State& state, int kindred, int name) {
   for (const Character& one : state.party) {
@@ -105,6 +109,7 @@ Who make_place(Farsa& farsa) {
 
 Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
   farsa.who(who).player = player;
+  farsa.who(who).most = farsa.who(who).now = kLeast;
   const Option kindred =
       co_await farsa.table.pick(player, rule, say(Word::ask_kindred), [&farsa](Offers& offers) {
         for (int i = 0; i < static_cast<int>(farsa.library.kindreds.size()); ++i)

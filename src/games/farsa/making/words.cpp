@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"

@@ -1,7 +1,8 @@
 #include <algorithm>
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "chance/fraction.hpp"
 #include "engine/decision.hpp"

@@ -1,8 +1,8 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cctype>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -12,6 +12,7 @@
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
 #include "games/farsa/chapter.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/words.hpp"

@@ -180,8 +180,9 @@ Task<> roll_site_die(Farsa& farsa, RuleId rule) {
     site.clock = kOmenAt;
     farsa.tell(Told::clock_reset, rule::clock_zero, kOmenAt, site.die);
     co_await find_omen(farsa, rule::clock_zero);
-  } else if (farsa.state.switches.clock_exactly_three ? site.clock == kOmenAt
-                                                      : site.clock <= kOmenAt && !site.omen_seen) {
+  } else if (farsa.state.switches.clock_exactly_three) {
+    if (site.clock == kOmenAt) co_await find_omen(farsa, rule::clock_omen);
+  } else if (site.clock <= kOmenAt && !site.omen_seen) {
     co_await find_omen(farsa, rule::omen_on_reaching_three);
   }
 }
@@ -191,7 +192,8 @@ Task<> end_turn(Farsa& farsa) {
   if (farsa.state.calendar.turn + 1 >= kTurnsAWatch) {
     co_await watch_runs_out(farsa);
   } else {
-    co_await pass_turns(farsa, 1, rule::light_marked);
+    const bool interrupted = !is_exploring(farsa.state);
+    co_await pass_turns(farsa, 1, interrupted ? rule::fight_within_the_turn : rule::light_marked);
   }
   if (count_heroes(farsa.state) > 0) co_await look_after_the_light(farsa);
 }

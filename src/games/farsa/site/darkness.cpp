@@ -31,6 +31,13 @@ bool is_sheltered_from_wind(const Look& look, const Character& one) {
   return find_thing(one, look.library.lantern) != kNone;
 }
 
+RuleId rule_of_light(const Look& look, Who who, int thing) {
+  const std::uint8_t item = look.who(who).things[at(thing)].item;
+  if (item == look.library.torch) return rule::light_torch;
+  if (item == look.library.candle) return rule::light_candle;
+  return item == look.library.lantern ? rule::light_lantern : rule::spark;
+}
+
 /// Whoever has another light may strike it at once; only then is it dark (X-5b, R-52).
 Task<> strike_a_light(Farsa& farsa) {
   bool any = false;
@@ -74,7 +81,7 @@ bool sees_in_the_dark(const Look& look, const Character& one) {
 bool is_blind(const Look& look) { return look.in_site() && look.room().dark && !can_see(look); }
 
 void light_up(Farsa& farsa, Who who, int thing) {
-  light(farsa, who, thing, rule::spark);
+  light(farsa, who, thing, rule_of_light(farsa.look(), who, thing));
   if (is_blind(farsa.look())) return;
   for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
     if (is_present(farsa.who(other))) calm(farsa, other, rule::panic_ends);
@@ -105,8 +112,9 @@ Task<> look_after_the_light(Farsa& farsa) {
   if (!is_blind(farsa.look())) co_return;
   co_await strike_a_light(farsa);
   if (!is_blind(farsa.look()) || !is_exploring(farsa.state)) co_return;
-  farsa.tell(Told::dark, rule::light_runs_out);
-  if (rooms_to_way_out(farsa.look(), farsa.state.room) <= kNearExit) {
+  const bool deep = rooms_to_way_out(farsa.look(), farsa.state.room) > kNearExit;
+  farsa.tell(Told::dark, deep ? rule::deep_inside : rule::light_runs_out);
+  if (!deep) {
     co_await feel_the_way(farsa);
   } else if (farsa.state.switches.darkness_panic_only) {
     co_await fear_the_dark(farsa, rule::darkness_save);

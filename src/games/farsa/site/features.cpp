@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/reckoning.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
@@ -144,9 +145,11 @@ bool is_open(const Look& look, int feature) {
   return (searched.tried & bit(feature)) == 0 || features_here(look)[at(feature)].again;
 }
 
-Means means_for(const Look& look, Who who, const Feature& feature) {
-  Means brought = means(look, who, skill_of(look, feature), true, feature.tools);
-  if (look.in_site() && look.room().dark && !has_light(look)) --brought.pips;
+Means means_for(const Look& look, Who who, const Feature& feature, Reasons* reasons) {
+  Means brought = means(look, who, skill_of(look, feature), true, feature.tools, reasons);
+  if (!look.in_site() || !look.room().dark || has_light(look)) return brought;
+  Reckoning pips(reasons);
+  brought.pips += pips.add(-1, rule::darkvision_counts, say(Word::by_darkvision)).value();
   return brought;
 }
 

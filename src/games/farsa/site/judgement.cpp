@@ -41,8 +41,7 @@ std::optional<engine::Odds> odds_of_feature(const Look& look, const Option& opti
   if (feature.skill && (chances.faces == 0 || chances.faces == chances.of)) return std::nullopt;
   engine::Odds odds = two_ways(Fraction(chances.faces, chances.of), "succeeds", "fails");
   if (feature.skill) {
-    const auto skill = look.library.skills.index(*feature.skill);
-    means(look, who, skill ? static_cast<int>(*skill) : 0, true, feature.tools, &odds.why);
+    means_for(look, who, feature, &odds.why);
   } else {
     score(look, who, *feature.save, &odds.why);
   }

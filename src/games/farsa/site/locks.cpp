@@ -221,7 +221,7 @@ Task<> pick_lock(Farsa& farsa, Who who, int exit) {
       continue;
     }
     const Option chosen = co_await farsa.table.pick(
-        farsa.seat(who), rule::lock_actions, say(Word::ask_tumbler, exit, tumbler, who),
+        farsa.seat(who), rule::lock_attempt, say(Word::ask_tumbler, exit, tumbler, who),
         [&farsa, exit, tumbler](Offers& offers) {
           const unsigned open = possible_actions(lore(farsa, exit), tumbler);
           for (int action = 0; action < kLockActions; ++action) {

@@ -115,7 +115,7 @@ bool is_in_sight(const Look& look, int feature);
 /// It can still be dealt with.
 bool is_open(const Look& look, int feature);
 /// What somebody brings to a feature that wants a skill; fine work in the dark loses a pip.
-Means means_for(const Look& look, Who who, const Feature& feature);
+Means means_for(const Look& look, Who who, const Feature& feature, Reasons* reasons = nullptr);
 /// Faces out of how many that succeed; nothing where no die is rolled.
 struct Chances {
   int faces = 0, of = 1;

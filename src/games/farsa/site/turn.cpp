@@ -170,11 +170,13 @@ Task<> deal_with_feature(Farsa& farsa, int index) {
 
 Task<> work_at_lock(Farsa& farsa, Word deed, int exit) {
   co_await look_at_locks(farsa);
-  const Who who =
-      co_await choose_who(farsa, rule::lock_takes_a_turn, say(Word::ask_lock_doer, exit), deed, exit,
-                          [deed](const Look& look, Who one) {
-                            return deed == Word::break_lock ? can_strike(look, one) : has_picks(look, one);
-                          });
+  const RuleId why = deed == Word::pick_lock    ? rule::turn_lock
+                     : deed == Word::study_lock ? rule::lock_takes_a_turn
+                                                : rule::lock_broken;
+  const Who who = co_await choose_who(
+      farsa, why, say(Word::ask_lock_doer, exit), deed, exit, [deed](const Look& look, Who one) {
+        return deed == Word::break_lock ? can_strike(look, one) : has_picks(look, one);
+      });
   switch (deed) {
     case Word::pick_lock: co_await pick_lock(farsa, who, exit); break;
     case Word::study_lock: co_await study_lock(farsa, who, exit); break;

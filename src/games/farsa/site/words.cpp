@@ -248,6 +248,7 @@ std::string reason(const Look&, const engine::Reason& reason) {
     case Word::hindered: return "something is in your way";
     case Word::in_a_lair: return "it is a lair";
     case Word::small_complex: return "it is a small place";
+    case Word::by_darkvision: return "gray shapes are all there is to see";
     case Word::discarded:
       return fmt::format("{} left behind",
                          reason.what.a == 1 ? "one thing" : number_word(reason.what.a) + " things");

@@ -2,6 +2,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "engine/chance_request.hpp"
 #include "engine/reckoning.hpp"

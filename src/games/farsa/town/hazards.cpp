@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "engine/chance_request.hpp"

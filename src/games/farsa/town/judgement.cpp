@@ -1,6 +1,5 @@
-#include <algorithm>
 #include <array>
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <utility>

@@ -173,9 +173,17 @@ double worth_of_site(const Look& look, int site) {
   return (unexplored_rooms(look, site) > 0 ? 7 : 4) - 2 * look.state.wild.entries;
 }
 
+bool has_everybody_a_bed(const Look& look) {
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (is_present(look.who(who)) && !has_bed(look, who)) return false;
+  }
+  return true;
+}
+
 double worth_at_place(const Look& look, const Option& option) {
   switch (word_of(option)) {
     case Word::travel: {
+      if (is_sheltered(look) && weather_now(look).harsh && !has_everybody_a_bed(look)) return 0.1;
       const double worth = worth_of_going(look, option.a, option.b);
       const bool is_night = look.state.calendar.watch == kLastWatch || !is_lit(look);
       return is_night ? worth - 2 : 1 + std::min(4.0, 2 * worth);
@@ -214,24 +222,26 @@ double worth_of_supper(const Look& look) {
   return 0.2 + 0.2 * fatigue;
 }
 
+constexpr double kRestingWorth = 1;  ///< of `go_on`, whose chapter is another
+
 double worth_of_evening(const Look& look, const Option& option) {
   const double chance = std::max(0, faces_of(look, option)) / 6.0;
-  const double price = price_of_an_evening(look);
+  const double as_well = kRestingWorth - price_of_an_evening(look);
   switch (word_of(option)) {
-    case Word::cook: return chance * worth_of_supper(look) - price;
-    case Word::copy_scroll: return 1.5 - price;
-    case Word::make_grimoire: return 1.2 - price;
-    case Word::harvest: return 1.3 * chance - price;
-    case Word::cure_meat: return 0.4 - price;
-    case Word::mend: return 0.4 * chance - price;
-    case Word::sing: return 0.1 * chance - price;
-    default: return -0.5 - price;
+    case Word::cook: return as_well + chance * worth_of_supper(look);
+    case Word::copy_scroll: return as_well + 1.5;
+    case Word::make_grimoire: return as_well + 1.2;
+    case Word::harvest: return as_well + 1.3 * chance;
+    case Word::cure_meat: return as_well + 0.4;
+    case Word::mend: return as_well + 0.4 * chance;
+    case Word::sing: return as_well + 0.1 * chance;
+    default: return as_well - 1;
   }
 }
 
 double worth_against_threat(const Look& look, const Option& option) {
   switch (word_of(option)) {
-    case Word::avoid_watch: return look.state.calendar.watch == kLastWatch ? -3 : -1.4;
+    case Word::avoid_watch: return costs_the_night(look) ? -1.6 * count_present(look.state) : -1.4;
     case Word::avoid_fatigue: return -0.7 * count_present(look.state);
     case Word::avoid_tool: return -1.2 - look.item(look.who(option.a).things[at(option.b)]).price / 20.0;
     default: return -2.5 * (6 - std::max(0, faces_of(look, option))) / 6.0;

@@ -20,10 +20,9 @@ Attempt lookout_attempt(const Look& look, Who who, Reasons* reasons) {
                         ? look.library.hunting
                         : look.library.tracking;
   Attempt attempt{.skill = skill, .means = means(look, who, skill, true, kGlass, reasons)};
+  // By day open land lets anybody see far.
+  if (difficulty(look.place().terrain) == 0 && is_lit(look)) attempt.means.tools = true;
   Reckoning pips(reasons);
-  // Open land lets one see far.
-  if (difficulty(look.place().terrain) == 0)
-    pips.add(1, rule::terrain_easy, say(Word::terrain_penalty, static_cast<int>(look.place().terrain)));
   if (!is_lit(look)) pips.add(-1, rule::circumstances, say(Word::night_penalty));
   if (one.kindred != kNone && look.library.kindreds[one.kindred].trait == Trait::keen)
     pips.add(1, rule::trait_keen, say(Word::keen_eyes));
@@ -46,7 +45,9 @@ Task<> look_out(Farsa& farsa) {
   const std::uint8_t who = farsa.state.wild.lookout;
   if (who == kNone || !can_act(farsa.who(who))) co_return;
   const Attempt attempt = lookout_attempt(farsa.look(), who);
-  const Outcome outcome = co_await skill_test(farsa, who, attempt.skill, attempt.means, rule::lookout);
+  const bool by_open_land = attempt.means.tools && attempt.means.tool == kNone;
+  const Outcome outcome = co_await skill_test(farsa, who, attempt.skill, attempt.means,
+                                              by_open_land ? rule::terrain_easy : rule::lookout);
   farsa.state.wild.spotted = outcome.success;
   farsa.tell(Told::looked_out, rule::lookout, who, outcome.success ? 1 : 0);
 }

@@ -203,6 +203,10 @@ Task<> set_out(Farsa& farsa, int place) {
 }
 
 Task<> watch_on_road(Farsa& farsa) {
+  if (!on_road(farsa.look())) {
+    farsa.state.phase = Phase::place;
+    co_return;
+  }
   if (!co_await begin_watch(farsa)) co_return;
   const Option chosen =
       co_await farsa.table.pick(farsa.caller(), rule::watch_steps,

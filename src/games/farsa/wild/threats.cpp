@@ -116,6 +116,8 @@ Means threat_means(const Look& look, Who who, int skill, Reasons* reasons) {
   return means(look, who, skill, look.state.wild.spotted, {}, reasons);
 }
 
+bool costs_the_night(const Look& look) { return look.state.wild.spent && look.state.calendar.watch == 1; }
+
 std::vector<int> threats_here(const Look& look) {
   std::vector<int> fitting;
   for (int i = 0; i < static_cast<int>(look.library.threats.size()); ++i) {

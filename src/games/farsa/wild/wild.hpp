@@ -94,6 +94,8 @@ Task<> set_out(Farsa& farsa, int place);
 /// Which threats belong here.
 std::vector<int> threats_here(const Look& look);
 Task<> meet_threat(Farsa& farsa);
+/// Whether another watch lost now would be that of the night.
+bool costs_the_night(const Look& look);
 
 // -- camp.cpp, evening.cpp, supper.cpp (W-6) --
 

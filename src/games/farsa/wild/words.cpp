@@ -161,7 +161,8 @@ std::string deed_label(const Look& look, const Option& option) {
               "{} harvests: {}", name_of(look, option.a),
               item_name(look, look.library.item(*look.library.creatures[look.state.wild.remains].part))),
           fmt::format("{} harvests", name_of(look, option.a)));
-    case Word::avoid_watch: return "Go around: a watch";
+    case Word::avoid_watch:
+      return costs_the_night(look) ? "Go around: a watch, and tonight's sleep" : "Go around: a watch";
     case Word::avoid_fatigue: return "Push through: a Fatigue for each";
     case Word::avoid_tool:
       return that_fits(
