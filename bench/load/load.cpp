@@ -258,6 +258,7 @@ void all_rounds(const Wanted& wanted) {
       "ms "
       "| p99 ms | KiB a table, seated | played | sat down a second |\n"
       "|---|---|---|---|---|---|---|---|---|---|---|---|\n");
+  std::fflush(stdout);
   for (int round = 1; round <= wanted.rounds; ++round) {
     Run ours(wanted, false);
     print("gamekeeper", round, ours.round());
@@ -304,9 +305,12 @@ int run(int count, char** words) {
     CPU_SET(1, &one);
     sched_setaffinity(0, sizeof one, &one);
   }
-  fmt::print("{} tables; {}\n", wanted.tables,
+  double busy = 0;
+  getloadavg(&busy, 1);
+  fmt::print("{} tables; {}; load average before: {:.2f}\n", wanted.tables,
              wanted.pinned ? "the server has one processor, the clients another"
-                           : "server and clients share what there is");
+                           : "server and clients share what there is",
+             busy);
   if (!wanted.boardgame_io.empty()) wanted.table = R"({"game": "tic-tac-toe"})";
   all_rounds(wanted);
   return 0;

@@ -58,8 +58,9 @@ TEST(Drive, SaysHelloFirst) {
 }
 
 TEST(Drive, WhatIsBarredIsCalledAsItIsWhenItCanBeChosen) {
-  const auto said = drive("number-crunch", {R"({"new": {"seed": 20}})", R"({"choose": 0})", R"({"choose": 0})",
-                                            R"({"choose": 0})", R"({"choose": 0})", R"({"choose": 0})"});
+  const auto said =
+      drive("number-crunch", {R"({"new": {"seed": 20}})", R"({"choose": 0})", R"({"choose": 0})",
+                              R"({"choose": 0})", R"({"choose": 0})", R"({"choose": 0})"});
   int seen = 0;
   for (const json::object& decision : told(said, "decision")) {
     for (const json::value& barred : decision.at("barred").as_array()) {

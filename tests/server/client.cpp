@@ -17,12 +17,14 @@
 #include <boost/json/value.hpp>
 #include <boost/json/value_to.hpp>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace gamekeeper::test {
@@ -32,6 +34,9 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace json = boost::json;
 using tcp = asio::ip::tcp;
+
+/// On a machine that is busy elsewhere.
+constexpr std::chrono::seconds kPatience{60};
 
 tcp::endpoint at(std::uint16_t port) { return {asio::ip::make_address("127.0.0.1"), port}; }
 
@@ -85,6 +90,9 @@ std::string raw(std::uint16_t port, std::string_view bytes) {
     });
   };
   read(read);
+  const auto until = std::chrono::steady_clock::now() + kPatience;
+  while (answer.empty() && !context.stopped() && std::chrono::steady_clock::now() < until)
+    context.run_one_until(until);
   context.run_for(std::chrono::seconds(1));
   return answer;
 }
@@ -131,7 +139,7 @@ std::optional<json::object> SocketClient::hear() {
   std::optional<bool> heard;
   inside_->context.restart();
   inside_->stream.async_read(buffer, [&](beast::error_code failed, std::size_t) { heard = !failed; });
-  inside_->context.run_for(std::chrono::seconds(10));
+  inside_->context.run_for(kPatience);
   if (!heard) {
     drop();
     inside_->context.restart();

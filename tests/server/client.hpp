@@ -30,7 +30,7 @@ Reply http(std::uint16_t port, std::string_view method, std::string_view path, s
 /// The same with a link.
 Reply call(std::uint16_t port, std::string_view method, std::string_view path, std::string_view token,
            std::string_view body = {});
-/// Bytes that need not be HTTP; what came back until the server hung up or a second passed.
+/// Bytes that need not be HTTP; what came back until the server hung up or said nothing more for a second.
 std::string raw(std::uint16_t port, std::string_view bytes);
 
 /// The tokens of a new table, in order: host, friends, spectators.
@@ -46,7 +46,7 @@ class SocketClient {
   SocketClient& operator=(const SocketClient&) = delete;
 
   void say(std::string_view line);
-  /// The next line; nothing when the server has hung up or keeps silent for ten seconds.
+  /// The next line; nothing when the server has hung up or keeps silent for a minute.
   std::optional<boost::json::object> hear();
   /// Lines up to the first with one of these keys, which is the last of them.
   std::vector<boost::json::object> hear_until(const std::vector<std::string_view>& keys);

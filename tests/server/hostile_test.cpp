@@ -6,9 +6,10 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value_to.hpp>
-#include <cstddef>
+#include <chrono>
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "client.hpp"
+#include "server/house.hpp"
 #include "serving.hpp"
 
 namespace gamekeeper {

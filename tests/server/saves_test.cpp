@@ -8,12 +8,13 @@
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <boost/json/value_to.hpp>
+#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <ios>
 #include <iterator>
-#include <ostream>
 #include <string>
 #include <string_view>
 #include <vector>

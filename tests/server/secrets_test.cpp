@@ -1,13 +1,11 @@
 // The wire of every seat of a game with hidden things, read for what it must not carry.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -2,15 +2,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <boost/json/value_to.hpp>
-#include <cstddef>
+#include <chrono>
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include "client.hpp"
@@ -32,6 +34,7 @@ std::string code_of(const json::object& line) {
 
 std::vector<std::string> kinds_of(const std::vector<json::object>& lines) {
   std::vector<std::string> kinds;
+  kinds.reserve(lines.size());
   for (const json::object& line : lines) kinds.emplace_back(line.begin()->key());
   return kinds;
 }

@@ -3,8 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -15,7 +13,6 @@
 #include "cli/terminal/plain.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "engine/match.hpp"
-#include "engine/player.hpp"
 #include "terminal/support.hpp"
 
 /// Why the program's players chose as they did, and who may read it when.

@@ -10,7 +10,6 @@
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/words.hpp"
 #include "content/ledger.hpp"
-#include "engine/game.hpp"
 #include "engine/scene.hpp"
 #include "terminal/parlour/parlour.hpp"
 #include "terminal/support.hpp"

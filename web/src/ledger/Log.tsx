@@ -87,8 +87,11 @@ export function Log({ story, fresh, token, rolling, byHand, explain, whyAt }: Pr
   const { log } = texts.value
   const from = whole ? 0 : Math.max(0, story.length - longest)
   useLayoutEffect(() => {
-    const box = foot.current?.closest('.ledger')
-    if (box) box.scrollTop = box.scrollHeight
+    const frame = requestAnimationFrame(() => {
+      const box = foot.current?.closest('.ledger')
+      if (box) box.scrollTop = box.scrollHeight
+    })
+    return () => cancelAnimationFrame(frame)
   }, [story])
   if (story.length === 0) return <p class="quiet">{log.empty}</p>
   return (

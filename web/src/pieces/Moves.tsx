@@ -44,28 +44,56 @@ function move(element: HTMLElement, before: Stand, now: Stand): void {
   if (turn) element.animate([turn, {}], { duration, easing })
 }
 
-/** Things go from where they lay to where they lie, and turn; nothing waits for them. */
+/**
+ * Things go from where they lay to where they lie, and turn; nothing waits for them. Where they lie is measured once, just
+ * before it is painted: to measure while the page is being changed would lay it out several times.
+ */
 export class Moves extends Component<MovesProps> {
   private readonly root = createRef<HTMLDivElement>()
+  private lay = new Map<string, Stand>()
+  private width = 0
+  private frame = 0
 
   private moves(): boolean {
     return this.props.motion && !window.matchMedia('(prefers-reduced-motion: reduce)').matches
   }
 
-  override getSnapshotBeforeUpdate(): Map<string, Stand> | null {
-    return this.moves() ? stands(this.root.current) : null
+  private readonly measure = (): void => {
+    cancelAnimationFrame(this.frame)
+    this.frame = requestAnimationFrame(() => this.look(false))
   }
 
-  override componentDidUpdate(_props: MovesProps, _state: object, before: Map<string, Stand> | null): void {
+  /** A place that became wider or narrower laid its things anew: that is no move. */
+  private look(changed: boolean): void {
     const root = this.root.current
-    if (!root || !before || before.size === 0) return
+    if (!root || !this.moves()) return
+    const before = this.lay
     const now = stands(root)
+    const isSame = this.width === root.offsetWidth
+    this.lay = now
+    this.width = root.offsetWidth
+    if (!changed || !isSame || before.size === 0) return
     root.querySelectorAll<HTMLElement>('.card[data-piece]').forEach((card) => {
       const id = card.dataset.piece ?? ''
       const stood = before.get(id)
-      const stands = now.get(id)
-      if (stood && stands) move(card, stood, stands)
+      const lies = now.get(id)
+      if (stood && lies) move(card, stood, lies)
     })
+  }
+
+  override componentDidMount(): void {
+    this.measure()
+    // What is unfolded pushes the others aside.
+    this.root.current?.addEventListener('toggle', this.measure, { capture: true })
+  }
+
+  override componentDidUpdate(): void {
+    cancelAnimationFrame(this.frame)
+    this.frame = requestAnimationFrame(() => this.look(true))
+  }
+
+  override componentWillUnmount(): void {
+    cancelAnimationFrame(this.frame)
   }
 
   override render({ className, children }: MovesProps) {

@@ -14,6 +14,8 @@ export interface Table {
   refusal: Signal<Refusal | null>
   /** The question that was answered, until the table has said what came of it. */
   sent: Signal<number | null>
+  /** Whether the table takes so long over it that it should be seen. */
+  slow: ReadonlySignal<boolean>
   links: Signal<Link[]>
   looks: Signal<Map<number, Look>>
   /** What players who think ahead thought, the newest first; null until it was asked for. */
@@ -35,12 +37,18 @@ export interface Table {
 
 const ends = new Set(['decision', 'chance', 'waiting', 'over', 'error', 'look', 'links', 'odds', 'why', 'seated'])
 const longestPause = 40
+/** The odds follow their question at once, where they are quick: both are then drawn together. */
+const oddsPause = 4
+/** An answer is mostly there before anything could be drawn in between. */
+const quickAnswer = 80
 
 export function sitAt(token: string): Table {
   const match = signal<Match>(noMatch)
   const standing = signal<Standing>({ is: 'connecting' })
   const refusal = signal<Refusal | null>(null)
   const sent = signal<number | null>(null)
+  const slow = signal(false)
+  let isNew = false
   const links = signal<Link[]>([])
   const looks = signal(new Map<number, Look>())
   const thoughts = signal<Thought[] | null>(null)
@@ -56,8 +64,13 @@ export function sitAt(token: string): Table {
   }
 
   const take = (line: LineOut): void => {
+    if (isNew && ('event' in line || 'decision' in line || 'chance' in line || 'waiting' in line || 'over' in line)) {
+      isNew = false
+      match.value = answered(match.peek())
+    }
     if ('error' in line) {
       sent.value = null
+      isNew = false
       refusal.value = line.error
     } else if ('notice' in line) refusal.value = line.notice
     else if ('links' in line) links.value = line.links
@@ -80,6 +93,7 @@ export function sitAt(token: string): Table {
     }
   }
 
+  let late: ReturnType<typeof setTimeout> | undefined
   let heard: LineOut[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {
@@ -87,20 +101,29 @@ export function sitAt(token: string): Table {
     timer = undefined
     const lines = heard
     heard = []
-    batch(() => lines.forEach(take))
+    batch(() => {
+      lines.forEach(take)
+      if (sent.peek() === null) slow.value = false
+    })
     remember(token, match.peek())
   }
 
   const socket = new TableSocket(token, {
     line(line) {
       heard.push(line)
-      if (Object.keys(line).some((key) => ends.has(key))) flush()
+      if ('decision' in line) {
+        clearTimeout(timer)
+        timer = setTimeout(flush, oddsPause)
+      } else if (Object.keys(line).some((key) => ends.has(key))) flush()
       else timer ??= setTimeout(flush, longestPause)
     },
     standing(now) {
       batch(() => {
         standing.value = now
-        if (now.is === 'lost') sent.value = null
+        if (now.is === 'lost') {
+          sent.value = null
+          slow.value = false
+        }
         if (now.is === 'open') refusal.value = null
       })
     },
@@ -115,8 +138,10 @@ export function sitAt(token: string): Table {
     batch(() => {
       sent.value = n
       refusal.value = null
-      match.value = answered(match.peek())
     })
+    isNew = true
+    clearTimeout(late)
+    late = setTimeout(() => (slow.value = sent.peek() === n), quickAnswer)
   }
 
   return {
@@ -125,6 +150,7 @@ export function sitAt(token: string): Table {
     standing,
     refusal,
     sent,
+    slow,
     links,
     looks,
     thoughts,
@@ -150,6 +176,7 @@ export function sitAt(token: string): Table {
     again: () => socket.again(),
     leave: () => {
       clearTimeout(timer)
+      clearTimeout(late)
       socket.leave()
     },
   }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { effect } from '@preact/signals'
 import type { Scene } from '../../src/pieces/scene'
 import { sitAt, type Table } from '../../src/state/table'
 import { known } from '../../src/state/tables'
@@ -24,6 +25,7 @@ class Wire {
   }
   say(...lines: unknown[]): void {
     for (const line of lines) this.onmessage?.({ data: JSON.stringify(line) })
+    vi.advanceTimersByTime(10)
   }
 }
 
@@ -76,6 +78,38 @@ describe('At a table', () => {
     table.answer('cup/1')
     expect(answers()).toHaveLength(2)
     expect(table.refusal.value).toBeNull()
+  })
+
+  test('an answer that takes long is seen to', () => {
+    Wire.now.say(seated('north'), view('north', scene()), decision(4, 'north'))
+    table.answer('cup/1')
+    expect(table.slow.value).toBe(false)
+    vi.advanceTimersByTime(200)
+    expect(table.slow.value).toBe(true)
+    Wire.now.say(decision(5, 'north'))
+    expect(table.slow.value).toBe(false)
+    vi.advanceTimersByTime(200)
+    expect(table.slow.value).toBe(false)
+  })
+
+  test('what is told after an answer is new, and what was told before is not', () => {
+    Wire.now.say(seated('north'), { event: { type: 'x', n: 3, text: 'Before.' } }, decision(4, 'north'))
+    table.answer('cup/1')
+    Wire.now.say({ event: { type: 'x', n: 4, text: 'After.' } }, decision(5, 'north'))
+    expect(table.match.value.story.slice(table.match.value.fresh).map((event) => event.text)).toEqual(['After.'])
+  })
+
+  test('a question and its odds are drawn together where the odds are quick', () => {
+    Wire.now.say(seated('north'), view('north', scene()))
+    let drawn = 0
+    const stop = effect(() => {
+      if (table.match.value.question) ++drawn
+    })
+    for (const line of [decision(4, 'north'), { odds: { n: 4, options: [] } }]) Wire.now.onmessage?.({ data: JSON.stringify(line) })
+    vi.advanceTimersByTime(10)
+    stop()
+    expect(drawn).toBe(1)
+    expect(table.match.value.odds?.n).toBe(4)
   })
 
   test('nothing is answered into a line that is cut', () => {

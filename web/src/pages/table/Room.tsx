@@ -78,7 +78,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
 
   const decision = question && 'decision' in question ? question.decision : null
   const chance = question && 'chance' in question ? question.chance : null
-  const busy = table.sent.value !== null || standing.is !== 'open'
+  const busy = table.slow.value || standing.is !== 'open'
   const asking = useAsking(looking ? null : decision, match.odds, !busy, marked, table.answer)
   const choices = useChoices(asking, scene)
   const guide = useGuide(seated?.game, looking ? null : decision)
