@@ -37,7 +37,7 @@ TEST(Escape, IsASaveOnWhatOneIsBestAt) {
   RULE("X-8b");
   Position at = with_a_known_way();
   at.who().most = at.who().now = {9, 14, 10};
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("escape").rolls({14});
   EXPECT_EVENT(play, "saved", R"({"ability": "DEX", "score": 14, "passed": 1})");
   EXPECT_EVENT(play, "got-out");
@@ -47,7 +47,7 @@ TEST(Escape, IsASaveOnWhatOneIsBestAt) {
 TEST(Escape, HasAFloorThatIsNeverBelowNothing) {
   RULE("X-8c");
   RULE("escape-mod/small-complex");
-  Play play(game(), with_a_known_way().json());
+  CalmPlay play(game(), with_a_known_way().json());
   play.choose("escape").rolls({1});  // -2 would be the sum
   EXPECT_EVENT(play, "escape", R"({"floor": 0})");
   EXPECT_EVENT(play, "got-out");
@@ -57,7 +57,7 @@ TEST(Escape, FromNobodyKnowsWhereIsEightHarder) {
   RULE("escape-mod/unknown-position");
   RULE("escape-mod/hindered");
   RULE("S-2");
-  Play play(game(), with_no_way().json());
+  CalmPlay play(game(), with_no_way().json());
   play.choose("escape").rolls({8}).rolls({1});  // an 8 does not show more than 8
   EXPECT_EVENT(play, "escape", R"({"floor": 8})");
   EXPECT_EVENT(play, "saved", R"({"roll": 8, "score": 12, "floor": 8, "passed": 0})");
@@ -65,7 +65,7 @@ TEST(Escape, FromNobodyKnowsWhereIsEightHarder) {
 
 TEST(Escape, FromASmallPlaceIsTwoEasier) {
   RULE("escape-mod/small-complex");
-  Play play(game(), in_the_house().json());
+  CalmPlay play(game(), in_the_house().json());
   play.choose("escape").rolls({7});
   EXPECT_EVENT(play, "escape", R"({"floor": 6})");
 }
@@ -75,7 +75,7 @@ TEST(Escape, FromALairIsOneEasier) {
   Position at = in_the_house("barrow-of-nine", "smiths-chamber");
   at.carries("torch", 1);
   at.who().things.back().burning = 6;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("escape").choose_all({}).rolls({9});
   EXPECT_EVENT(play, "escape", R"({"floor": 7})");
 }
@@ -86,7 +86,7 @@ TEST(Escape, IsHinderedByWhoeverHasToBeCarried) {
   at.hero(10, 10, 10, 3);
   at.who().fate = Fate::down;
   complete(at);
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("escape").rolls({3});
   EXPECT_EVENT(play, "escape", R"({"floor": 2})");
   EXPECT_EQ(play.state<State>().party[1].fate, Fate::well);  // carried out, and at rest
@@ -96,7 +96,7 @@ TEST(Escape, IsEasierByEveryThingThatIsThrownAway) {
   RULE("escape-mod/discarded-item");
   Position at = with_no_way();
   at.carries("rope").carries("pole").carries("knife");  // the knife is petty
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("escape");
   EXPECT_NOT_OFFERED(play, "discard/1/3");
   play.choose_all({"discard/1/1", "discard/1/2"}).rolls({7});
@@ -107,7 +107,7 @@ TEST(Escape, IsEasierByEveryThingThatIsThrownAway) {
 TEST(Escape, IsNotAskedAtTheDoor) {
   RULE("X-8");
   Position at = in_the_house("drowned-mill", "landing");
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "escape");
   EXPECT_OFFERED(play, "leave");
 }
@@ -116,18 +116,18 @@ TEST(Escape, MayBeLeftOut) {
   RULE("X-8");
   Position at = with_a_known_way();
   at.state.switches.no_quick_escape = true;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "escape");
 }
 
 // -- The list of those who fail --
 
-Play& fail(Play& play, int row) { return play.choose("escape").rolls({20}).rolls({row}); }
+CalmPlay& fail(CalmPlay& play, int row) { return play.choose("escape").rolls({20}).rolls({row}); }
 
 TEST(FailedEscape, OneIsUnharmedAllTheSame) {
   RULE("X-8d");
   RULE("escape-failure/unharmed");
-  Play play(game(), with_no_way().json());
+  CalmPlay play(game(), with_no_way().json());
   fail(play, 1);
   EXPECT_EVENT(play, "got-out");
   EXPECT_EQ(play.state<State>().party[0].fate, Fate::well);
@@ -144,7 +144,7 @@ Position with_gear() {
 TEST(FailedEscape, TwoLosesPiecesByTheirSlots) {
   RULE("escape-failure/gear-lost");
   RULE("R-94");
-  Play play(game(), with_gear().json());
+  CalmPlay play(game(), with_gear().json());
   play.choose("escape").choose_all({}).rolls({20}).rolls({2}).rolls({4}).rolls({3, 11, 12, 8});
   EXPECT_EVENT(play, "got-out");
   ASSERT_EQ(play.state<State>().party[0].things.size(), 1U);  // the tent lay in slot 3, the knife is petty
@@ -154,7 +154,7 @@ TEST(FailedEscape, TwoLosesPiecesByTheirSlots) {
 
 TEST(FailedEscape, OfAThingOfTwoSlotsLosesOne) {
   RULE("R-94");
-  Play play(game(), with_gear().json());
+  CalmPlay play(game(), with_gear().json());
   play.choose("escape").choose_all({}).rolls({20}).rolls({2}).rolls({2}).rolls({2, 3});
   EXPECT_EQ(play.state<State>().party[0].things.size(), 2U);
 }
@@ -163,7 +163,7 @@ TEST(FailedEscape, OfABurdenLosesNothing) {
   RULE("R-94");
   Position at = with_no_way();
   at.who().fatigue = 3;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("escape").rolls({20}).rolls({2}).rolls({1}).rolls({1});
   EXPECT_EQ(play.state<State>().party[0].fatigue, 3);
 }
@@ -174,7 +174,7 @@ TEST(FailedEscape, ThreeToFiveStayInside) {
   RULE("escape-failure/monster");
   const Fate fates[] = {Fate::captured, Fate::lost, Fate::monster};
   for (int row = 3; row <= 5; ++row) {
-    Play play(game(), with_no_way().json());
+    CalmPlay play(game(), with_no_way().json());
     fail(play, row);
     EXPECT_EQ(play.state<State>().party[0].fate, fates[row - 3]);
     EXPECT_EQ(play.state<State>().party[0].lost_in, site_named("glass-orchard"));
@@ -184,12 +184,12 @@ TEST(FailedEscape, ThreeToFiveStayInside) {
 TEST(FailedEscape, SixIsDeathAndTheSameSaveForTheBody) {
   RULE("escape-failure/dead");
   RULE("R-27");
-  Play found(game(), with_no_way().json());
+  CalmPlay found(game(), with_no_way().json());
   fail(found, 6).rolls({9});
   EXPECT_EVENT(found, "saved", R"({"ability": "STR", "floor": 8, "passed": 1})");
   EXPECT_EVENT(found, "died");
   EXPECT_NO_EVENT(found, "body-lost");
-  Play gone(game(), with_no_way().json());
+  CalmPlay gone(game(), with_no_way().json());
   fail(gone, 6).rolls({8});
   EXPECT_EVENT(gone, "body-lost");
   EXPECT_EVENT(gone, "died");
@@ -197,7 +197,7 @@ TEST(FailedEscape, SixIsDeathAndTheSameSaveForTheBody) {
 
 TEST(FailedEscape, SevenAloneIsRolledAgain) {
   RULE("escape-failure/betrayal");
-  Play play(game(), with_no_way().json());
+  CalmPlay play(game(), with_no_way().json());
   fail(play, 7).rolls({1});
   EXPECT_EVENT(play, "got-out");
   EXPECT_EQ(play.count("escape-failed"), 2);
@@ -213,7 +213,7 @@ Position two_of_us() {
 
 TEST(FailedEscape, SevenMayGiveUpAComrade) {
   RULE("escape-failure/betrayal");
-  Play play(game(), two_of_us().json());
+  CalmPlay play(game(), two_of_us().json());
   fail(play, 7).choose("betray/2").rolls({4}).rolls({4});  // the comrade's row, and 1 to 4: away
   EXPECT_EQ(play.state<State>().party[0].fate, Fate::well);
   EXPECT_EQ(play.state<State>().party[1].fate, Fate::lost);
@@ -222,7 +222,7 @@ TEST(FailedEscape, SevenMayGiveUpAComrade) {
 
 TEST(FailedEscape, SevenMayEndInTheSameFateForBoth) {
   RULE("escape-failure/betrayal");
-  Play play(game(), two_of_us().json());
+  CalmPlay play(game(), two_of_us().json());
   fail(play, 7).choose("betray/2").rolls({3}).rolls({5});
   EXPECT_EQ(play.state<State>().party[0].fate, Fate::captured);
   EXPECT_EQ(play.state<State>().party[1].fate, Fate::captured);
@@ -230,14 +230,14 @@ TEST(FailedEscape, SevenMayEndInTheSameFateForBoth) {
 
 TEST(FailedEscape, SevenLeavesTheDieToThoseWhoBetrayNobody) {
   RULE("escape-failure/betrayal");
-  Play play(game(), two_of_us().json());
+  CalmPlay play(game(), two_of_us().json());
   fail(play, 7).choose("roll-again").rolls({1}).rolls({12});
   EXPECT_EQ(play.count("got-out"), 2);
 }
 
 TEST(FailedEscape, EightIsAScar) {
   RULE("escape-failure/scarred");
-  Play play(game(), with_no_way().json());
+  CalmPlay play(game(), with_no_way().json());
   fail(play, 8).rolls({8});
   EXPECT_EVENT(play, "got-out");
   EXPECT_EVENT(play, "scarred", R"({"damage": 8, "row": 2})");
@@ -252,7 +252,7 @@ TEST(Captured, MayBeRansomed) {
   at.who().fate = Fate::captured;
   at.who().lost_in = at.state.site;
   complete(at);
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("ransom/2");
   EXPECT_EQ(coins(play), 10);
   EXPECT_EQ(play.state<State>().party[1].fate, Fate::well);

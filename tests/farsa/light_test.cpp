@@ -30,7 +30,7 @@ Position with_light(std::string_view item, int turns, std::string_view room = "s
 
 TEST(Lights, AreMarkedWithEveryRollOfTheSiteDie) {
   RULE("X-5");
-  Play play(game(), with_light("torch", 6).json());
+  CalmPlay play(game(), with_light("torch", 6).json());
   play.choose("search").rolls({1});
   EXPECT_POSITION(play, R"({"party": [{"things": [{"burning": 5}]}]})");
 }
@@ -43,7 +43,7 @@ TEST(Lights, BurnAsLongAsTheyAreSaidTo) {
   for (const auto& [item, turns] : {std::pair{"torch", 6}, {"candle", 6}, {"lantern", 24}}) {
     Position at = with_light(item, 0);
     at.carries("oil");
-    Play play(game(), at.json());
+    CalmPlay play(game(), at.json());
     play.choose("light/1/1");
     EXPECT_EQ(play.state<State>().party[0].things[0].burning, turns) << item;
     EXPECT_EQ(play.state<State>().party[0].things[1].uses, turns == 24 ? 9 : 10);  // one use of ten
@@ -55,20 +55,20 @@ TEST(Lantern, MayTakeTheWholeCan) {
   Position at = with_light("lantern", 0);
   at.carries("oil");
   at.state.switches.oil_burns_by_the_can = true;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("light/1/1");
   EXPECT_EQ(play.state<State>().party[0].things.size(), 1U);
 }
 
 TEST(Lantern, WithoutOilGivesNoLight) {
   RULE("light/lantern");
-  Play play(game(), with_light("lantern", 0).json());
+  CalmPlay play(game(), with_light("lantern", 0).json());
   EXPECT_NOT_OFFERED(play, "light/1/1");
 }
 
 TEST(Spark, IsAtHandWithoutATinderbox) {
   RULE("X-5b");
-  Play play(game(), with_light("torch", 0).json());
+  CalmPlay play(game(), with_light("torch", 0).json());
   play.choose("light/1/1");
   EXPECT_EVENT(play, "lit");
   EXPECT_OFFERED(play, "search");
@@ -76,7 +76,7 @@ TEST(Spark, IsAtHandWithoutATinderbox) {
 
 TEST(Darkness, LeavesNothingToSee) {
   RULE("N-1e");
-  Play play(game(), with_light("torch", 0).json());
+  CalmPlay play(game(), with_light("torch", 0).json());
   EXPECT_BARRED(play, "search", "");
 }
 
@@ -94,7 +94,7 @@ Position running(std::string_view light) {
 
 TEST(Candle, GoesOutWhenItsBearerRuns) {
   RULE("X-5c");
-  Play play(game(), running("candle").json());
+  CalmPlay play(game(), running("candle").json());
   play.choose("hurry/stone-floor").rolls({1});
   EXPECT_EVENT(play, "blown-out");
   EXPECT_EQ(play.state<State>().party[0].things[0].uses, 1);  // what has burned is gone
@@ -105,14 +105,14 @@ TEST(Candle, InALanternDoesNot) {
   RULE("X-5c");
   Position at = running("candle");
   at.carries("lantern");
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("hurry/stone-floor").rolls({1});
   EXPECT_NO_EVENT(play, "blown-out");
 }
 
 TEST(Torch, BurnsOnWhenItsBearerRuns) {
   RULE("X-5c");
-  Play play(game(), running("torch").json());
+  CalmPlay play(game(), running("torch").json());
   play.choose("hurry/stone-floor").rolls({1});
   EXPECT_NO_EVENT(play, "blown-out");
 }
@@ -121,7 +121,7 @@ TEST(LastMark, LetsWhoeverHasAnotherLightItAtOnce) {
   RULE("R-52");
   Position at = with_light("torch", 1);
   at.carries("candle");
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("search").rolls({1});
   EXPECT_EVENT(play, "went-out");
   EXPECT_NO_EVENT(play, "dark");
@@ -137,7 +137,7 @@ TEST(Darkvision, KnowsNoCompleteDarkness) {
   Position at = with_light("torch", 0, "counting-room");
   with_kindred(at, "hollowkin");
   at.who().things.clear();
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("search").rolls({1});
   EXPECT_NO_EVENT(play, "dark");
   EXPECT_NO_EVENT(play, "saved");
@@ -148,7 +148,7 @@ TEST(Darkvision, MakesFineWorkHarder) {
   RULE("X-5d");
   Position at = with_light("torch", 0);
   with_kindred(at, "hollowkin").skilled("crafting");
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("deal/turning-stones").choose("by-the-book").rolls({5});
   EXPECT_EVENT(play, "tested", R"({"roll": 5, "least": 6, "success": 0})");
 }
@@ -163,13 +163,13 @@ Position deep_inside(std::string_view also = "") {
 }
 
 /// The light goes out at the end of a search.
-void go_dark(Play& play) { play.choose("search").rolls({1}); }
+void go_dark(CalmPlay& play) { play.choose("search").rolls({1}); }
 
 TEST(LastLight, DeepInsideIsTheEndOfKnowingWhere) {
   RULE("X-6");
   RULE("X-6d");
   RULE("R-62");
-  Play play(game(), deep_inside().json());
+  CalmPlay play(game(), deep_inside().json());
   go_dark(play);
   play.choose("by-the-book").rolls({8});  // nobody bargains: the d10 decides
   EXPECT_EVENT(play, "dark");
@@ -181,7 +181,7 @@ TEST(LastLight, IsAskedForFromASecondOneFirst) {
   Position at = deep_inside();
   at.hero(10, 10, 10, 3).carries("torch", 1);
   complete(at);
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   go_dark(play);
   play.choose("light/2/1");
   EXPECT_NO_EVENT(play, "dark");
@@ -190,7 +190,7 @@ TEST(LastLight, IsAskedForFromASecondOneFirst) {
 TEST(FateInTheDark, OneToFourIsDeath) {
   RULE("darkness/dead");
   for (int face = 1; face <= 4; ++face) {
-    Play play(game(), deep_inside().json());
+    CalmPlay play(game(), deep_inside().json());
     go_dark(play);
     play.choose("by-the-book").rolls({face});
     EXPECT_EVENT(play, "died");
@@ -206,7 +206,7 @@ TEST(FateInTheDark, KeepsOrFreesOnFiveToEight) {
   RULE("R-54");
   const Fate fates[] = {Fate::monster, Fate::lost, Fate::captured, Fate::retired};
   for (int face = 5; face <= 8; ++face) {
-    Play play(game(), deep_inside().json());
+    CalmPlay play(game(), deep_inside().json());
     go_dark(play);
     play.choose("by-the-book").rolls({face});
     const Character& one = play.state<State>().party[0];
@@ -218,7 +218,7 @@ TEST(FateInTheDark, KeepsOrFreesOnFiveToEight) {
 
 TEST(FateInTheDark, NineIsOutWithoutGear) {
   RULE("darkness/stripped");
-  Play play(game(), deep_inside("rope").json());
+  CalmPlay play(game(), deep_inside("rope").json());
   go_dark(play);
   play.choose("by-the-book").rolls({9});
   EXPECT_EVENT(play, "got-out");
@@ -228,7 +228,7 @@ TEST(FateInTheDark, NineIsOutWithoutGear) {
 
 TEST(FateInTheDark, TenIsOutWithAScar) {
   RULE("darkness/scarred");
-  Play play(game(), deep_inside("rope").json());
+  CalmPlay play(game(), deep_inside("rope").json());
   go_dark(play);
   play.choose("by-the-book").rolls({10}).rolls({5});
   EXPECT_EVENT(play, "scarred", R"({"damage": 5, "row": 1})");
@@ -242,7 +242,7 @@ TEST(FateInTheDark, IsOpenForEveryoneAndNotForThoseWhoSee) {
   at.hero(10, 10, 10, 3);
   with_kindred(at, "hollowkin");
   complete(at);
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   go_dark(play);
   play.choose("by-the-book").rolls({8});  // one die for two
   EXPECT_EQ(play.count("fate-in-the-dark"), 1);
@@ -258,7 +258,7 @@ TEST(TheLost, MayBeMetAgain) {
   at.state.sites[0].clock = 0;
   at.state.sites[0].omen_seen = true;
   complete(at);
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("search").rolls({1}).rolls({7});  // one face more than the list has rows
   EXPECT_EVENT(play, "found-again", R"({"changed": 0})");
   EXPECT_EQ(play.state<State>().party[1].fate, Fate::well);
@@ -267,7 +267,7 @@ TEST(TheLost, MayBeMetAgain) {
 TEST(TheDark, TakesWhatIsOfferedAndLetsGo) {
   RULE("X-6c");
   RULE("R-62");
-  Play play(game(), deep_inside("rope").json());
+  CalmPlay play(game(), deep_inside("rope").json());
   go_dark(play);
   play.choose("bargain").choose("give/1/1");
   EXPECT_EVENT(play, "bargained", R"({"what": "rope"})");
@@ -277,7 +277,7 @@ TEST(TheDark, TakesWhatIsOfferedAndLetsGo) {
 
 TEST(TheDark, RollsForWhoeverHasNoAnswer) {
   RULE("X-6d");
-  Play play(game(), deep_inside("rope").json());
+  CalmPlay play(game(), deep_inside("rope").json());
   go_dark(play);
   play.choose("bargain").choose("take-chances").rolls({8});
   EXPECT_EVENT(play, "fate-in-the-dark");
@@ -288,7 +288,7 @@ TEST(TheDark, MayBeWorthASaveAgainstPanicAlone) {
   RULE("X-6");
   Position at = deep_inside();
   at.state.switches.darkness_panic_only = true;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   go_dark(play);
   play.rolls({11});
   EXPECT_EVENT(play, "saved", R"({"ability": "CTRL", "score": 10, "passed": 0})");
@@ -306,7 +306,7 @@ Position near_the_exit() {
 TEST(TheDark, LetsGoNearAKnownExit) {
   RULE("X-6e");
   RULE("R-61");
-  Play play(game(), near_the_exit().json());
+  CalmPlay play(game(), near_the_exit().json());
   go_dark(play);
   play.choose("leave");
   EXPECT_EVENT(play, "left-site");
@@ -315,7 +315,7 @@ TEST(TheDark, LetsGoNearAKnownExit) {
 
 TEST(TheDark, FrightensThoseWhoStayInIt) {
   RULE("D-3c");
-  Play play(game(), near_the_exit().json());
+  CalmPlay play(game(), near_the_exit().json());
   go_dark(play);
   play.choose("take-chances").rolls({10});
   EXPECT_EVENT(play, "saved", R"({"ability": "CTRL", "passed": 1})");
@@ -327,11 +327,11 @@ TEST(ThreeRooms, FromAKnownExitAreNotDeep) {
   for (const std::string_view room : {"landing", "stone-floor", "meal-cellar"}) explored(at, room);
   for (const std::string_view exit : {"landing-door", "stone-cellar", "cellar-count"})
     door(at, exit).state = Door::State::open;
-  Play near(game(), at.json());
+  CalmPlay near(game(), at.json());
   go_dark(near);
   EXPECT_OFFERED(near, "leave");  // landing, stone floor, cellar: three
   door(at, "landing-door").state = Door::State::untouched;
-  Play far(game(), at.json());
+  CalmPlay far(game(), at.json());
   go_dark(far);
   EXPECT_OFFERED(far, "bargain");  // the only way out that was known is shut
 }

@@ -38,7 +38,7 @@ TEST(Locks, OpenByTheirSequenceInOneTurn) {
   RULE("K-5");
   RULE("K-7");
   RULE("X-1g");
-  Play play(game(), picklock().json());
+  CalmPlay play(game(), picklock().json());
   play.rolls({1}).rolls({1});  // TPT, no complication
   play.choose("pick/cellar-count").choose_each({"tap", "probe", "tap"});
   EXPECT_EVENT(play, "tumbler", R"({"tumbler": 3, "action": "tap"})");
@@ -50,7 +50,7 @@ TEST(Locks, OpenByTheirSequenceInOneTurn) {
 
 TEST(Locks, NeverTakeTheSameActionTwiceRunning) {
   RULE("K-5b");
-  Play play(game(), before_a_lock(0, LockTrouble::none).json());
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
   play.choose("pick/cellar-count").choose("tap");
   EXPECT_BARRED(play, "tap", "");
   EXPECT_OFFERED(play, "probe");
@@ -73,14 +73,14 @@ TEST(Locks, OfAKnownTypeOpenWithoutAQuestion) {
   RULE("K-5c");
   Position at = before_a_lock(7, LockTrouble::delicate);
   at.state.locks[kBolt].known = 7;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("pick/cellar-count").rolls({2});
   EXPECT_EVENT(play, "lock-open");
 }
 
 TEST(Locks, TeachTheirTypeOnceSolved) {
   RULE("K-5c");
-  Play play(game(), before_a_lock(0, LockTrouble::none).json());
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
   play.choose("pick/cellar-count").choose_each({"tap", "probe", "tap"}).rolls({2});
   EXPECT_EQ(play.state<State>().locks[kBolt].known & 7, 7);
 }
@@ -89,7 +89,7 @@ TEST(Locks, GoStiffAndThenJam) {
   RULE("K-6");
   RULE("K-6b");
   RULE("R-36");
-  Play play(game(), before_a_lock(0, LockTrouble::none).json());
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
   play.choose("pick/cellar-count").choose("probe");
   EXPECT_EVENT(play, "lock-stiff");
   play.choose("stop").rolls({2});  // one attempt, one turn, whatever its length
@@ -101,7 +101,7 @@ TEST(Locks, GoStiffAndThenJam) {
 
 TEST(Locks, KeepTheTumblersThatAreSolved) {
   RULE("R-19");
-  Play play(game(), before_a_lock(0, LockTrouble::none).json());
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
   play.choose("pick/cellar-count").choose("tap").choose("rake");
   EXPECT_EVENT(play, "lock-stiff");
   EXPECT_EVENT(play, "tumbler", R"({"tumbler": 2, "action": "probe"})");  // what else could it be?
@@ -113,7 +113,7 @@ TEST(Locks, MayBeginAgainAfterAMistake) {
   RULE("R-19");
   Position at = before_a_lock(0, LockTrouble::none);
   at.state.switches.mistakes_restart = true;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("pick/cellar-count").choose("tap").choose("rake");
   EXPECT_EVENT(play, "tumbler", R"({"tumbler": 1, "action": "tap"})");
   EXPECT_EQ(play.count("tumbler"), 3);  // the first, and then the first two once more, which are known now
@@ -123,7 +123,7 @@ TEST(Locks, WantPicks) {
   RULE("K-5");
   Position at = before_a_lock(0, LockTrouble::none);
   at.who().things.erase(0);
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   EXPECT_BARRED(play, "pick/cellar-count", "");
   EXPECT_NOT_OFFERED(play, "study/cellar-count");
 }
@@ -134,7 +134,7 @@ TEST(Locks, ArePickedByNobodyWhoCannotMove) {
   at.who().now[1] = 0;
   at.hero(10, 10, 10, 3);  // no picks of their own
   complete(at);
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   EXPECT_BARRED(play, "pick/cellar-count", "");
 }
 
@@ -142,7 +142,7 @@ TEST(Locks, StudiedForAnotherTurnShowTheNextAction) {
   RULE("K-7b");
   Position at = before_a_lock(7, LockTrouble::none);
   at.state.party[0].skills = 0;  // picks and time: 5 or 6
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("study/cellar-count").choose("by-the-book").rolls({4}).rolls({1});
   EXPECT_NO_EVENT(play, "lock-learned");
   play.choose("study/cellar-count").choose("by-the-book").rolls({5}).rolls({1});
@@ -152,7 +152,7 @@ TEST(Locks, StudiedForAnotherTurnShowTheNextAction) {
 
 TEST(Locks, NeedNoDieForStudyWithSkillPicksAndTime) {
   RULE("K-7b");
-  Play play(game(), before_a_lock(0, LockTrouble::none).json());
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
   play.choose("study/cellar-count").rolls({1});
   EXPECT_EVENT(play, "lock-learned", R"({"tumbler": 1, "action": "tap"})");
 }
@@ -161,7 +161,7 @@ TEST(Locks, JammedAreBrokenWithNoise) {
   RULE("K-6c");
   Position at = before_a_lock(0, LockTrouble::none);
   door(at, "cellar-count").state = Door::State::jammed;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("break/cellar-count").rolls({3}).rolls({2});  // the noise, and then the turn
   EXPECT_EVENT(play, "lock-broken");
   EXPECT_EVENT(play, "noise");
@@ -173,7 +173,7 @@ TEST(Locks, AreNotBrokenWithBareHands) {
   RULE("K-6c");
   Position at = before_a_lock(0, LockTrouble::none);
   at.who().things.erase(1);
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   EXPECT_BARRED(play, "break/cellar-count", "");
 }
 
@@ -184,7 +184,7 @@ TEST(Locks, AreRolledWithADieForEachColumn) {
       "none", "none", "none", "alarmed", "cracked", "worn", "worn", "reinforced", "reinforced", "delicate",
       "delicate", "trapped"};
   for (int face = 1; face <= 12; ++face) {
-    Play play(game(), picklock().json());
+    CalmPlay play(game(), picklock().json());
     play.rolls({1}).rolls({face});
     EXPECT_EVENT(play, "lock-seen",
                  R"({"type": "Bolt", "complication": ")" +
@@ -198,7 +198,7 @@ TEST(Locks, HaveTheSequencesOfTheList) {
   constexpr std::array<std::string_view, 12> kSequences = {"TPT", "TPR", "TRT", "TRP", "PTP", "PTR",
                                                            "PRT", "PRP", "RTP", "RTR", "RPT", "RPR"};
   for (int face = 1; face <= 12; ++face) {
-    Play play(game(), picklock().json());
+    CalmPlay play(game(), picklock().json());
     play.rolls({face}).rolls({1}).choose("pick/cellar-count");
     for (const char letter : kSequences[static_cast<std::size_t>(face - 1)])
       play.choose(letter == 'T' ? "tap" : letter == 'P' ? "probe" : "rake");
@@ -216,7 +216,7 @@ TEST(Locks, HaveTheNamesAndTheDifficultyOfTheList) {
                                                                "Mystical", "Alien",  "Ancient", "Eldritch"};
   constexpr std::array<int, kLockTypes> kDifficulty = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10};
   for (std::uint8_t type = 0; type < kLockTypes; ++type) {
-    Play play(game(), before_a_lock(0, LockTrouble::trapped, type).json());
+    CalmPlay play(game(), before_a_lock(0, LockTrouble::trapped, type).json());
     play.choose("study/cellar-count").rolls({1});
     EXPECT_EVENT(play, "lock-learned", R"({"type": ")" + std::string(kNames[type]) + R"("})");
     play.choose("pick/cellar-count").choose("rake").rolls({11});  // the first was tap, and rake is wrong
@@ -230,7 +230,7 @@ TEST(Locks, KeepTheirSequenceForEver) {
   RULE("K-8b");
   Position at = picklock();
   at.state.locks[kBolt].sequence = 4;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.rolls({1});  // the complication alone
   play.choose("pick/cellar-count").choose_each({"probe", "tap", "probe"}).rolls({1});
   EXPECT_EVENT(play, "lock-open");
@@ -238,7 +238,7 @@ TEST(Locks, KeepTheirSequenceForEver) {
 
 TEST(CrackedLock, TakesAnyActionAtTheFirstTumbler) {
   RULE("lock-complication/cracked");
-  Play play(game(), before_a_lock(0, LockTrouble::cracked).json());
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::cracked).json());
   play.choose("pick/cellar-count").choose("rake");
   EXPECT_NO_EVENT(play, "lock-stiff");
   play.choose("rake");  // at the second, it is wrong
@@ -248,7 +248,7 @@ TEST(CrackedLock, TakesAnyActionAtTheFirstTumbler) {
 TEST(WornLock, LetsTheFirstJamPass) {
   RULE("lock-complication/worn");
   RULE("R-19");
-  Play play(game(), before_a_lock(10, LockTrouble::worn).json());  // RPT
+  CalmPlay play(game(), before_a_lock(10, LockTrouble::worn).json());  // RPT
   play.choose("pick/cellar-count").choose("tap").choose("probe");
   EXPECT_EQ(play.count("lock-stiff"), 2);
   EXPECT_NO_EVENT(play, "lock-jammed");
@@ -258,7 +258,7 @@ TEST(WornLock, LetsTheFirstJamPass) {
 
 TEST(ReinforcedLock, TakesTwoBlows) {
   RULE("lock-complication/reinforced");
-  Play play(game(), before_a_lock(0, LockTrouble::reinforced).json());
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::reinforced).json());
   play.choose("break/cellar-count").rolls({1}).rolls({1});
   EXPECT_EVENT(play, "lock-holds");
   EXPECT_NO_EVENT(play, "lock-broken");
@@ -268,7 +268,7 @@ TEST(ReinforcedLock, TakesTwoBlows) {
 
 TEST(DelicateLock, JamsAtTheFirstMistake) {
   RULE("lock-complication/delicate");
-  Play play(game(), before_a_lock(0, LockTrouble::delicate).json());
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::delicate).json());
   play.choose("pick/cellar-count").choose("rake").rolls({1});
   EXPECT_EVENT(play, "lock-jammed");
   EXPECT_NO_EVENT(play, "lock-stiff");
@@ -278,7 +278,7 @@ TEST(TrappedLock, StrikesAtEveryMistake) {
   RULE("lock-complication/trapped");
   RULE("R-18");
   RULE("R-81");
-  Play play(game(), before_a_lock(10, LockTrouble::trapped).json());
+  CalmPlay play(game(), before_a_lock(10, LockTrouble::trapped).json());
   play.choose("pick/cellar-count").choose("tap").rolls({2});  // floor 2: a 2 does not pass
   play.choose("dex").rolls({4});                              // chosen before the die is rolled
   EXPECT_EVENT(play, "ability-lost", R"({"ability": "DEX", "amount": 4, "now": 7})");
@@ -291,7 +291,7 @@ TEST(AlarmedLock, CallsItsGuardiansAtTheFirstMistake) {
   RULE("lock-complication/alarmed");
   Position at = before_a_lock(10, LockTrouble::alarmed);
   at.state.sites[at.state.site].next = 1;  // weir eels
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("pick/cellar-count").choose("tap").rolls({2}).rolls({3}).rolls({1}).rolls({5});
   play.choose("disposition/curious").rolls({1});
   EXPECT_EVENT(play, "lock-alarm");

@@ -5,9 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/game.hpp"
 #include "farsa/farsa_test.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"

@@ -40,7 +40,7 @@ SiteState& site(Position& at) { return at.state.sites[at.state.site]; }
 TEST(Turn, IsANewRoom) {
   RULE("X-1");
   RULE("X-1b");
-  Play play(game(), in_the_mill().json());
+  CalmPlay play(game(), in_the_mill().json());
   play.choose("go/stone-house").rolls({2});
   EXPECT_EVENT(play, "entered-room", R"({"room": "millers-table"})");
   EXPECT_EVENT(play, "site-clock", R"({"rolled": 2, "clock": 18})");
@@ -51,7 +51,7 @@ TEST(Turn, IsALongCorridorBesideTheRoomBehindIt) {
   RULE("X-1c");
   Position at = torchbearer();
   inside(at, "saltmother", "porch");
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("go/porch-stair").rolls({1}).rolls({1});
   EXPECT_EVENT(play, "corridor");
   EXPECT_POSITION(play, R"({"calendar": {"turn": 2}})");
@@ -70,7 +70,7 @@ Position far_inside() {
 
 TEST(Turn, IsThreeKnownRoomsInHaste) {
   RULE("X-1d");
-  Play play(game(), far_inside().json());
+  CalmPlay play(game(), far_inside().json());
   EXPECT_NOT_OFFERED(play, "hurry/bin-loft");       // one: that is walking
   EXPECT_OFFERED(play, "hurry/stone-floor");        // two
   EXPECT_NOT_OFFERED(play, "hurry/counting-room");  // four
@@ -83,7 +83,7 @@ TEST(Turn, InHasteGoesPastNobody) {
   RULE("X-1");
   Position at = far_inside();
   site(at).rooms[room_named(at.state.site, "meal-cellar")].gone = 0;  // the garrison stands there
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "hurry/meal-cellar");
 }
 
@@ -91,7 +91,7 @@ TEST(Turn, IsListeningAtADoor) {
   RULE("X-1e");
   Position at = in_the_mill();
   site(at).rooms[room_named(at.state.site, "meal-cellar")].gone = 0;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("listen/stone-cellar").rolls({1});
   EXPECT_EVENT(play, "listened", R"({"creature": "drowned-one"})");
   EXPECT_EQ(play.count("site-clock"), 1);
@@ -101,7 +101,7 @@ TEST(Turn, IsASearchAndItNeedsNoDieOfItsOwn) {
   RULE("X-1f");
   RULE("N-1d");
   RULE("N-1g");
-  Play play(game(), in_the_mill().json());
+  CalmPlay play(game(), in_the_mill().json());
   EXPECT_NOT_OFFERED(play, "deal/worn-silver");  // hidden
   EXPECT_OFFERED(play, "deal/barricade");        // plain to see
   play.choose("search").rolls({1});
@@ -112,7 +112,7 @@ TEST(Turn, IsASearchAndItNeedsNoDieOfItsOwn) {
 
 TEST(PlainThings, AreSeenWithoutASearch) {
   RULE("N-1e");
-  Play play(game(), in_the_mill().json());
+  CalmPlay play(game(), in_the_mill().json());
   EXPECT_OFFERED(play, "deal/barricade");
   EXPECT_NO_EVENT(play, "searched");
 }
@@ -122,7 +122,7 @@ TEST(Turn, IsARestAndTheDieGrowsByIt) {
   RULE("X-2e");
   Position at = in_the_mill();
   at.who().guard = 0;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("rest").rolls({8});  // already a d8
   EXPECT_EVENT(play, "guard-back");
   EXPECT_EVENT(play, "site-clock", R"({"clock": 12})");
@@ -133,7 +133,7 @@ TEST(SiteDie, GrowsToD12AndNoFurther) {
   RULE("X-2e");
   Position at = in_the_mill();
   site(at).die = 12;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("rest").rolls({12});
   EXPECT_EVENT(play, "clock-set", R"({"die": 12})");
 }
@@ -142,7 +142,7 @@ TEST(Light, StruckTakesNoTurn) {
   RULE("X-1");
   Position at = in_the_mill();
   at.who().things.back().burning = 0;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("light/1/1");
   EXPECT_NO_EVENT(play, "site-clock");
 }
@@ -152,7 +152,7 @@ TEST(Turn, GoesInTheOrderOfTheBook) {
   Position at = in_the_mill();
   at.who().things.back().burning = 1;
   at.carries("torch");
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("search").rolls({1});
   const auto names = play.event_names();
   const auto place = [&names](std::string_view name) { return std::ranges::find(names, name) - names.begin(); };
@@ -165,7 +165,7 @@ TEST(Turn, LeavesNobodyWhoCannotActToDoAnything) {
   RULE("S-6");
   Position at = in_the_mill();
   at.who().now[1] = 0;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.rolls({3});  // and nobody ever comes
   EXPECT_EVENT(play, "helpless");
   EXPECT_EQ(play.result(1), "nobody-left");
@@ -179,7 +179,7 @@ TEST(SiteClock, IsTwentyWhenThePartyEnters) {
   outdoors(at, "millers-reach");
   for (RoomState& room : at.state.sites[0].rooms) room.gone = 255;
   at.state.sites[0].clock = 7;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("enter/drowned-mill").rolls({4});
   EXPECT_EVENT(play, "clock-set", R"({"clock": 20, "die": 6})");
   EXPECT_EVENT(play, "site-clock", R"({"rolled": 4, "clock": 16})");
@@ -194,11 +194,11 @@ TEST(SiteClock, StandsForWhoeverComesBackOnTheSameDay) {
   at.state.sites[0].left_on = 1;
   at.state.sites[0].clock = 7;
   at.state.sites[0].die = 10;
-  Play same_day(game(), at.json());
+  CalmPlay same_day(game(), at.json());
   same_day.choose("enter/drowned-mill");
   EXPECT_NO_EVENT(same_day, "clock-set");
   at.state.calendar.day = 2;
-  Play next_day(game(), at.json());
+  CalmPlay next_day(game(), at.json());
   next_day.choose("enter/drowned-mill");
   EXPECT_EVENT(next_day, "clock-set", R"({"clock": 20, "die": 6})");
 }
@@ -209,7 +209,7 @@ TEST(SiteClock, BelowZeroBringsTheEncounter) {
   Position at = in_the_mill(2);
   site(at).omen_seen = true;
   site(at).next = kCrows;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("search").rolls({3}).rolls({3}).rolls({1}).rolls({5}).choose("disposition/curious");
   EXPECT_EVENT(play, "met", R"({"who": "crow-swarm", "count": 1})");
   EXPECT_EVENT(play, "clock-reset", R"({"clock": 20})");
@@ -217,7 +217,7 @@ TEST(SiteClock, BelowZeroBringsTheEncounter) {
 
 TEST(SiteClock, AtThreeShowsASign) {
   RULE("X-2c");
-  Play play(game(), in_the_mill(5).json());
+  CalmPlay play(game(), in_the_mill(5).json());
   play.choose("search").rolls({2}).rolls({6});  // whose sign it is
   EXPECT_EVENT(play, "omen");
   EXPECT_POSITION(play, R"({"sites": [{"clock": 3, "omen_seen": true, "next": 5}]})");
@@ -225,7 +225,7 @@ TEST(SiteClock, AtThreeShowsASign) {
 
 TEST(SiteClock, ThatJumpsPastThreeShowsTheSignAllTheSame) {
   RULE("R-08");
-  Play play(game(), in_the_mill(4).json());
+  CalmPlay play(game(), in_the_mill(4).json());
   play.choose("search").rolls({3}).rolls({6});
   EXPECT_EVENT(play, "omen");
 }
@@ -235,7 +235,7 @@ TEST(SiteClock, ShowsOneSignOnTheWayDown) {
   Position at = in_the_mill(3);
   site(at).omen_seen = true;
   site(at).next = kCrows;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("search").rolls({2});
   EXPECT_NO_EVENT(play, "omen");
 }
@@ -246,7 +246,7 @@ TEST(SiteClock, AtExactlyZeroGoesBackToThreeWithASign) {
   Position at = in_the_mill(2);
   site(at).omen_seen = true;
   site(at).next = kCrows;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("search").rolls({2});
   EXPECT_EVENT(play, "clock-reset", R"({"clock": 3})");
   EXPECT_EVENT(play, "omen");
@@ -257,7 +257,7 @@ TEST(SiteClock, MayAskForExactlyThree) {
   RULE("R-08");
   Position at = in_the_mill(4);
   at.state.switches.clock_exactly_three = true;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("search").rolls({2});
   EXPECT_NO_EVENT(play, "omen");
 }
@@ -270,7 +270,7 @@ TEST(SiteClock, KeepsTheNextEncounterWaitingWhileSomebodyIsMet) {
   site(at).rooms[room_named(at.state.site, "hoist-loft")].gone = 0;
   at.state.room = room_named(at.state.site, "bin-loft");
   explored(at, "bin-loft");
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("go/bins-hoist").choose("disposition/curious").rolls({6});
   EXPECT_EQ(play.count("met"), 1);
   EXPECT_POSITION(play, R"({"sites": [{"clock": -4}], "phase": "meeting"})");
@@ -281,7 +281,7 @@ TEST(LightFoot, MakesTheSiteDieSmaller) {
   Position at = in_the_mill();
   at.who().kindred = static_cast<std::uint8_t>(*library().kindreds.index("dusk-folk"));
   site(at).die = 8;
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("search").rolls({6});
   EXPECT_EVENT(play, "site-clock", R"({"rolled": 6, "clock": 14})");
   EXPECT_EQ(play.event("site-clock").rule, "trait/light-foot");
@@ -301,7 +301,7 @@ TEST(Distance, IsASixSidedDie) {
   RULE("X-3");
   constexpr std::array<std::string_view, 6> kRanges = {"nearby", "far", "far", "far", "far", "far"};
   for (int face = 1; face <= 6; ++face) {
-    Play play(game(), crows_come().json());
+    CalmPlay play(game(), crows_come().json());
     play.choose("search").rolls({1}).rolls({face}).rolls({1}).rolls({5}).choose("disposition/curious");
     EXPECT_EVENT(play, "met",
                  R"({"range": ")" + std::string(kRanges[static_cast<std::size_t>(face - 1)]) +
@@ -316,7 +316,7 @@ TEST(Activities, AreTwelve) {
       "hunting", "patrol", "picking through", "hiding", "at rest",    "at work",
       "heads together", "a rite", "music",    "a trap", "feast", "meal"};
   for (int face = 1; face <= 12; ++face) {
-    Play play(game(), crows_come().json());
+    CalmPlay play(game(), crows_come().json());
     play.choose("search").rolls({1}).rolls({3}).rolls({face}).rolls({5}).choose("disposition/curious");
     EXPECT_THAT(play.event("about").text,
                 testing::HasSubstr(std::string(kWords[static_cast<std::size_t>(face - 1)])));
@@ -334,7 +334,7 @@ TEST(Complications, AreTen) {
   constexpr std::array<std::string_view, 8> kWords = {"hungry", "Sick",   "lost their way", "bound",
                                                       "temper", "Hurt", "running",        "madness"};
   for (int face = 1; face <= 8; ++face) {
-    Play play(game(), crows_come().json());
+    CalmPlay play(game(), crows_come().json());
     play.choose("search").rolls({1}).rolls({3}).rolls({1}).rolls({face}).choose("disposition/curious");
     EXPECT_THAT(play.event("troubled").text,
                 testing::HasSubstr(std::string(kWords[static_cast<std::size_t>(face - 1)])));
@@ -343,7 +343,7 @@ TEST(Complications, AreTen) {
 
 TEST(DeadCrows, AreFoundAndNotMet) {
   RULE("complication/dead");
-  Play play(game(), crows_come().json());
+  CalmPlay play(game(), crows_come().json());
   play.choose("search").rolls({1}).rolls({3}).rolls({1}).rolls({9});
   EXPECT_EVENT(play, "remains", R"({"creature": "crow-swarm", "silver": 0})");
   EXPECT_NO_EVENT(play, "met");
@@ -355,7 +355,7 @@ TEST(DeadCrows, AreFoundAndNotMet) {
 TEST(StuckDoor, GivesWayInAnyCaseAndNoiseIsThePrice) {
   RULE("S-9");
   RULE("S-1b");
-  Play play(game(), in_the_mill().json());
+  CalmPlay play(game(), in_the_mill().json());
   play.choose("force/stone-cellar").choose("by-the-book").rolls({13}).rolls({2});
   EXPECT_EVENT(play, "door-forced", R"({"quiet": 0})");
   EXPECT_EVENT(play, "noise");
@@ -368,7 +368,7 @@ TEST(Drop, WithoutARopeIsRiskedByTheWorstOfThem) {
   at.hero(10, 6, 10, 3);
   at.who().kindred = kNone;
   complete(at);
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("go/stone-pit").choose("by-the-book").rolls({7}).choose("str").rolls({5}).rolls({1});
   EXPECT_EVENT(play, "saved", R"({"who": "the second of the party", "score": 6, "passed": 0})");
   EXPECT_EVENT(play, "ability-lost", R"({"ability": "STR", "amount": 5})");
@@ -378,7 +378,7 @@ TEST(Drop, WithARopeIsSafe) {
   RULE("S-1b");
   Position at = in_the_mill();
   at.carries("rope");
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("go/stone-pit").rolls({1});
   EXPECT_EVENT(play, "climbed", R"({"rope": 1})");
   EXPECT_NO_EVENT(play, "saved");
@@ -391,7 +391,7 @@ TEST(Night, SpentBelowIsOneWithoutSleep) {
   at.state.calendar.watch = 2;
   at.state.calendar.turn = 47;
   at.carries("rations");
-  Play play(game(), at.json());
+  CalmPlay play(game(), at.json());
   play.choose("search").rolls({1});
   EXPECT_EVENT(play, "slept", R"({"well": 0})");
   EXPECT_EVENT(play, "deprived");

@@ -1,15 +1,61 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
 
 /// Where in the country a position stands: in a room, at a place, in camp, in a meeting.
 namespace gamekeeper::farsa::test {
+
+/// A play in which the referee has nothing of their own to put in between the steps: that question is answered
+/// with "go-on" as soon as it is asked.
+class CalmPlay : public Play {
+ public:
+  explicit CalmPlay(const engine::Game& game, std::string_view position = {}, Where where = Where::current())
+      : Play(game, position, where) {
+    pass_over();
+  }
+  CalmPlay(const engine::Game& game, const Setup& setup, Where where = Where::current())
+      : Play(game, setup, where) {
+    pass_over();
+  }
+  CalmPlay& rolls(std::initializer_list<int> faces, Where where = Where::current()) {
+    Play::rolls(faces, where);
+    return pass_over();
+  }
+  CalmPlay& choose(std::string_view option, Where where = Where::current()) {
+    Play::choose(option, where);
+    return pass_over();
+  }
+  CalmPlay& choose_each(std::initializer_list<std::string_view> options, Where where = Where::current()) {
+    for (const std::string_view option : options) choose(option, where);
+    return *this;
+  }
+  CalmPlay& choose_all(std::initializer_list<std::string_view> options, Where where = Where::current()) {
+    Play::choose_all(options, where);
+    return pass_over();
+  }
+  CalmPlay& say(std::string_view words, Where where = Where::current()) {
+    Play::say(words, where);
+    return pass_over();
+  }
+
+ private:
+  bool is_referees_moment() const {
+    const auto offered = options();
+    return !over() && !offered.empty() && seat() == kReferee && offered.front() == "go-on";
+  }
+  CalmPlay& pass_over() {
+    while (is_referees_moment()) Play::choose("go-on");
+    return *this;
+  }
+};
 
 /// A party that misses nobody: no newcomer knocks at the door.
 inline void complete(Position& at) {

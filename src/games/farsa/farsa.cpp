@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
+#include "chance/random.hpp"
 #include "content/catalog.hpp"
 #include "content/error.hpp"
-#include "content/json.hpp"
 #include "content/ledger.hpp"
 #include "embedded/farsa_rules.hpp"
 #include "engine/chance_request.hpp"

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "chance/random.hpp"
+#include "engine/seat.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -30,6 +31,12 @@ void imagine_hidden(State& state, const Library& library, engine::SeatId seat, c
       clock.value = static_cast<std::uint8_t>(random.below(clock.max + 1U));
   }
   for (SiteState& site : state.sites) {
+    // A lock that nobody has tried shows nothing of what is wrong with it.
+    for (Door& door : site.doors) {
+      if (door.trouble != kNone && door.state == Door::State::untouched && door.tumblers == 0 &&
+          door.blows == 0)
+        door.trouble = lock_trouble(static_cast<int>(random.below(12)));
+    }
     if (site.next == kNone) continue;
     const auto list = library.encounters_of_site[static_cast<std::size_t>(&site - state.sites.data())];
     site.next = static_cast<std::uint8_t>(

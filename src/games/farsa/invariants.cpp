@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 
+#include "content/catalog.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/state.hpp"
@@ -88,6 +90,13 @@ Broken broken_invariant(const State& state, const Library& library, std::size_t 
     return "a meeting with nobody";
   if (beyond(state.meeting.creature, library.creatures) || beyond(state.meeting.person, library.people))
     return "a meeting with somebody unknown";
+  const auto members = state.party.size();
+  const auto nobody = [members](std::uint8_t who) { return who != kNone && who >= members; };
+  if (nobody(state.wild.lookout) || std::ranges::any_of(state.wild.sentries, nobody))
+    return "a lookout who is nobody";
+  if (beyond(state.wild.remains, library.creatures)) return "remains of no creature";
+  if (beyond(state.journey.to, library.places)) return "a journey to nowhere";
+  if (state.phase == Phase::road && state.journey.to == kNone) return "on the road without a journey";
   for (const Character& one : state.party) {
     if (Broken broken = broken_character(one, library, state.players, texts)) return broken;
   }

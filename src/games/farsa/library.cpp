@@ -302,7 +302,7 @@ void check_places(const Library& library, Errors& errors) {
                                   library.places, "place", errors);
     }
   }
-  if (library.places.size() == 0) return;
+  if (library.places.empty()) return;
   std::vector<std::size_t> reached = {0};
   for (std::size_t i = 0; i < reached.size(); ++i) {
     for (const std::size_t to : ways[reached[i]]) {

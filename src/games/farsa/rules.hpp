@@ -49,7 +49,7 @@ inline constexpr engine::Scope kRestOfPhase = 1;
 struct Look {
   const State& state;
   const Library& library;
-  std::span<const std::string> texts{};  ///< what people typed; empty where only numbers matter
+  std::span<const std::string> texts;  ///< what people typed; empty where only numbers matter
 
   std::string text(int id) const { return at(id) < texts.size() ? texts[at(id)] : std::string(); }
 
@@ -305,6 +305,8 @@ Task<bool> deal_with(Farsa& farsa, Who who, const Feature& feature, int index);
 /// Whether a sequence (0 to 11) agrees with the tumblers of a type that the party knows.
 inline constexpr int kLockSequences = 12;
 bool may_be_sequence(int other, const LockLore& lore);
+/// The complication of a lock, by a d12 counted from 0: what Door::trouble keeps.
+std::uint8_t lock_trouble(int roll);
 Task<> exploration_turn(Farsa& farsa);
 Task<> enter_site(Farsa& farsa, int site);
 Task<> enter_room(Farsa& farsa, int room);
@@ -380,8 +382,9 @@ Task<> maneuver(Farsa& farsa, Who who, int foe, Maneuver maneuver);
 // fight/gambits.cpp (F-7)
 enum class Gambit : std::uint8_t { bolster, move, repel, hold, impair, stagger };
 inline constexpr int kGambits = 6;
-/// Asks whether the die, 4 or more, is given up; true: it does no damage.
-Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, int& bolstered, RuleId rule);
+/// Asks whether the die, 4 or more, is given up; true: it does no damage. `other_dice`: others are left that
+/// it can bolster; `bonus` is what they gain.
+Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, bool other_dice, int& bonus, RuleId rule);
 
 // fight/round.cpp (F-1, F-2, F-10, F-13)
 void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised);

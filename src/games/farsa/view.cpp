@@ -10,7 +10,6 @@
 #include "engine/seat.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/telling.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

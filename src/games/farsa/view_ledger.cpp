@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "engine/scene.hpp"
+#include "engine/seat.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
 
 namespace gamekeeper::farsa {

@@ -11,7 +11,6 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
 
 namespace gamekeeper::farsa {

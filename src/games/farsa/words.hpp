@@ -92,6 +92,7 @@ enum class Word : std::uint16_t {
   supplier,       ///< a: character, b: Supply, c: component or kNone
   watch_first,    ///< a: character who keeps watch, b: which of three
   no_watch,       ///< a: which of three
+  sit_by_fire,    ///< nothing, and free for a shift
   cook,           ///< a: character
   sing,           ///< a: character
   mend,           ///< a: character, b: thing

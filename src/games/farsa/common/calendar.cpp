@@ -1,4 +1,3 @@
-#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"

@@ -9,6 +9,7 @@
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
 #include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
@@ -79,7 +80,7 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
     Character& one = farsa.who(who);
     one.guard = static_cast<std::int8_t>(guard - damage);
     farsa.tell(Told::guard_lost, rule, who, damage, one.guard);
-    if (damage == guard) co_await scar(farsa, who, damage, rule::scar);
+    if (damage == guard) co_await scar(farsa, who, damage, rule::scar_row);
     co_return !can_act(farsa.who(who));
   }
   const int excess = damage - guard;
@@ -132,7 +133,7 @@ Task<> lose_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId r
       }
     }
   }
-  if (ability == Ability::control) co_await resist_panic(farsa, who, rule::panic);
+  if (ability == Ability::control) co_await resist_panic(farsa, who, rule::panic_control_lost);
 }
 
 void restore_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId rule) {
@@ -181,7 +182,7 @@ Task<> resist_panic(Farsa& farsa, Who who, RuleId rule) {
   if (co_await save(farsa, who, Ability::control, 0, rule)) co_return;
   const std::uint8_t kindred = farsa.who(who).kindred;
   if (kindred != kNone && farsa.library.kindreds[kindred].trait == Trait::stubborn &&
-      co_await save(farsa, who, Ability::control, 0, rule))
+      co_await save(farsa, who, Ability::control, 0, rule::trait_stubborn))
     co_return;
   farsa.who(who).panicked = true;
   farsa.tell(Told::panicked, rule, who);
@@ -265,7 +266,7 @@ Task<> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impa
       if (farsa.look().in_site()) {
         co_await pass_turns(farsa, amount, rule);
       } else {
-        co_await next_watch(farsa);
+        co_await lose_watch(farsa);
       }
       break;
     case Harm::noise: co_await make_noise(farsa, rule); break;

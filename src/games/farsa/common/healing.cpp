@@ -65,7 +65,9 @@ void give_aid(Farsa& farsa, Who who, RuleId rule) {
 Task<> rest_a_turn(Farsa& farsa, RuleId rule) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (!is_present(farsa.who(who))) continue;
-    stabilize(farsa, who, rule::rest_stabilizes);
+    // Whoever is on their feet sees to the others; nobody can aid themselves.
+    if (count_able(farsa.state) > 0) give_aid(farsa, who, rule::critical_hour);
+    if (farsa.who(who).hour_left == 0) stabilize(farsa, who, rule::rest_stabilizes);
     calm(farsa, who, rule::panic_ends);
     restore_guard(farsa, who, rule);
   }
@@ -122,7 +124,9 @@ Task<> pass_turns(Farsa& farsa, int turns, RuleId rule) {
       thing.burning = static_cast<std::uint8_t>(std::max(0, thing.burning - turns));
       if (thing.burning > 0) continue;
       farsa.tell(Told::went_out, rule, who, thing.item);
-      if (!farsa.library.items[thing.item].light->fuel) use_up(farsa, who, static_cast<int>(i), rule);
+      const auto& light = farsa.library.items[thing.item].light;
+      // What a spell has lit is not used up by it.
+      if (light && !light->fuel) use_up(farsa, who, static_cast<int>(i), rule);
     }
   }
   co_return;

@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "engine/chance_request.hpp"
+#include "engine/fixed.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
@@ -36,15 +37,49 @@ void spend_ammunition(Farsa& farsa, Who who, int thing) {
   if (place != kNone) use_up(farsa, who, place, rule::stack);
 }
 
-/// Rolls one die of an attack and offers the gambit; what is left of it.
-Task<int> roll_blow(Farsa& farsa, Who who, int foe, int thing) {
+/// All dice against one foe lie before the first of them is discarded and the highest is taken.
+struct Volley {
+  engine::FixedVector<Blow, 2 * kMaxParty> blows;
+  int bonus = 0;  ///< of discarded dice
+};
+
+Task<> roll_blow(Farsa& farsa, Who who, int foe, int thing, Volley& volley) {
   const int sides = attack_die(farsa.look(), who, foe, thing);
   const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::attacks_hit,
                                                       say(Word::for_damage, who, foe, thing));
-  int bolstered = 0;
-  if (die[0] >= 4 && co_await offer_gambit(farsa, who, foe, die[0], bolstered, rule::gambit))
-    co_return bolstered;
-  co_return die[0];
+  const int weapon = thing == kNone ? kNone : farsa.who(who).things[at(thing)].item;
+  volley.blows.push_back({who, weapon, die[0]});
+}
+
+/// Both dice of somebody with two weapons, one of anybody else.
+Task<> roll_blows(Farsa& farsa, int foe, Volley& volley) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    const Declared deed = farsa.state.fight.deeds[at(who)];
+    const bool twice = deed.deed == Declared::Deed::attack_twice;
+    if ((!twice && deed.deed != Declared::Deed::attack) || deed.target != foe || !can_act(farsa.who(who)))
+      continue;
+    co_await roll_blow(farsa, who, foe, deed.thing, volley);
+    if (twice && deed.other != kNone) co_await roll_blow(farsa, who, foe, deed.other, volley);
+    spend_ammunition(farsa, who, deed.thing);
+    farsa.state.fight.standing[at(who)].impaired = false;
+  }
+}
+
+Task<Blow> highest_of(Farsa& farsa, int foe) {
+  Volley volley;
+  co_await roll_blows(farsa, foe, volley);
+  Blow best;
+  int left = static_cast<int>(volley.blows.size());
+  for (const Blow& blow : volley.blows) {
+    if (blow.damage >= 4 && co_await offer_gambit(farsa, blow.who, foe, blow.damage, left > 1, volley.bonus,
+                                                  rule::gambit_before_highest)) {
+      --left;
+      continue;
+    }
+    if (blow.damage > best.damage) best = blow;
+  }
+  best.damage += volley.bonus;
+  co_return best;
 }
 
 Task<> strike(Farsa& farsa, int foe, const Blow& blow, bool swept) {
@@ -101,7 +136,8 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   if (has_feat(one, item, Feat::brace) && target.closed_in) enhanced = true;
   if (has_feat(one, item, Feat::finish) && target.guard == 0) enhanced = true;
   Reckoning sides(reasons);
-  sides.add(weapon == nullptr ? kUnarmed : weapon->die, rule::attacks_hit);
+  if (weapon == nullptr) return sides.add(kUnarmed, rule::unarmed).value();
+  sides.add(weapon->die, rule::attacks_hit);
   if (impaired && enhanced && !look.state.switches.impaired_wins) return sides.value();
   if (impaired) enhanced = false;
   if (impaired) sides.set(kImpaired, rule::impaired, say(Word::is_impaired));
@@ -134,21 +170,8 @@ Task<> resolve_attacks(Farsa& farsa) {
     farsa.state.fight.deeds[at(who)] = {};
   }
   for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
-    Blow best;
-    for (Who who = 0; who < members; ++who) {
-      const Declared deed = farsa.state.fight.deeds[at(who)];
-      const bool attacks = deed.deed == Declared::Deed::attack || deed.deed == Declared::Deed::attack_twice;
-      if (!attacks || deed.target != foe || !can_act(farsa.who(who)) || !is_against(farsa.foe(foe))) continue;
-      for (const int thing : {int{deed.thing}, int{deed.other}}) {
-        if (thing == kNone && (deed.thing != kNone || deed.deed == Declared::Deed::attack_twice)) continue;
-        const int damage = co_await roll_blow(farsa, who, foe, thing);
-        if (damage > best.damage)
-          best = {who, thing == kNone ? kNone : farsa.who(who).things[at(thing)].item, damage};
-        if (deed.thing == kNone) break;
-      }
-      spend_ammunition(farsa, who, deed.thing);
-      farsa.state.fight.standing[at(who)].impaired = false;
-    }
+    if (!is_against(farsa.foe(foe))) continue;
+    const Blow best = co_await highest_of(farsa, foe);
     if (best.who < 0 || !is_against(farsa.foe(foe))) continue;
     co_await strike(farsa, foe, best, false);
     if (!has_feat(farsa.who(best.who), best.weapon, Feat::sweep)) continue;

@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "engine/chance_request.hpp"
+#include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"

@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <limits>
 
 #include "engine/chance_request.hpp"
+#include "engine/fixed.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
@@ -34,14 +36,17 @@ Who weakest(const Look& look) {
   return found;
 }
 
-/// Each foe takes the next of the party in turn.
-Who next_after(const Look& look, Who who) {
-  const int members = static_cast<int>(look.state.party.size());
-  for (int i = 1; i <= members; ++i) {
-    const Who other = (who + i + members) % members;
-    if (is_target(look, other)) return other;
+/// Any of those who stand, all equally likely.
+Task<Who> any_target(Farsa& farsa, int foe) {
+  engine::FixedVector<std::int8_t, kMaxParty> targets;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (is_target(farsa.look(), who)) targets.push_back(static_cast<std::int8_t>(who));
   }
-  return -1;
+  if (targets.empty()) co_return -1;
+  if (targets.size() == 1) co_return targets[0];
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, static_cast<int>(targets.size()),
+                                                      rule::foes_choose, say(Word::for_foe_damage, foe, -1));
+  co_return targets[at(die[0] - 1)];
 }
 
 /// The first attack that reaches from where the foe stands; none: it has to come closer.
@@ -150,7 +155,6 @@ Task<> foes_turn(Farsa& farsa) {
   }
   Struck struck{};
   std::array<int, kMaxParty> attackers{};
-  Who turn = -1;
   for (int foe = 0; foe < foes; ++foe) {
     if (!is_against(farsa.foe(foe))) continue;
     if (farsa.foe(foe).held > 0 || farsa.foe(foe).asleep) {
@@ -160,12 +164,12 @@ Task<> foes_turn(Farsa& farsa) {
     const Attack* attack = attack_that_reaches(farsa.look(), foe);
     if (attack == nullptr && comes_closer(farsa, foe)) attack = attack_that_reaches(farsa.look(), foe);
     if (attack == nullptr) continue;
-    turn = word_of(plan) == Word::all_on           ? plan.a
-           : word_of(plan) == Word::on_the_weakest ? weakest(farsa.look())
-                                                   : next_after(farsa.look(), turn);
-    if (turn < 0 || !is_target(farsa.look(), turn)) turn = next_after(farsa.look(), -1);
-    if (turn < 0) break;
     const bool blast = attack->blast || farsa.look().creature(foe).detachment;
+    Who turn = word_of(plan) == Word::all_on           ? plan.a
+               : word_of(plan) == Word::on_the_weakest ? weakest(farsa.look())
+                                                       : -1;
+    if (!blast && (turn < 0 || !is_target(farsa.look(), turn))) turn = co_await any_target(farsa, foe);
+    if (!blast && turn < 0) break;
     for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
       if (!is_target(farsa.look(), who) || (!blast && who != turn)) continue;
       ++attackers[at(who)];

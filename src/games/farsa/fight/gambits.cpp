@@ -38,24 +38,15 @@ std::optional<Ability> saved_with(Gambit gambit) {
   return std::nullopt;
 }
 
-bool may_gambit(const Look& look, int foe, Gambit gambit, bool others_attack) {
+bool may_gambit(const Look& look, int foe, Gambit gambit, bool other_dice) {
   const Foe& target = look.foe(foe);
   switch (gambit) {
-    case Gambit::bolster: return others_attack;
+    case Gambit::bolster: return other_dice;
     case Gambit::move: return true;
     case Gambit::repel: return target.range == Range::close && !look.creature(foe).detachment;
     case Gambit::hold: return !target.rooted && !look.creature(foe).detachment;
     case Gambit::impair: return !target.impaired;
     case Gambit::stagger: return target.held == 0 && !look.creature(foe).detachment;
-  }
-  return false;
-}
-
-bool somebody_else_attacks(const Look& look, Who who, int foe) {
-  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
-    const Declared& deed = look.state.fight.deeds[at(other)];
-    if (other != who && deed.target == foe && deed.deed == Declared::Deed::attack && can_act(look.who(other)))
-      return true;
   }
   return false;
 }
@@ -66,11 +57,16 @@ int floor_against(const Look& look, Who who) {
   return has_feat(look.who(who), look.who(who).things[deed.thing].item, Feat::hook) ? kHookFloor : 0;
 }
 
-void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, int& bolstered) {
+void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, int& bonus) {
   Foe& target = farsa.foe(foe);
   switch (gambit) {
-    case Gambit::bolster: bolstered = 1; break;
-    case Gambit::move: farsa.state.fight.standing[at(who)].rooted = false; break;
+    case Gambit::bolster: ++bonus; break;
+    case Gambit::move:
+      for (Foe& other : farsa.state.fight.foes) {
+        if (is_against(other) && other.range == Range::close) other.range = Range::nearby;
+      }
+      farsa.tell(Told::moved_away, rule::gambit_move, who);
+      break;
     case Gambit::repel: target.range = Range::nearby; break;
     case Gambit::hold: target.rooted = true; break;
     case Gambit::impair: target.impaired = true; break;
@@ -81,14 +77,13 @@ void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, int& bolstered) {
 
 }  // namespace
 
-Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, int& bolstered, RuleId rule) {
-  const bool others = somebody_else_attacks(farsa.look(), who, foe);
+Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, bool other_dice, int& bonus, RuleId rule) {
   const Option chosen =
       co_await farsa.table.pick(farsa.seat(who), rule, say(Word::ask_gambit, who, die, foe),
-                                [&farsa, who, foe, others](Offers& offers) {
+                                [&farsa, who, foe, other_dice](Offers& offers) {
                                   offers.add(say(Word::no_gambit));
                                   for (int gambit = 0; gambit < kGambits; ++gambit) {
-                                    if (may_gambit(farsa.look(), foe, static_cast<Gambit>(gambit), others))
+                                    if (may_gambit(farsa.look(), foe, static_cast<Gambit>(gambit), other_dice))
                                       offers.add(say(Word::gambit, who, gambit, foe));
                                   }
                                 });
@@ -98,7 +93,7 @@ Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, int& bolstered,
   if (ability && die < kSure &&
       co_await foe_save(farsa, foe, *ability, floor_against(farsa.look(), who), rule::gambit_save))
     co_return true;
-  carry_out(farsa, who, foe, gambit, bolstered);
+  carry_out(farsa, who, foe, gambit, bonus);
   co_return true;
 }
 

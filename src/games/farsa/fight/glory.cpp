@@ -93,13 +93,16 @@ void bequeath(Farsa& farsa, Who heir, Word words) {
   }
 }
 
+/// Those who have got away hear them too, from a letter or a diary (D-10d).
+bool may_inherit(const Look& look, Who who) { return is_present(look.who(who)) && !is_hireling(look.who(who)); }
+
 Task<> speak_last_words(Farsa& farsa, Who who) {
-  if (!anybody_mourns(farsa.look())) co_return;
+  if (count_heroes(farsa.state) == 0) co_return;
   const Option heir = co_await farsa.table.pick(
       farsa.seat(who), rule::last_words, say(Word::ask_heir, who), [&farsa](Offers& offers) {
         offers.add(say(Word::go_quietly));
         for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
-          if (may_mourn(farsa.look(), other)) offers.add(say(Word::heir, other));
+          if (may_inherit(farsa.look(), other)) offers.add(say(Word::heir, other));
         }
       });
   if (word_of(heir) == Word::go_quietly) co_return;

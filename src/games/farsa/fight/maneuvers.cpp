@@ -1,6 +1,5 @@
 #include <cstdint>
 
-#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"

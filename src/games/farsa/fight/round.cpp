@@ -167,9 +167,10 @@ Task<> end_fight(Farsa& farsa) {
   farsa.tell(Told::fight_over, rule::combat_steps, static_cast<int>(how));
   const bool held_the_field = how == Result::won || how == Result::foes_left;
   if (held_the_field) co_await plunder(farsa);
+  if (held_the_field) leave_remains(farsa);
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (farsa.state.party[at(who)].fate != Fate::down) continue;
-    if (held_the_field) {
+    if (held_the_field || farsa.state.fight.standing[at(who)].left) {
       give_aid(farsa, who, rule::aid_in_a_fight);
     } else {
       // Nobody is left to help: the hour passes.
@@ -177,6 +178,12 @@ Task<> end_fight(Farsa& farsa) {
     }
   }
   State& state = farsa.state;
+  // In the dark its cause is still there.
+  if (!farsa.look().in_site() || !farsa.look().room().dark || can_see(farsa.look())) {
+    for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) {
+      if (is_present(farsa.who(who))) calm(farsa, who, rule::panic_ends);
+    }
+  }
   if (held_the_field && state.meeting.dweller) {
     RoomState& room = farsa.room_state();
     room.gone = static_cast<std::uint8_t>(room.gone | 1U << state.meeting.spot);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -402,7 +403,7 @@ std::optional<engine::Odds> attack_odds(const Look& look, Who who, const Option&
   Reasons why;
   const int sides = attack_die(look, who, option.a, option.b, &why);
   const int armor = foe_armor_against(look, who, option.a, item_in(look, who, option.b));
-  const int guard = look.foe(option.a).guard;
+  const std::int8_t guard = look.foe(option.a).guard;
   const int wounds = std::clamp(sides - (guard + armor), 0, sides);
   const int nothing = std::clamp(armor, 0, sides);
   engine::Odds odds;

@@ -17,10 +17,14 @@ namespace {
 constexpr int kMostFromSlots = 4;  ///< M-2
 constexpr int kWatchesADay = 3;
 
+constexpr std::array kMishaps = {rule::mishap,   rule::mishap_1, rule::mishap_2, rule::mishap_3,
+                                 rule::mishap_4, rule::mishap_5, rule::mishap_6};
+constexpr std::array kDooms = {rule::doom, rule::doom_1, rule::doom_2, rule::doom_3};
+
 /// A row of the list of mishaps (M-3). Six hours are most of a watch: casting is barred for this watch.
 Task<> mishap(Farsa& farsa, Who who, int row) {
   const auto now = static_cast<std::uint16_t>(farsa.state.calendar.watches_passed());
-  farsa.tell(Told::mishap, rule::mishap, who, row);
+  farsa.tell(Told::mishap, kMishaps[at(row)], who, row);
   switch (row) {
     case 1: farsa.who(who).hot_dice_until = static_cast<std::uint16_t>(now + kWatchesADay); break;
     case 2: {
@@ -44,7 +48,7 @@ void doom(Farsa& farsa, Who who) {
   Character& one = farsa.who(who);
   const int now = farsa.state.calendar.watches_passed();
   one.dooms = static_cast<std::uint8_t>(std::min(3, one.dooms + 1));
-  farsa.tell(Told::doom, rule::doom, who, one.dooms);
+  farsa.tell(Told::doom, kDooms[one.dooms], who, one.dooms);
   const int watches = one.dooms == 1 ? kWatchesADay : 3 * kWatchesADay;
   if (one.dooms == 3) {
     one.never_casts = true;
@@ -66,7 +70,6 @@ int magic_dice(const Look& look, Who who, Reasons* reasons) {
   Reckoning dice(reasons);
   dice.add(free_slots(look, one), rule::magic_dice, say(Word::free_slots, free_slots(look, one)));
   dice.at_most(kMostFromSlots, rule::magic_dice);
-  if (dice.value() == 0) return 0;
   for (const Thing& thing : one.things) {
     if (thing.carried == Carried::hand && look.item(thing).use == Use::magic_die)
       dice.add(1, rule::magic_dice_granted, say(Word::item_die, thing.item));

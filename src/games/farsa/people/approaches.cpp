@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "engine/reckoning.hpp"
-#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
@@ -62,7 +61,7 @@ void add_numbers(const Look& look, const Other& other, Reckoning& pips) {
 void add_reputation(const Look& look, const Other& other, Reckoning& pips) {
   const std::uint8_t faction = other.person == kNone ? kNone : look.library.homes[other.person].faction;
   if (faction == kNone) return;
-  const int regard = look.state.factions[faction].regard;
+  const std::int8_t regard = look.state.factions[faction].regard;
   if (regard >= 2) pips.add(1, rule::doubtful_approach, say(Word::good_name, faction));
   if (regard <= -2) pips.add(-1, rule::doubtful_approach, say(Word::bad_name, faction));
 }

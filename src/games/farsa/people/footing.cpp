@@ -4,7 +4,7 @@
 
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
-#include "farsa/rule_ids.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -36,7 +36,7 @@ Disposition first_footing(const Look& look, int person) {
   int level = static_cast<int>(disposition_of(look.library.people[at(person)].disposition));
   const std::uint8_t faction = look.library.homes[at(person)].faction;
   if (faction != kNone) {
-    const int regard = look.state.factions[faction].regard;
+    const std::int8_t regard = look.state.factions[faction].regard;
     level += regard >= 2 ? 1 : regard <= -2 ? -1 : 0;
   }
   return static_cast<Disposition>(std::clamp(level, 0, 4));

@@ -8,6 +8,7 @@
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
@@ -26,7 +27,7 @@ constexpr int kSlotsToSpare = 3;
 constexpr int kLights = 4;
 constexpr int kMostErrands = 4;  ///< that a sensible party has in hand
 
-Odds odds_of(Fraction success, std::string yes, std::string no) {
+Odds odds_of(const Fraction& success, std::string yes, std::string no) {
   Odds odds;
   odds.success = success;
   if (success != Fraction(0)) odds.outcomes.push_back({std::move(yes), success});

@@ -6,6 +6,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
 
@@ -55,7 +56,9 @@ void fall_back(Farsa& farsa) {
     farsa.tell(Told::entered_room, rule::place_to_flee, state.site, state.room, 0);
     return;
   }
+  if (way_outside(farsa.look(), state.room) < 0) return;
   farsa.tell(Told::left_site, rule::place_to_flee, state.site);
+  state.wild.spent = true;
   state.site = kNone;
   state.room = 0;
   state.came_from = kNone;

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"

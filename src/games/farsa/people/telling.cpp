@@ -7,7 +7,6 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "games/farsa/content.hpp"
-#include "games/farsa/people/people.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"

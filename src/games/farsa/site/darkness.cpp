@@ -1,5 +1,3 @@
-#include <algorithm>
-#include <cstddef>
 #include <cstdint>
 
 #include "engine/table.hpp"

@@ -1,11 +1,9 @@
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
 
 #include "engine/reckoning.hpp"
-#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"

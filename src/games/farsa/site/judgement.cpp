@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <array>
 #include <bit>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -225,7 +223,7 @@ double worth_of_new_room(const Look& look, int exit) {
 /// What a harm means to somebody: the more, the less of the ability is left.
 double dread(const Character& one, Harm harm) {
   if (harm != Harm::strength && harm != Harm::dexterity && harm != Harm::control) return 1;
-  const int left = one.now[at(static_cast<int>(harm) - static_cast<int>(Harm::strength))];
+  const std::int8_t left = one.now[at(static_cast<int>(harm) - static_cast<int>(Harm::strength))];
   return left <= 6 ? 20 : 30.0 / left;
 }
 

@@ -275,6 +275,8 @@ Task<> break_lock(Farsa& farsa, Who who, int exit) {
   co_await make_noise(farsa, rule::lock_broken);
 }
 
+std::uint8_t lock_trouble(int roll) { return static_cast<std::uint8_t>(kTroubles[at(roll)]); }
+
 bool may_be_sequence(int other, const LockLore& lore) {
   for (std::size_t tumbler = 0; tumbler < kTumblers; ++tumbler) {
     if ((lore.known >> tumbler & 1U) == 0) continue;

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -10,6 +9,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/words.hpp"
 

@@ -1,7 +1,8 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <optional>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -14,6 +15,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/words.hpp"
 
@@ -90,7 +92,7 @@ std::string_view lock_name(int type) {
 }
 
 std::string way_label(const Look& look, const Option& option) {
-  const std::string where = capital(direction_of(look, option.a));
+  std::string where = capital(direction_of(look, option.a));
   if (look.site_state().rooms[at(option.b)].explored)
     return fmt::format("{}: {}", where, room_name(look, option.b));
   const Exit& exit = *link_of(look, option.a).exit;

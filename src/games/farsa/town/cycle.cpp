@@ -1,7 +1,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"

@@ -5,10 +5,10 @@
 #include <optional>
 
 #include "engine/chance_request.hpp"
-#include "engine/reckoning.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"

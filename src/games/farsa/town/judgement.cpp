@@ -8,6 +8,7 @@
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -21,7 +22,7 @@ using chance::Fraction;
 using engine::Odds;
 using Kind = Project::Kind;
 
-Odds odds_of(Fraction success, std::string yes, std::string no) {
+Odds odds_of(const Fraction& success, std::string yes, std::string no) {
   Odds odds;
   odds.success = success;
   if (success != Fraction(0)) odds.outcomes.push_back({std::move(yes), success});

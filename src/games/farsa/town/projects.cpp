@@ -4,10 +4,11 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/decision.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"

@@ -222,11 +222,9 @@ double worth_of_supper(const Look& look) {
   return 0.2 + 0.2 * fatigue;
 }
 
-constexpr double kRestingWorth = 1;  ///< of `go_on`, whose chapter is another
-
 double worth_of_evening(const Look& look, const Option& option) {
   const double chance = std::max(0, faces_of(look, option)) / 6.0;
-  const double as_well = kRestingWorth - price_of_an_evening(look);
+  const double as_well = -price_of_an_evening(look);
   switch (word_of(option)) {
     case Word::cook: return as_well + chance * worth_of_supper(look);
     case Word::copy_scroll: return as_well + 1.5;

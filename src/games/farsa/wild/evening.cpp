@@ -1,9 +1,7 @@
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <string>
+#include <string_view>
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
@@ -61,7 +59,7 @@ void offer_writing(const Look& look, Who who, Offers& offers) {
 
 void offer_evening(const Look& look, Who who, Offers& offers) {
   const Character& one = look.who(who);
-  offers.add(say(Word::go_on));
+  offers.add(say(Word::sit_by_fire));
   if (can_cook(look)) offers.add(say(Word::cook, who));
   offers.add(say(Word::sing, who));
   offer_writing(look, who, offers);
@@ -229,7 +227,7 @@ Task<> spend_evening(Farsa& farsa, Who who) {
   const Option chosen =
       co_await farsa.table.pick(farsa.seat(who), rule::camp_activity, say(Word::ask_evening, who),
                                 [&farsa, who](Offers& offers) { offer_evening(farsa.look(), who, offers); });
-  if (word_of(chosen) == Word::go_on) co_return;
+  if (word_of(chosen) == Word::sit_by_fire) co_return;
   farsa.state.wild.busy = static_cast<std::uint8_t>(farsa.state.wild.busy | 1U << who);
   switch (word_of(chosen)) {
     case Word::cook: co_await cook(farsa, who); break;

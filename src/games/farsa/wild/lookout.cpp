@@ -1,4 +1,5 @@
 #include <array>
+#include <cstdint>
 #include <string>
 
 #include "engine/reckoning.hpp"

@@ -1,3 +1,5 @@
+#include <cstdint>
+
 #include "engine/reckoning.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"

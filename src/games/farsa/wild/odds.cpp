@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <optional>
-#include <string>
 
 #include "chance/fraction.hpp"
 #include "engine/game.hpp"

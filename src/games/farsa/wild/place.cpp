@@ -1,6 +1,5 @@
-#include <algorithm>
-#include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"

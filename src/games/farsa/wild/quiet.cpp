@@ -1,4 +1,3 @@
-#include "engine/table.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"

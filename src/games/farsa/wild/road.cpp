@@ -169,6 +169,7 @@ void offer_road(const Look& look, Offers& offers) {
   const Option on = say(Word::push_on, journey.to, is_dark ? 1 : 0);
   if (is_dark && !has_watch_of_light(look)) {
     offers.bar(on, rule::watch_of_light, say(Word::no_light_left));
+    offers.add(say(Word::wait));
   } else {
     offers.add(on);
   }
@@ -177,7 +178,6 @@ void offer_road(const Look& look, Offers& offers) {
   offers.add(say(Word::supply_hunt));
   offers.add(say(Word::supply_forage, kNone));
   if (look.state.calendar.watch == kLastWatch) offers.add(say(Word::make_camp));
-  offers.add(say(Word::wait));
   offer_magic(look, offers);
 }
 

@@ -70,11 +70,12 @@ engine::Telling tell_journey(const Look& look, const engine::Event& event) {
       return Teller("dark-watch")
           .field("item", look.library.items[at(a)].id)
           .field("uses", b)
-          .text(fmt::format("A dark watch. It burns {} of your {}.", number_word(b), item_name(look, a)));
+          .text(fmt::format("A dark watch. It burns {} of your {}.", number_word(b),
+                            lower(item_name(look, a))));
     case Told::wagon_left:
       return about(look, "wagon-left", a)
           .field("item", look.library.items[at(b)].id)
-          .text(fmt::format("The {} stays where the road ends.", item_name(look, b)));
+          .text(fmt::format("The {} stays where the road ends.", lower(item_name(look, b))));
     case Told::explored_place:
       return Teller("explored")
           .field("place", place_id(look, a))
@@ -101,7 +102,7 @@ engine::Telling tell_supply(const Look& look, const engine::Event& event) {
           .text(fmt::format("{} has had words with the river, and {} to show for it.", name_of(look, a),
                             meals(b)));
     case Told::foraged: {
-      const std::string what = b == kNone ? "wild greens" : look.library.components[at(b)].name;
+      const std::string what = b == kNone ? "wild greens" : lower(look.library.components[at(b)].name);
       return about(look, "foraged", a)
           .field("component", b == kNone ? "" : look.library.components[at(b)].id)
           .field("amount", c)
@@ -114,7 +115,8 @@ engine::Telling tell_supply(const Look& look, const engine::Event& event) {
     case Told::harvested:
       return about(look, "harvested", a)
           .field("item", look.library.items[at(b)].id)
-          .text(fmt::format("{} cuts it loose in one piece: {}.", name_of(look, a), item_name(look, b)));
+          .text(
+              fmt::format("{} cuts it loose in one piece: {}.", name_of(look, a), lower(item_name(look, b))));
     case Told::parts_spoiled:
       return about(look, "parts-spoiled", a)
           .field("creature", look.library.creatures[at(b)].id)
@@ -160,11 +162,11 @@ engine::Telling tell_camp(const Look& look, const engine::Event& event) {
       return about(look, "beast-fed", a)
           .field("item", look.library.items[at(b)].id)
           .field("how", c)
-          .text(fmt::format("The {} {}.", item_name(look, b), how_it_was_fed(c)));
+          .text(fmt::format("The {} {}.", lower(item_name(look, b)), how_it_was_fed(c)));
     case Told::beast_strayed:
       return about(look, "beast-strayed", a)
           .field("item", look.library.items[at(b)].id)
-          .text(fmt::format("In the morning there is a chewed rope, and no {}.", item_name(look, b)));
+          .text(fmt::format("In the morning there is a chewed rope, and no {}.", lower(item_name(look, b))));
     case Told::slept:
       return about(look, "slept", a)
           .field("well", b)
@@ -201,7 +203,8 @@ engine::Telling tell_camp(const Look& look, const engine::Event& event) {
       return about(look, "mended", a)
           .field("item", look.library.items[at(b)].id)
           .field("die", c)
-          .text(fmt::format("{} makes the {} good for a while.", name_of(look, a), item_name(look, b)));
+          .text(
+              fmt::format("{} makes the {} good for a while.", name_of(look, a), lower(item_name(look, b))));
     case Told::copied:
       return about(look, "copied", a)
           .field("spell", look.library.spells[at(b)].id)

@@ -1,10 +1,11 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -69,6 +70,7 @@ void name(const Look& look, const Option& option, std::string& to) {
     case Word::supplier: to += fmt::format("send/{}", who); break;
     case Word::watch_first: to += fmt::format("shift/{}", who); break;
     case Word::no_watch: to += "no-watch"; break;
+    case Word::sit_by_fire: to += "sit-by-fire"; break;
     case Word::cook: to += "cook"; break;
     case Word::sing: to += "sing"; break;
     case Word::mend: to += fmt::format("mend/{}", option.b + 1); break;
@@ -147,6 +149,7 @@ std::string deed_label(const Look& look, const Option& option) {
                           : fmt::format("{} (a second shift, no sleep)", name_of(look, option.a));
     }
     case Word::no_watch: return "Nobody: sleep unguarded";
+    case Word::sit_by_fire: return is_sheltered(look) ? "Nothing" : "Nothing, and be free to keep watch";
     case Word::cook: return "Cook what there is";
     case Word::sing: return "Sing";
     case Word::mend: return fmt::format("Mend: {}", thing_name(look, option.a, option.b));
@@ -226,8 +229,7 @@ std::string purpose(const Look& look, const engine::ChanceRequest& request) {
     case Word::for_event: return "what the watch brings";
     case Word::for_distance: return "how far away they are";
     case Word::for_encounter: return "who comes this way";
-    case Word::for_number:
-      return fmt::format("how many {}", look.library.creatures[at(request.purpose.a)].plural);
+    case Word::for_number: return fmt::format("how many {}", creature_name(look, request.purpose.a, 2));
     case Word::for_threat: return "what stands in the way";
     case Word::for_lookout: return "who is on watch just then";
     default: return "";
