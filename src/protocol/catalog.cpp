@@ -47,13 +47,13 @@ json::object game_json(const engine::GameInfo& info) {
   json::array options;
   for (const engine::OptionInfo& option : info.options) options.push_back(option_json(option));
   json::object told{{"id", info.id},
-          {"name", info.name},
-          {"sentence", info.sentence},
-          {"rules_version", info.rules_version},
-          {"min_seats", info.min_seats},
-          {"max_seats", info.max_seats},
-          {"roles", json::array(info.roles.begin(), info.roles.end())},
-          {"options", std::move(options)}};
+                    {"name", info.name},
+                    {"sentence", info.sentence},
+                    {"rules_version", info.rules_version},
+                    {"min_seats", info.min_seats},
+                    {"max_seats", info.max_seats},
+                    {"roles", json::array(info.roles.begin(), info.roles.end())},
+                    {"options", std::move(options)}};
   if (!info.referee.empty()) told["referee"] = info.referee;
   return told;
 }

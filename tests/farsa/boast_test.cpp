@@ -48,7 +48,8 @@ TEST(Boast, GivesAPointAtOnce) {
   CalmPlay play(game(), braggart().json());
   play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EVENT(play, "boasted", R"({"errand": "bread-for-the-mill", "ability": "DEX"})");
-  EXPECT_POSITION(play, R"({"party": [{"most": [12, 12, 10], "now": [12, 12, 10], "guard_most": 6, "guard": 6}]})");
+  EXPECT_POSITION(play,
+                  R"({"party": [{"most": [12, 12, 10], "now": [12, 12, 10], "guard-most": 6, "guard": 6}]})");
 }
 
 TEST(Boast, IsAgreedOnWithTheReferee) {
@@ -85,7 +86,8 @@ TEST(Boast, ShirkedTakesBackWhatItGaveAndBarsTheMouthForGood) {
   CalmPlay play(game(), at.json());
   play.choose("give-up/bread-for-the-mill");
   EXPECT_EVENT(play, "boast-shirked");
-  EXPECT_POSITION(play, R"({"party": [{"most": [12, 11, 10], "now": [12, 11, 10], "guard_most": 5, "guard": 5}]})");
+  EXPECT_POSITION(play,
+                  R"({"party": [{"most": [12, 11, 10], "now": [12, 11, 10], "guard-most": 5, "guard": 5}]})");
   EXPECT_BARRED(play, "boast/1/where-the-water-goes", "");
 }
 

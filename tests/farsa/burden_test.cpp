@@ -10,7 +10,9 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-int used(const Position& at) { return slots_used({.state = at.state, .library = library()}, at.state.party[0]); }
+int used(const Position& at) {
+  return slots_used({.state = at.state, .library = library()}, at.state.party[0]);
+}
 
 /// Nobody is missed: no newcomer waits for them in town.
 Position alone() {
@@ -82,7 +84,8 @@ TEST(Fatigue, TakesASlotLikeAWoundDoes) {
   Play play(game(), at.json());
   tire(play);
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 1}]})");
-  EXPECT_EQ(slots_used({.state = play.state<State>(), .library = library()}, play.state<State>().party[0]), 2);
+  EXPECT_EQ(slots_used({.state = play.state<State>(), .library = library()}, play.state<State>().party[0]),
+            2);
 }
 
 TEST(Fatigue, WithoutRoomMakesOneDropAThingFirst) {

@@ -20,6 +20,7 @@ Position at_dusk(int heroes = 1, std::string_view place = "millers-reach") {
     at.hero(10, 10, 10, 3).carries("rations");
     at.who().kindred = kNone;
   }
+  for (Character& one : at.state.party) one.fed = false;
   outdoors(at, place, 2);
   return at;
 }
@@ -38,7 +39,7 @@ TEST(Camp, EatsARationAndSleepsAllFatigueOff) {
   Position at = at_dusk();
   at.who().fatigue = 3;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("go-on");
+  play.choose("make-camp").choose("sit-by-fire");
   quiet_night(play);
   EXPECT_EQ(count_of(hero(play), library().rations), 2);
   EXPECT_EQ(hero(play).fatigue, 0);
@@ -52,7 +53,7 @@ TEST(Camp, WithNothingToEatLeavesOneDeprived) {
   at.who().things.clear();
   at.who().fed = false;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("go-on");
+  play.choose("make-camp").choose("sit-by-fire");
   quiet_night(play);
   EXPECT_EVENT(play, "went-hungry");
   EXPECT_TRUE(hero(play).deprived);
@@ -64,7 +65,7 @@ TEST(Camp, SharesWhatThereIs) {
   at.who().things.clear();
   at.who().fed = false;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose_each({"go-on", "go-on"});
+  play.choose("make-camp").choose_each({"sit-by-fire", "sit-by-fire"});
   quiet_night(play);
   EXPECT_FALSE(hero(play, 1).deprived);
 }
@@ -75,7 +76,7 @@ TEST(Lookouts, InThreeShiftsLetEverybodySleep) {
   Position at = at_dusk(3);
   for (Character& one : at.state.party) one.fatigue = 1;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose_each({"go-on", "go-on", "go-on"});
+  play.choose("make-camp").choose_each({"sit-by-fire", "sit-by-fire", "sit-by-fire"});
   play.choose_each({"shift/1", "shift/2", "shift/3"}).rolls({2}).rolls({4}).rolls({3, 4});
   EXPECT_NO_EVENT(play, "slept-unguarded");
   for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(hero(play, i).fatigue, 0);
@@ -86,7 +87,7 @@ TEST(Lookouts, WhoKeepsTwoShiftsDoesNotSleep) {
   RULE("W-6f");
   RULE("R-68");
   CalmPlay play(game(), at_dusk(2).json());
-  play.choose("make-camp").choose_each({"go-on", "go-on"});
+  play.choose("make-camp").choose_each({"sit-by-fire", "sit-by-fire"});
   play.choose_each({"shift/1", "shift/1", "shift/2"}).rolls({2}).rolls({4}).rolls({3, 4});
   EXPECT_TRUE(hero(play, 0).deprived);
   EXPECT_EQ(hero(play, 0).fatigue, 1);
@@ -98,7 +99,7 @@ TEST(Lookouts, ThatAreMissingLetTheNightComeClose) {
   RULE("R-68");
   RULE("W-7b");
   CalmPlay play(game(), at_dusk().json());
-  play.choose("make-camp").choose("go-on").choose_each({"no-watch", "no-watch", "no-watch"});
+  play.choose("make-camp").choose("sit-by-fire").choose_each({"no-watch", "no-watch", "no-watch"});
   play.rolls({1}).rolls({1}).rolls({3}).rolls({1}).rolls({5}).choose("disposition/attacks");
   EXPECT_EVENT(play, "slept-unguarded");
   EXPECT_EVENT(play, "ambushed");
@@ -110,7 +111,10 @@ TEST(Evening, LeavesTimeForOneThing) {
   Position at = at_dusk();
   at.carries("raw-meat").carries("cooking-pot").skilled("cooking");
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("cook").rolls({4});  // no shift is left to be kept: the night's die
+  play.choose("make-camp")
+      .choose("cook")
+      .rolls({4})
+      .rolls({3, 4});  // no shift is left to be kept: the night's die
   EXPECT_EVENT(play, "slept-unguarded");
 }
 
@@ -119,7 +123,7 @@ TEST(Cooking, IsATest) {
   Position at = at_dusk();
   at.carries("raw-meat").skilled("cooking");
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("cook").choose("by-the-book").rolls({4}).rolls({4});
+  play.choose("make-camp").choose("cook").choose("by-the-book").rolls({4}).rolls({4}).rolls({3, 4});
   EXPECT_EVENT(play, "burned-supper");
   EXPECT_NO_EVENT(play, "cooked");
 }
@@ -130,7 +134,7 @@ TEST(Supper, OfMeatTakesOneFatigue) {
   at.carries("raw-meat").carries("cooking-pot").skilled("cooking");
   at.who().fatigue = 3;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("cook").rolls({4});
+  play.choose("make-camp").choose("cook").rolls({4}).rolls({3, 4});
   EXPECT_EVENT(play, "rested", R"({"gone": 1})");
   EXPECT_EQ(count_of(hero(play), library().raw_meat), 2);
 }
@@ -141,7 +145,7 @@ TEST(Supper, OfGreensIsAMealAndNoMore) {
   at.carries("wild-greens").carries("cooking-pot").skilled("cooking");
   at.who().fatigue = 3;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("go-on").choose("cook");
+  play.choose("make-camp").choose("sit-by-fire").choose("cook");
   play.choose("shift/1");
   EXPECT_EVENT(play, "ate");
   EXPECT_NO_EVENT(play, "rested");
@@ -155,7 +159,7 @@ TEST(Supper, OfBothTakesAllFatigueEvenWhenNobodySleepsAfterwards) {
   at.who().fatigue = 3;
   at.state.party[0].fatigue = 4;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("go-on").choose("cook");
+  play.choose("make-camp").choose("sit-by-fire").choose("cook");
   EXPECT_EVENT(play, "rested", R"({"gone": 3})");
   play.choose_each({"shift/1", "shift/1", "shift/1"}).rolls({1}).rolls({4}).rolls({3, 4});
   EXPECT_EQ(hero(play, 0).fatigue, 1);  // none after supper, one for the night without sleep
@@ -169,7 +173,7 @@ TEST(FoulWeather, WithoutATentIsNoRest) {
   weather(at, "gale");
   at.skilled("cooking").carries("tinderbox");  // the fire, at least, burns
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("go-on");
+  play.choose("make-camp").choose("sit-by-fire");
   quiet_night(play);
   EXPECT_EVENT(play, "fire-lit", R"({"burns": 1})");
   EXPECT_EVENT(play, "slept", R"({"well": 0})");
@@ -181,7 +185,7 @@ TEST(FoulWeather, WithFireTentAndBeddingIsARest) {
   weather(at, "gale");
   at.skilled("cooking").carries("tinderbox").carries("tent").carries("bedroll");
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("go-on");
+  play.choose("make-camp").choose("sit-by-fire");
   quiet_night(play);
   EXPECT_EVENT(play, "slept", R"({"well": 1})");
 }
@@ -192,7 +196,7 @@ TEST(FoulWeather, MakesAFireHardToLight) {
   weather(at, "gale");
   at.skilled("cooking").carries("tent").carries("bedroll");
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("by-the-book").rolls({4}).choose("go-on");
+  play.choose("make-camp").choose("by-the-book").rolls({4}).choose("sit-by-fire");
   quiet_night(play);
   EXPECT_EVENT(play, "fire-lit", R"({"burns": 0})");
   EXPECT_EVENT(play, "slept", R"({"well": 0})");
@@ -203,14 +207,14 @@ TEST(Winter, AsksForATentUnderAnySky) {
   Position at = at_dusk();
   at.state.calendar.season = 3;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("go-on");
+  play.choose("make-camp").choose("sit-by-fire");
   quiet_night(play);
   EXPECT_EVENT(play, "slept", R"({"well": 0})");
 }
 
 // -- Beasts --
 
-CalmPlay& camp_with_a_mule(CalmPlay& play) { return play.choose("make-camp").choose("go-on"); }
+CalmPlay& camp_with_a_mule(CalmPlay& play) { return play.choose("make-camp").choose("sit-by-fire"); }
 
 TEST(Mule, GrazesWhereItCan) {
   RULE("W-6b");
@@ -250,7 +254,7 @@ TEST(DayOfRest, GivesBackAPointOfEachAbility) {
   at.who().now = {9, 8, 10};
   CalmPlay play(game(), at.json());
   play.choose("rest-day").choose("no-lookout").rolls({4}).choose("no-lookout").rolls({4});
-  play.choose("go-on");
+  play.choose("sit-by-fire");
   quiet_night(play);
   EXPECT_POSITION(play, R"({"party": [{"now": [10, 9, 10]}]})");
 }
@@ -261,7 +265,7 @@ TEST(DayOfRest, IsSpoiledByWhateverComes) {
   at.state.calendar.watch = 0;
   at.who().now = {9, 8, 10};
   CalmPlay play(game(), at.json());
-  play.choose("rest-day").choose("no-lookout").rolls({3}).rolls({11});  // a disaster, and it passes
+  play.choose("rest-day").choose("no-lookout").rolls({3}).rolls({8});  // a disaster, and it passes
   EXPECT_OFFERED(play, "hunt");  // the afternoon is the party's to decide about again
   EXPECT_POSITION(play, R"({"party": [{"now": [9, 8, 10]}]})");
 }

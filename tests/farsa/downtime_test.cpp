@@ -35,11 +35,13 @@ Position at_leisure(int silver) {
 
 const Character& hero(const CalmPlay& play) { return play.state<State>().party[0]; }
 
-/// Nothing comes of five factions, nobody takes a hand in it, and the town stays as it is.
-CalmPlay& the_rest(CalmPlay& play) {
-  play.rolls({1}).rolls({1}).rolls({1}).rolls({1}).rolls({1});
-  return play.choose("go-on").rolls({6});
+/// Nothing comes of five factions.
+CalmPlay& factions_sit_still(CalmPlay& play) {
+  return play.rolls({1}).rolls({1}).rolls({1}).rolls({1}).rolls({1});
 }
+
+/// Nobody takes a hand in it either, and the town stays as it is.
+CalmPlay& the_rest(CalmPlay& play) { return factions_sit_still(play).choose("go-on").rolls({6}); }
 
 TEST(Upkeep, CostsWhatTheLifeIsLike) {
   RULE("T-1");
@@ -89,10 +91,12 @@ TEST(OddJob, MayCostTheMilestone) {
   at.state.town.projects[0] = {.kind = Project::Kind::skill, .about = 2, .value = 0, .max = 3};
   CalmPlay lost(game(), at.json());
   lost.choose("go-on").rolls({3});
+  factions_sit_still(lost);
   EXPECT_EVENT(lost, "idle");
   EXPECT_EQ(lost.state<State>().town.projects[0].value, 0);
   CalmPlay won(game(), at.json());
   won.choose("go-on").rolls({4});
+  factions_sit_still(won);
   EXPECT_EQ(won.state<State>().town.projects[0].value, 1);
 }
 
@@ -128,6 +132,7 @@ TEST(PettyCrime, ThatComesOffPaysForTheCycleAndMore) {
   RULE("T-1f");
   CalmPlay play(game(), thief().json());
   play.choose("steal/all-day").rolls({5}).rolls({4});
+  factions_sit_still(play);
   EXPECT_EVENT(play, "stole", R"({"worked": 1, "silver": 4})");
   EXPECT_EQ(coins(play), 34);
   EXPECT_EVENT(play, "idle");  // the whole cycle went into it
@@ -137,6 +142,7 @@ TEST(PettyCrime, WithAllThreeNeedsNoDieAndYieldsMore) {
   RULE("R-21");
   CalmPlay play(game(), thief(true).json());
   play.choose("steal/all-day").rolls({6});
+  factions_sit_still(play);
   EXPECT_EQ(coins(play), 36);
 }
 
@@ -145,6 +151,7 @@ TEST(PettyCrime, ThatFailsMayBeLeftAtThat) {
   RULE("R-87");
   CalmPlay play(game(), thief().json());
   play.choose("steal/all-day").rolls({3}).choose("nothing");
+  factions_sit_still(play);
   EXPECT_EVENT(play, "stole", R"({"worked": 0})");
   EXPECT_EQ(coins(play), 25);  // upkeep is due
 }
@@ -154,6 +161,7 @@ TEST(HardChoice, IsBorneForTheYield) {
   RULE("R-87");
   CalmPlay play(game(), thief().json());
   play.choose("steal/all-day").rolls({3}).choose("bail").rolls({4});
+  factions_sit_still(play);
   EXPECT_EQ(coins(play), 30 - 20 + 4 - 5);
 }
 
@@ -161,6 +169,7 @@ TEST(HardChoice, MayHurt) {
   RULE("T-1g");
   CalmPlay play(game(), thief().json());
   play.choose("steal/all-day").rolls({3}).choose("take-blows").rolls({4}).rolls({1});
+  factions_sit_still(play);
   EXPECT_EQ(hero(play).now[0], 8);
 }
 
@@ -172,6 +181,7 @@ TEST(Luck, PushedToSevenIsRuin) {
   EXPECT_EVENT(play, "ruined", R"({"sum": 7})");
   EXPECT_NOT_OFFERED(play, "nothing");
   play.choose("bail");  // and no yield for it
+  factions_sit_still(play);
   EXPECT_EQ(coins(play), 5);
 }
 
@@ -179,6 +189,7 @@ TEST(Luck, PushedToFiveOrSixIsASuccess) {
   RULE("R-21");
   CalmPlay play(game(), thief().json());
   play.choose("steal/all-day").rolls({3}).choose("push-luck").rolls({2}).rolls({1});
+  factions_sit_still(play);
   EXPECT_EVENT(play, "stole", R"({"worked": 1})");
 }
 
@@ -193,6 +204,7 @@ TEST(Luck, PushedToFourLeavesTheHardChoice) {
   spared.state.switches.luck_is_spared = true;
   CalmPlay kinder(game(), spared.json());
   kinder.choose("steal/all-day").rolls({3}).choose("push-luck").rolls({1}).rolls({1});
+  factions_sit_still(kinder);
   EXPECT_EVENT(kinder, "stole", R"({"worked": 1})");
 }
 
@@ -221,13 +233,19 @@ TEST(Projects, TakeTheirMilestones) {
     EXPECT_EVENT(play, "milestone", R"({"value": 1})");  // this cycle's
     EXPECT_LT(coins(play), 500);
     if (kind == "research") play.rolls({1});
+    factions_sit_still(play);
   }
 }
 
 TEST(Projects, MayBeGivenOtherMilestonesByTheReferee) {
   RULE("T-3c");
   CalmPlay play(game(), at_leisure(100).json());
-  play.choose("undertake/skill").choose("learn/cooking").choose("milestones/5").choose("cost/silver").choose("pay");
+  play.choose("undertake/skill")
+      .choose("learn/cooking")
+      .choose("milestones/5")
+      .choose("cost/silver")
+      .choose("pay");
+  factions_sit_still(play);
   EXPECT_EVENT(play, "project-begun", R"({"milestones": 5})");
 }
 
@@ -241,6 +259,7 @@ TEST(Projects, AreDoneWithTheLastMilestone) {
   CalmPlay play(game(), at.json());
   play.choose("go-on");
   EXPECT_EVENT(play, "learned", R"({"skill": "cooking"})");
+  factions_sit_still(play);
   EXPECT_TRUE(has_skill(hero(play), cooking));
 }
 
@@ -264,6 +283,7 @@ TEST(Cost, InSilverComesFromThePurse) {
   RULE("cost/silver");
   CalmPlay play(game(), at_leisure(30).json());
   ask(play, "cost/silver").choose("pay");
+  factions_sit_still(play);
   EXPECT_EQ(coins(play), 10);
 }
 
@@ -275,6 +295,7 @@ TEST(Cost, InGoodsTakesSomethingOfThatWorth) {
   ask(play, "cost/resources").choose("pay");
   EXPECT_NOT_OFFERED(play, "give/1");  // 5 silver for a rope
   play.choose("give/2");
+  factions_sit_still(play);
   EXPECT_EQ(hero(play).things.size(), 1U);
 }
 
@@ -282,6 +303,7 @@ TEST(Cost, InReputationIsALoss) {
   RULE("cost/reputation");
   CalmPlay play(game(), at_leisure(0).json());
   ask(play, "cost/reputation").choose("pay");
+  factions_sit_still(play);
   EXPECT_EVENT(play, "regard-changed", R"({"by": -1})");
 }
 
@@ -289,6 +311,7 @@ TEST(Cost, AsALossMayBeAFinger) {
   RULE("cost/loss");
   CalmPlay play(game(), at_leisure(0).json());
   ask(play, "cost/loss").choose("pay").choose("give/finger");
+  factions_sit_still(play);
   ASSERT_EQ(hero(play).wounds.size(), 1U);
   EXPECT_TRUE(hero(play).wounds[0].permanent);
 }
@@ -297,6 +320,7 @@ TEST(Cost, MayBeTalkedDown) {
   RULE("T-3d");
   CalmPlay play(game(), at_leisure(30).json());
   ask(play, "cost/silver").choose("talk-it-down").choose("by-the-book").rolls({10});
+  factions_sit_still(play);
   EXPECT_EQ(coins(play), 20);
   EXPECT_EVENT(play, "project-begun");
 }
@@ -305,6 +329,7 @@ TEST(Cost, ThatIsNotTalkedDownCostsAName) {
   RULE("T-3d");
   CalmPlay play(game(), at_leisure(30).json());
   ask(play, "cost/silver").choose("talk-it-down").choose("by-the-book").rolls({11});
+  factions_sit_still(play);
   EXPECT_EVENT(play, "regard-changed", R"({"by": -1})");
   EXPECT_NO_EVENT(play, "project-begun");
   EXPECT_EQ(coins(play), 30);
@@ -321,6 +346,7 @@ TEST(Recovery, IsFifteenDaysOfRest) {
   at.who().now = {2, 11, 10};
   CalmPlay play(game(), at.json());
   play.choose("recover");
+  factions_sit_still(play);
   EXPECT_EQ(hero(play).now[0], 17);
   EXPECT_NO_EVENT(play, "project-begun");
 }
@@ -334,7 +360,9 @@ TEST(Cycle, GoesByItsSteps) {
   play.choose("meager").choose("nothing");
   the_rest(play);
   const auto names = play.event_names();
-  const auto place = [&names](std::string_view name) { return std::ranges::find(names, name) - names.begin(); };
+  const auto place = [&names](std::string_view name) {
+    return std::ranges::find(names, name) - names.begin();
+  };
   EXPECT_LT(place("cycle-began"), place("upkeep"));
   EXPECT_LT(place("upkeep"), place("idle"));
   EXPECT_LT(place("idle"), place("hazard"));

@@ -16,9 +16,8 @@ Position dueling(bool bodily = true, int mine = 5, int theirs = 8) {
   at.hero(12, 12, 10, 5).holds("sword").wears("gambeson");
   at.state.meeting.creature = static_cast<std::uint8_t>(*library().creatures.index("ash-captain"));
   at.state.meeting.count = 1;
-  at.state.duel = {.mine = static_cast<std::int8_t>(mine),
-                   .theirs = static_cast<std::int8_t>(theirs),
-                   .bodily = bodily};
+  at.state.duel = {
+      .mine = static_cast<std::int8_t>(mine), .theirs = static_cast<std::int8_t>(theirs), .bodily = bodily};
   at.state.phase = Phase::duel;
   return at;
 }

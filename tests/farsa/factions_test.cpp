@@ -43,8 +43,8 @@ TEST(FactionDie, IsRolledForEachOnceACycle) {
   RULE("T-4");
   RULE("faction-die/*");
   constexpr int kProgress[] = {0, 0, 0, 1, 1, 2};
-  constexpr std::string_view kRules[] = {"", "", "", "faction-die/progress", "faction-die/progress",
-                                         "faction-die/leap"};
+  constexpr std::string_view kRules[] = {
+      "", "", "", "faction-die/progress", "faction-die/progress", "faction-die/leap"};
   for (int face = 1; face <= 6; ++face) {
     CalmPlay play(game(), schemers().json());
     council_rolls(play, face).choose("go-on").rolls({6});

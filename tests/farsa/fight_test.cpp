@@ -194,11 +194,13 @@ TEST(Attacks, NeedSomethingToShoot) {
 
 TEST(Attacks, AreBarredAcrossABowshotAndComeWithAMoveFromNearby) {
   RULE("F-2");
-  Play distant(game(), [] {
-    Position at;
-    at.hero(12, 11, 10, 5).holds("sword").fighting("barrow-king", 1, Range::far);
-    return at;
-  }().json());
+  Play distant(game(),
+               [] {
+                 Position at;
+                 at.hero(12, 11, 10, 5).holds("sword").fighting("barrow-king", 1, Range::far);
+                 return at;
+               }()
+                   .json());
   EXPECT_BARRED(distant, "attack/1/1", "too far");
   Position at;
   at.hero(12, 11, 10, 5).holds("sword").fighting("barrow-king", 1, Range::nearby);
@@ -389,7 +391,8 @@ TEST(Mastery, TheFifthFoeBroughtDownTeachesAFeat) {
   RULE("F-8b");
   for (const int kills : {3, 4, 9}) {
     Position at = swordsman_against("barrow-guard", 2);
-    at.who().masteries.push_back({.weapon = library().item("sword"), .kills = static_cast<std::uint8_t>(kills)});
+    at.who().masteries.push_back(
+        {.weapon = library().item("sword"), .kills = static_cast<std::uint8_t>(kills)});
     at.foe().guard = 0;
     at.foe().now[0] = 5;
     Play play(game(), at.json());

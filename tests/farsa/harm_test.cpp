@@ -226,7 +226,8 @@ TEST(Panic, TheStubbornSaveTwice) {
   at.who().kindred = static_cast<std::uint8_t>(*library().kindreds.index("ford-folk"));
   at.foe().range = Range::far;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({2}).rolls({9}).rolls({8}).rolls({9}).rolls({9});  // and for the howl itself
+  play.choose("spread-out").rolls({2}).rolls({9}).rolls({8}).rolls({9}).rolls({9});  // and for the howl
+                                                                                     // itself
   EXPECT_EVENT(play, "panicked");
   EXPECT_EQ(play.count("saved"), 4);
 }

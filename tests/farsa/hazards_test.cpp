@@ -14,7 +14,14 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-enum : std::uint8_t { kInsecurity = 1, kFood = 2, kDisease = 4, kFamine = 8, kDrought = 16, kDestruction = 32 };
+enum : std::uint8_t {
+  kInsecurity = 1,
+  kFood = 2,
+  kDisease = 4,
+  kFamine = 8,
+  kDrought = 16,
+  kDestruction = 32
+};
 
 /// The end of a cycle: the town's own die is due.
 Position townsfolk() {

@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <cstdint>
+#include <string_view>
+
 #include "farsa/farsa_test.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
@@ -62,6 +65,40 @@ TEST(ATurnOfRest, EndsAPanic) {
   Play play(game(), at.json());
   rest(play);
   EXPECT_EVENT(play, "calmed");
+}
+
+/// The last watch of a day in town, of somebody Deprived for so many days.
+Position deprived_for(int days, std::string_view kindred) {
+  Position at;
+  at.state.switches.party = kNone;
+  at.state.switches.size = 1;  // nobody is missed
+  at.hero(12, 11, 10, 5);
+  at.who().kindred = static_cast<std::uint8_t>(*library().kindreds.index(kindred));
+  at.who().deprived = true;
+  at.who().days_deprived = static_cast<std::uint8_t>(days);
+  at.state.calendar.watch = 2;
+  return at;
+}
+
+/// What the end of the day adds to the Fatigue of a night awake.
+int fatigue_after_the_day(const Position& at) {
+  Play play(game(), at.json());
+  play.choose("go-on").choose("wait").choose("go-on").rolls({3, 4});  // where the weather goes
+  EXPECT_EQ(play.state<State>().calendar.day, 2);
+  return play.state<State>().party[0].fatigue - 1;
+}
+
+TEST(Deprivation, AddsAFatigueADayFromTheSecondOn) {
+  RULE("D-4c");
+  RULE("R-32");
+  EXPECT_EQ(fatigue_after_the_day(deprived_for(0, "ford-folk")), 0);
+  EXPECT_EQ(fatigue_after_the_day(deprived_for(1, "ford-folk")), 1);
+}
+
+TEST(Deprivation, TakesADayLongerToTellOnTheHardy) {
+  RULE("trait/hardy");
+  EXPECT_EQ(fatigue_after_the_day(deprived_for(1, "emberborn")), 0);
+  EXPECT_EQ(fatigue_after_the_day(deprived_for(2, "emberborn")), 1);
 }
 
 Position with_one_down() {

@@ -180,9 +180,9 @@ TEST(Locks, AreNotBrokenWithBareHands) {
 TEST(Locks, AreRolledWithADieForEachColumn) {
   RULE("K-8");
   RULE("lock-complication/*");
-  constexpr std::array<std::string_view, 12> kTroubles = {
-      "none", "none", "none", "alarmed", "cracked", "worn", "worn", "reinforced", "reinforced", "delicate",
-      "delicate", "trapped"};
+  constexpr std::array<std::string_view, 12> kTroubles = {"none",       "none",     "none",     "alarmed",
+                                                          "cracked",    "worn",     "worn",     "reinforced",
+                                                          "reinforced", "delicate", "delicate", "trapped"};
   for (int face = 1; face <= 12; ++face) {
     CalmPlay play(game(), picklock().json());
     play.rolls({1}).rolls({face});
@@ -220,8 +220,7 @@ TEST(Locks, HaveTheNamesAndTheDifficultyOfTheList) {
     play.choose("study/cellar-count").rolls({1});
     EXPECT_EVENT(play, "lock-learned", R"({"type": ")" + std::string(kNames[type]) + R"("})");
     play.choose("pick/cellar-count").choose("rake").rolls({11});  // the first was tap, and rake is wrong
-    EXPECT_EVENT(play, "saved",
-                 R"({"ability": "DEX", "floor": )" + std::to_string(kDifficulty[type]) + "}");
+    EXPECT_EVENT(play, "saved", R"({"ability": "DEX", "floor": )" + std::to_string(kDifficulty[type]) + "}");
     play.choose("stop").rolls({1});
   }
 }

@@ -216,6 +216,18 @@ TEST(Spells, SleepTakesTheWeakestFirstAsFarAsTheSumGoes) {
   EXPECT_POSITION(play, R"({"fight": {"foes": [{"asleep": false}, {"asleep": true}, {"asleep": true}]}})");
 }
 
+TEST(Spells, WhoIsHastenedActsTwiceForAsManyRoundsAsDice) {
+  Position at = mage("quickstep");
+  at.holds("sword");
+  Play play(game(), at.json());
+  cast(play, {2});  // on the caster: there is nobody else
+  play.choose("attack/1/2").rolls({1});
+  EXPECT_EVENT(play, "struck");
+  EXPECT_OFFERED(play, "spread-out");
+  play.choose("spread-out").rolls({1, 1}).choose("wait");
+  EXPECT_OFFERED(play, "spread-out");  // one die, one round
+}
+
 TEST(Spells, AShieldIsArmorUpToThree) {
   Position at = mage("salt-skin");
   at.wears("chain-mail");

@@ -46,7 +46,7 @@ TEST(NewCharacter, MaySwapTwoScoresAndNotMore) {
   RULE("R-44");
   CalmPlay play(game(), one_of_our_own());
   roll_scores(play);
-  play.choose("swap/str/dex").rolls({4}).rolls({2, 5, 6}).rolls({2}).rolls({3}).say("Nell");
+  play.choose("swap/str/dex").rolls({4}).rolls({2, 5, 6}).rolls({2}).rolls({3}).say("Nell").rolls({3, 4});
   EXPECT_EVENT(play, "scores", R"({"strength": 12, "dexterity": 8, "control": 11})");
 }
 
@@ -54,7 +54,7 @@ TEST(NewCharacter, FearsWhatThePastHasTaught) {
   RULE("R-58");
   CalmPlay play(game(), one_of_our_own());
   roll_scores(play);
-  play.choose("keep").rolls({4}).rolls({2, 5, 6}).rolls({2}).rolls({3}).say("Nell");
+  play.choose("keep").rolls({4}).rolls({2, 5, 6}).rolls({2}).rolls({3}).say("Nell").rolls({3, 4});
   EXPECT_EVENT(play, "joined", R"({"fear": "being tied"})");
 }
 
@@ -62,7 +62,7 @@ TEST(NewCharacter, OfTheWellFedPacksTwoMoreRations) {
   RULE("trait/well-fed");
   CalmPlay play(game(), one_of_our_own());
   roll_scores(play, "kindred/mossling");
-  play.choose("keep").rolls({4}).rolls({2, 5, 6}).rolls({2}).rolls({3}).say("Crumb");
+  play.choose("keep").rolls({4}).rolls({2, 5, 6}).rolls({2}).rolls({3}).say("Crumb").rolls({3, 4});
   EXPECT_EQ(count_of(first(play), library().rations), 5);
 }
 

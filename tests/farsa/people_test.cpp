@@ -41,8 +41,11 @@ TEST(Disposition, IsTwoDiceAndTheMiddleComesMost) {
     CalmPlay play(game(), at.json());
     play.choose("wait").choose("no-lookout").rolls({1}).rolls({1}).rolls({3}).rolls({1}).rolls({5});
     play.choose("roll").rolls({sum <= 7 ? 1 : 6, sum <= 7 ? sum - 1 : sum - 6});
+    if (sum == 2) play.rolls({1});              // who acts first
+    if (sum >= 3 && sum <= 5) play.rolls({4});  // they hold back
     const std::string level(kLevels[static_cast<std::size_t>(sum)]);
-    EXPECT_EVENT(play, "met", R"({"disposition": ")" + level + R"("})");
+    EXPECT_EVENT(play, "met",
+                 R"({"disposition": ")" + (sum == 2 ? std::string("about to attack") : level) + R"("})");
     EXPECT_EQ(play.event("met").rule, "disposition/" + level);
   }
 }
@@ -51,19 +54,22 @@ TEST(Attackers, Attack) {
   RULE("R-67");
   Position at = before("bandit", 2, Disposition::attacks);
   CalmPlay play(game(), at.json());
+  play.rolls({1});  // who acts first
   EXPECT_EQ(play.state<State>().phase, Phase::fight);
 }
 
 TEST(TheHostile, AttackOnOneToThree) {
   RULE("R-67");
+  RULE("N-3b");
   Position at = before("bandit", 2, Disposition::hostile);
   at.state.meeting.held_back = false;
   CalmPlay come(game(), at.json());
-  come.rolls({3});
+  come.rolls({3}).rolls({1});
   EXPECT_EQ(come.state<State>().phase, Phase::fight);
   CalmPlay hold(game(), at.json());
   hold.rolls({4});
   EXPECT_EQ(hold.state<State>().phase, Phase::meeting);
+  EXPECT_EQ(hold.event("turned-hostile").rule, "N-3b");  // that is what they show of themselves
 }
 
 TEST(Others, BeginNoFight) {
@@ -292,7 +298,7 @@ TEST(Impasse, NeedNotBeViolence) {
   EXPECT_EQ(retreat.state<State>().phase, Phase::place);
   CalmPlay blows(game(), at.json());
   come_to_an_impasse(blows);
-  blows.choose("they/attack");
+  blows.choose("they/attack").rolls({1});
   EXPECT_EQ(blows.state<State>().phase, Phase::fight);
 }
 

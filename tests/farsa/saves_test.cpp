@@ -113,7 +113,7 @@ TEST(Abilities, AtDexterityZeroOneLiesThereAndTheOthersGoOn) {
   play.choose("cost/dexterity");
   EXPECT_EVENT(play, "paralyzed");
   play.choose("wait").choose("all-on/2").rolls({1});  // no longer worth a blow
-  play.choose("wait");                               // and only the other is asked
+  play.choose("wait");                                // and only the other is asked
   EXPECT_OFFERED(play, "all-on/2");
   EXPECT_NOT_OFFERED(play, "all-on/1");
 }

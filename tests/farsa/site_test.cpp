@@ -61,7 +61,8 @@ TEST(Turn, IsALongCorridorBesideTheRoomBehindIt) {
 Position far_inside() {
   Position at = torchbearer();
   inside(at, "drowned-mill", "hoist-loft");
-  for (const std::string_view room : {"bin-loft", "stone-floor", "millers-table", "meal-cellar", "counting-room"})
+  for (const std::string_view room :
+       {"bin-loft", "stone-floor", "millers-table", "meal-cellar", "counting-room"})
     explored(at, room);
   door(at, "stone-cellar").state = Door::State::open;
   door(at, "cellar-count").state = Door::State::open;
@@ -155,7 +156,9 @@ TEST(Turn, GoesInTheOrderOfTheBook) {
   CalmPlay play(game(), at.json());
   play.choose("search").rolls({1});
   const auto names = play.event_names();
-  const auto place = [&names](std::string_view name) { return std::ranges::find(names, name) - names.begin(); };
+  const auto place = [&names](std::string_view name) {
+    return std::ranges::find(names, name) - names.begin();
+  };
   EXPECT_LT(place("searched"), place("site-clock"));
   EXPECT_LT(place("site-clock"), place("went-out"));
 }
@@ -220,7 +223,7 @@ TEST(SiteClock, AtThreeShowsASign) {
   CalmPlay play(game(), in_the_mill(5).json());
   play.choose("search").rolls({2}).rolls({6});  // whose sign it is
   EXPECT_EVENT(play, "omen");
-  EXPECT_POSITION(play, R"({"sites": [{"clock": 3, "omen_seen": true, "next": 5}]})");
+  EXPECT_POSITION(play, R"({"sites": [{"clock": 3, "omen-seen": true, "next": 5}]})");
 }
 
 TEST(SiteClock, ThatJumpsPastThreeShowsTheSignAllTheSame) {
@@ -312,9 +315,9 @@ TEST(Distance, IsASixSidedDie) {
 TEST(Activities, AreTwelve) {
   RULE("X-4");
   RULE("activity/*");
-  constexpr std::array<std::string_view, 12> kWords = {
-      "hunting", "patrol", "picking through", "hiding", "at rest",    "at work",
-      "heads together", "a rite", "music",    "a trap", "feast", "meal"};
+  constexpr std::array<std::string_view, 12> kWords = {"hunting", "patrol",  "picking through", "hiding",
+                                                       "at rest", "at work", "heads together",  "a rite",
+                                                       "music",   "a trap",  "feast",           "meal"};
   for (int face = 1; face <= 12; ++face) {
     CalmPlay play(game(), crows_come().json());
     play.choose("search").rolls({1}).rolls({3}).rolls({face}).rolls({5}).choose("disposition/curious");
@@ -331,7 +334,7 @@ TEST(Complications, AreTen) {
   RULE("complication/sick");
   RULE("complication/disgruntled");
   RULE("complication/insane");
-  constexpr std::array<std::string_view, 8> kWords = {"hungry", "Sick",   "lost their way", "bound",
+  constexpr std::array<std::string_view, 8> kWords = {"hungry", "Sick", "lost their way", "bound",
                                                       "temper", "Hurt", "running",        "madness"};
   for (int face = 1; face <= 8; ++face) {
     CalmPlay play(game(), crows_come().json());
@@ -364,6 +367,8 @@ TEST(StuckDoor, GivesWayInAnyCaseAndNoiseIsThePrice) {
 
 TEST(Drop, WithoutARopeIsRiskedByTheWorstOfThem) {
   RULE("S-1c");
+  RULE("D-2");
+  RULE("environment/fall");
   Position at = in_the_mill();
   at.hero(10, 6, 10, 3);
   at.who().kindred = kNone;
@@ -372,6 +377,7 @@ TEST(Drop, WithoutARopeIsRiskedByTheWorstOfThem) {
   play.choose("go/stone-pit").choose("by-the-book").rolls({7}).choose("str").rolls({5}).rolls({1});
   EXPECT_EVENT(play, "saved", R"({"who": "the second of the party", "score": 6, "passed": 0})");
   EXPECT_EVENT(play, "ability-lost", R"({"ability": "STR", "amount": 5})");
+  EXPECT_NO_EVENT(play, "guard-lost");  // past Guard
 }
 
 TEST(Drop, WithARopeIsSafe) {

@@ -76,7 +76,7 @@ TEST(SkillTests, SomebodyWhoKnowsHowIsAPip) {
   climb(play);
   play.choose("by-the-book");
   EXPECT_EVENT(play, "tested", R"({"roll": 4, "least": 4, "success": 1})");
-  at.who().fate = Fate::down;  // who lies there is no help
+  at.who().now[1] = 0;  // who cannot move is no help
   Play alone(game(), at.json());
   alone.rolls({4});
   climb(alone);

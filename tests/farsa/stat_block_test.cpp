@@ -10,7 +10,8 @@ namespace gamekeeper::farsa::test {
 namespace {
 
 TEST(StatBlocks, TheUsualOneLineForm) {
-  const auto hag = read_stat_block("Mire Hag: 4 HP, 8 STR, 14 DEX, 12 WIL, 1 Armor, claws (d6), gaze (d6 CTRL, far)");
+  const auto hag =
+      read_stat_block("Mire Hag: 4 HP, 8 STR, 14 DEX, 12 WIL, 1 Armor, claws (d6), gaze (d6 CTRL, far)");
   ASSERT_TRUE(hag) << hag.error().text();
   EXPECT_EQ(hag->id, "mire-hag");
   EXPECT_EQ(hag->guard, 4);
@@ -23,7 +24,8 @@ TEST(StatBlocks, TheUsualOneLineForm) {
 }
 
 TEST(StatBlocks, DetachmentsBlastsAndTwoDice) {
-  const auto levy = read_stat_block("Levy, 2 GD, 9 STR, 9 DEX, 7 CTRL, detachment, pikes (d8, blast), knives (d4+d4)");
+  const auto levy =
+      read_stat_block("Levy, 2 GD, 9 STR, 9 DEX, 7 CTRL, detachment, pikes (d8, blast), knives (d4+d4)");
   ASSERT_TRUE(levy) << levy.error().text();
   EXPECT_TRUE(levy->detachment);
   EXPECT_TRUE(levy->attacks[0].blast);

@@ -68,8 +68,8 @@ TEST(Threats, StandInTheirPlacesInTheBook) {
       {"threat/rapids", {"millers-reach"}},
   };
   std::map<std::string, std::vector<std::string>> seen;
-  for (const std::string_view place :
-       {"millers-reach", "hollin-eaves", "nans-beacon", "heron-court", "last-stone", "cold-shoulder", "toll-oak"}) {
+  for (const std::string_view place : {"millers-reach", "hollin-eaves", "nans-beacon", "heron-court",
+                                       "last-stone", "cold-shoulder", "toll-oak"}) {
     for (const std::string& threat : threats_of(library().places[place_named(place)].terrain)) {
       CalmPlay play(game(), outside(place).json());
       play.choose("wait").choose("no-lookout");
@@ -202,11 +202,11 @@ TEST(Event, ThreeIsTheDisasterOfTheRegionAndBarsTheWay) {
   RULE("W-7d");
   Position at = outside("millers-reach");
   at.state.phase = Phase::road;
-  at.state.journey = {.to = place_named("hollins-ford"), .watches = 2};
+  at.state.journey = {.to = place_named("hollins-ford"), .watches = 3};
   CalmPlay play(game(), at.json());
   play.choose("travel-on").choose("no-lookout").rolls({3}).rolls({11});
   EXPECT_EVENT(play, "disaster");
-  EXPECT_POSITION(play, R"({"journey": {"watches": 2}})");
+  EXPECT_POSITION(play, R"({"journey": {"watches": 3}})");  // two to go, and one more
 }
 
 TEST(Encounter, FarOffIsSeenFirstByALookout) {

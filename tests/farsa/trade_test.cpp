@@ -64,6 +64,17 @@ TEST(Debt, IsPaidFirstOfWhatIsEarned) {
   EXPECT_EQ(play.state<State>().town.debt, 0);
 }
 
+TEST(Hirelings, ArePaidInAdvance) {
+  RULE("T-5");
+  CalmPlay play(game(), customer(4).json());
+  play.choose("stall/hands");
+  EXPECT_BARRED(play, "hire/bowman", "");
+  play.choose("hire/porter").rolls({2});
+  EXPECT_EQ(coins(play), 1);
+  ASSERT_EQ(play.state<State>().party.size(), 2U);
+  EXPECT_NE(find_thing(play.state<State>().party[1], library().item("club")), kNone);
+}
+
 TEST(Rumors, AreOfFourKinds) {
   RULE("T-5");
   RULE("T-5b");
@@ -82,8 +93,7 @@ TEST(Rumors, AreOfFourKinds) {
                     : heard.form == RumourForm::challenge   ? "rumor/challenge"
                                                             : "rumor/mystery");
     seen.insert(rule);
-    if (heard.place)
-      EXPECT_TRUE(play.state<State>().places[place_named(*heard.place)].known) << heard.id;
+    if (heard.place) EXPECT_TRUE(play.state<State>().places[place_named(*heard.place)].known) << heard.id;
   }
   EXPECT_EQ(seen.size(), 4U);
 }

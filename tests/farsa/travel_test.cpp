@@ -43,7 +43,8 @@ TEST(Duration, IsPathAndDistanceAndTerrain) {
   EXPECT_EQ(watches(at, "hollin-eaves", Path::road, Distance::leagues_4), 2);   // forest
   EXPECT_EQ(watches(at, "nans-beacon", Path::road, Distance::leagues_4), 2);    // hills
   EXPECT_EQ(watches(at, "cold-shoulder", Path::road, Distance::leagues_4), 3);  // mountains
-  EXPECT_EQ(watches(at, "heron-court", Path::wilderness, Distance::leagues_12), 7);  // long perilous wilderness
+  EXPECT_EQ(watches(at, "heron-court", Path::wilderness, Distance::leagues_12),
+            7);  // long perilous wilderness
 }
 
 TEST(Duration, TakesTheHarderEndForTheLandBetween) {
@@ -75,7 +76,7 @@ TEST(Duration, ShrinksWhenEverybodyRides) {
   at.carries("horse");
   EXPECT_EQ(watches(at, "toll-oak", Path::road, Distance::leagues_8), 1);
   EXPECT_EQ(watches(at, "toll-oak", Path::road, Distance::leagues_4), 1);  // and never below 1
-  at.hero(10, 10, 10, 3);  // on foot
+  at.hero(10, 10, 10, 3);                                                  // on foot
   EXPECT_EQ(watches(at, "toll-oak", Path::road, Distance::leagues_8), 2);
 }
 
@@ -94,7 +95,7 @@ TEST(Duration, OnWaterIsThatOfTheLandAround) {
   RULE("W-4b");
   Position at = traveler();
   outdoors(at, "millers-reach");
-  EXPECT_EQ(watches(at, "eelstakes", Path::trail, Distance::leagues_4), 4);  // wetlands
+  EXPECT_EQ(watches(at, "eelstakes", Path::trail, Distance::leagues_4), 4);          // wetlands
   EXPECT_EQ(watches(at, "the-patience", Path::wilderness, Distance::leagues_4), 5);  // up to 2 on open water
   at.skilled("sailing");
   EXPECT_EQ(watches(at, "the-patience", Path::wilderness, Distance::leagues_4), 4);
@@ -143,7 +144,9 @@ TEST(Travel, GoesByItsStepsInAWatch) {
   CalmPlay play(game(), at.json());
   play.rolls({6, 6}).choose("travel/millers-reach").choose("no-lookout").rolls({6});
   const auto names = play.event_names();
-  const auto place = [&names](std::string_view name) { return std::ranges::find(names, name) - names.begin(); };
+  const auto place = [&names](std::string_view name) {
+    return std::ranges::find(names, name) - names.begin();
+  };
   EXPECT_LT(place("weather"), place("set-out"));
   EXPECT_LT(place("arrived"), place("event-check"));
 }
@@ -239,7 +242,7 @@ TEST(Night, TakesTwoUsesOfOil) {
   Position at = traveler(2);
   at.carries("lantern").carries("oil");
   CalmPlay play(game(), at.json());
-  play.choose("travel/millers-reach").choose("no-lookout").rolls({4});
+  play.choose("travel/millers-reach").choose("no-lookout").rolls({4}).rolls({3, 4});
   EXPECT_EVENT(play, "dark-watch", R"({"item": "oil", "uses": 2})");
   EXPECT_EQ(count_of(play.state<State>().party[0], library().oil), 8);
 }
@@ -249,7 +252,7 @@ TEST(Night, TakesEightTorchesOrCandles) {
   Position at = traveler(2);
   at.carries("torch", 5).carries("candle", 3);
   CalmPlay play(game(), at.json());
-  play.choose("travel/millers-reach").choose("no-lookout").rolls({4});
+  play.choose("travel/millers-reach").choose("no-lookout").rolls({4}).rolls({3, 4});
   EXPECT_EQ(count_of(play.state<State>().party[0], library().torch), 0);
   EXPECT_EQ(count_of(play.state<State>().party[0], library().candle), 0);
   Position seven = traveler(2);
@@ -269,6 +272,31 @@ TEST(ThreeWatches, OnTheRoadLeaveOneDeprivedWithOneFatigue) {
   play.choose("travel-on").choose("no-lookout").rolls({4}).rolls({3, 4});
   EXPECT_EQ(play.count("fatigued"), 1);
   EXPECT_POSITION(play, R"({"party": [{"deprived": true, "fatigue": 1}], "calendar": {"day": 2}})");
+}
+
+// -- The end --
+
+TEST(Expedition, EndsAfterTheAgreedDays) {
+  RULE("R-103");
+  Position at = traveler();
+  at.state.switches.days = 3;
+  at.state.calendar.day = 3;
+  EXPECT_FALSE(CalmPlay(game(), at.json()).over());
+  at.state.calendar.day = 4;
+  CalmPlay play(game(), at.json());
+  EXPECT_EQ(play.result(1), "back-in-time");
+}
+
+TEST(Expedition, EndsWhenThePartyRetires) {
+  RULE("R-103");
+  Position at = traveler();
+  at.state.calendar.day = 2;
+  CalmPlay stays(game(), at.json());
+  stays.choose("end-expedition").choose("stay-here");
+  EXPECT_FALSE(stays.over());
+  CalmPlay play(game(), at.json());
+  play.choose("end-expedition").choose("end-expedition");
+  EXPECT_EQ(play.result(1), "retired");
 }
 
 // -- Exploring --

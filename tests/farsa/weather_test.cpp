@@ -32,8 +32,9 @@ TEST(Weather, MovesOverTheFlowerAsTheSeasonHasIt) {
     for (int sum = 2; sum <= 12; ++sum) {
       CalmPlay play(game(), morning("broken-cloud", season).json());
       play.rolls({sum <= 7 ? 1 : 6, sum <= 7 ? sum - 1 : sum - 6});
-      const Hex to =
-          step(0, 0, library().seasons[static_cast<std::size_t>(season)].directions[static_cast<std::size_t>(sum - 2)]);
+      const Hex to = step(
+          0, 0,
+          library().seasons[static_cast<std::size_t>(season)].directions[static_cast<std::size_t>(sum - 2)]);
       const std::uint8_t cell = library().weather_at(to.q, to.r);
       EXPECT_EVENT(play, "weather", R"({"weather": ")" + library().weather[cell].id + R"("})");
     }

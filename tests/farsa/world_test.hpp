@@ -13,8 +13,8 @@
 /// Where in the country a position stands: in a room, at a place, in camp, in a meeting.
 namespace gamekeeper::farsa::test {
 
-/// A play in which the referee has nothing of their own to put in between the steps: that question is answered
-/// with "go-on" as soon as it is asked.
+/// A play in which the referee has nothing of their own to put in between the steps: that question is
+/// answered with "go-on" as soon as it is asked.
 class CalmPlay : public Play {
  public:
   explicit CalmPlay(const engine::Game& game, std::string_view position = {}, Where where = Where::current())

@@ -14,8 +14,6 @@
 namespace gamekeeper::farsa {
 namespace {
 
-using engine::Piece;
-
 constexpr std::array<std::string_view, 3> kWatches = {"day", "evening", "night"};
 
 std::string title(const Look& look) {

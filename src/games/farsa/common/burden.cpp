@@ -216,12 +216,14 @@ Task<> make_room(Farsa& farsa, Who who, int slots, RuleId rule) {
     bool any = false;
     for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) any = any || may_drop(i);
     if (!any) co_return;
-    const Option dropped = co_await farsa.table.pick_if_choice(
-        farsa.seat(who), rule, say(Word::ask_drop, who), [&farsa, who, may_drop](Offers& offers) {
-          for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
-            if (may_drop(i)) offers.add(say(Word::drop, who, static_cast<int>(i)));
-          }
-        });
+    const Option dropped =
+        co_await farsa.table.pick_if_choice(farsa.seat(who), rule::forced_drops, say(Word::ask_drop, who),
+                                            [&farsa, who, may_drop](Offers& offers) {
+                                              for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
+                                                if (may_drop(i))
+                                                  offers.add(say(Word::drop, who, static_cast<int>(i)));
+                                              }
+                                            });
     lose_thing(farsa, who, dropped.b, rule);
   }
 }

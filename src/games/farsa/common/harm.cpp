@@ -94,7 +94,7 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
     one.now[0] = static_cast<std::int8_t>(left);
     farsa.tell(Told::ability_lost, rule::guard_then_strength, who, 0, excess, left);
     if (left == 0) {
-      die(farsa, who, rule::strength_gone);
+      die(farsa, who, rule::no_save_at_strength_0);
       co_return true;
     }
   }

@@ -28,6 +28,7 @@ struct Blow {
   Who who = -1;
   int weapon = kNone;  ///< item; none: bare hands
   int damage = 0;
+  RuleId rule = rule::attacks_hit;  ///< why it is this one that counts
 };
 
 void spend_ammunition(Farsa& farsa, Who who, int thing) {
@@ -39,7 +40,7 @@ void spend_ammunition(Farsa& farsa, Who who, int thing) {
 
 /// All dice against one foe lie before the first of them is discarded and the highest is taken.
 struct Volley {
-  engine::FixedVector<Blow, 2 * kMaxParty> blows;
+  FixedVector<Blow, 2 * kMaxParty> blows;
   int bonus = 0;  ///< of discarded dice
 };
 
@@ -48,7 +49,7 @@ Task<> roll_blow(Farsa& farsa, Who who, int foe, int thing, Volley& volley) {
   const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::attacks_hit,
                                                       say(Word::for_damage, who, foe, thing));
   const int weapon = thing == kNone ? kNone : farsa.who(who).things[at(thing)].item;
-  volley.blows.push_back({who, weapon, die[0]});
+  volley.blows.push_back({.who = who, .weapon = weapon, .damage = die[0]});
 }
 
 /// Both dice of somebody with two weapons, one of anybody else.
@@ -79,13 +80,17 @@ Task<Blow> highest_of(Farsa& farsa, int foe) {
     if (blow.damage > best.damage) best = blow;
   }
   best.damage += volley.bonus;
+  if (volley.blows.size() > 1) {
+    const bool same_hands = volley.blows[0].who == volley.blows.back().who;
+    best.rule = same_hands ? rule::two_weapons : rule::many_attackers;
+  }
   co_return best;
 }
 
 Task<> strike(Farsa& farsa, int foe, const Blow& blow, bool swept) {
   const int armor = foe_armor_against(farsa.look(), blow.who, foe, blow.weapon);
   const int damage = std::max(0, blow.damage - armor);
-  farsa.tell(Told::struck, swept ? rule::feat_sweep : rule::attacks_hit, blow.who, foe, blow.damage, armor,
+  farsa.tell(Told::struck, swept ? rule::feat_sweep : blow.rule, blow.who, foe, blow.damage, armor,
              std::max(0, farsa.foe(foe).guard - damage), farsa.foe(foe).now[0]);
   co_await hurt_foe(farsa, foe, damage, blow.who, blow.weapon, rule::critical_damage);
 }
@@ -105,7 +110,8 @@ Task<> resolve_blast(Farsa& farsa, Who who, int first, int thing) {
     const engine::Faces rolled =
         co_await farsa.table.roll(farsa.seat(who), 1, attack_die(farsa.look(), who, foe, thing), rule::blast,
                                   say(Word::for_damage, who, foe, thing));
-    co_await strike(farsa, foe, {who, weapon, rolled[0]}, false);
+    co_await strike(farsa, foe, {.who = who, .weapon = weapon, .damage = rolled[0], .rule = rule::blast},
+                    false);
   }
   spend_ammunition(farsa, who, thing);
 }
@@ -125,23 +131,35 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   const int item = thing == kNone ? kNone : one.things[at(thing)].item;
   bool impaired = false;
   bool enhanced = false;
+  RuleId weakness = rule::impaired;
+  RuleId strength = rule::enhanced;
   if (look.state.fight.standing[at(who)].impaired) impaired = true;
   if (one.panicked) impaired = true;
   if (look.in_site() && look.room().dark && !can_see(look)) impaired = true;
   const bool blast = weapon != nullptr && weapon->blast;
-  if (look.creature(foe).detachment && !blast && look.state.fight.standing[at(who)].mounted_on != foe)
+  if (look.creature(foe).detachment && !blast && look.state.fight.standing[at(who)].mounted_on != foe) {
     impaired = true;
+    weakness = rule::against_detachment;
+  }
   if (look.state.fight.enraged || look.state.fight.deeds[at(who)].bold || target.asleep || target.held > 0)
     enhanced = true;
-  if (has_feat(one, item, Feat::brace) && target.closed_in) enhanced = true;
-  if (has_feat(one, item, Feat::finish) && target.guard == 0) enhanced = true;
+  if (has_feat(one, item, Feat::brace) && target.closed_in) {
+    enhanced = true;
+    strength = rule::feat_brace;
+  }
+  if (has_feat(one, item, Feat::finish) && target.guard == 0) {
+    enhanced = true;
+    strength = rule::feat_finish;
+  }
   Reckoning sides(reasons);
   if (weapon == nullptr) return sides.add(kUnarmed, rule::unarmed).value();
   sides.add(weapon->die, rule::attacks_hit);
   if (impaired && enhanced && !look.state.switches.impaired_wins) return sides.value();
   if (impaired) enhanced = false;
-  if (impaired) sides.set(kImpaired, rule::impaired, say(Word::is_impaired));
-  if (enhanced) sides.set(kEnhanced, rule::enhanced, say(Word::is_enhanced));
+  if (impaired)
+    sides.set(kImpaired, weakness,
+              say(weakness == rule::impaired ? Word::is_impaired : Word::against_detachment));
+  if (enhanced) sides.set(kEnhanced, strength, say(Word::is_enhanced));
   return sides.value();
 }
 

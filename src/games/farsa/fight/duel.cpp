@@ -53,7 +53,7 @@ Task<int> roll(Farsa& farsa, SeatId seat, int sides, RuleId rule) {
 /// How a duel leaves those who fought it: the winner is listened to.
 void end_duel(Farsa& farsa, int result) {
   State& state = farsa.state;
-  farsa.tell(Told::duel_over, rule::duel, state.duel.who, result);
+  farsa.tell(Told::duel_over, result == 3 ? rule::duel_of_equals : rule::duel, state.duel.who, result);
   if (state.duel.bodily) {
     Character& one = farsa.who(state.duel.who);
     one.guard = static_cast<std::int8_t>(std::clamp<int>(state.duel.mine, 0, one.guard_most));

@@ -106,7 +106,8 @@ Task<> hurt_foe(Farsa& farsa, int foe, int damage, Who by, int weapon, RuleId ru
     one.now[0] = static_cast<std::int8_t>(std::max(0, one.now[0] - (damage - to_guard)));
     if (one.now[0] == 0) {
       count_kill(farsa, by, weapon);
-      foe_goes(farsa, foe, Foe::State::dead, rule::strength_gone);
+      foe_goes(farsa, foe, Foe::State::dead,
+               farsa.look().creature(foe).detachment ? rule::detachment_destroyed : rule::strength_gone);
       co_return;
     }
   }

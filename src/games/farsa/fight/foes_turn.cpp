@@ -38,7 +38,7 @@ Who weakest(const Look& look) {
 
 /// Any of those who stand, all equally likely.
 Task<Who> any_target(Farsa& farsa, int foe) {
-  engine::FixedVector<std::int8_t, kMaxParty> targets;
+  FixedVector<std::int8_t, kMaxParty> targets;
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (is_target(farsa.look(), who)) targets.push_back(static_cast<std::int8_t>(who));
   }
@@ -75,8 +75,9 @@ using Struck = std::array<Pending, kMaxParty>;
 
 Task<> roll_attack(Farsa& farsa, int foe, const Attack& attack, Who who, Struck& struck) {
   const int sides = foe_die(farsa.look(), foe, attack, who);
-  const engine::Faces faces = co_await farsa.table.roll(kReferee, attack.count, sides, rule::attacks_hit,
-                                                        say(Word::for_foe_damage, foe, who));
+  const RuleId why = farsa.look().creature(foe).detachment ? rule::by_detachment : rule::attacks_hit;
+  const engine::Faces faces =
+      co_await farsa.table.roll(kReferee, attack.count, sides, why, say(Word::for_foe_damage, foe, who));
   int highest = 0;
   for (int i = 0; i < faces.count; ++i) highest = std::max<int>(highest, faces[i]);
   if (attack.against) {
@@ -180,9 +181,11 @@ Task<> foes_turn(Farsa& farsa) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     const Pending& pending = struck[at(who)];
     if (pending.foe < 0 || !is_present(farsa.who(who))) continue;
-    const int armor = armor_of(farsa.look(), who) + ward_of(farsa.look(), who, attackers[at(who)]);
+    const int ward = ward_of(farsa.look(), who, attackers[at(who)]);
+    const int armor = armor_of(farsa.look(), who) + ward;
     const int damage = std::max(0, pending.damage - std::min(3, armor));
-    farsa.tell(Told::foe_struck, rule::armor, pending.foe, who, pending.damage, std::min(3, armor));
+    farsa.tell(Told::foe_struck, ward > 0 ? rule::feat_ward : rule::armor, pending.foe, who, pending.damage,
+               std::min(3, armor));
     const Creature& creature = farsa.look().creature(pending.foe);
     co_await take_blow(farsa, who, damage, creature.critical ? &*creature.critical : nullptr,
                        rule::attacks_hit);

@@ -78,21 +78,23 @@ void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, int& bonus) {
 }  // namespace
 
 Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, bool other_dice, int& bonus, RuleId rule) {
-  const Option chosen =
-      co_await farsa.table.pick(farsa.seat(who), rule, say(Word::ask_gambit, who, die, foe),
-                                [&farsa, who, foe, other_dice](Offers& offers) {
-                                  offers.add(say(Word::no_gambit));
-                                  for (int gambit = 0; gambit < kGambits; ++gambit) {
-                                    if (may_gambit(farsa.look(), foe, static_cast<Gambit>(gambit), other_dice))
-                                      offers.add(say(Word::gambit, who, gambit, foe));
-                                  }
-                                });
+  const Option chosen = co_await farsa.table.pick(
+      farsa.seat(who), rule, say(Word::ask_gambit, who, die, foe),
+      [&farsa, who, foe, other_dice](Offers& offers) {
+        offers.add(say(Word::no_gambit));
+        for (int gambit = 0; gambit < kGambits; ++gambit) {
+          if (may_gambit(farsa.look(), foe, static_cast<Gambit>(gambit), other_dice))
+            offers.add(say(Word::gambit, who, gambit, foe));
+        }
+      });
   if (word_of(chosen) == Word::no_gambit) co_return false;
   const auto gambit = static_cast<Gambit>(chosen.b);
   const auto ability = saved_with(gambit);
-  if (ability && die < kSure &&
-      co_await foe_save(farsa, foe, *ability, floor_against(farsa.look(), who), rule::gambit_save))
-    co_return true;
+  if (ability && die < kSure) {
+    const int floor = floor_against(farsa.look(), who);
+    if (co_await foe_save(farsa, foe, *ability, floor, floor > 0 ? rule::feat_hook : rule::gambit_save))
+      co_return true;
+  }
   carry_out(farsa, who, foe, gambit, bonus);
   co_return true;
 }

@@ -52,7 +52,7 @@ Task<> blaze(Farsa& farsa, Who who) {
                                                     }
                                                     offers.add(say(Word::go_quietly));
                                                   });
-  farsa.tell(Told::glory, rule::blaze_of_glory, who, chosen.word);
+  farsa.tell(Told::glory, rule::glory_in_numbers, who, chosen.word);
   switch (word_of(chosen)) {
     case Word::last_blow: co_await strike_last(farsa, who); break;
     case Word::distraction:
@@ -64,6 +64,17 @@ Task<> blaze(Farsa& farsa, Who who) {
       break;
     case Word::rage: farsa.state.fight.enraged = true; break;
     default: break;
+  }
+}
+
+RuleId rule_of(Word words) {
+  switch (words) {
+    case Word::words_gift: return rule::last_words_gift;
+    case Word::words_delivery: return rule::last_words_delivery;
+    case Word::words_protection: return rule::last_words_protection;
+    case Word::words_revenge: return rule::last_words_revenge;
+    case Word::words_mystery: return rule::last_words_mystery;
+    default: return rule::last_words;
   }
 }
 
@@ -94,7 +105,9 @@ void bequeath(Farsa& farsa, Who heir, Word words) {
 }
 
 /// Those who have got away hear them too, from a letter or a diary (D-10d).
-bool may_inherit(const Look& look, Who who) { return is_present(look.who(who)) && !is_hireling(look.who(who)); }
+bool may_inherit(const Look& look, Who who) {
+  return is_present(look.who(who)) && !is_hireling(look.who(who));
+}
 
 Task<> speak_last_words(Farsa& farsa, Who who) {
   if (count_heroes(farsa.state) == 0) co_return;
@@ -112,7 +125,7 @@ Task<> speak_last_words(Farsa& farsa, Who who) {
                                 Word::words_revenge, Word::words_mystery})
           offers.add(say(word));
       });
-  farsa.tell(Told::last_words, rule::last_words, who, heir.a, words.word);
+  farsa.tell(Told::last_words, rule_of(word_of(words)), who, heir.a, words.word);
   bequeath(farsa, heir.a, word_of(words));
 }
 

@@ -93,10 +93,26 @@ Task<> declare_all(Farsa& farsa) {
   }
 }
 
+/// Those whom a spell hastens act once more before the turn is over.
+Task<> act_again(Farsa& farsa) {
+  farsa.state.fight.deeds = {};
+  bool anybody = false;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (farsa.state.fight.standing[at(who)].hasted == 0 || !fights(farsa, who)) continue;
+    if (count_against(farsa.state.fight) == 0) co_return;
+    anybody = true;
+    co_await declare(farsa, who);
+  }
+  if (!anybody) co_return;
+  co_await resolve_deeds(farsa);
+  co_await resolve_attacks(farsa);
+}
+
 /// All that the party does in a turn happens together (F-2): first what is no attack, then the blows.
 Task<> resolve_all(Farsa& farsa) {
   co_await resolve_deeds(farsa);
   co_await resolve_attacks(farsa);
+  co_await act_again(farsa);
   for (Standing& standing : farsa.state.fight.standing) {
     standing.rooted = false;
     if (standing.hasted > 0) --standing.hasted;

@@ -8,8 +8,6 @@
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
-#include "engine/event.hpp"
-#include "engine/game.hpp"
 #include "engine/reckoning.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"

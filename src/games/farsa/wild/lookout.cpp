@@ -2,7 +2,6 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/reckoning.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"

@@ -1,6 +1,5 @@
 #include <cstdint>
 
-#include "engine/reckoning.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"

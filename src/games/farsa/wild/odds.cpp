@@ -4,9 +4,7 @@
 
 #include "chance/fraction.hpp"
 #include "engine/game.hpp"
-#include "engine/reckoning.hpp"
 #include "games/farsa/rules.hpp"
-#include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
 #include "games/farsa/words.hpp"
 

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/reckoning.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
