@@ -40,6 +40,7 @@ TEST(NewCharacter, RollsScoresGuardAndSilver) {
   EXPECT_TRUE(has_skill(first(play), static_cast<int>(*library().skills.index("athletics"))));
   play.rolls({3, 4});  // the first morning's weather
   EXPECT_EVENT(play, "party-ready");
+  EXPECT_FALSE(first(play).fed);  // nobody sets out with today's supper behind them
 }
 
 TEST(NewCharacter, MaySwapTwoScoresAndNotMore) {

@@ -63,6 +63,7 @@ Task<> make_party(Farsa& farsa) {
     co_return;
   }
   name_mapper(farsa);
+  for (Character& one : farsa.state.party) one.fed = false;  // the first supper is still to come (W-6)
   begin_world(farsa);
   farsa.tell(Told::party_ready, rule::content_packs, static_cast<int>(made));
   farsa.state.phase = Phase::place;
