@@ -60,13 +60,18 @@ Result<std::unique_ptr<Session>> Session::start(const Game& game, const SessionS
   kept.match = match.setup();
   Holders holders;
   for (int seat = 0; seat < match.seats(); ++seat) {
-    holders[role_name(game.info(), static_cast<SeatId>(seat), match.seats())] = "me";
+    const std::string role = role_name(game.info(), static_cast<SeatId>(seat), match.seats());
+    holders[role] = role == game.info().referee ? "auto" : "me";
   }
   for (const auto& [role, who] : setup.seats) {
     if (!holders.contains(role)) {
       std::string roles;
       for (const auto& [known, holder] : holders) roles += (roles.empty() ? "" : ", ") + known;
       return fail("unknown-role", "no seat '" + one_line(role, 60) + "' in this match", "one of " + roles);
+    }
+    if (who == "auto" && role != game.info().referee) {
+      return fail("not-a-referee", "auto holds the seat of a referee, and " + role + " is none",
+                  "me (you), or one of random, greedy, search");
     }
     holders[role] = who;
   }

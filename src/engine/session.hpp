@@ -24,7 +24,8 @@ using GameFinder =
 
 struct SessionSetup {
   MatchSetup match;
-  Holders seats;  ///< who holds each seat ("me", "random", "search:2000"), by role; seats left out are "me".
+  Holders seats;  ///< who holds each seat ("me", "random", "search:2000"), by role; seats left out
+                  ///< are "me", a referee's is "auto".
                   ///< Only kept
   std::vector<std::string> packs;
   std::optional<boost::json::object>

@@ -17,6 +17,7 @@
 #include "content/pack.hpp"
 #include "content/spelling.hpp"
 #include "embedded/battles_ledger_index.hpp"
+#include "embedded/farsa_ledger_index.hpp"
 #include "embedded/number_crunch_ledger_index.hpp"
 #include "embedded/pig_ledger_index.hpp"
 #include "embedded/tic_tac_toe_ledger_index.hpp"
@@ -25,6 +26,8 @@
 #include "engine/panic.hpp"
 #include "games/battles/battles.hpp"
 #include "games/battles/library.hpp"
+#include "games/farsa/farsa.hpp"
+#include "games/farsa/library.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/number_crunch.hpp"
 #include "games/pig/pig.hpp"
@@ -75,6 +78,7 @@ struct Entry {
 constexpr std::array kEntries = {
     Entry{"battles", battles::make_game, check_content<battles::load_library>,
           embedded::battles_ledger_index},
+    Entry{"farsa", farsa::make_game, check_content<farsa::load_library>, embedded::farsa_ledger_index},
     Entry{"number-crunch", number_crunch::make_game, check_content<number_crunch::load_library>,
           embedded::number_crunch_ledger_index},
     Entry{"pig", without_content<pig::make_game>, nothing_to_change, embedded::pig_ledger_index},

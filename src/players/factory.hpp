@@ -9,7 +9,7 @@
 namespace gamekeeper::players {
 
 /// Who can hold a seat, by the word that people use for it: `random`, `greedy`, `search` (also
-/// `search:SIMULATIONS`, see search_budget). An error names them all.
+/// `search:SIMULATIONS`, see search_budget), `auto` (a referee's). An error names them all.
 engine::Result<std::unique_ptr<engine::Player>> make_player(std::string_view who);
 
 }  // namespace gamekeeper::players

@@ -31,13 +31,14 @@ struct Opponent {
   std::string_view name;
   std::string_view sentence;
 };
-constexpr std::array<Opponent, 6> kOpponents = {{
+constexpr std::array<Opponent, 7> kOpponents = {{
     {"random", "Chance", "Takes whatever comes. For learning where things are."},
     {"greedy", "Habit", "Takes what looks best at once, and never looks further."},
     {"search:50", "Novice", "Thinks ahead a little."},
     {"search:300", "Apprentice", "Thinks ahead, and makes you pay for the careless move."},
     {"search:2000", "Veteran", "Thinks ahead carefully. Answers in a blink all the same."},
     {"search:10000", "Master", "Takes a moment, and means it."},
+    {"auto", "The tables", "A referee who asks the book and the dice, and nothing else."},
 }};
 
 }  // namespace
@@ -45,14 +46,16 @@ constexpr std::array<Opponent, 6> kOpponents = {{
 json::object game_json(const engine::GameInfo& info) {
   json::array options;
   for (const engine::OptionInfo& option : info.options) options.push_back(option_json(option));
-  return {{"id", info.id},
-          {"name", info.name},
-          {"sentence", info.sentence},
-          {"rules_version", info.rules_version},
-          {"min_seats", info.min_seats},
-          {"max_seats", info.max_seats},
-          {"roles", json::array(info.roles.begin(), info.roles.end())},
-          {"options", std::move(options)}};
+  json::object told{{"id", info.id},
+                    {"name", info.name},
+                    {"sentence", info.sentence},
+                    {"rules_version", info.rules_version},
+                    {"min_seats", info.min_seats},
+                    {"max_seats", info.max_seats},
+                    {"roles", json::array(info.roles.begin(), info.roles.end())},
+                    {"options", std::move(options)}};
+  if (!info.referee.empty()) told["referee"] = info.referee;
+  return told;
 }
 
 json::object rule_json(const content::Rule& rule) {

@@ -17,6 +17,8 @@ export interface Game {
   min_seats: number
   max_seats: number
   roles: string[]
+  /** The role of the referee's seat, where there is one. */
+  referee?: string
   options: GameOption[]
   minutes?: number[]
 }

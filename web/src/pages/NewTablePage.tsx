@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks'
 import { Frame } from './Frame'
 import { Unreachable } from './Unreachable'
-import { opponent, rolesOf, sitDown } from './seating'
+import { holdersOf, rolesOf, sitDown, usualHolder } from './seating'
 import { useHall } from './useHall'
 import { ApiError, makeTable, type Game, type GameOption, type NewTable, type Player } from '../net/api'
 import { go } from '../state/address'
@@ -52,7 +52,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState('')
   const roles = useMemo(() => rolesOf(game, count), [game, count])
-  const holder = (role: string, i: number): string => chairs[role] ?? (i === 0 ? 'me' : (opponent(players) ?? 'me'))
+  const holder = (role: string): string => chairs[role] ?? usualHolder(game, role, roles, players)
   const options = Object.fromEntries(
     game.options.flatMap((option) => {
       const value = changed[option.name]
@@ -64,7 +64,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
     const table: NewTable = {
       game: game.id,
       options,
-      seats: Object.fromEntries(roles.map((role, i) => [role, holder(role, i)])),
+      seats: Object.fromEntries(roles.map((role) => [role, holder(role)])),
       chance: ownDice ? 'own-dice' : 'seeded',
       ...(/^\d{1,15}$/.test(seed) ? { seed: Number(seed) } : {}),
       ...(delay > 0 ? { delay } : {}),
@@ -106,8 +106,8 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
       )}
       <fieldset>
         <legend>{said.chairs}</legend>
-        {roles.map((role, i) => {
-          const who = holder(role, i)
+        {roles.map((role) => {
+          const who = holder(role)
           const sentence = players.find((player) => player.who === who)?.sentence
           return (
             <div key={role} class="house-option">
@@ -122,7 +122,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
                 >
                   <option value="me">{said.me}</option>
                   <option value="friend">{said.friend}</option>
-                  {players.map((player) => (
+                  {holdersOf(game, role, players).map((player) => (
                     <option key={player.who} value={player.who} lang="en">
                       {spoken(player.name)}
                     </option>

@@ -13,13 +13,24 @@ export function rolesOf(game: Game, seats: number): string[] {
 
 /** One who thinks, where there is one. */
 export function opponent(players: Player[]): string | undefined {
-  return (players.find((player) => player.who.startsWith('search')) ?? players.at(-1))?.who
+  return (players.find((player) => player.who.startsWith('search')) ?? players.filter((player) => player.who !== 'auto').at(-1))?.who
+}
+
+/** Who can hold a seat without hands: the referee's goes by the tables, the others are played. */
+export function holdersOf(game: Game, role: string, players: Player[]): Player[] {
+  return players.filter((player) => (player.who === 'auto') === (role === game.referee))
+}
+
+/** Who sits where when nobody says: you on the first chair that is no referee's. */
+export function usualHolder(game: Game, role: string, roles: string[], players: Player[]): string {
+  if (role === game.referee) return 'auto'
+  return role === roles.find((one) => one !== game.referee) ? 'me' : (opponent(players) ?? 'me')
 }
 
 /** You on the first chair, a player without hands on each other. */
 export function seatsToPlayNow(game: Game, players: Player[]): Record<string, string> {
-  const other = opponent(players) ?? 'me'
-  return Object.fromEntries(rolesOf(game, game.min_seats).map((role, i) => [role, i === 0 ? 'me' : other]))
+  const roles = rolesOf(game, game.min_seats)
+  return Object.fromEntries(roles.map((role) => [role, usualHolder(game, role, roles, players)]))
 }
 
 /** Notes the new table in this browser and says where it stands. */

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/reckoning.hpp"
+#include "games/farsa/rules.hpp"
+
+namespace gamekeeper::farsa {
+
+/// What a chapter of the rules says: its words and events (words.hpp) as names and sentences, and what its
+/// choices are worth. A function is only called with words of its own hundred; words of another chapter that
+/// a decision offers (`go_on`) go to theirs.
+struct Chapter {
+  void (*name)(const Look& look, const Option& option, std::string& to);
+  std::string (*label)(const Look& look, const engine::Decision& decision, const Option& option);
+  std::string (*prompt)(const Look& look, const engine::Decision& decision);
+  std::string (*barred)(const Look& look, const engine::Barred& barred);
+  std::string (*purpose)(const Look& look, const engine::ChanceRequest& request);
+  std::string (*reason)(const Look& look, const engine::Reason& reason);
+  engine::Telling (*tell)(const Look& look, const engine::Event& event);
+  std::optional<engine::Odds> (*odds)(const Look& look, const engine::Decision& decision,
+                                      const Option& option);
+  double (*appraise)(const Look& look, const engine::Decision& decision, const Option& option);
+};
+
+extern const Chapter kCommon, kMaking, kWild, kSite, kPeople, kFight, kMagic, kTown, kRefereeing;
+
+/// Words that a text decision suggests.
+std::string attempt_idea(int which);
+std::string clock_idea(int which);
+
+/// The chapter that a word or event belongs to.
+const Chapter& chapter_of(int word);
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,314 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+int a_slot_holds(Tag tag) { return tag == Tag::bundle ? 3 : tag == Tag::stack ? 10 : 1; }
+bool is_counted(Tag tag) { return tag == Tag::bundle || tag == Tag::stack; }
+
+int coin_slots(int coins) { return coins <= kCoinsASlot ? 0 : (coins - 1) / kCoinsASlot; }
+
+/// Slots that the thing fills where it would lie now.
+int slots_with(const Look& look, const Character& one, const Thing& thing) {
+  const std::uint8_t same = is_counted(look.item(thing).tag) ? find_thing(one, thing.item) : kNone;
+  if (same == kNone || one.things[same].carried == Carried::beast) return slots_of(look.library, thing);
+  Thing together = one.things[same];
+  together.uses = static_cast<std::uint8_t>(std::min(200, together.uses + thing.uses));
+  return slots_of(look.library, together) - slots_of(look.library, one.things[same]);
+}
+
+void put(Farsa& farsa, Character& one, const Thing& thing) {
+  if (is_counted(farsa.library.items[thing.item].tag)) {
+    for (Thing& there : one.things) {
+      if (there.item != thing.item || there.spell != thing.spell || there.carried != thing.carried) continue;
+      there.uses = static_cast<std::uint8_t>(std::min(200, there.uses + thing.uses));
+      return;
+    }
+  }
+  one.things.push_back(thing);
+}
+
+/// A thing's place becomes another when one before it goes: what has been declared with it follows.
+void follow(std::uint8_t& place, int gone) {
+  if (place == kNone) return;
+  if (place == gone) {
+    place = kNone;
+  } else if (place > gone) {
+    --place;
+  }
+}
+
+void remove_thing(Farsa& farsa, Who who, int place) {
+  farsa.who(who).things.erase(at(place));
+  Declared& deed = farsa.state.fight.deeds[at(who)];
+  const bool with_thing = deed.deed == Declared::Deed::attack || deed.deed == Declared::Deed::attack_twice ||
+                          deed.deed == Declared::Deed::cast || deed.deed == Declared::Deed::fetch;
+  if (!with_thing || deed.thing == kNone) return;
+  follow(deed.thing, place);
+  if (deed.deed == Declared::Deed::attack_twice) follow(deed.other, place);
+  if (deed.thing == kNone) deed = {};
+}
+
+}  // namespace
+
+int slots_of(const Library& library, const Thing& thing) {
+  const Item& item = library.items[thing.item];
+  if (item.worn && thing.carried == Carried::hand && item.armor == 0) return 0;
+  switch (item.tag) {
+    case Tag::petty: return 0;
+    case Tag::item: return 1;
+    case Tag::bulky: return 2;
+    case Tag::bundle:
+    case Tag::stack: break;
+  }
+  const int holds = a_slot_holds(item.tag);
+  return (thing.uses + holds - 1) / holds;
+}
+
+int slots_used(const Look& look, const Character& one) {
+  int used = one.fatigue + static_cast<int>(one.wounds.size()) + coin_slots(one.coins);
+  for (const Thing& thing : one.things) {
+    if (thing.carried != Carried::beast) used += slots_of(look.library, thing);
+  }
+  return used;
+}
+
+int free_slots(const Look& look, const Character& one) { return std::max(0, kSlots - slots_used(look, one)); }
+
+int beast_slots(const Look& look, const Character& one) {
+  int slots = 0;
+  for (const Thing& thing : one.things) slots += look.item(thing).carries;
+  return slots;
+}
+
+int beast_load(const Look& look, const Character& one) {
+  int load = 0;
+  for (const Thing& thing : one.things) {
+    if (thing.carried == Carried::beast) load += slots_of(look.library, thing);
+  }
+  return load;
+}
+
+int guard_of(const Look& look, const Character& one, Reasons* reasons) {
+  Reckoning guard(reasons);
+  guard.add(one.guard, rule::guard);
+  if (slots_used(look, one) >= kSlots) guard.set(0, rule::guard_full_slots, say(Word::full_slots));
+  for (const Thing& thing : one.things) {
+    if (thing.carried == Carried::hand && look.item(thing).cumbersome)
+      guard.set(0, rule::guard_cumbersome, say(Word::cumbersome, thing.item));
+  }
+  if (one.panicked) guard.set(0, rule::panicking, say(Word::panic));
+  return guard.value();
+}
+
+int armor_of(const Look& look, Who who, Reasons* reasons) {
+  const Character& one = look.who(who);
+  Reckoning armor(reasons);
+  for (const Thing& thing : one.things) {
+    if (thing.carried == Carried::hand)
+      armor.add(look.item(thing).armor, rule::armor, say(Word::worn_armor, thing.item));
+  }
+  armor.add(look.state.fight.standing[at(who)].shielded, rule::casting, say(Word::spell_armor));
+  return armor.at_most(3, rule::armor).value();
+}
+
+std::uint8_t find_thing(const Character& one, int item) {
+  for (std::size_t i = 0; i < one.things.size(); ++i) {
+    if (one.things[i].item == item) return static_cast<std::uint8_t>(i);
+  }
+  return kNone;
+}
+
+int count_of(const Character& one, int item) {
+  int count = 0;
+  for (const Thing& thing : one.things) {
+    if (thing.item == item) count += thing.uses;
+  }
+  return count;
+}
+
+Thing make_thing(const Library& library, int item) {
+  const Item& kind = library.items[at(item)];
+  return {.item = static_cast<std::uint8_t>(item),
+          .uses = static_cast<std::uint8_t>(kind.uses),
+          .usage_die = static_cast<std::uint8_t>(kind.usage_die)};
+}
+
+bool has_room_for(const Look& look, const Character& one, const Thing& thing) {
+  return !one.things.full() && slots_used(look, one) + slots_with(look, one, thing) <= kSlots;
+}
+
+bool take(Farsa& farsa, Who who, Thing thing, RuleId rule) {
+  Character& one = farsa.who(who);
+  if (one.things.full()) return false;
+  if (!has_room_for(farsa.look(), one, thing)) {
+    const bool fits_the_beast =
+        !farsa.look().in_site() &&
+        beast_load(farsa.look(), one) + slots_of(farsa.library, thing) <= beast_slots(farsa.look(), one);
+    if (!fits_the_beast) return false;
+    thing.carried = Carried::beast;
+  }
+  put(farsa, one, thing);
+  farsa.tell(Told::gained, rule, who, thing.item, thing.uses, thing.spell);
+  return true;
+}
+
+bool take_somehow(Farsa& farsa, Who first, Thing thing, RuleId rule) {
+  if (is_present(farsa.who(first)) && take(farsa, first, thing, rule)) return true;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (who != first && is_present(farsa.who(who)) && take(farsa, who, thing, rule)) return true;
+  }
+  farsa.tell(Told::dropped, rule, first, thing.item);
+  return false;
+}
+
+void lose_thing(Farsa& farsa, Who who, int place, RuleId rule) {
+  Character& one = farsa.who(who);
+  const Thing thing = one.things[at(place)];
+  remove_thing(farsa, who, place);
+  farsa.tell(Told::dropped, rule, who, thing.item);
+}
+
+void use_up(Farsa& farsa, Who who, int place, RuleId rule) {
+  Character& one = farsa.who(who);
+  Thing& thing = one.things[at(place)];
+  const int item = thing.item;
+  if (thing.uses > 1) {
+    --thing.uses;
+  } else {
+    remove_thing(farsa, who, place);
+  }
+  farsa.tell(Told::used_up, rule, who, item);
+}
+
+Task<> use_with_die(Farsa& farsa, Who who, int place, RuleId rule) {
+  const int item = farsa.who(who).things[at(place)].item;
+  const int sides = farsa.who(who).things[at(place)].usage_die;
+  if (sides == 0) {
+    use_up(farsa, who, place, rule);
+    co_return;
+  }
+  const engine::Faces die =
+      co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::usage_die, say(Word::for_usage, who, item));
+  Thing& thing = farsa.who(who).things[at(place)];
+  if (die[0] == 1) thing.usage_die = static_cast<std::uint8_t>(sides - 2);
+  farsa.tell(Told::usage, rule::usage_die, who, item, die[0], thing.usage_die);
+  if (thing.usage_die < 4) use_up(farsa, who, place, rule::usage_die);
+}
+
+Task<> make_room(Farsa& farsa, Who who, int slots, RuleId rule) {
+  while (kSlots - slots_used(farsa.look(), farsa.who(who)) < slots) {
+    const auto may_drop = [&farsa, who](std::size_t i) {
+      const Thing& thing = farsa.who(who).things[i];
+      return thing.carried != Carried::beast && slots_of(farsa.library, thing) > 0;
+    };
+    bool any = false;
+    for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) any = any || may_drop(i);
+    if (!any) co_return;
+    const Option dropped =
+        co_await farsa.table.pick_if_choice(farsa.seat(who), rule::forced_drops, say(Word::ask_drop, who),
+                                            [&farsa, who, may_drop](Offers& offers) {
+                                              for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
+                                                if (may_drop(i))
+                                                  offers.add(say(Word::drop, who, static_cast<int>(i)));
+                                              }
+                                            });
+    lose_thing(farsa, who, dropped.b, rule);
+  }
+}
+
+Task<> add_fatigue(Farsa& farsa, Who who, int count, RuleId rule) {
+  for (int i = 0; i < count && is_present(farsa.who(who)); ++i) {
+    co_await make_room(farsa, who, 1, rule::fatigue_drops_item);
+    if (free_slots(farsa.look(), farsa.who(who)) == 0) {
+      co_await lose_ability(farsa, who, Ability::strength, 1, rule::nothing_left_to_drop);
+      continue;
+    }
+    Character& one = farsa.who(who);
+    ++one.fatigue;
+    farsa.tell(Told::fatigued, rule, who, one.fatigue);
+  }
+}
+
+void clear_fatigue(Farsa& farsa, Who who, int count, RuleId rule) {
+  Character& one = farsa.who(who);
+  const int gone = std::min<int>(count, one.fatigue);
+  if (gone == 0) return;
+  one.fatigue = static_cast<std::uint8_t>(one.fatigue - gone);
+  farsa.tell(Told::rested, rule, who, gone);
+}
+
+Task<> add_wound(Farsa& farsa, Who who, Wound wound, RuleId rule) {
+  co_await make_room(farsa, who, 1, rule::wound);
+  if (free_slots(farsa.look(), farsa.who(who)) == 0 || farsa.who(who).wounds.full()) {
+    co_await lose_ability(farsa, who, Ability::strength, 1, rule::nothing_left_to_drop);
+    co_return;
+  }
+  farsa.who(who).wounds.push_back(wound);
+  farsa.tell(Told::wounded, rule, who, static_cast<int>(wound.kind));
+}
+
+void gain_coins(Farsa& farsa, Who who, int coins, RuleId rule) {
+  if (coins == 0) return;
+  Character& one = farsa.who(who);
+  one.coins = static_cast<std::uint16_t>(std::min(60000, one.coins + coins));
+  farsa.tell(Told::coins, rule, who, coins, one.coins);
+}
+
+bool pay(Farsa& farsa, Who who, int coins, RuleId rule) {
+  Character& one = farsa.who(who);
+  if (one.coins < coins) return false;
+  if (coins == 0) return true;
+  one.coins = static_cast<std::uint16_t>(one.coins - coins);
+  farsa.tell(Told::coins, rule, who, -coins, one.coins);
+  return true;
+}
+
+int coins_together(const State& state) {
+  int coins = 0;
+  for (const Character& one : state.party) {
+    if (is_present(one) && !is_hireling(one)) coins += one.coins;
+  }
+  return coins;
+}
+
+bool pay_together(Farsa& farsa, int coins, RuleId rule) {
+  if (coins_together(farsa.state) < coins) return false;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()) && coins > 0; ++who) {
+    const Character& one = farsa.who(who);
+    if (!is_present(one) || is_hireling(one)) continue;
+    const int share = std::min<int>(coins, one.coins);
+    pay(farsa, who, share, rule);
+    coins -= share;
+  }
+  return true;
+}
+
+bool eat(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  const auto meal = [&](Use use) {
+    for (std::size_t i = 0; i < one.things.size(); ++i) {
+      if (farsa.library.items[one.things[i].item].use != use) continue;
+      use_up(farsa, who, static_cast<int>(i), rule);
+      return true;
+    }
+    return false;
+  };
+  if (!meal(Use::forage) && !meal(Use::ration) && !meal(Use::meat)) return false;
+  farsa.who(who).fed = true;
+  farsa.tell(Told::ate, rule, who);
+  return true;
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,56 @@
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// Days after which Deprivation adds Fatigue: the second, for the hardy the third.
+int days_before_fatigue(const Farsa& farsa, const Character& one) {
+  const bool hardy = one.kindred != kNone && farsa.library.kindreds[one.kindred].trait == Trait::hardy;
+  return hardy ? 2 : 1;
+}
+
+Task<> end_day(Farsa& farsa) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (!is_present(farsa.who(who))) continue;
+    if (!farsa.who(who).fed) {
+      farsa.tell(Told::went_hungry, rule::deprived, who);
+      deprive(farsa, who, rule::deprived);
+    }
+    farsa.who(who).fed = false;
+    if (!farsa.who(who).deprived) continue;
+    if (farsa.who(who).days_deprived >= days_before_fatigue(farsa, farsa.who(who)))
+      co_await add_fatigue(farsa, who, 1, rule::deprived_for_days);
+    if (farsa.who(who).days_deprived < 200) ++farsa.who(who).days_deprived;
+  }
+  farsa.state.journey.traveled = 0;
+  end_of_day(farsa);
+}
+
+}  // namespace
+
+Task<> next_watch(Farsa& farsa) {
+  Calendar& calendar = farsa.state.calendar;
+  co_await pass_turns(farsa, kTurnsAWatch, rule::unit_watch);
+  calendar.turn = 0;
+  farsa.state.weather_known = false;
+  if (calendar.watch < 2) {
+    ++calendar.watch;
+  } else {
+    co_await end_day(farsa);
+    calendar.watch = 0;
+    ++calendar.day;
+    farsa.tell(Told::day_began, rule::unit_watch, calendar.day);
+  }
+  farsa.tell(Told::time_passed, rule::unit_watch, calendar.day, calendar.watch, 0);
+}
+
+bool is_lit(const Look& look) {
+  const int lit = look.library.seasons[look.state.calendar.season].one_lit_watch ? 1 : 2;
+  return look.state.calendar.watch < lit;
+}
+
+}  // namespace gamekeeper::farsa

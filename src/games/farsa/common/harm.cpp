@@ -1,0 +1,278 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kTurnsToLive = 6;  ///< the hour of D-7
+
+Task<int> roll_sum(Farsa& farsa, Who who, Dice thrown, RuleId rule, Phrase purpose) {
+  if (thrown.count == 0) co_return thrown.plus;
+  const engine::Faces faces =
+      co_await farsa.table.roll(farsa.seat(who), thrown.count, thrown.sides, rule, purpose);
+  co_return faces.sum() + thrown.plus;
+}
+
+void grow_guard(Farsa& farsa, Who who, int amount, RuleId rule) {
+  Character& one = farsa.who(who);
+  const int most = std::min(kMostScore, one.guard_most + amount);
+  const int gained = most - one.guard_most;
+  one.guard_most = static_cast<std::int8_t>(most);
+  one.guard = static_cast<std::int8_t>(std::min(most, one.guard + gained));
+  farsa.tell(Told::guard_grown, rule, who, gained, most);
+}
+
+/// Passing the save after the row 12 scar (D-8).
+Task<> survive_doom(Farsa& farsa, Who who) {
+  farsa.who(who).scars.doomed = false;
+  const int sum = co_await roll_sum(farsa, who, {3, 6, 0}, rule::scar_doomed, say(Word::for_scar, who));
+  if (sum > farsa.who(who).guard_most)
+    grow_guard(farsa, who, sum - farsa.who(who).guard_most, rule::scar_doomed);
+}
+
+void go_down(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  one.fate = Fate::down;
+  one.hour_left = kTurnsToLive;
+  farsa.tell(Told::went_down, rule, who);
+}
+
+Task<> suffer_special(Farsa& farsa, Who who, const Consequence* special, RuleId rule) {
+  if (special != nullptr && special->harm != Harm::none && is_present(farsa.who(who)))
+    co_await suffer(farsa, who, *special, Impact::plain, rule);
+}
+
+/// What the dead leave is shared out among those who can carry it.
+void share_belongings(Farsa& farsa, Who who) {
+  const Things things = farsa.who(who).things;
+  const int coins = farsa.who(who).coins;
+  farsa.who(who).things.clear();
+  farsa.who(who).coins = 0;
+  for (Who heir = 0; heir < static_cast<Who>(farsa.state.party.size()); ++heir) {
+    if (heir == who || !is_present(farsa.who(heir)) || is_hireling(farsa.who(heir))) continue;
+    for (Thing thing : things) {
+      thing.carried = Carried::pack;
+      thing.burning = 0;
+      take_somehow(farsa, heir, thing, rule::death);
+    }
+    gain_coins(farsa, heir, coins, rule::death);
+    return;
+  }
+}
+
+}  // namespace
+
+Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* critical, RuleId rule) {
+  if (damage <= 0 || !is_present(farsa.who(who))) co_return false;
+  const int guard = guard_of(farsa.look(), farsa.who(who));
+  if (damage <= guard) {
+    Character& one = farsa.who(who);
+    one.guard = static_cast<std::int8_t>(guard - damage);
+    farsa.tell(Told::guard_lost, rule, who, damage, one.guard);
+    if (damage == guard) co_await scar(farsa, who, damage, rule::scar_row);
+    co_return !can_act(farsa.who(who));
+  }
+  const int excess = damage - guard;
+  {
+    Character& one = farsa.who(who);
+    if (guard > 0) {
+      one.guard = 0;
+      farsa.tell(Told::guard_lost, rule, who, guard, 0);
+    }
+    const int left = std::max(0, one.now[0] - excess);
+    one.now[0] = static_cast<std::int8_t>(left);
+    farsa.tell(Told::ability_lost, rule::guard_then_strength, who, 0, excess, left);
+    if (left == 0) {
+      die(farsa, who, rule::no_save_at_strength_0);
+      co_return true;
+    }
+  }
+  const bool resisted = co_await resist_critical_damage(farsa, who, critical, rule::critical_damage);
+  co_return !resisted || !can_act(farsa.who(who));
+}
+
+Task<bool> resist_critical_damage(Farsa& farsa, Who who, const Consequence* critical, RuleId rule) {
+  if (farsa.who(who).fate != Fate::well) co_return false;
+  if (co_await save(farsa, who, Ability::strength, 0, rule)) {
+    if (farsa.who(who).scars.doomed) co_await survive_doom(farsa, who);
+    co_return true;
+  }
+  if (farsa.who(who).scars.doomed) {
+    die(farsa, who, rule::scar_doomed);
+    co_return false;
+  }
+  go_down(farsa, who, rule);
+  co_await suffer_special(farsa, who, critical, rule::critical_effects);
+  co_return false;
+}
+
+Task<> lose_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId rule) {
+  if (amount <= 0 || !is_present(farsa.who(who))) co_return;
+  const auto which = at(static_cast<int>(ability));
+  {
+    Character& one = farsa.who(who);
+    const int left = std::max(0, one.now[which] - amount);
+    one.now[which] = static_cast<std::int8_t>(left);
+    farsa.tell(Told::ability_lost, rule, who, static_cast<int>(ability), amount, left);
+    if (left == 0) {
+      switch (ability) {
+        case Ability::strength: die(farsa, who, rule::strength_gone); co_return;
+        case Ability::dexterity: farsa.tell(Told::paralyzed, rule::dexterity_gone, who); co_return;
+        case Ability::control: farsa.tell(Told::delirious, rule::control_gone, who); co_return;
+      }
+    }
+  }
+  if (ability == Ability::control) co_await resist_panic(farsa, who, rule::panic_control_lost);
+}
+
+void restore_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId rule) {
+  const auto which = at(static_cast<int>(ability));
+  Character& one = farsa.who(who);
+  const int back = std::min<int>(amount, one.most[which] - one.now[which]);
+  if (back <= 0 || one.deprived) return;
+  one.now[which] = static_cast<std::int8_t>(one.now[which] + back);
+  farsa.tell(Told::ability_back, rule, who, static_cast<int>(ability), back, one.now[which]);
+}
+
+Task<> scar(Farsa& farsa, Who who, int damage, RuleId rule) {
+  const int row = damage <= 3    ? 0
+                  : damage <= 6  ? 1
+                  : damage <= 9  ? 2
+                  : damage == 10 ? 3
+                  : damage == 11 ? 4
+                                 : 5;
+  Scars& scars = farsa.who(who).scars;
+  scars.suffered = static_cast<std::uint8_t>(scars.suffered | 1U << row);
+  farsa.tell(Told::scarred, rule, who, damage, row);
+  switch (row) {
+    case 0: {
+      const int lost =
+          co_await roll_sum(farsa, who, {1, 6, 0}, rule::scar_distressed, say(Word::for_scar, who));
+      co_await lose_ability(farsa, who, Ability::control, lost, rule::scar_distressed);
+      break;
+    }
+    case 1: grow_guard(farsa, who, 1, rule::scar_rattled); break;
+    case 3:
+      scars.walloped = true;
+      deprive(farsa, who, rule::scar_walloped);
+      break;
+    case 4:
+      scars.out_of_action = true;
+      deprive(farsa, who, rule::scar_out_of_action);
+      go_down(farsa, who, rule::scar_out_of_action);
+      break;
+    case 5: scars.doomed = true; break;
+    default: break;
+  }
+}
+
+Task<> resist_panic(Farsa& farsa, Who who, RuleId rule) {
+  if (farsa.who(who).panicked || !can_act(farsa.who(who))) co_return;
+  if (co_await save(farsa, who, Ability::control, 0, rule)) co_return;
+  const std::uint8_t kindred = farsa.who(who).kindred;
+  if (kindred != kNone && farsa.library.kindreds[kindred].trait == Trait::stubborn &&
+      co_await save(farsa, who, Ability::control, 0, rule::trait_stubborn))
+    co_return;
+  farsa.who(who).panicked = true;
+  farsa.tell(Told::panicked, rule, who);
+}
+
+void calm(Farsa& farsa, Who who, RuleId rule) {
+  if (!farsa.who(who).panicked) return;
+  farsa.who(who).panicked = false;
+  farsa.tell(Told::calmed, rule, who);
+}
+
+void deprive(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  if (one.deprived) return;
+  one.deprived = true;
+  one.days_deprived = 0;
+  farsa.tell(Told::deprived, rule, who);
+}
+
+void end_deprivation(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  if (!one.deprived) return;
+  one.deprived = false;
+  one.days_deprived = 0;
+  farsa.tell(Told::no_longer_deprived, rule, who);
+}
+
+void die(Farsa& farsa, Who who, RuleId rule) {
+  if (farsa.who(who).fate == Fate::dead) return;
+  const bool could_act = can_act(farsa.who(who)) || farsa.who(who).now[0] == 0;
+  const bool in_fight = farsa.state.phase == Phase::fight && !farsa.state.fight.standing[at(who)].left;
+  if (in_fight && could_act && farsa.who(who).fate == Fate::well && !is_hireling(farsa.who(who)))
+    farsa.state.fight.dying = static_cast<std::uint8_t>(farsa.state.fight.dying | 1U << who);
+  farsa.who(who).fate = Fate::dead;
+  farsa.tell(Told::died, rule, who);
+  share_belongings(farsa, who);
+}
+
+void change_fate(Farsa& farsa, Who who, Fate fate, RuleId rule) {
+  if (fate == Fate::dead) return die(farsa, who, rule);
+  farsa.who(who).fate = fate;
+  farsa.tell(Told::fate_changed, rule, who, static_cast<int>(fate));
+}
+
+Task<> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule) {
+  if (!is_present(farsa.who(who))) co_return;
+  if (consequence.save && farsa.who(who).fate == Fate::well &&
+      co_await save(farsa, who, *consequence.save, consequence.floor, rule))
+    co_return;
+  int amount = 0;
+  if (consequence.harm != Harm::none && consequence.harm != Harm::panic) {
+    amount = co_await roll_sum(farsa, who, dice(consequence.dice), rule,
+                               say(Word::for_harm, who, static_cast<int>(consequence.harm)));
+    if (impact == Impact::better) amount = (amount + 1) / 2;
+  }
+  switch (consequence.harm) {
+    case Harm::none: break;
+    case Harm::strength: co_await lose_ability(farsa, who, Ability::strength, amount, rule); break;
+    case Harm::dexterity: co_await lose_ability(farsa, who, Ability::dexterity, amount, rule); break;
+    case Harm::control: co_await lose_ability(farsa, who, Ability::control, amount, rule); break;
+    case Harm::fatigue: co_await add_fatigue(farsa, who, amount, rule); break;
+    case Harm::wound: co_await add_wound(farsa, who, {}, rule); break;
+    case Harm::deprived: deprive(farsa, who, rule); break;
+    case Harm::panic: co_await resist_panic(farsa, who, rule); break;
+    case Harm::lose_tool: {
+      for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
+        const Thing& thing = farsa.who(who).things[i];
+        if (thing.carried == Carried::beast || farsa.library.item_skills[thing.item].empty()) continue;
+        lose_thing(farsa, who, static_cast<int>(i), rule);
+        break;
+      }
+      break;
+    }
+    case Harm::lose_food:
+      for (int i = 0; i < amount; ++i) {
+        const std::uint8_t place = find_thing(farsa.who(who), farsa.library.rations);
+        if (place != kNone) use_up(farsa, who, place, rule);
+      }
+      break;
+    case Harm::lose_turn:
+      if (farsa.look().in_site()) {
+        co_await pass_turns(farsa, amount, rule);
+      } else {
+        co_await lose_watch(farsa);
+      }
+      break;
+    case Harm::noise: co_await make_noise(farsa, rule); break;
+    case Harm::scar: co_await scar(farsa, who, amount, rule); break;
+  }
+  if (impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::impact_counted);
+}
+
+}  // namespace gamekeeper::farsa

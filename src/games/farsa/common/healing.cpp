@@ -1,0 +1,135 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+void restore_guard(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  if (one.deprived || one.guard >= one.guard_most) return;
+  one.guard = one.guard_most;
+  farsa.tell(Told::guard_back, rule, who, one.guard);
+}
+
+/// What the scars of rows 10 and 11 bring once somebody has rested (D-8).
+Task<> recover_from_scars(Farsa& farsa, Who who) {
+  const Scars scars = farsa.who(who).scars;
+  if (scars.walloped) {
+    farsa.who(who).scars.walloped = false;
+    end_deprivation(farsa, who, rule::scar_walloped);
+    const engine::Faces die =
+        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::scar_walloped, say(Word::for_recovery, who));
+    Character& one = farsa.who(who);
+    const int most = std::min(kMostScore, one.guard_most + die[0]);
+    farsa.tell(Told::guard_grown, rule::scar_walloped, who, most - one.guard_most, most);
+    one.guard_most = static_cast<std::int8_t>(most);
+  }
+  if (scars.out_of_action && farsa.who(who).fate == Fate::well) {
+    farsa.who(who).scars.out_of_action = false;
+    end_deprivation(farsa, who, rule::scar_out_of_action);
+    const engine::Faces dice = co_await farsa.table.roll(farsa.seat(who), 2, 6, rule::scar_out_of_action,
+                                                         say(Word::for_recovery, who));
+    Character& one = farsa.who(who);
+    const int most = std::min(kMostScore, dice.sum() > one.guard_most ? dice.sum() : one.guard_most + 1);
+    farsa.tell(Told::guard_grown, rule::scar_out_of_action, who, most - one.guard_most, most);
+    one.guard_most = static_cast<std::int8_t>(most);
+  }
+}
+
+}  // namespace
+
+void stabilize(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  if (one.fate != Fate::down) return;
+  one.fate = Fate::well;
+  one.hour_left = 0;
+  farsa.tell(Told::stabilized, rule, who);
+}
+
+void give_aid(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  if (one.fate != Fate::down || one.hour_left == 0) return;
+  one.hour_left = 0;
+  farsa.tell(Told::aided, rule, who);
+}
+
+Task<> rest_a_turn(Farsa& farsa, RuleId rule) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (!is_present(farsa.who(who))) continue;
+    // Whoever is on their feet sees to the others; nobody can aid themselves.
+    if (count_able(farsa.state) > 0) give_aid(farsa, who, rule::critical_hour);
+    if (farsa.who(who).hour_left == 0) stabilize(farsa, who, rule::rest_stabilizes);
+    calm(farsa, who, rule::panic_ends);
+    restore_guard(farsa, who, rule);
+  }
+  co_return;
+}
+
+Task<> sleep(Farsa& farsa, Who who, bool well, RuleId rule) {
+  if (!is_present(farsa.who(who))) co_return;
+  farsa.who(who).rested = well;
+  farsa.tell(Told::slept, rule, who, well ? 1 : 0);
+  if (!well) {
+    deprive(farsa, who, rule::camp_sleepless);
+    co_await add_fatigue(farsa, who, 1, rule::camp_sleepless);
+    co_return;
+  }
+  stabilize(farsa, who, rule::rest_stabilizes);
+  calm(farsa, who, rule::panic_ends);
+  co_await recover_from_scars(farsa, who);
+  if (farsa.who(who).fed) end_deprivation(farsa, who, rule::deprived);
+  clear_fatigue(farsa, who, farsa.who(who).fatigue, rule::fatigue_sleep);
+  restore_guard(farsa, who, rule);
+}
+
+Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule) {
+  if (!is_present(farsa.who(who)) || farsa.who(who).deprived) co_return;
+  for (const Ability ability : {Ability::strength, Ability::dexterity, Ability::control})
+    restore_ability(farsa, who, ability, tended ? 2 : 1, rule);
+  if (!tended) co_return;
+  Character& one = farsa.who(who);
+  for (std::size_t i = 0; i < one.wounds.size(); ++i) {
+    if (one.wounds[i].permanent) continue;
+    one.wounds.erase(i);
+    farsa.tell(Told::healed_wound, rule::wound_healed, who);
+    break;
+  }
+}
+
+Task<> pass_turns(Farsa& farsa, int turns, RuleId rule) {
+  Calendar& calendar = farsa.state.calendar;
+  calendar.turn = static_cast<std::uint8_t>(std::min(kTurnsAWatch - 1, calendar.turn + turns));
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    Character& one = farsa.who(who);
+    if (!is_present(one)) continue;
+    if (one.fate == Fate::down && one.hour_left > 0) {
+      one.hour_left = static_cast<std::uint8_t>(std::max(0, one.hour_left - turns));
+      if (one.hour_left == 0) {
+        die(farsa, who, rule::critical_hour);
+        continue;
+      }
+    }
+    for (std::size_t i = one.things.size(); i-- > 0;) {
+      Thing& thing = one.things[i];
+      if (thing.burning == 0) continue;
+      thing.burning = static_cast<std::uint8_t>(std::max(0, thing.burning - turns));
+      if (thing.burning > 0) continue;
+      farsa.tell(Told::went_out, rule, who, thing.item);
+      const auto& light = farsa.library.items[thing.item].light;
+      // What a spell has lit is not used up by it.
+      if (light && !light->fuel) use_up(farsa, who, static_cast<int>(i), rule);
+    }
+  }
+  co_return;
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,58 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+
+bool has_light(const Look& look) {
+  return std::ranges::any_of(look.state.party, [](const Character& one) {
+    return is_present(one) &&
+           std::ranges::any_of(one.things, [](const Thing& thing) { return thing.burning > 0; });
+  });
+}
+
+bool can_see(const Look& look) {
+  if (has_light(look)) return true;
+  bool anybody = false;
+  for (const Character& one : look.state.party) {
+    if (!can_act(one)) continue;
+    anybody = true;
+    if (one.kindred == kNone || look.library.kindreds[one.kindred].trait != Trait::darkvision) return false;
+  }
+  return anybody;
+}
+
+bool may_light(const Look& look, Who who, int place) {
+  const Character& one = look.who(who);
+  const Thing& thing = one.things[at(place)];
+  const Item& item = look.item(thing);
+  if (!item.light || thing.burning > 0 || thing.carried == Carried::beast) return false;
+  return !item.light->fuel || find_thing(one, look.library.item(*item.light->fuel)) != kNone;
+}
+
+void light(Farsa& farsa, Who who, int place, RuleId rule) {
+  Character& one = farsa.who(who);
+  const Item& item = farsa.library.items[one.things[at(place)].item];
+  one.things[at(place)].burning = static_cast<std::uint8_t>(std::min(255, item.light->turns));
+  farsa.tell(Told::lit, rule, who, one.things[at(place)].item);
+  if (!item.light->fuel) return;
+  const std::uint8_t fuel = find_thing(one, farsa.library.item(*item.light->fuel));
+  if (farsa.state.switches.oil_burns_by_the_can && farsa.look().in_site()) {
+    lose_thing(farsa, who, fuel, rule::oil_burns_four_hours);
+  } else {
+    use_up(farsa, who, fuel, rule);
+  }
+}
+
+void put_out(Farsa& farsa, Who who, int place, RuleId rule) {
+  Thing& thing = farsa.who(who).things[at(place)];
+  thing.burning = 0;
+  farsa.tell(Told::went_out, rule, who, thing.item);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,24 @@
+#include <algorithm>
+
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+template <class Condition>
+int count(const State& state, Condition condition) {
+  return static_cast<int>(std::ranges::count_if(state.party, condition));
+}
+
+}  // namespace
+
+int count_present(const State& state) { return count(state, is_present); }
+int count_able(const State& state) { return count(state, can_act); }
+int count_heroes(const State& state) {
+  return count(state, [](const Character& one) { return is_present(one) && !is_hireling(one); });
+}
+
+bool has_skill(const Character& one, int skill) { return (one.skills >> skill & 1U) != 0; }
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,106 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+bool serves(const Look& look, const Thing& thing, int skill, std::span<const std::string> also) {
+  if (thing.item == kNone || thing.carried == Carried::beast) return false;
+  return contains(look.library.item_skills[thing.item], skill) || contains(also, look.item(thing).id);
+}
+
+}  // namespace
+
+Means means(const Look& look, Who who, int skill, bool time, std::span<const std::string> also,
+            Reasons* reasons) {
+  const Character& one = look.who(who);
+  Means means{.skill = has_skill(one, skill), .time = time};
+  Reckoning pips(reasons);
+  if (means.skill) pips.add(0, rule::skill_test, say(Word::skill_held, skill));
+  for (std::size_t i = 0; i < one.things.size() && !means.tools; ++i) {
+    if (!serves(look, one.things[i], skill, also)) continue;
+    means.tools = true;
+    means.tool = static_cast<std::uint8_t>(i);
+  }
+  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
+    if (other == who || !can_act(look.who(other)) || !has_skill(look.who(other), skill)) continue;
+    means.helper = static_cast<std::uint8_t>(other);
+    pips.add(1, rule::test_help, say(Word::help_given, other));
+    break;
+  }
+  means.pips = pips.value();
+  return means;
+}
+
+int succeeding_faces(const Means& means) {
+  if (means.count() <= 1) return 0;
+  if (means.count() == 3) return 6;
+  return std::clamp(2 + means.pips, 1, 6);
+}
+
+Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId rule) {
+  Outcome outcome;
+  int faces = succeeding_faces(means);
+  if (means.count() == 2) {
+    const Option ruled = co_await farsa.table.pick(
+        kReferee, rule::test_failure, say(Word::ask_impact, who, skill, 1), [](Offers& offers) {
+          for (const Word word : {Word::by_the_book, Word::easier, Word::harder, Word::no_roll, Word::cannot})
+            offers.add(say(word));
+        });
+    switch (word_of(ruled)) {
+      case Word::no_roll: faces = 6; break;
+      case Word::cannot: faces = 0; break;
+      case Word::easier:
+      case Word::harder:
+        outcome.impact = word_of(ruled) == Word::easier ? Impact::better : Impact::worse;
+        means.pips += static_cast<int>(outcome.impact);
+        faces = succeeding_faces(means);
+        farsa.tell(Told::impact, rule::circumstances, who, static_cast<int>(outcome.impact));
+        break;
+      default: break;
+    }
+  }
+  int roll = 0;
+  if (faces > 0 && faces < 6) {
+    const engine::Faces die =
+        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule, say(Word::for_test, who, skill, faces));
+    roll = die[0];
+  }
+  outcome.success = roll == 0 ? faces == 6 : roll > 6 - faces;
+  farsa.tell(Told::tested, rule, who, skill, roll, 7 - faces, means.count(), outcome.success ? 1 : 0);
+  co_return outcome;
+}
+
+int yield_die(const Means& means, int steps) {
+  const int base = means.count() >= 3 ? 6 : 4;
+  return std::clamp(base + 2 * steps, 4, 12);
+}
+
+Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, int steps, RuleId rule) {
+  const engine::Faces die =
+      co_await farsa.table.roll(farsa.seat(who), 1, yield_die(means, steps), rule, say(Word::for_yield, who));
+  co_return die[0];
+}
+
+Candidate best_for(const Look& look, int skill, bool time, std::span<const std::string> also) {
+  Candidate best;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (!can_act(look.who(who))) continue;
+    const Means brought = means(look, who, skill, time, also);
+    if (best.who < 0 || succeeding_faces(brought) > succeeding_faces(best.means)) best = {who, brought};
+  }
+  return best;
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,437 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/reckoning.hpp"
+#include "games/farsa/chapter.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
+#include "games/farsa/words.hpp"
+
+/// What all chapters say: saves and tests, things and burdens, harm and healing, and the referee's rulings.
+namespace gamekeeper::farsa {
+namespace {
+
+const Thing& thing_of(const Look& look, const Option& option) {
+  return look.who(option.a).things[at(option.b)];
+}
+
+std::string_view harm_clause(int harm) {
+  constexpr std::array<std::string_view, 13> kClauses = {
+      "nothing", "damage to STR", "damage to DEX", "damage to CTRL", "Fatigue", "a Wound", "being Deprived",
+      "panic",   "a broken tool", "lost food",     "lost time",      "noise",   "a scar"};
+  return kClauses[at(harm)];
+}
+
+void name(const Look&, const Option& option, std::string& to) {
+  switch (word_of(option)) {
+    case Word::go_on: to += "go-on"; break;
+    case Word::who: to += fmt::format("who/{}", option.a + 1); break;
+    case Word::thing: to += fmt::format("thing/{}/{}", option.a + 1, option.b + 1); break;
+    case Word::drop: to += fmt::format("drop/{}/{}", option.a + 1, option.b + 1); break;
+    case Word::use_inspiration: to += "inspiration"; break;
+    case Word::keep_roll: to += "keep"; break;
+    case Word::inspiration_up: to += fmt::format("plus/{}", option.a); break;
+    case Word::inspiration_down: to += fmt::format("minus/{}", option.a); break;
+    case Word::by_the_book: to += "by-the-book"; break;
+    case Word::easier: to += "easier"; break;
+    case Word::harder: to += "harder"; break;
+    case Word::no_roll: to += "no-roll"; break;
+    case Word::cannot: to += "cannot"; break;
+    default: break;
+  }
+}
+
+/// "Torch, 3, burning"
+std::string thing_label(const Look& look, const Thing& thing) {
+  const Item& item = look.item(thing);
+  std::string text = item.name;
+  if (thing.spell != kNone) text = "Scroll: " + look.library.spells[thing.spell].name;
+  if (item.uses > 1 || item.tag == Tag::bundle || item.tag == Tag::stack)
+    text += fmt::format(", {}", thing.uses);
+  if (thing.burning > 0) text += ", burning";
+  if (thing.carried == Carried::hand)
+    text += item.worn || (item.armor > 0 && !item.shield) ? ", worn" : ", in hand";
+  if (thing.carried == Carried::beast) text += ", on the beast";
+  return text;
+}
+
+std::string label(const Look& look, const engine::Decision& decision, const Option& option) {
+  switch (word_of(option)) {
+    case Word::go_on: return "Go on";
+    case Word::who: return name_of(look, option.a);
+    case Word::thing: return thing_label(look, thing_of(look, option));
+    case Word::drop:
+      return word_of(decision.prompt) == Word::ask_drop ? thing_label(look, thing_of(look, option))
+                                                        : "Drop it";
+    case Word::use_inspiration: return "Call on Inspiration, all of it";
+    case Word::keep_roll: return "Let the roll stand";
+    case Word::inspiration_up: return fmt::format("Add {}", option.a);
+    case Word::inspiration_down: return fmt::format("Take {} away", option.a);
+    case Word::by_the_book: return "By the book";
+    case Word::easier: return "At an advantage";
+    case Word::harder: return "At a disadvantage";
+    case Word::no_roll: return "It works, without a roll";
+    case Word::cannot: return "It cannot work";
+    default: return "";
+  }
+}
+
+std::string prompt(const Look& look, const engine::Decision& decision) {
+  const Phrase& asks = decision.prompt;
+  switch (word_of(asks)) {
+    case Word::ask_drop: return fmt::format("No room left. What does {} drop?", name_of(look, asks.a));
+    case Word::ask_inspiration:
+      return asks.b > asks.c ? fmt::format("{} rolls {}, and {} would do. Inspiration?",
+                                           name_of(look, asks.a), asks.b, asks.c)
+                             : fmt::format("{} rolls {}, not above {}. Inspiration?", name_of(look, asks.a),
+                                           asks.b, asks.c);
+    case Word::ask_inspiration_die: return fmt::format("The roll was {}. Which die counts?", asks.b);
+    case Word::ask_impact:
+      return asks.c == 1 ? fmt::format("{} tries {}. How does it stand?", name_of(look, asks.a),
+                                       look.library.skills[at(asks.b)].name)
+                         : fmt::format("{} saves {}. How does it stand?", name_of(look, asks.a),
+                                       word_for(static_cast<Ability>(asks.b)));
+    default: return "";
+  }
+}
+
+std::string barred(const Look&, const engine::Barred&) { return ""; }
+
+std::string purpose(const Look& look, const engine::ChanceRequest& request) {
+  const Phrase& why = request.purpose;
+  switch (word_of(why)) {
+    case Word::for_save: {
+      const std::string above = why.c > 0 ? fmt::format(" above {}", why.c) : "";
+      return fmt::format("{} saves {}{}", name_of(look, why.a), word_for(static_cast<Ability>(why.b)), above);
+    }
+    case Word::for_test:
+      return fmt::format("{} tries {}, {} or more", name_of(look, why.a),
+                         why.b == kNone ? "it" : look.library.skills[at(why.b)].name, 7 - why.c);
+    case Word::for_yield: return fmt::format("how much {} brings in", name_of(look, why.a));
+    case Word::for_fate: return "the Die of Fate";
+    case Word::for_inspiration: return fmt::format("{}'s Inspiration", name_of(look, why.a));
+    case Word::for_harm: return fmt::format("{}: {}", name_of(look, why.a), harm_clause(why.b));
+    case Word::for_usage: return fmt::format("how long the {} lasts", lower(item_name(look, why.b)));
+    case Word::for_scar: return fmt::format("{}'s scar", name_of(look, why.a));
+    case Word::for_recovery: return fmt::format("how well {} recovers", name_of(look, why.a));
+    default: return "";
+  }
+}
+
+std::string reason(const Look& look, const engine::Reason& reason) {
+  const Phrase& what = reason.what;
+  switch (word_of(what)) {
+    case Word::full_slots: return "all ten slots are full";
+    case Word::cumbersome: return "both arms around the " + lower(item_name(look, what.a));
+    case Word::panic: return "panic";
+    case Word::worn_armor: return lower(item_name(look, what.a));
+    case Word::spell_armor: return "a spell";
+    case Word::major_wound: return "a major Wound";
+    case Word::floor_: return "the floor of the save";
+    case Word::skill_held: return look.library.skills[at(what.a)].name;
+    case Word::tool_held: return lower(item_name(look, what.a));
+    case Word::time_taken: return "time enough";
+    case Word::help_given: return fmt::format("{} helps", name_of(look, what.a));
+    case Word::situation: return "the situation";
+    default: return "";
+  }
+}
+
+// -- Events --
+
+engine::Telling tell_of_rolls(const Look& look, const engine::Event& event) {
+  const auto& [a, b, c, d, e, f] = event.data;
+  switch (static_cast<Told>(event.type)) {
+    case Told::saved: {
+      const std::string_view ability = word_for(static_cast<Ability>(b));
+      const std::string need =
+          e > 0 ? fmt::format("above {} and up to {}", e, d) : fmt::format("up to {}", d);
+      return Teller("saved")
+          .field("who", name_of(look, a))
+          .field("ability", ability)
+          .field("roll", c)
+          .field("score", d)
+          .field("floor", e)
+          .field("passed", f)
+          .text(fmt::format("{} {} the {} save. ({}, {})", name_of(look, a), f == 1 ? "makes" : "fails",
+                            ability, c, need));
+    }
+    case Told::tested: {
+      const std::string skill = look.library.skills[at(b)].name;
+      const std::string shown = c > 0 ? fmt::format(" ({}, {} or more)", c, d) : "";
+      return Teller("tested")
+          .field("who", name_of(look, a))
+          .field("skill", look.library.skills[at(b)].id)
+          .field("roll", c)
+          .field("least", d)
+          .field("means", e)
+          .field("success", f)
+          .text(fmt::format("{}: {} {}.{}", name_of(look, a), skill, f == 1 ? "does it" : "is not enough",
+                            shown));
+    }
+    case Told::fated:
+      return Teller("fate").field("roll", a).text(
+          fmt::format("The Die of Fate shows {}: {}.", a, a >= 4 ? "it is with you" : "it is against you"));
+    case Told::inspired:
+      return Teller("inspired")
+          .field("who", name_of(look, a))
+          .field("left", b)
+          .text(fmt::format("{} finds something more.", name_of(look, a)));
+    case Told::earned_inspiration:
+      return Teller("inspiration")
+          .field("who", name_of(look, a))
+          .text(fmt::format("{} has a die of Inspiration.", name_of(look, a)));
+    case Told::impact:
+      return Teller("impact")
+          .field("who", name_of(look, a))
+          .field("impact", b)
+          .text(b > 0   ? fmt::format("{} has the advantage.", name_of(look, a))
+                : b < 0 ? fmt::format("{} is at a disadvantage.", name_of(look, a))
+                        : "");
+    default: return {};
+  }
+}
+
+engine::Telling tell_of_things(const Look& look, const engine::Event& event) {
+  const auto& [a, b, c, d, e, f] = event.data;
+  (void)e, (void)f;
+  const auto of_item = [&](std::string_view name) {
+    Teller teller(name);
+    teller.field("who", name_of(look, a)).field("item", look.library.items[at(b)].id);
+    return teller;
+  };
+  switch (static_cast<Told>(event.type)) {
+    case Told::gained: {
+      const std::string what = d != kNone ? "a scroll of " + look.library.spells[at(d)].name
+                               : c > 1    ? fmt::format("{} ({})", lower(item_name(look, b)), c)
+                                          : lower(item_name(look, b));
+      return of_item("gained").field("uses", c).text(fmt::format("{} takes: {}.", name_of(look, a), what));
+    }
+    case Told::dropped:
+      return of_item("dropped").text(
+          fmt::format("{} leaves the {} behind.", name_of(look, a), lower(item_name(look, b))));
+    case Told::used_up: return of_item("used-up");
+    case Told::usage:
+      return of_item("usage").field("roll", c).field("die", d).text(
+          c == 1 ? fmt::format("The {} is running low.", lower(item_name(look, b))) : "");
+    case Told::coins:
+      return Teller("coins")
+          .field("who", name_of(look, a))
+          .field("change", b)
+          .field("now", c)
+          .text(b > 0 ? fmt::format("{} is richer by {}.", name_of(look, a), silver(b))
+                      : fmt::format("{} is {} poorer.", name_of(look, a), silver(-b)));
+    case Told::lit:
+      return of_item("lit").text(
+          fmt::format("{}'s {} is burning.", name_of(look, a), lower(item_name(look, b))));
+    case Told::went_out:
+      return of_item("went-out")
+          .text(fmt::format("{}'s {} goes out.", name_of(look, a), lower(item_name(look, b))));
+    default: return tell_of_rolls(look, event);
+  }
+}
+
+/// The sentence that the content has for a consequence.
+const std::string& consequence_text(const Look& look, int kind, int source, int feature, int which) {
+  static const std::string kNothing;
+  const Library& library = look.library;
+  switch (kind) {
+    case 0:
+      return library.sites[at(source / kMaxRooms)]
+          .rooms[at(source % kMaxRooms)]
+          .features[at(feature)]
+          .consequences[at(which)]
+          .text;
+    case 1: return library.places[at(source)].features[at(feature)].consequences[at(which)].text;
+    case 2: return library.threats[at(source)].failure.text;
+    case 3: return library.encounters[at(source)].disaster_harm.text;
+    case 4: {
+      const auto& special = library.creatures[at(source)].attacks[at(feature)].special;
+      return special ? special->text : kNothing;
+    }
+    case 5: {
+      const auto& critical = library.creatures[at(source)].critical;
+      return critical ? critical->text : kNothing;
+    }
+    default: return kNothing;
+  }
+}
+
+std::string_view scar_text(int row) {
+  constexpr std::array<std::string_view, 6> kScars = {
+      "That was close, and {} keeps seeing it.",
+      "{} breathes, and stands a little firmer.",
+      "It will show on {}, and people will be polite about it.",
+      "{} is knocked silly. It will take hours to come right.",
+      "{} goes down hard, and will not last an hour without care.",
+      "By rights {} should be dead. Something has been postponed."};
+  return kScars[at(row)];
+}
+
+engine::Telling tell_of_bodies(const Look& look, const engine::Event& event) {
+  const auto& [a, b, c, d, e, f] = event.data;
+  (void)f;
+  const std::string who = name_of(look, a);
+  const auto of = [&](std::string_view name) {
+    Teller teller(name);
+    teller.field("who", who);
+    return teller;
+  };
+  switch (static_cast<Told>(event.type)) {
+    case Told::fatigued:
+      return of("fatigued").field("now", b).text(fmt::format("{} tires. ({} Fatigue)", who, b));
+    case Told::rested: return of("rested").field("gone", b).text(fmt::format("{} sheds {} Fatigue.", who, b));
+    case Told::wounded: {
+      constexpr std::array<std::string_view, 3> kKinds = {"a Wound", "a Spellburn", "the blight"};
+      return of("wounded").field("kind", b).text(fmt::format("{} carries {} now.", who, kKinds[at(b)]));
+    }
+    case Told::healed_wound: return of("healed-wound").text(fmt::format("One of {}'s Wounds closes.", who));
+    case Told::ability_lost:
+      return of("ability-lost")
+          .field("ability", word_for(static_cast<Ability>(b)))
+          .field("amount", c)
+          .field("now", d)
+          .text(fmt::format("{} loses {} {}, {} left.", who, c, word_for(static_cast<Ability>(b)), d));
+    case Told::ability_back:
+      return of("ability-back")
+          .field("ability", word_for(static_cast<Ability>(b)))
+          .field("amount", c)
+          .field("now", d)
+          .text(fmt::format("{} recovers {} {}, now {}.", who, c, word_for(static_cast<Ability>(b)), d));
+    case Told::guard_lost:
+      return of("guard-lost")
+          .field("amount", b)
+          .field("now", c)
+          .text(fmt::format("{} gives way: {} Guard left.", who, c));
+    case Told::guard_back:
+      return of("guard-back").field("now", b).text(fmt::format("{} is on guard again. ({})", who, b));
+    case Told::guard_grown:
+      return of("guard-grown")
+          .field("amount", b)
+          .field("most", c)
+          .text(b > 0   ? fmt::format("{}'s Guard grows by {}, to {}.", who, b, c)
+                : b < 0 ? fmt::format("{}'s Guard shrinks to {}, for good.", who, c)
+                        : "");
+    case Told::scarred:
+      return of("scarred")
+          .field("damage", b)
+          .field("row", c)
+          .text(fmt::format(fmt::runtime(scar_text(c)), who));
+    case Told::went_down:
+      return of("went-down").text(fmt::format("{} is down, and has an hour at most.", who));
+    case Told::aided: return of("aided").text(fmt::format("Somebody stops the bleeding. {} will live.", who));
+    case Told::stabilized: return of("stabilized").text(fmt::format("{} is back on two feet.", who));
+    case Told::died: return of("died").text(fmt::format("{} is dead.", who));
+    case Told::paralyzed: return of("paralyzed").text(fmt::format("{} cannot move any more.", who));
+    case Told::delirious: return of("delirious").text(fmt::format("{} no longer knows where this is.", who));
+    case Told::panicked: return of("panicked").text(fmt::format("Panic takes {}.", who));
+    case Told::calmed: return of("calmed").text(fmt::format("{} breathes again.", who));
+    case Told::deprived: return of("deprived").text(fmt::format("{} is Deprived: nothing heals.", who));
+    case Told::no_longer_deprived:
+      return of("no-longer-deprived").text(fmt::format("{} has what it takes to heal.", who));
+    case Told::consequence:
+      return of("consequence")
+          .field("kind", b)
+          .field("source", c)
+          .field("feature", d)
+          .field("which", e)
+          .text(consequence_text(look, b, c, d, e));
+    case Told::fate_changed: {
+      constexpr std::array<std::string_view, 7> kFates = {
+          "is with you again",  "is down",           "is dead", "is lost", "is taken",
+          "is one of them now", "goes home for good"};
+      return of("fate-changed").field("fate", b).text(fmt::format("{} {}.", who, kFates[at(b)]));
+    }
+    default: return tell_of_things(look, event);
+  }
+}
+
+engine::Telling tell(const Look& look, const engine::Event& event) {
+  // Days and dice belong to nobody.
+  switch (static_cast<Told>(event.type)) {
+    case Told::none: return {};
+    case Told::time_passed: {
+      constexpr std::array<std::string_view, 3> kWatches = {"day", "evening", "night"};
+      return Teller("time-passed")
+          .field("day", event.data[0])
+          .field("watch", kWatches[at(event.data[1])])
+          .field("turn", event.data[2])
+          .text(fmt::format("Day {}, {}.", event.data[0],
+                            event.data[1] == 0   ? "morning"
+                            : event.data[1] == 1 ? "evening"
+                                                 : "night"));
+    }
+    case Told::fated: return tell_of_rolls(look, event);
+    default: return tell_of_bodies(look, event);
+  }
+}
+
+std::optional<engine::Odds> odds(const Look&, const engine::Decision&, const Option&) { return std::nullopt; }
+
+// -- Judgement --
+
+/// How likely Inspiration turns the roll: one of the dice has to show what is missing.
+double chance_of_inspiration(const Look& look, const Phrase& asks) {
+  const int missing = asks.b > asks.c ? asks.b - asks.c : asks.c + 1 - asks.b;
+  const double one = std::clamp(7 - missing, 0, 6) / 6.0;
+  double none = 1;
+  for (int die = 0; die < look.who(asks.a).inspiration; ++die) none *= 1 - one;
+  return 1 - none;
+}
+
+/// What somebody would miss: weapons and armor in use, food, light, tools, and then the price.
+double worth(const Look& look, const Thing& thing) {
+  const Item& item = look.item(thing);
+  double worth = std::min(10.0, item.price / 20.0);
+  if (thing.carried == Carried::hand) worth += 15;
+  if (item.weapon) worth += 2;
+  worth += 4.0 * item.armor;
+  if (item.light) worth += thing.burning > 0 ? 20 : 8;
+  if (thing.item == look.library.oil) worth += 8;
+  if (item.use == Use::ration) worth += 5.0 * thing.uses;
+  if (item.use == Use::grimoire || item.use == Use::scroll) worth += 12;
+  if (!item.skills.empty()) worth += 3;
+  return worth;
+}
+
+bool helps_somebody(const Look& look, const Thing& thing) {
+  const Item& item = look.item(thing);
+  return first_who(look,
+                   [&](Who whom) { return is_present(look.who(whom)) && would_help(look, whom, item); }) >=
+             0 &&
+         item.use != Use::ration && item.use != Use::meat && item.use != Use::forage;
+}
+
+double appraise(const Look& look, const engine::Decision& decision, const Option& option) {
+  switch (word_of(option)) {
+    case Word::go_on: return 1;
+    case Word::thing: return helps_somebody(look, thing_of(look, option)) ? 5 : 0;
+    case Word::drop: return -1 - worth(look, thing_of(look, option));
+    case Word::use_inspiration: return chance_of_inspiration(look, decision.prompt);
+    case Word::keep_roll: return 0.45;
+    case Word::inspiration_up:
+    case Word::inspiration_down: return option.a;
+    case Word::by_the_book: return 5;
+    case Word::cannot: return -1;
+    default: return 0;
+  }
+}
+
+}  // namespace
+
+const Chapter kCommon{name, label, prompt, barred, purpose, reason, tell, odds, appraise};
+
+}  // namespace gamekeeper::farsa

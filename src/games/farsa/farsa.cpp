@@ -1,0 +1,262 @@
+#include "games/farsa/farsa.hpp"
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "chance/random.hpp"
+#include "content/catalog.hpp"
+#include "content/error.hpp"
+#include "content/ledger.hpp"
+#include "embedded/farsa_rules.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/embedded_ledger.hpp"
+#include "engine/error.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/game_of.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "engine/switch.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/chapter.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/imagined.hpp"
+#include "games/farsa/invariants.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/tables.hpp"
+#include "games/farsa/view.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+namespace json = boost::json;
+using engine::Position;
+using engine::Result;
+
+/// Between the steps of a procedure the referee may put in a word.
+bool has_referee_moment(Phase phase) {
+  return phase == Phase::place || phase == Phase::road || phase == Phase::site || phase == Phase::downtime;
+}
+
+/// One step of whatever goes on, from the phase alone.
+Task<> step(Farsa& farsa) {
+  if (has_referee_moment(farsa.state.phase)) co_await referee_moment(farsa);
+  switch (farsa.state.phase) {
+    case Phase::making: co_await make_party(farsa); break;
+    case Phase::place: co_await watch_at_place(farsa); break;
+    case Phase::road: co_await watch_on_road(farsa); break;
+    case Phase::camp: co_await camp(farsa); break;
+    case Phase::site: co_await exploration_turn(farsa); break;
+    case Phase::meeting: co_await meeting(farsa); break;
+    case Phase::fight: co_await fight_round(farsa); break;
+    case Phase::duel: co_await duel_round(farsa); break;
+    case Phase::settlement: co_await in_settlement(farsa); break;
+    case Phase::downtime: co_await downtime_cycle(farsa); break;
+    case Phase::finished: break;
+  }
+}
+
+/// Nobody is left, or the time is over.
+void look_for_the_end(Farsa& farsa) {
+  State& state = farsa.state;
+  if (state.phase == Phase::making || state.phase == Phase::finished) return;
+  if (count_heroes(state) == 0) {
+    state.ending = Ending::nobody_left;
+  } else if (state.switches.days > 0 && state.calendar.day > state.switches.days &&
+             state.phase != Phase::fight && state.phase != Phase::meeting) {
+    state.ending = Ending::time_over;
+  }
+  if (state.ending == Ending::none) return;
+  state.phase = Phase::finished;
+  farsa.tell(Told::expedition_over, rule::match_ends, static_cast<int>(state.ending));
+}
+
+constexpr engine::Switch<Switches> kSwitches[] = {
+    {"R-03", "d6", &Switches::mishap_by_die},           {"R-04", "yes", &Switches::triple_is_also_double},
+    {"R-08", "exact", &Switches::clock_exactly_three},  {"R-09", "yes", &Switches::foes_scar},
+    {"R-16", "impaired", &Switches::impaired_wins},     {"R-19", "restart", &Switches::mistakes_restart},
+    {"R-21", "spared", &Switches::luck_is_spared},      {"R-25", "a-can", &Switches::oil_burns_by_the_can},
+    {"R-26", "plus-one", &Switches::base_watch},        {"R-28", "armored", &Switches::duel_armored},
+    {"R-33", "ability", &Switches::fifteen_is_ability}, {"X-6", "panic-only", &Switches::darkness_panic_only},
+    {"X-8", "off", &Switches::no_quick_escape},         {"T-6", "off", &Switches::no_hazards},
+};
+
+std::string_view outcome_of(const State& state) {
+  switch (state.ending) {
+    case Ending::none: return "playing";
+    case Ending::time_over: return "back-in-time";
+    case Ending::nobody_left: return "nobody-left";
+    case Ending::retired: return "retired";
+  }
+  return "";
+}
+
+/// What an expedition is worth: errands, sites and places, those who are alive, and silver.
+double points_of(const State& state) {
+  double points = 0;
+  for (const ErrandState errand : state.errands) points += errand == ErrandState::done ? 10 : 0;
+  for (const SiteState& site : state.sites) points += site.finished ? 15 : 0;
+  for (const PlaceState& place : state.places) points += place.visited ? 1 : 0;
+  points += 3 * count_heroes(state);
+  return points + coins_together(state) / 100.0;
+}
+
+class FarsaGame final : public engine::GameOf<State> {
+ public:
+  explicit FarsaGame(Library library)
+      : library_(std::move(library)), ledger_(engine::embedded_ledger(embedded::farsa_rules)) {
+    std::vector<std::string> parties = {"own"};
+    for (const Party& party : library_.parties) parties.push_back(party.id);
+    info_ = {.id = "farsa",
+             .name = "Farsa",
+             .sentence =
+                 "Small people, large country: travel, old places, bad bargains. A referee, or the tables.",
+             .rules_version = 1,
+             .min_seats = 2,
+             .max_seats = 1 + kMaxPlayers,
+             .roles = {"referee", "player"},
+             .referee = "referee",
+             .options = {{"party", "a ready party, or characters of your own", parties, parties.back()},
+                         {"size", "characters to make, with party=own", {}, "3", 1, 4},
+                         {"season",
+                          "when the expedition sets out",
+                          {"spring", "summer", "autumn", "winter"},
+                          "spring"},
+                         {"days", "days until the expedition is over; 0: no end", {}, "30", 0, 365}},
+             .may_undo_past_information = true};
+    for (const auto& one : kSwitches) info_.options.push_back(one.option(ledger_));
+  }
+
+  const engine::GameInfo& info() const override { return info_; }
+  const content::Ledger& ledger() const override { return ledger_; }
+
+  Result<> begin(State& state, const json::object& options, int seats) const override {
+    const auto is = [&options](std::string_view name, std::string_view value) {
+      return options.at(name).get_string() == value;
+    };
+    Switches& switches = state.switches;
+    for (const auto& one : kSwitches) switches.*one.on = is(one.id, one.other);
+    switches.size = static_cast<std::uint8_t>(options.at("size").get_int64());
+    switches.days = static_cast<std::uint16_t>(options.at("days").get_int64());
+    const auto party = library_.parties.index(options.at("party").get_string());
+    switches.party = party ? static_cast<std::uint8_t>(*party) : kNone;
+    const auto season = library_.seasons.index(options.at("season").get_string());
+    state.calendar.season = season ? static_cast<std::uint8_t>(*season) : 0;
+    state.players = static_cast<std::uint8_t>(seats - 1);
+    state.place = library_.start_place;
+    return {};
+  }
+
+  Task<> play(engine::Table& table) const override {
+    Farsa farsa{table, table.state<State>(), library_};
+    for (table.checkpoint(); farsa.state.phase != Phase::finished; table.checkpoint()) {
+      co_await engine::within(kRestOfPhase, step(farsa));
+      look_for_the_end(farsa);
+    }
+  }
+
+  int seats(const std::byte* state) const override { return as(state).players + 1; }
+
+  std::vector<engine::SeatResult> results(const Position& position) const override {
+    const auto& state = position.as<State>();
+    std::vector<engine::SeatResult> results;
+    for (int seat = 0; seat <= state.players; ++seat)
+      results.push_back({std::string(outcome_of(state)), points_of(state)});
+    return results;
+  }
+
+  std::optional<std::string> broken(const Position& position) const override {
+    return broken_invariant(position.as<State>(), library_, position.texts.size());
+  }
+
+  engine::Scene view(const Position& position, engine::SeatId seat) const override {
+    return view_of(look(position), seat);
+  }
+
+  void option_name(const Position& position, const engine::Decision&, const Option& option,
+                   std::string& to) const override {
+    chapter_of(option.word).name(look(position), option, to);
+  }
+  std::string option_label(const Position& position, const engine::Decision& decision,
+                           const Option& option) const override {
+    return chapter_of(option.word).label(look(position), decision, option);
+  }
+  void suggested_words(const Position& position, const engine::Decision& decision, const Option& option,
+                       std::string& to) const override {
+    to += chapter_of(option.word).label(look(position), decision, option);
+  }
+  std::string prompt(const Position& position, const engine::Decision& decision) const override {
+    return chapter_of(decision.prompt.word).prompt(look(position), decision);
+  }
+  std::string why_barred(const Position& position, const engine::Decision& decision,
+                         const engine::Barred& barred) const override {
+    std::string why = chapter_of(barred.option.word).barred(look(position), barred);
+    return why.empty() ? GameOf::why_barred(position, decision, barred) : why;
+  }
+  std::string purpose(const Position& position, const engine::ChanceRequest& request) const override {
+    return chapter_of(request.purpose.word).purpose(look(position), request);
+  }
+  std::string reason(const Position& position, const engine::Reason& reason) const override {
+    if (reason.what.word == 0) return GameOf::reason(position, reason);
+    return chapter_of(reason.what.word).reason(look(position), reason);
+  }
+  engine::Telling tell(const Position& position, const engine::Event& event) const override {
+    return chapter_of(event.type).tell(look(position), event);
+  }
+  std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision,
+                                   const Option& option) const override {
+    return chapter_of(option.word).odds(look(position), decision, option);
+  }
+  double appraise(const Position& position, const engine::Decision& decision,
+                  const Option& option) const override {
+    return chapter_of(option.word).appraise(look(position), decision, option);
+  }
+
+  json::object content() const override {
+    json::object all;
+    for (const auto& kind : kinds()) all[kind.name] = kind.entries(library_);
+    return all;
+  }
+  json::array tables() const override { return tables_of(library_); }
+  json::array primer() const override { return content::to_json(library_.primer); }
+
+ protected:
+  void imagine(State& state, engine::SeatId seat, chance::Random& random) const override {
+    imagine_hidden(state, library_, seat, random);
+  }
+
+ private:
+  Look look(const Position& position) const {
+    return {.state = position.as<State>(), .library = library_, .texts = position.texts};
+  }
+
+  Library library_;
+  content::Ledger ledger_;
+  engine::GameInfo info_;
+};
+
+}  // namespace
+
+engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs) {
+  std::expected<Library, content::Errors> library = load_library(packs);
+  if (!library) return engine::fail("bad-pack", library.error().front().text());
+  return std::make_unique<FarsaGame>(*std::move(library));
+}
+
+}  // namespace gamekeeper::farsa

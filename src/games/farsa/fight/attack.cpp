@@ -1,0 +1,204 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/fixed.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kUnarmed = 4;
+constexpr int kImpaired = 4;
+constexpr int kEnhanced = 12;
+
+const Weapon* weapon_of(const Look& look, Who who, int thing) {
+  if (thing == kNone) return nullptr;
+  const Item& item = look.item(look.who(who).things[at(thing)]);
+  return item.weapon ? &*item.weapon : nullptr;
+}
+
+/// One blow that has been rolled and still counts.
+struct Blow {
+  Who who = -1;
+  int weapon = kNone;  ///< item; none: bare hands
+  int damage = 0;
+  RuleId rule = rule::attacks_hit;  ///< why it is this one that counts
+};
+
+void spend_ammunition(Farsa& farsa, Who who, int thing) {
+  const Weapon* weapon = weapon_of(farsa.look(), who, thing);
+  if (weapon == nullptr || !weapon->ammunition) return;
+  const std::uint8_t place = find_thing(farsa.who(who), farsa.library.item(*weapon->ammunition));
+  if (place != kNone) use_up(farsa, who, place, rule::stack);
+}
+
+/// All dice against one foe lie before the first of them is discarded and the highest is taken.
+struct Volley {
+  FixedVector<Blow, 2 * kMaxParty> blows;
+  int bonus = 0;  ///< of discarded dice
+};
+
+Task<> roll_blow(Farsa& farsa, Who who, int foe, int thing, Volley& volley) {
+  const int sides = attack_die(farsa.look(), who, foe, thing);
+  const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::attacks_hit,
+                                                      say(Word::for_damage, who, foe, thing));
+  const int weapon = thing == kNone ? kNone : farsa.who(who).things[at(thing)].item;
+  volley.blows.push_back({.who = who, .weapon = weapon, .damage = die[0]});
+}
+
+/// Both dice of somebody with two weapons, one of anybody else.
+Task<> roll_blows(Farsa& farsa, int foe, Volley& volley) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    const Declared deed = farsa.state.fight.deeds[at(who)];
+    const bool twice = deed.deed == Declared::Deed::attack_twice;
+    if ((!twice && deed.deed != Declared::Deed::attack) || deed.target != foe || !can_act(farsa.who(who)))
+      continue;
+    co_await roll_blow(farsa, who, foe, deed.thing, volley);
+    if (twice && deed.other != kNone) co_await roll_blow(farsa, who, foe, deed.other, volley);
+    spend_ammunition(farsa, who, deed.thing);
+    farsa.state.fight.standing[at(who)].impaired = false;
+  }
+}
+
+Task<Blow> highest_of(Farsa& farsa, int foe) {
+  Volley volley;
+  co_await roll_blows(farsa, foe, volley);
+  Blow best;
+  int left = static_cast<int>(volley.blows.size());
+  for (const Blow& blow : volley.blows) {
+    if (blow.damage >= 4 && co_await offer_gambit(farsa, blow.who, foe, blow.damage, left > 1, volley.bonus,
+                                                  rule::gambit_before_highest)) {
+      --left;
+      continue;
+    }
+    if (blow.damage > best.damage) best = blow;
+  }
+  best.damage += volley.bonus;
+  if (volley.blows.size() > 1) {
+    const bool same_hands = volley.blows[0].who == volley.blows.back().who;
+    best.rule = same_hands ? rule::two_weapons : rule::many_attackers;
+  }
+  co_return best;
+}
+
+Task<> strike(Farsa& farsa, int foe, const Blow& blow, bool swept) {
+  const int armor = foe_armor_against(farsa.look(), blow.who, foe, blow.weapon);
+  const int damage = std::max(0, blow.damage - armor);
+  farsa.tell(Told::struck, swept ? rule::feat_sweep : blow.rule, blow.who, foe, blow.damage, armor,
+             std::max(0, farsa.foe(foe).guard - damage), farsa.foe(foe).now[0]);
+  co_await hurt_foe(farsa, foe, damage, blow.who, blow.weapon, rule::critical_damage);
+}
+
+/// Every target is rolled for alone (F-6).
+Task<> resolve_blast(Farsa& farsa, Who who, int first, int thing) {
+  const int weapon = farsa.who(who).things[at(thing)].item;
+  const int die = farsa.library.items[at(weapon)].weapon->die;
+  const engine::Faces reached = co_await farsa.table.roll(farsa.seat(who), 1, die, rule::blast_count,
+                                                          say(Word::for_damage, who, first, thing));
+  int left = reached[0];
+  const int foes = static_cast<int>(farsa.state.fight.foes.size());
+  for (int i = 0; i < foes && left > 0; ++i) {
+    const int foe = (first + i) % foes;
+    if (!is_against(farsa.foe(foe))) continue;
+    --left;
+    const engine::Faces rolled =
+        co_await farsa.table.roll(farsa.seat(who), 1, attack_die(farsa.look(), who, foe, thing), rule::blast,
+                                  say(Word::for_damage, who, foe, thing));
+    co_await strike(farsa, foe, {.who = who, .weapon = weapon, .damage = rolled[0], .rule = rule::blast},
+                    false);
+  }
+  spend_ammunition(farsa, who, thing);
+}
+
+}  // namespace
+
+bool has_feat(const Character& one, int weapon, Feat feat) {
+  return std::ranges::any_of(one.masteries, [weapon, feat](const Mastery& mastery) {
+    return mastery.weapon == weapon && (mastery.feats >> static_cast<unsigned>(feat) & 1U) != 0;
+  });
+}
+
+int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) {
+  const Weapon* weapon = weapon_of(look, who, thing);
+  const Character& one = look.who(who);
+  const Foe& target = look.foe(foe);
+  const int item = thing == kNone ? kNone : one.things[at(thing)].item;
+  bool impaired = false;
+  bool enhanced = false;
+  RuleId weakness = rule::impaired;
+  RuleId strength = rule::enhanced;
+  if (look.state.fight.standing[at(who)].impaired) impaired = true;
+  if (one.panicked) impaired = true;
+  if (look.in_site() && look.room().dark && !can_see(look)) impaired = true;
+  const bool blast = weapon != nullptr && weapon->blast;
+  if (look.creature(foe).detachment && !blast && look.state.fight.standing[at(who)].mounted_on != foe) {
+    impaired = true;
+    weakness = rule::against_detachment;
+  }
+  if (look.state.fight.enraged || look.state.fight.deeds[at(who)].bold || target.asleep || target.held > 0)
+    enhanced = true;
+  if (has_feat(one, item, Feat::brace) && target.closed_in) {
+    enhanced = true;
+    strength = rule::feat_brace;
+  }
+  if (has_feat(one, item, Feat::finish) && target.guard == 0) {
+    enhanced = true;
+    strength = rule::feat_finish;
+  }
+  Reckoning sides(reasons);
+  if (weapon == nullptr) return sides.add(kUnarmed, rule::unarmed).value();
+  sides.add(weapon->die, rule::attacks_hit);
+  if (impaired && enhanced && !look.state.switches.impaired_wins) return sides.value();
+  if (impaired) enhanced = false;
+  if (impaired)
+    sides.set(kImpaired, weakness,
+              say(weakness == rule::impaired ? Word::is_impaired : Word::against_detachment));
+  if (enhanced) sides.set(kEnhanced, strength, say(Word::is_enhanced));
+  return sides.value();
+}
+
+int foe_armor_against(const Look& look, Who who, int foe, int item) {
+  const int armor = look.creature(foe).armor;
+  return std::max(0, has_feat(look.who(who), item, Feat::pierce) ? armor - 1 : armor);
+}
+
+Reach reach(const Look& look, Who who, int foe, int thing) {
+  const Weapon* weapon = weapon_of(look, who, thing);
+  const Range range = weapon == nullptr ? Range::close : weapon->range;
+  const Range stands = look.foe(foe).range;
+  if (stands <= range) return Reach::yes;
+  const bool can_move = !look.state.fight.standing[at(who)].rooted;
+  return stands == Range::nearby && can_move ? Reach::after_move : Reach::no;
+}
+
+Task<> resolve_attacks(Farsa& farsa) {
+  const int members = static_cast<int>(farsa.state.party.size());
+  for (Who who = 0; who < members; ++who) {
+    const Declared deed = farsa.state.fight.deeds[at(who)];
+    if (deed.deed != Declared::Deed::attack || deed.thing == kNone || !can_act(farsa.who(who))) continue;
+    const Weapon* weapon = weapon_of(farsa.look(), who, deed.thing);
+    if (weapon == nullptr || !weapon->blast) continue;
+    co_await resolve_blast(farsa, who, deed.target, deed.thing);
+    farsa.state.fight.deeds[at(who)] = {};
+  }
+  for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
+    if (!is_against(farsa.foe(foe))) continue;
+    const Blow best = co_await highest_of(farsa, foe);
+    if (best.who < 0 || !is_against(farsa.foe(foe))) continue;
+    co_await strike(farsa, foe, best, false);
+    if (!has_feat(farsa.who(best.who), best.weapon, Feat::sweep)) continue;
+    for (int other = 0; other < static_cast<int>(farsa.state.fight.foes.size()); ++other) {
+      if (other == foe || !is_against(farsa.foe(other)) || farsa.foe(other).range != Range::close) continue;
+      co_await strike(farsa, other, best, true);
+      break;
+    }
+  }
+}
+
+}  // namespace gamekeeper::farsa

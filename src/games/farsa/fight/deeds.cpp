@@ -1,0 +1,216 @@
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// The first of the foes that are alike: an attack on any of them is the same.
+bool is_first_of_its_kind(const Look& look, int foe) {
+  const Foe& one = look.foe(foe);
+  for (int other = 0; other < foe; ++other) {
+    if (look.foe(other) == one) return false;
+  }
+  return true;
+}
+
+bool has_shot(const Look& look, Who who, const Weapon& weapon) {
+  return !weapon.ammunition || find_thing(look.who(who), look.library.item(*weapon.ammunition)) != kNone;
+}
+
+int hands_needed(const Look& look, const Thing& thing) {
+  const Item& item = look.item(thing);
+  if (item.weapon) return item.weapon->hands;
+  return item.shield || item.cumbersome ? (item.cumbersome ? 2 : 1) : item.light ? 1 : 0;
+}
+
+int hands_in_use(const Look& look, const Character& one) {
+  int hands = 0;
+  for (const Thing& thing : one.things) {
+    if (thing.carried == Carried::hand) hands += hands_needed(look, thing);
+  }
+  return hands;
+}
+
+void offer_attacks(const Look& look, Who who, int foe, Offers& offers) {
+  const Character& one = look.who(who);
+  bool armed = false;
+  std::uint8_t first = kNone;
+  for (int thing = 0; thing < static_cast<int>(one.things.size()); ++thing) {
+    const Thing& held = one.things[at(thing)];
+    if (held.carried != Carried::hand || !look.item(held).weapon) continue;
+    armed = true;
+    const Option attack =
+        say(Word::attack, foe, thing, reach(look, who, foe, thing) == Reach::after_move ? 1 : 0);
+    if (reach(look, who, foe, thing) == Reach::no) {
+      offers.bar(attack, rule::range_far);
+    } else if (!has_shot(look, who, *look.item(held).weapon)) {
+      offers.bar(attack, rule::stack);
+    } else {
+      offers.add(attack);
+      if (first != kNone && look.item(held).weapon->hands == 1)
+        offers.add(say(Word::attack_both, foe, first, thing));
+      if (look.item(held).weapon->hands == 1 && look.item(held).weapon->range == Range::close)
+        first = static_cast<std::uint8_t>(thing);
+    }
+  }
+  if (!armed && reach(look, who, foe, kNone) != Reach::no)
+    offers.add(say(Word::attack, foe, kNone, reach(look, who, foe, kNone) == Reach::after_move ? 1 : 0));
+}
+
+void offer_fetching(const Look& look, Who who, Offers& offers) {
+  const Character& one = look.who(who);
+  for (int thing = 0; thing < static_cast<int>(one.things.size()); ++thing) {
+    const Thing& carried = one.things[at(thing)];
+    const Item& item = look.item(carried);
+    if (carried.carried == Carried::pack && (item.weapon || item.shield)) offers.add(say(Word::fetch, thing));
+    if (carried.carried != Carried::beast && carried.burning == 0 && item.light &&
+        may_light(look, who, thing) && !(item.weapon || item.shield))
+      offers.add(say(Word::fetch, thing));
+  }
+}
+
+/// Takes a thing in hand; what the hands held before goes into the pack, the last taken first.
+void take_in_hand(Farsa& farsa, Who who, int thing) {
+  Character& one = farsa.who(who);
+  one.things[at(thing)].carried = Carried::hand;
+  for (std::size_t i = 0; i < one.things.size() && hands_in_use(farsa.look(), one) > 2; ++i) {
+    if (static_cast<int>(i) == thing || hands_needed(farsa.look(), one.things[i]) == 0) continue;
+    if (one.things[i].carried == Carried::hand) one.things[i].carried = Carried::pack;
+  }
+}
+
+void keep(Farsa& farsa, Who who, const Declared& deed) {
+  farsa.state.fight.deeds[at(who)] = deed;
+  farsa.tell(Told::declared, rule::declare_first, who, static_cast<int>(deed.deed), deed.target);
+}
+
+/// A spell is chosen whole when it is declared: which, from what, with how many dice, on whom.
+Task<> declare_spell(Farsa& farsa, Who who) {
+  const SpellChoice choice = co_await choose_spell(farsa, who);
+  keep(farsa, who,
+       {.deed = Declared::Deed::cast,
+        .thing = static_cast<std::uint8_t>(choice.source),
+        .other = static_cast<std::uint8_t>(choice.spell),
+        .target = static_cast<std::uint8_t>(choice.target),
+        .dice = static_cast<std::uint8_t>(choice.dice)});
+}
+
+Task<> flee(Farsa& farsa, Who who) {
+  const bool escaped = co_await save(farsa, who, Ability::dexterity, 0, rule::flee);
+  if (!escaped) co_return;
+  farsa.state.fight.standing[at(who)].left = true;
+  farsa.tell(Told::got_away, rule::flee, who);
+}
+
+}  // namespace
+
+void offer_deeds(const Look& look, Who who, Offers& offers) {
+  const Standing& standing = look.state.fight.standing[at(who)];
+  for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
+    if (!is_against(look.foe(foe)) || !is_first_of_its_kind(look, foe)) continue;
+    offer_attacks(look, who, foe, offers);
+    for (int maneuver = 0; maneuver < kManeuvers; ++maneuver) {
+      if (may_maneuver(look, who, foe, static_cast<Maneuver>(maneuver)))
+        offers.add(say(Word::maneuver, foe, maneuver));
+    }
+    if (look.foe(foe).range != Range::close && !standing.rooted) offers.add(say(Word::move_close, foe));
+  }
+  if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::cast));
+  offer_fetching(look, who, offers);
+  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
+    if (look.who(other).fate == Fate::down && look.who(other).hour_left > 0)
+      offers.add(say(Word::aid, other));
+  }
+  if (!standing.rooted) offers.add(say(Word::move_away));
+  if (!standing.rooted) offers.add(say(Word::flee));
+  offers.add(say(Word::attempt, who));
+  offers.add(say(Word::hold_back));
+}
+
+Task<> declare(Farsa& farsa, Who who) {
+  const Option chosen =
+      co_await farsa.table.pick(farsa.seat(who), rule::declare_first, say(Word::ask_deed, who),
+                                [&farsa, who](Offers& offers) { offer_deeds(farsa.look(), who, offers); });
+  using Deed = Declared::Deed;
+  const auto target = static_cast<std::uint8_t>(chosen.a);
+  const auto thing = static_cast<std::uint8_t>(chosen.b);
+  switch (word_of(chosen)) {
+    case Word::attack:
+      keep(farsa, who, {.deed = Deed::attack, .thing = thing, .target = target, .closes_in = chosen.c == 1});
+      break;
+    case Word::attack_both:
+      keep(farsa, who,
+           {.deed = Deed::attack_twice,
+            .thing = thing,
+            .other = static_cast<std::uint8_t>(chosen.c),
+            .target = target,
+            .closes_in = true});
+      break;
+    case Word::maneuver:
+      keep(farsa, who, {.deed = Deed::maneuver, .target = target, .maneuver = thing});
+      break;
+    case Word::cast: co_await declare_spell(farsa, who); break;
+    case Word::fetch: keep(farsa, who, {.deed = Deed::fetch, .thing = target}); break;
+    case Word::move_close: keep(farsa, who, {.deed = Deed::move, .target = target, .closes_in = true}); break;
+    case Word::move_away: keep(farsa, who, {.deed = Deed::move}); break;
+    case Word::aid: keep(farsa, who, {.deed = Deed::aid, .target = target}); break;
+    case Word::flee: keep(farsa, who, {.deed = Deed::flee}); break;
+    case Word::attempt:
+      co_await attempt(farsa, who);
+      keep(farsa, who, {.deed = Deed::attempt});
+      break;
+    default: keep(farsa, who, {}); break;
+  }
+}
+
+Task<> resolve_deeds(Farsa& farsa) {
+  using Deed = Declared::Deed;
+  const int members = static_cast<int>(farsa.state.party.size());
+  for (Who who = 0; who < members; ++who) {
+    const Declared deed = farsa.state.fight.deeds[at(who)];
+    if (!can_act(farsa.who(who))) continue;
+    const bool has_target = deed.target != kNone && deed.deed != Deed::aid && deed.deed != Deed::cast;
+    if (has_target && deed.closes_in && farsa.foe(deed.target).range != Range::close &&
+        is_against(farsa.foe(deed.target))) {
+      Foe& foe = farsa.foe(deed.target);
+      foe.range = foe.range == Range::far ? Range::nearby : Range::close;
+      farsa.tell(Told::came_close, rule::move_and_action, who, deed.target);
+    }
+    switch (deed.deed) {
+      case Deed::fetch: {
+        const Item& item = farsa.library.items[farsa.who(who).things[deed.thing].item];
+        take_in_hand(farsa, who, deed.thing);
+        if (item.light && may_light(farsa.look(), who, deed.thing))
+          light(farsa, who, deed.thing, rule::spark);
+        break;
+      }
+      case Deed::move:
+        if (deed.target != kNone) break;
+        for (Foe& foe : farsa.state.fight.foes) {
+          if (is_against(foe) && foe.range == Range::close) foe.range = Range::nearby;
+        }
+        farsa.tell(Told::moved_away, rule::move_and_action, who);
+        break;
+      case Deed::aid: give_aid(farsa, deed.target, rule::aid_in_a_fight); break;
+      case Deed::maneuver:
+        if (is_against(farsa.foe(deed.target)))
+          co_await maneuver(farsa, who, deed.target, static_cast<Maneuver>(deed.maneuver));
+        break;
+      case Deed::cast:
+        co_await cast(farsa, who, deed.thing, deed.other, deed.dice,
+                      deed.target == kNone ? -1 : int{deed.target});
+        break;
+      case Deed::flee: co_await flee(farsa, who); break;
+      default: break;
+    }
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using Tactic = Duel::Tactic;
+
+/// Defend beats attack, attack beats flourish, flourish beats defend.
+bool beats(Tactic one, Tactic other) {
+  return (one == Tactic::defend && other == Tactic::attack) ||
+         (one == Tactic::attack && other == Tactic::flourish) ||
+         (one == Tactic::flourish && other == Tactic::defend);
+}
+
+Tactic tactic_of(Word word) {
+  return word == Word::tactic_attack   ? Tactic::attack
+         : word == Word::tactic_defend ? Tactic::defend
+                                       : Tactic::flourish;
+}
+
+void offer_tactics(Offers& offers) {
+  for (const Word word : {Word::tactic_attack, Word::tactic_defend, Word::tactic_flourish})
+    offers.add(say(word));
+}
+
+Task<Tactic> their_tactic(Farsa& farsa) {
+  const Option chosen =
+      co_await farsa.table.pick(kReferee, rule::duel_choice, say(Word::ask_tactic), [](Offers& offers) {
+        offers.add(say(Word::roll_tactic));
+        offer_tactics(offers);
+      });
+  if (word_of(chosen) != Word::roll_tactic) co_return tactic_of(word_of(chosen));
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::duel_choice,
+                                                      say(Word::for_tactic), engine::only(kReferee));
+  co_return static_cast<Tactic>(1 + (die[0] - 1) / 2);
+}
+
+Task<int> roll(Farsa& farsa, SeatId seat, int sides, RuleId rule) {
+  const engine::Faces die = co_await farsa.table.roll(seat, 1, sides, rule, say(Word::for_duel));
+  co_return die[0];
+}
+
+/// How a duel leaves those who fought it: the winner is listened to.
+void end_duel(Farsa& farsa, int result) {
+  State& state = farsa.state;
+  farsa.tell(Told::duel_over, result == 3 ? rule::duel_of_equals : rule::duel, state.duel.who, result);
+  if (state.duel.bodily) {
+    Character& one = farsa.who(state.duel.who);
+    one.guard = static_cast<std::int8_t>(std::clamp<int>(state.duel.mine, 0, one.guard_most));
+  }
+  auto& mood = state.meeting.disposition;
+  if (result == 1) mood = static_cast<Disposition>(std::min(4, static_cast<int>(mood) + 1));
+  state.meeting.settled = result == 1;
+  state.duel = {};
+  state.phase = Phase::meeting;
+}
+
+}  // namespace
+
+void begin_duel(Farsa& farsa, Who who, bool bodily) {
+  State& state = farsa.state;
+  const Creature& other = farsa.library.creatures[state.meeting.creature];
+  state.duel = {.who = static_cast<std::uint8_t>(who),
+                .mine = static_cast<std::int8_t>(bodily ? guard_of(farsa.look(), farsa.who(who))
+                                                        : farsa.who(who).now[2]),
+                .theirs = static_cast<std::int8_t>(bodily ? other.guard : other.control),
+                .bodily = bodily};
+  state.phase = Phase::duel;
+  farsa.tell(Told::duel_began, rule::duel_points, who, bodily ? 1 : 0, state.duel.mine, state.duel.theirs);
+}
+
+Task<> duel_round(Farsa& farsa) {
+  const Who who = farsa.state.duel.who;
+  const Option mine = co_await farsa.table.pick(farsa.seat(who), rule::duel_choice, say(Word::ask_tactic),
+                                                [](Offers& offers) {
+                                                  offer_tactics(offers);
+                                                  offers.add(say(Word::leave_duel));
+                                                });
+  if (word_of(mine) == Word::leave_duel) {
+    end_duel(farsa, 2);
+    co_return;
+  }
+  farsa.state.duel.chosen = tactic_of(word_of(mine));
+  const Tactic theirs = co_await their_tactic(farsa);
+  const Tactic ours = farsa.state.duel.chosen;
+  farsa.state.duel.chosen = Tactic::none;
+  farsa.table.reveal();
+  const bool won = beats(ours, theirs);
+  const bool lost = beats(theirs, ours);
+  const RuleId rule = won || lost ? rule::duel_damage : rule::duel_same;
+  int dealt = co_await roll(farsa, farsa.seat(who), won ? 8 : lost ? 4 : 6, rule);
+  int taken = co_await roll(farsa, kReferee, lost ? 8 : won ? 4 : 6, rule);
+  Duel& duel = farsa.state.duel;
+  if (duel.bodily && farsa.state.switches.duel_armored) {
+    dealt = std::max(1, dealt - farsa.library.creatures[farsa.state.meeting.creature].armor);
+    taken = std::max(1, taken - armor_of(farsa.look(), who));
+  }
+  duel.theirs = static_cast<std::int8_t>(std::max(0, duel.theirs - dealt));
+  duel.mine = static_cast<std::int8_t>(std::max(0, duel.mine - taken));
+  if (duel.rounds < 255) ++duel.rounds;
+  farsa.tell(Told::dueled, rule, static_cast<int>(ours), static_cast<int>(theirs), dealt, taken);
+  if (duel.theirs == 0 || duel.mine == 0)
+    end_duel(farsa, duel.mine == 0 && duel.theirs == 0 ? 3 : duel.theirs == 0 ? 1 : 2);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,51 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+
+/// What the beaten leave: coins of each that is down, dead or has yielded, and one thing of the kind's
+/// list, drawn.
+Task<> plunder(Farsa& farsa) {
+  Who first = -1;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()) && first < 0; ++who) {
+    if (is_present(farsa.who(who)) && !is_hireling(farsa.who(who))) first = who;
+  }
+  int beaten = 0;
+  std::uint8_t kind = kNone;
+  for (const Foe& foe : farsa.state.fight.foes) {
+    if (foe.ally || foe.state == Foe::State::fled || foe.state == Foe::State::fighting) continue;
+    ++beaten;
+    kind = foe.creature;
+  }
+  if (beaten == 0 || first < 0) co_return;
+  const Creature& creature = farsa.library.creatures[kind];
+  const Dice coins = dice(creature.coins);
+  if (coins.most() > 0) {
+    int silver = coins.plus * beaten;
+    if (coins.count > 0) {
+      const engine::Faces faces =
+          co_await farsa.table.roll(kReferee, std::min(20, coins.count * beaten), coins.sides,
+                                    rule::beaten_foes, say(Word::for_plunder, kind));
+      silver += faces.sum();
+    }
+    gain_coins(farsa, first, silver, rule::beaten_foes);
+  }
+  if (creature.drops.empty()) co_return;
+  const engine::Faces die =
+      co_await farsa.table.roll(kReferee, 1, static_cast<int>(creature.drops.size()) + 1, rule::beaten_foes,
+                                say(Word::for_plunder, kind));
+  if (die[0] > static_cast<int>(creature.drops.size())) co_return;
+  const std::uint8_t item = farsa.library.item(creature.drops[at(die[0] - 1)]);
+  take_somehow(farsa, first, make_thing(farsa.library, item), rule::beaten_foes);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using Side = Fight::Side;
+
+enum class Result : std::uint8_t { going_on, won, foes_left, party_left, party_fell };
+
+bool fights(const Farsa& farsa, Who who) {
+  return can_act(farsa.state.party[at(who)]) && !farsa.state.fight.standing[at(who)].left;
+}
+
+Result result(const Farsa& farsa) {
+  bool anybody = false;
+  bool anybody_left = false;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    anybody = anybody || fights(farsa, who);
+    anybody_left =
+        anybody_left || (is_present(farsa.state.party[at(who)]) && farsa.state.fight.standing[at(who)].left);
+  }
+  if (count_against(farsa.state.fight) == 0) {
+    const bool beaten = std::ranges::any_of(
+        farsa.state.fight.foes, [](const Foe& foe) { return !foe.ally && foe.state != Foe::State::fled; });
+    return beaten ? Result::won : Result::foes_left;
+  }
+  if (anybody) return Result::going_on;
+  return anybody_left ? Result::party_left : Result::party_fell;
+}
+
+/// Each that has not been surprised saves DEX above their Armor to act before the enemy (F-1).
+Task<> roll_initiative(Farsa& farsa) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (!fights(farsa, who)) continue;
+    Standing& standing = farsa.state.fight.standing[at(who)];
+    if (standing.surprised) {
+      standing.waits = true;
+      farsa.tell(Told::initiative, rule::surprised_lose_first_turn, who, 0);
+      continue;
+    }
+    const int armor = armor_of(farsa.look(), who);
+    const bool first = co_await save(farsa, who, Ability::dexterity, armor, rule::initiative);
+    farsa.state.fight.standing[at(who)].waits = !first;
+    farsa.tell(Told::initiative, first ? rule::initiative : rule::initiative_lost, who, first ? 1 : 0);
+  }
+}
+
+/// Held or stunned: pay to act, or lose the turn (D-1).
+Task<bool> comes_to(Farsa& farsa, Who who) {
+  const Option chosen = co_await farsa.table.pick(farsa.seat(who), rule::agony, say(Word::ask_stunned, who),
+                                                  [&farsa, who](Offers& offers) {
+                                                    offers.add(say(Word::stay_stunned));
+                                                    offers.add(say(Word::agony));
+                                                    if (farsa.who(who).guard_most > 0)
+                                                      offers.add(say(Word::enervation));
+                                                  });
+  if (word_of(chosen) == Word::agony) {
+    const engine::Faces die =
+        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::agony_damage,
+                                  say(Word::for_harm, who, static_cast<int>(Harm::strength)));
+    co_await take_blow(farsa, who, die[0], nullptr, rule::agony_damage);
+    co_return can_act(farsa.who(who));
+  }
+  if (word_of(chosen) == Word::enervation) {
+    Character& one = farsa.who(who);
+    --one.guard_most;
+    one.guard = std::min(one.guard, one.guard_most);
+    farsa.tell(Told::guard_grown, rule::enervation, who, -1, one.guard_most);
+    co_return true;
+  }
+  co_return false;
+}
+
+Task<> declare_all(Farsa& farsa) {
+  farsa.state.fight.deeds = {};
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (!fights(farsa, who)) continue;
+    if (farsa.state.fight.side == Side::quick && farsa.state.fight.standing[at(who)].waits) continue;
+    if (farsa.state.fight.standing[at(who)].held > 0) {
+      --farsa.state.fight.standing[at(who)].held;
+      if (!co_await comes_to(farsa, who)) continue;
+    }
+    co_await declare(farsa, who);
+  }
+}
+
+/// Those whom a spell hastens act once more before the turn is over.
+Task<> act_again(Farsa& farsa) {
+  farsa.state.fight.deeds = {};
+  bool anybody = false;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (farsa.state.fight.standing[at(who)].hasted == 0 || !fights(farsa, who)) continue;
+    if (count_against(farsa.state.fight) == 0) co_return;
+    anybody = true;
+    co_await declare(farsa, who);
+  }
+  if (!anybody) co_return;
+  co_await resolve_deeds(farsa);
+  co_await resolve_attacks(farsa);
+}
+
+/// All that the party does in a turn happens together (F-2): first what is no attack, then the blows.
+Task<> resolve_all(Farsa& farsa) {
+  co_await resolve_deeds(farsa);
+  co_await resolve_attacks(farsa);
+  co_await act_again(farsa);
+  for (Standing& standing : farsa.state.fight.standing) {
+    standing.rooted = false;
+    if (standing.hasted > 0) --standing.hasted;
+  }
+  for (Foe& foe : farsa.state.fight.foes) foe.closed_in = false;
+  farsa.state.fight.deeds = {};
+  farsa.state.fight.enraged = false;
+  co_await honor_the_dying(farsa);
+  co_await test_morale(farsa);
+}
+
+}  // namespace
+
+void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised) {
+  State& state = farsa.state;
+  const Meeting& met = state.meeting;
+  state.fight = {};
+  for (int i = 0; i < met.count && !state.fight.foes.full(); ++i) {
+    Foe foe = make_foe(farsa.library, met.creature, met.range);
+    foe.leader = i == 0 && (met.person != kNone || met.count > 2);
+    state.fight.foes.push_back(foe);
+  }
+  state.fight.began_with = static_cast<std::uint8_t>(state.fight.foes.size());
+  for (Standing& standing : state.fight.standing) standing.surprised = party_surprised;
+  state.fight.side = foes_surprised ? Side::party : Side::quick;
+  state.phase = Phase::fight;
+  farsa.tell(Told::fight_began, rule::who_goes_first, met.creature, met.count,
+             party_surprised  ? 1
+             : foes_surprised ? 2
+                              : 0);
+}
+
+Task<> fight_round(Farsa& farsa) {
+  Fight& fight = farsa.state.fight;
+  if (result(farsa) != Result::going_on) {
+    co_await end_fight(farsa);
+    co_return;
+  }
+  if (fight.declared) {
+    fight.declared = false;
+    co_await resolve_all(farsa);
+    farsa.state.fight.side = Side::foes;
+    co_return;
+  }
+  switch (fight.side) {
+    case Side::quick:
+      farsa.tell(Told::round_began, rule::turn_order, fight.round, static_cast<int>(fight.side));
+      co_await roll_initiative(farsa);
+      co_await declare_all(farsa);
+      farsa.state.fight.declared = true;
+      break;
+    case Side::foes:
+      co_await foes_turn(farsa);
+      co_await honor_the_dying(farsa);
+      farsa.state.fight.side = Side::party;
+      if (farsa.state.fight.round < 255) ++farsa.state.fight.round;
+      break;
+    case Side::party:
+      farsa.tell(Told::round_began, rule::turn_order, fight.round, static_cast<int>(fight.side));
+      co_await declare_all(farsa);
+      farsa.state.fight.declared = true;
+      break;
+  }
+}
+
+Task<> end_fight(Farsa& farsa) {
+  const Result how = result(farsa);
+  farsa.tell(Told::fight_over, rule::combat_steps, static_cast<int>(how));
+  const bool held_the_field = how == Result::won || how == Result::foes_left;
+  if (held_the_field) co_await plunder(farsa);
+  if (held_the_field) leave_remains(farsa);
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (farsa.state.party[at(who)].fate != Fate::down) continue;
+    if (held_the_field || farsa.state.fight.standing[at(who)].left) {
+      give_aid(farsa, who, rule::aid_in_a_fight);
+    } else {
+      // Nobody is left to help: the hour passes.
+      die(farsa, who, rule::critical_hour);
+    }
+  }
+  State& state = farsa.state;
+  // In the dark its cause is still there.
+  if (!farsa.look().in_site() || !farsa.look().room().dark || can_see(farsa.look())) {
+    for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) {
+      if (is_present(farsa.who(who))) calm(farsa, who, rule::panic_ends);
+    }
+  }
+  if (held_the_field && state.meeting.dweller) {
+    RoomState& room = farsa.room_state();
+    room.gone = static_cast<std::uint8_t>(room.gone | 1U << state.meeting.spot);
+  }
+  if (state.meeting.person != kNone && std::ranges::any_of(state.fight.foes, [](const Foe& foe) {
+        return foe.leader && foe.state == Foe::State::dead;
+      }))
+    state.people[state.meeting.person].gone = true;
+  state.fight = {};
+  state.meeting = {};
+  state.phase = state.after;
+  if (how == Result::party_left && state.site != kNone && state.came_from != kNone) {
+    state.room = state.came_from;
+    state.came_from = kNone;
+  }
+}
+
+}  // namespace gamekeeper::farsa

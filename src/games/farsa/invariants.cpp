@@ -1,0 +1,109 @@
+#include "games/farsa/invariants.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "content/catalog.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/state.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using Broken = std::optional<std::string>;
+
+template <class T>
+bool beyond(std::uint8_t index, const content::Catalog<T>& catalog) {
+  return index != kNone && index >= catalog.size();
+}
+
+Broken broken_thing(const Thing& thing, const Library& library) {
+  if (thing.item >= library.items.size()) return "a thing of no kind";
+  const Item& item = library.items[thing.item];
+  if (thing.uses == 0) return fmt::format("{} with no uses left", item.name);
+  if (beyond(thing.spell, library.spells)) return "a scroll of no spell";
+  const int die = thing.usage_die;
+  if (die != 0 && (die < 4 || die > 12 || die % 2 != 0))
+    return fmt::format("{} with a usage die of d{}", item.name, die);
+  return std::nullopt;
+}
+
+Broken broken_character(const Character& one, const Library& library, int players, std::size_t texts) {
+  if (one.player < 1 || one.player > players) return "a character of no player";
+  if (beyond(one.kindred, library.kindreds) || beyond(one.background, library.backgrounds) ||
+      beyond(one.hireling, library.hirelings))
+    return "a character of no kind";
+  if (one.name != 0 && one.name > texts) return "a character with no name";
+  for (std::size_t i = 0; i < one.most.size(); ++i) {
+    if (one.most[i] < 0 || one.most[i] > kMostScore) return "an ability not from 0 to 18";
+    if (one.now[i] < 0 || one.now[i] > one.most[i])
+      return "an ability above what it is when nothing ails, or below 0";
+  }
+  if (one.guard_most < 0 || one.guard_most > kMostScore || one.guard < 0 || one.guard > one.guard_most)
+    return "Guard not from 0 to its most, at most 18";
+  const bool is_made = one.background != kNone || one.hireling != kNone;
+  if (is_made && one.now[0] == 0 && one.fate == Fate::well) return "somebody well with no STR";
+  if (one.inspiration > 9) return "more than nine dice of Inspiration";
+  for (const Thing& thing : one.things) {
+    if (Broken broken = broken_thing(thing, library)) return broken;
+  }
+  for (const Mastery& mastery : one.masteries) {
+    if (mastery.weapon >= library.items.size() || !library.items[mastery.weapon].weapon)
+      return "mastery of what is no weapon";
+  }
+  return std::nullopt;
+}
+
+Broken broken_fight(const State& state, const Library& library) {
+  for (const Foe& foe : state.fight.foes) {
+    if (foe.creature >= library.creatures.size()) return "a foe of no kind";
+    if (foe.guard < 0 || foe.guard > kMostScore) return "a foe's Guard not from 0 to 18";
+    for (const std::int8_t ability : foe.now) {
+      if (ability < 0 || ability > kMostScore) return "a foe's ability not from 0 to 18";
+    }
+  }
+  if (state.phase == Phase::fight && state.fight.foes.empty()) return "a fight against nobody";
+  return std::nullopt;
+}
+
+}  // namespace
+
+Broken broken_invariant(const State& state, const Library& library, std::size_t texts) {
+  if (state.players < 1 || state.players > kMaxPlayers) return "players not from 1 to 4";
+  if (state.caller < 1 || state.caller > state.players) return "the caller is no player";
+  if (state.place >= library.places.size()) return "at no place";
+  if (beyond(state.site, library.sites)) return "in no site";
+  if (state.site != kNone && state.room >= library.sites[state.site].rooms.size()) return "in no room";
+  if (state.phase == Phase::site && state.site == kNone) return "an exploration turn outside of a site";
+  if (library.weather_at(state.weather_q, state.weather_r) == kNone)
+    return "the weather is outside of its flower";
+  if (state.calendar.day < 1 || state.calendar.watch > 2 || state.calendar.turn >= kTurnsAWatch ||
+      state.calendar.season > 3)
+    return "no such time";
+  if (state.phase == Phase::meeting && state.meeting.creature == kNone && state.meeting.person == kNone)
+    return "a meeting with nobody";
+  if (beyond(state.meeting.creature, library.creatures) || beyond(state.meeting.person, library.people))
+    return "a meeting with somebody unknown";
+  const auto members = state.party.size();
+  const auto nobody = [members](std::uint8_t who) { return who != kNone && who >= members; };
+  if (nobody(state.wild.lookout) || std::ranges::any_of(state.wild.sentries, nobody))
+    return "a lookout who is nobody";
+  if (beyond(state.wild.remains, library.creatures)) return "remains of no creature";
+  if (beyond(state.journey.to, library.places)) return "a journey to nowhere";
+  if (state.phase == Phase::road && state.journey.to == kNone) return "on the road without a journey";
+  for (const Character& one : state.party) {
+    if (Broken broken = broken_character(one, library, state.players, texts)) return broken;
+  }
+  for (const Clock& clock : state.clocks) {
+    if (clock.max < 1 || clock.max > 12 || clock.value > clock.max) return "a clock beyond its segments";
+  }
+  return broken_fight(state, library);
+}
+
+}  // namespace gamekeeper::farsa

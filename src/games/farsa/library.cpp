@@ -1,0 +1,623 @@
+#include "games/farsa/library.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <map>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "content/catalog.hpp"
+#include "content/check.hpp"
+#include "content/document.hpp"
+#include "content/error.hpp"
+#include "content/kind.hpp"
+#include "content/pack.hpp"
+#include "embedded/farsa_content.hpp"
+#include "engine/panic.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/state.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using content::Errors;
+using content::Node;
+
+constexpr std::array kKinds{
+    content::kind<&Library::items>("items"),           content::kind<&Library::skills>("skills"),
+    content::kind<&Library::kindreds>("kindreds"),     content::kind<&Library::backgrounds>("backgrounds"),
+    content::kind<&Library::parties>("parties"),       content::kind<&Library::hirelings>("hirelings"),
+    content::kind<&Library::spells>("spells"),         content::kind<&Library::creatures>("creatures"),
+    content::kind<&Library::tables>("tables"),         content::kind<&Library::threats>("threats"),
+    content::kind<&Library::components>("components"), content::kind<&Library::weather>("weather"),
+    content::kind<&Library::seasons>("seasons"),       content::kind<&Library::encounters>("encounters"),
+    content::kind<&Library::places>("places"),         content::kind<&Library::sites>("sites"),
+    content::kind<&Library::factions>("factions"),     content::kind<&Library::people>("people"),
+    content::kind<&Library::rumours>("rumours"),       content::kind<&Library::shifts>("shifts"),
+    content::kind<&Library::primer>("primer"),
+};
+
+template <class T>
+std::uint8_t index_of(const content::Catalog<T>& catalog, std::string_view id) {
+  const auto index = catalog.index(id);
+  return index ? static_cast<std::uint8_t>(*index) : kNone;
+}
+template <class T>
+std::uint8_t index_if(const content::Catalog<T>& catalog, const std::optional<std::string>& id) {
+  return id ? index_of(catalog, *id) : kNone;
+}
+
+template <class T>
+std::uint8_t place_in(const std::vector<T>& list, std::string_view id) {
+  const auto at = std::ranges::find(list, id, &T::id);
+  return at == list.end() ? kNone : static_cast<std::uint8_t>(at - list.begin());
+}
+
+template <class T>
+void check_most(const content::Catalog<T>& catalog, std::size_t most, std::string_view what, Errors& errors) {
+  if (catalog.size() > most)
+    errors.push_back(catalog.where(most).error(fmt::format("more than {} {}", most, what)));
+}
+
+void check_dice(const Node& at, std::string_view text, Errors& errors) {
+  if (!read_dice(text) && text != "0")
+    errors.push_back(at.error(fmt::format("'{}' is no dice; write 3, d6, 2d6 or 2d6+1", text)));
+}
+
+constexpr std::array kWeaponDice = {4, 6, 8, 10, 12};
+
+void check_consequence(const Node& at, const Consequence& one, Errors& errors) {
+  check_dice(at.at("dice"), one.dice, errors);
+  if (one.floor < 0 || one.floor > 17)
+    errors.push_back(at.at("floor").error("expected 0 to 17: a save rolls above it"));
+}
+
+void check_features(const Library& library, const Node& where, const std::vector<Feature>& features,
+                    Errors& errors) {
+  if (features.size() > static_cast<std::size_t>(kMaxFeatures))
+    errors.push_back(where.at("features").error(fmt::format("more than {} features", kMaxFeatures)));
+  std::set<std::string_view> ids;
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    const Feature& one = features[i];
+    const Node at = where.at("features", i);
+    if (!ids.insert(one.id).second) errors.push_back(at.at("id").error("the second of this id here"));
+    if (one.skill) content::detail::check_id(at.at("skill"), *one.skill, library.skills, "skill", errors);
+    if (one.spell) content::detail::check_id(at.at("spell"), *one.spell, library.spells, "spell", errors);
+    for (std::size_t k = 0; k < one.items.size(); ++k)
+      content::detail::check_id(at.at("items", k), one.items[k], library.items, "item", errors);
+    for (std::size_t k = 0; k < one.tools.size(); ++k)
+      content::detail::check_id(at.at("tools", k), one.tools[k], library.items, "item", errors);
+    for (std::size_t k = 0; k < one.consequences.size(); ++k)
+      check_consequence(at.at("consequences", k), one.consequences[k], errors);
+    check_dice(at.at("coins"), one.coins, errors);
+    if (one.skill && one.save) errors.push_back(at.error("a skill test or a save, not both"));
+    const bool fails = one.skill || one.save;
+    if (!fails && !one.consequences.empty())
+      errors.push_back(at.at("consequences").error("nothing can fail here without a skill or a save"));
+  }
+}
+
+void check_creatures(const Library& library, Errors& errors) {
+  for (std::size_t i = 0; i < library.creatures.size(); ++i) {
+    const Creature& one = library.creatures[i];
+    const Node where = library.creatures.where(i);
+    check_dice(where.at("number"), one.number, errors);
+    check_dice(where.at("coins"), one.coins, errors);
+    if (one.attacks.empty() || one.attacks.size() > 4)
+      errors.push_back(where.at("attacks").error("expected 1 to 4 attacks"));
+    for (std::size_t k = 0; k < one.attacks.size(); ++k) {
+      const Attack& attack = one.attacks[k];
+      if (!contains(kWeaponDice, attack.die))
+        errors.push_back(where.at("attacks", k).at("die").error("expected 4, 6, 8, 10 or 12"));
+      if (attack.count < 1 || attack.count > 4)
+        errors.push_back(where.at("attacks", k).at("count").error("expected 1 to 4 dice"));
+      if (attack.special) check_consequence(where.at("attacks", k).at("special"), *attack.special, errors);
+    }
+    if (one.critical) check_consequence(where.at("critical"), *one.critical, errors);
+  }
+  content::check_range(library.creatures, &Creature::guard, 0, kMostScore, errors);
+  content::check_range(library.creatures, &Creature::strength, 1, kMostScore, errors);
+  content::check_range(library.creatures, &Creature::dexterity, 1, kMostScore, errors);
+  content::check_range(library.creatures, &Creature::control, 1, kMostScore, errors);
+  content::check_range(library.creatures, &Creature::armor, 0, 3, errors);
+  content::check_reference(library.creatures, &Creature::drops, library.items, "item", errors);
+  content::check_reference(library.creatures, &Creature::part, library.items, "item", errors);
+  content::check_length(library.creatures, &Creature::signs, 1, 6, errors);
+}
+
+void check_items(const Library& library, Errors& errors) {
+  content::check_reference(library.items, &Item::skills, library.skills, "skill", errors);
+  content::check_range(library.items, &Item::armor, 0, 3, errors);
+  content::check_range(library.items, &Item::uses, 1, 100, errors);
+  for (std::size_t i = 0; i < library.items.size(); ++i) {
+    const Item& one = library.items[i];
+    const Node where = library.items.where(i);
+    if (one.usage_die != 0 && !contains(kWeaponDice, one.usage_die))
+      errors.push_back(where.at("usage-die").error("expected 4, 6, 8, 10 or 12"));
+    if (one.weapon) {
+      const Node at = where.at("weapon");
+      if (!contains(kWeaponDice, one.weapon->die))
+        errors.push_back(at.at("die").error("expected 4, 6, 8, 10 or 12"));
+      if (one.weapon->hands < 1 || one.weapon->hands > 2)
+        errors.push_back(at.at("hands").error("expected 1 or 2"));
+      if (one.weapon->ammunition)
+        content::detail::check_id(at.at("ammunition"), *one.weapon->ammunition, library.items, "item",
+                                  errors);
+    }
+    if (one.light && one.light->fuel)
+      content::detail::check_id(where.at("light").at("fuel"), *one.light->fuel, library.items, "item",
+                                errors);
+    if (one.use == Use::restores && !one.restores)
+      errors.push_back(where.error("restores what? give `restores` an ability"));
+  }
+}
+
+void check_rows(const Library& library, Errors& errors) {
+  for (std::size_t i = 0; i < library.tables.size(); ++i) {
+    const RandomTable& table = library.tables[i];
+    const Node where = library.tables.where(i);
+    const auto thrown = read_dice(table.dice);
+    if (!thrown) {
+      check_dice(where.at("dice"), table.dice, errors);
+      continue;
+    }
+    int next = thrown->least();
+    for (std::size_t k = 0; k < table.rows.size(); ++k) {
+      const Row& row = table.rows[k];
+      if (row.from != next || row.to < row.from)
+        errors.push_back(where.at("rows", k).error(fmt::format("this row should begin at {}", next)));
+      next = row.to + 1;
+    }
+    if (next != thrown->most() + 1)
+      errors.push_back(
+          where.error(fmt::format("the rows end at {}, the dice at {}", next - 1, thrown->most())));
+  }
+  for (std::size_t i = 0; i < library.encounters.size(); ++i) {
+    const Encounters& list = library.encounters[i];
+    const Node where = library.encounters.where(i);
+    check_consequence(where.at("disaster-harm"), list.disaster_harm, errors);
+    const auto thrown = read_dice(list.die);
+    if (!thrown || thrown->count != 1 || thrown->plus != 0) {
+      errors.push_back(where.at("die").error("expected one die: d6 or d8"));
+      continue;
+    }
+    int next = 1;
+    for (std::size_t k = 0; k < list.rows.size(); ++k) {
+      const EncounterRow& row = list.rows[k];
+      const Node at = where.at("rows", k);
+      if (row.from != next || row.to < row.from)
+        errors.push_back(at.error(fmt::format("this row should begin at {}", next)));
+      next = row.to + 1;
+      if (!row.creature && !row.person) errors.push_back(at.error("a creature, a person, or both"));
+      if (row.creature)
+        content::detail::check_id(at.at("creature"), *row.creature, library.creatures, "creature", errors);
+      if (row.person)
+        content::detail::check_id(at.at("person"), *row.person, library.people, "person", errors);
+    }
+    if (next != thrown->sides + 1)
+      errors.push_back(
+          where.error(fmt::format("the rows end at {}, the die at {}", next - 1, thrown->sides)));
+  }
+}
+
+void check_site(const Library& library, std::size_t index, Errors& errors) {
+  const Site& site = library.sites[index];
+  const Node where = library.sites.where(index);
+  if (site.rooms.empty() || site.rooms.size() > static_cast<std::size_t>(kMaxRooms)) {
+    errors.push_back(where.at("rooms").error(fmt::format("expected 1 to {} rooms", kMaxRooms)));
+    return;
+  }
+  if (place_in(site.rooms, site.heart) == kNone)
+    errors.push_back(where.at("heart").error("no such room in this site"));
+  else if (place_in(site.rooms[place_in(site.rooms, site.heart)].features, "heart") == kNone)
+    errors.push_back(where.at("heart").error("that room has no feature `heart`"));
+  std::set<std::string_view> exits;
+  std::set<std::pair<int, int>> cells;
+  std::vector<std::uint8_t> reached = {0};
+  std::map<std::uint8_t, std::vector<std::uint8_t>> ways;
+  for (std::size_t r = 0; r < site.rooms.size(); ++r) {
+    const Room& room = site.rooms[r];
+    const Node at = where.at("rooms", r);
+    if (room.x < 0 || room.x > 7 || room.y < 0 || room.y > 7)
+      errors.push_back(at.error("x and y are 0 to 7"));
+    if (!cells.insert({room.x, room.y}).second)
+      errors.push_back(at.error("another room lies at this x and y"));
+    check_features(library, at, room.features, errors);
+    for (std::size_t e = 0; e < room.exits.size(); ++e) {
+      const Exit& exit = room.exits[e];
+      if (!exits.insert(exit.id).second)
+        errors.push_back(at.at("exits", e).at("id").error("the second exit of this id in the site"));
+      const std::uint8_t to = place_in(site.rooms, exit.to);
+      if (to == kNone && exit.to != "outside")
+        errors.push_back(at.at("exits", e).at("to").error("no such room; a room's id, or outside"));
+      if (to != kNone) {
+        ways[static_cast<std::uint8_t>(r)].push_back(to);
+        ways[to].push_back(static_cast<std::uint8_t>(r));
+      }
+      if (exit.lock) {
+        const auto locks = library.tables.index("lock-type");
+        if (locks && std::ranges::find(library.tables[*locks].rows, *exit.lock, &Row::text) ==
+                         library.tables[*locks].rows.end()) {
+          errors.push_back(at.at("exits", e).at("lock").error("no such type in the table lock-type"));
+        }
+      }
+    }
+    if (room.dwellers.size() > 8) errors.push_back(at.at("dwellers").error("more than 8"));
+    for (std::size_t d = 0; d < room.dwellers.size(); ++d) {
+      const Dweller& one = room.dwellers[d];
+      const Node there = at.at("dwellers", d);
+      content::detail::check_id(there.at("creature"), one.creature, library.creatures, "creature", errors);
+      if (one.person)
+        content::detail::check_id(there.at("person"), *one.person, library.people, "person", errors);
+      check_dice(there.at("number"), one.number, errors);
+    }
+  }
+  if (exits.size() > static_cast<std::size_t>(kMaxExits))
+    errors.push_back(where.error(fmt::format("more than {} exits", kMaxExits)));
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const std::uint8_t to : ways[reached[i]]) {
+      if (!contains(reached, to)) reached.push_back(to);
+    }
+  }
+  if (reached.size() != site.rooms.size())
+    errors.push_back(where.at("rooms").error("some rooms cannot be reached from the first"));
+}
+
+void check_places(const Library& library, Errors& errors) {
+  content::check_reference(library.places, &Place::site, library.sites, "site", errors);
+  content::check_reference(library.places, &Place::encounters, library.encounters, "list of encounters",
+                           errors);
+  content::check_reference(library.places, &Place::components, library.components, "component", errors);
+  std::set<std::pair<int, int>> hexes;
+  std::vector<std::vector<std::size_t>> ways(library.places.size());
+  for (std::size_t i = 0; i < library.places.size(); ++i) {
+    const Place& place = library.places[i];
+    const Node where = library.places.where(i);
+    check_features(library, where, place.features, errors);
+    if (!hexes.insert({place.q, place.r}).second)
+      errors.push_back(where.error("another place has this q and r"));
+    for (std::size_t w = 0; w < place.ways.size(); ++w) {
+      content::detail::check_id(where.at("ways", w).at("to"), place.ways[w].to, library.places, "place",
+                                errors);
+      if (const auto to = library.places.index(place.ways[w].to)) {
+        ways[i].push_back(*to);
+        ways[*to].push_back(i);
+      }
+    }
+    for (std::size_t f = 0; f < place.features.size(); ++f) {
+      if (place.features[f].opens)
+        content::detail::check_id(where.at("features", f).at("opens"), *place.features[f].opens,
+                                  library.places, "place", errors);
+    }
+  }
+  if (library.places.empty()) return;
+  std::vector<std::size_t> reached = {0};
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for (const std::size_t to : ways[reached[i]]) {
+      if (!contains(reached, to)) reached.push_back(to);
+    }
+  }
+  if (reached.size() != library.places.size())
+    errors.push_back(library.places.where(0).error("some places cannot be reached from here"));
+}
+
+void check_people(const Library& library, Errors& errors) {
+  content::check_reference(library.people, &Person::place, library.places, "place", errors);
+  content::check_reference(library.people, &Person::faction, library.factions, "faction", errors);
+  content::check_reference(library.people, &Person::rumours, library.rumours, "rumour", errors);
+  content::check_reference(library.people, &Person::sells, library.items, "item", errors);
+  content::check_reference(library.people, &Person::teaches, library.skills, "skill", errors);
+  content::check_reference(library.people, &Person::creature, library.creatures, "creature", errors);
+  content::check_range(library.people, &Person::disposition, 2, 12, errors);
+  content::check_length(library.people, &Person::rumours, 0, 8, errors);
+  std::size_t errands = 0;
+  std::set<std::string_view> ids;
+  for (std::size_t i = 0; i < library.people.size(); ++i) {
+    const Person& person = library.people[i];
+    const Node where = library.people.where(i);
+    if (person.room) {
+      const auto place = library.places.index(person.place);
+      const auto site = place && library.places[*place].site
+                            ? library.sites.index(*library.places[*place].site)
+                            : std::nullopt;
+      if (!site || place_in(library.sites[*site].rooms, *person.room) == kNone)
+        errors.push_back(where.at("room").error("no such room in the site of that place"));
+    }
+    for (std::size_t e = 0; e < person.errands.size(); ++e, ++errands) {
+      const Errand& errand = person.errands[e];
+      const Node at = where.at("errands", e);
+      if (!ids.insert(errand.id).second) errors.push_back(at.at("id").error("the second errand of this id"));
+      switch (errand.deed) {
+        case Deed::reach_heart:
+          content::detail::check_id(at.at("what"), errand.what, library.sites, "site", errors);
+          break;
+        case Deed::bring_item:
+          content::detail::check_id(at.at("what"), errand.what, library.items, "item", errors);
+          break;
+        case Deed::reach_place:
+          content::detail::check_id(at.at("what"), errand.what, library.places, "place", errors);
+          break;
+        case Deed::beat_creature:
+          content::detail::check_id(at.at("what"), errand.what, library.creatures, "creature", errors);
+          break;
+        case Deed::bring_silver: check_dice(at.at("what"), errand.what, errors); break;
+      }
+      for (std::size_t k = 0; k < errand.items.size(); ++k)
+        content::detail::check_id(at.at("items", k), errand.items[k], library.items, "item", errors);
+      if (errand.faction)
+        content::detail::check_id(at.at("faction"), *errand.faction, library.factions, "faction", errors);
+    }
+  }
+  if (errands > static_cast<std::size_t>(kMaxErrands))
+    errors.push_back(
+        library.people.where(0).error(fmt::format("more than {} errands together", kMaxErrands)));
+}
+
+void check(const Library& library, Errors& errors) {
+  check_most(library.items, kNone, "items", errors);
+  check_most(library.skills, 32, "skills", errors);
+  check_most(library.spells, 64, "spells", errors);
+  check_most(library.creatures, kNone, "creatures", errors);
+  check_most(library.places, kMaxPlaces, "places", errors);
+  check_most(library.sites, kMaxSites, "sites", errors);
+  check_most(library.people, kMaxPeople, "people", errors);
+  check_most(library.factions, kMaxFactions, "factions", errors);
+  check_most(library.rumours, kMaxRumours, "rumours", errors);
+  check_items(library, errors);
+  check_creatures(library, errors);
+  check_rows(library, errors);
+  check_places(library, errors);
+  check_people(library, errors);
+  for (std::size_t i = 0; i < library.sites.size(); ++i) check_site(library, i, errors);
+  content::check_reference(library.sites, &Site::encounters, library.encounters, "list of encounters",
+                           errors);
+  content::check_length(library.kindreds, &Kindred::names, 8, 200, errors);
+  content::check_reference(library.backgrounds, &Background::skills, library.skills, "skill", errors);
+  content::check_reference(library.backgrounds, &Background::gear, library.items, "item", errors);
+  content::check_reference(library.backgrounds, &Background::spells, library.spells, "spell", errors);
+  content::check_length(library.backgrounds, &Background::fears, 1, 6, errors);
+  content::check_length(library.backgrounds, &Background::reasons, 1, 6, errors);
+  content::check_reference(library.hirelings, &Hireling::skills, library.skills, "skill", errors);
+  content::check_reference(library.hirelings, &Hireling::gear, library.items, "item", errors);
+  content::check_reference(library.factions, &Faction::rival, library.factions, "faction", errors);
+  content::check_reference(library.shifts, &Shift::faction, library.factions, "faction", errors);
+  content::check_reference(library.rumours, &Rumour::place, library.places, "place", errors);
+  content::check_reference(library.components, &Component::item, library.items, "item", errors);
+  content::check_reference(library.threats, &Threat::skills, library.skills, "skill", errors);
+  for (std::size_t i = 0; i < library.threats.size(); ++i)
+    check_consequence(library.threats.where(i).at("failure"), library.threats[i].failure, errors);
+  for (std::size_t i = 0; i < library.parties.size(); ++i) {
+    const Party& party = library.parties[i];
+    const Node where = library.parties.where(i);
+    if (party.members.empty() || party.members.size() > 4)
+      errors.push_back(where.at("members").error("expected 1 to 4 members"));
+    for (std::size_t k = 0; k < party.members.size(); ++k) {
+      const ReadyCharacter& one = party.members[k];
+      const Node at = where.at("members", k);
+      content::detail::check_id(at.at("kindred"), one.kindred, library.kindreds, "kindred", errors);
+      content::detail::check_id(at.at("background"), one.background, library.backgrounds, "background",
+                                errors);
+      for (std::size_t g = 0; g < one.gear.size(); ++g)
+        content::detail::check_id(at.at("gear", g), one.gear[g], library.items, "item", errors);
+    }
+  }
+  for (std::size_t i = 0; i < library.factions.size(); ++i) {
+    const Faction& faction = library.factions[i];
+    for (std::size_t g = 0; g < faction.goals.size(); ++g) {
+      const Node at = library.factions.where(i).at("goals", g);
+      if (faction.goals[g].steps < 1 || faction.goals[g].steps > 5)
+        errors.push_back(at.at("steps").error("expected 1 to 5"));
+      if (faction.goals[g].hurts)
+        content::detail::check_id(at.at("hurts"), *faction.goals[g].hurts, library.factions, "faction",
+                                  errors);
+    }
+    if (faction.goals.size() > 8 || faction.resources.size() > 8)
+      errors.push_back(library.factions.where(i).error("at most 8 goals and 8 resources"));
+  }
+  if (library.weather.size() != 19)
+    errors.push_back(library.weather.where(0).error("the flower has nineteen cells"));
+  if (library.seasons.size() != 4) errors.push_back(library.seasons.where(0).error("there are four seasons"));
+  content::check_length(library.seasons, &Season::directions, 11, 11, errors);
+  content::check_length(library.seasons, &Season::renamed, 19, 19, errors);
+  for (std::size_t i = 0; i < library.seasons.size(); ++i) {
+    if (library.weather_at(library.seasons[i].start_q, library.seasons[i].start_r) == kNone)
+      errors.push_back(library.seasons.where(i).error("the season starts outside of the flower"));
+  }
+}
+
+constexpr content::Shelf<Library> kShelf{"farsa", "1", kKinds, check};
+
+void resolve_sites(Library& library) {
+  for (std::size_t s = 0; s < library.sites.size(); ++s) {
+    const Site& site = library.sites[s];
+    auto& links = library.links.emplace_back();
+    auto& lodgers = library.lodgers.emplace_back();
+    for (std::size_t r = 0; r < site.rooms.size(); ++r) {
+      for (const Exit& exit : site.rooms[r].exits) {
+        std::uint8_t lock = kNone;
+        if (exit.lock) {
+          const auto& rows = library.tables[*library.tables.index("lock-type")].rows;
+          lock = static_cast<std::uint8_t>(std::ranges::find(rows, *exit.lock, &Row::text) - rows.begin());
+        }
+        links.push_back({static_cast<std::uint8_t>(r), place_in(site.rooms, exit.to), &exit, lock});
+      }
+      auto& here = lodgers.emplace_back();
+      for (const Dweller& one : site.rooms[r].dwellers)
+        here.push_back({index_of(library.creatures, one.creature), index_if(library.people, one.person)});
+    }
+    library.encounters_of_site.push_back(index_of(library.encounters, site.encounters));
+  }
+}
+
+void resolve_places(Library& library) {
+  library.roads.resize(library.places.size());
+  library.place_of_site.assign(library.sites.size(), kNone);
+  for (std::size_t i = 0; i < library.places.size(); ++i) {
+    const Place& place = library.places[i];
+    const auto here = static_cast<std::uint8_t>(i);
+    for (const Way& way : place.ways) {
+      const std::uint8_t to = index_of(library.places, way.to);
+      library.roads[i].push_back({to, way.path, way.distance});
+      library.roads[to].push_back({here, way.path, way.distance});
+    }
+    library.site_of_place.push_back(index_if(library.sites, place.site));
+    if (place.site) library.place_of_site[library.site_of_place.back()] = here;
+    library.encounters_of_place.push_back(index_of(library.encounters, place.encounters));
+    if (place.settlement && !library.places[library.start_place].settlement) library.start_place = here;
+  }
+  const std::uint8_t town = index_of(library.places, "hollins-ford");
+  if (town != kNone) library.start_place = town;
+}
+
+void resolve_people(Library& library) {
+  for (std::size_t i = 0; i < library.people.size(); ++i) {
+    const Person& person = library.people[i];
+    Library::Home home{index_of(library.places, person.place), kNone,
+                       index_of(library.creatures, person.creature),
+                       index_if(library.factions, person.faction)};
+    if (person.room)
+      home.room = place_in(library.sites[library.site_of_place[home.place]].rooms, *person.room);
+    library.homes.push_back(home);
+    auto& rumours = library.people_rumours.emplace_back();
+    for (const std::string& id : person.rumours) rumours.push_back(index_of(library.rumours, id));
+    for (const Errand& errand : person.errands) {
+      Library::ErrandOf one{.errand = &errand, .person = static_cast<std::uint8_t>(i)};
+      switch (errand.deed) {
+        case Deed::reach_heart: one.what = index_of(library.sites, errand.what); break;
+        case Deed::bring_item: one.what = index_of(library.items, errand.what); break;
+        case Deed::reach_place: one.what = index_of(library.places, errand.what); break;
+        case Deed::beat_creature: one.what = index_of(library.creatures, errand.what); break;
+        case Deed::bring_silver: one.silver = static_cast<std::uint16_t>(dice(errand.what).most()); break;
+      }
+      one.faction = index_if(library.factions, errand.faction);
+      library.errands.push_back(one);
+    }
+  }
+  for (const Encounters& list : library.encounters) {
+    auto& rows = library.encounter_rows.emplace_back();
+    for (const EncounterRow& row : list.rows)
+      rows.push_back({index_if(library.creatures, row.creature), index_if(library.people, row.person)});
+  }
+}
+
+void resolve_names(Library& library) {
+  for (const Item& item : library.items) {
+    auto& skills = library.item_skills.emplace_back();
+    for (const std::string& id : item.skills) skills.push_back(index_of(library.skills, id));
+  }
+  const auto item = [&library](std::string_view id) { return index_of(library.items, id); };
+  library.rations = item("rations");
+  library.raw_meat = item("raw-meat");
+  library.wild_greens = item("wild-greens");
+  library.fodder = item("fodder");
+  library.torch = item("torch");
+  library.candle = item("candle");
+  library.lantern = item("lantern");
+  library.oil = item("oil");
+  library.lockpicks = item("lockpicks");
+  library.spell_scroll = item("spell-scroll");
+  library.grimoire = item("grimoire");
+  library.magic_ink = item("magic-ink");
+  library.blank_book = item("blank-book");
+  library.rope = item("rope");
+  library.shield = item("shield");
+  const auto skill = [&library](std::string_view id) { return index_of(library.skills, id); };
+  library.locks_skill = skill("locks");
+  library.hunting = skill("hunting");
+  library.foraging = skill("foraging");
+  library.navigation = skill("navigation");
+  library.cooking = skill("cooking");
+  library.healing = skill("healing");
+  library.persuasion = skill("persuasion");
+  library.lore = skill("lore");
+  library.sneaking = skill("sneaking");
+  library.tracking = skill("tracking");
+  library.activities = index_of(library.tables, "activity");
+  library.troubles = index_of(library.tables, "complication");
+}
+
+}  // namespace
+
+std::optional<Dice> read_dice(std::string_view text) {
+  Dice read;
+  const auto number = [&text](int least, int most) -> std::optional<int> {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || value < least || value > most) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+    return value;
+  };
+  std::optional<int> first = 1;
+  if (!text.starts_with('d')) first = number(0, 999);
+  if (!first) return std::nullopt;
+  if (text.empty()) return Dice{0, 6, *first};
+  if (*first < 1 || *first > 20 || !text.starts_with('d')) return std::nullopt;
+  read.count = *first;
+  text.remove_prefix(1);
+  const auto sides = number(2, 100);
+  if (!sides) return std::nullopt;
+  read.sides = *sides;
+  if (text.empty()) return read;
+  if (!text.starts_with('+')) return std::nullopt;
+  text.remove_prefix(1);
+  const auto plus = number(0, 99);
+  if (!plus || !text.empty()) return std::nullopt;
+  read.plus = *plus;
+  return read;
+}
+
+Dice dice(std::string_view text) {
+  const auto read = read_dice(text);
+  engine::require(read.has_value(), "dice of checked content");
+  return *read;
+}
+
+Hex step(int q, int r, Direction direction) {
+  switch (direction) {
+    case Direction::north: return {q, r - 1};
+    case Direction::north_east: return {q + 1, r - 1};
+    case Direction::south_east: return {q + 1, r};
+    case Direction::south: return {q, r + 1};
+    case Direction::south_west: return {q - 1, r + 1};
+    case Direction::north_west: return {q - 1, r};
+    case Direction::none: break;
+  }
+  return {q, r};
+}
+
+std::uint8_t Library::weather_at(int q, int r) const {
+  for (std::size_t i = 0; i < weather.size(); ++i) {
+    if (weather[i].q == q && weather[i].r == r) return static_cast<std::uint8_t>(i);
+  }
+  return kNone;
+}
+
+std::uint8_t Library::item(std::string_view id) const { return index_of(items, id); }
+std::uint8_t Library::spell(std::string_view id) const { return index_of(spells, id); }
+
+std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
+  auto loaded = content::load<Library>(kShelf, embedded::farsa_content, packs);
+  if (!loaded) return std::unexpected(std::move(loaded.error()));
+  Library& library = loaded->content;
+  resolve_places(library);
+  resolve_sites(library);
+  resolve_people(library);
+  resolve_names(library);
+  return std::move(library);
+}
+
+std::span<const content::Kind<Library>> kinds() { return kKinds; }
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,139 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <expected>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "content/catalog.hpp"
+#include "content/error.hpp"
+#include "content/kind.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/state.hpp"
+
+namespace gamekeeper::farsa {
+
+/// Whether a list holds a value.
+template <class List, class Value>
+constexpr bool contains(const List& list, const Value& value) {
+  return std::ranges::find(list, value) != std::ranges::end(list);
+}
+
+/// "2d6+1", read.
+struct Dice {
+  int count = 0;
+  int sides = 6;
+  int plus = 0;
+  int least() const { return count + plus; }
+  int most() const { return count * sides + plus; }
+  friend bool operator==(const Dice&, const Dice&) = default;
+};
+/// At most 20 dice of 2 to 100 sides and a number from 0 to 99; nothing for anything else.
+std::optional<Dice> read_dice(std::string_view text);
+/// Dice of checked content.
+Dice dice(std::string_view text);
+
+/// A cell of a hex map, axial; the one that lies beside another in a direction (`none`: itself).
+struct Hex {
+  int q = 0, r = 0;
+  friend bool operator==(const Hex&, const Hex&) = default;
+};
+Hex step(int q, int r, Direction direction);
+
+/// All content of the game, checked, with what refers to another entry resolved to its index.
+struct Library {
+  content::Catalog<Item> items;
+  content::Catalog<Skill> skills;
+  content::Catalog<Kindred> kindreds;
+  content::Catalog<Background> backgrounds;
+  content::Catalog<Party> parties;
+  content::Catalog<Hireling> hirelings;
+  content::Catalog<Spell> spells;
+  content::Catalog<Creature> creatures;
+  content::Catalog<RandomTable> tables;
+  content::Catalog<Threat> threats;
+  content::Catalog<Component> components;
+  content::Catalog<Weather> weather;
+  content::Catalog<Season> seasons;
+  content::Catalog<Encounters> encounters;
+  content::Catalog<Place> places;
+  content::Catalog<Site> sites;
+  content::Catalog<Faction> factions;
+  content::Catalog<Person> people;
+  content::Catalog<Rumour> rumours;
+  content::Catalog<Shift> shifts;
+  content::Catalog<PrimerPage> primer;
+
+  /// A way as it is walked from a place: both directions of what the content writes once.
+  struct Road {
+    std::uint8_t to = kNone;
+    Path path = Path::road;
+    Distance distance = Distance::leagues_4;
+  };
+  std::vector<std::vector<Road>> roads;  ///< by place
+
+  /// An exit of a site: between two rooms, or to the outside.
+  struct Link {
+    std::uint8_t from = kNone, to = kNone;  ///< rooms; `to` kNone: outside
+    const Exit* exit = nullptr;
+    std::uint8_t lock = kNone;  ///< type, where the content says it
+    std::uint8_t other_side(std::uint8_t room) const { return room == from ? to : from; }
+  };
+  std::vector<std::vector<Link>> links;  ///< by site; their places are those of SiteState::doors
+
+  /// What a room's dwellers are, resolved.
+  struct Lodger {
+    std::uint8_t creature = kNone, person = kNone;
+  };
+  std::vector<std::vector<std::vector<Lodger>>> lodgers;  ///< by site, room
+  std::vector<std::uint8_t> site_of_place, encounters_of_place, encounters_of_site, place_of_site;
+  struct EncounterWith {
+    std::uint8_t creature = kNone, person = kNone;
+  };
+  std::vector<std::vector<EncounterWith>> encounter_rows;  ///< by list, row
+
+  /// Where a person is to be found: place, and the room of its site (kNone: the place itself).
+  struct Home {
+    std::uint8_t place = kNone, room = kNone, creature = kNone, faction = kNone;
+  };
+  std::vector<Home> homes;                                ///< by person
+  std::vector<std::vector<std::uint8_t>> people_rumours;  ///< by person: indices of rumours
+
+  /// All errands in the order of the people: what ErrandState is kept by.
+  struct ErrandOf {
+    const Errand* errand = nullptr;
+    std::uint8_t person = kNone;
+    std::uint8_t what = kNone;  ///< site, item, place or creature
+    std::uint16_t silver = 0;   ///< of Deed::bring_silver
+    std::uint8_t faction = kNone;
+  };
+  std::vector<ErrandOf> errands;
+
+  std::vector<std::vector<std::uint8_t>> item_skills;  ///< by item
+  std::uint8_t weather_at(int q, int r) const;         ///< kNone outside of the flower
+  std::uint8_t start_place = 0;                        ///< the town: where every expedition begins
+  // Things that rules know by name.
+  std::uint8_t rations = kNone, raw_meat = kNone, wild_greens = kNone, fodder = kNone, torch = kNone,
+               candle = kNone, lantern = kNone, oil = kNone, lockpicks = kNone, spell_scroll = kNone,
+               grimoire = kNone, magic_ink = kNone, blank_book = kNone, rope = kNone, shield = kNone;
+  std::uint8_t locks_skill = kNone, hunting = kNone, foraging = kNone, navigation = kNone, cooking = kNone,
+               healing = kNone, persuasion = kNone, lore = kNone, sneaking = kNone, tracking = kNone;
+  // Tables that rules roll on.
+  std::uint8_t activities = kNone, troubles = kNone;
+
+  std::uint8_t item(std::string_view id) const;
+  std::uint8_t spell(std::string_view id) const;
+};
+
+/// All kinds of content with their files, in the order of `gamekeeper show`.
+std::span<const content::Kind<Library>> kinds();
+
+/// The content compiled in, with packs over it. On failure: every error found.
+std::expected<Library, content::Errors> load_library(std::span<const std::string> packs);
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,130 @@
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+enum class Aim : std::uint8_t { nobody, foe, friend_ };
+
+Aim aim_of(Spellwork work) {
+  switch (work) {
+    case Spellwork::hurt:
+    case Spellwork::blast:
+    case Spellwork::sap:
+    case Spellwork::hold: return Aim::foe;
+    case Spellwork::shield:
+    case Spellwork::heal:
+    case Spellwork::mend:
+    case Spellwork::cure:
+    case Spellwork::hasten: return Aim::friend_;
+    default: return Aim::nobody;
+  }
+}
+
+bool fits(const Look& look, const Spell& spell) {
+  const bool in_fight = look.state.phase == Phase::fight;
+  switch (spell.work) {
+    case Spellwork::hurt:
+    case Spellwork::blast:
+    case Spellwork::sap:
+    case Spellwork::hold:
+    case Spellwork::sleep:
+    case Spellwork::scare:
+    case Spellwork::shield:
+    case Spellwork::escape:
+    case Spellwork::hasten:
+    case Spellwork::summon: return in_fight;
+    case Spellwork::heal: return true;
+    case Spellwork::mend:
+    case Spellwork::cure:
+    case Spellwork::refresh:
+    case Spellwork::telling:
+    case Spellwork::light: return !in_fight;
+    case Spellwork::open: return look.state.phase == Phase::site;
+    case Spellwork::reveal: return look.state.phase == Phase::site || look.state.phase == Phase::place;
+    case Spellwork::charm:
+    case Spellwork::pass:
+    case Spellwork::ask: return look.state.phase == Phase::meeting;
+    case Spellwork::weather:
+    case Spellwork::feed: return look.state.phase == Phase::place || look.state.phase == Phase::road;
+    case Spellwork::travel: return look.state.phase == Phase::road;
+    case Spellwork::ward_camp: return look.state.phase == Phase::camp;
+  }
+  return false;
+}
+
+/// Calls `with(source, spell)` for every spell at hand that fits the moment.
+template <class With>
+void for_each_spell(const Look& look, Who who, With with) {
+  const Character& one = look.who(who);
+  for (std::size_t i = 0; i < one.things.size(); ++i) {
+    const Thing& thing = one.things[i];
+    if (thing.carried == Carried::beast) continue;
+    if (look.item(thing).use == Use::scroll && thing.spell != kNone &&
+        fits(look, look.library.spells[thing.spell]))
+      with(static_cast<int>(i), int{thing.spell});
+    if (look.item(thing).use != Use::grimoire) continue;
+    for (int spell = 0; spell < static_cast<int>(look.library.spells.size()); ++spell) {
+      if ((one.grimoire >> spell & 1U) != 0 && fits(look, look.library.spells[at(spell)]))
+        with(static_cast<int>(i), spell);
+    }
+  }
+}
+
+void offer_targets(const Look& look, Aim aim, Offers& offers) {
+  if (aim == Aim::foe) {
+    for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
+      if (is_against(look.foe(foe))) offers.add(say(Word::target_foe, foe));
+    }
+    return;
+  }
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (is_present(look.who(who))) offers.add(say(Word::target_friend, who));
+  }
+}
+
+}  // namespace
+
+bool has_spell_now(const Look& look, Who who) {
+  bool any = false;
+  for_each_spell(look, who, [&any](int, int) { any = true; });
+  return any;
+}
+
+Task<SpellChoice> choose_spell(Farsa& farsa, Who who) {
+  SpellChoice choice;
+  const Option spell = co_await farsa.table.pick_if_choice(
+      farsa.seat(who), rule::casting, say(Word::ask_spell, who), [&farsa, who](Offers& offers) {
+        std::uint64_t offered = 0;
+        for_each_spell(farsa.look(), who, [&](int source, int which) {
+          if ((offered >> which & 1U) != 0) return;
+          offered |= std::uint64_t{1} << which;
+          offers.add(say(Word::cast_spell, source, which));
+        });
+      });
+  choice.source = spell.a;
+  choice.spell = spell.b;
+  const Option dice = co_await farsa.table.pick_if_choice(
+      farsa.seat(who), rule::magic_dice, say(Word::ask_dice, who, choice.spell),
+      [&farsa, who](Offers& offers) {
+        for (int count = 1; count <= magic_dice(farsa.look(), who); ++count)
+          offers.add(say(Word::magic_dice, count));
+      });
+  choice.dice = dice.a;
+  const Aim aim = aim_of(farsa.library.spells[at(choice.spell)].work);
+  if (aim == Aim::nobody) co_return choice;
+  const Option target = co_await farsa.table.pick_if_choice(
+      farsa.seat(who), rule::casting, say(Word::ask_target, who, choice.spell),
+      [&farsa, aim](Offers& offers) { offer_targets(farsa.look(), aim, offers); });
+  choice.target = target.a;
+  co_return choice;
+}
+
+}  // namespace gamekeeper::farsa

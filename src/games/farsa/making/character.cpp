@@ -1,0 +1,209 @@
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/making/making.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// What dice cannot undercut: what a character has before they have fallen.
+constexpr std::array<std::int8_t, kAbilities> kLeast = {3, 3, 3};
+
+bool is_name_taken(const State& state, int kindred, int name) {
+  for (const Character& one : state.party) {
+    if (one.kindred == kindred && one.name_of_kind == name && one.name == 0) return true;
+  }
+  return false;
+}
+
+std::uint8_t free_name(const Farsa& farsa, int kindred) {
+  const auto names = static_cast<int>(farsa.library.kindreds[at(kindred)].names.size());
+  for (int name = 0; name < names; ++name) {
+    if (!is_name_taken(farsa.state, kindred, name)) return static_cast<std::uint8_t>(name);
+  }
+  return 0;
+}
+
+void learn_skills(Farsa& farsa, Who who) {
+  Character& one = farsa.who(who);
+  for (const std::string& id : farsa.library.backgrounds[one.background].skills)
+    one.skills |= 1U << *farsa.library.skills.index(id);
+}
+
+Task<int> one_of(Farsa& farsa, Who who, std::size_t many, RuleId rule, Word purpose) {
+  if (many < 2) co_return 0;
+  const engine::Faces die =
+      co_await farsa.table.roll(farsa.seat(who), 1, static_cast<int>(many), rule, say(purpose, who));
+  co_return die[0] - 1;
+}
+
+/// Each background knows its fears and its reasons to be on the road.
+Task<> roll_story(Farsa& farsa, Who who) {
+  const Background& background = farsa.library.backgrounds[farsa.who(who).background];
+  const int fear = co_await one_of(farsa, who, background.fears.size(), rule::great_fear, Word::for_fear);
+  farsa.who(who).fear = static_cast<std::uint8_t>(fear);
+  const int reason =
+      co_await one_of(farsa, who, background.reasons.size(), rule::starting_character, Word::for_reason);
+  farsa.who(who).reason = static_cast<std::uint8_t>(reason);
+}
+
+Task<int> throw_dice(Farsa& farsa, Who who, int count, Phrase purpose) {
+  const engine::Faces faces =
+      co_await farsa.table.roll(farsa.seat(who), count, 6, rule::starting_character, purpose);
+  co_return faces.sum();
+}
+
+/// Two of the three scores may change places.
+Task<> swap_scores(Farsa& farsa, Who who) {
+  const Option chosen = co_await farsa.table.pick(farsa.seat(who), rule::starting_character,
+                                                  say(Word::ask_swap, who), [&farsa, who](Offers& offers) {
+                                                    offers.add(say(Word::keep_scores, who));
+                                                    const Character& one = farsa.who(who);
+                                                    for (int a = 0; a < kAbilities; ++a) {
+                                                      for (int b = a + 1; b < kAbilities; ++b) {
+                                                        if (one.most[at(a)] != one.most[at(b)])
+                                                          offers.add(say(Word::swap, a, b, who));
+                                                      }
+                                                    }
+                                                  });
+  if (word_of(chosen) != Word::swap) co_return;
+  Character& one = farsa.who(who);
+  std::swap(one.most[at(chosen.a)], one.most[at(chosen.b)]);
+  one.now = one.most;
+}
+
+void introduce(Farsa& farsa, Who who) {
+  const Character& one = farsa.who(who);
+  farsa.tell(Told::joined, rule::starting_character, who, one.kindred, one.background);
+  farsa.tell(Told::scores, rule::starting_character, who, one.most[0], one.most[1], one.most[2],
+             one.guard_most);
+}
+
+/// A place for a new character: at the end, or where one of the dead has stood.
+Who make_place(Farsa& farsa) {
+  if (!farsa.state.party.full()) {
+    farsa.state.party.push_back({});
+    return static_cast<Who>(farsa.state.party.size()) - 1;
+  }
+  for (Who who = 0; who < kMaxParty; ++who) {
+    if (farsa.who(who).fate != Fate::dead && farsa.who(who).fate != Fate::retired) continue;
+    farsa.who(who) = {};
+    farsa.state.town.projects[at(who)] = {};
+    return who;
+  }
+  return -1;
+}
+
+}  // namespace
+
+Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
+  farsa.who(who).player = player;
+  farsa.who(who).most = farsa.who(who).now = kLeast;
+  const Option kindred =
+      co_await farsa.table.pick(player, rule, say(Word::ask_kindred), [&farsa](Offers& offers) {
+        for (int i = 0; i < static_cast<int>(farsa.library.kindreds.size()); ++i)
+          offers.add(say(Word::take_kindred, i));
+      });
+  const std::uint8_t name = free_name(farsa, kindred.a);
+  farsa.who(who).kindred = static_cast<std::uint8_t>(kindred.a);
+  farsa.who(who).name_of_kind = name;
+  const Option background =
+      co_await farsa.table.pick(player, rule, say(Word::ask_background), [&farsa](Offers& offers) {
+        for (int i = 0; i < static_cast<int>(farsa.library.backgrounds.size()); ++i)
+          offers.add(say(Word::take_background, i));
+      });
+  farsa.who(who).background = static_cast<std::uint8_t>(background.a);
+  learn_skills(farsa, who);
+  for (int ability = 0; ability < kAbilities; ++ability) {
+    const int score = co_await throw_dice(farsa, who, 3, say(Word::for_score, who, ability));
+    farsa.who(who).most[at(ability)] = static_cast<std::int8_t>(score);
+    farsa.who(who).now[at(ability)] = static_cast<std::int8_t>(score);
+  }
+  co_await swap_scores(farsa, who);
+  const int guard = co_await throw_dice(farsa, who, 1, say(Word::for_guard, who));
+  farsa.who(who).guard_most = farsa.who(who).guard = static_cast<std::int8_t>(guard);
+  const int coins = co_await throw_dice(farsa, who, 3, say(Word::for_coins, who));
+  farsa.who(who).coins = static_cast<std::uint16_t>(coins);
+  co_await roll_story(farsa, who);
+  equip(farsa, who, {});
+  const engine::TextId typed = co_await farsa.table.text(
+      player, rule::starting_character, say(Word::ask_name, who), [&farsa, who](Offers& offers) {
+        const int kind = farsa.who(who).kindred;
+        const auto names = static_cast<int>(farsa.library.kindreds[at(kind)].names.size());
+        offers.add(say(Word::take_name, kind, farsa.who(who).name_of_kind));
+        for (int i = 0; i < names; ++i) {
+          if (!is_name_taken(farsa.state, kind, i)) offers.add(say(Word::take_name, kind, i));
+        }
+      });
+  farsa.who(who).name = typed;
+  introduce(farsa, who);
+}
+
+Task<> ready_character(Farsa& farsa, const ReadyCharacter& ready, SeatId player) {
+  const Who who = make_place(farsa);
+  if (who < 0) co_return;
+  const auto kindred = static_cast<std::uint8_t>(*farsa.library.kindreds.index(ready.kindred));
+  {
+    Character& one = farsa.who(who);
+    one.player = player;
+    one.kindred = kindred;
+    one.background = static_cast<std::uint8_t>(*farsa.library.backgrounds.index(ready.background));
+    one.most = {static_cast<std::int8_t>(ready.strength), static_cast<std::int8_t>(ready.dexterity),
+                static_cast<std::int8_t>(ready.control)};
+    one.now = one.most;
+    one.guard_most = one.guard = static_cast<std::int8_t>(ready.guard);
+    const auto& names = farsa.library.kindreds[kindred].names;
+    one.name_of_kind = 0;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      if (names[i] == ready.name) one.name_of_kind = static_cast<std::uint8_t>(i);
+    }
+  }
+  learn_skills(farsa, who);
+  const int coins = co_await throw_dice(farsa, who, 3, say(Word::for_coins, who));
+  farsa.who(who).coins = static_cast<std::uint16_t>(coins);
+  co_await roll_story(farsa, who);
+  equip(farsa, who, ready.gear);
+  introduce(farsa, who);
+}
+
+int party_size(const Look& look) {
+  const std::uint8_t party = look.state.switches.party;
+  if (party < look.library.parties.size())
+    return static_cast<int>(look.library.parties[party].members.size());
+  return look.state.switches.size;
+}
+
+bool somebody_is_missed(const Look& look) {
+  if (count_heroes(look.state) >= party_size(look)) return false;
+  if (!look.state.party.full()) return true;
+  for (const Character& one : look.state.party) {
+    if (one.fate == Fate::dead || one.fate == Fate::retired) return true;
+  }
+  return false;
+}
+
+Task<> newcomer(Farsa& farsa) {
+  std::array<int, kMaxPlayers + 1> has{};
+  for (const Character& one : farsa.state.party) {
+    if (is_present(one) && !is_hireling(one) && one.player <= kMaxPlayers) ++has[one.player];
+  }
+  SeatId player = 1;
+  for (SeatId seat = 2; seat <= farsa.state.players; ++seat) {
+    if (has[seat] < has[player]) player = seat;
+  }
+  const Who who = make_place(farsa);
+  if (who >= 0) co_await make_character(farsa, who, player, rule::replacement);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,72 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/making/making.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// Players have their characters in turn.
+SeatId seat_in_turn(const State& state, std::size_t which) {
+  return static_cast<SeatId>(1 + which % std::max<std::size_t>(1, state.players));
+}
+
+/// Which party it is, where neither a ready one nor the making was agreed on.
+Task<> choose_party(Farsa& farsa) {
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::content_packs, say(Word::ask_party), [&farsa](Offers& offers) {
+        for (int i = 0; i < static_cast<int>(farsa.library.parties.size()); ++i)
+          offers.add(say(Word::take_party, i));
+        offers.add(say(Word::make_own));
+      });
+  farsa.state.switches.party =
+      word_of(chosen) == Word::make_own ? kNone : static_cast<std::uint8_t>(chosen.a);
+}
+
+/// The one who knows the way best keeps the map, and earns Inspiration by it (S-7c, S-8).
+void name_mapper(Farsa& farsa) {
+  Who mapper = 0;
+  for (Who who = 1; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (has_skill(farsa.who(who), farsa.library.navigation) &&
+        !has_skill(farsa.who(mapper), farsa.library.navigation))
+      mapper = who;
+  }
+  farsa.who(mapper).reads_map = true;
+  farsa.tell(Told::keeps_map, rule::roles, mapper);
+}
+
+}  // namespace
+
+Task<> make_party(Farsa& farsa) {
+  State& state = farsa.state;
+  const bool is_agreed = state.switches.party == kNone || state.switches.party < farsa.library.parties.size();
+  if (!is_agreed) co_await choose_party(farsa);
+  const std::size_t made = farsa.state.party.size();
+  const auto wanted = static_cast<std::size_t>(std::clamp(party_size(farsa.look()), 1, kMaxParty - 2));
+  if (made < wanted) {
+    const SeatId player = seat_in_turn(farsa.state, made);
+    const std::uint8_t ready = farsa.state.switches.party;
+    if (ready < farsa.library.parties.size()) {
+      co_await ready_character(farsa, farsa.library.parties[ready].members[made], player);
+    } else {
+      farsa.state.party.push_back({});
+      co_await make_character(farsa, static_cast<Who>(made), player, rule::starting_character);
+    }
+    co_return;
+  }
+  name_mapper(farsa);
+  for (Character& one : farsa.state.party) one.fed = false;  // the first supper is still to come (W-6)
+  begin_world(farsa);
+  farsa.tell(Told::party_ready, rule::content_packs, static_cast<int>(made));
+  farsa.state.phase = Phase::place;
+}
+
+}  // namespace gamekeeper::farsa

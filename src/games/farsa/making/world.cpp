@@ -1,0 +1,37 @@
+#include <cstddef>
+#include <cstdint>
+
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/making/making.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// The bands of the 2d6 (N-3, R-23).
+Disposition disposition_of(int sum) {
+  if (sum <= 2) return Disposition::attacks;
+  if (sum <= 5) return Disposition::hostile;
+  if (sum <= 8) return Disposition::curious;
+  return sum <= 11 ? Disposition::indifferent : Disposition::friendly;
+}
+
+}  // namespace
+
+void begin_world(Farsa& farsa) {
+  State& state = farsa.state;
+  const Library& library = farsa.library;
+  for (std::size_t i = 0; i < library.places.size(); ++i) state.places[i].known = library.places[i].known;
+  for (std::size_t i = 0; i < library.people.size(); ++i)
+    state.people[i].disposition = disposition_of(library.people[i].disposition);
+  const Season& season = library.seasons[state.calendar.season];
+  state.weather_q = static_cast<std::int8_t>(season.start_q);
+  state.weather_r = static_cast<std::int8_t>(season.start_r);
+  state.place = library.start_place;
+  state.places[state.place].known = true;
+  state.places[state.place].visited = true;
+}
+
+}  // namespace gamekeeper::farsa

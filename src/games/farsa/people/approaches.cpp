@@ -1,0 +1,192 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "engine/reckoning.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kSilverAHead = 5;
+constexpr int kMostBribe = 50;
+
+/// The approach that meets each want of the book best.
+constexpr std::array kFitting = {
+    Approach::appease,  // aid
+    Approach::bribe,    // money
+    Approach::appease,  // territory
+    Approach::bribe,    // food
+    Approach::argue,    // info
+    Approach::bribe,    // trade
+    Approach::promise,  // help
+    Approach::argue,    // mission
+    Approach::flatter,  // entertainment
+    Approach::promise,  // directions
+};
+
+bool fits(const Other& other, Approach approach) {
+  if (other.want == kNone) return false;
+  if (other.want >= kBeastWant) return approach == Approach::bribe;
+  return kFitting[other.want] == approach;
+}
+
+/// What has no words can be fed, calmed or scared.
+bool needs_words(Approach approach) {
+  return approach == Approach::argue || approach == Approach::flatter || approach == Approach::promise;
+}
+
+int skill_for(const Look& look, const Other& other) {
+  if (other.speaks) return look.library.persuasion;
+  const auto beasts = look.library.skills.index("beasts");
+  return beasts ? static_cast<int>(*beasts) : look.library.hunting;
+}
+
+void add_numbers(const Look& look, const Other& other, Reckoning& pips) {
+  const int more = count_able(look.state) - other.count;
+  if (more > 0 && !look.library.creatures[other.creature].detachment) {
+    pips.add(1, rule::doubtful_approach, say(Word::more_of_you));
+  } else if (more < 0 || look.library.creatures[other.creature].detachment) {
+    pips.add(-1, rule::doubtful_approach, say(Word::more_of_them));
+  }
+}
+
+void add_reputation(const Look& look, const Other& other, Reckoning& pips) {
+  const std::uint8_t faction = other.person == kNone ? kNone : look.library.homes[other.person].faction;
+  if (faction == kNone) return;
+  const std::int8_t regard = look.state.factions[faction].regard;
+  if (regard >= 2) pips.add(1, rule::doubtful_approach, say(Word::good_name, faction));
+  if (regard <= -2) pips.add(-1, rule::doubtful_approach, say(Word::bad_name, faction));
+}
+
+void add_town(const Look& look, Who who, Reckoning& pips) {
+  if (look.state.phase != Phase::settlement) return;
+  const Lifestyle lifestyle = look.state.town.lifestyles[at(who)];
+  if (lifestyle == Lifestyle::luxurious) pips.add(1, rule::lifestyle_shows, say(Word::well_dressed));
+  if (lifestyle == Lifestyle::meager) pips.add(-1, rule::lifestyle_shows, say(Word::threadbare));
+  if ((look.state.town.conditions & 1U) != 0)
+    pips.add(-1, rule::condition_insecurity, say(Word::town_on_edge));
+}
+
+/// Whoever has the best chance with it; the first of equals.
+Who best_speaker(const Look& look, Approach approach) {
+  Who best = -1;
+  int most = 0;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (!can_act(look.who(who))) continue;
+    const int pips = approach_pips(look, who, approach);
+    if (best >= 0 && pips <= most) continue;
+    best = who;
+    most = pips;
+  }
+  return best;
+}
+
+/// Whose pack has a meal, and where: {-1, 0} nobody's.
+std::pair<Who, int> find_meal(const Look& look) {
+  for (const Use use : {Use::meat, Use::ration, Use::forage}) {
+    for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+      if (!is_present(look.who(who))) continue;
+      const Things& things = look.who(who).things;
+      for (std::size_t i = 0; i < things.size(); ++i) {
+        if (look.item(things[i]).use == use) return {who, static_cast<int>(i)};
+      }
+    }
+  }
+  return {-1, 0};
+}
+
+}  // namespace
+
+bool has_meal(const Look& look) { return find_meal(look).first >= 0; }
+
+void give_meal(Farsa& farsa, RuleId rule) {
+  const auto [who, place] = find_meal(farsa.look());
+  if (who >= 0) use_up(farsa, who, place, rule);
+}
+
+int bribe_price(const Look& look) { return std::min(kMostBribe, kSilverAHead * other_now(look).count); }
+
+int approach_pips(const Look& look, Who who, Approach approach, Reasons* reasons) {
+  const Other other = other_now(look);
+  const int skill = skill_for(look, other);
+  Reckoning pips(reasons);
+  if (has_skill(look.who(who), skill)) pips.add(1, rule::doubtful_approach, say(Word::skill_held, skill));
+  pips.add(means(look, who, skill, true).helper != kNone ? 1 : 0, rule::help_is_a_pip,
+           say(Word::help_given, means(look, who, skill, true).helper));
+  if (other.want != kNone) pips.add(1, rule::doubtful_approach, say(Word::known_want));
+  if (fits(other, approach)) pips.add(1, rule::doubtful_approach, say(Word::fitting_approach));
+  if (approach == Approach::threaten) add_numbers(look, other, pips);
+  add_reputation(look, other, pips);
+  add_town(look, who, pips);
+  return pips.at_least(-1, rule::pips).at_most(3, rule::pips).value();
+}
+
+int approach_faces(const Look& look, Who who, Approach approach) {
+  return succeeding_faces({.skill = true, .time = true, .pips = approach_pips(look, who, approach)});
+}
+
+void offer_approaches(const Look& look, Offers& offers) {
+  const Other other = other_now(look);
+  if (other.disposition == Disposition::friendly) return;
+  for (int i = 0; i < kApproaches; ++i) {
+    const auto approach = static_cast<Approach>(i);
+    const Who who = best_speaker(look, approach);
+    if (who < 0) return;
+    const Option option = say(Word::approach_them, i, who);
+    if ((other.spent >> i & 1U) != 0) {
+      offers.bar(option, rule::approach_burned, say(Word::burned_approach));
+    } else if (!other.speaks && needs_words(approach)) {
+      offers.bar(option, rule::wants, say(Word::no_words_for_it));
+    } else if (approach == Approach::bribe && other.speaks &&
+               coins_together(look.state) < bribe_price(look)) {
+      offers.bar(option, rule::persuasion, say(Word::too_dear, bribe_price(look)));
+    } else if (approach != Approach::bribe || other.speaks || has_meal(look)) {
+      offers.add(option);
+    }
+  }
+}
+
+Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
+  const int which = static_cast<int>(approach);
+  if (farsa.state.phase == Phase::meeting) {
+    Meeting& met = farsa.state.meeting;
+    met.surprised = false;
+    ++met.tried;
+    met.burned = static_cast<std::uint8_t>(met.burned | 1U << which);
+  }
+  const int pips = approach_pips(farsa.look(), who, approach);
+  const int skill = skill_for(farsa.look(), other_now(farsa.look()));
+  const Outcome outcome = co_await skill_test(farsa, who, skill, {.skill = true, .time = true, .pips = pips},
+                                              rule::doubtful_approach);
+  const Other other = other_now(farsa.look());
+  int level = static_cast<int>(other.disposition);
+  if (outcome.success) {
+    if (approach == Approach::bribe && other.speaks)
+      pay_together(farsa, std::min(bribe_price(farsa.look()), coins_together(farsa.state)), rule::persuasion);
+    if (approach == Approach::bribe && !other.speaks) give_meal(farsa, rule::persuasion);
+    level = std::min(level + 1, static_cast<int>(Disposition::friendly));
+    set_footing(farsa, static_cast<Disposition>(level));
+    farsa.tell(Told::approach_worked, rule::order_of_dispositions, who, which, level);
+    co_return true;
+  }
+  if (other.person != kNone) {
+    PersonState& person = farsa.state.people[other.person];
+    person.burned = static_cast<std::uint8_t>(person.burned | 1U << which);
+  }
+  farsa.tell(Told::approach_failed, other.person != kNone ? rule::six_approaches : rule::approach_burned, who,
+             which);
+  // A threat that nobody believes makes enemies, and so does a bad moment.
+  if (approach == Approach::threaten || outcome.impact == Impact::worse)
+    set_footing(farsa, static_cast<Disposition>(std::max(0, level - 1)));
+  co_return false;
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kMostBoasts = 15;
+/// Raised stakes set a term, and raised again a shorter one.
+constexpr int kFirstTerm = 20;
+constexpr int kSecondTerm = 10;
+
+bool is_free(const Character& one) {
+  return can_act(one) && !is_hireling(one) && one.boast.state == Boast::State::none;
+}
+
+/// The ability that a deed asks for.
+Ability ability_for(const Library& library, int errand) {
+  if (errand == kNone) return Ability::control;
+  switch (library.errands[at(errand)].errand->deed) {
+    case Deed::beat_creature:
+    case Deed::reach_heart: return Ability::strength;
+    case Deed::bring_item:
+    case Deed::reach_place: return Ability::dexterity;
+    case Deed::bring_silver: return Ability::control;
+  }
+  return Ability::control;
+}
+
+/// After fifteen Boasts, or about an ability of fifteen, it is fame alone.
+bool is_fame_alone(const Farsa& farsa, Who who) {
+  const Character& one = farsa.state.party[at(who)];
+  if (!farsa.state.switches.fifteen_is_ability) return one.boast.made >= kMostBoasts;
+  return one.most[at(static_cast<int>(one.boast.ability))] - one.boast.ability_gained >= kMostBoasts;
+}
+
+/// What a Boast gives is present and maximum, up to 18.
+void gain_ability(Farsa& farsa, Who who) {
+  Character& one = farsa.who(who);
+  const auto which = at(static_cast<int>(one.boast.ability));
+  if (is_fame_alone(farsa, who) || one.most[which] >= kMostScore) return;
+  ++one.most[which];
+  one.now[which] = static_cast<std::int8_t>(std::min(one.now[which] + 1, kMostScore));
+  ++one.boast.ability_gained;
+}
+
+void gain_guard(Farsa& farsa, Who who) {
+  Character& one = farsa.who(who);
+  if (is_fame_alone(farsa, who) || one.guard_most >= kMostScore) return;
+  ++one.guard_most;
+  ++one.guard;
+  ++one.boast.guard_gained;
+  farsa.tell(Told::guard_grown, rule::boast_gain, who, 1, one.guard_most);
+}
+
+void take_up(Farsa& farsa, Who who, int errand, Ability ability) {
+  Character& one = farsa.who(who);
+  one.boast = {.state = Boast::State::pending,
+               .made = one.boast.made,
+               .errand = static_cast<std::uint8_t>(errand),
+               .ability = ability};
+  gain_ability(farsa, who);
+  RuleId why = rule::boast;
+  if (is_fame_alone(farsa, who))
+    why = farsa.state.switches.fifteen_is_ability ? rule::fifteen_is_a_count : rule::fifteen_boasts;
+  farsa.tell(Told::boasted, why, who, errand, static_cast<int>(ability));
+  gain_guard(farsa, who);
+}
+
+void raise(Farsa& farsa, Who who, Who by, bool guard) {
+  Boast& boast = farsa.who(who).boast;
+  ++boast.stakes;
+  boast.days = static_cast<std::uint8_t>(boast.stakes == 1 ? kFirstTerm : kSecondTerm);
+  farsa.tell(Told::boast_raised, rule::stakes_raised, who, by, boast.stakes, guard ? 1 : 2);
+  if (guard) {
+    gain_guard(farsa, who);
+  } else {
+    gain_ability(farsa, who);
+  }
+}
+
+/// A friend or rival who is free to take it up makes it harder. False: refused, so nobody goes on.
+Task<bool> may_be_raised(Farsa& farsa, Who who, Who challenger) {
+  const bool challenged = co_await farsa.table.two_way(farsa.seat(challenger), rule::stakes_raised,
+                                                       say(Word::ask_challenge, challenger, who),
+                                                       say(Word::raise_stakes, who), say(Word::no_challenge));
+  if (!challenged) co_return true;
+  const Option granted =
+      co_await farsa.table.pick(kReferee, rule::stakes_raised,
+                                say(Word::ask_grant, who, farsa.who(who).boast.stakes), [](Offers& offers) {
+                                  offers.add(say(Word::grant_guard));
+                                  offers.add(say(Word::grant_ability));
+                                  offers.add(say(Word::grant_nothing));
+                                });
+  if (word_of(granted) == Word::grant_nothing) co_return true;
+  const bool guard = word_of(granted) == Word::grant_guard;
+  const bool taken = co_await farsa.table.two_way(farsa.seat(who), rule::stakes_refused,
+                                                  say(Word::ask_stakes, who, challenger),
+                                                  say(Word::take_stakes), say(Word::refuse_stakes));
+  if (taken) {
+    raise(farsa, who, challenger, guard);
+    co_return true;
+  }
+  const Boast refused = farsa.who(who).boast;
+  farsa.tell(Told::stakes_refused, rule::raised_boast, who, challenger);
+  take_up(farsa, challenger, refused.errand, refused.ability);
+  farsa.who(challenger).boast.stakes = refused.stakes;
+  raise(farsa, challenger, who, guard);
+  co_return false;
+}
+
+}  // namespace
+
+bool may_boast_of(const Look& look, Who who, int errand) {
+  return is_free(look.who(who)) && look.state.errands[at(errand)] == ErrandState::taken &&
+         !is_fulfilled(look, errand) &&
+         std::ranges::none_of(look.state.party, [errand](const Character& one) {
+           return one.boast.state == Boast::State::pending && one.boast.errand == errand;
+         });
+}
+
+Task<> make_boast(Farsa& farsa, Who who, int errand) {
+  const Ability fitting = ability_for(farsa.library, errand);
+  const Option ruled = co_await farsa.table.pick(
+      kReferee, rule::boast, say(Word::ask_boast_ability, who, errand), [fitting](Offers& offers) {
+        offers.add(say(Word::boast_ability, static_cast<int>(fitting), 1));
+        for (int ability = 0; ability < kAbilities; ++ability) {
+          if (ability != static_cast<int>(fitting)) offers.add(say(Word::boast_ability, ability));
+        }
+      });
+  take_up(farsa, who, errand, static_cast<Ability>(ruled.a));
+  for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
+    if (other == who || !is_free(farsa.who(other))) continue;
+    if (!co_await may_be_raised(farsa, who, other)) co_return;
+  }
+}
+
+void keep_boasts(Farsa& farsa, int errand) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    Boast& boast = farsa.who(who).boast;
+    if (boast.state != Boast::State::pending || boast.errand != errand) continue;
+    boast = {.made = static_cast<std::uint8_t>(std::min(250, boast.made + 1))};
+    farsa.tell(Told::boast_kept, rule::boast_kept, who);
+  }
+}
+
+void shirk_boast(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  const Boast boast = one.boast;
+  const auto which = at(static_cast<int>(boast.ability));
+  one.most[which] = static_cast<std::int8_t>(std::max(1, one.most[which] - boast.ability_gained));
+  // To be put to shame kills nobody.
+  const int least = std::min<int>(1, one.now[which]);
+  one.now[which] = static_cast<std::int8_t>(std::max(least, one.now[which] - boast.ability_gained));
+  one.guard_most = static_cast<std::int8_t>(std::max(0, one.guard_most - boast.guard_gained));
+  one.guard = std::min(one.guard, one.guard_most);
+  if (boast.guard_gained > 0)
+    farsa.tell(Told::guard_grown, rule::boast_points, who, -boast.guard_gained, one.guard_most);
+  one.boast = {.state = Boast::State::barred, .made = boast.made};
+  farsa.tell(Told::boast_shirked, rule, who);
+}
+
+Task<> claim_boast(Farsa& farsa, Who who) {
+  const Option ruled =
+      co_await farsa.table.pick(kReferee, rule::boast_kept, say(Word::ask_claim, who), [](Offers& offers) {
+        offers.add(say(Word::boast_not_yet));
+        offers.add(say(Word::boast_stands));
+      });
+  if (word_of(ruled) != Word::boast_stands) co_return;
+  Boast& boast = farsa.who(who).boast;
+  boast = {.made = static_cast<std::uint8_t>(std::min(250, boast.made + 1))};
+  farsa.tell(Told::boast_kept, rule::boast_kept, who);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,43 @@
+#include <cstdint>
+
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// Whoever has the most to duel with.
+Who champion(const Look& look, bool bodily) {
+  Who best = -1;
+  const auto points = [&look, bodily](Who who) {
+    return bodily ? guard_of(look, look.who(who)) : static_cast<int>(look.who(who).now[2]);
+  };
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (!can_act(look.who(who)) || is_hireling(look.who(who)) || points(who) <= 0) continue;
+    if (best < 0 || points(who) > points(best)) best = who;
+  }
+  return best;
+}
+
+}  // namespace
+
+void offer_duels(const Look& look, Offers& offers) {
+  const Meeting& met = look.state.meeting;
+  if (met.surprised || met.settled || (met.burned >> kDuelFought & 1U) != 0 ||
+      met.disposition == Disposition::friendly)
+    return;
+  for (const bool bodily : {true, false}) {
+    const Who who = champion(look, bodily);
+    if (who >= 0) offers.add(say(Word::challenge, who, bodily ? 1 : 0));
+  }
+}
+
+void take_up_duel(Farsa& farsa, Option option) {
+  Meeting& met = farsa.state.meeting;
+  met.burned = static_cast<std::uint8_t>(met.burned | 1U << kDuelFought);
+  begin_duel(farsa, option.a, option.b == 1);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,142 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kMostRegard = 3;
+
+bool is_beaten(const State& state, int errand) {
+  return (state.town.beaten[at(errand / 8)] >> (errand % 8) & 1U) != 0;
+}
+
+/// Who carries the thing, and where: {-1, 0} nobody.
+std::pair<Who, int> bearer_of(const Look& look, int item) {
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (!is_present(look.who(who))) continue;
+    const std::uint8_t place = find_thing(look.who(who), item);
+    if (place != kNone) return {who, place};
+  }
+  return {-1, 0};
+}
+
+/// As much of it as is sold in one piece.
+void hand_over(Farsa& farsa, int item) {
+  const auto [who, place] = bearer_of(farsa.look(), item);
+  if (who < 0) return;
+  Thing& thing = farsa.who(who).things[at(place)];
+  const int uses = farsa.library.items[at(item)].uses;
+  if (thing.uses <= uses) {
+    lose_thing(farsa, who, place, rule::persuasion);
+    return;
+  }
+  thing.uses = static_cast<std::uint8_t>(thing.uses - uses);
+  farsa.tell(Told::used_up, rule::persuasion, who, item);
+}
+
+Task<> reward(Farsa& farsa, int errand) {
+  const Errand& done = *farsa.library.errands[at(errand)].errand;
+  earn(farsa, done.coins, rule::social_steps);
+  for (const std::string& id : done.items) {
+    const Thing thing = co_await make_any(farsa, farsa.library.item(id), rule::social_steps);
+    const Who who = bearer_for(farsa.look(), thing);
+    take_somehow(farsa, std::max(0, who), thing, rule::social_steps);
+  }
+}
+
+}  // namespace
+
+bool is_fulfilled(const Look& look, int errand) {
+  const Library::ErrandOf& one = look.library.errands[at(errand)];
+  switch (one.errand->deed) {
+    case Deed::reach_heart: return one.what != kNone && look.state.sites[one.what].finished;
+    case Deed::bring_item: return bearer_of(look, one.what).first >= 0;
+    case Deed::reach_place: return one.what != kNone && look.state.places[one.what].visited;
+    case Deed::beat_creature: return is_beaten(look.state, errand);
+    case Deed::bring_silver: return coins_together(look.state) >= one.silver;
+  }
+  return false;
+}
+
+void count_beaten(Farsa& farsa, int creature) {
+  for (std::size_t i = 0; i < farsa.library.errands.size(); ++i) {
+    const Library::ErrandOf& one = farsa.library.errands[i];
+    if (one.errand->deed != Deed::beat_creature || one.what != creature) continue;
+    std::uint8_t& bits = farsa.state.town.beaten[i / 8];
+    bits = static_cast<std::uint8_t>(bits | 1U << (i % 8));
+  }
+}
+
+void offer_errands(Farsa& farsa, int person) {
+  if (!is_willing(footing(farsa.look(), person))) return;
+  for (std::size_t i = 0; i < farsa.library.errands.size(); ++i) {
+    if (farsa.library.errands[i].person != person) continue;
+    ErrandState& errand = farsa.state.errands[i];
+    if (errand == ErrandState::done || errand == ErrandState::failed) continue;
+    if (errand == ErrandState::unknown) {
+      errand = ErrandState::offered;
+      farsa.tell(Told::errand_offered, rule::wants, static_cast<int>(i), person);
+    }
+    return;  // one thing after the other
+  }
+}
+
+Task<> hand_in_errand(Farsa& farsa, int errand) {
+  const Library::ErrandOf one = farsa.library.errands[at(errand)];
+  if (one.errand->deed == Deed::bring_item) hand_over(farsa, one.what);
+  if (one.errand->deed == Deed::bring_silver && !pay_together(farsa, one.silver, rule::social_steps))
+    co_return;
+  farsa.state.errands[at(errand)] = ErrandState::done;
+  farsa.tell(Told::errand_done, rule::social_steps, errand, one.person);
+  keep_boasts(farsa, errand);
+  co_await reward(farsa, errand);
+  const int level = static_cast<int>(footing(farsa.look(), one.person));
+  PersonState& person = farsa.state.people[one.person];
+  person.met = true;
+  person.disposition = static_cast<Disposition>(std::min(level + 1, 4));
+  if (farsa.state.phase == Phase::meeting && farsa.state.meeting.person == one.person)
+    farsa.state.meeting.disposition = person.disposition;
+  if (one.faction != kNone) {
+    change_regard(farsa, one.faction, 1, rule::interference);
+    FactionState& faction = farsa.state.factions[one.faction];
+    if (faction.goal < farsa.library.factions[one.faction].goals.size() && faction.progress < 250)
+      ++faction.progress;
+    farsa.tell(Told::interfered, rule::interference, one.faction, 1, 1);
+    const auto& rival = farsa.library.factions[one.faction].rival;
+    const auto other = rival ? farsa.library.factions.index(*rival) : std::nullopt;
+    if (other) change_regard(farsa, static_cast<int>(*other), -1, rule::interference);
+  }
+  offer_errands(farsa, one.person);
+}
+
+void fail_errand(Farsa& farsa, int errand, RuleId rule) {
+  farsa.state.errands[at(errand)] = ErrandState::failed;
+  farsa.tell(Told::errand_failed, rule, errand);
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    const Boast& boast = farsa.who(who).boast;
+    if (boast.state == Boast::State::pending && boast.errand == errand)
+      shirk_boast(farsa, who, rule::boast_shirked);
+  }
+}
+
+void change_regard(Farsa& farsa, int faction, int by, RuleId rule) {
+  FactionState& one = farsa.state.factions[at(faction)];
+  const int now = std::clamp(one.regard + by, -kMostRegard, kMostRegard);
+  if (now == one.regard) return;
+  one.regard = static_cast<std::int8_t>(now);
+  farsa.tell(Told::regard_changed, rule, faction, now, by);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// What a person in a settlement wants is no secret once they have asked for something, or do not mind the
+/// party.
+bool shows_want(const Look& look, int person) {
+  if (footing(look, person) >= Disposition::indifferent) return true;
+  for (std::size_t i = 0; i < look.library.errands.size(); ++i) {
+    if (look.library.errands[i].person == person && look.state.errands[i] != ErrandState::unknown)
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Disposition disposition_of(int total) {
+  if (total <= 2) return Disposition::attacks;
+  if (total <= 5) return Disposition::hostile;
+  if (total <= 8) return Disposition::curious;
+  return total <= 11 ? Disposition::indifferent : Disposition::friendly;
+}
+
+Disposition first_footing(const Look& look, int person) {
+  int level = static_cast<int>(disposition_of(look.library.people[at(person)].disposition));
+  const std::uint8_t faction = look.library.homes[at(person)].faction;
+  if (faction != kNone) {
+    const std::int8_t regard = look.state.factions[faction].regard;
+    level += regard >= 2 ? 1 : regard <= -2 ? -1 : 0;
+  }
+  return static_cast<Disposition>(std::clamp(level, 0, 4));
+}
+
+Disposition footing(const Look& look, int person) {
+  const PersonState& one = look.state.people[at(person)];
+  return one.met ? one.disposition : first_footing(look, person);
+}
+
+Other other_now(const Look& look) {
+  Other other;
+  if (look.state.phase == Phase::meeting) {
+    const Meeting& met = look.state.meeting;
+    other.creature = met.creature;
+    other.count = met.count;
+    other.person = met.person;
+    other.want = met.want_known ? met.want : kNone;
+    other.spent = met.burned;
+    other.disposition = met.disposition;
+  } else {
+    other.person = look.state.town.talking_to;
+    other.creature = look.library.homes[other.person].creature;
+    other.disposition = footing(look, other.person);
+    if (shows_want(look, other.person))
+      other.want = static_cast<std::uint8_t>(look.library.people[other.person].want);
+  }
+  if (other.person != kNone) other.spent |= look.state.people[other.person].burned;
+  other.speaks = other.person != kNone || look.library.creatures[other.creature].speaks;
+  return other;
+}
+
+void set_footing(Farsa& farsa, Disposition disposition) {
+  const std::uint8_t person = other_now(farsa.look()).person;
+  if (farsa.state.phase == Phase::meeting) farsa.state.meeting.disposition = disposition;
+  if (person == kNone) return;
+  farsa.state.people[person].met = true;
+  farsa.state.people[person].disposition = disposition;
+}
+
+bool is_here(const Look& look, int person) {
+  const Library::Home& home = look.library.homes[at(person)];
+  return home.place == look.state.place && home.room == kNone && !look.state.people[at(person)].gone;
+}
+
+bool has_people(const Look& look) {
+  if (look.in_site()) return false;
+  if (look.place().settlement) return true;
+  for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
+    if (is_here(look, person)) return true;
+  }
+  return false;
+}
+
+Task<int> one_of(Farsa& farsa, int count, RuleId rule, Phrase purpose) {
+  if (count <= 1) co_return 0;
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, count, rule, purpose);
+  co_return die[0] - 1;
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,280 @@
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "chance/fraction.hpp"
+#include "engine/decision.hpp"
+#include "engine/game.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/people/wording.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using chance::Fraction;
+using engine::Odds;
+
+constexpr int kDaysOfFood = 4;
+constexpr int kSlotsToSpare = 3;
+constexpr int kLights = 4;
+constexpr int kMostErrands = 4;  ///< that a sensible party has in hand
+
+Odds odds_of(const Fraction& success, std::string yes, std::string no) {
+  Odds odds;
+  odds.success = success;
+  if (success != Fraction(0)) odds.outcomes.push_back({std::move(yes), success});
+  if (success != Fraction(1)) odds.outcomes.push_back({std::move(no), Fraction(1) - success});
+  return odds;
+}
+
+std::optional<Odds> odds_to_find_out(const Look& look) {
+  const Other other = other_now(look);
+  if (!other.speaks) {
+    if (!reads_beasts(look)) return std::nullopt;
+    return odds_of(Fraction(1, 2), "you can tell", "you cannot");
+  }
+  if (other.disposition >= Disposition::indifferent) return std::nullopt;
+  if (other.disposition == Disposition::curious) return odds_of(Fraction(1, 2), "they say", "they do not");
+  const Candidate best = best_for(look, look.library.persuasion, true);
+  if (best.who < 0) return std::nullopt;
+  return odds_of(Fraction(succeeding_faces(best.means), 6), "it comes out", "they keep it to themselves");
+}
+
+std::optional<Odds> odds_to_slip_away(const Look& look) {
+  const Meeting& met = look.state.meeting;
+  const Who who = slowest(look);
+  if (met.surprised || met.settled || who < 0) return std::nullopt;
+  const int faces = passing_faces(score(look, who, Ability::dexterity), floor_to_slip_away(met));
+  Odds odds = odds_of(Fraction(faces, 20), "away", "they attack");
+  score(look, who, Ability::dexterity, &odds.why);
+  return odds;
+}
+
+int lights_at_hand(const Look& look) {
+  int lights = 0;
+  for (const Character& one : look.state.party) {
+    if (!is_present(one)) continue;
+    for (const Thing& thing : one.things) {
+      if (thing.item == look.library.torch || thing.item == look.library.candle ||
+          thing.item == look.library.oil)
+        lights += thing.uses;
+    }
+  }
+  return lights;
+}
+
+/// Full packs cost Guard.
+bool has_room_to_spare(const Look& look) {
+  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
+    return is_present(one) && free_slots(look, one) >= kSlotsToSpare;
+  });
+}
+
+bool needs_food(const Look& look) {
+  return has_room_to_spare(look) &&
+         meals_at_hand(look) < kDaysOfFood * std::max(1, count_present(look.state));
+}
+bool needs_light(const Look& look) { return has_room_to_spare(look) && lights_at_hand(look) < kLights; }
+
+int errands_in_hand(const Look& look) {
+  return static_cast<int>(std::ranges::count(look.state.errands, ErrandState::taken));
+}
+
+bool wants_item(const Look& look, int item) {
+  for (std::size_t i = 0; i < look.library.errands.size(); ++i) {
+    const Library::ErrandOf& one = look.library.errands[i];
+    const bool open =
+        look.state.errands[i] == ErrandState::taken || look.state.errands[i] == ErrandState::offered;
+    if (open && one.errand->deed == Deed::bring_item && one.what == item) return true;
+  }
+  return false;
+}
+
+/// Found things that nobody has a use for.
+bool is_loot(const Look& look, const Thing& thing) {
+  const Item& item = look.item(thing);
+  return item.rare && !item.weapon && item.use != Use::magic_die && item.use != Use::scroll &&
+         item.use != Use::grimoire && sale_price(look, thing) > 0 && !wants_item(look, thing.item);
+}
+
+bool has_loot(const Look& look, Who who) {
+  return std::ranges::any_of(look.who(who).things,
+                             [&look](const Thing& thing) { return is_loot(look, thing); });
+}
+
+/// What talking to somebody would bring now.
+double worth_of_talk(const Look& look, int person) {
+  if (!look.state.people[at(person)].met) return 6;
+  if (!is_willing(footing(look, person))) return -1;
+  double worth = next_rumour(look, person) != kNone ? 5 : -1;
+  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
+    if (look.library.errands[at(errand)].person != person) continue;
+    const ErrandState state = look.state.errands[at(errand)];
+    if (state == ErrandState::taken && is_fulfilled(look, errand)) worth = std::max(worth, 30.0);
+    if (state == ErrandState::offered && errands_in_hand(look) < kMostErrands) worth = std::max(worth, 12.0);
+  }
+  return worth;
+}
+
+double worth_of_buying(const Look& look, int item) {
+  const Item& one = look.library.items[at(item)];
+  if (one.use == Use::ration && item == look.library.rations && needs_food(look)) return 9;
+  if (item == look.library.torch && needs_light(look)) return 8;
+  const bool oil_for_lamp =
+      item == look.library.oil && needs_light(look) &&
+      std::ranges::any_of(look.state.party, [&look](const Character& character) {
+        return is_present(character) && find_thing(character, look.library.lantern) != kNone;
+      });
+  return oil_for_lamp ? 7 : -1;
+}
+
+bool can_afford(const Look& look, int item) {
+  return item != kNone && is_sold_here(look, item) && coins_together(look.state) >= price_of(look, item) &&
+         bearer_for(look, make_thing(look.library, item)) >= 0;
+}
+
+double worth_of_stall(const Look& look, Stall stall) {
+  switch (stall) {
+    case Stall::food: return needs_food(look) && can_afford(look, look.library.rations) ? 9 : -1;
+    case Stall::light: return needs_light(look) && can_afford(look, look.library.torch) ? 8 : -1;
+    case Stall::tools:
+    case Stall::remedies:
+    case Stall::weapons:
+    case Stall::armor:
+    case Stall::beasts:
+    case Stall::books:
+    case Stall::hands: break;
+  }
+  return -1;
+}
+
+bool is_prey(const Look& look) {
+  for (std::size_t i = 0; i < look.library.errands.size(); ++i) {
+    const Library::ErrandOf& one = look.library.errands[i];
+    if (look.state.errands[i] == ErrandState::taken && one.errand->deed == Deed::beat_creature &&
+        one.what == look.state.meeting.creature && !is_fulfilled(look, static_cast<int>(i)))
+      return true;
+  }
+  return false;
+}
+
+/// An approach is worth it where something depends on it: peace, or somebody who will not talk.
+double worth_of_approach(const Look& look, const Option& option) {
+  const Other other = other_now(look);
+  const double chance = approach_faces(look, option.b, static_cast<Approach>(option.a)) / 6.0;
+  const bool costs = static_cast<Approach>(option.a) == Approach::bribe;
+  const bool threatens = static_cast<Approach>(option.a) == Approach::threaten;
+  const double worth = chance - (costs ? 0.1 : 0) - (threatens ? 0.15 : 0);
+  if (look.state.phase == Phase::meeting) {
+    if (look.state.meeting.settled) return -1;
+    return other.disposition <= Disposition::hostile ? 3 + 3 * worth : -1;
+  }
+  return is_willing(other.disposition) ? -1 : 1 + worth;
+}
+
+double appraise_meeting(const Look& look, const Option& option) {
+  const Meeting& met = look.state.meeting;
+  const bool hostile = met.disposition <= Disposition::hostile && !met.settled;
+  switch (word_of(option)) {
+    case Word::approach_them: return worth_of_approach(look, option);
+    case Word::find_out: return met.surprised ? -1 : hostile ? 6.5 : 2.5;
+    case Word::give_want: return hostile ? 5.5 : 1;
+    case Word::challenge: return hostile ? 3.2 : -1;
+    case Word::let_be: return 2;
+    case Word::slip_away:
+      if (is_prey(look)) return 1;
+      return met.surprised ? 4
+                           : 7.0 *
+                                 passing_faces(std::max(0, score(look, option.a, Ability::dexterity)),
+                                               floor_to_slip_away(met)) /
+                                 20.0;
+    case Word::attack_them: return is_prey(look) ? 5 : met.surprised && hostile ? 0.5 : 0;
+    case Word::use_magic: return hostile ? 2.2 : -1;
+    case Word::ask_rumour: return 5;
+    case Word::take_errand: return errands_in_hand(look) < kMostErrands ? 12 : -1;
+    case Word::hand_in: return 30;
+    case Word::buy:
+    case Word::buy_ware: return worth_of_buying(look, option.a);
+    default: return 0;
+  }
+}
+
+double appraise_town_visit(const Look& look, const Option& option) {
+  switch (word_of(option)) {
+    case Word::talk_to: return worth_of_talk(look, option.a);
+    case Word::open_stall: return worth_of_stall(look, static_cast<Stall>(option.a));
+    case Word::open_pack: return has_loot(look, option.a) ? 7 : -1;
+    case Word::sell: return is_loot(look, look.who(option.a).things[at(option.b)]) ? 7 : -1;
+    case Word::hire: return -1;
+    case Word::dismiss: return -2;
+    case Word::ask_around: return coins_together(look.state) >= 30 ? 4 : -1;
+    case Word::boast: return 10;
+    case Word::claim_boast: return -1;
+    case Word::give_up_errand: return -5;
+    case Word::go_back:
+    case Word::leave_town: return 1;
+    default: return 0;
+  }
+}
+
+double appraise_referee(const Option& option) {
+  switch (word_of(option)) {
+    case Word::set_disposition: return option.b == 1 ? 2 : 0;
+    case Word::roll_disposition: return 1;
+    case Word::boast_ability: return option.b == 1 ? 1 : 0;
+    case Word::grant_guard: return 1;
+    case Word::boast_not_yet: return 1;
+    case Word::they_demand: return 3;
+    case Word::they_withdraw: return 1;
+    case Word::truce: return 2;
+    case Word::they_attack:
+    default: return 0;
+  }
+}
+
+}  // namespace
+
+std::optional<Odds> odds_of_people(const Look& look, const engine::Decision&, const Option& option) {
+  switch (word_of(option)) {
+    case Word::approach_them: {
+      const auto approach = static_cast<Approach>(option.a);
+      Odds odds = odds_of(Fraction(approach_faces(look, option.b, approach), 6), "better disposed",
+                          "never that way again");
+      approach_pips(look, option.b, approach, &odds.why);
+      return odds;
+    }
+    case Word::find_out: return odds_to_find_out(look);
+    case Word::slip_away: return odds_to_slip_away(look);
+    default: return std::nullopt;
+  }
+}
+
+double appraise_people(const Look& look, const engine::Decision& decision, const Option& option) {
+  if (decision.seat == kReferee) return appraise_referee(option);
+  switch (word_of(option)) {
+    case Word::no_challenge:
+    case Word::refuse_stakes: return 1;
+    case Word::take_stakes: return 2;
+    case Word::raise_stakes: return 0;
+    default: break;
+  }
+  if (look.state.phase == Phase::meeting) return appraise_meeting(look, option);
+  switch (word_of(option)) {
+    case Word::approach_them: return worth_of_approach(look, option);
+    case Word::ask_rumour: return 5;
+    case Word::take_errand: return errands_in_hand(look) < kMostErrands ? 12 : -1;
+    case Word::hand_in: return 30;
+    case Word::buy: return worth_of_buying(look, option.a);
+    default: return appraise_town_visit(look, option);
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,204 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// Rows of the two lists, counted from 0.
+constexpr std::array kInwardActivities = {4, 7, 8,
+                                          10};  ///< at rest, a ritual, art, a feast: nobody looks out
+constexpr int kHungry = 0, kSick = 1, kLost = 2, kTrapped = 3, kInjured = 5, kDead = 8, kAnother = 9;
+
+constexpr std::array kActivityRules = {
+    rule::activity_hunting, rule::activity_patrolling,   rule::activity_scavenging,  rule::activity_hiding,
+    rule::activity_resting, rule::activity_working,      rule::activity_meeting,     rule::activity_ritual,
+    rule::activity_art,     rule::activity_setting_trap, rule::activity_celebrating, rule::activity_eating};
+constexpr std::array kTroubleRules = {rule::complication_hungry,      rule::complication_sick,
+                                      rule::complication_lost,        rule::complication_arrested,
+                                      rule::complication_disgruntled, rule::complication_injured,
+                                      rule::complication_fleeing,     rule::complication_insane,
+                                      rule::complication_dead,        rule::complication_another};
+
+RuleId rule_of(Disposition disposition) {
+  switch (disposition) {
+    case Disposition::attacks: return rule::disposition_attacks;
+    case Disposition::hostile: return rule::disposition_hostile;
+    case Disposition::curious: return rule::disposition_curious;
+    case Disposition::indifferent: return rule::disposition_indifferent;
+    case Disposition::friendly: return rule::disposition_friendly;
+  }
+  return rule::disposition;
+}
+
+/// outdoors somebody has to have seen them coming; in a site one has to see at all.
+bool is_on_guard(const Look& look) {
+  if (look.in_site()) return can_see(look);
+  return look.state.wild.spotted;
+}
+
+/// Whoever is visited in their own room is there, and at their own business.
+bool is_at_home(const Look& look, int person) {
+  if (person == kNone || !look.in_site()) return false;
+  const Library::Home& home = look.library.homes[at(person)];
+  return home.place == look.library.place_of_site[look.state.site] && home.room == look.state.room;
+}
+
+Task<> roll_distance(Farsa& farsa) {
+  const engine::Faces die =
+      co_await farsa.table.roll(kReferee, 1, 6, rule::encounter_distance, say(Word::for_distance));
+  Meeting& met = farsa.state.meeting;
+  met.range = die[0] == 1 ? Range::nearby : Range::far;
+  // Out of range: the party sees them first.
+  met.surprised = die[0] == 6;
+}
+
+/// Somebody by name who is about; nobody who lives in a site.
+Task<> bring_another(Farsa& farsa) {
+  const auto is_about = [&farsa](int person) {
+    return !farsa.state.people[at(person)].gone && farsa.library.homes[at(person)].room == kNone &&
+           person != farsa.state.meeting.person;
+  };
+  int count = 0;
+  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) count += is_about(i) ? 1 : 0;
+  if (count == 0) co_return;
+  int which = co_await one_of(farsa, count, rule::complication_another, say(Word::for_person));
+  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
+    if (!is_about(i) || which-- > 0) continue;
+    Meeting& met = farsa.state.meeting;
+    met.person = static_cast<std::uint8_t>(i);
+    // Beasts make way for people.
+    if (!farsa.library.creatures[met.creature].speaks) {
+      met.creature = farsa.library.homes[at(i)].creature;
+      met.count = 1;
+    }
+    co_return;
+  }
+}
+
+/// What they are about, and what is wrong with them.
+Task<> roll_business(Farsa& farsa) {
+  const engine::Faces activity =
+      co_await farsa.table.roll(kReferee, 1, 12, rule::encounter_activity, say(Word::for_activity));
+  const engine::Faces trouble =
+      co_await farsa.table.roll(kReferee, 1, 10, rule::encounter_complication, say(Word::for_trouble));
+  Meeting& met = farsa.state.meeting;
+  met.activity = static_cast<std::uint8_t>(activity[0] - 1);
+  met.trouble = static_cast<std::uint8_t>(trouble[0] - 1);
+  if (met.range == Range::far && contains(kInwardActivities, static_cast<int>(met.activity)))
+    met.surprised = true;
+  if (met.trouble == kAnother) co_await bring_another(farsa);
+}
+
+/// Nothing living: what lies there may be taken.
+Task<> find_remains(Farsa& farsa) {
+  const int creature = farsa.state.meeting.creature;
+  const int count = farsa.state.meeting.count;
+  farsa.state.meeting = {};
+  const Dice coins = dice(farsa.library.creatures[at(creature)].coins);
+  int silver = coins.plus;
+  if (coins.count > 0) {
+    const engine::Faces faces = co_await farsa.table.roll(
+        kReferee, coins.count, coins.sides, rule::complication_dead, say(Word::for_remains, creature));
+    silver += faces.sum();
+  }
+  farsa.tell(Told::remains, rule::complication_dead, creature, count, silver);
+  const Who who = bearer_for(farsa.look(), {});
+  if (who >= 0) gain_coins(farsa, who, silver, rule::complication_dead);
+}
+
+/// The trouble that somebody is in says what they want, and is plain to see.
+std::uint8_t want_by_trouble(int trouble) {
+  switch (trouble) {
+    case kHungry: return static_cast<std::uint8_t>(Want::food);
+    case kSick:
+    case kInjured: return static_cast<std::uint8_t>(Want::aid);
+    case kLost: return static_cast<std::uint8_t>(Want::directions);
+    case kTrapped: return static_cast<std::uint8_t>(Want::help);
+    default: return kNone;
+  }
+}
+
+/// Told by the story or rolled; a person in the referee's seat may say otherwise (N-3).
+Task<> settle_disposition(Farsa& farsa, int told_disposition) {
+  const std::uint8_t person = farsa.state.meeting.person;
+  int told = -1;
+  if (person != kNone) {
+    told = static_cast<int>(footing(farsa.look(), person));
+  } else if (told_disposition > 0) {
+    told = static_cast<int>(disposition_of(told_disposition));
+  }
+  const Option ruled = co_await farsa.table.pick(kReferee, rule::disposition, say(Word::ask_disposition),
+                                                 [told](Offers& offers) {
+                                                   if (told >= 0)
+                                                     offers.add(say(Word::set_disposition, told, 1));
+                                                   offers.add(say(Word::roll_disposition));
+                                                   for (int level = 0; level < 5; ++level) {
+                                                     if (level != told)
+                                                       offers.add(say(Word::set_disposition, level));
+                                                   }
+                                                 });
+  auto disposition = static_cast<Disposition>(ruled.a);
+  if (word_of(ruled) == Word::roll_disposition) {
+    const engine::Faces dice =
+        co_await farsa.table.roll(kReferee, 2, 6, rule::disposition, say(Word::for_disposition));
+    disposition = disposition_of(dice.sum());
+  }
+  farsa.state.meeting.disposition = disposition;
+  if (person == kNone) co_return;
+  farsa.state.people[person].met = true;
+  farsa.state.people[person].disposition = disposition;
+}
+
+}  // namespace
+
+Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposition, bool dweller, int spot) {
+  if (person != kNone && farsa.state.people[at(person)].gone) {
+    if (creature == kNone || dweller) co_return;
+    person = kNone;
+  }
+  if (creature == kNone && person != kNone) creature = farsa.library.homes[at(person)].creature;
+  if (creature == kNone) co_return;
+  farsa.state.meeting = {.creature = static_cast<std::uint8_t>(creature),
+                         .count = static_cast<std::uint8_t>(std::clamp(count, 1, kMaxFoes)),
+                         .person = static_cast<std::uint8_t>(person),
+                         .range = Range::nearby,
+                         .dweller = dweller,
+                         .spot = static_cast<std::uint8_t>(spot)};
+  const bool by_chance = !dweller && !is_at_home(farsa.look(), person);
+  if (by_chance) {
+    co_await roll_distance(farsa);
+    co_await roll_business(farsa);
+    if (farsa.state.meeting.trouble == kDead && person == kNone) co_return co_await find_remains(farsa);
+  }
+  co_await settle_disposition(farsa, told_disposition);
+  {
+    Meeting& met = farsa.state.meeting;
+    met.ambush = by_chance && met.range != Range::far && !is_on_guard(farsa.look());
+    const Phase now = farsa.state.phase;
+    if (now != Phase::meeting && now != Phase::fight) farsa.state.after = now;
+    farsa.state.phase = Phase::meeting;
+    farsa.tell(Told::met, rule_of(met.disposition), met.creature, met.count, met.person,
+               static_cast<int>(met.range), static_cast<int>(met.disposition), met.surprised ? 1 : 0);
+    if (by_chance) {
+      farsa.tell(Told::about, kActivityRules[met.activity], met.activity);
+      farsa.tell(Told::troubled, kTroubleRules[met.trouble], met.trouble);
+    }
+    if (met.person == kNone && farsa.library.creatures[met.creature].speaks)
+      met.want = want_by_trouble(met.trouble);
+    if (met.want == kNone) co_return;
+  }
+  co_await learn_want(farsa, rule::plain_to_see);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,283 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kTrapped = 3, kFleeing = 6;  ///< rows of the complications, counted from 0
+constexpr int kClockOfThreat = 3;          ///< where a threat to come back sets the site clock
+
+/// Everybody goes their own way.
+void go_on(Farsa& farsa) {
+  State& state = farsa.state;
+  state.meeting = {};
+  state.phase = state.after == Phase::meeting || state.after == Phase::fight ? Phase::place : state.after;
+}
+
+/// Those who live here stay, and let the party be from now on.
+void part(Farsa& farsa, RuleId rule) {
+  const Meeting met = farsa.state.meeting;
+  farsa.tell(Told::parted, rule, met.creature, met.person);
+  if (met.dweller && farsa.look().in_site()) {
+    RoomState& room = farsa.room_state();
+    room.met = static_cast<std::uint8_t>(room.met | 1U << met.spot);
+  }
+  go_on(farsa);
+}
+
+/// Those who were met leave, and the place is free.
+void they_leave(Farsa& farsa) {
+  const Meeting met = farsa.state.meeting;
+  if (met.dweller && farsa.look().in_site()) {
+    RoomState& room = farsa.room_state();
+    room.gone = static_cast<std::uint8_t>(room.gone | 1U << met.spot);
+  }
+  go_on(farsa);
+}
+
+/// Out of the room of those who live there, to where the party came from.
+void fall_back(Farsa& farsa) {
+  State& state = farsa.state;
+  const bool from_room = state.meeting.dweller && farsa.look().in_site();
+  go_on(farsa);
+  if (!from_room) return;
+  if (state.came_from != kNone && state.came_from != state.room) {
+    state.room = state.came_from;
+    state.came_from = kNone;
+    farsa.tell(Told::entered_room, rule::place_to_flee, state.site, state.room, 0);
+    return;
+  }
+  if (way_outside(farsa.look(), state.room) < 0) return;
+  farsa.tell(Told::left_site, rule::place_to_flee, state.site);
+  state.wild.spent = true;
+  state.site = kNone;
+  state.room = 0;
+  state.came_from = kNone;
+  state.phase = Phase::place;
+}
+
+void they_attack(Farsa& farsa) {
+  const bool surprised = farsa.state.meeting.ambush;
+  if (surprised)
+    farsa.tell(Told::ambushed, rule::who_is_surprised, farsa.state.meeting.creature,
+               farsa.state.meeting.person);
+  begin_fight(farsa, surprised, false);
+}
+
+Task<> slip_away(Farsa& farsa) {
+  bool away = farsa.state.meeting.surprised || farsa.state.meeting.settled;
+  if (!away) {
+    const int floor = floor_to_slip_away(farsa.state.meeting);
+    const Outcome outcome =
+        co_await risky_save(farsa, slowest(farsa.look()), Ability::dexterity, floor, rule::most_at_risk);
+    away = outcome.success;
+  }
+  farsa.tell(Told::slipped_away, rule::most_at_risk, away ? 1 : 0);
+  if (away) co_return fall_back(farsa);
+  farsa.state.meeting.followed = true;
+  if (farsa.state.meeting.disposition <= Disposition::hostile) they_attack(farsa);
+}
+
+/// Neither side gives way (N-4e): what the other one does about it is the referee's to say.
+Task<> impasse(Farsa& farsa) {
+  const bool speaks = other_now(farsa.look()).speaks;
+  const Option ruled = co_await farsa.table.pick(kReferee, rule::impasse, say(Word::ask_impasse),
+                                                 [&farsa, speaks](Offers& offers) {
+                                                   if (speaks && farsa.state.meeting.demands == 0)
+                                                     offers.add(say(Word::they_demand));
+                                                   offers.add(say(Word::they_withdraw));
+                                                   if (speaks) offers.add(say(Word::truce));
+                                                   offers.add(say(Word::they_attack));
+                                                 });
+  const Meeting met = farsa.state.meeting;
+  switch (word_of(ruled)) {
+    case Word::they_demand: co_await change_demand(farsa); break;
+    case Word::they_withdraw:
+      farsa.tell(Told::withdrew, rule::impasse, met.creature, met.person);
+      if (farsa.look().in_site()) {
+        SiteState& site = farsa.site_state();
+        site.clock = std::min<std::int8_t>(site.clock, kClockOfThreat);
+      }
+      they_leave(farsa);
+      break;
+    case Word::truce:
+      farsa.tell(Told::truce_made, rule::impasse, met.creature, met.person);
+      farsa.state.meeting.settled = true;
+      set_footing(farsa, std::max(met.disposition, Disposition::curious));
+      break;
+    default: they_attack(farsa); break;
+  }
+}
+
+/// True when the meeting has come to an end, or to blows.
+Task<bool> is_attacked(Farsa& farsa) {
+  const Meeting met = farsa.state.meeting;
+  const bool means_ill = met.disposition <= Disposition::hostile;
+  if (!means_ill || met.surprised || met.settled) co_return false;
+  if (met.trouble == kTrapped) co_return false;
+  if (met.trouble == kFleeing) {
+    farsa.tell(Told::parted, rule::complication_fleeing, met.creature, met.person);
+    they_leave(farsa);
+    co_return true;
+  }
+  if (met.disposition == Disposition::attacks) {
+    they_attack(farsa);
+    co_return true;
+  }
+  if (met.held_back) co_return false;
+  const int roll = co_await die_of_fate(farsa, rule::hostile_may_attack);
+  farsa.tell(Told::turned_hostile, roll <= 3 ? rule::hostile_may_attack : rule::telegraphed, met.creature,
+             met.person, roll);
+  if (roll <= 3) {
+    they_attack(farsa);
+    co_return true;
+  }
+  farsa.state.meeting.held_back = true;
+  if (met.tried > 0) {
+    co_await impasse(farsa);
+    co_return true;
+  }
+  co_return false;
+}
+
+void offer_road_trade(const Look& look, Offers& offers) {
+  const Meeting& met = look.state.meeting;
+  if (met.want != static_cast<int>(Want::trade) || !met.want_known || !is_willing(met.disposition)) return;
+  for (const std::uint8_t item : met.wares) {
+    if (item == kNone) continue;
+    const std::uint8_t spell = item == look.library.spell_scroll ? met.ware_spell : kNone;
+    Thing thing = make_thing(look.library, item);
+    thing.spell = spell;
+    const int price = spell == kNone ? look.library.items[item].price : look.library.spells[spell].price;
+    const Option option = say(Word::buy_ware, item, spell, price);
+    if (coins_together(look.state) < price) {
+      offers.bar(option, rule::want_trade, say(Word::too_dear, price));
+    } else if (bearer_for(look, thing) >= 0) {
+      offers.add(option);
+    }
+  }
+}
+
+void offer_meeting(const Look& look, Offers& offers) {
+  const Meeting& met = look.state.meeting;
+  const Other other = other_now(look);
+  if (!met.asked && !met.want_known) offers.add(say(Word::find_out));
+  if (can_give_want(look)) offers.add(say(Word::give_want, met.want));
+  offer_approaches(look, offers);
+  if (!met.surprised && other.speaks) {
+    offer_duels(look, offers);
+    if (met.person != kNone) {
+      offer_dealings(look, met.person, offers);
+    } else {
+      offer_road_trade(look, offers);
+      if (!met.told && met.disposition >= Disposition::indifferent && are_rumours_left(look))
+        offers.add(say(Word::ask_rumour, kNone));
+    }
+  }
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::use_magic, who));
+  }
+  const Who first = slowest(look);
+  const bool in_peace =
+      met.surprised || met.settled || met.trouble == kTrapped || is_willing(met.disposition);
+  if (in_peace && !met.surprised) offers.add(say(Word::let_be));
+  if (!in_peace ? !met.followed && first >= 0 : met.surprised) offers.add(say(Word::slip_away, first));
+  offers.add(say(Word::attack_them));
+  if (first >= 0) offers.add(say(Word::attempt, first));
+}
+
+Task<> buy_ware(Farsa& farsa, Option option) {
+  Thing thing = make_thing(farsa.library, option.a);
+  thing.spell = static_cast<std::uint8_t>(option.b);
+  const Who who = bearer_for(farsa.look(), thing);
+  if (who < 0 || !pay_together(farsa, option.c, rule::want_trade)) co_return;
+  take(farsa, who, thing, rule::want_trade);
+  farsa.tell(Told::bought, rule::want_trade, who, option.a, option.c);
+  auto& wares = farsa.state.meeting.wares;
+  *std::ranges::find(wares, static_cast<std::uint8_t>(option.a)) = kNone;
+  farsa.state.meeting.settled = true;
+}
+
+Task<> use_magic(Farsa& farsa, Who who) {
+  const SpellChoice chosen = co_await choose_spell(farsa, who);
+  co_await cast(farsa, who, chosen.source, chosen.spell, chosen.dice, chosen.target);
+}
+
+Task<> approach_in_meeting(Farsa& farsa, Option option) {
+  const bool worked = co_await try_approach(farsa, static_cast<Approach>(option.a), option.b);
+  Meeting& met = farsa.state.meeting;
+  met.held_back = worked;
+  if (met.disposition == Disposition::friendly) met.settled = true;
+  if (met.person != kNone) offer_errands(farsa, met.person);
+}
+
+}  // namespace
+
+int floor_to_slip_away(const Meeting& met) { return met.range == Range::far ? 0 : 3; }
+
+Who slowest(const Look& look) {
+  Who worst = -1;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (!can_act(look.who(who))) continue;
+    if (worst < 0 || score(look, who, Ability::dexterity) < score(look, worst, Ability::dexterity))
+      worst = who;
+  }
+  return worst;
+}
+
+Task<> meeting(Farsa& farsa) {
+  if (farsa.state.meeting.creature == kNone) {
+    go_on(farsa);
+    co_return;
+  }
+  const std::uint8_t leader = farsa.state.meeting.person;
+  if (leader != kNone) farsa.state.people[leader].disposition = farsa.state.meeting.disposition;
+  if (co_await is_attacked(farsa)) co_return;
+  if (count_able(farsa.state) == 0) {
+    part(farsa, rule::new_footing);
+    co_return;
+  }
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::social_steps, say(Word::ask_meeting),
+                                [&farsa](Offers& offers) { offer_meeting(farsa.look(), offers); });
+  const std::uint8_t person = farsa.state.meeting.person;
+  switch (word_of(chosen)) {
+    case Word::find_out: co_await find_out(farsa); break;
+    case Word::give_want: {
+      const bool makes_way = chosen.a == static_cast<int>(Want::territory) && farsa.state.meeting.dweller;
+      co_await give_want(farsa);
+      if (makes_way) fall_back(farsa);
+      break;
+    }
+    case Word::approach_them: co_await approach_in_meeting(farsa, chosen); break;
+    case Word::ask_rumour:
+      if (person == kNone) {
+        farsa.state.meeting.told = true;
+        co_await hear_any_rumour(farsa, kNone, rule::rumors);
+      } else {
+        co_await deal(farsa, person, chosen);
+      }
+      break;
+    case Word::take_errand:
+    case Word::hand_in:
+    case Word::buy: co_await deal(farsa, person, chosen); break;
+    case Word::buy_ware: co_await buy_ware(farsa, chosen); break;
+    case Word::challenge: take_up_duel(farsa, chosen); break;
+    case Word::use_magic: co_await use_magic(farsa, chosen.a); break;
+    case Word::let_be: part(farsa, rule::new_footing); break;
+    case Word::slip_away: co_await slip_away(farsa); break;
+    case Word::attempt: co_await attempt(farsa, chosen.a); break;
+    default: begin_fight(farsa, false, farsa.state.meeting.surprised); break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <cctype>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/people/wording.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr std::size_t kWidest = 44;
+
+std::string small(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+std::string_view article(std::string_view word) {
+  return !word.empty() && std::string_view("aeiouAEIOU").contains(word[0]) ? "an" : "a";
+}
+
+constexpr std::array<std::string_view, 10> kWants = {"someone to look after them",
+                                                     "silver",
+                                                     "you gone from here",
+                                                     "something to eat",
+                                                     "news",
+                                                     "a trade",
+                                                     "help with work",
+                                                     "help with a cause",
+                                                     "entertainment",
+                                                     "to be shown the way"};
+
+}  // namespace
+
+std::string group_name(const Look& look, int creature, int count, int person) {
+  if (person != kNone) {
+    const std::string& name = look.library.people[at(person)].name;
+    if (count <= 1) return name;
+    return fmt::format("{} and {} more", name, number_word(count - 1));
+  }
+  const Creature& kind = look.library.creatures[at(creature)];
+  if (count <= 1) return fmt::format("{} {}", article(kind.name), small(kind.name));
+  return fmt::format("{} {}", number_word(count), small(kind.plural));
+}
+
+std::string the_others(const Look& look, int creature, int count, int person) {
+  if (person != kNone) return look.library.people[at(person)].name;
+  if (creature == kNone) return "the others";
+  const Creature& kind = look.library.creatures[at(creature)];
+  return fmt::format("the {}", small(count <= 1 ? kind.name : kind.plural));
+}
+
+std::string want_in_words(const Look& look, int want, int person, int creature) {
+  if (person != kNone) return look.library.people[at(person)].wants;
+  if (want >= 0 && want < static_cast<int>(kWants.size())) return std::string(kWants[at(want)]);
+  const auto& clauses = look.library.creatures[at(creature)].wants;
+  const std::size_t clause = at(want - kBeastWant);
+  return clause < clauses.size() ? clauses[clause] : "to be left alone";
+}
+
+std::string_view name_for(Disposition disposition) {
+  constexpr std::array<std::string_view, 5> kNames = {"about to attack", "hostile", "curious", "indifferent",
+                                                      "friendly"};
+  return kNames[static_cast<std::size_t>(disposition)];
+}
+
+std::string_view name_for(Approach approach) {
+  constexpr std::array<std::string_view, kApproaches> kNames = {"bribe",   "argue",    "appease",
+                                                                "flatter", "threaten", "promise"};
+  return kNames[static_cast<std::size_t>(approach)];
+}
+
+std::string_view name_for(Stall stall) {
+  constexpr std::array<std::string_view, kStalls> kNames = {"food",  "light",  "tools", "remedies", "weapons",
+                                                            "armor", "beasts", "books", "hands"};
+  return kNames[static_cast<std::size_t>(stall)];
+}
+
+std::string_view name_for(Lifestyle lifestyle) {
+  constexpr std::array<std::string_view, 4> kNames = {"none", "meager", "comfortable", "luxurious"};
+  return kNames[static_cast<std::size_t>(lifestyle)];
+}
+
+std::string_view condition_name(int condition) {
+  constexpr std::array<std::string_view, kConditions> kNames = {"insecurity", "food shortage", "disease",
+                                                                "famine",     "drought",       "destruction"};
+  return kNames[at(condition)];
+}
+
+std::string quoted(std::string_view words) {
+  if (words.starts_with('"') || words.starts_with("\u201c")) return std::string(words);
+  return fmt::format("\"{}\"", words);
+}
+
+std::string fitting(std::string full, std::string brief) {
+  return full.size() <= kWidest ? std::move(full) : std::move(brief);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,150 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/decision.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/task.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+
+/// What the files of people/ and town/ share: talk, trade, errands and hirelings.
+namespace gamekeeper::farsa {
+
+// -- people/footing.cpp: whom the party deals with, and how they stand to it (N-3)
+// ------------------------------------------------------------------------------------
+
+/// From here on Meeting::want is a clause of the creature's own: what a beast is after.
+inline constexpr int kBeastWant = 10;
+
+/// Of Meeting::burned: nobody duels twice over the same thing.
+inline constexpr int kDuelFought = kApproaches;
+
+/// Somebody who has been met, or who is talked to in a settlement.
+struct Other {
+  std::uint8_t creature = kNone;
+  int count = 1;
+  std::uint8_t person = kNone;
+  std::uint8_t want = kNone;  ///< where the party knows it
+  unsigned spent = 0;         ///< one bit an Approach that is of no use any more
+  Disposition disposition = Disposition::curious;
+  bool speaks = true;
+};
+Other other_now(const Look& look);
+/// 2 to 12 as the book reads it.
+Disposition disposition_of(int total);
+/// A person at the first meeting: as the content tells, and as their faction thinks of the party.
+Disposition first_footing(const Look& look, int person);
+/// How a person stands to the party, met before or not.
+Disposition footing(const Look& look, int person);
+void set_footing(Farsa& farsa, Disposition disposition);
+inline bool is_willing(Disposition disposition) { return disposition >= Disposition::curious; }
+/// People by name at this place, outside of its site.
+bool is_here(const Look& look, int person);
+
+// -- people/approaches.cpp (N-4)
+// --------------------------------------------------------------------------------------
+
+int approach_pips(const Look& look, Who who, Approach approach, Reasons* reasons = nullptr);
+/// Faces of the d6 that succeed.
+int approach_faces(const Look& look, Who who, Approach approach);
+void offer_approaches(const Look& look, Offers& offers);
+/// Whoever of the party risks the most (S-1c): the slowest who can act; -1.
+Who slowest(const Look& look);
+/// Floor of the save to slip away.
+int floor_to_slip_away(const Meeting& met);
+/// True when it worked.
+Task<bool> try_approach(Farsa& farsa, Approach approach, Who who);
+/// What a bribe costs, silver; for beasts a meal.
+int bribe_price(const Look& look);
+bool has_meal(const Look& look);
+/// Throws somebody a meal of the party's.
+void give_meal(Farsa& farsa, RuleId rule);
+
+// -- people/challenges.cpp (F-14)
+// --------------------------------------------------------------------------------------
+
+/// Those who can be talked to can be challenged, once in a meeting: with blades or with words.
+void offer_duels(const Look& look, Offers& offers);
+void take_up_duel(Farsa& farsa, Option option);
+
+// -- people/wants.cpp (N-1, N-2)
+// --------------------------------------------------------------------------------------
+
+Task<> find_out(Farsa& farsa);
+/// Settles what they want, where it is not settled yet, and the party knows it from now on.
+Task<> learn_want(Farsa& farsa, RuleId rule);
+/// Whether somebody of the party can read beasts (N-1b).
+bool reads_beasts(const Look& look);
+/// A new want for those who could not be satisfied (N-4e).
+Task<> change_demand(Farsa& farsa);
+bool can_give_want(const Look& look);
+Task<> give_want(Farsa& farsa);
+
+// -- people/talk.cpp: what can be had of a person by name, on the road as in town
+// ------------------------------------------------------------------------------------
+
+void begin_talk(Farsa& farsa, int person);
+void offer_dealings(const Look& look, int person, Offers& offers);
+Task<> deal(Farsa& farsa, int person, Option option);
+/// A rumour that the person knows and would tell; kNone.
+std::uint8_t next_rumour(const Look& look, int person);
+bool knows_rumour(const State& state, int rumour);
+/// One that the party does not know yet, by the dice; false: there is none.
+Task<bool> hear_any_rumour(Farsa& farsa, int person, RuleId rule);
+bool are_rumours_left(const Look& look);
+
+// -- people/errands.cpp
+// --------------------------------------------------------------------------------------
+
+void offer_errands(Farsa& farsa, int person);
+Task<> hand_in_errand(Farsa& farsa, int errand);
+void fail_errand(Farsa& farsa, int errand, RuleId rule);
+/// -3 to 3.
+void change_regard(Farsa& farsa, int faction, int by, RuleId rule);
+
+// -- people/boasts.cpp (B-1)
+// --------------------------------------------------------------------------------------
+
+bool may_boast_of(const Look& look, Who who, int errand);
+Task<> make_boast(Farsa& farsa, Who who, int errand);
+Task<> claim_boast(Farsa& farsa, Who who);
+void keep_boasts(Farsa& farsa, int errand);
+void shirk_boast(Farsa& farsa, Who who, RuleId rule);
+
+// -- people/trade.cpp
+// --------------------------------------------------------------------------------------
+
+/// The parts of a market.
+enum class Stall : std::uint8_t { food, light, tools, remedies, weapons, armor, beasts, books, hands };
+inline constexpr int kStalls = 9;  ///< the last: people for hire
+Stall stall_of(const Item& item);
+bool is_sold_here(const Look& look, int item);
+int price_of(const Look& look, int item, int seller = kNone, Reasons* reasons = nullptr);
+/// What a thing brings: half of its price, by what is left of it.
+int sale_price(const Look& look, const Thing& thing);
+/// Who has room for it; -1: nobody.
+Who bearer_for(const Look& look, const Thing& thing);
+void offer_item(const Look& look, int item, int seller, Offers& offers);
+void buy_item(Farsa& farsa, int item, int seller);
+void sell_thing(Farsa& farsa, Who who, int place);
+bool has_something_to_sell(const Look& look, Who who);
+/// A new thing; a scroll gets a spell by the dice.
+Task<Thing> make_any(Farsa& farsa, int item, RuleId rule);
+/// Gear that peddlers carry.
+std::vector<std::uint8_t> peddlers_wares(const Library& library);
+
+// -- people/hirelings.cpp
+// --------------------------------------------------------------------------------------
+
+bool may_hire(const Look& look, int hireling);
+Task<> hire(Farsa& farsa, int hireling);
+void dismiss(Farsa& farsa, Who who, RuleId rule);
+void pay_wages(Farsa& farsa);
+
+/// One of `count`, all equally likely; no roll where there is one.
+Task<int> one_of(Farsa& farsa, int count, RuleId rule, Phrase purpose);
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,246 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/town/town.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kRound = 3;  ///< silver for a round of drinks
+
+void arrive(Farsa& farsa) {
+  Town& town = farsa.state.town;
+  town.talking_to = kNone;
+  town.stall = kNone;
+  town.seller = kNone;
+  farsa.state.phase = Phase::settlement;
+  farsa.tell(Told::came_to_town, rule::resupply, farsa.state.place);
+  if (town.debt > 0 && coins_together(farsa.state) > 0) {
+    const int repaid = std::min<int>(town.debt, coins_together(farsa.state));
+    pay_together(farsa, repaid, rule::debt);
+    town.debt = static_cast<std::uint16_t>(town.debt - repaid);
+    farsa.tell(Told::debt, rule::debt, -repaid, town.debt);
+  }
+}
+
+Task<> leave(Farsa& farsa) {
+  farsa.tell(Told::left_town, rule::resupply, farsa.state.place);
+  farsa.state.phase = Phase::place;
+  co_await end_watch(farsa);
+}
+
+bool is_stall_open(const Look& look, Stall stall) {
+  if (!look.place().settlement) return false;
+  if (stall == Stall::hands) return !look.library.hirelings.empty();
+  for (int item = 0; item < static_cast<int>(look.library.items.size()); ++item) {
+    if (stall_of(look.library.items[at(item)]) == stall && is_sold_here(look, item)) return true;
+  }
+  return false;
+}
+
+bool may_ask_around(const Look& look) {
+  return look.place().settlement && look.state.town.asked_on != look.state.calendar.day &&
+         coins_together(look.state) >= kRound && are_rumours_left(look);
+}
+
+/// What concerns what the party has taken upon itself.
+void offer_undertakings(const Look& look, Offers& offers) {
+  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
+    if (look.state.errands[at(errand)] != ErrandState::taken) continue;
+    for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+      if (may_boast_of(look, who, errand)) {
+        offers.add(say(Word::boast, who, errand));
+      } else if (offers.explaining() && can_act(look.who(who)) && !is_hireling(look.who(who))) {
+        const Boast::State state = look.who(who).boast.state;
+        if (state == Boast::State::pending)
+          offers.bar(say(Word::boast, who, errand), rule::one_boast, say(Word::has_boasted));
+        if (state == Boast::State::barred)
+          offers.bar(say(Word::boast, who, errand), rule::boast_shirked, say(Word::never_again));
+      }
+    }
+    offers.add(say(Word::give_up_errand, errand));
+  }
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    const Boast& boast = look.who(who).boast;
+    if (boast.state == Boast::State::pending && boast.errand == kNone && is_present(look.who(who)))
+      offers.add(say(Word::claim_boast, who));
+  }
+}
+
+void offer_relief(const Look& look, Offers& offers) {
+  for (int condition = 0; condition < kConditions; ++condition) {
+    if ((look.state.town.conditions >> condition & 1U) == 0) continue;
+    const int price = relief_price(look, condition);
+    if (coins_together(look.state) >= price) {
+      offers.add(say(Word::relieve, condition, 0, price));
+    } else {
+      offers.bar(say(Word::relieve, condition, 0, price), rule::conditions_last, say(Word::too_dear, price));
+    }
+  }
+}
+
+void offer_streets(const Look& look, Offers& offers) {
+  for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
+    if (is_here(look, person)) offers.add(say(Word::talk_to, person));
+  }
+  for (int stall = 0; stall < kStalls; ++stall) {
+    if (is_stall_open(look, static_cast<Stall>(stall))) offers.add(say(Word::open_stall, stall));
+  }
+  if (look.place().settlement) {
+    for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+      if (has_something_to_sell(look, who)) offers.add(say(Word::open_pack, who));
+    }
+    if (may_ask_around(look)) offers.add(say(Word::ask_around, 0, 0, kRound));
+    offer_bank(look, offers);
+    offer_undertakings(look, offers);
+    offer_relief(look, offers);
+  }
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (is_present(look.who(who)) && is_hireling(look.who(who))) offers.add(say(Word::dismiss, who));
+  }
+  offers.add(say(Word::leave_town));
+}
+
+Task<> ask_around(Farsa& farsa) {
+  if (!pay_together(farsa, kRound, rule::resupply)) co_return;
+  farsa.state.town.asked_on = farsa.state.calendar.day;
+  co_await hear_any_rumour(farsa, kNone, rule::resupply);
+}
+
+Task<> in_the_streets(Farsa& farsa) {
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::resupply, say(Word::ask_settlement),
+                                [&farsa](Offers& offers) { offer_streets(farsa.look(), offers); });
+  Town& town = farsa.state.town;
+  switch (word_of(chosen)) {
+    case Word::talk_to: begin_talk(farsa, chosen.a); break;
+    case Word::open_stall: town.stall = static_cast<std::uint8_t>(chosen.a); break;
+    case Word::open_pack: town.seller = static_cast<std::uint8_t>(chosen.a); break;
+    case Word::ask_around: co_await ask_around(farsa); break;
+    case Word::deposit:
+    case Word::withdraw:
+    case Word::hide_silver:
+    case Word::dig_up: bank(farsa, chosen); break;
+    case Word::boast: co_await make_boast(farsa, chosen.a, chosen.b); break;
+    case Word::claim_boast: co_await claim_boast(farsa, chosen.a); break;
+    case Word::give_up_errand: fail_errand(farsa, chosen.a, rule::social_steps); break;
+    case Word::relieve:
+      if (pay_together(farsa, chosen.c, rule::conditions_last)) {
+        farsa.tell(Told::relieved, rule::conditions_last, chosen.a, chosen.c);
+        end_condition(farsa, chosen.a, rule::conditions_last);
+      }
+      break;
+    case Word::dismiss: dismiss(farsa, chosen.a, rule::hirelings); break;
+    default: co_await leave(farsa); break;
+  }
+}
+
+/// With a person: what they know, want and sell, and how to win them over.
+Task<> in_talk(Farsa& farsa) {
+  const int person = farsa.state.town.talking_to;
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::social_steps, say(Word::ask_person, person), [&farsa, person](Offers& offers) {
+        offer_dealings(farsa.look(), person, offers);
+        offer_approaches(farsa.look(), offers);
+        offers.add(say(Word::go_back));
+      });
+  switch (word_of(chosen)) {
+    case Word::go_back: farsa.state.town.talking_to = kNone; break;
+    case Word::approach_them:
+      co_await try_approach(farsa, static_cast<Approach>(chosen.a), chosen.b);
+      offer_errands(farsa, person);
+      break;
+    default: co_await deal(farsa, person, chosen); break;
+  }
+}
+
+void offer_stall(const Look& look, Stall stall, Offers& offers) {
+  if (stall == Stall::hands) {
+    for (int kind = 0; kind < static_cast<int>(look.library.hirelings.size()); ++kind) {
+      const int wage = look.library.hirelings[at(kind)].wage;
+      if (may_hire(look, kind)) {
+        offers.add(say(Word::hire, kind));
+      } else if (coins_together(look.state) < wage) {
+        offers.bar(say(Word::hire, kind), rule::hirelings, say(Word::too_dear, wage));
+      } else {
+        offers.bar(say(Word::hire, kind), rule::hirelings, say(Word::no_room_in_party));
+      }
+    }
+    return;
+  }
+  for (int item = 0; item < static_cast<int>(look.library.items.size()); ++item) {
+    if (stall_of(look.library.items[at(item)]) == stall && is_sold_here(look, item))
+      offer_item(look, item, kNone, offers);
+  }
+}
+
+Task<> at_a_stall(Farsa& farsa) {
+  const int stall = farsa.state.town.stall;
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::resupply, say(Word::ask_stall, stall), [&farsa, stall](Offers& offers) {
+        offer_stall(farsa.look(), static_cast<Stall>(stall), offers);
+        offers.add(say(Word::go_back));
+      });
+  switch (word_of(chosen)) {
+    case Word::buy: buy_item(farsa, chosen.a, kNone); break;
+    case Word::hire: co_await hire(farsa, chosen.a); break;
+    default: farsa.state.town.stall = kNone; break;
+  }
+}
+
+/// A beast is unloaded before it is sold.
+bool bears_a_load(const Look& look, Who who, const Thing& thing) {
+  const Character& one = look.who(who);
+  const int carries = look.item(thing).carries;
+  return carries > 0 && beast_load(look, one) > beast_slots(look, one) - carries;
+}
+
+Task<> selling(Farsa& farsa) {
+  const Who who = farsa.state.town.seller;
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::resupply, say(Word::ask_sale, who), [&farsa, who](Offers& offers) {
+        const Things& things = farsa.who(who).things;
+        for (std::size_t i = 0; i < things.size(); ++i) {
+          const int price = sale_price(farsa.look(), things[i]);
+          if (price > 0 && !bears_a_load(farsa.look(), who, things[i]))
+            offers.add(say(Word::sell, who, static_cast<int>(i), price));
+        }
+        offers.add(say(Word::go_back));
+      });
+  if (word_of(chosen) == Word::sell) {
+    sell_thing(farsa, who, chosen.b);
+  } else {
+    farsa.state.town.seller = kNone;
+  }
+}
+
+}  // namespace
+
+Task<> in_settlement(Farsa& farsa) {
+  if (farsa.state.phase != Phase::settlement) arrive(farsa);
+  if (count_present(farsa.state) == 0) {
+    farsa.state.phase = Phase::place;
+    co_return;
+  }
+  const Town& town = farsa.state.town;
+  if (town.talking_to != kNone) {
+    co_await in_talk(farsa);
+  } else if (town.stall != kNone) {
+    co_await at_a_stall(farsa);
+  } else if (town.seller != kNone) {
+    co_await selling(farsa);
+  } else {
+    co_await in_the_streets(farsa);
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,139 @@
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// How much somebody tells: the better disposed, the more.
+int rumours_to_tell(Disposition disposition) {
+  switch (disposition) {
+    case Disposition::attacks:
+    case Disposition::hostile: return 0;
+    case Disposition::curious: return 1;
+    case Disposition::indifferent: return 2;
+    case Disposition::friendly: return 8;
+  }
+  return 0;
+}
+
+RuleId rule_of(RumourForm form) {
+  switch (form) {
+    case RumourForm::local_color: return rule::rumor_local_color;
+    case RumourForm::opportunity: return rule::rumor_opportunity;
+    case RumourForm::challenge: return rule::rumor_challenge;
+    case RumourForm::mystery: return rule::rumor_mystery;
+  }
+  return rule::rumors;
+}
+
+}  // namespace
+
+bool knows_rumour(const State& state, int rumour) { return (state.rumours >> rumour & 1U) != 0; }
+
+bool are_rumours_left(const Look& look) {
+  for (int rumour = 0; rumour < static_cast<int>(look.library.rumours.size()); ++rumour) {
+    if (!knows_rumour(look.state, rumour)) return true;
+  }
+  return false;
+}
+
+std::uint8_t next_rumour(const Look& look, int person) {
+  const unsigned told = look.state.people[at(person)].rumours;
+  if (std::popcount(told) >= rumours_to_tell(footing(look, person))) return kNone;
+  for (const std::uint8_t rumour : look.library.people_rumours[at(person)]) {
+    if (!knows_rumour(look.state, rumour)) return rumour;
+  }
+  return kNone;
+}
+
+void hear_rumour(Farsa& farsa, int rumour, int person, RuleId rule) {
+  farsa.state.rumours |= std::uint64_t{1} << rumour;
+  if (person != kNone) {
+    const auto& known = farsa.library.people_rumours[at(person)];
+    for (std::size_t i = 0; i < known.size(); ++i) {
+      PersonState& teller = farsa.state.people[at(person)];
+      if (known[i] == rumour) teller.rumours = static_cast<std::uint8_t>(teller.rumours | 1U << i);
+    }
+  }
+  const Rumour& heard = farsa.library.rumours[at(rumour)];
+  farsa.tell(Told::rumour_heard, rule_of(heard.form), rumour, person);
+  if (!heard.place) return;
+  const auto place = farsa.library.places.index(*heard.place);
+  if (place && !farsa.state.places[*place].known) learn_place(farsa, static_cast<int>(*place), rule);
+}
+
+Task<bool> hear_any_rumour(Farsa& farsa, int person, RuleId rule) {
+  int unknown = 0;
+  for (int i = 0; i < static_cast<int>(farsa.library.rumours.size()); ++i)
+    unknown += knows_rumour(farsa.state, i) ? 0 : 1;
+  if (unknown == 0) co_return false;
+  int which = co_await one_of(farsa, unknown, rule, say(Word::for_rumour));
+  for (int i = 0; i < static_cast<int>(farsa.library.rumours.size()); ++i) {
+    if (knows_rumour(farsa.state, i) || which-- > 0) continue;
+    hear_rumour(farsa, i, person, rule);
+    co_return true;
+  }
+  co_return false;
+}
+
+void begin_talk(Farsa& farsa, int person) {
+  PersonState& one = farsa.state.people[at(person)];
+  if (!one.met) {
+    one.disposition = first_footing(farsa.look(), person);
+    one.met = true;
+  }
+  farsa.state.town.talking_to = static_cast<std::uint8_t>(person);
+  farsa.tell(Told::spoke, rule::social_steps, person);
+  offer_errands(farsa, person);
+}
+
+void offer_dealings(const Look& look, int person, Offers& offers) {
+  if (!is_willing(footing(look, person))) return;
+  if (next_rumour(look, person) != kNone) offers.add(say(Word::ask_rumour, person));
+  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
+    if (look.library.errands[at(errand)].person != person) continue;
+    if (look.state.errands[at(errand)] == ErrandState::offered) offers.add(say(Word::take_errand, errand));
+    if (look.state.errands[at(errand)] == ErrandState::taken && is_fulfilled(look, errand))
+      offers.add(say(Word::hand_in, errand));
+  }
+  for (const std::string& id : look.library.people[at(person)].sells)
+    offer_item(look, look.library.item(id), person, offers);
+  if (!offers.explaining()) return;
+  for (const std::string& id : look.library.people[at(person)].teaches) {
+    const auto skill = look.library.skills.index(id);
+    if (skill)
+      offers.bar(say(Word::learn, static_cast<int>(*skill)), rule::training, say(Word::takes_a_cycle));
+  }
+}
+
+Task<> deal(Farsa& farsa, int person, Option option) {
+  switch (word_of(option)) {
+    case Word::ask_rumour: {
+      const std::uint8_t rumour = next_rumour(farsa.look(), person);
+      if (rumour != kNone) hear_rumour(farsa, rumour, person, rule::rumors);
+      break;
+    }
+    case Word::take_errand:
+      farsa.state.errands[at(option.a)] = ErrandState::taken;
+      farsa.tell(Told::errand_taken, rule::social_steps, option.a);
+      if (farsa.state.phase == Phase::meeting) farsa.state.meeting.settled = true;
+      break;
+    case Word::hand_in:
+      co_await hand_in_errand(farsa, option.a);
+      if (farsa.state.phase == Phase::meeting) farsa.state.meeting.settled = true;
+      break;
+    case Word::buy: buy_item(farsa, option.a, person); break;
+    default: break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,179 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kVillagePrice = 25;  ///< a village has nothing dearer; the town has everything
+constexpr int kPeddlersPrice = 60;
+constexpr int kPercentAPoint = 10;  ///< R-93
+
+int percent_dearer(const Look& look, Reckoning& percent) {
+  for (int condition = 0; condition < kConditions; ++condition) {
+    if ((look.state.town.conditions >> condition & 1U) == 0) continue;
+    percent.add(kPercentAPoint * look.state.town.dearer[at(condition)], rule::condition_prices,
+                say(Word::condition_dearer, condition));
+  }
+  return percent.value();
+}
+
+bool is_friendly_seller(const Look& look, int seller) {
+  return seller != kNone && footing(look, seller) == Disposition::friendly;
+}
+
+}  // namespace
+
+Stall stall_of(const Item& item) {
+  switch (item.use) {
+    case Use::ration:
+    case Use::meat:
+    case Use::forage:
+    case Use::fodder: return Stall::food;
+    case Use::cure:
+    case Use::tonic:
+    case Use::restores: return Stall::remedies;
+    case Use::mount:
+    case Use::beast:
+    case Use::vehicle: return Stall::beasts;
+    case Use::ink:
+    case Use::blank_book:
+    case Use::scroll:
+    case Use::grimoire: return Stall::books;
+    case Use::none:
+    case Use::bedding:
+    case Use::tent:
+    case Use::magic_die: break;
+  }
+  if (item.armor > 0 || item.shield) return Stall::armor;
+  if (item.weapon) return Stall::weapons;
+  if (item.light) return Stall::light;
+  if (contains(item.skills, "healing")) return Stall::remedies;
+  return item.id == "oil"                                                   ? Stall::light
+         : item.id == "arrows" || item.id == "bolts" || item.id == "stones" ? Stall::weapons
+                                                                            : Stall::tools;
+}
+
+bool is_sold_here(const Look& look, int item) {
+  const Item& one = look.library.items[at(item)];
+  if (!look.place().settlement || one.rare || one.price <= 0) return false;
+  return look.state.place == look.library.start_place || one.price <= kVillagePrice;
+}
+
+int price_of(const Look& look, int item, int seller, Reasons* reasons) {
+  const int base = look.library.items[at(item)].price;
+  Reckoning percent(reasons);
+  const int dearer = percent_dearer(look, percent);
+  const int price = (base * (100 + dearer) + 99) / 100;
+  // A friend gives a tenth off.
+  return is_friendly_seller(look, seller) ? std::max(1, price - price / 10) : price;
+}
+
+int sale_price(const Look& look, const Thing& thing) {
+  const Item& item = look.item(thing);
+  const int whole = thing.spell != kNone ? look.library.spells[thing.spell].price : item.price;
+  if (item.uses <= 1) return whole / 2;
+  return whole * thing.uses / (2 * item.uses);
+}
+
+Who bearer_for(const Look& look, const Thing& thing) {
+  Who best = -1;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    const Character& one = look.who(who);
+    if (!is_present(one)) continue;
+    if (thing.item == kNone) {  // a purse: heroes only
+      if (!is_hireling(one)) return who;
+      continue;
+    }
+    if (!has_room_for(look, one, thing)) continue;
+    if (best >= 0 && free_slots(look, one) <= free_slots(look, look.who(best))) continue;
+    best = who;
+  }
+  return best;
+}
+
+void offer_item(const Look& look, int item, int seller, Offers& offers) {
+  if (item == kNone || look.library.items[at(item)].price <= 0) return;
+  const int price = price_of(look, item, seller);
+  const Option option = say(Word::buy, item, 0, price);
+  if (coins_together(look.state) < price) {
+    offers.bar(option, rule::resupply, say(Word::too_dear, price));
+  } else if (bearer_for(look, make_thing(look.library, item)) < 0) {
+    offers.bar(option, rule::slots, say(Word::full_slots));
+  } else {
+    offers.add(option);
+  }
+}
+
+void buy_item(Farsa& farsa, int item, int seller) {
+  const Thing thing = make_thing(farsa.library, item);
+  const Who who = bearer_for(farsa.look(), thing);
+  const int price = price_of(farsa.look(), item, seller);
+  const RuleId rule = farsa.look().item(thing).use == Use::ration ? rule::supply_bought : rule::resupply;
+  if (who < 0 || !pay_together(farsa, price, rule)) return;
+  take(farsa, who, thing, rule);
+  farsa.tell(Told::bought, rule, who, item, price);
+}
+
+void sell_thing(Farsa& farsa, Who who, int place) {
+  const Thing thing = farsa.who(who).things[at(place)];
+  const int price = sale_price(farsa.look(), thing);
+  farsa.who(who).things.erase(at(place));
+  farsa.tell(Told::sold, rule::resupply, who, thing.item, price);
+  earn(farsa, price, rule::resupply);
+}
+
+bool has_something_to_sell(const Look& look, Who who) {
+  const Character& one = look.who(who);
+  return is_present(one) &&
+         std::ranges::any_of(one.things, [&look](const Thing& thing) { return sale_price(look, thing) > 0; });
+}
+
+void earn(Farsa& farsa, int coins, RuleId rule) {
+  Town& town = farsa.state.town;
+  const int repaid = std::min<int>(coins, town.debt);
+  if (repaid > 0) {
+    town.debt = static_cast<std::uint16_t>(town.debt - repaid);
+    farsa.tell(Told::debt, rule::debt, -repaid, town.debt);
+  }
+  coins -= repaid;
+  int heirs = count_heroes(farsa.state);
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()) && heirs > 0; ++who) {
+    if (!is_present(farsa.who(who)) || is_hireling(farsa.who(who))) continue;
+    const int share = (coins + heirs - 1) / heirs;
+    gain_coins(farsa, who, share, rule);
+    coins -= share;
+    --heirs;
+  }
+}
+
+Task<Thing> make_any(Farsa& farsa, int item, RuleId rule) {
+  Thing thing = make_thing(farsa.library, item);
+  if (farsa.library.items[at(item)].use == Use::scroll) {
+    const int spell =
+        co_await one_of(farsa, static_cast<int>(farsa.library.spells.size()), rule, say(Word::for_scroll));
+    thing.spell = static_cast<std::uint8_t>(spell);
+  }
+  co_return thing;
+}
+
+std::vector<std::uint8_t> peddlers_wares(const Library& library) {
+  std::vector<std::uint8_t> wares;
+  for (std::size_t i = 0; i < library.items.size(); ++i) {
+    const Item& item = library.items[i];
+    if (!item.rare && item.price > 0 && item.price <= kPeddlersPrice && stall_of(item) != Stall::beasts)
+      wares.push_back(static_cast<std::uint8_t>(i));
+  }
+  return wares;
+}
+
+}  // namespace gamekeeper::farsa

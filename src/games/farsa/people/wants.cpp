@@ -1,0 +1,233 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kToll = 5;  ///< silver a head
+constexpr int kMostToll = 60;
+constexpr int kWager = 5;   ///< silver
+constexpr int kAnHour = 6;  ///< turns
+constexpr int kRare = 1;    ///< of a d6 (N-2)
+
+constexpr std::array kWantRules = {rule::want_aid,       rule::want_money,   rule::want_territory,
+                                   rule::want_food,      rule::want_info,    rule::want_trade,
+                                   rule::want_help,      rule::want_mission, rule::want_entertainment,
+                                   rule::want_directions};
+
+bool anybody_has(const Look& look, int skill) {
+  return std::ranges::any_of(look.state.party,
+                             [skill](const Character& one) { return can_act(one) && has_skill(one, skill); });
+}
+
+std::uint8_t skill_of(const Look& look, const char* id) {
+  const auto skill = look.library.skills.index(id);
+  return skill ? static_cast<std::uint8_t>(*skill) : kNone;
+}
+
+bool has_remedy(const Look& look) {
+  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
+    return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
+             return contains(look.library.item_skills[thing.item], look.library.healing);
+           });
+  });
+}
+
+bool has_map(const Look& look) {
+  const std::uint8_t map = look.library.item("map-of-the-marches");
+  return std::ranges::any_of(look.state.party, [map](const Character& one) {
+    return is_present(one) && map != kNone && find_thing(one, map) != kNone;
+  });
+}
+
+int toll(const Look& look) { return std::min(kMostToll, kToll * look.state.meeting.count); }
+
+/// Three things from a pack, or two and a scroll (N-2).
+Task<> lay_out_wares(Farsa& farsa) {
+  const std::size_t count = peddlers_wares(farsa.library).size();
+  if (count == 0) co_return;
+  const engine::Faces die =
+      co_await farsa.table.roll(kReferee, 1, 6, rule::want_trade, say(Word::for_rare_ware));
+  const bool rare = die[0] <= kRare && farsa.library.spell_scroll != kNone;
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (i == 0 && rare) {
+      const int spell = co_await one_of(farsa, static_cast<int>(farsa.library.spells.size()),
+                                        rule::want_trade, say(Word::for_scroll));
+      farsa.state.meeting.wares[0] = farsa.library.spell_scroll;
+      farsa.state.meeting.ware_spell = static_cast<std::uint8_t>(spell);
+      continue;
+    }
+    const int which = co_await one_of(farsa, static_cast<int>(count), rule::want_trade, say(Word::for_ware));
+    const std::uint8_t item = peddlers_wares(farsa.library)[at(which)];
+    if (!contains(farsa.state.meeting.wares, item)) farsa.state.meeting.wares[i] = item;
+  }
+}
+
+/// A song for those who have one, otherwise a bet on a die: either way they have been entertained.
+Task<> entertain(Farsa& farsa) {
+  const std::uint8_t performing = skill_of(farsa.look(), "performing");
+  if (performing != kNone && anybody_has(farsa.look(), performing)) co_return;
+  const int roll = co_await die_of_fate(farsa, rule::want_entertainment);
+  const int stake = std::min(kWager, coins_together(farsa.state));
+  if (roll <= 3) {
+    pay_together(farsa, stake, rule::want_entertainment);
+  } else {
+    const Who who = bearer_for(farsa.look(), {});
+    if (who >= 0) gain_coins(farsa, who, kWager, rule::want_entertainment);
+  }
+  farsa.tell(Told::wagered, rule::want_entertainment, roll > 3 ? 1 : 0, roll > 3 ? kWager : stake);
+}
+
+/// Hours of work or of walking with them: a watch outdoors, an hour inside.
+Task<> spend_time(Farsa& farsa, RuleId rule) {
+  if (farsa.look().in_site()) {
+    co_await pass_turns(farsa, kAnHour, rule);
+  } else {
+    co_await lose_watch(farsa);
+  }
+}
+
+void push_their_cause(Farsa& farsa) {
+  const std::uint8_t person = farsa.state.meeting.person;
+  const std::uint8_t faction = person == kNone ? kNone : farsa.library.homes[person].faction;
+  if (faction != kNone) change_regard(farsa, faction, 1, rule::want_mission);
+}
+
+}  // namespace
+
+/// Who is at home with beasts has an idea what they are after.
+bool reads_beasts(const Look& look) {
+  const auto beasts = look.library.skills.index("beasts");
+  return anybody_has(look, look.library.hunting) || anybody_has(look, look.library.tracking) ||
+         anybody_has(look, look.library.lore) || (beasts && anybody_has(look, static_cast<int>(*beasts)));
+}
+
+Task<> learn_want(Farsa& farsa, RuleId rule) {
+  if (farsa.state.meeting.want == kNone) {
+    const std::uint8_t person = farsa.state.meeting.person;
+    const Creature& kind = farsa.library.creatures[farsa.state.meeting.creature];
+    if (person != kNone) {
+      farsa.state.meeting.want = static_cast<std::uint8_t>(farsa.library.people[person].want);
+    } else if (kind.speaks) {
+      const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 10, rule::wants, say(Word::for_want));
+      farsa.state.meeting.want = static_cast<std::uint8_t>(die[0] - 1);
+    } else {
+      const int clause = co_await one_of(farsa, static_cast<int>(kind.wants.size()), rule::wants,
+                                         say(Word::for_beast_want, farsa.state.meeting.creature));
+      farsa.state.meeting.want = static_cast<std::uint8_t>(kBeastWant + clause);
+    }
+  }
+  Meeting& met = farsa.state.meeting;
+  met.want_known = true;
+  farsa.tell(Told::want_learned, met.want < kBeastWant ? kWantRules[met.want] : rule, met.want, met.person,
+             met.creature);
+  if (met.want == static_cast<int>(Want::trade) && met.wares[0] == kNone && met.person == kNone)
+    co_await lay_out_wares(farsa);
+}
+
+Task<> change_demand(Farsa& farsa) {
+  {
+    Meeting& met = farsa.state.meeting;
+    ++met.demands;
+    if (met.person == kNone) met.want = kNone;
+    met.given = false;
+  }
+  co_await learn_want(farsa, rule::impasse);
+  const Meeting& met = farsa.state.meeting;
+  farsa.tell(Told::new_demand, rule::impasse, met.want, met.person, met.creature);
+}
+
+Task<> find_out(Farsa& farsa) {
+  farsa.state.meeting.asked = true;
+  const Other other = other_now(farsa.look());
+  const bool is_plain = other.speaks && other.disposition >= Disposition::indifferent;
+  if (is_plain) co_return co_await learn_want(farsa, rule::common_knowledge);
+  RuleId veiled = rule::vaguely_seen;
+  if (other.speaks ? other.disposition == Disposition::curious : reads_beasts(farsa.look())) {
+    if (co_await die_of_fate(farsa, rule::special_knowledge) >= 4)
+      co_return co_await learn_want(farsa, rule::special_knowledge);
+  } else if (other.speaks) {
+    // Those who mean ill keep it to themselves: it takes a practiced ear.
+    veiled = rule::hidden;
+    const Candidate best = best_for(farsa.look(), farsa.library.persuasion, true);
+    if (best.who >= 0) {
+      const Outcome heard = co_await skill_test(farsa, best.who, farsa.library.persuasion, best.means,
+                                                rule::esoteric_knowledge);
+      if (heard.success) co_return co_await learn_want(farsa, rule::hidden);
+    }
+  } else {
+    veiled = rule::no_perception_rolls;
+  }
+  farsa.tell(Told::unclear, veiled, other.creature, other.person);
+}
+
+bool can_give_want(const Look& look) {
+  const Meeting& met = look.state.meeting;
+  if (!met.want_known || met.given || met.surprised) return false;
+  if (met.want >= kBeastWant) return has_meal(look);
+  switch (static_cast<Want>(met.want)) {
+    case Want::aid: return has_remedy(look) || anybody_has(look, look.library.healing) || has_meal(look);
+    case Want::money: return coins_together(look.state) >= toll(look);
+    case Want::food: return has_meal(look);
+    case Want::info: return look.state.rumours != 0;
+    case Want::trade: return false;  // by buying something
+    case Want::entertainment: {
+      const std::uint8_t performing = skill_of(look, "performing");
+      return (performing != kNone && anybody_has(look, performing)) || coins_together(look.state) >= kWager;
+    }
+    case Want::territory:
+    case Want::help:
+    case Want::mission:
+    case Want::directions: return count_able(look.state) > 0;
+  }
+  return false;
+}
+
+Task<> give_want(Farsa& farsa) {
+  const int want = farsa.state.meeting.want;
+  farsa.state.meeting.given = true;
+  farsa.tell(Told::gave, rule::wants, want, farsa.state.meeting.person, farsa.state.meeting.creature);
+  if (want >= kBeastWant) {
+    give_meal(farsa, rule::wants);
+  } else {
+    switch (static_cast<Want>(want)) {
+      case Want::aid:
+        if (!has_remedy(farsa.look()) && !anybody_has(farsa.look(), farsa.library.healing))
+          give_meal(farsa, rule::want_aid);
+        break;
+      case Want::money: pay_together(farsa, toll(farsa.look()), rule::want_money); break;
+      case Want::food: give_meal(farsa, rule::want_food); break;
+      case Want::help: co_await spend_time(farsa, rule::want_help); break;
+      case Want::mission:
+        co_await spend_time(farsa, rule::want_mission);
+        push_their_cause(farsa);
+        break;
+      case Want::entertainment: co_await entertain(farsa); break;
+      case Want::directions:
+        if (!has_map(farsa.look()) && !anybody_has(farsa.look(), farsa.library.navigation))
+          co_await spend_time(farsa, rule::want_directions);
+        break;
+      case Want::territory:
+      case Want::info:
+      case Want::trade: break;
+    }
+  }
+  const int level = static_cast<int>(farsa.state.meeting.disposition);
+  farsa.state.meeting.settled = true;
+  set_footing(farsa, static_cast<Disposition>(std::clamp(level + 1, 2, 4)));
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,312 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/reckoning.hpp"
+#include "games/farsa/chapter.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/people/wording.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+const std::string& person_name(const Look& look, int person) { return look.library.people[at(person)].name; }
+const Errand& errand_at(const Look& look, int errand) { return *look.library.errands[at(errand)].errand; }
+
+constexpr std::array<std::string_view, 5> kDispositions = {"attacks", "hostile", "curious", "indifferent",
+                                                           "friendly"};
+constexpr std::array<std::string_view, 3> kAbilityNames = {"str", "dex", "ctrl"};
+
+void name_trade(const Look& look, const Option& option, std::string& to) {
+  switch (word_of(option)) {
+    case Word::buy:
+    case Word::buy_ware: to += fmt::format("buy/{}", look.library.items[at(option.a)].id); break;
+    case Word::sell: {
+      const std::uint8_t item = look.who(option.a).things[at(option.b)].item;
+      to += fmt::format("sell/{}/{}", look.library.items[item].id, option.b + 1);
+      break;
+    }
+    case Word::hire: to += fmt::format("hire/{}", look.library.hirelings[at(option.a)].id); break;
+    case Word::dismiss: to += fmt::format("dismiss/{}", option.a + 1); break;
+    case Word::learn: to += fmt::format("learn/{}", look.library.skills[at(option.a)].id); break;
+    case Word::open_stall: to += fmt::format("stall/{}", name_for(static_cast<Stall>(option.a))); break;
+    case Word::open_pack: to += fmt::format("sell-from/{}", option.a + 1); break;
+    default: break;
+  }
+}
+
+void name_boast(const Look& look, const Option& option, std::string& to) {
+  switch (word_of(option)) {
+    case Word::boast: to += fmt::format("boast/{}/{}", option.a + 1, errand_at(look, option.b).id); break;
+    case Word::claim_boast: to += fmt::format("claim-boast/{}", option.a + 1); break;
+    case Word::raise_stakes: to += "raise-stakes"; break;
+    case Word::no_challenge: to += "let-it-stand"; break;
+    case Word::take_stakes: to += "accept"; break;
+    case Word::refuse_stakes: to += "refuse"; break;
+    case Word::boast_stands: to += "kept"; break;
+    case Word::boast_not_yet: to += "not-yet"; break;
+    case Word::boast_ability: to += fmt::format("ability/{}", kAbilityNames[at(option.a)]); break;
+    case Word::grant_guard: to += "grant/guard"; break;
+    case Word::grant_ability: to += "grant/ability"; break;
+    case Word::grant_nothing: to += "grant/nothing"; break;
+    default: break;
+  }
+}
+
+void name(const Look& look, const Option& option, std::string& to) {
+  switch (word_of(option)) {
+    case Word::approach_them:
+      to += fmt::format("approach/{}", name_for(static_cast<Approach>(option.a)));
+      break;
+    case Word::find_out: to += "find-out"; break;
+    case Word::challenge: to += option.b == 1 ? "duel/blades" : "duel/words"; break;
+    case Word::let_be: to += "let-be"; break;
+    case Word::attack_them: to += "attack"; break;
+    case Word::slip_away: to += "slip-away"; break;
+    case Word::give_want: to += "give"; break;
+    case Word::talk_to: to += fmt::format("talk/{}", look.library.people[at(option.a)].id); break;
+    case Word::take_errand: to += fmt::format("errand/{}", errand_at(look, option.a).id); break;
+    case Word::hand_in: to += fmt::format("hand-in/{}", errand_at(look, option.a).id); break;
+    case Word::give_up_errand: to += fmt::format("give-up/{}", errand_at(look, option.a).id); break;
+    case Word::ask_rumour: to += "rumour"; break;
+    case Word::ask_around: to += "ask-around"; break;
+    case Word::use_magic: to += fmt::format("magic/{}", option.a + 1); break;
+    case Word::go_back: to += "back"; break;
+    case Word::leave_town: to += "leave"; break;
+    case Word::set_disposition: to += fmt::format("disposition/{}", kDispositions[at(option.a)]); break;
+    case Word::roll_disposition: to += "roll"; break;
+    case Word::they_attack: to += "they/attack"; break;
+    case Word::they_demand: to += "they/demand"; break;
+    case Word::they_withdraw: to += "they/withdraw"; break;
+    case Word::truce: to += "truce"; break;
+    default:
+      name_trade(look, option, to);
+      name_boast(look, option, to);
+      break;
+  }
+}
+
+std::string approach_label(const Look& look, const Option& option) {
+  constexpr std::array<std::string_view, kApproaches> kDeeds = {
+      "offer silver", "reason with them", "calm them", "flatter them", "threaten them", "promise them help"};
+  const std::string who = name_of(look, option.b);
+  const auto approach = static_cast<Approach>(option.a);
+  const bool speaks = other_now(look).speaks;
+  std::string deed(kDeeds[at(option.a)]);
+  if (approach == Approach::bribe)
+    deed = speaks ? fmt::format("offer {}", silver(bribe_price(look))) : "throw them food";
+  if (approach == Approach::threaten && !speaks) deed = "scare them off";
+  return fitting(capital(fmt::format("{} ({})", deed, who)), capital(deed));
+}
+
+std::string give_label(int want) {
+  constexpr std::array<std::string_view, 10> kDeeds = {"Bind wounds, share what you have",
+                                                       "Pay what they ask",
+                                                       "Leave, as they ask",
+                                                       "Share a meal",
+                                                       "Tell them what you know",
+                                                       "Trade",
+                                                       "Lend a hand for hours",
+                                                       "Take up their cause",
+                                                       "Give them a song or a bet",
+                                                       "Show them the way"};
+  return want < 10 ? std::string(kDeeds[at(want)]) : "Throw it some food";
+}
+
+std::string stall_label(int stall) {
+  constexpr std::array<std::string_view, kStalls> kLabels = {"Market: food",
+                                                             "Market: light and oil",
+                                                             "Market: tools",
+                                                             "Market: remedies",
+                                                             "Market: weapons",
+                                                             "Market: armor",
+                                                             "Market: beasts and vehicles",
+                                                             "Market: ink, books",
+                                                             "Hire somebody"};
+  return std::string(kLabels[at(stall)]);
+}
+
+std::string trade_label(const Look& look, const Option& option) {
+  switch (word_of(option)) {
+    case Word::buy:
+      return fitting(fmt::format("{}, {}", item_name(look, option.a), silver(option.c)),
+                     item_name(look, option.a));
+    case Word::buy_ware: {
+      const std::string what = option.b == kNone
+                                   ? item_name(look, option.a)
+                                   : fmt::format("scroll of {}", look.library.spells[at(option.b)].name);
+      return fitting(fmt::format("Buy: {}, {}", what, silver(option.c)), what);
+    }
+    case Word::sell: {
+      const Thing& thing = look.who(option.a).things[at(option.b)];
+      const std::string what = thing.spell == kNone
+                                   ? item_name(look, thing.item)
+                                   : fmt::format("Scroll of {}", look.library.spells[thing.spell].name);
+      return fitting(fmt::format("{}, for {}", what, silver(option.c)), what);
+    }
+    case Word::hire: {
+      const Hireling& kind = look.library.hirelings[at(option.a)];
+      return fmt::format("{}, {} a day", kind.name, silver(kind.wage));
+    }
+    case Word::dismiss: return fmt::format("Send {} home", name_of(look, option.a));
+    case Word::learn: return fmt::format("Learn {}", look.library.skills[at(option.a)].name);
+    case Word::open_stall: return stall_label(option.a);
+    case Word::open_pack: return fmt::format("Sell from {}'s pack", name_of(look, option.a));
+    default: return "";
+  }
+}
+
+std::string boast_label(const Look& look, const Option& option) {
+  switch (word_of(option)) {
+    case Word::boast: {
+      const std::string who = name_of(look, option.a);
+      return fitting(fmt::format("{} boasts: {}", who, errand_at(look, option.b).name),
+                     fitting(fmt::format("Boast: {}", errand_at(look, option.b).name),
+                             fmt::format("{} boasts of it", who)));
+    }
+    case Word::claim_boast: return fmt::format("{} has kept the boast", name_of(look, option.a));
+    case Word::raise_stakes: return "Raise the stakes: there will be a term";
+    case Word::no_challenge: return "Let it stand";
+    case Word::take_stakes: return "Take them";
+    case Word::refuse_stakes: return "Refuse: let the challenger do it";
+    case Word::boast_stands: return "It is kept";
+    case Word::boast_not_yet: return "Not yet";
+    case Word::boast_ability: return fmt::format("It takes {}", word_for(static_cast<Ability>(option.a)));
+    case Word::grant_guard: return "+1 Guard for it";
+    case Word::grant_ability: return "+1 to the ability for it";
+    case Word::grant_nothing: return "Too little of a challenge";
+    default: return "";
+  }
+}
+
+std::string label(const Look& look, const engine::Decision&, const Option& option) {
+  switch (word_of(option)) {
+    case Word::approach_them: return approach_label(look, option);
+    case Word::find_out: return "Find out what they want";
+    case Word::challenge:
+      return fmt::format("{}: a duel of {}", name_of(look, option.a), option.b == 1 ? "blades" : "words");
+    case Word::let_be: return "Leave them be and go on";
+    case Word::attack_them: return "Attack";
+    case Word::slip_away: return "Slip away";
+    case Word::give_want: return give_label(option.a);
+    case Word::talk_to: return fmt::format("Talk to {}", person_name(look, option.a));
+    case Word::take_errand:
+      return fitting(fmt::format("Take it on: {}", errand_at(look, option.a).name),
+                     errand_at(look, option.a).name);
+    case Word::hand_in:
+      return fitting(fmt::format("It is done: {}", errand_at(look, option.a).name),
+                     errand_at(look, option.a).name);
+    case Word::give_up_errand:
+      return fitting(fmt::format("Give up: {}", errand_at(look, option.a).name), "Give it up");
+    case Word::ask_rumour: return "Ask what they have heard";
+    case Word::ask_around: return fmt::format("Buy a round and listen, {}", silver(option.c));
+    case Word::use_magic: return fmt::format("{} casts a spell", name_of(look, option.a));
+    case Word::go_back: return "That is all";
+    case Word::leave_town: return "Leave; the watch is over";
+    case Word::set_disposition: return capital(std::string(name_for(static_cast<Disposition>(option.a))));
+    case Word::roll_disposition: return "Roll 2d6";
+    case Word::they_attack: return "They attack";
+    case Word::they_demand: return "They ask for something else";
+    case Word::they_withdraw: return "They leave, with a threat";
+    case Word::truce: return "A truce";
+    default: break;
+  }
+  const std::string trade = trade_label(look, option);
+  return trade.empty() ? boast_label(look, option) : trade;
+}
+
+std::string prompt(const Look& look, const engine::Decision& decision) {
+  const Phrase& asked = decision.prompt;
+  const Meeting& met = look.state.meeting;
+  switch (word_of(asked)) {
+    case Word::ask_meeting:
+      return fitting(
+          fmt::format("{}: {}. What now?", capital(the_others(look, met.creature, met.count, met.person)),
+                      met.surprised ? "unaware of you" : name_for(met.disposition)),
+          "They are before you. What now?");
+    case Word::ask_person: return fmt::format("{} listens.", person_name(look, asked.a));
+    case Word::ask_settlement: return fmt::format("{}: where to?", look.place().name);
+    case Word::ask_stall: return fmt::format("You have {}.", silver(coins_together(look.state)));
+    case Word::ask_sale: return fmt::format("What does {} sell?", name_of(look, asked.a));
+    case Word::ask_challenge:
+      return fmt::format("{} has boasted. {}?", name_of(look, asked.b), name_of(look, asked.a));
+    case Word::ask_grant: return fmt::format("What are harder terms worth to {}?", name_of(look, asked.a));
+    case Word::ask_stakes:
+      return fmt::format("{} raises the stakes. {}?", name_of(look, asked.b), name_of(look, asked.a));
+    case Word::ask_claim: return fmt::format("Has {} kept the boast?", name_of(look, asked.a));
+    case Word::ask_boast_ability:
+      return fmt::format("Which ability does {}'s boast take?", name_of(look, asked.a));
+    case Word::ask_impasse: return "Neither side gives way. What do they do?";
+    case Word::ask_disposition: return "How do they meet the party?";
+    default: return "";
+  }
+}
+
+std::string barred(const Look&, const engine::Barred& barred) {
+  switch (word_of(barred.why)) {
+    case Word::burned_approach: return "that has been tried";
+    case Word::no_words_for_it: return "it understands no words";
+    case Word::too_dear: return fmt::format("it costs {}", silver(barred.why.a));
+    case Word::takes_a_cycle: return "that takes weeks: settle in for a cycle";
+    case Word::has_boasted: return "one boast at a time";
+    case Word::never_again: return "nobody believes this one any more";
+    case Word::no_room_in_party: return "the party is large enough";
+    default: return "";
+  }
+}
+
+std::string purpose(const Look& look, const engine::ChanceRequest& request) {
+  const Phrase& why = request.purpose;
+  switch (word_of(why)) {
+    case Word::for_disposition: return "how they meet you";
+    case Word::for_want: return "what they want";
+    case Word::for_beast_want: return fmt::format("what {} is after", the_others(look, why.a, 1, kNone));
+    case Word::for_activity: return "what they are about";
+    case Word::for_trouble: return "what is wrong with them";
+    case Word::for_approach: return "whether it works";
+    case Word::for_knowledge: return "whether you know";
+    case Word::for_person: return "who it is";
+    case Word::for_ware: return "what is in the pack";
+    case Word::for_rare_ware: return "whether there is something rare";
+    case Word::for_scroll: return "which spell";
+    case Word::for_wager: return "the bet";
+    case Word::for_remains: return "what lies there";
+    case Word::for_hireling: return "who it is";
+    default: return "";
+  }
+}
+
+std::string reason(const Look& look, const engine::Reason& reason) {
+  switch (word_of(reason.what)) {
+    case Word::known_want: return "you know what they want";
+    case Word::burned_approach: return "tried before";
+    case Word::fitting_approach: return "it is what they want";
+    case Word::more_of_you: return "you are more";
+    case Word::more_of_them: return "they are more";
+    case Word::good_name:
+      return fmt::format("a good name with {}", look.library.factions[at(reason.what.a)].name);
+    case Word::bad_name:
+      return fmt::format("a bad name with {}", look.library.factions[at(reason.what.a)].name);
+    case Word::well_dressed: return "well dressed";
+    case Word::threadbare: return "threadbare";
+    case Word::town_on_edge: return "the town is on edge";
+    default: return "";
+  }
+}
+
+}  // namespace
+
+const Chapter kPeople{name,   label,       prompt,         barred,         purpose,
+                      reason, tell_people, odds_of_people, appraise_people};
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,69 @@
+#include <array>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr std::array kCosts = {Harm::none,    Harm::fatigue,   Harm::strength,  Harm::dexterity,
+                               Harm::control, Harm::lose_tool, Harm::lose_turn, Harm::noise};
+
+/// What failure brings is the referee's to say, from the book's list (S-9, K-2).
+Task<> bring_cost(Farsa& farsa, Who who, Impact impact) {
+  const Option chosen = co_await farsa.table.pick(
+      kReferee, rule::default_consequences, say(Word::ask_failure, who), [](Offers& offers) {
+        for (const Harm harm : kCosts) offers.add(say(Word::rule_cost, static_cast<int>(harm)));
+      });
+  Consequence cost;
+  cost.harm = static_cast<Harm>(chosen.a);
+  const bool damages =
+      cost.harm == Harm::strength || cost.harm == Harm::dexterity || cost.harm == Harm::control;
+  if (damages) cost.dice = "d6";
+  co_await suffer(farsa, who, cost, impact, rule::default_consequences);
+}
+
+}  // namespace
+
+Task<> attempt(Farsa& farsa, Who who) {
+  const engine::TextId words = co_await farsa.table.text(farsa.seat(who), rule::save_steps,
+                                                         say(Word::ask_attempt, who), [](Offers& offers) {
+                                                           for (int i = 0; i < kAttemptIdeas; ++i)
+                                                             offers.add(say(Word::attempt_idea, i));
+                                                         });
+  farsa.tell(Told::attempted, rule::save_steps, who, words);
+  const Option ruled = co_await farsa.table.pick(
+      kReferee, rule::only_at_risk, say(Word::ask_ruling, who, words), [&farsa, who](Offers& offers) {
+        for (int ability = 0; ability < kAbilities; ++ability) {
+          for (const int floor : {0, 4, 8}) offers.add(say(Word::rule_save, ability, floor));
+        }
+        for (int skill = 0; skill < static_cast<int>(farsa.library.skills.size()); ++skill) {
+          if (has_skill(farsa.who(who), skill)) offers.add(say(Word::rule_test, skill));
+        }
+        offers.add(say(Word::rule_nothing));
+        offers.add(say(Word::rule_impossible));
+      });
+  farsa.tell(Told::ruled, rule::only_at_risk, who, ruled.word, ruled.a, ruled.b);
+  Outcome outcome;
+  switch (word_of(ruled)) {
+    case Word::rule_nothing: outcome.success = true; break;
+    case Word::rule_save:
+      outcome.success = co_await save(farsa, who, static_cast<Ability>(ruled.a), ruled.b, rule::save);
+      break;
+    case Word::rule_test: {
+      const Means brought = means(farsa.look(), who, ruled.a, farsa.state.phase != Phase::fight);
+      outcome = co_await skill_test(farsa, who, ruled.a, brought, rule::skill_test);
+      break;
+    }
+    default: break;
+  }
+  farsa.tell(Told::attempt_ended, rule::save_steps, who, outcome.success ? 1 : 0);
+  if (!outcome.success && word_of(ruled) != Word::rule_impossible)
+    co_await bring_cost(farsa, who, outcome.impact);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,202 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "chance/fraction.hpp"
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/reckoning.hpp"
+#include "games/farsa/chapter.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/telling.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using chance::Fraction;
+
+constexpr std::array<std::string_view, kAbilities> kAbilityNames = {"str", "dex", "ctrl"};
+constexpr std::array<std::string_view, 3> kSights = {"public", "hidden", "shrouded"};
+constexpr std::array<std::string_view, 13> kHarms = {
+    "nothing", "strength",  "dexterity", "control",   "fatigue", "wound", "deprived",
+    "panic",   "lose-tool", "lose-food", "lose-turn", "noise",   "scar"};
+constexpr std::array<std::string_view, 13> kHarmLabels = {"Nothing but the failure",
+                                                          "1d6 STR damage",
+                                                          "1d6 DEX damage",
+                                                          "1d6 CTRL damage",
+                                                          "A Fatigue",
+                                                          "A Wound",
+                                                          "Deprived",
+                                                          "Panic",
+                                                          "A tool breaks",
+                                                          "Food is lost",
+                                                          "Time is lost",
+                                                          "Somebody has heard",
+                                                          "A scar"};
+
+void name(const Look& look, const Option& option, std::string& to) {
+  switch (word_of(option)) {
+    case Word::attempt: to += fmt::format("attempt/{}", option.a + 1); break;
+    case Word::attempt_idea: to += fmt::format("idea/{}", option.a + 1); break;
+    case Word::clock_idea: to += fmt::format("idea/{}", option.a + 1); break;
+    case Word::segments: to += fmt::format("{}", option.a); break;
+    case Word::clock_sight: to += kSights[at(option.a)]; break;
+    case Word::rule_nothing: to += "it-works"; break;
+    case Word::rule_impossible: to += "it-cannot-work"; break;
+    case Word::rule_save: to += fmt::format("save/{}/{}", kAbilityNames[at(option.a)], option.b); break;
+    case Word::rule_test: to += fmt::format("test/{}", look.library.skills[at(option.a)].id); break;
+    case Word::rule_cost: to += fmt::format("cost/{}", kHarms[at(option.a)]); break;
+    case Word::new_clock: to += "new-clock"; break;
+    case Word::tick_clock: to += fmt::format("tick/{}", option.a + 1); break;
+    case Word::show_clock: to += fmt::format("show/{}", option.a + 1); break;
+    case Word::drop_clock: to += fmt::format("drop-clock/{}", option.a + 1); break;
+    case Word::roll_table: to += fmt::format("roll/{}", look.library.tables[at(option.a)].id); break;
+    case Word::grant_inspiration: to += fmt::format("inspiration/{}", option.a + 1); break;
+    default: break;
+  }
+}
+
+std::string clock_name(const Look&, int clock) { return fmt::format("clock {}", clock + 1); }
+
+std::string label(const Look& look, const engine::Decision&, const Option& option) {
+  switch (word_of(option)) {
+    case Word::attempt: return "Try something else";
+    case Word::attempt_idea: return attempt_idea(option.a);
+    case Word::clock_idea: return clock_idea(option.a);
+    case Word::segments: return fmt::format("{} segments", option.a);
+    case Word::clock_sight: {
+      static constexpr std::array<std::string_view, 3> kLabels = {
+          "All may see it", "Only the referee knows of it", "They know of it, not how far it is"};
+      return std::string(kLabels[at(option.a)]);
+    }
+    case Word::rule_nothing: return "No roll: it works";
+    case Word::rule_impossible: return "It cannot work";
+    case Word::rule_save:
+      return option.b == 0
+                 ? fmt::format("A {} save", word_for(static_cast<Ability>(option.a)))
+                 : fmt::format("A {} save above {}", word_for(static_cast<Ability>(option.a)), option.b);
+    case Word::rule_test: return fmt::format("A test of {}", look.library.skills[at(option.a)].name);
+    case Word::rule_cost: return std::string(kHarmLabels[at(option.a)]);
+    case Word::new_clock: return "A new clock";
+    case Word::tick_clock: return fmt::format("Tick {}", clock_name(look, option.a));
+    case Word::show_clock: return fmt::format("Show {} to all", clock_name(look, option.a));
+    case Word::drop_clock: return fmt::format("Put {} away", clock_name(look, option.a));
+    case Word::roll_table: return fmt::format("Roll: {}", look.library.tables[at(option.a)].name);
+    case Word::grant_inspiration: return fmt::format("Inspiration for {}", name_of(look, option.a));
+    default: return "";
+  }
+}
+
+std::string prompt(const Look& look, const engine::Decision& decision) {
+  const Phrase& asks = decision.prompt;
+  switch (word_of(asks)) {
+    case Word::ask_attempt: return fmt::format("What does {} try, in your own words?", name_of(look, asks.a));
+    case Word::ask_ruling: return fmt::format("What does it take for {}?", name_of(look, asks.a));
+    case Word::ask_failure: return "It fails. What does that cost?";
+    case Word::ask_referee: return "Referee: go on, or something of yours first?";
+    case Word::ask_clock_name: return "What does the clock count?";
+    case Word::ask_clock_size: return "How many segments?";
+    case Word::ask_clock_sight: return "Who sees it?";
+    default: return "";
+  }
+}
+
+std::string barred(const Look&, const engine::Barred&) { return ""; }
+
+std::string purpose(const Look& look, const engine::ChanceRequest& request) {
+  if (word_of(request.purpose) == Word::for_table) return look.library.tables[at(request.purpose.a)].name;
+  return "";
+}
+
+std::string reason(const Look&, const engine::Reason&) { return ""; }
+
+engine::Telling tell(const Look& look, const engine::Event& event) {
+  const auto& [a, b, c, d, e, f] = event.data;
+  switch (static_cast<Told>(event.type)) {
+    case Told::attempted:
+      return Teller("attempted")
+          .field("who", name_of(look, a))
+          .text(fmt::format("{}: \"{}\"", name_of(look, a), look.text(b)));
+    case Told::attempt_ended:
+      return Teller("attempt-ended")
+          .field("who", name_of(look, a))
+          .field("success", b)
+          .text(b == 1 ? "It works." : "It does not work.");
+    case Told::ruled: return Teller("ruled").field("who", name_of(look, a));
+    case Told::clock_made:
+      return Teller("clock")
+          .field("clock", a + 1)
+          .field("value", b)
+          .field("max", c)
+          .text(fmt::format("A clock: {}, {} of {}.", look.text(d), b, c));
+    case Told::clock_ticked:
+      return Teller("clock-ticked")
+          .field("clock", a + 1)
+          .field("value", b)
+          .field("max", c)
+          .text(fmt::format("{}: {} of {}.", look.text(d), b, c));
+    case Told::clock_full:
+      return Teller("clock-full")
+          .field("clock", a + 1)
+          .text(fmt::format("{}: the clock is full.", look.text(d)));
+    case Told::table_rolled: {
+      const RandomTable& table = look.library.tables[at(a)];
+      return Teller("table-rolled")
+          .field("table", table.id)
+          .field("row", b + 1)
+          .text(fmt::format("{}: {}", table.name, table.rows[at(b)].text));
+    }
+    default: (void)e, (void)f; return {};
+  }
+}
+
+std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decision, const Option& option) {
+  if (word_of(option) != Word::rule_save) return std::nullopt;
+  const int faces = passing_faces(score(look, decision.prompt.a, static_cast<Ability>(option.a)), option.b);
+  engine::Odds odds;
+  odds.success = Fraction(faces, 20);
+  odds.outcomes = {{"passes", Fraction(faces, 20)}, {"fails", Fraction(20 - faces, 20)}};
+  return odds;
+}
+
+/// The automatic referee goes on, has doubtful things saved for with the ability that serves best, and makes
+/// failure cost a Fatigue.
+double appraise(const Look& look, const engine::Decision& decision, const Option& option) {
+  switch (word_of(option)) {
+    case Word::rule_save: {
+      const int reached = score(look, decision.prompt.a, static_cast<Ability>(option.a));
+      return option.b == 4 ? 5 + reached / 20.0 : reached / 20.0;
+    }
+    case Word::rule_cost: return static_cast<Harm>(option.a) == Harm::fatigue ? 2 : 0;
+    case Word::attempt: return -1;
+    case Word::attempt_idea:
+    case Word::clock_idea: return -option.a;
+    default: return 0;
+  }
+}
+
+}  // namespace
+
+std::string attempt_idea(int which) {
+  static constexpr std::array<std::string_view, kAttemptIdeas> kIdeas = {
+      "listen before anything else", "throw something to draw them off", "climb where nobody looks",
+      "wait for the right moment",   "talk as if I belonged here",       "use what lies around"};
+  return std::string(kIdeas[at(which)]);
+}
+
+std::string clock_idea(int which) {
+  static constexpr std::array<std::string_view, kClockIdeas> kIdeas = {
+      "The river rises", "They find out", "The fire spreads", "Help is on its way", "The ritual is done"};
+  return std::string(kIdeas[at(which)]);
+}
+
+const Chapter kRefereeing{name, label, prompt, barred, purpose, reason, tell, odds, appraise};
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,444 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/rule_id.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "engine/task.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+/// The rules of Farsa, chapter by chapter. Every function is a rule of the book; the ids stand in the code.
+namespace gamekeeper::farsa {
+
+using engine::Offers;
+using engine::Option;
+using engine::Phrase;
+using engine::Reasons;
+using engine::Reckoning;
+using engine::RuleId;
+using engine::Task;
+
+/// A phrase of this game.
+constexpr Phrase say(Word word, int a = 0, int b = 0, int c = 0) {
+  return {static_cast<std::uint16_t>(word), static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
+          static_cast<std::int16_t>(c)};
+}
+constexpr Word word_of(const Phrase& phrase) { return static_cast<Word>(phrase.word); }
+constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
+/// Handles of the position: a member of the party by its place, a foe by its place.
+using Who = int;
+
+/// What is left of the site, the road or the fight that the party is torn out of.
+inline constexpr engine::Scope kRestOfPhase = 1;
+
+/// A position with the content it refers to: what the rules that only look need.
+struct Look {
+  const State& state;
+  const Library& library;
+  std::span<const std::string> texts;  ///< what people typed; empty where only numbers matter
+
+  std::string text(int id) const { return at(id) < texts.size() ? texts[at(id)] : std::string(); }
+
+  const Character& who(Who who) const { return state.party[at(who)]; }
+  const Foe& foe(int foe) const { return state.fight.foes[at(foe)]; }
+  const Creature& creature(int foe) const { return library.creatures[state.fight.foes[at(foe)].creature]; }
+  const Item& item(const Thing& thing) const { return library.items[thing.item]; }
+  const Place& place() const { return library.places[state.place]; }
+  bool in_site() const { return state.site != kNone; }
+  const Site& site() const { return library.sites[state.site]; }
+  const SiteState& site_state() const { return state.sites[state.site]; }
+  const Room& room() const { return site().rooms[state.room]; }
+  /// Who decides for a character.
+  SeatId seat(Who who) const { return state.party[at(who)].player; }
+};
+
+/// The rules' hands: the table, the position, the content.
+struct Farsa {
+  engine::Table& table;
+  State& state;
+  const Library& library;
+
+  Look look() const { return {.state = state, .library = library}; }
+  Character& who(Who who) { return state.party[at(who)]; }
+  Foe& foe(int foe) { return state.fight.foes[at(foe)]; }
+  SiteState& site_state() { return state.sites[state.site]; }
+  RoomState& room_state() { return state.sites[state.site].rooms[state.room]; }
+  PlaceState& place_state() { return state.places[state.place]; }
+  SeatId seat(Who who) const { return state.party[at(who)].player; }
+  SeatId caller() const { return state.caller; }
+  void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0) {
+    table.tell({static_cast<std::uint16_t>(what), rule, engine::kEverybody, {a, b, c, d, e, f}});
+  }
+  /// A clock is told to those who may see it.
+  void tell_clock(Told what, int clock) {
+    const Clock& one = state.clocks[at(clock)];
+    const engine::SeatSet seen_by =
+        one.sight == Clock::Sight::public_ ? engine::kEverybody : engine::only(kReferee);
+    table.tell({static_cast<std::uint16_t>(what),
+                rule::referee_seat,
+                seen_by,
+                {clock, one.value, one.max, one.name}});
+  }
+  /// For the referee alone.
+  void tell_referee(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0,
+                    int f = 0) {
+    table.tell({static_cast<std::uint16_t>(what), rule, engine::only(kReferee), {a, b, c, d, e, f}});
+  }
+};
+
+// ---------------------------------------------------------------------------------------------------------------------
+// common/party.cpp: who is there, and who can do something
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// At the table: neither dead nor lost.
+inline bool is_present(const Character& one) { return one.fate == Fate::well || one.fate == Fate::down; }
+/// Able to act: present, on their feet, neither paralyzed nor delirious (S-5).
+inline bool can_act(const Character& one) {
+  return one.fate == Fate::well && one.now[1] > 0 && one.now[2] > 0;
+}
+inline bool is_hireling(const Character& one) { return one.hireling != kNone; }
+int count_present(const State& state);
+int count_able(const State& state);
+/// Player characters at the table; the match is over when there is none.
+int count_heroes(const State& state);
+bool has_skill(const Character& one, int skill);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// common/saves.cpp (S-1 to S-7)
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// A score for saves now: the ability less what major Wounds take (D-6), 0..18.
+int score(const Look& look, Who who, Ability ability, Reasons* reasons = nullptr);
+/// Faces of the d20 that pass: above the floor, not above the score (S-1, S-2).
+int passing_faces(int score, int floor);
+/// A save, with Inspiration after the roll where somebody has any and it can still help.
+Task<bool> save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule);
+/// The same where the table may say that it is easier, harder, needless or hopeless: the referee is asked
+/// first (S-3, S-4).
+enum class Impact : std::int8_t { worse = -1, plain = 0, better = 1 };
+struct Outcome {
+  bool success = false;
+  Impact impact = Impact::plain;  ///< softens or sharpens what follows
+};
+Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule);
+/// 1 to 6; 4 and more favors the party (S-6).
+Task<int> die_of_fate(Farsa& farsa, RuleId rule);
+/// The one of the party that is most likely to pass or, where risk is shared, whom the referee would ask.
+Who best_at(const Look& look, Ability ability);
+void earn_inspiration(Farsa& farsa, Who who, RuleId rule);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// common/skill_tests.cpp (K-1 to K-4)
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// What somebody brings to a task. `pips` are added to the two faces that succeed.
+struct Means {
+  bool skill = false;
+  bool tools = false;
+  bool time = false;
+  int pips = 0;
+  std::uint8_t tool = kNone;    ///< its place among the things
+  std::uint8_t helper = kNone;  ///< who adds a pip
+  int count() const { return (skill ? 1 : 0) + (tools ? 1 : 0) + (time ? 1 : 0); }
+};
+/// `also`: items that serve as tools besides those made for the skill. Another character who can act and has
+/// the skill helps (+1).
+Means means(const Look& look, Who who, int skill, bool time, std::span<const std::string> also = {},
+            Reasons* reasons = nullptr);
+/// Faces of the d6 that succeed: 0 with one factor or none, 6 with all three (K-1, R-20).
+int succeeding_faces(const Means& means);
+Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId rule);
+/// Sides of the yield die after `steps` up or down the chain, 4 to 12 (K-3).
+int yield_die(const Means& means, int steps);
+Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, int steps, RuleId rule);
+/// Whoever of the party has the best chance, with what they bring.
+struct Candidate {
+  Who who = -1;
+  Means means;
+};
+Candidate best_for(const Look& look, int skill, bool time, std::span<const std::string> also = {});
+
+// ---------------------------------------------------------------------------------------------------------------------
+// common/burden.cpp (G-1, G-2, I-1 to I-3, D-5, D-6)
+// ---------------------------------------------------------------------------------------------------------------------
+
+int slots_of(const Library& library, const Thing& thing);
+int slots_used(const Look& look, const Character& one);
+int free_slots(const Look& look, const Character& one);
+/// Slots of beasts and vehicles, and what lies on them.
+int beast_slots(const Look& look, const Character& one);
+int beast_load(const Look& look, const Character& one);
+/// Guard as it counts now (G-2, D-3, R-15).
+int guard_of(const Look& look, const Character& one, Reasons* reasons = nullptr);
+/// 0 to 3 (R-40 and following), with what is worn and held, and spells.
+int armor_of(const Look& look, Who who, Reasons* reasons = nullptr);
+/// Where a thing lies: its place among the things; kNone.
+std::uint8_t find_thing(const Character& one, int item);
+int count_of(const Character& one, int item);
+/// A new one, with as many uses as it is sold with.
+Thing make_thing(const Library& library, int item);
+bool has_room_for(const Look& look, const Character& one, const Thing& thing);
+/// Puts a thing into the pack; stacks and bundles are filled up. False, and nothing changes, where the list
+/// of things is full or the slots do not suffice.
+bool take(Farsa& farsa, Who who, Thing thing, RuleId rule);
+/// Gives a thing to whoever can carry it, the named one first; the rest is left behind.
+bool take_somehow(Farsa& farsa, Who first, Thing thing, RuleId rule);
+void lose_thing(Farsa& farsa, Who who, int place, RuleId rule);
+/// Uses one of a stack or bundle, or the thing itself.
+void use_up(Farsa& farsa, Who who, int place, RuleId rule);
+/// Usage dice: rolls, and steps down on a 1 (I-1).
+Task<> use_with_die(Farsa& farsa, Who who, int place, RuleId rule);
+/// Drops things until `slots` are free (D-5). Asks what.
+Task<> make_room(Farsa& farsa, Who who, int slots, RuleId rule);
+Task<> add_fatigue(Farsa& farsa, Who who, int count, RuleId rule);
+void clear_fatigue(Farsa& farsa, Who who, int count, RuleId rule);
+Task<> add_wound(Farsa& farsa, Who who, Wound wound, RuleId rule);
+void gain_coins(Farsa& farsa, Who who, int coins, RuleId rule);
+bool pay(Farsa& farsa, Who who, int coins, RuleId rule);
+/// The party pays together, whoever has coins; false, and nothing changes, where there are too few.
+bool pay_together(Farsa& farsa, int coins, RuleId rule);
+int coins_together(const State& state);
+/// Food: eats the best that is at hand; false: nothing to eat.
+bool eat(Farsa& farsa, Who who, RuleId rule);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// common/harm.cpp, common/healing.cpp (D-1 to D-10)
+// ---------------------------------------------------------------------------------------------------------------------
+
+/// Damage of a fight, after Armor: to Guard, then to STR with a save against Critical Damage, with the scar
+/// of an exact zero (D-7, D-8, F-3). True when the target is out of the fight.
+Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* critical, RuleId rule);
+/// The save against Critical Damage, on STR as it is now.
+Task<bool> resist_critical_damage(Farsa& farsa, Who who, const Consequence* critical, RuleId rule);
+/// Damage straight to an ability (D-2): no Guard, no Critical Damage; 0 has its consequence (S-5), CTRL
+/// damage asks for a save against panic (D-3).
+Task<> lose_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId rule);
+void restore_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId rule);
+Task<> scar(Farsa& farsa, Who who, int damage, RuleId rule);
+Task<> resist_panic(Farsa& farsa, Who who, RuleId rule);
+void calm(Farsa& farsa, Who who, RuleId rule);
+void deprive(Farsa& farsa, Who who, RuleId rule);
+void end_deprivation(Farsa& farsa, Who who, RuleId rule);
+void die(Farsa& farsa, Who who, RuleId rule);
+/// Dead, lost, captured ... and out of the match.
+void change_fate(Farsa& farsa, Who who, Fate fate, RuleId rule);
+/// A consequence of content, as the impact has it: softened, one die size or step less; sharpened, with one
+/// Fatigue more (S-3, R-41).
+Task<> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule);
+/// A Turn of rest (D-9).
+Task<> rest_a_turn(Farsa& farsa, RuleId rule);
+/// A night (D-5, W-6): `well` for those who slept.
+Task<> sleep(Farsa& farsa, Who who, bool well, RuleId rule);
+/// A full day of rest (D-9, R-31).
+Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule);
+/// Aid for one who is down stops the hour.
+void give_aid(Farsa& farsa, Who who, RuleId rule);
+/// Back on their feet after a turn of rest (D-7).
+void stabilize(Farsa& farsa, Who who, RuleId rule);
+/// More attention than the party wants: the site die once more, or an event check outside (site/, wild/).
+Task<> make_noise(Farsa& farsa, RuleId rule);
+/// Time that passes for those who are down, and for lights: turns of ten minutes.
+Task<> pass_turns(Farsa& farsa, int turns, RuleId rule);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// common/light.cpp
+// ---------------------------------------------------------------------------------------------------------------------
+bool has_light(const Look& look);
+/// A light burns, or everybody sees in the dark.
+bool can_see(const Look& look);
+void light(Farsa& farsa, Who who, int place, RuleId rule);
+void put_out(Farsa& farsa, Who who, int place, RuleId rule);
+bool may_light(const Look& look, Who who, int place);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// common/calendar.cpp
+// ---------------------------------------------------------------------------------------------------------------------
+/// The next watch of the day; at the end of the third, the next day: hunger, Deprivation (D-4), coming back
+/// from what has an end.
+Task<> next_watch(Farsa& farsa);
+/// Whether the sun is up in this watch (W-3).
+bool is_lit(const Look& look);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// referee/ : where the book says that the referee decides (DESIGN, "Referee")
+// ---------------------------------------------------------------------------------------------------------------------
+/// A player says in their own words what they try; the referee rules how (S-4, K-4).
+Task<> attempt(Farsa& farsa, Who who);
+/// Suggestions for what to try, and for a clock's name.
+inline constexpr int kAttemptIdeas = 6;
+inline constexpr int kClockIdeas = 5;
+/// What the referee may do between the steps of a procedure; `go_on` for nothing.
+Task<> referee_moment(Farsa& farsa);
+
+// making/
+Task<> make_party(Farsa& farsa);
+
+// wild/ (W-1 to W-8)
+Task<> watch_at_place(Farsa& farsa);
+Task<> watch_on_road(Farsa& farsa);
+Task<> camp(Farsa& farsa);
+/// Watches from here to a neighboring place now (W-4).
+int travel_time(const Look& look, const Library::Road& road, Reasons* reasons = nullptr);
+Task<> determine_weather(Farsa& farsa);
+Task<> wilderness_event(Farsa& farsa);
+void learn_place(Farsa& farsa, int place, RuleId rule);
+/// What the dead of a fight leave to be harvested (W-5g): for the end of a fight, while its foes are there.
+void leave_remains(Farsa& farsa);
+/// Deals with a feature of a room or place; true when it was done.
+Task<bool> deal_with(Farsa& farsa, Who who, const Feature& feature, int index);
+
+// site/ (X-1 to X-8, 4.1)
+/// Whether a sequence (0 to 11) agrees with the tumblers of a type that the party knows.
+inline constexpr int kLockSequences = 12;
+bool may_be_sequence(int other, const LockLore& lore);
+/// The complication of a lock, by a d12 counted from 0: what Door::trouble keeps.
+std::uint8_t lock_trouble(int roll);
+Task<> exploration_turn(Farsa& farsa);
+Task<> enter_site(Farsa& farsa, int site);
+Task<> enter_room(Farsa& farsa, int room);
+
+// people/ (N-1 to N-5, B-1)
+/// Somebody is met: distance, disposition, what they are about; then the phase is `meeting`.
+Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposition, bool dweller, int spot);
+Task<> meeting(Farsa& farsa);
+/// One step in a settlement, or with the people of any other place. It sets the phase to `settlement`; when
+/// the party leaves, the watch is over (next_watch) and the phase is `place`.
+Task<> in_settlement(Farsa& farsa);
+/// Whether somebody is here to talk to or trade with (no site around): what `go_to_town` is for.
+bool has_people(const Look& look);
+/// Errands that are fulfilled by now can be handed in to their person.
+bool is_fulfilled(const Look& look, int errand);
+/// For errands that ask for it: the creature was killed, driven off or taken.
+void count_beaten(Farsa& farsa, int creature);
+/// A rumour: it is known from now on, with the place that it is about.
+void hear_rumour(Farsa& farsa, int rumour, int person, RuleId rule);
+/// What is due at the end of a day: wages, the terms of Boasts, the season.
+void end_of_day(Farsa& farsa);
+/// Silver that is earned in a settlement: debts are paid first, the rest is shared out.
+void earn(Farsa& farsa, int coins, RuleId rule);
+
+// ---------------------------------------------------------------------------------------------------------------------
+// fight/foes.cpp
+// ---------------------------------------------------------------------------------------------------------------------
+
+inline bool is_fighting(const Foe& foe) { return foe.state == Foe::State::fighting; }
+/// On their feet, against the party.
+inline bool is_against(const Foe& foe) { return is_fighting(foe) && !foe.ally; }
+int count_against(const Fight& fight);
+Foe make_foe(const Library& library, int creature, Range range);
+int foe_score(const Look& look, int foe, Ability ability);
+Task<bool> foe_save(Farsa& farsa, int foe, Ability ability, int floor, RuleId rule);
+/// Damage after Armor: to Guard, then STR and the save against Critical Damage (F-3, D-7, F-12). `by`: whose
+/// mastery of `weapon` it counts for (F-8); -1: nobody's.
+Task<> hurt_foe(Farsa& farsa, int foe, int damage, Who by, int weapon, RuleId rule);
+Task<> sap_foe(Farsa& farsa, int foe, Ability ability, int amount, RuleId rule);
+void foe_goes(Farsa& farsa, int foe, Foe::State state, RuleId rule);
+
+// fight/morale.cpp (F-11)
+/// Tests whatever has come due since the last time.
+Task<> test_morale(Farsa& farsa);
+/// All foes, above a floor; those who fail run.
+Task<> frighten(Farsa& farsa, int floor, RuleId rule);
+
+// fight/attack.cpp (F-3 to F-7, F-12)
+/// How hard a blow falls: impaired d4, enhanced d12, both: neither (F-4, R-16).
+enum class Force : std::uint8_t { plain, impaired, enhanced };
+/// Sides of the die of a character's attack on a foe; `thing` kNone: unarmed.
+int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons = nullptr);
+/// `item`: the weapon; kNone: bare hands.
+int foe_armor_against(const Look& look, Who who, int foe, int item);
+bool has_feat(const Character& one, int weapon, Feat feat);
+/// Can this weapon reach the foe now, or after the move that goes with the attack?
+enum class Reach : std::uint8_t { no, yes, after_move };
+Reach reach(const Look& look, Who who, int foe, int thing);
+Task<> resolve_attacks(Farsa& farsa);
+
+// fight/deeds.cpp (F-2): what a character may declare
+void offer_deeds(const Look& look, Who who, Offers& offers);
+Task<> declare(Farsa& farsa, Who who);
+/// What is no attack: moves, aid, maneuvers, spells, flight.
+Task<> resolve_deeds(Farsa& farsa);
+
+// fight/maneuvers.cpp (F-9)
+enum class Maneuver : std::uint8_t { trip, disarm, grapple, climb };
+inline constexpr int kManeuvers = 4;
+bool may_maneuver(const Look& look, Who who, int foe, Maneuver maneuver);
+Task<> maneuver(Farsa& farsa, Who who, int foe, Maneuver maneuver);
+
+// fight/gambits.cpp (F-7)
+enum class Gambit : std::uint8_t { bolster, move, repel, hold, impair, stagger };
+inline constexpr int kGambits = 6;
+/// Asks whether the die, 4 or more, is given up; true: it does no damage. `other_dice`: others are left that
+/// it can bolster; `bonus` is what they gain.
+Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, bool other_dice, int& bonus, RuleId rule);
+
+// fight/round.cpp (F-1, F-2, F-10, F-13)
+void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised);
+/// One step: initiative, a side's declarations, or what comes of them.
+Task<> fight_round(Farsa& farsa);
+Task<> end_fight(Farsa& farsa);
+/// What the beaten leave.
+Task<> plunder(Farsa& farsa);
+
+// fight/glory.cpp (D-10)
+/// A blaze of glory and last words for those who died since the last time.
+Task<> honor_the_dying(Farsa& farsa);
+
+// fight/duel.cpp (F-14)
+/// One of the party against whoever has been met: in Guard, or in CTRL where it is one of words.
+void begin_duel(Farsa& farsa, Who who, bool bodily);
+/// A round: both choose in secret, both are told.
+Task<> duel_round(Farsa& farsa);
+
+// fight/foes_turn.cpp
+Task<> foes_turn(Farsa& farsa);
+
+// magic/ (M-1 to M-3)
+bool may_cast(const Look& look, Who who);
+/// Magic Dice at hand (M-2, R-06).
+int magic_dice(const Look& look, Who who, Reasons* reasons = nullptr);
+/// The spell of a source: a scroll, or one of the grimoire's.
+Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target);
+/// What the spell does to the numbers, with its dice and their sum.
+Task<> work(Farsa& farsa, Who who, int spell, int dice, int sum, int target);
+/// What somebody casts: from a scroll or grimoire (its place among the things), with dice, on a foe or friend
+/// (-1: nobody in particular).
+struct SpellChoice {
+  int source = kNone;
+  int spell = kNone;
+  int dice = 1;
+  int target = kNone;
+};
+/// Whether there is a spell at hand that fits the moment: a fight, or not.
+bool has_spell_now(const Look& look, Who who);
+/// Asks which spell, how many dice and on whom. There must be one.
+Task<SpellChoice> choose_spell(Farsa& farsa, Who who);
+/// What dice that show `faces` bring (M-2, M-3, R-04).
+struct Channelled {
+  int sum = 0;
+  int fatigue = 0;
+  int mishap = 0;  ///< face of the highest double; 0: none
+  int dooms = 0;
+};
+Channelled channel(std::span<const std::uint8_t> faces, bool hot, bool triple_is_also_double);
+bool is_for_fights(Spellwork work);
+bool is_for_peace(Spellwork work);
+
+// town/ (T-1 to T-6)
+Task<> downtime_cycle(Farsa& farsa);
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,213 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kOmenAt = 3;
+constexpr int kLowest = -100;  ///< the clock stops here while somebody keeps the next encounter waiting
+constexpr int kFirstLost = 128;
+
+Who scout(const Look& look) {
+  const Who light = first_who(look, [&look](Who who) {
+    const Character& one = look.who(who);
+    return can_act(one) && one.kindred != kNone &&
+           look.library.kindreds[one.kindred].trait == Trait::light_foot;
+  });
+  if (light >= 0) return light;
+  return first_who(look, [&look](Who who) { return can_act(look.who(who)); });
+}
+
+bool is_light_foot(const Look& look, Who who) {
+  if (who < 0 || look.who(who).kindred == kNone) return false;
+  return look.library.kindreds[look.who(who).kindred].trait == Trait::light_foot;
+}
+
+bool was_lost_here(const Look& look, Who who) {
+  const Character& one = look.who(who);
+  return one.lost_in == look.state.site && (one.fate == Fate::lost || one.fate == Fate::monster);
+}
+
+const Encounters& list_of(const Look& look) {
+  return look.library.encounters[look.library.encounters_of_site[look.state.site]];
+}
+
+/// Who comes next: a row of the site's list, or one of the party's own who was lost here and is on it now.
+Task<> draw_the_next(Farsa& farsa) {
+  if (farsa.site_state().next != kNone) co_return;
+  int lost = 0;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who)
+    lost += was_lost_here(farsa.look(), who) ? 1 : 0;
+  const int sides = dice(list_of(farsa.look()).die).sides;
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, sides + lost, rule::clock_encounter,
+                                                      say(Word::for_row), engine::only(kReferee));
+  if (die[0] > sides) {
+    int which = die[0] - sides;
+    const Who who =
+        first_who(farsa.look(), [&](Who one) { return was_lost_here(farsa.look(), one) && --which == 0; });
+    if (who >= 0) farsa.site_state().next = static_cast<std::uint8_t>(kFirstLost + who);
+    co_return;
+  }
+  const auto& rows = list_of(farsa.look()).rows;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    if (die[0] >= rows[row].from && die[0] <= rows[row].to)
+      farsa.site_state().next = static_cast<std::uint8_t>(row);
+  }
+}
+
+/// A sign of what is coming: of the creature itself, and every other time of the site.
+Task<> find_omen(Farsa& farsa, RuleId rule) {
+  co_await draw_the_next(farsa);
+  SiteState& site = farsa.site_state();
+  site.omen_seen = true;
+  const int told = site.omen;
+  site.omen = static_cast<std::uint8_t>((told + 1) % 100);
+  int creature = kNone;
+  if (site.next < kFirstLost)
+    creature =
+        farsa.library.encounter_rows[farsa.library.encounters_of_site[farsa.state.site]][site.next].creature;
+  const std::size_t omens = farsa.look().site().omens.size();
+  if (creature != kNone && (told % 2 == 0 || omens == 0)) {
+    const std::size_t signs = farsa.library.creatures[at(creature)].signs.size();
+    farsa.tell(Told::omen, rule, farsa.state.site, static_cast<int>(at(told / 2) % signs), creature);
+  } else if (omens > 0) {
+    farsa.tell(Told::omen, rule, farsa.state.site, static_cast<int>(at(told / 2) % omens), kNone);
+  }
+}
+
+Task<> meet_the_lost(Farsa& farsa, Who who) {
+  const bool changed = farsa.who(who).fate == Fate::monster;
+  farsa.who(who).lost_in = kNone;
+  farsa.tell(Told::found_again, changed ? rule::darkness_monster : rule::darkness_lost, who, changed ? 1 : 0);
+  if (!changed) {
+    come_back(farsa, who, rule::darkness_lost);
+    co_return;
+  }
+  const auto& rows = farsa.library.encounter_rows[farsa.library.encounters_of_site[farsa.state.site]];
+  const auto kind = std::ranges::find_if(rows, [](const auto& row) { return row.creature != kNone; });
+  if (kind == rows.end()) co_return;
+  constexpr int kHostile = 4;
+  co_await meet(farsa, kind->creature, 1, kNone, kHostile, false, 0);
+}
+
+/// The watch is over down here as well, and a night spent below is one without sleep. The watch's
+/// turns have been counted one by one, so that lights and those who are down have only the last of them to
+/// come.
+Task<> watch_runs_out(Farsa& farsa) {
+  constexpr int kNight = 2;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (farsa.state.calendar.watch != kNight || !is_present(farsa.who(who))) continue;
+    if (!farsa.who(who).fed) feed(farsa, who);
+    co_await sleep(farsa, who, false, rule::sleepless_once);
+  }
+  constexpr int kCounted = kTurnsAWatch - 1;
+  for (Character& one : farsa.state.party) {
+    if (one.hour_left > 0) one.hour_left = static_cast<std::uint8_t>(one.hour_left + kCounted);
+    for (Thing& thing : one.things) {
+      if (thing.burning > 0)
+        thing.burning = static_cast<std::uint8_t>(std::min(255, thing.burning + kCounted));
+    }
+  }
+  co_await next_watch(farsa);
+}
+
+}  // namespace
+
+Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase purpose) {
+  if (dice.count == 0) co_return dice.plus;
+  const engine::Faces faces = co_await farsa.table.roll(roller, dice.count, dice.sides, rule, purpose);
+  co_return faces.sum() + dice.plus;
+}
+
+int site_die(const Look& look) {
+  const int die = look.site_state().die;
+  return is_light_foot(look, scout(look)) ? std::max(4, die - 2) : die;
+}
+
+Task<> wandering_encounter(Farsa& farsa, RuleId rule) {
+  co_await draw_the_next(farsa);
+  const int next = farsa.site_state().next;
+  farsa.site_state().next = kNone;
+  farsa.site_state().omen_seen = false;
+  farsa.site_state().clock = kSiteClock;
+  farsa.tell(Told::clock_reset, rule, kSiteClock, farsa.site_state().die);
+  farsa.state.after = Phase::site;
+  if (next == kNone) co_return;
+  if (next >= kFirstLost) {
+    const Who who = next - kFirstLost;
+    if (was_lost_here(farsa.look(), who)) co_await meet_the_lost(farsa, who);
+    co_return;
+  }
+  const std::uint8_t list = farsa.library.encounters_of_site[farsa.state.site];
+  const Library::EncounterWith row = farsa.library.encounter_rows[list][at(next)];
+  const bool in_person = row.person != kNone && !farsa.state.people[row.person].gone;
+  if (row.creature == kNone && !in_person) co_return;
+  const std::uint8_t creature =
+      row.creature != kNone ? row.creature : farsa.library.homes[row.person].creature;
+  int count = 1;
+  if (row.creature != kNone)
+    count = co_await roll_dice(farsa, kReferee, dice(farsa.library.creatures[creature].number), rule,
+                               say(Word::for_count, creature));
+  co_await meet(farsa, creature, std::clamp(count, 1, kMaxFoes), in_person ? row.person : kNone, 0, false, 0);
+}
+
+/// One of the party rolls, and the clock goes down. Whoever is being met or fought keeps the next
+/// encounter waiting: the clock stays below 0, and it comes with the next roll.
+Task<> roll_site_die(Farsa& farsa, RuleId rule) {
+  const Who who = scout(farsa.look());
+  const int sides = site_die(farsa.look());
+  const engine::Faces die = co_await farsa.table.roll(who < 0 ? farsa.caller() : farsa.seat(who), 1, sides,
+                                                      rule, say(Word::for_site_die));
+  SiteState& site = farsa.site_state();
+  site.clock = static_cast<std::int8_t>(std::max(kLowest, site.clock - die[0]));
+  farsa.tell(Told::site_clock, is_light_foot(farsa.look(), who) ? rule::trait_light_foot : rule::site_clock,
+             die[0], site.clock, sides);
+  if (site.clock < 0) {
+    if (is_exploring(farsa.state)) co_await wandering_encounter(farsa, rule::clock_encounter);
+  } else if (site.clock == 0) {
+    site.clock = kOmenAt;
+    farsa.tell(Told::clock_reset, rule::clock_zero, kOmenAt, site.die);
+    co_await find_omen(farsa, rule::clock_zero);
+  } else if (farsa.state.switches.clock_exactly_three) {
+    if (site.clock == kOmenAt) co_await find_omen(farsa, rule::clock_omen);
+  } else if (site.clock <= kOmenAt && !site.omen_seen) {
+    co_await find_omen(farsa, rule::omen_on_reaching_three);
+  }
+}
+
+Task<> end_turn(Farsa& farsa) {
+  co_await roll_site_die(farsa, rule::turn_steps);
+  if (farsa.state.calendar.turn + 1 >= kTurnsAWatch) {
+    co_await watch_runs_out(farsa);
+  } else {
+    const bool interrupted = !is_exploring(farsa.state);
+    co_await pass_turns(farsa, 1, interrupted ? rule::fight_within_the_turn : rule::light_marked);
+  }
+  if (count_heroes(farsa.state) > 0) co_await look_after_the_light(farsa);
+}
+
+Task<> make_noise(Farsa& farsa, RuleId rule) {
+  const Phase phase = farsa.state.phase;
+  if (farsa.state.site != kNone) {
+    farsa.tell(Told::noise, rule);
+    co_await roll_site_die(farsa, rule);
+  } else if (phase == Phase::place || phase == Phase::road || phase == Phase::camp) {
+    farsa.tell(Told::noise, rule);
+    co_await wilderness_event(farsa);
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,122 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+bool has_rope(const Look& look) {
+  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
+    return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
+             return thing.item == look.library.rope && thing.carried != Carried::beast;
+           });
+  });
+}
+
+/// Up or down a drop: a rope makes it safe, without one somebody may fall a story (D-2).
+Task<> climb(Farsa& farsa, int exit) {
+  const bool with_rope = has_rope(farsa.look());
+  farsa.tell(Told::climbed, with_rope ? rule::only_at_risk : rule::most_at_risk, farsa.state.site, exit,
+             with_rope ? 1 : 0);
+  if (with_rope) co_return;
+  const Who who = who_may_fall(farsa.look());
+  if (who < 0) co_return;
+  const Outcome outcome = co_await risky_save(farsa, who, Ability::dexterity, 0, rule::most_at_risk);
+  if (outcome.success) {
+    if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
+    co_return;
+  }
+  farsa.tell(Told::fell, rule::environment_fall, who);
+  co_await hurt_body(farsa, who, outcome.impact, rule::environment_fall);
+}
+
+}  // namespace
+
+Who who_may_fall(const Look& look) {
+  if (has_rope(look)) return -1;
+  Who worst = -1;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (!can_act(look.who(who))) continue;
+    if (worst < 0 || score(look, who, Ability::dexterity) < score(look, worst, Ability::dexterity))
+      worst = who;
+  }
+  return worst;
+}
+
+Task<> hurt_body(Farsa& farsa, Who who, Impact impact, RuleId rule) {
+  if (!is_present(farsa.who(who))) co_return;
+  const bool by_strength =
+      co_await farsa.table.two_way(farsa.seat(who), rule::strength_or_dexterity, say(Word::ask_hurt, who),
+                                   say(Word::by_strength, who), say(Word::by_dexterity, who));
+  Consequence harm;
+  harm.harm = by_strength ? Harm::strength : Harm::dexterity;
+  harm.dice = "d6";
+  co_await suffer(farsa, who, harm, impact, rule);
+}
+
+Task<bool> go_through(Farsa& farsa, int exit) {
+  const std::uint8_t room = beyond(farsa.look(), exit, farsa.state.room);
+  if (link_of(farsa.look(), exit).exit->corridor) {
+    farsa.tell(Told::corridor, rule::turn_corridor, farsa.state.site, exit);
+    co_await end_turn(farsa);
+    if (!is_exploring(farsa.state)) co_return false;
+  }
+  if (link_of(farsa.look(), exit).exit->passage == Passage::drop) co_await climb(farsa, exit);
+  co_await enter_room(farsa, room);
+  co_return true;
+}
+
+Task<> go_outside(Farsa& farsa) {
+  const int exit = way_outside(farsa.look(), farsa.state.room);
+  if (exit >= 0 && link_of(farsa.look(), exit).exit->passage == Passage::drop) co_await climb(farsa, exit);
+  co_await leave_site(farsa, rule::turn_action);
+}
+
+/// Three known rooms in one turn (X-1d), and no candle stays lit (X-5c).
+Task<> go_in_haste(Farsa& farsa, int room) {
+  const int before = room_before(farsa.look(), farsa.state.room, room);
+  farsa.tell(Told::hurried, rule::turn_three_rooms, farsa.state.site, room);
+  blow_out_candles(farsa);
+  farsa.state.room = static_cast<std::uint8_t>(before);
+  co_await enter_room(farsa, room);
+}
+
+/// Whoever is behind a door can be heard by those who take the time (N-1d): no roll.
+void listen_at(Farsa& farsa, int exit) {
+  const int room = beyond(farsa.look(), exit, farsa.state.room);
+  int heard = kNone;
+  if (room != kNone) {
+    const auto& lodgers = farsa.library.lodgers[farsa.state.site][at(room)];
+    for (std::size_t spot = 0; spot < lodgers.size() && heard == kNone; ++spot) {
+      if ((farsa.site_state().rooms[at(room)].gone >> spot & 1U) == 0) heard = lodgers[spot].creature;
+    }
+  }
+  farsa.tell(Told::listened, rule::turn_listen, farsa.state.site, exit, heard);
+}
+
+/// The door gives way in any case; only a STR save keeps it quiet. An advantage turns the noise into a
+/// Fatigue.
+Task<> force_door(Farsa& farsa, Who who, int exit) {
+  const Outcome outcome = co_await risky_save(farsa, who, Ability::strength, 0, rule::save);
+  farsa.site_state().doors[at(exit)].state = Door::State::open;
+  farsa.tell(Told::door_forced, rule::save, exit, outcome.success ? 1 : 0);
+  if (outcome.success) {
+    if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
+  } else if (outcome.impact == Impact::better) {
+    co_await add_fatigue(farsa, who, 1, rule::advantage);
+  } else {
+    co_await make_noise(farsa, rule::default_consequences);
+    if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,214 @@
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/reckoning.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+Searched& searched(Farsa& farsa) {
+  return farsa.look().in_site() ? farsa.room_state().features : farsa.place_state().features;
+}
+
+constexpr std::uint16_t bit(int feature) { return static_cast<std::uint16_t>(1U << feature); }
+
+int skill_of(const Look& look, const Feature& feature) {
+  const auto skill = look.library.skills.index(*feature.skill);
+  return skill ? static_cast<int>(*skill) : 0;
+}
+
+RuleId rule_of(const Look& look, const Feature& feature) {
+  if (feature.skill == "trapping" && look.in_site()) return rule::turn_disarm;
+  return feature.skill ? rule::test_steps : feature.save ? rule::save_steps : rule::plain_to_see;
+}
+
+void set(std::uint16_t& bits, int feature) { bits = static_cast<std::uint16_t>(bits | bit(feature)); }
+
+int site_or_none(const Look& look) { return look.state.site; }
+int room_or_place(const Look& look) { return look.in_site() ? look.state.room : look.state.place; }
+
+/// The taken errands whose deed is done, one bit each.
+std::uint64_t fulfilled(const Look& look) {
+  std::uint64_t bits = 0;
+  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
+    if (look.state.errands[at(errand)] == ErrandState::taken && is_fulfilled(look, errand))
+      bits |= std::uint64_t{1} << errand;
+  }
+  return bits;
+}
+
+void tell_fulfilled(Farsa& farsa, std::uint64_t before) {
+  const std::uint64_t now = fulfilled(farsa.look()) & ~before;
+  for (int errand = 0; errand < kMaxErrands; ++errand) {
+    if ((now >> errand & 1U) != 0) farsa.tell(Told::errand_ready, rule::want_help, errand);
+  }
+}
+
+/// What the feature hides becomes a way: an exit of the site, or a place on the map.
+void open_way(Farsa& farsa, const std::string& id) {
+  if (!farsa.look().in_site()) {
+    const auto place = farsa.library.places.index(id);
+    if (place) learn_place(farsa, static_cast<int>(*place), rule::hidden);
+    return;
+  }
+  for (int exit = 0; exit < count_exits(farsa.look()); ++exit) {
+    Door& door = farsa.site_state().doors[at(exit)];
+    const bool is_meant = link_of(farsa.look(), exit).exit->id == id;
+    if (!is_meant || door.state == Door::State::open || door.state == Door::State::broken) continue;
+    door.state = Door::State::open;
+    farsa.tell(Told::exit_found, rule::hidden, farsa.state.site, exit);
+  }
+}
+
+Task<> gain(Farsa& farsa, Who who, const Feature& feature) {
+  for (const std::string& item : feature.items)
+    take_somehow(farsa, who, make_thing(farsa.library, farsa.library.item(item)), rule::plain_to_see);
+  if (feature.spell) {
+    Thing scroll = make_thing(farsa.library, farsa.library.spell_scroll);
+    scroll.spell = farsa.library.spell(*feature.spell);
+    take_somehow(farsa, who, scroll, rule::scroll_material);
+  }
+  const Dice coins = dice(feature.coins);
+  const int silver =
+      co_await roll_dice(farsa, farsa.seat(who), coins, rule::coins, say(Word::for_treasure, who));
+  gain_coins(farsa, who, silver, rule::coins);
+}
+
+bool is_heart(const Look& look, const Feature& feature) {
+  return look.in_site() && feature.id == "heart" && look.room().id == look.site().heart;
+}
+
+Task<> succeed(Farsa& farsa, Who who, const Feature& feature, int index) {
+  const std::uint64_t before = fulfilled(farsa.look());
+  set(searched(farsa).done, index);
+  farsa.tell(Told::dealt, rule_of(farsa.look(), feature), site_or_none(farsa.look()),
+             room_or_place(farsa.look()), index, 1);
+  if (feature.clue)
+    farsa.tell(Told::clue, rule::hidden, site_or_none(farsa.look()), room_or_place(farsa.look()), index);
+  if (feature.opens) open_way(farsa, *feature.opens);
+  co_await gain(farsa, who, feature);
+  if (is_heart(farsa.look(), feature) && !farsa.site_state().finished) {
+    farsa.site_state().finished = true;
+    farsa.tell(Told::site_finished, rule::content_packs, farsa.state.site);
+    for (Who lost = 0; lost < static_cast<Who>(farsa.state.party.size()); ++lost) {
+      const Character& one = farsa.who(lost);
+      if (one.lost_in == farsa.state.site && (one.fate == Fate::captured || one.fate == Fate::lost))
+        come_back(farsa, lost, rule::darkness_captured);
+    }
+  }
+  tell_fulfilled(farsa, before);
+}
+
+/// Consequences as the content numbers them; those of rooms and of places are told apart by their kind.
+Task<> fail(Farsa& farsa, Who who, const Feature& feature, int index, Impact impact) {
+  const bool inside = farsa.look().in_site();
+  const int source =
+      inside ? farsa.state.site * kMaxRooms + farsa.state.room : static_cast<int>(farsa.state.place);
+  farsa.tell(Told::dealt, rule::test_failure, site_or_none(farsa.look()), room_or_place(farsa.look()), index,
+             0);
+  for (std::size_t i = 0; i < feature.consequences.size() && is_present(farsa.who(who)); ++i) {
+    farsa.tell(Told::consequence, rule::test_failure, who, inside ? 0 : 1, source, index,
+               static_cast<int>(i));
+    co_await suffer(farsa, who, feature.consequences[i], impact, rule::test_failure);
+  }
+}
+
+}  // namespace
+
+const std::vector<Feature>& features_here(const Look& look) {
+  return look.in_site() ? look.room().features : look.place().features;
+}
+
+const Searched& searched_here(const Look& look) {
+  return look.in_site() ? look.site_state().rooms[look.state.room].features
+                        : look.state.places[look.state.place].features;
+}
+
+bool is_in_sight(const Look& look, int feature) {
+  return !features_here(look)[at(feature)].hidden || (searched_here(look).found & bit(feature)) != 0;
+}
+
+bool is_open(const Look& look, int feature) {
+  const Searched& searched = searched_here(look);
+  if (!is_in_sight(look, feature) || (searched.done & bit(feature)) != 0) return false;
+  return (searched.tried & bit(feature)) == 0 || features_here(look)[at(feature)].again;
+}
+
+Means means_for(const Look& look, Who who, const Feature& feature, Reasons* reasons) {
+  Means brought = means(look, who, skill_of(look, feature), true, feature.tools, reasons);
+  if (!look.in_site() || !look.room().dark || has_light(look)) return brought;
+  Reckoning pips(reasons);
+  brought.pips += pips.add(-1, rule::darkvision_counts, say(Word::by_darkvision)).value();
+  return brought;
+}
+
+Chances chances_of(const Look& look, Who who, const Feature& feature) {
+  if (feature.skill) return {succeeding_faces(means_for(look, who, feature)), 6};
+  if (feature.save) return {passing_faces(score(look, who, *feature.save), feature.floor), 20};
+  return {1, 1};
+}
+
+Who best_for_feature(const Look& look, const Feature& feature) {
+  Who best = -1;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (!can_act(look.who(who))) continue;
+    const Chances chances = chances_of(look, who, feature);
+    if (feature.skill && chances.faces == 0) continue;
+    if (best < 0 || chances.faces > chances_of(look, best, feature).faces) best = who;
+  }
+  return best;
+}
+
+/// A turn in which the room is turned over shows everything that it hides: no roll (N-1d, N-1g).
+void search_room(Farsa& farsa) {
+  RoomState& room = farsa.room_state();
+  const auto& features = farsa.look().room().features;
+  room.searched = true;
+  unsigned found = 0;
+  for (int i = 0; i < static_cast<int>(features.size()); ++i) {
+    if (features[at(i)].hidden && (room.features.found & bit(i)) == 0) found |= bit(i);
+  }
+  farsa.tell(Told::searched, rule::turn_search, farsa.state.site, farsa.state.room, static_cast<int>(found));
+  for (int i = 0; i < static_cast<int>(features.size()); ++i) {
+    if ((found & bit(i)) == 0) continue;
+    set(room.features.found, i);
+    farsa.tell(Told::found, rule::hidden, kNone, farsa.state.site, farsa.state.room, i);
+  }
+  for (int exit = 0; exit < count_exits(farsa.look()); ++exit) {
+    const Library::Link& link = link_of(farsa.look(), exit);
+    const bool is_secret = link.exit->passage == Passage::secret &&
+                           farsa.site_state().doors[at(exit)].state == Door::State::untouched;
+    if (is_secret && belongs_to(farsa.look(), exit, farsa.state.room) &&
+        is_known(farsa.look(), exit, farsa.state.room))
+      farsa.tell(Told::exit_found, rule::hidden, farsa.state.site, exit);
+  }
+}
+
+Task<bool> deal_with(Farsa& farsa, Who who, const Feature& feature, int index) {
+  set(searched(farsa).tried, index);
+  Outcome outcome{.success = true};
+  if (feature.skill) {
+    const int skill = skill_of(farsa.look(), feature);
+    outcome = co_await skill_test(farsa, who, skill, means_for(farsa.look(), who, feature), rule::skill_test);
+  } else if (feature.save) {
+    outcome = co_await risky_save(farsa, who, *feature.save, feature.floor, rule::save);
+  }
+  if (!outcome.success) {
+    co_await fail(farsa, who, feature, index, outcome.impact);
+    co_return false;
+  }
+  co_await succeed(farsa, who, feature, index);
+  if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
+  co_return true;
+}
+
+}  // namespace gamekeeper::farsa

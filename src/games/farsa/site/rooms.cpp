@@ -1,0 +1,121 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+bool was_faced(const Look& look, int spot) {
+  const SiteState& site = look.site_state();
+  return site.faced_in == look.state.room && (site.faced >> spot & 1U) != 0;
+}
+
+/// Clock and die are set when the party enters, and anew after a night away.
+void set_the_clock(Farsa& farsa) {
+  SiteState& site = farsa.site_state();
+  if (site.left_on == farsa.state.calendar.day) return;
+  const RuleId why = site.left_on == 0 ? rule::site_clock : rule::site_die_anew;
+  site.clock = kSiteClock;
+  site.die = 6;
+  site.omen_seen = false;
+  site.next = kNone;
+  farsa.tell(Told::clock_set, why, farsa.state.site, site.clock, site.die);
+}
+
+}  // namespace
+
+bool is_unsettled(const Look& look, int room, int spot) {
+  const RoomState& state = look.site_state().rooms[at(room)];
+  return ((state.gone | state.met) >> spot & 1U) == 0;
+}
+
+int next_dweller(const Look& look) {
+  for (int spot = 0; spot < static_cast<int>(look.room().dwellers.size()); ++spot) {
+    if (is_unsettled(look, look.state.room, spot) && !was_faced(look, spot)) return spot;
+  }
+  return -1;
+}
+
+bool is_quiet(const Look& look, int room) {
+  const int dwellers = static_cast<int>(look.site().rooms[at(room)].dwellers.size());
+  for (int spot = 0; spot < dwellers; ++spot) {
+    if (is_unsettled(look, room, spot)) return false;
+  }
+  return true;
+}
+
+Task<> face_dweller(Farsa& farsa, int spot) {
+  SiteState& site = farsa.site_state();
+  if (site.faced_in != farsa.state.room) site.faced = 0;
+  site.faced_in = farsa.state.room;
+  site.faced = static_cast<std::uint8_t>(site.faced | 1U << spot);
+  const Dweller& dweller = farsa.look().room().dwellers[at(spot)];
+  const Library::Lodger lodger = farsa.library.lodgers[farsa.state.site][farsa.state.room][at(spot)];
+  const int count = co_await roll_dice(farsa, kReferee, dice(dweller.number), rule::plain_to_see,
+                                       say(Word::for_count, lodger.creature));
+  const bool has_leader = lodger.person != kNone && !farsa.state.people[lodger.person].gone;
+  farsa.state.after = Phase::site;
+  co_await meet(farsa, lodger.creature, std::clamp(count, 1, kMaxFoes), has_leader ? lodger.person : kNone,
+                dweller.disposition, true, spot);
+}
+
+Task<> enter_site(Farsa& farsa, int site) {
+  State& state = farsa.state;
+  state.site = static_cast<std::uint8_t>(site);
+  state.room = 0;
+  state.came_from = kNone;
+  state.phase = Phase::site;
+  state.after = Phase::site;
+  state.way_out = {};
+  farsa.tell(Told::entered_site, rule::turn_action, site);
+  set_the_clock(farsa);
+  const bool is_new = !farsa.room_state().explored;
+  co_await enter_room(farsa, 0);
+  if (is_new) co_await end_turn(farsa);
+}
+
+Task<> enter_room(Farsa& farsa, int room) {
+  State& state = farsa.state;
+  if (state.room != room) state.came_from = state.room;
+  state.room = static_cast<std::uint8_t>(room);
+  SiteState& site = farsa.site_state();
+  site.faced = 0;
+  site.faced_in = state.room;
+  site.left_on = state.calendar.day;
+  const bool is_new = !farsa.room_state().explored;
+  farsa.room_state().explored = true;
+  farsa.tell(Told::entered_room, is_new ? rule::turn_new_room : rule::turn_action, state.site, room,
+             is_new ? 1 : 0);
+  co_await look_at_locks(farsa);
+  const int spot = next_dweller(farsa.look());
+  if (spot >= 0 && is_exploring(farsa.state)) co_await face_dweller(farsa, spot);
+}
+
+/// Out again, where those who are down can be seen to (D-9). The watch has been spent inside.
+Task<> leave_site(Farsa& farsa, RuleId rule) {
+  State& state = farsa.state;
+  for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) {
+    for (int thing = static_cast<int>(farsa.who(who).things.size()); thing-- > 0;) {
+      if (farsa.who(who).things[at(thing)].burning > 0) snuff(farsa, who, thing, rule);
+    }
+  }
+  farsa.site_state().left_on = state.calendar.day;
+  farsa.tell(Told::left_site, rule, state.site);
+  state.site = kNone;
+  state.room = 0;
+  state.came_from = kNone;
+  state.way_out = {};
+  state.phase = Phase::place;
+  if (state.calendar.turn == 0 || count_heroes(state) == 0) co_return;
+  if (count_able(state) > 0) co_await rest_a_turn(farsa, rule::rest_turn);
+  farsa.state.wild.spent = true;
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+/// What can be done with the things that somebody carries, in no time worth counting.
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kHands = 2;
+
+const Thing& thing_of(const Look& look, Who who, int thing) { return look.who(who).things[at(thing)]; }
+
+bool is_within_reach(const Look& look, const Thing& thing) {
+  return thing.carried != Carried::beast || !look.in_site();
+}
+
+bool can_be_held(const Item& item) {
+  return item.weapon || item.armor > 0 || item.shield || item.worn || item.cumbersome ||
+         item.use == Use::magic_die || (item.light && item.light->fuel);
+}
+
+bool is_food(const Item& item) {
+  return item.use == Use::ration || item.use == Use::forage || item.use == Use::meat;
+}
+
+bool may_receive(const Look& look, Who who, Who other, int thing) {
+  Thing given = thing_of(look, who, thing);
+  given.carried = Carried::pack;
+  return other != who && is_present(look.who(other)) && has_room_for(look, look.who(other), given);
+}
+
+bool may_load(const Look& look, Who who, int thing) {
+  const Thing& one = thing_of(look, who, thing);
+  return !look.in_site() && one.carried == Carried::pack && one.burning == 0 && look.item(one).carries == 0 &&
+         beast_load(look, look.who(who)) + slots_of(look.library, one) <= beast_slots(look, look.who(who));
+}
+
+bool may_unload(const Look& look, Who who, int thing) {
+  const Thing& one = thing_of(look, who, thing);
+  return !look.in_site() && one.carried == Carried::beast &&
+         slots_used(look, look.who(who)) + slots_of(look.library, one) <= kSlots;
+}
+
+void offer_uses(const Look& look, Who who, int thing, Offers& offers) {
+  const Thing& one = thing_of(look, who, thing);
+  const Item& item = look.item(one);
+  const auto anybody = [&](auto fits) { return first_who(look, fits) >= 0; };
+  if (may_light(look, who, thing)) offers.add(say(Word::light_up, who, thing));
+  if (one.burning > 0 && item.light) offers.add(say(Word::put_out, who, thing));
+  if (anybody([&](Who whom) { return is_present(look.who(whom)) && would_help(look, whom, item); }) &&
+      (!is_food(item) || !look.who(who).fed))
+    offers.add(say(Word::use_thing, who, thing));
+  if (one.carried == Carried::hand) {
+    offers.add(say(Word::put_away, who, thing));
+  } else if (one.carried == Carried::pack && can_be_held(item)) {
+    if (may_hold(look, who, thing)) {
+      offers.add(say(Word::hold, who, thing));
+    } else {
+      offers.bar(say(Word::hold, who, thing), rule::move_and_action, say(Word::hands_full));
+    }
+  }
+  if (one.burning == 0 && anybody([&](Who other) { return may_receive(look, who, other, thing); }))
+    offers.add(say(Word::pass_on, who, thing));
+  if (may_load(look, who, thing)) offers.add(say(Word::load_up, who, thing));
+  if (may_unload(look, who, thing)) offers.add(say(Word::unload, who, thing));
+  offers.add(say(Word::drop, who, thing));
+  offers.add(say(Word::go_on));
+}
+
+void carry(Farsa& farsa, Who who, int thing, Carried how) { farsa.who(who).things[at(thing)].carried = how; }
+
+Task<> pass_on(Farsa& farsa, Who who, int thing) {
+  const Option receiver = co_await farsa.table.pick_if_choice(
+      farsa.seat(who), rule::minor_actions, say(Word::ask_receiver, who, thing),
+      [&farsa, who, thing](Offers& offers) {
+        for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
+          if (may_receive(farsa.look(), who, other, thing)) offers.add(say(Word::who, other));
+        }
+      });
+  Thing given = farsa.who(who).things[at(thing)];
+  given.carried = Carried::pack;
+  farsa.who(who).things.erase(at(thing));
+  farsa.tell(Told::handed, rule::minor_actions, who, given.item, receiver.a);
+  take_somehow(farsa, receiver.a, given, rule::minor_actions);
+}
+
+/// What helps one Wound, one Fatigue or one point (D-9e), or a meal.
+Task<> use_thing(Farsa& farsa, Who who, int thing) {
+  const std::uint8_t kind = farsa.who(who).things[at(thing)].item;
+  if (is_food(farsa.library.items[kind])) {
+    eat(farsa, who, rule::deprived);
+    co_return;
+  }
+  const Option patient = co_await farsa.table.pick_if_choice(
+      farsa.seat(who), rule::rest_with_care, say(Word::ask_patient, who, thing),
+      [&farsa, kind](Offers& offers) {
+        for (Who whom = 0; whom < static_cast<Who>(farsa.state.party.size()); ++whom) {
+          if (is_present(farsa.who(whom)) && would_help(farsa.look(), whom, farsa.library.items[kind]))
+            offers.add(say(Word::who, whom));
+        }
+      });
+  const Who whom = patient.a;
+  const Item& item = farsa.library.items[kind];
+  farsa.tell(Told::treated, rule::rest_with_care, who, kind, whom);
+  co_await use_with_die(farsa, who, thing, rule::rest_with_care);
+  switch (item.use) {
+    case Use::tonic: clear_fatigue(farsa, whom, 1, rule::rest_with_care); break;
+    case Use::restores: restore_ability(farsa, whom, *item.restores, 1, rule::rest_with_care); break;
+    case Use::cure: {
+      auto& wounds = farsa.who(whom).wounds;
+      const auto* wound = std::ranges::find(wounds, false, &Wound::permanent);
+      if (wound == wounds.end()) break;
+      wounds.erase(static_cast<std::size_t>(wound - wounds.begin()));
+      farsa.tell(Told::healed_wound, rule::wound_healed, whom);
+      break;
+    }
+    default: break;
+  }
+}
+
+}  // namespace
+
+int hands_for(const Item& item) {
+  if (item.worn || (item.armor > 0 && !item.shield)) return 0;
+  if (item.weapon) return item.weapon->hands;
+  return item.cumbersome ? 2 : 1;
+}
+
+int free_hands(const Look& look, const Character& one) {
+  int used = 0;
+  for (const Thing& thing : one.things) {
+    if (thing.carried == Carried::hand) used += hands_for(look.item(thing));
+  }
+  return kHands - used;
+}
+
+bool may_hold(const Look& look, Who who, int thing) {
+  const Thing& one = thing_of(look, who, thing);
+  return one.carried == Carried::pack && can_be_held(look.item(one)) &&
+         hands_for(look.item(one)) <= free_hands(look, look.who(who));
+}
+
+bool would_help(const Look& look, Who whom, const Item& item) {
+  const Character& one = look.who(whom);
+  switch (item.use) {
+    case Use::ration:
+    case Use::forage:
+    case Use::meat: return !one.fed;
+    case Use::cure:
+      return std::ranges::any_of(one.wounds, [](const Wound& wound) { return !wound.permanent; });
+    case Use::tonic: return one.fatigue > 0;
+    case Use::restores: {
+      const std::size_t ability = at(static_cast<int>(*item.restores));
+      return !one.deprived && one.now[ability] < one.most[ability];
+    }
+    default: return false;
+  }
+}
+
+bool has_help(const Look& look, Who who) {
+  return std::ranges::any_of(look.who(who).things, [&look](const Thing& thing) {
+    const Item& item = look.item(thing);
+    return is_within_reach(look, thing) && !is_food(item) && first_who(look, [&](Who whom) {
+                                                               return is_present(look.who(whom)) &&
+                                                                      would_help(look, whom, item);
+                                                             }) >= 0;
+  });
+}
+
+Task<> sort_things(Farsa& farsa, Who who) {
+  const Option which = co_await farsa.table.pick(
+      farsa.seat(who), rule::minor_actions, say(Word::ask_pack, who), [&farsa, who](Offers& offers) {
+        const Look look = farsa.look();
+        for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()); ++thing) {
+          if (is_within_reach(look, thing_of(look, who, thing))) offers.add(say(Word::thing, who, thing));
+        }
+        offers.add(say(Word::go_on));
+      });
+  if (word_of(which) == Word::go_on) co_return;
+  const int thing = which.b;
+  const Option use = co_await farsa.table.pick(
+      farsa.seat(who), rule::minor_actions, say(Word::ask_use, who, thing),
+      [&farsa, who, thing](Offers& offers) { offer_uses(farsa.look(), who, thing, offers); });
+  const int kind = farsa.who(who).things[at(thing)].item;
+  switch (word_of(use)) {
+    case Word::light_up: light_up(farsa, who, thing); break;
+    case Word::put_out: snuff(farsa, who, thing, rule::spark); break;
+    case Word::use_thing: co_await use_thing(farsa, who, thing); break;
+    case Word::hold:
+      carry(farsa, who, thing, Carried::hand);
+      farsa.tell(Told::held, rule::minor_actions, who, kind);
+      break;
+    case Word::put_away:
+      carry(farsa, who, thing, Carried::pack);
+      farsa.tell(Told::stowed, rule::minor_actions, who, kind);
+      break;
+    case Word::load_up:
+      carry(farsa, who, thing, Carried::beast);
+      farsa.tell(Told::loaded, rule::beasts_and_vehicles, who, kind, 1);
+      break;
+    case Word::unload:
+      carry(farsa, who, thing, Carried::pack);
+      farsa.tell(Told::loaded, rule::beasts_and_vehicles, who, kind, 0);
+      break;
+    case Word::pass_on: co_await pass_on(farsa, who, thing); break;
+    case Word::drop: lose_thing(farsa, who, thing, rule::minor_actions); break;
+    default: break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

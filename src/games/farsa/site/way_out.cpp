@@ -1,0 +1,368 @@
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/reckoning.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+/// Out of a site otherwise than on foot: by a save each, or at the mercy of the dark. One of the
+/// party after the other finds out; those who are left are outside together.
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kScarDie = 12;
+
+bool is_pack_animal(const Item& item) {
+  return item.use == Use::mount || item.use == Use::beast || item.use == Use::vehicle;
+}
+
+void lose_all_gear(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  for (std::size_t i = one.things.size(); i-- > 0;) {
+    // What waits outside is not lost.
+    if (one.things[i].carried == Carried::beast || is_pack_animal(farsa.library.items[one.things[i].item]))
+      continue;
+    one.things.erase(i);
+  }
+  farsa.tell(Told::gear_lost, rule, who);
+}
+
+Task<> suffer_scar(Farsa& farsa, Who who, RuleId rule) {
+  const engine::Faces die =
+      co_await farsa.table.roll(farsa.seat(who), 1, kScarDie, rule, say(Word::for_which_scar, who));
+  co_await scar(farsa, who, die[0], rule);
+}
+
+void is_out(Farsa& farsa, Who who, RuleId rule) { farsa.tell(Told::got_out, rule, who); }
+
+/// Nothing is found of one who dies where nobody can follow.
+void die_unseen(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  one.things.clear();
+  one.coins = 0;
+  farsa.tell(Told::body_lost, rule, who);
+  die(farsa, who, rule);
+}
+
+void open_fates(Farsa& farsa, bool dark) {
+  WayOut& way = farsa.state.way_out;
+  way = {.dark = dark};
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    const Character& one = farsa.who(who);
+    const bool takes_part = dark ? is_present(one) && !sees_in_the_dark(farsa.look(), one) : can_act(one);
+    if (takes_part) {
+      way.left = static_cast<std::uint8_t>(way.left | 1U << who);
+    } else if (is_present(one) && !can_act(one)) {
+      way.carried = static_cast<std::uint8_t>(way.carried | 1U << who);
+    }
+  }
+}
+
+// -- The fates of the dark (X-6) --
+
+constexpr std::array<RuleId, 11> kDarkRules = {
+    rule::darkness_fate,    rule::darkness_dead,     rule::darkness_dead,   rule::darkness_dead,
+    rule::darkness_dead,    rule::darkness_monster,  rule::darkness_lost,   rule::darkness_captured,
+    rule::darkness_retired, rule::darkness_stripped, rule::darkness_scarred};
+
+Task<> meet_fate(Farsa& farsa, Who who) {
+  const engine::Faces die =
+      co_await farsa.table.roll(farsa.seat(who), 1, 10, rule::darkness_fate, say(Word::for_darkness, who));
+  const int row = die[0];
+  const RuleId rule = kDarkRules[at(row)];
+  farsa.tell(Told::fate_in_the_dark, rule, who, row);
+  switch (row) {
+    case 5: keep_in_site(farsa, who, Fate::monster, rule); break;
+    case 6: keep_in_site(farsa, who, Fate::lost, rule); break;
+    case 7: keep_in_site(farsa, who, Fate::captured, rule); break;
+    case 8: change_fate(farsa, who, Fate::retired, rule); break;
+    case 9:
+      is_out(farsa, who, rule);
+      lose_all_gear(farsa, who, rule);
+      break;
+    case 10:
+      is_out(farsa, who, rule);
+      co_await suffer_scar(farsa, who, rule);
+      break;
+    default: die_unseen(farsa, who, rule); break;
+  }
+}
+
+/// Something is given up, and the dark lets go; or nothing is, and the die decides (X-6c, X-6d).
+Task<> bargain_with_the_dark(Farsa& farsa, Who who) {
+  const Option given = co_await farsa.table.pick(
+      farsa.seat(who), rule::darkness_bargain, say(Word::ask_darkness, who), [&farsa, who](Offers& offers) {
+        const Character& one = farsa.who(who);
+        for (std::size_t i = 0; i < one.things.size(); ++i) {
+          if (one.things[i].carried != Carried::beast)
+            offers.add(say(Word::bargain, who, static_cast<int>(i)));
+        }
+        if (one.coins > 0) offers.add(say(Word::give_coins, who));
+        offers.add(say(Word::take_chances));
+      });
+  switch (word_of(given)) {
+    case Word::bargain: {
+      const std::uint8_t item = farsa.who(who).things[at(given.b)].item;
+      farsa.who(who).things.erase(at(given.b));
+      farsa.tell(Told::bargained, rule::darkness_bargain, who, item);
+      break;
+    }
+    case Word::give_coins:
+      farsa.tell(Told::bargained, rule::darkness_bargain, who, kNone);
+      pay(farsa, who, farsa.who(who).coins, rule::darkness_bargain);
+      break;
+    default: co_await meet_fate(farsa, who); co_return;
+  }
+  is_out(farsa, who, rule::darkness_bargain);
+}
+
+// -- The escape that fails (X-8d) --
+
+constexpr std::array<RuleId, 9> kFailureRules = {
+    rule::escape_failed,           rule::escape_failure_unharmed, rule::escape_failure_gear_lost,
+    rule::escape_failure_captured, rule::escape_failure_lost,     rule::escape_failure_monster,
+    rule::escape_failure_dead,     rule::escape_failure_betrayal, rule::escape_failure_scarred};
+constexpr int kBetrayal = 7;
+
+Task<int> roll_failure(Farsa& farsa, Who who) {
+  const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, 8, rule::escape_failed,
+                                                      say(Word::for_escape_failed, who));
+  farsa.tell(Told::escape_failed, kFailureRules[at(die[0])], who, die[0]);
+  co_return die[0];
+}
+
+/// The thing that lies in a slot, 1 to 10; -1: a burden, or nothing.
+int thing_in_slot(const Look& look, const Character& one, int slot) {
+  int filled = 0;
+  for (std::size_t i = 0; i < one.things.size(); ++i) {
+    if (one.things[i].carried == Carried::beast) continue;
+    filled += slots_of(look.library, one.things[i]);
+    if (slot <= filled) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+int petty_thing(const Look& look, const Character& one) {
+  for (std::size_t i = 0; i < one.things.size(); ++i) {
+    const bool waits_outside =
+        one.things[i].carried == Carried::beast || is_pack_animal(look.item(one.things[i]));
+    if (!waits_outside && slots_of(look.library, one.things[i]) == 0) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+/// A d12 for each piece: ten slots, a petty thing, half the purse.
+Task<> lose_pieces(Farsa& farsa, Who who) {
+  const RuleId rule = rule::escape_failure_gear_lost;
+  const engine::Faces pieces =
+      co_await farsa.table.roll(farsa.seat(who), 1, 6, rule, say(Word::for_lost_gear, who));
+  const engine::Faces which = co_await farsa.table.roll(
+      farsa.seat(who), pieces[0], 12, rule::which_piece_is_lost, say(Word::for_lost_gear, who));
+  std::array<bool, kSlots + 3> lost{};
+  for (const std::uint8_t face : which) lost[face] = true;
+  if (lost[12]) pay(farsa, who, farsa.who(who).coins / 2, rule);
+  if (lost[11]) {
+    const int petty = petty_thing(farsa.look(), farsa.who(who));
+    if (petty >= 0) lose_thing(farsa, who, petty, rule);
+  }
+  // From the last slot to the first, so that those before it stay where they are.
+  int gone = -1;
+  for (int slot = kSlots; slot >= 1; --slot) {
+    if (!lost[at(slot)]) continue;
+    const int thing = thing_in_slot(farsa.look(), farsa.who(who), slot);
+    if (thing < 0 || thing == gone) continue;
+    lose_thing(farsa, who, thing, rule);
+    gone = thing;
+  }
+}
+
+Task<> apply_failure(Farsa& farsa, Who who, int row, int floor) {
+  const RuleId rule = kFailureRules[at(row)];
+  switch (row) {
+    case 2:
+      is_out(farsa, who, rule);
+      co_await lose_pieces(farsa, who);
+      break;
+    case 3: keep_in_site(farsa, who, Fate::captured, rule); break;
+    case 4: keep_in_site(farsa, who, Fate::lost, rule); break;
+    case 5: keep_in_site(farsa, who, Fate::monster, rule); break;
+    case 6:
+      if (co_await save(farsa, who, best_ability(farsa.look(), who), floor, rule::the_same_save_again)) {
+        die(farsa, who, rule);
+      } else {
+        die_unseen(farsa, who, rule);
+      }
+      break;
+    case 8:
+      is_out(farsa, who, rule);
+      co_await suffer_scar(farsa, who, rule);
+      break;
+    default: is_out(farsa, who, rule); break;
+  }
+}
+
+Who somebody_to_betray(const Look& look, Who who) {
+  return first_who(look, [&](Who other) { return other != who && is_present(look.who(other)); });
+}
+
+/// The comrade rolls on the list; a row 7 of theirs is rolled again, for nobody is betrayed twice.
+Task<> betray(Farsa& farsa, Who who, Who victim, int floor) {
+  WayOut& way = farsa.state.way_out;
+  way.left = static_cast<std::uint8_t>(way.left & ~(1U << victim));
+  int row = kBetrayal;
+  while (row == kBetrayal) row = co_await roll_failure(farsa, victim);
+  const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::escape_failure_betrayal,
+                                                      say(Word::for_betrayal, who));
+  const bool shared = die[0] >= 5;
+  farsa.tell(Told::betrayed, rule::escape_failure_betrayal, who, victim, shared ? 1 : 0);
+  co_await apply_failure(farsa, victim, row, floor);
+  if (shared) {
+    co_await apply_failure(farsa, who, row, floor);
+  } else {
+    is_out(farsa, who, rule::escape_failure_betrayal);
+  }
+}
+
+Task<> fail_to_escape(Farsa& farsa, Who who, int floor) {
+  while (true) {
+    const int row = co_await roll_failure(farsa, who);
+    if (row != kBetrayal) {
+      co_await apply_failure(farsa, who, row, floor);
+      co_return;
+    }
+    if (somebody_to_betray(farsa.look(), who) < 0) continue;
+    const Option chosen = co_await farsa.table.pick(
+        farsa.seat(who), rule::escape_failure_betrayal, say(Word::ask_betray, who),
+        [&farsa, who](Offers& offers) {
+          offers.add(say(Word::reroll_fate));
+          for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
+            if (other != who && is_present(farsa.who(other))) offers.add(say(Word::betray, other));
+          }
+        });
+    if (word_of(chosen) == Word::reroll_fate) continue;
+    co_await betray(farsa, who, chosen.a, floor);
+    co_return;
+  }
+}
+
+/// Whatever is thrown away makes it easier (X-8c).
+Task<int> throw_away(Farsa& farsa, Who who) {
+  const auto may_discard = [&farsa, who](std::size_t i) {
+    const Thing& thing = farsa.who(who).things[i];
+    return thing.carried != Carried::beast && slots_of(farsa.library, thing) > 0;
+  };
+  int things = 0;
+  for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) things += may_discard(i) ? 1 : 0;
+  if (things == 0) co_return 0;
+  const engine::Chosen chosen = co_await farsa.table.pick_some(
+      farsa.seat(who), rule::escape_mod_discarded_item, say(Word::ask_discard, who), 0, things,
+      [&farsa, who, may_discard](Offers& offers) {
+        for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
+          if (may_discard(i)) offers.add(say(Word::discard, who, static_cast<int>(i)));
+        }
+      });
+  for (std::size_t i = chosen.size(); i-- > 0;)
+    lose_thing(farsa, who, chosen[i].b, rule::escape_mod_discarded_item);
+  co_return static_cast<int>(chosen.size());
+}
+
+Task<> roll_to_escape(Farsa& farsa, Who who) {
+  const int discarded = co_await throw_away(farsa, who);
+  const int floor = escape_floor(farsa.look(), discarded);
+  farsa.tell(Told::escape_rolled, rule::escape_floor, who, floor);
+  if (co_await save(farsa, who, best_ability(farsa.look(), who), floor, rule::escape_save)) {
+    is_out(farsa, who, rule::escape_save);
+  } else {
+    co_await fail_to_escape(farsa, who, floor);
+  }
+}
+
+/// Those who can do nothing for themselves are carried by those who got out, or stay behind.
+void carry_the_helpless(Farsa& farsa) {
+  const bool somebody_carries = count_able(farsa.state) > 0;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    const bool is_carried = (farsa.state.way_out.carried >> who & 1U) != 0;
+    if (!somebody_carries && is_carried && is_present(farsa.who(who)))
+      keep_in_site(farsa, who, Fate::lost, rule::escape_failure_lost);
+  }
+}
+
+}  // namespace
+
+void keep_in_site(Farsa& farsa, Who who, Fate fate, RuleId rule) {
+  Character& one = farsa.who(who);
+  one.lost_in = farsa.state.site;
+  for (Thing& thing : one.things) thing.burning = 0;
+  change_fate(farsa, who, fate, rule);
+}
+
+void come_back(Farsa& farsa, Who who, RuleId rule) {
+  farsa.who(who).lost_in = kNone;
+  change_fate(farsa, who, Fate::well, rule);
+}
+
+Ability best_ability(const Look& look, Who who) {
+  Ability best = Ability::strength;
+  for (const Ability ability : {Ability::dexterity, Ability::control}) {
+    if (score(look, who, ability) > score(look, who, best)) best = ability;
+  }
+  return best;
+}
+
+int escape_floor(const Look& look, int discarded, Reasons* reasons) {
+  Reckoning floor(reasons);
+  const int away = rooms_to_way_out(look, look.state.room);
+  if (is_blind(look) || away == kNone)
+    floor.add(4, rule::escape_mod_unknown_position, say(Word::unknown_position));
+  const Distances open = distances_from(look, look.state.room, true);
+  bool is_clear = false;
+  for (int room = 0; room < static_cast<int>(look.site().rooms.size()); ++room)
+    is_clear = is_clear || (open[at(room)] != kNone && way_outside(look, room) >= 0);
+  const bool burdened = count_able(look.state) < count_present(look.state);
+  if (!is_clear || burdened || is_watched(look)) floor.add(4, rule::escape_mod_hindered, say(Word::hindered));
+  if (look.site().lair) floor.add(-1, rule::escape_mod_lair, say(Word::in_a_lair));
+  if (look.site().small) floor.add(-2, rule::escape_mod_small_complex, say(Word::small_complex));
+  floor.add(-discarded, rule::escape_mod_discarded_item, say(Word::discarded, discarded));
+  return floor.at_least(0, rule::escape_floor).value();
+}
+
+Task<> begin_fates(Farsa& farsa) {
+  const Option ruled = co_await farsa.table.pick(kReferee, rule::bargain_with_a_person,
+                                                 say(Word::ask_bargains), [](Offers& offers) {
+                                                   offers.add(say(Word::by_the_book));
+                                                   offers.add(say(Word::offer_bargain));
+                                                 });
+  open_fates(farsa, true);
+  farsa.state.way_out.bargains = word_of(ruled) == Word::offer_bargain;
+}
+
+void begin_escape(Farsa& farsa) { open_fates(farsa, false); }
+
+Task<> next_on_the_way_out(Farsa& farsa) {
+  const WayOut way = farsa.state.way_out;
+  const Who who = std::countr_zero(unsigned{way.left});
+  farsa.state.way_out.left = static_cast<std::uint8_t>(way.left & (way.left - 1U));
+  if (is_present(farsa.who(who))) {
+    if (!way.dark) {
+      co_await roll_to_escape(farsa, who);
+    } else if (way.bargains && can_act(farsa.who(who))) {
+      co_await bargain_with_the_dark(farsa, who);
+    } else {
+      co_await meet_fate(farsa, who);
+    }
+  }
+  if (farsa.state.way_out.left != 0) co_return;
+  carry_the_helpless(farsa);
+  co_await leave_site(farsa, way.dark ? rule::darkness : rule::escape);
+}
+
+}  // namespace gamekeeper::farsa

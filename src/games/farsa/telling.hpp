@@ -1,0 +1,57 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "games/farsa/rules.hpp"
+
+/// Names and clauses that all chapters use in their words.
+namespace gamekeeper::farsa {
+
+/// "Osk", "the mule driver": how somebody of the party is called.
+std::string name_of(const Look& look, Who who);
+/// "the bandit", "the second bandit", "Old Hesk": told apart within a fight.
+std::string name_of_foe(const Look& look, int foe);
+/// The same at the start of a sentence.
+std::string capital(std::string text);
+/// A name of the content within a sentence: "torch", "marsh viper".
+std::string lower(std::string text);
+std::string_view word_for(Ability ability);                                ///< "STR", "DEX", "CTRL"
+std::string_view name_for(Range range);                                    ///< "close", "nearby", "far"
+std::string item_name(const Look& look, int item);                         ///< as the content has it: "Torch"
+std::string creature_name(const Look& look, int creature, int count = 1);  ///< "wolf", "wolves"
+/// "3 silver", "no silver".
+std::string silver(int coins);
+/// "one", "two" ... "twelve", then digits.
+std::string number_word(int n);
+/// "a, b and c".
+std::string listed(const std::vector<std::string>& all);
+
+/// Builds a Telling: name, text, and fields by the names of their values.
+class Teller {
+ public:
+  explicit Teller(std::string_view name) { telling_.name = name; }
+  Teller& text(std::string text) {
+    telling_.text = std::move(text);
+    return *this;
+  }
+  Teller& field(std::string_view name, int value) {
+    telling_.fields[name] = value;
+    return *this;
+  }
+  Teller& field(std::string_view name, std::string_view value) {
+    telling_.fields[name] = value;
+    return *this;
+  }
+  operator engine::Telling() const { return telling_; }  // NOLINT(google-explicit-constructor)
+
+ private:
+  engine::Telling telling_;
+};
+
+}  // namespace gamekeeper::farsa

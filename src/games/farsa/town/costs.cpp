@@ -1,0 +1,202 @@
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/town/town.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using Kind = Project::Kind;
+
+RuleId rule_of(Cost cost) {
+  switch (cost) {
+    case Cost::silver: return rule::cost_silver;
+    case Cost::resources: return rule::cost_resources;
+    case Cost::reputation: return rule::cost_reputation;
+    case Cost::loss: return rule::cost_loss;
+  }
+  return rule::cost_silver;
+}
+
+int skill_of(const Look& look, const char* id) {
+  const auto skill = look.library.skills.index(id);
+  return skill ? static_cast<int>(*skill) : -1;
+}
+
+bool has(const Look& look, Who who, int skill) { return skill >= 0 && has_skill(look.who(who), skill); }
+
+bool will_do(const Look& look, const Thing& thing, Cost cost, int worth) {
+  if (thing.carried == Carried::beast) return false;
+  return cost == Cost::loss ? look.item(thing).rare : sale_price(look, thing) * 2 >= worth;
+}
+
+bool has_gift(const Look& look, Who who, Cost cost, int worth) {
+  return std::ranges::any_of(look.who(who).things, [&look, cost, worth](const Thing& thing) {
+    return will_do(look, thing, cost, worth);
+  });
+}
+
+/// With whom a good name is at stake: the faction that the project is about, otherwise whoever thinks best of
+/// the party.
+int judge_of(const Look& look, const Project& project) {
+  if (project.kind == Kind::connections) return project.about;
+  int best = -1;
+  for (int i = 0; i < static_cast<int>(look.library.factions.size()); ++i) {
+    if (best < 0 || look.state.factions[at(i)].regard > look.state.factions[at(best)].regard) best = i;
+  }
+  return best;
+}
+
+bool can_pay(const Look& look, Who who, Cost cost, int silver) {
+  switch (cost) {
+    case Cost::silver: return coins_together(look.state) >= silver;
+    case Cost::resources: return has_gift(look, who, cost, silver);
+    case Cost::reputation:
+    case Cost::loss: return true;
+  }
+  return false;
+}
+
+Task<> give_something(Farsa& farsa, Who who, Cost cost, int worth) {
+  const Option given = co_await farsa.table.pick(
+      farsa.seat(who), rule_of(cost), say(Word::ask_gift, who, static_cast<int>(cost), worth),
+      [&farsa, who, cost, worth](Offers& offers) {
+        const Things& things = farsa.who(who).things;
+        for (std::size_t i = 0; i < things.size(); ++i) {
+          if (will_do(farsa.look(), things[i], cost, worth))
+            offers.add(say(Word::give_thing, who, static_cast<int>(i)));
+        }
+        if (cost == Cost::loss || offers.none()) offers.add(say(Word::give_finger, who));
+      });
+  if (word_of(given) == Word::give_thing) {
+    lose_thing(farsa, who, given.b, rule_of(cost));
+  } else {
+    co_await add_wound(farsa, who, {.is_major = true, .permanent = true, .ability = Ability::dexterity},
+                       rule::cost_loss);
+  }
+}
+
+Task<> hand_over(Farsa& farsa, Who who, const Project project, Cost cost, int silver) {
+  switch (cost) {
+    case Cost::silver: pay_together(farsa, silver, rule::cost_silver); break;
+    case Cost::reputation: {
+      const int judge = judge_of(farsa.look(), project);
+      // Connections are paid for with the trust of the rival.
+      int pays = judge;
+      if (project.kind == Kind::connections) {
+        const auto& rival = farsa.library.factions[at(judge)].rival;
+        const auto other = rival ? farsa.library.factions.index(*rival) : std::nullopt;
+        pays = other ? static_cast<int>(*other) : -1;
+      }
+      if (pays >= 0) change_regard(farsa, pays, -1, rule::cost_reputation);
+      break;
+    }
+    case Cost::resources:
+    case Cost::loss: co_await give_something(farsa, who, cost, silver); break;
+  }
+  farsa.tell(Told::cost_paid, rule_of(cost), who, static_cast<int>(cost), silver);
+}
+
+}  // namespace
+
+Word word_of(Cost cost) {
+  switch (cost) {
+    case Cost::silver: return Word::pay_silver;
+    case Cost::resources: return Word::pay_resources;
+    case Cost::reputation: return Word::pay_reputation;
+    case Cost::loss: return Word::pay_loss;
+  }
+  return Word::pay_silver;
+}
+
+Cost usual_cost(Kind kind) {
+  switch (kind) {
+    case Kind::beast:
+    case Kind::craft: return Cost::resources;
+    case Kind::connections: return Cost::reputation;
+    case Kind::none:
+    case Kind::skill:
+    case Kind::research:
+    case Kind::hunt: break;
+  }
+  return Cost::silver;
+}
+
+bool is_abated(const Look& look, Who who, const Project& project) {
+  switch (project.kind) {
+    case Kind::beast: return has(look, who, skill_of(look, "beasts"));
+    case Kind::research: return has(look, who, look.library.lore);
+    case Kind::craft:
+      return has(look, who, skill_of(look, "crafting")) || has(look, who, skill_of(look, "smithing")) ||
+             has(look, who, skill_of(look, "alchemy"));
+    case Kind::connections:
+      return has(look, who, look.library.persuasion) || look.state.factions[project.about].regard >= 2;
+    case Kind::hunt: return has(look, who, look.library.tracking) || has(look, who, look.library.hunting);
+    case Kind::none:
+    case Kind::skill: return false;
+  }
+  return false;
+}
+
+int silver_for(const Look& look, Who who, const Project& project) {
+  int silver = 0;
+  switch (project.kind) {
+    case Kind::none: break;
+    case Kind::skill: silver = 20; break;
+    case Kind::beast: silver = 4; break;
+    case Kind::research: silver = 10; break;
+    case Kind::craft: silver = std::max(2, look.library.items[project.about].price / 2); break;
+    case Kind::connections: silver = 25; break;
+    case Kind::hunt: silver = 50; break;
+  }
+  return is_abated(look, who, project) ? silver / 2 : silver;
+}
+
+Task<bool> pay_cost(Farsa& farsa, Who who, Project project, Cost cost) {
+  const int silver = silver_for(farsa.look(), who, project);
+  // Whoever has a name to be received by needs no letter.
+  if (cost == Cost::reputation && is_abated(farsa.look(), who, project)) {
+    farsa.tell(Told::cost_paid, rule::cost_save, who, static_cast<int>(cost), 0);
+    co_return true;
+  }
+  const Option chosen = co_await farsa.table.pick(
+      farsa.seat(who), rule_of(cost), say(Word::ask_payment, who, static_cast<int>(cost), silver),
+      [&farsa, who, cost, silver](Offers& offers) {
+        const Option pay = say(Word::accept_cost, who, static_cast<int>(cost), silver);
+        if (can_pay(farsa.look(), who, cost, silver)) {
+          offers.add(pay);
+        } else {
+          offers.bar(pay, rule_of(cost), say(Word::no_cost_left, silver));
+        }
+        if (cost != Cost::silver || coins_together(farsa.state) >= silver / 2)
+          offers.add(say(Word::talk_it_down, who, static_cast<int>(cost), silver));
+        offers.add(say(Word::find_another_way, who));
+      });
+  if (word_of(chosen) == Word::find_another_way) co_return false;
+  if (word_of(chosen) == Word::accept_cost) {
+    co_await hand_over(farsa, who, project, cost, silver);
+    co_return true;
+  }
+  const Outcome talked = co_await risky_save(farsa, who, Ability::control, 0, rule::cost_save);
+  // Silver is halved, anything else is let go.
+  const int left = cost == Cost::silver && talked.impact != Impact::better ? silver / 2 : 0;
+  const bool paid = talked.success && coins_together(farsa.state) >= left;
+  farsa.tell(Told::cost_talked_down, rule::cost_save, who, paid ? 1 : 0, paid ? left : silver);
+  if (paid) {
+    pay_together(farsa, left, rule::cost_save);
+    co_return true;
+  }
+  const int judge = judge_of(farsa.look(), project);
+  if (judge >= 0) change_regard(farsa, judge, -1, rule::cost_save);
+  co_return false;
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/town/town.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kBail = 20;  ///< silver
+constexpr int kRuin = 7;   ///< with the second die (R-21)
+constexpr int kEnough = 5;
+
+void get_away(Farsa& farsa, Who who, int silver) {
+  farsa.tell(Told::stole, rule::crime_pays, who, 1, silver);
+  earn(farsa, silver, rule::crime_pays);
+}
+
+/// Upkeep is paid for, and the yield is left over (T-1f).
+Task<> get_away_clean(Farsa& farsa, Who who, const Means means) {
+  const int silver = co_await roll_yield(farsa, who, means, 0, rule::crime_pays);
+  get_away(farsa, who, silver);
+  farsa.state.town.lifestyles[at(who)] = Lifestyle::comfortable;
+  farsa.tell(Told::upkeep, rule::crime_pays, who, static_cast<int>(Lifestyle::comfortable));
+}
+
+void upkeep_is_due(Farsa& farsa, Who who) {
+  pay_or_owe(farsa, who, upkeep_of(Lifestyle::meager), rule::crime_fails);
+  farsa.state.town.lifestyles[at(who)] = Lifestyle::meager;
+  farsa.tell(Told::upkeep, rule::crime_fails, who, static_cast<int>(Lifestyle::meager));
+}
+
+/// Talk of it reaches those who thought best of the party.
+void be_talked_about(Farsa& farsa) {
+  int best = -1;
+  for (int i = 0; i < static_cast<int>(farsa.library.factions.size()); ++i) {
+    if (best < 0 || farsa.state.factions[at(i)].regard > farsa.state.factions[at(best)].regard) best = i;
+  }
+  if (best >= 0) change_regard(farsa, best, -1, rule::crime_fails);
+}
+
+bool has_something_to_leave(const Look& look, Who who) {
+  return std::ranges::any_of(look.who(who).things, [&look](const Thing& thing) {
+    return thing.carried != Carried::beast && look.item(thing).price > 0;
+  });
+}
+
+Task<> leave_something(Farsa& farsa, Who who) {
+  const Option left = co_await farsa.table.pick_if_choice(
+      farsa.seat(who), rule::crime_fails, say(Word::ask_gift, who), [&farsa, who](Offers& offers) {
+        const Things& things = farsa.who(who).things;
+        for (std::size_t i = 0; i < things.size(); ++i) {
+          if (things[i].carried != Carried::beast && farsa.look().item(things[i]).price > 0)
+            offers.add(say(Word::give_thing, who, static_cast<int>(i)));
+        }
+      });
+  lose_thing(farsa, who, left.b, rule::crime_fails);
+}
+
+/// The hard choice (T-1g).
+void offer_prices(const Look& look, Who who, Offers& offers) {
+  offers.add(say(Word::pay_bail, who, 0, kBail));
+  offers.add(say(Word::be_seen, who));
+  offers.add(say(Word::strike_down, who));
+  offers.add(say(Word::take_blows, who));
+  if (has_something_to_leave(look, who)) offers.add(say(Word::leave_it, who));
+}
+
+Task<> bear(Farsa& farsa, Who who, Option price) {
+  farsa.tell(Told::hard_choice, rule::crime_fails, who, price.word);
+  switch (word_of(price)) {
+    case Word::pay_bail: pay_or_owe(farsa, who, kBail, rule::crime_fails); break;
+    case Word::be_seen: be_talked_about(farsa); break;
+    case Word::strike_down:
+      for (int i = 0; i < static_cast<int>(farsa.library.factions.size()); ++i)
+        change_regard(farsa, i, -1, rule::crime_fails);
+      break;
+    case Word::take_blows: {
+      const engine::Faces die =
+          co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::crime_fails, say(Word::for_blows, who));
+      co_await lose_ability(farsa, who, Ability::strength, die[0], rule::crime_fails);
+      break;
+    }
+    case Word::leave_it: co_await leave_something(farsa, who); break;
+    default: break;
+  }
+}
+
+/// The failed first die lies there: push on, pay for it, or come away with nothing (T-1g, T-1h).
+Task<> face_failure(Farsa& farsa, Who who, int first, const Means means) {
+  const Option chosen =
+      co_await farsa.table.pick(farsa.seat(who), rule::crime_fails, say(Word::ask_crime, who, first),
+                                [&farsa, who, first](Offers& offers) {
+                                  offers.add(say(Word::no_luck, who));
+                                  offers.add(say(Word::push_luck, who, first));
+                                  offer_prices(farsa.look(), who, offers);
+                                });
+  Option price = chosen;
+  bool ruined = false;
+  if (word_of(chosen) == Word::push_luck) {
+    const engine::Faces second =
+        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::luck_pushed, say(Word::for_luck, who, first));
+    const int sum = first + second[0];
+    const int enough = farsa.state.switches.luck_is_spared ? 1 : kEnough;
+    if (sum < kRuin && sum >= enough) co_return co_await get_away_clean(farsa, who, means);
+    ruined = sum >= kRuin;
+    if (ruined) farsa.tell(Told::ruined, rule::crime_push, who, sum);
+    price = co_await farsa.table.pick(farsa.seat(who), rule::crime_hard_choice, say(Word::ask_luck, who, sum),
+                                      [&farsa, who, ruined](Offers& offers) {
+                                        if (!ruined) offers.add(say(Word::no_luck, who));
+                                        offer_prices(farsa.look(), who, offers);
+                                      });
+  }
+  if (word_of(price) != Word::no_luck) {
+    co_await bear(farsa, who, price);
+    if (!ruined && is_present(farsa.who(who))) {
+      const int silver = co_await roll_yield(farsa, who, means, 0, rule::crime_hard_choice);
+      get_away(farsa, who, silver);
+    }
+  } else {
+    farsa.tell(Told::stole, rule::crime_fails, who, 0, 0);
+  }
+  if (is_present(farsa.who(who))) upkeep_is_due(farsa, who);
+}
+
+}  // namespace
+
+Means means_for_crime(const Look& look, Who who, bool whole_time) {
+  return means(look, who, look.library.sneaking, whole_time);
+}
+
+Task<> petty_crime(Farsa& farsa, Who who, bool whole_time) {
+  if (whole_time) farsa.state.town.busy = static_cast<std::uint8_t>(farsa.state.town.busy | 1U << who);
+  const Means means = means_for_crime(farsa.look(), who, whole_time);
+  const int faces = succeeding_faces(means);
+  int roll = 0;
+  if (faces < 6) {
+    const engine::Faces die =
+        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::petty_crime, say(Word::for_crime, who, faces));
+    roll = die[0];
+  }
+  const bool success = roll == 0 || roll > 6 - faces;
+  farsa.tell(Told::tested, rule::petty_crime, who, farsa.library.sneaking, roll, 7 - faces, means.count(),
+             success ? 1 : 0);
+  if (!success) co_return co_await face_failure(farsa, who, roll, means);
+  co_await get_away_clean(farsa, who, means);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,154 @@
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/town/town.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+bool has_goal(const Look& look, int faction) {
+  return look.state.factions[at(faction)].goal < look.library.factions[at(faction)].goals.size();
+}
+
+int rival_of(const Look& look, int faction) {
+  const auto& rival = look.library.factions[at(faction)].rival;
+  const auto index = rival ? look.library.factions.index(*rival) : std::nullopt;
+  return index ? static_cast<int>(*index) : -1;
+}
+
+/// A goal that is reached brings its resource, and costs whoever it hurts one, or a step (T-4c).
+void reach_goal(Farsa& farsa, int faction) {
+  FactionState& one = farsa.state.factions[at(faction)];
+  const int reached = one.goal;
+  one.gained = static_cast<std::uint8_t>(one.gained | 1U << reached);
+  one.progress = 0;
+  ++one.goal;
+  farsa.tell(Told::goal_reached, rule::faction_goal, faction, reached);
+  const auto& hurts = farsa.library.factions[at(faction)].goals[at(reached)].hurts;
+  const auto other = hurts ? farsa.library.factions.index(*hurts) : std::nullopt;
+  if (!other) return;
+  if (has_resources(farsa.look(), static_cast<int>(*other))) {
+    lose_resource(farsa, static_cast<int>(*other), rule::faction_goal);
+  } else {
+    add_progress(farsa, static_cast<int>(*other), -1, rule::faction_goal);
+  }
+}
+
+/// 4 and 5 are a step, 6 and more two (T-4, R-75).
+int steps_for(int total) { return total >= 6 ? 2 : total >= 4 ? 1 : 0; }
+
+RuleId rule_for(int steps) {
+  return steps == 0   ? rule::faction_die_nothing
+         : steps == 1 ? rule::faction_die_progress
+                      : rule::faction_die_leap;
+}
+
+}  // namespace
+
+bool has_resources(const Look& look, int faction) {
+  const FactionState& one = look.state.factions[at(faction)];
+  const int own = static_cast<int>(look.library.factions[at(faction)].resources.size()) -
+                  std::popcount(static_cast<unsigned>(one.lost));
+  return own + std::popcount(static_cast<unsigned>(one.gained)) > 0;
+}
+
+void lose_resource(Farsa& farsa, int faction, RuleId rule) {
+  FactionState& one = farsa.state.factions[at(faction)];
+  const std::size_t count = farsa.library.factions[at(faction)].resources.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    if ((one.lost >> i & 1U) != 0) continue;
+    one.lost = static_cast<std::uint8_t>(one.lost | 1U << i);
+    farsa.tell(Told::resource_lost, rule, faction, static_cast<int>(i), 0);
+    return;
+  }
+  for (int goal = 0; goal < 8; ++goal) {
+    if ((one.gained >> goal & 1U) == 0) continue;
+    one.gained = static_cast<std::uint8_t>(one.gained & ~(1U << goal));
+    farsa.tell(Told::resource_lost, rule, faction, goal, 1);
+    return;
+  }
+}
+
+int faction_pips(const Look& look, int faction, Reasons* reasons) {
+  Reckoning pips(reasons);
+  if (has_resources(look, faction)) pips.add(1, rule::faction_odds, say(Word::of_resources, faction));
+  const int rival = rival_of(look, faction);
+  if (rival >= 0 && has_resources(look, rival)) pips.add(-1, rule::faction_pips, say(Word::of_rivals, rival));
+  return pips.value();
+}
+
+void add_progress(Farsa& farsa, int faction, int by, RuleId rule) {
+  if (!has_goal(farsa.look(), faction) || by == 0) return;
+  FactionState& one = farsa.state.factions[at(faction)];
+  const int now = std::max(0, one.progress + by);
+  if (now == one.progress) return;
+  one.progress = static_cast<std::uint8_t>(now);
+  farsa.tell(Told::faction_moved, rule, faction, now, by);
+  if (now >= farsa.library.factions[at(faction)].goals[one.goal].steps) reach_goal(farsa, faction);
+}
+
+Task<> move_factions(Farsa& farsa) {
+  for (int faction = 0; faction < static_cast<int>(farsa.library.factions.size()); ++faction) {
+    if (!has_goal(farsa.look(), faction)) continue;
+    const engine::Faces die =
+        co_await farsa.table.roll(kReferee, 1, 6, rule::faction_die, say(Word::for_faction, faction));
+    const int steps = steps_for(die[0] + faction_pips(farsa.look(), faction));
+    add_progress(farsa, faction, steps, rule_for(steps));
+  }
+}
+
+Task<bool> interfere(Farsa& farsa) {
+  if (count_able(farsa.state) == 0 || farsa.library.factions.empty()) co_return false;
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::interference, say(Word::ask_faction), [&farsa](Offers& offers) {
+        offers.add(say(Word::go_on));
+        for (int i = 0; i < static_cast<int>(farsa.library.factions.size()); ++i) {
+          if (!has_goal(farsa.look(), i)) continue;
+          offers.add(say(Word::help_faction, i));
+          offers.add(say(Word::hinder_faction, i));
+        }
+      });
+  if (word_of(chosen) == Word::go_on) co_return false;
+  const bool helps = word_of(chosen) == Word::help_faction;
+  const int skill = helps ? farsa.library.persuasion : farsa.library.sneaking;
+  const Candidate best = best_for(farsa.look(), skill, true);
+  const Outcome outcome = co_await skill_test(farsa, best.who, skill, best.means, rule::interference_is_play);
+  if (!outcome.success) {
+    farsa.tell(Told::interfered, rule::interference, chosen.a, 0, 0);
+    if (!helps) change_regard(farsa, chosen.a, -1, rule::interference);
+    co_return true;
+  }
+  // The better it was prepared, the more it moves.
+  const int usual = best.means.count() == 3 ? 2 : 1;
+  const Option ruled = co_await farsa.table.pick(kReferee, rule::interference,
+                                                 say(Word::ask_interference, chosen.a, helps ? 1 : -1),
+                                                 [usual](Offers& offers) {
+                                                   offers.add(say(Word::interfere_by, usual, 1));
+                                                   for (int n = 1; n <= 3; ++n) {
+                                                     if (n != usual) offers.add(say(Word::interfere_by, n));
+                                                   }
+                                                 });
+  const int by = helps ? ruled.a : -ruled.a;
+  farsa.tell(Told::interfered, rule::interference, chosen.a, by, 1);
+  const bool nothing_to_undo = farsa.state.factions[at(chosen.a)].progress == 0;
+  if (!helps && nothing_to_undo && has_resources(farsa.look(), chosen.a)) {
+    lose_resource(farsa, chosen.a, rule::interference);
+  } else {
+    add_progress(farsa, chosen.a, by, rule::interference);
+  }
+  change_regard(farsa, chosen.a, helps ? 1 : -1, rule::interference);
+  co_return true;
+}
+
+}  // namespace gamekeeper::farsa

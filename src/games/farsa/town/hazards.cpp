@@ -1,0 +1,312 @@
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/town/town.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kReliefBase = 60;    ///< silver
+constexpr int kReliefAPoint = 10;  ///< silver for each point of its d10
+
+using enum Condition;
+constexpr std::array kKillings = {insecurity};
+constexpr std::array kSiege = {insecurity, destruction, food_shortage};
+constexpr std::array kPlague = {disease, food_shortage, drought, famine};
+constexpr std::array kCatastrophe = {famine, destruction, disease};
+
+std::span<const Condition> conditions_of(int upheaval) {
+  switch (upheaval) {
+    case 1: return kKillings;
+    case 2: return kSiege;
+    case 3: return kPlague;
+    case 4: return kCatastrophe;
+    default: return {};
+  }
+}
+
+RuleId rule_of_upheaval(int row) {
+  switch (row) {
+    case 1: return rule::upheaval_killings;
+    case 2: return rule::upheaval_siege;
+    case 3: return rule::upheaval_plague;
+    case 4: return rule::upheaval_catastrophe;
+    case 5: return rule::upheaval_ally_dies;
+    default: return rule::upheaval_setback;
+  }
+}
+
+RuleId rule_of(Condition condition) {
+  switch (condition) {
+    case insecurity: return rule::condition_insecurity;
+    case food_shortage: return rule::condition_food_shortage;
+    case disease: return rule::condition_disease;
+    case famine: return rule::condition_famine;
+    case drought: return rule::condition_drought;
+    case destruction: return rule::condition_destruction;
+  }
+  return rule::conditions_last;
+}
+
+RuleId rule_of_shift(int shift) {
+  static constexpr std::array kRules = {rule::shift_alliance, rule::shift_festival, rule::shift_rivals,
+                                        rule::shift_faction,  rule::shift_scandal,  rule::shift_news};
+  return kRules[at(std::min<int>(shift, static_cast<int>(kRules.size()) - 1))];
+}
+
+bool has_condition(const State& state, int condition) {
+  return (state.town.conditions >> condition & 1U) != 0;
+}
+
+Task<> begin_condition(Farsa& farsa, Condition which) {
+  const int condition = static_cast<int>(which);
+  if (has_condition(farsa.state, condition)) co_return;
+  const engine::Faces die =
+      co_await farsa.table.roll(kReferee, 1, 10, rule::dearer, say(Word::for_prices, condition));
+  Town& town = farsa.state.town;
+  town.conditions = static_cast<std::uint8_t>(town.conditions | 1U << condition);
+  town.dearer[at(condition)] = static_cast<std::uint8_t>(die[0]);
+  town.since[at(condition)] = farsa.state.calendar.day;
+  farsa.tell(Told::condition_came, rule_of(which), condition);
+  farsa.tell(Told::dearer, rule::condition_prices, condition, die[0]);
+}
+
+/// One of those in the row, if possible one that the town has not got yet.
+Task<> bring_condition(Farsa& farsa, int upheaval) {
+  const auto row = conditions_of(upheaval);
+  const auto is_new = [&farsa](Condition one) { return !has_condition(farsa.state, static_cast<int>(one)); };
+  const auto count = static_cast<int>(std::ranges::count_if(row, is_new));
+  if (count == 0) co_return;
+  int which = co_await one_of(farsa, count, rule::upheaval_brings_one, say(Word::for_condition));
+  for (const Condition one : row) {
+    if (!is_new(one) || which-- > 0) continue;
+    co_await begin_condition(farsa, one);
+    co_return;
+  }
+}
+
+/// A deed that has lost its purpose is neither kept nor shirked.
+void release_boasts(Farsa& farsa, int errand) {
+  for (Character& one : farsa.state.party) {
+    if (one.boast.state == Boast::State::pending && one.boast.errand == errand)
+      one.boast = {.made = one.boast.made};
+  }
+}
+
+/// Somebody by name who likes the party well.
+Task<> lose_ally(Farsa& farsa) {
+  const auto is_ally = [&farsa](int person) {
+    const PersonState& one = farsa.state.people[at(person)];
+    return one.met && !one.gone && one.disposition == Disposition::friendly;
+  };
+  int count = 0;
+  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) count += is_ally(i) ? 1 : 0;
+  if (count == 0) co_return;
+  int which = co_await one_of(farsa, count, rule::upheaval_ally_dies, say(Word::for_person));
+  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
+    if (!is_ally(i) || which-- > 0) continue;
+    farsa.state.people[at(i)].gone = true;
+    farsa.tell(Told::ally_died, rule::upheaval_ally_dies, i);
+    for (int errand = 0; errand < static_cast<int>(farsa.library.errands.size()); ++errand) {
+      const ErrandState state = farsa.state.errands[at(errand)];
+      if (farsa.library.errands[at(errand)].person != i) continue;
+      if (state == ErrandState::done) continue;
+      farsa.state.errands[at(errand)] = ErrandState::failed;
+      if (state == ErrandState::taken) farsa.tell(Told::errand_failed, rule::upheaval_ally_dies, errand);
+      release_boasts(farsa, errand);
+    }
+    co_return;
+  }
+}
+
+/// Work undone, or silver gone.
+Task<> suffer_setback(Farsa& farsa) {
+  bool any = false;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    Project& project = farsa.state.town.projects[at(who)];
+    if (project.kind == Project::Kind::none || project.value == 0) continue;
+    --project.value;
+    any = true;
+    farsa.tell(Told::milestone, rule::upheaval_setback, who, project.value, project.max);
+  }
+  if (any) co_return;
+  const engine::Faces dice =
+      co_await farsa.table.roll(kReferee, 2, 10, rule::upheaval_setback, say(Word::for_setback));
+  const int silver = std::min(dice.sum(), coins_together(farsa.state));
+  pay_together(farsa, silver, rule::upheaval_setback);
+  farsa.tell(Told::setback, rule::upheaval_setback, silver);
+}
+
+Task<> upheaval(Farsa& farsa) {
+  const engine::Faces die =
+      co_await farsa.table.roll(kReferee, 1, 6, rule::hazard_condition, say(Word::for_upheaval));
+  farsa.tell(Told::upheaval, rule_of_upheaval(die[0]), die[0]);
+  if (die[0] == 5) co_return co_await lose_ally(farsa);
+  if (die[0] == 6) co_return co_await suffer_setback(farsa);
+  co_await bring_condition(farsa, die[0]);
+}
+
+/// Relief: the oldest for sure, each of the others by the Die of Fate.
+Task<> deplete(Farsa& farsa) {
+  int oldest = -1;
+  for (int i = 0; i < kConditions; ++i) {
+    if (!has_condition(farsa.state, i)) continue;
+    if (oldest < 0 || farsa.state.town.since[at(i)] < farsa.state.town.since[at(oldest)]) oldest = i;
+  }
+  if (oldest < 0) co_return;
+  end_condition(farsa, oldest, rule::relief);
+  for (int i = 0; i < kConditions; ++i) {
+    if (!has_condition(farsa.state, i)) continue;
+    if (co_await die_of_fate(farsa, rule::relief) >= 4) end_condition(farsa, i, rule::relief);
+  }
+}
+
+bool has_happened(const State& state, int shift) { return (state.town.shifts >> shift & 1U) != 0; }
+
+/// A d6, and the next one after it that is still to come; kNone: all have happened.
+Task<int> roll_shift(Farsa& farsa) {
+  const int count = std::min<int>(8, static_cast<int>(farsa.library.shifts.size()));
+  bool any = false;
+  for (int i = 0; i < count; ++i) any = any || !has_happened(farsa.state, i);
+  if (!any) co_return kNone;
+  int shift = co_await one_of(farsa, count, rule::hazard_shift, say(Word::for_shift));
+  while (has_happened(farsa.state, shift)) shift = (shift + 1) % count;
+  co_return shift;
+}
+
+void move(Farsa& farsa, int faction, int by, RuleId rule) {
+  if (faction >= 0) add_progress(farsa, faction, by, rule);
+}
+
+/// A place that nobody spoke of before.
+Task<> bring_news(Farsa& farsa) {
+  int unknown = 0;
+  const auto count = static_cast<int>(farsa.library.places.size());
+  for (int i = 0; i < count; ++i) unknown += farsa.state.places[at(i)].known ? 0 : 1;
+  if (unknown == 0) co_return;
+  int which = co_await one_of(farsa, unknown, rule::shift_news, say(Word::for_news));
+  for (int i = 0; i < count; ++i) {
+    if (farsa.state.places[at(i)].known || which-- > 0) continue;
+    learn_place(farsa, i, rule::shift_news);
+    co_return;
+  }
+}
+
+/// What the six shifts change, whatever the content makes of them.
+Task<> shift_comes(Farsa& farsa, int shift) {
+  Town& town = farsa.state.town;
+  town.shifts = static_cast<std::uint8_t>(town.shifts | 1U << shift);
+  town.announced = kNone;
+  const RuleId rule = rule_of_shift(shift);
+  farsa.tell(Told::shift_came, rule, shift);
+  const auto& named = farsa.library.shifts[at(shift)].faction;
+  const auto found = named ? farsa.library.factions.index(*named) : std::nullopt;
+  const int faction = found ? static_cast<int>(*found) : -1;
+  switch (shift) {
+    case 0: {
+      move(farsa, faction, 1, rule);
+      const auto& rival = faction >= 0 ? farsa.library.factions[at(faction)].rival : named;
+      const auto other = rival ? farsa.library.factions.index(*rival) : std::nullopt;
+      if (other && static_cast<int>(*other) != faction) move(farsa, static_cast<int>(*other), 1, rule);
+      break;
+    }
+    case 1:
+      for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+        if (is_present(farsa.who(who))) clear_fatigue(farsa, who, farsa.who(who).fatigue, rule);
+      }
+      co_await hear_any_rumour(farsa, kNone, rule);
+      break;
+    case 2:
+      if (faction >= 0) change_regard(farsa, faction, -1, rule);
+      break;
+    case 3: move(farsa, faction, 2, rule); break;
+    case 4:
+      if (faction >= 0 && has_resources(farsa.look(), faction)) lose_resource(farsa, faction, rule);
+      break;
+    default: co_await bring_news(farsa); break;
+  }
+}
+
+Task<> announce(Farsa& farsa) {
+  if (farsa.state.town.announced != kNone) {
+    co_await hear_any_rumour(farsa, kNone, rule::hazard_signs);
+    co_return;
+  }
+  const int shift = co_await roll_shift(farsa);
+  if (shift == kNone) {
+    co_await hear_any_rumour(farsa, kNone, rule::hazard_signs);
+    co_return;
+  }
+  farsa.state.town.announced = static_cast<std::uint8_t>(shift);
+  farsa.tell(Told::shift_announced, rule::hazard_signs, shift);
+}
+
+Task<> shift_now(Farsa& farsa) {
+  int shift = farsa.state.town.announced;
+  if (shift == kNone) shift = co_await roll_shift(farsa);
+  if (shift == kNone) co_return;
+  co_await shift_comes(farsa, shift);
+}
+
+/// Somebody comes calling, and is there when the cycle is over.
+Task<> caller_comes(Farsa& farsa) {
+  const auto may_call = [&farsa](int person) {
+    return !farsa.state.people[at(person)].gone && farsa.library.homes[at(person)].room == kNone;
+  };
+  int count = 0;
+  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) count += may_call(i) ? 1 : 0;
+  if (count == 0) co_return;
+  int which = co_await one_of(farsa, count, rule::hazard_encounter, say(Word::for_caller));
+  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
+    if (!may_call(i) || which-- > 0) continue;
+    begin_talk(farsa, i);
+    co_return;
+  }
+}
+
+RuleId rule_of_hazard(int roll) {
+  static constexpr std::array kRules = {rule::hazard_encounter, rule::hazard_signs,
+                                        rule::hazard_shift,     rule::hazard_condition,
+                                        rule::hazard_depletion, rule::hazard_advantage};
+  return kRules[at(roll - 1)];
+}
+
+}  // namespace
+
+int relief_price(const Look& look, int condition) {
+  return kReliefBase + kReliefAPoint * look.state.town.dearer[at(condition)];
+}
+
+void end_condition(Farsa& farsa, int condition, RuleId rule) {
+  Town& town = farsa.state.town;
+  town.conditions = static_cast<std::uint8_t>(town.conditions & ~(1U << condition));
+  town.dearer[at(condition)] = 0;
+  town.since[at(condition)] = 0;
+  farsa.tell(Told::condition_ended, rule, condition);
+}
+
+Task<> settlement_hazard(Farsa& farsa) {
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::hazards, say(Word::for_hazard));
+  farsa.tell(Told::hazard, rule_of_hazard(die[0]), die[0]);
+  switch (die[0]) {
+    case 1: co_await caller_comes(farsa); break;
+    case 2: co_await announce(farsa); break;
+    case 3: co_await shift_now(farsa); break;
+    case 4: co_await upheaval(farsa); break;
+    case 5: co_await deplete(farsa); break;
+    default: break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,306 @@
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/town/town.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using Kind = Project::Kind;
+
+constexpr std::array kKinds = {Kind::skill, Kind::beast,       Kind::research,
+                               Kind::craft, Kind::connections, Kind::hunt};
+constexpr int kDearestCraft = 60;  ///< silver
+constexpr int kDearestBeast = 130;
+
+RuleId rule_of(Kind kind) {
+  switch (kind) {
+    case Kind::none: break;
+    case Kind::skill: return rule::downtime_skill;
+    case Kind::beast: return rule::downtime_beast;
+    case Kind::research: return rule::downtime_research;
+    case Kind::craft: return rule::downtime_craft;
+    case Kind::connections: return rule::downtime_connections;
+    case Kind::hunt: return rule::downtime_hunt;
+  }
+  return rule::downtime_action;
+}
+
+Word word_of(Kind kind) {
+  switch (kind) {
+    case Kind::none: break;
+    case Kind::skill: return Word::train_skill;
+    case Kind::beast: return Word::tame_beast;
+    case Kind::research: return Word::research;
+    case Kind::craft: return Word::craft;
+    case Kind::connections: return Word::connect;
+    case Kind::hunt: return Word::hunt_item;
+  }
+  return Word::no_action;
+}
+
+/// Somebody here, or a comrade, who knows the skill and would teach it (B-1).
+bool has_teacher(const Look& look, Who who, int skill) {
+  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
+    if (other != who && can_act(look.who(other)) && has_skill(look.who(other), skill)) return true;
+  }
+  for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
+    if (is_here(look, person) && is_willing(footing(look, person)) &&
+        contains(look.library.people[at(person)].teaches, look.library.skills[at(skill)].id))
+      return true;
+  }
+  return false;
+}
+
+bool knows(const Look& look, Who who, const char* id) {
+  const auto skill = look.library.skills.index(id);
+  return skill && has_skill(look.who(who), static_cast<int>(*skill));
+}
+
+/// What somebody's hands can make: the smith arms and armor, the alchemist remedies, others gear.
+bool can_craft(const Look& look, Who who, const Item& item) {
+  if (item.rare || item.price <= 0 || item.price > kDearestCraft) return false;
+  switch (stall_of(item)) {
+    case Stall::weapons:
+    case Stall::armor: return knows(look, who, "smithing");
+    case Stall::remedies: return knows(look, who, "alchemy");
+    case Stall::light:
+    case Stall::tools: return knows(look, who, "crafting");
+    case Stall::food:
+    case Stall::beasts:
+    case Stall::books:
+    case Stall::hands: break;
+  }
+  return false;
+}
+
+/// Unknown places next to known ones: of the others nobody here has heard.
+bool can_research(const Look& look, int place) {
+  return !look.state.places[at(place)].known &&
+         std::ranges::any_of(look.library.roads[at(place)],
+                             [&look](const Library::Road& road) { return look.state.places[road.to].known; });
+}
+
+bool is_about(const Look& look, Who who, Kind kind, int about) {
+  const Library& library = look.library;
+  switch (kind) {
+    case Kind::none: return false;
+    case Kind::skill: return !has_skill(look.who(who), about) && has_teacher(look, who, about);
+    case Kind::beast: {
+      const Item& item = library.items[at(about)];
+      return (item.use == Use::beast || item.use == Use::mount) && item.price <= kDearestBeast;
+    }
+    case Kind::research: return about == kNone ? are_rumours_left(look) : can_research(look, about);
+    case Kind::craft: return can_craft(look, who, library.items[at(about)]);
+    case Kind::connections: return look.state.factions[at(about)].regard < 3;
+    case Kind::hunt: {
+      const Item& item = library.items[at(about)];
+      return item.rare && item.use != Use::grimoire && item.price >= 0;
+    }
+  }
+  return false;
+}
+
+std::vector<int> subjects(const Look& look, Who who, Kind kind) {
+  std::vector<int> all;
+  std::size_t count = 0;
+  switch (kind) {
+    case Kind::none: break;
+    case Kind::skill: count = look.library.skills.size(); break;
+    case Kind::research: count = look.library.places.size(); break;
+    case Kind::connections: count = look.library.factions.size(); break;
+    case Kind::beast:
+    case Kind::craft:
+    case Kind::hunt: count = look.library.items.size(); break;
+  }
+  if (kind == Kind::research && is_about(look, who, kind, kNone)) all.push_back(kNone);
+  for (int about = 0; about < static_cast<int>(count); ++about) {
+    if (is_about(look, who, kind, about)) all.push_back(about);
+  }
+  return all;
+}
+
+Task<> finish(Farsa& farsa, Who who, Project project) {
+  const RuleId rule = rule_of(project.kind);
+  farsa.state.town.projects[at(who)] = {};
+  farsa.tell(Told::project_done, rule, who, static_cast<int>(project.kind), project.about);
+  switch (project.kind) {
+    case Kind::none: break;
+    case Kind::skill:
+      farsa.who(who).skills |= 1U << project.about;
+      farsa.tell(Told::learned, rule::training, who, project.about);
+      break;
+    case Kind::research:
+      if (project.about == kNone) {
+        co_await hear_any_rumour(farsa, kNone, rule);
+      } else if (!farsa.state.places[project.about].known) {
+        learn_place(farsa, project.about, rule);
+      }
+      break;
+    case Kind::connections: change_regard(farsa, project.about, 1, rule); break;
+    case Kind::beast:
+    case Kind::craft:
+    case Kind::hunt: {
+      const Thing thing = co_await make_any(farsa, project.about, rule);
+      take_somehow(farsa, who, thing, rule);
+      break;
+    }
+  }
+}
+
+/// A cycle of work is a milestone; an odd job may have taken the time.
+Task<> work_on(Farsa& farsa, Who who) {
+  if ((farsa.state.town.jobs >> who & 1U) != 0 &&
+      co_await die_of_fate(farsa, rule::odd_job_costs_the_milestone) <= 3) {
+    farsa.tell(Told::idle, rule::odd_job_costs_the_milestone, who);
+    co_return;
+  }
+  Project& project = farsa.state.town.projects[at(who)];
+  ++project.value;
+  farsa.tell(Told::milestone, rule::milestone_a_cycle, who, project.value, project.max);
+  if (project.value < project.max) co_return;
+  const Project done = project;
+  co_await finish(farsa, who, done);
+}
+
+/// The referee makes a tracker and names a cost (T-3c); both are the book's unless a person says otherwise.
+Task<> undertake(Farsa& farsa, Who who, Kind kind) {
+  const Option subject = co_await farsa.table.pick(farsa.seat(who), rule_of(kind),
+                                                   say(Word::ask_project, who, static_cast<int>(kind)),
+                                                   [&farsa, who, kind](Offers& offers) {
+                                                     offer_subjects(farsa.look(), who, kind, offers);
+                                                     offers.add(say(Word::no_action, who));
+                                                   });
+  if (farsa::word_of(subject) == Word::no_action) {
+    farsa.tell(Told::idle, rule::downtime_action, who);
+    co_return;
+  }
+  Project project{.kind = kind, .about = static_cast<std::uint8_t>(subject.a)};
+  const int usual = usual_milestones(farsa.look(), project);
+  const Option ruled = co_await farsa.table.pick(
+      kReferee, rule::tracker, say(Word::ask_milestones, who, static_cast<int>(kind), project.about),
+      [usual](Offers& offers) {
+        offers.add(say(Word::milestones, usual, 1));
+        for (int n = 1; n <= 5; ++n) {
+          if (n != usual) offers.add(say(Word::milestones, n));
+        }
+      });
+  project.max = static_cast<std::uint8_t>(ruled.a);
+  const Cost asked = usual_cost(kind);
+  const Option cost = co_await farsa.table.pick(
+      kReferee, rule::tracker, say(Word::ask_kind_of_cost, who, static_cast<int>(kind)),
+      [asked](Offers& offers) {
+        offers.add(say(farsa::word_of(asked), 1));
+        for (const Cost other : {Cost::silver, Cost::resources, Cost::reputation, Cost::loss}) {
+          if (other != asked) offers.add(say(farsa::word_of(other)));
+        }
+      });
+  Cost named = asked;
+  for (const Cost one : {Cost::silver, Cost::resources, Cost::reputation, Cost::loss}) {
+    if (farsa::word_of(one) == farsa::word_of(cost)) named = one;
+  }
+  if (!co_await pay_cost(farsa, who, project, named)) {
+    farsa.tell(Told::idle, rule::downtime_action, who);
+    co_return;
+  }
+  if (!is_present(farsa.who(who))) co_return;
+  farsa.state.town.projects[at(who)] = project;
+  farsa.tell(Told::project_begun, rule_of(kind), who, static_cast<int>(kind), project.about, project.max);
+  co_await work_on(farsa, who);
+}
+
+/// Somebody who heals, here or in the party.
+bool is_tended(const Look& look, Who who) {
+  const bool plague = (look.state.town.conditions >> static_cast<int>(Condition::disease) & 1U) != 0;
+  if (plague || look.state.town.lifestyles[at(who)] <= Lifestyle::meager) {
+    return std::ranges::any_of(look.state.party, [&look](const Character& one) {
+      return can_act(one) && has_skill(one, look.library.healing);
+    });
+  }
+  return true;
+}
+
+void offer_actions(const Look& look, Who who, Offers& offers) {
+  if (needs_recovery(look.who(who))) offers.add(say(Word::recover, who));
+  const Project& project = look.state.town.projects[at(who)];
+  if (project.kind != Kind::none)
+    offers.add(say(Word::work_on, static_cast<int>(project.kind), project.about, who));
+  for (const Kind kind : kKinds) {
+    if (has_subjects(look, who, kind)) offers.add(say(Word::undertake, static_cast<int>(kind), who));
+  }
+  offers.add(say(Word::no_action, who));
+}
+
+}  // namespace
+
+bool needs_recovery(const Character& one) {
+  return one.now != one.most || std::ranges::any_of(one.wounds, [](const Wound& w) { return !w.permanent; });
+}
+
+int usual_milestones(const Look& look, const Project& project) {
+  switch (project.kind) {
+    case Kind::none: break;
+    case Kind::skill:
+    case Kind::hunt: return 3;
+    case Kind::beast:
+    case Kind::craft:
+    case Kind::connections: return 2;
+    case Kind::research: {
+      if (project.about == kNone) return 1;
+      // The farther from the road, the fewer have written about it.
+      int best = 3;
+      for (const Library::Road& road : look.library.roads[project.about])
+        best = std::min(best, 1 + static_cast<int>(road.path));
+      return best;
+    }
+  }
+  return 1;
+}
+
+void offer_subjects(const Look& look, Who who, Kind kind, Offers& offers) {
+  for (const int about : subjects(look, who, kind)) offers.add(say(word_of(kind), about));
+}
+
+bool has_subjects(const Look& look, Who who, Kind kind) { return !subjects(look, who, kind).empty(); }
+
+Task<> recover(Farsa& farsa, Who who) {
+  const bool tended = is_tended(farsa.look(), who);
+  stabilize(farsa, who, rule::rest_stabilizes);
+  end_deprivation(farsa, who, rule::deprived);
+  for (int day = 0; day < kDaysACycle && needs_recovery(farsa.who(who)); ++day)
+    co_await rest_a_day(farsa, who, tended, tended ? rule::rest_with_care : rule::rest_day);
+  farsa.tell(Told::recovered, rule::downtime_limits, who);
+}
+
+Task<> downtime_action(Farsa& farsa, Who who) {
+  if (!can_act(farsa.who(who))) {
+    co_await recover(farsa, who);
+    co_return;
+  }
+  if ((farsa.state.town.busy >> who & 1U) != 0) {
+    farsa.tell(Told::idle, rule::petty_crime, who);
+    co_return;
+  }
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.seat(who), rule::downtime_action, say(Word::ask_action, who),
+      [&farsa, who](Offers& offers) { offer_actions(farsa.look(), who, offers); });
+  switch (farsa::word_of(chosen)) {
+    case Word::recover: co_await recover(farsa, who); break;
+    case Word::work_on: co_await work_on(farsa, who); break;
+    case Word::undertake: co_await undertake(farsa, who, static_cast<Kind>(chosen.a)); break;
+    default: farsa.tell(Told::idle, rule::downtime_action, who); break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/decision.hpp"
+#include "engine/task.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+
+/// What the files of town/ share: a cycle in a settlement, step by step.
+namespace gamekeeper::farsa {
+
+inline constexpr int kDaysACycle = 15;  ///< R-47
+/// Conditions of a settlement, in the order of the book (T-6).
+enum class Condition : std::uint8_t { insecurity, food_shortage, disease, famine, drought, destruction };
+
+// -- town/upkeep.cpp (T-1)
+// --------------------------------------------------------------------------------------
+
+int upkeep_of(Lifestyle lifestyle);
+Task<> keep_oneself(Farsa& farsa, Who who);
+/// Pays, or goes into debt for it.
+void pay_or_owe(Farsa& farsa, Who who, int silver, RuleId rule);
+void add_debt(Farsa& farsa, int silver, RuleId rule);
+
+// -- town/crime.cpp (T-1e)
+// --------------------------------------------------------------------------------------
+
+Means means_for_crime(const Look& look, Who who, bool whole_time);
+Task<> petty_crime(Farsa& farsa, Who who, bool whole_time);
+
+// -- town/bank.cpp (T-2)
+// --------------------------------------------------------------------------------------
+
+int withdrawal_fee(const Look& look, int silver);
+RuleId withdrawal_rule(const Look& look);
+void offer_bank(const Look& look, Offers& offers);
+void bank(Farsa& farsa, Option option);
+/// Thieves and what is hidden.
+Task<> visit_of_thieves(Farsa& farsa);
+
+// -- town/costs.cpp (T-3)
+// --------------------------------------------------------------------------------------
+
+enum class Cost : std::uint8_t { silver, resources, reputation, loss };
+Word word_of(Cost cost);
+/// What the book would ask for a project of this kind, and how much of it.
+Cost usual_cost(Project::Kind kind);
+int silver_for(const Look& look, Who who, const Project& project);
+/// Whether the character's own skill abates it.
+bool is_abated(const Look& look, Who who, const Project& project);
+/// False: it was not paid, so nothing comes of the project.
+Task<bool> pay_cost(Farsa& farsa, Who who, Project project, Cost cost);
+
+// -- town/projects.cpp (T-3)
+// --------------------------------------------------------------------------------------
+
+bool needs_recovery(const Character& one);
+/// Milestones when the referee says nothing else.
+int usual_milestones(const Look& look, const Project& project);
+void offer_subjects(const Look& look, Who who, Project::Kind kind, Offers& offers);
+bool has_subjects(const Look& look, Who who, Project::Kind kind);
+Task<> downtime_action(Farsa& farsa, Who who);
+/// Fifteen days of rest, with care where there is any.
+Task<> recover(Farsa& farsa, Who who);
+
+// -- town/factions.cpp (T-4)
+// --------------------------------------------------------------------------------------
+
+int faction_pips(const Look& look, int faction, Reasons* reasons = nullptr);
+Task<> move_factions(Farsa& farsa);
+void add_progress(Farsa& farsa, int faction, int by, RuleId rule);
+bool has_resources(const Look& look, int faction);
+void lose_resource(Farsa& farsa, int faction, RuleId rule);
+/// Asks whether the party takes a hand in it. True: the cycle is over (T-4e).
+Task<bool> interfere(Farsa& farsa);
+
+// -- town/hazards.cpp (T-6)
+// --------------------------------------------------------------------------------------
+
+Task<> settlement_hazard(Farsa& farsa);
+void end_condition(Farsa& farsa, int condition, RuleId rule);
+/// What it takes to end a condition by one's own means, silver.
+int relief_price(const Look& look, int condition);
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,60 @@
+#include "games/farsa/view.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr std::array<std::string_view, 3> kWatches = {"day", "evening", "night"};
+
+std::string title(const Look& look) {
+  if (look.state.phase == Phase::making) return "Farsa";
+  if (look.in_site()) return look.site().name;
+  return look.place().name;
+}
+
+std::string subtitle(const Look& look) {
+  const Calendar& now = look.state.calendar;
+  if (look.state.phase == Phase::making) return "Who sets out?";
+  if (look.state.phase == Phase::fight) return fmt::format("Fight, round {}", look.state.fight.round);
+  if (look.state.phase == Phase::downtime)
+    return fmt::format("{}, cycle {}", look.library.seasons[now.season].name, now.cycle + 1);
+  if (look.in_site()) return fmt::format("Day {}, {}, turn {}", now.day, kWatches[now.watch], now.turn + 1);
+  return fmt::format("Day {}, {}", now.day, kWatches[now.watch]);
+}
+
+}  // namespace
+
+engine::Scene view_of(const Look& look, engine::SeatId seat) {
+  engine::Scene scene;
+  scene.title = title(look);
+  scene.subtitle = subtitle(look);
+  const bool all = seat == kReferee;
+  if (look.state.phase == Phase::fight) {
+    scene.stage.push_back(foes_row(look));
+    scene.stage.push_back(party_row(look));
+  } else {
+    if (look.state.phase == Phase::meeting) scene.stage.push_back(met(look));
+    scene.stage.push_back(here(look));
+    scene.stage.push_back(look.in_site() ? site_map(look, all) : country_map(look, all));
+    if (look.state.phase != Phase::meeting) scene.stage.push_back(party_row(look));
+  }
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    const Character& one = look.who(who);
+    if (is_present(one) && (all || seat == engine::kSpectator || one.player == seat))
+      scene.seat.push_back(sheet_of(look, who));
+  }
+  add_ledger(look, seat, scene.ledger);
+  return scene;
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
+#include "games/farsa/rules.hpp"
+
+namespace gamekeeper::farsa {
+
+/// What a seat sees (docs/scenes.md): the one function that decides who may see what. The referee sees all;
+/// players what their characters know, each other's sheets among it; spectators what all players know.
+engine::Scene view_of(const Look& look, engine::SeatId seat);
+
+// view_party.cpp
+engine::Piece sheet_of(const Look& look, Who who);
+engine::Piece party_row(const Look& look);
+// view_place.cpp
+engine::Piece here(const Look& look);
+engine::Piece country_map(const Look& look, bool all);
+engine::Piece site_map(const Look& look, bool all);
+// view_fight.cpp
+engine::Piece foes_row(const Look& look);
+engine::Piece met(const Look& look);
+// view_ledger.cpp
+void add_ledger(const Look& look, engine::SeatId seat, std::vector<engine::Piece>& to);
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,69 @@
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+
+#include "engine/scene.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
+#include "games/farsa/view.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using engine::Piece;
+
+std::string state_of(const Foe& foe) {
+  switch (foe.state) {
+    case Foe::State::fighting: return foe.asleep ? "asleep" : foe.held > 0 ? "held" : foe.ally ? "ally" : "";
+    case Foe::State::down: return "down";
+    case Foe::State::dead: return "dead";
+    case Foe::State::fled: return "fled";
+    case Foe::State::yielded: return "yielded";
+  }
+  return "";
+}
+
+}  // namespace
+
+engine::Piece foes_row(const Look& look) {
+  Piece row(Piece::Kind::row, "foes", "Against you");
+  for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
+    const Foe& one = look.foe(foe);
+    Piece& card = row.children.emplace_back(Piece::Kind::card, fmt::format("foe/{}", foe + 1),
+                                            capital(name_of_foe(look, foe)));
+    card.fields.push_back({"Guard", fmt::format("{}", one.guard), "", "", "F-3"});
+    card.fields.push_back({"STR", fmt::format("{}", one.now[0]), "", "", "F-3"});
+    card.fields.push_back({"Armor", fmt::format("{}", look.creature(foe).armor), "", "", "F-3"});
+    card.fields.push_back({"Range", std::string(name_for(one.range)), "", "", ""});
+    if (const std::string word = state_of(one); !word.empty()) card.state.push_back(word);
+    if (foe == 0) card.text = look.creature(foe).blurb;
+  }
+  return row;
+}
+
+engine::Piece met(const Look& look) {
+  const engine::Piece::Kind kind = Piece::Kind::card;
+  const Meeting& meeting = look.state.meeting;
+  std::string title = meeting.person != kNone ? look.library.people[meeting.person].name : "";
+  if (title.empty() && meeting.creature != kNone) {
+    const Creature& creature = look.library.creatures[meeting.creature];
+    title = meeting.count > 1 ? fmt::format("{} {}", capital(number_word(meeting.count)), creature.plural)
+                              : creature.name;
+  }
+  Piece card(kind, "met", title);
+  card.text = meeting.person != kNone     ? look.library.people[meeting.person].text
+              : meeting.creature != kNone ? look.library.creatures[meeting.creature].blurb
+                                          : "";
+  card.fields.push_back({"Range", std::string(name_for(meeting.range)), "", "", "X-3"});
+  static constexpr std::string_view kMoods[] = {"about to attack", "hostile", "curious", "indifferent",
+                                                "friendly"};
+  card.fields.push_back({"Mood", std::string(kMoods[static_cast<int>(meeting.disposition)]), "", "", "N-3"});
+  if (meeting.want_known && meeting.person != kNone)
+    card.fields.push_back({"Wants", look.library.people[meeting.person].wants, "", "", "N-2"});
+  return card;
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,127 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/scene.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
+#include "games/farsa/view.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using engine::Piece;
+
+std::string kind_of(const Look& look, const Character& one) {
+  if (one.hireling != kNone) return look.library.hirelings[one.hireling].name;
+  if (one.background == kNone) return "";
+  return fmt::format("{}, {}", look.library.backgrounds[one.background].name,
+                     look.library.kindreds[one.kindred].name);
+}
+
+std::vector<std::string> states_of(const Look& look, const Character& one) {
+  std::vector<std::string> states;
+  if (one.fate == Fate::down) states.emplace_back("down");
+  if (one.now[1] == 0) states.emplace_back("paralyzed");
+  if (one.now[2] == 0) states.emplace_back("delirious");
+  if (one.panicked) states.emplace_back("panicked");
+  if (one.deprived) states.emplace_back("deprived");
+  if (slots_used(look, one) >= kSlots) states.emplace_back("overloaded");
+  return states;
+}
+
+std::string carried_word(const Thing& thing, const Item& item) {
+  if (thing.burning > 0) return "lit";
+  if (thing.carried == Carried::beast) return "on the beast";
+  if (thing.carried == Carried::hand) return item.armor > 0 && !item.shield ? "worn" : "in hand";
+  return "";
+}
+
+std::string things_line(const Look& look, const Thing& thing) {
+  const Item& item = look.item(thing);
+  std::string line = item.name;
+  if (thing.spell != kNone) line += ": " + look.library.spells[thing.spell].name;
+  if (thing.usage_die > 0) {
+    line += fmt::format(" (d{})", thing.usage_die);
+  } else if (thing.uses > 1 || item.uses > 1) {
+    line += fmt::format(" {}/{}", thing.uses, item.uses);
+  }
+  return line;
+}
+
+}  // namespace
+
+engine::Piece sheet_of(const Look& look, Who who) {
+  const Character& one = look.who(who);
+  Piece sheet(Piece::Kind::sheet, fmt::format("sheet/{}", who + 1), name_of(look, who));
+  sheet.text = kind_of(look, one);
+  sheet.state = states_of(look, one);
+  static constexpr std::array<std::string_view, kAbilities> kNames = {"STR", "DEX", "CTRL"};
+  for (std::size_t i = 0; i < kNames.size(); ++i) {
+    Piece::Field field{std::string(kNames[i]), fmt::format("{}", one.now[i]), "", "", "S-5"};
+    if (one.now[i] < one.most[i]) {
+      field.was = fmt::format("{}", one.most[i]);
+      field.state = "lowered";
+    }
+    sheet.fields.push_back(std::move(field));
+  }
+  const int guard = guard_of(look, one);
+  sheet.fields.push_back({"Guard", fmt::format("{} of {}", guard, one.guard_most), "",
+                          guard < one.guard_most ? "lowered" : "", "G-1"});
+  sheet.fields.push_back({"Armor", fmt::format("{}", armor_of(look, who)), "", "", "F-3"});
+  sheet.fields.push_back({"Silver", fmt::format("{}", one.coins), "", "", "I-2"});
+  if (one.inspiration > 0)
+    sheet.fields.push_back({"Inspiration", fmt::format("{} dice", one.inspiration), "", "", "S-7"});
+  Piece& slots = sheet.children.emplace_back(Piece::Kind::track, fmt::format("slots/{}", who + 1), "Slots");
+  slots.value = std::min(kSlots, slots_used(look, one));
+  slots.max = kSlots;
+  slots.rules = {"I-1"};
+  Piece& pack = sheet.children.emplace_back(Piece::Kind::list, fmt::format("pack/{}", who + 1), "Carries");
+  for (std::size_t i = 0; i < one.things.size(); ++i) {
+    Piece& row = pack.children.emplace_back(Piece::Kind::note, fmt::format("thing/{}/{}", who + 1, i + 1),
+                                            things_line(look, one.things[i]));
+    if (const std::string word = carried_word(one.things[i], look.item(one.things[i])); !word.empty())
+      row.state.push_back(word);
+  }
+  if (one.fatigue > 0)
+    pack.children.emplace_back(Piece::Kind::note, fmt::format("fatigue/{}", who + 1),
+                               fmt::format("Fatigue x{}", one.fatigue));
+  for (std::size_t i = 0; i < one.wounds.size(); ++i)
+    pack.children.emplace_back(Piece::Kind::note, fmt::format("wound/{}/{}", who + 1, i + 1), "Wound");
+  std::vector<std::string> skills;
+  for (int skill = 0; skill < static_cast<int>(look.library.skills.size()); ++skill) {
+    if (has_skill(one, skill)) skills.push_back(look.library.skills[at(skill)].name);
+  }
+  if (!skills.empty()) sheet.fields.push_back({"Skills", listed(skills), "", "", "K-1"});
+  std::vector<std::string> spells;
+  for (int spell = 0; spell < static_cast<int>(look.library.spells.size()); ++spell) {
+    if ((one.grimoire >> spell & 1U) != 0) spells.push_back(look.library.spells[at(spell)].name);
+  }
+  if (!spells.empty()) sheet.fields.push_back({"Grimoire", listed(spells), "", "", "M-1"});
+  return sheet;
+}
+
+engine::Piece party_row(const Look& look) {
+  Piece row(Piece::Kind::row, "party", "The party");
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    const Character& one = look.who(who);
+    if (!is_present(one)) continue;
+    Piece& card = row.children.emplace_back(Piece::Kind::card, fmt::format("character/{}", who + 1),
+                                            name_of(look, who));
+    card.fields.push_back({"Guard", fmt::format("{}", guard_of(look, one)), "", "", "G-1"});
+    card.fields.push_back(
+        {"STR", fmt::format("{}", one.now[0]), "", one.now[0] < one.most[0] ? "lowered" : "", "S-5"});
+    card.state = states_of(look, one);
+  }
+  return row;
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/making/making.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kShifts = 3;
+constexpr int kSleepersATent = 4;
+
+int party_now(const Farsa& farsa) { return static_cast<int>(farsa.state.party.size()); }
+
+Task<> pitch(Farsa& farsa) {
+  farsa.tell(Told::camped, rule::last_watch, farsa.state.place);
+  Wild& wild = farsa.state.wild;
+  wild.camp = Camp::evening;
+  wild.turn = 0;
+  wild.busy = 0;
+  wild.fire = false;
+  wild.cooked_meat = false;
+  wild.cooked_greens = false;
+  wild.no_sleep = false;
+  wild.sentries = {kNone, kNone, kNone};
+  co_await light_fire(farsa);
+}
+
+/// One after the other, as they sit around the fire.
+Task<> evening(Farsa& farsa) {
+  while (farsa.state.wild.turn < party_now(farsa)) {
+    const Who who = farsa.state.wild.turn++;
+    if (!has_evening(farsa.look(), who)) continue;
+    co_await spend_evening(farsa, who);
+    co_return;
+  }
+  farsa.state.wild.camp = Camp::supper;
+}
+
+bool is_free(const Farsa& farsa, Who who) {
+  return can_act(farsa.state.party[at(who)]) && (farsa.state.wild.busy >> who & 1U) == 0;
+}
+
+/// Three shifts, and whoever has done something else keeps none (W-5d, W-6e).
+Task<> set_watches(Farsa& farsa) {
+  farsa.state.wild.camp = Camp::night;
+  if (is_sheltered(farsa.look()) || farsa.state.warded) co_return;
+  for (int shift = 0; shift < kShifts; ++shift) {
+    const Option chosen = co_await farsa.table.pick_if_choice(
+        farsa.caller(), rule::lookout_shifts, say(Word::ask_sentry, shift), [&farsa, shift](Offers& offers) {
+          for (Who who = 0; who < party_now(farsa); ++who) {
+            if (is_free(farsa, who)) offers.add(say(Word::watch_first, who, shift));
+          }
+          offers.add(say(Word::no_watch, shift));
+        });
+    if (word_of(chosen) == Word::no_watch) continue;
+    farsa.state.wild.sentries[at(shift)] = static_cast<std::uint8_t>(chosen.a);
+    farsa.tell(Told::kept_watch, rule::lookout_shifts, chosen.a, shift);
+  }
+}
+
+/// The event check of the night, with whichever sentry is up.
+Task<> night(Farsa& farsa) {
+  farsa.state.wild.camp = Camp::asleep;
+  if (is_sheltered(farsa.look())) co_return;
+  farsa.state.wild.lookout = kNone;
+  if (!farsa.state.warded && is_guarded(farsa.look())) {
+    const engine::Faces die =
+        co_await farsa.table.roll(kReferee, 1, kShifts, rule::lookout_shifts, say(Word::for_lookout));
+    farsa.state.wild.lookout = farsa.state.wild.sentries[at(die[0] - 1)];
+  }
+  if (!is_guarded(farsa.look())) farsa.tell(Told::slept_unguarded, rule::camp_unguarded);
+  co_await wilderness_event(farsa);
+}
+
+bool is_tended(const Look& look, Who who) {
+  for (Who healer = 0; healer < static_cast<Who>(look.state.party.size()); ++healer) {
+    if (healer != who && can_act(look.who(healer)) && has_skill(look.who(healer), look.library.healing))
+      return true;
+  }
+  return false;
+}
+
+/// Who sleeps, and what a whole day of rest has brought.
+Task<> sleep_and_rise(Farsa& farsa) {
+  for (Who who = 0; who < party_now(farsa); ++who) {
+    const bool well = sleeps_well(farsa.look(), who);
+    const bool watched = shifts_of(farsa.look(), who) > 1;
+    co_await sleep(farsa, who, well,
+                   well      ? rule::camp_sleep
+                   : watched ? rule::unguarded_camp
+                             : rule::camp_sleepless);
+    if (well && farsa.state.wild.resting)
+      co_await rest_a_day(farsa, who, is_tended(farsa.look(), who), rule::whole_day_of_rest);
+  }
+  {
+    State& state = farsa.state;
+    state.wild.camp = Camp::none;
+    state.wild.resting = false;
+    state.wild.spent = false;
+    state.wild.lookout = kNone;
+    state.wild.spotted = false;
+    state.wild.remains = kNone;
+    state.wild.bodies = 0;
+    state.warded = false;
+    state.phase = on_road(farsa.look()) ? Phase::road : Phase::place;
+  }
+  co_await next_watch(farsa);
+}
+
+}  // namespace
+
+int shifts_of(const Look& look, Who who) {
+  return static_cast<int>(std::ranges::count(look.state.wild.sentries, who));
+}
+
+bool is_guarded(const Look& look) { return look.state.warded || !contains(look.state.wild.sentries, kNone); }
+
+bool has_bed(const Look& look, Who who) {
+  int tents = 0;
+  int before = 0;
+  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
+    if (!is_present(look.who(other))) continue;
+    tents += uses_of(look, look.who(other), Use::tent);
+    if (other < who) ++before;
+  }
+  return uses_of(look, look.who(who), Use::bedding) > 0 && before < tents * kSleepersATent;
+}
+
+/// Two shifts of three are no night's sleep.
+bool sleeps_well(const Look& look, Who who) {
+  if (is_sheltered(look)) return true;
+  if (look.state.wild.no_sleep || shifts_of(look, who) > 1) return false;
+  return !is_harsh(look) || (look.state.wild.fire && has_bed(look, who));
+}
+
+bool is_camp_good(const Look& look) {
+  if (is_sheltered(look) || !is_harsh(look)) return true;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (is_present(look.who(who)) && !has_bed(look, who)) return false;
+  }
+  return true;
+}
+
+Task<> camp(Farsa& farsa) {
+  if (count_heroes(farsa.state) == 0 || count_able(farsa.state) == 0) {
+    co_await begin_watch(farsa);
+    co_return;
+  }
+  switch (farsa.state.wild.camp) {
+    case Camp::none:
+      if (somebody_is_missed(farsa.look())) {
+        co_await newcomer(farsa);
+      } else {
+        co_await pitch(farsa);
+      }
+      break;
+    case Camp::evening: co_await evening(farsa); break;
+    case Camp::supper:
+      co_await eat_supper(farsa);
+      farsa.state.wild.camp = Camp::shifts;
+      break;
+    case Camp::shifts: co_await set_watches(farsa); break;
+    case Camp::night: co_await night(farsa); break;
+    case Camp::asleep: co_await sleep_and_rise(farsa); break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

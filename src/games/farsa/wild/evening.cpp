@@ -1,0 +1,245 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kInkForACopy = 1;
+constexpr int kInkForAGrimoire = 4;
+
+int index_of_skill(const Look& look, std::string_view id) {
+  const auto index = look.library.skills.index(id);
+  return index ? static_cast<int>(*index) : look.library.lore;
+}
+
+bool is_new_spell(const Look& look, const Character& one, const Thing& thing) {
+  return look.item(thing).use == Use::scroll && thing.spell != kNone &&
+         (one.grimoire >> thing.spell & 1U) == 0;
+}
+
+std::uint8_t thing_for(const Look& look, const Character& one, Use use) {
+  for (std::size_t i = 0; i < one.things.size(); ++i) {
+    if (look.item(one.things[i]).use == use) return static_cast<std::uint8_t>(i);
+  }
+  return kNone;
+}
+
+bool can_cook(const Look& look) {
+  const Wild& wild = look.state.wild;
+  if (!wild.fire || wild.cooked_meat || wild.cooked_greens) return false;
+  return uses_together(look, Use::meat) + uses_together(look, Use::forage) > 0;
+}
+
+std::uint8_t salt_of(const Look& look, const Character& one) {
+  return find_thing(one, look.library.item("salt"));
+}
+
+void offer_writing(const Look& look, Who who, Offers& offers) {
+  const Character& one = look.who(who);
+  const bool has_grimoire = thing_for(look, one, Use::grimoire) != kNone;
+  const int ink = uses_of(look, one, Use::ink);
+  for (std::size_t i = 0; i < one.things.size(); ++i) {
+    if (!is_new_spell(look, one, one.things[i])) continue;
+    if (has_grimoire && ink >= kInkForACopy) offers.add(say(Word::copy_scroll, who, static_cast<int>(i)));
+    if (!has_grimoire && ink >= kInkForAGrimoire && uses_of(look, one, Use::blank_book) > 0)
+      offers.add(say(Word::make_grimoire, who, static_cast<int>(i)));
+  }
+}
+
+void offer_evening(const Look& look, Who who, Offers& offers) {
+  const Character& one = look.who(who);
+  offers.add(say(Word::sit_by_fire));
+  if (can_cook(look)) offers.add(say(Word::cook, who));
+  offers.add(say(Word::sing, who));
+  offer_writing(look, who, offers);
+  if (look.state.wild.remains != kNone) offers.add(say(Word::harvest, who));
+  if (salt_of(look, one) != kNone && uses_of(look, one, Use::meat) > 0) offers.add(say(Word::cure_meat, who));
+  if (worn_thing(look, who) != kNone) offers.add(say(Word::mend, who, worn_thing(look, who)));
+  if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::cast_magic, who));
+}
+
+/// All meat and greens that there are go into the pot (W-6h).
+Task<> cook(Farsa& farsa, Who who) {
+  const Means brought = cooking_means(farsa.look(), who);
+  const Outcome outcome = co_await skill_test(farsa, who, farsa.library.cooking, brought, rule::cooking);
+  const bool meat = uses_together(farsa.look(), Use::meat) > 0;
+  const bool greens = uses_together(farsa.look(), Use::forage) > 0;
+  if (!outcome.success) {
+    farsa.tell(Told::burned_supper, rule::test_failure, who);
+    use_one(farsa, meat ? Use::meat : Use::forage, rule::test_failure);
+    co_return;
+  }
+  farsa.state.wild.cooked_meat = meat;
+  farsa.state.wild.cooked_greens = greens;
+  farsa.tell(Told::cooked,
+             meat && greens ? rule::meal_balanced
+             : meat         ? rule::meal_meat
+                            : rule::meal_forage,
+             who, meat && greens ? 1 : 0);
+}
+
+/// A good song takes the fear off everybody, and a weariness off whoever has most of it.
+Task<> sing(Farsa& farsa, Who who) {
+  const Means brought = singing_means(farsa.look(), who);
+  const int skill = index_of_skill(farsa.look(), "performing");
+  const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity);
+  farsa.tell(Told::sang, rule::camp_activity, who, outcome.success ? 1 : 0);
+  if (!outcome.success) co_return;
+  Who weariest = -1;
+  for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
+    if (!is_present(farsa.who(other))) continue;
+    calm(farsa, other, rule::panic_ends);
+    if (weariest < 0 || farsa.who(other).fatigue > farsa.who(weariest).fatigue) weariest = other;
+  }
+  if (weariest >= 0) clear_fatigue(farsa, weariest, 1, rule::camp_activity);
+}
+
+/// What its use has worn down is made good by one size, up to what it was when new.
+Task<> mend(Farsa& farsa, Who who, int thing) {
+  const Means brought = mending_means(farsa.look(), who);
+  const int skill = index_of_skill(farsa.look(), "crafting");
+  const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity);
+  if (!outcome.success || at(thing) >= farsa.who(who).things.size()) co_return;
+  Thing& worn = farsa.who(who).things[at(thing)];
+  worn.usage_die =
+      static_cast<std::uint8_t>(std::min<int>(farsa.library.items[worn.item].usage_die, worn.usage_die + 2));
+  farsa.tell(Told::mended, rule::camp_activity, who, worn.item, worn.usage_die);
+}
+
+/// Salt makes rations of meat: it keeps, and takes no more fire.
+void cure_meat(Farsa& farsa, Who who) {
+  use_up(farsa, who, salt_of(farsa.look(), farsa.who(who)), rule::component_salt);
+  int meals = 0;
+  for (std::uint8_t place = thing_for(farsa.look(), farsa.who(who), Use::meat); place != kNone;
+       place = thing_for(farsa.look(), farsa.who(who), Use::meat)) {
+    meals += farsa.who(who).things[place].uses;
+    farsa.who(who).things.erase(place);
+  }
+  farsa.tell(Told::meat_cured, rule::component_salt, who, meals);
+  Thing rations = make_thing(farsa.library, farsa.library.rations);
+  rations.uses = static_cast<std::uint8_t>(std::min(200, meals));
+  take_somehow(farsa, who, rations, rule::component_salt);
+}
+
+void spend(Farsa& farsa, Who who, Use use, int uses, RuleId rule) {
+  for (int i = 0; i < uses; ++i) {
+    const std::uint8_t place = thing_for(farsa.look(), farsa.who(who), use);
+    if (place != kNone) use_up(farsa, who, place, rule);
+  }
+}
+
+/// The spell goes from the scroll into the book, and the scroll is gone (M-1c).
+int write_down(Farsa& farsa, Who who, int scroll, RuleId rule) {
+  const int spell = farsa.who(who).things[at(scroll)].spell;
+  use_up(farsa, who, scroll, rule);
+  farsa.who(who).grimoire |= std::uint64_t{1} << spell;
+  return spell;
+}
+
+void copy_scroll(Farsa& farsa, Who who, int scroll) {
+  const int spell = write_down(farsa, who, scroll, rule::scroll_copied);
+  spend(farsa, who, Use::ink, kInkForACopy, rule::scroll_copied);
+  farsa.tell(Told::copied, rule::scroll_copied, who, spell);
+}
+
+void make_grimoire(Farsa& farsa, Who who, int scroll) {
+  const int spell = write_down(farsa, who, scroll, rule::grimoire_made);
+  spend(farsa, who, Use::ink, kInkForAGrimoire, rule::grimoire_made);
+  spend(farsa, who, Use::blank_book, 1, rule::grimoire_made);
+  farsa.tell(Told::grimoire_made, rule::grimoire_made, who, spell);
+  take_somehow(farsa, who, make_thing(farsa.library, farsa.library.grimoire), rule::grimoire_made);
+  deprive(farsa, who, rule::grimoire_made);
+}
+
+}  // namespace
+
+Means cooking_means(const Look& look, Who who, Reasons* reasons) {
+  return means(look, who, look.library.cooking, true, {}, reasons);
+}
+
+Means singing_means(const Look& look, Who who, Reasons* reasons) {
+  return means(look, who, index_of_skill(look, "performing"), true, {}, reasons);
+}
+
+Means mending_means(const Look& look, Who who, Reasons* reasons) {
+  return means(look, who, index_of_skill(look, "crafting"), true, {}, reasons);
+}
+
+std::uint8_t worn_thing(const Look& look, Who who) {
+  const Character& one = look.who(who);
+  for (std::size_t i = 0; i < one.things.size(); ++i) {
+    if (one.things[i].usage_die > 0 && one.things[i].usage_die < look.item(one.things[i]).usage_die)
+      return static_cast<std::uint8_t>(i);
+  }
+  return kNone;
+}
+
+int uses_of(const Look& look, const Character& one, Use use) {
+  int uses = 0;
+  for (const Thing& thing : one.things) uses += look.item(thing).use == use ? thing.uses : 0;
+  return uses;
+}
+
+int uses_together(const Look& look, Use use) {
+  int uses = 0;
+  for (const Character& one : look.state.party) uses += is_present(one) ? uses_of(look, one, use) : 0;
+  return uses;
+}
+
+bool use_one(Farsa& farsa, Use use, RuleId rule) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (!is_present(farsa.who(who))) continue;
+    const std::uint8_t place = thing_for(farsa.look(), farsa.who(who), use);
+    if (place == kNone) continue;
+    use_up(farsa, who, place, rule);
+    return true;
+  }
+  return false;
+}
+
+Task<> light_fire(Farsa& farsa) {
+  if (!weather_now(farsa.look()).no_fire || is_sheltered(farsa.look())) {
+    farsa.state.wild.fire = true;
+    co_return;
+  }
+  const Candidate best = best_for(farsa.look(), farsa.library.cooking, true);
+  if (best.who < 0) co_return;
+  const Outcome outcome =
+      co_await skill_test(farsa, best.who, farsa.library.cooking, best.means, rule::camp_comfort);
+  farsa.state.wild.fire = outcome.success;
+  farsa.tell(Told::fire_lit, rule::camp_comfort, best.who, outcome.success ? 1 : 0);
+}
+
+bool has_evening(const Look& look, Who who) { return can_act(look.who(who)); }
+
+Task<> spend_evening(Farsa& farsa, Who who) {
+  const Option chosen =
+      co_await farsa.table.pick(farsa.seat(who), rule::camp_activity, say(Word::ask_evening, who),
+                                [&farsa, who](Offers& offers) { offer_evening(farsa.look(), who, offers); });
+  if (word_of(chosen) == Word::sit_by_fire) co_return;
+  farsa.state.wild.busy = static_cast<std::uint8_t>(farsa.state.wild.busy | 1U << who);
+  switch (word_of(chosen)) {
+    case Word::cook: co_await cook(farsa, who); break;
+    case Word::sing: co_await sing(farsa, who); break;
+    case Word::copy_scroll: copy_scroll(farsa, who, chosen.b); break;
+    case Word::make_grimoire: make_grimoire(farsa, who, chosen.b); break;
+    case Word::harvest: co_await harvest(farsa, who); break;
+    case Word::cure_meat: cure_meat(farsa, who); break;
+    case Word::mend: co_await mend(farsa, who, chosen.b); break;
+    case Word::cast_magic: co_await cast_quietly(farsa, who); break;
+    default: break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,114 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+enum class Event : std::uint8_t { nothing, encounter, threat, disaster };
+
+/// On the road the nearer end says what lives here.
+const Encounters& encounters_here(const Look& look) {
+  const bool is_past_half = on_road(look) && look.state.wild.walked >= look.state.journey.watches;
+  const std::uint8_t place = is_past_half ? look.state.journey.to : look.state.place;
+  return look.library.encounters[look.library.encounters_of_place[place]];
+}
+
+Task<int> roll_number(Farsa& farsa, int creature) {
+  const Dice thrown = dice(farsa.library.creatures[at(creature)].number);
+  if (thrown.count == 0) co_return thrown.plus;
+  const engine::Faces faces = co_await farsa.table.roll(
+      kReferee, thrown.count, thrown.sides, rule::event_encounter, say(Word::for_number, creature));
+  co_return faces.sum() + thrown.plus;
+}
+
+/// Nobody on watch, and they stand at the fire; seen in time, and the party sees them first (W-5c).
+void settle_surprise(Farsa& farsa) {
+  Meeting& met = farsa.state.meeting;
+  if (farsa.state.wild.camp != Camp::none && !is_guarded(farsa.look())) {
+    met.range = Range::nearby;
+    met.ambush = true;
+    met.surprised = false;
+  } else if (farsa.state.wild.spotted && met.range != Range::nearby) {
+    met.surprised = true;
+  }
+}
+
+/// 1: somebody crosses the party's way (W-7b).
+Task<> encounter(Farsa& farsa) {
+  const Encounters& list = encounters_here(farsa.look());
+  const auto which = static_cast<std::size_t>(&list - &farsa.library.encounters[0]);
+  const Dice die = dice(list.die);
+  const engine::Faces face = co_await farsa.table.roll(kReferee, 1, die.sides, rule::event_encounter,
+                                                       say(Word::for_encounter, static_cast<int>(which)));
+  std::size_t row = 0;
+  while (row + 1 < list.rows.size() && face[0] > list.rows[row].to) ++row;
+  Library::EncounterWith who = farsa.library.encounter_rows[which][row];
+  if (who.person != kNone && farsa.state.people[who.person].gone) who.person = kNone;
+  int count = 1;
+  if (who.creature != kNone) {
+    count = co_await roll_number(farsa, who.creature);
+  } else if (who.person != kNone) {
+    who.creature = farsa.library.homes[who.person].creature;
+  } else {
+    co_return;
+  }
+  co_await look_out(farsa);
+  farsa.state.after = farsa.state.phase;
+  co_await meet(farsa, who.creature, std::clamp(count, 1, kMaxFoes), who.person, 0, false, 0);
+  if (farsa.state.phase == Phase::meeting) settle_surprise(farsa);
+}
+
+/// 3: the disaster of the region (W-7d).
+Task<> strike_disaster(Farsa& farsa) {
+  const Encounters& list = encounters_here(farsa.look());
+  if (list.disaster.empty()) co_return;
+  farsa.tell(Told::disaster, rule::event_disaster, static_cast<int>(&list - &farsa.library.encounters[0]));
+  if (on_road(farsa.look())) ++farsa.state.journey.watches;
+  if (list.disaster_harm.harm == Harm::lose_turn) {
+    co_await lose_watch(farsa);
+    co_return;
+  }
+  const Phase before = farsa.state.phase;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (is_present(farsa.who(who)) && farsa.state.phase == before)
+      co_await suffer(farsa, who, list.disaster_harm, Impact::plain, rule::event_disaster);
+  }
+}
+
+Event event_of(int face) {
+  return face == 1   ? Event::encounter
+         : face == 2 ? Event::threat
+         : face == 3 ? Event::disaster
+                     : Event::nothing;
+}
+
+}  // namespace
+
+Task<> wilderness_event(Farsa& farsa) {
+  const Phase phase = farsa.state.phase;
+  if (phase != Phase::place && phase != Phase::road && phase != Phase::camp) co_return;
+  const engine::Faces die =
+      co_await farsa.table.roll(kReferee, 1, 6, rule::event_check, say(Word::for_event));
+  farsa.tell(Told::event_check, rule::event_check, die[0]);
+  const Event event = event_of(die[0]);
+  if (event != Event::nothing) farsa.state.wild.resting = false;
+  switch (event) {
+    case Event::encounter: co_await encounter(farsa); break;
+    case Event::threat: co_await meet_threat(farsa); break;
+    case Event::disaster: co_await strike_disaster(farsa); break;
+    case Event::nothing: break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,65 @@
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kTurnsADeed = 6;
+
+}  // namespace
+
+void learn_place(Farsa& farsa, int place, RuleId rule) {
+  PlaceState& there = farsa.state.places[at(place)];
+  if (there.known) return;
+  there.known = true;
+  farsa.tell(Told::learned_place, rule, place);
+}
+
+bool is_unexplored(const Look& look) { return !look.state.places[look.state.place].explored; }
+
+Task<> explore(Farsa& farsa) {
+  co_await name_lookout(farsa, -1);
+  burn_watch_of_light(farsa);
+  const std::uint8_t here = farsa.state.place;
+  farsa.place_state().explored = true;
+  farsa.tell(Told::explored_place, rule::explore_stays, here);
+  const auto& features = farsa.library.places[here].features;
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    Searched& searched = farsa.place_state().features;
+    if (!features[i].hidden || (searched.found >> i & 1U) != 0) continue;
+    searched.found = static_cast<std::uint16_t>(searched.found | 1U << i);
+    farsa.tell(Told::found, rule::explore, here, kNone, kNone, static_cast<int>(i));
+  }
+  for (const Library::Road& road : farsa.library.roads[here]) learn_place(farsa, road.to, rule::explore);
+  co_await spend_watch(farsa);
+}
+
+Task<> deal_here(Farsa& farsa, int feature) {
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.caller(), rule::skill_test, say(Word::ask_doer, feature), [&farsa, feature](Offers& offers) {
+        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+          if (can_act(farsa.who(who))) offers.add(say(Word::deal, feature, who));
+        }
+      });
+  const std::uint8_t here = farsa.state.place;
+  const Feature& what = farsa.library.places[here].features[at(feature)];
+  const bool done = co_await deal_with(farsa, chosen.b, what, feature);
+  const auto bit = static_cast<std::uint16_t>(1U << feature);
+  Searched& searched = farsa.state.places[here].features;
+  searched.tried = static_cast<std::uint16_t>(searched.tried | bit);
+  if (done) searched.done = static_cast<std::uint16_t>(searched.done | bit);
+  if (farsa.state.phase != Phase::place) co_return;
+  co_await pass_turns(farsa, kTurnsADeed, rule::unit_turn);
+  if (farsa.state.calendar.turn >= kTurnsAWatch - 1) co_await spend_watch(farsa);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,55 @@
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+
+/// Whoever reads tracks or stalks game knows what to look for; a spyglass helps.
+Attempt lookout_attempt(const Look& look, Who who, Reasons* reasons) {
+  static const std::array<std::string, 1> kGlass = {"spyglass"};
+  const Character& one = look.who(who);
+  const int skill = !has_skill(one, look.library.tracking) && has_skill(one, look.library.hunting)
+                        ? look.library.hunting
+                        : look.library.tracking;
+  Attempt attempt{.skill = skill, .means = means(look, who, skill, true, kGlass, reasons)};
+  // By day open land lets anybody see far.
+  if (difficulty(look.place().terrain) == 0 && is_lit(look)) attempt.means.tools = true;
+  Reckoning pips(reasons);
+  if (!is_lit(look)) pips.add(-1, rule::circumstances, say(Word::night_penalty));
+  if (one.kindred != kNone && look.library.kindreds[one.kindred].trait == Trait::keen)
+    pips.add(1, rule::trait_keen, say(Word::keen_eyes));
+  attempt.means.pips += pips.value();
+  return attempt;
+}
+
+Task<> name_lookout(Farsa& farsa, Who busy) {
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.caller(), rule::lookout, say(Word::ask_lookout), [&farsa, busy](Offers& offers) {
+        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+          if (who != busy && can_act(farsa.who(who))) offers.add(say(Word::lookout, who));
+        }
+        offers.add(say(Word::no_lookout));
+      });
+  farsa.state.wild.lookout = word_of(chosen) == Word::lookout ? static_cast<std::uint8_t>(chosen.a) : kNone;
+}
+
+Task<> look_out(Farsa& farsa) {
+  const std::uint8_t who = farsa.state.wild.lookout;
+  if (who == kNone || !can_act(farsa.who(who))) co_return;
+  const Attempt attempt = lookout_attempt(farsa.look(), who);
+  const bool by_open_land = attempt.means.tools && attempt.means.tool == kNone;
+  const Outcome outcome = co_await skill_test(farsa, who, attempt.skill, attempt.means,
+                                              by_open_land ? rule::terrain_easy : rule::lookout);
+  farsa.state.wild.spotted = outcome.success;
+  farsa.tell(Told::looked_out, rule::lookout, who, outcome.success ? 1 : 0);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,158 @@
+#include <cstdint>
+#include <string>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/making/making.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kLastWatch = 2;
+constexpr int kFirstDayToRetire = 2;
+
+bool is_too_dark(const Look& look) { return !is_lit(look) && !has_watch_of_light(look); }
+
+/// Adds what takes eyes, or says why it cannot be.
+void offer_with_light(const Look& look, Offers& offers, const Option& option) {
+  if (is_too_dark(look)) {
+    offers.bar(option, rule::watch_of_light, say(Word::no_light_left));
+  } else {
+    offers.add(option);
+  }
+}
+
+void offer_ways(const Look& look, Offers& offers) {
+  for (const Library::Road& road : look.library.roads[look.state.place]) {
+    if (may_see(look, road))
+      offer_with_light(look, offers, say(Word::travel, road.to, travel_time(look, road)));
+  }
+}
+
+void offer_supply(const Look& look, Offers& offers) {
+  if (is_sheltered(look)) return;
+  offers.add(say(Word::supply_hunt));
+  if (has_fish(look)) offers.add(say(Word::supply_fish));
+  offers.add(say(Word::supply_forage, kNone));
+  for (const std::string& id : look.place().components)
+    offers.add(say(Word::supply_forage, static_cast<int>(*look.library.components.index(id))));
+}
+
+void offer_what_is_here(const Look& look, Offers& offers) {
+  for (int feature = 0; feature < static_cast<int>(look.place().features.size()); ++feature) {
+    if (is_open(look, feature)) offers.add(say(Word::feature, feature));
+  }
+  const std::uint8_t site = look.library.site_of_place[look.state.place];
+  if (site != kNone) offers.add(say(Word::enter_site, site));
+  if (has_people(look) && look.state.calendar.watch < kLastWatch) offers.add(say(Word::go_to_town));
+  if (look.state.wild.remains == kNone) return;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (can_act(look.who(who))) offers.add(say(Word::harvest, who));
+  }
+}
+
+void offer_rest(const Look& look, Offers& offers) {
+  if (look.state.calendar.watch == 0) offers.add(say(Word::rest_day));
+  if (look.state.calendar.watch == kLastWatch) offers.add(say(Word::make_camp));
+  offers.add(say(Word::wait));
+  if (!is_sheltered(look)) return;
+  offers.add(say(Word::begin_downtime));
+  if (look.state.calendar.day >= kFirstDayToRetire) offers.add(say(Word::end_expedition));
+}
+
+void offer_watch(const Look& look, Offers& offers) {
+  offer_ways(look, offers);
+  if (is_unexplored(look)) offer_with_light(look, offers, say(Word::explore));
+  offer_supply(look, offers);
+  offer_what_is_here(look, offers);
+  offer_rest(look, offers);
+  offer_magic(look, offers);
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (can_act(look.who(who)) && !look.who(who).things.empty()) offers.add(say(Word::sort_things, who));
+  }
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (!can_act(look.who(who)) || is_hireling(look.who(who))) continue;
+    offers.add(say(Word::attempt, who));
+    break;
+  }
+}
+
+Task<> retire(Farsa& farsa) {
+  const bool sure = co_await farsa.table.two_way(farsa.caller(), rule::match_ends, say(Word::ask_retire),
+                                                 say(Word::end_expedition), say(Word::stay_here));
+  if (!sure) co_return;
+  end_match(farsa, Ending::retired);
+}
+
+/// A whole watch over the dead (W-5g).
+Task<> spend_on_harvest(Farsa& farsa, Who who) {
+  co_await name_lookout(farsa, who);
+  co_await harvest(farsa, who);
+  if (farsa.state.phase == Phase::place) co_await spend_watch(farsa);
+}
+
+Task<> go_into_site(Farsa& farsa, int site) {
+  if (farsa.state.wild.entries < 200) ++farsa.state.wild.entries;
+  co_await enter_site(farsa, site);
+}
+
+Task<> rest_on(Farsa& farsa) {
+  if (!is_sheltered(farsa.look())) co_await name_lookout(farsa, -1);
+  co_await spend_watch(farsa);
+}
+
+}  // namespace
+
+Task<> watch_at_place(Farsa& farsa) {
+  if (!co_await begin_watch(farsa)) co_return;
+  if (is_sheltered(farsa.look()) && somebody_is_missed(farsa.look())) {
+    co_await newcomer(farsa);
+    co_return;
+  }
+  if (farsa.state.wild.resting) {
+    if (farsa.state.calendar.watch == kLastWatch) {
+      farsa.state.phase = Phase::camp;
+    } else {
+      co_await rest_on(farsa);
+    }
+    co_return;
+  }
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::watch_actions, say(Word::ask_watch),
+                                [&farsa](Offers& offers) { offer_watch(farsa.look(), offers); });
+  switch (word_of(chosen)) {
+    case Word::travel: co_await set_out(farsa, chosen.a); break;
+    case Word::explore: co_await explore(farsa); break;
+    case Word::supply_hunt: co_await supply(farsa, Supply::hunt, kNone); break;
+    case Word::supply_fish: co_await supply(farsa, Supply::fish, kNone); break;
+    case Word::supply_forage: co_await supply(farsa, Supply::forage, chosen.a); break;
+    case Word::feature: co_await deal_here(farsa, chosen.a); break;
+    case Word::enter_site: co_await go_into_site(farsa, chosen.a); break;
+    case Word::go_to_town:
+      if (farsa.state.wild.entries < 200) ++farsa.state.wild.entries;
+      co_await in_settlement(farsa);
+      break;
+    case Word::harvest: co_await spend_on_harvest(farsa, chosen.a); break;
+    case Word::rest_day:
+      farsa.state.wild.resting = true;
+      co_await rest_on(farsa);
+      break;
+    case Word::make_camp: farsa.state.phase = Phase::camp; break;
+    case Word::wait: co_await rest_on(farsa); break;
+    case Word::begin_downtime: farsa.state.phase = Phase::downtime; break;
+    case Word::end_expedition: co_await retire(farsa); break;
+    case Word::cast_magic: co_await cast_quietly(farsa, chosen.a); break;
+    case Word::sort_things: co_await sort_things(farsa, chosen.a); break;
+    case Word::attempt: co_await attempt(farsa, chosen.a); break;
+    default: break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

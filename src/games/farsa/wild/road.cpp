@@ -1,0 +1,230 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kLastWatch = 2;
+
+template <class Does>
+void for_each_vehicle_left(const Look& look, const Library::Road& road, Does does) {
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    const Character& one = look.who(who);
+    if (!is_present(one)) continue;
+    for (std::size_t i = one.things.size(); i-- > 0;) {
+      const Item& item = look.item(one.things[i]);
+      if (item.use == Use::vehicle && !can_follow(look, road, item)) does(who, static_cast<int>(i));
+    }
+  }
+}
+
+/// What nothing carries any more goes into the packs, or stays behind.
+void unload(Farsa& farsa, Who who) {
+  while (beast_load(farsa.look(), farsa.who(who)) > beast_slots(farsa.look(), farsa.who(who))) {
+    Things& things = farsa.who(who).things;
+    const auto* const last =
+        std::ranges::find_if(things, [](const Thing& thing) { return thing.carried == Carried::beast; });
+    if (last == things.end()) return;
+    Thing thing = *last;
+    things.erase(static_cast<std::size_t>(last - things.begin()));
+    thing.carried = Carried::pack;
+    if (has_room_for(farsa.look(), farsa.who(who), thing)) {
+      farsa.who(who).things.push_back(thing);
+    } else {
+      farsa.tell(Told::dropped, rule::wagons, who, thing.item);
+    }
+  }
+}
+
+/// A wagon that cannot follow stays behind, or the party does (W-2g).
+Task<bool> leave_wagons(Farsa& farsa, Library::Road road) {
+  bool any = false;
+  for_each_vehicle_left(farsa.look(), road, [&any](Who, int) { any = true; });
+  if (!any) co_return true;
+  const bool leave = co_await farsa.table.two_way(farsa.caller(), rule::wagons, say(Word::ask_wagon),
+                                                  say(Word::leave_wagon), say(Word::stay_here));
+  if (!leave) co_return false;
+  for_each_vehicle_left(farsa.look(), road, [&farsa](Who who, int place) {
+    farsa.tell(Told::wagon_left, rule::wagons, who, farsa.who(who).things[at(place)].item);
+    farsa.who(who).things.erase(at(place));
+  });
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (is_present(farsa.who(who))) unload(farsa, who);
+  }
+  co_return true;
+}
+
+/// The map is kept by whoever draws it, and a new point on it is worth a die (S-7c).
+void draw_on_the_map(Farsa& farsa) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (!can_act(farsa.who(who)) || !farsa.who(who).reads_map) continue;
+    earn_inspiration(farsa, who, rule::inspiration_earned);
+    return;
+  }
+}
+
+void arrive(Farsa& farsa) {
+  State& state = farsa.state;
+  state.place = state.journey.to;
+  state.journey = {.traveled = state.journey.traveled};
+  state.wild.walked = 0;
+  state.wild.entries = 0;
+  const bool is_new = !state.places[state.place].visited;
+  state.places[state.place].visited = true;
+  state.places[state.place].known = true;
+  state.phase = Phase::place;
+  farsa.tell(Told::arrived, rule::travel, state.place);
+  for (const Library::Road& road : farsa.library.roads[state.place]) {
+    if (road.path == Path::road) learn_place(farsa, road.to, rule::plain_to_see);
+  }
+  if (is_new) draw_on_the_map(farsa);
+}
+
+/// What darkness and the weather of this watch add to the journey (W-3, W-4c).
+void slow_down(Farsa& farsa) {
+  Wild& wild = farsa.state.wild;
+  Journey& journey = farsa.state.journey;
+  int more = 0;
+  if (!is_lit(farsa.look()) && !wild.by_night) {
+    wild.by_night = true;
+    ++more;
+  }
+  const int weather = weather_now(farsa.look()).watches;
+  if (weather > wild.weather_watches) {
+    more += weather - wild.weather_watches;
+    wild.weather_watches = static_cast<std::uint8_t>(weather);
+  }
+  journey.watches = static_cast<std::uint8_t>(journey.watches + more);
+}
+
+Task<Who> name_navigator(Farsa& farsa) {
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.caller(), rule::navigator, say(Word::ask_navigator), [&farsa](Offers& offers) {
+        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+          if (can_act(farsa.who(who))) offers.add(say(Word::navigator, who));
+        }
+      });
+  co_return chosen.a;
+}
+
+/// A watch of travel (W-2).
+Task<> travel_on(Farsa& farsa) {
+  slow_down(farsa);
+  const bool is_last = farsa.state.journey.watches <= 1;
+  const bool is_tested = is_last && needs_navigator(farsa.look());
+  Who navigator = -1;
+  if (is_tested) navigator = co_await name_navigator(farsa);
+  co_await name_lookout(farsa, navigator);
+  burn_watch_of_light(farsa);
+  {
+    Journey& journey = farsa.state.journey;
+    journey.watches = static_cast<std::uint8_t>(std::max(0, journey.watches - 1));
+    if (journey.traveled < 3) ++journey.traveled;
+    if (farsa.state.wild.walked < 200) ++farsa.state.wild.walked;
+  }
+  bool found = true;
+  if (is_tested && navigator >= 0) {
+    const Means brought = navigation_means(farsa.look(), navigator);
+    const bool by_landmarks = brought.tools && brought.tool == kNone;
+    const Outcome outcome =
+        co_await skill_test(farsa, navigator, farsa.library.navigation, brought,
+                            by_landmarks ? rule::test_substitutes : rule::navigation_once);
+    found = outcome.success;
+  }
+  if (!found) {
+    farsa.state.journey.astray = true;
+    farsa.state.journey.watches = 1;
+    farsa.tell(Told::went_astray, rule::lost_way, farsa.state.journey.to);
+  } else if (farsa.state.journey.watches > 0) {
+    farsa.tell(Told::on_the_way, rule::travel, farsa.state.journey.to, farsa.state.journey.watches);
+  } else {
+    arrive(farsa);
+  }
+  co_await spend_watch(farsa);
+}
+
+void turn_back(Farsa& farsa) {
+  State& state = farsa.state;
+  state.journey.to = state.place;
+  state.journey.watches = std::max<std::uint8_t>(1, state.wild.walked);
+  state.journey.astray = false;
+  state.wild.walked = 0;
+  state.wild.turned_back = true;
+  farsa.tell(Told::turned_back, rule::travel, state.place, state.journey.watches);
+}
+
+void offer_road(const Look& look, Offers& offers) {
+  const Journey& journey = look.state.journey;
+  const bool is_dark = !is_lit(look);
+  const Option on = say(Word::push_on, journey.to, is_dark ? 1 : 0);
+  if (is_dark && !has_watch_of_light(look)) {
+    offers.bar(on, rule::watch_of_light, say(Word::no_light_left));
+    offers.add(say(Word::wait));
+  } else {
+    offers.add(on);
+  }
+  if (!look.state.wild.turned_back && look.state.wild.walked > 0)
+    offers.add(say(Word::turn_back, look.state.place, look.state.wild.walked));
+  offers.add(say(Word::supply_hunt));
+  offers.add(say(Word::supply_forage, kNone));
+  if (look.state.calendar.watch == kLastWatch) offers.add(say(Word::make_camp));
+  offer_magic(look, offers);
+}
+
+}  // namespace
+
+Task<> set_out(Farsa& farsa, int place) {
+  const Library::Road road = *road_to(farsa.look(), place);
+  if (!co_await leave_wagons(farsa, road)) co_return;
+  State& state = farsa.state;
+  const int watches = travel_time(farsa.look(), road);
+  state.journey = {.to = static_cast<std::uint8_t>(place),
+                   .watches = static_cast<std::uint8_t>(watches),
+                   .traveled = state.journey.traveled};
+  state.wild.walked = 0;
+  state.wild.by_night = !is_lit(farsa.look());
+  state.wild.weather_watches = static_cast<std::uint8_t>(weather_now(farsa.look()).watches);
+  state.wild.turned_back = false;
+  state.wild.remains = kNone;
+  state.wild.bodies = 0;
+  state.phase = Phase::road;
+  farsa.tell(Told::set_out, rule::travel_duration, state.place, place, watches);
+  co_await travel_on(farsa);
+}
+
+Task<> watch_on_road(Farsa& farsa) {
+  if (!on_road(farsa.look())) {
+    farsa.state.phase = Phase::place;
+    co_return;
+  }
+  if (!co_await begin_watch(farsa)) co_return;
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::watch_steps,
+                                say(Word::ask_road, farsa.state.journey.to, farsa.state.journey.watches),
+                                [&farsa](Offers& offers) { offer_road(farsa.look(), offers); });
+  switch (word_of(chosen)) {
+    case Word::push_on: co_await travel_on(farsa); break;
+    case Word::turn_back: turn_back(farsa); break;
+    case Word::supply_hunt: co_await supply(farsa, Supply::hunt, kNone); break;
+    case Word::supply_forage: co_await supply(farsa, Supply::forage, chosen.a); break;
+    case Word::make_camp: farsa.state.phase = Phase::camp; break;
+    case Word::wait:
+      co_await name_lookout(farsa, -1);
+      co_await spend_watch(farsa);
+      break;
+    case Word::cast_magic: co_await cast_quietly(farsa, chosen.a); break;
+    default: break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,130 @@
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// What serves beside the gear made for it.
+std::span<const std::string> gear_for(Supply supply) {
+  static const std::array<std::string, 9> kHunting = {
+      "bow", "long-bow", "crossbow", "hand-crossbow", "arbalest", "sling", "spear", "hare-bow", "dog"};
+  static const std::array<std::string, 3> kFishing = {"fishing-line", "net", "rowboat"};
+  static const std::array<std::string, 2> kForaging = {"sack", "knife"};
+  switch (supply) {
+    case Supply::hunt: return kHunting;
+    case Supply::fish: return kFishing;
+    case Supply::forage: return kForaging;
+  }
+  return {};
+}
+
+RuleId rule_of_component(std::string_view id) {
+  static constexpr std::pair<std::string_view, RuleId> kComponents[] = {
+      {"salt", rule::component_salt},
+      {"warynettle", rule::component_warynettle},
+      {"heartsbane", rule::component_heartsbane},
+      {"sightleaf", rule::component_sightleaf},
+      {"sarnis-hip", rule::component_sarnis_hip},
+      {"lionspaw", rule::component_lionspaw},
+      {"feverfew", rule::component_feverfew},
+      {"honeyfoil", rule::component_honeyfoil},
+      {"devilsgrace", rule::component_devilsgrace},
+      {"starcomb", rule::component_starcomb},
+      {"quick-weed", rule::component_quick_weed},
+      {"flint-moss", rule::component_flint_moss},
+  };
+  for (const auto& [component, rule] : kComponents) {
+    if (component == id) return rule;
+  }
+  return rule::forage_named;
+}
+
+/// Help and good weather make the yield larger, bad weather smaller (K-3c).
+int yield_steps(const Look& look, const Means& brought) {
+  const int forage = weather_now(look).forage;
+  return (brought.helper != kNone ? 1 : 0) + (forage > 0 ? 1 : forage < 0 ? -1 : 0);
+}
+
+void bring_home(Farsa& farsa, Who who, Supply supply, int component, int yield) {
+  std::uint8_t item = farsa.library.raw_meat;
+  if (supply == Supply::forage) {
+    item = component == kNone ? farsa.library.wild_greens
+                              : farsa.library.item(farsa.library.components[at(component)].item);
+  }
+  switch (supply) {
+    case Supply::hunt: farsa.tell(Told::hunted, rule::supply, who, yield); break;
+    case Supply::fish: farsa.tell(Told::fished, rule::supply, who, yield); break;
+    case Supply::forage:
+      farsa.tell(
+          Told::foraged,
+          component == kNone ? rule::supply : rule_of_component(farsa.library.components[at(component)].id),
+          who, component, yield);
+      break;
+  }
+  Thing thing = make_thing(farsa.library, item);
+  thing.uses = static_cast<std::uint8_t>(yield);
+  if (thing.usage_die > 0) thing.uses = 1;
+  take_somehow(farsa, who, thing, rule::supply);
+}
+
+}  // namespace
+
+bool has_fish(const Look& look) {
+  const Terrain terrain = look.place().terrain;
+  return !on_road(look) && (terrain == Terrain::river || terrain == Terrain::wetlands);
+}
+
+int skill_of(const Look& look, Supply supply) {
+  return supply == Supply::forage ? look.library.foraging : look.library.hunting;
+}
+
+Means supply_means(const Look& look, Who who, Supply supply, Reasons* reasons) {
+  Means brought = means(look, who, skill_of(look, supply), true, gear_for(supply), reasons);
+  Reckoning pips(reasons);
+  const std::uint8_t cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);
+  pips.add(weather_now(look).forage, rule::supply, say(Word::weather_penalty, cell));
+  if (!is_lit(look)) pips.add(-1, rule::circumstances, say(Word::night_penalty));
+  brought.pips += pips.value();
+  return brought;
+}
+
+Task<> supply(Farsa& farsa, Supply supply, int component) {
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.caller(), rule::supply, say(Word::ask_hunter, static_cast<int>(supply), component),
+      [&farsa, supply, component](Offers& offers) {
+        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+          if (can_act(farsa.who(who)))
+            offers.add(say(Word::supplier, who, static_cast<int>(supply), component));
+        }
+      });
+  const Who who = chosen.a;
+  co_await name_lookout(farsa, who);
+  const Means brought = supply_means(farsa.look(), who, supply);
+  const int skill = skill_of(farsa.look(), supply);
+  const Outcome outcome =
+      co_await skill_test(farsa, who, skill, brought, component == kNone ? rule::supply : rule::forage_named);
+  if (!outcome.success) {
+    farsa.tell(Told::came_home_empty, rule::supply, who, static_cast<int>(supply));
+  } else {
+    const int steps = yield_steps(farsa.look(), brought);
+    const int yield =
+        co_await roll_yield(farsa, who, brought, steps, steps == 0 ? rule::yield : rule::yield_steps);
+    bring_home(farsa, who, supply, component, yield);
+  }
+  co_await spend_watch(farsa);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,165 @@
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// The book's own threats have their places in it; what a pack adds is a threat like any.
+RuleId rule_of_threat(std::string_view id) {
+  static constexpr std::pair<std::string_view, RuleId> kThreats[] = {
+      {"bridge-or-road-out", rule::threat_way_out},
+      {"snakebite", rule::threat_snakebite},
+      {"steep-ridge", rule::threat_steep_ridge},
+      {"boggy-water", rule::threat_boggy_water},
+      {"flooded-road", rule::threat_flooded_road},
+      {"brambles", rule::threat_brambles},
+      {"tar-pits", rule::threat_tar_pits},
+      {"dense-fog", rule::threat_dense_fog},
+      {"steep-slope", rule::threat_steep_slope},
+      {"sinkhole", rule::threat_sinkhole},
+      {"parasites", rule::threat_parasites},
+      {"loose-snowbanks", rule::threat_loose_snow},
+      {"deep-mud", rule::threat_deep_mud},
+      {"hairpin-turns", rule::threat_hairpin_turns},
+      {"loose-rocks", rule::threat_loose_rocks},
+      {"jagged-terrain", rule::threat_jagged_ground},
+      {"fallen-logs", rule::threat_fallen_logs},
+      {"razor-sharp-tall-grass", rule::threat_razor_grass},
+      {"rapids", rule::threat_rapids},
+  };
+  for (const auto& [threat, rule] : kThreats) {
+    if (threat == id) return rule;
+  }
+  return rule::event_threat;
+}
+
+/// The skill of the threat's list that one does best with.
+int best_skill(const Look& look, Who who, const Threat& threat) {
+  int best = kNone;
+  int most = 0;
+  for (const std::string& id : threat.skills) {
+    const int skill = static_cast<int>(*look.library.skills.index(id));
+    const int faces = succeeding_faces(threat_means(look, who, skill));
+    if (faces <= most) continue;
+    most = faces;
+    best = skill;
+  }
+  return best;
+}
+
+/// Gear fits that is made for a skill that helps.
+bool fits(const Look& look, const Thing& thing, const Threat& threat) {
+  const Item& item = look.item(thing);
+  if (item.use == Use::mount || item.use == Use::beast || item.use == Use::vehicle) return false;
+  return std::ranges::any_of(threat.skills,
+                             [&item](const std::string& id) { return contains(item.skills, id); });
+}
+
+void offer_ways(const Look& look, int which, Offers& offers) {
+  const Threat& threat = look.library.threats[at(which)];
+  if (look.state.wild.camp == Camp::none) offers.add(say(Word::avoid_watch));
+  offers.add(say(Word::avoid_fatigue));
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    const Character& one = look.who(who);
+    if (!can_act(one)) continue;
+    const int skill = best_skill(look, who, threat);
+    if (skill != kNone) offers.add(say(Word::avoid_test, who, skill));
+    for (std::size_t i = 0; i < one.things.size(); ++i) {
+      if (fits(look, one.things[i], threat)) offers.add(say(Word::avoid_tool, who, static_cast<int>(i)));
+    }
+  }
+}
+
+/// Whoever tries pays for a failure, and so does whoever helps.
+Task<> pay_for_failure(Farsa& farsa, int which, Who who, Who helper, Impact impact) {
+  const Consequence& failure = farsa.library.threats[at(which)].failure;
+  farsa.tell(Told::threat_struck, rule::price_of_a_threat, which);
+  if (failure.harm == Harm::lose_turn) {
+    co_await lose_watch(farsa);
+    co_return;
+  }
+  co_await suffer(farsa, who, failure, impact, rule::price_of_a_threat);
+  if (helper >= 0 && is_present(farsa.who(helper)))
+    co_await suffer(farsa, helper, failure, impact, rule::help_is_a_pip);
+}
+
+Task<> try_to_avoid(Farsa& farsa, int which, Who who, int skill) {
+  const Means brought = threat_means(farsa.look(), who, skill);
+  const Outcome outcome = co_await skill_test(farsa, who, skill, brought,
+                                              brought.time ? rule::time_at_hand : rule::threat_avoided);
+  if (outcome.success) {
+    farsa.tell(Told::threat_avoided, rule::threat_avoided, which, static_cast<int>(Word::avoid_test), who);
+    co_return;
+  }
+  const Who helper = brought.helper == kNone ? -1 : Who{brought.helper};
+  co_await pay_for_failure(farsa, which, who, helper, outcome.impact);
+}
+
+}  // namespace
+
+/// What is seen in time leaves time.
+Means threat_means(const Look& look, Who who, int skill, Reasons* reasons) {
+  return means(look, who, skill, look.state.wild.spotted, {}, reasons);
+}
+
+bool costs_the_night(const Look& look) { return look.state.wild.spent && look.state.calendar.watch == 1; }
+
+std::vector<int> threats_here(const Look& look) {
+  std::vector<int> fitting;
+  for (int i = 0; i < static_cast<int>(look.library.threats.size()); ++i) {
+    const auto& terrain = look.library.threats[at(i)].terrain;
+    const bool is_here = contains(terrain, look.place().terrain);
+    const bool is_there =
+        on_road(look) && contains(terrain, look.library.places[look.state.journey.to].terrain);
+    if (terrain.empty() || is_here || is_there) fitting.push_back(i);
+  }
+  return fitting;
+}
+
+Task<> meet_threat(Farsa& farsa) {
+  const int many = static_cast<int>(threats_here(farsa.look()).size());
+  if (many == 0) co_return;
+  int drawn = 1;
+  if (many > 1) {
+    const engine::Faces die =
+        co_await farsa.table.roll(kReferee, 1, many, rule::event_threat, say(Word::for_threat));
+    drawn = die[0];
+  }
+  const int which = threats_here(farsa.look())[at(drawn - 1)];
+  farsa.tell(Told::threat_met, rule_of_threat(farsa.library.threats[at(which)].id), which);
+  co_await look_out(farsa);
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::threat_avoided, say(Word::ask_threat, which),
+                                [&farsa, which](Offers& offers) { offer_ways(farsa.look(), which, offers); });
+  if (word_of(chosen) == Word::avoid_test) {
+    co_await try_to_avoid(farsa, which, chosen.a, chosen.b);
+    co_return;
+  }
+  farsa.tell(Told::threat_avoided, rule::price_of_a_threat, which, chosen.word, chosen.a);
+  switch (word_of(chosen)) {
+    case Word::avoid_watch: co_await lose_watch(farsa); break;
+    case Word::avoid_tool: use_up(farsa, chosen.a, chosen.b, rule::price_of_a_threat); break;
+    case Word::avoid_fatigue:
+      for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+        if (is_present(farsa.who(who))) co_await add_fatigue(farsa, who, 1, rule::price_of_a_threat);
+      }
+      break;
+    default: break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

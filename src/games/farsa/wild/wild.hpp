@@ -1,0 +1,145 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "engine/game.hpp"
+#include "games/farsa/rules.hpp"
+
+/// What the files of this chapter share (W-1 to W-8).
+namespace gamekeeper::farsa {
+
+enum class Supply : std::uint8_t { hunt, fish, forage };
+
+// -- watch.cpp: the watch and its steps (W-8) --
+
+/// On the way from one place to another.
+bool on_road(const Look& look);
+/// Among houses: no event check, food for silver, a roof.
+bool is_sheltered(const Look& look);
+/// Finishes the watch before, if there was one, and begins this one. False where it is not the party's: the
+/// match is over, or nobody can do anything.
+Task<bool> begin_watch(Farsa& farsa);
+/// The party has done what it wanted with this watch: the event check, and then it is over.
+Task<> spend_watch(Farsa& farsa);
+/// Time goes on: a night without camp is a night without sleep.
+Task<> end_watch(Farsa& farsa);
+/// A watch that is lost to something: outside it passes, in camp it is the night's sleep.
+Task<> lose_watch(Farsa& farsa);
+void end_match(Farsa& farsa, Ending ending);
+/// Who eats what there is: one's own, a friend's, a town's. False: nothing.
+bool feed(Farsa& farsa, Who who);
+/// Meals that the party carries.
+int meals_at_hand(const Look& look);
+
+// -- weather.cpp --
+
+const Weather& weather_now(const Look& look);
+/// Winter and foul weather ask for a fire, bedding and a tent (W-6g).
+bool is_harsh(const Look& look);
+
+// -- travel_time.cpp (W-2 to W-4) --
+
+/// Plains 0, hills 1, mountains 2.
+int difficulty(Terrain terrain);
+const Library::Road* road_to(const Look& look, int place);
+/// The way that the party is on.
+const Library::Road* road_under_way(const Look& look);
+bool may_see(const Look& look, const Library::Road& road);
+/// Wagons keep to roads and flat land, boats to water (W-2g).
+bool can_follow(const Look& look, const Library::Road& road, const Item& vehicle);
+
+// -- navigation.cpp, lookout.cpp, supply.cpp, harvest.cpp: who tries something, with what --
+
+Means navigation_means(const Look& look, Who who, Reasons* reasons = nullptr);
+bool needs_navigator(const Look& look);
+/// The skill that serves best for it.
+struct Attempt {
+  int skill = 0;
+  Means means;
+};
+Attempt lookout_attempt(const Look& look, Who who, Reasons* reasons = nullptr);
+Means supply_means(const Look& look, Who who, Supply supply, Reasons* reasons = nullptr);
+Means harvest_means(const Look& look, Who who, Reasons* reasons = nullptr);
+Means threat_means(const Look& look, Who who, int skill, Reasons* reasons = nullptr);
+Means cooking_means(const Look& look, Who who, Reasons* reasons = nullptr);
+Means mending_means(const Look& look, Who who, Reasons* reasons = nullptr);
+Means singing_means(const Look& look, Who who, Reasons* reasons = nullptr);
+int skill_of(const Look& look, Supply supply);
+bool has_fish(const Look& look);
+
+/// Asks who keeps an eye on the land, among those who have their hands free; `busy` -1: all have.
+Task<> name_lookout(Farsa& farsa, Who busy);
+/// The lookout's test: what comes is seen in time.
+Task<> look_out(Farsa& farsa);
+
+Task<> supply(Farsa& farsa, Supply supply, int component);
+Task<> harvest(Farsa& farsa, Who who);
+/// What somebody takes up of an evening; kNone: nothing worn.
+std::uint8_t worn_thing(const Look& look, Who who);
+
+// -- darkness.cpp (W-3c) --
+
+/// Eight hours of light, or eyes that need none.
+bool has_watch_of_light(const Look& look);
+void burn_watch_of_light(Farsa& farsa);
+
+// -- road.cpp --
+
+Task<> set_out(Farsa& farsa, int place);
+
+// -- events.cpp, threats.cpp (W-7) --
+
+/// Which threats belong here.
+std::vector<int> threats_here(const Look& look);
+Task<> meet_threat(Farsa& farsa);
+/// Whether another watch lost now would be that of the night.
+bool costs_the_night(const Look& look);
+
+// -- camp.cpp, evening.cpp, supper.cpp (W-6) --
+
+/// Shifts that somebody keeps.
+int shifts_of(const Look& look, Who who);
+bool is_guarded(const Look& look);
+/// What a good night needs besides sleep: bedding, and a place in a tent. The fire is the camp's.
+bool has_bed(const Look& look, Who who);
+bool sleeps_well(const Look& look, Who who);
+/// Whether everybody has what this night asks for, if there is a fire.
+bool is_camp_good(const Look& look);
+/// One thing beside resting (W-6e), for one of the party.
+Task<> spend_evening(Farsa& farsa, Who who);
+bool has_evening(const Look& look, Who who);
+/// Gets up from what the day was like: fire, and who cooks with what.
+Task<> light_fire(Farsa& farsa);
+Task<> eat_supper(Farsa& farsa);
+/// Of everything that the party carries for that use.
+int uses_together(const Look& look, Use use);
+int uses_of(const Look& look, const Character& one, Use use);
+/// Uses up one, of whoever has it first; false: nobody has.
+bool use_one(Farsa& farsa, Use use, RuleId rule);
+/// Whether the land feeds beasts.
+bool can_graze(const Look& look);
+
+// -- quiet.cpp: what a watch leaves time for --
+
+/// Spells for quiet hours that somebody could cast now.
+void offer_magic(const Look& look, Offers& offers);
+Task<> cast_quietly(Farsa& farsa, Who who);
+
+// -- explore.cpp --
+
+Task<> deal_here(Farsa& farsa, int feature);
+Task<> explore(Farsa& farsa);
+/// Whether exploring this place could still show something.
+bool is_unexplored(const Look& look);
+
+// -- words.cpp and the files beside it --
+
+engine::Telling tell_of_the_wild(const Look& look, const engine::Event& event);
+std::optional<engine::Odds> odds_in_the_wild(const Look& look, const Option& option);
+/// Faces of the d6 that bring it off, for an option that is a skill test; -1: it is none.
+int faces_of(const Look& look, const Option& option, Reasons* reasons = nullptr);
+double appraise_in_the_wild(const Look& look, const engine::Decision& decision, const Option& option);
+
+}  // namespace gamekeeper::farsa

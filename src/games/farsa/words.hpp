@@ -1,0 +1,769 @@
+#pragma once
+
+#include <cstdint>
+
+/// The words of this game's phrases (options, prompts, purposes of rolls, reasons) and events, a hundred to a
+/// chapter. What `a`, `b`, `c` or the data of an event mean stands beside each; the words.cpp of the chapter
+/// turns them into names and sentences. Indices are those of the position or of the library.
+namespace gamekeeper::farsa {
+
+enum class Word : std::uint16_t {
+  none,
+
+  // -- 100: what all chapters share (common/) --
+  go_on = 100,      ///< nothing more
+  who,              ///< a: character
+  thing,            ///< a: character, b: its thing
+  drop,             ///< a: character, b: its thing
+  use_inspiration,  ///< rolls all of them
+  keep_roll,
+  inspiration_up,    ///< a: the die taken: added
+  inspiration_down,  ///< a: the die taken: subtracted
+  by_the_book,       ///< referee: as the rules and the key have it
+  easier,            ///< referee: advantage (S-3)
+  harder,            ///< referee: disadvantage
+  no_roll,           ///< referee: it just works (S-1)
+  cannot,            ///< referee: it cannot work
+  ask_drop,          ///< prompt: a: character, who must make room (D-5)
+  ask_inspiration,   ///< prompt: a: character, b: the roll, c: what it must not exceed
+  ask_inspiration_die,
+  ask_impact,       ///< prompt, referee: a: character, b: ability or skill, c: 1 skill test
+  for_save,         ///< purpose: a: character, b: ability, c: floor
+  for_test,         ///< purpose: a: character, b: skill or kNone, c: faces that succeed
+  for_yield,        ///< purpose: a: character
+  for_fate,         ///< purpose: the Die of Fate
+  for_inspiration,  ///< purpose: a: character
+  for_harm,         ///< purpose: a: character, b: Harm
+  for_usage,        ///< purpose: a: character, b: item
+  for_scar,         ///< purpose: a: character
+  for_recovery,     ///< purpose: a: character
+  // reasons
+  full_slots,  ///< Guard counts as 0: all slots are full (G-2)
+  cumbersome,  ///< a: item
+  panic,
+  worn_armor,  ///< a: item
+  spell_armor,
+  major_wound,  ///< a: ability
+  floor_,       ///< a: floor
+  skill_held,   ///< a: skill
+  tool_held,    ///< a: item
+  time_taken,
+  help_given,  ///< a: character
+  situation,   ///< a: pips
+
+  // -- 200: making characters (making/) --
+  take_party = 200,  ///< a: ready party
+  make_own,          ///< roll everything
+  take_kindred,      ///< a: kindred
+  take_background,   ///< a: background
+  take_name,         ///< a: kindred, b: which name
+  swap,              ///< a, b: abilities to exchange
+  keep_scores,
+  ask_party,
+  ask_kindred,
+  ask_background,
+  ask_name,
+  ask_swap,   ///< a: character
+  for_score,  ///< purpose: a: character, b: ability
+  for_guard,
+  for_coins,
+  for_fear,
+  for_reason,
+
+  // -- 300: places, roads, camps (wild/) --
+  travel = 300,  ///< a: place, b: watches
+  explore,       ///< searches this place
+  supply_hunt,
+  supply_fish,
+  supply_forage,  ///< a: component, or kNone for plain greens
+  lookout,        ///< a: character
+  no_lookout,
+  make_camp,
+  rest_day,    ///< a whole day of rest (D-9)
+  enter_site,  ///< a: site
+  feature,     ///< a: feature of the place
+  go_to_town,  ///< talks, trades and rests in a settlement
+  wait,
+  push_on,    ///< travels on. a: place, b: 1: in the dark
+  turn_back,  ///< a: place, b: watches
+  leave_wagon,
+  stay_here,
+  navigator,      ///< a: character
+  supplier,       ///< a: character, b: Supply, c: component or kNone
+  watch_first,    ///< a: character who keeps watch, b: which of three
+  no_watch,       ///< a: which of three
+  sit_by_fire,    ///< nothing, and free for a shift
+  cook,           ///< a: character
+  sing,           ///< a: character
+  mend,           ///< a: character, b: thing
+  cure_meat,      ///< a: character
+  copy_scroll,    ///< a: character, b: thing
+  make_grimoire,  ///< a: character, b: thing
+  harvest,        ///< a: character
+  avoid_watch,    ///< against a threat: spend a watch
+  avoid_fatigue,
+  avoid_tool,  ///< a: character, b: thing
+  avoid_test,  ///< a: character, b: skill
+  end_expedition,
+  begin_downtime,
+  cast_magic,  ///< a: character
+  ask_watch,   ///< prompt at a place
+  ask_road,    ///< prompt on the road: a: place, b: watches
+  ask_navigator,
+  ask_lookout,
+  ask_evening,  ///< a: character
+  ask_sentry,   ///< a: which of three
+  ask_threat,   ///< a: threat
+  ask_hunter,   ///< a: Supply, b: component or kNone
+  ask_harvester,
+  ask_wagon,
+  ask_retire,
+  for_weather,
+  for_event,
+  for_distance,
+  for_encounter,
+  for_number,
+  for_threat,
+  for_lookout,
+  for_stray,         ///< a: character, b: item: whether a hungry beast stays
+  no_light_left,     ///< reason: no light for a watch
+  path_penalty,      ///< reason: a: Path
+  distance_penalty,  ///< reason: a: Distance
+  terrain_penalty,   ///< reason: a: Terrain
+  weather_penalty,   ///< reason: a: weather
+  night_penalty,
+  open_water,   ///< reason
+  injured,      ///< reason: somebody has to be carried
+  all_mounted,  ///< reason
+  keen_eyes,    ///< reason
+
+  // -- 400: sites and their turns (site/) --
+  go_room = 400,  ///< a: exit, b: room
+  go_quick,       ///< back over known rooms, up to three: a: room
+  leave_site,
+  search_room,
+  listen,      ///< a: exit
+  deal,        ///< a: feature, b: character
+  pick_lock,   ///< a: exit, b: character
+  study_lock,  ///< a: exit, b: character
+  break_lock,  ///< a: exit, b: character
+  force_door,  ///< a: exit, b: character
+  tap,
+  probe,
+  rake,
+  stop_picking,
+  rest_turn,
+  light_up,     ///< a: character, b: thing
+  put_out,      ///< a: character, b: thing
+  fast_escape,  ///< X-8
+  discard,      ///< a: character, b: thing, to escape more easily
+  betray,       ///< a: character
+  reroll_fate,
+  bargain,  ///< give something up in the dark
+  take_chances,
+  cast_here,      ///< a: character
+  sort_things,    ///< a: character, whose pack is opened
+  hold,           ///< a: character, b: thing: into the hand, or on
+  put_away,       ///< a: character, b: thing: into the pack
+  use_thing,      ///< a: character, b: thing
+  pass_on,        ///< a: character, b: thing
+  load_up,        ///< a: character, b: thing: onto a beast
+  unload,         ///< a: character, b: thing: from a beast
+  face_them,      ///< a: dwellers of the room
+  speak_with,     ///< a: person who lives in this room
+  ransom,         ///< a: character
+  roll_again,     ///< referee: another type of lock
+  offer_bargain,  ///< referee: what would they give to get out of the dark?
+  give_coins,     ///< a: character: all of them, to the dark
+  by_strength,    ///< STR is what suffers (R-81)
+  by_dexterity,
+  ask_turn,
+  ask_tumbler,  ///< a: exit, b: tumbler
+  ask_discard,
+  ask_betray,
+  ask_darkness,
+  ask_doer,       ///< a: feature: who deals with it
+  ask_lock_doer,  ///< a: exit: who works at it
+  ask_door_doer,  ///< a: exit: who puts a shoulder to it
+  ask_pack,       ///< a: character: which thing
+  ask_use,        ///< a: character, b: thing: what to do with it
+  ask_patient,    ///< a: character, b: thing: for whom
+  ask_receiver,   ///< a: character, b: thing: to whom
+  ask_hurt,       ///< a: character: STR or DEX
+  ask_light,      ///< the light has gone out
+  ask_way_out,    ///< dark, and a known exit is near
+  ask_lock_type,  ///< referee: a: type
+  ask_bargains,   ///< referee: X-6c
+  for_site_die,
+  for_lock_type,
+  for_lock_sequence,
+  for_lock_trouble,
+  for_escape_failed,
+  for_darkness,
+  for_lost_gear,
+  for_row,           ///< which encounter of the site
+  for_count,         ///< a: creature: how many
+  for_treasure,      ///< a: character
+  for_which_scar,    ///< a: character
+  for_betrayal,      ///< a: character
+  unknown_position,  ///< reason
+  hindered,
+  in_a_lair,
+  small_complex,
+  by_darkvision,
+  discarded,  ///< a: how many
+  // why something is barred
+  no_picks,
+  no_tool,  ///< neither the skill nor the tools
+  cannot_see,
+  watched,  ///< somebody in the room is in the way
+  jammed,
+  hands_full,
+  nothing_to_strike_with,
+  tried_in_vain,
+  known_wrong,
+
+  // -- 500: meetings, talk, trade (people/) --
+  approach_them = 500,  ///< a: Approach, b: character
+  find_out,             ///< what they want (N-1, N-2)
+  let_be,               ///< goes its own way
+  attack_them,
+  slip_away,
+  give_want,    ///< gives them what they want
+  talk_to,      ///< a: person
+  take_errand,  ///< a: errand
+  hand_in,      ///< a: errand
+  ask_rumour,
+  buy,      ///< a: item
+  sell,     ///< a: character, b: thing
+  hire,     ///< a: hireling
+  dismiss,  ///< a: character
+  learn,    ///< a: skill
+  boast,    ///< a: character, b: errand
+  raise_stakes,
+  refuse_stakes,
+  ask_meeting,
+  ask_person,
+  ask_trade,
+  ask_boast,
+  set_disposition,   ///< referee: a: Disposition
+  roll_disposition,  ///< referee
+  ask_disposition,   ///< prompt, referee
+  for_disposition,
+  for_want,
+  for_activity,
+  for_trouble,
+  for_approach,
+  for_knowledge,
+  known_want,  ///< reason: +1, what they want is known
+  burned_approach,
+  use_magic,          ///< a: character
+  ask_around,         ///< for rumours, in a settlement
+  buy_ware,           ///< a: item, b: spell of a scroll: on the road
+  open_stall,         ///< a: Stall
+  open_pack,          ///< a: character, to sell from
+  go_back,            ///< from a stall, a pack or a talk
+  leave_town,         ///< the watch is over
+  give_up_errand,     ///< a: errand
+  claim_boast,        ///< a: character: it is done
+  boast_stands,       ///< referee: it is kept
+  boast_not_yet,      ///< referee
+  boast_ability,      ///< referee: a: ability, b: 1: by the book
+  no_challenge,       ///< leaves the boast as it is
+  grant_guard,        ///< referee: +1 Guard for raised stakes
+  grant_ability,      ///< referee: +1 to the ability
+  grant_nothing,      ///< referee
+  take_stakes,        ///< takes the harder Boast
+  they_attack,        ///< referee, at an impasse
+  they_demand,        ///< referee: something else
+  they_withdraw,      ///< referee: with a threat
+  truce,              ///< referee
+  ask_settlement,     ///< prompt
+  ask_stall,          ///< prompt: a: Stall
+  ask_sale,           ///< prompt: a: character
+  ask_challenge,      ///< prompt: a: who may raise the stakes, b: who boasts
+  ask_grant,          ///< prompt, referee: a: who boasts, b: stakes so far
+  ask_stakes,         ///< prompt: a: who boasts, b: who has raised the stakes
+  ask_claim,          ///< prompt, referee: a: character
+  ask_boast_ability,  ///< prompt, referee: a: character, b: errand
+  ask_impasse,        ///< prompt, referee
+  for_person,         ///< purpose: who else is there
+  for_beast_want,     ///< purpose: a: creature
+  for_ware,
+  for_rare_ware,
+  for_scroll,  ///< purpose: which spell
+  for_wager,
+  for_remains,       ///< purpose: a: creature
+  for_hireling,      ///< purpose: a: hireling
+  fitting_approach,  ///< reason: it is what they want
+  more_of_you,       ///< reason
+  more_of_them,      ///< reason
+  good_name,         ///< reason: a: faction
+  bad_name,          ///< reason: a: faction
+  well_dressed,      ///< reason
+  threadbare,        ///< reason
+  town_on_edge,      ///< reason
+  no_words_for_it,   ///< barred: it understands no words
+  too_dear,          ///< barred: a: silver that it costs
+  takes_a_cycle,     ///< barred: learning is for downtime
+  has_boasted,       ///< barred: one is pending
+  never_again,       ///< barred: shirked once
+  challenge,         ///< a: character, b: 1 with blades, 0 with words (F-14)
+  no_room_in_party,  ///< barred
+
+  // -- 600: fights and duels (fight/) --
+  attack = 600,  ///< a: foe, b: thing (kNone: unarmed), c: 1: comes close first
+  attack_both,   ///< a: foe, b: first thing, c: second
+  maneuver,      ///< a: foe, b: which
+  fetch,         ///< a: thing
+  move_away,
+  move_close,  ///< a: foe
+  aid,         ///< a: character
+  flee,
+  hold_back,
+  cast,    ///< a: source thing, b: spell, c: Magic Dice
+  gambit,  ///< a: character, b: which gambit
+  no_gambit,
+  all_on,      ///< referee: a: character whom all foes attack
+  spread_out,  ///< referee: each its own
+  on_the_weakest,
+  foes_flee,
+  foes_yield,
+  take_surrender,
+  no_quarter,
+  agony,  ///< D-1
+  enervation,
+  stay_stunned,
+  ask_deed,    ///< a: character
+  ask_gambit,  ///< a: character, b: die, c: foe
+  ask_foes,
+  ask_surrender,
+  last_blow,
+  distraction,
+  rage,
+  go_quietly,
+  heir,  ///< a: character
+  words_gift,
+  words_delivery,
+  words_protection,
+  words_revenge,
+  words_mystery,
+  ask_glory,       ///< a: character
+  ask_heir,        ///< a: character
+  ask_last_words,  ///< a: character
+  ask_stunned,
+  for_initiative,  ///< a: character
+  for_damage,      ///< a: character, b: foe
+  for_foe_damage,  ///< a: foe, b: character
+  for_foe_save,    ///< a: foe, b: ability
+  for_morale,
+  for_plunder,   ///< a: creature
+  for_critical,  ///< a: character
+  tactic_attack,
+  tactic_defend,
+  tactic_flourish,
+  ask_tactic,
+  roll_tactic,  ///< referee: two faces of a die a tactic
+  leave_duel,   ///< gives in
+  for_tactic,
+  for_duel,
+  is_impaired,  ///< reason
+  is_enhanced,
+  against_detachment,
+
+  // -- 700: magic (magic/) --
+  cast_spell = 700,  ///< a: source thing, b: spell
+  magic_dice,        ///< a: how many
+  target_foe,        ///< a: foe
+  target_friend,     ///< a: character
+  blow,              ///< a: Direction of the weather
+  ask_wind,
+  ask_spell,
+  ask_dice,
+  ask_target,
+  for_magic,  ///< a: character, b: spell
+  for_mishap,
+  free_slots,  ///< reason: a: slots
+  item_die,    ///< reason: a: item
+
+  // -- 800: downtime in a settlement (town/) --
+  live_meager = 800,  ///< a: character
+  live_comfortable,
+  live_luxurious,
+  odd_job,
+  petty_crime,
+  push_luck,
+  no_luck,
+  pay_bail,
+  leave_it,
+  run_up_debt,
+  recover,      ///< a: character
+  train_skill,  ///< a: skill
+  tame_beast,
+  research,   ///< a: place
+  craft,      ///< a: item
+  connect,    ///< a: faction
+  hunt_item,  ///< a: item
+  pay_silver,
+  pay_resources,
+  pay_reputation,
+  pay_loss,
+  talk_it_down,  ///< a CTRL save to cut the cost
+  deposit,       ///< a: hundreds
+  withdraw,
+  help_faction,    ///< a: faction
+  hinder_faction,  ///< a: faction
+  milestones,      ///< referee: a: how many
+  ask_upkeep,
+  ask_action,
+  ask_cost,
+  ask_milestones,
+  ask_bank,
+  ask_faction,
+  for_crime,
+  for_luck,
+  for_faction,  ///< a: faction
+  for_hazard,
+  for_upheaval,
+  for_shift,
+  for_prices,
+  for_rumour,
+  undertake,    ///< a: Project::Kind
+  work_on,      ///< a: Project::Kind, b: about: goes on with it
+  no_action,    ///< a cycle without a downtime action
+  hide_silver,  ///< a: hundreds; 0: all
+  dig_up,
+  relieve,           ///< a: condition
+  interfere_by,      ///< referee: a: progress, b: 1: by the book
+  be_seen,           ///< hard choice: witnesses
+  take_blows,        ///< hard choice: damage
+  strike_down,       ///< hard choice: somebody is hurt
+  accept_cost,       ///< pays what is asked
+  find_another_way,  ///< does not pay: no project
+  give_thing,        ///< a: character, b: thing: as a cost
+  give_finger,       ///< a: character: as a loss
+  ask_crime,         ///< prompt: a: character, b: face of the first die
+  ask_luck,          ///< prompt: a: character, b: sum of the dice: ruin, only the price is left to choose
+  ask_project,       ///< prompt: a: character, b: Project::Kind
+  ask_kind_of_cost,  ///< prompt, referee: a: character, b: Project::Kind
+  ask_payment,       ///< prompt: a: character, b: kind of cost, c: silver
+  ask_gift,          ///< prompt: a: character, b: kind of cost, c: silver that it must be worth
+  ask_interference,  ///< prompt, referee: a: faction, b: 1 help, -1 hinder
+  for_condition,     ///< purpose
+  for_relief,        ///< purpose: a: condition
+  for_caller,        ///< purpose: who comes calling
+  for_setback,
+  for_blows,         ///< purpose: a: character
+  for_news,          ///< purpose: which place
+  of_resources,      ///< reason: a: faction
+  of_rivals,         ///< reason: a: faction
+  condition_dearer,  ///< reason: a: condition
+  own_reputation,    ///< reason
+  not_while_owing,   ///< barred
+  no_crime_here,     ///< barred
+  no_cost_left,      ///< barred: nothing to pay with
+
+  // -- 900: what only the referee does (referee/) --
+  attempt = 900,  ///< a player says what is tried: a: character
+  rule_nothing,   ///< it needs no roll and works
+  rule_save,      ///< a: ability, b: floor
+  rule_test,      ///< a: skill
+  rule_impossible,
+  rule_cost,  ///< a: Harm that failure brings
+  new_clock,
+  tick_clock,  ///< a: clock
+  show_clock,  ///< a: clock
+  roll_table,  ///< a: table
+  send_encounter,
+  change_weather,     ///< a: Direction
+  grant_inspiration,  ///< a: character
+  attempt_idea,       ///< a: which suggestion
+  clock_idea,         ///< a: which suggestion
+  segments,           ///< a: how many
+  clock_sight,        ///< a: Clock::Sight
+  drop_clock,         ///< a: clock
+  ask_clock_name,
+  ask_clock_size,
+  ask_clock_sight,
+  ask_attempt,
+  ask_ruling,
+  ask_failure,
+  ask_referee,
+  for_table,  ///< a: table
+};
+
+/// Events. The data stand beside each.
+enum class Told : std::uint16_t {
+  none,
+
+  // -- 100 --
+  saved = 100,         ///< who, ability, roll, score, floor, 1: passed
+  tested,              ///< who, skill, roll (0: none), least that succeeds, means, 1: succeeded
+  fated,               ///< roll
+  inspired,            ///< who, dice left
+  earned_inspiration,  ///< who
+  impact,              ///< who, -1 | 0 | 1
+  gained,              ///< who, item, uses, spell
+  dropped,             ///< who, item
+  used_up,             ///< who, item
+  usage,               ///< who, item, roll, die left
+  coins,               ///< who, change, now
+  fatigued,            ///< who, now
+  rested,              ///< who, Fatigue gone
+  wounded,             ///< who, kind
+  healed_wound,        ///< who
+  ability_lost,        ///< who, ability, amount, now
+  ability_back,        ///< who, ability, amount, now
+  guard_lost,          ///< who, amount, now
+  guard_back,          ///< who, now
+  guard_grown,         ///< who, amount, most
+  scarred,             ///< who, damage, row
+  went_down,           ///< who
+  aided,               ///< who
+  stabilized,          ///< who
+  died,                ///< who
+  paralyzed,           ///< who
+  delirious,           ///< who
+  panicked,            ///< who
+  calmed,              ///< who
+  deprived,            ///< who
+  no_longer_deprived,  ///< who
+  lit,                 ///< who, item
+  went_out,            ///< who, item
+  time_passed,         ///< day, watch, turn
+  /// who, then where the content has it: 0 room (site * kMaxRooms + room), 1 place, 2 threat, 3 local
+  /// disaster (encounters), 4 special of an attack (creature, attack), 5 critical of a creature; feature;
+  /// which
+  consequence,
+  fate_changed,  ///< who, Fate
+
+  // -- 200 --
+  joined = 200,  ///< who, kindred, background
+  scores,        ///< who, strength, dexterity, control, guard
+  party_ready,   ///< how many
+  keeps_map,     ///< who
+
+  // -- 300 --
+  weather_came = 300,  ///< weather
+  set_out,             ///< place from, place to, watches
+  turned_back,         ///< place to, watches
+  went_astray,         ///< place to
+  on_the_way,          ///< place to, watches left
+  arrived,             ///< place
+  dark_watch,          ///< item burned (kNone: none was needed), uses
+  wagon_left,          ///< who, item
+  explored_place,      ///< place
+  learned_place,       ///< place
+  hunted,              ///< who, rations
+  foraged,             ///< who, component or kNone, how many
+  fished,              ///< who, rations
+  came_home_empty,     ///< who, Supply
+  looked_out,          ///< who, 1: saw it in time
+  camped,              ///< place
+  fire_lit,            ///< who, 1: it burns
+  ate,                 ///< who
+  went_hungry,         ///< who
+  beast_fed,           ///< who, item, 0: fodder, 1: rations, 2: grazed, 3: nothing
+  beast_strayed,       ///< who, item
+  slept,               ///< who, 1: well
+  kept_watch,          ///< who, which
+  slept_unguarded,     ///< a shift without a sentry
+  cooked,              ///< who, 1: balanced
+  burned_supper,       ///< who
+  meat_cured,          ///< who, rations
+  sang,                ///< who, 1: it helped
+  mended,              ///< who, item, die now
+  copied,              ///< who, spell
+  grimoire_made,       ///< who, spell
+  event_check,         ///< roll
+  threat_met,          ///< threat
+  threat_avoided,      ///< threat, Word of the way
+  threat_struck,       ///< threat
+  disaster,            ///< encounters
+  harvested,           ///< who, item
+  parts_spoiled,       ///< who, creature
+  remains_left,        ///< creature, how many
+  lay_helpless,        ///< day
+  day_began,           ///< day
+  expedition_over,     ///< Ending
+
+  // -- 400 --
+  entered_site = 400,  ///< site
+  entered_room,        ///< site, room, 1: for the first time
+  left_site,           ///< site
+  searched,            ///< site, room, found (bits)
+  found,               ///< place (kNone inside a site), site, room, feature
+  dealt,               ///< site or kNone, room or place, feature, 1: success
+  listened,            ///< site, exit, creature or kNone
+  site_clock,          ///< rolled, clock now, die
+  omen,                ///< site, which, creature whose sign it is or kNone
+  clock_reset,         ///< clock, die
+  lock_seen,           ///< exit, type, complication: for the referee
+  tumbler_solved,      ///< exit, tumbler, action
+  lock_stiff,          ///< exit
+  lock_jammed,         ///< exit
+  lock_open,           ///< exit
+  lock_broken,         ///< exit
+  lock_alarm,          ///< exit
+  lock_trap,           ///< exit, who
+  lock_learned,        ///< type, tumbler, action
+  lock_mistake,        ///< exit, tumbler, action
+  lock_holds,          ///< exit: struck, and not broken yet
+  door_forced,         ///< exit, 1: without noise
+  site_finished,       ///< site
+  dark,                ///< no light is left
+  escape_rolled,       ///< who, DV
+  escape_failed,       ///< who, row
+  fate_in_the_dark,    ///< who, row
+  got_out,             ///< who
+  bargained,           ///< who, item or kNone: silver
+  betrayed,            ///< who, whom, 1: shares their fate
+  body_lost,           ///< who
+  gear_lost,           ///< who
+  found_again,         ///< who, 1: as a monster
+  ransomed,            ///< who, silver
+  clue,                ///< site or kNone, room or place, feature
+  errand_ready,        ///< errand: what it asked for is done
+  exit_found,          ///< site, exit
+  climbed,             ///< site, exit, 1: by a rope
+  fell,                ///< who
+  corridor,            ///< site, exit
+  hurried,             ///< site, room
+  blown_out,           ///< who, item
+  held,                ///< who, item
+  stowed,              ///< who, item
+  handed,              ///< who, item, to whom
+  loaded,              ///< who, item, 1: onto a beast, 0: from it
+  treated,             ///< who, item, whom
+  helpless,            ///< nobody can act
+  clock_set,           ///< site, clock, die
+  noise,               ///< made; the site die is rolled once more
+
+  // -- 500 --
+  met = 500,        ///< creature, count, person, range, disposition, 1: they have not noticed
+  about,            ///< activity
+  want_learned,     ///< want
+  approach_worked,  ///< who, approach, disposition now
+  approach_failed,  ///< who, approach
+  parted,           ///< creature, person
+  spoke,            ///< person
+  rumour_heard,     ///< rumour, person
+  errand_offered,   ///< errand, person
+  errand_taken,     ///< errand
+  errand_done,      ///< errand, person
+  bought,           ///< who, item, price
+  sold,             ///< who, item, price
+  hired,            ///< who, hireling
+  dismissed,        ///< who
+  learned,          ///< who, skill
+  boasted,          ///< who, errand
+  boast_kept,       ///< who
+  boast_shirked,    ///< who
+  boast_raised,     ///< who, by whom, stakes, 1: Guard, 2: ability
+  stakes_refused,   ///< who, by whom
+  remains,          ///< creature, count, silver: dead when they were found
+  troubled,         ///< complication
+  unclear,          ///< creature, person: what they want stays open
+  ambushed,         ///< creature, person: nobody saw them coming
+  gave,             ///< want, person, creature
+  wagered,          ///< 1: won, silver
+  withdrew,         ///< creature, person: with a threat
+  truce_made,       ///< creature, person
+  new_demand,       ///< want, person, creature
+  slipped_away,     ///< 1: it worked
+  turned_hostile,   ///< creature, person, roll of the Die of Fate
+  errand_failed,    ///< errand
+  person_gone,      ///< person
+  came_to_town,     ///< place
+  left_town,        ///< place
+  wage_paid,        ///< who, silver
+  unpaid,           ///< who: leaves for want of pay
+  season_came,      ///< season
+
+  // -- 600 --
+  fight_began = 600,  ///< creature, count, 1: surprised party, 2: surprised foes
+  initiative,         ///< who, 1: acts first
+  round_began,        ///< round, side
+  declared,           ///< who, deed, foe
+  struck,             ///< who, foe, rolled, armor, Guard left, STR left
+  foe_struck,         ///< foe, who, rolled, armor
+  ally_struck,        ///< ally, foe, rolled
+  foe_scarred,        ///< foe, damage
+  foe_down,           ///< foe
+  foe_dead,           ///< foe
+  foe_fled,           ///< foe
+  foe_yielded,        ///< foe
+  foe_held,           ///< foe, turns
+  foe_asleep,         ///< foe
+  foe_moved,          ///< foe, range
+  foe_saved,          ///< foe, ability, roll, score, 1: passed
+  morale,             ///< roll, score, 1: stand
+  gambit_made,        ///< who, gambit, foe
+  maneuvered,         ///< who, maneuver, foe, 1: worked
+  came_close,         ///< who, foe
+  moved_away,         ///< who
+  got_away,           ///< who
+  fight_over,         ///< 1: won, 2: foes fled, 3: party fled, 4: party fell
+  glory,              ///< who, Word of the choice
+  last_words,         ///< who, heir, Word of the words
+  mastered,           ///< who, weapon, feat
+  duel_began,         ///< who, 1: bodily, points, their points
+  duel_over,          ///< who, 1: won, 2: lost, 3: both at the end
+  dueled,             ///< tactic, tactic, damage dealt, damage taken
+  not_noticed,        ///< foe: attack ignored by scale
+
+  // -- 700 --
+  cast = 700,    ///< who, spell, dice, sum
+  spell_worked,  ///< who, spell, amount
+  mishap,        ///< who, row
+  doom,          ///< who, which
+  doom_lifted,   ///< who
+
+  // -- 800 --
+  cycle_began = 800,  ///< cycle, season
+  upkeep,             ///< who, lifestyle
+  worked,             ///< who
+  stole,              ///< who, 1: worked, silver
+  debt,               ///< silver (less than 0: paid back), owed now
+  project_begun,      ///< who, kind, about, milestones
+  milestone,          ///< who, value, max
+  project_done,       ///< who, kind, about
+  recovered,          ///< who
+  paid_in,            ///< silver, banked now
+  paid_out,           ///< silver, fee
+  faction_moved,      ///< faction, progress, by
+  goal_reached,       ///< faction, goal
+  resource_lost,      ///< faction, resource
+  hazard,             ///< roll
+  upheaval,           ///< row
+  condition_came,     ///< condition
+  condition_ended,    ///< condition
+  shift_announced,    ///< shift
+  shift_came,         ///< shift
+  robbed,             ///< who (kNone: the hiding place), silver
+  hid,                ///< silver (less than 0: dug up), now
+  relieved,           ///< condition, silver
+  interfered,         ///< faction, progress, 1: it worked
+  ally_died,          ///< person
+  setback,            ///< silver
+  hard_choice,        ///< who, Word of the choice
+  ruined,             ///< who, sum
+  cost_paid,          ///< who, kind of cost, silver
+  cost_talked_down,   ///< who, 1: it worked, silver left
+  regard_changed,     ///< faction, now, by
+  no_downtime,        ///< place: it is not safe here
+  idle,               ///< who
+  cycle_ended,        ///< day
+  dearer,             ///< condition, d10
+
+  // -- 900 --
+  attempted = 900,  ///< who, text
+  attempt_ended,    ///< who, 1: success
+  ruled,            ///< who, Word of the ruling, a, b
+  clock_made,       ///< clock
+  clock_ticked,     ///< clock, value, max
+  clock_full,       ///< clock
+  table_rolled,     ///< table, row
+};
+
+}  // namespace gamekeeper::farsa

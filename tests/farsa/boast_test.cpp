@@ -1,0 +1,187 @@
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string_view>
+
+#include "farsa/farsa_test.hpp"
+#include "farsa/world_test.hpp"
+#include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::farsa::test {
+namespace {
+
+constexpr std::string_view kBread = "bread-for-the-mill";  // a place to be reached: DEX
+
+/// In town, with an errand that one might boast of.
+Position braggart(int heroes = 1) {
+  Position at;
+  for (int i = 0; i < heroes; ++i) {
+    at.hero(12, 11, 10, 5);
+    at.who().kindred = kNone;
+  }
+  in_town(at);
+  at.state.errands[static_cast<std::size_t>(errand_named(kBread))] = ErrandState::taken;
+  return at;
+}
+
+/// The first has boasted of it: DEX 12 of 11, Guard 6 of 5.
+Position having_boasted() {
+  Position at = braggart();
+  Character& one = at.state.party[0];
+  one.boast = {.state = Boast::State::pending,
+               .errand = static_cast<std::uint8_t>(errand_named(kBread)),
+               .ability = Ability::dexterity,
+               .ability_gained = 1,
+               .guard_gained = 1};
+  one.most[1] = one.now[1] = 12;
+  one.guard_most = one.guard = 6;
+  return at;
+}
+
+const Character& hero(const CalmPlay& play, std::size_t who = 0) { return play.state<State>().party[who]; }
+
+TEST(Boast, GivesAPointAtOnce) {
+  RULE("B-1b");
+  RULE("B-1c");
+  RULE("R-86");
+  CalmPlay play(game(), braggart().json());
+  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  EXPECT_EVENT(play, "boasted", R"({"errand": "bread-for-the-mill", "ability": "DEX"})");
+  EXPECT_POSITION(play,
+                  R"({"party": [{"most": [12, 12, 10], "now": [12, 12, 10], "guard-most": 6, "guard": 6}]})");
+}
+
+TEST(Boast, IsAgreedOnWithTheReferee) {
+  RULE("B-1b");
+  CalmPlay play(game(), braggart().json());
+  play.choose("boast/1/bread-for-the-mill").choose("ability/ctrl");
+  EXPECT_POSITION(play, R"({"party": [{"most": [12, 11, 11]}]})");
+}
+
+TEST(Boast, IsOneAtATime) {
+  RULE("B-1d");
+  EXPECT_BARRED(CalmPlay(game(), having_boasted().json()), "boast/1/bread-for-the-mill", "");
+}
+
+TEST(Boast, MadeGoodStaysAndLeavesRoomForAnother) {
+  RULE("B-1e");
+  Position at = having_boasted();
+  const auto& errand = library().errands[static_cast<std::size_t>(errand_named(kBread))];
+  at.state.places[errand.what].visited = true;
+  CalmPlay play(game(), at.json());
+  play.choose("talk/pell-roake").choose("hand-in/bread-for-the-mill");
+  EXPECT_EVENT(play, "boast-kept");
+  EXPECT_EQ(hero(play).most[1], 12);
+  EXPECT_EQ(hero(play).guard_most, 6);
+  EXPECT_EQ(hero(play).boast.made, 1);
+  EXPECT_EQ(hero(play).boast.state, Boast::State::none);
+}
+
+TEST(Boast, ShirkedTakesBackWhatItGaveAndBarsTheMouthForGood) {
+  RULE("B-1f");
+  RULE("R-86");
+  Position at = having_boasted();
+  at.state.errands[static_cast<std::size_t>(errand_named("where-the-water-goes"))] = ErrandState::taken;
+  CalmPlay play(game(), at.json());
+  play.choose("give-up/bread-for-the-mill");
+  EXPECT_EVENT(play, "boast-shirked");
+  EXPECT_POSITION(play,
+                  R"({"party": [{"most": [12, 11, 10], "now": [12, 11, 10], "guard-most": 5, "guard": 5}]})");
+  EXPECT_BARRED(play, "boast/1/where-the-water-goes", "");
+}
+
+TEST(Boast, AtEighteenGivesNothingAndTakesNothingBack) {
+  RULE("R-86");
+  Position at = braggart();
+  at.who().most[1] = at.who().now[1] = 18;
+  CalmPlay play(game(), at.json());
+  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  EXPECT_EQ(hero(play).most[1], 18);
+  play.choose("give-up/bread-for-the-mill");
+  EXPECT_EQ(hero(play).most[1], 18);
+  EXPECT_EQ(hero(play).guard_most, 5);
+}
+
+// -- Stakes --
+
+TEST(Stakes, RaisedAreWorthAnotherPoint) {
+  RULE("B-1g");
+  CalmPlay play(game(), braggart(2).json());
+  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  play.choose("raise-stakes").choose("grant/guard").choose("accept");
+  EXPECT_EQ(hero(play).guard_most, 7);
+  EXPECT_EQ(hero(play).most[1], 12);
+  EXPECT_EQ(hero(play).boast.stakes, 1);
+}
+
+TEST(Stakes, MayBeWorthAnAbilityOrNothing) {
+  RULE("B-1g");
+  CalmPlay ability(game(), braggart(2).json());
+  ability.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  ability.choose("raise-stakes").choose("grant/ability").choose("accept");
+  EXPECT_EQ(hero(ability).most[1], 13);
+  CalmPlay nothing(game(), braggart(2).json());
+  nothing.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  nothing.choose("raise-stakes").choose("grant/nothing");
+  EXPECT_EQ(hero(nothing).most[1], 12);
+  EXPECT_EQ(hero(nothing).boast.stakes, 0);
+}
+
+TEST(Stakes, RefusedFallToWhoeverRaisedThem) {
+  RULE("B-1h");
+  RULE("R-85");
+  CalmPlay play(game(), braggart(2).json());
+  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  play.choose("raise-stakes").choose("grant/guard").choose("refuse");
+  EXPECT_EVENT(play, "stakes-refused");
+  EXPECT_EQ(hero(play, 0).guard_most, 6);  // goes on as before
+  EXPECT_EQ(hero(play, 0).boast.state, Boast::State::pending);
+  EXPECT_EQ(hero(play, 1).boast.state, Boast::State::pending);
+  EXPECT_EQ(hero(play, 1).boast.stakes, 1);
+  EXPECT_EQ(hero(play, 1).most[1], 12);
+  EXPECT_EQ(hero(play, 1).guard_most, 7);  // the Boast's, and that of the stakes
+}
+
+TEST(Stakes, AreNotRaisedByWhoeverIsNotFree) {
+  RULE("R-85");
+  Position at = braggart(2);
+  at.who().boast.state = Boast::State::barred;
+  CalmPlay play(game(), at.json());
+  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  EXPECT_NOT_OFFERED(play, "raise-stakes");
+}
+
+// -- Fifteen --
+
+TEST(Fifteen, BoastsLaterItIsFameAlone) {
+  RULE("B-1i");
+  RULE("R-33");
+  Position at = braggart();
+  at.who().boast.made = 15;
+  CalmPlay play(game(), at.json());
+  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  EXPECT_EQ(hero(play).most[1], 11);
+  EXPECT_EQ(hero(play).guard_most, 5);
+  at.who().boast.made = 14;
+  CalmPlay before(game(), at.json());
+  before.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  EXPECT_EQ(hero(before).most[1], 12);
+}
+
+TEST(Fifteen, MayBeReadAsTheAbility) {
+  RULE("R-33");
+  Position at = braggart();
+  at.state.switches.fifteen_is_ability = true;
+  at.who().boast.made = 15;
+  CalmPlay low(game(), at.json());
+  low.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  EXPECT_EQ(hero(low).most[1], 12);
+  at.who().most[1] = at.who().now[1] = 15;
+  CalmPlay high(game(), at.json());
+  high.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  EXPECT_EQ(hero(high).most[1], 15);
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test

@@ -1,0 +1,53 @@
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <set>
+
+#include "farsa/farsa_test.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/state.hpp"
+
+namespace gamekeeper::farsa::test {
+namespace {
+
+TEST(Content, IsWhole) {
+  const Library& all = library();
+  EXPECT_EQ(all.spells.size(), 40U);
+  EXPECT_EQ(all.creatures.size(), 60U);
+  EXPECT_EQ(all.places.size(), 30U);
+  EXPECT_EQ(all.sites.size(), 4U);
+  EXPECT_EQ(all.factions.size(), 5U);
+  EXPECT_EQ(all.threats.size(), 19U);
+  EXPECT_EQ(all.components.size(), 12U);
+  EXPECT_EQ(all.weather.size(), 19U);
+  EXPECT_GE(all.rumours.size(), 40U);
+  EXPECT_GE(all.errands.size(), 14U);
+}
+
+TEST(Content, EveryRuleThatAnEntryNamesIsInTheLedger) {
+  for (const auto& kind : kinds()) {
+    for (const auto& entry : kind.entries(library())) {
+      const auto* rules = entry.as_object().if_contains("rules");
+      if (rules == nullptr) continue;
+      for (const auto& rule : rules->as_array()) {
+        EXPECT_TRUE(game().ledger().index(rule.as_string()))
+            << kind.name << "/" << entry.at("id") << ": " << rule;
+      }
+    }
+  }
+}
+
+TEST(Content, EverySpellworkHasASpell) {
+  std::set<Spellwork> works;
+  for (const Spell& spell : library().spells) works.insert(spell.work);
+  EXPECT_EQ(works.size(), static_cast<std::size_t>(Spellwork::ward_camp) + 1);
+}
+
+TEST(Content, EveryErrandCanBeFulfilled) {
+  for (const Library::ErrandOf& errand : library().errands)
+    EXPECT_TRUE(errand.what != kNone || errand.silver > 0) << errand.errand->id;
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test

@@ -1,0 +1,96 @@
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string>
+
+#include "farsa/farsa_test.hpp"
+#include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::farsa::test {
+namespace {
+
+/// Guard 5 in armor against an ash captain: Guard 8, Armor 2, CTRL 14.
+Position dueling(bool bodily = true, int mine = 5, int theirs = 8) {
+  Position at;
+  at.hero(12, 12, 10, 5).holds("sword").wears("gambeson");
+  at.state.meeting.creature = static_cast<std::uint8_t>(*library().creatures.index("ash-captain"));
+  at.state.meeting.count = 1;
+  at.state.duel = {
+      .mine = static_cast<std::int8_t>(mine), .theirs = static_cast<std::int8_t>(theirs), .bodily = bodily};
+  at.state.phase = Phase::duel;
+  return at;
+}
+
+TEST(Duels, DefendBeatsAttackBeatsFlourishBeatsDefend) {
+  RULE("F-14d");
+  RULE("F-14e");
+  const char* const kBeats[][2] = {{"defend", "attack"}, {"attack", "flourish"}, {"flourish", "defend"}};
+  for (const auto& [better, worse] : kBeats) {
+    Play won(game(), dueling(true, 5, 12).json());
+    won.choose(better).choose(worse).rolls({8}).rolls({4});  // a d8, and a d4 for the other
+    EXPECT_POSITION(won, R"({"duel": {"mine": 1, "theirs": 4}})");
+    Play lost(game(), dueling(true, 12, 5).json());
+    lost.choose(worse).choose(better).rolls({4}).rolls({8});
+    EXPECT_POSITION(lost, R"({"duel": {"mine": 4, "theirs": 1}})");
+  }
+}
+
+TEST(Duels, TheSameTacticHurtsBothAlike) {
+  RULE("F-14f");
+  Play play(game(), dueling(true, 8, 8).json());
+  play.choose("attack").choose("attack").rolls({6}).rolls({5});
+  EXPECT_POSITION(play, R"({"duel": {"mine": 3, "theirs": 2}})");
+}
+
+TEST(Duels, TheTacticIsASecretUntilBothHaveChosen) {
+  RULE("F-14c");
+  Play play(game(), dueling().json());
+  play.choose("flourish");
+  EXPECT_EQ(play.seat(), 0);
+  EXPECT_EQ(play.view(0).find("lourish"), std::string::npos);
+  EXPECT_NO_EVENT(play, "dueled");
+  play.choose("attack").rolls({1}).rolls({1});
+  EXPECT_EVENT(play, "dueled", R"({"yours": "flourish", "theirs": "attack"})");
+}
+
+TEST(Duels, ArmorIsNoHelpUnlessTheTableSaysSo) {
+  RULE("R-28");
+  Position at = dueling(true, 8, 8);
+  Play bare(game(), at.json());
+  bare.choose("attack").choose("attack").rolls({2}).rolls({3});
+  EXPECT_POSITION(bare, R"({"duel": {"mine": 5, "theirs": 6}})");
+  at.state.switches.duel_armored = true;
+  Play armored(game(), at.json());
+  armored.choose("attack").choose("attack").rolls({2}).rolls({3});
+  EXPECT_POSITION(armored, R"({"duel": {"mine": 6, "theirs": 7}})");  // at least 1 always gets through
+}
+
+TEST(Duels, EndAtZeroWithoutAScarOrASave) {
+  RULE("R-28");
+  Play play(game(), dueling(true, 4, 8).json());
+  play.choose("attack").choose("defend").rolls({1}).rolls({4});
+  EXPECT_EVENT(play, "duel-over", R"({"result": 2})");
+  EXPECT_NO_EVENT(play, "scarred");
+  EXPECT_NO_EVENT(play, "saved");
+  EXPECT_EQ(play.state<State>().party[0].guard, 0);
+}
+
+TEST(Duels, OfWordsDoNotTouchControl) {
+  RULE("F-14b");
+  Play play(game(), dueling(false, 10, 3).json());
+  play.choose("attack").choose("flourish").rolls({5}).rolls({4});
+  EXPECT_EVENT(play, "duel-over", R"({"result": 1})");
+  EXPECT_POSITION(play, R"({"party": [{"now": [12, 12, 10], "guard": 5}]})");
+}
+
+TEST(Duels, AreDrawnWhenBothFallTogether) {
+  RULE("R-96");
+  Play play(game(), dueling(true, 2, 3).json());
+  play.choose("attack").choose("attack").rolls({6}).rolls({2});
+  EXPECT_EVENT(play, "duel-over", R"({"result": 3})");
+  EXPECT_POSITION(play, R"({"meeting": {"settled": false}})");
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test

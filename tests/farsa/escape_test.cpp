@@ -1,0 +1,262 @@
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string_view>
+
+#include "farsa/farsa_test.hpp"
+#include "farsa/world_test.hpp"
+#include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::farsa::test {
+namespace {
+
+/// In a room of a site from which every way is known and open, with nothing to throw away.
+Position in_the_house(std::string_view site = "drowned-mill", std::string_view room = "millers-table") {
+  Position at;
+  at.hero(12, 11, 10, 5);
+  at.who().kindred = kNone;
+  inside(at, site, room);
+  return at;
+}
+
+/// The mill is small; the way out is known.
+Position with_a_known_way() {
+  Position at = in_the_house();
+  explored(at, "stone-floor");
+  explored(at, "landing");
+  door(at, "landing-door").state = Door::State::open;
+  return at;
+}
+
+/// The orchard is neither small nor a lair, and here nobody knows the way: floor 8.
+Position with_no_way() { return in_the_house("glass-orchard", "summer-house"); }
+
+TEST(Escape, IsASaveOnWhatOneIsBestAt) {
+  RULE("X-8");
+  RULE("X-8b");
+  Position at = with_a_known_way();
+  at.who().most = at.who().now = {9, 14, 10};
+  CalmPlay play(game(), at.json());
+  play.choose("escape").rolls({14});
+  EXPECT_EVENT(play, "saved", R"({"ability": "DEX", "score": 14, "passed": 1})");
+  EXPECT_EVENT(play, "got-out");
+  EXPECT_EQ(play.state<State>().site, kNone);
+}
+
+TEST(Escape, HasAFloorThatIsNeverBelowNothing) {
+  RULE("X-8c");
+  RULE("escape-mod/small-complex");
+  CalmPlay play(game(), with_a_known_way().json());
+  play.choose("escape").rolls({1});  // -2 would be the sum
+  EXPECT_EVENT(play, "escape", R"({"floor": 0})");
+  EXPECT_EVENT(play, "got-out");
+}
+
+TEST(Escape, FromNobodyKnowsWhereIsEightHarder) {
+  RULE("escape-mod/unknown-position");
+  RULE("escape-mod/hindered");
+  RULE("S-2");
+  CalmPlay play(game(), with_no_way().json());
+  play.choose("escape").rolls({8}).rolls({1});  // an 8 does not show more than 8
+  EXPECT_EVENT(play, "escape", R"({"floor": 8})");
+  EXPECT_EVENT(play, "saved", R"({"roll": 8, "score": 12, "floor": 8, "passed": 0})");
+}
+
+TEST(Escape, FromASmallPlaceIsTwoEasier) {
+  RULE("escape-mod/small-complex");
+  CalmPlay play(game(), in_the_house().json());
+  play.choose("escape").rolls({7});
+  EXPECT_EVENT(play, "escape", R"({"floor": 6})");
+}
+
+TEST(Escape, FromALairIsOneEasier) {
+  RULE("escape-mod/lair");
+  Position at = in_the_house("barrow-of-nine", "smiths-chamber");
+  at.carries("torch", 1);
+  at.who().things.back().burning = 6;
+  CalmPlay play(game(), at.json());
+  play.choose("escape").choose_all({}).rolls({9});
+  EXPECT_EVENT(play, "escape", R"({"floor": 7})");
+}
+
+TEST(Escape, IsHinderedByWhoeverHasToBeCarried) {
+  RULE("escape-mod/hindered");
+  Position at = with_a_known_way();
+  at.hero(10, 10, 10, 3);
+  at.who().fate = Fate::down;
+  complete(at);
+  CalmPlay play(game(), at.json());
+  play.choose("escape").rolls({3});
+  EXPECT_EVENT(play, "escape", R"({"floor": 2})");
+  EXPECT_EQ(play.state<State>().party[1].fate, Fate::well);  // carried out, and at rest
+}
+
+TEST(Escape, IsEasierByEveryThingThatIsThrownAway) {
+  RULE("escape-mod/discarded-item");
+  Position at = with_no_way();
+  at.carries("rope").carries("pole").carries("knife");  // the knife is petty
+  CalmPlay play(game(), at.json());
+  play.choose("escape");
+  EXPECT_NOT_OFFERED(play, "discard/1/3");
+  play.choose_all({"discard/1/1", "discard/1/2"}).rolls({7});
+  EXPECT_EVENT(play, "escape", R"({"floor": 6})");
+  EXPECT_EQ(play.state<State>().party[0].things.size(), 1U);
+}
+
+TEST(Escape, IsNotAskedAtTheDoor) {
+  RULE("X-8");
+  Position at = in_the_house("drowned-mill", "landing");
+  CalmPlay play(game(), at.json());
+  EXPECT_NOT_OFFERED(play, "escape");
+  EXPECT_OFFERED(play, "leave");
+}
+
+TEST(Escape, MayBeLeftOut) {
+  RULE("X-8");
+  Position at = with_a_known_way();
+  at.state.switches.no_quick_escape = true;
+  CalmPlay play(game(), at.json());
+  EXPECT_NOT_OFFERED(play, "escape");
+}
+
+// -- The list of those who fail --
+
+CalmPlay& fail(CalmPlay& play, int row) { return play.choose("escape").rolls({20}).rolls({row}); }
+
+TEST(FailedEscape, OneIsUnharmedAllTheSame) {
+  RULE("X-8d");
+  RULE("escape-failure/unharmed");
+  CalmPlay play(game(), with_no_way().json());
+  fail(play, 1);
+  EXPECT_EVENT(play, "got-out");
+  EXPECT_EQ(play.state<State>().party[0].fate, Fate::well);
+}
+
+/// Rope in slot 1, a tent in 2 and 3, a knife that takes none, and 40 silver.
+Position with_gear() {
+  Position at = with_no_way();
+  at.carries("rope").carries("tent").carries("knife");
+  at.who().coins = 40;
+  return at;
+}
+
+TEST(FailedEscape, TwoLosesPiecesByTheirSlots) {
+  RULE("escape-failure/gear-lost");
+  RULE("R-94");
+  CalmPlay play(game(), with_gear().json());
+  play.choose("escape").choose_all({}).rolls({20}).rolls({2}).rolls({4}).rolls({3, 11, 12, 8});
+  EXPECT_EVENT(play, "got-out");
+  ASSERT_EQ(play.state<State>().party[0].things.size(), 1U);  // the tent lay in slot 3, the knife is petty
+  EXPECT_EQ(play.state<State>().party[0].things[0].item, library().rope);
+  EXPECT_EQ(coins(play), 20);  // and nothing lay in slot 8
+}
+
+TEST(FailedEscape, OfAThingOfTwoSlotsLosesOne) {
+  RULE("R-94");
+  CalmPlay play(game(), with_gear().json());
+  play.choose("escape").choose_all({}).rolls({20}).rolls({2}).rolls({2}).rolls({2, 3});
+  EXPECT_EQ(play.state<State>().party[0].things.size(), 2U);
+}
+
+TEST(FailedEscape, OfABurdenLosesNothing) {
+  RULE("R-94");
+  Position at = with_no_way();
+  at.who().fatigue = 3;
+  CalmPlay play(game(), at.json());
+  play.choose("escape").rolls({20}).rolls({2}).rolls({1}).rolls({1});
+  EXPECT_EQ(play.state<State>().party[0].fatigue, 3);
+}
+
+TEST(FailedEscape, ThreeToFiveStayInside) {
+  RULE("escape-failure/captured");
+  RULE("escape-failure/lost");
+  RULE("escape-failure/monster");
+  const Fate fates[] = {Fate::captured, Fate::lost, Fate::monster};
+  for (int row = 3; row <= 5; ++row) {
+    CalmPlay play(game(), with_no_way().json());
+    fail(play, row);
+    EXPECT_EQ(play.state<State>().party[0].fate, fates[row - 3]);
+    EXPECT_EQ(play.state<State>().party[0].lost_in, site_named("glass-orchard"));
+  }
+}
+
+TEST(FailedEscape, SixIsDeathAndTheSameSaveForTheBody) {
+  RULE("escape-failure/dead");
+  RULE("R-27");
+  CalmPlay found(game(), with_no_way().json());
+  fail(found, 6).rolls({9});
+  EXPECT_EVENT(found, "saved", R"({"ability": "STR", "floor": 8, "passed": 1})");
+  EXPECT_EVENT(found, "died");
+  EXPECT_NO_EVENT(found, "body-lost");
+  CalmPlay gone(game(), with_no_way().json());
+  fail(gone, 6).rolls({8});
+  EXPECT_EVENT(gone, "body-lost");
+  EXPECT_EVENT(gone, "died");
+}
+
+TEST(FailedEscape, SevenAloneIsRolledAgain) {
+  RULE("escape-failure/betrayal");
+  CalmPlay play(game(), with_no_way().json());
+  fail(play, 7).rolls({1});
+  EXPECT_EVENT(play, "got-out");
+  EXPECT_EQ(play.count("escape-failed"), 2);
+}
+
+Position two_of_us() {
+  Position at = with_no_way();
+  at.hero(12, 10, 10, 3);
+  at.who().kindred = kNone;
+  complete(at);
+  return at;
+}
+
+TEST(FailedEscape, SevenMayGiveUpAComrade) {
+  RULE("escape-failure/betrayal");
+  CalmPlay play(game(), two_of_us().json());
+  fail(play, 7).choose("betray/2").rolls({4}).rolls({4});  // the comrade's row, and 1 to 4: away
+  EXPECT_EQ(play.state<State>().party[0].fate, Fate::well);
+  EXPECT_EQ(play.state<State>().party[1].fate, Fate::lost);
+  EXPECT_EQ(play.count("escape"), 1);  // the comrade has no save
+}
+
+TEST(FailedEscape, SevenMayEndInTheSameFateForBoth) {
+  RULE("escape-failure/betrayal");
+  CalmPlay play(game(), two_of_us().json());
+  fail(play, 7).choose("betray/2").rolls({3}).rolls({5});
+  EXPECT_EQ(play.state<State>().party[0].fate, Fate::captured);
+  EXPECT_EQ(play.state<State>().party[1].fate, Fate::captured);
+}
+
+TEST(FailedEscape, SevenLeavesTheDieToThoseWhoBetrayNobody) {
+  RULE("escape-failure/betrayal");
+  CalmPlay play(game(), two_of_us().json());
+  fail(play, 7).choose("roll-again").rolls({1}).rolls({12});
+  EXPECT_EQ(play.count("got-out"), 2);
+}
+
+TEST(FailedEscape, EightIsAScar) {
+  RULE("escape-failure/scarred");
+  CalmPlay play(game(), with_no_way().json());
+  fail(play, 8).rolls({8});
+  EXPECT_EVENT(play, "got-out");
+  EXPECT_EVENT(play, "scarred", R"({"damage": 8, "row": 2})");
+}
+
+TEST(Captured, MayBeRansomed) {
+  RULE("escape-failure/captured");
+  RULE("darkness/captured");
+  Position at = in_the_house("drowned-mill", "landing");
+  at.who().coins = 70;
+  at.hero(10, 10, 10, 3);
+  at.who().fate = Fate::captured;
+  at.who().lost_in = at.state.site;
+  complete(at);
+  CalmPlay play(game(), at.json());
+  play.choose("ransom/2");
+  EXPECT_EQ(coins(play), 10);
+  EXPECT_EQ(play.state<State>().party[1].fate, Fate::well);
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test

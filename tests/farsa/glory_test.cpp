@@ -1,0 +1,119 @@
+#include <gtest/gtest.h>
+
+#include "farsa/farsa_test.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::farsa::test {
+namespace {
+
+/// The first of two is about to die by whatever the enemy rolls.
+Position last_stand() {
+  Position at;
+  at.hero(12, 11, 10, 0).holds("sword").carries("rope").hero(12, 11, 10, 5).holds("mace");
+  at.fighting("barrow-guard", 1);
+  at.state.party[0].now[0] = 1;
+  at.state.party[0].coins = 30;
+  at.state.fight.side = Fight::Side::foes;
+  return at;
+}
+
+void fall(Play& play) { play.choose("all-on/1").rolls({1}); }
+
+TEST(Glory, MayBeALastBlowThatIsEnhanced) {
+  RULE("D-10c");
+  RULE("R-79");
+  Play play(game(), last_stand().json());
+  fall(play);
+  EXPECT_EVENT(play, "died");
+  play.choose("last-blow").rolls({12}).rolls({1});  // 12 less Armor 2: Guard 5 and 5 STR
+  EXPECT_POSITION(play, R"({"fight": {"foes": [{"guard": 0, "now": [7, 9, 14]}]}})");
+}
+
+TEST(Glory, MayLetTheOthersGetAway) {
+  RULE("R-79");
+  Position at = last_stand();
+  at.hero(12, 11, 10, 5);
+  at.state.party[2].fate = Fate::down;  // carried along
+  at.state.party[2].hour_left = 4;
+  Play play(game(), at.json());
+  fall(play);
+  play.choose("distraction").choose("go-quietly");
+  EXPECT_EVENT(play, "fight-over", R"({"result": 3})");
+  EXPECT_NO_EVENT(play, "saved");
+  EXPECT_EQ(play.count("died"), 1);
+}
+
+TEST(Glory, MayMakeTheOthersRageForATurn) {
+  RULE("R-79");
+  Play play(game(), last_stand().json());
+  fall(play);
+  play.choose("rage").choose("go-quietly");
+  const auto& now = play.state<State>();
+  EXPECT_EQ(attack_die({.state = now, .library = library()}, 1, 0, 0), 12);
+  play.choose("wait").choose("spread-out").rolls({1});
+  EXPECT_EQ(attack_die({.state = play.state<State>(), .library = library()}, 1, 0, 0), 8);
+}
+
+TEST(Glory, IsNotForWhoLayThereAlready) {
+  RULE("R-79");
+  Position at;
+  at.hero(12, 11, 10, 5).hero(12, 11, 10, 5).fighting("barrow-king", 1);
+  at.state.party[0].fate = Fate::down;
+  at.state.party[0].hour_left = 6;
+  Play play(game(), at.json());
+  play.choose("flee").rolls({1});  // nobody is left to help
+  EXPECT_EVENT(play, "died");
+  EXPECT_NO_EVENT(play, "glory");
+}
+
+TEST(LastWords, OfDeliveryAndRevengeAreBoasts) {
+  RULE("D-10d");
+  RULE("last-words/delivery");
+  RULE("last-words/revenge");
+  for (const char* words : {"deliver", "avenge"}) {
+    Play play(game(), last_stand().json());
+    fall(play);
+    play.choose("go-quietly").choose("to/2").choose(words);
+    EXPECT_EVENT(play, "last-words");
+    EXPECT_EQ(play.state<State>().party[1].boast.state, Boast::State::pending) << words;
+    EXPECT_EQ(play.state<State>().party[1].most[2], 11);
+    EXPECT_EQ(play.state<State>().party[1].guard_most, 6);
+  }
+}
+
+TEST(LastWords, WhoHasABoastToMakeGoodGetsNoSecond) {
+  Position at = last_stand();
+  at.state.party[1].boast.state = Boast::State::pending;
+  Play play(game(), at.json());
+  fall(play);
+  play.choose("go-quietly").choose("to/2").choose("avenge");
+  EXPECT_EQ(play.state<State>().party[1].guard_most, 5);
+}
+
+TEST(LastWords, OthersStayWithTheHeirAsInspiration) {
+  RULE("last-words/gift");
+  RULE("last-words/protection");
+  RULE("last-words/mystery");
+  for (const char* words : {"remember-me", "protect", "riddle"}) {
+    Play play(game(), last_stand().json());
+    fall(play);
+    play.choose("go-quietly").choose("to/2").choose(words);
+    EXPECT_EQ(play.state<State>().party[1].inspiration, 1) << words;
+  }
+}
+
+TEST(TheDead, LeaveWhatTheyCarriedToTheOthers) {
+  RULE("D-10");
+  Play play(game(), last_stand().json());
+  fall(play);
+  EXPECT_POSITION(play, R"({"party": [{"fate": "dead", "coins": 0}, {"coins": 30}]})");
+  EXPECT_EQ(play.state<State>().party[0].things.size(), 0U);
+  EXPECT_EQ(play.state<State>().party[1].things.size(), 3U);
+  for (const Thing& thing : play.state<State>().party[1].things)
+    EXPECT_EQ(thing.carried == Carried::hand, thing.item == library().item("mace"));
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test

@@ -1,0 +1,267 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "farsa/farsa_test.hpp"
+#include "farsa/world_test.hpp"
+#include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::farsa::test {
+namespace {
+
+enum : std::uint8_t {
+  kInsecurity = 1,
+  kFood = 2,
+  kDisease = 4,
+  kFamine = 8,
+  kDrought = 16,
+  kDestruction = 32
+};
+
+/// The end of a cycle: the town's own die is due.
+Position townsfolk() {
+  Position at;
+  at.hero(12, 11, 10, 5);
+  at.who().kindred = kNone;
+  in_town(at);
+  at.state.phase = Phase::downtime;
+  at.state.town.step = Town::Step::hazards;
+  return at;
+}
+
+const Town& town(const CalmPlay& play) { return play.state<State>().town; }
+
+TEST(Hazard, OneIsACaller) {
+  RULE("T-6");
+  RULE("hazard/encounter");
+  CalmPlay play(game(), townsfolk().json());
+  play.rolls({1}).rolls({1});
+  EXPECT_EVENT(play, "spoke", R"({"person": "tansy-bole"})");
+}
+
+TEST(Hazard, TwoAnnouncesAShift) {
+  RULE("hazard/signs");
+  CalmPlay play(game(), townsfolk().json());
+  play.rolls({2}).rolls({5});
+  EXPECT_EVENT(play, "shift-announced", R"({"shift": "shift-5"})");
+  EXPECT_NO_EVENT(play, "shift-came");
+}
+
+TEST(Hazard, TwoIsARumorWhenOneHasBeenAnnounced) {
+  RULE("hazard/signs");
+  Position at = townsfolk();
+  at.state.town.announced = 4;
+  CalmPlay play(game(), at.json());
+  play.rolls({2}).rolls({1});
+  EXPECT_EVENT(play, "rumour-heard");
+  EXPECT_EQ(town(play).announced, 4);
+}
+
+TEST(Hazard, ThreeIsTheShiftThatWasAnnounced) {
+  RULE("hazard/shift");
+  Position at = townsfolk();
+  at.state.town.announced = 4;
+  CalmPlay play(game(), at.json());
+  play.rolls({3});
+  EXPECT_EVENT(play, "shift-came", R"({"shift": "shift-5"})");
+  EXPECT_EQ(town(play).announced, kNone);
+}
+
+TEST(Hazard, SixIsNothing) {
+  RULE("hazard/advantage");
+  CalmPlay play(game(), townsfolk().json());
+  play.rolls({6});
+  EXPECT_EVENT(play, "hazard", R"({"roll": 6})");
+  EXPECT_EVENT(play, "cycle-ended");
+}
+
+TEST(Hazards, MayBeLeftOut) {
+  RULE("T-6");
+  Position at = townsfolk();
+  at.state.town.step = Town::Step::factions;
+  at.state.switches.no_hazards = true;
+  CalmPlay play(game(), at.json());
+  play.rolls({1}).rolls({1}).rolls({1}).rolls({1}).rolls({1}).choose("go-on");
+  EXPECT_NO_EVENT(play, "hazard");
+  EXPECT_EVENT(play, "cycle-ended");
+}
+
+// -- Shifts --
+
+/// The shift on that face comes now.
+CalmPlay& shift(CalmPlay& play, int face) { return play.rolls({3}).rolls({face}); }
+
+TEST(Shift, OneAlliesTwoFactions) {
+  RULE("shift/alliance");
+  CalmPlay play(game(), townsfolk().json());
+  shift(play, 1);
+  EXPECT_EQ(play.event("shift-came").rule, "shift/alliance");
+  EXPECT_EQ(play.count("faction-moved"), 2);
+}
+
+TEST(Shift, TwoIsAFeast) {
+  RULE("shift/festival");
+  Position at = townsfolk();
+  at.who().fatigue = 3;
+  CalmPlay play(game(), at.json());
+  shift(play, 2).rolls({1});
+  EXPECT_EVENT(play, "rested", R"({"gone": 3})");
+  EXPECT_EVENT(play, "rumour-heard");
+}
+
+TEST(Shift, ThreeBringsRivals) {
+  RULE("shift/rivals");
+  CalmPlay play(game(), townsfolk().json());
+  shift(play, 3);
+  EXPECT_EQ(play.event("shift-came").rule, "shift/rivals");
+}
+
+TEST(Shift, FourLetsAFactionRise) {
+  RULE("shift/faction");
+  CalmPlay play(game(), townsfolk().json());
+  shift(play, 4);
+  EXPECT_EVENT(play, "faction-moved", R"({"faction": "ash-company", "by": 2})");
+}
+
+TEST(Shift, FiveIsAScandal) {
+  RULE("shift/scandal");
+  CalmPlay play(game(), townsfolk().json());
+  shift(play, 5);
+  EXPECT_EVENT(play, "resource-lost", R"({"faction": "ford-council"})");
+}
+
+TEST(Shift, SixIsNewsOfAPlace) {
+  RULE("shift/news");
+  CalmPlay play(game(), townsfolk().json());
+  shift(play, 6).rolls({1});
+  EXPECT_EVENT(play, "learned-place", R"({"place": "hollins-ford"})");
+}
+
+TEST(Shift, ThatHasHappenedGivesWayToTheNext) {
+  RULE("hazard/shift");
+  Position at = townsfolk();
+  at.state.town.shifts = 0b001000;
+  CalmPlay play(game(), at.json());
+  shift(play, 4);
+  EXPECT_EVENT(play, "shift-came", R"({"shift": "shift-5"})");
+}
+
+// -- Upheavals and conditions --
+
+/// The upheaval of that row.
+CalmPlay& upheaval(CalmPlay& play, int row) { return play.rolls({4}).rolls({row}); }
+
+TEST(Upheaval, KillingsBringInsecurity) {
+  RULE("hazard/condition");
+  RULE("upheaval/killings");
+  RULE("condition/insecurity");
+  RULE("R-93");
+  CalmPlay play(game(), townsfolk().json());
+  upheaval(play, 1).rolls({7});
+  EXPECT_EVENT(play, "condition-came", R"({"condition": "insecurity"})");
+  EXPECT_EVENT(play, "dearer", R"({"tens": 7})");
+  EXPECT_EQ(town(play).dearer[0], 7);
+}
+
+TEST(Upheaval, BringsOneConditionOfItsRow) {
+  RULE("upheaval/siege");
+  RULE("upheaval/plague");
+  RULE("upheaval/catastrophe");
+  RULE("condition/*");
+  RULE("R-91");
+  struct Row {
+    int row;
+    std::array<std::uint8_t, 4> conditions;
+    int count;
+  };
+  for (const auto& [row, conditions, count] :
+       {Row{2, {kInsecurity, kDestruction, kFood}, 3}, Row{3, {kDisease, kFood, kDrought, kFamine}, 4},
+        Row{4, {kFamine, kDestruction, kDisease}, 3}}) {
+    for (int face = 1; face <= count; ++face) {
+      CalmPlay play(game(), townsfolk().json());
+      upheaval(play, row).rolls({face}).rolls({2});
+      EXPECT_EQ(town(play).conditions, conditions[static_cast<std::size_t>(face - 1)]) << row << " " << face;
+    }
+  }
+}
+
+TEST(Upheaval, IfPossibleBringsANewCondition) {
+  RULE("R-91");
+  Position at = townsfolk();
+  at.state.town.conditions = kInsecurity | kFood;
+  CalmPlay play(game(), at.json());
+  upheaval(play, 2).rolls({2});  // destruction alone is left: only its d10
+  EXPECT_EQ(town(play).conditions, kInsecurity | kFood | kDestruction);
+  Position all = townsfolk();
+  all.state.town.conditions = kInsecurity;
+  CalmPlay none(game(), all.json());
+  upheaval(none, 1);
+  EXPECT_NO_EVENT(none, "condition-came");
+}
+
+TEST(Upheaval, MayTakeAnAlly) {
+  RULE("upheaval/ally-dies");
+  Position at = townsfolk();
+  PersonState& tansy = at.state.people[static_cast<std::size_t>(person_named("tansy-bole"))];
+  tansy.met = true;
+  tansy.disposition = Disposition::friendly;
+  CalmPlay play(game(), at.json());
+  upheaval(play, 5);
+  EXPECT_EVENT(play, "ally-died", R"({"person": "tansy-bole"})");
+  EXPECT_EQ(town(play).conditions, 0);
+  CalmPlay friendless(game(), townsfolk().json());
+  upheaval(friendless, 5);
+  EXPECT_NO_EVENT(friendless, "ally-died");
+}
+
+TEST(Upheaval, MayThrowThePartyBack) {
+  RULE("upheaval/setback");
+  Position at = townsfolk();
+  at.state.town.projects[0] = {.kind = Project::Kind::skill, .about = 2, .value = 2, .max = 3};
+  CalmPlay work(game(), at.json());
+  upheaval(work, 6);
+  EXPECT_EQ(town(work).projects[0].value, 1);
+  Position rich = townsfolk();
+  rich.who().coins = 50;
+  CalmPlay silver(game(), rich.json());
+  upheaval(silver, 6).rolls({4, 9});
+  EXPECT_EQ(coins(silver), 37);
+}
+
+TEST(Depletion, EndsTheOldestForSureAndTheOthersByFate) {
+  RULE("hazard/depletion");
+  RULE("R-92");
+  RULE("T-6b");
+  Position at = townsfolk();
+  at.state.calendar.day = 60;
+  at.state.town.conditions = kInsecurity | kFood | kDisease;
+  at.state.town.since = {40, 10, 20};
+  at.state.town.dearer = {3, 3, 3};
+  CalmPlay play(game(), at.json());
+  play.rolls({5}).rolls({4}).rolls({3});  // insecurity ends, disease stays
+  EXPECT_EQ(town(play).conditions, kDisease);
+}
+
+TEST(Condition, LastsUntilThePartyPays) {
+  RULE("T-6b");
+  Position at = townsfolk();
+  at.state.phase = Phase::settlement;
+  at.state.town.step = Town::Step::begin;
+  at.state.town.conditions = kInsecurity;
+  at.state.town.dearer = {5};
+  at.who().coins = 109;
+  EXPECT_BARRED(CalmPlay(game(), at.json()), "relieve/insecurity", "");
+  at.who().coins = 110;
+  CalmPlay play(game(), at.json());
+  play.choose("relieve/insecurity");
+  EXPECT_EQ(town(play).conditions, 0);
+  EXPECT_EQ(coins(play), 0);
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test

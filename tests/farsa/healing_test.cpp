@@ -1,0 +1,145 @@
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <string_view>
+
+#include "farsa/farsa_test.hpp"
+#include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::farsa::test {
+namespace {
+
+/// In the first room of a site with nobody in it.
+Position in_a_site() {
+  Position at;
+  at.hero(12, 11, 10, 5).holds("sword").hero(12, 11, 10, 5);
+  at.state.phase = Phase::site;
+  at.state.site = 0;
+  for (RoomState& room : at.state.sites[0].rooms) room.gone = 255;
+  return at;
+}
+
+void rest(Play& play) { play.choose("go-on").choose("rest").rolls({1}); }
+
+TEST(ATurnOfRest, RestoresGuardAndNoAbility) {
+  RULE("D-9");
+  RULE("G-1e");
+  Position at = in_a_site();
+  at.state.party[0].guard = 0;
+  at.state.party[0].now[0] = 7;
+  Play play(game(), at.json());
+  rest(play);
+  EXPECT_POSITION(play, R"({"party": [{"guard": 5, "now": [7, 11, 10]}]})");
+}
+
+TEST(ATurnOfRest, DoesNothingForTheGuardOfTheDeprived) {
+  RULE("D-4b");
+  Position at = in_a_site();
+  at.state.party[0].guard = 1;
+  at.state.party[0].deprived = true;
+  Play play(game(), at.json());
+  rest(play);
+  EXPECT_POSITION(play, R"({"party": [{"guard": 1}]})");
+}
+
+TEST(ATurnOfRest, PutsTheFallenBackOnTheirFeet) {
+  RULE("D-9b");
+  RULE("R-59");
+  Position at = in_a_site();
+  at.state.party[0].fate = Fate::down;
+  at.state.party[0].hour_left = 3;
+  at.state.party[0].now[0] = 4;
+  at.state.party[0].guard = 0;
+  Play play(game(), at.json());
+  rest(play);
+  EXPECT_EVENT(play, "aided");
+  EXPECT_EVENT(play, "stabilized");
+  EXPECT_POSITION(play, R"({"party": [{"fate": "well", "guard": 5, "now": [4, 11, 10]}]})");
+}
+
+TEST(ATurnOfRest, EndsAPanic) {
+  RULE("R-83");
+  Position at = in_a_site();
+  at.state.party[0].panicked = true;
+  Play play(game(), at.json());
+  rest(play);
+  EXPECT_EVENT(play, "calmed");
+}
+
+/// The last watch of a day in town, of somebody Deprived for so many days.
+Position deprived_for(int days, std::string_view kindred) {
+  Position at;
+  at.state.switches.party = kNone;
+  at.state.switches.size = 1;  // nobody is missed
+  at.hero(12, 11, 10, 5);
+  at.who().kindred = static_cast<std::uint8_t>(*library().kindreds.index(kindred));
+  at.who().deprived = true;
+  at.who().days_deprived = static_cast<std::uint8_t>(days);
+  at.state.calendar.watch = 2;
+  return at;
+}
+
+/// What the end of the day adds to the Fatigue of a night awake.
+int fatigue_after_the_day(const Position& at) {
+  Play play(game(), at.json());
+  play.choose("go-on").choose("wait").choose("go-on").rolls({3, 4});  // where the weather goes
+  EXPECT_EQ(play.state<State>().calendar.day, 2);
+  return play.state<State>().party[0].fatigue - 1;
+}
+
+TEST(Deprivation, AddsAFatigueADayFromTheSecondOn) {
+  RULE("D-4c");
+  RULE("R-32");
+  EXPECT_EQ(fatigue_after_the_day(deprived_for(0, "ford-folk")), 0);
+  EXPECT_EQ(fatigue_after_the_day(deprived_for(1, "ford-folk")), 1);
+}
+
+TEST(Deprivation, TakesADayLongerToTellOnTheHardy) {
+  RULE("trait/hardy");
+  EXPECT_EQ(fatigue_after_the_day(deprived_for(1, "emberborn")), 0);
+  EXPECT_EQ(fatigue_after_the_day(deprived_for(2, "emberborn")), 1);
+}
+
+Position with_one_down() {
+  Position at;
+  at.hero(12, 11, 10, 5).holds("sword").hero(12, 11, 10, 5).holds("sword").fighting("barrow-king", 1);
+  at.state.party[0].fate = Fate::down;
+  at.state.party[0].hour_left = 6;
+  return at;
+}
+
+TEST(Aid, IsAnActionInAFightAndStopsTheHour) {
+  RULE("R-59");
+  Play play(game(), with_one_down().json());
+  play.choose("aid/1");
+  EXPECT_EVENT(play, "aided");
+  EXPECT_POSITION(play, R"({"party": [{"fate": "down", "hour-left": 0}]})");  // and no more than that
+}
+
+TEST(Aid, IsNotForWhoHasHadIt) {
+  Position at = with_one_down();
+  at.state.party[0].hour_left = 0;
+  Play play(game(), at.json());
+  EXPECT_NOT_OFFERED(play, "aid/1");
+}
+
+TEST(Aid, ComesToThemAllWhenTheFieldIsHeld) {
+  Position at = with_one_down();
+  at.state.fight.side = Fight::Side::foes;
+  Play play(game(), at.json());
+  play.choose("foes-flee");
+  EXPECT_EVENT(play, "aided");
+  EXPECT_NO_EVENT(play, "died");
+}
+
+TEST(Aid, IsNotThereForWhoIsLeftBehind) {
+  RULE("D-7c");
+  Play play(game(), with_one_down().json());
+  play.choose("flee").rolls({11});
+  EXPECT_EVENT(play, "fight-over", R"({"result": 3})");
+  EXPECT_EVENT(play, "died");
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test

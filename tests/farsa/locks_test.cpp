@@ -1,0 +1,301 @@
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "farsa/farsa_test.hpp"
+#include "farsa/world_test.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::farsa::test {
+namespace {
+
+constexpr std::uint8_t kBolt = 2;
+
+/// A picklock before the Bolt lock of the counting room, with a torch and a club.
+Position picklock() {
+  Position at;
+  at.hero(12, 11, 10, 5).skilled("locks").carries("lockpicks").holds("club").carries("torch");
+  at.who().things.back().burning = 6;
+  inside(at, "drowned-mill", "meal-cellar");
+  return at;
+}
+
+/// The same, where the lock has been looked at: its sequence (0: TPT), its complication.
+Position before_a_lock(int sequence, LockTrouble trouble, std::uint8_t type = kBolt) {
+  Position at = picklock();
+  door(at, "cellar-count").type = type;
+  door(at, "cellar-count").trouble = static_cast<std::uint8_t>(trouble);
+  at.state.locks[type].sequence = static_cast<std::uint8_t>(sequence);
+  return at;
+}
+
+TEST(Locks, OpenByTheirSequenceInOneTurn) {
+  RULE("K-5");
+  RULE("K-7");
+  RULE("X-1g");
+  CalmPlay play(game(), picklock().json());
+  play.rolls({1}).rolls({1});  // TPT, no complication
+  play.choose("pick/cellar-count").choose_each({"tap", "probe", "tap"});
+  EXPECT_EVENT(play, "tumbler", R"({"tumbler": 3, "action": "tap"})");
+  play.rolls({2});  // the turn's end
+  EXPECT_EVENT(play, "lock-open", R"({"exit": "cellar-count"})");
+  EXPECT_EQ(play.count("site-clock"), 1);
+  EXPECT_OFFERED(play, "go/cellar-count");
+}
+
+TEST(Locks, NeverTakeTheSameActionTwiceRunning) {
+  RULE("K-5b");
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
+  play.choose("pick/cellar-count").choose("tap");
+  EXPECT_BARRED(play, "tap", "");
+  EXPECT_OFFERED(play, "probe");
+  EXPECT_OFFERED(play, "rake");
+}
+
+TEST(Locks, HaveTwelveSequencesWithoutARepetition) {
+  RULE("K-5b");
+  for (int sequence = 0; sequence < kLockSequences; ++sequence) {
+    const LockLore lore{.sequence = static_cast<std::uint8_t>(sequence)};
+    EXPECT_NE(right_action(lore, 0), right_action(lore, 1));
+    EXPECT_NE(right_action(lore, 1), right_action(lore, 2));
+    const LockLore known{.sequence = static_cast<std::uint8_t>(sequence), .known = 7};
+    for (int other = 0; other < kLockSequences; ++other)
+      EXPECT_EQ(may_be_sequence(other, known), other == sequence);
+  }
+}
+
+TEST(Locks, OfAKnownTypeOpenWithoutAQuestion) {
+  RULE("K-5c");
+  Position at = before_a_lock(7, LockTrouble::delicate);
+  at.state.locks[kBolt].known = 7;
+  CalmPlay play(game(), at.json());
+  play.choose("pick/cellar-count").rolls({2});
+  EXPECT_EVENT(play, "lock-open");
+}
+
+TEST(Locks, TeachTheirTypeOnceSolved) {
+  RULE("K-5c");
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
+  play.choose("pick/cellar-count").choose_each({"tap", "probe", "tap"}).rolls({2});
+  EXPECT_EQ(play.state<State>().locks[kBolt].known & 7, 7);
+}
+
+TEST(Locks, GoStiffAndThenJam) {
+  RULE("K-6");
+  RULE("K-6b");
+  RULE("R-36");
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
+  play.choose("pick/cellar-count").choose("probe");
+  EXPECT_EVENT(play, "lock-stiff");
+  play.choose("stop").rolls({2});  // one attempt, one turn, whatever its length
+  EXPECT_EQ(play.count("site-clock"), 1);
+  play.choose("pick/cellar-count").choose("rake").rolls({2});
+  EXPECT_EVENT(play, "lock-jammed");
+  EXPECT_BARRED(play, "pick/cellar-count", "");
+}
+
+TEST(Locks, KeepTheTumblersThatAreSolved) {
+  RULE("R-19");
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
+  play.choose("pick/cellar-count").choose("tap").choose("rake");
+  EXPECT_EVENT(play, "lock-stiff");
+  EXPECT_EVENT(play, "tumbler", R"({"tumbler": 2, "action": "probe"})");  // what else could it be?
+  play.choose("tap").rolls({2});
+  EXPECT_EVENT(play, "lock-open");
+}
+
+TEST(Locks, MayBeginAgainAfterAMistake) {
+  RULE("R-19");
+  Position at = before_a_lock(0, LockTrouble::none);
+  at.state.switches.mistakes_restart = true;
+  CalmPlay play(game(), at.json());
+  play.choose("pick/cellar-count").choose("tap").choose("rake");
+  EXPECT_EVENT(play, "tumbler", R"({"tumbler": 1, "action": "tap"})");
+  EXPECT_EQ(play.count("tumbler"), 3);  // the first, and then the first two once more, which are known now
+}
+
+TEST(Locks, WantPicks) {
+  RULE("K-5");
+  Position at = before_a_lock(0, LockTrouble::none);
+  at.who().things.erase(0);
+  CalmPlay play(game(), at.json());
+  EXPECT_BARRED(play, "pick/cellar-count", "");
+  EXPECT_NOT_OFFERED(play, "study/cellar-count");
+}
+
+TEST(Locks, ArePickedByNobodyWhoCannotMove) {
+  RULE("S-5e");
+  Position at = before_a_lock(0, LockTrouble::none);
+  at.who().now[1] = 0;
+  at.hero(10, 10, 10, 3);  // no picks of their own
+  complete(at);
+  CalmPlay play(game(), at.json());
+  EXPECT_BARRED(play, "pick/cellar-count", "");
+}
+
+TEST(Locks, StudiedForAnotherTurnShowTheNextAction) {
+  RULE("K-7b");
+  Position at = before_a_lock(7, LockTrouble::none);
+  at.state.party[0].skills = 0;  // picks and time: 5 or 6
+  CalmPlay play(game(), at.json());
+  play.choose("study/cellar-count").choose("by-the-book").rolls({4}).rolls({1});
+  EXPECT_NO_EVENT(play, "lock-learned");
+  play.choose("study/cellar-count").choose("by-the-book").rolls({5}).rolls({1});
+  EXPECT_EVENT(play, "lock-learned", R"({"type": "Bolt", "tumbler": 1, "action": "probe"})");
+  EXPECT_EQ(play.count("site-clock"), 2);
+}
+
+TEST(Locks, NeedNoDieForStudyWithSkillPicksAndTime) {
+  RULE("K-7b");
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
+  play.choose("study/cellar-count").rolls({1});
+  EXPECT_EVENT(play, "lock-learned", R"({"tumbler": 1, "action": "tap"})");
+}
+
+TEST(Locks, JammedAreBrokenWithNoise) {
+  RULE("K-6c");
+  Position at = before_a_lock(0, LockTrouble::none);
+  door(at, "cellar-count").state = Door::State::jammed;
+  CalmPlay play(game(), at.json());
+  play.choose("break/cellar-count").rolls({3}).rolls({2});  // the noise, and then the turn
+  EXPECT_EVENT(play, "lock-broken");
+  EXPECT_EVENT(play, "noise");
+  EXPECT_EQ(play.count("site-clock"), 2);
+  EXPECT_OFFERED(play, "go/cellar-count");
+}
+
+TEST(Locks, AreNotBrokenWithBareHands) {
+  RULE("K-6c");
+  Position at = before_a_lock(0, LockTrouble::none);
+  at.who().things.erase(1);
+  CalmPlay play(game(), at.json());
+  EXPECT_BARRED(play, "break/cellar-count", "");
+}
+
+TEST(Locks, AreRolledWithADieForEachColumn) {
+  RULE("K-8");
+  RULE("lock-complication/*");
+  constexpr std::array<std::string_view, 12> kTroubles = {"none",       "none",     "none",     "alarmed",
+                                                          "cracked",    "worn",     "worn",     "reinforced",
+                                                          "reinforced", "delicate", "delicate", "trapped"};
+  for (int face = 1; face <= 12; ++face) {
+    CalmPlay play(game(), picklock().json());
+    play.rolls({1}).rolls({face});
+    EXPECT_EVENT(play, "lock-seen",
+                 R"({"type": "Bolt", "complication": ")" +
+                     std::string(kTroubles[static_cast<std::size_t>(face - 1)]) + R"("})");
+  }
+}
+
+TEST(Locks, HaveTheSequencesOfTheList) {
+  RULE("K-8");
+  RULE("lock/*");
+  constexpr std::array<std::string_view, 12> kSequences = {"TPT", "TPR", "TRT", "TRP", "PTP", "PTR",
+                                                           "PRT", "PRP", "RTP", "RTR", "RPT", "RPR"};
+  for (int face = 1; face <= 12; ++face) {
+    CalmPlay play(game(), picklock().json());
+    play.rolls({face}).rolls({1}).choose("pick/cellar-count");
+    for (const char letter : kSequences[static_cast<std::size_t>(face - 1)])
+      play.choose(letter == 'T' ? "tap" : letter == 'P' ? "probe" : "rake");
+    play.rolls({1});
+    EXPECT_EVENT(play, "lock-open");
+    EXPECT_NO_EVENT(play, "lock-stiff");
+  }
+}
+
+TEST(Locks, HaveTheNamesAndTheDifficultyOfTheList) {
+  RULE("lock/*");
+  RULE("R-18");
+  constexpr std::array<std::string_view, kLockTypes> kNames = {"Crude",    "Pin",    "Bolt",    "Screw",
+                                                               "Cylinder", "Anchor", "Warding", "Holy",
+                                                               "Mystical", "Alien",  "Ancient", "Eldritch"};
+  constexpr std::array<int, kLockTypes> kDifficulty = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10};
+  for (std::uint8_t type = 0; type < kLockTypes; ++type) {
+    CalmPlay play(game(), before_a_lock(0, LockTrouble::trapped, type).json());
+    play.choose("study/cellar-count").rolls({1});
+    EXPECT_EVENT(play, "lock-learned", R"({"type": ")" + std::string(kNames[type]) + R"("})");
+    play.choose("pick/cellar-count").choose("rake").rolls({11});  // the first was tap, and rake is wrong
+    EXPECT_EVENT(play, "saved", R"({"ability": "DEX", "floor": )" + std::to_string(kDifficulty[type]) + "}");
+    play.choose("stop").rolls({1});
+  }
+}
+
+TEST(Locks, KeepTheirSequenceForEver) {
+  RULE("K-8b");
+  Position at = picklock();
+  at.state.locks[kBolt].sequence = 4;
+  CalmPlay play(game(), at.json());
+  play.rolls({1});  // the complication alone
+  play.choose("pick/cellar-count").choose_each({"probe", "tap", "probe"}).rolls({1});
+  EXPECT_EVENT(play, "lock-open");
+}
+
+TEST(CrackedLock, TakesAnyActionAtTheFirstTumbler) {
+  RULE("lock-complication/cracked");
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::cracked).json());
+  play.choose("pick/cellar-count").choose("rake");
+  EXPECT_NO_EVENT(play, "lock-stiff");
+  play.choose("rake");  // at the second, it is wrong
+  EXPECT_EVENT(play, "lock-stiff");
+}
+
+TEST(WornLock, LetsTheFirstJamPass) {
+  RULE("lock-complication/worn");
+  RULE("R-19");
+  CalmPlay play(game(), before_a_lock(10, LockTrouble::worn).json());  // RPT
+  play.choose("pick/cellar-count").choose("tap").choose("probe");
+  EXPECT_EQ(play.count("lock-stiff"), 2);
+  EXPECT_NO_EVENT(play, "lock-jammed");
+  play.choose("tap").rolls({1});
+  EXPECT_EVENT(play, "lock-jammed");
+}
+
+TEST(ReinforcedLock, TakesTwoBlows) {
+  RULE("lock-complication/reinforced");
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::reinforced).json());
+  play.choose("break/cellar-count").rolls({1}).rolls({1});
+  EXPECT_EVENT(play, "lock-holds");
+  EXPECT_NO_EVENT(play, "lock-broken");
+  play.choose("break/cellar-count").rolls({1}).rolls({1});
+  EXPECT_EVENT(play, "lock-broken");
+}
+
+TEST(DelicateLock, JamsAtTheFirstMistake) {
+  RULE("lock-complication/delicate");
+  CalmPlay play(game(), before_a_lock(0, LockTrouble::delicate).json());
+  play.choose("pick/cellar-count").choose("rake").rolls({1});
+  EXPECT_EVENT(play, "lock-jammed");
+  EXPECT_NO_EVENT(play, "lock-stiff");
+}
+
+TEST(TrappedLock, StrikesAtEveryMistake) {
+  RULE("lock-complication/trapped");
+  RULE("R-18");
+  RULE("R-81");
+  CalmPlay play(game(), before_a_lock(10, LockTrouble::trapped).json());
+  play.choose("pick/cellar-count").choose("tap").rolls({2});  // floor 2: a 2 does not pass
+  play.choose("dex").rolls({4});                              // chosen before the die is rolled
+  EXPECT_EVENT(play, "ability-lost", R"({"ability": "DEX", "amount": 4, "now": 7})");
+  play.choose("probe").rolls({5}).rolls({1});  // jammed by now, and it strikes once more
+  EXPECT_EQ(play.count("lock-trap"), 2);
+  EXPECT_EVENT(play, "saved", R"({"roll": 5, "score": 7, "floor": 2, "passed": 1})");
+}
+
+TEST(AlarmedLock, CallsItsGuardiansAtTheFirstMistake) {
+  RULE("lock-complication/alarmed");
+  Position at = before_a_lock(10, LockTrouble::alarmed);
+  at.state.sites[at.state.site].next = 1;  // weir eels
+  CalmPlay play(game(), at.json());
+  play.choose("pick/cellar-count").choose("tap").rolls({2}).rolls({3}).rolls({1}).rolls({5});
+  play.choose("disposition/curious").rolls({1});
+  EXPECT_EVENT(play, "lock-alarm");
+  EXPECT_EVENT(play, "met", R"({"who": "weir-eel", "count": 2})");
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test

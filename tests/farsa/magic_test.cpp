@@ -1,0 +1,241 @@
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "farsa/farsa_test.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::farsa::test {
+namespace {
+
+/// Somebody with a Grimoire in which one spell stands, and a foe that little impresses: Guard 12, Armor 3,
+/// no morale.
+Position mage(std::string_view spell = "thistledart") {
+  Position at;
+  at.hero(12, 11, 10, 5).carries("grimoire").fighting("barrow-king", 1);
+  at.who().grimoire = std::uint64_t{1} << library().spell(spell);
+  return at;
+}
+
+/// The first character casts with as many dice as there are faces.
+void cast(Play& play, std::initializer_list<int> faces) {
+  play.choose("cast").choose("dice/" + std::to_string(faces.size())).rolls(faces);
+}
+
+TEST(Casting, RollsTheDiceThatAreInvestedAndTheSumWorks) {
+  RULE("M-2");
+  RULE("M-2d");
+  RULE("M-2f");
+  Play play(game(), mage().json());
+  cast(play, {3, 2, 1});
+  EXPECT_EVENT(play, "cast", R"({"spell": "thistledart", "dice": 3, "sum": 6})");
+  EXPECT_POSITION(play, R"({"fight": {"foes": [{"guard": 9}]}})");  // 6 less Armor 3
+  EXPECT_POSITION(play, R"({"party": [{"fatigue": 0}]})");
+}
+
+TEST(Casting, UsesUpAScrollAndNotAGrimoire) {
+  RULE("M-1");
+  Position at;
+  at.hero(12, 11, 10, 5).scroll("thistledart").fighting("barrow-king", 1);
+  Play scroll(game(), at.json());
+  cast(scroll, {1});
+  EXPECT_EQ(scroll.state<State>().party[0].things.size(), 0U);
+  Play book(game(), mage().json());
+  cast(book, {1});
+  EXPECT_EQ(book.state<State>().party[0].things.size(), 1U);
+}
+
+TEST(Casting, CostsAFatigueForEveryDieFromFourUp) {
+  RULE("M-2e");
+  Play play(game(), mage().json());
+  cast(play, {3, 4, 6});
+  EXPECT_POSITION(play, R"({"party": [{"fatigue": 2}]})");
+}
+
+TEST(Casting, WithoutAFreeSlotTakesAThingThatLendsADie) {
+  RULE("R-06");
+  RULE("M-2c");
+  Position at = mage();
+  at.who().fatigue = 10;
+  Play none(game(), at.json());
+  EXPECT_NOT_OFFERED(none, "cast");
+  at.who().fatigue = 9;
+  at.holds("ring-of-the-nine");
+  Play lent(game(), at.json());
+  lent.choose("cast").rolls({1});  // one die: nothing to choose
+  EXPECT_EVENT(lent, "cast", R"({"dice": 1})");
+}
+
+TEST(Casting, TheFatigueOfASpellCountsAtOnce) {
+  RULE("R-07");
+  Position at = mage();
+  at.who().fatigue = 8;
+  Play play(game(), at.json());
+  cast(play, {4, 5});
+  EXPECT_POSITION(play, R"({"party": [{"fatigue": 10, "guard": 5}]})");
+  const auto& now = play.state<State>();
+  EXPECT_EQ(guard_of({.state = now, .library = library()}, now.party[0]), 0);  // no slot is free any more
+}
+
+TEST(Mishaps, TheSpellWorksAllTheSame) {
+  RULE("M-3");
+  RULE("M-3e");
+  Play play(game(), mage().json());
+  cast(play, {3, 3});
+  EXPECT_EVENT(play, "mishap", R"({"row": 3})");
+  EXPECT_POSITION(play, R"({"fight": {"foes": [{"guard": 9}]}})");
+}
+
+TEST(Mishaps, OneMakesTheDiceRunHot) {
+  RULE("mishap/1");
+  Play play(game(), mage().json());
+  cast(play, {1, 1});
+  EXPECT_EQ(play.state<State>().party[0].hot_dice_until, 3);  // a day
+  Position at = mage();
+  at.who().hot_dice_until = 3;
+  Play hot(game(), at.json());
+  cast(hot, {3, 2});
+  EXPECT_POSITION(hot, R"({"party": [{"fatigue": 1}]})");
+  at.state.calendar.day = 2;  // it is over
+  Play cool(game(), at.json());
+  cast(cool, {3, 2});
+  EXPECT_POSITION(cool, R"({"party": [{"fatigue": 0}]})");
+}
+
+TEST(Mishaps, TwoSplitsTheHead) {
+  RULE("mishap/2");
+  Play play(game(), mage().json());
+  cast(play, {2, 2});
+  play.rolls({4}).rolls({6});
+  EXPECT_EVENT(play, "ability-lost", R"({"ability": "CTRL", "amount": 4, "now": 6})");
+  EXPECT_EVENT(play, "saved", R"({"ability": "CTRL", "score": 6, "passed": 1})");
+}
+
+TEST(Mishaps, ThreeBurnsFourDeprivesAndSixTiresOnceMore) {
+  RULE("mishap/3");
+  RULE("mishap/4");
+  RULE("mishap/6");
+  Play burns(game(), mage().json());
+  cast(burns, {3, 3});
+  EXPECT_POSITION(burns, R"({"party": [{"wounds": [{"kind": "spellburn"}], "fatigue": 0}]})");
+  Play deprives(game(), mage().json());
+  cast(deprives, {4, 4});
+  EXPECT_POSITION(deprives, R"({"party": [{"deprived": true, "fatigue": 2}]})");
+  Play tires(game(), mage().json());
+  cast(tires, {6, 6});
+  EXPECT_POSITION(tires, R"({"party": [{"fatigue": 3}]})");
+}
+
+TEST(Mishaps, FiveTakesTheWordsAwayForThisWatch) {
+  RULE("mishap/5");
+  Play play(game(), mage().json());
+  cast(play, {5, 5});
+  EXPECT_EQ(play.state<State>().party[0].no_spells_until, 1);
+  play.choose("all-on/1").rolls({1, 1});
+  EXPECT_NOT_OFFERED(play, "cast");
+}
+
+TEST(Mishaps, OfTwoDoublesOnlyTheHigherOneBites) {
+  RULE("M-3c");
+  Play play(game(), mage().json());
+  cast(play, {3, 3, 1, 1});
+  EXPECT_EQ(play.count("mishap"), 1);
+  EXPECT_EVENT(play, "mishap", R"({"row": 3})");
+}
+
+TEST(Mishaps, MayBeRolledForInstead) {
+  RULE("R-03");
+  Position at = mage();
+  at.state.switches.mishap_by_die = true;
+  Play play(game(), at.json());
+  cast(play, {4, 4});
+  play.rolls({3});
+  EXPECT_EVENT(play, "mishap", R"({"row": 3})");
+  EXPECT_POSITION(play, R"({"party": [{"deprived": false}]})");
+}
+
+TEST(Dooms, EachIsWorseThanTheOneBefore) {
+  RULE("M-3b");
+  RULE("M-3g");
+  RULE("doom/1");
+  RULE("doom/2");
+  RULE("doom/3");
+  Position at = mage();
+  Play first(game(), at.json());
+  cast(first, {2, 2, 2});
+  EXPECT_NO_EVENT(first, "mishap");  // a triple is no double
+  EXPECT_POSITION(first, R"({"party": [{"dooms": 1, "no-spells-until": 3, "never-casts": false}]})");
+  at.who().dooms = 1;
+  Play second(game(), at.json());
+  cast(second, {2, 2, 2});
+  EXPECT_POSITION(second, R"({"party": [{"dooms": 2, "no-spells-until": 9, "never-casts": false}]})");
+  at.who().dooms = 2;
+  Play third(game(), at.json());
+  cast(third, {2, 2, 2});
+  EXPECT_POSITION(third, R"({"party": [{"dooms": 3, "never-casts": true}]})");
+  third.choose("all-on/1").rolls({1, 1});
+  EXPECT_NOT_OFFERED(third, "cast");
+}
+
+TEST(Dooms, TwoTriplesAreTwo) {
+  RULE("M-3d");
+  RULE("R-84");
+  Position at = mage();
+  at.holds("ring-of-the-nine").holds("saints-tooth");
+  Play play(game(), at.json());
+  cast(play, {1, 1, 1, 2, 2, 2});
+  EXPECT_EQ(play.count("doom"), 2);
+  EXPECT_POSITION(play, R"({"party": [{"dooms": 2, "no-spells-until": 9}]})");
+}
+
+TEST(Dooms, ATripleMayCountAsADoubleToo) {
+  RULE("R-04");
+  Position at = mage();
+  at.state.switches.triple_is_also_double = true;
+  Play play(game(), at.json());
+  cast(play, {3, 3, 3});
+  EXPECT_EVENT(play, "mishap", R"({"row": 3})");
+  EXPECT_EVENT(play, "doom", R"({"which": 1})");
+}
+
+TEST(Spells, SleepTakesTheWeakestFirstAsFarAsTheSumGoes) {
+  Position at = mage("millers-nap");
+  at.state.fight.foes.clear();
+  at.fighting("bandit", 3);
+  at.foe(0).guard = 3;
+  at.foe(1).guard = 1;
+  at.foe(2).guard = 2;
+  Play play(game(), at.json());
+  cast(play, {3, 1});
+  EXPECT_POSITION(play, R"({"fight": {"foes": [{"asleep": false}, {"asleep": true}, {"asleep": true}]}})");
+}
+
+TEST(Spells, WhoIsHastenedActsTwiceForAsManyRoundsAsDice) {
+  Position at = mage("quickstep");
+  at.holds("sword");
+  Play play(game(), at.json());
+  cast(play, {2});  // on the caster: there is nobody else
+  play.choose("attack/1/2").rolls({1});
+  EXPECT_EVENT(play, "struck");
+  EXPECT_OFFERED(play, "spread-out");
+  play.choose("spread-out").rolls({1, 1}).choose("wait");
+  EXPECT_OFFERED(play, "spread-out");  // one die, one round
+}
+
+TEST(Spells, AShieldIsArmorUpToThree) {
+  Position at = mage("salt-skin");
+  at.wears("chain-mail");
+  Play play(game(), at.json());
+  cast(play, {1, 2});
+  const auto& now = play.state<State>();
+  EXPECT_EQ(armor_of({.state = now, .library = library()}, 0), 3);
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test

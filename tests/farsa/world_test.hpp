@@ -1,0 +1,162 @@
+#pragma once
+
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+#include "farsa/farsa_test.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
+
+/// Where in the country a position stands: in a room, at a place, in camp, in a meeting.
+namespace gamekeeper::farsa::test {
+
+/// A play in which the referee has nothing of their own to put in between the steps: that question is
+/// answered with "go-on" as soon as it is asked.
+class CalmPlay : public Play {
+ public:
+  explicit CalmPlay(const engine::Game& game, std::string_view position = {}, Where where = Where::current())
+      : Play(game, position, where) {
+    pass_over();
+  }
+  CalmPlay(const engine::Game& game, const Setup& setup, Where where = Where::current())
+      : Play(game, setup, where) {
+    pass_over();
+  }
+  CalmPlay& rolls(std::initializer_list<int> faces, Where where = Where::current()) {
+    Play::rolls(faces, where);
+    return pass_over();
+  }
+  CalmPlay& choose(std::string_view option, Where where = Where::current()) {
+    Play::choose(option, where);
+    return pass_over();
+  }
+  CalmPlay& choose_each(std::initializer_list<std::string_view> options, Where where = Where::current()) {
+    for (const std::string_view option : options) choose(option, where);
+    return *this;
+  }
+  CalmPlay& choose_all(std::initializer_list<std::string_view> options, Where where = Where::current()) {
+    Play::choose_all(options, where);
+    return pass_over();
+  }
+  CalmPlay& say(std::string_view words, Where where = Where::current()) {
+    Play::say(words, where);
+    return pass_over();
+  }
+
+ private:
+  bool is_referees_moment() const {
+    const auto offered = options();
+    return !over() && !offered.empty() && seat() == kReferee && offered.front() == "go-on";
+  }
+  CalmPlay& pass_over() {
+    while (is_referees_moment()) Play::choose("go-on");
+    return *this;
+  }
+};
+
+/// A party that misses nobody: no newcomer knocks at the door.
+inline void complete(Position& at) {
+  at.state.switches.party = kNone;
+  at.state.switches.size = static_cast<std::uint8_t>(at.state.party.size());
+}
+
+inline std::uint8_t site_named(std::string_view id) {
+  return static_cast<std::uint8_t>(*library().sites.index(id));
+}
+
+inline std::uint8_t room_named(std::uint8_t site, std::string_view id) {
+  const auto& rooms = library().sites[site].rooms;
+  for (std::size_t room = 0; room < rooms.size(); ++room) {
+    if (rooms[room].id == id) return static_cast<std::uint8_t>(room);
+  }
+  ADD_FAILURE() << "no room " << id;
+  return 0;
+}
+
+/// The door of an exit, by its name.
+inline Door& door(Position& at, std::string_view exit) {
+  const auto& links = library().links[at.state.site];
+  for (std::size_t i = 0; i < links.size(); ++i) {
+    if (links[i].exit->id == exit) return at.state.sites[at.state.site].doors[i];
+  }
+  ADD_FAILURE() << "no exit " << exit;
+  return at.state.sites[at.state.site].doors[0];
+}
+
+/// In a room of a site from which all who lived there have gone; only this room has been seen.
+inline Position& inside(Position& at, std::string_view site_id, std::string_view room_id) {
+  const std::uint8_t site = site_named(site_id);
+  at.state.site = site;
+  at.state.place = library().place_of_site[site];
+  at.state.room = room_named(site, room_id);
+  at.state.phase = at.state.after = Phase::site;
+  for (RoomState& room : at.state.sites[site].rooms) room.gone = 255;
+  at.state.sites[site].rooms[at.state.room].explored = true;
+  complete(at);
+  return at;
+}
+
+inline void explored(Position& at, std::string_view room_id) {
+  at.state.sites[at.state.site].rooms[room_named(at.state.site, room_id)].explored = true;
+}
+
+inline std::uint8_t place_named(std::string_view id) {
+  const auto place = library().places.index(id);
+  EXPECT_TRUE(place) << "no place " << id;
+  return static_cast<std::uint8_t>(place.value_or(0));
+}
+
+/// Outdoors at a place, at the start of a watch: 0 day, 1 evening, 2 night.
+inline Position& outdoors(Position& at, std::string_view place_id, int watch = 0) {
+  at.state.place = place_named(place_id);
+  at.state.places[at.state.place].known = at.state.places[at.state.place].visited = true;
+  at.state.calendar.watch = static_cast<std::uint8_t>(watch);
+  at.state.phase = Phase::place;
+  complete(at);
+  return at;
+}
+
+/// The weather's cell of the flower, by its name.
+inline void weather(Position& at, std::string_view id) {
+  const Weather& cell = library().weather[*library().weather.index(id)];
+  at.state.weather_q = static_cast<std::int8_t>(cell.q);
+  at.state.weather_r = static_cast<std::int8_t>(cell.r);
+}
+
+inline int person_named(std::string_view id) { return static_cast<int>(*library().people.index(id)); }
+inline int faction_named(std::string_view id) { return static_cast<int>(*library().factions.index(id)); }
+inline int creature_named(std::string_view id) { return static_cast<int>(*library().creatures.index(id)); }
+inline int errand_named(std::string_view id) {
+  for (std::size_t i = 0; i < library().errands.size(); ++i) {
+    if (library().errands[i].errand->id == id) return static_cast<int>(i);
+  }
+  ADD_FAILURE() << "no errand " << id;
+  return 0;
+}
+
+/// Somebody has been met, on the road outside of the town, and it is the party's move.
+inline Position& meeting(Position& at, std::string_view creature, int count, Disposition disposition) {
+  outdoors(at, "millers-reach");
+  at.state.phase = Phase::meeting;
+  at.state.after = Phase::place;
+  at.state.meeting.creature = static_cast<std::uint8_t>(creature_named(creature));
+  at.state.meeting.count = static_cast<std::uint8_t>(count);
+  at.state.meeting.disposition = disposition;
+  at.state.meeting.held_back = true;
+  return at;
+}
+
+/// In the streets of the town where every expedition begins.
+inline Position& in_town(Position& at) {
+  complete(at);
+  at.state.phase = Phase::settlement;
+  at.state.town.talking_to = at.state.town.stall = at.state.town.seller = kNone;
+  return at;
+}
+
+inline int coins(const Play& play, std::size_t who = 0) { return play.state<State>().party[who].coins; }
+
+}  // namespace gamekeeper::farsa::test
