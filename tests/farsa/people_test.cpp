@@ -230,6 +230,13 @@ TEST(Approach, IsEasierWithWhatIsKnownOfThem) {
   EXPECT_EVENT(play, "tested", R"({"least": 3, "success": 1})");
 }
 
+TEST(Pips, MakeNothingCertainAndNothingHopeless) {
+  RULE("R-20");
+  EXPECT_EQ(succeeding_faces({.skill = true, .time = true, .pips = 9}), 5);   // a 1 never succeeds
+  EXPECT_EQ(succeeding_faces({.skill = true, .time = true, .pips = -9}), 1);  // a 6 always does
+  EXPECT_EQ(succeeding_faces({.skill = true, .pips = 9}), 0);                 // at what is possible
+}
+
 TEST(Approach, ThatHasFailedIsBurned) {
   RULE("N-4d");
   RULE("N-5");

@@ -46,7 +46,7 @@ Means means(const Look& look, Who who, int skill, bool time, std::span<const std
 int succeeding_faces(const Means& means) {
   if (means.count() <= 1) return 0;
   if (means.count() == 3) return 6;
-  return std::clamp(2 + means.pips, 1, 6);
+  return std::clamp(2 + means.pips, 1, 5);  // a 6 always succeeds, a 1 never does
 }
 
 Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId rule) {

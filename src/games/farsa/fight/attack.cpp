@@ -2,7 +2,6 @@
 #include <cstdint>
 
 #include "engine/chance_request.hpp"
-#include "engine/fixed.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"

@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "engine/chance_request.hpp"
-#include "engine/fixed.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
