@@ -107,7 +107,7 @@ engine::Result<> Drive::seat_everybody(const engine::Session& session, protocol:
 
 engine::Result<> Drive::begin(const engine::SessionSetup& setup, const std::optional<std::string>& path) {
   for (const auto& [role, who] : setup.seats) {
-    if (Result good = protocol::check_holder(who); !good) return good;
+    if (Result good = protocol::check_holder(role, who, settings_.game); !good) return good;
   }
   held_.clear();
   holding_ = true;

@@ -124,7 +124,7 @@ engine::Result<engine::SessionSetup> setup_of(const engine::Game& game, const Ma
   for (const std::string& argument : arguments.seats) {
     const auto seat = split(argument, "ROLE=WHO");
     if (!seat) return std::unexpected(seat.error());
-    if (engine::Result<> good = protocol::check_holder(seat->second); !good)
+    if (engine::Result<> good = protocol::check_holder(seat->first, seat->second, &game); !good)
       return std::unexpected(good.error());
     setup.seats[seat->first] = seat->second;
   }

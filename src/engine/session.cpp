@@ -70,7 +70,7 @@ Result<std::unique_ptr<Session>> Session::start(const Game& game, const SessionS
       return fail("unknown-role", "no seat '" + one_line(role, 60) + "' in this match", "one of " + roles);
     }
     if (who == "auto" && role != game.info().referee) {
-      return fail("not-a-referee", "auto holds the seat of a referee, and " + role + " is none",
+      return fail("unknown-player", "auto holds the seat of a referee, and " + role + " is none",
                   "me (you), or one of random, greedy, search");
     }
     holders[role] = who;

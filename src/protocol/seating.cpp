@@ -23,8 +23,13 @@
 
 namespace gamekeeper::protocol {
 
-engine::Result<> check_holder(std::string_view who) {
+engine::Result<> check_holder(std::string_view role, std::string_view who, const engine::Game* game) {
   if (who == "me") return {};
+  if (who == "auto" && game != nullptr && role != game->info().referee) {
+    return engine::fail("unknown-player",
+                        "auto holds the seat of a referee, and " + engine::one_line(role, 60) + " is none",
+                        "me (you), or one of random, greedy, search");
+  }
   auto player = players::make_player(who);
   if (player) return {};
   return engine::fail(player.error().code, engine::one_line(player.error().message, 120),

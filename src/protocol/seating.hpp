@@ -16,8 +16,9 @@ namespace gamekeeper::protocol {
 /// Seats that nobody at the keyboard (or the driver) holds.
 using Players = std::map<int, std::unique_ptr<engine::Player>>;
 
-/// Whether somebody of that name can hold a seat: `me` or one of the players that exist.
-engine::Result<> check_holder(std::string_view who);
+/// Whether somebody of that name can hold the seat: `me` or one of the players that exist; `auto` only where
+/// the game, if it is known by now, has its referee.
+engine::Result<> check_holder(std::string_view role, std::string_view who, const engine::Game* game);
 /// The players of a session's seats, ready to begin.
 engine::Result<Players> players_for(const engine::Session& session);
 /// The same for a match whose seats somebody else may hold by now; "me" and "person" have hands of their own.

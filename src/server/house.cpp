@@ -121,7 +121,7 @@ Result<Wanted> read_wanted(const json::object& request) {
   for (const auto& [role, who] : wanted.seats) {
     wanted.setup.seats[role] = who == "friend" ? "me" : who;
     if (who == "friend") continue;
-    if (Result<> good = protocol::check_holder(who); !good)
+    if (Result<> good = protocol::check_holder(role, who, wanted.game); !good)
       return fail(good.error().code, good.error().message, "friend, " + good.error().expected);
   }
   return wanted;

@@ -242,7 +242,7 @@ Table::Result Table::hold(Seated& by, const json::object& line) {
     const auto seat = engine::seat_of(match.game().info(), role, match.seats());
     if (!seat) return fail("unknown-role", "no seat '" + engine::one_line(role, 60) + "' in this match");
     if (who != "me" && who != "friend") {
-      if (Result good = protocol::check_holder(who); !good) return good;
+      if (Result good = protocol::check_holder(role, who, &match.game()); !good) return good;
       seating.holders[role] = who;
       continue;
     }
