@@ -47,7 +47,7 @@ struct GameInfo {
   int max_seats = 1;
   std::vector<std::string> roles;  ///< names of the seats; when fewer than seats, the last is numbered
   /// The role of the referee's seat; empty: there is none. Held by `auto` when nobody says who holds it.
-  std::string referee = {};
+  std::string referee;
   std::vector<OptionInfo> options;
   bool may_undo_past_information =
       false;  ///< solo play: undo may pass a roll when the player insists; the log shows it
