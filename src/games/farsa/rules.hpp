@@ -135,6 +135,8 @@ struct Outcome {
   Impact impact = Impact::plain;  ///< softens or sharpens what follows
 };
 Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule);
+/// Dice of content, added up; no dice are no roll.
+Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase purpose);
 /// 1 to 6; 4 and more favors the party (S-6).
 Task<int> die_of_fate(Farsa& farsa, RuleId rule);
 /// The one of the party that is most likely to pass or, where risk is shared, whom the referee would ask.

@@ -115,7 +115,6 @@ enum class Word : std::uint16_t {
   ask_sentry,   ///< a: which of three
   ask_threat,   ///< a: threat
   ask_hunter,   ///< a: Supply, b: component or kNone
-  ask_harvester,
   ask_wagon,
   ask_retire,
   for_weather,
@@ -125,7 +124,6 @@ enum class Word : std::uint16_t {
   for_number,
   for_threat,
   for_lookout,
-  for_stray,         ///< a: character, b: item: whether a hungry beast stays
   no_light_left,     ///< reason: no light for a watch
   path_penalty,      ///< reason: a: Path
   distance_penalty,  ///< reason: a: Distance
@@ -244,8 +242,6 @@ enum class Word : std::uint16_t {
   refuse_stakes,
   ask_meeting,
   ask_person,
-  ask_trade,
-  ask_boast,
   set_disposition,   ///< referee: a: Disposition
   roll_disposition,  ///< referee
   ask_disposition,   ///< prompt, referee
@@ -352,13 +348,11 @@ enum class Word : std::uint16_t {
   ask_heir,        ///< a: character
   ask_last_words,  ///< a: character
   ask_stunned,
-  for_initiative,  ///< a: character
   for_damage,      ///< a: character, b: foe
   for_foe_damage,  ///< a: foe, b: character
   for_foe_save,    ///< a: foe, b: ability
   for_morale,
-  for_plunder,   ///< a: creature
-  for_critical,  ///< a: character
+  for_plunder,  ///< a: creature
   tactic_attack,
   tactic_defend,
   tactic_flourish,
@@ -416,9 +410,7 @@ enum class Word : std::uint16_t {
   milestones,      ///< referee: a: how many
   ask_upkeep,
   ask_action,
-  ask_cost,
   ask_milestones,
-  ask_bank,
   ask_faction,
   for_crime,
   for_luck,
@@ -471,11 +463,9 @@ enum class Word : std::uint16_t {
   rule_impossible,
   rule_cost,  ///< a: Harm that failure brings
   new_clock,
-  tick_clock,  ///< a: clock
-  show_clock,  ///< a: clock
-  roll_table,  ///< a: table
-  send_encounter,
-  change_weather,     ///< a: Direction
+  tick_clock,         ///< a: clock
+  show_clock,         ///< a: clock
+  roll_table,         ///< a: table
   grant_inspiration,  ///< a: character
   attempt_idea,       ///< a: which suggestion
   clock_idea,         ///< a: which suggestion

@@ -17,13 +17,6 @@ namespace {
 
 constexpr int kTurnsToLive = 6;  ///< the hour of D-7
 
-Task<int> roll_sum(Farsa& farsa, Who who, Dice thrown, RuleId rule, Phrase purpose) {
-  if (thrown.count == 0) co_return thrown.plus;
-  const engine::Faces faces =
-      co_await farsa.table.roll(farsa.seat(who), thrown.count, thrown.sides, rule, purpose);
-  co_return faces.sum() + thrown.plus;
-}
-
 void grow_guard(Farsa& farsa, Who who, int amount, RuleId rule) {
   Character& one = farsa.who(who);
   const int most = std::min(kMostScore, one.guard_most + amount);
@@ -36,7 +29,8 @@ void grow_guard(Farsa& farsa, Who who, int amount, RuleId rule) {
 /// Passing the save after the row 12 scar (D-8).
 Task<> survive_doom(Farsa& farsa, Who who) {
   farsa.who(who).scars.doomed = false;
-  const int sum = co_await roll_sum(farsa, who, {3, 6, 0}, rule::scar_doomed, say(Word::for_scar, who));
+  const int sum =
+      co_await roll_dice(farsa, farsa.seat(who), {3, 6, 0}, rule::scar_doomed, say(Word::for_scar, who));
   if (sum > farsa.who(who).guard_most)
     grow_guard(farsa, who, sum - farsa.who(who).guard_most, rule::scar_doomed);
 }
@@ -157,8 +151,8 @@ Task<> scar(Farsa& farsa, Who who, int damage, RuleId rule) {
   farsa.tell(Told::scarred, rule, who, damage, row);
   switch (row) {
     case 0: {
-      const int lost =
-          co_await roll_sum(farsa, who, {1, 6, 0}, rule::scar_distressed, say(Word::for_scar, who));
+      const int lost = co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule::scar_distressed,
+                                          say(Word::for_scar, who));
       co_await lose_ability(farsa, who, Ability::control, lost, rule::scar_distressed);
       break;
     }
@@ -234,8 +228,8 @@ Task<> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impa
     co_return;
   int amount = 0;
   if (consequence.harm != Harm::none && consequence.harm != Harm::panic) {
-    amount = co_await roll_sum(farsa, who, dice(consequence.dice), rule,
-                               say(Word::for_harm, who, static_cast<int>(consequence.harm)));
+    amount = co_await roll_dice(farsa, farsa.seat(who), dice(consequence.dice), rule,
+                                say(Word::for_harm, who, static_cast<int>(consequence.harm)));
     if (impact == Impact::better) amount = (amount + 1) / 2;
   }
   switch (consequence.harm) {

@@ -99,6 +99,12 @@ Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, Rule
   co_return outcome;
 }
 
+Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase purpose) {
+  if (dice.count == 0) co_return dice.plus;
+  const engine::Faces faces = co_await farsa.table.roll(roller, dice.count, dice.sides, rule, purpose);
+  co_return faces.sum() + dice.plus;
+}
+
 Task<int> die_of_fate(Farsa& farsa, RuleId rule) {
   const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule, say(Word::for_fate));
   farsa.tell(Told::fated, rule, die[0]);

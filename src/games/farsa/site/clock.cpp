@@ -126,12 +126,6 @@ Task<> watch_runs_out(Farsa& farsa) {
 
 }  // namespace
 
-Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase purpose) {
-  if (dice.count == 0) co_return dice.plus;
-  const engine::Faces faces = co_await farsa.table.roll(roller, dice.count, dice.sides, rule, purpose);
-  co_return faces.sum() + dice.plus;
-}
-
 int site_die(const Look& look) {
   const int die = look.site_state().die;
   return is_light_foot(look, scout(look)) ? std::max(4, die - 2) : die;

@@ -68,7 +68,6 @@ Task<> roll_site_die(Farsa& farsa, RuleId rule);
 Task<> wandering_encounter(Farsa& farsa, RuleId rule);
 /// The last two steps of a turn: the site die, and the lights.
 Task<> end_turn(Farsa& farsa);
-Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase purpose);
 
 // -- doors.cpp --
 
