@@ -2,8 +2,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/chance_request.hpp"
-#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
