@@ -38,6 +38,12 @@ struct OptionInfo {
   int max = 0;
 };
 
+/// How long a match takes people, in minutes: from a quick one to a slow one.
+struct Length {
+  int from = 0;
+  int to = 0;
+};
+
 struct GameInfo {
   std::string id;  ///< kebab-case
   std::string name;
@@ -45,6 +51,7 @@ struct GameInfo {
   std::uint32_t rules_version = 1;  ///< grows with every change that makes an old log play differently
   int min_seats = 1;
   int max_seats = 1;
+  Length minutes;                  ///< `to` 0: nobody has said
   std::vector<std::string> roles;  ///< names of the seats; when fewer than seats, the last is numbered
   /// The role of the referee's seat; empty: there is none. Held by `auto` when nobody says who holds it.
   std::string referee;

@@ -54,6 +54,7 @@ json::object game_json(const engine::GameInfo& info) {
                     {"max_seats", info.max_seats},
                     {"roles", json::array(info.roles.begin(), info.roles.end())},
                     {"options", std::move(options)}};
+  if (info.minutes.to > 0) told["minutes"] = {info.minutes.from, info.minutes.to};
   if (!info.referee.empty()) told["referee"] = info.referee;
   return told;
 }

@@ -86,7 +86,13 @@ TEST(Program, APackWithABadRowNamesFileAndLine) {
 }
 
 TEST(Program, PrintsForMachines) {
-  EXPECT_GE(json_of({"games", "--json"}).at("games").as_array().size(), 3U);
+  const json::object games = json_of({"games", "--json"});
+  EXPECT_GE(games.at("games").as_array().size(), 3U);
+  for (const json::value& game : games.at("games").as_array()) {
+    const json::array& minutes = game.at("minutes").as_array();
+    EXPECT_GT(minutes.at(0).as_int64(), 0) << game.at("id");
+    EXPECT_LE(minutes.at(0).as_int64(), minutes.at(1).as_int64()) << game.at("id");
+  }
   const json::object rules = json_of({"rules", "pig", "turn", "--json"});
   const json::object& rule = rules.at("rules").at(0).as_object();
   for (const std::string_view field : {"id", "summary", "source", "kind", "cited_in", "tests"}) {

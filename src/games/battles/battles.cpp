@@ -91,6 +91,7 @@ class Battles final : public engine::GameOf<State> {
         .sentence = "Two players, forty Mobs, eighty abilities: strike, cast, react, until one side is gone.",
         .min_seats = kSides,
         .max_seats = kSides,
+        .minutes = {20, 60},
         .roles = {"north", "south"},
         .options = {{"rank", "Rank of both sides: LP, cards, Rank Bonus", ranks, ranks.front()},
                     {"handicap", "Rank of south, when it is another", with_none(ranks), "none"},

@@ -130,6 +130,7 @@ class FarsaGame final : public engine::GameOf<State> {
              .rules_version = 1,
              .min_seats = 2,
              .max_seats = 1 + kMaxPlayers,
+             .minutes = {60, 600},
              .roles = {"referee", "player"},
              .referee = "referee",
              .options = {{"party", "a ready party, or characters of your own", parties, parties.back()},

@@ -103,6 +103,7 @@ class NumberCrunch final : public engine::GameOf<State> {
         .rules_version = 2,  // 2: a re-roll is asked for only where it can help; doors without a chance last
         .min_seats = 1,
         .max_seats = kMaxAuditors,
+        .minutes = {30, 120},
         .roles = {"auditor"},
         .options =
             {{"rooms", "tiles from the bag, or three dice a room (V-1)", {"tiles", "dice"}, "tiles"},

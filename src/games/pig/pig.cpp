@@ -50,6 +50,7 @@ class Pig final : public GameOf<State> {
         .sentence = "One die, as many rolls as you dare; a 1 loses the turn. First to 100.",
         .min_seats = 2,
         .max_seats = 10,
+        .minutes = {5, 15},
         .roles = {"player"},
         .options = {{"goal", "points to win", {}, "100", 10, 1000}}};
     return info;

@@ -58,6 +58,7 @@ class TicTacToe final : public GameOf<State> {
                                .sentence = "Two players, nine cells, three in a row.",
                                .min_seats = 2,
                                .max_seats = 2,
+                               .minutes = {1, 3},
                                .roles = {"X", "O"},
                                .options = {}};
     return info;

@@ -34,7 +34,9 @@ function GamePaper({ game, players }: { game: Game; players: Player[] }) {
         <h3 lang="en">{game.name}</h3>
         <p lang="en">{game.sentence}</p>
         <p class="quiet">
-          {said.players(game.min_seats, game.max_seats)}
+          {game.referee === undefined
+            ? said.players(game.min_seats, game.max_seats)
+            : said.withReferee(said.players(game.min_seats - 1, game.max_seats - 1))}
           {from !== undefined && `, ${said.minutes(from, to ?? from)}`}
         </p>
       </div>

@@ -18,7 +18,13 @@ export const de: Texts = {
     again: 'Noch einmal versuchen',
     players: (min, max) =>
       max === 1 ? 'allein' : min === max ? `zu ${min}` : min === 1 ? `allein oder bis zu ${max}` : `${min} bis ${max} Leute`,
-    minutes: (from, to) => (from === to ? `${from} Minuten` : `${from} bis ${to} Minuten`),
+    withReferee: (players) => `${players}; eine Spielleitung, oder die Tabellen`,
+    minutes: (from, to) =>
+      from % 60 === 0 && to % 60 === 0 && to > 120
+        ? `${from / 60} bis ${to / 60} Stunden`
+        : from === to
+          ? `${from} Minuten`
+          : `${from} bis ${to} Minuten`,
     play: 'Gleich spielen',
     playWhich: (name) => `Gleich spielen: ${name}`,
     more: 'Neuer Tisch',

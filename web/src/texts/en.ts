@@ -17,7 +17,13 @@ export const en = {
     again: 'Try again',
     players: (min: number, max: number) =>
       max === 1 ? 'alone' : min === max ? `${min} players` : min === 1 ? `alone, or up to ${max}` : `${min} to ${max} players`,
-    minutes: (from: number, to: number) => (from === to ? `${from} minutes` : `${from} to ${to} minutes`),
+    withReferee: (players: string) => `${players}; a referee, or the tables`,
+    minutes: (from: number, to: number) =>
+      from % 60 === 0 && to % 60 === 0 && to > 120
+        ? `${from / 60} to ${to / 60} hours`
+        : from === to
+          ? `${from} minutes`
+          : `${from} to ${to} minutes`,
     play: 'Play now',
     playWhich: (name: string) => `Play now: ${name}`,
     more: 'New table',
