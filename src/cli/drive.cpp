@@ -88,6 +88,7 @@ void Drive::take(std::string_view text) {
       {{"rule", {"by"}}, &Drive::rule},
       {{"undo", {"past_information"}}, &Drive::undo},
       {{"view", {}}, &Drive::view},
+      {{"tools", {}}, &Drive::tools},
       {{"state", {}}, &Drive::state},
       {{"odds", {}}, &Drive::odds},
       {{"quit", {}}, &Drive::quit, false},

@@ -61,6 +61,7 @@ class Drive {
   Result undo(const boost::json::object& line);
   Result view(const boost::json::object& line);
   Result state(const boost::json::object& line);
+  Result tools(const boost::json::object& line);
   Result odds(const boost::json::object& line);
   Result quit(const boost::json::object& line);
 

@@ -23,6 +23,7 @@
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "engine/task.hpp"
+#include "engine/tool.hpp"
 
 namespace gamekeeper::engine {
 
@@ -143,6 +144,15 @@ class Game {
   virtual Scene view(const Position& position, SeatId seat) const = 0;
   /// Replaces what `seat` may not see by something as likely as the truth as far as that seat can know.
   virtual void determinize(std::byte* state, SeatId seat, chance::Random& random) const = 0;
+
+  // -- The referee --
+  /// What the referee may do now, in the order in which it is shown. Not asked for once the match is over.
+  virtual std::vector<Tool> tools(const Position& position) const {
+    return (void)position, std::vector<Tool>();
+  }
+  /// Does it: changes the position and tells what happened. `use` fits a tool that tools() has just offered.
+  /// What comes out of it may break an invariant; it is then taken back and refused.
+  virtual void use_tool(Table& table, const ToolUse& use) const { (void)table, (void)use; }
 
   // -- Words. Names are stable, unique within their decision, lower case, without spaces: `attack/melee`. --
   virtual void option_name(const Position& position, const Decision& decision, const Option& option,

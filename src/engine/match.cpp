@@ -85,8 +85,11 @@ void Match::begin_root() {
 }
 
 void Match::run() {
-  table_.waiting_ = Table::Waiting::nothing;
-  table_.runner_.resume();
+  do {
+    if (std::exchange(table_.reenters_, false)) table_.runner_.start(game_.play(table_));
+    table_.waiting_ = Table::Waiting::nothing;
+    table_.runner_.resume();
+  } while (table_.reenters_);
   if (table_.waiting_ == Table::Waiting::decision) {
     status_ = Status::deciding;
   } else if (table_.waiting_ == Table::Waiting::chance) {

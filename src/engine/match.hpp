@@ -21,6 +21,7 @@
 #include "engine/history.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
+#include "engine/tool.hpp"
 
 namespace gamekeeper::engine {
 
@@ -128,8 +129,10 @@ class Match {
 
   // -- The referee --
   /// A ruling: {"set": "/json/pointer", "to": value}, {"add": pointer, "value": ...} or {"remove": pointer}
-  /// on the position's JSON; checked against the invariants, logged, undoable. Only while a decision is
-  /// pending. After it, the decision's options are those of the new position.
+  /// on the position's JSON, or a tool: {"use": id, "with": value, "faces": [...]}, whose faces are thrown
+  /// where they are left out (refused where dice are thrown by hand). Checked against the invariants, logged,
+  /// undoable. Only while a decision is pending. After it, the decision's options are those of the new
+  /// position; a tool that leaves drops the decision, and the rules go on from the position.
   Result<> rule(const boost::json::object& ruling, SeatId by = 0);
 
   // -- Listening --
@@ -161,7 +164,13 @@ class Match {
 
   StateBytes new_state() const;
   Result<StateBytes> load_position(const boost::json::object& json, std::span<const std::string> texts) const;
-  Result<StateBytes> changed_by(const boost::json::object& ruling) const;
+  Result<> check_words(std::string_view words) const;
+  struct Use;
+  Result<Use> read_use(const boost::json::object& ruling) const;
+  std::vector<std::uint8_t> throw_for_tool(const Tool& tool) const;
+  void apply_use(const Use& use);
+  Result<bool> change_by(const boost::json::object& ruling);
+  Result<> check_offers_now() const;
   static Table::ChanceSource source_of(ChanceMode mode);
   void begin_root();
   void run();

@@ -202,6 +202,12 @@ Result<> Match::say(std::string_view words) {
   if (status_ != Status::deciding || decision().kind != Kind::text) {
     return fail("wrong-kind", "no words are asked for", "one of the options");
   }
+  if (Result<> good = check_words(words); !good) return good;
+  const auto id = static_cast<std::int32_t>(table_.texts_.id_of(words, table_.number_));
+  return answer({&id, 1});
+}
+
+Result<> Match::check_words(std::string_view words) const {
   std::size_t characters = 0;
   for (const char c : words) {
     const auto byte = static_cast<unsigned char>(c);
@@ -212,14 +218,9 @@ Result<> Match::say(std::string_view words) {
   if (characters < 1 || characters > kMaxWords) {
     return fail("bad-text", std::to_string(characters) + " characters", "1 to 60 characters");
   }
-
   if (table_.texts_.size() >= Texts::kMost)
     return fail("bad-text", "too many words in one match", "shorter matches");
-  const std::span<const std::string> said = table_.texts_.all();
-  const auto known = std::ranges::find(said, words);
-  const auto id = static_cast<std::int32_t>(known - said.begin());
-  if (known == said.end()) table_.texts_.add(words, table_.number_);
-  return answer({&id, 1});
+  return {};
 }
 
 void Match::say_suggestion(std::size_t index) {

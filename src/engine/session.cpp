@@ -153,11 +153,7 @@ Result<> Session::undo(int decisions, bool even_past_information) {
   return {};
 }
 
-Result<> Session::rule(const json::object& ruling, SeatId by) {
-  if (Result<> done = match_->rule(ruling, by); !done) return done;
-  log_->write({{"ruling", ruling}, {"by", by}});
-  return {};
-}
+Result<> Session::rule(const json::object& ruling, SeatId by) { return match_->rule(ruling, by); }
 
 Result<> Session::write_to(const std::string& path, bool replace) {
   LogFile file;

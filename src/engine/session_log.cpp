@@ -49,6 +49,9 @@ void Session::Log::chanced(const ChanceRequest& request, std::span<const std::in
 
 void Session::Log::checkpointed() { follow(checkpoint_line(match_)); }
 void Session::Log::revealed() { follow({{"reveal", true}}); }
+void Session::Log::ruled(const json::object& ruling, SeatId by) {
+  if (!holding_back_) write({{"ruling", ruling}, {"by", by}});
+}
 void Session::Log::ended() { follow(over_line(match_)); }
 
 void Session::Log::follow(json::object line) {

@@ -30,9 +30,10 @@ class Session::Log final : public Recorder {
   void chanced(const ChanceRequest& request, std::span<const std::int32_t> values) override;
   void checkpointed() override;
   void revealed() override;
+  void ruled(const boost::json::object& ruling, SeatId by) override;
   void ended() override;
 
-  /// A line of its own: a ruling, an undo.
+  /// A line of its own: an undo.
   void write(const boost::json::object& line);
 
   /// What came before any question is written behind the header.

@@ -39,6 +39,7 @@ bool Table::apply_recorded_changes(bool deciding) {
     if (record.kind != Record::Kind::ruling && record.kind != Record::Kind::imagined) return true;
     ++replay_next_;
     change_position_(match_, record);
+    if (reenters_) return false;
     if (deciding) make_offers();
   }
   return false;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <boost/json/fwd.hpp>
 #include <coroutine>
 #include <cstddef>
 #include <cstdint>
@@ -44,6 +45,8 @@ class Recorder {
   virtual void chanced(const ChanceRequest& request, std::span<const std::int32_t> values) = 0;
   virtual void checkpointed() = 0;
   virtual void revealed() = 0;
+  /// A ruling was made, complete with the faces that fell for it. The position is already as it left it.
+  virtual void ruled(const boost::json::object& ruling, SeatId by) = 0;
   /// The rules have come to their end; the position is the last one.
   virtual void ended() = 0;
 };
@@ -143,6 +146,7 @@ class Table {
   const Record& replay_expect(Record::Kind kind);
   void make_offers();
   /// Does again what changed the position while a question was pending; true when its answer is recorded.
+  /// False, with `reenters_`, when a ruling dropped the question.
   bool apply_recorded_changes(bool deciding);
   /// Numbers the request and makes it the pending one; true when its answer is recorded.
   bool request_chance(ChanceRequest& request);
@@ -167,6 +171,7 @@ class Table {
   History history_;
   std::size_t replay_next_ = 0;
   std::size_t replay_end_ = 0;
+  bool reenters_ = false;  // the running coroutine is dropped; the rules are entered again from the position
   bool catching_up_ = false;  // from the start of a replay until something new happens: it was told before
 
   std::uint64_t seed_ = 0;  // spread over 64 bits; never given to agents

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -41,6 +42,15 @@ class Texts {
     said_at_.clear();
     for (const std::string& one : words) add(one, 0);
   }
+  /// The id of words: of those that are known, or of new ones.
+  std::size_t id_of(std::string_view words, std::uint32_t decision) {
+    const auto known = std::ranges::find(all(), words);
+    const auto id = static_cast<std::size_t>(known - all().begin());
+    if (id == size()) add(words, decision);
+    return id;
+  }
+  /// Those with this id and beyond.
+  void forget_from(std::size_t id) { said_at_.resize(id); }
   void forget_after(std::uint32_t decision) {
     while (said_at_.back() > decision) said_at_.pop_back();
   }

@@ -59,6 +59,34 @@ json::object game_json(const engine::GameInfo& info) {
   return told;
 }
 
+json::object tool_json(const engine::Tool& tool) {
+  json::object told{{"id", tool.id}, {"group", tool.group}, {"label", tool.label}};
+  switch (tool.takes) {
+    case engine::Tool::Takes::nothing: break;
+    case engine::Tool::Takes::number:
+      told["number"] = {{"min", tool.min}, {"max", tool.max}};
+      if (tool.now >= tool.min) told["now"] = tool.now;
+      break;
+    case engine::Tool::Takes::choice: {
+      json::array choices;
+      for (const engine::Tool::Choice& one : tool.choices)
+        choices.push_back(json::object{{"name", one.name}, {"label", one.label}});
+      told["choices"] = std::move(choices);
+      if (tool.now >= 0) told["now"] = tool.choices[static_cast<std::size_t>(tool.now)].name;
+      break;
+    }
+    case engine::Tool::Takes::words: told["words"] = true; break;
+  }
+  if (!tool.dice.empty()) {
+    json::array dice;
+    for (const int sides : tool.dice) dice.push_back(sides);
+    told["dice"] = std::move(dice);
+  }
+  if (!tool.rule.empty()) told["rule"] = tool.rule;
+  if (tool.leaves) told["leaves"] = true;
+  return told;
+}
+
 json::object rule_json(const content::Rule& rule) {
   json::object told{{"id", rule.id},
                     {"name", rule.name},

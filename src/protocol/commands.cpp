@@ -129,8 +129,15 @@ engine::Result<> outcome(engine::Session& session, const json::object& line) {
   return session.match().outcome_named(value.get_string());
 }
 
+bool may_rule(const engine::Match& match, const Speaker& speaker) {
+  const engine::GameInfo& info = match.game().info();
+  if (speaker.everything || info.referee.empty()) return speaker.everything;
+  const std::optional<engine::SeatId> seat = engine::seat_of(info, info.referee, match.seats());
+  return seat && engine::contains(speaker.seats, *seat);
+}
+
 engine::Result<> rule(engine::Session& session, const Speaker& speaker, const json::object& line) {
-  if (!speaker.everything) return fail("not-yours", "rulings are the referee's");
+  if (!may_rule(session.match(), speaker)) return fail("not-yours", "rulings are the referee's");
   const json::value& value = line.at("rule");
   if (!value.is_object()) return fail("bad-ruling", "rule: " + short_json(value), "an object");
   engine::SeatId by = 0;
@@ -151,12 +158,16 @@ namespace {
 engine::Result<int> steps_back(const engine::Match& match, const Speaker& speaker, const Players& players,
                                int decisions) {
   const engine::History& history = match.history();
+  const bool rules = may_rule(match, speaker);
   int steps = 0;
   for (std::size_t i = history.size(); i-- > 0 && decisions > 0;) {
     const engine::Record& record = history[i];
     const bool decision = record.kind == engine::Record::Kind::decision;
     if (!decision && record.kind != engine::Record::Kind::ruling) continue;
-    if (decision && !players.contains(record.seat) && !engine::contains(speaker.seats, record.seat)) {
+    if (!decision && !rules)
+      return fail("not-yours", "the referee has ruled since, and only the referee may take that back");
+    if (decision && !rules && !players.contains(record.seat) &&
+        !engine::contains(speaker.seats, record.seat)) {
       return fail("not-yours", role_of(match, record.seat) + " has decided since (number " +
                                    std::to_string(record.number) + "), and only " +
                                    role_of(match, record.seat) + " may take that back");
@@ -210,6 +221,15 @@ engine::Result<json::object> view(const engine::Match& match, const Speaker& spe
   if (!engine::contains(speaker.seats, *seat) && *seat != engine::kSpectator)
     return fail("not-yours", "what another seat sees is not yours");
   return view_json(match, *seat);
+}
+
+engine::Result<json::object> tools(const engine::Match& match, const Speaker& speaker) {
+  if (!may_rule(match, speaker)) return fail("not-yours", "the tools are the referee's");
+  json::array list;
+  if (match.status() != engine::Status::over) {
+    for (const engine::Tool& tool : match.game().tools(match.position())) list.push_back(tool_json(tool));
+  }
+  return json::object{{"tools", std::move(list)}};
 }
 
 engine::Result<json::object> state(const engine::Match& match, const Speaker& speaker) {

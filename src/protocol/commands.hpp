@@ -65,9 +65,14 @@ engine::Result<> undo(engine::Session& session, const Speaker& speaker, const Pl
 /// Whether {"undo": 1} would work, and if not, why.
 engine::Result<> can_undo(const engine::Match& match, const Speaker& speaker, const Players& players);
 
-/// What is said to {"view": SEAT}, {"state": true} and {"odds": true}.
+/// Whether rulings and tools are the speaker's: who sees everything, and whoever holds the referee's seat.
+/// They may also take back what others decided.
+bool may_rule(const engine::Match& match, const Speaker& speaker);
+
+/// What is said to {"view": SEAT}, {"tools": true}, {"state": true} and {"odds": true}.
 engine::Result<boost::json::object> view(const engine::Match& match, const Speaker& speaker,
                                          const boost::json::object& line);
+engine::Result<boost::json::object> tools(const engine::Match& match, const Speaker& speaker);
 engine::Result<boost::json::object> state(const engine::Match& match, const Speaker& speaker);
 engine::Result<boost::json::object> odds(const engine::Match& match);
 

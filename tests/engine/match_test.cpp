@@ -345,6 +345,7 @@ class Notes final : public Recorder {
     add("chanced " + std::to_string(values.size()), request.number);
   }
   void checkpointed() override { lines.emplace_back("checkpoint"); }
+  void ruled(const boost::json::object&, SeatId) override { lines.emplace_back("ruled"); }
   void revealed() override { lines.emplace_back("reveal"); }
   void ended() override { lines.emplace_back("end"); }
 

@@ -44,6 +44,7 @@ class Notes final : public Recorder {
     answers_[request.number] = {true, {values.begin(), values.end()}, {}, 0};
   }
   void checkpointed() override {}
+  void ruled(const boost::json::object&, SeatId) override {}
   void revealed() override {}
   void ended() override {}
   void stands_at(std::uint64_t hash) { hash_ = hash; }
