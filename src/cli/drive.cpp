@@ -89,6 +89,7 @@ void Drive::take(std::string_view text) {
       {{"undo", {"past_information"}}, &Drive::undo},
       {{"view", {}}, &Drive::view},
       {{"tools", {}}, &Drive::tools},
+      {{"sheets", {}}, &Drive::sheets},
       {{"state", {}}, &Drive::state},
       {{"odds", {}}, &Drive::odds},
       {{"quit", {}}, &Drive::quit, false},

@@ -62,6 +62,7 @@ class Drive {
   Result view(const boost::json::object& line);
   Result state(const boost::json::object& line);
   Result tools(const boost::json::object& line);
+  Result sheets(const boost::json::object& line);
   Result odds(const boost::json::object& line);
   Result quit(const boost::json::object& line);
 

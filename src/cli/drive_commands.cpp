@@ -241,6 +241,10 @@ engine::Result<> Drive::view(const json::object& line) {
   return said(protocol::view(session_->match(), speaker(), line));
 }
 
+engine::Result<> Drive::sheets(const json::object&) {
+  return said(protocol::sheets(session_->match(), speaker()));
+}
+
 engine::Result<> Drive::tools(const json::object&) {
   return said(protocol::tools(session_->match(), speaker()));
 }

@@ -142,6 +142,11 @@ class Game {
   // -- Who may see what --
   /// The one function that says what a seat sees; kSpectator sees what is public.
   virtual Scene view(const Position& position, SeatId seat) const = 0;
+  /// The characters that a seat may see whole, each as a document of its own: {"format", "game", "name",
+  /// ...}. What is in it is for the game to say (docs/GAME.md); no names of this program's insides.
+  virtual boost::json::array sheets(const Position& position, SeatId seat) const {
+    return (void)position, (void)seat, boost::json::array();
+  }
   /// Replaces what `seat` may not see by something as likely as the truth as far as that seat can know.
   virtual void determinize(std::byte* state, SeatId seat, chance::Random& random) const = 0;
 

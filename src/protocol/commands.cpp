@@ -10,10 +10,12 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "content/spelling.hpp"
@@ -25,6 +27,8 @@
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "engine/tool.hpp"
+#include "protocol/catalog.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
 
@@ -221,6 +225,18 @@ engine::Result<json::object> view(const engine::Match& match, const Speaker& spe
   if (!engine::contains(speaker.seats, *seat) && *seat != engine::kSpectator)
     return fail("not-yours", "what another seat sees is not yours");
   return view_json(match, *seat);
+}
+
+engine::Result<json::object> sheets(const engine::Match& match, const Speaker& speaker) {
+  json::array all;
+  std::set<std::string> told;
+  for (int seat = 0; seat < match.seats(); ++seat) {
+    if (!engine::contains(speaker.seats, static_cast<engine::SeatId>(seat))) continue;
+    for (json::value& sheet : match.game().sheets(match.position(), static_cast<engine::SeatId>(seat))) {
+      if (told.insert(json::serialize(sheet)).second) all.push_back(std::move(sheet));
+    }
+  }
+  return json::object{{"sheets", std::move(all)}};
 }
 
 engine::Result<json::object> tools(const engine::Match& match, const Speaker& speaker) {

@@ -72,6 +72,8 @@ bool may_rule(const engine::Match& match, const Speaker& speaker);
 /// What is said to {"view": SEAT}, {"tools": true}, {"state": true} and {"odds": true}.
 engine::Result<boost::json::object> view(const engine::Match& match, const Speaker& speaker,
                                          const boost::json::object& line);
+/// What is said to {"sheets": true}: what the speaker's seats may see, each sheet once.
+engine::Result<boost::json::object> sheets(const engine::Match& match, const Speaker& speaker);
 engine::Result<boost::json::object> tools(const engine::Match& match, const Speaker& speaker);
 engine::Result<boost::json::object> state(const engine::Match& match, const Speaker& speaker);
 engine::Result<boost::json::object> odds(const engine::Match& match);

@@ -158,6 +158,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Result rule(Seated& by, const boost::json::object& line);
   Result view(Seated& by, const boost::json::object& line);
   Result tools(Seated& by, const boost::json::object& line);
+  Result sheets(Seated& by, const boost::json::object& line);
   Result state(Seated& by, const boost::json::object& line);
   Result odds(Seated& by, const boost::json::object& line);
   Result story(Seated& by, const boost::json::object& line);

@@ -47,14 +47,23 @@ void Table::follow(Seated& by, std::string_view line) {
 
 Table::Result Table::follow_line(Seated& by, std::string_view text) {
   static const std::vector<Command> kCommands = {
-      {{"choose", {"n"}}, &Table::choose},   {{"faces", {"n"}}, &Table::faces},
-      {{"outcome", {"n"}}, &Table::outcome}, {{"undo", {"past_information"}}, &Table::undo},
-      {{"rule", {"by"}}, &Table::rule},      {{"view", {}}, &Table::view},
-      {{"tools", {}}, &Table::tools},        {{"state", {}}, &Table::state},
-      {{"odds", {}}, &Table::odds},          {{"story", {}}, &Table::story},
-      {{"look", {}}, &Table::look},          {{"why", {}}, &Table::why},
-      {{"hold", {}}, &Table::hold},          {{"take", {}}, &Table::take_back},
-      {{"links", {}}, &Table::links},        {{"relink", {}}, &Table::relink},
+      {{"choose", {"n"}}, &Table::choose},
+      {{"faces", {"n"}}, &Table::faces},
+      {{"outcome", {"n"}}, &Table::outcome},
+      {{"undo", {"past_information"}}, &Table::undo},
+      {{"rule", {"by"}}, &Table::rule},
+      {{"view", {}}, &Table::view},
+      {{"tools", {}}, &Table::tools},
+      {{"sheets", {}}, &Table::sheets},
+      {{"state", {}}, &Table::state},
+      {{"odds", {}}, &Table::odds},
+      {{"story", {}}, &Table::story},
+      {{"look", {}}, &Table::look},
+      {{"why", {}}, &Table::why},
+      {{"hold", {}}, &Table::hold},
+      {{"take", {}}, &Table::take_back},
+      {{"links", {}}, &Table::links},
+      {{"relink", {}}, &Table::relink},
       {{"ping", {}}, &Table::ping},
   };
   static const std::vector<protocol::CommandForm> kForms = [] {
@@ -128,6 +137,10 @@ Table::Result Table::rule(Seated& by, const json::object& line) {
 
 Table::Result Table::view(Seated& by, const json::object& line) {
   return said(by, protocol::view(match_for(by.link), speaker(by), line));
+}
+
+Table::Result Table::sheets(Seated& by, const json::object&) {
+  return said(by, protocol::sheets(match_for(by.link), speaker(by)));
 }
 
 Table::Result Table::tools(Seated& by, const json::object&) {
