@@ -50,6 +50,8 @@ interface Props {
   behind?: number | undefined
   /** Whether one may undo past what was learned. */
   insist: boolean
+  /** Whether an undo takes back a ruling. */
+  ruled: boolean
   busy: boolean
   refusal: Refusal | null
   children?: ComponentChildren
@@ -127,7 +129,7 @@ export function Bar(props: Props) {
               >
                 {bar.why}
               </button>
-              <Undo key={decision.n} reason={decision.undo} insist={props.insist} undo={props.undo} />
+              <Undo key={decision.n} reason={decision.undo} ruled={props.ruled} insist={props.insist} undo={props.undo} />
             </>
           )}
         </div>
@@ -139,7 +141,7 @@ export function Bar(props: Props) {
       )}
       <div class="bar-body" data-folded={isFolded || undefined}>
         {asking && <Kinds key={asking.decision.n} asking={asking} />}
-        {chance?.sides && <DiceEntry key={chance.n} chance={chance} busy={busy} done={props.faces} />}
+        {chance?.sides && <DiceEntry key={chance.n} dice={Array<number>(chance.count ?? 1).fill(chance.sides)} busy={busy} done={props.faces} />}
         {chance && !chance.sides && <DrawEntry key={chance.n} chance={chance} busy={busy} done={props.outcome} />}
         {decision && <NotNow key={`barred ${decision.n}`} barred={decision.barred} explain={props.explain} />}
       </div>
