@@ -75,7 +75,7 @@ export function Bar(props: Props) {
   return (
     <section class="decision-bar" aria-labelledby="question" data-busy={busy || undefined}>
       {props.children}
-      <div class="bar-head">
+      <div class="bar-head" data-ruled={(decision && props.ruled) || undefined}>
         <h2 id="question" class="bar-question" tabIndex={-1}>
           {seat && <span class="bar-who">{named ? bar.asked(roleName(seat)) : bar.you}</span>}
           {!seat && props.watching && <span class="bar-who">{props.behind ? texts.value.table.watchLate(props.behind) : texts.value.table.watch}</span>}

@@ -84,7 +84,7 @@ export function RefereePanel({ tools, deed, halted, busy, byHand, rolling, ruled
           }}
         />
         <button type="button" class="button tool" onClick={undo}>
-          {ruled ? bar.undoRuling : referee.undoLast}
+          {ruled ? bar.undoRuling : bar.undo}
         </button>
       </div>
       <p class="visually-hidden" role="status">

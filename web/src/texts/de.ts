@@ -18,7 +18,7 @@ export const de: Texts = {
     again: 'Noch einmal versuchen',
     players: (min, max) =>
       max === 1 ? 'allein' : min === max ? `zu ${min}` : min === 1 ? `allein oder bis zu ${max}` : `${min} bis ${max} Leute`,
-    withReferee: (players) => `${players}; eine Spielleitung, oder die Tabellen`,
+    withReferee: (min, max) => `${min === max ? `zu ${min}` : `${min} bis ${max} Leute`}; eine Spielleitung, oder die Tabellen`,
     minutes: (from, to) =>
       from % 60 === 0 && to % 60 === 0 && to > 120
         ? `${from / 60} bis ${to / 60} Stunden`
@@ -177,7 +177,6 @@ export const de: Texts = {
     notNow: 'Würfel weglegen',
     done: (what, value) => `Erledigt. ${what}${value ? `: ${value}` : ''}.`,
     undone: 'Zurückgenommen.',
-    undoLast: 'Letzte Antwort zurücknehmen',
   },
 
   sheets: {
@@ -190,6 +189,7 @@ export const de: Texts = {
     notNow: 'Die Leitung ist unterbrochen. Versuch es, wenn sie wieder steht.',
     back: 'Zurück an den Tisch',
     page: (name) => `Bogen von ${name}`,
+    notes: 'Notizen',
   },
 
   odds: {

@@ -17,7 +17,7 @@ export const en = {
     again: 'Try again',
     players: (min: number, max: number) =>
       max === 1 ? 'alone' : min === max ? `${min} players` : min === 1 ? `alone, or up to ${max}` : `${min} to ${max} players`,
-    withReferee: (players: string) => `${players}; a referee, or the tables`,
+    withReferee: (min: number, max: number) => `${min === max ? many(min, 'player', 'players') : `${min} to ${max} players`}; a referee, or the tables`,
     minutes: (from: number, to: number) =>
       from % 60 === 0 && to % 60 === 0 && to > 120
         ? `${from / 60} to ${to / 60} hours`
@@ -177,7 +177,6 @@ export const en = {
     notNow: 'Put the dice away',
     done: (what: string, value: string) => `Done. ${what}${value ? `: ${value}` : ''}.`,
     undone: 'Taken back.',
-    undoLast: 'Undo the last answer',
   },
 
   sheets: {
@@ -190,6 +189,7 @@ export const en = {
     notNow: 'The line is cut. Try again when it is back.',
     back: 'Back to the table',
     page: (name: string) => `Sheet of ${name}`,
+    notes: 'Notes',
   },
 
   odds: {

@@ -1,5 +1,7 @@
 import type { Field, Piece } from '../../pieces'
 import { tiersOf } from '../../pieces/Track'
+import { preferences } from '../../state/preferences'
+import { texts } from '../../texts'
 
 /** So much fits into a box; what is longer stands on a line of its own. */
 const boxed = 10
@@ -132,7 +134,7 @@ function Part({ piece }: { piece: Piece }) {
   const max = piece.max ?? 0
   const state = words(piece)
   return (
-    <section class={`print-part print-${piece.kind}`}>
+    <section class="print-part">
       {(piece.title || state) && (
         <h3>
           {piece.title}
@@ -160,9 +162,18 @@ function Part({ piece }: { piece: Piece }) {
   )
 }
 
+/** How many lines of things there are, roughly. */
+const lengthOf = (pieces: Piece[]): number => pieces.reduce((sum, piece) => sum + 1 + (piece.fields?.length ?? 0) + lengthOf(piece.children ?? []), 0)
+
+/** So much leaves room on the page for lines to write on. */
+const leavesRoom = 36
+const noteLines = 6
+
 /** A character on a page of its own, for paper: black on white, and nothing to press. */
 export function PaperSheet({ sheet, from, name }: { sheet: Piece; from: string; name: string }) {
+  const { sheets } = texts.value
   const state = words(sheet)
+  const hasRoom = lengthOf([sheet]) <= leavesRoom
   return (
     <article class="print-sheet" aria-label={name} lang="en">
       <header>
@@ -177,6 +188,14 @@ export function PaperSheet({ sheet, from, name }: { sheet: Piece; from: string; 
       {sheet.children?.map((child, index) => (
         <Part key={child.id ?? index} piece={child} />
       ))}
+      {hasRoom && (
+        <section class="print-part" lang={preferences.value.language}>
+          <h3>{sheets.notes}</h3>
+          {Array.from({ length: noteLines }, (_, line) => (
+            <div key={line} class="print-note" />
+          ))}
+        </section>
+      )}
     </article>
   )
 }
