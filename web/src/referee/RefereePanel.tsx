@@ -63,6 +63,7 @@ export function RefereePanel({ tools, deed, halted, busy, byHand, rolling, ruled
 
   const live = halted === null && !busy && deed?.is !== 'asked'
   const about = deed && deed.is !== 'undone' ? deed.tool.id : null
+  // What came of a tool stands below it; where the tool is gone or folded away, below the filter.
   const isListed = found.some((group) => (searched || unfolded.has(group.name)) && group.tools.some((tool) => tool.id === about))
   const heard = deed?.is === 'undone' ? referee.undone : deed?.is === 'done' && !deed.told.some((event) => event.text) ? referee.done(deed.tool.label, wordOf(deed.tool, deed.given)) : ''
   return (
@@ -86,6 +87,16 @@ export function RefereePanel({ tools, deed, halted, busy, byHand, rolling, ruled
         <button type="button" class="button tool" onClick={undo}>
           {ruled ? bar.undoRuling : bar.undo}
         </button>
+        {deed && about !== null && !isListed && (
+          <div class="referee-gone">
+            <Outcome deed={deed} byHand={byHand} rolling={rolling} explain={explain} />
+          </div>
+        )}
+        {deed?.is === 'undone' && (
+          <p class="quiet referee-gone" aria-hidden="true">
+            {referee.undone}
+          </p>
+        )}
       </div>
       <p class="visually-hidden" role="status">
         {heard}
@@ -94,12 +105,6 @@ export function RefereePanel({ tools, deed, halted, busy, byHand, rolling, ruled
       <p class="quiet referee-count" role="status">
         {searched && (count > 0 ? referee.found(count, tools.length) : referee.noneFound)}
       </p>
-      {deed?.is === 'undone' && (
-        <p class="quiet" aria-hidden="true">
-          {referee.undone}
-        </p>
-      )}
-      {deed && about !== null && !isListed && <Outcome deed={deed} byHand={byHand} rolling={rolling} explain={explain} />}
       {tools.length === 0 && !halted && <p class="quiet">{referee.empty}</p>}
       {found.map((group) => {
         const isOpen = searched || unfolded.has(group.name)

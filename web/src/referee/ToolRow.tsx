@@ -125,6 +125,7 @@ export function ToolRow({ tool, deed, live, byHand, rolling, use, explain }: Row
     <li ref={row} class="referee-row" data-tool={tool.id} data-plain={isPlain || undefined}>
       <form
         class="referee-tool"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           act()

@@ -52,7 +52,7 @@ export function refereeAt(match: Signal<Match>, send: (line: LineIn) => boolean)
   const ask = (): void => {
     const sitting = (match.peek().seated?.you.seats.length ?? 0) > 0
     if (!sitting || !stale || onItsWay || may === false) return
-    if (!looked && (tools.peek()?.length ?? 0) > 0) return
+    if (may && !looked && (tools.peek()?.length ?? 0) > 0) return
     if (!send({ tools: true })) return
     stale = false
     onItsWay = true
