@@ -18,6 +18,7 @@ export function DiceEntry({ dice, busy, done }: Props) {
 
   const sidesOf = (die: number): number => dice[die] ?? 6
   const faces = typed.map((text, die) => faceFor(text, sidesOf(die)))
+  const isMixed = new Set(dice).size > 1
   const isWrong = (die: number): boolean => typed[die] !== '' && faces[die] === null
   const whole = faces.every((face) => face !== null)
   const wrong = dice.find((_, die) => isWrong(die))
@@ -62,6 +63,7 @@ export function DiceEntry({ dice, busy, done }: Props) {
             aria-label={said.die(die + 1, sidesOf(die))}
             aria-invalid={isWrong(die)}
             title={isWrong(die) ? said.wrong(sidesOf(die)) : undefined}
+            placeholder={isMixed ? `d${sidesOf(die)}` : undefined}
             value={text}
             onFocus={(event) => event.currentTarget.select()}
             onInput={(event) => type(die, event.currentTarget.value)}

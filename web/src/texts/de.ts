@@ -171,7 +171,7 @@ export const de: Texts = {
     setTo: (value) => `Auf ${value} setzen`,
     setWhat: (value, what) => `Auf ${value} setzen: ${what}`,
     roll: (dice) => `${dice} würfeln`,
-    throw: (dice) => `${dice} selbst würfeln`,
+    throw: (dice) => `${dice} werfen`,
     of: (deed, what) => `${deed}: ${what}`,
     leaves: 'lässt die offene Frage fallen',
     notNow: 'Würfel weglegen',

@@ -171,7 +171,7 @@ export const en = {
     setTo: (value: string) => `Set to ${value}`,
     setWhat: (value: string, what: string) => `Set to ${value}: ${what}`,
     roll: (dice: string) => `Roll ${dice}`,
-    throw: (dice: string) => `Throw ${dice} yourself`,
+    throw: (dice: string) => `Throw ${dice}`,
     of: (deed: string, what: string) => `${deed}: ${what}`,
     leaves: 'drops what is asked',
     notNow: 'Put the dice away',

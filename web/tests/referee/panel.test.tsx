@@ -170,7 +170,7 @@ test('dice fall by themselves', () => {
 test('dice that are thrown by hand are typed, each with its own sides', () => {
   draw({ byHand: true })
   find('rumours')
-  press(rumours, 'Throw d20 + d6 yourself: Rumours')
+  press(rumours, 'Throw d20 + d6: Rumours')
   expect(used).not.toHaveBeenCalled()
   const boxes = [...row(rumours).querySelectorAll<HTMLInputElement>('.die-box')]
   expect(boxes.map((box) => box.getAttribute('aria-label'))).toEqual(['Die 1 of 20 sides', 'Die 2 of 6 sides'])
@@ -184,7 +184,7 @@ test('dice that are thrown by hand are typed, each with its own sides', () => {
   type(1, '5')
   press(rumours, 'They fell so')
   expect(used).toHaveBeenCalledExactlyOnceWith('roll/rumours', undefined, [13, 5])
-  expect(document.activeElement).toBe(button(rumours, 'Throw d20 + d6 yourself: Rumours'))
+  expect(document.activeElement).toBe(button(rumours, 'Throw d20 + d6: Rumours'))
 })
 
 test('what drops the question says so, beside the button and to whoever listens', () => {
