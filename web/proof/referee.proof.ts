@@ -13,11 +13,31 @@ withBrowser()
 const alone = { game: 'farsa', seats: { referee: 'me', 'player-1': 'me' }, seed: 3 }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
+/** Where dice are thrown by hand, those that fall before the first question. */
+async function enterDice(guest: Guest): Promise<void> {
+  const boxes = guest.page.locator('.decision-bar .die-box')
+  await guest.until(() => guest.decision !== null || guest.heard.some((text) => text.startsWith('{"chance"')))
+  while (guest.decision === null) {
+    const asked = guest.heard.length
+    await boxes.first().waitFor()
+    for (let die = 0; die < (await boxes.count()); ++die) await boxes.nth(die).fill('2')
+    await guest.page.keyboard.press('Enter')
+    await guest.until(() => guest.heard.length > asked)
+  }
+}
+
+async function unfoldAll(page: Page): Promise<void> {
+  for (const group of await page.locator('.referee-group').all()) {
+    if ((await group.getAttribute('open')) === null) await group.locator('summary').click()
+  }
+}
+
 /** At a table with the page of the referee open. */
 async function at(table: Parameters<typeof makeTable>[1], options: Parameters<typeof Guest.at>[1] = {}): Promise<Guest> {
   const guest = await Guest.at(browser(), { reducedMotion: 'reduce', ...options })
   const { page } = guest
   await guest.sit(server(), hostOf(await makeTable(server(), table)))
+  await enterDice(guest)
   await guest.asked()
   if (!(await page.locator('.ledger').isVisible())) await page.getByRole('button', { name: 'Ledger', exact: true }).click()
   await page.getByRole('tab', { name: 'Referee' }).click()
@@ -46,7 +66,7 @@ async function ruling(guest: Guest, does: () => Promise<void>): Promise<void> {
 }
 
 const isNumber = (tool: Tool): boolean => tool.number !== undefined && typeof tool.now === 'number' && tool.now < tool.number.max && !tool.dice && !tool.leaves
-const isRoll = (tool: Tool): boolean => tool.dice !== undefined && !tool.number && !tool.choices && !tool.words && !tool.leaves
+const isRoll = (tool: Tool): boolean => tool.dice !== undefined && !tool.number && !tool.words && !tool.leaves
 
 describe("The referee's page", () => {
   it('lists the tools in groups that fold, and finds them by a word', async () => {
@@ -164,7 +184,7 @@ describe("The referee's page", () => {
   it('is read without a fault, also with everything unfolded', async () => {
     const guest = await at(alone)
     const { page } = guest
-    for (const group of await page.locator('.referee-group:not([open]) summary').all()) await group.click()
+    await unfoldAll(page)
     expect(await serious(page, 'the page of the referee', '.ledger')).toEqual([])
     const heard = await readAloud(page)
     const nameless = heard.filter(({ role, name }) => ['button', 'textbox', 'searchbox', 'spinbutton', 'combobox', 'tab'].includes(role) && name === '')
@@ -176,7 +196,7 @@ describe("The referee's page", () => {
   it('is a drawer on a phone, and nothing hangs over its edge', async () => {
     const guest = await at(alone, phone)
     const { page } = guest
-    for (const group of await page.locator('.referee-group:not([open]) summary').all()) await group.tap()
+    await unfoldAll(page)
     const over = await page.evaluate(() => [document.scrollingElement, document.querySelector('.ledger')].filter((one) => one && one.scrollWidth > one.clientWidth).map((one) => one?.className))
     expect(over).toEqual([])
     const bar = await page.locator('.decision-bar').boundingBox()
