@@ -92,11 +92,6 @@ export function RefereePanel({ tools, deed, halted, busy, byHand, rolling, ruled
             <Outcome deed={deed} byHand={byHand} rolling={rolling} explain={explain} />
           </div>
         )}
-        {deed?.is === 'undone' && (
-          <p class="quiet referee-gone" aria-hidden="true">
-            {referee.undone}
-          </p>
-        )}
       </div>
       <p class="visually-hidden" role="status">
         {heard}

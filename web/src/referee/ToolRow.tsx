@@ -20,13 +20,14 @@ export interface RowProps {
 
 const longestWords = 60
 
-/** What came of a tool, or why it was refused and what would be right. */
-export function Outcome({ deed, byHand, rolling, explain }: Pick<RowProps, 'byHand' | 'rolling' | 'explain'> & { deed: Deed }) {
+type OutcomeProps = Pick<RowProps, 'byHand' | 'rolling' | 'explain'> & { deed: Deed }
+
+function Told({ deed, byHand, rolling, explain }: OutcomeProps) {
   const { bar, referee } = texts.value
   if (deed.is === 'refused') {
     const { message, expected } = deed.refusal
     return (
-      <p class="bar-refusal referee-told" role="alert" lang="en">
+      <p class="bar-refusal" role="alert" lang="en">
         {bar.refused(message.replace(/\.$/, ''), expected)}
       </p>
     )
@@ -35,17 +36,28 @@ export function Outcome({ deed, byHand, rolling, explain }: Pick<RowProps, 'byHa
   const told = deed.told.filter((event) => event.text || event.faces)
   if (told.length === 0) {
     return (
-      <p class="quiet referee-told" aria-hidden="true">
+      <p class="quiet" aria-hidden="true">
         {referee.done(deed.tool.label, wordOf(deed.tool, deed.given))}
       </p>
     )
   }
   return (
-    <ol class="log referee-told">
+    <ol class="log">
       {told.map((event, index) => (
         <LogLine key={index} event={event} fresh href={null} rolling={rolling} byHand={byHand} explain={explain} />
       ))}
     </ol>
+  )
+}
+
+/** What came of a tool, or why it was refused and what would be right. It is not left below the edge. */
+export function Outcome(props: OutcomeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [props.deed])
+  return (
+    <div ref={box} class="referee-told">
+      <Told {...props} />
+    </div>
   )
 }
 
@@ -106,7 +118,8 @@ export function ToolRow({ tool, deed, live, byHand, rolling, use, explain }: Row
   const spoken = roll ? referee.of(roll, tool.label) : sets ? (value !== null && !isSame ? referee.setWhat(value, tool.label) : referee.of(referee.set, tool.label)) : tool.label
   // What sets something or rolls is named beside its control; what does something is the button itself.
   const isNamed = sets || dice !== null
-  const aside = [sets && nowOf(tool) !== null && referee.now(nowOf(tool) ?? ''), number && referee.bounds(number.min, number.max)].filter(Boolean).join(', ')
+  // The field shows what holds, as long as nothing else is entered there.
+  const aside = [sets && !isSame && referee.now(nowOf(tool) ?? ''), number && referee.bounds(number.min, number.max)].filter(Boolean).join(', ')
   const about = `about ${tool.id}`.replace(/\s/g, '-')
   const described = [aside && about, wrong && `${about}-wrong`, tool.leaves && `${about}-leaves`].filter(Boolean).join(' ') || undefined
   const button = (

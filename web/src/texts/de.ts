@@ -125,7 +125,7 @@ export const de: Texts = {
     why: 'Warum?',
     whyKey: 'Woraus die Chancen bestehen, und die Regeln',
     undo: 'Rückgängig',
-    undoRuling: 'Entscheid zurücknehmen',
+    undoRuling: 'Entscheid zurück',
     undoNot: (why) => `Nicht zurückzunehmen: ${why}`,
     undoAnyway: 'Trotzdem zurücknehmen',
     undoAnywayHint: 'Die Würfel fallen wieder, wie sie fielen, und im Buch steht es.',
