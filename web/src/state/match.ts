@@ -69,7 +69,8 @@ export function answered(match: Match): Match {
   return { ...match, fresh: match.story.length }
 }
 
-const standing = (match: Match): number | undefined => (match.question ? asked(match.question).n : match.waiting?.n)
+/** The number of the question that stands, whoever is asked. */
+export const standing = (match: Match): number | undefined => (match.question ? asked(match.question).n : match.waiting?.n)
 
 /** Whether it is a ruling that an undo takes back: nobody has answered since. */
 export const undoesRuling = (match: Match): boolean => match.rulings.length > 0 && match.rulings.at(-1) === standing(match)

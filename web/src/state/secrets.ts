@@ -43,6 +43,14 @@ export function mustCover(match: Match, before: Role | null, seat: Role): boolea
   return others.some((other) => hidesFrom(match, seat, other)) || (before !== null && hidesFrom(match, before, seat))
 }
 
+/** The seat of this link to which all that its tools show may be shown, where that is hidden from the one that looks. */
+export function mustPassTo(match: Match, eyes: Role | null): Role | null {
+  const mine = match.seated?.you.seats ?? []
+  if (eyes === null || !mine.includes(eyes)) return null
+  const overseer = mine.find((seat) => mine.every((other) => other === seat || !hidesFrom(match, other, seat)))
+  return overseer !== undefined && overseer !== eyes && hidesFrom(match, overseer, eyes) ? overseer : null
+}
+
 /** The story as the seat may read it. */
 export function storyFor(story: TableEvent[], seat: Role | null): TableEvent[] {
   return story.filter((event) => !event.only || (seat !== null && event.only.includes(seat)))

@@ -2,7 +2,7 @@ import { batch, computed, signal, type ReadonlySignal, type Signal } from '@prea
 import type { Answer, LineIn, LineOut, Link, Look, Refusal, Role, Thought } from '../net/lines'
 import { refereeAt, type Referee } from './referee'
 import { TableSocket, type Standing } from '../net/socket'
-import { answered, asked, hear, noMatch, seatInView, type Match } from './match'
+import { answered, asked, hear, noMatch, seatInView, standing as questionOf, type Match } from './match'
 import { mustCover } from './secrets'
 import { know } from './tables'
 import { forgetFrom, noQuestions, noteQuestion, noteThoughts, type Questions } from './thoughts'
@@ -26,6 +26,8 @@ export interface Table {
   /** The seat that waits behind a cover. */
   covered: Signal<Role | null>
   lift(): void
+  /** Passes the screen to another seat of this link, as long as the same question stands. */
+  pass(seat: Role): void
   answer(choice: Answer): void
   faces(faces: number[]): void
   outcome(name: string): void
@@ -71,7 +73,11 @@ export function sitAt(token: string): Table {
   })
   let sheetsWanted: ((sheets: Record<string, unknown>[]) => void)[] = []
 
+  /** The question during which the screen was passed on. */
+  let passed: number | undefined
   const turn = (): void => {
+    if (passed !== undefined && passed === questionOf(match.peek())) return
+    passed = undefined
     const seat = seatInView(match.peek(), looker.peek())
     if (seat === null || seat === looker.peek() || seat === covered.peek()) return
     if (mustCover(match.peek(), looker.peek(), seat)) covered.value = seat
@@ -185,6 +191,10 @@ export function sitAt(token: string): Table {
         looker.value = covered.peek()
         covered.value = null
       }),
+    pass: (seat) => {
+      passed = questionOf(match.peek())
+      covered.value = seat
+    },
     answer: (choose) => reply((n) => ({ choose, n })),
     faces: (faces) => reply((n) => ({ faces, n })),
     outcome: (outcome) => reply((n) => ({ outcome, n })),

@@ -174,6 +174,8 @@ export const de: Texts = {
     throw: (dice) => `${dice} werfen`,
     of: (deed, what) => `${deed}: ${what}`,
     leaves: 'lässt die offene Frage fallen',
+    hidden: (role) => `Was die Werkzeuge zeigen, bleibt ${role} verborgen.`,
+    pass: (role) => `Bildschirm weitergeben an ${role}`,
     notNow: 'Würfel weglegen',
     done: (what, value) => `Erledigt. ${what}${value ? `: ${value}` : ''}.`,
     undone: 'Zurückgenommen.',

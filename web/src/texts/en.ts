@@ -174,6 +174,8 @@ export const en = {
     throw: (dice: string) => `Throw ${dice}`,
     of: (deed: string, what: string) => `${deed}: ${what}`,
     leaves: 'drops what is asked',
+    hidden: (role: string) => `What the tools show is hidden from ${role}.`,
+    pass: (role: string) => `Pass the screen to ${role}`,
     notNow: 'Put the dice away',
     done: (what: string, value: string) => `Done. ${what}${value ? `: ${value}` : ''}.`,
     undone: 'Taken back.',

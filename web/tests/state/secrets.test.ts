@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Piece, Scene } from '../../src/pieces/scene'
 import { noMatch, type Match } from '../../src/state/match'
-import { hidesFrom, mustCover, storyFor } from '../../src/state/secrets'
+import { hidesFrom, mustCover, mustPassTo, storyFor } from '../../src/state/secrets'
 
 const scene = (stage: Piece[], seat: Piece[] = []): Scene => ({ title: '', stage, seat, ledger: [] })
 const card = (id: string, more: Partial<Piece> = {}): Piece => ({ kind: 'card', id, title: id, ...more })
@@ -55,6 +55,14 @@ describe('The cover', () => {
     const alone = { ...match, seated: match.seated && { ...match.seated, you: { seats: ['north'], host: true } } }
     expect(mustCover(alone, null, 'north')).toBe(false)
   })
+})
+
+test('What tools show is for the seat from which nothing is hidden', () => {
+  const match = between(scene([card('trap'), card('door')]), scene([card('door')]))
+  expect(mustPassTo(match, 'south')).toBe('north')
+  expect(mustPassTo(match, 'north')).toBeNull()
+  expect(mustPassTo(between(scene([card('door')]), scene([card('door')])), 'south')).toBeNull()
+  expect(mustPassTo(between(scene([card('left')]), scene([card('right')])), 'south')).toBeNull()
 })
 
 test('A line for one seat is read by that seat alone', () => {

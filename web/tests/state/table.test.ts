@@ -110,6 +110,19 @@ describe('At a table', () => {
     expect(table.eyes.value).toBe('south')
   })
 
+  test('a screen that was passed on stays there until another question is asked', () => {
+    Wire.now.say(seated('north', 'south'), view('north', scene('coin')), view('south', scene()), decision(1, 'south'))
+    table.lift()
+    table.pass('north')
+    expect(table.covered.value).toBe('north')
+    table.lift()
+    Wire.now.say({ ruled: { n: 1, by: 'north' } }, decision(1, 'south'))
+    expect(table.covered.value).toBeNull()
+    expect(table.eyes.value).toBe('north')
+    Wire.now.say(decision(2, 'south'))
+    expect(table.covered.value).toBe('south')
+  })
+
   test('an open table is never covered', () => {
     Wire.now.say(seated('north', 'south'), view('north', scene('coin')), view('south', scene('coin')), decision(1, 'north'))
     Wire.now.say(decision(2, 'south'))

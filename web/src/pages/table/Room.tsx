@@ -30,7 +30,7 @@ import type { Thought } from '../../net/lines'
 import { go, tableHref } from '../../state/address'
 import { asked, stops, undoesRuling } from '../../state/match'
 import { diceRoll, motion } from '../../state/preferences'
-import { storyFor } from '../../state/secrets'
+import { mustPassTo, storyFor } from '../../state/secrets'
 import type { Table } from '../../state/table'
 import { askable, thinkers } from '../../state/thoughts'
 import { roleName, texts } from '../../texts'
@@ -95,7 +95,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   else if (tools.length > 0) mayRule.current = true
   const ruled = undoesRuling(match)
   const refereeing = mayRule.current && page === 'referee'
-  const reads = refereeing && shown.ledger
+  // Where the screen is shared, the tools are not for every eye; who was asked gets it back.
+  const passTo = useMemo(() => mustPassTo(match, eyes), [match.views, match.seated, eyes])
+  const backTo = question && eyes && asked(question).seat !== eyes ? asked(question).seat : null
+  const reads = refereeing && shown.ledger && passTo === null
   useEffect(() => table.referee.look(reads), [table, reads])
   const sheets = useMemo(() => (looking ? [] : sheetsToPrint(match, eyes)), [looking, match.views, match.seated, eyes])
   const guide = useGuide(seated?.game, looking ? null : decision)
@@ -343,18 +346,32 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         </div>
         {mayRule.current && tools && (
           <div id="ledger-page-referee" class="ledger-page" role="tabpanel" aria-labelledby="ledger-tab-referee" hidden={!refereeing}>
-            <RefereePanel
-              tools={tools}
-              deed={deed}
-              halted={over ? 'over' : chance ? 'dice' : null}
-              busy={busy}
-              byHand={byHand}
-              rolling={rolling}
-              ruled={ruled}
-              use={table.referee.use}
-              undo={() => table.undo(false)}
-              explain={explain}
-            />
+            {passTo !== null && eyes !== null ? (
+              <div class="referee paper referee-closed">
+                <p>{said.referee.hidden(roleName(eyes))}</p>
+                <button type="button" class="button" onClick={() => table.pass(passTo)}>
+                  {said.referee.pass(roleName(passTo))}
+                </button>
+              </div>
+            ) : (
+              <RefereePanel
+                tools={tools}
+                deed={deed}
+                halted={over ? 'over' : chance ? 'dice' : null}
+                busy={busy}
+                byHand={byHand}
+                rolling={rolling}
+                ruled={ruled}
+                use={table.referee.use}
+                undo={() => table.undo(false)}
+                explain={explain}
+              />
+            )}
+            {passTo === null && backTo !== null && mustPassTo(match, backTo) !== null && (
+              <button type="button" class="button" onClick={() => table.pass(backTo)}>
+                {said.referee.pass(roleName(backTo))}
+              </button>
+            )}
           </div>
         )}
       </section>
