@@ -63,6 +63,8 @@ TEST(ToolsPage, TypingLeavesWhatHasTheWords) {
   EXPECT_THAT(desk.screen(), HasSubstr("Referee's tools"));
   desk.press({Name::backspace, Name::enter});
   EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Turn stone 12: done."), HasSubstr("▸ Turn stone 12")));
+  desk.type("pi");  // once something was found, another search
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("> pi "), HasSubstr("▸ Pike below")));
 }
 
 TEST(ToolsPage, TheMarkStaysInSightAndGoesFromGroupToGroup) {
@@ -188,11 +190,17 @@ TEST(ToolsPage, UndoTakesARulingBackAndSaysWhich) {
   EXPECT_THAT(desk.screen(), HasSubstr("Taken back, the ruling: Depth, 8."));
 }
 
+TEST(ToolsPage, WhoRulesLearnsWhatIsForARefereesEyes) {
+  AtDesk desk("river");
+  at_tools(desk, "look").press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("looked {\"a\":3}"));
+}
+
 // -- Who may
 // -------------------------------------------------------------------------------------------------------------
 
 TEST(ToolsPage, IsNotThereInAGameWithoutTools) {
-  AtDesk desk("tic-tac-toe");
+  AtDesk desk("hush");
   desk.bot(1).sit();
   EXPECT_THAT(desk.screen(), Not(HasSubstr("T tools")));
   desk.type("T");
@@ -256,12 +264,13 @@ std::string talk(std::string_view id, std::string_view input, std::initializer_l
 TEST(PlainTools, AConversation) {
   expect_golden(
       "plain-tools",
-      talk("river",
-           "?\ntools\ntools water\ntools weather\ntools nothing\nuse\nuse deepen\nuse s\nuse depth\n"
-           "use depth 21\nuse depth x\nuse depth 13\nuse depth 7\nuse weath fog\nuse weather snow\n"
-           "use name The Ouse\nuse look 3\nuse rain\nundo\nundo\nundo\nuse bank far\nuse! bank far\n"
-           "/use home\nwade\nuse! home\nundo\nquit\n",
-           {1}));
+      talk(
+          "river",
+          "?\ntools\ntools water\ntools weather\ntools nothing\nuse\nuse deepen\nuse s\nuse depth\n"
+          "use depth 21\nuse depth x\nuse depth 13\nuse depth 7\nuse weath fog\nuse weather snow\n"
+          "use name The Ouse\nuse look 3\nuse look\nuse rain\nundo\nundo\nundo\nuse bank far\nuse! bank far\n"
+          "/use home\nwade\nuse! home\nundo\nquit\n",
+          {1}));
 }
 
 TEST(PlainTools, FacesStandBehindTheirWord) {
@@ -277,7 +286,7 @@ TEST(PlainTools, FacesStandBehindTheirWord) {
 }
 
 TEST(PlainTools, AreNoneForThoseWhoMayNotRule) {
-  for (const char* id : {"tic-tac-toe", "wild-river"}) {
+  for (const char* id : {"hush", "wild-river"}) {
     const std::string said = talk(id, "?\n/tools\n/use pike 3\nuse pike 3\nquit\n", {});
     EXPECT_THAT(said, AllOf(HasSubstr("There is no command /tools"), HasSubstr("There is no command /use"),
                             Not(HasSubstr("tools WORDS")), Not(HasSubstr("Pike"))))

@@ -34,6 +34,7 @@ using engine::Tool;
 
 constexpr std::size_t kMostWords = 60;
 constexpr int kNotesInSight = 10;
+constexpr int kMostSaid = 260;  // columns
 constexpr const char* kBackByEscape = "Esc back";
 
 std::vector<PickList::Row> rows_of(const std::vector<Tool>& tools) {
@@ -63,6 +64,7 @@ struct Desk::Bench {
   PickList list;
   std::size_t depth = 0;  // pages up to that of the tools
   bool ruled = false;     // the table below is not drawn as it stands
+  bool searched = false;  // a tool was found and used: the next letter begins another search
 
   /// Shows the tools that there are now, with the mark on the one that it was on.
   void lay_out(std::vector<Tool> now) {
@@ -107,7 +109,7 @@ void Desk::open_tools() {
                 block.add_text("No tool has these words. Backspace takes them away.", {.ink = Ink::quiet});
               return block;
             },
-        .keys = "type to search  Enter use  Tab next group  ^Z take back",
+        .keys = "type to search  Enter use  ^Z take back  Tab next group",
         .hear =
             [this, bench](const Key& key) {
               bench->list.seek(pages_.back().editor->text());
@@ -120,7 +122,11 @@ void Desk::open_tools() {
                 close_tools(*bench);
                 return true;
               }
-              if (key.name != Key::Name::enter) return false;
+              if (key.name != Key::Name::enter) {
+                if (bench->searched && key.name == Key::Name::character) pages_.back().editor->set({});
+                bench->searched = false;
+                return false;
+              }
               if (const std::optional<std::size_t> marked = bench->list.marked())
                 open_use(
                     std::make_shared<Use>(Use{.bench = bench, .tool = bench->tools[*marked], .ruling = {}}));
@@ -200,7 +206,7 @@ void Desk::open_typed(const std::shared_ptr<Use>& use) {
               if (key.name != Key::Name::enter) return false;
               engine::Result<boost::json::value> value = read_value(tool, line.text());
               if (!value) {
-                say(value.error().text() + ".", Ink::warning);
+                say(capitalised(value.error().text()) + ".", Ink::warning);
                 return true;
               }
               use->ruling["with"] = *std::move(value);
@@ -313,11 +319,11 @@ bool Desk::rule(const Use& use) {
   Bench& bench = *use.bench;
   const engine::Result<Sitting::Ruled> done = sitting_.rule(use.tool, use.ruling);
   if (!done) {
-    say(done.error().text() + ".", Ink::warning);
+    say(capitalised(done.error().text()) + ".", Ink::warning);
     return false;
   }
-  const std::string words = done->words;
-  bench.ruled = true;
+  const std::string words = elide(done->words, kMostSaid);  // the ledger has all of it
+  bench.ruled = bench.searched = true;
   pages_.resize(bench.depth);
   if (sitting_.match().status() == engine::Status::deciding) {
     bench.lay_out(sitting_.tools());
@@ -340,7 +346,7 @@ void Desk::take_back_ruling(Bench& bench) {
   }
   const engine::Result<Sitting::TakenBack> done = sitting_.undo(false);
   if (!done) {
-    say(done.error().text() + ".", Ink::warning);
+    say(capitalised(done.error().text()) + ".", Ink::warning);
     return;
   }
   bench.ruled = true;

@@ -180,6 +180,7 @@ void Plain::say_tools(const std::string& search) {
 }
 
 void Plain::use_tool(std::string_view words, bool leave) {
+  const std::string said(words);
   const Result<Tool> tool = find_tool(sitting_.tools(), take_word(words));
   if (!tool) {
     say(sentence(tool.error().text()));
@@ -191,7 +192,7 @@ void Plain::use_tool(std::string_view words, bool leave) {
     return;
   }
   if (tool->leaves && !leave) {
-    say(sitting_.words_before_leaving() + " `use! " + tool->id + " ...` does it.");
+    say(sitting_.words_before_leaving() + " `use! " + said + "` does it.");
     return;
   }
   const Result<Sitting::Ruled> done = sitting_.rule(*tool, *ruling);
@@ -199,7 +200,10 @@ void Plain::use_tool(std::string_view words, bool leave) {
     say(sentence(done.error().text()));
     return;
   }
-  if (!done->told) say(done->words);
+  if (!done->told) {
+    say(done->words);
+    told_ = sitting_.chronicle().all().size();
+  }
   say_news();
   question_.reset();
   ask_again_ = !called_ || sitting_.turn() != Sitting::Turn::ask;

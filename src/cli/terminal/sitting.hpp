@@ -114,7 +114,7 @@ class Sitting {
   std::string words_before_leaving() const;
   struct Ruled {
     std::string words;  ///< what came of it
-    bool told = false;  ///< they stand in the chronicle, too
+    bool told = false;  ///< all of them stand in the ledger of the one who has the screen, too
   };
   /// Uses a tool: {"use": ID, "with": VALUE, "faces": [...]}.
   engine::Result<Ruled> rule(const engine::Tool& tool, const boost::json::object& ruling);

@@ -89,14 +89,18 @@ Result<Sitting::Ruled> Sitting::rule(const engine::Tool& tool, const boost::json
   if (!by) return engine::fail("not-yours", "rulings are the referee's");
   const std::size_t told = chronicle_.all().size();
   if (const Result<> done = session_->rule(ruling, *by); !done) return std::unexpected(done.error());
-  Ruled ruled;
+  // Whoever rules learns what only a referee may see, also where nobody holds that seat.
+  const SeatId referee = engine::seat_of(game().info(), game().info().referee, match().seats()).value_or(*by);
+  Ruled ruled{.words = {}, .told = true};
   for (std::size_t i = told; i < chronicle_.all().size(); ++i) {
-    const std::string words = title_of(chronicle_.all()[i].told_to(viewer_));
+    const Happening& happening = chronicle_.all()[i];
+    const bool open = !happening.told_to(viewer_).empty();
+    const std::string words = title_of(happening.told_to(open ? viewer_ : referee));
     if (words.empty()) continue;
-    ruled.words += (ruled.told ? " " : "") + words;
-    ruled.told = true;
+    ruled.words += (ruled.words.empty() ? "" : " ") + words;
+    ruled.told = ruled.told && open;
   }
-  if (!ruled.told) ruled.words = change_in_words(tool, ruling);
+  if (ruled.words.empty()) ruled = {.words = change_in_words(tool, ruling), .told = false};
   after_change();
   return ruled;
 }
