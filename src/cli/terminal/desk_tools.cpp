@@ -49,7 +49,8 @@ std::vector<PickList::Row> rows_of(const std::vector<Tool>& tools) {
     };
     const std::string now = value_now(tool);
     const std::string takes = takes_in_words(tool);
-    add(now.empty() || takes.empty() ? now + takes : now + " (" + takes + ")");
+    add(now.empty() ? takes : now);
+    if (!now.empty() && !takes.empty()) row.detail += " (" + takes + ")";
     if (!tool.dice.empty()) add("rolls " + dice_in_words(tool));
     if (tool.leaves) add("drops what is asked");
   }

@@ -28,6 +28,7 @@
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/match.hpp"
+#include "engine/player.hpp"
 #include "engine/roles.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
