@@ -184,6 +184,10 @@ CommandLine::CommandLine() {
   CLI::App* rules = command("rules", "the game's rules, where they are applied and what proves them");
   rules->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
   rules->add_option("id", id_, "one rule")->type_name("ID");
+  CLI::App* import = command("import", "turn one-line stat blocks into entries of a pack");
+  import->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
+  import->add_option("kind", kind_, "what they are: creatures")->required()->type_name("KIND");
+  import->add_option("file", file_, "a stat block a line")->required()->type_name("FILE");
   CLI::App* check = command("check-pack", "check a content pack");
   check->add_option("folder", file_, "the pack")->required()->type_name("DIR");
 }
@@ -261,6 +265,7 @@ int CommandLine::run_chosen() {
   if (chosen("tables")) return tables_command(where(), id_, faces_);
   if (chosen("show")) return show_command(where(), kind_, id_);
   if (chosen("rules")) return rules_command(where(), id_);
+  if (chosen("import")) return import_command(match_.game, kind_, file_, json_);
   if (chosen("check-pack")) return check_pack_command(file_, json_);
   if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) return open_table_command();
   std::cout << app_.help();

@@ -69,6 +69,9 @@ int rules_command(const LookUp& where, const std::string& id);
 int show_command(const LookUp& where, const std::string& kind, const std::string& id);
 /// `faces`: nothing: list; empty: roll; else look these faces up.
 int tables_command(const LookUp& where, const std::string& table, const std::optional<std::string>& faces);
+/// Prints an entry for a pack's file for each line of a file that is not empty; nothing at all when a line is
+/// not understood.
+int import_command(const std::string& game, const std::string& kind, const std::string& file, bool json);
 int check_pack_command(const std::string& folder, bool json);
 
 }  // namespace gamekeeper::cli

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -131,6 +132,8 @@ class Table {
   void checkpoint();
 
   const std::string& text_of(TextId id) const { return texts_[id]; }
+  /// Words of the game's own, for a tool that keeps them where a person's words would stand.
+  TextId id_of(std::string_view words) { return static_cast<TextId>(texts_.id_of(words, number_ - 1)); }
 
  private:
   friend class Match;

@@ -1,5 +1,7 @@
 #include "games/registry.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <expected>
@@ -28,6 +30,7 @@
 #include "games/battles/library.hpp"
 #include "games/farsa/farsa.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/stat_block.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/number_crunch.hpp"
 #include "games/pig/pig.hpp"
@@ -156,6 +159,15 @@ engine::Result<std::vector<std::string>> check_pack(const std::string& folder) {
 std::string_view ledger_index(std::string_view id) {
   const Entry* entry = entry_of(id);
   return entry == nullptr ? std::string_view() : entry->index->text();
+}
+
+engine::Result<std::string> entry_from_line(std::string_view game, std::string_view kind,
+                                            std::string_view line) {
+  if (game != "farsa" || kind != "creatures") {
+    return engine::fail("no-short-form", fmt::format("{} of {} are not written in one line", kind, game),
+                        "creatures of farsa");
+  }
+  return farsa::creature_entry(line);
 }
 
 }  // namespace gamekeeper::games

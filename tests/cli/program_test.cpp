@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <fstream>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -83,6 +84,21 @@ TEST(Program, APackWithABadRowNamesFileAndLine) {
   const Ended played = gamekeeper({"drive", "number-crunch", "--pack", pack});
   EXPECT_EQ(played.status, 3);
   EXPECT_NE(played.err.find("weapons.yaml:"), std::string::npos) << played.err;
+}
+
+TEST(Program, ImportsStatBlocksAllOrNone) {
+  const Folder folder;
+  const std::string good = folder.file("good.txt"), bad = folder.file("bad.txt");
+  std::ofstream(good)
+      << "Mire Hag: 4 HP, 8 STR, 14 DEX, 12 WIL, claws (d6)\n\nCur: 1 HP, 4 STR, 12 DEX, 5 WIL, bite (d4)\n";
+  std::ofstream(bad) << "Cur: 1 HP, 4 STR, 12 DEX, 5 WIL, bite (d4)\nMire Hag: 4 HP, 8 STR, d7 claws\n";
+  const Ended imported = gamekeeper({"import", "farsa", "creatures", good});
+  EXPECT_EQ(imported.status, 0) << imported.err;
+  EXPECT_NE(imported.out.find("id: \"mire-hag\""), std::string::npos);
+  EXPECT_NE(imported.out.find("id: \"cur\""), std::string::npos);
+  refuses({"import", "farsa", "creatures", bad}, 1, "bad.txt:2: column 25: 'd7 claws'");
+  EXPECT_TRUE(gamekeeper({"import", "farsa", "creatures", bad}).out.empty());
+  refuses({"import", "pig", "creatures", good}, 3, "creatures of farsa");
 }
 
 TEST(Program, PrintsForMachines) {

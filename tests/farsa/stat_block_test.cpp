@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
 
 namespace gamekeeper::farsa::test {
 namespace {
@@ -44,6 +48,23 @@ TEST(StatBlocks, NameThePartThatIsNotUnderstood) {
   EXPECT_NE(error("4 GD, 8 STR").find("a name"), std::string::npos);
   EXPECT_NE(error("").find("a name"), std::string::npos);
   EXPECT_NE(error("Hag: 4 GD, 8 STR, 14 DEX, 12 CTRL").find("an attack"), std::string::npos);
+}
+
+TEST(StatBlock, IsAnEntryThatAPackCanTakeAsItIs) {
+  const auto entry = creature_entry("Levy, 2 HP, 9 STR, 9 DEX, 7 WIL, detachment, pikes (d8, blast)");
+  ASSERT_TRUE(entry) << entry.error().text();
+  const std::string folder = testing::TempDir() + "farsa-import";
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder + "/pack.yaml") << "name: Beasts\ngame: farsa\nversion: \"1\"\nauthor: A test\n";
+  std::ofstream(folder + "/creatures.yaml") << *entry;
+  const std::array<std::string, 1> packs = {folder};
+  const auto loaded = load_library(packs);
+  ASSERT_TRUE(loaded) << loaded.error().front().text();
+  const auto levy = loaded->creatures.index("levy");
+  ASSERT_TRUE(levy);
+  EXPECT_TRUE(loaded->creatures[*levy].detachment);
+  EXPECT_EQ(loaded->creatures[*levy].plural, "Levies");
+  EXPECT_FALSE(creature_entry("Levy, 2 HP, 9 STR"));
 }
 
 }  // namespace

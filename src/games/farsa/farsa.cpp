@@ -36,6 +36,8 @@
 #include "games/farsa/imagined.hpp"
 #include "games/farsa/invariants.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/reach.hpp"
+#include "games/farsa/referee/tools.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/tables.hpp"
@@ -190,6 +192,18 @@ class FarsaGame final : public engine::GameOf<State> {
     return view_of(look(position), seat);
   }
 
+  std::vector<engine::Tool> tools(const Position& position) const override {
+    std::vector<engine::Tool> tools;
+    for (RefereeTool& one : referee_tools(look(position))) tools.push_back(std::move(one.tool));
+    return tools;
+  }
+  void use_tool(engine::Table& table, const engine::ToolUse& use) const override {
+    Farsa farsa{table, table.state<State>(), library_};
+    for (const RefereeTool& one : referee_tools({.state = farsa.state, .library = library_})) {
+      if (one.tool.id == use.id) return one.use(farsa, use);
+    }
+  }
+
   void option_name(const Position& position, const engine::Decision&, const Option& option,
                    std::string& to) const override {
     chapter_of(option.word).name(look(position), option, to);
@@ -236,6 +250,11 @@ class FarsaGame final : public engine::GameOf<State> {
   }
   json::array tables() const override { return tables_of(library_); }
   json::array primer() const override { return content::to_json(library_.primer); }
+
+  void used_content(const Position& position, const engine::Event& event,
+                    std::vector<std::string>& to) const override {
+    used_by(look(position), event, to);
+  }
 
  protected:
   void imagine(State& state, engine::SeatId seat, chance::Random& random) const override {

@@ -26,6 +26,11 @@ void imagine_hidden(State& state, const Library& library, engine::SeatId seat, c
     } while (!may_be_sequence(other, lore));
     lore.sequence = other;
   }
+  // What the referee has written or prepared is nobody else's: as good as anything is nothing.
+  state.drafts = {};
+  for (std::size_t i = state.notes.size(); i-- > 0;) {
+    if (!state.notes[i].shown) state.notes.erase(i);
+  }
   for (Clock& clock : state.clocks) {
     if (clock.sight != Clock::Sight::public_)
       clock.value = static_cast<std::uint8_t>(random.below(clock.max + 1U));

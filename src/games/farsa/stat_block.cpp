@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/json/serialize.hpp>
 #include <cctype>
 #include <charconv>
 #include <cstddef>
@@ -15,6 +16,8 @@
 #include <utility>
 #include <vector>
 
+#include "content/json.hpp"
+#include "engine/error.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 
@@ -159,7 +162,8 @@ std::expected<Creature, StatBlockError> read_stat_block(std::string_view line) {
   Creature creature{};
   creature.id = kebab(name);
   creature.name = name;
-  creature.plural = creature.name + "s";
+  creature.plural =
+      name.ends_with('y') ? creature.name.substr(0, name.size() - 1) + "ies" : creature.name + "s";
   creature.number = "1";
   creature.coins = "0";
   creature.morale = Morale::own;
@@ -192,6 +196,23 @@ std::expected<Creature, StatBlockError> read_stat_block(std::string_view line) {
   creature.control = *scores.control;
   creature.armor = scores.armor.value_or(0);
   return creature;
+}
+
+engine::Result<std::string> creature_entry(std::string_view line) {
+  std::expected<Creature, StatBlockError> creature = read_stat_block(line);
+  if (!creature) return engine::fail("bad-stat-block", creature.error().text());
+  creature->wants = {"to be left alone"};
+  creature->signs = {"Tracks that nobody in the party can name."};
+  std::string entry;
+  // JSON is YAML too; a field a line is what a writer wants to go on with.
+  for (const auto& [key, value] : content::to_json(*creature)) {
+    const bool left_out =
+        value.is_null() || value == false || (value.is_array() && value.get_array().empty());
+    if (!left_out)
+      entry += fmt::format("{} {}: {}\n", entry.empty() ? "-" : " ", std::string_view(key),
+                           boost::json::serialize(value));
+  }
+  return entry;
 }
 
 }  // namespace gamekeeper::farsa

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/error.hpp"
 #include "games/farsa/content.hpp"
 
 namespace gamekeeper::farsa {
@@ -29,5 +30,9 @@ struct StatBlockError {
 /// two dice of which the highest counts. What a block does not say (numbers that appear, wants, terrain,
 /// signs) is left for the writer of the pack.
 std::expected<Creature, StatBlockError> read_stat_block(std::string_view line);
+
+/// The same as an entry for a pack's creatures.yaml. It checks as it is; what a block does not say
+/// stands there as little as can be, for the writer of the pack.
+engine::Result<std::string> creature_entry(std::string_view line);
 
 }  // namespace gamekeeper::farsa

@@ -446,6 +446,28 @@ struct Clock {
 BOOST_DESCRIBE_ENUM(Clock::Sight, public_, hidden, shrouded)
 BOOST_DESCRIBE_STRUCT(Clock, (), (sight, value, max, spare, name))
 
+/// What the referee has written down; everybody may read it once it was shown.
+struct Note {
+  TextId words = 0;
+  bool shown = false;
+  bool spare = false;
+  friend bool operator==(const Note&, const Note&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Note, (), (words, shown, spare))
+inline constexpr int kMaxNotes = 16;
+
+/// What the referee has prepared and not applied yet: the dice of each part, added up.
+struct Draft {
+  enum class Kind : std::uint8_t { none, lock, person, site, rumour, goal, weather } kind = Kind::none;
+  std::array<std::uint8_t, 13> parts{};
+  friend bool operator==(const Draft&, const Draft&) = default;
+};
+BOOST_DESCRIBE_ENUM(Draft::Kind, none, lock, person, site, rumour, goal, weather)
+BOOST_DESCRIBE_STRUCT(Draft, (), (kind, parts))
+static_assert(sizeof(Draft) == 14);
+inline constexpr int kMaxDrafts = 4;
+inline constexpr int kWeeksOfSeason = 12;
+
 /// What a character works at in downtime (T-3).
 struct Project {
   enum class Kind : std::uint8_t { none, skill, beast, research, craft, connections, hunt } kind = Kind::none;
@@ -590,6 +612,8 @@ struct State {
   std::uint64_t rumours = 0;  ///< known, one bit each
   FixedVector<Character, kMaxParty, std::uint64_t> party;
   FixedVector<Clock, kMaxClocks, std::uint16_t> clocks;
+  FixedVector<Note, kMaxNotes, std::uint16_t> notes;
+  FixedVector<Draft, kMaxDrafts, std::uint16_t> drafts;
   Town town;
   Calendar calendar;
   Switches switches;
@@ -617,11 +641,11 @@ struct State {
   bool weather_known = false;  ///< of this watch
   bool warded = false;         ///< tonight nobody need keep watch (a spell)
   WayOut way_out;
-  std::array<std::uint8_t, 1> spare{};
+  std::array<std::uint8_t, 5> spare{};
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (rumours, party, clocks, town, calendar, switches, fight, duel, meeting, sites, places,
+                      (rumours, party, clocks, notes, drafts, town, calendar, switches, fight, duel, meeting, sites, places,
                        people, factions, errands, locks, journey, wild, phase, after, ending, players, caller,
                        place, site, room, came_from, weather_q, weather_r, weather_known, warded, way_out,
                        spare))

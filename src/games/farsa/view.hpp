@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "games/farsa/rules.hpp"
@@ -22,5 +24,10 @@ engine::Piece foes_row(const Look& look);
 engine::Piece met(const Look& look);
 // view_ledger.cpp
 void add_ledger(const Look& look, engine::SeatId seat, std::vector<engine::Piece>& to);
+// view_referee.cpp
+/// What the referee has written down: all of it, or what was shown.
+void add_notes(const Look& look, bool all, std::vector<engine::Piece>& to);
+/// Drafts, the key to the site and its clock, who lives here, where the weather may go, the factions.
+void add_referee(const Look& look, std::vector<engine::Piece>& to);
 
 }  // namespace gamekeeper::farsa

@@ -57,35 +57,12 @@ void add_rumours(const Look& look, std::vector<Piece>& to) {
   if (!list.children.empty()) to.push_back(std::move(list));
 }
 
-void add_referee(const Look& look, std::vector<Piece>& to) {
-  if (look.in_site()) {
-    Piece& clock = to.emplace_back(Piece::Kind::meter, "site-clock", "Site clock");
-    clock.value = std::max<int>(0, look.site_state().clock);
-    clock.max = kSiteClock;
-    clock.text = fmt::format("d{} a turn", look.site_state().die);
-    clock.rules = {"X-2"};
-  }
-  Piece& factions = to.emplace_back(Piece::Kind::table, "factions", "Factions");
-  Piece& head = factions.children.emplace_back(Piece::Kind::row, "factions/head", "");
-  head.fields = {{"", "Goal", "", "", ""}, {"", "Progress", "", "", ""}, {"", "Regard", "", "", ""}};
-  for (std::size_t i = 0; i < look.library.factions.size(); ++i) {
-    const Faction& faction = look.library.factions[i];
-    const FactionState& state = look.state.factions[i];
-    Piece& row = factions.children.emplace_back(Piece::Kind::row, "faction/" + faction.id, faction.name);
-    const bool done = state.goal >= faction.goals.size();
-    row.fields.push_back({"Goal", done ? "all reached" : faction.goals[state.goal].name, "", "", "T-4"});
-    row.fields.push_back({"Progress",
-                          done ? "" : fmt::format("{}/{}", state.progress, faction.goals[state.goal].steps),
-                          "", "", "T-4"});
-    row.fields.push_back({"Regard", fmt::format("{}", state.regard), "", "", ""});
-  }
-}
-
 }  // namespace
 
 void add_ledger(const Look& look, engine::SeatId seat, std::vector<engine::Piece>& to) {
   const bool all = seat == kReferee;
   add_clocks(look, all, to);
+  add_notes(look, all, to);
   add_errands(look, to);
   add_rumours(look, to);
   if (all) add_referee(look, to);

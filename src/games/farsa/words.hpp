@@ -754,6 +754,11 @@ enum class Told : std::uint16_t {
   clock_ticked,     ///< clock, value, max
   clock_full,       ///< clock
   table_rolled,     ///< table, row
+  overruled,        ///< Edit, whom or what, value, second value
+  note_shown,       ///< text
+  prepared,         ///< draft
+  draft_shown,      ///< draft
+  tray_rolled,      ///< sides, dice, sum
 };
 
 }  // namespace gamekeeper::farsa

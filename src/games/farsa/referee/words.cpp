@@ -13,6 +13,8 @@
 #include "engine/reckoning.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/referee/edits.hpp"
+#include "games/farsa/referee/tools.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/words.hpp"
@@ -153,6 +155,25 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
           .field("row", b + 1)
           .text(fmt::format("{}: {}", table.name, table.rows[at(b)].text));
     }
+    case Told::overruled: return Teller("overruled").text(text_of_edit(look, event));
+    case Told::note_shown:
+      return Teller("note").text(fmt::format("Written for all to see: {}", look.text(a)));
+    case Told::prepared: {
+      const Draft& draft = look.state.drafts[at(a)];
+      return Teller("prepared")
+          .field("draft", a + 1)
+          .field("kind", name_of(draft.kind))
+          .text(fmt::format("Prepared, {}: {}.", name_of(draft.kind), draft_text(look, draft)));
+    }
+    case Told::draft_shown: {
+      const Draft& draft = look.state.drafts[at(a)];
+      return Teller("told")
+          .field("kind", name_of(draft.kind))
+          .text(fmt::format("{}.", draft_text(look, draft)));
+    }
+    case Told::tray_rolled:
+      return Teller("tray").field("sum", c).text(b == 1 ? fmt::format("A d{} shows {}.", a, c)
+                                                        : fmt::format("{}d{} show {}.", b, a, c));
     default: (void)e, (void)f; return {};
   }
 }

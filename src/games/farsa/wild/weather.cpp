@@ -50,15 +50,19 @@ bool is_harsh(const Look& look) {
   return look.library.seasons[look.state.calendar.season].one_lit_watch || weather_now(look).harsh;
 }
 
+Hex weather_after(const Library& library, Hex from, int season, int sum) {
+  const Season& one = library.seasons[at(season)];
+  return moved(library, from, one.directions[at(sum - 2)], one.edge);
+}
+
 Task<> determine_weather(Farsa& farsa) {
   if (farsa.state.weather_known) co_return;
   farsa.state.weather_known = true;
   if (farsa.state.calendar.watch != 0) co_return;
   const engine::Faces dice = co_await farsa.table.roll(kReferee, 2, 6, rule::weather, say(Word::for_weather));
   State& state = farsa.state;
-  const Season& season = farsa.library.seasons[state.calendar.season];
   const Hex here{state.weather_q, state.weather_r};
-  const Hex to = moved(farsa.library, here, season.directions[at(dice.sum() - 2)], season.edge);
+  const Hex to = weather_after(farsa.library, here, state.calendar.season, dice.sum());
   state.weather_q = static_cast<std::int8_t>(to.q);
   state.weather_r = static_cast<std::int8_t>(to.r);
   farsa.tell(Told::weather_came, rule::weather_flower, farsa.library.weather_at(to.q, to.r));

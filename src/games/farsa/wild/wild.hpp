@@ -35,6 +35,9 @@ int meals_at_hand(const Look& look);
 
 // -- weather.cpp --
 
+/// Where the flower goes from a cell when its two dice show this sum, 2 to 12.
+Hex weather_after(const Library& library, Hex from, int season, int sum);
+
 const Weather& weather_now(const Look& look);
 /// Winter and foul weather ask for a fire, bedding and a tent (W-6g).
 bool is_harsh(const Look& look);

@@ -1,0 +1,89 @@
+#include "games/farsa/reach.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/event.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+class Used {
+ public:
+  explicit Used(std::vector<std::string>& to) : to_(to) {}
+  template <class Catalog>
+  void add(std::string_view kind, const Catalog& catalog, std::size_t index) {
+    if (index < catalog.size()) to_.push_back(std::string(kind) + "/" + catalog[index].id);
+  }
+  template <class Catalog>
+  void add_bits(std::string_view kind, const Catalog& catalog, std::uint64_t bits) {
+    for (std::size_t i = 0; i < catalog.size(); ++i) {
+      if ((bits >> i & 1U) != 0) add(kind, catalog, i);
+    }
+  }
+
+ private:
+  std::vector<std::string>& to_;
+};
+
+void add_character(const Library& library, const Character& one, Used& used) {
+  used.add("kindreds", library.kindreds, one.kindred);
+  used.add("backgrounds", library.backgrounds, one.background);
+  used.add("hirelings", library.hirelings, one.hireling);
+  used.add_bits("skills", library.skills, one.skills);
+  used.add_bits("spells", library.spells, one.grimoire);
+  for (const Thing& thing : one.things) {
+    used.add("items", library.items, thing.item);
+    used.add("spells", library.spells, thing.spell);
+  }
+}
+
+void add_position(const Look& look, Used& used) {
+  const State& state = look.state;
+  const Library& library = look.library;
+  for (const Character& one : state.party) add_character(library, one, used);
+  for (const Foe& foe : state.fight.foes) used.add("creatures", library.creatures, foe.creature);
+  used.add("parties", library.parties, state.switches.party);
+  used.add("creatures", library.creatures, state.meeting.creature);
+  used.add("people", library.people, state.meeting.person);
+  used.add("people", library.people, state.town.talking_to);
+  for (const std::uint8_t ware : state.meeting.wares) used.add("items", library.items, ware);
+  used.add("weather", library.weather, library.weather_at(state.weather_q, state.weather_r));
+  used.add("seasons", library.seasons, state.calendar.season);
+  used.add("places", library.places, state.place);
+  used.add("sites", library.sites, state.site);
+  used.add_bits("rumours", library.rumours, state.rumours);
+}
+
+}  // namespace
+
+void used_by(const Look& look, const engine::Event& event, std::vector<std::string>& to) {
+  Used used(to);
+  add_position(look, used);
+  const Library& library = look.library;
+  const auto datum = [&event](std::size_t i) { return static_cast<std::size_t>(event.data[i]); };
+  switch (static_cast<Told>(event.type)) {
+    case Told::threat_met: used.add("threats", library.threats, datum(0)); break;
+    case Told::foraged: used.add("components", library.components, datum(1)); break;
+    case Told::disaster: used.add("encounters", library.encounters, datum(0)); break;
+    case Told::shift_came: used.add("shifts", library.shifts, datum(0)); break;
+    case Told::faction_moved: used.add("factions", library.factions, datum(0)); break;
+    case Told::table_rolled: used.add("tables", library.tables, datum(0)); break;
+    case Told::bought:
+    case Told::gained:
+    case Told::dropped:
+    case Told::used_up: used.add("items", library.items, datum(1)); break;
+    case Told::met: used.add("people", library.people, datum(2)); break;
+    case Told::cast: used.add("spells", library.spells, datum(1)); break;
+    default: break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,152 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/referee/tools.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
+#include "games/farsa/wild/wild.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// Where a part is found: a table of the content by its id, or one of the lists below.
+struct Source {
+  std::string_view id, label, table;
+};
+constexpr std::string_view kCreatures = "*creatures", kPlaces = "*places", kFactions = "*factions",
+                           kForms = "*forms", kSteps = "*steps";
+
+constexpr std::array kLock = {Source{"type", "Type", "lock-type"},
+                              Source{"sequence", "Order", "lock-sequence"},
+                              Source{"trouble", "Complication", "lock-complication"}};
+constexpr std::array kPerson = {Source{"kind", "Who", kCreatures},
+                                Source{"trade", "Trade", "npc-trade"},
+                                Source{"look", "Looks", "npc-look"},
+                                Source{"manner", "Manner", "npc-manner"},
+                                Source{"want", "Wants", "motivation"},
+                                Source{"disposition", "Is", "disposition"},
+                                Source{"activity", "Is busy with", "activity"},
+                                Source{"trouble", "Trouble", "complication"}};
+constexpr std::array kSite = {
+    Source{"kind", "What it is", "site-kind"},          Source{"smell", "It smells of", "site-smell"},
+    Source{"trouble", "What is wrong", "site-trouble"}, Source{"feature", "Worth a look", "ruin-feature"},
+    Source{"holder", "Who holds it", kCreatures},       Source{"small", "Lies about", "treasure-small"},
+    Source{"large", "Lies deep", "treasure-large"}};
+constexpr std::array kRumour = {Source{"form", "Form", kForms}, Source{"place", "Where", kPlaces},
+                                Source{"what", "What", "happenstance"},
+                                Source{"truth", "True?", "die-of-fate"}};
+constexpr std::array kGoal = {Source{"faction", "Who", kFactions}, Source{"goal", "Wants", "faction-goal"},
+                              Source{"against", "Against", kFactions}, Source{"steps", "Steps", kSteps}};
+constexpr std::array<std::string_view, 4> kFormNames = {"Local color", "Opportunity", "Challenge", "Mystery"};
+
+std::span<const Source> sources(Draft::Kind kind) {
+  switch (kind) {
+    case Draft::Kind::lock: return kLock;
+    case Draft::Kind::person: return kPerson;
+    case Draft::Kind::site: return kSite;
+    case Draft::Kind::rumour: return kRumour;
+    case Draft::Kind::goal: return kGoal;
+    case Draft::Kind::none:
+    case Draft::Kind::weather: break;
+  }
+  return {};
+}
+
+std::vector<std::uint8_t> dice_of(const Library& library, std::string_view table) {
+  const auto one = [](std::size_t sides) {
+    return std::vector<std::uint8_t>{static_cast<std::uint8_t>(sides)};
+  };
+  if (table == kCreatures) return one(library.creatures.size());
+  if (table == kPlaces) return one(library.places.size());
+  if (table == kFactions) return one(library.factions.size());
+  if (table == kForms || table == kSteps) return one(4);
+  const Dice dice = farsa::dice(library.tables[*library.tables.index(table)].dice);
+  return std::vector<std::uint8_t>(at(dice.count), static_cast<std::uint8_t>(dice.sides));
+}
+
+std::string said(const Look& look, std::string_view table, int value) {
+  const Library& library = look.library;
+  if (table == kCreatures) return library.creatures[at(value - 1)].name;
+  if (table == kPlaces) return library.places[at(value - 1)].name;
+  if (table == kFactions) return library.factions[at(value - 1)].name;
+  if (table == kForms) return std::string(kFormNames[at(value - 1)]);
+  if (table == kSteps) return fmt::format("{}", value + 2);
+  for (const Row& row : library.tables[*library.tables.index(table)].rows) {
+    if (value >= row.from && value <= row.to) return row.text;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string_view name_of(Draft::Kind kind) {
+  static constexpr std::array<std::string_view, 7> kNames = {"",       "lock", "person", "site",
+                                                             "rumour", "goal", "weather"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+std::string title_of(Draft::Kind kind) {
+  switch (kind) {
+    case Draft::Kind::goal: return "A faction's goal";
+    case Draft::Kind::weather: return "Weather of a season";
+    default: return fmt::format("A {}", name_of(kind));
+  }
+}
+
+std::vector<DraftPart> parts_of(const Library& library, Draft::Kind kind) {
+  std::vector<DraftPart> parts;
+  for (const Source& source : sources(kind))
+    parts.push_back({source.id, source.label, dice_of(library, source.table)});
+  if (kind == Draft::Kind::weather) {
+    static constexpr std::array<std::string_view, kWeeksOfSeason> kWeeks = {
+        "week-1", "week-2", "week-3", "week-4",  "week-5",  "week-6",
+        "week-7", "week-8", "week-9", "week-10", "week-11", "week-12"};
+    static constexpr std::array<std::string_view, kWeeksOfSeason> kLabels = {
+        "Week 1", "Week 2", "Week 3", "Week 4",  "Week 5",  "Week 6",
+        "Week 7", "Week 8", "Week 9", "Week 10", "Week 11", "Week 12"};
+    for (std::size_t i = 0; i < kWeeksOfSeason; ++i) parts.push_back({kWeeks[i], kLabels[i], {6, 6}});
+  }
+  return parts;
+}
+
+std::uint8_t part_value(std::span<const std::uint8_t> faces) {
+  return static_cast<std::uint8_t>(std::accumulate(faces.begin(), faces.end(), 0));
+}
+
+std::uint8_t weather_of_week(const Look& look, const Draft& draft, std::size_t week) {
+  Hex here{look.state.weather_q, look.state.weather_r};
+  for (std::size_t i = 0; i <= week; ++i)
+    here = weather_after(look.library, here, look.state.calendar.season, draft.parts[i]);
+  return look.library.weather_at(here.q, here.r);
+}
+
+std::string part_text(const Look& look, const Draft& draft, std::size_t part) {
+  if (draft.kind == Draft::Kind::weather)
+    return look.library.weather[weather_of_week(look, draft, part)].name;
+  const std::span<const Source> all = sources(draft.kind);
+  if (part >= all.size()) return "";
+  if (draft.kind == Draft::Kind::rumour && all[part].id == "truth")
+    return draft.parts[part] >= 4 ? "true" : "false";
+  return said(look, all[part].table, draft.parts[part]);
+}
+
+std::string draft_text(const Look& look, const Draft& draft) {
+  std::string text;
+  const std::vector<DraftPart> parts = parts_of(look.library, draft.kind);
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", parts[i].label, part_text(look, draft, i));
+  return text;
+}
+
+}  // namespace gamekeeper::farsa

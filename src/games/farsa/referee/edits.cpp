@@ -1,0 +1,105 @@
+#include "games/farsa/referee/edits.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "engine/event.hpp"
+#include "engine/seat.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr std::array<std::string_view, 7> kFates = {
+    "is well", "is down", "is dead", "is lost", "is a captive", "is a monster now", "has retired"};
+constexpr std::array<std::string_view, 3> kWatchNames = {"day", "evening", "night"};
+constexpr std::array<std::string_view, 6> kDoors = {"is shut",   "is open",   "is stiff",
+                                                    "is jammed", "is broken", "is hidden"};
+constexpr std::array<std::string_view, 5> kMoods = {"attacks", "hostile", "curious", "indifferent",
+                                                    "friendly"};
+constexpr std::array<std::string_view, 5> kFoes = {"fights", "is down", "is dead", "has fled", "has yielded"};
+constexpr std::array<std::string_view, 5> kErrands = {"is unknown", "is offered", "is taken", "is done",
+                                                      "has failed"};
+
+std::string said(const Look& look, Edit edit, int a, int b, int c) {
+  const Library& library = look.library;
+  const auto name = [&look](int who) { return name_of(look, who); };
+  switch (edit) {
+    case Edit::ability: return fmt::format("{} of {} is {}", word_for(static_cast<Ability>(b)), name(a), c);
+    case Edit::most:
+      return fmt::format("{} of {} is {} at its best", word_for(static_cast<Ability>(b)), name(a), c);
+    case Edit::guard: return fmt::format("Guard of {} is {}", name(a), b);
+    case Edit::most_guard: return fmt::format("Guard of {} is {} at its best", name(a), b);
+    case Edit::fatigue: return fmt::format("{} carries {} Fatigue", name(a), b);
+    case Edit::coins: return fmt::format("{} has {}", name(a), silver(b));
+    case Edit::inspiration: return fmt::format("{} has {} Inspiration", name(a), b);
+    case Edit::deprived: return fmt::format("{} is {}Deprived", name(a), b == 1 ? "" : "no longer ");
+    case Edit::panicked: return fmt::format("{} {}", name(a), b == 1 ? "panics" : "is calm");
+    case Edit::fate: return fmt::format("{} {}", name(a), kFates[at(b)]);
+    case Edit::given: return fmt::format("{} gets: {}", name(a), lower(item_name(look, b)));
+    case Edit::taken: return fmt::format("{} loses: {}", name(a), lower(item_name(look, b)));
+    case Edit::skill: return fmt::format("{} knows {}", name(a), library.skills[at(b)].name);
+    case Edit::wounded: return fmt::format("{} carries a Wound", name(a));
+    case Edit::mended: return fmt::format("a Wound of {} is gone", name(a));
+    case Edit::weather: return fmt::format("the weather is {}", lower(library.weather[at(a)].name));
+    case Edit::day: return fmt::format("it is day {}", a);
+    case Edit::watch: return fmt::format("it is {}", kWatchNames[at(a)]);
+    case Edit::season: return fmt::format("it is {}", lower(library.seasons[at(a)].name));
+    case Edit::place_shown: return fmt::format("the way to {} is known", library.places[at(a)].name);
+    case Edit::party_at: return fmt::format("the party is at {}", library.places[at(a)].name);
+    case Edit::site_clock: return fmt::format("the site clock stands at {}", a);
+    case Edit::site_die: return fmt::format("the site die is a d{}", a);
+    case Edit::door: return fmt::format("door {} {}", a + 1, kDoors[at(b)]);
+    case Edit::room_shown: return fmt::format("{} is on the map", look.site().rooms[at(a)].name);
+    case Edit::party_in: return fmt::format("the party is in {}", look.site().rooms[at(a)].name);
+    case Edit::disposition:
+      return a == kNone ? fmt::format("those who are met: {}", kMoods[at(b)])
+                        : fmt::format("{}: {}", library.people[at(a)].name, kMoods[at(b)]);
+    case Edit::want: return "what they want is settled";
+    case Edit::want_known: return "what they want is plain";
+    case Edit::regard: return fmt::format("regard of {} is {}", library.factions[at(a)].name, b);
+    case Edit::progress: return fmt::format("{} has come {} steps", library.factions[at(a)].name, b);
+    case Edit::goal:
+      return fmt::format("{} wants: {}", library.factions[at(a)].name,
+                         lower(library.factions[at(a)].goals[at(b)].name));
+    case Edit::errand: return fmt::format("{} {}", library.errands[at(a)].errand->name, kErrands[at(b)]);
+    case Edit::foe_guard: return fmt::format("Guard of {} is {}", name_of_foe(look, a), b);
+    case Edit::foe_ability:
+      return fmt::format("{} of {} is {}", word_for(static_cast<Ability>(b)), name_of_foe(look, a), c);
+    case Edit::foe_state: return fmt::format("{} {}", name_of_foe(look, a), kFoes[at(b)]);
+    case Edit::foe_range:
+      return fmt::format("{} is {}", name_of_foe(look, a), name_for(static_cast<Range>(b)));
+    case Edit::foe_came: return fmt::format("one more: {}", creature_name(look, a));
+    case Edit::left_for: return "the table leaves this here";
+    case Edit::lock_placed: return fmt::format("the lock is on door {}", a + 1);
+    case Edit::note_kept: return "a note is kept";
+    case Edit::clock_renamed: return fmt::format("clock {} has another name", a + 1);
+  }
+  return "";
+}
+
+}  // namespace
+
+void tell_edit(Farsa& farsa, Edit edit, int a, int b, int c) {
+  farsa.tell(Told::overruled, rule::referee_seat, static_cast<int>(edit), a, b, c);
+}
+
+void tell_edit_in_secret(Farsa& farsa, Edit edit, int a, int b, int c) {
+  farsa.tell_referee(Told::overruled, rule::referee_seat, static_cast<int>(edit), a, b, c);
+}
+
+std::string text_of_edit(const Look& look, const engine::Event& event) {
+  return fmt::format("Ruled: {}.", said(look, static_cast<Edit>(event.data[0]), event.data[1], event.data[2],
+                                        event.data[3]));
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,224 @@
+#include <fmt/format.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/seat.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/referee/edits.hpp"
+#include "games/farsa/referee/tools.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+/// Tables and dice, and what is prepared with them.
+namespace gamekeeper::farsa {
+namespace {
+
+void tell_to(Farsa& farsa, bool in_the_open, Told what, int a, int b, int c, int d = 0) {
+  if (in_the_open) {
+    farsa.tell(what, rule::referee_seat, a, b, c, d);
+  } else {
+    farsa.tell_referee(what, rule::referee_seat, a, b, c, d);
+  }
+}
+
+void add_table(const Look& look, int which, RefereeTools& tools) {
+  const RandomTable& table = look.library.tables[at(which)];
+  const Dice thrown = dice(table.dice);
+  tools.open_roll("roll/" + table.id, table.name,
+                  std::vector<std::uint8_t>(at(thrown.count), static_cast<std::uint8_t>(thrown.sides)),
+                  [which](Farsa& farsa, std::span<const std::uint8_t> faces, bool in_the_open) {
+                    const RandomTable& rolled = farsa.library.tables[at(which)];
+                    const int sum = part_value(faces) + dice(rolled.dice).plus;
+                    for (int row = 0; row < static_cast<int>(rolled.rows.size()); ++row) {
+                      if (sum >= rolled.rows[at(row)].from && sum <= rolled.rows[at(row)].to)
+                        tell_to(farsa, in_the_open, Told::table_rolled, which, row, sum);
+                    }
+                  });
+}
+
+void prepare(const Look& look, Draft::Kind kind, RefereeTools& tools) {
+  std::vector<std::uint8_t> dice;
+  for (const DraftPart& part : parts_of(look.library, kind))
+    dice.insert(dice.end(), part.dice.begin(), part.dice.end());
+  tools.roll(fmt::format("prepare/{}", name_of(kind)), title_of(kind), std::move(dice),
+             [kind](Farsa& farsa, std::span<const std::uint8_t> faces, bool) {
+               Draft draft{.kind = kind};
+               std::size_t part = 0;
+               for (const DraftPart& one : parts_of(farsa.library, kind)) {
+                 draft.parts[part++] = part_value(faces.first(one.dice.size()));
+                 faces = faces.subspan(one.dice.size());
+               }
+               farsa.state.drafts.push_back(draft);
+               farsa.tell_referee(Told::prepared, rule::referee_seat,
+                                  static_cast<int>(farsa.state.drafts.size()) - 1);
+             });
+}
+
+constexpr std::size_t kLockType = 0, kLockOrder = 1, kLockTrouble = 2;
+
+void apply_lock(const Look& look, int which, const std::string& title, RefereeTools& tools) {
+  if (!look.in_site()) return;
+  ToolChoices doors;
+  for (int exit = 0; exit < count_exits(look); ++exit) {
+    const Door& door = look.site_state().doors[at(exit)];
+    if (belongs_to(look, exit, look.state.room) && door.state == Door::State::untouched)
+      doors.push_back({exit, fmt::format("{}", exit + 1), fmt::format("door {}", exit + 1)});
+  }
+  tools.choice(fmt::format("use-draft/{}", which + 1), title + ": put it on", std::move(doors), kNoChoice,
+               [which](Farsa& farsa, int exit) {
+                 const Draft& draft = farsa.state.drafts[at(which)];
+                 Door& door = farsa.site_state().doors[at(exit)];
+                 door.type = static_cast<std::uint8_t>(draft.parts[kLockType] - 1);
+                 door.trouble = lock_trouble(draft.parts[kLockTrouble] - 1);
+                 LockLore& lore = farsa.state.locks[door.type];
+                 // A type keeps the order that the campaign has given it (4.1).
+                 if (lore.sequence == kNone)
+                   lore.sequence = static_cast<std::uint8_t>(draft.parts[kLockOrder] - 1);
+                 tell_edit_in_secret(farsa, Edit::lock_placed, exit);
+                 farsa.state.drafts.erase(at(which));
+               });
+}
+
+constexpr std::size_t kPersonKind = 0, kPersonWant = 4, kPersonDisposition = 5, kPersonActivity = 6,
+                      kPersonTrouble = 7;
+
+/// N-3: the bands of 2d6.
+Disposition disposition_of(int sum) {
+  if (sum <= 2) return Disposition::attacks;
+  if (sum <= 5) return Disposition::hostile;
+  if (sum <= 8) return Disposition::curious;
+  return sum <= 11 ? Disposition::indifferent : Disposition::friendly;
+}
+
+void apply_person(const Look& look, int which, const std::string& title, RefereeTools& tools) {
+  const Phase back = look.in_site()                   ? Phase::site
+                     : look.state.journey.to == kNone ? Phase::place
+                                                      : Phase::road;
+  tools.leave(fmt::format("use-draft/{}", which + 1), title + ": they meet", [which, back](Farsa& farsa) {
+    const Draft draft = farsa.state.drafts[at(which)];
+    farsa.state.drafts.erase(at(which));
+    farsa.state.fight = {};
+    farsa.state.duel = {};
+    farsa.state.meeting = {.creature = static_cast<std::uint8_t>(draft.parts[kPersonKind] - 1),
+                           .count = 1,
+                           .want = static_cast<std::uint8_t>(draft.parts[kPersonWant] - 1),
+                           .activity = static_cast<std::uint8_t>(draft.parts[kPersonActivity] - 1),
+                           .trouble = static_cast<std::uint8_t>(draft.parts[kPersonTrouble] - 1),
+                           .disposition = disposition_of(draft.parts[kPersonDisposition]),
+                           .range = Range::nearby};
+    farsa.state.after = back;
+    farsa.state.phase = Phase::meeting;
+    tell_edit(farsa, Edit::left_for, static_cast<int>(Phase::meeting));
+  });
+}
+
+constexpr std::size_t kGoalSteps = 3;
+
+void apply_goal(const Look& look, int which, const std::string& title, RefereeTools& tools) {
+  if (look.state.clocks.full()) return;
+  tools.deed(
+      fmt::format("use-draft/{}", which + 1), title + ": make it a clock of my own", [which](Farsa& farsa) {
+        const Draft draft = farsa.state.drafts[at(which)];
+        farsa.state.drafts.erase(at(which));
+        const std::string name =
+            fmt::format("{}: {}", part_text(farsa.look(), draft, 0), part_text(farsa.look(), draft, 1));
+        farsa.state.clocks.push_back({.sight = Clock::Sight::hidden,
+                                      .max = static_cast<std::uint8_t>(draft.parts[kGoalSteps] + 2),
+                                      .name = farsa.table.id_of(name)});
+        farsa.tell_clock(Told::clock_made, static_cast<int>(farsa.state.clocks.size()) - 1);
+      });
+}
+
+void apply_weather(const Look& look, int which, const std::string& title, RefereeTools& tools) {
+  ToolChoices weeks;
+  for (int week = 0; week < kWeeksOfSeason; ++week) {
+    weeks.push_back(
+        {week, fmt::format("{}", week + 1),
+         fmt::format("week {}: {}", week + 1, part_text(look, look.state.drafts[at(which)], at(week)))});
+  }
+  tools.choice(fmt::format("use-draft/{}", which + 1), title + ": it is now", std::move(weeks), kNoChoice,
+               [which](Farsa& farsa, int week) {
+                 const std::uint8_t weather =
+                     weather_of_week(farsa.look(), farsa.state.drafts[at(which)], at(week));
+                 farsa.state.weather_q = static_cast<std::int8_t>(farsa.library.weather[weather].q);
+                 farsa.state.weather_r = static_cast<std::int8_t>(farsa.library.weather[weather].r);
+                 farsa.state.weather_known = true;
+                 tell_edit(farsa, Edit::weather, weather);
+               });
+}
+
+void tools_of_draft(const Look& look, int which, RefereeTools& tools) {
+  const Draft& draft = look.state.drafts[at(which)];
+  const std::string title = fmt::format("Draft {}, {}", which + 1, name_of(draft.kind));
+  switch (draft.kind) {
+    case Draft::Kind::lock: apply_lock(look, which, title, tools); break;
+    case Draft::Kind::person: apply_person(look, which, title, tools); break;
+    case Draft::Kind::goal: apply_goal(look, which, title, tools); break;
+    case Draft::Kind::weather: apply_weather(look, which, title, tools); break;
+    case Draft::Kind::none:
+    case Draft::Kind::site:
+    case Draft::Kind::rumour: break;
+  }
+  tools.deed(fmt::format("show-draft/{}", which + 1), title + ": tell all",
+             [which](Farsa& farsa) { farsa.tell(Told::draft_shown, rule::referee_seat, which); });
+  const std::vector<DraftPart> parts = parts_of(look.library, draft.kind);
+  for (std::size_t part = 0; part < parts.size(); ++part) {
+    tools.roll(fmt::format("again/{}/{}", which + 1, parts[part].id),
+               fmt::format("{}: {} again (now: {})", title, parts[part].label, part_text(look, draft, part)),
+               parts[part].dice, [which, part](Farsa& farsa, std::span<const std::uint8_t> faces, bool) {
+                 farsa.state.drafts[at(which)].parts[part] = part_value(faces);
+                 farsa.tell_referee(Told::prepared, rule::referee_seat, which);
+               });
+  }
+  tools.deed(fmt::format("drop-draft/{}", which + 1), title + ": throw it away",
+             [which](Farsa& farsa) { farsa.state.drafts.erase(at(which)); });
+}
+
+void add_tray(RefereeTools& tools) {
+  struct Tray {
+    std::string_view id;
+    int count, sides;
+  };
+  static constexpr std::array kTray = {Tray{"d4", 1, 4},     Tray{"d6", 1, 6},   Tray{"d8", 1, 8},
+                                       Tray{"d10", 1, 10},   Tray{"d12", 1, 12}, Tray{"d20", 1, 20},
+                                       Tray{"d100", 1, 100}, Tray{"2d6", 2, 6},  Tray{"3d6", 3, 6}};
+  for (const Tray& one : kTray) {
+    tools.open_roll(fmt::format("dice/{}", one.id), std::string(one.id),
+                    std::vector<std::uint8_t>(at(one.count), static_cast<std::uint8_t>(one.sides)),
+                    [one](Farsa& farsa, std::span<const std::uint8_t> faces, bool in_the_open) {
+                      tell_to(farsa, in_the_open, Told::tray_rolled, one.sides, one.count, part_value(faces));
+                    });
+  }
+}
+
+}  // namespace
+
+void preparing_tools(const Look& look, RefereeTools& tools) {
+  tools.group("Prepare");
+  if (!look.state.drafts.full()) {
+    for (const Draft::Kind kind : {Draft::Kind::lock, Draft::Kind::person, Draft::Kind::site,
+                                   Draft::Kind::rumour, Draft::Kind::goal, Draft::Kind::weather})
+      prepare(look, kind, tools);
+  }
+  for (int i = 0; i < static_cast<int>(look.state.drafts.size()); ++i) tools_of_draft(look, i, tools);
+}
+
+void table_tools(const Look& look, RefereeTools& tools) {
+  tools.group("Dice");
+  add_tray(tools);
+  tools.group("Tables");
+  for (int i = 0; i < static_cast<int>(look.library.tables.size()); ++i) add_table(look, i, tools);
+}
+
+}  // namespace gamekeeper::farsa
