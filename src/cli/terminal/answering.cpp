@@ -20,7 +20,7 @@ namespace {
 using engine::Kind;
 
 // Digits first, then the letters that are no command (docs/terminal.md), then the capitals that are none.
-constexpr std::string_view kKeys = "123456789abcdefhijkmntxyzABCDEFGHIJKLMNOPQRSTUVXYZ";
+constexpr std::string_view kKeys = "123456789abcdefhijkmntxyzABCDEFGHIJKLMNOPQRSUVXYZ";
 constexpr std::size_t kMostWords = 60;
 constexpr std::size_t kPage = 8;
 
