@@ -357,6 +357,8 @@ class LinesTest : public testing::Test {
     me.ask(R"({"state": true})", "state");
     me.ask(R"({"view": "player-2"})", "view");
     me.ask(R"({"odds": true})", "odds");
+    me.ask(R"({"tools": true})", "tools");
+    me.ask(R"({"sheets": true})", "sheets");
     me.ask(R"({"rule": {"set": "/turn-points", "to": 4}})", "ruled");
     me.ask(R"({"outcome": "none"})", "error");
   }
@@ -389,8 +391,9 @@ TEST_F(LinesTest, FitTheSchemaBothWays) {
 TEST_F(LinesTest, WhatIsNoLineIsRefused) {
   const Form in = Form::of_line("table-in");
   const Form out = Form::of_line("table-out");
-  for (const std::string_view line : {"{}", R"({"sit": {}})", R"({"look": 3})", R"({"hold": "north"})",
-                                      R"({"links": false})", R"({"relink": ""})", R"({"load": "FILE"})"})
+  for (const std::string_view line :
+       {"{}", R"({"sit": {}})", R"({"look": 3})", R"({"hold": "north"})", R"({"links": false})",
+        R"({"relink": ""})", R"({"tools": "all"})", R"({"rule": {"use": 3}})", R"({"load": "FILE"})"})
     EXPECT_FALSE(in.holds(json::parse({line.data(), line.size()}))) << line;
   for (const std::string_view line :
        {R"({"seated": {}})", R"({"waiting": {}})",

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { vi } from 'vitest'
-import type { Answer, Decision, LineIn, LineOut, Link, Over, TableEvent, Waiting } from '../src/net/lines'
+import type { Answer, Decision, LineIn, LineOut, Link, Over, TableEvent, Tool, Waiting } from '../src/net/lines'
 import { answerByHand, type Hand } from './hands'
 
 /** Marks the choices of a question that was answered, so that those of the next are not taken for them. */
@@ -18,6 +18,8 @@ export class Guest {
   waiting: Waiting | null = null
   over: Over | null = null
   links: Link[] = []
+  /** What this page may do as the referee; null as long as it has not been told. */
+  tools: Tool[] | null = null
   refusals: string[] = []
   /** All lines in and out, as they went over the wire. */
   heard: string[] = []
@@ -63,6 +65,9 @@ export class Guest {
     } else if ('story' in line) this.events = line.story.events
     else if ('event' in line) this.events.push(line.event)
     else if ('links' in line) this.links = line.links
+    else if ('tools' in line) this.tools = line.tools
+    // Every seat asks once whether it may rule; most may not.
+    else if ('error' in line && line.error.code === 'not-yours' && this.tools === null && this.said.some((one) => 'tools' in one)) return
     else if ('error' in line) this.refusals.push(line.error.message)
     else if ('undone' in line) this.events = this.events.filter((event) => (event.n ?? 0) < line.undone.to)
     else if ('decision' in line) this.ask(line.decision, null, null)

@@ -50,6 +50,8 @@ interface Props {
   behind?: number | undefined
   /** Whether one may undo past what was learned. */
   insist: boolean
+  /** Whether an undo takes back a ruling. */
+  ruled: boolean
   busy: boolean
   refusal: Refusal | null
   children?: ComponentChildren
@@ -73,7 +75,7 @@ export function Bar(props: Props) {
   return (
     <section class="decision-bar" aria-labelledby="question" data-busy={busy || undefined}>
       {props.children}
-      <div class="bar-head">
+      <div class="bar-head" data-ruled={(decision && props.ruled) || undefined}>
         <h2 id="question" class="bar-question" tabIndex={-1}>
           {seat && <span class="bar-who">{named ? bar.asked(roleName(seat)) : bar.you}</span>}
           {!seat && props.watching && <span class="bar-who">{props.behind ? texts.value.table.watchLate(props.behind) : texts.value.table.watch}</span>}
@@ -127,7 +129,7 @@ export function Bar(props: Props) {
               >
                 {bar.why}
               </button>
-              <Undo key={decision.n} reason={decision.undo} insist={props.insist} undo={props.undo} />
+              <Undo key={decision.n} reason={decision.undo} ruled={props.ruled} insist={props.insist} undo={props.undo} />
             </>
           )}
         </div>
@@ -139,7 +141,7 @@ export function Bar(props: Props) {
       )}
       <div class="bar-body" data-folded={isFolded || undefined}>
         {asking && <Kinds key={asking.decision.n} asking={asking} />}
-        {chance?.sides && <DiceEntry key={chance.n} chance={chance} busy={busy} done={props.faces} />}
+        {chance?.sides && <DiceEntry key={chance.n} dice={Array<number>(chance.count ?? 1).fill(chance.sides)} busy={busy} done={props.faces} />}
         {chance && !chance.sides && <DrawEntry key={chance.n} chance={chance} busy={busy} done={props.outcome} />}
         {decision && <NotNow key={`barred ${decision.n}`} barred={decision.barred} explain={props.explain} />}
       </div>

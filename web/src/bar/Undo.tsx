@@ -6,16 +6,19 @@ interface Props {
   /** Why nothing can be taken back; null when it can; undefined when the table did not say. */
   reason: string | null | undefined
   insist: boolean
+  /** Whether it takes back a ruling. */
+  ruled: boolean
   undo(past: boolean): void
 }
 
-export function Undo({ reason, insist, undo }: Props) {
+export function Undo({ reason, insist, ruled, undo }: Props) {
   const [open, setOpen] = useState(false)
   const { bar } = texts.value
+  const does = ruled ? bar.undoRuling : bar.undo
   if (!reason) {
     return (
       <button type="button" class="button tool" aria-keyshortcuts={commands.undo} onClick={() => undo(false)}>
-        {bar.undo}
+        {does}
       </button>
     )
   }
@@ -31,7 +34,7 @@ export function Undo({ reason, insist, undo }: Props) {
         data-undo-reason=""
         onClick={() => setOpen(!open)}
       >
-        {bar.undo}
+        {does}
       </button>
       {open && (
         <span class="undo-why paper" role="status">

@@ -1,30 +1,32 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { faceFor, isWhole } from './faces'
-import type { Chance } from '../net/lines'
 import { texts } from '../texts'
 
 interface Props {
-  chance: Chance
+  /** The sides of each die. */
+  dice: number[]
   busy: boolean
   done(faces: number[]): void
 }
 
 /** One box a die; the focus moves by itself. */
-export function DiceEntry({ chance, busy, done }: Props) {
-  const count = chance.count ?? 1
-  const sides = chance.sides ?? 6
-  const [typed, setTyped] = useState<string[]>(() => Array.from({ length: count }, () => ''))
+export function DiceEntry({ dice, busy, done }: Props) {
+  const [typed, setTyped] = useState<string[]>(() => dice.map(() => ''))
   const boxes = useRef<(HTMLInputElement | null)[]>([])
-  const { dice } = texts.value
+  const said = texts.value.dice
   useEffect(() => boxes.current[0]?.focus(), [])
 
-  const faces = typed.map((text) => faceFor(text, sides))
+  const sidesOf = (die: number): number => dice[die] ?? 6
+  const faces = typed.map((text, die) => faceFor(text, sidesOf(die)))
+  const isMixed = new Set(dice).size > 1
+  const isWrong = (die: number): boolean => typed[die] !== '' && faces[die] === null
   const whole = faces.every((face) => face !== null)
+  const wrong = dice.find((_, die) => isWrong(die))
   const step = (to: number): void => boxes.current[to]?.focus()
   const type = (die: number, text: string): void => {
-    const digits = text.replace(/\D/g, '').slice(-String(sides).length)
+    const digits = text.replace(/\D/g, '').slice(-String(sidesOf(die)).length)
     setTyped(typed.map((old, i) => (i === die ? digits : old)))
-    if (isWhole(digits, sides)) step(die + 1)
+    if (isWhole(digits, sidesOf(die))) step(die + 1)
   }
   const key = (event: KeyboardEvent, die: number): void => {
     if (event.key === 'Backspace' && typed[die] === '') {
@@ -45,7 +47,7 @@ export function DiceEntry({ chance, busy, done }: Props) {
       }}
     >
       <p class="bar-how">
-        {dice.own} {sides === 10 && dice.ten}
+        {said.own} {dice.includes(10) && said.ten}
       </p>
       <div class="dice-boxes">
         {typed.map((text, die) => (
@@ -58,9 +60,10 @@ export function DiceEntry({ chance, busy, done }: Props) {
             type="text"
             inputMode="numeric"
             autocomplete="off"
-            aria-label={dice.die(die + 1, sides)}
-            aria-invalid={text !== '' && faces[die] === null}
-            title={text !== '' && faces[die] === null ? dice.wrong(sides) : undefined}
+            aria-label={said.die(die + 1, sidesOf(die))}
+            aria-invalid={isWrong(die)}
+            title={isWrong(die) ? said.wrong(sidesOf(die)) : undefined}
+            placeholder={isMixed ? `d${sidesOf(die)}` : undefined}
             value={text}
             onFocus={(event) => event.currentTarget.select()}
             onInput={(event) => type(die, event.currentTarget.value)}
@@ -68,12 +71,12 @@ export function DiceEntry({ chance, busy, done }: Props) {
           />
         ))}
         <button type="submit" class="button first" disabled={!whole || busy}>
-          {dice.done}
+          {said.done}
         </button>
       </div>
-      {typed.some((text, die) => text !== '' && faces[die] === null) && (
+      {wrong !== undefined && (
         <p class="bar-refusal" role="alert">
-          {dice.wrong(sides)}
+          {said.wrong(wrong)}
         </p>
       )}
     </form>

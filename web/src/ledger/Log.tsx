@@ -88,7 +88,8 @@ export function Log({ story, fresh, token, rolling, byHand, explain, whyAt }: Pr
   const from = whole ? 0 : Math.max(0, story.length - longest)
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => {
-      const box = foot.current?.closest('.ledger')
+      // Where another page of the ledger lies open, that one is not moved.
+      const box = foot.current?.offsetParent ? foot.current.closest('.ledger') : null
       if (box) box.scrollTop = box.scrollHeight
     })
     return () => cancelAnimationFrame(frame)

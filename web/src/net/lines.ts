@@ -184,6 +184,30 @@ export interface Link {
   seats: Role[]
 }
 
+/** What a referee may do now: docs/protocol.md. */
+export interface Tool {
+  id: string
+  group: string
+  label: string
+  /** It takes a whole number, the name of a choice, or words; else nothing. */
+  number?: { min: number; max: number }
+  choices?: Option[]
+  words?: true
+  /** The number, or the name of the choice, that holds now. */
+  now?: number | string
+  /** The sides of each die that it throws. */
+  dice?: number[]
+  rule?: string
+  /** It drops what is being asked. */
+  leaves?: true
+}
+
+export interface Ruling {
+  use: string
+  with?: number | string
+  faces?: number[]
+}
+
 export type LineOut =
   | { hello: { game?: string; version: string; protocol: number; table?: number } }
   | { seated: Seated }
@@ -199,6 +223,8 @@ export type LineOut =
   | { notice: Refusal }
   | { undone: { to: number; by: Role } }
   | { ruled: { n: number; by: Role } }
+  | { tools: Tool[] }
+  | { sheets: Record<string, unknown>[] }
   | { look: Look }
   | { why: Thought[] }
   | { links: Link[] }
@@ -214,6 +240,9 @@ export type LineIn =
   | { faces: number[]; n: number }
   | { outcome: string; n: number }
   | { undo: number; past_information?: true }
+  | { rule: Ruling }
+  | { tools: true }
+  | { sheets: true }
   | { odds: true }
   | { story: true }
   | { look: { n: number } }

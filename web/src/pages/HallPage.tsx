@@ -36,7 +36,7 @@ function GamePaper({ game, players }: { game: Game; players: Player[] }) {
         <p class="quiet">
           {game.referee === undefined
             ? said.players(game.min_seats, game.max_seats)
-            : said.withReferee(said.players(game.min_seats - 1, game.max_seats - 1))}
+            : said.withReferee(game.min_seats - 1, game.max_seats - 1)}
           {from !== undefined && `, ${said.minutes(from, to ?? from)}`}
         </p>
       </div>

@@ -92,7 +92,8 @@ export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
     event.stopPropagation()
     if (next) grid.current?.querySelector<HTMLElement>(`[data-cell="${next.id}"]`)?.focus()
   }
-  const rows = Array.from({ length: height }, (_, index) => index + 1)
+  // A row in which nothing lies is none to who listens.
+  const rows = Array.from({ length: height }, (_, index) => index + 1).filter((row) => cells.some((one) => one.row === row))
   return (
     <section class={`piece map${look}`} data-piece={piece.id}>
       <Heading piece={piece} level={level} />

@@ -23,6 +23,8 @@ export interface Match {
   waiting: Waiting | null
   odds: Odds | null
   over: Over | null
+  /** Rulings since this page sat down, each with the number of the question that stood after it. */
+  rulings: number[]
 }
 
 export const noMatch: Match = {
@@ -34,6 +36,7 @@ export const noMatch: Match = {
   waiting: null,
   odds: null,
   over: null,
+  rulings: [],
 }
 
 export function hear(match: Match, line: LineOut): Match {
@@ -51,8 +54,9 @@ export function hear(match: Match, line: LineOut): Match {
   if ('over' in line) return { ...match, question: null, waiting: null, odds: null, over: line.over }
   if ('undone' in line) {
     const story = match.story.filter((event) => (event.n ?? 0) < line.undone.to)
-    return { ...match, story, fresh: story.length, odds: null, over: null }
+    return { ...match, story, fresh: story.length, odds: null, over: null, rulings: rulingsLeft(match, line.undone.to) }
   }
+  if ('ruled' in line) return { ...match, rulings: [...match.rulings, line.ruled.n] }
   return match
 }
 
@@ -63,6 +67,17 @@ const oddsFor = (match: Match, n: number): { odds: Odds | null } => ({
 /** From here on everything is new: called when this link has answered. */
 export function answered(match: Match): Match {
   return { ...match, fresh: match.story.length }
+}
+
+const standing = (match: Match): number | undefined => (match.question ? asked(match.question).n : match.waiting?.n)
+
+/** Whether it is a ruling that an undo takes back: nobody has answered since. */
+export const undoesRuling = (match: Match): boolean => match.rulings.length > 0 && match.rulings.at(-1) === standing(match)
+
+/** The rulings that stand after an undo to a question. */
+function rulingsLeft(match: Match, to: number): number[] {
+  const rulings = undoesRuling(match) ? match.rulings.slice(0, -1) : match.rulings
+  return rulings.filter((n) => n <= to)
 }
 
 export function asked(question: Question): { n: number; seat: Role } {

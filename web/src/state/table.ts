@@ -1,5 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
 import type { Answer, LineIn, LineOut, Link, Look, Refusal, Role, Thought } from '../net/lines'
+import { refereeAt, type Referee } from './referee'
 import { TableSocket, type Standing } from '../net/socket'
 import { answered, asked, hear, noMatch, seatInView, type Match } from './match'
 import { mustCover } from './secrets'
@@ -30,12 +31,16 @@ export interface Table {
   outcome(name: string): void
   undo(past: boolean): void
   say(line: LineIn): void
+  /** The referee's tools, where this link may rule. */
+  referee: Referee
+  /** The characters that this link may see, as documents; null when nobody could be asked. */
+  sheets(): Promise<Record<string, unknown>[]> | null
   /** Tries to sit down again at once. */
   again(): void
   leave(): void
 }
 
-const ends = new Set(['decision', 'chance', 'waiting', 'over', 'error', 'look', 'links', 'odds', 'why', 'seated'])
+const ends = new Set(['decision', 'chance', 'waiting', 'over', 'error', 'look', 'links', 'odds', 'why', 'seated', 'tools', 'sheets'])
 const longestPause = 40
 /** The odds follow their question at once, where they are quick: both are then drawn together. */
 const oddsPause = 4
@@ -56,6 +61,16 @@ export function sitAt(token: string): Table {
   const looker = signal<Role | null>(null)
   const covered = signal<Role | null>(null)
 
+  const referee = refereeAt(match, (line) => {
+    const heard = socket.send(line)
+    if (heard && 'rule' in line) {
+      refusal.value = null
+      isNew = true
+    }
+    return heard
+  })
+  let sheetsWanted: ((sheets: Record<string, unknown>[]) => void)[] = []
+
   const turn = (): void => {
     const seat = seatInView(match.peek(), looker.peek())
     if (seat === null || seat === looker.peek() || seat === covered.peek()) return
@@ -69,16 +84,21 @@ export function sitAt(token: string): Table {
       match.value = answered(match.peek())
     }
     if ('error' in line) {
-      sent.value = null
       isNew = false
+      if (referee.hear(line)) return
+      sent.value = null
       refusal.value = line.error
     } else if ('notice' in line) refusal.value = line.notice
-    else if ('links' in line) links.value = line.links
+    else if ('sheets' in line) {
+      sheetsWanted.forEach((take) => take(line.sheets))
+      sheetsWanted = []
+    } else if ('links' in line) links.value = line.links
     else if ('look' in line) looks.value = new Map(looks.peek()).set(line.look.n, line.look)
     else if ('why' in line) {
       thoughts.value = line.why
       questions.value = noteThoughts(questions.peek(), line.why)
     } else {
+      referee.hear(line)
       match.value = hear(match.peek(), line)
       if ('undone' in line) {
         looks.value = new Map()
@@ -105,6 +125,7 @@ export function sitAt(token: string): Table {
       lines.forEach(take)
       if (sent.peek() === null) slow.value = false
     })
+    referee.ask()
     remember(token, match.peek())
   }
 
@@ -123,6 +144,8 @@ export function sitAt(token: string): Table {
         if (now.is === 'lost') {
           sent.value = null
           slow.value = false
+          sheetsWanted = []
+          referee.lose()
         }
         if (now.is === 'open') refusal.value = null
       })
@@ -173,6 +196,8 @@ export function sitAt(token: string): Table {
       refusal.value = null
       socket.send(line)
     },
+    referee,
+    sheets: () => (socket.send({ sheets: true }) ? new Promise((take) => sheetsWanted.push(take)) : null),
     again: () => socket.again(),
     leave: () => {
       clearTimeout(timer)

@@ -18,7 +18,7 @@ export const de: Texts = {
     again: 'Noch einmal versuchen',
     players: (min, max) =>
       max === 1 ? 'allein' : min === max ? `zu ${min}` : min === 1 ? `allein oder bis zu ${max}` : `${min} bis ${max} Leute`,
-    withReferee: (players) => `${players}; eine Spielleitung, oder die Tabellen`,
+    withReferee: (min, max) => `${min === max ? `zu ${min}` : `${min} bis ${max} Leute`}; eine Spielleitung, oder die Tabellen`,
     minutes: (from, to) =>
       from % 60 === 0 && to % 60 === 0 && to > 120
         ? `${from / 60} bis ${to / 60} Stunden`
@@ -125,6 +125,7 @@ export const de: Texts = {
     why: 'Warum?',
     whyKey: 'Woraus die Chancen bestehen, und die Regeln',
     undo: 'Rückgängig',
+    undoRuling: 'Entscheid zurücknehmen',
     undoNot: (why) => `Nicht zurückzunehmen: ${why}`,
     undoAnyway: 'Trotzdem zurücknehmen',
     undoAnywayHint: 'Die Würfel fallen wieder, wie sie fielen, und im Buch steht es.',
@@ -152,6 +153,43 @@ export const de: Texts = {
     happened: 'Gerade eben',
     hide: 'Möglichkeiten einklappen',
     show: (n) => `${many(n, 'Möglichkeit', 'Möglichkeiten')} zeigen`,
+  },
+
+  referee: {
+    tab: 'Spielleitung',
+    filter: 'Werkzeug suchen',
+    found: (n, of) => `${n} von ${many(of, 'Werkzeug', 'Werkzeugen')}`,
+    noneFound: 'Kein Werkzeug heißt so. Versuch ein anderes Wort.',
+    empty: 'Jetzt ist nichts zu entscheiden.',
+    over: 'Die Partie ist zu Ende. Rückgängig öffnet sie wieder.',
+    dice: 'Gerade werden Würfel eingetippt. Danach kannst du wieder eingreifen.',
+    now: (value) => `jetzt ${value}`,
+    bounds: (min, max) => `${min} bis ${max}`,
+    wrong: (min, max) => `Eine ganze Zahl von ${min} bis ${max}.`,
+    words: '1 bis 60 Zeichen.',
+    set: 'Setzen',
+    setTo: (value) => `Auf ${value} setzen`,
+    setWhat: (value, what) => `Auf ${value} setzen: ${what}`,
+    roll: (dice) => `${dice} würfeln`,
+    throw: (dice) => `${dice} werfen`,
+    of: (deed, what) => `${deed}: ${what}`,
+    leaves: 'lässt die offene Frage fallen',
+    notNow: 'Würfel weglegen',
+    done: (what, value) => `Erledigt. ${what}${value ? `: ${value}` : ''}.`,
+    undone: 'Zurückgenommen.',
+  },
+
+  sheets: {
+    print: 'Bögen drucken',
+    heading: 'Die Bögen, zum Drucken',
+    lead: 'Eine Figur je Seite, für A4 oder Letter. Dein Browser druckt sie oder legt sie als PDF ab.',
+    now: 'Drucken',
+    json: 'Als JSON sichern',
+    none: 'Dieses Spiel führt keine Figuren als Dokumente.',
+    notNow: 'Die Leitung ist unterbrochen. Versuch es, wenn sie wieder steht.',
+    back: 'Zurück an den Tisch',
+    page: (name) => `Bogen von ${name}`,
+    notes: 'Notizen',
   },
 
   odds: {

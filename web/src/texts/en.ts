@@ -17,7 +17,7 @@ export const en = {
     again: 'Try again',
     players: (min: number, max: number) =>
       max === 1 ? 'alone' : min === max ? `${min} players` : min === 1 ? `alone, or up to ${max}` : `${min} to ${max} players`,
-    withReferee: (players: string) => `${players}; a referee, or the tables`,
+    withReferee: (min: number, max: number) => `${min === max ? many(min, 'player', 'players') : `${min} to ${max} players`}; a referee, or the tables`,
     minutes: (from: number, to: number) =>
       from % 60 === 0 && to % 60 === 0 && to > 120
         ? `${from / 60} to ${to / 60} hours`
@@ -124,6 +124,7 @@ export const en = {
     why: 'Why?',
     whyKey: 'What the odds are made of, and the rules',
     undo: 'Undo',
+    undoRuling: 'Undo the ruling',
     undoNot: (why: string) => `No undo: ${why}`,
     undoAnyway: 'Undo all the same',
     undoAnywayHint: 'The dice will fall as they fell, and the log shows it.',
@@ -152,6 +153,43 @@ export const en = {
     happened: 'Just now',
     hide: 'Fold the choices',
     show: (n: number) => `Show ${many(n, 'choice', 'choices')}`,
+  },
+
+  referee: {
+    tab: 'Referee',
+    filter: 'Find a tool',
+    found: (n: number, of: number) => `${n} of ${many(of, 'tool', 'tools')}`,
+    noneFound: 'No tool says that. Try another word.',
+    empty: 'Nothing to rule on now.',
+    over: 'The match is over. Undo opens it again.',
+    dice: 'Dice are being entered. After them you can rule again.',
+    now: (value: string) => `now ${value}`,
+    bounds: (min: number, max: number) => `${min} to ${max}`,
+    wrong: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
+    words: '1 to 60 characters.',
+    set: 'Set it',
+    setTo: (value: string) => `Set to ${value}`,
+    setWhat: (value: string, what: string) => `Set to ${value}: ${what}`,
+    roll: (dice: string) => `Roll ${dice}`,
+    throw: (dice: string) => `Throw ${dice}`,
+    of: (deed: string, what: string) => `${deed}: ${what}`,
+    leaves: 'drops what is asked',
+    notNow: 'Put the dice away',
+    done: (what: string, value: string) => `Done. ${what}${value ? `: ${value}` : ''}.`,
+    undone: 'Taken back.',
+  },
+
+  sheets: {
+    print: 'Print the sheets',
+    heading: 'The sheets, to print',
+    lead: 'One character a page, for A4 or Letter. Your browser prints them, or keeps them as a PDF.',
+    now: 'Print',
+    json: 'Save as JSON',
+    none: 'This game keeps no characters as documents.',
+    notNow: 'The line is cut. Try again when it is back.',
+    back: 'Back to the table',
+    page: (name: string) => `Sheet of ${name}`,
+    notes: 'Notes',
   },
 
   odds: {

@@ -4,30 +4,7 @@ import { effect } from '@preact/signals'
 import type { Scene } from '../../src/pieces/scene'
 import { sitAt, type Table } from '../../src/state/table'
 import { known } from '../../src/state/tables'
-
-class Wire {
-  static readonly OPEN = 1
-  static now: Wire
-  readyState = 1
-  sent: Record<string, unknown>[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((message: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
-  constructor() {
-    Wire.now = this
-  }
-  send(line: string): void {
-    this.sent.push(JSON.parse(line) as Record<string, unknown>)
-  }
-  close(): void {
-    this.readyState = 3
-    this.onclose?.()
-  }
-  say(...lines: unknown[]): void {
-    for (const line of lines) this.onmessage?.({ data: JSON.stringify(line) })
-    vi.advanceTimersByTime(10)
-  }
-}
+import { Wire } from '../wire'
 
 const token = 'T'.repeat(22)
 const scene = (...cards: string[]): Scene => ({

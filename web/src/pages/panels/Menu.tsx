@@ -13,10 +13,12 @@ interface Props {
   host: boolean
   open(panel: PanelName): void
   lookBack(): void
+  /** Lays out the sheets to be printed, where there are any. */
+  print: (() => void) | null
 }
 
-export function Menu({ game, table, token, host, open, lookBack }: Props) {
-  const { menu } = texts.value
+export function Menu({ game, table, token, host, open, lookBack, print }: Props) {
+  const { menu, sheets } = texts.value
   const [refused, setRefused] = useState('')
   const keep = async (): Promise<void> => {
     try {
@@ -56,6 +58,13 @@ export function Menu({ game, table, token, host, open, lookBack }: Props) {
         </button>
         {refused && <p role="alert">{refused}</p>}
       </li>
+      {print && (
+        <li>
+          <button type="button" class="button" onClick={print}>
+            {sheets.print}
+          </button>
+        </li>
+      )}
       <li>
         <a class="button" href={ruleHref(game)} target="_blank" rel="noopener">
           {menu.rules}

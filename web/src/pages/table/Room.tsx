@@ -12,6 +12,7 @@ import { useKeys } from './useKeys'
 import { keepSave, playAgain } from './deeds'
 import { Bar } from '../../bar/Bar'
 import { Log, LogLine } from '../../ledger/Log'
+import { LedgerTabs, type LedgerPage } from '../../ledger/LedgerTabs'
 import { RulePanel } from '../../ledger/RulePanel'
 import { Thoughts } from '../../ledger/Thoughts'
 import { WhyPanel } from '../../ledger/WhyPanel'
@@ -22,9 +23,12 @@ import { Menu, type PanelName } from '../panels/Menu'
 import { Panel } from '../panels/Panel'
 import { People } from '../panels/People'
 import { Settings } from '../panels/Settings'
+import { SheetsPage } from '../sheets/SheetsPage'
+import { sheetsToPrint } from '../sheets/sheets'
+import { RefereePanel } from '../../referee/RefereePanel'
 import type { Thought } from '../../net/lines'
 import { go, tableHref } from '../../state/address'
-import { asked, stops } from '../../state/match'
+import { asked, stops, undoesRuling } from '../../state/match'
 import { diceRoll, motion } from '../../state/preferences'
 import { storyFor } from '../../state/secrets'
 import type { Table } from '../../state/table'
@@ -51,6 +55,8 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const [open, setOpen] = useState<Open>(null)
   const [shown, setShown] = useState<Record<Side, boolean>>({ seat: wide.matches, ledger: wide.matches })
   const [board, setBoard] = useState(false)
+  const [page, setPage] = useState<LedgerPage>('log')
+  const [printing, setPrinting] = useState(false)
   const [sampling, setSampling] = useState<number | null>(null)
   const marked = useMarked()
 
@@ -81,6 +87,17 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const busy = table.slow.value || standing.is !== 'open'
   const asking = useAsking(looking ? null : decision, match.odds, !busy, marked, table.answer)
   const choices = useChoices(asking, scene)
+  const tools = looking ? null : table.referee.tools.value
+  const deed = table.referee.deed.value
+  // Once it has been there, the page of the referee stays: a moment without tools is no reason to take it away.
+  const mayRule = useRef(false)
+  if (tools === null) mayRule.current = false
+  else if (tools.length > 0) mayRule.current = true
+  const ruled = undoesRuling(match)
+  const refereeing = mayRule.current && page === 'referee'
+  const reads = refereeing && shown.ledger
+  useEffect(() => table.referee.look(reads), [table, reads])
+  const sheets = useMemo(() => (looking ? [] : sheetsToPrint(match, eyes)), [looking, match.views, match.seated, eyes])
   const guide = useGuide(seated?.game, looking ? null : decision)
 
   const explain = useCallback(
@@ -117,6 +134,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const close = (): void => setOpen(null)
   const toggle = (side: Side): void =>
     setShown((now) => (wide.matches ? { ...now, [side]: !now[side] } : { seat: false, ledger: false, [side]: !now[side] }))
+  const putSheetsAway = (): void => {
+    setPrinting(false)
+    requestAnimationFrame(() => (document.querySelector<HTMLElement>('.seat-print') ?? document.getElementById('question'))?.focus())
+  }
   const turn = (step: 1 | -1): void => {
     const all = stops(match.story, last)
     const from = at ?? last
@@ -127,8 +148,8 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
 
   useKeys({
     undo: () => {
-      if (!decision || looking) return
-      if (decision.undo) document.querySelector<HTMLElement>('[data-undo-reason]')?.click()
+      if (looking || (!decision && !mayRule.current)) return
+      if (decision?.undo) document.querySelector<HTMLElement>('[data-undo-reason]')?.click()
       else table.undo(false)
     },
     why: () => decision && setOpen((now) => (now?.is === 'why' ? null : { is: 'why' })),
@@ -142,7 +163,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
       if (open) close()
       else if (!wide.matches) setShown({ seat: false, ledger: false })
     },
-  })
+  }, !printing)
 
   const lastQuestion = useRef(0)
   const isLaid = sitting && scene !== null
@@ -197,6 +218,8 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     )
   }
 
+  if (printing && sheets.length > 0) return <SheetsPage table={table} sheets={sheets} close={putSheetsAway} />
+
   const vitals = vitalsOf(whole)
   const nothingMine = seated.you.seats.length === 0
   const over = match.over
@@ -206,7 +229,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const isEnd = over !== null && !looking && !board
 
   return (
-    <div class="room" data-game={seated.game} data-seat={shown.seat || undefined} data-ledger={shown.ledger || undefined} data-looking={looking || undefined}>
+    <div class="room" data-game={seated.game} data-seat={shown.seat || undefined} data-ledger={shown.ledger || undefined} data-looking={looking || undefined} data-ruling={refereeing || undefined}>
       {!looking && <Live story={story} question={question} waiting={match.waiting} over={match.over} named={named} />}
       <header class="room-head">
         <a class="room-home" href="/">
@@ -255,6 +278,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           watching={nothingMine}
           behind={seated.you.host ? undefined : seated.delay}
           insist={seated.undo_past_information ?? false}
+          ruled={ruled}
           busy={busy}
           refusal={table.refusal.value}
           faces={table.faces}
@@ -297,14 +321,42 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
       {scene.seat.length > 0 && (
         <section class="seat" aria-label={eyes && named ? said.table.seatOf(roleName(eyes)) : said.table.seat}>
           {places.seat}
+          {sheets.length > 0 && (
+            <button type="button" class="button seat-print" onClick={() => setPrinting(true)}>
+              {said.sheets.print}
+            </button>
+          )}
         </section>
       )}
       <section class="ledger" aria-label={said.table.ledger}>
-        {places.ledger}
-        <div class="paper ledger-log">
-          <h2>{said.table.log}</h2>
-          {log}
+        {mayRule.current && <LedgerTabs page={page} turn={setPage} />}
+        <div
+          class="ledger-page"
+          hidden={refereeing}
+          {...(mayRule.current ? { id: 'ledger-page-log', role: 'tabpanel', 'aria-labelledby': 'ledger-tab-log' } : {})}
+        >
+          {places.ledger}
+          <div class="paper ledger-log">
+            <h2>{said.table.log}</h2>
+            {log}
+          </div>
         </div>
+        {mayRule.current && tools && (
+          <div id="ledger-page-referee" class="ledger-page" role="tabpanel" aria-labelledby="ledger-tab-referee" hidden={!refereeing}>
+            <RefereePanel
+              tools={tools}
+              deed={deed}
+              halted={over ? 'over' : chance ? 'dice' : null}
+              busy={busy}
+              byHand={byHand}
+              rolling={rolling}
+              ruled={ruled}
+              use={table.referee.use}
+              undo={() => table.undo(false)}
+              explain={explain}
+            />
+          </div>
+        )}
       </section>
 
       {open?.is === 'rule' && (
@@ -338,6 +390,14 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             token={table.token}
             host={seated.you.host}
             open={(panel) => (panel === 'thoughts' ? askWhy(null) : setOpen({ is: panel }))}
+            print={
+              sheets.length > 0
+                ? () => {
+                    close()
+                    setPrinting(true)
+                  }
+                : null
+            }
             lookBack={() => {
               close()
               if (seated.you.host) table.say({ links: true })

@@ -35,11 +35,12 @@ function chosenBy(key: string): HTMLElement | null {
   return index < 0 ? null : (all.find((choice) => choice.dataset['choice'] === String(index)) ?? null)
 }
 
-/** The keys of the table. What is pressed where words are typed is left alone. */
-export function useKeys(does: Does): void {
+/** The keys of the table, while it is on the screen. What is pressed where words are typed is left alone. */
+export function useKeys(does: Does, awake: boolean): void {
   const now = useRef(does)
   now.current = does
   useEffect(() => {
+    if (!awake) return
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       if (event.key === 'Escape') return now.current.escape()
@@ -67,7 +68,7 @@ export function useKeys(does: Does): void {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [awake])
 }
 
 function command(key: string): Exclude<keyof Does, 'escape'> | null {
