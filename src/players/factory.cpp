@@ -16,7 +16,8 @@ namespace gamekeeper::players {
 engine::Result<std::unique_ptr<engine::Player>> make_player(std::string_view who) {
   if (who == "random") return std::make_unique<RandomPlayer>();
   // The automatic referee takes what the game's tables and content say: what it appraises highest.
-  if (who == "greedy" || who == "auto") return std::make_unique<GreedyPlayer>();
+  if (who == "auto") return std::make_unique<GreedyPlayer>(0, GreedyPlayer::Reason::rule);
+  if (who == "greedy") return std::make_unique<GreedyPlayer>();
   if (who == "search" || who.starts_with("search:")) {
     const auto budget = search_budget(who.size() > 7 ? who.substr(7) : std::string_view());
     if (!budget) return std::unexpected(budget.error());

@@ -29,7 +29,7 @@ void GreedyPlayer::rank(const Match& match) {
   });
 }
 
-void GreedyPlayer::explain(const Match& match) {
+void GreedyPlayer::explain_by_worth(const Match& match) {
   constexpr std::size_t kLines = 3;
   why_.clear();
   for (const Ranked& one : std::span(ranked_).first(std::min(kLines, ranked_.size()))) {
@@ -38,10 +38,30 @@ void GreedyPlayer::explain(const Match& match) {
   }
 }
 
+void GreedyPlayer::explain_by_rule(const Match& match) {
+  const engine::Game& game = match.game();
+  const Decision& decision = match.decision();
+  const auto label = [&](const Ranked& one) {
+    return game.option_label(match.position(), decision,
+                             decision.options[static_cast<std::size_t>(one.index)]);
+  };
+  why_.assign(1, "Ruled: " + label(ranked_.front()));
+  if (decision.rule.cited()) why_.push_back(game.ledger()[decision.rule.index].summary);
+  constexpr std::size_t kOthers = 3;
+  std::string others;
+  for (const Ranked& one : std::span(ranked_).subspan(1).first(std::min(kOthers, ranked_.size() - 1)))
+    others += (others.empty() ? "A person might have ruled: " : "; ") + label(one);
+  if (!others.empty()) why_.push_back(others);
+}
+
 void GreedyPlayer::play(Match& match) {
   const Decision& decision = match.decision();
   rank(match);
-  explain(match);
+  if (reason_ == Reason::rule) {
+    explain_by_rule(match);
+  } else {
+    explain_by_worth(match);
+  }
   const std::int32_t best = ranked_.front().index;
   answer_.clear();
   switch (decision.kind) {

@@ -13,15 +13,16 @@
 #include <vector>
 
 #include "cli/drive.hpp"
+#include "engine/game.hpp"
 #include "games/registry.hpp"
 
 namespace gamekeeper::test {
 
 /// The protocol in process: lines in, lines out.
-inline std::vector<boost::json::object> drive(std::string_view game, const std::vector<std::string>& lines,
+inline std::vector<boost::json::object> drive(const engine::Game& game, const std::vector<std::string>& lines,
                                               std::optional<std::string> as = {}) {
   cli::DriveSettings settings;
-  settings.game = *games::find(game);
+  settings.game = &game;
   settings.as = std::move(as);
   std::string input;
   for (const std::string& line : lines) input += line + "\n";
@@ -32,6 +33,11 @@ inline std::vector<boost::json::object> drive(std::string_view game, const std::
   std::istringstream answers(out.str());
   for (std::string line; std::getline(answers, line);) said.push_back(boost::json::parse(line).as_object());
   return said;
+}
+
+inline std::vector<boost::json::object> drive(std::string_view game, const std::vector<std::string>& lines,
+                                              std::optional<std::string> as = {}) {
+  return drive(**games::find(game), lines, std::move(as));
 }
 
 /// What the lines of that kind carry: `told(lines, "error")`.

@@ -17,6 +17,7 @@
 
 #include "driver.hpp"
 #include "folder.hpp"
+#include "support/river.hpp"
 
 namespace gamekeeper::cli {
 namespace {
@@ -106,15 +107,44 @@ TEST(ProtocolSchema, HoldsForTheNumberCrunch) {
   for (const auto& line : said) EXPECT_TRUE(out.holds(line)) << json::serialize(line);
 }
 
+TEST(ProtocolSchema, HoldsForTheRefereesTools) {
+  const Form in("in");
+  const Form out("out");
+  const Form table_in("table-in");
+  const Form table_out("table-out");
+  const std::vector<std::string> lines = {R"({"new": {"seed": 1}})",
+                                          R"({"tools": true})",
+                                          R"({"sheets": true})",
+                                          R"({"rule": {"use": "depth", "with": 7}})",
+                                          R"({"rule": {"use": "weather", "with": "fog"}, "by": "keeper"})",
+                                          R"({"rule": {"use": "name", "with": "The Ouse"}})",
+                                          R"({"rule": {"use": "rain", "faces": [3, 10]}})",
+                                          R"({"rule": {"use": "home"}})"};
+  for (const std::string& line : lines) {
+    EXPECT_TRUE(in.holds(json::parse(line))) << line;
+    if (&line != &lines.front()) EXPECT_TRUE(table_in.holds(json::parse(line))) << line;
+  }
+  for (const json::object& line : drive(test::river(), lines)) {
+    EXPECT_TRUE(out.holds(line)) << json::serialize(line);
+    EXPECT_FALSE(line.contains("error")) << json::serialize(line);
+    if (line.contains("tools") || line.contains("sheets"))
+      EXPECT_TRUE(table_out.holds(line)) << json::serialize(line);
+  }
+  EXPECT_TRUE(
+      out.holds(json::parse(R"({"sheets": [{"format": 1, "game": "farsa", "name": "Hob", "guard": 4}]})")));
+}
+
 TEST(ProtocolSchema, RefusesWhatIsNoLine) {
   const Form in("in");
   const Form out("out");
-  for (const std::string_view line : {"{}", "[]", R"({"chose": 1})", R"({"faces": [0]})", R"({"faces": 3})",
-                                      R"({"undo": 0})", R"({"quit": false})"}) {
+  for (const std::string_view line :
+       {"{}", "[]", R"({"chose": 1})", R"({"faces": [0]})", R"({"faces": 3})", R"({"undo": 0})",
+        R"({"quit": false})", R"({"tools": false})", R"({"rule": {"use": "depth", "to": 3}})",
+        R"({"rule": {"use": "rain", "faces": [0]}})"}) {
     EXPECT_FALSE(in.holds(json::parse({line.data(), line.size()}))) << line;
   }
-  for (const std::string_view line :
-       {R"({"decision": {}})", R"({"over": {"result": 1}})", R"({"hello": {}})"}) {
+  for (const std::string_view line : {R"({"decision": {}})", R"({"over": {"result": 1}})", R"({"hello": {}})",
+                                      R"({"tools": [{"id": "a"}]})", R"({"sheets": [{"name": "Hob"}]})"}) {
     EXPECT_FALSE(out.holds(json::parse({line.data(), line.size()}))) << line;
   }
 }

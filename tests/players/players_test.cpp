@@ -164,6 +164,16 @@ TEST(Greedy, DrawsLotsAmongEquals) {
   expect_even(answers(OneQuestion(Kind::pick, {2, 7, 7, 7}), player, 3000), 3, 3000);
 }
 
+TEST(TheAutomaticReferee, GivesTheRuleAsItsReason) {
+  const auto referee = make_player("auto");
+  ASSERT_TRUE(referee);
+  EXPECT_EQ(answers(OneQuestion(Kind::pick, {1, 5, -2, 3}), **referee, 9),
+            (std::map<std::string, int>{{"2000", 9}}));
+  EXPECT_EQ((*referee)->why(),
+            (std::vector<std::string>{"Ruled: option/2", "Every test has a rule.",
+                                      "A person might have ruled: option/4; option/1; option/3"}));
+}
+
 TEST(Factory, NamesWhoThereIs) {
   EXPECT_TRUE(make_player("random"));
   EXPECT_TRUE(make_player("greedy"));

@@ -8,6 +8,7 @@
 
 #include "cli/terminal/answering.hpp"
 #include "cli/terminal/block.hpp"
+#include "cli/terminal/key.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/style.hpp"
 #include "engine/match.hpp"
@@ -114,6 +115,23 @@ TEST(Bar, EveryChoiceOfALongListHasAKey) {
   const Answering answering(question);
   ASSERT_GT(question.choices.size(), 35U);
   for (std::size_t i = 0; i < question.choices.size(); ++i) EXPECT_NE(answering.key_of(i), "") << i;
+}
+
+TEST(Bar, AKeyOfAChoiceOutOfSightMarksItFirst) {
+  auto playing = session("battles");
+  ASSERT_TRUE(playing->match().choose_named("build"));
+  const Question question(playing->match());
+  Answering answering(question);
+  const BarWords words{.who = "You choose", .rule = {}, .foot = {}, .notice = {}};
+  draw_bar(question, answering, words, 80, 8);
+  const std::size_t last = question.choices.size() - 1;
+  const Key key = Key::typed(answering.key_of(last));
+  EXPECT_EQ(answering.hear(key), Answering::Heard::changed);
+  EXPECT_EQ(answering.focus(), last);
+  EXPECT_THAT(answering.notice(), testing::HasSubstr("out of sight"));
+  draw_bar(question, answering, words, 80, 8);
+  EXPECT_EQ(answering.hear(key), Answering::Heard::answered);
+  EXPECT_EQ(answering.hear(Key::typed(answering.key_of(0))), Answering::Heard::changed) << "it scrolled away";
 }
 
 }  // namespace

@@ -25,6 +25,7 @@
 #include "engine/player.hpp"
 #include "engine/session.hpp"
 #include "games/registry.hpp"
+#include "support/river.hpp"
 #include "terminal/hush.hpp"
 #include "terminal/parlour/parlour.hpp"
 
@@ -48,6 +49,8 @@ inline void expect_golden(const std::string& name, const std::string& text) {
 
 inline const engine::Game& game(std::string_view id) {
   if (id == "hush") return hush();
+  if (id == "river") return river();
+  if (id == "wild-river") return wild_river();
   return id == "parlour" ? parlour() : **games::find(id);
 }
 

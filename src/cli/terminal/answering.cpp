@@ -20,7 +20,7 @@ namespace {
 using engine::Kind;
 
 // Digits first, then the letters that are no command (docs/terminal.md), then the capitals that are none.
-constexpr std::string_view kKeys = "123456789abcdefhijkmntxyzABCDEFGHIJKLMNOPQRSTUVXYZ";
+constexpr std::string_view kKeys = "123456789abcdefhijkmntxyzABCDEFGHIJKLMNOPQRSUVXYZ";
 constexpr std::size_t kMostWords = 60;
 constexpr std::size_t kPage = 8;
 
@@ -110,6 +110,12 @@ Answering::Heard Answering::hear_awake(const Key& key) {
   const std::size_t choice = key.text.size() == 1 ? kKeys.find(key.text[0]) : std::string_view::npos;
   if (choice >= question_->choices.size()) return Heard::nothing;
   focus_ = choice;
+  const bool answers_at_once =
+      question_->kind == Kind::pick || question_->kind == Kind::two_way || question_->kind == Kind::place;
+  if (answers_at_once && hidden_.contains(choice)) {
+    notice_ = "This is it; it was out of sight. Its key again chooses it.";
+    return Heard::changed;
+  }
   return choose(choice);
 }
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -53,6 +54,9 @@ class Answering {
   void on_map(std::map<std::size_t, std::pair<int, int>> cells) { cells_ = std::move(cells); }
   /// Choices stand in columns of this many rows; left and right go from one to the next.
   void in_columns(std::size_t rows) { rows_ = rows; }
+  /// The key of a choice that is not on the screen only marks it, and so shows it.
+  void all_in_sight() { hidden_.clear(); }
+  void out_of_sight(std::size_t choice) { hidden_.insert(choice); }
 
  private:
   Heard hear_awake(const Key& key);
@@ -78,6 +82,7 @@ class Answering {
   std::string notice_;
   std::map<std::size_t, std::pair<int, int>> cells_;
   std::size_t rows_ = 0;
+  std::set<std::size_t> hidden_;
 };
 
 }  // namespace gamekeeper::cli::terminal

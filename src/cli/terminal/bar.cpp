@@ -83,6 +83,7 @@ struct Rows {
   Block block;
   int focus_first = 0;
   int focus_last = 0;
+  std::vector<int> line_of;  // of each choice
 };
 
 bool reckon(const Answering& answering, std::size_t choice) {
@@ -176,9 +177,11 @@ Rows draw_choices(const Question& question, Answering& answering, int width, int
 
   Rows drawn;
   drawn.block.width = width;
+  drawn.line_of.resize(count);
   for (std::size_t row = 0; row < rows; ++row) {
     std::vector<Block> cells;
     for (std::size_t choice = row; choice < count; choice += rows) {
+      drawn.line_of[choice] = drawn.block.height();
       if (choice == answering.focus()) drawn.focus_first = drawn.block.height();
       cells.push_back(draw_choice(question, answering, choice, each, label_width,
                                   reckon(answering, choice) ? &form : nullptr));
@@ -205,12 +208,18 @@ Block draw_barred(const Question& question, int width, int height) {
   return block;
 }
 
-/// `height` lines of the rows, around the focus, with a word on how many are out of sight.
-Block window(const Rows& rows, int height) {
+/// `height` lines of the rows, around the focus, with a word on how many are out of sight. What cannot be
+/// seen is not chosen by a single key.
+Block window(const Rows& rows, Answering& answering, int height) {
   const int all = rows.block.height();
+  answering.all_in_sight();
   if (all <= height) return rows.block;
   const int inside = std::max(1, height - 1);
   const int first = std::clamp(rows.focus_first - inside / 2, 0, all - inside);
+  for (std::size_t choice = 0; choice < rows.line_of.size(); ++choice) {
+    const int line = rows.line_of[choice];
+    if (line < first || line >= first + inside) answering.out_of_sight(choice);
+  }
   Block shown{.width = rows.block.width, .lines = {}};
   for (int i = first; i < first + inside; ++i) shown.add(rows.block.lines[static_cast<std::size_t>(i)]);
   std::string words;
@@ -342,7 +351,7 @@ Block draw_bar(const Question& question, Answering& answering, const BarWords& w
     Rows rows = draw_choices(question, answering, room, std::max(1, left));
     const int barred_room = std::max(1, left - rows.block.height());
     const Block barred = question.barred.empty() ? Block{} : draw_barred(question, room, barred_room);
-    inside.add(window(rows, std::max(2, left - barred.height())));
+    inside.add(window(rows, answering, std::max(2, left - barred.height())));
     inside.add(barred);
   }
   if (!help.empty()) inside.add(help.cut(room));

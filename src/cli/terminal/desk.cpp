@@ -210,6 +210,10 @@ bool Desk::hear_command(const Key& key) {
       return true;
     case 'v': open_view(); return true;
     case 'p': open_passes(); return true;
+    case 'T':
+      if (!sitting_.may_rule()) return false;
+      open_tools();
+      return true;
     case 'q': open_leave(); return true;
     default: return false;
   }

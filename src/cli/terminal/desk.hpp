@@ -20,6 +20,7 @@
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/layout.hpp"
+#include "cli/terminal/pick_list.hpp"
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/sitting.hpp"
@@ -62,7 +63,8 @@ class Desk {
     bool opaque = false;    ///< hides the table (a seat changes)
     bool from_end = false;  ///< opened at its last line
     int scroll = 0;
-    int below = 0;  ///< lines out of sight when it was drawn last
+    int below = 0;                        ///< lines out of sight when it was drawn last
+    std::optional<PickList::Lines> kept;  ///< lines that are in sight wherever the page is scrolled to
   };
 
   // -- Keys --
@@ -101,6 +103,19 @@ class Desk {
   void open_cover(Sitting::Cover cover);
   void open_passes();
   void undo();
+  // The referee's tools (desk_tools.cpp)
+  struct Bench;
+  struct Use;
+  void open_tools();
+  void close_tools(const Bench& bench);
+  void open_use(const std::shared_ptr<Use>& use);
+  void open_typed(const std::shared_ptr<Use>& use);
+  void open_choices(const std::shared_ptr<Use>& use);
+  void open_leaving(const std::shared_ptr<Use>& use);
+  void roll_for(const std::shared_ptr<Use>& use);
+  void open_faces(const std::shared_ptr<Use>& use);
+  bool rule(const Use& use);
+  void take_back_ruling(Bench& bench);
   void save(const std::string& path, bool over);
 
   // -- Drawing (desk_draw.cpp) --

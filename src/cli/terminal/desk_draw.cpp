@@ -157,6 +157,7 @@ Line Desk::foot(int width) const {
     if (!sitting_.motives().empty()) keys.emplace_back("W", "theirs");
   }
   if (sitting_.may_pass() || !sitting_.passes().empty()) keys.emplace_back("p", "passing");
+  if (sitting_.may_rule()) keys.emplace_back("T", "tools");
   for (const auto& [key, word] : {std::pair<const char*, const char*>{"Tab", "places"},
                                   {"q", "leave"},
                                   {"s", "save"},
@@ -313,12 +314,14 @@ void Desk::draw_latest(Canvas& canvas, const Rect& rect) const {
 void Desk::draw_page(Canvas& canvas, Page& page) const {
   const int width = std::min(canvas.width() - 2, kWidestPage);
   Block notice{.width = width - 4, .lines = {}};
-  if (!notice_.empty()) notice.add_text("! " + notice_, {.ink = notice_ink_}, 2);
+  if (!notice_.empty())
+    notice.add_text((notice_ink_ == Ink::text ? "" : "! ") + notice_, {.ink = notice_ink_}, 2);
   const int room = canvas.height() - 4 - (page.editor ? 1 : 0) - notice.height();
   const Block content = page.content(width - 4);
   const int most = std::max(0, content.height() - room);
   if (page.from_end) page.scroll = most;
   page.from_end = false;
+  if (page.kept) page.scroll = std::max(std::min(page.scroll, page.kept->first), page.kept->last - room + 1);
   page.scroll = std::clamp(page.scroll, 0, most);
   Block inside{.width = width - 4, .lines = {}};
   if (page.editor) inside.add(Line("> ", Ink::accent).add(page.editor->draw(width - 6)));

@@ -50,6 +50,7 @@ constexpr std::array kKeyLines = {
     KeyLine{"r", "rules: search them"},
     KeyLine{"g", "the guide for beginners, again"},
     KeyLine{"p", "let such questions pass without being asked; see and take back what is passed"},
+    KeyLine{"T", "the referee's tools: change anything at the table, roll, leave what is being asked"},
     KeyLine{"s", "save under another name"},
     KeyLine{"q", "leave; the match is kept"},
     KeyLine{"Ctrl-C", "leave at once; the match is kept"},
@@ -132,9 +133,10 @@ std::string Desk::whose(const std::string& title) const {
 }
 
 void Desk::open_keys() {
-  open({.title = "Keys", .content = [](int width) {
+  open({.title = "Keys", .content = [tools = sitting_.may_rule()](int width) {
           Block block{.width = width, .lines = {}};
           for (const KeyLine& line : kKeyLines) {
+            if (line.keys == "T" && !tools) continue;
             const std::vector<std::string> words = wrap(line.meaning, width - 15);
             for (std::size_t i = 0; i < words.size(); ++i) {
               block.add(Line(fit(i == 0 ? line.keys : "", 13) + "  ", Style{.ink = Ink::accent, .bold = true})

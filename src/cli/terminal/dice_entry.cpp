@@ -14,7 +14,10 @@
 
 namespace gamekeeper::cli::terminal {
 
-DiceEntry::DiceEntry(int count, int sides) : sides_(sides), boxes_(static_cast<std::size_t>(count), 0) {}
+DiceEntry::DiceEntry(int count, int sides)
+    : DiceEntry(std::vector<int>(static_cast<std::size_t>(count), sides)) {}
+
+DiceEntry::DiceEntry(std::vector<int> sides) : sides_(std::move(sides)), boxes_(sides_.size(), 0) {}
 
 void DiceEntry::digit(int typed) {
   if (focus_ == boxes_.size()) {
@@ -22,13 +25,15 @@ void DiceEntry::digit(int typed) {
     return;
   }
   int& box = boxes_[focus_];
-  const int face = typed == 0 && box == 0 && sides_ == 10 ? 10 : box * 10 + typed;
-  if (face < 1 || face > sides_) {
-    notice_ = "A d" + std::to_string(sides_) + " has the faces 1 to " + std::to_string(sides_) + ".";
+  const int sides = sides_[focus_];
+  const int face = typed == 0 && box == 0 && sides == 10 ? 10 : box * 10 + typed;
+  if (face < 1 || face > sides) {
+    notice_ = "A d" + std::to_string(sides) + " has the faces 1 to " + std::to_string(sides) + ".";
     return;
   }
   box = face;
-  if (settled(face)) ++focus_;
+  const bool settled = face * 10 > sides;
+  if (settled) ++focus_;
 }
 
 bool DiceEntry::hear(const Key& key) {
@@ -80,9 +85,9 @@ bool DiceEntry::hear(const Key& key) {
 
 Block DiceEntry::draw(int width) const {
   Block block{.width = width, .lines = {}};
-  const int digits = sides_ > 99 ? 3 : sides_ > 9 ? 2 : 1;
   Line line;
   for (std::size_t i = 0; i < boxes_.size(); ++i) {
+    const int digits = sides_[i] > 99 ? 3 : sides_[i] > 9 ? 2 : 1;
     const std::string face = boxes_[i] > 0 ? std::to_string(boxes_[i]) : "_";
     const std::string box = "[" + fit_right(face, digits) + "]";
     if (!line.empty() && line.width() + 1 + columns(box) > width) block.add(std::exchange(line, Line()));

@@ -16,6 +16,8 @@ namespace gamekeeper::cli::terminal {
 class DiceEntry {
  public:
   DiceEntry(int count, int sides);
+  /// Dice of different sides, in this order.
+  explicit DiceEntry(std::vector<int> sides);
 
   /// True when the key belongs to the dice.
   bool hear(const Key& key);
@@ -25,10 +27,9 @@ class DiceEntry {
   Block draw(int width) const;
 
  private:
-  bool settled(int face) const { return face * 10 > sides_; }
   void digit(int typed);
 
-  int sides_;
+  std::vector<int> sides_;  // of each die
   std::vector<int> boxes_;  // 0: empty
   std::size_t focus_ = 0;   // boxes_.size(): all filled
   std::optional<std::vector<std::int32_t>> faces_;

@@ -117,11 +117,9 @@ bool Plain::turn_at_keyboard() {
   if (ask_again_) {
     const engine::SeatId before = sitting_.viewer();
     const Sitting::Cover cover = sitting_.change_seats();
+    called_ = false;
     if (cover == Sitting::Cover::pass) {
-      // Each is told what happened since it was last at the keyboard.
-      told_to_[before] = told_;
-      const auto last = told_to_.find(sitting_.viewer());
-      told_ = last == told_to_.end() ? told_all_ : last->second;
+      change_reader(before);
     } else if (before != sitting_.viewer()) {
       told_to_.clear();
       told_all_ = told_;
@@ -142,7 +140,12 @@ bool Plain::turn_at_keyboard() {
   open_ = open_ && lines_.write("> ");
   const std::optional<std::string> line = open_ ? lines_.read() : std::nullopt;
   if (!line) return false;
-  if (!hear_command(*line)) hear_answer(*line);
+  if (hear_command(*line)) return true;
+  if (called_) {
+    ask_again_ = true;  // the keyboard goes back to whoever is asked
+  } else {
+    hear_answer(*line);
+  }
   return true;
 }
 
@@ -264,6 +267,7 @@ bool Plain::hear_command(const std::string& line) {
   }
   if (word != letter) words.front() = word;
   if ((meant || !typing) && hear_passing(words)) return true;
+  if ((meant || !typing) && hear_tools(meant ? line.substr(1) : line, meant)) return true;
   if (meant) {
     if (std::ranges::find(kCommands, word) == kCommands.end()) {
       say("There is no command /" + word + "; ? shows what you can say.");

@@ -56,6 +56,16 @@ class Plain {
   bool hear_passing(const std::vector<std::string>& words);
   void say_passes();
 
+  // -- The referee's tools (plain_tools.cpp) --
+  /// `tools`, `tools WORDS`, `use ID [VALUE] [faces FACES]`. True when it was one of them.
+  bool hear_tools(const std::string& line, bool meant);
+  void say_tools(const std::string& search);
+  void use_tool(std::string_view words, bool leave);
+  /// Several share the keyboard: the one who may rule sits down. False: the input ended.
+  bool call_referee();
+  /// Somebody else reads on: each is told what happened since it was last at the keyboard.
+  void change_reader(engine::SeatId before);
+
   Sitting& sitting_;
   Guide& guide_;
   Lines& lines_;
@@ -64,6 +74,7 @@ class Plain {
   std::size_t told_ = 0;                           // happenings
   std::map<engine::SeatId, std::size_t> told_to_;  // those who were sent away, until then
   std::size_t told_all_ = 0;                       // the others, until then
+  bool called_ = false;                            // the referee sits there for the tools alone
   bool ask_again_ = true;
   bool open_ = true;
   std::optional<End> end_;

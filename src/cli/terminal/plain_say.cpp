@@ -28,13 +28,19 @@ namespace {
 
 constexpr int kWidth = 80;
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kHelp = {{
+// For those alone who may rule.
+constexpr std::string_view kToolsHelp = "tools, tools WORDS";
+constexpr std::string_view kUseHelp = "use ID VALUE";
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kHelp = {{
     {"1, 2, ... or a name", "choose; the beginning of a name or of a word in it is enough"},
     {"why, why 2", "why this is asked, what the odds of a choice are made of, why not"},
     {"odds", "all odds with their fractions"},
     {"thinking", "why the program's players chose as they did"},
     {"pass always", "pass this question now and whenever it is asked; pass until my turn"},
     {"passes, passes off", "what is passed without asking you; to be asked again"},
+    {kToolsHelp, "the referee's tools; those that have these words"},
+    {kUseHelp, "use one; `use! ID` where what is being asked is dropped"},
     {"undo", "take the last choice back; it is said whose"},
     {"look, sheet, map", "what is on the table; only what is yours; only the board"},
     {"log", "all that has happened"},
@@ -66,7 +72,11 @@ void Plain::say(const Block& block) {
 }
 
 void Plain::say_help() {
-  for (const auto& [word, meaning] : kHelp) say(fit(word, 20) + "  " + std::string(meaning), 22);
+  const bool rules = sitting_.may_rule();
+  for (const auto& [word, meaning] : kHelp) {
+    if (!rules && (word == kToolsHelp || word == kUseHelp)) continue;
+    say(fit(word, 20) + "  " + std::string(meaning), 22);
+  }
 }
 
 void Plain::say_news() {

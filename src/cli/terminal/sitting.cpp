@@ -1,6 +1,9 @@
 #include "cli/terminal/sitting.hpp"
 
 #include <algorithm>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -17,6 +20,7 @@
 #include "cli/terminal/chronicle.hpp"
 #include "cli/terminal/passing.hpp"
 #include "cli/terminal/text.hpp"
+#include "cli/terminal/tool_words.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
@@ -24,6 +28,7 @@
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/match.hpp"
+#include "engine/player.hpp"
 #include "engine/roles.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
@@ -50,6 +55,21 @@ std::vector<std::int32_t> answer_to_take_back(const engine::History& history, in
     return {values.begin(), values.end()};
   }
   return {};
+}
+
+/// The ruling that an undo of so many decisions begins with, if it does with one.
+std::optional<boost::json::object> ruling_to_take_back(const engine::History& history, int decisions) {
+  for (std::size_t i = history.size(); i-- > 0;) {
+    const Record::Kind kind = history[i].kind;
+    if (kind != Record::Kind::decision && kind != Record::Kind::ruling) continue;
+    if (--decisions > 0) continue;
+    if (kind != Record::Kind::ruling) break;
+    std::error_code failed;
+    const boost::json::value ruling = boost::json::parse(history.ruling(history[i]), failed);
+    if (!failed && ruling.is_object()) return ruling.get_object();
+    break;
+  }
+  return std::nullopt;
 }
 
 /// An answer to the pending decision as its choice is called; empty where it is none of one.
@@ -283,9 +303,9 @@ Sitting::Undo Sitting::undo_state() const {
     if (record.kind != Record::Kind::decision && record.kind != Record::Kind::ruling) continue;
     ++undo.decisions;
     if (automatic_.contains(record.number)) continue;  // goes with the choice before it
-    found = record.kind == Record::Kind::ruling || people_.empty() ||
-            std::ranges::find(people_, record.seat) != people_.end();
-    undo.whose = record.seat;
+    undo.ruling = record.kind == Record::Kind::ruling;
+    found = undo.ruling || people_.empty() || std::ranges::find(people_, record.seat) != people_.end();
+    undo.whose = undo.ruling ? ruler().value_or(viewer_) : record.seat;
   }
   if (!found) {
     undo.decisions = 0;
@@ -293,6 +313,11 @@ Sitting::Undo Sitting::undo_state() const {
     return undo;
   }
   undo.anothers = several_people() && undo.whose != viewer_;
+  if (undo.ruling && undo.anothers) {
+    undo.decisions = 0;
+    undo.why_not = "the referee has ruled since, and only the referee may take that back";
+    return undo;
+  }
   undo.possible = learned == nullptr && !secrets_read_;
   if (undo.possible) return undo;
   undo.by_insisting = game().info().may_undo_past_information;
@@ -310,6 +335,8 @@ Result<Sitting::TakenBack> Sitting::undo(bool insist) {
   if (!state.possible && !insist)
     return engine::fail("information-gained", state.why_not, "insist, and the log will show it");
   const std::vector<std::int32_t> answer = answer_to_take_back(match().history(), state.decisions);
+  const std::optional<boost::json::object> ruling =
+      state.ruling ? ruling_to_take_back(match().history(), state.decisions) : std::nullopt;
   if (const Result<> done = session_->undo(state.decisions, insist && !state.possible); !done)
     return std::unexpected(done.error());
   chronicle_.forget_after(match().history().size());
@@ -317,6 +344,8 @@ Result<Sitting::TakenBack> Sitting::undo(bool insist) {
   secrets_read_ = false;
   automatic_.erase(automatic_.lower_bound(match().number()), automatic_.end());
   passing_.look(match());
+  if (ruling)
+    return TakenBack{.whose = "Taken back, the ruling", .choice = ruling_in_words(match(), *ruling)};
   // Which one it was is no news for the one who is asked again; others may not know.
   const bool open = !state.anothers || !is_for_one_alone(state.whose);
   return TakenBack{

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -20,6 +21,7 @@
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "engine/tool.hpp"
 #include "players/motives.hpp"
 
 namespace gamekeeper::cli::terminal {
@@ -81,6 +83,7 @@ class Sitting {
     int decisions = 0;         ///< to take back for the last decision of somebody at the keyboard
     engine::SeatId whose = 0;  ///< who decided that
     bool anothers = false;     ///< not the one who has the screen
+    bool ruling = false;       ///< it is no decision but a ruling of the referee
     bool possible = false;     ///< without insisting
     bool by_insisting = false;
     std::string why_not;  ///< half a sentence, when not possible: what was learned since
@@ -94,6 +97,27 @@ class Sitting {
     std::string all() const { return whose + (choice.empty() ? "." : ": " + choice + "."); }
   };
   engine::Result<TakenBack> undo(bool insist);
+
+  // -- The referee's tools (sitting_tools.cpp) --
+  /// Whether the one who holds the referee's seat is at the keyboard, or somebody who has it alone, and the
+  /// game has tools now. Where others share the keyboard the tools are for the referee's eyes.
+  bool may_rule() const;
+  /// In the order in which they are shown.
+  std::vector<engine::Tool> tools() const;
+  /// Why no tool can be used just now, as a sentence; empty: one can.
+  std::string why_no_ruling() const;
+  /// Gives the screen to the one who may rule. change_seats() gives it back.
+  Cover call_referee();
+  /// Whether the dice of a tool have to be told.
+  bool tools_want_faces() const { return match().setup().chance != engine::ChanceMode::seeded; }
+  /// What is said before a tool that leaves is used.
+  std::string words_before_leaving() const;
+  struct Ruled {
+    std::string words;  ///< what came of it
+    bool told = false;  ///< all of them stand in the ledger of the one who has the screen, too
+  };
+  /// Uses a tool: {"use": ID, "with": VALUE, "faces": [...]}.
+  engine::Result<Ruled> rule(const engine::Tool& tool, const boost::json::object& ruling);
 
   // -- What is passed without asking (passing.hpp) --
   /// Whether the pending question can be passed.
@@ -128,6 +152,8 @@ class Sitting {
   engine::Result<> pass();
   /// What was learned by the record of the history, as half a sentence for the one who has the screen.
   std::string learned_by(const engine::Record& record) const;
+  /// Whose ruling one made here is: the referee's, else of the one person at the keyboard.
+  std::optional<engine::SeatId> ruler() const;
   engine::SeatId next_eyes() const;
   /// Whether what `whose` is shown, on the table or in the ledger, is hidden from another seat.
   bool shows_more(engine::SeatId whose, engine::SeatId from) const;

@@ -39,6 +39,7 @@
 #include "games/farsa/reach.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/sheet.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/tables.hpp"
 #include "games/farsa/view.hpp"
@@ -190,6 +191,15 @@ class FarsaGame final : public engine::GameOf<State> {
 
   engine::Scene view(const Position& position, engine::SeatId seat) const override {
     return view_of(look(position), seat);
+  }
+
+  json::array sheets(const Position& position, engine::SeatId seat) const override {
+    const Look look = FarsaGame::look(position);
+    json::array all;
+    for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+      if (sees_sheet(look, who, seat)) all.push_back(sheet_json(look, who));
+    }
+    return all;
   }
 
   std::vector<engine::Tool> tools(const Position& position) const override {

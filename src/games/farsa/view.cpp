@@ -34,6 +34,11 @@ std::string subtitle(const Look& look) {
 
 }  // namespace
 
+bool sees_sheet(const Look& look, Who who, engine::SeatId seat) {
+  const Character& one = look.who(who);
+  return is_present(one) && (seat == kReferee || seat == engine::kSpectator || one.player == seat);
+}
+
 engine::Scene view_of(const Look& look, engine::SeatId seat) {
   engine::Scene scene;
   scene.title = title(look);
@@ -49,9 +54,7 @@ engine::Scene view_of(const Look& look, engine::SeatId seat) {
     if (look.state.phase != Phase::meeting) scene.stage.push_back(party_row(look));
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    const Character& one = look.who(who);
-    if (is_present(one) && (all || seat == engine::kSpectator || one.player == seat))
-      scene.seat.push_back(sheet_of(look, who));
+    if (sees_sheet(look, who, seat)) scene.seat.push_back(sheet_of(look, who));
   }
   add_ledger(look, seat, scene.ledger);
   return scene;

@@ -12,6 +12,9 @@ namespace gamekeeper::farsa {
 /// players what their characters know, each other's sheets among it; spectators what all players know.
 engine::Scene view_of(const Look& look, engine::SeatId seat);
 
+/// Whether a seat has somebody's whole sheet before it.
+bool sees_sheet(const Look& look, Who who, engine::SeatId seat);
+
 // view_party.cpp
 engine::Piece sheet_of(const Look& look, Who who);
 engine::Piece party_row(const Look& look);

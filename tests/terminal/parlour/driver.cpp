@@ -19,6 +19,7 @@
 #include "engine/session.hpp"
 #include "games/registry.hpp"
 #include "players/factory.hpp"
+#include "support/river.hpp"
 #include "terminal/parlour/parlour.hpp"
 
 namespace {
@@ -27,6 +28,8 @@ using namespace gamekeeper;
 
 engine::Result<const engine::Game*> find(std::string_view id, const std::vector<std::string>& packs) {
   if (id == "parlour") return &test::parlour();
+  if (id == "river") return &test::river();
+  if (id == "wild-river") return &test::wild_river();
   return games::find(id, packs);
 }
 
