@@ -33,6 +33,13 @@ test('sheets lie on the seat, also inside of other things; nothing else is a she
   expect(sheetsOf(scene(sheet('a'), { kind: 'note', title: 'No' }, inside)).map((one) => one.id)).toEqual(['a', 'b'])
 })
 
+test('what lies beside the only sheet is printed with it, but for cards', () => {
+  const health: Piece = { kind: 'track', id: 'health', title: 'Health', max: 16 }
+  const hand: Piece = { kind: 'hand', id: 'hand' }
+  expect(sheetsOf(scene(sheet('a'), health, hand))).toEqual([{ ...sheet('a'), children: [health] }])
+  expect(sheetsOf(scene(sheet('a'), sheet('b'), health))).toEqual([sheet('a'), sheet('b')])
+})
+
 test('each character of the link is printed once, and nobody without a seat prints', () => {
   const views = {
     referee: { seat: 'referee', n: 1, scene: scene(sheet('a'), sheet('b')) },
