@@ -37,7 +37,7 @@ function GamePaper({ game, players }: { game: Game; players: Player[] }) {
           {game.referee === undefined
             ? said.players(game.min_seats, game.max_seats)
             : said.withReferee(game.min_seats - 1, game.max_seats - 1)}
-          {from !== undefined && `, ${said.minutes(from, to ?? from)}`}
+          {from !== undefined && `${game.referee === undefined ? ',' : ';'} ${said.minutes(from, to ?? from)}`}
         </p>
       </div>
       <div class="game-deeds">

@@ -1,6 +1,8 @@
 import type { Texts } from '.'
 
 const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
+/** With a minus that is no hyphen, so that no line ends after it. */
+const signed = (n: number): string => String(n).replace('-', '\u2212')
 const time = (seconds: number): string => (seconds % 60 === 0 ? many(seconds / 60, 'Minute', 'Minuten') : many(seconds, 'Sekunde', 'Sekunden'))
 
 export const de: Texts = {
@@ -164,8 +166,8 @@ export const de: Texts = {
     over: 'Die Partie ist zu Ende. Rückgängig öffnet sie wieder.',
     dice: 'Gerade werden Würfel eingetippt. Danach kannst du wieder eingreifen.',
     now: (value) => `jetzt ${value}`,
-    bounds: (min, max) => `${min} bis ${max}`,
-    wrong: (min, max) => `Eine ganze Zahl von ${min} bis ${max}.`,
+    bounds: (min, max) => `${signed(min)} bis ${signed(max)}`,
+    wrong: (min, max) => `Eine ganze Zahl von ${signed(min)} bis ${signed(max)}.`,
     words: '1 bis 60 Zeichen.',
     set: 'Setzen',
     setTo: (value) => `Auf ${value} setzen`,

@@ -1,4 +1,6 @@
 const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
+/** With a minus that is no hyphen, so that no line ends after it. */
+const signed = (n: number): string => String(n).replace('-', '\u2212')
 const time = (seconds: number): string => (seconds % 60 === 0 ? many(seconds / 60, 'minute', 'minutes') : many(seconds, 'second', 'seconds'))
 
 /** Everything that the pages say themselves. What a game says comes from the server. */
@@ -164,8 +166,8 @@ export const en = {
     over: 'The match is over. Undo opens it again.',
     dice: 'Dice are being entered. After them you can rule again.',
     now: (value: string) => `now ${value}`,
-    bounds: (min: number, max: number) => `${min} to ${max}`,
-    wrong: (min: number, max: number) => `A whole number from ${min} to ${max}.`,
+    bounds: (min: number, max: number) => `${signed(min)} to ${signed(max)}`,
+    wrong: (min: number, max: number) => `A whole number from ${signed(min)} to ${signed(max)}.`,
     words: '1 to 60 characters.',
     set: 'Set it',
     setTo: (value: string) => `Set to ${value}`,
