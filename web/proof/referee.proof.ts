@@ -16,13 +16,13 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 /** Where dice are thrown by hand, those that fall before the first question. */
 async function enterDice(guest: Guest): Promise<void> {
   const boxes = guest.page.locator('.decision-bar .die-box')
-  await guest.until(() => guest.decision !== null || guest.heard.some((text) => text.startsWith('{"chance"')))
-  while (guest.decision === null) {
-    const asked = guest.heard.length
+  const asked = (): number => guest.heard.filter((text) => text.startsWith('{"chance"')).length
+  for (let entered = 0; ; ++entered) {
+    await guest.until(() => guest.decision !== null || asked() > entered)
+    if (guest.decision !== null) return
     await boxes.first().waitFor()
     for (let die = 0; die < (await boxes.count()); ++die) await boxes.nth(die).fill('2')
     await guest.page.keyboard.press('Enter')
-    await guest.until(() => guest.heard.length > asked)
   }
 }
 
@@ -111,7 +111,7 @@ describe("The referee's page", () => {
     const tool = await show(guest, isNumber)
     await rowOf(page, tool).locator('input').fill(String((tool.number?.max ?? 0) + 1))
     await page.keyboard.press('Enter')
-    expect(await rowOf(page, tool).getByRole('alert').innerText()).toBe(`A whole number from ${tool.number?.min} to ${tool.number?.max}.`)
+    expect(await rowOf(page, tool).getByRole('alert').innerText()).toBe(`A whole number from ${tool.number?.min} to ${tool.number?.max}.`.replace('-', '\u2212'))
     expect(guest.said.some((said) => 'rule' in said)).toBe(false)
     await guest.leave()
   })
