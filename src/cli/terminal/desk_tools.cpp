@@ -50,7 +50,7 @@ std::vector<PickList::Row> rows_of(const std::vector<Tool>& tools) {
     const std::string now = value_now(tool);
     const std::string takes = takes_in_words(tool);
     add(now.empty() ? takes : now);
-    if (!now.empty() && !takes.empty()) row.detail += " (" + takes + ")";
+    if (!now.empty() && tool.takes == Tool::Takes::number) row.detail += " (" + takes + ")";
     if (!tool.dice.empty()) add("rolls " + dice_in_words(tool));
     if (tool.leaves) add("drops what is asked");
   }
@@ -86,7 +86,9 @@ struct Desk::Use {
   Tool tool;
   boost::json::object ruling;
 
-  std::string title() const { return tool.group + ": " + tool.label; }
+  std::string title() const {
+    return tool.label.starts_with(tool.group) ? tool.label : tool.group + ": " + tool.label;
+  }
 };
 
 void Desk::open_tools() {

@@ -174,7 +174,7 @@ void Plain::say_tools(const std::string& search) {
   for (const Tool& tool : tools) {
     if (tool.group != group) say(tool.group);
     group = tool.group;
-    say("  " + tool_in_words(tool, tools.size() == 1), 6);
+    say("  " + tool_in_words(tool, tools.size() == 1 || tool.id == search), 6);
   }
   say("`use ID VALUE` uses one; undo takes it back.");
 }

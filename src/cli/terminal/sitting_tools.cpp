@@ -63,7 +63,8 @@ std::string Sitting::why_no_ruling() const {
 
 Sitting::Cover Sitting::call_referee() {
   const SeatId before = std::exchange(viewer_, ruler().value_or(viewer_));
-  if (!several_people() || !hides_something()) return Cover::none;
+  // Tools may tell more than any view does, also where no view hides anything.
+  if (!several_people()) return Cover::none;
   const bool stays = before == viewer_;
   if (stays && covered_) return Cover::none;
   covered_ = true;

@@ -64,7 +64,8 @@ Result<json::value> read_choice(const Tool& tool, std::string_view typed) {
   return fail("bad-value",
               typed.empty() ? tool.label + " wants to know which"
                             : "'" + std::string(typed) + "' is none of its choices",
-              "one of " + names_of(tool.choices));
+              tool.choices.size() > kManyChoices ? "one of those that `tools " + tool.id + "` lists"
+                                                 : "one of " + names_of(tool.choices));
 }
 
 }  // namespace
