@@ -8,6 +8,7 @@
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
@@ -68,6 +69,9 @@ Task<> referee_moment(Farsa& farsa) {
         for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
           if (is_present(farsa.who(who)) && !is_hireling(farsa.who(who)))
             offers.add(say(Word::grant_inspiration, who));
+          if (farsa.who(who).oath.kind == Oath::Kind::riddle) offers.add(say(Word::solve_riddle, who));
+          if (farsa.who(who).fate != Fate::dead || is_hireling(farsa.who(who))) continue;
+          for (int rite = 1; rite < kRites; ++rite) offers.add(say(Word::grant_return, who, rite));
         }
         for (int table = 0; table < static_cast<int>(farsa.library.tables.size()); ++table)
           offers.add(say(Word::roll_table, table));
@@ -81,6 +85,10 @@ Task<> referee_moment(Farsa& farsa) {
       break;
     case Word::drop_clock: farsa.state.clocks.erase(at(chosen.a)); break;
     case Word::grant_inspiration: earn_inspiration(farsa, chosen.a, rule::inspiration_earned); break;
+    case Word::solve_riddle: solve_riddle(farsa, chosen.a); break;
+    case Word::grant_return:
+      co_await bring_back(farsa, chosen.a, static_cast<Rite>(chosen.b), rule::return_from_death);
+      break;
     case Word::roll_table: co_await roll_on(farsa, chosen.a); break;
     default: break;
   }

@@ -11,6 +11,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
@@ -24,10 +25,7 @@ using chance::Fraction;
 
 constexpr std::array<std::string_view, kAbilities> kAbilityNames = {"str", "dex", "ctrl"};
 constexpr std::array<std::string_view, 3> kSights = {"public", "hidden", "shrouded"};
-constexpr std::array<std::string_view, 13> kHarms = {
-    "nothing", "strength",  "dexterity", "control",   "fatigue", "wound", "deprived",
-    "panic",   "lose-tool", "lose-food", "lose-turn", "noise",   "scar"};
-constexpr std::array<std::string_view, 13> kHarmLabels = {"Nothing but the failure",
+constexpr std::array<std::string_view, 22> kHarmLabels = {"Nothing but the failure",
                                                           "1d6 STR damage",
                                                           "1d6 DEX damage",
                                                           "1d6 CTRL damage",
@@ -39,7 +37,16 @@ constexpr std::array<std::string_view, 13> kHarmLabels = {"Nothing but the failu
                                                           "Food is lost",
                                                           "Time is lost",
                                                           "Somebody has heard",
-                                                          "A scar"};
+                                                          "A scar",
+                                                          "Fire, 1d6 STR",
+                                                          "On fire, 1d6 STR a round",
+                                                          "Lava: death",
+                                                          "Acid, 1d6 STR",
+                                                          "Drowning, 1d6 STR a round",
+                                                          "Freezing water, 1d6 STR a round",
+                                                          "Lightning, 3d6 STR",
+                                                          "Falling rocks, 3d6 STR or DEX",
+                                                          "Poison, 1d6 STR"};
 
 void name(const Look& look, const Option& option, std::string& to) {
   switch (word_of(option)) {
@@ -50,9 +57,15 @@ void name(const Look& look, const Option& option, std::string& to) {
     case Word::clock_sight: to += kSights[at(option.a)]; break;
     case Word::rule_nothing: to += "it-works"; break;
     case Word::rule_impossible: to += "it-cannot-work"; break;
-    case Word::rule_save: to += fmt::format("save/{}/{}", kAbilityNames[at(option.a)], option.b); break;
+    case Word::rule_save:
+      if (option.c == 0) {
+        to += fmt::format("save/{}/{}", kAbilityNames[at(option.a)], option.b);
+      } else {
+        to += fmt::format("save/{}/{}", kAbilityNames[at(option.a)], option.c > 0 ? "easier" : "harder");
+      }
+      break;
     case Word::rule_test: to += fmt::format("test/{}", look.library.skills[at(option.a)].id); break;
-    case Word::rule_cost: to += fmt::format("cost/{}", kHarms[at(option.a)]); break;
+    case Word::rule_cost: to += fmt::format("cost/{}", harm_name(option.a)); break;
     case Word::new_clock: to += "new-clock"; break;
     case Word::tick_clock: to += fmt::format("tick/{}", option.a + 1); break;
     case Word::show_clock: to += fmt::format("show/{}", option.a + 1); break;
@@ -78,10 +91,13 @@ std::string label(const Look& look, const engine::Decision&, const Option& optio
     }
     case Word::rule_nothing: return "No roll: it works";
     case Word::rule_impossible: return "It cannot work";
-    case Word::rule_save:
-      return option.b == 0
-                 ? fmt::format("A {} save", word_for(static_cast<Ability>(option.a)))
-                 : fmt::format("A {} save above {}", word_for(static_cast<Ability>(option.a)), option.b);
+    case Word::rule_save: {
+      const std::string_view ability = word_for(static_cast<Ability>(option.a));
+      if (option.c > 0) return fmt::format("A {} save, at an advantage", ability);
+      if (option.c < 0) return fmt::format("A {} save, at a disadvantage", ability);
+      return option.b == 0 ? fmt::format("A {} save", ability)
+                           : fmt::format("A {} save above {}", ability, option.b);
+    }
     case Word::rule_test: return fmt::format("A test of {}", look.library.skills[at(option.a)].name);
     case Word::rule_cost: return std::string(kHarmLabels[at(option.a)]);
     case Word::new_clock: return "A new clock";
@@ -159,8 +175,10 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
 
 std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decision, const Option& option) {
   if (word_of(option) != Word::rule_save) return std::nullopt;
-  const int faces = passing_faces(score(look, decision.prompt.a, static_cast<Ability>(option.a)), option.b);
   engine::Odds odds;
+  const int reached = score(look, decision.prompt.a, static_cast<Ability>(option.a), &odds.why);
+  Reckoning(&odds.why).add(-option.b, rule::floor, say(Word::floor_, option.b));
+  const int faces = passing_faces(reached, option.b);
   odds.success = Fraction(faces, 20);
   odds.outcomes = {{"passes", Fraction(faces, 20)}, {"fails", Fraction(20 - faces, 20)}};
   return odds;
@@ -172,7 +190,9 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
   switch (word_of(option)) {
     case Word::rule_save: {
       const int reached = score(look, decision.prompt.a, static_cast<Ability>(option.a));
-      return option.b == 4 ? 5 + reached / 20.0 : reached / 20.0;
+      const Impact stands = circumstances(look, decision.prompt.a);
+      const bool by_the_book = stands == Impact::plain ? option.b == 4 : option.c == static_cast<int>(stands);
+      return (by_the_book ? 5 : 0) + reached / 20.0;
     }
     case Word::rule_cost: return static_cast<Harm>(option.a) == Harm::fatigue ? 2 : 0;
     case Word::attempt: return -1;
