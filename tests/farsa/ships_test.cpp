@@ -86,7 +86,7 @@ TEST(Ships, YieldWhenTheCrewIsGoneAndSomebodyCanComeForThem) {
   EXPECT_EVENT(play, "unit-out", R"({"unit": 1, "fate": "yielded"})");
   ours(at).now[1] = 0;
   Play nobody_comes(game(), at.json());
-  nobody_comes.choose("attack/1/crew").choose("by-the-rule").rolls({1}).rolls({1}).rolls({3}).rolls({1});
+  nobody_comes.choose("attack/1/crew").choose("by-the-rule").rolls({3}).rolls({1}).rolls({1});
   EXPECT_EVENT(nobody_comes, "unit-out", R"({"unit": 1, "fate": "adrift"})");
 }
 
@@ -139,7 +139,7 @@ TEST(Boarding, ThrowsTheBoardersBackAndLaysThemOpen) {
   RULE("R-125");
   Play play(game(), laid_open().json());
   play.choose("board/1").choose("by-the-rule").rolls({5}).rolls({2}).rolls({3}).rolls({11});
-  play.rolls({8}).rolls({1}).rolls({1}).rolls({1});  // and now they come over
+  play.rolls({1});
   EXPECT_EVENT(play, "thrown-back", R"({"side": "ours"})");
   EXPECT_POSITION(play, R"({"war": {"battle": {"hosts": [{"units": [{"boardable": true}]}]}}})");
 }
@@ -179,6 +179,17 @@ TEST(Vessels, OfTwentyFiveAreShipsSmallerOnesDetachmentsSeveralAFleet) {
   const Play play(game(), battle({"river-barge"}, {"longship", "reed-boat"}).json());
   EXPECT_EQ(play.odds("attack/1/hull")->note, "d4, expected damage 2.5");
   EXPECT_EQ(play.odds("attack/2/sails")->note, "d6, expected damage 3.5");  // and it is a vessel all the same
+}
+
+TEST(Vessels, ThatAreSmallAreBoardedAndNotRouted) {
+  RULE("R-121");
+  Position at = battle({"toll-galley"}, {"reed-boat", "reed-boat"});
+  theirs(at).guard = 0;
+  theirs(at, 0).now[1] = theirs(at, 1).now[1] = 11;
+  Play play(game(), at.json());
+  play.choose("attack/1/sails").choose("by-the-rule").rolls({3}).rolls({9}).rolls({1}).rolls({1});
+  EXPECT_EVENT(play, "unit-laid-open", R"({"side": "theirs", "unit": 1})");
+  EXPECT_NO_EVENT(play, "unit-out");
 }
 
 }  // namespace

@@ -205,9 +205,11 @@ TEST(RiverRaiders, ComeOnlyIfFateIsAgainstTheParty) {
   vessel(at, "raft");
   CalmPlay spared(game(), at.json());
   spared.choose("sail/the-patience").choose("no-lookout").rolls({1}).rolls({4});
+  spared.rolls({7}).rolls({3}).rolls({1}).rolls({5});  // somebody else crosses their way
   EXPECT_NOT_OFFERED(spared, "give-decks");
   CalmPlay on_foot(game(), at.json());
-  on_foot.choose("travel/the-patience").choose("no-lookout").rolls({1}).rolls({1});
+  on_foot.choose("travel/the-patience").choose("no-lookout").rolls({1}).rolls({7});
+  on_foot.rolls({3}).rolls({1}).rolls({5});
   EXPECT_NOT_OFFERED(on_foot, "give-decks");
 }
 

@@ -29,7 +29,7 @@ struct Chapter {
   double (*appraise)(const Look& look, const engine::Decision& decision, const Option& option);
 };
 
-extern const Chapter kCommon, kMaking, kWild, kSite, kPeople, kFight, kMagic, kTown, kRefereeing;
+extern const Chapter kCommon, kMaking, kWild, kSite, kPeople, kFight, kMagic, kTown, kRefereeing, kWar;
 
 /// Words that a text decision suggests.
 std::string attempt_idea(int which);

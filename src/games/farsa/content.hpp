@@ -669,7 +669,9 @@ BOOST_DESCRIBE_STRUCT(Errand, (), (id, name, text, deed, what, coins, items, tha
 
 /// people.yaml: about thirty, by name.
 struct Person {
-  std::string id, name, text;       ///< text: how they look and speak, two sentences
+  std::string id, name;
+  std::string trade;                ///< what one sees that they are, as "the ..." has it
+  std::string text;                 ///< how they look and speak, two sentences
   std::string place;                ///< place id
   std::optional<std::string> room;  ///< of that place's site
   std::optional<std::string> faction;
@@ -688,8 +690,8 @@ struct Person {
   std::vector<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Person, (),
-                      (id, name, text, place, room, faction, want, wants, disposition, greeting, rumours,
-                       errands, sells, teaches, rites, rival, creature, origin, rules))
+                      (id, name, trade, text, place, room, faction, want, wants, disposition, greeting,
+                       rumours, errands, sells, teaches, rites, rival, creature, origin, rules))
 
 enum class RumourForm : std::uint8_t { local_color, opportunity, challenge, mystery };
 BOOST_DESCRIBE_ENUM(RumourForm, local_color, opportunity, challenge, mystery)

@@ -212,6 +212,13 @@ bool has_room_for(const Look& look, const Character& one, const Thing& thing);
 bool take(Farsa& farsa, Who who, Thing thing, RuleId rule);
 /// Gives a thing to whoever can carry it, the named one first; the rest is left behind.
 bool take_somehow(Farsa& farsa, Who first, Thing thing, RuleId rule);
+/// The same for what is found at leisure: it goes to somebody whose Guard stays, the named one first; where
+/// it would cost everybody theirs, the party says who takes it, or leaves it (G-2).
+Task<> hand_out(Farsa& farsa, Who first, Thing thing, RuleId rule);
+/// Tells of one who was not overloaded when `slots` were used, and is now (G-2).
+void tell_overload(Farsa& farsa, Who who, int slots_before);
+/// Whether the ten slots are not all full with this.
+bool keeps_guard_with(const Look& look, const Character& one, const Thing& thing);
 void lose_thing(Farsa& farsa, Who who, int place, RuleId rule);
 /// Uses one of a stack or bundle, or the thing itself.
 void use_up(Farsa& farsa, Who who, int place, RuleId rule);

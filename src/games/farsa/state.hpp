@@ -462,9 +462,10 @@ struct PersonState {
   bool met = false;
   bool gone = false;
   std::uint8_t rumours = 0;  ///< told so far, one bit each
+  bool named = false;        ///< the party knows the name
   friend bool operator==(const PersonState&, const PersonState&) = default;
 };
-BOOST_DESCRIBE_STRUCT(PersonState, (), (disposition, burned, met, gone, rumours))
+BOOST_DESCRIBE_STRUCT(PersonState, (), (disposition, burned, met, gone, rumours, named))
 
 enum class ErrandState : std::uint8_t { unknown, offered, taken, done, failed };
 BOOST_DESCRIBE_ENUM(ErrandState, unknown, offered, taken, done, failed)

@@ -86,6 +86,7 @@ void add_referee(const Look& look, std::vector<Piece>& to) {
 void add_ledger(const Look& look, engine::SeatId seat, std::vector<engine::Piece>& to) {
   const bool all = seat == kReferee;
   add_clocks(look, all, to);
+  add_war(look, to);
   add_errands(look, to);
   add_rumours(look, to);
   if (all) add_referee(look, to);

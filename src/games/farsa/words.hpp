@@ -57,6 +57,12 @@ enum class Word : std::uint16_t {
   ask_exposed,  ///< prompt: a: character, b: Harm
   freezing,     ///< reason: in freezing water
 
+  own_score,     ///< reason: a: ability, as it is when nothing ails
+  two_of_three,  ///< reason: the two faces that two of skill, tools and time are worth
+  carry_find,    ///< a: character, b: item: takes it at the price of Guard (G-2)
+  leave_find,    ///< a: item: it stays where it is
+  ask_carrier,   ///< prompt: a: item
+
   // -- 200: making characters, and losing them (making/) --
   take_party = 200,  ///< a: ready party
   make_own,          ///< roll everything
@@ -332,6 +338,11 @@ enum class Word : std::uint16_t {
   never_again,       ///< barred: shirked once
   challenge,         ///< a: character, b: 1 with blades, 0 with words (F-14)
   no_room_in_party,  ///< barred
+  see_boasts,        ///< what one could boast of
+  see_errands,       ///< what has been taken on
+  ask_boasts,        ///< prompt
+  ask_errands,       ///< prompt
+  no_boast_left,     ///< barred: everybody who could has boasted, or is not believed
 
   // -- 600: fights and duels (fight/) --
   attack = 600,  ///< a: foe, b: thing (kNone: unarmed), c: 1: comes close first
@@ -613,6 +624,7 @@ enum class Told : std::uint16_t {
   exposed,       ///< who, Harm of the surroundings
   freed,         ///< who, Harm, who has helped or kNone
   not_healed,    ///< who: Deprived
+  overloaded,    ///< who: all ten slots are full (G-2)
 
   // -- 200 --
   joined = 200,  ///< who, kindred, background
@@ -658,7 +670,7 @@ enum class Told : std::uint16_t {
   burned_supper,       ///< who
   meat_cured,          ///< who, rations
   drowsy,              ///< who: has drunk something to sleep on
-  sang,                ///< who, 1: it helped
+  sang,                ///< who, 1: it helped, day
   mended,              ///< who, item, die now
   copied,              ///< who, spell
   grimoire_made,       ///< who, spell
@@ -729,12 +741,12 @@ enum class Told : std::uint16_t {
 
   // -- 500 --
   met = 500,        ///< creature, count, person, range, disposition, 1: they have not noticed
-  about,            ///< activity
+  about,            ///< activity, 1: until their trouble came
   want_learned,     ///< want
   approach_worked,  ///< who, approach, disposition now
   approach_failed,  ///< who, approach
   parted,           ///< creature, person
-  spoke,            ///< person
+  spoke,            ///< person, Greeting, errand
   rumour_heard,     ///< rumour, person
   errand_offered,   ///< errand, person
   errand_taken,     ///< errand
@@ -768,6 +780,10 @@ enum class Told : std::uint16_t {
   unpaid,           ///< who: leaves for want of pay
   season_came,      ///< season
   out_of_range,     ///< creature, count: farther off than a bowshot yet
+  word_brought,     ///< errand, person: what was to be said has been said
+  footing_fell,     ///< creature, person, disposition now
+  ability_grown,    ///< who, ability, by, most
+  term_runs_out,    ///< who, days left of a Boast's term
 
   // -- 600 --
   fight_began = 600,  ///< creature, count, 1: surprised party, 2: surprised foes
@@ -797,8 +813,8 @@ enum class Told : std::uint16_t {
   last_words,         ///< who, heir, Word of the words
   mastered,           ///< who, weapon, feat
   duel_began,         ///< who, 1: bodily, points, their points
-  duel_over,          ///< who, 1: won, 2: lost, 3: both at the end
-  dueled,             ///< tactic, tactic, damage dealt, damage taken
+  duel_over,          ///< who, 1: won, 2: lost, 3: both at the end; stake
+  dueled,             ///< tactic, tactic, damage dealt, damage taken, points left, theirs
   not_noticed,        ///< foe: attack ignored by scale
   foes_as_one,        ///< creature, count: a detachment
   foe_weakened,       ///< foe: a detachment that fights on

@@ -1,7 +1,7 @@
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
@@ -25,7 +25,7 @@ bool keeps_the_field(BattleEnd end) { return end == BattleEnd::won; }
 bool is_lost(const Unit& unit, bool others_keep_field) {
   switch (unit.fate) {
     case Fate::taken:
-    case Fate::yielded: return others_keep_field;
+    case Fate::yielded:
     case Fate::adrift: return others_keep_field;
     case Fate::fighting:
     case Fate::routed:

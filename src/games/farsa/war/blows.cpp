@@ -21,7 +21,7 @@ SeatId roller(const Farsa& farsa, int side) { return side == kOurs ? farsa.calle
 Task<bool> unit_save(Farsa& farsa, int side, int index, Ability ability, RuleId rule) {
   const engine::Faces die = co_await farsa.table.roll(
       roller(farsa, side), 1, 20, rule, say(Word::for_unit_save, side, index, static_cast<int>(ability)));
-  const int score = unit_at(farsa, side, index).now[at(static_cast<int>(ability))];
+  const std::int8_t score = unit_at(farsa, side, index).now[at(static_cast<int>(ability))];
   const bool passed = die[0] <= score;
   farsa.tell(Told::unit_saved, rule, side, index, static_cast<int>(ability), die[0], score, passed ? 1 : 0);
   co_return passed;
@@ -65,7 +65,8 @@ void part_gone(Farsa& farsa, int side, int index, Ability part) {
 void suffer_critical(Farsa& farsa, int side, int index) {
   Unit& unit = unit_at(farsa, side, index);
   if (unit.vessel) {
-    lay_open(farsa, side, index, rule::ship_boarded);
+    // A boat is no company that could be routed.
+    lay_open(farsa, side, index, unit.scale == Scale::detachment ? rule::small_craft : rule::ship_boarded);
   } else if (unit.scale == Scale::individual) {
     unit_goes(farsa, side, index, Fate::destroyed, rule::critical_damage);
   } else if (knows_fear(farsa.library, unit)) {
@@ -104,6 +105,7 @@ Task<> land(Farsa& farsa, int side, int index, Blow blow) {
     unit.now[at(part)] = static_cast<std::int8_t>(unit.now[at(part)] - harm);
     const RuleId rule = blow.force == ScaleForce::direct ? rule::scale_words
                         : harm == 0                      ? rule::ship_guard
+                        : unit.scale == Scale::fleet     ? rule::flagship
                                                          : rule::ship_parts;
     farsa.tell(Told::unit_left_with, unit.vessel ? rule : rule::guard_then_strength, side, index, part,
                unit.guard, unit.now[at(part)]);

@@ -1,11 +1,9 @@
-#include <algorithm>
 #include <array>
-#include <cstddef>
-#include <cstdint>
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"

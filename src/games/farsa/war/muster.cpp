@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdint>
 #include <span>
 
@@ -53,6 +54,13 @@ void muster_companies(const Look& look, Host& host) {
   }
 }
 
+/// Crews of 25 and more on either side.
+bool has_ships(const Battle& battle) {
+  return std::ranges::any_of(battle.hosts, [](const Host& host) {
+    return std::ranges::any_of(host.units, [](const Unit& unit) { return unit.scale >= Scale::ship; });
+  });
+}
+
 void begin(Farsa& farsa, int kind, std::span<const Muster> theirs, std::span<const Muster> ours, bool water) {
   Battle battle;
   battle.kind = static_cast<std::uint8_t>(kind);
@@ -69,8 +77,8 @@ void begin(Farsa& farsa, int kind, std::span<const Muster> theirs, std::span<con
   }
   farsa.state.war.battle = battle;
   farsa.state.phase = Phase::battle;
-  farsa.tell(Told::battle_began, rule::mass_combat, kind, count_units(farsa.state, kOurs),
-             count_units(farsa.state, kTheirs));
+  farsa.tell(Told::battle_began, has_ships(battle) ? rule::ship_sizes : rule::mass_combat, kind,
+             count_units(farsa.state, kOurs), count_units(farsa.state, kTheirs));
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ Outlook outlook(const Look& look, const Unit& attacker, const Unit& target, Abil
     return {.nothing = 0, .breaks = chance_to_fail(target.now[0]), .damage = 0};
   const int sides = unit_die(look, attacker, target);
   const int guard = force == ScaleForce::direct ? 0 : target.guard;
-  const int score = target.now[at(static_cast<int>(part))];
+  const std::int8_t score = target.now[at(static_cast<int>(part))];
   Outlook ahead{.nothing = 0, .breaks = 0, .damage = 0};
   for (int face = 1; face <= sides; ++face) {
     const int damage = std::max(0, face - armor_of(look.library, target));

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstdint>
 
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"

@@ -12,6 +12,7 @@
 #include "engine/reckoning.hpp"
 #include "engine/task.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 
