@@ -1,3 +1,4 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -16,8 +17,11 @@ Position dueling(bool bodily = true, int mine = 5, int theirs = 8) {
   at.hero(12, 12, 10, 5).holds("sword").wears("gambeson");
   at.state.meeting.creature = static_cast<std::uint8_t>(*library().creatures.index("ash-captain"));
   at.state.meeting.count = 1;
-  at.state.duel = {
-      .mine = static_cast<std::int8_t>(mine), .theirs = static_cast<std::int8_t>(theirs), .bodily = bodily};
+  at.state.duel = {.mine = static_cast<std::int8_t>(mine),
+                   .theirs = static_cast<std::int8_t>(theirs),
+                   .bodily = bodily,
+                   .stake = Duel::Stake::ear};
+  at.state.meeting.disposition = Disposition::indifferent;
   at.state.phase = Phase::duel;
   return at;
 }
@@ -82,6 +86,67 @@ TEST(Duels, OfWordsDoNotTouchControl) {
   play.choose("attack").choose("flourish").rolls({5}).rolls({4});
   EXPECT_EVENT(play, "duel-over", R"({"result": 1})");
   EXPECT_POSITION(play, R"({"party": [{"now": [12, 12, 10], "guard": 5}]})");
+}
+
+TEST(Duels, ShowBothTacticsWhenTheyAreRevealed) {
+  RULE("tactic/attack");
+  RULE("tactic/defend");
+  RULE("tactic/flourish");
+  Play blades(game(), dueling(true, 12, 12).json());
+  blades.choose("attack").choose("defend").rolls({1}).rolls({1});
+  EXPECT_EVENT(blades, "tactic-shown", R"({"who": "the other", "tactic": "defend"})");
+  EXPECT_EQ(blades.event("tactic-shown").rule, "tactic/defend");
+  EXPECT_THAT(blades.event("tactic-shown").text, testing::HasSubstr("parries"));
+  EXPECT_EQ(blades.event("dueled").rule, "F-14d");
+  Play words(game(), dueling(false, 12, 12).json());
+  words.choose("flourish").choose("attack").rolls({1}).rolls({1});
+  EXPECT_EQ(words.event("tactic-shown").rule, "tactic/attack");
+  EXPECT_THAT(words.event("tactic-shown").text, testing::HasSubstr("accuses"));
+  words.choose("attack").choose("flourish").rolls({1}).rolls({1});
+  EXPECT_EQ(words.event("tactic-shown").rule, "tactic/flourish");
+  EXPECT_THAT(words.event("tactic-shown").text, testing::HasSubstr("crowd"));
+}
+
+// -- Stakes --
+
+/// Before the first round, with nothing agreed on.
+Position before_the_duel(int coins) {
+  Position at = dueling(true, 4, 4);
+  at.state.duel.stake = Duel::Stake::open;
+  at.who().coins = static_cast<std::uint16_t>(coins);
+  return at;
+}
+
+TEST(Stakes, AreNamedBeforeTheFirstRound) {
+  RULE("F-14");
+  RULE("R-114");
+  Play play(game(), before_the_duel(30).json());
+  EXPECT_EQ(play.asking_rule(), "F-14");
+  play.choose("for-an-ear");
+  EXPECT_EVENT(play, "staked", R"({"stake": "ear"})");
+  EXPECT_OFFERED(play, "flourish");
+  Play poor(game(), before_the_duel(19).json());
+  EXPECT_NOT_OFFERED(poor, "for-a-purse");
+}
+
+TEST(Stakes, OfAnEarMoveTheDisposition) {
+  RULE("R-114");
+  Play won(game(), before_the_duel(0).json());
+  won.choose("for-an-ear").choose("defend").choose("attack").rolls({4}).rolls({1});
+  EXPECT_POSITION(won, R"({"meeting": {"settled": true, "disposition": "friendly"}})");
+  Play lost(game(), before_the_duel(0).json());
+  lost.choose("for-an-ear").choose("attack").choose("defend").rolls({1}).rolls({4});
+  EXPECT_POSITION(lost, R"({"meeting": {"settled": false, "disposition": "curious"}})");
+}
+
+TEST(Stakes, OfAPurseAreSilver) {
+  RULE("R-114");
+  Play won(game(), before_the_duel(30).json());
+  won.choose("for-a-purse").choose("defend").choose("attack").rolls({4}).rolls({1});
+  EXPECT_POSITION(won, R"({"party": [{"coins": 50}], "meeting": {"disposition": "indifferent"}})");
+  Play lost(game(), before_the_duel(30).json());
+  lost.choose("for-a-purse").choose("give-in");
+  EXPECT_POSITION(lost, R"({"party": [{"coins": 10}], "meeting": {"disposition": "indifferent"}})");
 }
 
 TEST(Duels, AreDrawnWhenBothFallTogether) {

@@ -98,6 +98,8 @@ class Position {
     for (int i = 0; i < count; ++i) state.fight.foes.push_back(make_foe(library(), kind, range));
     state.fight.began_with = static_cast<std::uint8_t>(state.fight.foes.size());
     state.fight.side = Fight::Side::party;
+    // What there is to fear in it has been faced by now.
+    for (Standing& standing : state.fight.standing) standing.faced = 255;
     state.meeting.creature = kind;
     state.meeting.count = static_cast<std::uint8_t>(count);
     state.phase = Phase::fight;

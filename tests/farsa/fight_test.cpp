@@ -245,46 +245,7 @@ TEST(Foes, ComeNearerWhenTheyReachNobody) {
   play.choose("spread-out");
   EXPECT_EVENT(play, "foe-moved");
   EXPECT_NO_EVENT(play, "foe-struck");
-  EXPECT_POSITION(play, R"({"fight": {"foes": [{"range": "nearby"}]}})");
-}
-
-// -- Detachments --
-
-TEST(Detachments, AreImpairedGroundForOneButNotForBlast) {
-  RULE("F-12d");
-  RULE("F-12f");
-  Position at = swordsman_against("ash-wyrm");
-  at.holds("firepot");
-  EXPECT_EQ(attack_die(look_at(at), 0, 0, 0), 4);
-  EXPECT_EQ(attack_die(look_at(at), 0, 0, 1), 6);
-}
-
-TEST(Detachments, StrikeEverybodyAndHard) {
-  RULE("F-12e");
-  Position at = swordsman_against("bog-giant");
-  at.hero(12, 11, 10, 18);
-  at.state.party[0].guard = at.state.party[0].guard_most = 13;
-  at.state.fight.side = Fight::Side::foes;
-  Play play(game(), at.json());
-  play.choose("spread-out").rolls({12}).rolls({11});  // a roll for each
-  EXPECT_POSITION(play, R"({"party": [{"guard": 1}, {"guard": 7}]})");
-}
-
-TEST(Detachments, AreRoutedByCriticalDamageAndDestroyedWithoutStrength) {
-  RULE("F-12b");
-  RULE("F-12c");
-  Position at = swordsman_against("bog-giant");
-  at.hero(12, 11, 10, 5);
-  at.foe().guard = 0;
-  at.foe().now[0] = 6;
-  at.state.fight.lone_tested = true;
-  Play routed(game(), at.json());
-  routed.choose("attack/1/1").choose("wait").rolls({3}).rolls({5});
-  EXPECT_EVENT(routed, "foe-fled");
-  at.foe().now[0] = 2;
-  Play destroyed(game(), at.json());
-  destroyed.choose("attack/1/1").choose("wait").rolls({3}).rolls({1, 1, 1, 1}).rolls({4});  // and what it had
-  EXPECT_EVENT(destroyed, "foe-dead");
+  EXPECT_POSITION(play, R"({"fight": {"foes": [{"range": "close"}]}})");
 }
 
 // -- Other things to do --
@@ -303,45 +264,6 @@ TEST(Flight, IsASaveForEachAndWhoFailsStays) {
   EXPECT_EVENT(play, "fight-over", R"({"result": 3})");
 }
 
-TEST(Maneuvers, AreSavedAgainstAndStrainTheirMaker) {
-  RULE("F-9");
-  RULE("F-9b");
-  RULE("maneuver/grapple");
-  Play works(game(), swordsman_against("barrow-guard").json());
-  works.choose("grapple/1").rolls({13}).rolls({13});  // it fails on STR 12, and so does the hero
-  EXPECT_EVENT(works, "maneuver", R"({"maneuver": "grapple", "worked": 1})");
-  EXPECT_POSITION(works, R"({"party": [{"fatigue": 1}], "fight": {"foes": [{"held": 2}]}})");
-  Play fails(game(), swordsman_against("barrow-guard").json());
-  fails.choose("grapple/1").rolls({12}).rolls({12});
-  EXPECT_POSITION(fails, R"({"party": [{"fatigue": 0}], "fight": {"foes": [{"held": 0}]}})");
-}
-
-TEST(Maneuvers, DisarmingImpairsTheNextBlowAndTrippingCostsATurn) {
-  RULE("maneuver/disarm");
-  RULE("maneuver/trip");
-  Play disarmed(game(), swordsman_against("barrow-guard").json());
-  disarmed.choose("disarm/1").rolls({20}).rolls({1});
-  EXPECT_POSITION(disarmed, R"({"fight": {"foes": [{"impaired": true}]}})");
-  disarmed.choose("spread-out").rolls({4});
-  EXPECT_POSITION(disarmed, R"({"fight": {"foes": [{"impaired": false}]}})");
-  Play tripped(game(), swordsman_against("barrow-guard").json());
-  tripped.choose("trip/1").rolls({20}).rolls({1}).choose("spread-out");
-  EXPECT_NO_EVENT(tripped, "foe-struck");
-  tripped.choose("wait").choose("spread-out").rolls({1});
-  EXPECT_EVENT(tripped, "foe-struck");
-}
-
-TEST(Maneuvers, AGiantCanBeClimbedAndNotTripped) {
-  RULE("F-9c");
-  RULE("maneuver/climb");
-  Play play(game(), swordsman_against("bog-giant").json());
-  EXPECT_NOT_OFFERED(play, "trip/1");
-  EXPECT_NOT_OFFERED(play, "grapple/1");
-  play.choose("climb/1").rolls({20}).rolls({1});
-  const auto& now = play.state<State>();
-  EXPECT_EQ(attack_die({.state = now, .library = library()}, 0, 0, 0), 8);  // no longer impaired
-}
-
 TEST(Turns, TheFallenAreNotAsked) {
   Position at = swordsman_against("barrow-king");
   at.hero(12, 11, 10, 5);
@@ -357,7 +279,7 @@ TEST(TheBeaten, LeaveTheirPursesAndPerhapsAThing) {
   Position at = swordsman_against("bandit", 2);
   at.state.fight.side = Fight::Side::foes;
   Play yield(game(), at.json());
-  yield.choose("foes-yield").rolls({1, 2, 3, 4}).rolls({2});
+  yield.choose("foes-yield").choose("take-surrender").rolls({1, 2, 3, 4}).rolls({2});
   EXPECT_POSITION(yield, R"({"party": [{"coins": 10}]})");
   EXPECT_EVENT(yield, "gained", R"({"item": "crossbow"})");
   Play flee(game(), at.json());
@@ -373,76 +295,6 @@ TEST(TheBeaten, HaveCostNoTimeBeyondTheTurn) {
   Play play(game(), at.json());
   play.choose("spread-out").rolls({1}).choose("wait").choose("foes-flee");
   EXPECT_EQ(play.state<State>().calendar.turn, 5);
-}
-
-// -- Feats --
-
-Position master_of(std::string_view weapon, Feat feat, std::string_view creature, int count = 1) {
-  Position at;
-  at.hero(12, 12, 10, 5).holds(weapon).fighting(creature, count);
-  at.who().masteries.push_back({.weapon = library().item(weapon),
-                                .kills = 5,
-                                .feats = static_cast<std::uint8_t>(1U << static_cast<unsigned>(feat))});
-  return at;
-}
-
-TEST(Mastery, TheFifthFoeBroughtDownTeachesAFeat) {
-  RULE("F-8");
-  RULE("F-8b");
-  for (const int kills : {3, 4, 9}) {
-    Position at = swordsman_against("barrow-guard", 2);
-    at.who().masteries.push_back(
-        {.weapon = library().item("sword"), .kills = static_cast<std::uint8_t>(kills)});
-    at.foe().guard = 0;
-    at.foe().now[0] = 5;
-    Play play(game(), at.json());
-    play.choose("attack/1/1").rolls({3}).rolls({20});
-    EXPECT_EQ(play.count("mastered"), kills == 3 ? 0 : 1) << kills;
-  }
-}
-
-TEST(Mastery, IsOfOneWeapon) {
-  RULE("F-8c");
-  RULE("feat/pierce");
-  RULE("R-98");
-  Position at = master_of("mace", Feat::pierce, "barrow-guard");
-  at.holds("dagger");  // it has Pierce as well, but not in this hand
-  EXPECT_EQ(foe_armor_against(look_at(at), 0, 0, library().item("mace")), 1);
-  EXPECT_EQ(foe_armor_against(look_at(at), 0, 0, library().item("dagger")), 2);
-}
-
-TEST(Feats, SweepTakesASecondFoeWithTheSameDie) {
-  RULE("feat/sweep");
-  Play play(game(), master_of("sabre", Feat::sweep, "barrow-guard", 3).json());
-  play.choose("attack/1/1").rolls({3});
-  EXPECT_POSITION(play, R"({"fight": {"foes": [{"guard": 4}, {"guard": 4}, {"guard": 5}]}})");
-}
-
-TEST(Feats, BraceAndFinishRollATwelve) {
-  RULE("feat/brace");
-  RULE("feat/finish");
-  Position brace = master_of("spear", Feat::brace, "bandit");
-  EXPECT_EQ(attack_die(look_at(brace), 0, 0, 0), 8);
-  brace.foe().closed_in = true;
-  EXPECT_EQ(attack_die(look_at(brace), 0, 0, 0), 12);
-  Position finish = master_of("sabre", Feat::finish, "bandit");
-  EXPECT_EQ(attack_die(look_at(finish), 0, 0, 0), 8);
-  finish.foe().guard = 0;
-  EXPECT_EQ(attack_die(look_at(finish), 0, 0, 0), 12);
-}
-
-TEST(Feats, WardIsAPointOfArmorAgainstASingleFoe) {
-  RULE("feat/ward");
-  Position at = master_of("sword", Feat::ward, "bandit");
-  at.state.fight.side = Fight::Side::foes;
-  Play one(game(), at.json());
-  one.choose("spread-out").rolls({3});
-  EXPECT_EVENT(one, "foe-struck", R"({"armor": 1})");
-  Position crowd = master_of("sword", Feat::ward, "bandit", 2);
-  crowd.state.fight.side = Fight::Side::foes;
-  Play two(game(), crowd.json());
-  two.choose("spread-out").rolls({3}).rolls({2});
-  EXPECT_EVENT(two, "foe-struck", R"({"armor": 0})");
 }
 
 }  // namespace

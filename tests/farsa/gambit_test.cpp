@@ -53,6 +53,7 @@ TEST(Gambits, WithAnEightAllowNoSave) {
   show(play, 8);
   play.choose("gambit/repel");
   EXPECT_NO_EVENT(play, "foe-saved");
+  EXPECT_EQ(play.event("gambit").rule, "F-7c");
   EXPECT_POSITION(play, R"({"fight": {"foes": [{"range": "nearby"}]}})");
 }
 

@@ -1,6 +1,10 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <string_view>
+
 #include "farsa/farsa_test.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
@@ -23,6 +27,7 @@ void fall(Play& play) { play.choose("all-on/1").rolls({1}); }
 
 TEST(Glory, MayBeALastBlowThatIsEnhanced) {
   RULE("D-10c");
+  RULE("blaze/last-blow");
   RULE("R-79");
   Play play(game(), last_stand().json());
   fall(play);
@@ -32,6 +37,7 @@ TEST(Glory, MayBeALastBlowThatIsEnhanced) {
 }
 
 TEST(Glory, MayLetTheOthersGetAway) {
+  RULE("blaze/distraction");
   RULE("R-79");
   Position at = last_stand();
   at.hero(12, 11, 10, 5);
@@ -46,6 +52,7 @@ TEST(Glory, MayLetTheOthersGetAway) {
 }
 
 TEST(Glory, MayMakeTheOthersRageForATurn) {
+  RULE("blaze/rage");
   RULE("R-79");
   Play play(game(), last_stand().json());
   fall(play);
@@ -76,7 +83,9 @@ TEST(LastWords, OfDeliveryAndRevengeAreBoasts) {
     Play play(game(), last_stand().json());
     fall(play);
     play.choose("go-quietly").choose("to/2").choose(words);
+    if (std::string_view(words) == "deliver") play.choose("thing/2");  // nobody is known to bring it to
     EXPECT_EVENT(play, "last-words");
+    EXPECT_EVENT(play, "oath-sworn");
     EXPECT_EQ(play.state<State>().party[1].boast.state, Boast::State::pending) << words;
     EXPECT_EQ(play.state<State>().party[1].most[2], 11);
     EXPECT_EQ(play.state<State>().party[1].guard_most, 6);
@@ -92,22 +101,49 @@ TEST(LastWords, WhoHasABoastToMakeGoodGetsNoSecond) {
   EXPECT_EQ(play.state<State>().party[1].guard_most, 5);
 }
 
-TEST(LastWords, OthersStayWithTheHeirAsInspiration) {
+TEST(LastWords, AGiftIsOutOfThePackOrMadeUpForTheMoment) {
   RULE("last-words/gift");
+  RULE("R-143");
+  Position at = last_stand();
+  at.hero(12, 11, 10, 5);
+  Play thing(game(), at.json());
+  fall(thing);
+  thing.choose("go-quietly").choose("to/3").choose("remember-me").choose("thing/1");
+  EXPECT_EQ(thing.state<State>().party[2].things[0].item, library().item("sword"));
+  EXPECT_EQ(thing.state<State>().party[2].inspiration, 0);
+  Play keepsake(game(), at.json());
+  fall(keepsake);
+  keepsake.choose("go-quietly").choose("to/3").choose("remember-me").choose("keepsake");
+  EXPECT_EQ(keepsake.state<State>().party[2].inspiration, 1);
+  EXPECT_EQ(keepsake.state<State>().party[2].things.size(), 0U);
+}
+
+TEST(LastWords, ToProtectSomebodyArePromisedAndGiveHeart) {
   RULE("last-words/protection");
+  Position at = last_stand();
+  at.state.people[4].met = true;
+  Play play(game(), at.json());
+  fall(play);
+  play.choose("go-quietly").choose("to/2").choose("protect").choose("person/" + library().people[4].id);
+  EXPECT_EVENT(play, "oath-sworn", R"({"oath": "protect"})");
+  EXPECT_POSITION(play, R"({"party": [{}, {"inspiration": 1, "oath": {"about": 4}}]})");
+}
+
+TEST(LastWords, ThatNobodyUnderstandsAreKept) {
   RULE("last-words/mystery");
-  for (const char* words : {"remember-me", "protect", "riddle"}) {
-    Play play(game(), last_stand().json());
-    fall(play);
-    play.choose("go-quietly").choose("to/2").choose(words);
-    EXPECT_EQ(play.state<State>().party[1].inspiration, 1) << words;
-  }
+  Play play(game(), last_stand().json());
+  fall(play);
+  play.choose("go-quietly").choose("to/2").choose("riddle").say("Ask the miller about the moon.");
+  EXPECT_THAT(play.event("oath-sworn").text, testing::HasSubstr("Ask the miller about the moon."));
+  EXPECT_EQ(play.state<State>().party[1].inspiration, 1);
+  EXPECT_EQ(play.state<State>().party[1].oath.kind, Oath::Kind::riddle);
 }
 
 TEST(TheDead, LeaveWhatTheyCarriedToTheOthers) {
   RULE("D-10");
   Play play(game(), last_stand().json());
   fall(play);
+  play.choose("go-quietly").choose("go-quietly");
   EXPECT_POSITION(play, R"({"party": [{"fate": "dead", "coins": 0}, {"coins": 30}]})");
   EXPECT_EQ(play.state<State>().party[0].things.size(), 0U);
   EXPECT_EQ(play.state<State>().party[1].things.size(), 3U);

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/world_test.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 
@@ -99,6 +100,125 @@ TEST(Deprivation, TakesADayLongerToTellOnTheHardy) {
   RULE("trait/hardy");
   EXPECT_EQ(fatigue_after_the_day(deprived_for(1, "emberborn")), 0);
   EXPECT_EQ(fatigue_after_the_day(deprived_for(2, "emberborn")), 1);
+}
+
+// -- Nights and days --
+
+/// The last watch of a day by the river, with supper.
+Position at_dusk() {
+  Position at;
+  at.hero(12, 11, 10, 5).carries("rations");
+  at.who().kindred = kNone;
+  at.who().fed = false;
+  outdoors(at, "millers-reach", 2);
+  return at;
+}
+
+/// A camp in which nothing happens, and the morning's weather after it.
+void quiet_night(CalmPlay& play) {
+  play.choose("make-camp").choose("sit-by-fire").choose_each({"no-watch", "no-watch", "no-watch"});
+  play.rolls({4}).rolls({3, 4});
+}
+
+TEST(ANightsSleep, TakesAllFatigueAndNoWoundNorDamage) {
+  RULE("D-5c");
+  RULE("D-9c");
+  Position at = at_dusk();
+  at.who().fatigue = 4;
+  at.who().wounds.push_back({});
+  at.who().now[1] = 6;
+  CalmPlay play(game(), at.json());
+  quiet_night(play);
+  EXPECT_POSITION(play, R"({"party": [{"fatigue": 0, "wounds": [{}], "now": [12, 6, 10]}]})");
+}
+
+TEST(ANightsSleep, EndsWhatMagicHasTakenFromOneWhoHasEaten) {
+  RULE("R-37");
+  Position at = at_dusk();
+  at.who().deprived = true;
+  CalmPlay fed(game(), at.json());
+  quiet_night(fed);
+  EXPECT_FALSE(fed.state<State>().party[0].deprived);
+  EXPECT_EQ(fed.event("no-longer-deprived").rule, "R-37");
+  at.who().things.clear();
+  CalmPlay hungry(game(), at.json());
+  quiet_night(hungry);
+  EXPECT_TRUE(hungry.state<State>().party[0].deprived);
+}
+
+TEST(AFullDayOfRest, GivesBackAPointOfEachAbilityUpToItsMaximum) {
+  RULE("D-9d");
+  RULE("R-31");
+  Position at = at_dusk();
+  at.who().now = {9, 5, 10};
+  at.state.wild.resting = true;
+  CalmPlay play(game(), at.json());
+  play.choose("sit-by-fire").choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
+  EXPECT_POSITION(play, R"({"party": [{"now": [10, 6, 10]}]})");
+  EXPECT_EQ(play.event("ability-back").rule, "R-31");
+}
+
+TEST(AFullDayOfRest, WithSomebodyWhoHealsGivesTwiceAsMuchAndClosesAWound) {
+  RULE("D-9e");
+  RULE("D-9f");
+  Position at = at_dusk();
+  at.who().now = {9, 11, 10};
+  at.who().wounds.push_back({.permanent = true});
+  at.who().wounds.push_back({});
+  at.hero(10, 10, 10, 3).carries("rations").skilled("healing");
+  at.who().kindred = kNone;
+  at.who().fed = false;
+  complete(at);
+  at.state.wild.resting = true;
+  CalmPlay play(game(), at.json());
+  play.choose_each({"sit-by-fire", "sit-by-fire"});
+  play.choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
+  EXPECT_POSITION(play, R"({"party": [{"now": [11, 11, 10], "wounds": [{"permanent": true}]}]})");
+  EXPECT_EQ(play.state<State>().party[0].wounds.size(), 1U);
+}
+
+TEST(AFullDayOfRest, DoesNothingForTheDeprived) {
+  RULE("D-4b");
+  Position at = at_dusk();
+  at.who().now = {9, 11, 10};
+  at.who().deprived = true;
+  at.who().things.clear();
+  at.state.wild.resting = true;
+  CalmPlay play(game(), at.json());
+  play.choose("sit-by-fire").choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
+  EXPECT_EVENT(play, "not-healed");
+  EXPECT_EQ(play.state<State>().party[0].now[0], 9);
+}
+
+TEST(TheLateScars, BringWhatTheyBringAfterAWatchOfRest) {
+  RULE("R-97");
+  RULE("R-10");
+  RULE("scar/walloped");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  at.who().kindred = kNone;
+  at.who().scars.walloped = true;
+  at.who().deprived = true;
+  outdoors(at, "hollins-ford");
+  CalmPlay play(game(), at.json());
+  play.choose("wait").rolls({4});
+  EXPECT_POSITION(play, R"({"party": [{"guard-most": 9, "guard": 9, "deprived": false}]})");
+}
+
+TEST(TheLateScars, RowElevenTakesTheBetterOfTwoDiceAndOneMore) {
+  RULE("R-97");
+  RULE("scar/out-of-action");
+  Position at;
+  at.hero(12, 11, 10, 9);
+  at.who().kindred = kNone;
+  at.who().scars.out_of_action = true;
+  outdoors(at, "hollins-ford");
+  CalmPlay more(game(), at.json());
+  more.choose("wait").rolls({6, 5});
+  EXPECT_EQ(more.state<State>().party[0].guard_most, 11);
+  CalmPlay less(game(), at.json());
+  less.choose("wait").rolls({2, 2});
+  EXPECT_EQ(less.state<State>().party[0].guard_most, 10);
 }
 
 Position with_one_down() {

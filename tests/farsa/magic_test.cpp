@@ -1,11 +1,15 @@
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/world_test.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -129,7 +133,104 @@ TEST(Mishaps, ThreeBurnsFourDeprivesAndSixTiresOnceMore) {
   EXPECT_POSITION(deprives, R"({"party": [{"deprived": true, "fatigue": 2}]})");
   Play tires(game(), mage().json());
   cast(tires, {6, 6});
+  tires.choose("something-else");
   EXPECT_POSITION(tires, R"({"party": [{"fatigue": 3}]})");
+}
+
+TEST(AChainReaction, IsTheSpellOnceMoreAtWhomADiePicks) {
+  RULE("R-77");
+  Position at = mage();
+  at.wears("plate");
+  Play foe(game(), at.json());
+  cast(foe, {6, 6});  // 12 less Armor 3: Guard 3 is left
+  foe.choose("once-more").rolls({1}).rolls({1});
+  EXPECT_EVENT(foe, "chained");
+  EXPECT_POSITION(foe, R"({"fight": {"foes": [{"guard": 0}]}})");
+  Play self(game(), at.json());
+  cast(self, {6, 6});
+  self.choose("once-more").rolls({2}).rolls({1});  // 9 past Armor: Guard 5, then 4 STR and a save
+  EXPECT_POSITION(self,
+                  R"({"party": [{"now": [8, 11, 10], "guard": 0}], "fight": {"foes": [{"guard": 3}]}})");
+}
+
+TEST(AChainReaction, OfLightIsMoreLight) {
+  RULE("R-77");
+  RULE("R-136");
+  Position at;
+  at.hero(12, 11, 10, 5).carries("grimoire");
+  at.who().grimoire = std::uint64_t{1} << library().spell("lantern-moth");
+  outdoors(at, "millers-reach");
+  CalmPlay play(game(), at.json());
+  play.choose("magic/1").choose("dice/2").rolls({6, 6}).choose("once-more");
+  EXPECT_EVENT(play, "chained");
+  EXPECT_EQ(play.state<State>().party[0].glow, 12);
+}
+
+TEST(ALight, HangsOnNothingAndGoesOutInItsTime) {
+  RULE("R-136");
+  Position at;
+  at.hero(12, 11, 10, 5).scroll("lantern-moth");
+  inside(at, "drowned-mill", "tailrace");
+  CalmPlay play(game(), at.json());
+  play.choose("cast/1").choose("dice/1").rolls({2}).rolls({1});
+  EXPECT_EVENT(play, "lit");
+  EXPECT_EQ(play.state<State>().party[0].things.size(), 0U);  // not even the scroll is left to hang it on
+  EXPECT_TRUE(has_light({.state = play.state<State>(), .library = library()}));
+  Position last = at;
+  last.who().things.clear();
+  last.who().glow = 1;
+  CalmPlay out(game(), last.json());
+  out.choose("search").rolls({1});
+  EXPECT_EVENT(out, "went-out");
+}
+
+TEST(ASpellsOwnMishap, IsToldBesideTheBooks) {
+  RULE("M-3f");
+  RULE("R-137");
+  Play mishap(game(), mage("kettle-goes").json());
+  cast(mishap, {3, 3});
+  EXPECT_EVENT(mishap, "own-mishap", R"({"spell": "kettle-goes", "doom": 0})");
+  EXPECT_EVENT(mishap, "mishap", R"({"row": 3})");
+  Play doom(game(), mage("marrow-frost").json());
+  cast(doom, {1, 1, 1});
+  EXPECT_EVENT(doom, "own-mishap", R"({"doom": 1})");
+  EXPECT_EVENT(doom, "doom", R"({"which": 1})");
+  Play neither(game(), mage().json());
+  cast(neither, {3, 3});
+  EXPECT_NO_EVENT(neither, "own-mishap");
+}
+
+TEST(ADoom, IsLiftedByAGreatDeed) {
+  RULE("M-3g");
+  RULE("R-145");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  at.who().dooms = 3;
+  at.who().never_casts = true;
+  at.who().kindred = kNone;
+  inside(at, "glass-orchard", "inner-court");
+  CalmPlay play(game(), at.json());
+  play.rolls({1}).choose("deal/heart").choose("by-the-book").rolls({1}).rolls({1});
+  EXPECT_EVENT(play, "doom-lifted");
+  EXPECT_POSITION(play, R"({"party": [{"dooms": 2, "never-casts": false}]})");
+}
+
+TEST(Chances, AreThoseOfTheDiceAndNotOfTheTable) {
+  RULE("R-05");
+  Position at = mage();
+  at.holds("ring-of-the-nine");
+  Play play(game(), at.json());
+  play.choose("cast");
+  EXPECT_OFFERED(play, "dice/5");
+  int repeats = 0;
+  for (int roll = 0; roll < 7776; ++roll) {
+    std::array<std::uint8_t, 5> faces{};
+    for (int i = 0, rest = roll; i < 5; ++i, rest /= 6)
+      faces[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(rest % 6 + 1);
+    const Channelled result = channel(faces, false, false);
+    repeats += result.mishap > 0 || result.dooms > 0 ? 1 : 0;
+  }
+  EXPECT_EQ(repeats, 7056);  // 90.74 of a hundred, and not 96
 }
 
 TEST(Mishaps, FiveTakesTheWordsAwayForThisWatch) {

@@ -29,7 +29,7 @@ TEST(Morale, ALoneFoeSavesAtGuardZero) {
   RULE("F-11");
   RULE("F-11b");
   Play breaks(game(), against("bandit", 1).json());
-  breaks.choose("attack/1/1").rolls({3}).rolls({9});  // CTRL 8
+  breaks.choose("attack/1/1").rolls({3}).rolls({9}).choose("foes-flee");  // CTRL 8
   EXPECT_EVENT(breaks, "morale", R"({"roll": 9, "score": 8})");
   EXPECT_EVENT(breaks, "foe-fled");
   EXPECT_EVENT(breaks, "fight-over", R"({"result": 2})");
@@ -69,7 +69,7 @@ TEST(Morale, AGroupSavesWhenHalfOfItIsGone) {
   at.state.fight.first_fell = true;  // one was down already
   Play play(game(), at.json());
   kill_the_first(play);
-  play.rolls({13}).rolls({1}).rolls({4});  // and the dead leave what they had
+  play.rolls({13}).choose("foes-flee").rolls({1}).rolls({4});  // and the dead leave what they had
   EXPECT_EVENT(play, "morale", R"({"roll": 13, "score": 12})");
   EXPECT_EQ(play.count("foe-fled"), 2);
 }
@@ -89,7 +89,7 @@ TEST(Morale, AGroupSavesWhenItsLeaderFalls) {
   at.state.fight.first_fell = true;
   Play play(game(), at.json());
   kill_the_first(play);
-  play.rolls({20}).rolls({1}).rolls({4});
+  play.rolls({20}).choose("foes-flee").rolls({1}).rolls({4});
   EXPECT_EQ(play.count("foe-fled"), 4);
 }
 
@@ -102,6 +102,7 @@ TEST(Morale, OfSomeIsThatOfTheirLeader) {
   kill_the_first(play);
   play.rolls({17});  // the others have 8
   EXPECT_EVENT(play, "morale", R"({"roll": 17, "score": 17})");
+  EXPECT_EQ(play.event("morale").rule, "F-11f");
   EXPECT_NO_EVENT(play, "foe-fled");
 }
 
@@ -114,6 +115,7 @@ TEST(Morale, OfAMixedSideIsThatOfMostOfThem) {
   kill_the_first(play);
   play.rolls({12});
   EXPECT_EVENT(play, "morale", R"({"score": 12})");
+  EXPECT_EQ(play.event("morale").rule, "R-88");
   EXPECT_NO_EVENT(play, "foe-fled");  // nor the villager, who would have failed
 }
 
@@ -123,6 +125,7 @@ TEST(Morale, SomeHaveNoneToLose) {
   kill_the_first(play);
   EXPECT_EVENT(play, "foe-dead");
   EXPECT_NO_EVENT(play, "morale");
+  EXPECT_EQ(play.event("unmoved").rule, "F-11g");
 }
 
 }  // namespace

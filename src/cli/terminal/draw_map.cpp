@@ -184,7 +184,7 @@ class Drawing {
     }
     Line head = key;
     if (!key.empty()) head.add(" ", Ink::quiet);
-    head.add(cell.id, Ink::quiet);
+    head.add(spoken_id(cell), Ink::quiet);
     // A large cell has a margin, so that its words do not touch the doors.
     const int margin = size_.height > 2 ? 1 : 0;
     const int room = size_.width - 2 * margin;

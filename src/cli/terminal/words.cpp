@@ -90,9 +90,15 @@ std::string rule_label(const content::Rule& rule) {
   return capitalised(std::move(label));
 }
 
+std::string spoken_id(const Piece::Cell& cell) {
+  const bool is_for_machines =
+      std::ranges::any_of(cell.id, [](char letter) { return letter >= 'a' && letter <= 'z'; });
+  return is_for_machines && !cell.title.empty() ? std::string() : cell.id;
+}
+
 std::string cell_in_words(const Piece::Cell& cell) {
   constexpr std::array<std::string_view, 4> kSides = {"North", "East", "South", "West"};
-  std::string words = cell.id;
+  std::string words = spoken_id(cell);
   const std::string what = cell.title.empty() ? cell.sign : cell.title;
   if (!what.empty()) words += (words.empty() ? "" : ", ") + what;
   const std::string states = joined(cell.state);

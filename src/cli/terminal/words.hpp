@@ -11,6 +11,9 @@ namespace gamekeeper::cli::terminal {
 
 /// "C3, Torture chamber: here, explored. North: iron door 3, locked."
 std::string cell_in_words(const engine::Piece::Cell& cell);
+/// The id of a cell where it is one for people ("C3"); nothing where it is a name for machines
+/// ("stone-floor") and the cell has a title.
+std::string spoken_id(const engine::Piece::Cell& cell);
 
 /// Lines of any length; nested pieces are indented by two spaces.
 std::vector<std::string> piece_in_words(const engine::Piece& piece, int indent = 0);

@@ -12,6 +12,7 @@ const Chapter& chapter_of(int word) {
     case 7: return kMagic;
     case 8: return kTown;
     case 9: return kRefereeing;
+    case 10: return kWar;
     default: return kCommon;
   }
 }

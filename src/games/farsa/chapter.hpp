@@ -29,11 +29,10 @@ struct Chapter {
   double (*appraise)(const Look& look, const engine::Decision& decision, const Option& option);
 };
 
-extern const Chapter kCommon, kMaking, kWild, kSite, kPeople, kFight, kMagic, kTown, kRefereeing;
+extern const Chapter kCommon, kMaking, kWild, kSite, kPeople, kFight, kMagic, kTown, kRefereeing, kWar;
 
 /// Words that a text decision suggests.
 std::string attempt_idea(int which);
-std::string clock_idea(int which);
 
 /// The chapter that a word or event belongs to.
 const Chapter& chapter_of(int word);

@@ -41,9 +41,25 @@ enum class Harm : std::uint8_t {
   lose_turn,  ///< time: a turn in a site, a watch outside
   noise,      ///< the site clock is rolled once more, or an event check outside
   scar,       ///< `dice` looked up in the list of scars
+  // The surroundings (D-2): the dice are the book's, and go to STR.
+  fire,
+  on_fire,  ///< and again every round until it is out
+  lava,     ///< death
+  acid,
+  drowning,        ///< every round, until out of the water
+  freezing_water,  ///< the same, and no Guard in it
+  lightning,
+  rocks,   ///< STR or DEX, as the victim chooses
+  poison,  ///< `dice`: how bad it is
 };
 BOOST_DESCRIBE_ENUM(Harm, none, strength, dexterity, control, fatigue, wound, deprived, panic, lose_tool,
-                    lose_food, lose_turn, noise, scar)
+                    lose_food, lose_turn, noise, scar, fire, on_fire, lava, acid, drowning, freezing_water,
+                    lightning, rocks, poison)
+
+/// The five ways back from death (D-10e).
+enum class Rite : std::uint8_t { none, reanimation, undeath, soul_trapping, reincarnation, clone };
+BOOST_DESCRIBE_ENUM(Rite, none, reanimation, undeath, soul_trapping, reincarnation, clone)
+inline constexpr int kRites = 6;
 
 /// A consequence. `save`: who passes it suffers nothing.
 struct Consequence {
@@ -119,6 +135,9 @@ enum class Use : std::uint8_t {
   grimoire,
   cure,      ///< heals one Wound, used up
   tonic,     ///< takes away one Fatigue, used up
+  heartens,  ///< the same, and calms
+  clots,     ///< puts one who is down back on their feet, used up
+  sleep,     ///< a night's sleep whatever the bed is like, used up
   restores,  ///< one point of the ability in `restores`
   mount,
   beast,  ///< a beast of burden: carries `carries` slots
@@ -126,7 +145,7 @@ enum class Use : std::uint8_t {
   magic_die,  ///< while held, one more Magic Die (M-2)
 };
 BOOST_DESCRIBE_ENUM(Use, none, ration, meat, forage, fodder, bedding, tent, ink, blank_book, scroll, grimoire,
-                    cure, tonic, restores, mount, beast, vehicle, magic_die)
+                    cure, tonic, heartens, clots, sleep, restores, mount, beast, vehicle, magic_die)
 
 /// items.yaml: everything that can lie in a slot or be led by a rope.
 struct Item {
@@ -190,13 +209,20 @@ struct Kindred {
 };
 BOOST_DESCRIBE_STRUCT(Kindred, (), (id, name, blurb, trait, trait_text, names, origin, rules))
 
+/// A great fear (D-3), and the creatures in which somebody comes face to face with it.
+struct Fear {
+  std::string text;
+  std::vector<std::string> creatures;
+};
+BOOST_DESCRIBE_STRUCT(Fear, (), (text, creatures))
+
 /// backgrounds.yaml
 struct Background {
   std::string id, name, blurb;
   std::vector<std::string> skills;   ///< two
   std::vector<std::string> gear;     ///< items it begins with, beside everybody's rations, torches and coins
   std::vector<std::string> spells;   ///< scrolls it begins with
-  std::vector<std::string> fears;    ///< two or three great fears, one of which is rolled (D-3)
+  std::vector<Fear> fears;           ///< two or three, one of which is rolled
   std::vector<std::string> reasons;  ///< six: why this one is on the road, a sentence each
   Origin origin;
   std::vector<std::string> rules;
@@ -300,6 +326,11 @@ struct Attack {
 BOOST_DESCRIBE_STRUCT(Attack, (), (name, count, die, range, blast, against, special))
 constexpr auto may_be_left_out(content::Of<Attack>) { return content::Fields<&Attack::count>{}; }
 
+/// What may be tried instead of a blow (F-9).
+enum class Maneuver : std::uint8_t { trip, disarm, grapple, climb, unhorse, feat };
+BOOST_DESCRIBE_ENUM(Maneuver, trip, disarm, grapple, climb, unhorse, feat)
+inline constexpr int kManeuvers = 6;
+
 enum class Morale : std::uint8_t { own, leader, never };
 BOOST_DESCRIBE_ENUM(Morale, own, leader, never)
 
@@ -331,6 +362,8 @@ struct Creature {
   std::string number;                   ///< how many appear: "1", "d6", "2d4"
   Morale morale;
   bool detachment;                 ///< counts as one (F-12)
+  bool mounted;                    ///< until it is thrown (F-9)
+  std::vector<Maneuver> immune;    ///< maneuvers that come to nothing here (F-9)
   bool speaks;                     ///< can be talked to
   std::vector<std::string> wants;  ///< two or three, a short clause each: "salt for the winter"
   std::vector<Terrain> terrain;
@@ -344,8 +377,8 @@ struct Creature {
 };
 BOOST_DESCRIBE_STRUCT(Creature, (),
                       (id, name, plural, blurb, guard, strength, dexterity, control, armor, attacks, critical,
-                       number, morale, detachment, speaks, wants, terrain, drops, coins, part, magical, signs,
-                       origin, rules))
+                       number, morale, detachment, mounted, immune, speaks, wants, terrain, drops, coins, part,
+                       magical, signs, origin, rules))
 constexpr auto may_be_left_out(content::Of<Creature>) { return content::Fields<&Creature::armor>{}; }
 
 // -- Random tables of the book and of ours
@@ -462,10 +495,11 @@ struct Feature {
   std::optional<std::string> opens;  ///< id of a room's exit, or of a place, that becomes known
   std::optional<std::string> clue;   ///< what one learns, a sentence
   bool again;                        ///< may be tried again after a failure
+  std::optional<Rite> rite;          ///< a way back from death that one learns here
 };
 BOOST_DESCRIBE_STRUCT(Feature, (),
                       (id, name, text, hidden, act, skill, tools, save, floor, success, failure, consequences,
-                       items, spell, coins, opens, clue, again))
+                       items, spell, coins, opens, clue, again, rite))
 constexpr auto may_be_left_out(content::Of<Feature>) { return content::Fields<&Feature::floor>{}; }
 
 /// An entry of a list of encounters.
@@ -499,6 +533,8 @@ struct Place {
   std::string from_afar;  ///< what is known of it before, one sentence
   std::vector<Way> ways;
   bool settlement;                  ///< food, beds, a market
+  std::optional<std::string> bank;  ///< the house that has a branch here; the same name, the same house (T-2)
+  bool harbor;                      ///< a landing on the river: vessels go from one to the next
   std::optional<std::string> site;  ///< an adventure site lies here
   std::string encounters;           ///< encounters.yaml
   std::vector<Feature> features;
@@ -507,8 +543,8 @@ struct Place {
   std::vector<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Place, (),
-                      (id, name, q, r, terrain, known, text, from_afar, ways, settlement, site, encounters,
-                       features, components, origin, rules))
+                      (id, name, q, r, terrain, known, text, from_afar, ways, settlement, bank, harbor, site,
+                       encounters, features, components, origin, rules))
 
 enum class Passage : std::uint8_t {
   open,
@@ -606,22 +642,36 @@ enum class Want : std::uint8_t {
 BOOST_DESCRIBE_ENUM(Want, aid, money, territory, food, info, trade, help, mission, entertainment, directions)
 
 /// What a person offers for a deed. `done` says what the deed is.
-enum class Deed : std::uint8_t { reach_heart, bring_item, reach_place, beat_creature, bring_silver };
-BOOST_DESCRIBE_ENUM(Deed, reach_heart, bring_item, reach_place, beat_creature, bring_silver)
+enum class Deed : std::uint8_t {
+  reach_heart,
+  bring_item,
+  reach_place,
+  beat_creature,
+  bring_silver,
+  deal_with,    ///< a feature: what one finds there is what was asked for
+  tell_person,  ///< takes word to somebody
+};
+BOOST_DESCRIBE_ENUM(Deed, reach_heart, bring_item, reach_place, beat_creature, bring_silver, deal_with,
+                    tell_person)
 struct Errand {
   std::string id, name, text;  ///< text: what is asked, first person, two sentences
   Deed deed;
-  std::string what;  ///< id of the site, item, place or creature; a number of silver
+  /// Id of the site, item, place, creature or person; a number of silver; of a feature: "place/feature" or
+  /// "site/room/feature".
+  std::string what;
   int coins;         ///< reward
   std::vector<std::string> items;
   std::string thanks;                  ///< two sentences
+  std::string waiting;                 ///< what is said while it is not done; one sentence
   std::optional<std::string> faction;  ///< helped by it
 };
-BOOST_DESCRIBE_STRUCT(Errand, (), (id, name, text, deed, what, coins, items, thanks, faction))
+BOOST_DESCRIBE_STRUCT(Errand, (), (id, name, text, deed, what, coins, items, thanks, waiting, faction))
 
 /// people.yaml: about thirty, by name.
 struct Person {
-  std::string id, name, text;       ///< text: how they look and speak, two sentences
+  std::string id, name;
+  std::string trade;                ///< what one sees that they are, as "the ..." has it
+  std::string text;                 ///< how they look and speak, two sentences
   std::string place;                ///< place id
   std::optional<std::string> room;  ///< of that place's site
   std::optional<std::string> faction;
@@ -633,13 +683,15 @@ struct Person {
   std::vector<Errand> errands;
   std::vector<std::string> sells;    ///< items
   std::vector<std::string> teaches;  ///< skills
+  std::vector<Rite> rites;           ///< ways back from death that they know
+  bool rival;                        ///< only about once rivals have appeared (T-6, shift 3)
   std::string creature;              ///< whose numbers they have in a fight
   Origin origin;
   std::vector<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Person, (),
-                      (id, name, text, place, room, faction, want, wants, disposition, greeting, rumours,
-                       errands, sells, teaches, creature, origin, rules))
+                      (id, name, trade, text, place, room, faction, want, wants, disposition, greeting,
+                       rumours, errands, sells, teaches, rites, rival, creature, origin, rules))
 
 enum class RumourForm : std::uint8_t { local_color, opportunity, challenge, mystery };
 BOOST_DESCRIBE_ENUM(RumourForm, local_color, opportunity, challenge, mystery)
@@ -650,10 +702,11 @@ struct Rumour {
   RumourForm form;
   bool is_true;
   std::optional<std::string> place;  ///< that it makes known
+  std::vector<std::string> about;    ///< people.yaml: who would not tell it, because it is about them
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Rumour, (), (id, name, text, form, is_true, place, origin, rules))
+BOOST_DESCRIBE_STRUCT(Rumour, (), (id, name, text, form, is_true, place, about, origin, rules))
 
 /// shifts.yaml: what each of the six settlement shifts is here (T-6), and what announces it.
 struct Shift {
@@ -664,10 +717,91 @@ struct Shift {
 };
 BOOST_DESCRIBE_STRUCT(Shift, (), (id, name, sign, text, faction, origin, rules))
 
+// -- Battles and vessels (F-15)
+// -----------------------------------------------------------------------------------------
+
+/// How many act as one (F-15l), in the order of the book's table.
+enum class Scale : std::uint8_t { individual, detachment, ship, fleet };
+BOOST_DESCRIBE_ENUM(Scale, individual, detachment, ship, fleet)
+
+/// vessels.yaml: what floats. Its numbers read as F-15 has them: STR hull, DEX sails and oars, CTRL crew.
+struct VesselKind {
+  std::string id, name, plural, blurb;
+  int crew;  ///< from 25 on it is a ship (F-15k)
+  int cost;  ///< silver
+  bool sold;
+  int guard, strength, dexterity, control;
+  int armor;           ///< 0..3
+  std::string weapon;  ///< words: "pikes and pitch"
+  int die;             ///< of the weapon: 4, 6, 8, 10 or 12
+  int boarders;        ///< the die of its crew, hand to hand
+  int hold = 4;        ///< slots
+  int decks = 6;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(VesselKind, (),
+                      (id, name, plural, blurb, crew, cost, sold, guard, strength, dexterity, control, armor,
+                       weapon, die, boarders, hold, decks, origin, rules))
+constexpr auto may_be_left_out(content::Of<VesselKind>) {
+  return content::Fields<&VesselKind::armor, &VesselKind::hold, &VesselKind::decks>{};
+}
+
+/// companies.yaml: who takes the field on foot, one or many.
+struct CompanyKind {
+  std::string id, name, blurb;
+  Scale scale;  ///< individual or detachment
+  int cost;     ///< silver for fifteen days; 0: not for hire
+  int guard, strength, dexterity, control;
+  int armor;
+  std::string weapon;
+  int die;
+  Morale morale;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(CompanyKind, (),
+                      (id, name, blurb, scale, cost, guard, strength, dexterity, control, armor, weapon, die,
+                       morale, origin, rules))
+constexpr auto may_be_left_out(content::Of<CompanyKind>) {
+  return content::Fields<&CompanyKind::armor, &CompanyKind::cost>{};
+}
+
+/// Who of a side takes the field: a company, or vessels of one kind (several ships: a fleet).
+struct Muster {
+  std::optional<std::string> company, vessel;
+  int count = 1;
+};
+BOOST_DESCRIBE_STRUCT(Muster, (), (company, vessel, count))
+constexpr auto may_be_left_out(content::Of<Muster>) { return content::Fields<&Muster::count>{}; }
+
+/// What brings a battle about: a shift of the town, its siege, or raiders who stop a vessel on the river (in
+/// boats, or in ships where the party has one).
+enum class Cause : std::uint8_t { raid, siege, boats, ships };
+BOOST_DESCRIBE_ENUM(Cause, raid, siege, boats, ships)
+
+/// battles.yaml: one for each cause. The first of a side leads it.
+struct BattleKind {
+  std::string id, name;
+  std::string text;  ///< what is seen coming, two sentences
+  Cause cause;
+  bool water;  ///< vessels can take part
+  std::vector<Muster> theirs, ours;
+  int reward;  ///< silver for winning it
+  std::optional<std::string> faction;
+  std::string won, lost;  ///< what comes of it, a sentence or two; lost: or declined
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(BattleKind, (),
+                      (id, name, text, cause, water, theirs, ours, reward, faction, won, lost, origin, rules))
+constexpr auto may_be_left_out(content::Of<BattleKind>) { return content::Fields<&BattleKind::reward>{}; }
+
 /// A page of the guided start. primer.yaml
 struct PrimerPage {
   std::string id, title, text;
+  std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text))
+BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text, rules))
 
 }  // namespace gamekeeper::farsa

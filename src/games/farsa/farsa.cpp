@@ -36,6 +36,7 @@
 #include "games/farsa/imagined.hpp"
 #include "games/farsa/invariants.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/making/making.hpp"
 #include "games/farsa/reach.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/rules.hpp"
@@ -52,14 +53,11 @@ namespace json = boost::json;
 using engine::Position;
 using engine::Result;
 
-/// Between the steps of a procedure the referee may put in a word.
-bool has_referee_moment(Phase phase) {
-  return phase == Phase::place || phase == Phase::road || phase == Phase::site || phase == Phase::downtime;
-}
-
 /// One step of whatever goes on, from the phase alone.
 Task<> step(Farsa& farsa) {
-  if (has_referee_moment(farsa.state.phase)) co_await referee_moment(farsa);
+  look_after_oaths(farsa);
+  if (farsa.state.phase != Phase::making) co_await hand_over_hirelings(farsa);
+  if (farsa.state.phase != Phase::making && !co_await referee_moment(farsa)) co_return;
   switch (farsa.state.phase) {
     case Phase::making: co_await make_party(farsa); break;
     case Phase::place: co_await watch_at_place(farsa); break;
@@ -69,6 +67,7 @@ Task<> step(Farsa& farsa) {
     case Phase::meeting: co_await meeting(farsa); break;
     case Phase::fight: co_await fight_round(farsa); break;
     case Phase::duel: co_await duel_round(farsa); break;
+    case Phase::battle: co_await battle_round(farsa); break;
     case Phase::settlement: co_await in_settlement(farsa); break;
     case Phase::downtime: co_await downtime_cycle(farsa); break;
     case Phase::finished: break;
@@ -82,7 +81,7 @@ void look_for_the_end(Farsa& farsa) {
   if (count_heroes(state) == 0) {
     state.ending = Ending::nobody_left;
   } else if (state.switches.days > 0 && state.calendar.day > state.switches.days &&
-             state.phase != Phase::fight && state.phase != Phase::meeting) {
+             state.phase != Phase::fight && state.phase != Phase::meeting && state.phase != Phase::battle) {
     state.ending = Ending::time_over;
   }
   if (state.ending == Ending::none) return;
@@ -170,7 +169,9 @@ class FarsaGame final : public engine::GameOf<State> {
   Task<> play(engine::Table& table) const override {
     Farsa farsa{table, table.state<State>(), library_};
     for (table.checkpoint(); farsa.state.phase != Phase::finished; table.checkpoint()) {
+      const ErrandsDone before = errands_done(farsa.look());
       co_await engine::within(kRestOfPhase, step(farsa));
+      tell_errands_done(farsa, before);
       look_for_the_end(farsa);
     }
   }

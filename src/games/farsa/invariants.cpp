@@ -49,6 +49,15 @@ Broken broken_character(const Character& one, const Library& library, int player
     return "Guard not from 0 to its most, at most 18";
   const bool is_made = one.background != kNone || one.hireling != kNone;
   if (is_made && one.now[0] == 0 && one.fate == Fate::well) return "somebody well with no STR";
+  if (one.returns_on != 0 && one.fate != Fate::dead) return "somebody on the way back who has not gone";
+  if (one.hired_by > players) return "a hireling of no player";
+  if (one.exposed != 0 && one.fate == Fate::dead) return "the dead burn no more";
+  if (one.oath.words > texts) return "a riddle that nobody has said";
+  if (beyond(one.oath.item, library.items) ||
+      (one.oath.kind == Oath::Kind::avenge && beyond(one.oath.about, library.creatures)) ||
+      ((one.oath.kind == Oath::Kind::deliver || one.oath.kind == Oath::Kind::protect) &&
+       beyond(one.oath.about, library.people)))
+    return "an oath about nobody";
   if (one.inspiration > 9) return "more than nine dice of Inspiration";
   for (const Thing& thing : one.things) {
     if (Broken broken = broken_thing(thing, library)) return broken;
@@ -56,6 +65,12 @@ Broken broken_character(const Character& one, const Library& library, int player
   for (const Mastery& mastery : one.masteries) {
     if (mastery.weapon >= library.items.size() || !library.items[mastery.weapon].weapon)
       return "mastery of what is no weapon";
+    for (int feat = 0; feat < kFeats; ++feat) {
+      if ((mastery.feats >> feat & 1U) != 0 &&
+          std::ranges::find(library.items[mastery.weapon].weapon->feats, static_cast<Feat>(feat)) ==
+              library.items[mastery.weapon].weapon->feats.end())
+        return "a feat that its weapon does not teach";
+    }
   }
   return std::nullopt;
 }
@@ -68,7 +83,66 @@ Broken broken_fight(const State& state, const Library& library) {
       if (ability < 0 || ability > kMostScore) return "a foe's ability not from 0 to 18";
     }
   }
+  const auto nobody_yet = static_cast<unsigned>(state.fight.fallen) >> state.party.size();
+  if (nobody_yet != 0) return "a fall of somebody who is not in the party";
+  for (const Standing& standing : state.fight.standing) {
+    if (standing.feat != kNone && standing.feat >= kFeats) return "a feat that does not exist";
+  }
+  if (state.phase != Phase::fight && state.phase != Phase::finished &&
+      (state.fight.fallen != 0 || state.fight.no_quarter))
+    return "what a fight has left behind";
   if (state.phase == Phase::fight && state.fight.foes.empty()) return "a fight against nobody";
+  return std::nullopt;
+}
+
+template <class List>
+Broken broken_freight(const List& things, const Library& library) {
+  for (const Thing& thing : things) {
+    if (Broken broken = broken_thing(thing, library)) return broken;
+    if (thing.carried == Carried::hand) return "freight in somebody's hand";
+  }
+  return std::nullopt;
+}
+
+Broken broken_unit(const Unit& unit, const Library& library) {
+  const std::size_t kinds = unit.vessel ? library.vessels.size() : library.companies.size();
+  if (unit.kind >= kinds) return "a unit of no kind";
+  if (unit.count < 1 || (unit.scale == Scale::fleet && unit.count < 2)) return "a fleet of fewer than two";
+  if (unit.guard < 0 || unit.guard > unit.guard_most) return "a unit's Guard not from 0 to its most";
+  for (std::size_t i = 0; i < unit.now.size(); ++i) {
+    if (unit.now[i] < 0 || unit.now[i] > unit.most[i]) return "a unit's ability not from 0 to its most";
+  }
+  return std::nullopt;
+}
+
+Broken broken_war(const State& state, const Library& library) {
+  const War& war = state.war;
+  if (beyond(war.alarm, library.battles)) return "an alarm for no battle";
+  if (war.alarm_place >= library.places.size() || war.cast_off_from >= library.places.size())
+    return "an alarm or a voyage at no place";
+  for (const Vessel& vessel : war.vessels) {
+    if (vessel.kind >= library.vessels.size()) return "a vessel of no kind";
+    if (vessel.place >= library.places.size()) return "a vessel at no place";
+    const VesselKind& kind = library.vessels[vessel.kind];
+    if (vessel.guard < 0 || vessel.guard > kind.guard) return "a vessel's Guard not from 0 to its most";
+    if (vessel.now[0] < 1) return "a vessel without a hull";
+    if (vessel.now[0] > kind.strength || vessel.now[1] < 0 || vessel.now[1] > kind.dexterity ||
+        vessel.now[2] < 0 || vessel.now[2] > kind.control)
+      return "a part of a vessel not from 0 to its most";
+    if (Broken broken = broken_freight(vessel.hold, library)) return broken;
+    if (Broken broken = broken_freight(vessel.decks, library)) return broken;
+  }
+  for (const Company& company : war.companies) {
+    if (company.kind >= library.companies.size()) return "a company of no kind";
+    if (company.days == 0) return "a company whose term is over";
+  }
+  if (beyond(war.battle.kind, library.battles)) return "a battle of no kind";
+  for (const Host& host : war.battle.hosts) {
+    if (state.phase == Phase::battle && host.units.empty()) return "a battle with a side of nobody";
+    for (const Unit& unit : host.units) {
+      if (Broken broken = broken_unit(unit, library)) return broken;
+    }
+  }
   return std::nullopt;
 }
 
@@ -97,12 +171,14 @@ Broken broken_invariant(const State& state, const Library& library, std::size_t 
   if (beyond(state.wild.remains, library.creatures)) return "remains of no creature";
   if (beyond(state.journey.to, library.places)) return "a journey to nowhere";
   if (state.phase == Phase::road && state.journey.to == kNone) return "on the road without a journey";
+  if (state.edge >> members != 0) return "an advantage of nobody";
   for (const Character& one : state.party) {
     if (Broken broken = broken_character(one, library, state.players, texts)) return broken;
   }
   for (const Clock& clock : state.clocks) {
     if (clock.max < 1 || clock.max > 12 || clock.value > clock.max) return "a clock beyond its segments";
   }
+  if (Broken broken = broken_war(state, library)) return broken;
   return broken_fight(state, library);
 }
 

@@ -46,7 +46,8 @@ constexpr std::array kKinds{
     content::kind<&Library::places>("places"),         content::kind<&Library::sites>("sites"),
     content::kind<&Library::factions>("factions"),     content::kind<&Library::people>("people"),
     content::kind<&Library::rumours>("rumours"),       content::kind<&Library::shifts>("shifts"),
-    content::kind<&Library::primer>("primer"),
+    content::kind<&Library::vessels>("vessels"),       content::kind<&Library::companies>("companies"),
+    content::kind<&Library::battles>("battles"),       content::kind<&Library::primer>("primer"),
 };
 
 template <class T>
@@ -63,6 +64,33 @@ template <class T>
 std::uint8_t place_in(const std::vector<T>& list, std::string_view id) {
   const auto at = std::ranges::find(list, id, &T::id);
   return at == list.end() ? kNone : static_cast<std::uint8_t>(at - list.begin());
+}
+
+/// A feature by its path: "place/feature" or "site/room/feature".
+struct FeatureAt {
+  std::uint8_t place = kNone;  ///< or
+  std::uint8_t site = kNone, room = kNone;
+  std::uint8_t feature = kNone;
+};
+std::optional<FeatureAt> feature_at(const Library& library, std::string_view path) {
+  const std::size_t first = path.find('/');
+  const std::size_t last = path.rfind('/');
+  if (first == std::string_view::npos) return std::nullopt;
+  FeatureAt there;
+  if (first == last) {
+    there.place = index_of(library.places, path.substr(0, first));
+    if (there.place == kNone) return std::nullopt;
+    there.feature = place_in(library.places[there.place].features, path.substr(last + 1));
+  } else {
+    there.site = index_of(library.sites, path.substr(0, first));
+    if (there.site == kNone) return std::nullopt;
+    const std::vector<Room>& rooms = library.sites[there.site].rooms;
+    there.room = place_in(rooms, path.substr(first + 1, last - first - 1));
+    if (there.room == kNone) return std::nullopt;
+    there.feature = place_in(rooms[there.room].features, path.substr(last + 1));
+  }
+  if (there.feature == kNone) return std::nullopt;
+  return there;
 }
 
 template <class T>
@@ -135,6 +163,18 @@ void check_creatures(const Library& library, Errors& errors) {
   content::check_reference(library.creatures, &Creature::drops, library.items, "item", errors);
   content::check_reference(library.creatures, &Creature::part, library.items, "item", errors);
   content::check_length(library.creatures, &Creature::signs, 1, 6, errors);
+}
+
+void check_fears(const Library& library, Errors& errors) {
+  content::check_length(library.backgrounds, &Background::fears, 1, 6, errors);
+  for (std::size_t i = 0; i < library.backgrounds.size(); ++i) {
+    const auto& fears = library.backgrounds[i].fears;
+    for (std::size_t k = 0; k < fears.size(); ++k) {
+      const Node at = library.backgrounds.where(i).at("fears", k).at("creatures");
+      for (const std::string& creature : fears[k].creatures)
+        content::detail::check_id(at, creature, library.creatures, "creature", errors);
+    }
+  }
 }
 
 void check_items(const Library& library, Errors& errors) {
@@ -313,6 +353,17 @@ void check_places(const Library& library, Errors& errors) {
     errors.push_back(library.places.where(0).error("some places cannot be reached from here"));
 }
 
+/// Nobody passes on what is said about themselves.
+void check_rumours_of(const Library& library, const Person& person, const Node& where, Errors& errors) {
+  for (std::size_t k = 0; k < person.rumours.size(); ++k) {
+    const auto rumour = library.rumours.index(person.rumours[k]);
+    if (!rumour) continue;
+    const Rumour& one = library.rumours[*rumour];
+    if (contains(one.about, person.id) || one.text.contains(person.name))
+      errors.push_back(where.at("rumours", k).error("nobody tells a rumour about themselves"));
+  }
+}
+
 void check_people(const Library& library, Errors& errors) {
   content::check_reference(library.people, &Person::place, library.places, "place", errors);
   content::check_reference(library.people, &Person::faction, library.factions, "faction", errors);
@@ -322,11 +373,13 @@ void check_people(const Library& library, Errors& errors) {
   content::check_reference(library.people, &Person::creature, library.creatures, "creature", errors);
   content::check_range(library.people, &Person::disposition, 2, 12, errors);
   content::check_length(library.people, &Person::rumours, 0, 8, errors);
+  content::check_reference(library.rumours, &Rumour::about, library.people, "person", errors);
   std::size_t errands = 0;
   std::set<std::string_view> ids;
   for (std::size_t i = 0; i < library.people.size(); ++i) {
     const Person& person = library.people[i];
     const Node where = library.people.where(i);
+    check_rumours_of(library, person, where, errors);
     if (person.room) {
       const auto place = library.places.index(person.place);
       const auto site = place && library.places[*place].site
@@ -353,6 +406,14 @@ void check_people(const Library& library, Errors& errors) {
           content::detail::check_id(at.at("what"), errand.what, library.creatures, "creature", errors);
           break;
         case Deed::bring_silver: check_dice(at.at("what"), errand.what, errors); break;
+        case Deed::deal_with:
+          if (!feature_at(library, errand.what))
+            errors.push_back(
+                at.at("what").error("no such feature; expected place/feature or site/room/feature"));
+          break;
+        case Deed::tell_person:
+          content::detail::check_id(at.at("what"), errand.what, library.people, "person", errors);
+          break;
       }
       for (std::size_t k = 0; k < errand.items.size(); ++k)
         content::detail::check_id(at.at("items", k), errand.items[k], library.items, "item", errors);
@@ -363,6 +424,56 @@ void check_people(const Library& library, Errors& errors) {
   if (errands > static_cast<std::size_t>(kMaxErrands))
     errors.push_back(
         library.people.where(0).error(fmt::format("more than {} errands together", kMaxErrands)));
+}
+
+void check_die(const Node& at, int die, Errors& errors) {
+  if (!contains(kWeaponDice, die)) errors.push_back(at.error("expected 4, 6, 8, 10 or 12"));
+}
+
+void check_side(const Library& library, const Node& where, const std::vector<Muster>& side, Errors& errors) {
+  if (side.size() > static_cast<std::size_t>(kMaxUnits))
+    errors.push_back(where.error(fmt::format("more than {} units", kMaxUnits)));
+  for (std::size_t i = 0; i < side.size(); ++i) {
+    const Node at = where.at(i);
+    if (side[i].company.has_value() == side[i].vessel.has_value())
+      errors.push_back(at.error("a company or a vessel"));
+    if (side[i].company)
+      content::detail::check_id(at.at("company"), *side[i].company, library.companies, "company", errors);
+    if (side[i].vessel)
+      content::detail::check_id(at.at("vessel"), *side[i].vessel, library.vessels, "vessel", errors);
+    if (side[i].count < 1 || side[i].count > 12) errors.push_back(at.at("count").error("expected 1 to 12"));
+  }
+}
+
+template <class Kind>
+void check_numbers(const content::Catalog<Kind>& catalog, Errors& errors) {
+  content::check_range(catalog, &Kind::guard, 0, kMostScore, errors);
+  content::check_range(catalog, &Kind::strength, 1, kMostScore, errors);
+  content::check_range(catalog, &Kind::dexterity, 1, kMostScore, errors);
+  content::check_range(catalog, &Kind::control, 1, kMostScore, errors);
+  content::check_range(catalog, &Kind::armor, 0, 3, errors);
+  for (std::size_t i = 0; i < catalog.size(); ++i)
+    check_die(catalog.where(i).at("die"), catalog[i].die, errors);
+}
+
+void check_battles(const Library& library, Errors& errors) {
+  check_numbers(library.vessels, errors);
+  check_numbers(library.companies, errors);
+  content::check_range(library.vessels, &VesselKind::hold, 0, 4, errors);
+  content::check_range(library.vessels, &VesselKind::decks, 0, 6, errors);
+  for (std::size_t i = 0; i < library.vessels.size(); ++i)
+    check_die(library.vessels.where(i).at("boarders"), library.vessels[i].boarders, errors);
+  for (std::size_t i = 0; i < library.companies.size(); ++i) {
+    if (library.companies[i].scale > Scale::detachment)
+      errors.push_back(library.companies.where(i).at("scale").error("individual or detachment"));
+  }
+  content::check_reference(library.battles, &BattleKind::faction, library.factions, "faction", errors);
+  for (std::size_t i = 0; i < library.battles.size(); ++i) {
+    const Node where = library.battles.where(i);
+    if (library.battles[i].theirs.empty()) errors.push_back(where.at("theirs").error("nobody to fight"));
+    check_side(library, where.at("theirs"), library.battles[i].theirs, errors);
+    check_side(library, where.at("ours"), library.battles[i].ours, errors);
+  }
 }
 
 void check(const Library& library, Errors& errors) {
@@ -380,6 +491,7 @@ void check(const Library& library, Errors& errors) {
   check_rows(library, errors);
   check_places(library, errors);
   check_people(library, errors);
+  check_battles(library, errors);
   for (std::size_t i = 0; i < library.sites.size(); ++i) check_site(library, i, errors);
   content::check_reference(library.sites, &Site::encounters, library.encounters, "list of encounters",
                            errors);
@@ -387,7 +499,7 @@ void check(const Library& library, Errors& errors) {
   content::check_reference(library.backgrounds, &Background::skills, library.skills, "skill", errors);
   content::check_reference(library.backgrounds, &Background::gear, library.items, "item", errors);
   content::check_reference(library.backgrounds, &Background::spells, library.spells, "spell", errors);
-  content::check_length(library.backgrounds, &Background::fears, 1, 6, errors);
+  check_fears(library, errors);
   content::check_length(library.backgrounds, &Background::reasons, 1, 6, errors);
   content::check_reference(library.hirelings, &Hireling::skills, library.skills, "skill", errors);
   content::check_reference(library.hirelings, &Hireling::gear, library.items, "item", errors);
@@ -495,15 +607,34 @@ void resolve_people(Library& library) {
     for (const Errand& errand : person.errands) {
       Library::ErrandOf one{.errand = &errand, .person = static_cast<std::uint8_t>(i)};
       switch (errand.deed) {
-        case Deed::reach_heart: one.what = index_of(library.sites, errand.what); break;
+        case Deed::reach_heart:
+          one.what = index_of(library.sites, errand.what);
+          one.place = library.place_of_site[one.what];
+          break;
         case Deed::bring_item: one.what = index_of(library.items, errand.what); break;
-        case Deed::reach_place: one.what = index_of(library.places, errand.what); break;
+        case Deed::reach_place: one.what = one.place = index_of(library.places, errand.what); break;
         case Deed::beat_creature: one.what = index_of(library.creatures, errand.what); break;
         case Deed::bring_silver: one.silver = static_cast<std::uint16_t>(dice(errand.what).most()); break;
+        case Deed::deal_with: {
+          const FeatureAt there = *feature_at(library, errand.what);
+          one.what = there.site != kNone ? there.site : there.place;
+          one.room = there.room;
+          one.feature = there.feature;
+          one.place = there.site != kNone ? library.place_of_site[there.site] : there.place;
+          break;
+        }
+        case Deed::tell_person:
+          one.what = index_of(library.people, errand.what);
+          one.place = index_of(library.places, library.people[one.what].place);
+          break;
       }
       one.faction = index_if(library.factions, errand.faction);
       library.errands.push_back(one);
     }
+  }
+  for (const Rumour& rumour : library.rumours) {
+    auto& about = library.rumours_about.emplace_back();
+    for (const std::string& id : rumour.about) about.push_back(index_of(library.people, id));
   }
   for (const Encounters& list : library.encounters) {
     auto& rows = library.encounter_rows.emplace_back();

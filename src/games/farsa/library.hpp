@@ -67,6 +67,9 @@ struct Library {
   content::Catalog<Person> people;
   content::Catalog<Rumour> rumours;
   content::Catalog<Shift> shifts;
+  content::Catalog<VesselKind> vessels;
+  content::Catalog<CompanyKind> companies;
+  content::Catalog<BattleKind> battles;
   content::Catalog<PrimerPage> primer;
 
   /// A way as it is walked from a place: both directions of what the content writes once.
@@ -103,12 +106,16 @@ struct Library {
   };
   std::vector<Home> homes;                                ///< by person
   std::vector<std::vector<std::uint8_t>> people_rumours;  ///< by person: indices of rumours
+  std::vector<std::vector<std::uint8_t>> rumours_about;   ///< by rumour: people who would not tell it
 
   /// All errands in the order of the people: what ErrandState is kept by.
   struct ErrandOf {
     const Errand* errand = nullptr;
     std::uint8_t person = kNone;
-    std::uint8_t what = kNone;  ///< site, item, place or creature
+    std::uint8_t what = kNone;   ///< site, item, place, creature or person
+    std::uint8_t room = kNone;   ///< of Deed::deal_with: in the site `what`; none: at the place `what`
+    std::uint8_t feature = kNone;  ///< of Deed::deal_with
+    std::uint8_t place = kNone;  ///< where it leads to; none: nowhere in particular
     std::uint16_t silver = 0;   ///< of Deed::bring_silver
     std::uint8_t faction = kNone;
   };

@@ -134,7 +134,20 @@ struct Outcome {
   bool success = false;
   Impact impact = Impact::plain;  ///< softens or sharpens what follows
 };
-Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule);
+Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule,
+                         std::span<const std::string> tools = {});
+/// The same once it has been ruled how it stands.
+Task<Outcome> save_at(Farsa& farsa, Who who, Ability ability, int floor, Impact impact, RuleId rule);
+/// What the referee may say about how a risk stands.
+void offer_impacts(Impact by_the_book, Offers& offers);
+Impact ruled_impact(const Option& ruled);
+/// How somebody stands as things are: `tools` of theirs would serve.
+Impact circumstances(const Look& look, Who who, std::span<const std::string> tools = {});
+/// What a success brings beside itself: at an advantage the next risk here is one too, at a disadvantage it
+/// costs a Fatigue.
+Task<> color_success(Farsa& farsa, Who who, Impact impact);
+/// What somebody had won here is left behind with the place.
+void lose_edges(Farsa& farsa);
 /// Dice of content, added up; no dice are no roll.
 Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase purpose);
 /// 1 to 6; 4 and more favors the party (S-6).
@@ -178,7 +191,7 @@ Candidate best_for(const Look& look, int skill, bool time, std::span<const std::
 // common/burden.cpp (G-1, G-2, I-1 to I-3, D-5, D-6)
 // ---------------------------------------------------------------------------------------------------------------------
 
-int slots_of(const Library& library, const Thing& thing);
+int slots_of(const Library& library, const Thing& thing, Reasons* reasons = nullptr);
 int slots_used(const Look& look, const Character& one);
 int free_slots(const Look& look, const Character& one);
 /// Slots of beasts and vehicles, and what lies on them.
@@ -199,6 +212,13 @@ bool has_room_for(const Look& look, const Character& one, const Thing& thing);
 bool take(Farsa& farsa, Who who, Thing thing, RuleId rule);
 /// Gives a thing to whoever can carry it, the named one first; the rest is left behind.
 bool take_somehow(Farsa& farsa, Who first, Thing thing, RuleId rule);
+/// The same for what is found at leisure: it goes to somebody whose Guard stays, the named one first; where
+/// it would cost everybody theirs, the party says who takes it, or leaves it (G-2).
+Task<> hand_out(Farsa& farsa, Who first, Thing thing, RuleId rule);
+/// Tells of one who was not overloaded when `slots` were used, and is now (G-2).
+void tell_overload(Farsa& farsa, Who who, int slots_before);
+/// Whether the ten slots are not all full with this.
+bool keeps_guard_with(const Look& look, const Character& one, const Thing& thing);
 void lose_thing(Farsa& farsa, Who who, int place, RuleId rule);
 /// Uses one of a stack or bundle, or the thing itself.
 void use_up(Farsa& farsa, Who who, int place, RuleId rule);
@@ -230,19 +250,46 @@ Task<bool> resist_critical_damage(Farsa& farsa, Who who, const Consequence* crit
 /// damage asks for a save against panic (D-3).
 Task<> lose_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId rule);
 void restore_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId rule);
+/// An attack on somebody who is down: straight to STR, and the hour begins anew.
+void strike_the_fallen(Farsa& farsa, Who who, int damage);
 Task<> scar(Farsa& farsa, Who who, int damage, RuleId rule);
 Task<> resist_panic(Farsa& farsa, Who who, RuleId rule);
 void calm(Farsa& farsa, Who who, RuleId rule);
 void deprive(Farsa& farsa, Who who, RuleId rule);
 void end_deprivation(Farsa& farsa, Who who, RuleId rule);
 void die(Farsa& farsa, Who who, RuleId rule);
+/// What somebody dead has carried goes to the others, the named one first; -1: whoever comes first.
+void share_belongings(Farsa& farsa, Who who, Who first);
+/// Guard for good: the maximum and what is left, up to 18.
+void grow_guard(Farsa& farsa, Who who, int amount, RuleId rule);
 /// Dead, lost, captured ... and out of the match.
 void change_fate(Farsa& farsa, Who who, Fate fate, RuleId rule);
 /// A consequence of content, as the impact has it: softened, one die size or step less; sharpened, with one
 /// Fatigue more (S-3, R-41).
 Task<> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule);
+// common/surroundings.cpp (D-2): fire, water, rocks and the like
+bool is_surroundings(Harm harm);
+/// The book's dice for the surroundings, the content's for everything else.
+Dice dice_of(const Consequence& consequence);
+/// The ability of the save that ends what lasts: STR against water, DEX against flames.
+Ability struggled_with(Harm harm);
+/// Another of the party who can act; -1: nobody.
+Who somebody_beside(const Look& look, Who who);
+/// What goes on hurting somebody in a fight; Harm::none: nothing.
+Harm exposure_of(const Character& one);
+bool is_freezing(const Character& one);
+/// Rocks hit STR or DEX, as the victim chooses; everything else hits STR.
+Task<Ability> body_or_reflexes(Farsa& farsa, Who who, Harm harm);
+Task<> suffer_surroundings(Farsa& farsa, Who who, Harm harm, Ability ability, int amount);
+/// The start of somebody's turn in a fight: true when it is spent on getting free, or lost.
+Task<bool> endure_surroundings(Farsa& farsa, Who who);
+/// The fight is over: the others beat out flames and pull people from the water.
+void end_exposure(Farsa& farsa, Who who);
+
 /// A Turn of rest (D-9).
 Task<> rest_a_turn(Farsa& farsa, RuleId rule);
+/// A watch without doing anything: what the late scars bring (D-8, R-97).
+Task<> rest_a_watch(Farsa& farsa);
 /// A night (D-5, W-6): `well` for those who slept.
 Task<> sleep(Farsa& farsa, Who who, bool well, RuleId rule);
 /// A full day of rest (D-9, R-31).
@@ -272,6 +319,8 @@ bool may_light(const Look& look, Who who, int place);
 /// The next watch of the day; at the end of the third, the next day: hunger, Deprivation (D-4), coming back
 /// from what has an end.
 Task<> next_watch(Farsa& farsa);
+/// Hours in whole watches, rounded up.
+int watches_for(int hours);
 /// Whether the sun is up in this watch (W-3).
 bool is_lit(const Look& look);
 
@@ -280,11 +329,11 @@ bool is_lit(const Look& look);
 // ---------------------------------------------------------------------------------------------------------------------
 /// A player says in their own words what they try; the referee rules how (S-4, K-4).
 Task<> attempt(Farsa& farsa, Who who);
-/// Suggestions for what to try, and for a clock's name.
+/// Suggestions for what to try.
 inline constexpr int kAttemptIdeas = 6;
-inline constexpr int kClockIdeas = 5;
-/// What the referee may do between the steps of a procedure; `go_on` for nothing.
-Task<> referee_moment(Farsa& farsa);
+/// Before each step of a procedure, where the referee has asked for that (State::step_by_step). False: the
+/// step was passed over.
+Task<bool> referee_moment(Farsa& farsa);
 
 // making/
 Task<> make_party(Farsa& farsa);
@@ -324,6 +373,12 @@ Task<> in_settlement(Farsa& farsa);
 bool has_people(const Look& look);
 /// Errands that are fulfilled by now can be handed in to their person.
 bool is_fulfilled(const Look& look, int errand);
+/// The taken errands that are fulfilled, one bit each; a notice for those that have come to it since.
+struct ErrandsDone {
+  std::uint64_t bits = 0;
+};
+ErrandsDone errands_done(const Look& look);
+void tell_errands_done(Farsa& farsa, ErrandsDone before);
 /// For errands that ask for it: the creature was killed, driven off or taken.
 void count_beaten(Farsa& farsa, int creature);
 /// A rumour: it is known from now on, with the place that it is about.
@@ -342,6 +397,8 @@ inline bool is_fighting(const Foe& foe) { return foe.state == Foe::State::fighti
 inline bool is_against(const Foe& foe) { return is_fighting(foe) && !foe.ally; }
 int count_against(const Fight& fight);
 Foe make_foe(const Library& library, int creature, Range range);
+/// Counts as a detachment: a large group, or a monster that is as good as one (F-12).
+bool is_detachment(const Look& look, int foe);
 int foe_score(const Look& look, int foe, Ability ability);
 Task<bool> foe_save(Farsa& farsa, int foe, Ability ability, int floor, RuleId rule);
 /// Damage after Armor: to Guard, then STR and the save against Critical Damage (F-3, D-7, F-12). `by`: whose
@@ -376,9 +433,10 @@ Task<> declare(Farsa& farsa, Who who);
 Task<> resolve_deeds(Farsa& farsa);
 
 // fight/maneuvers.cpp (F-9)
-enum class Maneuver : std::uint8_t { trip, disarm, grapple, climb };
-inline constexpr int kManeuvers = 4;
+/// Whether it makes sense to try: in reach, and not done already.
 bool may_maneuver(const Look& look, Who who, int foe, Maneuver maneuver);
+/// Nothing comes of it, whoever tries (F-9).
+bool is_immune(const Look& look, int foe, Maneuver maneuver);
 Task<> maneuver(Farsa& farsa, Who who, int foe, Maneuver maneuver);
 
 // fight/gambits.cpp (F-7)
@@ -400,6 +458,18 @@ Task<> plunder(Farsa& farsa);
 /// A blaze of glory and last words for those who died since the last time.
 Task<> honor_the_dying(Farsa& farsa);
 
+// fight/last_words.cpp (D-10d, R-143)
+inline constexpr int kRiddleIdeas = 6;
+Task<> speak_last_words(Farsa& farsa, Who who);
+/// What is owed to this person by the word of the dead is handed over.
+void deliver_to(Farsa& farsa, int person);
+/// A creature of this kind has been beaten: whoever has sworn revenge on it has had it.
+void avenge_on(Farsa& farsa, int creature);
+/// Who has sworn to protect somebody who is gone has failed.
+void look_after_oaths(Farsa& farsa);
+/// The referee says that the last words have been understood.
+void solve_riddle(Farsa& farsa, Who who);
+
 // fight/duel.cpp (F-14)
 /// One of the party against whoever has been met: in Guard, or in CTRL where it is one of words.
 void begin_duel(Farsa& farsa, Who who, bool bodily);
@@ -411,6 +481,8 @@ Task<> foes_turn(Farsa& farsa);
 
 // magic/ (M-1 to M-3)
 bool may_cast(const Look& look, Who who);
+/// A quest has rid somebody of one (M-3g).
+void lift_doom(Farsa& farsa, Who who, RuleId rule);
 /// Magic Dice at hand (M-2, R-06).
 int magic_dice(const Look& look, Who who, Reasons* reasons = nullptr);
 /// The spell of a source: a scroll, or one of the grimoire's.
@@ -433,7 +505,8 @@ Task<SpellChoice> choose_spell(Farsa& farsa, Who who);
 struct Channelled {
   int sum = 0;
   int fatigue = 0;
-  int mishap = 0;  ///< face of the highest double; 0: none
+  int mishap = 0;   ///< face of the highest double; 0: none
+  int doubles = 0;  ///< how many there are
   int dooms = 0;
 };
 Channelled channel(std::span<const std::uint8_t> faces, bool hot, bool triple_is_also_double);
@@ -442,5 +515,45 @@ bool is_for_peace(Spellwork work);
 
 // town/ (T-1 to T-6)
 Task<> downtime_cycle(Farsa& farsa);
+
+// war/ (F-15): battles, vessels
+// -- war/scale.cpp
+/// What the sizes of the two make of an attack (F-15l, R-29).
+enum class ScaleForce : std::uint8_t { normal, impaired, enhanced, direct, critical, ignored };
+ScaleForce scale_force(Scale attacker, Scale target);
+RuleId rule_of(Scale scale);
+/// Of a foe in a fight: one, or as many as count for a detachment (F-12).
+Scale scale_of(const Look& look, int foe);
+// -- war/muster.cpp
+/// Begins a battle of the content, with what the party has here on its side; the phase is `battle`, and
+/// `state.phase` as it was when the battle is over.
+void begin_battle(Farsa& farsa, int battle);
+/// The same with units of the referee's choice; `water`: vessels can take part.
+void begin_battle(Farsa& farsa, std::span<const Muster> theirs, std::span<const Muster> ours, bool water);
+/// One step of a round: initiative, orders of a side, or what comes of them.
+Task<> battle_round(Farsa& farsa);
+// -- war/alarms.cpp
+/// A battle of this cause is announced here; nothing where one is announced already, or none is in the
+/// content.
+void sound_alarm(Farsa& farsa, Cause cause);
+/// Raiders stop a vessel on the river, if the party travels by one; true: they did.
+Task<bool> raiders_on_river(Farsa& farsa);
+/// What is due at the end of a day: terms of companies, alarms that nobody has answered.
+void end_day_of_war(Farsa& farsa);
+void offer_alarm(const Look& look, Offers& offers);
+Task<> answer_alarm(Farsa& farsa, Option option);
+// -- war/landing.cpp, war/cargo.cpp, war/voyage.cpp
+/// What the party can do about vessels and companies in a settlement, and about vessels that lie here.
+void offer_landing(const Look& look, Offers& offers);
+void offer_vessels(const Look& look, Offers& offers);
+Task<> at_landing(Farsa& farsa, Option option);
+/// Whether the way leads from landing to landing, and a vessel lies here that can take it.
+bool may_sail(const Look& look, const Library::Road& road);
+Task<> cast_off(Farsa& farsa, int place);
+bool is_afloat(const Look& look);
+/// The vessels that came along lie here now.
+void moor(Farsa& farsa);
+/// Guard comes back in port, and wherever nothing threatens (F-15i).
+void rest_fleet(Farsa& farsa);
 
 }  // namespace gamekeeper::farsa

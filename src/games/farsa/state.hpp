@@ -31,8 +31,11 @@ inline constexpr int kMaxFoes = 12;
 inline constexpr int kSlots = 10;        ///< I-1
 inline constexpr int kMostScore = 18;    ///< S-5, G-1
 inline constexpr int kCoinsASlot = 500;  ///< I-2
-inline constexpr int kTurnsAWatch = 48;  ///< eight hours (R-24)
-inline constexpr int kSiteClock = 20;    ///< X-2
+inline constexpr int kTurnsAnHour = 6;   ///< TM-2
+inline constexpr int kHoursAWatch = 8;   ///< R-24
+inline constexpr int kWatchesADay = 3;   ///< TM-3
+inline constexpr int kTurnsAWatch = kTurnsAnHour * kHoursAWatch;
+inline constexpr int kSiteClock = 20;  ///< X-2
 inline constexpr int kLockTypes = 12;
 inline constexpr int kTumblers = 3;
 
@@ -98,6 +101,19 @@ BOOST_DESCRIBE_STRUCT(Boast, (),
                       (state, made, errand, stakes, words, ability, ability_gained, guard_gained, days))
 static_assert(sizeof(Boast) == 10);
 
+/// What last words have laid upon somebody (D-10d).
+struct Oath {
+  enum class Kind : std::uint8_t { none, deliver, protect, avenge, riddle } kind = Kind::none;
+  std::uint8_t about = kNone;  ///< a person; of revenge: a creature; none: whoever the story says
+  std::uint8_t item = kNone;   ///< to be delivered
+  std::uint8_t from = kNone;   ///< who spoke: a place in the party
+  TextId words = 0;            ///< of a riddle
+  friend bool operator==(const Oath&, const Oath&) = default;
+};
+BOOST_DESCRIBE_ENUM(Oath::Kind, none, deliver, protect, avenge, riddle)
+BOOST_DESCRIBE_STRUCT(Oath, (), (kind, about, item, from, words))
+static_assert(sizeof(Oath) == 6);
+
 /// Mastery of one weapon (F-8): foes brought down by Critical Damage, and the feats learned for it.
 struct Mastery {
   std::uint8_t weapon = kNone;
@@ -125,7 +141,9 @@ struct Character {
   std::uint16_t coins = 0;
   std::uint16_t no_spells_until = 0;  ///< mishap 5, dooms 1 and 2
   std::uint16_t hot_dice_until = 0;   ///< mishap 1: Fatigue on 3 to 6
-  SeatId player = 1;                  ///< who decides for this one
+  std::uint16_t returns_on = 0;       ///< of the dead: the day on which they come back; 0: never
+  Oath oath;
+  SeatId player = 1;  ///< who decides for this one
   std::uint8_t kindred = kNone, background = kNone;
   std::uint8_t hireling = kNone;      ///< kind; none: a player character
   std::uint8_t name_of_kind = kNone;  ///< index of a name of the kindred or hireling, when none was typed
@@ -152,14 +170,23 @@ struct Character {
   Boast boast;
   FixedVector<Mastery, 6> masteries;
   std::uint8_t lost_in = kNone;  ///< site that has kept this one: lost, captured, changed (X-6, X-8)
+  bool body_lost = false;        ///< of the dead: nothing of them was found
+  bool mourned = false;          ///< of the dead: they have had their funeral
+  Rite returned = Rite::none;    ///< how this one came back from death; of the dead: is about to
+  std::uint8_t oddity = kNone;   ///< row of the table of what came along
+  SeatId hired_by = 0;           ///< of a hireling whom another player plays for a while (D-10b); 0: nobody
+  std::uint8_t exposed = 0;      ///< one bit each: on fire, drowning, in freezing water (R-82)
+  std::uint8_t glow = 0;         ///< turns that a spell's own light goes on
+  std::uint8_t deeds_then = 0;   ///< of the party, when a Boast in words of one's own was made (R-151)
   friend bool operator==(const Character&, const Character&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Character, (),
                       (grimoire, skills, name, coins, no_spells_until, hot_dice_until, player, kindred,
                        background, hireling, name_of_kind, fear, reason, most, now, guard_most, guard, fate,
                        fatigue, days_deprived, deprived, panicked, fed, rested, never_casts, reads_map, dooms,
-                       inspiration, hour_left, days_resting, scars, wounds, things, boast, masteries,
-                       lost_in))
+                       inspiration, hour_left, days_resting, scars, wounds, things, boast, masteries, lost_in,
+                       returns_on, oath, body_lost, mourned, returned, oddity, hired_by, exposed, glow,
+                       deeds_then))
 
 // -- Encounters and fights
 // -------------------------------------------------------------------------------------------
@@ -220,12 +247,15 @@ struct Foe {
   bool closed_in = false;  ///< came close since its last turn (Brace)
   bool leader = false;
   bool ally = false;
+  bool mounted = false;
+  bool company = false;   ///< so many that they fight as one (F-12)
+  bool weakened = false;  ///< a detachment that has suffered Critical Damage and stands (R-89)
   friend bool operator==(const Foe&, const Foe&) = default;
 };
 BOOST_DESCRIBE_ENUM(Foe::State, fighting, down, dead, fled, yielded)
 BOOST_DESCRIBE_STRUCT(Foe, (),
                       (creature, guard, now, state, range, held, asleep, impaired, rooted, closed_in, leader,
-                       ally))
+                       ally, mounted, company, weakened))
 
 /// What a character has declared for the round, before any die is rolled (F-2).
 struct Declared {
@@ -265,10 +295,17 @@ struct Standing {
   std::uint8_t shielded = 0;        ///< Armor by a spell
   std::uint8_t hasted = 0;          ///< rounds in which it acts twice
   std::uint8_t mounted_on = kNone;  ///< the foe that it has climbed: its blows there count in full (F-9)
+  std::uint8_t feat = kNone;        ///< performed in this turn, without mastery (R-110)
+  /// What has put it into Panic, where that is part of the fight (D-3).
+  enum class Dread : std::uint8_t { none, surrounded, fear } dread = Dread::none;
+  std::uint8_t faced = 0;      ///< one bit a Dread that it has saved against
+  bool lost_employer = false;  ///< a hireling that has saved for it (R-78)
   friend bool operator==(const Standing&, const Standing&) = default;
 };
+BOOST_DESCRIBE_ENUM(Standing::Dread, none, surrounded, fear)
 BOOST_DESCRIBE_STRUCT(Standing, (),
-                      (surprised, waits, impaired, rooted, left, held, shielded, hasted, mounted_on))
+                      (surprised, waits, impaired, rooted, left, held, shielded, hasted, mounted_on, feat,
+                       dread, faced, lost_employer))
 
 /// A fight. Everything in it ends with it.
 struct Fight {
@@ -279,10 +316,14 @@ struct Fight {
   bool half_fell = false;
   bool leader_fell = false;
   bool lone_tested = false;
-  bool declared = false;   ///< `deeds` wait to be resolved
-  bool enraged = false;    ///< the party's next attacks are enhanced (R-79)
-  std::uint8_t dying = 0;  ///< one bit a hero who has just died and has a last word
-  bool deadly = true;      ///< counts for mastery (F-8)
+  bool declared = false;           ///< `deeds` wait to be resolved
+  bool enraged = false;            ///< the party's next attacks are enhanced (R-79)
+  std::uint8_t dying = 0;          ///< one bit a hero who has just died and has a last word
+  bool deadly = true;              ///< counts for mastery (F-8)
+  std::uint8_t fallen = 0;         ///< one bit a member of the party who has gone down or died in it
+  std::uint8_t allies_tested = 0;  ///< one bit a reason for their morale: first, half, alone (F-11)
+  bool no_quarter = false;         ///< a surrender has been refused (R-111)
+  bool spare = false;
   FixedVector<Foe, kMaxFoes> foes;
   std::array<Declared, kMaxParty> deeds{};
   std::array<Standing, kMaxParty> standing{};
@@ -291,7 +332,8 @@ struct Fight {
 BOOST_DESCRIBE_ENUM(Fight::Side, quick, foes, party)
 BOOST_DESCRIBE_STRUCT(Fight, (),
                       (side, round, began_with, first_fell, half_fell, leader_fell, lone_tested, declared,
-                       enraged, dying, deadly, foes, deeds, standing))
+                       enraged, dying, deadly, fallen, allies_tested, no_quarter, spare, foes, deeds,
+                       standing))
 
 // -- The world
 // ---------------------------------------------------------------------------------------------------------
@@ -303,11 +345,14 @@ struct Duel {
   std::int8_t mine = 0, theirs = 0;  ///< hit points left
   bool bodily = true;                ///< in Guard; else in CTRL, which is not damaged
   std::uint8_t rounds = 0;           ///< stops counting at 255
-  std::array<std::uint8_t, 2> spare{};
+  /// What winning and losing mean.
+  enum class Stake : std::uint8_t { open, ear, purse } stake = Stake::open;
+  std::uint8_t spare = 0;
   friend bool operator==(const Duel&, const Duel&) = default;
 };
 BOOST_DESCRIBE_ENUM(Duel::Tactic, none, attack, defend, flourish)
-BOOST_DESCRIBE_STRUCT(Duel, (), (chosen, who, mine, theirs, bodily, rounds, spare))
+BOOST_DESCRIBE_ENUM(Duel::Stake, open, ear, purse)
+BOOST_DESCRIBE_STRUCT(Duel, (), (chosen, who, mine, theirs, bodily, rounds, stake, spare))
 static_assert(sizeof(Duel) == 8);
 
 inline constexpr int kMaxPlaces = 40;
@@ -418,9 +463,10 @@ struct PersonState {
   bool met = false;
   bool gone = false;
   std::uint8_t rumours = 0;  ///< told so far, one bit each
+  bool named = false;        ///< the party knows the name
   friend bool operator==(const PersonState&, const PersonState&) = default;
 };
-BOOST_DESCRIBE_STRUCT(PersonState, (), (disposition, burned, met, gone, rumours))
+BOOST_DESCRIBE_STRUCT(PersonState, (), (disposition, burned, met, gone, rumours, named))
 
 enum class ErrandState : std::uint8_t { unknown, offered, taken, done, failed };
 BOOST_DESCRIBE_ENUM(ErrandState, unknown, offered, taken, done, failed)
@@ -470,12 +516,21 @@ inline constexpr int kWeeksOfSeason = 12;
 
 /// What a character works at in downtime (T-3).
 struct Project {
-  enum class Kind : std::uint8_t { none, skill, beast, research, craft, connections, hunt } kind = Kind::none;
-  std::uint8_t about = kNone;  ///< skill, item, place or faction
+  enum class Kind : std::uint8_t {
+    none,
+    skill,
+    beast,
+    research,
+    craft,
+    connections,
+    hunt,
+    rite
+  } kind = Kind::none;
+  std::uint8_t about = kNone;  ///< skill, item, place, faction; of a rite: 8 * Rite + who is dead
   std::uint8_t value = 0, max = 0;
   friend bool operator==(const Project&, const Project&) = default;
 };
-BOOST_DESCRIBE_ENUM(Project::Kind, none, skill, beast, research, craft, connections, hunt)
+BOOST_DESCRIBE_ENUM(Project::Kind, none, skill, beast, research, craft, connections, hunt, rite)
 BOOST_DESCRIBE_STRUCT(Project, (), (kind, about, value, max))
 
 /// How somebody lives through a cycle (T-1).
@@ -551,13 +606,14 @@ struct Wild {
   bool by_night = false;             ///< the journey's watch for the night has been counted
   bool turned_back = false;          ///< the journey leads back to where it began
   std::uint8_t entries = 0;          ///< times that the site or the town here was entered on this visit
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t drowsy = 0;           ///< one bit a member who has drunk something to sleep on
+  std::array<std::uint8_t, 2> spare{};
   friend bool operator==(const Wild&, const Wild&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Wild, (),
                       (camp, lookout, spotted, spent, resting, turn, busy, fire, cooked_meat, cooked_greens,
                        no_sleep, sentries, remains, bodies, walked, weather_watches, by_night, turned_back,
-                       entries, spare))
+                       entries, drowsy, spare))
 static_assert(sizeof(Wild) == 24);
 
 /// Where the rules can be entered again.
@@ -570,12 +626,13 @@ enum class Phase : std::uint8_t {
   meeting,  ///< somebody has been met
   fight,
   duel,
+  battle,      ///< of units (F-15)
   settlement,  ///< in town: talk, trade and errands
   downtime,    ///< a cycle
   finished,
 };
-BOOST_DESCRIBE_ENUM(Phase, making, place, road, camp, site, meeting, fight, duel, settlement, downtime,
-                    finished)
+BOOST_DESCRIBE_ENUM(Phase, making, place, road, camp, site, meeting, fight, duel, battle, settlement,
+                    downtime, finished)
 
 enum class Ending : std::uint8_t { none, time_over, nobody_left, retired };
 BOOST_DESCRIBE_ENUM(Ending, none, time_over, nobody_left, retired)
@@ -608,6 +665,114 @@ BOOST_DESCRIBE_STRUCT(Switches, (),
                        fifteen_is_ability, darkness_panic_only, no_quick_escape, no_hazards, party, size,
                        days))
 
+// -- Battles and vessels (F-15)
+// -----------------------------------------------------------------------------------------
+
+inline constexpr int kMaxUnits = 6;      ///< of a side
+inline constexpr int kMaxVessels = 4;    ///< of the party
+inline constexpr int kMaxCompanies = 4;  ///< in its pay
+inline constexpr int kMaxInHold = 8;     ///< things, whatever their slots
+inline constexpr int kMaxOnDecks = 12;
+
+/// A vessel of the party.
+struct Vessel {
+  std::uint8_t kind = kNone;
+  std::uint8_t place = 0;  ///< where it lies; under way: where it set out from
+  std::int8_t guard = 0;
+  std::array<std::int8_t, kAbilities> now{};  ///< hull, sails, crew
+  FixedVector<Thing, kMaxInHold> hold;
+  FixedVector<Thing, kMaxOnDecks> decks;
+  friend bool operator==(const Vessel&, const Vessel&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Vessel, (), (kind, place, guard, now, hold, decks))
+
+/// A company in the party's pay.
+struct Company {
+  std::uint8_t kind = kNone;
+  std::int8_t guard = 0;
+  std::array<std::int8_t, kAbilities> now{};
+  std::uint8_t days = 0;  ///< left of its term
+  friend bool operator==(const Company&, const Company&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Company, (), (kind, guard, now, days))
+
+/// One of those who fight a battle: a company, a vessel, or a fleet with the numbers of its flagship.
+struct Unit {
+  enum class Fate : std::uint8_t {
+    fighting,
+    routed,     ///< Critical Damage, or no nerve left
+    destroyed,  ///< STR 0; of a vessel: sinks
+    yielded,    ///< struck its colors
+    adrift,     ///< the crew panics: it belongs to whoever keeps the water
+    taken,      ///< boarded
+    withdrawn,
+  } fate = Fate::fighting;
+  enum class Order : std::uint8_t { none, attack, board, withdraw, hold } order = Order::none;
+  std::uint8_t kind = kNone;  ///< of vessel or company
+  bool vessel = false;
+  std::uint8_t own = 0;  ///< one bit each of the party's vessels or companies that it is; 0: somebody else's
+  Scale scale = Scale::detachment;
+  std::uint8_t count = 1;  ///< vessels
+  std::int8_t guard_most = 0, guard = 0;
+  std::array<std::int8_t, kAbilities> most{};
+  std::array<std::int8_t, kAbilities> now{};
+  bool weakened = false;             ///< R-89
+  bool boardable = false;            ///< has suffered Critical Damage (F-15h)
+  bool leader = false;               ///< the first of its side
+  std::uint8_t target = kNone;       ///< of its order: a unit of the other side
+  Ability part = Ability::strength;  ///< of a vessel that it aims at
+  friend bool operator==(const Unit&, const Unit&) = default;
+};
+BOOST_DESCRIBE_ENUM(Unit::Fate, fighting, routed, destroyed, yielded, adrift, taken, withdrawn)
+BOOST_DESCRIBE_ENUM(Unit::Order, none, attack, board, withdraw, hold)
+BOOST_DESCRIBE_STRUCT(Unit, (),
+                      (fate, order, kind, vessel, own, scale, count, guard_most, guard, most, now, weakened,
+                       boardable, leader, target, part))
+
+/// A side of a battle, and what its morale has been tested for (F-11).
+struct Host {
+  std::uint8_t began_with = 0;
+  bool first_fell = false;
+  bool half_fell = false;
+  bool leader_fell = false;
+  bool lone_tested = false;
+  FixedVector<Unit, kMaxUnits> units;
+  friend bool operator==(const Host&, const Host&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Host, (), (began_with, first_fell, half_fell, leader_fell, lone_tested, units))
+
+/// A battle. Everything in it ends with it.
+struct Battle {
+  enum class Step : std::uint8_t { initiative, ours, theirs, first, second } step = Step::initiative;
+  std::uint8_t kind = kNone;  ///< none: one of the referee's own
+  std::uint8_t round = 1;
+  bool water = false;       ///< fought where vessels can be
+  bool ours_first = false;  ///< what the save for initiative has brought, where no vessels decide it
+  Phase after = Phase::place;
+  std::array<Host, 2> hosts{};  ///< the party's, the enemy's
+  friend bool operator==(const Battle&, const Battle&) = default;
+};
+BOOST_DESCRIBE_ENUM(Battle::Step, initiative, ours, theirs, first, second)
+BOOST_DESCRIBE_STRUCT(Battle, (), (step, kind, round, water, ours_first, after, hosts))
+
+/// What the party has for war, what is announced, and the battle that is fought.
+struct War {
+  std::uint16_t alarm_until = 0;   ///< day after which nobody waits for the party any more
+  std::uint8_t alarm = kNone;      ///< a battle that is announced
+  std::uint8_t alarm_place = 0;    ///< where
+  bool afloat = false;             ///< the journey under way goes by water
+  std::uint8_t cast_off_from = 0;  ///< where the vessels lay
+  FixedVector<Vessel, kMaxVessels> vessels;
+  FixedVector<Company, kMaxCompanies> companies;
+  Battle battle;
+  std::array<std::uint8_t, 6> spare{};
+  friend bool operator==(const War&, const War&) = default;
+};
+BOOST_DESCRIBE_STRUCT(War, (),
+                      (alarm_until, alarm, alarm_place, afloat, cast_off_from, vessels, companies, battle,
+                       spare))
+static_assert(sizeof(War) % 8 == 0, "no padding in State, whatever stands beside it");
+
 struct State {
   std::uint64_t rumours = 0;  ///< known, one bit each
   FixedVector<Character, kMaxParty, std::uint64_t> party;
@@ -617,6 +782,7 @@ struct State {
   Town town;
   Calendar calendar;
   Switches switches;
+  War war;
   Fight fight;
   Duel duel;
   Meeting meeting;
@@ -641,14 +807,16 @@ struct State {
   bool weather_known = false;  ///< of this watch
   bool warded = false;         ///< tonight nobody need keep watch (a spell)
   WayOut way_out;
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t edge = 0;      ///< one bit a member whose next risk here is taken at an advantage (R-40)
+  bool step_by_step = false;  ///< the referee is asked before each step of a procedure
+  std::array<std::uint8_t, 3> spare{};
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (rumours, party, clocks, notes, drafts, town, calendar, switches, fight, duel, meeting, sites, places,
-                       people, factions, errands, locks, journey, wild, phase, after, ending, players, caller,
-                       place, site, room, came_from, weather_q, weather_r, weather_known, warded, way_out,
-                       spare))
+                      (rumours, party, clocks, notes, drafts, town, calendar, switches, war, fight, duel,
+                       meeting, sites, places, people, factions, errands, locks, journey, wild, phase, after,
+                       ending, players, caller, place, site, room, came_from, weather_q, weather_r,
+                       weather_known, warded, way_out, edge))
 static_assert(std::has_unique_object_representations_v<Character>, "no padding");
 static_assert(std::has_unique_object_representations_v<State>, "no padding");
 

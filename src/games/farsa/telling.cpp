@@ -75,6 +75,14 @@ std::string_view word_for(Ability ability) {
   return kWords[at(static_cast<int>(ability))];
 }
 
+std::string_view harm_name(int harm) {
+  constexpr std::array<std::string_view, 22> kNames = {
+      "nothing",   "strength",  "dexterity",      "control",   "fatigue", "wound", "deprived", "panic",
+      "lose-tool", "lose-food", "lose-turn",      "noise",     "scar",    "fire",  "on-fire",  "lava",
+      "acid",      "drowning",  "freezing-water", "lightning", "rocks",   "poison"};
+  return kNames[at(harm)];
+}
+
 std::string_view name_for(Range range) {
   constexpr std::array<std::string_view, 3> kNames = {"close", "nearby", "far"};
   return kNames[at(static_cast<int>(range))];

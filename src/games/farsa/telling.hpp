@@ -21,7 +21,9 @@ std::string name_of_foe(const Look& look, int foe);
 std::string capital(std::string text);
 /// A name of the content within a sentence: "torch", "marsh viper".
 std::string lower(std::string text);
-std::string_view word_for(Ability ability);                                ///< "STR", "DEX", "CTRL"
+std::string_view word_for(Ability ability);
+/// As content files and options write it: "lose-tool".
+std::string_view harm_name(int harm);                                ///< "STR", "DEX", "CTRL"
 std::string_view name_for(Range range);                                    ///< "close", "nearby", "far"
 std::string item_name(const Look& look, int item);                         ///< as the content has it: "Torch"
 std::string creature_name(const Look& look, int creature, int count = 1);  ///< "wolf", "wolves"

@@ -26,6 +26,7 @@ std::string subtitle(const Look& look) {
   const Calendar& now = look.state.calendar;
   if (look.state.phase == Phase::making) return "Who sets out?";
   if (look.state.phase == Phase::fight) return fmt::format("Fight, round {}", look.state.fight.round);
+  if (look.state.phase == Phase::battle) return fmt::format("Battle, round {}", look.state.war.battle.round);
   if (look.state.phase == Phase::downtime)
     return fmt::format("{}, cycle {}", look.library.seasons[now.season].name, now.cycle + 1);
   if (look.in_site()) return fmt::format("Day {}, {}, turn {}", now.day, kWatches[now.watch], now.turn + 1);
@@ -47,6 +48,9 @@ engine::Scene view_of(const Look& look, engine::SeatId seat) {
   if (look.state.phase == Phase::fight) {
     scene.stage.push_back(foes_row(look));
     scene.stage.push_back(party_row(look));
+  } else if (look.state.phase == Phase::battle) {
+    scene.stage.push_back(host_row(look, false));
+    scene.stage.push_back(host_row(look, true));
   } else {
     if (look.state.phase == Phase::meeting) scene.stage.push_back(met(look));
     scene.stage.push_back(here(look));

@@ -25,6 +25,10 @@ engine::Piece site_map(const Look& look, bool all);
 // view_fight.cpp
 engine::Piece foes_row(const Look& look);
 engine::Piece met(const Look& look);
+// view_war.cpp
+engine::Piece host_row(const Look& look, bool ours);
+/// What the party has for war, and what is announced.
+void add_war(const Look& look, std::vector<engine::Piece>& to);
 // view_ledger.cpp
 void add_ledger(const Look& look, engine::SeatId seat, std::vector<engine::Piece>& to);
 // view_referee.cpp

@@ -63,6 +63,7 @@ void add_ledger(const Look& look, engine::SeatId seat, std::vector<engine::Piece
   const bool all = seat == kReferee;
   add_clocks(look, all, to);
   add_notes(look, all, to);
+  add_war(look, to);
   add_errands(look, to);
   add_rumours(look, to);
   if (all) add_referee(look, to);

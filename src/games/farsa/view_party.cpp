@@ -33,6 +33,8 @@ std::vector<std::string> states_of(const Look& look, const Character& one) {
   if (one.now[1] == 0) states.emplace_back("paralyzed");
   if (one.now[2] == 0) states.emplace_back("delirious");
   if (one.panicked) states.emplace_back("panicked");
+  if (one.exposed != 0) states.emplace_back(harm_name(static_cast<int>(exposure_of(one))));
+  if (one.glow > 0) states.emplace_back("lit");
   if (one.deprived) states.emplace_back("deprived");
   if (slots_used(look, one) >= kSlots) states.emplace_back("overloaded");
   return states;
@@ -57,6 +59,14 @@ std::string things_line(const Look& look, const Thing& thing) {
   return line;
 }
 
+constexpr std::array<std::string_view, kAbilities> kAbilityNames = {"STR", "DEX", "CTRL"};
+
+/// "8 of 12"; a number alone where nothing is missing.
+Piece::Field out_of(std::string_view label, int now, int most, std::string_view rule) {
+  return {std::string(label), now == most ? fmt::format("{}", now) : fmt::format("{} of {}", now, most), "",
+          "", std::string(rule)};
+}
+
 }  // namespace
 
 engine::Piece sheet_of(const Look& look, Who who) {
@@ -64,9 +74,8 @@ engine::Piece sheet_of(const Look& look, Who who) {
   Piece sheet(Piece::Kind::sheet, fmt::format("sheet/{}", who + 1), name_of(look, who));
   sheet.text = kind_of(look, one);
   sheet.state = states_of(look, one);
-  static constexpr std::array<std::string_view, kAbilities> kNames = {"STR", "DEX", "CTRL"};
-  for (std::size_t i = 0; i < kNames.size(); ++i) {
-    Piece::Field field{std::string(kNames[i]), fmt::format("{}", one.now[i]), "", "", "S-5"};
+  for (std::size_t i = 0; i < kAbilityNames.size(); ++i) {
+    Piece::Field field{std::string(kAbilityNames[i]), fmt::format("{}", one.now[i]), "", "", "S-5"};
     if (one.now[i] < one.most[i]) {
       field.was = fmt::format("{}", one.most[i]);
       field.state = "lowered";
@@ -80,6 +89,18 @@ engine::Piece sheet_of(const Look& look, Who who) {
   sheet.fields.push_back({"Silver", fmt::format("{}", one.coins), "", "", "I-2"});
   if (one.inspiration > 0)
     sheet.fields.push_back({"Inspiration", fmt::format("{} dice", one.inspiration), "", "", "S-7"});
+  if (one.oddity != kNone) {
+    const auto table = look.library.tables.index("return-oddity");
+    if (table && one.oddity < look.library.tables[*table].rows.size())
+      sheet.fields.push_back(
+          {"Since then", look.library.tables[*table].rows[one.oddity].text, "", "", "D-10f"});
+  }
+  if (one.dooms > 0) {
+    Piece& dooms = sheet.children.emplace_back(Piece::Kind::track, fmt::format("dooms/{}", who + 1), "Dooms");
+    dooms.value = one.dooms;
+    dooms.max = 3;
+    dooms.rules = {"M-3g"};
+  }
   Piece& slots = sheet.children.emplace_back(Piece::Kind::track, fmt::format("slots/{}", who + 1), "Slots");
   slots.value = std::min(kSlots, slots_used(look, one));
   slots.max = kSlots;
@@ -116,9 +137,14 @@ engine::Piece party_row(const Look& look) {
     if (!is_present(one)) continue;
     Piece& card = row.children.emplace_back(Piece::Kind::card, fmt::format("character/{}", who + 1),
                                             name_of(look, who));
-    card.fields.push_back({"Guard", fmt::format("{}", guard_of(look, one)), "", "", "G-1"});
-    card.fields.push_back(
-        {"STR", fmt::format("{}", one.now[0]), "", one.now[0] < one.most[0] ? "lowered" : "", "S-5"});
+    card.fields.push_back(out_of("Guard", guard_of(look, one), one.guard_most, "G-1"));
+    for (std::size_t i = 0; i < kAbilityNames.size(); ++i) {
+      // STR is what keeps somebody alive; the others are worth a line when something is missing.
+      if (i == 0 || one.now[i] < one.most[i])
+        card.fields.push_back(out_of(kAbilityNames[i], one.now[i], one.most[i], "S-5"));
+    }
+    if (slots_used(look, one) + 1 >= kSlots)
+      card.fields.push_back(out_of("Slots", slots_used(look, one), kSlots, "G-2"));
     card.state = states_of(look, one);
   }
   return row;

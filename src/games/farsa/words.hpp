@@ -19,7 +19,7 @@ enum class Word : std::uint16_t {
   keep_roll,
   inspiration_up,    ///< a: the die taken: added
   inspiration_down,  ///< a: the die taken: subtracted
-  by_the_book,       ///< referee: as the rules and the key have it
+  by_the_book,       ///< referee: as the rules and the key have it. a: Impact of the circumstances
   easier,            ///< referee: advantage (S-3)
   harder,            ///< referee: disadvantage
   no_roll,           ///< referee: it just works (S-1)
@@ -46,12 +46,24 @@ enum class Word : std::uint16_t {
   major_wound,  ///< a: ability
   floor_,       ///< a: floor
   skill_held,   ///< a: skill
-  tool_held,    ///< a: item
-  time_taken,
-  help_given,  ///< a: character
-  situation,   ///< a: pips
+  help_given,   ///< a: character
+  situation,    ///< the upper hand
+  hurt,         ///< damage to the ability
+  while_worn,   ///< a: item
 
-  // -- 200: making characters (making/) --
+  // the surroundings
+  struggle,     ///< against flames or water, with the whole turn: a: character
+  bear_it,      ///< lets it burn, and acts
+  ask_exposed,  ///< prompt: a: character, b: Harm
+  freezing,     ///< reason: in freezing water
+
+  own_score,     ///< reason: a: ability, as it is when nothing ails
+  two_of_three,  ///< reason: the two faces that two of skill, tools and time are worth
+  carry_find,    ///< a: character, b: item: takes it at the price of Guard (G-2)
+  leave_find,    ///< a: item: it stays where it is
+  ask_carrier,   ///< prompt: a: item
+
+  // -- 200: making characters, and losing them (making/) --
   take_party = 200,  ///< a: ready party
   make_own,          ///< roll everything
   take_kindred,      ///< a: kindred
@@ -69,6 +81,23 @@ enum class Word : std::uint16_t {
   for_coins,
   for_fear,
   for_reason,
+  stand_in,          ///< a: hireling whom the player takes over (D-10b)
+  hold_funeral,      ///< a: character who is dead
+  give_away,         ///< last words: a: character, b: thing
+  keepsake,          ///< last words: a gift that is not in the pack
+  to_person,         ///< last words: a: person
+  to_stranger,       ///< last words: whoever the story says
+  riddle_idea,       ///< a: which suggestion
+  rite,              ///< a: 8 * Rite + who is dead
+  undead,            ///< reason: people shrink from it
+  grant_return,      ///< referee: a: character, b: Rite
+  ask_stand_in,      ///< prompt: a: player
+  ask_bequest,       ///< prompt: a: character, b: heir, c: Word of the words
+  ask_whom_it_is,    ///< prompt: a: character, b: heir, c: Word of the words
+  ask_riddle,        ///< prompt: a: character, b: heir
+  for_introduction,  ///< purpose: a: character
+  for_oddity,        ///< purpose: a: character
+  for_toll,          ///< purpose: a: character, b: ability that returning lowers
 
   // -- 300: places, roads, camps (wild/) --
   travel = 300,  ///< a: place, b: watches
@@ -88,19 +117,20 @@ enum class Word : std::uint16_t {
   turn_back,  ///< a: place, b: watches
   leave_wagon,
   stay_here,
-  navigator,      ///< a: character
-  supplier,       ///< a: character, b: Supply, c: component or kNone
-  watch_first,    ///< a: character who keeps watch, b: which of three
-  no_watch,       ///< a: which of three
-  sit_by_fire,    ///< nothing, and free for a shift
-  cook,           ///< a: character
-  sing,           ///< a: character
-  mend,           ///< a: character, b: thing
-  cure_meat,      ///< a: character
-  copy_scroll,    ///< a: character, b: thing
-  make_grimoire,  ///< a: character, b: thing
-  harvest,        ///< a: character
-  avoid_watch,    ///< against a threat: spend a watch
+  navigator,       ///< a: character
+  supplier,        ///< a: character, b: Supply, c: component or kNone
+  watch_first,     ///< a: character who keeps watch, b: which of three
+  no_watch,        ///< a: which of three
+  sit_by_fire,     ///< nothing, and free for a shift
+  cook,            ///< a: character
+  sing,            ///< a: character
+  mend,            ///< a: character, b: thing
+  cure_meat,       ///< a: character
+  drink_to_sleep,  ///< a: character, b: thing
+  copy_scroll,     ///< a: character, b: thing
+  make_grimoire,   ///< a: character, b: thing
+  harvest,         ///< a: character
+  avoid_watch,     ///< against a threat: spend a watch
   avoid_fatigue,
   avoid_tool,  ///< a: character, b: thing
   avoid_test,  ///< a: character, b: skill
@@ -130,10 +160,12 @@ enum class Word : std::uint16_t {
   terrain_penalty,   ///< reason: a: Terrain
   weather_penalty,   ///< reason: a: weather
   night_penalty,
-  open_water,   ///< reason
-  injured,      ///< reason: somebody has to be carried
-  all_mounted,  ///< reason
-  keen_eyes,    ///< reason
+  open_water,     ///< reason
+  injured,        ///< reason: somebody has to be carried
+  all_mounted,    ///< reason
+  keen_eyes,      ///< reason
+  pulls_wagon,    ///< reason
+  no_spells_yet,  ///< barred: a: watches
 
   // -- 400: sites and their turns (site/) --
   go_room = 400,  ///< a: exit, b: room
@@ -237,7 +269,7 @@ enum class Word : std::uint16_t {
   hire,     ///< a: hireling
   dismiss,  ///< a: character
   learn,    ///< a: skill
-  boast,    ///< a: character, b: errand
+  boast,    ///< a: character, b: errand; kNone: of something else
   raise_stakes,
   refuse_stakes,
   ask_meeting,
@@ -249,8 +281,6 @@ enum class Word : std::uint16_t {
   for_want,
   for_activity,
   for_trouble,
-  for_approach,
-  for_knowledge,
   known_want,  ///< reason: +1, what they want is known
   burned_approach,
   use_magic,          ///< a: character
@@ -264,6 +294,8 @@ enum class Word : std::uint16_t {
   claim_boast,        ///< a: character: it is done
   boast_stands,       ///< referee: it is kept
   boast_not_yet,      ///< referee
+  boast_idea,         ///< a: which suggestion
+  ask_goal,           ///< prompt: a: character
   boast_ability,      ///< referee: a: ability, b: 1: by the book
   no_challenge,       ///< leaves the boast as it is
   grant_guard,        ///< referee: +1 Guard for raised stakes
@@ -287,8 +319,7 @@ enum class Word : std::uint16_t {
   for_beast_want,     ///< purpose: a: creature
   for_ware,
   for_rare_ware,
-  for_scroll,  ///< purpose: which spell
-  for_wager,
+  for_scroll,        ///< purpose: which spell
   for_remains,       ///< purpose: a: creature
   for_hireling,      ///< purpose: a: hireling
   fitting_approach,  ///< reason: it is what they want
@@ -306,11 +337,17 @@ enum class Word : std::uint16_t {
   never_again,       ///< barred: shirked once
   challenge,         ///< a: character, b: 1 with blades, 0 with words (F-14)
   no_room_in_party,  ///< barred
+  see_boasts,        ///< what one could boast of
+  see_errands,       ///< what has been taken on
+  ask_boasts,        ///< prompt
+  ask_errands,       ///< prompt
+  no_boast_left,     ///< barred: everybody who could has boasted, or is not believed
 
   // -- 600: fights and duels (fight/) --
   attack = 600,  ///< a: foe, b: thing (kNone: unarmed), c: 1: comes close first
   attack_both,   ///< a: foe, b: first thing, c: second
   maneuver,      ///< a: foe, b: which
+  perform_feat,  ///< a: foe, b: thing, c: feat (R-110)
   fetch,         ///< a: thing
   move_away,
   move_close,  ///< a: foe
@@ -323,6 +360,8 @@ enum class Word : std::uint16_t {
   all_on,      ///< referee: a: character whom all foes attack
   spread_out,  ///< referee: each its own
   on_the_weakest,
+  strike_fallen,  ///< referee: a: character who is down (R-60)
+  seek_openings,  ///< referee: gambits this turn (R-65)
   foes_flee,
   foes_yield,
   take_surrender,
@@ -363,7 +402,17 @@ enum class Word : std::uint16_t {
   for_duel,
   is_impaired,  ///< reason
   is_enhanced,
+  weak_and_strong,
+  enraged,
   against_detachment,
+  ask_broken,   ///< referee: their nerve is gone
+  learn_feat,   ///< a: item, b: feat
+  ask_feat,     ///< a: character, b: item
+  foe_gambit,   ///< referee: a: character, b: which gambit
+  ask_opening,  ///< referee: a: foe, b: die, c: character
+  stake_ear,    ///< F-14
+  stake_purse,
+  ask_stake,  ///< a: character
 
   // -- 700: magic (magic/) --
   cast_spell = 700,  ///< a: source thing, b: spell
@@ -377,8 +426,13 @@ enum class Word : std::uint16_t {
   ask_target,
   for_magic,  ///< a: character, b: spell
   for_mishap,
-  free_slots,  ///< reason: a: slots
-  item_die,    ///< reason: a: item
+  chain_again,   ///< referee: the spell once more, at whom a die picks (R-77)
+  chain_told,    ///< referee: what comes of it is told
+  ask_chain,     ///< prompt, referee: a: character, b: spell
+  for_chain,     ///< purpose: a: spell
+  free_slots,    ///< reason: a: slots
+  item_die,      ///< reason: a: item
+  no_slot_free,  ///< barred: and so no Magic Die (R-06)
 
   // -- 800: downtime in a settlement (town/) --
   live_meager = 800,  ///< a: character
@@ -442,7 +496,6 @@ enum class Word : std::uint16_t {
   ask_gift,          ///< prompt: a: character, b: kind of cost, c: silver that it must be worth
   ask_interference,  ///< prompt, referee: a: faction, b: 1 help, -1 hinder
   for_condition,     ///< purpose
-  for_relief,        ///< purpose: a: condition
   for_caller,        ///< purpose: who comes calling
   for_setback,
   for_blows,         ///< purpose: a: character
@@ -450,7 +503,6 @@ enum class Word : std::uint16_t {
   of_resources,      ///< reason: a: faction
   of_rivals,         ///< reason: a: faction
   condition_dearer,  ///< reason: a: condition
-  own_reputation,    ///< reason
   not_while_owing,   ///< barred
   no_crime_here,     ///< barred
   no_cost_left,      ///< barred: nothing to pay with
@@ -462,24 +514,53 @@ enum class Word : std::uint16_t {
   rule_test,      ///< a: skill
   rule_impossible,
   rule_cost,  ///< a: Harm that failure brings
-  new_clock,
-  tick_clock,         ///< a: clock
-  show_clock,         ///< a: clock
-  roll_table,         ///< a: table
-  grant_inspiration,  ///< a: character
-  attempt_idea,       ///< a: which suggestion
-  clock_idea,         ///< a: which suggestion
-  segments,           ///< a: how many
-  clock_sight,        ///< a: Clock::Sight
-  drop_clock,         ///< a: clock
-  ask_clock_name,
-  ask_clock_size,
-  ask_clock_sight,
+  let_run,    ///< no longer step by step
+  skip_step,
+  attempt_idea,  ///< a: which suggestion
   ask_attempt,
   ask_ruling,
   ask_failure,
   ask_referee,
-  for_table,  ///< a: table
+
+  // -- 1000: battles and vessels (war/) --
+  aim = 1000,          ///< a: unit of theirs, b: the part (Ability), c: unit of ours
+  board_vessel,        ///< a: unit of theirs, c: unit of ours
+  withdraw_unit,       ///< c: unit of ours
+  stand_fast,          ///< c: unit of ours
+  by_their_rule,       ///< referee: as R-127 has it
+  all_at,              ///< referee: a: unit of ours
+  they_break_off,      ///< referee
+  they_strike_colors,  ///< referee
+  answer_alarm,        ///< a: battle
+  refuse_alarm,        ///< a: battle
+  fight_raiders,       ///< a: battle
+  pay_raiders,         ///< a: silver
+  give_decks,          ///< what lies on the Decks
+  go_to_landing,       ///< where vessels are sold
+  go_to_muster,        ///< where companies are hired
+  buy_vessel,          ///< a: kind, b: silver
+  hire_company,        ///< a: kind, b: silver
+  go_aboard,           ///< a: vessel
+  stow,                ///< a: character, b: thing, c: 1: on the Decks
+  bring_ashore,        ///< a: vessel, b: which, c: 1: from the Decks
+  repair,              ///< a: vessel, b: ability, c: silver
+  sell_vessel,         ///< a: vessel, b: silver
+  sail,                ///< a: place, b: watches
+  ask_orders,          ///< prompt: a: unit of ours
+  ask_their_orders,    ///< prompt, referee
+  ask_raiders,         ///< prompt: a: battle
+  ask_landing,         ///< prompt
+  ask_muster,          ///< prompt
+  ask_aboard,          ///< prompt: a: vessel
+  for_unit_blow,       ///< purpose: a: side, b: unit, c: unit of the other side
+  for_unit_save,       ///< purpose: a: side, b: unit, c: ability
+  for_nerve,           ///< purpose: a: side
+  for_boarders,        ///< purpose: a: side, b: unit
+  for_rout,            ///< purpose: a: character
+  by_scale,            ///< reason: a: Scale of the attacker, b: of the target
+  no_sails,            ///< barred
+  no_berth,            ///< barred: no room for more
+  no_hold_left,        ///< barred: neither slot nor place
 };
 
 /// Events. The data stand beside each.
@@ -526,16 +607,31 @@ enum class Told : std::uint16_t {
   /// which
   consequence,
   fate_changed,  ///< who, Fate
+  upper_hand,    ///< who: the next risk here is taken at an advantage
+
+  exposed,     ///< who, Harm of the surroundings
+  freed,       ///< who, Harm, who has helped or kNone
+  not_healed,  ///< who: Deprived
+  overloaded,  ///< who: all ten slots are full (G-2)
 
   // -- 200 --
   joined = 200,  ///< who, kindred, background
   scores,        ///< who, strength, dexterity, control, guard
   party_ready,   ///< how many
   keeps_map,     ///< who
+  introduced,    ///< who, row of the table
+  stands_in,     ///< hireling, player
+  stood_down,    ///< hireling, player to whom it goes back
+  buried,        ///< who, mourners
+  oath_sworn,    ///< who, Oath::Kind, about, item, words
+  oath_kept,     ///< who, Oath::Kind
+  oath_broken,   ///< who
+  will_return,   ///< who, Rite, day
+  came_back,     ///< who, Rite, row of the table of oddities
 
   // -- 300 --
   weather_came = 300,  ///< weather
-  set_out,             ///< place from, place to, watches
+  set_out,             ///< place from, place to, watches, leagues
   turned_back,         ///< place to, watches
   went_astray,         ///< place to
   on_the_way,          ///< place to, watches left
@@ -561,7 +657,8 @@ enum class Told : std::uint16_t {
   cooked,              ///< who, 1: balanced
   burned_supper,       ///< who
   meat_cured,          ///< who, rations
-  sang,                ///< who, 1: it helped
+  drowsy,              ///< who: has drunk something to sleep on
+  sang,                ///< who, 1: it helped, day
   mended,              ///< who, item, die now
   copied,              ///< who, spell
   grimoire_made,       ///< who, spell
@@ -628,15 +725,16 @@ enum class Told : std::uint16_t {
   helpless,            ///< nobody can act
   clock_set,           ///< site, clock, die
   noise,               ///< made; the site die is rolled once more
+  sees_shapes,         ///< who: with darkvision, where others panic
 
   // -- 500 --
   met = 500,        ///< creature, count, person, range, disposition, 1: they have not noticed
-  about,            ///< activity
+  about,            ///< activity, 1: until their trouble came
   want_learned,     ///< want
   approach_worked,  ///< who, approach, disposition now
   approach_failed,  ///< who, approach
   parted,           ///< creature, person
-  spoke,            ///< person
+  spoke,            ///< person, Greeting, errand
   rumour_heard,     ///< rumour, person
   errand_offered,   ///< errand, person
   errand_taken,     ///< errand
@@ -646,7 +744,7 @@ enum class Told : std::uint16_t {
   hired,            ///< who, hireling
   dismissed,        ///< who
   learned,          ///< who, skill
-  boasted,          ///< who, errand
+  boasted,          ///< who, errand, ability, words: of something else
   boast_kept,       ///< who
   boast_shirked,    ///< who
   boast_raised,     ///< who, by whom, stakes, 1: Guard, 2: ability
@@ -669,6 +767,11 @@ enum class Told : std::uint16_t {
   wage_paid,        ///< who, silver
   unpaid,           ///< who: leaves for want of pay
   season_came,      ///< season
+  out_of_range,     ///< creature, count: farther off than a bowshot yet
+  word_brought,     ///< errand, person: what was to be said has been said
+  footing_fell,     ///< creature, person, disposition now
+  ability_grown,    ///< who, ability, by, most
+  term_runs_out,    ///< who, days left of a Boast's term
 
   // -- 600 --
   fight_began = 600,  ///< creature, count, 1: surprised party, 2: surprised foes
@@ -698,9 +801,20 @@ enum class Told : std::uint16_t {
   last_words,         ///< who, heir, Word of the words
   mastered,           ///< who, weapon, feat
   duel_began,         ///< who, 1: bodily, points, their points
-  duel_over,          ///< who, 1: won, 2: lost, 3: both at the end
-  dueled,             ///< tactic, tactic, damage dealt, damage taken
+  duel_over,          ///< who, 1: won, 2: lost, 3: both at the end; stake
+  dueled,             ///< tactic, tactic, damage dealt, damage taken, points left, theirs
   not_noticed,        ///< foe: attack ignored by scale
+  foes_as_one,        ///< creature, count: a detachment
+  foe_weakened,       ///< foe: a detachment that fights on
+  unmoved,            ///< nothing breaks their nerve
+  quarter_refused,
+  ally_morale,     ///< who or kNone, ally or kNone, roll or 0, 1: stands
+  struck_in_vain,  ///< who, foe: it had fallen already
+  at_once,         ///< blows that land together
+  fallen_struck,   ///< who, amount, STR left
+  foe_gambit,      ///< foe, gambit, who
+  tactic_shown,    ///< who or kNone: the other, tactic, 1: bodily
+  staked,          ///< who, stake
 
   // -- 700 --
   cast = 700,    ///< who, spell, dice, sum
@@ -708,6 +822,8 @@ enum class Told : std::uint16_t {
   mishap,        ///< who, row
   doom,          ///< who, which
   doom_lifted,   ///< who
+  own_mishap,    ///< who, spell, 1: its doom
+  chained,       ///< who, spell, foe or kNone, friend or kNone
 
   // -- 800 --
   cycle_began = 800,  ///< cycle, season
@@ -759,6 +875,39 @@ enum class Told : std::uint16_t {
   prepared,         ///< draft
   draft_shown,      ///< draft
   tray_rolled,      ///< sides, dice, sum
+  step_skipped,
+
+  // -- 1000; a side is 0 ours, 1 theirs --
+  battle_began = 1000,  ///< battle (kNone), units of ours, units of theirs
+  moves_first,          ///< side, 1: by its sails
+  unit_struck,          ///< side, unit, rolled, Armor, ScaleForce, part
+  unit_left_with,       ///< side, unit, part, Guard, what is left of the part
+  unit_shrugs,          ///< side, unit: attack ignored by scale
+  unit_saved,           ///< side, unit, ability, roll, score, 1: passed
+  unit_laid_open,       ///< side, unit: may be boarded
+  unit_weakened,        ///< side, unit
+  unit_becalmed,        ///< side, unit
+  unit_out,             ///< side, unit, Unit::Fate
+  unit_caught,          ///< side, unit: could not withdraw
+  boarded,              ///< side of the boarders, unit, unit of the others, dealt, suffered
+  thrown_back,          ///< side, unit
+  nerve,                ///< side, roll, score, 1: stands
+  battle_over,          ///< BattleEnd
+  prize,                ///< vessel kind, silver: too many to keep; 0: kept
+  vessel_lost,          ///< vessel kind
+  company_gone,         ///< company kind, 1: its term is over
+  vessel_bought,        ///< vessel kind, silver
+  vessel_sold,          ///< vessel kind, silver
+  company_hired,        ///< company kind, silver
+  repaired,             ///< vessel kind, ability, now, silver
+  stowed_aboard,        ///< who, item, vessel kind, 1: on the Decks
+  brought_ashore,       ///< who, item, vessel kind
+  vessels_rested,       ///< how many have their Guard back
+  cast_off,             ///< place to
+  moored,               ///< place
+  alarm,                ///< battle, last day
+  alarm_lapsed,         ///< battle
+  tribute,              ///< silver; 0: what lay on the Decks
 };
 
 }  // namespace gamekeeper::farsa

@@ -2,7 +2,7 @@ import { Sign, type SignName } from '../art/Sign'
 import { Chooser } from './Chooser'
 import { sideId } from './concerns'
 import { useTable, useThing } from './context'
-import { has, isDrawnHere, sideNames } from './mapLayout'
+import { has, isDrawnHere, sideNames, spokenId } from './mapLayout'
 import type { Cell, Piece, Side, SideName } from './scene'
 import { texts } from '../texts'
 
@@ -24,7 +24,7 @@ export function signsOf(cell: Cell): { word: string; sign: SignName }[] {
 
 function spoken(cell: Cell): string {
   const words = texts.value.pieces
-  const parts = [...new Set([cell.id, cell.title ?? cell.sign, ...(cell.state ?? [])])]
+  const parts = [...new Set([spokenId(cell), cell.title ?? cell.sign, ...(cell.state ?? [])])]
   for (const side of sideNames) {
     const door = cell.sides?.[side]
     if (door) parts.push(`${words.side[side]}: ${door.title}${door.state ? `, ${door.state}` : ''}`)
@@ -97,7 +97,7 @@ export function MapCell({ piece, cell, column, row, focus, onFocus }: MapCellPro
           {only && `. ${only.label}${only.odds ? `, ${only.odds}` : ''}`}
         </span>
         <span class="id" aria-hidden="true">
-          {cell.id}
+          {spokenId(cell)}
         </span>
         <span class="marks" aria-hidden="true">
           {signsOf(cell).map(({ word, sign }) => (

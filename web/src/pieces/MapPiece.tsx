@@ -6,7 +6,7 @@ import { useThing } from './context'
 import type { PieceProps } from './drawing'
 import { Heading, Text } from './Heading'
 import { MapCell, signsOf } from './MapCell'
-import { hereOf, neighbour, placed, sideNames } from './mapLayout'
+import { hereOf, neighbour, placed, sideNames, spokenId } from './mapLayout'
 import type { Cell, Piece, SideName } from './scene'
 import { StateWord, StateWords } from './StateWords'
 import { texts } from '../texts'
@@ -37,7 +37,7 @@ function CellInWords({ cell }: { cell: Cell }) {
   return (
     <div class="told" aria-live="off">
       <p class="told-cell">
-        <b>{cell.id}</b> {cell.title} <StateWords state={cell.state} />
+        <b>{spokenId(cell)}</b> {cell.title} <StateWords state={cell.state} />
       </p>
       {cell.sides && (
         <ul class="ways">

@@ -37,6 +37,11 @@ export function isDrawnHere(piece: Piece, cell: Cell, side: SideName): boolean {
   return mine > theirs || (mine === theirs && (side === 'north' || side === 'east'))
 }
 
+/** The id of a cell where it is one for people ("C3"), not a name for machines ("stone-floor"). */
+export function spokenId(cell: Cell): string {
+  return cell.title && /[a-z]/.test(cell.id) ? '' : cell.id
+}
+
 export function has(cell: Cell, word: string): boolean {
   return cell.state?.includes(word) ?? false
 }

@@ -14,13 +14,37 @@
 namespace gamekeeper::farsa {
 namespace {
 
+constexpr int kPettyASlot = 10;
+
 int a_slot_holds(Tag tag) { return tag == Tag::bundle ? 3 : tag == Tag::stack ? 10 : 1; }
 bool is_counted(Tag tag) { return tag == Tag::bundle || tag == Tag::stack; }
 
 int coin_slots(int coins) { return coins <= kCoinsASlot ? 0 : (coins - 1) / kCoinsASlot; }
 
+/// Clothes and jewels on the body. What is magical takes its slot even there, and so does armor.
+bool is_worn_lightly(const Item& item, const Thing& thing) {
+  return item.worn && thing.carried == Carried::hand && item.armor == 0 && item.use != Use::magic_die;
+}
+
+/// Petty things of which masses would be a burden: those in the pack.
+bool is_petty(const Item& item, const Thing& thing) {
+  return item.tag == Tag::petty && thing.carried != Carried::beast && !is_worn_lightly(item, thing);
+}
+
+int count_petty(const Look& look, const Character& one) {
+  return static_cast<int>(std::ranges::count_if(
+      one.things, [&look](const Thing& thing) { return is_petty(look.item(thing), thing); }));
+}
+
+/// Ten are nothing; every ten more, or part of them, take a slot.
+int slots_of_petty_things(int count) { return std::max(0, count - 1) / kPettyASlot; }
+
 /// Slots that the thing fills where it would lie now.
 int slots_with(const Look& look, const Character& one, const Thing& thing) {
+  if (is_petty(look.item(thing), thing)) {
+    const int petty = count_petty(look, one);
+    return slots_of_petty_things(petty + 1) - slots_of_petty_things(petty);
+  }
   const std::uint8_t same = is_counted(look.item(thing).tag) ? find_thing(one, thing.item) : kNone;
   if (same == kNone || one.things[same].carried == Carried::beast) return slots_of(look.library, thing);
   Thing together = one.things[same];
@@ -53,7 +77,8 @@ void remove_thing(Farsa& farsa, Who who, int place) {
   farsa.who(who).things.erase(at(place));
   Declared& deed = farsa.state.fight.deeds[at(who)];
   const bool with_thing = deed.deed == Declared::Deed::attack || deed.deed == Declared::Deed::attack_twice ||
-                          deed.deed == Declared::Deed::cast || deed.deed == Declared::Deed::fetch;
+                          deed.deed == Declared::Deed::cast || deed.deed == Declared::Deed::fetch ||
+                          deed.deed == Declared::Deed::maneuver;
   if (!with_thing || deed.thing == kNone) return;
   follow(deed.thing, place);
   if (deed.deed == Declared::Deed::attack_twice) follow(deed.other, place);
@@ -62,26 +87,31 @@ void remove_thing(Farsa& farsa, Who who, int place) {
 
 }  // namespace
 
-int slots_of(const Library& library, const Thing& thing) {
+int slots_of(const Library& library, const Thing& thing, Reasons* reasons) {
   const Item& item = library.items[thing.item];
-  if (item.worn && thing.carried == Carried::hand && item.armor == 0) return 0;
-  switch (item.tag) {
-    case Tag::petty: return 0;
-    case Tag::item: return 1;
-    case Tag::bulky: return 2;
-    case Tag::bundle:
-    case Tag::stack: break;
-  }
+  const bool is_armor = item.armor > 0 && !item.shield;
   const int holds = a_slot_holds(item.tag);
-  return (thing.uses + holds - 1) / holds;
+  Reckoning slots(reasons);
+  switch (item.tag) {
+    case Tag::petty: slots.add(0, rule::petty); break;
+    case Tag::item: slots.add(1, is_armor ? rule::armor_slots : rule::slots); break;
+    case Tag::bulky: slots.add(2, is_armor ? rule::armor_slots : rule::bulky); break;
+    case Tag::bundle: slots.add((thing.uses + holds - 1) / holds, rule::bundle); break;
+    case Tag::stack: slots.add((thing.uses + holds - 1) / holds, rule::stack); break;
+  }
+  if (is_worn_lightly(item, thing)) slots.set(0, rule::worn_things, say(Word::while_worn, thing.item));
+  return slots.value();
 }
 
 int slots_used(const Look& look, const Character& one) {
-  int used = one.fatigue + static_cast<int>(one.wounds.size()) + coin_slots(one.coins);
+  Reckoning used;
+  used.add(one.fatigue, rule::fatigue).add(static_cast<int>(one.wounds.size()), rule::other_burdens);
+  used.add(coin_slots(one.coins), rule::coin_slots);
+  used.add(slots_of_petty_things(count_petty(look, one)), rule::petty_masses);
   for (const Thing& thing : one.things) {
-    if (thing.carried != Carried::beast) used += slots_of(look.library, thing);
+    if (thing.carried != Carried::beast) used.add(slots_of(look.library, thing), rule::slots);
   }
-  return used;
+  return used.value();
 }
 
 int free_slots(const Look& look, const Character& one) { return std::max(0, kSlots - slots_used(look, one)); }
@@ -109,6 +139,7 @@ int guard_of(const Look& look, const Character& one, Reasons* reasons) {
       guard.set(0, rule::guard_cumbersome, say(Word::cumbersome, thing.item));
   }
   if (one.panicked) guard.set(0, rule::panicking, say(Word::panic));
+  if (is_freezing(one)) guard.set(0, rule::environment_freezing_water, say(Word::freezing));
   return guard.value();
 }
 
@@ -204,7 +235,7 @@ Task<> use_with_die(Farsa& farsa, Who who, int place, RuleId rule) {
   Thing& thing = farsa.who(who).things[at(place)];
   if (die[0] == 1) thing.usage_die = static_cast<std::uint8_t>(sides - 2);
   farsa.tell(Told::usage, rule::usage_die, who, item, die[0], thing.usage_die);
-  if (thing.usage_die < 4) use_up(farsa, who, place, rule::usage_die);
+  if (thing.usage_die < 4) use_up(farsa, who, place, rule::usage_die_ends);
 }
 
 Task<> make_room(Farsa& farsa, Who who, int slots, RuleId rule) {

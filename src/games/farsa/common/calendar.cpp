@@ -1,3 +1,5 @@
+#include <cstdint>
+
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
@@ -7,23 +9,32 @@
 namespace gamekeeper::farsa {
 namespace {
 
+bool is_hardy(const Farsa& farsa, Who who) {
+  const std::uint8_t kindred = farsa.state.party[at(who)].kindred;
+  return kindred != kNone && farsa.library.kindreds[kindred].trait == Trait::hardy;
+}
+
 /// Days after which Deprivation adds Fatigue: the second, for the hardy the third.
-int days_before_fatigue(const Farsa& farsa, const Character& one) {
-  const bool hardy = one.kindred != kNone && farsa.library.kindreds[one.kindred].trait == Trait::hardy;
-  return hardy ? 2 : 1;
+int days_before_fatigue(const Farsa& farsa, Who who) { return is_hardy(farsa, who) ? 2 : 1; }
+
+RuleId why_it_tells(const Farsa& farsa, Who who) {
+  if (is_hardy(farsa, who)) return rule::trait_hardy;
+  return farsa.state.party[at(who)].days_deprived == 1 ? rule::deprived_from_second_day
+                                                       : rule::deprived_for_days;
 }
 
 Task<> end_day(Farsa& farsa) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (!is_present(farsa.who(who))) continue;
-    if (!farsa.who(who).fed) {
+    // The undead need nothing.
+    if (!farsa.who(who).fed && farsa.who(who).returned != Rite::undeath) {
       farsa.tell(Told::went_hungry, rule::deprived, who);
       deprive(farsa, who, rule::deprived);
     }
     farsa.who(who).fed = false;
     if (!farsa.who(who).deprived) continue;
-    if (farsa.who(who).days_deprived >= days_before_fatigue(farsa, farsa.who(who)))
-      co_await add_fatigue(farsa, who, 1, rule::deprived_for_days);
+    if (farsa.who(who).days_deprived >= days_before_fatigue(farsa, who))
+      co_await add_fatigue(farsa, who, 1, why_it_tells(farsa, who));
     if (farsa.who(who).days_deprived < 200) ++farsa.who(who).days_deprived;
   }
   farsa.state.journey.traveled = 0;
@@ -34,10 +45,11 @@ Task<> end_day(Farsa& farsa) {
 
 Task<> next_watch(Farsa& farsa) {
   Calendar& calendar = farsa.state.calendar;
-  co_await pass_turns(farsa, kTurnsAWatch, rule::unit_watch);
+  co_await pass_turns(farsa, kTurnsAWatch, rule::hours);
+  lose_edges(farsa);
   calendar.turn = 0;
   farsa.state.weather_known = false;
-  if (calendar.watch < 2) {
+  if (calendar.watch < kWatchesADay - 1) {
     ++calendar.watch;
   } else {
     co_await end_day(farsa);
@@ -47,6 +59,8 @@ Task<> next_watch(Farsa& farsa) {
   }
   farsa.tell(Told::time_passed, rule::unit_watch, calendar.day, calendar.watch, 0);
 }
+
+int watches_for(int hours) { return (hours + kHoursAWatch - 1) / kHoursAWatch; }
 
 bool is_lit(const Look& look) {
   const int lit = look.library.seasons[look.state.calendar.season].one_lit_watch ? 1 : 2;

@@ -15,15 +15,6 @@ namespace {
 
 constexpr int kTurnsToLive = 6;  ///< the hour of D-7
 
-void grow_guard(Farsa& farsa, Who who, int amount, RuleId rule) {
-  Character& one = farsa.who(who);
-  const int most = std::min(kMostScore, one.guard_most + amount);
-  const int gained = most - one.guard_most;
-  one.guard_most = static_cast<std::int8_t>(most);
-  one.guard = static_cast<std::int8_t>(std::min(most, one.guard + gained));
-  farsa.tell(Told::guard_grown, rule, who, gained, most);
-}
-
 /// Passing the save after the row 12 scar (D-8).
 Task<> survive_doom(Farsa& farsa, Who who) {
   farsa.who(who).scars.doomed = false;
@@ -33,10 +24,17 @@ Task<> survive_doom(Farsa& farsa, Who who) {
     grow_guard(farsa, who, sum - farsa.who(who).guard_most, rule::scar_doomed);
 }
 
+/// Whose fall the others see: their side counts it (F-11).
+void note_fallen(Farsa& farsa, Who who) {
+  if (farsa.state.phase == Phase::fight)
+    farsa.state.fight.fallen = static_cast<std::uint8_t>(farsa.state.fight.fallen | 1U << who);
+}
+
 void go_down(Farsa& farsa, Who who, RuleId rule) {
   Character& one = farsa.who(who);
   one.fate = Fate::down;
   one.hour_left = kTurnsToLive;
+  note_fallen(farsa, who);
   farsa.tell(Told::went_down, rule, who);
 }
 
@@ -45,25 +43,65 @@ Task<> suffer_special(Farsa& farsa, Who who, const Consequence* special, RuleId 
     co_await suffer(farsa, who, *special, Impact::plain, rule);
 }
 
-/// What the dead leave is shared out among those who can carry it.
-void share_belongings(Farsa& farsa, Who who) {
+/// Harm that has a number for an impact to change.
+bool is_counted(const Farsa& farsa, Harm harm) {
+  switch (harm) {
+    case Harm::strength:
+    case Harm::dexterity:
+    case Harm::control:
+    case Harm::fatigue:
+    case Harm::lose_food:
+    case Harm::scar: return true;
+    case Harm::lose_turn: return farsa.look().in_site();  // outside it is the watch, whole
+    default: return is_surroundings(harm) && harm != Harm::lava;
+  }
+}
+
+bool is_rolled(const Farsa& farsa, const Consequence& consequence) {
+  return is_counted(farsa, consequence.harm) && dice_of(consequence).count > 0;
+}
+
+/// At an advantage half of it, rounded down; at a disadvantage the higher of two rolls.
+Task<int> roll_harm(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule) {
+  const Phrase purpose = say(Word::for_harm, who, static_cast<int>(consequence.harm));
+  const Dice thrown = dice_of(consequence);
+  const int amount = co_await roll_dice(farsa, farsa.seat(who), thrown, rule, purpose);
+  if (impact == Impact::better) co_return amount / 2;
+  if (impact == Impact::plain || !is_rolled(farsa, consequence)) co_return amount;
+  const int again = co_await roll_dice(farsa, farsa.seat(who), thrown, rule::impact_counted, purpose);
+  co_return std::max(amount, again);
+}
+
+}  // namespace
+
+void grow_guard(Farsa& farsa, Who who, int amount, RuleId rule) {
+  Character& one = farsa.who(who);
+  const int most = std::min(kMostScore, one.guard_most + amount);
+  const int gained = most - one.guard_most;
+  one.guard_most = static_cast<std::int8_t>(most);
+  one.guard = static_cast<std::int8_t>(std::min(most, one.guard + gained));
+  farsa.tell(Told::guard_grown, gained < amount ? rule::guard_limit : rule, who, gained, most);
+  if (gained > 0) farsa.tell(Told::guard_back, rule::guard_gains, who, one.guard);
+}
+
+/// What the dead leave is shared out among those who can carry it; the named one has the first choice.
+void share_belongings(Farsa& farsa, Who who, Who first) {
   const Things things = farsa.who(who).things;
   const int coins = farsa.who(who).coins;
   farsa.who(who).things.clear();
   farsa.who(who).coins = 0;
-  for (Who heir = 0; heir < static_cast<Who>(farsa.state.party.size()); ++heir) {
-    if (heir == who || !is_present(farsa.who(heir)) || is_hireling(farsa.who(heir))) continue;
-    for (Thing thing : things) {
-      thing.carried = Carried::pack;
-      thing.burning = 0;
-      take_somehow(farsa, heir, thing, rule::death);
-    }
-    gain_coins(farsa, heir, coins, rule::death);
-    return;
+  Who heir = first;
+  for (Who other = 0; heir < 0 && other < static_cast<Who>(farsa.state.party.size()); ++other) {
+    if (other != who && is_present(farsa.who(other)) && !is_hireling(farsa.who(other))) heir = other;
   }
+  if (heir < 0) return;
+  for (Thing thing : things) {
+    thing.carried = Carried::pack;
+    thing.burning = 0;
+    take_somehow(farsa, heir, thing, rule::death);
+  }
+  gain_coins(farsa, heir, coins, rule::death);
 }
-
-}  // namespace
 
 Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* critical, RuleId rule) {
   if (damage <= 0 || !is_present(farsa.who(who))) co_return false;
@@ -71,7 +109,8 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
   if (damage <= guard) {
     Character& one = farsa.who(who);
     one.guard = static_cast<std::int8_t>(guard - damage);
-    farsa.tell(Told::guard_lost, rule, who, damage, one.guard);
+    farsa.tell(Told::guard_lost, damage == guard ? rule::critical_only_below_0 : rule, who, damage,
+               one.guard);
     if (damage == guard) co_await scar(farsa, who, damage, rule::scar_row);
     co_return !can_act(farsa.who(who));
   }
@@ -84,7 +123,10 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
     }
     const int left = std::max(0, one.now[0] - excess);
     one.now[0] = static_cast<std::int8_t>(left);
-    farsa.tell(Told::ability_lost, rule::guard_then_strength, who, 0, excess, left);
+    const bool would_be_on_guard = guard == 0 && one.guard > 0;
+    farsa.tell(Told::ability_lost,
+               would_be_on_guard ? rule::guard_0_while_it_lasts : rule::guard_then_strength, who, 0, excess,
+               left);
     if (left == 0) {
       die(farsa, who, rule::no_save_at_strength_0);
       co_return true;
@@ -107,6 +149,19 @@ Task<bool> resist_critical_damage(Farsa& farsa, Who who, const Consequence* crit
   go_down(farsa, who, rule);
   co_await suffer_special(farsa, who, critical, rule::critical_effects);
   co_return false;
+}
+
+void strike_the_fallen(Farsa& farsa, Who who, int damage) {
+  if (farsa.who(who).fate != Fate::down || damage <= 0) return;
+  Character& one = farsa.who(who);
+  const int left = std::max(0, one.now[0] - damage);
+  one.now[0] = static_cast<std::int8_t>(left);
+  farsa.tell(Told::fallen_struck, rule::struck_when_down, who, damage, left);
+  if (left == 0) {
+    die(farsa, who, rule::struck_when_down);
+  } else {
+    one.hour_left = kTurnsToLive;
+  }
 }
 
 Task<> lose_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId rule) {
@@ -132,7 +187,11 @@ void restore_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId 
   const auto which = at(static_cast<int>(ability));
   Character& one = farsa.who(who);
   const int back = std::min<int>(amount, one.most[which] - one.now[which]);
-  if (back <= 0 || one.deprived) return;
+  if (back <= 0) return;
+  if (one.deprived) {
+    farsa.tell(Told::not_healed, rule::deprived_heals_nothing, who);
+    return;
+  }
   one.now[which] = static_cast<std::int8_t>(one.now[which] + back);
   farsa.tell(Told::ability_back, rule, who, static_cast<int>(ability), back, one.now[which]);
 }
@@ -146,7 +205,7 @@ Task<> scar(Farsa& farsa, Who who, int damage, RuleId rule) {
                                  : 5;
   Scars& scars = farsa.who(who).scars;
   scars.suffered = static_cast<std::uint8_t>(scars.suffered | 1U << row);
-  farsa.tell(Told::scarred, rule, who, damage, row);
+  farsa.tell(Told::scarred, row == 2 ? rule::scar_disfigured : rule, who, damage, row);
   switch (row) {
     case 0: {
       const int lost = co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule::scar_distressed,
@@ -209,8 +268,12 @@ void die(Farsa& farsa, Who who, RuleId rule) {
   if (in_fight && could_act && farsa.who(who).fate == Fate::well && !is_hireling(farsa.who(who)))
     farsa.state.fight.dying = static_cast<std::uint8_t>(farsa.state.fight.dying | 1U << who);
   farsa.who(who).fate = Fate::dead;
+  farsa.who(who).exposed = 0;
+  farsa.who(who).glow = 0;
+  note_fallen(farsa, who);
   farsa.tell(Told::died, rule, who);
-  share_belongings(farsa, who);
+  // Who has a last word to say settles first who is to have what.
+  if ((farsa.state.fight.dying >> who & 1U) == 0) share_belongings(farsa, who, -1);
 }
 
 void change_fate(Farsa& farsa, Who who, Fate fate, RuleId rule) {
@@ -224,17 +287,24 @@ Task<> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impa
   if (consequence.save && farsa.who(who).fate == Fate::well &&
       co_await save(farsa, who, *consequence.save, consequence.floor, rule))
     co_return;
-  int amount = 0;
-  if (consequence.harm != Harm::none && consequence.harm != Harm::panic) {
-    amount = co_await roll_dice(farsa, farsa.seat(who), dice(consequence.dice), rule,
-                                say(Word::for_harm, who, static_cast<int>(consequence.harm)));
-    if (impact == Impact::better) amount = (amount + 1) / 2;
+  if (impact == Impact::better && consequence.harm != Harm::none && !is_counted(farsa, consequence.harm)) {
+    co_await add_fatigue(farsa, who, 1, rule::impact_counted);
+    co_return;
   }
+  const Ability hit = co_await body_or_reflexes(farsa, who, consequence.harm);
+  int amount = 0;
+  if (is_counted(farsa, consequence.harm)) {
+    amount = co_await roll_harm(farsa, who, consequence, impact, rule);
+    if (amount == 0) co_return;
+  }
+  // Guard is of use in a fight alone, and even there not against this.
+  const RuleId past_guard =
+      farsa.state.phase == Phase::fight ? rule::direct_damage : rule::guard_only_in_combat;
   switch (consequence.harm) {
     case Harm::none: break;
-    case Harm::strength: co_await lose_ability(farsa, who, Ability::strength, amount, rule); break;
-    case Harm::dexterity: co_await lose_ability(farsa, who, Ability::dexterity, amount, rule); break;
-    case Harm::control: co_await lose_ability(farsa, who, Ability::control, amount, rule); break;
+    case Harm::strength: co_await lose_ability(farsa, who, Ability::strength, amount, past_guard); break;
+    case Harm::dexterity: co_await lose_ability(farsa, who, Ability::dexterity, amount, past_guard); break;
+    case Harm::control: co_await lose_ability(farsa, who, Ability::control, amount, past_guard); break;
     case Harm::fatigue: co_await add_fatigue(farsa, who, amount, rule); break;
     case Harm::wound: co_await add_wound(farsa, who, {}, rule); break;
     case Harm::deprived: deprive(farsa, who, rule); break;
@@ -263,8 +333,10 @@ Task<> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impa
       break;
     case Harm::noise: co_await make_noise(farsa, rule); break;
     case Harm::scar: co_await scar(farsa, who, amount, rule); break;
+    default: co_await suffer_surroundings(farsa, who, consequence.harm, hit, amount); break;
   }
-  if (impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::impact_counted);
+  if (impact == Impact::worse && !is_rolled(farsa, consequence))
+    co_await add_fatigue(farsa, who, 1, rule::impact_counted);
 }
 
 }  // namespace gamekeeper::farsa

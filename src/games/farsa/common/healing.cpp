@@ -15,7 +15,11 @@ namespace {
 
 void restore_guard(Farsa& farsa, Who who, RuleId rule) {
   Character& one = farsa.who(who);
-  if (one.deprived || one.guard >= one.guard_most) return;
+  if (one.guard >= one.guard_most) return;
+  if (one.deprived) {
+    farsa.tell(Told::not_healed, rule::deprived_heals_nothing, who);
+    return;
+  }
   one.guard = one.guard_most;
   farsa.tell(Told::guard_back, rule, who, one.guard);
 }
@@ -28,20 +32,14 @@ Task<> recover_from_scars(Farsa& farsa, Who who) {
     end_deprivation(farsa, who, rule::scar_walloped);
     const engine::Faces die =
         co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::scar_walloped, say(Word::for_recovery, who));
-    Character& one = farsa.who(who);
-    const int most = std::min(kMostScore, one.guard_most + die[0]);
-    farsa.tell(Told::guard_grown, rule::scar_walloped, who, most - one.guard_most, most);
-    one.guard_most = static_cast<std::int8_t>(most);
+    grow_guard(farsa, who, die[0], rule::scar_recovery);
   }
   if (scars.out_of_action && farsa.who(who).fate == Fate::well) {
     farsa.who(who).scars.out_of_action = false;
     end_deprivation(farsa, who, rule::scar_out_of_action);
     const engine::Faces dice = co_await farsa.table.roll(farsa.seat(who), 2, 6, rule::scar_out_of_action,
                                                          say(Word::for_recovery, who));
-    Character& one = farsa.who(who);
-    const int most = std::min(kMostScore, dice.sum() > one.guard_most ? dice.sum() : one.guard_most + 1);
-    farsa.tell(Told::guard_grown, rule::scar_out_of_action, who, most - one.guard_most, most);
-    one.guard_most = static_cast<std::int8_t>(most);
+    grow_guard(farsa, who, std::max(1, dice.sum() - farsa.who(who).guard_most), rule::scar_recovery);
   }
 }
 
@@ -57,6 +55,7 @@ void stabilize(Farsa& farsa, Who who, RuleId rule) {
 
 void give_aid(Farsa& farsa, Who who, RuleId rule) {
   Character& one = farsa.who(who);
+  end_exposure(farsa, who);
   if (one.fate != Fate::down || one.hour_left == 0) return;
   one.hour_left = 0;
   farsa.tell(Told::aided, rule, who);
@@ -74,6 +73,12 @@ Task<> rest_a_turn(Farsa& farsa, RuleId rule) {
   co_return;
 }
 
+Task<> rest_a_watch(Farsa& farsa) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (is_present(farsa.who(who))) co_await recover_from_scars(farsa, who);
+  }
+}
+
 Task<> sleep(Farsa& farsa, Who who, bool well, RuleId rule) {
   if (!is_present(farsa.who(who))) co_return;
   farsa.who(who).rested = well;
@@ -86,16 +91,19 @@ Task<> sleep(Farsa& farsa, Who who, bool well, RuleId rule) {
   stabilize(farsa, who, rule::rest_stabilizes);
   calm(farsa, who, rule::panic_ends);
   co_await recover_from_scars(farsa, who);
-  if (farsa.who(who).fed) end_deprivation(farsa, who, rule::deprived);
+  if (farsa.who(who).fed) end_deprivation(farsa, who, rule::deprived_until);
   clear_fatigue(farsa, who, farsa.who(who).fatigue, rule::fatigue_sleep);
   restore_guard(farsa, who, rule);
 }
 
 Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule) {
-  if (!is_present(farsa.who(who)) || farsa.who(who).deprived) co_return;
-  for (const Ability ability : {Ability::strength, Ability::dexterity, Ability::control})
-    restore_ability(farsa, who, ability, tended ? 2 : 1, rule);
-  if (!tended) co_return;
+  if (!is_present(farsa.who(who))) co_return;
+  // What is dead does not mend by lying still.
+  const bool mends = tended || farsa.who(who).returned != Rite::undeath;
+  for (const Ability ability : {Ability::strength, Ability::dexterity, Ability::control}) {
+    if (mends) restore_ability(farsa, who, ability, tended ? 2 : 1, tended ? rule : rule::a_day_for_all);
+  }
+  if (!tended || farsa.who(who).deprived) co_return;
   Character& one = farsa.who(who);
   for (std::size_t i = 0; i < one.wounds.size(); ++i) {
     if (one.wounds[i].permanent) continue;
@@ -118,6 +126,10 @@ Task<> pass_turns(Farsa& farsa, int turns, RuleId rule) {
         continue;
       }
     }
+    if (one.glow > 0) {
+      one.glow = static_cast<std::uint8_t>(std::max(0, one.glow - turns));
+      if (one.glow == 0) farsa.tell(Told::went_out, rule, who, kNone);
+    }
     for (std::size_t i = one.things.size(); i-- > 0;) {
       Thing& thing = one.things[i];
       if (thing.burning == 0) continue;
@@ -125,7 +137,6 @@ Task<> pass_turns(Farsa& farsa, int turns, RuleId rule) {
       if (thing.burning > 0) continue;
       farsa.tell(Told::went_out, rule, who, thing.item);
       const auto& light = farsa.library.items[thing.item].light;
-      // What a spell has lit is not used up by it.
       if (light && !light->fuel) use_up(farsa, who, static_cast<int>(i), rule);
     }
   }

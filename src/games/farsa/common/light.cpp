@@ -11,8 +11,9 @@ namespace gamekeeper::farsa {
 
 bool has_light(const Look& look) {
   return std::ranges::any_of(look.state.party, [](const Character& one) {
-    return is_present(one) &&
-           std::ranges::any_of(one.things, [](const Thing& thing) { return thing.burning > 0; });
+    return is_present(one) && (one.glow > 0 || std::ranges::any_of(one.things, [](const Thing& thing) {
+                                 return thing.burning > 0;
+                               }));
   });
 }
 

@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
+#include <span>
+#include <string>
 
 #include "engine/chance_request.hpp"
 #include "engine/reckoning.hpp"
@@ -9,6 +12,7 @@
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
 #include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
@@ -30,7 +34,8 @@ Task<int> inspired(Farsa& farsa, Who who, int roll, int score, int floor) {
   const int dice = farsa.who(who).inspiration;
   if (dice == 0 || short_by == 0 || std::abs(short_by) > 6) co_return roll;
   const bool use = co_await farsa.table.two_way(
-      farsa.seat(who), rule::inspiration, say(Word::ask_inspiration, who, roll, short_by < 0 ? score : floor),
+      farsa.seat(who), rule::inspiration_use,
+      say(Word::ask_inspiration, who, roll, short_by < 0 ? score : floor),
       say(Word::use_inspiration), say(Word::keep_roll));
   if (!use) co_return roll;
   const engine::Faces faces =
@@ -56,8 +61,39 @@ Task<bool> roll_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId r
       farsa.seat(who), 1, kDie, rule, say(Word::for_save, who, static_cast<int>(ability), floor));
   const int roll = co_await inspired(farsa, who, die[0], reached, floor);
   const bool passed = passes(roll, reached, floor);
-  farsa.tell(Told::saved, rule, who, static_cast<int>(ability), roll, reached, floor, passed ? 1 : 0);
+  const bool failed_by_floor = !passed && roll <= floor;
+  farsa.tell(Told::saved, failed_by_floor ? rule::floor : rule, who, static_cast<int>(ability), roll, reached,
+             floor, passed ? 1 : 0);
   co_return passed;
+}
+
+bool has_one_of(const Look& look, Who who, std::span<const std::string> tools) {
+  return std::ranges::any_of(look.who(who).things, [&](const Thing& thing) {
+    return thing.carried != Carried::beast && contains(tools, look.item(thing).id);
+  });
+}
+
+bool has_edge(const State& state, Who who) { return (state.edge >> who & 1U) != 0; }
+
+/// Outdoors, where there are neither walls nor houses around.
+bool is_in_the_open(const Look& look) {
+  switch (look.state.phase) {
+    case Phase::place:
+    case Phase::road:
+    case Phase::camp: return true;
+    case Phase::meeting:
+    case Phase::fight: return !look.in_site();
+    default: return false;
+  }
+}
+
+bool is_in_darkness(const Look& look) {
+  if (look.in_site()) return look.room().dark && !can_see(look);
+  return is_in_the_open(look) && !is_lit(look) && !can_see(look);
+}
+
+bool is_held(const Look& look, Who who) {
+  return look.state.phase == Phase::fight && look.state.fight.standing[at(who)].held > 0;
 }
 
 }  // namespace
@@ -65,12 +101,28 @@ Task<bool> roll_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId r
 int score(const Look& look, Who who, Ability ability, Reasons* reasons) {
   const Character& one = look.who(who);
   Reckoning score(reasons);
-  score.add(one.now[at(static_cast<int>(ability))], rule::save);
+  const auto which = at(static_cast<int>(ability));
+  score.add(one.most[which], rule::abilities);
+  score.add(one.now[which] - one.most[which], rule::ability_damage,
+            say(Word::hurt, static_cast<int>(ability)));
   for (const Wound& wound : one.wounds) {
     if (wound.is_major && wound.ability == ability)
       score.add(-1, rule::major_wound, say(Word::major_wound, static_cast<int>(ability)));
   }
   return score.at_least(0, rule::ability_limits).at_most(kMostScore, rule::ability_limits).value();
+}
+
+void offer_impacts(Impact by_the_book, Offers& offers) {
+  offers.add(say(Word::by_the_book, static_cast<int>(by_the_book)));
+  for (const Word word : {Word::easier, Word::harder, Word::no_roll, Word::cannot}) offers.add(say(word));
+}
+
+Impact ruled_impact(const Option& ruled) {
+  switch (word_of(ruled)) {
+    case Word::easier: return Impact::better;
+    case Word::harder: return Impact::worse;
+    default: return static_cast<Impact>(ruled.a);
+  }
 }
 
 int passing_faces(int score, int floor) { return std::max(0, std::min(score, kDie) - std::max(floor, 0)); }
@@ -79,25 +131,46 @@ Task<bool> save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule) 
   return roll_save(farsa, who, ability, floor, rule);
 }
 
-Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule) {
+Impact circumstances(const Look& look, Who who, std::span<const std::string> tools) {
+  const bool helped = has_edge(look.state, who) || has_one_of(look, who, tools);
+  const bool hindered =
+      is_in_darkness(look) || is_held(look, who) || (is_in_the_open(look) && weather_now(look).harsh);
+  if (helped == hindered) return Impact::plain;
+  return helped ? Impact::better : Impact::worse;
+}
+
+Task<> color_success(Farsa& farsa, Who who, Impact impact) {
+  if (impact == Impact::better) {
+    farsa.state.edge = static_cast<std::uint8_t>(farsa.state.edge | 1U << who);
+    farsa.tell(Told::upper_hand, rule::advantage, who);
+  } else if (impact == Impact::worse) {
+    co_await add_fatigue(farsa, who, 1, rule::disadvantage);
+  }
+}
+
+void lose_edges(Farsa& farsa) { farsa.state.edge = 0; }
+
+Task<Outcome> save_at(Farsa& farsa, Who who, Ability ability, int floor, Impact impact, RuleId rule) {
+  Outcome outcome{.impact = impact};
+  if (impact != Impact::plain) farsa.tell(Told::impact, rule::impact, who, static_cast<int>(impact));
+  farsa.state.edge = static_cast<std::uint8_t>(farsa.state.edge & ~(1U << who));
+  outcome.success = co_await roll_save(farsa, who, ability, floor, rule);
+  if (outcome.success) co_await color_success(farsa, who, impact);
+  co_return outcome;
+}
+
+Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule,
+                         std::span<const std::string> tools) {
   const Option ruled = co_await farsa.table.pick(
       kReferee, rule::save_steps, say(Word::ask_impact, who, static_cast<int>(ability), 0),
-      [](Offers& offers) {
-        for (const Word word : {Word::by_the_book, Word::easier, Word::harder, Word::no_roll, Word::cannot})
-          offers.add(say(word));
+      [&farsa, who, tools](Offers& offers) {
+        offer_impacts(circumstances(farsa.look(), who, tools), offers);
       });
-  Outcome outcome;
   switch (word_of(ruled)) {
-    case Word::no_roll: outcome.success = true; co_return outcome;
-    case Word::cannot: co_return outcome;
-    case Word::easier: outcome.impact = Impact::better; break;
-    case Word::harder: outcome.impact = Impact::worse; break;
-    default: break;
+    case Word::no_roll: co_return Outcome{.success = true};
+    case Word::cannot: co_return Outcome{};
+    default: co_return co_await save_at(farsa, who, ability, floor, ruled_impact(ruled), rule);
   }
-  if (outcome.impact != Impact::plain)
-    farsa.tell(Told::impact, rule::impact, who, static_cast<int>(outcome.impact));
-  outcome.success = co_await roll_save(farsa, who, ability, floor, rule);
-  co_return outcome;
 }
 
 Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase purpose) {

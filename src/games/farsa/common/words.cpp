@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "chance/fraction.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/event.hpp"
@@ -24,14 +25,18 @@
 namespace gamekeeper::farsa {
 namespace {
 
+using chance::Fraction;
+
 const Thing& thing_of(const Look& look, const Option& option) {
   return look.who(option.a).things[at(option.b)];
 }
 
 std::string_view harm_clause(int harm) {
-  constexpr std::array<std::string_view, 13> kClauses = {
-      "nothing", "damage to STR", "damage to DEX", "damage to CTRL", "Fatigue", "a Wound", "being Deprived",
-      "panic",   "a broken tool", "lost food",     "lost time",      "noise",   "a scar"};
+  constexpr std::array<std::string_view, 22> kClauses = {
+      "nothing",        "damage to STR", "damage to DEX", "damage to CTRL", "Fatigue",   "a Wound",
+      "being Deprived", "panic",         "a broken tool", "lost food",      "lost time", "noise",
+      "a scar",         "fire",          "being on fire", "lava",           "acid",      "drowning",
+      "freezing water", "lightning",     "falling rocks", "poison"};
   return kClauses[at(harm)];
 }
 
@@ -50,6 +55,8 @@ void name(const Look&, const Option& option, std::string& to) {
     case Word::harder: to += "harder"; break;
     case Word::no_roll: to += "no-roll"; break;
     case Word::cannot: to += "cannot"; break;
+    case Word::struggle: to += "get-free"; break;
+    case Word::bear_it: to += "bear-it"; break;
     default: break;
   }
 }
@@ -80,11 +87,16 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
     case Word::keep_roll: return "Let the roll stand";
     case Word::inspiration_up: return fmt::format("Add {}", option.a);
     case Word::inspiration_down: return fmt::format("Take {} away", option.a);
-    case Word::by_the_book: return "By the book";
+    case Word::by_the_book:
+      return option.a > 0   ? "By the book: at an advantage"
+             : option.a < 0 ? "By the book: at a disadvantage"
+                            : "By the book";
     case Word::easier: return "At an advantage";
     case Word::harder: return "At a disadvantage";
     case Word::no_roll: return "It works, without a roll";
     case Word::cannot: return "It cannot work";
+    case Word::struggle: return "Get out of it, and do nothing else";
+    case Word::bear_it: return "Bear it (1d6 STR), and act";
     default: return "";
   }
 }
@@ -98,6 +110,8 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
                                            name_of(look, asks.a), asks.b, asks.c)
                              : fmt::format("{} rolls {}, not above {}. Inspiration?", name_of(look, asks.a),
                                            asks.b, asks.c);
+    case Word::ask_exposed:
+      return fmt::format("{}: {}. What now?", name_of(look, asks.a), harm_clause(asks.b));
     case Word::ask_inspiration_die: return fmt::format("The roll was {}. Which die counts?", asks.b);
     case Word::ask_impact:
       return asks.c == 1 ? fmt::format("{} tries {}. How does it stand?", name_of(look, asks.a),
@@ -137,15 +151,16 @@ std::string reason(const Look& look, const engine::Reason& reason) {
     case Word::full_slots: return "all ten slots are full";
     case Word::cumbersome: return "both arms around the " + lower(item_name(look, what.a));
     case Word::panic: return "panic";
+    case Word::freezing: return "freezing water";
     case Word::worn_armor: return lower(item_name(look, what.a));
     case Word::spell_armor: return "a spell";
     case Word::major_wound: return "a major Wound";
     case Word::floor_: return "the floor of the save";
     case Word::skill_held: return look.library.skills[at(what.a)].name;
-    case Word::tool_held: return lower(item_name(look, what.a));
-    case Word::time_taken: return "time enough";
     case Word::help_given: return fmt::format("{} helps", name_of(look, what.a));
-    case Word::situation: return "the situation";
+    case Word::situation: return "the upper hand";
+    case Word::hurt: return fmt::format("damage to {}", word_for(static_cast<Ability>(what.a)));
+    case Word::while_worn: return "worn: " + lower(item_name(look, what.a));
     default: return "";
   }
 }
@@ -201,6 +216,10 @@ engine::Telling tell_of_rolls(const Look& look, const engine::Event& event) {
           .text(b > 0   ? fmt::format("{} has the advantage.", name_of(look, a))
                 : b < 0 ? fmt::format("{} is at a disadvantage.", name_of(look, a))
                         : "");
+    case Told::upper_hand:
+      return Teller("upper-hand")
+          .field("who", name_of(look, a))
+          .text(fmt::format("{} has the upper hand now.", name_of(look, a)));
     default: return {};
   }
 }
@@ -210,7 +229,8 @@ engine::Telling tell_of_things(const Look& look, const engine::Event& event) {
   (void)e, (void)f;
   const auto of_item = [&](std::string_view name) {
     Teller teller(name);
-    teller.field("who", name_of(look, a)).field("item", look.library.items[at(b)].id);
+    // A light of a spell's own hangs on nothing.
+    teller.field("who", name_of(look, a)).field("item", b == kNone ? "" : look.library.items[at(b)].id);
     return teller;
   };
   switch (static_cast<Told>(event.type)) {
@@ -236,10 +256,12 @@ engine::Telling tell_of_things(const Look& look, const engine::Event& event) {
                       : fmt::format("{} is {} poorer.", name_of(look, a), silver(-b)));
     case Told::lit:
       return of_item("lit").text(
-          fmt::format("{}'s {} is burning.", name_of(look, a), lower(item_name(look, b))));
+          b == kNone ? fmt::format("A light hangs beside {}, and keeps up.", name_of(look, a))
+                     : fmt::format("{}'s {} is burning.", name_of(look, a), lower(item_name(look, b))));
     case Told::went_out:
       return of_item("went-out")
-          .text(fmt::format("{}'s {} goes out.", name_of(look, a), lower(item_name(look, b))));
+          .text(b == kNone ? fmt::format("The light beside {} winks out.", name_of(look, a))
+                           : fmt::format("{}'s {} goes out.", name_of(look, a), lower(item_name(look, b))));
     default: return tell_of_rolls(look, event);
   }
 }
@@ -267,6 +289,22 @@ const std::string& consequence_text(const Look& look, int kind, int source, int 
       return critical ? critical->text : kNothing;
     }
     default: return kNothing;
+  }
+}
+
+/// What is seen when the surroundings get hold of somebody.
+std::string_view exposure_text(int harm) {
+  switch (static_cast<Harm>(harm)) {
+    case Harm::fire: return "The fire reaches {}.";
+    case Harm::on_fire: return "{} is on fire.";
+    case Harm::lava: return "There is a hiss where {} was.";
+    case Harm::acid: return "Something eats through {}'s sleeve, and does not stop there.";
+    case Harm::drowning: return "The water closes over {}.";
+    case Harm::freezing_water: return "The cold knocks the breath out of {}.";
+    case Harm::lightning: return "White, and then {} is on the ground.";
+    case Harm::rocks: return "Rocks come down on {}.";
+    case Harm::poison: return "The poison is in {} now.";
+    default: return "{} is hurt.";
   }
 }
 
@@ -349,6 +387,15 @@ engine::Telling tell_of_bodies(const Look& look, const engine::Event& event) {
           .field("feature", d)
           .field("which", e)
           .text(consequence_text(look, b, c, d, e));
+    case Told::exposed:
+      return of("exposed").field("to", harm_name(b)).text(fmt::format(fmt::runtime(exposure_text(b)), who));
+    case Told::freed:
+      return of("freed")
+          .field("from", harm_name(b))
+          .text(c == kNone || c == a || c < 0 ? fmt::format("{} is out of it.", who)
+                                              : fmt::format("{} gets {} out of it.", name_of(look, c), who));
+    case Told::not_healed:
+      return of("not-healed").text(fmt::format("{} is Deprived, and nothing comes back.", who));
     case Told::fate_changed: {
       constexpr std::array<std::string_view, 7> kFates = {
           "is with you again",  "is down",           "is dead", "is lost", "is taken",
@@ -379,7 +426,19 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
   }
 }
 
-std::optional<engine::Odds> odds(const Look&, const engine::Decision&, const Option&) { return std::nullopt; }
+/// What dropping a thing frees, and by which rules.
+std::optional<engine::Odds> odds(const Look& look, const engine::Decision&, const Option& option) {
+  engine::Odds odds;
+  if (word_of(option) == Word::struggle) {
+    const Ability ability = struggled_with(exposure_of(look.who(option.a)));
+    odds.success = Fraction(passing_faces(score(look, option.a, ability, &odds.why), 0), 20);
+    return odds;
+  }
+  if (word_of(option) != Word::drop) return std::nullopt;
+  const int slots = slots_of(look.library, thing_of(look, option), &odds.why);
+  odds.note = fmt::format("frees {}", slots == 1 ? "a slot" : fmt::format("{} slots", slots));
+  return odds;
+}
 
 // -- Judgement --
 
@@ -422,6 +481,9 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
     case Word::drop: return -1 - worth(look, thing_of(look, option));
     case Word::use_inspiration: return chance_of_inspiration(look, decision.prompt);
     case Word::keep_roll: return 0.45;
+    case Word::struggle:
+      return passing_faces(score(look, option.a, struggled_with(exposure_of(look.who(option.a)))), 0) / 20.0;
+    case Word::bear_it: return 0.4;
     case Word::inspiration_up:
     case Word::inspiration_down: return option.a;
     case Word::by_the_book: return 5;

@@ -5,6 +5,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
@@ -48,7 +49,10 @@ Task<> roll_blow(Farsa& farsa, Who who, int foe, int thing, Volley& volley) {
   const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::attacks_hit,
                                                       say(Word::for_damage, who, foe, thing));
   const int weapon = thing == kNone ? kNone : farsa.who(who).things[at(thing)].item;
-  volley.blows.push_back({.who = who, .weapon = weapon, .damage = die[0]});
+  volley.blows.push_back({.who = who,
+                          .weapon = weapon,
+                          .damage = die[0],
+                          .rule = can_act(farsa.who(who)) ? rule::attacks_hit : rule::falls_together});
 }
 
 /// Both dice of somebody with two weapons, one of anybody else.
@@ -56,7 +60,7 @@ Task<> roll_blows(Farsa& farsa, int foe, Volley& volley) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     const Declared deed = farsa.state.fight.deeds[at(who)];
     const bool twice = deed.deed == Declared::Deed::attack_twice;
-    if ((!twice && deed.deed != Declared::Deed::attack) || deed.target != foe || !can_act(farsa.who(who)))
+    if ((!twice && deed.deed != Declared::Deed::attack) || deed.target != foe || !is_present(farsa.who(who)))
       continue;
     co_await roll_blow(farsa, who, foe, deed.thing, volley);
     if (twice && deed.other != kNone) co_await roll_blow(farsa, who, foe, deed.other, volley);
@@ -89,9 +93,25 @@ Task<Blow> highest_of(Farsa& farsa, int foe) {
 Task<> strike(Farsa& farsa, int foe, const Blow& blow, bool swept) {
   const int armor = foe_armor_against(farsa.look(), blow.who, foe, blow.weapon);
   const int damage = std::max(0, blow.damage - armor);
-  farsa.tell(Told::struck, swept ? rule::feat_sweep : blow.rule, blow.who, foe, blow.damage, armor,
-             std::max(0, farsa.foe(foe).guard - damage), farsa.foe(foe).now[0]);
+  const bool pierced = armor < farsa.look().creature(foe).armor;
+  farsa.tell(Told::struck,
+             swept     ? rule::feat_sweep
+             : pierced ? rule::feat_pierce
+                       : blow.rule,
+             blow.who, foe, blow.damage, armor, std::max(0, farsa.foe(foe).guard - damage),
+             farsa.foe(foe).now[0]);
   co_await hurt_foe(farsa, foe, damage, blow.who, blow.weapon, rule::critical_damage);
+}
+
+/// What was declared still happens, if there is nothing left to hit by now.
+void strike_in_vain(Farsa& farsa, int foe) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    const Declared deed = farsa.state.fight.deeds[at(who)];
+    const bool attacks = deed.deed == Declared::Deed::attack || deed.deed == Declared::Deed::attack_twice;
+    if (!attacks || deed.target != foe || !is_present(farsa.who(who))) continue;
+    farsa.tell(Told::struck_in_vain, rule::falls_together, who, foe);
+    spend_ammunition(farsa, who, deed.thing);
+  }
 }
 
 /// Every target is rolled for alone (F-6).
@@ -117,12 +137,6 @@ Task<> resolve_blast(Farsa& farsa, Who who, int first, int thing) {
 
 }  // namespace
 
-bool has_feat(const Character& one, int weapon, Feat feat) {
-  return std::ranges::any_of(one.masteries, [weapon, feat](const Mastery& mastery) {
-    return mastery.weapon == weapon && (mastery.feats >> static_cast<unsigned>(feat) & 1U) != 0;
-  });
-}
-
 int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) {
   const Weapon* weapon = weapon_of(look, who, thing);
   const Character& one = look.who(who);
@@ -136,35 +150,41 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   if (one.panicked) impaired = true;
   if (look.in_site() && look.room().dark && !can_see(look)) impaired = true;
   const bool blast = weapon != nullptr && weapon->blast;
-  if (look.creature(foe).detachment && !blast && look.state.fight.standing[at(who)].mounted_on != foe) {
+  const ScaleForce force = scale_force(Scale::individual, scale_of(look, foe));
+  if (force == ScaleForce::impaired && !blast && look.state.fight.standing[at(who)].mounted_on != foe) {
     impaired = true;
-    weakness = rule::against_detachment;
+    weakness = target.company ? rule::detachment : rule::against_detachment;
   }
-  if (look.state.fight.enraged || look.state.fight.deeds[at(who)].bold || target.asleep || target.held > 0)
+  if (look.state.fight.deeds[at(who)].bold || target.asleep || target.held > 0) enhanced = true;
+  if (look.state.fight.enraged) {
     enhanced = true;
-  if (has_feat(one, item, Feat::brace) && target.closed_in) {
+    strength = rule::blaze_rage;
+  }
+  if (feat_works(look, who, item, Feat::brace) && target.closed_in) {
     enhanced = true;
     strength = rule::feat_brace;
   }
-  if (has_feat(one, item, Feat::finish) && target.guard == 0) {
+  if (feat_works(look, who, item, Feat::finish) && target.guard == 0) {
     enhanced = true;
     strength = rule::feat_finish;
   }
   Reckoning sides(reasons);
   if (weapon == nullptr) return sides.add(kUnarmed, rule::unarmed).value();
   sides.add(weapon->die, rule::attacks_hit);
-  if (impaired && enhanced && !look.state.switches.impaired_wins) return sides.value();
+  if (impaired && enhanced && !look.state.switches.impaired_wins)
+    return sides.set(weapon->die, rule::impaired_and_enhanced, say(Word::weak_and_strong)).value();
   if (impaired) enhanced = false;
   if (impaired)
     sides.set(kImpaired, weakness,
               say(weakness == rule::impaired ? Word::is_impaired : Word::against_detachment));
-  if (enhanced) sides.set(kEnhanced, strength, say(Word::is_enhanced));
+  if (enhanced)
+    sides.set(kEnhanced, strength, say(strength == rule::blaze_rage ? Word::enraged : Word::is_enhanced));
   return sides.value();
 }
 
 int foe_armor_against(const Look& look, Who who, int foe, int item) {
   const int armor = look.creature(foe).armor;
-  return std::max(0, has_feat(look.who(who), item, Feat::pierce) ? armor - 1 : armor);
+  return std::max(0, feat_works(look, who, item, Feat::pierce) ? armor - 1 : armor);
 }
 
 Reach reach(const Look& look, Who who, int foe, int thing) {
@@ -187,11 +207,14 @@ Task<> resolve_attacks(Farsa& farsa) {
     farsa.state.fight.deeds[at(who)] = {};
   }
   for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
-    if (!is_against(farsa.foe(foe))) continue;
+    if (!is_against(farsa.foe(foe))) {
+      strike_in_vain(farsa, foe);
+      continue;
+    }
     const Blow best = co_await highest_of(farsa, foe);
     if (best.who < 0 || !is_against(farsa.foe(foe))) continue;
     co_await strike(farsa, foe, best, false);
-    if (!has_feat(farsa.who(best.who), best.weapon, Feat::sweep)) continue;
+    if (!feat_works(farsa.look(), best.who, best.weapon, Feat::sweep)) continue;
     for (int other = 0; other < static_cast<int>(farsa.state.fight.foes.size()); ++other) {
       if (other == foe || !is_against(farsa.foe(other)) || farsa.foe(other).range != Range::close) continue;
       co_await strike(farsa, other, best, true);

@@ -4,6 +4,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
@@ -49,7 +50,7 @@ void offer_attacks(const Look& look, Who who, int foe, Offers& offers) {
     const Option attack =
         say(Word::attack, foe, thing, reach(look, who, foe, thing) == Reach::after_move ? 1 : 0);
     if (reach(look, who, foe, thing) == Reach::no) {
-      offers.bar(attack, rule::range_far);
+      offers.bar(attack, look.foe(foe).range == Range::far ? rule::range_far : rule::range_close);
     } else if (!has_shot(look, who, *look.item(held).weapon)) {
       offers.bar(attack, rule::stack);
     } else {
@@ -62,6 +63,33 @@ void offer_attacks(const Look& look, Who who, int foe, Offers& offers) {
   }
   if (!armed && reach(look, who, foe, kNone) != Reach::no)
     offers.add(say(Word::attack, foe, kNone, reach(look, who, foe, kNone) == Reach::after_move ? 1 : 0));
+}
+
+void offer_maneuvers(const Look& look, Who who, int foe, Offers& offers) {
+  for (int i = 0; i < kManeuvers; ++i) {
+    const auto maneuver = static_cast<Maneuver>(i);
+    if (!may_maneuver(look, who, foe, maneuver)) continue;
+    if (is_immune(look, foe, maneuver)) {
+      offers.bar(say(Word::maneuver, foe, i), rule::maneuver_immune);
+    } else {
+      offers.add(say(Word::maneuver, foe, i));
+    }
+  }
+  if (is_immune(look, foe, Maneuver::feat)) return;
+  for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()); ++thing) {
+    const Thing& held = look.who(who).things[at(thing)];
+    if (held.carried != Carried::hand || !look.item(held).weapon || look.item(held).weapon->blast ||
+        reach(look, who, foe, thing) == Reach::no || !has_shot(look, who, *look.item(held).weapon))
+      continue;
+    for (int feat = 0; feat < kFeats; ++feat) {
+      const Option perform = say(Word::perform_feat, foe, thing, feat);
+      if (may_perform(look, who, foe, thing, static_cast<Feat>(feat))) {
+        offers.add(perform);
+      } else if (has_feat(look.who(who), held.item, static_cast<Feat>(feat))) {
+        offers.bar(perform, rule::feats_at_work);
+      }
+    }
+  }
 }
 
 void offer_fetching(const Look& look, Who who, Offers& offers) {
@@ -116,10 +144,7 @@ void offer_deeds(const Look& look, Who who, Offers& offers) {
   for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
     if (!is_against(look.foe(foe)) || !is_first_of_its_kind(look, foe)) continue;
     offer_attacks(look, who, foe, offers);
-    for (int maneuver = 0; maneuver < kManeuvers; ++maneuver) {
-      if (may_maneuver(look, who, foe, static_cast<Maneuver>(maneuver)))
-        offers.add(say(Word::maneuver, foe, maneuver));
-    }
+    offer_maneuvers(look, who, foe, offers);
     if (look.foe(foe).range != Range::close && !standing.rooted) offers.add(say(Word::move_close, foe));
   }
   if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::cast));
@@ -156,6 +181,14 @@ Task<> declare(Farsa& farsa, Who who) {
     case Word::maneuver:
       keep(farsa, who, {.deed = Deed::maneuver, .target = target, .maneuver = thing});
       break;
+    case Word::perform_feat:
+      keep(farsa, who,
+           {.deed = Deed::maneuver,
+            .thing = thing,
+            .other = static_cast<std::uint8_t>(chosen.c),
+            .target = target,
+            .maneuver = static_cast<std::uint8_t>(Maneuver::feat)});
+      break;
     case Word::cast: co_await declare_spell(farsa, who); break;
     case Word::fetch: keep(farsa, who, {.deed = Deed::fetch, .thing = target}); break;
     case Word::move_close: keep(farsa, who, {.deed = Deed::move, .target = target, .closes_in = true}); break;
@@ -180,8 +213,9 @@ Task<> resolve_deeds(Farsa& farsa) {
     if (has_target && deed.closes_in && farsa.foe(deed.target).range != Range::close &&
         is_against(farsa.foe(deed.target))) {
       Foe& foe = farsa.foe(deed.target);
-      foe.range = foe.range == Range::far ? Range::nearby : Range::close;
-      farsa.tell(Told::came_close, rule::move_and_action, who, deed.target);
+      const bool was_far = foe.range == Range::far;
+      foe.range = Range::close;
+      farsa.tell(Told::came_close, was_far ? rule::range_far : rule::range_nearby, who, deed.target);
     }
     switch (deed.deed) {
       case Deed::fetch: {

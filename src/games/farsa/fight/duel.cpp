@@ -50,17 +50,55 @@ Task<int> roll(Farsa& farsa, SeatId seat, int sides, RuleId rule) {
   co_return die[0];
 }
 
-/// How a duel leaves those who fought it: the winner is listened to.
+constexpr int kPurse = 20;  ///< R-114
+
+RuleId rule_of(Tactic tactic) {
+  switch (tactic) {
+    case Tactic::attack: return rule::tactic_attack;
+    case Tactic::defend: return rule::tactic_defend;
+    case Tactic::flourish: return rule::tactic_flourish;
+    case Tactic::none: break;
+  }
+  return rule::duel_choice;
+}
+
+/// What winning and losing will mean (F-14).
+Task<> name_stakes(Farsa& farsa) {
+  const Who who = farsa.state.duel.who;
+  const Option chosen = co_await farsa.table.pick(
+      farsa.seat(who), rule::duel, say(Word::ask_stake, who), [&farsa](Offers& offers) {
+        offers.add(say(Word::stake_ear));
+        const bool speaks = farsa.library.creatures[farsa.state.meeting.creature].speaks;
+        if (speaks && coins_together(farsa.state) >= kPurse) offers.add(say(Word::stake_purse));
+      });
+  farsa.state.duel.stake = word_of(chosen) == Word::stake_purse ? Duel::Stake::purse : Duel::Stake::ear;
+  farsa.tell(Told::staked, rule::duel_stakes, who, static_cast<int>(farsa.state.duel.stake));
+}
+
+/// The loser pays, in whatever they had agreed on.
+void settle_stakes(Farsa& farsa, int result) {
+  State& state = farsa.state;
+  auto& mood = state.meeting.disposition;
+  if (state.duel.stake == Duel::Stake::purse) {
+    if (result == 1) gain_coins(farsa, state.duel.who, kPurse, rule::duel_stakes);
+    if (result == 2) pay_together(farsa, std::min(kPurse, coins_together(state)), rule::duel_stakes);
+    return;
+  }
+  if (result == 1) mood = static_cast<Disposition>(std::min(4, static_cast<int>(mood) + 1));
+  if (result == 2 && mood > Disposition::hostile) mood = static_cast<Disposition>(static_cast<int>(mood) - 1);
+  state.meeting.settled = result == 1;
+}
+
+/// How a duel leaves those who fought it.
 void end_duel(Farsa& farsa, int result) {
   State& state = farsa.state;
-  farsa.tell(Told::duel_over, result == 3 ? rule::duel_of_equals : rule::duel, state.duel.who, result);
+  farsa.tell(Told::duel_over, result == 3 ? rule::duel_of_equals : rule::duel, state.duel.who, result,
+             static_cast<int>(state.duel.stake));
   if (state.duel.bodily) {
     Character& one = farsa.who(state.duel.who);
     one.guard = static_cast<std::int8_t>(std::clamp<int>(state.duel.mine, 0, one.guard_most));
   }
-  auto& mood = state.meeting.disposition;
-  if (result == 1) mood = static_cast<Disposition>(std::min(4, static_cast<int>(mood) + 1));
-  state.meeting.settled = result == 1;
+  settle_stakes(farsa, result);
   state.duel = {};
   state.phase = Phase::meeting;
 }
@@ -76,10 +114,13 @@ void begin_duel(Farsa& farsa, Who who, bool bodily) {
                 .theirs = static_cast<std::int8_t>(bodily ? other.guard : other.control),
                 .bodily = bodily};
   state.phase = Phase::duel;
-  farsa.tell(Told::duel_began, rule::duel_points, who, bodily ? 1 : 0, state.duel.mine, state.duel.theirs);
+  const bool bare = bodily && !farsa.state.switches.duel_armored;
+  farsa.tell(Told::duel_began, bare ? rule::duel_bare : rule::duel_points, who, bodily ? 1 : 0,
+             state.duel.mine, state.duel.theirs);
 }
 
 Task<> duel_round(Farsa& farsa) {
+  if (farsa.state.duel.stake == Duel::Stake::open) co_await name_stakes(farsa);
   const Who who = farsa.state.duel.who;
   const Option mine = co_await farsa.table.pick(farsa.seat(who), rule::duel_choice, say(Word::ask_tactic),
                                                 [](Offers& offers) {
@@ -98,6 +139,9 @@ Task<> duel_round(Farsa& farsa) {
   const bool won = beats(ours, theirs);
   const bool lost = beats(theirs, ours);
   const RuleId rule = won || lost ? rule::duel_damage : rule::duel_same;
+  const int bodily = farsa.state.duel.bodily ? 1 : 0;
+  farsa.tell(Told::tactic_shown, rule_of(ours), who, static_cast<int>(ours), bodily);
+  farsa.tell(Told::tactic_shown, rule_of(theirs), kNone, static_cast<int>(theirs), bodily);
   int dealt = co_await roll(farsa, farsa.seat(who), won ? 8 : lost ? 4 : 6, rule);
   int taken = co_await roll(farsa, kReferee, lost ? 8 : won ? 4 : 6, rule);
   Duel& duel = farsa.state.duel;
@@ -108,7 +152,8 @@ Task<> duel_round(Farsa& farsa) {
   duel.theirs = static_cast<std::int8_t>(std::max(0, duel.theirs - dealt));
   duel.mine = static_cast<std::int8_t>(std::max(0, duel.mine - taken));
   if (duel.rounds < 255) ++duel.rounds;
-  farsa.tell(Told::dueled, rule, static_cast<int>(ours), static_cast<int>(theirs), dealt, taken);
+  farsa.tell(Told::dueled, won || lost ? rule::duel_beats : rule::duel_same, static_cast<int>(ours),
+             static_cast<int>(theirs), dealt, taken, duel.mine, duel.theirs);
   if (duel.theirs == 0 || duel.mine == 0)
     end_duel(farsa, duel.mine == 0 && duel.theirs == 0 ? 3 : duel.theirs == 0 ? 1 : 2);
 }

@@ -5,6 +5,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -12,29 +13,6 @@
 
 namespace gamekeeper::farsa {
 namespace {
-
-constexpr int kKillsAFeat = 5;  ///< F-8
-
-/// A foe brought down by Critical Damage counts for the weapon's mastery, and every fifth teaches a feat.
-void count_kill(Farsa& farsa, Who by, int weapon) {
-  if (by < 0 || weapon == kNone || !farsa.state.fight.deadly) return;
-  Character& one = farsa.who(by);
-  auto* mastery = std::ranges::find(one.masteries, weapon, &Mastery::weapon);
-  if (mastery == one.masteries.end()) {
-    if (one.masteries.full()) return;
-    one.masteries.push_back({.weapon = static_cast<std::uint8_t>(weapon)});
-    mastery = one.masteries.end() - 1;
-  }
-  if (mastery->kills < 250) ++mastery->kills;
-  if (mastery->kills % kKillsAFeat != 0) return;
-  for (const Feat feat : farsa.library.items[at(weapon)].weapon->feats) {
-    const unsigned bit = 1U << static_cast<unsigned>(feat);
-    if ((mastery->feats & bit) != 0) continue;
-    mastery->feats = static_cast<std::uint8_t>(mastery->feats | bit);
-    farsa.tell(Told::mastered, rule::mastery, by, weapon, static_cast<int>(feat));
-    return;
-  }
-}
 
 /// The list of scars for a foe with a name: what it says of Deprivation means nothing in a fight.
 Task<> scar_foe(Farsa& farsa, int foe, int damage) {
@@ -51,6 +29,18 @@ Task<> scar_foe(Farsa& farsa, int foe, int damage) {
   }
 }
 
+/// A detachment with Critical Damage is gone, unless it knows no fear.
+void rout(Farsa& farsa, int foe, Who by, int weapon) {
+  if (farsa.look().creature(foe).morale != Morale::never) {
+    count_kill(farsa, by, weapon);
+    foe_goes(farsa, foe, Foe::State::fled, rule::detachment_critical);
+  } else if (!farsa.foe(foe).weakened) {
+    count_kill(farsa, by, weapon);
+    farsa.foe(foe).weakened = true;
+    farsa.tell(Told::foe_weakened, rule::routed, foe);
+  }
+}
+
 }  // namespace
 
 int count_against(const Fight& fight) {
@@ -63,7 +53,12 @@ Foe make_foe(const Library& library, int creature, Range range) {
           .guard = static_cast<std::int8_t>(kind.guard),
           .now = {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
                   static_cast<std::int8_t>(kind.control)},
-          .range = range};
+          .range = range,
+          .mounted = kind.mounted};
+}
+
+bool is_detachment(const Look& look, int foe) {
+  return look.creature(foe).detachment || look.foe(foe).company;
 }
 
 int foe_score(const Look& look, int foe, Ability ability) {
@@ -107,15 +102,17 @@ Task<> hurt_foe(Farsa& farsa, int foe, int damage, Who by, int weapon, RuleId ru
     if (one.now[0] == 0) {
       count_kill(farsa, by, weapon);
       foe_goes(farsa, foe, Foe::State::dead,
-               farsa.look().creature(foe).detachment ? rule::detachment_destroyed : rule::strength_gone);
+               is_detachment(farsa.look(), foe) ? rule::detachment_destroyed : rule::strength_gone);
       co_return;
     }
   }
   if (co_await foe_save(farsa, foe, Ability::strength, 0, rule)) co_return;
+  if (is_detachment(farsa.look(), foe)) {
+    rout(farsa, foe, by, weapon);
+    co_return;
+  }
   count_kill(farsa, by, weapon);
-  const bool routed = farsa.look().creature(foe).detachment;
-  foe_goes(farsa, foe, routed ? Foe::State::fled : Foe::State::down,
-           routed ? rule::detachment_critical : rule::critical_damage);
+  foe_goes(farsa, foe, Foe::State::down, rule::critical_damage);
 }
 
 Task<> sap_foe(Farsa& farsa, int foe, Ability ability, int amount, RuleId rule) {

@@ -7,6 +7,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
@@ -16,9 +17,19 @@ namespace {
 
 constexpr int kImpaired = 4;
 constexpr int kEnhanced = 12;
+constexpr int kGambitDie = 4;
 
-bool is_target(const Look& look, Who who) {
-  return can_act(look.who(who)) && !look.state.fight.standing[at(who)].left;
+bool is_target(const Look& look, Who who) { return is_in_fight(look, who); }
+
+/// Out of action, and still within reach.
+bool lies_there(const Look& look, Who who) {
+  return look.who(who).fate == Fate::down && !look.state.fight.standing[at(who)].left;
+}
+
+/// As strong as a company, and not broken yet (F-12, R-89).
+bool strikes_as_many(const Look& look, int foe) {
+  return scale_force(scale_of(look, foe), Scale::individual) == ScaleForce::enhanced &&
+         !look.foe(foe).weakened;
 }
 
 Who weakest(const Look& look) {
@@ -58,35 +69,54 @@ const Attack* attack_that_reaches(const Look& look, int foe) {
 
 int foe_die(const Look& look, int foe, const Attack& attack, Who who) {
   const bool impaired = look.foe(foe).impaired;
-  const bool enhanced = look.creature(foe).detachment || look.state.fight.standing[at(who)].held > 0;
+  const bool enhanced =
+      strikes_as_many(look, foe) || look.state.fight.standing[at(who)].held > 0 || lies_there(look, who);
   if (impaired && enhanced) return look.state.switches.impaired_wins ? kImpaired : attack.die;
   if (!impaired && !enhanced) return attack.die;
   return impaired ? kImpaired : kEnhanced;
 }
 
-/// What has been rolled against one of the party in this turn: only the highest counts (F-5).
+/// What has been rolled against one of the party in this turn.
 struct Pending {
   int damage = 0;
   int foe = -1;
+  Who who = -1;
   const Attack* attack = nullptr;
 };
-using Struck = std::array<Pending, kMaxParty>;
 
-Task<> roll_attack(Farsa& farsa, int foe, const Attack& attack, Who who, Struck& struck) {
+/// It all lands at once, when everybody has rolled (F-2d): of blows only the highest at each (F-5), of what
+/// goes for an ability everything.
+struct Volley {
+  std::array<Pending, kMaxParty> blows{};
+  FixedVector<Pending, kMaxFoes * kMaxParty> on_abilities;
+  std::array<int, kMaxParty> attackers{};
+
+  int count() const {
+    return static_cast<int>(on_abilities.size() +
+                            std::ranges::count_if(blows, [](const Pending& one) { return one.foe >= 0; }));
+  }
+};
+
+RuleId rule_of_attack(const Look& look, int foe, Who who) {
+  if (lies_there(look, who)) return rule::struck_when_down;
+  return strikes_as_many(look, foe) ? rule::by_detachment : rule::attacks_hit;
+}
+
+Task<> roll_attack(Farsa& farsa, int foe, const Attack& attack, Who who, bool openings, Volley& volley) {
   const int sides = foe_die(farsa.look(), foe, attack, who);
-  const RuleId why = farsa.look().creature(foe).detachment ? rule::by_detachment : rule::attacks_hit;
   const engine::Faces faces =
-      co_await farsa.table.roll(kReferee, attack.count, sides, why, say(Word::for_foe_damage, foe, who));
+      co_await farsa.table.roll(kReferee, attack.count, sides, rule_of_attack(farsa.look(), foe, who),
+                                say(Word::for_foe_damage, foe, who));
   int highest = 0;
   for (int i = 0; i < faces.count; ++i) highest = std::max<int>(highest, faces[i]);
+  const bool may_gambit = openings && !attack.against && is_target(farsa.look(), who);
+  if (may_gambit && highest >= kGambitDie && co_await offer_foe_gambit(farsa, foe, who, highest)) co_return;
   if (attack.against) {
-    farsa.tell(Told::foe_struck, rule::attack_on_ability, foe, who, highest, 0);
-    co_await lose_ability(farsa, who, *attack.against, highest, rule::attack_on_ability);
-    if (attack.special) co_await suffer(farsa, who, *attack.special, Impact::plain, rule::own_conditions);
+    volley.on_abilities.push_back({highest, foe, who, &attack});
     co_return;
   }
-  Pending& pending = struck[at(who)];
-  if (highest > pending.damage) pending = {highest, foe, &attack};
+  Pending& pending = volley.blows[at(who)];
+  if (highest > pending.damage) pending = {highest, foe, who, &attack};
 }
 
 /// A move towards the party; true when the foe may still attack.
@@ -94,46 +124,125 @@ bool comes_closer(Farsa& farsa, int foe) {
   Foe& one = farsa.foe(foe);
   if (one.rooted || one.range == Range::close) return one.range == Range::close;
   const bool was_far = one.range == Range::far;
-  one.range = was_far ? Range::nearby : Range::close;
-  one.closed_in = one.range == Range::close;
-  farsa.tell(Told::foe_moved, rule::move_and_action, foe, static_cast<int>(one.range));
-  return !was_far;
+  one.range = Range::close;
+  one.closed_in = true;
+  farsa.tell(Told::foe_moved,
+             one.mounted ? rule::riders
+             : was_far   ? rule::range_far
+                         : rule::range_nearby,
+             foe, static_cast<int>(one.range));
+  return !was_far || one.mounted;
 }
 
 int ward_of(const Look& look, Who who, int attackers) {
   if (attackers != 1) return 0;
   for (const Thing& thing : look.who(who).things) {
-    if (thing.carried == Carried::hand && has_feat(look.who(who), thing.item, Feat::ward)) return 1;
+    if (thing.carried == Carried::hand && feat_works(look, who, thing.item, Feat::ward)) return 1;
   }
   return 0;
 }
 
-Task<Option> choose_targets(Farsa& farsa) {
-  co_return co_await farsa.table.pick(
-      kReferee, rule::foes_choose, say(Word::ask_foes), [&farsa](Offers& offers) {
-        offers.add(say(Word::spread_out));
-        offers.add(say(Word::on_the_weakest));
-        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-          if (is_target(farsa.look(), who)) offers.add(say(Word::all_on, who));
-        }
-        offers.add(say(Word::foes_flee));
-        offers.add(say(Word::foes_yield));
-      });
+/// Whom they go for, and how.
+struct Plan {
+  Option option;
+  bool openings = false;  ///< gambits where a die allows one (R-65)
+};
+
+void offer_plans(const Look& look, bool openings, Offers& offers) {
+  offers.add(say(Word::spread_out));
+  offers.add(say(Word::on_the_weakest));
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (is_target(look, who)) offers.add(say(Word::all_on, who));
+    if (lies_there(look, who)) offers.add(say(Word::strike_fallen, who));
+  }
+  if (!openings) offers.add(say(Word::seek_openings));
+  offers.add(say(Word::foes_flee));
+  if (!look.state.fight.no_quarter) offers.add(say(Word::foes_yield));
 }
 
-Task<> allies_act(Farsa& farsa) {
-  for (int ally = 0; ally < static_cast<int>(farsa.state.fight.foes.size()); ++ally) {
-    if (!is_fighting(farsa.foe(ally)) || !farsa.foe(ally).ally) continue;
-    for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
-      if (!is_against(farsa.foe(foe))) continue;
-      const engine::Faces die =
-          co_await farsa.table.roll(kReferee, 1, 6, rule::attacks_hit, say(Word::for_foe_damage, ally, -1));
-      const int damage = std::max(0, die[0] - farsa.look().creature(foe).armor);
-      farsa.tell(Told::ally_struck, rule::attacks_hit, ally, foe, die[0]);
-      co_await hurt_foe(farsa, foe, damage, -1, kNone, rule::attacks_hit);
-      break;
-    }
+Task<Plan> choose_plan(Farsa& farsa) {
+  Plan plan;
+  while (true) {
+    plan.option = co_await farsa.table.pick(
+        kReferee, plan.openings ? rule::foes_make_no_gambits : rule::foes_choose, say(Word::ask_foes),
+        [&farsa, openings = plan.openings](Offers& offers) { offer_plans(farsa.look(), openings, offers); });
+    if (word_of(plan.option) != Word::seek_openings) co_return plan;
+    plan.openings = true;
   }
+}
+
+unsigned all_against(const Fight& fight) {
+  unsigned foes = 0;
+  for (int foe = 0; foe < static_cast<int>(fight.foes.size()); ++foe) {
+    if (is_against(fight.foes[at(foe)])) foes |= 1U << foe;
+  }
+  return foes;
+}
+
+/// The one that a foe goes for; -1: nobody is left.
+Task<Who> choose_target(Farsa& farsa, int foe, const Option& plan) {
+  switch (word_of(plan)) {
+    case Word::strike_fallen:
+      if (lies_there(farsa.look(), plan.a)) co_return plan.a;
+      break;
+    case Word::all_on:
+      if (is_target(farsa.look(), plan.a)) co_return plan.a;
+      break;
+    case Word::on_the_weakest:
+      if (const Who who = weakest(farsa.look()); who >= 0) co_return who;
+      break;
+    default: break;
+  }
+  co_return co_await any_target(farsa, foe);
+}
+
+Task<> act(Farsa& farsa, int foe, const Plan& plan, Volley& volley) {
+  if (farsa.foe(foe).held > 0 || farsa.foe(foe).asleep) {
+    if (farsa.foe(foe).held > 0) --farsa.foe(foe).held;
+    co_return;
+  }
+  const Attack* attack = attack_that_reaches(farsa.look(), foe);
+  if (attack == nullptr && comes_closer(farsa, foe)) attack = attack_that_reaches(farsa.look(), foe);
+  if (attack == nullptr) co_return;
+  const bool blast = attack->blast || strikes_as_many(farsa.look(), foe);
+  const bool on_fallen = word_of(plan.option) == Word::strike_fallen;
+  const Who target = blast && !on_fallen ? -1 : co_await choose_target(farsa, foe, plan.option);
+  if (!blast && target < 0) co_return;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (who != target && (!blast || !is_target(farsa.look(), who))) continue;
+    ++volley.attackers[at(who)];
+    co_await roll_attack(farsa, foe, *attack, who, plan.openings, volley);
+  }
+  farsa.foe(foe).impaired = false;
+}
+
+Task<> land_on_ability(Farsa& farsa, const Pending& pending) {
+  if (!is_present(farsa.who(pending.who))) co_return;
+  farsa.tell(Told::foe_struck, rule::attack_on_ability, pending.foe, pending.who, pending.damage, 0);
+  co_await lose_ability(farsa, pending.who, *pending.attack->against, pending.damage,
+                        rule::attack_on_ability);
+  if (pending.attack->special)
+    co_await suffer(farsa, pending.who, *pending.attack->special, Impact::plain, rule::own_conditions);
+}
+
+Task<> land(Farsa& farsa, const Pending& pending, int attackers) {
+  const Who who = pending.who;
+  if (!is_present(farsa.who(who))) co_return;
+  if (lies_there(farsa.look(), who)) {
+    farsa.tell(Told::foe_struck, rule::struck_when_down, pending.foe, who, pending.damage, 0);
+    strike_the_fallen(farsa, who, pending.damage);
+    co_return;
+  }
+  const int ward = ward_of(farsa.look(), who, attackers);
+  const int armor = std::min(3, armor_of(farsa.look(), who) + ward);
+  const int damage = std::max(0, pending.damage - armor);
+  farsa.tell(Told::foe_struck, ward > 0 ? rule::feat_ward : rule::armor, pending.foe, who, pending.damage,
+             armor);
+  const Creature& creature = farsa.look().creature(pending.foe);
+  co_await take_blow(farsa, who, damage, creature.critical ? &*creature.critical : nullptr,
+                     rule::attacks_hit);
+  if (damage > 0 && pending.attack->special && is_present(farsa.who(who)))
+    co_await suffer(farsa, who, *pending.attack->special, Impact::plain, rule::own_conditions);
 }
 
 }  // namespace
@@ -141,55 +250,24 @@ Task<> allies_act(Farsa& farsa) {
 Task<> foes_turn(Farsa& farsa) {
   farsa.tell(Told::round_began, rule::turn_order, farsa.state.fight.round,
              static_cast<int>(Fight::Side::foes));
-  co_await allies_act(farsa);
-  if (count_against(farsa.state.fight) == 0) co_return;
-  const Option plan = co_await choose_targets(farsa);
+  const Plan plan = co_await choose_plan(farsa);
   const int foes = static_cast<int>(farsa.state.fight.foes.size());
-  if (word_of(plan) == Word::foes_flee || word_of(plan) == Word::foes_yield) {
+  if (word_of(plan.option) == Word::foes_yield)
+    co_return co_await surrender(farsa, all_against(farsa.state.fight), rule::impasse);
+  if (word_of(plan.option) == Word::foes_flee) {
     for (int foe = 0; foe < foes; ++foe) {
-      if (is_against(farsa.foe(foe)))
-        foe_goes(farsa, foe, word_of(plan) == Word::foes_flee ? Foe::State::fled : Foe::State::yielded,
-                 rule::impasse);
+      if (is_against(farsa.foe(foe))) foe_goes(farsa, foe, Foe::State::fled, rule::impasse);
     }
     co_return;
   }
-  Struck struck{};
-  std::array<int, kMaxParty> attackers{};
+  Volley volley;
   for (int foe = 0; foe < foes; ++foe) {
-    if (!is_against(farsa.foe(foe))) continue;
-    if (farsa.foe(foe).held > 0 || farsa.foe(foe).asleep) {
-      if (farsa.foe(foe).held > 0) --farsa.foe(foe).held;
-      continue;
-    }
-    const Attack* attack = attack_that_reaches(farsa.look(), foe);
-    if (attack == nullptr && comes_closer(farsa, foe)) attack = attack_that_reaches(farsa.look(), foe);
-    if (attack == nullptr) continue;
-    const bool blast = attack->blast || farsa.look().creature(foe).detachment;
-    Who turn = word_of(plan) == Word::all_on           ? plan.a
-               : word_of(plan) == Word::on_the_weakest ? weakest(farsa.look())
-                                                       : -1;
-    if (!blast && (turn < 0 || !is_target(farsa.look(), turn))) turn = co_await any_target(farsa, foe);
-    if (!blast && turn < 0) break;
-    for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-      if (!is_target(farsa.look(), who) || (!blast && who != turn)) continue;
-      ++attackers[at(who)];
-      co_await roll_attack(farsa, foe, *attack, who, struck);
-    }
-    farsa.foe(foe).impaired = false;
+    if (is_against(farsa.foe(foe))) co_await act(farsa, foe, plan, volley);
   }
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    const Pending& pending = struck[at(who)];
-    if (pending.foe < 0 || !is_present(farsa.who(who))) continue;
-    const int ward = ward_of(farsa.look(), who, attackers[at(who)]);
-    const int armor = armor_of(farsa.look(), who) + ward;
-    const int damage = std::max(0, pending.damage - std::min(3, armor));
-    farsa.tell(Told::foe_struck, ward > 0 ? rule::feat_ward : rule::armor, pending.foe, who, pending.damage,
-               std::min(3, armor));
-    const Creature& creature = farsa.look().creature(pending.foe);
-    co_await take_blow(farsa, who, damage, creature.critical ? &*creature.critical : nullptr,
-                       rule::attacks_hit);
-    if (damage > 0 && pending.attack->special && is_present(farsa.who(who)))
-      co_await suffer(farsa, who, *pending.attack->special, Impact::plain, rule::own_conditions);
+  if (volley.count() > 1) farsa.tell(Told::at_once, rule::side_at_once, volley.count());
+  for (const Pending& pending : volley.on_abilities) co_await land_on_ability(farsa, pending);
+  for (const Pending& pending : volley.blows) {
+    if (pending.foe >= 0) co_await land(farsa, pending, volley.attackers[at(pending.who)]);
   }
   for (int foe = 0; foe < foes; ++foe) farsa.foe(foe).rooted = false;
 }

@@ -3,6 +3,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
@@ -10,54 +11,22 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr int kSure = 8;       ///< discarded: no save
 constexpr int kHookFloor = 4;  ///< of the save against somebody with the feat Hook
-
-RuleId rule_of(Gambit gambit) {
-  switch (gambit) {
-    case Gambit::bolster: return rule::gambit_bolster;
-    case Gambit::move: return rule::gambit_move;
-    case Gambit::repel: return rule::gambit_repel;
-    case Gambit::hold: return rule::gambit_stop;
-    case Gambit::impair: return rule::gambit_impair;
-    case Gambit::stagger: return rule::gambit_other;
-  }
-  return rule::gambit;
-}
-
-/// What the target saves with, where the gambit forces something on it; none for what only its maker does.
-std::optional<Ability> saved_with(Gambit gambit) {
-  switch (gambit) {
-    case Gambit::bolster:
-    case Gambit::move: return std::nullopt;
-    case Gambit::repel: return Ability::strength;
-    case Gambit::hold:
-    case Gambit::impair: return Ability::dexterity;
-    case Gambit::stagger: return Ability::control;
-  }
-  return std::nullopt;
-}
 
 bool may_gambit(const Look& look, int foe, Gambit gambit, bool other_dice) {
   const Foe& target = look.foe(foe);
   switch (gambit) {
     case Gambit::bolster: return other_dice;
     case Gambit::move: return true;
-    case Gambit::repel: return target.range == Range::close && !look.creature(foe).detachment;
-    case Gambit::hold: return !target.rooted && !look.creature(foe).detachment;
+    case Gambit::repel: return target.range == Range::close && !is_detachment(look, foe);
+    case Gambit::hold: return !target.rooted && !is_detachment(look, foe);
     case Gambit::impair: return !target.impaired;
-    case Gambit::stagger: return target.held == 0 && !look.creature(foe).detachment;
+    case Gambit::stagger: return target.held == 0 && !is_detachment(look, foe);
   }
   return false;
 }
 
-int floor_against(const Look& look, Who who) {
-  const Declared& deed = look.state.fight.deeds[at(who)];
-  if (deed.thing == kNone) return 0;
-  return has_feat(look.who(who), look.who(who).things[deed.thing].item, Feat::hook) ? kHookFloor : 0;
-}
-
-void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, int& bonus) {
+void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, RuleId rule, int& bonus) {
   Foe& target = farsa.foe(foe);
   switch (gambit) {
     case Gambit::bolster: ++bonus; break;
@@ -72,14 +41,44 @@ void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, int& bonus) {
     case Gambit::impair: target.impaired = true; break;
     case Gambit::stagger: target.held = 1; break;
   }
-  farsa.tell(Told::gambit_made, rule_of(gambit), who, static_cast<int>(gambit), foe);
+  farsa.tell(Told::gambit_made, rule, who, static_cast<int>(gambit), foe);
 }
 
 }  // namespace
 
+RuleId rule_of(Gambit gambit) {
+  switch (gambit) {
+    case Gambit::bolster: return rule::gambit_bolster;
+    case Gambit::move: return rule::gambit_move;
+    case Gambit::repel: return rule::gambit_repel;
+    case Gambit::hold: return rule::gambit_stop;
+    case Gambit::impair: return rule::gambit_impair;
+    case Gambit::stagger: return rule::gambit_other;
+  }
+  return rule::gambit;
+}
+
+int floor_against(const Look& look, Who who) {
+  const Declared& deed = look.state.fight.deeds[at(who)];
+  if (deed.thing == kNone) return 0;
+  return feat_works(look, who, look.who(who).things[deed.thing].item, Feat::hook) ? kHookFloor : 0;
+}
+
+std::optional<Ability> saved_with(Gambit gambit) {
+  switch (gambit) {
+    case Gambit::bolster:
+    case Gambit::move: return std::nullopt;
+    case Gambit::repel: return Ability::strength;
+    case Gambit::hold:
+    case Gambit::impair: return Ability::dexterity;
+    case Gambit::stagger: return Ability::control;
+  }
+  return std::nullopt;
+}
+
 Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, bool other_dice, int& bonus, RuleId rule) {
   const Option chosen = co_await farsa.table.pick(
-      farsa.seat(who), rule, say(Word::ask_gambit, who, die, foe),
+      farsa.seat(who), other_dice ? rule : rule::last_die_discarded, say(Word::ask_gambit, who, die, foe),
       [&farsa, who, foe, other_dice](Offers& offers) {
         offers.add(say(Word::no_gambit));
         for (int gambit = 0; gambit < kGambits; ++gambit) {
@@ -90,12 +89,13 @@ Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, bool other_dice
   if (word_of(chosen) == Word::no_gambit) co_return false;
   const auto gambit = static_cast<Gambit>(chosen.b);
   const auto ability = saved_with(gambit);
-  if (ability && die < kSure) {
+  const bool is_sure = ability && die >= kSureGambit;
+  if (ability && !is_sure) {
     const int floor = floor_against(farsa.look(), who);
     if (co_await foe_save(farsa, foe, *ability, floor, floor > 0 ? rule::feat_hook : rule::gambit_save))
       co_return true;
   }
-  carry_out(farsa, who, foe, gambit, bonus);
+  carry_out(farsa, who, foe, gambit, is_sure ? rule::gambit_sure : rule_of(gambit), bonus);
   co_return true;
 }
 

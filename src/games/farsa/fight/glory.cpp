@@ -67,68 +67,6 @@ Task<> blaze(Farsa& farsa, Who who) {
   }
 }
 
-RuleId rule_of(Word words) {
-  switch (words) {
-    case Word::words_gift: return rule::last_words_gift;
-    case Word::words_delivery: return rule::last_words_delivery;
-    case Word::words_protection: return rule::last_words_protection;
-    case Word::words_revenge: return rule::last_words_revenge;
-    case Word::words_mystery: return rule::last_words_mystery;
-    default: return rule::last_words;
-  }
-}
-
-/// What the heir owes the dead: a deed to do is a Boast, where one is free to be made; a riddle is worth a
-/// die.
-void bequeath(Farsa& farsa, Who heir, Word words) {
-  Character& one = farsa.who(heir);
-  switch (words) {
-    case Word::words_delivery:
-    case Word::words_revenge: {
-      if (one.boast.state != Boast::State::none) break;
-      Boast& boast = one.boast;
-      boast.state = Boast::State::pending;
-      boast.ability = Ability::control;
-      boast.ability_gained = one.most[2] < kMostScore ? 1 : 0;
-      boast.guard_gained = one.guard_most < kMostScore ? 1 : 0;
-      one.most[2] = static_cast<std::int8_t>(one.most[2] + boast.ability_gained);
-      one.now[2] = static_cast<std::int8_t>(one.now[2] + boast.ability_gained);
-      one.guard_most = static_cast<std::int8_t>(one.guard_most + boast.guard_gained);
-      one.guard = static_cast<std::int8_t>(one.guard + boast.guard_gained);
-      break;
-    }
-    case Word::words_mystery:
-    case Word::words_gift:
-    case Word::words_protection: earn_inspiration(farsa, heir, rule::last_words); break;
-    default: break;
-  }
-}
-
-/// Those who have got away hear them too, from a letter or a diary (D-10d).
-bool may_inherit(const Look& look, Who who) {
-  return is_present(look.who(who)) && !is_hireling(look.who(who));
-}
-
-Task<> speak_last_words(Farsa& farsa, Who who) {
-  if (count_heroes(farsa.state) == 0) co_return;
-  const Option heir = co_await farsa.table.pick(
-      farsa.seat(who), rule::last_words, say(Word::ask_heir, who), [&farsa](Offers& offers) {
-        offers.add(say(Word::go_quietly));
-        for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
-          if (may_inherit(farsa.look(), other)) offers.add(say(Word::heir, other));
-        }
-      });
-  if (word_of(heir) == Word::go_quietly) co_return;
-  const Option words = co_await farsa.table.pick(
-      farsa.seat(who), rule::last_words, say(Word::ask_last_words, who), [](Offers& offers) {
-        for (const Word word : {Word::words_gift, Word::words_delivery, Word::words_protection,
-                                Word::words_revenge, Word::words_mystery})
-          offers.add(say(word));
-      });
-  farsa.tell(Told::last_words, rule_of(word_of(words)), who, heir.a, words.word);
-  bequeath(farsa, heir.a, word_of(words));
-}
-
 }  // namespace
 
 Task<> honor_the_dying(Farsa& farsa) {
@@ -138,6 +76,7 @@ Task<> honor_the_dying(Farsa& farsa) {
     farsa.state.fight.dying = static_cast<std::uint8_t>(farsa.state.fight.dying & ~(1U << who));
     co_await blaze(farsa, who);
     co_await speak_last_words(farsa, who);
+    share_belongings(farsa, who, -1);
   }
 }
 

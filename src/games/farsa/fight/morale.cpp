@@ -6,6 +6,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
@@ -14,35 +15,58 @@ namespace gamekeeper::farsa {
 namespace {
 
 bool tests_morale(const Look& look, int foe) {
-  return is_against(look.foe(foe)) && look.creature(foe).morale != Morale::never && !look.foe(foe).asleep;
+  return is_against(look.foe(foe)) && look.creature(foe).morale != Morale::never && !look.foe(foe).asleep &&
+         !look.state.fight.no_quarter;
 }
 
-/// The CTRL that the side tests: its leader's where one stands in, else that of the kind that most of those
-/// left belong to. -1: nobody tests.
-int score_of_side(const Look& look) {
+bool stands_and_shakes_at_nothing(const Look& look, int foe) {
+  return is_against(look.foe(foe)) &&
+         (look.creature(foe).morale == Morale::never || look.state.fight.no_quarter);
+}
+
+/// The CTRL that the side tests, and why it is this one; -1: nobody tests.
+struct Nerve {
+  int score = -1;
+  RuleId rule = rule::side_saves_once;
+};
+
+/// Its leader's where one stands in, else that of the kind that most of those left belong to.
+Nerve nerve_of_side(const Look& look) {
   std::array<int, 256> count{};
   int most = -1;
   for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
     if (!tests_morale(look, foe)) continue;
     const Foe& one = look.foe(foe);
-    if (one.leader && look.creature(foe).morale == Morale::leader) return one.now[2];
+    if (one.leader && look.creature(foe).morale == Morale::leader)
+      return {one.now[2], rule::morale_by_leader};
     ++count[one.creature];
     if (most < 0 || count[one.creature] > count[look.foe(most).creature]) most = foe;
   }
-  return most < 0 ? -1 : look.foe(most).now[2];
+  if (most < 0) return {};
+  return {look.foe(most).now[2], rule::side_saves_once};
 }
 
 /// One roll for the side.
 Task<> side_tests(Farsa& farsa, int floor, RuleId rule) {
-  const int score = score_of_side(farsa.look());
-  if (score < 0) co_return;
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 20, rule, say(Word::for_morale));
-  const bool stands = die[0] <= score && die[0] > floor;
-  farsa.tell(Told::morale, rule, die[0], score, stands ? 1 : 0);
-  if (stands) co_return;
-  for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
-    if (tests_morale(farsa.look(), foe)) foe_goes(farsa, foe, Foe::State::fled, rule::beaten_foes);
+  const Nerve nerve = nerve_of_side(farsa.look());
+  const int foes = static_cast<int>(farsa.state.fight.foes.size());
+  if (nerve.score < 0) {
+    for (int foe = 0; foe < foes; ++foe) {
+      if (!stands_and_shakes_at_nothing(farsa.look(), foe)) continue;
+      farsa.tell(Told::unmoved, rule::morale_never);
+      co_return;
+    }
+    co_return;
   }
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 20, rule, say(Word::for_morale));
+  const bool stands = die[0] <= nerve.score && die[0] > floor;
+  farsa.tell(Told::morale, nerve.rule, die[0], nerve.score, stands ? 1 : 0);
+  if (stands) co_return;
+  unsigned broken = 0;
+  for (int foe = 0; foe < foes; ++foe) {
+    if (tests_morale(farsa.look(), foe)) broken |= 1U << foe;
+  }
+  co_await give_up(farsa, broken);
 }
 
 }  // namespace

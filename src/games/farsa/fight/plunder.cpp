@@ -23,7 +23,7 @@ Task<> plunder(Farsa& farsa) {
   std::uint8_t kind = kNone;
   for (const Foe& foe : farsa.state.fight.foes) {
     if (foe.ally || foe.state == Foe::State::fled || foe.state == Foe::State::fighting) continue;
-    ++beaten;
+    beaten += foe.company ? farsa.state.meeting.count : 1;
     kind = foe.creature;
   }
   if (beaten == 0 || first < 0) co_return;

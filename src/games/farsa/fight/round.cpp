@@ -5,6 +5,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
@@ -14,11 +15,11 @@ namespace {
 
 using Side = Fight::Side;
 
+constexpr int kCompany = 8;  ///< so many of a kind fight as one (R-113)
+
 enum class Result : std::uint8_t { going_on, won, foes_left, party_left, party_fell };
 
-bool fights(const Farsa& farsa, Who who) {
-  return can_act(farsa.state.party[at(who)]) && !farsa.state.fight.standing[at(who)].left;
-}
+bool fights(const Farsa& farsa, Who who) { return is_in_fight(farsa.look(), who); }
 
 Result result(const Farsa& farsa) {
   bool anybody = false;
@@ -82,7 +83,9 @@ Task<bool> comes_to(Farsa& farsa, Who who) {
 
 Task<> declare_all(Farsa& farsa) {
   farsa.state.fight.deeds = {};
+  for (Standing& standing : farsa.state.fight.standing) standing.feat = kNone;
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (co_await endure_surroundings(farsa, who)) continue;
     if (!fights(farsa, who)) continue;
     if (farsa.state.fight.side == Side::quick && farsa.state.fight.standing[at(who)].waits) continue;
     if (farsa.state.fight.standing[at(who)].held > 0) {
@@ -108,11 +111,19 @@ Task<> act_again(Farsa& farsa) {
   co_await resolve_attacks(farsa);
 }
 
+/// When a side has acted: the dead have their say, and both sides see who is left.
+Task<> count_losses(Farsa& farsa) {
+  co_await honor_the_dying(farsa);
+  co_await test_morale(farsa);
+  co_await test_allies(farsa);
+}
+
 /// All that the party does in a turn happens together (F-2): first what is no attack, then the blows.
 Task<> resolve_all(Farsa& farsa) {
   co_await resolve_deeds(farsa);
   co_await resolve_attacks(farsa);
   co_await act_again(farsa);
+  if (farsa.state.fight.side == Side::party) co_await allies_act(farsa);
   for (Standing& standing : farsa.state.fight.standing) {
     standing.rooted = false;
     if (standing.hasted > 0) --standing.hasted;
@@ -120,18 +131,23 @@ Task<> resolve_all(Farsa& farsa) {
   for (Foe& foe : farsa.state.fight.foes) foe.closed_in = false;
   farsa.state.fight.deeds = {};
   farsa.state.fight.enraged = false;
-  co_await honor_the_dying(farsa);
-  co_await test_morale(farsa);
+  co_await count_losses(farsa);
 }
 
 }  // namespace
+
+bool is_in_fight(const Look& look, Who who) {
+  return can_act(look.who(who)) && !look.state.fight.standing[at(who)].left;
+}
 
 void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised) {
   State& state = farsa.state;
   const Meeting& met = state.meeting;
   state.fight = {};
-  for (int i = 0; i < met.count && !state.fight.foes.full(); ++i) {
+  const bool as_one = met.count >= kCompany;
+  for (int i = 0; i < (as_one ? 1 : met.count) && !state.fight.foes.full(); ++i) {
     Foe foe = make_foe(farsa.library, met.creature, met.range);
+    foe.company = as_one;
     foe.leader = i == 0 && (met.person != kNone || met.count > 2);
     state.fight.foes.push_back(foe);
   }
@@ -143,6 +159,9 @@ void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised) {
              party_surprised  ? 1
              : foes_surprised ? 2
                               : 0);
+  if (as_one) farsa.tell(Told::foes_as_one, rule::many_as_one, met.creature, met.count);
+  if (farsa.library.creatures[met.creature].detachment)
+    farsa.tell(Told::foes_as_one, rule::counts_as_detachment, met.creature, met.count);
 }
 
 Task<> fight_round(Farsa& farsa) {
@@ -160,18 +179,20 @@ Task<> fight_round(Farsa& farsa) {
   switch (fight.side) {
     case Side::quick:
       farsa.tell(Told::round_began, rule::turn_order, fight.round, static_cast<int>(fight.side));
+      co_await face_the_worst(farsa);
       co_await roll_initiative(farsa);
       co_await declare_all(farsa);
       farsa.state.fight.declared = true;
       break;
     case Side::foes:
       co_await foes_turn(farsa);
-      co_await honor_the_dying(farsa);
+      co_await count_losses(farsa);
       farsa.state.fight.side = Side::party;
       if (farsa.state.fight.round < 255) ++farsa.state.fight.round;
       break;
     case Side::party:
-      farsa.tell(Told::round_began, rule::turn_order, fight.round, static_cast<int>(fight.side));
+      farsa.tell(Told::round_began, rule::unit_round, fight.round, static_cast<int>(fight.side));
+      co_await face_the_worst(farsa);
       co_await declare_all(farsa);
       farsa.state.fight.declared = true;
       break;
@@ -185,6 +206,7 @@ Task<> end_fight(Farsa& farsa) {
   if (held_the_field) co_await plunder(farsa);
   if (held_the_field) leave_remains(farsa);
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    end_exposure(farsa, who);
     if (farsa.state.party[at(who)].fate != Fate::down) continue;
     if (held_the_field || farsa.state.fight.standing[at(who)].left) {
       give_aid(farsa, who, rule::aid_in_a_fight);
@@ -193,6 +215,7 @@ Task<> end_fight(Farsa& farsa) {
       die(farsa, who, rule::critical_hour);
     }
   }
+  co_await learn_feats(farsa);
   State& state = farsa.state;
   // In the dark its cause is still there.
   if (!farsa.look().in_site() || !farsa.look().room().dark || can_see(farsa.look())) {

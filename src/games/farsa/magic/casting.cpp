@@ -7,6 +7,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/magic/magic.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
@@ -15,18 +16,20 @@ namespace gamekeeper::farsa {
 namespace {
 
 constexpr int kMostFromSlots = 4;  ///< M-2
-constexpr int kWatchesADay = 3;
+constexpr int kChainReaction = 6;  ///< mishap
+constexpr int kADay = 24;          ///< hours
+constexpr int kSomeHours = 6;      ///< of mishap 5
 
 constexpr std::array kMishaps = {rule::mishap,   rule::mishap_1, rule::mishap_2, rule::mishap_3,
                                  rule::mishap_4, rule::mishap_5, rule::mishap_6};
 constexpr std::array kDooms = {rule::doom, rule::doom_1, rule::doom_2, rule::doom_3};
 
-/// A row of the list of mishaps (M-3). Six hours are most of a watch: casting is barred for this watch.
-Task<> mishap(Farsa& farsa, Who who, int row) {
+/// A row of the list of mishaps (M-3). Six hours are a watch where watches are counted.
+Task<> mishap(Farsa& farsa, Who who, int row, RuleId why) {
   const auto now = static_cast<std::uint16_t>(farsa.state.calendar.watches_passed());
-  farsa.tell(Told::mishap, kMishaps[at(row)], who, row);
+  farsa.tell(Told::mishap, why, who, row);
   switch (row) {
-    case 1: farsa.who(who).hot_dice_until = static_cast<std::uint16_t>(now + kWatchesADay); break;
+    case 1: farsa.who(who).hot_dice_until = static_cast<std::uint16_t>(now + watches_for(kADay)); break;
     case 2: {
       const engine::Faces die =
           co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::mishap_2, say(Word::for_mishap, who, row));
@@ -36,20 +39,21 @@ Task<> mishap(Farsa& farsa, Who who, int row) {
     case 3: co_await add_wound(farsa, who, {.kind = Wound::Kind::spellburn}, rule::mishap_3); break;
     case 4: deprive(farsa, who, rule::mishap_4); break;
     case 5:
-      farsa.who(who).no_spells_until =
-          std::max<std::uint16_t>(farsa.who(who).no_spells_until, static_cast<std::uint16_t>(now + 1));
+      farsa.who(who).no_spells_until = std::max<std::uint16_t>(
+          farsa.who(who).no_spells_until, static_cast<std::uint16_t>(now + watches_for(kSomeHours)));
       break;
     case 6: co_await add_fatigue(farsa, who, 1, rule::mishap_6); break;
     default: break;
   }
 }
 
-void doom(Farsa& farsa, Who who) {
+/// Dooms are counted, and each is worse than the one before (M-3g).
+void doom(Farsa& farsa, Who who, RuleId why) {
   Character& one = farsa.who(who);
   const int now = farsa.state.calendar.watches_passed();
   one.dooms = static_cast<std::uint8_t>(std::min(3, one.dooms + 1));
-  farsa.tell(Told::doom, kDooms[one.dooms], who, one.dooms);
-  const int watches = one.dooms == 1 ? kWatchesADay : 3 * kWatchesADay;
+  farsa.tell(Told::doom, why, who, one.dooms);
+  const int watches = watches_for(one.dooms == 1 ? kADay : 3 * kADay);
   if (one.dooms == 3) {
     one.never_casts = true;
   } else {
@@ -57,7 +61,23 @@ void doom(Farsa& farsa, Who who) {
   }
 }
 
+/// Some spells have mishaps and dooms of their own, beside those of the book.
+void tell_own(Farsa& farsa, Who who, int spell, bool is_doom) {
+  const Spell& one = farsa.library.spells[at(spell)];
+  if (is_doom ? !one.doom : !one.mishap) return;
+  farsa.tell(Told::own_mishap, is_doom ? rule::own_mishaps : rule::own_mishap_told, who, spell,
+             is_doom ? 1 : 0);
+}
+
 }  // namespace
+
+void lift_doom(Farsa& farsa, Who who, RuleId rule) {
+  Character& one = farsa.who(who);
+  if (one.dooms == 0) return;
+  --one.dooms;
+  one.never_casts = false;
+  farsa.tell(Told::doom_lifted, rule, who, one.dooms);
+}
 
 bool may_cast(const Look& look, Who who) {
   const Character& one = look.who(who);
@@ -88,7 +108,9 @@ Channelled channel(std::span<const std::uint8_t> faces, bool hot, bool triple_is
   for (int face = 1; face <= 6; ++face) {
     const int times = shown[at(face)];
     if (times >= 3) ++result.dooms;
-    if (times == 2 || (times >= 3 && triple_is_also_double)) result.mishap = face;
+    if (times != 2 && !(times >= 3 && triple_is_also_double)) continue;
+    ++result.doubles;
+    result.mishap = face;
   }
   return result;
 }
@@ -101,9 +123,12 @@ Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) 
   const Channelled result =
       channel({faces.face.data(), faces.count}, hot, farsa.state.switches.triple_is_also_double);
   if (from_scroll) use_up(farsa, who, source, rule::spell_forms);
-  farsa.tell(Told::cast, rule::casting, who, spell, dice, result.sum);
+  farsa.tell(Told::cast, rule::dice_and_sum, who, spell, dice, result.sum);
   co_await work(farsa, who, spell, dice, result.sum, target);
-  if (result.fatigue > 0) co_await add_fatigue(farsa, who, result.fatigue, rule::casting_fatigue);
+  for (int i = 0; i < result.fatigue; ++i) {
+    const bool full = free_slots(farsa.look(), farsa.who(who)) <= 1;
+    co_await add_fatigue(farsa, who, 1, full ? rule::fatigue_counts_at_once : rule::casting_fatigue);
+  }
   if (result.mishap > 0 && is_present(farsa.who(who))) {
     int row = result.mishap;
     if (farsa.state.switches.mishap_by_die) {
@@ -111,9 +136,16 @@ Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) 
           co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::mishap_row, say(Word::for_mishap, who, 0));
       row = die[0];
     }
-    co_await mishap(farsa, who, row);
+    tell_own(farsa, who, spell, false);
+    co_await mishap(farsa, who, row, result.doubles > 1 ? rule::highest_double : kMishaps[at(row)]);
+    if (row == kChainReaction && is_present(farsa.who(who)))
+      co_await chain_reaction(farsa, who, spell, dice, result.sum);
   }
-  for (int i = 0; i < result.dooms && is_present(farsa.who(who)); ++i) doom(farsa, who);
+  for (int i = 0; i < result.dooms && is_present(farsa.who(who)); ++i) {
+    if (i == 0) tell_own(farsa, who, spell, true);
+    const RuleId one_of_many = i == 0 ? rule::triples_add_up : rule::dooms_at_once;
+    doom(farsa, who, result.dooms > 1 ? one_of_many : kDooms[at(std::min(3, farsa.who(who).dooms + 1))]);
+  }
 }
 
 }  // namespace gamekeeper::farsa

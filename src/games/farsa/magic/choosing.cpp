@@ -4,29 +4,13 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/magic/magic.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
-
-enum class Aim : std::uint8_t { nobody, foe, friend_ };
-
-Aim aim_of(Spellwork work) {
-  switch (work) {
-    case Spellwork::hurt:
-    case Spellwork::blast:
-    case Spellwork::sap:
-    case Spellwork::hold: return Aim::foe;
-    case Spellwork::shield:
-    case Spellwork::heal:
-    case Spellwork::mend:
-    case Spellwork::cure:
-    case Spellwork::hasten: return Aim::friend_;
-    default: return Aim::nobody;
-  }
-}
 
 bool fits(const Look& look, const Spell& spell) {
   const bool in_fight = look.state.phase == Phase::fight;
@@ -92,6 +76,21 @@ void offer_targets(const Look& look, Aim aim, Offers& offers) {
 
 }  // namespace
 
+Aim aim_of(Spellwork work) {
+  switch (work) {
+    case Spellwork::hurt:
+    case Spellwork::blast:
+    case Spellwork::sap:
+    case Spellwork::hold: return Aim::foe;
+    case Spellwork::shield:
+    case Spellwork::heal:
+    case Spellwork::mend:
+    case Spellwork::cure:
+    case Spellwork::hasten: return Aim::friend_;
+    default: return Aim::nobody;
+  }
+}
+
 bool has_spell_now(const Look& look, Who who) {
   bool any = false;
   for_each_spell(look, who, [&any](int, int) { any = true; });
@@ -101,7 +100,7 @@ bool has_spell_now(const Look& look, Who who) {
 Task<SpellChoice> choose_spell(Farsa& farsa, Who who) {
   SpellChoice choice;
   const Option spell = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::casting, say(Word::ask_spell, who), [&farsa, who](Offers& offers) {
+      farsa.seat(who), rule::casting_steps, say(Word::ask_spell, who), [&farsa, who](Offers& offers) {
         std::uint64_t offered = 0;
         for_each_spell(farsa.look(), who, [&](int source, int which) {
           if ((offered >> which & 1U) != 0) return;

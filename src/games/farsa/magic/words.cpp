@@ -37,6 +37,8 @@ void name(const Look& look, const Option& option, std::string& to) {
     case Word::blow: to += fmt::format("wind/{}", direction_name(option.a)); break;
     case Word::target_foe: to += fmt::format("foe/{}", option.a + 1); break;
     case Word::target_friend: to += fmt::format("friend/{}", option.a + 1); break;
+    case Word::chain_again: to += "once-more"; break;
+    case Word::chain_told: to += "something-else"; break;
     default: break;
   }
 }
@@ -49,6 +51,8 @@ std::string label(const Look& look, const engine::Decision&, const Option& optio
     case Word::blow: return fmt::format("Towards the {}", direction_name(option.a));
     case Word::target_foe: return capital(name_of_foe(look, option.a));
     case Word::target_friend: return name_of(look, option.a);
+    case Word::chain_again: return "The spell strikes once more";
+    case Word::chain_told: return "Something else, as you tell it";
     default: return "";
   }
 }
@@ -59,6 +63,9 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
     case Word::ask_spell: return fmt::format("Which spell, {}?", name_of(look, decision.prompt.a));
     case Word::ask_dice:
       return fmt::format("{}: how many Magic Dice?", look.library.spells[at(decision.prompt.b)].name);
+    case Word::ask_chain:
+      return fmt::format("{} sets off something more. What?",
+                         look.library.spells[at(decision.prompt.b)].name);
     case Word::ask_target:
       return fmt::format("{}: on whom?", look.library.spells[at(decision.prompt.b)].name);
     default: return "";
@@ -73,6 +80,8 @@ std::string purpose(const Look& look, const engine::ChanceRequest& request) {
       return fmt::format("{} casts {}", name_of(look, request.purpose.a),
                          look.library.spells[at(request.purpose.b)].name);
     case Word::for_mishap: return "what the mishap does";
+    case Word::for_chain:
+      return fmt::format("where {} strikes again", look.library.spells[at(request.purpose.a)].name);
     default: return "";
   }
 }
@@ -81,6 +90,7 @@ std::string reason(const Look& look, const engine::Reason& reason) {
   switch (word_of(reason.what)) {
     case Word::free_slots: return "free slots";
     case Word::item_die: return item_name(look, reason.what.a);
+    case Word::magic_dice: return "as the dice have it";
     default: return "";
   }
 }
@@ -118,6 +128,21 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
           .text(b == 3 ? fmt::format("A third doom. {} will never cast again.", name_of(look, a))
                        : fmt::format("A doom settles on {}: no spells for {}.", name_of(look, a),
                                      b == 1 ? "a day" : "three days"));
+    case Told::own_mishap: {
+      const Spell& spell = look.library.spells[at(b)];
+      return Teller("own-mishap")
+          .field("who", name_of(look, a))
+          .field("spell", spell.id)
+          .field("doom", c)
+          .text(c == 1 ? spell.doom.value_or("") : spell.mishap.value_or(""));
+    }
+    case Told::chained:
+      return Teller("chained")
+          .field("who", name_of(look, a))
+          .field("spell", look.library.spells[at(b)].id)
+          .text(c != kNone   ? fmt::format("It goes on, into {}.", name_of_foe(look, c))
+                : d != kNone ? fmt::format("It goes on, into {}.", name_of(look, d))
+                             : "And again.");
     case Told::doom_lifted:
       return Teller("doom-lifted")
           .field("who", name_of(look, a))
@@ -152,12 +177,14 @@ std::optional<engine::Odds> odds(const Look& look, const engine::Decision&, cons
     if (counts[i] > 0) odds.outcomes.push_back({std::string(kRows[i]), Fraction(counts[i], all)});
   }
   odds.note = fmt::format("{} Fatigue on average", option.a / 2.0);
+  odds.why.push_back({.amount = option.a, .rule = rule::odds_by_the_dice, .what = option});
   return odds;
 }
 
 double appraise(const Look& look, const engine::Decision&, const Option& option) {
   switch (word_of(option)) {
     case Word::magic_dice: return option.a == 2 ? 2 : option.a == 1 ? 1.5 : 1.0 / option.a;
+    case Word::chain_again: return 1;
     case Word::target_foe: return look.foe(option.a).guard + look.foe(option.a).now[0];
     case Word::target_friend: {
       const Character& one = look.who(option.a);

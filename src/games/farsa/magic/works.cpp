@@ -13,8 +13,6 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr int kTurnsAnHour = 6;
-
 int foes_of(const Farsa& farsa) { return static_cast<int>(farsa.state.fight.foes.size()); }
 
 Task<> burn(Farsa& farsa, Who who, int foe, int damage) {
@@ -51,7 +49,7 @@ void put_to_sleep(Farsa& farsa, int sum) {
     int weakest = -1;
     for (int foe = 0; foe < foes_of(farsa); ++foe) {
       const Foe& one = farsa.foe(foe);
-      if (!is_against(one) || one.asleep || farsa.look().creature(foe).detachment) continue;
+      if (!is_against(one) || one.asleep || is_detachment(farsa.look(), foe)) continue;
       if (weakest < 0 || one.guard < farsa.foe(weakest).guard) weakest = foe;
     }
     if (weakest < 0 || farsa.foe(weakest).guard > sum) return;
@@ -98,12 +96,10 @@ void refresh(Farsa& farsa, Who caster, int count) {
   }
 }
 
-/// Light that nothing blows out: it hangs on what the caster carries first.
+/// Light that nothing blows out, and that hangs on nothing.
 void light_up(Farsa& farsa, Who who, int dice) {
-  Character& one = farsa.who(who);
-  if (one.things.empty()) return;
-  one.things[0].burning = static_cast<std::uint8_t>(std::min(255, dice * kTurnsAnHour));
-  farsa.tell(Told::lit, rule::casting, who, one.things[0].item);
+  farsa.who(who).glow = static_cast<std::uint8_t>(std::min(255, dice * kTurnsAnHour));
+  farsa.tell(Told::lit, rule::light_of_its_own, who, kNone);
 }
 
 /// The first passage of this room that a lock holds.

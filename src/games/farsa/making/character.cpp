@@ -90,21 +90,6 @@ void introduce(Farsa& farsa, Who who) {
              one.guard_most);
 }
 
-/// A place for a new character: at the end, or where one of the dead has stood.
-Who make_place(Farsa& farsa) {
-  if (!farsa.state.party.full()) {
-    farsa.state.party.push_back({});
-    return static_cast<Who>(farsa.state.party.size()) - 1;
-  }
-  for (Who who = 0; who < kMaxParty; ++who) {
-    if (farsa.who(who).fate != Fate::dead && farsa.who(who).fate != Fate::retired) continue;
-    farsa.who(who) = {};
-    farsa.state.town.projects[at(who)] = {};
-    return who;
-  }
-  return -1;
-}
-
 }  // namespace
 
 Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
@@ -175,35 +160,6 @@ Task<> ready_character(Farsa& farsa, const ReadyCharacter& ready, SeatId player)
   co_await roll_story(farsa, who);
   equip(farsa, who, ready.gear);
   introduce(farsa, who);
-}
-
-int party_size(const Look& look) {
-  const std::uint8_t party = look.state.switches.party;
-  if (party < look.library.parties.size())
-    return static_cast<int>(look.library.parties[party].members.size());
-  return look.state.switches.size;
-}
-
-bool somebody_is_missed(const Look& look) {
-  if (count_heroes(look.state) >= party_size(look)) return false;
-  if (!look.state.party.full()) return true;
-  for (const Character& one : look.state.party) {
-    if (one.fate == Fate::dead || one.fate == Fate::retired) return true;
-  }
-  return false;
-}
-
-Task<> newcomer(Farsa& farsa) {
-  std::array<int, kMaxPlayers + 1> has{};
-  for (const Character& one : farsa.state.party) {
-    if (is_present(one) && !is_hireling(one) && one.player <= kMaxPlayers) ++has[one.player];
-  }
-  SeatId player = 1;
-  for (SeatId seat = 2; seat <= farsa.state.players; ++seat) {
-    if (has[seat] < has[player]) player = seat;
-  }
-  const Who who = make_place(farsa);
-  if (who >= 0) co_await make_character(farsa, who, player, rule::replacement);
 }
 
 }  // namespace gamekeeper::farsa

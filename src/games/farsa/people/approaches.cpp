@@ -122,6 +122,8 @@ int approach_pips(const Look& look, Who who, Approach approach, Reasons* reasons
   pips.add(means(look, who, skill, true).helper != kNone ? 1 : 0, rule::help_is_a_pip,
            say(Word::help_given, means(look, who, skill, true).helper));
   if (other.want != kNone) pips.add(1, rule::doubtful_approach, say(Word::known_want));
+  if (look.who(who).returned == Rite::undeath && other.speaks)
+    pips.add(-1, rule::return_undeath, say(Word::undead));
   if (fits(other, approach)) pips.add(1, rule::doubtful_approach, say(Word::fitting_approach));
   if (approach == Approach::threaten) add_numbers(look, other, pips);
   add_reputation(look, other, pips);
@@ -160,7 +162,6 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
     Meeting& met = farsa.state.meeting;
     met.surprised = false;
     ++met.tried;
-    met.burned = static_cast<std::uint8_t>(met.burned | 1U << which);
   }
   const int pips = approach_pips(farsa.look(), who, approach);
   const int skill = skill_for(farsa.look(), other_now(farsa.look()));
@@ -176,6 +177,10 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
     set_footing(farsa, static_cast<Disposition>(level));
     farsa.tell(Told::approach_worked, rule::order_of_dispositions, who, which, level);
     co_return true;
+  }
+  if (farsa.state.phase == Phase::meeting) {
+    Meeting& met = farsa.state.meeting;
+    met.burned = static_cast<std::uint8_t>(met.burned | 1U << which);
   }
   if (other.person != kNone) {
     PersonState& person = farsa.state.people[other.person];

@@ -18,8 +18,28 @@ namespace {
 
 constexpr int kMostRegard = 3;
 
-bool is_beaten(const State& state, int errand) {
+/// Of what only the moment itself shows: the creature was beaten, the word was brought.
+bool has_happened(const State& state, int errand) {
   return (state.town.beaten[at(errand / 8)] >> (errand % 8) & 1U) != 0;
+}
+void note_as_done(Farsa& farsa, std::size_t errand) {
+  std::uint8_t& bits = farsa.state.town.beaten[errand / 8];
+  bits = static_cast<std::uint8_t>(bits | 1U << (errand % 8));
+}
+
+const Searched& searched(const State& state, const Library::ErrandOf& errand) {
+  return errand.room == kNone ? state.places[errand.what].features
+                              : state.sites[errand.what].rooms[errand.room].features;
+}
+
+/// The taken errands whose deed is done, one bit each.
+std::uint64_t fulfilled(const Look& look) {
+  std::uint64_t bits = 0;
+  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
+    if (look.state.errands[at(errand)] == ErrandState::taken && is_fulfilled(look, errand))
+      bits |= std::uint64_t{1} << errand;
+  }
+  return bits;
 }
 
 /// Who carries the thing, and where: {-1, 0} nobody.
@@ -64,18 +84,40 @@ bool is_fulfilled(const Look& look, int errand) {
     case Deed::reach_heart: return one.what != kNone && look.state.sites[one.what].finished;
     case Deed::bring_item: return bearer_of(look, one.what).first >= 0;
     case Deed::reach_place: return one.what != kNone && look.state.places[one.what].visited;
-    case Deed::beat_creature: return is_beaten(look.state, errand);
+    case Deed::beat_creature:
+    case Deed::tell_person: return has_happened(look.state, errand);
     case Deed::bring_silver: return coins_together(look.state) >= one.silver;
+    case Deed::deal_with: return (searched(look.state, one).done >> one.feature & 1U) != 0;
   }
   return false;
 }
 
 void count_beaten(Farsa& farsa, int creature) {
+  avenge_on(farsa, creature);
   for (std::size_t i = 0; i < farsa.library.errands.size(); ++i) {
     const Library::ErrandOf& one = farsa.library.errands[i];
     if (one.errand->deed != Deed::beat_creature || one.what != creature) continue;
-    std::uint8_t& bits = farsa.state.town.beaten[i / 8];
-    bits = static_cast<std::uint8_t>(bits | 1U << (i % 8));
+    note_as_done(farsa, i);
+  }
+}
+
+void bring_word(Farsa& farsa, int person) {
+  for (std::size_t i = 0; i < farsa.library.errands.size(); ++i) {
+    const Library::ErrandOf& one = farsa.library.errands[i];
+    if (one.errand->deed != Deed::tell_person || one.what != person) continue;
+    if (farsa.state.errands[i] != ErrandState::taken || has_happened(farsa.state, static_cast<int>(i)))
+      continue;
+    note_as_done(farsa, i);
+    farsa.tell(Told::word_brought, rule::social_steps, static_cast<int>(i), person);
+  }
+}
+
+ErrandsDone errands_done(const Look& look) { return {fulfilled(look)}; }
+
+void tell_errands_done(Farsa& farsa, ErrandsDone before) {
+  const std::uint64_t now = fulfilled(farsa.look()) & ~before.bits;
+  for (int errand = 0; errand < kMaxErrands; ++errand) {
+    if ((now >> errand & 1U) != 0) farsa.tell(Told::errand_ready, rule::want_help, errand);
   }
 }
 

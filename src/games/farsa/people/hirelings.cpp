@@ -83,7 +83,11 @@ void count_down_boasts(Farsa& farsa) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     Boast& boast = farsa.who(who).boast;
     if (boast.state != Boast::State::pending || boast.days == 0 || !is_present(farsa.who(who))) continue;
-    if (--boast.days == 0) shirk_boast(farsa, who, rule::boast_shirked);
+    if (--boast.days == 0) {
+      shirk_boast(farsa, who, rule::boast_shirked);
+    } else if (boast.days <= kTermSoonOver) {
+      farsa.tell(Told::term_runs_out, rule::stakes_raised, who, boast.days);
+    }
   }
 }
 
@@ -146,6 +150,7 @@ void pay_wages(Farsa& farsa) {
 void end_of_day(Farsa& farsa) {
   pay_wages(farsa);
   count_down_boasts(farsa);
+  end_day_of_war(farsa);
   turn_the_year(farsa);
 }
 

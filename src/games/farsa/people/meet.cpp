@@ -18,7 +18,9 @@ namespace {
 /// Rows of the two lists, counted from 0.
 constexpr std::array kInwardActivities = {4, 7, 8,
                                           10};  ///< at rest, a ritual, art, a feast: nobody looks out
-constexpr int kHungry = 0, kSick = 1, kLost = 2, kTrapped = 3, kInjured = 5, kDead = 8, kAnother = 9;
+constexpr int kMeeting = 6;
+constexpr int kHungry = 0, kSick = 1, kLost = 2, kTrapped = 3, kInjured = 5, kFleeing = 6, kDead = 8,
+              kAnother = 9;
 
 constexpr std::array kActivityRules = {
     rule::activity_hunting, rule::activity_patrolling,   rule::activity_scavenging,  rule::activity_hiding,
@@ -29,6 +31,8 @@ constexpr std::array kTroubleRules = {rule::complication_hungry,      rule::comp
                                       rule::complication_disgruntled, rule::complication_injured,
                                       rule::complication_fleeing,     rule::complication_insane,
                                       rule::complication_dead,        rule::complication_another};
+
+constexpr int kOutOfRange = 6;  ///< on the d6 (X-3)
 
 RuleId rule_of(Disposition disposition) {
   switch (disposition) {
@@ -60,21 +64,38 @@ Task<> roll_distance(Farsa& farsa) {
   Meeting& met = farsa.state.meeting;
   met.range = die[0] == 1 ? Range::nearby : Range::far;
   // Out of range: the party sees them first.
-  met.surprised = die[0] == 6;
+  met.surprised = die[0] == kOutOfRange;
+  if (met.surprised) farsa.tell(Told::out_of_range, rule::range_out, met.creature, met.count);
 }
 
-/// Somebody by name who is about; nobody who lives in a site.
+/// Whether somebody by name may cross one's way here: who is on the list of this site or region, or at home
+/// in this place. Townsfolk do not walk in mills.
+bool belongs_here(const Look& look, int person) {
+  const Library& library = look.library;
+  const std::uint8_t list = look.in_site() ? library.encounters_of_site[look.state.site]
+                                           : library.encounters_of_place[look.state.place];
+  for (const Library::EncounterWith& row : library.encounter_rows[list]) {
+    if (row.person == person) return true;
+  }
+  return !look.in_site() && library.homes[at(person)].room == kNone &&
+         library.homes[at(person)].place == look.state.place;
+}
+
+/// Somebody else by name; where nobody of the place is left, nobody comes, and nothing is said of it.
 Task<> bring_another(Farsa& farsa) {
-  const auto is_about = [&farsa](int person) {
-    return !farsa.state.people[at(person)].gone && farsa.library.homes[at(person)].room == kNone &&
+  const auto may_come = [&farsa](int person) {
+    return is_about(farsa.look(), person) && belongs_here(farsa.look(), person) &&
            person != farsa.state.meeting.person;
   };
   int count = 0;
-  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) count += is_about(i) ? 1 : 0;
-  if (count == 0) co_return;
+  for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) count += may_come(i) ? 1 : 0;
+  if (count == 0) {
+    farsa.state.meeting.trouble = kNone;
+    co_return;
+  }
   int which = co_await one_of(farsa, count, rule::complication_another, say(Word::for_person));
   for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
-    if (!is_about(i) || which-- > 0) continue;
+    if (!may_come(i) || which-- > 0) continue;
     Meeting& met = farsa.state.meeting;
     met.person = static_cast<std::uint8_t>(i);
     // Beasts make way for people.
@@ -98,6 +119,11 @@ Task<> roll_business(Farsa& farsa) {
   if (met.range == Range::far && contains(kInwardActivities, static_cast<int>(met.activity)))
     met.surprised = true;
   if (met.trouble == kAnother) co_await bring_another(farsa);
+}
+
+/// Who is lost, caught or running is no longer at what they were about.
+bool is_interrupted(const Meeting& met) {
+  return met.trouble == kLost || met.trouble == kTrapped || met.trouble == kFleeing;
 }
 
 /// Nothing living: what lies there may be taken.
@@ -138,8 +164,8 @@ Task<> settle_disposition(Farsa& farsa, int told_disposition) {
   } else if (told_disposition > 0) {
     told = static_cast<int>(disposition_of(told_disposition));
   }
-  const Option ruled = co_await farsa.table.pick(kReferee, rule::disposition, say(Word::ask_disposition),
-                                                 [told](Offers& offers) {
+  const Option ruled = co_await farsa.table.pick(kReferee, told < 0 ? rule::may_not_fight : rule::disposition,
+                                                 say(Word::ask_disposition), [told](Offers& offers) {
                                                    if (told >= 0)
                                                      offers.add(say(Word::set_disposition, told, 1));
                                                    offers.add(say(Word::roll_disposition));
@@ -191,8 +217,11 @@ Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposit
     farsa.tell(Told::met, rule_of(met.disposition), met.creature, met.count, met.person,
                static_cast<int>(met.range), static_cast<int>(met.disposition), met.surprised ? 1 : 0);
     if (by_chance) {
-      farsa.tell(Told::about, kActivityRules[met.activity], met.activity);
-      farsa.tell(Told::troubled, kTroubleRules[met.trouble], met.trouble);
+      // Nobody puts heads together alone.
+      const bool is_alone = met.activity == kMeeting && met.count <= 1;
+      if (!is_alone)
+        farsa.tell(Told::about, kActivityRules[met.activity], met.activity, is_interrupted(met) ? 1 : 0);
+      if (met.trouble != kNone) farsa.tell(Told::troubled, kTroubleRules[met.trouble], met.trouble);
     }
     if (met.person == kNone && farsa.library.creatures[met.creature].speaks)
       met.want = want_by_trouble(met.trouble);

@@ -49,11 +49,12 @@ bool is_stall_open(const Look& look, Stall stall) {
 
 bool may_ask_around(const Look& look) {
   return look.place().settlement && look.state.town.asked_on != look.state.calendar.day &&
-         coins_together(look.state) >= kRound && are_rumours_left(look);
+         coins_together(look.state) >= kRound && are_rumours_left(look, kNone);
 }
 
-/// What concerns what the party has taken upon itself.
-void offer_undertakings(const Look& look, Offers& offers) {
+bool has_errands(const Look& look) { return contains(look.state.errands, ErrandState::taken); }
+
+void offer_boasts(const Look& look, Offers& offers) {
   for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
     if (look.state.errands[at(errand)] != ErrandState::taken) continue;
     for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
@@ -67,13 +68,37 @@ void offer_undertakings(const Look& look, Offers& offers) {
           offers.bar(say(Word::boast, who, errand), rule::boast_shirked, say(Word::never_again));
       }
     }
-    offers.add(say(Word::give_up_errand, errand));
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     const Boast& boast = look.who(who).boast;
+    if (may_boast_of(look, who, kNone)) offers.add(say(Word::boast, who, kNone));
     if (boast.state == Boast::State::pending && boast.errand == kNone && is_present(look.who(who)))
       offers.add(say(Word::claim_boast, who));
   }
+}
+
+void offer_errands_in_hand(const Look& look, Offers& offers) {
+  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
+    if (look.state.errands[at(errand)] == ErrandState::taken) offers.add(say(Word::give_up_errand, errand));
+  }
+}
+
+/// What the party has taken upon itself, and what it could boast of: a choice each, that opens a list.
+void offer_undertakings(const Look& look, Offers& offers) {
+  bool may_boast = false;
+  bool has_boasted = false;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    const Boast& boast = look.who(who).boast;
+    may_boast = may_boast || may_boast_of(look, who, kNone);
+    has_boasted = has_boasted || (boast.state == Boast::State::pending && boast.errand == kNone &&
+                                  is_present(look.who(who)));
+  }
+  if (may_boast || has_boasted) {
+    offers.add(say(Word::see_boasts));
+  } else {
+    offers.bar(say(Word::see_boasts), rule::one_boast, say(Word::no_boast_left));
+  }
+  if (has_errands(look)) offers.add(say(Word::see_errands));
 }
 
 void offer_relief(const Look& look, Offers& offers) {
@@ -89,6 +114,7 @@ void offer_relief(const Look& look, Offers& offers) {
 }
 
 void offer_streets(const Look& look, Offers& offers) {
+  offer_alarm(look, offers);
   for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
     if (is_here(look, person)) offers.add(say(Word::talk_to, person));
   }
@@ -103,6 +129,7 @@ void offer_streets(const Look& look, Offers& offers) {
     offer_bank(look, offers);
     offer_undertakings(look, offers);
     offer_relief(look, offers);
+    offer_landing(look, offers);
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (is_present(look.who(who)) && is_hireling(look.who(who))) offers.add(say(Word::dismiss, who));
@@ -114,6 +141,25 @@ Task<> ask_around(Farsa& farsa) {
   if (!pay_together(farsa, kRound, rule::resupply)) co_return;
   farsa.state.town.asked_on = farsa.state.calendar.day;
   co_await hear_any_rumour(farsa, kNone, rule::resupply);
+}
+
+Task<> boasting(Farsa& farsa) {
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::boast, say(Word::ask_boasts), [&farsa](Offers& offers) {
+        offer_boasts(farsa.look(), offers);
+        offers.add(say(Word::go_back));
+      });
+  if (word_of(chosen) == Word::boast) co_await make_boast(farsa, chosen.a, chosen.b);
+  if (word_of(chosen) == Word::claim_boast) co_await claim_boast(farsa, chosen.a);
+}
+
+Task<> looking_through_errands(Farsa& farsa) {
+  const Option chosen = co_await farsa.table.pick(farsa.caller(), rule::social_steps, say(Word::ask_errands),
+                                                  [&farsa](Offers& offers) {
+                                                    offer_errands_in_hand(farsa.look(), offers);
+                                                    offers.add(say(Word::go_back));
+                                                  });
+  if (word_of(chosen) == Word::give_up_errand) fail_errand(farsa, chosen.a, rule::social_steps);
 }
 
 Task<> in_the_streets(Farsa& farsa) {
@@ -130,9 +176,8 @@ Task<> in_the_streets(Farsa& farsa) {
     case Word::withdraw:
     case Word::hide_silver:
     case Word::dig_up: bank(farsa, chosen); break;
-    case Word::boast: co_await make_boast(farsa, chosen.a, chosen.b); break;
-    case Word::claim_boast: co_await claim_boast(farsa, chosen.a); break;
-    case Word::give_up_errand: fail_errand(farsa, chosen.a, rule::social_steps); break;
+    case Word::see_boasts: co_await boasting(farsa); break;
+    case Word::see_errands: co_await looking_through_errands(farsa); break;
     case Word::relieve:
       if (pay_together(farsa, chosen.c, rule::conditions_last)) {
         farsa.tell(Told::relieved, rule::conditions_last, chosen.a, chosen.c);
@@ -140,6 +185,11 @@ Task<> in_the_streets(Farsa& farsa) {
       }
       break;
     case Word::dismiss: dismiss(farsa, chosen.a, rule::hirelings); break;
+    case Word::answer_alarm:
+    case Word::refuse_alarm: co_await answer_alarm(farsa, chosen); break;
+    case Word::go_to_landing:
+    case Word::go_to_muster:
+    case Word::go_aboard: co_await at_landing(farsa, chosen); break;
     default: co_await leave(farsa); break;
   }
 }

@@ -93,6 +93,7 @@ void begin_talk(Farsa& farsa, int person) {
   }
   farsa.state.town.talking_to = static_cast<std::uint8_t>(person);
   farsa.tell(Told::spoke, rule::social_steps, person);
+  deliver_to(farsa, person);
   offer_errands(farsa, person);
 }
 

@@ -82,6 +82,7 @@ std::string said(const Look& look, Edit edit, int a, int b, int c) {
     case Edit::left_for: return "the table leaves this here";
     case Edit::lock_placed: return fmt::format("the lock is on door {}", a + 1);
     case Edit::note_kept: return "a note is kept";
+    case Edit::pace: return a == 1 ? "one step after the other" : "the table goes on by itself";
     case Edit::clock_renamed: return fmt::format("clock {} has another name", a + 1);
   }
   return "";

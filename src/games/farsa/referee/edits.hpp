@@ -52,6 +52,7 @@ enum class Edit : std::uint8_t {
   lock_placed,    ///< exit (referee only)
   note_kept,      ///< (referee only)
   clock_renamed,  ///< clock (referee only)
+  pace,           ///< 1: step by step (referee only)
 };
 
 /// Tells everybody, or the referee alone.

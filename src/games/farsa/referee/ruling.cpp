@@ -10,10 +10,12 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr std::array kCosts = {Harm::none,    Harm::fatigue,   Harm::strength,  Harm::dexterity,
-                               Harm::control, Harm::lose_tool, Harm::lose_turn, Harm::noise};
+constexpr std::array kCosts = {
+    Harm::none,      Harm::fatigue,        Harm::strength,  Harm::dexterity, Harm::control, Harm::lose_tool,
+    Harm::lose_turn, Harm::noise,          Harm::fire,      Harm::on_fire,   Harm::lava,    Harm::acid,
+    Harm::drowning,  Harm::freezing_water, Harm::lightning, Harm::rocks,     Harm::poison};
 
-/// What failure brings is the referee's to say, from the book's list (S-9, K-2).
+/// What failure brings is the referee's to say, from the book's lists (S-9, K-2, D-2).
 Task<> bring_cost(Farsa& farsa, Who who, Impact impact) {
   const Option chosen = co_await farsa.table.pick(
       kReferee, rule::default_consequences, say(Word::ask_failure, who), [](Offers& offers) {
@@ -21,8 +23,8 @@ Task<> bring_cost(Farsa& farsa, Who who, Impact impact) {
       });
   Consequence cost;
   cost.harm = static_cast<Harm>(chosen.a);
-  const bool damages =
-      cost.harm == Harm::strength || cost.harm == Harm::dexterity || cost.harm == Harm::control;
+  const bool damages = cost.harm == Harm::strength || cost.harm == Harm::dexterity ||
+                       cost.harm == Harm::control || cost.harm == Harm::poison;
   if (damages) cost.dice = "d6";
   co_await suffer(farsa, who, cost, impact, rule::default_consequences);
 }
@@ -40,6 +42,8 @@ Task<> attempt(Farsa& farsa, Who who) {
       kReferee, rule::only_at_risk, say(Word::ask_ruling, who, words), [&farsa, who](Offers& offers) {
         for (int ability = 0; ability < kAbilities; ++ability) {
           for (const int floor : {0, 4, 8}) offers.add(say(Word::rule_save, ability, floor));
+          for (const Impact impact : {Impact::better, Impact::worse})
+            offers.add(say(Word::rule_save, ability, 0, static_cast<int>(impact)));
         }
         for (int skill = 0; skill < static_cast<int>(farsa.library.skills.size()); ++skill) {
           if (has_skill(farsa.who(who), skill)) offers.add(say(Word::rule_test, skill));
@@ -52,7 +56,8 @@ Task<> attempt(Farsa& farsa, Who who) {
   switch (word_of(ruled)) {
     case Word::rule_nothing: outcome.success = true; break;
     case Word::rule_save:
-      outcome.success = co_await save(farsa, who, static_cast<Ability>(ruled.a), ruled.b, rule::save);
+      outcome = co_await save_at(farsa, who, static_cast<Ability>(ruled.a), ruled.b,
+                                 static_cast<Impact>(ruled.c), rule::save);
       break;
     case Word::rule_test: {
       const Means brought = means(farsa.look(), who, ruled.a, farsa.state.phase != Phase::fight);

@@ -129,6 +129,10 @@ void conditions(const Look& look, Who who, RefereeTools& tools) {
                  tell_edit(farsa, Edit::mended, who);
                });
   }
+  if (one.oath.kind == Oath::Kind::riddle) {
+    tools.deed(fmt::format("understood/{}", who + 1), fmt::format("{} has understood the riddle", name),
+               [who](Farsa& farsa) { solve_riddle(farsa, who); });
+  }
   tools.choice(fmt::format("skill/{}", who + 1), fmt::format("{} learns", name),
                choices_from(look.library.skills, [&one](int skill) { return !has_skill(one, skill); }),
                kNoChoice, [who](Farsa& farsa, int value) {

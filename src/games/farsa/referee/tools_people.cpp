@@ -161,6 +161,11 @@ void fight_tools(const Look& look, RefereeTools& tools) {
 void procedure_tools(const Look& look, RefereeTools& tools) {
   const State& state = look.state;
   tools.group("Procedures");
+  tools.choice("step-by-step", "Before each step", choices_of({"let-it-run", "ask-me"}),
+               state.step_by_step ? 1 : 0, [](Farsa& farsa, int value) {
+                 farsa.state.step_by_step = value == 1;
+                 tell_edit_in_secret(farsa, Edit::pace, value);
+               });
   const auto stop = [](Farsa& farsa, Phase to) {
     farsa.state.fight = {};
     farsa.state.duel = {};
@@ -230,6 +235,12 @@ void procedure_tools(const Look& look, RefereeTools& tools) {
                     farsa.state.meeting.range = Range::nearby;
                     farsa.state.after = back;
                     begin_fight(farsa, false, false);
+                  });
+  tools.leave_for("battle", "A battle begins", choices_from(look.library.battles),
+                  [stop, back](Farsa& farsa, int value) {
+                    stop(farsa, Phase::battle);
+                    farsa.state.after = back;
+                    begin_battle(farsa, value);
                   });
   if (state.phase == Phase::meeting && state.meeting.creature != kNone) {
     ToolChoices duellists;

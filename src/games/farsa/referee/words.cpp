@@ -11,6 +11,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/referee/edits.hpp"
@@ -25,11 +26,7 @@ namespace {
 using chance::Fraction;
 
 constexpr std::array<std::string_view, kAbilities> kAbilityNames = {"str", "dex", "ctrl"};
-constexpr std::array<std::string_view, 3> kSights = {"public", "hidden", "shrouded"};
-constexpr std::array<std::string_view, 13> kHarms = {
-    "nothing", "strength",  "dexterity", "control",   "fatigue", "wound", "deprived",
-    "panic",   "lose-tool", "lose-food", "lose-turn", "noise",   "scar"};
-constexpr std::array<std::string_view, 13> kHarmLabels = {"Nothing but the failure",
+constexpr std::array<std::string_view, 22> kHarmLabels = {"Nothing but the failure",
                                                           "1d6 STR damage",
                                                           "1d6 DEX damage",
                                                           "1d6 CTRL damage",
@@ -41,57 +38,56 @@ constexpr std::array<std::string_view, 13> kHarmLabels = {"Nothing but the failu
                                                           "Food is lost",
                                                           "Time is lost",
                                                           "Somebody has heard",
-                                                          "A scar"};
+                                                          "A scar",
+                                                          "Fire, 1d6 STR",
+                                                          "On fire, 1d6 STR a round",
+                                                          "Lava: death",
+                                                          "Acid, 1d6 STR",
+                                                          "Drowning, 1d6 STR a round",
+                                                          "Freezing water, 1d6 STR a round",
+                                                          "Lightning, 3d6 STR",
+                                                          "Falling rocks, 3d6 STR or DEX",
+                                                          "Poison, 1d6 STR"};
 
 void name(const Look& look, const Option& option, std::string& to) {
   switch (word_of(option)) {
     case Word::attempt: to += fmt::format("attempt/{}", option.a + 1); break;
     case Word::attempt_idea: to += fmt::format("idea/{}", option.a + 1); break;
-    case Word::clock_idea: to += fmt::format("idea/{}", option.a + 1); break;
-    case Word::segments: to += fmt::format("{}", option.a); break;
-    case Word::clock_sight: to += kSights[at(option.a)]; break;
+    case Word::let_run: to += "let-run"; break;
+    case Word::skip_step: to += "skip"; break;
     case Word::rule_nothing: to += "it-works"; break;
     case Word::rule_impossible: to += "it-cannot-work"; break;
-    case Word::rule_save: to += fmt::format("save/{}/{}", kAbilityNames[at(option.a)], option.b); break;
+    case Word::rule_save:
+      if (option.c == 0) {
+        to += fmt::format("save/{}/{}", kAbilityNames[at(option.a)], option.b);
+      } else {
+        to += fmt::format("save/{}/{}", kAbilityNames[at(option.a)], option.c > 0 ? "easier" : "harder");
+      }
+      break;
     case Word::rule_test: to += fmt::format("test/{}", look.library.skills[at(option.a)].id); break;
-    case Word::rule_cost: to += fmt::format("cost/{}", kHarms[at(option.a)]); break;
-    case Word::new_clock: to += "new-clock"; break;
-    case Word::tick_clock: to += fmt::format("tick/{}", option.a + 1); break;
-    case Word::show_clock: to += fmt::format("show/{}", option.a + 1); break;
-    case Word::drop_clock: to += fmt::format("drop-clock/{}", option.a + 1); break;
-    case Word::roll_table: to += fmt::format("roll/{}", look.library.tables[at(option.a)].id); break;
-    case Word::grant_inspiration: to += fmt::format("inspiration/{}", option.a + 1); break;
+    case Word::rule_cost: to += fmt::format("cost/{}", harm_name(option.a)); break;
     default: break;
   }
 }
-
-std::string clock_name(const Look&, int clock) { return fmt::format("clock {}", clock + 1); }
 
 std::string label(const Look& look, const engine::Decision&, const Option& option) {
   switch (word_of(option)) {
     case Word::attempt: return "Try something else";
     case Word::attempt_idea: return attempt_idea(option.a);
-    case Word::clock_idea: return clock_idea(option.a);
-    case Word::segments: return fmt::format("{} segments", option.a);
-    case Word::clock_sight: {
-      static constexpr std::array<std::string_view, 3> kLabels = {
-          "All may see it", "Only the referee knows of it", "They know of it, not how far it is"};
-      return std::string(kLabels[at(option.a)]);
-    }
+    case Word::let_run: return "Ask me no more: let it run";
+    case Word::skip_step:
+      return look.state.phase == Phase::site ? "Skip it: a turn passes" : "Skip it: a watch passes";
     case Word::rule_nothing: return "No roll: it works";
     case Word::rule_impossible: return "It cannot work";
-    case Word::rule_save:
-      return option.b == 0
-                 ? fmt::format("A {} save", word_for(static_cast<Ability>(option.a)))
-                 : fmt::format("A {} save above {}", word_for(static_cast<Ability>(option.a)), option.b);
+    case Word::rule_save: {
+      const std::string_view ability = word_for(static_cast<Ability>(option.a));
+      if (option.c > 0) return fmt::format("A {} save, at an advantage", ability);
+      if (option.c < 0) return fmt::format("A {} save, at a disadvantage", ability);
+      return option.b == 0 ? fmt::format("A {} save", ability)
+                           : fmt::format("A {} save above {}", ability, option.b);
+    }
     case Word::rule_test: return fmt::format("A test of {}", look.library.skills[at(option.a)].name);
     case Word::rule_cost: return std::string(kHarmLabels[at(option.a)]);
-    case Word::new_clock: return "A new clock";
-    case Word::tick_clock: return fmt::format("Tick {}", clock_name(look, option.a));
-    case Word::show_clock: return fmt::format("Show {} to all", clock_name(look, option.a));
-    case Word::drop_clock: return fmt::format("Put {} away", clock_name(look, option.a));
-    case Word::roll_table: return fmt::format("Roll: {}", look.library.tables[at(option.a)].name);
-    case Word::grant_inspiration: return fmt::format("Inspiration for {}", name_of(look, option.a));
     default: return "";
   }
 }
@@ -102,10 +98,7 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
     case Word::ask_attempt: return fmt::format("What does {} try, in your own words?", name_of(look, asks.a));
     case Word::ask_ruling: return fmt::format("What does it take for {}?", name_of(look, asks.a));
     case Word::ask_failure: return "It fails. What does that cost?";
-    case Word::ask_referee: return "Referee: go on, or something of yours first?";
-    case Word::ask_clock_name: return "What does the clock count?";
-    case Word::ask_clock_size: return "How many segments?";
-    case Word::ask_clock_sight: return "Who sees it?";
+    case Word::ask_referee: return "Referee: the next step?";
     default: return "";
   }
 }
@@ -113,7 +106,7 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
 std::string barred(const Look&, const engine::Barred&) { return ""; }
 
 std::string purpose(const Look& look, const engine::ChanceRequest& request) {
-  if (word_of(request.purpose) == Word::for_table) return look.library.tables[at(request.purpose.a)].name;
+  (void)look, (void)request;
   return "";
 }
 
@@ -171,6 +164,7 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
           .field("kind", name_of(draft.kind))
           .text(fmt::format("{}.", draft_text(look, draft)));
     }
+    case Told::step_skipped: return Teller("skipped").text("The referee passes over this.");
     case Told::tray_rolled:
       return Teller("tray").field("sum", c).text(b == 1 ? fmt::format("A d{} shows {}.", a, c)
                                                         : fmt::format("{}d{} show {}.", b, a, c));
@@ -180,8 +174,10 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
 
 std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decision, const Option& option) {
   if (word_of(option) != Word::rule_save) return std::nullopt;
-  const int faces = passing_faces(score(look, decision.prompt.a, static_cast<Ability>(option.a)), option.b);
   engine::Odds odds;
+  const int reached = score(look, decision.prompt.a, static_cast<Ability>(option.a), &odds.why);
+  Reckoning(&odds.why).add(-option.b, rule::floor, say(Word::floor_, option.b));
+  const int faces = passing_faces(reached, option.b);
   odds.success = Fraction(faces, 20);
   odds.outcomes = {{"passes", Fraction(faces, 20)}, {"fails", Fraction(20 - faces, 20)}};
   return odds;
@@ -193,12 +189,13 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
   switch (word_of(option)) {
     case Word::rule_save: {
       const int reached = score(look, decision.prompt.a, static_cast<Ability>(option.a));
-      return option.b == 4 ? 5 + reached / 20.0 : reached / 20.0;
+      const Impact stands = circumstances(look, decision.prompt.a);
+      const bool by_the_book = stands == Impact::plain ? option.b == 4 : option.c == static_cast<int>(stands);
+      return (by_the_book ? 5 : 0) + reached / 20.0;
     }
     case Word::rule_cost: return static_cast<Harm>(option.a) == Harm::fatigue ? 2 : 0;
     case Word::attempt: return -1;
-    case Word::attempt_idea:
-    case Word::clock_idea: return -option.a;
+    case Word::attempt_idea: return -option.a;
     default: return 0;
   }
 }
@@ -209,12 +206,6 @@ std::string attempt_idea(int which) {
   static constexpr std::array<std::string_view, kAttemptIdeas> kIdeas = {
       "listen before anything else", "throw something to draw them off", "climb where nobody looks",
       "wait for the right moment",   "talk as if I belonged here",       "use what lies around"};
-  return std::string(kIdeas[at(which)]);
-}
-
-std::string clock_idea(int which) {
-  static constexpr std::array<std::string_view, kClockIdeas> kIdeas = {
-      "The river rises", "They find out", "The fire spreads", "Help is on its way", "The ritual is done"};
   return std::string(kIdeas[at(which)]);
 }
 

@@ -36,23 +36,6 @@ void set(std::uint16_t& bits, int feature) { bits = static_cast<std::uint16_t>(b
 int site_or_none(const Look& look) { return look.state.site; }
 int room_or_place(const Look& look) { return look.in_site() ? look.state.room : look.state.place; }
 
-/// The taken errands whose deed is done, one bit each.
-std::uint64_t fulfilled(const Look& look) {
-  std::uint64_t bits = 0;
-  for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
-    if (look.state.errands[at(errand)] == ErrandState::taken && is_fulfilled(look, errand))
-      bits |= std::uint64_t{1} << errand;
-  }
-  return bits;
-}
-
-void tell_fulfilled(Farsa& farsa, std::uint64_t before) {
-  const std::uint64_t now = fulfilled(farsa.look()) & ~before;
-  for (int errand = 0; errand < kMaxErrands; ++errand) {
-    if ((now >> errand & 1U) != 0) farsa.tell(Told::errand_ready, rule::want_help, errand);
-  }
-}
-
 /// What the feature hides becomes a way: an exit of the site, or a place on the map.
 void open_way(Farsa& farsa, const std::string& id) {
   if (!farsa.look().in_site()) {
@@ -88,7 +71,6 @@ bool is_heart(const Look& look, const Feature& feature) {
 }
 
 Task<> succeed(Farsa& farsa, Who who, const Feature& feature, int index) {
-  const std::uint64_t before = fulfilled(farsa.look());
   set(searched(farsa).done, index);
   farsa.tell(Told::dealt, rule_of(farsa.look(), feature), site_or_none(farsa.look()),
              room_or_place(farsa.look()), index, 1);
@@ -99,13 +81,16 @@ Task<> succeed(Farsa& farsa, Who who, const Feature& feature, int index) {
   if (is_heart(farsa.look(), feature) && !farsa.site_state().finished) {
     farsa.site_state().finished = true;
     farsa.tell(Told::site_finished, rule::content_packs, farsa.state.site);
+    // Whoever has gone to the heart of such a place has paid (M-3g, R-145).
+    for (Who doomed = 0; doomed < static_cast<Who>(farsa.state.party.size()); ++doomed) {
+      if (is_present(farsa.who(doomed))) lift_doom(farsa, doomed, rule::quest_lifts_doom);
+    }
     for (Who lost = 0; lost < static_cast<Who>(farsa.state.party.size()); ++lost) {
       const Character& one = farsa.who(lost);
       if (one.lost_in == farsa.state.site && (one.fate == Fate::captured || one.fate == Fate::lost))
         come_back(farsa, lost, rule::darkness_captured);
     }
   }
-  tell_fulfilled(farsa, before);
 }
 
 /// Consequences as the content numbers them; those of rooms and of places are told apart by their kind.
@@ -147,7 +132,7 @@ Means means_for(const Look& look, Who who, const Feature& feature, Reasons* reas
   Means brought = means(look, who, skill_of(look, feature), true, feature.tools, reasons);
   if (!look.in_site() || !look.room().dark || has_light(look)) return brought;
   Reckoning pips(reasons);
-  brought.pips += pips.add(-1, rule::darkvision_counts, say(Word::by_darkvision)).value();
+  brought.pips += pips.add(-1, rule::darkvision, say(Word::by_darkvision)).value();
   return brought;
 }
 
@@ -200,14 +185,13 @@ Task<bool> deal_with(Farsa& farsa, Who who, const Feature& feature, int index) {
     const int skill = skill_of(farsa.look(), feature);
     outcome = co_await skill_test(farsa, who, skill, means_for(farsa.look(), who, feature), rule::skill_test);
   } else if (feature.save) {
-    outcome = co_await risky_save(farsa, who, *feature.save, feature.floor, rule::save);
+    outcome = co_await risky_save(farsa, who, *feature.save, feature.floor, rule::save, feature.tools);
   }
   if (!outcome.success) {
     co_await fail(farsa, who, feature, index, outcome.impact);
     co_return false;
   }
   co_await succeed(farsa, who, feature, index);
-  if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
   co_return true;
 }
 

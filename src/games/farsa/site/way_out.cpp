@@ -49,6 +49,7 @@ void die_unseen(Farsa& farsa, Who who, RuleId rule) {
   Character& one = farsa.who(who);
   one.things.clear();
   one.coins = 0;
+  one.body_lost = true;
   farsa.tell(Told::body_lost, rule, who);
   die(farsa, who, rule);
 }

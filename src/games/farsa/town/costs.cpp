@@ -122,6 +122,7 @@ Cost usual_cost(Kind kind) {
     case Kind::beast:
     case Kind::craft: return Cost::resources;
     case Kind::connections: return Cost::reputation;
+    case Kind::rite: return Cost::loss;
     case Kind::none:
     case Kind::skill:
     case Kind::research:
@@ -141,7 +142,8 @@ bool is_abated(const Look& look, Who who, const Project& project) {
       return has(look, who, look.library.persuasion) || look.state.factions[project.about].regard >= 2;
     case Kind::hunt: return has(look, who, look.library.tracking) || has(look, who, look.library.hunting);
     case Kind::none:
-    case Kind::skill: return false;
+    case Kind::skill:
+    case Kind::rite: return false;
   }
   return false;
 }
@@ -156,6 +158,7 @@ int silver_for(const Look& look, Who who, const Project& project) {
     case Kind::craft: silver = std::max(2, look.library.items[project.about].price / 2); break;
     case Kind::connections: silver = 25; break;
     case Kind::hunt: silver = 50; break;
+    case Kind::rite: silver = 100; break;
   }
   return is_abated(look, who, project) ? silver / 2 : silver;
 }

@@ -155,6 +155,7 @@ Task<> upheaval(Farsa& farsa) {
   if (die[0] == 5) co_return co_await lose_ally(farsa);
   if (die[0] == 6) co_return co_await suffer_setback(farsa);
   co_await bring_condition(farsa, die[0]);
+  if (die[0] == 2) sound_alarm(farsa, Cause::siege);
 }
 
 /// Relief: the oldest for sure, each of the others by the Die of Fate.
@@ -203,6 +204,23 @@ Task<> bring_news(Farsa& farsa) {
   }
 }
 
+/// From now on they are about, in town and on the road; one of them looks the party up.
+Task<> rivals_come(Farsa& farsa) {
+  const auto is_rival_here = [&farsa](int person) {
+    return farsa.library.people[at(person)].rival && is_here(farsa.look(), person);
+  };
+  const auto people = static_cast<int>(farsa.library.people.size());
+  int count = 0;
+  for (int i = 0; i < people; ++i) count += is_rival_here(i) ? 1 : 0;
+  if (count == 0) co_return;
+  int which = co_await one_of(farsa, count, rule::rivals_are_people, say(Word::for_caller));
+  for (int i = 0; i < people; ++i) {
+    if (!is_rival_here(i) || which-- > 0) continue;
+    begin_talk(farsa, i);
+    co_return;
+  }
+}
+
 /// What the six shifts change, whatever the content makes of them.
 Task<> shift_comes(Farsa& farsa, int shift) {
   Town& town = farsa.state.town;
@@ -227,10 +245,14 @@ Task<> shift_comes(Farsa& farsa, int shift) {
       }
       co_await hear_any_rumour(farsa, kNone, rule);
       break;
-    case 2:
+    case kShiftOfRivals:
       if (faction >= 0) change_regard(farsa, faction, -1, rule);
+      co_await rivals_come(farsa);
       break;
-    case 3: move(farsa, faction, 2, rule); break;
+    case 3:
+      move(farsa, faction, 2, rule);
+      sound_alarm(farsa, Cause::raid);
+      break;
     case 4:
       if (faction >= 0 && has_resources(farsa.look(), faction)) lose_resource(farsa, faction, rule);
       break;
@@ -262,7 +284,7 @@ Task<> shift_now(Farsa& farsa) {
 /// Somebody comes calling, and is there when the cycle is over.
 Task<> caller_comes(Farsa& farsa) {
   const auto may_call = [&farsa](int person) {
-    return !farsa.state.people[at(person)].gone && farsa.library.homes[at(person)].room == kNone;
+    return is_about(farsa.look(), person) && farsa.library.homes[at(person)].room == kNone;
   };
   int count = 0;
   for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) count += may_call(i) ? 1 : 0;

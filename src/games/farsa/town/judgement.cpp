@@ -58,6 +58,7 @@ double worth_of_project(const Look& look, Kind kind) {
     case Kind::craft: return 0.5;
     case Kind::beast: return 0.4;
     case Kind::hunt: return 0.3;
+    case Kind::rite: return 6;
     case Kind::none: break;
   }
   return 0;

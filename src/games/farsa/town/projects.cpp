@@ -8,6 +8,7 @@
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/making/making.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -19,8 +20,8 @@ namespace {
 
 using Kind = Project::Kind;
 
-constexpr std::array kKinds = {Kind::skill, Kind::beast,       Kind::research,
-                               Kind::craft, Kind::connections, Kind::hunt};
+constexpr std::array kKinds = {Kind::skill,       Kind::beast, Kind::research, Kind::craft,
+                               Kind::connections, Kind::hunt,  Kind::rite};
 constexpr int kDearestCraft = 60;  ///< silver
 constexpr int kDearestBeast = 130;
 
@@ -33,6 +34,7 @@ RuleId rule_of(Kind kind) {
     case Kind::craft: return rule::downtime_craft;
     case Kind::connections: return rule::downtime_connections;
     case Kind::hunt: return rule::downtime_hunt;
+    case Kind::rite: return rule::rites;
   }
   return rule::downtime_action;
 }
@@ -46,6 +48,7 @@ Word word_of(Kind kind) {
     case Kind::craft: return Word::craft;
     case Kind::connections: return Word::connect;
     case Kind::hunt: return Word::hunt_item;
+    case Kind::rite: return Word::rite;
   }
   return Word::no_action;
 }
@@ -108,6 +111,7 @@ bool is_about(const Look& look, Who who, Kind kind, int about) {
       const Item& item = library.items[at(about)];
       return item.rare && item.use != Use::grimoire && item.price >= 0;
     }
+    case Kind::rite: return may_undertake(look, rite_of(about), dead_of(about));
   }
   return false;
 }
@@ -120,6 +124,7 @@ std::vector<int> subjects(const Look& look, Who who, Kind kind) {
     case Kind::skill: count = look.library.skills.size(); break;
     case Kind::research: count = look.library.places.size(); break;
     case Kind::connections: count = look.library.factions.size(); break;
+    case Kind::rite: count = std::size_t{kRites} * kRiteStep; break;
     case Kind::beast:
     case Kind::craft:
     case Kind::hunt: count = look.library.items.size(); break;
@@ -149,6 +154,7 @@ Task<> finish(Farsa& farsa, Who who, Project project) {
       }
       break;
     case Kind::connections: change_regard(farsa, project.about, 1, rule); break;
+    case Kind::rite: co_await finish_rite(farsa, rite_of(project.about), dead_of(project.about)); break;
     case Kind::beast:
     case Kind::craft:
     case Kind::hunt: {
@@ -253,6 +259,7 @@ int usual_milestones(const Look& look, const Project& project) {
     case Kind::none: break;
     case Kind::skill:
     case Kind::hunt: return 3;
+    case Kind::rite: return rite_of(project.about) == Rite::reanimation ? 2 : 3;
     case Kind::beast:
     case Kind::craft:
     case Kind::connections: return 2;

@@ -8,6 +8,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/making/making.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -285,6 +286,7 @@ std::string project_name(const Look& look, int kind, int about) {
     case Kind::craft: return fmt::format("making: {}", item_name(look, about));
     case Kind::connections: return fmt::format("ties to {}", faction_at(look, about).name);
     case Kind::hunt: return fmt::format("the hunt for: {}", item_name(look, about));
+    case Kind::rite: return fmt::format("a way back for {}", name_of(look, dead_of(about)));
   }
   return "nothing";
 }

@@ -21,8 +21,8 @@ namespace {
 
 using Kind = Project::Kind;
 
-constexpr std::array<std::string_view, 7> kKindNames = {"nothing", "skill",       "beast", "research",
-                                                        "craft",   "connections", "hunt"};
+constexpr std::array<std::string_view, 8> kKindNames = {"nothing", "skill",       "beast", "research",
+                                                        "craft",   "connections", "hunt",  "rite"};
 
 const std::string& faction_name(const Look& look, int faction) {
   return look.library.factions[at(faction)].name;
@@ -118,9 +118,9 @@ std::string crime_label(const Option& option) {
 }
 
 std::string undertake_label(int kind) {
-  constexpr std::array<std::string_view, 7> kLabels = {
-      "Nothing",        "Learn a skill",    "Tame an animal",          "Research a place, or rumors",
-      "Make something", "Make connections", "Hunt down something rare"};
+  constexpr std::array<std::string_view, 8> kLabels = {
+      "Nothing",        "Learn a skill",    "Tame an animal",           "Research a place, or rumors",
+      "Make something", "Make connections", "Hunt down something rare", "Bring back the dead"};
   return std::string(kLabels[at(kind)]);
 }
 
@@ -246,7 +246,6 @@ std::string purpose(const Look& look, const engine::ChanceRequest& request) {
     case Word::for_prices: return fmt::format("prices: {}", condition_name(why.a));
     case Word::for_rumour: return "which rumor";
     case Word::for_condition: return "what comes of it";
-    case Word::for_relief: return "what ends";
     case Word::for_caller: return "who comes calling";
     case Word::for_setback: return "what it costs";
     case Word::for_blows: return fmt::format("what {} takes", name_of(look, why.a));
@@ -260,7 +259,6 @@ std::string reason(const Look& look, const engine::Reason& reason) {
     case Word::of_resources: return "its resources";
     case Word::of_rivals: return fmt::format("its rival, {}", faction_name(look, reason.what.a));
     case Word::condition_dearer: return std::string(condition_name(reason.what.a));
-    case Word::own_reputation: return "a good name";
     default: return "";
   }
 }

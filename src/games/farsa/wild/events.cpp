@@ -46,6 +46,7 @@ void settle_surprise(Farsa& farsa) {
 
 /// 1: somebody crosses the party's way (W-7b).
 Task<> encounter(Farsa& farsa) {
+  if (co_await raiders_on_river(farsa)) co_return;
   const Encounters& list = encounters_here(farsa.look());
   const auto which = static_cast<std::size_t>(&list - &farsa.library.encounters[0]);
   const Dice die = dice(list.die);
@@ -69,6 +70,17 @@ Task<> encounter(Farsa& farsa) {
   if (farsa.state.phase == Phase::meeting) settle_surprise(farsa);
 }
 
+/// Whoever fails keeps the others waiting.
+Task<bool> all_save(Farsa& farsa, const Consequence& harm) {
+  if (!harm.save) co_return false;
+  bool all = true;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (!can_act(farsa.who(who))) continue;
+    all = co_await save(farsa, who, *harm.save, harm.floor, rule::event_disaster) && all;
+  }
+  co_return all;
+}
+
 /// 3: the disaster of the region (W-7d).
 Task<> strike_disaster(Farsa& farsa) {
   const Encounters& list = encounters_here(farsa.look());
@@ -76,7 +88,7 @@ Task<> strike_disaster(Farsa& farsa) {
   farsa.tell(Told::disaster, rule::event_disaster, static_cast<int>(&list - &farsa.library.encounters[0]));
   if (on_road(farsa.look())) ++farsa.state.journey.watches;
   if (list.disaster_harm.harm == Harm::lose_turn) {
-    co_await lose_watch(farsa);
+    if (!co_await all_save(farsa, list.disaster_harm)) co_await lose_watch(farsa);
     co_return;
   }
   const Phase before = farsa.state.phase;

@@ -33,6 +33,8 @@ void offer_ways(const Look& look, Offers& offers) {
   for (const Library::Road& road : look.library.roads[look.state.place]) {
     if (may_see(look, road))
       offer_with_light(look, offers, say(Word::travel, road.to, travel_time(look, road)));
+    if (may_sail(look, road))
+      offer_with_light(look, offers, say(Word::sail, road.to, travel_time(look, road)));
   }
 }
 
@@ -45,13 +47,28 @@ void offer_supply(const Look& look, Offers& offers) {
     offers.add(say(Word::supply_forage, static_cast<int>(*look.library.components.index(id))));
 }
 
-void offer_what_is_here(const Look& look, Offers& offers) {
+/// Features that nobody can do anything about are barred, as in a room of a site (K-1).
+void offer_features(const Look& look, Offers& offers) {
   for (int feature = 0; feature < static_cast<int>(look.place().features.size()); ++feature) {
-    if (is_open(look, feature)) offers.add(say(Word::feature, feature));
+    if (!is_open(look, feature)) continue;
+    if (best_for_feature(look, look.place().features[at(feature)]) >= 0) {
+      offers.add(say(Word::feature, feature));
+    } else {
+      offers.bar(say(Word::feature, feature), rule::test_impossible, say(Word::no_tool));
+    }
   }
+}
+
+/// What is here and who is here, and the nights among it.
+void offer_what_is_here(const Look& look, Offers& offers) {
+  if (look.state.calendar.watch == kLastWatch) offers.add(say(Word::make_camp));
   const std::uint8_t site = look.library.site_of_place[look.state.place];
   if (site != kNone) offers.add(say(Word::enter_site, site));
   if (has_people(look) && look.state.calendar.watch < kLastWatch) offers.add(say(Word::go_to_town));
+  offer_features(look, offers);
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (is_unmourned(look.who(who))) offers.add(say(Word::hold_funeral, who));
+  }
   if (look.state.wild.remains == kNone) return;
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (can_act(look.who(who))) offers.add(say(Word::harvest, who));
@@ -60,7 +77,6 @@ void offer_what_is_here(const Look& look, Offers& offers) {
 
 void offer_rest(const Look& look, Offers& offers) {
   if (look.state.calendar.watch == 0) offers.add(say(Word::rest_day));
-  if (look.state.calendar.watch == kLastWatch) offers.add(say(Word::make_camp));
   offers.add(say(Word::wait));
   if (!is_sheltered(look)) return;
   offers.add(say(Word::begin_downtime));
@@ -68,11 +84,12 @@ void offer_rest(const Look& look, Offers& offers) {
 }
 
 void offer_watch(const Look& look, Offers& offers) {
+  offer_what_is_here(look, offers);
   offer_ways(look, offers);
   if (is_unexplored(look)) offer_with_light(look, offers, say(Word::explore));
   offer_supply(look, offers);
-  offer_what_is_here(look, offers);
   offer_rest(look, offers);
+  offer_vessels(look, offers);
   offer_magic(look, offers);
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (can_act(look.who(who)) && !look.who(who).things.empty()) offers.add(say(Word::sort_things, who));
@@ -106,12 +123,14 @@ Task<> go_into_site(Farsa& farsa, int site) {
 Task<> rest_on(Farsa& farsa) {
   if (!is_sheltered(farsa.look())) co_await name_lookout(farsa, -1);
   co_await spend_watch(farsa);
+  if (farsa.state.phase == Phase::place) co_await rest_a_watch(farsa);
 }
 
 }  // namespace
 
 Task<> watch_at_place(Farsa& farsa) {
   if (!co_await begin_watch(farsa)) co_return;
+  if (is_sheltered(farsa.look())) co_await welcome_the_returned(farsa);
   if (is_sheltered(farsa.look()) && somebody_is_missed(farsa.look())) {
     co_await newcomer(farsa);
     co_return;
@@ -129,6 +148,8 @@ Task<> watch_at_place(Farsa& farsa) {
                                 [&farsa](Offers& offers) { offer_watch(farsa.look(), offers); });
   switch (word_of(chosen)) {
     case Word::travel: co_await set_out(farsa, chosen.a); break;
+    case Word::sail: co_await cast_off(farsa, chosen.a); break;
+    case Word::go_aboard: co_await at_landing(farsa, chosen); break;
     case Word::explore: co_await explore(farsa); break;
     case Word::supply_hunt: co_await supply(farsa, Supply::hunt, kNone); break;
     case Word::supply_fish: co_await supply(farsa, Supply::fish, kNone); break;
@@ -140,6 +161,10 @@ Task<> watch_at_place(Farsa& farsa) {
       co_await in_settlement(farsa);
       break;
     case Word::harvest: co_await spend_on_harvest(farsa, chosen.a); break;
+    case Word::hold_funeral:
+      hold_funeral(farsa, chosen.a);
+      co_await spend_watch(farsa);
+      break;
     case Word::rest_day:
       farsa.state.wild.resting = true;
       co_await rest_on(farsa);

@@ -76,6 +76,7 @@ void draw_on_the_map(Farsa& farsa) {
 void arrive(Farsa& farsa) {
   State& state = farsa.state;
   state.place = state.journey.to;
+  moor(farsa);
   state.journey = {.traveled = state.journey.traveled};
   state.wild.walked = 0;
   state.wild.entries = 0;
@@ -166,18 +167,22 @@ void turn_back(Farsa& farsa) {
 void offer_road(const Look& look, Offers& offers) {
   const Journey& journey = look.state.journey;
   const bool is_dark = !is_lit(look);
-  const Option on = say(Word::push_on, journey.to, is_dark ? 1 : 0);
-  if (is_dark && !has_watch_of_light(look)) {
-    offers.bar(on, rule::watch_of_light, say(Word::no_light_left));
-    offers.add(say(Word::wait));
-  } else {
-    offers.add(on);
-  }
+  const bool too_dark = is_dark && !has_watch_of_light(look);
+  // Back is as dark as on (W-3c).
+  const auto offer = [&](const Option& way) {
+    if (too_dark) {
+      offers.bar(way, rule::watch_of_light, say(Word::no_light_left));
+    } else {
+      offers.add(way);
+    }
+  };
+  if (look.state.calendar.watch == kLastWatch) offers.add(say(Word::make_camp));
+  offer(say(Word::push_on, journey.to, is_dark ? 1 : 0));
   if (!look.state.wild.turned_back && look.state.wild.walked > 0)
-    offers.add(say(Word::turn_back, look.state.place, look.state.wild.walked));
+    offer(say(Word::turn_back, look.state.place, look.state.wild.walked));
   offers.add(say(Word::supply_hunt));
   offers.add(say(Word::supply_forage, kNone));
-  if (look.state.calendar.watch == kLastWatch) offers.add(say(Word::make_camp));
+  if (too_dark) offers.add(say(Word::wait));
   offer_magic(look, offers);
 }
 
@@ -198,7 +203,10 @@ Task<> set_out(Farsa& farsa, int place) {
   state.wild.remains = kNone;
   state.wild.bodies = 0;
   state.phase = Phase::road;
-  farsa.tell(Told::set_out, rule::travel_duration, state.place, place, watches);
+  // In ideal conditions a hecksleague is a farsa, a watch's walk (RG-5).
+  const bool as_far_as_it_is = watches == hecksleagues(road.distance);
+  farsa.tell(Told::set_out, as_far_as_it_is ? rule::leagues : rule::travel_duration, state.place, place,
+             watches, kLeaguesAHecksleague * hecksleagues(road.distance));
   co_await travel_on(farsa);
 }
 

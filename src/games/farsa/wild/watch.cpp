@@ -100,6 +100,7 @@ Task<bool> begin_watch(Farsa& farsa) {
     co_return false;
   }
   co_await rest_a_turn(farsa, rule::guard_rest);
+  rest_fleet(farsa);
   co_await determine_weather(farsa);
   co_return true;
 }

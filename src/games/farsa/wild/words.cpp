@@ -75,6 +75,7 @@ void name(const Look& look, const Option& option, std::string& to) {
     case Word::sing: to += "sing"; break;
     case Word::mend: to += fmt::format("mend/{}", option.b + 1); break;
     case Word::cure_meat: to += "cure-meat"; break;
+    case Word::drink_to_sleep: to += fmt::format("drink-to-sleep/{}", option.b + 1); break;
     case Word::copy_scroll: to += fmt::format("copy-scroll/{}", option.b + 1); break;
     case Word::make_grimoire: to += fmt::format("make-grimoire/{}", option.b + 1); break;
     case Word::harvest: to += fmt::format("harvest/{}", who); break;
@@ -154,6 +155,7 @@ std::string deed_label(const Look& look, const Option& option) {
     case Word::sing: return "Sing";
     case Word::mend: return fmt::format("Mend: {}", thing_name(look, option.a, option.b));
     case Word::cure_meat: return "Salt the meat, so that it keeps";
+    case Word::drink_to_sleep: return fmt::format("Drink to sleep: {}", thing_name(look, option.a, option.b));
     case Word::copy_scroll: return fmt::format("Copy {}", spell_of(look, option.a, option.b));
     case Word::make_grimoire:
       return that_fits(fmt::format("Begin a Grimoire with {}", spell_of(look, option.a, option.b)),
@@ -218,9 +220,12 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
 }
 
 std::string barred(const Look&, const engine::Barred& barred) {
-  return word_of(barred.why) == Word::no_light_left
-             ? "it is dark: a watch takes 2 uses of oil or 8 torches or candles"
-             : "";
+  switch (word_of(barred.why)) {
+    case Word::no_light_left: return "it is dark: a watch takes 2 uses of oil or 8 torches or candles";
+    case Word::no_slot_free: return "no slot is free for a Magic Die";
+    case Word::no_spells_yet: return fmt::format("no magic yet: {} to go", watches(barred.why.a));
+    default: return "";
+  }
 }
 
 std::string purpose(const Look& look, const engine::ChanceRequest& request) {
@@ -256,6 +261,7 @@ std::string reason(const Look& look, const engine::Reason& reason) {
     case Word::injured: return "somebody has to be carried";
     case Word::all_mounted: return "everybody rides";
     case Word::keen_eyes: return "keen eyes";
+    case Word::pulls_wagon: return "the mounts pull a wagon";
     default: return "";
   }
 }
@@ -263,8 +269,10 @@ std::string reason(const Look& look, const engine::Reason& reason) {
 std::optional<engine::Odds> odds(const Look& look, const engine::Decision&, const Option& option) {
   if (word_of(option) == Word::travel) {
     engine::Odds travel;
-    if (const Library::Road* road = road_to(look, option.a)) travel_time(look, *road, &travel.why);
-    travel.note = watches(option.b);
+    if (const Library::Road* road = road_to(look, option.a)) {
+      travel_time(look, *road, &travel.why);
+      travel.note = fmt::format("{} leagues", kLeaguesAHecksleague * hecksleagues(road->distance));
+    }
     return travel;
   }
   return odds_in_the_wild(look, option);

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+
+/// What the files of the chapter on fights share.
+namespace gamekeeper::farsa {
+
+/// Of a die that is given up for a gambit: from here on there is no save (F-7c).
+inline constexpr int kSureGambit = 8;
+
+/// On their feet in this fight, and able to do something.
+bool is_in_fight(const Look& look, Who who);
+
+// -- mastery.cpp (F-8) --
+
+/// A foe brought down by Critical Damage counts for the weapon's mastery.
+void count_kill(Farsa& farsa, Who by, int weapon);
+/// Mastered, or performed in this turn. `weapon`: an item; kNone: bare hands.
+bool feat_works(const Look& look, Who who, int weapon, Feat feat);
+/// Performing a feat that is not mastered would make a difference against this foe.
+bool may_perform(const Look& look, Who who, int foe, int thing, Feat feat);
+/// After a fight: whoever has brought down another five with a weapon chooses what it has taught them.
+Task<> learn_feats(Farsa& farsa);
+
+// -- maneuvers.cpp (F-9) --
+
+/// What the opponent saves with, and what its maker does not want to fail.
+Ability tried_with(Maneuver maneuver);
+
+// -- panic.cpp (D-3) --
+
+/// Three close foes to each of the party's side.
+bool is_surrounded(const Look& look);
+/// Whether somebody stands against this one in whom it meets its great fear.
+bool faces_fear(const Look& look, Who who);
+/// Those who are surrounded or face a great fear save; those whose cause is gone breathe again.
+Task<> face_the_worst(Farsa& farsa);
+
+// -- surrender.cpp (R-64, R-111) --
+
+/// Neither held, nor with the party before the only way out.
+bool may_run(const Look& look, int foe);
+/// They lay down their arms, one bit a foe; the Caller answers.
+Task<> surrender(Farsa& farsa, unsigned foes, RuleId rule);
+/// Those whose nerve is gone, one bit a foe: they run or yield.
+Task<> give_up(Farsa& farsa, unsigned foes);
+
+// -- allies.cpp --
+
+Task<> allies_act(Farsa& farsa);
+/// Hirelings and other allies save for what has befallen their side (F-11h).
+Task<> test_allies(Farsa& farsa);
+
+// -- gambits.cpp --
+
+/// What the target saves with, where the gambit forces something on it; none for what only its maker does.
+std::optional<Ability> saved_with(Gambit gambit);
+RuleId rule_of(Gambit gambit);
+/// Of the target's save against a gambit of this one.
+int floor_against(const Look& look, Who who);
+
+// -- foe_gambits.cpp (R-65) --
+
+/// Whether the referee gives up a foe's die for a gambit on one of the party.
+Task<bool> offer_foe_gambit(Farsa& farsa, int foe, Who who, int die);
+
+// -- telling.cpp, judgement.cpp --
+
+engine::Telling tell_fight(const Look& look, const engine::Event& event);
+std::optional<engine::Odds> odds_of_fight(const Look& look, const engine::Decision& decision,
+                                          const Option& option);
+double appraise_fight(const Look& look, const engine::Decision& decision, const Option& option);
+
+}  // namespace gamekeeper::farsa

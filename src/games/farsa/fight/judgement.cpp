@@ -1,0 +1,173 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "chance/fraction.hpp"
+#include "engine/decision.hpp"
+#include "engine/game.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using chance::Fraction;
+
+/// Whose deed is being declared.
+Who asked(const Look&, const engine::Decision& decision) { return decision.prompt.a; }
+
+int item_in(const Look& look, Who who, int thing) {
+  return thing == kNone ? kNone : look.who(who).things[at(thing)].item;
+}
+
+/// What one die does to a foe: how likely it is to bring it down at once is left to the reader; here, its
+/// Guard.
+std::optional<engine::Odds> attack_odds(const Look& look, Who who, const Option& option) {
+  Reasons why;
+  const int sides = attack_die(look, who, option.a, option.b, &why);
+  const int armor = foe_armor_against(look, who, option.a, item_in(look, who, option.b));
+  const std::int8_t guard = look.foe(option.a).guard;
+  const int wounds = std::clamp(sides - (guard + armor), 0, sides);
+  const int nothing = std::clamp(armor, 0, sides);
+  engine::Odds odds;
+  odds.success = Fraction(wounds, sides);
+  if (nothing > 0) odds.outcomes.push_back({"stopped by Armor", Fraction(nothing, sides)});
+  if (sides - wounds - nothing > 0)
+    odds.outcomes.push_back({"takes Guard", Fraction(sides - wounds - nothing, sides)});
+  if (wounds > 0) odds.outcomes.push_back({"draws blood", Fraction(wounds, sides)});
+  odds.note = fmt::format("d{}{}", sides, armor > 0 ? fmt::format(" less {}", armor) : "");
+  odds.why = std::move(why);
+  return odds;
+}
+
+/// The opponent saves, and so does its maker, against Fatigue.
+std::optional<engine::Odds> maneuver_odds(const Look& look, Who who, const Option& option) {
+  const auto maneuver =
+      word_of(option) == Word::perform_feat ? Maneuver::feat : static_cast<Maneuver>(option.b);
+  const Ability ability = tried_with(maneuver);
+  const Fraction works(20 - passing_faces(foe_score(look, option.a, ability), 0), 20);
+  const Fraction tires(20 - passing_faces(score(look, who, ability), 0), 20);
+  engine::Odds odds;
+  odds.success = works;
+  for (const bool success : {true, false}) {
+    for (const bool strain : {false, true}) {
+      const Fraction chance =
+          (success ? works : Fraction(1) - works) * (strain ? tires : Fraction(1) - tires);
+      if (chance != Fraction(0))
+        odds.outcomes.push_back(
+            {fmt::format("{}{}", success ? "works" : "is shaken off", strain ? ", and costs a Fatigue" : ""),
+             chance});
+    }
+  }
+  return odds;
+}
+
+/// Of a gambit that forces something on its target: from 8 on the die there is no save (F-7c).
+engine::Odds odds_against(Gambit gambit, int die, int passing) {
+  engine::Odds odds;
+  if (!saved_with(gambit) || die >= kSureGambit) {
+    odds.success = Fraction(1);
+    odds.outcomes = {{"works", Fraction(1)}};
+    return odds;
+  }
+  odds.success = Fraction(20 - passing, 20);
+  if (passing < 20) odds.outcomes.push_back({"works", Fraction(20 - passing, 20)});
+  if (passing > 0) odds.outcomes.push_back({"is resisted, and the die is gone", Fraction(passing, 20)});
+  odds.note = fmt::format("{} save", word_for(*saved_with(gambit)));
+  return odds;
+}
+
+engine::Odds gambit_odds(const Look& look, const engine::Decision& decision, const Option& option) {
+  const auto gambit = static_cast<Gambit>(option.b);
+  const auto ability = saved_with(gambit);
+  const int passing =
+      ability ? passing_faces(foe_score(look, option.c, *ability), floor_against(look, option.a)) : 0;
+  return odds_against(gambit, decision.prompt.b, passing);
+}
+
+engine::Odds foe_gambit_odds(const Look& look, const engine::Decision& decision, const Option& option) {
+  const auto gambit = static_cast<Gambit>(option.b);
+  const auto ability = saved_with(gambit);
+  return odds_against(gambit, decision.prompt.b,
+                      ability ? passing_faces(score(look, option.a, *ability), 0) : 0);
+}
+
+double worth_of_attack(const Look& look, Who who, const Option& option) {
+  const int sides = attack_die(look, who, option.a, option.b);
+  const double harm =
+      std::max(0.0, (sides + 1) / 2.0 - foe_armor_against(look, who, option.a, item_in(look, who, option.b)));
+  const Foe& foe = look.foe(option.a);
+  return 10 + harm + (foe.guard + foe.now[0] <= harm ? 3 : 0) - 0.05 * (foe.guard + foe.now[0]);
+}
+
+}  // namespace
+
+std::optional<engine::Odds> odds_of_fight(const Look& look, const engine::Decision& decision,
+                                          const Option& option) {
+  switch (word_of(option)) {
+    case Word::attack: return attack_odds(look, asked(look, decision), option);
+    case Word::perform_feat:
+    case Word::maneuver: return maneuver_odds(look, asked(look, decision), option);
+    case Word::gambit: return gambit_odds(look, decision, option);
+    case Word::foe_gambit: return foe_gambit_odds(look, decision, option);
+    case Word::flee: {
+      const int faces = passing_faces(score(look, asked(look, decision), Ability::dexterity), 0);
+      engine::Odds odds;
+      odds.success = Fraction(faces, 20);
+      odds.outcomes = {{"gets away", Fraction(faces, 20)}, {"is caught", Fraction(20 - faces, 20)}};
+      return odds;
+    }
+    default: return std::nullopt;
+  }
+}
+
+double appraise_fight(const Look& look, const engine::Decision& decision, const Option& option) {
+  const Who who = word_of(decision.prompt) == Word::ask_deed ? decision.prompt.a : -1;
+  switch (word_of(option)) {
+    case Word::attack: return worth_of_attack(look, who, option);
+    case Word::attack_both: return worth_of_attack(look, who, say(Word::attack, option.a, option.b)) + 1;
+    case Word::cast: return 13;
+    case Word::aid: return 12;
+    case Word::maneuver: return 8;
+    case Word::perform_feat: return 9;
+    case Word::take_surrender: return 3;
+    case Word::move_close: return 7;
+    case Word::fetch: {
+      const Character& one = look.who(who);
+      const bool armed = std::ranges::any_of(one.things, [&look](const Thing& thing) {
+        return thing.carried == Carried::hand && look.item(thing).weapon.has_value();
+      });
+      const auto& item = look.item(one.things[at(option.a)]);
+      return !armed && item.weapon ? 11 + item.weapon->die / 12.0 : 1;
+    }
+    case Word::flee: {
+      const Character& one = look.who(who);
+      return one.now[0] * 3 < one.most[0] || one.panicked ? 20 : 0;
+    }
+    case Word::hold_back: return 2;
+    case Word::no_gambit: return 2;
+    case Word::foes_flee: return word_of(decision.prompt) == Word::ask_broken ? 2 : 0;
+    case Word::strike_fallen: return -1;
+    case Word::stake_ear: return 1;
+    case Word::spread_out: return 3;
+    case Word::on_the_weakest: return 1;
+    case Word::stay_stunned: return 1;
+    case Word::last_blow: return 3;
+    case Word::heir: return 2;
+    case Word::words_revenge: return 1;
+    case Word::roll_tactic: return 2;
+    case Word::tactic_attack:
+    case Word::tactic_defend:
+    case Word::tactic_flourish: return 1;
+    default: return 0;
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,217 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+/// What the dying say, and what becomes of it (D-10d, R-143).
+namespace gamekeeper::farsa {
+namespace {
+
+/// Those who have got away hear it too, from a letter or a diary.
+bool may_inherit(const Look& look, Who who) {
+  return is_present(look.who(who)) && !is_hireling(look.who(who));
+}
+
+RuleId rule_of(Word words) {
+  switch (words) {
+    case Word::words_gift: return rule::last_words_gift;
+    case Word::words_delivery: return rule::last_words_delivery;
+    case Word::words_protection: return rule::last_words_protection;
+    case Word::words_revenge: return rule::last_words_revenge;
+    case Word::words_mystery: return rule::last_words_mystery;
+    default: return rule::last_words;
+  }
+}
+
+void swear(Farsa& farsa, Who heir, const Oath& oath, RuleId rule) {
+  farsa.who(heir).oath = oath;
+  farsa.tell(Told::oath_sworn, rule, heir, static_cast<int>(oath.kind), oath.about, oath.item, oath.words);
+}
+
+/// A deed for the dead is a Boast, where one is free to be made.
+void boast_of_it(Farsa& farsa, Who heir) {
+  Character& one = farsa.who(heir);
+  if (one.boast.state != Boast::State::none) return;
+  Boast& boast = one.boast;
+  boast.state = Boast::State::pending;
+  boast.ability = Ability::control;
+  boast.ability_gained = one.most[2] < kMostScore ? 1 : 0;
+  boast.guard_gained = one.guard_most < kMostScore ? 1 : 0;
+  one.most[2] = static_cast<std::int8_t>(one.most[2] + boast.ability_gained);
+  one.now[2] = static_cast<std::int8_t>(one.now[2] + boast.ability_gained);
+  one.guard_most = static_cast<std::int8_t>(one.guard_most + boast.guard_gained);
+  one.guard = static_cast<std::int8_t>(one.guard + boast.guard_gained);
+}
+
+void keep_boast_of_it(Farsa& farsa, Who who) {
+  Boast& boast = farsa.who(who).boast;
+  if (boast.state != Boast::State::pending || boast.errand != kNone) return;
+  boast = {.made = static_cast<std::uint8_t>(std::min(250, boast.made + 1))};
+  farsa.tell(Told::boast_kept, rule::boast_kept, who);
+}
+
+void fulfil(Farsa& farsa, Who who) {
+  const Oath oath = farsa.who(who).oath;
+  farsa.who(who).oath = {};
+  farsa.tell(Told::oath_kept, rule::oaths, who, static_cast<int>(oath.kind));
+  keep_boast_of_it(farsa, who);
+}
+
+/// Something that the dying carried, or, with `keepsake`, what nobody has written down. kNone: that.
+Task<int> choose_thing(Farsa& farsa, Who who, Who heir, Word words) {
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.seat(who), rule_of(words), say(Word::ask_bequest, who, heir, static_cast<int>(words)),
+      [&farsa, who](Offers& offers) {
+        for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i)
+          offers.add(say(Word::give_away, who, static_cast<int>(i)));
+        offers.add(say(Word::keepsake, who));
+      });
+  co_return word_of(chosen) == Word::give_away ? chosen.b : int{kNone};
+}
+
+void hand_to(Farsa& farsa, Who who, Who heir, int place, RuleId rule) {
+  Thing thing = farsa.who(who).things[at(place)];
+  farsa.who(who).things.erase(at(place));
+  thing.carried = Carried::pack;
+  thing.burning = 0;
+  take_somehow(farsa, heir, thing, rule);
+}
+
+/// Somebody whom the party knows by name, or somebody of whom it is yet to hear.
+Task<std::uint8_t> choose_person(Farsa& farsa, Who who, Who heir, Word words) {
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.seat(who), rule_of(words), say(Word::ask_whom_it_is, who, heir, static_cast<int>(words)),
+      [&farsa](Offers& offers) {
+        for (int person = 0; person < static_cast<int>(farsa.library.people.size()); ++person) {
+          const PersonState& one = farsa.state.people[at(person)];
+          if (one.met && !one.gone) offers.add(say(Word::to_person, person));
+        }
+        offers.add(say(Word::to_stranger));
+      });
+  co_return word_of(chosen) == Word::to_person ? static_cast<std::uint8_t>(chosen.a) : kNone;
+}
+
+/// A gift: out of the pack, or made up for the moment, which warms as long as it is remembered.
+Task<> leave_gift(Farsa& farsa, Who who, Who heir) {
+  const int place = co_await choose_thing(farsa, who, heir, Word::words_gift);
+  if (place == kNone) {
+    earn_inspiration(farsa, heir, rule::last_words_gift);
+  } else {
+    hand_to(farsa, who, heir, place, rule::last_words_gift);
+  }
+}
+
+Task<> leave_delivery(Farsa& farsa, Who who, Who heir) {
+  const int place = co_await choose_thing(farsa, who, heir, Word::words_delivery);
+  Oath oath{.kind = Oath::Kind::deliver, .from = static_cast<std::uint8_t>(who)};
+  if (place != kNone) {
+    oath.item = farsa.who(who).things[at(place)].item;
+    hand_to(farsa, who, heir, place, rule::last_words_delivery);
+  }
+  oath.about = co_await choose_person(farsa, who, heir, Word::words_delivery);
+  swear(farsa, heir, oath, rule::last_words_delivery);
+  boast_of_it(farsa, heir);
+}
+
+Task<> ask_protection(Farsa& farsa, Who who, Who heir) {
+  Oath oath{.kind = Oath::Kind::protect, .from = static_cast<std::uint8_t>(who)};
+  oath.about = co_await choose_person(farsa, who, heir, Word::words_protection);
+  swear(farsa, heir, oath, rule::last_words_protection);
+  earn_inspiration(farsa, heir, rule::last_words_protection);
+}
+
+/// On whatever stands there now.
+void ask_revenge(Farsa& farsa, Who who, Who heir) {
+  Oath oath{.kind = Oath::Kind::avenge, .from = static_cast<std::uint8_t>(who)};
+  oath.about = farsa.state.fight.foes.empty() ? kNone : farsa.state.fight.foes[0].creature;
+  swear(farsa, heir, oath, rule::last_words_revenge);
+  boast_of_it(farsa, heir);
+}
+
+Task<> mumble(Farsa& farsa, Who who, Who heir) {
+  const engine::TextId words = co_await farsa.table.text(
+      farsa.seat(who), rule::last_words_mystery, say(Word::ask_riddle, who, heir), [](Offers& offers) {
+        for (int i = 0; i < kRiddleIdeas; ++i) offers.add(say(Word::riddle_idea, i));
+      });
+  swear(farsa, heir, {.kind = Oath::Kind::riddle, .from = static_cast<std::uint8_t>(who), .words = words},
+        rule::last_words_mystery);
+  earn_inspiration(farsa, heir, rule::last_words_mystery);
+}
+
+}  // namespace
+
+Task<> speak_last_words(Farsa& farsa, Who who) {
+  if (count_heroes(farsa.state) == 0) co_return;
+  const Option heir = co_await farsa.table.pick(
+      farsa.seat(who), rule::last_words, say(Word::ask_heir, who), [&farsa](Offers& offers) {
+        offers.add(say(Word::go_quietly));
+        for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
+          if (may_inherit(farsa.look(), other)) offers.add(say(Word::heir, other));
+        }
+      });
+  if (word_of(heir) == Word::go_quietly) co_return;
+  const Option words = co_await farsa.table.pick(
+      farsa.seat(who), rule::last_words, say(Word::ask_last_words, who, heir.a), [](Offers& offers) {
+        for (const Word word : {Word::words_gift, Word::words_delivery, Word::words_protection,
+                                Word::words_revenge, Word::words_mystery})
+          offers.add(say(word));
+      });
+  farsa.tell(Told::last_words, rule_of(word_of(words)), who, heir.a, words.word);
+  switch (word_of(words)) {
+    case Word::words_gift: co_await leave_gift(farsa, who, heir.a); break;
+    case Word::words_delivery: co_await leave_delivery(farsa, who, heir.a); break;
+    case Word::words_protection: co_await ask_protection(farsa, who, heir.a); break;
+    case Word::words_revenge: ask_revenge(farsa, who, heir.a); break;
+    default: co_await mumble(farsa, who, heir.a); break;
+  }
+}
+
+void deliver_to(Farsa& farsa, int person) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    const Oath oath = farsa.who(who).oath;
+    if (oath.kind != Oath::Kind::deliver || oath.about != person || !is_present(farsa.who(who))) continue;
+    if (oath.item != kNone) {
+      const std::uint8_t place = find_thing(farsa.who(who), oath.item);
+      if (place == kNone) continue;
+      lose_thing(farsa, who, place, rule::last_words_delivery);
+    }
+    fulfil(farsa, who);
+  }
+}
+
+void avenge_on(Farsa& farsa, int creature) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    const Oath& oath = farsa.who(who).oath;
+    if (oath.kind == Oath::Kind::avenge && oath.about == creature && is_present(farsa.who(who)))
+      fulfil(farsa, who);
+  }
+}
+
+void look_after_oaths(Farsa& farsa) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    Character& one = farsa.who(who);
+    if (one.oath.kind != Oath::Kind::protect || one.oath.about == kNone ||
+        !farsa.state.people[one.oath.about].gone)
+      continue;
+    one.oath = {};
+    one.inspiration = 0;
+    farsa.tell(Told::oath_broken, rule::oaths, who);
+  }
+}
+
+void solve_riddle(Farsa& farsa, Who who) {
+  if (farsa.who(who).oath.kind != Oath::Kind::riddle) return;
+  fulfil(farsa, who);
+  earn_inspiration(farsa, who, rule::oaths);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,117 @@
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kKillsAFeat = 5;
+
+unsigned bit_of(Feat feat) { return 1U << static_cast<unsigned>(feat); }
+
+const std::vector<Feat>& feats_of(const Library& library, int weapon) {
+  return library.items[at(weapon)].weapon->feats;
+}
+
+/// Levels of mastery, of which each unlocks a feat as long as the weapon has any left.
+int levels_unused(const Library& library, const Mastery& mastery) {
+  const int most = static_cast<int>(feats_of(library, mastery.weapon).size());
+  return std::min(most, mastery.kills / kKillsAFeat) - std::popcount(mastery.feats);
+}
+
+/// Learned before, with another weapon: that does not help here (F-8c).
+bool knows_from_another(const Character& one, int weapon, Feat feat) {
+  return std::ranges::any_of(one.masteries, [weapon, feat](const Mastery& mastery) {
+    return mastery.weapon != weapon && (mastery.feats & bit_of(feat)) != 0;
+  });
+}
+
+/// The first feat masters the weapon; each of the others is another level of it.
+Task<> learn_feat(Farsa& farsa, Who who, int which) {
+  const bool is_first = farsa.who(who).masteries[at(which)].feats == 0;
+  const Option chosen = co_await farsa.table.pick(
+      farsa.seat(who), rule::feat_chosen,
+      say(Word::ask_feat, who, farsa.who(who).masteries[at(which)].weapon),
+      [&farsa, who, which](Offers& offers) {
+        const Mastery& mastery = farsa.who(who).masteries[at(which)];
+        for (const Feat feat : feats_of(farsa.library, mastery.weapon)) {
+          if ((mastery.feats & bit_of(feat)) == 0)
+            offers.add(say(Word::learn_feat, mastery.weapon, static_cast<int>(feat)));
+        }
+      });
+  Mastery& mastery = farsa.who(who).masteries[at(which)];
+  mastery.feats = static_cast<std::uint8_t>(mastery.feats | bit_of(static_cast<Feat>(chosen.b)));
+  const bool again = knows_from_another(farsa.who(who), chosen.a, static_cast<Feat>(chosen.b));
+  farsa.tell(Told::mastered,
+             again      ? rule::mastery_is_of_one_weapon
+             : is_first ? rule::mastery
+                        : rule::mastery_goes_on,
+             who, chosen.a, chosen.b);
+}
+
+}  // namespace
+
+void count_kill(Farsa& farsa, Who by, int weapon) {
+  if (by < 0 || weapon == kNone || !farsa.state.fight.deadly) return;
+  Character& one = farsa.who(by);
+  auto* mastery = std::ranges::find(one.masteries, weapon, &Mastery::weapon);
+  if (mastery == one.masteries.end()) {
+    if (one.masteries.full()) return;
+    one.masteries.push_back({.weapon = static_cast<std::uint8_t>(weapon)});
+    mastery = one.masteries.end() - 1;
+  }
+  if (mastery->kills < 250) ++mastery->kills;
+}
+
+bool has_feat(const Character& one, int weapon, Feat feat) {
+  return std::ranges::any_of(one.masteries, [weapon, feat](const Mastery& mastery) {
+    return mastery.weapon == weapon && (mastery.feats & bit_of(feat)) != 0;
+  });
+}
+
+bool feat_works(const Look& look, Who who, int weapon, Feat feat) {
+  if (weapon == kNone || !look.library.items[at(weapon)].weapon) return false;
+  return has_feat(look.who(who), weapon, feat) ||
+         (look.state.fight.standing[at(who)].feat == static_cast<std::uint8_t>(feat) &&
+          contains(feats_of(look.library, weapon), feat));
+}
+
+bool may_perform(const Look& look, Who who, int foe, int thing, Feat feat) {
+  const int weapon = look.who(who).things[at(thing)].item;
+  if (!contains(feats_of(look.library, weapon), feat) || has_feat(look.who(who), weapon, feat)) return false;
+  const Foe& target = look.foe(foe);
+  switch (feat) {
+    case Feat::sweep:
+      for (int other = 0; other < static_cast<int>(look.state.fight.foes.size()); ++other) {
+        if (other != foe && is_against(look.foe(other)) && look.foe(other).range == Range::close) return true;
+      }
+      return false;
+    case Feat::pierce: return look.creature(foe).armor > 0;
+    case Feat::brace: return target.closed_in;
+    case Feat::finish: return target.guard == 0;
+    case Feat::hook:
+    case Feat::ward: return true;
+  }
+  return false;
+}
+
+Task<> learn_feats(Farsa& farsa) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (!is_present(farsa.who(who))) continue;
+    for (int which = 0; which < static_cast<int>(farsa.who(who).masteries.size()); ++which) {
+      while (levels_unused(farsa.library, farsa.who(who).masteries[at(which)]) > 0)
+        co_await learn_feat(farsa, who, which);
+    }
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,72 @@
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+/// Whether this room has a way out other than the one that the party has come by and stands before.
+bool has_way_out(const Look& look) {
+  if (!look.in_site()) return true;
+  for (int exit = 0; exit < count_exits(look); ++exit) {
+    if (!belongs_to(look, exit, look.state.room) || is_shut(look, exit, look.state.room)) continue;
+    if (beyond(look, exit, look.state.room) != look.state.came_from) return true;
+  }
+  return false;
+}
+
+bool all_speak(const Look& look, unsigned foes) {
+  for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
+    if ((foes >> foe & 1U) != 0 && !look.creature(foe).speaks) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+bool may_run(const Look& look, int foe) {
+  return look.foe(foe).held == 0 && !look.foe(foe).rooted && has_way_out(look);
+}
+
+Task<> surrender(Farsa& farsa, unsigned foes, RuleId rule) {
+  const Option answer =
+      co_await farsa.table.pick(farsa.caller(), rule::quarter, say(Word::ask_surrender), [](Offers& offers) {
+        offers.add(say(Word::take_surrender));
+        offers.add(say(Word::no_quarter));
+      });
+  if (word_of(answer) == Word::no_quarter) {
+    farsa.state.fight.no_quarter = true;
+    farsa.tell(Told::quarter_refused, rule::quarter);
+    co_return;
+  }
+  for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
+    if ((foes >> foe & 1U) != 0) foe_goes(farsa, foe, Foe::State::yielded, rule);
+  }
+}
+
+Task<> give_up(Farsa& farsa, unsigned foes) {
+  unsigned running = 0;
+  for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
+    if ((foes >> foe & 1U) != 0 && may_run(farsa.look(), foe)) running |= 1U << foe;
+  }
+  if (running != 0 && all_speak(farsa.look(), running)) {
+    const Option ruled =
+        co_await farsa.table.pick(kReferee, rule::beaten_foes, say(Word::ask_broken), [](Offers& offers) {
+          offers.add(say(Word::foes_flee));
+          offers.add(say(Word::foes_yield));
+        });
+    if (word_of(ruled) == Word::foes_yield) running = 0;
+  }
+  for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
+    if ((running >> foe & 1U) != 0) foe_goes(farsa, foe, Foe::State::fled, rule::beaten_foes);
+  }
+  if (foes != running) co_await surrender(farsa, foes & ~running, rule::beaten_foes);
+}
+
+}  // namespace gamekeeper::farsa

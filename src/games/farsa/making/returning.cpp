@@ -1,0 +1,210 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "engine/chance_request.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/making/making.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+/// Ways back from death, and what they leave of somebody (D-10e, D-10f, R-140 to R-142).
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kDaysASeason = 90;  ///< R-47
+constexpr int kDaysAYear = 4 * kDaysASeason;
+constexpr int kLeastScore = 1;
+
+bool is_big_magic(Rite rite) { return rite == Rite::undeath || rite == Rite::soul_trapping; }
+
+bool needs_body(Rite rite) {
+  return rite == Rite::reanimation || rite == Rite::undeath || rite == Rite::clone;
+}
+
+bool casts(const Look& look, const Character& one) {
+  return can_act(one) && !one.never_casts && std::ranges::any_of(one.things, [&look](const Thing& thing) {
+           return look.item(thing).use == Use::grimoire || look.item(thing).use == Use::scroll;
+         });
+}
+
+bool tells_of(const std::vector<Feature>& features, const Searched& searched, Rite rite) {
+  for (std::size_t i = 0; i < features.size(); ++i) {
+    if (features[i].rite == rite && (searched.done >> i & 1U) != 0) return true;
+  }
+  return false;
+}
+
+/// Somebody who would speak of it, or what the party has found out for itself.
+bool is_known(const Look& look, Rite rite) {
+  for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
+    const PersonState& one = look.state.people[at(person)];
+    if (one.met && !one.gone && contains(look.library.people[at(person)].rites, rite) &&
+        is_willing(footing(look, person)))
+      return true;
+  }
+  for (std::size_t place = 0; place < look.library.places.size(); ++place) {
+    if (tells_of(look.library.places[place].features, look.state.places[place].features, rite)) return true;
+  }
+  for (std::size_t site = 0; site < look.library.sites.size(); ++site) {
+    const auto& rooms = look.library.sites[site].rooms;
+    for (std::size_t room = 0; room < rooms.size(); ++room) {
+      if (tells_of(rooms[room].features, look.state.sites[site].rooms[room].features, rite)) return true;
+    }
+  }
+  return false;
+}
+
+Task<> roll_anew(Farsa& farsa, Who who, Ability ability, RuleId rule) {
+  const int which = static_cast<int>(ability);
+  const int score =
+      co_await roll_dice(farsa, farsa.seat(who), {3, 6, 0}, rule, say(Word::for_score, who, which));
+  farsa.who(who).most[at(which)] = static_cast<std::int8_t>(score);
+}
+
+Task<> roll_guard_anew(Farsa& farsa, Who who, RuleId rule) {
+  const int guard = co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule, say(Word::for_guard, who));
+  farsa.who(who).guard_most = static_cast<std::int8_t>(guard);
+}
+
+void lower(Farsa& farsa, Who who, Ability ability, int by) {
+  std::int8_t& most = farsa.who(who).most[at(static_cast<int>(ability))];
+  most = static_cast<std::int8_t>(std::max(kLeastScore, most - by));
+}
+
+Task<> roll_toll(Farsa& farsa, Who who, Ability ability, RuleId rule) {
+  const int toll = co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule,
+                                      say(Word::for_toll, who, static_cast<int>(ability)));
+  lower(farsa, who, ability, toll);
+}
+
+/// Of all that was learned, the first thing.
+void keep_one_skill(Character& one) { one.skills &= ~one.skills + 1U; }
+
+Task<> pay_the_price(Farsa& farsa, Who who, Rite rite) {
+  const RuleId rule = rule_of(rite);
+  switch (rite) {
+    case Rite::none: break;
+    case Rite::reanimation:
+      farsa.who(who).skills = 0;
+      farsa.who(who).masteries.clear();
+      farsa.who(who).boast = {};
+      co_await roll_anew(farsa, who, Ability::control, rule);
+      break;
+    case Rite::undeath:
+      co_await roll_toll(farsa, who, Ability::dexterity, rule);
+      co_await roll_toll(farsa, who, Ability::control, rule);
+      break;
+    case Rite::soul_trapping:
+      co_await roll_anew(farsa, who, Ability::strength, rule);
+      co_await roll_anew(farsa, who, Ability::dexterity, rule);
+      co_await roll_guard_anew(farsa, who, rule);
+      break;
+    case Rite::reincarnation:
+      keep_one_skill(farsa.who(who));
+      for (const Ability ability : {Ability::strength, Ability::dexterity, Ability::control})
+        co_await roll_anew(farsa, who, ability, rule);
+      co_await roll_guard_anew(farsa, who, rule);
+      break;
+    case Rite::clone:
+      farsa.who(who).masteries.clear();
+      for (const Ability ability : {Ability::strength, Ability::dexterity, Ability::control})
+        lower(farsa, who, ability, 1);
+      break;
+  }
+}
+
+/// The body is whole, whichever it is now.
+void rise(Character& one) {
+  one.now = one.most;
+  one.guard = one.guard_most;
+  one.fate = Fate::well;
+  one.fatigue = 0;
+  one.wounds.clear();
+  one.scars = {};
+  one.oath = {};
+  one.deprived = false;
+  one.days_deprived = 0;
+  one.panicked = false;
+  one.fed = true;
+  one.rested = true;
+  one.hour_left = 0;
+  one.returns_on = 0;
+  one.body_lost = false;
+  one.lost_in = kNone;
+}
+
+Task<> roll_oddity(Farsa& farsa, Who who) {
+  const auto table = farsa.library.tables.index("return-oddity");
+  if (!table) co_return;
+  const RandomTable& oddities = farsa.library.tables[*table];
+  const int sum = co_await roll_dice(farsa, farsa.seat(who), dice(oddities.dice), rule::return_weirder,
+                                     say(Word::for_oddity, who));
+  for (std::size_t row = 0; row < oddities.rows.size(); ++row) {
+    if (sum >= oddities.rows[row].from && sum <= oddities.rows[row].to)
+      farsa.who(who).oddity = static_cast<std::uint8_t>(row);
+  }
+}
+
+}  // namespace
+
+RuleId rule_of(Rite rite) {
+  switch (rite) {
+    case Rite::none: break;
+    case Rite::reanimation: return rule::return_reanimation;
+    case Rite::undeath: return rule::return_undeath;
+    case Rite::soul_trapping: return rule::return_soul_trapping;
+    case Rite::reincarnation: return rule::return_reincarnation;
+    case Rite::clone: return rule::return_clone;
+  }
+  return rule::return_from_death;
+}
+
+bool may_undertake(const Look& look, Rite rite, Who dead) {
+  if (rite == Rite::none || dead >= static_cast<Who>(look.state.party.size())) return false;
+  const Character& one = look.who(dead);
+  if (one.fate != Fate::dead || is_hireling(one) || one.returns_on != 0) return false;
+  if (needs_body(rite) && one.body_lost) return false;
+  const bool somebody_casts =
+      std::ranges::any_of(look.state.party, [&look](const Character& other) { return casts(look, other); });
+  return (!is_big_magic(rite) || somebody_casts) && is_known(look, rite);
+}
+
+Task<> finish_rite(Farsa& farsa, Rite rite, Who dead) {
+  if (farsa.who(dead).fate != Fate::dead) co_return;
+  if (rite != Rite::reincarnation && rite != Rite::clone) {
+    co_await bring_back(farsa, dead, rite, rule::return_from_death);
+    co_return;
+  }
+  Character& one = farsa.who(dead);
+  const int days = rite == Rite::clone ? kDaysAYear : kDaysASeason;
+  one.returned = rite;
+  one.returns_on = static_cast<std::uint16_t>(farsa.state.calendar.day + days);
+  farsa.tell(Told::will_return, rule::patience, dead, static_cast<int>(rite), one.returns_on);
+}
+
+Task<> bring_back(Farsa& farsa, Who who, Rite rite, RuleId rule) {
+  co_await pay_the_price(farsa, who, rite);
+  farsa.who(who).returned = rite;
+  rise(farsa.who(who));
+  co_await roll_oddity(farsa, who);
+  farsa.tell(Told::came_back, rule, who, static_cast<int>(rite), farsa.who(who).oddity);
+  const Character& one = farsa.who(who);
+  farsa.tell(Told::scores, rule::price_of_return, who, one.most[0], one.most[1], one.most[2], one.guard_most);
+}
+
+Task<> welcome_the_returned(Farsa& farsa) {
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    const Character& one = farsa.who(who);
+    if (one.fate != Fate::dead || one.returns_on == 0 || farsa.state.calendar.day < one.returns_on) continue;
+    co_await bring_back(farsa, who, one.returned, rule::return_from_death);
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,177 @@
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/seat.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/making/making.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+/// Who comes after the dead (D-10): new characters, stand-ins, and a funeral.
+namespace gamekeeper::farsa {
+namespace {
+
+int members(const State& state) { return static_cast<int>(state.party.size()); }
+
+bool is_gone(const Character& one) {
+  return (one.fate == Fate::dead && one.returns_on == 0) || one.fate == Fate::retired;
+}
+
+/// Nobody works any longer at bringing back whose place is taken.
+void give_up_rites(Farsa& farsa, Who who) {
+  for (Project& project : farsa.state.town.projects) {
+    if (project.kind == Project::Kind::rite && dead_of(project.about) == who) project = {};
+  }
+}
+
+bool plays_hero(const State& state, SeatId seat) {
+  for (const Character& one : state.party) {
+    if (one.player == seat && is_present(one) && !is_hireling(one)) return true;
+  }
+  return false;
+}
+
+bool has_lost_hero(const State& state, SeatId seat) {
+  for (const Character& one : state.party) {
+    if (one.player == seat && !is_present(one) && !is_hireling(one)) return true;
+  }
+  return false;
+}
+
+bool stands_in(const Character& one, SeatId seat) {
+  return is_present(one) && one.hired_by != 0 && one.player == seat;
+}
+
+bool is_standing_in(const State& state, SeatId seat) {
+  for (const Character& one : state.party) {
+    if (stands_in(one, seat)) return true;
+  }
+  return false;
+}
+
+/// Somebody else's hireling, whom nobody has taken over.
+bool may_take_over(const Character& one, SeatId seat) {
+  return is_present(one) && is_hireling(one) && one.hired_by == 0 && one.player != seat;
+}
+
+void give_back(Farsa& farsa, SeatId seat) {
+  for (Who who = 0; who < members(farsa.state); ++who) {
+    Character& one = farsa.who(who);
+    if (!stands_in(one, seat)) continue;
+    one.player = one.hired_by;
+    one.hired_by = 0;
+    farsa.tell(Told::stood_down, rule::borrowed_hireling, who, one.player);
+  }
+}
+
+Task<> take_over(Farsa& farsa, SeatId seat) {
+  bool anybody = false;
+  for (const Character& one : farsa.state.party) anybody = anybody || may_take_over(one, seat);
+  if (!anybody) co_return;
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      seat, rule::stand_in, say(Word::ask_stand_in, seat), [&farsa, seat](Offers& offers) {
+        for (Who who = 0; who < members(farsa.state); ++who) {
+          if (may_take_over(farsa.who(who), seat)) offers.add(say(Word::stand_in, who));
+        }
+      });
+  Character& one = farsa.who(chosen.a);
+  one.hired_by = one.player;
+  one.player = seat;
+  farsa.tell(Told::stands_in, rule::stand_in, chosen.a, seat);
+}
+
+Task<> introduce(Farsa& farsa, Who who) {
+  const auto table = farsa.library.tables.index("introduction");
+  if (!table) co_return;
+  const RandomTable& introductions = farsa.library.tables[*table];
+  const int sum = co_await roll_dice(farsa, farsa.seat(who), dice(introductions.dice), rule::introduction,
+                                     say(Word::for_introduction, who));
+  for (std::size_t row = 0; row < introductions.rows.size(); ++row) {
+    if (sum >= introductions.rows[row].from && sum <= introductions.rows[row].to)
+      farsa.tell(Told::introduced, rule::introduction, who, static_cast<int>(row));
+  }
+}
+
+}  // namespace
+
+Who make_place(Farsa& farsa) {
+  if (!farsa.state.party.full()) {
+    farsa.state.party.push_back({});
+    return members(farsa.state) - 1;
+  }
+  for (Who who = 0; who < kMaxParty; ++who) {
+    if (!is_gone(farsa.who(who))) continue;
+    farsa.who(who) = {};
+    farsa.state.town.projects[at(who)] = {};
+    give_up_rites(farsa, who);
+    return who;
+  }
+  return -1;
+}
+
+int party_size(const Look& look) {
+  const std::uint8_t party = look.state.switches.party;
+  if (party < look.library.parties.size())
+    return static_cast<int>(look.library.parties[party].members.size());
+  return look.state.switches.size;
+}
+
+bool somebody_is_missed(const Look& look) {
+  if (count_heroes(look.state) >= party_size(look)) return false;
+  if (!look.state.party.full()) return true;
+  for (const Character& one : look.state.party) {
+    if (is_gone(one)) return true;
+  }
+  return false;
+}
+
+Task<> newcomer(Farsa& farsa) {
+  std::array<int, kMaxPlayers + 1> has{};
+  for (const Character& one : farsa.state.party) {
+    if (is_present(one) && !is_hireling(one) && one.player <= kMaxPlayers) ++has[one.player];
+  }
+  SeatId player = 1;
+  for (SeatId seat = 2; seat <= farsa.state.players; ++seat) {
+    if (has[seat] < has[player]) player = seat;
+  }
+  const Who who = make_place(farsa);
+  if (who < 0) co_return;
+  co_await make_character(farsa, who, player, rule::replacement);
+  co_await introduce(farsa, who);
+}
+
+Task<> hand_over_hirelings(Farsa& farsa) {
+  if (count_heroes(farsa.state) == 0) co_return;
+  for (SeatId seat = 1; seat <= farsa.state.players; ++seat) {
+    if (plays_hero(farsa.state, seat)) {
+      give_back(farsa, seat);
+    } else if (has_lost_hero(farsa.state, seat) && !is_standing_in(farsa.state, seat)) {
+      co_await take_over(farsa, seat);
+    }
+  }
+}
+
+bool is_unmourned(const Character& one) {
+  return one.fate == Fate::dead && !is_hireling(one) && !one.mourned;
+}
+
+void hold_funeral(Farsa& farsa, Who who) {
+  farsa.who(who).mourned = true;
+  int mourners = 0;
+  for (Who other = 0; other < members(farsa.state); ++other) {
+    if (can_act(farsa.who(other)) && !is_hireling(farsa.who(other))) ++mourners;
+  }
+  farsa.tell(Told::buried, rule::death, who, mourners);
+  for (Who other = 0; other < members(farsa.state); ++other) {
+    if (!can_act(farsa.who(other)) || is_hireling(farsa.who(other))) continue;
+    calm(farsa, other, rule::funeral);
+    earn_inspiration(farsa, other, rule::funeral);
+  }
+}
+
+}  // namespace gamekeeper::farsa

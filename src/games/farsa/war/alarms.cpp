@@ -1,0 +1,132 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/war/war.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+std::uint8_t battle_of(const Library& library, Cause cause) {
+  for (std::size_t i = 0; i < library.battles.size(); ++i) {
+    if (library.battles[i].cause == cause) return static_cast<std::uint8_t>(i);
+  }
+  return kNone;
+}
+
+/// Word has got about that nobody came.
+void let_alarm_lapse(Farsa& farsa) {
+  const int battle = farsa.state.war.alarm;
+  farsa.state.war.alarm = kNone;
+  farsa.tell(Told::alarm_lapsed, rule::battle_declined, battle);
+  let_down(farsa, battle, rule::battle_declined);
+}
+
+/// The vessels that the party travels with.
+template <class Does>
+void for_each_here(const Look& look, Does does) {
+  for (std::size_t i = 0; i < look.state.war.vessels.size(); ++i) {
+    if (lies_here(look, look.state.war.vessels[i])) does(i);
+  }
+}
+
+/// What lies on the Decks; where nothing does, what silver there is.
+void give_decks(Farsa& farsa) {
+  bool any = false;
+  for_each_here(farsa.look(), [&farsa, &any](std::size_t i) {
+    Vessel& vessel = farsa.state.war.vessels[i];
+    any = any || !vessel.decks.empty();
+    vessel.decks = {};
+  });
+  const int silver = any ? 0 : std::min(toll(farsa.look()), coins_together(farsa.state));
+  if (silver > 0) pay_together(farsa, silver, rule::battle_declined);
+  farsa.tell(Told::tribute, rule::battle_declined, silver);
+}
+
+}  // namespace
+
+int toll(const Look& look) {
+  int cost = 0;
+  for_each_here(look, [&look, &cost](std::size_t i) {
+    cost += look.library.vessels[look.state.war.vessels[i].kind].cost;
+  });
+  return std::max(1, cost * kPercentOfCost / 100);
+}
+
+void sound_alarm(Farsa& farsa, Cause cause) {
+  War& war = farsa.state.war;
+  const std::uint8_t battle = battle_of(farsa.library, cause);
+  if (war.alarm != kNone || battle == kNone) return;
+  war.alarm = battle;
+  war.alarm_place = farsa.state.place;
+  war.alarm_until = static_cast<std::uint16_t>(farsa.state.calendar.day + kDaysOfAlarm);
+  farsa.tell(Told::alarm, rule::mass_combat, battle, war.alarm_until);
+}
+
+void offer_alarm(const Look& look, Offers& offers) {
+  const War& war = look.state.war;
+  if (war.alarm == kNone || war.alarm_place != look.state.place) return;
+  offers.add(say(Word::answer_alarm, war.alarm));
+  offers.add(say(Word::refuse_alarm, war.alarm));
+}
+
+Task<> answer_alarm(Farsa& farsa, Option option) {
+  if (word_of(option) == Word::refuse_alarm) {
+    let_alarm_lapse(farsa);
+    co_return;
+  }
+  farsa.state.war.alarm = kNone;
+  begin_battle(farsa, option.a);
+}
+
+Task<bool> raiders_on_river(Farsa& farsa) {
+  if (!is_afloat(farsa.look())) co_return false;
+  bool any = false;
+  bool ships = false;
+  for_each_here(farsa.look(), [&farsa, &any, &ships](std::size_t i) {
+    any = true;
+    ships = ships || scale_of(farsa.library.vessels[farsa.state.war.vessels[i].kind]) == Scale::ship;
+  });
+  const std::uint8_t battle = battle_of(farsa.library, ships ? Cause::ships : Cause::boats);
+  if (!any || battle == kNone || co_await die_of_fate(farsa, rule::battle_declined) >= 4) co_return false;
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::battle_declined, say(Word::ask_raiders, battle),
+      [&farsa, battle](Offers& offers) {
+        const int silver = toll(farsa.look());
+        offers.add(say(Word::fight_raiders, battle));
+        if (coins_together(farsa.state) >= silver) {
+          offers.add(say(Word::pay_raiders, silver));
+        } else {
+          offers.bar(say(Word::pay_raiders, silver), rule::battle_declined, say(Word::too_dear, silver));
+        }
+        offers.add(say(Word::give_decks));
+      });
+  switch (word_of(chosen)) {
+    case Word::fight_raiders: begin_battle(farsa, battle); break;
+    case Word::pay_raiders:
+      pay_together(farsa, chosen.a, rule::battle_declined);
+      farsa.tell(Told::tribute, rule::battle_declined, chosen.a);
+      break;
+    default: give_decks(farsa); break;
+  }
+  co_return true;
+}
+
+void end_day_of_war(Farsa& farsa) {
+  War& war = farsa.state.war;
+  for (std::size_t i = war.companies.size(); i-- > 0;) {
+    if (--war.companies[i].days > 0) continue;
+    farsa.tell(Told::company_gone, rule::companies_hired, war.companies[i].kind, 1);
+    war.companies.erase(i);
+  }
+  if (war.alarm != kNone && farsa.state.calendar.day >= war.alarm_until) let_alarm_lapse(farsa);
+}
+
+}  // namespace gamekeeper::farsa

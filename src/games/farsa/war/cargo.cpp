@@ -1,0 +1,159 @@
+#include <array>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/war/war.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+template <class List>
+int slots_in(const Library& library, const List& things) {
+  int slots = 0;
+  for (const Thing& thing : things) slots += slots_of(library, thing);
+  return slots;
+}
+
+/// What takes up room and is neither held nor worn nor on a beast.
+bool is_freight(const Look& look, const Thing& thing) {
+  return thing.carried == Carried::pack && slots_of(look.library, thing) > 0 && look.item(thing).carries == 0;
+}
+
+void offer_stowing(const Look& look, const Vessel& vessel, Offers& offers) {
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (!is_present(look.who(who))) continue;
+    const Things& things = look.who(who).things;
+    for (int i = 0; i < static_cast<int>(things.size()); ++i) {
+      if (!is_freight(look, things[at(i)])) continue;
+      for (const int on_decks : {0, 1}) {
+        const Option option = say(Word::stow, who, i, on_decks);
+        if (fits(look.library, vessel, things[at(i)], on_decks == 1)) {
+          offers.add(option);
+        } else {
+          offers.bar(option, rule::ship_burden, say(Word::no_hold_left));
+        }
+      }
+    }
+  }
+}
+
+void offer_unloading(const Look& look, int vessel, Offers& offers) {
+  const Vessel& one = look.state.war.vessels[at(vessel)];
+  const auto offer = [&look, &offers, vessel](const auto& things, int on_decks) {
+    for (int i = 0; i < static_cast<int>(things.size()); ++i) {
+      if (bearer_for(look, things[at(i)]) >= 0)
+        offers.add(say(Word::bring_ashore, vessel, i, on_decks));
+      else
+        offers.bar(say(Word::bring_ashore, vessel, i, on_decks), rule::slots, say(Word::full_slots));
+    }
+  };
+  offer(one.hold, 0);
+  offer(one.decks, 1);
+}
+
+void offer_repairs(const Look& look, int vessel, Offers& offers) {
+  if (!look.place().settlement || !look.place().harbor) return;
+  const Vessel& one = look.state.war.vessels[at(vessel)];
+  const VesselKind& kind = look.library.vessels[one.kind];
+  const std::array<int, kAbilities> most = {kind.strength, kind.dexterity, kind.control};
+  const int price = repair_price(look, one);
+  for (int ability = 0; ability < kAbilities; ++ability) {
+    if (one.now[at(ability)] >= most[at(ability)]) continue;
+    const Option option = say(Word::repair, vessel, ability, price);
+    if (coins_together(look.state) >= price) {
+      offers.add(option);
+    } else {
+      offers.bar(option, rule::ship_repair, say(Word::too_dear, price));
+    }
+  }
+  if (one.hold.empty() && one.decks.empty())
+    offers.add(say(Word::sell_vessel, vessel, sale_price_of(look, one)));
+}
+
+void stow(Farsa& farsa, int vessel, Who who, int which, bool on_decks) {
+  Vessel& one = farsa.state.war.vessels[at(vessel)];
+  const Thing thing = farsa.who(who).things[at(which)];
+  farsa.who(who).things.erase(at(which));
+  if (on_decks) {
+    one.decks.push_back(thing);
+  } else {
+    one.hold.push_back(thing);
+  }
+  farsa.tell(Told::stowed_aboard, rule::ship_burden, who, thing.item, one.kind, on_decks ? 1 : 0);
+}
+
+void bring_ashore(Farsa& farsa, int vessel, int which, bool on_decks) {
+  Vessel& one = farsa.state.war.vessels[at(vessel)];
+  const Thing thing = on_decks ? one.decks[at(which)] : one.hold[at(which)];
+  const Who who = bearer_for(farsa.look(), thing);
+  if (on_decks) {
+    one.decks.erase(at(which));
+  } else {
+    one.hold.erase(at(which));
+  }
+  farsa.who(who).things.push_back(thing);
+  farsa.tell(Told::brought_ashore, rule::ship_burden, who, thing.item, one.kind);
+}
+
+void repair(Farsa& farsa, int vessel, int ability, int price) {
+  if (!pay_together(farsa, price, rule::ship_repair)) return;
+  Vessel& one = farsa.state.war.vessels[at(vessel)];
+  ++one.now[at(ability)];
+  farsa.tell(Told::repaired, rule::ship_repair, one.kind, ability, one.now[at(ability)], price);
+}
+
+void sell(Farsa& farsa, int vessel, int price) {
+  farsa.tell(Told::vessel_sold, rule::shipyard, farsa.state.war.vessels[at(vessel)].kind, price);
+  farsa.state.war.vessels.erase(at(vessel));
+  earn(farsa, price, rule::shipyard);
+}
+
+}  // namespace
+
+int stowed(const Library& library, const Vessel& vessel, bool on_decks) {
+  return on_decks ? slots_in(library, vessel.decks) : slots_in(library, vessel.hold);
+}
+
+int room_for(const Library& library, const Vessel& vessel, bool on_decks) {
+  const VesselKind& kind = library.vessels[vessel.kind];
+  return on_decks ? kind.decks : kind.hold;
+}
+
+bool fits(const Library& library, const Vessel& vessel, const Thing& thing, bool on_decks) {
+  if (on_decks ? vessel.decks.full() : vessel.hold.full()) return false;
+  return stowed(library, vessel, on_decks) + slots_of(library, thing) <= room_for(library, vessel, on_decks);
+}
+
+Task<> go_aboard(Farsa& farsa, int vessel) {
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::ship_burden, say(Word::ask_aboard, vessel), [&farsa, vessel](Offers& offers) {
+        offer_repairs(farsa.look(), vessel, offers);
+        offer_stowing(farsa.look(), farsa.state.war.vessels[at(vessel)], offers);
+        offer_unloading(farsa.look(), vessel, offers);
+        offers.add(say(Word::go_back));
+      });
+  switch (word_of(chosen)) {
+    case Word::stow: stow(farsa, vessel, chosen.a, chosen.b, chosen.c == 1); break;
+    case Word::bring_ashore: bring_ashore(farsa, vessel, chosen.b, chosen.c == 1); break;
+    case Word::repair: repair(farsa, vessel, chosen.b, chosen.c); break;
+    case Word::sell_vessel: sell(farsa, vessel, chosen.b); break;
+    default: break;
+  }
+}
+
+void save_decks(Farsa& farsa, const Vessel& vessel) {
+  for (const Thing& thing : vessel.decks) {
+    const Who who = bearer_for(farsa.look(), thing);
+    if (who < 0) continue;
+    farsa.who(who).things.push_back(thing);
+    farsa.tell(Told::brought_ashore, rule::what_floats, who, thing.item, vessel.kind);
+  }
+}
+
+}  // namespace gamekeeper::farsa

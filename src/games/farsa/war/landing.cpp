@@ -1,0 +1,132 @@
+#include <algorithm>
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/war/war.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kShareOfPrice = 10;  ///< R-131: what a vessel brings, a tenth
+
+bool are_vessels_sold(const Look& look) {
+  return look.place().settlement && look.place().harbor &&
+         std::ranges::any_of(look.library.vessels, &VesselKind::sold);
+}
+
+bool are_companies_hired(const Look& look) {
+  return look.state.place == look.library.start_place &&
+         std::ranges::any_of(look.library.companies, [](const CompanyKind& one) { return one.cost > 0; });
+}
+
+void offer_for(const Look& look, const Option& option, bool has_room, RuleId rule, Offers& offers) {
+  if (!has_room) {
+    offers.bar(option, rule, say(Word::no_berth));
+  } else if (coins_together(look.state) < option.b) {
+    offers.bar(option, rule, say(Word::too_dear, option.b));
+  } else {
+    offers.add(option);
+  }
+}
+
+Task<> buy_vessel(Farsa& farsa) {
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::shipyard, say(Word::ask_landing), [&farsa](Offers& offers) {
+        const bool has_room = !farsa.state.war.vessels.full();
+        for (int kind = 0; kind < static_cast<int>(farsa.library.vessels.size()); ++kind) {
+          if (farsa.library.vessels[at(kind)].sold)
+            offer_for(farsa.look(), say(Word::buy_vessel, kind, farsa.library.vessels[at(kind)].cost),
+                      has_room, rule::shipyard, offers);
+        }
+        offers.add(say(Word::go_back));
+      });
+  if (word_of(chosen) != Word::buy_vessel || !pay_together(farsa, chosen.b, rule::shipyard)) co_return;
+  const VesselKind& kind = farsa.library.vessels[at(chosen.a)];
+  farsa.state.war.vessels.push_back(
+      {.kind = static_cast<std::uint8_t>(chosen.a),
+       .place = farsa.state.place,
+       .guard = static_cast<std::int8_t>(kind.guard),
+       .now = {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
+               static_cast<std::int8_t>(kind.control)}});
+  farsa.tell(Told::vessel_bought, rule::shipyard, chosen.a, chosen.b);
+}
+
+Task<> hire_company(Farsa& farsa) {
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::companies_hired, say(Word::ask_muster), [&farsa](Offers& offers) {
+        const bool has_room = !farsa.state.war.companies.full();
+        for (int kind = 0; kind < static_cast<int>(farsa.library.companies.size()); ++kind) {
+          const int cost = farsa.library.companies[at(kind)].cost;
+          if (cost > 0)
+            offer_for(farsa.look(), say(Word::hire_company, kind, cost), has_room, rule::companies_hired,
+                      offers);
+        }
+        offers.add(say(Word::go_back));
+      });
+  if (word_of(chosen) != Word::hire_company || !pay_together(farsa, chosen.b, rule::companies_hired))
+    co_return;
+  const CompanyKind& kind = farsa.library.companies[at(chosen.a)];
+  farsa.state.war.companies.push_back(
+      {.kind = static_cast<std::uint8_t>(chosen.a),
+       .guard = static_cast<std::int8_t>(kind.guard),
+       .now = {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
+               static_cast<std::int8_t>(kind.control)},
+       .days = kDaysOfService});
+  farsa.tell(Told::company_hired, rule::companies_hired, chosen.a, chosen.b);
+}
+
+}  // namespace
+
+bool lies_here(const Look& look, const Vessel& vessel) {
+  const bool on_foot = look.state.journey.to != kNone && !look.state.war.afloat;
+  return vessel.place == look.state.place && !on_foot;
+}
+
+int sale_price_of(const Look& look, const Vessel& vessel) {
+  return look.library.vessels[vessel.kind].cost / kShareOfPrice;
+}
+
+int repair_price(const Look& look, const Vessel& vessel) {
+  const int cost = look.library.vessels[vessel.kind].cost;
+  return (cost * kPercentOfCost + 99) / 100 + kWorkersAPoint;
+}
+
+void offer_vessels(const Look& look, Offers& offers) {
+  for (int i = 0; i < static_cast<int>(look.state.war.vessels.size()); ++i) {
+    if (lies_here(look, look.state.war.vessels[at(i)])) offers.add(say(Word::go_aboard, i));
+  }
+}
+
+void offer_landing(const Look& look, Offers& offers) {
+  if (are_vessels_sold(look)) offers.add(say(Word::go_to_landing));
+  if (are_companies_hired(look)) offers.add(say(Word::go_to_muster));
+  offer_vessels(look, offers);
+}
+
+Task<> at_landing(Farsa& farsa, Option option) {
+  switch (word_of(option)) {
+    case Word::go_to_landing: co_await buy_vessel(farsa); break;
+    case Word::go_to_muster: co_await hire_company(farsa); break;
+    default: co_await go_aboard(farsa, option.a); break;
+  }
+}
+
+void rest_fleet(Farsa& farsa) {
+  int rested = 0;
+  for (Vessel& vessel : farsa.state.war.vessels) {
+    const auto most = static_cast<std::int8_t>(farsa.library.vessels[vessel.kind].guard);
+    if (vessel.guard == most) continue;
+    vessel.guard = most;
+    ++rested;
+  }
+  for (Company& company : farsa.state.war.companies)
+    company.guard = static_cast<std::int8_t>(farsa.library.companies[company.kind].guard);
+  if (rested > 0) farsa.tell(Told::vessels_rested, rule::ship_guard_back, rested);
+}
+
+}  // namespace gamekeeper::farsa

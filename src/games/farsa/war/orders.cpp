@@ -1,0 +1,159 @@
+#include <cstdint>
+
+#include "chance/fraction.hpp"
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/war/war.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+using chance::Fraction;
+using Order = Unit::Order;
+
+/// A company is attacked as it stands, a vessel in one of its parts (F-15g).
+void offer_aims(const Look& look, int index, int target, Offers& offers) {
+  const Unit& unit = unit_at(look, kOurs, index);
+  const Unit& other = unit_at(look, kTheirs, target);
+  const bool ignored = force_of(unit, other) == ScaleForce::ignored;
+  for (int part = 0; part < kAbilities; ++part) {
+    if (part > 0 && (!other.vessel || other.now[at(part)] == 0)) continue;
+    const Option aim = say(Word::aim, target, part, index);
+    if (ignored) {
+      offers.bar(aim, rule_of(unit.scale),
+                 say(Word::by_scale, static_cast<int>(unit.scale), static_cast<int>(other.scale)));
+    } else {
+      offers.add(aim);
+    }
+  }
+}
+
+void offer_orders(const Look& look, int index, Offers& offers) {
+  const Unit& unit = unit_at(look, kOurs, index);
+  for (int target = 0; target < count_units(look.state, kTheirs); ++target) {
+    const Unit& other = unit_at(look, kTheirs, target);
+    if (!is_fighting(other)) continue;
+    offer_aims(look, index, target, offers);
+    const Option board = say(Word::board_vessel, target, 0, index);
+    if (may_board(look, unit, other)) {
+      offers.add(board);
+    } else if (offers.explaining() && unit.vessel && other.vessel) {
+      offers.bar(board, can_sail(unit) ? rule::ship_boarded : rule::ship_sails,
+                 say(can_sail(unit) ? Word::board_vessel : Word::no_sails));
+    }
+  }
+  const Option away = say(Word::withdraw_unit, 0, 0, index);
+  if (unit.vessel && !can_sail(unit)) {
+    offers.bar(away, rule::ship_sails, say(Word::no_sails));
+  } else {
+    offers.add(away);
+  }
+  offers.add(say(Word::stand_fast, 0, 0, index));
+}
+
+void obey(Unit& unit, const Option& option) {
+  unit.target = static_cast<std::uint8_t>(option.a);
+  switch (word_of(option)) {
+    case Word::aim:
+      unit.order = Order::attack;
+      unit.part = static_cast<Ability>(option.b);
+      break;
+    case Word::board_vessel: unit.order = Order::board; break;
+    case Word::withdraw_unit: unit.order = Order::withdraw; break;
+    default: unit.order = Order::hold; break;
+  }
+  if (unit.order == Order::withdraw || unit.order == Order::hold) unit.target = kNone;
+}
+
+/// A unit of theirs, as R-127 has it.
+void choose_order(Farsa& farsa, int index) {
+  const Look look = farsa.look();
+  Unit& unit = unit_at(farsa, kTheirs, index);
+  unit.order = unit.vessel && !can_sail(unit) ? Order::hold : Order::withdraw;
+  unit.target = kNone;
+  unit.part = Ability::strength;
+  Fraction breaks = 0;
+  Fraction damage = 0;
+  for (int target = 0; target < count_units(look.state, kOurs); ++target) {
+    const Unit& other = unit_at(look, kOurs, target);
+    if (!is_fighting(other) || force_of(unit, other) == ScaleForce::ignored) continue;
+    const Outlook ahead = outlook(look, unit, other, Ability::strength);
+    const bool better =
+        unit.target == kNone || ahead.breaks > breaks || (ahead.breaks == breaks && ahead.damage > damage);
+    if (!better) continue;
+    unit.order = Order::attack;
+    unit.target = static_cast<std::uint8_t>(target);
+    breaks = ahead.breaks;
+    damage = ahead.damage;
+  }
+  for (int target = 0; target < count_units(look.state, kOurs); ++target) {
+    if (!may_board(look, unit, unit_at(look, kOurs, target))) continue;
+    unit.order = Order::board;
+    unit.target = static_cast<std::uint8_t>(target);
+    return;
+  }
+}
+
+/// All against one of ours; who cannot hurt it does as they think best.
+void go_for(Farsa& farsa, int target) {
+  for (int i = 0; i < count_units(farsa.state, kTheirs); ++i) {
+    if (!is_fighting(unit_at(farsa, kTheirs, i))) continue;
+    choose_order(farsa, i);
+    Unit& unit = unit_at(farsa, kTheirs, i);
+    if (force_of(unit, unit_at(farsa.look(), kOurs, target)) == ScaleForce::ignored) continue;
+    unit.order = Order::attack;
+    unit.target = static_cast<std::uint8_t>(target);
+  }
+}
+
+void all_do(Farsa& farsa, Order order) {
+  for (Unit& unit : farsa.state.war.battle.hosts[kTheirs].units) {
+    unit.order = order == Order::withdraw && unit.vessel && !can_sail(unit) ? Order::hold : order;
+    unit.target = kNone;
+  }
+}
+
+}  // namespace
+
+Task<> give_orders(Farsa& farsa) {
+  for (int i = 0; i < count_units(farsa.state, kOurs); ++i) {
+    if (!is_fighting(unit_at(farsa, kOurs, i))) continue;
+    const Option chosen =
+        co_await farsa.table.pick(farsa.caller(), rule::declare_first, say(Word::ask_orders, i),
+                                  [&farsa, i](Offers& offers) { offer_orders(farsa.look(), i, offers); });
+    obey(unit_at(farsa, kOurs, i), chosen);
+  }
+}
+
+Task<> enemy_orders(Farsa& farsa) {
+  const Option chosen = co_await farsa.table.pick(
+      kReferee, rule::enemy_orders, say(Word::ask_their_orders), [&farsa](Offers& offers) {
+        offers.add(say(Word::by_their_rule));
+        for (int i = 0; i < count_units(farsa.state, kOurs); ++i) {
+          if (is_fighting(unit_at(farsa, kOurs, i))) offers.add(say(Word::all_at, i));
+        }
+        offers.add(say(Word::they_break_off));
+        offers.add(say(Word::they_strike_colors));
+      });
+  switch (word_of(chosen)) {
+    case Word::all_at: go_for(farsa, chosen.a); break;
+    case Word::they_break_off: all_do(farsa, Order::withdraw); break;
+    case Word::they_strike_colors:
+      for (int i = 0; i < count_units(farsa.state, kTheirs); ++i) {
+        if (is_fighting(unit_at(farsa, kTheirs, i)))
+          unit_goes(farsa, kTheirs, i, Unit::Fate::yielded, rule::enemy_orders);
+      }
+      break;
+    default:
+      for (int i = 0; i < count_units(farsa.state, kTheirs); ++i) {
+        if (is_fighting(unit_at(farsa, kTheirs, i))) choose_order(farsa, i);
+      }
+      break;
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,217 @@
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+#include "farsa/farsa_test.hpp"
+#include "farsa/war_test.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/war/war.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::farsa::test {
+namespace {
+
+/// By the river with silver; the hero's pack is empty.
+Position at_landing(int silver) {
+  Position at;
+  at.hero(12, 11, 10, 5);
+  in_town(at);
+  at.who().coins = static_cast<std::uint16_t>(silver);
+  return at;
+}
+
+TEST(Fleets, HaveTheNumbersOfTheirFlagshipAndSufferTogether) {
+  RULE("R-122");
+  Position at = at_landing(0);
+  vessel(at, "cog").now = {9, 8, 10};
+  vessel(at, "cog").now = {12, 8, 10};  // the soundest hull
+  at.state.war.alarm = battle_named("masts-below-the-bend");
+  at.state.war.alarm_place = at.state.place;
+  CalmPlay play(game(), at.json());
+  play.choose("answer-alarm");
+  EXPECT_POSITION(play, R"({"war": {"battle": {"hosts": [{"units": [
+      {"scale": "fleet", "count": 2, "own": 3, "now": [12, 8, 10], "leader": true},
+      {"scale": "fleet", "count": 2, "own": 0}, {"vessel": false}]}]}}})");
+  play.choose("hold").choose("hold").choose("hold").choose("all-at/1").rolls({8}).rolls({5}).rolls({1});
+  // 8 less 1 Armor: Guard 5, and 2 of the hull; their raiders cannot reach a fleet.
+  EXPECT_POSITION(play, R"({"war": {"battle": {"hosts": [{"units": [{"guard": 0, "now": [10, 8, 10]}]}]}}})");
+}
+
+TEST(Fleets, BearAfterwardsWhatTheyHaveSuffered) {
+  RULE("R-122");
+  Position at = battle({"cog*2"}, {"longship"});
+  vessel(at, "cog").now = {9, 8, 10};
+  vessel(at, "cog").now = {12, 8, 10};
+  ours(at).own = 3;
+  ours(at).now = {10, 8, 7};
+  ours(at).guard = 1;
+  Play play(game(), at.json());
+  play.choose("hold").choose("strike-colors");
+  EXPECT_POSITION(
+      play, R"({"war": {"vessels": [{"guard": 1, "now": [7, 8, 7]}, {"guard": 1, "now": [10, 8, 7]}, {}]}})");
+}
+
+TEST(Vessels, AreBoughtAndSoldAtALanding) {
+  RULE("R-131");
+  CalmPlay play(game(), at_landing(240).json());
+  play.choose("landing");
+  EXPECT_BARRED(play, "buy/cog", "900 silver");
+  EXPECT_NOT_OFFERED(play, "buy/longship");
+  play.choose("buy/river-barge");
+  EXPECT_EQ(coins(play), 0);
+  play.choose("vessel/1").choose("sell");
+  EXPECT_EQ(coins(play), 24);
+}
+
+TEST(Vessels, HaveFourSlotsInTheHoldAndSixOnTheDecks) {
+  RULE("F-15f");
+  Position at = at_landing(0);
+  for (int i = 0; i < 8; ++i) at.carries("rope");
+  Vessel& barge = vessel(at, "river-barge");
+  for (int i = 0; i < 3; ++i) barge.hold.push_back(make_thing(library(), library().item("rope")));
+  for (int i = 0; i < 6; ++i) barge.decks.push_back(make_thing(library(), library().item("rope")));
+  CalmPlay play(game(), at.json());
+  play.choose("vessel/1");
+  EXPECT_BARRED(play, "stow/1/1/decks", "no room");
+  play.choose("stow/1/1/hold").choose("vessel/1");
+  EXPECT_BARRED(play, "stow/1/1/hold", "no room");
+  EXPECT_EQ(play.state<State>().war.vessels[0].hold.size(), 4U);
+  EXPECT_EQ(play.state<State>().party[0].things.size(), 7U);
+  play.choose("fetch/decks/6").choose("vessel/1").choose("stow/1/1/decks");
+  EXPECT_EQ(play.state<State>().war.vessels[0].decks.size(), 6U);
+}
+
+TEST(Vessels, HaveTheirGuardBackOutOfDanger) {
+  RULE("F-15i");
+  Position at = at_landing(0);
+  at.state.phase = Phase::place;
+  Vessel& cog = vessel(at, "cog");
+  cog.guard = 0;
+  cog.now[0] = 9;
+  const CalmPlay play(game(), at.json());
+  EXPECT_EVENT(play, "vessels-rested");
+  EXPECT_POSITION(play, R"({"war": {"vessels": [{"guard": 5, "now": [9, 8, 10]}]}})");
+}
+
+TEST(Vessels, AreMendedForFivePercentAndWorkers) {
+  RULE("F-15j");
+  RULE("R-131");
+  Position at = at_landing(47);
+  vessel(at, "cog").now[1] = 6;
+  CalmPlay play(game(), at.json());
+  play.choose("vessel/1").choose("repair/sails");  // 5 % of 900, and 2 for the workers
+  EXPECT_EQ(coins(play), 0);
+  EXPECT_EVENT(play, "repaired", R"({"part": "sails", "now": 7, "silver": 47})");
+  play.choose("vessel/1");
+  EXPECT_BARRED(play, "repair/sails", "47 silver");
+  EXPECT_NOT_OFFERED(play, "repair/hull");
+}
+
+TEST(Vessels, ThatSinkLeaveWhatLayOnTheDecks) {
+  RULE("R-130");
+  Position at = battle({"river-barge"}, {"longship"});
+  Vessel& barge = vessel(at, "river-barge");
+  barge.hold.push_back(make_thing(library(), library().item("rope")));
+  barge.decks.push_back(make_thing(library(), library().item("lantern")));
+  ours(at).own = 1;
+  ours(at).guard = 0;
+  ours(at).now[0] = 1;
+  Play play(game(), at.json());
+  play.choose("hold").choose("by-the-rule").rolls({9}).rolls({1});
+  EXPECT_EVENT(play, "vessel-lost", R"({"vessel": "river-barge"})");
+  const State& state = play.state<State>();
+  ASSERT_EQ(state.party[0].things.size(), 1U);
+  EXPECT_EQ(state.party[0].things[0].item, library().item("lantern"));
+  EXPECT_TRUE(state.war.vessels.empty());
+}
+
+TEST(Vessels, ThatWereTakenBelongToWhoKeepsTheField) {
+  RULE("R-129");
+  Position at = battle({"cog", "cog"}, {"longship"});
+  vessel(at, "cog");
+  ours(at).own = 1;
+  ours(at).fate = Unit::Fate::yielded;
+  Play won(game(), at.json());
+  won.choose("hold").choose("strike-colors");
+  EXPECT_EQ(won.state<State>().war.vessels.size(), 2U);
+  Play lost(game(), at.json());
+  lost.choose("withdraw").choose("by-the-rule").rolls({1}).rolls({1}).rolls({1});
+  EXPECT_EVENT(lost, "vessel-lost", R"({"vessel": "cog"})");
+}
+
+/// A raft at the landing of the town; the Patience is three watches off.
+Position under_sail(int silver) {
+  Position at = at_landing(silver);
+  at.state.phase = Phase::place;
+  at.carries("rations");
+  return at;
+}
+
+TEST(Voyages, GoFromLandingToLanding) {
+  RULE("R-132");
+  Position at = under_sail(0);
+  vessel(at, "raft");
+  CalmPlay play(game(), at.json());
+  EXPECT_OFFERED(play, "sail/the-patience");
+  EXPECT_NOT_OFFERED(play, "sail/penny-cross");
+  play.choose("sail/millers-reach").choose("no-lookout").rolls({6});
+  EXPECT_EVENT(play, "moored", R"({"place": "millers-reach"})");
+  EXPECT_POSITION(play, R"({"war": {"afloat": false}})");
+  EXPECT_EQ(play.state<State>().war.vessels[0].place, place_named("millers-reach"));
+  EXPECT_OFFERED(play, "sail/hollins-ford");
+}
+
+/// The raiders have come: an encounter, and the Die of Fate against the party.
+CalmPlay& stopped(CalmPlay& play) {
+  play.choose("sail/the-patience").choose("no-lookout").rolls({1}).rolls({3});
+  return play;
+}
+
+TEST(RiverRaiders, LeaveThePartyAChoice) {
+  RULE("R-133");
+  Position at = under_sail(12);
+  vessel(at, "river-barge").decks.push_back(make_thing(library(), library().item("lantern")));
+  CalmPlay pays(game(), at.json());
+  stopped(pays).choose("pay");  // 5 % of 240
+  EXPECT_EQ(coins(pays), 0);
+  CalmPlay gives(game(), at.json());
+  stopped(gives).choose("give-decks");
+  EXPECT_EQ(coins(gives), 12);
+  EXPECT_TRUE(gives.state<State>().war.vessels[0].decks.empty());
+  CalmPlay fights(game(), at.json());
+  stopped(fights).choose("fight");
+  EXPECT_EVENT(fights, "battle-began", R"({"battle": "reeds-with-eyes", "ours": 1, "theirs": 2})");
+  fights.choose("hold").choose("strike-colors");
+  EXPECT_EVENT(fights, "battle-over", R"({"end": "won"})");
+  EXPECT_EQ(fights.state<State>().phase, Phase::road);
+  EXPECT_EQ(fights.count("prize"), 2);
+}
+
+TEST(RiverRaiders, ComeInShipsWhereTheyMeetAShip) {
+  RULE("R-133");
+  Position at = under_sail(0);
+  vessel(at, "cog");
+  CalmPlay play(game(), at.json());
+  stopped(play);
+  EXPECT_BARRED(play, "pay", "45 silver");
+  play.choose("fight");
+  EXPECT_EVENT(play, "battle-began", R"({"battle": "a-prow-across"})");
+}
+
+TEST(RiverRaiders, ComeOnlyIfFateIsAgainstTheParty) {
+  RULE("R-133");
+  Position at = under_sail(0);
+  vessel(at, "raft");
+  CalmPlay spared(game(), at.json());
+  spared.choose("sail/the-patience").choose("no-lookout").rolls({1}).rolls({4});
+  spared.rolls({7}).rolls({3}).rolls({1}).rolls({5});  // somebody else crosses their way
+  EXPECT_NOT_OFFERED(spared, "give-decks");
+  CalmPlay on_foot(game(), at.json());
+  on_foot.choose("travel/the-patience").choose("no-lookout").rolls({1}).rolls({7});
+  on_foot.rolls({3}).rolls({1}).rolls({5});
+  EXPECT_NOT_OFFERED(on_foot, "give-decks");
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test
