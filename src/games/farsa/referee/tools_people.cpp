@@ -238,8 +238,7 @@ void procedure_tools(const Look& look, RefereeTools& tools) {
                   });
   tools.leave_for("battle", "A battle begins", choices_from(look.library.battles),
                   [stop, back](Farsa& farsa, int value) {
-                    stop(farsa, Phase::battle);
-                    farsa.state.after = back;
+                    stop(farsa, back);
                     begin_battle(farsa, value);
                   });
   if (state.phase == Phase::meeting && state.meeting.creature != kNone) {
