@@ -100,8 +100,8 @@ std::string camp_label(const Look& look) {
 std::string way_label(const Look& look, const Option& option) {
   const std::string_view place = place_name(look, option.a);
   const std::string_view dark = is_lit(look) ? "" : ", by night";
-  return that_fits(fmt::format("Go to {}, {}{}", place, watches(option.b), dark),
-                   fmt::format("{}, {}", place, option.b));
+  const std::string far = fmt::format("{}, {}{}", place, watches(option.b), dark);
+  return that_fits("Go to " + far, far);
 }
 
 std::string forage_label(const Look& look, int component) {
@@ -110,6 +110,7 @@ std::string forage_label(const Look& look, int component) {
 }
 
 std::string watch_label(const Look& look, const Option& option) {
+  const bool is_night = look.state.calendar.watch == 2;
   switch (word_of(option)) {
     case Word::travel: return way_label(look, option);
     case Word::explore: return "Explore the place";
@@ -127,7 +128,9 @@ std::string watch_label(const Look& look, const Option& option) {
     }
     case Word::go_to_town:
       return is_sheltered(look) ? "Go among the houses" : "Go and talk to who lives here";
-    case Word::wait: return "Stay, and let the watch pass";
+    case Word::wait:
+      return is_night && !is_sheltered(look) ? "Stay up all night, without a camp"
+                                             : "Stay, and let the watch pass";
     case Word::push_on: return option.b == 1 ? "Go on in the dark" : "Go on";
     case Word::turn_back:
       return that_fits(fmt::format("Turn back to {}, {}", place_name(look, option.a), watches(option.b)),
@@ -135,7 +138,7 @@ std::string watch_label(const Look& look, const Option& option) {
     case Word::leave_wagon: return "Leave it here and go";
     case Word::stay_here: return "Stay";
     case Word::end_expedition: return "End the expedition";
-    case Word::begin_downtime: return "Settle in for some weeks";
+    case Word::begin_downtime: return "Settle in for fifteen days";
     default: return "";
   }
 }
