@@ -15,6 +15,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/wild/wild.hpp"
@@ -269,16 +270,20 @@ std::string reason(const Look& look, const engine::Reason& reason) {
   }
 }
 
-std::optional<engine::Odds> odds(const Look& look, const engine::Decision&, const Option& option) {
+std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decision, const Option& option) {
   if (word_of(option) == Word::travel) {
     engine::Odds travel;
     if (const Library::Road* road = road_to(look, option.a)) {
       travel_time(look, *road, &travel.why);
       travel.note = fmt::format("{} leagues", kLeaguesAHecksleague * hecksleagues(road->distance));
+      if (look.state.calendar.watch == 2) travel.note += ", nobody sleeps";
     }
     return travel;
   }
-  return odds_in_the_wild(look, option);
+  std::optional<engine::Odds> odds = odds_in_the_wild(look, option);
+  if (odds && word_of(option) == Word::avoid_test)
+    odds->note = price_of_failure({&look.library.threats[at(decision.prompt.a)].failure, 1});
+  return odds;
 }
 
 }  // namespace
