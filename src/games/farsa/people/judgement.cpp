@@ -306,7 +306,10 @@ std::optional<Odds> odds_of_people(const Look& look, const engine::Decision&, co
     }
     case Word::find_out: return odds_to_find_out(look);
     case Word::slip_away: return odds_to_slip_away(look);
-    case Word::give_want: return price_of_giving(look, option.a);
+    case Word::give_want:
+      if (is_a_bet(look))
+        return odds_of(Fraction(1, 2), "a laugh, and 5 silver won", "a laugh, and 5 silver lost");
+      return price_of_giving(look, option.a);
     default: return std::nullopt;
   }
 }

@@ -92,6 +92,8 @@ bool reads_beasts(const Look& look);
 /// A new want for those who could not be satisfied (N-4e).
 Task<> change_demand(Farsa& farsa);
 bool can_give_want(const Look& look);
+/// Whether a bet has to do for a song.
+bool is_a_bet(const Look& look);
 Task<> give_want(Farsa& farsa);
 
 // -- people/talk.cpp: what can be had of a person by name, on the road as in town

@@ -173,6 +173,13 @@ Task<> find_out(Farsa& farsa) {
   farsa.tell(Told::unclear, veiled, other.creature, other.person);
 }
 
+bool is_a_bet(const Look& look) {
+  const Meeting& met = look.state.meeting;
+  const std::uint8_t performing = skill_of(look, "performing");
+  return met.want == static_cast<int>(Want::entertainment) &&
+         (performing == kNone || !anybody_has(look, performing));
+}
+
 bool can_give_want(const Look& look) {
   const Meeting& met = look.state.meeting;
   if (!met.want_known || met.given || met.surprised) return false;

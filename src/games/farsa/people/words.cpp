@@ -195,11 +195,12 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
   const Phrase& asked = decision.prompt;
   const Meeting& met = look.state.meeting;
   switch (word_of(asked)) {
-    case Word::ask_meeting:
-      return fitting(
-          fmt::format("{}: {}. What now?", capital(the_others(look, met.creature, met.count, met.person)),
-                      met.surprised ? "unaware of you" : name_for(met.disposition)),
-          "They are before you. What now?");
+    case Word::ask_meeting: {
+      const std::string before_you =
+          fmt::format("{}: {}.", capital(the_others(look, met.creature, met.count, met.person)),
+                      met.surprised ? "unaware of you" : name_for(met.disposition));
+      return fitting(before_you + " What now?", fitting(before_you, "They are before you. What now?"));
+    }
     case Word::ask_boasts: return "What is said aloud has to be done. Who, and what?";
     case Word::ask_errands: return "What you have taken on. Give any of it up?";
     case Word::ask_person:
