@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
@@ -46,7 +47,7 @@ TEST(Boast, GivesAPointAtOnce) {
   RULE("B-1c");
   RULE("R-86");
   CalmPlay play(game(), braggart().json());
-  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EVENT(play, "boasted", R"({"errand": "bread-for-the-mill", "ability": "DEX"})");
   EXPECT_POSITION(play,
                   R"({"party": [{"most": [12, 12, 10], "now": [12, 12, 10], "guard-most": 6, "guard": 6}]})");
@@ -55,13 +56,13 @@ TEST(Boast, GivesAPointAtOnce) {
 TEST(Boast, IsAgreedOnWithTheReferee) {
   RULE("B-1b");
   CalmPlay play(game(), braggart().json());
-  play.choose("boast/1/bread-for-the-mill").choose("ability/ctrl");
+  play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/ctrl");
   EXPECT_POSITION(play, R"({"party": [{"most": [12, 11, 11]}]})");
 }
 
 TEST(Boast, IsOneAtATime) {
   RULE("B-1d");
-  EXPECT_BARRED(CalmPlay(game(), having_boasted().json()), "boast/1/bread-for-the-mill", "");
+  EXPECT_BARRED(CalmPlay(game(), having_boasted().json()), "boasts", "has boasted");
 }
 
 TEST(Boast, MadeGoodStaysAndLeavesRoomForAnother) {
@@ -84,11 +85,11 @@ TEST(Boast, ShirkedTakesBackWhatItGaveAndBarsTheMouthForGood) {
   Position at = having_boasted();
   at.state.errands[static_cast<std::size_t>(errand_named("where-the-water-goes"))] = ErrandState::taken;
   CalmPlay play(game(), at.json());
-  play.choose("give-up/bread-for-the-mill");
+  play.choose("errands").choose("give-up/bread-for-the-mill");
   EXPECT_EVENT(play, "boast-shirked");
   EXPECT_POSITION(play,
                   R"({"party": [{"most": [12, 11, 10], "now": [12, 11, 10], "guard-most": 5, "guard": 5}]})");
-  EXPECT_BARRED(play, "boast/1/where-the-water-goes", "");
+  EXPECT_BARRED(play, "boasts", "not believed");
 }
 
 TEST(Boast, AtEighteenGivesNothingAndTakesNothingBack) {
@@ -96,9 +97,9 @@ TEST(Boast, AtEighteenGivesNothingAndTakesNothingBack) {
   Position at = braggart();
   at.who().most[1] = at.who().now[1] = 18;
   CalmPlay play(game(), at.json());
-  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EQ(hero(play).most[1], 18);
-  play.choose("give-up/bread-for-the-mill");
+  play.choose("errands").choose("give-up/bread-for-the-mill");
   EXPECT_EQ(hero(play).most[1], 18);
   EXPECT_EQ(hero(play).guard_most, 5);
 }
@@ -108,7 +109,7 @@ TEST(Boast, AtEighteenGivesNothingAndTakesNothingBack) {
 TEST(Stakes, RaisedAreWorthAnotherPoint) {
   RULE("B-1g");
   CalmPlay play(game(), braggart(2).json());
-  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   play.choose("raise-stakes").choose("grant/guard").choose("accept");
   EXPECT_EQ(hero(play).guard_most, 7);
   EXPECT_EQ(hero(play).most[1], 12);
@@ -118,11 +119,11 @@ TEST(Stakes, RaisedAreWorthAnotherPoint) {
 TEST(Stakes, MayBeWorthAnAbilityOrNothing) {
   RULE("B-1g");
   CalmPlay ability(game(), braggart(2).json());
-  ability.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  ability.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   ability.choose("raise-stakes").choose("grant/ability").choose("accept");
   EXPECT_EQ(hero(ability).most[1], 13);
   CalmPlay nothing(game(), braggart(2).json());
-  nothing.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  nothing.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   nothing.choose("raise-stakes").choose("grant/nothing");
   EXPECT_EQ(hero(nothing).most[1], 12);
   EXPECT_EQ(hero(nothing).boast.stakes, 0);
@@ -132,7 +133,7 @@ TEST(Stakes, RefusedFallToWhoeverRaisedThem) {
   RULE("B-1h");
   RULE("R-85");
   CalmPlay play(game(), braggart(2).json());
-  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   play.choose("raise-stakes").choose("grant/guard").choose("refuse");
   EXPECT_EVENT(play, "stakes-refused");
   EXPECT_EQ(hero(play, 0).guard_most, 6);  // goes on as before
@@ -148,7 +149,7 @@ TEST(Stakes, AreNotRaisedByWhoeverIsNotFree) {
   Position at = braggart(2);
   at.who().boast.state = Boast::State::barred;
   CalmPlay play(game(), at.json());
-  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_NOT_OFFERED(play, "raise-stakes");
 }
 
@@ -160,12 +161,12 @@ TEST(Fifteen, BoastsLaterItIsFameAlone) {
   Position at = braggart();
   at.who().boast.made = 15;
   CalmPlay play(game(), at.json());
-  play.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EQ(hero(play).most[1], 11);
   EXPECT_EQ(hero(play).guard_most, 5);
   at.who().boast.made = 14;
   CalmPlay before(game(), at.json());
-  before.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  before.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EQ(hero(before).most[1], 12);
 }
 
@@ -175,12 +176,50 @@ TEST(Fifteen, MayBeReadAsTheAbility) {
   at.state.switches.fifteen_is_ability = true;
   at.who().boast.made = 15;
   CalmPlay low(game(), at.json());
-  low.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  low.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EQ(hero(low).most[1], 12);
   at.who().most[1] = at.who().now[1] = 15;
   CalmPlay high(game(), at.json());
-  high.choose("boast/1/bread-for-the-mill").choose("ability/dex");
+  high.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EQ(hero(high).most[1], 15);
+}
+
+// -- Of anything, in words of one's own --
+
+/// The first has said it aloud; the referee has found CTRL fitting.
+void promise(CalmPlay& play) {
+  play.choose("boasts").choose("boast/1/own-words").say("I will teach the mill to sing").choose("ability/ctrl");
+}
+
+TEST(Boast, MayBeOfAnythingInWordsOfOnesOwn) {
+  RULE("B-1b");
+  RULE("R-151");
+  CalmPlay play(game(), braggart().json());
+  promise(play);
+  EXPECT_NE(play.event("boasted").text.find("teach the mill to sing"), std::string::npos);
+  EXPECT_POSITION(play, R"({"party": [{"most": [12, 11, 11], "guard-most": 6}]})");
+  play.choose("boasts");
+  EXPECT_NOT_OFFERED(play, "boast/1/own-words");  // one at a time
+  play.choose("back");
+}
+
+TEST(Boast, InOnesOwnWordsIsKeptWhenTheRefereeSaysSo) {
+  RULE("R-151");
+  RULE("B-1e");
+  CalmPlay play(game(), braggart().json());
+  promise(play);
+  play.choose("boasts").choose("claim-boast/1");
+  EXPECT_EQ(play.options().front(), "not-yet");  // nothing has been done since
+  play.choose("not-yet");
+  EXPECT_NO_EVENT(play, "boast-kept");
+  Position at = having_boasted();
+  at.state.party[0].boast.errand = kNone;
+  at.state.sites[0].finished = true;
+  CalmPlay done(game(), at.json());
+  done.choose("boasts").choose("claim-boast/1");
+  EXPECT_EQ(done.options().front(), "kept");
+  done.choose("kept");
+  EXPECT_EVENT(done, "boast-kept");
 }
 
 }  // namespace

@@ -2,7 +2,10 @@
 
 #include <string_view>
 
+#include "engine/reckoning.hpp"
+#include "engine/rule_id.hpp"
 #include "farsa/farsa_test.hpp"
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
@@ -136,6 +139,37 @@ TEST(Guard, IsNothingBehindBothArmsFullOfSomething) {
   EXPECT_EQ(guard(), 5);  // in the pack
   at.who().things.back().carried = Carried::hand;
   EXPECT_EQ(guard(), 0);
+}
+
+TEST(Burdens, MassesOfPettyThingsTakeASlot) {
+  RULE("I-1b");
+  RULE("R-150");
+  Position at = alone();
+  at.hero(12, 11, 10, 5);
+  for (int i = 0; i < 10; ++i) at.carries("brandy");
+  EXPECT_EQ(used(at), 0);
+  at.carries("brandy");
+  EXPECT_EQ(used(at), 1);
+  at.who().things.back().carried = Carried::beast;
+  EXPECT_EQ(used(at), 0);
+}
+
+TEST(Burdens, SayWhichRuleTheirSlotsGoBy) {
+  RULE("I-1c");
+  RULE("I-1h");
+  RULE("I-1g");
+  const auto why = [](std::string_view item, Carried where) {
+    Position at = alone();
+    at.hero(12, 11, 10, 5).carries(item, 0, where);
+    engine::Reasons reasons;
+    slots_of(library(), at.who().things.back(), &reasons);
+    return reasons.empty() ? engine::RuleId() : reasons.back().rule;
+  };
+  EXPECT_EQ(why("tent", Carried::pack), rule::bulky);
+  EXPECT_EQ(why("rations", Carried::pack), rule::bundle);
+  EXPECT_EQ(why("chain-mail", Carried::hand), rule::armor_slots);
+  EXPECT_EQ(why("winter-cloak", Carried::hand), rule::worn_things);
+  EXPECT_EQ(why("winter-cloak", Carried::pack), rule::slots);
 }
 
 }  // namespace

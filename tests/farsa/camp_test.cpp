@@ -39,7 +39,7 @@ TEST(Camp, EatsARationAndSleepsAllFatigueOff) {
   Position at = at_dusk();
   at.who().fatigue = 3;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("sit-by-fire");
+  play.choose("make-camp");
   quiet_night(play);
   EXPECT_EQ(count_of(hero(play), library().rations), 2);
   EXPECT_EQ(hero(play).fatigue, 0);
@@ -53,7 +53,7 @@ TEST(Camp, WithNothingToEatLeavesOneDeprived) {
   at.who().things.clear();
   at.who().fed = false;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("sit-by-fire");
+  play.choose("make-camp");
   quiet_night(play);
   EXPECT_EVENT(play, "went-hungry");
   EXPECT_TRUE(hero(play).deprived);
@@ -65,7 +65,7 @@ TEST(Camp, SharesWhatThereIs) {
   at.who().things.clear();
   at.who().fed = false;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose_each({"sit-by-fire", "sit-by-fire"});
+  play.choose("make-camp");
   quiet_night(play);
   EXPECT_FALSE(hero(play, 1).deprived);
 }
@@ -76,7 +76,7 @@ TEST(Lookouts, InThreeShiftsLetEverybodySleep) {
   Position at = at_dusk(3);
   for (Character& one : at.state.party) one.fatigue = 1;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose_each({"sit-by-fire", "sit-by-fire", "sit-by-fire"});
+  play.choose("make-camp");
   play.choose_each({"shift/1", "shift/2", "shift/3"}).rolls({2}).rolls({4}).rolls({3, 4});
   EXPECT_NO_EVENT(play, "slept-unguarded");
   for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(hero(play, i).fatigue, 0);
@@ -87,7 +87,7 @@ TEST(Lookouts, WhoKeepsTwoShiftsDoesNotSleep) {
   RULE("W-6f");
   RULE("R-68");
   CalmPlay play(game(), at_dusk(2).json());
-  play.choose("make-camp").choose_each({"sit-by-fire", "sit-by-fire"});
+  play.choose("make-camp");
   play.choose_each({"shift/1", "shift/1", "shift/2"}).rolls({2}).rolls({4}).rolls({3, 4});
   EXPECT_TRUE(hero(play, 0).deprived);
   EXPECT_EQ(hero(play, 0).fatigue, 1);
@@ -99,7 +99,7 @@ TEST(Lookouts, ThatAreMissingLetTheNightComeClose) {
   RULE("R-68");
   RULE("W-7b");
   CalmPlay play(game(), at_dusk().json());
-  play.choose("make-camp").choose("sit-by-fire").choose_each({"no-watch", "no-watch", "no-watch"});
+  play.choose("make-camp").choose_each({"no-watch", "no-watch", "no-watch"});
   play.rolls({1}).rolls({1}).rolls({3}).rolls({1}).rolls({5}).choose("disposition/attacks");
   EXPECT_EVENT(play, "slept-unguarded");
   EXPECT_EVENT(play, "ambushed");
@@ -173,7 +173,7 @@ TEST(FoulWeather, WithoutATentIsNoRest) {
   weather(at, "gale");
   at.skilled("cooking").carries("tinderbox");  // the fire, at least, burns
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("sit-by-fire");
+  play.choose("make-camp");
   quiet_night(play);
   EXPECT_EVENT(play, "fire-lit", R"({"burns": 1})");
   EXPECT_EVENT(play, "slept", R"({"well": 0})");
@@ -185,7 +185,7 @@ TEST(FoulWeather, WithFireTentAndBeddingIsARest) {
   weather(at, "gale");
   at.skilled("cooking").carries("tinderbox").carries("tent").carries("bedroll");
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("sit-by-fire");
+  play.choose("make-camp");
   quiet_night(play);
   EXPECT_EVENT(play, "slept", R"({"well": 1})");
 }
@@ -196,7 +196,7 @@ TEST(FoulWeather, MakesAFireHardToLight) {
   weather(at, "gale");
   at.skilled("cooking").carries("tent").carries("bedroll");
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("by-the-book").rolls({4}).choose("sit-by-fire");
+  play.choose("make-camp").choose("by-the-book").rolls({4});
   quiet_night(play);
   EXPECT_EVENT(play, "fire-lit", R"({"burns": 0})");
   EXPECT_EVENT(play, "slept", R"({"well": 0})");
@@ -207,14 +207,14 @@ TEST(Winter, AsksForATentUnderAnySky) {
   Position at = at_dusk();
   at.state.calendar.season = 3;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("sit-by-fire");
+  play.choose("make-camp");
   quiet_night(play);
   EXPECT_EVENT(play, "slept", R"({"well": 0})");
 }
 
 // -- Beasts --
 
-CalmPlay& camp_with_a_mule(CalmPlay& play) { return play.choose("make-camp").choose("sit-by-fire"); }
+CalmPlay& camp_with_a_mule(CalmPlay& play) { return play.choose("make-camp"); }
 
 TEST(Mule, GrazesWhereItCan) {
   RULE("W-6b");
@@ -254,7 +254,6 @@ TEST(DayOfRest, GivesBackAPointOfEachAbility) {
   at.who().now = {9, 8, 10};
   CalmPlay play(game(), at.json());
   play.choose("rest-day").choose("no-lookout").rolls({4}).choose("no-lookout").rolls({4});
-  play.choose("sit-by-fire");
   quiet_night(play);
   EXPECT_POSITION(play, R"({"party": [{"now": [10, 9, 10]}]})");
 }

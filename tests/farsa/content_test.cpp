@@ -1,7 +1,11 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <filesystem>
+#include <fstream>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "farsa/farsa_test.hpp"
 #include "games/farsa/content.hpp"
@@ -47,6 +51,37 @@ TEST(Content, EverySpellworkHasASpell) {
 TEST(Content, EveryErrandCanBeFulfilled) {
   for (const Library::ErrandOf& errand : library().errands)
     EXPECT_TRUE(errand.what != kNone || errand.silver > 0) << errand.errand->id;
+}
+
+TEST(Content, NamesWhatTheBookHasLostTheTitlesOf) {
+  RULE("R-01");
+  for (const char* page : {"guard", "slots"}) {
+    const auto index = library().primer.index(page);
+    ASSERT_TRUE(index) << page;
+    EXPECT_FALSE(library().primer[*index].title.empty());
+    EXPECT_FALSE(library().primer[*index].text.empty());
+  }
+}
+
+TEST(Content, CanBeReplacedByAPack) {
+  RULE("R-02");
+  const std::filesystem::path pack = std::filesystem::path(testing::TempDir()) / "farsa-sharp-knife";
+  std::filesystem::create_directories(pack);
+  std::ofstream(pack / "pack.yaml") << "name: Sharp\ngame: farsa\nversion: '1'\n";
+  std::ofstream(pack / "items.yaml") << R"(- id: knife
+  name: Sharp knife
+  blurb: It has been to the grinder.
+  tag: petty
+  price: 9
+  uses: 1
+  origin: ours
+  rules: [R-02]
+)";
+  const std::vector<std::string> packs = {pack.string()};
+  const auto other = load_library(packs);
+  ASSERT_TRUE(other) << other.error().front().text();
+  EXPECT_EQ(other->items[other->item("knife")].name, "Sharp knife");
+  EXPECT_EQ(other->items.size(), library().items.size());
 }
 
 }  // namespace

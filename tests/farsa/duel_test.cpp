@@ -80,6 +80,15 @@ TEST(Duels, EndAtZeroWithoutAScarOrASave) {
   EXPECT_EQ(play.state<State>().party[0].guard, 0);
 }
 
+TEST(Duels, ShowThePointsAndSayWhatARoundHasCost) {
+  RULE("F-14b");
+  Play play(game(), dueling(true, 5, 8).json());
+  EXPECT_THAT(play.prompt(), testing::HasSubstr("5 points against 8"));
+  EXPECT_THAT(play.view(1), testing::HasSubstr("A duel of blades"));
+  play.choose("attack").choose("defend").rolls({1}).rolls({4});
+  EXPECT_THAT(play.event("dueled").text, testing::HasSubstr("7 left"));
+}
+
 TEST(Duels, OfWordsDoNotTouchControl) {
   RULE("F-14b");
   Play play(game(), dueling(false, 10, 3).json());

@@ -143,8 +143,9 @@ TEST(TheFirstTurn, FollowsFromTheStoryWhereItCan) {
 TEST(SmallThings, TakeNoAction) {
   RULE("F-2b");
   Position at;
-  at.hero(12, 12, 10, 5).carries("mace");
-  inside(at, "glass-orchard", "sundial-court");
+  at.hero(12, 12, 10, 5).carries("mace").holds("torch");
+  at.who().things.back().burning = 6;
+  inside(at, "drowned-mill", "stone-floor");
   CalmPlay play(game(), at.json());
   play.choose("things/1").choose("thing/1/1").choose("hold");
   EXPECT_EQ(play.state<State>().party[0].things[0].carried, Carried::hand);

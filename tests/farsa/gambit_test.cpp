@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "chance/fraction.hpp"
 #include "farsa/farsa_test.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
@@ -44,6 +45,18 @@ TEST(Gambits, AreSavedAgainstAndTheDieIsGoneEitherWay) {
   works.choose("gambit/impair").rolls({10});
   EXPECT_NO_EVENT(works, "struck");
   EXPECT_POSITION(works, R"({"fight": {"foes": [{"guard": 5, "impaired": true}]}})");
+}
+
+TEST(Gambits, ShowHowLikelyTheyAre) {
+  RULE("F-7b");
+  RULE("F-7c");
+  Play play(game(), duelist().json());
+  show(play, 7);
+  EXPECT_EQ(play.odds("gambit/impair")->success, chance::Fraction(11, 20));  // DEX 9
+  EXPECT_EQ(play.odds("gambit/move")->success, chance::Fraction(1));         // nobody to resist
+  Play sure(game(), duelist().json());
+  show(sure, 8);
+  EXPECT_EQ(sure.odds("gambit/impair")->success, chance::Fraction(1));
 }
 
 TEST(Gambits, WithAnEightAllowNoSave) {

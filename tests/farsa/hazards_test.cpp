@@ -117,8 +117,21 @@ TEST(Shift, TwoIsAFeast) {
 TEST(Shift, ThreeBringsRivals) {
   RULE("shift/rivals");
   CalmPlay play(game(), townsfolk().json());
-  shift(play, 3);
+  shift(play, 3).rolls({1});
   EXPECT_EQ(play.event("shift-came").rule, "shift/rivals");
+  EXPECT_EVENT(play, "spoke", R"({"person": "orla-finch"})");
+}
+
+TEST(Rivals, AreAboutOnceTheyHaveCome) {
+  RULE("R-152");
+  RULE("shift/rivals");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  at.who().kindred = kNone;
+  in_town(at);
+  EXPECT_NOT_OFFERED(CalmPlay(game(), at.json()), "talk/orla-finch");
+  at.state.town.shifts = 4;
+  EXPECT_OFFERED(CalmPlay(game(), at.json()), "talk/orla-finch");
 }
 
 TEST(Shift, FourLetsAFactionRise) {

@@ -116,7 +116,7 @@ Position at_dusk() {
 
 /// A camp in which nothing happens, and the morning's weather after it.
 void quiet_night(CalmPlay& play) {
-  play.choose("make-camp").choose("sit-by-fire").choose_each({"no-watch", "no-watch", "no-watch"});
+  play.choose("make-camp").choose_each({"no-watch", "no-watch", "no-watch"});
   play.rolls({4}).rolls({3, 4});
 }
 
@@ -153,7 +153,7 @@ TEST(AFullDayOfRest, GivesBackAPointOfEachAbilityUpToItsMaximum) {
   at.who().now = {9, 5, 10};
   at.state.wild.resting = true;
   CalmPlay play(game(), at.json());
-  play.choose("sit-by-fire").choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
+  play.choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
   EXPECT_POSITION(play, R"({"party": [{"now": [10, 6, 10]}]})");
   EXPECT_EQ(play.event("ability-back").rule, "R-31");
 }
@@ -171,7 +171,6 @@ TEST(AFullDayOfRest, WithSomebodyWhoHealsGivesTwiceAsMuchAndClosesAWound) {
   complete(at);
   at.state.wild.resting = true;
   CalmPlay play(game(), at.json());
-  play.choose_each({"sit-by-fire", "sit-by-fire"});
   play.choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
   EXPECT_POSITION(play, R"({"party": [{"now": [11, 11, 10], "wounds": [{"permanent": true}]}]})");
   EXPECT_EQ(play.state<State>().party[0].wounds.size(), 1U);
@@ -185,7 +184,7 @@ TEST(AFullDayOfRest, DoesNothingForTheDeprived) {
   at.who().things.clear();
   at.state.wild.resting = true;
   CalmPlay play(game(), at.json());
-  play.choose("sit-by-fire").choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
+  play.choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
   EXPECT_EVENT(play, "not-healed");
   EXPECT_EQ(play.state<State>().party[0].now[0], 9);
 }

@@ -297,5 +297,18 @@ TEST(AlarmedLock, CallsItsGuardiansAtTheFirstMistake) {
   EXPECT_EVENT(play, "met", R"({"who": "weir-eel", "count": 2})");
 }
 
+TEST(Locks, OfNoTypeAreRolledUntilTheRefereeIsContent) {
+  RULE("K-8");
+  Position at;
+  at.hero(12, 11, 10, 5).skilled("locks").carries("lockpicks").carries("torch");
+  at.who().things.back().burning = 6;
+  inside(at, "barrow-of-nine", "counting-seat");
+  Play play(game(), at.json());
+  play.choose("go-on").rolls({10});  // an Alien lock, in a barrow?
+  play.choose("another").rolls({1}).choose("by-the-book").rolls({3}).rolls({1});
+  EXPECT_EVENT(play, "lock-seen", R"({"type": "Crude", "complication": "none"})");
+  EXPECT_EQ(play.event("lock-seen").seen_by, engine::only(0));
+}
+
 }  // namespace
 }  // namespace gamekeeper::farsa::test

@@ -172,7 +172,7 @@ TEST(ALight, HangsOnNothingAndGoesOutInItsTime) {
   at.hero(12, 11, 10, 5).scroll("lantern-moth");
   inside(at, "drowned-mill", "tailrace");
   CalmPlay play(game(), at.json());
-  play.choose("cast/1").choose("dice/1").rolls({2}).rolls({1});
+  play.choose("cast/1").choose("dice/1").rolls({2});
   EXPECT_EVENT(play, "lit");
   EXPECT_EQ(play.state<State>().party[0].things.size(), 0U);  // not even the scroll is left to hang it on
   EXPECT_TRUE(has_light({.state = play.state<State>(), .library = library()}));
@@ -210,7 +210,7 @@ TEST(ADoom, IsLiftedByAGreatDeed) {
   at.who().kindred = kNone;
   inside(at, "glass-orchard", "inner-court");
   CalmPlay play(game(), at.json());
-  play.rolls({1}).choose("deal/heart").choose("by-the-book").rolls({1}).rolls({1});
+  play.rolls({1}).rolls({1}).choose("deal/heart").choose("by-the-book").rolls({1}).rolls({1});
   EXPECT_EVENT(play, "doom-lifted");
   EXPECT_POSITION(play, R"({"party": [{"dooms": 2, "never-casts": false}]})");
 }

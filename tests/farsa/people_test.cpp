@@ -200,12 +200,23 @@ TEST(TheFleeing, DoNotStayToFight) {
   EXPECT_EQ(play.state<State>().phase, Phase::place);
 }
 
-TEST(SomebodyElse, MayBeThere) {
+TEST(SomebodyElse, OfTheRegionMayBeThere) {
+  RULE("complication/another");
+  Position at = wanderer();
+  outdoors(at, "millers-reach");
+  CalmPlay play(game(), at.json());
+  play.choose("wait").choose("no-lookout").rolls({1}).rolls({8}).rolls({1});
+  play.rolls({3}).rolls({1}).rolls({10}).choose("disposition/curious");  // Pell, who rows along here
+  EXPECT_EVENT(play, "met", R"({"who": "pell-roake"})");
+}
+
+TEST(SomebodyElse, IsNotThereWhereNobodyBelongs) {
   RULE("complication/another");
   CalmPlay play(game(), in_the_forest().json());
   play.choose("wait").choose("no-lookout").rolls({1}).rolls({2}).rolls({1});
-  play.rolls({3}).rolls({1}).rolls({10}).rolls({1}).choose("disposition/curious");
-  EXPECT_EVENT(play, "met", R"({"who": "tansy-bole"})");
+  play.rolls({3}).rolls({1}).rolls({10}).choose("disposition/curious");
+  EXPECT_EVENT(play, "met", R"({"who": "greenhand"})");
+  EXPECT_NO_EVENT(play, "troubled");
 }
 
 // -- Persuasion --

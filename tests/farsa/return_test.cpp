@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
@@ -154,7 +154,7 @@ TEST(TheUndead, DoNotMendByLyingStillNorGoHungry) {
   outdoors(at, "millers-reach", 2);
   at.state.wild.resting = true;
   CalmPlay play(game(), at.json());
-  play.choose("sit-by-fire").choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
+  play.choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
   EXPECT_NO_EVENT(play, "went-hungry");
   EXPECT_EQ(play.state<State>().party[0].now[0], 5);
 }

@@ -15,6 +15,7 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
+constexpr int kMudlings = 4;
 constexpr int kCrows = 5;  ///< row of the mill's encounters: one swarm, and no die for how many
 
 Position torchbearer() {
@@ -226,6 +227,26 @@ TEST(SiteClock, AtThreeShowsASign) {
   EXPECT_POSITION(play, R"({"sites": [{"clock": 3, "omen-seen": true, "next": 5}]})");
 }
 
+TEST(Sign, IsOfWhoeverComesNext) {
+  RULE("X-2c");
+  CalmPlay wick(game(), in_the_mill(5).json());
+  wick.choose("search").rolls({2}).rolls({3});
+  EXPECT_THAT(wick.event("omen").text, testing::HasSubstr("burned finger"));
+  CalmPlay eels(game(), in_the_mill(5).json());
+  eels.choose("search").rolls({2}).rolls({2});
+  EXPECT_THAT(eels.event("omen").text, testing::HasSubstr("Water runs down the wall"));
+}
+
+TEST(Sign, IsAnotherOneTheNextTime) {
+  RULE("X-2d");
+  Position at = in_the_mill(2);
+  site(at).omen_seen = true;
+  site(at).next = 1;
+  CalmPlay play(game(), at.json());
+  play.choose("search").rolls({2});
+  EXPECT_EVENT(play, "omen", R"({"of": "weir-eel"})");
+}
+
 TEST(SiteClock, ThatJumpsPastThreeShowsTheSignAllTheSame) {
   RULE("R-08");
   CalmPlay play(game(), in_the_mill(4).json());
@@ -312,6 +333,8 @@ TEST(Distance, IsASixSidedDie) {
   }
 }
 
+constexpr int kHeadsTogether = 7;
+
 TEST(Activities, AreTwelve) {
   RULE("X-4");
   RULE("activity/*");
@@ -321,8 +344,12 @@ TEST(Activities, AreTwelve) {
   for (int face = 1; face <= 12; ++face) {
     CalmPlay play(game(), crows_come().json());
     play.choose("search").rolls({1}).rolls({3}).rolls({face}).rolls({5}).choose("disposition/curious");
-    EXPECT_THAT(play.event("about").text,
-                testing::HasSubstr(std::string(kWords[static_cast<std::size_t>(face - 1)])));
+    if (face == kHeadsTogether) {  // a single swarm has nobody to put heads together with
+      EXPECT_NO_EVENT(play, "about");
+    } else {
+      EXPECT_THAT(play.event("about").text,
+                  testing::HasSubstr(std::string(kWords[static_cast<std::size_t>(face - 1)])));
+    }
     // At rest, at a rite, at art or at a feast nobody looks out.
     const bool inward = face == 5 || face == 8 || face == 9 || face == 11;
     EXPECT_EVENT(play, "met", inward ? R"({"unaware": 1})" : R"({"unaware": 0})");
@@ -334,14 +361,47 @@ TEST(Complications, AreTen) {
   RULE("complication/sick");
   RULE("complication/disgruntled");
   RULE("complication/insane");
-  constexpr std::array<std::string_view, 8> kWords = {"hungry", "Sick", "lost their way", "bound",
-                                                      "temper", "Hurt", "running",        "madness"};
+  constexpr std::array<std::string_view, 8> kWords = {"hungry", "Sick", "lost its way", "bound",
+                                                      "temper", "Hurt", "running",      "madness"};
   for (int face = 1; face <= 8; ++face) {
     CalmPlay play(game(), crows_come().json());
     play.choose("search").rolls({1}).rolls({3}).rolls({1}).rolls({face}).choose("disposition/curious");
     EXPECT_THAT(play.event("troubled").text,
                 testing::HasSubstr(std::string(kWords[static_cast<std::size_t>(face - 1)])));
   }
+}
+
+TEST(Activities, NeedSeveralToPutHeadsTogether) {
+  RULE("activity/meeting");
+  Position at = crows_come();
+  site(at).next = kMudlings;
+  CalmPlay play(game(), at.json());
+  play.choose("search").rolls({1}).rolls({2, 2}).rolls({3}).rolls({kHeadsTogether}).rolls({5});
+  play.choose("disposition/curious");
+  EXPECT_EQ(play.event("about").text, "They are putting heads together.");
+}
+
+TEST(Activities, AreOverForWhoIsCaught) {
+  RULE("X-4");
+  RULE("X-4b");
+  Position at = crows_come();
+  site(at).next = kMudlings;
+  CalmPlay play(game(), at.json());
+  play.choose("search").rolls({1}).rolls({2, 2}).rolls({3}).rolls({11}).rolls({4}).choose(
+      "disposition/curious");
+  EXPECT_EQ(play.event("about").text, "They were at a feast when it happened.");
+  EXPECT_EQ(play.event("troubled").text, "They are bound or caught.");
+}
+
+TEST(Complications, BringNobodyFromTownIntoAMill) {
+  RULE("complication/another");
+  Position at = crows_come();
+  at.state.people[static_cast<std::size_t>(person_named("wick-pask"))].gone = true;
+  at.state.people[static_cast<std::size_t>(person_named("mistress-lode"))].gone = true;
+  CalmPlay play(game(), at.json());
+  play.choose("search").rolls({1}).rolls({3}).rolls({1}).rolls({10}).choose("disposition/curious");
+  EXPECT_EVENT(play, "met", R"({"who": "crow-swarm"})");
+  EXPECT_NO_EVENT(play, "troubled");
 }
 
 TEST(DeadCrows, AreFoundAndNotMet) {

@@ -116,7 +116,7 @@ TEST(Salt, MakesRationsOfMeat) {
   Position at = outside("millers-reach", 2);
   at.carries("salt").carries("raw-meat", 3);
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("cure-meat").rolls({4}).rolls({3, 4});
+  play.choose("make-camp").choose("cure-meat").rolls({5}).rolls({4}).rolls({3, 4});  // the salt lasts
   EXPECT_EVENT(play, "meat-cured", R"({"meals": 3})");
   EXPECT_EQ(count(play, "raw-meat"), 0);
 }
@@ -127,7 +127,7 @@ TEST(Houses, SellSupperForSilver) {
   at.who().coins = 10;
   at.who().fed = false;
   CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("sit-by-fire").rolls({3, 4});  // no shift, no event: a roof
+  play.choose("make-camp").rolls({3, 4});  // no shift, no event: a roof
   EXPECT_EVENT(play, "ate");
   EXPECT_EQ(coins(play), 8);
 }

@@ -311,9 +311,19 @@ TEST(Exploring, FindsWhatIsThereAndStays) {
   EXPECT_NOT_OFFERED(play, "travel/heron-court");
   play.choose("explore").choose("no-lookout").rolls({4});
   EXPECT_EVENT(play, "found", R"({"feature": "old-road"})");
-  EXPECT_EVENT(play, "learned-place", R"({"place": "the-patience"})");
+  EXPECT_NO_EVENT(play, "learned-place");  // where the trails go was plain before
   EXPECT_OFFERED(play, "feature/old-road");
   EXPECT_EQ(play.state<State>().place, place_named("millers-reach"));
+}
+
+TEST(Exploring, PutsOnTheMapWhatNoPathLeadsTo) {
+  RULE("W-5");
+  Position at = traveler();
+  outdoors(at, "eelstakes");
+  CalmPlay play(game(), at.json());
+  EXPECT_NOT_OFFERED(play, "travel/heron-court");
+  play.choose("explore");
+  EXPECT_EVENT(play, "learned-place", R"({"place": "heron-court"})");
 }
 
 }  // namespace

@@ -508,8 +508,10 @@ struct EncounterRow {
   std::optional<std::string> creature;  ///< or
   std::optional<std::string> person;    ///< somebody of people.yaml
   std::string doing;                    ///< what they are about, a clause
+  /// In a site: what is noticed of them before they come; a creature has signs of its own besides.
+  std::optional<std::string> omen;
 };
-BOOST_DESCRIBE_STRUCT(EncounterRow, (), (from, to, creature, person, doing))
+BOOST_DESCRIBE_STRUCT(EncounterRow, (), (from, to, creature, person, doing, omen))
 
 /// encounters.yaml: who is met, by region or site. d6 or d8 rows.
 struct Encounters {
@@ -595,14 +597,13 @@ struct Site {
   bool small;               ///< a small complex
   std::vector<Room> rooms;  ///< eight to twelve
   std::string encounters;
-  std::vector<std::string> omens;  ///< at least four clues to what wanders here
   std::string cleared;             ///< what changes in the region when its heart is reached
   std::string heart;  ///< room id: reaching it and dealing with its feature `heart` finishes the site
   Origin origin;
   std::vector<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Site, (),
-                      (id, name, text, lair, small, rooms, encounters, omens, cleared, heart, origin, rules))
+                      (id, name, text, lair, small, rooms, encounters, cleared, heart, origin, rules))
 
 /// goals of factions (T-4)
 struct Goal {
@@ -618,13 +619,14 @@ BOOST_DESCRIBE_STRUCT(Goal, (), (id, name, steps, progress, done, gains, hurts))
 /// factions.yaml: five.
 struct Faction {
   std::string id, name, text;
+  bool plural;                         ///< "the Sisters think", not "thinks"
   std::vector<std::string> resources;  ///< two or three
   std::vector<Goal> goals;             ///< three, in their order
   std::optional<std::string> rival;
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Faction, (), (id, name, text, resources, goals, rival, origin, rules))
+BOOST_DESCRIBE_STRUCT(Faction, (), (id, name, text, plural, resources, goals, rival, origin, rules))
 
 /// The ten wants of the book (N-2).
 enum class Want : std::uint8_t {

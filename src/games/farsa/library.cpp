@@ -259,6 +259,14 @@ void check_site(const Library& library, std::size_t index, Errors& errors) {
     errors.push_back(where.at("rooms").error(fmt::format("expected 1 to {} rooms", kMaxRooms)));
     return;
   }
+  if (const auto list = library.encounters.index(site.encounters)) {
+    // Somebody by name has no signs of a kind.
+    const auto& rows = library.encounters[*list].rows;
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+      if (!rows[k].creature && !rows[k].omen)
+        errors.push_back(library.encounters.where(*list).at("rows", k).error("expected an omen"));
+    }
+  }
   if (place_in(site.rooms, site.heart) == kNone)
     errors.push_back(where.at("heart").error("no such room in this site"));
   else if (place_in(site.rooms[place_in(site.rooms, site.heart)].features, "heart") == kNone)

@@ -42,12 +42,17 @@ std::string name_of(const Look& look, Who who) {
   return which < kind.names.size() ? kind.names[which] : "one of the " + kind.name;
 }
 
+std::string name_of_person(const Look& look, int person) {
+  const Person& one = look.library.people[at(person)];
+  return look.state.people[at(person)].named ? one.name : "the " + one.trade;
+}
+
 std::string name_of_foe(const Look& look, int foe) {
   const Foe& one = look.foe(foe);
   const std::string kind = creature_name(look, one.creature);
   if (one.ally) return "your " + kind;
   if (one.leader && look.state.meeting.person != kNone)
-    return look.library.people[look.state.meeting.person].name;
+    return name_of_person(look, look.state.meeting.person);
   int alike = 0;
   int which = 0;
   for (int other = 0; other < static_cast<int>(look.state.fight.foes.size()); ++other) {

@@ -17,6 +17,8 @@ namespace gamekeeper::farsa {
 std::string name_of(const Look& look, Who who);
 /// "the bandit", "the second bandit", "Old Hesk": told apart within a fight.
 std::string name_of_foe(const Look& look, int foe);
+/// Somebody by name; "the landlady" as long as the party does not know the name.
+std::string name_of_person(const Look& look, int person);
 /// The same at the start of a sentence.
 std::string capital(std::string text);
 /// A name of the content within a sentence: "torch", "marsh viper".
@@ -25,6 +27,8 @@ std::string_view word_for(Ability ability);
 /// As content files and options write it: "lose-tool".
 std::string_view harm_name(int harm);                                ///< "STR", "DEX", "CTRL"
 std::string_view name_for(Range range);                                    ///< "close", "nearby", "far"
+/// What a failure may bring, within a sentence: "a broken tool".
+std::string_view harm_clause(int harm);
 std::string item_name(const Look& look, int item);                         ///< as the content has it: "Torch"
 std::string creature_name(const Look& look, int creature, int count = 1);  ///< "wolf", "wolves"
 /// "3 silver", "no silver".

@@ -51,9 +51,14 @@ engine::Scene view_of(const Look& look, engine::SeatId seat) {
   } else if (look.state.phase == Phase::battle) {
     scene.stage.push_back(host_row(look, false));
     scene.stage.push_back(host_row(look, true));
+  } else if (look.state.phase == Phase::making) {
+    scene.stage.push_back(in_the_making(look));
   } else {
+    const bool talks = look.state.phase == Phase::settlement && look.state.town.talking_to != kNone;
     if (look.state.phase == Phase::meeting) scene.stage.push_back(met(look));
-    scene.stage.push_back(here(look));
+    if (look.state.phase == Phase::duel) scene.stage.push_back(duelists(look));
+    if (talks) scene.stage.push_back(talked_to(look));
+    if (!talks) scene.stage.push_back(here(look));
     scene.stage.push_back(look.in_site() ? site_map(look, all) : country_map(look, all));
     if (look.state.phase != Phase::meeting) scene.stage.push_back(party_row(look));
   }

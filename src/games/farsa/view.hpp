@@ -1,9 +1,11 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 
 namespace gamekeeper::farsa {
@@ -25,6 +27,14 @@ engine::Piece site_map(const Look& look, bool all);
 // view_fight.cpp
 engine::Piece foes_row(const Look& look);
 engine::Piece met(const Look& look);
+engine::Piece duelists(const Look& look);
+// view_making.cpp
+/// What there is to choose from, and what it brings; then the one who is being made.
+engine::Piece in_the_making(const Look& look);
+// view_people.cpp
+/// Whoever the party talks to in a settlement.
+engine::Piece talked_to(const Look& look);
+std::string reward_in_words(const Look& look, const Errand& errand);
 // view_war.cpp
 engine::Piece host_row(const Look& look, bool ours);
 /// What the party has for war, and what is announced.

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/scene.hpp"
 #include "games/farsa/content.hpp"
@@ -26,6 +27,11 @@ std::string state_of(const Foe& foe) {
   return "";
 }
 
+/// A card is narrow: without the article.
+std::string card_title(const std::string& name) {
+  return capital(name.starts_with("the ") ? name.substr(4) : name);
+}
+
 }  // namespace
 
 engine::Piece foes_row(const Look& look) {
@@ -33,13 +39,15 @@ engine::Piece foes_row(const Look& look) {
   for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
     const Foe& one = look.foe(foe);
     Piece& card = row.children.emplace_back(Piece::Kind::card, fmt::format("foe/{}", foe + 1),
-                                            capital(name_of_foe(look, foe)));
+                                            card_title(name_of_foe(look, foe)));
     card.fields.push_back({"Guard", fmt::format("{}", one.guard), "", "", "F-3"});
     card.fields.push_back({"STR", fmt::format("{}", one.now[0]), "", "", "F-3"});
     card.fields.push_back({"Armor", fmt::format("{}", look.creature(foe).armor), "", "", "F-3"});
     card.fields.push_back({"Range", std::string(name_for(one.range)), "", "", ""});
     if (const std::string word = state_of(one); !word.empty()) card.state.push_back(word);
-    if (foe == 0) card.text = look.creature(foe).blurb;
+    if (one.mounted) card.state.emplace_back("mounted");
+    if (is_detachment(look, foe)) card.state.emplace_back(one.weakened ? "thinned out" : "fights as many");
+    if (look.state.fight.foes.size() == 1) card.text = look.creature(foe).blurb;
   }
   return row;
 }
@@ -47,7 +55,7 @@ engine::Piece foes_row(const Look& look) {
 engine::Piece met(const Look& look) {
   const engine::Piece::Kind kind = Piece::Kind::card;
   const Meeting& meeting = look.state.meeting;
-  std::string title = meeting.person != kNone ? look.library.people[meeting.person].name : "";
+  std::string title = meeting.person != kNone ? capital(name_of_person(look, meeting.person)) : "";
   if (title.empty() && meeting.creature != kNone) {
     const Creature& creature = look.library.creatures[meeting.creature];
     title = meeting.count > 1 ? fmt::format("{} {}", capital(number_word(meeting.count)), creature.plural)
@@ -64,6 +72,23 @@ engine::Piece met(const Look& look) {
   if (meeting.want_known && meeting.person != kNone)
     card.fields.push_back({"Wants", look.library.people[meeting.person].wants, "", "", "N-2"});
   return card;
+}
+
+engine::Piece duelists(const Look& look) {
+  const Duel& duel = look.state.duel;
+  Piece row(Piece::Kind::row, "duel", duel.bodily ? "A duel of blades" : "A duel of words");
+  Piece& mine = row.children.emplace_back(Piece::Kind::card, "duel/mine", name_of(look, duel.who));
+  mine.fields.push_back({"Points", fmt::format("{}", duel.mine), "", "", "F-14b"});
+  Piece theirs = met(look);
+  theirs.id = "duel/theirs";
+  theirs.text.clear();
+  theirs.fields.clear();
+  theirs.fields.push_back({"Points", fmt::format("{}", duel.theirs), "", "", "F-14b"});
+  row.children.push_back(std::move(theirs));
+  row.text = duel.stake == Duel::Stake::purse ? "Twenty silver on it."
+             : duel.stake == Duel::Stake::ear ? "Whoever wins will be listened to."
+                                              : "What it is about is still to be said.";
+  return row;
 }
 
 }  // namespace gamekeeper::farsa

@@ -1,14 +1,18 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "engine/scene.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/view.hpp"
@@ -47,8 +51,98 @@ std::string_view sign_of(Terrain terrain) {
   return "";
 }
 
+std::string_view name_of(Terrain terrain) {
+  switch (terrain) {
+    case Terrain::plains: return "plains";
+    case Terrain::valley: return "valley";
+    case Terrain::plateau: return "plateau";
+    case Terrain::forest: return "forest";
+    case Terrain::desert: return "desert";
+    case Terrain::hills: return "hills";
+    case Terrain::mountains: return "mountains";
+    case Terrain::jungle: return "jungle";
+    case Terrain::wetlands: return "wetlands";
+    case Terrain::river: return "river";
+    case Terrain::settlement: return "houses";
+    case Terrain::underground: return "caves";
+  }
+  return "";
+}
+
 /// How much wider the map is than its axial coordinates: each row of hexes is shifted by half a hex.
 int column_of(int q, int r) { return 2 * q + r; }
+
+/// The map shows what is known and no empty margin around it. Content counts rows from the north.
+void crop(Piece& map) {
+  if (map.cells.empty()) return;
+  const auto by_x = [](const Piece::Cell& one, const Piece::Cell& other) { return one.x < other.x; };
+  const auto by_y = [](const Piece::Cell& one, const Piece::Cell& other) { return one.y < other.y; };
+  const auto [west, east] = std::ranges::minmax_element(map.cells, by_x);
+  const auto [north, south] = std::ranges::minmax_element(map.cells, by_y);
+  const int left = west->x;
+  const int low = south->y;
+  map.width = east->x - left + 1;
+  map.height = low - north->y + 1;
+  for (Piece::Cell& cell : map.cells) {
+    cell.x -= left;
+    cell.y = low - cell.y;
+  }
+}
+
+std::string_view without_article(std::string_view name) {
+  return name.starts_with("The ") ? name.substr(4) : name;
+}
+
+/// Two letters for each room, different ones: the first of two of its words, or of the first one.
+std::vector<std::string> signs_of(const std::vector<Room>& rooms) {
+  std::vector<std::string> chosen;
+  for (const Room& room : rooms) {
+    const std::string_view words = without_article(room.name);
+    std::vector<std::string> signs;
+    for (std::size_t i = 1; i + 1 < words.size(); ++i) {
+      if (words[i] == ' ' && words[i + 1] >= 'A' && words[i + 1] <= 'Z')
+        signs.push_back({words.front(), words[i + 1]});
+    }
+    for (std::size_t i = 1; i < words.size(); ++i) signs.push_back({words.front(), words[i]});
+    const auto free =
+        std::ranges::find_if(signs, [&chosen](const std::string& sign) { return !contains(chosen, sign); });
+    chosen.push_back(free == signs.end() ? std::string(words.substr(0, 2)) : *free);
+  }
+  return chosen;
+}
+
+bool is_open(const Door& door) {
+  return door.state == Door::State::open || door.state == Door::State::broken;
+}
+
+/// Where a way leads on the map: both 0 where it leads outside.
+struct Bearing {
+  int east = 0, south = 0;
+};
+
+/// A way to a neighbor is a door in the wall between; one that leads farther, or across a corner, is told.
+void add_way(const Exit& exit, const Door& door, Bearing to, Piece::Cell& cell) {
+  const bool shut = exit.passage == Passage::locked && !is_open(door);
+  if (to.east == 0 && to.south == 0) {
+    cell.state.emplace_back("way out");
+    return;
+  }
+  if (std::abs(to.east) + std::abs(to.south) != 1) {
+    const std::string_view along = to.south < 0 ? "north" : to.south > 0 ? "south" : "";
+    const std::string_view across = to.east < 0 ? "west" : to.east > 0 ? "east" : "";
+    cell.state.push_back(fmt::format("{}{}{}{}", along, along.empty() || across.empty() ? "" : "-", across,
+                                     shut ? " locked" : ""));
+    return;
+  }
+  Piece::Cell::Side& side = cell.sides[to.south < 0 ? 0 : to.east > 0 ? 1 : to.south > 0 ? 2 : 3];
+  const bool is_drop = exit.passage == Passage::drop;
+  side.title = is_drop                         ? "a drop"
+               : exit.corridor                 ? "a corridor"
+               : exit.passage == Passage::open ? "a way"
+                                               : "a door";
+  side.sign = is_drop ? "v" : "+";
+  side.state = shut ? "locked" : "open";
+}
 
 }  // namespace
 
@@ -62,6 +156,8 @@ engine::Piece here(const Look& look) {
   if (look.in_site()) {
     Piece note(Piece::Kind::list, "here", look.room().name);
     note.text = look.room().text;
+    note.fields.push_back(
+        {"Clock", fmt::format("{}", std::max<int>(0, look.site_state().clock)), "", "", "X-2"});
     add_features(look, look.room().features, look.site_state().rooms[look.state.room].features, note);
     return note;
   }
@@ -81,42 +177,32 @@ engine::Piece here(const Look& look) {
 
 engine::Piece country_map(const Look& look, bool all) {
   Piece map(Piece::Kind::map, "country", "What is known of the Marches");
-  int left = 0;
-  int right = 0;
-  int low = 0;
-  int high = 0;
-  bool first = true;
-  for (const Place& place : look.library.places) {
-    const int x = column_of(place.q, place.r);
-    left = first ? x : std::min(left, x);
-    right = first ? x : std::max(right, x);
-    low = first ? place.r : std::min(low, place.r);
-    high = first ? place.r : std::max(high, place.r);
-    first = false;
-  }
-  map.width = right - left + 1;
-  map.height = high - low + 1;
+  std::vector<std::string> legend;
   for (std::size_t i = 0; i < look.library.places.size(); ++i) {
     const Place& place = look.library.places[i];
     const PlaceState& known = look.state.places[i];
     if (!known.known && !all) continue;
     Piece::Cell cell;
-    cell.x = column_of(place.q, place.r) - left;
-    cell.y = high - place.r;
+    cell.x = column_of(place.q, place.r);
+    cell.y = place.r;
     cell.id = place.id;
     cell.title = place.name;
     cell.sign = sign_of(place.terrain);
     cell.state.emplace_back(i == look.state.place ? "here" : known.visited ? "explored" : "unexplored");
     map.cells.push_back(std::move(cell));
+    std::string meaning = fmt::format("{} {}", sign_of(place.terrain), name_of(place.terrain));
+    if (!contains(legend, meaning)) legend.push_back(std::move(meaning));
   }
+  crop(map);
+  map.text = fmt::format("{}", fmt::join(legend, ", "));
   return map;
 }
 
 engine::Piece site_map(const Look& look, bool all) {
   Piece map(Piece::Kind::map, "site", look.site().name);
-  map.width = 8;
-  map.height = 8;
   const auto& links = look.library.links[look.state.site];
+  const std::vector<std::string> signs = signs_of(look.site().rooms);
+  std::vector<std::string> legend;
   for (std::size_t r = 0; r < look.site().rooms.size(); ++r) {
     const Room& room = look.site().rooms[r];
     if (!look.site_state().rooms[r].explored && !all) continue;
@@ -125,24 +211,25 @@ engine::Piece site_map(const Look& look, bool all) {
     cell.y = room.y;
     cell.id = room.id;
     cell.title = room.name;
-    cell.sign = room.name.substr(0, 1);
+    cell.sign = signs[r];
     cell.state.emplace_back(r == look.state.room ? "here" : "explored");
     for (std::size_t l = 0; l < links.size(); ++l) {
       if (links[l].from != r && links[l].to != r) continue;
-      const std::uint8_t other = links[l].other_side(static_cast<std::uint8_t>(r));
-      if (other == kNone) continue;
-      const Room& next = look.site().rooms[other];
-      const int side = next.y > room.y ? 0 : next.x > room.x ? 1 : next.y < room.y ? 2 : 3;
       const Door& door = look.site_state().doors[l];
-      if (links[l].exit->passage == Passage::secret && door.state != Door::State::open && !all) continue;
-      cell.sides[side].title = "way";
-      cell.sides[side].sign = links[l].exit->passage == Passage::drop ? "v" : "+";
-      const bool shut = links[l].exit->passage == Passage::locked && door.state != Door::State::open &&
-                        door.state != Door::State::broken;
-      cell.sides[side].state = shut ? "locked" : "open";
+      if (links[l].exit->passage == Passage::secret && !is_open(door) && !all) continue;
+      const std::uint8_t other = links[l].other_side(static_cast<std::uint8_t>(r));
+      Bearing to;
+      if (other != kNone) {
+        const Room& next = look.site().rooms[other];
+        to = {.east = next.x - room.x, .south = next.y - room.y};
+      }
+      add_way(*links[l].exit, door, to, cell);
     }
+    legend.push_back(fmt::format("{} {}", cell.sign, without_article(room.name)));
     map.cells.push_back(std::move(cell));
   }
+  crop(map);
+  map.text = fmt::format("{}", fmt::join(legend, ", "));
   return map;
 }
 

@@ -506,6 +506,10 @@ enum class Word : std::uint16_t {
   not_while_owing,   ///< barred
   no_crime_here,     ///< barred
   no_cost_left,      ///< barred: nothing to pay with
+  too_little_to_steal,  ///< barred: one of skill, tools and time is not enough
+  settle_in,         ///< lets the weeks pass, though a term runs out in them
+  rather_not,
+  ask_settle_in,     ///< prompt: a: character whose boast lapses, b: days left
 
   // -- 900: what only the referee does (referee/) --
   attempt = 900,  ///< a player says what is tried: a: character
@@ -628,6 +632,7 @@ enum class Told : std::uint16_t {
   oath_broken,   ///< who
   will_return,   ///< who, Rite, day
   came_back,     ///< who, Rite, row of the table of oddities
+  score_rolled,  ///< who, ability, score
 
   // -- 300 --
   weather_came = 300,  ///< weather
@@ -683,7 +688,7 @@ enum class Told : std::uint16_t {
   dealt,               ///< site or kNone, room or place, feature, 1: success
   listened,            ///< site, exit, creature or kNone
   site_clock,          ///< rolled, clock now, die
-  omen,                ///< site, which, creature whose sign it is or kNone
+  omen,                ///< site, which, creature whose sign it is or kNone, or row of the list
   clock_reset,         ///< clock, die
   lock_seen,           ///< exit, type, complication: for the referee
   tumbler_solved,      ///< exit, tumbler, action

@@ -176,6 +176,11 @@ Thing make_thing(const Library& library, int item) {
           .usage_die = static_cast<std::uint8_t>(kind.usage_die)};
 }
 
+bool keeps_guard_with(const Look& look, const Character& one, const Thing& thing) {
+  const int more = slots_with(look, one, thing);
+  return more == 0 || slots_used(look, one) + more < kSlots;
+}
+
 bool has_room_for(const Look& look, const Character& one, const Thing& thing) {
   return !one.things.full() && slots_used(look, one) + slots_with(look, one, thing) <= kSlots;
 }
@@ -190,18 +195,11 @@ bool take(Farsa& farsa, Who who, Thing thing, RuleId rule) {
     if (!fits_the_beast) return false;
     thing.carried = Carried::beast;
   }
+  const int before = slots_used(farsa.look(), one);
   put(farsa, one, thing);
   farsa.tell(Told::gained, rule, who, thing.item, thing.uses, thing.spell);
+  tell_overload(farsa, who, before);
   return true;
-}
-
-bool take_somehow(Farsa& farsa, Who first, Thing thing, RuleId rule) {
-  if (is_present(farsa.who(first)) && take(farsa, first, thing, rule)) return true;
-  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (who != first && is_present(farsa.who(who)) && take(farsa, who, thing, rule)) return true;
-  }
-  farsa.tell(Told::dropped, rule, first, thing.item);
-  return false;
 }
 
 void lose_thing(Farsa& farsa, Who who, int place, RuleId rule) {
@@ -267,8 +265,10 @@ Task<> add_fatigue(Farsa& farsa, Who who, int count, RuleId rule) {
       continue;
     }
     Character& one = farsa.who(who);
+    const int before = slots_used(farsa.look(), one);
     ++one.fatigue;
     farsa.tell(Told::fatigued, rule, who, one.fatigue);
+    tell_overload(farsa, who, before);
   }
 }
 
@@ -286,15 +286,19 @@ Task<> add_wound(Farsa& farsa, Who who, Wound wound, RuleId rule) {
     co_await lose_ability(farsa, who, Ability::strength, 1, rule::nothing_left_to_drop);
     co_return;
   }
+  const int before = slots_used(farsa.look(), farsa.who(who));
   farsa.who(who).wounds.push_back(wound);
   farsa.tell(Told::wounded, rule, who, static_cast<int>(wound.kind));
+  tell_overload(farsa, who, before);
 }
 
 void gain_coins(Farsa& farsa, Who who, int coins, RuleId rule) {
   if (coins == 0) return;
   Character& one = farsa.who(who);
+  const int before = slots_used(farsa.look(), one);
   one.coins = static_cast<std::uint16_t>(std::min(60000, one.coins + coins));
   farsa.tell(Told::coins, rule, who, coins, one.coins);
+  tell_overload(farsa, who, before);
 }
 
 bool pay(Farsa& farsa, Who who, int coins, RuleId rule) {

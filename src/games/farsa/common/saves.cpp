@@ -102,7 +102,7 @@ int score(const Look& look, Who who, Ability ability, Reasons* reasons) {
   const Character& one = look.who(who);
   Reckoning score(reasons);
   const auto which = at(static_cast<int>(ability));
-  score.add(one.most[which], rule::abilities);
+  score.add(one.most[which], rule::abilities, say(Word::own_score, static_cast<int>(ability)));
   score.add(one.now[which] - one.most[which], rule::ability_damage,
             say(Word::hurt, static_cast<int>(ability)));
   for (const Wound& wound : one.wounds) {

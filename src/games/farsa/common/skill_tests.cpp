@@ -7,6 +7,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -20,6 +21,19 @@ bool serves(const Look& look, const Thing& thing, int skill, std::span<const std
   return contains(look.library.item_skills[thing.item], skill) || contains(also, look.item(thing).id);
 }
 
+bool is_component(const Library& library, const std::string& item) {
+  return std::ranges::any_of(library.components,
+                             [&item](const Component& component) { return component.item == item; });
+}
+
+/// A tool with a usage die is rolled for whenever it was of use (I-1f); herbs are used up by it.
+Task<> wear_tool(Farsa& farsa, Who who, const Means& means, int faces) {
+  if (means.tool == kNone || faces == 0 || at(means.tool) >= farsa.who(who).things.size()) co_return;
+  const Thing tool = farsa.who(who).things[means.tool];
+  if (tool.usage_die == 0 && !is_component(farsa.library, farsa.library.items[tool.item].id)) co_return;
+  co_await use_with_die(farsa, who, means.tool, rule::tools_wear);
+}
+
 }  // namespace
 
 Means means(const Look& look, Who who, int skill, bool time, std::span<const std::string> also,
@@ -27,7 +41,6 @@ Means means(const Look& look, Who who, int skill, bool time, std::span<const std
   const Character& one = look.who(who);
   Means means{.skill = has_skill(one, skill), .time = time};
   Reckoning pips(reasons);
-  if (means.skill) pips.add(0, rule::skill_test, say(Word::skill_held, skill));
   for (std::size_t i = 0; i < one.things.size() && !means.tools; ++i) {
     if (!serves(look, one.things[i], skill, also)) continue;
     means.tools = true;
@@ -39,6 +52,7 @@ Means means(const Look& look, Who who, int skill, bool time, std::span<const std
     pips.add(1, rule::test_help, say(Word::help_given, other));
     break;
   }
+  if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, say(Word::situation));
   means.pips = pips.value();
   return means;
 }
@@ -52,24 +66,29 @@ int succeeding_faces(const Means& means) {
 Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId rule) {
   Outcome outcome;
   int faces = succeeding_faces(means);
+  RuleId decided_by = means.count() == 3   ? rule::test_certain
+                      : means.count() == 2 ? rule::test_rolled
+                                           : rule::test_impossible;
   if (means.count() == 2) {
-    const Option ruled = co_await farsa.table.pick(
-        kReferee, rule::test_failure, say(Word::ask_impact, who, skill, 1), [](Offers& offers) {
-          for (const Word word : {Word::by_the_book, Word::easier, Word::harder, Word::no_roll, Word::cannot})
-            offers.add(say(word));
-        });
+    const Option ruled =
+        co_await farsa.table.pick(kReferee, rule::test_failure, say(Word::ask_impact, who, skill, 1),
+                                  // By the book the circumstances of a test are its pips, and nothing else.
+                                  [](Offers& offers) { offer_impacts(Impact::plain, offers); });
     switch (word_of(ruled)) {
-      case Word::no_roll: faces = 6; break;
-      case Word::cannot: faces = 0; break;
-      case Word::easier:
-      case Word::harder:
-        outcome.impact = word_of(ruled) == Word::easier ? Impact::better : Impact::worse;
+      case Word::no_roll:
+      case Word::cannot:
+        faces = word_of(ruled) == Word::no_roll ? 6 : 0;
+        decided_by = rule::test_worth_it;
+        break;
+      default:
+        outcome.impact = ruled_impact(ruled);
         means.pips += static_cast<int>(outcome.impact);
         faces = succeeding_faces(means);
-        farsa.tell(Told::impact, rule::circumstances, who, static_cast<int>(outcome.impact));
+        if (outcome.impact != Impact::plain)
+          farsa.tell(Told::impact, rule::circumstances, who, static_cast<int>(outcome.impact));
         break;
-      default: break;
     }
+    farsa.state.edge = static_cast<std::uint8_t>(farsa.state.edge & ~(1U << who));
   }
   int roll = 0;
   if (faces > 0 && faces < 6) {
@@ -78,7 +97,9 @@ Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId r
     roll = die[0];
   }
   outcome.success = roll == 0 ? faces == 6 : roll > 6 - faces;
-  farsa.tell(Told::tested, rule, who, skill, roll, 7 - faces, means.count(), outcome.success ? 1 : 0);
+  co_await wear_tool(farsa, who, means, faces);
+  farsa.tell(Told::tested, decided_by, who, skill, roll, 7 - faces, means.count(), outcome.success ? 1 : 0);
+  if (outcome.success) co_await color_success(farsa, who, outcome.impact);
   co_return outcome;
 }
 

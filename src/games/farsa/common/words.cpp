@@ -31,15 +31,6 @@ const Thing& thing_of(const Look& look, const Option& option) {
   return look.who(option.a).things[at(option.b)];
 }
 
-std::string_view harm_clause(int harm) {
-  constexpr std::array<std::string_view, 22> kClauses = {
-      "nothing",        "damage to STR", "damage to DEX", "damage to CTRL", "Fatigue",   "a Wound",
-      "being Deprived", "panic",         "a broken tool", "lost food",      "lost time", "noise",
-      "a scar",         "fire",          "being on fire", "lava",           "acid",      "drowning",
-      "freezing water", "lightning",     "falling rocks", "poison"};
-  return kClauses[at(harm)];
-}
-
 void name(const Look&, const Option& option, std::string& to) {
   switch (word_of(option)) {
     case Word::go_on: to += "go-on"; break;
@@ -55,6 +46,8 @@ void name(const Look&, const Option& option, std::string& to) {
     case Word::harder: to += "harder"; break;
     case Word::no_roll: to += "no-roll"; break;
     case Word::cannot: to += "cannot"; break;
+    case Word::carry_find: to += fmt::format("carry/{}", option.a + 1); break;
+    case Word::leave_find: to += "leave-it"; break;
     case Word::struggle: to += "get-free"; break;
     case Word::bear_it: to += "bear-it"; break;
     default: break;
@@ -95,6 +88,8 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
     case Word::harder: return "At a disadvantage";
     case Word::no_roll: return "It works, without a roll";
     case Word::cannot: return "It cannot work";
+    case Word::carry_find: return fmt::format("{} takes it, and has no Guard", name_of(look, option.a));
+    case Word::leave_find: return "It stays here";
     case Word::struggle: return "Get out of it, and do nothing else";
     case Word::bear_it: return "Bear it (1d6 STR), and act";
     default: return "";
@@ -105,6 +100,9 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
   const Phrase& asks = decision.prompt;
   switch (word_of(asks)) {
     case Word::ask_drop: return fmt::format("No room left. What does {} drop?", name_of(look, asks.a));
+    case Word::ask_carrier:
+      return fmt::format("{}: it would be the tenth slot for each of you. Who takes it?",
+                         item_name(look, asks.a));
     case Word::ask_inspiration:
       return asks.b > asks.c ? fmt::format("{} rolls {}, and {} would do. Inspiration?",
                                            name_of(look, asks.a), asks.b, asks.c)
@@ -160,6 +158,8 @@ std::string reason(const Look& look, const engine::Reason& reason) {
     case Word::help_given: return fmt::format("{} helps", name_of(look, what.a));
     case Word::situation: return "the upper hand";
     case Word::hurt: return fmt::format("damage to {}", word_for(static_cast<Ability>(what.a)));
+    case Word::own_score: return std::string(word_for(static_cast<Ability>(what.a)));
+    case Word::two_of_three: return "two of skill, tools and time";
     case Word::while_worn: return "worn: " + lower(item_name(look, what.a));
     default: return "";
   }
@@ -224,13 +224,17 @@ engine::Telling tell_of_rolls(const Look& look, const engine::Event& event) {
   }
 }
 
+/// A light of a spell's own hangs on nothing.
+std::string item_id(const Look& look, int item) {
+  return item == kNone ? std::string() : look.library.items[at(item)].id;
+}
+
 engine::Telling tell_of_things(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   (void)e, (void)f;
-  const auto of_item = [&](std::string_view name) {
+  const auto of_item = [&look, who = event.data[0], item = event.data[1]](std::string_view name) {
     Teller teller(name);
-    // A light of a spell's own hangs on nothing.
-    teller.field("who", name_of(look, a)).field("item", b == kNone ? "" : look.library.items[at(b)].id);
+    teller.field("who", name_of(look, who)).field("item", item_id(look, item));
     return teller;
   };
   switch (static_cast<Told>(event.type)) {
@@ -332,6 +336,8 @@ engine::Telling tell_of_bodies(const Look& look, const engine::Event& event) {
     case Told::fatigued:
       return of("fatigued").field("now", b).text(fmt::format("{} tires. ({} Fatigue)", who, b));
     case Told::rested: return of("rested").field("gone", b).text(fmt::format("{} sheds {} Fatigue.", who, b));
+    case Told::overloaded:
+      return of("overloaded").text(fmt::format("{} has all ten slots full, and no Guard.", who));
     case Told::wounded: {
       constexpr std::array<std::string_view, 3> kKinds = {"a Wound", "a Spellburn", "the blight"};
       return of("wounded").field("kind", b).text(fmt::format("{} carries {} now.", who, kKinds[at(b)]));
@@ -466,6 +472,14 @@ double worth(const Look& look, const Thing& thing) {
   return worth;
 }
 
+/// What somebody has asked for is worth a day without Guard, and so is what sells well; the rest is not.
+double worth_of_find(const Look& look, int item) {
+  const bool is_wanted = std::ranges::any_of(look.library.errands, [item](const Library::ErrandOf& errand) {
+    return errand.errand->deed == Deed::bring_item && errand.what == item;
+  });
+  return is_wanted ? 10 : (look.library.items[at(item)].price - 30) / 20.0;
+}
+
 bool helps_somebody(const Look& look, const Thing& thing) {
   const Item& item = look.item(thing);
   return first_who(look,
@@ -479,6 +493,8 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
     case Word::go_on: return 1;
     case Word::thing: return helps_somebody(look, thing_of(look, option)) ? 5 : 0;
     case Word::drop: return -1 - worth(look, thing_of(look, option));
+    case Word::carry_find: return worth_of_find(look, option.b) + look.who(option.a).now[0] / 100.0;
+    case Word::leave_find: return 0;
     case Word::use_inspiration: return chance_of_inspiration(look, decision.prompt);
     case Word::keep_roll: return 0.45;
     case Word::struggle:
@@ -493,6 +509,15 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
 }
 
 }  // namespace
+
+std::string_view harm_clause(int harm) {
+  constexpr std::array<std::string_view, 22> kClauses = {
+      "nothing",        "damage to STR", "damage to DEX", "damage to CTRL", "Fatigue",   "a Wound",
+      "being Deprived", "panic",         "a broken tool", "lost food",      "lost time", "noise",
+      "a scar",         "fire",          "being on fire", "lava",           "acid",      "drowning",
+      "freezing water", "lightning",     "falling rocks", "poison"};
+  return kClauses[at(harm)];
+}
 
 const Chapter kCommon{name, label, prompt, barred, purpose, reason, tell, odds, appraise};
 

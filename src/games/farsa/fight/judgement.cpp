@@ -27,22 +27,51 @@ int item_in(const Look& look, Who who, int thing) {
   return thing == kNone ? kNone : look.who(who).things[at(thing)].item;
 }
 
-/// What one die does to a foe: how likely it is to bring it down at once is left to the reader; here, its
-/// Guard.
-std::optional<engine::Odds> attack_odds(const Look& look, Who who, const Option& option) {
+/// How many of all throws of one die, or of two, are stopped, take Guard or draw blood; only the highest
+/// counts (F-5).
+struct BlowTally {
+  int stopped = 0, guard = 0, blood = 0;
+  void count(int damage, int guard_left) {
+    (damage <= 0 ? stopped : damage <= guard_left ? guard : blood) += 1;
+  }
+  int all() const { return stopped + guard + blood; }
+};
+
+engine::Odds odds_of_blow(const BlowTally& tally) {
+  engine::Odds odds;
+  odds.success = Fraction(tally.blood, tally.all());
+  if (tally.stopped > 0) odds.outcomes.push_back({"stopped by Armor", Fraction(tally.stopped, tally.all())});
+  if (tally.guard > 0) odds.outcomes.push_back({"takes Guard", Fraction(tally.guard, tally.all())});
+  if (tally.blood > 0) odds.outcomes.push_back({"draws blood", Fraction(tally.blood, tally.all())});
+  return odds;
+}
+
+/// The percentage is how often it goes through Guard.
+engine::Odds attack_odds(const Look& look, Who who, const Option& option) {
   Reasons why;
   const int sides = attack_die(look, who, option.a, option.b, &why);
   const int armor = foe_armor_against(look, who, option.a, item_in(look, who, option.b));
-  const std::int8_t guard = look.foe(option.a).guard;
-  const int wounds = std::clamp(sides - (guard + armor), 0, sides);
-  const int nothing = std::clamp(armor, 0, sides);
-  engine::Odds odds;
-  odds.success = Fraction(wounds, sides);
-  if (nothing > 0) odds.outcomes.push_back({"stopped by Armor", Fraction(nothing, sides)});
-  if (sides - wounds - nothing > 0)
-    odds.outcomes.push_back({"takes Guard", Fraction(sides - wounds - nothing, sides)});
-  if (wounds > 0) odds.outcomes.push_back({"draws blood", Fraction(wounds, sides)});
+  BlowTally tally;
+  for (int face = 1; face <= sides; ++face) tally.count(face - armor, look.foe(option.a).guard);
+  engine::Odds odds = odds_of_blow(tally);
   odds.note = fmt::format("d{}{}", sides, armor > 0 ? fmt::format(" less {}", armor) : "");
+  odds.why = std::move(why);
+  return odds;
+}
+
+engine::Odds odds_of_both(const Look& look, Who who, const Option& option) {
+  Reasons why;
+  const int first = attack_die(look, who, option.a, option.b, &why);
+  const int second = attack_die(look, who, option.a, option.c);
+  const int first_armor = foe_armor_against(look, who, option.a, item_in(look, who, option.b));
+  const int second_armor = foe_armor_against(look, who, option.a, item_in(look, who, option.c));
+  BlowTally tally;
+  for (int one = 1; one <= first; ++one) {
+    for (int other = 1; other <= second; ++other)
+      tally.count(other > one ? other - second_armor : one - first_armor, look.foe(option.a).guard);
+  }
+  engine::Odds odds = odds_of_blow(tally);
+  odds.note = fmt::format("the higher of d{} and d{}", first, second);
   odds.why = std::move(why);
   return odds;
 }
@@ -113,6 +142,7 @@ std::optional<engine::Odds> odds_of_fight(const Look& look, const engine::Decisi
                                           const Option& option) {
   switch (word_of(option)) {
     case Word::attack: return attack_odds(look, asked(look, decision), option);
+    case Word::attack_both: return odds_of_both(look, asked(look, decision), option);
     case Word::perform_feat:
     case Word::maneuver: return maneuver_odds(look, asked(look, decision), option);
     case Word::gambit: return gambit_odds(look, decision, option);

@@ -1,13 +1,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
-#include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"

@@ -118,8 +118,7 @@ std::string maneuver_label(const Look& look, const Option& option) {
   const std::string foe = name_of_foe(look, option.a);
   switch (static_cast<Maneuver>(option.b)) {
     case Maneuver::trip: return fmt::format("Trip {}", foe);
-    case Maneuver::disarm:
-      return fmt::format("{} {}", look.creature(option.a).speaks ? "Disarm" : "Hamper", foe);
+    case Maneuver::disarm: return fmt::format("Disarm {}", foe);
     case Maneuver::grapple: return fmt::format("Grapple {}", foe);
     case Maneuver::climb: return fmt::format("Climb {}", foe);
     case Maneuver::unhorse: return fmt::format("Throw {} from the saddle", foe);

@@ -108,9 +108,10 @@ Channelled channel(std::span<const std::uint8_t> faces, bool hot, bool triple_is
   for (int face = 1; face <= 6; ++face) {
     const int times = shown[at(face)];
     if (times >= 3) ++result.dooms;
-    if (times != 2 && !(times >= 3 && triple_is_also_double)) continue;
-    ++result.doubles;
-    result.mishap = face;
+    if (times == 2 || (times >= 3 && triple_is_also_double)) {
+      ++result.doubles;
+      result.mishap = face;
+    }
   }
   return result;
 }

@@ -13,6 +13,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"

@@ -114,6 +114,7 @@ Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
     const int score = co_await throw_dice(farsa, who, 3, say(Word::for_score, who, ability));
     farsa.who(who).most[at(ability)] = static_cast<std::int8_t>(score);
     farsa.who(who).now[at(ability)] = static_cast<std::int8_t>(score);
+    farsa.tell(Told::score_rolled, rule::starting_character, who, ability, score);
   }
   co_await swap_scores(farsa, who);
   const int guard = co_await throw_dice(farsa, who, 1, say(Word::for_guard, who));

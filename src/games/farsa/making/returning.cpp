@@ -3,8 +3,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/chance_request.hpp"
-#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"

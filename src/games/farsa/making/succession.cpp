@@ -2,7 +2,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"

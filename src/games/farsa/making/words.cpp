@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -91,12 +93,34 @@ std::string riddle_idea(int which) {
   return std::string(kIdeas[at(which)]);
 }
 
+std::string kindred_label(const Kindred& kindred) {
+  constexpr std::array<std::string_view, 7> kTraits = {
+      "", "see in the dark", "hardy", "light-footed", "keen-eyed", "stubborn", "well fed"};
+  const std::string_view trait = kTraits[static_cast<std::size_t>(kindred.trait)];
+  return trait.empty() ? kindred.name : fmt::format("{}: {}", kindred.name, trait);
+}
+
+std::string background_label(const Look& look, const Background& background) {
+  std::vector<std::string> skills;
+  for (const std::string& id : background.skills) {
+    const auto skill = look.library.skills.index(id);
+    if (skill) skills.push_back(look.library.skills[*skill].name);
+  }
+  return fmt::format("{}: {}", background.name, listed(skills));
+}
+
+/// "2 of 3. ", while the party is made.
+std::string which_of_the_party(const Look& look) {
+  if (look.state.phase != Phase::making) return "";
+  return fmt::format("{} of {}. ", look.state.party.size(), party_size(look));
+}
+
 std::string label(const Look& look, const engine::Decision&, const Option& option) {
   switch (word_of(option)) {
     case Word::take_party: return look.library.parties[at(option.a)].name;
     case Word::make_own: return "Make characters of your own";
-    case Word::take_kindred: return look.library.kindreds[at(option.a)].name;
-    case Word::take_background: return look.library.backgrounds[at(option.a)].name;
+    case Word::take_kindred: return kindred_label(look.library.kindreds[at(option.a)]);
+    case Word::take_background: return background_label(look, look.library.backgrounds[at(option.a)]);
     case Word::take_name: return look.library.kindreds[at(option.a)].names[at(option.b)];
     case Word::swap: return fmt::format("Swap {} and {}", score_name(option.a), score_name(option.b));
     case Word::keep_scores: return "Keep them as they fell";
@@ -119,8 +143,8 @@ std::string label(const Look& look, const engine::Decision&, const Option& optio
 std::string prompt(const Look& look, const engine::Decision& decision) {
   switch (word_of(decision.prompt)) {
     case Word::ask_party: return "Who sets out?";
-    case Word::ask_kindred: return "Of which people are you?";
-    case Word::ask_background: return "What were you, before the road?";
+    case Word::ask_kindred: return which_of_the_party(look) + "Of which people are you?";
+    case Word::ask_background: return which_of_the_party(look) + "What were you, before the road?";
     case Word::ask_name: return "What are you called?";
     case Word::ask_stand_in: return "Whom do you play until there is somebody new?";
     case Word::ask_bequest:
@@ -142,7 +166,7 @@ std::string barred(const Look&, const engine::Barred&) { return ""; }
 std::string purpose(const Look& look, const engine::ChanceRequest& request) {
   const int who = request.purpose.a;
   switch (word_of(request.purpose)) {
-    case Word::for_score: return fmt::format("{}: {}", name_of(look, who), score_name(request.purpose.b));
+    case Word::for_score: return std::string(score_name(request.purpose.b));
     case Word::for_guard: return fmt::format("{}: Guard", name_of(look, who));
     case Word::for_coins: return fmt::format("{}: silver", name_of(look, who));
     case Word::for_fear: return fmt::format("{}: what you fear most", name_of(look, who));
@@ -215,6 +239,12 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
           .field("control", d)
           .field("guard", e)
           .text(fmt::format("STR {}, DEX {}, CTRL {}, Guard {}.", b, c, d, e));
+    case Told::score_rolled:
+      return Teller("score-rolled")
+          .field("who", name_of(look, a))
+          .field("ability", score_name(b))
+          .field("score", c)
+          .text(fmt::format("{} {}.", score_name(b), c));
     case Told::keeps_map:
       return Teller("keeps-map")
           .field("who", name_of(look, a))

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
 #include <utility>
 
 #include "engine/reckoning.hpp"
@@ -75,16 +76,19 @@ void add_town(const Look& look, Who who, Reckoning& pips) {
     pips.add(-1, rule::condition_insecurity, say(Word::town_on_edge));
 }
 
-/// Whoever has the best chance with it; the first of equals.
+/// Whoever has the best chance with it; of equals whoever has the skill, then whoever has Inspiration to help
+/// it.
 Who best_speaker(const Look& look, Approach approach) {
   Who best = -1;
-  int most = 0;
+  std::tuple<int, bool, std::uint8_t> most;
+  const int skill = skill_for(look, other_now(look));
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (!can_act(look.who(who))) continue;
-    const int pips = approach_pips(look, who, approach);
-    if (best >= 0 && pips <= most) continue;
+    const std::tuple chance{approach_pips(look, who, approach), has_skill(look.who(who), skill),
+                            look.who(who).inspiration};
+    if (best >= 0 && chance <= most) continue;
     best = who;
-    most = pips;
+    most = chance;
   }
   return best;
 }
@@ -189,8 +193,10 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
   farsa.tell(Told::approach_failed, other.person != kNone ? rule::six_approaches : rule::approach_burned, who,
              which);
   // A threat that nobody believes makes enemies, and so does a bad moment.
-  if (approach == Approach::threaten || outcome.impact == Impact::worse)
-    set_footing(farsa, static_cast<Disposition>(std::max(0, level - 1)));
+  if ((approach == Approach::threaten || outcome.impact == Impact::worse) && level > 0) {
+    set_footing(farsa, static_cast<Disposition>(level - 1));
+    farsa.tell(Told::footing_fell, rule::order_of_dispositions, other.creature, other.person, level - 1);
+  }
   co_return false;
 }
 

@@ -14,9 +14,6 @@ namespace gamekeeper::farsa {
 namespace {
 
 constexpr int kMostBoasts = 15;
-/// Raised stakes set a term, and raised again a shorter one.
-constexpr int kFirstTerm = 20;
-constexpr int kSecondTerm = 10;
 
 bool is_free(const Character& one) {
   return can_act(one) && !is_hireling(one) && one.boast.state == Boast::State::none;
@@ -29,8 +26,10 @@ Ability ability_for(const Library& library, int errand) {
     case Deed::beat_creature:
     case Deed::reach_heart: return Ability::strength;
     case Deed::bring_item:
+    case Deed::deal_with:
     case Deed::reach_place: return Ability::dexterity;
-    case Deed::bring_silver: return Ability::control;
+    case Deed::bring_silver:
+    case Deed::tell_person: return Ability::control;
   }
   return Ability::control;
 }
@@ -50,6 +49,8 @@ void gain_ability(Farsa& farsa, Who who) {
   ++one.most[which];
   one.now[which] = static_cast<std::int8_t>(std::min(one.now[which] + 1, kMostScore));
   ++one.boast.ability_gained;
+  farsa.tell(Told::ability_grown, rule::boast_gain, who, static_cast<int>(one.boast.ability), 1,
+             one.most[which]);
 }
 
 void gain_guard(Farsa& farsa, Who who) {
@@ -61,24 +62,26 @@ void gain_guard(Farsa& farsa, Who who) {
   farsa.tell(Told::guard_grown, rule::boast_gain, who, 1, one.guard_most);
 }
 
-void take_up(Farsa& farsa, Who who, int errand, Ability ability) {
+void take_up(Farsa& farsa, Who who, int errand, Ability ability, engine::TextId words) {
   Character& one = farsa.who(who);
   one.boast = {.state = Boast::State::pending,
                .made = one.boast.made,
                .errand = static_cast<std::uint8_t>(errand),
+               .words = words,
                .ability = ability};
-  gain_ability(farsa, who);
   RuleId why = rule::boast;
   if (is_fame_alone(farsa, who))
     why = farsa.state.switches.fifteen_is_ability ? rule::fifteen_is_a_count : rule::fifteen_boasts;
-  farsa.tell(Told::boasted, why, who, errand, static_cast<int>(ability));
+  one.deeds_then = static_cast<std::uint8_t>(deeds_of_the_party(farsa.state));
+  farsa.tell(Told::boasted, why, who, errand, static_cast<int>(ability), words);
+  gain_ability(farsa, who);
   gain_guard(farsa, who);
 }
 
 void raise(Farsa& farsa, Who who, Who by, bool guard) {
   Boast& boast = farsa.who(who).boast;
+  boast.days = static_cast<std::uint8_t>(next_term(boast));
   ++boast.stakes;
-  boast.days = static_cast<std::uint8_t>(boast.stakes == 1 ? kFirstTerm : kSecondTerm);
   farsa.tell(Told::boast_raised, rule::stakes_raised, who, by, boast.stakes, guard ? 1 : 2);
   if (guard) {
     gain_guard(farsa, who);
@@ -89,9 +92,9 @@ void raise(Farsa& farsa, Who who, Who by, bool guard) {
 
 /// A friend or rival who is free to take it up makes it harder. False: refused, so nobody goes on.
 Task<bool> may_be_raised(Farsa& farsa, Who who, Who challenger) {
-  const bool challenged = co_await farsa.table.two_way(farsa.seat(challenger), rule::stakes_raised,
-                                                       say(Word::ask_challenge, challenger, who),
-                                                       say(Word::raise_stakes, who), say(Word::no_challenge));
+  const bool challenged = co_await farsa.table.two_way(
+      farsa.seat(challenger), rule::stakes_raised, say(Word::ask_challenge, challenger, who),
+      say(Word::raise_stakes, who), say(Word::no_challenge, who));
   if (!challenged) co_return true;
   const Option granted =
       co_await farsa.table.pick(kReferee, rule::stakes_raised,
@@ -111,7 +114,7 @@ Task<bool> may_be_raised(Farsa& farsa, Who who, Who challenger) {
   }
   const Boast refused = farsa.who(who).boast;
   farsa.tell(Told::stakes_refused, rule::raised_boast, who, challenger);
-  take_up(farsa, challenger, refused.errand, refused.ability);
+  take_up(farsa, challenger, refused.errand, refused.ability, refused.words);
   farsa.who(challenger).boast.stakes = refused.stakes;
   raise(farsa, challenger, who, guard);
   co_return false;
@@ -119,7 +122,18 @@ Task<bool> may_be_raised(Farsa& farsa, Who who, Who challenger) {
 
 }  // namespace
 
+int deeds_of_the_party(const State& state) {
+  const auto errands = std::ranges::count(state.errands, ErrandState::done);
+  const auto sites = std::ranges::count(state.sites, true, &SiteState::finished);
+  return static_cast<int>(errands + sites);
+}
+
+bool has_something_to_show(const Look& look, Who who) {
+  return deeds_of_the_party(look.state) > look.who(who).deeds_then;
+}
+
 bool may_boast_of(const Look& look, Who who, int errand) {
+  if (errand == kNone) return is_free(look.who(who));
   return is_free(look.who(who)) && look.state.errands[at(errand)] == ErrandState::taken &&
          !is_fulfilled(look, errand) &&
          std::ranges::none_of(look.state.party, [errand](const Character& one) {
@@ -128,6 +142,13 @@ bool may_boast_of(const Look& look, Who who, int errand) {
 }
 
 Task<> make_boast(Farsa& farsa, Who who, int errand) {
+  engine::TextId words = 0;
+  if (errand == kNone) {
+    words =
+        co_await farsa.table.text(farsa.seat(who), rule::boast, say(Word::ask_goal, who), [](Offers& offers) {
+          for (int i = 0; i < kBoastIdeas; ++i) offers.add(say(Word::boast_idea, i));
+        });
+  }
   const Ability fitting = ability_for(farsa.library, errand);
   const Option ruled = co_await farsa.table.pick(
       kReferee, rule::boast, say(Word::ask_boast_ability, who, errand), [fitting](Offers& offers) {
@@ -136,7 +157,7 @@ Task<> make_boast(Farsa& farsa, Who who, int errand) {
           if (ability != static_cast<int>(fitting)) offers.add(say(Word::boast_ability, ability));
         }
       });
-  take_up(farsa, who, errand, static_cast<Ability>(ruled.a));
+  take_up(farsa, who, errand, static_cast<Ability>(ruled.a), words);
   for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
     if (other == who || !is_free(farsa.who(other))) continue;
     if (!co_await may_be_raised(farsa, who, other)) co_return;
@@ -162,6 +183,9 @@ void shirk_boast(Farsa& farsa, Who who, RuleId rule) {
   one.now[which] = static_cast<std::int8_t>(std::max(least, one.now[which] - boast.ability_gained));
   one.guard_most = static_cast<std::int8_t>(std::max(0, one.guard_most - boast.guard_gained));
   one.guard = std::min(one.guard, one.guard_most);
+  if (boast.ability_gained > 0)
+    farsa.tell(Told::ability_grown, rule::boast_points, who, static_cast<int>(boast.ability),
+               -boast.ability_gained, one.most[which]);
   if (boast.guard_gained > 0)
     farsa.tell(Told::guard_grown, rule::boast_points, who, -boast.guard_gained, one.guard_most);
   one.boast = {.state = Boast::State::barred, .made = boast.made};
@@ -169,10 +193,12 @@ void shirk_boast(Farsa& farsa, Who who, RuleId rule) {
 }
 
 Task<> claim_boast(Farsa& farsa, Who who) {
-  const Option ruled =
-      co_await farsa.table.pick(kReferee, rule::boast_kept, say(Word::ask_claim, who), [](Offers& offers) {
-        offers.add(say(Word::boast_not_yet));
-        offers.add(say(Word::boast_stands));
+  const Option ruled = co_await farsa.table.pick(
+      kReferee, rule::boast_in_words, say(Word::ask_claim, who), [&farsa, who](Offers& offers) {
+        const bool shown = has_something_to_show(farsa.look(), who);
+        if (shown) offers.add(say(Word::boast_stands, who));
+        offers.add(say(Word::boast_not_yet, who));
+        if (!shown) offers.add(say(Word::boast_stands, who));
       });
   if (word_of(ruled) != Word::boast_stands) co_return;
   Boast& boast = farsa.who(who).boast;

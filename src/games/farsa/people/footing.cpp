@@ -77,9 +77,14 @@ void set_footing(Farsa& farsa, Disposition disposition) {
   farsa.state.people[person].disposition = disposition;
 }
 
+bool is_about(const Look& look, int person) {
+  const bool rivals_have_come = (look.state.town.shifts >> kShiftOfRivals & 1U) != 0;
+  return !look.state.people[at(person)].gone && (!look.library.people[at(person)].rival || rivals_have_come);
+}
+
 bool is_here(const Look& look, int person) {
   const Library::Home& home = look.library.homes[at(person)];
-  return home.place == look.state.place && home.room == kNone && !look.state.people[at(person)].gone;
+  return home.place == look.state.place && home.room == kNone && is_about(look, person);
 }
 
 bool has_people(const Look& look) {

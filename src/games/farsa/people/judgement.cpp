@@ -35,6 +35,18 @@ Odds odds_of(const Fraction& success, std::string yes, std::string no) {
   return odds;
 }
 
+/// What winning them over brings: the next disposition, and what it is good for.
+std::string better_footing(const Look& look) {
+  switch (other_now(look).disposition) {
+    case Disposition::attacks: return "hostile; they may hold back";
+    case Disposition::hostile: return "curious; they will deal with you";
+    case Disposition::curious: return "indifferent; they tell more";
+    case Disposition::indifferent:
+    case Disposition::friendly: return "friendly; they tell all they know";
+  }
+  return "";
+}
+
 std::optional<Odds> odds_to_find_out(const Look& look) {
   const Other other = other_now(look);
   if (!other.speaks) {
@@ -56,6 +68,27 @@ std::optional<Odds> odds_to_slip_away(const Look& look) {
   Odds odds = odds_of(Fraction(faces, 20), "away", "they attack");
   score(look, who, Ability::dexterity, &odds.why);
   return odds;
+}
+
+/// What hours spent with them cost: a night of them is a night without sleep.
+std::string hours_with_them(const Look& look) {
+  constexpr int kNight = 2;
+  if (look.in_site()) return "6 turns";
+  const bool at_night =
+      look.state.wild.camp != Camp::none || look.state.calendar.watch == kNight || costs_the_night(look);
+  return at_night ? "nobody sleeps tonight" : "a watch";
+}
+
+std::optional<Odds> price_of_giving(const Look& look, int want) {
+  Odds odds;
+  switch (static_cast<Want>(want)) {
+    case Want::help:
+    case Want::mission: odds.note = hours_with_them(look); return odds;
+    case Want::directions:
+      odds.note = hours_with_them(look) + ", unless somebody has a map or finds ways";
+      return odds;
+    default: return std::nullopt;
+  }
 }
 
 int lights_at_hand(const Look& look) {
@@ -207,6 +240,21 @@ double appraise_meeting(const Look& look, const Option& option) {
   }
 }
 
+/// Boasts of errands, those that can be claimed, and at last those of anything else.
+double worth_of_boasting(const Look& look) {
+  double worth = -5;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    const Boast& boast = look.who(who).boast;
+    const bool open = boast.state == Boast::State::pending && boast.errand == kNone;
+    if (open && is_present(look.who(who)) && has_something_to_show(look, who)) worth = std::max(worth, 9.0);
+    if (may_boast_of(look, who, kNone)) worth = std::max(worth, 3.0);
+    for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
+      if (may_boast_of(look, who, errand)) worth = std::max(worth, 10.0);
+    }
+  }
+  return worth;
+}
+
 double appraise_town_visit(const Look& look, const Option& option) {
   switch (word_of(option)) {
     case Word::talk_to: return worth_of_talk(look, option.a);
@@ -216,8 +264,11 @@ double appraise_town_visit(const Look& look, const Option& option) {
     case Word::hire: return -1;
     case Word::dismiss: return -2;
     case Word::ask_around: return coins_together(look.state) >= 30 ? 4 : -1;
-    case Word::boast: return 10;
-    case Word::claim_boast: return -1;
+    case Word::see_boasts: return worth_of_boasting(look);
+    case Word::see_errands: return -5;
+    case Word::boast: return option.b == kNone ? 3 : 10;
+    case Word::boast_idea: return -option.a;
+    case Word::claim_boast: return has_something_to_show(look, option.a) ? 9 : -1;
     case Word::give_up_errand: return -5;
     case Word::go_back:
     case Word::leave_town: return 1;
@@ -225,13 +276,14 @@ double appraise_town_visit(const Look& look, const Option& option) {
   }
 }
 
-double appraise_referee(const Option& option) {
+double appraise_referee(const Look& look, const Option& option) {
   switch (word_of(option)) {
     case Word::set_disposition: return option.b == 1 ? 2 : 0;
     case Word::roll_disposition: return 1;
     case Word::boast_ability: return option.b == 1 ? 1 : 0;
     case Word::grant_guard: return 1;
     case Word::boast_not_yet: return 1;
+    case Word::boast_stands: return has_something_to_show(look, option.a) ? 2 : 0;
     case Word::they_demand: return 3;
     case Word::they_withdraw: return 1;
     case Word::truce: return 2;
@@ -246,19 +298,24 @@ std::optional<Odds> odds_of_people(const Look& look, const engine::Decision&, co
   switch (word_of(option)) {
     case Word::approach_them: {
       const auto approach = static_cast<Approach>(option.a);
-      Odds odds = odds_of(Fraction(approach_faces(look, option.b, approach), 6), "better disposed",
-                          "never that way again");
+      Odds odds = odds_of(Fraction(approach_faces(look, option.b, approach), 6), better_footing(look),
+                          approach == Approach::threaten ? "worse disposed, and never that way again"
+                                                         : "never that way again");
       approach_pips(look, option.b, approach, &odds.why);
       return odds;
     }
     case Word::find_out: return odds_to_find_out(look);
     case Word::slip_away: return odds_to_slip_away(look);
+    case Word::give_want:
+      if (is_a_bet(look))
+        return odds_of(Fraction(1, 2), "a laugh, and 5 silver won", "a laugh, and 5 silver lost");
+      return price_of_giving(look, option.a);
     default: return std::nullopt;
   }
 }
 
 double appraise_people(const Look& look, const engine::Decision& decision, const Option& option) {
-  if (decision.seat == kReferee) return appraise_referee(option);
+  if (decision.seat == kReferee) return appraise_referee(look, option);
   switch (word_of(option)) {
     case Word::no_challenge:
     case Word::refuse_stakes: return 1;

@@ -179,7 +179,7 @@ void offer_meeting(const Look& look, Offers& offers) {
       offer_dealings(look, met.person, offers);
     } else {
       offer_road_trade(look, offers);
-      if (!met.told && met.disposition >= Disposition::indifferent && are_rumours_left(look))
+      if (!met.told && met.disposition >= Disposition::indifferent && are_rumours_left(look, kNone))
         offers.add(say(Word::ask_rumour, kNone));
     }
   }
@@ -217,7 +217,9 @@ Task<> approach_in_meeting(Farsa& farsa, Option option) {
   Meeting& met = farsa.state.meeting;
   met.held_back = worked;
   if (met.disposition == Disposition::friendly) met.settled = true;
-  if (met.person != kNone) offer_errands(farsa, met.person);
+  if (met.person == kNone) co_return;
+  if (worked) get_to_know(farsa, met.person);
+  offer_errands(farsa, met.person);
 }
 
 }  // namespace
@@ -251,10 +253,14 @@ Task<> meeting(Farsa& farsa) {
                                 [&farsa](Offers& offers) { offer_meeting(farsa.look(), offers); });
   const std::uint8_t person = farsa.state.meeting.person;
   switch (word_of(chosen)) {
-    case Word::find_out: co_await find_out(farsa); break;
+    case Word::find_out:
+      co_await find_out(farsa);
+      if (farsa.state.meeting.want_known) get_to_know(farsa, person);
+      break;
     case Word::give_want: {
       const bool makes_way = chosen.a == static_cast<int>(Want::territory) && farsa.state.meeting.dweller;
       co_await give_want(farsa);
+      get_to_know(farsa, person);
       if (makes_way) fall_back(farsa);
       break;
     }

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstddef>
@@ -43,7 +44,7 @@ constexpr std::array<std::string_view, 10> kWants = {"someone to look after them
 
 std::string group_name(const Look& look, int creature, int count, int person) {
   if (person != kNone) {
-    const std::string& name = look.library.people[at(person)].name;
+    const std::string name = name_of_person(look, person);
     if (count <= 1) return name;
     return fmt::format("{} and {} more", name, number_word(count - 1));
   }
@@ -53,7 +54,7 @@ std::string group_name(const Look& look, int creature, int count, int person) {
 }
 
 std::string the_others(const Look& look, int creature, int count, int person) {
-  if (person != kNone) return look.library.people[at(person)].name;
+  if (person != kNone) return name_of_person(look, person);
   if (creature == kNone) return "the others";
   const Creature& kind = look.library.creatures[at(creature)];
   return fmt::format("the {}", small(count <= 1 ? kind.name : kind.plural));
@@ -61,6 +62,7 @@ std::string the_others(const Look& look, int creature, int count, int person) {
 
 std::string want_in_words(const Look& look, int want, int person, int creature) {
   if (person != kNone) return look.library.people[at(person)].wants;
+  if (want == static_cast<int>(Want::help) && is_trapped(look.state.meeting)) return "to be set free";
   if (want >= 0 && want < static_cast<int>(kWants.size())) return std::string(kWants[at(want)]);
   const auto& clauses = look.library.creatures[at(creature)].wants;
   const std::size_t clause = at(want - kBeastWant);
@@ -97,8 +99,10 @@ std::string_view condition_name(int condition) {
 }
 
 std::string quoted(std::string_view words) {
-  if (words.starts_with('"') || words.starts_with("\u201c")) return std::string(words);
-  return fmt::format("\"{}\"", words);
+  if (words.starts_with('"')) return std::string(words);
+  std::string inner(words);
+  std::ranges::replace(inner, '"', '\'');
+  return fmt::format("\"{}\"", inner);
 }
 
 std::string fitting(std::string full, std::string brief) {

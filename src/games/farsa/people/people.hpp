@@ -13,11 +13,20 @@
 /// What the files of people/ and town/ share: talk, trade, errands and hirelings.
 namespace gamekeeper::farsa {
 
+/// those who have been met are bound or caught.
+inline bool is_trapped(const Meeting& met) {
+  constexpr int kTrapped = 3;
+  return met.trouble == kTrapped && met.person == kNone;
+}
+
 // -- people/footing.cpp: whom the party deals with, and how they stand to it (N-3)
 // ------------------------------------------------------------------------------------
 
 /// From here on Meeting::want is a clause of the creature's own: what a beast is after.
 inline constexpr int kBeastWant = 10;
+
+/// Of the six settlement shifts, counted from 0: rivals appear.
+inline constexpr int kShiftOfRivals = 2;
 
 /// Of Meeting::burned: nobody duels twice over the same thing.
 inline constexpr int kDuelFought = kApproaches;
@@ -41,6 +50,8 @@ Disposition first_footing(const Look& look, int person);
 Disposition footing(const Look& look, int person);
 void set_footing(Farsa& farsa, Disposition disposition);
 inline bool is_willing(Disposition disposition) { return disposition >= Disposition::curious; }
+/// Neither gone nor, being a rival, still to come.
+bool is_about(const Look& look, int person);
 /// People by name at this place, outside of its site.
 bool is_here(const Look& look, int person);
 
@@ -81,12 +92,23 @@ bool reads_beasts(const Look& look);
 /// A new want for those who could not be satisfied (N-4e).
 Task<> change_demand(Farsa& farsa);
 bool can_give_want(const Look& look);
+/// Whether a bet has to do for a song.
+bool is_a_bet(const Look& look);
 Task<> give_want(Farsa& farsa);
 
 // -- people/talk.cpp: what can be had of a person by name, on the road as in town
 // ------------------------------------------------------------------------------------
 
+/// What somebody says at the beginning of a talk.
+enum class Greeting : std::uint8_t {
+  first,    ///< the one of the content
+  again,    ///< seen before
+  waiting,  ///< for an errand
+  expects,  ///< to hear of an errand that is done
+};
 void begin_talk(Farsa& farsa, int person);
+/// From here on the party knows the name.
+void get_to_know(Farsa& farsa, int person);
 void offer_dealings(const Look& look, int person, Offers& offers);
 Task<> deal(Farsa& farsa, int person, Option option);
 /// A rumour that the person knows and would tell; kNone.
@@ -94,12 +116,17 @@ std::uint8_t next_rumour(const Look& look, int person);
 bool knows_rumour(const State& state, int rumour);
 /// One that the party does not know yet, by the dice; false: there is none.
 Task<bool> hear_any_rumour(Farsa& farsa, int person, RuleId rule);
-bool are_rumours_left(const Look& look);
+/// That some are left which this one would tell; kNone: anybody.
+bool are_rumours_left(const Look& look, int person);
+/// Nobody tells what is said about themselves.
+bool concerns(const Library& library, int rumour, int person);
 
 // -- people/errands.cpp
 // --------------------------------------------------------------------------------------
 
 void offer_errands(Farsa& farsa, int person);
+/// Whoever was to be told something hears it.
+void bring_word(Farsa& farsa, int person);
 Task<> hand_in_errand(Farsa& farsa, int errand);
 void fail_errand(Farsa& farsa, int errand, RuleId rule);
 /// -3 to 3.
@@ -108,7 +135,20 @@ void change_regard(Farsa& farsa, int faction, int by, RuleId rule);
 // -- people/boasts.cpp (B-1)
 // --------------------------------------------------------------------------------------
 
+inline constexpr int kBoastIdeas = 4;
+/// Days that raised stakes allow: at first, and raised again.
+inline constexpr int kFirstTerm = 20;
+inline constexpr int kSecondTerm = 10;
+/// From here on every day says that a term runs out.
+inline constexpr int kTermSoonOver = 5;
+/// The term that stakes would have if they were raised once more.
+inline int next_term(const Boast& boast) { return boast.stakes == 0 ? kFirstTerm : kSecondTerm; }
+/// Errand kNone: of something else, in words of one's own.
 bool may_boast_of(const Look& look, Who who, int errand);
+/// Errands done and sites finished: what can be pointed at.
+int deeds_of_the_party(const State& state);
+/// Whether something has been done since a Boast in words of one's own.
+bool has_something_to_show(const Look& look, Who who);
 Task<> make_boast(Farsa& farsa, Who who, int errand);
 Task<> claim_boast(Farsa& farsa, Who who);
 void keep_boasts(Farsa& farsa, int errand);

@@ -35,22 +35,42 @@ RuleId rule_of(RumourForm form) {
   return rule::rumors;
 }
 
+/// News to the party, and nothing about the one who tells it.
+bool may_be_told(const Look& look, int rumour, int person) {
+  return !knows_rumour(look.state, rumour) && !concerns(look.library, rumour, person);
+}
+
+int count_untold(const Look& look, int person) {
+  int count = 0;
+  for (int rumour = 0; rumour < static_cast<int>(look.library.rumours.size()); ++rumour)
+    count += may_be_told(look, rumour, person) ? 1 : 0;
+  return count;
+}
+
+/// The errand that somebody waits for the party to do; kNone.
+std::uint8_t errand_for(const Look& look, int person) {
+  for (std::size_t errand = 0; errand < look.library.errands.size(); ++errand) {
+    if (look.library.errands[errand].person == person && look.state.errands[errand] == ErrandState::taken)
+      return static_cast<std::uint8_t>(errand);
+  }
+  return kNone;
+}
+
 }  // namespace
 
 bool knows_rumour(const State& state, int rumour) { return (state.rumours >> rumour & 1U) != 0; }
 
-bool are_rumours_left(const Look& look) {
-  for (int rumour = 0; rumour < static_cast<int>(look.library.rumours.size()); ++rumour) {
-    if (!knows_rumour(look.state, rumour)) return true;
-  }
-  return false;
+bool concerns(const Library& library, int rumour, int person) {
+  return person != kNone && contains(library.rumours_about[at(rumour)], person);
 }
+
+bool are_rumours_left(const Look& look, int person) { return count_untold(look, person) > 0; }
 
 std::uint8_t next_rumour(const Look& look, int person) {
   const unsigned told = look.state.people[at(person)].rumours;
   if (std::popcount(told) >= rumours_to_tell(footing(look, person))) return kNone;
   for (const std::uint8_t rumour : look.library.people_rumours[at(person)]) {
-    if (!knows_rumour(look.state, rumour)) return rumour;
+    if (may_be_told(look, rumour, person)) return rumour;
   }
   return kNone;
 }
@@ -72,27 +92,36 @@ void hear_rumour(Farsa& farsa, int rumour, int person, RuleId rule) {
 }
 
 Task<bool> hear_any_rumour(Farsa& farsa, int person, RuleId rule) {
-  int unknown = 0;
-  for (int i = 0; i < static_cast<int>(farsa.library.rumours.size()); ++i)
-    unknown += knows_rumour(farsa.state, i) ? 0 : 1;
+  const int unknown = count_untold(farsa.look(), person);
   if (unknown == 0) co_return false;
   int which = co_await one_of(farsa, unknown, rule, say(Word::for_rumour));
   for (int i = 0; i < static_cast<int>(farsa.library.rumours.size()); ++i) {
-    if (knows_rumour(farsa.state, i) || which-- > 0) continue;
+    if (!may_be_told(farsa.look(), i, person) || which-- > 0) continue;
     hear_rumour(farsa, i, person, rule);
     co_return true;
   }
   co_return false;
 }
 
+void get_to_know(Farsa& farsa, int person) {
+  if (person != kNone) farsa.state.people[at(person)].named = true;
+}
+
 void begin_talk(Farsa& farsa, int person) {
   PersonState& one = farsa.state.people[at(person)];
+  const std::uint8_t errand = errand_for(farsa.look(), person);
+  const Greeting greeting = errand != kNone && is_fulfilled(farsa.look(), errand) ? Greeting::expects
+                            : errand != kNone                                     ? Greeting::waiting
+                            : one.named                                           ? Greeting::again
+                                                                                  : Greeting::first;
   if (!one.met) {
     one.disposition = first_footing(farsa.look(), person);
     one.met = true;
   }
   farsa.state.town.talking_to = static_cast<std::uint8_t>(person);
-  farsa.tell(Told::spoke, rule::social_steps, person);
+  get_to_know(farsa, person);
+  farsa.tell(Told::spoke, rule::social_steps, person, static_cast<int>(greeting), errand);
+  bring_word(farsa, person);
   deliver_to(farsa, person);
   offer_errands(farsa, person);
 }
@@ -117,6 +146,7 @@ void offer_dealings(const Look& look, int person, Offers& offers) {
 }
 
 Task<> deal(Farsa& farsa, int person, Option option) {
+  get_to_know(farsa, person);
   switch (word_of(option)) {
     case Word::ask_rumour: {
       const std::uint8_t rumour = next_rumour(farsa.look(), person);
@@ -126,6 +156,9 @@ Task<> deal(Farsa& farsa, int person, Option option) {
     case Word::take_errand:
       farsa.state.errands[at(option.a)] = ErrandState::taken;
       farsa.tell(Told::errand_taken, rule::social_steps, option.a);
+      if (const std::uint8_t place = farsa.library.errands[at(option.a)].place;
+          place != kNone && !farsa.state.places[place].known)
+        learn_place(farsa, place, rule::social_steps);
       if (farsa.state.phase == Phase::meeting) farsa.state.meeting.settled = true;
       break;
     case Word::hand_in:

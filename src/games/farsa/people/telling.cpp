@@ -1,12 +1,14 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -19,7 +21,6 @@ namespace {
 using engine::Telling;
 
 const Person& person_at(const Look& look, int person) { return look.library.people[at(person)]; }
-const Errand& errand_at(const Look& look, int errand) { return *look.library.errands[at(errand)].errand; }
 std::string others(const Look& look, int creature, int person) {
   return the_others(look, creature, look.state.meeting.count, person);
 }
@@ -27,6 +28,43 @@ bool is_one(const Look& look, int person) { return person != kNone || look.state
 std::string_view id_of(const Look& look, int creature, int person) {
   if (person != kNone) return person_at(look, person).id;
   return creature == kNone ? std::string_view() : std::string_view(look.library.creatures[at(creature)].id);
+}
+
+/// What has won them over: "Brand makes it sound worse than it is".
+std::string approach_at_work(const Look& look, Who who, Approach approach) {
+  const std::string name = name_of(look, who);
+  const bool speaks = other_now(look).speaks;
+  switch (approach) {
+    case Approach::bribe:
+      return speaks ? name + "'s silver changes hands" : fmt::format("what {} throws is eaten", name);
+    case Approach::argue: return fmt::format("{} makes sense to them", name);
+    case Approach::appease:
+      return name + (speaks ? " takes the edge off it" : " stands still, and so do they");
+    case Approach::flatter: return fmt::format("{} says what they like to hear", name);
+    case Approach::threaten:
+      return name + (speaks ? " is believed, and they think again" : " looks too large to bite");
+    case Approach::promise: return fmt::format("{} gives them a word to hold on to", name);
+  }
+  return name;
+}
+
+/// What is done for them, by the want of the book; of beasts: they are fed.
+std::string gift_in_words(const Look& look, int want, int person, const std::string& them) {
+  if (person != kNone)
+    return fmt::format("{} wanted {}, and has it now, as far as you could.", capital(them),
+                       person_at(look, person).wants);
+  switch (want) {
+    case 0: return fmt::format("You sit down with {}, bind what bleeds and share what you have.", them);
+    case 1: return fmt::format("You pay {} what they ask.", them);
+    case 2: return fmt::format("You go, as {} would have it.", them);
+    case 3: return fmt::format("You eat with {}, out of one pot.", them);
+    case 4: return fmt::format("You tell {} all that you have heard.", them);
+    case 6: return fmt::format("You roll up your sleeves beside {}. It takes hours.", them);
+    case 7: return fmt::format("You put in a day's word and work for the cause of {}.", them);
+    case 8: return fmt::format("You give {} something to laugh about.", them);
+    case 9: return fmt::format("You walk a piece of the way with {}.", them);
+    default: return fmt::format("You throw {} something to eat.", them);
+  }
 }
 
 std::string met_in_words(const Look& look, const engine::Event& event) {
@@ -38,16 +76,80 @@ std::string met_in_words(const Look& look, const engine::Event& event) {
   constexpr std::array<std::string_view, 5> kBearing = {
       "They come straight for you.", "Hands go to weapons, or what serves for them.", "They look you over.",
       "They look up, and go on with what they do.", "They are glad to see you."};
+  constexpr std::array<std::string_view, 5> kBearingOfPerson = {
+      "There is no talk: a blow is coming.", "A hand goes to a weapon, or what serves for one.",
+      "You are looked over.", "A look up, and then back to the work.", "You are welcome here, it seems."};
   constexpr std::array<std::string_view, 5> kBearingOfOne = {
       "It comes straight for you.", "It bristles.", "It looks you over.", "It looks up, and away again.",
       "It is glad to see you."};
-  const bool one_beast = count <= 1 && person == kNone;
-  return text + std::string(one_beast ? kBearingOfOne[at(disposition)] : kBearing[at(disposition)]);
+  const bool alone = count <= 1;
+  const bool beast = person == kNone && !look.library.creatures[at(creature)].speaks;
+  if (alone && !beast) return text + std::string(kBearingOfPerson[at(disposition)]);
+  return text + std::string(alone ? kBearingOfOne[at(disposition)] : kBearing[at(disposition)]);
+}
+
+/// Those who have been met, as the subject of a sentence, with what belongs to it.
+struct Subject {
+  std::string name;
+  bool one;
+  std::string_view whose;
+};
+Subject those_met(const Look& look) {
+  const Meeting& met = look.state.meeting;
+  const bool alone = met.count <= 1;
+  if (met.person != kNone && alone)
+    return {capital(the_others(look, met.creature, 1, met.person)), true, "their"};
+  return alone ? Subject{"It", true, "its"} : Subject{"They", false, "their"};
+}
+
+/// What they are about; `interrupted`: were, until their trouble came.
+std::string business_in_words(const Look& look, int activity, bool interrupted) {
+  const Subject those = those_met(look);
+  const std::array<std::string, 12> doing = {"hunting",
+                                             "on patrol",
+                                             "picking through what lies about",
+                                             "hiding",
+                                             "at rest",
+                                             "at work",
+                                             "putting heads together",
+                                             "holding a rite",
+                                             "making something, or music",
+                                             "setting a trap",
+                                             "at a feast",
+                                             fmt::format("at {} meal", those.whose)};
+  if (interrupted)
+    return fmt::format("{} {} {} when it happened.", those.name, those.one ? "was" : "were",
+                       doing[at(activity)]);
+  return fmt::format("{} {} {}.", those.name, those.one ? "is" : "are", doing[at(activity)]);
+}
+
+std::string trouble_in_words(const Look& look, int trouble) {
+  const Subject those = those_met(look);
+  const std::string_view is = those.one ? "is" : "are";
+  const bool glad = look.state.meeting.disposition == Disposition::friendly;
+  switch (trouble) {
+    case 0: return fmt::format("{} {} hungry.", those.name, those.one ? "looks" : "look");
+    case 1: return "Sick, or very young.";
+    case 2: return fmt::format("{} {} lost {} way.", those.name, those.one ? "has" : "have", those.whose);
+    case 3: return fmt::format("{} {} bound or caught.", those.name, is);
+    case 4: return fmt::format("{} {} out of temper{}.", those.name, is, glad ? ", though not with you" : "");
+    case 5: return "Hurt, or with broken gear.";
+    case 6: return fmt::format("{} {} running from something.", those.name, is);
+    case 7: return fmt::format("There is madness in {} eyes.", those.whose);
+    case 8: return fmt::format("{} {} dead.", those.name, is);
+    default: return "";  // who else is there has been said
+  }
 }
 
 Telling tell_meeting(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   switch (static_cast<Told>(event.type)) {
+    case Told::out_of_range:
+      return Teller("out-of-range")
+          .field("who", id_of(look, a, kNone))
+          .field("count", b)
+          .text(fmt::format("Something is moving, farther off than an arrow flies: {}.",
+                            group_name(look, a, b, kNone)));
     case Told::met:
       return Teller("met")
           .field("who", id_of(look, a, c))
@@ -56,34 +158,10 @@ Telling tell_meeting(const Look& look, const engine::Event& event) {
           .field("disposition", name_for(static_cast<Disposition>(e)))
           .field("unaware", f)
           .text(met_in_words(look, event));
-    case Told::about: {
-      constexpr std::array<std::string_view, 12> kAbout = {"They are hunting.",
-                                                           "They are on patrol.",
-                                                           "They are picking through what lies about.",
-                                                           "They have been hiding.",
-                                                           "They are at rest.",
-                                                           "They are at work.",
-                                                           "They put heads together.",
-                                                           "They are holding a rite.",
-                                                           "They are making something, or music.",
-                                                           "They are setting a trap.",
-                                                           "They have reason to feast.",
-                                                           "They are at their meal."};
-      return Teller("about").field("activity", a + 1).text(std::string(kAbout[at(a)]));
-    }
-    case Told::troubled: {
-      constexpr std::array<std::string_view, 10> kTroubles = {"They look hungry.",
-                                                              "Sick, or very young.",
-                                                              "They have lost their way.",
-                                                              "They are bound or caught.",
-                                                              "They are out of temper.",
-                                                              "Hurt, or with broken gear.",
-                                                              "They are running from something.",
-                                                              "There is madness in their eyes.",
-                                                              "They are dead.",
-                                                              "And somebody else is with them."};
-      return Teller("troubled").field("complication", a + 1).text(std::string(kTroubles[at(a)]));
-    }
+    case Told::about:
+      return Teller("about").field("activity", a + 1).text(business_in_words(look, a, b != 0));
+    case Told::troubled:
+      return Teller("troubled").field("complication", a + 1).text(trouble_in_words(look, a));
     case Told::ambushed:
       return Teller("ambushed")
           .field("who", id_of(look, a, b))
@@ -101,9 +179,7 @@ Telling tell_meeting(const Look& look, const engine::Event& event) {
           .field("want", a + 1)
           .text(fmt::format("Then something else: {}.", want_in_words(look, a, b, c)));
     case Told::gave:
-      return Teller("gave")
-          .field("want", a + 1)
-          .text(fmt::format("You give {} what they want.", others(look, c, b)));
+      return Teller("gave").field("want", a + 1).text(gift_in_words(look, a, b, others(look, c, b)));
     case Told::wagered:
       return Teller("wagered")
           .field("won", a)
@@ -115,13 +191,19 @@ Telling tell_meeting(const Look& look, const engine::Event& event) {
           .field("who", name_of(look, a))
           .field("approach", name_for(static_cast<Approach>(b)))
           .field("disposition", name_for(static_cast<Disposition>(c)))
-          .text(fmt::format("{} finds the right words: {} now.", name_of(look, a),
+          .text(fmt::format("{}: {} now.", capital(approach_at_work(look, a, static_cast<Approach>(b))),
                             name_for(static_cast<Disposition>(c))));
     case Told::approach_failed:
       return Teller("approach-failed")
           .field("who", name_of(look, a))
           .field("approach", name_for(static_cast<Approach>(b)))
           .text(fmt::format("{} gets nowhere, and will not get farther that way.", name_of(look, a)));
+    case Told::footing_fell:
+      return Teller("footing-fell")
+          .field("who", id_of(look, a, b))
+          .field("disposition", name_for(static_cast<Disposition>(c)))
+          .text(fmt::format("{} {} it badly: {} now.", capital(others(look, a, b)),
+                            is_one(look, b) ? "takes" : "take", name_for(static_cast<Disposition>(c))));
     case Told::turned_hostile:
       return Teller("turned-hostile")
           .field("roll", c)
@@ -136,63 +218,23 @@ Telling tell_meeting(const Look& look, const engine::Event& event) {
     case Told::slipped_away:
       return Teller("slipped-away")
           .field("success", a)
-          .text(a != 0 ? "You are gone before it comes to anything." : "A stone rolls. They are after you.");
+          .text(a != 0 ? look.in_site() ? "You keep out of sight, and it comes to nothing."
+                                        : "You are gone before it comes to anything."
+                       : "A stone rolls. They are after you.");
     case Told::parted:
       return Teller("parted")
           .field("who", id_of(look, a, b))
-          .text(fmt::format("You and {} go your own ways.", others(look, a, b)));
+          .text(look.in_site() ? fmt::format("You leave it at that, and so {} {}.",
+                                             is_one(look, b) ? "does" : "do", others(look, a, b))
+                               : fmt::format("You and {} go your own ways.", others(look, a, b)));
     case Told::remains:
       return Teller("remains")
           .field("creature", look.library.creatures[at(a)].id)
           .field("count", b)
           .field("silver", c)
-          .text(fmt::format("{}, and nothing about it lives. {}", capital(group_name(look, a, b, kNone)),
+          .text(fmt::format("{}, and no life in {}. {}", capital(group_name(look, a, b, kNone)),
+                            b <= 1 ? "it" : "them",
                             c > 0 ? fmt::format("You find {}.", silver(c)) : "There is nothing to take."));
-    default: return {};
-  }
-}
-
-Telling tell_errands(const Look& look, const engine::Event& event) {
-  const int a = event.data[0];
-  const int b = event.data[1];
-  switch (static_cast<Told>(event.type)) {
-    case Told::spoke:
-      return Teller("spoke")
-          .field("person", person_at(look, a).id)
-          .text(fmt::format("{}: {}", person_at(look, a).name, quoted(person_at(look, a).greeting)));
-    case Told::rumour_heard:
-      return Teller("rumour-heard")
-          .field("rumour", look.library.rumours[at(a)].id)
-          .text(b == kNone ? fmt::format("You hear: {}", look.library.rumours[at(a)].text)
-                           : fmt::format("{}: {}", person_at(look, b).name,
-                                         quoted(look.library.rumours[at(a)].text)));
-    case Told::errand_offered:
-      return Teller("errand-offered")
-          .field("errand", errand_at(look, a).id)
-          .text(fmt::format("{}: {}", person_at(look, b).name, quoted(errand_at(look, a).text)));
-    case Told::errand_taken:
-      return Teller("errand-taken")
-          .field("errand", errand_at(look, a).id)
-          .text(fmt::format("You take it on: {}.", errand_at(look, a).name));
-    case Told::errand_done:
-      return Teller("errand-done").field("errand", errand_at(look, a).id).text(errand_at(look, a).thanks);
-    case Told::errand_failed:
-      return Teller("errand-failed")
-          .field("errand", errand_at(look, a).id)
-          .text(fmt::format("Nothing will come of it: {}.", errand_at(look, a).name));
-    case Told::person_gone:
-      return Teller("person-gone")
-          .field("person", person_at(look, a).id)
-          .text(fmt::format("{} is gone.", person_at(look, a).name));
-    case Told::came_to_town:
-      return Teller("came-to-town")
-          .field("place", look.library.places[at(a)].id)
-          .text(fmt::format("You look around in {}.", look.library.places[at(a)].name));
-    case Told::left_town: return Teller("left-town").field("place", look.library.places[at(a)].id);
-    case Told::season_came:
-      return Teller("season-came")
-          .field("season", look.library.seasons[at(a)].id)
-          .text(fmt::format("{}. {}", look.library.seasons[at(a)].name, look.library.seasons[at(a)].text));
     default: return {};
   }
 }
@@ -205,7 +247,8 @@ Telling tell_trade(const Look& look, const engine::Event& event) {
           .field("who", name_of(look, a))
           .field("item", look.library.items[at(b)].id)
           .field("price", c)
-          .text(fmt::format("{}, for {}.", item_name(look, b), silver(c)));
+          .text(
+              fmt::format("{}, for {}: {} packs it away.", item_name(look, b), silver(c), name_of(look, a)));
     case Told::sold:
       return Teller("sold")
           .field("who", name_of(look, a))
@@ -231,37 +274,6 @@ Telling tell_trade(const Look& look, const engine::Event& event) {
           .field("who", name_of(look, a))
           .field("skill", look.library.skills[at(b)].id)
           .text(fmt::format("{} has learned {}.", name_of(look, a), look.library.skills[at(b)].name));
-    default: return {};
-  }
-}
-
-Telling tell_boasts(const Look& look, const engine::Event& event) {
-  const auto& [a, b, c, d, e, f] = event.data;
-  switch (static_cast<Told>(event.type)) {
-    case Told::boasted:
-      return Teller("boasted")
-          .field("who", name_of(look, a))
-          .field("errand", b == kNone ? std::string_view() : std::string_view(errand_at(look, b).id))
-          .field("ability", word_for(static_cast<Ability>(c)))
-          .text(fmt::format("{} says it aloud, and everybody has heard it.", name_of(look, a)));
-    case Told::boast_raised:
-      return Teller("boast-raised")
-          .field("who", name_of(look, a))
-          .field("stakes", c)
-          .text(fmt::format("The stakes are up: {} has {} days.", name_of(look, a), look.who(a).boast.days));
-    case Told::stakes_refused:
-      return Teller("stakes-refused")
-          .field("who", name_of(look, a))
-          .field("by", name_of(look, b))
-          .text(fmt::format("{} shrugs. {} has to do it now.", name_of(look, a), name_of(look, b)));
-    case Told::boast_kept:
-      return Teller("boast-kept")
-          .field("who", name_of(look, a))
-          .text(fmt::format("{} has kept the boast. People talk of it.", name_of(look, a)));
-    case Told::boast_shirked:
-      return Teller("boast-shirked")
-          .field("who", name_of(look, a))
-          .text(fmt::format("{} has not done it, and nobody will listen again.", name_of(look, a)));
     default: return {};
   }
 }

@@ -41,6 +41,9 @@ Stall stall_of(const Item& item) {
     case Use::fodder: return Stall::food;
     case Use::cure:
     case Use::tonic:
+    case Use::heartens:
+    case Use::clots:
+    case Use::sleep:
     case Use::restores: return Stall::remedies;
     case Use::mount:
     case Use::beast:

@@ -19,9 +19,8 @@ namespace {
 
 constexpr int kToll = 5;  ///< silver a head
 constexpr int kMostToll = 60;
-constexpr int kWager = 5;   ///< silver
-constexpr int kAnHour = 6;  ///< turns
-constexpr int kRare = 1;    ///< of a d6 (N-2)
+constexpr int kWager = 5;  ///< silver
+constexpr int kRare = 1;   ///< of a d6 (N-2)
 
 constexpr std::array kWantRules = {rule::want_aid,       rule::want_money,   rule::want_territory,
                                    rule::want_food,      rule::want_info,    rule::want_trade,
@@ -94,7 +93,7 @@ Task<> entertain(Farsa& farsa) {
 /// Hours of work or of walking with them: a watch outdoors, an hour inside.
 Task<> spend_time(Farsa& farsa, RuleId rule) {
   if (farsa.look().in_site()) {
-    co_await pass_turns(farsa, kAnHour, rule);
+    co_await pass_turns(farsa, kTurnsAnHour, rule);
   } else {
     co_await lose_watch(farsa);
   }
@@ -172,6 +171,13 @@ Task<> find_out(Farsa& farsa) {
     veiled = rule::no_perception_rolls;
   }
   farsa.tell(Told::unclear, veiled, other.creature, other.person);
+}
+
+bool is_a_bet(const Look& look) {
+  const Meeting& met = look.state.meeting;
+  const std::uint8_t performing = skill_of(look, "performing");
+  return met.want == static_cast<int>(Want::entertainment) &&
+         (performing == kNone || !anybody_has(look, performing));
 }
 
 bool can_give_want(const Look& look) {

@@ -27,27 +27,14 @@ constexpr std::array<std::string_view, 5> kDispositions = {"attacks", "hostile",
                                                            "friendly"};
 constexpr std::array<std::string_view, 3> kAbilityNames = {"str", "dex", "ctrl"};
 
-void name_trade(const Look& look, const Option& option, std::string& to) {
-  switch (word_of(option)) {
-    case Word::buy:
-    case Word::buy_ware: to += fmt::format("buy/{}", look.library.items[at(option.a)].id); break;
-    case Word::sell: {
-      const std::uint8_t item = look.who(option.a).things[at(option.b)].item;
-      to += fmt::format("sell/{}/{}", look.library.items[item].id, option.b + 1);
-      break;
-    }
-    case Word::hire: to += fmt::format("hire/{}", look.library.hirelings[at(option.a)].id); break;
-    case Word::dismiss: to += fmt::format("dismiss/{}", option.a + 1); break;
-    case Word::learn: to += fmt::format("learn/{}", look.library.skills[at(option.a)].id); break;
-    case Word::open_stall: to += fmt::format("stall/{}", name_for(static_cast<Stall>(option.a))); break;
-    case Word::open_pack: to += fmt::format("sell-from/{}", option.a + 1); break;
-    default: break;
-  }
-}
-
 void name_boast(const Look& look, const Option& option, std::string& to) {
   switch (word_of(option)) {
-    case Word::boast: to += fmt::format("boast/{}/{}", option.a + 1, errand_at(look, option.b).id); break;
+    case Word::boast:
+      to += fmt::format(
+          "boast/{}/{}", option.a + 1,
+          option.b == kNone ? std::string_view("own-words") : std::string_view(errand_at(look, option.b).id));
+      break;
+    case Word::boast_idea: to += fmt::format("idea/{}", option.a + 1); break;
     case Word::claim_boast: to += fmt::format("claim-boast/{}", option.a + 1); break;
     case Word::raise_stakes: to += "raise-stakes"; break;
     case Word::no_challenge: to += "let-it-stand"; break;
@@ -59,6 +46,7 @@ void name_boast(const Look& look, const Option& option, std::string& to) {
     case Word::grant_guard: to += "grant/guard"; break;
     case Word::grant_ability: to += "grant/ability"; break;
     case Word::grant_nothing: to += "grant/nothing"; break;
+    case Word::see_boasts: to += "boasts"; break;
     default: break;
   }
 }
@@ -78,6 +66,7 @@ void name(const Look& look, const Option& option, std::string& to) {
     case Word::take_errand: to += fmt::format("errand/{}", errand_at(look, option.a).id); break;
     case Word::hand_in: to += fmt::format("hand-in/{}", errand_at(look, option.a).id); break;
     case Word::give_up_errand: to += fmt::format("give-up/{}", errand_at(look, option.a).id); break;
+    case Word::see_errands: to += "errands"; break;
     case Word::ask_rumour: to += "rumour"; break;
     case Word::ask_around: to += "ask-around"; break;
     case Word::use_magic: to += fmt::format("magic/{}", option.a + 1); break;
@@ -109,7 +98,9 @@ std::string approach_label(const Look& look, const Option& option) {
   return fitting(capital(fmt::format("{} ({})", deed, who)), capital(deed));
 }
 
-std::string give_label(int want) {
+std::string give_label(const Look& look, int want) {
+  if (want == static_cast<int>(Want::help) && is_trapped(look.state.meeting))
+    return "Set them free: hours of work";
   constexpr std::array<std::string_view, 10> kDeeds = {"Bind wounds, share what you have",
                                                        "Pay what they ask",
                                                        "Leave, as they ask",
@@ -123,61 +114,26 @@ std::string give_label(int want) {
   return want < 10 ? std::string(kDeeds[at(want)]) : "Throw it some food";
 }
 
-std::string stall_label(int stall) {
-  constexpr std::array<std::string_view, kStalls> kLabels = {"Market: food",
-                                                             "Market: light and oil",
-                                                             "Market: tools",
-                                                             "Market: remedies",
-                                                             "Market: weapons",
-                                                             "Market: armor",
-                                                             "Market: beasts and vehicles",
-                                                             "Market: ink, books",
-                                                             "Hire somebody"};
-  return std::string(kLabels[at(stall)]);
-}
-
-std::string trade_label(const Look& look, const Option& option) {
-  switch (word_of(option)) {
-    case Word::buy:
-      return fitting(fmt::format("{}, {}", item_name(look, option.a), silver(option.c)),
-                     item_name(look, option.a));
-    case Word::buy_ware: {
-      const std::string what = option.b == kNone
-                                   ? item_name(look, option.a)
-                                   : fmt::format("scroll of {}", look.library.spells[at(option.b)].name);
-      return fitting(fmt::format("Buy: {}, {}", what, silver(option.c)), what);
-    }
-    case Word::sell: {
-      const Thing& thing = look.who(option.a).things[at(option.b)];
-      const std::string what = thing.spell == kNone
-                                   ? item_name(look, thing.item)
-                                   : fmt::format("Scroll of {}", look.library.spells[thing.spell].name);
-      return fitting(fmt::format("{}, for {}", what, silver(option.c)), what);
-    }
-    case Word::hire: {
-      const Hireling& kind = look.library.hirelings[at(option.a)];
-      return fmt::format("{}, {} a day", kind.name, silver(kind.wage));
-    }
-    case Word::dismiss: return fmt::format("Send {} home", name_of(look, option.a));
-    case Word::learn: return fmt::format("Learn {}", look.library.skills[at(option.a)].name);
-    case Word::open_stall: return stall_label(option.a);
-    case Word::open_pack: return fmt::format("Sell from {}'s pack", name_of(look, option.a));
-    default: return "";
-  }
-}
-
 std::string boast_label(const Look& look, const Option& option) {
   switch (word_of(option)) {
     case Word::boast: {
       const std::string who = name_of(look, option.a);
+      if (option.b == kNone) return fmt::format("{} boasts of something else: +1, +1 Guard", who);
       return fitting(fmt::format("{} boasts: {}", who, errand_at(look, option.b).name),
                      fitting(fmt::format("Boast: {}", errand_at(look, option.b).name),
                              fmt::format("{} boasts of it", who)));
     }
+    case Word::boast_idea: return boast_idea(option.a);
     case Word::claim_boast: return fmt::format("{} has kept the boast", name_of(look, option.a));
-    case Word::raise_stakes: return "Raise the stakes: there will be a term";
-    case Word::no_challenge: return "Let it stand";
+    case Word::raise_stakes:
+      return fmt::format("Raise the stakes: {} days for it", next_term(look.who(option.a).boast));
+    case Word::no_challenge: {
+      const int days = look.who(option.a).boast.days;
+      return days == 0 ? "Let it stand, without a term"
+                       : fmt::format("Let it stand, with {} days for it", days);
+    }
     case Word::take_stakes: return "Take them";
+    case Word::see_boasts: return "Boast of something: +1 now, or shame";
     case Word::refuse_stakes: return "Refuse: let the challenger do it";
     case Word::boast_stands: return "It is kept";
     case Word::boast_not_yet: return "Not yet";
@@ -192,14 +148,24 @@ std::string boast_label(const Look& look, const Option& option) {
 std::string label(const Look& look, const engine::Decision&, const Option& option) {
   switch (word_of(option)) {
     case Word::approach_them: return approach_label(look, option);
+    case Word::see_errands: return "Errands that you have taken on";
     case Word::find_out: return "Find out what they want";
     case Word::challenge:
       return fmt::format("{}: a duel of {}", name_of(look, option.a), option.b == 1 ? "blades" : "words");
     case Word::let_be: return "Leave them be and go on";
     case Word::attack_them: return "Attack";
     case Word::slip_away: return "Slip away";
-    case Word::give_want: return give_label(option.a);
-    case Word::talk_to: return fmt::format("Talk to {}", person_name(look, option.a));
+    case Word::give_want: {
+      const std::uint8_t person = look.state.meeting.person;
+      if (person == kNone) return give_label(look, option.a);
+      return fitting(fmt::format("Give it: {}", look.library.people[person].wants), "Give what is wanted");
+    }
+    case Word::talk_to:
+      if (!look.state.people[at(option.a)].named)
+        return fmt::format("Talk to {}", name_of_person(look, option.a));
+      return fitting(
+          fmt::format("Talk to {}, {}", person_name(look, option.a), look.library.people[at(option.a)].trade),
+          fmt::format("Talk to {}", person_name(look, option.a)));
     case Word::take_errand:
       return fitting(fmt::format("Take it on: {}", errand_at(look, option.a).name),
                      errand_at(look, option.a).name);
@@ -229,20 +195,31 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
   const Phrase& asked = decision.prompt;
   const Meeting& met = look.state.meeting;
   switch (word_of(asked)) {
-    case Word::ask_meeting:
-      return fitting(
-          fmt::format("{}: {}. What now?", capital(the_others(look, met.creature, met.count, met.person)),
-                      met.surprised ? "unaware of you" : name_for(met.disposition)),
-          "They are before you. What now?");
-    case Word::ask_person: return fmt::format("{} listens.", person_name(look, asked.a));
+    case Word::ask_meeting: {
+      const std::string before_you =
+          fmt::format("{}: {}.", capital(the_others(look, met.creature, met.count, met.person)),
+                      met.surprised ? "unaware of you" : name_for(met.disposition));
+      return fitting(before_you + " What now?", fitting(before_you, "They are before you. What now?"));
+    }
+    case Word::ask_boasts: return "What is said aloud has to be done. Who, and what?";
+    case Word::ask_errands: return "What you have taken on. Give any of it up?";
+    case Word::ask_person:
+      return fitting(fmt::format("{}, {}.", person_name(look, asked.a), name_for(footing(look, asked.a))),
+                     fmt::format("{} listens.", person_name(look, asked.a)));
     case Word::ask_settlement: return fmt::format("{}: where to?", look.place().name);
-    case Word::ask_stall: return fmt::format("You have {}.", silver(coins_together(look.state)));
+    case Word::ask_stall:
+      return fmt::format("You have {} together. What do you buy?", silver(coins_together(look.state)));
     case Word::ask_sale: return fmt::format("What does {} sell?", name_of(look, asked.a));
     case Word::ask_challenge:
       return fmt::format("{} has boasted. {}?", name_of(look, asked.b), name_of(look, asked.a));
     case Word::ask_grant: return fmt::format("What are harder terms worth to {}?", name_of(look, asked.a));
     case Word::ask_stakes:
-      return fmt::format("{} raises the stakes. {}?", name_of(look, asked.b), name_of(look, asked.a));
+      return fitting(
+          fmt::format("{} raises the stakes to {} days. {}?", name_of(look, asked.b),
+                      next_term(look.who(asked.a).boast), name_of(look, asked.a)),
+          fmt::format("{} raises the stakes. {}?", name_of(look, asked.b), name_of(look, asked.a)));
+    case Word::ask_goal:
+      return fmt::format("What will {} do? Say it so that everybody hears.", name_of(look, asked.a));
     case Word::ask_claim: return fmt::format("Has {} kept the boast?", name_of(look, asked.a));
     case Word::ask_boast_ability:
       return fmt::format("Which ability does {}'s boast take?", name_of(look, asked.a));
@@ -252,11 +229,14 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
   }
 }
 
-std::string barred(const Look&, const engine::Barred& barred) {
+std::string barred(const Look& look, const engine::Barred& barred) {
   switch (word_of(barred.why)) {
     case Word::burned_approach: return "that has been tried";
     case Word::no_words_for_it: return "it understands no words";
-    case Word::too_dear: return fmt::format("it costs {}", silver(barred.why.a));
+    case Word::too_dear:
+      return fmt::format("it costs {}, and you have {}", silver(barred.why.a),
+                         silver(coins_together(look.state)));
+    case Word::no_boast_left: return "everybody has boasted, or is not believed";
     case Word::takes_a_cycle: return "that takes weeks: settle in for a cycle";
     case Word::has_boasted: return "one boast at a time";
     case Word::never_again: return "nobody believes this one any more";
@@ -273,13 +253,10 @@ std::string purpose(const Look& look, const engine::ChanceRequest& request) {
     case Word::for_beast_want: return fmt::format("what {} is after", the_others(look, why.a, 1, kNone));
     case Word::for_activity: return "what they are about";
     case Word::for_trouble: return "what is wrong with them";
-    case Word::for_approach: return "whether it works";
-    case Word::for_knowledge: return "whether you know";
     case Word::for_person: return "who it is";
     case Word::for_ware: return "what is in the pack";
     case Word::for_rare_ware: return "whether there is something rare";
     case Word::for_scroll: return "which spell";
-    case Word::for_wager: return "the bet";
     case Word::for_remains: return "what lies there";
     case Word::for_hireling: return "who it is";
     default: return "";
@@ -305,6 +282,14 @@ std::string reason(const Look& look, const engine::Reason& reason) {
 }
 
 }  // namespace
+
+std::string boast_idea(int which) {
+  static constexpr std::array<std::string_view, kBoastIdeas> kIdeas = {
+      "I will sleep a night in the mill, and come out dry",
+      "I will stand on the Cold Shoulder before the snow", "I will bring back what the Nine are owed",
+      "Nobody here will pay for a ferry again"};
+  return std::string(kIdeas[at(which)]);
+}
 
 const Chapter kPeople{name,   label,       prompt,         barred,         purpose,
                       reason, tell_people, odds_of_people, appraise_people};

@@ -68,23 +68,27 @@ Task<> draw_the_next(Farsa& farsa) {
   }
 }
 
-/// A sign of what is coming: of the creature itself, and every other time of the site.
+/// A sign of what is coming, and of nothing else: what the site's list has noticed of it, and every
+/// other time what its kind leaves everywhere.
 Task<> find_omen(Farsa& farsa, RuleId rule) {
   co_await draw_the_next(farsa);
   SiteState& site = farsa.site_state();
+  const bool was_noticed = site.omen_seen;
   site.omen_seen = true;
   const int told = site.omen;
   site.omen = static_cast<std::uint8_t>((told + 1) % 100);
-  int creature = kNone;
-  if (site.next < kFirstLost)
-    creature =
-        farsa.library.encounter_rows[farsa.library.encounters_of_site[farsa.state.site]][site.next].creature;
-  const std::size_t omens = farsa.look().site().omens.size();
-  if (creature != kNone && (told % 2 == 0 || omens == 0)) {
+  if (site.next >= kFirstLost) {
+    farsa.tell(Told::omen, rule, farsa.state.site, 0, kNone, kNone);
+    co_return;
+  }
+  const int creature =
+      farsa.library.encounter_rows[farsa.library.encounters_of_site[farsa.state.site]][site.next].creature;
+  const bool has_own = list_of(farsa.look()).rows[site.next].omen.has_value();
+  if (creature != kNone && (was_noticed || !has_own)) {
     const std::size_t signs = farsa.library.creatures[at(creature)].signs.size();
-    farsa.tell(Told::omen, rule, farsa.state.site, static_cast<int>(at(told / 2) % signs), creature);
-  } else if (omens > 0) {
-    farsa.tell(Told::omen, rule, farsa.state.site, static_cast<int>(at(told / 2) % omens), kNone);
+    farsa.tell(Told::omen, rule, farsa.state.site, static_cast<int>(at(told) % signs), creature, kNone);
+  } else if (has_own) {
+    farsa.tell(Told::omen, rule, farsa.state.site, 0, kNone, site.next);
   }
 }
 

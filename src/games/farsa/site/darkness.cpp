@@ -53,8 +53,12 @@ Task<> strike_a_light(Farsa& farsa) {
 /// In complete darkness everybody saves who cannot see in it (D-3c, R-101).
 Task<> fear_the_dark(Farsa& farsa, RuleId rule) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (can_act(farsa.who(who)) && !sees_in_the_dark(farsa.look(), farsa.who(who)))
+    if (!can_act(farsa.who(who))) continue;
+    if (sees_in_the_dark(farsa.look(), farsa.who(who))) {
+      farsa.tell(Told::sees_shapes, rule::darkvision_counts, who);
+    } else {
       co_await resist_panic(farsa, who, rule);
+    }
   }
 }
 

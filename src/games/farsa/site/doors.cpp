@@ -31,10 +31,7 @@ Task<> climb(Farsa& farsa, int exit) {
   const Who who = who_may_fall(farsa.look());
   if (who < 0) co_return;
   const Outcome outcome = co_await risky_save(farsa, who, Ability::dexterity, 0, rule::most_at_risk);
-  if (outcome.success) {
-    if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
-    co_return;
-  }
+  if (outcome.success) co_return;
   farsa.tell(Told::fell, rule::environment_fall, who);
   co_await hurt_body(farsa, who, outcome.impact, rule::environment_fall);
 }
@@ -109,14 +106,9 @@ Task<> force_door(Farsa& farsa, Who who, int exit) {
   const Outcome outcome = co_await risky_save(farsa, who, Ability::strength, 0, rule::save);
   farsa.site_state().doors[at(exit)].state = Door::State::open;
   farsa.tell(Told::door_forced, rule::save, exit, outcome.success ? 1 : 0);
-  if (outcome.success) {
-    if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
-  } else if (outcome.impact == Impact::better) {
-    co_await add_fatigue(farsa, who, 1, rule::advantage);
-  } else {
-    co_await make_noise(farsa, rule::default_consequences);
-    if (outcome.impact == Impact::worse) co_await add_fatigue(farsa, who, 1, rule::disadvantage);
-  }
+  if (outcome.success) co_return;
+  const Consequence noise{.harm = Harm::noise};
+  co_await suffer(farsa, who, noise, outcome.impact, rule::default_consequences);
 }
 
 }  // namespace gamekeeper::farsa

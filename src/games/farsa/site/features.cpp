@@ -54,11 +54,11 @@ void open_way(Farsa& farsa, const std::string& id) {
 
 Task<> gain(Farsa& farsa, Who who, const Feature& feature) {
   for (const std::string& item : feature.items)
-    take_somehow(farsa, who, make_thing(farsa.library, farsa.library.item(item)), rule::plain_to_see);
+    co_await hand_out(farsa, who, make_thing(farsa.library, farsa.library.item(item)), rule::plain_to_see);
   if (feature.spell) {
     Thing scroll = make_thing(farsa.library, farsa.library.spell_scroll);
     scroll.spell = farsa.library.spell(*feature.spell);
-    take_somehow(farsa, who, scroll, rule::scroll_material);
+    co_await hand_out(farsa, who, scroll, rule::scroll_material);
   }
   const Dice coins = dice(feature.coins);
   const int silver =
@@ -151,6 +151,30 @@ Who best_for_feature(const Look& look, const Feature& feature) {
     if (best < 0 || chances.faces > chances_of(look, best, feature).faces) best = who;
   }
   return best;
+}
+
+bool is_certain(const Look& look, Who who, const Feature& feature) {
+  const Chances chances = chances_of(look, who, feature);
+  return chances.faces == chances.of;
+}
+
+/// Who deals with it is asked only where something is at stake: with a die that may fail.
+Task<Who> choose_doer(Farsa& farsa, int index, RuleId rule) {
+  const Feature& feature = features_here(farsa.look())[at(index)];
+  const Who best = best_for_feature(farsa.look(), feature);
+  if (best < 0 || is_certain(farsa.look(), best, feature)) co_return best;
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.caller(), rule, say(Word::ask_doer, index), [&farsa, &feature, index](Offers& offers) {
+        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+          if (!can_act(farsa.who(who))) continue;
+          if (!feature.skill || chances_of(farsa.look(), who, feature).faces > 0) {
+            offers.add(say(Word::deal, index, who));
+          } else {
+            offers.bar(say(Word::deal, index, who), rule::test_impossible, say(Word::no_tool));
+          }
+        }
+      });
+  co_return chosen.b;
 }
 
 /// A turn in which the room is turned over shows everything that it hides: no roll (N-1d, N-1g).

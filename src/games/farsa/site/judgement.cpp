@@ -1,12 +1,6 @@
 #include <algorithm>
-#include <bit>
 #include <cstdint>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
 
-#include "chance/fraction.hpp"
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "games/farsa/content.hpp"
@@ -16,91 +10,9 @@
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
 
-/// What choices in a site are likely to bring, and what they are worth.
+/// What choices in a site are worth.
 namespace gamekeeper::farsa {
 namespace {
-
-using chance::Fraction;
-
-// -- Odds --
-
-engine::Odds two_ways(Fraction success, std::string_view good, std::string_view bad) {
-  engine::Odds odds;
-  odds.success = success;
-  odds.outcomes = {{std::string(good), success}, {std::string(bad), 1 - success}};
-  return odds;
-}
-
-std::optional<engine::Odds> odds_of_feature(const Look& look, const Option& option) {
-  const Feature& feature = features_here(look)[at(option.a)];
-  const Who who = option.b == kNone ? best_for_feature(look, feature) : option.b;
-  if (who < 0 || (!feature.skill && !feature.save)) return std::nullopt;
-  const Chances chances = chances_of(look, who, feature);
-  if (feature.skill && (chances.faces == 0 || chances.faces == chances.of)) return std::nullopt;
-  engine::Odds odds = two_ways(Fraction(chances.faces, chances.of), "succeeds", "fails");
-  if (feature.skill) {
-    means_for(look, who, feature, &odds.why);
-  } else {
-    score(look, who, *feature.save, &odds.why);
-  }
-  return odds;
-}
-
-std::optional<engine::Odds> odds_of_study(const Look& look, const Option& option) {
-  if (option.b == kNone) return std::nullopt;
-  engine::Odds odds;
-  const int faces = succeeding_faces(means(look, option.b, look.library.locks_skill, true, {}, &odds.why));
-  if (faces == 0 || faces == 6) return std::nullopt;
-  odds.success = Fraction(faces, 6);
-  odds.outcomes = {{"learns the next action", Fraction(faces, 6)},
-                   {"learns nothing", Fraction(6 - faces, 6)}};
-  return odds;
-}
-
-/// All actions that may be right are equally likely. One lock in twelve is Cracked, and its first tumbler
-/// takes any; a lock that has gone stiff or has withstood a blow is none of those, or no longer as likely
-/// one.
-std::optional<engine::Odds> odds_of_action(const Look& look, const Option& option) {
-  const Door& door = look.site_state().doors[at(option.a)];
-  const LockLore& lore = look.state.locks[door.type];
-  if (!is_even(lore, option.b)) return std::nullopt;
-  Fraction right(1, std::popcount(possible_actions(lore, option.b)));
-  const bool may_be_cracked = option.b == 0 && door.state == Door::State::untouched && door.blows == 0;
-  if (may_be_cracked) right += (1 - right) * Fraction(1, 12);
-  return two_ways(right, "the tumbler drops", "a mistake");
-}
-
-std::optional<engine::Odds> odds_of_save(const Look& look, Who who, Ability ability, std::string_view good,
-                                         std::string_view bad) {
-  if (who < 0) return std::nullopt;
-  Reasons why;
-  const int faces = passing_faces(score(look, who, ability, &why), 0);
-  engine::Odds odds = two_ways(Fraction(faces, 20), good, bad);
-  odds.why = std::move(why);
-  return odds;
-}
-
-engine::Odds odds_of_the_dark() {
-  engine::Odds odds;
-  odds.success = Fraction(2, 10);
-  odds.outcomes = {{"dead", {4, 10}},
-                   {"a monster", {1, 10}},
-                   {"lost", {1, 10}},
-                   {"captured", {1, 10}},
-                   {"retires", {1, 10}},
-                   {"out, without gear", {1, 10}},
-                   {"out, with a scar", {1, 10}}};
-  return odds;
-}
-
-engine::Odds odds_of_failure() {
-  engine::Odds odds;
-  odds.success = Fraction(3, 8);
-  odds.outcomes = {{"unharmed", {1, 8}},    {"gear lost", {1, 8}},       {"captured", {1, 8}},
-                   {"lost", {1, 8}},        {"a monster", {1, 8}},       {"dead", {1, 8}},
-                   {"asked again", {1, 8}}, {"out, with a scar", {1, 8}}};
-  return odds;
-}
 
 // -- What the party is after --
 
@@ -289,29 +201,6 @@ double worth_of_turn(const Look& look, const Option& option) {
 }
 
 }  // namespace
-
-std::optional<engine::Odds> odds_in_site(const Look& look, const engine::Decision& decision,
-                                         const Option& option) {
-  switch (word_of(option)) {
-    case Word::deal: return odds_of_feature(look, option);
-    case Word::study_lock: return odds_of_study(look, option);
-    case Word::tap:
-    case Word::probe:
-    case Word::rake: return odds_of_action(look, option);
-    case Word::force_door:
-      return odds_of_save(look, option.b == kNone ? best_at(look, Ability::strength) : option.b,
-                          Ability::strength, "quietly", "with noise");
-    case Word::go_room:
-      if (link_of(look, option.a).exit->passage != Passage::drop) return std::nullopt;
-      return odds_of_save(look, who_may_fall(look), Ability::dexterity, "gets there", "falls");
-    case Word::betray: return two_ways(Fraction(4, 6), "gets away", "shares their fate");
-    case Word::reroll_fate: return odds_of_failure();
-    case Word::take_chances:
-      if (word_of(decision.prompt) != Word::ask_darkness) return std::nullopt;
-      return odds_of_the_dark();
-    default: return std::nullopt;
-  }
-}
 
 double appraise_in_site(const Look& look, const engine::Decision& decision, const Option& option) {
   switch (word_of(option)) {

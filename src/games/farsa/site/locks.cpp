@@ -62,14 +62,16 @@ Task<int> roll_d12(Farsa& farsa, RuleId rule, Word purpose, engine::SeatSet seen
 
 /// A type that does not belong where it hangs is rolled again (K-8); that is the referee's to say.
 Task<int> roll_type(Farsa& farsa) {
-  const int type = co_await roll_d12(farsa, rule::lock_created, Word::for_lock_type, engine::only(kReferee));
-  const Option ruled = co_await farsa.table.pick(kReferee, rule::lock_created, say(Word::ask_lock_type, type),
-                                                 [](Offers& offers) {
-                                                   offers.add(say(Word::by_the_book));
-                                                   offers.add(say(Word::roll_again));
-                                                 });
-  if (word_of(ruled) == Word::by_the_book) co_return type;
-  co_return co_await roll_d12(farsa, rule::lock_created, Word::for_lock_type, engine::only(kReferee));
+  for (;;) {
+    const int type =
+        co_await roll_d12(farsa, rule::lock_created, Word::for_lock_type, engine::only(kReferee));
+    const Option ruled = co_await farsa.table.pick(kReferee, rule::lock_created,
+                                                   say(Word::ask_lock_type, type), [](Offers& offers) {
+                                                     offers.add(say(Word::by_the_book));
+                                                     offers.add(say(Word::roll_again));
+                                                   });
+    if (word_of(ruled) == Word::by_the_book) co_return type;
+  }
 }
 
 /// Creates the lock when it is first looked at, with a die for each column (K-8).
@@ -262,8 +264,7 @@ Task<> study_lock(Farsa& farsa, Who who, int exit) {
 }
 
 /// Struck until it gives, and everybody near knows (K-6c).
-Task<> break_lock(Farsa& farsa, Who who, int exit) {
-  (void)who;
+Task<> break_lock(Farsa& farsa, int exit) {
   const int needed = trouble_of(door(farsa, exit)) == LockTrouble::reinforced ? 2 : 1;
   const int blows = ++door(farsa, exit).blows;
   if (blows >= needed) {

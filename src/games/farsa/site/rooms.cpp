@@ -84,6 +84,7 @@ Task<> enter_site(Farsa& farsa, int site) {
 Task<> enter_room(Farsa& farsa, int room) {
   State& state = farsa.state;
   if (state.room != room) state.came_from = state.room;
+  if (state.room != room) lose_edges(farsa);
   state.room = static_cast<std::uint8_t>(room);
   SiteState& site = farsa.site_state();
   site.faced = 0;

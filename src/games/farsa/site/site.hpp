@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -103,7 +104,7 @@ bool can_strike(const Look& look, Who who);
 Task<> look_at_locks(Farsa& farsa);
 Task<> pick_lock(Farsa& farsa, Who who, int exit);
 Task<> study_lock(Farsa& farsa, Who who, int exit);
-Task<> break_lock(Farsa& farsa, Who who, int exit);
+Task<> break_lock(Farsa& farsa, int exit);
 
 // -- features.cpp --
 
@@ -122,6 +123,13 @@ struct Chances {
 Chances chances_of(const Look& look, Who who, const Feature& feature);
 /// Whoever has the best chance, and may try; -1: nobody.
 Who best_for_feature(const Look& look, const Feature& feature);
+bool is_certain(const Look& look, Who who, const Feature& feature);
+Task<Who> choose_doer(Farsa& farsa, int index, RuleId rule);
+/// What a failure costs, as the referee says it before the die is rolled: "failure: a broken tool".
+std::string price_of_failure(std::span<const Consequence> consequences);
+/// What is to be expected of it, what failure costs, and the time that it takes; `who` kNone: by whoever has
+/// the best chance.
+std::optional<engine::Odds> odds_of_feature(const Look& look, int index, int who);
 void search_room(Farsa& farsa);
 
 // -- darkness.cpp (X-5, X-6) --

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -26,6 +27,13 @@ const Exit& exit_of(const Look& look, int site, int exit) {
 const Feature& feature_of(const Look& look, int site, int where, int feature) {
   return site == kNone ? look.library.places[at(where)].features[at(feature)]
                        : site_of(look, site).rooms[at(where)].features[at(feature)];
+}
+
+std::string errand_ready_in_words(const Look& look, int errand) {
+  const int person = look.library.errands[at(errand)].person;
+  const std::uint8_t home = look.library.homes[at(person)].place;
+  return fmt::format("That is what {} in {} asked for. It remains to be told.", name_of_person(look, person),
+                     look.library.places[home].name);
 }
 
 constexpr std::array<std::string_view, kLockActions> kActions = {"tap", "probe", "rake"};
@@ -188,6 +196,19 @@ engine::Telling tell_of_lock(const Look& look, const engine::Event& event) {
   }
 }
 
+std::string found_way_in_words(const Look& look, int exit) {
+  if (!look.in_site() || !belongs_to(look, exit, look.state.room)) return "Somewhere a way has opened.";
+  return fmt::format("There is another way out of here: {}.", direction_of(look, exit));
+}
+
+/// What is noticed of whoever comes next: of its kind, of a row of the site's list, or of a friend who was
+/// lost here.
+std::string omen_in_words(const Look& look, int site, int which, int creature, int row) {
+  if (creature != kNone) return look.library.creatures[at(creature)].signs[at(which)];
+  if (row == kNone) return "Somewhere down here a voice says one of your names. You know the voice.";
+  return look.library.encounters[look.library.encounters_of_site[at(site)]].rows[at(row)].omen.value_or("");
+}
+
 engine::Telling tell_of_room(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   (void)e, (void)f;
@@ -237,11 +258,10 @@ engine::Telling tell_of_room(const Look& look, const engine::Event& event) {
     case Told::omen:
       return in_site("omen")
           .field("which", b)
-          .text(c == kNone ? site_of(look, a).omens[at(b)] : look.library.creatures[at(c)].signs[at(b)]);
+          .field("of", c != kNone ? look.library.creatures[at(c)].id : std::string())
+          .text(omen_in_words(look, a, b, c, d));
     case Told::exit_found:
-      return in_site("exit-found")
-          .field("exit", exit_of(look, a, b).id)
-          .text("There is another way out of here.");
+      return in_site("exit-found").field("exit", exit_of(look, a, b).id).text(found_way_in_words(look, b));
     case Told::climbed:
       return in_site("climbed")
           .field("exit", exit_of(look, a, b).id)
@@ -257,7 +277,16 @@ engine::Telling tell_of_room(const Look& look, const engine::Event& event) {
           .field("room", site_of(look, a).rooms[at(b)].id)
           .text("You run, and count the doors.");
     case Told::site_finished: return in_site("site-finished").text(site_of(look, a).cleared);
-    case Told::clock_set: return in_site("clock-set").field("clock", b).field("die", c);
+    case Told::clock_set: {
+      engine::Telling telling = in_site("clock-set").field("clock", b).field("die", c);
+      if (b == kSiteClock)
+        telling.text = fmt::format(
+            "The clock stands at {}, and each turn takes a d{} from it. At 3 you notice what wanders here; "
+            "below 0 it "
+            "has found you.",
+            b, c);
+      return telling;
+    }
     default: return tell_of_lock(look, event);
   }
 }
@@ -273,20 +302,24 @@ engine::Telling tell_of_sites(const Look& look, const engine::Event& event) {
           .field("rolled", a)
           .field("clock", b)
           .field("die", c)
-          .text(fmt::format("Site die: {}. The clock stands at {}.", a, b));
+          .text(b < 0 ? fmt::format("Site die: {}. The clock has run out.", a)
+                      : fmt::format("Site die: {}. The clock stands at {}.", a, b));
     case Told::clock_reset: return Teller("clock-reset").field("clock", a).field("die", b);
     case Told::door_forced:
       return Teller("door-forced")
           .field("exit", exit_of(look, look.state.site, a).id)
           .field("quiet", b)
-          .text(b == 1 ? "It gives way with hardly a sound." : "It gives way, and everybody knows.");
+          .text(b == 1 ? "It gives way with hardly a sound." : "It gives way all at once, with the frame.");
     case Told::dark: return Teller("dark").text("The last light is gone.");
     case Told::errand_ready:
       return Teller("errand-ready")
           .field("errand", look.library.errands[at(a)].errand->id)
-          .text(fmt::format("That is what {} asked for.",
-                            look.library.people[look.library.errands[at(a)].person].name));
+          .text(errand_ready_in_words(look, a));
     case Told::helpless: return Teller("helpless").text("Nobody is left who could lift a hand.");
+    case Told::sees_shapes:
+      return Teller("sees-shapes")
+          .field("who", name_of(look, a))
+          .text(fmt::format("{} sees gray shapes, and keeps calm.", name_of(look, a)));
     case Told::noise: return Teller("noise").text("That will have been heard.");
     default: return tell_of_room(look, event);
   }

@@ -114,6 +114,14 @@ Task<> use_thing(Farsa& farsa, Who who, int thing) {
   co_await use_with_die(farsa, who, thing, rule::rest_with_care);
   switch (item.use) {
     case Use::tonic: clear_fatigue(farsa, whom, 1, rule::rest_with_care); break;
+    case Use::heartens:
+      clear_fatigue(farsa, whom, 1, rule::component_quick_weed);
+      calm(farsa, whom, rule::component_quick_weed);
+      break;
+    case Use::clots:
+      give_aid(farsa, whom, rule::component_heartsbane);
+      stabilize(farsa, whom, rule::component_heartsbane);
+      break;
     case Use::restores: restore_ability(farsa, whom, *item.restores, 1, rule::rest_with_care); break;
     case Use::cure: {
       auto& wounds = farsa.who(whom).wounds;
@@ -158,6 +166,8 @@ bool would_help(const Look& look, Who whom, const Item& item) {
     case Use::cure:
       return std::ranges::any_of(one.wounds, [](const Wound& wound) { return !wound.permanent; });
     case Use::tonic: return one.fatigue > 0;
+    case Use::heartens: return one.fatigue > 0 || one.panicked;
+    case Use::clots: return one.fate == Fate::down;
     case Use::restores: {
       const std::size_t ability = at(static_cast<int>(*item.restores));
       return !one.deprived && one.now[ability] < one.most[ability];

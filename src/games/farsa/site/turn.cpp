@@ -43,20 +43,15 @@ void offer_lock(const Look& look, int exit, Offers& offers) {
   }
 }
 
+/// Ways on from here, and back to where nobody stands in the way.
 void offer_ways(const Look& look, Offers& offers) {
   const int room = look.state.room;
-  bool outside = false;
   for (int exit = 0; exit < count_exits(look); ++exit) {
     if (!belongs_to(look, exit, room) || !is_known(look, exit, room)) continue;
     const std::uint8_t to = beyond(look, exit, room);
     const bool is_new = to != kNone && !look.site_state().rooms[to].explored;
     if (!is_shut(look, exit, room)) {
-      if (to != kNone) {
-        offers.add(say(Word::go_room, exit, to));
-      } else if (!outside) {
-        offers.add(say(Word::leave_site));
-        outside = true;
-      }
+      if (to != kNone) offers.add(say(Word::go_room, exit, to));
     } else if (link_of(look, exit).exit->passage == Passage::locked) {
       offer_lock(look, exit, offers);
     } else {
@@ -64,9 +59,18 @@ void offer_ways(const Look& look, Offers& offers) {
     }
     if (is_new) offers.add(say(Word::listen, exit));
   }
+}
+
+void offer_ways_back(const Look& look, Offers& offers) {
+  const int room = look.state.room;
   const Distances distances = distances_from(look, room, true);
   for (int there = 0; there < static_cast<int>(look.site().rooms.size()); ++there) {
     if (distances[at(there)] == 2 || distances[at(there)] == 3) offers.add(say(Word::go_quick, there));
+  }
+  for (int exit = 0; exit < count_exits(look); ++exit) {
+    if (!is_way(look, exit, room) || beyond(look, exit, room) != kNone) continue;
+    offers.add(say(Word::leave_site));
+    return;
   }
 }
 
@@ -94,11 +98,22 @@ void offer_room(const Look& look, Offers& offers) {
       offer(say(Word::deal, i, kNone), rule::turn_action);
     }
   }
+}
+
+void offer_rest(const Look& look, Offers& offers) {
   if (is_watched(look)) {
     offers.bar(say(Word::rest_turn), rule::turn_rest, say(Word::watched));
   } else {
     offers.add(say(Word::rest_turn));
   }
+}
+
+void offer_lights(const Look& look, Offers& offers) {
+  for_each_able(look, [&](Who who) {
+    for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()) && !has_light(look); ++thing) {
+      if (may_light(look, who, thing)) offers.add(say(Word::light_up, who, thing));
+    }
+  });
 }
 
 void offer_people(const Look& look, Offers& offers) {
@@ -120,11 +135,6 @@ void offer_people(const Look& look, Offers& offers) {
 
 /// What takes no turn, and what only the party itself can answer for.
 void offer_the_rest(const Look& look, Offers& offers) {
-  for_each_able(look, [&](Who who) {
-    for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()) && !has_light(look); ++thing) {
-      if (may_light(look, who, thing)) offers.add(say(Word::light_up, who, thing));
-    }
-  });
   for_each_able(look, [&](Who who) { offers.add(say(Word::sort_things, who)); });
   for_each_able(look, [&](Who who) {
     if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::cast_here, who));
@@ -136,10 +146,16 @@ void offer_the_rest(const Look& look, Offers& offers) {
   offers.add(say(Word::fast_escape));
 }
 
+/// What is here comes before the ways on, and those before the ways back. Who sees nothing wants a light.
 void offer_turn(const Look& look, Offers& offers) {
-  offer_ways(look, offers);
-  offer_room(look, offers);
+  const bool wants_light = look.room().dark;
+  if (wants_light) offer_lights(look, offers);
   offer_people(look, offers);
+  offer_room(look, offers);
+  offer_ways(look, offers);
+  offer_rest(look, offers);
+  offer_ways_back(look, offers);
+  if (!wants_light) offer_lights(look, offers);
   offer_the_rest(look, offers);
 }
 
@@ -158,29 +174,24 @@ Task<Who> choose_who(Farsa& farsa, RuleId rule, Phrase prompt, Word deed, int ab
 }
 
 Task<> deal_with_feature(Farsa& farsa, int index) {
-  const Feature& feature = farsa.look().room().features[at(index)];
-  Who who = best_for_feature(farsa.look(), feature);
-  if (feature.skill || feature.save)
-    who = co_await choose_who(farsa, rule::most_at_risk, say(Word::ask_doer, index), Word::deal, index,
-                              [&feature](const Look& look, Who one) {
-                                return !feature.skill || chances_of(look, one, feature).faces > 0;
-                              });
-  co_await deal_with(farsa, who, feature, index);
+  const Who who = co_await choose_doer(farsa, index, rule::most_at_risk);
+  if (who >= 0) co_await deal_with(farsa, who, farsa.look().room().features[at(index)], index);
 }
 
 Task<> work_at_lock(Farsa& farsa, Word deed, int exit) {
   co_await look_at_locks(farsa);
-  const RuleId why = deed == Word::pick_lock    ? rule::turn_lock
-                     : deed == Word::study_lock ? rule::lock_takes_a_turn
-                                                : rule::lock_broken;
-  const Who who = co_await choose_who(
-      farsa, why, say(Word::ask_lock_doer, exit), deed, exit, [deed](const Look& look, Who one) {
-        return deed == Word::break_lock ? can_strike(look, one) : has_picks(look, one);
-      });
-  switch (deed) {
-    case Word::pick_lock: co_await pick_lock(farsa, who, exit); break;
-    case Word::study_lock: co_await study_lock(farsa, who, exit); break;
-    default: co_await break_lock(farsa, who, exit); break;
+  if (deed == Word::break_lock) {
+    // A blow is a blow, whoever strikes it.
+    co_await break_lock(farsa, exit);
+    co_return;
+  }
+  const RuleId why = deed == Word::pick_lock ? rule::turn_lock : rule::lock_takes_a_turn;
+  const Who who = co_await choose_who(farsa, why, say(Word::ask_lock_doer, exit), deed, exit,
+                                      [](const Look& look, Who one) { return has_picks(look, one); });
+  if (deed == Word::pick_lock) {
+    co_await pick_lock(farsa, who, exit);
+  } else {
+    co_await study_lock(farsa, who, exit);
   }
 }
 

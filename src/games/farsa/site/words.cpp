@@ -123,7 +123,7 @@ std::string deal_label(const Feature& feature) {
 std::string dweller_name(const Look& look, int spot) {
   const Library::Lodger lodger = look.library.lodgers[look.state.site][look.state.room][at(spot)];
   if (lodger.person != kNone && !look.state.people[lodger.person].gone)
-    return look.library.people[lodger.person].name;
+    return name_of_person(look, lodger.person);
   const bool one = look.room().dwellers[at(spot)].number == "1";
   return "the " + creature_name(look, lodger.creature, one ? 1 : 2);
 }
@@ -133,7 +133,8 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
   switch (word_of(option)) {
     case Word::go_room: return way_label(look, option);
     case Word::go_quick: return "Hurry to " + room_name(look, option.a);
-    case Word::leave_site: return "Out into the open";
+    case Word::leave_site:
+      return look.state.calendar.turn == 0 ? "Out into the open" : "Out into the open: the watch is over";
     case Word::search_room: return "Search the room";
     case Word::listen: return fmt::format("Listen, {}", direction_of(look, option.a));
     case Word::deal:
@@ -172,7 +173,7 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
     case Word::load_up: return "Onto the beast";
     case Word::unload: return "Off the beast";
     case Word::face_them: return fmt::format("Face {}", dweller_name(look, option.a));
-    case Word::speak_with: return "Speak with " + look.library.people[at(option.a)].name;
+    case Word::speak_with: return "Speak with " + name_of_person(look, option.a);
     case Word::ransom: return fmt::format("Buy {} free: {}", name_of(look, option.a), silver(kRansom));
     case Word::roll_again: return "Another type";
     case Word::offer_bargain: return "Ask what they would give";
@@ -193,7 +194,7 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
     case Word::ask_darkness:
       return fmt::format("What does {} give to see the sun again?", name_of(look, asks.a));
     case Word::ask_doer: return fmt::format("{}: who?", features_here(look)[at(asks.a)].name);
-    case Word::ask_lock_doer: return "Who works at the lock?";
+    case Word::ask_lock_doer: return "Who works at the lock? What is in it meets whoever does.";
     case Word::ask_door_doer: return "Whose shoulder?";
     case Word::ask_pack: return fmt::format("Which thing of {}'s?", name_of(look, asks.a));
     case Word::ask_use: return fmt::format("{}: what about it?", thing_name(look, asks.a, asks.b));

@@ -16,14 +16,8 @@ namespace {
 constexpr int kHundred = 100;
 constexpr int kMostSilver = 60000;
 
-/// Towns on one road have branches of one house; whoever lives off the road banks with somebody else.
 bool is_same_bank(const Look& look) {
-  if (look.state.place == look.state.town.bank) return true;
-  const auto on_the_road = [&look](int place) {
-    return std::ranges::any_of(look.library.roads[at(place)],
-                               [](const Library::Road& road) { return road.path == Path::road; });
-  };
-  return on_the_road(look.state.place) && on_the_road(look.state.town.bank);
+  return look.place().bank == look.library.places[look.state.town.bank].bank;
 }
 
 int percent_of(int silver, int percent) { return (silver * percent + 99) / 100; }
@@ -85,12 +79,14 @@ void offer_bank(const Look& look, Offers& offers) {
   const Town& town = look.state.town;
   const int coins = coins_together(look.state);
   // One account: it is emptied before another house is used.
-  const bool may_deposit = town.banked == 0 || town.bank == look.state.place;
+  const bool has_bank = look.place().bank.has_value();
+  const bool may_deposit = has_bank && (town.banked == 0 || town.bank == look.state.place);
   for (const int hundreds : {1, 5, 0}) {
     if (may_deposit && coins > 0 && hundreds * kHundred <= coins) offers.add(say(Word::deposit, hundreds));
   }
   for (const int hundreds : {1, 5, 0}) {
-    if (town.banked > 0 && hundreds * kHundred <= town.banked) offers.add(say(Word::withdraw, hundreds));
+    if (has_bank && town.banked > 0 && hundreds * kHundred <= town.banked)
+      offers.add(say(Word::withdraw, hundreds));
   }
   if (coins > 0 && (town.hidden == 0 || town.hiding_place == look.state.place)) {
     for (const int hundreds : {1, 0}) {

@@ -88,14 +88,7 @@ Task<> hand_over(Farsa& farsa, Who who, const Project project, Cost cost, int si
   switch (cost) {
     case Cost::silver: pay_together(farsa, silver, rule::cost_silver); break;
     case Cost::reputation: {
-      const int judge = judge_of(farsa.look(), project);
-      // Connections are paid for with the trust of the rival.
-      int pays = judge;
-      if (project.kind == Kind::connections) {
-        const auto& rival = farsa.library.factions[at(judge)].rival;
-        const auto other = rival ? farsa.library.factions.index(*rival) : std::nullopt;
-        pays = other ? static_cast<int>(*other) : -1;
-      }
+      const int pays = pays_with_regard(farsa.look(), project);
       if (pays >= 0) change_regard(farsa, pays, -1, rule::cost_reputation);
       break;
     }
@@ -106,6 +99,15 @@ Task<> hand_over(Farsa& farsa, Who who, const Project project, Cost cost, int si
 }
 
 }  // namespace
+
+int pays_with_regard(const Look& look, const Project& project) {
+  const int judge = judge_of(look, project);
+  if (project.kind != Kind::connections || judge < 0) return judge;
+  // Connections are paid for with the trust of the rival.
+  const auto& rival = look.library.factions[at(judge)].rival;
+  const auto other = rival ? look.library.factions.index(*rival) : std::nullopt;
+  return other ? static_cast<int>(*other) : -1;
+}
 
 Word word_of(Cost cost) {
   switch (cost) {

@@ -1,6 +1,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -23,6 +24,26 @@ Who next_hero(const Farsa& farsa) {
 void go_to(Farsa& farsa, Step step) {
   farsa.state.town.step = step;
   farsa.state.town.turn = 0;
+}
+
+/// Whose Boast has a term that ends within the cycle; -1: nobody's.
+Who whose_term_ends(const Look& look) {
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    const Boast& boast = look.who(who).boast;
+    if (is_present(look.who(who)) && boast.state == Boast::State::pending && boast.days > 0 &&
+        boast.days <= kDaysACycle)
+      return who;
+  }
+  return -1;
+}
+
+/// Nobody loses a Boast by a slip: weeks that are longer than its term are asked about.
+Task<bool> wants_the_weeks(Farsa& farsa) {
+  const Who who = whose_term_ends(farsa.look());
+  if (who < 0) co_return true;
+  co_return co_await farsa.table.two_way(farsa.caller(), rule::boast_shirked,
+                                         say(Word::ask_settle_in, who, farsa.who(who).boast.days),
+                                         say(Word::settle_in, who), say(Word::rather_not));
 }
 
 /// Those who were carried into town are cared for before anything else.
@@ -101,7 +122,13 @@ Task<> downtime_cycle(Farsa& farsa) {
   }
   const Who who = next_hero(farsa);
   switch (farsa.state.town.step) {
-    case Step::begin: begin(farsa); break;
+    case Step::begin:
+      if (co_await wants_the_weeks(farsa)) {
+        begin(farsa);
+      } else {
+        farsa.state.phase = Phase::place;
+      }
+      break;
     case Step::upkeep:
       if (who < 0) {
         go_to(farsa, Step::action);

@@ -128,7 +128,10 @@ std::optional<Odds> odds_of_town(const Look& look, const engine::Decision& decis
       const bool helps = word_of(option) == Word::help_faction;
       const Candidate best = best_for(look, helps ? look.library.persuasion : look.library.sneaking, true);
       if (best.who < 0) return std::nullopt;
-      return odds_of(Fraction(succeeding_faces(best.means), 6), "it works", "it does not");
+      const char* const brings = helps ? "a step or two nearer; they think better of you"
+                                       : "a step or two farther; they think less of you";
+      const char* const fails = helps ? "nothing comes of it" : "nothing comes of it; they think less of you";
+      return odds_of(Fraction(succeeding_faces(best.means), 6), brings, fails);
     }
     default: return std::nullopt;
   }
@@ -155,6 +158,8 @@ double appraise_town(const Look& look, const engine::Decision& decision, const O
     case Word::be_seen:
     case Word::strike_down:
     case Word::take_blows: return appraise_crime(word_of(option));
+    case Word::settle_in: return -1;
+    case Word::rather_not: return 0;
     case Word::recover: return 10;
     case Word::work_on: return 8;
     case Word::undertake: return worth_of_project(look, static_cast<Kind>(option.a));

@@ -104,7 +104,7 @@ bool is_about(const Look& look, Who who, Kind kind, int about) {
       const Item& item = library.items[at(about)];
       return (item.use == Use::beast || item.use == Use::mount) && item.price <= kDearestBeast;
     }
-    case Kind::research: return about == kNone ? are_rumours_left(look) : can_research(look, about);
+    case Kind::research: return about == kNone ? are_rumours_left(look, kNone) : can_research(look, about);
     case Kind::craft: return can_craft(look, who, library.items[at(about)]);
     case Kind::connections: return look.state.factions[at(about)].regard < 3;
     case Kind::hunt: {

@@ -22,6 +22,10 @@ using engine::Telling;
 using Kind = Project::Kind;
 
 const Faction& faction_at(const Look& look, int faction) { return look.library.factions[at(faction)]; }
+/// "The Ford Council thinks", "The Lantern Sisters think".
+std::string faction_does(const Look& look, int faction, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", faction_at(look, faction).name, faction_at(look, faction).plural ? many : one);
+}
 
 std::string resource_name(const Look& look, int faction, int which, bool gained) {
   const Faction& one = faction_at(look, faction);
@@ -192,23 +196,23 @@ Telling tell_factions(const Look& look, const engine::Event& event) {
       return Teller("resource-lost")
           .field("faction", faction_at(look, a).id)
           .field("resource", resource_name(look, a, b, c != 0))
-          .text(
-              fmt::format("{} loses this: {}.", faction_at(look, a).name, resource_name(look, a, b, c != 0)));
+          .text(fmt::format("{} this: {}.", faction_does(look, a, "loses", "lose"),
+                            resource_name(look, a, b, c != 0)));
     case Told::interfered:
       return Teller("interfered")
           .field("faction", faction_at(look, a).id)
           .field("by", b)
           .field("worked", c)
           .text(c == 0  ? fmt::format("Nothing comes of it; {} will remember.", faction_at(look, a).name)
-                : b > 0 ? fmt::format("{} is the stronger for your help.", faction_at(look, a).name)
-                        : fmt::format("{} is the weaker for it.", faction_at(look, a).name));
+                : b > 0 ? faction_does(look, a, "is", "are") + " the stronger for your help."
+                        : faction_does(look, a, "is", "are") + " the weaker for it.");
     case Told::regard_changed:
       return Teller("regard-changed")
           .field("faction", faction_at(look, a).id)
           .field("regard", b)
           .field("by", c)
-          .text(c > 0 ? fmt::format("{} thinks better of you.", faction_at(look, a).name)
-                      : fmt::format("{} thinks less of you.", faction_at(look, a).name));
+          .text(c > 0 ? faction_does(look, a, "thinks", "think") + " better of you."
+                      : faction_does(look, a, "thinks", "think") + " less of you.");
     default: return {};
   }
 }
@@ -284,7 +288,10 @@ std::string project_name(const Look& look, int kind, int about) {
       return about == kNone ? "listening around"
                             : fmt::format("finding {}", look.library.places[at(about)].name);
     case Kind::craft: return fmt::format("making: {}", item_name(look, about));
-    case Kind::connections: return fmt::format("ties to {}", faction_at(look, about).name);
+    case Kind::connections: {
+      const std::string& name = faction_at(look, about).name;
+      return "ties to " + (name.starts_with("The ") ? "the " + name.substr(4) : name);
+    }
     case Kind::hunt: return fmt::format("the hunt for: {}", item_name(look, about));
     case Kind::rite: return fmt::format("a way back for {}", name_of(look, dead_of(about)));
   }

@@ -50,6 +50,8 @@ Cost usual_cost(Project::Kind kind);
 int silver_for(const Look& look, Who who, const Project& project);
 /// Whether the character's own skill abates it.
 bool is_abated(const Look& look, Who who, const Project& project);
+/// Whose good opinion a cost in reputation is paid with; -1: nobody's.
+int pays_with_regard(const Look& look, const Project& project);
 /// False: it was not paid, so nothing comes of the project.
 Task<bool> pay_cost(Farsa& farsa, Who who, Project project, Cost cost);
 

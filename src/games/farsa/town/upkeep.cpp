@@ -58,7 +58,7 @@ void offer_work(const Look& look, Who who, Offers& offers) {
     } else if (means_for_crime(look, who, whole_time == 1).count() >= 2) {
       offers.add(option);
     } else {
-      offers.bar(option, rule::test_impossible);
+      offers.bar(option, rule::test_impossible, say(Word::too_little_to_steal));
     }
   }
 }

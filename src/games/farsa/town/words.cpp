@@ -28,6 +28,25 @@ const std::string& faction_name(const Look& look, int faction) {
   return look.library.factions[at(faction)].name;
 }
 
+/// "the Ford Council": within a sentence.
+std::string faction_in_words(const Look& look, int faction) {
+  const std::string& name = faction_name(look, faction);
+  return name.starts_with("The ") ? "the " + name.substr(4) : name;
+}
+
+/// What a faction is at now.
+const std::string& goal_name(const Look& look, int faction) {
+  return look.library.factions[at(faction)].goals[look.state.factions[at(faction)].goal].name;
+}
+
+/// "a good name with the Salt Guild".
+std::string price_in_words(const Look& look, Who who, int cost) {
+  if (static_cast<Cost>(cost) != Cost::reputation) return std::string(cost_name(cost));
+  const int judge = pays_with_regard(look, look.state.town.projects[at(who)]);
+  return judge < 0 ? std::string(cost_name(cost))
+                   : fmt::format("a good name with {}", faction_in_words(look, judge));
+}
+
 std::string subject_name(const Look& look, const Option& option) {
   switch (word_of(option)) {
     case Word::train_skill: return fmt::format("learn/{}", look.library.skills[at(option.a)].id);
@@ -86,6 +105,8 @@ void name(const Look& look, const Option& option, std::string& to) {
     }
     case Word::help_faction: to += fmt::format("help/{}", look.library.factions[at(option.a)].id); break;
     case Word::hinder_faction: to += fmt::format("hinder/{}", look.library.factions[at(option.a)].id); break;
+    case Word::settle_in: to += "settle-in"; break;
+    case Word::rather_not: to += "rather-not"; break;
     case Word::milestones: to += fmt::format("milestones/{}", option.a); break;
     case Word::interfere_by: to += fmt::format("by/{}", option.a); break;
     default: to += subject_name(look, option); break;
@@ -184,11 +205,16 @@ std::string bank_label(const Look& look, const Option& option) {
 std::string label(const Look& look, const engine::Decision&, const Option& option) {
   switch (word_of(option)) {
     case Word::help_faction:
-      return fitting(fmt::format("Help {}", faction_name(look, option.a)), faction_name(look, option.a));
+      return fitting(fmt::format("Help {}: {}", faction_in_words(look, option.a), goal_name(look, option.a)),
+                     fmt::format("Help {}", faction_in_words(look, option.a)));
     case Word::hinder_faction:
-      return fitting(fmt::format("Thwart {}", faction_name(look, option.a)), faction_name(look, option.a));
+      return fitting(
+          fmt::format("Thwart {}: {}", faction_in_words(look, option.a), goal_name(look, option.a)),
+          fmt::format("Thwart {}", faction_in_words(look, option.a)));
     case Word::milestones: return fmt::format("{} {}", option.a, option.a == 1 ? "milestone" : "milestones");
     case Word::interfere_by: return fmt::format("By {}", option.a);
+    case Word::settle_in: return fmt::format("Settle in, and let {}'s boast lapse", name_of(look, option.a));
+    case Word::rather_not: return "Not now";
     default: break;
   }
   for (std::string text : {upkeep_label(option), crime_label(option), project_label(look, option),
@@ -211,22 +237,29 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
     case Word::ask_payment:
       return static_cast<Cost>(asked.b) == Cost::silver
                  ? fmt::format("It costs {}. {}?", silver(asked.c), name_of(look, asked.a))
-                 : fmt::format("It costs {}. {}?", cost_name(asked.b), name_of(look, asked.a));
+                 : fmt::format("It costs {}. {}?", price_in_words(look, asked.a, asked.b),
+                               name_of(look, asked.a));
     case Word::ask_gift: return fmt::format("What does {} give up?", name_of(look, asked.a));
     case Word::ask_crime: return fmt::format("{} rolls {}: it goes wrong.", name_of(look, asked.a), asked.b);
     case Word::ask_luck:
       return asked.b >= 7 ? fmt::format("{} in all: ruin. At what price?", asked.b)
                           : fmt::format("{} in all. Still at a price.", asked.b);
+    case Word::ask_settle_in:
+      return fmt::format("Fifteen days pass. {} has {} left for the boast.", name_of(look, asked.a), asked.b);
     case Word::ask_faction: return "Does the party take a hand in any of this?";
     case Word::ask_interference:
       return fmt::format("By how much do they {} {}?", asked.b > 0 ? "help" : "hinder",
-                         faction_name(look, asked.a));
+                         faction_in_words(look, asked.a));
     default: return "";
   }
 }
 
-std::string barred(const Look&, const engine::Barred& barred) {
+std::string barred(const Look& look, const engine::Barred& barred) {
   switch (word_of(barred.why)) {
+    case Word::too_dear:
+      return fmt::format("it costs {}, and you have {}", silver(barred.why.a),
+                         silver(coins_together(look.state)));
+    case Word::too_little_to_steal: return "it takes two of these: the skill, tools, time";
     case Word::not_while_owing: return "not while you owe";
     case Word::no_crime_here: return "the town is watching";
     case Word::no_cost_left: return "there is nothing to pay with";

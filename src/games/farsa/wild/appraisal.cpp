@@ -80,10 +80,7 @@ double worth_of_errands(const Look& look, int place) {
       if (look.library.homes[errand.person].place == place) worth = std::max(worth, 14.0);
       continue;
     }
-    const bool leads_here =
-        (errand.errand->deed == Deed::reach_place && errand.what == place) ||
-        (errand.errand->deed == Deed::reach_heart && look.library.place_of_site[errand.what] == place);
-    if (leads_here && is_fit(look)) worth = std::max(worth, 12.0);
+    if (errand.place == place && is_fit(look)) worth = std::max(worth, 12.0);
   }
   return worth;
 }
@@ -231,6 +228,7 @@ double worth_of_evening(const Look& look, const Option& option) {
     case Word::make_grimoire: return as_well + 1.2;
     case Word::harvest: return as_well + 1.3 * chance;
     case Word::cure_meat: return as_well + 0.4;
+    case Word::drink_to_sleep: return as_well + 1.4;
     case Word::mend: return as_well + 0.4 * chance;
     case Word::sing: return as_well + 0.1 * chance;
     default: return as_well - 1;
@@ -264,6 +262,7 @@ double appraise_in_the_wild(const Look& look, const engine::Decision& decision, 
     case Word::copy_scroll:
     case Word::make_grimoire:
     case Word::cure_meat:
+    case Word::drink_to_sleep:
     case Word::mend:
     case Word::sing: return worth_of_evening(look, option);
     case Word::cast_magic: return look.state.wild.camp == Camp::none ? 0.25 : -1;

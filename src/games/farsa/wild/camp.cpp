@@ -30,6 +30,7 @@ Task<> pitch(Farsa& farsa) {
   wild.cooked_meat = false;
   wild.cooked_greens = false;
   wild.no_sleep = false;
+  wild.drowsy = 0;
   wild.sentries = {kNone, kNone, kNone};
   co_await light_fire(farsa);
 }
@@ -139,7 +140,8 @@ bool has_bed(const Look& look, Who who) {
 bool sleeps_well(const Look& look, Who who) {
   if (is_sheltered(look)) return true;
   if (look.state.wild.no_sleep || shifts_of(look, who) > 1) return false;
-  return !is_harsh(look) || (look.state.wild.fire && has_bed(look, who));
+  const bool drowsy = (look.state.wild.drowsy >> who & 1U) != 0;
+  return drowsy || !is_harsh(look) || (look.state.wild.fire && has_bed(look, who));
 }
 
 bool is_camp_good(const Look& look) {

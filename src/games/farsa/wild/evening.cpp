@@ -61,12 +61,14 @@ void offer_evening(const Look& look, Who who, Offers& offers) {
   const Character& one = look.who(who);
   offers.add(say(Word::sit_by_fire));
   if (can_cook(look)) offers.add(say(Word::cook, who));
-  offers.add(say(Word::sing, who));
+  if (faces_of(look, say(Word::sing, who)) > 0) offers.add(say(Word::sing, who));
   offer_writing(look, who, offers);
   if (look.state.wild.remains != kNone) offers.add(say(Word::harvest, who));
   if (salt_of(look, one) != kNone && uses_of(look, one, Use::meat) > 0) offers.add(say(Word::cure_meat, who));
   if (worn_thing(look, who) != kNone) offers.add(say(Word::mend, who, worn_thing(look, who)));
   if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::cast_magic, who));
+  const std::uint8_t draught = thing_for(look, one, Use::sleep);
+  if (draught != kNone && !sleeps_well(look, who)) offers.add(say(Word::drink_to_sleep, who, draught));
 }
 
 /// All meat and greens that there are go into the pot (W-6h).
@@ -94,7 +96,7 @@ Task<> sing(Farsa& farsa, Who who) {
   const Means brought = singing_means(farsa.look(), who);
   const int skill = index_of_skill(farsa.look(), "performing");
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity);
-  farsa.tell(Told::sang, rule::camp_activity, who, outcome.success ? 1 : 0);
+  farsa.tell(Told::sang, rule::camp_activity, who, outcome.success ? 1 : 0, farsa.state.calendar.day);
   if (!outcome.success) co_return;
   Who weariest = -1;
   for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
@@ -118,8 +120,8 @@ Task<> mend(Farsa& farsa, Who who, int thing) {
 }
 
 /// Salt makes rations of meat: it keeps, and takes no more fire.
-void cure_meat(Farsa& farsa, Who who) {
-  use_up(farsa, who, salt_of(farsa.look(), farsa.who(who)), rule::component_salt);
+Task<> cure_meat(Farsa& farsa, Who who) {
+  co_await use_with_die(farsa, who, salt_of(farsa.look(), farsa.who(who)), rule::component_salt);
   int meals = 0;
   for (std::uint8_t place = thing_for(farsa.look(), farsa.who(who), Use::meat); place != kNone;
        place = thing_for(farsa.look(), farsa.who(who), Use::meat)) {
@@ -130,6 +132,16 @@ void cure_meat(Farsa& farsa, Who who) {
   Thing rations = make_thing(farsa.library, farsa.library.rations);
   rations.uses = static_cast<std::uint8_t>(std::min(200, meals));
   take_somehow(farsa, who, rations, rule::component_salt);
+}
+
+/// Sleep, whatever the bed and the weather are like. Devilsgrace is toxic, and takes a point of STR for it.
+Task<> drink_to_sleep(Farsa& farsa, Who who, int thing) {
+  const bool toxic = farsa.who(who).things[at(thing)].item == farsa.library.item("devilsgrace");
+  const RuleId rule = toxic ? rule::component_devilsgrace : rule::component_warynettle;
+  use_up(farsa, who, thing, rule);
+  farsa.state.wild.drowsy = static_cast<std::uint8_t>(farsa.state.wild.drowsy | 1U << who);
+  farsa.tell(Told::drowsy, rule, who);
+  if (toxic) co_await lose_ability(farsa, who, Ability::strength, 1, rule);
 }
 
 void spend(Farsa& farsa, Who who, Use use, int uses, RuleId rule) {
@@ -224,9 +236,9 @@ Task<> light_fire(Farsa& farsa) {
 bool has_evening(const Look& look, Who who) { return can_act(look.who(who)); }
 
 Task<> spend_evening(Farsa& farsa, Who who) {
-  const Option chosen =
-      co_await farsa.table.pick(farsa.seat(who), rule::camp_activity, say(Word::ask_evening, who),
-                                [&farsa, who](Offers& offers) { offer_evening(farsa.look(), who, offers); });
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.seat(who), rule::camp_activity, say(Word::ask_evening, who),
+      [&farsa, who](Offers& offers) { offer_evening(farsa.look(), who, offers); });
   if (word_of(chosen) == Word::sit_by_fire) co_return;
   farsa.state.wild.busy = static_cast<std::uint8_t>(farsa.state.wild.busy | 1U << who);
   switch (word_of(chosen)) {
@@ -235,7 +247,8 @@ Task<> spend_evening(Farsa& farsa, Who who) {
     case Word::copy_scroll: copy_scroll(farsa, who, chosen.b); break;
     case Word::make_grimoire: make_grimoire(farsa, who, chosen.b); break;
     case Word::harvest: co_await harvest(farsa, who); break;
-    case Word::cure_meat: cure_meat(farsa, who); break;
+    case Word::cure_meat: co_await cure_meat(farsa, who); break;
+    case Word::drink_to_sleep: co_await drink_to_sleep(farsa, who, chosen.b); break;
     case Word::mend: co_await mend(farsa, who, chosen.b); break;
     case Word::cast_magic: co_await cast_quietly(farsa, who); break;
     default: break;

@@ -6,6 +6,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
 #include "games/farsa/words.hpp"
@@ -39,20 +40,20 @@ Task<> explore(Farsa& farsa) {
     searched.found = static_cast<std::uint16_t>(searched.found | 1U << i);
     farsa.tell(Told::found, rule::explore, here, kNone, kNone, static_cast<int>(i));
   }
-  for (const Library::Road& road : farsa.library.roads[here]) learn_place(farsa, road.to, rule::explore);
+  for (const Library::Road& road : farsa.library.roads[here]) {
+    // Where a road or trail goes is no news: it could be walked before.
+    if (may_see(farsa.look(), road)) farsa.state.places[road.to].known = true;
+    learn_place(farsa, road.to, rule::explore);
+  }
   co_await spend_watch(farsa);
 }
 
 Task<> deal_here(Farsa& farsa, int feature) {
-  const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.caller(), rule::skill_test, say(Word::ask_doer, feature), [&farsa, feature](Offers& offers) {
-        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-          if (can_act(farsa.who(who))) offers.add(say(Word::deal, feature, who));
-        }
-      });
+  const Who who = co_await choose_doer(farsa, feature, rule::skill_test);
+  if (who < 0) co_return;
   const std::uint8_t here = farsa.state.place;
   const Feature& what = farsa.library.places[here].features[at(feature)];
-  const bool done = co_await deal_with(farsa, chosen.b, what, feature);
+  const bool done = co_await deal_with(farsa, who, what, feature);
   const auto bit = static_cast<std::uint16_t>(1U << feature);
   Searched& searched = farsa.state.places[here].features;
   searched.tried = static_cast<std::uint16_t>(searched.tried | bit);

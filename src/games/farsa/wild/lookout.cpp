@@ -31,6 +31,11 @@ Attempt lookout_attempt(const Look& look, Who who, Reasons* reasons) {
 }
 
 Task<> name_lookout(Farsa& farsa, Who busy) {
+  // Among houses nothing comes that could be seen in time (W-8).
+  if (is_sheltered(farsa.look())) {
+    farsa.state.wild.lookout = kNone;
+    co_return;
+  }
   const Option chosen = co_await farsa.table.pick_if_choice(
       farsa.caller(), rule::lookout, say(Word::ask_lookout), [&farsa, busy](Offers& offers) {
         for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {

@@ -1,10 +1,16 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <string>
 
 #include "chance/fraction.hpp"
 #include "engine/game.hpp"
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
+#include "games/farsa/town/town.hpp"
 #include "games/farsa/wild/wild.hpp"
 #include "games/farsa/words.hpp"
 
@@ -25,6 +31,45 @@ std::optional<Means> means_of(const Look& look, const Option& option, Reasons* r
   }
 }
 
+/// The terms of Boasts that a cycle of weeks would let run out (B-1).
+std::string boasts_that_lapse(const Look& look) {
+  std::string names;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    const Boast& boast = look.who(who).boast;
+    if (is_present(look.who(who)) && boast.state == Boast::State::pending && boast.days > 0 &&
+        boast.days <= kDaysACycle)
+      names += (names.empty() ? "" : " and ") + name_of(look, who);
+  }
+  return names.empty() ? "" : fmt::format(", the term of {}'s boast runs out", names);
+}
+
+/// What a choice costs in time, where that is all there is to say about it.
+std::optional<engine::Odds> price_in_time(const Look& look, const Option& option) {
+  const bool is_night = look.state.calendar.watch == 2;
+  const std::string a_watch = is_night && !is_sheltered(look) ? "nobody sleeps"
+                              : is_night                      ? "the night"
+                                                              : "a watch";
+  engine::Odds odds;
+  switch (word_of(option)) {
+    case Word::feature: return odds_of_feature(look, option.a, kNone);
+    case Word::explore:
+    case Word::supply_hunt:
+    case Word::supply_fish:
+    case Word::supply_forage:
+    case Word::go_to_town:
+    case Word::hold_funeral:
+    case Word::push_on:
+    case Word::wait: odds.note = a_watch; return odds;
+    case Word::enter_site: odds.note = "the rest of the watch"; return odds;
+    case Word::rest_day: odds.note = "until tomorrow"; return odds;
+    case Word::make_camp: odds.note = "until morning"; return odds;
+    case Word::begin_downtime:
+      odds.note = fmt::format("{} days{}", kDaysACycle, boasts_that_lapse(look));
+      return odds;
+    default: return std::nullopt;
+  }
+}
+
 }  // namespace
 
 int faces_of(const Look& look, const Option& option, Reasons* reasons) {
@@ -34,12 +79,15 @@ int faces_of(const Look& look, const Option& option, Reasons* reasons) {
 
 std::optional<engine::Odds> odds_in_the_wild(const Look& look, const Option& option) {
   engine::Odds odds;
-  const std::optional<Means> brought = means_of(look, option, &odds.why);
-  if (!brought) return std::nullopt;
+  const std::optional<Means> brought = means_of(look, option, nullptr);
+  if (!brought) return price_in_time(look, option);
   const int faces = succeeding_faces(*brought);
+  if (brought->count() == 2) {
+    Reckoning base(&odds.why);
+    base.add(2, rule::test_rolled, say(Word::two_of_three));
+  }
+  means_of(look, option, &odds.why);
   odds.success = chance::Fraction(faces, 6);
-  if (faces > 0) odds.outcomes.push_back({"succeeds", chance::Fraction(faces, 6)});
-  if (faces < 6) odds.outcomes.push_back({"fails", chance::Fraction(6 - faces, 6)});
   if (word_of(option) == Word::supplier && faces > 0)
     odds.note = fmt::format("yield d{}", yield_die(*brought, 0));
   return odds;

@@ -121,7 +121,7 @@ Task<> supply(Farsa& farsa, Supply supply, int component) {
   } else {
     const int steps = yield_steps(farsa.look(), brought);
     const int yield =
-        co_await roll_yield(farsa, who, brought, steps, steps == 0 ? rule::yield : rule::yield_steps);
+        co_await roll_yield(farsa, who, brought, steps, steps == 0 ? rule::yield_die : rule::yield_steps);
     bring_home(farsa, who, supply, component, yield);
   }
   co_await spend_watch(farsa);

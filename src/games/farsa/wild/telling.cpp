@@ -46,7 +46,9 @@ engine::Telling tell_journey(const Look& look, const engine::Event& event) {
           .field("from", place_id(look, a))
           .field("to", place_id(look, b))
           .field("watches", c)
-          .text(fmt::format("You set out for {}. It will take {}.", place_name(look, b), watches(c)));
+          .field("leagues", d)
+          .text(fmt::format("You set out for {}, {} leagues away. It will take {}.", place_name(look, b), d,
+                            watches(c)));
     case Told::turned_back:
       return Teller("turned-back")
           .field("to", place_id(look, a))
@@ -141,6 +143,10 @@ std::string_view how_it_was_fed(int how) {
   return kHow[at(how)];
 }
 
+constexpr std::array<std::string_view, 6> kSongs = {
+    "the miller",         "the two ferrymen", "the ship that would not be sold",
+    "the bishop's goose", "Long Meg's boots", "the night the river came to supper"};
+
 engine::Telling tell_camp(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   switch (static_cast<Told>(event.type)) {
@@ -189,6 +195,9 @@ engine::Telling tell_camp(const Look& look, const engine::Event& event) {
     case Told::burned_supper:
       return about(look, "burned-supper", a)
           .text(fmt::format("{} says that the black part is flavor.", name_of(look, a)));
+    case Told::drowsy:
+      return about(look, "drowsy", a)
+          .text(fmt::format("{} drinks it to the last drop, and yawns.", name_of(look, a)));
     case Told::meat_cured:
       return about(look, "meat-cured", a)
           .field("meals", b)
@@ -196,8 +205,8 @@ engine::Telling tell_camp(const Look& look, const engine::Event& event) {
     case Told::sang:
       return about(look, "sang", a)
           .field("helped", b)
-          .text(b == 1 ? fmt::format("{} sings the one about the miller, and shoulders come down.",
-                                     name_of(look, a))
+          .text(b == 1 ? fmt::format("{} sings the one about {}, and shoulders come down.", name_of(look, a),
+                                     kSongs[at(a + c) % kSongs.size()])
                        : fmt::format("{} sings. A dog far off asks for an end.", name_of(look, a)));
     case Told::mended:
       return about(look, "mended", a)
@@ -261,7 +270,7 @@ engine::Telling tell_event(const Look& look, const engine::Event& event) {
           .text(look.library.encounters[at(a)].disaster);
     case Told::lay_helpless:
       return Teller("lay-helpless").field("day", a).text("Nobody can lift a hand. A day goes by overhead.");
-    case Told::day_began: return Teller("day-began").field("day", a).text(fmt::format("Day {}.", a));
+    case Told::day_began: return Teller("day-began").field("day", a);
     case Told::expedition_over: {
       static constexpr std::array<std::string_view, 4> kNames = {"none", "time-over", "nobody-left",
                                                                  "retired"};

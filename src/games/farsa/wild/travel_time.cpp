@@ -45,6 +45,14 @@ bool has_boat(const Look& look) {
   });
 }
 
+bool has_wagon(const Look& look) {
+  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
+    return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
+             return look.item(thing).use == Use::vehicle && !is_boat(look.item(thing));
+           });
+  });
+}
+
 bool is_everybody_mounted(const Look& look) {
   int mounts = 0;
   for (const Character& one : look.state.party) {
@@ -113,7 +121,7 @@ int travel_time(const Look& look, const Library::Road& road, Reasons* reasons) {
   Reckoning watches(reasons);
   watches.add(static_cast<int>(road.path), rule_of(road.path),
               say(Word::path_penalty, static_cast<int>(road.path)));
-  watches.add(1 + static_cast<int>(road.distance), rule_of(road.distance),
+  watches.add(hecksleagues(road.distance), rule_of(road.distance),
               say(Word::distance_penalty, static_cast<int>(road.distance)));
   const Terrain land = land_between(look, road);
   watches.add(difficulty(land), difficulty(land) == 1 ? rule::terrain_tough : rule::terrain_perilous,
@@ -131,7 +139,11 @@ int travel_time(const Look& look, const Library::Road& road, Reasons* reasons) {
   const bool is_slowed = std::ranges::any_of(
       look.state.party, [](const Character& one) { return is_present(one) && !can_act(one); });
   if (is_slowed) watches.add(1, rule::travel_hindrance, say(Word::injured));
-  if (is_everybody_mounted(look)) watches.add(-1, rule::travel_help, say(Word::all_mounted));
+  if (is_everybody_mounted(look)) {
+    watches.add(-1, rule::travel_help, say(Word::all_mounted));
+    // Mounts that pull something make it neither longer nor shorter.
+    if (has_wagon(look)) watches.add(1, rule::slips_of_the_pen, say(Word::pulls_wagon));
+  }
   return watches.at_least(1, rule::no_base_watch).value();
 }
 

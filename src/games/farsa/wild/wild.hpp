@@ -46,6 +46,9 @@ bool is_harsh(const Look& look);
 
 /// Plains 0, hills 1, mountains 2.
 int difficulty(Terrain terrain);
+inline constexpr int kLeaguesAHecksleague = 4;  ///< RG-5
+/// Short, medium and long ways are one, two and three of them.
+constexpr int hecksleagues(Distance distance) { return 1 + static_cast<int>(distance); }
 const Library::Road* road_to(const Look& look, int place);
 /// The way that the party is on.
 const Library::Road* road_under_way(const Look& look);

@@ -15,6 +15,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/wild/wild.hpp"
@@ -100,8 +101,8 @@ std::string camp_label(const Look& look) {
 std::string way_label(const Look& look, const Option& option) {
   const std::string_view place = place_name(look, option.a);
   const std::string_view dark = is_lit(look) ? "" : ", by night";
-  return that_fits(fmt::format("Go to {}, {}{}", place, watches(option.b), dark),
-                   fmt::format("{}, {}", place, option.b));
+  const std::string far = fmt::format("{}, {}{}", place, watches(option.b), dark);
+  return that_fits("Go to " + far, far);
 }
 
 std::string forage_label(const Look& look, int component) {
@@ -110,6 +111,7 @@ std::string forage_label(const Look& look, int component) {
 }
 
 std::string watch_label(const Look& look, const Option& option) {
+  const bool is_night = look.state.calendar.watch == 2;
   switch (word_of(option)) {
     case Word::travel: return way_label(look, option);
     case Word::explore: return "Explore the place";
@@ -127,7 +129,9 @@ std::string watch_label(const Look& look, const Option& option) {
     }
     case Word::go_to_town:
       return is_sheltered(look) ? "Go among the houses" : "Go and talk to who lives here";
-    case Word::wait: return "Stay, and let the watch pass";
+    case Word::wait:
+      return is_night && !is_sheltered(look) ? "Stay up all night, without a camp"
+                                             : "Stay, and let the watch pass";
     case Word::push_on: return option.b == 1 ? "Go on in the dark" : "Go on";
     case Word::turn_back:
       return that_fits(fmt::format("Turn back to {}, {}", place_name(look, option.a), watches(option.b)),
@@ -135,7 +139,7 @@ std::string watch_label(const Look& look, const Option& option) {
     case Word::leave_wagon: return "Leave it here and go";
     case Word::stay_here: return "Stay";
     case Word::end_expedition: return "End the expedition";
-    case Word::begin_downtime: return "Settle in for some weeks";
+    case Word::begin_downtime: return "Settle in for fifteen days";
     default: return "";
   }
 }
@@ -223,6 +227,7 @@ std::string barred(const Look&, const engine::Barred& barred) {
   switch (word_of(barred.why)) {
     case Word::no_light_left: return "it is dark: a watch takes 2 uses of oil or 8 torches or candles";
     case Word::no_slot_free: return "no slot is free for a Magic Die";
+    case Word::no_tool: return "nobody has the skill or the tools";
     case Word::no_spells_yet: return fmt::format("no magic yet: {} to go", watches(barred.why.a));
     default: return "";
   }
@@ -266,16 +271,20 @@ std::string reason(const Look& look, const engine::Reason& reason) {
   }
 }
 
-std::optional<engine::Odds> odds(const Look& look, const engine::Decision&, const Option& option) {
+std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decision, const Option& option) {
   if (word_of(option) == Word::travel) {
     engine::Odds travel;
     if (const Library::Road* road = road_to(look, option.a)) {
       travel_time(look, *road, &travel.why);
       travel.note = fmt::format("{} leagues", kLeaguesAHecksleague * hecksleagues(road->distance));
+      if (look.state.calendar.watch == 2) travel.note += ", nobody sleeps";
     }
     return travel;
   }
-  return odds_in_the_wild(look, option);
+  std::optional<engine::Odds> odds = odds_in_the_wild(look, option);
+  if (odds && word_of(option) == Word::avoid_test)
+    odds->note = price_of_failure({&look.library.threats[at(decision.prompt.a)].failure, 1});
+  return odds;
 }
 
 }  // namespace

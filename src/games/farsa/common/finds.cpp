@@ -1,0 +1,71 @@
+#include <cstdint>
+
+#include "engine/table.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+/// Who takes what is found, and what it does to them (G-2, I-1).
+namespace gamekeeper::farsa {
+namespace {
+
+/// The named one, then the others, for whom `fits(who)` holds; -1: nobody.
+template <class Fits>
+Who bearer(const Look& look, Who first, Fits fits) {
+  if (is_present(look.who(first)) && fits(first)) return first;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (who != first && is_present(look.who(who)) && fits(who)) return who;
+  }
+  return -1;
+}
+
+/// Somebody who can take it and stays on guard; -1: nobody.
+Who unburdened(const Look& look, Who first, const Thing& thing) {
+  return bearer(look, first, [&](Who who) {
+    return has_room_for(look, look.who(who), thing) && keeps_guard_with(look, look.who(who), thing);
+  });
+}
+
+}  // namespace
+
+void tell_overload(Farsa& farsa, Who who, int slots_before) {
+  if (slots_before >= kSlots || slots_used(farsa.look(), farsa.who(who)) < kSlots) return;
+  farsa.tell(Told::overloaded, rule::guard_full_slots, who);
+}
+
+bool take_somehow(Farsa& farsa, Who first, Thing thing, RuleId rule) {
+  const Who light = unburdened(farsa.look(), first, thing);
+  if (light >= 0 && take(farsa, light, thing, rule)) return true;
+  const Who any = bearer(farsa.look(), first, [&](Who who) { return take(farsa, who, thing, rule); });
+  if (any >= 0) return true;
+  farsa.tell(Told::dropped, rule, first, thing.item);
+  return false;
+}
+
+Task<> hand_out(Farsa& farsa, Who first, Thing thing, RuleId rule) {
+  const auto has_room = [&farsa, thing](Who who) {
+    return has_room_for(farsa.look(), farsa.who(who), thing);
+  };
+  if (unburdened(farsa.look(), first, thing) >= 0 || bearer(farsa.look(), first, has_room) < 0) {
+    take_somehow(farsa, first, thing, rule);
+    co_return;
+  }
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::guard_full_slots, say(Word::ask_carrier, thing.item),
+                                [&farsa, thing, has_room](Offers& offers) {
+                                  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+                                    if (is_present(farsa.who(who)) && has_room(who))
+                                      offers.add(say(Word::carry_find, who, thing.item));
+                                  }
+                                  offers.add(say(Word::leave_find, thing.item));
+                                });
+  if (word_of(chosen) == Word::leave_find) {
+    farsa.tell(Told::dropped, rule::guard_full_slots, first, thing.item);
+    co_return;
+  }
+  take(farsa, chosen.a, thing, rule);
+}
+
+}  // namespace gamekeeper::farsa

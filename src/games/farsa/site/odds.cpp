@@ -1,0 +1,182 @@
+#include <fmt/format.h>
+
+#include <bit>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "chance/fraction.hpp"
+#include "engine/decision.hpp"
+#include "engine/game.hpp"
+#include "engine/reckoning.hpp"
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
+#include "games/farsa/words.hpp"
+
+/// What choices in a site are likely to bring, and what they cost.
+namespace gamekeeper::farsa {
+namespace {
+
+using chance::Fraction;
+
+/// "a turn, failure: a broken tool"
+std::string note_of(const Look& look, const Feature& feature, int who) {
+  std::string note = look.in_site() ? "a turn" : "an hour";
+  if (who != kNone) note += ", " + name_of(look, who);
+  if (!feature.skill && !feature.save) return note;
+  if (const std::string price = price_of_failure(feature.consequences); !price.empty()) note += ", " + price;
+  if (!feature.again) note += ", one try";
+  return note;
+}
+
+engine::Odds takes(std::string note) {
+  engine::Odds odds;
+  odds.note = std::move(note);
+  return odds;
+}
+
+engine::Odds two_ways(Fraction success, std::string_view good, std::string_view bad) {
+  engine::Odds odds;
+  odds.success = success;
+  odds.outcomes = {{std::string(good), success}, {std::string(bad), 1 - success}};
+  return odds;
+}
+
+std::optional<engine::Odds> odds_of_study(const Look& look, const Option& option) {
+  if (option.b == kNone) return takes("a turn");
+  engine::Odds odds;
+  const int faces = succeeding_faces(means(look, option.b, look.library.locks_skill, true, {}, &odds.why));
+  if (faces == 0 || faces == 6) return std::nullopt;
+  odds.success = Fraction(faces, 6);
+  odds.outcomes = {{"learns the next action", Fraction(faces, 6)},
+                   {"learns nothing", Fraction(6 - faces, 6)}};
+  odds.note = "a turn";
+  return odds;
+}
+
+/// All actions that may be right are equally likely. One lock in twelve is Cracked, and its first tumbler
+/// takes any; a lock that has gone stiff or has withstood a blow is none of those, or no longer as likely
+/// one.
+std::optional<engine::Odds> odds_of_action(const Look& look, const Option& option) {
+  const Door& door = look.site_state().doors[at(option.a)];
+  const LockLore& lore = look.state.locks[door.type];
+  if (!is_even(lore, option.b)) return std::nullopt;
+  Fraction right(1, std::popcount(possible_actions(lore, option.b)));
+  const bool may_be_cracked = option.b == 0 && door.state == Door::State::untouched && door.blows == 0;
+  if (may_be_cracked) right += (1 - right) * Fraction(1, 12);
+  return two_ways(right, "the tumbler drops", "a mistake");
+}
+
+std::optional<engine::Odds> odds_of_save(const Look& look, Who who, Ability ability, std::string_view good,
+                                         std::string_view bad) {
+  if (who < 0) return std::nullopt;
+  Reasons why;
+  const int faces = passing_faces(score(look, who, ability, &why), 0);
+  engine::Odds odds = two_ways(Fraction(faces, 20), good, bad);
+  odds.why = std::move(why);
+  return odds;
+}
+
+engine::Odds odds_of_way(const Look& look, int exit) {
+  const std::string turns = link_of(look, exit).exit->corridor ? "2 turns" : "a turn";
+  if (link_of(look, exit).exit->passage != Passage::drop) return takes(turns);
+  const Who who = who_may_fall(look);
+  std::optional<engine::Odds> odds = odds_of_save(look, who, Ability::dexterity, "gets there", "falls");
+  if (!odds) return takes(turns);
+  odds->note = fmt::format("{}, {}, failure: d6 STR or DEX", turns, name_of(look, who));
+  return *odds;
+}
+
+engine::Odds odds_of_the_dark() {
+  engine::Odds odds;
+  odds.success = Fraction(2, 10);
+  odds.outcomes = {{"dead", {4, 10}},
+                   {"a monster", {1, 10}},
+                   {"lost", {1, 10}},
+                   {"captured", {1, 10}},
+                   {"retires", {1, 10}},
+                   {"out, without gear", {1, 10}},
+                   {"out, with a scar", {1, 10}}};
+  return odds;
+}
+
+engine::Odds odds_of_failure() {
+  engine::Odds odds;
+  odds.success = Fraction(3, 8);
+  odds.outcomes = {{"unharmed", {1, 8}},    {"gear lost", {1, 8}},       {"captured", {1, 8}},
+                   {"lost", {1, 8}},        {"a monster", {1, 8}},       {"dead", {1, 8}},
+                   {"asked again", {1, 8}}, {"out, with a scar", {1, 8}}};
+  return odds;
+}
+
+}  // namespace
+
+std::string price_of_failure(std::span<const Consequence> consequences) {
+  std::string price;
+  for (const Consequence& one : consequences) {
+    const std::string dice = one.dice.empty() || one.dice == "0" || one.dice == "1" ? "" : one.dice + " ";
+    price += fmt::format("{}{}{}", price.empty() ? "failure: " : " and ", dice,
+                         harm_clause(static_cast<int>(one.harm)));
+  }
+  return price;
+}
+
+std::optional<engine::Odds> odds_of_feature(const Look& look, int index, int who) {
+  const Feature& feature = features_here(look)[at(index)];
+  const Who doer = who == kNone ? best_for_feature(look, feature) : who;
+  if (doer < 0) return std::nullopt;
+  const bool is_tried = feature.skill || feature.save;
+  const Chances chances = chances_of(look, doer, feature);
+  if (!is_tried || chances.faces == chances.of) return takes(look.in_site() ? "a turn" : "an hour");
+  engine::Odds odds;
+  odds.success = Fraction(chances.faces, chances.of);
+  // Somebody has to be chosen yet: the one with the best chance is named.
+  odds.note = note_of(look, feature, who == kNone ? doer : kNone);
+  if (feature.skill) {
+    Reckoning base(&odds.why);
+    base.add(2, rule::test_rolled, say(Word::two_of_three));
+    means_for(look, doer, feature, &odds.why);
+  } else {
+    score(look, doer, *feature.save, &odds.why);
+  }
+  return odds;
+}
+
+std::optional<engine::Odds> odds_in_site(const Look& look, const engine::Decision& decision,
+                                         const Option& option) {
+  switch (word_of(option)) {
+    case Word::deal: return odds_of_feature(look, option.a, option.b);
+    case Word::search_room:
+    case Word::listen:
+    case Word::rest_turn:
+    case Word::go_quick:
+    case Word::pick_lock: return takes("a turn");
+    case Word::break_lock: return takes("a turn, everybody near hears it");
+    case Word::leave_site:
+      if (word_of(decision.prompt) != Word::ask_turn || look.state.calendar.turn == 0) return std::nullopt;
+      return takes("the watch is over");
+    case Word::study_lock: return odds_of_study(look, option);
+    case Word::tap:
+    case Word::probe:
+    case Word::rake: return odds_of_action(look, option);
+    case Word::force_door:
+      return odds_of_save(look, option.b == kNone ? best_at(look, Ability::strength) : option.b,
+                          Ability::strength, "quietly", "with noise");
+    case Word::go_room: return odds_of_way(look, option.a);
+    case Word::betray: return two_ways(Fraction(4, 6), "gets away", "shares their fate");
+    case Word::reroll_fate: return odds_of_failure();
+    case Word::take_chances:
+      if (word_of(decision.prompt) != Word::ask_darkness) return std::nullopt;
+      return odds_of_the_dark();
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,113 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "engine/decision.hpp"
+#include "engine/scene.hpp"
+#include "farsa/farsa_test.hpp"
+#include "farsa/world_test.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/view.hpp"
+#include "support/scripted_match.hpp"
+
+/// What the maps and the cards show.
+namespace gamekeeper::farsa::test {
+namespace {
+
+using engine::Piece;
+
+Position in_the_mill() {
+  Position at;
+  at.hero(12, 11, 10, 5);
+  inside(at, "drowned-mill", "stone-floor");
+  for (const std::string_view room : {"bin-loft", "wheel-pit", "landing", "meal-cellar"}) explored(at, room);
+  return at;
+}
+
+Look look_at(const Position& at) { return {.state = at.state, .library = library()}; }
+
+const Piece::Cell& cell(const Piece& map, std::string_view id) {
+  const auto found = std::ranges::find(map.cells, id, &Piece::Cell::id);
+  EXPECT_NE(found, map.cells.end()) << id;
+  return found == map.cells.end() ? map.cells.front() : *found;
+}
+
+TEST(SiteMap, HasNorthWhereTheChoicesHaveIt) {
+  RULE("X-1");
+  const Position at = in_the_mill();
+  const Piece map = site_map(look_at(at), false);
+  // y grows north on a map (engine/scene.hpp).
+  EXPECT_GT(cell(map, "bin-loft").y, cell(map, "stone-floor").y);
+  EXPECT_LT(cell(map, "wheel-pit").y, cell(map, "stone-floor").y);
+  EXPECT_LT(cell(map, "landing").x, cell(map, "stone-floor").x);
+  EXPECT_FALSE(cell(map, "stone-floor").sides[0].title.empty());  // north, to the loft
+  CalmPlay play(game(), at.json());
+  const auto label = [&play](std::string_view name) {
+    const engine::Decision& decision = play.match().decision();
+    for (const engine::Option& option : decision.options) {
+      if (play.match().option_name(option) == name)
+        return play.match().game().option_label(play.match().position(), decision, option);
+    }
+    return std::string();
+  };
+  EXPECT_THAT(label("go/stone-bins"), testing::StartsWith("North"));
+}
+
+TEST(SiteMap, IsNoLargerThanWhatIsKnown) {
+  RULE("X-1");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  inside(at, "drowned-mill", "stone-floor");
+  Piece map = site_map(look_at(at), false);
+  EXPECT_EQ(map.width, 1);
+  EXPECT_EQ(map.height, 1);
+  explored(at, "landing");
+  map = site_map(look_at(at), false);
+  EXPECT_EQ(map.width, 2);
+  EXPECT_EQ(map.height, 1);
+}
+
+TEST(SiteMap, HasASignOfItsOwnForEachRoomAndExplainsThem) {
+  RULE("X-1");
+  for (const std::string_view site : {"drowned-mill", "saltmother", "glass-orchard", "barrow-of-nine"}) {
+    Position at;
+    at.hero(12, 11, 10, 5);
+    inside(at, site, library().sites[site_named(site)].rooms[0].id);
+    const Piece map = site_map(look_at(at), true);
+    std::set<std::string> signs;
+    for (const Piece::Cell& room : map.cells) signs.insert(room.sign);
+    EXPECT_EQ(signs.size(), map.cells.size()) << site;
+  }
+  EXPECT_THAT(site_map(look_at(in_the_mill()), false).text, testing::HasSubstr("SF Stone Floor"));
+}
+
+TEST(CountryMap, ExplainsItsSigns) {
+  RULE("W-1");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  outdoors(at, "millers-reach");
+  const Piece map = country_map(look_at(at), false);
+  EXPECT_EQ(map.text, "R river");
+  EXPECT_EQ(map.width, 1);
+}
+
+TEST(Cards, ShowWhatIsMissing) {
+  RULE("G-2");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  at.who().now = {8, 11, 7};
+  for (int i = 0; i < 9; ++i) at.carries("crowbar");
+  outdoors(at, "millers-reach");
+  const Piece row = party_row(look_at(at));
+  std::string shown;
+  for (const Piece::Field& field : row.children[0].fields) shown += field.label + " " + field.value + "; ";
+  EXPECT_EQ(shown, "Guard 5; STR 8 of 12; CTRL 7 of 10; Slots 9 of 10; ");
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test
