@@ -155,6 +155,7 @@ TEST(Burdens, MassesOfPettyThingsTakeASlot) {
 }
 
 TEST(Burdens, SayWhichRuleTheirSlotsGoBy) {
+  RULE("I-1b");
   RULE("I-1c");
   RULE("I-1h");
   RULE("I-1g");
@@ -165,6 +166,7 @@ TEST(Burdens, SayWhichRuleTheirSlotsGoBy) {
     slots_of(library(), at.who().things.back(), &reasons);
     return reasons.empty() ? engine::RuleId() : reasons.back().rule;
   };
+  EXPECT_EQ(why("brandy", Carried::pack), rule::petty);
   EXPECT_EQ(why("tent", Carried::pack), rule::bulky);
   EXPECT_EQ(why("rations", Carried::pack), rule::bundle);
   EXPECT_EQ(why("chain-mail", Carried::hand), rule::armor_slots);

@@ -51,7 +51,7 @@ TEST(Errands, WhatIsFoundIsWhatWasAskedFor) {
   at.who().things.back().burning = 6;
   CalmPlay play(game(), at.json());
   EXPECT_NO_EVENT(play, "errand-ready");
-  play.choose("deal/miller-slate");
+  play.choose("deal/miller-slate").rolls({1});
   EXPECT_EVENT(play, "errand-ready", R"({"errand": "what-became-of-jory"})");
   EXPECT_THAT(play.event("errand-ready").text, HasSubstr("Hollin's Ford"));
 }

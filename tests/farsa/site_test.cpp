@@ -186,6 +186,7 @@ TEST(SiteClock, IsTwentyWhenThePartyEnters) {
   CalmPlay play(game(), at.json());
   play.choose("enter/drowned-mill").rolls({4});
   EXPECT_EVENT(play, "clock-set", R"({"clock": 20, "die": 6})");
+  EXPECT_THAT(play.event("clock-set").text, testing::HasSubstr("below 0 it has found you"));
   EXPECT_EVENT(play, "site-clock", R"({"rolled": 4, "clock": 16})");
 }
 
@@ -215,6 +216,7 @@ TEST(SiteClock, BelowZeroBringsTheEncounter) {
   site(at).next = kCrows;
   CalmPlay play(game(), at.json());
   play.choose("search").rolls({3}).rolls({3}).rolls({1}).rolls({5}).choose("disposition/curious");
+  EXPECT_THAT(play.event("site-clock").text, testing::HasSubstr("The clock has run out."));
   EXPECT_EVENT(play, "met", R"({"who": "crow-swarm", "count": 1})");
   EXPECT_EVENT(play, "clock-reset", R"({"clock": 20})");
 }

@@ -132,6 +132,9 @@ TEST(Threat, IsMetWithATestThatCostsNothingIfItComesOff) {
   CalmPlay play(game(), at.json());
   play.choose("wait").choose("no-lookout");
   let_come(play, "nans-beacon", "steep-ridge");
+  const auto odds = play.odds("avoid/skill/1");
+  ASSERT_TRUE(odds);
+  EXPECT_EQ(odds->note, "failure: Fatigue");                      // said before the die
   play.choose("avoid/skill/1").choose("by-the-book").rolls({5});  // seen late, so without time
   EXPECT_EVENT(play, "threat-avoided", R"({"way": "skill"})");
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 0}]})");

@@ -442,9 +442,9 @@ Task<> maneuver(Farsa& farsa, Who who, int foe, Maneuver maneuver);
 // fight/gambits.cpp (F-7)
 enum class Gambit : std::uint8_t { bolster, move, repel, hold, impair, stagger };
 inline constexpr int kGambits = 6;
-/// Asks whether the die, 4 or more, is given up; true: it does no damage. `other_dice`: others are left that
-/// it can bolster; `bonus` is what they gain.
-Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, bool other_dice, int& bonus, RuleId rule);
+/// Asks whether the die, 4 or more, is given up; true: it does no damage. `best_other`: the highest of the
+/// other dice, which it can bolster; 0: there is none; `bonus` is what they gain.
+Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, int best_other, int& bonus, RuleId rule);
 
 // fight/round.cpp (F-1, F-2, F-10, F-13)
 void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised);

@@ -58,6 +58,8 @@ engine::Scene view_of(const Look& look, engine::SeatId seat) {
     if (look.state.phase == Phase::meeting) scene.stage.push_back(met(look));
     if (look.state.phase == Phase::duel) scene.stage.push_back(duelists(look));
     if (talks) scene.stage.push_back(talked_to(look));
+    if (look.state.phase == Phase::downtime && look.state.town.step == Town::Step::factions)
+      scene.stage.push_back(factions_at_work(look));
     if (!talks) scene.stage.push_back(here(look));
     scene.stage.push_back(look.in_site() ? site_map(look, all) : country_map(look, all));
     if (look.state.phase != Phase::meeting) scene.stage.push_back(party_row(look));

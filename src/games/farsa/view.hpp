@@ -34,6 +34,8 @@ engine::Piece in_the_making(const Look& look);
 // view_people.cpp
 /// Whoever the party talks to in a settlement.
 engine::Piece talked_to(const Look& look);
+/// What the factions are at, when the party may take a hand in it.
+engine::Piece factions_at_work(const Look& look);
 std::string reward_in_words(const Look& look, const Errand& errand);
 // view_war.cpp
 engine::Piece host_row(const Look& look, bool ours);

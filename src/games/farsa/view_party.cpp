@@ -22,7 +22,7 @@ using engine::Piece;
 
 std::string kind_of(const Look& look, const Character& one) {
   if (one.hireling != kNone) return look.library.hirelings[one.hireling].name;
-  if (one.background == kNone) return "";
+  if (one.background == kNone || one.kindred == kNone) return "";
   return fmt::format("{}, {}", look.library.backgrounds[one.background].name,
                      look.library.kindreds[one.kindred].name);
 }

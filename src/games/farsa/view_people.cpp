@@ -64,6 +64,11 @@ void add_told_by(const Look& look, int person, Piece& to) {
   }
 }
 
+std::string_view regard_in_words(int regard) {
+  if (regard == 0) return "no opinion";
+  return regard > 0 ? "a good one" : "a bad one";
+}
+
 }  // namespace
 
 std::string reward_in_words(const Look& look, const Errand& errand) {
@@ -71,6 +76,19 @@ std::string reward_in_words(const Look& look, const Errand& errand) {
   if (errand.coins > 0) parts.push_back(silver(errand.coins));
   for (const std::string& id : errand.items) parts.push_back(lower(item_name(look, look.library.item(id))));
   return parts.empty() ? std::string("thanks") : listed(parts);
+}
+
+engine::Piece factions_at_work(const Look& look) {
+  Piece list(Piece::Kind::list, "at-work", "What is going on in the Marches");
+  for (std::size_t i = 0; i < look.library.factions.size(); ++i) {
+    const Faction& faction = look.library.factions[i];
+    const FactionState& state = look.state.factions[i];
+    if (state.goal >= faction.goals.size()) continue;
+    Piece& note = list.children.emplace_back(Piece::Kind::note, "at-work/" + faction.id, faction.name);
+    note.text = faction.goals[state.goal].name;
+    note.fields.push_back({"Of you", std::string(regard_in_words(state.regard)), "", "", ""});
+  }
+  return list;
 }
 
 engine::Piece talked_to(const Look& look) {

@@ -356,7 +356,7 @@ enum class Word : std::uint16_t {
   hold_back,
   cast,    ///< a: source thing, b: spell, c: Magic Dice
   gambit,  ///< a: character, b: which gambit
-  no_gambit,
+  no_gambit,  ///< a: the highest of the other dice against this foe; 0: none
   all_on,      ///< referee: a: character whom all foes attack
   spread_out,  ///< referee: each its own
   on_the_weakest,

@@ -93,7 +93,7 @@ int slots_of(const Library& library, const Thing& thing, Reasons* reasons) {
   const int holds = a_slot_holds(item.tag);
   Reckoning slots(reasons);
   switch (item.tag) {
-    case Tag::petty: slots.add(0, rule::petty); break;
+    case Tag::petty: slots.add(1, rule::slots).set(0, rule::petty); break;
     case Tag::item: slots.add(1, is_armor ? rule::armor_slots : rule::slots); break;
     case Tag::bulky: slots.add(2, is_armor ? rule::armor_slots : rule::bulky); break;
     case Tag::bundle: slots.add((thing.uses + holds - 1) / holds, rule::bundle); break;

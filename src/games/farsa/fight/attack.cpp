@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/chance_request.hpp"
@@ -73,13 +74,14 @@ Task<Blow> highest_of(Farsa& farsa, int foe) {
   Volley volley;
   co_await roll_blows(farsa, foe, volley);
   Blow best;
-  int left = static_cast<int>(volley.blows.size());
-  for (const Blow& blow : volley.blows) {
-    if (blow.damage >= 4 && co_await offer_gambit(farsa, blow.who, foe, blow.damage, left > 1, volley.bonus,
-                                                  rule::gambit_before_highest)) {
-      --left;
+  for (std::size_t i = 0; i < volley.blows.size(); ++i) {
+    const Blow blow = volley.blows[i];
+    int best_other = best.damage;
+    for (std::size_t later = i + 1; later < volley.blows.size(); ++later)
+      best_other = std::max(best_other, volley.blows[later].damage);
+    if (blow.damage >= 4 && co_await offer_gambit(farsa, blow.who, foe, blow.damage, best_other, volley.bonus,
+                                                  rule::gambit_before_highest))
       continue;
-    }
     if (blow.damage > best.damage) best = blow;
   }
   best.damage += volley.bonus;

@@ -76,13 +76,13 @@ std::optional<Ability> saved_with(Gambit gambit) {
   return std::nullopt;
 }
 
-Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, bool other_dice, int& bonus, RuleId rule) {
+Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, int best_other, int& bonus, RuleId rule) {
   const Option chosen = co_await farsa.table.pick(
-      farsa.seat(who), other_dice ? rule : rule::last_die_discarded, say(Word::ask_gambit, who, die, foe),
-      [&farsa, who, foe, other_dice](Offers& offers) {
-        offers.add(say(Word::no_gambit));
+      farsa.seat(who), best_other > 0 ? rule : rule::last_die_discarded, say(Word::ask_gambit, who, die, foe),
+      [&farsa, who, foe, best_other](Offers& offers) {
+        offers.add(say(Word::no_gambit, best_other));
         for (int gambit = 0; gambit < kGambits; ++gambit) {
-          if (may_gambit(farsa.look(), foe, static_cast<Gambit>(gambit), other_dice))
+          if (may_gambit(farsa.look(), foe, static_cast<Gambit>(gambit), best_other > 0))
             offers.add(say(Word::gambit, who, gambit, foe));
         }
       });

@@ -179,7 +179,9 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
     case Word::hold_back: return "Hold back";
     case Word::cast: return "Cast a spell";
     case Word::gambit: return gambit_label(look, option);
-    case Word::no_gambit: return "Let the blow fall";
+    case Word::no_gambit:
+      return option.a > 0 ? fmt::format("Let the blow fall (the others: at most {})", option.a)
+                          : std::string("Let the blow fall");
     case Word::all_on: return fmt::format("All on {}", name_of(look, option.a));
     case Word::spread_out: return "Each takes an opponent";
     case Word::on_the_weakest: return "All on the weakest";

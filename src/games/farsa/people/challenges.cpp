@@ -1,5 +1,7 @@
+#include <array>
 #include <cstdint>
 
+#include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -22,6 +24,12 @@ Who champion(const Look& look, bool bodily) {
 }
 
 }  // namespace
+
+std::array<int, 2> duel_points(const Look& look, Who who, bool bodily) {
+  const Creature& other = look.library.creatures[look.state.meeting.creature];
+  return {bodily ? guard_of(look, look.who(who)) : static_cast<int>(look.who(who).now[2]),
+          bodily ? other.guard : other.control};
+}
 
 void offer_duels(const Look& look, Offers& offers) {
   const Meeting& met = look.state.meeting;

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstddef>
 #include <optional>
@@ -306,6 +308,12 @@ std::optional<Odds> odds_of_people(const Look& look, const engine::Decision&, co
     }
     case Word::find_out: return odds_to_find_out(look);
     case Word::slip_away: return odds_to_slip_away(look);
+    case Word::challenge: {
+      const auto [mine, theirs] = duel_points(look, option.a, option.b == 1);
+      Odds odds;
+      odds.note = fmt::format("{} points against {}; the stakes are named first", mine, theirs);
+      return odds;
+    }
     case Word::give_want:
       if (is_a_bet(look))
         return odds_of(Fraction(1, 2), "a laugh, and 5 silver won", "a laugh, and 5 silver lost");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -79,6 +80,8 @@ void give_meal(Farsa& farsa, RuleId rule);
 
 /// Those who can be talked to can be challenged, once in a meeting: with blades or with words.
 void offer_duels(const Look& look, Offers& offers);
+/// What a duel would be fought with: points of this one, and of the other.
+std::array<int, 2> duel_points(const Look& look, Who who, bool bodily);
 void take_up_duel(Farsa& farsa, Option option);
 
 // -- people/wants.cpp (N-1, N-2)
