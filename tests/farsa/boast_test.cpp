@@ -188,7 +188,10 @@ TEST(Fifteen, MayBeReadAsTheAbility) {
 
 /// The first has said it aloud; the referee has found CTRL fitting.
 void promise(CalmPlay& play) {
-  play.choose("boasts").choose("boast/1/own-words").say("I will teach the mill to sing").choose("ability/ctrl");
+  play.choose("boasts")
+      .choose("boast/1/own-words")
+      .say("I will teach the mill to sing")
+      .choose("ability/ctrl");
 }
 
 TEST(Boast, MayBeOfAnythingInWordsOfOnesOwn) {

@@ -28,7 +28,7 @@ Position alone() {
 /// At a place, where an attempt fails and costs a Fatigue.
 void tire(Play& play) {
   play.rolls({20});
-  play.choose("go-on").choose("attempt/1").say("hold the beam").choose("save/str/0").choose("cost/fatigue");
+  play.choose("attempt/1").say("hold the beam").choose("save/str/0").choose("cost/fatigue");
 }
 
 TEST(Burdens, PettyThingsTakeNoSlotAndBulkyOnesTwo) {
@@ -114,7 +114,7 @@ TEST(Fatigue, TheTwoSlotsOfABulkyThingAreRoomForTwo) {
   at.who().fatigue = 8;
   Play play(game(), at.json());
   play.rolls({1});
-  play.choose("go-on").choose("attempt/1").say("up").choose("test/climbing").choose("harder");
+  play.choose("attempt/1").say("up").choose("test/climbing").choose("harder");
   play.choose("cost/fatigue");  // and one more for the disadvantage; the only thing to drop goes by itself
   EXPECT_EQ(play.count("dropped"), 1);
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 10, "now": [12, 11, 10]}]})");

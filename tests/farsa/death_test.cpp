@@ -194,7 +194,7 @@ TEST(ARiddle, IsUnderstoodWhenTheRefereeSaysSo) {
   at.who().oath.kind = Oath::Kind::riddle;
   outdoors(at, "millers-reach");
   Play play(game(), at.json());
-  play.choose("understood/1");
+  play.rule(R"({"use": "understood/1"})");
   EXPECT_EVENT(play, "oath-kept", R"({"oath": "riddle"})");
   EXPECT_EQ(play.state<State>().party[0].inspiration, 1);
 }

@@ -63,7 +63,7 @@ TEST(Fatigue, ThatFillsTheTenthSlotIsTold) {
   outdoors(at, "millers-reach");
   Play play(game(), at.json());
   play.rolls({20});
-  play.choose("go-on").choose("attempt/1").say("hold the beam").choose("save/str/0").choose("cost/fatigue");
+  play.choose("attempt/1").say("hold the beam").choose("save/str/0").choose("cost/fatigue");
   EXPECT_EVENT(play, "overloaded");
 }
 

@@ -97,6 +97,7 @@ TEST(Foes, RollAllTheirDiceBeforeAnythingLands) {
   Position at;
   at.hero(12, 2, 10, 5).fighting("marsh-viper", 2);
   at.state.fight.side = Fight::Side::foes;
+  at.state.step_by_step = true;
   Play play(game(), at.json());
   play.choose("spread-out").rolls({4});
   EXPECT_POSITION(play, R"({"party": [{"now": [12, 2, 10]}]})");  // the second has not struck yet

@@ -21,7 +21,7 @@ Position in_a_site() {
   return at;
 }
 
-void rest(Play& play) { play.choose("go-on").choose("rest").rolls({1}); }
+void rest(Play& play) { play.choose("rest").rolls({1}); }
 
 TEST(ATurnOfRest, RestoresGuardAndNoAbility) {
   RULE("D-9");
@@ -84,7 +84,7 @@ Position deprived_for(int days, std::string_view kindred) {
 /// What the end of the day adds to the Fatigue of a night awake.
 int fatigue_after_the_day(const Position& at) {
   Play play(game(), at.json());
-  play.choose("go-on").choose("wait").choose("go-on").rolls({3, 4});  // where the weather goes
+  play.choose("wait").rolls({3, 4});  // where the weather goes
   EXPECT_EQ(play.state<State>().calendar.day, 2);
   return play.state<State>().party[0].fatigue - 1;
 }

@@ -304,7 +304,7 @@ TEST(Locks, OfNoTypeAreRolledUntilTheRefereeIsContent) {
   at.who().things.back().burning = 6;
   inside(at, "barrow-of-nine", "counting-seat");
   Play play(game(), at.json());
-  play.choose("go-on").rolls({10});  // an Alien lock, in a barrow?
+  play.rolls({10});  // an Alien lock, in a barrow?
   play.choose("another").rolls({1}).choose("by-the-book").rolls({3}).rolls({1});
   EXPECT_EVENT(play, "lock-seen", R"({"type": "Crude", "complication": "none"})");
   EXPECT_EQ(play.event("lock-seen").seen_by, engine::only(0));

@@ -206,7 +206,7 @@ TEST(Reincarnation, LeavesOneSkillAndNothingElse) {
   CalmPlay early(game(), due(Rite::reincarnation, 90).json());
   EXPECT_EQ(the_dead(early).fate, Fate::dead);
   Play play(game(), due(Rite::reincarnation, 91).json());
-  play.choose("go-on").rolls({3, 3, 3}).rolls({4, 4, 4}).rolls({5, 5, 5}).rolls({2}).rolls({9});
+  play.rolls({3, 3, 3}).rolls({4, 4, 4}).rolls({5, 5, 5}).rolls({2}).rolls({9});
   EXPECT_EVENT(play, "came-back");
   EXPECT_EQ(the_dead(play).fate, Fate::well);
   EXPECT_EQ(the_dead(play).most[0], 9);
@@ -223,7 +223,7 @@ TEST(AClone, IsAYearInTheVatAndAPointShortOfEverything) {
   vat.choose("go-on").rolls({1}).rolls({1}).rolls({1}).rolls({1}).rolls({1});
   EXPECT_EVENT(vat, "will-return", R"({"rite": "clone", "day": 361})");
   Play play(game(), due(Rite::clone, 91).json());
-  play.choose("go-on").rolls({4});
+  play.rolls({4});
   EXPECT_EQ(the_dead(play).most[0], 11);
   EXPECT_EQ(the_dead(play).most[1], 10);
   EXPECT_EQ(the_dead(play).most[2], 9);
@@ -233,6 +233,7 @@ TEST(TheReferee, MayBringSomebodyBackByAWord) {
   RULE("D-10e");
   Position at = in_mourning();
   outdoors(at, "millers-reach");
+  at.state.step_by_step = true;
   Play play(game(), at.json());
   EXPECT_OFFERED(play, "return/2/undeath");
   play.choose("return/2/clone").rolls({10});

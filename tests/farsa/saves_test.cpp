@@ -163,7 +163,7 @@ TEST(Inspiration, IsEarnedByWhatTheRefereeRewards) {
   Position at;
   at.hero(12, 11, 10, 5);
   Play play(game(), at.json());
-  play.choose("inspiration/1");
+  play.rule(R"({"use": "reward/1"})");
   EXPECT_EVENT(play, "inspiration");
   EXPECT_POSITION(play, R"({"party": [{"inspiration": 1}]})");
 }

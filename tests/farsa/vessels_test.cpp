@@ -46,6 +46,7 @@ TEST(Fleets, BearAfterwardsWhatTheyHaveSuffered) {
   ours(at).own = 3;
   ours(at).now = {10, 8, 7};
   ours(at).guard = 1;
+  at.state.step_by_step = true;
   Play play(game(), at.json());
   play.choose("hold").choose("strike-colors");
   EXPECT_POSITION(

@@ -221,6 +221,7 @@ TEST(Battles, LostOnesReachThoseWhoLed) {
   at.state.war.battle.ours_first = false;
   ours(at).guard = 0;
   ours(at).now[0] = 1;
+  at.state.step_by_step = true;
   Play hit(game(), at.json());
   hit.choose("hold").choose("by-the-rule").rolls({5}).rolls({12}).rolls({4});  // DEX 11
   EXPECT_EVENT(hit, "battle-over", R"({"end": "lost"})");

@@ -816,7 +816,7 @@ BOOST_DESCRIBE_STRUCT(State, (),
                       (rumours, party, clocks, notes, drafts, town, calendar, switches, war, fight, duel,
                        meeting, sites, places, people, factions, errands, locks, journey, wild, phase, after,
                        ending, players, caller, place, site, room, came_from, weather_q, weather_r,
-                       weather_known, warded, way_out, edge))
+                       weather_known, warded, way_out, edge, step_by_step, spare))
 static_assert(std::has_unique_object_representations_v<Character>, "no padding");
 static_assert(std::has_unique_object_representations_v<State>, "no padding");
 

@@ -36,6 +36,24 @@ int count_petty(const Look& look, const Character& one) {
       one.things, [&look](const Thing& thing) { return is_petty(look.item(thing), thing); }));
 }
 
+/// What a thing fills by its tag alone, and the rule that says so.
+struct Fills {
+  int slots;
+  RuleId rule;
+};
+Fills slots_by_tag(const Item& item, const Thing& thing) {
+  const bool is_armor = item.armor > 0 && !item.shield;
+  const int holds = a_slot_holds(item.tag);
+  switch (item.tag) {
+    case Tag::petty: return {1, rule::slots};
+    case Tag::item: return {1, is_armor ? rule::armor_slots : rule::slots};
+    case Tag::bulky: return {2, is_armor ? rule::armor_slots : rule::bulky};
+    case Tag::bundle: return {(thing.uses + holds - 1) / holds, rule::bundle};
+    case Tag::stack: return {(thing.uses + holds - 1) / holds, rule::stack};
+  }
+  return {1, rule::slots};
+}
+
 /// Ten are nothing; every ten more, or part of them, take a slot.
 int slots_of_petty_things(int count) { return std::max(0, count - 1) / kPettyASlot; }
 
@@ -89,29 +107,28 @@ void remove_thing(Farsa& farsa, Who who, int place) {
 
 int slots_of(const Library& library, const Thing& thing, Reasons* reasons) {
   const Item& item = library.items[thing.item];
-  const bool is_armor = item.armor > 0 && !item.shield;
-  const int holds = a_slot_holds(item.tag);
+  const Fills fills = slots_by_tag(item, thing);
+  const bool worn = is_worn_lightly(item, thing);
+  if (reasons == nullptr) return worn || item.tag == Tag::petty ? 0 : fills.slots;
   Reckoning slots(reasons);
-  switch (item.tag) {
-    case Tag::petty: slots.add(1, rule::slots).set(0, rule::petty); break;
-    case Tag::item: slots.add(1, is_armor ? rule::armor_slots : rule::slots); break;
-    case Tag::bulky: slots.add(2, is_armor ? rule::armor_slots : rule::bulky); break;
-    case Tag::bundle: slots.add((thing.uses + holds - 1) / holds, rule::bundle); break;
-    case Tag::stack: slots.add((thing.uses + holds - 1) / holds, rule::stack); break;
-  }
-  if (is_worn_lightly(item, thing)) slots.set(0, rule::worn_things, say(Word::while_worn, thing.item));
+  slots.add(fills.slots, fills.rule);
+  if (item.tag == Tag::petty) slots.set(0, rule::petty);
+  if (worn) slots.set(0, rule::worn_things, say(Word::while_worn, thing.item));
   return slots.value();
 }
 
 int slots_used(const Look& look, const Character& one) {
-  Reckoning used;
-  used.add(one.fatigue, rule::fatigue).add(static_cast<int>(one.wounds.size()), rule::other_burdens);
-  used.add(coin_slots(one.coins), rule::coin_slots);
-  used.add(slots_of_petty_things(count_petty(look, one)), rule::petty_masses);
+  // Asked for at every turn, and never for its reasons: the rules stand here to be found.
+  int used = 0;
+  const auto add = [&used](int slots, RuleId) { used += slots; };
+  add(one.fatigue, rule::fatigue);
+  add(static_cast<int>(one.wounds.size()), rule::other_burdens);
+  add(coin_slots(one.coins), rule::coin_slots);
+  add(slots_of_petty_things(count_petty(look, one)), rule::petty_masses);
   for (const Thing& thing : one.things) {
-    if (thing.carried != Carried::beast) used.add(slots_of(look.library, thing), rule::slots);
+    if (thing.carried != Carried::beast) add(slots_of(look.library, thing), rule::slots);
   }
-  return used.value();
+  return used;
 }
 
 int free_slots(const Look& look, const Character& one) { return std::max(0, kSlots - slots_used(look, one)); }

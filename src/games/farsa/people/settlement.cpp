@@ -42,7 +42,7 @@ bool is_stall_open(const Look& look, Stall stall) {
   if (!look.place().settlement) return false;
   if (stall == Stall::hands) return !look.library.hirelings.empty();
   for (int item = 0; item < static_cast<int>(look.library.items.size()); ++item) {
-    if (stall_of(look.library.items[at(item)]) == stall && is_sold_here(look, item)) return true;
+    if (is_sold_here(look, item) && stall_of(look.library.items[at(item)]) == stall) return true;
   }
   return false;
 }
@@ -228,7 +228,7 @@ void offer_stall(const Look& look, Stall stall, Offers& offers) {
     return;
   }
   for (int item = 0; item < static_cast<int>(look.library.items.size()); ++item) {
-    if (stall_of(look.library.items[at(item)]) == stall && is_sold_here(look, item))
+    if (is_sold_here(look, item) && stall_of(look.library.items[at(item)]) == stall)
       offer_item(look, item, kNone, offers);
   }
 }

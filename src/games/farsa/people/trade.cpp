@@ -60,7 +60,7 @@ Stall stall_of(const Item& item) {
   if (item.armor > 0 || item.shield) return Stall::armor;
   if (item.weapon) return Stall::weapons;
   if (item.light) return Stall::light;
-  if (contains(item.skills, "healing")) return Stall::remedies;
+  if (contains(item.skills, std::string_view("healing"))) return Stall::remedies;
   return item.id == "oil"                                                   ? Stall::light
          : item.id == "arrows" || item.id == "bolts" || item.id == "stones" ? Stall::weapons
                                                                             : Stall::tools;
@@ -90,6 +90,7 @@ int sale_price(const Look& look, const Thing& thing) {
 
 Who bearer_for(const Look& look, const Thing& thing) {
   Who best = -1;
+  int most_room = 0;
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     const Character& one = look.who(who);
     if (!is_present(one)) continue;
@@ -98,8 +99,10 @@ Who bearer_for(const Look& look, const Thing& thing) {
       continue;
     }
     if (!has_room_for(look, one, thing)) continue;
-    if (best >= 0 && free_slots(look, one) <= free_slots(look, look.who(best))) continue;
+    const int room = free_slots(look, one);
+    if (best >= 0 && room <= most_room) continue;
     best = who;
+    most_room = room;
   }
   return best;
 }

@@ -71,6 +71,10 @@ void burdens(const Look& look, Who who, RefereeTools& tools) {
                  farsa.who(who).inspiration = static_cast<std::uint8_t>(value);
                  tell_edit(farsa, Edit::inspiration, who, value);
                });
+  if (one.inspiration < 9 && !is_hireling(one)) {
+    tools.deed(fmt::format("reward/{}", who + 1), fmt::format("{} earns Inspiration", name),
+               [who](Farsa& farsa) { earn_inspiration(farsa, who, rule::inspiration_earned); });
+  }
   if (!one.things.full()) {
     const auto fits = [&look, &one](int item) {
       return item != look.library.spell_scroll && has_room_for(look, one, make_thing(look.library, item));
