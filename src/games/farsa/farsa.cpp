@@ -125,6 +125,8 @@ class FarsaGame final : public engine::GameOf<State> {
       : library_(std::move(library)), ledger_(engine::embedded_ledger(embedded::farsa_rules)) {
     std::vector<std::string> parties = {"own"};
     for (const Party& party : library_.parties) parties.push_back(party.id);
+    std::vector<std::string> places;
+    for (const Place& place : library_.places) places.push_back(place.id);
     info_ = {.id = "farsa",
              .name = "Farsa",
              .sentence =
@@ -141,6 +143,7 @@ class FarsaGame final : public engine::GameOf<State> {
                           "when the expedition sets out",
                           {"spring", "summer", "autumn", "winter"},
                           "spring"},
+                         {"start", "the place where it begins", places, places[library_.start_place]},
                          {"days", "days until the expedition is over; 0: no end", {}, "30", 0, 365}},
              .may_undo_past_information = true};
     for (const auto& one : kSwitches) info_.options.push_back(one.option(ledger_));
@@ -162,7 +165,8 @@ class FarsaGame final : public engine::GameOf<State> {
     const auto season = library_.seasons.index(options.at("season").get_string());
     state.calendar.season = season ? static_cast<std::uint8_t>(*season) : 0;
     state.players = static_cast<std::uint8_t>(seats - 1);
-    state.place = library_.start_place;
+    const auto start = library_.places.index(options.at("start").get_string());
+    state.place = start ? static_cast<std::uint8_t>(*start) : library_.start_place;
     return {};
   }
 

@@ -29,7 +29,6 @@ void begin_world(Farsa& farsa) {
   const Season& season = library.seasons[state.calendar.season];
   state.weather_q = static_cast<std::int8_t>(season.start_q);
   state.weather_r = static_cast<std::int8_t>(season.start_r);
-  state.place = library.start_place;
   state.places[state.place].known = true;
   state.places[state.place].visited = true;
 }
