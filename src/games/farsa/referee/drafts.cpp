@@ -24,13 +24,13 @@ namespace {
 struct Source {
   std::string_view id, label, table;
 };
-constexpr std::string_view kCreatures = "*creatures", kPlaces = "*places", kFactions = "*factions",
-                           kForms = "*forms", kSteps = "*steps";
+constexpr std::string_view kCreatures = "*creatures", kSpeakers = "*speakers", kPlaces = "*places",
+                           kFactions = "*factions", kForms = "*forms", kSteps = "*steps";
 
 constexpr std::array kLock = {Source{"type", "Type", "lock-type"},
                               Source{"sequence", "Order", "lock-sequence"},
                               Source{"trouble", "Complication", "lock-complication"}};
-constexpr std::array kPerson = {Source{"kind", "Who", kCreatures},
+constexpr std::array kPerson = {Source{"kind", "Who", kSpeakers},
                                 Source{"trade", "Trade", "npc-trade"},
                                 Source{"look", "Looks", "npc-look"},
                                 Source{"manner", "Manner", "npc-manner"},
@@ -63,11 +63,21 @@ std::span<const Source> sources(Draft::Kind kind) {
   return {};
 }
 
+/// Creatures that can be talked to, by their index.
+std::vector<std::uint8_t> speakers(const Library& library) {
+  std::vector<std::uint8_t> all;
+  for (std::size_t i = 0; i < library.creatures.size(); ++i) {
+    if (library.creatures[i].speaks) all.push_back(static_cast<std::uint8_t>(i));
+  }
+  return all;
+}
+
 std::vector<std::uint8_t> dice_of(const Library& library, std::string_view table) {
   const auto one = [](std::size_t sides) {
     return std::vector<std::uint8_t>{static_cast<std::uint8_t>(sides)};
   };
   if (table == kCreatures) return one(library.creatures.size());
+  if (table == kSpeakers) return one(speakers(library).size());
   if (table == kPlaces) return one(library.places.size());
   if (table == kFactions) return one(library.factions.size());
   if (table == kForms || table == kSteps) return one(4);
@@ -78,6 +88,7 @@ std::vector<std::uint8_t> dice_of(const Library& library, std::string_view table
 std::string said(const Look& look, std::string_view table, int value) {
   const Library& library = look.library;
   if (table == kCreatures) return library.creatures[at(value - 1)].name;
+  if (table == kSpeakers) return library.creatures[speakers(library)[at(value - 1)]].name;
   if (table == kPlaces) return library.places[at(value - 1)].name;
   if (table == kFactions) return library.factions[at(value - 1)].name;
   if (table == kForms) return std::string(kFormNames[at(value - 1)]);
@@ -118,6 +129,10 @@ std::vector<DraftPart> parts_of(const Library& library, Draft::Kind kind) {
     for (std::size_t i = 0; i < kWeeksOfSeason; ++i) parts.push_back({kWeeks[i], kLabels[i], {6, 6}});
   }
   return parts;
+}
+
+std::uint8_t speaker_of(const Library& library, const Draft& draft) {
+  return speakers(library)[at(draft.parts[0] - 1)];
 }
 
 std::uint8_t part_value(std::span<const std::uint8_t> faces) {

@@ -117,6 +117,8 @@ std::string part_text(const Look& look, const Draft& draft, std::size_t part);
 std::string draft_text(const Look& look, const Draft& draft);
 /// What the weather of a prepared season is in one of its weeks, counted from 0: an index.
 std::uint8_t weather_of_week(const Look& look, const Draft& draft, std::size_t week);
+/// Who a prepared person is: a creature that can be talked to.
+std::uint8_t speaker_of(const Library& library, const Draft& draft);
 /// Dice of a part, added up as its table counts them.
 std::uint8_t part_value(std::span<const std::uint8_t> faces);
 

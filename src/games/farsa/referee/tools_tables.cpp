@@ -90,8 +90,7 @@ void apply_lock(const Look& look, int which, const std::string& title, RefereeTo
                });
 }
 
-constexpr std::size_t kPersonKind = 0, kPersonWant = 4, kPersonDisposition = 5, kPersonActivity = 6,
-                      kPersonTrouble = 7;
+constexpr std::size_t kPersonWant = 4, kPersonDisposition = 5, kPersonActivity = 6, kPersonTrouble = 7;
 
 /// N-3: the bands of 2d6.
 Disposition disposition_of(int sum) {
@@ -110,7 +109,7 @@ void apply_person(const Look& look, int which, const std::string& title, Referee
     farsa.state.drafts.erase(at(which));
     farsa.state.fight = {};
     farsa.state.duel = {};
-    farsa.state.meeting = {.creature = static_cast<std::uint8_t>(draft.parts[kPersonKind] - 1),
+    farsa.state.meeting = {.creature = speaker_of(farsa.library, draft),
                            .count = 1,
                            .want = static_cast<std::uint8_t>(draft.parts[kPersonWant] - 1),
                            .activity = static_cast<std::uint8_t>(draft.parts[kPersonActivity] - 1),
