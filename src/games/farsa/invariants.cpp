@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <string>
 
 #include "content/catalog.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/referee/tools.hpp"
 #include "games/farsa/state.hpp"
 
 namespace gamekeeper::farsa {
@@ -146,6 +148,18 @@ Broken broken_war(const State& state, const Library& library) {
   return std::nullopt;
 }
 
+Broken broken_draft(const Draft& draft, const Library& library) {
+  if (draft.kind == Draft::Kind::none) return "a draft of nothing";
+  std::size_t part = 0;
+  for (const DraftPart& one : parts_of(library, draft.kind)) {
+    const int value = draft.parts[part++];
+    const int most = std::accumulate(one.dice.begin(), one.dice.end(), 0);
+    if (value < static_cast<int>(one.dice.size()) || value > most)
+      return fmt::format("a draft whose {} was never rolled", one.id);
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 Broken broken_invariant(const State& state, const Library& library, std::size_t texts) {
@@ -175,8 +189,15 @@ Broken broken_invariant(const State& state, const Library& library, std::size_t 
   for (const Character& one : state.party) {
     if (Broken broken = broken_character(one, library, state.players, texts)) return broken;
   }
+  for (const Note& note : state.notes) {
+    if (note.words == 0 || note.words > texts) return "a note without words";
+  }
+  for (const Draft& draft : state.drafts) {
+    if (Broken broken = broken_draft(draft, library)) return broken;
+  }
   for (const Clock& clock : state.clocks) {
     if (clock.max < 1 || clock.max > 12 || clock.value > clock.max) return "a clock beyond its segments";
+    if (clock.name > texts) return "a clock with no name";
   }
   if (Broken broken = broken_war(state, library)) return broken;
   return broken_fight(state, library);
