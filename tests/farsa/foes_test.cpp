@@ -99,7 +99,7 @@ TEST(Foes, RollAllTheirDiceBeforeAnythingLands) {
   at.state.fight.side = Fight::Side::foes;
   at.state.step_by_step = true;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({4});
+  play.choose("go-on").choose("spread-out").rolls({4});
   EXPECT_POSITION(play, R"({"party": [{"now": [12, 2, 10]}]})");  // the second has not struck yet
   play.rolls({3}).rolls({1}).rolls({1});
   EXPECT_EVENT(play, "at-once", R"({"blows": 2})");

@@ -48,7 +48,7 @@ TEST(Fleets, BearAfterwardsWhatTheyHaveSuffered) {
   ours(at).guard = 1;
   at.state.step_by_step = true;
   Play play(game(), at.json());
-  play.choose("hold").choose("strike-colors");
+  step_through(play, {"hold", "strike-colors"});
   EXPECT_POSITION(
       play, R"({"war": {"vessels": [{"guard": 1, "now": [7, 8, 7]}, {"guard": 1, "now": [10, 8, 7]}, {}]}})");
 }

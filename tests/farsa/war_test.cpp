@@ -223,11 +223,13 @@ TEST(Battles, LostOnesReachThoseWhoLed) {
   ours(at).now[0] = 1;
   at.state.step_by_step = true;
   Play hit(game(), at.json());
-  hit.choose("hold").choose("by-the-rule").rolls({5}).rolls({12}).rolls({4});  // DEX 11
+  hit.rolls({5}).rolls({12}).rolls({4});  // DEX 11
+  step_through(hit, {"hold", "by-the-rule"});
   EXPECT_EVENT(hit, "battle-over", R"({"end": "lost"})");
   EXPECT_EQ(hit.state<State>().party[0].guard, 1);
   Play spared(game(), at.json());
-  spared.choose("hold").choose("by-the-rule").rolls({5}).rolls({11});
+  spared.rolls({5}).rolls({11});
+  step_through(spared, {"hold", "by-the-rule"});
   EXPECT_EQ(spared.state<State>().party[0].guard, 5);
 }
 
