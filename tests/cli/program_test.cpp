@@ -96,7 +96,7 @@ TEST(Program, ImportsStatBlocksAllOrNone) {
   EXPECT_EQ(imported.status, 0) << imported.err;
   EXPECT_NE(imported.out.find("id: \"mire-hag\""), std::string::npos);
   EXPECT_NE(imported.out.find("id: \"cur\""), std::string::npos);
-  refuses({"import", "farsa", "creatures", bad}, 1, "bad.txt:2: column 25: 'd7 claws'");
+  refuses({"import", "farsa", "creatures", bad}, 1, "bad.txt:2: column 24: 'd7 claws'");
   EXPECT_TRUE(gamekeeper({"import", "farsa", "creatures", bad}).out.empty());
   refuses({"import", "pig", "creatures", good}, 3, "creatures of farsa");
 }
