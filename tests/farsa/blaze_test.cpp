@@ -2,8 +2,6 @@
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/rule_ids.hpp"
-#include "games/farsa/library.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 

@@ -1,11 +1,13 @@
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 

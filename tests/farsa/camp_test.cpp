@@ -1,10 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <cstdint>
+#include <cstddef>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
+#include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 

@@ -11,6 +11,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {
 namespace {

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
+#include <string_view>
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"

@@ -4,7 +4,6 @@
 #include "chance/fraction.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
-#include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"

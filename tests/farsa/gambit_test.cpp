@@ -4,6 +4,7 @@
 
 #include "chance/fraction.hpp"
 #include "farsa/farsa_test.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 

@@ -1,12 +1,15 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 
+#include "engine/seat.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
+#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"

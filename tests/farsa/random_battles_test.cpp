@@ -9,6 +9,7 @@
 #include "farsa/war_test.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
+#include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {
 namespace {

@@ -9,8 +9,12 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/history.hpp"
 #include "engine/match.hpp"
 #include "farsa/farsa_test.hpp"
 #include "games/farsa/library.hpp"

@@ -1,14 +1,10 @@
 #include <gtest/gtest.h>
 
-#include <cstdint>
-
 #include "chance/fraction.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/war_test.hpp"
 #include "games/farsa/content.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/war/war.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {

@@ -30,6 +30,7 @@
 #include "engine/switch.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
+#include "engine/tool.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"

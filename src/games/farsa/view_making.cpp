@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/scene.hpp"

@@ -1,8 +1,6 @@
-#include <cstdint>
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"

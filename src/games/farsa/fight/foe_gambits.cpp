@@ -1,6 +1,5 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"

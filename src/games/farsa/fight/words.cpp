@@ -7,8 +7,6 @@
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
-#include "engine/event.hpp"
-#include "engine/game.hpp"
 #include "engine/reckoning.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/chapter.hpp"

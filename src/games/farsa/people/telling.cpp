@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <cstddef>
 #include <string>
 #include <string_view>
 

@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "engine/event.hpp"
-#include "engine/seat.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"

@@ -1,8 +1,7 @@
-#include <cstddef>
 
-#include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"

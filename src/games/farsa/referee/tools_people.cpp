@@ -1,11 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <utility>
 
-#include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/referee/edits.hpp"
@@ -13,7 +12,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
-#include "games/farsa/words.hpp"
 
 /// Those who are met, the factions, and foes.
 namespace gamekeeper::farsa {

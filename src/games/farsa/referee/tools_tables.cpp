@@ -9,7 +9,6 @@
 #include <utility>
 #include <vector>
 
-#include "engine/seat.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 

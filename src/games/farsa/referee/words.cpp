@@ -17,6 +17,7 @@
 #include "games/farsa/referee/edits.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/words.hpp"
 

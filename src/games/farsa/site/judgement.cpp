@@ -2,7 +2,6 @@
 #include <cstdint>
 
 #include "engine/decision.hpp"
-#include "engine/game.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"

@@ -2,7 +2,6 @@
 #include <cstdint>
 
 #include "chance/fraction.hpp"
-#include "engine/reckoning.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"

@@ -1,7 +1,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
