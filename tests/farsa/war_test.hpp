@@ -71,7 +71,8 @@ inline std::uint8_t battle_named(std::string_view id) {
 /// Orders, one step after the other, and not beyond the end of the battle: what it leaves can be seen.
 inline void step_through(Play& play, std::initializer_list<std::string_view> orders) {
   const auto next_step = [&play] {
-    while (play.state<State>().phase == Phase::battle && play.options().front() == "go-on") play.choose("go-on");
+    while (play.state<State>().phase == Phase::battle && play.options().front() == "go-on")
+      play.choose("go-on");
   };
   for (const std::string_view order : orders) {
     next_step();

@@ -377,8 +377,8 @@ struct Creature {
 };
 BOOST_DESCRIBE_STRUCT(Creature, (),
                       (id, name, plural, blurb, guard, strength, dexterity, control, armor, attacks, critical,
-                       number, morale, detachment, mounted, immune, speaks, wants, terrain, drops, coins, part,
-                       magical, signs, origin, rules))
+                       number, morale, detachment, mounted, immune, speaks, wants, terrain, drops, coins,
+                       part, magical, signs, origin, rules))
 constexpr auto may_be_left_out(content::Of<Creature>) { return content::Fields<&Creature::armor>{}; }
 
 // -- Random tables of the book and of ours
@@ -597,8 +597,8 @@ struct Site {
   bool small;               ///< a small complex
   std::vector<Room> rooms;  ///< eight to twelve
   std::string encounters;
-  std::string cleared;             ///< what changes in the region when its heart is reached
-  std::string heart;  ///< room id: reaching it and dealing with its feature `heart` finishes the site
+  std::string cleared;  ///< what changes in the region when its heart is reached
+  std::string heart;    ///< room id: reaching it and dealing with its feature `heart` finishes the site
   Origin origin;
   std::vector<std::string> rules;
 };
@@ -661,7 +661,7 @@ struct Errand {
   /// Id of the site, item, place, creature or person; a number of silver; of a feature: "place/feature" or
   /// "site/room/feature".
   std::string what;
-  int coins;         ///< reward
+  int coins;  ///< reward
   std::vector<std::string> items;
   std::string thanks;                  ///< two sentences
   std::string waiting;                 ///< what is said while it is not done; one sentence

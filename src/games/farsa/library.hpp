@@ -112,11 +112,11 @@ struct Library {
   struct ErrandOf {
     const Errand* errand = nullptr;
     std::uint8_t person = kNone;
-    std::uint8_t what = kNone;   ///< site, item, place, creature or person
-    std::uint8_t room = kNone;   ///< of Deed::deal_with: in the site `what`; none: at the place `what`
+    std::uint8_t what = kNone;     ///< site, item, place, creature or person
+    std::uint8_t room = kNone;     ///< of Deed::deal_with: in the site `what`; none: at the place `what`
     std::uint8_t feature = kNone;  ///< of Deed::deal_with
-    std::uint8_t place = kNone;  ///< where it leads to; none: nowhere in particular
-    std::uint16_t silver = 0;   ///< of Deed::bring_silver
+    std::uint8_t place = kNone;    ///< where it leads to; none: nowhere in particular
+    std::uint16_t silver = 0;      ///< of Deed::bring_silver
     std::uint8_t faction = kNone;
   };
   std::vector<ErrandOf> errands;

@@ -25,8 +25,8 @@ std::string capital(std::string text);
 std::string lower(std::string text);
 std::string_view word_for(Ability ability);
 /// As content files and options write it: "lose-tool".
-std::string_view harm_name(int harm);                                ///< "STR", "DEX", "CTRL"
-std::string_view name_for(Range range);                                    ///< "close", "nearby", "far"
+std::string_view harm_name(int harm);    ///< "STR", "DEX", "CTRL"
+std::string_view name_for(Range range);  ///< "close", "nearby", "far"
 /// What a failure may bring, within a sentence: "a broken tool".
 std::string_view harm_clause(int harm);
 std::string item_name(const Look& look, int item);                         ///< as the content has it: "Torch"

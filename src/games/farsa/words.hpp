@@ -354,9 +354,9 @@ enum class Word : std::uint16_t {
   aid,         ///< a: character
   flee,
   hold_back,
-  cast,    ///< a: source thing, b: spell, c: Magic Dice
-  gambit,  ///< a: character, b: which gambit
-  no_gambit,  ///< a: the highest of the other dice against this foe; 0: none
+  cast,        ///< a: source thing, b: spell, c: Magic Dice
+  gambit,      ///< a: character, b: which gambit
+  no_gambit,   ///< a: the highest of the other dice against this foe; 0: none
   all_on,      ///< referee: a: character whom all foes attack
   spread_out,  ///< referee: each its own
   on_the_weakest,
@@ -498,18 +498,18 @@ enum class Word : std::uint16_t {
   for_condition,     ///< purpose
   for_caller,        ///< purpose: who comes calling
   for_setback,
-  for_blows,         ///< purpose: a: character
-  for_news,          ///< purpose: which place
-  of_resources,      ///< reason: a: faction
-  of_rivals,         ///< reason: a: faction
-  condition_dearer,  ///< reason: a: condition
-  not_while_owing,   ///< barred
-  no_crime_here,     ///< barred
-  no_cost_left,      ///< barred: nothing to pay with
+  for_blows,            ///< purpose: a: character
+  for_news,             ///< purpose: which place
+  of_resources,         ///< reason: a: faction
+  of_rivals,            ///< reason: a: faction
+  condition_dearer,     ///< reason: a: condition
+  not_while_owing,      ///< barred
+  no_crime_here,        ///< barred
+  no_cost_left,         ///< barred: nothing to pay with
   too_little_to_steal,  ///< barred: one of skill, tools and time is not enough
-  settle_in,         ///< lets the weeks pass, though a term runs out in them
+  settle_in,            ///< lets the weeks pass, though a term runs out in them
   rather_not,
-  ask_settle_in,     ///< prompt: a: character whose boast lapses, b: days left
+  ask_settle_in,  ///< prompt: a: character whose boast lapses, b: days left
 
   // -- 900: what only the referee does (referee/) --
   attempt = 900,  ///< a player says what is tried: a: character

@@ -33,10 +33,10 @@ Task<int> inspired(Farsa& farsa, Who who, int roll, int score, int floor) {
   const int short_by = missing(roll, score, floor);
   const int dice = farsa.who(who).inspiration;
   if (dice == 0 || short_by == 0 || std::abs(short_by) > 6) co_return roll;
-  const bool use = co_await farsa.table.two_way(
-      farsa.seat(who), rule::inspiration_use,
-      say(Word::ask_inspiration, who, roll, short_by < 0 ? score : floor),
-      say(Word::use_inspiration), say(Word::keep_roll));
+  const bool use =
+      co_await farsa.table.two_way(farsa.seat(who), rule::inspiration_use,
+                                   say(Word::ask_inspiration, who, roll, short_by < 0 ? score : floor),
+                                   say(Word::use_inspiration), say(Word::keep_roll));
   if (!use) co_return roll;
   const engine::Faces faces =
       co_await farsa.table.roll(farsa.seat(who), dice, 6, rule::inspiration, say(Word::for_inspiration, who));

@@ -160,6 +160,7 @@ std::string draft_text(const Look& look, const Draft& draft) {
   const std::vector<DraftPart> parts = parts_of(look.library, draft.kind);
   for (std::size_t i = 0; i < parts.size(); ++i)
     text += fmt::format("{}{}: {}", text.empty() ? "" : "; ", parts[i].label, part_text(look, draft, i));
+  while (text.ends_with('.')) text.pop_back();
   return text;
 }
 
