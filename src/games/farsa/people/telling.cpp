@@ -31,7 +31,7 @@ std::string_view id_of(const Look& look, int creature, int person) {
 
 /// What has won them over: "Brand makes it sound worse than it is".
 std::string approach_at_work(const Look& look, Who who, Approach approach) {
-  const std::string name = name_of(look, who);
+  std::string name = name_of(look, who);
   const bool speaks = other_now(look).speaks;
   switch (approach) {
     case Approach::bribe:
