@@ -71,7 +71,8 @@ void apply_lock(const Look& look, int which, const std::string& title, RefereeTo
   ToolChoices doors;
   for (int exit = 0; exit < count_exits(look); ++exit) {
     const Door& door = look.site_state().doors[at(exit)];
-    if (belongs_to(look, exit, look.state.room) && door.state == Door::State::untouched)
+    const bool has_lock = link_of(look, exit).exit->passage == Passage::locked;
+    if (has_lock && belongs_to(look, exit, look.state.room) && door.state == Door::State::untouched)
       doors.push_back({exit, fmt::format("{}", exit + 1), fmt::format("door {}", exit + 1)});
   }
   tools.choice(fmt::format("use-draft/{}", which + 1), title + ": put it on", std::move(doors), kNoChoice,

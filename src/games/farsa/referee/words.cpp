@@ -97,7 +97,8 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
   const Phrase& asks = decision.prompt;
   switch (word_of(asks)) {
     case Word::ask_attempt: return fmt::format("What does {} try, in your own words?", name_of(look, asks.a));
-    case Word::ask_ruling: return fmt::format("What does it take for {}?", name_of(look, asks.a));
+    case Word::ask_ruling:
+      return fmt::format("{}: \"{}\". What does it take?", capital(name_of(look, asks.a)), look.text(asks.b));
     case Word::ask_failure: return "It fails. What does that cost?";
     case Word::ask_referee: return "Referee: the next step?";
     default: return "";
