@@ -70,6 +70,8 @@ class CommandLine {
   ReplayArguments replay_;
   ServeArguments serve_;
   std::uint64_t games_ = 1000;
+  std::uint32_t rulings_ = 0;
+  std::vector<std::string> each_;
   int threads_ = 1;
 };
 
@@ -142,6 +144,15 @@ CommandLine::CommandLine() {
   simulate->add_option("--threads", threads_, "on how many threads; the results do not depend on it")
       ->type_name("T")
       ->check(CLI::Range(1, 256));
+  simulate
+      ->add_option("--each", each_, "play every value of this option in turn (may be repeated: all of all)")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  simulate
+      ->add_option("--rulings", rulings_,
+                   "the referee rules at random, with the game's tools, at about every N-th decision")
+      ->type_name("N")
+      ->check(CLI::PositiveNumber);
   simulate->add_flag("--reach", reach_, "list the content that no match used");
   simulate->add_option("--balance", balance_, "write what wins (Mobs, pairs, teams) into this folder")
       ->type_name("DIR");
@@ -222,6 +233,8 @@ int CommandLine::simulate() {
                            .threads = threads_,
                            .seats = setup->seats,
                            .options = setup->match.options,
+                           .each = each_,
+                           .ruling_every = rulings_,
                            .reach = reach_,
                            .balance = balance_.has_value()},
                           balance_, json_);

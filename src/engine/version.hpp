@@ -4,7 +4,7 @@
 
 namespace gamekeeper::engine {
 
-/// Of the program: "0.1.0".
+/// Of the program: "0.2.0".
 std::string_view version();
 
 }  // namespace gamekeeper::engine

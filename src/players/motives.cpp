@@ -58,6 +58,7 @@ void Motives::ask(const engine::Match& match) {
   next_ = {.number = decision.number,
            .seat = decision.seat,
            .question = game.prompt(match.position(), decision),
+           .when = game.view(match.position(), engine::kSpectator).subtitle,
            .rule = decision.rule};
   asked_ = {.kind = decision.kind, .record = match.history().size()};
   for (std::size_t i = 0; i < decision.options.size(); ++i) {

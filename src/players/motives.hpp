@@ -19,6 +19,7 @@ struct Motive {
   std::uint32_t number = 0;  ///< of the question
   engine::SeatId seat = 0;
   std::string question;
+  std::string when;  ///< as everybody saw it then: "Round 3, south's turn"; may be empty
   engine::RuleId rule;
   std::string answer;            ///< as people call what it chose
   std::vector<std::string> why;  ///< one line each; may be empty

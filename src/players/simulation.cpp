@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <boost/json/value.hpp>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
@@ -11,20 +12,24 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 #include <vector>
 
 #include "chance/random.hpp"
+#include "content/spelling.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/match.hpp"
+#include "engine/panic.hpp"
 #include "engine/player.hpp"
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
 #include "players/factory.hpp"
+#include "players/random_ruling.hpp"
 
 namespace gamekeeper::players {
 namespace {
@@ -33,6 +38,33 @@ using engine::Result;
 
 /// Players that never clone the match need no checkpoints.
 bool only_looks(const std::string& who) { return who == "random" || who == "greedy"; }
+
+/// Those whose every value is played.
+Result<std::vector<const engine::OptionInfo*>> options_in_turn(const Simulation& simulation) {
+  const engine::GameInfo& info = simulation.game->info();
+  std::vector<const engine::OptionInfo*> each;
+  for (const std::string& name : simulation.each) {
+    const auto option = std::ranges::find(info.options, name, &engine::OptionInfo::name);
+    if (option == info.options.end()) {
+      std::vector<std::string_view> known;
+      for (const engine::OptionInfo& one : info.options) known.emplace_back(one.name);
+      return engine::fail("unknown-option", "unknown option '" + name + "' of " + info.id,
+                          known.empty() ? "the game has none" : content::suggestion(name, known));
+    }
+    each.push_back(&*option);
+  }
+  return each;
+}
+
+std::uint64_t count_values(const engine::OptionInfo& option) {
+  return option.values.empty() ? static_cast<std::uint64_t>(option.max - option.min) + 1
+                               : option.values.size();
+}
+
+boost::json::value value_of(const engine::OptionInfo& option, std::uint64_t index) {
+  if (option.values.empty()) return option.min + static_cast<std::int64_t>(index);
+  return boost::json::value(option.values[index]);
+}
 
 /// The seat that has more points than everybody else.
 std::optional<std::size_t> sole_winner(const std::vector<engine::SeatResult>& results) {
@@ -45,8 +77,8 @@ std::optional<std::size_t> sole_winner(const std::vector<engine::SeatResult>& re
 /// Where one thread plays, match after match.
 class Worker {
  public:
-  Worker(const Simulation& simulation, const Tally& seats)
-      : simulation_(simulation), match_(*simulation.game), tally_(seats) {}
+  Worker(const Simulation& simulation, const std::vector<const engine::OptionInfo*>& each, const Tally& seats)
+      : simulation_(simulation), each_(each), match_(*simulation.game), tally_(seats) {}
 
   Result<> prepare() {
     bool looks_only = true;
@@ -63,21 +95,26 @@ class Worker {
         tally_.used.insert(ids_.begin(), ids_.end());
       });
     }
-    return match_.start({.options = simulation_.options,
-                         .seats = static_cast<int>(tally_.seats.size()),
-                         .seed = 0,
-                         .memory = looks_only ? engine::Memory::none : engine::Memory::checkpoint});
+    setup_ = {.options = simulation_.options,
+              .seats = static_cast<int>(tally_.seats.size()),
+              .memory = looks_only ? engine::Memory::none : engine::Memory::checkpoint};
+    return match_.start(setup_);
   }
 
   void play(std::uint64_t index) {
     const std::uint64_t seed = seed_of_match(simulation_.seed, index);
     std::uint64_t players_seed = seed;
     for (const auto& player : players_) player->begin(chance::split_mix(players_seed));
-    match_.restart(seed);
+    rulings_ = chance::Random(chance::split_mix(players_seed));
+    begin(index, seed);
     while (match_.status() == engine::Status::deciding) {
       if (match_.number() > simulation_.most_questions) {
         tally_.stuck[index] = seed;
         return;
+      }
+      if (simulation_.ruling_every > 0 && rulings_.below(simulation_.ruling_every) == 0) {
+        rule();
+        if (match_.status() != engine::Status::deciding) break;
       }
       players_[match_.decision().seat]->play(match_);
       ++tally_.decisions;
@@ -98,6 +135,23 @@ class Worker {
   const Tally& tally() const { return tally_; }
 
  private:
+  void begin(std::uint64_t index, std::uint64_t seed) {
+    if (each_.empty()) return match_.restart(seed);
+    for (const engine::OptionInfo* option : each_) {
+      const std::uint64_t values = count_values(*option);
+      setup_.options[option->name] = value_of(*option, index % values);
+      index /= values;
+    }
+    setup_.seed = seed;
+    const Result<> started = match_.start(setup_);
+    engine::require(started.has_value(), "an option that refuses a value of its own");
+  }
+
+  /// What is refused has changed nothing, and the match goes on.
+  void rule() {
+    if (const auto ruling = random_ruling(match_, rulings_)) (void)match_.rule(*ruling);
+  }
+
   void weigh(engine::SeatId seat, double points) {
     brought_.clear();
     match_.game().brought(match_.position(), seat, brought_);
@@ -117,7 +171,10 @@ class Worker {
   }
 
   const Simulation& simulation_;
+  std::vector<const engine::OptionInfo*> each_;
   engine::Match match_;
+  engine::MatchSetup setup_;
+  chance::Random rulings_{0};
   Tally tally_;
   std::vector<std::unique_ptr<engine::Player>> players_;
   std::vector<std::string> ids_;
@@ -167,12 +224,17 @@ Result<Tally> simulate(const Simulation& simulation) {
     one.who = holder == simulation.seats.end() ? "random" : holder->second;
   }
 
+  if (simulation.ruling_every > 0 && info.referee.empty())
+    return engine::fail("unknown-role", info.id + " has no referee", "a game with one for rulings");
+  const Result<std::vector<const engine::OptionInfo*>> each = options_in_turn(simulation);
+  if (!each) return std::unexpected(each.error());
+
   std::vector<std::unique_ptr<Worker>> workers;
   const std::uint64_t most_threads = std::max<std::uint64_t>(1, simulation.games);
   const auto threads =
       std::clamp<std::uint64_t>(static_cast<std::uint64_t>(std::max(simulation.threads, 1)), 1, most_threads);
   for (std::uint64_t i = 0; i < threads; ++i) {
-    workers.push_back(std::make_unique<Worker>(simulation, tally));
+    workers.push_back(std::make_unique<Worker>(simulation, *each, tally));
     if (Result<> ready = workers.back()->prepare(); !ready) return std::unexpected(ready.error());
   }
 

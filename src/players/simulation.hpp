@@ -21,6 +21,11 @@ struct Simulation {
   int threads = 1;        ///< at least 1
   engine::Holders seats;  ///< role -> player; roles that are not named are held by `random`
   boost::json::object options;
+  /// Options whose every value is played in turn: match after match the first's, and when it is through, the
+  /// next one's next. They come after `options`.
+  std::vector<std::string> each;
+  /// The referee rules at random, with a tool of the game's, before about every n-th decision; 0: never.
+  std::uint32_t ruling_every = 0;
   std::uint32_t most_questions = 1'000'000;  ///< a match that asks more is given up as stuck
   bool reach = false;                        ///< note which content was used; slower
   bool balance = false;                      ///< count results by what a seat brought (Game::brought)

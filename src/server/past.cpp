@@ -3,6 +3,7 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
+#include <boost/json/value_from.hpp>
 #include <cstdint>
 #include <expected>
 #include <limits>
@@ -28,7 +29,7 @@ namespace {
 namespace json = boost::json;
 using engine::Result;
 
-/// The events of a log as a link knows them, in order. What is taken back is forgotten.
+/// The events and rulings of a log as a link knows them, in order. What is taken back is forgotten.
 class Story {
  public:
   explicit Story(engine::SeatSet seats) : seats_(seats) {}
@@ -44,12 +45,12 @@ class Story {
     };
     follow.before = [this](const json::object& line, const engine::Match& match) {
       match_ = &match;
+      note_ruling(match);
       if (const json::value* undo = line.if_contains("undo")) {
         const auto* to = undo->as_object().if_contains("to");
-        if (to != nullptr && to->is_number())
-          std::erase_if(events_,
-                        [to](const Told& told) { return told.number >= to->to_number<std::uint32_t>(); });
+        if (to != nullptr && to->is_number()) take_back(to->to_number<std::uint32_t>(), match.number());
       }
+      has_ruled_ = line.contains("ruling");
     };
     const engine::GameFinder finder = [this](std::string_view id, const std::vector<std::string>& packs) {
       Result<const engine::Game*> game = protocol::find_game(id, packs);
@@ -59,8 +60,12 @@ class Story {
     Result<engine::Session::Loaded> loaded =
         engine::Session::read_text(log, "the table's log", finder, follow);
     if (!loaded) return std::unexpected(loaded.error());
+    note_ruling(loaded->session->match());
     return std::move(loaded->session);
   }
+
+  /// The question that stood after each ruling.
+  const std::vector<std::uint32_t>& rulings() const { return rulings_; }
 
   json::array events_before(std::uint32_t number) const {
     json::array events;
@@ -75,10 +80,25 @@ class Story {
     std::uint32_t number = 0;
     json::value event;
   };
+
+  /// A ruling has its number when its line was applied, which is before the next one is.
+  void note_ruling(const engine::Match& match) {
+    if (std::exchange(has_ruled_, false)) rulings_.push_back(match.number());
+  }
+
+  /// Where nobody has answered since a ruling, it is that which is taken back.
+  void take_back(std::uint32_t to, std::uint32_t standing) {
+    std::erase_if(events_, [to](const Told& told) { return told.number >= to; });
+    if (!rulings_.empty() && rulings_.back() == standing) rulings_.pop_back();
+    std::erase_if(rulings_, [to](std::uint32_t number) { return number > to; });
+  }
+
   engine::SeatSet seats_;
   const engine::Game* game_ = nullptr;
   const engine::Match* match_ = nullptr;
   std::vector<Told> events_;
+  std::vector<std::uint32_t> rulings_;
+  bool has_ruled_ = false;
 };
 
 }  // namespace
@@ -86,8 +106,9 @@ class Story {
 Result<json::object> story_line(std::string_view log, const store::Link& link) {
   Story story(link.seats);
   if (const auto session = story.read(log); !session) return std::unexpected(session.error());
-  return json::object{
-      {"story", json::object{{"events", story.events_before(std::numeric_limits<std::uint32_t>::max())}}}};
+  json::object told{{"events", story.events_before(std::numeric_limits<std::uint32_t>::max())}};
+  if (!story.rulings().empty()) told["rulings"] = json::value_from(story.rulings());
+  return json::object{{"story", std::move(told)}};
 }
 
 Result<json::object> look_line(std::string_view log, const protocol::Players& players,

@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <set>
+#include <string>
 
 #include "engine/game.hpp"
 #include "games/registry.hpp"
+#include "support/river.hpp"
 
 namespace gamekeeper::players {
 namespace {
@@ -52,7 +55,42 @@ TEST(Simulation, GivesUpAMatchThatDoesNotEnd) {
   for (const auto& [index, seed] : tally.stuck) EXPECT_EQ(seed, seed_of_match(7, index));
 }
 
+TEST(Simulation, PlaysEveryValueOfAnOptionInTurn) {
+  Simulation simulation{.game = &game("farsa"),
+                        .games = 5,
+                        .options = {{"days", 1}, {"party", "own"}},
+                        .each = {"season", "start"},
+                        .reach = true};
+  const std::set<std::string> used = simulate(simulation).value().used;
+  for (const char* season : {"spring", "summer", "autumn", "winter"})
+    EXPECT_TRUE(used.contains(std::string("seasons/") + season)) << season;
+  for (const engine::OptionInfo& option : simulation.game->info().options) {
+    if (option.name != "start") continue;
+    EXPECT_TRUE(used.contains("places/" + option.values[0]));
+    EXPECT_TRUE(used.contains("places/" + option.values[1]));
+  }
+
+  // Of a number: from its least.
+  const Tally first = simulate({.game = &game("pig"), .seed = 3, .options = {{"goal", 10}}}).value();
+  EXPECT_EQ(simulate({.game = &game("pig"), .seed = 3, .each = {"goal"}}).value().checksum, first.checksum);
+}
+
+TEST(Simulation, LetsTheRefereeRuleAtRandom) {
+  const test::River river;
+  Simulation simulation{.game = &river, .games = 50, .seed = 7, .ruling_every = 3, .most_questions = 500};
+  const Tally ruled = simulate(simulation).value();
+  EXPECT_EQ(ruled.finished + ruled.stuck.size(), 50U);
+  simulation.threads = 3;
+  EXPECT_EQ(simulate(simulation).value().checksum, ruled.checksum);
+  simulation.ruling_every = 0;
+  EXPECT_NE(simulate(simulation).value().checksum, ruled.checksum);
+}
+
 TEST(Simulation, SaysWhatDoesNotExist) {
+  EXPECT_EQ(simulate({.game = &game("pig"), .each = {"gaol"}}).error().text(),
+            "unknown option 'gaol' of pig; did you mean goal?");
+  EXPECT_EQ(simulate({.game = &game("pig"), .ruling_every = 2}).error().text(),
+            "pig has no referee; a game with one for rulings");
   EXPECT_EQ(simulate({.game = &game("tic-tac-toe"), .seats = {{"Z", "random"}}}).error().text(),
             "no seat 'Z' in tic-tac-toe; one of X, O");
   EXPECT_EQ(simulate({.game = &game("tic-tac-toe"), .seats = {{"X", "clever"}}}).error().text(),

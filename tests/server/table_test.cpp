@@ -89,6 +89,26 @@ TEST_F(TableTest, WhoIsNotAskedCannotAnswer) {
   EXPECT_EQ(code_of(*spectator.hear()), "not-yours");
 }
 
+TEST_F(TableTest, WhoWaitsReadsWhatForOnlyAsTheReferee) {
+  const auto tokens = new_table(
+      port_,
+      R"({"game": "farsa", "seats": {"referee": "me", "player-1": "friend", "player-2": "friend"}, "seed": 3})");
+  std::vector<json::object> asked;
+  std::vector<json::object> waiting;
+  for (const std::string& token : tokens) {
+    SocketClient guest(port_);
+    const json::object last = guest.sit(token).back();
+    if (last.contains("decision")) asked.push_back(last.at("decision").as_object());
+    if (last.contains("waiting")) waiting.push_back(last.at("waiting").as_object());
+  }
+  ASSERT_EQ(asked.size(), 1U);
+  ASSERT_EQ(asked[0].at("seat"), "player-1");
+  ASSERT_EQ(waiting.size(), 3U);  // the referee, the other player, a spectator
+  EXPECT_EQ(waiting[0].at("prompt"), asked[0].at("prompt"));
+  EXPECT_FALSE(waiting[1].contains("prompt"));
+  EXPECT_FALSE(waiting[2].contains("prompt"));
+}
+
 TEST_F(TableTest, AnAnswerThatIsSentTwiceIsTakenOnce) {
   const auto tokens = new_table(port_, R"({"game": "pig", "seats": {"player-2": "greedy"}, "seed": 2})");
   SocketClient me(port_);
@@ -114,6 +134,24 @@ TEST_F(TableTest, WhoeverComesBackFindsTheSameQuestionAndTheStory) {
   EXPECT_EQ(json::serialize(lines.back()), asked);
   EXPECT_EQ(lines[2].at("story").at("events").as_array().size(), 1U);
   EXPECT_THAT(kinds_of(again.hear_until({"odds"})), testing::ElementsAre("odds"));
+}
+
+TEST_F(TableTest, WhoeverComesBackKnowsWhichStepsWereRulings) {
+  const auto tokens = new_table(port_, R"({"game": "pig", "seed": 1})");
+  SocketClient me(port_);
+  me.sit(tokens[0]);
+  const auto rulings_after = [&me](std::string_view line) {
+    me.say(line);
+    me.hear_until({"decision"});
+    me.say(R"({"story": true})");
+    const json::object story = me.hear_until({"story"}).back().at("story").as_object();
+    return story.contains("rulings") ? json::serialize(story.at("rulings")) : std::string("none");
+  };
+  EXPECT_EQ(rulings_after(R"({"choose": "roll"})"), "none");
+  EXPECT_EQ(rulings_after(R"({"rule": {"set": "/turn-points", "to": 4}})"), "[3]");
+  EXPECT_EQ(rulings_after(R"({"rule": {"set": "/turn-points", "to": 5}})"), "[3,3]");
+  EXPECT_EQ(rulings_after(R"({"undo": 1})"), "[3]");
+  EXPECT_EQ(rulings_after(R"({"choose": "hold"})"), "[3]");
 }
 
 TEST_F(TableTest, UndoIsTheDecidersAloneAndEndsWhereAnotherDecided) {

@@ -21,6 +21,7 @@
 #include "engine/session.hpp"
 #include "engine/tool.hpp"
 #include "players/random.hpp"
+#include "players/random_ruling.hpp"
 
 namespace gamekeeper::battery {
 namespace {
@@ -45,29 +46,13 @@ void expect_well_formed(const Game& game, const std::vector<Tool>& tools) {
   }
 }
 
-json::object ruling_at_random(const Tool& tool, chance::Random& random) {
-  json::object ruling{{"use", tool.id}};
-  switch (tool.takes) {
-    case Tool::Takes::nothing: break;
-    case Tool::Takes::number:
-      ruling["with"] =
-          tool.min + static_cast<int>(random.below(static_cast<std::uint32_t>(tool.max - tool.min + 1)));
-      break;
-    case Tool::Takes::choice:
-      ruling["with"] = tool.choices[random.below(static_cast<std::uint32_t>(tool.choices.size()))].name;
-      break;
-    case Tool::Takes::words: ruling["with"] = fmt::format("words {}", random.below(9)); break;
-  }
-  return ruling;
-}
-
 void use_one(Session& session, chance::Random& random, std::set<std::string>& used) {
   Match& match = session.match();
   const std::vector<Tool> tools = match.game().tools(match.position());
   expect_well_formed(match.game(), tools);
   if (tools.empty()) return;
   const Tool& tool = tools[random.below(static_cast<std::uint32_t>(tools.size()))];
-  const json::object ruling = ruling_at_random(tool, random);
+  const json::object ruling = players::random_use(tool, random);
   const std::string said =
       fmt::format("seed {}, number {}: {}", match.setup().seed, match.number(), json::serialize(ruling));
   const std::uint64_t before = match.hash();

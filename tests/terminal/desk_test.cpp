@@ -101,6 +101,9 @@ TEST(DeskKeys, AWholeRoundOfEveryKindOfDecision) {
   EXPECT_EQ(desk.match().status(), engine::Status::over);
   EXPECT_THAT(desk.screen(), HasSubstr("it is over"));
   EXPECT_THAT(desk.screen(80, 50), HasSubstr("4 d6"));
+  desk.type("v").press({Name::escape, Name::escape});  // one Esc too many
+  EXPECT_EQ(desk.desk().end(), Desk::End::none);
+  EXPECT_THAT(desk.screen(80, 50), HasSubstr("Enter leaves"));
   desk.type("n");
   EXPECT_EQ(desk.desk().end(), Desk::End::again);
 }
@@ -113,9 +116,21 @@ TEST(DeskKeys, UpAndDownGoRoundInTheChoices) {
   EXPECT_THAT(desk.screen(), HasSubstr("▸1"));
 }
 
+TEST(DeskKeys, SpaceChoosesNothingOfWhichOnlyOneCanBe) {
+  AtDesk desk("parlour");
+  at_the_door(desk).type(" ");
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Space chooses nothing here"), HasSubstr("▸1")));
+  desk.press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("How many"));
+  desk.type(" ");
+  EXPECT_THAT(desk.screen(), HasSubstr("Nothing has the key Space here."));
+}
+
 TEST(DeskKeys, AKeyThatMeansNothingIsSaidSo) {
   AtDesk desk("parlour");
-  at_the_door(desk).type("9");
+  at_the_door(desk).press(Key{Name::other, "F5"});
+  EXPECT_THAT(desk.screen(), HasSubstr("Nothing has the key F5 here."));
+  desk.type("9");
   EXPECT_THAT(desk.screen(), HasSubstr("Nothing has the key 9 here. ? shows the keys."));
   desk.press({Name::down});
   EXPECT_THAT(desk.screen(), Not(HasSubstr("Nothing has")));

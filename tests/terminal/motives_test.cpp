@@ -8,9 +8,11 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/terminal/block.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/plain.hpp"
+#include "cli/terminal/report.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "engine/match.hpp"
 #include "terminal/support.hpp"
@@ -99,6 +101,23 @@ TEST(Motives, OfASecretChoiceAreShutUntilTheMatchIsOver) {
     }
   }
   EXPECT_THAT(told(sitting), testing::EndsWith("which: put/1; "));
+}
+
+TEST(Motives, TheSameInARowIsToldOnce) {
+  auto playing = session("hush");
+  Players players;
+  players[0] = std::make_unique<Talker>();
+  Sitting sitting(*playing, players);
+  while (sitting.turn() != Sitting::Turn::over) {
+    if (sitting.turn() == Sitting::Turn::other) {
+      sitting.let_play();
+    } else {
+      EXPECT_TRUE(sitting.answer({.values = {1}, .words = {}}));
+    }
+  }
+  std::string page;
+  for (const Line& line : tell_motives(sitting, 76).lines) page += line.text() + "\n";
+  EXPECT_THAT(page, HasSubstr(" times)"));
 }
 
 TEST(Motives, WhoHasReadTheSecretOnesGoesOnOnlyByInsisting) {

@@ -173,6 +173,22 @@ TEST(Pieces, PapersLieInColumnsOfAboutEqualHeight) {
   EXPECT_LT(draw_papers(scene.stage, 120, {}).height(), draw_papers(scene.stage, 40, {}).height() / 2);
 }
 
+TEST(Pieces, AColumnTakesFromTheOthersWhatAMapNeeds) {
+  Piece words(Piece::Kind::note, "words", "Words");
+  words.text = "Gray roofs climb the bank on both sides of the river, tied together by one fat rope.";
+  Piece map(Piece::Kind::map, "map", "Map");
+  map.width = 9;
+  map.height = 3;
+  for (int x = 0; x < map.width; ++x)
+    map.cells.push_back({.x = x, .y = 1, .id = "at-" + std::to_string(x), .title = "Here", .sign = "H"});
+  for (const int width : {60, 80, 82, 120}) {
+    for (const Line& line : draw_papers({words, map}, width, {}).lines) {
+      ASSERT_LE(line.width(), width);
+      EXPECT_FALSE(line.text().contains("…")) << width << ": " << line.text();
+    }
+  }
+}
+
 TEST(Pieces, AllCanBeReadAsWords) {
   std::string all;
   for (const Piece& piece : all_pieces()) {

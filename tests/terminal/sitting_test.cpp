@@ -3,11 +3,17 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <boost/json/parse.hpp>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal/chronicle.hpp"
+#include "cli/terminal/passing.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
@@ -46,6 +52,21 @@ TEST(Sitting, WhatHappenedBeforeIsToldAgainWithItsDice) {
   EXPECT_EQ(told(Sitting(*playing, players).chronicle()), heard);
 }
 
+TEST(Happening, SaysWhatDiceWereForWhereItsLineTellsOfSomethingElse) {
+  const auto dice = [](std::string text, std::string what) {
+    const Happening one{.text = std::move(text),
+                        .others_text = {},
+                        .dice = {{.sides = 6, .faces = {4}, .by_hand = false, .what = std::move(what)}},
+                        .costs = {}};
+    return one.dice_for(0, "  ");
+  };
+  EXPECT_EQ(dice("Ada is 5 silver poorer.", "who it is"), "who it is [4]");
+  EXPECT_EQ(dice("Ada takes: rations.", "Ada: why you are on the road"), "Ada: why you are on the road [4]");
+  EXPECT_EQ(dice("Ada: Persuasion is not enough.", "Ada tries Persuasion, 5 or more"), "[4]");
+  EXPECT_EQ(dice("Ada fails the CTRL save.", "Ada saves CTRL"), "[4]");
+  EXPECT_EQ(dice("Ada fails the CTRL save.", ""), "[4]");
+}
+
 TEST(Sitting, DiceThatAQuestionFollowedAreToldAgainWhereTheyFell) {
   auto playing = session("number-crunch");
   Players players;
@@ -81,6 +102,55 @@ TEST(Sitting, ALogThatIsReadAgainTellsTheSame) {
   ASSERT_TRUE(read.has_value()) << read.error().text();
   EXPECT_EQ(told(Sitting(*read->session, players).chronicle()), heard);
   EXPECT_THAT(heard, testing::Contains(testing::HasSubstr("by hand")));
+}
+
+/// North's Mystic keeps LIGHT up; south has a Thug and a Paladin, or they have their turn first.
+std::unique_ptr<engine::Session> kept_up(std::string_view turn) {
+  engine::SessionSetup setup;
+  setup.match.chance = engine::ChanceMode::own_dice;
+  setup.position = boost::json::parse(R"({"stage": "turn", "round": 1, "turn": )" + std::string(turn) + R"(,
+      "sides": [{"ready": true}, {"ready": true}], "mobs": [
+      {"kind": 14, "hp": 16, "total-hp": 18, "place": "fallow", "sustains": 0, "totals": [[9, 3, 2], [8, 2]]},
+      {"kind": 4, "owner": 1, "controller": 1, "field": 1, "hp": 18, "total-hp": 18, "totals": [[12], [2]]},
+      {"kind": 2, "owner": 1, "controller": 1, "field": 1, "hp": 18, "total-hp": 18,
+       "totals": [[3], [3]]}]})")
+                       .as_object();
+  auto started = engine::Session::start(game("battles"), setup, std::nullopt);
+  EXPECT_TRUE(started.has_value()) << (started ? "" : started.error().text());
+  return std::move(*started);
+}
+
+TEST(Sitting, HoldIsAPassThatMayBeWishedForAlways) {
+  auto playing = kept_up("0");
+  Players players;
+  players[1] = std::make_unique<First>();
+  Sitting sitting(*playing, players);
+  ASSERT_TRUE(sitting.may_pass());
+  EXPECT_THAT(Passing::question_in_words(sitting.match()), testing::HasSubstr("Hold: leave them"));
+  EXPECT_TRUE(sitting.pass_always());
+  ASSERT_EQ(sitting.turn(), Sitting::Turn::other);
+  while (sitting.turn() == Sitting::Turn::other) sitting.let_play();
+  ASSERT_EQ(sitting.turn(), Sitting::Turn::roll);  // an Attack
+  EXPECT_TRUE(sitting.faces({2}));                 // misses
+  EXPECT_EQ(sitting.turn(), Sitting::Turn::other) << "north holds without being asked";
+  const auto& all = sitting.chronicle().all();
+  EXPECT_TRUE(std::ranges::any_of(all, &Happening::automatic));
+}
+
+TEST(Sitting, WhatHasCostOneMostIsKnown) {
+  auto playing = kept_up("1");
+  Players players;
+  players[1] = std::make_unique<First>();
+  Sitting sitting(*playing, players);
+  while (sitting.turn() == Sitting::Turn::other) sitting.let_play();
+  EXPECT_TRUE(sitting.faces({19}));
+  EXPECT_TRUE(sitting.faces({5}));
+  const auto& all = sitting.chronicle().all();
+  const auto blow =
+      std::ranges::find_if(all, [](const Happening& one) { return one.text.contains("damage"); });
+  ASSERT_NE(blow, all.end());
+  EXPECT_GT(blow->cost_to(0), 0);
+  EXPECT_EQ(blow->cost_to(1), 0);
 }
 
 TEST(Sitting, UndoTakesBackToOnesOwnLastChoice) {

@@ -54,6 +54,11 @@ TEST(Canvas, CutsWhatDoesNotFit) {
   EXPECT_EQ(canvas.text(), "  a te\n  seco\n");
 }
 
+TEST(Text, APercentStaysWithItsNumber) {
+  EXPECT_THAT(wrap("odds 50 %", 8), testing::ElementsAre("odds", "50 %"));
+  EXPECT_THAT(wrap("50 % of 9", 5), testing::ElementsAre("50 %", "of 9"));
+}
+
 TEST(Canvas, NeverPassesAnEscapeOn) {
   Canvas canvas(8, 1);
   canvas.put(0, 0, 8, Line("a\x1b[2Jb\n", Style{}), Ground::paper);

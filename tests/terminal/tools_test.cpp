@@ -6,9 +6,13 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "cli/terminal/block.hpp"
+#include "cli/terminal/chronicle.hpp"
 #include "cli/terminal/guide.hpp"
 #include "cli/terminal/key.hpp"
+#include "cli/terminal/pick_list.hpp"
 #include "cli/terminal/plain.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "cli/terminal/text.hpp"
@@ -65,6 +69,28 @@ TEST(ToolsPage, TypingLeavesWhatHasTheWords) {
   EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Turn stone 12: done."), HasSubstr("▸ Turn stone 12")));
   desk.type("pi");  // once something was found, another search
   EXPECT_THAT(desk.screen(), AllOf(HasSubstr("> pi "), HasSubstr("▸ Pike below")));
+}
+
+TEST(ToolsPage, WhatBeginsAWordIsFoundBeforeWhatIsOnlyInIt) {
+  const std::vector<PickList::Row> rows = {
+      {.heading = "People",
+       .label = "Constable Nib",
+       .detail = {},
+       .sought = "people constable nib person/1"},
+      {.heading = "Prepare", .label = "A person", .detail = {}, .sought = "prepare a person"},
+      {.heading = "Tables", .label = "Mishaps", .detail = {}, .sought = "tables mishaps roll/2"}};
+  const auto found = [&rows](const std::string& search) {
+    PickList list(rows);
+    list.seek(search);
+    PickList::Lines mark;
+    std::string lines;
+    for (const Line& line : list.draw(60, mark).lines) lines += line.text() + "\n";
+    return lines;
+  };
+  EXPECT_THAT(found("table"), AllOf(HasSubstr("Mishaps"), Not(HasSubstr("Constable"))));
+  EXPECT_THAT(found("person"), AllOf(HasSubstr("A person"), Not(HasSubstr("Constable"))));
+  EXPECT_THAT(found("stable"), AllOf(HasSubstr("Constable"), Not(HasSubstr("Mishaps"))));
+  EXPECT_THAT(found("person/"), AllOf(HasSubstr("Constable"), Not(HasSubstr("A person"))));
 }
 
 TEST(ToolsPage, TheMarkStaysInSightAndGoesFromGroupToGroup) {
@@ -130,9 +156,22 @@ TEST(ToolsPage, WordsAreTyped) {
 TEST(ToolsPage, WhatATellsIsSaidAndStandsInTheLedger) {
   AtDesk desk("river");
   at_tools(desk, "rain").press({Name::enter});
+  const Happening& rose = desk.sitting().chronicle().all().back();
+  ASSERT_EQ(rose.dice.size(), 2U);
+  EXPECT_EQ(rose.dice[0].sides, 4);
+  EXPECT_EQ(rose.dice[1].sides, 10);
   EXPECT_THAT(desk.screen(), HasSubstr("rose {"));
+  EXPECT_THAT(desk.screen(), HasSubstr(in_words(rose.dice[1])));
   desk.press({Name::escape}).type("l");
-  EXPECT_THAT(desk.screen(), HasSubstr("rose {"));
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("rose {"), HasSubstr(in_words(rose.dice[1]))));
+}
+
+TEST(ToolsPage, TheRefereesLedgerOpensAtItsEnd) {
+  AtDesk desk("farsa");
+  desk.bot(1).sit().press({Name::tab});
+  for (int i = 0; i < 40 && desk.sitting().turn() != Sitting::Turn::ask; ++i) desk.press({Name::tab});
+  ASSERT_EQ(desk.sitting().turn(), Sitting::Turn::ask);
+  EXPECT_THAT(desk.screen(120, 40), AllOf(HasSubstr("before"), Not(HasSubstr("more, l all"))));
 }
 
 TEST(ToolsPage, DiceThatAreThrownByHandAreTold) {

@@ -105,7 +105,7 @@ Answering::Heard Answering::hear_awake(const Key& key) {
     return Heard::changed;
   }
   if (key.name != Key::Name::character) return Heard::nothing;
-  if (key.is(" ")) return choose(focus_);
+  if (key.is(" ")) return mark_one();
   if (question_->kind == Kind::distribute && (key.is("+") || key.is("-"))) return give(key.is("+") ? 1 : -1);
   const std::size_t choice = key.text.size() == 1 ? kKeys.find(key.text[0]) : std::string_view::npos;
   if (choice >= question_->choices.size()) return Heard::nothing;
@@ -117,6 +117,12 @@ Answering::Heard Answering::hear_awake(const Key& key) {
     return Heard::changed;
   }
   return choose(choice);
+}
+
+Answering::Heard Answering::mark_one() {
+  if (!engine::takes_one(question_->kind)) return choose(focus_);
+  notice_ = "Space chooses nothing here: Enter takes what is marked, a key its choice.";
+  return Heard::changed;
 }
 
 Answering::Heard Answering::choose(std::size_t choice) {

@@ -66,6 +66,8 @@ class Answering {
   Heard hear_number(const Key& key);
   Heard move(const Key& key);
   bool walk(int east, int north);
+  /// Space, which marks where several may be chosen.
+  Heard mark_one();
   Heard choose(std::size_t choice);
   Heard finish();
   Heard give(int points);

@@ -1,17 +1,23 @@
 #include "cli/terminal/chronicle.hpp"
 
 #include <algorithm>
+#include <array>
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
+#include <cctype>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "cli/terminal/text.hpp"
 #include "cli/terminal/words.hpp"
 #include "content/ledger.hpp"
 #include "engine/chance_request.hpp"
@@ -24,6 +30,7 @@
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "engine/table.hpp"
+#include "engine/tool.hpp"
 
 namespace gamekeeper::cli::terminal {
 namespace {
@@ -57,6 +64,71 @@ engine::Result<> answer_again(const engine::Match& from, const Record& record, e
   return {};
 }
 
+struct Word {
+  std::string text;  // in lower case and without the s of a plural
+  bool name = false;
+};
+
+/// The words of a purpose that say something.
+std::vector<Word> telling_words(std::string_view purpose) {
+  constexpr std::array<std::string_view, 14> kSayNothing = {"the",   "and",  "for",  "are",  "you",
+                                                            "why",   "who",  "how",  "what", "which",
+                                                            "where", "with", "more", "less"};
+  const auto belongs = [](unsigned char c) { return c >= 0x80 || std::isalpha(c) != 0; };
+  std::vector<Word> words;
+  for (std::size_t at = 0; at < purpose.size();) {
+    std::size_t end = at;
+    while (end < purpose.size() && belongs(static_cast<unsigned char>(purpose[end]))) ++end;
+    Word word{.text = folded(purpose.substr(at, end - at)),
+              .name = std::isupper(static_cast<unsigned char>(purpose[at])) != 0};
+    at = end + 1;
+    if (word.text.size() < 3 || std::ranges::find(kSayNothing, word.text) != kSayNothing.end()) continue;
+    if (word.text.size() > 3 && word.text.ends_with('s')) word.text.pop_back();
+    words.push_back(std::move(word));
+  }
+  return words;
+}
+
+/// Whether a line leaves no doubt that these dice were rolled for it: one name that both have is not enough.
+bool is_told_by(const Throw& dice, const std::string& line) {
+  constexpr int kLongest = 40;  // columns; a purpose that is a paragraph says less than the faces
+  if (dice.what.empty() || line.empty() || columns(dice.what) > kLongest) return true;
+  const std::string text = folded(line);
+  int names = 0;
+  for (const Word& word : telling_words(dice.what)) {
+    if (!text.contains(word.text)) continue;
+    if (!word.name) return true;
+    ++names;
+  }
+  return names > 1;
+}
+
+/// The dice that a ruling's tool threw, those with the same number of sides together.
+std::vector<Throw> dice_of_ruling(const engine::Match& match, const Record& record, engine::SeatSet seen_by) {
+  std::error_code failed;
+  const boost::json::value parsed = boost::json::parse(match.history().ruling(record), failed);
+  const boost::json::object* ruling = failed ? nullptr : parsed.if_object();
+  const boost::json::value* use = ruling == nullptr ? nullptr : ruling->if_contains("use");
+  const boost::json::value* values = ruling == nullptr ? nullptr : ruling->if_contains("faces");
+  if (use == nullptr || !use->is_string() || values == nullptr || !values->is_array()) return {};
+  const boost::json::array& faces = values->get_array();
+  const std::vector<engine::Tool> tools = match.game().tools(match.position());
+  const auto tool = std::ranges::find(tools, std::string_view(use->get_string()), &engine::Tool::id);
+  const bool known = tool != tools.end() && tool->dice.size() == faces.size();
+  std::vector<Throw> dice;
+  for (std::size_t i = 0; i < faces.size(); ++i) {
+    const int sides = known ? tool->dice[i] : 0;
+    if (dice.empty() || dice.back().sides != sides)
+      dice.push_back({.sides = sides,
+                      .faces = {},
+                      .by_hand = match.setup().chance == engine::ChanceMode::own_dice,
+                      .what = {},
+                      .seen_by = seen_by});
+    dice.back().faces.push_back(static_cast<int>(faces[i].as_int64()));
+  }
+  return dice;
+}
+
 }  // namespace
 
 std::string Happening::dice_for(engine::SeatId seat, std::string_view between) const {
@@ -64,6 +136,7 @@ std::string Happening::dice_for(engine::SeatId seat, std::string_view between) c
   for (const Throw& one : dice) {
     if (!engine::contains(one.seen_by, seat)) continue;
     if (!words.empty()) words += between;
+    if (!is_told_by(one, told_to(seat))) words += one.what + " ";
     words += in_words(one);
   }
   return words;
@@ -80,6 +153,7 @@ std::string in_words(const Throw& dice) {
 void Chronicle::retell(const engine::Session& session, const Witness& witness) {
   all_.clear();
   falling_.clear();
+  stood_.clear();
   seen_ = 0;
   read_hands(session);
   telling_again_ = true;
@@ -119,7 +193,7 @@ void Chronicle::retell(const engine::Session& session, const Witness& witness) {
 
 void Chronicle::read_hands(const engine::Session& session) {
   by_hand_.clear();
-  const std::string log = session.log();
+  const std::string& log = session.log();
   for (std::size_t start = 0; start < log.size();) {
     const std::size_t end = std::min(log.find('\n', start), log.size());
     std::error_code failed;
@@ -164,12 +238,31 @@ void Chronicle::hear(const engine::Match& match, const engine::Event& event,
   const engine::Game& game = match.game();
   engine::Telling telling = game.tell(position, event);
   if (telling.text.empty() && telling.others_text.empty()) return;
-  all_.push_back({.records = match.history().size(),
+  const engine::History& history = match.history();
+  const bool first_of_ruling = history.size() > 0 &&
+                               history[history.size() - 1].kind == Record::Kind::ruling &&
+                               (all_.empty() || all_.back().records < history.size());
+  if (first_of_ruling)
+    std::ranges::copy(dice_of_ruling(match, history[history.size() - 1], event.seen_by),
+                      std::back_inserter(falling_));
+  all_.push_back({.records = history.size(),
                   .rule = event.rule.cited() ? rule_label(game.ledger()[event.rule.index]) : std::string(),
                   .seen_by = event.seen_by,
                   .text = std::move(telling.text),
                   .others_text = std::move(telling.others_text),
-                  .dice = std::exchange(falling_, {})});
+                  .dice = std::exchange(falling_, {}),
+                  .costs = weigh(game, position, match.seats())});
+}
+
+std::vector<double> Chronicle::weigh(const engine::Game& game, const engine::Position& position, int seats) {
+  std::vector<double> costs(static_cast<std::size_t>(seats), 0);
+  stood_.resize(costs.size());
+  for (std::size_t seat = 0; seat < costs.size(); ++seat) {
+    const std::optional<double> stands = game.standing(position, static_cast<engine::SeatId>(seat));
+    const std::optional<double> stood = std::exchange(stood_[seat], stands);
+    if (stood && stands) costs[seat] = std::max(0.0, *stood - *stands);
+  }
+  return costs;
 }
 
 void Chronicle::gather(const engine::Match& match) {
@@ -205,6 +298,7 @@ void Chronicle::note_pass(const engine::Match& match) {
 void Chronicle::forget_after(std::size_t records) {
   std::erase_if(all_, [records](const Happening& happening) { return happening.records > records; });
   falling_.clear();
+  stood_.clear();
   seen_ = records;
 }
 

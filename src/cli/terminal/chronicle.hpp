@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -34,15 +35,18 @@ struct Happening {
   std::size_t records = 0;  ///< how long the match's history was then
   std::string rule;         ///< ledger id; may be empty
   engine::SeatSet seen_by = engine::kEverybody;
-  std::string text;         ///< for those who saw it; empty when there are only dice
-  std::string others_text;  ///< for the others
-  std::vector<Throw> dice;  ///< that fell since the happening before
-  bool automatic = false;   ///< a pass that was given for a seat without asking it
+  std::string text;           ///< for those who saw it; empty when there are only dice
+  std::string others_text;    ///< for the others
+  std::vector<Throw> dice;    ///< that fell since the happening before
+  bool automatic = false;     ///< a pass that was given for a seat without asking it
+  std::vector<double> costs;  ///< by seat: how much worse it stood afterwards (Game::standing)
 
   /// What a seat may read of it; empty: nothing.
   const std::string& told_to(engine::SeatId seat) const {
     return engine::contains(seen_by, seat) ? text : others_text;
   }
+  /// How much it cost a seat; 0: nothing, or nobody can tell.
+  double cost_to(engine::SeatId seat) const { return seat < costs.size() ? costs[seat] : 0; }
   /// The dice that a seat may see, in words.
   std::string dice_for(engine::SeatId seat, std::string_view between) const;
 };
@@ -76,13 +80,16 @@ class Chronicle {
 
  private:
   void see_dice(const engine::Match& match);
+  /// What each seat has lost since the happening before.
+  std::vector<double> weigh(const engine::Game& game, const engine::Position& position, int seats);
   /// Which chance requests the log marks as entered by hand.
   void read_hands(const engine::Session& session);
 
   std::vector<Happening> all_;
-  std::vector<Throw> falling_;       // since the last event
-  std::size_t seen_ = 0;             // records looked at
-  std::set<std::uint32_t> by_hand_;  // numbers of chance requests
+  std::vector<Throw> falling_;                // since the last event
+  std::vector<std::optional<double>> stood_;  // by seat, after the last event
+  std::size_t seen_ = 0;                      // records looked at
+  std::set<std::uint32_t> by_hand_;           // numbers of chance requests
   bool telling_again_ = false;
 };
 

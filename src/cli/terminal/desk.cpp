@@ -42,6 +42,12 @@ std::map<std::size_t, std::pair<int, int>> cells_of(const Question& question, co
   return cells;
 }
 
+/// What is said of a key that means nothing; empty: nothing is.
+std::string name_of(const Key& key) {
+  if (key.is(" ")) return "Space";
+  return key.name == Key::Name::character || key.name == Key::Name::other ? key.text : std::string();
+}
+
 }  // namespace
 
 Desk::Desk(Sitting& sitting, Guide& guide) : sitting_(sitting), guide_(guide) {
@@ -151,8 +157,9 @@ void Desk::hear_answer(const Key& key) {
     const std::size_t mark = answering_->focus();
     const Answering::Heard heard = answering_->hear(key);
     if (answering_->focus() != mark) follow_ = true;
-    if (heard == Answering::Heard::nothing && key.name == Key::Name::character)
-      say("Nothing has the key " + key.text + " here. ? shows the keys.");
+    const std::string name = name_of(key);
+    if (heard == Answering::Heard::nothing && !name.empty())
+      say("Nothing has the key " + name + " here. ? shows the keys.");
     if (heard != Answering::Heard::answered) return;
     const Answer answer = answering_->answer();
     done = outcomes_.empty() ? sitting_.answer(answer)

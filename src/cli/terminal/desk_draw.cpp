@@ -10,6 +10,7 @@
 #include "cli/terminal/bar.hpp"
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/canvas.hpp"
+#include "cli/terminal/chronicle.hpp"
 #include "cli/terminal/desk.hpp"
 #include "cli/terminal/draw.hpp"
 #include "cli/terminal/layout.hpp"
@@ -21,7 +22,9 @@
 #include "cli/terminal/text.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
+#include "engine/game.hpp"
 #include "engine/match.hpp"
+#include "engine/roles.hpp"
 #include "engine/scene.hpp"
 
 namespace gamekeeper::cli::terminal {
@@ -58,6 +61,28 @@ Block empty_place(std::string_view words, int width) {
   Block block{.width = width - 4, .lines = {}};
   block.add_text(words, {.ink = Ink::quiet});
   return framed(block, width, {.title = {}, .right = {}, .foot = {}});
+}
+
+bool is_referee(const Sitting& sitting) {
+  const engine::GameInfo& info = sitting.game().info();
+  return !info.referee.empty() &&
+         engine::seat_of(info, info.referee, sitting.match().seats()) == sitting.viewer();
+}
+
+/// How many lines follow the one that has cost the viewer most since its last choice; nothing where none has.
+std::optional<int> lines_behind_blow(const Sitting& sitting, int width, std::size_t news) {
+  constexpr double kLeast = 0.005;
+  const std::vector<Happening>& all = sitting.chronicle().all();
+  double most = kLeast;
+  std::size_t behind = 0;
+  for (std::size_t i = news; i < all.size(); ++i) {
+    const double cost = all[i].cost_to(sitting.viewer());
+    if (cost < most) continue;
+    most = cost;
+    behind = i + 1;
+  }
+  if (behind == 0) return std::nullopt;
+  return tell_happenings(sitting, width, behind, news, Stories::titles).height();
 }
 
 }  // namespace
@@ -278,7 +303,9 @@ void Desk::draw_ledger(Canvas& canvas, const Rect& rect) {
   // The newest at the bottom, where the eye comes from the bar; but what is new from its beginning.
   const int room = rect.height - standing_height - 2;
   const int latest = std::max(0, inside.height() - room);
-  const int usual = std::min(latest, old);
+  const int blow = inside.height() - lines_behind_blow(sitting_, width, news).value_or(inside.height());
+  // Who rules has seen it happen, and is asked about its end.
+  const int usual = is_referee(sitting_) ? latest : std::min(latest, std::max(old, blow - room));
   int& scroll = scroll_[static_cast<std::size_t>(Place::ledger)];
   scroll = std::clamp(scroll, -usual, latest - usual);
   const int first = usual + scroll;
@@ -333,15 +360,17 @@ void Desk::draw_page(Canvas& canvas, Page& page) const {
   const int below = content.height() - page.scroll - room;
   page.below = std::max(0, below);
   const Line more = below > 0 ? Line("  ▼ " + std::to_string(below) + " more, PgDn", Ink::accent) : Line();
+  const Line before =
+      page.scroll > 0 ? Line("▲ " + std::to_string(page.scroll) + " before, PgUp", Ink::accent) : Line();
   // Where there is no room for all keys the last ones are left out, whole.
   const int beside = width - 6 - more.width() - columns(closes);
   std::string keys = page.keys;
   while (columns(keys) + 2 > beside && !keys.empty()) keys.resize(keys.contains("  ") ? keys.rfind("  ") : 0);
   const Line foot = Line(keys + (keys.empty() || closes.empty() ? "" : "  ") + closes, Ink::quiet).add(more);
-  const Block paper =
-      framed(inside, width,
-             {.title = Line(page.title, Style{.ink = Ink::accent, .bold = true}), .right = {}, .foot = foot},
-             {.ink = Ink::accent});
+  const Block paper = framed(
+      inside, width,
+      {.title = Line(page.title, Style{.ink = Ink::accent, .bold = true}), .right = before, .foot = foot},
+      {.ink = Ink::accent});
   const Rect rect{(canvas.width() - width) / 2, std::max(1, (canvas.height() - paper.height()) / 2), width,
                   paper.height()};
   canvas.fill({rect.x - 1, rect.y, rect.width + 2, rect.height}, Ground::table);

@@ -262,9 +262,7 @@ void Desk::undo() {
     take_back(false);
   } else if (state.by_insisting) {
     open({.title = "Take it back all the same?",
-          .content = words_alone("You have chosen, and " + state.why_not +
-                                 ". You are alone at this table, so you may; "
-                                 "the dice will fall as they fell, and the log will show that you did."),
+          .content = words_alone(sitting_.words_before_insisting(state)),
           .keys = "Enter take it back",
           .back = kBackByEscape,
           .hear = [take_back](const Key& key) {
@@ -438,8 +436,10 @@ void Desk::open_results() {
             [this](const Key& key) {
               if (key.is("n")) {
                 end_ = End::again;
-              } else if (key.is("q") || key.name == Key::Name::enter || key.name == Key::Name::escape) {
+              } else if (key.is("q") || key.name == Key::Name::enter) {
                 end_ = End::leave;
+              } else if (key.name == Key::Name::escape) {
+                say("Esc puts nothing more away here. Enter leaves.");
               } else if (!key.is("l") && !key.is("v") && !key.is("W") && !key.is("u") && !key.is("s") &&
                          !key.is("r") && !key.is("?")) {
                 return false;

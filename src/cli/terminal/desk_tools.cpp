@@ -325,12 +325,24 @@ bool Desk::rule(const Use& use) {
     say(capitalised(done.error().text()) + ".", Ink::warning);
     return false;
   }
-  const std::string words = elide(done->words, kMostSaid);  // the ledger has all of it
+  const std::string words = elide(done->words, kMostSaid);
+  const std::string title = use.title();
   bench.ruled = bench.searched = true;
   pages_.resize(bench.depth);
   if (sitting_.match().status() == engine::Status::deciding) {
     bench.lay_out(sitting_.tools());
-    say(words);
+    if (words == done->words) {
+      say(words);
+      return true;
+    }
+    open({.title = title,
+          .content =
+              [all = done->words](int width) {
+                Block block{.width = width, .lines = {}};
+                block.add_text(all);
+                return block;
+              },
+          .opaque = true});
     return true;
   }
   // The match is over, or dice are to be told first.
@@ -342,6 +354,10 @@ bool Desk::rule(const Use& use) {
 
 void Desk::take_back_ruling(Bench& bench) {
   const Sitting::Undo state = sitting_.undo_state();
+  if (state.ruling && state.by_insisting) {
+    undo();
+    return;
+  }
   if (!state.ruling || !state.possible) {
     say(state.ruling ? "No undo here: " + state.why_not + "." : "Nothing was ruled since the last choice.",
         Ink::warning);

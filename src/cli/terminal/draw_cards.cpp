@@ -169,7 +169,8 @@ LowForm low_form(const Piece& row, int room) {
 
 Block draw_low_row(const Piece& piece, int width, const Look& look) {
   Block block{.width = width, .lines = {}};
-  const int margin = std::max(kLowTitle, columns(piece.title)) + 1;
+  // On a paper of its own the title stands on the edge.
+  const int margin = piece.title.empty() ? 0 : std::max(kLowTitle, columns(piece.title)) + 1;
   const LowForm form = low_form(piece, width - margin - 2);
   for (const Piece& card : piece.children) {
     Line line;

@@ -26,6 +26,7 @@ struct Key {
     end,
     page_up,
     page_down,
+    other,  ///< none of these; `text` is what is printed on it ("F5")
   };
   Name name = Name::character;
   std::string text;

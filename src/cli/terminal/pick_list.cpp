@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "cli/terminal/answer.hpp"
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/style.hpp"
@@ -20,6 +22,25 @@ constexpr int kPage = 10;
 constexpr int kIndent = 2;
 constexpr int kGap = 2;
 
+/// How well a row has all words of a search.
+enum class Fit : std::uint8_t {
+  none,
+  sought,  ///< in something that the row does not show
+  shown,   ///< in its heading and label
+  begins,  ///< there, as the beginnings of words
+};
+
+Fit fit_of(const PickList::Row& row, const std::string& search) {
+  if (!has_all_words(row.sought, search)) return Fit::none;
+  const std::string shown = folded(row.heading + " " + row.label);
+  if (!has_all_words(shown, search)) return Fit::sought;
+  const std::vector<std::string> begin = words_of(shown);
+  const bool begins = std::ranges::all_of(words_of(folded(search)), [&begin](const std::string& word) {
+    return std::ranges::any_of(begin, [&word](const std::string& one) { return one.starts_with(word); });
+  });
+  return begins ? Fit::begins : Fit::shown;
+}
+
 }  // namespace
 
 PickList::PickList(std::vector<Row> rows) : rows_(std::move(rows)) {
@@ -29,9 +50,13 @@ PickList::PickList(std::vector<Row> rows) : rows_(std::move(rows)) {
 void PickList::seek(const std::string& search) {
   if (search == search_) return;
   search_ = search;
+  // Rows with words that begin so come before those that have it anywhere, and before what is not shown.
   shown_.clear();
-  for (std::size_t i = 0; i < rows_.size(); ++i) {
-    if (has_all_words(rows_[i].sought, search)) shown_.push_back(i);
+  for (const Fit least : {Fit::begins, Fit::shown, Fit::sought}) {
+    if (!shown_.empty()) break;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      if (fit_of(rows_[i], search) >= least) shown_.push_back(i);
+    }
   }
   at_ = 0;
 }

@@ -1,6 +1,7 @@
 #include "cli/terminal/pieces.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -96,7 +97,13 @@ Block draw_within(const Piece& piece, int width, const Look& look) {
 Block draw_paper(const Piece& piece, int width, const Look& look) {
   Look inner = look;
   if (inner.height > 2) inner.height -= 2;
-  return framed(draw_inside(piece, width - 4, inner), width,
+  Block inside = draw_inside(piece, width - 4, inner);
+  if (look.low && is_low_row(piece)) {
+    Piece cards = piece;
+    cards.title.clear();
+    inside = draw_low_row(cards, width - 4, inner);
+  }
+  return framed(inside, width,
                 {.title = heading(piece, look), .right = state_words(piece.state), .foot = {}});
 }
 
@@ -104,39 +111,69 @@ int paper_columns(int width) { return std::max(1, width / kColumn); }
 
 namespace {
 
-Block papers_in_columns(const std::vector<Piece>& pieces, int width, const Look& look) {
-  const int most = std::min(paper_columns(width), std::max(1, static_cast<int>(pieces.size())));
-  const int column_width = (width - (most - 1)) / most;
-  std::vector<Block> papers;
-  int total = 0;
-  for (const Piece& piece : pieces) {
-    papers.push_back(draw_paper(piece, column_width, look));
-    total += papers.back().height();
-  }
-  // The least height into which the papers fit in their order, column after column.
+/// The columns that a paper needs for what cannot be drawn narrower; 0: for nothing.
+int least_width(const Piece& piece) {
+  constexpr int kCell = 4;   // the smallest cell of a map with one edge
+  constexpr int kFrame = 5;  // that of the paper, and the map's last edge
+  return piece.kind == Piece::Kind::map ? piece.width * kCell + kFrame : 0;
+}
+
+/// How many papers lie in each column, in their order, at the least height that has room for all of them.
+std::vector<std::size_t> share_out(const std::vector<Block>& papers, std::size_t most) {
   const auto columns_at = [&papers](int height) {
-    int columns = 1;
+    std::vector<std::size_t> columns(1);
     int used = 0;
     for (const Block& paper : papers) {
       if (used > 0 && used + paper.height() > height) {
-        ++columns;
+        columns.push_back(0);
         used = 0;
       }
       used += paper.height();
+      ++columns.back();
     }
     return columns;
   };
-  int height = std::max(1, total / most);
-  for (const Block& paper : papers) height = std::max(height, paper.height());
-  while (columns_at(height) > most) ++height;
-
-  std::vector<Block> columns(1);
-  for (Block& paper : papers) {
-    if (columns.back().height() > 0 && columns.back().height() + paper.height() > height)
-      columns.emplace_back();
-    columns.back().add(paper);
+  int height = 1;
+  int total = 0;
+  for (const Block& paper : papers) {
+    height = std::max(height, paper.height());
+    total += paper.height();
   }
-  for (Block& column : columns) column.width = column_width;
+  height = std::max(height, total / static_cast<int>(most));
+  while (columns_at(height).size() > most) ++height;
+  return columns_at(height);
+}
+
+Block papers_in_columns(const std::vector<Piece>& pieces, int width, const Look& look) {
+  constexpr int kStillReadable = 32;
+  const int most = std::min(paper_columns(width), std::max(1, static_cast<int>(pieces.size())));
+  const int column_width = (width - (most - 1)) / most;
+  std::vector<Block> papers;
+  for (const Piece& piece : pieces) papers.push_back(draw_paper(piece, column_width, look));
+  const std::vector<std::size_t> shares = share_out(papers, static_cast<std::size_t>(most));
+
+  // A column takes from the others what a map in it needs, as long as words can still be read there.
+  std::vector<int> widths(shares.size(), column_width);
+  std::size_t next = 0;
+  for (std::size_t column = 0; column < shares.size(); ++column) {
+    int needed = column_width;
+    for (std::size_t i = 0; i < shares[column]; ++i) needed = std::max(needed, least_width(pieces[next++]));
+    for (std::size_t other = 0; other < shares.size() && widths[column] < needed; ++other) {
+      if (other == column) continue;
+      const int given = std::clamp(widths[other] - kStillReadable, 0, needed - widths[column]);
+      widths[other] -= given;
+      widths[column] += given;
+    }
+  }
+  std::vector<Block> columns;
+  next = 0;
+  for (std::size_t column = 0; column < shares.size(); ++column) {
+    Block& block = columns.emplace_back();
+    for (std::size_t i = 0; i < shares[column]; ++i, ++next)
+      block.add(widths[column] == column_width ? papers[next]
+                                               : draw_paper(pieces[next], widths[column], look));
+    block.width = widths[column];
+  }
   return beside(columns, 1, Ground::table);
 }
 

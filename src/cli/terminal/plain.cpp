@@ -328,9 +328,7 @@ bool Plain::hear_command(const std::string& line) {
 void Plain::undo(bool insist) {
   const Sitting::Undo state = sitting_.undo_state();
   if (!state.possible && state.by_insisting && !insist) {
-    say("You have chosen, and " + state.why_not +
-        ". You are alone at this table, so you may take it back: `undo insist`. "
-        "The dice will fall as they fell, and the log will show it.");
+    say(sitting_.words_before_insisting(state) + " `undo insist` does it.");
     return;
   }
   const engine::Result<Sitting::TakenBack> done = sitting_.undo(insist);

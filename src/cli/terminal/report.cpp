@@ -153,7 +153,9 @@ Block tell_why(const Sitting& sitting, const Question& question, std::size_t cho
       tell_chances(*odds, block);
       tell_reasons(game, sitting.match().position(), odds->why, block, cited);
     } else {
-      block.add_text("  Nothing here is left to chance.", kQuiet, 2);
+      block.add_text(
+          "  No odds stand beside this choice: nothing falls for it, or only after something else is asked.",
+          kQuiet, 2);
     }
   }
   if (!question.barred.empty()) {
@@ -173,6 +175,15 @@ Block tell_why(const Sitting& sitting, const Question& question, std::size_t cho
   return block;
 }
 
+namespace {
+
+bool says_the_same(const players::Motive& one, const players::Motive& other) {
+  return one.seat == other.seat && one.question == other.question && one.answer == other.answer &&
+         one.why == other.why;
+}
+
+}  // namespace
+
 Block tell_motives(const Sitting& sitting, int width) {
   Block block{.width = width, .lines = {}};
   const std::vector<players::Motive> motives = sitting.motives();
@@ -180,14 +191,24 @@ Block tell_motives(const Sitting& sitting, int width) {
     block.add_text("Nobody else has chosen anything since you sat down, or nothing that you may know yet.");
     return block;
   }
-  block.add_text("Looks, results and odds are those of the one who chose: the more, the better for that one.",
-                 kQuiet);
-  for (const players::Motive& motive : motives) {
+  block.add_text(
+      "Looks, results and odds are those of the one who chose: the more, the better for that one. A result "
+      "is what the match came to in the end: 1 is won and 0 lost, or the game's own points.",
+      kQuiet);
+  for (std::size_t i = 0; i < motives.size();) {
+    const players::Motive& motive = motives[i];
+    std::size_t times = 1;
+    while (i + times < motives.size() && says_the_same(motive, motives[i + times])) ++times;
+    i += times;
     block.add(Line());
-    block.add_text(capitalised(sitting.name_of(motive.seat)) + " chose: " + motive.answer,
+    block.add_text(capitalised(sitting.name_of(motive.seat)) + " chose: " + motive.answer +
+                       (times > 1 ? in_one_piece(" (" + std::to_string(times) + " times)") : ""),
                    {.ink = Ink::accent, .bold = true}, 2);
     const std::string rule = rule_words(sitting.game(), motive.rule);
     block.add_text("  asked: " + motive.question + (rule.empty() ? "" : "  " + rule), kQuiet, 4);
+    const std::string& first = motives[i - 1].when;
+    if (!motive.when.empty())
+      block.add_text("  " + (first == motive.when ? first : first + " to " + motive.when), kQuiet, 4);
     for (const std::string& line : motive.why) block.add_text("  " + line, {}, 4);
     if (motive.why.empty()) block.add_text("  without a reason that it could tell", kQuiet, 4);
   }
@@ -205,7 +226,9 @@ Block tell_odds(const Question& question, int width) {
     block.add_text(question.choices[i].label, {.ink = Ink::accent, .bold = true});
     tell_chances(*odds, block);
   }
-  if (!any) block.add_text("None of these choices is a matter of chance.");
+  if (!any)
+    block.add_text(
+        "None of these choices has odds: nothing falls for them, or only after something else is asked.");
   return block;
 }
 

@@ -134,6 +134,20 @@ class Standing {
   bool chances_ = true;
 };
 
+/// How a turn begins, and what led to the happening at which the match turned.
+std::string words_of(const Sitting& sitting, const Tale& tale, const Tale::Turn& turn) {
+  constexpr std::size_t kLedUpToIt = 4;
+  const std::size_t last = std::min(turn.telling, turn.end - 1);
+  const std::size_t then = last - turn.first > kLedUpToIt + 1 ? last - kLedUpToIt : turn.first + 1;
+  std::string words;
+  for (std::size_t i = turn.first; i <= last; i = i == turn.first ? std::max(i + 1, then) : i + 1) {
+    const std::string& text = tale.happenings()[i].told_to(sitting.viewer());
+    if (i == then && then > turn.first + 1) words += " …";
+    words += (words.empty() || text.empty() ? "" : " ") + text.substr(0, text.find('\n'));
+  }
+  return words;
+}
+
 void tell_turning_points(const Sitting& sitting, const Tale& tale, Block& to) {
   constexpr double kLeastChance = 0.05;
   std::vector<Tale::Turn> turns = tale.turning_points(kTurningPoints);
@@ -152,13 +166,7 @@ void tell_turning_points(const Sitting& sitting, const Tale& tale, Block& to) {
     Line line("▸ ", Ink::accent);
     line.add(standing.from_to(turn), kBold).add("  " + turn.when, Ink::quiet);
     to.add(line.cut(to.width));
-    std::string words;
-    for (const std::size_t i : {turn.first, turn.telling}) {
-      if (i >= turn.end || (i == turn.telling && i == turn.first && !words.empty())) continue;
-      const std::string& text = tale.happenings()[i].told_to(sitting.viewer());
-      words += (words.empty() || text.empty() ? "" : " ") + text.substr(0, text.find('\n'));
-    }
-    to.add_text("  " + words, {}, 2);
+    to.add_text("  " + words_of(sitting, tale, turn), {}, 2);
   }
 }
 

@@ -94,8 +94,11 @@ void Screen::Parts::hear(const termpaint_event& event) {
         }
         // The number pad types digits.
         constexpr std::string_view kNumpad = "Numpad";
-        if (atom.size() == kNumpad.size() + 1 && atom.starts_with(kNumpad))
+        if (atom.size() == kNumpad.size() + 1 && atom.starts_with(kNumpad)) {
           keys.push_back(Key::typed({atom.back()}));
+        } else if (!atom.empty() && atom.front() >= 'A' && atom.front() <= 'Z') {
+          keys.push_back({Key::Name::other, std::string(atom)});
+        }
       }
       return;
     }

@@ -326,6 +326,17 @@ Sitting::Undo Sitting::undo_state() const {
   return undo;
 }
 
+std::string Sitting::words_before_insisting(const Undo& undo) const {
+  const bool shared = several_people();
+  const std::string chose = undo.ruling ? "The referee has ruled"
+                            : shared    ? capitalised(name_of(undo.whose)) + " has chosen"
+                                        : "You have chosen";
+  return chose + ", and " + undo.why_not + ". " +
+         (shared ? "All of this table sits at one keyboard, so you may together"
+                 : "You are alone at this table, so you may") +
+         "; the dice will fall as they fell, and the log will show that you did.";
+}
+
 Result<Sitting::TakenBack> Sitting::undo(bool insist) {
   const Undo state = undo_state();
   if (state.decisions == 0) return engine::fail("no-undo", state.why_not);

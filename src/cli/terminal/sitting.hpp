@@ -90,6 +90,8 @@ class Sitting {
     bool granted() const { return possible || by_insisting; }
   };
   Undo undo_state() const;
+  /// Why it takes insisting, and that it may be done: two sentences.
+  std::string words_before_insisting(const Undo& undo) const;
   /// What is said of an undo.
   struct TakenBack {
     std::string whose;   ///< "Taken back, south's choice"

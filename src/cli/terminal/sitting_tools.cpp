@@ -96,9 +96,11 @@ Result<Sitting::Ruled> Sitting::rule(const engine::Tool& tool, const boost::json
   for (std::size_t i = told; i < chronicle_.all().size(); ++i) {
     const Happening& happening = chronicle_.all()[i];
     const bool open = !happening.told_to(viewer_).empty();
-    const std::string words = title_of(happening.told_to(open ? viewer_ : referee));
+    const SeatId reader = open ? viewer_ : referee;
+    const std::string words = title_of(happening.told_to(reader));
     if (words.empty()) continue;
-    ruled.words += (ruled.words.empty() ? "" : " ") + words;
+    const std::string dice = happening.dice_for(reader, "  ");
+    ruled.words += (ruled.words.empty() ? "" : " ") + words + (dice.empty() ? "" : " " + dice);
     ruled.told = ruled.told && open;
   }
   if (ruled.words.empty()) ruled = {.words = change_in_words(tool, ruling), .told = false};

@@ -56,8 +56,15 @@ Cluster cluster_at(std::string_view text, std::size_t at) {
 }
 
 int columns(std::string_view text) {
+  const auto is_plain = [text](std::size_t at) { return static_cast<unsigned char>(text[at]) < 0x80; };
   int width = 0;
   for (std::size_t at = 0; at < text.size();) {
+    // Nothing joins a letter before a plain one; most text is only such.
+    if (is_plain(at) && (at + 1 == text.size() || is_plain(at + 1))) {
+      ++width;
+      ++at;
+      continue;
+    }
     const Cluster cluster = cluster_at(text, at);
     width += cluster.width;
     at += cluster.length;
@@ -125,7 +132,9 @@ std::vector<std::string> wrap(std::string_view text, int width, int hanging) {
     const std::string_view whole = text.substr(start, end - start);
     for (std::size_t at = 0; at < whole.size();) {
       const std::size_t word = std::min(whole.find_first_not_of(' ', at), whole.size());
-      const std::size_t end_of_word = std::min(whole.find(' ', word), whole.size());
+      std::size_t end_of_word = std::min(whole.find(' ', word), whole.size());
+      if (whole.substr(end_of_word).starts_with(" %"))  // "12 %" is one number
+        end_of_word = std::min(whole.find(' ', end_of_word + 1), whole.size());
       if (end_of_word > word)
         paragraph.word(static_cast<int>(word - at), whole.substr(word, end_of_word - word));
       at = end_of_word;

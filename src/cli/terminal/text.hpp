@@ -23,7 +23,7 @@ int columns(std::string_view text);
 
 /// Lines of at most `width` columns (at least 1), broken at spaces, within a word only when the word is
 /// longer than a line.
-/// What in_one_piece() joined is not broken, and has its spaces again.
+/// What in_one_piece() joined is not broken, and has its spaces again; no more is "12 %".
 /// `\n` ends a paragraph, whose leading spaces stay. Lines after the first of a paragraph begin with
 /// `hanging` spaces. Never empty.
 std::vector<std::string> wrap(std::string_view text, int width, int hanging = 0);
