@@ -101,6 +101,37 @@ TEST(Odds, AVisceralCheckSucceedsAtItsNumberAndUnder) {
   EXPECT_EQ(row(odds, "it goes wrong: STUCK"), Fraction(1, 20));
 }
 
+TEST(Odds, WhatStaysUpOnlyBySuccessSaysWhatFailingCosts) {
+  RULE("R-04");
+  Field field;
+  field.north("enchanter", {0, 3}).south("thug");
+  const Play play(game(), field.json());
+  EXPECT_GT(row(play.odds("north-enchanter/sleep"), "it fails: Inactive"), Fraction(0));
+}
+
+TEST(Odds, WhatRetributionReturnsIsCounted) {
+  RULE("M-17a");
+  Field field;
+  field.north("ice-mage").south("theurgist").keeps(0, Place::busy);  // 15 and more, a 20 twice: 17.5 of 20
+  const Play play(game(), field.json());
+  EXPECT_EQ(play.odds("north-ice-mage/attack")->note,
+            "on the Theurgist: 0.9 damage expected, 0.9 back by RETRIBUTION");
+  field.state.mobs[0].hp = 1;  // it has no more to lose
+  const Play nearly_dead(game(), field.json());
+  EXPECT_EQ(nearly_dead.odds("north-ice-mage/attack")->note,
+            "on the Theurgist: 0.9 damage expected, 0.3 back by RETRIBUTION");
+}
+
+TEST(Odds, WhomASpellBringsDownFallsBesides) {
+  RULE("M-11a");
+  Field field;
+  field.north("ice-mage").south("air-mage", {2, 0}).keeps(0, Place::busy).south("thug");
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/freeze");
+  EXPECT_EQ(play.odds("south-air-mage")->note, "it falls for 3D4");
+  EXPECT_EQ(play.odds("south-thug")->note, "");
+}
+
 TEST(Odds, WhoSlipsAwayAimsAtNobody) {
   RULE("M-27b");
   Field field;

@@ -250,6 +250,70 @@ TEST(Words, ARoundThatIsOverIsNotTalkedAbout) {
   EXPECT_EQ(on.event("turn-skipped").text, "South has nobody left to act.");
 }
 
+TEST(Words, WhatItsOwnPlayerLetsGoOfIsNotHackedByTheOther) {
+  RULE("H-2");
+  Field field;
+  field.north("thug").south("theurgist").keeps(0, Place::busy).south("air-mage").keeps(0, Place::busy);
+  Play play(game(), field.turn_of(1).json());
+  play.choose("release/south-theurgist");
+  EXPECT_EQ(play.event("hacked").text, "South lets go of RETRIBUTION.");
+  play.choose("release/south-air-mage");
+  EXPECT_EQ(play.event("hacked").text, "South lets go of FLY.");
+  Field hit;
+  hit.north("thug").south("theurgist").keeps(0, Place::busy);
+  Play hacked(game(), hit.json());
+  hacked.choose("north-thug/attack").rolls({19}).rolls({2});
+  EXPECT_EQ(hacked.event("hacked").text, "The Theurgist is Hacked: RETRIBUTION is over.");
+}
+
+TEST(Words, InitiativeIsOneLineForBothDice) {
+  RULE("P-2");
+  Field field;
+  field.north("thug").south("paladin").go();
+  Play play(game(), field.json());
+  play.rolls({3});
+  EXPECT_EQ(play.event("ready-to-roll").text, "");  // nobody had anything to prepare
+  EXPECT_EQ(play.event("initiative-rolled").text, "");
+  play.rolls({3});
+  EXPECT_EQ(play.event("initiative-rolled").text, "Initiative: north 3, south 3. Again.");
+  play.rolls({2}).rolls({5});
+  EXPECT_EQ(play.event("initiative-rolled").text, "");
+  EXPECT_EQ(play.event("initiative").text, "Initiative: north 2, south 5. South goes first.");
+}
+
+TEST(Words, WhoIsReadyIsNewsWhileTheOtherMayStillPrepare) {
+  RULE("R-14");
+  Field field;
+  field.north("barbarian").south("barbarian").go(1);
+  Play play(game(), field.json());
+  play.choose("roll");
+  EXPECT_EQ(play.event("ready-to-roll").text, "South is ready to roll.");
+  play.choose("roll").rolls({4}).rolls({2});
+  EXPECT_EQ(play.event("ready-to-roll").text, "");
+}
+
+TEST(Words, FreezeOfAMobThatKeepsSomethingUpIsToldOnce) {
+  RULE("M-10b");
+  Field field;
+  field.north("ice-mage").south("theurgist").keeps(0, Place::busy).south("thug");
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/freeze").choose("south-theurgist").rolls({2});
+  EXPECT_EQ(mob(play, 1).place, Place::stuck);
+  int inactive = 0;
+  for (const auto& event : play.events()) inactive += event.text == "The Theurgist is Inactive." ? 1 : 0;
+  EXPECT_EQ(inactive, 0);
+}
+
+TEST(Words, OnlyWhatReachesItWakesACaptive) {
+  RULE("M-32b");
+  Field field;
+  field.north("enchanter").keeps(1, Place::fallow).north("thug").south("paladin").at(Place::stuck);
+  field.held(Hold::sleep, 0).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack");
+  EXPECT_TRUE(label(play, "south-paladin").contains("asleep for you: a hit wakes it"));
+}
+
 TEST(Words, TheLogTellsACheck) {
   RULE("VC-1");
   Field field;
@@ -294,6 +358,7 @@ TEST(Words, OthersHearOfASetUpThatItGoesOn) {
   Play play(game());
   play.choose("line-up/hold-still-please").rolls({4});
   EXPECT_EQ(play.event("line-up").seen_by, engine::only(0));
+  EXPECT_TRUE(play.event("line-up").text.starts_with("North takes "));
   EXPECT_EQ(play.event("melee-rolled").seen_by, engine::only(0));
   for (int roll = 0; roll < 5; ++roll) play.rolls({1});
   EXPECT_EQ(play.event("side-ready").text, "North is ready.");

@@ -79,13 +79,34 @@ bool is_returned(const Look& look, const Deed& deed) {
          !sustains(look, deed.actor, Ability::retribution);
 }
 
+/// What comes back of it: a number where one blow is all there is.
+std::string returned_in_words(const Look& look, const Deed& deed, const Prospect& prospect) {
+  if (deed.blows > 1 || deed.again > 0 || deed.guard != kNobody) return "RETRIBUTION returns it";
+  Fraction back(0);
+  for (const Loss& one : prospect.losses)
+    back += one.probability * mean_loss(look, deed.actor, {.plus = one.hit_points});
+  return back.decimal(1) + " back by RETRIBUTION";
+}
+
+/// Whom a Spell or an Ability brings down from the air, besides all else (M-11a).
+std::string fall_in_words(const Look& look, const Deed& deed) {
+  if (deed.ability == kAttack || deed.strike || deed.check == 0 || deed.target == kNobody) return {};
+  if (look.mob(deed.actor).controller == look.mob(deed.target).controller) return {};
+  if (!sustains(look, deed.target, Ability::fly)) return {};
+  const std::uint8_t fly = ability_of(look, deed.target, Ability::fly);
+  constexpr int kFall = 1;
+  const int dice = strength_of_total(look, deed.target, fly, kFall);
+  return "it falls for " + total_in_short(look.card(deed.target, fly).totals[kFall], dice);
+}
+
 std::string note_of(const Look& look, const Deed& deed, const Prospect& prospect) {
   std::string note;
   if (prospect.harms) {
     note = fmt::format("{} damage expected", prospect.mean.decimal(1));
     if (prospect.kills > Fraction(0)) add_part(note, "kills " + percent(prospect.kills));
-    if (is_returned(look, deed)) add_part(note, "RETRIBUTION returns it");
+    if (is_returned(look, deed)) add_part(note, returned_in_words(look, deed, prospect));
   }
+  add_part(note, fall_in_words(look, deed));
   if (deed.ability != kAttack && look.rules(deed.actor, deed.ability).ability == Ability::beg)
     add_part(note, "what they give, they bid for");
   const std::optional<Toll> toll = toll_of(look, deed);
@@ -93,6 +114,12 @@ std::string note_of(const Look& look, const Deed& deed, const Prospect& prospect
   if (toll->theirs > Fraction(0)) add_part(note, toll->theirs.decimal(1) + " damage expected in all");
   if (toll->own > Fraction(0)) add_part(note, "costs your side " + toll->own.decimal(1));
   return note;
+}
+
+/// What would leave its Mob Fallow or Busy, and leaves it Inactive when the check fails.
+bool starts_to_keep(const Look& look, const Deed& deed) {
+  return deed.check > 0 && deed.ability != kAttack && look.mob(deed.actor).sustains == kNone &&
+         look.rules(deed.actor, deed.ability).sustains_in != Place::active;
 }
 
 /// The headline, and the rows behind it: what fails, what goes badly wrong, what comes of success.
@@ -106,7 +133,10 @@ Odds odds_of_deed(const Look& look, const Deed& deed) {
   const auto add_row = [&odds](std::string_view label, const Fraction& probability) {
     if (probability > Fraction(0)) odds.outcomes.push_back({std::string(label), probability});
   };
-  add_row(deed.strike ? "miss" : "it fails", fails - toll.answers_miss);
+  add_row(deed.strike                  ? "miss"
+          : starts_to_keep(look, deed) ? "it fails: Inactive"
+                                       : "it fails",
+          fails - toll.answers_miss);
   add_row("miss, and hit in return", toll.answers_miss);
   add_row("it goes wrong: STUCK", prospect.stuck - toll.answers_stuck);
   add_row("STUCK, and hit in return", toll.answers_stuck);
@@ -187,10 +217,10 @@ std::optional<Odds> odds_of_act(const Look& look, SeatId side, MobId actor, int 
   }
   if (!is_uncertain(chosen)) return if_uncertain(look, open);
   Odds odds = odds_of_deed(look, chosen);
-  if ((chosen.strike || chosen.damage) && odds.note.empty()) {
-    odds.note = "on " + mob_name(look, chosen.target);
-  } else if (chosen.strike || chosen.damage)
-    odds.note = fmt::format("on {}: {}", mob_name(look, chosen.target), odds.note);
+  if (chosen.strike || chosen.damage || !fall_in_words(look, chosen).empty()) {
+    const std::string whom = "on " + mob_name(look, chosen.target);
+    odds.note = odds.note.empty() ? whom : whom + ": " + odds.note;
+  }
   if (frees) add_part(odds.note, captive_of(look, side, chosen.target));
   return odds;
 }

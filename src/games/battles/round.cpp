@@ -8,6 +8,7 @@
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
+#include "games/battles/holding.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "games/battles/words.hpp"
@@ -335,9 +336,8 @@ void offer_go(const Look& look, SeatId side, Offers& offers) {
 Task<> go_phase(Duel& duel) {
   State& state = duel.state;
   const SeatId side = state.turn;
-  const bool alternating = !state.sides[other_side(side)].ready;
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, alternating ? rule::go_alternates : rule::go_phase, say(Word::go_or_roll),
+      side, rule::go_phase, say(Word::go_or_roll),
       [&duel, side](Offers& offers) { offer_go(duel.look(), side, offers); });
   if (word_of(chosen) == Word::act) {
     const auto id = static_cast<MobId>(chosen.a);
@@ -347,7 +347,8 @@ Task<> go_phase(Duel& duel) {
     if (settle(duel)) co_return;
   } else {
     state.sides[side].ready = true;
-    duel.tell(Told::go_ended, rule::go_phase, side);
+    duel.tell(Told::go_ended, state.sides[other_side(side)].ready ? rule::go_phase : rule::go_alternates,
+              side);
   }
   if (!state.sides[other_side(side)].ready) {
     state.turn = other_side(side);
@@ -411,9 +412,9 @@ void offer_turn(const Look& look, SeatId side, Offers& offers) {
   }
   offer_out_of_turn(look, side, now, false, offers);
   if (!must_act) {
-    offers.add(say(Word::hold));
+    offers.add(kHold);
   } else if (offers.explaining()) {
-    offers.bar(say(Word::hold), rule::no_passing, say(Word::must_act));
+    offers.bar(kHold, rule::no_passing, say(Word::must_act));
   }
   for (const MobId id : mobs_of(look, side)) {
     if (may_release(look, id)) offers.add(say(Word::release, id));

@@ -86,6 +86,8 @@ std::string placed_text(const Look& look, const engine::Event& event) {
   const auto to = static_cast<Place>(d[2]);
   const bool returns = from == Place::mobile || from == Place::defense;
   if (event.rule == rule::end_round || event.rule == rule::defender_returns) return {};
+  // Whom FREEZE reaches is STUCK in the same breath.
+  if (event.rule == rule::freeze && from == Place::defense && to == Place::inactive) return {};
   switch (to) {
     case Place::stuck: return fmt::format("{} is STUCK: no action, no DEF.", subject(look, d[0]));
     case Place::fallow: return fmt::format("{} goes Fallow.", subject(look, d[0]));
@@ -166,14 +168,51 @@ std::string noted_text(const Look& look, const engine::Event& event) {
   return capital(fmt::format(fmt::runtime(notes[at(d[2])]), name(look, d[0]), d[3], d[4], d[5]));
 }
 
-std::string initiative_text(const engine::Event& event) {
+/// What a side's die comes to with its Rank: "4", or "4 and 2".
+std::string roll_in_words(const Look& look, SeatId side) {
+  const int die{look.state.sides[side].initiative};
+  const int bonus = look.rank(side).init;
+  return bonus == 0 ? std::to_string(die) : fmt::format("{} and {}", die, bonus);
+}
+
+std::string rolls_in_words(const Look& look) {
+  return fmt::format("Initiative: north {}, south {}", roll_in_words(look, 0), roll_in_words(look, 1));
+}
+
+/// One line for both dice: told when it is over, or has to be done again.
+std::string initiative_roll_text(const Look& look, const engine::Event& event) {
+  constexpr SeatId kLast = kSides - 1;
+  const auto sum = [&look](SeatId side) { return look.state.sides[side].initiative + look.rank(side).init; };
+  if (event.data[0] != kLast || sum(0) != sum(kLast)) return {};
+  return rolls_in_words(look) + ". Again.";
+}
+
+std::string initiative_text(const Look& look, const engine::Event& event) {
   const auto& d = event.data;
   const std::string who = side_subject(d[0]);
   const auto why = static_cast<FirstBy>(d[1]);
   if (why == FirstBy::own_charge) return who + " goes first, by its CHARGE.";
   if (why == FirstBy::failed_charge)
     return fmt::format("{} goes first, for {}'s CHARGE has failed.", who, side_id(1 - d[0]));
-  return who + " has the initiative.";
+  return fmt::format("{}. {} goes first.", rolls_in_words(look), who);
+}
+
+/// News while the other side may still prepare something; else the dice say it at once.
+std::string ready_text(const Look& look, const engine::Event& event) {
+  const auto side = static_cast<SeatId>(event.data[0]);
+  if (look.state.sides[other_side(side)].ready) return {};
+  std::vector<Option> left;
+  Offers offers(left, nullptr);
+  offer_go(look, other_side(side), offers);
+  return left.size() > 1 ? side_subject(side) + " is ready to roll." : std::string();
+}
+
+std::string hacked_text(const Look& look, const engine::Event& event) {
+  const auto& d = event.data;
+  const std::string_view what = ability_name(look, mob_at(d[0]), d[1]);
+  if (event.rule == rule::released_by_player)
+    return fmt::format("{} lets go of {}.", side_subject(look.mob(mob_at(d[0])).controller), what);
+  return fmt::format("{} is Hacked: {} is over.", subject(look, d[0]), what);
 }
 
 /// Whoever goes on alone hears why; that a Round is over they see.
@@ -228,7 +267,8 @@ std::string text_of(const Look& look, const engine::Event& event) {
   const auto& d = event.data;
   switch (static_cast<Told>(event.type)) {
     case Told::round_begins: return fmt::format("Round {}.", d[0]);
-    case Told::line_up_taken: return fmt::format("You take {}.", look.library.line_ups[at(d[1])].name);
+    case Told::line_up_taken:
+      return fmt::format("{} takes {}.", side_subject(d[0]), look.library.line_ups[at(d[1])].name);
     case Told::side_ready: return side_subject(d[0]) + " is ready.";
     case Told::sides_revealed: return "Both sides turn up their cards.";
     case Told::mob_revealed: return revealed_text(look, event);
@@ -237,11 +277,9 @@ std::string text_of(const Look& look, const engine::Event& event) {
     case Told::melee_split: return fmt::format("{}: {} off ATT, {} on DEF.", subject(look, d[0]), d[1], d[2]);
     case Told::hit_points_rolled:
       return fmt::format("{} has {} hit points, {} of them by the die.", subject(look, d[0]), d[2], d[1]);
-    case Told::initiative_rolled:
-      if (d[1] == d[2]) return fmt::format("{} rolls {} for initiative.", side_subject(d[0]), d[1]);
-      return fmt::format("{} rolls {} for initiative, {} with its Rank.", side_subject(d[0]), d[1], d[2]);
-    case Told::initiative_won: return initiative_text(event);
-    case Told::go_ended: return side_subject(d[0]) + " is ready to roll.";
+    case Told::initiative_rolled: return initiative_roll_text(look, event);
+    case Told::initiative_won: return initiative_text(look, event);
+    case Told::go_ended: return ready_text(look, event);
     case Told::declared: return declared_text(look, event);
     case Told::placed: return placed_text(look, event);
     case Told::vc_rolled: return vc_text(look, event);
@@ -256,9 +294,7 @@ std::string text_of(const Look& look, const engine::Event& event) {
     case Told::healed: return healed_text(look, event);
     case Told::died: return subject(look, d[0]) + " is dead.";
     case Told::raised: return fmt::format("{} rises again, with {} HP.", subject(look, d[0]), d[1]);
-    case Told::hacked:
-      return fmt::format("{} is Hacked: {} is over.", subject(look, d[0]),
-                         ability_name(look, mob_at(d[0]), d[1]));
+    case Told::hacked: return hacked_text(look, event);
     case Told::total_changed: return total_text(look, event);
     case Told::control_changed: return control_text(look, event);
     case Told::reacted:

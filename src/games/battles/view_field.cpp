@@ -175,7 +175,6 @@ void show_ending(const Look& look, Pieces& stage) {
       break;
   }
   note.rules = {"P-7"};
-  note.fields.push_back(field("Rounds", std::to_string(std::min(state.round, state.switches.rounds))));
   for (SeatId side = 0; side < kSides; ++side) {
     int living = 0;
     int hp = 0;
@@ -189,6 +188,7 @@ void show_ending(const Look& look, Pieces& stage) {
     }
     note.fields.push_back(field(side_title(side), fmt::format("{} of {} Mobs, {} HP", living, all, hp)));
   }
+  note.fields.push_back(field("Rounds", std::to_string(std::min(state.round, state.switches.rounds))));
   stage.push_back(std::move(note));
 }
 

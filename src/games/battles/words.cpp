@@ -17,6 +17,7 @@
 #include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
+#include "games/battles/holding.hpp"
 #include "games/battles/library.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
@@ -91,7 +92,7 @@ std::string captive_of(const Look& look, SeatId side, MobId id) {
   const bool mine = mob.holder != kNobody && look.mob(mob.holder).controller == side;
   if (!mine || mob.controller == side) return {};
   if (mob.hold == Hold::flower) return "your captive: frees it";
-  return mob.hold == Hold::sleep ? "asleep for you: wakes it" : std::string();
+  return mob.hold == Hold::sleep ? "asleep for you: a hit wakes it" : std::string();
 }
 
 std::string amount_of(const Total& total, int amount) {
@@ -121,7 +122,7 @@ void name_option(const Look& look, const Option& option, std::string& to) {
     to += ability_id(look, static_cast<MobId>(option.a), option.b);
   };
   if (option.word == engine::kPass) {
-    to += "pass";
+    to += option == kHold ? "hold" : "pass";
     return;
   }
   switch (word_of(option)) {
@@ -135,7 +136,6 @@ void name_option(const Look& look, const Option& option, std::string& to) {
     case Word::amount: to += std::to_string(option.a); break;
     case Word::roll_initiative: to += "roll"; break;
     case Word::act: mob_ability(); break;
-    case Word::hold: to += "hold"; break;
     case Word::release:
       to += "release/";
       mob(option.a);
@@ -281,6 +281,7 @@ bool is_own_turn(const engine::Decision& decision) {
 }  // namespace
 
 std::string label_option(const Look& look, const engine::Decision& decision, const Option& option) {
+  if (option == kHold) return "Hold: leave them at what they do";
   if (option.word == engine::kPass) return std::string(pass_label(look, decision));
   const auto id = static_cast<MobId>(option.a);
   const Phrase& prompt = decision.prompt;
@@ -303,7 +304,6 @@ std::string label_option(const Look& look, const engine::Decision& decision, con
                          6 + prompt.b - option.a);
     case Word::roll_initiative: return "Ready: roll for initiative";
     case Word::act: return act_label(look, decision.seat, id, option.b);
-    case Word::hold: return "Hold: leave them at what they do";
     case Word::release: return release_label(look, id);
     case Word::mob: return target_label(look, decision, id);
     case Word::enough: return word_of(prompt) == Word::choose_card ? "That is the company" : "No more";

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstdint>
+
+#include "engine/decision.hpp"
+#include "engine/window.hpp"
+#include "games/battles/words.hpp"
+
+namespace gamekeeper::battles {
+
+/// Letting what is Fallow or Busy be, on the own turn: the pass of that question, by a name of its
+/// own.
+inline constexpr engine::Option kHold{.word = engine::kPass, .a = static_cast<std::int16_t>(Word::hold)};
+
+}  // namespace gamekeeper::battles
