@@ -106,6 +106,20 @@ Broken broken_freight(const List& things, const Library& library) {
   return std::nullopt;
 }
 
+Broken broken_bank(const Town& town, const Library& library) {
+  for (const Deposit& deposit : town.strongrooms) {
+    if (Broken broken = broken_thing(deposit.thing, library)) return broken;
+    if (deposit.thing.carried != Carried::pack) return "a thing in a strongroom and in somebody's hand";
+    if (deposit.place >= library.places.size() || !library.places[deposit.place].bank)
+      return "a strongroom where there is no bank";
+  }
+  for (std::size_t place = 0; place < town.banked.size(); ++place) {
+    if (town.banked[place] > 0 && (place >= library.places.size() || !library.places[place].bank))
+      return "an account where there is no bank";
+  }
+  return std::nullopt;
+}
+
 Broken broken_unit(const Unit& unit, const Library& library) {
   const std::size_t kinds = unit.vessel ? library.vessels.size() : library.companies.size();
   if (unit.kind >= kinds) return "a unit of no kind";
@@ -199,6 +213,7 @@ Broken broken_invariant(const State& state, const Library& library, std::size_t 
     if (clock.max < 1 || clock.max > 12 || clock.value > clock.max) return "a clock beyond its segments";
     if (clock.name > texts) return "a clock with no name";
   }
+  if (Broken broken = broken_bank(state.town, library)) return broken;
   if (Broken broken = broken_war(state, library)) return broken;
   return broken_fight(state, library);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -44,6 +45,29 @@ struct Hex {
   friend bool operator==(const Hex&, const Hex&) = default;
 };
 Hex step(int q, int r, Direction direction);
+
+inline constexpr int kFlowerRadius = 2;  ///< of the weather flower: nineteen cells
+inline constexpr std::size_t kFlowerCells = (2 * kFlowerRadius + 1) * (2 * kFlowerRadius + 1);
+/// Whether the flower has such a cell.
+constexpr bool is_in_flower(int q, int r) {
+  const auto near = [](int distance) { return distance >= -kFlowerRadius && distance <= kFlowerRadius; };
+  return near(q) && near(r) && near(q + r);
+}
+
+/// What rules ask of an item at every turn, small and side by side: an Item is mostly text.
+struct ItemFacts {
+  std::uint32_t skills = 0;  ///< one bit each that it is a tool for
+  std::uint8_t aids = 0;     ///< one bit an Aid
+  Tag tag = Tag::item;
+  Use use = Use::none;
+  Stall stall = Stall::tools;    ///< where it is sold
+  std::uint8_t carries = 0;      ///< slots
+  bool light_when_worn = false;  ///< clothes and jewels: no armor, nothing that gives magic dice
+  bool body_armor = false;       ///< armor, and no shield
+  bool component = false;        ///< one of the things to forage
+  bool sold_in_town = false;
+  bool sold_in_villages = false;
+};
 
 /// All content of the game, checked, with what refers to another entry resolved to its index.
 struct Library {
@@ -106,6 +130,7 @@ struct Library {
   };
   std::vector<Home> homes;                                ///< by person
   std::vector<std::vector<std::uint8_t>> people_rumours;  ///< by person: indices of rumours
+  std::vector<std::vector<std::uint8_t>> people_wares;    ///< by person: indices of items
   std::vector<std::vector<std::uint8_t>> rumours_about;   ///< by rumour: people who would not tell it
 
   /// All errands in the order of the people: what ErrandState is kept by.
@@ -121,15 +146,20 @@ struct Library {
   };
   std::vector<ErrandOf> errands;
 
-  std::vector<std::vector<std::uint8_t>> item_skills;  ///< by item
-  std::uint8_t weather_at(int q, int r) const;         ///< kNone outside of the flower
-  std::uint8_t start_place = 0;                        ///< the town: where every expedition begins
+  std::vector<ItemFacts> facts;                              ///< by item
+  std::uint16_t stalls_in_town = 0, stalls_in_villages = 0;  ///< one bit each that has anything
+  std::vector<std::uint8_t> peddlers_wares;
+  std::uint8_t weather_at(int q, int r) const;  ///< kNone outside of the flower
+  std::array<std::uint8_t, kFlowerCells> weather_cells{};
+  std::uint8_t start_place = 0;  ///< the town: where every expedition begins
   // Things that rules know by name.
   std::uint8_t rations = kNone, raw_meat = kNone, wild_greens = kNone, fodder = kNone, torch = kNone,
                candle = kNone, lantern = kNone, oil = kNone, lockpicks = kNone, spell_scroll = kNone,
-               grimoire = kNone, magic_ink = kNone, blank_book = kNone, rope = kNone, shield = kNone;
+               grimoire = kNone, magic_ink = kNone, blank_book = kNone, rope = kNone, shield = kNone,
+               salt = kNone, herb_tea = kNone, devilsgrace = kNone, map_of_the_marches = kNone;
   std::uint8_t locks_skill = kNone, hunting = kNone, foraging = kNone, navigation = kNone, cooking = kNone,
-               healing = kNone, persuasion = kNone, lore = kNone, sneaking = kNone, tracking = kNone;
+               healing = kNone, persuasion = kNone, lore = kNone, sneaking = kNone, tracking = kNone,
+               beasts = kNone, sailing = kNone, performing = kNone, crafting = kNone;
   // Tables that rules roll on.
   std::uint8_t activities = kNone, troubles = kNone;
 

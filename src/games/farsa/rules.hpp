@@ -57,6 +57,7 @@ struct Look {
   const Foe& foe(int foe) const { return state.fight.foes[at(foe)]; }
   const Creature& creature(int foe) const { return library.creatures[state.fight.foes[at(foe)].creature]; }
   const Item& item(const Thing& thing) const { return library.items[thing.item]; }
+  const ItemFacts& facts(const Thing& thing) const { return library.facts[thing.item]; }
   const Place& place() const { return library.places[state.place]; }
   bool in_site() const { return state.site != kNone; }
   const Site& site() const { return library.sites[state.site]; }
@@ -125,6 +126,8 @@ bool has_skill(const Character& one, int skill);
 int score(const Look& look, Who who, Ability ability, Reasons* reasons = nullptr);
 /// Faces of the d20 that pass: above the floor, not above the score (S-1, S-2).
 int passing_faces(int score, int floor);
+/// The die of a test that has to show more than `floor`, as Inspiration leaves it.
+Task<int> inspired_test(Farsa& farsa, Who who, int roll, int floor);
 /// A save, with Inspiration after the roll where somebody has any and it can still help.
 Task<bool> save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule);
 /// The same where the table may say that it is easier, harder, needless or hopeless: the referee is asked
@@ -133,13 +136,15 @@ enum class Impact : std::int8_t { worse = -1, plain = 0, better = 1 };
 struct Outcome {
   bool success = false;
   Impact impact = Impact::plain;  ///< softens or sharpens what follows
+  bool ruled_out = false;         ///< the referee: it cannot work
 };
+/// `asks`: the deed, and what failing costs; by default it is only said who saves.
 Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule,
-                         std::span<const std::string> tools = {});
+                         std::span<const std::string> tools = {}, Phrase asks = {});
 /// The same once it has been ruled how it stands.
 Task<Outcome> save_at(Farsa& farsa, Who who, Ability ability, int floor, Impact impact, RuleId rule);
 /// What the referee may say about how a risk stands.
-void offer_impacts(Impact by_the_book, Offers& offers);
+void offer_impacts(Impact by_the_book, bool on_test, Offers& offers);
 Impact ruled_impact(const Option& ruled);
 /// How somebody stands as things are: `tools` of theirs would serve.
 Impact circumstances(const Look& look, Who who, std::span<const std::string> tools = {});
@@ -170,13 +175,15 @@ struct Means {
   std::uint8_t helper = kNone;  ///< who adds a pip
   int count() const { return (skill ? 1 : 0) + (tools ? 1 : 0) + (time ? 1 : 0); }
 };
-/// `also`: items that serve as tools besides those made for the skill. Another character who can act and has
-/// the skill helps (+1).
-Means means(const Look& look, Who who, int skill, bool time, std::span<const std::string> also = {},
+/// Another character who can act and has the skill; kNone: nobody.
+std::uint8_t helper_of(const Look& look, Who who, int skill);
+/// `aid`: what else a tool may be made for. A helper is one more pip.
+Means means(const Look& look, Who who, int skill, bool time, std::optional<Aid> aid = {},
             Reasons* reasons = nullptr);
 /// Faces of the d6 that succeed: 0 with one factor or none, 6 with all three (K-1, R-20).
 int succeeding_faces(const Means& means);
-Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId rule);
+/// `asks`: the deed, and what failing costs, where the referee is asked how it stands.
+Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId rule, Phrase asks = {});
 /// Sides of the yield die after `steps` up or down the chain, 4 to 12 (K-3).
 int yield_die(const Means& means, int steps);
 Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, int steps, RuleId rule);
@@ -185,7 +192,7 @@ struct Candidate {
   Who who = -1;
   Means means;
 };
-Candidate best_for(const Look& look, int skill, bool time, std::span<const std::string> also = {});
+Candidate best_for(const Look& look, int skill, bool time, std::optional<Aid> aid = {});
 
 // ---------------------------------------------------------------------------------------------------------------------
 // common/burden.cpp (G-1, G-2, I-1 to I-3, D-5, D-6)
@@ -266,7 +273,8 @@ void grow_guard(Farsa& farsa, Who who, int amount, RuleId rule);
 void change_fate(Farsa& farsa, Who who, Fate fate, RuleId rule);
 /// A consequence of content, as the impact has it: softened, one die size or step less; sharpened, with one
 /// Fatigue more (S-3, R-41).
-Task<> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule);
+/// True: it took hold; false: its own save kept it off, or there was nobody for it.
+Task<bool> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule);
 // common/surroundings.cpp (D-2): fire, water, rocks and the like
 bool is_surroundings(Harm harm);
 /// The book's dice for the surroundings, the content's for everything else.
@@ -292,8 +300,8 @@ Task<> rest_a_turn(Farsa& farsa, RuleId rule);
 Task<> rest_a_watch(Farsa& farsa);
 /// A night (D-5, W-6): `well` for those who slept.
 Task<> sleep(Farsa& farsa, Who who, bool well, RuleId rule);
-/// A full day of rest (D-9, R-31).
-Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule);
+/// A full day of rest, or several (D-9, R-31).
+Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule, int days = 1);
 /// Aid for one who is down stops the hour.
 void give_aid(Farsa& farsa, Who who, RuleId rule);
 /// Back on their feet after a turn of rest (D-7).
@@ -424,7 +432,8 @@ bool has_feat(const Character& one, int weapon, Feat feat);
 /// Can this weapon reach the foe now, or after the move that goes with the attack?
 enum class Reach : std::uint8_t { no, yes, after_move };
 Reach reach(const Look& look, Who who, int foe, int thing);
-Task<> resolve_attacks(Farsa& farsa);
+/// `with_allies`: those who are not of the party strike as well, on the first foe that stands.
+Task<> resolve_attacks(Farsa& farsa, bool with_allies);
 
 // fight/deeds.cpp (F-2): what a character may declare
 void offer_deeds(const Look& look, Who who, Offers& offers);

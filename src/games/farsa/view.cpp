@@ -14,11 +14,12 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr std::array<std::string_view, 3> kWatches = {"day", "evening", "night"};
+constexpr std::array<std::string_view, 3> kWatches = {"morning", "evening", "night"};
 
 std::string title(const Look& look) {
   if (look.state.phase == Phase::making) return "Farsa";
   if (look.in_site()) return look.site().name;
+  if (look.state.journey.to != kNone) return way_of(look);
   return look.place().name;
 }
 
@@ -31,6 +32,15 @@ std::string subtitle(const Look& look) {
     return fmt::format("{}, cycle {}", look.library.seasons[now.season].name, now.cycle + 1);
   if (look.in_site()) return fmt::format("Day {}, {}, turn {}", now.day, kWatches[now.watch], now.turn + 1);
   return fmt::format("Day {}, {}", now.day, kWatches[now.watch]);
+}
+
+}  // namespace
+
+namespace {
+
+/// Whoever is still being made lies on the stage, if there is anything to see of them yet.
+bool is_in_the_making(const Look& look, Who who) {
+  return look.state.phase == Phase::making && who + 1 == static_cast<Who>(look.state.party.size());
 }
 
 }  // namespace
@@ -61,11 +71,13 @@ engine::Scene view_of(const Look& look, engine::SeatId seat) {
     if (look.state.phase == Phase::downtime && look.state.town.step == Town::Step::factions)
       scene.stage.push_back(factions_at_work(look));
     if (!talks) scene.stage.push_back(here(look));
+    if (all && look.in_site()) scene.stage.push_back(key_to_room(look));
     scene.stage.push_back(look.in_site() ? site_map(look, all) : country_map(look, all));
     if (look.state.phase != Phase::meeting) scene.stage.push_back(party_row(look));
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (sees_sheet(look, who, seat)) scene.seat.push_back(sheet_of(look, who));
+    if (sees_sheet(look, who, seat) && !is_in_the_making(look, who))
+      scene.seat.push_back(sheet_of(look, who));
   }
   add_ledger(look, seat, scene.ledger);
   return scene;

@@ -22,6 +22,8 @@ engine::Piece sheet_of(const Look& look, Who who);
 engine::Piece party_row(const Look& look);
 // view_place.cpp
 engine::Piece here(const Look& look);
+/// "The road to Penny Cross"; back to where the party came from, or lost, it says so.
+std::string way_of(const Look& look);
 engine::Piece country_map(const Look& look, bool all);
 engine::Piece site_map(const Look& look, bool all);
 // view_fight.cpp
@@ -48,5 +50,8 @@ void add_ledger(const Look& look, engine::SeatId seat, std::vector<engine::Piece
 void add_notes(const Look& look, bool all, std::vector<engine::Piece>& to);
 /// Drafts, the key to the site and its clock, who lives here, where the weather may go, the factions.
 void add_referee(const Look& look, std::vector<engine::Piece>& to);
+// view_key.cpp
+engine::Piece key_to_room(const Look& look);
+void add_keys_to_others(const Look& look, std::vector<engine::Piece>& to);
 
 }  // namespace gamekeeper::farsa

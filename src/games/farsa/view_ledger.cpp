@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -9,6 +11,7 @@
 #include "engine/seat.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
@@ -32,6 +35,9 @@ void add_clocks(const Look& look, bool all, std::vector<Piece>& to) {
     }
     piece.value = clock.value;
     piece.max = clock.max;
+    if (!all) continue;
+    static constexpr std::array<std::string_view, 3> kSeenBy = {"for all to see", "hidden", "shrouded"};
+    piece.state.emplace_back(kSeenBy[static_cast<std::size_t>(clock.sight)]);
   }
 }
 
@@ -82,10 +88,46 @@ void add_boasts(const Look& look, std::vector<Piece>& to) {
     if (boast.state != Boast::State::pending || !is_present(look.who(who))) continue;
     Piece& note =
         list.children.emplace_back(Piece::Kind::note, fmt::format("boast/{}", who + 1), name_of(look, who));
-    note.text =
-        boast.errand == kNone ? look.text(boast.words) : look.library.errands[boast.errand].errand->name;
+    note.text = is_of_an_oath(boast)    ? "what was sworn to the dead"
+                : boast.errand == kNone ? look.text(boast.words)
+                                        : look.library.errands[boast.errand].errand->name;
     note.fields.push_back({"Term", term_of(look, who), "", boast.days > 0 ? "lowered" : "", "B-1"});
     note.fields.push_back({"Gained", gains_of(boast), "", "", "B-1"});
+  }
+  if (!list.children.empty()) to.push_back(std::move(list));
+}
+
+std::string things_in_strongroom(const Look& look, int place) {
+  std::vector<std::string> things;
+  for (const Deposit& deposit : look.state.town.strongrooms) {
+    if (deposit.place == place) things.push_back(item_name(look, deposit.thing.item));
+  }
+  return things.empty() ? "" : listed(things);
+}
+
+/// What the party has, and owes, where it does not carry it: banks, what is buried, debt.
+void add_accounts(const Look& look, std::vector<Piece>& to) {
+  const Town& town = look.state.town;
+  Piece list(Piece::Kind::list, "accounts", "Not in the pack");
+  for (int place = 0; place < static_cast<int>(look.library.places.size()); ++place) {
+    const std::string things = things_in_strongroom(look, place);
+    const int banked = town.banked[at(place)];
+    if (banked == 0 && things.empty()) continue;
+    const Place& branch = look.library.places[at(place)];
+    Piece& note = list.children.emplace_back(Piece::Kind::note, "account/" + branch.id,
+                                             fmt::format("{}, {}", branch.bank.value_or(""), branch.name));
+    if (banked > 0) note.fields.push_back({"Account", silver(banked), "", "", "T-2"});
+    if (!things.empty()) note.fields.push_back({"Strongroom", things, "", "", "T-2"});
+  }
+  if (town.hidden > 0 && town.hiding_place != kNone) {
+    Piece& note =
+        list.children.emplace_back(Piece::Kind::note, "hidden",
+                                   fmt::format("Buried at {}", look.library.places[town.hiding_place].name));
+    note.fields.push_back({"Silver", silver(town.hidden), "", "", "T-2b"});
+  }
+  if (town.debt > 0) {
+    Piece& note = list.children.emplace_back(Piece::Kind::note, "debt", "Owed to the town");
+    note.fields.push_back({"Silver", silver(town.debt), "", "", "R-73"});
   }
   if (!list.children.empty()) to.push_back(std::move(list));
 }
@@ -107,6 +149,7 @@ void add_ledger(const Look& look, engine::SeatId seat, std::vector<engine::Piece
   const bool all = seat == kReferee;
   add_clocks(look, all, to);
   add_notes(look, all, to);
+  add_accounts(look, to);
   add_war(look, to);
   add_errands(look, to);
   add_boasts(look, to);

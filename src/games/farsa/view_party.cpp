@@ -61,10 +61,27 @@ std::string things_line(const Look& look, const Thing& thing) {
 
 constexpr std::array<std::string_view, kAbilities> kAbilityNames = {"STR", "DEX", "CTRL"};
 
-/// "8 of 12"; a number alone where nothing is missing.
+/// "8/12". Less than all of it is harm.
 Piece::Field out_of(std::string_view label, int now, int most, std::string_view rule) {
-  return {std::string(label), now == most ? fmt::format("{}", now) : fmt::format("{} of {}", now, most), "",
-          "", std::string(rule)};
+  return {std::string(label), fmt::format("{}/{}", now, most), "", now < most ? "lowered" : "",
+          std::string(rule)};
+}
+
+/// "Hammer, oak shield": what somebody holds or wears.
+std::string at_hand(const Look& look, const Character& one) {
+  std::vector<std::string> things;
+  for (const Thing& thing : one.things) {
+    if (thing.carried == Carried::hand) things.push_back(lower(look.item(thing).name));
+  }
+  return listed(things);
+}
+
+std::string skills_of(const Look& look, const Character& one) {
+  std::vector<std::string> skills;
+  for (int skill = 0; skill < static_cast<int>(look.library.skills.size()); ++skill) {
+    if (has_skill(one, skill)) skills.push_back(look.library.skills[at(skill)].name);
+  }
+  return listed(skills);
 }
 
 }  // namespace
@@ -82,9 +99,12 @@ engine::Piece sheet_of(const Look& look, Who who) {
     }
     sheet.fields.push_back(std::move(field));
   }
-  const int guard = guard_of(look, one);
-  sheet.fields.push_back({"Guard", fmt::format("{} of {}", guard, one.guard_most), "",
-                          guard < one.guard_most ? "lowered" : "", "G-1"});
+  Piece::Field guard{"Guard", fmt::format("{}", guard_of(look, one)), "", "", "G-1"};
+  if (guard_of(look, one) < one.guard_most) {
+    guard.was = fmt::format("{}", one.guard_most);
+    guard.state = "lowered";
+  }
+  sheet.fields.push_back(std::move(guard));
   sheet.fields.push_back({"Armor", fmt::format("{}", armor_of(look, who)), "", "", "F-3"});
   sheet.fields.push_back({"Silver", fmt::format("{}", one.coins), "", "", "I-2"});
   if (one.inspiration > 0)
@@ -117,11 +137,8 @@ engine::Piece sheet_of(const Look& look, Who who) {
                                fmt::format("Fatigue x{}", one.fatigue));
   for (std::size_t i = 0; i < one.wounds.size(); ++i)
     pack.children.emplace_back(Piece::Kind::note, fmt::format("wound/{}/{}", who + 1, i + 1), "Wound");
-  std::vector<std::string> skills;
-  for (int skill = 0; skill < static_cast<int>(look.library.skills.size()); ++skill) {
-    if (has_skill(one, skill)) skills.push_back(look.library.skills[at(skill)].name);
-  }
-  if (!skills.empty()) sheet.fields.push_back({"Skills", listed(skills), "", "", "K-1"});
+  if (std::string skills = skills_of(look, one); !skills.empty())
+    sheet.fields.push_back({"Skills", std::move(skills), "", "", "K-1"});
   std::vector<std::string> spells;
   for (int spell = 0; spell < static_cast<int>(look.library.spells.size()); ++spell) {
     if ((one.grimoire >> spell & 1U) != 0) spells.push_back(look.library.spells[at(spell)].name);
@@ -137,14 +154,17 @@ engine::Piece party_row(const Look& look) {
     if (!is_present(one)) continue;
     Piece& card = row.children.emplace_back(Piece::Kind::card, fmt::format("character/{}", who + 1),
                                             name_of(look, who));
+    card.text = kind_of(look, one);
     card.fields.push_back(out_of("Guard", guard_of(look, one), one.guard_most, "G-1"));
-    for (std::size_t i = 0; i < kAbilityNames.size(); ++i) {
-      // STR is what keeps somebody alive; the others are worth a line when something is missing.
-      if (i == 0 || one.now[i] < one.most[i])
-        card.fields.push_back(out_of(kAbilityNames[i], one.now[i], one.most[i], "S-5"));
-    }
-    if (slots_used(look, one) + 1 >= kSlots)
-      card.fields.push_back(out_of("Slots", slots_used(look, one), kSlots, "G-2"));
+    for (std::size_t i = 0; i < kAbilityNames.size(); ++i)
+      card.fields.push_back(out_of(kAbilityNames[i], one.now[i], one.most[i], "S-5"));
+    const int used = slots_used(look, one);
+    card.fields.push_back({"Slots", fmt::format("{}/{}", used, kSlots), "", "", "G-2"});
+    card.fields.push_back({"Armor", fmt::format("{}", armor_of(look, who)), "", "", "F-3"});
+    if (std::string things = at_hand(look, one); !things.empty())
+      card.fields.push_back({"In use", std::move(things), "", "", "I-1"});
+    if (std::string skills = skills_of(look, one); !skills.empty())
+      card.fields.push_back({"Skills", std::move(skills), "", "", "K-1"});
     card.state = states_of(look, one);
   }
   return row;

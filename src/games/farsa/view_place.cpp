@@ -141,10 +141,38 @@ void add_way(const Exit& exit, const Door& door, Bearing to, Piece::Cell& cell) 
                : exit.passage == Passage::open ? "a way"
                                                : "a door";
   side.sign = is_drop ? "v" : "+";
-  side.state = shut ? "locked" : "open";
+  side.state = shut ? "locked" : exit.passage == Passage::stuck && !is_open(door) ? "stuck" : "open";
+}
+
+Piece::Field weather_field(const Look& look) {
+  const auto cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);
+  return {"Weather", cell == kNone ? "" : look.library.seasons[look.state.calendar.season].renamed[cell], "",
+          "", "W-8"};
+}
+
+Piece on_the_way(const Look& look) {
+  const Journey& journey = look.state.journey;
+  Piece note(Piece::Kind::list, "here", way_of(look));
+  note.text = journey.to == look.state.place
+                  ? look.place().from_afar
+                  : fmt::format("{} {} lies behind you.", look.library.places[journey.to].from_afar,
+                                look.place().name);
+  note.fields.push_back({"To go",
+                         fmt::format("{} {}", journey.watches, journey.watches == 1 ? "watch" : "watches"),
+                         "", "", "W-4"});
+  if (Piece::Field weather = weather_field(look); !weather.value.empty())
+    note.fields.push_back(std::move(weather));
+  return note;
 }
 
 }  // namespace
+
+std::string way_of(const Look& look) {
+  const Journey& journey = look.state.journey;
+  const std::string& to = look.library.places[journey.to].name;
+  const std::string_view ahead = journey.to == look.state.place ? "The way back to" : "The way to";
+  return fmt::format("{} {}{}", ahead, to, journey.astray ? ", lost" : "");
+}
 
 engine::Piece here(const Look& look) {
   if (look.state.phase == Phase::making) {
@@ -161,16 +189,11 @@ engine::Piece here(const Look& look) {
     add_features(look, look.room().features, look.site_state().rooms[look.state.room].features, note);
     return note;
   }
+  if (look.state.journey.to != kNone) return on_the_way(look);
   Piece note(Piece::Kind::list, "here", look.place().name);
   note.text = look.place().text;
-  const auto cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);
-  if (cell != kNone)
-    note.fields.push_back(
-        {"Weather", look.library.seasons[look.state.calendar.season].renamed[cell], "", "", "W-8"});
-  if (look.state.journey.to != kNone) {
-    note.fields.push_back({"On the way to", look.library.places[look.state.journey.to].name, "", "", "W-2"});
-    note.fields.push_back({"Watches to go", fmt::format("{}", look.state.journey.watches), "", "", "W-4"});
-  }
+  if (Piece::Field weather = weather_field(look); !weather.value.empty())
+    note.fields.push_back(std::move(weather));
   add_features(look, look.place().features, look.state.places[look.state.place].features, note);
   return note;
 }
@@ -189,6 +212,7 @@ engine::Piece country_map(const Look& look, bool all) {
     cell.title = place.name;
     cell.sign = sign_of(place.terrain);
     cell.state.emplace_back(i == look.state.place ? "here" : known.visited ? "explored" : "unexplored");
+    if (look.state.journey.to == i && i != look.state.place) cell.state.emplace_back("route");
     map.cells.push_back(std::move(cell));
     std::string meaning = fmt::format("{} {}", sign_of(place.terrain), name_of(place.terrain));
     if (!contains(legend, meaning)) legend.push_back(std::move(meaning));

@@ -72,46 +72,6 @@ Piece flower(const Look& look) {
   return table;
 }
 
-std::string dwellers_of(const Look& look, std::size_t room) {
-  std::string all;
-  const RoomState& state = look.site_state().rooms[room];
-  const std::vector<Dweller>& dwellers = look.site().rooms[room].dwellers;
-  for (std::size_t i = 0; i < dwellers.size(); ++i) {
-    const auto& lodger = look.library.lodgers[look.state.site][room][i];
-    const std::string who = lodger.person == kNone ? look.library.creatures[lodger.creature].name
-                                                   : look.library.people[lodger.person].name;
-    const bool gone = (state.gone >> i & 1U) != 0;
-    all += fmt::format("{}{}{}", all.empty() ? "" : "; ",
-                       dwellers[i].number == "1" ? "" : dwellers[i].number + " ",
-                       gone ? who + ", gone" : who + ", " + dwellers[i].doing);
-  }
-  return all.empty() ? "nobody" : all;
-}
-
-std::string features_of(const Look& look, std::size_t room) {
-  std::string all;
-  const std::vector<Feature>& features = look.site().rooms[room].features;
-  const Searched& searched = look.site_state().rooms[room].features;
-  for (std::size_t i = 0; i < features.size(); ++i) {
-    const std::string_view mark = (searched.done >> i & 1U) != 0                          ? " (done)"
-                                  : features[i].hidden && (searched.found >> i & 1U) == 0 ? " (hidden)"
-                                                                                          : "";
-    all += fmt::format("{}{}{}", all.empty() ? "" : "; ", features[i].name, mark);
-  }
-  return all;
-}
-
-Piece site_key(const Look& look) {
-  Piece table = table_with("key", "Key to " + look.site().name, {"Who", "What"});
-  for (std::size_t room = 0; room < look.site().rooms.size(); ++room) {
-    Piece& row = add_row(table, "key/" + look.site().rooms[room].id, look.site().rooms[room].name);
-    if (room == look.state.room) row.state.emplace_back("here");
-    add_field(row, "Who", dwellers_of(look, room));
-    add_field(row, "What", features_of(look, room));
-  }
-  return table;
-}
-
 Piece site_clock(const Look& look) {
   const SiteState& site = look.site_state();
   Piece clock(Piece::Kind::meter, "site-clock", "Site clock");
@@ -193,7 +153,7 @@ void add_referee(const Look& look, std::vector<Piece>& to) {
   if (look.state.phase == Phase::making) return;
   if (look.in_site()) {
     to.push_back(site_clock(look));
-    to.push_back(site_key(look));
+    add_keys_to_others(look, to);
   }
   to.push_back(people_here(look));
   to.push_back(flower(look));

@@ -16,24 +16,26 @@ namespace {
 
 constexpr int kPettyASlot = 10;
 
-int a_slot_holds(Tag tag) { return tag == Tag::bundle ? 3 : tag == Tag::stack ? 10 : 1; }
+constexpr int kBundleASlot = 3;
+constexpr int kStackASlot = 10;
+
 bool is_counted(Tag tag) { return tag == Tag::bundle || tag == Tag::stack; }
 
 int coin_slots(int coins) { return coins <= kCoinsASlot ? 0 : (coins - 1) / kCoinsASlot; }
 
 /// Clothes and jewels on the body. What is magical takes its slot even there, and so does armor.
-bool is_worn_lightly(const Item& item, const Thing& thing) {
-  return item.worn && thing.carried == Carried::hand && item.armor == 0 && item.use != Use::magic_die;
+bool is_worn_lightly(const ItemFacts& item, const Thing& thing) {
+  return item.light_when_worn && thing.carried == Carried::hand;
 }
 
 /// Petty things of which masses would be a burden: those in the pack.
-bool is_petty(const Item& item, const Thing& thing) {
+bool is_petty(const ItemFacts& item, const Thing& thing) {
   return item.tag == Tag::petty && thing.carried != Carried::beast && !is_worn_lightly(item, thing);
 }
 
 int count_petty(const Look& look, const Character& one) {
   return static_cast<int>(std::ranges::count_if(
-      one.things, [&look](const Thing& thing) { return is_petty(look.item(thing), thing); }));
+      one.things, [&look](const Thing& thing) { return is_petty(look.facts(thing), thing); }));
 }
 
 /// What a thing fills by its tag alone, and the rule that says so.
@@ -41,17 +43,19 @@ struct Fills {
   int slots;
   RuleId rule;
 };
-Fills slots_by_tag(const Item& item, const Thing& thing) {
-  const bool is_armor = item.armor > 0 && !item.shield;
-  const int holds = a_slot_holds(item.tag);
+Fills slots_by_tag(const ItemFacts& item, const Thing& thing) {
   switch (item.tag) {
     case Tag::petty: return {1, rule::slots};
-    case Tag::item: return {1, is_armor ? rule::armor_slots : rule::slots};
-    case Tag::bulky: return {2, is_armor ? rule::armor_slots : rule::bulky};
-    case Tag::bundle: return {(thing.uses + holds - 1) / holds, rule::bundle};
-    case Tag::stack: return {(thing.uses + holds - 1) / holds, rule::stack};
+    case Tag::item: return {1, item.body_armor ? rule::armor_slots : rule::slots};
+    case Tag::bulky: return {2, item.body_armor ? rule::armor_slots : rule::bulky};
+    case Tag::bundle: return {(thing.uses + kBundleASlot - 1) / kBundleASlot, rule::bundle};
+    case Tag::stack: return {(thing.uses + kStackASlot - 1) / kStackASlot, rule::stack};
   }
   return {1, rule::slots};
+}
+
+int slots_now(const ItemFacts& item, const Thing& thing) {
+  return item.tag == Tag::petty || is_worn_lightly(item, thing) ? 0 : slots_by_tag(item, thing).slots;
 }
 
 /// Ten are nothing; every ten more, or part of them, take a slot.
@@ -59,11 +63,11 @@ int slots_of_petty_things(int count) { return std::max(0, count - 1) / kPettyASl
 
 /// Slots that the thing fills where it would lie now.
 int slots_with(const Look& look, const Character& one, const Thing& thing) {
-  if (is_petty(look.item(thing), thing)) {
+  if (is_petty(look.facts(thing), thing)) {
     const int petty = count_petty(look, one);
     return slots_of_petty_things(petty + 1) - slots_of_petty_things(petty);
   }
-  const std::uint8_t same = is_counted(look.item(thing).tag) ? find_thing(one, thing.item) : kNone;
+  const std::uint8_t same = is_counted(look.facts(thing).tag) ? find_thing(one, thing.item) : kNone;
   if (same == kNone || one.things[same].carried == Carried::beast) return slots_of(look.library, thing);
   Thing together = one.things[same];
   together.uses = static_cast<std::uint8_t>(std::min(200, together.uses + thing.uses));
@@ -71,7 +75,7 @@ int slots_with(const Look& look, const Character& one, const Thing& thing) {
 }
 
 void put(Farsa& farsa, Character& one, const Thing& thing) {
-  if (is_counted(farsa.library.items[thing.item].tag)) {
+  if (is_counted(farsa.library.facts[thing.item].tag)) {
     for (Thing& there : one.things) {
       if (there.item != thing.item || there.spell != thing.spell || there.carried != thing.carried) continue;
       there.uses = static_cast<std::uint8_t>(std::min(200, there.uses + thing.uses));
@@ -106,10 +110,10 @@ void remove_thing(Farsa& farsa, Who who, int place) {
 }  // namespace
 
 int slots_of(const Library& library, const Thing& thing, Reasons* reasons) {
-  const Item& item = library.items[thing.item];
+  const ItemFacts& item = library.facts[thing.item];
+  if (reasons == nullptr) return slots_now(item, thing);
   const Fills fills = slots_by_tag(item, thing);
   const bool worn = is_worn_lightly(item, thing);
-  if (reasons == nullptr) return worn || item.tag == Tag::petty ? 0 : fills.slots;
   Reckoning slots(reasons);
   slots.add(fills.slots, fills.rule);
   if (item.tag == Tag::petty) slots.set(0, rule::petty);
@@ -124,10 +128,14 @@ int slots_used(const Look& look, const Character& one) {
   add(one.fatigue, rule::fatigue);
   add(static_cast<int>(one.wounds.size()), rule::other_burdens);
   add(coin_slots(one.coins), rule::coin_slots);
-  add(slots_of_petty_things(count_petty(look, one)), rule::petty_masses);
+  int petty = 0;
   for (const Thing& thing : one.things) {
-    if (thing.carried != Carried::beast) add(slots_of(look.library, thing), rule::slots);
+    if (thing.carried == Carried::beast) continue;
+    const ItemFacts& item = look.facts(thing);
+    add(slots_now(item, thing), rule::slots);
+    if (is_petty(item, thing)) ++petty;
   }
+  add(slots_of_petty_things(petty), rule::petty_masses);
   return used;
 }
 
@@ -135,7 +143,7 @@ int free_slots(const Look& look, const Character& one) { return std::max(0, kSlo
 
 int beast_slots(const Look& look, const Character& one) {
   int slots = 0;
-  for (const Thing& thing : one.things) slots += look.item(thing).carries;
+  for (const Thing& thing : one.things) slots += look.facts(thing).carries;
   return slots;
 }
 
@@ -168,7 +176,7 @@ int armor_of(const Look& look, Who who, Reasons* reasons) {
       armor.add(look.item(thing).armor, rule::armor, say(Word::worn_armor, thing.item));
   }
   armor.add(look.state.fight.standing[at(who)].shielded, rule::casting, say(Word::spell_armor));
-  return armor.at_most(3, rule::armor).value();
+  return armor.at_most(kMostArmor, rule::armor_to_three).value();
 }
 
 std::uint8_t find_thing(const Character& one, int item) {
@@ -230,12 +238,13 @@ void use_up(Farsa& farsa, Who who, int place, RuleId rule) {
   Character& one = farsa.who(who);
   Thing& thing = one.things[at(place)];
   const int item = thing.item;
-  if (thing.uses > 1) {
-    --thing.uses;
+  const int left = std::max(0, thing.uses - 1);
+  if (left > 0) {
+    thing.uses = static_cast<std::uint8_t>(left);
   } else {
     remove_thing(farsa, who, place);
   }
-  farsa.tell(Told::used_up, rule, who, item);
+  farsa.tell(Told::used_up, rule, who, item, left);
 }
 
 Task<> use_with_die(Farsa& farsa, Who who, int place, RuleId rule) {
@@ -351,7 +360,7 @@ bool eat(Farsa& farsa, Who who, RuleId rule) {
   Character& one = farsa.who(who);
   const auto meal = [&](Use use) {
     for (std::size_t i = 0; i < one.things.size(); ++i) {
-      if (farsa.library.items[one.things[i].item].use != use) continue;
+      if (farsa.library.facts[one.things[i].item].use != use) continue;
       use_up(farsa, who, static_cast<int>(i), rule);
       return true;
     }

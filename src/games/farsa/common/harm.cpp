@@ -14,6 +14,8 @@ namespace gamekeeper::farsa {
 namespace {
 
 constexpr int kTurnsToLive = 6;  ///< the hour of D-7
+/// Where the content has the sentence, as Told::consequence counts.
+constexpr int kOfSpecial = 4, kOfCritical = 5;
 
 /// Passing the save after the row 12 scar (D-8).
 Task<> survive_doom(Farsa& farsa, Who who) {
@@ -70,6 +72,43 @@ Task<int> roll_harm(Farsa& farsa, Who who, const Consequence& consequence, Impac
   if (impact == Impact::plain || !is_rolled(farsa, consequence)) co_return amount;
   const int again = co_await roll_dice(farsa, farsa.seat(who), thrown, rule::impact_counted, purpose);
   co_return std::max(amount, again);
+}
+
+/// The first that serves a skill; false: there is none.
+bool lose_tool(Farsa& farsa, Who who, RuleId rule) {
+  for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
+    const Thing& thing = farsa.who(who).things[i];
+    if (thing.carried == Carried::beast || farsa.library.facts[thing.item].skills == 0) continue;
+    lose_thing(farsa, who, static_cast<int>(i), rule);
+    return true;
+  }
+  return false;
+}
+
+void lose_food(Farsa& farsa, Who who, int meals, RuleId rule) {
+  int lost = 0;
+  for (; lost < meals; ++lost) {
+    const std::uint8_t place = find_thing(farsa.who(who), farsa.library.rations);
+    if (place == kNone) break;
+    use_up(farsa, who, place, rule);
+  }
+  farsa.tell(Told::food_lost, rule, who, lost);
+}
+
+/// The content's sentence for what a creature does, known by where in the library it stands.
+void tell_what_took_hold(Farsa& farsa, Who who, const Consequence& consequence) {
+  for (std::size_t kind = 0; kind < farsa.library.creatures.size(); ++kind) {
+    const Creature& creature = farsa.library.creatures[kind];
+    const int which = static_cast<int>(kind);
+    if (creature.critical && &*creature.critical == &consequence)
+      farsa.tell(Told::consequence, rule::special_takes_hold, who, kOfCritical, which);
+    for (std::size_t attack = 0; attack < creature.attacks.size(); ++attack) {
+      const auto& special = creature.attacks[attack].special;
+      if (special && &*special == &consequence)
+        farsa.tell(Told::consequence, rule::special_takes_hold, who, kOfSpecial, which,
+                   static_cast<int>(attack));
+    }
+  }
 }
 
 }  // namespace
@@ -197,6 +236,8 @@ void restore_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId 
 }
 
 Task<> scar(Farsa& farsa, Who who, int damage, RuleId rule) {
+  // Only player characters get scars.
+  if (is_hireling(farsa.who(who))) co_return;
   const int row = damage <= 3    ? 0
                   : damage <= 6  ? 1
                   : damage <= 9  ? 2
@@ -282,20 +323,21 @@ void change_fate(Farsa& farsa, Who who, Fate fate, RuleId rule) {
   farsa.tell(Told::fate_changed, rule, who, static_cast<int>(fate));
 }
 
-Task<> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule) {
-  if (!is_present(farsa.who(who))) co_return;
-  if (consequence.save && farsa.who(who).fate == Fate::well &&
-      co_await save(farsa, who, *consequence.save, consequence.floor, rule))
-    co_return;
+Task<bool> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule) {
+  if (!is_present(farsa.who(who))) co_return false;
+  const RuleId saved_by = farsa.who(who).fate == Fate::down ? rule::body_resists : rule;
+  if (consequence.save && co_await save(farsa, who, *consequence.save, consequence.floor, saved_by))
+    co_return false;
+  tell_what_took_hold(farsa, who, consequence);
   if (impact == Impact::better && consequence.harm != Harm::none && !is_counted(farsa, consequence.harm)) {
     co_await add_fatigue(farsa, who, 1, rule::impact_counted);
-    co_return;
+    co_return true;
   }
   const Ability hit = co_await body_or_reflexes(farsa, who, consequence.harm);
   int amount = 0;
   if (is_counted(farsa, consequence.harm)) {
     amount = co_await roll_harm(farsa, who, consequence, impact, rule);
-    if (amount == 0) co_return;
+    if (amount == 0) co_return true;
   }
   // Guard is of use in a fight alone, and even there not against this.
   const RuleId past_guard =
@@ -309,21 +351,10 @@ Task<> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impa
     case Harm::wound: co_await add_wound(farsa, who, {}, rule); break;
     case Harm::deprived: deprive(farsa, who, rule); break;
     case Harm::panic: co_await resist_panic(farsa, who, rule); break;
-    case Harm::lose_tool: {
-      for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
-        const Thing& thing = farsa.who(who).things[i];
-        if (thing.carried == Carried::beast || farsa.library.item_skills[thing.item].empty()) continue;
-        lose_thing(farsa, who, static_cast<int>(i), rule);
-        break;
-      }
+    case Harm::lose_tool:
+      if (!lose_tool(farsa, who, rule) && impact != Impact::worse) co_return false;
       break;
-    }
-    case Harm::lose_food:
-      for (int i = 0; i < amount; ++i) {
-        const std::uint8_t place = find_thing(farsa.who(who), farsa.library.rations);
-        if (place != kNone) use_up(farsa, who, place, rule);
-      }
-      break;
+    case Harm::lose_food: lose_food(farsa, who, amount, rule); break;
     case Harm::lose_turn:
       if (farsa.look().in_site()) {
         co_await pass_turns(farsa, amount, rule);
@@ -337,6 +368,7 @@ Task<> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impa
   }
   if (impact == Impact::worse && !is_rolled(farsa, consequence))
     co_await add_fatigue(farsa, who, 1, rule::impact_counted);
+  co_return true;
 }
 
 }  // namespace gamekeeper::farsa

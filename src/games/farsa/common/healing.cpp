@@ -96,20 +96,21 @@ Task<> sleep(Farsa& farsa, Who who, bool well, RuleId rule) {
   restore_guard(farsa, who, rule);
 }
 
-Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule) {
+Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule, int days) {
   if (!is_present(farsa.who(who))) co_return;
   // What is dead does not mend by lying still.
   const bool mends = tended || farsa.who(who).returned != Rite::undeath;
   for (const Ability ability : {Ability::strength, Ability::dexterity, Ability::control}) {
-    if (mends) restore_ability(farsa, who, ability, tended ? 2 : 1, tended ? rule : rule::a_day_for_all);
+    if (mends)
+      restore_ability(farsa, who, ability, days * (tended ? 2 : 1), tended ? rule : rule::a_day_for_all);
   }
   if (!tended || farsa.who(who).deprived) co_return;
   Character& one = farsa.who(who);
-  for (std::size_t i = 0; i < one.wounds.size(); ++i) {
-    if (one.wounds[i].permanent) continue;
-    one.wounds.erase(i);
+  for (int day = 0; day < days; ++day) {
+    const auto heals = std::ranges::find(one.wounds, false, &Wound::permanent);
+    if (heals == one.wounds.end()) break;
+    one.wounds.erase(static_cast<std::size_t>(heals - one.wounds.begin()));
     farsa.tell(Told::healed_wound, rule::wound_healed, who);
-    break;
   }
 }
 

@@ -19,6 +19,7 @@ namespace gamekeeper::farsa {
 namespace {
 
 constexpr int kDie = 20;
+constexpr int kInspirationDie = 6;
 
 bool passes(int roll, int score, int floor) { return roll <= score && roll > floor; }
 
@@ -29,17 +30,20 @@ int missing(int roll, int score, int floor) {
 }
 
 /// Inspiration after the roll (S-7): all dice are rolled, one of them counts, and all are gone.
-Task<int> inspired(Farsa& farsa, Who who, int roll, int score, int floor) {
+Task<int> inspired(Farsa& farsa, Who who, int roll, int score, int floor, RuleId rule) {
   const int short_by = missing(roll, score, floor);
   const int dice = farsa.who(who).inspiration;
-  if (dice == 0 || short_by == 0 || std::abs(short_by) > 6) co_return roll;
-  const bool use =
-      co_await farsa.table.two_way(farsa.seat(who), rule::inspiration_use,
-                                   say(Word::ask_inspiration, who, roll, short_by < 0 ? score : floor),
-                                   say(Word::use_inspiration), say(Word::keep_roll));
-  if (!use) co_return roll;
-  const engine::Faces faces =
-      co_await farsa.table.roll(farsa.seat(who), dice, 6, rule::inspiration, say(Word::for_inspiration, who));
+  const int least = std::abs(short_by);
+  const int most = std::min(kInspirationDie, short_by > 0 ? score - roll
+                                             : floor > 0  ? roll - floor - 1
+                                                          : kDie);
+  if (dice == 0 || short_by == 0 || least > most) co_return roll;
+  const bool keep = co_await farsa.table.two_way(
+      farsa.seat(who), rule, say(Word::ask_inspiration, who, roll, short_by < 0 ? score : floor),
+      say(Word::keep_roll), say(Word::use_inspiration, dice, least, most));
+  if (keep) co_return roll;
+  const engine::Faces faces = co_await farsa.table.roll(farsa.seat(who), dice, kInspirationDie,
+                                                        rule::inspiration, say(Word::for_inspiration, who));
   farsa.who(who).inspiration = 0;
   farsa.tell(Told::inspired, rule::inspiration, who, 0);
   unsigned seen = 0;
@@ -59,7 +63,7 @@ Task<bool> roll_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId r
   const int reached = score(farsa.look(), who, ability);
   const engine::Faces die = co_await farsa.table.roll(
       farsa.seat(who), 1, kDie, rule, say(Word::for_save, who, static_cast<int>(ability), floor));
-  const int roll = co_await inspired(farsa, who, die[0], reached, floor);
+  const int roll = co_await inspired(farsa, who, die[0], reached, floor, rule::inspiration_use);
   const bool passed = passes(roll, reached, floor);
   const bool failed_by_floor = !passed && roll <= floor;
   farsa.tell(Told::saved, failed_by_floor ? rule::floor : rule, who, static_cast<int>(ability), roll, reached,
@@ -112,9 +116,10 @@ int score(const Look& look, Who who, Ability ability, Reasons* reasons) {
   return score.at_least(0, rule::ability_limits).at_most(kMostScore, rule::ability_limits).value();
 }
 
-void offer_impacts(Impact by_the_book, Offers& offers) {
+void offer_impacts(Impact by_the_book, bool on_test, Offers& offers) {
   offers.add(say(Word::by_the_book, static_cast<int>(by_the_book)));
-  for (const Word word : {Word::easier, Word::harder, Word::no_roll, Word::cannot}) offers.add(say(word));
+  for (const Word word : {Word::easier, Word::harder}) offers.add(say(word, on_test ? 1 : 0));
+  for (const Word word : {Word::no_roll, Word::cannot}) offers.add(say(word));
 }
 
 Impact ruled_impact(const Option& ruled) {
@@ -126,6 +131,10 @@ Impact ruled_impact(const Option& ruled) {
 }
 
 int passing_faces(int score, int floor) { return std::max(0, std::min(score, kDie) - std::max(floor, 0)); }
+
+Task<int> inspired_test(Farsa& farsa, Who who, int roll, int floor) {
+  return inspired(farsa, who, roll, kDie, floor, rule::inspiration_where);
+}
 
 Task<bool> save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule) {
   return roll_save(farsa, who, ability, floor, rule);
@@ -160,15 +169,15 @@ Task<Outcome> save_at(Farsa& farsa, Who who, Ability ability, int floor, Impact 
 }
 
 Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule,
-                         std::span<const std::string> tools) {
-  const Option ruled = co_await farsa.table.pick(
-      kReferee, rule::save_steps, say(Word::ask_impact, who, static_cast<int>(ability), 0),
-      [&farsa, who, tools](Offers& offers) {
-        offer_impacts(circumstances(farsa.look(), who, tools), offers);
+                         std::span<const std::string> tools, Phrase asks) {
+  if (word_of(asks) == Word::none) asks = say(Word::ask_impact, who, static_cast<int>(ability));
+  const Option ruled =
+      co_await farsa.table.pick(kReferee, rule::save_steps, asks, [&farsa, who, tools](Offers& offers) {
+        offer_impacts(circumstances(farsa.look(), who, tools), false, offers);
       });
   switch (word_of(ruled)) {
     case Word::no_roll: co_return Outcome{.success = true};
-    case Word::cannot: co_return Outcome{};
+    case Word::cannot: co_return Outcome{.ruled_out = true};
     default: co_return co_await save_at(farsa, who, ability, floor, ruled_impact(ruled), rule);
   }
 }

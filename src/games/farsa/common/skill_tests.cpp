@@ -16,42 +16,41 @@
 namespace gamekeeper::farsa {
 namespace {
 
-bool serves(const Look& look, const Thing& thing, int skill, std::span<const std::string> also) {
+bool serves(const Look& look, const Thing& thing, int skill, std::optional<Aid> aid) {
   if (thing.item == kNone || thing.carried == Carried::beast) return false;
-  return contains(look.library.item_skills[thing.item], skill) || contains(also, look.item(thing).id);
-}
-
-bool is_component(const Library& library, const std::string& item) {
-  return std::ranges::any_of(library.components,
-                             [&item](const Component& component) { return component.item == item; });
+  const ItemFacts& facts = look.facts(thing);
+  return (facts.skills >> skill & 1U) != 0 || (aid && (facts.aids >> static_cast<unsigned>(*aid) & 1U) != 0);
 }
 
 /// A tool with a usage die is rolled for whenever it was of use (I-1f); herbs are used up by it.
 Task<> wear_tool(Farsa& farsa, Who who, const Means& means, int faces) {
   if (means.tool == kNone || faces == 0 || at(means.tool) >= farsa.who(who).things.size()) co_return;
   const Thing tool = farsa.who(who).things[means.tool];
-  if (tool.usage_die == 0 && !is_component(farsa.library, farsa.library.items[tool.item].id)) co_return;
+  if (tool.usage_die == 0 && !farsa.library.facts[tool.item].component) co_return;
   co_await use_with_die(farsa, who, means.tool, rule::tools_wear);
 }
 
 }  // namespace
 
-Means means(const Look& look, Who who, int skill, bool time, std::span<const std::string> also,
-            Reasons* reasons) {
+std::uint8_t helper_of(const Look& look, Who who, int skill) {
+  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
+    if (other != who && has_skill(look.who(other), skill) && can_act(look.who(other)))
+      return static_cast<std::uint8_t>(other);
+  }
+  return kNone;
+}
+
+Means means(const Look& look, Who who, int skill, bool time, std::optional<Aid> aid, Reasons* reasons) {
   const Character& one = look.who(who);
   Means means{.skill = has_skill(one, skill), .time = time};
   Reckoning pips(reasons);
   for (std::size_t i = 0; i < one.things.size() && !means.tools; ++i) {
-    if (!serves(look, one.things[i], skill, also)) continue;
+    if (!serves(look, one.things[i], skill, aid)) continue;
     means.tools = true;
     means.tool = static_cast<std::uint8_t>(i);
   }
-  for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
-    if (other == who || !can_act(look.who(other)) || !has_skill(look.who(other), skill)) continue;
-    means.helper = static_cast<std::uint8_t>(other);
-    pips.add(1, rule::test_help, say(Word::help_given, other));
-    break;
-  }
+  means.helper = helper_of(look, who, skill);
+  if (means.helper != kNone) pips.add(1, rule::test_help, say(Word::help_given, means.helper));
   if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, say(Word::situation));
   means.pips = pips.value();
   return means;
@@ -63,7 +62,8 @@ int succeeding_faces(const Means& means) {
   return std::clamp(2 + means.pips, 1, 5);  // a 6 always succeeds, a 1 never does
 }
 
-Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId rule) {
+Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId rule, Phrase asks) {
+  if (word_of(asks) == Word::none) asks = say(Word::ask_impact, who, skill, 1);
   Outcome outcome;
   int faces = succeeding_faces(means);
   RuleId decided_by = means.count() == 3   ? rule::test_certain
@@ -71,13 +71,14 @@ Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId r
                                            : rule::test_impossible;
   if (means.count() == 2) {
     const Option ruled =
-        co_await farsa.table.pick(kReferee, rule::test_failure, say(Word::ask_impact, who, skill, 1),
+        co_await farsa.table.pick(kReferee, rule::test_failure, asks,
                                   // By the book the circumstances of a test are its pips, and nothing else.
-                                  [](Offers& offers) { offer_impacts(Impact::plain, offers); });
+                                  [](Offers& offers) { offer_impacts(Impact::plain, true, offers); });
     switch (word_of(ruled)) {
       case Word::no_roll:
       case Word::cannot:
         faces = word_of(ruled) == Word::no_roll ? 6 : 0;
+        outcome.ruled_out = faces == 0;
         decided_by = rule::test_worth_it;
         break;
       default:
@@ -94,7 +95,7 @@ Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId r
   if (faces > 0 && faces < 6) {
     const engine::Faces die =
         co_await farsa.table.roll(farsa.seat(who), 1, 6, rule, say(Word::for_test, who, skill, faces));
-    roll = die[0];
+    roll = std::min(6, co_await inspired_test(farsa, who, die[0], 6 - faces));
   }
   outcome.success = roll == 0 ? faces == 6 : roll > 6 - faces;
   co_await wear_tool(farsa, who, means, faces);
@@ -114,11 +115,11 @@ Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, int steps, RuleI
   co_return die[0];
 }
 
-Candidate best_for(const Look& look, int skill, bool time, std::span<const std::string> also) {
+Candidate best_for(const Look& look, int skill, bool time, std::optional<Aid> aid) {
   Candidate best;
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (!can_act(look.who(who))) continue;
-    const Means brought = means(look, who, skill, time, also);
+    const Means brought = means(look, who, skill, time, aid);
     if (best.who < 0 || succeeding_faces(brought) > succeeding_faces(best.means)) best = {who, brought};
   }
   return best;

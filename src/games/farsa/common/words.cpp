@@ -76,7 +76,7 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
     case Word::drop:
       return word_of(decision.prompt) == Word::ask_drop ? thing_label(look, thing_of(look, option))
                                                         : "Drop it";
-    case Word::use_inspiration: return "Call on Inspiration, all of it";
+    case Word::use_inspiration: return fmt::format("Call on Inspiration: {}d6, and all of it", option.a);
     case Word::keep_roll: return "Let the roll stand";
     case Word::inspiration_up: return fmt::format("Add {}", option.a);
     case Word::inspiration_down: return fmt::format("Take {} away", option.a);
@@ -84,8 +84,12 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
       return option.a > 0   ? "By the book: at an advantage"
              : option.a < 0 ? "By the book: at a disadvantage"
                             : "By the book";
-    case Word::easier: return "At an advantage";
-    case Word::harder: return "At a disadvantage";
+    case Word::easier:
+      return option.a == 1 ? "At an advantage: a pip, failing costs less"
+                           : "At an advantage: failing costs less";
+    case Word::harder:
+      return option.a == 1 ? "At a disadvantage: a pip less, failing costs more"
+                           : "At a disadvantage: failing costs more";
     case Word::no_roll: return "It works, without a roll";
     case Word::cannot: return "It cannot work";
     case Word::carry_find: return fmt::format("{} takes it, and has no Guard", name_of(look, option.a));
@@ -247,7 +251,10 @@ engine::Telling tell_of_things(const Look& look, const engine::Event& event) {
     case Told::dropped:
       return of_item("dropped").text(
           fmt::format("{} leaves the {} behind.", name_of(look, a), lower(item_name(look, b))));
-    case Told::used_up: return of_item("used-up");
+    case Told::used_up:
+      return of_item("used-up").field("left", c).text(
+          c > 0 ? ""
+                : fmt::format("That was the last of {}'s {}.", name_of(look, a), lower(item_name(look, b))));
     case Told::usage:
       return of_item("usage").field("roll", c).field("die", d).text(
           c == 1 ? fmt::format("The {} is running low.", lower(item_name(look, b))) : "");
@@ -336,6 +343,12 @@ engine::Telling tell_of_bodies(const Look& look, const engine::Event& event) {
     case Told::fatigued:
       return of("fatigued").field("now", b).text(fmt::format("{} tires. ({} Fatigue)", who, b));
     case Told::rested: return of("rested").field("gone", b).text(fmt::format("{} sheds {} Fatigue.", who, b));
+    case Told::food_lost:
+      return of("food-lost")
+          .field("meals", b)
+          .text(b == 0   ? fmt::format("{} has no food to lose.", who)
+                : b == 1 ? fmt::format("{} is a meal poorer.", who)
+                         : fmt::format("{} is {} meals poorer.", who, number_word(b)));
     case Told::overloaded:
       return of("overloaded").text(fmt::format("{} has all ten slots full, and no Guard.", who));
     case Told::wounded: {
@@ -432,9 +445,21 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
   }
 }
 
-/// What dropping a thing frees, and by which rules.
+/// That one of the dice shows a face that turns the roll.
+Fraction chance_of_inspiration(const Option& use) {
+  const int faces = use.c - use.b + 1;
+  Fraction none(1, 1);
+  for (int die = 0; die < use.a; ++die) none *= Fraction(6 - faces, 6);
+  return Fraction(1, 1) - none;
+}
+
+/// What dropping a thing frees, and by which rules; what Inspiration may turn.
 std::optional<engine::Odds> odds(const Look& look, const engine::Decision&, const Option& option) {
   engine::Odds odds;
+  if (word_of(option) == Word::use_inspiration) {
+    odds.success = chance_of_inspiration(option);
+    return odds;
+  }
   if (word_of(option) == Word::struggle) {
     const Ability ability = struggled_with(exposure_of(look.who(option.a)));
     odds.success = Fraction(passing_faces(score(look, option.a, ability, &odds.why), 0), 20);
@@ -447,15 +472,6 @@ std::optional<engine::Odds> odds(const Look& look, const engine::Decision&, cons
 }
 
 // -- Judgement --
-
-/// How likely Inspiration turns the roll: one of the dice has to show what is missing.
-double chance_of_inspiration(const Look& look, const Phrase& asks) {
-  const int missing = asks.b > asks.c ? asks.b - asks.c : asks.c + 1 - asks.b;
-  const double one = std::clamp(7 - missing, 0, 6) / 6.0;
-  double none = 1;
-  for (int die = 0; die < look.who(asks.a).inspiration; ++die) none *= 1 - one;
-  return 1 - none;
-}
 
 /// What somebody would miss: weapons and armor in use, food, light, tools, and then the price.
 double worth(const Look& look, const Thing& thing) {
@@ -488,14 +504,14 @@ bool helps_somebody(const Look& look, const Thing& thing) {
          item.use != Use::ration && item.use != Use::meat && item.use != Use::forage;
 }
 
-double appraise(const Look& look, const engine::Decision& decision, const Option& option) {
+double appraise(const Look& look, const engine::Decision&, const Option& option) {
   switch (word_of(option)) {
     case Word::go_on: return 1;
     case Word::thing: return helps_somebody(look, thing_of(look, option)) ? 5 : 0;
     case Word::drop: return -1 - worth(look, thing_of(look, option));
     case Word::carry_find: return worth_of_find(look, option.b) + look.who(option.a).now[0] / 100.0;
     case Word::leave_find: return 0;
-    case Word::use_inspiration: return chance_of_inspiration(look, decision.prompt);
+    case Word::use_inspiration: return chance_of_inspiration(option).approximate();
     case Word::keep_roll: return 0.45;
     case Word::struggle:
       return passing_faces(score(look, option.a, struggled_with(exposure_of(look.who(option.a)))), 0) / 20.0;

@@ -1,8 +1,5 @@
-#include <algorithm>
 #include <cstdint>
 
-#include "engine/chance_request.hpp"
-#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
@@ -14,6 +11,8 @@ namespace gamekeeper::farsa {
 namespace {
 
 constexpr int kAllyDie = 6;
+constexpr int kImpaired = 4;
+constexpr int kEnhanced = 12;
 
 /// Reasons for the morale of a side, one bit each in Fight::allies_tested.
 constexpr unsigned kFirst = 1, kHalf = 2, kAlone = 4;
@@ -80,18 +79,11 @@ Task<> test_ally(Farsa& farsa, int ally) {
 
 }  // namespace
 
-Task<> allies_act(Farsa& farsa) {
-  for (int ally = 0; ally < static_cast<int>(farsa.state.fight.foes.size()); ++ally) {
-    if (!is_fighting(farsa.foe(ally)) || !farsa.foe(ally).ally) continue;
-    for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
-      if (!is_against(farsa.foe(foe))) continue;
-      const engine::Faces die = co_await farsa.table.roll(kReferee, 1, kAllyDie, rule::attacks_hit,
-                                                          say(Word::for_foe_damage, ally, -1));
-      const int damage = std::max(0, die[0] - farsa.look().creature(foe).armor);
-      farsa.tell(Told::ally_struck, rule::attacks_hit, ally, foe, die[0]);
-      co_await hurt_foe(farsa, foe, damage, -1, kNone, rule::attacks_hit);
-      break;
-    }
+int ally_die(const Look& look, int ally, int foe) {
+  switch (scale_force(scale_of(look, ally), scale_of(look, foe))) {
+    case ScaleForce::impaired: return kImpaired;
+    case ScaleForce::enhanced: return kEnhanced;
+    default: return kAllyDie;
   }
 }
 

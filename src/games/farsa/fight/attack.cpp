@@ -17,6 +17,7 @@ namespace {
 constexpr int kUnarmed = 4;
 constexpr int kImpaired = 4;
 constexpr int kEnhanced = 12;
+constexpr int kGambitDie = 4;  ///< from here on a die may be discarded (F-7)
 
 const Weapon* weapon_of(const Look& look, Who who, int thing) {
   if (thing == kNone) return nullptr;
@@ -27,10 +28,16 @@ const Weapon* weapon_of(const Look& look, Who who, int thing) {
 /// One blow that has been rolled and still counts.
 struct Blow {
   Who who = -1;
+  int ally = -1;       ///< who struck it, where nobody of the party has
   int weapon = kNone;  ///< item; none: bare hands
   int damage = 0;
   RuleId rule = rule::attacks_hit;  ///< why it is this one that counts
 };
+
+/// Here, or killed in this very turn: what they have declared still happens.
+bool still_strikes(const State& state, Who who) {
+  return is_present(state.party[at(who)]) || (state.fight.dying >> who & 1U) != 0;
+}
 
 void spend_ammunition(Farsa& farsa, Who who, int thing) {
   const Weapon* weapon = weapon_of(farsa.look(), who, thing);
@@ -41,7 +48,7 @@ void spend_ammunition(Farsa& farsa, Who who, int thing) {
 
 /// All dice against one foe lie before the first of them is discarded and the highest is taken.
 struct Volley {
-  FixedVector<Blow, 2 * kMaxParty> blows;
+  FixedVector<Blow, 2 * kMaxParty + kMaxFoes> blows;
   int bonus = 0;  ///< of discarded dice
 };
 
@@ -61,33 +68,48 @@ Task<> roll_blows(Farsa& farsa, int foe, Volley& volley) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     const Declared deed = farsa.state.fight.deeds[at(who)];
     const bool twice = deed.deed == Declared::Deed::attack_twice;
-    if ((!twice && deed.deed != Declared::Deed::attack) || deed.target != foe || !is_present(farsa.who(who)))
+    if ((!twice && deed.deed != Declared::Deed::attack) || deed.target != foe ||
+        !still_strikes(farsa.state, who))
       continue;
     co_await roll_blow(farsa, who, foe, deed.thing, volley);
     if (twice && deed.other != kNone) co_await roll_blow(farsa, who, foe, deed.other, volley);
     spend_ammunition(farsa, who, deed.thing);
-    farsa.state.fight.standing[at(who)].impaired = false;
+    farsa.state.fight.standing[at(who)].bold = false;
   }
 }
 
-Task<Blow> highest_of(Farsa& farsa, int foe) {
+/// Whoever fights beside the party strikes at the same time, and with everybody else (F-5).
+Task<> roll_blows_of_allies(Farsa& farsa, int foe, Volley& volley) {
+  for (int ally = 0; ally < static_cast<int>(farsa.state.fight.foes.size()); ++ally) {
+    if (!is_fighting(farsa.foe(ally)) || !farsa.foe(ally).ally) continue;
+    const engine::Faces die =
+        co_await farsa.table.roll(kReferee, 1, ally_die(farsa.look(), ally, foe), rule::attacks_hit,
+                                  say(Word::for_foe_damage, ally, -1));
+    volley.blows.push_back({.ally = ally, .damage = die[0], .rule = rule::attacks_hit});
+  }
+}
+
+Task<Blow> highest_of(Farsa& farsa, int foe, bool with_allies) {
   Volley volley;
   co_await roll_blows(farsa, foe, volley);
+  if (with_allies) co_await roll_blows_of_allies(farsa, foe, volley);
   Blow best;
   for (std::size_t i = 0; i < volley.blows.size(); ++i) {
     const Blow blow = volley.blows[i];
     int best_other = best.damage;
     for (std::size_t later = i + 1; later < volley.blows.size(); ++later)
       best_other = std::max(best_other, volley.blows[later].damage);
-    if (blow.damage >= 4 && co_await offer_gambit(farsa, blow.who, foe, blow.damage, best_other, volley.bonus,
-                                                  rule::gambit_before_highest))
+    const bool may_discard = blow.who >= 0 && blow.damage >= kGambitDie;
+    if (may_discard && co_await offer_gambit(farsa, blow.who, foe, blow.damage, best_other, volley.bonus,
+                                             rule::gambit_before_highest))
       continue;
     if (blow.damage > best.damage) best = blow;
   }
   best.damage += volley.bonus;
   if (volley.blows.size() > 1) {
-    const bool same_hands = volley.blows[0].who == volley.blows.back().who;
-    best.rule = same_hands ? rule::two_weapons : rule::many_attackers;
+    const Blow& first = volley.blows[0];
+    const Blow& last = volley.blows.back();
+    best.rule = first.who >= 0 && first.who == last.who ? rule::two_weapons : rule::many_attackers;
   }
   co_return best;
 }
@@ -105,18 +127,32 @@ Task<> strike(Farsa& farsa, int foe, const Blow& blow, bool swept) {
   co_await hurt_foe(farsa, foe, damage, blow.who, blow.weapon, rule::critical_damage);
 }
 
+Task<> strike_as_ally(Farsa& farsa, int foe, const Blow& blow) {
+  const int damage = std::max(0, blow.damage - farsa.look().creature(foe).armor);
+  farsa.tell(Told::ally_struck, blow.rule, blow.ally, foe, blow.damage);
+  co_await hurt_foe(farsa, foe, damage, -1, kNone, blow.rule);
+}
+
+/// The one whom those beside the party go for; -1: nobody stands.
+int first_against(const Look& look) {
+  for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
+    if (is_against(look.foe(foe))) return foe;
+  }
+  return -1;
+}
+
 /// What was declared still happens, if there is nothing left to hit by now.
 void strike_in_vain(Farsa& farsa, int foe) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     const Declared deed = farsa.state.fight.deeds[at(who)];
     const bool attacks = deed.deed == Declared::Deed::attack || deed.deed == Declared::Deed::attack_twice;
-    if (!attacks || deed.target != foe || !is_present(farsa.who(who))) continue;
+    if (!attacks || deed.target != foe || !still_strikes(farsa.state, who)) continue;
     farsa.tell(Told::struck_in_vain, rule::falls_together, who, foe);
     spend_ammunition(farsa, who, deed.thing);
   }
 }
 
-/// Every target is rolled for alone (F-6).
+/// Every target is rolled for alone (F-6), and each of the dice may make a gambit of its own (F-7).
 Task<> resolve_blast(Farsa& farsa, Who who, int first, int thing) {
   const int weapon = farsa.who(who).things[at(thing)].item;
   const int die = farsa.library.items[at(weapon)].weapon->die;
@@ -131,6 +167,10 @@ Task<> resolve_blast(Farsa& farsa, Who who, int first, int thing) {
     const engine::Faces rolled =
         co_await farsa.table.roll(farsa.seat(who), 1, attack_die(farsa.look(), who, foe, thing), rule::blast,
                                   say(Word::for_damage, who, foe, thing));
+    int bonus = 0;
+    if (rolled[0] >= kGambitDie &&
+        co_await offer_gambit(farsa, who, foe, rolled[0], 0, bonus, rule::last_die_discarded))
+      continue;
     co_await strike(farsa, foe, {.who = who, .weapon = weapon, .damage = rolled[0], .rule = rule::blast},
                     false);
   }
@@ -157,7 +197,7 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
     impaired = true;
     weakness = target.company ? rule::detachment : rule::against_detachment;
   }
-  if (look.state.fight.deeds[at(who)].bold || target.asleep || target.held > 0) enhanced = true;
+  if (look.state.fight.standing[at(who)].bold || target.asleep || target.held > 0) enhanced = true;
   if (look.state.fight.enraged) {
     enhanced = true;
     strength = rule::blaze_rage;
@@ -198,22 +238,28 @@ Reach reach(const Look& look, Who who, int foe, int thing) {
   return stands == Range::nearby && can_move ? Reach::after_move : Reach::no;
 }
 
-Task<> resolve_attacks(Farsa& farsa) {
+Task<> resolve_attacks(Farsa& farsa, bool with_allies) {
   const int members = static_cast<int>(farsa.state.party.size());
   for (Who who = 0; who < members; ++who) {
     const Declared deed = farsa.state.fight.deeds[at(who)];
-    if (deed.deed != Declared::Deed::attack || deed.thing == kNone || !can_act(farsa.who(who))) continue;
+    if (deed.deed != Declared::Deed::attack || deed.thing == kNone || !still_strikes(farsa.state, who))
+      continue;
     const Weapon* weapon = weapon_of(farsa.look(), who, deed.thing);
     if (weapon == nullptr || !weapon->blast) continue;
     co_await resolve_blast(farsa, who, deed.target, deed.thing);
     farsa.state.fight.deeds[at(who)] = {};
   }
+  const int aim_of_allies = with_allies ? first_against(farsa.look()) : -1;
   for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
     if (!is_against(farsa.foe(foe))) {
       strike_in_vain(farsa, foe);
       continue;
     }
-    const Blow best = co_await highest_of(farsa, foe);
+    const Blow best = co_await highest_of(farsa, foe, foe == aim_of_allies);
+    if (best.ally >= 0) {
+      co_await strike_as_ally(farsa, foe, best);
+      continue;
+    }
     if (best.who < 0 || !is_against(farsa.foe(foe))) continue;
     co_await strike(farsa, foe, best, false);
     if (!feat_works(farsa.look(), best.who, best.weapon, Feat::sweep)) continue;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -6,6 +7,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
 
@@ -130,7 +132,18 @@ Task<> declare_spell(Farsa& farsa, Who who) {
         .dice = static_cast<std::uint8_t>(choice.dice)});
 }
 
+/// The way out, or a room that the party can run to and where nobody is against it.
+bool has_place_to_flee(const Look& look) {
+  if (!look.in_site() || way_outside(look, look.state.room) >= 0) return true;
+  const Distances distances = distances_from(look, look.state.room, true);
+  return std::ranges::any_of(distances, [](std::uint8_t far) { return far != 0 && far != kNone; });
+}
+
+/// Killed in this very turn, with a last word still to say: until then the dead have what they carried.
+bool dies_with_the_turn(const State& state, Who who) { return (state.fight.dying >> who & 1U) != 0; }
+
 Task<> flee(Farsa& farsa, Who who) {
+  if (!is_present(farsa.who(who))) co_return;
   const bool escaped = co_await save(farsa, who, Ability::dexterity, 0, rule::flee);
   if (!escaped) co_return;
   farsa.state.fight.standing[at(who)].left = true;
@@ -154,7 +167,11 @@ void offer_deeds(const Look& look, Who who, Offers& offers) {
       offers.add(say(Word::aid, other));
   }
   if (!standing.rooted) offers.add(say(Word::move_away));
-  if (!standing.rooted) offers.add(say(Word::flee));
+  if (!standing.rooted && has_place_to_flee(look)) {
+    offers.add(say(Word::flee));
+  } else if (!standing.rooted) {
+    offers.bar(say(Word::flee), rule::flee);
+  }
   offers.add(say(Word::attempt, who));
   offers.add(say(Word::hold_back));
 }
@@ -208,7 +225,8 @@ Task<> resolve_deeds(Farsa& farsa) {
   const int members = static_cast<int>(farsa.state.party.size());
   for (Who who = 0; who < members; ++who) {
     const Declared deed = farsa.state.fight.deeds[at(who)];
-    if (!can_act(farsa.who(who))) continue;
+    // Who falls in the meantime, or is killed, still does what they have declared.
+    if (!is_present(farsa.who(who)) && !dies_with_the_turn(farsa.state, who)) continue;
     const bool has_target = deed.target != kNone && deed.deed != Deed::aid && deed.deed != Deed::cast;
     if (has_target && deed.closes_in && farsa.foe(deed.target).range != Range::close &&
         is_against(farsa.foe(deed.target))) {

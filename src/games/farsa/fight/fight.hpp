@@ -55,7 +55,8 @@ Task<> give_up(Farsa& farsa, unsigned foes);
 
 // -- allies.cpp --
 
-Task<> allies_act(Farsa& farsa);
+/// Sides of the die of an ally's blow on a foe.
+int ally_die(const Look& look, int ally, int foe);
 /// Hirelings and other allies save for what has befallen their side (F-11h).
 Task<> test_allies(Farsa& farsa);
 

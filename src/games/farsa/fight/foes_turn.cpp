@@ -84,8 +84,8 @@ struct Pending {
   const Attack* attack = nullptr;
 };
 
-/// It all lands at once, when everybody has rolled (F-2d): of blows only the highest at each (F-5), of what
-/// goes for an ability everything.
+/// It all lands at once, when everybody has rolled (F-2d): of blows the highest at each (F-5), and of what
+/// goes for an ability the highest on that ability.
 struct Volley {
   std::array<Pending, kMaxParty> blows{};
   FixedVector<Pending, kMaxFoes * kMaxParty> on_abilities;
@@ -96,6 +96,17 @@ struct Volley {
                             std::ranges::count_if(blows, [](const Pending& one) { return one.foe >= 0; }));
   }
 };
+
+void add_on_ability(const Pending& blow, Volley& volley) {
+  const auto like_it = std::ranges::find_if(volley.on_abilities, [&blow](const Pending& other) {
+    return other.who == blow.who && other.attack->against == blow.attack->against;
+  });
+  if (like_it == volley.on_abilities.end()) {
+    volley.on_abilities.push_back(blow);
+  } else if (blow.damage > like_it->damage) {
+    *like_it = blow;
+  }
+}
 
 RuleId rule_of_attack(const Look& look, int foe, Who who) {
   if (lies_there(look, who)) return rule::struck_when_down;
@@ -112,7 +123,7 @@ Task<> roll_attack(Farsa& farsa, int foe, const Attack& attack, Who who, bool op
   const bool may_gambit = openings && !attack.against && is_target(farsa.look(), who);
   if (may_gambit && highest >= kGambitDie && co_await offer_foe_gambit(farsa, foe, who, highest)) co_return;
   if (attack.against) {
-    volley.on_abilities.push_back({highest, foe, who, &attack});
+    add_on_ability({highest, foe, who, &attack}, volley);
     co_return;
   }
   Pending& pending = volley.blows[at(who)];
@@ -213,7 +224,6 @@ Task<> act(Farsa& farsa, int foe, const Plan& plan, Volley& volley) {
     ++volley.attackers[at(who)];
     co_await roll_attack(farsa, foe, *attack, who, plan.openings, volley);
   }
-  farsa.foe(foe).impaired = false;
 }
 
 Task<> land_on_ability(Farsa& farsa, const Pending& pending) {
@@ -234,7 +244,7 @@ Task<> land(Farsa& farsa, const Pending& pending, int attackers) {
     co_return;
   }
   const int ward = ward_of(farsa.look(), who, attackers);
-  const int armor = std::min(3, armor_of(farsa.look(), who) + ward);
+  const int armor = std::min(kMostArmor, armor_of(farsa.look(), who) + ward);
   const int damage = std::max(0, pending.damage - armor);
   farsa.tell(Told::foe_struck, ward > 0 ? rule::feat_ward : rule::armor, pending.foe, who, pending.damage,
              armor);
@@ -269,7 +279,10 @@ Task<> foes_turn(Farsa& farsa) {
   for (const Pending& pending : volley.blows) {
     if (pending.foe >= 0) co_await land(farsa, pending, volley.attackers[at(pending.who)]);
   }
-  for (int foe = 0; foe < foes; ++foe) farsa.foe(foe).rooted = false;
+  for (int foe = 0; foe < foes; ++foe) {
+    farsa.foe(foe).rooted = false;
+    farsa.foe(foe).impaired = false;
+  }
 }
 
 }  // namespace gamekeeper::farsa

@@ -4,8 +4,8 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
@@ -35,24 +35,9 @@ void swear(Farsa& farsa, Who heir, const Oath& oath, RuleId rule) {
   farsa.tell(Told::oath_sworn, rule, heir, static_cast<int>(oath.kind), oath.about, oath.item, oath.words);
 }
 
-/// A deed for the dead is a Boast, where one is free to be made.
-void boast_of_it(Farsa& farsa, Who heir) {
-  Character& one = farsa.who(heir);
-  if (one.boast.state != Boast::State::none) return;
-  Boast& boast = one.boast;
-  boast.state = Boast::State::pending;
-  boast.ability = Ability::control;
-  boast.ability_gained = one.most[2] < kMostScore ? 1 : 0;
-  boast.guard_gained = one.guard_most < kMostScore ? 1 : 0;
-  one.most[2] = static_cast<std::int8_t>(one.most[2] + boast.ability_gained);
-  one.now[2] = static_cast<std::int8_t>(one.now[2] + boast.ability_gained);
-  one.guard_most = static_cast<std::int8_t>(one.guard_most + boast.guard_gained);
-  one.guard = static_cast<std::int8_t>(one.guard + boast.guard_gained);
-}
-
 void keep_boast_of_it(Farsa& farsa, Who who) {
   Boast& boast = farsa.who(who).boast;
-  if (boast.state != Boast::State::pending || boast.errand != kNone) return;
+  if (!is_of_an_oath(boast)) return;
   boast = {.made = static_cast<std::uint8_t>(std::min(250, boast.made + 1))};
   farsa.tell(Told::boast_kept, rule::boast_kept, who);
 }
@@ -117,7 +102,7 @@ Task<> leave_delivery(Farsa& farsa, Who who, Who heir) {
   }
   oath.about = co_await choose_person(farsa, who, heir, Word::words_delivery);
   swear(farsa, heir, oath, rule::last_words_delivery);
-  boast_of_it(farsa, heir);
+  boast_of_an_oath(farsa, heir);
 }
 
 Task<> ask_protection(Farsa& farsa, Who who, Who heir) {
@@ -132,7 +117,7 @@ void ask_revenge(Farsa& farsa, Who who, Who heir) {
   Oath oath{.kind = Oath::Kind::avenge, .from = static_cast<std::uint8_t>(who)};
   oath.about = farsa.state.fight.foes.empty() ? kNone : farsa.state.fight.foes[0].creature;
   swear(farsa, heir, oath, rule::last_words_revenge);
-  boast_of_it(farsa, heir);
+  boast_of_an_oath(farsa, heir);
 }
 
 Task<> mumble(Farsa& farsa, Who who, Who heir) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/chance_request.hpp"
@@ -7,6 +8,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/words.hpp"
 
@@ -108,7 +110,7 @@ Task<> act_again(Farsa& farsa) {
   }
   if (!anybody) co_return;
   co_await resolve_deeds(farsa);
-  co_await resolve_attacks(farsa);
+  co_await resolve_attacks(farsa, false);
 }
 
 /// When a side has acted: the dead have their say, and both sides see who is left.
@@ -121,17 +123,47 @@ Task<> count_losses(Farsa& farsa) {
 /// All that the party does in a turn happens together (F-2): first what is no attack, then the blows.
 Task<> resolve_all(Farsa& farsa) {
   co_await resolve_deeds(farsa);
-  co_await resolve_attacks(farsa);
+  co_await resolve_attacks(farsa, farsa.state.fight.side == Side::party);
   co_await act_again(farsa);
-  if (farsa.state.fight.side == Side::party) co_await allies_act(farsa);
   for (Standing& standing : farsa.state.fight.standing) {
     standing.rooted = false;
+    standing.impaired = false;
     if (standing.hasted > 0) --standing.hasted;
   }
   for (Foe& foe : farsa.state.fight.foes) foe.closed_in = false;
   farsa.state.fight.deeds = {};
   farsa.state.fight.enraged = false;
   co_await count_losses(farsa);
+}
+
+/// The nearest room that the party can run to; kNone: there is none.
+std::uint8_t nearest_refuge(const Distances& distances) {
+  std::uint8_t nearest = kNone;
+  for (std::size_t room = 0; room < distances.size(); ++room) {
+    if (distances[room] == 0 || distances[room] == kNone) continue;
+    if (nearest == kNone || distances[room] < distances[nearest]) nearest = static_cast<std::uint8_t>(room);
+  }
+  return nearest;
+}
+
+/// Those who got away are where they came from, if nobody is against them there; or else outside, or in a
+/// room nearby.
+Task<> run_to_safety(Farsa& farsa) {
+  State& state = farsa.state;
+  if (!farsa.look().in_site()) co_return;
+  const Distances distances = distances_from(farsa.look(), state.room, true);
+  std::uint8_t refuge = state.came_from;
+  if (refuge == kNone || refuge == state.room || distances[refuge] == kNone) {
+    if (way_outside(farsa.look(), state.room) >= 0) {
+      co_await leave_site(farsa, rule::place_to_flee);
+      co_return;
+    }
+    refuge = nearest_refuge(distances);
+  }
+  if (refuge == kNone) co_return;
+  state.room = refuge;
+  state.came_from = kNone;
+  farsa.tell(Told::entered_room, rule::place_to_flee, state.site, state.room, 0);
 }
 
 }  // namespace
@@ -205,10 +237,11 @@ Task<> end_fight(Farsa& farsa) {
   const bool held_the_field = how == Result::won || how == Result::foes_left;
   if (held_the_field) co_await plunder(farsa);
   if (held_the_field) leave_remains(farsa);
+  const bool anybody_helps = count_able(farsa.state) > 0;
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     end_exposure(farsa, who);
     if (farsa.state.party[at(who)].fate != Fate::down) continue;
-    if (held_the_field || farsa.state.fight.standing[at(who)].left) {
+    if (anybody_helps && (held_the_field || farsa.state.fight.standing[at(who)].left)) {
       give_aid(farsa, who, rule::aid_in_a_fight);
     } else {
       // Nobody is left to help: the hour passes.
@@ -234,10 +267,7 @@ Task<> end_fight(Farsa& farsa) {
   state.fight = {};
   state.meeting = {};
   state.phase = state.after;
-  if (how == Result::party_left && state.site != kNone && state.came_from != kNone) {
-    state.room = state.came_from;
-    state.came_from = kNone;
-  }
+  if (how == Result::party_left) co_await run_to_safety(farsa);
 }
 
 }  // namespace gamekeeper::farsa

@@ -240,6 +240,7 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
 
 std::string barred(const Look& look, const engine::Barred& barred) {
   if (word_of(barred.option) == Word::perform_feat) return "mastered: it works by itself";
+  if (word_of(barred.option) == Word::flee) return "there is nowhere safe to run to";
   if (word_of(barred.option) == Word::maneuver)
     return fmt::format("this does not work on {}", name_of_foe(look, barred.option.a));
   if (word_of(barred.option) != Word::attack) return "";

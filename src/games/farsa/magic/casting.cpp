@@ -91,7 +91,7 @@ int magic_dice(const Look& look, Who who, Reasons* reasons) {
   dice.add(free_slots(look, one), rule::magic_dice, say(Word::free_slots, free_slots(look, one)));
   dice.at_most(kMostFromSlots, rule::magic_dice);
   for (const Thing& thing : one.things) {
-    if (thing.carried == Carried::hand && look.item(thing).use == Use::magic_die)
+    if (thing.carried == Carried::hand && look.facts(thing).use == Use::magic_die)
       dice.add(1, rule::magic_dice_granted, say(Word::item_die, thing.item));
   }
   return dice.value();
@@ -117,7 +117,7 @@ Channelled channel(std::span<const std::uint8_t> faces, bool hot, bool triple_is
 }
 
 Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) {
-  const bool from_scroll = farsa.library.items[farsa.who(who).things[at(source)].item].use == Use::scroll;
+  const bool from_scroll = farsa.library.facts[farsa.who(who).things[at(source)].item].use == Use::scroll;
   const engine::Faces faces =
       co_await farsa.table.roll(farsa.seat(who), dice, 6, rule::casting, say(Word::for_magic, who, spell));
   const bool hot = farsa.who(who).hot_dice_until > farsa.state.calendar.watches_passed();

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -51,10 +52,10 @@ void for_each_spell(const Look& look, Who who, With with) {
   for (std::size_t i = 0; i < one.things.size(); ++i) {
     const Thing& thing = one.things[i];
     if (thing.carried == Carried::beast) continue;
-    if (look.item(thing).use == Use::scroll && thing.spell != kNone &&
+    if (look.facts(thing).use == Use::scroll && thing.spell != kNone &&
         fits(look, look.library.spells[thing.spell]))
       with(static_cast<int>(i), int{thing.spell});
-    if (look.item(thing).use != Use::grimoire) continue;
+    if (look.facts(thing).use != Use::grimoire) continue;
     for (int spell = 0; spell < static_cast<int>(look.library.spells.size()); ++spell) {
       if ((one.grimoire >> spell & 1U) != 0 && fits(look, look.library.spells[at(spell)]))
         with(static_cast<int>(i), spell);
@@ -62,7 +63,8 @@ void for_each_spell(const Look& look, Who who, With with) {
   }
 }
 
-void offer_targets(const Look& look, Aim aim, Offers& offers) {
+/// Whoever casts can always have it on themselves.
+void offer_targets(const Look& look, Who caster, Aim aim, Offers& offers) {
   if (aim == Aim::foe) {
     for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
       if (is_against(look.foe(foe))) offers.add(say(Word::target_foe, foe));
@@ -70,7 +72,7 @@ void offer_targets(const Look& look, Aim aim, Offers& offers) {
     return;
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (is_present(look.who(who))) offers.add(say(Word::target_friend, who));
+    if (who == caster || is_present(look.who(who))) offers.add(say(Word::target_friend, who));
   }
 }
 
@@ -113,15 +115,16 @@ Task<SpellChoice> choose_spell(Farsa& farsa, Who who) {
   const Option dice = co_await farsa.table.pick_if_choice(
       farsa.seat(who), rule::magic_dice, say(Word::ask_dice, who, choice.spell),
       [&farsa, who](Offers& offers) {
-        for (int count = 1; count <= magic_dice(farsa.look(), who); ++count)
+        // What a ruling takes in the meantime does not take the die that the spell was begun with.
+        for (int count = 1; count <= std::max(1, magic_dice(farsa.look(), who)); ++count)
           offers.add(say(Word::magic_dice, count));
       });
   choice.dice = dice.a;
   const Aim aim = aim_of(farsa.library.spells[at(choice.spell)].work);
-  if (aim == Aim::nobody) co_return choice;
+  if (aim == Aim::nobody || (aim == Aim::foe && count_against(farsa.state.fight) == 0)) co_return choice;
   const Option target = co_await farsa.table.pick_if_choice(
       farsa.seat(who), rule::casting, say(Word::ask_target, who, choice.spell),
-      [&farsa, aim](Offers& offers) { offer_targets(farsa.look(), aim, offers); });
+      [&farsa, who, aim](Offers& offers) { offer_targets(farsa.look(), who, aim, offers); });
   choice.target = target.a;
   co_return choice;
 }

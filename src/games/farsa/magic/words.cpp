@@ -168,7 +168,12 @@ std::array<std::int64_t, 4> perils(int dice, bool triple_is_also_double) {
   return counts;
 }
 
-std::optional<engine::Odds> odds(const Look& look, const engine::Decision&, const Option& option) {
+/// Of six faces of a Magic Die, those that cost a Fatigue (M-2e, mishap 1).
+int tiring_faces(const Look& look, Who who) {
+  return look.who(who).hot_dice_until > look.state.calendar.watches_passed() ? 4 : 3;
+}
+
+std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decision, const Option& option) {
   if (word_of(option) != Word::magic_dice || option.a > 6) return std::nullopt;
   const auto counts = perils(option.a, look.state.switches.triple_is_also_double);
   const std::int64_t all = counts[0] + counts[1] + counts[2] + counts[3];
@@ -177,7 +182,8 @@ std::optional<engine::Odds> odds(const Look& look, const engine::Decision&, cons
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] > 0) odds.outcomes.push_back({std::string(kRows[i]), Fraction(counts[i], all)});
   }
-  odds.note = fmt::format("{} Fatigue on average", option.a / 2.0);
+  odds.note =
+      fmt::format("{:.2g} Fatigue on average", option.a * tiring_faces(look, decision.prompt.a) / 6.0);
   odds.why.push_back({.amount = option.a, .rule = rule::odds_by_the_dice, .what = option});
   return odds;
 }

@@ -28,7 +28,7 @@ bool needs_body(Rite rite) {
 
 bool casts(const Look& look, const Character& one) {
   return can_act(one) && !one.never_casts && std::ranges::any_of(one.things, [&look](const Thing& thing) {
-           return look.item(thing).use == Use::grimoire || look.item(thing).use == Use::scroll;
+           return look.facts(thing).use == Use::grimoire || look.facts(thing).use == Use::scroll;
          });
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/reckoning.hpp"
+#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
@@ -45,9 +46,7 @@ bool needs_words(Approach approach) {
 }
 
 int skill_for(const Look& look, const Other& other) {
-  if (other.speaks) return look.library.persuasion;
-  const auto beasts = look.library.skills.index("beasts");
-  return beasts ? static_cast<int>(*beasts) : look.library.hunting;
+  return other.speaks ? look.library.persuasion : look.library.beasts;
 }
 
 void add_numbers(const Look& look, const Other& other, Reckoning& pips) {
@@ -93,6 +92,16 @@ Who best_speaker(const Look& look, Approach approach) {
   return best;
 }
 
+/// The next step wants another approach (N-5).
+void remember(Farsa& farsa, int approach) {
+  const auto bit = static_cast<std::uint8_t>(1U << approach);
+  const std::uint8_t person = other_now(farsa.look()).person;
+  if (farsa.state.phase == Phase::meeting)
+    farsa.state.meeting.won_by = static_cast<std::uint8_t>(farsa.state.meeting.won_by | bit);
+  if (person != kNone)
+    farsa.state.people[person].won_by = static_cast<std::uint8_t>(farsa.state.people[person].won_by | bit);
+}
+
 /// Whose pack has a meal, and where: {-1, 0} nobody's.
 std::pair<Who, int> find_meal(const Look& look) {
   for (const Use use : {Use::meat, Use::ration, Use::forage}) {
@@ -100,7 +109,7 @@ std::pair<Who, int> find_meal(const Look& look) {
       if (!is_present(look.who(who))) continue;
       const Things& things = look.who(who).things;
       for (std::size_t i = 0; i < things.size(); ++i) {
-        if (look.item(things[i]).use == use) return {who, static_cast<int>(i)};
+        if (look.facts(things[i]).use == use) return {who, static_cast<int>(i)};
       }
     }
   }
@@ -123,12 +132,13 @@ int approach_pips(const Look& look, Who who, Approach approach, Reasons* reasons
   const int skill = skill_for(look, other);
   Reckoning pips(reasons);
   if (has_skill(look.who(who), skill)) pips.add(1, rule::doubtful_approach, say(Word::skill_held, skill));
-  pips.add(means(look, who, skill, true).helper != kNone ? 1 : 0, rule::help_is_a_pip,
-           say(Word::help_given, means(look, who, skill, true).helper));
+  if (const std::uint8_t helper = helper_of(look, who, skill); helper != kNone)
+    pips.add(1, rule::help_is_a_pip, say(Word::help_given, helper));
   if (other.want != kNone) pips.add(1, rule::doubtful_approach, say(Word::known_want));
   if (look.who(who).returned == Rite::undeath && other.speaks)
     pips.add(-1, rule::return_undeath, say(Word::undead));
   if (fits(other, approach)) pips.add(1, rule::doubtful_approach, say(Word::fitting_approach));
+  if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, say(Word::situation));
   if (approach == Approach::threaten) add_numbers(look, other, pips);
   add_reputation(look, other, pips);
   add_town(look, who, pips);
@@ -149,6 +159,8 @@ void offer_approaches(const Look& look, Offers& offers) {
     const Option option = say(Word::approach_them, i, who);
     if ((other.spent >> i & 1U) != 0) {
       offers.bar(option, rule::approach_burned, say(Word::burned_approach));
+    } else if ((other.won_by >> i & 1U) != 0) {
+      offers.bar(option, rule::another_approach, say(Word::worked_before));
     } else if (!other.speaks && needs_words(approach)) {
       offers.bar(option, rule::wants, say(Word::no_words_for_it));
     } else if (approach == Approach::bribe && other.speaks &&
@@ -158,6 +170,31 @@ void offer_approaches(const Look& look, Offers& offers) {
       offers.add(option);
     }
   }
+}
+
+int speakers_faces(const Look& look, Who who, int approach) {
+  if (approach == kNone) return succeeding_faces(means(look, who, look.library.persuasion, true));
+  return approach_faces(look, who, static_cast<Approach>(approach));
+}
+
+Task<Who> name_speaker(Farsa& farsa, int approach, Who best) {
+  const auto faces = [&farsa, approach](Who who) {
+    return can_act(farsa.who(who)) ? speakers_faces(farsa.look(), who, approach) : 0;
+  };
+  bool differs = false;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who)
+    differs = differs || (faces(who) > 0 && faces(who) != faces(best));
+  if (!differs) co_return best;
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::who_speaks, say(Word::ask_speaker, approach),
+                                [&farsa, approach, best, faces](Offers& offers) {
+                                  offers.add(say(Word::speaker, best, approach));
+                                  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+                                    if (who != best && faces(who) > 0)
+                                      offers.add(say(Word::speaker, who, approach));
+                                  }
+                                });
+  co_return chosen.a;
 }
 
 Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
@@ -170,7 +207,7 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
   const int pips = approach_pips(farsa.look(), who, approach);
   const int skill = skill_for(farsa.look(), other_now(farsa.look()));
   const Outcome outcome = co_await skill_test(farsa, who, skill, {.skill = true, .time = true, .pips = pips},
-                                              rule::doubtful_approach);
+                                              rule::doubtful_approach, say(Word::risk_words, who, which));
   const Other other = other_now(farsa.look());
   int level = static_cast<int>(other.disposition);
   if (outcome.success) {
@@ -179,6 +216,7 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
     if (approach == Approach::bribe && !other.speaks) give_meal(farsa, rule::persuasion);
     level = std::min(level + 1, static_cast<int>(Disposition::friendly));
     set_footing(farsa, static_cast<Disposition>(level));
+    remember(farsa, which);
     farsa.tell(Told::approach_worked, rule::order_of_dispositions, who, which, level);
     co_return true;
   }

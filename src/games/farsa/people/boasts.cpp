@@ -164,6 +164,10 @@ Task<> make_boast(Farsa& farsa, Who who, int errand) {
   }
 }
 
+void boast_of_an_oath(Farsa& farsa, Who who) {
+  if (farsa.who(who).boast.state == Boast::State::none) take_up(farsa, who, kNone, Ability::control, 0);
+}
+
 void keep_boasts(Farsa& farsa, int errand) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     Boast& boast = farsa.who(who).boast;

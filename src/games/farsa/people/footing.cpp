@@ -56,6 +56,7 @@ Other other_now(const Look& look) {
     other.person = met.person;
     other.want = met.want_known ? met.want : kNone;
     other.spent = met.burned;
+    other.won_by = met.won_by;
     other.disposition = met.disposition;
   } else {
     other.person = look.state.town.talking_to;
@@ -64,7 +65,10 @@ Other other_now(const Look& look) {
     if (shows_want(look, other.person))
       other.want = static_cast<std::uint8_t>(look.library.people[other.person].want);
   }
-  if (other.person != kNone) other.spent |= look.state.people[other.person].burned;
+  if (other.person != kNone) {
+    other.spent |= look.state.people[other.person].burned;
+    other.won_by |= look.state.people[other.person].won_by;
+  }
   other.speaks = other.person != kNone || look.library.creatures[other.creature].speaks;
   return other;
 }

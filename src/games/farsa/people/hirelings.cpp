@@ -148,6 +148,8 @@ void pay_wages(Farsa& farsa) {
 }
 
 void end_of_day(Farsa& farsa) {
+  // Tomorrow the same words may be said again.
+  for (PersonState& person : farsa.state.people) person.won_by = 0;
   pay_wages(farsa);
   count_down_boasts(farsa);
   end_day_of_war(farsa);

@@ -62,6 +62,17 @@ std::optional<Odds> odds_to_find_out(const Look& look) {
   return odds_of(Fraction(succeeding_faces(best.means), 6), "it comes out", "they keep it to themselves");
 }
 
+Odds odds_of_speaker(const Look& look, const Option& option) {
+  Odds odds;
+  odds.success = Fraction(speakers_faces(look, option.a, option.b), 6);
+  if (option.b == kNone) {
+    means(look, option.a, look.library.persuasion, true, {}, &odds.why);
+  } else {
+    approach_pips(look, option.a, static_cast<Approach>(option.b), &odds.why);
+  }
+  return odds;
+}
+
 std::optional<Odds> odds_to_slip_away(const Look& look) {
   const Meeting& met = look.state.meeting;
   const Who who = slowest(look);
@@ -247,8 +258,8 @@ double worth_of_boasting(const Look& look) {
   double worth = -5;
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     const Boast& boast = look.who(who).boast;
-    const bool open = boast.state == Boast::State::pending && boast.errand == kNone;
-    if (open && is_present(look.who(who)) && has_something_to_show(look, who)) worth = std::max(worth, 9.0);
+    if (is_in_words(boast) && is_present(look.who(who)) && has_something_to_show(look, who))
+      worth = std::max(worth, 9.0);
     if (may_boast_of(look, who, kNone)) worth = std::max(worth, 3.0);
     for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
       if (may_boast_of(look, who, errand)) worth = std::max(worth, 10.0);
@@ -306,6 +317,7 @@ std::optional<Odds> odds_of_people(const Look& look, const engine::Decision&, co
       approach_pips(look, option.b, approach, &odds.why);
       return odds;
     }
+    case Word::speaker: return odds_of_speaker(look, option);
     case Word::find_out: return odds_to_find_out(look);
     case Word::slip_away: return odds_to_slip_away(look);
     case Word::challenge: {
@@ -329,6 +341,7 @@ double appraise_people(const Look& look, const engine::Decision& decision, const
     case Word::refuse_stakes: return 1;
     case Word::take_stakes: return 2;
     case Word::raise_stakes: return 0;
+    case Word::speaker: return speakers_faces(look, option.a, option.b);
     default: break;
   }
   if (look.state.phase == Phase::meeting) return appraise_meeting(look, option);

@@ -214,6 +214,7 @@ Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposit
     const Phase now = farsa.state.phase;
     if (now != Phase::meeting && now != Phase::fight) farsa.state.after = now;
     farsa.state.phase = Phase::meeting;
+    farsa.table.reveal();
     farsa.tell(Told::met, rule_of(met.disposition), met.creature, met.count, met.person,
                static_cast<int>(met.range), static_cast<int>(met.disposition), met.surprised ? 1 : 0);
     if (by_chance) {

@@ -70,6 +70,7 @@ void they_attack(Farsa& farsa) {
   if (surprised)
     farsa.tell(Told::ambushed, rule::who_is_surprised, farsa.state.meeting.creature,
                farsa.state.meeting.person);
+  farsa.table.reveal();
   begin_fight(farsa, surprised, false);
 }
 
@@ -78,7 +79,8 @@ Task<> slip_away(Farsa& farsa) {
   if (!away) {
     const int floor = floor_to_slip_away(farsa.state.meeting);
     const Outcome outcome =
-        co_await risky_save(farsa, slowest(farsa.look()), Ability::dexterity, floor, rule::most_at_risk);
+        co_await risky_save(farsa, slowest(farsa.look()), Ability::dexterity, floor, rule::most_at_risk, {},
+                            say(Word::risk_flight, slowest(farsa.look())));
     away = outcome.success;
   }
   farsa.tell(Told::slipped_away, rule::most_at_risk, away ? 1 : 0);
@@ -213,7 +215,8 @@ Task<> use_magic(Farsa& farsa, Who who) {
 }
 
 Task<> approach_in_meeting(Farsa& farsa, Option option) {
-  const bool worked = co_await try_approach(farsa, static_cast<Approach>(option.a), option.b);
+  const Who speaker = co_await name_speaker(farsa, option.a, option.b);
+  const bool worked = co_await try_approach(farsa, static_cast<Approach>(option.a), speaker);
   Meeting& met = farsa.state.meeting;
   met.held_back = worked;
   if (met.disposition == Disposition::friendly) met.settled = true;
@@ -251,6 +254,8 @@ Task<> meeting(Farsa& farsa) {
   const Option chosen =
       co_await farsa.table.pick(farsa.caller(), rule::social_steps, say(Word::ask_meeting),
                                 [&farsa](Offers& offers) { offer_meeting(farsa.look(), offers); });
+  // A ruling may have laid everybody low since this was asked: then nobody does it.
+  if (count_able(farsa.state) == 0) co_return;
   const std::uint8_t person = farsa.state.meeting.person;
   switch (word_of(chosen)) {
     case Word::find_out:
@@ -282,7 +287,10 @@ Task<> meeting(Farsa& farsa) {
     case Word::let_be: part(farsa, rule::new_footing); break;
     case Word::slip_away: co_await slip_away(farsa); break;
     case Word::attempt: co_await attempt(farsa, chosen.a); break;
-    default: begin_fight(farsa, false, farsa.state.meeting.surprised); break;
+    default:
+      farsa.table.reveal();  // what they can do
+      begin_fight(farsa, false, farsa.state.meeting.surprised);
+      break;
   }
 }
 

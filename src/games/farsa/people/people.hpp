@@ -39,6 +39,7 @@ struct Other {
   std::uint8_t person = kNone;
   std::uint8_t want = kNone;  ///< where the party knows it
   unsigned spent = 0;         ///< one bit an Approach that is of no use any more
+  unsigned won_by = 0;        ///< one bit an Approach that has done what it can for now (R-171)
   Disposition disposition = Disposition::curious;
   bool speaks = true;
 };
@@ -63,6 +64,10 @@ int approach_pips(const Look& look, Who who, Approach approach, Reasons* reasons
 /// Faces of the d6 that succeed.
 int approach_faces(const Look& look, Who who, Approach approach);
 void offer_approaches(const Look& look, Offers& offers);
+/// Faces of the d6 that succeed when this one speaks; `approach` kNone: listens for what they want.
+int speakers_faces(const Look& look, Who who, int approach);
+/// The party says who speaks, where it makes a difference; `best`: who has the best chance.
+Task<Who> name_speaker(Farsa& farsa, int approach, Who best);
 /// Whoever of the party risks the most (S-1c): the slowest who can act; -1.
 Who slowest(const Look& look);
 /// Floor of the save to slip away.
@@ -146,6 +151,16 @@ inline constexpr int kSecondTerm = 10;
 inline constexpr int kTermSoonOver = 5;
 /// The term that stakes would have if they were raised once more.
 inline int next_term(const Boast& boast) { return boast.stakes == 0 ? kFirstTerm : kSecondTerm; }
+/// Of something else than an errand, in words of one's own.
+inline bool is_in_words(const Boast& boast) {
+  return boast.state == Boast::State::pending && boast.errand == kNone && boast.words != 0;
+}
+/// Of what the dead have asked for (D-10d): without an errand and without words.
+inline bool is_of_an_oath(const Boast& boast) {
+  return boast.state == Boast::State::pending && boast.errand == kNone && boast.words == 0;
+}
+/// What somebody has sworn to the dead is a Boast, where one is free to be made.
+void boast_of_an_oath(Farsa& farsa, Who who);
 /// Errand kNone: of something else, in words of one's own.
 bool may_boast_of(const Look& look, Who who, int errand);
 /// Errands done and sites finished: what can be pointed at.
@@ -160,10 +175,8 @@ void shirk_boast(Farsa& farsa, Who who, RuleId rule);
 // -- people/trade.cpp
 // --------------------------------------------------------------------------------------
 
-/// The parts of a market.
-enum class Stall : std::uint8_t { food, light, tools, remedies, weapons, armor, beasts, books, hands };
-inline constexpr int kStalls = 9;  ///< the last: people for hire
-Stall stall_of(const Item& item);
+/// Whether a stall of the market has anything here.
+bool is_stall_open(const Look& look, Stall stall);
 bool is_sold_here(const Look& look, int item);
 int price_of(const Look& look, int item, int seller = kNone, Reasons* reasons = nullptr);
 /// What a thing brings: half of its price, by what is left of it.
@@ -176,8 +189,6 @@ void sell_thing(Farsa& farsa, Who who, int place);
 bool has_something_to_sell(const Look& look, Who who);
 /// A new thing; a scroll gets a spell by the dice.
 Task<Thing> make_any(Farsa& farsa, int item, RuleId rule);
-/// Gear that peddlers carry.
-std::vector<std::uint8_t> peddlers_wares(const Library& library);
 
 // -- people/hirelings.cpp
 // --------------------------------------------------------------------------------------

@@ -39,15 +39,6 @@ Task<> leave(Farsa& farsa) {
   co_await end_watch(farsa);
 }
 
-bool is_stall_open(const Look& look, Stall stall) {
-  if (!look.place().settlement) return false;
-  if (stall == Stall::hands) return !look.library.hirelings.empty();
-  for (int item = 0; item < static_cast<int>(look.library.items.size()); ++item) {
-    if (is_sold_here(look, item) && stall_of(look.library.items[at(item)]) == stall) return true;
-  }
-  return false;
-}
-
 bool may_ask_around(const Look& look) {
   return look.place().settlement && look.state.town.asked_on != look.state.calendar.day &&
          coins_together(look.state) >= kRound && are_rumours_left(look, kNone);
@@ -73,8 +64,7 @@ void offer_boasts(const Look& look, Offers& offers) {
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     const Boast& boast = look.who(who).boast;
     if (may_boast_of(look, who, kNone)) offers.add(say(Word::boast, who, kNone));
-    if (boast.state == Boast::State::pending && boast.errand == kNone && is_present(look.who(who)))
-      offers.add(say(Word::claim_boast, who));
+    if (is_in_words(boast) && is_present(look.who(who))) offers.add(say(Word::claim_boast, who));
   }
 }
 
@@ -91,8 +81,7 @@ void offer_undertakings(const Look& look, Offers& offers) {
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     const Boast& boast = look.who(who).boast;
     may_boast = may_boast || may_boast_of(look, who, kNone);
-    has_boasted = has_boasted || (boast.state == Boast::State::pending && boast.errand == kNone &&
-                                  is_present(look.who(who)));
+    has_boasted = has_boasted || (is_in_words(boast) && is_present(look.who(who)));
   }
   if (may_boast || has_boasted) {
     offers.add(say(Word::see_boasts));
@@ -157,8 +146,8 @@ Task<> boasting(Farsa& farsa) {
 Task<> looking_through_errands(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick(farsa.caller(), rule::social_steps, say(Word::ask_errands),
                                                   [&farsa](Offers& offers) {
-                                                    offer_errands_in_hand(farsa.look(), offers);
                                                     offers.add(say(Word::go_back));
+                                                    offer_errands_in_hand(farsa.look(), offers);
                                                   });
   if (word_of(chosen) == Word::give_up_errand) fail_errand(farsa, chosen.a, rule::social_steps);
 }
@@ -176,7 +165,8 @@ Task<> in_the_streets(Farsa& farsa) {
     case Word::deposit:
     case Word::withdraw:
     case Word::hide_silver:
-    case Word::dig_up: bank(farsa, chosen); break;
+    case Word::open_strongroom:
+    case Word::dig_up: co_await bank(farsa, chosen); break;
     case Word::see_boasts: co_await boasting(farsa); break;
     case Word::see_errands: co_await looking_through_errands(farsa); break;
     case Word::relieve:
@@ -206,10 +196,12 @@ Task<> in_talk(Farsa& farsa) {
       });
   switch (word_of(chosen)) {
     case Word::go_back: farsa.state.town.talking_to = kNone; break;
-    case Word::approach_them:
-      co_await try_approach(farsa, static_cast<Approach>(chosen.a), chosen.b);
+    case Word::approach_them: {
+      const Who speaker = co_await name_speaker(farsa, chosen.a, chosen.b);
+      co_await try_approach(farsa, static_cast<Approach>(chosen.a), speaker);
       offer_errands(farsa, person);
       break;
+    }
     default: co_await deal(farsa, person, chosen); break;
   }
 }
@@ -229,7 +221,7 @@ void offer_stall(const Look& look, Stall stall, Offers& offers) {
     return;
   }
   for (int item = 0; item < static_cast<int>(look.library.items.size()); ++item) {
-    if (is_sold_here(look, item) && stall_of(look.library.items[at(item)]) == stall)
+    if (is_sold_here(look, item) && look.library.facts[at(item)].stall == stall)
       offer_item(look, item, kNone, offers);
   }
 }

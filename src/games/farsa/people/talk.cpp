@@ -116,6 +116,7 @@ void begin_talk(Farsa& farsa, int person) {
                             : one.named                                           ? Greeting::again
                                                                                   : Greeting::first;
   if (!one.met) {
+    farsa.table.reveal();
     one.disposition = first_footing(farsa.look(), person);
     one.met = true;
   }
@@ -136,8 +137,8 @@ void offer_dealings(const Look& look, int person, Offers& offers) {
     if (look.state.errands[at(errand)] == ErrandState::taken && is_fulfilled(look, errand))
       offers.add(say(Word::hand_in, errand));
   }
-  for (const std::string& id : look.library.people[at(person)].sells)
-    offer_item(look, look.library.item(id), person, offers);
+  for (const std::uint8_t item : look.library.people_wares[at(person)])
+    offer_item(look, item, person, offers);
   if (!offers.explaining()) return;
   for (const std::string& id : look.library.people[at(person)].teaches) {
     const auto skill = look.library.skills.index(id);
@@ -151,18 +152,23 @@ Task<> deal(Farsa& farsa, int person, Option option) {
   switch (word_of(option)) {
     case Word::ask_rumour: {
       const std::uint8_t rumour = next_rumour(farsa.look(), person);
-      if (rumour != kNone) hear_rumour(farsa, rumour, person, rule::rumors);
+      if (rumour == kNone) break;
+      farsa.table.reveal();
+      hear_rumour(farsa, rumour, person, rule::rumors);
       break;
     }
     case Word::take_errand:
       farsa.state.errands[at(option.a)] = ErrandState::taken;
       farsa.tell(Told::errand_taken, rule::social_steps, option.a);
       if (const std::uint8_t place = farsa.library.errands[at(option.a)].place;
-          place != kNone && !farsa.state.places[place].known)
+          place != kNone && !farsa.state.places[place].known) {
+        farsa.table.reveal();
         learn_place(farsa, place, rule::social_steps);
+      }
       if (farsa.state.phase == Phase::meeting) farsa.state.meeting.settled = true;
       break;
     case Word::hand_in:
+      farsa.table.reveal();
       co_await hand_in_errand(farsa, option.a);
       if (farsa.state.phase == Phase::meeting) farsa.state.meeting.settled = true;
       break;

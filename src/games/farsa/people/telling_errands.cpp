@@ -106,9 +106,10 @@ Telling tell_boasts(const Look& look, const engine::Event& event) {
           .field("who", name_of(look, a))
           .field("errand", b == kNone ? std::string_view() : std::string_view(errand_at(look, b).id))
           .field("ability", word_for(static_cast<Ability>(c)))
-          .text(d == 0 ? fmt::format("{}, so that all can hear: \"{}? I'll see to it.\"", name_of(look, a),
-                                     errand_at(look, b).name)
-                       : fmt::format("{}, so that all can hear: \"{}\"", name_of(look, a), look.text(d)));
+          .text(d == 0 && b == kNone ? fmt::format("{} swears it aloud. It is a Boast now.", name_of(look, a))
+                : d == 0 ? fmt::format("{}, so that all can hear: \"{}? I'll see to it.\"", name_of(look, a),
+                                       errand_at(look, b).name)
+                         : fmt::format("{}, so that all can hear: \"{}\"", name_of(look, a), look.text(d)));
     case Told::boast_raised:
       return Teller("boast-raised")
           .field("who", name_of(look, a))

@@ -15,8 +15,6 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr int kVillagePrice = 25;  ///< a village has nothing dearer; the town has everything
-constexpr int kPeddlersPrice = 60;
 constexpr int kPercentAPoint = 10;  ///< R-93
 
 int percent_dearer(const Look& look, Reckoning& percent) {
@@ -34,43 +32,18 @@ bool is_friendly_seller(const Look& look, int seller) {
 
 }  // namespace
 
-Stall stall_of(const Item& item) {
-  switch (item.use) {
-    case Use::ration:
-    case Use::meat:
-    case Use::forage:
-    case Use::fodder: return Stall::food;
-    case Use::cure:
-    case Use::tonic:
-    case Use::heartens:
-    case Use::clots:
-    case Use::sleep:
-    case Use::restores: return Stall::remedies;
-    case Use::mount:
-    case Use::beast:
-    case Use::vehicle: return Stall::beasts;
-    case Use::ink:
-    case Use::blank_book:
-    case Use::scroll:
-    case Use::grimoire: return Stall::books;
-    case Use::none:
-    case Use::bedding:
-    case Use::tent:
-    case Use::magic_die: break;
-  }
-  if (item.armor > 0 || item.shield) return Stall::armor;
-  if (item.weapon) return Stall::weapons;
-  if (item.light) return Stall::light;
-  if (contains(item.skills, std::string_view("healing"))) return Stall::remedies;
-  return item.id == "oil"                                                   ? Stall::light
-         : item.id == "arrows" || item.id == "bolts" || item.id == "stones" ? Stall::weapons
-                                                                            : Stall::tools;
+bool is_sold_here(const Look& look, int item) {
+  const ItemFacts& facts = look.library.facts[at(item)];
+  if (!look.place().settlement) return false;
+  return look.state.place == look.library.start_place ? facts.sold_in_town : facts.sold_in_villages;
 }
 
-bool is_sold_here(const Look& look, int item) {
-  const Item& one = look.library.items[at(item)];
-  if (!look.place().settlement || one.rare || one.price <= 0) return false;
-  return look.state.place == look.library.start_place || one.price <= kVillagePrice;
+bool is_stall_open(const Look& look, Stall stall) {
+  if (!look.place().settlement) return false;
+  if (stall == Stall::hands) return !look.library.hirelings.empty();
+  const std::uint16_t open = look.state.place == look.library.start_place ? look.library.stalls_in_town
+                                                                          : look.library.stalls_in_villages;
+  return (open >> static_cast<unsigned>(stall) & 1U) != 0;
 }
 
 int price_of(const Look& look, int item, int seller, Reasons* reasons) {
@@ -171,16 +144,6 @@ Task<Thing> make_any(Farsa& farsa, int item, RuleId rule) {
     thing.spell = static_cast<std::uint8_t>(spell);
   }
   co_return thing;
-}
-
-std::vector<std::uint8_t> peddlers_wares(const Library& library) {
-  std::vector<std::uint8_t> wares;
-  for (std::size_t i = 0; i < library.items.size(); ++i) {
-    const Item& item = library.items[i];
-    if (!item.rare && item.price > 0 && item.price <= kPeddlersPrice && stall_of(item) != Stall::beasts)
-      wares.push_back(static_cast<std::uint8_t>(i));
-  }
-  return wares;
 }
 
 }  // namespace gamekeeper::farsa

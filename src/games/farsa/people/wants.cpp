@@ -40,13 +40,13 @@ std::uint8_t skill_of(const Look& look, const char* id) {
 bool has_remedy(const Look& look) {
   return std::ranges::any_of(look.state.party, [&look](const Character& one) {
     return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
-             return contains(look.library.item_skills[thing.item], look.library.healing);
+             return (look.facts(thing).skills >> look.library.healing & 1U) != 0;
            });
   });
 }
 
 bool has_map(const Look& look) {
-  const std::uint8_t map = look.library.item("map-of-the-marches");
+  const std::uint8_t map = look.library.map_of_the_marches;
   return std::ranges::any_of(look.state.party, [map](const Character& one) {
     return is_present(one) && map != kNone && find_thing(one, map) != kNone;
   });
@@ -56,7 +56,7 @@ int toll(const Look& look) { return std::min(kMostToll, kToll * look.state.meeti
 
 /// Three things from a pack, or two and a scroll (N-2).
 Task<> lay_out_wares(Farsa& farsa) {
-  const std::size_t count = peddlers_wares(farsa.library).size();
+  const std::size_t count = farsa.library.peddlers_wares.size();
   if (count == 0) co_return;
   const engine::Faces die =
       co_await farsa.table.roll(kReferee, 1, 6, rule::want_trade, say(Word::for_rare_ware));
@@ -70,7 +70,7 @@ Task<> lay_out_wares(Farsa& farsa) {
       continue;
     }
     const int which = co_await one_of(farsa, static_cast<int>(count), rule::want_trade, say(Word::for_ware));
-    const std::uint8_t item = peddlers_wares(farsa.library)[at(which)];
+    const std::uint8_t item = farsa.library.peddlers_wares[at(which)];
     if (!contains(farsa.state.meeting.wares, item)) farsa.state.meeting.wares[i] = item;
   }
 }
@@ -109,9 +109,8 @@ void push_their_cause(Farsa& farsa) {
 
 /// Who is at home with beasts has an idea what they are after.
 bool reads_beasts(const Look& look) {
-  const auto beasts = look.library.skills.index("beasts");
   return anybody_has(look, look.library.hunting) || anybody_has(look, look.library.tracking) ||
-         anybody_has(look, look.library.lore) || (beasts && anybody_has(look, static_cast<int>(*beasts)));
+         anybody_has(look, look.library.lore) || anybody_has(look, look.library.beasts);
 }
 
 Task<> learn_want(Farsa& farsa, RuleId rule) {
@@ -131,6 +130,7 @@ Task<> learn_want(Farsa& farsa, RuleId rule) {
   }
   Meeting& met = farsa.state.meeting;
   met.want_known = true;
+  farsa.table.reveal();
   farsa.tell(Told::want_learned, met.want < kBeastWant ? kWantRules[met.want] : rule, met.want, met.person,
              met.creature);
   if (met.want == static_cast<int>(Want::trade) && met.wares[0] == kNone && met.person == kNone)
@@ -163,8 +163,10 @@ Task<> find_out(Farsa& farsa) {
     veiled = rule::hidden;
     const Candidate best = best_for(farsa.look(), farsa.library.persuasion, true);
     if (best.who >= 0) {
-      const Outcome heard = co_await skill_test(farsa, best.who, farsa.library.persuasion, best.means,
-                                                rule::esoteric_knowledge);
+      const Who listens = co_await name_speaker(farsa, kNone, best.who);
+      const Means brought = means(farsa.look(), listens, farsa.library.persuasion, true);
+      const Outcome heard = co_await skill_test(farsa, listens, farsa.library.persuasion, brought,
+                                                rule::esoteric_knowledge, say(Word::risk_ears, listens));
       if (heard.success) co_return co_await learn_want(farsa, rule::hidden);
     }
   } else {

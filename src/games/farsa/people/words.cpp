@@ -56,6 +56,7 @@ void name(const Look& look, const Option& option, std::string& to) {
     case Word::approach_them:
       to += fmt::format("approach/{}", name_for(static_cast<Approach>(option.a)));
       break;
+    case Word::speaker: to += fmt::format("speaker/{}", option.a + 1); break;
     case Word::find_out: to += "find-out"; break;
     case Word::challenge: to += option.b == 1 ? "duel/blades" : "duel/words"; break;
     case Word::let_be: to += "let-be"; break;
@@ -149,6 +150,7 @@ std::string label(const Look& look, const engine::Decision&, const Option& optio
   switch (word_of(option)) {
     case Word::approach_them: return approach_label(look, option);
     case Word::see_errands: return "Errands that you have taken on";
+    case Word::speaker: return name_of(look, option.a);
     case Word::find_out: return "Find out what they want";
     case Word::challenge:
       return fmt::format("{}: a duel of {}", name_of(look, option.a), option.b == 1 ? "blades" : "words");
@@ -201,6 +203,7 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
                       met.surprised ? "unaware of you" : name_for(met.disposition));
       return fitting(before_you + " What now?", fitting(before_you, "They are before you. What now?"));
     }
+    case Word::ask_speaker: return asked.a == kNone ? "Who listens?" : "Who speaks?";
     case Word::ask_boasts: return "What is said aloud has to be done. Who, and what?";
     case Word::ask_errands: return "What you have taken on. Give any of it up?";
     case Word::ask_person:
@@ -232,6 +235,7 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
 std::string barred(const Look& look, const engine::Barred& barred) {
   switch (word_of(barred.why)) {
     case Word::burned_approach: return "that has been tried";
+    case Word::worked_before: return "that has done what it can for today";
     case Word::no_words_for_it: return "it understands no words";
     case Word::too_dear:
       return fmt::format("it costs {}, and you have {}", silver(barred.why.a),

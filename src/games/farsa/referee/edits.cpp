@@ -26,6 +26,7 @@ constexpr std::array<std::string_view, 6> kDoors = {"is shut",   "is open",   "i
 constexpr std::array<std::string_view, 5> kMoods = {"attacks", "hostile", "curious", "indifferent",
                                                     "friendly"};
 constexpr std::array<std::string_view, 5> kFoes = {"fights", "is down", "is dead", "has fled", "has yielded"};
+constexpr std::array<std::string_view, 3> kStances = {"as usual", "from strength", "from weakness"};
 constexpr std::array<std::string_view, 5> kErrands = {"is unknown", "is offered", "is taken", "is done",
                                                       "has failed"};
 
@@ -78,6 +79,7 @@ std::string said(const Look& look, Edit edit, int a, int b, int c) {
     case Edit::foe_range:
       return fmt::format("{} is {}", name_of_foe(look, a), name_for(static_cast<Range>(b)));
     case Edit::foe_came: return fmt::format("one more: {}", creature_name(look, a));
+    case Edit::stance: return fmt::format("{} strikes {}", name(a), kStances[at(b)]);
     case Edit::left_for: return "the table leaves this here";
     case Edit::lock_placed: return fmt::format("the lock is on door {}", a + 1);
     case Edit::note_kept: return "a note is kept";

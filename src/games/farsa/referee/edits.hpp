@@ -48,6 +48,7 @@ enum class Edit : std::uint8_t {
   foe_state,      ///< foe, state
   foe_range,      ///< foe, range
   foe_came,       ///< creature
+  stance,         ///< who, 0: even, 1: strength, 2: weakness
   left_for,       ///< Phase
   lock_placed,    ///< exit (referee only)
   note_kept,      ///< (referee only)

@@ -16,9 +16,9 @@ constexpr std::array kCosts = {
     Harm::drowning,  Harm::freezing_water, Harm::lightning, Harm::rocks,     Harm::poison};
 
 /// What failure brings is the referee's to say, from the book's lists (S-9, K-2, D-2).
-Task<> bring_cost(Farsa& farsa, Who who, Impact impact) {
+Task<> bring_cost(Farsa& farsa, Who who, engine::TextId words, Impact impact) {
   const Option chosen = co_await farsa.table.pick(
-      kReferee, rule::default_consequences, say(Word::ask_failure, who), [](Offers& offers) {
+      kReferee, rule::default_consequences, say(Word::ask_failure, who, words), [](Offers& offers) {
         for (const Harm harm : kCosts) offers.add(say(Word::rule_cost, static_cast<int>(harm)));
       });
   Consequence cost;
@@ -27,6 +27,12 @@ Task<> bring_cost(Farsa& farsa, Who who, Impact impact) {
                        cost.harm == Harm::control || cost.harm == Harm::poison;
   if (damages) cost.dice = "d6";
   co_await suffer(farsa, who, cost, impact, rule::default_consequences);
+}
+
+/// What was dared in a fight, and came off, leaves its maker in a position of strength.
+void gain_the_upper_hand(Farsa& farsa, Who who) {
+  farsa.state.fight.standing[at(who)].bold = true;
+  farsa.tell(Told::upper_hand, rule::daring_pays, who);
 }
 
 }  // namespace
@@ -61,14 +67,16 @@ Task<> attempt(Farsa& farsa, Who who) {
       break;
     case Word::rule_test: {
       const Means brought = means(farsa.look(), who, ruled.a, farsa.state.phase != Phase::fight);
-      outcome = co_await skill_test(farsa, who, ruled.a, brought, rule::skill_test);
+      outcome = co_await skill_test(farsa, who, ruled.a, brought, rule::skill_test,
+                                    say(Word::risk_attempt, who, words, ruled.a));
       break;
     }
     default: break;
   }
   farsa.tell(Told::attempt_ended, rule::save_steps, who, outcome.success ? 1 : 0);
+  if (outcome.success && farsa.state.phase == Phase::fight) gain_the_upper_hand(farsa, who);
   if (!outcome.success && word_of(ruled) != Word::rule_impossible)
-    co_await bring_cost(farsa, who, outcome.impact);
+    co_await bring_cost(farsa, who, words, outcome.impact);
 }
 
 }  // namespace gamekeeper::farsa

@@ -19,12 +19,18 @@ using engine::ToolUse;
 
 namespace {
 
-void let_choose(Tool& tool, const ToolChoices& choices, int now) {
+/// What the choices mean to the rules, in their order; their words go to the tool.
+std::vector<int> let_choose(Tool& tool, ToolChoices choices, int now) {
   tool.takes = Tool::Takes::choice;
-  for (const ToolChoice& one : choices) {
+  tool.choices.reserve(choices.size());
+  std::vector<int> values;
+  values.reserve(choices.size());
+  for (ToolChoice& one : choices) {
     if (one.value == now) tool.now = static_cast<int>(tool.choices.size());
-    tool.choices.push_back({one.name, one.label});
+    tool.choices.push_back({std::move(one.name), std::move(one.label)});
+    values.push_back(one.value);
   }
+  return values;
 }
 
 }  // namespace
@@ -55,9 +61,9 @@ void RefereeTools::number(std::string id, std::string label, int min, int max, i
 void RefereeTools::choice(std::string id, std::string label, ToolChoices choices, int now, DeedWith deed) {
   if (choices.empty()) return;
   Tool tool = make(std::move(id), std::move(label));
-  let_choose(tool, choices, now);
-  add(std::move(tool), [deed = std::move(deed), choices = std::move(choices)](
-                           Farsa& farsa, const ToolUse& use) { deed(farsa, choices[at(use.choice)].value); });
+  std::vector<int> values = let_choose(tool, std::move(choices), now);
+  add(std::move(tool), [deed = std::move(deed), values = std::move(values)](
+                           Farsa& farsa, const ToolUse& use) { deed(farsa, values[at(use.choice)]); });
 }
 
 void RefereeTools::words(std::string id, std::string label, DeedWith deed) {
@@ -94,6 +100,15 @@ void RefereeTools::leave_for(std::string id, std::string label, ToolChoices choi
   if (choices.empty()) return;
   choice(std::move(id), std::move(label), std::move(choices), kNoChoice, std::move(deed));
   all_.back().tool.leaves = true;
+}
+
+Phase phase_underneath(const Look& look) {
+  const State& state = look.state;
+  if (look.in_site()) return Phase::site;
+  const bool is_passing =
+      state.phase == Phase::meeting || state.phase == Phase::fight || state.phase == Phase::duel;
+  if ((is_passing ? state.after : state.phase) == Phase::settlement) return Phase::settlement;
+  return state.journey.to == kNone ? Phase::place : Phase::road;
 }
 
 ToolChoices choices_of(std::initializer_list<std::string_view> names) {

@@ -83,6 +83,9 @@ void procedure_tools(const Look& look, RefereeTools& tools);
 void table_tools(const Look& look, RefereeTools& tools);
 void preparing_tools(const Look& look, RefereeTools& tools);
 
+/// What goes on when a meeting, a fight or a duel is over: where they are in town the talk is kept.
+Phase phase_underneath(const Look& look);
+
 /// Names whose values count from 0; `-` is a space in their labels.
 ToolChoices choices_of(std::initializer_list<std::string_view> names);
 /// Entries of the content, all or those that `fit`; the value is the index.

@@ -84,14 +84,26 @@ void burdens(const Look& look, Who who, RefereeTools& tools) {
                    tell_edit(farsa, Edit::given, who, value);
                  });
   }
+  if (look.library.spell_scroll != kNone &&
+      has_room_for(look, one, make_thing(look.library, look.library.spell_scroll))) {
+    tools.choice(fmt::format("scroll/{}", who + 1), fmt::format("{} gets a scroll of", name),
+                 choices_from(look.library.spells), kNoChoice, [who](Farsa& farsa, int value) {
+                   Thing scroll = make_thing(farsa.library, farsa.library.spell_scroll);
+                   scroll.spell = static_cast<std::uint8_t>(value);
+                   take(farsa, who, scroll, rule::referee_seat);
+                   tell_edit(farsa, Edit::given, who, scroll.item);
+                 });
+  }
   ToolChoices things;
   for (int i = 0; i < static_cast<int>(one.things.size()); ++i)
     things.push_back({i, fmt::format("{}", i + 1), item_name(look, one.things[at(i)].item)});
-  tools.choice(fmt::format("take/{}", who + 1), fmt::format("{} loses", name), std::move(things), kNoChoice,
-               [who](Farsa& farsa, int value) {
-                 tell_edit(farsa, Edit::taken, who, farsa.who(who).things[at(value)].item);
-                 farsa.who(who).things.erase(at(value));
-               });
+  // What is asked may be about a thing, and where each lies changes when one goes: the question goes with it.
+  if (look.state.phase != Phase::making)
+    tools.leave_for(fmt::format("take/{}", who + 1), fmt::format("{} loses", name), std::move(things),
+                    [who](Farsa& farsa, int value) {
+                      tell_edit(farsa, Edit::taken, who, farsa.who(who).things[at(value)].item);
+                      lose_thing(farsa, who, value, rule::referee_seat);
+                    });
 }
 
 void conditions(const Look& look, Who who, RefereeTools& tools) {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/referee/edits.hpp"
 #include "games/farsa/referee/tools.hpp"
@@ -117,6 +118,22 @@ void tools_of_foe(const Look& look, int which, RefereeTools& tools) {
                });
 }
 
+/// From where somebody strikes the next time.
+void tool_of_stance(const Look& look, Who who, RefereeTools& tools) {
+  const Standing& standing = look.state.fight.standing[at(who)];
+  tools.choice(fmt::format("stance/{}", who + 1), fmt::format("{} strikes from", name_of(look, who)),
+               choices_of({"even-ground", "strength", "weakness"}),
+               standing.bold       ? 1
+               : standing.impaired ? 2
+                                   : 0,
+               [who](Farsa& farsa, int value) {
+                 Standing& changed = farsa.state.fight.standing[at(who)];
+                 changed.bold = value == 1;
+                 changed.impaired = value == 2;
+                 tell_edit(farsa, Edit::stance, who, value);
+               });
+}
+
 }  // namespace
 
 void people_tools(const Look& look, RefereeTools& tools) {
@@ -147,6 +164,9 @@ void fight_tools(const Look& look, RefereeTools& tools) {
   tools.group("Fight");
   for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe)
     tools_of_foe(look, foe, tools);
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    if (is_in_fight(look, who)) tool_of_stance(look, who, tools);
+  }
   if (!look.state.fight.foes.full()) {
     tools.choice("new-foe", "One more comes", choices_from(look.library.creatures), kNoChoice,
                  [](Farsa& farsa, int value) {
@@ -216,24 +236,28 @@ void procedure_tools(const Look& look, RefereeTools& tools) {
                     tell_edit(farsa, Edit::party_at, value);
                     stop(farsa, Phase::place);
                   });
-  const Phase back = look.in_site() ? Phase::site : state.journey.to == kNone ? Phase::place : Phase::road;
+  const Phase back = phase_underneath(look);
+  const auto stand_before = [stop, back](Farsa& farsa, Phase phase, int creature) {
+    stop(farsa, phase);
+    farsa.state.meeting.creature = static_cast<std::uint8_t>(creature);
+    farsa.state.meeting.count = 1;
+    farsa.state.meeting.range = Range::nearby;
+    farsa.state.after = back;
+  };
   tools.leave_for("meet", "They meet", choices_from(look.library.creatures),
-                  [stop, back](Farsa& farsa, int value) {
-                    stop(farsa, Phase::meeting);
-                    farsa.state.meeting.creature = static_cast<std::uint8_t>(value);
-                    farsa.state.meeting.count = 1;
-                    farsa.state.meeting.range = Range::nearby;
-                    farsa.state.after = back;
-                  });
-  tools.leave_for("fight", "A fight begins with", choices_from(look.library.creatures),
-                  [stop, back](Farsa& farsa, int value) {
-                    stop(farsa, Phase::fight);
-                    farsa.state.meeting.creature = static_cast<std::uint8_t>(value);
-                    farsa.state.meeting.count = 1;
-                    farsa.state.meeting.range = Range::nearby;
-                    farsa.state.after = back;
-                    begin_fight(farsa, false, false);
-                  });
+                  [stand_before](Farsa& farsa, int value) { stand_before(farsa, Phase::meeting, value); });
+  // Who acts first follows from the story; where that leaves a doubt, initiative is rolled (F-1).
+  const auto begin = [stand_before](Farsa& farsa, int creature, bool party_surprised, bool foes_surprised) {
+    stand_before(farsa, Phase::fight, creature);
+    begin_fight(farsa, party_surprised, foes_surprised);
+  };
+  tools.leave_for("fight", "A fight begins, initiative in doubt, with", choices_from(look.library.creatures),
+                  [begin](Farsa& farsa, int value) { begin(farsa, value, false, false); });
+  tools.leave_for("fight-first", "A fight begins, the party first, with",
+                  choices_from(look.library.creatures),
+                  [begin](Farsa& farsa, int value) { begin(farsa, value, false, true); });
+  tools.leave_for("ambush", "An ambush on the party, by", choices_from(look.library.creatures),
+                  [begin](Farsa& farsa, int value) { begin(farsa, value, true, false); });
   tools.leave_for("battle", "A battle begins", choices_from(look.library.battles),
                   [stop, back](Farsa& farsa, int value) {
                     stop(farsa, back);

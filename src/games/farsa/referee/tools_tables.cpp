@@ -101,9 +101,7 @@ Disposition disposition_of(int sum) {
 }
 
 void apply_person(const Look& look, int which, const std::string& title, RefereeTools& tools) {
-  const Phase back = look.in_site()                   ? Phase::site
-                     : look.state.journey.to == kNone ? Phase::place
-                                                      : Phase::road;
+  const Phase back = phase_underneath(look);
   tools.leave(fmt::format("use-draft/{}", which + 1), title + ": they meet", [which, back](Farsa& farsa) {
     const Draft draft = farsa.state.drafts[at(which)];
     farsa.state.drafts.erase(at(which));

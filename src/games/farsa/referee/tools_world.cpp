@@ -33,9 +33,12 @@ void tools_of_clock(const Look& look, int which, RefereeTools& tools) {
   tools.number(fmt::format("clock-size/{}", which + 1), fmt::format("{}: segments", name), 2, kMostSegments,
                clock.max, [which](Farsa& farsa, int value) {
                  Clock& changed = farsa.state.clocks[at(which)];
+                 const std::uint8_t before = changed.max;
                  changed.max = static_cast<std::uint8_t>(value);
+                 const bool was_full = changed.value == before;
                  if (changed.value > changed.max) changed.value = changed.max;
                  farsa.tell_clock(Told::clock_made, which);
+                 if (changed.value == changed.max && !was_full) farsa.tell_clock(Told::clock_full, which);
                });
   tools.choice(fmt::format("clock-sight/{}", which + 1), fmt::format("{}: who sees it", name),
                {{0, "all", "all see it"},

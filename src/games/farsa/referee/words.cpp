@@ -73,7 +73,7 @@ void name(const Look& look, const Option& option, std::string& to) {
 
 std::string label(const Look& look, const engine::Decision&, const Option& option) {
   switch (word_of(option)) {
-    case Word::attempt: return "Try something else";
+    case Word::attempt: return fmt::format("{} tries something else", capital(name_of(look, option.a)));
     case Word::attempt_idea: return attempt_idea(option.a);
     case Word::let_run: return "Ask me no more: let it run";
     case Word::skip_step:
@@ -82,8 +82,8 @@ std::string label(const Look& look, const engine::Decision&, const Option& optio
     case Word::rule_impossible: return "It cannot work";
     case Word::rule_save: {
       const std::string_view ability = word_for(static_cast<Ability>(option.a));
-      if (option.c > 0) return fmt::format("A {} save, at an advantage", ability);
-      if (option.c < 0) return fmt::format("A {} save, at a disadvantage", ability);
+      if (option.c > 0) return fmt::format("A {} save, at an advantage (costs less)", ability);
+      if (option.c < 0) return fmt::format("A {} save, at a disadvantage (costs more)", ability);
       return option.b == 0 ? fmt::format("A {} save", ability)
                            : fmt::format("A {} save above {}", ability, option.b);
     }
@@ -99,9 +99,11 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
     case Word::ask_attempt: return fmt::format("What does {} try, in your own words?", name_of(look, asks.a));
     case Word::ask_ruling:
       return fmt::format("{}: \"{}\". What does it take?", capital(name_of(look, asks.a)), look.text(asks.b));
-    case Word::ask_failure: return "It fails. What does that cost?";
-    case Word::ask_referee: return "Referee: the next step?";
-    default: return "";
+    case Word::ask_failure:
+      return fmt::format("{}: \"{}\" fails. What does that cost?", capital(name_of(look, asks.a)),
+                         look.text(asks.b));
+    case Word::ask_referee: return fmt::format("Next: {}. Referee?", step_in_words(look));
+    default: return risk_in_words(look, asks);
   }
 }
 
@@ -113,6 +115,17 @@ std::string purpose(const Look& look, const engine::ChanceRequest& request) {
 }
 
 std::string reason(const Look&, const engine::Reason&) { return ""; }
+
+/// What an attempt takes, said before the die is thrown.
+std::string ruled_in_words(const Look& look, int word, int what, int floor) {
+  switch (static_cast<Word>(word)) {
+    case Word::rule_save:
+      return fmt::format("It takes a {} save{}.", word_for(static_cast<Ability>(what)),
+                         floor > 0 ? fmt::format(" above {}", floor) : "");
+    case Word::rule_test: return fmt::format("It takes a test of {}.", look.library.skills[at(what)].name);
+    default: return "";
+  }
+}
 
 engine::Telling tell(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
@@ -126,7 +139,8 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
           .field("who", name_of(look, a))
           .field("success", b)
           .text(b == 1 ? "It works." : "It does not work.");
-    case Told::ruled: return Teller("ruled").field("who", name_of(look, a));
+    case Told::ruled:
+      return Teller("ruled").field("who", name_of(look, a)).text(ruled_in_words(look, b, c, d));
     case Told::clock_made:
       return Teller("clock")
           .field("clock", a + 1)
@@ -148,7 +162,8 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
       return Teller("table-rolled")
           .field("table", table.id)
           .field("row", b + 1)
-          .text(fmt::format("{}: {}", table.name, table.rows[at(b)].text));
+          .text(fmt::format("{}{} {}", table.name, table.name.ends_with('?') ? "" : ":",
+                            table.rows[at(b)].text));
     }
     case Told::overruled: return Teller("overruled").text(text_of_edit(look, event));
     case Told::note_shown:

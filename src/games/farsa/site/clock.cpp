@@ -120,12 +120,24 @@ Task<> watch_runs_out(Farsa& farsa) {
   constexpr int kCounted = kTurnsAWatch - 1;
   for (Character& one : farsa.state.party) {
     if (one.hour_left > 0) one.hour_left = static_cast<std::uint8_t>(one.hour_left + kCounted);
+    if (one.glow > 0) one.glow = static_cast<std::uint8_t>(std::min(255, one.glow + kCounted));
     for (Thing& thing : one.things) {
       if (thing.burning > 0)
         thing.burning = static_cast<std::uint8_t>(std::min(255, thing.burning + kCounted));
     }
   }
   co_await next_watch(farsa);
+}
+
+/// What has burned to its last mark goes out with the end of the turn.
+void mark_lights(Farsa& farsa) {
+  for (Character& one : farsa.state.party) {
+    if (!is_present(one)) continue;
+    if (one.glow > 1) --one.glow;
+    for (Thing& thing : one.things) {
+      if (thing.burning > 1) --thing.burning;
+    }
+  }
 }
 
 }  // namespace
@@ -202,6 +214,7 @@ Task<> make_noise(Farsa& farsa, RuleId rule) {
   if (farsa.state.site != kNone) {
     farsa.tell(Told::noise, rule);
     co_await roll_site_die(farsa, rule);
+    mark_lights(farsa);
   } else if (phase == Phase::place || phase == Phase::road || phase == Phase::camp) {
     farsa.tell(Told::noise, rule);
     co_await wilderness_event(farsa);

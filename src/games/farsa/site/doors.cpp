@@ -30,7 +30,8 @@ Task<> climb(Farsa& farsa, int exit) {
   if (with_rope) co_return;
   const Who who = who_may_fall(farsa.look());
   if (who < 0) co_return;
-  const Outcome outcome = co_await risky_save(farsa, who, Ability::dexterity, 0, rule::most_at_risk);
+  const Outcome outcome = co_await risky_save(farsa, who, Ability::dexterity, 0, rule::most_at_risk, {},
+                                              say(Word::risk_climb, who, exit));
   if (outcome.success) co_return;
   farsa.tell(Told::fell, rule::environment_fall, who);
   co_await hurt_body(farsa, who, outcome.impact, rule::environment_fall);
@@ -97,15 +98,21 @@ void listen_at(Farsa& farsa, int exit) {
       if ((farsa.site_state().rooms[at(room)].gone >> spot & 1U) == 0) heard = lodgers[spot].creature;
     }
   }
+  farsa.table.reveal();
   farsa.tell(Told::listened, rule::turn_listen, farsa.state.site, exit, heard);
 }
 
-/// The door gives way in any case; only a STR save keeps it quiet. An advantage turns the noise into a
-/// Fatigue.
+/// The door gives way, and only a STR save keeps it quiet, unless the referee says that it cannot. An
+/// advantage turns the noise into a Fatigue.
 Task<> force_door(Farsa& farsa, Who who, int exit) {
-  const Outcome outcome = co_await risky_save(farsa, who, Ability::strength, 0, rule::save);
+  const Outcome outcome = co_await risky_save(farsa, who, Ability::strength, 0, rule::stuck_door, {},
+                                              say(Word::risk_door, who, exit));
+  if (outcome.ruled_out) {
+    farsa.tell(Told::door_forced, rule::stuck_door, exit, -1);
+    co_return;
+  }
   farsa.site_state().doors[at(exit)].state = Door::State::open;
-  farsa.tell(Told::door_forced, rule::save, exit, outcome.success ? 1 : 0);
+  farsa.tell(Told::door_forced, rule::stuck_door, exit, outcome.success ? 1 : 0);
   if (outcome.success) co_return;
   const Consequence noise{.harm = Harm::noise};
   co_await suffer(farsa, who, noise, outcome.impact, rule::default_consequences);

@@ -107,6 +107,16 @@ Task<> fail(Farsa& farsa, Who who, const Feature& feature, int index, Impact imp
   }
 }
 
+/// A thing at hand that this very place asks for, whatever it is made for; kNone: none.
+std::uint8_t tool_asked_for(const Look& look, Who who, const Feature& feature) {
+  const Things& things = look.who(who).things;
+  for (std::size_t i = 0; i < things.size() && !feature.tools.empty(); ++i) {
+    if (things[i].carried != Carried::beast && contains(feature.tools, look.item(things[i]).id))
+      return static_cast<std::uint8_t>(i);
+  }
+  return kNone;
+}
+
 }  // namespace
 
 const std::vector<Feature>& features_here(const Look& look) {
@@ -129,7 +139,11 @@ bool is_open(const Look& look, int feature) {
 }
 
 Means means_for(const Look& look, Who who, const Feature& feature, Reasons* reasons) {
-  Means brought = means(look, who, skill_of(look, feature), true, feature.tools, reasons);
+  Means brought = means(look, who, skill_of(look, feature), true, {}, reasons);
+  if (!brought.tools) {
+    brought.tool = tool_asked_for(look, who, feature);
+    brought.tools = brought.tool != kNone;
+  }
   if (!look.in_site() || !look.room().dark || has_light(look)) return brought;
   Reckoning pips(reasons);
   brought.pips += pips.add(-1, rule::darkvision, say(Word::by_darkvision)).value();
@@ -182,6 +196,7 @@ void search_room(Farsa& farsa) {
   RoomState& room = farsa.room_state();
   const auto& features = farsa.look().room().features;
   room.searched = true;
+  farsa.table.reveal();
   unsigned found = 0;
   for (int i = 0; i < static_cast<int>(features.size()); ++i) {
     if (features[at(i)].hidden && (room.features.found & bit(i)) == 0) found |= bit(i);
@@ -204,13 +219,16 @@ void search_room(Farsa& farsa) {
 
 Task<bool> deal_with(Farsa& farsa, Who who, const Feature& feature, int index) {
   set(searched(farsa).tried, index);
+  const Phrase asks = say(Word::risk_feature, who, index);
   Outcome outcome{.success = true};
   if (feature.skill) {
     const int skill = skill_of(farsa.look(), feature);
-    outcome = co_await skill_test(farsa, who, skill, means_for(farsa.look(), who, feature), rule::skill_test);
+    outcome =
+        co_await skill_test(farsa, who, skill, means_for(farsa.look(), who, feature), rule::skill_test, asks);
   } else if (feature.save) {
-    outcome = co_await risky_save(farsa, who, *feature.save, feature.floor, rule::save, feature.tools);
+    outcome = co_await risky_save(farsa, who, *feature.save, feature.floor, rule::save, feature.tools, asks);
   }
+  farsa.table.reveal();
   if (!outcome.success) {
     co_await fail(farsa, who, feature, index, outcome.impact);
     co_return false;

@@ -237,6 +237,7 @@ Task<> pick_lock(Farsa& farsa, Who who, int exit) {
           offers.add(say(Word::stop_picking, exit));
         });
     if (word_of(chosen) == Word::stop_picking) co_return;
+    farsa.table.reveal();
     const auto action = static_cast<LockAction>(static_cast<int>(chosen.word) - static_cast<int>(Word::tap));
     if (action == right_action(lore(farsa, exit), tumbler)) {
       learn(lore(farsa, exit), 1U << tumbler);
@@ -254,8 +255,8 @@ Task<> study_lock(Farsa& farsa, Who who, int exit) {
   const int tumbler = tumbler_to_study(farsa.look(), exit);
   if (tumbler < 0) co_return;
   const Means brought = means(farsa.look(), who, farsa.library.locks_skill, true);
-  const Outcome outcome =
-      co_await skill_test(farsa, who, farsa.library.locks_skill, brought, rule::lock_study);
+  const Outcome outcome = co_await skill_test(farsa, who, farsa.library.locks_skill, brought,
+                                              rule::lock_study, say(Word::risk_lock, who, exit));
   if (!outcome.success) co_return;
   LockLore& known = lore(farsa, exit);
   learn(known, 1U << tumbler);

@@ -17,7 +17,8 @@ bool was_faced(const Look& look, int spot) {
   return site.faced_in == look.state.room && (site.faced >> spot & 1U) != 0;
 }
 
-/// Clock and die are set when the party enters, and anew after a night away.
+}  // namespace
+
 void set_the_clock(Farsa& farsa) {
   SiteState& site = farsa.site_state();
   if (site.left_on == farsa.state.calendar.day) return;
@@ -28,8 +29,6 @@ void set_the_clock(Farsa& farsa) {
   site.next = kNone;
   farsa.tell(Told::clock_set, why, farsa.state.site, site.clock, site.die);
 }
-
-}  // namespace
 
 bool is_unsettled(const Look& look, int room, int spot) {
   const RoomState& state = look.site_state().rooms[at(room)];
@@ -92,6 +91,7 @@ Task<> enter_room(Farsa& farsa, int room) {
   site.left_on = state.calendar.day;
   const bool is_new = !farsa.room_state().explored;
   farsa.room_state().explored = true;
+  if (is_new) farsa.table.reveal();
   farsa.tell(Told::entered_room, is_new ? rule::turn_new_room : rule::turn_action, state.site, room,
              is_new ? 1 : 0);
   co_await look_at_locks(farsa);

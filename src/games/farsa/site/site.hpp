@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/decision.hpp"
@@ -60,6 +61,8 @@ bool is_quiet(const Look& look, int room);
 inline bool is_watched(const Look& look) { return !is_quiet(look, look.state.room); }
 Task<> face_dweller(Farsa& farsa, int spot);
 Task<> leave_site(Farsa& farsa, RuleId rule);
+/// Clock and die are set when the party enters, and anew after a night away.
+void set_the_clock(Farsa& farsa);
 
 // -- clock.cpp --
 
@@ -172,6 +175,8 @@ bool has_help(const Look& look, Who who);
 // -- tellings.cpp, judgement.cpp: for words.cpp --
 
 std::string direction_of(const Look& look, int exit);
+/// "Ancient": a type of lock.
+std::string_view lock_name(int type);
 engine::Telling tell_of_sites(const Look& look, const engine::Event& event);
 std::optional<engine::Odds> odds_in_site(const Look& look, const engine::Decision& decision,
                                          const Option& option);

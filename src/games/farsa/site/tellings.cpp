@@ -309,7 +309,9 @@ engine::Telling tell_of_sites(const Look& look, const engine::Event& event) {
       return Teller("door-forced")
           .field("exit", exit_of(look, look.state.site, a).id)
           .field("quiet", b)
-          .text(b == 1 ? "It gives way with hardly a sound." : "It gives way all at once, with the frame.");
+          .text(b == 1   ? "It gives way with hardly a sound."
+                : b == 0 ? "It gives way all at once, with the frame."
+                         : "It does not move, whoever leans on it.");
     case Told::dark: return Teller("dark").text("The last light is gone.");
     case Told::errand_ready:
       return Teller("errand-ready")

@@ -288,6 +288,8 @@ Task<> exploration_turn(Farsa& farsa) {
   const Option chosen =
       co_await farsa.table.pick(farsa.caller(), rule::turn_action, say(Word::ask_turn),
                                 [&farsa](Offers& offers) { offer_turn(farsa.look(), offers); });
+  // A ruling may have laid everybody low since this was asked: then nobody does it.
+  if (count_able(farsa.state) == 0) co_return;
   const bool takes_a_turn = co_await act(farsa, chosen);
   if (takes_a_turn && farsa.state.site != kNone && farsa.state.way_out.left == 0) co_await end_turn(farsa);
 }

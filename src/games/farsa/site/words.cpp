@@ -82,13 +82,6 @@ void name(const Look& look, const Option& option, std::string& to) {
   }
 }
 
-std::string_view lock_name(int type) {
-  constexpr std::array<std::string_view, kLockTypes> kNames = {"Crude",    "Pin",    "Bolt",    "Screw",
-                                                               "Cylinder", "Anchor", "Warding", "Holy",
-                                                               "Mystical", "Alien",  "Ancient", "Eldritch"};
-  return type < kLockTypes ? kNames[at(type)] : "strange";
-}
-
 std::string way_label(const Look& look, const Option& option) {
   std::string where = capital(direction_of(look, option.a));
   if (look.site_state().rooms[at(option.b)].explored)
@@ -267,6 +260,13 @@ std::string direction_of(const Look& look, int exit) {
   const std::string_view along = there.y < here.y ? "north" : there.y > here.y ? "south" : "";
   const std::string_view across = there.x < here.x ? "west" : there.x > here.x ? "east" : "";
   return fmt::format("{}{}{}", along, along.empty() || across.empty() ? "" : "-", across);
+}
+
+std::string_view lock_name(int type) {
+  constexpr std::array<std::string_view, kLockTypes> kNames = {"Crude",    "Pin",    "Bolt",    "Screw",
+                                                               "Cylinder", "Anchor", "Warding", "Holy",
+                                                               "Mystical", "Alien",  "Ancient", "Eldritch"};
+  return type < kLockTypes ? kNames[at(type)] : "strange";
 }
 
 const Chapter kSite{name,   label,         prompt,       barred,          purpose,

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 
+#include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -16,8 +18,8 @@ namespace {
 constexpr int kHundred = 100;
 constexpr int kMostSilver = 60000;
 
-bool is_same_bank(const Look& look) {
-  return look.place().bank == look.library.places[look.state.town.bank].bank;
+bool is_same_bank(const Look& look, int branch) {
+  return look.place().bank == look.library.places[at(branch)].bank;
 }
 
 int percent_of(int silver, int percent) { return (silver * percent + 99) / 100; }
@@ -25,23 +27,23 @@ int percent_of(int silver, int percent) { return (silver * percent + 99) / 100; 
 /// 0 means all of it.
 int amount(int hundreds, int all) { return hundreds == 0 ? all : std::min(all, hundreds * kHundred); }
 
-void withdraw(Farsa& farsa, int hundreds) {
-  const int silver = amount(hundreds, farsa.state.town.banked);
-  const int fee = std::min(silver, withdrawal_fee(farsa.look(), silver));
-  const RuleId rule = withdrawal_rule(farsa.look());
-  farsa.state.town.banked = static_cast<std::uint16_t>(farsa.state.town.banked - silver);
-  farsa.tell(Told::paid_out, rule, silver, fee);
+void withdraw(Farsa& farsa, int hundreds, int branch) {
+  std::uint16_t& account = farsa.state.town.banked[at(branch)];
+  const int silver = amount(hundreds, account);
+  const int fee = std::min(silver, withdrawal_fee(farsa.look(), branch, silver));
+  account = static_cast<std::uint16_t>(account - silver);
+  farsa.tell(Told::paid_out, withdrawal_rule(farsa.look(), branch), silver, fee);
   const Who who = bearer_for(farsa.look(), {});
-  if (who >= 0) gain_coins(farsa, who, silver - fee, rule);
+  if (who >= 0) gain_coins(farsa, who, silver - fee, withdrawal_rule(farsa.look(), branch));
 }
 
 void deposit(Farsa& farsa, int hundreds) {
-  const int silver = std::min(amount(hundreds, coins_together(farsa.state)),
-                              kMostSilver - static_cast<int>(farsa.state.town.banked));
+  std::uint16_t& account = farsa.state.town.banked[farsa.state.place];
+  const int silver =
+      std::min(amount(hundreds, coins_together(farsa.state)), kMostSilver - static_cast<int>(account));
   if (silver <= 0 || !pay_together(farsa, silver, rule::bank)) return;
-  farsa.state.town.banked = static_cast<std::uint16_t>(farsa.state.town.banked + silver);
-  farsa.state.town.bank = farsa.state.place;
-  farsa.tell(Told::paid_in, rule::bank, silver, farsa.state.town.banked);
+  account = static_cast<std::uint16_t>(account + silver);
+  farsa.tell(Told::paid_in, rule::bank, silver, account);
 }
 
 void hide(Farsa& farsa, int hundreds) {
@@ -62,31 +64,118 @@ void dig_up(Farsa& farsa) {
   if (who >= 0) gain_coins(farsa, who, silver, rule::hoards_draw_thieves);
 }
 
-}  // namespace
+// -- The strongroom --
 
-RuleId withdrawal_rule(const Look& look) {
-  if (look.state.place == look.state.town.bank) return rule::bank_same_branch;
-  return is_same_bank(look) ? rule::bank_other_branch : rule::bank_other_bank;
+bool can_be_locked_away(const Look& look, const Thing& thing) {
+  const Item& item = look.item(thing);
+  const bool walks = item.use == Use::mount || item.use == Use::beast || item.use == Use::vehicle;
+  return !walks && thing.burning == 0 && thing.carried != Carried::beast;
 }
 
-int withdrawal_fee(const Look& look, int silver) {
-  if (look.state.place == look.state.town.bank) return std::max(1, percent_of(silver, 1));
-  if (is_same_bank(look)) return std::max(1, percent_of(silver, 2));
+bool has_something_to_lock_away(const Look& look, Who who) {
+  return is_present(look.who(who)) && std::ranges::any_of(look.who(who).things, [&look](const Thing& thing) {
+           return can_be_locked_away(look, thing);
+         });
+}
+
+bool has_strongroom_business(const Look& look) {
+  const auto& strongrooms = look.state.town.strongrooms;
+  if (std::ranges::find(strongrooms, look.state.place, &Deposit::place) != strongrooms.end()) return true;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()) && !strongrooms.full(); ++who) {
+    if (has_something_to_lock_away(look, who)) return true;
+  }
+  return false;
+}
+
+/// 1 percent of what it is worth, for it lies where it was handed in.
+int fetching_fee(const Look& look, const Thing& thing) {
+  const int price = thing.spell != kNone ? look.library.spells[thing.spell].price : look.item(thing).price;
+  return std::max(1, percent_of(price, 1));
+}
+
+void offer_deposits(const Look& look, Offers& offers) {
+  const auto& strongrooms = look.state.town.strongrooms;
+  for (std::size_t i = 0; i < strongrooms.size(); ++i) {
+    if (strongrooms[i].place != look.state.place) continue;
+    const int fee = fetching_fee(look, strongrooms[i].thing);
+    const Option option = say(Word::fetch_back, static_cast<int>(i), 0, fee);
+    if (coins_together(look.state) < fee) {
+      offers.bar(option, rule::branch_accounts, say(Word::too_dear, fee));
+    } else if (bearer_for(look, strongrooms[i].thing) < 0) {
+      offers.bar(option, rule::slots, say(Word::full_slots));
+    } else {
+      offers.add(option);
+    }
+  }
+}
+
+void fetch_back(Farsa& farsa, Option option) {
+  const Thing thing = farsa.state.town.strongrooms[at(option.a)].thing;
+  const Who who = bearer_for(farsa.look(), thing);
+  if (who < 0 || !pay_together(farsa, option.c, rule::branch_accounts)) return;
+  farsa.state.town.strongrooms.erase(at(option.a));
+  take(farsa, who, thing, rule::branch_accounts);
+  farsa.tell(Told::fetched_back, rule::branch_accounts, who, thing.item, option.c);
+}
+
+Task<> lock_away(Farsa& farsa, Who who) {
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::bank, say(Word::ask_strongroom, who), [&farsa, who](Offers& offers) {
+        for (int thing = 0; thing < static_cast<int>(farsa.who(who).things.size()); ++thing) {
+          if (can_be_locked_away(farsa.look(), farsa.who(who).things[at(thing)]))
+            offers.add(say(Word::hand_over, who, thing));
+        }
+        offers.add(say(Word::go_back));
+      });
+  if (word_of(chosen) != Word::hand_over) co_return;
+  Thing thing = farsa.who(who).things[at(chosen.b)];
+  thing.carried = Carried::pack;
+  farsa.who(who).things.erase(at(chosen.b));
+  farsa.state.town.strongrooms.push_back({.thing = thing, .place = farsa.state.place});
+  farsa.tell(Told::locked_away, rule::bank, who, thing.item, farsa.state.place);
+}
+
+Task<> at_the_strongroom(Farsa& farsa) {
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::bank, say(Word::ask_strongroom, kNone), [&farsa](Offers& offers) {
+        offer_deposits(farsa.look(), offers);
+        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+          if (!farsa.state.town.strongrooms.full() && has_something_to_lock_away(farsa.look(), who))
+            offers.add(say(Word::hand_over, who, kNone));
+        }
+        offers.add(say(Word::go_back));
+      });
+  if (word_of(chosen) == Word::fetch_back) fetch_back(farsa, chosen);
+  if (word_of(chosen) == Word::hand_over) co_await lock_away(farsa, chosen.a);
+}
+
+}  // namespace
+
+RuleId withdrawal_rule(const Look& look, int branch) {
+  if (look.state.place == branch) return rule::bank_same_branch;
+  return is_same_bank(look, branch) ? rule::bank_other_branch : rule::bank_other_bank;
+}
+
+int withdrawal_fee(const Look& look, int branch, int silver) {
+  if (look.state.place == branch) return std::max(1, percent_of(silver, 1));
+  if (is_same_bank(look, branch)) return std::max(1, percent_of(silver, 2));
   return std::max(20, percent_of(silver, 5));
 }
 
 void offer_bank(const Look& look, Offers& offers) {
   const Town& town = look.state.town;
   const int coins = coins_together(look.state);
-  // One account: it is emptied before another house is used.
-  const bool has_bank = look.place().bank.has_value();
-  const bool may_deposit = has_bank && (town.banked == 0 || town.bank == look.state.place);
-  for (const int hundreds : {1, 5, 0}) {
-    if (may_deposit && coins > 0 && hundreds * kHundred <= coins) offers.add(say(Word::deposit, hundreds));
-  }
-  for (const int hundreds : {1, 5, 0}) {
-    if (has_bank && town.banked > 0 && hundreds * kHundred <= town.banked)
-      offers.add(say(Word::withdraw, hundreds));
+  if (look.place().bank) {
+    for (const int hundreds : {1, 5, 0}) {
+      if (coins > 0 && hundreds * kHundred <= coins) offers.add(say(Word::deposit, hundreds));
+    }
+    for (int branch = 0; branch < kMaxPlaces; ++branch) {
+      const int banked = town.banked[at(branch)];
+      for (const int hundreds : {1, 5, 0}) {
+        if (banked > 0 && hundreds * kHundred <= banked) offers.add(say(Word::withdraw, hundreds, branch));
+      }
+    }
+    if (has_strongroom_business(look)) offers.add(say(Word::open_strongroom));
   }
   if (coins > 0 && (town.hidden == 0 || town.hiding_place == look.state.place)) {
     for (const int hundreds : {1, 0}) {
@@ -96,10 +185,11 @@ void offer_bank(const Look& look, Offers& offers) {
   if (town.hidden > 0 && town.hiding_place == look.state.place) offers.add(say(Word::dig_up));
 }
 
-void bank(Farsa& farsa, Option option) {
+Task<> bank(Farsa& farsa, Option option) {
   switch (word_of(option)) {
     case Word::deposit: deposit(farsa, option.a); break;
-    case Word::withdraw: withdraw(farsa, option.a); break;
+    case Word::withdraw: withdraw(farsa, option.a, option.b); break;
+    case Word::open_strongroom: co_await at_the_strongroom(farsa); break;
     case Word::hide_silver: hide(farsa, option.a); break;
     case Word::dig_up: dig_up(farsa); break;
     default: break;

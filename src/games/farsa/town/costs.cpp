@@ -190,7 +190,8 @@ Task<bool> pay_cost(Farsa& farsa, Who who, Project project, Cost cost) {
     co_await hand_over(farsa, who, project, cost, silver);
     co_return true;
   }
-  const Outcome talked = co_await risky_save(farsa, who, Ability::control, 0, rule::cost_save);
+  const Outcome talked = co_await risky_save(farsa, who, Ability::control, 0, rule::cost_save, {},
+                                             say(Word::risk_price, who, static_cast<int>(cost), silver));
   // Silver is halved, anything else is let go.
   const int left = cost == Cost::silver && talked.impact != Impact::better ? silver / 2 : 0;
   const bool paid = talked.success && coins_together(farsa.state) >= left;

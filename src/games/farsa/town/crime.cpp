@@ -28,8 +28,10 @@ void get_away(Farsa& farsa, Who who, int silver) {
 Task<> get_away_clean(Farsa& farsa, Who who, const Means means) {
   const int silver = co_await roll_yield(farsa, who, means, 0, rule::crime_pays);
   get_away(farsa, who, silver);
-  farsa.state.town.lifestyles[at(who)] = Lifestyle::comfortable;
-  farsa.tell(Told::upkeep, rule::crime_pays, who, static_cast<int>(Lifestyle::comfortable));
+  // Who still owes lives at best Meager.
+  const Lifestyle lifestyle = farsa.state.town.debt > 0 ? Lifestyle::meager : Lifestyle::comfortable;
+  farsa.state.town.lifestyles[at(who)] = lifestyle;
+  farsa.tell(Told::upkeep, rule::crime_pays, who, static_cast<int>(lifestyle));
 }
 
 void upkeep_is_due(Farsa& farsa, Who who) {

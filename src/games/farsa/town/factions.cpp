@@ -123,7 +123,8 @@ Task<bool> interfere(Farsa& farsa) {
   const bool helps = word_of(chosen) == Word::help_faction;
   const int skill = helps ? farsa.library.persuasion : farsa.library.sneaking;
   const Candidate best = best_for(farsa.look(), skill, true);
-  const Outcome outcome = co_await skill_test(farsa, best.who, skill, best.means, rule::interference_is_play);
+  const Outcome outcome = co_await skill_test(farsa, best.who, skill, best.means, rule::interference_is_play,
+                                              say(Word::risk_meddling, best.who, chosen.a, helps ? 1 : -1));
   if (!outcome.success) {
     farsa.tell(Told::interfered, rule::interference, chosen.a, 0, 0);
     if (!helps) change_regard(farsa, chosen.a, -1, rule::interference);

@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -12,6 +15,7 @@
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/words.hpp"
 
@@ -106,6 +110,22 @@ double appraise_crime(const Word word) {
   }
 }
 
+/// What a project is going to take, as the book has it; the referee may ask for something else.
+std::optional<Odds> price_of_project(const Look& look, const engine::Decision& decision,
+                                     const Option& option) {
+  if (word_of(decision.prompt) != Word::ask_project || word_of(option) == Word::no_action)
+    return std::nullopt;
+  const Project project{.kind = static_cast<Project::Kind>(decision.prompt.b),
+                        .about = static_cast<std::uint8_t>(option.a)};
+  const int milestones = usual_milestones(look, project);
+  const Cost cost = usual_cost(project.kind);
+  Odds odds;
+  odds.note = fmt::format("{} {}, {}", milestones, milestones == 1 ? "milestone" : "milestones",
+                          cost == Cost::silver ? silver(silver_for(look, decision.prompt.a, project))
+                                               : std::string(cost_name(static_cast<int>(cost))));
+  return odds;
+}
+
 }  // namespace
 
 std::optional<Odds> odds_of_town(const Look& look, const engine::Decision& decision, const Option& option) {
@@ -133,7 +153,7 @@ std::optional<Odds> odds_of_town(const Look& look, const engine::Decision& decis
       const char* const fails = helps ? "nothing comes of it" : "nothing comes of it; they think less of you";
       return odds_of(Fraction(succeeding_faces(best.means), 6), brings, fails);
     }
-    default: return std::nullopt;
+    default: return price_of_project(look, decision, option);
   }
 }
 
@@ -174,6 +194,9 @@ double appraise_town(const Look& look, const engine::Decision& decision, const O
     case Word::help_faction:
     case Word::hinder_faction: return -1;
     case Word::withdraw:
+    case Word::open_strongroom:
+    case Word::hand_over:
+    case Word::fetch_back:
     case Word::hide_silver:
     case Word::relieve: return -1;
     case Word::dig_up: return 6;

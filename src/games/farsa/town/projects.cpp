@@ -72,9 +72,10 @@ bool knows(const Look& look, Who who, const char* id) {
 }
 
 /// What somebody's hands can make: the smith arms and armor, the alchemist remedies, others gear.
-bool can_craft(const Look& look, Who who, const Item& item) {
+bool can_craft(const Look& look, Who who, int which) {
+  const Item& item = look.library.items[at(which)];
   if (item.rare || item.price <= 0 || item.price > kDearestCraft) return false;
-  switch (stall_of(item)) {
+  switch (look.library.facts[at(which)].stall) {
     case Stall::weapons:
     case Stall::armor: return knows(look, who, "smithing");
     case Stall::remedies: return knows(look, who, "alchemy");
@@ -105,7 +106,7 @@ bool is_about(const Look& look, Who who, Kind kind, int about) {
       return (item.use == Use::beast || item.use == Use::mount) && item.price <= kDearestBeast;
     }
     case Kind::research: return about == kNone ? are_rumours_left(look, kNone) : can_research(look, about);
-    case Kind::craft: return can_craft(look, who, library.items[at(about)]);
+    case Kind::craft: return can_craft(look, who, about);
     case Kind::connections: return look.state.factions[at(about)].regard < 3;
     case Kind::hunt: {
       const Item& item = library.items[at(about)];
@@ -116,8 +117,10 @@ bool is_about(const Look& look, Who who, Kind kind, int about) {
   return false;
 }
 
-std::vector<int> subjects(const Look& look, Who who, Kind kind) {
-  std::vector<int> all;
+/// What a project of a kind can be about: indices of content, or kNone.
+using Subjects = FixedVector<std::uint8_t, 255>;
+Subjects subjects(const Look& look, Who who, Kind kind) {
+  Subjects all;
   std::size_t count = 0;
   switch (kind) {
     case Kind::none: break;
@@ -131,7 +134,7 @@ std::vector<int> subjects(const Look& look, Who who, Kind kind) {
   }
   if (kind == Kind::research && is_about(look, who, kind, kNone)) all.push_back(kNone);
   for (int about = 0; about < static_cast<int>(count); ++about) {
-    if (is_about(look, who, kind, about)) all.push_back(about);
+    if (is_about(look, who, kind, about)) all.push_back(static_cast<std::uint8_t>(about));
   }
   return all;
 }
@@ -230,8 +233,9 @@ Task<> undertake(Farsa& farsa, Who who, Kind kind) {
 bool is_tended(const Look& look, Who who) {
   const bool plague = (look.state.town.conditions >> static_cast<int>(Condition::disease) & 1U) != 0;
   if (plague || look.state.town.lifestyles[at(who)] <= Lifestyle::meager) {
-    return std::ranges::any_of(look.state.party, [&look](const Character& one) {
-      return can_act(one) && has_skill(one, look.library.healing);
+    const Character& patient = look.who(who);
+    return std::ranges::any_of(look.state.party, [&look, &patient](const Character& one) {
+      return &one != &patient && can_act(one) && has_skill(one, look.library.healing);
     });
   }
   return true;
@@ -285,8 +289,8 @@ Task<> recover(Farsa& farsa, Who who) {
   const bool tended = is_tended(farsa.look(), who);
   stabilize(farsa, who, rule::rest_stabilizes);
   end_deprivation(farsa, who, rule::deprived);
-  for (int day = 0; day < kDaysACycle && needs_recovery(farsa.who(who)); ++day)
-    co_await rest_a_day(farsa, who, tended, tended ? rule::rest_with_care : rule::rest_day);
+  if (needs_recovery(farsa.who(who)))
+    co_await rest_a_day(farsa, who, tended, tended ? rule::rest_with_care : rule::rest_day, kDaysACycle);
   farsa.tell(Told::recovered, rule::downtime_limits, who);
 }
 

@@ -139,9 +139,10 @@ Telling tell_projects(const Look& look, const engine::Event& event) {
   }
 }
 
-Telling tell_money(const Look&, const engine::Event& event) {
+Telling tell_money(const Look& look, const engine::Event& event) {
   const int a = event.data[0];
   const int b = event.data[1];
+  const int c = event.data[2];
   switch (static_cast<Told>(event.type)) {
     case Told::paid_in:
       return Teller("paid-in")
@@ -153,6 +154,20 @@ Telling tell_money(const Look&, const engine::Event& event) {
           .field("silver", a)
           .field("fee", b)
           .text(fmt::format("The bank counts out {} and keeps {}.", silver(a - b), silver(b)));
+    case Told::locked_away:
+      return Teller("locked-away")
+          .field("who", name_of(look, a))
+          .field("item", look.library.items[at(b)].id)
+          .field("place", look.library.places[at(c)].id)
+          .text(fmt::format("{} signs for it: the {} is behind iron now.", name_of(look, a),
+                            lower(item_name(look, b))));
+    case Told::fetched_back:
+      return Teller("fetched-back")
+          .field("who", name_of(look, a))
+          .field("item", look.library.items[at(b)].id)
+          .field("fee", c)
+          .text(fmt::format("Two keys turn. {} has the {} again.", name_of(look, a),
+                            lower(item_name(look, b))));
     case Told::hid:
       return Teller("hid")
           .field("silver", a)

@@ -33,10 +33,11 @@ Task<> petty_crime(Farsa& farsa, Who who, bool whole_time);
 // -- town/bank.cpp (T-2)
 // --------------------------------------------------------------------------------------
 
-int withdrawal_fee(const Look& look, int silver);
-RuleId withdrawal_rule(const Look& look);
+/// `branch`: the place where it was paid in.
+int withdrawal_fee(const Look& look, int branch, int silver);
+RuleId withdrawal_rule(const Look& look, int branch);
 void offer_bank(const Look& look, Offers& offers);
-void bank(Farsa& farsa, Option option);
+Task<> bank(Farsa& farsa, Option option);
 /// Thieves and what is hidden.
 Task<> visit_of_thieves(Farsa& farsa);
 

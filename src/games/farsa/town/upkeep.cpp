@@ -46,11 +46,13 @@ void offer_lifestyles(const Look& look, Who who, Offers& offers) {
   }
 }
 
-/// Odd jobs for those who can work; theft where a crowd hides it and the watch is not on edge.
+/// Odd jobs for those who can work; theft where a crowd hides it, so in no village, and the watch is not on
+/// edge.
 void offer_work(const Look& look, Who who, Offers& offers) {
   if (!can_act(look.who(who))) return;
   offers.add(say(Word::odd_job, who));
-  const bool is_watched = (look.state.town.conditions & 1U) != 0;
+  const bool is_watched =
+      (look.state.town.conditions & 1U) != 0 || look.state.place != look.library.start_place;
   for (const int whole_time : {0, 1}) {
     const Option option = say(Word::petty_crime, who, whole_time);
     if (is_watched) {

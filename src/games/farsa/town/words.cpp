@@ -93,8 +93,16 @@ void name(const Look& look, const Option& option, std::string& to) {
       to += option.a == 0 ? "deposit/all" : fmt::format("deposit/{}", option.a * 100);
       break;
     case Word::withdraw:
-      to += option.a == 0 ? "withdraw/all" : fmt::format("withdraw/{}", option.a * 100);
+      to += "withdraw/";
+      if (option.b != look.state.place) to += look.library.places[at(option.b)].id + "/";
+      to += option.a == 0 ? std::string("all") : fmt::format("{}", option.a * 100);
       break;
+    case Word::open_strongroom: to += "strongroom"; break;
+    case Word::hand_over:
+      to += option.b == kNone ? fmt::format("hand-over/{}", option.a + 1)
+                              : fmt::format("hand-over/{}/{}", option.a + 1, option.b + 1);
+      break;
+    case Word::fetch_back: to += fmt::format("fetch/{}", option.a + 1); break;
     case Word::hide_silver: to += option.a == 0 ? "hide/all" : fmt::format("hide/{}", option.a * 100); break;
     case Word::dig_up: to += "dig-up"; break;
     case Word::relieve: {
@@ -186,13 +194,26 @@ std::string amount(std::string_view verb, int hundreds) {
 }
 
 std::string bank_label(const Look& look, const Option& option) {
-  const int banked = look.state.town.banked;
-  const int out = option.a == 0 ? banked : option.a * 100;
   switch (word_of(option)) {
     case Word::deposit: return amount("Bank: pay in", option.a);
-    case Word::withdraw:
-      return fitting(fmt::format("{}, fee {}", amount("Bank: take out", option.a), withdrawal_fee(look, out)),
-                     amount("Bank: take out", option.a));
+    case Word::withdraw: {
+      const int banked = look.state.town.banked[at(option.b)];
+      const int out = option.a == 0 ? banked : option.a * 100;
+      const std::string from =
+          option.b == look.state.place
+              ? std::string("Bank: take out")
+              : fmt::format("Bank: from {}, take out", look.library.places[at(option.b)].name);
+      return fitting(fmt::format("{}, fee {}", amount(from, option.a), withdrawal_fee(look, option.b, out)),
+                     amount(from, option.a));
+    }
+    case Word::open_strongroom: return "Bank: the strongroom, for things";
+    case Word::hand_over:
+      return option.b == kNone ? fmt::format("{} hands something in", name_of(look, option.a))
+                               : item_name(look, look.who(option.a).things[at(option.b)].item);
+    case Word::fetch_back:
+      return fmt::format("Fetch: {}, {}",
+                         item_name(look, look.state.town.strongrooms[at(option.a)].thing.item),
+                         silver(option.c));
     case Word::hide_silver: return amount("Bury", option.a);
     case Word::dig_up: return fmt::format("Dig up what you buried, {}", silver(look.state.town.hidden));
     case Word::relieve:
@@ -212,7 +233,8 @@ std::string label(const Look& look, const engine::Decision&, const Option& optio
           fmt::format("Thwart {}: {}", faction_in_words(look, option.a), goal_name(look, option.a)),
           fmt::format("Thwart {}", faction_in_words(look, option.a)));
     case Word::milestones: return fmt::format("{} {}", option.a, option.a == 1 ? "milestone" : "milestones");
-    case Word::interfere_by: return fmt::format("By {}", option.a);
+    case Word::interfere_by:
+      return fmt::format("By {}{}", option.a, option.b == 1 ? ", as it was prepared" : "");
     case Word::settle_in: return fmt::format("Settle in, and let {}'s boast lapse", name_of(look, option.a));
     case Word::rather_not: return "Not now";
     default: break;
@@ -232,13 +254,18 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
                          silver(coins_together(look.state)));
     case Word::ask_action: return fmt::format("What does {} do with the weeks?", name_of(look, asked.a));
     case Word::ask_project: return "What exactly?";
-    case Word::ask_milestones: return "How many milestones does it take?";
-    case Word::ask_kind_of_cost: return "What does it cost?";
+    case Word::ask_milestones:
+      return fmt::format("{}: {}. How many milestones does it take?", name_of(look, asked.a),
+                         project_name(look, asked.b, asked.c));
+    case Word::ask_kind_of_cost: return fmt::format("What does it cost {}?", name_of(look, asked.a));
     case Word::ask_payment:
       return static_cast<Cost>(asked.b) == Cost::silver
                  ? fmt::format("It costs {}. {}?", silver(asked.c), name_of(look, asked.a))
                  : fmt::format("It costs {}. {}?", price_in_words(look, asked.a, asked.b),
                                name_of(look, asked.a));
+    case Word::ask_strongroom:
+      return asked.a == kNone ? "The strongroom. What for?"
+                              : fmt::format("What does {} hand in?", name_of(look, asked.a));
     case Word::ask_gift: return fmt::format("What does {} give up?", name_of(look, asked.a));
     case Word::ask_crime: return fmt::format("{} rolls {}: it goes wrong.", name_of(look, asked.a), asked.b);
     case Word::ask_luck:
@@ -261,7 +288,9 @@ std::string barred(const Look& look, const engine::Barred& barred) {
                          silver(coins_together(look.state)));
     case Word::too_little_to_steal: return "it takes two of these: the skill, tools, time";
     case Word::not_while_owing: return "not while you owe";
-    case Word::no_crime_here: return "the town is watching";
+    case Word::no_crime_here:
+      return look.state.place == look.library.start_place ? "the town is watching"
+                                                          : "everybody here knows everybody";
     case Word::no_cost_left: return "there is nothing to pay with";
     default: return "";
   }

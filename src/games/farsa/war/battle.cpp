@@ -24,12 +24,13 @@ int swiftness(const State& state, int side) {
 
 bool sails_decide(const State& state) { return swiftness(state, kOurs) > 0 && swiftness(state, kTheirs) > 0; }
 
-/// Without vessels the captain saves for it, once.
+/// Without vessels the captain saves for it, once, above the Armor that they wear (F-1b).
 Task<> take_initiative(Farsa& farsa) {
   const Who leader = captain(farsa.look());
   bool first = false;
   if (!sails_decide(farsa.state) && leader >= 0)
-    first = co_await save(farsa, leader, Ability::dexterity, 0, rule::initiative);
+    first =
+        co_await save(farsa, leader, Ability::dexterity, armor_of(farsa.look(), leader), rule::initiative);
   farsa.state.war.battle.ours_first = first;
   farsa.state.war.battle.step = Step::ours;
 }

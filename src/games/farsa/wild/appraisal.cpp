@@ -224,13 +224,13 @@ double worth_of_evening(const Look& look, const Option& option) {
   const double as_well = -price_of_an_evening(look);
   switch (word_of(option)) {
     case Word::cook: return as_well + chance * worth_of_supper(look);
-    case Word::copy_scroll: return as_well + 1.5;
-    case Word::make_grimoire: return as_well + 1.2;
     case Word::harvest: return as_well + 1.3 * chance;
-    case Word::cure_meat: return as_well + 0.4;
+    case Word::cure_meat: return as_well + 0.4 * chance;
     case Word::drink_to_sleep: return as_well + 1.4;
     case Word::mend: return as_well + 0.4 * chance;
     case Word::sing: return as_well + 0.1 * chance;
+    case Word::brew: return as_well + 0.5 * chance;
+    case Word::hold_rite: return as_well + 0.9 * chance;
     default: return as_well - 1;
   }
 }
@@ -259,11 +259,11 @@ double appraise_in_the_wild(const Look& look, const engine::Decision& decision, 
       if (look.state.wild.camp == Camp::none) return 4.5 * faces_of(look, option) / 6.0;
       return worth_of_evening(look, option);
     case Word::cook:
-    case Word::copy_scroll:
-    case Word::make_grimoire:
     case Word::cure_meat:
     case Word::drink_to_sleep:
     case Word::mend:
+    case Word::brew:
+    case Word::hold_rite:
     case Word::sing: return worth_of_evening(look, option);
     case Word::cast_magic: return look.state.wild.camp == Camp::none ? 0.25 : -1;
     case Word::avoid_watch:
@@ -274,6 +274,8 @@ double appraise_in_the_wild(const Look& look, const engine::Decision& decision, 
     case Word::push_on: return option.b == 1 ? 0.2 : 6;
     case Word::turn_back: return -1;
     case Word::make_camp: return 9;
+    case Word::copy_scroll: return 4;
+    case Word::make_grimoire: return 3.5;
     case Word::wait: return 0.3;
     case Word::stay_here: return -1;
     case Word::leave_wagon: return 0;

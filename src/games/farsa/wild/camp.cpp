@@ -29,6 +29,7 @@ Task<> pitch(Farsa& farsa) {
   wild.fire = false;
   wild.cooked_meat = false;
   wild.cooked_greens = false;
+  wild.portions = 0;
   wild.no_sleep = false;
   wild.drowsy = 0;
   wild.sentries = {kNone, kNone, kNone};
@@ -99,7 +100,9 @@ Task<> sleep_and_rise(Farsa& farsa) {
                    well      ? rule::camp_sleep
                    : watched ? rule::unguarded_camp
                              : rule::camp_sleepless);
-    if (well && farsa.state.wild.resting)
+    // Nobody mends on an empty stomach.
+    const bool eats = farsa.who(who).fed || farsa.who(who).returned == Rite::undeath;
+    if (well && eats && farsa.state.wild.resting)
       co_await rest_a_day(farsa, who, is_tended(farsa.look(), who), rule::whole_day_of_rest);
   }
   {

@@ -15,22 +15,9 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr int kInkForACopy = 1;
-constexpr int kInkForAGrimoire = 4;
-
-int index_of_skill(const Look& look, std::string_view id) {
-  const auto index = look.library.skills.index(id);
-  return index ? static_cast<int>(*index) : look.library.lore;
-}
-
-bool is_new_spell(const Look& look, const Character& one, const Thing& thing) {
-  return look.item(thing).use == Use::scroll && thing.spell != kNone &&
-         (one.grimoire >> thing.spell & 1U) == 0;
-}
-
 std::uint8_t thing_for(const Look& look, const Character& one, Use use) {
   for (std::size_t i = 0; i < one.things.size(); ++i) {
-    if (look.item(one.things[i]).use == use) return static_cast<std::uint8_t>(i);
+    if (look.facts(one.things[i]).use == use) return static_cast<std::uint8_t>(i);
   }
   return kNone;
 }
@@ -41,40 +28,30 @@ bool can_cook(const Look& look) {
   return uses_together(look, Use::meat) + uses_together(look, Use::forage) > 0;
 }
 
-std::uint8_t salt_of(const Look& look, const Character& one) {
-  return find_thing(one, look.library.item("salt"));
-}
-
-void offer_writing(const Look& look, Who who, Offers& offers) {
-  const Character& one = look.who(who);
-  const bool has_grimoire = thing_for(look, one, Use::grimoire) != kNone;
-  const int ink = uses_of(look, one, Use::ink);
-  for (std::size_t i = 0; i < one.things.size(); ++i) {
-    if (!is_new_spell(look, one, one.things[i])) continue;
-    if (has_grimoire && ink >= kInkForACopy) offers.add(say(Word::copy_scroll, who, static_cast<int>(i)));
-    if (!has_grimoire && ink >= kInkForAGrimoire && uses_of(look, one, Use::blank_book) > 0)
-      offers.add(say(Word::make_grimoire, who, static_cast<int>(i)));
-  }
-}
-
 void offer_evening(const Look& look, Who who, Offers& offers) {
   const Character& one = look.who(who);
   offers.add(say(Word::sit_by_fire));
   if (can_cook(look)) offers.add(say(Word::cook, who));
   if (faces_of(look, say(Word::sing, who)) > 0) offers.add(say(Word::sing, who));
-  offer_writing(look, who, offers);
   if (look.state.wild.remains != kNone) offers.add(say(Word::harvest, who));
-  if (salt_of(look, one) != kNone && uses_of(look, one, Use::meat) > 0) offers.add(say(Word::cure_meat, who));
+  if (may_cure_meat(look, who)) offers.add(say(Word::cure_meat, who));
+  for (int thing = 0; thing < static_cast<int>(one.things.size()); ++thing) {
+    if (may_brew(look, who, thing)) offers.add(say(Word::brew, who, thing));
+  }
+  if (most_shaken(look) >= 0 && faces_of(look, say(Word::hold_rite, who)) > 0)
+    offers.add(say(Word::hold_rite, who));
   if (worn_thing(look, who) != kNone) offers.add(say(Word::mend, who, worn_thing(look, who)));
   if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::cast_magic, who));
   const std::uint8_t draught = thing_for(look, one, Use::sleep);
   if (draught != kNone && !sleeps_well(look, who)) offers.add(say(Word::drink_to_sleep, who, draught));
 }
 
-/// All meat and greens that there are go into the pot (W-6h).
+/// All meat and greens that there are go into the pot (W-6h); the yield says how many can eat from it
+///
 Task<> cook(Farsa& farsa, Who who) {
   const Means brought = cooking_means(farsa.look(), who);
-  const Outcome outcome = co_await skill_test(farsa, who, farsa.library.cooking, brought, rule::cooking);
+  const Outcome outcome = co_await skill_test(farsa, who, farsa.library.cooking, brought, rule::cooking,
+                                              say(Word::risk_camp, who, static_cast<int>(Word::cook)));
   const bool meat = uses_together(farsa.look(), Use::meat) > 0;
   const bool greens = uses_together(farsa.look(), Use::forage) > 0;
   if (!outcome.success) {
@@ -82,20 +59,24 @@ Task<> cook(Farsa& farsa, Who who) {
     use_one(farsa, meat ? Use::meat : Use::forage, rule::test_failure);
     co_return;
   }
+  const int portions =
+      co_await roll_yield(farsa, who, brought, brought.helper != kNone ? 1 : 0, rule::pot_and_salt);
+  farsa.state.wild.portions = static_cast<std::uint8_t>(portions);
   farsa.state.wild.cooked_meat = meat;
   farsa.state.wild.cooked_greens = greens;
   farsa.tell(Told::cooked,
              meat && greens ? rule::meal_balanced
              : meat         ? rule::meal_meat
                             : rule::meal_forage,
-             who, meat && greens ? 1 : 0);
+             who, meat && greens ? 1 : 0, portions);
 }
 
 /// A good song takes the fear off everybody, and a weariness off whoever has most of it.
 Task<> sing(Farsa& farsa, Who who) {
   const Means brought = singing_means(farsa.look(), who);
-  const int skill = index_of_skill(farsa.look(), "performing");
-  const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity);
+  const int skill = farsa.library.performing;
+  const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity,
+                                              say(Word::risk_camp, who, static_cast<int>(Word::sing)));
   farsa.tell(Told::sang, rule::camp_activity, who, outcome.success ? 1 : 0, farsa.state.calendar.day);
   if (!outcome.success) co_return;
   Who weariest = -1;
@@ -110,8 +91,9 @@ Task<> sing(Farsa& farsa, Who who) {
 /// What its use has worn down is made good by one size, up to what it was when new.
 Task<> mend(Farsa& farsa, Who who, int thing) {
   const Means brought = mending_means(farsa.look(), who);
-  const int skill = index_of_skill(farsa.look(), "crafting");
-  const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity);
+  const int skill = farsa.library.crafting;
+  const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity,
+                                              say(Word::risk_camp, who, static_cast<int>(Word::mend)));
   if (!outcome.success || at(thing) >= farsa.who(who).things.size()) co_return;
   Thing& worn = farsa.who(who).things[at(thing)];
   worn.usage_die =
@@ -119,59 +101,14 @@ Task<> mend(Farsa& farsa, Who who, int thing) {
   farsa.tell(Told::mended, rule::camp_activity, who, worn.item, worn.usage_die);
 }
 
-/// Salt makes rations of meat: it keeps, and takes no more fire.
-Task<> cure_meat(Farsa& farsa, Who who) {
-  co_await use_with_die(farsa, who, salt_of(farsa.look(), farsa.who(who)), rule::component_salt);
-  int meals = 0;
-  for (std::uint8_t place = thing_for(farsa.look(), farsa.who(who), Use::meat); place != kNone;
-       place = thing_for(farsa.look(), farsa.who(who), Use::meat)) {
-    meals += farsa.who(who).things[place].uses;
-    farsa.who(who).things.erase(place);
-  }
-  farsa.tell(Told::meat_cured, rule::component_salt, who, meals);
-  Thing rations = make_thing(farsa.library, farsa.library.rations);
-  rations.uses = static_cast<std::uint8_t>(std::min(200, meals));
-  take_somehow(farsa, who, rations, rule::component_salt);
-}
-
 /// Sleep, whatever the bed and the weather are like. Devilsgrace is toxic, and takes a point of STR for it.
 Task<> drink_to_sleep(Farsa& farsa, Who who, int thing) {
-  const bool toxic = farsa.who(who).things[at(thing)].item == farsa.library.item("devilsgrace");
+  const bool toxic = farsa.who(who).things[at(thing)].item == farsa.library.devilsgrace;
   const RuleId rule = toxic ? rule::component_devilsgrace : rule::component_warynettle;
   use_up(farsa, who, thing, rule);
   farsa.state.wild.drowsy = static_cast<std::uint8_t>(farsa.state.wild.drowsy | 1U << who);
   farsa.tell(Told::drowsy, rule, who);
   if (toxic) co_await lose_ability(farsa, who, Ability::strength, 1, rule);
-}
-
-void spend(Farsa& farsa, Who who, Use use, int uses, RuleId rule) {
-  for (int i = 0; i < uses; ++i) {
-    const std::uint8_t place = thing_for(farsa.look(), farsa.who(who), use);
-    if (place != kNone) use_up(farsa, who, place, rule);
-  }
-}
-
-/// The spell goes from the scroll into the book, and the scroll is gone (M-1c).
-int write_down(Farsa& farsa, Who who, int scroll, RuleId rule) {
-  const int spell = farsa.who(who).things[at(scroll)].spell;
-  use_up(farsa, who, scroll, rule);
-  farsa.who(who).grimoire |= std::uint64_t{1} << spell;
-  return spell;
-}
-
-void copy_scroll(Farsa& farsa, Who who, int scroll) {
-  const int spell = write_down(farsa, who, scroll, rule::scroll_copied);
-  spend(farsa, who, Use::ink, kInkForACopy, rule::scroll_copied);
-  farsa.tell(Told::copied, rule::scroll_copied, who, spell);
-}
-
-void make_grimoire(Farsa& farsa, Who who, int scroll) {
-  const int spell = write_down(farsa, who, scroll, rule::grimoire_made);
-  spend(farsa, who, Use::ink, kInkForAGrimoire, rule::grimoire_made);
-  spend(farsa, who, Use::blank_book, 1, rule::grimoire_made);
-  farsa.tell(Told::grimoire_made, rule::grimoire_made, who, spell);
-  take_somehow(farsa, who, make_thing(farsa.library, farsa.library.grimoire), rule::grimoire_made);
-  deprive(farsa, who, rule::grimoire_made);
 }
 
 }  // namespace
@@ -181,11 +118,11 @@ Means cooking_means(const Look& look, Who who, Reasons* reasons) {
 }
 
 Means singing_means(const Look& look, Who who, Reasons* reasons) {
-  return means(look, who, index_of_skill(look, "performing"), true, {}, reasons);
+  return means(look, who, look.library.performing, true, {}, reasons);
 }
 
 Means mending_means(const Look& look, Who who, Reasons* reasons) {
-  return means(look, who, index_of_skill(look, "crafting"), true, {}, reasons);
+  return means(look, who, look.library.crafting, true, {}, reasons);
 }
 
 std::uint8_t worn_thing(const Look& look, Who who) {
@@ -199,7 +136,7 @@ std::uint8_t worn_thing(const Look& look, Who who) {
 
 int uses_of(const Look& look, const Character& one, Use use) {
   int uses = 0;
-  for (const Thing& thing : one.things) uses += look.item(thing).use == use ? thing.uses : 0;
+  for (const Thing& thing : one.things) uses += look.facts(thing).use == use ? thing.uses : 0;
   return uses;
 }
 
@@ -228,7 +165,8 @@ Task<> light_fire(Farsa& farsa) {
   const Candidate best = best_for(farsa.look(), farsa.library.cooking, true);
   if (best.who < 0) co_return;
   const Outcome outcome =
-      co_await skill_test(farsa, best.who, farsa.library.cooking, best.means, rule::camp_comfort);
+      co_await skill_test(farsa, best.who, farsa.library.cooking, best.means, rule::camp_comfort,
+                          say(Word::risk_camp, best.who, static_cast<int>(Word::make_camp)));
   farsa.state.wild.fire = outcome.success;
   farsa.tell(Told::fire_lit, rule::camp_comfort, best.who, outcome.success ? 1 : 0);
 }
@@ -244,12 +182,12 @@ Task<> spend_evening(Farsa& farsa, Who who) {
   switch (word_of(chosen)) {
     case Word::cook: co_await cook(farsa, who); break;
     case Word::sing: co_await sing(farsa, who); break;
-    case Word::copy_scroll: copy_scroll(farsa, who, chosen.b); break;
-    case Word::make_grimoire: make_grimoire(farsa, who, chosen.b); break;
     case Word::harvest: co_await harvest(farsa, who); break;
     case Word::cure_meat: co_await cure_meat(farsa, who); break;
     case Word::drink_to_sleep: co_await drink_to_sleep(farsa, who, chosen.b); break;
     case Word::mend: co_await mend(farsa, who, chosen.b); break;
+    case Word::brew: co_await brew(farsa, who, chosen.b); break;
+    case Word::hold_rite: co_await hold_rite(farsa, who); break;
     case Word::cast_magic: co_await cast_quietly(farsa, who); break;
     default: break;
   }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
@@ -14,6 +15,8 @@
 
 namespace gamekeeper::farsa {
 namespace {
+
+constexpr int kOfDisaster = 3;  ///< where the content has the sentence, as Told::consequence counts
 
 enum class Event : std::uint8_t { nothing, encounter, threat, disaster };
 
@@ -85,16 +88,20 @@ Task<bool> all_save(Farsa& farsa, const Consequence& harm) {
 Task<> strike_disaster(Farsa& farsa) {
   const Encounters& list = encounters_here(farsa.look());
   if (list.disaster.empty()) co_return;
-  farsa.tell(Told::disaster, rule::event_disaster, static_cast<int>(&list - &farsa.library.encounters[0]));
+  const int which = static_cast<int>(&list - &farsa.library.encounters[0]);
+  farsa.tell(Told::disaster, rule::event_disaster, which);
   if (on_road(farsa.look())) ++farsa.state.journey.watches;
   if (list.disaster_harm.harm == Harm::lose_turn) {
     if (!co_await all_save(farsa, list.disaster_harm)) co_await lose_watch(farsa);
     co_return;
   }
   const Phase before = farsa.state.phase;
+  bool told = false;
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (is_present(farsa.who(who)) && farsa.state.phase == before)
-      co_await suffer(farsa, who, list.disaster_harm, Impact::plain, rule::event_disaster);
+    if (!is_present(farsa.who(who)) || farsa.state.phase != before) continue;
+    const bool struck = co_await suffer(farsa, who, list.disaster_harm, Impact::plain, rule::event_disaster);
+    if (struck && !std::exchange(told, true))
+      farsa.tell(Told::consequence, rule::special_takes_hold, who, kOfDisaster, which);
   }
 }
 

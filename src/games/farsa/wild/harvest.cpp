@@ -22,8 +22,7 @@ Consequence poor_handling() {
 }  // namespace
 
 Means harvest_means(const Look& look, Who who, Reasons* reasons) {
-  static const std::array<std::string, 5> kBlades = {"knife", "dagger", "hatchet", "hand-axe", "short-sword"};
-  return means(look, who, look.library.hunting, true, kBlades, reasons);
+  return means(look, who, look.library.hunting, true, Aid::butchery, reasons);
 }
 
 void leave_remains(Farsa& farsa) {
@@ -46,7 +45,8 @@ Task<> harvest(Farsa& farsa, Who who) {
   farsa.state.wild.remains = kNone;
   farsa.state.wild.bodies = 0;
   const Means brought = harvest_means(farsa.look(), who);
-  const Outcome outcome = co_await skill_test(farsa, who, farsa.library.hunting, brought, rule::harvest);
+  const Outcome outcome = co_await skill_test(farsa, who, farsa.library.hunting, brought, rule::harvest,
+                                              say(Word::risk_camp, who, static_cast<int>(Word::harvest)));
   const Creature& creature = farsa.library.creatures[kind];
   if (!outcome.success) {
     farsa.tell(Told::parts_spoiled, rule::harvest, who, kind);

@@ -14,12 +14,11 @@ namespace gamekeeper::farsa {
 
 /// Whoever reads tracks or stalks game knows what to look for; a spyglass helps.
 Attempt lookout_attempt(const Look& look, Who who, Reasons* reasons) {
-  static const std::array<std::string, 1> kGlass = {"spyglass"};
   const Character& one = look.who(who);
   const int skill = !has_skill(one, look.library.tracking) && has_skill(one, look.library.hunting)
                         ? look.library.hunting
                         : look.library.tracking;
-  Attempt attempt{.skill = skill, .means = means(look, who, skill, true, kGlass, reasons)};
+  Attempt attempt{.skill = skill, .means = means(look, who, skill, true, Aid::lookout, reasons)};
   // By day open land lets anybody see far.
   if (difficulty(look.place().terrain) == 0 && is_lit(look)) attempt.means.tools = true;
   Reckoning pips(reasons);
@@ -51,8 +50,9 @@ Task<> look_out(Farsa& farsa) {
   if (who == kNone || !can_act(farsa.who(who))) co_return;
   const Attempt attempt = lookout_attempt(farsa.look(), who);
   const bool by_open_land = attempt.means.tools && attempt.means.tool == kNone;
-  const Outcome outcome = co_await skill_test(farsa, who, attempt.skill, attempt.means,
-                                              by_open_land ? rule::terrain_easy : rule::lookout);
+  const Outcome outcome =
+      co_await skill_test(farsa, who, attempt.skill, attempt.means,
+                          by_open_land ? rule::terrain_easy : rule::lookout, say(Word::risk_lookout, who));
   farsa.state.wild.spotted = outcome.success;
   farsa.tell(Told::looked_out, rule::lookout, who, outcome.success ? 1 : 0);
 }

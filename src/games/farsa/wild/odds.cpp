@@ -20,6 +20,7 @@ namespace {
 std::optional<Means> means_of(const Look& look, const Option& option, Reasons* reasons) {
   switch (word_of(option)) {
     case Word::navigator: return navigation_means(look, option.a, reasons);
+    case Word::watch_first:
     case Word::lookout: return lookout_attempt(look, option.a, reasons).means;
     case Word::supplier: return supply_means(look, option.a, static_cast<Supply>(option.b), reasons);
     case Word::harvest: return harvest_means(look, option.a, reasons);
@@ -27,7 +28,25 @@ std::optional<Means> means_of(const Look& look, const Option& option, Reasons* r
     case Word::cook: return cooking_means(look, option.a, reasons);
     case Word::mend: return mending_means(look, option.a, reasons);
     case Word::sing: return singing_means(look, option.a, reasons);
+    case Word::cure_meat: return curing_means(look, option.a, reasons);
+    case Word::brew: return brewing_means(look, option.a, reasons);
+    case Word::hold_rite: return rite_means(look, option.a, reasons);
     default: return std::nullopt;
+  }
+}
+
+/// Sides of the die that says how much comes of it; 0: nothing is rolled for that.
+int yield_of(const Look& look, const Option& option, const Means& brought) {
+  switch (word_of(option)) {
+    case Word::supplier: return yield_die(brought, supply_steps(look, brought));
+    case Word::harvest:
+      // One body has one part; of several it is the die that says how many.
+      if (look.state.wild.bodies <= 1) return 0;
+      return yield_die(brought, brought.helper != kNone ? 1 : 0);
+    case Word::cook:
+    case Word::cure_meat:
+    case Word::brew: return yield_die(brought, brought.helper != kNone ? 1 : 0);
+    default: return 0;
   }
 }
 
@@ -45,10 +64,7 @@ std::string boasts_that_lapse(const Look& look) {
 
 /// What a choice costs in time, where that is all there is to say about it.
 std::optional<engine::Odds> price_in_time(const Look& look, const Option& option) {
-  const bool is_night = look.state.calendar.watch == 2;
-  const std::string a_watch = is_night && !is_sheltered(look) ? "nobody sleeps"
-                              : is_night                      ? "the night"
-                                                              : "a watch";
+  const std::string a_watch = look.state.calendar.watch == 2 ? "nobody sleeps" : "a watch";
   engine::Odds odds;
   switch (word_of(option)) {
     case Word::feature: return odds_of_feature(look, option.a, kNone);
@@ -58,8 +74,10 @@ std::optional<engine::Odds> price_in_time(const Look& look, const Option& option
     case Word::supply_forage:
     case Word::go_to_town:
     case Word::hold_funeral:
+    case Word::copy_scroll:
     case Word::push_on:
     case Word::wait: odds.note = a_watch; return odds;
+    case Word::make_grimoire: odds.note = a_watch + ", and Deprived after it"; return odds;
     case Word::enter_site: odds.note = "the rest of the watch"; return odds;
     case Word::rest_day: odds.note = "until tomorrow"; return odds;
     case Word::make_camp: odds.note = "until morning"; return odds;
@@ -88,8 +106,8 @@ std::optional<engine::Odds> odds_in_the_wild(const Look& look, const Option& opt
   }
   means_of(look, option, &odds.why);
   odds.success = chance::Fraction(faces, 6);
-  if (word_of(option) == Word::supplier && faces > 0)
-    odds.note = fmt::format("yield d{}", yield_die(*brought, 0));
+  if (const int sides = yield_of(look, option, *brought); sides > 0 && faces > 0)
+    odds.note = fmt::format("yield d{}", sides);
   return odds;
 }
 

@@ -59,6 +59,12 @@ void offer_features(const Look& look, Offers& offers) {
   }
 }
 
+void offer_writing(const Look& look, Offers& offers) {
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
+    for (const Option& choice : writings(look, who)) offer_with_light(look, offers, choice);
+  }
+}
+
 /// What is here and who is here, and the nights among it.
 void offer_what_is_here(const Look& look, Offers& offers) {
   if (look.state.calendar.watch == kLastWatch) offers.add(say(Word::make_camp));
@@ -90,6 +96,7 @@ void offer_watch(const Look& look, Offers& offers) {
   offer_supply(look, offers);
   offer_rest(look, offers);
   offer_vessels(look, offers);
+  offer_writing(look, offers);
   offer_magic(look, offers);
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (can_act(look.who(who)) && !look.who(who).things.empty()) offers.add(say(Word::sort_things, who));
@@ -146,6 +153,8 @@ Task<> watch_at_place(Farsa& farsa) {
   const Option chosen =
       co_await farsa.table.pick(farsa.caller(), rule::watch_actions, say(Word::ask_watch),
                                 [&farsa](Offers& offers) { offer_watch(farsa.look(), offers); });
+  // A ruling may have laid everybody low since this was asked: then nobody does it.
+  if (count_able(farsa.state) == 0) co_return;
   switch (word_of(chosen)) {
     case Word::travel: co_await set_out(farsa, chosen.a); break;
     case Word::sail: co_await cast_off(farsa, chosen.a); break;
@@ -165,6 +174,8 @@ Task<> watch_at_place(Farsa& farsa) {
       hold_funeral(farsa, chosen.a);
       co_await spend_watch(farsa);
       break;
+    case Word::copy_scroll:
+    case Word::make_grimoire: co_await spend_on_writing(farsa, chosen); break;
     case Word::rest_day:
       farsa.state.wild.resting = true;
       co_await rest_on(farsa);

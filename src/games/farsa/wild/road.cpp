@@ -22,8 +22,8 @@ void for_each_vehicle_left(const Look& look, const Library::Road& road, Does doe
     const Character& one = look.who(who);
     if (!is_present(one)) continue;
     for (std::size_t i = one.things.size(); i-- > 0;) {
-      const Item& item = look.item(one.things[i]);
-      if (item.use == Use::vehicle && !can_follow(look, road, item)) does(who, static_cast<int>(i));
+      if (look.facts(one.things[i]).use == Use::vehicle && !can_follow(look, road, one.things[i].item))
+        does(who, static_cast<int>(i));
     }
   }
 }
@@ -137,9 +137,9 @@ Task<> travel_on(Farsa& farsa) {
   if (is_tested && navigator >= 0) {
     const Means brought = navigation_means(farsa.look(), navigator);
     const bool by_landmarks = brought.tools && brought.tool == kNone;
-    const Outcome outcome =
-        co_await skill_test(farsa, navigator, farsa.library.navigation, brought,
-                            by_landmarks ? rule::test_substitutes : rule::navigation_once);
+    const Outcome outcome = co_await skill_test(farsa, navigator, farsa.library.navigation, brought,
+                                                by_landmarks ? rule::test_substitutes : rule::navigation_once,
+                                                say(Word::risk_way, navigator, farsa.state.journey.to));
     found = outcome.success;
   }
   if (!found) {
@@ -220,6 +220,8 @@ Task<> watch_on_road(Farsa& farsa) {
       co_await farsa.table.pick(farsa.caller(), rule::watch_steps,
                                 say(Word::ask_road, farsa.state.journey.to, farsa.state.journey.watches),
                                 [&farsa](Offers& offers) { offer_road(farsa.look(), offers); });
+  // A ruling may have laid everybody low since this was asked: then nobody does it.
+  if (count_able(farsa.state) == 0) co_return;
   switch (word_of(chosen)) {
     case Word::push_on: co_await travel_on(farsa); break;
     case Word::turn_back: turn_back(farsa); break;

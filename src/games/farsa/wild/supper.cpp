@@ -29,12 +29,14 @@ Who next_to_eat(const Farsa& farsa, unsigned served) {
   return next;
 }
 
-/// From the pot: meat, greens, or both (W-6i to W-6k). False: it is empty.
+/// A portion from the pot: meat, greens, or both (W-6i to W-6k). False: it is empty.
 bool eat_cooked(Farsa& farsa, Who who) {
   const Wild& wild = farsa.state.wild;
+  if (wild.portions == 0) return false;
   const bool meat = wild.cooked_meat && use_one(farsa, Use::meat, rule::meal_meat);
   const bool greens = wild.cooked_greens && use_one(farsa, Use::forage, rule::meal_forage);
   if (!meat && !greens) return false;
+  --farsa.state.wild.portions;
   const RuleId meal = meat && greens ? rule::meal_balanced : meat ? rule::meal_meat : rule::meal_forage;
   farsa.who(who).fed = true;
   farsa.tell(Told::ate, meal, who);
@@ -47,9 +49,7 @@ bool is_fed_with(const Item& item) { return item.use == Use::mount || item.use =
 Fed feed_beast(Farsa& farsa) {
   if (is_sheltered(farsa.look()) || can_graze(farsa.look())) return Fed::grazed;
   if (use_one(farsa, Use::fodder, rule::camp_fodder)) return Fed::fodder;
-  // People before beasts.
-  if (uses_together(farsa.look(), Use::ration) < kRationsOfAMount + count_present(farsa.state))
-    return Fed::nothing;
+  if (uses_together(farsa.look(), Use::ration) < kRationsOfAMount) return Fed::nothing;
   for (int i = 0; i < kRationsOfAMount; ++i) use_one(farsa, Use::ration, rule::camp_fodder);
   return Fed::rations;
 }

@@ -18,17 +18,13 @@ namespace gamekeeper::farsa {
 namespace {
 
 /// What serves beside the gear made for it.
-std::span<const std::string> gear_for(Supply supply) {
-  static const std::array<std::string, 9> kHunting = {
-      "bow", "long-bow", "crossbow", "hand-crossbow", "arbalest", "sling", "spear", "hare-bow", "dog"};
-  static const std::array<std::string, 3> kFishing = {"fishing-line", "net", "rowboat"};
-  static const std::array<std::string, 2> kForaging = {"sack", "knife"};
+Aid aid_for(Supply supply) {
   switch (supply) {
-    case Supply::hunt: return kHunting;
-    case Supply::fish: return kFishing;
-    case Supply::forage: return kForaging;
+    case Supply::hunt: return Aid::hunting;
+    case Supply::fish: return Aid::fishing;
+    case Supply::forage: break;
   }
-  return {};
+  return Aid::foraging;
 }
 
 RuleId rule_of_component(std::string_view id) {
@@ -50,12 +46,6 @@ RuleId rule_of_component(std::string_view id) {
     if (component == id) return rule;
   }
   return rule::forage_named;
-}
-
-/// Help and good weather make the yield larger, bad weather smaller (K-3c).
-int yield_steps(const Look& look, const Means& brought) {
-  const int forage = weather_now(look).forage;
-  return (brought.helper != kNone ? 1 : 0) + (forage > 0 ? 1 : forage < 0 ? -1 : 0);
 }
 
 void bring_home(Farsa& farsa, Who who, Supply supply, int component, int yield) {
@@ -91,8 +81,13 @@ int skill_of(const Look& look, Supply supply) {
   return supply == Supply::forage ? look.library.foraging : look.library.hunting;
 }
 
+int supply_steps(const Look& look, const Means& brought) {
+  const int forage = weather_now(look).forage;
+  return (brought.helper != kNone ? 1 : 0) + (forage > 0 ? 1 : forage < 0 ? -1 : 0);
+}
+
 Means supply_means(const Look& look, Who who, Supply supply, Reasons* reasons) {
-  Means brought = means(look, who, skill_of(look, supply), true, gear_for(supply), reasons);
+  Means brought = means(look, who, skill_of(look, supply), true, aid_for(supply), reasons);
   Reckoning pips(reasons);
   const std::uint8_t cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);
   pips.add(weather_now(look).forage, rule::supply, say(Word::weather_penalty, cell));
@@ -115,11 +110,12 @@ Task<> supply(Farsa& farsa, Supply supply, int component) {
   const Means brought = supply_means(farsa.look(), who, supply);
   const int skill = skill_of(farsa.look(), supply);
   const Outcome outcome =
-      co_await skill_test(farsa, who, skill, brought, component == kNone ? rule::supply : rule::forage_named);
+      co_await skill_test(farsa, who, skill, brought, component == kNone ? rule::supply : rule::forage_named,
+                          say(Word::risk_supply, who, static_cast<int>(supply)));
   if (!outcome.success) {
     farsa.tell(Told::came_home_empty, rule::supply, who, static_cast<int>(supply));
   } else {
-    const int steps = yield_steps(farsa.look(), brought);
+    const int steps = supply_steps(farsa.look(), brought);
     const int yield =
         co_await roll_yield(farsa, who, brought, steps, steps == 0 ? rule::yield_die : rule::yield_steps);
     bring_home(farsa, who, supply, component, yield);

@@ -189,6 +189,7 @@ engine::Telling tell_camp(const Look& look, const engine::Event& event) {
     case Told::cooked:
       return about(look, "cooked", a)
           .field("balanced", b)
+          .field("portions", c)
           .text(b == 1 ? fmt::format("{} serves meat and greens, and nobody speaks until the pot is empty.",
                                      name_of(look, a))
                        : fmt::format("{} lifts the lid. It smells like a house.", name_of(look, a)));
@@ -208,6 +209,23 @@ engine::Telling tell_camp(const Look& look, const engine::Event& event) {
           .text(b == 1 ? fmt::format("{} sings the one about {}, and shoulders come down.", name_of(look, a),
                                      kSongs[at(a + c) % kSongs.size()])
                        : fmt::format("{} sings. A dog far off asks for an end.", name_of(look, a)));
+    case Told::brewed:
+      return about(look, "brewed", a)
+          .field("item", look.library.items[at(b)].id)
+          .field("doses", c)
+          .text(fmt::format("{} strains the pot through a sock. {}: {}.", name_of(look, a),
+                            item_name(look, b), c));
+    case Told::spoiled:
+      return about(look, "spoiled", a)
+          .field("item", look.library.items[at(b)].id)
+          .text(fmt::format("{} smells it, and digs a hole for it. {} gone.", name_of(look, a),
+                            item_name(look, b)));
+    case Told::rite_held:
+      return about(look, "rite-held", a)
+          .field("helped", b)
+          .text(b == 1 ? fmt::format("{} says the old words over {}, and the hands stop shaking.",
+                                     name_of(look, a), a == c ? "cupped hands" : name_of(look, c))
+                       : fmt::format("{} has the words, but not in that order.", name_of(look, a)));
     case Told::mended:
       return about(look, "mended", a)
           .field("item", look.library.items[at(b)].id)
@@ -257,8 +275,9 @@ engine::Telling tell_event(const Look& look, const engine::Event& event) {
                                                      : "skill")
           .text(way == Word::avoid_watch     ? "You go the long way around."
                 : way == Word::avoid_fatigue ? "You go straight through, and feel it."
-                : way == Word::avoid_tool    ? "It costs you some gear, and no more."
-                                             : "You get by as if it were nothing.");
+                : way == Word::avoid_tool ? fmt::format("It costs {} the {}, and no more.", name_of(look, c),
+                                                        lower(item_name(look, d)))
+                                          : "You get by as if it were nothing.");
     }
     case Told::threat_struck:
       return Teller("threat-struck")

@@ -100,7 +100,8 @@ Task<> pay_for_failure(Farsa& farsa, int which, Who who, Who helper, Impact impa
 Task<> try_to_avoid(Farsa& farsa, int which, Who who, int skill) {
   const Means brought = threat_means(farsa.look(), who, skill);
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought,
-                                              brought.time ? rule::time_at_hand : rule::threat_avoided);
+                                              brought.time ? rule::time_at_hand : rule::threat_avoided,
+                                              say(Word::risk_threat, who, which, skill));
   if (outcome.success) {
     farsa.tell(Told::threat_avoided, rule::threat_avoided, which, static_cast<int>(Word::avoid_test), who);
     co_return;
@@ -118,14 +119,14 @@ Means threat_means(const Look& look, Who who, int skill, Reasons* reasons) {
 
 bool costs_the_night(const Look& look) { return look.state.wild.spent && look.state.calendar.watch == 1; }
 
-std::vector<int> threats_here(const Look& look) {
-  std::vector<int> fitting;
+ThreatsHere threats_here(const Look& look) {
+  ThreatsHere fitting;
   for (int i = 0; i < static_cast<int>(look.library.threats.size()); ++i) {
     const auto& terrain = look.library.threats[at(i)].terrain;
     const bool is_here = contains(terrain, look.place().terrain);
     const bool is_there =
         on_road(look) && contains(terrain, look.library.places[look.state.journey.to].terrain);
-    if (terrain.empty() || is_here || is_there) fitting.push_back(i);
+    if (terrain.empty() || is_here || is_there) fitting.push_back(static_cast<std::uint8_t>(i));
   }
   return fitting;
 }
@@ -149,7 +150,9 @@ Task<> meet_threat(Farsa& farsa) {
     co_await try_to_avoid(farsa, which, chosen.a, chosen.b);
     co_return;
   }
-  farsa.tell(Told::threat_avoided, rule::price_of_a_threat, which, chosen.word, chosen.a);
+  const bool by_gear = word_of(chosen) == Word::avoid_tool;
+  farsa.tell(Told::threat_avoided, rule::price_of_a_threat, which, chosen.word, chosen.a,
+             by_gear ? farsa.who(chosen.a).things[at(chosen.b)].item : kNone);
   switch (word_of(chosen)) {
     case Word::avoid_watch: co_await lose_watch(farsa); break;
     case Word::avoid_tool: use_up(farsa, chosen.a, chosen.b, rule::price_of_a_threat); break;

@@ -28,19 +28,20 @@ bool is_open_water(const Look& look, const Library::Road& road) {
          look.library.places[road.to].terrain == Terrain::river;
 }
 
-bool is_boat(const Item& item) { return contains(item.skills, "sailing"); }
+bool is_boat(const Look& look, int item) {
+  return (look.library.facts[at(item)].skills >> look.library.sailing & 1U) != 0;
+}
 
 bool has_sailor(const Look& look) {
-  const auto sailing = look.library.skills.index("sailing");
-  return sailing && std::ranges::any_of(look.state.party, [sailing](const Character& one) {
-           return can_act(one) && has_skill(one, static_cast<int>(*sailing));
-         });
+  return std::ranges::any_of(look.state.party, [&look](const Character& one) {
+    return can_act(one) && has_skill(one, look.library.sailing);
+  });
 }
 
 bool has_boat(const Look& look) {
   return std::ranges::any_of(look.state.party, [&look](const Character& one) {
     return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
-             return look.item(thing).use == Use::vehicle && is_boat(look.item(thing));
+             return look.facts(thing).use == Use::vehicle && is_boat(look, thing.item);
            });
   });
 }
@@ -48,7 +49,7 @@ bool has_boat(const Look& look) {
 bool has_wagon(const Look& look) {
   return std::ranges::any_of(look.state.party, [&look](const Character& one) {
     return is_present(one) && std::ranges::any_of(one.things, [&look](const Thing& thing) {
-             return look.item(thing).use == Use::vehicle && !is_boat(look.item(thing));
+             return look.facts(thing).use == Use::vehicle && !is_boat(look, thing.item);
            });
   });
 }
@@ -57,7 +58,7 @@ bool is_everybody_mounted(const Look& look) {
   int mounts = 0;
   for (const Character& one : look.state.party) {
     if (!is_present(one)) continue;
-    for (const Thing& thing : one.things) mounts += look.item(thing).use == Use::mount ? thing.uses : 0;
+    for (const Thing& thing : one.things) mounts += look.facts(thing).use == Use::mount ? thing.uses : 0;
   }
   return mounts >= count_present(look.state);
 }
@@ -107,8 +108,8 @@ bool may_see(const Look& look, const Library::Road& road) {
   return road.path != Path::wilderness || look.state.places[road.to].known;
 }
 
-bool can_follow(const Look& look, const Library::Road& road, const Item& vehicle) {
-  if (is_boat(vehicle)) {
+bool can_follow(const Look& look, const Library::Road& road, int vehicle) {
+  if (is_boat(look, vehicle)) {
     const auto is_wet = [](Terrain terrain) {
       return terrain == Terrain::river || terrain == Terrain::wetlands;
     };
@@ -119,6 +120,7 @@ bool can_follow(const Look& look, const Library::Road& road, const Item& vehicle
 
 int travel_time(const Look& look, const Library::Road& road, Reasons* reasons) {
   Reckoning watches(reasons);
+  if (look.state.switches.base_watch) watches.add(1, rule::no_base_watch, say(Word::base_watch));
   watches.add(static_cast<int>(road.path), rule_of(road.path),
               say(Word::path_penalty, static_cast<int>(road.path)));
   watches.add(hecksleagues(road.distance), rule_of(road.distance),

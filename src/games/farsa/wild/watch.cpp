@@ -19,7 +19,7 @@ constexpr int kPriceOfAMeal = 2;
 int party_now(const Farsa& farsa) { return static_cast<int>(farsa.state.party.size()); }
 
 bool is_meal(const Look& look, const Thing& thing) {
-  const Use use = look.item(thing).use;
+  const Use use = look.facts(thing).use;
   return use == Use::ration || use == Use::forage || use == Use::meat;
 }
 

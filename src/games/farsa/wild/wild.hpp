@@ -54,7 +54,7 @@ const Library::Road* road_to(const Look& look, int place);
 const Library::Road* road_under_way(const Look& look);
 bool may_see(const Look& look, const Library::Road& road);
 /// Wagons keep to roads and flat land, boats to water (W-2g).
-bool can_follow(const Look& look, const Library::Road& road, const Item& vehicle);
+bool can_follow(const Look& look, const Library::Road& road, int vehicle);
 
 // -- navigation.cpp, lookout.cpp, supply.cpp, harvest.cpp: who tries something, with what --
 
@@ -72,6 +72,9 @@ Means threat_means(const Look& look, Who who, int skill, Reasons* reasons = null
 Means cooking_means(const Look& look, Who who, Reasons* reasons = nullptr);
 Means mending_means(const Look& look, Who who, Reasons* reasons = nullptr);
 Means singing_means(const Look& look, Who who, Reasons* reasons = nullptr);
+Means curing_means(const Look& look, Who who, Reasons* reasons = nullptr);
+Means brewing_means(const Look& look, Who who, Reasons* reasons = nullptr);
+Means rite_means(const Look& look, Who who, Reasons* reasons = nullptr);
 int skill_of(const Look& look, Supply supply);
 bool has_fish(const Look& look);
 
@@ -80,6 +83,8 @@ Task<> name_lookout(Farsa& farsa, Who busy);
 /// The lookout's test: what comes is seen in time.
 Task<> look_out(Farsa& farsa);
 
+/// Steps of the yield die: help and good weather make it larger, bad weather smaller (K-3c).
+int supply_steps(const Look& look, const Means& brought);
 Task<> supply(Farsa& farsa, Supply supply, int component);
 Task<> harvest(Farsa& farsa, Who who);
 /// What somebody takes up of an evening; kNone: nothing worn.
@@ -98,7 +103,8 @@ Task<> set_out(Farsa& farsa, int place);
 // -- events.cpp, threats.cpp (W-7) --
 
 /// Which threats belong here.
-std::vector<int> threats_here(const Look& look);
+using ThreatsHere = FixedVector<std::uint8_t, kMaxThreats>;
+ThreatsHere threats_here(const Look& look);
 Task<> meet_threat(Farsa& farsa);
 /// Whether another watch lost now would be that of the night.
 bool costs_the_night(const Look& look);
@@ -116,6 +122,18 @@ bool is_camp_good(const Look& look);
 /// One thing beside resting (W-6e), for one of the party.
 Task<> spend_evening(Farsa& farsa, Who who);
 bool has_evening(const Look& look, Who who);
+// -- crafts.cpp (W-6e) --
+
+/// What a herb is brewed into; kNone: nothing.
+std::uint8_t remedy_of(const Library& library, int herb);
+bool may_cure_meat(const Look& look, Who who);
+bool may_brew(const Look& look, Who who, int thing);
+/// Who has lost most CTRL and could have some of it back; -1: nobody.
+Who most_shaken(const Look& look);
+Task<> cure_meat(Farsa& farsa, Who who);
+Task<> brew(Farsa& farsa, Who who, int thing);
+Task<> hold_rite(Farsa& farsa, Who who);
+
 /// Gets up from what the day was like: fire, and who cooks with what.
 Task<> light_fire(Farsa& farsa);
 Task<> eat_supper(Farsa& farsa);
@@ -126,6 +144,12 @@ int uses_of(const Look& look, const Character& one, Use use);
 bool use_one(Farsa& farsa, Use use, RuleId rule);
 /// Whether the land feeds beasts.
 bool can_graze(const Look& look);
+
+// -- writing.cpp (M-1c, M-1d) --
+
+/// What somebody could write down in a full watch.
+std::vector<Option> writings(const Look& look, Who who);
+Task<> spend_on_writing(Farsa& farsa, Option option);
 
 // -- quiet.cpp: what a watch leaves time for --
 

@@ -76,9 +76,11 @@ void name(const Look& look, const Option& option, std::string& to) {
     case Word::sing: to += "sing"; break;
     case Word::mend: to += fmt::format("mend/{}", option.b + 1); break;
     case Word::cure_meat: to += "cure-meat"; break;
+    case Word::brew: to += fmt::format("brew/{}", option.b + 1); break;
+    case Word::hold_rite: to += "hold-rite"; break;
     case Word::drink_to_sleep: to += fmt::format("drink-to-sleep/{}", option.b + 1); break;
-    case Word::copy_scroll: to += fmt::format("copy-scroll/{}", option.b + 1); break;
-    case Word::make_grimoire: to += fmt::format("make-grimoire/{}", option.b + 1); break;
+    case Word::copy_scroll: to += fmt::format("copy-scroll/{}/{}", who, option.b + 1); break;
+    case Word::make_grimoire: to += fmt::format("make-grimoire/{}/{}", who, option.b + 1); break;
     case Word::harvest: to += fmt::format("harvest/{}", who); break;
     case Word::avoid_watch: to += "avoid/watch"; break;
     case Word::avoid_fatigue: to += "avoid/fatigue"; break;
@@ -129,9 +131,7 @@ std::string watch_label(const Look& look, const Option& option) {
     }
     case Word::go_to_town:
       return is_sheltered(look) ? "Go among the houses" : "Go and talk to who lives here";
-    case Word::wait:
-      return is_night && !is_sheltered(look) ? "Stay up all night, without a camp"
-                                             : "Stay, and let the watch pass";
+    case Word::wait: return is_night ? "Stay up all night, without a bed" : "Stay, and let the watch pass";
     case Word::push_on: return option.b == 1 ? "Go on in the dark" : "Go on";
     case Word::turn_back:
       return that_fits(fmt::format("Turn back to {}, {}", place_name(look, option.a), watches(option.b)),
@@ -159,11 +159,23 @@ std::string deed_label(const Look& look, const Option& option) {
     case Word::sing: return "Sing";
     case Word::mend: return fmt::format("Mend: {}", thing_name(look, option.a, option.b));
     case Word::cure_meat: return "Salt the meat, so that it keeps";
+    case Word::brew: {
+      const std::uint8_t herb = look.who(option.a).things[at(option.b)].item;
+      return that_fits(fmt::format("Brew {} from {}", lower(item_name(look, remedy_of(look.library, herb))),
+                                   lower(item_name(look, herb))),
+                       fmt::format("Brew: {}", item_name(look, remedy_of(look.library, herb))));
+    }
+    case Word::hold_rite:
+      return that_fits(fmt::format("Hold a rite for {}", name_of(look, most_shaken(look))), "Hold a rite");
     case Word::drink_to_sleep: return fmt::format("Drink to sleep: {}", thing_name(look, option.a, option.b));
-    case Word::copy_scroll: return fmt::format("Copy {}", spell_of(look, option.a, option.b));
+    case Word::copy_scroll:
+      return that_fits(
+          fmt::format("{}: copy {}", name_of(look, option.a), spell_of(look, option.a, option.b)),
+          fmt::format("Copy {}", spell_of(look, option.a, option.b)));
     case Word::make_grimoire:
-      return that_fits(fmt::format("Begin a Grimoire with {}", spell_of(look, option.a, option.b)),
-                       "Begin a Grimoire");
+      return that_fits(fmt::format("{}: begin a Grimoire with {}", name_of(look, option.a),
+                                   spell_of(look, option.a, option.b)),
+                       fmt::format("{}: begin a Grimoire", name_of(look, option.a)));
     case Word::harvest:
       return that_fits(
           fmt::format(
@@ -175,7 +187,7 @@ std::string deed_label(const Look& look, const Option& option) {
     case Word::avoid_fatigue: return "Push through: a Fatigue for each";
     case Word::avoid_tool:
       return that_fits(
-          fmt::format("Give up {}: {}", name_of(look, option.a), thing_name(look, option.a, option.b)),
+          fmt::format("{} gives up: {}", name_of(look, option.a), thing_name(look, option.a, option.b)),
           fmt::format("Give up: {}", thing_name(look, option.a, option.b)));
     case Word::avoid_test:
       return fmt::format("{} tries: {}", name_of(look, option.a), look.library.skills[at(option.b)].name);
@@ -267,6 +279,7 @@ std::string reason(const Look& look, const engine::Reason& reason) {
     case Word::all_mounted: return "everybody rides";
     case Word::keen_eyes: return "keen eyes";
     case Word::pulls_wagon: return "the mounts pull a wagon";
+    case Word::base_watch: return "every path takes one";
     default: return "";
   }
 }

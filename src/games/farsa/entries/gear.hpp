@@ -1,0 +1,126 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "content/fields.hpp"
+#include "games/farsa/entries/harm.hpp"
+
+/// Gear (I-1, X-5).
+namespace gamekeeper::farsa {
+
+enum class Tag : std::uint8_t {
+  petty,   ///< no slot
+  item,    ///< one slot
+  bulky,   ///< two slots
+  bundle,  ///< three to a slot
+  stack,   ///< ten to a slot
+};
+BOOST_DESCRIBE_ENUM(Tag, petty, item, bulky, bundle, stack)
+
+/// How far something reaches, or stands.
+enum class Range : std::uint8_t { close, nearby, far };
+BOOST_DESCRIBE_ENUM(Range, close, nearby, far)
+
+/// The weapon feats (F-8). The book names only Sweep; what they do is ours. Each is a function in feats.cpp.
+enum class Feat : std::uint8_t {
+  sweep,   ///< the same die also strikes a second foe that stands close
+  pierce,  ///< ignores one point of Armor
+  hook,    ///< a gambit's target saves above a floor of 4
+  brace,   ///< enhanced against a foe that has just come close
+  ward,    ///< +1 Armor while the weapon is held and struck at by one foe alone
+  finish,  ///< enhanced against a foe without Guard
+};
+BOOST_DESCRIBE_ENUM(Feat, sweep, pierce, hook, brace, ward, finish)
+inline constexpr int kFeats = 6;
+
+struct Weapon {
+  int die;      ///< 4, 6, 8, 10 or 12
+  int hands;    ///< 1 or 2
+  Range range;  ///< the farthest at which it strikes
+  bool blast;
+  std::optional<std::string> ammunition;  ///< item id, one a shot
+  std::vector<Feat> feats;                ///< what mastery of it can teach, in this order; one to six
+};
+BOOST_DESCRIBE_STRUCT(Weapon, (), (die, hands, range, blast, ammunition, feats))
+
+/// Something that burns. Turns of ten minutes.
+struct Light {
+  int turns;                        ///< that one use burns: torch 6, candle 6, lantern 24
+  Range range;                      ///< what it lights
+  bool blows_out;                   ///< when its bearer moves fast
+  std::optional<std::string> fuel;  ///< item id whose uses it burns; none: it is used up itself
+};
+BOOST_DESCRIBE_STRUCT(Light, (), (turns, range, blows_out, fuel))
+
+enum class Use : std::uint8_t {
+  none,
+  ration,   ///< a meal
+  meat,     ///< a meal to be cooked: cooked, it takes away one Fatigue
+  forage,   ///< a meal that helps only beside meat
+  fodder,   ///< feeds a mount for a day
+  bedding,  ///< of winter camps (W-6)
+  tent,
+  ink,  ///< one use of magical ink
+  blank_book,
+  scroll,  ///< a spell, which the inventory entry names
+  grimoire,
+  cure,      ///< heals one Wound, used up
+  tonic,     ///< takes away one Fatigue, used up
+  heartens,  ///< the same, and calms
+  clots,     ///< puts one who is down back on their feet, used up
+  sleep,     ///< a night's sleep whatever the bed is like, used up
+  restores,  ///< one point of the ability in `restores`
+  mount,
+  beast,  ///< a beast of burden: carries `carries` slots
+  vehicle,
+  magic_die,  ///< while held, one more Magic Die (M-2)
+};
+BOOST_DESCRIBE_ENUM(Use, none, ration, meat, forage, fodder, bedding, tent, ink, blank_book, scroll, grimoire,
+                    cure, tonic, heartens, clots, sleep, restores, mount, beast, vehicle, magic_die)
+
+/// What a thing helps with beside the skills that it is made for.
+enum class Aid : std::uint8_t { hunting, fishing, foraging, butchery, lookout, brewing, rites };
+BOOST_DESCRIBE_ENUM(Aid, hunting, fishing, foraging, butchery, lookout, brewing, rites)
+
+/// The parts of a market.
+enum class Stall : std::uint8_t { food, light, tools, remedies, weapons, armor, beasts, books, hands };
+BOOST_DESCRIBE_ENUM(Stall, food, light, tools, remedies, weapons, armor, beasts, books, hands)
+inline constexpr int kStalls = 9;  ///< the last: people for hire
+
+/// items.yaml: everything that can lie in a slot or be led by a rope.
+struct Item {
+  std::string id, name, blurb;
+  Tag tag;
+  int price;        ///< silver; 0: not for sale
+  int uses;         ///< how many a new one holds: rations 3, arrows 10, oil 10; 1 otherwise
+  int usage_die;    ///< 4..12; 0: counted, not rolled
+  bool cumbersome;  ///< needs two hands and leaves no Guard (G-2)
+  bool worn;        ///< clothing, jewelry: petty while worn
+  int armor;        ///< points of Armor while worn or held; 0..3
+  bool shield;      ///< in a hand
+  std::optional<Weapon> weapon;
+  std::optional<Light> light;
+  Use use = Use::none;
+  std::optional<Ability> restores;
+  int carries;                      ///< slots of a beast or vehicle
+  std::vector<std::string> skills;  ///< skills.yaml: what it is a tool for
+  std::vector<Aid> aids;
+  std::optional<Stall> stall;  ///< where it is sold; none: where its use says
+  bool rare;                   ///< only found or traded
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Item, (),
+                      (id, name, blurb, tag, price, uses, usage_die, cumbersome, worn, armor, shield, weapon,
+                       light, use, restores, carries, skills, aids, stall, rare, origin, rules))
+constexpr auto may_be_left_out(content::Of<Item>) {
+  return content::Fields<&Item::price, &Item::uses, &Item::usage_die, &Item::armor, &Item::use,
+                         &Item::carries>{};
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "content/fields.hpp"
+#include "content/origin.hpp"
+
+/// What goes wrong, in all the places where something does (S-9, K-2, D-2).
+namespace gamekeeper::farsa {
+
+using content::Origin;
+
+enum class Ability : std::uint8_t { strength, dexterity, control };
+BOOST_DESCRIBE_ENUM(Ability, strength, dexterity, control)
+inline constexpr int kAbilities = 3;
+
+enum class Harm : std::uint8_t {
+  none,
+  strength,  ///< damage `dice` to the ability; bypasses Guard
+  dexterity,
+  control,
+  fatigue,  ///< one, or `dice`
+  wound,    ///< one that rest does not clear
+  deprived,
+  panic,      ///< a CTRL save against it
+  lose_tool,  ///< a thing that was used is broken
+  lose_food,  ///< `dice` rations
+  lose_turn,  ///< time: a turn in a site, a watch outside
+  noise,      ///< the site clock is rolled once more, or an event check outside
+  scar,       ///< `dice` looked up in the list of scars
+  // The surroundings (D-2): the dice are the book's, and go to STR.
+  fire,
+  on_fire,  ///< and again every round until it is out
+  lava,     ///< death
+  acid,
+  drowning,        ///< every round, until out of the water
+  freezing_water,  ///< the same, and no Guard in it
+  lightning,
+  rocks,   ///< STR or DEX, as the victim chooses
+  poison,  ///< `dice`: how bad it is
+};
+BOOST_DESCRIBE_ENUM(Harm, none, strength, dexterity, control, fatigue, wound, deprived, panic, lose_tool,
+                    lose_food, lose_turn, noise, scar, fire, on_fire, lava, acid, drowning, freezing_water,
+                    lightning, rocks, poison)
+
+/// The five ways back from death (D-10e).
+enum class Rite : std::uint8_t { none, reanimation, undeath, soul_trapping, reincarnation, clone };
+BOOST_DESCRIBE_ENUM(Rite, none, reanimation, undeath, soul_trapping, reincarnation, clone)
+inline constexpr int kRites = 6;
+
+/// A consequence. `save`: who passes it suffers nothing.
+struct Consequence {
+  Harm harm = Harm::none;
+  std::string dice = "1";  ///< how much, where that means something: "d6", "2d6", "1"
+  std::optional<Ability> save;
+  int floor = 0;     ///< of that save: 0..17
+  std::string text;  ///< one sentence
+};
+BOOST_DESCRIBE_STRUCT(Consequence, (), (harm, dice, save, floor, text))
+constexpr auto may_be_left_out(content::Of<Consequence>) {
+  return content::Fields<&Consequence::dice, &Consequence::floor>{};
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,129 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "games/farsa/entries/harm.hpp"
+
+/// The people of the region (ours): factions, errands, rumours, and what befalls a settlement.
+namespace gamekeeper::farsa {
+
+/// goals of factions (T-4)
+struct Goal {
+  std::string id, name;
+  int steps;                         ///< 1..5
+  std::string progress;              ///< what is seen of it in town, a sentence
+  std::string done;                  ///< what has changed when it is reached
+  std::string gains;                 ///< the resource it brings
+  std::optional<std::string> hurts;  ///< a faction that loses something by it
+};
+BOOST_DESCRIBE_STRUCT(Goal, (), (id, name, steps, progress, done, gains, hurts))
+
+/// factions.yaml: five.
+struct Faction {
+  std::string id, name, text;
+  bool plural;                         ///< "the Sisters think", not "thinks"
+  std::vector<std::string> resources;  ///< two or three
+  std::vector<Goal> goals;             ///< three, in their order
+  std::optional<std::string> rival;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Faction, (), (id, name, text, plural, resources, goals, rival, origin, rules))
+
+/// The ten wants of the book (N-2).
+enum class Want : std::uint8_t {
+  aid,
+  money,
+  territory,
+  food,
+  info,
+  trade,
+  help,
+  mission,
+  entertainment,
+  directions
+};
+BOOST_DESCRIBE_ENUM(Want, aid, money, territory, food, info, trade, help, mission, entertainment, directions)
+
+/// What a person offers for a deed. `done` says what the deed is.
+enum class Deed : std::uint8_t {
+  reach_heart,
+  bring_item,
+  reach_place,
+  beat_creature,
+  bring_silver,
+  deal_with,    ///< a feature: what one finds there is what was asked for
+  tell_person,  ///< takes word to somebody
+};
+BOOST_DESCRIBE_ENUM(Deed, reach_heart, bring_item, reach_place, beat_creature, bring_silver, deal_with,
+                    tell_person)
+struct Errand {
+  std::string id, name, text;  ///< text: what is asked, first person, two sentences
+  Deed deed;
+  /// Id of the site, item, place, creature or person; a number of silver; of a feature: "place/feature" or
+  /// "site/room/feature".
+  std::string what;
+  int coins;  ///< reward
+  std::vector<std::string> items;
+  std::string thanks;                  ///< two sentences
+  std::string waiting;                 ///< what is said while it is not done; one sentence
+  std::optional<std::string> faction;  ///< helped by it
+};
+BOOST_DESCRIBE_STRUCT(Errand, (), (id, name, text, deed, what, coins, items, thanks, waiting, faction))
+
+/// people.yaml: about thirty, by name.
+struct Person {
+  std::string id, name;
+  std::string trade;                ///< what one sees that they are, as "the ..." has it
+  std::string text;                 ///< how they look and speak, two sentences
+  std::string place;                ///< place id
+  std::optional<std::string> room;  ///< of that place's site
+  std::optional<std::string> faction;
+  Want want;
+  std::string wants;                 ///< in words
+  int disposition;                   ///< 2..12 at first meeting
+  std::string greeting;              ///< direct speech
+  std::vector<std::string> rumours;  ///< rumours.yaml: what they know
+  std::vector<Errand> errands;
+  std::vector<std::string> sells;    ///< items
+  std::vector<std::string> teaches;  ///< skills
+  std::vector<Rite> rites;           ///< ways back from death that they know
+  bool rival;                        ///< only about once rivals have appeared (T-6, shift 3)
+  std::string creature;              ///< whose numbers they have in a fight
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Person, (),
+                      (id, name, trade, text, place, room, faction, want, wants, disposition, greeting,
+                       rumours, errands, sells, teaches, rites, rival, creature, origin, rules))
+
+enum class RumourForm : std::uint8_t { local_color, opportunity, challenge, mystery };
+BOOST_DESCRIBE_ENUM(RumourForm, local_color, opportunity, challenge, mystery)
+
+/// rumours.yaml: at least forty; each can be acted on.
+struct Rumour {
+  std::string id, name, text;
+  RumourForm form;
+  bool is_true;
+  std::optional<std::string> place;  ///< that it makes known
+  std::vector<std::string> about;    ///< people.yaml: who would not tell it, because it is about them
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Rumour, (), (id, name, text, form, is_true, place, about, origin, rules))
+
+/// shifts.yaml: what each of the six settlement shifts is here (T-6), and what announces it.
+struct Shift {
+  std::string id, name, sign, text;
+  std::optional<std::string> faction;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Shift, (), (id, name, sign, text, faction, origin, rules))
+
+}  // namespace gamekeeper::farsa

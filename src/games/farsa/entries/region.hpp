@@ -1,0 +1,160 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "content/fields.hpp"
+#include "games/farsa/entries/creatures.hpp"
+#include "games/farsa/entries/harm.hpp"
+
+/// The starter region (ours): its ways, places and sites.
+namespace gamekeeper::farsa {
+
+enum class Path : std::uint8_t { road, trail, wilderness };
+BOOST_DESCRIBE_ENUM(Path, road, trail, wilderness)
+/// Short, medium and long: 4, 8 and 12 leagues (W-4).
+enum class Distance : std::uint8_t { leagues_4, leagues_8, leagues_12 };
+BOOST_DESCRIBE_ENUM(Distance, leagues_4, leagues_8, leagues_12)
+
+struct Way {
+  std::string to;  ///< place id; ways go both ways, written once
+  Path path;
+  Distance distance;
+};
+BOOST_DESCRIBE_STRUCT(Way, (), (to, path, distance))
+
+/// Something at a place or in a room that can be found, taken, or dealt with. What it takes: nothing, a skill
+/// test, or a save.
+struct Feature {
+  std::string id, name;              ///< id is unique in its room or place
+  std::string text;                  ///< what is seen of it
+  bool hidden;                       ///< found by searching or exploring only (N-1)
+  std::string act;                   ///< what one does about it, an infinitive: "lift the slab"
+  std::optional<std::string> skill;  ///< a skill test (K-1)
+  std::vector<std::string> tools;    ///< items that serve, beside the skill's own
+  std::optional<Ability> save;       ///< or a save, with `floor`
+  int floor = 0;
+  std::string success;  ///< what comes of it, one or two sentences
+  std::string failure;  ///< "" when nothing can fail
+  std::vector<Consequence> consequences;
+  std::vector<std::string> items;    ///< what is gained
+  std::optional<std::string> spell;  ///< a scroll of it is gained
+  std::string coins;                 ///< dice: "0", "3d6"
+  std::optional<std::string> opens;  ///< id of a room's exit, or of a place, that becomes known
+  std::optional<std::string> clue;   ///< what one learns, a sentence
+  bool again;                        ///< may be tried again after a failure
+  std::optional<Rite> rite;          ///< a way back from death that one learns here
+};
+BOOST_DESCRIBE_STRUCT(Feature, (),
+                      (id, name, text, hidden, act, skill, tools, save, floor, success, failure, consequences,
+                       items, spell, coins, opens, clue, again, rite))
+constexpr auto may_be_left_out(content::Of<Feature>) { return content::Fields<&Feature::floor>{}; }
+
+/// An entry of a list of encounters.
+struct EncounterRow {
+  int from, to;                         ///< faces of the list's die
+  std::optional<std::string> creature;  ///< or
+  std::optional<std::string> person;    ///< somebody of people.yaml
+  std::string doing;                    ///< what they are about, a clause
+  /// In a site: what is noticed of them before they come; a creature has signs of its own besides.
+  std::optional<std::string> omen;
+};
+BOOST_DESCRIBE_STRUCT(EncounterRow, (), (from, to, creature, person, doing, omen))
+
+/// encounters.yaml: who is met, by region or site. d6 or d8 rows.
+struct Encounters {
+  std::string id, name;
+  std::string die;
+  std::vector<EncounterRow> rows;
+  std::string disaster;  ///< the local disaster (W-7, 3), two sentences
+  Consequence disaster_harm;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Encounters, (), (id, name, die, rows, disaster, disaster_harm, origin, rules))
+
+/// places.yaml: the points of the region's map, about thirty.
+struct Place {
+  std::string id, name;
+  int q, r;  ///< where it lies on the hex map, axial; no two alike
+  Terrain terrain;
+  bool known;             ///< marked on the map that everybody has
+  std::string text;       ///< what one sees on arriving, two to four sentences
+  std::string from_afar;  ///< what is known of it before, one sentence
+  std::vector<Way> ways;
+  bool settlement;                  ///< food, beds, a market
+  std::optional<std::string> bank;  ///< the house that has a branch here; the same name, the same house (T-2)
+  bool harbor;                      ///< a landing on the river: vessels go from one to the next
+  std::optional<std::string> site;  ///< an adventure site lies here
+  std::string encounters;           ///< encounters.yaml
+  std::vector<Feature> features;
+  std::vector<std::string> components;  ///< what grows here (components.yaml)
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Place, (),
+                      (id, name, q, r, terrain, known, text, from_afar, ways, settlement, bank, harbor, site,
+                       encounters, features, components, origin, rules))
+
+enum class Passage : std::uint8_t {
+  open,
+  door,
+  stuck,   ///< a STR save or noise
+  locked,  ///< a lock of three tumblers (4.1)
+  secret,  ///< known once its feature has been found
+  drop,    ///< a way down: rope, or a fall
+};
+BOOST_DESCRIBE_ENUM(Passage, open, door, stuck, locked, secret, drop)
+
+struct Exit {
+  std::string
+      id;  ///< unique in the site: "hall-cellar"; both rooms of a passage need only one of them to list it
+  std::string to;  ///< room id, or `outside`
+  Passage passage;
+  std::optional<std::string> lock;  ///< a type of locks.yaml; none: rolled when first looked at
+  bool corridor;                    ///< a long one, a turn of its own (X-1)
+};
+BOOST_DESCRIBE_STRUCT(Exit, (), (id, to, passage, lock, corridor))
+
+struct Dweller {
+  std::string creature;
+  std::string number;                 ///< dice
+  std::string doing;                  ///< a clause
+  std::optional<std::string> person;  ///< their leader, from people.yaml
+  int disposition;                    ///< 2..12 as told by the fiction, 0: rolled (N-3)
+};
+BOOST_DESCRIBE_STRUCT(Dweller, (), (creature, number, doing, person, disposition))
+constexpr auto may_be_left_out(content::Of<Dweller>) { return content::Fields<&Dweller::disposition>{}; }
+
+/// A keyed room of a site.
+struct Room {
+  std::string id, name;
+  int x, y;          ///< on the site's map, 0..7
+  std::string text;  ///< what one sees, two or three sentences
+  bool dark;
+  std::vector<Exit> exits;
+  std::vector<Dweller> dwellers;
+  std::vector<Feature> features;
+};
+BOOST_DESCRIBE_STRUCT(Room, (), (id, name, x, y, text, dark, exits, dwellers, features))
+
+/// sites.yaml: the adventure sites. The first room is the way in.
+struct Site {
+  std::string id, name, text;
+  bool lair;                ///< modifies escape (X-8)
+  bool small;               ///< a small complex
+  std::vector<Room> rooms;  ///< eight to twelve
+  std::string encounters;
+  std::string cleared;  ///< what changes in the region when its heart is reached
+  std::string heart;    ///< room id: reaching it and dealing with its feature `heart` finishes the site
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Site, (),
+                      (id, name, text, lair, small, rooms, encounters, cleared, heart, origin, rules))
+
+}  // namespace gamekeeper::farsa

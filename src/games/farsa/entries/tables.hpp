@@ -1,0 +1,87 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "games/farsa/entries/creatures.hpp"
+#include "games/farsa/entries/harm.hpp"
+
+/// Random tables of the book and of ours, and the weather.
+namespace gamekeeper::farsa {
+
+struct Row {
+  int from, to;      ///< faces, or their sum
+  std::string text;  ///< one sentence or a few words
+};
+BOOST_DESCRIBE_STRUCT(Row, (), (from, to, text))
+
+/// tables.yaml: what a referee may roll on. Rows go up and leave no gap.
+struct RandomTable {
+  std::string id, name;
+  std::string dice;
+  std::vector<Row> rows;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(RandomTable, (), (id, name, dice, rows, origin, rules))
+
+/// threats.yaml: the nineteen threats to resources (W-7).
+struct Threat {
+  std::string id, name, text;
+  std::vector<Terrain> terrain;     ///< empty: any
+  std::vector<std::string> skills;  ///< that help against it
+  Consequence failure;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Threat, (), (id, name, text, terrain, skills, failure, origin, rules))
+
+/// components.yaml: the twelve things to forage (W-5).
+struct Component {
+  std::string id, name, text;
+  std::string item;  ///< what it is in a pack
+  std::vector<Terrain> terrain;
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Component, (), (id, name, text, item, terrain, origin, rules))
+
+/// weather.yaml: the nineteen cells of the flower, ring by ring from the middle, clockwise from the north.
+struct Weather {
+  std::string id, name, text;
+  int q, r;        ///< axial coordinates; the middle is 0, 0
+  int watches;     ///< added to a journey: 0..2
+  int navigation;  ///< pips taken from the navigator: 0..2
+  int forage;      ///< pips on Supply: -2..1
+  bool no_fire;    ///< a fire takes a skill test
+  bool harsh;      ///< bedding, tent and fire are needed for a rest (W-6)
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Weather, (),
+                      (id, name, text, q, r, watches, navigation, forage, no_fire, harsh, origin, rules))
+
+enum class Edge : std::uint8_t { stay, wrap, bounce };
+BOOST_DESCRIBE_ENUM(Edge, stay, wrap, bounce)
+enum class Direction : std::uint8_t { north, north_east, south_east, south, south_west, north_west, none };
+BOOST_DESCRIBE_ENUM(Direction, north, north_east, south_east, south, south_west, north_west, none)
+
+/// seasons.yaml: spring, summer, autumn, winter. Two dice say where the flower goes.
+struct Season {
+  std::string id, name, text;
+  int start_q, start_r;               ///< where the flower is when the season begins
+  std::vector<Direction> directions;  ///< eleven, for 2..12
+  Edge edge;                          ///< what happens at the rim
+  bool one_lit_watch;                 ///< only the first watch has the sun (W-3)
+  std::vector<std::string> renamed;   ///< nineteen names for the cells in this season (snow for rain)
+  Origin origin;
+  std::vector<std::string> rules;
+};
+BOOST_DESCRIBE_STRUCT(Season, (),
+                      (id, name, text, start_q, start_r, directions, edge, one_lit_watch, renamed, origin,
+                       rules))
+
+}  // namespace gamekeeper::farsa

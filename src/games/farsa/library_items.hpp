@@ -1,0 +1,10 @@
+#pragma once
+
+#include "games/farsa/library.hpp"
+
+namespace gamekeeper::farsa {
+
+/// Works out the facts of all items, and which stalls have anything.
+void resolve_items(Library& library);
+
+}  // namespace gamekeeper::farsa

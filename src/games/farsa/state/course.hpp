@@ -1,0 +1,59 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+
+/// Where a match stands, and how its table plays.
+namespace gamekeeper::farsa {
+
+/// Where the rules can be entered again.
+enum class Phase : std::uint8_t {
+  making,   ///< characters are made
+  place,    ///< at a place, a watch before them: what do they do with it?
+  road,     ///< on a journey, at the start of a watch
+  camp,     ///< the last watch of the day
+  site,     ///< an exploration turn
+  meeting,  ///< somebody has been met
+  fight,
+  duel,
+  battle,      ///< of units (F-15)
+  settlement,  ///< in town: talk, trade and errands
+  downtime,    ///< a cycle
+  finished,
+};
+BOOST_DESCRIBE_ENUM(Phase, making, place, road, camp, site, meeting, fight, duel, battle, settlement,
+                    downtime, finished)
+
+enum class Ending : std::uint8_t { none, time_over, nobody_left, retired };
+BOOST_DESCRIBE_ENUM(Ending, none, time_over, nobody_left, retired)
+
+/// Rulings that a table may decide otherwise, optional rules, and how the match was set up; the ledger
+/// explains each.
+struct Switches {
+  bool mishap_by_die = false;          ///< R-03
+  bool triple_is_also_double = false;  ///< R-04
+  bool clock_exactly_three = false;    ///< R-08
+  bool foes_scar = false;              ///< R-09
+  bool impaired_wins = false;          ///< R-16
+  bool mistakes_restart = false;       ///< R-19
+  bool luck_is_spared = false;         ///< R-21
+  bool oil_burns_by_the_can = false;   ///< R-25
+  bool base_watch = false;             ///< R-26
+  bool duel_armored = false;           ///< R-28
+  bool fifteen_is_ability = false;     ///< R-33
+  bool darkness_panic_only = false;    ///< X-6
+  bool no_quick_escape = false;        ///< X-8
+  bool no_hazards = false;             ///< T-6
+  std::uint8_t party = 0;              ///< ready party; kNone: made by the players
+  std::uint8_t size = 3;               ///< characters to make
+  std::uint16_t days = 0;              ///< the expedition ends after so many; 0: never
+  friend bool operator==(const Switches&, const Switches&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Switches, (),
+                      (mishap_by_die, triple_is_also_double, clock_exactly_three, foes_scar, impaired_wins,
+                       mistakes_restart, luck_is_spared, oil_burns_by_the_can, base_watch, duel_armored,
+                       fifteen_is_ability, darkness_panic_only, no_quick_escape, no_hazards, party, size,
+                       days))
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,177 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+
+#include "games/farsa/content.hpp"
+#include "games/farsa/state/bounds.hpp"
+
+/// Encounters, fights and duels.
+namespace gamekeeper::farsa {
+
+/// N-3, in order: tactics move it by one step.
+enum class Disposition : std::uint8_t { attacks, hostile, curious, indifferent, friendly };
+BOOST_DESCRIBE_ENUM(Disposition, attacks, hostile, curious, indifferent, friendly)
+
+/// N-4: ways to win somebody over; one that failed never works on them again.
+enum class Approach : std::uint8_t { bribe, argue, appease, flatter, threaten, promise };
+BOOST_DESCRIBE_ENUM(Approach, bribe, argue, appease, flatter, threaten, promise)
+inline constexpr int kApproaches = 6;
+
+/// Who has been met and is not fought yet.
+struct Meeting {
+  std::uint8_t creature = kNone;
+  std::uint8_t count = 0;
+  std::uint8_t person = kNone;    ///< somebody by name, alone or as their leader
+  std::uint8_t want = kNone;      ///< N-2; kNone: not known yet
+  std::uint8_t activity = kNone;  ///< X-4
+  std::uint8_t trouble = kNone;   ///< X-4, complication
+  std::uint8_t burned = 0;        ///< one bit an Approach; bit 6: a duel has been fought
+  Disposition disposition = Disposition::curious;
+  Range range = Range::far;
+  bool surprised = false;  ///< they have not noticed the party
+  bool ambush = false;     ///< the party has not noticed them
+  bool dweller = false;    ///< they live in this room: `spot` says which
+  std::uint8_t spot = 0;
+  bool want_known = false;
+  bool settled = false;             ///< has what it wants, or has been talked round
+  std::uint8_t tried = 0;           ///< approaches so far
+  std::uint8_t demands = 0;         ///< that they changed for lack of agreement (N-4)
+  bool asked = false;               ///< the party has tried to find out what they want
+  bool held_back = false;           ///< hostile, and the Die of Fate kept them from attacking (R-67)
+  bool told = false;                ///< a rumour on the road
+  bool followed = false;            ///< the party tried to slip away and failed
+  bool given = false;               ///< has been given what it wants
+  std::uint8_t ware_spell = kNone;  ///< of the scroll among the wares
+  std::array<std::uint8_t, 3> wares = {kNone, kNone, kNone};  ///< items for sale (N-2)
+  std::uint8_t won_by = 0;  ///< one bit an Approach that has worked in this meeting (R-171)
+  std::uint8_t spare = 0;
+  friend bool operator==(const Meeting&, const Meeting&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Meeting, (),
+                      (creature, count, person, want, activity, trouble, burned, disposition, range,
+                       surprised, ambush, dweller, spot, want_known, settled, tried, demands, asked,
+                       held_back, told, followed, given, ware_spell, wares, won_by, spare))
+
+/// One combatant against the party (or, as an ally, beside it).
+struct Foe {
+  std::uint8_t creature = kNone;
+  std::int8_t guard = 0;
+  std::array<std::int8_t, kAbilities> now{};
+  enum class State : std::uint8_t { fighting, down, dead, fled, yielded } state = State::fighting;
+  Range range = Range::nearby;
+  std::uint8_t held = 0;  ///< turns that it loses
+  bool asleep = false;
+  bool impaired = false;   ///< its weapon, on its next turn
+  bool rooted = false;     ///< may not move on its next turn
+  bool closed_in = false;  ///< came close since its last turn (Brace)
+  bool leader = false;
+  bool ally = false;
+  bool mounted = false;
+  bool company = false;   ///< so many that they fight as one (F-12)
+  bool weakened = false;  ///< a detachment that has suffered Critical Damage and stands (R-89)
+  friend bool operator==(const Foe&, const Foe&) = default;
+};
+BOOST_DESCRIBE_ENUM(Foe::State, fighting, down, dead, fled, yielded)
+BOOST_DESCRIBE_STRUCT(Foe, (),
+                      (creature, guard, now, state, range, held, asleep, impaired, rooted, closed_in, leader,
+                       ally, mounted, company, weakened))
+
+/// What a character has declared for the round, before any die is rolled (F-2).
+struct Declared {
+  enum class Deed : std::uint8_t {
+    nothing,
+    attack,
+    attack_twice,  ///< with both hands' weapons (F-5)
+    cast,
+    maneuver,
+    fetch,  ///< takes a thing in hand, or lights one
+    move,   ///< a second one: away, or close
+    aid,    ///< stays with one who is down
+    flee,   ///< F-10
+    attempt,
+  } deed = Deed::nothing;
+  std::uint8_t thing = kNone;   ///< weapon, scroll or what is fetched: its place among the things
+  std::uint8_t other = kNone;   ///< the second weapon; the spell
+  std::uint8_t target = kNone;  ///< foe, or friend
+  std::uint8_t dice = 0;        ///< Magic Dice
+  std::uint8_t maneuver = 0;
+  bool closes_in = false;  ///< the move that comes with it
+  friend bool operator==(const Declared&, const Declared&) = default;
+};
+BOOST_DESCRIBE_ENUM(Declared::Deed, nothing, attack, attack_twice, cast, maneuver, fetch, move, aid, flee,
+                    attempt)
+BOOST_DESCRIBE_STRUCT(Declared, (), (deed, thing, other, target, dice, maneuver, closes_in))
+
+/// What holds for one of the party while a fight lasts.
+struct Standing {
+  bool surprised = false;  ///< no save for initiative (R-14)
+  bool waits = false;      ///< lost its first turn (F-1)
+  bool impaired = false;   ///< its weapon, on its next turn
+  bool rooted = false;
+  bool bold = false;                ///< won a position of strength for its next attack (R-166)
+  bool left = false;                ///< has got away
+  std::uint8_t held = 0;            ///< turns that it loses
+  std::uint8_t shielded = 0;        ///< Armor by a spell
+  std::uint8_t hasted = 0;          ///< rounds in which it acts twice
+  std::uint8_t mounted_on = kNone;  ///< the foe that it has climbed: its blows there count in full (F-9)
+  std::uint8_t feat = kNone;        ///< performed in this turn, without mastery (R-110)
+  /// What has put it into Panic, where that is part of the fight (D-3).
+  enum class Dread : std::uint8_t { none, surrounded, fear } dread = Dread::none;
+  std::uint8_t faced = 0;      ///< one bit a Dread that it has saved against
+  bool lost_employer = false;  ///< a hireling that has saved for it (R-78)
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+BOOST_DESCRIBE_ENUM(Standing::Dread, none, surrounded, fear)
+BOOST_DESCRIBE_STRUCT(Standing, (),
+                      (surprised, waits, impaired, rooted, bold, left, held, shielded, hasted, mounted_on,
+                       feat, dread, faced, lost_employer))
+
+/// A fight. Everything in it ends with it.
+struct Fight {
+  enum class Side : std::uint8_t { quick, foes, party } side = Side::quick;  ///< whose turn it is (F-1)
+  std::uint8_t round = 1;                                                    ///< stops counting at 255
+  std::uint8_t began_with = 0;                                               ///< foes
+  bool first_fell = false;  ///< morale was tested for it (F-11)
+  bool half_fell = false;
+  bool leader_fell = false;
+  bool lone_tested = false;
+  bool declared = false;           ///< `deeds` wait to be resolved
+  bool enraged = false;            ///< the party's next attacks are enhanced (R-79)
+  std::uint8_t dying = 0;          ///< one bit a hero who has just died and has a last word
+  bool deadly = true;              ///< counts for mastery (F-8)
+  std::uint8_t fallen = 0;         ///< one bit a member of the party who has gone down or died in it
+  std::uint8_t allies_tested = 0;  ///< one bit a reason for their morale: first, half, alone (F-11)
+  bool no_quarter = false;         ///< a surrender has been refused (R-111)
+  bool spare = false;
+  FixedVector<Foe, kMaxFoes> foes;
+  std::array<Declared, kMaxParty> deeds{};
+  std::array<Standing, kMaxParty> standing{};
+  friend bool operator==(const Fight&, const Fight&) = default;
+};
+BOOST_DESCRIBE_ENUM(Fight::Side, quick, foes, party)
+BOOST_DESCRIBE_STRUCT(Fight, (),
+                      (side, round, began_with, first_fell, half_fell, leader_fell, lone_tested, declared,
+                       enraged, dying, deadly, fallen, allies_tested, no_quarter, spare, foes, deeds,
+                       standing))
+
+/// A duel (F-14): one of the party against whoever has been met. Nothing in it is known but the two sums.
+struct Duel {
+  enum class Tactic : std::uint8_t { none, attack, defend, flourish } chosen = Tactic::none;  ///< in secret
+  std::uint8_t who = 0;
+  std::int8_t mine = 0, theirs = 0;  ///< hit points left
+  bool bodily = true;                ///< in Guard; else in CTRL, which is not damaged
+  std::uint8_t rounds = 0;           ///< stops counting at 255
+  /// What winning and losing mean.
+  enum class Stake : std::uint8_t { open, ear, purse } stake = Stake::open;
+  std::uint8_t spare = 0;
+  friend bool operator==(const Duel&, const Duel&) = default;
+};
+BOOST_DESCRIBE_ENUM(Duel::Tactic, none, attack, defend, flourish)
+BOOST_DESCRIBE_ENUM(Duel::Stake, open, ear, purse)
+BOOST_DESCRIBE_STRUCT(Duel, (), (chosen, who, mine, theirs, bodily, rounds, stake, spare))
+static_assert(sizeof(Duel) == 8);
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,130 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+
+#include "games/farsa/state/bounds.hpp"
+#include "games/farsa/state/fight.hpp"
+
+/// The days, and what has become of places, sites and people.
+namespace gamekeeper::farsa {
+
+/// Day, watch and turn (section 2 of the inventory; R-24).
+struct Calendar {
+  std::uint16_t day = 1;
+  std::uint8_t watch = 0;  ///< 0 day, 1 evening, 2 night
+  std::uint8_t turn = 0;   ///< 0 .. 47 within the watch
+  std::uint8_t season = 0;
+  std::uint8_t cycle = 0;  ///< downtime cycles of this season
+  int watches_passed() const { return (day - 1) * 3 + watch; }
+  friend bool operator==(const Calendar&, const Calendar&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Calendar, (), (day, watch, turn, season, cycle))
+
+/// What has become of the features of a room or place, one bit each, in the order of the content.
+struct Searched {
+  std::uint16_t found = 0;  ///< of those that are hidden
+  std::uint16_t tried = 0;
+  std::uint16_t done = 0;
+  friend bool operator==(const Searched&, const Searched&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Searched, (), (found, tried, done))
+
+struct RoomState {
+  Searched features;
+  bool explored = false;
+  bool searched = false;
+  std::uint8_t gone = 0;  ///< one bit a dweller: fled, dead or moved on
+  std::uint8_t met = 0;   ///< one bit a dweller: settled with, and let be
+  friend bool operator==(const RoomState&, const RoomState&) = default;
+};
+BOOST_DESCRIBE_STRUCT(RoomState, (), (features, explored, searched, gone, met))
+
+/// A passage between two rooms, and its lock.
+struct Door {
+  enum class State : std::uint8_t { untouched, open, stiff, jammed, broken, hidden } state = State::untouched;
+  std::uint8_t type = kNone;     ///< of lock; none: not looked at yet
+  std::uint8_t trouble = kNone;  ///< complication of the lock
+  std::uint8_t tumblers = 0;     ///< solved
+  std::uint8_t blows = 0;        ///< struck at it (Reinforced takes two)
+  bool jam_forgiven = false;     ///< Worn has been used
+  friend bool operator==(const Door&, const Door&) = default;
+};
+BOOST_DESCRIBE_ENUM(Door::State, untouched, open, stiff, jammed, broken, hidden)
+BOOST_DESCRIBE_STRUCT(Door, (), (state, type, trouble, tumblers, blows, jam_forgiven))
+
+struct SiteState {
+  std::int8_t clock = kSiteClock;  ///< below 0: an encounter waits until whoever is met now has gone
+  std::uint8_t die = 6;
+  bool omen_seen = false;  ///< the next encounter has been announced: `next` says who
+  bool finished = false;
+  std::uint8_t next = kNone;  ///< row of the site's encounters; from 128: somebody of the party lost here
+  std::uint8_t omen = 0;      ///< signs told so far
+  std::uint16_t left_on = 0;  ///< day on which the party was last here; 0: never
+  std::uint8_t faced = 0;     ///< one bit a dweller that was met since the party came into `faced_in`
+  std::uint8_t faced_in = kNone;
+  std::array<RoomState, kMaxRooms> rooms{};
+  std::array<Door, kMaxExits> doors{};  ///< in the order in which the content lists exits
+  friend bool operator==(const SiteState&, const SiteState&) = default;
+};
+BOOST_DESCRIBE_STRUCT(SiteState, (),
+                      (clock, die, omen_seen, finished, next, omen, left_on, faced, faced_in, rooms, doors))
+
+/// A party on its way out of a site by other means than walking: by a save each, or at the mercy of the
+/// dark.
+struct WayOut {
+  std::uint8_t left = 0;     ///< one bit a member whose fate is still open; none: no such thing is going on
+  bool dark = false;         ///< X-6
+  bool bargains = false;     ///< the referee takes what is offered (X-6c)
+  std::uint8_t carried = 0;  ///< one bit a member who depends on somebody getting out
+  friend bool operator==(const WayOut&, const WayOut&) = default;
+};
+BOOST_DESCRIBE_STRUCT(WayOut, (), (left, dark, bargains, carried))
+
+struct PlaceState {
+  Searched features;
+  bool known = false;
+  bool visited = false;
+  bool explored = false;
+  bool spare = false;
+  friend bool operator==(const PlaceState&, const PlaceState&) = default;
+};
+BOOST_DESCRIBE_STRUCT(PlaceState, (), (features, known, visited, explored, spare))
+
+/// What the campaign remembers of a type of lock (4.1): its sequence, once it is settled, and what the party
+/// has learned of it.
+struct LockLore {
+  std::uint8_t sequence = kNone;
+  std::uint8_t known = 0;  ///< one bit a tumbler that is known, then one bit an action wrong at the first
+  friend bool operator==(const LockLore&, const LockLore&) = default;
+};
+BOOST_DESCRIBE_STRUCT(LockLore, (), (sequence, known))
+
+struct PersonState {
+  Disposition disposition = Disposition::curious;
+  std::uint8_t burned = 0;  ///< one bit an Approach, for good (N-4)
+  bool met = false;
+  bool gone = false;
+  std::uint8_t rumours = 0;  ///< told so far, one bit each
+  bool named = false;        ///< the party knows the name
+  std::uint8_t won_by = 0;   ///< one bit an Approach that has worked today (R-171)
+  friend bool operator==(const PersonState&, const PersonState&) = default;
+};
+BOOST_DESCRIBE_STRUCT(PersonState, (), (disposition, burned, met, gone, rumours, named, won_by))
+
+enum class ErrandState : std::uint8_t { unknown, offered, taken, done, failed };
+BOOST_DESCRIBE_ENUM(ErrandState, unknown, offered, taken, done, failed)
+
+struct FactionState {
+  std::uint8_t goal = 0;  ///< the active one; as many as it has: all reached
+  std::uint8_t progress = 0;
+  std::uint8_t lost = 0;    ///< one bit a resource that is gone
+  std::uint8_t gained = 0;  ///< one bit a goal whose resource it holds
+  std::int8_t regard = 0;   ///< of the party: -3..3
+  friend bool operator==(const FactionState&, const FactionState&) = default;
+};
+BOOST_DESCRIBE_STRUCT(FactionState, (), (goal, progress, lost, gained, regard))
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <array>
+#include <boost/describe/class.hpp>
+#include <boost/describe/enum.hpp>
+#include <cstdint>
+
+#include "games/farsa/state/bounds.hpp"
+#include "games/farsa/state/character.hpp"
+
+/// Settlements, and the cycles of downtime.
+namespace gamekeeper::farsa {
+
+/// What a character works at in downtime (T-3).
+struct Project {
+  enum class Kind : std::uint8_t {
+    none,
+    skill,
+    beast,
+    research,
+    craft,
+    connections,
+    hunt,
+    rite
+  } kind = Kind::none;
+  std::uint8_t about = kNone;  ///< skill, item, place, faction; of a rite: 8 * Rite + who is dead
+  std::uint8_t value = 0, max = 0;
+  friend bool operator==(const Project&, const Project&) = default;
+};
+BOOST_DESCRIBE_ENUM(Project::Kind, none, skill, beast, research, craft, connections, hunt, rite)
+BOOST_DESCRIBE_STRUCT(Project, (), (kind, about, value, max))
+
+/// How somebody lives through a cycle (T-1).
+enum class Lifestyle : std::uint8_t { none, meager, comfortable, luxurious };
+BOOST_DESCRIBE_ENUM(Lifestyle, none, meager, comfortable, luxurious)
+
+inline constexpr int kConditions = 6;
+
+/// A thing in the strongroom of a bank (T-2).
+struct Deposit {
+  Thing thing;
+  std::uint8_t place = 0;  ///< where it was handed in
+  std::uint8_t spare = 0;
+  friend bool operator==(const Deposit&, const Deposit&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Deposit, (), (thing, place, spare))
+static_assert(sizeof(Deposit) == 8);
+inline constexpr int kMostDeposits = 12;
+
+/// The town between expeditions (T-1 to T-6), and what the party does in any settlement.
+struct Town {
+  /// What comes next in a cycle (T-5c).
+  enum class Step : std::uint8_t { begin, upkeep, action, factions, hazards, end } step = Step::begin;
+  std::uint8_t turn = 0;  ///< the character whose turn it is in this step
+  std::uint16_t debt = 0;
+  std::uint16_t hidden = 0;    ///< silver in a hiding place: neither carried nor banked (R-71)
+  std::uint16_t asked_on = 0;  ///< day on which the party last asked around for rumours
+  std::array<std::uint16_t, kMaxPlaces> banked{};  ///< silver, by the place where it was paid in (R-170)
+  std::uint8_t hiding_place = kNone;               ///< place of what is hidden
+  std::uint8_t conditions = 0;                     ///< one bit each, in the order of the book
+  std::uint8_t announced = kNone;                  ///< the shift that has been foreshadowed
+  std::uint8_t shifts = 0;                         ///< that have happened, one bit each
+  std::uint8_t busy = 0;                           ///< one bit a character without time for a downtime action
+  std::uint8_t jobs = 0;                           ///< one bit a character with an odd job (R-72)
+  std::uint8_t talking_to = kNone;                 ///< a person
+  std::uint8_t stall = kNone;                      ///< of the market: what the party looks at
+  std::uint8_t seller = kNone;                     ///< a character whose pack is open
+  FixedVector<Deposit, kMostDeposits> strongrooms;
+  std::array<std::uint8_t, kConditions> dearer{};  ///< the d10 of each condition (R-93)
+  std::array<std::uint16_t, kConditions> since{};  ///< day on which it began
+  std::array<std::uint8_t, 4> beaten{};            ///< one bit an errand whose creature has been beaten
+  std::array<Lifestyle, kMaxParty> lifestyles{};
+  std::array<Project, kMaxParty> projects{};
+  friend bool operator==(const Town&, const Town&) = default;
+};
+BOOST_DESCRIBE_ENUM(Town::Step, begin, upkeep, action, factions, hazards, end)
+BOOST_DESCRIBE_STRUCT(Town, (),
+                      (step, turn, debt, hidden, asked_on, banked, hiding_place, conditions, announced,
+                       shifts, busy, jobs, talking_to, stall, seller, strongrooms, dearer, since, beaten,
+                       lifestyles, projects))
+
+}  // namespace gamekeeper::farsa

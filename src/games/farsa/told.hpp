@@ -1,0 +1,363 @@
+#pragma once
+
+#include <cstdint>
+
+/// What is told: the events of this game, a hundred to a chapter. What the data of an event mean stands
+/// beside each; the words.cpp of the chapter turns them into sentences. Indices are those of the position or
+/// of the library.
+namespace gamekeeper::farsa {
+
+enum class Told : std::uint16_t {
+  none,
+
+  // -- 100 --
+  saved = 100,         ///< who, ability, roll, score, floor, 1: passed
+  tested,              ///< who, skill, roll (0: none), least that succeeds, means, 1: succeeded
+  fated,               ///< roll
+  inspired,            ///< who, dice left
+  earned_inspiration,  ///< who
+  impact,              ///< who, -1 | 0 | 1
+  gained,              ///< who, item, uses, spell
+  dropped,             ///< who, item
+  used_up,             ///< who, item, uses left
+  usage,               ///< who, item, roll, die left
+  coins,               ///< who, change, now
+  fatigued,            ///< who, now
+  rested,              ///< who, Fatigue gone
+  wounded,             ///< who, kind
+  healed_wound,        ///< who
+  ability_lost,        ///< who, ability, amount, now
+  ability_back,        ///< who, ability, amount, now
+  guard_lost,          ///< who, amount, now
+  guard_back,          ///< who, now
+  guard_grown,         ///< who, amount, most
+  scarred,             ///< who, damage, row
+  went_down,           ///< who
+  aided,               ///< who
+  stabilized,          ///< who
+  died,                ///< who
+  paralyzed,           ///< who
+  delirious,           ///< who
+  panicked,            ///< who
+  calmed,              ///< who
+  deprived,            ///< who
+  no_longer_deprived,  ///< who
+  lit,                 ///< who, item
+  went_out,            ///< who, item
+  time_passed,         ///< day, watch, turn
+  /// who, then where the content has it: 0 room (site * kMaxRooms + room), 1 place, 2 threat, 3 local
+  /// disaster (encounters), 4 special of an attack (creature, attack), 5 critical of a creature; feature;
+  /// which
+  consequence,
+  fate_changed,  ///< who, Fate
+  upper_hand,    ///< who: the next risk here is taken at an advantage
+
+  exposed,     ///< who, Harm of the surroundings
+  freed,       ///< who, Harm, who has helped or kNone
+  not_healed,  ///< who: Deprived
+  overloaded,  ///< who: all ten slots are full (G-2)
+  food_lost,   ///< who, meals
+
+  // -- 200 --
+  joined = 200,  ///< who, kindred, background
+  scores,        ///< who, strength, dexterity, control, guard
+  party_ready,   ///< how many
+  keeps_map,     ///< who
+  introduced,    ///< who, row of the table
+  stands_in,     ///< hireling, player
+  stood_down,    ///< hireling, player to whom it goes back
+  buried,        ///< who, mourners
+  oath_sworn,    ///< who, Oath::Kind, about, item, words
+  oath_kept,     ///< who, Oath::Kind
+  oath_broken,   ///< who
+  will_return,   ///< who, Rite, day
+  came_back,     ///< who, Rite, row of the table of oddities
+  score_rolled,  ///< who, ability, score
+
+  // -- 300 --
+  weather_came = 300,  ///< weather
+  set_out,             ///< place from, place to, watches, leagues
+  turned_back,         ///< place to, watches
+  went_astray,         ///< place to
+  on_the_way,          ///< place to, watches left
+  arrived,             ///< place
+  dark_watch,          ///< item burned (kNone: none was needed), uses
+  wagon_left,          ///< who, item
+  explored_place,      ///< place
+  learned_place,       ///< place
+  hunted,              ///< who, rations
+  foraged,             ///< who, component or kNone, how many
+  fished,              ///< who, rations
+  came_home_empty,     ///< who, Supply
+  looked_out,          ///< who, 1: saw it in time
+  camped,              ///< place
+  fire_lit,            ///< who, 1: it burns
+  ate,                 ///< who
+  went_hungry,         ///< who
+  beast_fed,           ///< who, item, 0: fodder, 1: rations, 2: grazed, 3: nothing
+  beast_strayed,       ///< who, item
+  slept,               ///< who, 1: well
+  kept_watch,          ///< who, which
+  slept_unguarded,     ///< a shift without a sentry
+  cooked,              ///< who, 1: balanced, portions
+  burned_supper,       ///< who
+  meat_cured,          ///< who, rations
+  drowsy,              ///< who: has drunk something to sleep on
+  sang,                ///< who, 1: it helped, day
+  mended,              ///< who, item, die now
+  copied,              ///< who, spell
+  grimoire_made,       ///< who, spell
+  event_check,         ///< roll
+  threat_met,          ///< threat
+  threat_avoided,      ///< threat, Word of the way, who, item given up
+  threat_struck,       ///< threat
+  disaster,            ///< encounters
+  harvested,           ///< who, item
+  parts_spoiled,       ///< who, creature
+  remains_left,        ///< creature, how many
+  lay_helpless,        ///< day
+  day_began,           ///< day
+  expedition_over,     ///< Ending
+  brewed,              ///< who, item, doses
+  spoiled,             ///< who, item: nothing came of it
+  rite_held,           ///< who, 1: it helped, whom or kNone
+
+  // -- 400 --
+  entered_site = 400,  ///< site
+  entered_room,        ///< site, room, 1: for the first time
+  left_site,           ///< site
+  searched,            ///< site, room, found (bits)
+  found,               ///< place (kNone inside a site), site, room, feature
+  dealt,               ///< site or kNone, room or place, feature, 1: success
+  listened,            ///< site, exit, creature or kNone
+  site_clock,          ///< rolled, clock now, die
+  omen,                ///< site, which, creature whose sign it is or kNone, or row of the list
+  clock_reset,         ///< clock, die
+  lock_seen,           ///< exit, type, complication: for the referee
+  tumbler_solved,      ///< exit, tumbler, action
+  lock_stiff,          ///< exit
+  lock_jammed,         ///< exit
+  lock_open,           ///< exit
+  lock_broken,         ///< exit
+  lock_alarm,          ///< exit
+  lock_trap,           ///< exit, who
+  lock_learned,        ///< type, tumbler, action
+  lock_mistake,        ///< exit, tumbler, action
+  lock_holds,          ///< exit: struck, and not broken yet
+  door_forced,         ///< exit, 1: without noise, 0: with it, -1: it stays shut
+  site_finished,       ///< site
+  dark,                ///< no light is left
+  escape_rolled,       ///< who, DV
+  escape_failed,       ///< who, row
+  fate_in_the_dark,    ///< who, row
+  got_out,             ///< who
+  bargained,           ///< who, item or kNone: silver
+  betrayed,            ///< who, whom, 1: shares their fate
+  body_lost,           ///< who
+  gear_lost,           ///< who
+  found_again,         ///< who, 1: as a monster
+  ransomed,            ///< who, silver
+  clue,                ///< site or kNone, room or place, feature
+  errand_ready,        ///< errand: what it asked for is done
+  exit_found,          ///< site, exit
+  climbed,             ///< site, exit, 1: by a rope
+  fell,                ///< who
+  corridor,            ///< site, exit
+  hurried,             ///< site, room
+  blown_out,           ///< who, item
+  held,                ///< who, item
+  stowed,              ///< who, item
+  handed,              ///< who, item, to whom
+  loaded,              ///< who, item, 1: onto a beast, 0: from it
+  treated,             ///< who, item, whom
+  helpless,            ///< nobody can act
+  clock_set,           ///< site, clock, die
+  noise,               ///< made; the site die is rolled once more
+  sees_shapes,         ///< who: with darkvision, where others panic
+
+  // -- 500 --
+  met = 500,        ///< creature, count, person, range, disposition, 1: they have not noticed
+  about,            ///< activity, 1: until their trouble came
+  want_learned,     ///< want
+  approach_worked,  ///< who, approach, disposition now
+  approach_failed,  ///< who, approach
+  parted,           ///< creature, person
+  spoke,            ///< person, Greeting, errand
+  rumour_heard,     ///< rumour, person
+  errand_offered,   ///< errand, person
+  errand_taken,     ///< errand
+  errand_done,      ///< errand, person
+  bought,           ///< who, item, price
+  sold,             ///< who, item, price
+  hired,            ///< who, hireling
+  dismissed,        ///< who
+  learned,          ///< who, skill
+  boasted,          ///< who, errand, ability, words: of something else
+  boast_kept,       ///< who
+  boast_shirked,    ///< who
+  boast_raised,     ///< who, by whom, stakes, 1: Guard, 2: ability
+  stakes_refused,   ///< who, by whom
+  remains,          ///< creature, count, silver: dead when they were found
+  troubled,         ///< complication
+  unclear,          ///< creature, person: what they want stays open
+  ambushed,         ///< creature, person: nobody saw them coming
+  gave,             ///< want, person, creature
+  wagered,          ///< 1: won, silver
+  withdrew,         ///< creature, person: with a threat
+  truce_made,       ///< creature, person
+  new_demand,       ///< want, person, creature
+  slipped_away,     ///< 1: it worked
+  turned_hostile,   ///< creature, person, roll of the Die of Fate
+  errand_failed,    ///< errand
+  person_gone,      ///< person
+  came_to_town,     ///< place
+  left_town,        ///< place
+  wage_paid,        ///< who, silver
+  unpaid,           ///< who: leaves for want of pay
+  season_came,      ///< season
+  out_of_range,     ///< creature, count: farther off than a bowshot yet
+  word_brought,     ///< errand, person: what was to be said has been said
+  footing_fell,     ///< creature, person, disposition now
+  ability_grown,    ///< who, ability, by, most
+  term_runs_out,    ///< who, days left of a Boast's term
+
+  // -- 600 --
+  fight_began = 600,  ///< creature, count, 1: surprised party, 2: surprised foes
+  initiative,         ///< who, 1: acts first
+  round_began,        ///< round, side
+  declared,           ///< who, deed, foe
+  struck,             ///< who, foe, rolled, armor, Guard left, STR left
+  foe_struck,         ///< foe, who, rolled, armor
+  ally_struck,        ///< ally, foe, rolled
+  foe_scarred,        ///< foe, damage
+  foe_down,           ///< foe
+  foe_dead,           ///< foe
+  foe_fled,           ///< foe
+  foe_yielded,        ///< foe
+  foe_held,           ///< foe, turns
+  foe_asleep,         ///< foe
+  foe_moved,          ///< foe, range
+  foe_saved,          ///< foe, ability, roll, score, 1: passed
+  morale,             ///< roll, score, 1: stand
+  gambit_made,        ///< who, gambit, foe
+  maneuvered,         ///< who, maneuver, foe, 1: worked
+  came_close,         ///< who, foe
+  moved_away,         ///< who
+  got_away,           ///< who
+  fight_over,         ///< 1: won, 2: foes fled, 3: party fled, 4: party fell
+  glory,              ///< who, Word of the choice
+  last_words,         ///< who, heir, Word of the words
+  mastered,           ///< who, weapon, feat
+  duel_began,         ///< who, 1: bodily, points, their points
+  duel_over,          ///< who, 1: won, 2: lost, 3: both at the end; stake
+  dueled,             ///< tactic, tactic, damage dealt, damage taken, points left, theirs
+  not_noticed,        ///< foe: attack ignored by scale
+  foes_as_one,        ///< creature, count: a detachment
+  foe_weakened,       ///< foe: a detachment that fights on
+  unmoved,            ///< nothing breaks their nerve
+  quarter_refused,
+  ally_morale,     ///< who or kNone, ally or kNone, roll or 0, 1: stands
+  struck_in_vain,  ///< who, foe: it had fallen already
+  at_once,         ///< blows that land together
+  fallen_struck,   ///< who, amount, STR left
+  foe_gambit,      ///< foe, gambit, who
+  tactic_shown,    ///< who or kNone: the other, tactic, 1: bodily
+  staked,          ///< who, stake
+
+  // -- 700 --
+  cast = 700,    ///< who, spell, dice, sum
+  spell_worked,  ///< who, spell, amount
+  mishap,        ///< who, row
+  doom,          ///< who, which
+  doom_lifted,   ///< who
+  own_mishap,    ///< who, spell, 1: its doom
+  chained,       ///< who, spell, foe or kNone, friend or kNone
+
+  // -- 800 --
+  cycle_began = 800,  ///< cycle, season
+  upkeep,             ///< who, lifestyle
+  worked,             ///< who
+  stole,              ///< who, 1: worked, silver
+  debt,               ///< silver (less than 0: paid back), owed now
+  project_begun,      ///< who, kind, about, milestones
+  milestone,          ///< who, value, max
+  project_done,       ///< who, kind, about
+  recovered,          ///< who
+  paid_in,            ///< silver, banked now
+  paid_out,           ///< silver, fee
+  faction_moved,      ///< faction, progress, by
+  goal_reached,       ///< faction, goal
+  resource_lost,      ///< faction, resource
+  hazard,             ///< roll
+  upheaval,           ///< row
+  condition_came,     ///< condition
+  condition_ended,    ///< condition
+  shift_announced,    ///< shift
+  shift_came,         ///< shift
+  robbed,             ///< who (kNone: the hiding place), silver
+  hid,                ///< silver (less than 0: dug up), now
+  relieved,           ///< condition, silver
+  interfered,         ///< faction, progress, 1: it worked
+  ally_died,          ///< person
+  setback,            ///< silver
+  hard_choice,        ///< who, Word of the choice
+  ruined,             ///< who, sum
+  cost_paid,          ///< who, kind of cost, silver
+  cost_talked_down,   ///< who, 1: it worked, silver left
+  regard_changed,     ///< faction, now, by
+  no_downtime,        ///< place: it is not safe here
+  idle,               ///< who
+  cycle_ended,        ///< day
+  dearer,             ///< condition, d10
+  locked_away,        ///< who, item, place
+  fetched_back,       ///< who, item, fee
+
+  // -- 900 --
+  attempted = 900,  ///< who, text
+  attempt_ended,    ///< who, 1: success
+  ruled,            ///< who, Word of the ruling, a, b
+  clock_made,       ///< clock
+  clock_ticked,     ///< clock, value, max
+  clock_full,       ///< clock
+  table_rolled,     ///< table, row
+  overruled,        ///< Edit, whom or what, value, second value
+  note_shown,       ///< text
+  prepared,         ///< draft
+  draft_shown,      ///< draft
+  tray_rolled,      ///< sides, dice, sum
+  step_skipped,
+
+  // -- 1000; a side is 0 ours, 1 theirs --
+  battle_began = 1000,  ///< battle (kNone), units of ours, units of theirs
+  moves_first,          ///< side, 1: by its sails
+  unit_struck,          ///< side, unit, rolled, Armor, ScaleForce, part
+  unit_left_with,       ///< side, unit, part, Guard, what is left of the part
+  unit_shrugs,          ///< side, unit: attack ignored by scale
+  unit_saved,           ///< side, unit, ability, roll, score, 1: passed
+  unit_laid_open,       ///< side, unit: may be boarded
+  unit_weakened,        ///< side, unit
+  unit_becalmed,        ///< side, unit
+  unit_out,             ///< side, unit, Unit::Fate
+  unit_caught,          ///< side, unit: could not withdraw
+  boarded,              ///< side of the boarders, unit, unit of the others, dealt, suffered
+  thrown_back,          ///< side, unit
+  nerve,                ///< side, roll, score, 1: stands
+  battle_over,          ///< BattleEnd
+  prize,                ///< vessel kind, silver: too many to keep; 0: kept
+  vessel_lost,          ///< vessel kind
+  company_gone,         ///< company kind, 1: its term is over
+  vessel_bought,        ///< vessel kind, silver
+  vessel_sold,          ///< vessel kind, silver
+  company_hired,        ///< company kind, silver
+  repaired,             ///< vessel kind, ability, now, silver
+  stowed_aboard,        ///< who, item, vessel kind, 1: on the Decks
+  brought_ashore,       ///< who, item, vessel kind
+  vessels_rested,       ///< how many have their Guard back
+  cast_off,             ///< place to
+  moored,               ///< place
+  alarm,                ///< battle, last day
+  alarm_lapsed,         ///< battle
+  tribute,              ///< silver; 0: what lay on the Decks
+};
+
+}  // namespace gamekeeper::farsa
