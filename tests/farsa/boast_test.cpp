@@ -21,7 +21,6 @@ Position braggart(int heroes = 1) {
   Position at;
   for (int i = 0; i < heroes; ++i) {
     at.hero(12, 11, 10, 5);
-    at.who().kindred = kNone;
   }
   in_town(at);
   at.state.errands[static_cast<std::size_t>(errand_named(kBread))] = ErrandState::taken;
@@ -42,13 +41,11 @@ Position having_boasted() {
   return at;
 }
 
-const Character& hero(const CalmPlay& play, std::size_t who = 0) { return play.state<State>().party[who]; }
-
 TEST(Boast, GivesAPointAtOnce) {
   RULE("B-1b");
   RULE("B-1c");
   RULE("R-86");
-  CalmPlay play(game(), braggart().json());
+  Play play(game(), braggart().json());
   play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EVENT(play, "boasted", R"({"errand": "bread-for-the-mill", "ability": "DEX"})");
   EXPECT_POSITION(play,
@@ -57,14 +54,14 @@ TEST(Boast, GivesAPointAtOnce) {
 
 TEST(Boast, IsAgreedOnWithTheReferee) {
   RULE("B-1b");
-  CalmPlay play(game(), braggart().json());
+  Play play(game(), braggart().json());
   play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/ctrl");
   EXPECT_POSITION(play, R"({"party": [{"most": [12, 11, 11]}]})");
 }
 
 TEST(Boast, IsOneAtATime) {
   RULE("B-1d");
-  EXPECT_BARRED(CalmPlay(game(), having_boasted().json()), "boasts", "has boasted");
+  EXPECT_BARRED(Play(game(), having_boasted().json()), "boasts", "has boasted");
 }
 
 TEST(Boast, MadeGoodStaysAndLeavesRoomForAnother) {
@@ -72,7 +69,7 @@ TEST(Boast, MadeGoodStaysAndLeavesRoomForAnother) {
   Position at = having_boasted();
   const auto& errand = library().errands[static_cast<std::size_t>(errand_named(kBread))];
   at.state.places[errand.what].visited = true;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("talk/pell-roake").choose("hand-in/bread-for-the-mill");
   EXPECT_EVENT(play, "boast-kept");
   EXPECT_EQ(hero(play).most[1], 12);
@@ -86,7 +83,7 @@ TEST(Boast, ShirkedTakesBackWhatItGaveAndBarsTheMouthForGood) {
   RULE("R-86");
   Position at = having_boasted();
   at.state.errands[static_cast<std::size_t>(errand_named("where-the-water-goes"))] = ErrandState::taken;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("errands").choose("give-up/bread-for-the-mill");
   EXPECT_EVENT(play, "boast-shirked");
   EXPECT_POSITION(play,
@@ -98,7 +95,7 @@ TEST(Boast, AtEighteenGivesNothingAndTakesNothingBack) {
   RULE("R-86");
   Position at = braggart();
   at.who().most[1] = at.who().now[1] = 18;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EQ(hero(play).most[1], 18);
   play.choose("errands").choose("give-up/bread-for-the-mill");
@@ -110,7 +107,7 @@ TEST(Boast, AtEighteenGivesNothingAndTakesNothingBack) {
 
 TEST(Stakes, RaisedAreWorthAnotherPoint) {
   RULE("B-1g");
-  CalmPlay play(game(), braggart(2).json());
+  Play play(game(), braggart(2).json());
   play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   play.choose("raise-stakes").choose("grant/guard").choose("accept");
   EXPECT_EQ(hero(play).guard_most, 7);
@@ -120,11 +117,11 @@ TEST(Stakes, RaisedAreWorthAnotherPoint) {
 
 TEST(Stakes, MayBeWorthAnAbilityOrNothing) {
   RULE("B-1g");
-  CalmPlay ability(game(), braggart(2).json());
+  Play ability(game(), braggart(2).json());
   ability.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   ability.choose("raise-stakes").choose("grant/ability").choose("accept");
   EXPECT_EQ(hero(ability).most[1], 13);
-  CalmPlay nothing(game(), braggart(2).json());
+  Play nothing(game(), braggart(2).json());
   nothing.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   nothing.choose("raise-stakes").choose("grant/nothing");
   EXPECT_EQ(hero(nothing).most[1], 12);
@@ -134,7 +131,7 @@ TEST(Stakes, MayBeWorthAnAbilityOrNothing) {
 TEST(Stakes, RefusedFallToWhoeverRaisedThem) {
   RULE("B-1h");
   RULE("R-85");
-  CalmPlay play(game(), braggart(2).json());
+  Play play(game(), braggart(2).json());
   play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   play.choose("raise-stakes").choose("grant/guard").choose("refuse");
   EXPECT_EVENT(play, "stakes-refused");
@@ -150,7 +147,7 @@ TEST(Stakes, AreNotRaisedByWhoeverIsNotFree) {
   RULE("R-85");
   Position at = braggart(2);
   at.who().boast.state = Boast::State::barred;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_NOT_OFFERED(play, "raise-stakes");
 }
@@ -162,12 +159,12 @@ TEST(Fifteen, BoastsLaterItIsFameAlone) {
   RULE("R-33");
   Position at = braggart();
   at.who().boast.made = 15;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EQ(hero(play).most[1], 11);
   EXPECT_EQ(hero(play).guard_most, 5);
   at.who().boast.made = 14;
-  CalmPlay before(game(), at.json());
+  Play before(game(), at.json());
   before.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EQ(hero(before).most[1], 12);
 }
@@ -177,11 +174,11 @@ TEST(Fifteen, MayBeReadAsTheAbility) {
   Position at = braggart();
   at.state.switches.fifteen_is_ability = true;
   at.who().boast.made = 15;
-  CalmPlay low(game(), at.json());
+  Play low(game(), at.json());
   low.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EQ(hero(low).most[1], 12);
   at.who().most[1] = at.who().now[1] = 15;
-  CalmPlay high(game(), at.json());
+  Play high(game(), at.json());
   high.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EQ(hero(high).most[1], 15);
 }
@@ -189,7 +186,7 @@ TEST(Fifteen, MayBeReadAsTheAbility) {
 // -- Of anything, in words of one's own --
 
 /// The first has said it aloud; the referee has found CTRL fitting.
-void promise(CalmPlay& play) {
+void promise(Play& play) {
   play.choose("boasts")
       .choose("boast/1/own-words")
       .say("I will teach the mill to sing")
@@ -199,7 +196,7 @@ void promise(CalmPlay& play) {
 TEST(Boast, MayBeOfAnythingInWordsOfOnesOwn) {
   RULE("B-1b");
   RULE("R-151");
-  CalmPlay play(game(), braggart().json());
+  Play play(game(), braggart().json());
   promise(play);
   EXPECT_NE(play.event("boasted").text.find("teach the mill to sing"), std::string::npos);
   EXPECT_POSITION(play, R"({"party": [{"most": [12, 11, 11], "guard-most": 6}]})");
@@ -211,7 +208,7 @@ TEST(Boast, MayBeOfAnythingInWordsOfOnesOwn) {
 TEST(Boast, InOnesOwnWordsIsKeptWhenTheRefereeSaysSo) {
   RULE("R-151");
   RULE("B-1e");
-  CalmPlay play(game(), braggart().json());
+  Play play(game(), braggart().json());
   promise(play);
   play.choose("boasts").choose("claim-boast/1");
   EXPECT_EQ(play.options().front(), "not-yet");  // nothing has been done since
@@ -219,8 +216,9 @@ TEST(Boast, InOnesOwnWordsIsKeptWhenTheRefereeSaysSo) {
   EXPECT_NO_EVENT(play, "boast-kept");
   Position at = having_boasted();
   at.state.party[0].boast.errand = kNone;
+  at.state.party[0].boast.words = 1;
   at.state.sites[0].finished = true;
-  CalmPlay done(game(), at.json());
+  Play done(game(), at.json());
   done.choose("boasts").choose("claim-boast/1");
   EXPECT_EQ(done.options().front(), "kept");
   done.choose("kept");

@@ -13,9 +13,7 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-int used(const Position& at) {
-  return slots_used({.state = at.state, .library = library()}, at.state.party[0]);
-}
+int used(const Position& at) { return slots_used(look_at(at), at.state.party[0]); }
 
 /// Nobody is missed: no newcomer waits for them in town.
 Position alone() {
@@ -72,7 +70,7 @@ TEST(Burdens, ABeastCarriesInSlotsOfItsOwn) {
   Position at = alone();
   at.hero(12, 11, 10, 5).carries("mule").carries("tent", 0, Carried::beast).carries("sword");
   EXPECT_EQ(used(at), 1);
-  const Look look{.state = at.state, .library = library()};
+  const Look look = look_at(at);
   EXPECT_EQ(beast_slots(look, at.who()), 6);
   EXPECT_EQ(beast_load(look, at.who()), 2);
 }
@@ -87,8 +85,7 @@ TEST(Fatigue, TakesASlotLikeAWoundDoes) {
   Play play(game(), at.json());
   tire(play);
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 1}]})");
-  EXPECT_EQ(slots_used({.state = play.state<State>(), .library = library()}, play.state<State>().party[0]),
-            2);
+  EXPECT_EQ(slots_used(look_at(play), play.state<State>().party[0]), 2);
 }
 
 TEST(Fatigue, WithoutRoomMakesOneDropAThingFirst) {
@@ -135,7 +132,7 @@ TEST(Guard, IsNothingBehindBothArmsFullOfSomething) {
   RULE("G-2b");
   Position at = alone();
   at.hero(12, 11, 10, 5).carries("arbalest");
-  const auto guard = [&at] { return guard_of({.state = at.state, .library = library()}, at.who()); };
+  const auto guard = [&at] { return guard_of(look_at(at), at.who()); };
   EXPECT_EQ(guard(), 5);  // in the pack
   at.who().things.back().carried = Carried::hand;
   EXPECT_EQ(guard(), 0);

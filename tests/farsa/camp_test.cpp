@@ -12,36 +12,14 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-/// The last watch of a spring day by the river, with three rations.
-Position at_dusk(int heroes = 1, std::string_view place = "millers-reach") {
-  Position at;
-  at.hero(12, 11, 10, 5).carries("rations");
-  at.who().kindred = kNone;
-  for (int i = 1; i < heroes; ++i) {
-    at.hero(10, 10, 10, 3).carries("rations");
-    at.who().kindred = kNone;
-  }
-  for (Character& one : at.state.party) one.fed = false;
-  outdoors(at, place, 2);
-  return at;
-}
-
-const Character& hero(const CalmPlay& play, std::size_t who = 0) { return play.state<State>().party[who]; }
-
-/// Nothing in the evening, nobody on watch, a quiet night, and the next morning's weather.
-CalmPlay& quiet_night(CalmPlay& play) {
-  return play.choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
-}
-
 TEST(Camp, EatsARationAndSleepsAllFatigueOff) {
   RULE("W-1b");
   RULE("W-6");
   RULE("W-6c");
   Position at = at_dusk();
   at.who().fatigue = 3;
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp");
-  quiet_night(play);
+  Play play(game(), at.json());
+  quiet_night(play.choose("make-camp"));
   EXPECT_EQ(count_of(hero(play), library().rations), 2);
   EXPECT_EQ(hero(play).fatigue, 0);
   EXPECT_POSITION(play, R"({"calendar": {"day": 2, "watch": 0}, "phase": "place"})");
@@ -53,9 +31,8 @@ TEST(Camp, WithNothingToEatLeavesOneDeprived) {
   Position at = at_dusk();
   at.who().things.clear();
   at.who().fed = false;
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp");
-  quiet_night(play);
+  Play play(game(), at.json());
+  quiet_night(play.choose("make-camp"));
   EXPECT_EVENT(play, "went-hungry");
   EXPECT_TRUE(hero(play).deprived);
 }
@@ -65,9 +42,8 @@ TEST(Camp, SharesWhatThereIs) {
   Position at = at_dusk(2);
   at.who().things.clear();
   at.who().fed = false;
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp");
-  quiet_night(play);
+  Play play(game(), at.json());
+  quiet_night(play.choose("make-camp"));
   EXPECT_FALSE(hero(play, 1).deprived);
 }
 
@@ -76,7 +52,7 @@ TEST(Lookouts, InThreeShiftsLetEverybodySleep) {
   RULE("R-68");
   Position at = at_dusk(3);
   for (Character& one : at.state.party) one.fatigue = 1;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("make-camp");
   play.choose_each({"shift/1", "shift/2", "shift/3"}).rolls({2}).rolls({4}).rolls({3, 4});
   EXPECT_NO_EVENT(play, "slept-unguarded");
@@ -87,7 +63,7 @@ TEST(Lookouts, WhoKeepsTwoShiftsDoesNotSleep) {
   RULE("W-6d");
   RULE("W-6f");
   RULE("R-68");
-  CalmPlay play(game(), at_dusk(2).json());
+  Play play(game(), at_dusk(2).json());
   play.choose("make-camp");
   play.choose_each({"shift/1", "shift/1", "shift/2"}).rolls({2}).rolls({4}).rolls({3, 4});
   EXPECT_TRUE(hero(play, 0).deprived);
@@ -99,7 +75,7 @@ TEST(Lookouts, ThatAreMissingLetTheNightComeClose) {
   RULE("W-6f");
   RULE("R-68");
   RULE("W-7b");
-  CalmPlay play(game(), at_dusk().json());
+  Play play(game(), at_dusk().json());
   play.choose("make-camp").choose_each({"no-watch", "no-watch", "no-watch"});
   play.rolls({1}).rolls({1}).rolls({3}).rolls({1}).rolls({5}).choose("disposition/attacks");
   EXPECT_EVENT(play, "slept-unguarded");
@@ -111,9 +87,10 @@ TEST(Evening, LeavesTimeForOneThing) {
   RULE("W-6e");
   Position at = at_dusk();
   at.carries("raw-meat").carries("cooking-pot").skilled("cooking");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("make-camp")
       .choose("cook")
+      .rolls({6})  // as many can eat
       .rolls({4})
       .rolls({3, 4});  // no shift is left to be kept: the night's die
   EXPECT_EVENT(play, "slept-unguarded");
@@ -123,7 +100,7 @@ TEST(Cooking, IsATest) {
   RULE("W-6h");
   Position at = at_dusk();
   at.carries("raw-meat").skilled("cooking");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("make-camp").choose("cook").choose("by-the-book").rolls({4}).rolls({4}).rolls({3, 4});
   EXPECT_EVENT(play, "burned-supper");
   EXPECT_NO_EVENT(play, "cooked");
@@ -134,8 +111,8 @@ TEST(Supper, OfMeatTakesOneFatigue) {
   Position at = at_dusk();
   at.carries("raw-meat").carries("cooking-pot").skilled("cooking");
   at.who().fatigue = 3;
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("cook").rolls({4}).rolls({3, 4});
+  Play play(game(), at.json());
+  play.choose("make-camp").choose("cook").rolls({6}).rolls({4}).rolls({3, 4});
   EXPECT_EVENT(play, "rested", R"({"gone": 1})");
   EXPECT_EQ(count_of(hero(play), library().raw_meat), 2);
 }
@@ -145,8 +122,8 @@ TEST(Supper, OfGreensIsAMealAndNoMore) {
   Position at = at_dusk(2);
   at.carries("wild-greens").carries("cooking-pot").skilled("cooking");
   at.who().fatigue = 3;
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("sit-by-fire").choose("cook");
+  Play play(game(), at.json());
+  play.choose("make-camp").choose("sit-by-fire").choose("cook").rolls({6});
   play.choose("shift/1");
   EXPECT_EVENT(play, "ate");
   EXPECT_NO_EVENT(play, "rested");
@@ -159,11 +136,27 @@ TEST(Supper, OfBothTakesAllFatigueEvenWhenNobodySleepsAfterwards) {
   at.carries("wild-greens").carries("raw-meat").carries("cooking-pot").skilled("cooking");
   at.who().fatigue = 3;
   at.state.party[0].fatigue = 4;
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("sit-by-fire").choose("cook");
+  Play play(game(), at.json());
+  play.choose("make-camp").choose("sit-by-fire").choose("cook").rolls({2});
   EXPECT_EVENT(play, "rested", R"({"gone": 3})");
   play.choose_each({"shift/1", "shift/1", "shift/1"}).rolls({1}).rolls({4}).rolls({3, 4});
   EXPECT_EQ(hero(play, 0).fatigue, 1);  // none after supper, one for the night without sleep
+}
+
+TEST(Supper, FeedsAsManyAsTheYieldSaysTheWeariestFirst) {
+  RULE("R-172");
+  RULE("K-3");
+  Position at = at_dusk(2);
+  at.carries("wild-greens").carries("raw-meat").carries("cooking-pot").skilled("cooking");
+  at.who().fatigue = 3;
+  at.state.party[0].fatigue = 4;
+  Play play(game(), at.json());
+  play.choose("make-camp").choose("sit-by-fire");
+  EXPECT_EQ(play.odds("cook")->note, "yield d6");
+  play.choose("cook").rolls({1});
+  EXPECT_EQ(hero(play, 0).fatigue, 0);
+  EXPECT_EQ(hero(play, 1).fatigue, 3);  // bread, and a look at the empty pot
+  EXPECT_EQ(play.count("ate"), 2);
 }
 
 // -- Comfort --
@@ -173,9 +166,8 @@ TEST(FoulWeather, WithoutATentIsNoRest) {
   Position at = at_dusk();
   weather(at, "gale");
   at.skilled("cooking").carries("tinderbox");  // the fire, at least, burns
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp");
-  quiet_night(play);
+  Play play(game(), at.json());
+  quiet_night(play.choose("make-camp"));
   EXPECT_EVENT(play, "fire-lit", R"({"burns": 1})");
   EXPECT_EVENT(play, "slept", R"({"well": 0})");
 }
@@ -185,9 +177,8 @@ TEST(FoulWeather, WithFireTentAndBeddingIsARest) {
   Position at = at_dusk();
   weather(at, "gale");
   at.skilled("cooking").carries("tinderbox").carries("tent").carries("bedroll");
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp");
-  quiet_night(play);
+  Play play(game(), at.json());
+  quiet_night(play.choose("make-camp"));
   EXPECT_EVENT(play, "slept", R"({"well": 1})");
 }
 
@@ -196,7 +187,7 @@ TEST(FoulWeather, MakesAFireHardToLight) {
   Position at = at_dusk();
   weather(at, "gale");
   at.skilled("cooking").carries("tent").carries("bedroll");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("make-camp").choose("by-the-book").rolls({4});
   quiet_night(play);
   EXPECT_EVENT(play, "fire-lit", R"({"burns": 0})");
@@ -207,22 +198,19 @@ TEST(Winter, AsksForATentUnderAnySky) {
   RULE("W-6g");
   Position at = at_dusk();
   at.state.calendar.season = 3;
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp");
-  quiet_night(play);
+  Play play(game(), at.json());
+  quiet_night(play.choose("make-camp"));
   EXPECT_EVENT(play, "slept", R"({"well": 0})");
 }
 
 // -- Beasts --
 
-CalmPlay& camp_with_a_mule(CalmPlay& play) { return play.choose("make-camp"); }
-
 TEST(Mule, GrazesWhereItCan) {
   RULE("W-6b");
   Position at = at_dusk();
   at.carries("mule").carries("fodder");
-  CalmPlay play(game(), at.json());
-  camp_with_a_mule(play);
+  Play play(game(), at.json());
+  play.choose("make-camp");
   EXPECT_EVENT(play, "beast-fed", R"({"how": 2})");
 }
 
@@ -230,8 +218,8 @@ TEST(Mule, EatsALoadOfFeedInTheForest) {
   RULE("W-6b");
   Position at = at_dusk(1, "hollin-eaves");
   at.carries("mule").carries("fodder");
-  CalmPlay play(game(), at.json());
-  camp_with_a_mule(play);
+  Play play(game(), at.json());
+  play.choose("make-camp");
   EXPECT_EVENT(play, "beast-fed", R"({"how": 0})");
 }
 
@@ -239,10 +227,21 @@ TEST(Mule, OrAFullSlotOfRations) {
   RULE("W-6b");
   Position at = at_dusk(1, "hollin-eaves");
   at.carries("mule").carries("rations", 3);
-  CalmPlay play(game(), at.json());
-  camp_with_a_mule(play);
+  Play play(game(), at.json());
+  play.choose("make-camp");
   EXPECT_EVENT(play, "beast-fed", R"({"how": 1})");
   EXPECT_EQ(count_of(hero(play), library().rations), 2);  // six, less one supper and three for the mule
+}
+
+TEST(Mule, EatsWhenThePeopleHaveEatenAndNothingIsKeptBackForTomorrow) {
+  RULE("W-6b");
+  Position at = at_dusk(1, "hollin-eaves");
+  at.carries("mule").carries("rations", 1);  // with three more: supper, and a full slot for the mule
+  Play play(game(), at.json());
+  play.choose("make-camp");
+  EXPECT_EVENT(play, "ate");
+  EXPECT_EVENT(play, "beast-fed", R"({"how": 1})");
+  EXPECT_EQ(count_of(hero(play), library().rations), 0);
 }
 
 // -- Rest --
@@ -253,10 +252,22 @@ TEST(DayOfRest, GivesBackAPointOfEachAbility) {
   Position at = at_dusk();
   at.state.calendar.watch = 0;
   at.who().now = {9, 8, 10};
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("rest-day").choose("no-lookout").rolls({4}).choose("no-lookout").rolls({4});
   quiet_night(play);
   EXPECT_POSITION(play, R"({"party": [{"now": [10, 9, 10]}]})");
+}
+
+TEST(DayOfRest, GivesNothingToThoseWhoHaveNothingToEat) {
+  RULE("R-45");
+  Position at = at_dusk();
+  at.who().things.clear();
+  at.state.calendar.watch = 0;
+  at.who().now = {9, 8, 10};
+  Play play(game(), at.json());
+  play.choose("rest-day").choose("no-lookout").rolls({4}).choose("no-lookout").rolls({4});
+  quiet_night(play);
+  EXPECT_POSITION(play, R"({"party": [{"now": [9, 8, 10]}]})");
 }
 
 TEST(DayOfRest, IsSpoiledByWhateverComes) {
@@ -264,7 +275,7 @@ TEST(DayOfRest, IsSpoiledByWhateverComes) {
   Position at = at_dusk();
   at.state.calendar.watch = 0;
   at.who().now = {9, 8, 10};
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("rest-day").choose("no-lookout").rolls({3}).rolls({8});  // a disaster, and it passes
   EXPECT_OFFERED(play, "hunt");  // the afternoon is the party's to decide about again
   EXPECT_POSITION(play, R"({"party": [{"now": [9, 8, 10]}]})");

@@ -54,6 +54,40 @@ TEST(Content, EveryErrandCanBeFulfilled) {
     EXPECT_TRUE(errand.what != kNone || errand.silver > 0) << errand.errand->id;
 }
 
+/// A thing that is not made and sold lies somewhere, or somebody carries or gives it.
+TEST(Content, EveryRareThingCanBeComeBy) {
+  std::set<std::string> held = {"spell-scroll", "grimoire"};  // spells bring them (M-1)
+  const auto lies_in = [&held](const std::vector<Feature>& features) {
+    for (const Feature& one : features) held.insert(one.items.begin(), one.items.end());
+  };
+  for (const Place& place : library().places) lies_in(place.features);
+  for (const Site& site : library().sites) {
+    for (const Room& room : site.rooms) lies_in(room.features);
+  }
+  for (const Creature& creature : library().creatures) {
+    held.insert(creature.drops.begin(), creature.drops.end());
+    if (creature.part) held.insert(*creature.part);
+  }
+  for (const Library::ErrandOf& one : library().errands)
+    held.insert(one.errand->items.begin(), one.errand->items.end());
+  for (const Item& item : library().items)
+    EXPECT_TRUE(held.contains(item.id) || (!item.rare && item.price > 0)) << item.id;
+}
+
+TEST(Content, EveryCreatureCanBeMet) {
+  std::set<std::string> met;
+  for (const Encounters& list : library().encounters) {
+    for (const EncounterRow& row : list.rows) met.insert(row.creature.value_or(""));
+  }
+  for (const Site& site : library().sites) {
+    for (const Room& room : site.rooms) {
+      for (const Dweller& one : room.dwellers) met.insert(one.creature);
+    }
+  }
+  for (const Person& person : library().people) met.insert(person.creature);
+  for (const Creature& creature : library().creatures) EXPECT_TRUE(met.contains(creature.id)) << creature.id;
+}
+
 TEST(Content, NamesWhatTheBookHasLostTheTitlesOf) {
   RULE("R-01");
   for (const char* page : {"guard", "slots"}) {

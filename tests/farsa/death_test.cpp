@@ -19,8 +19,15 @@ Position bereaved(std::string_view place = "millers-reach") {
   at.hero(12, 11, 10, 5).hero(12, 11, 10, 5).carries("rations");
   at.state.party[0].fate = Fate::dead;
   at.state.party[0].now[0] = 0;
-  for (Character& one : at.state.party) one.kindred = kNone;
   outdoors(at, place);
+  return at;
+}
+
+/// The same, each with a player of their own.
+Position bereaved_of_a_comrade() {
+  Position at = bereaved();
+  at.state.players = 2;
+  at.state.party[1].player = 2;
   return at;
 }
 
@@ -39,35 +46,29 @@ Character& hireling_of(Position& at, SeatId player) {
 TEST(WhoHasLostTheirCharacter, PlaysSomebodyElsesHireling) {
   RULE("D-10b");
   RULE("R-139");
-  Position at = bereaved();
-  at.state.players = 2;
-  at.state.party[1].player = 2;
+  Position at = bereaved_of_a_comrade();
   hireling_of(at, 2);
   complete(at);
   at.state.switches.size = 1;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_EVENT(play, "stands-in", R"({"player": 1})");
   EXPECT_POSITION(play, R"({"party": [{}, {}, {"player": 1, "hired-by": 2}]})");
 }
 
 TEST(WhoHasLostTheirCharacter, KeepsTheirOwnHirelingWhereThereIsNoOther) {
   RULE("R-139");
-  Position at = bereaved();
-  at.state.players = 2;
-  at.state.party[1].player = 2;
+  Position at = bereaved_of_a_comrade();
   hireling_of(at, 1);
   at.state.switches.party = kNone;
   at.state.switches.size = 1;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_NO_EVENT(play, "stands-in");
   EXPECT_POSITION(play, R"({"party": [{}, {}, {"player": 1, "hired-by": 0}]})");
 }
 
 TEST(WhoHasLostTheirCharacter, MayChooseAmongSeveral) {
   RULE("D-10b");
-  Position at = bereaved();
-  at.state.players = 2;
-  at.state.party[1].player = 2;
+  Position at = bereaved_of_a_comrade();
   hireling_of(at, 2);
   hireling_of(at, 2).name_of_kind = 1;
   at.state.switches.party = kNone;
@@ -80,14 +81,12 @@ TEST(WhoHasLostTheirCharacter, MayChooseAmongSeveral) {
 
 TEST(TheStandIn, GoesBackWhenTheirPlayerHasACharacterAgain) {
   RULE("R-139");
-  Position at = bereaved();
-  at.state.players = 2;
+  Position at = bereaved_of_a_comrade();
   at.state.party[0].fate = Fate::well;
   at.state.party[0].now[0] = 12;
-  at.state.party[1].player = 2;
   hireling_of(at, 1).hired_by = 2;
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_EVENT(play, "stood-down");
   EXPECT_POSITION(play, R"({"party": [{}, {}, {"player": 2, "hired-by": 0}]})");
 }
@@ -99,7 +98,7 @@ TEST(TheNewCharacter, JoinsInTheNextSettlementWithAWayOfComingIn) {
   RULE("R-55");
   RULE("R-144");
   Position at = bereaved("hollins-ford");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("kindred/hollowkin").choose("background/" + library().backgrounds[0].id);
   play.rolls({3, 3, 3}).rolls({3, 3, 3}).rolls({3, 3, 3}).choose("keep");
   play.rolls({4}).rolls({2, 2, 2});
@@ -120,7 +119,7 @@ TEST(AFuneral, TakesAWatchAndGivesTheMournersHeart) {
   Position at = bereaved();
   at.state.party[1].panicked = true;
   at.state.switches.size = 1;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("funeral/1").rolls({4});
   EXPECT_EVENT(play, "buried", R"({"mourners": 1})");
   EXPECT_POSITION(play, R"({"party": [{"mourned": true}, {"inspiration": 1}], "calendar": {"watch": 1}})");
@@ -129,17 +128,23 @@ TEST(AFuneral, TakesAWatchAndGivesTheMournersHeart) {
 
 // -- What the dead have asked for (D-10d, R-143) --
 
-TEST(AnOath, OfDeliveryIsKeptWhenItsPersonIsSpokenTo) {
-  RULE("last-words/delivery");
-  RULE("R-143");
+/// Somebody who has sworn to bring Hobb Latter a rope.
+Position bound_to_deliver() {
   Position at;
-  at.hero(12, 11, 10, 5).carries("rope");
+  at.hero(12, 11, 10, 5);
   at.who().oath = {.kind = Oath::Kind::deliver,
                    .about = static_cast<std::uint8_t>(person_named("hobb-latter")),
                    .item = library().item("rope")};
+  return in_town(at);
+}
+
+TEST(AnOath, OfDeliveryIsKeptWhenItsPersonIsSpokenTo) {
+  RULE("last-words/delivery");
+  RULE("R-143");
+  Position at = bound_to_deliver();
+  at.carries("rope");
   at.who().boast.state = Boast::State::pending;
-  in_town(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("talk/hobb-latter");
   EXPECT_EVENT(play, "oath-kept");
   EXPECT_EVENT(play, "boast-kept");
@@ -147,15 +152,11 @@ TEST(AnOath, OfDeliveryIsKeptWhenItsPersonIsSpokenTo) {
 }
 
 TEST(AnOath, IsNotKeptWithEmptyHands) {
-  Position at;
-  at.hero(12, 11, 10, 5);
-  at.who().oath = {.kind = Oath::Kind::deliver,
-                   .about = static_cast<std::uint8_t>(person_named("hobb-latter")),
-                   .item = library().item("rope")};
-  in_town(at);
-  CalmPlay play(game(), at.json());
+  RULE("last-words/delivery");
+  Play play(game(), bound_to_deliver().json());
   play.choose("talk/hobb-latter");
   EXPECT_NO_EVENT(play, "oath-kept");
+  EXPECT_EQ(hero(play).oath.kind, Oath::Kind::deliver);  // and binds as before
 }
 
 TEST(AnOath, OfRevengeIsKeptWhenTheCreatureIsBeaten) {
@@ -182,7 +183,7 @@ TEST(AnOath, OfProtectionIsBrokenWhenTheyAreGone) {
                    .about = static_cast<std::uint8_t>(person_named("hobb-latter"))};
   at.state.people[at.who().oath.about].gone = true;
   in_town(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_EVENT(play, "oath-broken");
   EXPECT_EQ(play.state<State>().party[0].inspiration, 0);
 }

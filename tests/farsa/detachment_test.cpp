@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/fight_test.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
@@ -12,14 +13,6 @@
 
 namespace gamekeeper::farsa::test {
 namespace {
-
-Position swordsman_against(std::string_view creature, int count = 1) {
-  Position at;
-  at.hero(12, 12, 10, 5).holds("sword").fighting(creature, count);
-  return at;
-}
-
-Look look_at(const Position& at) { return {.state = at.state, .library = library()}; }
 
 TEST(Detachments, AreImpairedGroundForOneButNotForBlast) {
   RULE("F-12d");
@@ -64,16 +57,16 @@ TEST(Detachments, AreEightOrMoreOfAKind) {
     Position at;
     at.hero(12, 12, 10, 5).holds("sword");
     meeting(at, "field-dead", count, Disposition::hostile);
-    CalmPlay play(game(), at.json());
+    Play play(game(), at.json());
     play.choose("attack");
     const auto& foes = play.state<State>().fight.foes;
     ASSERT_EQ(foes.size(), count == 8 ? 1U : 7U);
     EXPECT_EQ(foes[0].company, count == 8);
     EXPECT_EQ(foes[0].now, make_foe(library(), foes[0].creature, Range::close).now);  // of one of them
     EXPECT_EQ(play.count("foes-as-one"), count == 8 ? 1 : 0);
-    EXPECT_EQ(attack_die({.state = play.state<State>(), .library = library()}, 0, 0, 0), count == 8 ? 4 : 8);
+    EXPECT_EQ(attack_die(look_at(play), 0, 0, 0), count == 8 ? 4 : 8);
     Reasons why;
-    attack_die({.state = play.state<State>(), .library = library()}, 0, 0, 0, &why);
+    attack_die(look_at(play), 0, 0, 0, &why);
     EXPECT_EQ(why.back().rule, count == 8 ? rule::detachment : rule::attacks_hit);
     play.rolls({1});
   }
@@ -84,7 +77,7 @@ TEST(Detachments, AWyrmIsAsGoodAsOne) {
   Position at;
   at.hero(12, 12, 10, 5).holds("sword");
   meeting(at, "ash-wyrm", 1, Disposition::hostile);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("attack").rolls({1});
   EXPECT_EQ(play.event("foes-as-one").rule, "F-12f");
 }

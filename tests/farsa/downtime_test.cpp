@@ -15,39 +15,23 @@ namespace gamekeeper::farsa::test {
 namespace {
 
 /// The beginning of a cycle in town.
-Position settled(int silver) {
-  Position at;
-  at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
-  at.who().coins = static_cast<std::uint16_t>(silver);
-  in_town(at);
-  at.state.phase = Phase::downtime;
-  return at;
-}
+Position settled(int silver) { return in_cycle(Town::Step::begin, silver); }
 
 /// Upkeep is paid, and there is time for something larger.
 Position at_leisure(int silver) {
-  Position at = settled(silver);
-  at.state.town.step = Town::Step::action;
+  Position at = in_cycle(Town::Step::action, silver);
   at.state.town.lifestyles[0] = Lifestyle::comfortable;
   return at;
 }
 
-const Character& hero(const CalmPlay& play) { return play.state<State>().party[0]; }
-
-/// Nothing comes of five factions.
-CalmPlay& factions_sit_still(CalmPlay& play) {
-  return play.rolls({1}).rolls({1}).rolls({1}).rolls({1}).rolls({1});
-}
-
 /// Nobody takes a hand in it either, and the town stays as it is.
-CalmPlay& the_rest(CalmPlay& play) { return factions_sit_still(play).choose("go-on").rolls({6}); }
+Play& the_rest(Play& play) { return factions_roll(play).choose("go-on").rolls({6}); }
 
 TEST(Upkeep, CostsWhatTheLifeIsLike) {
   RULE("T-1");
   RULE("lifestyle/*");
   for (const auto& [life, price] : {std::pair{"meager", 5}, {"comfortable", 25}, {"luxurious", 125}}) {
-    CalmPlay play(game(), settled(200).json());
+    Play play(game(), settled(200).json());
     play.choose(life);
     EXPECT_EQ(coins(play), 200 - price);
     EXPECT_EVENT(play, "upkeep", R"({"lifestyle": ")" + std::string(life) + R"("})");
@@ -57,8 +41,8 @@ TEST(Upkeep, CostsWhatTheLifeIsLike) {
 
 TEST(Upkeep, ThatCannotBePaidIsOwed) {
   RULE("T-1c");
-  CalmPlay play(game(), settled(3).json());
-  EXPECT_BARRED(play, "meager", "");
+  Play play(game(), settled(3).json());
+  EXPECT_BARRED(play, "meager", "it costs 5 silver");
   EXPECT_OFFERED(play, "odd-job");
   play.choose("debt");
   EXPECT_EQ(coins(play), 0);
@@ -69,15 +53,15 @@ TEST(Debt, LetsNobodyLiveBetterThanMeager) {
   RULE("R-73");
   Position at = settled(200);
   at.state.town.debt = 2;
-  CalmPlay play(game(), at.json());
-  EXPECT_BARRED(play, "comfortable", "");
-  EXPECT_BARRED(play, "luxurious", "");
+  Play play(game(), at.json());
+  EXPECT_BARRED(play, "comfortable", "not while you owe");
+  EXPECT_BARRED(play, "luxurious", "not while you owe");
   EXPECT_OFFERED(play, "meager");
 }
 
 TEST(OddJob, PaysForAMeagerLife) {
   RULE("T-1d");
-  CalmPlay play(game(), settled(0).json());
+  Play play(game(), settled(0).json());
   play.choose("odd-job");
   EXPECT_EVENT(play, "upkeep", R"({"lifestyle": "meager"})");
   EXPECT_EQ(play.state<State>().town.debt, 0);
@@ -89,14 +73,14 @@ TEST(OddJob, MayCostTheMilestone) {
   Position at = at_leisure(0);
   at.state.town.jobs = 1;
   at.state.town.projects[0] = {.kind = Project::Kind::skill, .about = 2, .value = 0, .max = 3};
-  CalmPlay lost(game(), at.json());
+  Play lost(game(), at.json());
   lost.choose("go-on").rolls({3});
-  factions_sit_still(lost);
+  factions_roll(lost);
   EXPECT_EVENT(lost, "idle");
   EXPECT_EQ(lost.state<State>().town.projects[0].value, 0);
-  CalmPlay won(game(), at.json());
+  Play won(game(), at.json());
   won.choose("go-on").rolls({4});
-  factions_sit_still(won);
+  factions_roll(won);
   EXPECT_EQ(won.state<State>().town.projects[0].value, 1);
 }
 
@@ -111,12 +95,12 @@ Position thief(bool gear = false) {
 
 TEST(PettyCrime, TakesTwoOfThree) {
   RULE("T-1e");
-  CalmPlay honest(game(), settled(30).json());
-  EXPECT_BARRED(honest, "steal/all-day", "");
-  CalmPlay skilled(game(), thief().json());
+  Play honest(game(), settled(30).json());
+  EXPECT_BARRED(honest, "steal/all-day", "it takes two of these");
+  Play skilled(game(), thief().json());
   EXPECT_OFFERED(skilled, "steal/all-day");
-  EXPECT_BARRED(skilled, "steal/in-passing", "");
-  CalmPlay equipped(game(), thief(true).json());
+  EXPECT_BARRED(skilled, "steal/in-passing", "it takes two of these");
+  Play equipped(game(), thief(true).json());
   EXPECT_OFFERED(equipped, "steal/in-passing");
 }
 
@@ -124,34 +108,52 @@ TEST(PettyCrime, IsNotForATownOnEdge) {
   RULE("T-1e");
   Position at = thief(true);
   at.state.town.conditions = 1;
-  EXPECT_BARRED(CalmPlay(game(), at.json()), "steal/all-day", "");
+  EXPECT_BARRED(Play(game(), at.json()), "steal/all-day", "the town is watching");
+}
+
+TEST(PettyCrime, WantsACrowdToDisappearIn) {
+  RULE("T-1e");
+  Position at = thief(true);
+  at.state.place = place_named("penny-cross");
+  EXPECT_BARRED(Play(game(), at.json()), "steal/all-day", "everybody");
 }
 
 TEST(PettyCrime, ThatComesOffPaysForTheCycleAndMore) {
   RULE("T-1e");
   RULE("T-1f");
-  CalmPlay play(game(), thief().json());
+  Play play(game(), thief().json());
   play.choose("steal/all-day").rolls({5}).rolls({4});
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EVENT(play, "stole", R"({"worked": 1, "silver": 4})");
   EXPECT_EQ(coins(play), 34);
   EXPECT_EVENT(play, "idle");  // the whole cycle went into it
 }
 
+TEST(PettyCrime, LetsNobodyLiveWellWhoOwes) {
+  RULE("R-73");
+  Position at = thief();
+  at.state.town.debt = 40;
+  Play play(game(), at.json());
+  play.choose("steal/all-day").rolls({5}).rolls({4});
+  factions_roll(play);
+  EXPECT_EQ(play.state<State>().town.debt, 36);
+  EXPECT_EVENT(play, "upkeep", R"({"lifestyle": "meager"})");
+}
+
 TEST(PettyCrime, WithAllThreeNeedsNoDieAndYieldsMore) {
   RULE("R-21");
-  CalmPlay play(game(), thief(true).json());
+  Play play(game(), thief(true).json());
   play.choose("steal/all-day").rolls({6});
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EQ(coins(play), 36);
 }
 
 TEST(PettyCrime, ThatFailsMayBeLeftAtThat) {
   RULE("T-1g");
   RULE("R-87");
-  CalmPlay play(game(), thief().json());
+  Play play(game(), thief().json());
   play.choose("steal/all-day").rolls({3}).choose("nothing");
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EVENT(play, "stole", R"({"worked": 0})");
   EXPECT_EQ(coins(play), 25);  // upkeep is due
 }
@@ -159,52 +161,52 @@ TEST(PettyCrime, ThatFailsMayBeLeftAtThat) {
 TEST(HardChoice, IsBorneForTheYield) {
   RULE("T-1g");
   RULE("R-87");
-  CalmPlay play(game(), thief().json());
+  Play play(game(), thief().json());
   play.choose("steal/all-day").rolls({3}).choose("bail").rolls({4});
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EQ(coins(play), 30 - 20 + 4 - 5);
 }
 
 TEST(HardChoice, MayHurt) {
   RULE("T-1g");
-  CalmPlay play(game(), thief().json());
+  Play play(game(), thief().json());
   play.choose("steal/all-day").rolls({3}).choose("take-blows").rolls({4}).rolls({1});
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EQ(hero(play).now[0], 8);
 }
 
 TEST(Luck, PushedToSevenIsRuin) {
   RULE("T-1h");
   RULE("R-21");
-  CalmPlay play(game(), thief().json());
+  Play play(game(), thief().json());
   play.choose("steal/all-day").rolls({3}).choose("push-luck").rolls({4});
   EXPECT_EVENT(play, "ruined", R"({"sum": 7})");
   EXPECT_NOT_OFFERED(play, "nothing");
   play.choose("bail");  // and no yield for it
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EQ(coins(play), 5);
 }
 
 TEST(Luck, PushedToFiveOrSixIsASuccess) {
   RULE("R-21");
-  CalmPlay play(game(), thief().json());
+  Play play(game(), thief().json());
   play.choose("steal/all-day").rolls({3}).choose("push-luck").rolls({2}).rolls({1});
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EVENT(play, "stole", R"({"worked": 1})");
 }
 
 TEST(Luck, PushedToFourLeavesTheHardChoice) {
   RULE("R-21");
-  CalmPlay play(game(), thief().json());
+  Play play(game(), thief().json());
   play.choose("steal/all-day").rolls({3}).choose("push-luck").rolls({1});
   EXPECT_NO_EVENT(play, "ruined");
   EXPECT_OFFERED(play, "nothing");
   EXPECT_OFFERED(play, "bail");
   Position spared = thief();
   spared.state.switches.luck_is_spared = true;
-  CalmPlay kinder(game(), spared.json());
+  Play kinder(game(), spared.json());
   kinder.choose("steal/all-day").rolls({3}).choose("push-luck").rolls({1}).rolls({1});
-  factions_sit_still(kinder);
+  factions_roll(kinder);
   EXPECT_EVENT(kinder, "stole", R"({"worked": 1})");
 }
 
@@ -225,7 +227,7 @@ TEST(Projects, TakeTheirMilestones) {
         Case{"research", "research/rumours", 1}}) {
     Position at = at_leisure(500);
     at.skilled("crafting");
-    CalmPlay play(game(), at.json());
+    Play play(game(), at.json());
     play.choose("undertake/" + std::string(kind)).choose(subject);
     play.choose("milestones/" + std::to_string(milestones)).choose("cost/silver").choose("pay");
     EXPECT_EVENT(play, "project-begun", R"({"milestones": )" + std::to_string(milestones) + "}");
@@ -233,19 +235,19 @@ TEST(Projects, TakeTheirMilestones) {
     EXPECT_EVENT(play, "milestone", R"({"value": 1})");  // this cycle's
     EXPECT_LT(coins(play), 500);
     if (kind == "research") play.rolls({1});
-    factions_sit_still(play);
+    factions_roll(play);
   }
 }
 
 TEST(Projects, MayBeGivenOtherMilestonesByTheReferee) {
   RULE("T-3c");
-  CalmPlay play(game(), at_leisure(100).json());
+  Play play(game(), at_leisure(100).json());
   play.choose("undertake/skill")
       .choose("learn/cooking")
       .choose("milestones/5")
       .choose("cost/silver")
       .choose("pay");
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EVENT(play, "project-begun", R"({"milestones": 5})");
 }
 
@@ -256,10 +258,10 @@ TEST(Projects, AreDoneWithTheLastMilestone) {
   Position at = at_leisure(0);
   const auto cooking = static_cast<std::uint8_t>(library().cooking);
   at.state.town.projects[0] = {.kind = Project::Kind::skill, .about = cooking, .value = 2, .max = 3};
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("go-on");
   EXPECT_EVENT(play, "learned", R"({"skill": "cooking"})");
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_TRUE(has_skill(hero(play), cooking));
 }
 
@@ -267,7 +269,7 @@ TEST(Skills, AreLearnedOnlyWhereSomebodyTeachesThem) {
   RULE("B-1");
   Position at = at_leisure(100);
   at.state.place = place_named("penny-cross");  // they teach to ride there
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("undertake/skill");
   EXPECT_OFFERED(play, "learn/riding");
   EXPECT_NOT_OFFERED(play, "learn/cooking");
@@ -275,15 +277,15 @@ TEST(Skills, AreLearnedOnlyWhereSomebodyTeachesThem) {
 
 // -- What it costs --
 
-CalmPlay& ask(CalmPlay& play, std::string_view cost) {
+Play& ask(Play& play, std::string_view cost) {
   return play.choose("undertake/skill").choose("learn/cooking").choose("milestones/3").choose(cost);
 }
 
 TEST(Cost, InSilverComesFromThePurse) {
   RULE("cost/silver");
-  CalmPlay play(game(), at_leisure(30).json());
+  Play play(game(), at_leisure(30).json());
   ask(play, "cost/silver").choose("pay");
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EQ(coins(play), 10);
 }
 
@@ -291,45 +293,45 @@ TEST(Cost, InGoodsTakesSomethingOfThatWorth) {
   RULE("cost/resources");
   Position at = at_leisure(0);
   at.carries("rope").carries("sword");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   ask(play, "cost/resources").choose("pay");
   EXPECT_NOT_OFFERED(play, "give/1");  // 5 silver for a rope
   play.choose("give/2");
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EQ(hero(play).things.size(), 1U);
 }
 
 TEST(Cost, InReputationIsALoss) {
   RULE("cost/reputation");
-  CalmPlay play(game(), at_leisure(0).json());
+  Play play(game(), at_leisure(0).json());
   ask(play, "cost/reputation").choose("pay");
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EVENT(play, "regard-changed", R"({"by": -1})");
 }
 
 TEST(Cost, AsALossMayBeAFinger) {
   RULE("cost/loss");
-  CalmPlay play(game(), at_leisure(0).json());
+  Play play(game(), at_leisure(0).json());
   ask(play, "cost/loss").choose("pay").choose("give/finger");
-  factions_sit_still(play);
+  factions_roll(play);
   ASSERT_EQ(hero(play).wounds.size(), 1U);
   EXPECT_TRUE(hero(play).wounds[0].permanent);
 }
 
 TEST(Cost, MayBeTalkedDown) {
   RULE("T-3d");
-  CalmPlay play(game(), at_leisure(30).json());
+  Play play(game(), at_leisure(30).json());
   ask(play, "cost/silver").choose("talk-it-down").choose("by-the-book").rolls({10});
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EQ(coins(play), 20);
   EXPECT_EVENT(play, "project-begun");
 }
 
 TEST(Cost, ThatIsNotTalkedDownCostsAName) {
   RULE("T-3d");
-  CalmPlay play(game(), at_leisure(30).json());
+  Play play(game(), at_leisure(30).json());
   ask(play, "cost/silver").choose("talk-it-down").choose("by-the-book").rolls({11});
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EVENT(play, "regard-changed", R"({"by": -1})");
   EXPECT_NO_EVENT(play, "project-begun");
   EXPECT_EQ(coins(play), 30);
@@ -344,11 +346,25 @@ TEST(Recovery, IsFifteenDaysOfRest) {
   at.state.town.lifestyles[0] = Lifestyle::meager;  // nobody looks after them: a point a day
   at.who().most = {18, 11, 10};
   at.who().now = {2, 11, 10};
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("recover");
-  factions_sit_still(play);
+  factions_roll(play);
   EXPECT_EQ(hero(play).now[0], 17);
+  EXPECT_EVENT(play, "ability-back", R"({"amount": 15})");  // and not fifteen times one
   EXPECT_NO_EVENT(play, "project-begun");
+}
+
+TEST(Recovery, IsNotFasterForAHealerWithoutAnother) {
+  RULE("D-9e");
+  Position at = at_leisure(0);
+  at.skilled("healing");
+  at.state.town.lifestyles[0] = Lifestyle::meager;
+  at.who().most = {18, 11, 10};
+  at.who().now = {2, 11, 10};
+  Play play(game(), at.json());
+  play.choose("recover");
+  factions_roll(play);
+  EXPECT_EQ(hero(play).now[0], 17);
 }
 
 TEST(Cycle, GoesByItsSteps) {
@@ -356,7 +372,7 @@ TEST(Cycle, GoesByItsSteps) {
   RULE("T-5");
   RULE("R-47");
   RULE("TM-4");
-  CalmPlay play(game(), settled(100).json());
+  Play play(game(), settled(100).json());
   play.choose("meager").choose("nothing");
   the_rest(play);
   const auto names = play.event_names();
@@ -375,7 +391,7 @@ TEST(Cycle, NeedsASafePlace) {
   RULE("T-3b");
   Position at = settled(100);
   at.state.place = place_named("nans-beacon");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_EVENT(play, "no-downtime");
 }
 

@@ -122,7 +122,7 @@ TEST(Duels, ShowBothTacticsWhenTheyAreRevealed) {
 Position before_the_duel(int coins) {
   Position at = dueling(true, 4, 4);
   at.state.duel.stake = Duel::Stake::open;
-  at.who().coins = static_cast<std::uint16_t>(coins);
+  at.purse(coins);
   return at;
 }
 

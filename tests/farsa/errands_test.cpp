@@ -27,8 +27,7 @@ using testing::Not;
 Position traveler() {
   Position at;
   at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
-  at.who().coins = 20;
+  at.purse(20);
   return at;
 }
 
@@ -47,9 +46,8 @@ TEST(Errands, WhatIsFoundIsWhatWasAskedFor) {
   Position at = traveler();
   errand(at, "what-became-of-jory") = ErrandState::taken;
   inside(at, "drowned-mill", "sluice-house");
-  at.carries("torch");
-  at.who().things.back().burning = 6;
-  CalmPlay play(game(), at.json());
+  at.lit("torch");
+  Play play(game(), at.json());
   EXPECT_NO_EVENT(play, "errand-ready");
   play.choose("deal/miller-slate").rolls({1});
   EXPECT_EVENT(play, "errand-ready", R"({"errand": "what-became-of-jory"})");
@@ -61,7 +59,7 @@ TEST(Errands, AreHandedInToWhoeverExpectsTheNews) {
   Position at = traveler();
   errand(at, "what-became-of-jory") = ErrandState::taken;
   in_town(at);
-  CalmPlay early(game(), at.json());
+  Play early(game(), at.json());
   early.choose("talk/emmot-brack");
   EXPECT_EVENT(early, "spoke", R"({"greeting": "waiting"})");
   EXPECT_NOT_OFFERED(early, "hand-in/what-became-of-jory");
@@ -70,7 +68,7 @@ TEST(Errands, AreHandedInToWhoeverExpectsTheNews) {
       library().errands[static_cast<std::size_t>(errand_named("what-became-of-jory"))].feature;
   at.state.sites[mill].rooms[room_named(mill, "sluice-house")].features.done =
       static_cast<std::uint16_t>(1U << slate);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("talk/emmot-brack");
   EXPECT_EVENT(play, "spoke", R"({"greeting": "expects"})");
   play.choose("hand-in/what-became-of-jory");
@@ -86,8 +84,8 @@ TEST(Errands, ThatAskForWordAreDoneByBringingIt) {
   in_town(at);
   at.state.place = place_named("cinder-camp");
   at.state.places[at.state.place].known = at.state.places[at.state.place].visited = true;
-  CalmPlay play(game(), at.json());
-  EXPECT_FALSE(is_fulfilled({.state = play.state<State>(), .library = library()},
+  Play play(game(), at.json());
+  EXPECT_FALSE(is_fulfilled(look_at(play),
                             errand_named("report-to-the-captain")));  // to have been there is not enough
   play.choose("talk/roswitha-kell");
   EXPECT_EVENT(play, "word-brought");
@@ -100,7 +98,7 @@ TEST(Errands, ThatAreTakenOnShowTheWay) {
   errand(at, "where-the-water-goes") = ErrandState::offered;
   in_town(at);
   at.state.places[place_named("tarn-hush")].known = false;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("talk/ursel-quint").choose("errand/where-the-water-goes");
   EXPECT_TRUE(play.state<State>().places[place_named("tarn-hush")].known);
 }
@@ -122,7 +120,7 @@ TEST(Errands, AreOneChoiceInTownThatOpensAList) {
   Position at = traveler();
   for (const char* id : {"bread-for-the-mill", "where-the-water-goes"}) errand(at, id) = ErrandState::taken;
   in_town(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "give-up/bread-for-the-mill");
   play.choose("errands");
   EXPECT_OFFERED(play, "give-up/bread-for-the-mill");
@@ -148,7 +146,7 @@ TEST(Terms, AreOnShowWithTheDaysThatAreLeft) {
   RULE("B-1g");
   Position at = under_a_term(10);
   in_town(at);
-  EXPECT_THAT(CalmPlay(game(), at.json()).view(1), HasSubstr("10 days"));
+  EXPECT_THAT(Play(game(), at.json()).view(1), HasSubstr("10 days"));
 }
 
 TEST(Terms, ThatEndWithinACycleAreAskedAbout) {
@@ -156,16 +154,16 @@ TEST(Terms, ThatEndWithinACycleAreAskedAbout) {
   Position at = under_a_term(10);
   complete(at);
   at.state.phase = Phase::downtime;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_THAT(play.prompt(), HasSubstr("10"));
   play.choose("rather-not");
   EXPECT_EQ(play.state<State>().phase, Phase::place);
   EXPECT_EQ(play.state<State>().party[0].boast.days, 10);
-  CalmPlay anyway(game(), at.json());
+  Play anyway(game(), at.json());
   anyway.choose("settle-in");
   EXPECT_EVENT(anyway, "cycle-began");
   at.state.party[0].boast.days = 16;
-  EXPECT_EVENT(CalmPlay(game(), at.json()), "cycle-began");
+  EXPECT_EVENT(Play(game(), at.json()), "cycle-began");
 }
 
 TEST(Boasting, TellsWhatItGivesAndWhatItTakes) {
@@ -174,7 +172,7 @@ TEST(Boasting, TellsWhatItGivesAndWhatItTakes) {
   Position at = traveler();
   errand(at, "bread-for-the-mill") = ErrandState::taken;
   in_town(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("boasts").choose("boast/1/bread-for-the-mill").choose("ability/dex");
   EXPECT_EVENT(play, "ability-grown", R"({"ability": "DEX", "by": 1, "most": 12})");
   play.choose("errands").choose("give-up/bread-for-the-mill");
@@ -192,10 +190,10 @@ TEST(Rumors, AreNotToldByThoseWhomTheyAreAbout) {
   for (int rumour = 0; rumour < static_cast<int>(library().rumours.size()); ++rumour) {
     if (rumour != widow) at.state.rumours |= std::uint64_t{1} << rumour;
   }
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("talk/emmot-brack");
   EXPECT_NOT_OFFERED(play, "rumour");
-  const Look look{.state = at.state, .library = library()};
+  const Look look = look_at(at);
   EXPECT_TRUE(are_rumours_left(look, person_named("wren")));
   EXPECT_FALSE(are_rumours_left(look, person_named("emmot-brack")));
 }
@@ -225,7 +223,7 @@ TEST(Rumors, PutTheirOwnQuotesIntoSingleOnes) {
   person(at, "brother-dunstan").named = true;
   person(at, "tansy-bole") = {.disposition = Disposition::friendly, .met = true};
   in_town(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("talk/tansy-bole").choose("rumour");
   EXPECT_THAT(play.event("rumour-heard").text, HasSubstr("'At home, in bed, there was weather.'"));
 }
@@ -236,7 +234,7 @@ TEST(Names, AreKnownOnceSomebodyHasBeenSpokenTo) {
   RULE("N-5");
   Position at = traveler();
   in_town(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("talk/emmot-brack");
   EXPECT_TRUE(play.state<State>().people[static_cast<std::size_t>(person_named("emmot-brack"))].named);
   EXPECT_THAT(play.view(1), HasSubstr("Emmot Brack, miller's widow"));
@@ -248,7 +246,7 @@ TEST(Names, AreNoneOfTheStrangersBusiness) {
   Position at = traveler();
   meeting(at, "villager", 1, Disposition::indifferent);
   at.state.meeting.person = static_cast<std::uint8_t>(person_named("wick-pask"));
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_THAT(play.prompt(), HasSubstr("man in a bedsheet"));
   EXPECT_THAT(play.view(1), Not(HasSubstr("Wick Pask")));
   play.choose("find-out");
@@ -259,9 +257,8 @@ TEST(Speakers, AreThoseWhoHaveTheSkillThemselves) {
   RULE("K-1");
   Position at = traveler();
   at.hero(12, 11, 10, 5).skilled("persuasion");  // whose help makes the first as likely to be heard
-  at.who().kindred = kNone;
   meeting(at, "bandit", 1, Disposition::curious);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("approach/argue").choose("by-the-book").rolls({6});
   EXPECT_EVENT(play, "approach-worked", R"({"who": "the second of the party"})");
 }
@@ -270,7 +267,7 @@ TEST(Threats, ThatFailAreSaidToHaveMadeThingsWorse) {
   RULE("R-23");
   Position at = traveler();
   meeting(at, "bandit", 1, Disposition::indifferent);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("approach/threaten").choose("by-the-book").rolls({1});
   EXPECT_EVENT(play, "footing-fell", R"({"disposition": "curious"})");
 }

@@ -15,7 +15,6 @@ namespace {
 Position in_the_house(std::string_view site = "drowned-mill", std::string_view room = "millers-table") {
   Position at;
   at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
   inside(at, site, room);
   return at;
 }
@@ -37,7 +36,7 @@ TEST(Escape, IsASaveOnWhatOneIsBestAt) {
   RULE("X-8b");
   Position at = with_a_known_way();
   at.who().most = at.who().now = {9, 14, 10};
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("escape").rolls({14});
   EXPECT_EVENT(play, "saved", R"({"ability": "DEX", "score": 14, "passed": 1})");
   EXPECT_EVENT(play, "got-out");
@@ -47,7 +46,7 @@ TEST(Escape, IsASaveOnWhatOneIsBestAt) {
 TEST(Escape, HasAFloorThatIsNeverBelowNothing) {
   RULE("X-8c");
   RULE("escape-mod/small-complex");
-  CalmPlay play(game(), with_a_known_way().json());
+  Play play(game(), with_a_known_way().json());
   play.choose("escape").rolls({1});  // -2 would be the sum
   EXPECT_EVENT(play, "escape", R"({"floor": 0})");
   EXPECT_EVENT(play, "got-out");
@@ -57,7 +56,7 @@ TEST(Escape, FromNobodyKnowsWhereIsEightHarder) {
   RULE("escape-mod/unknown-position");
   RULE("escape-mod/hindered");
   RULE("S-2");
-  CalmPlay play(game(), with_no_way().json());
+  Play play(game(), with_no_way().json());
   play.choose("escape").rolls({8}).rolls({1});  // an 8 does not show more than 8
   EXPECT_EVENT(play, "escape", R"({"floor": 8})");
   EXPECT_EVENT(play, "saved", R"({"roll": 8, "score": 12, "floor": 8, "passed": 0})");
@@ -65,7 +64,7 @@ TEST(Escape, FromNobodyKnowsWhereIsEightHarder) {
 
 TEST(Escape, FromASmallPlaceIsTwoEasier) {
   RULE("escape-mod/small-complex");
-  CalmPlay play(game(), in_the_house().json());
+  Play play(game(), in_the_house().json());
   play.choose("escape").rolls({7});
   EXPECT_EVENT(play, "escape", R"({"floor": 6})");
 }
@@ -75,7 +74,7 @@ TEST(Escape, FromALairIsOneEasier) {
   Position at = in_the_house("barrow-of-nine", "smiths-chamber");
   at.carries("torch", 1);
   at.who().things.back().burning = 6;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("escape").choose_all({}).rolls({9});
   EXPECT_EVENT(play, "escape", R"({"floor": 7})");
 }
@@ -86,7 +85,7 @@ TEST(Escape, IsHinderedByWhoeverHasToBeCarried) {
   at.hero(10, 10, 10, 3);
   at.who().fate = Fate::down;
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("escape").rolls({3});
   EXPECT_EVENT(play, "escape", R"({"floor": 2})");
   EXPECT_EQ(play.state<State>().party[1].fate, Fate::well);  // carried out, and at rest
@@ -96,7 +95,7 @@ TEST(Escape, IsEasierByEveryThingThatIsThrownAway) {
   RULE("escape-mod/discarded-item");
   Position at = with_no_way();
   at.carries("rope").carries("pole").carries("knife");  // the knife is petty
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("escape");
   EXPECT_NOT_OFFERED(play, "discard/1/3");
   play.choose_all({"discard/1/1", "discard/1/2"}).rolls({7});
@@ -107,7 +106,7 @@ TEST(Escape, IsEasierByEveryThingThatIsThrownAway) {
 TEST(Escape, IsNotAskedAtTheDoor) {
   RULE("X-8");
   Position at = in_the_house("drowned-mill", "landing");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "escape");
   EXPECT_OFFERED(play, "leave");
 }
@@ -116,18 +115,18 @@ TEST(Escape, MayBeLeftOut) {
   RULE("X-8");
   Position at = with_a_known_way();
   at.state.switches.no_quick_escape = true;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "escape");
 }
 
 // -- The list of those who fail --
 
-CalmPlay& fail(CalmPlay& play, int row) { return play.choose("escape").rolls({20}).rolls({row}); }
+Play& fail(Play& play, int row) { return play.choose("escape").rolls({20}).rolls({row}); }
 
 TEST(FailedEscape, OneIsUnharmedAllTheSame) {
   RULE("X-8d");
   RULE("escape-failure/unharmed");
-  CalmPlay play(game(), with_no_way().json());
+  Play play(game(), with_no_way().json());
   fail(play, 1);
   EXPECT_EVENT(play, "got-out");
   EXPECT_EQ(play.state<State>().party[0].fate, Fate::well);
@@ -137,14 +136,14 @@ TEST(FailedEscape, OneIsUnharmedAllTheSame) {
 Position with_gear() {
   Position at = with_no_way();
   at.carries("rope").carries("tent").carries("knife");
-  at.who().coins = 40;
+  at.purse(40);
   return at;
 }
 
 TEST(FailedEscape, TwoLosesPiecesByTheirSlots) {
   RULE("escape-failure/gear-lost");
   RULE("R-94");
-  CalmPlay play(game(), with_gear().json());
+  Play play(game(), with_gear().json());
   play.choose("escape").choose_all({}).rolls({20}).rolls({2}).rolls({4}).rolls({3, 11, 12, 8});
   EXPECT_EVENT(play, "got-out");
   ASSERT_EQ(play.state<State>().party[0].things.size(), 1U);  // the tent lay in slot 3, the knife is petty
@@ -154,7 +153,7 @@ TEST(FailedEscape, TwoLosesPiecesByTheirSlots) {
 
 TEST(FailedEscape, OfAThingOfTwoSlotsLosesOne) {
   RULE("R-94");
-  CalmPlay play(game(), with_gear().json());
+  Play play(game(), with_gear().json());
   play.choose("escape").choose_all({}).rolls({20}).rolls({2}).rolls({2}).rolls({2, 3});
   EXPECT_EQ(play.state<State>().party[0].things.size(), 2U);
 }
@@ -163,7 +162,7 @@ TEST(FailedEscape, OfABurdenLosesNothing) {
   RULE("R-94");
   Position at = with_no_way();
   at.who().fatigue = 3;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("escape").rolls({20}).rolls({2}).rolls({1}).rolls({1});
   EXPECT_EQ(play.state<State>().party[0].fatigue, 3);
 }
@@ -174,7 +173,7 @@ TEST(FailedEscape, ThreeToFiveStayInside) {
   RULE("escape-failure/monster");
   const Fate fates[] = {Fate::captured, Fate::lost, Fate::monster};
   for (int row = 3; row <= 5; ++row) {
-    CalmPlay play(game(), with_no_way().json());
+    Play play(game(), with_no_way().json());
     fail(play, row);
     EXPECT_EQ(play.state<State>().party[0].fate, fates[row - 3]);
     EXPECT_EQ(play.state<State>().party[0].lost_in, site_named("glass-orchard"));
@@ -184,12 +183,12 @@ TEST(FailedEscape, ThreeToFiveStayInside) {
 TEST(FailedEscape, SixIsDeathAndTheSameSaveForTheBody) {
   RULE("escape-failure/dead");
   RULE("R-27");
-  CalmPlay found(game(), with_no_way().json());
+  Play found(game(), with_no_way().json());
   fail(found, 6).rolls({9});
   EXPECT_EVENT(found, "saved", R"({"ability": "STR", "floor": 8, "passed": 1})");
   EXPECT_EVENT(found, "died");
   EXPECT_NO_EVENT(found, "body-lost");
-  CalmPlay gone(game(), with_no_way().json());
+  Play gone(game(), with_no_way().json());
   fail(gone, 6).rolls({8});
   EXPECT_EVENT(gone, "body-lost");
   EXPECT_EVENT(gone, "died");
@@ -197,7 +196,7 @@ TEST(FailedEscape, SixIsDeathAndTheSameSaveForTheBody) {
 
 TEST(FailedEscape, SevenAloneIsRolledAgain) {
   RULE("escape-failure/betrayal");
-  CalmPlay play(game(), with_no_way().json());
+  Play play(game(), with_no_way().json());
   fail(play, 7).rolls({1});
   EXPECT_EVENT(play, "got-out");
   EXPECT_EQ(play.count("escape-failed"), 2);
@@ -206,14 +205,13 @@ TEST(FailedEscape, SevenAloneIsRolledAgain) {
 Position two_of_us() {
   Position at = with_no_way();
   at.hero(12, 10, 10, 3);
-  at.who().kindred = kNone;
   complete(at);
   return at;
 }
 
 TEST(FailedEscape, SevenMayGiveUpAComrade) {
   RULE("escape-failure/betrayal");
-  CalmPlay play(game(), two_of_us().json());
+  Play play(game(), two_of_us().json());
   fail(play, 7).choose("betray/2").rolls({4}).rolls({4});  // the comrade's row, and 1 to 4: away
   EXPECT_EQ(play.state<State>().party[0].fate, Fate::well);
   EXPECT_EQ(play.state<State>().party[1].fate, Fate::lost);
@@ -222,7 +220,7 @@ TEST(FailedEscape, SevenMayGiveUpAComrade) {
 
 TEST(FailedEscape, SevenMayEndInTheSameFateForBoth) {
   RULE("escape-failure/betrayal");
-  CalmPlay play(game(), two_of_us().json());
+  Play play(game(), two_of_us().json());
   fail(play, 7).choose("betray/2").rolls({3}).rolls({5});
   EXPECT_EQ(play.state<State>().party[0].fate, Fate::captured);
   EXPECT_EQ(play.state<State>().party[1].fate, Fate::captured);
@@ -230,14 +228,14 @@ TEST(FailedEscape, SevenMayEndInTheSameFateForBoth) {
 
 TEST(FailedEscape, SevenLeavesTheDieToThoseWhoBetrayNobody) {
   RULE("escape-failure/betrayal");
-  CalmPlay play(game(), two_of_us().json());
+  Play play(game(), two_of_us().json());
   fail(play, 7).choose("roll-again").rolls({1}).rolls({12});
   EXPECT_EQ(play.count("got-out"), 2);
 }
 
 TEST(FailedEscape, EightIsAScar) {
   RULE("escape-failure/scarred");
-  CalmPlay play(game(), with_no_way().json());
+  Play play(game(), with_no_way().json());
   fail(play, 8).rolls({8});
   EXPECT_EVENT(play, "got-out");
   EXPECT_EVENT(play, "scarred", R"({"damage": 8, "row": 2})");
@@ -247,15 +245,60 @@ TEST(Captured, MayBeRansomed) {
   RULE("escape-failure/captured");
   RULE("darkness/captured");
   Position at = in_the_house("drowned-mill", "landing");
-  at.who().coins = 70;
+  at.purse(70);
   at.hero(10, 10, 10, 3);
   at.who().fate = Fate::captured;
   at.who().lost_in = at.state.site;
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("ransom/2");
   EXPECT_EQ(coins(play), 10);
   EXPECT_EQ(play.state<State>().party[1].fate, Fate::well);
+}
+
+// -- Out of a lost fight --
+
+/// In the counting room behind the meal cellar, from where the party has come; there is no other way.
+Position cornered_in_the_counting_room() {
+  Position at;
+  at.hero(12, 12, 10, 5).holds("sword").lit("torch").fighting("drowned-one", 1);
+  inside(at, "drowned-mill", "counting-room");
+  explored(at, "meal-cellar");
+  door(at, "cellar-count").state = Door::State::open;
+  door(at, "cellar-count").type = 0;
+  at.state.came_from = room_named(at.state.site, "meal-cellar");
+  at.state.phase = Phase::fight;
+  return at;
+}
+
+TEST(Flight, LeadsToTheRoomThatThePartyCameFrom) {
+  RULE("F-10");
+  RULE("R-63");
+  Play play(game(), cornered_in_the_counting_room().json());
+  play.choose("flee").rolls({12});
+  EXPECT_EVENT(play, "got-away");
+  EXPECT_EVENT(play, "entered-room", R"({"room": "meal-cellar"})");
+}
+
+TEST(Flight, IsNoneWhereFoesAreInTheOnlyRoomToRunTo) {
+  RULE("F-10");
+  RULE("R-63");
+  Position at = cornered_in_the_counting_room();
+  at.state.sites[at.state.site].rooms[at.state.came_from].gone = 0;
+  Play play(game(), at.json());
+  EXPECT_BARRED(play, "flee", "nowhere safe");
+}
+
+TEST(Flight, LeadsOutsideFromARoomWithAWayOut) {
+  RULE("R-63");
+  Position at;
+  at.hero(12, 12, 10, 5).holds("sword").fighting("bandit", 1);
+  inside(at, "drowned-mill", "landing");
+  at.state.phase = Phase::fight;
+  Play play(game(), at.json());
+  play.choose("flee").rolls({12});
+  EXPECT_EVENT(play, "left-site");
+  EXPECT_POSITION(play, R"({"phase": "place"})");
 }
 
 }  // namespace

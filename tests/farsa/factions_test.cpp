@@ -17,26 +17,13 @@ constexpr std::uint8_t kAllLost = 7;  ///< of three resources
 
 /// Everybody has done what they did in this cycle. The council is the first of five factions; the Ash Company
 /// is its rival, and both have resources.
-Position schemers() {
-  Position at;
-  at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
-  in_town(at);
-  at.state.phase = Phase::downtime;
-  at.state.town.step = Town::Step::factions;
-  return at;
-}
+Position schemers() { return in_cycle(Town::Step::factions); }
 
 FactionState& faction(Position& at, std::string_view id) {
   return at.state.factions[static_cast<std::size_t>(faction_named(id))];
 }
-const FactionState& faction(const CalmPlay& play, std::string_view id) {
+const FactionState& faction(const Play& play, std::string_view id) {
   return play.state<State>().factions[static_cast<std::size_t>(faction_named(id))];
-}
-
-/// The council's die; the others sit still.
-CalmPlay& council_rolls(CalmPlay& play, int face) {
-  return play.rolls({face}).rolls({1}).rolls({1}).rolls({1}).rolls({1});
 }
 
 TEST(FactionDie, IsRolledForEachOnceACycle) {
@@ -46,8 +33,8 @@ TEST(FactionDie, IsRolledForEachOnceACycle) {
   constexpr std::string_view kRules[] = {
       "", "", "", "faction-die/progress", "faction-die/progress", "faction-die/leap"};
   for (int face = 1; face <= 6; ++face) {
-    CalmPlay play(game(), schemers().json());
-    council_rolls(play, face).choose("go-on").rolls({6});
+    Play play(game(), schemers().json());
+    factions_roll(play, face).choose("go-on").rolls({6});
     EXPECT_EQ(faction(play, "ford-council").progress, kProgress[face - 1]);
     if (face > 3) EXPECT_EQ(play.event("faction-moved").rule, kRules[face - 1]);
   }
@@ -58,16 +45,16 @@ TEST(FactionDie, IsBetterWithResourcesAndWorseWithRivals) {
   RULE("R-75");
   Position alone = schemers();
   faction(alone, "ash-company").lost = kAllLost;
-  CalmPlay better(game(), alone.json());
-  council_rolls(better, 3).choose("go-on").rolls({6});
+  Play better(game(), alone.json());
+  factions_roll(better, 3).choose("go-on").rolls({6});
   EXPECT_EQ(faction(better, "ford-council").progress, 1);
-  CalmPlay best(game(), alone.json());
-  council_rolls(best, 6).choose("go-on").rolls({6});  // 7 is no more than 6
+  Play best(game(), alone.json());
+  factions_roll(best, 6).choose("go-on").rolls({6});  // 7 is no more than 6
   EXPECT_EQ(faction(best, "ford-council").progress, 2);
   Position bare = schemers();
   faction(bare, "ford-council").lost = kAllLost;
-  CalmPlay worse(game(), bare.json());
-  council_rolls(worse, 4).choose("go-on").rolls({6});
+  Play worse(game(), bare.json());
+  factions_roll(worse, 4).choose("go-on").rolls({6});
   EXPECT_EQ(faction(worse, "ford-council").progress, 0);
 }
 
@@ -75,8 +62,8 @@ TEST(FactionDie, CountsTwoResourcesOnce) {
   RULE("R-75");
   Position at = schemers();
   faction(at, "ford-council").lost = 3;  // one of three is left
-  CalmPlay play(game(), at.json());
-  council_rolls(play, 3).choose("go-on").rolls({6});
+  Play play(game(), at.json());
+  factions_roll(play, 3).choose("go-on").rolls({6});
   EXPECT_EQ(faction(play, "ford-council").progress, 0);
 }
 
@@ -84,8 +71,8 @@ TEST(Goal, ReachedBringsAResourceAndCostsWhoeverItHurts) {
   RULE("T-4c");
   Position at = schemers();
   faction(at, "ford-council").progress = 3;  // of four, for the toll tower
-  CalmPlay play(game(), at.json());
-  council_rolls(play, 4).choose("go-on").rolls({6});
+  Play play(game(), at.json());
+  factions_roll(play, 4).choose("go-on").rolls({6});
   EXPECT_EVENT(play, "goal-reached", R"({"faction": "ford-council", "goal": "toll-tower"})");
   EXPECT_EVENT(play, "resource-lost", R"({"faction": "salt-guild"})");
   EXPECT_EQ(faction(play, "ford-council").gained, 1);
@@ -98,8 +85,8 @@ TEST(Goal, ReachedCostsAStepWhereThereIsNoResource) {
   faction(at, "ford-council").progress = 3;
   faction(at, "salt-guild").lost = kAllLost;
   faction(at, "salt-guild").progress = 2;
-  CalmPlay play(game(), at.json());
-  council_rolls(play, 4).choose("go-on").rolls({6});
+  Play play(game(), at.json());
+  factions_roll(play, 4).choose("go-on").rolls({6});
   EXPECT_EQ(faction(play, "salt-guild").progress, 1);
 }
 
@@ -108,8 +95,8 @@ TEST(Interference, HelpsByOneToThreeAndEndsTheCycle) {
   RULE("T-4e");
   Position at = schemers();
   at.skilled("persuasion");
-  CalmPlay play(game(), at.json());
-  council_rolls(play, 1).choose("help/ford-council").choose("by-the-book").rolls({5});
+  Play play(game(), at.json());
+  factions_roll(play, 1).choose("help/ford-council").choose("by-the-book").rolls({5});
   EXPECT_OFFERED(play, "by/1");
   EXPECT_OFFERED(play, "by/2");
   play.choose("by/3");
@@ -123,8 +110,8 @@ TEST(Interference, HindersByAsMuch) {
   Position at = schemers();
   at.skilled("sneaking");
   faction(at, "ford-council").progress = 3;
-  CalmPlay play(game(), at.json());
-  council_rolls(play, 1).choose("hinder/ford-council").choose("by-the-book").rolls({5}).choose("by/2");
+  Play play(game(), at.json());
+  factions_roll(play, 1).choose("hinder/ford-council").choose("by-the-book").rolls({5}).choose("by/2");
   EXPECT_EQ(faction(play, "ford-council").progress, 1);
 }
 
@@ -132,8 +119,8 @@ TEST(Interference, MayDestroyAResource) {
   RULE("T-4d");
   Position at = schemers();
   at.skilled("sneaking");
-  CalmPlay play(game(), at.json());
-  council_rolls(play, 1).choose("hinder/ford-council").choose("by-the-book").rolls({5}).choose("by/1");
+  Play play(game(), at.json());
+  factions_roll(play, 1).choose("hinder/ford-council").choose("by-the-book").rolls({5}).choose("by/1");
   EXPECT_EVENT(play, "resource-lost", R"({"faction": "ford-council"})");
 }
 
@@ -141,8 +128,8 @@ TEST(Interference, ThatFailsEndsTheCycleToo) {
   RULE("T-4e");
   Position at = schemers();
   at.skilled("sneaking");
-  CalmPlay play(game(), at.json());
-  council_rolls(play, 1).choose("hinder/ford-council").choose("by-the-book").rolls({4});
+  Play play(game(), at.json());
+  factions_roll(play, 1).choose("hinder/ford-council").choose("by-the-book").rolls({4});
   EXPECT_EVENT(play, "cycle-ended");
   EXPECT_NO_EVENT(play, "hazard");
 }

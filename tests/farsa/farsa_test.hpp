@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/serialize.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -25,7 +26,7 @@
 ///     at.fighting("bandit", 2, Range::close);
 ///     Play play(game(), at.json());
 ///
-/// A hero has no kindred and no background until they are given.
+/// A hero is of no kindred until one is given.
 namespace gamekeeper::farsa::test {
 
 using gamekeeper::test::Play;
@@ -66,7 +67,6 @@ class Position {
                 static_cast<std::int8_t>(control)};
     one.now = one.most;
     one.guard = one.guard_most = static_cast<std::int8_t>(guard);
-    one.kindred = 0;
     one.background = 0;
     one.name_of_kind = static_cast<std::uint8_t>(state.party.size());
     state.party.push_back(one);
@@ -82,6 +82,12 @@ class Position {
   }
   Position& holds(std::string_view item) { return carries(item, 0, Carried::hand); }
   Position& wears(std::string_view item) { return carries(item, 0, Carried::hand); }
+  /// A light that burns, with so many turns left.
+  Position& lit(std::string_view light, int turns = kTurnsAnHour) {
+    carries(light);
+    who().things.back().burning = static_cast<std::uint8_t>(turns);
+    return *this;
+  }
   Position& scroll(std::string_view spell) {
     carries("spell-scroll");
     who().things.back().spell = library().spell(spell);
@@ -89,6 +95,20 @@ class Position {
   }
   Position& skilled(std::string_view skill) {
     who().skills |= 1U << *library().skills.index(skill);
+    return *this;
+  }
+  Position& of(std::string_view kindred) {
+    who().kindred = static_cast<std::uint8_t>(*library().kindreds.index(kindred));
+    return *this;
+  }
+  Position& purse(int silver) {
+    who().coins = static_cast<std::uint16_t>(silver);
+    return *this;
+  }
+  /// Critical Damage: lies there, with so many turns of the hour left.
+  Position& down(int turns = kTurnsAnHour) {
+    who().fate = Fate::down;
+    who().hour_left = static_cast<std::uint8_t>(turns);
     return *this;
   }
 
@@ -116,5 +136,9 @@ class Position {
     return item;
   }
 };
+
+inline Look look_at(const Position& at) { return {.state = at.state, .library = library()}; }
+inline Look look_at(const Play& play) { return {.state = play.state<State>(), .library = library()}; }
+inline const Character& hero(const Play& play, std::size_t who = 0) { return play.state<State>().party[who]; }
 
 }  // namespace gamekeeper::farsa::test

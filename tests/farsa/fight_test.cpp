@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/fight_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -11,14 +12,6 @@
 
 namespace gamekeeper::farsa::test {
 namespace {
-
-Position swordsman_against(std::string_view creature, int count = 1) {
-  Position at;
-  at.hero(12, 12, 10, 5).holds("sword").fighting(creature, count);
-  return at;
-}
-
-Look look_at(const Position& at) { return {.state = at.state, .library = library()}; }
 
 // -- Who goes first --
 
@@ -178,6 +171,18 @@ TEST(Attacks, BlastRollsForEachOfThoseItReaches) {
   play.choose("attack/1/1").rolls({2}).rolls({1}).rolls({2});  // two of the three
   EXPECT_EQ(play.count("struck"), 2);
   EXPECT_POSITION(play, R"({"fight": {"foes": [{"guard": 2}, {"guard": 1}, {"guard": 3}]}})");
+}
+
+TEST(Attacks, BlastMayGiveUpADieForAGambitAgainstTheOneItReaches) {
+  RULE("F-7");
+  RULE("R-39");
+  Position at;
+  at.hero(12, 11, 10, 5).holds("firepot").fighting("bandit", 2);
+  Play play(game(), at.json());
+  play.choose("attack/1/1").rolls({2}).rolls({4}).choose("gambit/hold").rolls({20}).rolls({1});
+  EXPECT_EVENT(play, "gambit", R"({"gambit": "hold"})");
+  EXPECT_EQ(play.count("struck"), 1);
+  EXPECT_POSITION(play, R"({"fight": {"foes": [{"guard": 3, "rooted": true}, {"guard": 2}]}})");
 }
 
 TEST(Attacks, NeedSomethingToShoot) {

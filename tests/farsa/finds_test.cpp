@@ -17,7 +17,6 @@ Position at_the_grate(int torches_of_first, int torches_of_second) {
   Position at;
   for (const int torches : {torches_of_first, torches_of_second}) {
     at.hero(12, 11, 10, 5);
-    at.who().kindred = kNone;
     for (int i = 0; i < torches; ++i) at.carries("crowbar");
   }
   inside(at, "drowned-mill", "tailrace");
@@ -27,17 +26,16 @@ Position at_the_grate(int torches_of_first, int torches_of_second) {
 
 TEST(Finds, GoToWhoeverStaysOnGuard) {
   RULE("G-2");
-  CalmPlay play(game(), at_the_grate(9, 7).json());
+  Play play(game(), at_the_grate(9, 7).json());
   play.choose("deal/grate-catch").rolls({1}).rolls({1});  // silver, and the site die
   EXPECT_EVENT(play, "gained", R"({"item": "net"})");
   EXPECT_NO_EVENT(play, "overloaded");
-  EXPECT_EQ(slots_used({.state = play.state<State>(), .library = library()}, play.state<State>().party[0]),
-            9);
+  EXPECT_EQ(slots_used(look_at(play), play.state<State>().party[0]), 9);
 }
 
 TEST(Finds, ThatWouldBeEverybodysTenthSlotAreAskedAbout) {
   RULE("G-2");
-  CalmPlay play(game(), at_the_grate(9, 9).json());
+  Play play(game(), at_the_grate(9, 9).json());
   play.choose("deal/grate-catch");
   EXPECT_OFFERED(play, "carry/1");
   EXPECT_OFFERED(play, "leave-it");
@@ -48,7 +46,7 @@ TEST(Finds, ThatWouldBeEverybodysTenthSlotAreAskedAbout) {
 
 TEST(Finds, MayStayWhereTheyAre) {
   RULE("G-2");
-  CalmPlay play(game(), at_the_grate(9, 9).json());
+  Play play(game(), at_the_grate(9, 9).json());
   play.choose("deal/grate-catch").choose("leave-it").rolls({1}).rolls({1});
   EXPECT_EVENT(play, "dropped", R"({"item": "net"})");
   EXPECT_NO_EVENT(play, "overloaded");
@@ -71,10 +69,10 @@ TEST(FeaturesOfPlaces, ThatNobodyCanDoAreBarred) {
   Position at;
   at.hero(12, 11, 10, 5);
   outdoors(at, "millers-reach");
-  CalmPlay nobody(game(), at.json());
+  Play nobody(game(), at.json());
   EXPECT_BARRED(nobody, "feature/eel-baskets", "skill or the tools");
   at.carries("net");
-  CalmPlay one(game(), at.json());
+  Play one(game(), at.json());
   EXPECT_OFFERED(one, "feature/eel-baskets");
 }
 
@@ -84,7 +82,7 @@ TEST(FeaturesOfPlaces, SayBeforeWhatFailureCostsAndWhoWouldTry) {
   at.hero(12, 11, 10, 5);
   at.hero(12, 11, 10, 5).carries("net");
   outdoors(at, "millers-reach");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   const auto odds = play.odds("feature/eel-baskets");
   ASSERT_TRUE(odds && odds->success);
   EXPECT_EQ(*odds->success, chance::Fraction(2, 6));
@@ -98,7 +96,7 @@ TEST(WhoDealsWithIt, IsAskedOnlyWhereSomethingIsAtStake) {
   at.hero(12, 11, 10, 5);
   at.hero(12, 11, 10, 5);
   outdoors(at, "millers-reach");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("feature/dead-lamp");  // no die: nobody is asked who reads it
   EXPECT_EVENT(play, "dealt", R"({"feature": "dead-lamp", "success": 1})");
 }
@@ -110,7 +108,7 @@ TEST(WhoDealsWithIt, IsOneOfThoseWhoCan) {
   at.hero(12, 11, 10, 5).carries("net");
   at.hero(12, 11, 10, 5).carries("fishing-line");
   outdoors(at, "millers-reach");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("feature/eel-baskets");
   EXPECT_BARRED(play, "deal/eel-baskets/1", "skill or the tools");
   EXPECT_OFFERED(play, "deal/eel-baskets/2");
@@ -127,7 +125,7 @@ TEST(Blows, AtALockAreAlikeWhoeverStrikes) {
   door(at, "cellar-count").type = 2;
   door(at, "cellar-count").trouble = 0;
   at.state.locks[2].sequence = 0;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("break/cellar-count").rolls({1}).rolls({1});  // the noise, and the turn
   EXPECT_EVENT(play, "lock-broken");
 }

@@ -24,8 +24,7 @@ Position before_the_guard() {
 Position over_the_fallen() {
   Position at = before_the_guard();
   at.hero(12, 12, 10, 5).wears("chain-mail");
-  at.who().fate = Fate::down;
-  at.who().hour_left = 2;
+  at.down(2);
   return at;
 }
 
@@ -61,7 +60,7 @@ TEST(FoeGambits, AreThereForWhoSitsInTheRefereesSeat) {
   play.choose("spread-out").rolls({5}).choose("gambit/impair").rolls({13});
   EXPECT_EVENT(play, "foe-gambit", R"({"gambit": "impair"})");
   EXPECT_POSITION(play, R"({"party": [{"guard": 5}]})");
-  EXPECT_EQ(attack_die({.state = play.state<State>(), .library = library()}, 0, 0, 0), 4);
+  EXPECT_EQ(attack_die(look_at(play), 0, 0, 0), 4);
 }
 
 TEST(FoeGambits, CostTheDieEvenWhenTheyAreResisted) {
@@ -93,15 +92,27 @@ TEST(Foes, RollAllTheirDiceBeforeAnythingLands) {
   RULE("F-2d");
   RULE("R-49");
   Position at;
-  at.hero(12, 2, 10, 5).fighting("marsh-viper", 2);
+  at.hero(12, 2, 10, 5).fighting("marsh-viper", 1).fighting("bandit", 1);
   at.state.fight.side = Fight::Side::foes;
   at.state.step_by_step = true;
   Play play(game(), at.json());
   play.choose("go-on").choose("spread-out").rolls({4});
   EXPECT_POSITION(play, R"({"party": [{"now": [12, 2, 10]}]})");  // the second has not struck yet
-  play.rolls({3}).rolls({1}).rolls({1});
+  play.rolls({3}).rolls({1});
   EXPECT_EVENT(play, "at-once", R"({"blows": 2})");
   EXPECT_EQ(play.count("foe-struck"), 2);  // at one who was paralyzed by the first
+}
+
+TEST(Foes, ThatGoForTheSameAbilityAreCountedLikeBlows) {
+  RULE("F-5");
+  RULE("R-49");
+  Position at;
+  at.hero(12, 12, 10, 5).fighting("marsh-viper", 2);
+  at.state.fight.side = Fight::Side::foes;
+  Play play(game(), at.json());
+  play.choose("all-on/1").rolls({1}).rolls({3}).rolls({12});  // both bite, and one save against the venom
+  EXPECT_EQ(play.count("foe-struck"), 1);
+  EXPECT_POSITION(play, R"({"party": [{"now": [12, 9, 10], "fatigue": 0}]})");
 }
 
 TEST(Blows, AtWhatASpellHasFelledStillFallAndCostTheArrow) {
@@ -127,12 +138,12 @@ TEST(TheFirstTurn, FollowsFromTheStoryWhereItCan) {
   Position at;
   at.hero(12, 12, 10, 5).holds("sword");
   meeting(at, "bandit", 1, Disposition::hostile);
-  CalmPlay doubt(game(), at.json());
+  Play doubt(game(), at.json());
   doubt.choose("attack");
   EXPECT_EQ(doubt.asking_rule(), "F-1b");
   doubt.rolls({1});
   at.state.meeting.surprised = true;
-  CalmPlay certain(game(), at.json());
+  Play certain(game(), at.json());
   certain.choose("attack");
   EXPECT_NO_EVENT(certain, "saved");
   EXPECT_EQ(certain.event("fight-began").rule, "F-1");
@@ -145,7 +156,7 @@ TEST(SmallThings, TakeNoAction) {
   at.hero(12, 12, 10, 5).carries("mace").holds("torch");
   at.who().things.back().burning = 6;
   inside(at, "drowned-mill", "stone-floor");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("things/1").choose("thing/1/1").choose("hold");
   EXPECT_EQ(play.state<State>().party[0].things[0].carried, Carried::hand);
   EXPECT_NO_EVENT(play, "time-passed");
@@ -157,7 +168,7 @@ TEST(Encounters, NeedNotBeFights) {
   Position at;
   at.hero(12, 12, 10, 5);
   outdoors(at, "millers-reach");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").choose("no-lookout").rolls({1}).rolls({1}).rolls({3}).rolls({1}).rolls({5});
   EXPECT_EQ(play.asking_rule(), "F-1e");  // how they meet the party is not clear
   play.choose("roll").rolls({6, 6});

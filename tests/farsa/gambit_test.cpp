@@ -4,6 +4,7 @@
 
 #include "chance/fraction.hpp"
 #include "farsa/farsa_test.hpp"
+#include "farsa/fight_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
@@ -12,11 +13,7 @@ namespace gamekeeper::farsa::test {
 namespace {
 
 /// Against a barrow guard: Guard 5, STR 12, DEX 9, CTRL 14, Armor 2.
-Position duelist() {
-  Position at;
-  at.hero(12, 12, 10, 5).holds("sword").fighting("barrow-guard", 1);
-  return at;
-}
+Position duelist() { return swordsman_against("barrow-guard"); }
 
 void show(Play& play, int face) { play.choose("attack/1/1").rolls({face}); }
 
@@ -130,9 +127,7 @@ TEST(Gambits, HookMakesTheSaveHarder) {
   RULE("feat/hook");
   Position at;
   at.hero(12, 12, 10, 5).holds("flail").fighting("barrow-guard", 1);
-  at.who().masteries.push_back({.weapon = library().item("flail"),
-                                .kills = 5,
-                                .feats = static_cast<std::uint8_t>(1U << static_cast<unsigned>(Feat::hook))});
+  master(at, "flail", Feat::hook);
   Play play(game(), at.json());
   show(play, 5);
   play.choose("gambit/impair").rolls({4});  // at most 9, and not above 4

@@ -4,6 +4,8 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/fight_test.hpp"
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -23,8 +25,6 @@ Position last_stand() {
   return at;
 }
 
-void fall(Play& play) { play.choose("all-on/1").rolls({1}); }
-
 TEST(Glory, MayBeALastBlowThatIsEnhanced) {
   RULE("D-10c");
   RULE("blaze/last-blow");
@@ -33,6 +33,7 @@ TEST(Glory, MayBeALastBlowThatIsEnhanced) {
   fall(play);
   EXPECT_EVENT(play, "died");
   play.choose("last-blow").rolls({12}).rolls({1});  // 12 less Armor 2: Guard 5 and 5 STR
+  EXPECT_EQ(play.event("struck").rule, "blaze/last-blow");
   EXPECT_POSITION(play, R"({"fight": {"foes": [{"guard": 0, "now": [7, 9, 14]}]}})");
 }
 
@@ -41,12 +42,12 @@ TEST(Glory, MayLetTheOthersGetAway) {
   RULE("R-79");
   Position at = last_stand();
   at.hero(12, 11, 10, 5);
-  at.state.party[2].fate = Fate::down;  // carried along
-  at.state.party[2].hour_left = 4;
+  at.down(4);  // carried along
   Play play(game(), at.json());
   fall(play);
   play.choose("distraction").choose("go-quietly");
   EXPECT_EVENT(play, "fight-over", R"({"result": 3})");
+  EXPECT_EQ(play.event("got-away").rule, "blaze/distraction");
   EXPECT_NO_EVENT(play, "saved");
   EXPECT_EQ(play.count("died"), 1);
 }
@@ -57,10 +58,12 @@ TEST(Glory, MayMakeTheOthersRageForATurn) {
   Play play(game(), last_stand().json());
   fall(play);
   play.choose("rage").choose("go-quietly");
-  const auto& now = play.state<State>();
-  EXPECT_EQ(attack_die({.state = now, .library = library()}, 1, 0, 0), 12);
+  const auto odds = play.odds("attack/1/1");
+  ASSERT_TRUE(odds);
+  EXPECT_EQ(odds->note, "d12 less 2");
+  EXPECT_EQ(odds->why.back().rule, rule::blaze_rage);
   play.choose("wait").choose("spread-out").rolls({1});
-  EXPECT_EQ(attack_die({.state = play.state<State>(), .library = library()}, 1, 0, 0), 8);
+  EXPECT_EQ(attack_die(look_at(play), 1, 0, 0), 8);
 }
 
 TEST(Glory, IsNotForWhoLayThereAlready) {

@@ -11,14 +11,10 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-/// Of another people than the stubborn one, who save against Panic twice.
-constexpr std::uint8_t kHollowkin = 1;
-
 /// One hero and a foe whose turn it is; there are others only where a test says so.
 Position struck_by(std::string_view creature, int guard) {
   Position at;
   at.hero(12, 11, 10, guard).holds("sword").fighting(creature, 1);
-  at.who().kindred = kHollowkin;
   at.state.fight.side = Fight::Side::foes;
   return at;
 }
@@ -200,7 +196,7 @@ TEST(Panic, TakesGuardAndStrengthOfArmButOnlyWhileItLasts) {
   RULE("R-15");
   Position at;
   at.hero(12, 11, 10, 5).holds("sword").fighting("bandit", 1);
-  const Look look{.state = at.state, .library = library()};
+  const Look look = look_at(at);
   EXPECT_EQ(attack_die(look, 0, 0, 0), 8);
   at.who().panicked = true;
   EXPECT_EQ(attack_die(look, 0, 0, 0), 4);
@@ -223,7 +219,7 @@ TEST(Panic, OnePanicIsEnough) {
 TEST(Panic, TheStubbornSaveTwice) {
   RULE("trait/stubborn");
   Position at = struck_by("grave-hound", 5);
-  at.who().kindred = static_cast<std::uint8_t>(*library().kindreds.index("ford-folk"));
+  at.of("ford-folk");
   at.foe().range = Range::far;
   Play play(game(), at.json());
   play.choose("spread-out").rolls({2}).rolls({9}).rolls({8}).rolls({9}).rolls({9});  // and for the howl

@@ -74,7 +74,7 @@ Position deprived_for(int days, std::string_view kindred) {
   at.state.switches.party = kNone;
   at.state.switches.size = 1;  // nobody is missed
   at.hero(12, 11, 10, 5);
-  at.who().kindred = static_cast<std::uint8_t>(*library().kindreds.index(kindred));
+  at.of(kindred);
   at.who().deprived = true;
   at.who().days_deprived = static_cast<std::uint8_t>(days);
   at.state.calendar.watch = 2;
@@ -104,22 +104,6 @@ TEST(Deprivation, TakesADayLongerToTellOnTheHardy) {
 
 // -- Nights and days --
 
-/// The last watch of a day by the river, with supper.
-Position at_dusk() {
-  Position at;
-  at.hero(12, 11, 10, 5).carries("rations");
-  at.who().kindred = kNone;
-  at.who().fed = false;
-  outdoors(at, "millers-reach", 2);
-  return at;
-}
-
-/// A camp in which nothing happens, and the morning's weather after it.
-void quiet_night(CalmPlay& play) {
-  play.choose("make-camp").choose_each({"no-watch", "no-watch", "no-watch"});
-  play.rolls({4}).rolls({3, 4});
-}
-
 TEST(ANightsSleep, TakesAllFatigueAndNoWoundNorDamage) {
   RULE("D-5c");
   RULE("D-9c");
@@ -127,8 +111,8 @@ TEST(ANightsSleep, TakesAllFatigueAndNoWoundNorDamage) {
   at.who().fatigue = 4;
   at.who().wounds.push_back({});
   at.who().now[1] = 6;
-  CalmPlay play(game(), at.json());
-  quiet_night(play);
+  Play play(game(), at.json());
+  quiet_night(play.choose("make-camp"));
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 0, "wounds": [{}], "now": [12, 6, 10]}]})");
 }
 
@@ -136,13 +120,13 @@ TEST(ANightsSleep, EndsWhatMagicHasTakenFromOneWhoHasEaten) {
   RULE("R-37");
   Position at = at_dusk();
   at.who().deprived = true;
-  CalmPlay fed(game(), at.json());
-  quiet_night(fed);
+  Play fed(game(), at.json());
+  quiet_night(fed.choose("make-camp"));
   EXPECT_FALSE(fed.state<State>().party[0].deprived);
   EXPECT_EQ(fed.event("no-longer-deprived").rule, "R-37");
   at.who().things.clear();
-  CalmPlay hungry(game(), at.json());
-  quiet_night(hungry);
+  Play hungry(game(), at.json());
+  quiet_night(hungry.choose("make-camp"));
   EXPECT_TRUE(hungry.state<State>().party[0].deprived);
 }
 
@@ -152,8 +136,8 @@ TEST(AFullDayOfRest, GivesBackAPointOfEachAbilityUpToItsMaximum) {
   Position at = at_dusk();
   at.who().now = {9, 5, 10};
   at.state.wild.resting = true;
-  CalmPlay play(game(), at.json());
-  play.choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
+  Play play(game(), at.json());
+  quiet_night(play);
   EXPECT_POSITION(play, R"({"party": [{"now": [10, 6, 10]}]})");
   EXPECT_EQ(play.event("ability-back").rule, "R-31");
 }
@@ -166,26 +150,27 @@ TEST(AFullDayOfRest, WithSomebodyWhoHealsGivesTwiceAsMuchAndClosesAWound) {
   at.who().wounds.push_back({.permanent = true});
   at.who().wounds.push_back({});
   at.hero(10, 10, 10, 3).carries("rations").skilled("healing");
-  at.who().kindred = kNone;
   at.who().fed = false;
   complete(at);
   at.state.wild.resting = true;
-  CalmPlay play(game(), at.json());
-  play.choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
+  Play play(game(), at.json());
+  quiet_night(play);
   EXPECT_POSITION(play, R"({"party": [{"now": [11, 11, 10], "wounds": [{"permanent": true}]}]})");
   EXPECT_EQ(play.state<State>().party[0].wounds.size(), 1U);
 }
 
-TEST(AFullDayOfRest, DoesNothingForTheDeprived) {
+TEST(AFullDayOfRest, DoesNothingForTheHungry) {
   RULE("D-4b");
+  RULE("R-45");
   Position at = at_dusk();
   at.who().now = {9, 11, 10};
   at.who().deprived = true;
   at.who().things.clear();
   at.state.wild.resting = true;
-  CalmPlay play(game(), at.json());
-  play.choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
-  EXPECT_EVENT(play, "not-healed");
+  Play play(game(), at.json());
+  quiet_night(play);
+  EXPECT_EVENT(play, "went-hungry");
+  EXPECT_NO_EVENT(play, "ability-back");
   EXPECT_EQ(play.state<State>().party[0].now[0], 9);
 }
 
@@ -195,11 +180,10 @@ TEST(TheLateScars, BringWhatTheyBringAfterAWatchOfRest) {
   RULE("scar/walloped");
   Position at;
   at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
   at.who().scars.walloped = true;
   at.who().deprived = true;
   outdoors(at, "hollins-ford");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").rolls({4});
   EXPECT_POSITION(play, R"({"party": [{"guard-most": 9, "guard": 9, "deprived": false}]})");
 }
@@ -209,13 +193,12 @@ TEST(TheLateScars, RowElevenTakesTheBetterOfTwoDiceAndOneMore) {
   RULE("scar/out-of-action");
   Position at;
   at.hero(12, 11, 10, 9);
-  at.who().kindred = kNone;
   at.who().scars.out_of_action = true;
   outdoors(at, "hollins-ford");
-  CalmPlay more(game(), at.json());
+  Play more(game(), at.json());
   more.choose("wait").rolls({6, 5});
   EXPECT_EQ(more.state<State>().party[0].guard_most, 11);
-  CalmPlay less(game(), at.json());
+  Play less(game(), at.json());
   less.choose("wait").rolls({2, 2});
   EXPECT_EQ(less.state<State>().party[0].guard_most, 10);
 }

@@ -15,8 +15,7 @@ namespace {
 Position at_the_fire(int coins) {
   Position at;
   at.hero(12, 11, 10, 5).carries("rations");
-  at.who().kindred = kNone;
-  at.who().coins = static_cast<std::uint16_t>(coins);
+  at.purse(coins);
   at.hero(14, 9, 9, 3).carries("rations");
   at.who().kindred = at.who().background = kNone;
   at.who().hireling = static_cast<std::uint8_t>(*library().hirelings.index("porter"));
@@ -30,7 +29,7 @@ Position at_the_fire(int coins) {
 
 TEST(Hirelings, ArePaidByTheDay) {
   RULE("R-78");
-  CalmPlay play(game(), at_the_fire(10).json());
+  Play play(game(), at_the_fire(10).json());
   play.rolls({3, 4});  // the next morning's weather
   EXPECT_EVENT(play, "wage-paid", R"({"silver": 3})");
   EXPECT_EQ(coins(play), 7);
@@ -39,7 +38,7 @@ TEST(Hirelings, ArePaidByTheDay) {
 
 TEST(Hirelings, LeaveWhenThereIsNothingToPayThemWith) {
   RULE("R-78");
-  CalmPlay play(game(), at_the_fire(2).json());
+  Play play(game(), at_the_fire(2).json());
   play.rolls({3, 4});
   EXPECT_EVENT(play, "unpaid");
   EXPECT_FALSE(is_present(play.state<State>().party[1]));

@@ -15,16 +15,13 @@ namespace {
 Position wanderer() {
   Position at;
   at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
   return outdoors(at, "millers-reach");
 }
 
 /// Before the slab on its tripod in the barrow, with a light and the skill for it.
 Position before_the_slab() {
   Position at;
-  at.hero(12, 11, 10, 5).carries("torch").skilled("trapping");
-  at.who().kindred = kNone;
-  at.who().things.back().burning = 6;
+  at.hero(12, 11, 10, 5).lit("torch").skilled("trapping");
   return inside(at, "barrow-of-nine", "hounds-door");
 }
 
@@ -35,7 +32,7 @@ void try_it(Play& play, std::string_view ruling) {
 TEST(Impact, LeavesTheDieAlone) {
   RULE("S-3");
   RULE("S-3c");
-  CalmPlay play(game(), wanderer().json());
+  Play play(game(), wanderer().json());
   try_it(play, "save/str/harder");
   play.rolls({12});
   EXPECT_EVENT(play, "saved", R"({"score": 12, "floor": 0, "passed": 1})");
@@ -44,7 +41,7 @@ TEST(Impact, LeavesTheDieAlone) {
 TEST(Advantage, HalvesWhatAFailureCosts) {
   RULE("S-3b");
   RULE("R-40");
-  CalmPlay play(game(), wanderer().json());
+  Play play(game(), wanderer().json());
   try_it(play, "save/str/easier");
   play.rolls({20}).choose("cost/strength").rolls({5});
   EXPECT_EVENT(play, "ability-lost", R"({"amount": 2, "now": 10})");
@@ -53,12 +50,12 @@ TEST(Advantage, HalvesWhatAFailureCosts) {
 TEST(Advantage, MakesAFatigueOfWhatHasNoNumberAndNothingOfAFatigue) {
   RULE("S-3b");
   RULE("R-40");
-  CalmPlay noise(game(), wanderer().json());
+  Play noise(game(), wanderer().json());
   try_it(noise, "save/str/easier");
   noise.rolls({20}).choose("cost/noise");
   EXPECT_NO_EVENT(noise, "noise");
   EXPECT_POSITION(noise, R"({"party": [{"fatigue": 1}]})");
-  CalmPlay tired(game(), wanderer().json());
+  Play tired(game(), wanderer().json());
   try_it(tired, "save/str/easier");
   tired.rolls({20}).choose("cost/fatigue");
   EXPECT_POSITION(tired, R"({"party": [{"fatigue": 0}]})");
@@ -67,12 +64,12 @@ TEST(Advantage, MakesAFatigueOfWhatHasNoNumberAndNothingOfAFatigue) {
 TEST(Advantage, OfASuccessIsTheUpperHandInTheNextRisk) {
   RULE("S-3b");
   RULE("R-40");
-  CalmPlay play(game(), wanderer().json());
+  Play play(game(), wanderer().json());
   try_it(play, "save/str/easier");
   play.rolls({3});
   EXPECT_EVENT(play, "upper-hand");
   EXPECT_POSITION(play, R"({"edge": 1})");
-  EXPECT_EQ(circumstances({.state = play.state<State>(), .library = library()}, 0), Impact::better);
+  EXPECT_EQ(circumstances(look_at(play), 0), Impact::better);
   try_it(play, "save/dex/easier");  // and it is gone with it
   play.rolls({20}).choose("cost/nothing");
   EXPECT_POSITION(play, R"({"edge": 0})");
@@ -83,7 +80,7 @@ TEST(Advantage, IsLeftBehindWithThePlace) {
   Position at = before_the_slab();
   at.state.edge = 1;
   explored(at, "smiths-chamber");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("go/hound-smith").rolls({1});
   EXPECT_POSITION(play, R"({"edge": 0})");
 }
@@ -93,7 +90,7 @@ TEST(Advantage, IsAPipOfASkillTest) {
   RULE("R-40");
   Position at = before_the_slab();
   at.state.edge = 1;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("deal/dog-fall").choose("by-the-book").rolls({4}).rolls({1, 1}).rolls({1});
   EXPECT_EVENT(play, "tested", R"({"roll": 4, "least": 4, "success": 1})");
 }
@@ -101,7 +98,7 @@ TEST(Advantage, IsAPipOfASkillTest) {
 TEST(Disadvantage, TakesTheHigherOfTwoRolls) {
   RULE("S-3c");
   RULE("R-40");
-  CalmPlay play(game(), wanderer().json());
+  Play play(game(), wanderer().json());
   try_it(play, "save/str/harder");
   play.rolls({20}).choose("cost/strength").rolls({2}).rolls({5});
   EXPECT_EVENT(play, "ability-lost", R"({"amount": 5, "now": 7})");
@@ -111,7 +108,7 @@ TEST(Disadvantage, TakesTheHigherOfTwoRolls) {
 TEST(Disadvantage, AddsAFatigueToWhatHasNoNumber) {
   RULE("S-3c");
   RULE("R-40");
-  CalmPlay play(game(), wanderer().json());
+  Play play(game(), wanderer().json());
   try_it(play, "save/str/harder");
   play.rolls({20}).choose("cost/nothing");
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 1}]})");
@@ -119,7 +116,7 @@ TEST(Disadvantage, AddsAFatigueToWhatHasNoNumber) {
 
 TEST(Disadvantage, MixesTheSuccess) {
   RULE("S-3c");
-  CalmPlay play(game(), wanderer().json());
+  Play play(game(), wanderer().json());
   try_it(play, "save/str/harder");
   play.rolls({1});
   EXPECT_EVENT(play, "attempt-ended", R"({"success": 1})");
@@ -129,7 +126,7 @@ TEST(Disadvantage, MixesTheSuccess) {
 TEST(Circumstances, CancelEachOther) {
   RULE("R-41");
   Position at = wanderer();
-  const auto stands = [&at] { return circumstances({.state = at.state, .library = library()}, 0); };
+  const auto stands = [&at] { return circumstances(look_at(at), 0); };
   EXPECT_EQ(stands(), Impact::plain);
   at.state.edge = 1;
   EXPECT_EQ(stands(), Impact::better);
@@ -137,13 +134,13 @@ TEST(Circumstances, CancelEachOther) {
   EXPECT_EQ(stands(), Impact::plain);
   at.state.edge = 0;
   EXPECT_EQ(stands(), Impact::worse);
-  at.carries("torch").who().things.back().burning = 6;
+  at.lit("torch");
   EXPECT_EQ(stands(), Impact::plain);
 }
 
 TEST(Traps, TakeATurnToDisarm) {
   RULE("X-1h");
-  CalmPlay play(game(), before_the_slab().json());
+  Play play(game(), before_the_slab().json());
   play.choose("deal/dog-fall").choose("by-the-book").rolls({5}).rolls({2, 3}).rolls({1});
   EXPECT_EVENT(play, "dealt", R"({"success": 1})");
   EXPECT_EQ(play.event("dealt").rule, "X-1h");
@@ -153,7 +150,7 @@ TEST(Traps, TakeATurnToDisarm) {
 TEST(Traps, ThatGoOffGoStraightThroughGuard) {
   RULE("G-1b");
   RULE("X-1h");
-  CalmPlay play(game(), before_the_slab().json());
+  Play play(game(), before_the_slab().json());
   play.choose("deal/dog-fall").choose("by-the-book").rolls({4}).rolls({3}).rolls({1}).rolls({1});
   EXPECT_EVENT(play, "ability-lost", R"({"ability": "STR", "amount": 3})");
   EXPECT_EQ(play.event("ability-lost").rule, "G-1b");
@@ -163,7 +160,7 @@ TEST(Traps, ThatGoOffGoStraightThroughGuard) {
 
 TEST(SkillTests, AreSettledWithoutARollWhereTheirFailureWouldBeDull) {
   RULE("K-1g");
-  CalmPlay play(game(), before_the_slab().json());
+  Play play(game(), before_the_slab().json());
   play.choose("deal/dog-fall").choose("no-roll").rolls({1, 1}).rolls({1});
   EXPECT_EVENT(play, "tested", R"({"roll": 0, "success": 1})");
   EXPECT_EQ(play.event("tested").rule, "K-1g");
@@ -174,7 +171,7 @@ TEST(Tools, WithAUsageDieWearWhenATestWasMadeWithThem) {
   RULE("R-153");
   Position at = before_the_slab();
   at.carries("caltrops");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   const int die = library().items[library().item("caltrops")].usage_die;
   play.choose("deal/dog-fall").rolls({1}).rolls({1, 1}).rolls({1});  // all three: only the wear is rolled
   EXPECT_EVENT(play, "usage", R"({"item": "caltrops", "roll": 1})");

@@ -13,16 +13,10 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-Position& with_kindred(Position& at, std::string_view kindred) {
-  at.who().kindred = static_cast<std::uint8_t>(*library().kindreds.index(kindred));
-  return at;
-}
-
 /// Somebody of no kindred in a dark room, with a light that is burning.
 Position with_light(std::string_view item, int turns, std::string_view room = "stone-floor") {
   Position at;
   at.hero(12, 11, 10, 5).carries(item, 1);
-  at.who().kindred = kNone;
   at.who().things.back().burning = static_cast<std::uint8_t>(turns);
   inside(at, "drowned-mill", room);
   door(at, "cellar-count").type = 2;  // that lock has been looked at
@@ -33,7 +27,7 @@ Position with_light(std::string_view item, int turns, std::string_view room = "s
 
 TEST(Lights, AreMarkedWithEveryRollOfTheSiteDie) {
   RULE("X-5");
-  CalmPlay play(game(), with_light("torch", 6).json());
+  Play play(game(), with_light("torch", 6).json());
   play.choose("search").rolls({1});
   EXPECT_POSITION(play, R"({"party": [{"things": [{"burning": 5}]}]})");
 }
@@ -46,7 +40,7 @@ TEST(Lights, BurnAsLongAsTheyAreSaidTo) {
   for (const auto& [item, turns] : {std::pair{"torch", 6}, {"candle", 6}, {"lantern", 24}}) {
     Position at = with_light(item, 0);
     at.carries("oil");
-    CalmPlay play(game(), at.json());
+    Play play(game(), at.json());
     play.choose("light/1/1");
     EXPECT_EQ(play.state<State>().party[0].things[0].burning, turns) << item;
     EXPECT_EQ(play.state<State>().party[0].things[1].uses, turns == 24 ? 9 : 10);  // one use of ten
@@ -58,20 +52,20 @@ TEST(Lantern, MayTakeTheWholeCan) {
   Position at = with_light("lantern", 0);
   at.carries("oil");
   at.state.switches.oil_burns_by_the_can = true;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("light/1/1");
   EXPECT_EQ(play.state<State>().party[0].things.size(), 1U);
 }
 
 TEST(Lantern, WithoutOilGivesNoLight) {
   RULE("light/lantern");
-  CalmPlay play(game(), with_light("lantern", 0).json());
+  Play play(game(), with_light("lantern", 0).json());
   EXPECT_NOT_OFFERED(play, "light/1/1");
 }
 
 TEST(Spark, IsAtHandWithoutATinderbox) {
   RULE("X-5b");
-  CalmPlay play(game(), with_light("torch", 0).json());
+  Play play(game(), with_light("torch", 0).json());
   play.choose("light/1/1");
   EXPECT_EVENT(play, "lit");
   EXPECT_OFFERED(play, "search");
@@ -79,15 +73,14 @@ TEST(Spark, IsAtHandWithoutATinderbox) {
 
 TEST(Darkness, LeavesNothingToSee) {
   RULE("N-1e");
-  CalmPlay play(game(), with_light("torch", 0).json());
-  EXPECT_BARRED(play, "search", "");
+  Play play(game(), with_light("torch", 0).json());
+  EXPECT_BARRED(play, "search", "too dark");
 }
 
 /// In the hoist loft; two known rooms away it is dark.
 Position running(std::string_view light) {
   Position at;
   at.hero(12, 11, 10, 5).carries(light, 2);
-  at.who().kindred = kNone;
   at.who().things.back().burning = 6;
   inside(at, "drowned-mill", "hoist-loft");
   explored(at, "bin-loft");
@@ -97,7 +90,7 @@ Position running(std::string_view light) {
 
 TEST(Candle, GoesOutWhenItsBearerRuns) {
   RULE("X-5c");
-  CalmPlay play(game(), running("candle").json());
+  Play play(game(), running("candle").json());
   play.choose("hurry/stone-floor").rolls({1});
   EXPECT_EVENT(play, "blown-out");
   EXPECT_EQ(play.state<State>().party[0].things[0].uses, 1);  // what has burned is gone
@@ -108,14 +101,14 @@ TEST(Candle, InALanternDoesNot) {
   RULE("X-5c");
   Position at = running("candle");
   at.carries("lantern");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("hurry/stone-floor").rolls({1});
   EXPECT_NO_EVENT(play, "blown-out");
 }
 
 TEST(Torch, BurnsOnWhenItsBearerRuns) {
   RULE("X-5c");
-  CalmPlay play(game(), running("torch").json());
+  Play play(game(), running("torch").json());
   play.choose("hurry/stone-floor").rolls({1});
   EXPECT_NO_EVENT(play, "blown-out");
 }
@@ -124,7 +117,7 @@ TEST(LastMark, LetsWhoeverHasAnotherLightItAtOnce) {
   RULE("R-52");
   Position at = with_light("torch", 1);
   at.carries("candle");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({1});
   EXPECT_EVENT(play, "went-out");
   EXPECT_NO_EVENT(play, "dark");
@@ -138,9 +131,9 @@ TEST(Darkvision, KnowsNoCompleteDarkness) {
   RULE("trait/darkvision");
   RULE("R-101");
   Position at = with_light("torch", 0, "counting-room");
-  with_kindred(at, "hollowkin");
+  at.of("hollowkin");
   at.who().things.clear();
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({1});
   EXPECT_NO_EVENT(play, "dark");
   EXPECT_NO_EVENT(play, "saved");
@@ -150,8 +143,8 @@ TEST(Darkvision, MakesFineWorkHarder) {
   RULE("R-101");
   RULE("X-5d");
   Position at = with_light("torch", 0);
-  with_kindred(at, "hollowkin").skilled("crafting");
-  CalmPlay play(game(), at.json());
+  at.of("hollowkin").skilled("crafting");
+  Play play(game(), at.json());
   play.choose("deal/turning-stones").choose("by-the-book").rolls({5}).rolls({1});
   EXPECT_EVENT(play, "tested", R"({"roll": 5, "least": 6, "success": 0})");
 }
@@ -166,13 +159,13 @@ Position deep_inside(std::string_view also = "") {
 }
 
 /// The light goes out at the end of a search.
-void go_dark(CalmPlay& play) { play.choose("search").rolls({1}); }
+void go_dark(Play& play) { play.choose("search").rolls({1}); }
 
 TEST(LastLight, DeepInsideIsTheEndOfKnowingWhere) {
   RULE("X-6");
   RULE("X-6d");
   RULE("R-62");
-  CalmPlay play(game(), deep_inside().json());
+  Play play(game(), deep_inside().json());
   go_dark(play);
   play.choose("by-the-book").rolls({8});  // nobody bargains: the d10 decides
   EXPECT_EVENT(play, "dark");
@@ -184,7 +177,7 @@ TEST(LastLight, IsAskedForFromASecondOneFirst) {
   Position at = deep_inside();
   at.hero(10, 10, 10, 3).carries("torch", 1);
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   go_dark(play);
   play.choose("light/2/1");
   EXPECT_NO_EVENT(play, "dark");
@@ -193,7 +186,7 @@ TEST(LastLight, IsAskedForFromASecondOneFirst) {
 TEST(FateInTheDark, OneToFourIsDeath) {
   RULE("darkness/dead");
   for (int face = 1; face <= 4; ++face) {
-    CalmPlay play(game(), deep_inside().json());
+    Play play(game(), deep_inside().json());
     go_dark(play);
     play.choose("by-the-book").rolls({face});
     EXPECT_EVENT(play, "died");
@@ -209,7 +202,7 @@ TEST(FateInTheDark, KeepsOrFreesOnFiveToEight) {
   RULE("R-54");
   const Fate fates[] = {Fate::monster, Fate::lost, Fate::captured, Fate::retired};
   for (int face = 5; face <= 8; ++face) {
-    CalmPlay play(game(), deep_inside().json());
+    Play play(game(), deep_inside().json());
     go_dark(play);
     play.choose("by-the-book").rolls({face});
     const Character& one = play.state<State>().party[0];
@@ -221,7 +214,7 @@ TEST(FateInTheDark, KeepsOrFreesOnFiveToEight) {
 
 TEST(FateInTheDark, NineIsOutWithoutGear) {
   RULE("darkness/stripped");
-  CalmPlay play(game(), deep_inside("rope").json());
+  Play play(game(), deep_inside("rope").json());
   go_dark(play);
   play.choose("by-the-book").rolls({9});
   EXPECT_EVENT(play, "got-out");
@@ -231,7 +224,7 @@ TEST(FateInTheDark, NineIsOutWithoutGear) {
 
 TEST(FateInTheDark, TenIsOutWithAScar) {
   RULE("darkness/scarred");
-  CalmPlay play(game(), deep_inside("rope").json());
+  Play play(game(), deep_inside("rope").json());
   go_dark(play);
   play.choose("by-the-book").rolls({10}).rolls({5});
   EXPECT_EVENT(play, "scarred", R"({"damage": 5, "row": 1})");
@@ -243,9 +236,9 @@ TEST(FateInTheDark, IsOpenForEveryoneAndNotForThoseWhoSee) {
   RULE("R-101");
   Position at = deep_inside();
   at.hero(10, 10, 10, 3);
-  with_kindred(at, "hollowkin");
+  at.of("hollowkin");
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   go_dark(play);
   play.choose("by-the-book").rolls({8});  // one die for two
   EXPECT_EQ(play.count("fate-in-the-dark"), 1);
@@ -261,7 +254,7 @@ TEST(TheLost, MayBeMetAgain) {
   at.state.sites[0].clock = 0;
   at.state.sites[0].omen_seen = true;
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({1}).rolls({7});  // one face more than the list has rows
   EXPECT_EVENT(play, "found-again", R"({"changed": 0})");
   EXPECT_EQ(play.state<State>().party[1].fate, Fate::well);
@@ -270,7 +263,7 @@ TEST(TheLost, MayBeMetAgain) {
 TEST(TheDark, TakesWhatIsOfferedAndLetsGo) {
   RULE("X-6c");
   RULE("R-62");
-  CalmPlay play(game(), deep_inside("rope").json());
+  Play play(game(), deep_inside("rope").json());
   go_dark(play);
   play.choose("bargain").choose("give/1/1");
   EXPECT_EVENT(play, "bargained", R"({"what": "rope"})");
@@ -280,7 +273,7 @@ TEST(TheDark, TakesWhatIsOfferedAndLetsGo) {
 
 TEST(TheDark, RollsForWhoeverHasNoAnswer) {
   RULE("X-6d");
-  CalmPlay play(game(), deep_inside("rope").json());
+  Play play(game(), deep_inside("rope").json());
   go_dark(play);
   play.choose("bargain").choose("take-chances").rolls({8});
   EXPECT_EVENT(play, "fate-in-the-dark");
@@ -291,7 +284,7 @@ TEST(TheDark, MayBeWorthASaveAgainstPanicAlone) {
   RULE("X-6");
   Position at = deep_inside();
   at.state.switches.darkness_panic_only = true;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   go_dark(play);
   play.rolls({11});
   EXPECT_EVENT(play, "saved", R"({"ability": "CTRL", "score": 10, "passed": 0})");
@@ -309,7 +302,7 @@ Position near_the_exit() {
 TEST(TheDark, LetsGoNearAKnownExit) {
   RULE("X-6e");
   RULE("R-61");
-  CalmPlay play(game(), near_the_exit().json());
+  Play play(game(), near_the_exit().json());
   go_dark(play);
   play.choose("leave");
   EXPECT_EVENT(play, "left-site");
@@ -318,7 +311,7 @@ TEST(TheDark, LetsGoNearAKnownExit) {
 
 TEST(TheDark, FrightensThoseWhoStayInIt) {
   RULE("D-3c");
-  CalmPlay play(game(), near_the_exit().json());
+  Play play(game(), near_the_exit().json());
   go_dark(play);
   play.choose("take-chances").rolls({10});
   EXPECT_EVENT(play, "saved", R"({"ability": "CTRL", "passed": 1})");
@@ -330,11 +323,11 @@ TEST(ThreeRooms, FromAKnownExitAreNotDeep) {
   for (const std::string_view room : {"landing", "stone-floor", "meal-cellar"}) explored(at, room);
   for (const std::string_view exit : {"landing-door", "stone-cellar", "cellar-count"})
     door(at, exit).state = Door::State::open;
-  CalmPlay near(game(), at.json());
+  Play near(game(), at.json());
   go_dark(near);
   EXPECT_OFFERED(near, "leave");  // landing, stone floor, cellar: three
   door(at, "landing-door").state = Door::State::untouched;
-  CalmPlay far(game(), at.json());
+  Play far(game(), at.json());
   go_dark(far);
   EXPECT_OFFERED(far, "bargain");  // the only way out that was known is shut
 }

@@ -22,8 +22,7 @@ constexpr std::uint8_t kBolt = 2;
 /// A picklock before the Bolt lock of the counting room, with a torch and a club.
 Position picklock() {
   Position at;
-  at.hero(12, 11, 10, 5).skilled("locks").carries("lockpicks").holds("club").carries("torch");
-  at.who().things.back().burning = 6;
+  at.hero(12, 11, 10, 5).skilled("locks").carries("lockpicks").holds("club").lit("torch");
   inside(at, "drowned-mill", "meal-cellar");
   return at;
 }
@@ -41,7 +40,7 @@ TEST(Locks, OpenByTheirSequenceInOneTurn) {
   RULE("K-5");
   RULE("K-7");
   RULE("X-1g");
-  CalmPlay play(game(), picklock().json());
+  Play play(game(), picklock().json());
   play.rolls({1}).rolls({1});  // TPT, no complication
   play.choose("pick/cellar-count").choose_each({"tap", "probe", "tap"});
   EXPECT_EVENT(play, "tumbler", R"({"tumbler": 3, "action": "tap"})");
@@ -53,9 +52,9 @@ TEST(Locks, OpenByTheirSequenceInOneTurn) {
 
 TEST(Locks, NeverTakeTheSameActionTwiceRunning) {
   RULE("K-5b");
-  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
+  Play play(game(), before_a_lock(0, LockTrouble::none).json());
   play.choose("pick/cellar-count").choose("tap");
-  EXPECT_BARRED(play, "tap", "");
+  EXPECT_BARRED(play, "tap", "known to be wrong");
   EXPECT_OFFERED(play, "probe");
   EXPECT_OFFERED(play, "rake");
 }
@@ -76,14 +75,14 @@ TEST(Locks, OfAKnownTypeOpenWithoutAQuestion) {
   RULE("K-5c");
   Position at = before_a_lock(7, LockTrouble::delicate);
   at.state.locks[kBolt].known = 7;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("pick/cellar-count").rolls({2});
   EXPECT_EVENT(play, "lock-open");
 }
 
 TEST(Locks, TeachTheirTypeOnceSolved) {
   RULE("K-5c");
-  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
+  Play play(game(), before_a_lock(0, LockTrouble::none).json());
   play.choose("pick/cellar-count").choose_each({"tap", "probe", "tap"}).rolls({2});
   EXPECT_EQ(play.state<State>().locks[kBolt].known & 7, 7);
 }
@@ -92,19 +91,19 @@ TEST(Locks, GoStiffAndThenJam) {
   RULE("K-6");
   RULE("K-6b");
   RULE("R-36");
-  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
+  Play play(game(), before_a_lock(0, LockTrouble::none).json());
   play.choose("pick/cellar-count").choose("probe");
   EXPECT_EVENT(play, "lock-stiff");
   play.choose("stop").rolls({2});  // one attempt, one turn, whatever its length
   EXPECT_EQ(play.count("site-clock"), 1);
   play.choose("pick/cellar-count").choose("rake").rolls({2});
   EXPECT_EVENT(play, "lock-jammed");
-  EXPECT_BARRED(play, "pick/cellar-count", "");
+  EXPECT_BARRED(play, "pick/cellar-count", "jammed");
 }
 
 TEST(Locks, KeepTheTumblersThatAreSolved) {
   RULE("R-19");
-  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
+  Play play(game(), before_a_lock(0, LockTrouble::none).json());
   play.choose("pick/cellar-count").choose("tap").choose("rake");
   EXPECT_EVENT(play, "lock-stiff");
   EXPECT_EVENT(play, "tumbler", R"({"tumbler": 2, "action": "probe"})");  // what else could it be?
@@ -116,7 +115,7 @@ TEST(Locks, MayBeginAgainAfterAMistake) {
   RULE("R-19");
   Position at = before_a_lock(0, LockTrouble::none);
   at.state.switches.mistakes_restart = true;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("pick/cellar-count").choose("tap").choose("rake");
   EXPECT_EVENT(play, "tumbler", R"({"tumbler": 1, "action": "tap"})");
   EXPECT_EQ(play.count("tumbler"), 3);  // the first, and then the first two once more, which are known now
@@ -126,8 +125,8 @@ TEST(Locks, WantPicks) {
   RULE("K-5");
   Position at = before_a_lock(0, LockTrouble::none);
   at.who().things.erase(0);
-  CalmPlay play(game(), at.json());
-  EXPECT_BARRED(play, "pick/cellar-count", "");
+  Play play(game(), at.json());
+  EXPECT_BARRED(play, "pick/cellar-count", "nobody has lockpicks");
   EXPECT_NOT_OFFERED(play, "study/cellar-count");
 }
 
@@ -137,15 +136,15 @@ TEST(Locks, ArePickedByNobodyWhoCannotMove) {
   at.who().now[1] = 0;
   at.hero(10, 10, 10, 3);  // no picks of their own
   complete(at);
-  CalmPlay play(game(), at.json());
-  EXPECT_BARRED(play, "pick/cellar-count", "");
+  Play play(game(), at.json());
+  EXPECT_BARRED(play, "pick/cellar-count", "nobody has lockpicks");
 }
 
 TEST(Locks, StudiedForAnotherTurnShowTheNextAction) {
   RULE("K-7b");
   Position at = before_a_lock(7, LockTrouble::none);
   at.state.party[0].skills = 0;  // picks and time: 5 or 6
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("study/cellar-count").choose("by-the-book").rolls({4}).rolls({1});
   EXPECT_NO_EVENT(play, "lock-learned");
   play.choose("study/cellar-count").choose("by-the-book").rolls({5}).rolls({1});
@@ -155,7 +154,7 @@ TEST(Locks, StudiedForAnotherTurnShowTheNextAction) {
 
 TEST(Locks, NeedNoDieForStudyWithSkillPicksAndTime) {
   RULE("K-7b");
-  CalmPlay play(game(), before_a_lock(0, LockTrouble::none).json());
+  Play play(game(), before_a_lock(0, LockTrouble::none).json());
   play.choose("study/cellar-count").rolls({1});
   EXPECT_EVENT(play, "lock-learned", R"({"tumbler": 1, "action": "tap"})");
 }
@@ -164,7 +163,7 @@ TEST(Locks, JammedAreBrokenWithNoise) {
   RULE("K-6c");
   Position at = before_a_lock(0, LockTrouble::none);
   door(at, "cellar-count").state = Door::State::jammed;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("break/cellar-count").rolls({3}).rolls({2});  // the noise, and then the turn
   EXPECT_EVENT(play, "lock-broken");
   EXPECT_EVENT(play, "noise");
@@ -172,12 +171,31 @@ TEST(Locks, JammedAreBrokenWithNoise) {
   EXPECT_OFFERED(play, "go/cellar-count");
 }
 
+TEST(Locks, BrokenTakeAMarkOfLightForTheNoiseAndOneForTheTurn) {
+  RULE("X-5");
+  Play play(game(), before_a_lock(0, LockTrouble::none).json());
+  play.choose("break/cellar-count").rolls({3}).rolls({2});
+  EXPECT_EQ(hero(play).things.back().burning, 4);
+  EXPECT_POSITION(play, R"({"calendar": {"turn": 1}})");  // a noise takes no time
+}
+
+TEST(Locks, BrokenByTheLastOfALightStillLeaveItTheTurn) {
+  RULE("X-5");
+  RULE("R-52");
+  Position at = before_a_lock(0, LockTrouble::none);
+  at.lit("torch", 1);
+  Play play(game(), at.json());
+  play.choose("break/cellar-count").rolls({3}).rolls({2});
+  EXPECT_EQ(play.count("went-out"), 1);
+  EXPECT_EQ(play.event("went-out").rule, "X-5");
+}
+
 TEST(Locks, AreNotBrokenWithBareHands) {
   RULE("K-6c");
   Position at = before_a_lock(0, LockTrouble::none);
   at.who().things.erase(1);
-  CalmPlay play(game(), at.json());
-  EXPECT_BARRED(play, "break/cellar-count", "");
+  Play play(game(), at.json());
+  EXPECT_BARRED(play, "break/cellar-count", "nothing to strike it with");
 }
 
 TEST(Locks, AreRolledWithADieForEachColumn) {
@@ -187,7 +205,7 @@ TEST(Locks, AreRolledWithADieForEachColumn) {
                                                           "cracked",    "worn",     "worn",     "reinforced",
                                                           "reinforced", "delicate", "delicate", "trapped"};
   for (int face = 1; face <= 12; ++face) {
-    CalmPlay play(game(), picklock().json());
+    Play play(game(), picklock().json());
     play.rolls({1}).rolls({face});
     EXPECT_EVENT(play, "lock-seen",
                  R"({"type": "Bolt", "complication": ")" +
@@ -201,7 +219,7 @@ TEST(Locks, HaveTheSequencesOfTheList) {
   constexpr std::array<std::string_view, 12> kSequences = {"TPT", "TPR", "TRT", "TRP", "PTP", "PTR",
                                                            "PRT", "PRP", "RTP", "RTR", "RPT", "RPR"};
   for (int face = 1; face <= 12; ++face) {
-    CalmPlay play(game(), picklock().json());
+    Play play(game(), picklock().json());
     play.rolls({face}).rolls({1}).choose("pick/cellar-count");
     for (const char letter : kSequences[static_cast<std::size_t>(face - 1)])
       play.choose(letter == 'T' ? "tap" : letter == 'P' ? "probe" : "rake");
@@ -219,7 +237,7 @@ TEST(Locks, HaveTheNamesAndTheDifficultyOfTheList) {
                                                                "Mystical", "Alien",  "Ancient", "Eldritch"};
   constexpr std::array<int, kLockTypes> kDifficulty = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10};
   for (std::uint8_t type = 0; type < kLockTypes; ++type) {
-    CalmPlay play(game(), before_a_lock(0, LockTrouble::trapped, type).json());
+    Play play(game(), before_a_lock(0, LockTrouble::trapped, type).json());
     play.choose("study/cellar-count").rolls({1});
     EXPECT_EVENT(play, "lock-learned", R"({"type": ")" + std::string(kNames[type]) + R"("})");
     play.choose("pick/cellar-count").choose("rake").rolls({11});  // the first was tap, and rake is wrong
@@ -232,7 +250,7 @@ TEST(Locks, KeepTheirSequenceForEver) {
   RULE("K-8b");
   Position at = picklock();
   at.state.locks[kBolt].sequence = 4;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.rolls({1});  // the complication alone
   play.choose("pick/cellar-count").choose_each({"probe", "tap", "probe"}).rolls({1});
   EXPECT_EVENT(play, "lock-open");
@@ -240,7 +258,7 @@ TEST(Locks, KeepTheirSequenceForEver) {
 
 TEST(CrackedLock, TakesAnyActionAtTheFirstTumbler) {
   RULE("lock-complication/cracked");
-  CalmPlay play(game(), before_a_lock(0, LockTrouble::cracked).json());
+  Play play(game(), before_a_lock(0, LockTrouble::cracked).json());
   play.choose("pick/cellar-count").choose("rake");
   EXPECT_NO_EVENT(play, "lock-stiff");
   play.choose("rake");  // at the second, it is wrong
@@ -250,7 +268,7 @@ TEST(CrackedLock, TakesAnyActionAtTheFirstTumbler) {
 TEST(WornLock, LetsTheFirstJamPass) {
   RULE("lock-complication/worn");
   RULE("R-19");
-  CalmPlay play(game(), before_a_lock(10, LockTrouble::worn).json());  // RPT
+  Play play(game(), before_a_lock(10, LockTrouble::worn).json());  // RPT
   play.choose("pick/cellar-count").choose("tap").choose("probe");
   EXPECT_EQ(play.count("lock-stiff"), 2);
   EXPECT_NO_EVENT(play, "lock-jammed");
@@ -260,7 +278,7 @@ TEST(WornLock, LetsTheFirstJamPass) {
 
 TEST(ReinforcedLock, TakesTwoBlows) {
   RULE("lock-complication/reinforced");
-  CalmPlay play(game(), before_a_lock(0, LockTrouble::reinforced).json());
+  Play play(game(), before_a_lock(0, LockTrouble::reinforced).json());
   play.choose("break/cellar-count").rolls({1}).rolls({1});
   EXPECT_EVENT(play, "lock-holds");
   EXPECT_NO_EVENT(play, "lock-broken");
@@ -270,7 +288,7 @@ TEST(ReinforcedLock, TakesTwoBlows) {
 
 TEST(DelicateLock, JamsAtTheFirstMistake) {
   RULE("lock-complication/delicate");
-  CalmPlay play(game(), before_a_lock(0, LockTrouble::delicate).json());
+  Play play(game(), before_a_lock(0, LockTrouble::delicate).json());
   play.choose("pick/cellar-count").choose("rake").rolls({1});
   EXPECT_EVENT(play, "lock-jammed");
   EXPECT_NO_EVENT(play, "lock-stiff");
@@ -280,7 +298,7 @@ TEST(TrappedLock, StrikesAtEveryMistake) {
   RULE("lock-complication/trapped");
   RULE("R-18");
   RULE("R-81");
-  CalmPlay play(game(), before_a_lock(10, LockTrouble::trapped).json());
+  Play play(game(), before_a_lock(10, LockTrouble::trapped).json());
   play.choose("pick/cellar-count").choose("tap").rolls({2});  // floor 2: a 2 does not pass
   play.choose("dex").rolls({4});                              // chosen before the die is rolled
   EXPECT_EVENT(play, "ability-lost", R"({"ability": "DEX", "amount": 4, "now": 7})");
@@ -293,7 +311,7 @@ TEST(AlarmedLock, CallsItsGuardiansAtTheFirstMistake) {
   RULE("lock-complication/alarmed");
   Position at = before_a_lock(10, LockTrouble::alarmed);
   at.state.sites[at.state.site].next = 1;  // weir eels
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("pick/cellar-count").choose("tap").rolls({2}).rolls({3}).rolls({1}).rolls({5});
   play.choose("disposition/curious").rolls({1});
   EXPECT_EVENT(play, "lock-alarm");
@@ -303,8 +321,7 @@ TEST(AlarmedLock, CallsItsGuardiansAtTheFirstMistake) {
 TEST(Locks, OfNoTypeAreRolledUntilTheRefereeIsContent) {
   RULE("K-8");
   Position at;
-  at.hero(12, 11, 10, 5).skilled("locks").carries("lockpicks").carries("torch");
-  at.who().things.back().burning = 6;
+  at.hero(12, 11, 10, 5).skilled("locks").carries("lockpicks").lit("torch");
   inside(at, "barrow-of-nine", "counting-seat");
   Play play(game(), at.json());
   play.rolls({10});  // an Alien lock, in a barrow?

@@ -82,8 +82,7 @@ TEST(Casting, TheFatigueOfASpellCountsAtOnce) {
   Play play(game(), at.json());
   cast(play, {4, 5});
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 10, "guard": 5}]})");
-  const auto& now = play.state<State>();
-  EXPECT_EQ(guard_of({.state = now, .library = library()}, now.party[0]), 0);  // no slot is free any more
+  EXPECT_EQ(guard_of(look_at(play), hero(play)), 0);  // no slot is free any more
 }
 
 TEST(Mishaps, TheSpellWorksAllTheSame) {
@@ -159,7 +158,7 @@ TEST(AChainReaction, OfLightIsMoreLight) {
   at.hero(12, 11, 10, 5).carries("grimoire");
   at.who().grimoire = std::uint64_t{1} << library().spell("lantern-moth");
   outdoors(at, "millers-reach");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("magic/1").choose("dice/2").rolls({6, 6}).choose("once-more");
   EXPECT_EVENT(play, "chained");
   EXPECT_EQ(play.state<State>().party[0].glow, 12);
@@ -170,17 +169,31 @@ TEST(ALight, HangsOnNothingAndGoesOutInItsTime) {
   Position at;
   at.hero(12, 11, 10, 5).scroll("lantern-moth");
   inside(at, "drowned-mill", "tailrace");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("cast/1").choose("dice/1").rolls({2});
   EXPECT_EVENT(play, "lit");
   EXPECT_EQ(play.state<State>().party[0].things.size(), 0U);  // not even the scroll is left to hang it on
-  EXPECT_TRUE(has_light({.state = play.state<State>(), .library = library()}));
+  EXPECT_TRUE(has_light(look_at(play)));
   Position last = at;
   last.who().things.clear();
   last.who().glow = 1;
-  CalmPlay out(game(), last.json());
+  Play out(game(), last.json());
   out.choose("search").rolls({1});
   EXPECT_EVENT(out, "went-out");
+}
+
+TEST(ALight, BurnsOnWhenTheWatchBelowIsOver) {
+  RULE("R-136");
+  RULE("X-5");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  at.who().glow = 30;
+  inside(at, "drowned-mill", "tailrace");
+  at.state.calendar.turn = kTurnsAWatch - 1;
+  Play play(game(), at.json());
+  play.choose("search").rolls({1});
+  EXPECT_EVENT(play, "time-passed");
+  EXPECT_EQ(play.state<State>().party[0].glow, 29);
 }
 
 TEST(ASpellsOwnMishap, IsToldBesideTheBooks) {
@@ -206,9 +219,8 @@ TEST(ADoom, IsLiftedByAGreatDeed) {
   at.hero(12, 11, 10, 5);
   at.who().dooms = 3;
   at.who().never_casts = true;
-  at.who().kindred = kNone;
   inside(at, "glass-orchard", "inner-court");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.rolls({1}).rolls({1}).choose("deal/heart").choose("by-the-book").rolls({1}).rolls({1});
   EXPECT_EVENT(play, "doom-lifted");
   EXPECT_POSITION(play, R"({"party": [{"dooms": 2, "never-casts": false}]})");
@@ -333,8 +345,7 @@ TEST(Spells, AShieldIsArmorUpToThree) {
   at.wears("chain-mail");
   Play play(game(), at.json());
   cast(play, {1, 2});
-  const auto& now = play.state<State>();
-  EXPECT_EQ(armor_of({.state = now, .library = library()}, 0), 3);
+  EXPECT_EQ(armor_of(look_at(play), 0), 3);
 }
 
 }  // namespace

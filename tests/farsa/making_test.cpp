@@ -12,23 +12,31 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-CalmPlay::Setup one_of_our_own() { return {.options = {{"party", "own"}, {"size", 1}}}; }
+Play::Setup one_of_our_own() { return {.options = {{"party", "own"}, {"size", 1}}}; }
 
-const Character& first(const CalmPlay& play) { return play.state<State>().party[0]; }
+const Character& first(const Play& play) { return play.state<State>().party[0]; }
 
-bool has(const CalmPlay& play, std::string_view item) {
+bool has(const Play& play, std::string_view item) {
   return find_thing(first(play), library().item(item)) != kNone;
 }
 
 /// 3d6 for each score, and so far nothing swapped.
-void roll_scores(CalmPlay& play, std::string_view kindred = "kindred/ford-folk") {
+void roll_scores(Play& play, std::string_view kindred = "kindred/ford-folk") {
   play.choose(kindred).choose("background/ferry-hand");
   play.rolls({1, 1, 6}).rolls({4, 4, 4}).rolls({2, 3, 6});
 }
 
+TEST(NewCharacter, HasNoEmptySheetAtTheSeat) {
+  RULE("R-44");
+  Play play(game(), one_of_our_own());
+  EXPECT_EQ(play.view(1).find("sheet/1"), std::string::npos);
+  roll_scores(play);
+  EXPECT_NE(play.view(1).find("sheet/1"), std::string::npos);
+}
+
 TEST(NewCharacter, RollsScoresGuardAndSilver) {
   RULE("R-44");
-  CalmPlay play(game(), one_of_our_own());
+  Play play(game(), one_of_our_own());
   roll_scores(play);
   play.choose("keep").rolls({4}).rolls({2, 5, 6}).rolls({2}).rolls({3}).say("Nell of the Rope");
   EXPECT_EVENT(play, "scores", R"({"strength": 8, "dexterity": 12, "control": 11, "guard": 4})");
@@ -45,7 +53,7 @@ TEST(NewCharacter, RollsScoresGuardAndSilver) {
 
 TEST(NewCharacter, MaySwapTwoScoresAndNotMore) {
   RULE("R-44");
-  CalmPlay play(game(), one_of_our_own());
+  Play play(game(), one_of_our_own());
   roll_scores(play);
   play.choose("swap/str/dex").rolls({4}).rolls({2, 5, 6}).rolls({2}).rolls({3}).say("Nell").rolls({3, 4});
   EXPECT_EVENT(play, "scores", R"({"strength": 12, "dexterity": 8, "control": 11})");
@@ -53,7 +61,7 @@ TEST(NewCharacter, MaySwapTwoScoresAndNotMore) {
 
 TEST(NewCharacter, FearsWhatThePastHasTaught) {
   RULE("R-58");
-  CalmPlay play(game(), one_of_our_own());
+  Play play(game(), one_of_our_own());
   roll_scores(play);
   play.choose("keep").rolls({4}).rolls({2, 5, 6}).rolls({2}).rolls({3}).say("Nell").rolls({3, 4});
   EXPECT_EVENT(play, "joined", R"({"fear": "being tied"})");
@@ -61,7 +69,7 @@ TEST(NewCharacter, FearsWhatThePastHasTaught) {
 
 TEST(NewCharacter, OfTheWellFedPacksTwoMoreRations) {
   RULE("trait/well-fed");
-  CalmPlay play(game(), one_of_our_own());
+  Play play(game(), one_of_our_own());
   roll_scores(play, "kindred/mossling");
   play.choose("keep").rolls({4}).rolls({2, 5, 6}).rolls({2}).rolls({3}).say("Crumb").rolls({3, 4});
   EXPECT_EQ(count_of(first(play), library().rations), 5);
@@ -69,7 +77,7 @@ TEST(NewCharacter, OfTheWellFedPacksTwoMoreRations) {
 
 TEST(NewCharacter, KeepsTheMapWhenNobodyElseDoes) {
   RULE("S-8");
-  CalmPlay play(game(), one_of_our_own());
+  Play play(game(), one_of_our_own());
   roll_scores(play);
   play.choose("keep").rolls({4}).rolls({2, 5, 6}).rolls({2}).rolls({3}).say("Nell").rolls({3, 4});
   EXPECT_EVENT(play, "keeps-map");
@@ -85,7 +93,7 @@ TEST(Backgrounds, BringTwoSkillsAndGear) {
 }
 
 TEST(ReadyParty, RollsItsSilverAndItsStoryAlone) {
-  CalmPlay play(game(), CalmPlay::Setup{.options = {{"party", "two-on-one-mule"}}});
+  Play play(game(), Play::Setup{.options = {{"party", "two-on-one-mule"}}});
   play.rolls({1, 1, 1}).rolls({1}).rolls({1}).rolls({6, 6, 6}).rolls({1}).rolls({1}).rolls({3, 4});
   EXPECT_EVENT(play, "party-ready", R"({"members": 2})");
   EXPECT_POSITION(play, R"({"party": [{"most": [14, 10, 9], "coins": 3}, {"coins": 18}]})");
@@ -104,7 +112,7 @@ TEST(Newcomer, JoinsInASettlement) {
   RULE("R-55");
   Position at = bereaved();
   outdoors(at, "hollins-ford");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_OFFERED(play, "kindred/dusk-folk");
 }
 
@@ -112,7 +120,7 @@ TEST(Newcomer, JoinsInCamp) {
   RULE("R-55");
   Position at = bereaved();
   outdoors(at, "millers-reach", 2);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "kindred/dusk-folk");  // not on the open road
   play.choose("make-camp");
   EXPECT_OFFERED(play, "kindred/dusk-folk");

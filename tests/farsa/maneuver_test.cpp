@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/fight_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -11,12 +12,6 @@
 
 namespace gamekeeper::farsa::test {
 namespace {
-
-Position swordsman_against(std::string_view creature, int count = 1) {
-  Position at;
-  at.hero(12, 12, 10, 5).holds("sword").fighting(creature, count);
-  return at;
-}
 
 TEST(Maneuvers, AreSavedAgainstAndStrainTheirMaker) {
   RULE("F-9");
@@ -53,8 +48,7 @@ TEST(Maneuvers, AGiantCanBeClimbedAndNotTripped) {
   EXPECT_BARRED(play, "trip/1", "does not work");
   EXPECT_BARRED(play, "grapple/1", "does not work");
   play.choose("climb/1").rolls({20}).rolls({1});
-  const auto& now = play.state<State>();
-  EXPECT_EQ(attack_die({.state = now, .library = library()}, 0, 0, 0), 8);  // no longer impaired
+  EXPECT_EQ(attack_die(look_at(play), 0, 0, 0), 8);  // no longer impaired
 }
 
 TEST(Maneuvers, SomeTargetsAreImmuneToSome) {
@@ -63,7 +57,8 @@ TEST(Maneuvers, SomeTargetsAreImmuneToSome) {
   EXPECT_BARRED(wolf, "disarm/1", "does not work on the wolf");
   EXPECT_OFFERED(wolf, "trip/1");
   Play swarm(game(), swordsman_against("crow-swarm").json());
-  for (const char* maneuver : {"trip/1", "disarm/1", "grapple/1"}) EXPECT_BARRED(swarm, maneuver, "");
+  for (const char* maneuver : {"trip/1", "disarm/1", "grapple/1"})
+    EXPECT_BARRED(swarm, maneuver, "does not work");
   Play bandit(game(), swordsman_against("bandit").json());
   EXPECT_OFFERED(bandit, "disarm/1");
 }

@@ -29,8 +29,6 @@ Position in_the_mill() {
   return at;
 }
 
-Look look_at(const Position& at) { return {.state = at.state, .library = library()}; }
-
 const Piece::Cell& cell(const Piece& map, std::string_view id) {
   const auto found = std::ranges::find(map.cells, id, &Piece::Cell::id);
   EXPECT_NE(found, map.cells.end()) << id;
@@ -46,7 +44,7 @@ TEST(SiteMap, HasNorthWhereTheChoicesHaveIt) {
   EXPECT_LT(cell(map, "wheel-pit").y, cell(map, "stone-floor").y);
   EXPECT_LT(cell(map, "landing").x, cell(map, "stone-floor").x);
   EXPECT_FALSE(cell(map, "stone-floor").sides[0].title.empty());  // north, to the loft
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   const auto label = [&play](std::string_view name) {
     const engine::Decision& decision = play.match().decision();
     for (const engine::Option& option : decision.options) {
@@ -105,8 +103,29 @@ TEST(Cards, ShowWhatIsMissing) {
   outdoors(at, "millers-reach");
   const Piece row = party_row(look_at(at));
   std::string shown;
-  for (const Piece::Field& field : row.children[0].fields) shown += field.label + " " + field.value + "; ";
-  EXPECT_EQ(shown, "Guard 5; STR 8 of 12; CTRL 7 of 10; Slots 9 of 10; ");
+  std::string harmed;
+  for (const Piece::Field& field : row.children[0].fields) {
+    shown += field.label + " " + field.value + "; ";
+    if (field.state == "lowered") harmed += field.label + " ";
+  }
+  EXPECT_THAT(shown, testing::StartsWith("Guard 5/5; STR 8/12; DEX 11/11; CTRL 7/10; Slots 9/10; "));
+  EXPECT_EQ(harmed, "STR CTRL ");
+}
+
+TEST(Road, IsNoLongerThePlaceThatWasLeft) {
+  RULE("W-4");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  outdoors(at, "millers-reach");
+  at.state.journey = {.to = place_named("toll-oak"), .watches = 2};
+  at.state.places[place_named("toll-oak")].known = true;
+  const Piece note = here(look_at(at));
+  EXPECT_EQ(note.title, "The way to The Toll Oak");
+  EXPECT_EQ(note.fields[0].value, "2 watches");
+  EXPECT_TRUE(note.children.empty());
+  EXPECT_THAT(cell(country_map(look_at(at), false), "toll-oak").state, testing::Contains("route"));
+  at.state.journey = {.to = place_named("millers-reach"), .watches = 1};
+  EXPECT_EQ(here(look_at(at)).title, "The way back to Miller's Reach");
 }
 
 }  // namespace

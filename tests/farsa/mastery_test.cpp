@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/fight_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -16,16 +17,12 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-Look look_at(const Position& at) { return {.state = at.state, .library = library()}; }
-
 // -- Feats --
 
 Position master_of(std::string_view weapon, Feat feat, std::string_view creature, int count = 1) {
   Position at;
   at.hero(12, 12, 10, 5).holds(weapon).fighting(creature, count);
-  at.who().masteries.push_back({.weapon = library().item(weapon),
-                                .kills = 5,
-                                .feats = static_cast<std::uint8_t>(1U << static_cast<unsigned>(feat))});
+  master(at, weapon, feat);
   return at;
 }
 
@@ -89,10 +86,7 @@ TEST(Mastery, OfTheWeaponWithSixFeatsTakesThirtyFoes) {
 TEST(Mastery, OfTheSameFeatIsGainedAnewWithAnotherWeapon) {
   RULE("F-8c");
   Position at = about_to_win("sword", 4);
-  at.who().masteries.push_back(
-      {.weapon = library().item("sabre"),
-       .kills = 5,
-       .feats = static_cast<std::uint8_t>(1U << static_cast<unsigned>(Feat::finish))});
+  master(at, "sabre", Feat::finish);
   Play play(game(), at.json());
   win(play);
   EXPECT_FALSE(has_feat(play.state<State>().party[0], library().item("sword"), Feat::finish));

@@ -21,7 +21,6 @@ namespace {
 Position wanderer(int watch = 0) {
   Position at;
   at.hero(12, 11, 10, 5).carries("rations");
-  at.who().kindred = kNone;
   return outdoors(at, "hollins-ford", watch);
 }
 
@@ -33,8 +32,8 @@ TEST(Time, IsSixTurnsAnHourAndThreeWatchesADay) {
   EXPECT_EQ(kTurnsAWatch, 48);
   Position at = wanderer();
   at.state.place = place_named("millers-reach");
-  at.carries("torch").who().things.back().burning = 60;
-  CalmPlay play(game(), at.json());
+  at.lit("torch", 60);
+  Play play(game(), at.json());
   play.choose("wait").choose("no-lookout").rolls({4});  // a whole watch later
   EXPECT_EVENT(play, "time-passed", R"({"day": 1, "watch": "evening"})");
   EXPECT_EQ(play.state<State>().party[0].things.back().burning, 12);
@@ -43,11 +42,9 @@ TEST(Time, IsSixTurnsAnHourAndThreeWatchesADay) {
 TEST(Time, OfATurnIsTenMinutesOfLight) {
   RULE("TM-2");
   Position at;
-  at.hero(12, 11, 10, 5).carries("torch");
-  at.who().kindred = kNone;
-  at.who().things.back().burning = 6;  // an hour
+  at.hero(12, 11, 10, 5).lit("torch");  // an hour
   inside(at, "drowned-mill", "stone-floor");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({1});
   EXPECT_POSITION(play, R"({"calendar": {"turn": 1}, "party": [{"things": [{"burning": 5}]}]})");
 }
@@ -77,7 +74,7 @@ TEST(Hours, WithoutMagicAreTold) {
   Position at = wanderer();
   at.state.place = place_named("millers-reach");
   at.who().no_spells_until = static_cast<std::uint16_t>(at.state.calendar.watches_passed() + 3);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_BARRED(play, "magic/1", "3 watches");
 }
 
@@ -95,7 +92,7 @@ TEST(Close, IsWhereABladeReaches) {
   EXPECT_OFFERED(close, "attack/1/1");
   Position rooted = swordsman_at(Range::nearby);
   rooted.state.fight.standing[0].rooted = true;
-  EXPECT_BARRED(Play(game(), rooted.json()), "attack/1/1", "");
+  EXPECT_BARRED(Play(game(), rooted.json()), "attack/1/1", "too far");
 }
 
 TEST(Nearby, IsReachedWithABlowToSpare) {
@@ -109,7 +106,7 @@ TEST(Nearby, IsReachedWithABlowToSpare) {
 TEST(Far, IsReachedAndNothingElseIsDone) {
   RULE("RG-3");
   Play play(game(), swordsman_at(Range::far).json());
-  EXPECT_BARRED(play, "attack/1/1", "");
+  EXPECT_BARRED(play, "attack/1/1", "too far");
   play.choose("close-in/1");
   EXPECT_EQ(play.event("came-close").rule, "RG-3");
   EXPECT_NO_EVENT(play, "struck");
@@ -120,7 +117,7 @@ TEST(OutOfRange, IsFartherThanABowshot) {
   RULE("RG-4");
   Position at = wanderer();
   at.state.place = place_named("millers-reach");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").choose("no-lookout").rolls({1}).rolls({1});  // an encounter
   while (play.awaited_chance().find("how many") != std::string::npos) play.rolls({1});
   play.rolls({6}).rolls({6}).rolls({5});
@@ -130,11 +127,11 @@ TEST(OutOfRange, IsFartherThanABowshot) {
 
 TEST(Hecksleagues, AreFarsasInIdealConditions) {
   RULE("RG-5");
-  CalmPlay play(game(), wanderer().json());
+  Play play(game(), wanderer().json());
   play.choose("travel/millers-reach");
   EXPECT_EVENT(play, "set-out", R"({"leagues": 4, "watches": 1})");
   EXPECT_EQ(play.event("set-out").rule, "RG-5");
-  CalmPlay by_night(game(), wanderer(2).json());
+  Play by_night(game(), wanderer(2).json());
   EXPECT_EQ(travel_time({.state = wanderer(2).state, .library = library()},
                         {.to = place_named("millers-reach"), .path = Path::road}),
             2);
@@ -142,7 +139,7 @@ TEST(Hecksleagues, AreFarsasInIdealConditions) {
 
 TEST(Travel, SaysItsTimeInTheLabelAndItsLengthBeside) {
   RULE("RG-5");
-  CalmPlay play(game(), wanderer().json());
+  Play play(game(), wanderer().json());
   const auto odds = play.odds("travel/millers-reach");
   ASSERT_TRUE(odds);
   EXPECT_EQ(odds->note, "4 leagues");
@@ -154,8 +151,7 @@ TEST(Wagons, ChangeNothingAboutTheTime) {
   at.carries("horse");
   const auto time = [&at] {
     return travel_time(
-        {.state = at.state, .library = library()},
-        {.to = place_named("penny-cross"), .path = Path::road, .distance = Distance::leagues_8});
+        look_at(at), {.to = place_named("penny-cross"), .path = Path::road, .distance = Distance::leagues_8});
   };
   EXPECT_EQ(time(), 1);
   at.carries("cart");
@@ -167,7 +163,7 @@ TEST(Wagons, ChangeNothingAboutTheTime) {
 TEST(Abilities, AreThreeAndEachIsSavedWith) {
   RULE("S-5");
   for (const auto& [ability, score] : {std::pair{"str", 12}, {"dex", 11}, {"ctrl", 10}}) {
-    CalmPlay play(game(), wanderer().json());
+    Play play(game(), wanderer().json());
     play.choose("attempt/1").say("hold on").choose(fmt::format("save/{}/0", ability)).rolls({score});
     EXPECT_EQ(play.event("saved").fields.at("score").to_number<int>(), score);
     EXPECT_EQ(play.event("saved").fields.at("passed").to_number<int>(), 1);
@@ -179,7 +175,7 @@ TEST(Abilities, AreLoweredByDamageUntilItHeals) {
   Position at = wanderer();
   at.who().now[0] = 7;
   engine::Reasons why;
-  EXPECT_EQ(score({.state = at.state, .library = library()}, 0, Ability::strength, &why), 7);
+  EXPECT_EQ(score(look_at(at), 0, Ability::strength, &why), 7);
   ASSERT_EQ(why.size(), 2U);
   EXPECT_EQ(why[1].rule, rule::ability_damage);
   EXPECT_EQ(why[1].amount, -5);

@@ -3,37 +3,22 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/fight_test.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {
 namespace {
 
-Position against(std::string_view creature, int count) {
-  Position at;
-  at.hero(12, 12, 10, 5).holds("sword").fighting(creature, count);
-  return at;
-}
-
-/// The first foe dies at the first touch.
-Position about_to_lose_one(std::string_view creature, int count) {
-  Position at = against(creature, count);
-  at.foe().guard = 0;
-  at.foe().now[0] = 1;
-  return at;
-}
-
-void kill_the_first(Play& play) { play.choose("attack/1/1").rolls({3}); }
-
 TEST(Morale, ALoneFoeSavesAtGuardZero) {
   RULE("F-11");
   RULE("F-11b");
-  Play breaks(game(), against("bandit", 1).json());
+  Play breaks(game(), swordsman_against("bandit", 1).json());
   breaks.choose("attack/1/1").rolls({3}).rolls({9}).choose("foes-flee");  // CTRL 8
   EXPECT_EVENT(breaks, "morale", R"({"roll": 9, "score": 8})");
   EXPECT_EVENT(breaks, "foe-fled");
   EXPECT_EVENT(breaks, "fight-over", R"({"result": 2})");
-  Play stands(game(), against("bandit", 1).json());
+  Play stands(game(), swordsman_against("bandit", 1).json());
   stands.choose("attack/1/1").rolls({3}).rolls({8}).choose("spread-out").rolls({1});
   stands.choose("wait");  // and is not tested for the same thing again
   EXPECT_EQ(stands.count("morale"), 1);
@@ -41,7 +26,7 @@ TEST(Morale, ALoneFoeSavesAtGuardZero) {
 
 TEST(Morale, ALoneFoeWithGuardLeftDoesNotThinkOfIt) {
   RULE("F-11b");
-  Play play(game(), against("bandit", 1).json());
+  Play play(game(), swordsman_against("bandit", 1).json());
   play.choose("attack/1/1").rolls({2});
   EXPECT_NO_EVENT(play, "morale");
 }

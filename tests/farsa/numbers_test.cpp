@@ -108,16 +108,16 @@ TEST(Slots, CountStacksBundlesBulkAndCoins) {
   RULE("R-22");
   Position at;
   at.hero(12, 11, 10, 5);
-  const auto used = [&at] { return slots_used({.state = at.state, .library = library()}, at.who()); };
+  const auto used = [&at] { return slots_used(look_at(at), at.who()); };
   at.carries("rations", 3);
   EXPECT_EQ(used(), 1);
   at.carries("arrows", 11);
   EXPECT_EQ(used(), 3);
-  at.who().coins = 500;
+  at.purse(500);
   EXPECT_EQ(used(), 3);
-  at.who().coins = 501;
+  at.purse(501);
   EXPECT_EQ(used(), 4);
-  at.who().coins = 1001;
+  at.purse(1001);
   EXPECT_EQ(used(), 5);
   at.who().fatigue = 2;
   at.who().wounds.push_back({});
@@ -129,7 +129,7 @@ TEST(Guard, IsNothingWithAllSlotsFullAndComesBackWithRoom) {
   RULE("R-15");
   Position at;
   at.hero(12, 11, 10, 5);
-  const auto guard = [&at] { return guard_of({.state = at.state, .library = library()}, at.who()); };
+  const auto guard = [&at] { return guard_of(look_at(at), at.who()); };
   at.who().fatigue = 9;
   EXPECT_EQ(guard(), 5);
   at.who().fatigue = 10;
@@ -146,7 +146,7 @@ TEST(MagicDice, AreTheFreeSlotsAtMostFour) {
   RULE("R-06");
   Position at;
   at.hero(12, 11, 10, 5);
-  const auto dice = [&at] { return magic_dice({.state = at.state, .library = library()}, 0); };
+  const auto dice = [&at] { return magic_dice(look_at(at), 0); };
   EXPECT_EQ(dice(), 4);
   at.who().fatigue = 8;
   EXPECT_EQ(dice(), 2);

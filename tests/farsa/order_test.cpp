@@ -30,7 +30,6 @@ std::string note(const Play& play, std::string_view option) {
 Position wanderer(std::string_view place, int watch = 0) {
   Position at;
   at.hero(12, 11, 10, 5).carries("rations");
-  at.who().kindred = kNone;
   return outdoors(at, place, watch);
 }
 
@@ -46,10 +45,10 @@ Position on_the_road(int watch) {
 
 TEST(Offers, BeginWithWhatIsHere) {
   RULE("W-1");
-  CalmPlay play(game(), wanderer("millers-reach").json());
+  Play play(game(), wanderer("millers-reach").json());
   EXPECT_LT(place_of(play, "enter/drowned-mill"), place_of(play, "travel/hollins-ford"));
   EXPECT_LT(place_of(play, "feature/dead-lamp"), place_of(play, "travel/hollins-ford"));
-  CalmPlay night(game(), wanderer("millers-reach", 2).json());
+  Play night(game(), wanderer("millers-reach", 2).json());
   EXPECT_EQ(place_of(night, "make-camp"), 0);
 }
 
@@ -57,28 +56,28 @@ TEST(Offers, InARoomPutTheWayOutBehindWhatIsInIt) {
   RULE("X-1");
   Position at = wanderer("millers-reach");
   inside(at, "drowned-mill", "landing");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_LT(place_of(play, "deal/flat-boat"), place_of(play, "force/landing-door"));
   EXPECT_LT(place_of(play, "force/landing-door"), place_of(play, "leave"));
 }
 
 TEST(TheRoad, IsAsDarkBackAsOn) {
   RULE("W-3c");
-  CalmPlay play(game(), on_the_road(2).json());
+  Play play(game(), on_the_road(2).json());
   EXPECT_EQ(place_of(play, "make-camp"), 0);
   EXPECT_BARRED(play, "travel-on", "it is dark");
   EXPECT_BARRED(play, "turn-back", "it is dark");
-  CalmPlay by_day(game(), on_the_road(0).json());
+  Play by_day(game(), on_the_road(0).json());
   EXPECT_OFFERED(by_day, "turn-back");
 }
 
 TEST(Costs, InTimeAreSaidBefore) {
   RULE("W-1");
-  CalmPlay day(game(), wanderer("hollins-ford").json());
+  Play day(game(), wanderer("hollins-ford").json());
   EXPECT_EQ(note(day, "go-to-town"), "a watch");
   EXPECT_EQ(note(day, "explore"), "a watch");
   EXPECT_EQ(note(day, "begin-downtime"), "15 days");
-  CalmPlay night(game(), wanderer("millers-reach", 2).json());
+  Play night(game(), wanderer("millers-reach", 2).json());
   EXPECT_EQ(note(night, "wait"), "nobody sleeps");
   EXPECT_EQ(note(night, "make-camp"), "until morning");
 }
@@ -88,7 +87,7 @@ TEST(Costs, OfSettlingInAreTheTermsOfBoastsToo) {
   Position at = wanderer("hollins-ford");
   at.who().boast.state = Boast::State::pending;
   at.who().boast.days = 10;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_THAT(note(play, "begin-downtime"), testing::HasSubstr("the term of"));
 }
 
@@ -97,7 +96,7 @@ TEST(Costs, InASiteAreTurns) {
   Position at = wanderer("millers-reach");
   inside(at, "drowned-mill", "landing");
   at.state.calendar.turn = 3;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_EQ(note(play, "deal/flat-boat"), "a turn");
   EXPECT_EQ(note(play, "search"), "a turn");
   EXPECT_EQ(note(play, "leave"), "the watch is over");
@@ -106,7 +105,7 @@ TEST(Costs, InASiteAreTurns) {
 TEST(Exploring, ATownNeedsNoLookoutAndNamesNoKnownRoads) {
   RULE("W-5");
   Position at = wanderer("hollins-ford");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_OFFERED(play, "travel/otterfall");
   play.choose("explore");
   EXPECT_EVENT(play, "explored", R"({"place": "hollins-ford"})");
@@ -118,7 +117,7 @@ TEST(Exploring, ATownNeedsNoLookoutAndNamesNoKnownRoads) {
 
 TEST(Evenings, UnderARoofAskNobodyWhoHasNothingToDo) {
   RULE("W-6e");
-  CalmPlay play(game(), wanderer("hollins-ford", 2).json());
+  Play play(game(), wanderer("hollins-ford", 2).json());
   play.choose("make-camp").rolls({3, 4});  // and the morning's weather
   EXPECT_EVENT(play, "slept");
 }

@@ -17,7 +17,6 @@ namespace {
 Position newcomer(std::string_view creature, int foes, Range range = Range::close) {
   Position at;
   at.hero(12, 12, 10, 5).holds("sword").fighting(creature, foes, range);
-  at.who().kindred = kNone;
   for (Standing& standing : at.state.fight.standing) standing.faced = 0;
   return at;
 }
@@ -29,7 +28,7 @@ TEST(Panic, ComesWithThreeCloseFoesToOne) {
   EXPECT_EQ(fails.asking_rule(), "D-3b");
   fails.rolls({11});
   EXPECT_EVENT(fails, "panicked");
-  EXPECT_EQ(attack_die({.state = fails.state<State>(), .library = library()}, 0, 0, 0), 4);
+  EXPECT_EQ(attack_die(look_at(fails), 0, 0, 0), 4);
   Play passes(game(), newcomer("barrow-guard", 3).json());
   passes.rolls({10});
   EXPECT_NO_EVENT(passes, "panicked");
@@ -43,7 +42,6 @@ TEST(Panic, CountsThreeForEachOfThoseWhoStand) {
   RULE("R-57");
   Position at = newcomer("barrow-guard", 5);
   at.hero(12, 12, 10, 5);
-  at.who().kindred = kNone;
   Play five(game(), at.json());
   EXPECT_OFFERED(five, "wait");
   at.state.party[0].fate = Fate::down;  // now they are five to one

@@ -18,7 +18,6 @@ namespace {
 Position wanderer() {
   Position at;
   at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
   return at;
 }
 
@@ -39,7 +38,7 @@ TEST(Disposition, IsTwoDiceAndTheMiddleComesMost) {
   for (int sum = 2; sum <= 12; ++sum) {
     Position at = wanderer();
     outdoors(at, "millers-reach");
-    CalmPlay play(game(), at.json());
+    Play play(game(), at.json());
     play.choose("wait").choose("no-lookout").rolls({1}).rolls({1}).rolls({3}).rolls({1}).rolls({5});
     play.choose("roll").rolls({sum <= 7 ? 1 : 6, sum <= 7 ? sum - 1 : sum - 6});
     if (sum == 2) play.rolls({1});              // who acts first
@@ -54,7 +53,7 @@ TEST(Disposition, IsTwoDiceAndTheMiddleComesMost) {
 TEST(Attackers, Attack) {
   RULE("R-67");
   Position at = before("bandit", 2, Disposition::attacks);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.rolls({1});  // who acts first
   EXPECT_EQ(play.state<State>().phase, Phase::fight);
 }
@@ -64,10 +63,10 @@ TEST(TheHostile, AttackOnOneToThree) {
   RULE("N-3b");
   Position at = before("bandit", 2, Disposition::hostile);
   at.state.meeting.held_back = false;
-  CalmPlay come(game(), at.json());
+  Play come(game(), at.json());
   come.rolls({3}).rolls({1});
   EXPECT_EQ(come.state<State>().phase, Phase::fight);
-  CalmPlay hold(game(), at.json());
+  Play hold(game(), at.json());
   hold.rolls({4});
   EXPECT_EQ(hold.state<State>().phase, Phase::meeting);
   EXPECT_EQ(hold.event("turned-hostile").rule, "N-3b");  // that is what they show of themselves
@@ -78,7 +77,7 @@ TEST(Others, BeginNoFight) {
   for (const Disposition mood : {Disposition::curious, Disposition::indifferent, Disposition::friendly}) {
     Position at = before("bandit", 2, mood);
     at.state.meeting.held_back = false;
-    CalmPlay play(game(), at.json());
+    Play play(game(), at.json());
     EXPECT_OFFERED(play, "let-be");
   }
 }
@@ -93,7 +92,7 @@ TEST(Wants, AreTen) {
       "want/aid",   "want/money", "want/territory", "want/food",          "want/info",
       "want/trade", "want/help",  "want/mission",   "want/entertainment", "want/directions"};
   for (int face = 1; face <= 10; ++face) {
-    CalmPlay play(game(), before("bandit", 2, Disposition::indifferent).json());
+    Play play(game(), before("bandit", 2, Disposition::indifferent).json());
     play.choose("find-out").rolls({face});
     if (face == 6) play.rolls({2}).rolls({1}).rolls({2}).rolls({3});  // and lay out their wares
     EXPECT_EVENT(play, "want-learned", R"({"want": )" + std::to_string(face) + "}");
@@ -103,7 +102,7 @@ TEST(Wants, AreTen) {
 
 TEST(Traders, HaveSomethingRareOnceInSix) {
   RULE("want/trade");
-  CalmPlay play(game(), before("bandit", 2, Disposition::indifferent).json());
+  Play play(game(), before("bandit", 2, Disposition::indifferent).json());
   play.choose("find-out").rolls({6}).rolls({1}).rolls({4}).rolls({1}).rolls({2});
   EXPECT_EQ(play.state<State>().meeting.wares[0], library().spell_scroll);
 }
@@ -111,10 +110,10 @@ TEST(Traders, HaveSomethingRareOnceInSix) {
 TEST(TheCurious, ShowWhatTheyWantWhenFateWills) {
   RULE("N-1b");
   RULE("N-1f");
-  CalmPlay yes(game(), before("bandit", 2, Disposition::curious).json());
+  Play yes(game(), before("bandit", 2, Disposition::curious).json());
   yes.choose("find-out").rolls({4}).rolls({2});
   EXPECT_EVENT(yes, "want-learned", R"({"want": 2})");
-  CalmPlay no(game(), before("bandit", 2, Disposition::curious).json());
+  Play no(game(), before("bandit", 2, Disposition::curious).json());
   no.choose("find-out").rolls({3});
   EXPECT_EVENT(no, "unclear");
   EXPECT_NOT_OFFERED(no, "find-out");
@@ -122,12 +121,12 @@ TEST(TheCurious, ShowWhatTheyWantWhenFateWills) {
 
 TEST(TheHostile, AreReadByAPracticedEarAlone) {
   RULE("N-1c");
-  CalmPlay deaf(game(), before("bandit", 2, Disposition::hostile).json());
+  Play deaf(game(), before("bandit", 2, Disposition::hostile).json());
   deaf.choose("find-out");  // time alone is nothing to roll for
   EXPECT_EVENT(deaf, "unclear");
   Position at = before("bandit", 2, Disposition::hostile);
   at.skilled("persuasion");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("find-out").choose("by-the-book").rolls({5}).rolls({2});
   EXPECT_EVENT(play, "want-learned", R"({"want": 2})");
 }
@@ -138,8 +137,8 @@ TEST(Wants, GivenSettleTheMeeting) {
   Position at = before("bandit", 2, Disposition::hostile);
   at.state.meeting.want = 1;
   at.state.meeting.want_known = true;
-  at.who().coins = 15;
-  CalmPlay play(game(), at.json());
+  at.purse(15);
+  Play play(game(), at.json());
   play.choose("give");
   EXPECT_EQ(coins(play), 5);  // 5 silver a head
   EXPECT_POSITION(play, R"({"meeting": {"settled": true, "disposition": "curious"}})");
@@ -151,9 +150,9 @@ TEST(Wants, CannotBeGivenFromAnEmptyPack) {
   Position at = before("bandit", 2, Disposition::curious);
   at.state.meeting.want = 3;
   at.state.meeting.want_known = true;
-  EXPECT_NOT_OFFERED(CalmPlay(game(), at.json()), "give");
+  EXPECT_NOT_OFFERED(Play(game(), at.json()), "give");
   at.carries("rations");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("give");
   EXPECT_EVENT(play, "used-up", R"({"item": "rations"})");
 }
@@ -161,7 +160,7 @@ TEST(Wants, CannotBeGivenFromAnEmptyPack) {
 // -- Their trouble --
 
 /// Greenhands in the forest, with that complication.
-void meet_in_trouble(CalmPlay& play, int complication, std::string_view mood) {
+void meet_in_trouble(Play& play, int complication, std::string_view mood) {
   play.choose("wait").choose("no-lookout").rolls({1}).rolls({2}).rolls({1});
   play.rolls({3}).rolls({1}).rolls({complication}).choose(mood);
 }
@@ -179,7 +178,7 @@ TEST(Trouble, SaysWhatTheyWant) {
   RULE("complication/arrested");
   RULE("complication/injured");
   for (const auto& [complication, want] : {std::pair{1, 4}, {2, 1}, {3, 10}, {4, 7}, {6, 1}}) {
-    CalmPlay play(game(), in_the_forest().json());
+    Play play(game(), in_the_forest().json());
     meet_in_trouble(play, complication, "disposition/curious");
     EXPECT_EVENT(play, "want-learned", R"({"want": )" + std::to_string(want) + "}");
   }
@@ -187,7 +186,7 @@ TEST(Trouble, SaysWhatTheyWant) {
 
 TEST(TheTrapped, DoNotAttack) {
   RULE("complication/arrested");
-  CalmPlay play(game(), in_the_forest().json());
+  Play play(game(), in_the_forest().json());
   meet_in_trouble(play, 4, "disposition/attacks");
   EXPECT_EQ(play.state<State>().phase, Phase::meeting);
   EXPECT_OFFERED(play, "let-be");
@@ -195,7 +194,7 @@ TEST(TheTrapped, DoNotAttack) {
 
 TEST(TheFleeing, DoNotStayToFight) {
   RULE("complication/fleeing");
-  CalmPlay play(game(), in_the_forest().json());
+  Play play(game(), in_the_forest().json());
   meet_in_trouble(play, 7, "disposition/attacks");
   EXPECT_EVENT(play, "parted");
   EXPECT_EQ(play.state<State>().phase, Phase::place);
@@ -205,7 +204,7 @@ TEST(SomebodyElse, OfTheRegionMayBeThere) {
   RULE("complication/another");
   Position at = wanderer();
   outdoors(at, "millers-reach");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").choose("no-lookout").rolls({1}).rolls({8}).rolls({1});
   play.rolls({3}).rolls({1}).rolls({10}).choose("disposition/curious");  // Pell, who rows along here
   EXPECT_EVENT(play, "met", R"({"who": "pell-roake"})");
@@ -213,7 +212,7 @@ TEST(SomebodyElse, OfTheRegionMayBeThere) {
 
 TEST(SomebodyElse, IsNotThereWhereNobodyBelongs) {
   RULE("complication/another");
-  CalmPlay play(game(), in_the_forest().json());
+  Play play(game(), in_the_forest().json());
   play.choose("wait").choose("no-lookout").rolls({1}).rolls({2}).rolls({1});
   play.rolls({3}).rolls({1}).rolls({10}).choose("disposition/curious");
   EXPECT_EVENT(play, "met", R"({"who": "greenhand"})");
@@ -226,7 +225,7 @@ TEST(Approach, MovesThemOneStepOnFiveOrSix) {
   RULE("N-4");
   RULE("N-4b");
   RULE("R-23");
-  CalmPlay play(game(), before("bandit", 1, Disposition::curious).json());
+  Play play(game(), before("bandit", 1, Disposition::curious).json());
   play.choose("approach/argue").choose("by-the-book").rolls({5});
   EXPECT_EVENT(play, "tested", R"({"least": 5, "success": 1})");
   EXPECT_EVENT(play, "approach-worked", R"({"disposition": "indifferent"})");
@@ -237,7 +236,7 @@ TEST(Approach, IsEasierWithWhatIsKnownOfThem) {
   Position at = before("bandit", 1, Disposition::curious);
   at.state.meeting.want = 4;  // information: an argument is what they want
   at.state.meeting.want_known = true;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("approach/argue").choose("by-the-book").rolls({3});
   EXPECT_EVENT(play, "tested", R"({"least": 3, "success": 1})");
 }
@@ -253,10 +252,10 @@ TEST(Approach, ThatHasFailedIsBurned) {
   RULE("N-4d");
   RULE("N-5");
   RULE("R-66");
-  CalmPlay play(game(), before("bandit", 1, Disposition::curious).json());
+  Play play(game(), before("bandit", 1, Disposition::curious).json());
   play.choose("approach/argue").choose("by-the-book").rolls({4});
   EXPECT_EVENT(play, "approach-failed");
-  EXPECT_BARRED(play, "approach/argue", "");
+  EXPECT_BARRED(play, "approach/argue", "has been tried");
   EXPECT_OFFERED(play, "approach/flatter");  // one that has not been tried
 }
 
@@ -265,15 +264,15 @@ TEST(Approach, ThatHasFailedIsBurnedForAPersonForGood) {
   RULE("N-4d");
   Position at = wanderer();
   in_town(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("talk/agnes-tolliver").choose("approach/flatter").choose("by-the-book").rolls({1});
   play.choose("back").choose("talk/agnes-tolliver");
-  EXPECT_BARRED(play, "approach/flatter", "");
+  EXPECT_BARRED(play, "approach/flatter", "has been tried");
 }
 
 TEST(Threats, ThatNobodyBelievesMakeEnemies) {
   RULE("N-4");
-  CalmPlay play(game(), before("bandit", 1, Disposition::indifferent).json());
+  Play play(game(), before("bandit", 1, Disposition::indifferent).json());
   play.choose("approach/threaten").choose("by-the-book").rolls({1});
   EXPECT_POSITION(play, R"({"meeting": {"disposition": "curious"}})");
 }
@@ -281,41 +280,42 @@ TEST(Threats, ThatNobodyBelievesMakeEnemies) {
 TEST(Bribes, CostSilverWhenTheyWork) {
   RULE("N-4");
   Position at = before("bandit", 2, Disposition::curious);
-  at.who().coins = 12;
-  CalmPlay play(game(), at.json());
+  at.purse(12);
+  Play play(game(), at.json());
   play.choose("approach/bribe").choose("by-the-book").rolls({6});
   EXPECT_EQ(coins(play), 2);
-  at.who().coins = 9;
-  EXPECT_BARRED(CalmPlay(game(), at.json()), "approach/bribe", "");
+  at.purse(9);
+  EXPECT_BARRED(Play(game(), at.json()), "approach/bribe", "it costs 10 silver");
 }
 
 TEST(Beasts, UnderstandNoArgument) {
   RULE("N-2");
-  EXPECT_BARRED(CalmPlay(game(), before("wolf", 1, Disposition::curious).json()), "approach/argue", "");
+  EXPECT_BARRED(Play(game(), before("wolf", 1, Disposition::curious).json()), "approach/argue",
+                "understands no words");
 }
 
 /// Two bandits who will not be moved, and hold back for once.
-void come_to_an_impasse(CalmPlay& play) {
+void come_to_an_impasse(Play& play) {
   play.choose("approach/argue").choose("by-the-book").rolls({2}).rolls({5});
 }
 
 TEST(Impasse, NeedNotBeViolence) {
   RULE("N-4e");
   const Position at = before("bandit", 2, Disposition::hostile);
-  CalmPlay truce(game(), at.json());
+  Play truce(game(), at.json());
   come_to_an_impasse(truce);
   truce.choose("truce");
   EXPECT_OFFERED(truce, "let-be");
-  CalmPlay demand(game(), at.json());
+  Play demand(game(), at.json());
   come_to_an_impasse(demand);
   demand.choose("they/demand").rolls({2});
   EXPECT_EVENT(demand, "new-demand", R"({"want": 2})");
-  CalmPlay retreat(game(), at.json());
+  Play retreat(game(), at.json());
   come_to_an_impasse(retreat);
   retreat.choose("they/withdraw");
   EXPECT_EVENT(retreat, "withdrew");
   EXPECT_EQ(retreat.state<State>().phase, Phase::place);
-  CalmPlay blows(game(), at.json());
+  Play blows(game(), at.json());
   come_to_an_impasse(blows);
   blows.choose("they/attack").rolls({1});
   EXPECT_EQ(blows.state<State>().phase, Phase::fight);
@@ -326,11 +326,11 @@ TEST(Wealth, ShowsInTown) {
   Position at = wanderer();
   in_town(at);
   at.state.town.lifestyles[0] = Lifestyle::luxurious;
-  CalmPlay rich(game(), at.json());
+  Play rich(game(), at.json());
   rich.choose("talk/agnes-tolliver").choose("approach/flatter").choose("by-the-book").rolls({4});
   const int least = static_cast<int>(rich.event("tested").fields.at("least").to_number<int>());
   at.state.town.lifestyles[0] = Lifestyle::meager;
-  CalmPlay poor(game(), at.json());
+  Play poor(game(), at.json());
   poor.choose("talk/agnes-tolliver").choose("approach/flatter").choose("by-the-book").rolls({4});
   EXPECT_EQ(poor.event("tested").fields.at("least").to_number<int>(), least + 2);
 }
@@ -339,9 +339,8 @@ TEST(Slipping, AwayIsRiskedByTheSlowest) {
   RULE("S-1c");
   Position at = before("bandit", 2, Disposition::hostile);
   at.hero(10, 6, 10, 3);
-  at.who().kindred = kNone;
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("slip-away").choose("by-the-book").rolls({6});
   EXPECT_EVENT(play, "saved", R"({"score": 6, "passed": 1})");
   EXPECT_EVENT(play, "slipped-away", R"({"success": 1})");

@@ -16,7 +16,6 @@ namespace {
 Position inspired() {
   Position at;
   at.hero(11, 11, 11, 5);
-  at.who().kindred = kNone;
   at.who().inspiration = 2;
   outdoors(at, "millers-reach");
   return at;
@@ -24,7 +23,7 @@ Position inspired() {
 
 TEST(Inspiration, IsCalledOnAfterTheRollAndAllOfItIsSpent) {
   RULE("R-34");
-  CalmPlay play(game(), inspired().json());
+  Play play(game(), inspired().json());
   play.choose("attempt/1").say("jump").choose("save/dex/0").rolls({14});
   play.choose("inspiration").rolls({3, 5}).choose("minus/3");
   EXPECT_EVENT(play, "saved", R"({"roll": 11, "passed": 1})");
@@ -33,7 +32,7 @@ TEST(Inspiration, IsCalledOnAfterTheRollAndAllOfItIsSpent) {
 
 TEST(Inspiration, IsAddedWhereTheRollWasTooLow) {
   RULE("R-34");
-  CalmPlay play(game(), inspired().json());
+  Play play(game(), inspired().json());
   play.choose("attempt/1").say("jump").choose("save/dex/4").rolls({3});  // not above 4
   play.choose("inspiration").rolls({2, 6}).choose("plus/2");
   EXPECT_EVENT(play, "saved", R"({"roll": 5, "passed": 1})");
@@ -42,11 +41,9 @@ TEST(Inspiration, IsAddedWhereTheRollWasTooLow) {
 /// A dive with a rope that has seen better days: skill, time and tool, so nothing is rolled but its wear.
 Position with_worn_rope(int die) {
   Position at;
-  at.hero(12, 11, 10, 5).skilled("athletics").carries("torch");
-  at.who().things.back().burning = 6;
+  at.hero(12, 11, 10, 5).skilled("athletics").lit("torch");
   at.carries("rope");
   at.who().things.back().usage_die = static_cast<std::uint8_t>(die);
-  at.who().kindred = kNone;
   inside(at, "drowned-mill", "tailrace");
   at.state.sites[at.state.site].rooms[at.state.room].features.found = 0xff;
   return at;
@@ -54,14 +51,14 @@ Position with_worn_rope(int die) {
 
 TEST(AUsageDie, OfFourThatShowsAOneIsTheLast) {
   RULE("R-35");
-  CalmPlay last(game(), with_worn_rope(4).json());
+  Play last(game(), with_worn_rope(4).json());
   last.choose("deal/saddlebag").rolls({1}).rolls({1});
   EXPECT_EQ(count_of(last.state<State>().party[0], library().rope), 0);
   EXPECT_EQ(last.event("used-up").rule, "R-35");
-  CalmPlay holds(game(), with_worn_rope(4).json());
+  Play holds(game(), with_worn_rope(4).json());
   holds.choose("deal/saddlebag").rolls({2}).rolls({1});
   EXPECT_EQ(count_of(holds.state<State>().party[0], library().rope), 1);
-  CalmPlay larger(game(), with_worn_rope(6).json());
+  Play larger(game(), with_worn_rope(6).json());
   larger.choose("deal/saddlebag").rolls({1}).rolls({1});
   EXPECT_EQ(count_of(larger.state<State>().party[0], library().rope), 1);
 }
@@ -82,27 +79,108 @@ TEST(AnApproach, ThatHasWorkedIsNotBurned) {
   RULE("R-66");
   Position at;
   at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
   meeting(at, "bandit", 1, Disposition::curious);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("approach/argue").choose("by-the-book").rolls({6});
   EXPECT_EVENT(play, "approach-worked");
-  EXPECT_OFFERED(play, "approach/argue");
+  EXPECT_EQ(play.state<State>().meeting.burned, 0);
+}
+
+TEST(AnApproach, ThatHasWorkedDoesNothingMoreInThisMeeting) {
+  RULE("R-171");
+  RULE("N-5");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  meeting(at, "bandit", 1, Disposition::curious);
+  Play play(game(), at.json());
+  play.choose("approach/argue").choose("by-the-book").rolls({6});
+  EXPECT_BARRED(play, "approach/argue", "done what it can");
+  EXPECT_OFFERED(play, "approach/flatter");
+}
+
+TEST(AnApproach, ThatHasWorkedOnAPersonWorksAgainTomorrow) {
+  RULE("R-171");
+  Position at;
+  at.hero(12, 11, 10, 5).carries("rations");
+  Position in_the_streets = at;
+  in_town(in_the_streets);
+  Play today(game(), in_the_streets.json());
+  today.choose("talk/agnes-tolliver").choose("approach/argue").choose("by-the-book").rolls({6});
+  today.choose("back").choose("talk/agnes-tolliver");
+  EXPECT_BARRED(today, "approach/argue", "done what it can");
+  outdoors(at, "hollins-ford", 2);
+  const auto agnes = static_cast<std::size_t>(person_named("agnes-tolliver"));
+  at.state.people[agnes].won_by = 1;
+  Play tonight(game(), at.json());
+  tonight.choose("make-camp").rolls({3, 4});
+  EXPECT_EQ(tonight.state<State>().people[agnes].won_by, 0);
+}
+
+TEST(AnAdvantage, WonHereHelpsTheNextWordToo) {
+  RULE("R-40");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  meeting(at, "bandit", 1, Disposition::curious);
+  at.state.edge = 1;
+  Play play(game(), at.json());
+  play.choose("approach/argue").choose("by-the-book").rolls({4});
+  EXPECT_EVENT(play, "tested", R"({"least": 4, "success": 1})");
+}
+
+/// Two who can talk, and one who cannot.
+Position talkers() {
+  Position at;
+  at.hero(12, 11, 10, 5).skilled("persuasion");
+  at.hero(12, 11, 10, 5).skilled("persuasion");
+  at.hero(12, 11, 10, 5);
+  meeting(at, "bandit", 3, Disposition::curious);
+  return at;
+}
+
+TEST(TheSpeaker, IsNamedWhereItChangesTheOdds) {
+  RULE("R-175");
+  Play play(game(), talkers().json());
+  play.choose("approach/argue");
+  EXPECT_EQ(play.asking_rule(), "R-175");
+  EXPECT_EQ(play.options().front(), "speaker/1");
+  play.choose("speaker/3").choose("by-the-book").rolls({4});  // a pip of help, and none of their own
+  EXPECT_EVENT(play, "tested", R"({"least": 4, "success": 1})");
+}
+
+TEST(TheSpeaker, IsNotAskedForWhereItIsAllTheSame) {
+  RULE("R-175");
+  Position at = talkers();
+  for (Character& one : at.state.party) one.skills = 0;
+  Play play(game(), at.json());
+  play.choose("approach/argue");
+  EXPECT_OFFERED(play, "by-the-book");
+}
+
+TEST(TheListener, IsNamedTooWhereTheyMeanIll) {
+  RULE("R-175");
+  Position at = talkers();
+  at.state.meeting.disposition = Disposition::hostile;
+  at.state.edge = 1;  // the first has won some ground here
+  Play play(game(), at.json());
+  play.choose("find-out");
+  EXPECT_OFFERED(play, "speaker/1");
+  EXPECT_NOT_OFFERED(play, "speaker/3");  // who would listen in vain
+  play.choose("speaker/2").choose("by-the-book").rolls({4}).rolls({2});
+  EXPECT_EVENT(play, "want-learned");
 }
 
 TEST(ADisaster, ThatCostsTimeCostsNoneWhenEverybodySaves) {
   RULE("W-7d");
   Position at;
   at.hero(12, 11, 10, 5).carries("rations");
-  at.who().kindred = kNone;
   outdoors(at, "millers-reach");
   at.state.phase = Phase::road;
   at.state.journey = {.to = library().start_place, .watches = 3};
   at.state.wild.walked = 2;
-  CalmPlay saved(game(), at.json());
+  Play saved(game(), at.json());
   saved.choose("travel-on").choose("no-lookout").rolls({3}).rolls({11});
   EXPECT_EQ(saved.state<State>().calendar.watch, 1);
-  CalmPlay late(game(), at.json());
+  Play late(game(), at.json());
   late.choose("travel-on").choose("no-lookout").rolls({3}).rolls({12});
   EXPECT_EQ(late.state<State>().calendar.watch, 2);
 }

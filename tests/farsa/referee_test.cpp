@@ -4,6 +4,7 @@
 
 #include "engine/seat.hpp"
 #include "farsa/farsa_test.hpp"
+#include "farsa/world_test.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 
@@ -12,9 +13,8 @@ namespace {
 
 Position at_a_place() {
   Position at;
-  at.state.switches.party = kNone;
-  at.state.switches.size = 2;  // nobody is missed
   at.hero(12, 11, 10, 5).hero(12, 11, 10, 5);
+  complete(at);
   return at;
 }
 

@@ -15,22 +15,19 @@ namespace {
 Position in_a_room(std::string_view remedy) {
   Position at;
   at.hero(12, 11, 10, 5).carries("torch").carries(remedy);
-  at.who().kindred = kNone;
   at.who().things[0].burning = 6;
   return inside(at, "drowned-mill", "stone-floor");
 }
 
-void use_it(CalmPlay& play) { play.choose("things/1").choose("thing/1/2").choose("use"); }
+void use_it(Play& play) { play.choose("things/1").choose("thing/1/2").choose("use"); }
 
 TEST(Heartsbane, StopsTheBloodOfOneWhoIsDown) {
   RULE("component/heartsbane");
   Position at = in_a_room("heartsbane");
   at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
-  at.who().fate = Fate::down;
-  at.who().hour_left = 3;
+  at.down(3);
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   use_it(play);
   EXPECT_EVENT(play, "stabilized");
   EXPECT_EQ(play.state<State>().party[0].things[1].uses, 2);
@@ -41,7 +38,7 @@ TEST(QuickWeed, LiftsTheHeart) {
   Position at = in_a_room("quick-weed");
   at.who().panicked = true;
   at.who().fatigue = 2;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   use_it(play);
   EXPECT_EVENT(play, "calmed");
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 1, "panicked": false}]})");
@@ -51,7 +48,6 @@ TEST(QuickWeed, LiftsTheHeart) {
 Position in_the_cold(std::string_view remedy) {
   Position at;
   at.hero(12, 11, 10, 5).carries("rations").carries(remedy);
-  at.who().kindred = kNone;
   at.who().fatigue = 1;
   outdoors(at, "millers-reach", 2);
   at.state.calendar.season = 3;
@@ -62,7 +58,7 @@ Position in_the_cold(std::string_view remedy) {
 
 TEST(Warynettle, BringsSleepWhateverTheBedIsLike) {
   RULE("component/warynettle");
-  CalmPlay play(game(), in_the_cold("warynettle").json());
+  Play play(game(), in_the_cold("warynettle").json());
   play.choose("drink-to-sleep/2").rolls({4}).rolls({3, 4});
   EXPECT_EVENT(play, "drowsy");
   EXPECT_EQ(play.state<State>().party[0].fatigue, 0);
@@ -71,7 +67,7 @@ TEST(Warynettle, BringsSleepWhateverTheBedIsLike) {
 
 TEST(Devilsgrace, DoesTheSameAndIsToxic) {
   RULE("component/devilsgrace");
-  CalmPlay play(game(), in_the_cold("devilsgrace").json());
+  Play play(game(), in_the_cold("devilsgrace").json());
   play.choose("drink-to-sleep/2").rolls({4}).rolls({3, 4});
   EXPECT_EQ(play.state<State>().party[0].fatigue, 0);
   EXPECT_EQ(play.state<State>().party[0].now[0], 11);
@@ -80,7 +76,7 @@ TEST(Devilsgrace, DoesTheSameAndIsToxic) {
 TEST(Warynettle, IsNotOfferedToThoseWhoSleepWell) {
   Position at = in_the_cold("warynettle");
   at.state.calendar.season = 0;
-  EXPECT_NOT_OFFERED(CalmPlay(game(), at.json()), "drink-to-sleep/2");
+  EXPECT_NOT_OFFERED(Play(game(), at.json()), "drink-to-sleep/2");
 }
 
 }  // namespace

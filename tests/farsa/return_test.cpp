@@ -21,7 +21,6 @@ namespace {
 Position in_mourning() {
   Position at;
   at.hero(12, 11, 10, 5).carries("grave-gold").hero(12, 11, 10, 5).skilled("lore").skilled("healing");
-  for (Character& one : at.state.party) one.kindred = kNone;
   at.who().fate = Fate::dead;
   at.who().now = {0, 11, 10};
   at.who().guard = 0;
@@ -39,9 +38,7 @@ void knows(Position& at, std::string_view person) {
   one.disposition = Disposition::friendly;
 }
 
-bool may(const Position& at, Rite rite) {
-  return may_undertake({.state = at.state, .library = library()}, rite, 1);
-}
+bool may(const Position& at, Rite rite) { return may_undertake(look_at(at), rite, 1); }
 
 const Character& the_dead(const Play& play) { return play.state<State>().party[1]; }
 
@@ -109,7 +106,7 @@ TEST(AWayBack, IsAProjectOfTheLivingWithACostOfItsOwn) {
   RULE("R-141");
   Position at = in_mourning();
   knows(at, "clemence-dray");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("undertake/rite").choose("rite/reanimation/2").choose("milestones/1").choose("cost/loss");
   play.choose("pay").choose("give/1").rolls({3, 3, 3}).rolls({7});
   EXPECT_EVENT(play, "project-done");
@@ -134,7 +131,7 @@ Position nearly_done(Rite rite) {
 TEST(Undeath, LeavesTheBodyLessNimbleAndTheMindLessSure) {
   RULE("return/undeath");
   RULE("D-10f");
-  CalmPlay play(game(), nearly_done(Rite::undeath).json());
+  Play play(game(), nearly_done(Rite::undeath).json());
   play.choose("go-on").rolls({2}).rolls({4}).rolls({20});
   EXPECT_EQ(the_dead(play).most[0], 12);
   EXPECT_EQ(the_dead(play).most[1], 9);
@@ -147,14 +144,13 @@ TEST(TheUndead, DoNotMendByLyingStillNorGoHungry) {
   RULE("R-141");
   Position at;
   at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
   at.who().returned = Rite::undeath;
   at.who().now[0] = 5;
   at.who().fed = false;
   outdoors(at, "millers-reach", 2);
   at.state.wild.resting = true;
-  CalmPlay play(game(), at.json());
-  play.choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
+  Play play(game(), at.json());
+  quiet_night(play);
   EXPECT_NO_EVENT(play, "went-hungry");
   EXPECT_EQ(play.state<State>().party[0].now[0], 5);
 }
@@ -164,7 +160,7 @@ TEST(TheUndead, AreShrunkFrom) {
   Position at;
   at.hero(12, 11, 10, 5);
   meeting(at, "peddler", 1, Disposition::curious);
-  const Look look{.state = at.state, .library = library()};
+  const Look look = look_at(at);
   const int alive = approach_faces(look, 0, Approach::argue);
   at.who().returned = Rite::undeath;
   EXPECT_EQ(approach_faces(look, 0, Approach::argue), alive - 1);
@@ -172,7 +168,7 @@ TEST(TheUndead, AreShrunkFrom) {
 
 TEST(SoulTrapping, PutsTheSameMindIntoAnotherBody) {
   RULE("return/soul-trapping");
-  CalmPlay play(game(), nearly_done(Rite::soul_trapping).json());
+  Play play(game(), nearly_done(Rite::soul_trapping).json());
   play.choose("go-on").rolls({6, 5, 4}).rolls({1, 2, 3}).rolls({6}).rolls({1});
   EXPECT_EQ(the_dead(play).most[0], 15);
   EXPECT_EQ(the_dead(play).most[1], 6);
@@ -184,8 +180,8 @@ TEST(SoulTrapping, PutsTheSameMindIntoAnotherBody) {
 TEST(Reincarnation, TakesASeasonToGrowUp) {
   RULE("return/reincarnation");
   RULE("R-142");
-  CalmPlay play(game(), nearly_done(Rite::reincarnation).json());
-  play.choose("go-on").rolls({1}).rolls({1}).rolls({1}).rolls({1}).rolls({1});  // five factions
+  Play play(game(), nearly_done(Rite::reincarnation).json());
+  factions_roll(play.choose("go-on"));  // five factions
   EXPECT_EVENT(play, "will-return", R"({"rite": "reincarnation", "day": 91})");
   EXPECT_EQ(the_dead(play).fate, Fate::dead);
   EXPECT_EQ(the_dead(play).returns_on, 91);
@@ -203,7 +199,7 @@ Position due(Rite rite, int day) {
 TEST(Reincarnation, LeavesOneSkillAndNothingElse) {
   RULE("return/reincarnation");
   RULE("R-142");
-  CalmPlay early(game(), due(Rite::reincarnation, 90).json());
+  Play early(game(), due(Rite::reincarnation, 90).json());
   EXPECT_EQ(the_dead(early).fate, Fate::dead);
   Play play(game(), due(Rite::reincarnation, 91).json());
   play.rolls({3, 3, 3}).rolls({4, 4, 4}).rolls({5, 5, 5}).rolls({2}).rolls({9});
@@ -219,8 +215,8 @@ TEST(Reincarnation, LeavesOneSkillAndNothingElse) {
 TEST(AClone, IsAYearInTheVatAndAPointShortOfEverything) {
   RULE("return/clone");
   RULE("R-142");
-  CalmPlay vat(game(), nearly_done(Rite::clone).json());
-  vat.choose("go-on").rolls({1}).rolls({1}).rolls({1}).rolls({1}).rolls({1});
+  Play vat(game(), nearly_done(Rite::clone).json());
+  factions_roll(vat.choose("go-on"));
   EXPECT_EVENT(vat, "will-return", R"({"rite": "clone", "day": 361})");
   Play play(game(), due(Rite::clone, 91).json());
   play.rolls({4});

@@ -178,7 +178,7 @@ TEST(Scores, AreLoweredByMajorWoundsOfThatAbility) {
   at.who().wounds.push_back({.is_major = true, .ability = Ability::control});
   at.who().wounds.push_back({.is_major = true, .ability = Ability::strength});
   at.who().wounds.push_back({});
-  const Look look{.state = at.state, .library = library()};
+  const Look look = look_at(at);
   EXPECT_EQ(score(look, 0, Ability::strength), 11);
   EXPECT_EQ(score(look, 0, Ability::dexterity), 11);
   EXPECT_EQ(score(look, 0, Ability::control), 0);  // not below

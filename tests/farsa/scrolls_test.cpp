@@ -12,27 +12,25 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-/// An evening in camp, with a scroll to write down.
+/// A day before the party, with a scroll to write down.
 Position scribe(int ink) {
   Position at;
   at.hero(12, 11, 10, 5).carries("rations").scroll("thistledart");
   if (ink > 0) at.carries("magic-ink", ink);
-  at.who().kindred = kNone;
   at.who().fed = false;
-  outdoors(at, "millers-reach", 2);
+  outdoors(at, "millers-reach");
   return at;
 }
 
 std::uint64_t bit_of(const char* spell) { return std::uint64_t{1} << library().spell(spell); }
 
-const Character& hero(const Play& play) { return play.state<State>().party[0]; }
-
 TEST(AScroll, IsCopiedWithInkAndDestroyed) {
   RULE("M-1c");
   Position at = scribe(2);
   at.carries("grimoire");
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("copy-scroll/2").rolls({4}).rolls({3, 4});
+  Play play(game(), at.json());
+  play.choose("copy-scroll/1/2").rolls({4});
+  EXPECT_EQ(play.state<State>().calendar.watch, 1);  // it takes the whole of it
   EXPECT_EVENT(play, "copied", R"({"spell": "thistledart"})");
   EXPECT_EQ(hero(play).grimoire, bit_of("thistledart"));
   EXPECT_EQ(count_of(hero(play), library().spell_scroll), 0);
@@ -43,23 +41,22 @@ TEST(AScroll, IsNotCopiedWithoutInkNorTwice) {
   RULE("M-1c");
   Position dry = scribe(0);
   dry.carries("grimoire");
-  CalmPlay without(game(), dry.json());
-  without.choose("make-camp");
-  EXPECT_NOT_OFFERED(without, "copy-scroll/2");
+  Play without(game(), dry.json());
+  EXPECT_NOT_OFFERED(without, "copy-scroll/1/2");
   Position known = scribe(2);
   known.carries("grimoire");
   known.who().grimoire = bit_of("thistledart");
-  CalmPlay again(game(), known.json());
-  again.choose("make-camp");
-  EXPECT_NOT_OFFERED(again, "copy-scroll/2");
+  Play again(game(), known.json());
+  EXPECT_NOT_OFFERED(again, "copy-scroll/1/2");
 }
 
 TEST(AGrimoire, TakesFourInksABlankBookAndTheScrollAndLeavesOneDeprived) {
   RULE("M-1d");
   Position at = scribe(4);
   at.carries("blank-book");
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("make-grimoire/2").rolls({4}).rolls({3, 4});
+  Play play(game(), at.json());
+  play.choose("make-grimoire/1/2").rolls({4});
+  EXPECT_POSITION(play, R"({"party": [{"deprived": true}], "calendar": {"watch": 1}})");
   EXPECT_EVENT(play, "grimoire-made");
   EXPECT_EQ(hero(play).grimoire, bit_of("thistledart"));
   EXPECT_EQ(play.event("deprived").rule, "M-1d");
@@ -73,20 +70,17 @@ TEST(AGrimoire, IsNotMadeWithThreeInks) {
   RULE("M-1d");
   Position at = scribe(3);
   at.carries("blank-book");
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp");
-  EXPECT_NOT_OFFERED(play, "make-grimoire/2");
+  Play play(game(), at.json());
+  EXPECT_NOT_OFFERED(play, "make-grimoire/1/2");
 }
 
 TEST(AScroll, MayBeAnythingThatHasBeenWrittenOn) {
   RULE("M-1b");
   Position at;
-  at.hero(12, 11, 10, 5).skilled("athletics").carries("rope").carries("torch");
-  at.who().things.back().burning = 6;
-  at.who().kindred = kNone;
+  at.hero(12, 11, 10, 5).skilled("athletics").carries("rope").lit("torch");
   inside(at, "drowned-mill", "tailrace");
   at.state.sites[at.state.site].rooms[at.state.room].features.found = 0xff;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("deal/saddlebag").rolls({1});
   bool found = false;
   for (const Thing& thing : hero(play).things) found = found || thing.spell == library().spell("short-mile");
@@ -99,9 +93,21 @@ TEST(ASpell, CannotBeCastWithoutASlotFreeAndTheScrollIsKept) {
   at.hero(12, 11, 10, 5).scroll("lantern-moth");
   at.who().fatigue = 10;
   outdoors(at, "millers-reach");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_BARRED(play, "magic/1", "no slot is free for a Magic Die");
   EXPECT_EQ(hero(play).things.size(), 1U);
+}
+
+TEST(AScroll, IsHeldByWhoeverHasItOnThemAndNotIfAMuleHasIt) {
+  RULE("M-2");
+  Position with_me;
+  with_me.hero(12, 11, 10, 5).scroll("thistledart").fighting("barrow-king", 1);
+  Play near(game(), with_me.json());
+  EXPECT_OFFERED(near, "cast");
+  Position with_the_mule = with_me;
+  with_the_mule.carries("mule").who().things[0].carried = Carried::beast;
+  Play far(game(), with_the_mule.json());
+  EXPECT_NOT_OFFERED(far, "cast");
 }
 
 TEST(TheLastFatigueOfASpell, TakesGuardAndTheNextAThing) {
@@ -113,8 +119,7 @@ TEST(TheLastFatigueOfASpell, TakesGuardAndTheNextAThing) {
   Play play(game(), at.json());
   play.choose("cast").choose("dice/2").rolls({4, 6});
   EXPECT_EQ(hero(play).fatigue, 9);
-  const auto& now = play.state<State>();
-  EXPECT_EQ(guard_of({.state = now, .library = library()}, now.party[0]), 0);
+  EXPECT_EQ(guard_of(look_at(play), hero(play)), 0);
   EXPECT_EQ(play.event("fatigued").rule, "R-07");
 }
 

@@ -21,9 +21,7 @@ constexpr int kCrows = 5;  ///< row of the mill's encounters: one swarm, and no 
 
 Position torchbearer() {
   Position at;
-  at.hero(12, 11, 10, 5).carries("torch");
-  at.who().kindred = kNone;
-  at.who().things.back().burning = 6;
+  at.hero(12, 11, 10, 5).lit("torch");
   return at;
 }
 
@@ -42,7 +40,7 @@ SiteState& site(Position& at) { return at.state.sites[at.state.site]; }
 TEST(Turn, IsANewRoom) {
   RULE("X-1");
   RULE("X-1b");
-  CalmPlay play(game(), in_the_mill().json());
+  Play play(game(), in_the_mill().json());
   play.choose("go/stone-house").rolls({2});
   EXPECT_EVENT(play, "entered-room", R"({"room": "millers-table"})");
   EXPECT_EVENT(play, "site-clock", R"({"rolled": 2, "clock": 18})");
@@ -53,7 +51,7 @@ TEST(Turn, IsALongCorridorBesideTheRoomBehindIt) {
   RULE("X-1c");
   Position at = torchbearer();
   inside(at, "saltmother", "porch");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("go/porch-stair").rolls({1}).rolls({1});
   EXPECT_EVENT(play, "corridor");
   EXPECT_POSITION(play, R"({"calendar": {"turn": 2}})");
@@ -73,7 +71,7 @@ Position far_inside() {
 
 TEST(Turn, IsThreeKnownRoomsInHaste) {
   RULE("X-1d");
-  CalmPlay play(game(), far_inside().json());
+  Play play(game(), far_inside().json());
   EXPECT_NOT_OFFERED(play, "hurry/bin-loft");       // one: that is walking
   EXPECT_OFFERED(play, "hurry/stone-floor");        // two
   EXPECT_NOT_OFFERED(play, "hurry/counting-room");  // four
@@ -86,7 +84,7 @@ TEST(Turn, InHasteGoesPastNobody) {
   RULE("X-1");
   Position at = far_inside();
   site(at).rooms[room_named(at.state.site, "meal-cellar")].gone = 0;  // the garrison stands there
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "hurry/meal-cellar");
 }
 
@@ -94,7 +92,7 @@ TEST(Turn, IsListeningAtADoor) {
   RULE("X-1e");
   Position at = in_the_mill();
   site(at).rooms[room_named(at.state.site, "meal-cellar")].gone = 0;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("listen/stone-cellar").rolls({1});
   EXPECT_EVENT(play, "listened", R"({"creature": "drowned-one"})");
   EXPECT_EQ(play.count("site-clock"), 1);
@@ -104,7 +102,7 @@ TEST(Turn, IsASearchAndItNeedsNoDieOfItsOwn) {
   RULE("X-1f");
   RULE("N-1d");
   RULE("N-1g");
-  CalmPlay play(game(), in_the_mill().json());
+  Play play(game(), in_the_mill().json());
   EXPECT_NOT_OFFERED(play, "deal/worn-silver");  // hidden
   EXPECT_OFFERED(play, "deal/barricade");        // plain to see
   play.choose("search").rolls({1});
@@ -115,7 +113,7 @@ TEST(Turn, IsASearchAndItNeedsNoDieOfItsOwn) {
 
 TEST(PlainThings, AreSeenWithoutASearch) {
   RULE("N-1e");
-  CalmPlay play(game(), in_the_mill().json());
+  Play play(game(), in_the_mill().json());
   EXPECT_OFFERED(play, "deal/barricade");
   EXPECT_NO_EVENT(play, "searched");
 }
@@ -125,7 +123,7 @@ TEST(Turn, IsARestAndTheDieGrowsByIt) {
   RULE("X-2e");
   Position at = in_the_mill();
   at.who().guard = 0;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("rest").rolls({8});  // already a d8
   EXPECT_EVENT(play, "guard-back");
   EXPECT_EVENT(play, "site-clock", R"({"clock": 12})");
@@ -136,7 +134,7 @@ TEST(SiteDie, GrowsToD12AndNoFurther) {
   RULE("X-2e");
   Position at = in_the_mill();
   site(at).die = 12;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("rest").rolls({12});
   EXPECT_EVENT(play, "clock-set", R"({"die": 12})");
 }
@@ -145,7 +143,7 @@ TEST(Light, StruckTakesNoTurn) {
   RULE("X-1");
   Position at = in_the_mill();
   at.who().things.back().burning = 0;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("light/1/1");
   EXPECT_NO_EVENT(play, "site-clock");
 }
@@ -155,7 +153,7 @@ TEST(Turn, GoesInTheOrderOfTheBook) {
   Position at = in_the_mill();
   at.who().things.back().burning = 1;
   at.carries("torch");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({1});
   const auto names = play.event_names();
   const auto place = [&names](std::string_view name) {
@@ -170,7 +168,7 @@ TEST(Turn, LeavesNobodyWhoCannotActToDoAnything) {
   RULE("S-6");
   Position at = in_the_mill();
   at.who().now[1] = 0;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.rolls({3});  // and nobody ever comes
   EXPECT_EVENT(play, "helpless");
   EXPECT_EQ(play.result(1), "nobody-left");
@@ -184,7 +182,7 @@ TEST(SiteClock, IsTwentyWhenThePartyEnters) {
   outdoors(at, "millers-reach");
   for (RoomState& room : at.state.sites[0].rooms) room.gone = 255;
   at.state.sites[0].clock = 7;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("enter/drowned-mill").rolls({4});
   EXPECT_EVENT(play, "clock-set", R"({"clock": 20, "die": 6})");
   EXPECT_THAT(play.event("clock-set").text, testing::HasSubstr("below 0 it has found you"));
@@ -200,11 +198,11 @@ TEST(SiteClock, StandsForWhoeverComesBackOnTheSameDay) {
   at.state.sites[0].left_on = 1;
   at.state.sites[0].clock = 7;
   at.state.sites[0].die = 10;
-  CalmPlay same_day(game(), at.json());
+  Play same_day(game(), at.json());
   same_day.choose("enter/drowned-mill");
   EXPECT_NO_EVENT(same_day, "clock-set");
   at.state.calendar.day = 2;
-  CalmPlay next_day(game(), at.json());
+  Play next_day(game(), at.json());
   next_day.choose("enter/drowned-mill");
   EXPECT_EVENT(next_day, "clock-set", R"({"clock": 20, "die": 6})");
 }
@@ -215,7 +213,7 @@ TEST(SiteClock, BelowZeroBringsTheEncounter) {
   Position at = in_the_mill(2);
   site(at).omen_seen = true;
   site(at).next = kCrows;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({3}).rolls({3}).rolls({1}).rolls({5}).choose("disposition/curious");
   EXPECT_THAT(play.event("site-clock").text, testing::HasSubstr("The clock has run out."));
   EXPECT_EVENT(play, "met", R"({"who": "crow-swarm", "count": 1})");
@@ -224,7 +222,7 @@ TEST(SiteClock, BelowZeroBringsTheEncounter) {
 
 TEST(SiteClock, AtThreeShowsASign) {
   RULE("X-2c");
-  CalmPlay play(game(), in_the_mill(5).json());
+  Play play(game(), in_the_mill(5).json());
   play.choose("search").rolls({2}).rolls({6});  // whose sign it is
   EXPECT_EVENT(play, "omen");
   EXPECT_POSITION(play, R"({"sites": [{"clock": 3, "omen-seen": true, "next": 5}]})");
@@ -232,10 +230,10 @@ TEST(SiteClock, AtThreeShowsASign) {
 
 TEST(Sign, IsOfWhoeverComesNext) {
   RULE("X-2c");
-  CalmPlay wick(game(), in_the_mill(5).json());
+  Play wick(game(), in_the_mill(5).json());
   wick.choose("search").rolls({2}).rolls({3});
   EXPECT_THAT(wick.event("omen").text, testing::HasSubstr("burned finger"));
-  CalmPlay eels(game(), in_the_mill(5).json());
+  Play eels(game(), in_the_mill(5).json());
   eels.choose("search").rolls({2}).rolls({2});
   EXPECT_THAT(eels.event("omen").text, testing::HasSubstr("Water runs down the wall"));
 }
@@ -245,14 +243,14 @@ TEST(Sign, IsAnotherOneTheNextTime) {
   Position at = in_the_mill(2);
   site(at).omen_seen = true;
   site(at).next = 1;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({2});
   EXPECT_EVENT(play, "omen", R"({"of": "weir-eel"})");
 }
 
 TEST(SiteClock, ThatJumpsPastThreeShowsTheSignAllTheSame) {
   RULE("R-08");
-  CalmPlay play(game(), in_the_mill(4).json());
+  Play play(game(), in_the_mill(4).json());
   play.choose("search").rolls({3}).rolls({6});
   EXPECT_EVENT(play, "omen");
 }
@@ -262,7 +260,7 @@ TEST(SiteClock, ShowsOneSignOnTheWayDown) {
   Position at = in_the_mill(3);
   site(at).omen_seen = true;
   site(at).next = kCrows;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({2});
   EXPECT_NO_EVENT(play, "omen");
 }
@@ -273,7 +271,7 @@ TEST(SiteClock, AtExactlyZeroGoesBackToThreeWithASign) {
   Position at = in_the_mill(2);
   site(at).omen_seen = true;
   site(at).next = kCrows;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({2});
   EXPECT_EVENT(play, "clock-reset", R"({"clock": 3})");
   EXPECT_EVENT(play, "omen");
@@ -284,7 +282,7 @@ TEST(SiteClock, MayAskForExactlyThree) {
   RULE("R-08");
   Position at = in_the_mill(4);
   at.state.switches.clock_exactly_three = true;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({2});
   EXPECT_NO_EVENT(play, "omen");
 }
@@ -297,7 +295,7 @@ TEST(SiteClock, KeepsTheNextEncounterWaitingWhileSomebodyIsMet) {
   site(at).rooms[room_named(at.state.site, "hoist-loft")].gone = 0;
   at.state.room = room_named(at.state.site, "bin-loft");
   explored(at, "bin-loft");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("go/bins-hoist").choose("disposition/curious").rolls({6});
   EXPECT_EQ(play.count("met"), 1);
   EXPECT_POSITION(play, R"({"sites": [{"clock": -4}], "phase": "meeting"})");
@@ -306,9 +304,9 @@ TEST(SiteClock, KeepsTheNextEncounterWaitingWhileSomebodyIsMet) {
 TEST(LightFoot, MakesTheSiteDieSmaller) {
   RULE("trait/light-foot");
   Position at = in_the_mill();
-  at.who().kindred = static_cast<std::uint8_t>(*library().kindreds.index("dusk-folk"));
+  at.of("dusk-folk");
   site(at).die = 8;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({6});
   EXPECT_EVENT(play, "site-clock", R"({"rolled": 6, "clock": 14})");
   EXPECT_EQ(play.event("site-clock").rule, "trait/light-foot");
@@ -328,7 +326,7 @@ TEST(Distance, IsASixSidedDie) {
   RULE("X-3");
   constexpr std::array<std::string_view, 6> kRanges = {"nearby", "far", "far", "far", "far", "far"};
   for (int face = 1; face <= 6; ++face) {
-    CalmPlay play(game(), crows_come().json());
+    Play play(game(), crows_come().json());
     play.choose("search").rolls({1}).rolls({face}).rolls({1}).rolls({5}).choose("disposition/curious");
     EXPECT_EVENT(play, "met",
                  R"({"range": ")" + std::string(kRanges[static_cast<std::size_t>(face - 1)]) +
@@ -345,7 +343,7 @@ TEST(Activities, AreTwelve) {
                                                        "at rest", "at work", "heads together",  "a rite",
                                                        "music",   "a trap",  "feast",           "meal"};
   for (int face = 1; face <= 12; ++face) {
-    CalmPlay play(game(), crows_come().json());
+    Play play(game(), crows_come().json());
     play.choose("search").rolls({1}).rolls({3}).rolls({face}).rolls({5}).choose("disposition/curious");
     if (face == kHeadsTogether) {  // a single swarm has nobody to put heads together with
       EXPECT_NO_EVENT(play, "about");
@@ -367,7 +365,7 @@ TEST(Complications, AreTen) {
   constexpr std::array<std::string_view, 8> kWords = {"hungry", "Sick", "lost its way", "bound",
                                                       "temper", "Hurt", "running",      "madness"};
   for (int face = 1; face <= 8; ++face) {
-    CalmPlay play(game(), crows_come().json());
+    Play play(game(), crows_come().json());
     play.choose("search").rolls({1}).rolls({3}).rolls({1}).rolls({face}).choose("disposition/curious");
     EXPECT_THAT(play.event("troubled").text,
                 testing::HasSubstr(std::string(kWords[static_cast<std::size_t>(face - 1)])));
@@ -378,7 +376,7 @@ TEST(Activities, NeedSeveralToPutHeadsTogether) {
   RULE("activity/meeting");
   Position at = crows_come();
   site(at).next = kMudlings;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({1}).rolls({2, 2}).rolls({3}).rolls({kHeadsTogether}).rolls({5});
   play.choose("disposition/curious");
   EXPECT_EQ(play.event("about").text, "They are putting heads together.");
@@ -389,7 +387,7 @@ TEST(Activities, AreOverForWhoIsCaught) {
   RULE("X-4b");
   Position at = crows_come();
   site(at).next = kMudlings;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({1}).rolls({2, 2}).rolls({3}).rolls({11}).rolls({4}).choose(
       "disposition/curious");
   EXPECT_EQ(play.event("about").text, "They were at a feast when it happened.");
@@ -401,7 +399,7 @@ TEST(Complications, BringNobodyFromTownIntoAMill) {
   Position at = crows_come();
   at.state.people[static_cast<std::size_t>(person_named("wick-pask"))].gone = true;
   at.state.people[static_cast<std::size_t>(person_named("mistress-lode"))].gone = true;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({1}).rolls({3}).rolls({1}).rolls({10}).choose("disposition/curious");
   EXPECT_EVENT(play, "met", R"({"who": "crow-swarm"})");
   EXPECT_NO_EVENT(play, "troubled");
@@ -409,7 +407,7 @@ TEST(Complications, BringNobodyFromTownIntoAMill) {
 
 TEST(DeadCrows, AreFoundAndNotMet) {
   RULE("complication/dead");
-  CalmPlay play(game(), crows_come().json());
+  Play play(game(), crows_come().json());
   play.choose("search").rolls({1}).rolls({3}).rolls({1}).rolls({9});
   EXPECT_EVENT(play, "remains", R"({"creature": "crow-swarm", "silver": 0})");
   EXPECT_NO_EVENT(play, "met");
@@ -421,7 +419,7 @@ TEST(DeadCrows, AreFoundAndNotMet) {
 TEST(StuckDoor, GivesWayInAnyCaseAndNoiseIsThePrice) {
   RULE("S-9");
   RULE("S-1b");
-  CalmPlay play(game(), in_the_mill().json());
+  Play play(game(), in_the_mill().json());
   play.choose("force/stone-cellar").choose("by-the-book").rolls({13}).rolls({2});
   EXPECT_EVENT(play, "door-forced", R"({"quiet": 0})");
   EXPECT_EVENT(play, "noise");
@@ -434,9 +432,8 @@ TEST(Drop, WithoutARopeIsRiskedByTheWorstOfThem) {
   RULE("environment/fall");
   Position at = in_the_mill();
   at.hero(10, 6, 10, 3);
-  at.who().kindred = kNone;
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("go/stone-pit").choose("by-the-book").rolls({7}).choose("str").rolls({5}).rolls({1});
   EXPECT_EVENT(play, "saved", R"({"who": "the second of the party", "score": 6, "passed": 0})");
   EXPECT_EVENT(play, "ability-lost", R"({"ability": "STR", "amount": 5})");
@@ -447,7 +444,7 @@ TEST(Drop, WithARopeIsSafe) {
   RULE("S-1b");
   Position at = in_the_mill();
   at.carries("rope");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("go/stone-pit").rolls({1});
   EXPECT_EVENT(play, "climbed", R"({"rope": 1})");
   EXPECT_NO_EVENT(play, "saved");
@@ -460,7 +457,7 @@ TEST(Night, SpentBelowIsOneWithoutSleep) {
   at.state.calendar.watch = 2;
   at.state.calendar.turn = 47;
   at.carries("rations");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("search").rolls({1});
   EXPECT_EVENT(play, "slept", R"({"well": 0})");
   EXPECT_EVENT(play, "deprived");

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/world_test.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
@@ -11,9 +12,8 @@ namespace {
 /// A climber with the time for it, at a place.
 Position climber() {
   Position at;
-  at.state.switches.party = kNone;
-  at.state.switches.size = 1;  // nobody is missed
   at.hero(12, 11, 10, 5).skilled("climbing");
+  complete(at);
   return at;
 }
 

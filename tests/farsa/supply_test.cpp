@@ -17,12 +17,11 @@ namespace {
 Position outside(std::string_view place = "millers-reach", int watch = 0) {
   Position at;
   at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
   outdoors(at, place, watch);
   return at;
 }
 
-int count(const CalmPlay& play, std::string_view item) {
+int count(const Play& play, std::string_view item) {
   return count_of(play.state<State>().party[0], library().item(item));
 }
 
@@ -30,7 +29,7 @@ TEST(Hunting, WithSkillAndGearYieldsADie) {
   RULE("W-5e");
   Position at = outside();
   at.skilled("hunting").carries("snares");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("hunt").rolls({6}).rolls({4});  // the yield, and the event
   EXPECT_EVENT(play, "hunted", R"({"meals": 6})");
   EXPECT_EQ(count(play, "raw-meat"), 6);
@@ -40,7 +39,7 @@ TEST(Hunting, WithSkillAloneIsATestForASmallerDie) {
   RULE("W-5e");
   Position at = outside();
   at.skilled("hunting");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("hunt").choose("by-the-book").rolls({5}).rolls({4}).rolls({4});  // d4
   EXPECT_EVENT(play, "hunted", R"({"meals": 4})");
 }
@@ -49,7 +48,7 @@ TEST(Hunting, ThatFailsBringsNothing) {
   RULE("W-5e");
   Position at = outside();
   at.skilled("hunting");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("hunt").choose("by-the-book").rolls({4}).rolls({4});
   EXPECT_EVENT(play, "came-home-empty");
 }
@@ -59,7 +58,7 @@ TEST(Hunting, DependsOnTheWeather) {
   Position at = outside();
   at.skilled("hunting").carries("snares");
   weather(at, "golden-day");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("hunt").rolls({8}).rolls({4});  // d8
   EXPECT_EVENT(play, "hunted", R"({"meals": 8})");
 }
@@ -70,20 +69,20 @@ TEST(Hunting, IsGreaterWithHelpHoweverManyHelp) {
   at.skilled("hunting").carries("snares");
   at.hero(10, 10, 10, 3).skilled("hunting").hero(10, 10, 10, 3).skilled("hunting");
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("hunt").choose("send/1").choose("no-lookout").rolls({8}).rolls({4});  // one step: d8
   EXPECT_EVENT(play, "hunted", R"({"meals": 8})");
 }
 
 TEST(Fishing, WantsWater) {
   RULE("W-5e");
-  EXPECT_OFFERED(CalmPlay(game(), outside().json()), "fish");
-  EXPECT_NOT_OFFERED(CalmPlay(game(), outside("nans-beacon").json()), "fish");
+  EXPECT_OFFERED(Play(game(), outside().json()), "fish");
+  EXPECT_NOT_OFFERED(Play(game(), outside("nans-beacon").json()), "fish");
 }
 
 TEST(Foraging, SaysBeforehandForWhat) {
   RULE("W-5h");
-  CalmPlay play(game(), outside().json());
+  Play play(game(), outside().json());
   EXPECT_OFFERED(play, "forage");
   EXPECT_OFFERED(play, "forage/quick-weed");
   EXPECT_NOT_OFFERED(play, "forage/salt");  // it does not grow here
@@ -99,7 +98,7 @@ TEST(Foraging, FindsWhatGrowsInEachPlace) {
       ++found;
       Position at = outside(place.id);
       at.skilled("foraging").carries("basket");
-      CalmPlay play(game(), at.json());
+      Play play(game(), at.json());
       play.choose("forage/" + component.id).rolls({2}).rolls({4});
       EXPECT_EVENT(play, "foraged", R"({"component": ")" + component.id + R"("})");
       EXPECT_EQ(play.event("foraged").rule, "component/" + component.id);
@@ -110,23 +109,25 @@ TEST(Foraging, FindsWhatGrowsInEachPlace) {
   EXPECT_EQ(found, 12);
 }
 
-TEST(Salt, MakesRationsOfMeat) {
-  RULE("component/salt");
-  RULE("W-6e");
-  Position at = outside("millers-reach", 2);
-  at.carries("salt").carries("raw-meat", 3);
-  CalmPlay play(game(), at.json());
-  play.choose("make-camp").choose("cure-meat").rolls({5}).rolls({4}).rolls({3, 4});  // the salt lasts
-  EXPECT_EVENT(play, "meat-cured", R"({"meals": 3})");
-  EXPECT_EQ(count(play, "raw-meat"), 0);
+TEST(Hunting, SaysTheDieThatWillBeRolled) {
+  RULE("K-3c");
+  Position at = outside();
+  at.skilled("hunting").carries("bow");
+  at.hero(12, 11, 10, 5).skilled("hunting").carries("bow");  // whose help makes the die larger
+  complete(at);
+  Play play(game(), at.json());
+  play.choose("hunt");
+  EXPECT_EQ(play.odds("send/1")->note, "yield d8");
+  play.choose("send/1").choose("no-lookout").rolls({8}).rolls({4});
+  EXPECT_EVENT(play, "hunted", R"({"meals": 8})");
 }
 
 TEST(Houses, SellSupperForSilver) {
   RULE("W-5f");
   Position at = outside("penny-cross", 2);
-  at.who().coins = 10;
+  at.purse(10);
   at.who().fed = false;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("make-camp").rolls({3, 4});  // no shift, no event: a roof
   EXPECT_EVENT(play, "ate");
   EXPECT_EQ(coins(play), 8);
@@ -144,7 +145,7 @@ TEST(Harvest, TakesSkillTimeAndABlade) {
   RULE("W-5g");
   Position at = beside("wolf");
   at.skilled("hunting").carries("knife");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("harvest/1").rolls({4});
   EXPECT_EVENT(play, "harvested", R"({"item": "wolf-pelt"})");
 }
@@ -153,7 +154,7 @@ TEST(Harvest, ThatFailsDestroysThePartsAndHurtsWhereThereWasMagic) {
   RULE("W-5g");
   Position at = beside("dusk-moth");
   at.carries("knife");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("harvest/1").choose("by-the-book").rolls({4}).rolls({13}).rolls({2}).rolls({4});
   EXPECT_EVENT(play, "parts-spoiled", R"({"creature": "dusk-moth"})");
   EXPECT_EVENT(play, "ability-lost", R"({"ability": "STR", "amount": 2})");
@@ -164,7 +165,7 @@ TEST(Harvest, OfSeveralYieldsNoMoreThanThereAre) {
   RULE("W-5g");
   Position at = beside("wolf", 2);
   at.skilled("hunting").carries("knife");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("harvest/1").rolls({6}).rolls({4});
   EXPECT_EQ(play.count("harvested"), 2);
 }

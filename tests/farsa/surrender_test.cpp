@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/fight_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
@@ -10,25 +11,9 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-Position against(std::string_view creature, int count) {
-  Position at;
-  at.hero(12, 12, 10, 5).holds("sword").fighting(creature, count);
-  return at;
-}
-
-/// The first of them dies at the first touch.
-Position about_to_lose_one(std::string_view creature, int count) {
-  Position at = against(creature, count);
-  at.foe().guard = 0;
-  at.foe().now[0] = 1;
-  return at;
-}
-
-void kill_the_first(Play& play) { play.choose("attack/1/1").rolls({3}); }
-
 TEST(Surrender, IsTakenOrRefused) {
   RULE("R-111");
-  Position at = against("bandit", 2);
+  Position at = swordsman_against("bandit", 2);
   at.state.fight.side = Fight::Side::foes;
   Play taken(game(), at.json());
   taken.choose("foes-yield");

@@ -20,13 +20,12 @@ namespace {
 Position by_day(int strength = 12) {
   Position at;
   at.hero(strength, 11, 10, 9).wears("plate");
-  at.who().kindred = kNone;
   outdoors(at, "millers-reach");
   return at;
 }
 
 /// It goes wrong, and the referee says what that means.
-CalmPlay& goes_wrong(CalmPlay& play, std::string_view cost) {
+Play& goes_wrong(Play& play, std::string_view cost) {
   return play.choose("attempt/1")
       .say("reach in")
       .choose("save/ctrl/0")
@@ -34,15 +33,13 @@ CalmPlay& goes_wrong(CalmPlay& play, std::string_view cost) {
       .choose("cost/" + std::string(cost));
 }
 
-const Character& hero(const Play& play) { return play.state<State>().party[0]; }
-
 TEST(Fire, AcidAndLightningGoPastGuardAndArmorToStrength) {
   RULE("D-2");
   RULE("R-38");
   RULE("environment/fire");
   RULE("environment/acid");
   for (const char* cost : {"fire", "acid"}) {
-    CalmPlay play(game(), by_day().json());
+    Play play(game(), by_day().json());
     goes_wrong(play, cost).rolls({4});
     EXPECT_EVENT(play, "exposed", R"({"to": ")" + std::string(cost) + R"("})");
     EXPECT_EQ(play.event("exposed").rule, "environment/" + std::string(cost));
@@ -53,14 +50,14 @@ TEST(Fire, AcidAndLightningGoPastGuardAndArmorToStrength) {
 
 TEST(Lightning, IsThreeDice) {
   RULE("environment/lightning");
-  CalmPlay play(game(), by_day(18).json());
+  Play play(game(), by_day(18).json());
   goes_wrong(play, "lightning").rolls({6, 5, 4});
   EXPECT_EQ(hero(play).now[0], 3);
 }
 
 TEST(Surroundings, CallForNoSaveAgainstCriticalDamage) {
   RULE("D-7d");
-  CalmPlay play(game(), by_day().json());
+  Play play(game(), by_day().json());
   goes_wrong(play, "acid").rolls({6});
   EXPECT_EQ(play.count("saved"), 1);  // the one that failed before
   EXPECT_EQ(play.event("ability-lost").rule, "D-7d");
@@ -72,7 +69,7 @@ TEST(Surroundings, ThatTakeTheLastStrengthKill) {
   Position at = by_day(6);
   at.hero(10, 10, 10, 3);
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   goes_wrong(play, "fire").rolls({6});
   EXPECT_EVENT(play, "died");
 }
@@ -82,7 +79,7 @@ TEST(Lava, IsTheEnd) {
   Position at = by_day(18);
   at.hero(10, 10, 10, 3);
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   goes_wrong(play, "lava");
   EXPECT_EQ(play.event("died").rule, "environment/lava");
   EXPECT_TRUE(play.state<State>().party[0].body_lost);
@@ -91,10 +88,10 @@ TEST(Lava, IsTheEnd) {
 TEST(Rocks, HitStrengthOrDexterityAsTheVictimChoosesBeforeTheDice) {
   RULE("environment/rocks");
   RULE("R-81");
-  CalmPlay body(game(), by_day(18).json());
+  Play body(game(), by_day(18).json());
   goes_wrong(body, "rocks").choose("str").rolls({1, 2, 3});
   EXPECT_EQ(hero(body).now[0], 12);
-  CalmPlay legs(game(), by_day().json());
+  Play legs(game(), by_day().json());
   goes_wrong(legs, "rocks").choose("dex").rolls({1, 2, 3});
   EXPECT_EQ(hero(legs).now[1], 5);
   EXPECT_EQ(hero(legs).now[0], 12);
@@ -102,7 +99,7 @@ TEST(Rocks, HitStrengthOrDexterityAsTheVictimChoosesBeforeTheDice) {
 
 TEST(Poison, DoesWhatItsDiceSay) {
   RULE("environment/poison");
-  CalmPlay play(game(), by_day().json());
+  Play play(game(), by_day().json());
   goes_wrong(play, "poison").rolls({3});
   EXPECT_EQ(hero(play).now[0], 9);
   const Threat& bite = library().threats[*library().threats.index("snakebite")];
@@ -113,7 +110,7 @@ TEST(OnFire, ItBurnsUntilASaveOfDexterityEndsIt) {
   RULE("environment/on-fire");
   RULE("R-82");
   RULE("R-135");
-  CalmPlay play(game(), by_day(18).json());
+  Play play(game(), by_day(18).json());
   goes_wrong(play, "on-fire").rolls({3}).rolls({12}).rolls({4}).rolls({11});  // DEX 11: fails, then passes
   EXPECT_EQ(hero(play).now[0], 11);
   EXPECT_EQ(hero(play).exposed, 0);
@@ -122,7 +119,7 @@ TEST(OnFire, ItBurnsUntilASaveOfDexterityEndsIt) {
 
 TEST(Drowning, IsASaveOfStrengthARound) {
   RULE("environment/drowning");
-  CalmPlay play(game(), by_day().json());
+  Play play(game(), by_day().json());
   goes_wrong(play, "drowning").rolls({3}).rolls({10}).rolls({1}).rolls({8});  // on what is left: 9, then 8
   EXPECT_EQ(hero(play).now[0], 8);
 }
@@ -132,7 +129,7 @@ TEST(Drowning, SomebodyWhoCanActPullsOneOutAfterTheFirstRound) {
   Position at = by_day();
   at.hero(10, 10, 10, 3);
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   goes_wrong(play, "drowning").rolls({3}).rolls({20}).rolls({2});
   EXPECT_EQ(hero(play).now[0], 7);
   EXPECT_EQ(play.count("freed"), 1);
@@ -140,7 +137,7 @@ TEST(Drowning, SomebodyWhoCanActPullsOneOutAfterTheFirstRound) {
 
 TEST(Drowning, KillsWhoeverIsAloneAndTooWeak) {
   RULE("R-82");
-  CalmPlay play(game(), by_day(5).json());
+  Play play(game(), by_day(5).json());
   goes_wrong(play, "drowning").rolls({2}).rolls({4}).rolls({3});
   EXPECT_EVENT(play, "died");
 }
@@ -150,7 +147,6 @@ TEST(Drowning, KillsWhoeverIsAloneAndTooWeak) {
 Position burning_in_a_fight(std::string_view creature = "bandit") {
   Position at;
   at.hero(12, 11, 10, 5).holds("sword").fighting(creature, 1);
-  at.who().kindred = kNone;
   at.who().exposed = 1;
   return at;
 }
@@ -192,17 +188,16 @@ TEST(FreezingWater, LeavesNoGuardAsLongAsOneIsInIt) {
   RULE("R-15");
   Position at = burning_in_a_fight();
   at.who().exposed = 4;
-  const Look look{.state = at.state, .library = library()};
+  const Look look = look_at(at);
   EXPECT_EQ(guard_of(look, at.who()), 0);
   Play play(game(), at.json());
   play.choose("get-free").rolls({12});  // STR
-  const auto& now = play.state<State>();
-  EXPECT_EQ(guard_of({.state = now, .library = library()}, now.party[0]), 5);
+  EXPECT_EQ(guard_of(look_at(play), hero(play)), 5);
 }
 
 TEST(FreezingWater, CostsStrengthAtOnce) {
   RULE("environment/freezing-water");
-  CalmPlay play(game(), by_day().json());
+  Play play(game(), by_day().json());
   goes_wrong(play, "freezing-water").rolls({4}).rolls({8});
   EXPECT_EQ(hero(play).now[0], 8);
 }

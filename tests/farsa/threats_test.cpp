@@ -20,7 +20,6 @@ namespace {
 Position outside(std::string_view place) {
   Position at;
   at.hero(12, 11, 10, 5).carries("rations");
-  at.who().kindred = kNone;
   outdoors(at, place);
   return at;
 }
@@ -35,7 +34,7 @@ std::vector<std::string> threats_of(Terrain terrain) {
 }
 
 /// The event of this watch is that threat.
-void let_come(CalmPlay& play, std::string_view place, std::string_view threat) {
+void let_come(Play& play, std::string_view place, std::string_view threat) {
   const auto all = threats_of(library().places[place_named(place)].terrain);
   const auto face = std::ranges::find(all, threat) - all.begin() + 1;
   ASSERT_LE(face, static_cast<std::ptrdiff_t>(all.size())) << threat << " does not come to " << place;
@@ -71,7 +70,7 @@ TEST(Threats, StandInTheirPlacesInTheBook) {
   for (const std::string_view place : {"millers-reach", "hollin-eaves", "nans-beacon", "heron-court",
                                        "last-stone", "cold-shoulder", "toll-oak"}) {
     for (const std::string& threat : threats_of(library().places[place_named(place)].terrain)) {
-      CalmPlay play(game(), outside(place).json());
+      Play play(game(), outside(place).json());
       play.choose("wait").choose("no-lookout");
       let_come(play, place, threat);
       EXPECT_EVENT(play, "threat", R"({"threat": ")" + threat + R"("})");
@@ -90,7 +89,7 @@ TEST(Threats, StandInTheirPlacesInTheBook) {
 TEST(Threat, IsMetWithAWatch) {
   RULE("W-7e");
   RULE("R-70");
-  CalmPlay play(game(), outside("nans-beacon").json());
+  Play play(game(), outside("nans-beacon").json());
   play.choose("wait").choose("no-lookout");
   let_come(play, "nans-beacon", "steep-ridge");
   play.choose("avoid/watch");
@@ -103,7 +102,7 @@ TEST(Threat, IsMetWithAFatigueForEach) {
   Position at = outside("nans-beacon");
   at.hero(10, 10, 10, 3);
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").choose("no-lookout");
   let_come(play, "nans-beacon", "steep-ridge");
   play.choose("avoid/fatigue");
@@ -115,7 +114,7 @@ TEST(Threat, IsMetWithGearThatFits) {
   RULE("R-70");
   Position at = outside("nans-beacon");
   at.carries("rope").carries("lute");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").choose("no-lookout");
   let_come(play, "nans-beacon", "steep-ridge");
   EXPECT_NOT_OFFERED(play, "avoid/gear/1/3");  // nobody climbs with a lute
@@ -129,7 +128,7 @@ TEST(Threat, IsMetWithATestThatCostsNothingIfItComesOff) {
   RULE("R-43");
   Position at = outside("nans-beacon");
   at.skilled("climbing").carries("rope");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").choose("no-lookout");
   let_come(play, "nans-beacon", "steep-ridge");
   const auto odds = play.odds("avoid/skill/1");
@@ -147,7 +146,7 @@ TEST(Threat, CostsWhatItSaysWhenTheTestFailsAndTheHelperToo) {
   at.skilled("climbing").carries("rope");
   at.hero(10, 10, 10, 3).skilled("climbing").hero(10, 10, 10, 3);
   complete(at);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").choose("no-lookout");
   let_come(play, "nans-beacon", "steep-ridge");
   play.choose("avoid/skill/1").choose("by-the-book").rolls({3});  // 4 to 6 with help
@@ -160,7 +159,7 @@ TEST(Threat, WithoutSkillOrGearCannotBeTried) {
   RULE("R-43");
   Position at = outside("nans-beacon");
   at.skilled("climbing");  // and neither gear nor time
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").choose("no-lookout");
   let_come(play, "nans-beacon", "steep-ridge");
   EXPECT_NOT_OFFERED(play, "avoid/skill/1");
@@ -172,7 +171,7 @@ TEST(Lookout, SeesAThreatInTimeAndThereIsTimeForIt) {
   RULE("R-43");
   Position at = outside("nans-beacon");
   at.skilled("climbing").skilled("tracking").carries("spyglass").carries("rope");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").choose("lookout/1");
   let_come(play, "nans-beacon", "steep-ridge");
   EXPECT_EVENT(play, "looked-out", R"({"saw": 1})");
@@ -183,7 +182,7 @@ TEST(Lookout, SeesAThreatInTimeAndThereIsTimeForIt) {
 TEST(Events, FromFourUpAreNone) {
   RULE("W-7");
   for (int face = 4; face <= 6; ++face) {
-    CalmPlay play(game(), outside("nans-beacon").json());
+    Play play(game(), outside("nans-beacon").json());
     play.choose("wait").choose("no-lookout").rolls({face});
     EXPECT_POSITION(play, R"({"calendar": {"watch": 1}})");
     EXPECT_NO_EVENT(play, "threat");
@@ -193,7 +192,7 @@ TEST(Events, FromFourUpAreNone) {
 
 TEST(Event, OneIsSomebodyWithBusinessAndTroubleOfTheirOwn) {
   RULE("W-7b");
-  CalmPlay play(game(), outside("millers-reach").json());
+  Play play(game(), outside("millers-reach").json());
   play.choose("wait").choose("no-lookout").rolls({1}).rolls({1}).rolls({3}).rolls({1}).rolls({5});
   play.choose("roll").rolls({4, 4});
   EXPECT_EVENT(play, "met", R"({"who": "old-pike", "disposition": "curious"})");
@@ -206,7 +205,7 @@ TEST(Event, ThreeIsTheDisasterOfTheRegionAndBarsTheWay) {
   Position at = outside("millers-reach");
   at.state.phase = Phase::road;
   at.state.journey = {.to = place_named("hollins-ford"), .watches = 3};
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("travel-on").choose("no-lookout").rolls({3}).rolls({11});
   EXPECT_EVENT(play, "disaster");
   EXPECT_POSITION(play, R"({"journey": {"watches": 3}})");  // two to go, and one more
@@ -217,7 +216,7 @@ TEST(Encounter, FarOffIsSeenFirstByALookout) {
   RULE("R-56");
   Position at = outside("millers-reach");
   at.skilled("tracking").carries("spyglass");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").choose("lookout/1").rolls({1}).rolls({1}).rolls({3}).rolls({1}).rolls({5});
   play.choose("disposition/hostile");
   EXPECT_POSITION(play, R"({"meeting": {"surprised": true}})");
@@ -225,7 +224,7 @@ TEST(Encounter, FarOffIsSeenFirstByALookout) {
 
 TEST(Encounter, FromNearbySurprisesWhoeverKeepsNoLookout) {
   RULE("R-56");
-  CalmPlay play(game(), outside("millers-reach").json());
+  Play play(game(), outside("millers-reach").json());
   play.choose("wait").choose("no-lookout").rolls({1}).rolls({1}).rolls({1}).rolls({1}).rolls({5});
   play.choose("disposition/attacks");
   EXPECT_EVENT(play, "ambushed");

@@ -38,7 +38,7 @@ bool has_tool(const Play& play, std::string_view id) {
 
 TEST(Tools, SetWhatASheetSays) {
   RULE("R-102");
-  CalmPlay play(game(), two_at_a_place().json());
+  Play play(game(), two_at_a_place().json());
   play.rule(R"({"use": "guard/1", "with": 2})");
   play.rule(R"({"use": "best-str/2", "with": 7})");
   EXPECT_POSITION(play, R"({"party": [{"guard": 2}, {"most": [7, 9, 8], "now": [7, 9, 8]}]})");
@@ -49,7 +49,7 @@ TEST(Tools, SetWhatASheetSays) {
 
 TEST(Tools, GiveAndTakeThings) {
   RULE("R-102");
-  CalmPlay play(game(), two_at_a_place().json());
+  Play play(game(), two_at_a_place().json());
   play.rule(R"({"use": "give/2", "with": "rope"})");
   EXPECT_EQ(play.state<State>().party[1].things.size(), 1U);
   play.rule(R"({"use": "take/1", "with": "1"})");
@@ -57,12 +57,21 @@ TEST(Tools, GiveAndTakeThings) {
   EXPECT_FALSE(has_tool(play, "take/1"));
 }
 
+TEST(Tools, GiveAScrollOfACertainSpell) {
+  RULE("R-102");
+  Play play(game(), two_at_a_place().json());
+  play.rule(R"({"use": "scroll/2", "with": "called-back"})");
+  const Thing& scroll = play.state<State>().party[1].things[0];
+  EXPECT_EQ(scroll.item, library().spell_scroll);
+  EXPECT_EQ(scroll.spell, *library().spells.index("called-back"));
+}
+
 TEST(Tools, BringSomebodyBack) {
   RULE("R-102");
   Position at = two_at_a_place();
   at.state.party[1].fate = Fate::dead;
   at.state.party[1].now[0] = 0;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.rule(R"({"use": "fate/2", "with": "well"})");
   EXPECT_TRUE(can_act(play.state<State>().party[1]));
 }
@@ -71,7 +80,7 @@ TEST(Tools, EndAFightThatNobodyWants) {
   RULE("R-102");
   Position at = two_at_a_place();
   at.fighting("bandit", 2);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.rule(R"({"use": "foe-guard/2", "with": 9})");
   play.rule(R"({"use": "new-foe", "with": "wolf"})");
   EXPECT_EQ(play.state<State>().fight.foes.size(), 3U);
@@ -84,7 +93,7 @@ TEST(Tools, EndAFightThatNobodyWants) {
 
 TEST(Tools, BeginAFightOutOfNothing) {
   RULE("R-102");
-  CalmPlay play(game(), two_at_a_place().json());
+  Play play(game(), two_at_a_place().json());
   play.rolls({20}).rolls({20});  // nobody acts before them
   play.rule(R"({"use": "fight", "with": "wolf"})");
   EXPECT_EVENT(play, "fight-began");
@@ -93,7 +102,7 @@ TEST(Tools, BeginAFightOutOfNothing) {
 
 TEST(Tools, KeepNotesUntilTheyAreShown) {
   RULE("R-102");
-  CalmPlay play(game(), two_at_a_place().json());
+  Play play(game(), two_at_a_place().json());
   play.rule(R"({"use": "new-note", "with": "The miller lies"})");
   EXPECT_NE(play.view(0).find("The miller lies"), std::string::npos);
   EXPECT_EQ(play.view(1).find("The miller lies"), std::string::npos);
@@ -104,7 +113,7 @@ TEST(Tools, KeepNotesUntilTheyAreShown) {
 
 TEST(Tools, RollOnATableForTheRefereeAlone) {
   RULE("R-102");
-  CalmPlay play(game(), two_at_a_place().json());
+  Play play(game(), two_at_a_place().json());
   play.rule(R"({"use": "roll/tavern-name", "with": "for-me", "faces": [4]})");
   EXPECT_EVENT(play, "table-rolled", R"({"table": "tavern-name", "row": 4})");
   EXPECT_EQ(play.event("table-rolled").seen_by, engine::only(0));
@@ -117,7 +126,7 @@ TEST(Tools, RollOnATableForTheRefereeAlone) {
 TEST(Prepared, IsALockOnADoorWhenTheRefereeSaysSo) {
   RULE("R-102");
   RULE("X-1g");
-  CalmPlay play(game(), two_in_a_room().json());
+  Play play(game(), two_in_a_room().json());
   play.rolls({1}).rolls({1});                                    // the room's own lock, as it is seen
   play.rule(R"({"use": "prepare/lock", "faces": [5, 9, 12]})");  // Cylinder; rake, tap, probe; trapped
   EXPECT_EQ(play.state<State>().drafts.size(), 1U);
@@ -136,7 +145,7 @@ TEST(Prepared, IsALockOnADoorWhenTheRefereeSaysSo) {
 
 TEST(Prepared, IsSomebodyToMeet) {
   RULE("R-102");
-  CalmPlay play(game(), two_at_a_place().json());
+  Play play(game(), two_at_a_place().json());
   play.rule(R"({"use": "prepare/person", "faces": [1, 2, 3, 4, 10, 6, 6, 1, 1]})");
   play.rule(R"({"use": "use-draft/1"})");
   EXPECT_EQ(play.state<State>().phase, Phase::meeting);
@@ -146,7 +155,7 @@ TEST(Prepared, IsSomebodyToMeet) {
 
 TEST(Prepared, IsTheWeatherOfASeasonWeekByWeek) {
   RULE("W-8");
-  CalmPlay play(game(), two_at_a_place().json());
+  Play play(game(), two_at_a_place().json());
   play.rule(
       R"({"use": "prepare/weather", "faces": [3,4, 3,4, 1,1, 6,6, 3,4, 2,2, 3,4, 5,5, 3,4, 1,2, 3,4, 6,5]})");
   EXPECT_TRUE(has_tool(play, "again/1/week-12"));
@@ -156,7 +165,7 @@ TEST(Prepared, IsTheWeatherOfASeasonWeekByWeek) {
 
 TEST(Prepared, IsAGoalThatBecomesAHiddenClock) {
   RULE("T-4");
-  CalmPlay play(game(), two_at_a_place().json());
+  Play play(game(), two_at_a_place().json());
   play.rule(R"({"use": "prepare/goal", "faces": [1, 3, 2, 4]})");
   play.rule(R"({"use": "use-draft/1"})");
   EXPECT_POSITION(play, R"({"clocks": [{"sight": "hidden", "max": 6}]})");
@@ -165,6 +174,43 @@ TEST(Prepared, IsAGoalThatBecomesAHiddenClock) {
 
 TEST(Tools, PassTheirBattery) {
   battery::expect_tools_work(game(), {.matches = 4, .options = {}, .most_decisions = 300, .every = 3});
+}
+
+// -- In the middle of something --
+
+TEST(ATool, ThatTakesTheSlotsBetweenSpellAndDiceLeavesTheDieThatTheSpellWasBegunWith) {
+  RULE("R-06");
+  Position at;
+  at.hero(12, 11, 10, 5).scroll("thistledart").scroll("hail-of-nails").fighting("barrow-king", 1);
+  Play play(game(), at.json());
+  play.choose("cast");
+  play.rule(R"({"use": "fatigue/1", "with": 10})");
+  play.choose("cast/thistledart").rolls({1});
+  EXPECT_EVENT(play, "cast", R"({"dice": 1})");
+}
+
+TEST(ATool, ThatTakesTheWeaponOfWhoHasDeclaredHasTheRoundDeclaredAnew) {
+  RULE("F-2");
+  Position at;
+  at.hero(12, 11, 10, 5).holds("sword").hero(12, 11, 10, 5).holds("mace").fighting("barrow-king", 1);
+  Play play(game(), at.json());
+  play.choose("attack/1/1");
+  play.rule(R"({"use": "take/1", "with": "1"})");
+  EXPECT_EQ(play.count("round-began"), 2);
+  EXPECT_EVENT(play, "dropped", R"({"item": "sword"})");
+  play.choose("wait").choose("wait");
+  EXPECT_NO_EVENT(play, "struck");
+}
+
+TEST(ATool, ThatLaysEverybodyLowLeavesNobodyToSetOut) {
+  RULE("R-54");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  outdoors(at, "millers-reach");
+  Play play(game(), at.json());
+  play.rule(R"({"use": "fate/1", "with": "down"})");
+  play.choose("hunt").rolls({1, 6});
+  EXPECT_EQ(play.count("supplied"), 0);
 }
 
 }  // namespace

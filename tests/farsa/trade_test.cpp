@@ -15,50 +15,41 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-Position customer(int silver) {
-  Position at;
-  at.hero(12, 11, 10, 5);
-  at.who().kindred = kNone;
-  at.who().coins = static_cast<std::uint16_t>(silver);
-  in_town(at);
-  return at;
-}
-
 TEST(Market, SellsForWhatItSays) {
   RULE("T-5");
-  CalmPlay play(game(), customer(10).json());
+  Play play(game(), in_town(10).json());
   play.choose("stall/food").choose("buy/rations");
   EXPECT_EVENT(play, "bought", R"({"item": "rations", "price": 6})");
   EXPECT_EQ(coins(play), 4);
-  EXPECT_BARRED(play, "buy/rations", "");
+  EXPECT_BARRED(play, "buy/rations", "6 silver");
 }
 
 TEST(Market, HasNothingForAFullPack) {
   RULE("I-1");
-  Position at = customer(100);
+  Position at = in_town(100);
   at.who().fatigue = 10;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("stall/food");
-  EXPECT_BARRED(play, "buy/rations", "");
+  EXPECT_BARRED(play, "buy/rations", "10 slots");
 }
 
 TEST(Market, IsDearerByTheSumOfAllConditions) {
   RULE("R-93");
   RULE("T-6c");
-  Position at = customer(100);
+  Position at = in_town(100);
   at.state.town.conditions = 0b11;
   at.state.town.dearer = {3, 4};
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("stall/tools").choose("buy/rope");  // 5 silver, and 70 percent
   EXPECT_EVENT(play, "bought", R"({"price": 9})");
 }
 
 TEST(Debt, IsPaidFirstOfWhatIsEarned) {
   RULE("R-73");
-  Position at = customer(0);
+  Position at = in_town(0);
   at.carries("sword");
   at.state.town.debt = 7;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("sell-from/1").choose("sell/sword/1");  // 10 silver
   EXPECT_EQ(coins(play), 3);
   EXPECT_EQ(play.state<State>().town.debt, 0);
@@ -66,9 +57,9 @@ TEST(Debt, IsPaidFirstOfWhatIsEarned) {
 
 TEST(Hirelings, ArePaidInAdvance) {
   RULE("T-5");
-  CalmPlay play(game(), customer(4).json());
+  Play play(game(), in_town(4).json());
   play.choose("stall/hands");
-  EXPECT_BARRED(play, "hire/bowman", "");
+  EXPECT_BARRED(play, "hire/bowman", "silver, and you have");
   play.choose("hire/porter").rolls({2});
   EXPECT_EQ(coins(play), 1);
   ASSERT_EQ(play.state<State>().party.size(), 2U);
@@ -82,7 +73,7 @@ TEST(Rumors, AreOfFourKinds) {
   std::set<std::string> seen;
   const int rumours = static_cast<int>(library().rumours.size());
   for (int i = 0; i < rumours; ++i) {
-    CalmPlay play(game(), customer(3).json());
+    Play play(game(), in_town(3).json());
     play.choose("ask-around").rolls({i + 1});
     EXPECT_EQ(coins(play), 0);
     const Rumour& heard = library().rumours[static_cast<std::size_t>(i)];

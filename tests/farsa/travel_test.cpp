@@ -18,14 +18,12 @@ namespace {
 Position traveler(int watch = 0) {
   Position at;
   at.hero(12, 11, 10, 5).carries("rations");
-  at.who().kindred = kNone;
   outdoors(at, "hollins-ford", watch);
   return at;
 }
 
 int watches(const Position& at, std::string_view to, Path path, Distance distance) {
-  return travel_time({.state = at.state, .library = library()},
-                     {.to = place_named(to), .path = path, .distance = distance});
+  return travel_time(look_at(at), {.to = place_named(to), .path = path, .distance = distance});
 }
 
 TEST(Duration, IsPathAndDistanceAndTerrain) {
@@ -45,6 +43,14 @@ TEST(Duration, IsPathAndDistanceAndTerrain) {
   EXPECT_EQ(watches(at, "cold-shoulder", Path::road, Distance::leagues_4), 3);  // mountains
   EXPECT_EQ(watches(at, "heron-court", Path::wilderness, Distance::leagues_12),
             7);  // long perilous wilderness
+}
+
+TEST(Duration, IsAWatchMoreAtATableThatReadsItSo) {
+  RULE("R-26");
+  Position at = traveler();
+  at.state.switches.base_watch = true;
+  EXPECT_EQ(watches(at, "toll-oak", Path::road, Distance::leagues_4), 2);
+  EXPECT_EQ(watches(at, "heron-court", Path::wilderness, Distance::leagues_12), 8);
 }
 
 TEST(Duration, TakesTheHarderEndForTheLandBetween) {
@@ -115,10 +121,10 @@ TEST(Wagon, KeepsToRoads) {
   RULE("W-2g");
   Position at = traveler();
   at.carries("wagon");
-  CalmPlay by_road(game(), at.json());
+  Play by_road(game(), at.json());
   by_road.choose("travel/toll-oak");
   EXPECT_OFFERED(by_road, "no-lookout");  // on its way
-  CalmPlay by_trail(game(), at.json());
+  Play by_trail(game(), at.json());
   by_trail.choose("travel/hollin-eaves").choose("stay-here");
   EXPECT_NO_EVENT(by_trail, "set-out");
   by_trail.choose("travel/hollin-eaves").choose("leave-wagon");
@@ -131,7 +137,7 @@ TEST(Travel, ReachesTheNextPoint) {
   RULE("W-2");
   RULE("W-1");
   RULE("W-7");
-  CalmPlay play(game(), traveler().json());
+  Play play(game(), traveler().json());
   play.choose("travel/millers-reach").choose("no-lookout").rolls({4});
   EXPECT_EVENT(play, "arrived", R"({"place": "millers-reach"})");
   EXPECT_POSITION(play, R"({"phase": "place", "calendar": {"watch": 1}})");
@@ -141,7 +147,7 @@ TEST(Travel, GoesByItsStepsInAWatch) {
   RULE("W-8");
   Position at = traveler();
   at.state.weather_known = false;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.rolls({6, 6}).choose("travel/millers-reach").choose("no-lookout").rolls({6});
   const auto names = play.event_names();
   const auto place = [&names](std::string_view name) {
@@ -155,7 +161,7 @@ TEST(Map, IsWorthADieWithANewPlaceOnIt) {
   RULE("S-7c");
   Position at = traveler();
   at.who().reads_map = true;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("travel/millers-reach").choose("no-lookout").rolls({4});
   EXPECT_EQ(play.state<State>().party[0].inspiration, 1);
 }
@@ -176,7 +182,7 @@ TEST(Navigator, MayGetLostAndThatCostsAnotherWatch) {
   RULE("path/trail");
   Position at = last_watch_of_a_trail();
   at.skilled("navigation");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("travel-on").choose("by-the-book").rolls({5}).rolls({4});  // 5 or 6, less one on a trail
   EXPECT_EVENT(play, "tested", R"({"least": 6, "success": 0})");
   EXPECT_EVENT(play, "went-astray");
@@ -189,7 +195,7 @@ TEST(Navigator, WithSkillAndMapHasNothingToRoll) {
   RULE("R-69");
   Position at = last_watch_of_a_trail();
   at.skilled("navigation").carries("map-of-the-marches");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("travel-on").rolls({4});
   EXPECT_EVENT(play, "arrived");
 }
@@ -198,8 +204,8 @@ TEST(Navigator, OfTheKeenSeesBetter) {
   RULE("trait/keen");
   Position at = last_watch_of_a_trail();
   at.skilled("navigation");
-  at.who().kindred = static_cast<std::uint8_t>(*library().kindreds.index("heron-folk"));
-  CalmPlay play(game(), at.json());
+  at.of("heron-folk");
+  Play play(game(), at.json());
   play.choose("travel-on").choose("by-the-book").rolls({5}).rolls({4});
   EXPECT_EVENT(play, "arrived");
 }
@@ -209,7 +215,7 @@ TEST(Navigator, IsNotNeededOnARoad) {
   Position at = traveler();
   at.state.phase = Phase::road;
   at.state.journey = {.to = place_named("toll-oak"), .watches = 1};
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("travel-on").choose("no-lookout").rolls({4});
   EXPECT_EVENT(play, "arrived");
   EXPECT_NO_EVENT(play, "tested");
@@ -222,7 +228,7 @@ TEST(Weather, LengthensTheJourneyOnTheWay) {
   at.state.phase = Phase::road;
   at.state.journey = {.to = place_named("toll-oak"), .watches = 2};
   weather(at, "long-rain");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("travel-on").choose("no-lookout").rolls({4});
   EXPECT_EVENT(play, "on-the-way", R"({"watches": 2})");
 }
@@ -231,9 +237,9 @@ TEST(Weather, LengthensTheJourneyOnTheWay) {
 
 TEST(Night, IsNotForThoseWithoutLight) {
   RULE("W-3c");
-  CalmPlay play(game(), traveler(2).json());
-  EXPECT_BARRED(play, "travel/millers-reach", "");
-  EXPECT_BARRED(play, "explore", "");
+  Play play(game(), traveler(2).json());
+  EXPECT_BARRED(play, "travel/millers-reach", "it is dark");
+  EXPECT_BARRED(play, "explore", "it is dark");
 }
 
 TEST(Night, TakesTwoUsesOfOil) {
@@ -241,7 +247,7 @@ TEST(Night, TakesTwoUsesOfOil) {
   RULE("R-25");
   Position at = traveler(2);
   at.carries("lantern").carries("oil");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("travel/millers-reach").choose("no-lookout").rolls({4}).rolls({3, 4});
   EXPECT_EVENT(play, "dark-watch", R"({"item": "oil", "uses": 2})");
   EXPECT_EQ(count_of(play.state<State>().party[0], library().oil), 8);
@@ -251,14 +257,14 @@ TEST(Night, TakesEightTorchesOrCandles) {
   RULE("W-3c");
   Position at = traveler(2);
   at.carries("torch", 5).carries("candle", 3);
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("travel/millers-reach").choose("no-lookout").rolls({4}).rolls({3, 4});
   EXPECT_EQ(count_of(play.state<State>().party[0], library().torch), 0);
   EXPECT_EQ(count_of(play.state<State>().party[0], library().candle), 0);
   Position seven = traveler(2);
   seven.carries("torch", 5).carries("candle", 2);
-  CalmPlay barred(game(), seven.json());
-  EXPECT_BARRED(barred, "travel/millers-reach", "");
+  Play barred(game(), seven.json());
+  EXPECT_BARRED(barred, "travel/millers-reach", "it is dark");
 }
 
 TEST(ThreeWatches, OnTheRoadLeaveOneDeprivedWithOneFatigue) {
@@ -268,7 +274,7 @@ TEST(ThreeWatches, OnTheRoadLeaveOneDeprivedWithOneFatigue) {
   at.carries("lantern").carries("oil");
   at.state.phase = Phase::road;
   at.state.journey = {.to = place_named("toll-oak"), .watches = 3, .traveled = 2};
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("travel-on").choose("no-lookout").rolls({4}).rolls({3, 4});
   EXPECT_EQ(play.count("fatigued"), 1);
   EXPECT_POSITION(play, R"({"party": [{"deprived": true, "fatigue": 1}], "calendar": {"day": 2}})");
@@ -281,9 +287,9 @@ TEST(Expedition, EndsAfterTheAgreedDays) {
   Position at = traveler();
   at.state.switches.days = 3;
   at.state.calendar.day = 3;
-  EXPECT_FALSE(CalmPlay(game(), at.json()).over());
+  EXPECT_FALSE(Play(game(), at.json()).over());
   at.state.calendar.day = 4;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_EQ(play.result(1), "back-in-time");
 }
 
@@ -291,10 +297,10 @@ TEST(Expedition, EndsWhenThePartyRetires) {
   RULE("R-103");
   Position at = traveler();
   at.state.calendar.day = 2;
-  CalmPlay stays(game(), at.json());
+  Play stays(game(), at.json());
   stays.choose("end-expedition").choose("stay-here");
   EXPECT_FALSE(stays.over());
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("end-expedition").choose("end-expedition");
   EXPECT_EQ(play.result(1), "retired");
 }
@@ -306,7 +312,7 @@ TEST(Exploring, FindsWhatIsThereAndStays) {
   RULE("W-5b");
   Position at = traveler();
   outdoors(at, "millers-reach");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "feature/old-road");
   EXPECT_NOT_OFFERED(play, "travel/heron-court");
   play.choose("explore").choose("no-lookout").rolls({4});
@@ -320,7 +326,7 @@ TEST(Exploring, PutsOnTheMapWhatNoPathLeadsTo) {
   RULE("W-5");
   Position at = traveler();
   outdoors(at, "eelstakes");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "travel/heron-court");
   play.choose("explore");
   EXPECT_EVENT(play, "learned-place", R"({"place": "heron-court"})");

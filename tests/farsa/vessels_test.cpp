@@ -12,23 +12,13 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-/// By the river with silver; the hero's pack is empty.
-Position at_landing(int silver) {
-  Position at;
-  at.hero(12, 11, 10, 5);
-  in_town(at);
-  at.who().coins = static_cast<std::uint16_t>(silver);
-  return at;
-}
-
 TEST(Fleets, HaveTheNumbersOfTheirFlagshipAndSufferTogether) {
   RULE("R-122");
-  Position at = at_landing(0);
+  Position at = in_town(0);
   vessel(at, "cog").now = {9, 8, 10};
   vessel(at, "cog").now = {12, 8, 10};  // the soundest hull
-  at.state.war.alarm = battle_named("masts-below-the-bend");
-  at.state.war.alarm_place = at.state.place;
-  CalmPlay play(game(), at.json());
+  alarm(at, "masts-below-the-bend");
+  Play play(game(), at.json());
   play.choose("answer-alarm");
   EXPECT_POSITION(play, R"({"war": {"battle": {"hosts": [{"units": [
       {"scale": "fleet", "count": 2, "own": 3, "now": [12, 8, 10], "leader": true},
@@ -55,7 +45,7 @@ TEST(Fleets, BearAfterwardsWhatTheyHaveSuffered) {
 
 TEST(Vessels, AreBoughtAndSoldAtALanding) {
   RULE("R-131");
-  CalmPlay play(game(), at_landing(240).json());
+  Play play(game(), in_town(240).json());
   play.choose("landing");
   EXPECT_BARRED(play, "buy/cog", "900 silver");
   EXPECT_NOT_OFFERED(play, "buy/longship");
@@ -67,12 +57,12 @@ TEST(Vessels, AreBoughtAndSoldAtALanding) {
 
 TEST(Vessels, HaveFourSlotsInTheHoldAndSixOnTheDecks) {
   RULE("F-15f");
-  Position at = at_landing(0);
+  Position at = in_town(0);
   for (int i = 0; i < 8; ++i) at.carries("rope");
   Vessel& barge = vessel(at, "river-barge");
   for (int i = 0; i < 3; ++i) barge.hold.push_back(make_thing(library(), library().item("rope")));
   for (int i = 0; i < 6; ++i) barge.decks.push_back(make_thing(library(), library().item("rope")));
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("vessel/1");
   EXPECT_BARRED(play, "stow/1/1/decks", "no room");
   play.choose("stow/1/1/hold").choose("vessel/1");
@@ -85,12 +75,12 @@ TEST(Vessels, HaveFourSlotsInTheHoldAndSixOnTheDecks) {
 
 TEST(Vessels, HaveTheirGuardBackOutOfDanger) {
   RULE("F-15i");
-  Position at = at_landing(0);
+  Position at = in_town(0);
   at.state.phase = Phase::place;
   Vessel& cog = vessel(at, "cog");
   cog.guard = 0;
   cog.now[0] = 9;
-  const CalmPlay play(game(), at.json());
+  const Play play(game(), at.json());
   EXPECT_EVENT(play, "vessels-rested");
   EXPECT_POSITION(play, R"({"war": {"vessels": [{"guard": 5, "now": [9, 8, 10]}]}})");
 }
@@ -98,9 +88,9 @@ TEST(Vessels, HaveTheirGuardBackOutOfDanger) {
 TEST(Vessels, AreMendedForFivePercentAndWorkers) {
   RULE("F-15j");
   RULE("R-131");
-  Position at = at_landing(47);
+  Position at = in_town(47);
   vessel(at, "cog").now[1] = 6;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("vessel/1").choose("repair/sails");  // 5 % of 900, and 2 for the workers
   EXPECT_EQ(coins(play), 0);
   EXPECT_EVENT(play, "repaired", R"({"part": "sails", "now": 7, "silver": 47})");
@@ -143,7 +133,7 @@ TEST(Vessels, ThatWereTakenBelongToWhoKeepsTheField) {
 
 /// A raft at the landing of the town; the Patience is three watches off.
 Position under_sail(int silver) {
-  Position at = at_landing(silver);
+  Position at = in_town(silver);
   at.state.phase = Phase::place;
   at.carries("rations");
   return at;
@@ -153,7 +143,7 @@ TEST(Voyages, GoFromLandingToLanding) {
   RULE("R-132");
   Position at = under_sail(0);
   vessel(at, "raft");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_OFFERED(play, "sail/the-patience");
   EXPECT_NOT_OFFERED(play, "sail/penny-cross");
   play.choose("sail/millers-reach").choose("no-lookout").rolls({6});
@@ -164,7 +154,7 @@ TEST(Voyages, GoFromLandingToLanding) {
 }
 
 /// The raiders have come: an encounter, and the Die of Fate against the party.
-CalmPlay& stopped(CalmPlay& play) {
+Play& stopped(Play& play) {
   play.choose("sail/the-patience").choose("no-lookout").rolls({1}).rolls({3});
   return play;
 }
@@ -173,14 +163,14 @@ TEST(RiverRaiders, LeaveThePartyAChoice) {
   RULE("R-133");
   Position at = under_sail(12);
   vessel(at, "river-barge").decks.push_back(make_thing(library(), library().item("lantern")));
-  CalmPlay pays(game(), at.json());
+  Play pays(game(), at.json());
   stopped(pays).choose("pay");  // 5 % of 240
   EXPECT_EQ(coins(pays), 0);
-  CalmPlay gives(game(), at.json());
+  Play gives(game(), at.json());
   stopped(gives).choose("give-decks");
   EXPECT_EQ(coins(gives), 12);
   EXPECT_TRUE(gives.state<State>().war.vessels[0].decks.empty());
-  CalmPlay fights(game(), at.json());
+  Play fights(game(), at.json());
   stopped(fights).choose("fight");
   EXPECT_EVENT(fights, "battle-began", R"({"battle": "reeds-with-eyes", "ours": 1, "theirs": 2})");
   fights.choose("hold").choose("strike-colors");
@@ -193,7 +183,7 @@ TEST(RiverRaiders, ComeInShipsWhereTheyMeetAShip) {
   RULE("R-133");
   Position at = under_sail(0);
   vessel(at, "cog");
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   stopped(play);
   EXPECT_BARRED(play, "pay", "45 silver");
   play.choose("fight");
@@ -204,11 +194,11 @@ TEST(RiverRaiders, ComeOnlyIfFateIsAgainstTheParty) {
   RULE("R-133");
   Position at = under_sail(0);
   vessel(at, "raft");
-  CalmPlay spared(game(), at.json());
+  Play spared(game(), at.json());
   spared.choose("sail/the-patience").choose("no-lookout").rolls({1}).rolls({4});
   spared.rolls({7}).rolls({3}).rolls({1}).rolls({5});  // somebody else crosses their way
   EXPECT_NOT_OFFERED(spared, "give-decks");
-  CalmPlay on_foot(game(), at.json());
+  Play on_foot(game(), at.json());
   on_foot.choose("travel/the-patience").choose("no-lookout").rolls({1}).rolls({7});
   on_foot.rolls({3}).rolls({1}).rolls({5});
   EXPECT_NOT_OFFERED(on_foot, "give-decks");

@@ -246,37 +246,27 @@ TEST(Battles, WhoWithdrawsIsSparedTheRout) {
   EXPECT_EVENT(caught, "unit-caught", R"({"side": "ours", "unit": 1})");
 }
 
-Position at_muster(int silver) {
-  Position at;
-  at.hero(12, 11, 10, 5);
-  in_town(at);
-  at.who().coins = static_cast<std::uint16_t>(silver);
-  return at;
-}
-
 TEST(Companies, AreHiredForFifteenDays) {
   RULE("R-134");
-  CalmPlay play(game(), at_muster(90).json());
+  Play play(game(), in_town(90).json());
   play.choose("muster").choose("hire/free-spears");
   EXPECT_EQ(coins(play), 0);
   EXPECT_POSITION(play, R"({"war": {"companies": [{"guard": 6, "days": 15}]}})");
-  CalmPlay poor(game(), at_muster(89).json());
+  Play poor(game(), in_town(89).json());
   poor.choose("muster");
   EXPECT_BARRED(poor, "hire/free-spears", "90 silver");
 }
 
 TEST(Alarms, CallThePartyWhichMayRefuse) {
   RULE("R-133");
-  Position at = at_muster(0);
-  at.state.war.alarm = battle_named("drums-at-the-ford");
-  at.state.war.alarm_place = at.state.place;
-  at.state.war.alarm_until = 9;
-  CalmPlay refuses(game(), at.json());
+  Position at = in_town(0);
+  alarm(at, "drums-at-the-ford");
+  Play refuses(game(), at.json());
   refuses.choose("refuse-alarm");
   EXPECT_EVENT(refuses, "alarm-lapsed");
   EXPECT_EVENT(refuses, "regard-changed", R"({"regard": -1})");
   EXPECT_NOT_OFFERED(refuses, "answer-alarm");
-  CalmPlay goes(game(), at.json());
+  Play goes(game(), at.json());
   goes.choose("answer-alarm").rolls({11});
   EXPECT_EVENT(goes, "battle-began", R"({"battle": "drums-at-the-ford", "ours": 2, "theirs": 2})");
   EXPECT_OFFERED(goes, "attack/2");
@@ -284,11 +274,9 @@ TEST(Alarms, CallThePartyWhichMayRefuse) {
 
 TEST(Alarms, WonBattlesArePaidForAndPlayGoesOnInTown) {
   RULE("F-15");
-  Position at = at_muster(0);
-  at.state.war.alarm = battle_named("drums-at-the-ford");
-  at.state.war.alarm_place = at.state.place;
-  at.state.war.alarm_until = 9;
-  CalmPlay play(game(), at.json());
+  Position at = in_town(0);
+  alarm(at, "drums-at-the-ford");
+  Play play(game(), at.json());
   play.choose("answer-alarm").rolls({11}).choose("hold").choose("hold").choose("strike-colors");
   EXPECT_EVENT(play, "battle-over", R"({"end": "won"})");
   EXPECT_EQ(coins(play), 90);
@@ -302,23 +290,23 @@ TEST(Alarms, AreSoundedByTheShiftsAndTheSiegeOfTheTown) {
   complete(at);
   at.state.phase = Phase::downtime;
   at.state.town.step = Town::Step::hazards;
-  CalmPlay shift(game(), at.json());
+  Play shift(game(), at.json());
   shift.rolls({3}).rolls({4});
   EXPECT_EVENT(shift, "alarm", R"({"battle": "masts-below-the-bend", "until": 19})");
-  CalmPlay siege(game(), at.json());
+  Play siege(game(), at.json());
   siege.rolls({4}).rolls({2}).rolls({1}).rolls({5});
   EXPECT_EVENT(siege, "alarm", R"({"battle": "drums-at-the-ford"})");
 }
 
 TEST(Alarms, WaitForEighteenDays) {
   RULE("R-133");
-  Position at = at_muster(0);
+  Position at = in_town(0);
   at.state.phase = Phase::place;
   at.state.calendar.watch = 2;
   at.carries("rations");
-  at.state.war.alarm = battle_named("drums-at-the-ford");
+  alarm(at, "drums-at-the-ford");
   at.state.war.alarm_until = 1;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   play.choose("wait").rolls({3, 4});
   EXPECT_EVENT(play, "alarm-lapsed", R"({"battle": "drums-at-the-ford"})");
 }

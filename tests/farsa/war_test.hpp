@@ -56,16 +56,19 @@ inline Unit& theirs(Position& at, std::size_t index = 0) {
   return at.state.war.battle.hosts[kTheirs].units[index];
 }
 
+/// A battle is announced here.
+inline void alarm(Position& at, std::string_view battle) {
+  at.state.war.alarm = static_cast<std::uint8_t>(*library().battles.index(battle));
+  at.state.war.alarm_place = at.state.place;
+  at.state.war.alarm_until = 9;
+}
+
 /// A vessel of the party that lies where it is.
 inline Vessel& vessel(Position& at, std::string_view id) {
   const Unit like = unit_named(id);
   at.state.war.vessels.push_back(
       {.kind = like.kind, .place = at.state.place, .guard = like.guard, .now = like.now});
   return at.state.war.vessels.back();
-}
-
-inline std::uint8_t battle_named(std::string_view id) {
-  return static_cast<std::uint8_t>(*library().battles.index(id));
 }
 
 /// Orders, one step after the other, and not beyond the end of the battle: what it leaves can be seen.

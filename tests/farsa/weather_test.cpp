@@ -30,7 +30,7 @@ TEST(Weather, MovesOverTheFlowerAsTheSeasonHasIt) {
   RULE("W-8b");
   for (int season = 0; season < 4; ++season) {
     for (int sum = 2; sum <= 12; ++sum) {
-      CalmPlay play(game(), morning("broken-cloud", season).json());
+      Play play(game(), morning("broken-cloud", season).json());
       play.rolls({sum <= 7 ? 1 : 6, sum <= 7 ? sum - 1 : sum - 6});
       const Hex to = step(
           0, 0,
@@ -52,10 +52,10 @@ TEST(Weather, IsAFlowerOfNineteen) {
 
 TEST(Weather, AtTheRimOfTheFlowerTurnsBackOrStays) {
   RULE("R-76");
-  CalmPlay spring(game(), morning("thunderstorm", 0).json());
+  Play spring(game(), morning("thunderstorm", 0).json());
   spring.rolls({1, 1});  // north, beyond the rim
   EXPECT_EVENT(spring, "weather", R"({"weather": "gathering-dark"})");
-  CalmPlay winter(game(), morning("thunderstorm", 3).json());
+  Play winter(game(), morning("thunderstorm", 3).json());
   winter.rolls({1, 1});
   EXPECT_EVENT(winter, "weather", R"({"weather": "thunderstorm"})");
 }
@@ -64,7 +64,7 @@ TEST(Weather, IsRolledOncePerDay) {
   RULE("R-76");
   Position at = morning("broken-cloud");
   at.state.calendar.watch = 1;
-  CalmPlay play(game(), at.json());
+  Play play(game(), at.json());
   EXPECT_NO_EVENT(play, "weather");
   EXPECT_OFFERED(play, "wait");
 }

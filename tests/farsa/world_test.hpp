@@ -1,7 +1,7 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
@@ -12,50 +12,6 @@
 
 /// Where in the country a position stands: in a room, at a place, in camp, in a meeting.
 namespace gamekeeper::farsa::test {
-
-/// A play in which the referee has nothing of their own to put in between the steps: that question is
-/// answered with "go-on" as soon as it is asked.
-class CalmPlay : public Play {
- public:
-  explicit CalmPlay(const engine::Game& game, std::string_view position = {}, Where where = Where::current())
-      : Play(game, position, where) {
-    pass_over();
-  }
-  CalmPlay(const engine::Game& game, const Setup& setup, Where where = Where::current())
-      : Play(game, setup, where) {
-    pass_over();
-  }
-  CalmPlay& rolls(std::initializer_list<int> faces, Where where = Where::current()) {
-    Play::rolls(faces, where);
-    return pass_over();
-  }
-  CalmPlay& choose(std::string_view option, Where where = Where::current()) {
-    Play::choose(option, where);
-    return pass_over();
-  }
-  CalmPlay& choose_each(std::initializer_list<std::string_view> options, Where where = Where::current()) {
-    for (const std::string_view option : options) choose(option, where);
-    return *this;
-  }
-  CalmPlay& choose_all(std::initializer_list<std::string_view> options, Where where = Where::current()) {
-    Play::choose_all(options, where);
-    return pass_over();
-  }
-  CalmPlay& say(std::string_view words, Where where = Where::current()) {
-    Play::say(words, where);
-    return pass_over();
-  }
-
- private:
-  bool is_referees_moment() const {
-    const auto offered = options();
-    return !over() && !offered.empty() && seat() == kReferee && offered.front() == "go-on";
-  }
-  CalmPlay& pass_over() {
-    while (is_referees_moment()) Play::choose("go-on");
-    return *this;
-  }
-};
 
 /// A party that misses nobody: no newcomer knocks at the door.
 inline void complete(Position& at) {
@@ -157,6 +113,39 @@ inline Position& in_town(Position& at) {
   return at;
 }
 
-inline int coins(const Play& play, std::size_t who = 0) { return play.state<State>().party[who].coins; }
+/// The same with silver, and with nothing in the pack: a market, a landing and companies are at hand.
+inline Position in_town(int silver) {
+  Position at;
+  return in_town(at.hero(12, 11, 10, 5).purse(silver));
+}
+
+/// In town, at that step of a cycle of downtime.
+inline Position in_cycle(Town::Step step, int silver = 0) {
+  Position at = in_town(silver);
+  at.state.phase = Phase::downtime;
+  at.state.town.step = step;
+  return at;
+}
+
+/// The die of the council, the first of five factions; nothing comes of the others'.
+inline Play& factions_roll(Play& play, int council = 1) {
+  return play.rolls({council}).rolls({1}).rolls({1}).rolls({1}).rolls({1});
+}
+
+/// The last watch of a spring day, with three rations each and nothing eaten yet.
+inline Position at_dusk(int heroes = 1, std::string_view place = "millers-reach") {
+  Position at;
+  at.hero(12, 11, 10, 5).carries("rations");
+  for (int i = 1; i < heroes; ++i) at.hero(10, 10, 10, 3).carries("rations");
+  for (Character& one : at.state.party) one.fed = false;
+  return outdoors(at, place, 2);
+}
+
+/// Nothing in the evening, nobody on watch, nothing by night, and the next morning's weather.
+inline Play& quiet_night(Play& play) {
+  return play.choose_each({"no-watch", "no-watch", "no-watch"}).rolls({4}).rolls({3, 4});
+}
+
+inline int coins(const Play& play, std::size_t who = 0) { return hero(play, who).coins; }
 
 }  // namespace gamekeeper::farsa::test
