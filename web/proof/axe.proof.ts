@@ -63,6 +63,11 @@ describe('axe finds nothing serious', () => {
     expect(await walk(table, ['S-8', 'P-1', 'P-3', 'AT-1'])).toEqual([])
   })
 
+  it('at a table of Farsa', async () => {
+    const table = { game: 'farsa', seats: { referee: 'auto', 'player-1': 'me' }, seed: 3 }
+    expect(await walk(table, ['W-1', 'T-5'])).toEqual([])
+  })
+
   it.each([
     { game: 'pig', seats: { 'player-1': 'me', 'player-2': 'me' }, seed: 3, chance: 'own-dice' as const },
     { game: 'tic-tac-toe', seats: { X: 'me', O: 'greedy' }, seed: 3 },

@@ -69,6 +69,15 @@ it('BATTLES', async () => {
   await keep(guest, 'table-battles')
 })
 
+it('Farsa', async () => {
+  const table = { game: 'farsa', seats: { referee: 'me', 'player-1': 'me' }, seed: 3 }
+  const travel = (decision: Decision): Answer => decision.options.find(({ name }) => name === 'travel/otterfall')?.name ?? firstAnswer(decision)
+  const guest = await at(table, travel, (decision) => decision.rule === 'W-8', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
+  await guest.page.getByRole('tab', { name: 'Referee' }).click()
+  await guest.page.locator('.referee').waitFor({ state: 'visible' })
+  await keep(guest, 'table-farsa')
+})
+
 it('a phone', async () => {
   const table = { game: 'battles', seats: sides, options: { north: 'a-steady-hand', south: 'fists-only' }, seed: 4 }
   const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true, colorScheme: 'light' as const }

@@ -105,6 +105,26 @@ describe("The referee's page", () => {
     await guest.leave()
   })
 
+  it('still knows after a reload that it is a ruling that undo takes back', async () => {
+    const guest = await at(alone)
+    const { page } = guest
+    const tool = await show(guest, isNumber)
+    await rowOf(page, tool).getByRole('button', { name: /^One more/ }).click()
+    await ruling(guest, () => actOf(page, tool).click())
+    const undo = page.locator('.bar-tools').getByRole('button', { name: 'Undo the ruling' })
+    await undo.waitFor()
+    await page.reload()
+    await guest.until(() => guest.sat === 2)
+    await undo.waitFor()
+    await undo.click()
+    await expect.poll(() => page.locator('.bar-tools').getByRole('button', { name: 'Undo', exact: true }).count()).toBe(1)
+    await page.reload()
+    await guest.until(() => guest.sat === 3)
+    await guest.asked()
+    expect(await undo.count()).toBe(0)
+    await guest.leave()
+  })
+
   it('refuses what is out of bounds in words', async () => {
     const guest = await at(alone)
     const { page } = guest

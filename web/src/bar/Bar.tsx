@@ -12,7 +12,7 @@ import type { Asking } from './asking'
 import { DiceEntry } from '../dice/DiceEntry'
 import { DrawEntry } from '../dice/DrawEntry'
 import type { Chance, Over, Refusal, Waiting } from '../net/lines'
-import { roleName, texts } from '../texts'
+import { roleName, ruleName, texts } from '../texts'
 
 function Kinds({ asking }: { asking: Asking }) {
   switch (asking.decision.kind) {
@@ -89,17 +89,18 @@ export function Bar(props: Props) {
               {chance.what}: {chance.for}
             </span>
           )}
+          {waiting?.prompt && <span class="bar-who quiet">{bar.asked(roleName(waiting.seat))}</span>}
           {waiting && (
-            <span class="bar-prompt">
-              {waiting.thinking ? bar.thinking(roleName(waiting.seat)) : bar.waiting(roleName(waiting.seat))}
+            <span class="bar-prompt" lang={waiting.prompt ? 'en' : undefined}>
+              {waiting.prompt ?? (waiting.thinking ? bar.thinking(roleName(waiting.seat)) : bar.waiting(roleName(waiting.seat)))}
             </span>
           )}
           {over && !decision && <span class="bar-prompt">{end.heading}</span>}
         </h2>
         <div class="bar-tools">
           {rule && (
-            <button type="button" class="rule-link" aria-label={texts.value.log.rule(rule)} onClick={() => props.explain(rule)}>
-              {rule}
+            <button type="button" class="rule-link" aria-label={texts.value.log.rule(ruleName(rule))} onClick={() => props.explain(rule)}>
+              {ruleName(rule)}
             </button>
           )}
           {!decision && !chance && props.askWhy && (

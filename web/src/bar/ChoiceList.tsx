@@ -5,13 +5,16 @@ import { oddsOf } from '../state/match'
 import { takesOne } from '../state/draft'
 import { texts } from '../texts'
 
+/** So many choices stand closer together where the screen is wide, so that all are in sight. */
+const crowd = 14
+
 export function ChoiceList({ asking }: { asking: Asking }) {
   const { decision, draft, odds, marked, live } = asking
   const one = takesOne(decision)
   const order = decision.kind === 'order'
   const full = decision.kind === 'pick-some' && decision.max > 1 && draft.picked.length >= decision.max
   return (
-    <ol class="choices" aria-label={texts.value.bar.choices} data-many={decision.options.length > 6 || undefined}>
+    <ol class="choices" aria-label={texts.value.bar.choices} data-many={decision.options.length > 6 || undefined} data-crowd={decision.options.length > crowd || undefined}>
       {decision.options.map((option, index) => {
         const place = draft.picked.indexOf(index)
         const key = keyOf(index)

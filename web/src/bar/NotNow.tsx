@@ -1,5 +1,5 @@
 import type { Barred } from '../net/lines'
-import { texts } from '../texts'
+import { ruleName, texts } from '../texts'
 
 const few = 4
 
@@ -14,8 +14,8 @@ export function NotNow({ barred, explain }: { barred: Barred[]; explain(rule: st
           <span class="not-now-what">{one.label}</span>
           <span class="not-now-why">{one.why}</span>
           {one.rule && (
-            <button type="button" class="rule-link" aria-label={texts.value.log.rule(one.rule)} onClick={() => explain(one.rule ?? '')}>
-              {one.rule}
+            <button type="button" class="rule-link" aria-label={texts.value.log.rule(ruleName(one.rule))} onClick={() => explain(one.rule ?? '')}>
+              {ruleName(one.rule)}
             </button>
           )}
         </li>

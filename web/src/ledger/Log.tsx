@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Dice } from '../dice/Dice'
 import type { TableEvent } from '../net/lines'
 import { tableHref } from '../state/address'
-import { roleName, texts } from '../texts'
+import { roleName, ruleName, texts } from '../texts'
 
 const longest = 120
 
@@ -44,10 +44,10 @@ export function LogLine({ event, fresh, href, rolling, byHand, explain, why }: L
           <button
             type="button"
             class="rule-link"
-            aria-label={log.rule(event.rule)}
+            aria-label={log.rule(ruleName(event.rule))}
             onClick={() => explain(event.rule ?? '')}
           >
-            {event.rule}
+            {ruleName(event.rule)}
           </button>
         )}
         {why && (

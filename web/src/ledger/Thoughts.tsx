@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Thought } from '../net/lines'
 import { tableHref } from '../state/address'
 import { weighed } from '../state/thoughts'
-import { figure, percent, roleName, texts } from '../texts'
+import { figure, percent, roleName, ruleName, texts } from '../texts'
 
 interface Props {
   /** The newest first; null until the table has told them. */
@@ -83,8 +83,8 @@ function One({ thought, meant, token, explain }: { thought: Thought; meant: bool
       <p lang="en">
         {thought.question}{' '}
         {thought.rule && (
-          <button type="button" class="rule-link" aria-label={texts.value.log.rule(thought.rule)} onClick={() => explain(thought.rule ?? '')}>
-            {thought.rule}
+          <button type="button" class="rule-link" aria-label={texts.value.log.rule(ruleName(thought.rule))} onClick={() => explain(thought.rule ?? '')}>
+            {ruleName(thought.rule)}
           </button>
         )}
       </p>

@@ -1,6 +1,6 @@
 import type { Decision, Exact, Odds, Reason, Sampled } from '../net/lines'
 import { oddsOf } from '../state/match'
-import { percent, spoken, texts } from '../texts'
+import { percent, ruleName, spoken, texts } from '../texts'
 
 interface Props {
   decision: Decision
@@ -13,8 +13,8 @@ interface Props {
 function RuleLink({ rule, explain }: { rule: string | undefined; explain(rule: string): void }) {
   if (!rule) return null
   return (
-    <button type="button" class="rule-link" aria-label={texts.value.log.rule(rule)} onClick={() => explain(rule)}>
-      {rule}
+    <button type="button" class="rule-link" aria-label={texts.value.log.rule(ruleName(rule))} onClick={() => explain(rule)}>
+      {ruleName(rule)}
     </button>
   )
 }

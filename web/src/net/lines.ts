@@ -150,6 +150,8 @@ export interface Waiting {
   n: number
   seat: Role
   thinking?: boolean
+  /** What is asked; for the referee alone. */
+  prompt?: string
 }
 
 export interface SeatView {
@@ -211,7 +213,7 @@ export interface Ruling {
 export type LineOut =
   | { hello: { game?: string; version: string; protocol: number; table?: number } }
   | { seated: Seated }
-  | { story: { events: TableEvent[] } }
+  | { story: { events: TableEvent[]; rulings?: number[] } }
   | { event: TableEvent }
   | { view: SeatView }
   | { decision: Decision }

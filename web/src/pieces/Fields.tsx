@@ -4,8 +4,8 @@ import { toneOf } from './tone'
 import { Why } from './Why'
 import { texts } from '../texts'
 
-/** A value, and what it was before. */
-export function Value({ field }: { field: Field }) {
+/** A value, and what it was before. Where there is little room, a sign stands for the word of its state. */
+export function Value({ field, brief = false }: { field: Field; brief?: boolean }) {
   const tone = field.state ? toneOf(field.state) : 'plain'
   return (
     <span class={`value tone-${tone}`}>
@@ -22,7 +22,7 @@ export function Value({ field }: { field: Field }) {
       <span class="now">{field.value}</span>
       {field.was && <span class="visually-hidden">, {texts.value.pieces.was(field.was)}</span>}
       {field.state &&
-        (field.was ? (
+        (field.was || brief ? (
           <>
             <ToneSign tone={tone} />
             <span class="visually-hidden">, {field.state}</span>
@@ -37,8 +37,9 @@ export function Value({ field }: { field: Field }) {
   )
 }
 
-/** What fits beside another field: a value on a sheet, a label with its value on a card. */
+/** What fits beside another field: a value on a sheet, and that with its label; both on a card. */
 const shortValue = 10
+const shortOnSheet = 20
 const shortOnCard = 8
 /** What is to be read, not looked up. */
 const sentence = 40
@@ -51,7 +52,8 @@ interface FieldsProps {
 
 function isLong(field: Field, onCard: boolean): boolean {
   const { label = '', value, was = '' } = field
-  return onCard ? label.length + value.length + was.length > shortOnCard : value.length > shortValue
+  const whole = label.length + value.length + was.length
+  return onCard ? whole > shortOnCard : value.length > shortValue || whole > shortOnSheet
 }
 
 function classOf(field: Field, onCard: boolean): string {

@@ -11,9 +11,12 @@ const manyNotes = 4
 export function List({ piece, level }: PieceProps) {
   const { look } = useThing(piece.id)
   const notes = piece.children?.filter((child) => child.kind === 'note').length ?? 0
-  const leaflets = notes >= manyNotes && notes === piece.children?.length
+  const onlyNotes = notes > 0 && notes === piece.children?.length
+  // Notes of nothing but a name are an inventory, a line each.
+  const lines = onlyNotes && piece.children?.every((note) => !note.text && !note.fields && !note.children)
+  const leaflets = onlyNotes && !lines && notes >= manyNotes
   return (
-    <section class={`piece list${leaflets ? ' leaflets' : ''}${look}`} data-piece={piece.id}>
+    <section class={`piece list${leaflets ? ' leaflets' : ''}${lines ? ' inventory' : ''}${look}`} data-piece={piece.id}>
       <Heading piece={piece} level={level} />
       <Text text={piece.text} />
       <Fields fields={piece.fields} rules />

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks'
 import { Sign, type SignName } from '../art/Sign'
 import { Chooser } from './Chooser'
 import { sideId } from './concerns'
@@ -57,7 +58,7 @@ function Door({ cell, name, side }: { cell: Cell; name: SideName; side: Side }) 
 interface MapCellProps {
   piece: Piece
   cell: Cell
-  column: number
+  column: number | string
   row: number
   focus: boolean
   onFocus(): void
@@ -70,6 +71,9 @@ export function MapCell({ piece, cell, column, row, focus, onFocus }: MapCellPro
   const states = (cell.state ?? []).map((word) => `is-${word.replaceAll(' ', '-')}`).join(' ')
   const bare = !cell.state?.length && !cell.sides
   const mark = (index: number | null) => only && choices.mark(index)
+  // Where there is no room for its name, the first touch of a cell tells it and the second one chooses.
+  const asksFirst = useRef(false)
+  const isNameless = (ground: HTMLElement): boolean => Boolean(cell.title) && ground.querySelector<HTMLElement>('.what')?.offsetHeight === 0
   return (
     <div
       role="gridcell"
@@ -90,7 +94,13 @@ export function MapCell({ piece, cell, column, row, focus, onFocus }: MapCellPro
         onBlur={() => mark(null)}
         onPointerEnter={() => mark(only?.index ?? null)}
         onPointerLeave={() => mark(null)}
-        onClick={() => only && choices.choose(only.index)}
+        onPointerDown={(event) => (asksFirst.current = event.pointerType === 'touch' && !focus && isNameless(event.currentTarget))}
+        onClick={() => {
+          if (asksFirst.current) {
+            asksFirst.current = false
+            onFocus()
+          } else if (only) choices.choose(only.index)
+        }}
       >
         <span class="visually-hidden">
           {spoken(cell)}

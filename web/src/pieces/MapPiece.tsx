@@ -6,7 +6,7 @@ import { useThing } from './context'
 import type { PieceProps } from './drawing'
 import { Heading, Text } from './Heading'
 import { MapCell, signsOf } from './MapCell'
-import { hereOf, neighbour, placed, sideNames, spokenId } from './mapLayout'
+import { hereOf, isStaggered, isWideMap, nearest, neighbour, placed, sideNames, spokenId } from './mapLayout'
 import type { Cell, Piece, SideName } from './scene'
 import { StateWord, StateWords } from './StateWords'
 import { texts } from '../texts'
@@ -80,6 +80,7 @@ export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
   const shown = piece.cells?.find((cell) => cell.id === looked) ?? here
   const inFocus = shown ?? cells[0]?.cell
   const { width = 0, height = 0 } = piece
+  const staggered = isStaggered(piece)
   useLayoutEffect(() => {
     const leads = grid.current?.closest('.paper')?.previousElementSibling === null
     if (leads && here) grid.current?.querySelector(`[data-cell="${here.id}"]`)?.scrollIntoView?.({ block: 'nearest' })
@@ -87,7 +88,7 @@ export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
   const walk = (event: KeyboardEvent) => {
     const side = arrows[event.key]
     if (!side || !inFocus) return
-    const next = neighbour(piece, inFocus, side)
+    const next = staggered ? nearest(piece, inFocus, side) : neighbour(piece, inFocus, side)
     event.preventDefault()
     event.stopPropagation()
     if (next) grid.current?.querySelector<HTMLElement>(`[data-cell="${next.id}"]`)?.focus()
@@ -95,14 +96,14 @@ export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
   // A row in which nothing lies is none to who listens.
   const rows = Array.from({ length: height }, (_, index) => index + 1).filter((row) => cells.some((one) => one.row === row))
   return (
-    <section class={`piece map${look}`} data-piece={piece.id}>
+    <section class={`piece map${staggered ? ' staggered' : ''}${isWideMap(piece) ? ' wide' : ''}${look}`} data-piece={piece.id}>
       <Heading piece={piece} level={level} />
       <div
         ref={grid}
         class={`grid columns-${width}`}
         role="grid"
         aria-label={`${piece.title ?? ''}. ${texts.value.pieces.step}`}
-        style={{ '--columns': width, '--rows': height }}
+        style={{ '--columns': staggered ? width + 1 : width, '--rows': height }}
         onKeyDown={walk}
       >
         {rows.map((row) => (
@@ -114,7 +115,7 @@ export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
                   key={cell.id}
                   piece={piece}
                   cell={cell}
-                  column={column}
+                  column={staggered ? `${column} / span 2` : column}
                   row={row}
                   focus={cell.id === inFocus?.id}
                   onFocus={() => setLooked(cell.id === here?.id ? null : cell.id)}

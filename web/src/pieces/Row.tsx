@@ -1,11 +1,12 @@
 import { Chooser } from './Chooser'
 import { fieldId } from './concerns'
-import { useThing } from './context'
-import type { PieceProps } from './drawing'
+import { useTable, useThing } from './context'
+import { finerDrawing, type PieceProps } from './drawing'
 import { Value } from './Fields'
-import { Heading, Text } from './Heading'
-import { Children } from './PieceView'
+import { deeper, Heading, Text } from './Heading'
+import { Children, keyOf } from './PieceView'
 import type { Field, Piece } from './scene'
+import { areSlips, Slip } from './Slip'
 import { Why } from './Why'
 
 function RowField({ piece, field }: { piece: Piece; field: Field }) {
@@ -23,6 +24,8 @@ function RowField({ piece, field }: { piece: Piece; field: Field }) {
 
 export function Row({ piece, level }: PieceProps) {
   const { look } = useThing(piece.id)
+  const { game } = useTable()
+  const slips = areSlips(piece) && !piece.children?.some((card) => finerDrawing(game, card))
   return (
     <section class={`piece row${look}`} data-piece={piece.id}>
       <Heading piece={piece} level={level} />
@@ -35,7 +38,12 @@ export function Row({ piece, level }: PieceProps) {
         </ul>
       )}
       <Chooser of={piece.id} name={piece.title ?? ''} />
-      {piece.children && (
+      {slips && (
+        <div class="slips">
+          {piece.children?.map((card, index) => <Slip key={keyOf(card, index)} piece={card} level={deeper(level)} />)}
+        </div>
+      )}
+      {piece.children && !slips && (
         <div class="aside-each-other">
           <Children of={piece} level={level} />
         </div>

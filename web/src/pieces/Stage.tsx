@@ -1,6 +1,7 @@
 import type { Choices } from './choices'
 import { TableContext } from './context'
 import { Moves } from './Moves'
+import { isWideMap } from './mapLayout'
 import { keyOf, PieceView } from './PieceView'
 import type { Piece, Scene } from './scene'
 
@@ -24,13 +25,14 @@ function Papers({ pieces }: { pieces: Piece[] }) {
   )
 }
 
-/** What the match is about lies first; the rest below it, and beside it where there is room. */
+/** What the match is about lies first; the rest below it, and beside it where there is room. What is wide lies below both. */
 export function Stage({ scene, game, choices, explain, motion }: PlaceProps) {
+  const pieces = [...scene.stage.filter((piece) => !isWideMap(piece)), ...scene.stage.filter(isWideMap)]
   return (
     <TableContext.Provider value={{ game, choices, explain, motion }}>
       <Moves motion={motion} className="place">
         <div class={`stage-papers${scene.stage.length === 1 ? ' alone' : ''}`}>
-          <Papers pieces={scene.stage} />
+          <Papers pieces={pieces} />
         </div>
       </Moves>
     </TableContext.Provider>

@@ -29,10 +29,10 @@ function thingsOn(piece: Piece, things: Set<string>): void {
   for (const child of piece.children ?? []) thingsOn(child, things)
 }
 
-/** "card/rain/2" is the second of its kind: what concerns rain concerns it. */
+/** "card/rain/2" is the second of its kind: what concerns rain concerns it. A number alone is no word. */
 function lastWord(id: string): string {
   const parts = id.split('/')
-  if (parts.length > 1 && /^\d+$/.test(parts.at(-1) ?? '')) parts.pop()
+  while (parts.length > 1 && /^\d+$/.test(parts.at(-1) ?? '')) parts.pop()
   return parts.at(-1) ?? id
 }
 

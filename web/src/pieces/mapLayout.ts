@@ -37,6 +37,31 @@ export function isDrawnHere(piece: Piece, cell: Cell, side: SideName): boolean {
   return mine > theirs || (mine === theirs && (side === 'north' || side === 'east'))
 }
 
+/** Whether every other row is shifted by half a cell, as hexes lie: then no two cells of a row touch. */
+export function isStaggered(piece: Piece): boolean {
+  const cells = piece.cells ?? []
+  const [first] = cells
+  return first !== undefined && cells.length > 1 && cells.every((cell) => !cell.sides && (cell.x + cell.y - first.x - first.y) % 2 === 0)
+}
+
+/** So many columns of a staggered map are too many for names, unless it has the whole stage. */
+const columnsWithNames = 8
+
+/** Whether a piece wants the whole width of the stage. */
+export function isWideMap(piece: Piece): boolean {
+  return piece.kind === 'map' && (piece.width ?? 0) > columnsWithNames && isStaggered(piece)
+}
+
+/** Where nothing touches: the nearest cell that lies rather on this side than on another. */
+export function nearest(piece: Piece, cell: Cell, side: SideName): Cell | undefined {
+  const [dx, dy] = steps[side]
+  const along = (other: Cell): number => (other.x - cell.x) * dx + (other.y - cell.y) * dy
+  const across = (other: Cell): number => Math.abs((other.x - cell.x) * dy) + Math.abs((other.y - cell.y) * dx)
+  const far = (other: Cell): number => along(other) + 2 * across(other)
+  const that = (piece.cells ?? []).filter((other) => along(other) > 0 && across(other) <= along(other))
+  return that.sort((one, other) => far(one) - far(other))[0]
+}
+
 /** The id of a cell where it is one for people ("C3"), not a name for machines ("stone-floor"). */
 export function spokenId(cell: Cell): string {
   return cell.title && /[a-z]/.test(cell.id) ? '' : cell.id

@@ -4,7 +4,7 @@ import { DiceEntry } from '../dice/DiceEntry'
 import { LogLine } from '../ledger/Log'
 import type { Tool } from '../net/lines'
 import type { Deed, Given } from '../state/referee'
-import { texts } from '../texts'
+import { ruleName, texts } from '../texts'
 
 export interface RowProps {
   tool: Tool
@@ -114,10 +114,11 @@ export function ToolRow({ tool, deed, live, byHand, rolling, use, explain }: Row
   const value = number ? (numberIn(tool, shown) === null ? null : shown.trim()) : choices ? wordOf(tool, shown) : null
   const roll = dice && (byHand ? referee.throw(dice) : referee.roll(dice))
   const sets = holds !== undefined
-  const deedName = roll ?? (sets ? (number && value !== null && !isSame ? referee.setTo(value) : referee.set) : tool.label)
-  const spoken = roll ? referee.of(roll, tool.label) : sets ? (value !== null && !isSame ? referee.setWhat(value, tool.label) : referee.of(referee.set, tool.label)) : tool.label
-  // What sets something or rolls is named beside its control; what does something is the button itself.
-  const isNamed = sets || dice !== null
+  const picks = choices !== undefined && !sets
+  const deedName = roll ?? (picks ? referee.doIt : sets ? (number && value !== null && !isSame ? referee.setTo(value) : referee.set) : tool.label)
+  const spoken = roll ? referee.of(roll, tool.label) : picks ? referee.of(referee.doIt, `${tool.label} ${value ?? ''}`) : sets ? (value !== null && !isSame ? referee.setWhat(value, tool.label) : referee.of(referee.set, tool.label)) : tool.label
+  // What sets something, rolls or wants a choice is named beside its control; what just does something is the button itself.
+  const isNamed = sets || picks || dice !== null
   // The field shows what holds, as long as nothing else is entered there.
   const aside = [sets && !isSame && referee.now(nowOf(tool) ?? ''), number && referee.bounds(number.min, number.max)].filter(Boolean).join(', ')
   const about = `about ${tool.id}`.replace(/\s/g, '-')
@@ -158,8 +159,8 @@ export function ToolRow({ tool, deed, live, byHand, rolling, use, explain }: Row
               </span>
             )}
             {tool.rule && (
-              <button type="button" class="rule-link" aria-label={log.rule(tool.rule)} onClick={() => explain(tool.rule ?? '')}>
-                {tool.rule}
+              <button type="button" class="rule-link" aria-label={log.rule(ruleName(tool.rule))} onClick={() => explain(tool.rule ?? '')}>
+                {ruleName(tool.rule)}
               </button>
             )}
           </span>

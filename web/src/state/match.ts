@@ -23,7 +23,7 @@ export interface Match {
   waiting: Waiting | null
   odds: Odds | null
   over: Over | null
-  /** Rulings since this page sat down, each with the number of the question that stood after it. */
+  /** The rulings that stand, each with the number of the question that stood after it. */
   rulings: number[]
 }
 
@@ -43,7 +43,7 @@ export function hear(match: Match, line: LineOut): Match {
   if ('seated' in line) return { ...match, seated: line.seated }
   if ('story' in line) {
     const story = line.story.events
-    return { ...match, story, fresh: story.length }
+    return { ...match, story, fresh: story.length, rulings: line.story.rulings ?? [] }
   }
   if ('event' in line) return { ...match, story: [...match.story, line.event] }
   if ('view' in line) return { ...match, views: { ...match.views, [line.view.seat]: line.view } }

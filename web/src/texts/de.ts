@@ -170,6 +170,7 @@ export const de: Texts = {
     wrong: (min, max) => `Eine ganze Zahl von ${signed(min)} bis ${signed(max)}.`,
     words: '1 bis 60 Zeichen.',
     set: 'Setzen',
+    doIt: 'Ausführen',
     setTo: (value) => `Auf ${value} setzen`,
     setWhat: (value, what) => `Auf ${value} setzen: ${what}`,
     roll: (dice) => `${dice} würfeln`,

@@ -170,6 +170,7 @@ export const en = {
     wrong: (min: number, max: number) => `A whole number from ${signed(min)} to ${signed(max)}.`,
     words: '1 to 60 characters.',
     set: 'Set it',
+    doIt: 'Do it',
     setTo: (value: string) => `Set to ${value}`,
     setWhat: (value: string, what: string) => `Set to ${value}: ${what}`,
     roll: (dice: string) => `Roll ${dice}`,

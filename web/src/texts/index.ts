@@ -53,6 +53,9 @@ export function spoken(name: string): string {
     .replace(/^./, (letter) => letter.toUpperCase())
 }
 
+/** A rule by its number; a thing's own rule, "trait/well-fed", by the name of the thing. */
+export const ruleName = (id: string): string => (id.includes('/') ? roleName(id.slice(id.lastIndexOf('/') + 1)) : id)
+
 export function ago(then: number, now = Date.now()): string {
   const { when } = texts.value
   const minutes = Math.floor((now - then) / 60_000)

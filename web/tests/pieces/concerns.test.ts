@@ -69,3 +69,9 @@ test('a cell of a board is chosen by its name', () => {
   expect(namesOn('b2', board)).toEqual(['b2'])
   expect(namesOn('a1', board)).toEqual([])
 })
+
+test('a number alone concerns nothing', () => {
+  const pack: Piece = { kind: 'list', id: 'pack/1', children: [{ kind: 'note', id: 'thing/1/4', title: 'Rope' }] }
+  const options = ['attack/1/4', 'trip/1', 'thing/1/4/drop'].map((name) => ({ name, label: name }))
+  expect(optionsByPiece(sceneOf(pack), options).get('thing/1/4')).toEqual([2])
+})

@@ -238,3 +238,63 @@ test('The Number Crunch: a monster is put together from the parts that its rules
     'part-head',
   ])
 })
+
+const fighter = (id: number, title: string): Piece => ({
+  kind: 'card',
+  id: `fighter/${id}`,
+  title,
+  text: 'Of the river.',
+  fields: [
+    { label: 'Guard', value: '0/5', state: 'lowered' },
+    { label: 'STR', value: '8/8' },
+    { label: 'Range', value: 'near' },
+    { label: 'In use', value: 'a long oar and a lamp' },
+  ],
+  state: ['wounded'],
+})
+
+test('cards that are compared in a row are a line each, and open for the rest', () => {
+  draw([{ kind: 'row', title: 'All', children: [fighter(1, 'Ash'), fighter(2, 'Birch')] }])
+  const [slip] = page.querySelectorAll<HTMLElement>('.slip')
+  expect(slip?.querySelector('.slip-values')?.textContent).toBe('Guard0/5, loweredSTR8/8Rangenear')
+  expect(slip?.querySelector('.slip-values .sign')).not.toBeNull()
+  expect(slip?.querySelector('.slip-head')?.textContent).toContain('wounded')
+  expect(slip?.querySelector('.slip-rest')?.textContent).toBe('Of the river.In usea long oar and a lamp')
+  expect(slip?.tabIndex).toBe(0)
+})
+
+test('a card alone in its row is drawn whole', () => {
+  draw([{ kind: 'row', title: 'All', children: [fighter(1, 'Ash')] }])
+  expect(page.querySelector('.slip')).toBeNull()
+  expect(page.querySelector('.card .text')?.textContent).toBe('Of the river.')
+})
+
+const hexes: Piece = {
+  kind: 'map',
+  id: 'land',
+  title: 'The land',
+  width: 9,
+  height: 2,
+  cells: [
+    { x: 0, y: 0, id: 'weir', title: 'The Weir', sign: 'R', state: ['here'] },
+    { x: 3, y: 1, id: 'oak', title: 'The Oak', sign: 'v', state: ['unexplored'] },
+    { x: 8, y: 0, id: 'howe', title: 'The Howe', sign: 'n', state: ['unexplored'] },
+  ],
+}
+
+test('a map of hexes has room for names, lies last, and arrows lead to the nearest', () => {
+  draw([hexes, { kind: 'note', title: 'Here' }])
+  expect([...page.querySelectorAll('.stage-papers > .paper')].map((paper) => paper.className)).toEqual(['paper lies-note', 'paper lies-map'])
+  const cells = [...page.querySelectorAll<HTMLElement>('.staggered .cell')]
+  expect(cells.map((cell) => cell.style.gridColumn)).toEqual(['4 / span 2', '1 / span 2', '9 / span 2'])
+  const ground = (id: string): HTMLElement | null => page.querySelector(`[data-cell="${id}"]`)
+  ground('weir')?.focus()
+  act(() => void ground('weir')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })))
+  expect(document.activeElement).toBe(ground('oak'))
+})
+
+test('an inventory is a line each', () => {
+  draw([{ kind: 'list', title: 'Carries', children: ['Rope', 'Lamp', 'Oil', 'Bell'].map((title, i) => ({ kind: 'note' as const, id: `thing/${i}`, title })) }])
+  expect(page.querySelector('.inventory')?.querySelectorAll('.note').length).toBe(4)
+  expect(page.querySelector('.leaflets')).toBeNull()
+})

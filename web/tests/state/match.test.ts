@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Decision, LineOut, Seated } from '../../src/net/lines'
-import { answered, hear, noMatch, oddsOf, seatInView, stops, type Match } from '../../src/state/match'
+import { answered, hear, noMatch, oddsOf, seatInView, stops, undoesRuling, type Match } from '../../src/state/match'
 
 const decision = (n: number, seat = 'north'): Decision => ({
   n,
@@ -59,6 +59,14 @@ describe('What the lines tell', () => {
     const back = after({ event: { type: 'a', n: 1 } }, { story: { events: [{ type: 'a', n: 1 }, { type: 'b', n: 2 }] } })
     expect(back.story).toHaveLength(2)
     expect(back.fresh).toBe(2)
+  })
+
+  test('rulings that were made before sitting down are known from the story', () => {
+    const back = after({ story: { events: [], rulings: [3, 5] } }, { decision: decision(5) })
+    expect(undoesRuling(back)).toBe(true)
+    const undone = hear(hear(back, { undone: { to: 5, by: 'north' } }), { decision: decision(5) })
+    expect(undoesRuling(undone)).toBe(false)
+    expect(undoesRuling(after({ story: { events: [] } }, { decision: decision(5) }))).toBe(false)
   })
 
   test('odds of an earlier question are not those of this one', () => {
