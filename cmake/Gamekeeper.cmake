@@ -1,6 +1,24 @@
 include(Embed)
 include(Ledger)
 
+# gamekeeper_precompile(TARGET SOURCES [HEADERS]): in the preset `debug` a target of many files parses what they all
+# include once. The preset `release` does not, so that it finds what a file forgot to include.
+set(gamekeeper_common_headers <algorithm> <array> <cstdint> <functional> <map> <optional> <span> <string> <string_view>
+  <vector> <fmt/format.h> <boost/describe.hpp> <boost/json.hpp> <boost/mp11.hpp>
+  ${CMAKE_SOURCE_DIR}/src/engine/game.hpp ${CMAKE_SOURCE_DIR}/src/engine/game_of.hpp
+  ${CMAKE_SOURCE_DIR}/src/engine/scene.hpp ${CMAKE_SOURCE_DIR}/src/engine/state_json.hpp
+  ${CMAKE_SOURCE_DIR}/src/engine/table.hpp)
+function(gamekeeper_precompile target)
+  cmake_parse_arguments(ARG "" "" "SOURCES;HEADERS" ${ARGN})
+  list(LENGTH ARG_SOURCES files)
+  get_target_property(has_one ${target} PRECOMPILE_HEADERS)
+  if(NOT GAMEKEEPER_PRECOMPILE OR has_one OR files LESS 20)
+    return()
+  endif()
+  target_precompile_headers(${target} PRIVATE ${gamekeeper_common_headers} ${ARG_HEADERS})
+  target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")  # what ccache asks for
+endfunction()
+
 # gamekeeper_library(NAME [CORE] [DIR folder] LINKS ...): all .cpp files of a folder as one static library.
 # CORE: compiled without exceptions.
 function(gamekeeper_library name)
@@ -26,6 +44,7 @@ function(gamekeeper_library name)
   endif()
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
   target_link_libraries(${name} PUBLIC ${ARG_LINKS})
+  gamekeeper_precompile(${name} SOURCES ${sources})
 endfunction()
 
 # gamekeeper_watch_threads(TARGET): in the preset `thread` this target is built with the thread sanitizer. It is for what
@@ -49,5 +68,7 @@ function(gamekeeper_test name)
   target_compile_definitions(test_${name} PRIVATE GAMEKEEPER_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
     GAMEKEEPER_BINARY_DIR="${CMAKE_BINARY_DIR}")
   target_link_libraries(test_${name} PRIVATE gamekeeper_flags GTest::gmock GTest::gtest GTest::gtest_main ${ARG_LINKS})
+  gamekeeper_precompile(test_${name} SOURCES ${sources} HEADERS <gtest/gtest.h>
+    ${CMAKE_SOURCE_DIR}/src/engine/match.hpp ${CMAKE_SOURCE_DIR}/src/engine/session.hpp)
   add_test(NAME ${name} COMMAND test_${name})
 endfunction()

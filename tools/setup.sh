@@ -92,7 +92,7 @@ build_preset() {
   local preset="$1" log="build/$1/build.log"
   shift
   mkdir -p "build/$preset"
-  export LANG=C.UTF-8 CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
+  export LANG=C.UTF-8 CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros
   if ! { cmake --preset "$preset" && cmake --build "build/$preset" --target "$@"; } >"$log" 2>&1 </dev/null; then
     grep -E -A12 'error:|Error |FAILED|undefined' "$log" | head -n 60 >&2 || true
     say "The build failed; all of it is in $log."

@@ -170,6 +170,7 @@ std::string svg_of_screen(std::string_view screen, std::string_view title) {
   std::string svg = fmt::format(
       R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0:.0f}" height="{1:.0f}" viewBox="0 0 {0:.0f} {1:.0f}" role="img">
 <title>{2}</title>
+<style>text{{white-space:pre}}</style>
 <rect width="100%" height="100%" rx="6" fill="#{3:06x}"/>
 <g font-family="'DejaVu Sans Mono','Liberation Mono',Menlo,Consolas,monospace" font-size="14" xml:space="preserve">
 )",
