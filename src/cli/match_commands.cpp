@@ -97,9 +97,12 @@ engine::Result<std::unique_ptr<engine::Session>> start_saved(const engine::Game&
   const engine::Result<std::string> folder = state_folder();
   if (!folder) return std::unexpected(folder.error());
   const std::string stem = *folder + "/" + game.info().id + "-" + today();
-  std::string path = stem + ".gksave";
-  for (int i = 2; std::filesystem::exists(path); ++i) path = fmt::format("{}-{}.gksave", stem, i);
-  return engine::Session::start(game, setup, path);
+  // A name that is free now may be taken a moment later: only making the file tells.
+  for (int i = 1;; ++i) {
+    const std::string path = i == 1 ? stem + ".gksave" : fmt::format("{}-{}.gksave", stem, i);
+    engine::Result<std::unique_ptr<engine::Session>> started = engine::Session::start(game, setup, path);
+    if (started || started.error().code != "file-exists") return started;
+  }
 }
 
 int play_it(std::unique_ptr<engine::Session> session, const TerminalOptions& options) {

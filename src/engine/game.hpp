@@ -168,6 +168,10 @@ class Game {
   virtual void suggested_words(const Position& position, const Decision& decision, const Option& option,
                                std::string& to) const;
   virtual std::string prompt(const Position& position, const Decision& decision) const = 0;
+  /// Whether all at the table may read the prompt: it tells nothing that is hidden from any of them.
+  virtual bool is_asked_openly(const Position& position, const Decision& decision) const {
+    return (void)position, (void)decision, false;
+  }
   virtual std::string why_barred(const Position& position, const Decision& decision,
                                  const Barred& barred) const;
   virtual std::string purpose(const Position& position, const ChanceRequest& request) const;

@@ -110,8 +110,10 @@ json::object question_line(const engine::Match& match, const protocol::Players& 
   json::object waiting{{"n", match.number()}};
   if (seat < match.seats()) waiting["seat"] = protocol::role_of(match, seat);
   if (!who) waiting["thinking"] = true;
-  // A question may give away what is hidden: only who sees everything reads what another is asked.
-  if (who && match.status() == engine::Status::deciding && protocol::may_rule(match, speaker_of(match, link)))
+  // A question may give away what is hidden: then only who sees everything reads what another is asked.
+  if (who && match.status() == engine::Status::deciding &&
+      (match.game().is_asked_openly(match.position(), match.decision()) ||
+       protocol::may_rule(match, speaker_of(match, link))))
     waiting["prompt"] = match.game().prompt(match.position(), match.decision());
   return {{"waiting", std::move(waiting)}};
 }

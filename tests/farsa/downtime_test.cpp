@@ -107,7 +107,7 @@ TEST(PettyCrime, TakesTwoOfThree) {
 TEST(PettyCrime, IsNotForATownOnEdge) {
   RULE("T-1e");
   Position at = thief(true);
-  at.state.town.conditions = 1;
+  suffering(at, Condition::insecurity);
   EXPECT_BARRED(Play(game(), at.json()), "steal/all-day", "the town is watching");
 }
 

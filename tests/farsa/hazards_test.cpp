@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
@@ -13,19 +14,22 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-enum : std::uint8_t {
-  kInsecurity = 1,
-  kFood = 2,
-  kDisease = 4,
-  kFamine = 8,
-  kDrought = 16,
-  kDestruction = 32
-};
+using enum Condition;
+using Conditions = std::vector<Condition>;
 
 /// The end of a cycle: the town's own die is due.
 Position townsfolk() { return in_cycle(Town::Step::hazards); }
 
 const Town& town(const Play& play) { return play.state<State>().town; }
+
+/// What lies on the place where the party is, in the order in which it began.
+Conditions conditions(const Play& play) {
+  Conditions all;
+  for (const Hardship& one : town(play).hardships) {
+    if (one.place == play.state<State>().place) all.push_back(one.condition);
+  }
+  return all;
+}
 
 TEST(Hazard, OneIsACaller) {
   RULE("T-6");
@@ -168,7 +172,7 @@ TEST(Upheaval, KillingsBringInsecurity) {
   upheaval(play, 1).rolls({7});
   EXPECT_EVENT(play, "condition-came", R"({"condition": "insecurity"})");
   EXPECT_EVENT(play, "dearer", R"({"tens": 7})");
-  EXPECT_EQ(town(play).dearer[0], 7);
+  EXPECT_EQ(town(play).hardships[0].dearer, 7);
 }
 
 TEST(Upheaval, BringsOneConditionOfItsRow) {
@@ -179,16 +183,17 @@ TEST(Upheaval, BringsOneConditionOfItsRow) {
   RULE("R-91");
   struct Row {
     int row;
-    std::array<std::uint8_t, 4> conditions;
+    std::array<Condition, 4> brings;
     int count;
   };
-  for (const auto& [row, conditions, count] :
-       {Row{2, {kInsecurity, kDestruction, kFood}, 3}, Row{3, {kDisease, kFood, kDrought, kFamine}, 4},
-        Row{4, {kFamine, kDestruction, kDisease}, 3}}) {
+  for (const auto& [row, brings, count] :
+       {Row{2, {insecurity, destruction, food_shortage}, 3},
+        Row{3, {disease, food_shortage, drought, famine}, 4}, Row{4, {famine, destruction, disease}, 3}}) {
     for (int face = 1; face <= count; ++face) {
       Play play(game(), townsfolk().json());
       upheaval(play, row).rolls({face}).rolls({2});
-      EXPECT_EQ(town(play).conditions, conditions[static_cast<std::size_t>(face - 1)]) << row << " " << face;
+      EXPECT_EQ(conditions(play), Conditions{brings[static_cast<std::size_t>(face - 1)]})
+          << row << " " << face;
     }
   }
 }
@@ -196,12 +201,13 @@ TEST(Upheaval, BringsOneConditionOfItsRow) {
 TEST(Upheaval, IfPossibleBringsANewCondition) {
   RULE("R-91");
   Position at = townsfolk();
-  at.state.town.conditions = kInsecurity | kFood;
+  suffering(at, insecurity);
+  suffering(at, food_shortage);
   Play play(game(), at.json());
   upheaval(play, 2).rolls({2});  // destruction alone is left: only its d10
-  EXPECT_EQ(town(play).conditions, kInsecurity | kFood | kDestruction);
+  EXPECT_EQ(conditions(play), (Conditions{insecurity, food_shortage, destruction}));
   Position all = townsfolk();
-  all.state.town.conditions = kInsecurity;
+  suffering(all, insecurity);
   Play none(game(), all.json());
   upheaval(none, 1);
   EXPECT_NO_EVENT(none, "condition-came");
@@ -216,7 +222,7 @@ TEST(Upheaval, MayTakeAnAlly) {
   Play play(game(), at.json());
   upheaval(play, 5);
   EXPECT_EVENT(play, "ally-died", R"({"person": "tansy-bole"})");
-  EXPECT_EQ(town(play).conditions, 0);
+  EXPECT_EQ(conditions(play), Conditions{});
   Play friendless(game(), townsfolk().json());
   upheaval(friendless, 5);
   EXPECT_NO_EVENT(friendless, "ally-died");
@@ -242,12 +248,12 @@ TEST(Depletion, EndsTheOldestForSureAndTheOthersByFate) {
   RULE("T-6b");
   Position at = townsfolk();
   at.state.calendar.day = 60;
-  at.state.town.conditions = kInsecurity | kFood | kDisease;
-  at.state.town.since = {40, 10, 20};
-  at.state.town.dearer = {3, 3, 3};
+  suffering(at, insecurity, 3, 40);
+  suffering(at, food_shortage, 3, 10);
+  suffering(at, disease, 3, 20);
   Play play(game(), at.json());
   play.rolls({5}).rolls({4}).rolls({3});  // insecurity ends, disease stays
-  EXPECT_EQ(town(play).conditions, kDisease);
+  EXPECT_EQ(conditions(play), Conditions{disease});
 }
 
 TEST(Condition, LastsUntilThePartyPays) {
@@ -255,15 +261,37 @@ TEST(Condition, LastsUntilThePartyPays) {
   Position at = townsfolk();
   at.state.phase = Phase::settlement;
   at.state.town.step = Town::Step::begin;
-  at.state.town.conditions = kInsecurity;
-  at.state.town.dearer = {5};
+  suffering(at, insecurity, 5);
   at.purse(109);
   EXPECT_BARRED(Play(game(), at.json()), "relieve/insecurity", "it costs 110 silver");
   at.purse(110);
   Play play(game(), at.json());
   play.choose("relieve/insecurity");
-  EXPECT_EQ(town(play).conditions, 0);
+  EXPECT_EQ(conditions(play), Conditions{});
   EXPECT_EQ(coins(play), 0);
+}
+
+TEST(Condition, LiesOnOneSettlementAndLeavesTheOthersAlone) {
+  RULE("T-6b");
+  RULE("hazard/condition");
+  Position at = townsfolk();
+  suffering(at, insecurity, 5);
+  at.state.place = place_named("penny-cross");
+  Play play(game(), at.json());
+  upheaval(play, 1).rolls({2});  // killings here, too
+  EXPECT_EVENT(play, "condition-came", R"({"condition": "insecurity", "place": "penny-cross"})");
+  EXPECT_EQ(town(play).hardships.size(), 2U);
+}
+
+TEST(Depletion, OfASettlementWithNothingOnItIsRestfulAndEndsNothingElsewhere) {
+  RULE("hazard/depletion");
+  Position at = townsfolk();
+  suffering(at, famine, 5);
+  at.state.place = place_named("penny-cross");
+  Play play(game(), at.json());
+  play.rolls({5});
+  EXPECT_NO_EVENT(play, "condition-ended");
+  EXPECT_EQ(town(play).hardships.size(), 1U);
 }
 
 }  // namespace

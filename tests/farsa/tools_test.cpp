@@ -202,6 +202,18 @@ TEST(ATool, ThatTakesTheWeaponOfWhoHasDeclaredHasTheRoundDeclaredAnew) {
   EXPECT_NO_EVENT(play, "struck");
 }
 
+TEST(ATool, ThatEndsAFightOverSomebodysLastWordsLeavesTheOthersWhatTheDeadCarried) {
+  RULE("R-102");
+  Position at;
+  at.hero(12, 11, 10, 5).hero(12, 11, 10, 5).holds("sword").fighting("barrow-king", 1);
+  at.state.party[1].fate = Fate::dead;
+  at.state.fight.dying = 0b10;
+  Play play(game(), at.json());
+  play.rule(R"({"use": "let-it-be"})");
+  EXPECT_EQ(play.state<State>().party[0].things.size(), 1U);
+  EXPECT_TRUE(play.state<State>().party[1].things.empty());
+}
+
 TEST(ATool, ThatLaysEverybodyLowLeavesNobodyToSetOut) {
   RULE("R-54");
   Position at;

@@ -37,11 +37,21 @@ TEST(Market, IsDearerByTheSumOfAllConditions) {
   RULE("R-93");
   RULE("T-6c");
   Position at = in_town(100);
-  at.state.town.conditions = 0b11;
-  at.state.town.dearer = {3, 4};
+  suffering(at, Condition::insecurity, 3);
+  suffering(at, Condition::food_shortage, 4);
   Play play(game(), at.json());
   play.choose("stall/tools").choose("buy/rope");  // 5 silver, and 70 percent
   EXPECT_EVENT(play, "bought", R"({"price": 9})");
+}
+
+TEST(Market, IsDearerOnlyWhereTheConditionLies) {
+  RULE("T-6c");
+  Position at = in_town(100);
+  suffering(at, Condition::drought, 5);
+  at.state.place = place_named("penny-cross");
+  Play play(game(), at.json());
+  play.choose("stall/tools").choose("buy/rope");
+  EXPECT_EVENT(play, "bought", R"({"price": 5})");
 }
 
 TEST(Debt, IsPaidFirstOfWhatIsEarned) {

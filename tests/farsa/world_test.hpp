@@ -105,6 +105,14 @@ inline Position& meeting(Position& at, std::string_view creature, int count, Dis
   return at;
 }
 
+/// A condition lies on the place where the position stands.
+inline void suffering(Position& at, Condition condition, int dearer = 1, int since = 1) {
+  at.state.town.hardships.push_back({.condition = condition,
+                                     .place = at.state.place,
+                                     .since = static_cast<std::uint16_t>(since),
+                                     .dearer = static_cast<std::uint8_t>(dearer)});
+}
+
 /// In the streets of the town where every expedition begins.
 inline Position& in_town(Position& at) {
   complete(at);

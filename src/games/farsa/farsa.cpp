@@ -232,6 +232,10 @@ class FarsaGame final : public engine::GameOf<State> {
                        std::string& to) const override {
     to += chapter_of(option.word).label(look(position), decision, option);
   }
+  /// What the referee is asked may be what the players are not to know.
+  bool is_asked_openly(const Position&, const engine::Decision& decision) const override {
+    return decision.seat != kReferee;
+  }
   std::string prompt(const Position& position, const engine::Decision& decision) const override {
     return chapter_of(decision.prompt.word).prompt(look(position), decision);
   }

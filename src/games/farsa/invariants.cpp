@@ -113,6 +113,15 @@ Broken broken_bank(const Town& town, const Library& library) {
     if (deposit.place >= library.places.size() || !library.places[deposit.place].bank)
       return "a strongroom where there is no bank";
   }
+  for (const Hardship& one : town.hardships) {
+    if (one.place >= library.places.size() || !library.places[one.place].settlement)
+      return "hard times where nobody lives";
+    if (one.dearer < 1 || one.dearer > 10) return "a condition whose d10 was never rolled";
+    const auto same = [&one](const Hardship& other) {
+      return other.place == one.place && other.condition == one.condition;
+    };
+    if (std::ranges::count_if(town.hardships, same) != 1) return "the same condition twice";
+  }
   for (std::size_t place = 0; place < town.banked.size(); ++place) {
     if (town.banked[place] > 0 && (place >= library.places.size() || !library.places[place].bank))
       return "an account where there is no bank";

@@ -137,6 +137,7 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     case Told::shift_came: used.add("shifts", library.shifts, datum(0)); break;
     case Told::faction_moved: used.add("factions", library.factions, datum(0)); break;
     case Told::table_rolled: used.add("tables", library.tables, datum(0)); break;
+    case Told::parted: used.add("people", library.people, datum(1)); break;
     case Told::spoke: used.add("people", library.people, datum(0)); break;
     case Told::rumour_heard: used.add("rumours", library.rumours, datum(0)); break;
     case Told::hired: used.add("hirelings", library.hirelings, datum(1)); break;

@@ -524,6 +524,11 @@ bool is_for_peace(Spellwork work);
 
 // town/ (T-1 to T-6)
 Task<> downtime_cycle(Farsa& farsa);
+/// What lies on the settlement in which the party is; nullptr: not this condition (T-6b).
+const Hardship* hardship_here(const Look& look, Condition condition);
+inline bool suffers_from(const Look& look, Condition condition) {
+  return hardship_here(look, condition) != nullptr;
+}
 
 // war/ (F-15): battles, vessels
 // -- war/scale.cpp

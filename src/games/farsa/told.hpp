@@ -290,8 +290,8 @@ enum class Told : std::uint16_t {
   resource_lost,      ///< faction, resource
   hazard,             ///< roll
   upheaval,           ///< row
-  condition_came,     ///< condition
-  condition_ended,    ///< condition
+  condition_came,     ///< condition, place
+  condition_ended,    ///< condition, place
   shift_announced,    ///< shift
   shift_came,         ///< shift
   robbed,             ///< who (kNone: the hiding place), silver

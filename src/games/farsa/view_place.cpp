@@ -13,6 +13,7 @@
 #include "engine/scene.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/view.hpp"
@@ -150,6 +151,15 @@ Piece::Field weather_field(const Look& look) {
           "", "W-8"};
 }
 
+/// What lies on the settlement, in the order in which it began.
+Piece::Field hardships_field(const Look& look) {
+  std::vector<std::string_view> names;
+  for (const Hardship& one : look.state.town.hardships) {
+    if (one.place == look.state.place) names.push_back(condition_name(static_cast<int>(one.condition)));
+  }
+  return {"Hard times", fmt::format("{}", fmt::join(names, ", ")), "", "", "T-6b"};
+}
+
 Piece on_the_way(const Look& look) {
   const Journey& journey = look.state.journey;
   Piece note(Piece::Kind::list, "here", way_of(look));
@@ -194,6 +204,8 @@ engine::Piece here(const Look& look) {
   note.text = look.place().text;
   if (Piece::Field weather = weather_field(look); !weather.value.empty())
     note.fields.push_back(std::move(weather));
+  if (Piece::Field hardships = hardships_field(look); !hardships.value.empty())
+    note.fields.push_back(std::move(hardships));
   add_features(look, look.place().features, look.state.places[look.state.place].features, note);
   return note;
 }

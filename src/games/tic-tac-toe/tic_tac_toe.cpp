@@ -104,6 +104,7 @@ class TicTacToe final : public GameOf<State> {
   void option_name(const Position&, const Decision&, const Option& option, std::string& to) const override {
     to += cell_name(option.a);
   }
+  bool is_asked_openly(const Position&, const Decision&) const override { return true; }
   std::string prompt(const Position& position, const Decision&) const override {
     return std::string("Where does ") + (to_move(position.as<State>()) == 0 ? "X" : "O") + " go?";
   }

@@ -71,7 +71,7 @@ void add_town(const Look& look, Who who, Reckoning& pips) {
   const Lifestyle lifestyle = look.state.town.lifestyles[at(who)];
   if (lifestyle == Lifestyle::luxurious) pips.add(1, rule::lifestyle_shows, say(Word::well_dressed));
   if (lifestyle == Lifestyle::meager) pips.add(-1, rule::lifestyle_shows, say(Word::threadbare));
-  if ((look.state.town.conditions & 1U) != 0)
+  if (suffers_from(look, Condition::insecurity))
     pips.add(-1, rule::condition_insecurity, say(Word::town_on_edge));
 }
 

@@ -92,9 +92,10 @@ void offer_undertakings(const Look& look, Offers& offers) {
 }
 
 void offer_relief(const Look& look, Offers& offers) {
-  for (int condition = 0; condition < kConditions; ++condition) {
-    if ((look.state.town.conditions >> condition & 1U) == 0) continue;
-    const int price = relief_price(look, condition);
+  for (const Hardship& one : look.state.town.hardships) {
+    if (one.place != look.state.place) continue;
+    const auto condition = static_cast<int>(one.condition);
+    const int price = relief_price(one);
     if (coins_together(look.state) >= price) {
       offers.add(say(Word::relieve, condition, 0, price));
     } else {
@@ -172,7 +173,7 @@ Task<> in_the_streets(Farsa& farsa) {
     case Word::relieve:
       if (pay_together(farsa, chosen.c, rule::conditions_last)) {
         farsa.tell(Told::relieved, rule::conditions_last, chosen.a, chosen.c);
-        end_condition(farsa, chosen.a, rule::conditions_last);
+        end_condition(farsa, static_cast<Condition>(chosen.a), rule::conditions_last);
       }
       break;
     case Word::dismiss: dismiss(farsa, chosen.a, rule::hirelings); break;

@@ -18,10 +18,10 @@ namespace {
 constexpr int kPercentAPoint = 10;  ///< R-93
 
 int percent_dearer(const Look& look, Reckoning& percent) {
-  for (int condition = 0; condition < kConditions; ++condition) {
-    if ((look.state.town.conditions >> condition & 1U) == 0) continue;
-    percent.add(kPercentAPoint * look.state.town.dearer[at(condition)], rule::condition_prices,
-                say(Word::condition_dearer, condition));
+  for (const Hardship& one : look.state.town.hardships) {
+    if (one.place != look.state.place) continue;
+    percent.add(kPercentAPoint * one.dearer, rule::condition_prices,
+                say(Word::condition_dearer, static_cast<int>(one.condition)));
   }
   return percent.value();
 }

@@ -10,9 +10,11 @@
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
+#include "games/farsa/war/war.hpp"
 #include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
@@ -33,6 +35,13 @@ constexpr std::array<std::string_view, 5> kErrands = {"is unknown", "is offered"
 std::string said(const Look& look, Edit edit, int a, int b, int c) {
   const Library& library = look.library;
   const auto name = [&look](int who) { return name_of(look, who); };
+  const auto unit = [&look](int number) {
+    return name_of_unit(look, number / kMaxUnits, number % kMaxUnits);
+  };
+  const auto unit_value = [&look, a](int value) {
+    const bool vessel = unit_at(look, a / kMaxUnits, a % kMaxUnits).vessel;
+    return value >= kAbilities ? "Guard" : vessel ? part_name(value) : word_for(static_cast<Ability>(value));
+  };
   switch (edit) {
     case Edit::ability: return fmt::format("{} of {} is {}", word_for(static_cast<Ability>(b)), name(a), c);
     case Edit::most:
@@ -84,6 +93,19 @@ std::string said(const Look& look, Edit edit, int a, int b, int c) {
     case Edit::lock_placed: return fmt::format("the lock is on door {}", a + 1);
     case Edit::note_kept: return "a note is kept";
     case Edit::pace: return a == 1 ? "one step after the other" : "the table goes on by itself";
+    case Edit::met: return fmt::format("the party meets {}", group_name(look, a, 1, b));
+    case Edit::tracker: return fmt::format("{} is {} of {} steps along", name(a), b, c);
+    case Edit::unit_value: return fmt::format("{} of {} is {}", unit_value(b), unit(a), c);
+    case Edit::unit_fate: return fmt::format("{}: {}", unit(a), name_for(static_cast<Unit::Fate>(b)));
+    case Edit::vessel_value:
+      return fmt::format("{} of the {} is {}", b < kAbilities ? part_name(b) : "Guard",
+                         lower(library.vessels[look.state.war.vessels[at(a)].kind].name), c);
+    case Edit::vessel_given: return fmt::format("the party has a {}", lower(library.vessels[at(a)].name));
+    case Edit::vessel_lost: return fmt::format("the {} is lost", lower(library.vessels[at(a)].name));
+    case Edit::company_given: return fmt::format("{} come along", library.companies[at(a)].name);
+    case Edit::company_lost: return fmt::format("{} are gone", library.companies[at(a)].name);
+    case Edit::company_days:
+      return fmt::format("{}: {} more days", library.companies[look.state.war.companies[at(a)].kind].name, b);
     case Edit::clock_renamed: return fmt::format("clock {} has another name", a + 1);
   }
   return "";

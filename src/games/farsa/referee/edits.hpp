@@ -54,6 +54,16 @@ enum class Edit : std::uint8_t {
   note_kept,      ///< (referee only)
   clock_renamed,  ///< clock (referee only)
   pace,           ///< 1: step by step (referee only)
+  met,            ///< creature, person or kNone
+  tracker,        ///< who, milestones reached, in all
+  unit_value,     ///< unit, beyond kMaxUnits of the other side; 0-2 ability or 3 Guard; value
+  unit_fate,      ///< unit as above, Unit::Fate
+  vessel_value,   ///< which, 0-2 part or 3 Guard, value
+  vessel_given,   ///< kind
+  vessel_lost,    ///< kind
+  company_given,  ///< kind
+  company_lost,   ///< kind
+  company_days,   ///< which, days
 };
 
 /// Tells everybody, or the referee alone.

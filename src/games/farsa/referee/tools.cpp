@@ -127,8 +127,10 @@ std::vector<RefereeTool> referee_tools(const Look& look) {
   if (look.state.phase != Phase::making) {
     procedure_tools(look, tools);
     fight_tools(look, tools);
+    war_tools(look, tools);
     site_tools(look, tools);
     people_tools(look, tools);
+    town_tools(look, tools);
     party_tools(look, tools);
     country_tools(look, tools);
   }

@@ -79,6 +79,8 @@ void country_tools(const Look& look, RefereeTools& tools);
 void site_tools(const Look& look, RefereeTools& tools);
 void people_tools(const Look& look, RefereeTools& tools);
 void fight_tools(const Look& look, RefereeTools& tools);
+void town_tools(const Look& look, RefereeTools& tools);
+void war_tools(const Look& look, RefereeTools& tools);
 void procedure_tools(const Look& look, RefereeTools& tools);
 void table_tools(const Look& look, RefereeTools& tools);
 void preparing_tools(const Look& look, RefereeTools& tools);

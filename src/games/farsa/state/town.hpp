@@ -34,7 +34,24 @@ BOOST_DESCRIBE_STRUCT(Project, (), (kind, about, value, max))
 enum class Lifestyle : std::uint8_t { none, meager, comfortable, luxurious };
 BOOST_DESCRIBE_ENUM(Lifestyle, none, meager, comfortable, luxurious)
 
+/// What a settlement may suffer from, in the order of the book (T-6).
+enum class Condition : std::uint8_t { insecurity, food_shortage, disease, famine, drought, destruction };
+BOOST_DESCRIBE_ENUM(Condition, insecurity, food_shortage, disease, famine, drought, destruction)
 inline constexpr int kConditions = 6;
+
+/// A condition that lies on a settlement (T-6b).
+struct Hardship {
+  Condition condition = Condition::insecurity;
+  std::uint8_t place = 0;
+  std::uint16_t since = 0;  ///< day on which it began
+  std::uint8_t dearer = 0;  ///< its d10 (R-93)
+  std::uint8_t spare = 0;
+  friend bool operator==(const Hardship&, const Hardship&) = default;
+};
+BOOST_DESCRIBE_STRUCT(Hardship, (), (condition, place, since, dearer, spare))
+static_assert(sizeof(Hardship) == 6);
+/// All over the country at a time; while there are so many no other begins.
+inline constexpr int kMostHardships = 24;
 
 /// A thing in the strongroom of a bank (T-2).
 struct Deposit {
@@ -57,7 +74,6 @@ struct Town {
   std::uint16_t asked_on = 0;  ///< day on which the party last asked around for rumours
   std::array<std::uint16_t, kMaxPlaces> banked{};  ///< silver, by the place where it was paid in (R-170)
   std::uint8_t hiding_place = kNone;               ///< place of what is hidden
-  std::uint8_t conditions = 0;                     ///< one bit each, in the order of the book
   std::uint8_t announced = kNone;                  ///< the shift that has been foreshadowed
   std::uint8_t shifts = 0;                         ///< that have happened, one bit each
   std::uint8_t busy = 0;                           ///< one bit a character without time for a downtime action
@@ -66,17 +82,18 @@ struct Town {
   std::uint8_t stall = kNone;                      ///< of the market: what the party looks at
   std::uint8_t seller = kNone;                     ///< a character whose pack is open
   FixedVector<Deposit, kMostDeposits> strongrooms;
-  std::array<std::uint8_t, kConditions> dearer{};  ///< the d10 of each condition (R-93)
-  std::array<std::uint16_t, kConditions> since{};  ///< day on which it began
-  std::array<std::uint8_t, 4> beaten{};            ///< one bit an errand whose creature has been beaten
+  std::uint8_t spare = 0;
+  FixedVector<Hardship, kMostHardships, std::uint16_t>
+      hardships;                         ///< of all settlements, in the order in which they began
+  std::array<std::uint8_t, 4> beaten{};  ///< one bit an errand whose creature has been beaten
   std::array<Lifestyle, kMaxParty> lifestyles{};
   std::array<Project, kMaxParty> projects{};
   friend bool operator==(const Town&, const Town&) = default;
 };
 BOOST_DESCRIBE_ENUM(Town::Step, begin, upkeep, action, factions, hazards, end)
 BOOST_DESCRIBE_STRUCT(Town, (),
-                      (step, turn, debt, hidden, asked_on, banked, hiding_place, conditions, announced,
-                       shifts, busy, jobs, talking_to, stall, seller, strongrooms, dearer, since, beaten,
-                       lifestyles, projects))
+                      (step, turn, debt, hidden, asked_on, banked, hiding_place, announced, shifts, busy,
+                       jobs, talking_to, stall, seller, strongrooms, spare, hardships, beaten, lifestyles,
+                       projects))
 
 }  // namespace gamekeeper::farsa

@@ -65,33 +65,22 @@ RuleId rule_of_shift(int shift) {
   return kRules[at(std::min<int>(shift, static_cast<int>(kRules.size()) - 1))];
 }
 
-bool has_condition(const State& state, int condition) {
-  return (state.town.conditions >> condition & 1U) != 0;
-}
-
-Task<> begin_condition(Farsa& farsa, Condition which) {
-  const int condition = static_cast<int>(which);
-  if (has_condition(farsa.state, condition)) co_return;
-  const engine::Faces die =
-      co_await farsa.table.roll(kReferee, 1, 10, rule::dearer, say(Word::for_prices, condition));
-  Town& town = farsa.state.town;
-  town.conditions = static_cast<std::uint8_t>(town.conditions | 1U << condition);
-  town.dearer[at(condition)] = static_cast<std::uint8_t>(die[0]);
-  town.since[at(condition)] = farsa.state.calendar.day;
-  farsa.tell(Told::condition_came, rule_of(which), condition);
-  farsa.tell(Told::dearer, rule::condition_prices, condition, die[0]);
+Task<> roll_condition(Farsa& farsa, Condition condition) {
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 10, rule::dearer,
+                                                      say(Word::for_prices, static_cast<int>(condition)));
+  begin_condition(farsa, condition, die[0], rule_of(condition));
 }
 
 /// One of those in the row, if possible one that the town has not got yet.
 Task<> bring_condition(Farsa& farsa, int upheaval) {
   const auto row = conditions_of(upheaval);
-  const auto is_new = [&farsa](Condition one) { return !has_condition(farsa.state, static_cast<int>(one)); };
+  const auto is_new = [&farsa](Condition one) { return !suffers_from(farsa.look(), one); };
   const auto count = static_cast<int>(std::ranges::count_if(row, is_new));
-  if (count == 0) co_return;
+  if (count == 0 || farsa.state.town.hardships.full()) co_return;
   int which = co_await one_of(farsa, count, rule::upheaval_brings_one, say(Word::for_condition));
   for (const Condition one : row) {
     if (!is_new(one) || which-- > 0) continue;
-    co_await begin_condition(farsa, one);
+    co_await roll_condition(farsa, one);
     co_return;
   }
 }
@@ -160,20 +149,18 @@ Task<> upheaval(Farsa& farsa) {
 
 /// Relief: the oldest for sure, each of the others by the Die of Fate.
 Task<> deplete(Farsa& farsa) {
-  int oldest = -1;
-  for (int i = 0; i < kConditions; ++i) {
-    if (!has_condition(farsa.state, i)) continue;
-    if (oldest < 0 || farsa.state.town.since[at(i)] < farsa.state.town.since[at(oldest)]) oldest = i;
+  const Hardship* oldest = nullptr;
+  for (const Hardship& one : farsa.state.town.hardships) {
+    if (one.place == farsa.state.place && (oldest == nullptr || one.since < oldest->since)) oldest = &one;
   }
-  if (oldest < 0) co_return;
-  end_condition(farsa, oldest, rule::relief);
+  if (oldest == nullptr) co_return;
+  end_condition(farsa, oldest->condition, rule::relief);
   for (int i = 0; i < kConditions; ++i) {
-    if (!has_condition(farsa.state, i)) continue;
-    if (co_await die_of_fate(farsa, rule::relief) >= 4) end_condition(farsa, i, rule::relief);
+    const auto condition = static_cast<Condition>(i);
+    if (!suffers_from(farsa.look(), condition)) continue;
+    if (co_await die_of_fate(farsa, rule::relief) >= 4) end_condition(farsa, condition, rule::relief);
   }
 }
-
-bool has_happened(const State& state, int shift) { return (state.town.shifts >> shift & 1U) != 0; }
 
 /// A d6, and the next one after it that is still to come; kNone: all have happened.
 Task<int> roll_shift(Farsa& farsa) {
@@ -306,17 +293,34 @@ RuleId rule_of_hazard(int roll) {
 
 }  // namespace
 
-int relief_price(const Look& look, int condition) {
-  return kReliefBase + kReliefAPoint * look.state.town.dearer[at(condition)];
+int relief_price(const Hardship& hardship) { return kReliefBase + kReliefAPoint * hardship.dearer; }
+
+const Hardship* hardship_here(const Look& look, Condition condition) {
+  for (const Hardship& one : look.state.town.hardships) {
+    if (one.place == look.state.place && one.condition == condition) return &one;
+  }
+  return nullptr;
 }
 
-void end_condition(Farsa& farsa, int condition, RuleId rule) {
-  Town& town = farsa.state.town;
-  town.conditions = static_cast<std::uint8_t>(town.conditions & ~(1U << condition));
-  town.dearer[at(condition)] = 0;
-  town.since[at(condition)] = 0;
-  farsa.tell(Told::condition_ended, rule, condition);
+void begin_condition(Farsa& farsa, Condition condition, int dearer, RuleId rule) {
+  if (suffers_from(farsa.look(), condition) || farsa.state.town.hardships.full()) return;
+  farsa.state.town.hardships.push_back({.condition = condition,
+                                        .place = farsa.state.place,
+                                        .since = farsa.state.calendar.day,
+                                        .dearer = static_cast<std::uint8_t>(dearer)});
+  farsa.tell(Told::condition_came, rule, static_cast<int>(condition), farsa.state.place);
+  farsa.tell(Told::dearer, rule::condition_prices, static_cast<int>(condition), dearer);
 }
+
+void end_condition(Farsa& farsa, Condition condition, RuleId rule) {
+  auto& all = farsa.state.town.hardships;
+  const Hardship* ends = hardship_here(farsa.look(), condition);
+  if (ends == nullptr) return;
+  all.erase(static_cast<std::size_t>(ends - all.begin()));
+  farsa.tell(Told::condition_ended, rule, static_cast<int>(condition), farsa.state.place);
+}
+
+bool has_happened(const State& state, int shift) { return (state.town.shifts >> shift & 1U) != 0; }
 
 Task<> settlement_hazard(Farsa& farsa) {
   const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::hazards, say(Word::for_hazard));

@@ -231,8 +231,7 @@ Task<> undertake(Farsa& farsa, Who who, Kind kind) {
 
 /// Somebody who heals, here or in the party.
 bool is_tended(const Look& look, Who who) {
-  const bool plague = (look.state.town.conditions >> static_cast<int>(Condition::disease) & 1U) != 0;
-  if (plague || look.state.town.lifestyles[at(who)] <= Lifestyle::meager) {
+  if (suffers_from(look, Condition::disease) || look.state.town.lifestyles[at(who)] <= Lifestyle::meager) {
     const Character& patient = look.who(who);
     return std::ranges::any_of(look.state.party, [&look, &patient](const Character& one) {
       return &one != &patient && can_act(one) && has_skill(one, look.library.healing);

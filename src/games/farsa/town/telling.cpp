@@ -256,11 +256,14 @@ Telling tell_hazards(const Look& look, const engine::Event& event) {
     case Told::condition_came:
       return Teller("condition-came")
           .field("condition", condition_name(a))
-          .text(fmt::format("From now on: {}.", condition_name(a)));
+          .field("place", look.library.places[at(b)].id)
+          .text(fmt::format("From now on there is {} in {}.", condition_name(a),
+                            look.library.places[at(b)].name));
     case Told::condition_ended:
       return Teller("condition-ended")
           .field("condition", condition_name(a))
-          .text(fmt::format("No more {}.", condition_name(a)));
+          .field("place", look.library.places[at(b)].id)
+          .text(fmt::format("No more {} in {}.", condition_name(a), look.library.places[at(b)].name));
     case Told::dearer:
       return Teller("dearer")
           .field("condition", condition_name(a))

@@ -12,8 +12,6 @@
 namespace gamekeeper::farsa {
 
 inline constexpr int kDaysACycle = 15;  ///< R-47
-/// Conditions of a settlement, in the order of the book (T-6).
-enum class Condition : std::uint8_t { insecurity, food_shortage, disease, famine, drought, destruction };
 
 // -- town/upkeep.cpp (T-1)
 // --------------------------------------------------------------------------------------
@@ -83,8 +81,14 @@ Task<bool> interfere(Farsa& farsa);
 // --------------------------------------------------------------------------------------
 
 Task<> settlement_hazard(Farsa& farsa);
-void end_condition(Farsa& farsa, int condition, RuleId rule);
-/// What it takes to end a condition by one's own means, silver.
-int relief_price(const Look& look, int condition);
+/// In the settlement where the party is, unless it suffers from that already or kMostHardships are in force.
+/// `dearer`: 1 to 10.
+void begin_condition(Farsa& farsa, Condition condition, int dearer, RuleId rule);
+/// In the settlement where the party is; nothing where it does not suffer from that.
+void end_condition(Farsa& farsa, Condition condition, RuleId rule);
+/// What it takes to end it by one's own means, silver.
+int relief_price(const Hardship& hardship);
+/// Whether that shift, an index, has come already; each comes once.
+bool has_happened(const State& state, int shift);
 
 }  // namespace gamekeeper::farsa

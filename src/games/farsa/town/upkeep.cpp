@@ -52,7 +52,7 @@ void offer_work(const Look& look, Who who, Offers& offers) {
   if (!can_act(look.who(who))) return;
   offers.add(say(Word::odd_job, who));
   const bool is_watched =
-      (look.state.town.conditions & 1U) != 0 || look.state.place != look.library.start_place;
+      suffers_from(look, Condition::insecurity) || look.state.place != look.library.start_place;
   for (const int whole_time : {0, 1}) {
     const Option option = say(Word::petty_crime, who, whole_time);
     if (is_watched) {

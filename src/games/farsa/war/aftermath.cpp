@@ -118,8 +118,8 @@ void be_thanked(Farsa& farsa, int battle) {
   if (faction) change_regard(farsa, static_cast<int>(*faction), 1, rule::mass_combat);
   if (kind.cause != Cause::siege) return;
   for (const Condition one : {Condition::insecurity, Condition::food_shortage, Condition::destruction}) {
-    if ((farsa.state.town.conditions >> static_cast<unsigned>(one) & 1U) != 0) {
-      end_condition(farsa, static_cast<int>(one), rule::mass_combat);
+    if (suffers_from(farsa.look(), one)) {
+      end_condition(farsa, one, rule::mass_combat);
       return;
     }
   }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "engine/table.hpp"
@@ -46,13 +47,7 @@ Task<> buy_vessel(Farsa& farsa) {
         offers.add(say(Word::go_back));
       });
   if (word_of(chosen) != Word::buy_vessel || !pay_together(farsa, chosen.b, rule::shipyard)) co_return;
-  const VesselKind& kind = farsa.library.vessels[at(chosen.a)];
-  farsa.state.war.vessels.push_back(
-      {.kind = static_cast<std::uint8_t>(chosen.a),
-       .place = farsa.state.place,
-       .guard = static_cast<std::int8_t>(kind.guard),
-       .now = {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
-               static_cast<std::int8_t>(kind.control)}});
+  farsa.state.war.vessels.push_back(make_vessel(farsa.look(), chosen.a));
   farsa.tell(Told::vessel_bought, rule::shipyard, chosen.a, chosen.b);
 }
 
@@ -70,17 +65,33 @@ Task<> hire_company(Farsa& farsa) {
       });
   if (word_of(chosen) != Word::hire_company || !pay_together(farsa, chosen.b, rule::companies_hired))
     co_return;
-  const CompanyKind& kind = farsa.library.companies[at(chosen.a)];
-  farsa.state.war.companies.push_back(
-      {.kind = static_cast<std::uint8_t>(chosen.a),
-       .guard = static_cast<std::int8_t>(kind.guard),
-       .now = {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
-               static_cast<std::int8_t>(kind.control)},
-       .days = kDaysOfService});
+  farsa.state.war.companies.push_back(make_company(farsa.library, chosen.a));
   farsa.tell(Told::company_hired, rule::companies_hired, chosen.a, chosen.b);
 }
 
+template <class Kind>
+std::array<std::int8_t, kAbilities> abilities_of(const Kind& kind) {
+  return {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
+          static_cast<std::int8_t>(kind.control)};
+}
+
 }  // namespace
+
+Vessel make_vessel(const Look& look, int kind) {
+  const VesselKind& made = look.library.vessels[at(kind)];
+  return {.kind = static_cast<std::uint8_t>(kind),
+          .place = look.state.place,
+          .guard = static_cast<std::int8_t>(made.guard),
+          .now = abilities_of(made)};
+}
+
+Company make_company(const Library& library, int kind) {
+  const CompanyKind& made = library.companies[at(kind)];
+  return {.kind = static_cast<std::uint8_t>(kind),
+          .guard = static_cast<std::int8_t>(made.guard),
+          .now = abilities_of(made),
+          .days = kDaysOfService};
+}
 
 bool lies_here(const Look& look, const Vessel& vessel) {
   const bool on_foot = look.state.journey.to != kNone && !look.state.war.afloat;

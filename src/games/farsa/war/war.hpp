@@ -100,6 +100,10 @@ void let_down(Farsa& farsa, int battle, RuleId rule);
 // -- landing.cpp, cargo.cpp, voyage.cpp
 // --------------------------------------------------------------------------------------
 
+/// Whole and empty, where the party is.
+Vessel make_vessel(const Look& look, int kind);
+/// At full strength, at the beginning of its term.
+Company make_company(const Library& library, int kind);
 bool lies_here(const Look& look, const Vessel& vessel);
 int sale_price_of(const Look& look, const Vessel& vessel);
 int repair_price(const Look& look, const Vessel& vessel);

@@ -1,0 +1,164 @@
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <utility>
+
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/referee/edits.hpp"
+#include "games/farsa/referee/tools.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
+
+/// Procedures as tools: what begins when the referee says so, and what is left.
+namespace gamekeeper::farsa {
+namespace {
+
+/// Whatever is under way is dropped, and what lies beneath goes on.
+void drop_for(Farsa& farsa, Phase to) {
+  // Whose last words were still to come has shared out nothing.
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if (farsa.who(who).fate == Fate::dead) share_belongings(farsa, who, -1);
+  }
+  farsa.state.fight = {};
+  farsa.state.duel = {};
+  farsa.state.meeting = {};
+  farsa.state.way_out = {};
+  farsa.state.phase = to;
+}
+
+void stop(Farsa& farsa, Phase to) {
+  drop_for(farsa, to);
+  tell_edit(farsa, Edit::left_for, static_cast<int>(to));
+}
+
+void leave_site(Farsa& farsa) {
+  farsa.state.site = kNone;
+  farsa.state.came_from = kNone;
+  farsa.state.journey = {};
+  farsa.state.wild = {};
+}
+
+void tools_in_site(RefereeTools& tools) {
+  tools.leave("to-turn", "An exploration turn begins", [](Farsa& farsa) { stop(farsa, Phase::site); });
+  tools.leave("out-of-site", "Leave the site", [](Farsa& farsa) {
+    leave_site(farsa);
+    stop(farsa, Phase::place);
+  });
+}
+
+void tools_outdoors(const Look& look, RefereeTools& tools) {
+  tools.leave("to-watch", "A watch begins", [](Farsa& farsa) {
+    farsa.state.wild = {};
+    farsa.state.town.turn = 0;
+    stop(farsa, farsa.state.journey.to == kNone ? Phase::place : Phase::road);
+  });
+  tools.leave("to-camp", "Make camp here", [](Farsa& farsa) {
+    farsa.state.wild.camp = Camp::none;
+    stop(farsa, Phase::camp);
+  });
+  tools.leave("to-downtime", "A cycle of downtime begins", [](Farsa& farsa) {
+    farsa.state.town.step = Town::Step::begin;
+    stop(farsa, Phase::downtime);
+  });
+  if (!has_people(look)) return;
+  tools.leave("to-town", "Among the people of this place", [](Farsa& farsa) {
+    farsa.state.town.talking_to = kNone;
+    farsa.state.town.stall = kNone;
+    farsa.state.town.seller = kNone;
+    stop(farsa, Phase::settlement);
+  });
+}
+
+/// Somebody stands before the party; what was going on before goes on afterwards.
+void stand_before(Farsa& farsa, Phase phase, int creature) {
+  const Phase back = phase_underneath(farsa.look());
+  drop_for(farsa, phase);
+  farsa.state.meeting.creature = static_cast<std::uint8_t>(creature);
+  farsa.state.meeting.count = 1;
+  farsa.state.meeting.range = Range::nearby;
+  farsa.state.after = back;
+}
+
+void meet_by_name(Farsa& farsa, int person) {
+  const int creature = farsa.library.homes[at(person)].creature;
+  stand_before(farsa, Phase::meeting, creature);
+  const Disposition disposition = footing(farsa.look(), person);
+  farsa.state.meeting.person = static_cast<std::uint8_t>(person);
+  farsa.state.meeting.disposition = disposition;
+  farsa.state.people[at(person)].met = true;
+  farsa.state.people[at(person)].disposition = disposition;
+  tell_edit(farsa, Edit::met, creature, person);
+}
+
+void tools_of_encounters(const Look& look, RefereeTools& tools) {
+  const State& state = look.state;
+  tools.leave_for("meet", "They meet", choices_from(look.library.creatures), [](Farsa& farsa, int value) {
+    stand_before(farsa, Phase::meeting, value);
+    tell_edit(farsa, Edit::met, value, kNone);
+  });
+  tools.leave_for(
+      "meet-person", "They meet, by name",
+      choices_from(look.library.people, [&look](int person) { return !look.state.people[at(person)].gone; }),
+      meet_by_name);
+  // Who acts first follows from the story; where that leaves a doubt, initiative is rolled (F-1).
+  const auto begin = [](bool party_surprised, bool foes_surprised) {
+    return [party_surprised, foes_surprised](Farsa& farsa, int creature) {
+      stand_before(farsa, Phase::fight, creature);
+      begin_fight(farsa, party_surprised, foes_surprised);
+    };
+  };
+  const ToolChoices creatures = choices_from(look.library.creatures);
+  tools.leave_for("fight", "A fight begins, initiative in doubt, with", creatures, begin(false, false));
+  tools.leave_for("fight-first", "A fight begins, the party first, with", creatures, begin(false, true));
+  tools.leave_for("ambush", "An ambush on the party, by", creatures, begin(true, false));
+  tools.leave_for("battle", "A battle begins", choices_from(look.library.battles),
+                  [](Farsa& farsa, int value) {
+                    stop(farsa, phase_underneath(farsa.look()));
+                    begin_battle(farsa, value);
+                  });
+  if (state.phase == Phase::meeting && state.meeting.creature != kNone) {
+    ToolChoices duellists;
+    for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) {
+      if (can_act(look.who(who)) && !is_hireling(look.who(who)))
+        duellists.push_back({who, fmt::format("{}", who + 1), name_of(look, who)});
+    }
+    tools.leave_for("duel", "A duel, for", std::move(duellists),
+                    [](Farsa& farsa, int value) { begin_duel(farsa, value, true); });
+  }
+  if (state.phase == Phase::fight || state.phase == Phase::meeting || state.phase == Phase::duel) {
+    tools.leave("let-it-be", "Let it be: nobody wants any more of this",
+                [](Farsa& farsa) { stop(farsa, phase_underneath(farsa.look())); });
+  }
+}
+
+}  // namespace
+
+void procedure_tools(const Look& look, RefereeTools& tools) {
+  const State& state = look.state;
+  tools.group("Procedures");
+  tools.choice("step-by-step", "Before each step", choices_of({"let-it-run", "ask-me"}),
+               state.step_by_step ? 1 : 0, [](Farsa& farsa, int value) {
+                 farsa.state.step_by_step = value == 1;
+                 tell_edit_in_secret(farsa, Edit::pace, value);
+               });
+  if (look.in_site()) {
+    tools_in_site(tools);
+  } else {
+    tools_outdoors(look, tools);
+  }
+  tools.leave_for("to-place", "Take the party to", choices_from(look.library.places),
+                  [](Farsa& farsa, int value) {
+                    leave_site(farsa);
+                    farsa.state.place = static_cast<std::uint8_t>(value);
+                    farsa.place_state().known = true;
+                    farsa.place_state().visited = true;
+                    tell_edit(farsa, Edit::party_at, value);
+                    stop(farsa, Phase::place);
+                  });
+  tools_of_encounters(look, tools);
+}
+
+}  // namespace gamekeeper::farsa
