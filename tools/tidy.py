@@ -60,7 +60,8 @@ def main():
             contents[path] = hashlib.sha256(path.read_bytes()).digest() if path.is_file() else b""
         return contents[path]
 
-    rules = hashlib.sha256((PROJECT / ".clang-tidy").read_bytes() + b"clang-tidy-19").digest()
+    configured = b"".join((PROJECT / name).read_bytes() for name in (".clang-tidy", "tests/.clang-tidy"))
+    rules = hashlib.sha256(configured + b"clang-tidy-19").digest()
     clean = PROJECT / "build" / "tidy-clean"
     clean.mkdir(parents=True, exist_ok=True)
     wanted = {(PROJECT / name).resolve() for name in arguments.files}

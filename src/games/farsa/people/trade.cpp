@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
-#include <string_view>
 #include <vector>
 
 #include "farsa/rule_ids.hpp"

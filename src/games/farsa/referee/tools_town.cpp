@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
@@ -13,6 +14,7 @@
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
+#include "games/farsa/words.hpp"
 
 /// Settlements and downtime: hard times, what is in the air, trackers.
 namespace gamekeeper::farsa {
@@ -38,8 +40,8 @@ void tool_of_condition(const Look& look, Condition condition, RefereeTools& tool
   const std::string name(condition_name(static_cast<int>(condition)));
   std::string id = "condition/" + name;
   for (char& c : id) c = c == ' ' ? '-' : c;
-  tools.number(std::move(id), fmt::format("{} here: tens of percent dearer, 0 for none", capital(name)), 0,
-               kDearest, now == nullptr ? 0 : now->dearer,
+  tools.number(std::move(id), fmt::format("{}: tens of percent dearer", capital(name)), 0, kDearest,
+               now == nullptr ? 0 : now->dearer,
                [condition](Farsa& farsa, int value) { set_condition(farsa, condition, value); });
 }
 
