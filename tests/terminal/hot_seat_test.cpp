@@ -80,6 +80,19 @@ TEST(HotSeat, TheScreenIsCoveredWhereTheNextOneMayNotSeeEverything) {
   EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Seat 2 chooses"), HasSubstr("secretly {\"a\":5}")));
 }
 
+TEST(HotSeat, WhoSaysToBeAloneIsNotCoveredAgain) {
+  AtDesk desk("hush");
+  desk.sit().type("a");
+  EXPECT_THAT(desk.screen(),
+              HasSubstr("For seat 1"));  // only the capital letter, which nobody presses in passing
+  desk.type("A4");
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Seat 2 chooses"), Not(HasSubstr("Pass the keyboard"))));
+  desk.type("u");
+  EXPECT_THAT(desk.screen(), HasSubstr("Seat 1 chooses"));
+  const std::string said = talk("hush", "Alone\n4\n5\nquit\n", true);
+  EXPECT_THAT(said, AllOf(Not(HasSubstr("Pass the keyboard")), HasSubstr("Seat 1: turn")));
+}
+
 TEST(HotSeat, OneAloneAmongPlayersWithoutHandsIsNeverCovered) {
   AtDesk desk("hush");
   desk.bot(1).sit();

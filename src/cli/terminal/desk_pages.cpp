@@ -345,12 +345,16 @@ void Desk::open_cover(Sitting::Cover cover) {
   open({.title = sitting_.cover_title(cover),
         .content = words_alone(sitting_.cover_words(cover)),
         .keys = {},
-        .back = "Enter go on",
+        .back = "Enter go on  A I am alone: no more covers",
         // Nothing else puts it away: whoever types on has not seen it.
         .hear =
             [this](const Key& key) {
-              if (key.name == Key::Name::enter) covered_ = true;
-              return key.name != Key::Name::enter;
+              const bool alone = key.is("A");
+              if (!alone && key.name != Key::Name::enter) return true;
+              covered_ = true;
+              if (alone) sitting_.sit_alone();
+              pages_.pop_back();
+              return true;
             },
         .editor = {},
         .opaque = true});

@@ -155,8 +155,11 @@ bool Plain::say_cover(Sitting::Cover cover) {
   if (waits && cover == Sitting::Cover::pass) open_ = open_ && lines_.write(away);
   say(sitting_.cover_words(cover));
   if (!waits) return true;
+  say("(`alone`: you are the only one here, and nothing is covered any more)");
   lines_.forget();
-  if (!open_ || !lines_.read()) return false;
+  const std::optional<std::string> line = open_ ? lines_.read() : std::nullopt;
+  if (!line) return false;
+  if (folded(*line) == "alone") sitting_.sit_alone();
   lines_.forget();
   return true;
 }

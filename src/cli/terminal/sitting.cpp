@@ -163,7 +163,7 @@ bool Sitting::hides_something() const {
 Sitting::Cover Sitting::change_seats() {
   const SeatId seat = next_eyes();
   const SeatId before = std::exchange(viewer_, seat);
-  if (!several_people()) return Cover::none;
+  if (!several_people() || alone_) return Cover::none;
   const Turn now = turn();
   if (now == Turn::over && seat != engine::kSpectator && is_for_one_alone(seat)) viewer_ = engine::kSpectator;
   if (now != Turn::ask && now != Turn::roll) return Cover::none;

@@ -66,6 +66,8 @@ class Sitting {
   };
   /// Sets the eyes to those of whoever decides now, or rolls what nobody else may see.
   Cover change_seats();
+  /// One person has all the seats at the keyboard: nothing is covered from now on, until the sitting ends.
+  void sit_alone() { alone_ = true; }
   /// What is written on a cover: the one who left, and the one who sits down.
   std::string cover_title(Cover cover) const;
   std::string cover_words(Cover cover) const;
@@ -169,6 +171,7 @@ class Sitting {
   std::vector<engine::SeatId> people_;
   engine::SeatId viewer_ = engine::kSpectator;
   engine::SeatId left_ = engine::kSpectator;  // who sat there before
+  bool alone_ = false;                        // who sits here has all of people_
   bool covered_ = false;                      // the others know that they may not look
   Passing passing_;
   std::set<std::uint32_t> automatic_;  // numbers of the questions that were passed without asking

@@ -64,7 +64,7 @@ std::string Sitting::why_no_ruling() const {
 Sitting::Cover Sitting::call_referee() {
   const SeatId before = std::exchange(viewer_, ruler().value_or(viewer_));
   // Tools may tell more than any view does, also where no view hides anything.
-  if (!several_people()) return Cover::none;
+  if (!several_people() || alone_) return Cover::none;
   const bool stays = before == viewer_;
   if (stays && covered_) return Cover::none;
   covered_ = true;

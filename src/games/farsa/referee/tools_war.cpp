@@ -31,8 +31,7 @@ void tools_of_unit(const Look& look, int side, int index, RefereeTools& tools) {
   const int number = side * kMaxUnits + index;
   const std::string name = capital(name_of_unit(look, side, index));
   for (int value = 0; value <= kGuard; ++value) {
-    int most = unit.guard_most;
-    if (value != kGuard) most = unit.most[at(value)];
+    const int most = value == kGuard ? int{unit.guard_most} : int{unit.most[at(value)]};
     const int least = value == 0 ? 1 : 0;
     if (most < least) continue;
     tools.number(fmt::format("unit-{}/{}", kIds[value], number + 1),
