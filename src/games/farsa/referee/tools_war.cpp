@@ -106,7 +106,7 @@ void war_tools(const Look& look, RefereeTools& tools) {
   tools.group("Vessels, companies");
   for (int i = 0; i < static_cast<int>(war.vessels.size()); ++i) tools_of_vessel(look, i, tools);
   if (look.place().harbor && !war.vessels.full()) {
-    tools.choice("give-vessel", "Theirs from now on, and lies here", choices_from(look.library.vessels),
+    tools.choice("give-vessel", "A vessel that is theirs, and lies here", choices_from(look.library.vessels),
                  kNoChoice, [](Farsa& farsa, int kind) {
                    farsa.state.war.vessels.push_back(make_vessel(farsa.look(), kind));
                    tell_edit(farsa, Edit::vessel_given, kind);
@@ -114,7 +114,7 @@ void war_tools(const Look& look, RefereeTools& tools) {
   }
   for (int i = 0; i < static_cast<int>(war.companies.size()); ++i) tools_of_company(look, i, tools);
   if (!war.companies.full()) {
-    tools.choice("give-company", "Comes along", choices_from(look.library.companies), kNoChoice,
+    tools.choice("give-company", "A company comes along", choices_from(look.library.companies), kNoChoice,
                  [](Farsa& farsa, int kind) {
                    farsa.state.war.companies.push_back(make_company(farsa.library, kind));
                    tell_edit(farsa, Edit::company_given, kind);
