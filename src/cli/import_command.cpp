@@ -6,6 +6,7 @@
 #include <iostream>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cli/commands.hpp"
 #include "engine/error.hpp"

@@ -13,6 +13,7 @@
 #include "engine/error.hpp"
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"
+#include "engine/seat.hpp"
 #include "engine/session.hpp"
 
 namespace gamekeeper::engine {

@@ -47,6 +47,7 @@ Result<std::vector<const engine::OptionInfo*>> options_in_turn(const Simulation&
     const auto option = std::ranges::find(info.options, name, &engine::OptionInfo::name);
     if (option == info.options.end()) {
       std::vector<std::string_view> known;
+      known.reserve(info.options.size());
       for (const engine::OptionInfo& one : info.options) known.emplace_back(one.name);
       return engine::fail("unknown-option", "unknown option '" + name + "' of " + info.id,
                           known.empty() ? "the game has none" : content::suggestion(name, known));

@@ -4,11 +4,13 @@
 #include <boost/describe/enum_to_string.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <cstddef>
 #include <string_view>
 #include <utility>
 
 #include "content/ledger.hpp"
 #include "engine/game.hpp"
+#include "engine/tool.hpp"
 
 namespace gamekeeper::protocol {
 namespace {

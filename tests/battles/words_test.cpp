@@ -395,7 +395,8 @@ std::string slip_in(const std::string& line, bool whole) {
   static const std::regex kArticle("\\b([Aa] [AEIOaeio]|[Tt]he the |[Aa] a )");
   if (line.empty()) return "empty";
   const char first = line.front();
-  if (!(first >= 'A' && first <= 'Z') && !(first >= '0' && first <= '9')) return "begins with a small letter";
+  const bool begins = (first >= 'A' && first <= 'Z') || (first >= '0' && first <= '9');
+  if (!begins) return "begins with a small letter";
   if (whole && std::string_view(".!?").find(line.back()) == std::string_view::npos) return "does not end";
   for (const std::string_view wrong : {"  ", " .", " ,", " :", "..", ",.", ":.", "{", "}", " '"}) {
     if (line.find(wrong) != std::string::npos) return "has \"" + std::string(wrong) + "\" in it";

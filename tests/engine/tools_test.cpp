@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <boost/describe/class.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
@@ -12,8 +11,10 @@
 
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
+#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
+#include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"

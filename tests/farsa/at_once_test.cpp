@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
-#include "farsa/fight_test.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"

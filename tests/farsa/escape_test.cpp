@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <cstdint>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"

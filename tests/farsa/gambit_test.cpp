@@ -1,7 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <cstdint>
-
 #include "chance/fraction.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/fight_test.hpp"

@@ -1,9 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <cstdint>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"

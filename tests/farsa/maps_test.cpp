@@ -10,7 +10,6 @@
 #include "engine/scene.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/view.hpp"
 #include "support/scripted_match.hpp"

@@ -7,7 +7,6 @@
 #include "chance/fraction.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
-#include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"

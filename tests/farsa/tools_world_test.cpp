@@ -11,6 +11,7 @@
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/war/war.hpp"
 #include "support/scripted_match.hpp"
 
 /// What a referee may do to settlements, projects, vessels and battles.

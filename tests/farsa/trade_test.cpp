@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <cstdint>
+#include <cstddef>
 #include <set>
 #include <string>
 #include <string_view>
@@ -9,6 +9,7 @@
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 

@@ -1,7 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <cstdint>
-
 #include "farsa/farsa_test.hpp"
 #include "farsa/war_test.hpp"
 #include "farsa/world_test.hpp"

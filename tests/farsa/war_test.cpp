@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdint>
-
 #include "chance/fraction.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"

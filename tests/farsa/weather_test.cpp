@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <cstdint>
-#include <string>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"

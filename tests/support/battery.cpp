@@ -19,6 +19,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
+#include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "support/battery_checks.hpp"
 

@@ -5,7 +5,6 @@
 
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,7 +15,9 @@
 
 #include "chance/random.hpp"
 #include "engine/error.hpp"
+#include "engine/event.hpp"
 #include "engine/game.hpp"
+#include "engine/history.hpp"
 #include "engine/match.hpp"
 #include "engine/session.hpp"
 #include "engine/tool.hpp"

@@ -8,7 +8,6 @@
 
 #include "cli/terminal/answering.hpp"
 #include "cli/terminal/block.hpp"
-#include "cli/terminal/key.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/style.hpp"
 #include "engine/match.hpp"

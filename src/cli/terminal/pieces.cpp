@@ -149,6 +149,7 @@ Block papers_in_columns(const std::vector<Piece>& pieces, int width, const Look&
   const int most = std::min(paper_columns(width), std::max(1, static_cast<int>(pieces.size())));
   const int column_width = (width - (most - 1)) / most;
   std::vector<Block> papers;
+  papers.reserve(pieces.size());
   for (const Piece& piece : pieces) papers.push_back(draw_paper(piece, column_width, look));
   const std::vector<std::size_t> shares = share_out(papers, static_cast<std::size_t>(most));
 

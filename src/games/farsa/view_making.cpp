@@ -18,6 +18,7 @@ using engine::Piece;
 
 std::string gear_of(const Look& look, const Background& background) {
   std::vector<std::string> gear;
+  gear.reserve(background.gear.size() + background.spells.size());
   for (const std::string& id : background.gear) gear.push_back(lower(item_name(look, look.library.item(id))));
   for (const std::string& id : background.spells)
     gear.push_back("a scroll of " + look.library.spells[look.library.spell(id)].name);

@@ -78,7 +78,7 @@ Piece site_clock(const Look& look) {
   clock.value = std::max<int>(0, site.clock);
   clock.max = kSiteClock;
   clock.text = fmt::format("d{} a turn", site.die);
-  if (site.next != kNone && site.next < 128) {
+  if (site.next < 128) {
     const std::uint8_t list = look.library.encounters_of_site[look.state.site];
     const Library::EncounterWith& next = look.library.encounter_rows[list][site.next];
     clock.text += ". Next: " + (next.person != kNone ? look.library.people[next.person].name

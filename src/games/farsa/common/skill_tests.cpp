@@ -1,8 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <span>
-#include <string>
+#include <optional>
 
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"

@@ -44,7 +44,7 @@ constexpr std::array<std::string_view, 10> kWants = {"someone to look after them
 
 std::string group_name(const Look& look, int creature, int count, int person) {
   if (person != kNone) {
-    const std::string name = name_of_person(look, person);
+    std::string name = name_of_person(look, person);
     if (count <= 1) return name;
     return fmt::format("{} and {} more", name, number_word(count - 1));
   }

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "games/farsa/content.hpp"
-#include "games/farsa/people/people.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"

@@ -42,9 +42,10 @@ constexpr std::array<std::string_view, kTumblers> kWhich = {"first", "second", "
 engine::Telling tell_of_fate(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   (void)d, (void)e, (void)f;
-  const auto of = [&](std::string_view name) {
+  const int whose = a;
+  const auto of = [&look, whose](std::string_view name) {
     Teller teller(name);
-    teller.field("who", name_of(look, a));
+    teller.field("who", name_of(look, whose));
     return teller;
   };
   const std::string who = name_of(look, a);
@@ -147,9 +148,10 @@ engine::Telling tell_of_lock(const Look& look, const engine::Event& event) {
                                                                "Mystical", "Alien",  "Ancient", "Eldritch"};
   constexpr std::array<std::string_view, 7> kTroubles = {"none",       "alarmed",  "cracked", "worn",
                                                          "reinforced", "delicate", "trapped"};
-  const auto of_exit = [&](std::string_view name) {
+  const int which = a;
+  const auto of_exit = [&look, which](std::string_view name) {
     Teller teller(name);
-    teller.field("exit", exit_of(look, look.state.site, a).id);
+    teller.field("exit", exit_of(look, look.state.site, which).id);
     return teller;
   };
   switch (static_cast<Told>(event.type)) {
@@ -212,9 +214,10 @@ std::string omen_in_words(const Look& look, int site, int which, int creature, i
 engine::Telling tell_of_room(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   (void)e, (void)f;
-  const auto in_site = [&](std::string_view name) {
+  const int where = a;
+  const auto in_site = [&look, where](std::string_view name) {
     Teller teller(name);
-    teller.field("site", site_of(look, a).id);
+    teller.field("site", site_of(look, where).id);
     return teller;
   };
   switch (static_cast<Told>(event.type)) {

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"

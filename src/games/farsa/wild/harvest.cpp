@@ -1,7 +1,5 @@
 #include <algorithm>
-#include <array>
 #include <cstdint>
-#include <string>
 
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"

@@ -1,6 +1,4 @@
-#include <array>
 #include <cstdint>
-#include <string>
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"

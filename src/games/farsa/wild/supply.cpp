@@ -1,7 +1,4 @@
-#include <array>
 #include <cstdint>
-#include <span>
-#include <string>
 #include <string_view>
 #include <utility>
 
