@@ -44,6 +44,17 @@ AtDesk& against_a_talker(AtDesk& desk, int seat) {
   return desk.player(seat, std::make_unique<Talker>()).sit();
 }
 
+/// The one at the keyboard takes what stands first, to the end.
+void play_out(Sitting& sitting) {
+  while (sitting.turn() != Sitting::Turn::over) {
+    if (sitting.turn() == Sitting::Turn::other) {
+      sitting.let_play();
+    } else {
+      EXPECT_TRUE(sitting.answer({.values = {1}, .words = {}}));
+    }
+  }
+}
+
 TEST(Motives, AnOpponentsReasonsAreAKeyAwayTheNewestFirst) {
   AtDesk desk("tic-tac-toe");
   against_a_talker(desk, 1);
@@ -93,13 +104,7 @@ TEST(Motives, OfASecretChoiceAreShutUntilTheMatchIsOver) {
   EXPECT_EQ(told(sitting), "");                               // and yet: how it came to it was never shown
   sitting.let_play();
   EXPECT_EQ(told(sitting), "turn: act; ");
-  while (sitting.turn() != Sitting::Turn::over) {
-    if (sitting.turn() == Sitting::Turn::other) {
-      sitting.let_play();
-    } else {
-      EXPECT_TRUE(sitting.answer({.values = {1}, .words = {}}));
-    }
-  }
+  play_out(sitting);
   EXPECT_THAT(told(sitting), testing::EndsWith("which: put/1; "));
 }
 
@@ -108,13 +113,7 @@ TEST(Motives, TheSameInARowIsToldOnce) {
   Players players;
   players[0] = std::make_unique<Talker>();
   Sitting sitting(*playing, players);
-  while (sitting.turn() != Sitting::Turn::over) {
-    if (sitting.turn() == Sitting::Turn::other) {
-      sitting.let_play();
-    } else {
-      EXPECT_TRUE(sitting.answer({.values = {1}, .words = {}}));
-    }
-  }
+  play_out(sitting);
   std::string page;
   for (const Line& line : tell_motives(sitting, 76).lines) page += line.text() + "\n";
   EXPECT_THAT(page, HasSubstr(" times)"));
@@ -125,13 +124,7 @@ TEST(Motives, WhoHasReadTheSecretOnesGoesOnOnlyByInsisting) {
   Players players;
   players[0] = std::make_unique<Talker>();
   Sitting sitting(*playing, players);
-  while (sitting.turn() != Sitting::Turn::over) {
-    if (sitting.turn() == Sitting::Turn::other) {
-      sitting.let_play();
-    } else {
-      EXPECT_TRUE(sitting.answer({.values = {1}, .words = {}}));
-    }
-  }
+  play_out(sitting);
   EXPECT_TRUE(sitting.undo_state().possible);
   sitting.read_motives();
   EXPECT_FALSE(sitting.undo_state().possible);
