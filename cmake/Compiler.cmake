@@ -22,10 +22,14 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   endif()
 endif()
 
-# What runs in a browser later has no exceptions; src/chance, engine, content and games keep to that from the start.
+# A broken invariant of the core (src/chance, content, engine, games) is an exception, so that it ends one match and no
+# other. What runs in a browser later has none: there the core is compiled without them, and neither throws nor catches.
+option(GAMEKEEPER_CORE_EXCEPTIONS "a broken invariant of the core is an exception, not the end of the program" ON)
 add_library(gamekeeper_core_flags INTERFACE)
 target_link_libraries(gamekeeper_core_flags INTERFACE gamekeeper_flags)
-target_compile_options(gamekeeper_core_flags INTERFACE -fno-exceptions)
+if(NOT GAMEKEEPER_CORE_EXCEPTIONS)
+  target_compile_options(gamekeeper_core_flags INTERFACE -fno-exceptions)
+endif()
 
 if(NOT DEFINED GAMEKEEPER_COROUTINES_EXIT)
   try_run(GAMEKEEPER_COROUTINES_EXIT GAMEKEEPER_COROUTINES_BUILT

@@ -8,6 +8,7 @@
 #include <boost/json/object.hpp>
 #include <csignal>
 #include <cstdint>
+#include <exception>
 #include <filesystem>
 #include <iostream>
 #include <optional>
@@ -313,9 +314,17 @@ int CommandLine::run(int argc, const char* const* argv) {
 
 int run(int argc, const char* const* argv) {
   std::signal(SIGPIPE, SIG_IGN);  // Whoever stops reading has heard enough; the log is whole.
-  const int status = CommandLine().run(argc, argv);
-  std::cout.flush();
-  return status;
+  try {
+    const int status = CommandLine().run(argc, argv);
+    std::cout.flush();
+    return status;
+  } catch (const std::exception& failure) {
+    // Never for bad input: a mistake of ours. What was played is in its log to the last answer.
+    std::cout.flush();
+    std::cerr << "gamekeeper: a mistake in gamekeeper itself: " << engine::one_line(failure.what())
+              << "; what was played is kept, and `gamekeeper resume` goes on before it\n";
+    return kBroken;
+  }
 }
 
 }  // namespace gamekeeper::cli

@@ -12,7 +12,7 @@
 /// The commands that have no header of their own. Each prints what it has to say and gives the exit status.
 namespace gamekeeper::cli {
 
-enum ExitStatus : int { kDone = 0, kNo = 1, kWrongUsage = 2, kBadInput = 3 };
+enum ExitStatus : int { kDone = 0, kNo = 1, kWrongUsage = 2, kBadInput = 3, kBroken = 4 };
 
 /// One line on standard error; the status that fits the error.
 int refuse(const engine::Error& error);

@@ -89,6 +89,10 @@ json::object report_json(const Simulation& simulation, const Tally& tally) {
   json::array stuck;
   for (const auto& [game, seed] : tally.stuck) stuck.push_back({{"game", game}, {"seed", seed}});
   report["stuck"] = std::move(stuck);
+  json::array broken;
+  for (const auto& [game, how] : tally.broken)
+    broken.push_back({{"game", game}, {"seed", how.first}, {"what", how.second}});
+  report["broken"] = std::move(broken);
   if (simulation.reach) {
     const Reach reach = reach_of(*simulation.game, tally);
     report["reach"] = {{"entries", reach.entries},
@@ -122,6 +126,8 @@ void print_text(const Simulation& simulation, const Tally& tally) {
   fmt::print("{:.0f} decisions a second, {:.0f} games a second\n", per(tally.decisions, tally.seconds),
              per(tally.finished, tally.seconds));
   fmt::print("checksum {}\n", checksum_text(tally));
+  for (const auto& [game, how] : tally.broken)
+    fmt::print("broken: game {}, seed {}: {}\n", game, how.first, how.second);
   for (const auto& [game, seed] : tally.stuck) {
     fmt::print("stuck: game {}, seed {}: no end after {} questions\n", game, seed, simulation.most_questions);
   }
@@ -151,7 +157,7 @@ int simulate_command(const Simulation& simulation, const std::optional<std::stri
     print_text(simulation, *tally);
     if (balance) fmt::print("balance: {}/report.html\n", *balance);
   }
-  return tally->stuck.empty() ? kDone : kStuck;
+  return tally->stuck.empty() && tally->broken.empty() ? kDone : kStuck;
 }
 
 }  // namespace gamekeeper::cli

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "chance/plain_text.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/tree.hpp"
@@ -26,17 +27,6 @@ std::string_view view(const yaml_char_t* text, std::size_t size) {
 
 Tree::Mark mark_of(const yaml_mark_t& mark) {
   return {static_cast<int>(mark.line) + 1, static_cast<int>(mark.column) + 1};
-}
-
-/// A control character (C0 but line break and tab, DEL, C1): it could steer the terminal that shows the text.
-bool has_control(std::string_view text) {
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto c = static_cast<unsigned char>(text[i]);
-    if (c < 0x20 && c != '\n' && c != '\t') return true;
-    if (c == 0x7f) return true;
-    if (c == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) return true;
-  }
-  return false;
 }
 
 constexpr std::size_t kBytesPerCell = 8;  ///< in dense files; a guess to allocate by
@@ -155,7 +145,8 @@ class Parser {
   }
 
   void scalar(std::string_view text, bool quoted) {
-    if (has_control(text)) return fail("control characters are not allowed in a text");
+    if (const auto why = chance::not_plain(text, chance::Breaks::allowed))
+      return fail("a text with " + std::string(*why));
     const Tree::Text stored{static_cast<std::uint32_t>(tree_->pool.size()),
                             static_cast<std::uint32_t>(text.size())};
     tree_->pool.append(text);

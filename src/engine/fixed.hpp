@@ -70,10 +70,25 @@ class FixedVector {
   Size size_ = 0;
 };
 
+/// An array inside a position: std::array, but an index beyond its end is a broken invariant.
+template <class T, std::size_t Count>
+struct Array : std::array<T, Count> {
+  using Items = std::array<T, Count>;
+  constexpr T& operator[](std::size_t index) {
+    require(index < Count, "Array: index beyond its size");
+    return Items::operator[](index);
+  }
+  constexpr const T& operator[](std::size_t index) const {
+    require(index < Count, "Array: index beyond its size");
+    return Items::operator[](index);
+  }
+  friend constexpr bool operator==(const Array&, const Array&) = default;
+};
+
 /// An array with one place for each value of an enum whose values are 0 .. Count-1.
 template <class Enum, class T, std::size_t Count>
 struct EnumArray {
-  std::array<T, Count> items{};
+  Array<T, Count> items{};
 
   constexpr T& operator[](Enum key) { return items[static_cast<std::size_t>(key)]; }
   constexpr const T& operator[](Enum key) const { return items[static_cast<std::size_t>(key)]; }

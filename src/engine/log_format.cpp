@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "chance/plain_text.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
@@ -31,6 +32,8 @@ namespace gamekeeper::engine {
 namespace {
 
 namespace json = boost::json;
+
+constexpr std::size_t kMaxWord = 4096;  // packs are named by their paths
 
 constexpr std::array<std::pair<std::string_view, ChanceMode>, 3> kModes = {
     {{"seeded", ChanceMode::seeded}, {"script", ChanceMode::script}, {"own-dice", ChanceMode::own_dice}}};
@@ -58,13 +61,19 @@ std::unexpected<Error> not_a_log(std::string_view what) {
               R"(a first line {"gamekeeper": ...})");
 }
 
+/// A name as roles, players and packs have one.
+bool is_word(std::string_view text) {
+  return !text.empty() && text.size() <= kMaxWord && !chance::not_plain(text);
+}
+
 Result<SessionSetup> read_setup(const json::object& from) {
   SessionSetup setup;
   if (const json::object* options = object_in(from, "options")) setup.match.options = *options;
   const json::object* seats = object_in(from, "seats");
   if (seats == nullptr) return not_a_log("setup.seats is missing");
   for (const auto& [role, who] : *seats) {
-    if (!who.is_string()) return not_a_log("setup.seats: not a word");
+    if (!who.is_string() || !is_word(role) || !is_word(who.get_string()))
+      return not_a_log("setup.seats: not a word");
     setup.seats[std::string(role)] = std::string(who.get_string());
   }
   if (seats->empty() || seats->size() > static_cast<std::size_t>(kMaxSeats))
@@ -142,7 +151,7 @@ Result<LogHeader> read_header(std::string_view line) {
   header.setup = *std::move(read);
   if (const json::value* packs = about->if_contains("packs"); packs != nullptr && packs->is_array()) {
     for (const json::value& pack : packs->get_array()) {
-      if (!pack.is_string()) return not_a_log("packs: not a folder's name");
+      if (!pack.is_string() || !is_word(pack.get_string())) return not_a_log("packs: not a folder's name");
       header.setup.packs.emplace_back(pack.get_string());
     }
   }

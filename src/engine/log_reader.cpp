@@ -22,6 +22,8 @@
 #include "engine/history.hpp"
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"
+#include "engine/panic.hpp"
+#include "engine/roles.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "engine/session_log.hpp"
@@ -145,6 +147,9 @@ Result<Session::Reader::Replay> Session::Reader::replay(const LogHeader& header,
   Result<> started =
       header.setup.position ? match.start_from(*header.setup.position, setup) : match.start(setup);
   if (!started) return std::unexpected(started.error());
+  Result<Holders> holders = all_holders(game_->info(), match.seats(), header.setup.seats);
+  if (!holders) return std::unexpected(holders.error());
+  session.setup_.seats = *std::move(holders);
   std::size_t number = 1;
   while (at < text.size()) {
     if (follow_.to && match.number() == *follow_.to && match.status() != Status::over) break;
@@ -153,7 +158,10 @@ Result<Session::Reader::Replay> Session::Reader::replay(const LogHeader& header,
     bool checked = false;
     const Result<json::object> line = read_line(text.substr(at, end - at));
     if (line && follow_.before && !follows(*line)) follow_.before(*line, match);
-    const Result<> done = line ? apply(session, *line, checked) : Result<>(std::unexpected(line.error()));
+    Result<> done;
+    const std::optional<std::string> broken = what_breaks(
+        [&] { done = line ? apply(session, *line, checked) : Result<>(std::unexpected(line.error())); });
+    if (broken) done = fail("broken", "what it says breaks the match: " + *broken);
     if (!done) {
       replay.broke = fmt::format("{}:{}: {}", name_, number, one_line(done.error().text()));
       break;
@@ -184,6 +192,7 @@ Result<> Session::Reader::read_on(Session& session, std::string_view more, const
 Result<Session::Opened> Session::Reader::from_snapshot(const LogHeader& header, std::string_view text,
                                                        std::string broke) const {
   const bool same_rules = header.rules_version == game_->info().rules_version;
+  int passed_over = 0;
   std::size_t end = text.size();
   while (end > 0) {
     std::size_t begin = text.rfind('\n', end - 1);
@@ -198,6 +207,7 @@ Result<Session::Opened> Session::Reader::from_snapshot(const LogHeader& header, 
         checkpoint == nullptr ? std::nullopt : integer_in(*checkpoint, "n");
     const json::value* state = checkpoint == nullptr ? nullptr : checkpoint->if_contains("state");
     if (!number || state == nullptr) continue;
+    if (passed_over++ < follow_.at_checkpoint_from_end.value_or(0)) continue;
     json::object position{{"position", *state}, {"number", *number}};
     if (const json::value* texts = checkpoint->if_contains("texts")) position["texts"] = *texts;
 
@@ -233,6 +243,7 @@ Result<Session::Opened> Session::Reader::open(std::string_view text) {
       cut_off = true;
     }
   }
+  if (follow_.at_checkpoint_from_end) return from_snapshot(*header, whole, name_ + ": it broke");
   const std::uint32_t rules = game_->info().rules_version;
   if (header->rules_version != rules) {
     return from_snapshot(*header, whole,

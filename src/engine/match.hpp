@@ -52,8 +52,9 @@ using Listener = std::function<void(const Event& event, const Position& position
 /// One match of a game: the position, what led to it, and the decision or chance request that is pending.
 ///
 /// A match is used by one thread at a time. Everything that can fail because of input returns a Result and
-/// then has changed nothing. Nothing here allocates per decision once warm (Memory::none or ::checkpoint,
-/// nobody listening).
+/// then has changed nothing. chance::Broken may come out of every call that lets the rules go on or asks the
+/// game something: a match that it came out of is only to be destroyed. Nothing here allocates per decision
+/// once warm (Memory::none or ::checkpoint, nobody listening).
 class Match {
  public:
   explicit Match(const Game& game);
@@ -171,6 +172,7 @@ class Match {
   void apply_use(const Use& use);
   Result<bool> change_by(const boost::json::object& ruling);
   Result<> check_offers_now() const;
+  std::optional<std::string> what_breaks_when_shown() const;
   static Table::ChanceSource source_of(ChanceMode mode);
   void begin_root();
   void run();

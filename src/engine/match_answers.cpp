@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "chance/plain_text.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
@@ -28,8 +29,6 @@ namespace gamekeeper::engine {
 namespace {
 
 namespace json = boost::json;
-
-constexpr std::size_t kMaxWords = 60;
 
 }  // namespace
 
@@ -208,16 +207,9 @@ Result<> Match::say(std::string_view words) {
 }
 
 Result<> Match::check_words(std::string_view words) const {
-  std::size_t characters = 0;
-  for (const char c : words) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f)
-      return fail("bad-text", "a control character in the words", "plain words");
-    characters += (byte & 0xc0U) != 0x80 ? 1 : 0;
-  }
-  if (characters < 1 || characters > kMaxWords) {
-    return fail("bad-text", std::to_string(characters) + " characters", "1 to 60 characters");
-  }
+  if (Result<> good = check_text(words); !good) return good;
+  if (words.empty()) return fail("bad-text", "0 characters", "1 to 60 characters");
+  if (chance::is_blank(words)) return fail("bad-text", "nothing that can be read", "1 to 60 characters");
   if (table_.texts_.size() >= Texts::kMost)
     return fail("bad-text", "too many words in one match", "shorter matches");
   return {};
@@ -226,7 +218,8 @@ Result<> Match::check_words(std::string_view words) const {
 void Match::say_suggestion(std::size_t index) {
   suggestion_.clear();
   game_.suggested_words(position(), decision(), decision().options[index], suggestion_);
-  require(say(suggestion_).has_value(), "a suggestion of words that nobody may say");
+  const auto id = static_cast<std::int32_t>(table_.texts_.id_of(suggestion_, table_.number_));
+  require(answer({&id, 1}).has_value(), "a suggestion of words that nobody may say");
 }
 
 Result<> Match::faces(std::span<const std::int32_t> faces) {

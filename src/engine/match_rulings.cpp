@@ -215,19 +215,27 @@ Result<> Match::rule(const json::object& ruling, SeatId by) {
   std::memcpy(before.get(), state_.get(), game_.state_size());
   const bool was_catching_up = std::exchange(table_.catching_up_, true);
   const std::size_t texts = table_.texts_.size();
-  const Result<bool> leaves = change_by(complete);
-  table_.catching_up_ = was_catching_up;
+  Result<bool> leaves = false;
   Result<> good;
-  if (!leaves) {
-    good = std::unexpected(leaves.error());
-  } else if (const std::optional<std::string> broken = game_.broken(position())) {
-    good = fail("bad-ruling", "the ruling would break the position: " + *broken, "another value");
-  } else if (!*leaves) {
-    good = check_offers_now();
-  }
+  std::optional<std::string> broken = what_breaks([&] {
+    leaves = change_by(complete);
+    if (!leaves) {
+      good = std::unexpected(leaves.error());
+    } else if (const std::optional<std::string> wrong = game_.broken(position())) {
+      good = fail("bad-ruling", "the ruling would break the position: " + *wrong, "another value");
+    } else if (!*leaves) {
+      good = check_offers_now();
+      if (good) table_.make_offers();
+    }
+  });
+  table_.catching_up_ = was_catching_up;
+  // A tool is ours and knows what it does; what somebody wrote into the position need not.
+  if (good && !broken && !ruling.contains("use")) broken = what_breaks_when_shown();
+  if (broken) good = fail("bad-ruling", "the ruling would break the position: " + *broken, "another value");
   if (!good) {
     table_.texts_.forget_from(texts);
     std::memcpy(state_.get(), before.get(), game_.state_size());
+    table_.make_offers();
     return good;
   }
 

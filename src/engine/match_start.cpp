@@ -24,6 +24,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/panic.hpp"
 #include "engine/texts.hpp"
 
 namespace gamekeeper::engine {
@@ -64,7 +65,10 @@ Result<GivenPosition> read_given(const json::object& given) {
       return fail("bad-position", "position.texts: not a list of words", "a list of words");
     }
     for (const json::value& text : *words) {
-      if (!text.is_string()) return fail("bad-position", "position.texts: " + json::serialize(text), "words");
+      const json::string* said = text.if_string();
+      if (said == nullptr) return fail("bad-position", "position.texts: " + json::serialize(text), "words");
+      if (Result<> good = check_text(*said); !good)
+        return fail("bad-position", "position.texts: " + good.error().message, good.error().expected);
       read.texts.emplace_back(text.get_string());
     }
   }
@@ -184,11 +188,20 @@ Result<> Match::start_from(const json::object& position, const MatchSetup& setup
   setup_.options = *std::move(options);
   setup_.seats = game_.seats(first_state_.get());
   if (!given->since.empty()) setup_.chance = ChanceMode::script;
-  restart(setup.seed);
-  for (const json::value& step : given->since) {
-    if (Result<> done = answer_since(step); !done) return done;
+  // Nobody can be sure that a position from outside is one that the rules can go on from before they have.
+  Result<> done;
+  const std::optional<std::string> broken = what_breaks([&] {
+    restart(setup.seed);
+    for (const json::value& step : given->since) {
+      if (done = answer_since(step); !done) return;
+    }
+    chance_from(setup.chance);
+  });
+  if (!done) return done;
+  if (const auto breaks = broken ? broken : what_breaks_when_shown()) {
+    return fail("bad-position", "position: the rules cannot go on from it: " + *breaks,
+                "a position that keeps the game's invariants");
   }
-  chance_from(setup.chance);
   return {};
 }
 

@@ -29,6 +29,27 @@ std::optional<SeatId> seat_of(const GameInfo& info, std::string_view role, int s
   return std::nullopt;
 }
 
+Result<Holders> all_holders(const GameInfo& info, int seats, const Holders& wanted) {
+  Holders holders;
+  for (int seat = 0; seat < seats; ++seat) {
+    const std::string role = role_name(info, static_cast<SeatId>(seat), seats);
+    holders[role] = role == info.referee ? "auto" : "me";
+  }
+  for (const auto& [role, who] : wanted) {
+    if (!holders.contains(role)) {
+      std::string roles;
+      for (const auto& [known, holder] : holders) roles += (roles.empty() ? "" : ", ") + known;
+      return fail("unknown-role", "no seat '" + one_line(role, 60) + "' in this match", "one of " + roles);
+    }
+    if (who == "auto" && role != info.referee) {
+      return fail("unknown-player", "auto holds the seat of a referee, and " + role + " is none",
+                  "me (you), or one of random, greedy, search");
+    }
+    holders[role] = who;
+  }
+  return holders;
+}
+
 Result<int> seats_for(const GameInfo& info, const Holders& holders) {
   std::string stranger;
   for (int seats = info.min_seats; seats <= info.max_seats; ++seats) {
@@ -41,7 +62,7 @@ Result<int> seats_for(const GameInfo& info, const Holders& holders) {
   for (int seat = 0; seat < info.max_seats; ++seat) {
     roles += (seat == 0 ? "" : ", ") + role_name(info, static_cast<SeatId>(seat), info.max_seats);
   }
-  return fail("unknown-role", "no seat '" + stranger + "' in " + info.id, "one of " + roles);
+  return fail("unknown-role", "no seat '" + one_line(stranger, 60) + "' in " + info.id, "one of " + roles);
 }
 
 }  // namespace gamekeeper::engine

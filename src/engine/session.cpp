@@ -58,24 +58,9 @@ Result<std::unique_ptr<Session>> Session::start(const Game& game, const SessionS
   Result<> started = setup.position ? match.start_from(*setup.position, kept.match) : match.start(kept.match);
   if (!started) return std::unexpected(started.error());
   kept.match = match.setup();
-  Holders holders;
-  for (int seat = 0; seat < match.seats(); ++seat) {
-    const std::string role = role_name(game.info(), static_cast<SeatId>(seat), match.seats());
-    holders[role] = role == game.info().referee ? "auto" : "me";
-  }
-  for (const auto& [role, who] : setup.seats) {
-    if (!holders.contains(role)) {
-      std::string roles;
-      for (const auto& [known, holder] : holders) roles += (roles.empty() ? "" : ", ") + known;
-      return fail("unknown-role", "no seat '" + one_line(role, 60) + "' in this match", "one of " + roles);
-    }
-    if (who == "auto" && role != game.info().referee) {
-      return fail("unknown-player", "auto holds the seat of a referee, and " + role + " is none",
-                  "me (you), or one of random, greedy, search");
-    }
-    holders[role] = who;
-  }
-  kept.seats = std::move(holders);
+  Result<Holders> holders = all_holders(game.info(), match.seats(), setup.seats);
+  if (!holders) return std::unexpected(holders.error());
+  kept.seats = *std::move(holders);
   const LogHeader header{.game = game.info().id,
                          .rules_version = game.info().rules_version,
                          .version = std::string(version()),

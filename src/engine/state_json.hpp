@@ -41,6 +41,8 @@ template <class T>
 struct IsArray : std::false_type {};
 template <class T, std::size_t N>
 struct IsArray<std::array<T, N>> : std::true_type {};
+template <class T, std::size_t N>
+struct IsArray<Array<T, N>> : std::true_type {};
 
 inline std::string dashed(std::string_view name) {
   std::string text(name);

@@ -91,6 +91,7 @@ std::int32_t Table::draw_one() const {
 }
 
 void Table::checkpoint() {
+  go_on_unasked();
   if (replaying()) {
     replay_expect(Record::Kind::checkpoint);
   } else {
@@ -101,6 +102,7 @@ void Table::checkpoint() {
 }
 
 bool Table::request_chance(ChanceRequest& request) {
+  go_on_unasked();
   request.number = ++number_;
   request_ = request;
   if (!replaying() || !apply_recorded_changes(false)) return false;
@@ -114,7 +116,6 @@ bool Roll::await_ready() {
     table_.answer_.clear();
     return true;
   }
-  require(request_.count <= kMaxDice && request_.sides >= 2, "a roll of more dice than a table holds");
   if (table_.request_chance(request_)) return true;
   if (table_.asks_for_chance()) return false;
 

@@ -146,6 +146,11 @@ class Table {
   enum class ChanceSource : std::uint8_t { seeded, asked, dice_asked };
 
   bool replaying() const { return replay_next_ < replay_end_; }
+  /// Rules that go on and on without asking anybody are broken; a position that nobody foresaw may bring them
+  /// there.
+  void go_on_unasked() { require(++unasked_ < kMostUnasked, "rules that go on without asking anybody"); }
+  static constexpr std::uint32_t kMostUnasked =
+      100'000;  ///< rolls, draws and checkpoints between two decisions
   const Record& replay_expect(Record::Kind kind);
   void make_offers();
   /// Does again what changed the position while a question was pending; true when its answer is recorded.
@@ -182,6 +187,7 @@ class Table {
 
   Waiting waiting_ = Waiting::nothing;
   std::uint32_t number_ = 0;
+  std::uint32_t unasked_ = 0;  // rolls, draws and checkpoints since the last decision
   Decision decision_;
   ChanceRequest request_;
   std::vector<Option> options_;
@@ -215,6 +221,7 @@ class [[nodiscard]] Ask {
       table_.answer_.assign(1, Read::kNumber ? decision_.min : 0);
       return true;
     }
+    table_.unasked_ = 0;
     table_.decision_.number = ++table_.number_;
     if (table_.replaying() && table_.apply_recorded_changes(true)) {
       const Record& record = table_.replay_expect(Record::Kind::decision);
@@ -386,6 +393,8 @@ class [[nodiscard]] Draw {
 };
 
 inline auto Table::roll(SeatId roller, int count, int sides, RuleId rule, Phrase purpose, SeatSet seen_by) {
+  require(count >= 0 && std::cmp_less_equal(count, kMaxDice) && sides >= 2 && sides <= 255,
+          "a roll of more dice than a table holds");
   return Roll(*this, {.kind = ChanceRequest::Kind::dice,
                       .count = static_cast<std::uint8_t>(count),
                       .sides = static_cast<std::uint8_t>(sides),

@@ -81,7 +81,8 @@ class Runner {
  public:
   /// Takes the root task over. Nothing runs yet.
   void start(Task<void> root);
-  /// Runs until a leaf waits for an answer or the root has finished.
+  /// Runs until a leaf waits for an answer or the root has finished. Passes chance::Broken on; after that it
+  /// may only be stopped.
   void resume();
   bool finished() const;
   /// Drops everything that runs or waits.
@@ -137,7 +138,14 @@ struct PromiseBase {
     void await_resume() const noexcept {}
   };
   Return final_suspend() const noexcept { return {}; }
-  void unhandled_exception() const noexcept { panic("a rule threw an exception"); }
+  /// A broken invariant leaves every rule on its way out; the runner may then only be stopped.
+  void unhandled_exception() const {
+#ifdef __cpp_exceptions
+    throw;
+#else
+    panic("a rule threw an exception");
+#endif
+  }
 };
 
 template <class T>

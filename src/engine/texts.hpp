@@ -8,7 +8,12 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/error.hpp"
+
 namespace gamekeeper::engine {
+
+/// Whether these words may lie in a position: at most 60 characters, plain (chance::not_plain).
+Result<> check_text(std::string_view words);
 
 /// The words that were said in a match, in that order; the first is empty, and stands for none. What is
 /// forgotten leaves its memory behind, so that the next match says its words without an allocation.

@@ -8,8 +8,11 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
+#include <functional>
 #include <limits>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -148,11 +151,18 @@ class Crew {
     if (threads_ > 1) start_.arrive_and_wait();
     share(0);
     if (threads_ > 1) done_.arrive_and_wait();
+    if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   }
 
  private:
+  /// What breaks in a playout breaks the caller's thought, on the caller's thread.
   void share(int which) {
-    for (int i = which; i < count_; i += threads_) play_out(*group_[static_cast<std::size_t>(i)]);
+    try {
+      for (int i = which; i < count_; i += threads_) play_out(*group_[static_cast<std::size_t>(i)]);
+    } catch (...) {
+      const std::lock_guard lock(failing_);
+      failure_ = std::current_exception();
+    }
   }
   void help(int which) {
     for (;;) {
@@ -169,6 +179,8 @@ class Crew {
   std::barrier<> done_;
   bool over_ = false;
   int count_ = 0;
+  std::mutex failing_;
+  std::exception_ptr failure_;
   std::vector<std::jthread> helpers_;
 };
 
@@ -208,7 +220,8 @@ class SearchPlayer::Mind {
     hasty_.begin(seed);
   }
 
-  void play(Match& match) {
+  /// `may_think_on` is asked between groups of simulations.
+  void play(Match& match, const std::function<bool()>& may_think_on) {
     unsettled_ = match.game().is_settled(match.position()) ? 0 : unsettled_ + 1;
     if (unsettled_ > kMostUnsettled) {
       last_ = {SearchTree::kNone, 0};
@@ -222,7 +235,7 @@ class SearchPlayer::Mind {
       group_.clear();
       for (int i = 0; i < kGroup; ++i) group_.push_back(std::make_unique<Simulated>(match.game()));
     }
-    think(match, root);
+    think(match, root, may_think_on);
     const std::uint32_t best = most_visited(root);
     explain(match, root);
     last_ = {root, best};
@@ -241,7 +254,7 @@ class SearchPlayer::Mind {
     return tree_.add_root(match);
   }
 
-  void think(const Match& match, SearchTree::NodeId root) {
+  void think(const Match& match, SearchTree::NodeId root, const std::function<bool()>& may_think_on) {
     reaches_.assign(static_cast<std::size_t>(match.seats()), {});
     const bool to_the_end = !match.game().standing(match.position(), match.decision().seat);
     for (const auto& one : group_) one->to_the_end = to_the_end;
@@ -253,6 +266,7 @@ class SearchPlayer::Mind {
       crew.play_out_all(count);
       for (int i = 0; i < count; ++i) settle(*group_[static_cast<std::size_t>(i)]);
       done += count;
+      if (!may_think_on()) return;
     }
   }
 
@@ -377,7 +391,9 @@ SearchPlayer::SearchPlayer(const SearchBudget& budget, std::uint64_t seed)
     : mind_(std::make_unique<Mind>(budget, seed)) {}
 SearchPlayer::~SearchPlayer() = default;
 void SearchPlayer::begin(std::uint64_t seed) { mind_->begin(seed); }
-void SearchPlayer::play(Match& match) { mind_->play(match); }
+void SearchPlayer::play(Match& match) {
+  mind_->play(match, [this] { return may_think_on(); });
+}
 std::vector<std::string> SearchPlayer::why() const { return mind_->why(); }
 
 }  // namespace gamekeeper::players

@@ -17,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "chance/invariant.hpp"
 #include "chance/random.hpp"
 #include "content/spelling.hpp"
 #include "engine/error.hpp"
@@ -79,9 +80,11 @@ std::optional<std::size_t> sole_winner(const std::vector<engine::SeatResult>& re
 class Worker {
  public:
   Worker(const Simulation& simulation, const std::vector<const engine::OptionInfo*>& each, const Tally& seats)
-      : simulation_(simulation), each_(each), match_(*simulation.game), tally_(seats) {}
+      : simulation_(simulation), each_(each), tally_(seats) {}
 
   Result<> prepare() {
+    match_ = std::make_unique<engine::Match>(*simulation_.game);
+    players_.clear();
     bool looks_only = true;
     for (const Tally::Seat& seat : tally_.seats) {
       Result<std::unique_ptr<engine::Player>> player = make_player(seat.who);
@@ -90,7 +93,7 @@ class Worker {
       looks_only = looks_only && only_looks(seat.who);
     }
     if (simulation_.reach) {
-      match_.listen([this](const engine::Event& event, const engine::Position& position) {
+      match_->listen([this](const engine::Event& event, const engine::Position& position) {
         ids_.clear();
         simulation_.game->used_content(position, event, ids_);
         tally_.used.insert(ids_.begin(), ids_.end());
@@ -99,32 +102,46 @@ class Worker {
     setup_ = {.options = simulation_.options,
               .seats = static_cast<int>(tally_.seats.size()),
               .memory = looks_only ? engine::Memory::none : engine::Memory::checkpoint};
-    return match_.start(setup_);
+    return match_->start(setup_);
   }
 
+  /// A match that breaks is noted, and nothing of it is used again.
   void play(std::uint64_t index) {
     const std::uint64_t seed = seed_of_match(simulation_.seed, index);
+    try {
+      play_through(index, seed);
+    } catch (const chance::Broken& broken) {
+      tally_.broken[index] = {seed, broken.what()};
+      engine::require(prepare().has_value(), "a simulation that cannot go on after a broken match");
+    }
+  }
+
+  const Tally& tally() const { return tally_; }
+
+ private:
+  void play_through(std::uint64_t index, std::uint64_t seed) {
     std::uint64_t players_seed = seed;
     for (const auto& player : players_) player->begin(chance::split_mix(players_seed));
     rulings_ = chance::Random(chance::split_mix(players_seed));
     begin(index, seed);
-    while (match_.status() == engine::Status::deciding) {
-      if (match_.number() > simulation_.most_questions) {
+    engine::Match& match = *match_;
+    while (match.status() == engine::Status::deciding) {
+      if (match.number() > simulation_.most_questions) {
         tally_.stuck[index] = seed;
         return;
       }
       if (simulation_.ruling_every > 0 && rulings_.below(simulation_.ruling_every) == 0) {
         rule();
-        if (match_.status() != engine::Status::deciding) break;
+        if (match.status() != engine::Status::deciding) break;
       }
-      players_[match_.decision().seat]->play(match_);
+      players_[match.decision().seat]->play(match);
       ++tally_.decisions;
     }
     ++tally_.finished;
-    tally_.questions += match_.number();
-    std::uint64_t mixed = match_.hash() + index;
+    tally_.questions += match.number();
+    std::uint64_t mixed = match.hash() + index;
     tally_.checksum += chance::split_mix(mixed);
-    const std::vector<engine::SeatResult> results = match_.results();
+    const std::vector<engine::SeatResult> results = match.results();
     if (const auto winner = sole_winner(results)) ++tally_.seats[*winner].ahead;
     for (std::size_t seat = 0; seat < std::min(results.size(), tally_.seats.size()); ++seat) {
       ++tally_.seats[seat].outcomes[results[seat].outcome];
@@ -133,29 +150,26 @@ class Worker {
     }
   }
 
-  const Tally& tally() const { return tally_; }
-
- private:
   void begin(std::uint64_t index, std::uint64_t seed) {
-    if (each_.empty()) return match_.restart(seed);
+    if (each_.empty()) return match_->restart(seed);
     for (const engine::OptionInfo* option : each_) {
       const std::uint64_t values = count_values(*option);
       setup_.options[option->name] = value_of(*option, index % values);
       index /= values;
     }
     setup_.seed = seed;
-    const Result<> started = match_.start(setup_);
+    const Result<> started = match_->start(setup_);
     engine::require(started.has_value(), "an option that refuses a value of its own");
   }
 
   /// What is refused has changed nothing, and the match goes on.
   void rule() {
-    if (const auto ruling = random_ruling(match_, rulings_)) (void)match_.rule(*ruling);
+    if (const auto ruling = random_ruling(*match_, rulings_)) (void)match_->rule(*ruling);
   }
 
   void weigh(engine::SeatId seat, double points) {
     brought_.clear();
-    match_.game().brought(match_.position(), seat, brought_);
+    match_->game().brought(match_->position(), seat, brought_);
     std::ranges::sort(brought_);
     const auto note = [points](Record& record) {
       ++record.games;
@@ -173,7 +187,7 @@ class Worker {
 
   const Simulation& simulation_;
   std::vector<const engine::OptionInfo*> each_;
-  engine::Match match_;
+  std::unique_ptr<engine::Match> match_;
   engine::MatchSetup setup_;
   chance::Random rulings_{0};
   Tally tally_;
@@ -200,6 +214,7 @@ void add(Tally& to, const Tally& more) {
   to.questions += more.questions;
   to.checksum += more.checksum;
   to.stuck.insert(more.stuck.begin(), more.stuck.end());
+  to.broken.insert(more.broken.begin(), more.broken.end());
   to.used.insert(more.used.begin(), more.used.end());
   add(to.by_one, more.by_one);
   add(to.by_two, more.by_two);

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/error.hpp"
@@ -54,7 +55,9 @@ struct Tally {
   std::uint64_t checksum = 0;
   double seconds = 0;
   std::map<std::uint64_t, std::uint64_t> stuck;  ///< which match was given up -> its seed
-  std::set<std::string> used;                    ///< content, as kind/id; with `reach` only
+  /// Which match ended in a broken invariant -> its seed and what was broken.
+  std::map<std::uint64_t, std::pair<std::uint64_t, std::string>> broken;
+  std::set<std::string> used;  ///< content, as kind/id; with `reach` only
   // With `balance` only: by one thing brought, by two of them ("a + b", in order), by all.
   std::map<std::string, Record> by_one, by_two, by_all;
 };

@@ -7,7 +7,7 @@
 /// that was in a release is never changed.
 namespace gamekeeper::store {
 
-inline constexpr std::array<std::string_view, 2> kMigrations = {
+inline constexpr std::array<std::string_view, 3> kMigrations = {
     R"sql(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -38,6 +38,22 @@ CREATE TABLE set_aside (
     R"sql(
 ALTER TABLE tables ADD COLUMN delay INTEGER NOT NULL DEFAULT 0;  -- seconds that spectators are behind
 ALTER TABLE log ADD COLUMN said_at INTEGER NOT NULL DEFAULT 0;   -- milliseconds since 1970; 0: with the table
+)sql",
+    R"sql(
+ALTER TABLE tables ADD COLUMN others INTEGER NOT NULL DEFAULT 0;  -- a seat was another person's once
+UPDATE tables SET others = 1
+  WHERE EXISTS (SELECT 1 FROM links WHERE table_id = tables.id AND host = 0 AND seats != 0);
+CREATE TABLE notes (               -- what all at a table may read of what was done to it
+  table_id INTEGER NOT NULL REFERENCES tables (id),
+  text TEXT NOT NULL               -- JSON
+);
+CREATE INDEX notes_of_table ON notes (table_id);
+CREATE TABLE faults (              -- what broke at a table, the first of them first
+  table_id INTEGER NOT NULL REFERENCES tables (id),
+  at TEXT NOT NULL,
+  what TEXT NOT NULL
+);
+CREATE INDEX faults_of_table ON faults (table_id);
 )sql",
 };
 

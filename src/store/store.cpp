@@ -135,6 +135,21 @@ class Store::Database {
     add_to_log.reset();
   }
 
+  void add_text(const char* sql, TableId table, std::string_view text) {
+    SQLite::Statement insert(connection, sql);
+    insert.bind(1, table);
+    insert.bind(2, std::string(text));
+    insert.exec();
+  }
+
+  std::vector<std::string> texts(const char* sql, TableId table) {
+    SQLite::Statement rows(connection, sql);
+    rows.bind(1, table);
+    std::vector<std::string> all;
+    while (rows.executeStep()) all.push_back(rows.getColumn(0).getString());
+    return all;
+  }
+
   std::mutex mutex;
   SQLite::Database connection;
 
@@ -174,14 +189,17 @@ Result<TableId> Store::make(const StoredTable& table) try {
   SQLite::Transaction transaction(database_->connection);
   SQLite::Statement insert(
       database_->connection,
-      "INSERT INTO tables (game, holders, delay, made_at) VALUES (?, ?, ?, datetime('now'))");
+      "INSERT INTO tables (game, holders, delay, others, made_at) VALUES (?, ?, ?, ?, datetime('now'))");
   insert.bind(1, table.game);
   insert.bind(2, holders_text(table.seating.holders));
   insert.bind(3, static_cast<std::int64_t>(table.delay.count()));
+  insert.bind(4, table.seating.others ? 1 : 0);
   insert.exec();
   const TableId id = database_->connection.getLastInsertRowid();
   database_->put_links(id, table.seating.links);
   database_->append(id, table.log, Time());
+  for (const std::string& note : table.notes)
+    database_->add_text("INSERT INTO notes (table_id, text) VALUES (?, ?)", id, note);
   transaction.commit();
   return id;
 } catch (const SQLite::Exception& error) {
@@ -200,14 +218,20 @@ Result<std::optional<TableId>> Store::find(std::string_view token) try {
 
 Result<std::optional<StoredTable>> Store::read(TableId table) try {
   const std::lock_guard lock(database_->mutex);
-  SQLite::Statement row(database_->connection, "SELECT game, holders, delay FROM tables WHERE id = ?");
+  SQLite::Statement row(database_->connection,
+                        "SELECT game, holders, delay, others FROM tables WHERE id = ?");
   row.bind(1, table);
   if (!row.executeStep()) return std::nullopt;
-  StoredTable stored{.game = row.getColumn(0).getString(),
-                     .seating = {.holders = read_holders(row.getColumn(1).getString()), .links = {}},
-                     .log = {},
-                     .delay = std::chrono::seconds(row.getColumn(2).getInt64()),
-                     .growths = {}};
+  StoredTable stored{
+      .game = row.getColumn(0).getString(),
+      .seating = {.holders = read_holders(row.getColumn(1).getString()),
+                  .links = {},
+                  .others = row.getColumn(3).getInt() != 0},
+      .log = {},
+      .delay = std::chrono::seconds(row.getColumn(2).getInt64()),
+      .growths = {},
+      .notes = database_->texts("SELECT text FROM notes WHERE table_id = ? ORDER BY rowid", table),
+      .faults = database_->texts("SELECT what FROM faults WHERE table_id = ? ORDER BY rowid", table)};
   stored.log = database_->log_of(table, stored.delay.count() == 0 ? nullptr : &stored.growths);
   SQLite::Statement links(database_->connection,
                           "SELECT token, host, seats FROM links WHERE table_id = ? ORDER BY place");
@@ -225,9 +249,10 @@ Result<std::optional<StoredTable>> Store::read(TableId table) try {
 Result<> Store::seat(TableId table, const Seating& seating) try {
   const std::lock_guard lock(database_->mutex);
   SQLite::Transaction transaction(database_->connection);
-  SQLite::Statement update(database_->connection, "UPDATE tables SET holders = ? WHERE id = ?");
+  SQLite::Statement update(database_->connection, "UPDATE tables SET holders = ?, others = ? WHERE id = ?");
   update.bind(1, holders_text(seating.holders));
-  update.bind(2, table);
+  update.bind(2, seating.others ? 1 : 0);
+  update.bind(3, table);
   update.exec();
   database_->put_links(table, seating.links);
   transaction.commit();
@@ -263,6 +288,22 @@ Result<> Store::replace_log(TableId table, std::string_view log) try {
   remove.exec();
   database_->append(table, log, newest);
   transaction.commit();
+  return {};
+} catch (const SQLite::Exception& error) {
+  return store_error(error);
+}
+
+Result<> Store::note(TableId table, std::string_view text) try {
+  const std::lock_guard lock(database_->mutex);
+  database_->add_text("INSERT INTO notes (table_id, text) VALUES (?, ?)", table, text);
+  return {};
+} catch (const SQLite::Exception& error) {
+  return store_error(error);
+}
+
+Result<> Store::fault(TableId table, std::string_view what) try {
+  const std::lock_guard lock(database_->mutex);
+  database_->add_text("INSERT INTO faults (table_id, what, at) VALUES (?, ?, datetime('now'))", table, what);
   return {};
 } catch (const SQLite::Exception& error) {
   return store_error(error);

@@ -32,6 +32,7 @@ struct Link {
 struct Seating {
   engine::Holders holders;  ///< by role: "person", or the word of a player without hands
   std::vector<Link> links;  ///< tokens are unique in the whole store
+  bool others = false;      ///< a seat is, or was once, another person's: its secrets are in the log
 };
 
 /// By the clock on the wall: it goes on while no server runs.
@@ -49,6 +50,9 @@ struct StoredTable {
   std::string log;
   std::chrono::seconds delay{};  ///< how far spectators are behind
   std::vector<Growth> growths;   ///< of a table with a delay; what it was made with grew long ago
+  std::vector<std::string>
+      notes;  ///< JSON, the first first: what all at the table may read of what was done to it
+  std::vector<std::string> faults;  ///< what broke, the first first; not given to make()
 };
 
 /// Text to be added to the end of a table's log.
@@ -82,6 +86,10 @@ class Store {
   /// Gives a table another log, which tells nothing that the old one did not, and keeps the old one aside for
   /// whoever looks for it.
   engine::Result<> replace_log(TableId table, std::string_view log);
+  /// Adds to the notes of a table.
+  engine::Result<> note(TableId table, std::string_view text);
+  /// Keeps what broke at a table, for whoever opens it again.
+  engine::Result<> fault(TableId table, std::string_view what);
   engine::Result<std::int64_t> tables();
 
  private:

@@ -11,9 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "chance/invariant.hpp"
 #include "engine/decision.hpp"
 #include "engine/history.hpp"
 #include "engine/match.hpp"
+#include "engine/panic.hpp"
 #include "engine/table.hpp"
 #include "support/test_game.hpp"
 
@@ -189,14 +191,69 @@ TEST(SkipRest, WhatIsNotLeftEarlyIsWhole) {
   EXPECT_EQ(match.position().as<State>().value, 105);
 }
 
-TEST(SkipRestDeathTest, OutsideOfItsScopeIsABrokenRule) {
+TEST(SkipRest, OutsideOfItsScopeIsABrokenRule) {
   const Rules rules([](Table&) -> Task<> { co_await skip_rest(kInner); });
-  EXPECT_DEATH(
-      {
-        Match match(rules);
-        (void)match.start({.options = {}});
-      },
-      "skip_rest outside of its scope");
+  Match match(rules);
+  EXPECT_THROW((void)match.start({.options = {}}), chance::Broken);
+}
+
+// -- A broken invariant
+// ----------------------------------------------------------------------------------------------
+
+/// Counts the locals of rules that are alive.
+struct Local {
+  explicit Local(int& alive) : alive_(&alive) { ++*alive_; }
+  Local(const Local&) = delete;
+  Local& operator=(const Local&) = delete;
+  ~Local() { --*alive_; }
+
+ private:
+  int* alive_;
+};
+
+Task<int> breaks(Table& table, int depth, int asks_above, int& alive) {
+  const Local local(alive);
+  if (depth == asks_above) co_await asked(table);
+  if (depth > 0) co_return 1 + co_await breaks(table, depth - 1, asks_above, alive);
+  panic("broken on purpose");
+}
+
+TEST(BrokenInvariant, LeavesEveryRuleWhetherItHadWaitedOrNot) {
+  // Nobody is asked (-1), or the rule at that depth asks: those above it have suspended by then, those below
+  // have not.
+  for (const int asks : {-1, 0, 1, 3}) {
+    int alive = 0;
+    {
+      const Rules rules([&](Table& table) -> Task<> {
+        table.state<State>().value = co_await breaks(table, 3, asks, alive);
+      });
+      Match match(rules);
+      if (asks < 0) {
+        EXPECT_THROW((void)match.start({.options = {}}), chance::Broken);
+      } else {
+        ASSERT_TRUE(match.start({.options = {}}));
+        EXPECT_GT(alive, 0);
+        EXPECT_THROW(match.choose(4), chance::Broken);
+      }
+    }
+    EXPECT_EQ(alive, 0) << "asked at depth " << asks;
+  }
+}
+
+TEST(BrokenInvariant, InsideAScopeThatCanBeLeftEarly) {
+  int alive = 0;
+  {
+    const Rules rules([&](Table& table) -> Task<> {
+      (void)co_await within(kInner, [](Table& to, int& living) -> Task<> {
+        const Local local(living);
+        (void)co_await breaks(to, 2, 1, living);
+      }(table, alive));
+    });
+    Match match(rules);
+    ASSERT_TRUE(match.start({.options = {}}));
+    EXPECT_THROW(match.choose(4), chance::Broken);
+  }
+  EXPECT_EQ(alive, 0);
 }
 
 TEST(FramePool, TakesNothingFromTheHeapOnceWarm) {

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "chance/invariant.hpp"
 #include "engine/error.hpp"
 #include "engine/fixed.hpp"
 #include "engine/reckoning.hpp"
@@ -46,13 +47,19 @@ TEST(FixedVector, KeepsTheOrderOfTheRest) {
   EXPECT_EQ(list.back(), 3);
 }
 
-TEST(FixedVectorDeathTest, StopsTheProgramBeyondItsBounds) {
+TEST(FixedVector, BreaksAnInvariantBeyondItsBounds) {
   List list{1, 2, 3, 4};
-  EXPECT_DEATH(list.push_back(5), "FixedVector: no room");
+  EXPECT_THROW(list.push_back(5), chance::Broken);
   list.clear();
-  EXPECT_DEATH(list.pop_back(), "FixedVector: nothing to take");
-  EXPECT_DEATH((void)list[0], "FixedVector: index beyond its size");
-  EXPECT_DEATH(list.erase(0), "FixedVector: index beyond its size");
+  EXPECT_THROW(list.pop_back(), chance::Broken);
+  EXPECT_THROW((void)list[0], chance::Broken);
+  EXPECT_THROW(list.erase(0), chance::Broken);
+}
+
+TEST(Array, BreaksAnInvariantBeyondItsEnd) {
+  Array<std::int16_t, 3> three = {1, 2, 3};
+  EXPECT_EQ(three[2], 3);
+  EXPECT_THROW((void)three[3], chance::Broken);
 }
 
 // -- Reckoning

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
@@ -78,8 +77,8 @@ struct Mob {
   std::int8_t def_points = 0;  ///< melee points: raise DEF
   std::int16_t hp = 0;
   std::int16_t total_hp = 0;  ///< as worked out at set-up; healing stops here (S-4)
-  std::array<std::int8_t, kAbilities> lp{};
-  std::array<std::array<std::int8_t, kTotals>, kAbilities> totals{};
+  engine::Array<std::int8_t, kAbilities> lp{};
+  engine::Array<engine::Array<std::int8_t, kTotals>, kAbilities> totals{};
   std::uint8_t sustains = kNone;  ///< which of its two abilities keeps it Fallow or Busy
   std::int8_t counter = 0;        ///< what that ability counts or remembers (each says what)
   MobId holds = kNobody;          ///< the Mob that its GUISE, FLOWER or SLEEP holds
@@ -90,8 +89,8 @@ struct Mob {
   bool charging = false;          ///< goes first with the Cavalier's CHARGE
   bool posted = false;  ///< keeps its ability up wherever it stands, STUCK or Active (a counter on it)
   bool lost = false;    ///< failed to be resurrected: never again (M-19b)
-  std::array<bool, kAbilities> reacted{};  ///< used out of turn since this Turn began (R-10)
-  std::array<bool, kAbilities> barred{};   ///< cannot be used again this Round
+  engine::Array<bool, kAbilities> reacted{};  ///< used out of turn since this Turn began (R-10)
+  engine::Array<bool, kAbilities> barred{};   ///< cannot be used again this Round
   friend bool operator==(const Mob&, const Mob&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Mob, (),
@@ -156,7 +155,7 @@ BOOST_DESCRIBE_ENUM(Outcome, none, north, south, draw)
 
 struct State {
   FixedVector<Mob, kMostMobs, std::uint16_t> mobs;  ///< north's in the order of picking, then south's
-  std::array<Side, kSides> sides{};
+  engine::Array<Side, kSides> sides{};
   Stage stage = Stage::line_up;
   SeatId turn = 0;        ///< whose set-up, GO answer or Turn it is
   SeatId first = 0;       ///< who won initiative this Round; says GO in the next

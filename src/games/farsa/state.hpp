@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <cstdint>
 #include <type_traits>
@@ -37,12 +36,12 @@ struct State {
   Fight fight;
   Duel duel;
   Meeting meeting;
-  std::array<SiteState, kMaxSites> sites{};
-  std::array<PlaceState, kMaxPlaces> places{};
-  std::array<PersonState, kMaxPeople> people{};
-  std::array<FactionState, kMaxFactions> factions{};
-  std::array<ErrandState, kMaxErrands> errands{};
-  std::array<LockLore, kLockTypes> locks{};
+  engine::Array<SiteState, kMaxSites> sites{};
+  engine::Array<PlaceState, kMaxPlaces> places{};
+  engine::Array<PersonState, kMaxPeople> people{};
+  engine::Array<FactionState, kMaxFactions> factions{};
+  engine::Array<ErrandState, kMaxErrands> errands{};
+  engine::Array<LockLore, kLockTypes> locks{};
   Journey journey;
   Wild wild;
   Phase phase = Phase::making;
@@ -60,7 +59,7 @@ struct State {
   WayOut way_out;
   std::uint8_t edge = 0;      ///< one bit a member whose next risk here is taken at an advantage (R-40)
   bool step_by_step = false;  ///< the referee is asked before each step of a procedure
-  std::array<std::uint8_t, 3> spare{};
+  engine::Array<std::uint8_t, 3> spare{};
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),

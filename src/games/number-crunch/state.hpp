@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
@@ -46,10 +45,10 @@ BOOST_DESCRIBE_ENUM(RoomState, unexplored, occupied, done, waiting)
 /// One cell of the map: a tile, and what became of it. The number n (0 X, 1 Y, 2 Z) and doors[n] belong
 /// together.
 struct Cell {
-  std::array<std::uint8_t, 3> tile{};  ///< X, Y, Z; 0 while nothing lies here
-  Side blank = Side::south;            ///< where the blank side points: the way in
+  engine::Array<std::uint8_t, 3> tile{};  ///< X, Y, Z; 0 while nothing lies here
+  Side blank = Side::south;               ///< where the blank side points: the way in
   RoomState room = RoomState::unexplored;
-  std::array<DoorState, 3> doors{};
+  engine::Array<DoorState, 3> doors{};
   friend bool operator==(const Cell&, const Cell&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Cell, (), (tile, blank, room, doors))
@@ -100,8 +99,8 @@ struct Auditor {
   std::uint8_t treasures_found = 0;  ///< stops counting at 255
   std::uint8_t vocation = kNone, weapon = kNone, armor = kNone;
   Phase phase = Phase::hired;
-  std::array<std::int8_t, kStats> stats{};  ///< as rolled
-  std::int8_t health_lost = 0;              ///< 0..16
+  engine::Array<std::int8_t, kStats> stats{};  ///< as rolled
+  std::int8_t health_lost = 0;                 ///< 0..16
   std::int8_t capital = 5;
   std::uint8_t circles = 0;  ///< marked towards the next point of Capital
   FixedVector<std::uint8_t, kTreasureLimit + 1> treasures;
@@ -121,7 +120,7 @@ struct Auditor {
   Star star = Star::untouched;
   std::uint8_t scene = kNone;
   Opponent boss;  ///< at the star
-  std::array<Cell, kCells> map{};
+  engine::Array<Cell, kCells> map{};
   Ending ending = Ending::none;
   Downfall downfall = Downfall::none;
   friend bool operator==(const Auditor&, const Auditor&) = default;
@@ -160,7 +159,7 @@ struct Encounter {
   bool plea_paid = false;     ///< experience for accepting a plea has been earned
   bool seen = false;          ///< a Stealth attempt failed
   RoundCard card;
-  std::array<std::int8_t, kStats> lowered{};  ///< by hits; 99: to 1
+  engine::Array<std::int8_t, kStats> lowered{};  ///< by hits; 99: to 1
   std::int8_t defense_lowered = 0;
   std::int8_t defense_raised = 0;  ///< Jink, Stick and Move, Charm
   std::int8_t speed_raised = 0;    ///< Hamstring
@@ -248,10 +247,10 @@ struct Decks {
   std::uint16_t acts_out = 0;
   std::uint16_t scenes_out = 0;
   std::uint16_t minions_out = 0;
-  std::array<std::uint8_t, 18> complications{};  ///< copies in the deck, by design
-  std::array<std::uint8_t, 18> complications_played{};
-  std::array<std::uint8_t, 11> treasures{};
-  std::array<std::uint8_t, 11> treasures_used{};
+  engine::Array<std::uint8_t, 18> complications{};  ///< copies in the deck, by design
+  engine::Array<std::uint8_t, 18> complications_played{};
+  engine::Array<std::uint8_t, 11> treasures{};
+  engine::Array<std::uint8_t, 11> treasures_used{};
   std::uint8_t antagonists_out = 0;
   std::uint8_t race_mission = kNone;
   friend bool operator==(const Decks&, const Decks&) = default;
@@ -262,7 +261,7 @@ BOOST_DESCRIBE_STRUCT(Decks, (),
 
 struct State {
   Decks decks;
-  std::array<Auditor, kMaxAuditors> auditors{};
+  engine::Array<Auditor, kMaxAuditors> auditors{};
   std::uint8_t count = 1;  ///< Auditors at the table
   std::uint8_t turn = 0;   ///< whose turn it is
   Encounter encounter;

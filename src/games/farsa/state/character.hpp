@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 
+#include "engine/fixed.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/state/bounds.hpp"
 
@@ -117,8 +117,8 @@ struct Character {
   std::uint8_t hireling = kNone;      ///< kind; none: a player character
   std::uint8_t name_of_kind = kNone;  ///< index of a name of the kindred or hireling, when none was typed
   std::uint8_t fear = 0, reason = 0;  ///< of the background
-  std::array<std::int8_t, kAbilities> most{};  ///< the abilities when nothing ails
-  std::array<std::int8_t, kAbilities> now{};
+  engine::Array<std::int8_t, kAbilities> most{};  ///< the abilities when nothing ails
+  engine::Array<std::int8_t, kAbilities> now{};
   std::int8_t guard_most = 0, guard = 0;
   Fate fate = Fate::well;
   std::uint8_t fatigue = 0;

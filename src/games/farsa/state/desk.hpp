@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 
+#include "engine/fixed.hpp"
 #include "games/farsa/state/bounds.hpp"
 
 /// What lies on the referee's desk.
@@ -34,7 +34,7 @@ inline constexpr int kMaxNotes = 16;
 /// What the referee has prepared and not applied yet: the dice of each part, added up.
 struct Draft {
   enum class Kind : std::uint8_t { none, lock, person, site, rumour, goal, weather } kind = Kind::none;
-  std::array<std::uint8_t, 13> parts{};
+  engine::Array<std::uint8_t, 13> parts{};
   friend bool operator==(const Draft&, const Draft&) = default;
 };
 BOOST_DESCRIBE_ENUM(Draft::Kind, none, lock, person, site, rumour, goal, weather)

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 
+#include "engine/fixed.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/state/bounds.hpp"
 
@@ -45,7 +45,7 @@ struct Meeting {
   bool followed = false;            ///< the party tried to slip away and failed
   bool given = false;               ///< has been given what it wants
   std::uint8_t ware_spell = kNone;  ///< of the scroll among the wares
-  std::array<std::uint8_t, 3> wares = {kNone, kNone, kNone};  ///< items for sale (N-2)
+  engine::Array<std::uint8_t, 3> wares = {kNone, kNone, kNone};  ///< items for sale (N-2)
   std::uint8_t won_by = 0;  ///< one bit an Approach that has worked in this meeting (R-171)
   std::uint8_t spare = 0;
   friend bool operator==(const Meeting&, const Meeting&) = default;
@@ -59,7 +59,7 @@ BOOST_DESCRIBE_STRUCT(Meeting, (),
 struct Foe {
   std::uint8_t creature = kNone;
   std::int8_t guard = 0;
-  std::array<std::int8_t, kAbilities> now{};
+  engine::Array<std::int8_t, kAbilities> now{};
   enum class State : std::uint8_t { fighting, down, dead, fled, yielded } state = State::fighting;
   Range range = Range::nearby;
   std::uint8_t held = 0;  ///< turns that it loses
@@ -147,8 +147,8 @@ struct Fight {
   bool no_quarter = false;         ///< a surrender has been refused (R-111)
   bool spare = false;
   FixedVector<Foe, kMaxFoes> foes;
-  std::array<Declared, kMaxParty> deeds{};
-  std::array<Standing, kMaxParty> standing{};
+  engine::Array<Declared, kMaxParty> deeds{};
+  engine::Array<Standing, kMaxParty> standing{};
   friend bool operator==(const Fight&, const Fight&) = default;
 };
 BOOST_DESCRIBE_ENUM(Fight::Side, quick, foes, party)

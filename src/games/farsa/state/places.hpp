@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 
+#include "engine/fixed.hpp"
 #include "games/farsa/state/bounds.hpp"
 #include "games/farsa/state/fight.hpp"
 
@@ -65,8 +65,8 @@ struct SiteState {
   std::uint16_t left_on = 0;  ///< day on which the party was last here; 0: never
   std::uint8_t faced = 0;     ///< one bit a dweller that was met since the party came into `faced_in`
   std::uint8_t faced_in = kNone;
-  std::array<RoomState, kMaxRooms> rooms{};
-  std::array<Door, kMaxExits> doors{};  ///< in the order in which the content lists exits
+  engine::Array<RoomState, kMaxRooms> rooms{};
+  engine::Array<Door, kMaxExits> doors{};  ///< in the order in which the content lists exits
   friend bool operator==(const SiteState&, const SiteState&) = default;
 };
 BOOST_DESCRIBE_STRUCT(SiteState, (),

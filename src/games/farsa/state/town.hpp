@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 
+#include "engine/fixed.hpp"
 #include "games/farsa/state/bounds.hpp"
 #include "games/farsa/state/character.hpp"
 
@@ -72,22 +72,22 @@ struct Town {
   std::uint16_t debt = 0;
   std::uint16_t hidden = 0;    ///< silver in a hiding place: neither carried nor banked (R-71)
   std::uint16_t asked_on = 0;  ///< day on which the party last asked around for rumours
-  std::array<std::uint16_t, kMaxPlaces> banked{};  ///< silver, by the place where it was paid in (R-170)
-  std::uint8_t hiding_place = kNone;               ///< place of what is hidden
-  std::uint8_t announced = kNone;                  ///< the shift that has been foreshadowed
-  std::uint8_t shifts = 0;                         ///< that have happened, one bit each
-  std::uint8_t busy = 0;                           ///< one bit a character without time for a downtime action
-  std::uint8_t jobs = 0;                           ///< one bit a character with an odd job (R-72)
-  std::uint8_t talking_to = kNone;                 ///< a person
-  std::uint8_t stall = kNone;                      ///< of the market: what the party looks at
-  std::uint8_t seller = kNone;                     ///< a character whose pack is open
+  engine::Array<std::uint16_t, kMaxPlaces> banked{};  ///< silver, by the place where it was paid in (R-170)
+  std::uint8_t hiding_place = kNone;                  ///< place of what is hidden
+  std::uint8_t announced = kNone;                     ///< the shift that has been foreshadowed
+  std::uint8_t shifts = 0;                            ///< that have happened, one bit each
+  std::uint8_t busy = 0;            ///< one bit a character without time for a downtime action
+  std::uint8_t jobs = 0;            ///< one bit a character with an odd job (R-72)
+  std::uint8_t talking_to = kNone;  ///< a person
+  std::uint8_t stall = kNone;       ///< of the market: what the party looks at
+  std::uint8_t seller = kNone;      ///< a character whose pack is open
   FixedVector<Deposit, kMostDeposits> strongrooms;
   std::uint8_t spare = 0;
   FixedVector<Hardship, kMostHardships, std::uint16_t>
-      hardships;                         ///< of all settlements, in the order in which they began
-  std::array<std::uint8_t, 4> beaten{};  ///< one bit an errand whose creature has been beaten
-  std::array<Lifestyle, kMaxParty> lifestyles{};
-  std::array<Project, kMaxParty> projects{};
+      hardships;                            ///< of all settlements, in the order in which they began
+  engine::Array<std::uint8_t, 4> beaten{};  ///< one bit an errand whose creature has been beaten
+  engine::Array<Lifestyle, kMaxParty> lifestyles{};
+  engine::Array<Project, kMaxParty> projects{};
   friend bool operator==(const Town&, const Town&) = default;
 };
 BOOST_DESCRIBE_ENUM(Town::Step, begin, upkeep, action, factions, hazards, end)

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 
+#include "engine/fixed.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/state/bounds.hpp"
 #include "games/farsa/state/character.hpp"
@@ -24,7 +24,7 @@ struct Vessel {
   std::uint8_t kind = kNone;
   std::uint8_t place = 0;  ///< where it lies; under way: where it set out from
   std::int8_t guard = 0;
-  std::array<std::int8_t, kAbilities> now{};  ///< hull, sails, crew
+  engine::Array<std::int8_t, kAbilities> now{};  ///< hull, sails, crew
   FixedVector<Thing, kMaxInHold> hold;
   FixedVector<Thing, kMaxOnDecks> decks;
   friend bool operator==(const Vessel&, const Vessel&) = default;
@@ -35,7 +35,7 @@ BOOST_DESCRIBE_STRUCT(Vessel, (), (kind, place, guard, now, hold, decks))
 struct Company {
   std::uint8_t kind = kNone;
   std::int8_t guard = 0;
-  std::array<std::int8_t, kAbilities> now{};
+  engine::Array<std::int8_t, kAbilities> now{};
   std::uint8_t days = 0;  ///< left of its term
   friend bool operator==(const Company&, const Company&) = default;
 };
@@ -59,8 +59,8 @@ struct Unit {
   Scale scale = Scale::detachment;
   std::uint8_t count = 1;  ///< vessels
   std::int8_t guard_most = 0, guard = 0;
-  std::array<std::int8_t, kAbilities> most{};
-  std::array<std::int8_t, kAbilities> now{};
+  engine::Array<std::int8_t, kAbilities> most{};
+  engine::Array<std::int8_t, kAbilities> now{};
   bool weakened = false;             ///< R-89
   bool boardable = false;            ///< has suffered Critical Damage (F-15h)
   bool leader = false;               ///< the first of its side
@@ -94,7 +94,7 @@ struct Battle {
   bool water = false;       ///< fought where vessels can be
   bool ours_first = false;  ///< what the save for initiative has brought, where no vessels decide it
   Phase after = Phase::place;
-  std::array<Host, 2> hosts{};  ///< the party's, the enemy's
+  engine::Array<Host, 2> hosts{};  ///< the party's, the enemy's
   friend bool operator==(const Battle&, const Battle&) = default;
 };
 BOOST_DESCRIBE_ENUM(Battle::Step, initiative, ours, theirs, first, second)
@@ -110,7 +110,7 @@ struct War {
   FixedVector<Vessel, kMaxVessels> vessels;
   FixedVector<Company, kMaxCompanies> companies;
   Battle battle;
-  std::array<std::uint8_t, 6> spare{};
+  engine::Array<std::uint8_t, 6> spare{};
   friend bool operator==(const War&, const War&) = default;
 };
 BOOST_DESCRIBE_STRUCT(War, (),

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
 
+#include "engine/fixed.hpp"
 #include "games/farsa/state/bounds.hpp"
 
 /// Journeys, watches and camps.
@@ -36,9 +36,9 @@ struct Wild {
   bool fire = false;             ///< burns in camp
   bool cooked_meat = false;      ///< for tonight's supper
   bool cooked_greens = false;
-  bool no_sleep = false;                                         ///< something has cost the party this night
-  std::array<std::uint8_t, 3> sentries = {kNone, kNone, kNone};  ///< of the three shifts
-  std::uint8_t remains = kNone;                                  ///< creature whose bodies lie here (W-5g)
+  bool no_sleep = false;  ///< something has cost the party this night
+  engine::Array<std::uint8_t, 3> sentries = {kNone, kNone, kNone};  ///< of the three shifts
+  std::uint8_t remains = kNone;                                     ///< creature whose bodies lie here (W-5g)
   std::uint8_t bodies = 0;
   std::uint8_t walked = 0;           ///< watches of the journey behind the party
   std::uint8_t weather_watches = 0;  ///< of the journey's watches, owed to weather

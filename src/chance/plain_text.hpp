@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace gamekeeper::chance {
+
+enum class Breaks : bool { refused, allowed };
+
+/// Why a text from outside is nothing to show to people, or nothing when it is: it is no well-formed UTF-8,
+/// or holds what steers a terminal or turns around what is written beside it (control characters of either
+/// set, line and paragraph separators, bidirectional embeddings, overrides and isolates, byte-order marks,
+/// tags, noncharacters). `allowed`: line breaks and tabs are fine. Everybody who takes text asks here: names,
+/// words that are said, texts of saves and positions, packs.
+std::optional<std::string_view> not_plain(std::string_view text, Breaks breaks = Breaks::refused);
+
+/// Whether nothing of it can be seen. `text` is plain.
+bool is_blank(std::string_view text);
+
+/// Characters (code points) of well-formed UTF-8.
+std::size_t characters_in(std::string_view text);
+
+}  // namespace gamekeeper::chance
