@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+/// What whoever runs the server reads when something went wrong: one line an event, on standard error, where
+/// systemd and containers collect it. No links, and no words of players.
+namespace gamekeeper::server {
+
+enum class Level : std::uint8_t { info, warning, error };
+
+/// 2026-11-22T13:25:18.123Z error table 12: not-written: the store: database or disk is full
+///
+/// Any thread may call. What would not fit a line becomes one; what is said again within ten seconds is
+/// counted and not printed.
+void report(Level level, std::string_view what);
+
+/// Where the lines go instead; nothing: to standard error again.
+void send_reports_to(std::function<void(Level, std::string_view line)> reader);
+
+}  // namespace gamekeeper::server
