@@ -58,7 +58,7 @@ int serve(std::unique_ptr<server::House> house, server::Server& server, const st
 
 int serve_command(const ServeArguments& arguments) {
   const std::string data = arguments.data.empty() ? standard_data_folder() : arguments.data;
-  auto house = server::House::open({.data = data, .threads = arguments.threads});
+  auto house = server::House::open({.data = data, .threads = arguments.threads, .note_crashes = true});
   if (!house) return refuse(house.error());
   const auto server = server::Server::open(
       **house, {.address = arguments.address, .port = arguments.port, .names = arguments.names});
@@ -74,7 +74,7 @@ int open_table_command() {
   if (!server::has_page()) return menu_command();
   const ServeArguments arguments;
   const std::string data = standard_data_folder();
-  auto house = server::House::open({.data = data, .threads = arguments.threads});
+  auto house = server::House::open({.data = data, .threads = arguments.threads, .note_crashes = true});
   if (!house) return refuse(house.error());
   auto server = server::Server::open(**house, {.port = arguments.port});
   if (!server) server = server::Server::open(**house, {.port = 0});

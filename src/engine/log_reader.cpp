@@ -176,12 +176,14 @@ Result<Session::Reader::Replay> Session::Reader::replay(const LogHeader& header,
   return replay;
 }
 
-Result<> Session::Reader::read_on(Session& session, std::string_view more, const LineListener& after) {
+Result<> Session::Reader::read_on(Session& session, std::string_view more, const LineListener& after,
+                                  const LineListener& before) {
   for (std::size_t at = 0; at < more.size();) {
     const std::size_t end = line_end(more, at);
     const Result<json::object> line = read_line(more.substr(at, end - at));
     if (!line) return std::unexpected(line.error());
     bool checked = false;
+    if (before && !follows(*line)) before(*line, session.match());
     if (Result<> done = apply(session, *line, checked); !done) return done;
     if (after && !follows(*line)) after(*line, session.match());
     at = end + 1;

@@ -29,7 +29,8 @@ class Session::Reader {
 
   Result<Opened> open(std::string_view text);
   /// Session::read_on, without the log's text.
-  static Result<> read_on(Session& session, std::string_view more, const LineListener& after);
+  static Result<> read_on(Session& session, std::string_view more, const LineListener& after,
+                          const LineListener& before);
 
  private:
   struct Replay {

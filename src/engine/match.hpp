@@ -80,6 +80,10 @@ class Match {
   void clone_from(const Match& other, std::uint64_t seed);
   void clone_from(const Match& other, std::uint64_t seed, SeatId seat);
 
+  /// Makes this `other` as it stood when question `number` was asked, whatever came since: for looking at,
+  /// not for playing on. `other` remembers everything.
+  Result<> copy_as_of(const Match& other, std::uint32_t number);
+
   // -- The pending question --
   Status status() const { return status_; }
   const Decision& decision() const { return table_.decision_; }

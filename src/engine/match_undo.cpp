@@ -9,6 +9,7 @@
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/history.hpp"
+#include "engine/panic.hpp"
 
 namespace gamekeeper::engine {
 namespace {
@@ -64,6 +65,18 @@ Result<> Match::undo(int decisions, bool even_past_information) {
 Result<> Match::can_undo(int decisions, bool even_past_information) const {
   const Result<std::size_t> target = granted_undo(decisions, even_past_information);
   if (!target) return std::unexpected(target.error());
+  return {};
+}
+
+Result<> Match::copy_as_of(const Match& other, std::uint32_t number) {
+  require(&game_ == &other.game_, "a copy of another game's match");
+  setup_ = other.setup_;
+  table_.source_ = source_of(ChanceMode::script);
+  table_.seed_ = other.table_.seed_;
+  table_.texts_ = other.table_.texts_;
+  table_.history_ = other.table_.history_;
+  if (number != other.number() || other.status_ == Status::over) return back_to(number);
+  restore(table_.history_.snapshots() - 1, table_.history_.size());
   return {};
 }
 

@@ -109,8 +109,8 @@ Result<Session::Loaded> Session::read_text(std::string_view text, const std::str
   return go_on(*std::move(opened));
 }
 
-Result<> Session::read_on(std::string_view more, const LineListener& after) {
-  if (Result<> read = Reader::read_on(*this, more, after); !read) return read;
+Result<> Session::read_on(std::string_view more, const LineListener& after, const LineListener& before) {
+  if (Result<> read = Reader::read_on(*this, more, after, before); !read) return read;
   log_->read_more(more);
   return {};
 }

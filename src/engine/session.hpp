@@ -45,7 +45,7 @@ struct Follow {
   std::optional<int> at_checkpoint_from_end;
 };
 
-/// Called with each line that answers, undoes or rules, when it has been applied.
+/// Called with each line that answers, undoes or rules: before or when it has been applied.
 using LineListener = std::function<void(const boost::json::object& line, const Match& match)>;
 
 /// A match that people play: with its log. The log is JSON Lines, one line an answer, written and handed to
@@ -82,7 +82,7 @@ class Session {
                                   const Follow& follow = {});
   /// Replays the whole lines that came to the log behind log(); for a session that was read to stay behind.
   /// On an error, a line that does not follow from what is there, it is not to be used any more.
-  Result<> read_on(std::string_view more, const LineListener& after = {});
+  Result<> read_on(std::string_view more, const LineListener& after = {}, const LineListener& before = {});
 
   ~Session();
   Session(const Session&) = delete;

@@ -11,6 +11,7 @@
 #include "content/ledger.hpp"
 #include "engine/game.hpp"
 #include "engine/tool.hpp"
+#include "players/search.hpp"
 
 namespace gamekeeper::protocol {
 namespace {
@@ -42,6 +43,25 @@ constexpr std::array<Opponent, 7> kOpponents = {{
     {"search:10000", "Master", "Takes a moment, and means it."},
     {"auto", "The tables", "A referee who asks the book and the dice, and nothing else."},
 }};
+
+/// The simulations of a player who thinks ahead; nothing for others, and for what is no budget.
+std::optional<players::SearchBudget> budget_of(std::string_view who) {
+  if (who != "search" && !who.starts_with("search:")) return std::nullopt;
+  const auto budget = players::search_budget(who.size() > 7 ? who.substr(7) : std::string_view());
+  return budget ? std::optional(*budget) : std::nullopt;
+}
+
+const Opponent* opponent(std::string_view who) {
+  const auto budget = budget_of(who);
+  const auto* const found = std::ranges::find_if(kOpponents, [&](const Opponent& one) {
+    const auto listed = budget_of(one.who);
+    return budget && listed ? budget->simulations == listed->simulations && budget->threads == 1
+                            : one.who == who;
+  });
+  return found == kOpponents.end() ? nullptr : found;
+}
+
+bool is_person(std::string_view who) { return who == "me" || who == "friend" || who == "person"; }
 
 }  // namespace
 
@@ -114,6 +134,33 @@ json::array players_json() {
   for (const Opponent& one : kOpponents)
     list.push_back(json::object{{"who", one.who}, {"name", one.name}, {"sentence", one.sentence}});
   return list;
+}
+
+engine::Result<> check_at_table(std::string_view role, std::string_view who) {
+  if (is_person(who) || opponent(who) != nullptr) return {};
+  std::string listed;
+  for (const Opponent& one : kOpponents) listed += (listed.empty() ? "" : ", ") + std::string(one.who);
+  return engine::fail(
+      "unknown-player",
+      engine::one_line(role, 60) + ": '" + engine::one_line(who, 60) + "' does not sit at tables",
+      "me, friend, or one of " + listed);
+}
+
+std::string nearest_at_table(std::string_view who) {
+  const auto budget = budget_of(who);
+  if (is_person(who) || opponent(who) != nullptr || !budget) return std::string(who);
+  std::string_view nearest = "greedy";
+  for (const Opponent& one : kOpponents) {
+    const auto listed = budget_of(one.who);
+    if (listed && listed->simulations <= budget->simulations) nearest = one.who;
+  }
+  return std::string(nearest);
+}
+
+std::string holder_name(std::string_view who) {
+  if (is_person(who)) return "a person";
+  const Opponent* known = opponent(who);
+  return known == nullptr ? std::string(who) : std::string(known->name);
 }
 
 }  // namespace gamekeeper::protocol

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <chrono>
 #include <cstddef>
@@ -30,13 +31,16 @@
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
+#include "protocol/catalog.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
 #include "server/clock.hpp"
+#include "server/journal.hpp"
 #include "server/says.hpp"
 #include "server/table.hpp"
 #include "server/tokens.hpp"
+#include "server/working.hpp"
 #include "store/store.hpp"
 #include "store/writer.hpp"
 
@@ -57,12 +61,13 @@ struct Wanted {
   engine::Holders seats;  ///< me, friend, or a player without hands
   std::optional<std::string> log;
   std::chrono::seconds delay{};
+  bool seed_given = false;
 };
 
-Result<const engine::Game*> read_game(const json::value& value) {
+Result<const engine::Game*> read_game(const json::value& value, const engine::GameFinder& games) {
   if (!value.is_string())
     return fail("unknown-game", "game: " + protocol::short_json(value), "the id of a game");
-  return protocol::find_game(value.get_string(), {});
+  return games(value.get_string(), {});
 }
 
 Result<std::chrono::seconds> read_delay(const json::value& value) {
@@ -73,7 +78,7 @@ Result<std::chrono::seconds> read_delay(const json::value& value) {
   return std::chrono::seconds(value.get_int64());
 }
 
-Result<Wanted> read_wanted(const json::object& request) {
+Result<Wanted> read_wanted(const json::object& request, const engine::GameFinder& games) {
   static const std::vector<std::string_view> kKnown = {"game",   "options", "seats", "seed",
                                                        "chance", "log",     "delay"};
   Wanted wanted;
@@ -84,7 +89,7 @@ Result<Wanted> read_wanted(const json::object& request) {
                   content::suggestion(key, kKnown));
     }
     if (key == "game") {
-      const Result<const engine::Game*> game = read_game(value);
+      const Result<const engine::Game*> game = read_game(value, games);
       if (!game) return std::unexpected(game.error());
       wanted.game = *game;
     } else if (key == "seats") {
@@ -95,6 +100,7 @@ Result<Wanted> read_wanted(const json::object& request) {
       const Result<std::uint64_t> seed = protocol::read_seed(value);
       if (!seed) return std::unexpected(seed.error());
       wanted.setup.match.seed = *seed;
+      wanted.seed_given = true;
     } else if (key == "chance") {
       const Result<engine::ChanceMode> mode = protocol::read_chance(value);
       if (!mode) return std::unexpected(mode.error());
@@ -123,26 +129,23 @@ Result<Wanted> read_wanted(const json::object& request) {
     if (who == "friend") continue;
     if (Result<> good = protocol::check_holder(role, who, wanted.game); !good)
       return fail(good.error().code, good.error().message, "friend, " + good.error().expected);
+    if (Result<> listed = protocol::check_at_table(role, who); !listed)
+      return std::unexpected(listed.error());
   }
   return wanted;
 }
 
 /// Goes on with a save: who sat there is asked anew, but for players without hands whom nobody replaces.
-Result<engine::Session::Loaded> session_of(Wanted& wanted) {
+Result<engine::Session::Loaded> session_of(Wanted& wanted, const engine::GameFinder& games) {
   if (!wanted.log) {
     Result<std::unique_ptr<engine::Session>> started =
         engine::Session::start(*wanted.game, wanted.setup, std::nullopt);
     if (!started) return std::unexpected(started.error());
     return engine::Session::Loaded{.session = *std::move(started), .trouble = {}};
   }
-  Result<engine::Session::Loaded> loaded =
-      engine::Session::read_text(*wanted.log, "the save", protocol::find_game);
+  Result<engine::Session::Loaded> loaded = engine::Session::read_text(*wanted.log, "the save", games);
   if (!loaded) return std::unexpected(loaded.error());
   const engine::SessionSetup& setup = loaded->session->setup();
-  if (!setup.packs.empty()) {
-    return fail("packs", "this match was played with packs that are on another machine",
-                "gamekeeper resume, where they are");
-  }
   if (setup.match.chance == engine::ChanceMode::script)
     return fail("bad-chance", "this match asks for draws, and a table does not");
   for (const auto& [role, who] : wanted.seats) {
@@ -161,7 +164,9 @@ store::Seating seating_of(const engine::Session& session, const engine::Holders&
     const auto seat = static_cast<engine::SeatId>(i);
     const std::string role = protocol::role_of(match, seat);
     const auto named = wanted.find(role);
-    const std::string who = named != wanted.end() ? named->second : session.setup().seats.at(role);
+    const std::string who =
+        named != wanted.end() ? named->second : protocol::nearest_at_table(session.setup().seats.at(role));
+    if (who == "friend") seating.others = true;
     seating.holders[role] = who == "me" || who == "friend" ? "person" : who;
     if (who == "me") host.seats |= engine::only(seat);
     if (who == "friend") friends.push_back({.token = new_token(), .seats = engine::only(seat)});
@@ -170,6 +175,19 @@ store::Seating seating_of(const engine::Session& session, const engine::Holders&
   std::ranges::move(friends, std::back_inserter(seating.links));
   seating.links.push_back({.token = new_token()});
   return seating;
+}
+
+/// What all at the table may read of how it was made.
+std::vector<std::string> notes_of(const Wanted& wanted, const engine::Session& session) {
+  std::vector<std::string> notes;
+  const auto add = [&](std::string_view what, std::string_view message) {
+    notes.push_back(
+        json::serialize(json::object{{"what", what}, {"message", message}, {"n", session.match().number()}}));
+  };
+  if (wanted.seed_given)
+    add("seed-given", "the host has set the seed: whoever knows it can reckon every die beforehand");
+  if (wanted.log) add("from-save", "the match goes on from a save, which whoever brought it may have read");
+  return notes;
 }
 
 }  // namespace
@@ -197,6 +215,13 @@ class House::Lock {
 
 House::House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::unique_ptr<store::Store> store)
     : settings_(settings),
+      games_([games = settings.games](std::string_view id, const std::vector<std::string>& packs) {
+        if (packs.empty()) return games(id, packs);
+        // A save is somebody else's: it never makes the server open a folder.
+        return Result<const engine::Game*>(
+            fail("packs", "this match was played with packs that are on another machine",
+                 "gamekeeper resume, where they are"));
+      }),
       lock_(std::move(lock)),
       store_(std::move(store)),
       clock_(settings.clock ? settings.clock : wall_clock()),
@@ -212,10 +237,20 @@ Result<std::unique_ptr<House>> House::open(const HouseSettings& settings) {
   if (!lock) return std::unexpected(lock.error());
   Result<std::unique_ptr<store::Store>> store = store::Store::open(settings.data + "/tables.sqlite");
   if (!store) return std::unexpected(store.error());
+  const std::string crashes = settings.data + "/crashes";
+  for (const Crash& crash : take_crashes(crashes)) {
+    const std::string what = "signal " + std::to_string(crash.signal) + " ended the program";
+    report(Level::fault, "table " + std::to_string(crash.table) + ": " + what + " while it was worked on");
+    if (crash.table == 0) continue;
+    if (const Result<> kept = (*store)->fault(crash.table, what); !kept)
+      report(Level::error, kept.error().text());
+  }
+  if (settings.note_crashes) note_crashes_in(crashes);
   return std::unique_ptr<House>(new House(settings, *std::move(lock), *std::move(store)));
 }
 
 House::~House() {
+  stopping_ = true;
   thinkers_.stop();
   workers_.stop();
   writer_.reset();  // What it has yet to write, it writes; nobody hears of it any more.
@@ -225,9 +260,9 @@ House::~House() {
 }
 
 Result<json::object> House::make_table(const json::object& request) {
-  Result<Wanted> wanted = read_wanted(request);
+  Result<Wanted> wanted = read_wanted(request, games_);
   if (!wanted) return std::unexpected(wanted.error());
-  const Result<engine::Session::Loaded> loaded = session_of(*wanted);
+  const Result<engine::Session::Loaded> loaded = session_of(*wanted, games_);
   if (!loaded) return std::unexpected(loaded.error());
   const engine::Session& session = *loaded->session;
   const engine::Match& match = session.match();
@@ -235,7 +270,9 @@ Result<json::object> House::make_table(const json::object& request) {
                                  .seating = seating_of(session, wanted->seats),
                                  .log = session.log(),
                                  .delay = wanted->delay,
-                                 .growths = {}};
+                                 .growths = {},
+                                 .notes = notes_of(*wanted, session),
+                                 .faults = {}};
   const Result<store::TableId> id = store_->make(table);
   if (!id) return std::unexpected(id.error());
   json::object made{{"table", std::to_string(*id)}, {"links", links_json(match, table.seating.links)}};
@@ -255,7 +292,10 @@ Result<std::shared_ptr<Table>> House::find(std::string_view token) {
                                                        .writer = *writer_,
                                                        .workers = workers_,
                                                        .thinkers = thinkers_,
-                                                       .clock = *clock_},
+                                                       .clock = *clock_,
+                                                       .games = games_,
+                                                       .patience = settings_.patience,
+                                                       .stopping = stopping_},
                                              **id);
   }
   standing.last_found = std::chrono::steady_clock::now();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <boost/json/object.hpp>
 #include <chrono>
 #include <cstddef>
@@ -11,6 +12,8 @@
 #include <string_view>
 
 #include "engine/error.hpp"
+#include "engine/session.hpp"
+#include "protocol/seating.hpp"
 #include "server/clock.hpp"
 #include "server/table.hpp"
 #include "server/workers.hpp"
@@ -23,6 +26,12 @@ struct HouseSettings {
   std::string data;               ///< the folder in which everything is kept; made when it is missing
   int threads = 2;                ///< for tables; as many again think
   std::chrono::seconds idle{60};  ///< after so long without anybody a table leaves memory
+  std::chrono::milliseconds patience{10'000};  ///< how long a player without hands may think about one answer
+  /// A signal that ends the program is noted in data/crashes: a server that stands alone wants it, tests do
+  /// not.
+  bool note_crashes = false;
+  engine::GameFinder games =
+      protocol::find_game;                 ///< what is played here; never asked for packs that a save names
   std::shared_ptr<Clock> clock = nullptr;  ///< nothing: the one on the wall
 };
 
@@ -59,9 +68,11 @@ class House {
   House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::unique_ptr<store::Store> store);
 
   HouseSettings settings_;
+  engine::GameFinder games_;
   std::unique_ptr<Lock> lock_;
   std::unique_ptr<store::Store> store_;
   std::shared_ptr<Clock> clock_;
+  std::atomic<bool> stopping_ = false;
   std::mutex mutex_;
   std::map<store::TableId, Standing> standing_;
   // What runs ends before what it uses: thinkers, workers, writer, in the order in which the destructor stops

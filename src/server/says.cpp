@@ -158,8 +158,10 @@ json::object ruled_line(const engine::Match& match, engine::SeatId by) {
   return {{"ruled", json::object{{"n", match.number()}, {"by", protocol::role_of(match, by)}}}};
 }
 
-json::object not_whole_line(std::string_view trouble) {
-  return {{"notice", json::object{{"code", "not-whole"}, {"message", engine::one_line(trouble, 900)}}}};
+json::object not_whole_line(std::string_view trouble) { return notice_line("not-whole", trouble); }
+
+json::object notice_line(std::string_view code, std::string_view message) {
+  return {{"notice", json::object{{"code", code}, {"message", engine::one_line(message, 900)}}}};
 }
 
 json::object closed_line(std::string_view code, std::string_view message) {

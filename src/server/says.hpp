@@ -56,6 +56,8 @@ boost::json::object ruled_line(const engine::Match& match, engine::SeatId by);
 
 /// {"notice": {...}}: a log that opened, but not to its end.
 boost::json::object not_whole_line(std::string_view trouble);
+/// {"notice": {"code": ..., "message": ...}}: what has happened to the table itself.
+boost::json::object notice_line(std::string_view code, std::string_view message);
 boost::json::object closed_line(std::string_view code, std::string_view message);
 
 }  // namespace gamekeeper::server

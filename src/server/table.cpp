@@ -1,16 +1,27 @@
 #include "server/table.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
 #include <boost/json/value_from.hpp>
+#include <boost/json/value_to.hpp>
+#include <chrono>
+#include <cstddef>
+#include <exception>
 #include <expected>
 #include <functional>
 #include <map>
 #include <memory>
+#include <new>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -26,9 +37,11 @@
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"
+#include "server/journal.hpp"
 #include "server/past.hpp"
 #include "server/says.hpp"
 #include "server/workers.hpp"
+#include "server/working.hpp"
 #include "store/store.hpp"
 
 namespace gamekeeper::server {
@@ -69,8 +82,36 @@ void Table::post(Job job) {
   idle_ = false;
   strand_->post([self = shared_from_this(), job = std::move(job)]() mutable {
     self->inbox_.push_back(std::move(job));
-    self->step();
+    self->guarded([&] { self->step(); });
   });
+}
+
+void Table::guarded(const Job& job) {
+  const Working here(id_);
+  try {
+    job();
+  } catch (const std::bad_alloc&) {
+    break_down({"no-memory", "there is no memory left for this table", "later"});
+    busy_ = false;
+  } catch (const std::exception& broken) {
+    fault(broken.what());
+  }
+}
+
+void Table::fault(const std::string& what) {
+  constexpr std::size_t kLastLines = 400;
+  const std::string& log = session_ ? session_->log() : trouble_;
+  const std::string last = log.size() <= kLastLines ? log : log.substr(log.size() - kLastLines);
+  const std::string game = session_ ? session_->match().game().info().id : "no game";
+  report(Level::fault, fmt::format("table {}: {}: {}; the log ends with {}", id_, game, what,
+                                   engine::one_line(last, kLastLines)));
+  if (const auto kept = household_.store.fault(id_, what); !kept) report(Level::error, kept.error().text());
+  // What follows from an answer that was not written is told to nobody.
+  outbox_.clear();
+  send_away("broken", "a mistake in this program ended the match: " + what + "; it can still be read");
+  for (const Then& then : std::exchange(thens_, {})) then();
+  busy_ = false;
+  strand_->post([self = shared_from_this()] { self->guarded([&] { self->step(); }); });
 }
 
 void Table::step() {
@@ -99,11 +140,12 @@ void Table::flush() {
     if (written) {
       self->deliver(says);
     } else {
+      report(Level::error, fmt::format("table {}: {}", self->id_, written.error().text()));
       self->break_down(written.error());
     }
     for (const Then& then : thens) then();
     self->busy_ = false;
-    self->step();
+    self->guarded([&self] { self->step(); });
   };
   if (!session_ || broken_ || session_->log().size() == stored_) {
     strand_->post([go_on] { go_on({}); });
@@ -132,12 +174,33 @@ void Table::deliver(const std::vector<Say>& says) {
 }
 
 void Table::break_down(const engine::Error& error) {
+  send_away(error.code == "store" ? "not-written" : error.code, error.text());
+}
+
+void Table::send_away(std::string_view code, std::string_view message) {
   broken_ = true;
-  const SharedLine line = shared(closed_line("not-written", error.text()));
-  for (const Seated& seated : guests_) seated.guest->dismiss(line);
-  guests_.clear();
+  const SharedLine line = shared(closed_line(code, engine::one_line(message, 600)));
+  for (const Seated& seated : std::exchange(guests_, {})) seated.guest->dismiss(line);
+  for (const std::shared_ptr<Caller>& caller : std::exchange(calls_, {}))
+    caller->then(engine::fail(std::string(code), engine::one_line(message, 600)));
+  standings_.clear();
+  pasts_.clear();
+  players_.clear();
   behind_.reset();
   session_.reset();
+}
+
+/// The match as it was written down; of one that broke, its last good checkpoint, and after each time that
+/// even that broke, one before.
+engine::Result<engine::Session::Loaded> Table::read(const store::StoredTable& stored) {
+  constexpr std::size_t kMostFaults = 3;
+  engine::Follow follow;
+  if (stored.faults.size() > kMostFaults)
+    return engine::fail("broken",
+                        "a mistake in this program ended the match, and what is left of it cannot be opened",
+                        "whoever runs this server has its log");
+  if (!stored.faults.empty()) follow.at_checkpoint_from_end = static_cast<int>(stored.faults.size()) - 1;
+  return engine::Session::read_text(stored.log, "the table's log", household_.games, follow);
 }
 
 Table::Result Table::load() {
@@ -146,10 +209,11 @@ Table::Result Table::load() {
   auto stored = household_.store.read(id_);
   if (!stored) return std::unexpected(stored.error());
   if (!*stored) return std::unexpected(no_such_link());
-  engine::Result<engine::Session::Loaded> loaded =
-      engine::Session::read_text((*stored)->log, "the table's log", protocol::find_game);
+  engine::Result<engine::Session::Loaded> loaded = read(**stored);
   if (!loaded) return std::unexpected(loaded.error());
-  if (loaded->session->log() != (*stored)->log) {
+  const bool closed = !(*stored)->faults.empty();
+  if (!closed && loaded->session->log() != (*stored)->log) {
+    report(Level::error, fmt::format("table {}: {}", id_, loaded->trouble));
     if (Result replaced = household_.store.replace_log(id_, loaded->session->log()); !replaced)
       return replaced;
     // Not before its newest part was old enough is the new log.
@@ -162,9 +226,22 @@ Table::Result Table::load() {
       protocol::players_for(loaded->session->match(), (*stored)->seating.holders);
   if (!players) return std::unexpected(players.error());
   players_ = *std::move(players);
+  for (const auto& [seat, player] : players_) let_think(*player);
   session_ = std::move(loaded->session);
   seating_ = (*stored)->seating;
   trouble_ = std::move(loaded->trouble);
+  if (closed) {
+    closed_ = "a mistake in this program ended the match (" +
+              engine::one_line((*stored)->faults.back(), 200) +
+              "): this is how it stood before; it can be read, not played";
+    trouble_.clear();
+  }
+  notes_.clear();
+  for (const std::string& text : (*stored)->notes) {
+    std::error_code failed;
+    json::value note = json::parse(text, failed);
+    if (!failed && note.is_object()) notes_.push_back(std::move(note.as_object()));
+  }
   stored_ = session_->log().size();
   delay_ = (*stored)->delay;
   young_.assign((*stored)->growths.begin(), (*stored)->growths.end());
@@ -175,8 +252,16 @@ Table::Result Table::load() {
   return {};
 }
 
+void Table::let_think(engine::Player& player) {
+  player.think_while(
+      [this] { return !household_.stopping && std::chrono::steady_clock::now() < thinks_until_; });
+}
+
 engine::Player* Table::mover() {
-  if (!session_ || session_->match().status() != engine::Status::deciding) return nullptr;
+  // Nobody moves at a table at which nobody looks, nor where there is nothing to be played any more.
+  if (!session_ || !closed_.empty() || guests_.empty() ||
+      session_->match().status() != engine::Status::deciding)
+    return nullptr;
   const auto found = players_.find(session_->match().decision().seat);
   return found == players_.end() ? nullptr : found->second.get();
 }
@@ -185,8 +270,19 @@ void Table::let_play(engine::Player& player) {
   changed_ = true;
   if (player.thinks_long()) {
     household_.thinkers.post([self = shared_from_this(), &player] {
-      self->think(player);
-      self->strand_->post([self] { self->flush(); });
+      const Working here(self->id_);
+      std::string broken;
+      try {
+        self->think(player);
+      } catch (const std::exception& failure) {
+        broken = failure.what();
+      }
+      self->strand_->post([self, broken] {
+        self->guarded([&] {
+          if (broken.empty()) return self->flush();
+          self->fault(broken);
+        });
+      });
     });
     return;
   }
@@ -201,6 +297,7 @@ void Table::let_play(engine::Player& player) {
 void Table::think(engine::Player& player) {
   engine::Match& match = session_->match();
   motives_.ask(match);
+  thinks_until_ = std::chrono::steady_clock::now() + household_.patience;
   player.play(match);
   motives_.hear(match, player, delay_.count() > 0 ? session_->log().size() : 0);
 }
@@ -230,11 +327,14 @@ void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, 
     guests_.push_back({guest, *link, wishes});
     const Seated& seated = guests_.back();
     if (!trouble_.empty()) say(seated, not_whole_line(trouble_));
+    if (!closed_.empty()) say(seated, notice_line("broken", closed_));
     say_seated();
     if (wishes.story) {
-      if (const auto story = story_line(session_for(*link).log(), *link)) say(seated, *story);
+      if (const auto past = past_of(*link)) say(seated, (*past)->story_line());
     }
+    standings_.clear();
     say_how_it_stands(seated);
+    standings_.clear();
     thens_.push_back(then);
   });
 }
@@ -288,11 +388,18 @@ void Table::save(std::string token, std::function<void(const engine::Result<std:
     if (!opened) return then(std::unexpected(opened.error()));
     const store::Link* link = *opened;
     const engine::Session& session = session_for(*link);
-    if (session.match().status() != engine::Status::over && !alone(*link)) {
+    if (!may_read_log(*link)) {
       return then(engine::fail("not-yours", "the save has in it what others may not know yet",
                                "once the match is over"));
     }
-    then(session.log());
+    if (session.match().status() != engine::Status::over && closed_.empty())
+      note({{"what", "log-read"},
+            {"message", "the host has read the log of the match, which tells everything"}});
+    if (closed_.empty()) return then(session.log());
+    const auto stored = household_.store.read(id_);
+    if (!stored || !*stored)
+      return then(stored ? engine::fail("store", "there is no log") : std::unexpected(stored.error()));
+    then((*stored)->log);
   });
 }
 
@@ -364,21 +471,39 @@ void Table::say_changes() {
   const bool changed = std::exchange(changed_, false);
   const bool behind_changed = std::exchange(behind_changed_, false);
   if (!changed && !behind_changed) return;
+  standings_.clear();
   for (const Seated& seated : guests_) {
     if (is_behind(seated.link) ? behind_changed : changed) say_how_it_stands(seated);
   }
+  standings_.clear();
+}
+
+const std::vector<SharedLine>& Table::how_it_stands(const Seated& seated) {
+  const engine::Session& session = session_for(seated.link);
+  for (const Standing& made : standings_) {
+    if (made.of == &session && made.seats == seated.link.seats && made.host == seated.link.host &&
+        made.wishes == seated.wishes)
+      return made.lines;
+  }
+  Standing& standing = standings_.emplace_back(Standing{.of = &session,
+                                                        .seats = seated.link.seats,
+                                                        .host = seated.link.host,
+                                                        .wishes = seated.wishes,
+                                                        .lines = {}});
+  const engine::Match& match = session.match();
+  const auto add = [&standing](const json::object& line) { standing.lines.push_back(shared(line)); };
+  if (seated.wishes.view) {
+    for (const engine::SeatId eye : eyes_of(seated.link.seats)) add(seen_line(match, eye));
+  }
+  add(question_line(match, players_, seated.link));
+  if (seated.wishes.odds && match.status() == engine::Status::deciding &&
+      is_asked(asked(match, players_), seated.link))
+    add(protocol::odds_json(match, protocol::Sampling::no));
+  return standing.lines;
 }
 
 void Table::say_how_it_stands(const Seated& seated) {
-  const engine::Match& match = match_for(seated.link);
-  if (seated.wishes.view) {
-    for (const engine::SeatId eye : eyes_of(seated.link.seats)) say(seated, seen_line(match, eye));
-  }
-  say(seated, question_line(match, players_, seated.link));
-  if (seated.wishes.odds && match.status() == engine::Status::deciding &&
-      is_asked(asked(match, players_), seated.link)) {
-    say(seated, protocol::odds_json(match, protocol::Sampling::no));
-  }
+  for (const SharedLine& line : how_it_stands(seated)) outbox_.push_back({seated.guest, line});
 }
 
 void Table::say_seated() {
@@ -400,6 +525,36 @@ bool Table::alone(const store::Link& link) const {
     if (!players_.contains(seat) && !engine::contains(link.seats, seat)) return false;
   }
   return link.seats != 0;
+}
+
+engine::Result<const Past*> Table::past_of(const store::Link& link) {
+  const bool behind = is_behind(link);
+  auto kept = std::ranges::find_if(
+      pasts_, [&](const auto& past) { return past.first == behind && past.second->seats() == link.seats; });
+  if (kept == pasts_.end()) kept = pasts_.insert(kept, {behind, std::make_unique<Past>(link.seats)});
+  if (const Result followed = kept->second->follow(session_for(link).log(), household_.games); !followed) {
+    pasts_.erase(kept);
+    return std::unexpected(followed.error());
+  }
+  return kept->second.get();
+}
+
+bool Table::may_read_log(const store::Link& link) const {
+  // What a link that is behind may read of a match that is over is what it is told of.
+  if (match_for(link).status() == engine::Status::over) return true;
+  // Whoever hands a friend's seat to a bot does not thereby learn what the friend has hidden.
+  return alone(link) && !seating_.others;
+}
+
+void Table::note(json::object what) {
+  what["n"] = session_->match().number();
+  if (const auto kept = household_.store.note(id_, json::serialize(what)); !kept)
+    report(Level::error, fmt::format("table {}: {}", id_, kept.error().text()));
+  const json::object line = notice_line("note", json::value_to<std::string>(what.at("message")));
+  for (const Seated& seated : guests_) {
+    if (seated.wishes.seated) say(seated, line);
+  }
+  notes_.push_back(std::move(what));
 }
 
 json::object Table::seated_line(const store::Link& link) const {
@@ -430,6 +585,8 @@ json::object Table::seated_line(const store::Link& link) const {
                       {"over", known.status() == engine::Status::over},
                       {"n", known.number()}};
   if (delay_.count() > 0) seated["delay"] = delay_.count();
+  if (!notes_.empty()) seated["notes"] = json::value_from(notes_);
+  if (!closed_.empty()) seated["closed"] = closed_;
   return {{"seated", std::move(seated)}};
 }
 

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/error.hpp"
@@ -25,6 +26,7 @@
 #include "protocol/seating.hpp"
 #include "server/clock.hpp"
 #include "server/guest.hpp"
+#include "server/past.hpp"
 #include "server/workers.hpp"
 #include "store/store.hpp"
 #include "store/writer.hpp"
@@ -37,6 +39,7 @@ struct Wishes {
   bool odds = false;   ///< the exact odds of each question to it
   bool story = false;  ///< what happened before it came
   bool seated = true;  ///< who sits where, whenever that changes
+  friend bool operator==(const Wishes&, const Wishes&) = default;
 };
 
 /// What tables need from the house that they stand in.
@@ -46,6 +49,9 @@ struct Household {
   Workers& workers;   ///< for everything that is quick
   Workers& thinkers;  ///< for players who think long
   Clock& clock;
+  const engine::GameFinder& games;
+  std::chrono::milliseconds patience;  ///< how long they may think about one answer
+  const std::atomic<bool>& stopping;   ///< nobody waits for what they think any more
 };
 
 /// One match and those who sit at it, as an actor: what is asked of it is done in order on a strand of its
@@ -59,6 +65,10 @@ struct Household {
 ///
 /// Any thread may call. The match is read from the store when the first one asks for something; a table whose
 /// log cannot be written any more sends everybody away, and comes back from what was written.
+///
+/// What breaks at a table (chance::Broken, any other exception) ends its match and nothing else: everybody is
+/// sent away with the reason, the fault goes into the journal and the store, and whoever comes back finds the
+/// match as it was at its last good checkpoint, to be read, not to be played.
 class Table : public std::enable_shared_from_this<Table> {
  public:
   using Then = std::function<void()>;
@@ -107,14 +117,21 @@ class Table : public std::enable_shared_from_this<Table> {
 
   // -- The order of things; all of it on the strand. --
   void post(Job job);
+  /// Does a part of the table's work; what breaks in it is the table's fault().
+  void guarded(const Job& job);
+  void fault(const std::string& what);
   void step();
   void flush();
   void deliver(const std::vector<Say>& says);
   void break_down(const engine::Error& error);
+  /// Sends everybody away; the match leaves memory.
+  void send_away(std::string_view code, std::string_view message);
   Result load();
+  engine::Result<engine::Session::Loaded> read(const store::StoredTable& stored);
   engine::Player* mover();
   void let_play(engine::Player& player);
   void think(engine::Player& player);
+  void let_think(engine::Player& player);
   void end_calls();
 
   // -- Who may know how much. --
@@ -135,12 +152,20 @@ class Table : public std::enable_shared_from_this<Table> {
   void say_to_all(const engine::Session& of, const boost::json::object& line);
   void hear_event(const engine::Session& of, const engine::Event& event, const engine::Position& position);
   void say_changes();
+  /// What is said of how things stand to a link, made once for all links that know and hold the same.
+  const std::vector<SharedLine>& how_it_stands(const Seated& seated);
   void say_how_it_stands(const Seated& seated);
   void say_seated();
+  /// Puts down for all, now and later, what was done to the table.
+  void note(boost::json::object what);
   boost::json::object seated_line(const store::Link& link) const;
   bool present(engine::SeatId seat) const;
   /// Whether nobody else with hands plays here.
   bool alone(const store::Link& link) const;
+  /// What was, as far as a link may know it. Read once and kept for all links that know the same.
+  engine::Result<const Past*> past_of(const store::Link& link);
+  /// Whether what the log says is nobody's secret, or only this link's.
+  bool may_read_log(const store::Link& link) const;
 
   // -- What guests ask for. --
   Seated* find(const Guest& guest);
@@ -181,6 +206,8 @@ class Table : public std::enable_shared_from_this<Table> {
   std::unique_ptr<engine::Session> session_;
   store::Seating seating_;
   std::string trouble_;  // what did not come back from the log
+  std::string closed_;   // why nobody may play on here; empty: they may
+  std::vector<boost::json::object> notes_;
   protocol::Players players_;
   std::size_t stored_ = 0;  // bytes of the log that the writer has
   std::chrono::seconds delay_{};
@@ -188,12 +215,24 @@ class Table : public std::enable_shared_from_this<Table> {
   std::size_t old_ = 0;                      // bytes of the log that those who are behind may know
   std::deque<store::Growth> young_;          // and of what they may not know yet, how old it is
   bool alarm_set_ = false;
+  std::chrono::steady_clock::time_point thinks_until_;  // of whoever thinks now
   std::vector<Seated> guests_;
   std::deque<Job> inbox_;
   std::vector<Say> outbox_;  // said when what it follows from is written
   std::vector<Then> thens_;  // and then these
   std::vector<std::shared_ptr<Caller>> calls_;
   players::Motives motives_;  // of those who think long
+  /// What how_it_stands() has made of the position as it is.
+  struct Standing {
+    const engine::Session* of = nullptr;
+    engine::SeatSet seats = 0;
+    bool host = false;
+    Wishes wishes;
+    std::vector<SharedLine> lines;
+  };
+  std::vector<Standing> standings_;
+  /// Of links that are behind, and of others.
+  std::vector<std::pair<bool, std::unique_ptr<Past>>> pasts_;
   bool changed_ = false;
   bool behind_changed_ = false;
   bool busy_ = false;

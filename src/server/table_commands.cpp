@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <boost/json/object.hpp>
@@ -19,6 +21,7 @@
 #include "engine/seat.hpp"
 #include "engine/session.hpp"
 #include "players/motives.hpp"
+#include "protocol/catalog.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
@@ -38,6 +41,7 @@ using engine::fail;
 struct Table::Command {
   protocol::CommandForm form;
   Result (Table::*run)(Seated& by, const json::object& line);
+  bool plays = false;  ///< changes the match or who sits where: not at a table that can only be read
 };
 
 void Table::follow(Seated& by, std::string_view line) {
@@ -47,11 +51,11 @@ void Table::follow(Seated& by, std::string_view line) {
 
 Table::Result Table::follow_line(Seated& by, std::string_view text) {
   static const std::vector<Command> kCommands = {
-      {{"choose", {"n"}}, &Table::choose},
-      {{"faces", {"n"}}, &Table::faces},
-      {{"outcome", {"n"}}, &Table::outcome},
-      {{"undo", {"past_information"}}, &Table::undo},
-      {{"rule", {"by"}}, &Table::rule},
+      {{"choose", {"n"}}, &Table::choose, true},
+      {{"faces", {"n"}}, &Table::faces, true},
+      {{"outcome", {"n"}}, &Table::outcome, true},
+      {{"undo", {"past_information"}}, &Table::undo, true},
+      {{"rule", {"by"}}, &Table::rule, true},
       {{"view", {}}, &Table::view},
       {{"tools", {}}, &Table::tools},
       {{"sheets", {}}, &Table::sheets},
@@ -60,8 +64,8 @@ Table::Result Table::follow_line(Seated& by, std::string_view text) {
       {{"story", {}}, &Table::story},
       {{"look", {}}, &Table::look},
       {{"why", {}}, &Table::why},
-      {{"hold", {}}, &Table::hold},
-      {{"take", {}}, &Table::take_back},
+      {{"hold", {}}, &Table::hold, true},
+      {{"take", {}}, &Table::take_back, true},
       {{"links", {}}, &Table::links},
       {{"relink", {}}, &Table::relink},
       {{"ping", {}}, &Table::ping},
@@ -74,6 +78,7 @@ Table::Result Table::follow_line(Seated& by, std::string_view text) {
   }();
   const engine::Result<protocol::Line> line = protocol::read_line(text, kForms);
   if (!line) return std::unexpected(line.error());
+  if (kCommands[line->command].plays && !closed_.empty()) return fail("broken", closed_);
   if (Result meant = protocol::check_number(match_for(by.link), line->object); !meant) return meant;
   return (this->*kCommands[line->command].run)(by, line->object);
 }
@@ -159,7 +164,9 @@ Table::Result Table::odds(Seated& by, const json::object&) {
 }
 
 Table::Result Table::story(Seated& by, const json::object&) {
-  return said(by, story_line(session_for(by.link).log(), by.link));
+  const engine::Result<const Past*> past = past_of(by.link);
+  if (!past) return std::unexpected(past.error());
+  return said(by, (*past)->story_line());
 }
 
 Table::Result Table::look(Seated& by, const json::object& line) {
@@ -167,8 +174,9 @@ Table::Result Table::look(Seated& by, const json::object& line) {
   const json::value* number = look == nullptr ? nullptr : look->if_contains("n");
   if (number == nullptr || !number->is_int64() || number->get_int64() < 1 || number->get_int64() > UINT32_MAX)
     return fail("no-look", "look: " + protocol::short_json(line.at("look")), R"({"look": {"n": NUMBER}})");
-  return said(by, look_line(session_for(by.link).log(), players_, by.link,
-                            static_cast<std::uint32_t>(number->get_int64())));
+  const engine::Result<const Past*> past = past_of(by.link);
+  if (!past) return std::unexpected(past.error());
+  return said(by, (*past)->look_line(players_, by.link, static_cast<std::uint32_t>(number->get_int64())));
 }
 
 Table::Result Table::why(Seated& by, const json::object&) {
@@ -209,8 +217,19 @@ Table::Result Table::reseat(store::Seating seating) {
       player = std::move(before->second);  // It goes on thinking where it was.
   }
   players_ = *std::move(players);
-  seating_ = std::move(seating);
+  for (const auto& [seat, player] : players_) let_think(*player);
+  const engine::Holders before = std::exchange(seating_, std::move(seating)).holders;
   update_links();
+  for (const auto& [role, who] : seating_.holders) {
+    const std::string& was = before.at(role);
+    if (was != who)
+      note({{"what", "seat"},
+            {"seat", role},
+            {"was", was},
+            {"is", who},
+            {"message", fmt::format("{}: {} sits here now, before it was {}", role,
+                                    protocol::holder_name(who), protocol::holder_name(was))}});
+  }
   changed_ = true;
   return {};
 }
@@ -247,12 +266,14 @@ Table::Result Table::hold(Seated& by, const json::object& line) {
   const engine::Result<engine::Holders> wanted = protocol::read_seats(line.at("hold"));
   if (!wanted) return std::unexpected(wanted.error());
   store::Seating seating = seating_;
+  std::vector<std::string> handed_over;  // from one person to another
   const engine::Match& match = session_->match();
   for (const auto& [role, who] : *wanted) {
     const auto seat = engine::seat_of(match.game().info(), role, match.seats());
     if (!seat) return fail("unknown-role", "no seat '" + engine::one_line(role, 60) + "' in this match");
     if (who != "me" && who != "friend") {
       if (Result good = protocol::check_holder(role, who, &match.game()); !good) return good;
+      if (Result listed = protocol::check_at_table(role, who); !listed) return listed;
       seating.holders[role] = who;
       continue;
     }
@@ -261,7 +282,11 @@ Table::Result Table::hold(Seated& by, const json::object& line) {
       return engine::contains(link.seats, *seat) && link.host == (who == "me");
     };
     if (std::ranges::any_of(seating.links, holds)) continue;
-    for (store::Link& link : seating.links) link.seats &= ~engine::only(*seat);
+    for (store::Link& link : seating.links) {
+      if (engine::contains(link.seats, *seat)) handed_over.push_back(role);
+      link.seats &= ~engine::only(*seat);
+    }
+    if (who == "friend") seating.others = true;
     if (who == "me") {
       const auto host = std::ranges::find_if(seating.links, &store::Link::host);
       host->seats |= engine::only(*seat);
@@ -270,7 +295,12 @@ Table::Result Table::hold(Seated& by, const json::object& line) {
     }
   }
   const std::shared_ptr<Guest> asker = by.guest;  // reseating moves those who sit
+  const engine::Holders before = seating_.holders;
   if (Result done = reseat(std::move(seating)); !done) return done;
+  for (const std::string& role : handed_over) {
+    if (before.at(role) == "person" && seating_.holders.at(role) == "person")
+      note({{"what", "seat"}, {"seat", role}, {"message", role + ": another person sits here now"}});
+  }
   outbox_.push_back({asker, std::make_shared<const std::string>(json::serialize(
                                 json::object{{"links", links_json(match, seating_.links)}}))});
   return {};

@@ -4,11 +4,16 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
+#include <exception>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
+
+#include "server/journal.hpp"
+#include "server/working.hpp"
 
 namespace gamekeeper::server {
 
@@ -44,6 +49,7 @@ class Workers::Pool {
 
  private:
   void work() {
+    prepare_thread();
     for (;;) {
       Job job;
       {
@@ -53,7 +59,12 @@ class Workers::Pool {
         job = std::move(jobs_.front());
         jobs_.pop_front();
       }
-      job();
+      // Tables answer for what breaks at them; whatever is left ends one job, not the program.
+      try {
+        job();
+      } catch (const std::exception& broken) {
+        report(Level::fault, std::string("a job: ") + broken.what());
+      }
     }
   }
 

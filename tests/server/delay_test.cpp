@@ -265,7 +265,7 @@ TEST_F(DelayTest, RulingsComeLaterToo) {
 }
 
 TEST_F(DelayTest, ThoughtsAreToldWhenTheirAnswersAre) {
-  const auto tokens = table(R"("game": "tic-tac-toe", "seats": {"O": "search:20"})");
+  const auto tokens = table(R"("game": "tic-tac-toe", "seats": {"O": "search:50"})");
   SocketClient me(port_);
   me.sit(tokens[0]);
   SocketClient spectator(port_);

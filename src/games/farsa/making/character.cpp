@@ -18,7 +18,7 @@ namespace gamekeeper::farsa {
 namespace {
 
 /// What dice cannot undercut: what a character has before they have fallen.
-constexpr std::array<std::int8_t, kAbilities> kLeast = {3, 3, 3};
+constexpr engine::Array<std::int8_t, kAbilities> kLeast = {3, 3, 3};
 
 bool is_name_taken(const State& state, int kindred, int name) {
   for (const Character& one : state.party) {

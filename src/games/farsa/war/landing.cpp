@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cstdint>
 
 #include "engine/table.hpp"
@@ -70,7 +69,7 @@ Task<> hire_company(Farsa& farsa) {
 }
 
 template <class Kind>
-std::array<std::int8_t, kAbilities> abilities_of(const Kind& kind) {
+engine::Array<std::int8_t, kAbilities> abilities_of(const Kind& kind) {
   return {static_cast<std::int8_t>(kind.strength), static_cast<std::int8_t>(kind.dexterity),
           static_cast<std::int8_t>(kind.control)};
 }

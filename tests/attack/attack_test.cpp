@@ -1,0 +1,198 @@
+// Uploads as somebody would make them who means no good, the whole way: save -> table -> views, odds, looks,
+// tools, rulings, answers. Whatever comes of them, the house stands, and what is said to them is one line.
+//
+// GAMEKEEPER_ATTACKS: how many a game; some hundreds when nobody says.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+#include <boost/json/value_to.hpp>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "chance/random.hpp"
+#include "engine/error.hpp"
+#include "engine/game.hpp"
+#include "engine/match.hpp"
+#include "engine/session.hpp"
+#include "games/registry.hpp"
+#include "mutation.hpp"
+#include "players/random.hpp"
+#include "players/random_ruling.hpp"
+#include "server/guest.hpp"
+#include "server/house.hpp"
+#include "server/journal.hpp"
+#include "server/table.hpp"
+#include "serving.hpp"
+
+namespace gamekeeper {
+namespace {
+
+namespace json = boost::json;
+
+std::uint64_t attacks() {
+  const char* said = std::getenv("GAMEKEEPER_ATTACKS");
+  return said == nullptr ? 150 : std::strtoull(said, nullptr, 10);
+}
+
+/// The lines of a match that was played at random for some answers, with rulings.
+std::vector<std::string> played(const engine::Game& game, std::uint64_t seed, int answers) {
+  auto session = engine::Session::start(game, {.match = {.options = {}, .seed = seed}}, std::nullopt).value();
+  players::RandomPlayer player(seed);
+  chance::Random random(seed);
+  engine::Match& match = session->match();
+  for (int i = 0; i < answers && match.status() == engine::Status::deciding; ++i) {
+    if (i % 7 == 6) {
+      if (const auto ruling = players::random_ruling(match, random)) (void)session->rule(*ruling);
+      if (match.status() != engine::Status::deciding) break;
+    }
+    player.play(match);
+  }
+  std::vector<std::string> lines;
+  std::istringstream log(session->log());
+  for (std::string line; std::getline(log, line);) lines.push_back(line);
+  return lines;
+}
+
+class AttackTest : public testing::TestWithParam<const engine::Game*> {
+ protected:
+  AttackTest() {
+    server::send_reports_to([this](server::Level level, std::string_view line) {
+      if (level != server::Level::fault) return;
+      const std::lock_guard lock(mutex_);
+      const std::size_t at = line.find(": ", line.find("table "));
+      ++faults_[std::string(line.substr(at, line.find("; the log") - at))];
+    });
+    server::HouseSettings settings;
+    settings.data = folder_.path();
+    house_ = server::House::open(settings).value();
+  }
+  ~AttackTest() override {
+    house_.reset();
+    server::send_reports_to({});
+    for (const auto& [what, times] : faults_) fmt::print("  {} times{}\n", times, what);
+  }
+
+  /// What a table says to some lines; nothing when it does not open.
+  std::optional<std::string> ask(const std::string& token, const std::vector<std::string>& lines) {
+    const auto table = house_->find(token);
+    if (!table) return std::nullopt;
+    std::optional<std::string> said;
+    bool done = false;
+    (*table)->call(token, lines, [&](const engine::Result<std::vector<server::SharedLine>>& heard) {
+      const std::lock_guard lock(mutex_);
+      if (heard) {
+        said.emplace();
+        for (const server::SharedLine& line : *heard) *said += *line + "\n";
+      } else {
+        EXPECT_EQ(heard.error().text().find('\n'), std::string::npos);
+      }
+      done = true;
+      told_.notify_all();
+    });
+    std::unique_lock lock(mutex_);
+    EXPECT_TRUE(told_.wait_for(lock, std::chrono::seconds(120), [&] { return done; }))
+        << "a table that never answers";
+    return said;
+  }
+
+  const engine::Game& game() const { return *GetParam(); }
+
+  std::mutex mutex_;
+  std::condition_variable told_;
+  std::map<std::string, int> faults_;
+  test::DataFolder folder_;
+  std::unique_ptr<server::House> house_;
+};
+
+TEST_P(AttackTest, SavesThatAreAlmostRight) {
+  chance::Random random(1);
+  std::uint64_t opened = 0;
+  std::vector<std::string> base;
+  const std::uint64_t all = attacks();
+  for (std::uint64_t i = 0; i < all; ++i) {
+    if (i % 25 == 0) base = played(game(), i + 1, 6 + static_cast<int>(random.below(120)));
+    const json::object request{{"log", test::mutated_log(base, random)}};
+    const auto made = house_->make_table(request);
+    if (!made) {
+      EXPECT_EQ(made.error().text().find('\n'), std::string::npos) << made.error().text();
+      EXPECT_FALSE(made.error().message.empty());
+      continue;
+    }
+    ++opened;
+    const auto token =
+        json::value_to<std::string>(made->at("links").as_array().at(0).as_object().at("token"));
+    const std::string n = std::to_string(random.below(60));
+    (void)ask(token, {R"({"story": true})", R"({"odds": true})", R"({"tools": true})", R"({"state": true})",
+                      R"({"sheets": true})", R"({"look": {"n": )" + n + "}}", R"({"choose": 0})",
+                      R"({"choose": 1})", R"({"odds": true})", R"({"choose": 0})",
+                      R"({"undo": 2, "past_information": true})", R"({"choose": 0})"});
+  }
+  fmt::print("{}: {} saves, {} opened, {} kinds of fault\n", game().info().id, all, opened, faults_.size());
+  EXPECT_GT(opened, all / 10) << "what never opens tries nothing";
+}
+
+TEST_P(AttackTest, RulingsOfAnyKind) {
+  chance::Random random(2);
+  std::uint64_t taken = 0;
+  const std::uint64_t all = attacks();
+  std::string token;
+  for (std::uint64_t i = 0; i < all; ++i) {
+    if (i % 10 == 0 || token.empty()) {
+      std::string log;
+      for (const std::string& line : played(game(), i + 5, static_cast<int>(random.below(100))))
+        log += line + "\n";
+      const auto made = house_->make_table({{"log", log}});
+      ASSERT_TRUE(made) << made.error().text();
+      token = json::value_to<std::string>(made->at("links").as_array().at(0).as_object().at("token"));
+      for (const auto& seat : made->at("links").as_array().at(0).as_object().at("seats").as_array())
+        (void)ask(token, {json::serialize(json::object{{"hold", json::object{{seat.as_string(), "me"}}}})});
+    }
+    // The tables' own word for the position, spread out by hand where a list is empty.
+    const auto state = ask(token, {R"({"state": true})"});
+    if (!state) {
+      token.clear();
+      continue;
+    }
+    const json::value said = json::parse(state->substr(0, state->find('\n')));
+    const json::object* told =
+        said.as_object().if_contains("state") ? &said.as_object().at("state").as_object() : nullptr;
+    if (told == nullptr) {
+      token.clear();
+      continue;
+    }
+    const json::object edit = test::random_edit(told->at("now").as_object(), random);
+    const auto heard =
+        ask(token, {json::serialize(json::object{{"rule", edit}}), R"({"odds": true})", R"({"choose": 0})",
+                    R"({"choose": 0})", R"({"choose": 1})", R"({"view": "spectator"})"});
+    if (heard && heard->starts_with(R"({"ruled")")) ++taken;
+    if (!heard) token.clear();
+  }
+  fmt::print("{}: {} rulings, {} taken, {} kinds of fault\n", game().info().id, all, taken, faults_.size());
+}
+
+INSTANTIATE_TEST_SUITE_P(Registry, AttackTest, testing::ValuesIn(games::all().begin(), games::all().end()),
+                         [](const auto& info) {
+                           std::string name;
+                           for (const char c : info.param->info().id) {
+                             if (c != '-') name += c;
+                           }
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace gamekeeper
