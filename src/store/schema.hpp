@@ -7,7 +7,7 @@
 /// that was in a release is never changed.
 namespace gamekeeper::store {
 
-inline constexpr std::array<std::string_view, 2> kMigrations = {
+inline constexpr std::array<std::string_view, 3> kMigrations = {
     R"sql(
 CREATE TABLE tables (
   id INTEGER PRIMARY KEY,
@@ -38,6 +38,13 @@ CREATE TABLE set_aside (
     R"sql(
 ALTER TABLE tables ADD COLUMN delay INTEGER NOT NULL DEFAULT 0;  -- seconds that spectators are behind
 ALTER TABLE log ADD COLUMN said_at INTEGER NOT NULL DEFAULT 0;   -- milliseconds since 1970; 0: with the table
+)sql",
+    R"sql(
+ALTER TABLE tables ADD COLUMN ended_at TEXT;                     -- NULL: people may sit down
+ALTER TABLE tables ADD COLUMN maker INTEGER NOT NULL DEFAULT 0;  -- a number of one run of the program, no address
+CREATE INDEX tables_of_maker ON tables (maker);
+CREATE TABLE closed (table_id INTEGER NOT NULL);                 -- what a running server has yet to notice
+CREATE TABLE pulse (id INTEGER PRIMARY KEY, beats INTEGER NOT NULL);
 )sql",
 };
 
