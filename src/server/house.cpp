@@ -34,6 +34,7 @@
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
 #include "server/clock.hpp"
+#include "server/metrics.hpp"
 #include "server/says.hpp"
 #include "server/table.hpp"
 #include "server/tokens.hpp"
@@ -200,7 +201,7 @@ House::House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::uni
       lock_(std::move(lock)),
       store_(std::move(store)),
       clock_(settings.clock ? settings.clock : wall_clock()),
-      writer_(std::make_unique<store::Writer>(*store_)),
+      writer_(std::make_unique<store::Writer>(*store_, [](auto took) { metrics().written.observe(took); })),
       workers_(settings.threads),
       thinkers_(settings.threads) {}
 
@@ -224,7 +225,7 @@ House::~House() {
   }
 }
 
-Result<json::object> House::make_table(const json::object& request) {
+Result<json::object> House::make_table(const json::object& request, std::int64_t maker) {
   Result<Wanted> wanted = read_wanted(request);
   if (!wanted) return std::unexpected(wanted.error());
   const Result<engine::Session::Loaded> loaded = session_of(*wanted);
@@ -235,7 +236,8 @@ Result<json::object> House::make_table(const json::object& request) {
                                  .seating = seating_of(session, wanted->seats),
                                  .log = session.log(),
                                  .delay = wanted->delay,
-                                 .growths = {}};
+                                 .growths = {},
+                                 .maker = maker};
   const Result<store::TableId> id = store_->make(table);
   if (!id) return std::unexpected(id.error());
   json::object made{{"table", std::to_string(*id)}, {"links", links_json(match, table.seating.links)}};
@@ -263,6 +265,8 @@ Result<std::shared_ptr<Table>> House::find(std::string_view token) {
 }
 
 void House::sweep() {
+  remove_expired();
+  close_removed();
   const auto long_ago = std::chrono::steady_clock::now() - settings_.idle;
   const std::lock_guard lock(mutex_);
   // Whoever else would have the table got it under this lock: one that only the house has is nobody's.

@@ -1,10 +1,14 @@
 #include "server/table.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value_from.hpp>
+#include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <functional>
 #include <map>
@@ -26,7 +30,10 @@
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"
+#include "server/journal.hpp"
+#include "server/metrics.hpp"
 #include "server/past.hpp"
+#include "server/quotas.hpp"
 #include "server/says.hpp"
 #include "server/workers.hpp"
 #include "store/store.hpp"
@@ -52,8 +59,21 @@ engine::Error no_such_link() {
 
 /// Somebody who asks once and does not stay.
 struct Table::Caller final : Guest {
-  void hear(const SharedLine& line) override { lines.push_back(line); }
-  void dismiss(const SharedLine& line) override { lines.push_back(line); }
+  void hear(const SharedLine& line) override {
+    if (full) return;
+    bytes += line->size();
+    full = bytes > calling.most;
+    lines.push_back(
+        full ? shared(protocol::error_json({"too-long", "what you asked for is more than one answer holds",
+                                            "fewer lines in one call"}))
+             : line);
+  }
+  void dismiss(const SharedLine& line) override { hear(line); }
+  std::shared_ptr<Bill> bill() const override { return calling.bill; }
+  bool has_heard_enough() const { return full || (calling.bill && calling.bill->gone()); }
+  Calling calling;
+  std::size_t bytes = 0;
+  bool full = false;
   std::vector<SharedLine> lines;
   bool asked_everything = false;
   std::function<void(const engine::Result<std::vector<SharedLine>>&)> then;
@@ -75,6 +95,7 @@ void Table::post(Job job) {
 
 void Table::step() {
   if (busy_) return;
+  const Charge charge(bill_);
   if (!inbox_.empty()) {
     busy_ = true;
     const Job job = std::move(inbox_.front());
@@ -93,6 +114,11 @@ void Table::step() {
 
 void Table::flush() {
   say_changes();
+  if (session_) {
+    const std::uint32_t number = session_->match().number();
+    metrics().decisions.add(number > told_number_ ? number - told_number_ : 0);
+    told_number_ = number;
+  }
   set_alarm();
   const auto go_on = [self = shared_from_this(), says = std::exchange(outbox_, {}),
                       thens = std::exchange(thens_, {})](const engine::Result<>& written) {
@@ -133,6 +159,7 @@ void Table::deliver(const std::vector<Say>& says) {
 
 void Table::break_down(const engine::Error& error) {
   broken_ = true;
+  report(Level::error, fmt::format("table {}: not-written: {}", id_, error.text()), error.text());
   const SharedLine line = shared(closed_line("not-written", error.text()));
   for (const Seated& seated : guests_) seated.guest->dismiss(line);
   guests_.clear();
@@ -165,6 +192,8 @@ Table::Result Table::load() {
   session_ = std::move(loaded->session);
   seating_ = (*stored)->seating;
   trouble_ = std::move(loaded->trouble);
+  if (!trouble_.empty()) report(Level::warning, fmt::format("table {}: not-whole: {}", id_, trouble_));
+  told_number_ = session_->match().number();
   stored_ = session_->log().size();
   delay_ = (*stored)->delay;
   young_.assign((*stored)->growths.begin(), (*stored)->growths.end());
@@ -199,6 +228,7 @@ void Table::let_play(engine::Player& player) {
 }
 
 void Table::think(engine::Player& player) {
+  const Charge charge(bill_);
   engine::Match& match = session_->match();
   motives_.ask(match);
   player.play(match);
@@ -228,6 +258,7 @@ void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, 
     }
     const store::Link* link = *opened;
     guests_.push_back({guest, *link, wishes});
+    bill_ = guest->bill();
     const Seated& seated = guests_.back();
     if (!trouble_.empty()) say(seated, not_whole_line(trouble_));
     say_seated();
@@ -241,6 +272,7 @@ void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, 
 
 void Table::take(std::shared_ptr<Guest> guest, std::string line, Then then) {
   post([this, guest = std::move(guest), line = std::move(line), then = std::move(then)] {
+    bill_ = guest->bill();
     if (Seated* by = find(*guest)) follow(*by, line);
     thens_.push_back(then);
   });
@@ -255,17 +287,22 @@ void Table::leave(std::shared_ptr<Guest> guest) {
 }
 
 void Table::call(std::string token, std::vector<std::string> lines,
-                 std::function<void(const engine::Result<std::vector<SharedLine>>&)> then) {
-  post([this, token = std::move(token), lines = std::move(lines), then = std::move(then)] {
+                 std::function<void(const engine::Result<std::vector<SharedLine>>&)> then, Calling calling) {
+  post([this, token = std::move(token), lines = std::move(lines), then = std::move(then),
+        calling = std::move(calling)] {
     const engine::Result<const store::Link*> opened = open(token);
     if (!opened) return then(std::unexpected(opened.error()));
     const store::Link* link = *opened;
     const auto caller = std::make_shared<Caller>();
     caller->then = then;
+    caller->calling = calling;
+    bill_ = calling.bill;
     calls_.push_back(caller);
     guests_.push_back({caller, *link, {.seated = false}});
     for (const std::string& line : lines) {
       inbox_.emplace_back([this, caller, line] {
+        if (caller->has_heard_enough()) return;
+        bill_ = caller->bill();
         if (Seated* by = find(*caller)) follow(*by, line);
       });
     }

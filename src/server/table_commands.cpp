@@ -23,6 +23,7 @@
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"
+#include "server/metrics.hpp"
 #include "server/past.hpp"
 #include "server/says.hpp"
 #include "server/table.hpp"
@@ -64,6 +65,7 @@ Table::Result Table::follow_line(Seated& by, std::string_view text) {
       {{"take", {}}, &Table::take_back},
       {{"links", {}}, &Table::links},
       {{"relink", {}}, &Table::relink},
+      {{"end", {}}, &Table::end},
       {{"ping", {}}, &Table::ping},
   };
   static const std::vector<protocol::CommandForm> kForms = [] {
@@ -74,6 +76,7 @@ Table::Result Table::follow_line(Seated& by, std::string_view text) {
   }();
   const engine::Result<protocol::Line> line = protocol::read_line(text, kForms);
   if (!line) return std::unexpected(line.error());
+  metrics().answers.add(kForms[line->command].name);
   if (Result meant = protocol::check_number(match_for(by.link), line->object); !meant) return meant;
   return (this->*kCommands[line->command].run)(by, line->object);
 }
