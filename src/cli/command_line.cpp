@@ -6,7 +6,9 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json/object.hpp>
+#include <chrono>
 #include <csignal>
+#include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <filesystem>
@@ -29,6 +31,7 @@
 #include "engine/version.hpp"
 #include "games/registry.hpp"
 #include "players/tournament.hpp"
+#include "server/limits.hpp"
 
 namespace gamekeeper::cli {
 
@@ -56,6 +59,7 @@ class CommandLine {
  private:
   CLI::App* command(const std::string& name, const std::string& what);
   void takes_a_match(CLI::App* app);
+  void takes_limits(CLI::App* serve);
   int run_chosen();
   int simulate();
   int tournament();
@@ -70,6 +74,7 @@ class CommandLine {
   std::optional<std::string> as_, faces_, balance_;
   ReplayArguments replay_;
   ServeArguments serve_;
+  HallArguments hall_;
   std::uint64_t games_ = 1000;
   std::uint32_t rulings_ = 0;
   std::vector<std::string> each_;
@@ -94,6 +99,48 @@ void CommandLine::takes_a_match(CLI::App* app) {
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
   app->add_option("--seed", match_.seed, "the same seed gives the same dice")->type_name("N");
+}
+
+void CommandLine::takes_limits(CLI::App* serve) {
+  server::Limits& limits = serve_.limits;
+  const auto takes = [serve](const std::string& name, auto& value, const std::string& what) {
+    serve->add_option(name, value, what)->type_name("N")->check(CLI::PositiveNumber)->capture_default_str();
+  };
+  const auto seconds = [serve](const std::string& name, std::chrono::seconds& value,
+                               const std::string& what) {
+    serve->add_option_function<int>(
+             name, [&value](int given) { value = std::chrono::seconds(given); }, what)
+        ->type_name("SECONDS")
+        ->check(CLI::PositiveNumber)
+        ->default_str(std::to_string(value.count()));
+  };
+  serve->add_flag("--behind-proxy", limits.behind_proxy, "who asks is the last address of X-Forwarded-For");
+  serve->add_flag("--metrics-open", limits.metrics_open,
+                  "/healthz and /metrics for everybody, not this machine alone");
+  serve
+      ->add_option("--expire", serve_.expire_days,
+                   "delete tables at which nothing was answered for so many days")
+      ->type_name("DAYS")
+      ->check(CLI::PositiveNumber);
+  takes("--connections", limits.connections, "open at a time");
+  takes("--connections-each", limits.anyone.connections, "of these, from one address");
+  takes("--sockets-each", limits.anyone.sockets, "of these, at which somebody sits");
+  takes("--tables-a-minute", limits.anyone.tables_a_minute, "that one address may make");
+  takes("--tables-each", limits.anyone.tables_kept, "that one address may have made since the server began");
+  seconds("--cpu-a-minute", limits.anyone.cpu, "of a processor, for one address, and for one link");
+  seconds("--sit-within", limits.sit, "until whoever opens a socket shows a link");
+  takes("--lines", limits.lines, "of the protocol, in one HTTP call");
+  const auto bytes = [serve](const std::string& name, std::size_t& value, const std::string& what) {
+    serve->add_option(name, value, what)
+        ->type_name("BYTES")
+        ->transform(CLI::AsSizeValue(false))
+        ->capture_default_str();
+  };
+  bytes("--body", limits.lines_body, "of those lines");
+  bytes("--answer", limits.answer, "of the answer to them");
+  bytes("--save", limits.save, "of a save to go on with");
+  bytes("--bodies", limits.bodies, "of all that is being sent at one time");
+  bytes("--unread", limits.unread, "that whoever sits may leave unread");
 }
 
 CommandLine::CommandLine() {
@@ -138,6 +185,19 @@ CommandLine::CommandLine() {
   serve->add_option("--threads", serve_.threads, "on how many threads tables are played")
       ->type_name("T")
       ->check(CLI::Range(1, 256));
+  takes_limits(serve);
+
+  CLI::App* hall = command("hall", "the tables that a server keeps, for whoever keeps the server");
+  hall->add_option("action", hall_.action, "list, show, export, end or delete")
+      ->required()
+      ->type_name("ACTION")
+      ->check(CLI::IsMember({"list", "show", "export", "end", "delete"}));
+  hall->add_option("table", hall_.tables, "their numbers")->type_name("ID");
+  hall->add_option("--older-than", hall_.older_than, "tables at which nothing was answered for so many days")
+      ->type_name("DAYS")
+      ->check(CLI::NonNegativeNumber);
+  hall->add_option("--data", hall_.data, "the folder in which tables are kept")->type_name("DIR");
+  hall->add_flag("--links", hall_.links, "show: the links too, which open every seat");
 
   CLI::App* simulate = command("simulate", "play many matches and count how they end");
   takes_a_match(simulate);
@@ -271,6 +331,10 @@ int CommandLine::run_chosen() {
   if (chosen("serve")) {
     serve_.json = json_;
     return serve_command(serve_);
+  }
+  if (chosen("hall")) {
+    hall_.json = json_;
+    return hall_command(hall_);
   }
   if (chosen("simulate")) return simulate();
   if (chosen("tournament")) return tournament();

@@ -8,6 +8,7 @@
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/session.hpp"
+#include "server/limits.hpp"
 
 /// The commands that have no header of their own. Each prints what it has to say and gives the exit status.
 namespace gamekeeper::cli {
@@ -45,12 +46,25 @@ struct ServeArguments {
   std::string data;  ///< empty: standard_data_folder()
   std::vector<std::string> names;
   int threads = 2;
+  int expire_days = 0;
+  server::Limits limits = {};
   bool json = false;
 };
 /// Where the tables of this user are: in $XDG_DATA_HOME or ~/.local/share.
 std::string standard_data_folder();
 /// The browser table, until it is told to stop.
 int serve_command(const ServeArguments& arguments);
+
+struct HallArguments {
+  std::string action;  ///< list, show, export, end or delete
+  std::vector<std::int64_t> tables;
+  std::optional<int> older_than;  ///< days
+  std::string data;               ///< empty: standard_data_folder()
+  bool links = false;
+  bool json = false;
+};
+/// The tables that are kept in a folder, for whoever keeps them; a server may be running on it.
+int hall_command(const HallArguments& arguments);
 
 struct ReplayArguments {
   std::string file;

@@ -1,15 +1,19 @@
 #include <fcntl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <thread>
 #include <utility>
 
 #include "cli/commands.hpp"
 #include "server/house.hpp"
+#include "server/journal.hpp"
 #include "server/pages.hpp"
 #include "server/server.hpp"
 
@@ -34,15 +38,30 @@ std::string address_of(const ServeArguments& arguments, std::uint16_t port) {
   return "http://" + host + ":" + std::to_string(port) + "/";
 }
 
-/// Asks the desktop, if there is one, to show a page.
+/// Asks the desktop, if there is one, to show a page. Nothing of the server's is left to whatever that
+/// starts, and nobody waits for it: its parent ends at once.
 void show_in_browser(const std::string& address) {
   if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
-  if (fork() != 0) return;
+  const pid_t parent = fork();
+  if (parent > 0) waitpid(parent, nullptr, 0);
+  if (parent != 0) return;
+  if (fork() != 0) _exit(0);
   const int nowhere = open("/dev/null", O_RDWR);
+  dup2(nowhere, STDIN_FILENO);
   dup2(nowhere, STDOUT_FILENO);
   dup2(nowhere, STDERR_FILENO);
+  close_range(STDERR_FILENO + 1, ~0U, 0);
   execlp("xdg-open", "xdg-open", address.c_str(), nullptr);
   _exit(127);
+}
+
+/// What was told to anybody is on the disk: a job that does not end is no reason to wait.
+void end_anyway_after(std::chrono::seconds patience) {
+  std::thread([patience] {
+    std::this_thread::sleep_for(patience);
+    server::report(server::Level::warning, "something is still being worked on; it is left as it was");
+    std::_Exit(kDone);
+  }).detach();
 }
 
 /// The house goes first: its tables hold sockets of the server.
@@ -50,6 +69,7 @@ int serve(std::unique_ptr<server::House> house, server::Server& server, const st
   std::cout << greeting << std::endl;
   server.stop_on_signals();
   server.run();
+  end_anyway_after(std::chrono::seconds(2));
   house.reset();
   return kDone;
 }
@@ -58,10 +78,15 @@ int serve(std::unique_ptr<server::House> house, server::Server& server, const st
 
 int serve_command(const ServeArguments& arguments) {
   const std::string data = arguments.data.empty() ? standard_data_folder() : arguments.data;
-  auto house = server::House::open({.data = data, .threads = arguments.threads, .note_crashes = true});
+  auto house = server::House::open({.data = data,
+                                    .threads = arguments.threads,
+                                    .note_crashes = true,
+                                    .expire = std::chrono::days(arguments.expire_days)});
   if (!house) return refuse(house.error());
-  const auto server = server::Server::open(
-      **house, {.address = arguments.address, .port = arguments.port, .names = arguments.names});
+  const auto server = server::Server::open(**house, {.address = arguments.address,
+                                                     .port = arguments.port,
+                                                     .names = arguments.names,
+                                                     .limits = arguments.limits});
   if (!server) return refuse(server.error());
   const std::string address = address_of(arguments, (*server)->port());
   return serve(*std::move(house), **server,

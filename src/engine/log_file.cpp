@@ -61,6 +61,16 @@ std::size_t write_all(int descriptor, std::string_view text) {
   return written;
 }
 
+/// A new name is on the disk only once its folder is.
+void sync_folder_of(const std::string& path) {
+  const std::size_t slash = path.rfind('/');
+  const std::string folder = slash == std::string::npos ? "." : path.substr(0, slash + 1);
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor < 0) return;
+  ::fsync(descriptor);
+  ::close(descriptor);
+}
+
 }  // namespace
 
 LogFile& LogFile::operator=(LogFile&& other) noexcept {
@@ -150,6 +160,7 @@ Result<> write_whole(const std::string& path, std::string_view text, bool replac
     return error;
   }
   if (!replace) ::unlink(temporary.c_str());
+  sync_folder_of(path);
   return {};
 }
 

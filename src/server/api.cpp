@@ -1,16 +1,20 @@
 #include "server/api.hpp"
 
+#include <fmt/format.h>
+
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <boost/json/value_from.hpp>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -22,8 +26,12 @@
 #include "protocol/catalog.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
+#include "server/body.hpp"
 #include "server/guest.hpp"
 #include "server/house.hpp"
+#include "server/limits.hpp"
+#include "server/metrics.hpp"
+#include "server/quotas.hpp"
 #include "server/table.hpp"
 
 namespace gamekeeper::server {
@@ -33,13 +41,16 @@ namespace json = boost::json;
 using engine::Result;
 
 Response page_of(const json::value& value, int status = 200) {
-  return {.status = status, .body = json::serialize(value), .file_name = {}};
+  return {.status = status, .body = json::serialize(value), .file_name = {}, .etag = {}};
 }
 
 int status_of(const engine::Error& error) {
   if (error.code == "unknown-link") return 401;
   if (error.code == "not-yours") return 403;
   if (error.code.starts_with("unknown-") && error.code != "unknown-key") return 404;
+  if (error.code == "ended") return 410;
+  if (error.code == "too-large" || error.code == "too-many") return 413;
+  if (error.code == "too-much") return 429;
   if (error.code == "store" || error.code == "not-written" || error.code == "too-early") return 503;
   return 400;
 }
@@ -66,15 +77,21 @@ Response games() {
       {"version", engine::version()}, {"games", std::move(list)}, {"players", protocol::players_json()}});
 }
 
-Response of_game(const std::vector<std::string_view>& parts) {
-  const Result<const engine::Game*> game = protocol::find_game(parts[2], {});
-  if (!game) return refused(game.error());
-  const std::string_view what = parts.size() > 3 ? parts[3] : std::string_view();
+/// The fifth part of an address, in which a slash may be written as %2F.
+std::string id_of(const std::vector<std::string_view>& parts) {
   std::string id(parts.size() > 4 ? parts[4] : std::string_view());
   for (const std::string_view slash : {"%2F", "%2f"}) {
     for (std::size_t at = id.find(slash); at != std::string::npos; at = id.find(slash, at))
       id.replace(at, slash.size(), "/");
   }
+  return id;
+}
+
+Response of_game(const std::vector<std::string_view>& parts) {
+  const Result<const engine::Game*> game = protocol::find_game(parts[2], {});
+  if (!game) return refused(game.error());
+  const std::string_view what = parts.size() > 3 ? parts[3] : std::string_view();
+  const std::string id = id_of(parts);
   if (what.empty()) return page_of(protocol::game_json((*game)->info()));
   if (what == "primer" && id.empty()) return page_of(json::object{{"pages", (*game)->primer()}});
   if (what == "rules") {
@@ -99,73 +116,150 @@ Response of_game(const std::vector<std::string_view>& parts) {
   return refused({"unknown-page", "there is nothing here", "rules, primer or content"});
 }
 
-Response make_table(House& house, const std::string& body) {
-  std::error_code failed;
-  const json::value parsed = json::parse(body, failed);
-  if (failed || !parsed.is_object())
+/// Games, rules and content are the same until the program is another one: made, packed and named once.
+Response settled(const std::vector<std::string_view>& parts, const Request& request) {
+  struct Settled {
+    Response plain;
+    Response packed;
+  };
+  static std::mutex mutex;
+  static std::map<std::string, std::shared_ptr<const Settled>> kept;
+  std::string key;
+  for (std::size_t i = 2; i < parts.size(); ++i) key += "/" + (i == 4 ? id_of(parts) : std::string(parts[i]));
+  std::shared_ptr<const Settled> found;
+  {
+    const std::lock_guard lock(mutex);
+    if (const auto known = kept.find(key); known != kept.end()) found = known->second;
+  }
+  if (!found) {
+    Response made = parts.size() == 2 ? games() : of_game(parts);
+    if (made.status != 200) return made;
+    made.etag = fmt::format("W/\"{}-{:x}\"", engine::version(), std::hash<std::string>()(made.body));
+    const auto fresh = std::make_shared<Settled>(Settled{.plain = made, .packed = made});
+    pack(fresh->packed);
+    found = fresh;
+    const std::lock_guard lock(mutex);
+    kept.emplace(key, found);
+  }
+  if (request.if_none_match.contains(found->plain.etag))
+    return {.status = 304, .body = {}, .file_name = {}, .etag = found->plain.etag};
+  return request.takes_packed ? found->packed : found->plain;
+}
+
+Response make_table(House& house, Quotas& quotas, Request request) {
+  const Address& address = request.bill->address();
+  const std::int64_t maker = quotas.maker(address);
+  const Result<std::int64_t> kept = house.tables_made_by(maker);
+  if (!kept) return refused(kept.error());
+  if (const Result<> may = quotas.make_table(address, static_cast<std::size_t>(*kept)); !may)
+    return refused(may.error());
+  const Result<json::value> parsed = parse(std::move(request.body));
+  if (!parsed) return refused({parsed.error().code, parsed.error().message, R"({"game": "ID"})"});
+  if (!parsed->is_object())
     return refused(engine::Error{"bad-json", "not a JSON object", R"({"game": "ID"})"});
-  const Result<json::object> made = house.make_table(parsed.get_object());
+  if (const json::value* log = parsed->get_object().if_contains("log"); log != nullptr && log->is_string()) {
+    const std::size_t most = quotas.limits().save;
+    if (log->get_string().size() > most)
+      return refused({"too-large", "that save is larger than a table takes", "at most " + size_text(most)});
+  }
+  const Result<json::object> made = house.make_table(parsed->get_object(), maker);
   return made ? page_of(*made, 201) : refused(made.error());
 }
 
 /// The lines of a body: one object, or a list of them.
-Result<std::vector<std::string>> lines_of(const std::string& body) {
-  std::error_code failed;
-  const json::value parsed = json::parse(body, failed);
-  if (failed) return engine::fail("bad-json", "not JSON: " + failed.message(), "a line, or a list of lines");
+Result<std::vector<std::string>> lines_of(Body body, std::size_t most) {
+  const Result<json::value> parsed = parse(std::move(body));
+  if (!parsed) return engine::fail(parsed.error().code, parsed.error().message, "a line, or a list of lines");
   std::vector<std::string> lines;
-  if (const json::array* list = parsed.if_array()) {
-    for (const json::value& line : *list) lines.push_back(json::serialize(line));
-  } else {
-    lines.push_back(json::serialize(parsed));
+  const json::array* list = parsed->if_array();
+  if (list == nullptr) return std::vector<std::string>{json::serialize(*parsed)};
+  if (list->size() > most) {
+    return engine::fail("too-many", fmt::format("{} lines in one call", list->size()),
+                        fmt::format("at most {}; a socket takes any number", most));
   }
+  for (const json::value& line : *list) lines.push_back(json::serialize(line));
   return lines;
 }
 
-void at_table(House& house, const Request& request, std::string_view what, const Respond& respond) {
+void at_table(House& house, const Limits& limits, Request request, std::string_view what,
+              const Respond& respond) {
   const Result<std::shared_ptr<Table>> table = house.find(request.token);
   if (!table) return respond(refused(table.error()));
   if (what.empty() && request.method == "GET") {
     return (*table)->describe(request.token, [respond](const Result<std::string>& said) {
-      respond(said ? Response{.body = *said, .file_name = {}} : refused(said.error()));
+      respond(said ? Response{.body = *said, .file_name = {}, .etag = {}} : refused(said.error()));
+    });
+  }
+  if (what.empty() && request.method == "DELETE") {
+    return (*table)->remove(request.token, [respond](const Result<>& done) {
+      respond(done ? page_of(json::object{{"ended", true}}) : refused(done.error()));
     });
   }
   if (what == "log" && request.method == "GET") {
     return (*table)->save(request.token, [respond](const Result<std::string>& log) {
-      respond(log ? Response{.type = "application/x-ndjson", .body = *log, .file_name = "match.gksave"}
+      respond(log ? Response{.type = "application/x-ndjson",
+                             .body = *log,
+                             .file_name = "match.gksave",
+                             .etag = {}}
                   : refused(log.error()));
     });
   }
   if (what == "lines" && request.method == "POST") {
-    const Result<std::vector<std::string>> lines = lines_of(request.body);
+    Result<std::vector<std::string>> lines = lines_of(std::move(request.body), limits.lines);
     if (!lines) return respond(refused(lines.error()));
-    return (*table)->call(request.token, *lines, [respond](const Result<std::vector<SharedLine>>& said) {
+    const auto then = [respond](const Result<std::vector<SharedLine>>& said) {
       if (!said) return respond(refused(said.error()));
       std::string body = R"({"lines":[)";
       for (std::size_t i = 0; i < said->size(); ++i) body += (i == 0 ? "" : ",") + *(*said)[i];
-      respond({.body = body + "]}", .file_name = {}});
-    });
+      respond({.body = body + "]}", .file_name = {}, .etag = {}});
+    };
+    return (*table)->call(request.token, *std::move(lines), then,
+                          {.bill = request.bill, .most = limits.answer});
   }
   respond(refusal(405, {"bad-method", request.method + " is not for this address", "docs/table.md"}));
 }
 
 }  // namespace
 
+std::string size_text(std::size_t bytes) {
+  return bytes < std::size_t{1} << 20U ? fmt::format("{} KiB", bytes >> 10U)
+                                       : fmt::format("{} MiB", bytes >> 20U);
+}
+
 Response refusal(int status, const engine::Error& error) {
+  metrics().refusals.add(error.code);
   Response response = page_of(protocol::error_json(error));
   response.status = status;
   return response;
 }
 
-void answer(House& house, const Request& request, const Respond& respond) {
-  const std::vector<std::string_view> parts = parts_of(request.path);
+Response nothing_here() {
+  return {
+      .status = 404,
+      .type = "text/html; charset=utf-8",
+      .body =
+          "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" "
+          "content=\"width=device-width\"><title>Nothing here</title><style>body{font:1.1rem/1.5 "
+          "Georgia,serif;"
+          "max-width:30rem;margin:20vh auto;padding:0 1rem;color-scheme:light dark}</style><h1>Nothing is "
+          "here</h1><p>The address leads to no page of this house. The games are <a href=\"/\">in the "
+          "hall</a>."
+          "</p></html>\n",
+      .file_name = {},
+      .etag = {}};
+}
+
+void answer(House& house, Quotas& quotas, Request request, const Respond& respond) {
+  const std::string path = request.path;
+  const std::vector<std::string_view> parts = parts_of(path);
   const std::string_view what = parts.size() > 1 ? parts[1] : std::string_view();
-  if (what == "games" && request.method == "GET")
-    return respond(parts.size() == 2 ? games() : of_game(parts));
+  if (what == "games" && request.method == "GET") return respond(settled(parts, request));
   if (what == "tables" && parts.size() == 2 && request.method == "POST")
-    return respond(make_table(house, request.body));
-  if (what == "table" && parts.size() <= 3)
-    return at_table(house, request, parts.size() == 3 ? parts[2] : std::string_view(), respond);
+    return respond(make_table(house, quotas, std::move(request)));
+  if (what == "table" && parts.size() <= 3) {
+    return at_table(house, quotas.limits(), std::move(request),
+                    parts.size() == 3 ? parts[2] : std::string_view(), respond);
+  }
   respond(refusal(404, {"unknown-page", "there is nothing here", "docs/table.md"}));
 }
 

@@ -3,6 +3,8 @@
 #include <memory>
 #include <string>
 
+#include "server/quotas.hpp"
+
 namespace gamekeeper::server {
 
 /// A line of the protocol, said to many.
@@ -19,6 +21,8 @@ class Guest {
   virtual void hear(const SharedLine& line) = 0;
   /// The last that is said; the guest has left.
   virtual void dismiss(const SharedLine& line) = 0;
+  /// On whose account its lines are followed; nothing: on nobody's.
+  virtual std::shared_ptr<Bill> bill() const { return nullptr; }
 };
 
 }  // namespace gamekeeper::server

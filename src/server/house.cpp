@@ -37,6 +37,7 @@
 #include "protocol/seating.hpp"
 #include "server/clock.hpp"
 #include "server/journal.hpp"
+#include "server/metrics.hpp"
 #include "server/says.hpp"
 #include "server/table.hpp"
 #include "server/tokens.hpp"
@@ -225,7 +226,7 @@ House::House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::uni
       lock_(std::move(lock)),
       store_(std::move(store)),
       clock_(settings.clock ? settings.clock : wall_clock()),
-      writer_(std::make_unique<store::Writer>(*store_)),
+      writer_(std::make_unique<store::Writer>(*store_, [](auto took) { metrics().written.observe(took); })),
       workers_(settings.threads),
       thinkers_(settings.threads) {}
 
@@ -259,7 +260,7 @@ House::~House() {
   }
 }
 
-Result<json::object> House::make_table(const json::object& request) {
+Result<json::object> House::make_table(const json::object& request, std::int64_t maker) {
   Result<Wanted> wanted = read_wanted(request, games_);
   if (!wanted) return std::unexpected(wanted.error());
   const Result<engine::Session::Loaded> loaded = session_of(*wanted, games_);
@@ -272,7 +273,8 @@ Result<json::object> House::make_table(const json::object& request) {
                                  .delay = wanted->delay,
                                  .growths = {},
                                  .notes = notes_of(*wanted, session),
-                                 .faults = {}};
+                                 .faults = {},
+                                 .maker = maker};
   const Result<store::TableId> id = store_->make(table);
   if (!id) return std::unexpected(id.error());
   json::object made{{"table", std::to_string(*id)}, {"links", links_json(match, table.seating.links)}};
@@ -303,6 +305,8 @@ Result<std::shared_ptr<Table>> House::find(std::string_view token) {
 }
 
 void House::sweep() {
+  remove_expired();
+  close_removed();
   const auto long_ago = std::chrono::steady_clock::now() - settings_.idle;
   const std::lock_guard lock(mutex_);
   // Whoever else would have the table got it under this lock: one that only the house has is nobody's.

@@ -4,6 +4,7 @@
 #include <boost/json/object.hpp>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -33,6 +34,7 @@ struct HouseSettings {
   engine::GameFinder games =
       protocol::find_game;                 ///< what is played here; never asked for packs that a save names
   std::shared_ptr<Clock> clock = nullptr;  ///< nothing: the one on the wall
+  std::chrono::hours expire{0};  ///< tables at which nothing was answered for so long are removed; 0: never
 };
 
 /// All tables of a server: those at which somebody sits are in memory, all are in the store. Any thread may
@@ -49,15 +51,23 @@ class House {
   House& operator=(const House&) = delete;
 
   /// Makes a table as POST /api/tables describes it; gives {"table": ..., "links": [...]}.
-  engine::Result<boost::json::object> make_table(const boost::json::object& request);
+  /// `maker`: a number for whoever makes it.
+  engine::Result<boost::json::object> make_table(const boost::json::object& request, std::int64_t maker = 0);
   /// The table that a token opens. Error: unknown-link.
   engine::Result<std::shared_ptr<Table>> find(std::string_view token);
   /// For what a call does that may take a while.
   Workers& workers() { return workers_; }
 
-  /// Lets tables go that have been idle for as long as the settings say.
+  /// Lets tables go that have been idle for as long as the settings say; sends those away whose table was
+  /// ended or removed, by whichever program; removes what has expired.
   void sweep();
   std::size_t tables_in_memory();
+  engine::Result<std::int64_t> tables() { return store_->tables(); }
+  engine::Result<std::int64_t> tables_made_by(std::int64_t maker) { return store_->made_by(maker); }
+  engine::Result<> check_writable() { return store_->check_writable(); }
+
+  /// The house is about to be closed: whoever thinks stops, and no table begins anything long.
+  void stop_soon();
 
  private:
   class Lock;
@@ -66,6 +76,8 @@ class House {
     std::chrono::steady_clock::time_point last_found;
   };
   House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::unique_ptr<store::Store> store);
+  void remove_expired();
+  void close_removed();
 
   HouseSettings settings_;
   engine::GameFinder games_;
@@ -75,6 +87,7 @@ class House {
   std::atomic<bool> stopping_ = false;
   std::mutex mutex_;
   std::map<store::TableId, Standing> standing_;
+  store::Time look_for_expired_at_;
   // What runs ends before what it uses: thinkers, workers, writer, in the order in which the destructor stops
   // them.
   std::unique_ptr<store::Writer> writer_;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -8,6 +7,7 @@
 
 #include "engine/error.hpp"
 #include "server/house.hpp"
+#include "server/limits.hpp"
 
 namespace gamekeeper::server {
 
@@ -15,8 +15,7 @@ struct ServerSettings {
   std::string address = "127.0.0.1";  ///< nobody else's machine reaches it unless told otherwise
   std::uint16_t port = 7090;          ///< 0: any that is free
   std::vector<std::string> names;  ///< host names under which pages may come, beside addresses and localhost
-  std::size_t connections = 10'000;            ///< more are turned away
-  std::size_t unread = std::size_t{4} << 20U;  ///< bytes that a client may leave unread before it is cut off
+  Limits limits = {};
 };
 
 /// HTTP and WebSocket at one port: the page, the calls and the socket of docs/table.md.
@@ -31,9 +30,9 @@ class Server {
   std::uint16_t port() const;
   /// Serves until stop().
   void run();
-  /// From any thread or a signal handler's thread: says goodbye to everybody, and run() returns.
+  /// From any thread: says goodbye to everybody, and run() returns when they have gone, or after two seconds.
   void stop();
-  /// run() returns on SIGINT and SIGTERM.
+  /// The first SIGINT or SIGTERM does the same; the next one ends the program, as it would any other.
   void stop_on_signals();
 
  private:

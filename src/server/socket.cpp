@@ -8,8 +8,9 @@
 #include <boost/beast/core/error.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/field.hpp>
 #include <boost/beast/http/message.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
@@ -19,7 +20,6 @@
 #include <cstddef>
 #include <deque>
 #include <expected>
-#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -29,10 +29,14 @@
 #include "engine/version.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
+#include "server/connection.hpp"
 #include "server/guest.hpp"
 #include "server/house.hpp"
+#include "server/metrics.hpp"
+#include "server/quotas.hpp"
 #include "server/says.hpp"
 #include "server/table.hpp"
+#include "server/visitors.hpp"
 
 namespace gamekeeper::server {
 namespace {
@@ -81,23 +85,41 @@ engine::Result<Sitting> read_sit(std::string_view text) {
   return sitting;
 }
 
-class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
+/// Views of one match are much alike, so what was said is the best dictionary for what comes: its window is
+/// worth its memory, which a socket takes when the first long line goes out.
+websocket::permessage_deflate packing() {
+  websocket::permessage_deflate packing;
+  packing.server_enable = true;
+  packing.compLevel = 3;
+  packing.msg_size_threshold = 512;
+  return packing;
+}
+
+class Socket final : public Guest, public Visitor, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(House& house, beast::tcp_stream stream, std::size_t unread, std::function<void()> gone)
-      : house_(house),
+  Socket(Premises& premises, beast::tcp_stream stream, Arrival arrival)
+      : premises_(premises),
         stream_(std::move(stream)),
         pause_(stream_.get_executor()),
-        unread_(unread),
-        gone_(std::move(gone)) {}
-  ~Socket() override { gone_(); }
+        deadline_(stream_.get_executor()),
+        arrival_(std::move(arrival)) {}
 
-  void open(const beast::http::request<beast::http::string_body>& upgrade) {
+  void open(const beast::http::request<beast::http::empty_body>& upgrade) {
+    premises_.visitors.hand_over(arrival_.id, shared_from_this());
     beast::get_lowest_layer(stream_).expires_never();
     stream_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+    stream_.set_option(packing());
+    stream_.set_option(websocket::stream_base::decorator(
+        [](websocket::response_type& response) { response.set(beast::http::field::server, "gamekeeper"); }));
     stream_.read_message_max(kMaxLine);
     stream_.text(true);
+    deadline_.expires_after(premises_.settings.limits.sit);
+    deadline_.async_wait([self = shared_from_this()](beast::error_code failed) {
+      if (!failed && !self->seated_)
+        self->send_away("too-late", "nobody sat down; a link belongs into the first line");
+    });
     stream_.async_accept(upgrade, [self = shared_from_this()](beast::error_code failed) {
-      if (failed) return;
+      if (failed) return self->end();
       self->hear(std::make_shared<const std::string>(json::serialize(json::object{
           {"hello", json::object{{"version", engine::version()}, {"protocol", 1}, {"table", 1}}}})));
       self->read();
@@ -109,8 +131,19 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
   }
   void dismiss(const SharedLine& line) override {
     boost::asio::post(stream_.get_executor(), [self = shared_from_this(), line] {
-      self->table_.reset();
+      self->rise();
       self->queue(line);
+      self->hang_up_when_said();
+    });
+  }
+  std::shared_ptr<Bill> bill() const override { return bill_; }
+
+  void send_away(std::string_view code, std::string_view message) override {
+    const auto line = std::make_shared<const std::string>(json::serialize(closed_line(code, message)));
+    boost::asio::post(stream_.get_executor(), [self = shared_from_this(), line] {
+      self->queue(line);
+      self->end_seat();
+      self->farewell_ = websocket::close_code::going_away;
       self->hang_up_when_said();
     });
   }
@@ -127,24 +160,43 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
 
   void follow(std::string line) {
     if (hanging_up_) return;
+    metrics().bytes_in.add(line.size());
     const auto then = [self = shared_from_this(), begun = Clock::now()] {
-      boost::asio::post(self->stream_.get_executor(),
-                        [self, begun] { self->read_soon(Clock::now() - begun); });
+      const auto took = Clock::now() - begun;
+      metrics().answered.observe(took);
+      boost::asio::post(self->stream_.get_executor(), [self, took] { self->read_soon(took); });
     };
-    if (table_) return table_->take(shared_from_this(), std::move(line), then);
+    if (seated_) {
+      if (!table_) return;
+      if (const engine::Result<> may = bill_->check(); !may) {
+        metrics().refusals.add(may.error().code);
+        queue(std::make_shared<const std::string>(json::serialize(protocol::error_json(may.error()))));
+        return read_soon(kLongestPause / 2);
+      }
+      return table_->take(shared_from_this(), std::move(line), then);
+    }
     const engine::Result<Sitting> sit = read_sit(line);
     if (!sit) return refuse(sit.error());
-    house_.workers().post([self = shared_from_this(), sit = *sit, then] {
-      const auto table = self->house_.find(sit.token);
+    bill_ = std::make_shared<Bill>(premises_.quotas, arrival_.address, sit->token);
+    if (const engine::Result<> may = bill_->check(); !may) return refuse(may.error());
+    premises_.house.workers().post([self = shared_from_this(), sit = *sit, then] {
+      if (self->bill_->gone()) return;
+      const auto table = self->premises_.house.find(sit.token);
       boost::asio::post(self->stream_.get_executor(), [self, table, sit, then] {
         if (!table) return self->refuse(table.error());
+        if (self->hanging_up_ || self->ended_) return;
+        self->premises_.visitors.know(self->arrival_.id);
+        self->seated_ = true;
+        self->deadline_.cancel();
         self->table_ = *table;
+        metrics().guests.add();
         self->table_->sit(self, sit.token, sit.wishes, then);
       });
     });
   }
 
   void refuse(const engine::Error& error) {
+    metrics().refusals.add(error.code);
     queue(std::make_shared<const std::string>(json::serialize(protocol::error_json(error))));
     hang_up_when_said();
   }
@@ -161,8 +213,9 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
   void queue(const SharedLine& line) {
     if (ended_ || hanging_up_) return;
     waiting_ += line->size();
+    metrics().bytes_out.add(line->size());
     lines_.push_back(line);
-    if (waiting_ > unread_) {
+    if (waiting_ > premises_.settings.limits.unread) {
       lines_.erase(lines_.begin() + (writing_ ? 1 : 0), lines_.end());
       lines_.push_back(std::make_shared<const std::string>(
           json::serialize(closed_line("too-slow", "what was said here was not read; come again"))));
@@ -199,12 +252,16 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
 
   void hang_up() {
     if (ended_) return;
-    stream_.async_close(websocket::close_code::normal,
-                        [self = shared_from_this()](beast::error_code) { self->end(); });
+    stream_.async_close(farewell_, [self = shared_from_this()](beast::error_code) { self->end(); });
   }
 
   void end_seat() {
     if (table_) table_->leave(shared_from_this());
+    rise();
+  }
+
+  void rise() {
+    if (table_) metrics().guests.remove();
     table_.reset();
   }
 
@@ -212,31 +269,36 @@ class Socket final : public Guest, public std::enable_shared_from_this<Socket> {
     if (ended_) return;
     ended_ = true;
     pause_.cancel();
+    deadline_.cancel();
+    if (bill_) bill_->leave();
     end_seat();
+    arrival_.places = {};
     beast::error_code ignored;
     beast::get_lowest_layer(stream_).socket().close(ignored);
   }
 
-  House& house_;
+  Premises& premises_;
   websocket::stream<beast::tcp_stream> stream_;
   boost::asio::steady_timer pause_;
+  boost::asio::steady_timer deadline_;  // until it sits
   beast::flat_buffer buffer_;
+  Arrival arrival_;
+  std::shared_ptr<Bill> bill_;
   std::shared_ptr<Table> table_;
   std::deque<SharedLine> lines_;
   std::size_t waiting_ = 0;  // bytes of lines_
-  std::size_t unread_;
+  websocket::close_code farewell_ = websocket::close_code::normal;
+  bool seated_ = false;
   bool writing_ = false;
   bool hanging_up_ = false;
   bool ended_ = false;
-  std::function<void()> gone_;
 };
 
 }  // namespace
 
-void take_socket(House& house, beast::tcp_stream stream,
-                 const beast::http::request<beast::http::string_body>& upgrade, std::size_t unread,
-                 std::function<void()> gone) {
-  std::make_shared<Socket>(house, std::move(stream), unread, std::move(gone))->open(upgrade);
+void take_socket(Premises& premises, beast::tcp_stream stream,
+                 const beast::http::request<beast::http::empty_body>& upgrade, Arrival arrival) {
+  std::make_shared<Socket>(premises, std::move(stream), std::move(arrival))->open(upgrade);
 }
 
 }  // namespace gamekeeper::server

@@ -12,6 +12,7 @@
 #include <boost/json/value_to.hpp>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
 #include <expected>
 #include <functional>
@@ -38,7 +39,9 @@
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"
 #include "server/journal.hpp"
+#include "server/metrics.hpp"
 #include "server/past.hpp"
+#include "server/quotas.hpp"
 #include "server/says.hpp"
 #include "server/workers.hpp"
 #include "server/working.hpp"
@@ -65,8 +68,21 @@ engine::Error no_such_link() {
 
 /// Somebody who asks once and does not stay.
 struct Table::Caller final : Guest {
-  void hear(const SharedLine& line) override { lines.push_back(line); }
-  void dismiss(const SharedLine& line) override { lines.push_back(line); }
+  void hear(const SharedLine& line) override {
+    if (full) return;
+    bytes += line->size();
+    full = bytes > calling.most;
+    lines.push_back(
+        full ? shared(protocol::error_json({"too-long", "what you asked for is more than one answer holds",
+                                            "fewer lines in one call"}))
+             : line);
+  }
+  void dismiss(const SharedLine& line) override { hear(line); }
+  std::shared_ptr<Bill> bill() const override { return calling.bill; }
+  bool has_heard_enough() const { return full || (calling.bill && calling.bill->gone()); }
+  Calling calling;
+  std::size_t bytes = 0;
+  bool full = false;
   std::vector<SharedLine> lines;
   bool asked_everything = false;
   std::function<void(const engine::Result<std::vector<SharedLine>>&)> then;
@@ -116,6 +132,7 @@ void Table::fault(const std::string& what) {
 
 void Table::step() {
   if (busy_) return;
+  const Charge charge(bill_);
   if (!inbox_.empty()) {
     busy_ = true;
     const Job job = std::move(inbox_.front());
@@ -134,13 +151,19 @@ void Table::step() {
 
 void Table::flush() {
   say_changes();
+  if (session_) {
+    const std::uint32_t number = session_->match().number();
+    metrics().decisions.add(number > told_number_ ? number - told_number_ : 0);
+    told_number_ = number;
+  }
   set_alarm();
   const auto go_on = [self = shared_from_this(), says = std::exchange(outbox_, {}),
                       thens = std::exchange(thens_, {})](const engine::Result<>& written) {
     if (written) {
       self->deliver(says);
     } else {
-      report(Level::error, fmt::format("table {}: {}", self->id_, written.error().text()));
+      report(Level::error, fmt::format("table {}: not-written: {}", self->id_, written.error().text()),
+             written.error().text());
       self->break_down(written.error());
     }
     for (const Then& then : thens) then();
@@ -213,7 +236,6 @@ Table::Result Table::load() {
   if (!loaded) return std::unexpected(loaded.error());
   const bool closed = !(*stored)->faults.empty();
   if (!closed && loaded->session->log() != (*stored)->log) {
-    report(Level::error, fmt::format("table {}: {}", id_, loaded->trouble));
     if (Result replaced = household_.store.replace_log(id_, loaded->session->log()); !replaced)
       return replaced;
     // Not before its newest part was old enough is the new log.
@@ -242,6 +264,8 @@ Table::Result Table::load() {
     json::value note = json::parse(text, failed);
     if (!failed && note.is_object()) notes_.push_back(std::move(note.as_object()));
   }
+  if (!trouble_.empty()) report(Level::warning, fmt::format("table {}: not-whole: {}", id_, trouble_));
+  told_number_ = session_->match().number();
   stored_ = session_->log().size();
   delay_ = (*stored)->delay;
   young_.assign((*stored)->growths.begin(), (*stored)->growths.end());
@@ -295,6 +319,7 @@ void Table::let_play(engine::Player& player) {
 }
 
 void Table::think(engine::Player& player) {
+  const Charge charge(bill_);
   engine::Match& match = session_->match();
   motives_.ask(match);
   thinks_until_ = std::chrono::steady_clock::now() + household_.patience;
@@ -325,6 +350,7 @@ void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, 
     }
     const store::Link* link = *opened;
     guests_.push_back({guest, *link, wishes});
+    bill_ = guest->bill();
     const Seated& seated = guests_.back();
     if (!trouble_.empty()) say(seated, not_whole_line(trouble_));
     if (!closed_.empty()) say(seated, notice_line("broken", closed_));
@@ -341,6 +367,7 @@ void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, 
 
 void Table::take(std::shared_ptr<Guest> guest, std::string line, Then then) {
   post([this, guest = std::move(guest), line = std::move(line), then = std::move(then)] {
+    bill_ = guest->bill();
     if (Seated* by = find(*guest)) follow(*by, line);
     thens_.push_back(then);
   });
@@ -355,17 +382,22 @@ void Table::leave(std::shared_ptr<Guest> guest) {
 }
 
 void Table::call(std::string token, std::vector<std::string> lines,
-                 std::function<void(const engine::Result<std::vector<SharedLine>>&)> then) {
-  post([this, token = std::move(token), lines = std::move(lines), then = std::move(then)] {
+                 std::function<void(const engine::Result<std::vector<SharedLine>>&)> then, Calling calling) {
+  post([this, token = std::move(token), lines = std::move(lines), then = std::move(then),
+        calling = std::move(calling)] {
     const engine::Result<const store::Link*> opened = open(token);
     if (!opened) return then(std::unexpected(opened.error()));
     const store::Link* link = *opened;
     const auto caller = std::make_shared<Caller>();
     caller->then = then;
+    caller->calling = calling;
+    bill_ = calling.bill;
     calls_.push_back(caller);
     guests_.push_back({caller, *link, {.seated = false}});
     for (const std::string& line : lines) {
       inbox_.emplace_back([this, caller, line] {
+        if (caller->has_heard_enough()) return;
+        bill_ = caller->bill();
         if (Seated* by = find(*caller)) follow(*by, line);
       });
     }

@@ -27,6 +27,7 @@
 #include "server/clock.hpp"
 #include "server/guest.hpp"
 #include "server/past.hpp"
+#include "server/quotas.hpp"
 #include "server/workers.hpp"
 #include "store/store.hpp"
 #include "store/writer.hpp"
@@ -40,6 +41,12 @@ struct Wishes {
   bool story = false;  ///< what happened before it came
   bool seated = true;  ///< who sits where, whenever that changes
   friend bool operator==(const Wishes&, const Wishes&) = default;
+};
+
+/// Who calls, and how many bytes of answer are enough.
+struct Calling {
+  std::shared_ptr<Bill> bill;
+  std::size_t most = SIZE_MAX;
 };
 
 /// What tables need from the house that they stand in.
@@ -85,7 +92,9 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Some lines in a row for whoever holds the link, who need not sit: `then` with all that is said to it
   /// until somebody has to be waited for.
   void call(std::string token, std::vector<std::string> lines,
-            std::function<void(const engine::Result<std::vector<SharedLine>>&)> then);
+            std::function<void(const engine::Result<std::vector<SharedLine>>&)> then, Calling calling = {});
+  /// For its host: it was never there.
+  void remove(std::string token, std::function<void(const engine::Result<>&)> then);
   /// {"seated": {...}} for a link.
   void describe(std::string token, std::function<void(const engine::Result<std::string>&)> then);
   /// The log: once the match is over, or while its link plays alone against players without hands.
@@ -194,6 +203,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Result links(Seated& by, const boost::json::object& line);
   Result relink(Seated& by, const boost::json::object& line);
   Result ping(Seated& by, const boost::json::object& line);
+  Result end(Seated& by, const boost::json::object& line);
   Result said(Seated& by, engine::Result<boost::json::object> line);
   Result reseat(store::Seating seating);
   void update_links();
@@ -221,7 +231,9 @@ class Table : public std::enable_shared_from_this<Table> {
   std::vector<Say> outbox_;  // said when what it follows from is written
   std::vector<Then> thens_;  // and then these
   std::vector<std::shared_ptr<Caller>> calls_;
-  players::Motives motives_;  // of those who think long
+  players::Motives motives_;       // of those who think long
+  std::shared_ptr<Bill> bill_;     // of whoever spoke last: on it goes what the table does
+  std::uint32_t told_number_ = 0;  // of the question that stood when decisions were counted last
   /// What how_it_stands() has made of the position as it is.
   struct Standing {
     const engine::Session* of = nullptr;

@@ -26,6 +26,7 @@
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
 #include "server/guest.hpp"
+#include "server/metrics.hpp"
 #include "server/past.hpp"
 #include "server/says.hpp"
 #include "server/table.hpp"
@@ -68,6 +69,7 @@ Table::Result Table::follow_line(Seated& by, std::string_view text) {
       {{"take", {}}, &Table::take_back, true},
       {{"links", {}}, &Table::links},
       {{"relink", {}}, &Table::relink},
+      {{"end", {}}, &Table::end},
       {{"ping", {}}, &Table::ping},
   };
   static const std::vector<protocol::CommandForm> kForms = [] {
@@ -78,6 +80,7 @@ Table::Result Table::follow_line(Seated& by, std::string_view text) {
   }();
   const engine::Result<protocol::Line> line = protocol::read_line(text, kForms);
   if (!line) return std::unexpected(line.error());
+  metrics().answers.add(kForms[line->command].name);
   if (kCommands[line->command].plays && !closed_.empty()) return fail("broken", closed_);
   if (Result meant = protocol::check_number(match_for(by.link), line->object); !meant) return meant;
   return (this->*kCommands[line->command].run)(by, line->object);

@@ -40,6 +40,11 @@ ALTER TABLE tables ADD COLUMN delay INTEGER NOT NULL DEFAULT 0;  -- seconds that
 ALTER TABLE log ADD COLUMN said_at INTEGER NOT NULL DEFAULT 0;   -- milliseconds since 1970; 0: with the table
 )sql",
     R"sql(
+ALTER TABLE tables ADD COLUMN ended_at TEXT;                     -- NULL: people may sit down
+ALTER TABLE tables ADD COLUMN maker INTEGER NOT NULL DEFAULT 0;  -- a number of one run of the program, no address
+CREATE INDEX tables_of_maker ON tables (maker);
+CREATE TABLE closed (table_id INTEGER NOT NULL);                 -- what a running server has yet to notice
+CREATE TABLE pulse (id INTEGER PRIMARY KEY, beats INTEGER NOT NULL);
 ALTER TABLE tables ADD COLUMN others INTEGER NOT NULL DEFAULT 0;  -- a seat was another person's once
 UPDATE tables SET others = 1
   WHERE EXISTS (SELECT 1 FROM links WHERE table_id = tables.id AND host = 0 AND seats != 0);

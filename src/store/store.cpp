@@ -5,7 +5,6 @@
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,11 +12,9 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
-#include <boost/json/value_to.hpp>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
 #include <expected>
 #include <memory>
 #include <mutex>
@@ -25,12 +22,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "engine/error.hpp"
 #include "engine/roles.hpp"
 #include "engine/seat.hpp"
+#include "store/database.hpp"
 #include "store/schema.hpp"
 
 namespace gamekeeper::store {
@@ -39,21 +38,22 @@ namespace {
 namespace json = boost::json;
 using engine::Result;
 
-std::unexpected<engine::Error> store_error(const std::exception& error) {
-  return engine::fail("store", std::string("the store: ") + error.what());
-}
-
 std::string holders_text(const engine::Holders& holders) {
   json::object object;
   for (const auto& [role, who] : holders) object[role] = who;
   return json::serialize(object);
 }
 
-engine::Holders read_holders(const std::string& text) {
+Result<engine::Holders> read_holders(const std::string& text) {
   engine::Holders holders;
-  const json::value parsed = json::parse(text);
-  for (const auto& [role, who] : parsed.as_object())
-    holders[std::string(role)] = json::value_to<std::string>(who);
+  std::error_code failed;
+  const json::value parsed = json::parse(text, failed);
+  const json::object* object = parsed.if_object();
+  if (failed || object == nullptr) return engine::fail("store", "the store: who sits where cannot be read");
+  for (const auto& [role, who] : *object) {
+    if (!who.is_string()) return engine::fail("store", "the store: who sits where is not words");
+    holders[std::string(role)] = std::string(who.get_string());
+  }
   return holders;
 }
 
@@ -63,112 +63,39 @@ void make_private(const std::string& path) {
   if (descriptor >= 0) ::close(descriptor);
 }
 
+std::string log_of(SQLite::Database& connection, TableId table, std::vector<Growth>* growths = nullptr) {
+  SQLite::Statement rows(connection, "SELECT text, said_at FROM log WHERE table_id = ? ORDER BY at");
+  rows.bind(1, table);
+  std::string log;
+  while (rows.executeStep()) {
+    log += rows.getColumn(0).getString();
+    if (growths != nullptr) {
+      const std::chrono::milliseconds at(rows.getColumn(1).getInt64());
+      growths->push_back({.size = log.size(), .at = Time(at)});
+    }
+  }
+  return log;
+}
+
+std::vector<std::string> texts(SQLite::Database& connection, const char* sql, TableId table) {
+  SQLite::Statement rows(connection, sql);
+  rows.bind(1, table);
+  std::vector<std::string> all;
+  while (rows.executeStep()) all.push_back(rows.getColumn(0).getString());
+  return all;
+}
+
+void add_text(SQLite::Database& connection, const char* sql, TableId table, std::string_view text) {
+  SQLite::Statement insert(connection, sql);
+  insert.bind(1, table);
+  insert.bind(2, std::string(text));
+  insert.exec();
+}
+
 }  // namespace
 
-class Store::Database {
- public:
-  explicit Database(const std::string& path)
-      : connection(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE | SQLite::OPEN_FULLMUTEX) {
-    connection.setBusyTimeout(5000);
-    connection.exec("PRAGMA journal_mode = WAL");
-    connection.exec("PRAGMA synchronous = FULL");
-    connection.exec("PRAGMA foreign_keys = ON");
-  }
-
-  int version() { return connection.execAndGet("PRAGMA user_version").getInt(); }
-
-  void migrate() {
-    for (auto step = static_cast<std::size_t>(version()); step < kMigrations.size(); ++step) {
-      SQLite::Transaction transaction(connection);
-      connection.exec(std::string(kMigrations[step]));
-      connection.exec(fmt::format("PRAGMA user_version = {}", step + 1));
-      transaction.commit();
-    }
-  }
-
-  void put_links(TableId table, std::span<const Link> links) {
-    SQLite::Statement remove(connection, "DELETE FROM links WHERE table_id = ?");
-    remove.bind(1, table);
-    remove.exec();
-    SQLite::Statement insert(
-        connection, "INSERT INTO links (token, table_id, place, host, seats) VALUES (?, ?, ?, ?, ?)");
-    int place = 0;
-    for (const Link& link : links) {
-      insert.bind(1, link.token);
-      insert.bind(2, table);
-      insert.bind(3, place++);
-      insert.bind(4, link.host ? 1 : 0);
-      insert.bind(5, static_cast<std::int64_t>(link.seats));
-      insert.exec();
-      insert.reset();
-    }
-  }
-
-  std::string log_of(TableId table, std::vector<Growth>* growths = nullptr) {
-    SQLite::Statement& rows = all_of_log;
-    rows.reset();
-    rows.bind(1, table);
-    std::string log;
-    while (rows.executeStep()) {
-      log += rows.getColumn(0).getString();
-      if (growths != nullptr) {
-        const std::chrono::milliseconds at(rows.getColumn(1).getInt64());
-        growths->push_back({.size = log.size(), .at = Time(at)});
-      }
-    }
-    rows.reset();
-    return log;
-  }
-
-  void append(TableId table, std::string_view text, Time said_at) {
-    end_of_log.reset();
-    end_of_log.bind(1, table);
-    std::int64_t at = 0;
-    if (end_of_log.executeStep()) at = end_of_log.getColumn(0).getInt64();
-    end_of_log.reset();
-    add_to_log.reset();
-    add_to_log.bind(1, table);
-    add_to_log.bind(2, at);
-    add_to_log.bind(3, std::string(text));
-    add_to_log.bind(4, static_cast<std::int64_t>(said_at.time_since_epoch().count()));
-    add_to_log.exec();
-    add_to_log.reset();
-  }
-
-  void add_text(const char* sql, TableId table, std::string_view text) {
-    SQLite::Statement insert(connection, sql);
-    insert.bind(1, table);
-    insert.bind(2, std::string(text));
-    insert.exec();
-  }
-
-  std::vector<std::string> texts(const char* sql, TableId table) {
-    SQLite::Statement rows(connection, sql);
-    rows.bind(1, table);
-    std::vector<std::string> all;
-    while (rows.executeStep()) all.push_back(rows.getColumn(0).getString());
-    return all;
-  }
-
-  std::mutex mutex;
-  SQLite::Database connection;
-
-  void prepare() {
-    all_of_log =
-        SQLite::Statement(connection, "SELECT text, said_at FROM log WHERE table_id = ? ORDER BY at");
-    end_of_log = SQLite::Statement(
-        connection,
-        "SELECT at + length(CAST(text AS BLOB)) FROM log WHERE table_id = ? ORDER BY at DESC LIMIT 1");
-    add_to_log =
-        SQLite::Statement(connection, "INSERT INTO log (table_id, at, text, said_at) VALUES (?, ?, ?, ?)");
-  }
-  // Placeholders until the tables exist.
-  SQLite::Statement all_of_log{connection, "SELECT 1"};
-  SQLite::Statement end_of_log{connection, "SELECT 1"};
-  SQLite::Statement add_to_log{connection, "SELECT 1"};
-};
-
-Store::Store(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+Store::Store(std::unique_ptr<Database> database, std::unique_ptr<Reader> reader)
+    : database_(std::move(database)), reader_(std::move(reader)) {}
 Store::~Store() = default;
 
 Result<std::unique_ptr<Store>> Store::open(const std::string& path) try {
@@ -179,27 +106,40 @@ Result<std::unique_ptr<Store>> Store::open(const std::string& path) try {
   }
   database->migrate();
   database->prepare();
-  return std::unique_ptr<Store>(new Store(std::move(database)));
+  return std::unique_ptr<Store>(new Store(std::move(database), std::make_unique<Reader>(path)));
 } catch (const SQLite::Exception& error) {
   return engine::fail("store", path + ": " + error.what(), "a folder that can be written, --data DIR");
+}
+
+Result<std::unique_ptr<Store>> Store::open_beside(const std::string& path) try {
+  if (::access(path.c_str(), R_OK | W_OK) != 0)
+    return engine::fail("store", path + ": no tables are kept there", "the --data of a server, as its user");
+  auto database = std::make_unique<Database>(path);
+  if (database->version() != static_cast<int>(kMigrations.size()))
+    return engine::fail("store", path + " was written by another gamekeeper", "the program that serves it");
+  database->prepare();
+  return std::unique_ptr<Store>(new Store(std::move(database), std::make_unique<Reader>(path)));
+} catch (const SQLite::Exception& error) {
+  return engine::fail("store", path + ": " + error.what(), "the --data of a server, as its user");
 }
 
 Result<TableId> Store::make(const StoredTable& table) try {
   const std::lock_guard lock(database_->mutex);
   SQLite::Transaction transaction(database_->connection);
-  SQLite::Statement insert(
-      database_->connection,
-      "INSERT INTO tables (game, holders, delay, others, made_at) VALUES (?, ?, ?, ?, datetime('now'))");
+  SQLite::Statement insert(database_->connection,
+                           "INSERT INTO tables (game, holders, delay, maker, others, made_at) VALUES (?, ?, "
+                           "?, ?, ?, datetime('now'))");
   insert.bind(1, table.game);
   insert.bind(2, holders_text(table.seating.holders));
   insert.bind(3, static_cast<std::int64_t>(table.delay.count()));
-  insert.bind(4, table.seating.others ? 1 : 0);
+  insert.bind(4, table.maker);
+  insert.bind(5, table.seating.others ? 1 : 0);
   insert.exec();
   const TableId id = database_->connection.getLastInsertRowid();
   database_->put_links(id, table.seating.links);
   database_->append(id, table.log, Time());
   for (const std::string& note : table.notes)
-    database_->add_text("INSERT INTO notes (table_id, text) VALUES (?, ?)", id, note);
+    add_text(database_->connection, "INSERT INTO notes (table_id, text) VALUES (?, ?)", id, note);
   transaction.commit();
   return id;
 } catch (const SQLite::Exception& error) {
@@ -207,33 +147,39 @@ Result<TableId> Store::make(const StoredTable& table) try {
 }
 
 Result<std::optional<TableId>> Store::find(std::string_view token) try {
-  const std::lock_guard lock(database_->mutex);
-  SQLite::Statement found(database_->connection, "SELECT table_id FROM links WHERE token = ?");
+  const std::lock_guard lock(reader_->mutex);
+  SQLite::Statement& found = reader_->table_of_token;
+  found.reset();
   found.bind(1, std::string(token));
   if (!found.executeStep()) return std::nullopt;
-  return found.getColumn(0).getInt64();
+  const TableId id = found.getColumn(0).getInt64();
+  const bool ended = !found.getColumn(1).isNull();
+  found.reset();  // What is still being read keeps the log of writes from being emptied.
+  if (ended) return engine::fail("ended", "this table was closed for good");
+  return id;
 } catch (const SQLite::Exception& error) {
   return store_error(error);
 }
 
 Result<std::optional<StoredTable>> Store::read(TableId table) try {
-  const std::lock_guard lock(database_->mutex);
-  SQLite::Statement row(database_->connection,
-                        "SELECT game, holders, delay, others FROM tables WHERE id = ?");
+  const std::lock_guard lock(reader_->mutex);
+  SQLite::Database& connection = reader_->connection;
+  const SQLite::Transaction at_one_moment(connection);
+  SQLite::Statement row(connection, "SELECT game, holders, delay, others FROM tables WHERE id = ?");
   row.bind(1, table);
   if (!row.executeStep()) return std::nullopt;
+  Result<engine::Holders> holders = read_holders(row.getColumn(1).getString());
+  if (!holders) return std::unexpected(holders.error());
   StoredTable stored{
       .game = row.getColumn(0).getString(),
-      .seating = {.holders = read_holders(row.getColumn(1).getString()),
-                  .links = {},
-                  .others = row.getColumn(3).getInt() != 0},
+      .seating = {.holders = *std::move(holders), .links = {}, .others = row.getColumn(3).getInt() != 0},
       .log = {},
       .delay = std::chrono::seconds(row.getColumn(2).getInt64()),
       .growths = {},
-      .notes = database_->texts("SELECT text FROM notes WHERE table_id = ? ORDER BY rowid", table),
-      .faults = database_->texts("SELECT what FROM faults WHERE table_id = ? ORDER BY rowid", table)};
-  stored.log = database_->log_of(table, stored.delay.count() == 0 ? nullptr : &stored.growths);
-  SQLite::Statement links(database_->connection,
+      .notes = texts(connection, "SELECT text FROM notes WHERE table_id = ? ORDER BY rowid", table),
+      .faults = texts(connection, "SELECT what FROM faults WHERE table_id = ? ORDER BY rowid", table)};
+  stored.log = log_of(connection, table, stored.delay.count() == 0 ? nullptr : &stored.growths);
+  SQLite::Statement links(connection,
                           "SELECT token, host, seats FROM links WHERE table_id = ? ORDER BY place");
   links.bind(1, table);
   while (links.executeStep()) {
@@ -279,7 +225,7 @@ Result<> Store::replace_log(TableId table, std::string_view log) try {
       "INSERT INTO set_aside (table_id, set_aside_at, log) VALUES (?, datetime('now'), ?)");
   keep.bind(1, table);
   std::vector<Growth> growths;
-  keep.bind(2, database_->log_of(table, &growths));
+  keep.bind(2, log_of(database_->connection, table, &growths));
   keep.exec();
   Time newest;
   for (const Growth& growth : growths) newest = std::max(newest, growth.at);
@@ -295,7 +241,7 @@ Result<> Store::replace_log(TableId table, std::string_view log) try {
 
 Result<> Store::note(TableId table, std::string_view text) try {
   const std::lock_guard lock(database_->mutex);
-  database_->add_text("INSERT INTO notes (table_id, text) VALUES (?, ?)", table, text);
+  add_text(database_->connection, "INSERT INTO notes (table_id, text) VALUES (?, ?)", table, text);
   return {};
 } catch (const SQLite::Exception& error) {
   return store_error(error);
@@ -303,15 +249,36 @@ Result<> Store::note(TableId table, std::string_view text) try {
 
 Result<> Store::fault(TableId table, std::string_view what) try {
   const std::lock_guard lock(database_->mutex);
-  database_->add_text("INSERT INTO faults (table_id, what, at) VALUES (?, ?, datetime('now'))", table, what);
+  add_text(database_->connection, "INSERT INTO faults (table_id, what, at) VALUES (?, ?, datetime('now'))",
+           table, what);
   return {};
 } catch (const SQLite::Exception& error) {
   return store_error(error);
 }
 
 Result<std::int64_t> Store::tables() try {
+  const std::lock_guard lock(reader_->mutex);
+  return reader_->connection.execAndGet("SELECT count(*) FROM tables").getInt64();
+} catch (const SQLite::Exception& error) {
+  return store_error(error);
+}
+
+Result<std::int64_t> Store::made_by(std::int64_t maker) try {
+  const std::lock_guard lock(reader_->mutex);
+  SQLite::Statement count(reader_->connection,
+                          "SELECT count(*) FROM tables WHERE maker = ? AND ended_at IS NULL");
+  count.bind(1, maker);
+  count.executeStep();
+  return count.getColumn(0).getInt64();
+} catch (const SQLite::Exception& error) {
+  return store_error(error);
+}
+
+Result<> Store::check_writable() try {
   const std::lock_guard lock(database_->mutex);
-  return database_->connection.execAndGet("SELECT count(*) FROM tables").getInt64();
+  database_->connection.exec(
+      "INSERT INTO pulse (id, beats) VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET beats = beats + 1");
+  return {};
 } catch (const SQLite::Exception& error) {
   return store_error(error);
 }

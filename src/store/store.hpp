@@ -48,11 +48,22 @@ struct StoredTable {
   std::string game;
   Seating seating;
   std::string log;
-  std::chrono::seconds delay{};  ///< how far spectators are behind
-  std::vector<Growth> growths;   ///< of a table with a delay; what it was made with grew long ago
-  std::vector<std::string>
-      notes;  ///< JSON, the first first: what all at the table may read of what was done to it
+  std::chrono::seconds delay{};     ///< how far spectators are behind
+  std::vector<Growth> growths;      ///< of a table with a delay; what it was made with grew long ago
+  std::vector<std::string> notes;   ///< JSON, the first first: what all there may read of what was done to it
   std::vector<std::string> faults;  ///< what broke, the first first; not given to make()
+  std::int64_t maker = 0;           ///< whoever made it in this run of the program; not read
+};
+
+/// A table as whoever keeps the house sees it.
+struct Entry {
+  TableId id = 0;
+  std::string game;
+  std::string holders;  ///< JSON: {"ROLE": "WHO"}
+  std::string made_at;
+  std::string ended_at;  ///< empty: it goes on
+  Time grew_at;          ///< when the last answer was written
+  std::int64_t bytes = 0;
 };
 
 /// Text to be added to the end of a table's log.
@@ -63,20 +74,23 @@ struct Addition {
 };
 
 /// One SQLite file (with its -wal beside it while it is open). Any thread may call; each call is one
-/// transaction: it happens whole or not at all, and is on the disk when it returns. Errors: "store" with what
-/// SQLite says.
+/// transaction: it happens whole or not at all, and is on the disk when it returns. What only reads does not
+/// wait for what writes. Errors: "store" with what SQLite says.
 class Store {
  public:
   /// Opens or makes the file, for its owner's eyes only: tokens are in it. A file of a newer program is
   /// refused.
   static engine::Result<std::unique_ptr<Store>> open(const std::string& path);
+  /// The file of a server that may be running beside this program; it has to be there, and of this program's
+  /// form.
+  static engine::Result<std::unique_ptr<Store>> open_beside(const std::string& path);
   ~Store();
   Store(const Store&) = delete;
   Store& operator=(const Store&) = delete;
 
   /// The growths are not read.
   engine::Result<TableId> make(const StoredTable& table);
-  /// The table that a token opens.
+  /// The table that a token opens. Error: "ended", where it did once.
   engine::Result<std::optional<TableId>> find(std::string_view token);
   /// Nothing when there is no such table.
   engine::Result<std::optional<StoredTable>> read(TableId table);
@@ -91,11 +105,30 @@ class Store {
   /// Keeps what broke at a table, for whoever opens it again.
   engine::Result<> fault(TableId table, std::string_view what);
   engine::Result<std::int64_t> tables();
+  engine::Result<std::int64_t> made_by(std::int64_t maker);
+  /// Writes a number, to see whether that can be done.
+  engine::Result<> check_writable();
+
+  // -- What whoever keeps the house does, a running server or not.
+  /// All tables, the first made first.
+  engine::Result<std::vector<Entry>> list();
+  /// Nobody sits down there any more; the log stays. False: there is no such table.
+  engine::Result<bool> end(TableId table);
+  /// It was never there. False: there is no such table.
+  engine::Result<bool> remove(TableId table);
+  /// Tables at which nothing was answered since then, at most so many.
+  engine::Result<std::vector<TableId>> idle_since(Time then, std::size_t most);
+  /// Tables that were ended or removed since the last call, by whichever program.
+  engine::Result<std::vector<TableId>> take_closed();
+  /// Gives some of the room of what was removed back to the disk.
+  engine::Result<> shrink();
 
  private:
   class Database;
-  explicit Store(std::unique_ptr<Database> database);
+  class Reader;
+  Store(std::unique_ptr<Database> database, std::unique_ptr<Reader> reader);
   std::unique_ptr<Database> database_;
+  std::unique_ptr<Reader> reader_;
 };
 
 }  // namespace gamekeeper::store

@@ -1,6 +1,8 @@
 #include "store/writer.hpp"
 
+#include <chrono>
 #include <cstddef>
+#include <functional>
 #include <mutex>
 #include <span>
 #include <string>
@@ -12,7 +14,8 @@
 
 namespace gamekeeper::store {
 
-Writer::Writer(Store& store) : store_(store), thread_([this] { run(); }) {}
+Writer::Writer(Store& store, std::function<void(std::chrono::nanoseconds)> watch)
+    : store_(store), watch_(std::move(watch)), thread_([this] { run(); }) {}
 
 Writer::~Writer() {
   {
@@ -49,13 +52,19 @@ void Writer::write(std::vector<Waiting>& batch) {
   std::vector<Addition> additions;
   additions.reserve(batch.size());
   for (const Waiting& one : batch) additions.push_back({one.table, one.text, one.at});
-  const engine::Result<> done = store_.append(additions);
+  const engine::Result<> done = write(additions);
   if (!done && batch.size() > 1) {  // One that cannot be written must not keep the others from it.
-    for (std::size_t i = 0; i < batch.size(); ++i)
-      batch[i].then(store_.append(std::span(additions).subspan(i, 1)));
+    for (std::size_t i = 0; i < batch.size(); ++i) batch[i].then(write(std::span(additions).subspan(i, 1)));
     return;
   }
   for (const Waiting& one : batch) one.then(done);
+}
+
+engine::Result<> Writer::write(std::span<const Addition> additions) {
+  const auto begun = std::chrono::steady_clock::now();
+  engine::Result<> done = store_.append(additions);
+  if (watch_) watch_(std::chrono::steady_clock::now() - begun);
+  return done;
 }
 
 }  // namespace gamekeeper::store

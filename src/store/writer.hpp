@@ -1,8 +1,10 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <span>
 #include <string>
 #include <thread>
 #include <vector>
@@ -19,7 +21,8 @@ class Writer {
   /// Called on the writer's thread when the text is on the disk, or with the error.
   using Then = std::function<void(const engine::Result<>& done)>;
 
-  explicit Writer(Store& store);
+  /// `watch` hears how long each transaction took.
+  explicit Writer(Store& store, std::function<void(std::chrono::nanoseconds)> watch = {});
   /// Writes what still waits.
   ~Writer();
   Writer(const Writer&) = delete;
@@ -38,7 +41,10 @@ class Writer {
   void run();
   void write(std::vector<Waiting>& batch);
 
+  engine::Result<> write(std::span<const Addition> additions);
+
   Store& store_;
+  std::function<void(std::chrono::nanoseconds)> watch_;
   std::mutex mutex_;
   std::condition_variable wakes_;
   std::vector<Waiting> waiting_;

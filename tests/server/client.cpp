@@ -97,6 +97,13 @@ std::string raw(std::uint16_t port, std::string_view bytes) {
   return answer;
 }
 
+void send_and_leave(std::uint16_t port, std::string_view bytes) {
+  asio::io_context context;
+  tcp::socket socket(context);
+  socket.connect(at(port));
+  asio::write(socket, asio::buffer(bytes.data(), bytes.size()));
+}
+
 std::vector<std::string> new_table(std::uint16_t port, std::string_view request) {
   const Reply made = http(port, "POST", "/api/tables", request);
   std::vector<std::string> tokens;
@@ -112,7 +119,7 @@ struct SocketClient::Inside {
   beast::websocket::stream<beast::tcp_stream> stream{context};
 };
 
-SocketClient::SocketClient(std::uint16_t port, const Headers& headers, int receive_buffer)
+SocketClient::SocketClient(std::uint16_t port, const Headers& headers, int receive_buffer, Packing packing)
     : inside_(std::make_unique<Inside>()) {
   auto& stream = inside_->stream;
   tcp::socket& socket = beast::get_lowest_layer(stream).socket();
@@ -124,7 +131,12 @@ SocketClient::SocketClient(std::uint16_t port, const Headers& headers, int recei
       beast::websocket::stream_base::decorator([headers](beast::websocket::request_type& request) {
         for (const auto& [name, value] : headers) request.set(name, value);
       }));
-  stream.handshake("localhost:" + std::to_string(port), "/api/socket");
+  beast::websocket::permessage_deflate deflate;
+  deflate.client_enable = packing == Packing::offered;
+  stream.set_option(deflate);
+  beast::websocket::response_type response;
+  stream.handshake(response, "localhost:" + std::to_string(port), "/api/socket");
+  for (const auto& field : response) upgrade_[std::string(field.name_string())] = std::string(field.value());
 }
 
 SocketClient::~SocketClient() = default;
@@ -162,6 +174,8 @@ std::vector<json::object> SocketClient::sit(std::string_view token, std::string_
   say(R"({"sit": {"link": ")" + std::string(token) + R"(", "with": )" + std::string(with) + "}}");
   return hear_until({"decision", "waiting", "chance", "over", "closed", "error"});
 }
+
+int SocketClient::farewell() const { return inside_->stream.reason().code; }
 
 void SocketClient::drop() {
   beast::error_code ignored;

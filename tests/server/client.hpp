@@ -33,14 +33,21 @@ Reply call(std::uint16_t port, std::string_view method, std::string_view path, s
 /// Bytes that need not be HTTP; what came back until the server hung up or said nothing more for a second.
 std::string raw(std::uint16_t port, std::string_view bytes);
 
+/// Bytes, after which it hangs up without waiting for anything.
+void send_and_leave(std::uint16_t port, std::string_view bytes);
+
 /// The tokens of a new table, in order: host, friends, spectators.
 std::vector<std::string> new_table(std::uint16_t port, std::string_view request);
+
+/// Whether a client offers to pack and unpack messages, as browsers do.
+enum class Packing : std::uint8_t { none, offered };
 
 class SocketClient {
  public:
   /// Opens the socket; throws when it is refused. `receive_buffer`: bytes that the system keeps for it; 0 is
   /// as always.
-  explicit SocketClient(std::uint16_t port, const Headers& headers = {}, int receive_buffer = 0);
+  explicit SocketClient(std::uint16_t port, const Headers& headers = {}, int receive_buffer = 0,
+                        Packing packing = Packing::none);
   ~SocketClient();
   SocketClient(const SocketClient&) = delete;
   SocketClient& operator=(const SocketClient&) = delete;
@@ -53,10 +60,15 @@ class SocketClient {
   /// Sits down, and hears up to the first question.
   std::vector<boost::json::object> sit(std::string_view token, std::string_view with = "[]");
   void drop();
+  /// The head of the server's answer when the socket was opened.
+  const Headers& upgrade() const { return upgrade_; }
+  /// The code with which the server closed the socket.
+  int farewell() const;
 
  private:
   struct Inside;
   std::unique_ptr<Inside> inside_;
+  Headers upgrade_;
 };
 
 }  // namespace gamekeeper::test

@@ -43,7 +43,7 @@ class HostileTest : public testing::Test {
     EXPECT_EQ(call(port_, "POST", "/api/table/lines", tokens.at(0), R"({"choose": "roll"})").status, 200);
   }
   test::DataFolder folder_;
-  test::Serving serving_{folder_.path(), {.connections = 200, .unread = 20'000}};
+  test::Serving serving_{folder_.path(), {.limits = {.unread = 20'000, .connections = 200}}};
   std::uint16_t port_ = serving_.port();
 };
 
@@ -73,7 +73,7 @@ TEST_F(HostileTest, AddressesThatLeadNowhereSayWhatWouldBeRight) {
   }
   EXPECT_EQ(http(port_, "DELETE", "/").status, 405);
   EXPECT_EQ(http(port_, "GET", "/api/table").status, 401);
-  EXPECT_EQ(call(port_, "DELETE", "/api/table", new_table(port_, R"({"game": "pig"})")[0]).status, 405);
+  EXPECT_EQ(call(port_, "PUT", "/api/table", new_table(port_, R"({"game": "pig"})")[0]).status, 405);
 }
 
 TEST_F(HostileTest, PagesFromElsewhereAreRefused) {
@@ -166,11 +166,13 @@ TEST_F(HostileTest, WhoeverDoesNotReadIsCutOffAndTheOthersDoNotNotice) {
 }
 
 TEST_F(HostileTest, MoreConnectionsThanItTakesAreTurnedAway) {
+  const auto tokens = new_table(port_, R"({"game": "pig", "seats": {"player-2": "greedy"}, "seed": 2})");
   std::vector<std::unique_ptr<SocketClient>> crowd;
   bool turned_away = false;
   for (int i = 0; i < 210 && !turned_away; ++i) {
     try {
       crowd.push_back(std::make_unique<SocketClient>(port_));
+      turned_away = crowd.back()->sit(tokens[0]).empty();
     } catch (const std::exception&) {
       turned_away = true;
     }
