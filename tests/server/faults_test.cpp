@@ -5,6 +5,7 @@
 #include <boost/describe/class.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
+#include <boost/json/value_from.hpp>
 #include <boost/json/value_to.hpp>
 #include <cstdint>
 #include <fstream>
