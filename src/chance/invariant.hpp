@@ -23,7 +23,7 @@ class Broken final : public std::exception {
 /// stops the program.
 [[noreturn]] void broken(std::string_view what);
 
-inline void require(bool holds, const char* what) {
+constexpr void require(bool holds, const char* what) {
   if (!holds) [[unlikely]]
     broken(what);
 }

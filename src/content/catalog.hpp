@@ -15,6 +15,7 @@
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/json.hpp"
+#include "content/list.hpp"
 #include "content/read.hpp"
 
 /// All entries of a kind: what `weapons.yaml` and the packs on top of it say.
@@ -61,7 +62,7 @@ class Catalog {
 
   std::size_t size() const { return entries_.size(); }
   bool empty() const { return entries_.empty(); }
-  /// `index` < size().
+  /// `index` < size(): another is a broken invariant.
   const T& operator[](std::size_t index) const { return entries_[index]; }
   auto begin() const { return entries_.begin(); }
   auto end() const { return entries_.end(); }
@@ -78,7 +79,7 @@ class Catalog {
   Node where(std::size_t index) const { return register_.where(index); }
 
  private:
-  std::vector<T> entries_;
+  List<T> entries_;
   Register register_;
 };
 

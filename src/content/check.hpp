@@ -66,9 +66,9 @@ void check_range(const Catalog<T>& entries, Field T::* field, int least, int mos
 }
 
 /// Every list in `field` has from `least` to `most` items.
-template <class T, class Item>
-void check_length(const Catalog<T>& entries, std::vector<Item> T::* field, std::size_t least,
-                  std::size_t most, Errors& errors) {
+template <class T, class Items>
+void check_length(const Catalog<T>& entries, Items T::* field, std::size_t least, std::size_t most,
+                  Errors& errors) {
   const std::string_view key = name_of(field);
   for (std::size_t i = 0; i < entries.size(); ++i) {
     const std::size_t size = (entries[i].*field).size();

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "content/list.hpp"
 #include "content/origin.hpp"
 #include "content/spelling.hpp"
 
@@ -59,6 +60,11 @@ template <class T>
 struct ListOf<std::vector<T>> : std::bool_constant<!NamedValues<std::vector<T>>::value> {
   using Item = T;
 };
+
+template <class T>
+struct NamedValues<List<T>> : NamedValues<std::vector<T>> {};
+template <class T>
+struct ListOf<List<T>> : ListOf<std::vector<T>> {};
 
 template <class T>
 struct ArrayOf : std::false_type {};

@@ -12,7 +12,7 @@ namespace gamekeeper::engine {
 /// that it happened in and nothing else.
 [[noreturn]] void panic(std::string_view broken);
 
-inline void require(bool holds, std::string_view invariant) {
+constexpr void require(bool holds, std::string_view invariant) {
   if (!holds) [[unlikely]]
     panic(invariant);
 }

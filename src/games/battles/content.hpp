@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "content/fields.hpp"
+#include "content/list.hpp"
 #include "content/origin.hpp"
 
 /// What BATTLES: Armageddon is made of, one YAML file a kind in `content/`. Positions refer to entries by
@@ -58,11 +59,11 @@ struct AbilityCard {
   std::string behavior;
   std::string name;  ///< as printed, in capitals
   Nature nature;
-  std::vector<Icon> icons;    ///< as the book means them
+  content::List<Icon> icons;  ///< as the book means them
   std::string printed_icons;  ///< where the scan shows something else; else empty
-  std::vector<Total> totals;
+  content::List<Total> totals;
   std::string effect;  ///< what it does, in one short line for a card
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(AbilityCard, (), (behavior, name, nature, icons, printed_icons, totals, effect, rules))
 constexpr auto may_be_left_out(content::Of<AbilityCard>) {
@@ -76,9 +77,9 @@ struct MobCard {
   int def;
   int mod;  ///< sides of the MOD die: damage, and at set-up hit points and melee points
   int hp;   ///< before the MOD die and the Rank
-  std::vector<AbilityCard> abilities;  ///< two
+  content::List<AbilityCard> abilities;  ///< two
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(MobCard, (), (id, name, blurb, att, def, mod, hp, abilities, origin, rules))
 
@@ -91,7 +92,7 @@ struct Rank {
   int rank_bonus;  ///< 99 where the book says unlimited
   int def, att, init;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Rank, (), (id, name, level, lp, cards, rank_bonus, def, att, init, origin, rules))
 constexpr auto may_be_left_out(content::Of<Rank>) {
@@ -101,7 +102,7 @@ constexpr auto may_be_left_out(content::Of<Rank>) {
 /// A Mob of a line-up and the LP in its two red boxes.
 struct LineUpMob {
   std::string mob;
-  std::vector<int> lp;
+  content::List<int> lp;
 };
 BOOST_DESCRIBE_STRUCT(LineUpMob, (), (mob, lp))
 
@@ -110,9 +111,9 @@ BOOST_DESCRIBE_STRUCT(LineUpMob, (), (mob, lp))
 struct LineUp {
   std::string id, name, blurb;
   std::string rank;
-  std::vector<LineUpMob> mobs;
+  content::List<LineUpMob> mobs;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(LineUp, (), (id, name, blurb, rank, mobs, origin, rules))
 

@@ -10,6 +10,8 @@
 #include "content/catalog.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
+#include "content/list.hpp"
+#include "engine/fixed.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/state.hpp"
@@ -20,11 +22,11 @@ struct AbilityRules;
 
 /// What is asked of the abilities on a card so often that their rules need not be opened for it.
 struct CardFacts {
-  std::array<Ability, kAbilities> abilities{};
-  std::array<std::uint8_t, kAbilities> turn_from{};  ///< Places, as in AbilityRules
-  std::array<std::uint8_t, kAbilities> moments{};    ///< Moments, as in AbilityRules
-  std::array<std::uint8_t, 8> moments_in{};          ///< by Place: Moments at which it may react from there
-  bool curses = false;                               ///< answers a Spell (AbilityRules::cursed_at)
+  engine::Array<Ability, kAbilities> abilities{};
+  engine::Array<std::uint8_t, kAbilities> turn_from{};  ///< Places, as in AbilityRules
+  engine::Array<std::uint8_t, kAbilities> moments{};    ///< Moments, as in AbilityRules
+  engine::Array<std::uint8_t, 8> moments_in{};  ///< by Place: Moments at which it may react from there
+  bool curses = false;                          ///< answers a Spell (AbilityRules::cursed_at)
 };
 
 /// All content of the game, checked, with behaviors resolved to their rules.
@@ -35,14 +37,14 @@ struct Library {
   content::Catalog<PrimerPage> primer;
 
   /// By card and ability: the rules behind it.
-  std::array<std::array<const AbilityRules*, kAbilities>, kMostCards> rules{};
+  engine::Array<engine::Array<const AbilityRules*, kAbilities>, kMostCards> rules{};
   /// By card.
-  std::array<CardFacts, kMostCards> facts{};
+  engine::Array<CardFacts, kMostCards> facts{};
   /// Abilities that, while they are kept up, answer a Turn Action, a change of place, a hit of their side and
   /// the end of a Turn.
   AbilitySet listening, watching, following_hits, ending_turns;
   /// By line-up: its cards.
-  std::vector<std::vector<std::uint8_t>> line_up_cards;
+  content::List<content::List<std::uint8_t>> line_up_cards;
 };
 
 /// Reads the game's embedded content and the packs' folders over it, and checks it: every behavior exists,

@@ -3,6 +3,7 @@
 #include <boost/describe/class.hpp>
 #include <string>
 
+#include "content/list.hpp"
 #include "content/origin.hpp"
 // IWYU pragma: begin_exports
 #include "games/farsa/entries/characters.hpp"
@@ -26,7 +27,7 @@ namespace gamekeeper::farsa {
 /// A page of the guided start. primer.yaml
 struct PrimerPage {
   std::string id, title, text;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(PrimerPage, (), (id, title, text, rules))
 

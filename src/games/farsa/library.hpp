@@ -14,6 +14,8 @@
 #include "content/catalog.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
+#include "content/list.hpp"
+#include "engine/fixed.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/state.hpp"
 
@@ -102,7 +104,7 @@ struct Library {
     Path path = Path::road;
     Distance distance = Distance::leagues_4;
   };
-  std::vector<std::vector<Road>> roads;  ///< by place
+  content::List<content::List<Road>> roads;  ///< by place
 
   /// An exit of a site: between two rooms, or to the outside.
   struct Link {
@@ -111,27 +113,27 @@ struct Library {
     std::uint8_t lock = kNone;  ///< type, where the content says it
     std::uint8_t other_side(std::uint8_t room) const { return room == from ? to : from; }
   };
-  std::vector<std::vector<Link>> links;  ///< by site; their places are those of SiteState::doors
+  content::List<content::List<Link>> links;  ///< by site; their places are those of SiteState::doors
 
   /// What a room's dwellers are, resolved.
   struct Lodger {
     std::uint8_t creature = kNone, person = kNone;
   };
-  std::vector<std::vector<std::vector<Lodger>>> lodgers;  ///< by site, room
-  std::vector<std::uint8_t> site_of_place, encounters_of_place, encounters_of_site, place_of_site;
+  content::List<content::List<content::List<Lodger>>> lodgers;  ///< by site, room
+  content::List<std::uint8_t> site_of_place, encounters_of_place, encounters_of_site, place_of_site;
   struct EncounterWith {
     std::uint8_t creature = kNone, person = kNone;
   };
-  std::vector<std::vector<EncounterWith>> encounter_rows;  ///< by list, row
+  content::List<content::List<EncounterWith>> encounter_rows;  ///< by list, row
 
   /// Where a person is to be found: place, and the room of its site (kNone: the place itself).
   struct Home {
     std::uint8_t place = kNone, room = kNone, creature = kNone, faction = kNone;
   };
-  std::vector<Home> homes;                                ///< by person
-  std::vector<std::vector<std::uint8_t>> people_rumours;  ///< by person: indices of rumours
-  std::vector<std::vector<std::uint8_t>> people_wares;    ///< by person: indices of items
-  std::vector<std::vector<std::uint8_t>> rumours_about;   ///< by rumour: people who would not tell it
+  content::List<Home> homes;                                  ///< by person
+  content::List<content::List<std::uint8_t>> people_rumours;  ///< by person: indices of rumours
+  content::List<content::List<std::uint8_t>> people_wares;    ///< by person: indices of items
+  content::List<content::List<std::uint8_t>> rumours_about;   ///< by rumour: people who would not tell it
 
   /// All errands in the order of the people: what ErrandState is kept by.
   struct ErrandOf {
@@ -144,13 +146,13 @@ struct Library {
     std::uint16_t silver = 0;      ///< of Deed::bring_silver
     std::uint8_t faction = kNone;
   };
-  std::vector<ErrandOf> errands;
+  content::List<ErrandOf> errands;
 
-  std::vector<ItemFacts> facts;                              ///< by item
+  content::List<ItemFacts> facts;                            ///< by item
   std::uint16_t stalls_in_town = 0, stalls_in_villages = 0;  ///< one bit each that has anything
-  std::vector<std::uint8_t> peddlers_wares;
+  content::List<std::uint8_t> peddlers_wares;
   std::uint8_t weather_at(int q, int r) const;  ///< kNone outside of the flower
-  std::array<std::uint8_t, kFlowerCells> weather_cells{};
+  engine::Array<std::uint8_t, kFlowerCells> weather_cells{};
   std::uint8_t start_place = 0;  ///< the town: where every expedition begins
   // Things that rules know by name.
   std::uint8_t rations = kNone, raw_meat = kNone, wild_greens = kNone, fodder = kNone, torch = kNone,

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "content/fields.hpp"
+#include "content/list.hpp"
 #include "content/origin.hpp"
 
 /// What The Number Crunch is made of: one struct a kind of card, tile or chart row, one YAML file a kind in
@@ -38,12 +39,12 @@ struct Vocation {
   std::string id, name, blurb;
   Stat prime;  ///< halved, rounded down, gives Defense (C-3)
   bool may_wear_light, may_wear_heavy;
-  std::vector<std::string> weapons;               ///< ids of weapons.yaml it may carry; empty for none
+  content::List<std::string> weapons;             ///< ids of weapons.yaml it may carry; empty for none
   int light_boxes, severe_boxes, critical_boxes;  ///< injury tiers; they add up to 16
   int circles_per_capital;                        ///< XP circles that make one point of Capital
   std::string advice;                             ///< one sentence for a person who chooses
   Origin origin;                                  ///< of the tiers and the rate
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Vocation, (),
                       (id, name, blurb, prime, may_wear_light, may_wear_heavy, weapons, light_boxes,
@@ -70,7 +71,7 @@ struct Talent {
   bool no_armor, ranged;
   TalentSpecial special;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Talent, (),
                       (id, name, vocation, blurb, attack, stat, dice, damage, no_armor, ranged, special,
@@ -84,7 +85,7 @@ struct Weapon {
   bool ranged, hits_fleeing;
   std::string given_name;  ///< what it is called when its owner does not care (ours)
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Weapon, (),
                       (id, name, blurb, to_hit, damage, batter_dice, pick_dice, ranged, hits_fleeing,
@@ -100,7 +101,7 @@ struct Armor {
   int armor_value, speed;
   std::string given_name;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Armor, (), (id, name, blurb, armor_value, speed, given_name, origin, rules))
 
@@ -109,7 +110,7 @@ struct Door {
   std::string id, name, blurb;
   int defense;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Door, (), (id, name, blurb, defense, origin, rules))
 
@@ -122,7 +123,7 @@ struct Trap {
   int complications;           ///< drawn when it is not evaded
   std::string sprung, evaded;  ///< one sentence each, second person (ours)
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Trap, (),
                       (id, name, blurb, evade, damage, no_armor, complications, sprung, evaded, origin,
@@ -133,9 +134,9 @@ constexpr auto may_be_left_out(content::Of<Trap>) { return content::Fields<&Trap
 struct Effect {
   std::string id, name, blurb;
   int copies;
-  std::vector<Quality> lowers;  ///< each by one, on the Round in which it is played
+  content::List<Quality> lowers;  ///< each by one, on the Round in which it is played
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Effect, (), (id, name, blurb, copies, lowers, origin, rules))
 
@@ -168,7 +169,7 @@ struct Complication {
   std::optional<Quality> quality;
   std::string effect;  ///< what it does, in one short line
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Complication, (), (id, name, blurb, copies, twist, quality, effect, origin, rules))
 
@@ -176,10 +177,10 @@ BOOST_DESCRIBE_STRUCT(Complication, (), (id, name, blurb, copies, twist, quality
 struct InformationPile {
   std::string id, name, blurb;
   int valid, invalid;
-  std::vector<std::string> valid_texts,
+  content::List<std::string> valid_texts,
       invalid_texts;  ///< what a card might say (ours); chosen by the story's needs, no effect
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(InformationPile, (),
                       (id, name, blurb, valid, invalid, valid_texts, invalid_texts, origin, rules))
@@ -196,7 +197,7 @@ struct Treasure {
   std::optional<Stat> raises;          ///< artifact: by one, while carried
   int complications;                   ///< how many a Draught of Power sheds
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Treasure, (),
                       (id, name, blurb, copies, kind, cancels, raises, complications, origin, rules))
@@ -208,7 +209,7 @@ struct Mission {
   Move pays;
   int information;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Mission, (), (id, name, orders, pays, information, origin, rules))
 
@@ -218,7 +219,7 @@ struct Wound {
   int risk_dice;      ///< dice of every pool that turn into Risk Dice
   int complications;  ///< the hand holds at least so many when an Encounter starts
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Wound, (), (id, name, blurb, risk_dice, complications, origin, rules))
 constexpr auto may_be_left_out(content::Of<Wound>) { return content::Fields<&Wound::complications>{}; }
@@ -258,10 +259,10 @@ struct Head {
   std::string id, name, blurb;
   int magic, perception, oratory;
   bool negotiates;
-  std::vector<Behavior> behavior;
+  content::List<Behavior> behavior;
   std::optional<Attack> attack;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Head, (),
                       (id, name, blurb, magic, perception, oratory, negotiates, behavior, attack, origin,
@@ -273,7 +274,7 @@ struct Torso {
   int combat, defense, health, armor_value;
   Attack attack, ranged;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Torso, (),
                       (id, name, blurb, combat, defense, health, armor_value, attack, ranged, origin, rules))
@@ -284,7 +285,7 @@ struct Legs {
   int speed;
   Attack attack;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Legs, (), (id, name, blurb, speed, attack, origin, rules))
 
@@ -293,11 +294,11 @@ struct Boss {
   std::string id, name, blurb,
       entrance;  ///< entrance: one or two sentences when it appears, second person, ours
   int magic, perception, combat, speed, oratory, defense, health, armor_value;
-  std::vector<Behavior> behavior;
-  std::vector<Attack> attacks;         ///< `first`, `second` ... of its behavior list
+  content::List<Behavior> behavior;
+  content::List<Attack> attacks;       ///< `first`, `second` ... of its behavior list
   std::vector<Action> ranged_attacks;  ///< which of them are Attack (Ranged)
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Boss, (),
                       (id, name, blurb, entrance, magic, perception, combat, speed, oratory, defense, health,
@@ -321,7 +322,7 @@ struct Scene {
   int complications;     ///< drawn when the second fails too
   std::string entrance;  ///< the figure at the end of the room, ours
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Scene, (),
                       (id, name, text, first, effect, second, complications, entrance, origin, rules))
@@ -338,7 +339,7 @@ struct Act {
   std::string start;  ///< cell, "C1"
   std::string route;  ///< "NNENN"
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Act, (), (id, name, story, number, text, done, start, route, origin, rules))
 
@@ -348,10 +349,10 @@ enum class Disposition : std::uint8_t { monster, trap, empty };
 BOOST_DESCRIBE_ENUM(Disposition, monster, trap, empty)
 struct Oracle {
   std::string id, name;
-  std::vector<Disposition> disposition;  ///< 16, for sums 3..18
-  std::vector<std::string> x, y, z;      ///< 6 each: an effect's id, or blank
+  content::List<Disposition> disposition;  ///< 16, for sums 3..18
+  content::List<std::string> x, y, z;      ///< 6 each: an effect's id, or blank
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Oracle, (), (id, name, disposition, x, y, z, origin, rules))
 

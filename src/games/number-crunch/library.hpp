@@ -12,6 +12,8 @@
 #include "content/catalog.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
+#include "content/list.hpp"
+#include "engine/fixed.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/state.hpp"
 
@@ -51,17 +53,17 @@ struct Library {
   /// (along the grid, for whoever has to guess a good way).
   struct Map {
     std::uint8_t start = 0, star = 0;
-    std::array<bool, kCells> on_route{};
-    std::array<std::uint8_t, kCells> steps_to_star{};
-    std::vector<std::uint8_t> route;  ///< from start to star
+    engine::Array<bool, kCells> on_route{};
+    engine::Array<std::uint8_t, kCells> steps_to_star{};
+    content::List<std::uint8_t> route;  ///< from start to star
   };
-  std::vector<Map> maps;                                    ///< by Act
-  std::array<std::array<std::uint8_t, 6>, 3> rings{};       ///< effect by ring and value-1; kNone: blank
-  std::array<Disposition, 16> dispositions{};               ///< by sum-3
-  std::vector<std::vector<std::uint8_t>> vocation_talents;  ///< by vocation
-  std::vector<std::vector<std::uint8_t>> vocation_weapons;
-  std::vector<std::uint8_t> treasure_cancels;  ///< effect by treasure; kNone
-  std::vector<std::uint8_t> scene_effect;      ///< effect by scene
+  content::List<Map> maps;                                      ///< by Act
+  engine::Array<engine::Array<std::uint8_t, 6>, 3> rings{};     ///< effect by ring and value-1; kNone: blank
+  engine::Array<Disposition, 16> dispositions{};                ///< by sum-3
+  content::List<content::List<std::uint8_t>> vocation_talents;  ///< by vocation
+  content::List<content::List<std::uint8_t>> vocation_weapons;
+  content::List<std::uint8_t> treasure_cancels;  ///< effect by treasure; kNone
+  content::List<std::uint8_t> scene_effect;      ///< effect by scene
 };
 
 /// Name of a cell, "C1", and back (kNone when there is no such cell).
@@ -71,7 +73,7 @@ std::uint8_t cell_named(std::string_view name);
 /// The cell beside another; kNone beyond the edge.
 constexpr std::uint8_t beside(int cell, Side side) {
   constexpr auto kNeighbors = [] {
-    std::array<std::array<std::uint8_t, 4>, kCells> neighbors{};
+    engine::Array<engine::Array<std::uint8_t, 4>, kCells> neighbors{};
     for (int at = 0; at < kCells; ++at) {
       const int column = at % kColumns;
       const int row = at / kColumns;

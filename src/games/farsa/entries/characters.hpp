@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "content/list.hpp"
 #include "games/farsa/entries/harm.hpp"
 
 /// People who can be played (ours), and spells (M-1 to M-3).
@@ -16,7 +17,7 @@ namespace gamekeeper::farsa {
 struct Skill {
   std::string id, name, blurb;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Skill, (), (id, name, blurb, origin, rules))
 
@@ -35,30 +36,30 @@ BOOST_DESCRIBE_ENUM(Trait, none, darkvision, hardy, light_foot, keen, stubborn, 
 struct Kindred {
   std::string id, name, blurb;
   Trait trait;
-  std::string trait_text;          ///< what it does, one line
-  std::vector<std::string> names;  ///< at least 20
+  std::string trait_text;            ///< what it does, one line
+  content::List<std::string> names;  ///< at least 20
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Kindred, (), (id, name, blurb, trait, trait_text, names, origin, rules))
 
 /// A great fear (D-3), and the creatures in which somebody comes face to face with it.
 struct Fear {
   std::string text;
-  std::vector<std::string> creatures;
+  content::List<std::string> creatures;
 };
 BOOST_DESCRIBE_STRUCT(Fear, (), (text, creatures))
 
 /// backgrounds.yaml
 struct Background {
   std::string id, name, blurb;
-  std::vector<std::string> skills;   ///< two
-  std::vector<std::string> gear;     ///< items it begins with, beside everybody's rations, torches and coins
-  std::vector<std::string> spells;   ///< scrolls it begins with
-  std::vector<Fear> fears;           ///< two or three, one of which is rolled
-  std::vector<std::string> reasons;  ///< six: why this one is on the road, a sentence each
+  content::List<std::string> skills;  ///< two
+  content::List<std::string> gear;    ///< items it begins with, beside everybody's rations, torches and coins
+  content::List<std::string> spells;  ///< scrolls it begins with
+  content::List<Fear> fears;          ///< two or three, one of which is rolled
+  content::List<std::string> reasons;  ///< six: why this one is on the road, a sentence each
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Background, (), (id, name, blurb, skills, gear, spells, fears, reasons, origin, rules))
 
@@ -66,15 +67,15 @@ BOOST_DESCRIBE_STRUCT(Background, (), (id, name, blurb, skills, gear, spells, fe
 struct ReadyCharacter {
   std::string name, kindred, background;
   int strength, dexterity, control, guard;
-  std::vector<std::string> gear;  ///< beside the background's
+  content::List<std::string> gear;  ///< beside the background's
 };
 BOOST_DESCRIBE_STRUCT(ReadyCharacter, (),
                       (name, kindred, background, strength, dexterity, control, guard, gear))
 struct Party {
   std::string id, name, blurb;
-  std::vector<ReadyCharacter> members;
+  content::List<ReadyCharacter> members;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Party, (), (id, name, blurb, members, origin, rules))
 
@@ -83,10 +84,10 @@ struct Hireling {
   std::string id, name, blurb;
   int guard, strength, dexterity, control;
   int wage;  ///< silver a day
-  std::vector<std::string> skills, gear;
-  std::vector<std::string> names;  ///< six
+  content::List<std::string> skills, gear;
+  content::List<std::string> names;  ///< six
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Hireling, (),
                       (id, name, blurb, guard, strength, dexterity, control, wage, skills, gear, names,
@@ -136,7 +137,7 @@ struct Spell {
   int price;                                ///< of its scroll, silver
   std::optional<std::string> mishap, doom;  ///< its own, a sentence, told beside the book's
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Spell, (),
                       (id, name, text, range, duration, work, ability, price, mishap, doom, origin, rules))

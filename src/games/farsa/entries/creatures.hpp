@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "content/fields.hpp"
+#include "content/list.hpp"
 #include "games/farsa/entries/gear.hpp"
 #include "games/farsa/entries/harm.hpp"
 
@@ -57,23 +58,23 @@ struct Creature {
   std::string id, name, plural, blurb;
   int guard, strength, dexterity, control;
   int armor;  ///< 0..3
-  std::vector<Attack> attacks;
+  content::List<Attack> attacks;
   std::optional<Consequence> critical;  ///< what failing the Critical Damage save against it also brings
   std::string number;                   ///< how many appear: "1", "d6", "2d4"
   Morale morale;
-  bool detachment;                 ///< counts as one (F-12)
-  bool mounted;                    ///< until it is thrown (F-9)
-  std::vector<Maneuver> immune;    ///< maneuvers that come to nothing here (F-9)
-  bool speaks;                     ///< can be talked to
-  std::vector<std::string> wants;  ///< two or three, a short clause each: "salt for the winter"
-  std::vector<Terrain> terrain;
-  std::vector<std::string> drops;   ///< items, at most three
-  std::string coins;                ///< dice of silver on each: "0", "d6"
-  std::optional<std::string> part;  ///< item id of what can be harvested (W-5)
+  bool detachment;                   ///< counts as one (F-12)
+  bool mounted;                      ///< until it is thrown (F-9)
+  std::vector<Maneuver> immune;      ///< maneuvers that come to nothing here (F-9)
+  bool speaks;                       ///< can be talked to
+  content::List<std::string> wants;  ///< two or three, a short clause each: "salt for the winter"
+  content::List<Terrain> terrain;
+  content::List<std::string> drops;  ///< items, at most three
+  std::string coins;                 ///< dice of silver on each: "0", "d6"
+  std::optional<std::string> part;   ///< item id of what can be harvested (W-5)
   bool magical;
   std::vector<std::string> signs;  ///< two or three omens of it, a sentence each (X-2)
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Creature, (),
                       (id, name, plural, blurb, guard, strength, dexterity, control, armor, attacks, critical,

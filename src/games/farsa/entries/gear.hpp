@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "content/fields.hpp"
+#include "content/list.hpp"
 #include "games/farsa/entries/harm.hpp"
 
 /// Gear (I-1, X-5).
@@ -44,7 +45,7 @@ struct Weapon {
   Range range;  ///< the farthest at which it strikes
   bool blast;
   std::optional<std::string> ammunition;  ///< item id, one a shot
-  std::vector<Feat> feats;                ///< what mastery of it can teach, in this order; one to six
+  content::List<Feat> feats;              ///< what mastery of it can teach, in this order; one to six
 };
 BOOST_DESCRIBE_STRUCT(Weapon, (), (die, hands, range, blast, ammunition, feats))
 
@@ -107,13 +108,13 @@ struct Item {
   std::optional<Light> light;
   Use use = Use::none;
   std::optional<Ability> restores;
-  int carries;                      ///< slots of a beast or vehicle
-  std::vector<std::string> skills;  ///< skills.yaml: what it is a tool for
-  std::vector<Aid> aids;
+  int carries;                        ///< slots of a beast or vehicle
+  content::List<std::string> skills;  ///< skills.yaml: what it is a tool for
+  content::List<Aid> aids;
   std::optional<Stall> stall;  ///< where it is sold; none: where its use says
   bool rare;                   ///< only found or traded
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Item, (),
                       (id, name, blurb, tag, price, uses, usage_die, cumbersome, worn, armor, shield, weapon,

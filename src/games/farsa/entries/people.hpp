@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "content/list.hpp"
 #include "games/farsa/entries/harm.hpp"
 
 /// The people of the region (ours): factions, errands, rumours, and what befalls a settlement.
@@ -26,12 +27,12 @@ BOOST_DESCRIBE_STRUCT(Goal, (), (id, name, steps, progress, done, gains, hurts))
 /// factions.yaml: five.
 struct Faction {
   std::string id, name, text;
-  bool plural;                         ///< "the Sisters think", not "thinks"
-  std::vector<std::string> resources;  ///< two or three
-  std::vector<Goal> goals;             ///< three, in their order
+  bool plural;                           ///< "the Sisters think", not "thinks"
+  content::List<std::string> resources;  ///< two or three
+  content::List<Goal> goals;             ///< three, in their order
   std::optional<std::string> rival;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Faction, (), (id, name, text, plural, resources, goals, rival, origin, rules))
 
@@ -69,7 +70,7 @@ struct Errand {
   /// "site/room/feature".
   std::string what;
   int coins;  ///< reward
-  std::vector<std::string> items;
+  content::List<std::string> items;
   std::string thanks;                  ///< two sentences
   std::string waiting;                 ///< what is said while it is not done; one sentence
   std::optional<std::string> faction;  ///< helped by it
@@ -85,18 +86,18 @@ struct Person {
   std::optional<std::string> room;  ///< of that place's site
   std::optional<std::string> faction;
   Want want;
-  std::string wants;                 ///< in words
-  int disposition;                   ///< 2..12 at first meeting
-  std::string greeting;              ///< direct speech
-  std::vector<std::string> rumours;  ///< rumours.yaml: what they know
-  std::vector<Errand> errands;
-  std::vector<std::string> sells;    ///< items
-  std::vector<std::string> teaches;  ///< skills
-  std::vector<Rite> rites;           ///< ways back from death that they know
-  bool rival;                        ///< only about once rivals have appeared (T-6, shift 3)
-  std::string creature;              ///< whose numbers they have in a fight
+  std::string wants;                   ///< in words
+  int disposition;                     ///< 2..12 at first meeting
+  std::string greeting;                ///< direct speech
+  content::List<std::string> rumours;  ///< rumours.yaml: what they know
+  content::List<Errand> errands;
+  content::List<std::string> sells;    ///< items
+  content::List<std::string> teaches;  ///< skills
+  content::List<Rite> rites;           ///< ways back from death that they know
+  bool rival;                          ///< only about once rivals have appeared (T-6, shift 3)
+  std::string creature;                ///< whose numbers they have in a fight
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Person, (),
                       (id, name, trade, text, place, room, faction, want, wants, disposition, greeting,
@@ -111,9 +112,9 @@ struct Rumour {
   RumourForm form;
   bool is_true;
   std::optional<std::string> place;  ///< that it makes known
-  std::vector<std::string> about;    ///< people.yaml: who would not tell it, because it is about them
+  content::List<std::string> about;  ///< people.yaml: who would not tell it, because it is about them
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Rumour, (), (id, name, text, form, is_true, place, about, origin, rules))
 
@@ -122,7 +123,7 @@ struct Shift {
   std::string id, name, sign, text;
   std::optional<std::string> faction;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Shift, (), (id, name, sign, text, faction, origin, rules))
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "content/fields.hpp"
+#include "content/list.hpp"
 #include "games/farsa/entries/creatures.hpp"
 #include "games/farsa/entries/harm.hpp"
 
@@ -35,13 +36,13 @@ struct Feature {
   bool hidden;                       ///< found by searching or exploring only (N-1)
   std::string act;                   ///< what one does about it, an infinitive: "lift the slab"
   std::optional<std::string> skill;  ///< a skill test (K-1)
-  std::vector<std::string> tools;    ///< items that serve, beside the skill's own
+  content::List<std::string> tools;  ///< items that serve, beside the skill's own
   std::optional<Ability> save;       ///< or a save, with `floor`
   int floor = 0;
   std::string success;  ///< what comes of it, one or two sentences
   std::string failure;  ///< "" when nothing can fail
-  std::vector<Consequence> consequences;
-  std::vector<std::string> items;    ///< what is gained
+  content::List<Consequence> consequences;
+  content::List<std::string> items;  ///< what is gained
   std::optional<std::string> spell;  ///< a scroll of it is gained
   std::string coins;                 ///< dice: "0", "3d6"
   std::optional<std::string> opens;  ///< id of a room's exit, or of a place, that becomes known
@@ -69,11 +70,11 @@ BOOST_DESCRIBE_STRUCT(EncounterRow, (), (from, to, creature, person, doing, omen
 struct Encounters {
   std::string id, name;
   std::string die;
-  std::vector<EncounterRow> rows;
+  content::List<EncounterRow> rows;
   std::string disaster;  ///< the local disaster (W-7, 3), two sentences
   Consequence disaster_harm;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Encounters, (), (id, name, die, rows, disaster, disaster_harm, origin, rules))
 
@@ -85,16 +86,16 @@ struct Place {
   bool known;             ///< marked on the map that everybody has
   std::string text;       ///< what one sees on arriving, two to four sentences
   std::string from_afar;  ///< what is known of it before, one sentence
-  std::vector<Way> ways;
+  content::List<Way> ways;
   bool settlement;                  ///< food, beds, a market
   std::optional<std::string> bank;  ///< the house that has a branch here; the same name, the same house (T-2)
   bool harbor;                      ///< a landing on the river: vessels go from one to the next
   std::optional<std::string> site;  ///< an adventure site lies here
   std::string encounters;           ///< encounters.yaml
-  std::vector<Feature> features;
+  content::List<Feature> features;
   std::vector<std::string> components;  ///< what grows here (components.yaml)
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Place, (),
                       (id, name, q, r, terrain, known, text, from_afar, ways, settlement, bank, harbor, site,
@@ -136,23 +137,23 @@ struct Room {
   int x, y;          ///< on the site's map, 0..7
   std::string text;  ///< what one sees, two or three sentences
   bool dark;
-  std::vector<Exit> exits;
-  std::vector<Dweller> dwellers;
-  std::vector<Feature> features;
+  content::List<Exit> exits;
+  content::List<Dweller> dwellers;
+  content::List<Feature> features;
 };
 BOOST_DESCRIBE_STRUCT(Room, (), (id, name, x, y, text, dark, exits, dwellers, features))
 
 /// sites.yaml: the adventure sites. The first room is the way in.
 struct Site {
   std::string id, name, text;
-  bool lair;                ///< modifies escape (X-8)
-  bool small;               ///< a small complex
-  std::vector<Room> rooms;  ///< eight to twelve
+  bool lair;                  ///< modifies escape (X-8)
+  bool small;                 ///< a small complex
+  content::List<Room> rooms;  ///< eight to twelve
   std::string encounters;
   std::string cleared;  ///< what changes in the region when its heart is reached
   std::string heart;    ///< room id: reaching it and dealing with its feature `heart` finishes the site
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Site, (),
                       (id, name, text, lair, small, rooms, encounters, cleared, heart, origin, rules))

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "content/list.hpp"
 #include "games/farsa/entries/creatures.hpp"
 #include "games/farsa/entries/harm.hpp"
 
@@ -22,20 +23,20 @@ BOOST_DESCRIBE_STRUCT(Row, (), (from, to, text))
 struct RandomTable {
   std::string id, name;
   std::string dice;
-  std::vector<Row> rows;
+  content::List<Row> rows;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(RandomTable, (), (id, name, dice, rows, origin, rules))
 
 /// threats.yaml: the nineteen threats to resources (W-7).
 struct Threat {
   std::string id, name, text;
-  std::vector<Terrain> terrain;     ///< empty: any
-  std::vector<std::string> skills;  ///< that help against it
+  content::List<Terrain> terrain;     ///< empty: any
+  content::List<std::string> skills;  ///< that help against it
   Consequence failure;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Threat, (), (id, name, text, terrain, skills, failure, origin, rules))
 
@@ -43,9 +44,9 @@ BOOST_DESCRIBE_STRUCT(Threat, (), (id, name, text, terrain, skills, failure, ori
 struct Component {
   std::string id, name, text;
   std::string item;  ///< what it is in a pack
-  std::vector<Terrain> terrain;
+  content::List<Terrain> terrain;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Component, (), (id, name, text, item, terrain, origin, rules))
 
@@ -59,7 +60,7 @@ struct Weather {
   bool no_fire;    ///< a fire takes a skill test
   bool harsh;      ///< bedding, tent and fire are needed for a rest (W-6)
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Weather, (),
                       (id, name, text, q, r, watches, navigation, forage, no_fire, harsh, origin, rules))
@@ -72,13 +73,13 @@ BOOST_DESCRIBE_ENUM(Direction, north, north_east, south_east, south, south_west,
 /// seasons.yaml: spring, summer, autumn, winter. Two dice say where the flower goes.
 struct Season {
   std::string id, name, text;
-  int start_q, start_r;               ///< where the flower is when the season begins
-  std::vector<Direction> directions;  ///< eleven, for 2..12
-  Edge edge;                          ///< what happens at the rim
-  bool one_lit_watch;                 ///< only the first watch has the sun (W-3)
-  std::vector<std::string> renamed;   ///< nineteen names for the cells in this season (snow for rain)
+  int start_q, start_r;                 ///< where the flower is when the season begins
+  content::List<Direction> directions;  ///< eleven, for 2..12
+  Edge edge;                            ///< what happens at the rim
+  bool one_lit_watch;                   ///< only the first watch has the sun (W-3)
+  std::vector<std::string> renamed;     ///< nineteen names for the cells in this season (snow for rain)
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Season, (),
                       (id, name, text, start_q, start_r, directions, edge, one_lit_watch, renamed, origin,

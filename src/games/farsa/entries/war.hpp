@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "content/fields.hpp"
+#include "content/list.hpp"
 #include "games/farsa/entries/creatures.hpp"
 #include "games/farsa/entries/harm.hpp"
 
@@ -32,7 +33,7 @@ struct VesselKind {
   int hold = 4;        ///< slots
   int decks = 6;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(VesselKind, (),
                       (id, name, plural, blurb, crew, cost, sold, guard, strength, dexterity, control, armor,
@@ -52,7 +53,7 @@ struct CompanyKind {
   int die;
   Morale morale;
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(CompanyKind, (),
                       (id, name, blurb, scale, cost, guard, strength, dexterity, control, armor, weapon, die,
@@ -80,12 +81,12 @@ struct BattleKind {
   std::string text;  ///< what is seen coming, two sentences
   Cause cause;
   bool water;  ///< vessels can take part
-  std::vector<Muster> theirs, ours;
+  content::List<Muster> theirs, ours;
   int reward;  ///< silver for winning it
   std::optional<std::string> faction;
   std::string won, lost;  ///< what comes of it, a sentence or two; lost: or declined
   Origin origin;
-  std::vector<std::string> rules;
+  content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(BattleKind, (),
                       (id, name, text, cause, water, theirs, ours, reward, faction, won, lost, origin, rules))
