@@ -16,9 +16,6 @@
 namespace gamekeeper::battles {
 namespace {
 
-/// The fewest Mobs that somebody with unlimited cards may bring: as many as a Page.
-constexpr int kFewestCards = 3;
-
 bool is_mine(const Mob& mob, SeatId side) { return mob.owner == side; }
 
 int picked(const Look& look, SeatId side) {
@@ -36,6 +33,7 @@ void add_mob(Duel& duel, SeatId side, int kind) {
   mob.kind = static_cast<std::uint8_t>(kind);
   mob.owner = mob.controller = mob.field = side;
   duel.state.mobs.push_back(mob);
+  duel.state.company = company_of(duel.state);
 }
 
 /// What a side does at set-up only it may see until both are done.
@@ -294,7 +292,8 @@ void work_out_totals(const Library& library, Mob& mob) {
     for (std::size_t t = 0; t < totals.size(); ++t) {
       // A red box without LP counts as one where the Total is LP and nothing else (AK-12, R-05).
       const int lp = totals[t].base == 0 ? std::max<int>(1, mob.lp[n]) : mob.lp[n];
-      mob.totals[n][t] = static_cast<std::int8_t>(totals[t].base + totals[t].times * lp);
+      mob.totals[n][t] =
+          static_cast<std::int8_t>(std::min(totals[t].base + totals[t].times * lp, kMostTotal));
     }
   }
 }

@@ -197,9 +197,8 @@ Task<> aim_blast(Duel& duel, Action& action) {
 
 Task<int> roll_blast(Duel& duel, const Action& action) {
   const Blast blast = blast_of(duel.look(), action.actor, action.amplified);
-  const int dice = (co_await duel.table.roll(action.side, blast.dice, 6, rule::elemental_blast,
-                                             say(Word::roll_for, action.actor, action.ability, 1)))
-                       .sum();
+  const int dice = co_await roll_sum(duel, action.side, blast.dice, 6, rule::elemental_blast,
+                                     say(Word::roll_for, action.actor, action.ability, 1));
   co_return (dice + blast.plus) * blast.times;
 }
 

@@ -258,6 +258,7 @@ bool holds_a_flower(const Look& look, MobId illusionist, const Moment&) {
 
 /// Dispelled: no roll and no turn.
 Task<> dispel(Duel& duel, MobId illusionist, Moment&, Response&) {
+  if (duel.mob(illusionist).holds == kNobody) co_return;  // let go of in answer
   co_await send_home(duel, duel.mob(illusionist).holds, rule::flower);
 }
 
