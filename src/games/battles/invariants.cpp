@@ -44,9 +44,13 @@ Broken broken_card(const Look& look, MobId id, const std::string& who) {
   if (!within(mob.att_points, -kMostPoints, kMostPoints) ||
       !within(mob.def_points, -kMostPoints, kMostPoints))
     return fmt::format("{}: melee points from -{} to {}", who, kMostPoints, kMostPoints);
-  for (const auto& totals : mob.totals) {
-    if (std::ranges::any_of(totals, [](int total) { return !within(total, -kMostTotal, kMostTotal); }))
-      return fmt::format("{}.totals: -{} to {}", who, kMostTotal, kMostTotal);
+  for (std::size_t n = 0; n < kAbilities; ++n) {
+    const std::size_t printed = look.library.mobs[mob.kind].abilities[n].totals.size();
+    for (std::size_t which = 0; which < kTotals; ++which) {
+      const int most = which < printed ? kMostTotal : 0;
+      if (!within(mob.totals[n][which], -most, most))
+        return fmt::format("{}.totals[{}][{}]: -{} to {}", who, n, which, most, most);
+    }
   }
   if (!within(mob.total_hp, 0, kMostHitPoints))
     return fmt::format("{}.total-hp: 0 to {}", who, kMostHitPoints);
@@ -71,10 +75,22 @@ Broken broken_on_field(const Look& look, MobId id, const std::string& who) {
   return std::nullopt;
 }
 
+/// What a Mob is before the first Round.
+Broken broken_at_set_up(const Look& look, MobId id, const std::string& who) {
+  const Mob& mob = look.mob(id);
+  const bool at_home = mob.controller == mob.owner && mob.field == mob.owner && mob.place == Place::active;
+  if (!at_home || mob.back != Place::active || mob.sustains != kNone || mob.hold != Hold::none)
+    return who + ": Active, on its owner's side, and nothing else, before the first Round";
+  const bool rolled =
+      look.state.sides[mob.owner].ready || (look.state.stage == Stage::hit_points && mob.went);
+  if (mob.hp != mob.total_hp || (rolled && mob.hp == 0)) return who + ".hp: all that it has";
+  return std::nullopt;
+}
+
 Broken broken_mob(const Look& look, MobId id) {
   const std::string who = fmt::format("mobs[{}]", id);
   if (Broken broken = broken_card(look, id, who)) return broken;
-  return look.state.stage < Stage::go ? std::nullopt : broken_on_field(look, id, who);
+  return look.state.stage < Stage::go ? broken_at_set_up(look, id, who) : broken_on_field(look, id, who);
 }
 
 Broken broken_side(const Look& look, SeatId side) {
@@ -111,8 +127,8 @@ Broken broken_invariant(const Look& look) {
   if (state.turn >= kSides || state.first >= kSides) return "turn, first: 0 or 1";
   if (!within(state.switches.rounds, 1, kMostRounds))
     return fmt::format("switches.rounds: 1 to {}", kMostRounds);
-  if (state.round > state.switches.rounds + 1)
-    return fmt::format("round: {} at most, and one beyond them", state.switches.rounds);
+  if (state.round > state.switches.rounds + (state.stage == Stage::over ? 1 : 0))
+    return fmt::format("round: {} at most", state.switches.rounds);
   for (SeatId side = 0; side < kSides; ++side) {
     if (Broken broken = broken_side(look, side)) return broken;
   }
@@ -124,6 +140,8 @@ Broken broken_invariant(const Look& look) {
     here = true;
   }
   if (state.company != company_of(state)) return "mobs: who takes part, and on which side, is settled";
+  if (state.stage < Stage::go && (state.sides[1].ready || state.turn != (state.sides[0].ready ? 1 : 0)))
+    return "turn: at set-up north's, and south's once north is ready";
   for (SeatId side = 0; side < kSides && state.stage < Stage::go; ++side) {
     if (Broken broken = broken_company(look, side)) return broken;
   }

@@ -127,11 +127,9 @@ Task<> pick_mob(Duel& duel) {
         }
         if (unlimited && picked(duel.look(), side) >= kFewestCards) offers.add(say(Word::enough));
       });
-  if (word_of(chosen) == Word::enough) {
-    duel.state.stage = Stage::level_points;
-  } else {
-    add_mob(duel, side, chosen.a);
-  }
+  // Said again where somebody was asked: a ruling may have named another meanwhile.
+  duel.state.stage = word_of(chosen) == Word::enough ? Stage::level_points : Stage::mobs;
+  if (word_of(chosen) != Word::enough) add_mob(duel, side, chosen.a);
 }
 
 /// The side's next Mob that this stage has not done yet; kNobody when all are.
@@ -192,6 +190,7 @@ Task<> split_boxes(Duel& duel) {
   const int share{duel.mob(id).lp[0]};
   const int first = co_await duel.table.number(side, rule::level_points, say(Word::split_lp, id, share),
                                                static_cast<std::uint16_t>(Word::first_box), 0, share);
+  duel.state.stage = Stage::boxes;
   Mob& mob = duel.mob(id);
   mob.lp = {static_cast<std::int8_t>(first), static_cast<std::int8_t>(share - first)};
   mob.went = true;
@@ -216,6 +215,7 @@ Task<> roll_melee(Duel& duel) {
     att = co_await duel.table.number(side, rule::melee_points, say(Word::split_melee, id, points),
                                      static_cast<std::uint16_t>(Word::att_points), 0, points);
   }
+  duel.state.stage = Stage::melee;
   Mob& mob = duel.mob(id);
   mob.att_points = static_cast<std::int8_t>(att);
   mob.def_points = static_cast<std::int8_t>(points - att);
@@ -233,6 +233,7 @@ Task<> fill_runes(Duel& duel, MobId id) {
     first = co_await duel.table.number(side, rule::runecast, say(Word::choose_first_rune, id, number),
                                        static_cast<std::uint16_t>(Word::first_rune), 1, (number - 1) / 2);
   }
+  duel.state.stage = Stage::hit_points;
   duel.mob(id).totals[ability][1] = static_cast<std::int8_t>(first);
   duel.mob(id).totals[ability][2] = static_cast<std::int8_t>(number - first);
 }

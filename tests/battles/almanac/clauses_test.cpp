@@ -189,6 +189,35 @@ TEST(ClosedTotals, NoneIsWorkedOutAboveNinetyNine) {
   EXPECT_EQ(mob(play, 1).hp, 18);
 }
 
+TEST(Handfuls, MoreDiceThanATableHoldsAreRolledInTurn) {
+  RULE("AK-8");
+  Field field;
+  field.rank("hawk").north("ice-mage").total(0, 0, 99).south("paladin").hp(99).total_hp(99).south("thug");
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/ice-bolt").choose("south-paladin").number(64).rolls({19});
+  play.rolls({1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+              1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+  play.rolls({2, 3});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-paladin", "damage": 67})");
+}
+
+// -- FLOWER --
+
+TEST(FlowerClauses, WhoHeldAMobThatHasDiedHoldsOutAnother) {
+  RULE("M-23b");
+  Field field;
+  field.north("illusionist").north("thug").south("joker").hp(1).at(Place::stuck).held(Hold::flower, 0);
+  field.south("paladin").south("thief");
+  field.state.mobs[2].field = 0;
+  Play play(game(), field.json());
+  EXPECT_NOT_OFFERED(play, "north-illusionist/flower");
+  play.choose("north-thug/attack").choose("south-joker").rolls({13}).rolls({4});
+  EXPECT_EQ(mob(play, 2).place, Place::dead);
+  EXPECT_EQ(mob(play, 0).holds, kNobody);
+  play.choose("south-paladin/attack").choose("north-thug").choose("pass").rolls({2});
+  EXPECT_OFFERED(play, "north-illusionist/flower");
+}
+
 // -- WALL OF THORNS --
 
 TEST(WallClauses, DoesNotFazeTheSamuraiInHisStance) {

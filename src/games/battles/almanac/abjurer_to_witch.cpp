@@ -142,6 +142,7 @@ Task<> go_elemental_blast(Duel& duel, MobId wizard) {
     if (may_stand_for(duel.look(), wizard, static_cast<Element>(element))) choices |= 1U << element;
   }
   const int element = co_await ask_choice(duel, duel.mob(wizard).controller, wizard, ability, 0, choices);
+  if (!alive(duel.mob(wizard))) co_return;
   Mob& mob = duel.mob(wizard);
   mob.sustains = static_cast<std::uint8_t>(ability);
   mob.posted = true;
@@ -267,6 +268,7 @@ Task<> step(Duel& duel, MobId wizard, int ability) {
   is.element = (is.element + 1) % kElements;
   if (!may_stand_for(duel.look(), wizard, is.now())) co_return;
   if (co_await ask_choice(duel, duel.mob(wizard).controller, wizard, ability, 0, 0b11) != 0) co_return;
+  if (!is_prepared(duel.look(), wizard)) co_return;
   ++is.steps;
   remember(duel.mob(wizard), is);
   if (is.full_circle()) note(duel, wizard, ability, 1);

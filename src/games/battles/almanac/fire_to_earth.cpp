@@ -87,6 +87,7 @@ Task<> firewall(Duel& duel, Action& action) {
   if (!co_await cast(duel, mage, action.ability)) co_return co_await fail(duel, mage, rule::firewall);
   const bool pipe = sustaining(duel.look(), other_side(action.side), Ability::peace_pipe) != kNobody;
   const int post = co_await ask_choice(duel, action.side, mage, action.ability, 0, pipe ? 0b011U : 0b111U);
+  if (!alive(duel.mob(mage))) co_return;
   duel.mob(mage).posted = true;
   co_await sustain(duel, mage, action.ability, kPostPlaces[at(post)], rule::firewall);
 }

@@ -50,9 +50,11 @@ Task<> aim_arena(Duel& duel, Action& action) {
 
 /// After a miss the Mob may strike back, and is Active whether it hits or not.
 Task<> answer_in_arena(Duel& duel, const Action& action, MobId victim) {
-  if (alive(duel.mob(action.actor)) && may_strike(duel.look(), victim, action.actor) &&
-      co_await ask_choice(duel, duel.mob(victim).controller, action.actor, action.ability, 1, 0b11, victim) ==
-          0) {
+  const bool strikes = alive(duel.mob(action.actor)) && may_strike(duel.look(), victim, action.actor) &&
+                       co_await ask_choice(duel, duel.mob(victim).controller, action.actor, action.ability, 1,
+                                           0b11, victim) == 0;
+  if (duel.mob(victim).place != Place::defense) co_return;  // ruled out of the ring
+  if (strikes) {
     Strike blow = blow_of(duel.look(), victim, kAttack, action.actor);
     co_await strike(duel, blow);
   }
