@@ -65,7 +65,7 @@ constexpr std::array<Printed, 40> kAlmanac = {{
     {"soothsayer", 15, 1, 4, 14, "(3+LP)D4", "9+LP"},
     {"diviner", 15, 1, 4, 14, "12+LP", "8+LP"},
     {"thaumaturgist", 13, 1, 4, 15, "9+LP 1+LP", "8+LP LP"},
-    {"beggar", 16, 1, 4, 13, "10+LP", "9 0"},
+    {"beggar", 16, 1, 4, 13, "10+LP", "9 LP"},
     {"abjurer", 15, 1, 4, 14, "9+LP", "9+LP 9+LP 6+LP"},
     {"wizard", 14, 2, 4, 16, "7+LP LP", "7+LP"},
     {"runecaster", 14, 1, 4, 14, "6+LP 0D4 0", "6+LP LPD4"},

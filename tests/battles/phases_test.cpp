@@ -143,7 +143,7 @@ TEST(Releasing, NotBeforeTheTurns) {
   field.north("mystic").keeps(0, Place::fallow).north("barbarian").south("paladin").south("joker").go();
   Play play(game(), field.json());
   EXPECT_BARRED(play, "release/north-mystic", "not before the turns");
-  play.choose("roll").rolls({5}).rolls({2});
+  play.choose("roll").rolls({2}).rolls({5});
   EXPECT_OFFERED(play, "release/north-mystic");
 }
 
@@ -172,7 +172,7 @@ TEST(Signs, FallowLastsUntilHacked) {
       .south("joker")
       .end_of_round();
   Play play(game(), field.json());
-  play.rolls({2}).rolls({5});  // a Round later
+  play.rolls({5}).rolls({2});  // a Round later; north has said GO and rolls second
   EXPECT_EQ(mob(play, 0).place, Place::fallow);
   EXPECT_EQ(mob(play, 0).sustains, 1);
   play.choose("south-paladin/attack").choose("north-theurgist").rolls({12}).rolls({1});
@@ -226,7 +226,7 @@ TEST(Signs, AGoSpellAgainstTheEnemyWorksOnceGoIsOver) {
   Play play(game(), field.json());
   play.choose("north-light-mage/new").rolls({10});
   EXPECT_EQ(mob(play, 0).place, Place::fallow);
-  play.choose("south-barbarian/howl").rolls({10}).rolls({2}).rolls({5});  // still allowed
+  play.choose("south-barbarian/howl").rolls({10}).rolls({5}).rolls({2});  // still allowed
   EXPECT_OFFERED(play, "south-thug/attack");
   EXPECT_BARRED(play, "south-thug/hide", "NEW");
 }

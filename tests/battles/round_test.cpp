@@ -20,7 +20,7 @@ TEST(Go, TheOneAskedAnswersFirstAndThenTheyAlternate) {
   EXPECT_EQ(play.seat(), 0);
   EXPECT_OFFERED(play, "north-barbarian/howl");
   EXPECT_NOT_OFFERED(play, "north-barbarian/attack");  // AK-2
-  play.choose("north-barbarian/howl").rolls({3}).rolls({4}).rolls({2});
+  play.choose("north-barbarian/howl").rolls({3}).rolls({2}).rolls({4});
   EXPECT_EVENT(play, "initiative", R"({"side": "north"})");
 }
 
@@ -38,7 +38,7 @@ TEST(Initiative, TheHigherDieGoesFirstAndTiesAreRolledAgain) {
   Field field;
   field.north("thug").south("paladin").go();
   Play play(game(), field.json());
-  play.rolls({3}).rolls({3}).rolls({2}).rolls({5});
+  play.rolls({3}).rolls({3}).rolls({5}).rolls({2});
   EXPECT_EVENT(play, "initiative", R"({"side": "south"})");
   EXPECT_EQ(play.seat(), 1);
 }

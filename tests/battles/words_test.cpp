@@ -276,7 +276,7 @@ TEST(Words, InitiativeIsOneLineForBothDice) {
   EXPECT_EQ(play.event("initiative-rolled").text, "");
   play.rolls({3});
   EXPECT_EQ(play.event("initiative-rolled").text, "Initiative: north 3, south 3. Again.");
-  play.rolls({2}).rolls({5});
+  play.rolls({5}).rolls({2});
   EXPECT_EQ(play.event("initiative-rolled").text, "");
   EXPECT_EQ(play.event("initiative").text, "Initiative: north 2, south 5. South goes first.");
 }

@@ -125,15 +125,17 @@ void note(Duel& duel, MobId id, int ability, int which, int a, int b, int c) {
   duel.tell(Told::noted, duel.rules(id, ability).rule, id, ability, which, a, b, c);
 }
 
+Task<int> roll_sum(Duel& duel, SeatId by, int dice, int sides, RuleId rule, Phrase purpose) {
+  int sum = 0;
+  for (; dice > 0; dice -= engine::kMaxDice)
+    sum += (co_await duel.table.roll(by, std::min(dice, engine::kMaxDice), sides, rule, purpose)).sum();
+  co_return sum;
+}
+
 Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice) {
   const Total& pool = duel.look().card(id, ability).totals[at(which)];
-  int sum = 0;
-  for (; dice > 0; dice -= engine::kMaxDice) {  // in handfuls, if it is a very large pool
-    sum += (co_await duel.table.roll(duel.mob(id).controller, std::min(dice, engine::kMaxDice), pool.die,
-                                     duel.rules(id, ability).rule, say(Word::roll_total, id, ability, which)))
-               .sum();
-  }
-  co_return sum;
+  return roll_sum(duel, duel.mob(id).controller, dice, pool.die, duel.rules(id, ability).rule,
+                  say(Word::roll_total, id, ability, which));
 }
 
 }  // namespace gamekeeper::battles

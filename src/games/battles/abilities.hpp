@@ -149,9 +149,10 @@ Task<MobId> ask_mob(Duel& duel, SeatId side, MobId id, int ability, int question
   const Inquiry inquiry{.mob = id, .ability = static_cast<std::uint8_t>(ability), .which = question};
   return ask_mob(duel, side, inquiry, fits, may_stop);
 }
-/// Whether other abilities may raise or lower a Total: not one that ends in HP, nor a fixed one.
+/// Whether other abilities may raise or lower a Total: not one that ends in HP, nor a fixed one
+///
 constexpr bool may_be_changed(const Total& total) {
-  return !total.fixed && total.measure != Measure::hit_points;
+  return !total.fixed && total.measure != Measure::hit_points && total.measure != Measure::healing;
 }
 /// A Total of a Mob as one number, for Action::choice.
 constexpr int total_handle(int ability, int which) { return ability * kTotals + which; }

@@ -64,6 +64,7 @@ Strike blow_of(const Look& look, MobId attacker, int ability, MobId target, int 
 
 int damage_times(const Look& look, const Strike& strike, int face) {
   int times = strike.times;
+  if (face == 0) return times;  // no ATT roll, so neither a 20 nor a HOWL (M-2b)
   if (face == 20) times = strike.twenty_doubles ? times * 2 : times + strike.twenty_adds;
   if (sustaining(look, look.mob(strike.attacker).controller, Ability::howl) != kNobody) times *= 2;
   return times;
@@ -78,9 +79,7 @@ Task<> roll_to_hit(Duel& duel, Strike& strike) {
   strike.hit = strike.face != 1 && (strike.face == 20 || strike.face >= needed);
   duel.tell(Told::att_rolled, by, strike.attacker, strike.target, strike.face, needed, strike.hit ? 1 : 0);
   if (strike.hit) {
-    if (duel.action == nullptr) co_return;
-    duel.action->hit.set(strike.attacker);
-    if (duel.action->actor == strike.attacker) duel.action->struck = true;
+    if (duel.action != nullptr) duel.action->hit.set(strike.attacker);
     co_return;
   }
   const Mob& target = duel.mob(strike.target);
@@ -96,9 +95,8 @@ Task<> roll_to_hit(Duel& duel, Strike& strike) {
 Task<> roll_damage(Duel& duel, Strike& strike) {
   const int sides = strike.sides != 0 ? strike.sides : duel.look().card(strike.attacker).mod;
   const int rolled =
-      (co_await duel.table.roll(duel.mob(strike.attacker).controller, strike.dice, sides, rule::weapon_damage,
-                                say(Word::roll_damage, strike.attacker, strike.target)))
-          .sum();
+      co_await roll_sum(duel, duel.mob(strike.attacker).controller, strike.dice, sides, rule::weapon_damage,
+                        say(Word::roll_damage, strike.attacker, strike.target));
   strike.damage =
       (rolled + bonus_damage(duel.look(), strike.attacker)) * damage_times(duel.look(), strike, strike.face);
   duel.tell(Told::damage_rolled, rule_of_damage(duel.look(), strike), strike.attacker, strike.target, rolled,
@@ -112,11 +110,10 @@ Task<> land(Duel& duel, Strike& strike) {
   co_await react(duel, moment);
   strike.struck = strike.dodged ? kNobody : strike.target;
   if (strike.dodged) {
-    if (duel.action == nullptr) co_return;
-    duel.action->hit.reset(strike.attacker);
-    if (duel.action->is_attack() && duel.action->actor == strike.attacker) duel.action->struck = false;
+    if (duel.action != nullptr) duel.action->hit.reset(strike.attacker);
     co_return;
   }
+  if (duel.action != nullptr && duel.action->actor == strike.attacker) duel.action->struck.set(strike.target);
   co_await harm(duel, {.to = strike.target,
                        .amount = strike.damage,
                        .by = strike.attacker,

@@ -60,6 +60,8 @@ constexpr engine::Switch<Switches> kSwitches[] = {
     {"R-21", "from-anywhere", &Switches::backstab_from_anywhere},
     {"R-22", "both-sides", &Switches::fireball_burns_both},
     {"R-39", "any-effect", &Switches::any_effect_hacks},
+    {"R-97", "thaws", &Switches::frozen_thaw},
+    {"R-103", "acts", &Switches::busy_act_in_aura},
 };
 
 /// As the Almanac prints a Total: "9+LP", "LP*3", "(3+LP)D8".
@@ -89,6 +91,7 @@ class Battles final : public engine::GameOf<State> {
         .id = "battles",
         .name = "BATTLES: Armageddon",
         .sentence = "Two players, forty Mobs, eighty abilities: strike, cast, react, until one side is gone.",
+        .rules_version = 2,
         .min_seats = kSides,
         .max_seats = kSides,
         .minutes = {20, 60},
@@ -130,6 +133,10 @@ class Battles final : public engine::GameOf<State> {
       state.sides[side].line_up = static_cast<std::uint8_t>(index);
     }
     return {};
+  }
+
+  void complete(State& state) const override {
+    if (state.company == 0) state.company = company_of(state);
   }
 
   Task<> play(engine::Table& table) const override {

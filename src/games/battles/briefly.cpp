@@ -125,7 +125,7 @@ std::string_view briefly(const Look& look, MobId id, int ability, bool out_of_tu
       if (mob.place == Place::busy) return "the demon steps forward";
       break;
     case Ability::properstance:
-      if (!go) return "every stored blow at once";
+      if (!go) return "every stored blow";
       break;
     case Ability::elemental_blast:
       if (!go) return "the element strikes";

@@ -115,6 +115,7 @@ Perhaps place(Duel& duel, MobId id, Place to, RuleId rule) {
   const Place from = mob.place;
   if (from == to) return {};
   if (passing(to) && !passing(from)) mob.back = from;
+  if (to != Place::stuck && !passing(to) && mob.sustains == kNone) mob.counter = 0;
   mob.place = to;
   duel.tell(Told::placed, rule, id, static_cast<int>(from), static_cast<int>(to));
   if (!somebody_watches(duel.look(), id, from)) return {};
@@ -174,9 +175,8 @@ Perhaps affect(Duel& duel, MobId id, SeatId by, RuleId rule) {
 
 void change_total(Duel& duel, MobId id, int ability, int which, int by, RuleId rule) {
   std::int8_t& total = duel.mob(id).totals[at(ability)][at(which)];
-  const int now = std::max(total + by, -99);
   if (by == 0) return;
-  total = static_cast<std::int8_t>(std::min(now, 99));
+  total = static_cast<std::int8_t>(std::clamp(total + by, -kMostTotal, kMostTotal));
   duel.tell(Told::total_changed, rule, id, ability, which, by, total);
 }
 

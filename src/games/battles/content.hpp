@@ -32,7 +32,7 @@ enum class Measure : std::uint8_t {
   points,      ///< points that the pool holds
   uses,        ///< times that are left
   damage,      ///< a fixed amount
-  healing,     ///< a fixed amount
+  healing,     ///< a fixed amount of HP: ends in HP like the last
   bonus,       ///< added to a number of a Mob
   hit_points,  ///< ends in HP: no other ability touches it
 };

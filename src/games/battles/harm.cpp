@@ -146,10 +146,10 @@ Task<> kill(Duel& duel, MobId id, MobId by, RuleId rule) {
   duel.mob(id).holder = kNobody;
   duel.mob(id).charging = false;
   duel.mob(id).forecast = 0;
-  if ((hold == Hold::guise || hold == Hold::sleep) && holder != kNobody) {
-    duel.mob(holder).holds = kNobody;
+  if (holder == kNobody) co_return;
+  if (duel.mob(holder).holds == id) duel.mob(holder).holds = kNobody;
+  if (hold == Hold::guise || hold == Hold::sleep)
     co_await hack(duel, holder, hold == Hold::guise ? rule::guise : rule::sleep);
-  }
 }
 
 Outcome outcome_of(const Look& look) {

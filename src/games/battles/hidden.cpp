@@ -91,6 +91,7 @@ void imagine_hidden(State& state, const Library& library, SeatId seat, chance::R
       if (mob.owner == side) imagine_numbers(state, library, mob, random);
     }
   }
+  state.company = company_of(state);
 }
 
 }  // namespace gamekeeper::battles

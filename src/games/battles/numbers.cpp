@@ -15,6 +15,13 @@ bool is_stuck(const Look& look, MobId id) {
   return stands_in(mob) == Place::stuck && !(mob.posted && sustains(look, id, Ability::elemental_blast));
 }
 
+bool acts_in_aura(const Look& look, MobId id) {
+  const Mob& mob = look.mob(id);
+  return look.state.switches.busy_act_in_aura && mob.place == Place::busy && mob.field == mob.controller &&
+         look.kept(mob.controller).has(Ability::aura) && !sustains(look, id, Ability::hide) &&
+         !sustains(look, id, Ability::meteor_shower);
+}
+
 bool is_new(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
   if (mob.charging || sustaining(look, other_side(mob.controller), Ability::new_spell) == kNobody)

@@ -157,7 +157,7 @@ std::string why_no_number(const Look& look, const Deed& deed) {
   };
   switch (look.rules(deed.actor, deed.ability).ability) {
     case Ability::sneak_attack: return "it hangs on whose back it is";
-    case Ability::properstance: return "each blow has odds of its own";
+    case Ability::properstance: return "odds blow by blow";
     case Ability::karma: {
       const Deed healing = check_of(look, deed.actor, deed.ability, 0);
       const Deed damage = check_of(look, deed.actor, deed.ability, 1);

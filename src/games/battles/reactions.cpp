@@ -16,7 +16,10 @@ namespace {
 
 /// Whether an ability of its card may be used out of turn at such a moment, from where the Mob is.
 bool might_react(const Look& look, const Mob& mob, When when) {
-  return contains(look.facts(mob).moments_in[static_cast<std::size_t>(mob.place)], when);
+  const auto& moments_in = look.facts(mob).moments_in;
+  if (contains(moments_in[static_cast<std::size_t>(mob.place)], when)) return true;
+  return look.state.switches.busy_act_in_aura && mob.place == Place::busy &&
+         contains(moments_in[static_cast<std::size_t>(Place::active)], when);
 }
 
 template <class Do>
@@ -106,7 +109,9 @@ bool may_react(const Look& look, MobId id, int ability, const Moment& moment) {
   const AbilityRules& rules = look.rules(id, ability);
   if (!alive(mob) || mob.reacted[at(ability)] || mob.barred[at(ability)] || mob.hold == Hold::risen)
     return false;
-  if (!contains(rules.react_from, mob.place)) return false;
+  if (!contains(rules.react_from, mob.place) &&
+      !(contains(rules.react_from, Place::active) && acts_in_aura(look, id)))
+    return false;
   if (look.state.sides[mob.controller].finished) return false;
   if (moment.when == When::play && moment.action->stopped) return false;
   if (is_new(look, id)) return false;

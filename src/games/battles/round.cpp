@@ -54,9 +54,11 @@ bool settle(Duel& duel) {
 Task<> roll_off(Duel& duel) {
   State& state = duel.state;
   const bool both_charge = state.sides[0].charges && state.sides[1].charges;
+  // Who won last time has said GO, and rolls second (P-1).
+  const std::array<SeatId, kSides> order = {other_side(state.first), state.first};
   std::array<int, kSides> totals{};
   do {
-    for (SeatId side = 0; side < kSides; ++side) {
+    for (const SeatId side : order) {
       const int face = (co_await duel.table.roll(side, 1, both_charge ? 20 : 6, rule::initiative,
                                                  say(Word::roll_for_initiative)))[0];
       state.sides[side].initiative = static_cast<std::uint8_t>(face);
@@ -265,7 +267,6 @@ void offer_out_of_turn(const Look& look, SeatId side, const Moment& now, bool di
   for (const MobId id : mobs_of(look, side)) {
     const Mob& mob = look.mob(id);
     if (dispels && mob.holds == kNobody) continue;
-    if (!contains(look.facts(mob).moments_in[static_cast<std::size_t>(mob.place)], now.when)) continue;
     for (int n = 0; n < kAbilities; ++n) {
       if (look.rules(id, n).dispels == dispels && is_offered(look, id, n, now))
         offers.add(say(Word::react, id, n));
@@ -380,7 +381,7 @@ Task<> roll_initiative(Duel& duel) {
 bool has_moves(const Look& look, SeatId side) {
   for (const MobId id : mobs_of(look, side)) {
     if (may_release(look, id)) return true;
-    if (waits_for_others(look, id)) continue;
+    if (waits_for_others(look, id) != Word::none) continue;
     for (int n = 0; n <= kAttack; ++n) {
       if (hindered_by_itself(look, id, n) == Word::none) return true;
     }
@@ -399,9 +400,9 @@ void offer_turn(const Look& look, SeatId side, Offers& offers) {
   const Moment now{.when = When::own_turn};
   bool must_act = false;
   for (const MobId id : mobs_of(look, side)) {
-    const bool waits = waits_for_others(look, id);
+    const Word waits = waits_for_others(look, id);
     for (const int n : {static_cast<int>(kAttack), 0, 1}) {
-      const Word why = waits ? Word::must_wait_for : hindered_by_itself(look, id, n);
+      const Word why = waits != Word::none ? waits : hindered_by_itself(look, id, n);
       if (why == Word::none) {
         offers.add(say(Word::act, id, n));
         must_act = must_act || look.mob(id).place == Place::active || look.mob(id).charging;
@@ -476,7 +477,7 @@ Task<> end_round(Duel& duel) {
     } else if (mob.place == Place::inactive || mob.place == Place::busy || mob.place == Place::mobile) {
       to = Place::active;
     } else if (mob.place == Place::stuck && mob.hold != Hold::sleep && mob.hold != Hold::flower) {
-      to = Place::inactive;
+      to = mob.counter == kFrozen ? Place::active : Place::inactive;
     }
   }
   for (MobId id = 0; id < state.mobs.size(); ++id) {

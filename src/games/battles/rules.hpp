@@ -151,7 +151,7 @@ struct Action {
   const Action* outer = nullptr;          ///< the action within which it happens (M-33b)
   bool stopped = false;                   ///< nothing more happens
   bool performed = false;                 ///< has been through its Action Phase
-  bool struck = false;                    ///< an ATT roll of it has hit
+  std::bitset<kMostMobs> struck;          ///< whom ATT rolls of the actor have hit in the end
   std::bitset<kMostMobs> hit;             ///< whose ATT rolls have hit since it began
   bool returned = false;                  ///< RETRIBUTION has answered its area damage
   MobId guarded = kNobody;                ///< for whom a guard stands in (M-14a)
@@ -253,6 +253,9 @@ constexpr Place stands_in(const Mob& mob) {
 }
 /// STUCK, also while it is in Defense Mode or Mobile; not a Wizard who is prepared as Ice.
 bool is_stuck(const Look& look, MobId id);
+/// Busy in the Umbra under an AURA of its own side, where that lets a Mob take its turn from there;
+/// not one that its own text keeps still.
+bool acts_in_aura(const Look& look, MobId id);
 /// Whether an enemy's NEW leaves a Mob nothing but attacks (M-22b).
 bool is_new(const Look& look, MobId id);
 int attack_number(const Look& look, MobId attacker, Reasons* reasons = nullptr);
@@ -345,6 +348,9 @@ Task<bool> cast(Duel& duel, MobId id, int ability);
 /// After a failed check: Inactive, unless a botch has left it STUCK already.
 Perhaps fail(Duel& duel, MobId id, RuleId rule);
 
+/// Any number of dice, in handfuls if a table cannot hold them: the sum.
+Task<int> roll_sum(Duel& duel, SeatId by, int dice, int sides, RuleId rule, Phrase purpose);
+
 // -- attack.cpp (AT-1 to AT-6) --
 /// The blow that a Mob strikes with an Attack or an ability, before it is rolled: what is rolled and what the
 /// odds are worked out from. `spend` as in Action.
@@ -355,7 +361,7 @@ Task<> roll_damage(Duel& duel, Strike& strike);
 Task<> land(Duel& duel, Strike& strike);
 /// All three.
 Task<> strike(Duel& duel, Strike& strike);
-/// What multiplies the damage of a hit with this face.
+/// What multiplies the damage of a hit with this face; 0: of a blow without an ATT roll.
 int damage_times(const Look& look, const Strike& strike, int face);
 /// Whether a Mob could strike another at all.
 inline bool may_strike(const Look& look, MobId attacker, MobId target) {
@@ -369,8 +375,8 @@ Task<> turn_action(Duel& duel, Action& action);
 bool goes_on(const Duel& duel, const Action& action);
 /// What a Mob may do in a Turn now: Word::none, or why not.
 Word hindered(const Look& look, MobId id, int ability);
-/// Whether it has to let others of its side act first: FORECAST, CHARGE.
-bool waits_for_others(const Look& look, MobId id);
+/// Why it has to let others of its side act first: FORECAST, CHARGE; Word::none if it need not.
+Word waits_for_others(const Look& look, MobId id);
 /// The same, but for those that go before it.
 Word hindered_by_itself(const Look& look, MobId id, int ability);
 /// Asks a side how many dice or points an ability shall use (AK-8), and against whom; 0 when it uses none.

@@ -16,9 +16,6 @@
 namespace gamekeeper::battles {
 namespace {
 
-/// The fewest Mobs that somebody with unlimited cards may bring: as many as a Page.
-constexpr int kFewestCards = 3;
-
 bool is_mine(const Mob& mob, SeatId side) { return mob.owner == side; }
 
 int picked(const Look& look, SeatId side) {
@@ -36,6 +33,7 @@ void add_mob(Duel& duel, SeatId side, int kind) {
   mob.kind = static_cast<std::uint8_t>(kind);
   mob.owner = mob.controller = mob.field = side;
   duel.state.mobs.push_back(mob);
+  duel.state.company = company_of(duel.state);
 }
 
 /// What a side does at set-up only it may see until both are done.
@@ -129,11 +127,9 @@ Task<> pick_mob(Duel& duel) {
         }
         if (unlimited && picked(duel.look(), side) >= kFewestCards) offers.add(say(Word::enough));
       });
-  if (word_of(chosen) == Word::enough) {
-    duel.state.stage = Stage::level_points;
-  } else {
-    add_mob(duel, side, chosen.a);
-  }
+  // Said again where somebody was asked: a ruling may have named another meanwhile.
+  duel.state.stage = word_of(chosen) == Word::enough ? Stage::level_points : Stage::mobs;
+  if (word_of(chosen) != Word::enough) add_mob(duel, side, chosen.a);
 }
 
 /// The side's next Mob that this stage has not done yet; kNobody when all are.
@@ -194,6 +190,7 @@ Task<> split_boxes(Duel& duel) {
   const int share{duel.mob(id).lp[0]};
   const int first = co_await duel.table.number(side, rule::level_points, say(Word::split_lp, id, share),
                                                static_cast<std::uint16_t>(Word::first_box), 0, share);
+  duel.state.stage = Stage::boxes;
   Mob& mob = duel.mob(id);
   mob.lp = {static_cast<std::int8_t>(first), static_cast<std::int8_t>(share - first)};
   mob.went = true;
@@ -218,6 +215,7 @@ Task<> roll_melee(Duel& duel) {
     att = co_await duel.table.number(side, rule::melee_points, say(Word::split_melee, id, points),
                                      static_cast<std::uint16_t>(Word::att_points), 0, points);
   }
+  duel.state.stage = Stage::melee;
   Mob& mob = duel.mob(id);
   mob.att_points = static_cast<std::int8_t>(att);
   mob.def_points = static_cast<std::int8_t>(points - att);
@@ -235,6 +233,7 @@ Task<> fill_runes(Duel& duel, MobId id) {
     first = co_await duel.table.number(side, rule::runecast, say(Word::choose_first_rune, id, number),
                                        static_cast<std::uint16_t>(Word::first_rune), 1, (number - 1) / 2);
   }
+  duel.state.stage = Stage::hit_points;
   duel.mob(id).totals[ability][1] = static_cast<std::int8_t>(first);
   duel.mob(id).totals[ability][2] = static_cast<std::int8_t>(number - first);
 }
@@ -294,7 +293,8 @@ void work_out_totals(const Library& library, Mob& mob) {
     for (std::size_t t = 0; t < totals.size(); ++t) {
       // A red box without LP counts as one where the Total is LP and nothing else (AK-12, R-05).
       const int lp = totals[t].base == 0 ? std::max<int>(1, mob.lp[n]) : mob.lp[n];
-      mob.totals[n][t] = static_cast<std::int8_t>(totals[t].base + totals[t].times * lp);
+      mob.totals[n][t] =
+          static_cast<std::int8_t>(std::min(totals[t].base + totals[t].times * lp, kMostTotal));
     }
   }
 }

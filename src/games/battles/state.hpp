@@ -22,10 +22,12 @@ inline constexpr std::uint8_t kNone = 255;
 
 inline constexpr int kSides = 2;
 inline constexpr int kMostCards = 40;  ///< of a side: the Hawk's unlimited cards, one copy of each Mob (R-02)
+inline constexpr int kFewestCards = 3;  ///< of somebody with unlimited cards: as many as a Page
 inline constexpr int kMostMobs = kSides * kMostCards;
 static_assert(kMostMobs < kNobody);
 inline constexpr int kAbilities = 2;  ///< of a Mob
 inline constexpr int kTotals = 3;     ///< of an ability
+inline constexpr int kMostTotal = 99;
 /// Stands where the number of an ability is asked for, and means an ordinary Attack.
 inline constexpr std::uint8_t kAttack = 2;
 
@@ -63,6 +65,9 @@ enum class Hold : std::uint8_t {
 };
 BOOST_DESCRIBE_ENUM(Hold, none, guise, flower, sleep, risen)
 
+/// The counter of a Mob that is STUCK by FREEZE where the frozen thaw.
+inline constexpr std::int8_t kFrozen = 1;
+
 /// A Mob in play.
 struct Mob {
   std::uint8_t kind = kNone;  ///< card
@@ -80,7 +85,7 @@ struct Mob {
   engine::Array<std::int8_t, kAbilities> lp{};
   engine::Array<engine::Array<std::int8_t, kTotals>, kAbilities> totals{};
   std::uint8_t sustains = kNone;  ///< which of its two abilities keeps it Fallow or Busy
-  std::int8_t counter = 0;        ///< what that ability counts or remembers (each says what)
+  std::int8_t counter = 0;        ///< what that ability counts or remembers (each says what); kFrozen
   MobId holds = kNobody;          ///< the Mob that its GUISE, FLOWER or SLEEP holds
   Hold hold = Hold::none;         ///< by what it is held itself
   MobId holder = kNobody;         ///< and by whom
@@ -143,12 +148,14 @@ struct Switches {
   bool backstab_from_anywhere = false;  ///< R-21
   bool fireball_burns_both = false;     ///< R-22
   bool any_effect_hacks = false;        ///< R-39
+  bool frozen_thaw = false;             ///< R-97
+  bool busy_act_in_aura = false;        ///< R-103
   std::uint16_t rounds = 100;           ///< a match that lasts longer is a draw (R-51)
   friend bool operator==(const Switches&, const Switches&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Switches, (),
                       (definitions_lp, melee_is_d6, reacting_costs_turn, backstab_from_anywhere,
-                       fireball_burns_both, any_effect_hacks, rounds))
+                       fireball_burns_both, any_effect_hacks, frozen_thaw, busy_act_in_aura, rounds))
 
 enum class Outcome : std::uint8_t { none, north, south, draw };
 BOOST_DESCRIBE_ENUM(Outcome, none, north, south, draw)
@@ -167,10 +174,22 @@ struct State {
   bool cursed = false;           ///< CURSE has bitten this Turn (R-28)
   Outcome outcome = Outcome::none;
   Switches switches;
+  /// Which cards take part, and whose they are (company_of): rules that wait for an answer know Mobs by their
+  /// place in the list, so nothing but picking them changes it.
+  std::uint16_t company = 0;
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (mobs, sides, stage, turn, first, held, round, turns, healing_doubled, damage_doubled,
-                       cursed, outcome, switches))
+                       cursed, outcome, switches, company))
+static_assert(sizeof(State) == 2768, "a position is copied at every checkpoint and for every clone");
+
+/// A fingerprint of cards and owners, in their order; 0 of nobody.
+constexpr std::uint16_t company_of(const State& state) {
+  constexpr std::uint32_t kFactor = 16777619, kFold = 16;
+  std::uint32_t mixed = 0;
+  for (const Mob& mob : state.mobs) mixed = (mixed ^ (mob.kind * 2U + mob.owner + 1U)) * kFactor;
+  return static_cast<std::uint16_t>(mixed ^ mixed >> kFold);
+}
 
 }  // namespace gamekeeper::battles

@@ -181,9 +181,9 @@ std::string rolls_in_words(const Look& look) {
 
 /// One line for both dice: told when it is over, or has to be done again.
 std::string initiative_roll_text(const Look& look, const engine::Event& event) {
-  constexpr SeatId kLast = kSides - 1;
   const auto sum = [&look](SeatId side) { return look.state.sides[side].initiative + look.rank(side).init; };
-  if (event.data[0] != kLast || sum(0) != sum(kLast)) return {};
+  const bool second = event.data[0] == look.state.first;
+  if (!second || sum(0) != sum(1)) return {};
   return rolls_in_words(look) + ". Again.";
 }
 

@@ -26,7 +26,8 @@ RuleId rule_behind(const Look& look, const Action& action) {
 Task<> pay_from(Duel& duel, Action& action, const AbilityRules& rules) {
   const int most = most_to_spend(duel.look(), action.actor, action.ability, rules.pays);
   if (action.called) {
-    action.spend = std::clamp<int>(action.spend, rules.all_or_none ? most : rules.least, most);
+    action.spend =
+        std::clamp<int>(action.spend, rules.all_or_none ? most : std::min<int>(rules.least, most), most);
   } else {
     action.spend = co_await ask_spend(duel, action.side, action.actor, action.ability, action.target);
   }
@@ -52,6 +53,11 @@ Task<> declare(Duel& duel, Action& action) {
   co_await pay(duel, action);
   duel.tell(Told::declared, rule_behind(duel.look(), action), action.actor, action.ability, action.target,
             action.spend);
+  if (!action.is_attack() && !contains(duel.rules(action.actor, action.ability).turn_from, action.from) &&
+      acts_in_aura(duel.look(), action.actor)) {
+    co_await stop_sustaining(duel, action.actor, rule::attack_hacks_unless);  // it has left the Umbra for it
+  }
+  if (!alive(duel.mob(action.actor))) co_return;
   if (!action.stays) co_await place(duel, action.actor, Place::mobile, rule::declare_phase);
   const AbilityRules* rules = rules_behind(duel.look(), action);
   if (rules != nullptr && rules->declared != nullptr && goes_on(duel, action))
@@ -202,7 +208,8 @@ void learn_from_hits(Duel& duel, const Action& action) {
 Task<> do_again(Duel& duel, Action& action) {
   Action again = action;
   again.copied = true;
-  again.struck = again.returned = false;
+  again.returned = false;
+  again.struck.reset();
   again.hit.reset();
   duel.action = &again;
   const auto before = duel.mob(again.actor).totals[at(again.ability)];
@@ -292,7 +299,8 @@ Word attack_hindered(const Look& look, MobId id) {
     return why != Word::none || any_target(look, id, kAttack) ? why : Word::no_target;
   }
   const bool attacks_busy =
-      mob.place == Place::busy && (sustains(look, id, Ability::howl) || sustains(look, id, Ability::charge));
+      mob.place == Place::busy &&
+      (sustains(look, id, Ability::howl) || sustains(look, id, Ability::charge) || acts_in_aura(look, id));
   if (mob.place != Place::active && !attacks_busy && (!mob.charging || mob.place != Place::mobile))
     return Word::not_while_busy;
   return any_target(look, id, kAttack) ? Word::none : Word::no_target;
@@ -303,7 +311,7 @@ Word hindered_there(const Look& look, MobId id, int ability) {
   const Mob& mob = look.mob(id);
   const AbilityRules& rules = look.rules(id, ability);
   if (const Word missing = lacks(look, id, ability); missing != Word::none) return missing;
-  if (rules.sustains_in != Place::active && mob.sustains == kNone) {
+  if (rules.sustains_in != Place::active && mob.sustains != ability) {
     if (mob.charging) return Word::not_while_busy;
     if (rules.sustains_in == Place::fallow &&
         sustaining(look, other_side(mob.controller), Ability::peace_pipe) != kNobody) {
@@ -485,22 +493,27 @@ bool aims_at_side(const Look& look, const Action& action, SeatId side) {
   return false;
 }
 
-bool waits_for_others(const Look& look, MobId id) {
+Word waits_for_others(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
-  return (mob.forecast != 0 && waits_for_its_turn(look, id)) ||
-         (look.kept(mob.controller).has(Ability::charge) && waits_for_charge(look, id));
+  if (mob.forecast != 0 && waits_for_its_turn(look, id)) return Word::must_wait_for;
+  const bool charges = look.kept(mob.controller).has(Ability::charge) && waits_for_charge(look, id);
+  return charges ? Word::charge_first : Word::none;
 }
 
 Word hindered(const Look& look, MobId id, int ability) {
-  return waits_for_others(look, id) ? Word::must_wait_for : hindered_by_itself(look, id, ability);
+  const Word waits = waits_for_others(look, id);
+  return waits != Word::none ? waits : hindered_by_itself(look, id, ability);
 }
 
 Word hindered_by_itself(const Look& look, MobId id, int ability) {
   if (ability == kAttack) return attack_hindered(look, id);
   const Mob& mob = look.mob(id);
   const Places from = look.facts(mob).turn_from[at(ability)];
-  const bool charges = mob.charging && mob.place == Place::mobile && contains(from, Place::active);
-  if (!contains(from, mob.place) && !charges) return Word::not_while_busy;
+  const bool charges = mob.charging && mob.place == Place::mobile;
+  // The Barbarian does not go BERSERK while he HOWLs (M-2b).
+  const bool as_if_active = charges || (acts_in_aura(look, id) && !sustains(look, id, Ability::howl));
+  if (!contains(from, mob.place) && !(as_if_active && contains(from, Place::active)))
+    return Word::not_while_busy;
   return hindered_there(look, id, ability);
 }
 

@@ -28,6 +28,8 @@ void show_switches(const Look& look, Pieces& ledger) {
   say_if(set.backstab_from_anywhere, "BACKSTAB", "from anywhere", "R-21");
   say_if(set.fireball_burns_both, "FIREBALL", "burns both sides", "R-22");
   say_if(set.any_effect_hacks, "Friends", "can Hack you too", "R-39");
+  say_if(set.frozen_thaw, "FREEZE", "thaws when the Round ends", "R-97");
+  say_if(set.busy_act_in_aura, "AURA", "lets your Busy Mobs act", "R-103");
   say_if(set.rounds != 100, "A draw", fmt::format("after {} Rounds", set.rounds), "R-51");
   if (!sheet.fields.empty()) ledger.push_back(std::move(sheet));
 }

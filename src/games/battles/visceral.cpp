@@ -9,7 +9,7 @@ namespace gamekeeper::battles {
 Task<bool> visceral(Duel& duel, MobId id, int ability, int which, RuleId rule, int added) {
   const int needed = vc_number(duel.look(), id, ability, which, nullptr, added);
   const int face = (co_await duel.table.roll(duel.mob(id).controller, 1, 20, rule,
-                                             say(Word::roll_vc, id, ability, which)))[0];
+                                             say(Word::roll_vc, id, ability, needed)))[0];
   const bool success = face <= needed;
   duel.tell(Told::vc_rolled, face == 1 ? rule::one_always_succeeds : rule, id, ability, which, face, needed,
             success ? 1 : 0);

@@ -449,6 +449,7 @@ std::string say_barred(const Look& look, const engine::Barred& barred) {
       }
     case Word::not_in_go: return "not before the turns";
     case Word::must_act: return "whoever can act must";
+    case Word::charge_first: return "the CHARGE comes first";
     default: return "not now";
   }
 }
@@ -495,8 +496,7 @@ std::string purpose_of(const Look& look, const engine::ChanceRequest& request) {
       return fmt::format("{} strikes at {}", mob_name(look, id), mob_name(look, static_cast<MobId>(what.b)));
     case Word::roll_damage: return "damage to " + mob_name(look, static_cast<MobId>(what.b));
     case Word::roll_vc:
-      return fmt::format("{} of {}, {} or less", ability_name(look, id, what.b), mob_name(look, id),
-                         vc_number(look, id, what.b, what.c));
+      return fmt::format("{} of {}, {} or less", ability_name(look, id, what.b), mob_name(look, id), what.c);
     case Word::roll_total:
       return fmt::format("{}, {}", ability_name(look, id, what.b),
                          look.card(id, what.b).totals[at(what.c)].name);

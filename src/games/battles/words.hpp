@@ -54,7 +54,7 @@ enum class Word : std::uint16_t {
   roll_for_initiative,
   roll_to_hit,  ///< a: mob, b: target
   roll_damage,  ///< a: mob, b: target
-  roll_vc,      ///< a: mob, b: ability, c: Total
+  roll_vc,      ///< a: mob, b: ability, c: what it must show, or less
   roll_total,   ///< a: mob, b: ability, c: Total: its dice
   roll_for,     ///< a: mob, b: ability, c: one of its questions
   // -- Reasons of a number --
@@ -88,6 +88,7 @@ enum class Word : std::uint16_t {
   by_its_sign,   ///< a: Icon: not on a turn
   not_in_go,     ///< only on a turn
   must_act,      ///< there is no passing
+  charge_first,  ///< CHARGE: the chargers, then their Cavalier
 };
 
 /// How a side came to have the initiative: by CHARGE (M-14b), or by the dice.

@@ -125,7 +125,7 @@ TEST(Echo, OfABeggarIsMoreOfTheSame) {
   RULE("M-37a");
   RULE("M-36a");
   Field field;
-  field.north("beggar").north("abjurer").south("paladin").total(0, 0, 9).south("thug");
+  field.north("beggar").total(1, 1, 0).north("abjurer").south("paladin").total(0, 0, 9).south("thug");
   Play play(game(), field.json());
   play.choose("north-beggar/beg").choose("south-paladin").choose("react/north-abjurer/echo").rolls({9});
   play.rolls({10}).number(6).rolls({3}).choose("south-paladin/holy-light/light");
@@ -208,7 +208,7 @@ TEST(Delay, WithoutTurnsLeftItTakesAllThatTheEnemyHas) {
   play.choose("north-paladin/holy-light").number(3).choose("react/south-abjurer/delay").rolls({7});  // 6 + 1
   EXPECT_EQ(mob(play, 0).totals[0][0], 3);
   EXPECT_TRUE(play.state<State>().sides[0].finished);
-  play.choose("hold").rolls({6}).rolls({2});  // the Round is over; a new one
+  play.choose("hold").rolls({2}).rolls({6});  // the Round is over; a new one
   EXPECT_EQ(mob(play, 1).place, Place::active);
   EXPECT_EQ(mob(play, 2).place, Place::fallow);
   EXPECT_OFFERED(play, "north-thug/attack");

@@ -195,7 +195,7 @@ TEST(PeacePipe, HackedItIsSilentUntilTheNextRound) {
   EXPECT_BARRED(silent, "north-shaman/peace-pipe", "");
   barred.end_of_round();
   Play later(game(), barred.json());
-  later.rolls({5}).rolls({3});
+  later.rolls({3}).rolls({5});
   EXPECT_OFFERED(later, "north-shaman/peace-pipe");
 }
 

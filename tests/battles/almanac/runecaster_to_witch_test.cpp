@@ -41,7 +41,7 @@ TEST(Runecast, IsPreparedInTheGoPhaseAndHackedByAHit) {
   Field field;
   field.north("thug").south("runecaster", {3, 0}).total(0, 1, 2).total(0, 2, 7).south("joker").go(1).ready(0);
   Play play(game(), field.json());
-  play.choose("south-runecaster/runecast").rolls({9}).rolls({5}).rolls({3});
+  play.choose("south-runecaster/runecast").rolls({9}).rolls({3}).rolls({5});
   EXPECT_EQ(mob(play, 1).place, Place::busy);
   play.choose("north-thug/attack").choose("south-runecaster").rolls({14}).rolls({1});
   EXPECT_EQ(mob(play, 1).place, Place::inactive);

@@ -322,7 +322,7 @@ TEST(Spirithealing, IsCastInTheGoPhaseAndHackedByAnAttack) {
   Field field;
   field.north("thug").south("monk", {0, 1}).south("joker").go(1).ready(0);
   Play play(game(), field.json());
-  play.choose("south-monk/spirithealing").rolls({9}).rolls({5}).rolls({3});
+  play.choose("south-monk/spirithealing").rolls({9}).rolls({3}).rolls({5});
   EXPECT_EQ(mob(play, 1).place, Place::busy);
   play.choose("north-thug/attack").choose("south-monk").rolls({16}).rolls({4});
   EXPECT_EQ(mob(play, 1).place, Place::inactive);

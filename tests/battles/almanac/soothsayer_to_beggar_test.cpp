@@ -167,7 +167,7 @@ TEST(Forecast, FixesWhoGoesWhen) {
   EXPECT_EQ(mob(play, 3).forecast, 1);
   EXPECT_EQ(mob(play, 2).forecast, 2);
   EXPECT_EQ(mob(play, 4).forecast, 0);
-  play.rolls({3}).rolls({5});
+  play.rolls({5}).rolls({3});
   EXPECT_EQ(play.seat(), 1);
   EXPECT_OFFERED(play, "south-joker/attack");
   EXPECT_NOT_OFFERED(play, "south-paladin/attack");
@@ -358,7 +358,7 @@ TEST(Beg, TheDieIsWhatIsGiven) {
   RULE("M-36a");
   RULE("R-85");
   Field field;
-  field.north("beggar", {1, 0}).north("thug").south("paladin", {4, 0}).south("joker");
+  field.north("beggar", {1, 0}).total(1, 1, 0).north("thug").south("paladin", {4, 0}).south("joker");
   Play play(game(), field.json());
   play.choose("north-beggar/beg").choose("south-paladin").rolls({11});
   EXPECT_EQ(play.seat(), 1);
@@ -370,7 +370,8 @@ TEST(Beg, TheDieIsWhatIsGiven) {
 TEST(Beg, WhatAPoolLacksComesFromElsewhere) {
   RULE("R-85");
   Field field;
-  field.north("beggar").north("thug").south("paladin").total(0, 0, 2).total(1, 0, 1).south("joker");
+  field.north("beggar").total(1, 1, 0).north("thug");
+  field.south("paladin").total(0, 0, 2).total(1, 0, 1).south("joker");
   Play play(game(), field.json());
   play.choose("north-beggar/beg").choose("south-paladin").rolls({10}).number(6).rolls({5});
   play.choose("south-paladin/holy-light/light");
@@ -382,7 +383,8 @@ TEST(Beg, WhatAPoolLacksComesFromElsewhere) {
 TEST(Beg, ThreeFriendsRollThreeDice) {
   RULE("M-36a");
   Field field;
-  field.north("beggar").north("thug").north("joker").south("paladin").total(0, 0, 9).south("ranger");
+  field.north("beggar").total(1, 1, 0).north("thug").north("joker");
+  field.south("paladin").total(0, 0, 9).south("ranger");
   Play play(game(), field.json());
   play.choose("north-beggar/beg").choose("south-paladin").rolls({10});
   play.number(1).rolls({2}).number(2).rolls({1, 2}).number(8).rolls({2, 3, 3});
@@ -394,7 +396,7 @@ TEST(Beg, ThreeFriendsRollThreeDice) {
 TEST(Beg, AloneASecondTryIsNotHad) {
   RULE("M-36a");
   Field field;
-  field.north("beggar").south("paladin").south("joker");
+  field.north("beggar").total(1, 1, 0).south("paladin").south("joker");
   Play play(game(), field.json());
   play.choose("north-beggar/beg").choose("south-paladin").rolls({10}).number(1).rolls({2});
   EXPECT_EQ(mob(play, 0).totals[1][1], 0);
@@ -450,7 +452,7 @@ TEST(Plead, RefusedTheOpponentKeepsTheChange) {
 TEST(Plead, WithoutStockNobodyListens) {
   RULE("M-36b");
   Field field;
-  field.north("thug").south("beggar").south("paladin");
+  field.north("thug").south("beggar").total(1, 1, 0).south("paladin");
   Play play(game(), field.json());
   play.choose("north-thug/attack").choose("south-beggar").rolls({2});
   EXPECT_EQ(mob(play, 1).hp, 15);

@@ -308,7 +308,7 @@ TEST(Charge, AgainstChargeTheDieIsATwenty) {
   Play play(game(), field.json());
   play.choose("north-cavalier/charge").rolls({9}).choose("north-thug");
   play.choose("south-cavalier/charge").rolls({9}).choose("south-thug");
-  play.rolls({7}).rolls({15});
+  play.rolls({15}).rolls({7});
   EXPECT_EVENT(play, "initiative", R"({"side": "south"})");
   play.choose("south-thug/attack").choose("north-thug").rolls({15}).rolls({1});
   EXPECT_EQ(mob(play, 1).hp, 17);

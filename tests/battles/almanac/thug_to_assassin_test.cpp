@@ -49,7 +49,7 @@ TEST(Hide, BecomesFallowWhenTheRoundEnds) {
   Field field;
   field.north("thug").keeps(0, Place::busy).north("paladin").south("warrior").end_of_round();
   Play play(game(), field.json());
-  play.rolls({5}).rolls({3});
+  play.rolls({3}).rolls({5});
   EXPECT_EQ(mob(play, 0).place, Place::fallow);
   EXPECT_EQ(mob(play, 0).sustains, 0);
   EXPECT_OFFERED(play, "north-thug/backstab");
@@ -253,7 +253,7 @@ TEST(Guise, TheTakenMobActsForItsNewSideInTheNextRound) {
   guised(field, 0);
   field.end_of_round();
   Play play(game(), field.json());
-  play.rolls({5}).rolls({3});
+  play.rolls({3}).rolls({5});
   EXPECT_EQ(mob(play, 0).place, Place::fallow);
   EXPECT_NOT_OFFERED(play, "north-assassin/attack");
   EXPECT_NOT_OFFERED(play, "north-assassin/assassinate");

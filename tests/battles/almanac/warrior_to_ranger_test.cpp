@@ -164,7 +164,7 @@ TEST(Aid, GrowsEveryGoAndHasNobodyToAidAlone) {
   Field field;
   field.north("paladin").at(Place::inactive).south("joker").end_of_round();
   Play play(game(), field.json());
-  play.rolls({5}).rolls({3});
+  play.rolls({3}).rolls({5});
   EXPECT_EQ(mob(play, 0).totals[1][0], 4);
   EXPECT_BARRED(play, "north-paladin/aid", "");
 }

@@ -142,6 +142,7 @@ Task<> go_elemental_blast(Duel& duel, MobId wizard) {
     if (may_stand_for(duel.look(), wizard, static_cast<Element>(element))) choices |= 1U << element;
   }
   const int element = co_await ask_choice(duel, duel.mob(wizard).controller, wizard, ability, 0, choices);
+  if (!alive(duel.mob(wizard))) co_return;
   Mob& mob = duel.mob(wizard);
   mob.sustains = static_cast<std::uint8_t>(ability);
   mob.posted = true;
@@ -197,9 +198,8 @@ Task<> aim_blast(Duel& duel, Action& action) {
 
 Task<int> roll_blast(Duel& duel, const Action& action) {
   const Blast blast = blast_of(duel.look(), action.actor, action.amplified);
-  const int dice = (co_await duel.table.roll(action.side, blast.dice, 6, rule::elemental_blast,
-                                             say(Word::roll_for, action.actor, action.ability, 1)))
-                       .sum();
+  const int dice = co_await roll_sum(duel, action.side, blast.dice, 6, rule::elemental_blast,
+                                     say(Word::roll_for, action.actor, action.ability, 1));
   co_return (dice + blast.plus) * blast.times;
 }
 
@@ -268,6 +268,7 @@ Task<> step(Duel& duel, MobId wizard, int ability) {
   is.element = (is.element + 1) % kElements;
   if (!may_stand_for(duel.look(), wizard, is.now())) co_return;
   if (co_await ask_choice(duel, duel.mob(wizard).controller, wizard, ability, 0, 0b11) != 0) co_return;
+  if (!is_prepared(duel.look(), wizard)) co_return;
   ++is.steps;
   remember(duel.mob(wizard), is);
   if (is.full_circle()) note(duel, wizard, ability, 1);

@@ -42,10 +42,9 @@ Task<> fireball(Duel& duel, Action& action) {
   catch_in_zone(duel, action, success ? other_side(action.side) : action.side, zone);
   if (success && duel.state.switches.fireball_burns_both) catch_in_zone(duel, action, action.side, zone);
   if (!action.targets.empty()) {
-    const int fire =
-        (co_await duel.table.roll(action.side, dice_without_pool(duel.look(), action.side, action.amplified),
-                                  6, rule::fireball, say(Word::roll_for, action.actor, action.ability, 1)))
-            .sum();
+    const int dice = dice_without_pool(duel.look(), action.side, action.amplified);
+    const int fire = co_await roll_sum(duel, action.side, dice, 6, rule::fireball,
+                                       say(Word::roll_for, action.actor, action.ability, 1));
     for (const MobId id : action.targets) {
       co_await harm(duel, {.to = id,
                            .amount = fire,
@@ -88,6 +87,7 @@ Task<> firewall(Duel& duel, Action& action) {
   if (!co_await cast(duel, mage, action.ability)) co_return co_await fail(duel, mage, rule::firewall);
   const bool pipe = sustaining(duel.look(), other_side(action.side), Ability::peace_pipe) != kNobody;
   const int post = co_await ask_choice(duel, action.side, mage, action.ability, 0, pipe ? 0b011U : 0b111U);
+  if (!alive(duel.mob(mage))) co_return;
   duel.mob(mage).posted = true;
   co_await sustain(duel, mage, action.ability, kPostPlaces[at(post)], rule::firewall);
 }
@@ -145,7 +145,10 @@ Task<> freeze(Duel& duel, Action& action) {
   if (!co_await cast(duel, action.actor, action.ability))
     co_return co_await fail(duel, action.actor, rule::freeze);
   co_await affect(duel, action.target, action.side, rule::freeze);
-  if (alive(duel.mob(action.target))) co_await stick(duel, action.target, rule::freeze);
+  if (!alive(duel.mob(action.target))) co_return;
+  co_await stick(duel, action.target, rule::freeze);
+  if (duel.state.switches.frozen_thaw && is_stuck(duel.look(), action.target))
+    duel.mob(action.target).counter = kFrozen;
 }
 
 // -- 11. Air Mage. That ATT rolls cannot hit it in the air stands in numbers.cpp. --

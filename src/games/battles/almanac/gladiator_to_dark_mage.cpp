@@ -29,8 +29,9 @@ bool may_be_called_out(const Look& look, const Action& action, MobId id) {
 }
 
 Word nobody_to_call_out(const Look& look, MobId gladiator) {
-  return any_target(look, gladiator, ability_of(look, gladiator, Ability::arena)) ? Word::none
-                                                                                  : Word::no_target;
+  const std::uint8_t ability = ability_of(look, gladiator, Ability::arena);
+  if (strength_of_total(look, gladiator, ability, 0) == 0) return Word::nothing_left;
+  return any_target(look, gladiator, ability) ? Word::none : Word::no_target;
 }
 
 /// In the order in which they will fight; the field shows who is in it already.
@@ -49,9 +50,11 @@ Task<> aim_arena(Duel& duel, Action& action) {
 
 /// After a miss the Mob may strike back, and is Active whether it hits or not.
 Task<> answer_in_arena(Duel& duel, const Action& action, MobId victim) {
-  if (alive(duel.mob(action.actor)) && may_strike(duel.look(), victim, action.actor) &&
-      co_await ask_choice(duel, duel.mob(victim).controller, action.actor, action.ability, 1, 0b11, victim) ==
-          0) {
+  const bool strikes = alive(duel.mob(action.actor)) && may_strike(duel.look(), victim, action.actor) &&
+                       co_await ask_choice(duel, duel.mob(victim).controller, action.actor, action.ability, 1,
+                                           0b11, victim) == 0;
+  if (duel.mob(victim).place != Place::defense) co_return;  // ruled out of the ring
+  if (strikes) {
     Strike blow = blow_of(duel.look(), victim, kAttack, action.actor);
     co_await strike(duel, blow);
   }
@@ -76,7 +79,7 @@ constexpr int kLeaps = 1;
 
 bool can_leap(const Look& look, MobId gladiator, const Moment& moment) {
   const Action& action = *moment.action;
-  return action.actor == gladiator && action.is_attack() && action.struck &&
+  return action.actor == gladiator && action.is_attack() && action.struck.any() &&
          total(look, gladiator, ability_of(look, gladiator, Ability::leap), kLeaps) > 0;
 }
 
@@ -370,7 +373,7 @@ Task<> sting(Duel& duel, MobId mage, MobId mover) {
     const int damage = co_await roll_total(duel, mage, ability, kBalls, dice);
     duel.mob(mage).sustains = kNone;  // turned off by the damage, before anybody returns it
     const int hurt = co_await harm(
-        duel, {.to = mover, .amount = damage, .by = mage, .means = Means::spell, .rule = rule::balls});
+        duel, {.to = mover, .amount = damage, .by = mage, .means = Means::effect, .rule = rule::balls});
     if (!alive(duel.mob(mage))) co_return lay_down(duel, mage);
     if (hurt > 0) co_return co_await come_home(duel, mage);
     duel.mob(mage).sustains = ability;

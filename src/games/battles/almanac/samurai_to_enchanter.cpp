@@ -215,6 +215,7 @@ Task<> touch_icon(Duel& duel, MobId conjurere, Action& action) {
     note(duel, conjurere, ability, 1);
     co_return;
   }
+  if (!sustains(duel.look(), conjurere, Ability::icon_of_impulse)) co_return;
   note(duel, conjurere, ability, 0);
   duel.mob(conjurere).sustains = ability_of(duel.look(), conjurere, Ability::pigeon);
   action.stopped = true;

@@ -225,11 +225,11 @@ bool may_amplify(const Look& look, MobId thaumaturgist, const Moment& moment) {
 
 /// It takes the Thaumaturgist's turn, whether it works or not.
 Task<> amplify(Duel& duel, MobId thaumaturgist, Moment& moment, Response& response) {
-  if (co_await cast(duel, thaumaturgist, response.ability)) {
-    const int points = co_await duel.table.number(
-        duel.mob(thaumaturgist).controller, rule::amplify, say(Word::ask, thaumaturgist, response.ability, 0),
-        static_cast<std::uint16_t>(Word::amount), 1,
-        strength_of_total(duel.look(), thaumaturgist, response.ability, kPower));
+  const int power = strength_of_total(duel.look(), thaumaturgist, response.ability, kPower);
+  if (power > 0 && co_await cast(duel, thaumaturgist, response.ability)) {
+    const int points = co_await duel.table.number(duel.mob(thaumaturgist).controller, rule::amplify,
+                                                  say(Word::ask, thaumaturgist, response.ability, 0),
+                                                  static_cast<std::uint16_t>(Word::amount), 1, power);
     change_total(duel, thaumaturgist, response.ability, kPower, -points, rule::amplify);
     moment.action->spend += points;
     moment.action->amplified += points;

@@ -174,10 +174,11 @@ constexpr int kHolds = 1, kThorns = 2, kScent = 1, kBite = 2;
 
 Task<> go_wall(Duel& duel, MobId druid) { return cast_and_sustain(duel, druid, 0); }
 
-/// Attacks, Abilities, and Spells that need an ATT roll.
+/// Attacks, Abilities, and Spells that need an ATT roll; of whoever a Spell can reach.
 bool stands_in_the_way(const Look& look, MobId druid, const Action& action) {
   const SeatId side = look.mob(druid).controller;
   return action.side != side && aims_at_side(look, action, side) &&
+         unreachable(look, side, action.actor, false, false) == Word::none &&
          (!is_spell(look, action) || needs_att_roll(look, action));
 }
 

@@ -57,6 +57,10 @@ bool may_rob(const Look& look, const Action& action, MobId id) {
 Task<> pick_pockets(Duel& duel, Action& action) {
   const MobId thief = action.actor;
   const MobId target = action.target;
+  if (!can_be_robbed(duel.look(), thief, target)) {
+    action.spend = 0;  // nothing is left to take
+    co_return;
+  }
   const Option chosen = co_await duel.table.pick_if_choice(
       action.side, rule::steal, say(Word::ask, thief, action.ability, 1), [&duel, target](Offers& offers) {
         for (int ability = 0; ability < kAbilities; ++ability) {

@@ -59,7 +59,7 @@ constexpr std::array<std::string_view, 1> kShieldNotes = {
 /// A demon that fails to protect the Warlock Hacks him by it (H-1, R-70): see `demon_left`.
 Task<> let_demon_absorb(Duel& duel, MobId warlock, Action& action) {
   const int chosen = co_await ask_choice(duel, duel.mob(warlock).controller, warlock, 0, 0, 0b11);
-  if (chosen != 0) co_return;
+  if (chosen != 0 || !sustains(duel.look(), warlock, Ability::summon_demon)) co_return;
   duel.mob(warlock).counter = 1;
   if (!co_await visceral(duel, warlock, 0, kShield, rule::summon_demon)) {
     co_await hack(duel, warlock, rule::summon_demon);
@@ -258,6 +258,7 @@ bool holds_a_flower(const Look& look, MobId illusionist, const Moment&) {
 
 /// Dispelled: no roll and no turn.
 Task<> dispel(Duel& duel, MobId illusionist, Moment&, Response&) {
+  if (duel.mob(illusionist).holds == kNobody) co_return;  // let go of in answer
   co_await send_home(duel, duel.mob(illusionist).holds, rule::flower);
 }
 

@@ -36,7 +36,10 @@ Task<> berserk(Duel& duel, Action& action) {
   int hits = 0;
   for (int attack = 0; attack <= action.spend; ++attack) {
     co_await roll_to_hit(duel, blow);
-    if (blow.face == 1) co_return;
+    if (blow.face == 1) {
+      action.hit.reset(action.actor);
+      co_return;
+    }
     if (blow.hit) ++hits;
   }
   for (; hits > 0 && goes_on(duel, action) && alive(duel.mob(action.target)); --hits) {
@@ -98,10 +101,12 @@ void aid_grows(Duel& duel, MobId paladin) {
 
 // -- 4. Ranger --
 
+/// By who acts, alone or among others; a Cavalier in front of it changes nothing.
 bool was_hit(const Look& look, MobId ranger, const Moment& moment) {
   const Action& action = *moment.action;
-  return action.struck && action.target == ranger && action.side != look.mob(ranger).controller &&
-         alive(look.mob(action.actor)) && may_strike(look, ranger, action.actor);
+  return action.struck.test(ranger) && !is_stuck(look, ranger) &&
+         action.side != look.mob(ranger).controller && alive(look.mob(action.actor)) &&
+         may_strike(look, ranger, action.actor);
 }
 
 Task<> strike_back(Duel& duel, MobId ranger, Moment& moment, Response& response) {
@@ -170,7 +175,7 @@ constexpr std::array kAlmanac = {
                  .id = "counter",
                  .rule = rule::counter,
                  .moments = on(When::end),
-                 .react_from = in(Place::active, Place::defense),
+                 .react_from = kAnywhereAlive,
                  .might = was_hit,
                  .react = strike_back,
                  .harms = true},
