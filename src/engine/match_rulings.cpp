@@ -222,6 +222,9 @@ Result<> Match::rule(const json::object& ruling, SeatId by) {
     good = std::unexpected(leaves.error());
   } else if (const std::optional<std::string> broken = game_.broken(position())) {
     good = fail("bad-ruling", "the ruling would break the position: " + *broken, "another value");
+  } else if (seats() != game_.seats(before.get())) {
+    good = fail("bad-ruling", "the ruling would make it a match for " + std::to_string(seats()),
+                "as many seats as began it");
   } else if (!*leaves) {
     good = check_offers_now();
   }

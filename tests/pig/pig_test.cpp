@@ -5,7 +5,9 @@
 
 #include "chance/fraction.hpp"
 #include "engine/game.hpp"
+#include "engine/match.hpp"
 #include "games/registry.hpp"
+#include "support/ruling_battery.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::pig {
@@ -69,6 +71,15 @@ TEST(Pig, FiveOfSixRollsKeepTheTurn) {
   EXPECT_EQ(play.odds("roll")->success, chance::Fraction(5, 6));
   EXPECT_FALSE(play.odds("hold"));
 }
+
+TEST(Pig, APositionOfOneIsRefused) {
+  engine::Match match(game());
+  EXPECT_FALSE(match.start_from({{"seats", 1}}, {}));
+  EXPECT_FALSE(match.start_from({{"banked", {0, 0, 4}}}, {}));
+  EXPECT_FALSE(match.start_from({{"goal", 0}}, {}));
+}
+
+TEST(Pig, SurvivesRulings) { battery::expect_survives_rulings(game(), {.depth = 20, .seats = 4}); }
 
 }  // namespace
 }  // namespace gamekeeper::pig

@@ -173,8 +173,8 @@ Task<> fail_act(Audit& audit) {
     pass_turn(audit);
     co_return;
   }
-  const bool goes_on = co_await audit.table.two_way(audit.seat(), rule::act_failed, say(Word::another_act),
-                                                    say(Word::take_orders), say(Word::resign));
+  const bool goes_on = co_await audit.two_way(rule::act_failed, say(Word::another_act),
+                                              say(Word::take_orders), say(Word::resign));
   if (!goes_on) {
     audit.tell(Told::resigned, rule::act_failed, 0);
     finish(audit, Ending::resigned);

@@ -70,8 +70,8 @@ bool may_strike_at_fleeing(const Look& look) {
 Task<Action> roll_behavior(Audit& audit) {
   int dice = 1;
   if (!audit.encounter().intimidated && has_special(audit.look(), TalentSpecial::arcane_intimidation) &&
-      co_await audit.table.two_way(audit.seat(), rule::talent_arcane_intimidation, say(Word::may_intimidate),
-                                   say(Word::intimidate), say(Word::no_intimidation))) {
+      co_await audit.two_way(rule::talent_arcane_intimidation, say(Word::may_intimidate),
+                             say(Word::intimidate), say(Word::no_intimidation))) {
     audit.encounter().intimidated = true;
     audit.tell(Told::intimidated, rule::talent_arcane_intimidation);
     dice = 2;
@@ -120,8 +120,8 @@ Task<bool> opponent_turn(Audit& audit) {
 
 Task<> opponent_flees(Audit& audit) {
   if (may_strike_at_fleeing(audit.look())) {
-    const Option blow = co_await audit.table.pick(
-        audit.seat(), rule::opponent_flees, say(Word::parting_blow), [&audit](Offers& offers) {
+    const Option blow =
+        co_await audit.pick(rule::opponent_flees, say(Word::parting_blow), [&audit](Offers& offers) {
           for (const std::uint8_t talent : audit.library.vocation_talents[audit.me().vocation]) {
             if (audit.library.talents[talent].attack && may_use(audit.look(), talent)) {
               offers.add(say(Word::attack, talent));

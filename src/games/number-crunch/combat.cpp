@@ -84,9 +84,8 @@ RuleId moves_rule(Band from, Band to) {
 Task<bool> auditor_turn(Audit& audit) {
   audit.state.actions = {};
   while (true) {
-    const Option action =
-        co_await audit.table.pick(audit.seat(), rule::two_actions, say(Word::your_turn),
-                                  [&audit](Offers& offers) { offer_turn(audit.look(), offers); });
+    const Option action = co_await audit.pick(rule::two_actions, say(Word::your_turn),
+                                              [&audit](Offers& offers) { offer_turn(audit.look(), offers); });
     switch (word_of(action)) {
       case Word::move:
         audit.tell(Told::auditor_moves, moves_rule(audit.encounter().band, static_cast<Band>(action.a)),
@@ -240,8 +239,8 @@ Task<bool> attack(Audit& audit, int talent) {
 
 Task<> kill_or_torture(Audit& audit) {
   audit.tell(Told::opponent_down, rule::kill_or_torture);
-  const bool kill = co_await audit.table.two_way(
-      audit.seat(), rule::kill_or_torture, say(Word::at_your_mercy), say(Word::kill), say(Word::torture));
+  const bool kill = co_await audit.two_way(rule::kill_or_torture, say(Word::at_your_mercy), say(Word::kill),
+                                           say(Word::torture));
   ++audit.me().beaten;
   audit.tell(kill ? Told::opponent_killed : Told::opponent_tortured, rule::kill_or_torture);
   if (kill) {

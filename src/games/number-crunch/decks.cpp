@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -116,20 +117,24 @@ Task<> draw_treasure(Audit& audit, RuleId rule) {
     co_return;
   }
   const int card = co_await audit.table.draw(audit.seat(), weights, rule, say(Word::draw_treasure));
-  --audit.state.decks.treasures[static_cast<std::size_t>(card)];
-  take_treasure(audit, card);
-  if (audit.me().treasures.size() <= static_cast<std::size_t>(kTreasureLimit)) co_return;
-  const Option surplus = co_await audit.table.pick_if_choice(
-      audit.seat(), rule::treasure_limit, say(Word::too_much_treasure), [&audit](Offers& offers) {
-        for (std::size_t t = 0; t < audit.library.treasures.size(); ++t) {
-          for (const std::uint8_t held : audit.me().treasures) {
-            if (held != t) continue;
-            offers.add(say(Word::discard_treasure, held));
-            break;
+  find_treasure(audit, card);
+  if (audit.me().treasures.size() >= static_cast<std::size_t>(kTreasureLimit)) {
+    const auto design = static_cast<std::size_t>(card);
+    const Option surplus = co_await audit.pick_if_choice(
+        rule::treasure_limit, say(Word::too_much_treasure, card), [&audit, design](Offers& offers) {
+          if (audit.state.decks.treasures[design] == 0) return;
+          for (std::size_t t = 0; t < audit.library.treasures.size(); ++t) {
+            const bool held = std::ranges::find(audit.me().treasures, t) != audit.me().treasures.end();
+            if (held || t == design) offers.add(say(Word::discard_treasure, static_cast<int>(t)));
           }
-        }
-      });
-  lose_treasure(audit, surplus.a, false, rule::treasure_limit);
+        });
+    if (surplus.a == card) {
+      leave_treasure(audit, card);
+      co_return;
+    }
+    lose_treasure(audit, surplus.a, false, rule::treasure_limit);
+  }
+  take_treasure(audit, card);
 }
 
 Task<> draw_information(Audit& audit, int pile) {

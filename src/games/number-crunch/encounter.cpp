@@ -48,8 +48,8 @@ Task<> choose_move(Audit& audit) {
     co_await begin_combat(audit, false);
     co_return;
   }
-  const Option move = co_await audit.table.pick(
-      audit.seat(), audit.encounter().seen ? rule::failed_stealth_may_negotiate : rule::choose_move,
+  const Option move = co_await audit.pick(
+      audit.encounter().seen ? rule::failed_stealth_may_negotiate : rule::choose_move,
       say(audit.encounter().seen ? Word::after_stealth : Word::choose_move), [&audit](Offers& offers) {
         offers.add(say(Word::combat));
         if (audit.encounter().seen) {

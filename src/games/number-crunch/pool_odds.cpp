@@ -12,12 +12,12 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-constexpr int kMostDice = 62;
+constexpr int kMostCounted = 62;
 
 /// Binomial coefficients up to 62, which fit into 64 bits.
 constexpr auto kChoose = [] {
-  std::array<std::array<std::uint64_t, kMostDice + 1>, kMostDice + 1> choose{};
-  for (std::size_t n = 0; n <= kMostDice; ++n) {
+  std::array<std::array<std::uint64_t, kMostCounted + 1>, kMostCounted + 1> choose{};
+  for (std::size_t n = 0; n <= kMostCounted; ++n) {
     choose[n][0] = 1;
     for (std::size_t k = 1; k <= n; ++k) choose[n][k] = choose[n - 1][k - 1] + (k < n ? choose[n - 1][k] : 0);
   }
@@ -30,9 +30,9 @@ std::uint64_t choose(int n, int k) {
 
 /// Chances of Hits as floating-point numbers.
 struct Tails {
-  std::array<std::array<double, kMostDice + 2>, kMostDice + 1> tail{};
+  std::array<std::array<double, kMostCounted + 2>, kMostCounted + 1> tail{};
   constexpr Tails() {
-    for (std::size_t n = 0; n <= kMostDice; ++n) {
+    for (std::size_t n = 0; n <= kMostCounted; ++n) {
       double all = 1;
       for (std::size_t i = 0; i < n; ++i) all *= 2;
       for (std::size_t k = n + 1; k-- > 0;)
@@ -55,8 +55,8 @@ constexpr Tails kTails;
 
 MarginOdds margin_odds(const Check& check, bool reroll) {
   MarginOdds odds;
-  const int dice = std::min(check.dice(), kMostDice);
-  const int opposing = check.target < 0 ? std::min<int>(check.opposing, kMostDice) : 0;
+  const int dice = std::min(check.dice(), kMostCounted);
+  const int opposing = check.target < 0 ? std::min<int>(check.opposing, kMostCounted) : 0;
   odds.halvings_ = dice + opposing + (reroll ? 1 : 0);
   for (int hits = 0; hits <= dice; ++hits) {
     for (int theirs = 0; theirs <= opposing; ++theirs) {
@@ -96,7 +96,7 @@ chance::Fraction MarginOdds::at_least(int margin) const {
 }
 
 double roughly_at_least(const Check& check, bool reroll, int margin) {
-  const int dice = std::min(check.dice(), kMostDice);
+  const int dice = std::min(check.dice(), kMostCounted);
   const auto chance_of = [&](int opposing_hits) {
     const int needed = opposing_hits + margin;
     double chance = kTails.at_least(dice, needed);

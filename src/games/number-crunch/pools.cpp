@@ -13,10 +13,6 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-/// More Risk Dice than there are Complications to draw change nothing but the size of the heap.
-constexpr int kMostRisk = 24;
-constexpr int kMostDice = 56;
-
 /// Adds the steps behind a stat, then what the pool itself gains or loses, down to no dice (D-3).
 std::int8_t pool(const Look& look, Stat of, int more, RuleId more_rule, const Phrase& more_what,
                  Reasons* reasons) {
@@ -58,8 +54,8 @@ bool may_add_capital(const Look& look) {
 bool may_add_risk(const Look& look) {
   const Check& check = look.state.check;
   if (twisted(look, Twist::no_risk_dice)) return false;
-  const int most = look.state.switches.risk_is_limited ? std::min<int>(check.base, kMostRisk) : kMostRisk;
-  return check.risk < most && check.dice() < kMostDice;
+  const bool enough = look.state.switches.risk_is_limited && check.risk >= check.base;
+  return !enough && check.dice() < kMostDice;
 }
 
 Check check_door(const Look& look, Word how, int door_number, int lock, Reasons* reasons) {
@@ -160,8 +156,8 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   Check& pending = audit.state.check;
   pending = check;
   while (may_add_capital(audit.look()) || may_add_risk(audit.look())) {
-    const Option added = co_await audit.table.pick(
-        audit.seat(), rule::declare_before_roll, say(Word::add_dice, static_cast<int>(pending.kind)),
+    const Option added = co_await audit.pick(
+        rule::declare_before_roll, say(Word::add_dice, static_cast<int>(pending.kind)),
         [&audit](Offers& offers) {
           const Look look = audit.look();
           offers.add(say(Word::roll_now));
@@ -210,8 +206,8 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   const RerollOffers rerolls =
       has_reroll(audit.look()) ? rerolls_that_help(audit.look(), faces, risky) : RerollOffers{};
   if (!rerolls.empty()) {
-    const Option again = co_await audit.table.pick(
-        audit.seat(), rule::sorcerer_reroll,
+    const Option again = co_await audit.pick(
+        rule::sorcerer_reroll,
         say(Word::reroll, static_cast<int>(pending.kind), pending.margin(), sum_of_risk(faces, risky)),
         [&rerolls](Offers& offers) {
           for (const Option& option : rerolls) offers.add(option);

@@ -24,8 +24,8 @@ void offer_each(const Cards& held, const Offer& offer) {
 Task<> play_a_card(Audit& audit) {
   const Auditor& hand = audit.me();
   if (hand.effects.empty() && hand.complications.empty()) co_return;
-  const Option card = co_await audit.table.pick_if_choice(
-      audit.seat(), rule::one_card_a_round, say(Word::play_a_card), [&audit](Offers& offers) {
+  const Option card =
+      co_await audit.pick_if_choice(rule::one_card_a_round, say(Word::play_a_card), [&audit](Offers& offers) {
         offer_each(audit.me().effects, [&offers](int effect) { offers.add(say(Word::play_effect, effect)); });
         offer_each(audit.me().complications,
                    [&offers](int complication) { offers.add(say(Word::play_complication, complication)); });
@@ -112,8 +112,8 @@ Task<> use_draught(Audit& audit, int treasure) {
     const bool against_card =
         audit.encounter().in_round && card.kind == RoundCard::Kind::complication && !card.cancelled;
     if (audit.me().complications.empty() && !against_card) co_return;
-    const Option shed = co_await audit.table.pick_if_choice(
-        audit.seat(), rule::treasure_draught_of_power, say(Word::shed_one), [&audit](Offers& offers) {
+    const Option shed = co_await audit.pick_if_choice(
+        rule::treasure_draught_of_power, say(Word::shed_one), [&audit](Offers& offers) {
           const RoundCard& played = audit.encounter().card;
           if (audit.encounter().in_round && played.kind == RoundCard::Kind::complication &&
               !played.cancelled) {
@@ -160,11 +160,11 @@ Task<> begin_round(Audit& audit, RuleId steps) {
              encounter.rounds);
   co_await play_a_card(audit);
   while (true) {
-    const Option thing = co_await audit.table.pick_if_choice(
-        audit.seat(), steps, say(Word::before_you_act, combat ? 0 : 1), [&audit, combat](Offers& offers) {
-          offers.add(say(Word::ready));
-          offer_small_things(audit.look(), !combat, offers);
-        });
+    const Option thing = co_await audit.pick_if_choice(steps, say(Word::before_you_act, combat ? 0 : 1),
+                                                       [&audit, combat](Offers& offers) {
+                                                         offers.add(say(Word::ready));
+                                                         offer_small_things(audit.look(), !combat, offers);
+                                                       });
     if (word_of(thing) == Word::ready) co_return;
     if (word_of(thing) == Word::heal_with_capital) {
       co_await heal_with_capital(audit);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -50,7 +51,33 @@ struct Look {
   const Encounter& encounter() const { return state.encounter; }
 };
 
-/// The rules' hands: the table, the position, the content. `me` is the Auditor whose turn it is.
+/// What a question is about, beyond its options. The rule that asks goes on from it.
+struct Situation {
+  std::uint8_t turn, vocation, act, scene, cell, subject;
+  Phase phase;
+  Opponent::Kind opponent;
+  Check::Kind check;
+  bool at_star, in_round;
+  friend bool operator==(const Situation&, const Situation&) = default;
+};
+constexpr Situation situation_of(const State& state) {
+  const Auditor& me = state.auditors[state.turn];
+  return {state.turn,
+          me.vocation,
+          me.act,
+          me.scene,
+          me.cell,
+          state.check.subject,
+          me.phase,
+          state.encounter.opponent.kind,
+          state.check.kind,
+          state.encounter.at_star,
+          state.encounter.in_round};
+}
+
+/// The rules' hands: the table, the position, the content. `me` is the Auditor whose turn it is, and is who
+/// gets the questions. A ruling that changes the situation of a question leaves it without an option, and is
+/// refused for that.
 struct Audit {
   engine::Table& table;
   State& state;
@@ -60,6 +87,32 @@ struct Audit {
   Encounter& encounter() { return state.encounter; }
   SeatId seat() const { return state.turn; }
   Look look() const { return {state, library}; }
+  template <class F>
+  auto while_it_stands(F offers) const {
+    return [&now = state, before = situation_of(state), offers = std::move(offers)](Offers& to) {
+      if (situation_of(now) == before) offers(to);
+    };
+  }
+  template <class F>
+  auto pick(RuleId rule, Phrase prompt, F offers) {
+    return table.pick(seat(), rule, prompt, while_it_stands(std::move(offers)));
+  }
+  template <class F>
+  auto pick_if_choice(RuleId rule, Phrase prompt, F offers) {
+    return table.pick_if_choice(seat(), rule, prompt, while_it_stands(std::move(offers)));
+  }
+  auto two_way(RuleId rule, Phrase prompt, Option yes, Option no) {
+    const auto both = while_it_stands([yes, no](Offers& to) {
+      to.add(yes);
+      to.add(no);
+    });
+    return engine::Ask<decltype(both), engine::detail::ReadTwoWay>(
+        table, {.seat = seat(), .kind = engine::Kind::two_way, .rule = rule, .prompt = prompt}, false, both);
+  }
+  auto text(RuleId rule, Phrase prompt, Option suggestion) {
+    return table.text(seat(), rule, prompt,
+                      while_it_stands([suggestion](Offers& to) { to.add(suggestion); }));
+  }
   void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0) {
     table.tell({static_cast<std::uint16_t>(what), rule, engine::kEverybody, {a, b, c, d, e, f}});
   }
@@ -106,7 +159,10 @@ void take_complication(Audit& audit, int complication, RuleId rule);
 void discard_complication(Audit& audit, std::size_t at, RuleId rule);
 void take_effect(Audit& audit, int effect, RuleId rule);
 void return_effects(Audit& audit);
+/// A Treasure that is drawn lies on top of the deck until it is taken into the hand, or left behind.
+void find_treasure(Audit& audit, int treasure);
 void take_treasure(Audit& audit, int treasure);
+void leave_treasure(Audit& audit, int treasure);
 void lose_treasure(Audit& audit, int treasure, bool given, RuleId rule);
 void spend_capital(Audit& audit, int points);
 void earn(Audit& audit, int circles, RuleId rule);

@@ -3,6 +3,7 @@
 #include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -30,7 +31,10 @@ inline constexpr int kCells = kColumns * kRows;
 inline constexpr int kHealth = 16;        ///< C-2
 inline constexpr int kTreasureLimit = 4;  ///< TS-2
 inline constexpr int kActs = 5;
-inline constexpr int kMostCapital = 20;  ///< that can be kept; nobody has come near it
+inline constexpr int kMostCapital = 99;   ///< that can be kept (A-61)
+inline constexpr int kMostDice = 56;      ///< in one pool (A-33)
+inline constexpr int kMostRaised = 20;    ///< what talents can add in an Encounter; nobody needs as much
+inline constexpr std::size_t kRings = 3;  ///< of the Oracle, and so effects that a room can bring
 
 enum class Side : std::uint8_t { north, east, south, west };
 BOOST_DESCRIBE_ENUM(Side, north, east, south, west)
@@ -54,6 +58,7 @@ struct Cell {
 };
 BOOST_DESCRIBE_STRUCT(Cell, (), (tile, blank, room, doors))
 static_assert(sizeof(Cell) == 8);
+constexpr bool is_laid(const Cell& cell) { return cell.tile[0] != 0; }
 
 /// Where an Auditor stands in the basic sequence (ACT-5). Each is a place where the rules can be entered
 /// again.
@@ -103,8 +108,8 @@ struct Auditor {
   std::array<std::int8_t, kStats> stats{};  ///< as rolled
   std::int8_t health_lost = 0;              ///< 0..16
   std::int8_t capital = 5;
-  std::uint8_t circles = 0;  ///< marked towards the next point of Capital
-  FixedVector<std::uint8_t, kTreasureLimit + 1> treasures;
+  std::uint8_t circles = 0;                                 ///< marked towards the next point of Capital
+  FixedVector<std::uint8_t, kTreasureLimit + 1> treasures;  ///< at most kTreasureLimit; no padding
   FixedVector<std::uint8_t, 24> complications;
   FixedVector<std::uint8_t, 5> effects;
   std::uint8_t mission = kNone, act = kNone;

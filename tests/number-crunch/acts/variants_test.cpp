@@ -78,7 +78,10 @@ TEST(Freestyle, OnePieceOfTwoGoesOn) {
 
 TEST(Freestyle, NoCellIsOffTheRouteAndNoneIsAStar) {
   RULE("V-2");
-  Position at = freestyle().room("C5", 3, 3, 3).entering("D5", "C5", Side::west);
+  Position at = Position::soldier({});
+  at.state.switches.layout = Layout::freestyle;
+  at.me().act = kNone;
+  at.room("C5", 3, 3, 3).entering("D5", "C5", Side::west);
   Play play(game(), at.json());
   play.draws("1-2-1");
   EXPECT_NO_EVENT(play, "off-route");
