@@ -223,6 +223,9 @@ Result<> Match::rule(const json::object& ruling, SeatId by) {
       good = std::unexpected(leaves.error());
     } else if (const std::optional<std::string> wrong = game_.broken(position())) {
       good = fail("bad-ruling", "the ruling would break the position: " + *wrong, "another value");
+    } else if (seats() != game_.seats(before.get())) {
+      good = fail("bad-ruling", "the ruling would make it a match for " + std::to_string(seats()),
+                  "as many seats as began it");
     } else if (!*leaves) {
       good = check_offers_now();
       if (good) table_.make_offers();

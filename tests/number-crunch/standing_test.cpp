@@ -23,6 +23,7 @@ Position race() {
   Position at = Position::soldier(kAverage);
   at.weapon("sword").armor("light").mission("mission-7").in_room("C1", 1, 1, 2);
   at.state.count = 2;
+  at.state.switches.tileless = true;  // so that both rooms can be the same
   at.state.decks.race_mission = at.me().mission;
   at.state.auditors[1] = at.me();
   return at;

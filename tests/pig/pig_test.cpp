@@ -5,7 +5,9 @@
 
 #include "chance/fraction.hpp"
 #include "engine/game.hpp"
+#include "engine/match.hpp"
 #include "games/registry.hpp"
+#include "support/ruling_battery.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::pig {
@@ -16,7 +18,7 @@ using test::Play;
 const engine::Game& game() { return **games::find("pig"); }
 
 TEST(Pig, ARollIsAddedAndTheTurnGoesOn) {
-  RULE("turn");
+  RULE("P-1");
   Play play(game(), R"({"turn-points": 5})");
   play.rolls({4}).choose("roll");
   EXPECT_EVENT(play, "rolled", R"({"face": 4})");
@@ -25,7 +27,7 @@ TEST(Pig, ARollIsAddedAndTheTurnGoesOn) {
 }
 
 TEST(Pig, AOneLosesTheTurnsPoints) {
-  RULE("bust");
+  RULE("P-2");
   Play play(game(), R"({"banked": [30, 8], "turn-points": 17})");
   play.rolls({1}).choose("roll");
   EXPECT_EVENT(play, "bust", R"({"lost": 17})");
@@ -34,7 +36,7 @@ TEST(Pig, AOneLosesTheTurnsPoints) {
 }
 
 TEST(Pig, HoldingBanksThem) {
-  RULE("hold");
+  RULE("P-3");
   Play play(game(), R"({"banked": [30, 8], "turn-points": 17})");
   play.choose("hold");
   EXPECT_EQ(play.at("/banked/0"), 47);
@@ -42,7 +44,7 @@ TEST(Pig, HoldingBanksThem) {
 }
 
 TEST(Pig, WhoeverBanksTheGoalWins) {
-  RULE("hold");
+  RULE("P-3");
   Play play(game(), R"({"banked": [30, 83], "turn": 1, "turn-points": 17})");
   play.choose("hold");
   EXPECT_TRUE(play.over());
@@ -51,9 +53,9 @@ TEST(Pig, WhoeverBanksTheGoalWins) {
 }
 
 TEST(Pig, WhoHasEnoughHolds) {
-  RULE("enough");
+  RULE("P-4");
   Play play(game(), R"({"banked": [83, 8], "turn-points": 17})");
-  EXPECT_BARRED(play, "roll", "enough");
+  EXPECT_BARRED(play, "roll", "has enough");
   EXPECT_OFFERED(play, "hold");
 }
 
@@ -69,6 +71,15 @@ TEST(Pig, FiveOfSixRollsKeepTheTurn) {
   EXPECT_EQ(play.odds("roll")->success, chance::Fraction(5, 6));
   EXPECT_FALSE(play.odds("hold"));
 }
+
+TEST(Pig, APositionOfOneIsRefused) {
+  engine::Match match(game());
+  EXPECT_FALSE(match.start_from({{"seats", 1}}, {}));
+  EXPECT_FALSE(match.start_from({{"banked", {0, 0, 4}}}, {}));
+  EXPECT_FALSE(match.start_from({{"goal", 0}}, {}));
+}
+
+TEST(Pig, SurvivesRulings) { battery::expect_survives_rulings(game(), {.depth = 20, .seats = 4}); }
 
 }  // namespace
 }  // namespace gamekeeper::pig

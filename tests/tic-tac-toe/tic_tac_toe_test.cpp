@@ -4,6 +4,7 @@
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "games/registry.hpp"
+#include "support/ruling_battery.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::tic_tac_toe {
@@ -53,6 +54,8 @@ TEST(TicTacToe, APositionWithTwoMarksInACellIsRefused) {
   EXPECT_FALSE(match.start_from({{"marks", {512}}}, {}));
   EXPECT_FALSE(match.start_from({{"marks", {7}}}, {}));
 }
+
+TEST(TicTacToe, SurvivesRulings) { battery::expect_survives_rulings(game(), {.depth = 7}); }
 
 }  // namespace
 }  // namespace gamekeeper::tic_tac_toe

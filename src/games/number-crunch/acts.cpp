@@ -68,7 +68,7 @@ Task<> take_mission(Audit& audit) {
   audit.tell(Told::mission_drawn,
              race                                               ? rule::race
              : audit.state.switches.layout == Layout::freestyle ? rule::freestyle_missions
-                                                                : rule::basic_steps,
+                                                                : rule::mission,
              me.mission);
 }
 
@@ -90,7 +90,7 @@ Task<> begin_act(Audit& audit) {
   if (audit.state.switches.layout == Layout::acts) {
     me.act = kNone;
     me.act = static_cast<std::uint8_t>(co_await draw_act(audit, me.act_number));
-    audit.tell(Told::act_drawn, rule::basic_sequence, me.act, me.act_number, me.repeats ? 1 : 0);
+    audit.tell(Told::act_drawn, rule::act_drawn, me.act, me.act_number, me.repeats ? 1 : 0);
     if (!me.repeats) co_await take_mission(audit);
     me.cell = audit.library.maps[me.act].start;
   } else {
@@ -173,8 +173,8 @@ Task<> fail_act(Audit& audit) {
     pass_turn(audit);
     co_return;
   }
-  const bool goes_on = co_await audit.table.two_way(audit.seat(), rule::act_failed, say(Word::another_act),
-                                                    say(Word::take_orders), say(Word::resign));
+  const bool goes_on = co_await audit.two_way(rule::act_failed, say(Word::another_act),
+                                              say(Word::take_orders), say(Word::resign));
   if (!goes_on) {
     audit.tell(Told::resigned, rule::act_failed, 0);
     finish(audit, Ending::resigned);

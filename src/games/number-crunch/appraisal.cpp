@@ -25,10 +25,6 @@ double chance_of(const Look& look, const Check& check, int margin = 0) {
   return roughly_at_least(check, may_reroll_later(look, check), margin);
 }
 
-bool pays(const Look& look, Move move) {
-  return look.me().mission != kNone && look.library.missions[look.me().mission].pays == move;
-}
-
 double experience(const Look& look, Move move) {
   return pays(look, move) ? kCircle * sheet_of(look.library, look.encounter().opponent).defense : 0;
 }

@@ -33,11 +33,20 @@ void return_effects(Audit& audit) {
   audit.me().effects.clear();
 }
 
-void take_treasure(Audit& audit, int treasure) {
-  Auditor& me = audit.me();
-  me.treasures.push_back(static_cast<std::uint8_t>(treasure));
-  if (me.treasures_found < 255) ++me.treasures_found;
+void find_treasure(Audit& audit, int treasure) {
+  if (audit.me().treasures_found < 255) ++audit.me().treasures_found;
   audit.tell(Told::treasure_found, rule::treasure_draw, treasure);
+}
+
+void take_treasure(Audit& audit, int treasure) {
+  --audit.state.decks.treasures[static_cast<std::size_t>(treasure)];
+  audit.me().treasures.push_back(static_cast<std::uint8_t>(treasure));
+}
+
+void leave_treasure(Audit& audit, int treasure) {
+  --audit.state.decks.treasures[static_cast<std::size_t>(treasure)];
+  ++audit.state.decks.treasures_used[static_cast<std::size_t>(treasure)];
+  audit.tell(Told::treasure_lost, rule::treasure_limit, treasure, 2);
 }
 
 void lose_treasure(Audit& audit, int treasure, bool given, RuleId rule) {
@@ -62,7 +71,8 @@ void earn(Audit& audit, int circles, RuleId rule) {
   me.circles = static_cast<std::uint8_t>(marked % needed);
   if (points == 0) return;
   me.capital = static_cast<std::int8_t>(me.capital + points);
-  audit.tell(Told::capital_gained, rule::capital, points, me.capital);
+  audit.tell(Told::capital_gained, me.capital < kMostCapital ? rule::capital : rule::capital_limit, points,
+             me.capital);
 }
 
 void lose_health(Audit& audit, int amount, int absorbed, RuleId rule) {

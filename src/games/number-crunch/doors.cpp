@@ -83,7 +83,7 @@ void walk(Audit& audit, Side side, bool battered) {
   audit.tell(Told::went,
              is_star(audit.look(), me.cell)    ? rule::star_entered
              : explored(audit.look(), me.cell) ? rule::backtrack
-                                               : rule::tile_placed,
+                                               : rule::basic_sequence,
              me.cell);
 }
 
@@ -160,17 +160,20 @@ bool passable(const Look& look, int cell, Side side) {
 Task<> choose_door(Audit& audit) {
   if (!any_way_on(audit.look())) {
     if (audit.state.switches.layout == Layout::freestyle && everything_explored(audit.look())) {
-      co_await audit.table.pick(audit.seat(), rule::freestyle, say(Word::explored_everything),
-                                [](Offers& offers) { offers.add(say(Word::new_floor)); });
+      co_await audit.pick(rule::freestyle, say(Word::explored_everything),
+                          [](Offers& offers) { offers.add(say(Word::new_floor)); });
       audit.me().phase = Phase::act_begins;
       co_return;
     }
     lift_seals(audit);
     co_await draw_complications(audit, 1, rule::first_room_sealed);
   }
+  // Asked of the position as it is: a referee may put the Auditor into another room meanwhile.
+  const SeatId seat = audit.seat();
   const Option choice = co_await audit.table.pick(
-      audit.seat(), rule::doors_after_encounter, say(Word::choose_door), [&audit](Offers& offers) {
+      seat, rule::doors_after_encounter, say(Word::choose_door), [&audit, seat](Offers& offers) {
         const Look look = audit.look();
+        if (audit.seat() != seat || look.me().phase != Phase::doors) return;
         const int cell = look.me().cell;
         const Side blank = look.me().map[static_cast<std::size_t>(cell)].blank;
         for (const bool hopeless_ones : {false, true}) {

@@ -1,5 +1,6 @@
 #include "games/number-crunch/invariants.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -17,6 +18,9 @@ namespace {
 using Broken = std::optional<std::string>;
 
 bool known(std::uint8_t index, std::size_t size) { return index == kNone || index < size; }
+
+/// Whether an Auditor in this phase is in the middle of an Encounter.
+bool meets_somebody(Phase phase) { return phase == Phase::meeting || phase == Phase::fighting; }
 
 Broken broken_opponent(const Opponent& opponent, const Library& library, const std::string& where) {
   switch (opponent.kind) {
@@ -38,33 +42,128 @@ Broken broken_opponent(const Opponent& opponent, const Library& library, const s
 Broken broken_map(const Auditor& auditor, const std::string& who) {
   for (int i = 0; i < kCells; ++i) {
     const Cell& cell = auditor.map[static_cast<std::size_t>(i)];
-    const bool laid = cell.tile[0] != 0;
     for (const std::uint8_t number : cell.tile) {
-      if (laid ? number < 1 || number > 6 : number != 0)
+      if (is_laid(cell) ? number < 1 || number > 6 : number != 0)
         return who + ".map: tile numbers are 1 to 6, in " + cell_name(i);
     }
-    if (!laid && cell.room != RoomState::unexplored)
+    if (!is_laid(cell) && cell.room != RoomState::unexplored)
       return who + ".map: a room without a tile in " + cell_name(i);
   }
   return std::nullopt;
 }
 
-Broken broken_phase(const Auditor& auditor, const std::string& who) {
+/// Every tile of the bag lies on one cell at most; dice show the same numbers twice (V-1).
+Broken broken_tiles(const State& state) {
+  if (state.switches.tileless) return std::nullopt;
+  std::array<bool, 216> laid{};
+  for (int i = 0; i < state.count; ++i) {
+    for (const Cell& cell : state.auditors[static_cast<std::size_t>(i)].map) {
+      if (!is_laid(cell)) continue;
+      bool& here =
+          laid[static_cast<std::size_t>((cell.tile[0] - 1) * 36 + (cell.tile[1] - 1) * 6 + cell.tile[2] - 1)];
+      if (here) {
+        return "auditors[" + std::to_string(i) + "].map: tile " + std::to_string(cell.tile[0]) + "-" +
+               std::to_string(cell.tile[1]) + "-" + std::to_string(cell.tile[2]) +
+               " lies on two cells; there is one of each";
+      }
+      here = true;
+    }
+  }
+  return std::nullopt;
+}
+
+bool is_star_of(const Auditor& auditor, const Library& library, int cell) {
+  return auditor.act != kNone && library.maps[auditor.act].star == cell;
+}
+
+/// Where an Auditor in the middle of an Act may stand, phase by phase.
+Broken broken_place(const Auditor& auditor, const Library& library, const std::string& who) {
+  const Cell& here = auditor.map[auditor.cell];
+  if (auditor.came_from != kNone && !is_star_of(auditor, library, auditor.came_from) &&
+      auditor.map[auditor.came_from].room == RoomState::unexplored) {
+    return who + ".came-from: a room that is explored, the star, or 255";
+  }
+  const bool encounter = meets_somebody(auditor.phase) || auditor.phase == Phase::trapped;
+  for (int cell = 0; cell < kCells; ++cell) {
+    if (auditor.map[static_cast<std::size_t>(cell)].room == RoomState::occupied &&
+        !(encounter && cell == auditor.cell)) {
+      return who + ".map: nobody is met in " + cell_name(cell) + ", so it is not occupied";
+    }
+  }
+  switch (auditor.phase) {
+    case Phase::scene:
+      if (!is_star_of(auditor, library, auditor.cell)) return who + ".cell: a scene is played on the star";
+      break;
+    case Phase::trapped:
+      if (here.room != RoomState::occupied) return who + ".cell: a trap is met in an occupied room";
+      break;
+    case Phase::doors:
+      if (here.room != RoomState::done && here.room != RoomState::waiting)
+        return who + ".cell: doors are chosen in a room that is done";
+      break;
+    default: break;
+  }
+  return std::nullopt;
+}
+
+Broken broken_phase(const Auditor& auditor, const Library& library, const std::string& who) {
   if (auditor.phase == Phase::hired || auditor.phase == Phase::finished) return std::nullopt;
   if (auditor.vocation == kNone) return who + ".vocation: an Auditor at work has one";
   for (const std::int8_t stat : auditor.stats) {
-    if (stat < 1 || stat > 6) return who + ".stats: 1 to 6 each";
+    if (stat < 1) return who + ".stats: 1 to 6 each";
   }
-  if (auditor.phase == Phase::act_begins || auditor.phase == Phase::act_failed) return std::nullopt;
-  if (auditor.mission == kNone) return who + ".mission: an Act under way has one";
-  const Cell& here = auditor.map[auditor.cell];
-  if (auditor.phase == Phase::doors && here.room != RoomState::done && here.room != RoomState::waiting) {
-    return who + ".cell: doors are chosen in a room that is done";
+  const bool under_way = auditor.phase != Phase::act_begins && auditor.phase != Phase::act_failed;
+  if (auditor.mission == kNone && (under_way || auditor.repeats))
+    return who + ".mission: an Act under way has one";
+  return under_way ? broken_place(auditor, library, who) : std::nullopt;
+}
+
+Broken broken_gear(const Auditor& auditor, const Library& library, const std::string& who) {
+  if (auditor.vocation == kNone) {
+    if (auditor.weapon != kNone || auditor.armor != kNone || auditor.circles != 0)
+      return who + ".vocation: gear and experience go with one";
+    return std::nullopt;
   }
-  if (auditor.phase == Phase::trapped && here.room != RoomState::occupied) {
-    return who + ".cell: a trap is met in an occupied room";
-  }
+  if (auditor.phase == Phase::hired && auditor.circles != 0) return who + ".circles: 0 before the first Act";
+  const Vocation& vocation = library.vocations[auditor.vocation];
+  const auto& weapons = library.vocation_weapons[auditor.vocation];
+  if (auditor.weapon != kNone && std::ranges::find(weapons, auditor.weapon) == weapons.end())
+    return who + ".weapon: a " + vocation.name + " carries no " + library.weapons[auditor.weapon].name;
+  if (auditor.armor != kNone && !(auditor.armor == 0 ? vocation.may_wear_light : vocation.may_wear_heavy))
+    return who + ".armor: a " + vocation.name + " wears no " + library.armors[auditor.armor].name;
+  if (auditor.circles >= vocation.circles_per_capital)
+    return who + ".circles: 0 to " + std::to_string(vocation.circles_per_capital - 1);
   return std::nullopt;
+}
+
+Broken broken_hand(const Auditor& auditor, const Library& library, const std::string& who) {
+  if (auditor.treasures.size() > kTreasureLimit) return who + ".treasures: at most 4";
+  for (const std::uint8_t card : auditor.treasures) {
+    if (card >= library.treasures.size()) return who + ".treasures: no such Treasure";
+  }
+  for (const std::uint8_t card : auditor.complications) {
+    if (card >= library.complications.size()) return who + ".complications: no such Complication";
+  }
+  for (const std::uint8_t card : auditor.effects) {
+    if (card >= library.effects.size()) return who + ".effects: no such effect";
+    const auto held = std::ranges::count(auditor.effects, card);
+    if (held > library.effects[card].copies) {
+      return who + ".effects: " + std::to_string(held) + " of " + library.effects[card].id + ", there are " +
+             std::to_string(library.effects[card].copies);
+    }
+  }
+  const bool encounter = meets_somebody(auditor.phase) || auditor.phase == Phase::trapped;
+  const std::size_t most = encounter ? kRings : auditor.phase == Phase::scene ? 1 : 0;
+  if (auditor.effects.size() > most)
+    return who + ".effects: at most " + std::to_string(most) + " in this phase";
+  return std::nullopt;
+}
+
+Broken broken_star(const Auditor& auditor, const Library& library, const std::string& who) {
+  if (auditor.star == Star::untouched) return std::nullopt;
+  if (auditor.act == kNone) return who + ".star: only an Act has one";
+  if (!is_boss(auditor.boss)) return who + ".boss: the star is open and nobody is there";
+  return broken_opponent(auditor.boss, library, who + ".boss");
 }
 
 Broken broken_auditor(const Auditor& auditor, const Library& library, std::size_t texts,
@@ -77,31 +176,27 @@ Broken broken_auditor(const Auditor& auditor, const Library& library, std::size_
   if (!known(auditor.scene, library.scenes.size())) return who + ".scene: no such scene";
   if (auditor.cell >= kCells || (auditor.came_from != kNone && auditor.came_from >= kCells))
     return who + ".cell: beyond the map";
+  for (const std::int8_t stat : auditor.stats) {
+    if (stat < 0 || stat > 6) return who + ".stats: 1 to 6 each";
+  }
   if (auditor.health_lost < 0 || auditor.health_lost > kHealth) return who + ".health-lost: 0 to 16";
   if (auditor.health_lost == kHealth && auditor.phase != Phase::act_failed &&
       auditor.phase != Phase::finished) {
     return who + ".health-lost: an Auditor at 0 Health has failed the Act";
   }
-  if (auditor.capital < 0 || auditor.capital > kMostCapital) return who + ".capital: 0 to 20";
+  if (auditor.capital < 0 || auditor.capital > kMostCapital)
+    return who + ".capital: 0 to " + std::to_string(kMostCapital);
   if (auditor.act_number < 1 || auditor.act_number > kActs) return who + ".act-number: 1 to 5";
+  if (auditor.acts_done > kActs) return who + ".acts-done: 0 to 5";
   if (auditor.health_at_start > kHealth) return who + ".health-at-start: 0 to 16";
-  if (auditor.treasures.size() > kTreasureLimit + 1) return who + ".treasures: at most 4";
-  for (const std::uint8_t card : auditor.treasures) {
-    if (card >= library.treasures.size()) return who + ".treasures: no such Treasure";
-  }
-  for (const std::uint8_t card : auditor.complications) {
-    if (card >= library.complications.size()) return who + ".complications: no such Complication";
-  }
-  for (const std::uint8_t card : auditor.effects) {
-    if (card >= library.effects.size()) return who + ".effects: no such effect";
-  }
   if (auditor.weapon_name >= texts || auditor.armor_name >= texts)
     return who + ": a name that nobody has typed";
-  if (auditor.star != Star::untouched && auditor.boss.kind == Opponent::Kind::none)
-    return who + ".boss: the star is open and nobody is there";
   if (Broken broken = broken_opponent(auditor.boss, library, who + ".boss")) return broken;
+  if (Broken broken = broken_gear(auditor, library, who)) return broken;
+  if (Broken broken = broken_hand(auditor, library, who)) return broken;
+  if (Broken broken = broken_star(auditor, library, who)) return broken;
   if (Broken broken = broken_map(auditor, who)) return broken;
-  return broken_phase(auditor, who);
+  return broken_phase(auditor, library, who);
 }
 
 /// Every card is in one place: the deck, the discards, or a hand.
@@ -129,11 +224,39 @@ Broken broken_decks(const State& state, const Library& library) {
              ", there are " + std::to_string(library.treasures[i].copies);
     }
   }
+  const auto beyond = [](unsigned out, std::size_t size) { return out >> size != 0; };
+  if (beyond(state.decks.missions_out, library.missions.size())) return "decks.missions-out: no such Mission";
+  if (beyond(state.decks.acts_out, library.acts.size())) return "decks.acts-out: no such Act";
+  if (beyond(state.decks.scenes_out, library.scenes.size())) return "decks.scenes-out: no such scene";
+  if (beyond(state.decks.minions_out, library.minions.size())) return "decks.minions-out: no such Minion";
+  if (beyond(state.decks.antagonists_out, library.antagonists.size()))
+    return "decks.antagonists-out: no such Antagonist";
+  return std::nullopt;
+}
+
+/// What an opponent faces and where: its Encounter is the only thing that the position says of it.
+Broken broken_meeting(const State& state, const Library& library) {
+  const Encounter& encounter = state.encounter;
+  const Auditor& me = state.auditors[state.turn];
+  if (encounter.opponent.kind == Opponent::Kind::none) return "encounter.opponent: an Encounter with nobody";
+  if (encounter.damage_taken < 0 || encounter.damage_taken > sheet_of(library, encounter.opponent).health)
+    return "encounter.damage-taken: 0 to the opponent's Health";
+  if (encounter.at_star) {
+    if (!is_star_of(me, library, me.cell) || me.star == Star::untouched)
+      return "encounter.at-star: the star, once it is opened";
+    return std::nullopt;
+  }
+  const RoomState room = me.map[me.cell].room;
+  if (room != RoomState::occupied && room != RoomState::waiting)
+    return "encounter.opponent: is met in an occupied room, or one where it waits";
   return std::nullopt;
 }
 
 Broken broken_encounter(const State& state, const Library& library) {
   const Encounter& encounter = state.encounter;
+  const Phase phase = state.auditors[state.turn].phase;
+  if (!meets_somebody(phase) && phase != Phase::trapped)
+    return encounter == Encounter{} ? std::nullopt : Broken("encounter: none is under way in this phase");
   if (Broken broken = broken_opponent(encounter.opponent, library, "encounter.opponent")) return broken;
   const RoundCard& card = encounter.card;
   if (card.kind == RoundCard::Kind::effect && card.card >= library.effects.size())
@@ -141,20 +264,57 @@ Broken broken_encounter(const State& state, const Library& library) {
   if (card.kind == RoundCard::Kind::complication && card.card >= library.complications.size()) {
     return "encounter.card: no such Complication";
   }
-  const Phase phase = state.auditors[state.turn].phase;
-  if ((phase == Phase::meeting || phase == Phase::fighting) &&
-      encounter.opponent.kind == Opponent::Kind::none) {
-    return "encounter.opponent: an Encounter with nobody";
+  for (const std::int8_t lowered : encounter.lowered) {
+    if (lowered < 0 || lowered > 99) return "encounter.lowered: 0 to 99";
   }
-  if (encounter.opponent.kind != Opponent::Kind::none &&
-      (encounter.damage_taken < 0 || encounter.damage_taken > sheet_of(library, encounter.opponent).health)) {
-    return "encounter.damage-taken: 0 to the opponent's Health";
+  if (encounter.defense_lowered < 0 || encounter.defense_lowered > 99)
+    return "encounter.defense-lowered: 0 to 99";
+  if (encounter.defense_raised < 0 || encounter.defense_raised > kMostRaised)
+    return "encounter.defense-raised: 0 to " + std::to_string(kMostRaised);
+  if (encounter.speed_raised < 0 || encounter.speed_raised > kMostRaised)
+    return "encounter.speed-raised: 0 to " + std::to_string(kMostRaised);
+  if (meets_somebody(phase)) return broken_meeting(state, library);
+  if (encounter.opponent.kind != Opponent::Kind::none) return "encounter.opponent: a trap has none";
+  return std::nullopt;
+}
+
+/// The phases in which a pool of this kind is put together.
+bool fits(Check::Kind kind, Phase phase) {
+  switch (kind) {
+    case Check::Kind::none: return true;
+    case Check::Kind::pick:
+    case Check::Kind::batter: return phase == Phase::doors;
+    case Check::Kind::disarm:
+    case Check::Kind::evade: return phase == Phase::trapped;
+    case Check::Kind::scene: return phase == Phase::scene;
+    case Check::Kind::stealth: return phase == Phase::meeting;
+    case Check::Kind::standard: return meets_somebody(phase);
+    case Check::Kind::attack:
+    case Check::Kind::plead: return phase == Phase::fighting;
   }
+  return false;
+}
+
+Broken broken_check(const State& state, const Library& library) {
   const Check& check = state.check;
-  if (check.base < 0 || check.capital < 0 || check.risk < 0 || check.dice() > 60)
+  const Auditor& me = state.auditors[state.turn];
+  if (!fits(check.kind, me.phase)) return "check.kind: not in this phase";
+  if (check.base < 0 || check.capital < 0 || check.risk < 0 || check.dice() > kMostDice)
     return "check: too many or too few dice";
-  if (check.kind == Check::Kind::attack && check.subject >= library.talents.size())
+  if (check.converted < 0 || check.converted > check.base + check.capital)
+    return "check.converted: at most the dice that are no Risk Dice";
+  if (check.target < -1 || check.opposing < 0 || check.opposing > kMostDice)
+    return "check: too much or too little against it";
+  if (check.hits < -1 || check.hits > check.dice() || check.opposing_hits < -1 ||
+      check.opposing_hits > check.opposing) {
+    return "check.hits: at most the dice";
+  }
+  if (check.kind == Check::Kind::attack &&
+      (check.subject >= library.talents.size() || !library.talents[check.subject].attack)) {
     return "check.subject: no such talent";
+  }
+  if (check.kind == Check::Kind::scene && (check.subject > 1 || me.scene == kNone))
+    return "check.subject: one of the two rolls of a scene that is drawn";
   return std::nullopt;
 }
 
@@ -166,13 +326,20 @@ Broken broken_invariant(const State& state, const Library& library, std::size_t 
   if (!known(state.switches.vocation, library.vocations.size())) return "switches.vocation: no such vocation";
   if (state.switches.race_acts < 1 || state.switches.race_acts > kActs) return "switches.race-acts: 1 to 5";
   if (!known(state.decks.race_mission, library.missions.size())) return "decks.race-mission: no such Mission";
-  for (int i = 0; i < state.count; ++i) {
+  for (int i = 0; i < kMaxAuditors; ++i) {
     const std::string who = "auditors[" + std::to_string(i) + "]";
-    if (Broken broken = broken_auditor(state.auditors[static_cast<std::size_t>(i)], library, texts, who))
-      return broken;
+    const Auditor& auditor = state.auditors[static_cast<std::size_t>(i)];
+    if (i >= state.count && auditor != Auditor{})
+      return who + ": only " + std::to_string(state.count) + " at the table";
+    if (i >= state.count) continue;
+    if (i != state.turn && (meets_somebody(auditor.phase) || auditor.phase == Phase::trapped))
+      return who + ".phase: only the Auditor whose turn it is has an Encounter";
+    if (Broken broken = broken_auditor(auditor, library, texts, who)) return broken;
   }
+  if (Broken broken = broken_tiles(state)) return broken;
   if (Broken broken = broken_decks(state, library)) return broken;
-  return broken_encounter(state, library);
+  if (Broken broken = broken_encounter(state, library)) return broken;
+  return broken_check(state, library);
 }
 
 }  // namespace gamekeeper::number_crunch

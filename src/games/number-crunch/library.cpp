@@ -52,12 +52,137 @@ void check_most(const content::Catalog<T>& catalog, std::size_t most, std::strin
     errors.push_back(catalog.where(most).error(fmt::format("more than {} {}", most, what)));
 }
 
-void check_behavior(const content::Node& where, const std::vector<Behavior>& rows, Errors& errors) {
+/// Rows that start at 0 and go up, each an action that `has` an attack behind it, or pleading.
+template <class Has>
+void check_behavior(const content::Node& where, const std::vector<Behavior>& rows, const Has& has,
+                    Errors& errors) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const bool good = i == 0 ? rows[i].from == 0 : rows[i].from > rows[i - 1].from;
     if (!good) errors.push_back(where.at("behavior", i).error("rows start at 0 and go up"));
+    if (rows[i].action != Action::plead && !has(rows[i].action))
+      errors.push_back(where.at("behavior", i).error("there is no such attack here"));
   }
   if (rows.empty()) errors.push_back(where.error("no behavior; at least one row from 0"));
+}
+
+void check_number(const content::Node& at, int value, int least, int most, Errors& errors) {
+  if (value < least || value > most)
+    errors.push_back(at.error(fmt::format("expected {} to {}, got {}", least, most, value)));
+}
+
+constexpr int kMostOfAStat = 30, kMostDamage = 40, kMostArmor = 40;
+
+void check_attack(const content::Node& where, const Attack& attack, Errors& errors) {
+  check_number(where.at("dice"), attack.dice, 0, kMostOfAStat, errors);
+  check_number(where.at("damage"), attack.damage, 0, kMostDamage, errors);
+  check_number(where.at("lowers_by"), attack.lowers_by, 0, 99, errors);
+}
+
+void check_bosses(const content::Catalog<Boss>& bosses, Errors& errors) {
+  for (const auto stat :
+       {&Boss::magic, &Boss::perception, &Boss::combat, &Boss::speed, &Boss::oratory, &Boss::defense}) {
+    content::check_range(bosses, stat, 0, kMostOfAStat, errors);
+  }
+  content::check_range(bosses, &Boss::health, 1, 100, errors);
+  content::check_range(bosses, &Boss::armor_value, 0, kMostArmor, errors);
+  content::check_length(bosses, &Boss::attacks, 0, 4, errors);
+  for (std::size_t i = 0; i < bosses.size(); ++i) {
+    const Boss& boss = bosses[i];
+    const content::Node where = bosses.where(i);
+    const auto has = [&boss](Action action) {
+      return action >= Action::first &&
+             static_cast<std::size_t>(action) - static_cast<std::size_t>(Action::first) < boss.attacks.size();
+    };
+    check_behavior(where, boss.behavior, has, errors);
+    for (std::size_t k = 0; k < boss.attacks.size(); ++k)
+      check_attack(where.at("attacks", k), boss.attacks[k], errors);
+    for (std::size_t k = 0; k < boss.ranged_attacks.size(); ++k) {
+      if (!has(boss.ranged_attacks[k]))
+        errors.push_back(where.at("ranged_attacks", k).error("there is no such attack here"));
+    }
+  }
+}
+
+void check_monster_parts(const Library& library, Errors& errors) {
+  for (const auto stat : {&Head::magic, &Head::perception, &Head::oratory})
+    content::check_range(library.heads, stat, 0, kMostOfAStat, errors);
+  for (const auto stat : {&Torso::combat, &Torso::defense})
+    content::check_range(library.torsos, stat, 0, kMostOfAStat, errors);
+  content::check_range(library.torsos, &Torso::health, 1, 100, errors);
+  content::check_range(library.torsos, &Torso::armor_value, 0, kMostArmor, errors);
+  content::check_range(library.legs, &Legs::speed, 0, kMostOfAStat, errors);
+  for (std::size_t i = 0; i < library.heads.size(); ++i) {
+    const Head& head = library.heads[i];
+    const content::Node where = library.heads.where(i);
+    if (head.attack) check_attack(where.at("attack"), *head.attack, errors);
+    const auto has = [&head](Action action) {
+      return action == Action::head ? head.attack.has_value() : action <= Action::ranged;
+    };
+    check_behavior(where, head.behavior, has, errors);
+  }
+  for (std::size_t i = 0; i < library.torsos.size(); ++i) {
+    check_attack(library.torsos.where(i).at("attack"), library.torsos[i].attack, errors);
+    check_attack(library.torsos.where(i).at("ranged"), library.torsos[i].ranged, errors);
+  }
+  for (std::size_t i = 0; i < library.legs.size(); ++i)
+    check_attack(library.legs.where(i).at("attack"), library.legs[i].attack, errors);
+}
+
+/// Copies of every card, and all together.
+template <class T>
+void check_copies(const content::Catalog<T>& cards, int most, Errors& errors) {
+  content::check_range(cards, &T::copies, 0, most, errors);
+  int all = 0;
+  std::size_t largest = 0;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    all += cards[i].copies;
+    if (cards[i].copies > cards[largest].copies) largest = i;
+  }
+  if (all > most && cards[largest].copies <= most) {
+    errors.push_back(
+        cards.where(largest).at("copies").error(fmt::format("{} cards with these, at most {}", all, most)));
+  }
+}
+
+void check_cards(const Library& library, Errors& errors) {
+  // A hand has room for every Complication that there is.
+  check_copies(library.complications, static_cast<int>(Auditor{}.complications.capacity()), errors);
+  check_copies(library.treasures, 250, errors);
+  // The three rings may all ask for the same effect.
+  content::check_range(library.effects, &Effect::copies, kRings, 99, errors);
+  content::check_range(library.treasures, &Treasure::complications, 0, 24, errors);
+  for (std::size_t i = 0; i < library.treasures.size(); ++i) {
+    const Treasure& treasure = library.treasures[i];
+    if (treasure.kind == TreasureKind::cancels_effect && !treasure.cancels)
+      errors.push_back(library.treasures.where(i).error("cancels nothing; 'cancels' names an effect"));
+    if (treasure.kind == TreasureKind::artifact && !treasure.raises)
+      errors.push_back(library.treasures.where(i).error("raises nothing; 'raises' names a stat"));
+  }
+  for (std::size_t i = 0; i < library.complications.size(); ++i) {
+    if (library.complications[i].twist == Twist::lower && !library.complications[i].quality)
+      errors.push_back(library.complications.where(i).error("lowers nothing; 'quality' names what"));
+  }
+  for (std::size_t i = 0; i < library.information.size(); ++i) {
+    const InformationPile& pile = library.information[i];
+    const content::Node where = library.information.where(i);
+    check_number(where.at("valid"), pile.valid, 0, 1000, errors);
+    check_number(where.at("invalid"), pile.invalid, 0, 1000, errors);
+    if (pile.valid + pile.invalid < 2)
+      errors.push_back(where.error("fewer than 2 cards; a Minion's are drawn two at a time"));
+  }
+}
+
+/// Of each number as many Acts as Auditors may need at once, and something to look for.
+void check_piles(const Library& library, Errors& errors) {
+  for (int number = 1; number <= kActs; ++number) {
+    const auto acts = std::ranges::count(library.acts, number, &Act::number);
+    if (acts < kMaxAuditors)
+      errors.push_back(library.acts.where(0).error(
+          fmt::format("{} of number {} with it; at least {}", acts, number, kMaxAuditors)));
+  }
+  if (std::ranges::none_of(library.missions, [](const Mission& one) { return one.information > 0; }))
+    errors.push_back(
+        library.missions.where(0).at("information").error("no Mission asks for any; one has to"));
 }
 
 void check_route(const Library& library, std::size_t act, Errors& errors) {
@@ -94,6 +219,9 @@ void check(const Library& library, Errors& errors) {
   check_size(library.torsos, 6, "torsos", errors);
   check_size(library.legs, 6, "pairs of legs", errors);
   check_size(library.oracles, 1, "oracles", errors);
+  check_most(library.talents, 64, "talents", errors);
+  check_most(library.weapons, 64, "weapons", errors);
+  check_most(library.effects, 64, "effects", errors);
   check_most(library.minions, 16, "minions", errors);
   check_most(library.antagonists, 8, "antagonists", errors);
   check_most(library.missions, 16, "missions", errors);
@@ -110,25 +238,36 @@ void check(const Library& library, Errors& errors) {
   content::check_length(library.oracles, &Oracle::x, 6, 6, errors);
   content::check_length(library.oracles, &Oracle::y, 6, 6, errors);
   content::check_length(library.oracles, &Oracle::z, 6, 6, errors);
-  content::check_range(library.weapons, &Weapon::damage, 0, 40, errors);
-  content::check_range(library.weapons, &Weapon::to_hit, -6, 10, errors);
-  content::check_range(library.doors, &Door::defense, 0, 30, errors);
-  content::check_range(library.traps, &Trap::damage, 0, 40, errors);
+  content::check_range(library.weapons, &Weapon::damage, 0, kMostDamage, errors);
+  for (const auto dice : {&Weapon::to_hit, &Weapon::batter_dice, &Weapon::pick_dice})
+    content::check_range(library.weapons, dice, -6, 10, errors);
+  content::check_range(library.armors, &Armor::armor_value, 0, kMostArmor, errors);
+  content::check_range(library.armors, &Armor::speed, -10, 10, errors);
+  content::check_range(library.talents, &Talent::dice, -6, 10, errors);
+  content::check_range(library.talents, &Talent::damage, 0, kMostDamage, errors);
+  content::check_range(library.doors, &Door::defense, 0, kMostOfAStat, errors);
+  content::check_range(library.traps, &Trap::damage, 0, kMostDamage, errors);
+  content::check_range(library.traps, &Trap::complications, 0, 24, errors);
   content::check_range(library.missions, &Mission::information, 0, 20, errors);
-  content::check_range(library.torsos, &Torso::health, 1, 100, errors);
-  content::check_range(library.minions, &Boss::health, 1, 100, errors);
-  content::check_range(library.antagonists, &Boss::health, 1, 100, errors);
+  content::check_range(library.wounds, &Wound::risk_dice, 0, 10, errors);
+  content::check_range(library.wounds, &Wound::complications, 0, 24, errors);
   content::check_range(library.vocations, &Vocation::circles_per_capital, 1, 100, errors);
+  for (const auto boxes : {&Vocation::light_boxes, &Vocation::severe_boxes, &Vocation::critical_boxes})
+    content::check_range(library.vocations, boxes, 0, kHealth, errors);
+  content::check_range(library.scenes, &Scene::complications, 0, 24, errors);
+  for (std::size_t i = 0; i < library.scenes.size(); ++i) {
+    for (const auto& [name, roll] :
+         {std::pair("first", &library.scenes[i].first), std::pair("second", &library.scenes[i].second)}) {
+      check_number(library.scenes.where(i).at(name, "dice"), roll->dice, -6, 10, errors);
+      check_number(library.scenes.where(i).at(name, "target"), roll->target, 0, kMostOfAStat, errors);
+    }
+  }
   content::check_range(library.acts, &Act::number, 1, kActs, errors);
-  for (std::size_t i = 0; i < library.heads.size(); ++i) {
-    check_behavior(library.heads.where(i), library.heads[i].behavior, errors);
-  }
-  for (std::size_t i = 0; i < library.minions.size(); ++i) {
-    check_behavior(library.minions.where(i), library.minions[i].behavior, errors);
-  }
-  for (std::size_t i = 0; i < library.antagonists.size(); ++i) {
-    check_behavior(library.antagonists.where(i), library.antagonists[i].behavior, errors);
-  }
+  check_monster_parts(library, errors);
+  check_bosses(library.minions, errors);
+  check_bosses(library.antagonists, errors);
+  check_cards(library, errors);
+  check_piles(library, errors);
   for (std::size_t i = 0; i < library.vocations.size(); ++i) {
     const Vocation& vocation = library.vocations[i];
     if (vocation.light_boxes + vocation.severe_boxes + vocation.critical_boxes != kHealth) {
@@ -163,7 +302,7 @@ constexpr std::array kKinds = {
 };
 
 constexpr content::Shelf<Library> kShelf = {
-    .game = "number-crunch", .rules_version = "2", .kinds = kKinds, .check = check};
+    .game = "number-crunch", .rules_version = "3", .kinds = kKinds, .check = check};
 
 Library::Map map_of(const Act& act) {
   Library::Map map;

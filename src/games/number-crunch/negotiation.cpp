@@ -27,9 +27,9 @@ Task<bool> opponent_agrees(Audit& audit) {
 }
 
 Task<> give_treasures(Audit& audit, int count) {
-  for (int i = 0; i < count; ++i) {
-    const Option gift = co_await audit.table.pick_if_choice(
-        audit.seat(), rule::negotiation_tiers, say(Word::pay_treasure), [&audit](Offers& offers) {
+  for (int i = 0; i < count && !audit.me().treasures.empty(); ++i) {
+    const Option gift = co_await audit.pick_if_choice(
+        rule::negotiation_tiers, say(Word::pay_treasure), [&audit](Offers& offers) {
           for (std::size_t design = 0; design < audit.library.treasures.size(); ++design) {
             if (std::ranges::find(audit.me().treasures, design) != audit.me().treasures.end()) {
               offers.add(say(Word::give_treasure, static_cast<int>(design)));
@@ -86,7 +86,8 @@ Task<Talk> negotiate(Audit& audit) {
   audit.tell(Told::negotiation_result, tier < kDraw ? rule::lost_negotiation : rule::negotiation_tiers,
              result.margin, tier, 0);
   if (tier >= kDraw || !audit.state.switches.experience_needs_success) {
-    earn_for(audit, Move::negotiation, rule::negotiation_experience);
+    earn_for(audit, Move::negotiation,
+             tier < kDraw ? rule::experience_on_failure : rule::negotiation_experience);
   }
   if (tier < kDraw) {
     co_await pay_for_loss(audit, tier);
@@ -98,8 +99,8 @@ Task<Talk> negotiate(Audit& audit) {
 
 Task<bool> hear_plea(Audit& audit) {
   audit.tell(Told::pleads, rule::plead);
-  const bool accepted = co_await audit.table.two_way(audit.seat(), rule::plead, say(Word::plea),
-                                                     say(Word::accept_plea), say(Word::refuse_plea));
+  const bool accepted =
+      co_await audit.two_way(rule::plead, say(Word::plea), say(Word::accept_plea), say(Word::refuse_plea));
   if (!accepted) {
     audit.tell(Told::plea_refused, rule::plead_then_flee);
     co_await opponent_flees(audit);

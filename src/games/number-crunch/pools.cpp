@@ -13,10 +13,6 @@
 namespace gamekeeper::number_crunch {
 namespace {
 
-/// More Risk Dice than there are Complications to draw change nothing but the size of the heap.
-constexpr int kMostRisk = 24;
-constexpr int kMostDice = 56;
-
 /// Adds the steps behind a stat, then what the pool itself gains or loses, down to no dice (D-3).
 std::int8_t pool(const Look& look, Stat of, int more, RuleId more_rule, const Phrase& more_what,
                  Reasons* reasons) {
@@ -58,8 +54,8 @@ bool may_add_capital(const Look& look) {
 bool may_add_risk(const Look& look) {
   const Check& check = look.state.check;
   if (twisted(look, Twist::no_risk_dice)) return false;
-  const int most = look.state.switches.risk_is_limited ? std::min<int>(check.base, kMostRisk) : kMostRisk;
-  return check.risk < most && check.dice() < kMostDice;
+  const bool enough = look.state.switches.risk_is_limited && check.risk >= check.base;
+  return !enough && check.dice() < kMostDice;
 }
 
 Check check_door(const Look& look, Word how, int door_number, int lock, Reasons* reasons) {
@@ -156,12 +152,16 @@ Check check_talk(const Look& look, bool plead, Reasons* reasons) {
        .opposing = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).oratory)});
 }
 
+int risk_dice_of(const Look& look, const Check& check) {
+  return check.risk + std::min<int>(wound_dice(look), check.base + check.capital);
+}
+
 Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   Check& pending = audit.state.check;
   pending = check;
   while (may_add_capital(audit.look()) || may_add_risk(audit.look())) {
-    const Option added = co_await audit.table.pick(
-        audit.seat(), rule::declare_before_roll, say(Word::add_dice, static_cast<int>(pending.kind)),
+    const Option added = co_await audit.pick(
+        rule::declare_before_roll, say(Word::add_dice, static_cast<int>(pending.kind)),
         [&audit](Offers& offers) {
           const Look look = audit.look();
           offers.add(say(Word::roll_now));
@@ -192,10 +192,8 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
       ++pending.risk;
     }
   }
-  pending.converted =
-      static_cast<std::int8_t>(std::min<int>(wound_dice(audit.look()), pending.base + pending.capital));
-
-  const int risky = pending.converted + pending.risk;
+  const int risky = risk_dice_of(audit.look(), pending);
+  pending.converted = static_cast<std::int8_t>(risky - pending.risk);
   engine::Faces faces = co_await audit.table.roll(
       audit.seat(), pending.dice(), 6, rule, say(Word::roll_pool, static_cast<int>(pending.kind), risky));
   tell_dice(audit, rule, false, faces, risky);
@@ -210,8 +208,8 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   const RerollOffers rerolls =
       has_reroll(audit.look()) ? rerolls_that_help(audit.look(), faces, risky) : RerollOffers{};
   if (!rerolls.empty()) {
-    const Option again = co_await audit.table.pick(
-        audit.seat(), rule::sorcerer_reroll,
+    const Option again = co_await audit.pick(
+        rule::sorcerer_reroll,
         say(Word::reroll, static_cast<int>(pending.kind), pending.margin(), sum_of_risk(faces, risky)),
         [&rerolls](Offers& offers) {
           for (const Option& option : rerolls) offers.add(option);
@@ -229,13 +227,14 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   const PoolResult result{pending.hits, std::max<int>(0, pending.opposing_hits), pending.margin()};
   const int risk_sum = sum_of_risk(faces, risky);
   const bool contest = pending.target < 0;
+  const bool ruled_failure = contest || pending.kind == Check::Kind::disarm;
   audit.tell(Told::pool_rolled, contest ? rule::targets : rule::dice_pool, static_cast<int>(pending.kind),
              faces.count, pending.hits, contest ? pending.opposing_hits : pending.target,
              result.success() ? 1 : 0, contest ? 1 : 0);
   pending = {};
   if (!result.success() && risk_sum > 0) {
     const int cost = risk_price(audit.look(), result.margin, risk_sum);
-    audit.tell(Told::risk_failed, rule::risk_failure, risk_sum, cost);
+    audit.tell(Told::risk_failed, ruled_failure ? rule::risk_failure : rule::risk_dice, risk_sum, cost);
     co_await draw_complications(audit, cost, rule::risk_dice);
   }
   co_return result;

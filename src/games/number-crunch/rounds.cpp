@@ -24,8 +24,8 @@ void offer_each(const Cards& held, const Offer& offer) {
 Task<> play_a_card(Audit& audit) {
   const Auditor& hand = audit.me();
   if (hand.effects.empty() && hand.complications.empty()) co_return;
-  const Option card = co_await audit.table.pick_if_choice(
-      audit.seat(), rule::one_card_a_round, say(Word::play_a_card), [&audit](Offers& offers) {
+  const Option card =
+      co_await audit.pick_if_choice(rule::one_card_a_round, say(Word::play_a_card), [&audit](Offers& offers) {
         offer_each(audit.me().effects, [&offers](int effect) { offers.add(say(Word::play_effect, effect)); });
         offer_each(audit.me().complications,
                    [&offers](int complication) { offers.add(say(Word::play_complication, complication)); });
@@ -112,8 +112,8 @@ Task<> use_draught(Audit& audit, int treasure) {
     const bool against_card =
         audit.encounter().in_round && card.kind == RoundCard::Kind::complication && !card.cancelled;
     if (audit.me().complications.empty() && !against_card) co_return;
-    const Option shed = co_await audit.table.pick_if_choice(
-        audit.seat(), rule::treasure_draught_of_power, say(Word::shed_one), [&audit](Offers& offers) {
+    const Option shed = co_await audit.pick_if_choice(
+        rule::treasure_draught_of_power, say(Word::shed_one), [&audit](Offers& offers) {
           const RoundCard& played = audit.encounter().card;
           if (audit.encounter().in_round && played.kind == RoundCard::Kind::complication &&
               !played.cancelled) {
@@ -148,23 +148,23 @@ Task<> use_treasure(Audit& audit, int treasure) {
 
 Task<> begin_round(Audit& audit, RuleId steps) {
   const bool combat = steps == rule::combat_steps;
+  const RuleId round = combat                         ? rule::combat_round
+                       : steps == rule::trap_steps    ? rule::trap_round
+                       : steps == rule::stealth_steps ? rule::stealth_round
+                                                      : rule::negotiation_tiers;
   Encounter& encounter = audit.encounter();
   encounter.in_round = true;
   encounter.card = {};
   encounter.reroll_spent = false;
   if (encounter.rounds < 255) ++encounter.rounds;
-  audit.tell(Told::round_begins,
-             combat                      ? rule::combat_round
-             : steps == rule::trap_steps ? rule::trap_round
-                                         : rule::sequence_titles,
-             encounter.rounds);
+  audit.tell(Told::round_begins, round, encounter.rounds);
   co_await play_a_card(audit);
   while (true) {
-    const Option thing = co_await audit.table.pick_if_choice(
-        audit.seat(), steps, say(Word::before_you_act, combat ? 0 : 1), [&audit, combat](Offers& offers) {
-          offers.add(say(Word::ready));
-          offer_small_things(audit.look(), !combat, offers);
-        });
+    const Option thing = co_await audit.pick_if_choice(round, say(Word::before_you_act, combat ? 0 : 1),
+                                                       [&audit, combat](Offers& offers) {
+                                                         offers.add(say(Word::ready));
+                                                         offer_small_things(audit.look(), !combat, offers);
+                                                       });
     if (word_of(thing) == Word::ready) co_return;
     if (word_of(thing) == Word::heal_with_capital) {
       co_await heal_with_capital(audit);

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <utility>
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -50,7 +52,33 @@ struct Look {
   const Encounter& encounter() const { return state.encounter; }
 };
 
-/// The rules' hands: the table, the position, the content. `me` is the Auditor whose turn it is.
+/// What a question is about, beyond its options. The rule that asks goes on from it.
+struct Situation {
+  std::uint8_t turn, vocation, act, scene, cell, subject;
+  Phase phase;
+  Opponent::Kind opponent;
+  Check::Kind check;
+  bool at_star, in_round;
+  friend bool operator==(const Situation&, const Situation&) = default;
+};
+constexpr Situation situation_of(const State& state) {
+  const Auditor& me = state.auditors[state.turn];
+  return {state.turn,
+          me.vocation,
+          me.act,
+          me.scene,
+          me.cell,
+          state.check.subject,
+          me.phase,
+          state.encounter.opponent.kind,
+          state.check.kind,
+          state.encounter.at_star,
+          state.encounter.in_round};
+}
+
+/// The rules' hands: the table, the position, the content. `me` is the Auditor whose turn it is, and is who
+/// gets the questions. A ruling that changes the situation of a question leaves it without an option, and is
+/// refused for that.
 struct Audit {
   engine::Table& table;
   State& state;
@@ -60,6 +88,32 @@ struct Audit {
   Encounter& encounter() { return state.encounter; }
   SeatId seat() const { return state.turn; }
   Look look() const { return {state, library}; }
+  template <class F>
+  auto while_it_stands(F offers) const {
+    return [&now = state, before = situation_of(state), offers = std::move(offers)](Offers& to) {
+      if (situation_of(now) == before) offers(to);
+    };
+  }
+  template <class F>
+  auto pick(RuleId rule, Phrase prompt, F offers) {
+    return table.pick(seat(), rule, prompt, while_it_stands(std::move(offers)));
+  }
+  template <class F>
+  auto pick_if_choice(RuleId rule, Phrase prompt, F offers) {
+    return table.pick_if_choice(seat(), rule, prompt, while_it_stands(std::move(offers)));
+  }
+  auto two_way(RuleId rule, Phrase prompt, Option yes, Option no) {
+    const auto both = while_it_stands([yes, no](Offers& to) {
+      to.add(yes);
+      to.add(no);
+    });
+    return engine::Ask<decltype(both), engine::detail::ReadTwoWay>(
+        table, {.seat = seat(), .kind = engine::Kind::two_way, .rule = rule, .prompt = prompt}, false, both);
+  }
+  auto text(RuleId rule, Phrase prompt, Option suggestion) {
+    return table.text(seat(), rule, prompt,
+                      while_it_stands([suggestion](Offers& to) { to.add(suggestion); }));
+  }
   void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0) {
     table.tell({static_cast<std::uint16_t>(what), rule, engine::kEverybody, {a, b, c, d, e, f}});
   }
@@ -106,7 +160,10 @@ void take_complication(Audit& audit, int complication, RuleId rule);
 void discard_complication(Audit& audit, std::size_t at, RuleId rule);
 void take_effect(Audit& audit, int effect, RuleId rule);
 void return_effects(Audit& audit);
+/// A Treasure that is drawn lies on top of the deck until it is taken into the hand, or left behind.
+void find_treasure(Audit& audit, int treasure);
 void take_treasure(Audit& audit, int treasure);
+void leave_treasure(Audit& audit, int treasure);
 void lose_treasure(Audit& audit, int treasure, bool given, RuleId rule);
 void spend_capital(Audit& audit, int points);
 void earn(Audit& audit, int circles, RuleId rule);
@@ -150,6 +207,8 @@ Check check_stealth(const Look& look, Reasons* reasons = nullptr);
 Check check_talk(const Look& look, bool plead, Reasons* reasons = nullptr);
 /// Adds dice, rolls, settles what failed Risk Dice cost. The check is over afterwards.
 Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule);
+/// Risk Dice of the check when it is rolled: those added, and those that a wound converts (I-1).
+int risk_dice_of(const Look& look, const Check& check);
 
 // -- rerolls.cpp: the Sorcerer's second chance (D-5) --
 /// What a margin of this check comes to: more is better, and equal numbers bring the same (K-4, S-2, N-2,
@@ -235,6 +294,10 @@ Task<> meet(Audit& audit, const Opponent& opponent, bool at_star, bool met_befor
 Task<> choose_move(Audit& audit);
 /// The opponent is out of the way for good.
 Task<> opponent_dealt_with(Audit& audit);
+/// After a Standard Negotiation that was lost, where the table lets it end the Encounter.
+void leave_lost_talk(Audit& audit);
+/// Whether the orders pay for a Move against whoever is met.
+bool pays(const Look& look, Move move);
 void earn_for(Audit& audit, Move move, RuleId rule);
 
 // -- combat.cpp (K-1 to K-6, R-1 to R-6) --
@@ -247,10 +310,18 @@ Task<bool> attack(Audit& audit, int talent);
 int weapon_damage(const Look& look, int talent);
 bool may_use(const Look& look, int talent);
 /// Damage of a hit with this margin, before and after armor (K-4, K-5, A-28).
+int damage_before_armor(const Look& look, int talent, int margin);
 int damage_dealt(const Look& look, int talent, int margin);
 /// Moves needed to cross from one band to another.
 int moves_between(const Look& look, Band from, Band to, int speed);
+/// Whether a hit with Jink, Stick and Move or Charm still raises Defense.
+bool may_raise_defense(const Look& look);
+/// After an Attack (Ranged) that missed, whosever it was.
+void close_after_miss(Audit& audit);
 Task<> kill_or_torture(Audit& audit);
+/// The attack that reaches whoever flees, whatever the Speeds, if the opponent has one.
+std::optional<Action> attack_on_fleeing(const Look& look);
+bool may_strike_at_my_back(const Look& look, Action action);
 Task<> flee(Audit& audit);
 
 // -- behavior.cpp (B-1, B-2, R-4 to R-6) --
@@ -260,6 +331,8 @@ Task<> opponent_attack(Audit& audit, Action action);
 /// Rolls the behavior; the action.
 Task<Action> roll_behavior(Audit& audit);
 Task<> opponent_flees(Audit& audit);
+/// Whether the Auditor may strike once at an opponent that flees (P-2, A-32).
+bool may_strike_at_fleeing(const Look& look);
 
 // -- stealth.cpp, negotiation.cpp --
 Task<> sneak(Audit& audit);

@@ -2,6 +2,7 @@
 
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -29,7 +30,10 @@ inline constexpr int kCells = kColumns * kRows;
 inline constexpr int kHealth = 16;        ///< C-2
 inline constexpr int kTreasureLimit = 4;  ///< TS-2
 inline constexpr int kActs = 5;
-inline constexpr int kMostCapital = 20;  ///< that can be kept; nobody has come near it
+inline constexpr int kMostCapital = 99;   ///< that can be kept (A-61)
+inline constexpr int kMostDice = 56;      ///< in one pool (A-33)
+inline constexpr int kMostRaised = 20;    ///< what talents can add in an Encounter; nobody needs as much
+inline constexpr std::size_t kRings = 3;  ///< of the Oracle, and so effects that a room can bring
 
 enum class Side : std::uint8_t { north, east, south, west };
 BOOST_DESCRIBE_ENUM(Side, north, east, south, west)
@@ -53,6 +57,7 @@ struct Cell {
 };
 BOOST_DESCRIBE_STRUCT(Cell, (), (tile, blank, room, doors))
 static_assert(sizeof(Cell) == 8);
+constexpr bool is_laid(const Cell& cell) { return cell.tile[0] != 0; }
 
 /// Where an Auditor stands in the basic sequence (ACT-5). Each is a place where the rules can be entered
 /// again.
@@ -102,8 +107,8 @@ struct Auditor {
   engine::Array<std::int8_t, kStats> stats{};  ///< as rolled
   std::int8_t health_lost = 0;                 ///< 0..16
   std::int8_t capital = 5;
-  std::uint8_t circles = 0;  ///< marked towards the next point of Capital
-  FixedVector<std::uint8_t, kTreasureLimit + 1> treasures;
+  std::uint8_t circles = 0;                                 ///< marked towards the next point of Capital
+  FixedVector<std::uint8_t, kTreasureLimit + 1> treasures;  ///< at most kTreasureLimit; no padding
   FixedVector<std::uint8_t, 24> complications;
   FixedVector<std::uint8_t, 5> effects;
   std::uint8_t mission = kNone, act = kNone;
@@ -228,6 +233,8 @@ struct Switches {
   bool opponents_double = false;          ///< A-21
   bool bonus_is_absorption = false;       ///< A-25
   bool risk_is_limited = false;           ///< A-33
+  bool parting_shot_is_rolled = false;    ///< A-62
+  bool no_move_holds = false;             ///< A-64
   bool tileless = false;                  ///< V-1
   Layout layout = Layout::acts;           ///< V-2
   std::uint8_t patience = 0;              ///< failed Acts that the Ministry forgives; 0: any number
@@ -238,7 +245,8 @@ struct Switches {
 BOOST_DESCRIBE_STRUCT(Switches, (),
                       (example_trap_damage, crossing_takes_two, only_far_miss_closes,
                        experience_needs_success, mission_may_stay_open, lost_talk_is_combat, opponents_double,
-                       bonus_is_absorption, risk_is_limited, tileless, layout, patience, race_acts, vocation))
+                       bonus_is_absorption, risk_is_limited, parting_shot_is_rolled, no_move_holds, tileless,
+                       layout, patience, race_acts, vocation))
 
 /// The shared decks, as what is left of them: which card comes is drawn when it is drawn, so nobody knows an
 /// order. The bag holds every tile that lies on no map.
@@ -272,6 +280,6 @@ struct State {
 };
 BOOST_DESCRIBE_STRUCT(State, (), (decks, auditors, count, turn, encounter, check, actions, switches))
 
-static_assert(sizeof(State) == 1078, "a solo position is copied at every checkpoint");
+static_assert(sizeof(State) == 1080, "a solo position is copied at every checkpoint");
 
 }  // namespace gamekeeper::number_crunch

@@ -43,12 +43,12 @@ Task<> meet_trap(Audit& audit) {
   } else {
     bool disarmed = false;
     if (has_special(audit.look(), TalentSpecial::disarm_trap) &&
-        co_await audit.table.two_way(audit.seat(), rule::disarm_then_evade, say(Word::trap_ahead, type - 1),
-                                     say(Word::disarm), say(Word::evade))) {
+        co_await audit.two_way(rule::disarm_then_evade, say(Word::trap_ahead, type - 1), say(Word::disarm),
+                               say(Word::evade))) {
       const PoolResult disarming =
           co_await roll_check(audit, check_trap(audit.look(), Check::Kind::disarm), rule::disarm_then_evade);
       disarmed = disarming.success();
-      if (disarmed) audit.tell(Told::trap_disarmed, rule::disarm_then_evade, type - 1);
+      audit.tell(disarmed ? Told::trap_disarmed : Told::trap_armed, rule::disarm_then_evade, type - 1);
     }
     if (!disarmed) {
       const PoolResult evading =

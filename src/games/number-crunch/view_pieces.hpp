@@ -41,7 +41,6 @@ std::string_view move_name(Move move);
 std::string effect_line(const Effect& effect);
 
 /// A tile lies on the cell (its room may still be on the way to be known).
-inline bool is_laid(const Cell& cell) { return cell.tile[0] != 0; }
 /// The cell where the Auditor stands; null off the map.
 const Cell* cell_of(const Look& look);
 int laid_tiles(const Auditor& auditor);

@@ -1,6 +1,5 @@
 #include "games/pig/pig.hpp"
 
-#include <algorithm>
 #include <array>
 #include <boost/describe/class.hpp>
 #include <boost/json/object.hpp>
@@ -69,7 +68,8 @@ class Pig final : public GameOf<State> {
     auto& state = table.state<State>();
     for (table.checkpoint(); !won(state); table.checkpoint()) {
       const SeatId seat = state.turn;
-      const Option choice = co_await table.pick(seat, rule::turn, {}, [&state](Offers& offers) {
+      const Option choice = co_await table.pick(seat, rule::turn, {}, [&state, seat](Offers& offers) {
+        if (state.turn != seat || won(state)) return;  // a ruling to that end is refused
         has_enough(state) ? offers.bar({kRoll}, rule::enough) : offers.add({kRoll});
         offers.add({kHold});
       });
@@ -98,10 +98,18 @@ class Pig final : public GameOf<State> {
   }
   std::optional<std::string> broken(const Position& position) const override {
     const auto& state = position.as<State>();
-    if (state.turn >= state.seats || state.seats > 10) return "turn is not one of 2 to 10 seats";
-    const auto [least, most] = std::ranges::minmax(state.banked);
-    const bool sound = std::min(least, state.turn_points) >= 0 && std::max(most, state.turn_points) <= 9999;
-    return sound ? std::nullopt : std::optional<std::string>("points not from 0 to 9999");
+    if (state.seats < 2 || state.seats > 10) return "seats: 2 to 10";
+    if (state.turn >= state.seats) return "turn: one of the seats";
+    if (state.goal < 10 || state.goal > 1000) return "goal: 10 to 1000";
+    const int most = state.goal - 1 + 6;  // who has enough does not roll again
+    for (std::size_t i = 0; i < state.banked.size(); ++i) {
+      if (state.banked[i] < 0 || state.banked[i] > (i < state.seats ? most : 0))
+        return "banked: 0 to " + std::to_string(most) + ", and nothing where nobody sits";
+    }
+    const int with_banked = state.turn_points + (won(state) ? 0 : state.banked[state.turn]);
+    if (state.turn_points < 0 || with_banked > most)
+      return "turn-points: 0 to " + std::to_string(most) + " with what is banked";
+    return std::nullopt;
   }
   void option_name(const Position&, const Decision&, const Option& option, std::string& to) const override {
     to += option.word == kRoll ? "roll" : "hold";

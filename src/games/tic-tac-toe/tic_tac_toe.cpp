@@ -75,7 +75,8 @@ class TicTacToe final : public GameOf<State> {
     SeatId seat = 0;
     for (table.checkpoint(); !over(state); table.checkpoint()) {
       seat = to_move(state);
-      const Option cell = co_await table.place(seat, rule::mark, {}, [&state](Offers& offers) {
+      const Option cell = co_await table.place(seat, rule::mark, {}, [&state, seat](Offers& offers) {
+        if (over(state) || to_move(state) != seat) return;  // a ruling that changes it is refused for that
         for (int free = 0; free < 9; ++free) {
           if (((state.marks[0] | state.marks[1]) >> free & 1) == 0)
             offers.add({0, static_cast<std::int16_t>(free)});

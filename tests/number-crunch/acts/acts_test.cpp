@@ -102,7 +102,7 @@ TEST(Acts, KnownRouteCostsNothing) {
 
 TEST(Acts, GrayCellCostsNothingWhenItIsKnown) {
   RULE("ACT-2");
-  Position at = all_fives().room("B1", 3, 3, 3).in_room("C1", 3, 3, 3);
+  Position at = all_fives().room("B1", 3, 3, 4).in_room("C1", 3, 3, 3);
   Play play(game(), at.json());
   play.choose("door/west");
   EXPECT_EVENT(play, "room-again");

@@ -78,11 +78,25 @@ TEST(Freestyle, OnePieceOfTwoGoesOn) {
 
 TEST(Freestyle, NoCellIsOffTheRouteAndNoneIsAStar) {
   RULE("V-2");
-  Position at = freestyle().room("C5", 3, 3, 3).entering("D5", "C5", Side::west);
+  Position at = Position::soldier({});
+  at.state.switches.layout = Layout::freestyle;
+  at.me().act = kNone;
+  at.room("C5", 3, 3, 3).entering("D5", "C5", Side::west);
   Play play(game(), at.json());
   play.draws("1-2-1");
   EXPECT_NO_EVENT(play, "off-route");
   EXPECT_NO_EVENT(play, "scene");
+}
+
+TEST(Freestyle, HasNoActThatFails) {
+  RULE("V-2");
+  RULE("Z-1");
+  Position at = freestyle().health(1);
+  Play play(game(), at.fighting(true).json());
+  play.rolls({1}).rolls({2, 2, 2, 2, 2, 2});
+  EXPECT_EQ(play.event("act-failed").text, "No Health left. Ministry porters carry you out.");
+  EXPECT_EQ(play.prompt().find("Act"), std::string::npos) << play.prompt();
+  EXPECT_EQ(label_of(play, "take-orders"), "Start again, in another cellar");
 }
 
 TEST(Freestyle, ExploredDungeonIsReplacedByAnother) {
