@@ -420,7 +420,8 @@ enum class Word : std::uint16_t {
   ask_opening,  ///< referee: a: foe, b: die, c: character
   stake_ear,    ///< F-14
   stake_purse,
-  ask_stake,  ///< a: character
+  ask_stake,   ///< a: character
+  weapon_die,  ///< reason: a: item
 
   // -- 700: magic (magic/) --
   cast_spell = 700,  ///< a: source thing, b: spell

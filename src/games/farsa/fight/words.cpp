@@ -209,18 +209,24 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
   }
 }
 
+/// "an 8", "a 7".
+std::string with_article(int number) {
+  return fmt::format("{} {}", number == 8 || number == 11 || number == 18 ? "an" : "a", number);
+}
+
 std::string prompt(const Look& look, const engine::Decision& decision) {
   const Phrase& asks = decision.prompt;
   switch (word_of(asks)) {
     case Word::ask_deed:
       return fmt::format("Round {}. What does {} do?", look.state.fight.round, name_of(look, asks.a));
     case Word::ask_gambit:
-      return fmt::format("{} shows a {}. Strike, or a gambit?", name_of(look, asks.a), asks.b);
-    case Word::ask_foes: return "Whom do they go for?";
+      return fmt::format("{} shows {} against {}. Strike, or a gambit?", name_of(look, asks.a),
+                         with_article(asks.b), name_of_foe(look, asks.c));
+    case Word::ask_foes: return fmt::format("Round {}. Whom do they go for?", look.state.fight.round);
     case Word::ask_broken: return "Their nerve is gone. Run, or yield?";
     case Word::ask_opening:
-      return fmt::format("{} shows a {} against {}. A gambit?", capital(name_of_foe(look, asks.a)), asks.b,
-                         name_of(look, asks.c));
+      return fmt::format("{} shows {} against {}. A gambit?", capital(name_of_foe(look, asks.a)),
+                         with_article(asks.b), name_of(look, asks.c));
     case Word::ask_feat:
       return fmt::format("What has the {} taught {}?", lower(look.library.items[at(asks.b)].name),
                          name_of(look, asks.a));
@@ -268,8 +274,11 @@ std::string purpose(const Look& look, const engine::ChanceRequest& request) {
   }
 }
 
-std::string reason(const Look&, const engine::Reason& reason) {
+std::string reason(const Look& look, const engine::Reason& reason) {
   switch (word_of(reason.what)) {
+    case Word::weapon_die:
+      return reason.what.a == kNone ? std::string("their own die")
+                                    : fmt::format("the die of the {}", lower(item_name(look, reason.what.a)));
     case Word::is_impaired: return "from a position of weakness";
     case Word::is_enhanced: return "from a position of strength";
     case Word::weak_and_strong: return "weak and strong at once";
