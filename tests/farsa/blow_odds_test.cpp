@@ -88,6 +88,21 @@ TEST(ABlow, SaysWhereItsDieComesFrom) {
   EXPECT_EQ(play.match().game().reason(play.match().position(), odds->why[1]), "the die of the sword");
 }
 
+TEST(ABlow, ThatHasFallenSaysWhatItDoes) {
+  RULE("F-7");
+  Play play(game(), swordsman_against("bandit").json());
+  play.choose("attack/1/1").rolls({4});  // one through the Guard
+  EXPECT_EQ(play.odds("strike")->note, "4 damage, fells 55 %");
+  play.choose("strike").rolls({9}).choose("spread-out").rolls({1});
+}
+
+TEST(Maneuvers, SayWhatTheyBringAndWhatTheyCost) {
+  RULE("F-9");
+  Play play(game(), swordsman_against("bandit").json());
+  EXPECT_EQ(play.odds("grapple/1")->note, "2 turns lost to them, a Fatigue 40 %");
+  EXPECT_EQ(play.odds("disarm/1")->note, "their next blow a d4, a Fatigue 40 %");
+}
+
 TEST(MagicDice, SayWhatTheyBringAndWhatTheyCost) {
   RULE("M-2e");
   Position at;

@@ -92,7 +92,7 @@ TEST(TheFirstChoice, HasThreeGoalsInSight) {
   EXPECT_EQ(leads(look_at(at)).size(), 3U);
   Play play(game(), at.json());
   EXPECT_THAT(play.view(1),
-              HasSubstr("Emmot Brack, the miller's widow at the ferry, wants to know about a mill."));
+              HasSubstr("Emmot Brack, the miller's widow at the ferry, wants to know about a mill"));
 }
 
 TEST(TheFirstChoice, IsPrecededByTheScene) {

@@ -182,9 +182,9 @@ TEST(AnAttempt, SaysBeforehandWhatItBuys) {
   at.hero(12, 11, 10, 5).lit("torch");
   inside(at, "drowned-mill", "stone-floor");
   Play outside(game(), at.json());
-  EXPECT_EQ(outside.odds("attempt/1")->note, "a ruling: success is only told, failure a Fatigue");
+  EXPECT_EQ(outside.odds("attempt/1")->note, "only told, failure: a Fatigue");
   Play fight(game(), swordsman_against("bandit").json());
-  EXPECT_EQ(fight.odds("attempt/1")->note, "a ruling: success is the upper hand, failure a Fatigue");
+  EXPECT_EQ(fight.odds("attempt/1")->note, "the upper hand, failure: a Fatigue");
 }
 
 // -- The referee is told who and what --

@@ -133,6 +133,35 @@ engine::Odds odds_of_both(const Look& look, Who who, const Option& option) {
                       std::max(first_armor, second_armor), std::move(why));
 }
 
+/// What a die that has fallen does if it is left to fall on them; a higher one counts instead.
+std::optional<engine::Odds> odds_of_letting_fall(const Look& look, const engine::Decision& decision,
+                                                 const Option& option) {
+  const auto [word, who, die, foe] = decision.prompt;
+  const Declared& deed = look.state.fight.deeds[at(who)];
+  if (static_cast<Word>(word) != Word::ask_gambit) return std::nullopt;
+  const int armor = foe_armor_against(look, who, foe, item_in(look, who, deed.thing));
+  BlowOdds blow(look, foe);
+  blow.count(std::max(die, option.a) - armor);
+  engine::Odds odds;
+  odds.outcomes = blow.outcomes();
+  odds.note = fmt::format("{} damage, fells {} %", std::max(0, std::max(die, option.a) - armor),
+                          blow.chance_to_fell().percent(0));
+  return odds;
+}
+
+/// What comes of a maneuver that works.
+std::string_view gain_of(Maneuver maneuver) {
+  switch (maneuver) {
+    case Maneuver::trip:
+    case Maneuver::unhorse: return "a turn lost to them";
+    case Maneuver::disarm: return "their next blow a d4";
+    case Maneuver::grapple: return "2 turns lost to them";
+    case Maneuver::climb: return "blows that count in full";
+    case Maneuver::feat: return "and a blow with it";
+  }
+  return "";
+}
+
 /// The opponent saves, and so does its maker, against Fatigue.
 std::optional<engine::Odds> maneuver_odds(const Look& look, Who who, const Option& option) {
   const auto maneuver =
@@ -142,6 +171,8 @@ std::optional<engine::Odds> maneuver_odds(const Look& look, Who who, const Optio
   const Fraction tires(20 - passing_faces(score(look, who, ability), 0), 20);
   engine::Odds odds;
   odds.success = works;
+  odds.note = std::string(gain_of(maneuver));
+  if (tires != Fraction(0)) odds.note += fmt::format(", a Fatigue {} %", tires.percent(0));
   for (const bool success : {true, false}) {
     for (const bool strain : {false, true}) {
       const Fraction chance =
@@ -202,6 +233,7 @@ std::optional<engine::Odds> odds_of_fight(const Look& look, const engine::Decisi
     case Word::attack_both: return odds_of_both(look, asked(look, decision), option);
     case Word::perform_feat:
     case Word::maneuver: return maneuver_odds(look, asked(look, decision), option);
+    case Word::no_gambit: return odds_of_letting_fall(look, decision, option);
     case Word::gambit: return gambit_odds(look, decision, option);
     case Word::foe_gambit: return foe_gambit_odds(look, decision, option);
     case Word::flee: {

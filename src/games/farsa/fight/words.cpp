@@ -138,6 +138,19 @@ std::string_view feat_label(Feat feat) {
   return "";
 }
 
+/// What somebody tries who has not mastered it.
+std::string feat_in_use(Feat feat, const std::string& foe) {
+  switch (feat) {
+    case Feat::sweep: return fitting(fmt::format("Sweep through {} at a second", foe));
+    case Feat::pierce: return fitting(fmt::format("Pierce {}, past 1 Armor", foe));
+    case Feat::hook: return fitting(fmt::format("Hook {} for a gambit", foe));
+    case Feat::brace: return fitting(fmt::format("Brace against {}", foe));
+    case Feat::ward: return fitting(fmt::format("Ward off {}, +1 Armor", foe));
+    case Feat::finish: return fitting(fmt::format("Finish {} with a d12", foe));
+  }
+  return "";
+}
+
 std::string_view foe_gambit_label(Gambit gambit) {
   switch (gambit) {
     case Gambit::hold: return "Pin them: no move next turn";
@@ -161,8 +174,7 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
                                  thing_name(look, asked(look, decision), option.b),
                                  thing_name(look, asked(look, decision), option.c)));
     case Word::maneuver: return maneuver_label(look, option);
-    case Word::perform_feat:
-      return fmt::format("On {}: {}", name_of_foe(look, option.a), kFeatNames[at(option.c)]);
+    case Word::perform_feat: return feat_in_use(static_cast<Feat>(option.c), name_of_foe(look, option.a));
     case Word::learn_feat: return std::string(feat_label(static_cast<Feat>(option.b)));
     case Word::strike_fallen: return fmt::format("Finish {} on the ground", name_of(look, option.a));
     case Word::seek_openings: return "They look for openings (gambits)";
@@ -267,7 +279,7 @@ std::string purpose(const Look& look, const engine::ChanceRequest& request) {
       return fmt::format("{} saves {}", capital(name_of_foe(look, why.a)),
                          word_for(static_cast<Ability>(why.b)));
     case Word::for_morale: return "their morale";
-    case Word::for_plunder: return fmt::format("what the {} carried", look.library.creatures[at(why.a)].name);
+    case Word::for_plunder: return fmt::format("what the {} carried", creature_name(look, why.a));
     case Word::for_duel: return "the duel";
     case Word::for_tactic: return "their tactic";
     default: return "";

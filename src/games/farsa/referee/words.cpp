@@ -196,8 +196,8 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
 /// Said before anybody spends a deed on it: what the tables give for words of one's own.
 engine::Odds price_of_an_attempt(const Look& look) {
   engine::Odds odds;
-  odds.note = look.state.phase == Phase::fight ? "a ruling: success is the upper hand, failure a Fatigue"
-                                               : "a ruling: success is only told, failure a Fatigue";
+  odds.note = look.state.phase == Phase::fight ? "the upper hand, failure: a Fatigue"
+                                               : "only told, failure: a Fatigue";
   return odds;
 }
 
