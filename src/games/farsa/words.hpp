@@ -413,6 +413,7 @@ enum class Word : std::uint16_t {
   weak_and_strong,
   enraged,
   against_detachment,
+  weapon_die,   ///< reason: a: item
   ask_broken,   ///< referee: their nerve is gone
   learn_feat,   ///< a: item, b: feat
   ask_feat,     ///< a: character, b: item
@@ -420,8 +421,7 @@ enum class Word : std::uint16_t {
   ask_opening,  ///< referee: a: foe, b: die, c: character
   stake_ear,    ///< F-14
   stake_purse,
-  ask_stake,   ///< a: character
-  weapon_die,  ///< reason: a: item
+  ask_stake,  ///< a: character
 
   // -- 700: magic (magic/) --
   cast_spell = 700,  ///< a: source thing, b: spell

@@ -240,8 +240,10 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
       return fmt::format("{} has boasted: {}. Is it kept?", name_of(look, asked.a),
                          boasted_of(look, asked.a));
     case Word::ask_boast_ability:
-      return fmt::format("{} boasts: {}. Which ability does it take?", name_of(look, asked.a),
-                         asked.b == kNone ? quoted(look.text(asked.c)) : errand_at(look, asked.b).name);
+      return asked.b == kNone ? fmt::format("{}: \"{}\". Which ability does it take?", name_of(look, asked.a),
+                                            look.text(asked.c))
+                              : fmt::format("{}: {}. Which ability does it take?", name_of(look, asked.a),
+                                            look.library.errands[at(asked.b)].errand->name);
     case Word::ask_impasse:
       return fmt::format("Neither side gives way. What {} {} do?", met.count <= 1 ? "does" : "do",
                          the_others(look, met.creature, met.count, met.person));
