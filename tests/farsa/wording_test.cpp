@@ -10,12 +10,15 @@
 #include <string_view>
 
 #include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/seat.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/fight_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
+#include "games/farsa/told.hpp"
 #include "support/scripted_match.hpp"
 
 /// Sentences that read as somebody would say them, once, and of the right person.
@@ -204,7 +207,27 @@ TEST(TheReferee, IsToldWhomTheQuestionIsAbout) {
   while (play.awaited_chance().find("how many") != std::string::npos) play.rolls({2, 2});
   play.rolls({3}).rolls({1}).rolls({1});
   ASSERT_EQ(play.seat(), kReferee);
-  EXPECT_THAT(play.prompt(), AllOf(HasSubstr("bowshot away"), HasSubstr("hunting"), HasSubstr("hungry")));
+  EXPECT_THAT(play.prompt(), AllOf(HasSubstr("some way off"), HasSubstr("hunting"), HasSubstr("hungry")));
+}
+
+TEST(TheReferee, KeepsTheDiceOfLookups) {
+  RULE("X-4");
+  Position at;
+  at.hero(12, 11, 10, 5).lit("torch");
+  inside(at, "drowned-mill", "stone-floor");
+  SiteState& mill = at.state.sites[at.state.site];
+  mill.clock = 0;
+  mill.omen_seen = true;
+  mill.next = 0;
+  Play play(game(), at.json());
+  play.choose("search").rolls({1});
+  while (play.awaited_chance().find("how many") != std::string::npos) play.rolls({2, 2});
+  for (const std::string_view lookup :
+       {"how far away they are", "what they are about", "what is wrong with them"}) {
+    EXPECT_EQ(play.awaited_chance(), lookup);
+    EXPECT_EQ(play.match().chance().seen_by, engine::only(kReferee)) << lookup;
+    play.rolls({3});
+  }
 }
 
 TEST(TheReferee, IsToldWhatIsBoasted) {

@@ -88,7 +88,9 @@ std::string gift_in_words(const Look& look, int want, int person, const std::str
 std::string met_in_words(const Look& look, const engine::Event& event) {
   const auto& [creature, count, person, range, disposition, unaware] = event.data;
   std::string text = fmt::format("{}, {}. ", capital(group_name(look, creature, count, person)),
-                                 range == static_cast<int>(Range::far) ? "a bowshot away" : "close by");
+                                 range != static_cast<int>(Range::far) ? "close by"
+                                 : look.in_site() ? "some way off, where you can just make them out"
+                                                  : "a bowshot away");
   if (person != kNone) text += person_at(look, person).text + " ";
   if (unaware != 0) return text + "You have not been seen.";
   constexpr std::array<std::string_view, 5> kBearing = {
@@ -341,7 +343,7 @@ std::string strangers_in_words(const Look& look) {
   const Meeting& met = look.state.meeting;
   std::string text = capital(group_name(look, met.creature, met.count, met.person));
   if (met.person != kNone) text += ", " + person_at(look, met.person).trade;
-  if (met.range == Range::far) text += ", a bowshot away";
+  if (met.range == Range::far) text += look.in_site() ? ", some way off" : ", a bowshot away";
   if (met.activity != kNone) text += fmt::format(", {}", activity_name(look, met.activity));
   if (met.trouble < kTroubles.size()) text += fmt::format(", {}", kTroubles[met.trouble]);
   return text;
