@@ -59,6 +59,13 @@ json::array to_array(const std::vector<T>& items) {
   return array;
 }
 
+/// The ids of the cells at its ends, and what kind of way it is.
+json::array roads_of(const Piece& map) {
+  json::array roads;
+  for (const Piece::Field& road : map.fields) roads.push_back(json::array{road.label, road.value, road.state});
+  return roads;
+}
+
 }  // namespace
 
 std::string_view name_of(Piece::Kind kind) {
@@ -75,7 +82,11 @@ json::object to_json(const Piece& piece) {
   if (piece.max != 0 || piece.value != 0) object["value"] = piece.value;
   if (piece.max != 0) object["max"] = piece.max;
   put(object, "state", piece.state);
-  if (!piece.fields.empty()) object["fields"] = to_array(piece.fields);
+  if (!piece.fields.empty() && piece.kind == Piece::Kind::map) {
+    object["roads"] = roads_of(piece);
+  } else if (!piece.fields.empty()) {
+    object["fields"] = to_array(piece.fields);
+  }
   if (!piece.marks.empty()) {
     json::array marks;
     for (const auto& [box, name] : piece.marks) marks.push_back(json::object{{"box", box}, {"name", name}});

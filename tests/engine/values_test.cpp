@@ -189,6 +189,13 @@ TEST(SceneJson, AMapHasItsCellsAndTheirSides) {
       R"("sides":{"east":{"title":"door","sign":"D","state":"locked"}}}]})");
 }
 
+TEST(SceneJson, AMapHasItsRoads) {
+  Piece map(Piece::Kind::map, "land", "");
+  map.fields.push_back({.label = "ford", .value = "oak", .was = {}, .state = "road", .rule = "W-4"});
+  EXPECT_EQ(boost::json::serialize(to_json(map)),
+            R"({"kind":"map","id":"land","roads":[["ford","oak","road"]]})");
+}
+
 TEST(SceneJson, EveryKindHasAName) {
   EXPECT_EQ(name_of(Piece::Kind::sheet), "sheet");
   EXPECT_EQ(name_of(Piece::Kind::note), "note");

@@ -60,7 +60,7 @@ TEST(Glory, MayMakeTheOthersRageForATurn) {
   play.choose("rage").choose("go-quietly");
   const auto odds = play.odds("attack/1/1");
   ASSERT_TRUE(odds);
-  EXPECT_EQ(odds->note, "d12 less 2");
+  EXPECT_THAT(odds->note, testing::StartsWith("d12 less 2 Armor, "));
   EXPECT_EQ(odds->why.back().rule, rule::blaze_rage);
   play.choose("wait").choose("spread-out").rolls({1});
   EXPECT_EQ(attack_die(look_at(play), 1, 0, 0), 8);

@@ -137,12 +137,12 @@ TEST(Hecksleagues, AreFarsasInIdealConditions) {
             2);
 }
 
-TEST(Travel, SaysItsTimeInTheLabelAndItsLengthBeside) {
+TEST(Travel, SaysItsTimeAndItsLengthBesideIt) {
   RULE("RG-5");
   Play play(game(), wanderer().json());
   const auto odds = play.odds("travel/millers-reach");
   ASSERT_TRUE(odds);
-  EXPECT_EQ(odds->note, "4 leagues");
+  EXPECT_EQ(odds->note, "1 watch, 4 leagues");
 }
 
 TEST(Wagons, ChangeNothingAboutTheTime) {

@@ -1,3 +1,4 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "chance/fraction.hpp"
@@ -93,7 +94,7 @@ TEST(Ships, AnyPartMayBeAimedAt) {
   EXPECT_OFFERED(play, "attack/1/sails");
   EXPECT_OFFERED(play, "attack/1/crew");
   EXPECT_OFFERED(play, "attack/2");
-  EXPECT_EQ(play.odds("attack/2")->note, "d12, expected damage 6.5");
+  EXPECT_THAT(play.odds("attack/2")->note, testing::StartsWith("d12, expected damage 6.5"));
 }
 
 TEST(Ships, SaveWithThePartThatWasHitAndMayBeBoardedWhenTheyFail) {
@@ -173,8 +174,9 @@ TEST(Vessels, OfTwentyFiveAreShipsSmallerOnesDetachmentsSeveralAFleet) {
   EXPECT_EQ(unit_named("cog*2").scale, Scale::fleet);
   EXPECT_EQ(unit_named("river-barge*2").scale, Scale::detachment);
   const Play play(game(), battle({"river-barge"}, {"longship", "reed-boat"}).json());
-  EXPECT_EQ(play.odds("attack/1/hull")->note, "d4, expected damage 2.5");
-  EXPECT_EQ(play.odds("attack/2/sails")->note, "d6, expected damage 3.5");  // and it is a vessel all the same
+  EXPECT_THAT(play.odds("attack/1/hull")->note, testing::StartsWith("d4, expected damage 2.5"));
+  EXPECT_THAT(play.odds("attack/2/sails")->note,
+              testing::StartsWith("d6, expected damage 3.5"));  // and it is a vessel all the same
 }
 
 TEST(Vessels, ThatAreSmallAreBoardedAndNotRouted) {

@@ -339,9 +339,10 @@ constexpr int kHeadsTogether = 7;
 TEST(Activities, AreTwelve) {
   RULE("X-4");
   RULE("activity/*");
-  constexpr std::array<std::string_view, 12> kWords = {"hunting", "patrol",  "picking through", "hiding",
-                                                       "at rest", "at work", "heads together",  "a rite",
-                                                       "music",   "a trap",  "feast",           "meal"};
+  // Crows have no rites and no music.
+  constexpr std::array<std::string_view, 12> kWords = {"hunting", "rounds",  "picking through", "hiding",
+                                                       "at rest", "at work", "heads together",  "one spot",
+                                                       "calling", "in wait", "more food",       "meal"};
   for (int face = 1; face <= 12; ++face) {
     Play play(game(), crows_come().json());
     play.choose("search").rolls({1}).rolls({3}).rolls({face}).rolls({5}).choose("disposition/curious");
@@ -362,8 +363,8 @@ TEST(Complications, AreTen) {
   RULE("complication/sick");
   RULE("complication/disgruntled");
   RULE("complication/insane");
-  constexpr std::array<std::string_view, 8> kWords = {"hungry", "Sick", "lost its way", "bound",
-                                                      "temper", "Hurt", "running",      "madness"};
+  constexpr std::array<std::string_view, 8> kWords = {"hungry", "sick", "lost its way", "bound",
+                                                      "temper", "hurt", "running",      "madness"};
   for (int face = 1; face <= 8; ++face) {
     Play play(game(), crows_come().json());
     play.choose("search").rolls({1}).rolls({3}).rolls({1}).rolls({face}).choose("disposition/curious");

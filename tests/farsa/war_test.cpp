@@ -1,5 +1,6 @@
 #include "farsa/war_test.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "chance/fraction.hpp"
@@ -32,11 +33,11 @@ TEST(Scales, AreThoseOfTheTable) {
 TEST(Scales, OneAgainstManyIsImpairedAndAgainstShipsNothing) {
   RULE("scale/individual");
   const Play company(game(), battle({"barrel-bann"}, {"ash-levy"}).json());  // d10, Armor 1
-  EXPECT_EQ(company.odds("attack/1")->note, "d4, expected damage 1.5");
+  EXPECT_THAT(company.odds("attack/1")->note, testing::StartsWith("d4, expected damage 1.5"));
   const Play ship(game(), battle({"barrel-bann"}, {"longship", "longship*2", "barrel-bann"}).json());
   EXPECT_BARRED(ship, "attack/1/hull", "nobody there would notice");
   EXPECT_BARRED(ship, "attack/2/crew", "nobody there would notice");
-  EXPECT_EQ(ship.odds("attack/3")->note, "d10, expected damage 3.6");
+  EXPECT_THAT(ship.odds("attack/3")->note, testing::StartsWith("d10, expected damage 3.6"));
 }
 
 TEST(Scales, ACompanyIsEnhancedAgainstOneAndImpairedAgainstAShip) {
@@ -44,9 +45,9 @@ TEST(Scales, ACompanyIsEnhancedAgainstOneAndImpairedAgainstAShip) {
   const Play play(
       game(),
       battle({"marsh-bows"}, {"barrel-bann", "river-raiders", "longship", "longship*2"}).json());  // d6
-  EXPECT_EQ(play.odds("attack/1")->note, "d12, expected damage 4.6");
-  EXPECT_EQ(play.odds("attack/2")->note, "d6, expected damage 3.5");
-  EXPECT_EQ(play.odds("attack/3/hull")->note, "d4, expected damage 2.5");
+  EXPECT_THAT(play.odds("attack/1")->note, testing::StartsWith("d12, expected damage 4.6"));
+  EXPECT_THAT(play.odds("attack/2")->note, testing::StartsWith("d6, expected damage 3.5"));
+  EXPECT_THAT(play.odds("attack/3/hull")->note, testing::StartsWith("d4, expected damage 2.5"));
   EXPECT_BARRED(play, "attack/4/hull", "a company against a fleet");
 }
 
@@ -60,9 +61,9 @@ TEST(Scales, AShipGoesPastTheGuardOfOne) {
   EXPECT_EVENT(play, "unit-left-with", R"({"guard": 7, "left": 8})");
   EXPECT_EVENT(play, "unit-saved", R"({"roll": 8, "score": 8, "passed": 1})");
   const Play others(game(), battle({"toll-galley"}, {"river-raiders", "longship", "longship*2"}).json());
-  EXPECT_EQ(others.odds("attack/1")->note, "d12, expected damage 6.5");
-  EXPECT_EQ(others.odds("attack/2/hull")->note, "d8, expected damage 4.5");
-  EXPECT_EQ(others.odds("attack/3/hull")->note, "d4, expected damage 2.5");
+  EXPECT_THAT(others.odds("attack/1")->note, testing::StartsWith("d12, expected damage 6.5"));
+  EXPECT_THAT(others.odds("attack/2/hull")->note, testing::StartsWith("d8, expected damage 4.5"));
+  EXPECT_THAT(others.odds("attack/3/hull")->note, testing::StartsWith("d4, expected damage 2.5"));
 }
 
 TEST(Scales, AFleetPutsOneToTheSaveAtOnce) {
@@ -79,8 +80,8 @@ TEST(Scales, AFleetPutsOneToTheSaveAtOnce) {
   stands.choose("attack/1").choose("by-the-rule").rolls({14}).rolls({20}).rolls({20});
   EXPECT_NO_EVENT(stands, "unit-out");
   const Play others(game(), battle({"longship*2"}, {"river-raiders", "longship", "longship*2"}).json());
-  EXPECT_EQ(others.odds("attack/2/hull")->note, "d12, expected damage 6.5");
-  EXPECT_EQ(others.odds("attack/3/hull")->note, "d8, expected damage 4.5");
+  EXPECT_THAT(others.odds("attack/2/hull")->note, testing::StartsWith("d12, expected damage 6.5"));
+  EXPECT_THAT(others.odds("attack/3/hull")->note, testing::StartsWith("d8, expected damage 4.5"));
 }
 
 TEST(Scales, AFleetGoesPastTheGuardOfACompany) {

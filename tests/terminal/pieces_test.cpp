@@ -156,6 +156,33 @@ TEST(Pieces, MapChoosesItsSizeByTheHeightToo) {
   expect_golden("map-sizes", all);
 }
 
+TEST(Pieces, AMapHasRoadsBetweenItsCells) {
+  Piece map(Piece::Kind::map, "land", "Land");
+  map.width = 5;
+  map.height = 2;
+  const auto cell = [&map](int x, int y, const std::string& id) {
+    map.cells.push_back({.x = x, .y = y, .id = id, .title = id, .sign = "o"});
+  };
+  cell(0, 0, "Ford");
+  cell(4, 0, "Oak");
+  cell(1, 1, "Mare");
+  const auto way = [&map](const std::string& from, const std::string& to, const std::string& kind) {
+    map.fields.push_back({.label = from, .value = to, .was = {}, .state = kind, .rule = {}});
+  };
+  const std::string bare = text_of(draw_inside(map, 60, {.height = 6}));
+  way("Ford", "Oak", "road");
+  way("Ford", "Mare", "trail");
+  way("Ford", "nowhere", "road");
+  const std::string drawn = text_of(draw_inside(map, 60, {.height = 6}));
+  EXPECT_FALSE(bare.contains("───────────"));
+  EXPECT_TRUE(drawn.contains("───────────")) << drawn;  // over three bare cells and their edges
+  EXPECT_TRUE(drawn.contains("·")) << drawn;            // through the corner that the two share
+  EXPECT_TRUE(drawn.contains("─ road")) << drawn;
+  EXPECT_TRUE(drawn.contains("· trail")) << drawn;
+  const std::vector<std::string> words = piece_in_words(map);
+  EXPECT_NE(std::ranges::find(words, "  From Ford to Oak: road."), words.end());
+}
+
 TEST(Pieces, AStateIsNeverToldByColourAlone) {
   Piece::Field field{.label = "Speed", .value = "3", .was = "4", .state = "lowered", .rule = {}};
   Piece sheet(Piece::Kind::sheet, "sheet", "Sheet");

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -38,6 +40,7 @@ constexpr const char* kHereSign = "◆";
 constexpr std::array kMarks = {Mark{"here", kHereSign, Ink::accent}, Mark{"star", "★", Ink::text},
                                Mark{"danger", "!", Ink::warning},    Mark{"cleared", "✓", Ink::quiet},
                                Mark{"start", "○", Ink::quiet},       Mark{"route", "•", Ink::text}};
+constexpr std::string_view kRoad = "road";
 constexpr std::array<std::string_view, 3> kPale = {"unexplored", "unknown", "off the route"};
 
 bool is(const Cell& cell, std::string_view state) {
@@ -105,6 +108,16 @@ std::vector<Line> door_left(const Cell::Side& side, int height) {
   return {{"┴", ink}, {sign, ink}, {"┬", ink}};
 }
 
+enum class Slope : std::uint8_t { level, upright, falling, rising };
+Slope slope_of(int slope) { return slope == 0 ? Slope::level : slope > 0 ? Slope::falling : Slope::rising; }
+
+/// A road is a line; whatever is less is dots.
+Line way_sign(std::string_view kind, Slope slope) {
+  constexpr std::array<std::string_view, 4> kSigns = {"─", "│", "╲", "╱"};
+  if (kind != kRoad) return {"·", Ink::text};
+  return {kSigns[static_cast<std::size_t>(slope)], Ink::text};
+}
+
 /// Draws one map at one size.
 class Drawing {
  public:
@@ -122,6 +135,7 @@ class Drawing {
       lattice_.inside(cell.x, row_of(cell), inside(cell));
       doors(cell);
     }
+    for (const Piece::Field& way : map_.fields) lay(way);
     return lattice_.draw();
   }
 
@@ -135,6 +149,35 @@ class Drawing {
     const auto found =
         std::ranges::find_if(map_.cells, [&](const Cell& cell) { return cell.x == x && cell.y == y; });
     return found == map_.cells.end() ? nullptr : &*found;
+  }
+
+  const Cell* named(std::string_view id) const {
+    const auto found = std::ranges::find(map_.cells, id, &Cell::id);
+    return found == map_.cells.end() ? nullptr : &*found;
+  }
+
+  /// A way between two cells, as straight as characters are.
+  void lay(const Piece::Field& way) {
+    const Cell* from = named(way.label);
+    const Cell* to = named(way.value);
+    if (from == nullptr || to == nullptr) return;
+    const auto middle = [this](const Cell& cell) {
+      return std::pair(cell.x * (size_.width + 1) + 1 + size_.width / 2,
+                       row_of(cell) * (size_.height + 1) + 1 + (size_.height - 1) / 2);
+    };
+    const auto [left, top] = middle(*from);
+    const auto [right, bottom] = middle(*to);
+    const int steps = std::max(std::abs(right - left), std::abs(bottom - top));
+    const auto row_at = [&](int step) {
+      return top + static_cast<int>(std::lround(static_cast<double>(bottom - top) * step / steps));
+    };
+    for (int step = 1; step < steps; ++step) {
+      const int column =
+          left + static_cast<int>(std::lround(static_cast<double>(right - left) * step / steps));
+      const int slope = (row_at(step + 1) - row_at(step - 1)) * (right - left);
+      lattice_.on_table(column, row_at(step),
+                        way_sign(way.state, left == right ? Slope::upright : slope_of(slope)));
+    }
   }
 
   /// A side that this cell does not tell may be told by its neighbour, and the other way round.
@@ -239,6 +282,11 @@ Line legend(const Piece& map) {
       const DoorSign sign = door_sign(side);
       add(side.state == "open" ? "╴╶" : sign.sign, sign.ink, side.state);
     }
+  }
+  for (const Piece::Field& way : map.fields) {
+    if (std::ranges::find(told, way.state) != told.end()) continue;
+    told.push_back(way.state);
+    add(way_sign(way.state, Slope::level).text(), Ink::text, way.state);
   }
   return line;
 }

@@ -67,12 +67,22 @@ Line Lattice::corner(int column, int row) const {
   return {kCorners[which], style_of(std::max({up, right, down, left}))};
 }
 
+Line Lattice::table(int across, int down, Line bare) const {
+  const auto lies = on_table_.find({down, across});
+  return lies == on_table_.end() ? std::move(bare) : lies->second;
+}
+
 Line Lattice::horizontal(int row) const {
+  const int down = row * (cell_height_ + 1);
   Line line;
   for (int column = 0; column <= across_; ++column) {
-    line.add(corner(column, row));
+    line.add(table(line.width(), down, corner(column, row)));
     if (column == across_) break;
     const Weight weight = above_[index(column, row)];
+    if (weight == Weight::none && signs_above_[index(column, row)].empty()) {
+      for (int i = 0; i < cell_width_; ++i) line.add(table(line.width(), down, {" ", Ink::line}));
+      continue;
+    }
     const Line signs = signs_above_[index(column, row)].cut(cell_width_);
     const int before = (cell_width_ - signs.width()) / 2;
     line.add(repeat(across_sign(weight), before), style_of(weight)).add(signs);
@@ -82,6 +92,7 @@ Line Lattice::horizontal(int row) const {
 }
 
 Line Lattice::line_of_cells(int row, int line) const {
+  const int down = row * (cell_height_ + 1) + 1 + line;
   Line all;
   for (int column = 0; column <= across_; ++column) {
     const Weight weight = left_[index(column, row)];
@@ -90,12 +101,17 @@ Line Lattice::line_of_cells(int row, int line) const {
     const int sign = line - first;
     if (sign >= 0 && std::cmp_less(sign, signs.size()) && !signs[static_cast<std::size_t>(sign)].empty()) {
       all.add(signs[static_cast<std::size_t>(sign)].cut(1));
+    } else if (weight == Weight::none) {
+      all.add(table(all.width(), down, {" ", Ink::line}));
     } else {
       all.add(down_sign(weight), style_of(weight));
     }
     if (column == across_) break;
     const int until = all.width() + cell_width_;
     const Block& block = inside_[index(column, row)];
+    if (block.height() == 0) {
+      while (all.width() < until) all.add(table(all.width(), down, {" ", Ink::line}));
+    }
     if (line < block.height()) all.add(block.lines[static_cast<std::size_t>(line)].cut(cell_width_));
     all.pad(until);
   }

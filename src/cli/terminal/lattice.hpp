@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <utility>
 #include <vector>
 
@@ -36,6 +37,9 @@ class Lattice {
   }
   /// What stands in a cell: up to cell_height lines.
   void inside(int column, int row, Block block) { inside_[index(column, row)] = std::move(block); }
+  /// What leads from cell to cell, a sign of one column at a place of the whole drawing. It shows on bare
+  /// table and where cells touch with their corners, never over a cell or its frame.
+  void on_table(int across, int down, Line sign) { on_table_[{down, across}] = std::move(sign); }
 
   Block draw() const;
 
@@ -46,12 +50,15 @@ class Lattice {
   Line horizontal(int row) const;
   Line line_of_cells(int row, int line) const;
   Line corner(int column, int row) const;
+  /// What lies at a place of the drawing where nothing else stands but `bare`.
+  Line table(int across, int down, Line bare) const;
 
   int across_, down_, cell_width_, cell_height_;
   std::vector<Weight> above_, left_;
   std::vector<Line> signs_above_;
   std::vector<std::vector<Line>> signs_left_;
   std::vector<Block> inside_;
+  std::map<std::pair<int, int>, Line> on_table_;  ///< by line, then column
 };
 
 }  // namespace gamekeeper::cli::terminal

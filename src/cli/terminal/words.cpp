@@ -33,6 +33,15 @@ std::string field_in_words(const Piece::Field& field) {
   return words;
 }
 
+/// "From Hollin's Ford to Penny Cross: road."
+std::string way_in_words(const Piece& map, const Piece::Field& way) {
+  const auto end = [&map](const std::string& id) {
+    const auto cell = std::ranges::find(map.cells, id, &Piece::Cell::id);
+    return cell == map.cells.end() || cell->title.empty() ? id : cell->title;
+  };
+  return "From " + end(way.label) + " to " + end(way.value) + ": " + way.state + ".";
+}
+
 std::string tier_at(const Piece& track) {
   std::string tier;
   for (const auto& [box, name] : track.marks) {
@@ -140,7 +149,7 @@ std::vector<std::string> piece_in_words(const Piece& piece, int indent) {
     lines.push_back(margin + first);
   }
   const std::string inner = margin + "  ";
-  if (!piece.fields.empty()) {
+  if (!piece.fields.empty() && piece.kind != Piece::Kind::map) {
     std::string all;
     for (const Piece::Field& field : piece.fields) all += (all.empty() ? "" : "; ") + field_in_words(field);
     lines.push_back(inner + all);
@@ -148,6 +157,9 @@ std::vector<std::string> piece_in_words(const Piece& piece, int indent) {
   for (const Piece::Cell& cell : piece.cells) {
     const std::string words = cell_in_words(cell);
     if (!words.empty()) lines.push_back(inner + words);
+  }
+  if (piece.kind == Piece::Kind::map) {
+    for (const Piece::Field& way : piece.fields) lines.push_back(inner + way_in_words(piece, way));
   }
   if (piece.kind == Piece::Kind::table) {
     add_table(piece, inner, lines);

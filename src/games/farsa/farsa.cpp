@@ -34,6 +34,7 @@
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/guide.hpp"
 #include "games/farsa/imagined.hpp"
 #include "games/farsa/invariants.hpp"
 #include "games/farsa/library.hpp"
@@ -270,6 +271,10 @@ class FarsaGame final : public engine::GameOf<State> {
   }
   json::array tables() const override { return tables_of(library_); }
   json::array primer() const override { return content::to_json(library_.primer); }
+  std::vector<std::string> primer_pages(const Position& position,
+                                        const engine::Decision& decision) const override {
+    return pages_for(look(position), decision);
+  }
 
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {

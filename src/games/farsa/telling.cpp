@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstddef>
@@ -29,7 +30,9 @@ char with_case(char letter, bool upper) {
 
 }  // namespace
 
-std::string name_of(const Look& look, Who who) {
+namespace {
+
+std::string given_name(const Look& look, Who who) {
   const Character& one = look.who(who);
   if (one.name != 0) return look.text(one.name);
   const std::size_t which = one.name_of_kind;
@@ -40,6 +43,16 @@ std::string name_of(const Look& look, Who who) {
   if (one.kindred == kNone) return fmt::format("the {} of the party", kOrdinals[at(who) + 1]);
   const Kindred& kind = look.library.kindreds[one.kindred];
   return which < kind.names.size() ? kind.names[which] : "one of the " + kind.name;
+}
+
+}  // namespace
+
+std::string name_of(const Look& look, Who who) {
+  std::string name = given_name(look, who);
+  int before = 0;
+  for (Who other = 0; other < who; ++other) before += given_name(look, other) == name ? 1 : 0;
+  constexpr std::array<std::string_view, 3> kNamesakes = {"", " the Younger", " the Third"};
+  return name.append(kNamesakes[std::min<std::size_t>(at(before), kNamesakes.size() - 1)]);
 }
 
 std::string name_of_person(const Look& look, int person) {

@@ -13,7 +13,7 @@
 /// Names and clauses that all chapters use in their words.
 namespace gamekeeper::farsa {
 
-/// "Osk", "the mule driver": how somebody of the party is called.
+/// "Osk", "the mule driver", "Osk the Younger": how somebody of the party is called.
 std::string name_of(const Look& look, Who who);
 /// "the bandit", "the second bandit", "Old Hesk": told apart within a fight.
 std::string name_of_foe(const Look& look, int foe);
@@ -23,9 +23,9 @@ std::string name_of_person(const Look& look, int person);
 std::string capital(std::string text);
 /// A name of the content within a sentence: "torch", "marsh viper".
 std::string lower(std::string text);
-std::string_view word_for(Ability ability);
+std::string_view word_for(Ability ability);  ///< "STR", "DEX", "CTRL"
 /// As content files and options write it: "lose-tool".
-std::string_view harm_name(int harm);    ///< "STR", "DEX", "CTRL"
+std::string_view harm_name(int harm);
 std::string_view name_for(Range range);  ///< "close", "nearby", "far"
 /// What a failure may bring, within a sentence: "a broken tool".
 std::string_view harm_clause(int harm);
@@ -37,6 +37,18 @@ std::string silver(int coins);
 std::string number_word(int n);
 /// "a, b and c".
 std::string listed(const std::vector<std::string>& all);
+
+// -- scenes.cpp --
+
+/// What one sees of a place, and of a room: other things once the heart of its site has been dealt with.
+const std::string& text_of_place(const Look& look, int place);
+const std::string& text_of_room(const Look& look, int site, int room);
+/// The same with whatever there catches the eye, a line each.
+std::string scene_of_place(const Look& look, int place);
+std::string scene_of_room(const Look& look, int site, int room);
+/// "You are back in Eelstakes.", "The Landing again. Still here: the flat boat."
+std::string place_again(const Look& look, int place);
+std::string room_again(const Look& look, int site, int room);
 
 /// Builds a Telling: name, text, and fields by the names of their values.
 class Teller {

@@ -80,7 +80,7 @@ enum class Told : std::uint16_t {
   turned_back,         ///< place to, watches
   went_astray,         ///< place to
   on_the_way,          ///< place to, watches left
-  arrived,             ///< place
+  arrived,             ///< place, 1: for the first time
   dark_watch,          ///< item burned (kNone: none was needed), uses
   wagon_left,          ///< who, item
   explored_place,      ///< place
@@ -266,7 +266,7 @@ enum class Told : std::uint16_t {
 
   // -- 700 --
   cast = 700,    ///< who, spell, dice, sum
-  spell_worked,  ///< who, spell, amount
+  spell_worked,  ///< who, spell, sum, dice
   mishap,        ///< who, row
   doom,          ///< who, which
   doom_lifted,   ///< who

@@ -25,7 +25,7 @@ std::string title(const Look& look) {
 
 std::string subtitle(const Look& look) {
   const Calendar& now = look.state.calendar;
-  if (look.state.phase == Phase::making) return "Who sets out?";
+  if (look.state.phase == Phase::making) return "The party is made";
   if (look.state.phase == Phase::fight) return fmt::format("Fight, round {}", look.state.fight.round);
   if (look.state.phase == Phase::battle) return fmt::format("Battle, round {}", look.state.war.battle.round);
   if (look.state.phase == Phase::downtime)

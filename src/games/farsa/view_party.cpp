@@ -108,7 +108,9 @@ engine::Piece sheet_of(const Look& look, Who who) {
   sheet.fields.push_back({"Armor", fmt::format("{}", armor_of(look, who)), "", "", "F-3"});
   sheet.fields.push_back({"Silver", fmt::format("{}", one.coins), "", "", "I-2"});
   if (one.inspiration > 0)
-    sheet.fields.push_back({"Inspiration", fmt::format("{} dice", one.inspiration), "", "", "S-7"});
+    sheet.fields.push_back({"Inspiration",
+                            fmt::format("{} {}", one.inspiration, one.inspiration == 1 ? "die" : "dice"), "",
+                            "", "S-7"});
   if (one.oddity != kNone) {
     const auto table = look.library.tables.index("return-oddity");
     if (table && one.oddity < look.library.tables[*table].rows.size())

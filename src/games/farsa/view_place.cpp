@@ -12,10 +12,12 @@
 
 #include "engine/scene.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/guide.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
 
 namespace gamekeeper::farsa {
@@ -145,6 +147,19 @@ void add_way(const Exit& exit, const Door& door, Bearing to, Piece::Cell& cell) 
   side.state = shut ? "locked" : exit.passage == Passage::stuck && !is_open(door) ? "stuck" : "open";
 }
 
+/// What leads from one place on the map to another; through the wilderness nothing does.
+void add_ways(const Look& look, Piece& map) {
+  const auto is_shown = [&map](const std::string& id) {
+    return std::ranges::find(map.cells, id, &Piece::Cell::id) != map.cells.end();
+  };
+  for (const Place& place : look.library.places) {
+    for (const Way& way : place.ways) {
+      if (way.path != Path::wilderness && is_shown(place.id) && is_shown(way.to))
+        map.fields.push_back({place.id, way.to, "", way.path == Path::road ? "road" : "trail", "W-4"});
+    }
+  }
+}
+
 Piece::Field weather_field(const Look& look) {
   const auto cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);
   return {"Weather", cell == kNone ? "" : look.library.seasons[look.state.calendar.season].renamed[cell], "",
@@ -158,6 +173,13 @@ Piece::Field hardships_field(const Look& look) {
     if (one.place == look.state.place) names.push_back(condition_name(static_cast<int>(one.condition)));
   }
   return {"Hard times", fmt::format("{}", fmt::join(names, ", ")), "", "", "T-6b"};
+}
+
+/// What there is to begin with, as a field says it: without the last stop.
+std::string wanted_here(const Look& look) {
+  std::string all = fmt::format("{}", fmt::join(leads(look), " "));
+  if (all.ends_with('.')) all.pop_back();
+  return all;
 }
 
 Piece on_the_way(const Look& look) {
@@ -193,7 +215,7 @@ engine::Piece here(const Look& look) {
   }
   if (look.in_site()) {
     Piece note(Piece::Kind::list, "here", look.room().name);
-    note.text = look.room().text;
+    note.text = text_of_room(look, look.state.site, look.state.room);
     note.fields.push_back(
         {"Clock", fmt::format("{}", std::max<int>(0, look.site_state().clock)), "", "", "X-2"});
     add_features(look, look.room().features, look.site_state().rooms[look.state.room].features, note);
@@ -201,7 +223,8 @@ engine::Piece here(const Look& look) {
   }
   if (look.state.journey.to != kNone) return on_the_way(look);
   Piece note(Piece::Kind::list, "here", look.place().name);
-  note.text = look.place().text;
+  note.text = text_of_place(look, look.state.place);
+  if (is_at_a_loss(look)) note.fields.push_back({"Wanted", wanted_here(look), "", "", ""});
   if (Piece::Field weather = weather_field(look); !weather.value.empty())
     note.fields.push_back(std::move(weather));
   if (Piece::Field hardships = hardships_field(look); !hardships.value.empty())
@@ -230,6 +253,7 @@ engine::Piece country_map(const Look& look, bool all) {
     if (!contains(legend, meaning)) legend.push_back(std::move(meaning));
   }
   crop(map);
+  add_ways(look, map);
   map.text = fmt::format("{}", fmt::join(legend, ", "));
   return map;
 }

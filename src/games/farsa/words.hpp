@@ -413,6 +413,7 @@ enum class Word : std::uint16_t {
   weak_and_strong,
   enraged,
   against_detachment,
+  weapon_die,   ///< reason: a: item
   ask_broken,   ///< referee: their nerve is gone
   learn_feat,   ///< a: item, b: feat
   ask_feat,     ///< a: character, b: item

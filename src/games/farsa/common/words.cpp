@@ -12,6 +12,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -233,6 +234,9 @@ std::string item_id(const Look& look, int item) {
   return item == kNone ? std::string() : look.library.items[at(item)].id;
 }
 
+/// What a purchase or a sale says itself: that silver has changed hands, and who packs it away.
+bool is_bought(RuleId rule) { return rule == rule::resupply || rule == rule::supply_bought; }
+
 engine::Telling tell_of_things(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   (void)e, (void)f;
@@ -246,33 +250,37 @@ engine::Telling tell_of_things(const Look& look, const engine::Event& event) {
       const std::string what = d != kNone ? "a scroll of " + look.library.spells[at(d)].name
                                : c > 1    ? fmt::format("{} ({})", lower(item_name(look, b)), c)
                                           : lower(item_name(look, b));
-      return of_item("gained").field("uses", c).text(fmt::format("{} takes: {}.", name_of(look, a), what));
+      return of_item("gained").field("uses", c).text(
+          is_bought(event.rule) ? "" : fmt::format("{} takes: {}.", name_of(look, a), what));
     }
     case Told::dropped:
-      return of_item("dropped").text(
-          fmt::format("{} leaves the {} behind.", name_of(look, a), lower(item_name(look, b))));
+      return of_item("dropped").text(fmt::format(
+          fmt::runtime(event.rule == rule::persuasion ? "{} hands over the {}." : "{} leaves the {} behind."),
+          name_of(look, a), lower(item_name(look, b))));
     case Told::used_up:
       return of_item("used-up").field("left", c).text(
           c > 0 ? ""
                 : fmt::format("That was the last of {}'s {}.", name_of(look, a), lower(item_name(look, b))));
     case Told::usage:
       return of_item("usage").field("roll", c).field("die", d).text(
-          c == 1 ? fmt::format("The {} is running low.", lower(item_name(look, b))) : "");
+          c == 1 ? fmt::format("{} is running low on {}.", name_of(look, a), lower(item_name(look, b))) : "");
     case Told::coins:
       return Teller("coins")
           .field("who", name_of(look, a))
           .field("change", b)
           .field("now", c)
-          .text(b > 0 ? fmt::format("{} is richer by {}.", name_of(look, a), silver(b))
-                      : fmt::format("{} is {} poorer.", name_of(look, a), silver(-b)));
+          .text(is_bought(event.rule) ? ""
+                : b > 0               ? fmt::format("{} is richer by {}.", name_of(look, a), silver(b))
+                                      : fmt::format("{} is {} poorer.", name_of(look, a), silver(-b)));
     case Told::lit:
       return of_item("lit").text(
           b == kNone ? fmt::format("A light hangs beside {}, and keeps up.", name_of(look, a))
                      : fmt::format("{}'s {} is burning.", name_of(look, a), lower(item_name(look, b))));
     case Told::went_out:
       return of_item("went-out")
-          .text(b == kNone ? fmt::format("The light beside {} winks out.", name_of(look, a))
-                           : fmt::format("{}'s {} goes out.", name_of(look, a), lower(item_name(look, b))));
+          .text(event.rule == rule::light_in_the_wind ? ""
+                : b == kNone ? fmt::format("The light beside {} winks out.", name_of(look, a))
+                             : fmt::format("{}'s {} goes out.", name_of(look, a), lower(item_name(look, b))));
     default: return tell_of_rolls(look, event);
   }
 }
@@ -330,6 +338,11 @@ std::string_view scar_text(int row) {
   return kScars[at(row)];
 }
 
+bool is_of_hunger(RuleId rule) {
+  return rule == rule::trait_hardy || rule == rule::deprived_from_second_day ||
+         rule == rule::deprived_for_days;
+}
+
 engine::Telling tell_of_bodies(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   (void)f;
@@ -341,7 +354,11 @@ engine::Telling tell_of_bodies(const Look& look, const engine::Event& event) {
   };
   switch (static_cast<Told>(event.type)) {
     case Told::fatigued:
-      return of("fatigued").field("now", b).text(fmt::format("{} tires. ({} Fatigue)", who, b));
+      return of("fatigued")
+          .field("now", b)
+          .text(is_of_hunger(event.rule)
+                    ? fmt::format("{} goes on without, and weakens. ({} Fatigue)", who, b)
+                    : fmt::format("{} tires. ({} Fatigue)", who, b));
     case Told::rested: return of("rested").field("gone", b).text(fmt::format("{} sheds {} Fatigue.", who, b));
     case Told::food_lost:
       return of("food-lost")
@@ -396,7 +413,9 @@ engine::Telling tell_of_bodies(const Look& look, const engine::Event& event) {
     case Told::delirious: return of("delirious").text(fmt::format("{} no longer knows where this is.", who));
     case Told::panicked: return of("panicked").text(fmt::format("Panic takes {}.", who));
     case Told::calmed: return of("calmed").text(fmt::format("{} breathes again.", who));
-    case Told::deprived: return of("deprived").text(fmt::format("{} is Deprived: nothing heals.", who));
+    case Told::deprived:
+      return of("deprived")
+          .text(event.rule == rule::deprived ? "" : fmt::format("{} is Deprived: nothing heals.", who));
     case Told::no_longer_deprived:
       return of("no-longer-deprived").text(fmt::format("{} has what it takes to heal.", who));
     case Told::consequence:

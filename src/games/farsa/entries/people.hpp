@@ -65,6 +65,8 @@ BOOST_DESCRIBE_ENUM(Deed, reach_heart, bring_item, reach_place, beat_creature, b
                     tell_person)
 struct Errand {
   std::string id, name, text;  ///< text: what is asked, first person, two sentences
+  /// What everybody knows of it, third person, a sentence: something to begin with.
+  std::optional<std::string> lead;
   Deed deed;
   /// Id of the site, item, place, creature or person; a number of silver; of a feature: "place/feature" or
   /// "site/room/feature".
@@ -75,7 +77,7 @@ struct Errand {
   std::string waiting;                 ///< what is said while it is not done; one sentence
   std::optional<std::string> faction;  ///< helped by it
 };
-BOOST_DESCRIBE_STRUCT(Errand, (), (id, name, text, deed, what, coins, items, thanks, waiting, faction))
+BOOST_DESCRIBE_STRUCT(Errand, (), (id, name, text, lead, deed, what, coins, items, thanks, waiting, faction))
 
 /// people.yaml: about thirty, by name.
 struct Person {

@@ -151,11 +151,14 @@ struct Site {
   content::List<Room> rooms;  ///< eight to twelve
   std::string encounters;
   std::string cleared;  ///< what changes in the region when its heart is reached
+  std::string after;    ///< what one sees from then on where it lies, instead of the place's own text
+  std::string within;   ///< and in its rooms
   std::string heart;    ///< room id: reaching it and dealing with its feature `heart` finishes the site
   Origin origin;
   content::List<std::string> rules;
 };
 BOOST_DESCRIBE_STRUCT(Site, (),
-                      (id, name, text, lair, small, rooms, encounters, cleared, heart, origin, rules))
+                      (id, name, text, lair, small, rooms, encounters, cleared, after, within, heart, origin,
+                       rules))
 
 }  // namespace gamekeeper::farsa

@@ -212,7 +212,7 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   }
   Reckoning sides(reasons);
   if (weapon == nullptr) return sides.add(kUnarmed, rule::unarmed).value();
-  sides.add(weapon->die, rule::attacks_hit);
+  sides.add(weapon->die, rule::attacks_hit, say(Word::weapon_die, item));
   if (impaired && enhanced && !look.state.switches.impaired_wins)
     return sides.set(weapon->die, rule::impaired_and_enhanced, say(Word::weak_and_strong)).value();
   if (impaired) enhanced = false;

@@ -1,12 +1,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "chance/fraction.hpp"
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -19,6 +24,8 @@ namespace {
 
 using chance::Fraction;
 
+constexpr int kMostDamage = 12;  ///< of one die
+
 /// Whose deed is being declared.
 Who asked(const Look&, const engine::Decision& decision) { return decision.prompt.a; }
 
@@ -26,53 +33,133 @@ int item_in(const Look& look, Who who, int thing) {
   return thing == kNone ? kNone : look.who(who).things[at(thing)].item;
 }
 
-/// How many of all throws of one die, or of two, are stopped, take Guard or draw blood; only the highest
-/// counts (F-5).
-struct BlowTally {
-  int stopped = 0, guard = 0, blood = 0;
-  void count(int damage, int guard_left) {
-    (damage <= 0 ? stopped : damage <= guard_left ? guard : blood) += 1;
+/// What one blow on a foe comes to: how many of all throws of its dice give which damage, Armor off already.
+class BlowOdds {
+ public:
+  BlowOdds(const Look& look, int foe) : look_(look), foe_(foe) {}
+
+  void count(int damage) {
+    const int dealt = std::clamp(damage, 0, kMostDamage);
+    ++throws_[at(dealt)];
+    ++all_;
+    sum_ += dealt;
   }
-  int all() const { return stopped + guard + blood; }
+
+  Fraction chance_to_fell() const {
+    Fraction felled;
+    for (int damage = 0; damage <= kMostDamage; ++damage)
+      felled += Fraction(throws_[at(damage)], all_) * felled_by(damage);
+    return felled;
+  }
+
+  /// Row by row, what is left of them; whatever fells them is one row.
+  std::vector<engine::Odds::Outcome> outcomes() const {
+    std::vector<engine::Odds::Outcome> rows;
+    for (int damage = 0; damage <= kMostDamage; ++damage) {
+      const Fraction chance = Fraction(throws_[at(damage)], all_) * (Fraction(1) - felled_by(damage));
+      if (chance != Fraction(0)) rows.push_back({in_words(damage), chance});
+    }
+    if (const Fraction felled = chance_to_fell(); felled != Fraction(0)) rows.push_back({"fells", felled});
+    return rows;
+  }
+
+  std::string note(std::string_view dice, int armor) const {
+    const std::string less = armor > 0 ? fmt::format(" less {} Armor", armor) : "";
+    const Fraction felled = chance_to_fell();
+    const std::string percent = felled.percent(0);
+    return fmt::format("{}{}, {} on average, fells {}{} %", dice, less, Fraction(sum_, all_).decimal(1),
+                       felled != Fraction(0) && percent == "0" ? "<" : "",
+                       felled != Fraction(0) && percent == "0" ? "1" : percent);
+  }
+
+ private:
+  const Foe& foe() const { return look_.foe(foe_); }
+  int strength_after(int damage) const {
+    return std::max(0, foe().now[0] - std::max(0, damage - foe().guard));
+  }
+  /// Through Guard it saves, or drops; without STR it is dead.
+  Fraction felled_by(int damage) const {
+    if (damage <= foe().guard) return 0;
+    const int left = strength_after(damage);
+    return left == 0 ? Fraction(1) : Fraction(20 - passing_faces(left, 0), 20);
+  }
+  std::string in_words(int damage) const {
+    if (damage == 0) return "stopped by Armor";
+    if (damage <= foe().guard) return fmt::format("{} off Guard, {} left", damage, foe().guard - damage);
+    const std::string strength =
+        fmt::format("{} off STR, {} left", damage - foe().guard, strength_after(damage));
+    return foe().guard == 0 ? strength : "all Guard, " + strength;
+  }
+
+  const Look& look_;
+  int foe_;
+  std::array<int, kMostDamage + 1> throws_{};
+  int all_ = 0;
+  int sum_ = 0;
 };
 
-engine::Odds odds_of_blow(const BlowTally& tally) {
+/// A blow never misses, so there is no chance of success to show: what it takes, and what that leads to.
+engine::Odds odds_of_blow(const BlowOdds& blow, std::string_view dice, int armor, Reasons why) {
   engine::Odds odds;
-  odds.success = Fraction(tally.blood, tally.all());
-  if (tally.stopped > 0) odds.outcomes.push_back({"stopped by Armor", Fraction(tally.stopped, tally.all())});
-  if (tally.guard > 0) odds.outcomes.push_back({"takes Guard", Fraction(tally.guard, tally.all())});
-  if (tally.blood > 0) odds.outcomes.push_back({"draws blood", Fraction(tally.blood, tally.all())});
+  odds.outcomes = blow.outcomes();
+  odds.note = blow.note(dice, armor);
+  odds.why.push_back({.amount = 0, .rule = rule::attacks_hit, .what = {}});
+  odds.why.insert(odds.why.end(), why.begin(), why.end());
   return odds;
 }
 
-/// The percentage is how often it goes through Guard.
 engine::Odds attack_odds(const Look& look, Who who, const Option& option) {
   Reasons why;
   const int sides = attack_die(look, who, option.a, option.b, &why);
   const int armor = foe_armor_against(look, who, option.a, item_in(look, who, option.b));
-  BlowTally tally;
-  for (int face = 1; face <= sides; ++face) tally.count(face - armor, look.foe(option.a).guard);
-  engine::Odds odds = odds_of_blow(tally);
-  odds.note = fmt::format("d{}{}", sides, armor > 0 ? fmt::format(" less {}", armor) : "");
-  odds.why = std::move(why);
-  return odds;
+  BlowOdds blow(look, option.a);
+  for (int face = 1; face <= sides; ++face) blow.count(face - armor);
+  return odds_of_blow(blow, fmt::format("d{}", sides), armor, std::move(why));
 }
 
+/// Only the highest of the two counts (F-5).
 engine::Odds odds_of_both(const Look& look, Who who, const Option& option) {
   Reasons why;
   const int first = attack_die(look, who, option.a, option.b, &why);
   const int second = attack_die(look, who, option.a, option.c);
   const int first_armor = foe_armor_against(look, who, option.a, item_in(look, who, option.b));
   const int second_armor = foe_armor_against(look, who, option.a, item_in(look, who, option.c));
-  BlowTally tally;
+  BlowOdds blow(look, option.a);
   for (int one = 1; one <= first; ++one) {
     for (int other = 1; other <= second; ++other)
-      tally.count(other > one ? other - second_armor : one - first_armor, look.foe(option.a).guard);
+      blow.count(other > one ? other - second_armor : one - first_armor);
   }
-  engine::Odds odds = odds_of_blow(tally);
-  odds.note = fmt::format("the higher of d{} and d{}", first, second);
-  odds.why = std::move(why);
+  return odds_of_blow(blow, fmt::format("the higher of d{} and d{}", first, second),
+                      std::max(first_armor, second_armor), std::move(why));
+}
+
+/// What a die that has fallen does if it is left to fall on them; a higher one counts instead.
+std::optional<engine::Odds> odds_of_letting_fall(const Look& look, const engine::Decision& decision,
+                                                 const Option& option) {
+  const auto [word, who, die, foe] = decision.prompt;
+  const Declared& deed = look.state.fight.deeds[at(who)];
+  if (static_cast<Word>(word) != Word::ask_gambit) return std::nullopt;
+  const int armor = foe_armor_against(look, who, foe, item_in(look, who, deed.thing));
+  BlowOdds blow(look, foe);
+  blow.count(std::max(die, option.a) - armor);
+  engine::Odds odds;
+  odds.outcomes = blow.outcomes();
+  odds.note = fmt::format("{} damage, fells {} %", std::max(0, std::max(die, option.a) - armor),
+                          blow.chance_to_fell().percent(0));
   return odds;
+}
+
+/// What comes of a maneuver that works.
+std::string_view gain_of(Maneuver maneuver) {
+  switch (maneuver) {
+    case Maneuver::trip:
+    case Maneuver::unhorse: return "a turn lost to them";
+    case Maneuver::disarm: return "their next blow a d4";
+    case Maneuver::grapple: return "2 turns lost to them";
+    case Maneuver::climb: return "blows that count in full";
+    case Maneuver::feat: return "and a blow with it";
+  }
+  return "";
 }
 
 /// The opponent saves, and so does its maker, against Fatigue.
@@ -84,6 +171,8 @@ std::optional<engine::Odds> maneuver_odds(const Look& look, Who who, const Optio
   const Fraction tires(20 - passing_faces(score(look, who, ability), 0), 20);
   engine::Odds odds;
   odds.success = works;
+  odds.note = std::string(gain_of(maneuver));
+  if (tires != Fraction(0)) odds.note += fmt::format(", a Fatigue {} %", tires.percent(0));
   for (const bool success : {true, false}) {
     for (const bool strain : {false, true}) {
       const Fraction chance =
@@ -144,6 +233,7 @@ std::optional<engine::Odds> odds_of_fight(const Look& look, const engine::Decisi
     case Word::attack_both: return odds_of_both(look, asked(look, decision), option);
     case Word::perform_feat:
     case Word::maneuver: return maneuver_odds(look, asked(look, decision), option);
+    case Word::no_gambit: return odds_of_letting_fall(look, decision, option);
     case Word::gambit: return gambit_odds(look, decision, option);
     case Word::foe_gambit: return foe_gambit_odds(look, decision, option);
     case Word::flee: {

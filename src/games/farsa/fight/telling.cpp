@@ -9,6 +9,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
@@ -38,12 +39,56 @@ std::string end_of_duel(const std::string& who, int result, Duel::Stake stake) {
                : "Neither can go on, and nothing has been settled.";
 }
 
+/// Not the same for the third as for the first.
+std::string_view end_in_words(const Look& look, int foe) {
+  constexpr std::array<std::string_view, 4> kOfPeople = {"{} is out of it.", "{} folds up and stays down.",
+                                                         "{} sits down hard, and has done.",
+                                                         "{} drops, and lets go of everything."};
+  constexpr std::array<std::string_view, 4> kOfBeasts = {
+      "{} is out of it.", "{} goes down and does not rise.", "{} rolls over, and lies there.",
+      "{} crawls off a step, and no farther."};
+  const auto which = at(foe) % kOfPeople.size();
+  return look.creature(foe).speaks ? kOfPeople[which] : kOfBeasts[which];
+}
+
+/// A company runs as one, and is many.
+std::string flight_in_words(const Look& look, int foe) {
+  if (!is_detachment(look, foe)) return fmt::format("{} runs.", capital(name_of_foe(look, foe)));
+  return fmt::format("The {} break, and run.", creature_name(look, look.foe(foe).creature, 2));
+}
+
+std::string gambit_at_work(Gambit gambit, const std::string& who, const std::string& foe) {
+  switch (gambit) {
+    case Gambit::bolster: return fmt::format("{} opens a gap in the guard of {} for a friend.", who, foe);
+    case Gambit::move: return fmt::format("{} strikes wide, and is out of reach.", who);
+    case Gambit::repel: return fmt::format("{} puts a shoulder into {}, and there is room again.", who, foe);
+    case Gambit::hold: return fmt::format("{} has {} against the wall, or what serves for one.", who, foe);
+    case Gambit::impair: return fmt::format("{} catches the arm of {}, not the body.", who, foe);
+    case Gambit::stagger: return fmt::format("{} sets {} reeling.", who, foe);
+  }
+  return who;
+}
+
+std::string foe_gambit_at_work(Gambit gambit, const std::string& foe, const std::string& who) {
+  switch (gambit) {
+    case Gambit::hold: return fmt::format("{} has {} cornered: no way to move.", foe, who);
+    case Gambit::impair: return fmt::format("{} fouls {}'s weapon.", foe, who);
+    case Gambit::stagger: return fmt::format("{} knocks {} off balance.", foe, who);
+    case Gambit::bolster:
+    case Gambit::move:
+    case Gambit::repel: break;
+  }
+  return fmt::format("{} has {} where it wants.", foe, who);
+}
+
 engine::Telling tell_foe(const Look& look, const engine::Event& event) {
   const int foe = event.data[0];
   const std::string who = name_of_foe(look, foe);
   switch (static_cast<Told>(event.type)) {
     case Told::foe_down:
-      return Teller("foe-down").field("foe", foe + 1).text(fmt::format("{} is out of it.", capital(who)));
+      return Teller("foe-down")
+          .field("foe", foe + 1)
+          .text(fmt::format(fmt::runtime(end_in_words(look, foe)), capital(who)));
     case Told::foe_scarred:
       return Teller("foe-scarred")
           .field("foe", foe + 1)
@@ -51,8 +96,7 @@ engine::Telling tell_foe(const Look& look, const engine::Event& event) {
           .text(fmt::format("{} will remember this.", capital(who)));
     case Told::foe_dead:
       return Teller("foe-dead").field("foe", foe + 1).text(fmt::format("{} is dead.", capital(who)));
-    case Told::foe_fled:
-      return Teller("foe-fled").field("foe", foe + 1).text(fmt::format("{} runs.", capital(who)));
+    case Told::foe_fled: return Teller("foe-fled").field("foe", foe + 1).text(flight_in_words(look, foe));
     case Told::foe_yielded:
       return Teller("foe-yielded").field("foe", foe + 1).text(fmt::format("{} yields.", capital(who)));
     case Told::foe_weakened:
@@ -64,7 +108,8 @@ engine::Telling tell_foe(const Look& look, const engine::Event& event) {
           .field("foe", foe + 1)
           .field("gambit", kGambitNames[at(event.data[1])])
           .field("who", name_of(look, event.data[2]))
-          .text(fmt::format("{} wants {} where they are.", capital(who), name_of(look, event.data[2])));
+          .text(foe_gambit_at_work(static_cast<Gambit>(event.data[1]), capital(who),
+                                   name_of(look, event.data[2])));
     case Told::foe_held:
       return Teller("foe-held")
           .field("foe", foe + 1)
@@ -99,6 +144,16 @@ std::string_view tactic_at_work(Duel::Tactic tactic, bool bodily) {
     case Duel::Tactic::none: break;
   }
   return "hesitates";
+}
+
+}  // namespace
+
+namespace {
+
+/// Against whom a duel is fought.
+std::string opponent(const Look& look) {
+  const Meeting& met = look.state.meeting;
+  return the_others(look, met.creature, 1, met.person);
 }
 
 }  // namespace
@@ -152,7 +207,7 @@ engine::Telling tell_fight(const Look& look, const engine::Event& event) {
           .field("who", name_of(look, a))
           .field("gambit", kGambitNames[at(b)])
           .field("foe", c + 1)
-          .text(fmt::format("{} gives up the blow for something better.", name_of(look, a)));
+          .text(gambit_at_work(static_cast<Gambit>(b), name_of(look, a), name_of_foe(look, c)));
     case Told::maneuvered:
       return Teller("maneuver")
           .field("who", name_of(look, a))
@@ -205,9 +260,9 @@ engine::Telling tell_fight(const Look& look, const engine::Event& event) {
           .field("bodily", b)
           .field("points", c)
           .field("theirs", d)
-          .text(fmt::format("{} {} points for {}, {} for the other.",
+          .text(fmt::format("{} {} points for {}, {} for {}.",
                             b == 1 ? "A ring is cleared." : "They will settle it in words.",
-                            capital(number_word(c)), name_of(look, a), number_word(d)));
+                            capital(number_word(c)), name_of(look, a), number_word(d), opponent(look)));
     case Told::duel_over:
       return Teller("duel-over")
           .field("who", name_of(look, a))
@@ -224,7 +279,7 @@ engine::Telling tell_fight(const Look& look, const engine::Event& event) {
       return Teller("tactic-shown")
           .field("who", a == kNone ? std::string("the other") : name_of(look, a))
           .field("tactic", kTactics[at(b)])
-          .text(fmt::format("{} {}.", a == kNone ? std::string("The other") : name_of(look, a),
+          .text(fmt::format("{} {}.", a == kNone ? capital(opponent(look)) : name_of(look, a),
                             tactic_at_work(static_cast<Duel::Tactic>(b), c == 1)));
     case Told::foes_as_one:
       return Teller("foes-as-one")
@@ -246,7 +301,7 @@ engine::Telling tell_fight(const Look& look, const engine::Event& event) {
           .field("who", name_of(look, a))
           .field("foe", b + 1)
           .text(fmt::format("{} strikes at where {} was.", name_of(look, a), name_of_foe(look, b)));
-    case Told::at_once: return Teller("at-once").field("blows", a).text("It all comes at once.");
+    case Told::at_once: return Teller("at-once").field("blows", a).text("Their blows fall together.");
     case Told::fallen_struck:
       return Teller("fallen-struck")
           .field("who", name_of(look, a))
@@ -259,8 +314,8 @@ engine::Telling tell_fight(const Look& look, const engine::Event& event) {
           .field("theirs", kTactics[at(b)])
           .field("dealt", c)
           .field("taken", d)
-          .text(fmt::format("{} against {}: it costs the other {}, with {} left, and {} {}, with {} left.",
-                            capital(std::string(kTactics[at(a)])), kTactics[at(b)], c, f,
+          .text(fmt::format("{} against {}: it costs {} {}, with {} left, and {} {}, with {} left.",
+                            capital(std::string(kTactics[at(a)])), kTactics[at(b)], opponent(look), c, f,
                             name_of(look, look.state.duel.who), d, e));
     case Told::not_noticed:
       return Teller("not-noticed")

@@ -138,6 +138,19 @@ std::string_view feat_label(Feat feat) {
   return "";
 }
 
+/// What somebody tries who has not mastered it.
+std::string feat_in_use(Feat feat, const std::string& foe) {
+  switch (feat) {
+    case Feat::sweep: return fitting(fmt::format("Sweep through {} at a second", foe));
+    case Feat::pierce: return fitting(fmt::format("Pierce {}, past 1 Armor", foe));
+    case Feat::hook: return fitting(fmt::format("Hook {} for a gambit", foe));
+    case Feat::brace: return fitting(fmt::format("Brace against {}", foe));
+    case Feat::ward: return fitting(fmt::format("Ward off {}, +1 Armor", foe));
+    case Feat::finish: return fitting(fmt::format("Finish {} with a d12", foe));
+  }
+  return "";
+}
+
 std::string_view foe_gambit_label(Gambit gambit) {
   switch (gambit) {
     case Gambit::hold: return "Pin them: no move next turn";
@@ -161,8 +174,7 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
                                  thing_name(look, asked(look, decision), option.b),
                                  thing_name(look, asked(look, decision), option.c)));
     case Word::maneuver: return maneuver_label(look, option);
-    case Word::perform_feat:
-      return fmt::format("On {}: {}", name_of_foe(look, option.a), kFeatNames[at(option.c)]);
+    case Word::perform_feat: return feat_in_use(static_cast<Feat>(option.c), name_of_foe(look, option.a));
     case Word::learn_feat: return std::string(feat_label(static_cast<Feat>(option.b)));
     case Word::strike_fallen: return fmt::format("Finish {} on the ground", name_of(look, option.a));
     case Word::seek_openings: return "They look for openings (gambits)";
@@ -209,18 +221,24 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
   }
 }
 
+/// "an 8", "a 7".
+std::string with_article(int number) {
+  return fmt::format("{} {}", number == 8 || number == 11 || number == 18 ? "an" : "a", number);
+}
+
 std::string prompt(const Look& look, const engine::Decision& decision) {
   const Phrase& asks = decision.prompt;
   switch (word_of(asks)) {
     case Word::ask_deed:
       return fmt::format("Round {}. What does {} do?", look.state.fight.round, name_of(look, asks.a));
     case Word::ask_gambit:
-      return fmt::format("{} shows a {}. Strike, or a gambit?", name_of(look, asks.a), asks.b);
-    case Word::ask_foes: return "Whom do they go for?";
+      return fmt::format("{} shows {} against {}. Strike, or a gambit?", name_of(look, asks.a),
+                         with_article(asks.b), name_of_foe(look, asks.c));
+    case Word::ask_foes: return fmt::format("Round {}. Whom do they go for?", look.state.fight.round);
     case Word::ask_broken: return "Their nerve is gone. Run, or yield?";
     case Word::ask_opening:
-      return fmt::format("{} shows a {} against {}. A gambit?", capital(name_of_foe(look, asks.a)), asks.b,
-                         name_of(look, asks.c));
+      return fmt::format("{} shows {} against {}. A gambit?", capital(name_of_foe(look, asks.a)),
+                         with_article(asks.b), name_of(look, asks.c));
     case Word::ask_feat:
       return fmt::format("What has the {} taught {}?", lower(look.library.items[at(asks.b)].name),
                          name_of(look, asks.a));
@@ -261,15 +279,18 @@ std::string purpose(const Look& look, const engine::ChanceRequest& request) {
       return fmt::format("{} saves {}", capital(name_of_foe(look, why.a)),
                          word_for(static_cast<Ability>(why.b)));
     case Word::for_morale: return "their morale";
-    case Word::for_plunder: return fmt::format("what the {} carried", look.library.creatures[at(why.a)].name);
+    case Word::for_plunder: return fmt::format("what the {} carried", creature_name(look, why.a));
     case Word::for_duel: return "the duel";
     case Word::for_tactic: return "their tactic";
     default: return "";
   }
 }
 
-std::string reason(const Look&, const engine::Reason& reason) {
+std::string reason(const Look& look, const engine::Reason& reason) {
   switch (word_of(reason.what)) {
+    case Word::weapon_die:
+      return reason.what.a == kNone ? std::string("their own die")
+                                    : fmt::format("the die of the {}", lower(item_name(look, reason.what.a)));
     case Word::is_impaired: return "from a position of weakness";
     case Word::is_enhanced: return "from a position of strength";
     case Word::weak_and_strong: return "weak and strong at once";

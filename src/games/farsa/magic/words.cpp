@@ -96,6 +96,17 @@ std::string reason(const Look& look, const engine::Reason& reason) {
   }
 }
 
+/// A spell's text with what its dice have shown.
+std::string with_numbers(std::string text, int sum, int dice) {
+  const auto put = [&text](std::string_view name, const std::string& number) {
+    for (std::size_t found = text.find(name); found != std::string::npos; found = text.find(name))
+      text.replace(found, name.size(), number);
+  };
+  put("[sum]", std::to_string(sum));
+  put("[dice]", number_word(dice));
+  return text;
+}
+
 engine::Telling tell(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   switch (static_cast<Told>(event.type)) {
@@ -111,7 +122,7 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
           .field("who", name_of(look, a))
           .field("spell", look.library.spells[at(b)].id)
           .field("amount", c)
-          .text(look.library.spells[at(b)].text);
+          .text(with_numbers(look.library.spells[at(b)].text, c, d));
     case Told::mishap: {
       static constexpr std::string_view kMishaps[] = {"",
                                                       "The power runs hot: for a day, threes tire as well.",
@@ -182,8 +193,9 @@ std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decis
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] > 0) odds.outcomes.push_back({std::string(kRows[i]), Fraction(counts[i], all)});
   }
-  odds.note =
-      fmt::format("{:.2g} Fatigue on average", option.a * tiring_faces(look, decision.prompt.a) / 6.0);
+  odds.note = fmt::format("{} on average, costs {} Fatigue", Fraction(7 * option.a, 2).decimal(option.a % 2),
+                          Fraction(option.a * tiring_faces(look, decision.prompt.a), 6).decimal(1));
+  if (counts[0] < all) odds.note += fmt::format(", {} % a mishap", Fraction(all - counts[0], all).percent(0));
   odds.why.push_back({.amount = option.a, .rule = rule::odds_by_the_dice, .what = option});
   return odds;
 }

@@ -164,7 +164,7 @@ void summon(Farsa& farsa, int sum) {
 Task<> work(Farsa& farsa, Who who, int spell, int dice, int sum, int target) {
   const Spell& cast = farsa.library.spells[at(spell)];
   const Ability ability = cast.ability.value_or(Ability::control);
-  farsa.tell(Told::spell_worked, rule::spell_still_works, who, spell, sum);
+  farsa.tell(Told::spell_worked, rule::spell_still_works, who, spell, sum, dice);
   const bool hits = target >= 0 && target < foes_of(farsa);
   switch (cast.work) {
     case Spellwork::telling: break;

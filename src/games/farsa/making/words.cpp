@@ -15,6 +15,7 @@
 #include "engine/reckoning.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/guide.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
@@ -216,6 +217,14 @@ engine::Telling tell_oath(const Look& look, const engine::Event& event) {
   return {};
 }
 
+/// Where it begins, and with what.
+std::string setting_out(const Look& look) {
+  std::string text = fmt::format("That is everybody. You are in {}.\n{}", look.place().name,
+                                 scene_of_place(look, look.state.place));
+  for (const std::string& lead : leads(look)) text += "\n" + lead;
+  return text;
+}
+
 engine::Telling tell(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   switch (static_cast<Told>(event.type)) {
@@ -228,8 +237,9 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
           .field("background", background.id)
           .field("fear", background.fears[one.fear].text)
           .field("reason", background.reasons[one.reason])
-          .text(fmt::format("{}, {} of the {}. {}", name_of(look, a), lower(background.name),
-                            look.library.kindreds[at(b)].name, background.reasons[one.reason]));
+          .text(fmt::format("{}, {} of the {}, with {}. {}", name_of(look, a), lower(background.name),
+                            look.library.kindreds[at(b)].name, silver(one.coins),
+                            background.reasons[one.reason]));
     }
     case Told::scores:
       return Teller("scores")
@@ -290,8 +300,7 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
           .field("oddity", c == kNone ? 0 : c + 1)
           .text(fmt::format("{} is back. {}", name_of(look, a),
                             c == kNone ? "" : row_text(look, "return-oddity", c)));
-    case Told::party_ready:
-      return Teller("party-ready").field("members", a).text("That is everybody. The road is that way.");
+    case Told::party_ready: return Teller("party-ready").field("members", a).text(setting_out(look));
     default: return {};
   }
 }

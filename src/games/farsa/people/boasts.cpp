@@ -151,7 +151,7 @@ Task<> make_boast(Farsa& farsa, Who who, int errand) {
   }
   const Ability fitting = ability_for(farsa.library, errand);
   const Option ruled = co_await farsa.table.pick(
-      kReferee, rule::boast, say(Word::ask_boast_ability, who, errand), [fitting](Offers& offers) {
+      kReferee, rule::boast, say(Word::ask_boast_ability, who, errand, words), [fitting](Offers& offers) {
         offers.add(say(Word::boast_ability, static_cast<int>(fitting), 1));
         for (int ability = 0; ability < kAbilities; ++ability) {
           if (ability != static_cast<int>(fitting)) offers.add(say(Word::boast_ability, ability));

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/chance_request.hpp"
+#include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -102,7 +103,8 @@ bool has_people(const Look& look) {
 
 Task<int> one_of(Farsa& farsa, int count, RuleId rule, Phrase purpose) {
   if (count <= 1) co_return 0;
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, count, rule, purpose);
+  const engine::Faces die =
+      co_await farsa.table.roll(kReferee, 1, count, rule, purpose, engine::only(kReferee));
   co_return die[0] - 1;
 }
 

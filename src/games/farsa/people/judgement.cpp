@@ -323,7 +323,7 @@ std::optional<Odds> odds_of_people(const Look& look, const engine::Decision&, co
     case Word::challenge: {
       const auto [mine, theirs] = duel_points(look, option.a, option.b == 1);
       Odds odds;
-      odds.note = fmt::format("{} points against {}; the stakes are named first", mine, theirs);
+      odds.note = fmt::format("{} points against {}", mine, theirs);
       return odds;
     }
     case Word::give_want:

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/chance_request.hpp"
+#include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
@@ -59,8 +60,8 @@ bool is_at_home(const Look& look, int person) {
 }
 
 Task<> roll_distance(Farsa& farsa) {
-  const engine::Faces die =
-      co_await farsa.table.roll(kReferee, 1, 6, rule::encounter_distance, say(Word::for_distance));
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::encounter_distance,
+                                                      say(Word::for_distance), engine::only(kReferee));
   Meeting& met = farsa.state.meeting;
   met.range = die[0] == 1 ? Range::nearby : Range::far;
   // Out of range: the party sees them first.
@@ -109,10 +110,10 @@ Task<> bring_another(Farsa& farsa) {
 
 /// What they are about, and what is wrong with them.
 Task<> roll_business(Farsa& farsa) {
-  const engine::Faces activity =
-      co_await farsa.table.roll(kReferee, 1, 12, rule::encounter_activity, say(Word::for_activity));
-  const engine::Faces trouble =
-      co_await farsa.table.roll(kReferee, 1, 10, rule::encounter_complication, say(Word::for_trouble));
+  const engine::Faces activity = co_await farsa.table.roll(kReferee, 1, 12, rule::encounter_activity,
+                                                           say(Word::for_activity), engine::only(kReferee));
+  const engine::Faces trouble = co_await farsa.table.roll(kReferee, 1, 10, rule::encounter_complication,
+                                                          say(Word::for_trouble), engine::only(kReferee));
   Meeting& met = farsa.state.meeting;
   met.activity = static_cast<std::uint8_t>(activity[0] - 1);
   met.trouble = static_cast<std::uint8_t>(trouble[0] - 1);
@@ -176,8 +177,8 @@ Task<> settle_disposition(Farsa& farsa, int told_disposition) {
                                                  });
   auto disposition = static_cast<Disposition>(ruled.a);
   if (word_of(ruled) == Word::roll_disposition) {
-    const engine::Faces dice =
-        co_await farsa.table.roll(kReferee, 2, 6, rule::disposition, say(Word::for_disposition));
+    const engine::Faces dice = co_await farsa.table.roll(kReferee, 2, 6, rule::disposition,
+                                                         say(Word::for_disposition), engine::only(kReferee));
     disposition = disposition_of(dice.sum());
   }
   farsa.state.meeting.disposition = disposition;

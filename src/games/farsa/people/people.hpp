@@ -198,7 +198,7 @@ Task<> hire(Farsa& farsa, int hireling);
 void dismiss(Farsa& farsa, Who who, RuleId rule);
 void pay_wages(Farsa& farsa);
 
-/// One of `count`, all equally likely; no roll where there is one.
+/// One of `count`, all equally likely, by a die of the referee's own; no roll where there is one.
 Task<int> one_of(Farsa& farsa, int count, RuleId rule, Phrase purpose);
 
 }  // namespace gamekeeper::farsa

@@ -47,10 +47,29 @@ std::string approach_at_work(const Look& look, Who who, Approach approach) {
   return name;
 }
 
+std::string approach_in_vain(const Look& look, const std::string& name, Approach approach) {
+  const bool speaks = other_now(look).speaks;
+  switch (approach) {
+    case Approach::bribe:
+      return speaks ? fmt::format("{}'s silver is looked at, and stays where it is.", name)
+                    : fmt::format("What {} throws is left lying.", name);
+    case Approach::argue: return fmt::format("{} is right, and it makes no difference.", name);
+    case Approach::appease:
+      return speaks ? fmt::format("{} says soft things into a hard face.", name)
+                    : fmt::format("{} stands still. So does the growling.", name);
+    case Approach::flatter: return fmt::format("{} lays it on, and it slides off.", name);
+    case Approach::threaten:
+      return speaks ? fmt::format("{} is looked up and down, and found small.", name)
+                    : fmt::format("{} makes a noise, and something makes a larger one.", name);
+    case Approach::promise: return fmt::format("{} means it. They have heard it before.", name);
+  }
+  return name;
+}
+
 /// What is done for them, by the want of the book; of beasts: they are fed.
 std::string gift_in_words(const Look& look, int want, int person, const std::string& them) {
   if (person != kNone)
-    return fmt::format("{} wanted {}, and has it now, as far as you could.", capital(them),
+    return fmt::format("What {} wanted: {}. You do what you can, and it is taken for enough.", them,
                        person_at(look, person).wants);
   switch (want) {
     case 0: return fmt::format("You sit down with {}, bind what bleeds and share what you have.", them);
@@ -69,7 +88,9 @@ std::string gift_in_words(const Look& look, int want, int person, const std::str
 std::string met_in_words(const Look& look, const engine::Event& event) {
   const auto& [creature, count, person, range, disposition, unaware] = event.data;
   std::string text = fmt::format("{}, {}. ", capital(group_name(look, creature, count, person)),
-                                 range == static_cast<int>(Range::far) ? "a bowshot away" : "close by");
+                                 range != static_cast<int>(Range::far) ? "close by"
+                                 : look.in_site() ? "some way off, where you can just make them out"
+                                                  : "a bowshot away");
   if (person != kNone) text += person_at(look, person).text + " ";
   if (unaware != 0) return text + "You have not been seen.";
   constexpr std::array<std::string_view, 5> kBearing = {
@@ -101,38 +122,67 @@ Subject those_met(const Look& look) {
   return alone ? Subject{"It", true, "its"} : Subject{"They", false, "their"};
 }
 
-/// What they are about; `interrupted`: were, until their trouble came.
+/// What they are at; beasts have no rites.
+std::string_view activity_name(const Look& look, int activity) {
+  constexpr std::array<std::string_view, 12> kOfPeople = {"hunting",
+                                                          "on patrol",
+                                                          "picking through what lies about",
+                                                          "hiding",
+                                                          "at rest",
+                                                          "at work",
+                                                          "putting heads together",
+                                                          "holding a rite",
+                                                          "making something, or music",
+                                                          "setting a trap",
+                                                          "at a feast",
+                                                          "at a meal"};
+  constexpr std::array<std::string_view, 12> kOfBeasts = {"hunting",
+                                                          "going the rounds of their ground",
+                                                          "picking through what lies about",
+                                                          "hiding",
+                                                          "at rest",
+                                                          "at work on a nest or a burrow",
+                                                          "standing with heads together",
+                                                          "going around and around one spot",
+                                                          "calling, and listening for an answer",
+                                                          "lying in wait",
+                                                          "at more food than it takes to be full",
+                                                          "at a meal"};
+  return look.library.creatures[look.state.meeting.creature].speaks ? kOfPeople[at(activity)]
+                                                                    : kOfBeasts[at(activity)];
+}
+
+/// `interrupted`: until their trouble came. Whoever is at somebody's throat was at it before.
 std::string business_in_words(const Look& look, int activity, bool interrupted) {
   const Subject those = those_met(look);
-  const std::array<std::string, 12> doing = {"hunting",
-                                             "on patrol",
-                                             "picking through what lies about",
-                                             "hiding",
-                                             "at rest",
-                                             "at work",
-                                             "putting heads together",
-                                             "holding a rite",
-                                             "making something, or music",
-                                             "setting a trap",
-                                             "at a feast",
-                                             fmt::format("at {} meal", those.whose)};
-  if (interrupted)
-    return fmt::format("{} {} {} when it happened.", those.name, those.one ? "was" : "were",
-                       doing[at(activity)]);
-  return fmt::format("{} {} {}.", those.name, those.one ? "is" : "are", doing[at(activity)]);
+  const bool was = interrupted || look.state.meeting.disposition == Disposition::attacks;
+  const std::string_view is = was ? (those.one ? "was" : "were") : (those.one ? "is" : "are");
+  return fmt::format("{} {} {}{}.", those.name, is, activity_name(look, activity),
+                     interrupted ? " when it happened"
+                     : was       ? " a moment ago"
+                                 : "");
 }
 
 std::string trouble_in_words(const Look& look, int trouble) {
   const Subject those = those_met(look);
+  const Meeting& met = look.state.meeting;
+  const bool beast = !look.library.creatures[met.creature].speaks;
+  const bool glad = met.disposition == Disposition::friendly;
+  const bool wild = met.disposition <= Disposition::hostile;
   const std::string_view is = those.one ? "is" : "are";
-  const bool glad = look.state.meeting.disposition == Disposition::friendly;
+  const std::string_view has = those.one ? "has" : "have";
+  const std::string_view look_s = those.one ? "looks" : "look";
   switch (trouble) {
-    case 0: return fmt::format("{} {} hungry.", those.name, those.one ? "looks" : "look");
-    case 1: return "Sick, or very young.";
-    case 2: return fmt::format("{} {} lost {} way.", those.name, those.one ? "has" : "have", those.whose);
-    case 3: return fmt::format("{} {} bound or caught.", those.name, is);
+    case 0: return fmt::format("{} {} hungry.", those.name, look_s);
+    case 1: return fmt::format("{} {} sick, or very young.", those.name, look_s);
+    case 2: return fmt::format("{} {} lost {} way.", those.name, has, those.whose);
+    case 3:
+      return wild ? fmt::format("{} {} bound or caught, and will bite whoever comes near.", those.name, is)
+                  : fmt::format("{} {} bound or caught.", those.name, is);
     case 4: return fmt::format("{} {} out of temper{}.", those.name, is, glad ? ", though not with you" : "");
-    case 5: return "Hurt, or with broken gear.";
+    case 5:
+      return beast ? fmt::format("{} {} hurt.", those.name, is)
+                   : fmt::format("{} {} hurt, or {} gear is broken.", those.name, is, those.whose);
     case 6: return fmt::format("{} {} running from something.", those.name, is);
     case 7: return fmt::format("There is madness in {} eyes.", those.whose);
     case 8: return fmt::format("{} {} dead.", those.name, is);
@@ -176,7 +226,8 @@ Telling tell_meeting(const Look& look, const engine::Event& event) {
     case Told::new_demand:
       return Teller("new-demand")
           .field("want", a + 1)
-          .text(fmt::format("Then something else: {}.", want_in_words(look, a, b, c)));
+          .text(fmt::format("Now it is something else that {} {}: {}.", others(look, c, b),
+                            is_one(look, b) ? "wants" : "want", want_in_words(look, a, b, c)));
     case Told::gave:
       return Teller("gave").field("want", a + 1).text(gift_in_words(look, a, b, others(look, c, b)));
     case Told::wagered:
@@ -196,7 +247,7 @@ Telling tell_meeting(const Look& look, const engine::Event& event) {
       return Teller("approach-failed")
           .field("who", name_of(look, a))
           .field("approach", name_for(static_cast<Approach>(b)))
-          .text(fmt::format("{} gets nowhere, and will not get farther that way.", name_of(look, a)));
+          .text(approach_in_vain(look, name_of(look, a), static_cast<Approach>(b)) + " That way is closed.");
     case Told::footing_fell:
       return Teller("footing-fell")
           .field("who", id_of(look, a, b))
@@ -278,6 +329,25 @@ Telling tell_trade(const Look& look, const engine::Event& event) {
 }
 
 }  // namespace
+
+std::string strangers_in_words(const Look& look) {
+  constexpr std::array<std::string_view, 9> kTroubles = {"hungry",
+                                                         "sick or very young",
+                                                         "lost",
+                                                         "bound or caught",
+                                                         "out of temper",
+                                                         "hurt",
+                                                         "running from something",
+                                                         "mad",
+                                                         "dead"};
+  const Meeting& met = look.state.meeting;
+  std::string text = capital(group_name(look, met.creature, met.count, met.person));
+  if (met.person != kNone) text += ", " + person_at(look, met.person).trade;
+  if (met.range == Range::far) text += look.in_site() ? ", some way off" : ", a bowshot away";
+  if (met.activity != kNone) text += fmt::format(", {}", activity_name(look, met.activity));
+  if (met.trouble < kTroubles.size()) text += fmt::format(", {}", kTroubles[met.trouble]);
+  return text;
+}
 
 Telling tell_people(const Look& look, const engine::Event& event) {
   for (auto* const tell : {tell_meeting, tell_errands, tell_trade, tell_boasts}) {

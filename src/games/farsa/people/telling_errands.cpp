@@ -13,6 +13,7 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
+#include "games/farsa/view.hpp"
 #include "games/farsa/words.hpp"
 
 /// Talk, errands and Boasts, as sentences.
@@ -76,7 +77,8 @@ Telling tell_errands(const Look& look, const engine::Event& event) {
     case Told::errand_done:
       return Teller("errand-done")
           .field("errand", errand_at(look, a).id)
-          .text(fmt::format("{}: {}", person_at(look, b).name, quoted(errand_at(look, a).thanks)));
+          .text(fmt::format("{}: {} ({})", person_at(look, b).name, quoted(errand_at(look, a).thanks),
+                            reward_in_words(look, errand_at(look, a))));
     case Told::errand_failed:
       return Teller("errand-failed")
           .field("errand", errand_at(look, a).id)

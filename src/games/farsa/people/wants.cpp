@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/chance_request.hpp"
+#include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
@@ -58,8 +59,8 @@ int toll(const Look& look) { return std::min(kMostToll, kToll * look.state.meeti
 Task<> lay_out_wares(Farsa& farsa) {
   const std::size_t count = farsa.library.peddlers_wares.size();
   if (count == 0) co_return;
-  const engine::Faces die =
-      co_await farsa.table.roll(kReferee, 1, 6, rule::want_trade, say(Word::for_rare_ware));
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::want_trade,
+                                                      say(Word::for_rare_ware), engine::only(kReferee));
   const bool rare = die[0] <= kRare && farsa.library.spell_scroll != kNone;
   for (std::size_t i = 0; i < 3; ++i) {
     if (i == 0 && rare) {
@@ -120,7 +121,8 @@ Task<> learn_want(Farsa& farsa, RuleId rule) {
     if (person != kNone) {
       farsa.state.meeting.want = static_cast<std::uint8_t>(farsa.library.people[person].want);
     } else if (kind.speaks) {
-      const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 10, rule::wants, say(Word::for_want));
+      const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 10, rule::wants, say(Word::for_want),
+                                                          engine::only(kReferee));
       farsa.state.meeting.want = static_cast<std::uint8_t>(die[0] - 1);
     } else {
       const int clause = co_await one_of(farsa, static_cast<int>(kind.wants.size()), rule::wants,

@@ -20,6 +20,8 @@ namespace gamekeeper::farsa {
 std::string group_name(const Look& look, int creature, int count, int person);
 /// "the wolf", "the wolves", or the name.
 std::string the_others(const Look& look, int creature, int count, int person);
+/// All that has been rolled of those who are about to be met: who, where, what they are at, what is wrong.
+std::string strangers_in_words(const Look& look);
 /// "something to eat", or in the person's own words.
 std::string want_in_words(const Look& look, int want, int person, int creature);
 std::string_view name_for(Disposition disposition);

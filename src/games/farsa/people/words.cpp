@@ -160,7 +160,8 @@ std::string label(const Look& look, const engine::Decision&, const Option& optio
     case Word::give_want: {
       const std::uint8_t person = look.state.meeting.person;
       if (person == kNone) return give_label(look, option.a);
-      return fitting(fmt::format("Give it: {}", look.library.people[person].wants), "Give what is wanted");
+      return fitting(fmt::format("Give what is wanted: {}", look.library.people[person].wants),
+                     "Give what is wanted");
     }
     case Word::talk_to:
       if (!look.state.people[at(option.a)].named)
@@ -193,6 +194,16 @@ std::string label(const Look& look, const engine::Decision&, const Option& optio
   return trade.empty() ? boast_label(look, option) : trade;
 }
 
+/// "4 days": what is set if the stakes are raised.
+std::string terms_of(const Look& look, Who who) {
+  return fmt::format("{} days", next_term(look.who(who).boast));
+}
+
+std::string boasted_of(const Look& look, Who who) {
+  const Boast& boast = look.who(who).boast;
+  return boast.errand == kNone ? quoted(look.text(boast.words)) : errand_at(look, boast.errand).name;
+}
+
 std::string prompt(const Look& look, const engine::Decision& decision) {
   const Phrase& asked = decision.prompt;
   const Meeting& met = look.state.meeting;
@@ -215,7 +226,9 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
     case Word::ask_sale: return fmt::format("What does {} sell?", name_of(look, asked.a));
     case Word::ask_challenge:
       return fmt::format("{} has boasted. {}?", name_of(look, asked.b), name_of(look, asked.a));
-    case Word::ask_grant: return fmt::format("What are harder terms worth to {}?", name_of(look, asked.a));
+    case Word::ask_grant:
+      return fmt::format("{} for it: what are harder terms worth to {}?", terms_of(look, asked.a),
+                         name_of(look, asked.a));
     case Word::ask_stakes:
       return fitting(
           fmt::format("{} raises the stakes to {} days. {}?", name_of(look, asked.b),
@@ -223,11 +236,20 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
           fmt::format("{} raises the stakes. {}?", name_of(look, asked.b), name_of(look, asked.a)));
     case Word::ask_goal:
       return fmt::format("What will {} do? Say it so that everybody hears.", name_of(look, asked.a));
-    case Word::ask_claim: return fmt::format("Has {} kept the boast?", name_of(look, asked.a));
+    case Word::ask_claim:
+      return fmt::format("{} has boasted: {}. Is it kept?", name_of(look, asked.a),
+                         boasted_of(look, asked.a));
     case Word::ask_boast_ability:
-      return fmt::format("Which ability does {}'s boast take?", name_of(look, asked.a));
-    case Word::ask_impasse: return "Neither side gives way. What do they do?";
-    case Word::ask_disposition: return "How do they meet the party?";
+      return asked.b == kNone ? fmt::format("{}: \"{}\". Which ability does it take?", name_of(look, asked.a),
+                                            look.text(asked.c))
+                              : fmt::format("{}: {}. Which ability does it take?", name_of(look, asked.a),
+                                            look.library.errands[at(asked.b)].errand->name);
+    case Word::ask_impasse:
+      return fmt::format("Neither side gives way. What {} {} do?", met.count <= 1 ? "does" : "do",
+                         the_others(look, met.creature, met.count, met.person));
+    case Word::ask_disposition:
+      return strangers_in_words(look) +
+             (met.count <= 1 ? ". How disposed to the party?" : ". How disposed are they?");
     default: return "";
   }
 }
@@ -237,9 +259,7 @@ std::string barred(const Look& look, const engine::Barred& barred) {
     case Word::burned_approach: return "that has been tried";
     case Word::worked_before: return "that has done what it can for today";
     case Word::no_words_for_it: return "it understands no words";
-    case Word::too_dear:
-      return fmt::format("it costs {}, and you have {}", silver(barred.why.a),
-                         silver(coins_together(look.state)));
+    case Word::too_dear: return fmt::format("you have {}", silver(coins_together(look.state)));
     case Word::no_boast_left: return "everybody has boasted, or is not believed";
     case Word::takes_a_cycle: return "that takes weeks: settle in for a cycle";
     case Word::has_boasted: return "one boast at a time";
@@ -257,12 +277,12 @@ std::string purpose(const Look& look, const engine::ChanceRequest& request) {
     case Word::for_beast_want: return fmt::format("what {} is after", the_others(look, why.a, 1, kNone));
     case Word::for_activity: return "what they are about";
     case Word::for_trouble: return "what is wrong with them";
-    case Word::for_person: return "who it is";
+    case Word::for_person: return "which person of these parts it is";
     case Word::for_ware: return "what is in the pack";
     case Word::for_rare_ware: return "whether there is something rare";
     case Word::for_scroll: return "which spell";
     case Word::for_remains: return "what lies there";
-    case Word::for_hireling: return "who it is";
+    case Word::for_hireling: return "which of those for hire it is";
     default: return "";
   }
 }

@@ -71,7 +71,7 @@ std::string feature_in_words(const Look& look, const Feature& feature) {
   const std::string by = feature.skill  ? look.library.skills[*look.library.skills.index(*feature.skill)].name
                          : feature.save ? fmt::format("{} save", word_for(*feature.save))
                                         : "";
-  return fmt::format("at the {}: {} {}", lower(feature.name), feature.act, stakes(by, feature.consequences));
+  return fmt::format("at {}: {} {}", lower(feature.name), feature.act, stakes(by, feature.consequences));
 }
 
 std::string threat_in_words(const Look& look, const Threat& threat, int skill) {
@@ -131,7 +131,13 @@ std::string step_in_words(const Look& look) {
     case Phase::road:
       return fmt::format("a watch on the way to {}", look.library.places[look.state.journey.to].name);
     case Phase::camp: return "the camp";
-    case Phase::settlement: return fmt::format("the streets of {}", look.place().name);
+    case Phase::settlement: {
+      const Town& town = look.state.town;
+      if (town.talking_to != kNone)
+        return fmt::format("the talk with {} in {}", name_of_person(look, town.talking_to),
+                           look.place().name);
+      return fmt::format("the streets of {}", look.place().name);
+    }
     case Phase::meeting: return fmt::format("the talk with {}", listener(look));
     case Phase::fight:
       return fmt::format("round {}, {}", look.state.fight.round,

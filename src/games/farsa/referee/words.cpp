@@ -96,7 +96,9 @@ std::string label(const Look& look, const engine::Decision&, const Option& optio
 std::string prompt(const Look& look, const engine::Decision& decision) {
   const Phrase& asks = decision.prompt;
   switch (word_of(asks)) {
-    case Word::ask_attempt: return fmt::format("What does {} try, in your own words?", name_of(look, asks.a));
+    case Word::ask_attempt:
+      return fmt::format("What does {} try, in your own words? It buys a ruling, nothing more.",
+                         name_of(look, asks.a));
     case Word::ask_ruling:
       return fmt::format("{}: \"{}\". What does it take?", capital(name_of(look, asks.a)), look.text(asks.b));
     case Word::ask_failure:
@@ -138,7 +140,9 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
       return Teller("attempt-ended")
           .field("who", name_of(look, a))
           .field("success", b)
-          .text(b == 1 ? "It works." : "It does not work.");
+          .text(b == 0                             ? "It does not work."
+                : look.state.phase == Phase::fight ? "It works."
+                                                   : "It works. What comes of it is for the table to say.");
     case Told::ruled:
       return Teller("ruled").field("who", name_of(look, a)).text(ruled_in_words(look, b, c, d));
     case Told::clock_made:
@@ -189,7 +193,16 @@ engine::Telling tell(const Look& look, const engine::Event& event) {
   }
 }
 
+/// Said before anybody spends a deed on it: what the tables give for words of one's own.
+engine::Odds price_of_an_attempt(const Look& look) {
+  engine::Odds odds;
+  odds.note = look.state.phase == Phase::fight ? "the upper hand, failure: a Fatigue"
+                                               : "only told, failure: a Fatigue";
+  return odds;
+}
+
 std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decision, const Option& option) {
+  if (word_of(option) == Word::attempt) return price_of_an_attempt(look);
   if (word_of(option) != Word::rule_save) return std::nullopt;
   engine::Odds odds;
   const int reached = score(look, decision.prompt.a, static_cast<Ability>(option.a), &odds.why);

@@ -227,9 +227,12 @@ engine::Telling tell_of_room(const Look& look, const engine::Event& event) {
       return in_site("entered-room")
           .field("room", room.id)
           .field("first", c)
-          .text(c == 1 ? fmt::format("{}. {}", room.name, room.text) : fmt::format("{} again.", room.name));
+          .text(c == 1 ? fmt::format("{}.\n{}", room.name, scene_of_room(look, a, b))
+                       : room_again(look, a, b));
     }
-    case Told::left_site: return in_site("left-site").text("You are out under the sky again.");
+    case Told::left_site:
+      return in_site("left-site")
+          .text(count_heroes(look.state) > 0 ? "You are out under the sky again." : "Nobody comes out.");
     case Told::searched:
       return in_site("searched")
           .field("room", site_of(look, a).rooms[at(b)].id)

@@ -126,8 +126,7 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
   switch (word_of(option)) {
     case Word::go_room: return way_label(look, option);
     case Word::go_quick: return "Hurry to " + room_name(look, option.a);
-    case Word::leave_site:
-      return look.state.calendar.turn == 0 ? "Out into the open" : "Out into the open: the watch is over";
+    case Word::leave_site: return "Out into the open";
     case Word::search_room: return "Search the room";
     case Word::listen: return fmt::format("Listen, {}", direction_of(look, option.a));
     case Word::deal:
@@ -142,7 +141,7 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
     case Word::probe: return "Probe";
     case Word::rake: return "Rake";
     case Word::stop_picking: return "Leave the lock as it is";
-    case Word::rest_turn: return "Rest for a turn";
+    case Word::rest_turn: return "Rest and get your breath back";
     case Word::light_up:
       return fmt::format("{} lights: {}", name_of(look, option.a),
                          lower(thing_name(look, option.a, option.b)));

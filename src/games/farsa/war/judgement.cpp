@@ -35,13 +35,13 @@ Odds odds_of(const Fraction& success, std::string yes, std::string no) {
 Odds odds_of_aim(const Look& look, const Unit& attacker, const Unit& target, Ability part) {
   const Outlook ahead = outlook(look, attacker, target, part);
   Odds odds;
-  odds.success = ahead.breaks;
   add_row(odds, target.vessel ? "gone, or open to boarders" : "gone, or routed", ahead.breaks);
   add_row(odds, "holds", Fraction(1) - ahead.breaks - ahead.nothing);
   add_row(odds, "no damage", ahead.nothing);
   const int sides = unit_die(look, attacker, target, &odds.why);
   odds.note = sides == 0 ? "a STR save at once"
-                         : fmt::format("d{}, expected damage {}", sides, ahead.damage.decimal(1));
+                         : fmt::format("d{}, expected damage {}, breaks {} %", sides, ahead.damage.decimal(1),
+                                       ahead.breaks.percent(0));
   return odds;
 }
 

@@ -43,7 +43,7 @@ ScaleForce force_of(const Unit& attacker, const Unit& target) {
 int unit_die(const Look& look, const Unit& attacker, const Unit& target, Reasons* reasons) {
   const ScaleForce force = force_of(attacker, target);
   Reckoning sides(reasons);
-  sides.add(die_of(look.library, attacker), rule::attacks_hit);
+  sides.add(die_of(look.library, attacker), rule::attacks_hit, say(Word::weapon_die, kNone));
   const auto why = say(Word::by_scale, static_cast<int>(attacker.scale), static_cast<int>(target.scale));
   switch (force) {
     case ScaleForce::normal:

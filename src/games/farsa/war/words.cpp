@@ -72,18 +72,13 @@ std::string order_label(const Look& look, const Option& option) {
     case Word::aim: {
       const std::string whom = name_of_unit(look, kTheirs, option.a);
       if (!aims_at_vessel(look, option)) return "Attack " + whom;
-      return fitting(fmt::format("Attack {}: the {}", whom, part_name(option.b)),
-                     fmt::format("Attack number {}: the {}", option.a + 1, part_name(option.b)));
+      return fmt::format("Attack {}: the {}", whom, part_name(option.b));
     }
-    case Word::board_vessel:
-      return fitting("Board " + name_of_unit(look, kTheirs, option.a),
-                     fmt::format("Board number {}", option.a + 1));
+    case Word::board_vessel: return "Board " + name_of_unit(look, kTheirs, option.a);
     case Word::withdraw_unit: return "Withdraw";
     case Word::stand_fast: return "Stand fast";
     case Word::by_their_rule: return "As they think best";
-    case Word::all_at:
-      return fitting("All at " + name_of_unit(look, kOurs, option.a),
-                     fmt::format("All at number {}", option.a + 1));
+    case Word::all_at: return "All at " + name_of_unit(look, kOurs, option.a);
     case Word::they_break_off: return "They break off";
     case Word::they_strike_colors: return "They strike their colors";
     default: return "";

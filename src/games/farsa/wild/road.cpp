@@ -84,7 +84,7 @@ void arrive(Farsa& farsa) {
   state.places[state.place].visited = true;
   state.places[state.place].known = true;
   state.phase = Phase::place;
-  farsa.tell(Told::arrived, rule::travel, state.place);
+  farsa.tell(Told::arrived, rule::travel, state.place, is_new ? 1 : 0);
   for (const Library::Road& road : farsa.library.roads[state.place]) {
     if (road.path == Path::road) learn_place(farsa, road.to, rule::plain_to_see);
   }

@@ -33,6 +33,14 @@ Teller about(const Look& look, std::string_view name, int who) {
   return teller;
 }
 
+std::string light_for_a_watch(const Look& look, int item, int uses) {
+  const std::string one = lower(item_name(look, item));
+  if (item == look.library.oil)
+    return uses == 1 ? "a filling of oil" : number_word(uses) + " fillings of oil";
+  if (uses == 1) return "a " + one;
+  return fmt::format("{} {}{}", number_word(uses), one, one.ends_with("ch") ? "es" : "s");
+}
+
 engine::Telling tell_journey(const Look& look, const engine::Event& event) {
   const auto& [a, b, c, d, e, f] = event.data;
   switch (static_cast<Told>(event.type)) {
@@ -66,14 +74,14 @@ engine::Telling tell_journey(const Look& look, const engine::Event& event) {
     case Told::arrived:
       return Teller("arrived")
           .field("place", place_id(look, a))
-          .text(fmt::format("{}. {}", place_name(look, a), look.library.places[at(a)].text));
+          .text(b == 1 ? fmt::format("You come to {}.\n{}", place_name(look, a), scene_of_place(look, a))
+                       : place_again(look, a));
     case Told::dark_watch:
       if (a == kNone) return Teller("dark-watch").field("uses", 0).text("The dark is light enough for you.");
       return Teller("dark-watch")
           .field("item", look.library.items[at(a)].id)
           .field("uses", b)
-          .text(fmt::format("A dark watch. It burns {} of your {}.", number_word(b),
-                            lower(item_name(look, a))));
+          .text(fmt::format("A dark watch. It burns {}.", light_for_a_watch(look, a, b)));
     case Told::wagon_left:
       return about(look, "wagon-left", a)
           .field("item", look.library.items[at(b)].id)
@@ -163,7 +171,10 @@ engine::Telling tell_camp(const Look& look, const engine::Event& event) {
                     : fmt::format("{} gives up on the fire. Nothing here wants to burn.", name_of(look, a)));
     case Told::ate: return about(look, "ate", a);
     case Told::went_hungry:
-      return about(look, "went-hungry", a).text(fmt::format("{} has had nothing today.", name_of(look, a)));
+      return about(look, "went-hungry", a)
+          .text(look.who(a).deprived ? ""
+                                     : fmt::format("{} has had nothing today: Deprived, and nothing heals.",
+                                                   name_of(look, a)));
     case Told::beast_fed:
       return about(look, "beast-fed", a)
           .field("item", look.library.items[at(b)].id)
@@ -249,7 +260,7 @@ engine::Telling tell_camp(const Look& look, const engine::Event& event) {
 std::string_view ending_text(int ending) {
   switch (static_cast<Ending>(ending)) {
     case Ending::time_over: return "Your time on the road is up. What you have seen, you have seen.";
-    case Ending::nobody_left: return "Nobody is left to tell it.";
+    case Ending::nobody_left: return "Nobody of you is left at large. Somebody else will have to tell it.";
     case Ending::retired: return "You hang up your packs. Somebody else may walk from here.";
     case Ending::none: break;
   }

@@ -102,10 +102,7 @@ std::string camp_label(const Look& look) {
 }
 
 std::string way_label(const Look& look, const Option& option) {
-  const std::string_view place = place_name(look, option.a);
-  const std::string_view dark = is_lit(look) ? "" : ", by night";
-  const std::string far = fmt::format("{}, {}{}", place, watches(option.b), dark);
-  return that_fits("Go to " + far, far);
+  return "Go to " + place_name(look, option.a);
 }
 
 std::string forage_label(const Look& look, int component) {
@@ -132,15 +129,14 @@ std::string watch_label(const Look& look, const Option& option) {
     }
     case Word::go_to_town:
       return is_sheltered(look) ? "Go among the houses" : "Go and talk to who lives here";
-    case Word::wait: return is_night ? "Stay up all night, without a bed" : "Stay, and let the watch pass";
+    case Word::wait: return is_night ? "Stay up all night, without a bed" : "Stay and wait";
     case Word::push_on: return option.b == 1 ? "Go on in the dark" : "Go on";
     case Word::turn_back:
-      return that_fits(fmt::format("Turn back to {}, {}", place_name(look, option.a), watches(option.b)),
-                       fmt::format("Turn back, {}", watches(option.b)));
+      return fmt::format("Turn back to {}, {}", place_name(look, option.a), watches(option.b));
     case Word::leave_wagon: return "Leave it here and go";
     case Word::stay_here: return "Stay";
     case Word::end_expedition: return "End the expedition";
-    case Word::begin_downtime: return "Settle in for fifteen days";
+    case Word::begin_downtime: return "Settle in for weeks";
     default: return "";
   }
 }
@@ -290,7 +286,9 @@ std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decis
     engine::Odds travel;
     if (const Library::Road* road = road_to(look, option.a)) {
       travel_time(look, *road, &travel.why);
-      travel.note = fmt::format("{} leagues", kLeaguesAHecksleague * hecksleagues(road->distance));
+      travel.note = fmt::format("{}, {} leagues", watches(option.b),
+                                kLeaguesAHecksleague * hecksleagues(road->distance));
+      if (!is_lit(look)) travel.note += ", by night";
       if (look.state.calendar.watch == 2) travel.note += ", nobody sleeps";
     }
     return travel;

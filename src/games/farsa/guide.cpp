@@ -1,0 +1,84 @@
+#include "games/farsa/guide.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "engine/decision.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/words.hpp"
+
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr std::size_t kMostLeads = 3;
+
+bool is_first_choice(const Look& look) {
+  return look.state.calendar.day == 1 && look.state.calendar.watch == 0 && look.state.wild.entries == 0;
+}
+
+bool is_hurt(const Character& one) {
+  return is_present(one) && (one.guard < one.guard_most || one.now[0] < one.most[0]);
+}
+
+}  // namespace
+
+std::vector<std::string> pages_for(const Look& look, const engine::Decision& decision) {
+  if (decision.seat == kReferee) return {};
+  switch (word_of(decision.prompt)) {
+    case Word::ask_party: return {"welcome"};
+    case Word::ask_watch: return {is_first_choice(look) ? "welcome" : "watches"};
+    case Word::ask_road:
+    case Word::ask_lookout:
+    case Word::ask_navigator: return {"watches"};
+    case Word::ask_settlement: return {"streets"};
+    case Word::ask_upkeep: return {"town"};
+    case Word::ask_person:
+    case Word::ask_meeting: return {"talking"};
+    case Word::ask_stall:
+    case Word::ask_pack:
+    case Word::ask_drop: return {"slots"};
+    case Word::ask_turn: return {"turns"};
+    case Word::ask_doer:
+    case Word::ask_door_doer:
+    case Word::ask_threat: return {"saves"};
+    case Word::ask_deed:
+      if (std::ranges::any_of(look.state.party, is_hurt)) return {"guard"};
+      return {"fighting"};
+    case Word::ask_spell:
+    case Word::ask_dice: return {"magic"};
+    default: return {};
+  }
+}
+
+bool is_at_a_loss(const Look& look) {
+  return std::ranges::all_of(look.state.errands, [](ErrandState state) {
+    return state == ErrandState::unknown || state == ErrandState::offered;
+  });
+}
+
+std::vector<std::string> leads(const Look& look) {
+  std::vector<std::string> here;
+  std::vector<std::string> elsewhere;
+  for (const Library::ErrandOf& one : look.library.errands) {
+    if (!one.errand->lead || !is_about(look, one.person)) continue;
+    const std::uint8_t place = look.library.homes[one.person].place;
+    if (place == look.state.place) {
+      here.push_back(*one.errand->lead);
+    } else {
+      elsewhere.push_back(fmt::format("In {}: {}", look.library.places[place].name, *one.errand->lead));
+    }
+  }
+  here.insert(here.end(), elsewhere.begin(), elsewhere.end());
+  here.resize(std::min(here.size(), kMostLeads));
+  return here;
+}
+
+}  // namespace gamekeeper::farsa
