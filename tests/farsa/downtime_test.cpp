@@ -385,7 +385,9 @@ TEST(Cycle, GoesByItsSteps) {
   EXPECT_LT(place("idle"), place("hazard"));
   EXPECT_LT(place("hazard"), place("cycle-ended"));
   EXPECT_POSITION(play, R"({"calendar": {"day": 16}, "phase": "settlement"})");
-  EXPECT_OFFERED(play, "stall/food");
+  EXPECT_OFFERED(play, "stall/food");  // shopping, hiring and asking around, without a watch between
+  EXPECT_OFFERED(play, "stall/hands");
+  EXPECT_OFFERED(play, "ask-around");
 }
 
 TEST(Cycle, NeedsASafePlace) {

@@ -159,14 +159,22 @@ TEST(ADaringDeed, EnhancesTheNextAttackAndOnlyThat) {
   Position at;
   at.hero(12, 12, 10, 5).holds("sword").fighting("barrow-guard", 1);
   Play play(game(), at.json());
-  play.choose("attempt/1").say("swing from the chandelier").choose("save/dex/0").rolls({12});
+  play.choose("attempt/1")
+      .say("swing from the chandelier")
+      .choose("save/dex/0")
+      .choose("cost/nothing")
+      .rolls({12});
   EXPECT_EVENT(play, "upper-hand");
   play.choose("spread-out").rolls({1});
   EXPECT_EQ(play.odds("attack/1/1")->note, "d12 less 2");
   play.choose("attack/1/1").rolls({1}).choose("spread-out").rolls({1});
   EXPECT_EQ(play.odds("attack/1/1")->note, "d8 less 2");
   Play fails(game(), at.json());
-  fails.choose("attempt/1").say("swing from the chandelier").choose("save/dex/0").rolls({13});
+  fails.choose("attempt/1")
+      .say("swing from the chandelier")
+      .choose("save/dex/0")
+      .choose("cost/nothing")
+      .rolls({13});
   EXPECT_NO_EVENT(fails, "upper-hand");
 }
 

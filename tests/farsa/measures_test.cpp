@@ -164,7 +164,8 @@ TEST(Abilities, AreThreeAndEachIsSavedWith) {
   RULE("S-5");
   for (const auto& [ability, score] : {std::pair{"str", 12}, {"dex", 11}, {"ctrl", 10}}) {
     Play play(game(), wanderer().json());
-    play.choose("attempt/1").say("hold on").choose(fmt::format("save/{}/0", ability)).rolls({score});
+    play.choose("attempt/1").say("hold on").choose(fmt::format("save/{}/0", ability));
+    play.choose("cost/nothing").rolls({score});
     EXPECT_EQ(play.event("saved").fields.at("score").to_number<int>(), score);
     EXPECT_EQ(play.event("saved").fields.at("passed").to_number<int>(), 1);
   }
@@ -197,7 +198,7 @@ TEST(Guard, StopsAtEighteen) {
 TEST(Guard, IsPassedByWhatGoesStraightToAnAbility) {
   RULE("G-1c");
   Play play(game(), swordsman_at(Range::close).json());
-  play.choose("attempt/1").say("jump").choose("save/str/0").rolls({20}).choose("cost/strength").rolls({2});
+  play.choose("attempt/1").say("jump").choose("save/str/0").choose("cost/strength").rolls({20}).rolls({2});
   EXPECT_EQ(play.event("ability-lost").rule, "G-1c");
   EXPECT_POSITION(play, R"({"party": [{"guard": 5, "now": [10, 11, 10]}]})");
 }

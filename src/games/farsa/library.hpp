@@ -147,6 +147,7 @@ struct Library {
   std::vector<ErrandOf> errands;
 
   std::vector<ItemFacts> facts;                              ///< by item
+  std::vector<std::uint32_t> akin;                           ///< by skill: one bit each that goes with it
   std::uint16_t stalls_in_town = 0, stalls_in_villages = 0;  ///< one bit each that has anything
   std::vector<std::uint8_t> peddlers_wares;
   std::uint8_t weather_at(int q, int r) const;  ///< kNone outside of the flower

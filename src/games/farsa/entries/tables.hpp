@@ -33,11 +33,12 @@ struct Threat {
   std::string id, name, text;
   std::vector<Terrain> terrain;     ///< empty: any
   std::vector<std::string> skills;  ///< that help against it
+  bool finds_camps;                 ///< strikes those who stay where they are, too (R-181)
   Consequence failure;
   Origin origin;
   std::vector<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Threat, (), (id, name, text, terrain, skills, failure, origin, rules))
+BOOST_DESCRIBE_STRUCT(Threat, (), (id, name, text, terrain, skills, finds_camps, failure, origin, rules))
 
 /// components.yaml: the twelve things to forage (W-5).
 struct Component {

@@ -42,6 +42,7 @@ void name_boast(const Look& look, const Option& option, std::string& to) {
     case Word::refuse_stakes: to += "refuse"; break;
     case Word::boast_stands: to += "kept"; break;
     case Word::boast_not_yet: to += "not-yet"; break;
+    case Word::boast_refused: to += "no-boast"; break;
     case Word::boast_ability: to += fmt::format("ability/{}", kAbilityNames[at(option.a)]); break;
     case Word::grant_guard: to += "grant/guard"; break;
     case Word::grant_ability: to += "grant/ability"; break;
@@ -138,6 +139,7 @@ std::string boast_label(const Look& look, const Option& option) {
     case Word::refuse_stakes: return "Refuse: let the challenger do it";
     case Word::boast_stands: return "It is kept";
     case Word::boast_not_yet: return "Not yet";
+    case Word::boast_refused: return "Nobody takes it for a boast";
     case Word::boast_ability: return fmt::format("It takes {}", word_for(static_cast<Ability>(option.a)));
     case Word::grant_guard: return "+1 Guard for it";
     case Word::grant_ability: return "+1 to the ability for it";
@@ -225,7 +227,10 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
       return fmt::format("What will {} do? Say it so that everybody hears.", name_of(look, asked.a));
     case Word::ask_claim: return fmt::format("Has {} kept the boast?", name_of(look, asked.a));
     case Word::ask_boast_ability:
-      return fmt::format("Which ability does {}'s boast take?", name_of(look, asked.a));
+      return asked.b == kNone ? fmt::format("{}: \"{}\". Which ability does it take?", name_of(look, asked.a),
+                                            look.text(asked.c))
+                              : fmt::format("{}: {}. Which ability does it take?", name_of(look, asked.a),
+                                            look.library.errands[at(asked.b)].errand->name);
     case Word::ask_impasse: return "Neither side gives way. What do they do?";
     case Word::ask_disposition: return "How do they meet the party?";
     default: return "";
