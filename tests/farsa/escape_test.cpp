@@ -253,6 +253,7 @@ TEST(FailedEscape, EightIsAScar) {
 TEST(Captured, MayBeRansomed) {
   RULE("escape-failure/captured");
   RULE("darkness/captured");
+  RULE("R-190");
   Position at = in_the_house("drowned-mill", "landing");
   at.purse(70);
   at.hero(10, 10, 10, 3);

@@ -29,12 +29,15 @@ Position in_its_arms() {
 TEST(ASpecial, IsSavedAgainstByWhoHasGoneDownToo) {
   RULE("R-164");
   Play passes(game(), in_its_arms().json());
-  passes.choose("all-on/1").rolls({4}).rolls({9});  // STR 8, and the save against Critical Damage fails
+  passes.choose("all-on/1")
+      .rolls({1})
+      .rolls({4})
+      .rolls({9});  // STR 8, and the save against Critical Damage fails
   EXPECT_EVENT(passes, "went-down");
   passes.rolls({8});
   EXPECT_POSITION(passes, R"({"party": [{"fate": "down", "now": [8, 12, 10]}]})");
   Play fails(game(), in_its_arms().json());
-  fails.choose("all-on/1").rolls({4}).rolls({9}).rolls({9}).rolls({5});
+  fails.choose("all-on/1").rolls({1}).rolls({4}).rolls({9}).rolls({9}).rolls({5});
   EXPECT_EQ(fails.event("saved").rule, "R-164");
   EXPECT_POSITION(fails, R"({"party": [{"fate": "down", "now": [3, 12, 10]}]})");
 }
@@ -46,7 +49,7 @@ TEST(AScar, IsNotForThoseWhoAreHired) {
   at.who().hireling = 0;
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
-  play.choose("all-on/2").rolls({3});
+  play.choose("all-on/2").rolls({1}).rolls({3});
   EXPECT_NO_EVENT(play, "scarred");
   EXPECT_POSITION(play, R"({"party": [{}, {"guard": 0, "now": [12, 12, 10]}]})");
 }
@@ -165,9 +168,9 @@ TEST(ADaringDeed, EnhancesTheNextAttackAndOnlyThat) {
       .choose("cost/nothing")
       .rolls({12});
   EXPECT_EVENT(play, "upper-hand");
-  play.choose("spread-out").rolls({1});
+  play.choose("spread-out").rolls({1}).rolls({1});
   EXPECT_EQ(play.odds("attack/1/1")->note, "d12 less 2");
-  play.choose("attack/1/1").rolls({1}).choose("spread-out").rolls({1});
+  play.choose("attack/1/1").rolls({1}).choose("spread-out").rolls({1}).rolls({1});
   EXPECT_EQ(play.odds("attack/1/1")->note, "d8 less 2");
   Play fails(game(), at.json());
   fails.choose("attempt/1")

@@ -271,6 +271,7 @@ TEST(Depletion, EndsTheOldestForSureAndTheOthersByFate) {
 
 TEST(Condition, LastsUntilThePartyPays) {
   RULE("T-6b");
+  RULE("R-191");
   Position at = townsfolk();
   at.state.phase = Phase::settlement;
   at.state.town.step = Town::Step::begin;

@@ -158,6 +158,16 @@ TEST(Traps, ThatGoOffGoStraightThroughGuard) {
   EXPECT_OFFERED(play, "deal/dog-fall");  // and it can be tried again
 }
 
+TEST(WhatHasFailed, MayBeTriedAgainWhereThePlaceSaysSoAndCostsTheSame) {
+  RULE("R-193");
+  Play play(game(), before_the_slab().json());
+  play.choose("deal/dog-fall").choose("by-the-book").rolls({4}).rolls({1}).rolls({1}).rolls({1});
+  play.choose("deal/dog-fall").choose("by-the-book");
+  EXPECT_EQ(play.asking_rule(), "R-193");
+  play.rolls({4}).rolls({1}).rolls({1}).rolls({1});
+  EXPECT_EQ(play.count("ability-lost"), 2);
+}
+
 TEST(SkillTests, AreSettledWithoutARollWhereTheirFailureWouldBeDull) {
   RULE("K-1g");
   Play play(game(), before_the_slab().json());

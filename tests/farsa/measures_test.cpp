@@ -189,7 +189,7 @@ TEST(Guard, StopsAtEighteen) {
   at.who().guard = 5;
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({5});  // exactly to 0: a scar that adds a point
+  play.choose("spread-out").rolls({1}).rolls({5});  // exactly to 0: a scar that adds a point
   EXPECT_EVENT(play, "scarred");
   EXPECT_EQ(play.event("guard-grown").rule, "G-1d");
   EXPECT_POSITION(play, R"({"party": [{"guard-most": 18}]})");
@@ -209,7 +209,7 @@ TEST(Guard, ThatCountsAsNothingIsNotLost) {
   at.who().panicked = true;
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({3}).rolls({1});
+  play.choose("spread-out").rolls({1}).rolls({3}).rolls({1});
   EXPECT_EQ(play.event("ability-lost").rule, "R-15");
   EXPECT_POSITION(play, R"({"party": [{"guard": 5}]})");
 }

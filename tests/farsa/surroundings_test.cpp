@@ -168,7 +168,7 @@ TEST(OnFire, OrItIsBorneAndBurnsAgainNextRound) {
   RULE("environment/on-fire");
   RULE("R-82");
   Play play(game(), burning_in_a_fight("barrow-king").json());
-  play.choose("bear-it").rolls({2}).choose("wait").choose("spread-out").rolls({1, 1});
+  play.choose("bear-it").rolls({2}).choose("wait").choose("spread-out").rolls({1}).rolls({1, 1});
   play.choose("bear-it").rolls({3});
   EXPECT_EQ(hero(play).now[0], 7);
 }
