@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -58,7 +57,12 @@ struct Volley {
   FixedVector<Blow, 3 * kMaxParty + kMaxFoes> blows;
   int bonus = 0;  ///< of discarded dice
 };
-using Volleys = std::array<Volley, kMaxFoes>;
+/// What blasts have rolled against each foe that they reach.
+struct Splinter {
+  int foe = -1;
+  Blow blow;
+};
+using Splinters = FixedVector<Splinter, kMaxParty * kMaxFoes>;
 
 Task<> roll_blow(Farsa& farsa, Who who, int foe, int thing, Volley& volley) {
   const int sides = attack_die(farsa.look(), who, foe, thing);
@@ -97,7 +101,11 @@ Task<> roll_blows_of_allies(Farsa& farsa, int foe, Volley& volley) {
   }
 }
 
-Task<Blow> highest_of(Farsa& farsa, int foe, bool with_allies, Volley& volley) {
+Task<Blow> highest_of(Farsa& farsa, int foe, bool with_allies, const Splinters& splinters) {
+  Volley volley;
+  for (const Splinter& one : splinters) {
+    if (one.foe == foe) volley.blows.push_back(one.blow);
+  }
   co_await roll_blows(farsa, foe, volley);
   if (with_allies) co_await roll_blows_of_allies(farsa, foe, volley);
   Blow best;
@@ -160,7 +168,7 @@ void strike_in_vain(Farsa& farsa, int foe) {
 }
 
 /// Every target is rolled for alone (F-6), and what is rolled lies with the other dice against it (F-5).
-Task<> roll_blast(Farsa& farsa, Who who, int first, int thing, Volleys& volleys) {
+Task<> roll_blast(Farsa& farsa, Who who, int first, int thing, Splinters& splinters) {
   const int weapon = farsa.who(who).things[at(thing)].item;
   const int die = farsa.library.items[at(weapon)].weapon->die;
   const engine::Faces reached = co_await farsa.table.roll(farsa.seat(who), 1, die, rule::blast_count,
@@ -174,8 +182,7 @@ Task<> roll_blast(Farsa& farsa, Who who, int first, int thing, Volleys& volleys)
     const engine::Faces rolled =
         co_await farsa.table.roll(farsa.seat(who), 1, attack_die(farsa.look(), who, foe, thing), rule::blast,
                                   say(Word::for_damage, who, foe, thing));
-    volleys[at(foe)].blows.push_back(
-        {.who = who, .weapon = weapon, .damage = rolled[0], .rule = rule::blast});
+    splinters.push_back({foe, {.who = who, .weapon = weapon, .damage = rolled[0], .rule = rule::blast}});
   }
   spend_ammunition(farsa, who, thing);
 }
@@ -251,7 +258,7 @@ Reach reach(const Look& look, Who who, int foe, int thing) {
 }
 
 Task<> resolve_attacks(Farsa& farsa, bool with_allies) {
-  Volleys volleys;
+  Splinters splinters;
   const int members = static_cast<int>(farsa.state.party.size());
   for (Who who = 0; who < members; ++who) {
     const Declared deed = farsa.state.fight.deeds[at(who)];
@@ -259,7 +266,7 @@ Task<> resolve_attacks(Farsa& farsa, bool with_allies) {
       continue;
     const Weapon* weapon = weapon_of(farsa.look(), who, deed.thing);
     if (weapon == nullptr || !weapon->blast) continue;
-    co_await roll_blast(farsa, who, deed.target, deed.thing, volleys);
+    co_await roll_blast(farsa, who, deed.target, deed.thing, splinters);
     farsa.state.fight.deeds[at(who)] = {};
   }
   const int aim_of_allies = with_allies ? first_against(farsa.look()) : -1;
@@ -268,7 +275,7 @@ Task<> resolve_attacks(Farsa& farsa, bool with_allies) {
       strike_in_vain(farsa, foe);
       continue;
     }
-    const Blow best = co_await highest_of(farsa, foe, foe == aim_of_allies, volleys[at(foe)]);
+    const Blow best = co_await highest_of(farsa, foe, foe == aim_of_allies, splinters);
     if (best.ally >= 0) {
       co_await strike_as_ally(farsa, foe, best);
       continue;

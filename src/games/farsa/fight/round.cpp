@@ -77,7 +77,8 @@ Task<bool> comes_to(Farsa& farsa, Who who) {
         co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::agony_damage,
                                   say(Word::for_harm, who, static_cast<int>(Harm::strength)));
     co_await take_blow(farsa, who, die[0], nullptr, rule::agony_damage);
-    co_return farsa.who(who).fate == Fate::well;
+    const Character& left = farsa.who(who);
+    co_return (left.fate == Fate::well && left.now[2] > 0);
   }
   if (word_of(chosen) == Word::enervation) {
     Character& one = farsa.who(who);
@@ -91,10 +92,13 @@ Task<bool> comes_to(Farsa& farsa, Who who) {
 
 Task<> declare_all(Farsa& farsa) {
   farsa.state.fight.deeds = {};
-  for (Standing& standing : farsa.state.fight.standing) standing.feat = kNone;
+  for (Standing& standing : farsa.state.fight.standing) {
+    standing.feat = kNone;
+    standing.lies_still = false;
+  }
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (co_await endure_surroundings(farsa, who)) continue;
-    if (may_pay_to_act(farsa.look(), who)) {
+    if (farsa.state.fight.side != Side::quick && may_pay_to_act(farsa.look(), who)) {
       const bool acts = co_await comes_to(farsa, who);
       farsa.state.fight.standing[at(who)].lies_still = !acts;
       if (acts) co_await declare(farsa, who);
