@@ -37,7 +37,7 @@ TEST(Hirelings, SaveWhenOneOfTheirSideFalls) {
   fell_the_hero(stays);
   stays.rolls({9});
   EXPECT_EVENT(stays, "ally-morale", R"({"stands": 1})");
-  stays.choose("wait").choose("all-on/2").rolls({1, 1});  // and is not asked again
+  stays.choose("wait").choose("all-on/2").rolls({1}).rolls({1, 1});  // and is not asked again
   EXPECT_EQ(stays.count("ally-morale"), 1);
 }
 
@@ -48,7 +48,10 @@ TEST(Hirelings, SaveAtNoGuardWhenAlone) {
   at.state.party[0].hour_left = 6;
   at.who().guard = 1;
   Play play(game(), at.json());
-  play.choose("all-on/2").rolls({2, 2}).rolls({1});  // past Guard, and the save against Critical Damage
+  play.choose("all-on/2")
+      .rolls({1})
+      .rolls({2, 2})
+      .rolls({1});  // past Guard, and the save against Critical Damage
   EXPECT_EQ(play.asking_rule(), "F-11h");
   play.rolls({9});
 }

@@ -62,7 +62,7 @@ TEST(TwoWhoAreStruck, SaveEachForThemselvesAndAScarOfWhoGoesDownIsNoneOfTheOther
   RULE("D-7e");
   RULE("F-2d");
   Play play(game(), two_at_the_end(6).json());
-  play.choose("spread-out").rolls({1}).rolls({2}).rolls({2}).rolls({2});
+  play.choose("spread-out").rolls({1}).rolls({1}).rolls({2}).rolls({1}).rolls({2}).rolls({2});
   play.rolls({5}).rolls({5}).rolls({4});  // 5 is more than 4; such a blade leaves a scar; 4 passes
   EXPECT_EQ(play.count("went-down"), 1);
   EXPECT_EQ(play.count("scarred"), 1);
@@ -75,7 +75,7 @@ TEST(TwoWhoAreStruck, AndDieHaveALastWordEach) {
   RULE("D-10c");
   RULE("R-49");
   Play play(game(), two_at_the_end(1).json());
-  play.choose("spread-out").rolls({1}).rolls({1}).rolls({2}).rolls({1});
+  play.choose("spread-out").rolls({1}).rolls({1}).rolls({1}).rolls({1}).rolls({2}).rolls({1});
   EXPECT_EQ(play.count("died"), 2);
   play.choose("rage").choose("go-quietly");
   EXPECT_EQ(play.asking_rule(), "D-10c");  // the second of them
@@ -90,7 +90,13 @@ TEST(TheLastOfThem, DoomedAndStruckToTheLastPointDiesWithoutTheSaveThatMightHave
   Position at = two_at_the_end(1);
   at.state.party[0].scars.doomed = true;
   Play play(game(), at.json());
-  play.choose("all-on/1").rolls({1}).rolls({1}).choose("go-quietly").choose("go-quietly");
+  play.choose("all-on/1")
+      .rolls({1})
+      .rolls({1})
+      .rolls({1})
+      .rolls({1})
+      .choose("go-quietly")
+      .choose("go-quietly");
   EXPECT_NO_EVENT(play, "saved");
   EXPECT_EQ(hero(play).guard_most, 0);  // no 3d6 for who passes it
 }

@@ -103,6 +103,55 @@ TEST(Boast, AtEighteenGivesNothingAndTakesNothingBack) {
   EXPECT_EQ(hero(play).guard_most, 5);
 }
 
+// -- In words of one's own --
+
+void boast_of_eels(Play& play) {
+  play.choose("boasts").choose("boast/1/own-words").say("eat an eel before Sunday");
+}
+
+TEST(Boast, InWordsIsHeardBeforeItIsGranted) {
+  RULE("R-183");
+  RULE("B-1b");
+  Play play(game(), braggart().json());
+  boast_of_eels(play);
+  EXPECT_EQ(play.seat(), kReferee);
+  EXPECT_NE(play.prompt().find("eat an eel before Sunday"), std::string::npos);
+  play.choose("no-boast");
+  EXPECT_EVENT(play, "boast-laughed-off");
+  EXPECT_POSITION(play, R"({"party": [{"most": [12, 11, 10], "guard-most": 5}]})");
+  EXPECT_OFFERED(play, "boasts");  // and may be thought of better
+}
+
+TEST(Boast, InWordsHasATermAndIsShirkedAfterIt) {
+  RULE("R-183");
+  RULE("B-1f");
+  Position at = braggart();
+  at.who().boast = {.state = Boast::State::pending, .guard_gained = 1, .days = 1};
+  at.who().guard_most = at.who().guard = 6;
+  Play play(game(), at.json());
+  play.rule(R"({"use": "boast-shirked/1"})");
+  EXPECT_EVENT(play, "boast-shirked");
+  EXPECT_POSITION(play, R"({"party": [{"guard-most": 5, "boast": {"state": "barred"}}]})");
+  Play made(game(), braggart().json());
+  boast_of_eels(made);
+  made.choose("ability/ctrl");
+  EXPECT_EQ(hero(made).boast.days, 10);
+  made.rule(R"({"use": "boast-kept/1"})");
+  EXPECT_EVENT(made, "boast-kept");
+  EXPECT_EQ(hero(made).guard_most, 6);
+}
+
+TEST(Boast, InWordsLapsesWithItsTerm) {
+  RULE("R-183");
+  Position at = at_dusk();
+  at.who().boast = {.state = Boast::State::pending, .guard_gained = 1, .days = 1};
+  at.who().guard_most = at.who().guard = 6;
+  Play play(game(), at.json());
+  quiet_night(play.choose("make-camp"));
+  EXPECT_EQ(play.event("boast-shirked").rule, "R-183");
+  EXPECT_EQ(hero(play).guard_most, 5);
+}
+
 // -- Stakes --
 
 TEST(Stakes, RaisedAreWorthAnotherPoint) {

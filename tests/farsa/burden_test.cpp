@@ -111,8 +111,9 @@ TEST(Fatigue, TheTwoSlotsOfABulkyThingAreRoomForTwo) {
   at.who().fatigue = 8;
   Play play(game(), at.json());
   play.rolls({1});
-  play.choose("attempt/1").say("up").choose("test/climbing").choose("harder");
-  play.choose("cost/fatigue");  // and one more for the disadvantage; the only thing to drop goes by itself
+  play.choose("attempt/1").say("up").choose("test/climbing");
+  play.choose("cost/fatigue")
+      .choose("harder");  // and one more for the disadvantage; the only thing to drop goes by itself
   EXPECT_EQ(play.count("dropped"), 1);
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 10, "now": [12, 11, 10]}]})");
 }

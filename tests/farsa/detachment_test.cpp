@@ -29,7 +29,7 @@ TEST(Detachments, StrikeEverybodyAndHard) {
   at.state.party[0].guard = at.state.party[0].guard_most = 13;
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({12}).rolls({11});  // a roll for each
+  play.choose("spread-out").rolls({1}).rolls({12}).rolls({11});  // a roll for each
   EXPECT_POSITION(play, R"({"party": [{"guard": 1}, {"guard": 7}]})");
 }
 
@@ -92,7 +92,7 @@ TEST(Detachments, WithoutFearAreWeakenedInsteadOfRouted) {
   play.choose("attack/1/1").choose("wait").rolls({3}).rolls({20});  // a d4 less Armor 2, and no save
   EXPECT_EVENT(play, "foe-weakened");
   EXPECT_NO_EVENT(play, "foe-fled");
-  play.choose("spread-out").rolls({2}).rolls({4});  // one of the two, and the sword's own die
+  play.choose("spread-out").rolls({1}).rolls({2}).rolls({4});  // one of the two, and the sword's own die
   EXPECT_EQ(play.count("foe-struck"), 1);
   EXPECT_POSITION(play, R"({"party": [{"guard": 5}, {"guard": 1}]})");
 }

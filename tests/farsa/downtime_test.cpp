@@ -113,6 +113,7 @@ TEST(PettyCrime, IsNotForATownOnEdge) {
 }
 
 TEST(PettyCrime, WantsACrowdToDisappearIn) {
+  RULE("R-188");
   RULE("T-1e");
   Position at = thief(true);
   at.state.place = place_named("penny-cross");
@@ -128,6 +129,13 @@ TEST(PettyCrime, ThatComesOffPaysForTheCycleAndMore) {
   EXPECT_EVENT(play, "stole", R"({"worked": 1, "silver": 4})");
   EXPECT_EQ(coins(play), 34);
   EXPECT_EVENT(play, "idle");  // the whole cycle went into it
+}
+
+TEST(PettyCrime, PaysForAComfortableLife) {
+  RULE("R-188");
+  Play play(game(), thief().json());
+  play.choose("steal/all-day").rolls({5}).rolls({4});
+  EXPECT_EVENT(play, "upkeep", R"({"lifestyle": "comfortable"})");
 }
 
 TEST(PettyCrime, LetsNobodyLiveWellWhoOwes) {
@@ -162,6 +170,7 @@ TEST(PettyCrime, ThatFailsMayBeLeftAtThat) {
 TEST(HardChoice, IsBorneForTheYield) {
   RULE("T-1g");
   RULE("R-87");
+  RULE("R-189");
   Play play(game(), thief().json());
   play.choose("steal/all-day").rolls({3}).choose("bail").rolls({4});
   factions_roll(play);
@@ -385,7 +394,9 @@ TEST(Cycle, GoesByItsSteps) {
   EXPECT_LT(place("idle"), place("hazard"));
   EXPECT_LT(place("hazard"), place("cycle-ended"));
   EXPECT_POSITION(play, R"({"calendar": {"day": 16}, "phase": "settlement"})");
-  EXPECT_OFFERED(play, "stall/food");
+  EXPECT_OFFERED(play, "stall/food");  // shopping, hiring and asking around, without a watch between
+  EXPECT_OFFERED(play, "stall/hands");
+  EXPECT_OFFERED(play, "ask-around");
 }
 
 TEST(Cycle, NeedsASafePlace) {

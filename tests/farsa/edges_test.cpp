@@ -28,7 +28,7 @@ TEST(Saves, AtEighteenFailOnNineteenAndAtNothingFailOnOne) {
     at.hero(12, dexterity, 10, 5);
     outdoors(at, "millers-reach");
     Play play(game(), at.json());
-    play.choose("attempt/1").say("leap").choose("save/dex/0").rolls({roll});
+    play.choose("attempt/1").say("leap").choose("save/dex/0").choose("cost/nothing").rolls({roll});
     EXPECT_EQ(play.event("saved").fields.at("passed").to_number<int>(), passed) << dexterity << ": " << roll;
   }
   EXPECT_EQ(passing_faces(0, 0), 0);

@@ -217,6 +217,16 @@ TEST(FailedEscape, SevenMayGiveUpAComrade) {
   EXPECT_EQ(play.count("escape"), 1);  // the comrade has no save
 }
 
+TEST(FailedEscape, SevenReachesNobodyWhoIsOut) {
+  RULE("escape-failure/betrayal");
+  Play play(game(), two_of_us().json());
+  play.rolls({12}).choose("fast-escape");  // the first is out
+  EXPECT_EVENT(play, "got-out");
+  play.rolls({20}).rolls({7}).rolls({1});  // so that the second has nobody to give up, and rolls again
+  EXPECT_NO_EVENT(play, "betrayed");
+  EXPECT_EQ(play.count("got-out"), 2);
+}
+
 TEST(FailedEscape, SevenMayEndInTheSameFateForBoth) {
   RULE("escape-failure/betrayal");
   Play play(game(), two_of_us().json());
@@ -243,6 +253,7 @@ TEST(FailedEscape, EightIsAScar) {
 TEST(Captured, MayBeRansomed) {
   RULE("escape-failure/captured");
   RULE("darkness/captured");
+  RULE("R-190");
   Position at = in_the_house("drowned-mill", "landing");
   at.purse(70);
   at.hero(10, 10, 10, 3);

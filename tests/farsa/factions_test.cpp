@@ -7,6 +7,7 @@
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/town/town.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {
@@ -43,7 +44,7 @@ TEST(FactionDie, IsBetterWithResourcesAndWorseWithRivals) {
   RULE("T-4b");
   RULE("R-75");
   Position alone = schemers();
-  faction(alone, "ash-company").lost = kAllLost;
+  faction(alone, "salt-guild").lost = kAllLost;
   Play better(game(), alone.json());
   factions_roll(better, 3).choose("go-on").rolls({6});
   EXPECT_EQ(faction(better, "ford-council").progress, 1);
@@ -60,10 +61,31 @@ TEST(FactionDie, IsBetterWithResourcesAndWorseWithRivals) {
 TEST(FactionDie, CountsTwoResourcesOnce) {
   RULE("R-75");
   Position at = schemers();
-  faction(at, "ford-council").lost = 3;  // one of three is left
-  Play play(game(), at.json());
-  factions_roll(play, 3).choose("go-on").rolls({6});
-  EXPECT_EQ(faction(play, "ford-council").progress, 0);
+  faction(at, "salt-guild").lost = kAllLost;  // nobody is against the tower
+  Play both(game(), at.json());
+  EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 1);  // the rope and the chest
+  faction(at, "ford-council").lost = 1;
+  EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 1);  // the chest alone
+}
+
+TEST(FactionDie, CountsOnlyWhatServesTheGoal) {
+  RULE("T-4b");
+  RULE("R-75");
+  Position at = schemers();
+  faction(at, "salt-guild").lost = kAllLost;
+  faction(at, "ford-council").lost = 3;  // the watch is left, and builds no tower
+  EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 0);
+  faction(at, "ford-council").goal = 2;
+  faction(at, "ford-council").gained = 2;  // but the crossbows serve where the charter is at stake
+  faction(at, "lantern-sisters").lost = kAllLost;
+  EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 1);
+}
+
+TEST(FactionDie, KnowsRivalsToTheGoal) {
+  RULE("T-4b");
+  Position at = schemers();
+  EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 0);     // the Guild pays for the tower
+  EXPECT_EQ(faction_pips(look_at(at), faction_named("lantern-sisters")), 1);  // a lit towpath hurts nobody
 }
 
 TEST(Goal, ReachedBringsAResourceAndCostsWhoeverItHurts) {

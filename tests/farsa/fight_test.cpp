@@ -39,7 +39,7 @@ TEST(Initiative, WhoFailsLosesTheFirstTurnAndOnlyThat) {
   Play play(game(), at_the_start().json());
   play.rolls({13});
   EXPECT_OFFERED(play, "spread-out");  // the enemy
-  play.choose("spread-out").rolls({1});
+  play.choose("spread-out").rolls({1}).rolls({1});
   EXPECT_OFFERED(play, "attack/1/1");  // all of the party
   play.choose("wait");
   EXPECT_OFFERED(play, "spread-out");
@@ -61,7 +61,7 @@ TEST(Initiative, WhoIsSurprisedDoesNotEvenSave) {
   at.state.fight.standing[0].surprised = true;
   Play play(game(), at.json());
   EXPECT_NO_EVENT(play, "saved");
-  play.choose("spread-out").rolls({1});
+  play.choose("spread-out").rolls({1}).rolls({1});
   EXPECT_OFFERED(play, "attack/1/1");
 }
 
@@ -74,7 +74,7 @@ TEST(Attacks, NeverMissAndArmorTakesItsPart) {
   play.choose("attack/1/1").rolls({1});
   EXPECT_EVENT(play, "struck", R"({"rolled": 1, "armor": 2})");
   EXPECT_POSITION(play, R"({"fight": {"foes": [{"guard": 5}]}})");
-  play.choose("spread-out").rolls({1}).choose("attack/1/1").rolls({3});
+  play.choose("spread-out").rolls({1}).rolls({1}).choose("attack/1/1").rolls({3});
   EXPECT_POSITION(play, R"({"fight": {"foes": [{"guard": 4}]}})");
 }
 
@@ -106,7 +106,7 @@ TEST(Attacks, OfFoesToo) {
   Position at = swordsman_against("bandit", 2);
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
-  play.choose("all-on/1").rolls({2}).rolls({4});
+  play.choose("all-on/1").rolls({1}).rolls({2}).rolls({1}).rolls({4});
   EXPECT_EQ(play.count("guard-lost"), 1);
   EXPECT_POSITION(play, R"({"party": [{"guard": 1}]})");
 }
@@ -237,7 +237,7 @@ TEST(Foes, TakeAnyOfThoseInReachByADie) {
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "all-on/2");
-  play.choose("spread-out").rolls({2}).rolls({1});
+  play.choose("spread-out").rolls({1}).rolls({2}).rolls({1});
   EXPECT_POSITION(play, R"({"party": [{"guard": 5}, {"guard": 5}, {"guard": 4}]})");
 }
 
@@ -263,7 +263,7 @@ TEST(Flight, IsASaveForEachAndWhoFailsStays) {
   Play play(game(), at.json());
   play.choose("flee").choose("flee").rolls({12}).rolls({12});
   EXPECT_EQ(play.count("got-away"), 1);
-  play.choose("all-on/2").rolls({1, 2});
+  play.choose("all-on/2").rolls({1}).rolls({1, 2});
   EXPECT_NOT_OFFERED(play, "all-on/1");
   play.choose("flee").rolls({11});
   EXPECT_EVENT(play, "fight-over", R"({"result": 3})");
@@ -298,7 +298,7 @@ TEST(TheBeaten, HaveCostNoTimeBeyondTheTurn) {
   at.state.calendar.turn = 5;
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({1}).choose("wait").choose("foes-flee");
+  play.choose("spread-out").rolls({1}).rolls({1}).choose("wait").choose("foes-flee");
   EXPECT_EQ(play.state<State>().calendar.turn, 5);
 }
 

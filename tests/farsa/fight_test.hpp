@@ -26,8 +26,8 @@ inline Position about_to_lose_one(std::string_view creature, int count) {
 }
 inline void kill_the_first(Play& play) { play.choose("attack/1/1").rolls({3}); }
 
-/// The one foe goes for the first hero, and rolls a 1.
-inline void fall(Play& play) { play.choose("all-on/1").rolls({1}); }
+/// The one foe goes for the first hero with the first of its two attacks, and rolls a 1.
+inline void fall(Play& play) { play.choose("all-on/1").rolls({1}).rolls({1}); }
 
 /// Who has brought down so many foes with a weapon, and learned a feat for it.
 inline void master(Position& at, std::string_view weapon, Feat feat, int kills = 5) {

@@ -30,12 +30,15 @@ Position in_its_arms() {
 TEST(ASpecial, IsSavedAgainstByWhoHasGoneDownToo) {
   RULE("R-164");
   Play passes(game(), in_its_arms().json());
-  passes.choose("all-on/1").rolls({4}).rolls({9});  // STR 8, and the save against Critical Damage fails
+  passes.choose("all-on/1")
+      .rolls({1})
+      .rolls({4})
+      .rolls({9});  // STR 8, and the save against Critical Damage fails
   EXPECT_EVENT(passes, "went-down");
   passes.rolls({8});
   EXPECT_POSITION(passes, R"({"party": [{"fate": "down", "now": [8, 12, 10]}]})");
   Play fails(game(), in_its_arms().json());
-  fails.choose("all-on/1").rolls({4}).rolls({9}).rolls({9}).rolls({5});
+  fails.choose("all-on/1").rolls({1}).rolls({4}).rolls({9}).rolls({9}).rolls({5});
   EXPECT_EQ(fails.event("saved").rule, "R-164");
   EXPECT_POSITION(fails, R"({"party": [{"fate": "down", "now": [3, 12, 10]}]})");
 }
@@ -47,7 +50,7 @@ TEST(AScar, IsNotForThoseWhoAreHired) {
   at.who().hireling = 0;
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
-  play.choose("all-on/2").rolls({3});
+  play.choose("all-on/2").rolls({1}).rolls({3});
   EXPECT_NO_EVENT(play, "scarred");
   EXPECT_POSITION(play, R"({"party": [{}, {"guard": 0, "now": [12, 12, 10]}]})");
 }
@@ -160,14 +163,22 @@ TEST(ADaringDeed, EnhancesTheNextAttackAndOnlyThat) {
   Position at;
   at.hero(12, 12, 10, 5).holds("sword").fighting("barrow-guard", 1);
   Play play(game(), at.json());
-  play.choose("attempt/1").say("swing from the chandelier").choose("save/dex/0").rolls({12});
+  play.choose("attempt/1")
+      .say("swing from the chandelier")
+      .choose("save/dex/0")
+      .choose("cost/nothing")
+      .rolls({12});
   EXPECT_EVENT(play, "upper-hand");
-  play.choose("spread-out").rolls({1});
+  play.choose("spread-out").rolls({1}).rolls({1});
   EXPECT_THAT(play.odds("attack/1/1")->note, testing::StartsWith("d12 less 2 Armor, "));
-  play.choose("attack/1/1").rolls({1}).choose("spread-out").rolls({1});
+  play.choose("attack/1/1").rolls({1}).choose("spread-out").rolls({1}).rolls({1});
   EXPECT_THAT(play.odds("attack/1/1")->note, testing::StartsWith("d8 less 2 Armor, "));
   Play fails(game(), at.json());
-  fails.choose("attempt/1").say("swing from the chandelier").choose("save/dex/0").rolls({13});
+  fails.choose("attempt/1")
+      .say("swing from the chandelier")
+      .choose("save/dex/0")
+      .choose("cost/nothing")
+      .rolls({13});
   EXPECT_NO_EVENT(fails, "upper-hand");
 }
 

@@ -34,18 +34,18 @@ TEST(TheFallen, AreStruckOnlyWhenTheRefereeSaysSo) {
   Play play(game(), over_the_fallen().json());
   EXPECT_OFFERED(play, "strike-fallen/2");
   EXPECT_NOT_OFFERED(play, "strike-fallen/1");
-  play.choose("on-the-weakest").rolls({1});
+  play.choose("on-the-weakest").rolls({1}).rolls({1});
   EXPECT_NO_EVENT(play, "fallen-struck");
 }
 
 TEST(TheFallen, AreStruckHardAndPastEverything) {
   RULE("R-60");
   Play lives(game(), over_the_fallen().json());
-  lives.choose("strike-fallen/2").rolls({11});  // a d12, and neither Guard nor Armor
+  lives.choose("strike-fallen/2").rolls({1}).rolls({11});  // a d12, and neither Guard nor Armor
   EXPECT_POSITION(lives, R"({"party": [{"guard": 5}, {"guard": 5, "now": [1, 12, 10], "hour-left": 6}]})");
   EXPECT_NO_EVENT(lives, "saved");
   Play dies(game(), over_the_fallen().json());
-  dies.choose("strike-fallen/2").rolls({12});
+  dies.choose("strike-fallen/2").rolls({1}).rolls({12});
   EXPECT_EVENT(dies, "died");
   EXPECT_NO_EVENT(dies, "glory");  // they lay there already
 }
@@ -57,7 +57,7 @@ TEST(FoeGambits, AreThereForWhoSitsInTheRefereesSeat) {
   Play play(game(), before_the_guard().json());
   play.choose("seek-openings");
   EXPECT_NOT_OFFERED(play, "seek-openings");
-  play.choose("spread-out").rolls({5}).choose("gambit/impair").rolls({13});
+  play.choose("spread-out").rolls({1}).rolls({5}).choose("gambit/impair").rolls({13});
   EXPECT_EVENT(play, "foe-gambit", R"({"gambit": "impair"})");
   EXPECT_POSITION(play, R"({"party": [{"guard": 5}]})");
   EXPECT_EQ(attack_die(look_at(play), 0, 0, 0), 4);
@@ -66,7 +66,7 @@ TEST(FoeGambits, AreThereForWhoSitsInTheRefereesSeat) {
 TEST(FoeGambits, CostTheDieEvenWhenTheyAreResisted) {
   RULE("R-65");
   Play play(game(), before_the_guard().json());
-  play.choose("seek-openings").choose("spread-out").rolls({7}).choose("gambit/hold").rolls({12});
+  play.choose("seek-openings").choose("spread-out").rolls({1}).rolls({7}).choose("gambit/hold").rolls({12});
   EXPECT_NO_EVENT(play, "foe-gambit");
   EXPECT_NO_EVENT(play, "foe-struck");
 }
@@ -74,15 +74,16 @@ TEST(FoeGambits, CostTheDieEvenWhenTheyAreResisted) {
 TEST(FoeGambits, WithAnEightAllowNoSave) {
   RULE("F-7c");
   Play play(game(), before_the_guard().json());
-  play.choose("seek-openings").choose("spread-out").rolls({8}).choose("gambit/stagger");
+  play.choose("seek-openings").choose("spread-out").rolls({1}).rolls({8}).choose("gambit/stagger");
   EXPECT_EQ(play.event("foe-gambit").rule, "F-7c");
-  EXPECT_OFFERED(play, "stay-down");  // the turn is gone, or it hurts
+  play.choose("wait").choose("spread-out").rolls({1}).rolls({12});  // and the next blow is a d12
+  EXPECT_EVENT(play, "foe-struck", R"({"rolled": 12})");
 }
 
 TEST(FoeGambits, NeedAFour) {
   RULE("R-65");
   Play play(game(), before_the_guard().json());
-  play.choose("seek-openings").choose("spread-out").rolls({3});
+  play.choose("seek-openings").choose("spread-out").rolls({1}).rolls({3});
   EXPECT_EVENT(play, "foe-struck", R"({"rolled": 3})");
 }
 
@@ -98,7 +99,7 @@ TEST(Foes, RollAllTheirDiceBeforeAnythingLands) {
   Play play(game(), at.json());
   play.choose("go-on").choose("spread-out").rolls({4});
   EXPECT_POSITION(play, R"({"party": [{"now": [12, 2, 10]}]})");  // the second has not struck yet
-  play.rolls({3}).rolls({1});
+  play.rolls({1}).rolls({3}).rolls({1});
   EXPECT_EVENT(play, "at-once", R"({"blows": 2})");
   EXPECT_EQ(play.count("foe-struck"), 2);  // at one who was paralyzed by the first
 }

@@ -76,17 +76,8 @@ TEST(Gambits, AStoppedFoeCannotCloseInOnItsNextTurn) {
   show(play, 8);
   play.choose("gambit/hold").choose("spread-out");
   EXPECT_NO_EVENT(play, "foe-moved");
-  play.choose("wait").choose("spread-out").rolls({1});  // and comes on the turn after
+  play.choose("wait").choose("spread-out").rolls({1}).rolls({1});  // and comes on the turn after
   EXPECT_EVENT(play, "foe-moved");
-}
-
-TEST(Gambits, AStaggeredFoeLosesItsTurn) {
-  RULE("gambit/other");
-  Play play(game(), duelist().json());
-  show(play, 5);
-  play.choose("gambit/stagger").rolls({15}).choose("spread-out");
-  EXPECT_NO_EVENT(play, "foe-struck");
-  EXPECT_OFFERED(play, "attack/1/1");
 }
 
 TEST(Gambits, MovingAwayAsksNobody) {
@@ -137,7 +128,7 @@ TEST(Gambits, AreNotForFoes) {
   Position at = duelist();
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({8}).rolls({1});
+  play.choose("spread-out").rolls({1}).rolls({8}).rolls({1});
   EXPECT_EVENT(play, "foe-struck", R"({"rolled": 8})");
 }
 

@@ -62,7 +62,7 @@ TEST(Glory, MayMakeTheOthersRageForATurn) {
   ASSERT_TRUE(odds);
   EXPECT_THAT(odds->note, testing::StartsWith("d12 less 2 Armor, "));
   EXPECT_EQ(odds->why.back().rule, rule::blaze_rage);
-  play.choose("wait").choose("spread-out").rolls({1});
+  play.choose("wait").choose("spread-out").rolls({1}).rolls({1});
   EXPECT_EQ(attack_die(look_at(play), 1, 0, 0), 8);
 }
 

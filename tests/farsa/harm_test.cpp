@@ -34,7 +34,7 @@ TEST(Scars, TheWorkedExampleOfTheBook) {
   Position at = struck_by_giant(5);
   at.wears("brigandine").wears("gambeson");
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({7});
+  play.choose("spread-out").rolls({1}).rolls({7});
   EXPECT_EVENT(play, "foe-struck", R"({"rolled": 7, "armor": 2})");
   EXPECT_EVENT(play, "scarred", R"({"damage": 5, "row": 1})");
   EXPECT_POSITION(play, R"({"party": [{"guard": 1, "guard-most": 6, "now": [12, 11, 10]}]})");
@@ -44,10 +44,10 @@ TEST(Scars, TheWorkedExampleOfTheBook) {
 TEST(Scars, AreNotLeftByABlowThatGoesBelowOrStopsShort) {
   RULE("D-8");
   Play below(game(), struck_by_bandit(5).json());
-  below.choose("spread-out").rolls({6}).rolls({1});
+  below.choose("spread-out").rolls({1}).rolls({6}).rolls({1});
   EXPECT_NO_EVENT(below, "scarred");
   Play short_of_it(game(), struck_by_bandit(5).json());
-  short_of_it.choose("spread-out").rolls({4});
+  short_of_it.choose("spread-out").rolls({1}).rolls({4});
   EXPECT_NO_EVENT(short_of_it, "scarred");
 }
 
@@ -56,7 +56,7 @@ TEST(Scars, AreNotLeftOnWhoHadNoGuardToLose) {
   Position at = struck_by_bandit(5);
   at.who().guard = 0;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({3}).rolls({1});
+  play.choose("spread-out").rolls({1}).rolls({3}).rolls({1});
   EXPECT_NO_EVENT(play, "scarred");
 }
 
@@ -64,7 +64,7 @@ TEST(Scars, OneToThreeDistress) {
   RULE("scar/distressed");
   RULE("D-3e");
   Play play(game(), struck_by_bandit(3).json());
-  play.choose("spread-out").rolls({3}).rolls({4}).rolls({7});  // 4 CTRL, and 7 is more than 6
+  play.choose("spread-out").rolls({1}).rolls({3}).rolls({4}).rolls({7});  // 4 CTRL, and 7 is more than 6
   EXPECT_EVENT(play, "scarred", R"({"damage": 3, "row": 0})");
   EXPECT_EVENT(play, "ability-lost", R"({"ability": "CTRL", "amount": 4, "now": 6})");
   EXPECT_EVENT(play, "panicked");
@@ -73,7 +73,7 @@ TEST(Scars, OneToThreeDistress) {
 TEST(Scars, SevenToNineOnlyShow) {
   RULE("scar/disfigured");
   Play play(game(), struck_by_giant(9).json());
-  play.choose("spread-out").rolls({9});
+  play.choose("spread-out").rolls({1}).rolls({9});
   EXPECT_EVENT(play, "scarred", R"({"damage": 9, "row": 2})");
   EXPECT_POSITION(play,
                   R"({"party": [{"guard": 0, "guard-most": 9, "now": [12, 11, 10], "deprived": false}]})");
@@ -82,7 +82,7 @@ TEST(Scars, SevenToNineOnlyShow) {
 TEST(Scars, TenWallops) {
   RULE("scar/walloped");
   Play play(game(), struck_by_giant(10).json());
-  play.choose("spread-out").rolls({10});
+  play.choose("spread-out").rolls({1}).rolls({10});
   EXPECT_EVENT(play, "scarred", R"({"damage": 10, "row": 3})");
   EXPECT_POSITION(play, R"({"party": [{"deprived": true, "scars": {"walloped": true}, "guard-most": 10}]})");
 }
@@ -92,7 +92,7 @@ TEST(Scars, ElevenPutsOneOutOfAction) {
   Position at = struck_by_giant(11);
   at.hero(12, 11, 10, 18);
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({11}).rolls({1});  // as a detachment it strikes both
+  play.choose("spread-out").rolls({1}).rolls({11}).rolls({1});  // as a detachment it strikes both
   EXPECT_EVENT(play, "scarred", R"({"damage": 11, "row": 4})");
   EXPECT_EVENT(play, "went-down");
   EXPECT_POSITION(play, R"({"party": [{"fate": "down", "hour-left": 6, "deprived": true}]})");
@@ -102,9 +102,9 @@ TEST(Scars, ElevenPutsOneOutOfAction) {
 TEST(Scars, TwelveDoomsAndTheNextFailedSaveKills) {
   RULE("scar/doomed");
   Play play(game(), struck_by_giant(12).json());
-  play.choose("spread-out").rolls({12});
+  play.choose("spread-out").rolls({1}).rolls({12});
   EXPECT_EVENT(play, "scarred", R"({"damage": 12, "row": 5})");
-  play.choose("wait").choose("spread-out").rolls({3}).rolls({10});
+  play.choose("wait").choose("spread-out").rolls({1}).rolls({3}).rolls({10});
   EXPECT_EVENT(play, "died");
   EXPECT_NO_EVENT(play, "went-down");
 }
@@ -116,10 +116,10 @@ TEST(Scars, WhoPassesTheDoomedSaveMayComeOutOfItHarder) {
   at.who().guard = 0;
   at.who().scars.doomed = true;
   Play more(game(), at.json());
-  more.choose("spread-out").rolls({3}).rolls({9}).rolls({4, 4, 4});
+  more.choose("spread-out").rolls({1}).rolls({3}).rolls({9}).rolls({4, 4, 4});
   EXPECT_POSITION(more, R"({"party": [{"guard-most": 12, "scars": {"doomed": false}}]})");
   Play less(game(), at.json());
-  less.choose("spread-out").rolls({3}).rolls({9}).rolls({3, 3, 3});
+  less.choose("spread-out").rolls({1}).rolls({3}).rolls({9}).rolls({3, 3, 3});
   EXPECT_NO_EVENT(less, "guard-grown");
   EXPECT_POSITION(less, R"({"party": [{"guard-most": 9, "scars": {"doomed": false}}]})");
 }
@@ -130,7 +130,7 @@ TEST(Scars, RaiseGuardToEighteenAndNoFurther) {
   Position at = struck_by_bandit(18);
   at.who().guard = 4;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({4});
+  play.choose("spread-out").rolls({1}).rolls({4});
   EXPECT_EVENT(play, "scarred", R"({"row": 1})");
   EXPECT_POSITION(play, R"({"party": [{"guard": 0, "guard-most": 18}]})");
 }
@@ -140,7 +140,7 @@ TEST(Blows, TakeGuardFirstAndThenStrength) {
   RULE("D-7");
   RULE("G-1");
   Play play(game(), struck_by_bandit(3).json());
-  play.choose("spread-out").rolls({6}).rolls({4});  // 6 against Guard 3: 3 STR, and a save on 9
+  play.choose("spread-out").rolls({1}).rolls({6}).rolls({4});  // 6 against Guard 3: 3 STR, and a save on 9
   EXPECT_EVENT(play, "guard-lost", R"({"amount": 3})");
   EXPECT_EVENT(play, "ability-lost", R"({"amount": 3, "now": 9})");
   EXPECT_EVENT(play, "saved", R"({"roll": 4, "score": 9, "passed": 1})");
@@ -151,7 +151,7 @@ TEST(Blows, WhoFailsTheSaveOnTheNewStrengthIsOut) {
   Position at = struck_by_bandit(3);
   at.hero(12, 11, 10, 5);
   Play play(game(), at.json());
-  play.choose("all-on/1").rolls({6}).rolls({10});  // 10 would have passed on 12
+  play.choose("all-on/1").rolls({1}).rolls({6}).rolls({10});  // 10 would have passed on 12
   EXPECT_EVENT(play, "went-down", "{}");
   EXPECT_EQ(play.state<State>().party[0].hour_left, 6);
   EXPECT_OFFERED(play, "aid/1");  // it is the other's turn
@@ -162,7 +162,7 @@ TEST(Blows, ThatTakeTheLastStrengthKillWithoutASave) {
   Position at = struck_by_bandit(0);
   at.who().now[0] = 5;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({5});
+  play.choose("spread-out").rolls({1}).rolls({5});
   EXPECT_EVENT(play, "died");
   EXPECT_NO_EVENT(play, "saved");
 }
@@ -171,7 +171,7 @@ TEST(Blows, WithNobodyLeftToHelpTheHourPasses) {
   RULE("D-7c");
   RULE("R-54");
   Play play(game(), struck_by_bandit(3).json());
-  play.choose("spread-out").rolls({6}).rolls({10});
+  play.choose("spread-out").rolls({1}).rolls({6}).rolls({10});
   EXPECT_EVENT(play, "went-down");
   EXPECT_EVENT(play, "fight-over", R"({"result": 4})");
   EXPECT_EVENT(play, "died");
@@ -210,7 +210,7 @@ TEST(Panic, OnePanicIsEnough) {
   Position at = struck_by("grave-hound", 5);  // its howl: d6 CTRL, and a save against Panic besides
   at.foe().range = Range::far;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({2}).rolls({9});
+  play.choose("spread-out").rolls({1}).rolls({2}).rolls({9});
   EXPECT_EVENT(play, "saved", R"({"ability": "CTRL", "score": 8, "passed": 0})");
   EXPECT_EQ(play.count("panicked"), 1);
   EXPECT_EQ(play.count("saved"), 1);
@@ -222,8 +222,8 @@ TEST(Panic, TheStubbornSaveTwice) {
   at.of("ford-folk");
   at.foe().range = Range::far;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({2}).rolls({9}).rolls({8}).rolls({9}).rolls({9});  // and for the howl
-                                                                                     // itself
+  play.choose("spread-out").rolls({1}).rolls({2}).rolls({9}).rolls({8}).rolls({9}).rolls({9});  // and for the
+                                                                                                // howl itself
   EXPECT_EVENT(play, "panicked");
   EXPECT_EQ(play.count("saved"), 4);
 }

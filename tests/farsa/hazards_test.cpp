@@ -123,8 +123,11 @@ TEST(Rivals, AreAboutOnceTheyHaveCome) {
   at.hero(12, 11, 10, 5);
   in_town(at);
   EXPECT_NOT_OFFERED(Play(game(), at.json()), "talk/orla-finch");
-  at.state.town.shifts = 4;
-  EXPECT_OFFERED(Play(game(), at.json()), "talk/orla-finch");
+  Play play(game(), townsfolk().json());
+  shift(play, 3).rolls({1});  // the first of them looks the party up
+  EXPECT_EVENT(play, "spoke", R"({"person": "orla-finch"})");
+  play.choose("back");
+  EXPECT_OFFERED(play, "talk/orla-finch");  // and stays
 }
 
 TEST(Shift, FourLetsAFactionRise) {
@@ -155,6 +158,17 @@ TEST(Shift, ThatHasHappenedGivesWayToTheNext) {
   Play play(game(), at.json());
   shift(play, 4);
   EXPECT_EVENT(play, "shift-came", R"({"shift": "shift-5"})");
+}
+
+TEST(Shifts, ComeAgainWhenAllHaveHappened) {
+  RULE("R-184");
+  Position at = townsfolk();
+  at.state.town.shifts = 0b111111;
+  Play play(game(), at.json());
+  play.rolls({3});
+  EXPECT_EQ(play.asking_rule(), "R-184");
+  play.rolls({4});
+  EXPECT_EVENT(play, "shift-came", R"({"shift": "shift-4"})");
 }
 
 // -- Upheavals and conditions --
@@ -257,6 +271,7 @@ TEST(Depletion, EndsTheOldestForSureAndTheOthersByFate) {
 
 TEST(Condition, LastsUntilThePartyPays) {
   RULE("T-6b");
+  RULE("R-191");
   Position at = townsfolk();
   at.state.phase = Phase::settlement;
   at.state.town.step = Town::Step::begin;

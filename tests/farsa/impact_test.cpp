@@ -34,7 +34,7 @@ TEST(Impact, LeavesTheDieAlone) {
   RULE("S-3c");
   Play play(game(), wanderer().json());
   try_it(play, "save/str/harder");
-  play.rolls({12});
+  play.choose("cost/nothing").rolls({12});
   EXPECT_EVENT(play, "saved", R"({"score": 12, "floor": 0, "passed": 1})");
 }
 
@@ -43,7 +43,7 @@ TEST(Advantage, HalvesWhatAFailureCosts) {
   RULE("R-40");
   Play play(game(), wanderer().json());
   try_it(play, "save/str/easier");
-  play.rolls({20}).choose("cost/strength").rolls({5});
+  play.choose("cost/strength").rolls({20}).rolls({5});
   EXPECT_EVENT(play, "ability-lost", R"({"amount": 2, "now": 10})");
 }
 
@@ -52,12 +52,12 @@ TEST(Advantage, MakesAFatigueOfWhatHasNoNumberAndNothingOfAFatigue) {
   RULE("R-40");
   Play noise(game(), wanderer().json());
   try_it(noise, "save/str/easier");
-  noise.rolls({20}).choose("cost/noise");
+  noise.choose("cost/noise").rolls({20});
   EXPECT_NO_EVENT(noise, "noise");
   EXPECT_POSITION(noise, R"({"party": [{"fatigue": 1}]})");
   Play tired(game(), wanderer().json());
   try_it(tired, "save/str/easier");
-  tired.rolls({20}).choose("cost/fatigue");
+  tired.choose("cost/fatigue").rolls({20});
   EXPECT_POSITION(tired, R"({"party": [{"fatigue": 0}]})");
 }
 
@@ -66,12 +66,12 @@ TEST(Advantage, OfASuccessIsTheUpperHandInTheNextRisk) {
   RULE("R-40");
   Play play(game(), wanderer().json());
   try_it(play, "save/str/easier");
-  play.rolls({3});
+  play.choose("cost/nothing").rolls({3});
   EXPECT_EVENT(play, "upper-hand");
   EXPECT_POSITION(play, R"({"edge": 1})");
   EXPECT_EQ(circumstances(look_at(play), 0), Impact::better);
   try_it(play, "save/dex/easier");  // and it is gone with it
-  play.rolls({20}).choose("cost/nothing");
+  play.choose("cost/nothing").rolls({20});
   EXPECT_POSITION(play, R"({"edge": 0})");
 }
 
@@ -81,7 +81,7 @@ TEST(Advantage, IsLeftBehindWithThePlace) {
   at.state.edge = 1;
   explored(at, "smiths-chamber");
   Play play(game(), at.json());
-  play.choose("go/hound-smith").rolls({1});
+  play.choose("go/hound-smith");
   EXPECT_POSITION(play, R"({"edge": 0})");
 }
 
@@ -100,7 +100,7 @@ TEST(Disadvantage, TakesTheHigherOfTwoRolls) {
   RULE("R-40");
   Play play(game(), wanderer().json());
   try_it(play, "save/str/harder");
-  play.rolls({20}).choose("cost/strength").rolls({2}).rolls({5});
+  play.choose("cost/strength").rolls({20}).rolls({2}).rolls({5});
   EXPECT_EVENT(play, "ability-lost", R"({"amount": 5, "now": 7})");
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 0}]})");
 }
@@ -110,7 +110,7 @@ TEST(Disadvantage, AddsAFatigueToWhatHasNoNumber) {
   RULE("R-40");
   Play play(game(), wanderer().json());
   try_it(play, "save/str/harder");
-  play.rolls({20}).choose("cost/nothing");
+  play.choose("cost/nothing").rolls({20});
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 1}]})");
 }
 
@@ -118,7 +118,7 @@ TEST(Disadvantage, MixesTheSuccess) {
   RULE("S-3c");
   Play play(game(), wanderer().json());
   try_it(play, "save/str/harder");
-  play.rolls({1});
+  play.choose("cost/nothing").rolls({1});
   EXPECT_EVENT(play, "attempt-ended", R"({"success": 1})");
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 1}]})");
 }
@@ -156,6 +156,16 @@ TEST(Traps, ThatGoOffGoStraightThroughGuard) {
   EXPECT_EQ(play.event("ability-lost").rule, "G-1b");
   EXPECT_POSITION(play, R"({"party": [{"guard": 5}]})");
   EXPECT_OFFERED(play, "deal/dog-fall");  // and it can be tried again
+}
+
+TEST(WhatHasFailed, MayBeTriedAgainWhereThePlaceSaysSoAndCostsTheSame) {
+  RULE("R-193");
+  Play play(game(), before_the_slab().json());
+  play.choose("deal/dog-fall").choose("by-the-book").rolls({4}).rolls({1}).rolls({1}).rolls({1});
+  play.choose("deal/dog-fall").choose("by-the-book");
+  EXPECT_EQ(play.asking_rule(), "R-193");
+  play.rolls({4}).rolls({1}).rolls({1}).rolls({1});
+  EXPECT_EQ(play.count("ability-lost"), 2);
 }
 
 TEST(SkillTests, AreSettledWithoutARollWhereTheirFailureWouldBeDull) {

@@ -249,7 +249,7 @@ TEST(Mishaps, FiveTakesTheWordsAwayForThisWatch) {
   Play play(game(), mage().json());
   cast(play, {5, 5});
   EXPECT_EQ(play.state<State>().party[0].no_spells_until, 1);
-  play.choose("all-on/1").rolls({1, 1});
+  play.choose("all-on/1").rolls({1}).rolls({1, 1});
   EXPECT_NOT_OFFERED(play, "cast");
 }
 
@@ -291,7 +291,7 @@ TEST(Dooms, EachIsWorseThanTheOneBefore) {
   Play third(game(), at.json());
   cast(third, {2, 2, 2});
   EXPECT_POSITION(third, R"({"party": [{"dooms": 3, "never-casts": true}]})");
-  third.choose("all-on/1").rolls({1, 1});
+  third.choose("all-on/1").rolls({1}).rolls({1, 1});
   EXPECT_NOT_OFFERED(third, "cast");
 }
 
@@ -336,7 +336,7 @@ TEST(Spells, WhoIsHastenedActsTwiceForAsManyRoundsAsDice) {
   play.choose("attack/1/2").rolls({1});
   EXPECT_EVENT(play, "struck");
   EXPECT_OFFERED(play, "spread-out");
-  play.choose("spread-out").rolls({1, 1}).choose("wait");
+  play.choose("spread-out").rolls({1}).rolls({1, 1}).choose("wait");
   EXPECT_OFFERED(play, "spread-out");  // one die, one round
 }
 

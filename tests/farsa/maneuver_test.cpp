@@ -32,12 +32,12 @@ TEST(Maneuvers, DisarmingImpairsTheNextBlowAndTrippingCostsATurn) {
   Play disarmed(game(), swordsman_against("barrow-guard").json());
   disarmed.choose("disarm/1").rolls({20}).rolls({1});
   EXPECT_POSITION(disarmed, R"({"fight": {"foes": [{"impaired": true}]}})");
-  disarmed.choose("spread-out").rolls({4});
+  disarmed.choose("spread-out").rolls({1}).rolls({4});
   EXPECT_POSITION(disarmed, R"({"fight": {"foes": [{"impaired": false}]}})");
   Play tripped(game(), swordsman_against("barrow-guard").json());
   tripped.choose("trip/1").rolls({20}).rolls({1}).choose("spread-out");
   EXPECT_NO_EVENT(tripped, "foe-struck");
-  tripped.choose("wait").choose("spread-out").rolls({1});
+  tripped.choose("wait").choose("spread-out").rolls({1}).rolls({1});
   EXPECT_EVENT(tripped, "foe-struck");
 }
 
@@ -77,7 +77,7 @@ TEST(Riders, CanBeThrownAndLoseATurn) {
   EXPECT_NO_EVENT(play, "foe-struck");
   EXPECT_NOT_OFFERED(play, "unhorse/1");
   EXPECT_OFFERED(play, "trip/1");  // on foot
-  play.choose("wait").choose("spread-out").rolls({1, 1});
+  play.choose("wait").choose("spread-out").rolls({1}).rolls({1, 1});
   EXPECT_EVENT(play, "foe-struck");
 }
 
@@ -95,7 +95,7 @@ TEST(Riders, ComeFromFarAndStrikeInOneTurn) {
   at.foe().mounted = true;
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({1});
+  play.choose("spread-out").rolls({1}).rolls({1});
   EXPECT_EQ(play.event("foe-moved").rule, "R-112");
   EXPECT_EVENT(play, "foe-struck");
 }
@@ -124,7 +124,13 @@ TEST(Feats, CanBePerformedByWhoHasNotMasteredThem) {
 TEST(Feats, PerformedOnceAreNotMastered) {
   RULE("R-110");
   Play play(game(), with_a_mace().json());
-  play.choose("feat/1/1/pierce").rolls({10}).rolls({12}).rolls({3}).choose("spread-out").rolls({1});
+  play.choose("feat/1/1/pierce")
+      .rolls({10})
+      .rolls({12})
+      .rolls({3})
+      .choose("spread-out")
+      .rolls({1})
+      .rolls({1});
   play.choose("attack/1/1").rolls({3});
   EXPECT_EVENT(play, "struck", R"({"armor": 2})");
 }
@@ -145,9 +151,9 @@ TEST(Feats, ThatWouldChangeNothingAreNotOffered) {
 TEST(Feats, APerformedWardHoldsForTheEnemysTurn) {
   RULE("maneuver/feat");
   Play play(game(), swordsman_against("barrow-guard").json());
-  play.choose("feat/1/1/ward").rolls({10}).rolls({1}).rolls({1}).choose("spread-out").rolls({3});
+  play.choose("feat/1/1/ward").rolls({10}).rolls({1}).rolls({1}).choose("spread-out").rolls({1}).rolls({3});
   EXPECT_EVENT(play, "foe-struck", R"({"armor": 1})");
-  play.choose("wait").choose("spread-out").rolls({1});
+  play.choose("wait").choose("spread-out").rolls({1}).rolls({1});
   EXPECT_EVENT(play, "foe-struck", R"({"armor": 0})");
 }
 

@@ -141,12 +141,12 @@ TEST(Feats, WardIsAPointOfArmorAgainstASingleFoe) {
   Position at = master_of("sword", Feat::ward, "bandit");
   at.state.fight.side = Fight::Side::foes;
   Play one(game(), at.json());
-  one.choose("spread-out").rolls({3});
+  one.choose("spread-out").rolls({1}).rolls({3});
   EXPECT_EVENT(one, "foe-struck", R"({"armor": 1})");
   Position crowd = master_of("sword", Feat::ward, "bandit", 2);
   crowd.state.fight.side = Fight::Side::foes;
   Play two(game(), crowd.json());
-  two.choose("spread-out").rolls({3}).rolls({2});
+  two.choose("spread-out").rolls({1}).rolls({3}).rolls({1}).rolls({2});
   EXPECT_EVENT(two, "foe-struck", R"({"armor": 0})");
 }
 

@@ -164,7 +164,8 @@ TEST(Abilities, AreThreeAndEachIsSavedWith) {
   RULE("S-5");
   for (const auto& [ability, score] : {std::pair{"str", 12}, {"dex", 11}, {"ctrl", 10}}) {
     Play play(game(), wanderer().json());
-    play.choose("attempt/1").say("hold on").choose(fmt::format("save/{}/0", ability)).rolls({score});
+    play.choose("attempt/1").say("hold on").choose(fmt::format("save/{}/0", ability));
+    play.choose("cost/nothing").rolls({score});
     EXPECT_EQ(play.event("saved").fields.at("score").to_number<int>(), score);
     EXPECT_EQ(play.event("saved").fields.at("passed").to_number<int>(), 1);
   }
@@ -188,7 +189,7 @@ TEST(Guard, StopsAtEighteen) {
   at.who().guard = 5;
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({5});  // exactly to 0: a scar that adds a point
+  play.choose("spread-out").rolls({1}).rolls({5});  // exactly to 0: a scar that adds a point
   EXPECT_EVENT(play, "scarred");
   EXPECT_EQ(play.event("guard-grown").rule, "G-1d");
   EXPECT_POSITION(play, R"({"party": [{"guard-most": 18}]})");
@@ -197,7 +198,7 @@ TEST(Guard, StopsAtEighteen) {
 TEST(Guard, IsPassedByWhatGoesStraightToAnAbility) {
   RULE("G-1c");
   Play play(game(), swordsman_at(Range::close).json());
-  play.choose("attempt/1").say("jump").choose("save/str/0").rolls({20}).choose("cost/strength").rolls({2});
+  play.choose("attempt/1").say("jump").choose("save/str/0").choose("cost/strength").rolls({20}).rolls({2});
   EXPECT_EQ(play.event("ability-lost").rule, "G-1c");
   EXPECT_POSITION(play, R"({"party": [{"guard": 5, "now": [10, 11, 10]}]})");
 }
@@ -208,7 +209,7 @@ TEST(Guard, ThatCountsAsNothingIsNotLost) {
   at.who().panicked = true;
   at.state.fight.side = Fight::Side::foes;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({3}).rolls({1});
+  play.choose("spread-out").rolls({1}).rolls({3}).rolls({1});
   EXPECT_EQ(play.event("ability-lost").rule, "R-15");
   EXPECT_POSITION(play, R"({"party": [{"guard": 5}]})");
 }

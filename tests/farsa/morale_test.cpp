@@ -19,7 +19,7 @@ TEST(Morale, ALoneFoeSavesAtGuardZero) {
   EXPECT_EVENT(breaks, "foe-fled");
   EXPECT_EVENT(breaks, "fight-over", R"({"result": 2})");
   Play stands(game(), swordsman_against("bandit", 1).json());
-  stands.choose("attack/1/1").rolls({3}).rolls({8}).choose("spread-out").rolls({1});
+  stands.choose("attack/1/1").rolls({3}).rolls({8}).choose("spread-out").rolls({1}).rolls({1});
   stands.choose("wait");  // and is not tested for the same thing again
   EXPECT_EQ(stands.count("morale"), 1);
 }

@@ -2,12 +2,14 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
@@ -87,7 +89,6 @@ TEST(Others, BeginNoFight) {
 TEST(Wants, AreTen) {
   RULE("N-2");
   RULE("N-1");
-  RULE("want/*");
   constexpr std::array<std::string_view, 10> kRules = {
       "want/aid",   "want/money", "want/territory", "want/food",          "want/info",
       "want/trade", "want/help",  "want/mission",   "want/entertainment", "want/directions"};
@@ -143,6 +144,107 @@ TEST(Wants, GivenSettleTheMeeting) {
   EXPECT_EQ(coins(play), 5);  // 5 silver a head
   EXPECT_POSITION(play, R"({"meeting": {"settled": true, "disposition": "curious"}})");
   EXPECT_OFFERED(play, "let-be");
+}
+
+/// Somebody who minds nothing, and is known to want that.
+Position wanting(Want want, std::string_view place = "millers-reach") {
+  Position at = before("bandit", 2, Disposition::indifferent);
+  outdoors(at, place);
+  at.state.phase = Phase::meeting;
+  at.state.meeting.want = static_cast<std::uint8_t>(want);
+  at.state.meeting.want_known = true;
+  return at;
+}
+
+/// They have it now, and think a level better of the party.
+void expect_settled(const Play& play) {
+  EXPECT_TRUE(play.state<State>().meeting.settled);
+  EXPECT_EQ(play.state<State>().meeting.disposition, Disposition::friendly);
+}
+
+TEST(Aid, IsARemedyOrAHealerAndElseAMeal) {
+  RULE("want/aid");
+  Position at = wanting(Want::aid);
+  EXPECT_NOT_OFFERED(Play(game(), at.json()), "give");
+  at.carries("rations", 3);
+  Play fed(game(), at.json());
+  fed.choose("give");
+  expect_settled(fed);
+  EXPECT_EQ(hero(fed).things[0].uses, 2);
+  at.skilled("healing");
+  Play bound(game(), at.json());
+  bound.choose("give");
+  EXPECT_EQ(hero(bound).things[0].uses, 3);
+}
+
+TEST(Territory, IsGivenByGoingAndCostsNothing) {
+  RULE("want/territory");
+  Play play(game(), wanting(Want::territory).json());
+  play.choose("give");
+  expect_settled(play);
+  EXPECT_EQ(play.state<State>().calendar.watch, 0);
+}
+
+TEST(Information, TakesARumorThatOneKnows) {
+  RULE("want/info");
+  Position at = wanting(Want::info);
+  EXPECT_NOT_OFFERED(Play(game(), at.json()), "give");
+  at.state.rumours = 1;
+  Play play(game(), at.json());
+  play.choose("give");
+  expect_settled(play);
+}
+
+TEST(Help, TakesAWatch) {
+  RULE("want/help");
+  Play play(game(), wanting(Want::help).json());
+  play.choose("give");
+  EXPECT_EVENT(play, "gave", R"({"want": 7})");
+  EXPECT_EQ(play.state<State>().calendar.watch, 1);
+}
+
+TEST(AMission, TakesAWatchAndServesTheirFaction) {
+  RULE("want/mission");
+  Position at = wanting(Want::mission);
+  at.state.meeting.person = static_cast<std::uint8_t>(person_named("emmot-brack"));
+  const std::uint8_t faction = library().homes[at.state.meeting.person].faction;
+  ASSERT_NE(faction, kNone);
+  Play play(game(), at.json());
+  play.choose("give");
+  EXPECT_EQ(play.state<State>().calendar.watch, 1);
+  EXPECT_EQ(play.state<State>().factions[faction].regard, 1);
+}
+
+TEST(Entertainment, IsASongOrABet) {
+  RULE("want/entertainment");
+  RULE("R-192");
+  Position at = wanting(Want::entertainment);
+  at.purse(5);
+  Play won(game(), at.json());
+  won.choose("give").rolls({4});
+  EXPECT_EVENT(won, "wagered", R"({"won": 1, "silver": 5})");
+  EXPECT_EQ(coins(won), 10);
+  Play lost(game(), at.json());
+  lost.choose("give").rolls({3});
+  EXPECT_EQ(coins(lost), 0);
+  EXPECT_EQ(lost.event("coins").rule, "R-192");
+  at.skilled("performing");
+  Play sung(game(), at.json());
+  sung.choose("give");
+  EXPECT_NO_EVENT(sung, "wagered");
+  EXPECT_EQ(coins(sung), 5);
+}
+
+TEST(Directions, TakeAWatchWithoutAMap) {
+  RULE("want/directions");
+  Play walked(game(), wanting(Want::directions).json());
+  walked.choose("give");
+  EXPECT_EQ(walked.state<State>().calendar.watch, 1);
+  Position at = wanting(Want::directions);
+  at.carries("map-of-the-marches");
+  Play shown(game(), at.json());
+  shown.choose("give");
+  EXPECT_EQ(shown.state<State>().calendar.watch, 0);
 }
 
 TEST(Wants, CannotBeGivenFromAnEmptyPack) {

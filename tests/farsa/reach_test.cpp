@@ -6,10 +6,12 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/game.hpp"
 #include "farsa/farsa_test.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/reach.hpp"
 #include "players/simulation.hpp"
 
 /// Random play reaches all that there is to meet, to find and to become.
@@ -24,14 +26,21 @@ std::set<std::string> all_content() {
     for (const auto& entry : entries.as_array())
       all.insert(std::string(kind) + "/" + std::string(entry.at("id").as_string()));
   }
+  std::vector<std::string> parts;
+  add_parts(library(), parts);
+  all.insert(parts.begin(), parts.end());
   return all;
 }
+
+bool is_attack(std::string_view id) { return id.contains("/attacks/") && !id.ends_with("/special"); }
 
 /// What stands at the roadside, and is met by a few hundred expeditions.
 bool is_soon_met(std::string_view id) {
   constexpr std::string_view kKinds[] = {"places/",  "sites/",      "seasons/",     "weather/",
                                          "parties/", "kindreds/",   "factions/",    "skills/",
                                          "threats/", "encounters/", "backgrounds/", "creatures/"};
+  // What lies within an entry takes longer, but for what foes do in their turn.
+  if (std::ranges::count(id, '/') > 1 && !is_attack(id)) return false;
   return std::ranges::any_of(kKinds, [id](std::string_view kind) { return id.starts_with(kind); });
 }
 

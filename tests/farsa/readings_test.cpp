@@ -25,7 +25,7 @@ Position inspired() {
 TEST(Inspiration, IsCalledOnAfterTheRollAndAllOfItIsSpent) {
   RULE("R-34");
   Play play(game(), inspired().json());
-  play.choose("attempt/1").say("jump").choose("save/dex/0").rolls({14});
+  play.choose("attempt/1").say("jump").choose("save/dex/0").choose("cost/nothing").rolls({14});
   play.choose("inspiration").rolls({3, 5}).choose("minus/3");
   EXPECT_EVENT(play, "saved", R"({"roll": 11, "passed": 1})");
   EXPECT_EQ(play.state<State>().party[0].inspiration, 0);
@@ -34,7 +34,7 @@ TEST(Inspiration, IsCalledOnAfterTheRollAndAllOfItIsSpent) {
 TEST(Inspiration, IsAddedWhereTheRollWasTooLow) {
   RULE("R-34");
   Play play(game(), inspired().json());
-  play.choose("attempt/1").say("jump").choose("save/dex/4").rolls({3});  // not above 4
+  play.choose("attempt/1").say("jump").choose("save/dex/4").choose("cost/nothing").rolls({3});  // not above 4
   play.choose("inspiration").rolls({2, 6}).choose("plus/2");
   EXPECT_EVENT(play, "saved", R"({"roll": 5, "passed": 1})");
 }

@@ -19,8 +19,9 @@ Position in_a_tight_spot() {
 }
 
 /// Somebody tries something, and the referee says what it takes.
-void try_it(Play& play, std::string_view ruling) {
+void try_it(Play& play, std::string_view ruling, std::string_view cost = {}) {
   play.choose("attempt/1").say("swing from the chandelier").choose(ruling);
+  if (!cost.empty()) play.choose(cost);
 }
 
 TEST(Saves, PassWithTheScoreItselfAndFailWithOneMore) {
@@ -29,25 +30,28 @@ TEST(Saves, PassWithTheScoreItselfAndFailWithOneMore) {
   Play passes(game(), in_a_tight_spot().json());
   passes.rolls({12});
   try_it(passes, "save/str/0");
+  EXPECT_OFFERED(passes, "cost/fatigue");  // and nobody has rolled yet
+  EXPECT_NO_EVENT(passes, "saved");
+  passes.choose("cost/fatigue");
   EXPECT_EVENT(passes, "saved", R"({"ability": "STR", "roll": 12, "score": 12, "passed": 1})");
   EXPECT_EVENT(passes, "attempt-ended", R"({"success": 1})");
-  EXPECT_NOT_OFFERED(passes, "cost/fatigue");
+  EXPECT_POSITION(passes, R"({"party": [{"fatigue": 0}]})");
   Play fails(game(), in_a_tight_spot().json());
   fails.rolls({13});
-  try_it(fails, "save/str/0");
+  try_it(fails, "save/str/0", "cost/fatigue");
   EXPECT_EVENT(fails, "saved", R"({"roll": 13, "passed": 0})");
-  EXPECT_OFFERED(fails, "cost/fatigue");
+  EXPECT_POSITION(fails, R"({"party": [{"fatigue": 1}]})");
 }
 
 TEST(Saves, HaveToBeAboveTheirFloor) {
   RULE("S-2");
   Play on_it(game(), in_a_tight_spot().json());
   on_it.rolls({4});
-  try_it(on_it, "save/dex/4");
+  try_it(on_it, "save/dex/4", "cost/nothing");
   EXPECT_EVENT(on_it, "saved", R"({"roll": 4, "floor": 4, "passed": 0})");
   Play above(game(), in_a_tight_spot().json());
   above.rolls({5});
-  try_it(above, "save/dex/4");
+  try_it(above, "save/dex/4", "cost/nothing");
   EXPECT_EVENT(above, "saved", R"({"roll": 5, "floor": 4, "passed": 1})");
 }
 
@@ -81,8 +85,7 @@ TEST(DirectDamage, PassesGuardAndCallsForNoCriticalSave) {
   RULE("D-7d");
   Play play(game(), in_a_tight_spot().json());
   play.rolls({20}).rolls({6});
-  try_it(play, "save/str/0");
-  play.choose("cost/strength");
+  try_it(play, "save/str/0", "cost/strength");
   EXPECT_EVENT(play, "ability-lost", R"({"ability": "STR", "amount": 6, "now": 6})");
   EXPECT_POSITION(play, R"({"party": [{"guard": 5, "now": [6, 11, 10]}]})");
   EXPECT_EQ(play.count("saved"), 1);
@@ -95,8 +98,7 @@ TEST(Abilities, AtStrengthZeroOneIsDeadAndTheMatchWithoutAParty) {
   at.who().now[0] = 4;
   Play play(game(), at.json());
   play.rolls({20}).rolls({5});
-  try_it(play, "save/str/0");
-  play.choose("cost/strength");
+  try_it(play, "save/str/0", "cost/strength");
   EXPECT_EVENT(play, "ability-lost", R"({"now": 0})");  // and not below
   EXPECT_EVENT(play, "died");
   EXPECT_NO_EVENT(play, "went-down");
@@ -107,29 +109,32 @@ TEST(Abilities, AtStrengthZeroOneIsDeadAndTheMatchWithoutAParty) {
 TEST(Abilities, AtDexterityZeroOneLiesThereAndTheOthersGoOn) {
   RULE("S-5e");
   Position at;
-  at.hero(12, 3, 10, 5).hero(12, 11, 10, 5).fighting("bandit", 1);
+  at.hero(12, 3, 10, 5).hero(12, 11, 10, 5).fighting("wolf", 1);
   Play play(game(), at.json());
-  play.rolls({20}).rolls({3});
-  try_it(play, "save/dex/0");
-  play.choose("cost/dexterity");
+  play.choose("attempt/1").say("swing from the chandelier").choose("wait");
+  play.choose("save/dex/0").choose("cost/dexterity").rolls({20}).rolls({3});
   EXPECT_EVENT(play, "paralyzed");
-  play.choose("wait").choose("all-on/2").rolls({1});  // no longer worth a blow
-  play.choose("wait");                                // and only the other is asked
+  play.choose("all-on/2").rolls({1});  // no longer worth a blow
+  play.choose("stay-down").choose("wait");
   EXPECT_OFFERED(play, "all-on/2");
   EXPECT_NOT_OFFERED(play, "all-on/1");
 }
 
 TEST(Abilities, AtControlZeroOneIsBeyondPanic) {
   RULE("S-5f");
+  RULE("R-185");
   Position at;
-  at.hero(12, 11, 2, 5).hero(12, 11, 10, 5).fighting("bandit", 1);
+  at.hero(12, 11, 2, 5).hero(12, 11, 10, 5).fighting("wolf", 1);
   Play play(game(), at.json());
-  play.rolls({20}).rolls({6});
-  try_it(play, "save/ctrl/0");
-  play.choose("cost/control");
+  play.choose("attempt/1").say("swing from the chandelier").choose("wait");
+  play.choose("save/ctrl/0").choose("cost/control").rolls({20}).rolls({6});
   EXPECT_EVENT(play, "delirious");
   EXPECT_EQ(play.count("saved"), 1);
   EXPECT_POSITION(play, R"({"party": [{"now": [12, 11, 0], "panicked": false}]})");
+  EXPECT_EQ(play.event("delirious").rule, "R-185");
+  play.choose("spread-out").rolls({1});  // at the other
+  EXPECT_NOT_OFFERED(play, "agony");
+  EXPECT_OFFERED(play, "attack/1/0");
 }
 
 TEST(Inspiration, IsRolledAllAtOnceAndOneDieCounts) {
@@ -139,7 +144,7 @@ TEST(Inspiration, IsRolledAllAtOnceAndOneDieCounts) {
   at.who().inspiration = 3;
   Play play(game(), at.json());
   play.rolls({14});
-  try_it(play, "save/str/0");
+  try_it(play, "save/str/0", "cost/nothing");
   play.choose("inspiration").rolls({1, 3, 3});
   EXPECT_OFFERED(play, "minus/1");
   EXPECT_NOT_OFFERED(play, "minus/6");
@@ -154,7 +159,7 @@ TEST(Inspiration, IsKeptWhereNoDieCouldHelp) {
   at.who().inspiration = 1;
   Play play(game(), at.json());
   play.rolls({19});  // 7 too many
-  try_it(play, "save/str/0");
+  try_it(play, "save/str/0", "cost/nothing");
   EXPECT_NOT_OFFERED(play, "inspiration");
   EXPECT_POSITION(play, R"({"party": [{"inspiration": 1}]})");
 }

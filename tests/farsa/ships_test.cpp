@@ -87,6 +87,17 @@ TEST(Ships, YieldWhenTheCrewIsGoneAndSomebodyCanComeForThem) {
   EXPECT_EVENT(nobody_comes, "unit-out", R"({"unit": 1, "fate": "adrift"})");
 }
 
+TEST(Ships, WithoutSailsMayBeBoarded) {
+  RULE("R-124");
+  Position at = open_shot();
+  theirs(at).now[1] = 3;
+  Play play(game(), at.json());
+  EXPECT_BARRED(play, "board/1", "has to give");
+  play.choose("attack/1/sails").choose("by-the-rule").rolls({3}).rolls({1}).rolls({1});
+  EXPECT_EQ(play.event("unit-laid-open").rule, "R-124");
+  EXPECT_OFFERED(play, "board/1");
+}
+
 TEST(Ships, AnyPartMayBeAimedAt) {
   RULE("F-15g");
   const Play play(game(), battle({"toll-galley"}, {"longship", "river-raiders"}).json());

@@ -80,6 +80,18 @@ TEST(Turn, IsThreeKnownRoomsInHaste) {
   EXPECT_EQ(play.count("entered-room"), 1);
 }
 
+TEST(Turn, IsEveryThirdKnownRoomOnFoot) {
+  RULE("R-182");
+  Play play(game(), far_inside().json());
+  play.choose("go/bins-hoist").choose("go/stone-bins");
+  EXPECT_EQ(play.count("site-clock"), 0);
+  EXPECT_EQ(play.event("entered-room").rule, "R-182");
+  play.choose("go/stone-house").rolls({1});
+  EXPECT_EQ(play.count("site-clock"), 1);
+  play.choose("go/stone-house");  // and they are counted anew
+  EXPECT_EQ(play.count("site-clock"), 1);
+}
+
 TEST(Turn, InHasteGoesPastNobody) {
   RULE("X-1");
   Position at = far_inside();

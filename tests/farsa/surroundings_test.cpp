@@ -29,8 +29,8 @@ Play& goes_wrong(Play& play, std::string_view cost) {
   return play.choose("attempt/1")
       .say("reach in")
       .choose("save/ctrl/0")
-      .rolls({20})
-      .choose("cost/" + std::string(cost));
+      .choose("cost/" + std::string(cost))
+      .rolls({20});
 }
 
 TEST(Fire, AcidAndLightningGoPastGuardAndArmorToStrength) {
@@ -168,7 +168,7 @@ TEST(OnFire, OrItIsBorneAndBurnsAgainNextRound) {
   RULE("environment/on-fire");
   RULE("R-82");
   Play play(game(), burning_in_a_fight("barrow-king").json());
-  play.choose("bear-it").rolls({2}).choose("wait").choose("spread-out").rolls({1, 1});
+  play.choose("bear-it").rolls({2}).choose("wait").choose("spread-out").rolls({1}).rolls({1, 1});
   play.choose("bear-it").rolls({3});
   EXPECT_EQ(hero(play).now[0], 7);
 }
@@ -203,7 +203,6 @@ TEST(FreezingWater, CostsStrengthAtOnce) {
 }
 
 TEST(Surroundings, AreAllSomewhereInTheCountry) {
-  RULE("environment/*");
   std::set<Harm> seen;
   const auto look_at = [&seen](const std::vector<Feature>& features) {
     for (const Feature& feature : features) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {
@@ -84,6 +86,20 @@ TEST(Threats, StandInTheirPlacesInTheBook) {
   EXPECT_FALSE(contains(seen["threat/snakebite"], "last-stone"));
   EXPECT_FALSE(contains(seen["threat/rapids"], "nans-beacon"));
   EXPECT_EQ(seen.size(), 19U);
+}
+
+TEST(Threats, ThatOneHasToWalkIntoLeaveCampsAlone) {
+  RULE("R-181");
+  Play play(game(), at_dusk().json());
+  play.choose("make-camp").choose_each({"no-watch", "no-watch", "no-watch"}).rolls({2});
+  EXPECT_EQ(play.asking_rule(), "R-181");
+  play.rolls({1});  // of two: neither rapids nor the bridge
+  EXPECT_EVENT(play, "threat", R"({"threat": "parasites"})");
+  Position at = at_dusk();
+  at.state.wild.camp = Camp::night;
+  for (const std::uint8_t threat : threats_here(look_at(at)))
+    EXPECT_TRUE(library().threats[threat].finds_camps);
+  EXPECT_EQ(threats_here(look_at(at)).size(), 2U);
 }
 
 TEST(Threat, IsMetWithAWatch) {

@@ -17,7 +17,6 @@ namespace gamekeeper::farsa::test {
 namespace {
 
 TEST(Market, SellsForWhatItSays) {
-  RULE("T-5");
   Play play(game(), in_town(10).json());
   play.choose("stall/food").choose("buy/rations");
   EXPECT_EVENT(play, "bought", R"({"item": "rations", "price": 6})");

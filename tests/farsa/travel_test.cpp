@@ -1,13 +1,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {
@@ -207,6 +211,29 @@ TEST(Navigator, OfTheKeenSeesBetter) {
   Play play(game(), at.json());
   play.choose("travel-on").choose("by-the-book").rolls({5}).rolls({4});
   EXPECT_EVENT(play, "arrived");
+}
+
+/// Over every way of the country: what the path takes, and one more where the land is perilous.
+TEST(Navigator, LosesOnePipOnATrailAndTwoInTheWilderness) {
+  RULE("path/trail");
+  RULE("path/wilderness");
+  RULE("terrain/perilous");
+  int seen = 0;
+  for (std::size_t from = 0; from < library().roads.size(); ++from) {
+    for (const Library::Road& road : library().roads[from]) {
+      Position at = traveler();
+      at.state.place = static_cast<std::uint8_t>(from);
+      at.state.journey = {.to = road.to, .watches = 1};
+      const bool perilous = difficulty(library().places[road.to].terrain) == 2;
+      const int lost = (road.path == Path::wilderness ? 2
+                        : road.path == Path::trail    ? 1
+                                                      : 0) +
+                       (perilous ? 1 : 0);
+      EXPECT_EQ(navigation_means(look_at(at), 0).pips, -lost);
+      seen |= 1 << lost;
+    }
+  }
+  EXPECT_EQ(seen & 0b1110, 0b1110);  // one, two, and three
 }
 
 TEST(Navigator, IsNotNeededOnARoad) {

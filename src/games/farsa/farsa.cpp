@@ -99,6 +99,7 @@ constexpr engine::Switch<Switches> kSwitches[] = {
     {"R-26", "plus-one", &Switches::base_watch},        {"R-28", "armored", &Switches::duel_armored},
     {"R-33", "ability", &Switches::fifteen_is_ability}, {"X-6", "panic-only", &Switches::darkness_panic_only},
     {"X-8", "off", &Switches::no_quick_escape},         {"T-6", "off", &Switches::no_hazards},
+    {"R-178", "turn", &Switches::stagger_stuns},        {"R-179", "skilled", &Switches::help_takes_skill},
 };
 
 std::string_view outcome_of(const State& state) {
@@ -133,7 +134,7 @@ class FarsaGame final : public engine::GameOf<State> {
              .name = "Farsa",
              .sentence =
                  "Small people, large country: travel, old places, bad bargains. A referee, or the tables.",
-             .rules_version = 1,
+             .rules_version = 2,
              .min_seats = 2,
              .max_seats = 1 + kMaxPlayers,
              .minutes = {60, 600},

@@ -192,6 +192,11 @@ void resolve_names(Library& library) {
     const auto index = library.skills.index(id);
     return index ? static_cast<std::uint8_t>(*index) : other;
   };
+  for (const Skill& one : library.skills) {
+    std::uint32_t akin = 0;
+    for (const std::string& other : one.akin) akin |= std::uint32_t{1} << skill(other);
+    library.akin.push_back(akin);
+  }
   library.beasts = skill_or("beasts", library.hunting);
   library.sailing = skill_or("sailing", library.navigation);
   library.performing = skill_or("performing", library.lore);

@@ -149,6 +149,7 @@ struct Library {
   content::List<ErrandOf> errands;
 
   content::List<ItemFacts> facts;                            ///< by item
+  content::List<std::uint32_t> akin;                         ///< by skill: one bit each that goes with it
   std::uint16_t stalls_in_town = 0, stalls_in_villages = 0;  ///< one bit each that has anything
   content::List<std::uint8_t> peddlers_wares;
   std::uint8_t weather_at(int q, int r) const;  ///< kNone outside of the flower

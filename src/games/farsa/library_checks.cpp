@@ -78,8 +78,8 @@ void check_creatures(const Library& library, Errors& errors) {
     const Node where = library.creatures.where(i);
     check_dice(where.at("number"), one.number, errors);
     check_dice(where.at("coins"), one.coins, errors);
-    if (one.attacks.empty() || one.attacks.size() > 4)
-      errors.push_back(where.at("attacks").error("expected 1 to 4 attacks"));
+    if (one.attacks.empty() || one.attacks.size() > std::size_t{kMostAttacks})
+      errors.push_back(where.at("attacks").error(fmt::format("expected 1 to {} attacks", kMostAttacks)));
     for (std::size_t k = 0; k < one.attacks.size(); ++k) {
       const Attack& attack = one.attacks[k];
       if (!contains(kWeaponDice, attack.die))
@@ -113,6 +113,7 @@ void check_fears(const Library& library, Errors& errors) {
 }
 
 void check_items(const Library& library, Errors& errors) {
+  content::check_reference(library.skills, &Skill::akin, library.skills, "skill", errors);
   content::check_reference(library.items, &Item::skills, library.skills, "skill", errors);
   content::check_range(library.items, &Item::armor, 0, 3, errors);
   content::check_range(library.items, &Item::uses, 1, 100, errors);
@@ -498,6 +499,14 @@ void check_library(const Library& library, Errors& errors) {
       const Node at = library.factions.where(i).at("goals", g);
       if (faction.goals[g].steps < 1 || faction.goals[g].steps > 5)
         errors.push_back(at.at("steps").error("expected 1 to 5"));
+      for (std::size_t k = 0; k < faction.goals[g].served_by.size(); ++k) {
+        const std::string& resource = faction.goals[g].served_by[k];
+        const bool is_gained = std::ranges::any_of(
+            faction.goals, [&resource](const Goal& goal) { return goal.gains == resource; });
+        if (!is_gained && !contains(faction.resources, resource))
+          errors.push_back(
+              at.at("served_by", k).error(fmt::format("'{}' is no resource of {}", resource, faction.name)));
+      }
       if (faction.goals[g].hurts)
         content::detail::check_id(at.at("hurts"), *faction.goals[g].hurts, library.factions, "faction",
                                   errors);

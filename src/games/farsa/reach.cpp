@@ -1,13 +1,17 @@
 #include "games/farsa/reach.hpp"
 
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/event.hpp"
 #include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -20,8 +24,8 @@ class Used {
  public:
   explicit Used(std::vector<std::string>& to) : to_(to) {}
   template <class Catalog>
-  void add(std::string_view kind, const Catalog& catalog, std::size_t index) {
-    if (index < catalog.size()) to_.push_back(std::string(kind) + "/" + catalog[index].id);
+  void add(std::string_view kind, const Catalog& catalog, std::size_t index, std::string_view part = {}) {
+    if (index < catalog.size()) to_.push_back(fmt::format("{}/{}{}", kind, catalog[index].id, part));
   }
   template <class Catalog>
   void add_bits(std::string_view kind, const Catalog& catalog, std::uint64_t bits) {
@@ -33,6 +37,34 @@ class Used {
  private:
   std::vector<std::string>& to_;
 };
+
+// -- Names of parts --
+
+std::string attack_part(std::size_t attack) { return fmt::format("/attacks/{}", attack + 1); }
+std::string special_part(std::size_t attack) { return attack_part(attack) + "/special"; }
+constexpr std::string_view kCritical = "/critical";
+constexpr std::string_view kFailure = "/failure";
+std::string row_part(std::size_t row) { return fmt::format("/rows/{}", row + 1); }
+std::string goal_part(std::size_t goal) { return fmt::format("/goals/{}", goal + 1); }
+std::string errand_part(const Errand& errand) { return "/errands/" + errand.id; }
+std::string room_part(const Room& room) { return "/rooms/" + room.id; }
+std::string feature_part(std::string_view where, const Feature& feature) {
+  return fmt::format("{}/features/{}", where, feature.id);
+}
+std::string cost_part(std::string_view feature, std::size_t which) {
+  return fmt::format("{}/consequences/{}", feature, which + 1);
+}
+
+template <class Catalog>
+void add_features(std::string_view kind, const Catalog& catalog, std::size_t index, std::string_view where,
+                  const std::vector<Feature>& features, Used& used) {
+  for (const Feature& feature : features) {
+    const std::string part = feature_part(where, feature);
+    used.add(kind, catalog, index, part);
+    for (std::size_t k = 0; k < feature.consequences.size(); ++k)
+      used.add(kind, catalog, index, cost_part(part, k));
+  }
+}
 
 void add_character(const Library& library, const Character& one, Used& used) {
   used.add("kindreds", library.kindreds, one.kindred);
@@ -73,31 +105,91 @@ void add_units(const Look& look, Used& used) {
   }
 }
 
-/// The tables that a rule rolls on, by the event that tells what came of it; the others are the referee's.
-std::string_view table_of(Told what) {
-  switch (what) {
-    case Told::fated: return "die-of-fate";
-    case Told::want_learned: return "motivation";
-    case Told::met: return "disposition";
-    case Told::mishap: return "mishaps";
-    case Told::doom: return "dooms";
-    case Told::scarred: return "scars";
-    case Told::about: return "activity";
-    case Told::troubled: return "complication";
-    case Told::event_check: return "wilderness-event";
-    case Told::fate_in_the_dark: return "darkness";
-    case Told::escape_failed: return "failed-escape";
-    case Told::hazard: return "settlement-hazard";
-    case Told::upheaval: return "upheaval";
-    case Told::shift_came: return "shift";
-    case Told::lock_seen: return "lock-type";
-    case Told::tumbler_solved: return "lock-sequence";
+/// A table that a rule rolls on, and what of it came up: a row counted from 0, or a face; neither where the
+/// event does not say.
+struct Rolled {
+  std::string_view table;
+  int row = -1;
+  int face = -1;
+};
+
+Rolled rolled_by(const engine::Event& event) {
+  const auto& data = event.data;
+  switch (static_cast<Told>(event.type)) {
+    case Told::fated: return {.table = "die-of-fate", .face = data[0]};
+    case Told::want_learned: return {.table = "motivation", .row = data[0]};
+    case Told::met: return {.table = "disposition", .row = data[4]};
+    case Told::mishap: return {.table = "mishaps", .face = data[1]};
+    case Told::doom: return {.table = "dooms", .face = data[1]};
+    case Told::scarred: return {.table = "scars", .row = data[2]};
+    case Told::about: return {.table = "activity", .row = data[0]};
+    case Told::troubled: return {.table = "complication", .row = data[0]};
+    case Told::event_check: return {.table = "wilderness-event", .face = data[0]};
+    case Told::fate_in_the_dark: return {.table = "darkness", .face = data[1]};
+    case Told::escape_failed: return {.table = "failed-escape", .face = data[1]};
+    case Told::hazard: return {.table = "settlement-hazard", .face = data[0]};
+    case Told::upheaval: return {.table = "upheaval", .face = data[0]};
+    case Told::shift_came: return {.table = "shift", .row = data[0]};
+    case Told::lock_seen: return {.table = "lock-type", .row = data[1]};
+    case Told::tumbler_solved: return {.table = "lock-sequence"};
     case Told::lock_trap:
-    case Told::lock_alarm: return "lock-complication";
-    case Told::faction_moved: return "faction-progress";
-    case Told::came_back: return "return-oddity";
-    case Told::introduced: return "introduction";
+    case Told::lock_alarm: return {.table = "lock-complication"};
+    case Told::faction_moved: return {.table = "faction-progress"};
+    case Told::came_back: return {.table = "return-oddity", .row = data[2]};
+    case Told::introduced: return {.table = "introduction", .row = data[1]};
     default: return {};
+  }
+}
+
+/// Rules roll on these, but no event tells which row it was.
+constexpr std::string_view kRowsUntold[] = {"lock-sequence", "lock-complication", "faction-progress",
+                                            "encounter-distance"};
+
+void add_rolled(const Library& library, const engine::Event& event, Used& used) {
+  const Rolled rolled = rolled_by(event);
+  const auto table = rolled.table.empty() ? std::nullopt : library.tables.index(rolled.table);
+  if (!table) return;
+  used.add("tables", library.tables, *table);
+  const auto& rows = library.tables[*table].rows;
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    const bool by_face = rolled.face >= rows[row].from && rolled.face <= rows[row].to;
+    if (by_face || static_cast<int>(row) == rolled.row)
+      used.add("tables", library.tables, *table, row_part(row));
+  }
+}
+
+/// Where the content has a consequence, as Told::consequence counts.
+void add_consequence(const Library& library, const engine::Event& event, Used& used) {
+  enum From { room, place, threat, disaster, special, critical };
+  const auto datum = [&event](std::size_t i) { return static_cast<std::size_t>(event.data[i]); };
+  switch (static_cast<From>(event.data[1])) {
+    case room: {
+      const std::size_t site = datum(2) / kMaxRooms;
+      const Room& where = library.sites[site].rooms[datum(2) % kMaxRooms];
+      used.add("sites", library.sites, site,
+               cost_part(feature_part(room_part(where), where.features[datum(3)]), datum(4)));
+      break;
+    }
+    case place:
+      used.add("places", library.places, datum(2),
+               cost_part(feature_part("", library.places[datum(2)].features[datum(3)]), datum(4)));
+      break;
+    case special: used.add("creatures", library.creatures, datum(2), special_part(datum(3))); break;
+    case critical: used.add("creatures", library.creatures, datum(2), kCritical); break;
+    case threat:
+    case disaster: break;
+  }
+}
+
+/// What was dealt with: site or kNone, room or place, feature.
+void add_dealt(const Library& library, const engine::Event& event, Used& used) {
+  const auto datum = [&event](std::size_t i) { return static_cast<std::size_t>(event.data[i]); };
+  if (datum(0) == kNone) {
+    used.add("places", library.places, datum(1),
+             feature_part("", library.places[datum(1)].features[datum(2)]));
+  } else {
+    const Room& room = library.sites[datum(0)].rooms[datum(1)];
+    used.add("sites", library.sites, datum(0), feature_part(room_part(room), room.features[datum(2)]));
   }
 }
 
@@ -108,9 +200,7 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
   const Library& library = look.library;
   const auto datum = [&event](std::size_t i) { return static_cast<std::size_t>(event.data[i]); };
   const auto what = static_cast<Told>(event.type);
-  if (const std::string_view rolled = table_of(what); !rolled.empty()) {
-    if (const auto table = library.tables.index(rolled)) used.add("tables", library.tables, *table);
-  }
+  add_rolled(library, event, used);
   switch (what) {
     case Told::party_ready:
     case Told::day_began: add_party(look, used); break;
@@ -131,12 +221,31 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     case Told::arrived:
     case Told::explored_place: used.add("places", library.places, datum(0)); break;
     case Told::entered_site: used.add("sites", library.sites, datum(0)); break;
+    case Told::foe_struck:
+      used.add("creatures", library.creatures, look.state.fight.foes[datum(0)].creature,
+               attack_part(datum(4)));
+      break;
+    case Told::consequence: add_consequence(library, event, used); break;
+    case Told::dealt: add_dealt(library, event, used); break;
+    case Told::entered_room:
+      used.add("sites", library.sites, datum(0), room_part(library.sites[datum(0)].rooms[datum(1)]));
+      break;
+    case Told::errand_taken: {
+      const Library::ErrandOf& one = library.errands[datum(0)];
+      used.add("people", library.people, one.person, errand_part(*one.errand));
+      break;
+    }
+    case Told::goal_reached: used.add("factions", library.factions, datum(0), goal_part(datum(1))); break;
+    case Told::threat_struck: used.add("threats", library.threats, datum(0), kFailure); break;
     case Told::threat_met: used.add("threats", library.threats, datum(0)); break;
     case Told::foraged: used.add("components", library.components, datum(1)); break;
     case Told::disaster: used.add("encounters", library.encounters, datum(0)); break;
     case Told::shift_came: used.add("shifts", library.shifts, datum(0)); break;
     case Told::faction_moved: used.add("factions", library.factions, datum(0)); break;
-    case Told::table_rolled: used.add("tables", library.tables, datum(0)); break;
+    case Told::table_rolled:
+      used.add("tables", library.tables, datum(0));
+      used.add("tables", library.tables, datum(0), row_part(datum(1)));
+      break;
     case Told::parted: used.add("people", library.people, datum(1)); break;
     case Told::spoke: used.add("people", library.people, datum(0)); break;
     case Told::rumour_heard: used.add("rumours", library.rumours, datum(0)); break;
@@ -165,6 +274,40 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     case Told::copied:
     case Told::grimoire_made: used.add("spells", library.spells, datum(1)); break;
     default: break;
+  }
+}
+
+void add_parts(const Library& library, std::vector<std::string>& to) {
+  Used used(to);
+  for (std::size_t i = 0; i < library.creatures.size(); ++i) {
+    const Creature& one = library.creatures[i];
+    for (std::size_t k = 0; k < one.attacks.size(); ++k) {
+      used.add("creatures", library.creatures, i, attack_part(k));
+      if (one.attacks[k].special) used.add("creatures", library.creatures, i, special_part(k));
+    }
+    if (one.critical) used.add("creatures", library.creatures, i, kCritical);
+  }
+  for (std::size_t i = 0; i < library.tables.size(); ++i) {
+    if (contains(kRowsUntold, library.tables[i].id)) continue;
+    for (std::size_t k = 0; k < library.tables[i].rows.size(); ++k)
+      used.add("tables", library.tables, i, row_part(k));
+  }
+  for (std::size_t i = 0; i < library.threats.size(); ++i) used.add("threats", library.threats, i, kFailure);
+  for (std::size_t i = 0; i < library.places.size(); ++i)
+    add_features("places", library.places, i, "", library.places[i].features, used);
+  for (std::size_t i = 0; i < library.sites.size(); ++i) {
+    for (const Room& room : library.sites[i].rooms) {
+      used.add("sites", library.sites, i, room_part(room));
+      add_features("sites", library.sites, i, room_part(room), room.features, used);
+    }
+  }
+  for (std::size_t i = 0; i < library.people.size(); ++i) {
+    for (const Errand& errand : library.people[i].errands)
+      used.add("people", library.people, i, errand_part(errand));
+  }
+  for (std::size_t i = 0; i < library.factions.size(); ++i) {
+    for (std::size_t k = 0; k < library.factions[i].goals.size(); ++k)
+      used.add("factions", library.factions, i, goal_part(k));
   }
 }
 

@@ -111,6 +111,9 @@ inline bool is_present(const Character& one) { return one.fate == Fate::well || 
 inline bool can_act(const Character& one) {
   return one.fate == Fate::well && one.now[1] > 0 && one.now[2] > 0;
 }
+inline bool is_paralyzed(const Character& one) {
+  return one.fate == Fate::well && one.now[1] == 0 && one.now[2] > 0;
+}
 inline bool is_hireling(const Character& one) { return one.hireling != kNone; }
 int count_present(const State& state);
 int count_able(const State& state);
@@ -171,11 +174,12 @@ struct Means {
   bool tools = false;
   bool time = false;
   int pips = 0;
+  int steps = 0;                ///< of the yield die: better tools, better training, help (K-3)
   std::uint8_t tool = kNone;    ///< its place among the things
   std::uint8_t helper = kNone;  ///< who adds a pip
   int count() const { return (skill ? 1 : 0) + (tools ? 1 : 0) + (time ? 1 : 0); }
 };
-/// Another character who can act and has the skill; kNone: nobody.
+/// Another character who can act; kNone: nobody.
 std::uint8_t helper_of(const Look& look, Who who, int skill);
 /// `aid`: what else a tool may be made for. A helper is one more pip.
 Means means(const Look& look, Who who, int skill, bool time, std::optional<Aid> aid = {},
@@ -184,9 +188,9 @@ Means means(const Look& look, Who who, int skill, bool time, std::optional<Aid> 
 int succeeding_faces(const Means& means);
 /// `asks`: the deed, and what failing costs, where the referee is asked how it stands.
 Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId rule, Phrase asks = {});
-/// Sides of the yield die after `steps` up or down the chain, 4 to 12 (K-3).
-int yield_die(const Means& means, int steps);
-Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, int steps, RuleId rule);
+/// Sides of the yield die, 4 to 12 (K-3); `ground`: steps that the surroundings add or take.
+int yield_die(const Means& means, int ground = 0);
+Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, RuleId rule, int ground = 0);
 /// Whoever of the party has the best chance, with what they bring.
 struct Candidate {
   Who who = -1;
@@ -317,6 +321,8 @@ Task<> pass_turns(Farsa& farsa, int turns, RuleId rule);
 bool has_light(const Look& look);
 /// A light burns, or everybody sees in the dark.
 bool can_see(const Look& look);
+/// Whether what stands at this distance can be made out: by candlelight only what is close.
+bool is_lit_at(const Look& look, Range range);
 void light(Farsa& farsa, Who who, int place, RuleId rule);
 void put_out(Farsa& farsa, Who who, int place, RuleId rule);
 bool may_light(const Look& look, Who who, int place);
@@ -337,6 +343,9 @@ bool is_lit(const Look& look);
 // ---------------------------------------------------------------------------------------------------------------------
 /// A player says in their own words what they try; the referee rules how (S-4, K-4).
 Task<> attempt(Farsa& farsa, Who who);
+/// The two halves of it, for a fight: it is said with everything else, and ruled when it happens (F-2).
+Task<engine::TextId> say_what_is_tried(Farsa& farsa, Who who);
+Task<> attempt(Farsa& farsa, Who who, engine::TextId words);
 /// Suggestions for what to try.
 inline constexpr int kAttemptIdeas = 6;
 /// Before each step of a procedure, where the referee has asked for that (State::step_by_step). False: the

@@ -59,15 +59,17 @@ struct State {
   WayOut way_out;
   std::uint8_t edge = 0;      ///< one bit a member whose next risk here is taken at an advantage (R-40)
   bool step_by_step = false;  ///< the referee is asked before each step of a procedure
-  engine::Array<std::uint8_t, 3> spare{};
+  std::uint8_t crossed = 0;   ///< known rooms walked through since the last turn (R-182)
+  engine::Array<std::uint8_t, 2> spare{};
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (rumours, party, clocks, notes, drafts, town, calendar, switches, war, fight, duel,
                        meeting, sites, places, people, factions, errands, locks, journey, wild, phase, after,
                        ending, players, caller, place, site, room, came_from, weather_q, weather_r,
-                       weather_known, warded, way_out, edge, step_by_step, spare))
+                       weather_known, warded, way_out, edge, step_by_step, crossed, spare))
 static_assert(std::has_unique_object_representations_v<Character>, "no padding");
 static_assert(std::has_unique_object_representations_v<State>, "no padding");
+static_assert(sizeof(State) == 6408, "what a copy of the position costs");
 
 }  // namespace gamekeeper::farsa

@@ -350,6 +350,7 @@ enum class Word : std::uint16_t {
   speaker,           ///< a: character, b: Approach
   ask_speaker,       ///< prompt: a: Approach
   worked_before,     ///< barred: it has won them over today
+  boast_refused,     ///< referee: nobody will hear of it
 
   // -- 600: fights and duels (fight/) --
   attack = 600,  ///< a: foe, b: thing (kNone: unarmed), c: 1: comes close first
@@ -421,7 +422,15 @@ enum class Word : std::uint16_t {
   ask_opening,  ///< referee: a: foe, b: die, c: character
   stake_ear,    ///< F-14
   stake_purse,
-  ask_stake,  ///< a: character
+  ask_stake,       ///< a: character
+  one_by_one,      ///< referee: says it for each foe
+  foe_attack,      ///< referee: a: foe, b: attack
+  attack_by_lot,   ///< referee
+  foe_target,      ///< referee: a: character
+  ask_foe_attack,  ///< a: foe
+  ask_foe_target,  ///< a: foe, b: attack
+  for_foe_attack,  ///< purpose: a: foe
+  shoot_back,      ///< a: foe, b: thing: steps back first (F-2)
 
   // -- 700: magic (magic/) --
   cast_spell = 700,  ///< a: source thing, b: spell

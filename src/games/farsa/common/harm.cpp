@@ -215,7 +215,10 @@ Task<> lose_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId r
       switch (ability) {
         case Ability::strength: die(farsa, who, rule::strength_gone); co_return;
         case Ability::dexterity: farsa.tell(Told::paralyzed, rule::dexterity_gone, who); co_return;
-        case Ability::control: farsa.tell(Told::delirious, rule::control_gone, who); co_return;
+        case Ability::control:
+          farsa.tell(Told::delirious, farsa.state.phase == Phase::fight ? rule::delirium : rule::control_gone,
+                     who);
+          co_return;
       }
     }
   }

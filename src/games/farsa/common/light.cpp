@@ -28,6 +28,21 @@ bool can_see(const Look& look) {
   return anybody;
 }
 
+bool is_lit_at(const Look& look, Range range) {
+  if (!can_see(look)) return false;
+  if (!has_light(look)) return true;
+  Range reach = Range::close;
+  for (const Character& one : look.state.party) {
+    if (!is_present(one)) continue;
+    if (one.glow > 0) reach = std::max(reach, Range::nearby);
+    for (const Thing& thing : one.things) {
+      const auto& light = look.item(thing).light;
+      if (thing.burning > 0) reach = std::max(reach, light ? light->range : Range::nearby);
+    }
+  }
+  return range <= reach;
+}
+
 bool may_light(const Look& look, Who who, int place) {
   const Character& one = look.who(who);
   const Thing& thing = one.things[at(place)];

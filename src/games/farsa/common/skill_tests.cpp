@@ -33,7 +33,8 @@ Task<> wear_tool(Farsa& farsa, Who who, const Means& means, int faces) {
 
 std::uint8_t helper_of(const Look& look, Who who, int skill) {
   for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
-    if (other != who && has_skill(look.who(other), skill) && can_act(look.who(other)))
+    if (other == who || !can_act(look.who(other))) continue;
+    if (has_skill(look.who(other), skill) || !look.state.switches.help_takes_skill)
       return static_cast<std::uint8_t>(other);
   }
   return kNone;
@@ -43,15 +44,21 @@ Means means(const Look& look, Who who, int skill, bool time, std::optional<Aid> 
   const Character& one = look.who(who);
   Means means{.skill = has_skill(one, skill), .time = time};
   Reckoning pips(reasons);
-  for (std::size_t i = 0; i < one.things.size() && !means.tools; ++i) {
+  bool better_tools = false;
+  for (std::size_t i = 0; i < one.things.size(); ++i) {
     if (!serves(look, one.things[i], skill, aid)) continue;
+    better_tools = better_tools || (means.tools && one.things[i].item != one.things[means.tool].item);
+    if (!means.tools) means.tool = static_cast<std::uint8_t>(i);
     means.tools = true;
-    means.tool = static_cast<std::uint8_t>(i);
   }
+  const bool better_training = means.skill && (one.skills & look.library.akin[at(skill)]) != 0;
   means.helper = helper_of(look, who, skill);
-  if (means.helper != kNone) pips.add(1, rule::test_help, say(Word::help_given, means.helper));
+  if (means.helper != kNone)
+    pips.add(1, has_skill(look.who(means.helper), skill) ? rule::test_help : rule::anybody_helps,
+             say(Word::help_given, means.helper));
   if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, say(Word::situation));
   means.pips = pips.value();
+  means.steps = (better_tools ? 1 : 0) + (better_training ? 1 : 0) + (means.helper != kNone ? 1 : 0);
   return means;
 }
 
@@ -103,14 +110,14 @@ Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId r
   co_return outcome;
 }
 
-int yield_die(const Means& means, int steps) {
+int yield_die(const Means& means, int ground) {
   const int base = means.count() >= 3 ? 6 : 4;
-  return std::clamp(base + 2 * steps, 4, 12);
+  return std::clamp(base + 2 * (means.steps + ground), 4, 12);
 }
 
-Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, int steps, RuleId rule) {
-  const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, yield_die(means, steps), rule, say(Word::for_yield, who));
+Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, RuleId rule, int ground) {
+  const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, yield_die(means, ground), rule,
+                                                      say(Word::for_yield, who));
   co_return die[0];
 }
 

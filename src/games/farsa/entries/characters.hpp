@@ -16,10 +16,11 @@ namespace gamekeeper::farsa {
 /// skills.yaml
 struct Skill {
   std::string id, name, blurb;
+  std::vector<std::string> akin;  ///< skills that make a better yield of this one (K-3)
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Skill, (), (id, name, blurb, origin, rules))
+BOOST_DESCRIBE_STRUCT(Skill, (), (id, name, blurb, akin, origin, rules))
 
 enum class Trait : std::uint8_t {
   none,

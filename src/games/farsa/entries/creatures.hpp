@@ -27,6 +27,8 @@ struct Attack {
 BOOST_DESCRIBE_STRUCT(Attack, (), (name, count, die, range, blast, against, special))
 constexpr auto may_be_left_out(content::Of<Attack>) { return content::Fields<&Attack::count>{}; }
 
+inline constexpr int kMostAttacks = 4;  ///< of a creature
+
 /// What may be tried instead of a blow (F-9).
 enum class Maneuver : std::uint8_t { trip, disarm, grapple, climb, unhorse, feat };
 BOOST_DESCRIBE_ENUM(Maneuver, trip, disarm, grapple, climb, unhorse, feat)

@@ -34,11 +34,12 @@ struct Threat {
   std::string id, name, text;
   content::List<Terrain> terrain;     ///< empty: any
   content::List<std::string> skills;  ///< that help against it
+  bool finds_camps;                   ///< strikes those who stay where they are, too (R-181)
   Consequence failure;
   Origin origin;
   content::List<std::string> rules;
 };
-BOOST_DESCRIBE_STRUCT(Threat, (), (id, name, text, terrain, skills, failure, origin, rules))
+BOOST_DESCRIBE_STRUCT(Threat, (), (id, name, text, terrain, skills, finds_camps, failure, origin, rules))
 
 /// components.yaml: the twelve things to forage (W-5).
 struct Component {

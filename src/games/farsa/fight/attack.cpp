@@ -25,6 +25,12 @@ const Weapon* weapon_of(const Look& look, Who who, int thing) {
   return item.weapon ? &*item.weapon : nullptr;
 }
 
+/// Where the blow falls: who has to come close first strikes there.
+Range stands_at(const Weapon* weapon, const Foe& target) {
+  const Range range = weapon == nullptr ? Range::close : weapon->range;
+  return std::min(range, target.range);
+}
+
 /// One blow that has been rolled and still counts.
 struct Blow {
   Who who = -1;
@@ -48,9 +54,15 @@ void spend_ammunition(Farsa& farsa, Who who, int thing) {
 
 /// All dice against one foe lie before the first of them is discarded and the highest is taken.
 struct Volley {
-  FixedVector<Blow, 2 * kMaxParty + kMaxFoes> blows;
+  FixedVector<Blow, 3 * kMaxParty + kMaxFoes> blows;
   int bonus = 0;  ///< of discarded dice
 };
+/// What blasts have rolled against each foe that they reach.
+struct Splinter {
+  int foe = -1;
+  Blow blow;
+};
+using Splinters = FixedVector<Splinter, kMaxParty * kMaxFoes>;
 
 Task<> roll_blow(Farsa& farsa, Who who, int foe, int thing, Volley& volley) {
   const int sides = attack_die(farsa.look(), who, foe, thing);
@@ -89,8 +101,11 @@ Task<> roll_blows_of_allies(Farsa& farsa, int foe, Volley& volley) {
   }
 }
 
-Task<Blow> highest_of(Farsa& farsa, int foe, bool with_allies) {
+Task<Blow> highest_of(Farsa& farsa, int foe, bool with_allies, const Splinters& splinters) {
   Volley volley;
+  for (const Splinter& one : splinters) {
+    if (one.foe == foe) volley.blows.push_back(one.blow);
+  }
   co_await roll_blows(farsa, foe, volley);
   if (with_allies) co_await roll_blows_of_allies(farsa, foe, volley);
   Blow best;
@@ -152,8 +167,8 @@ void strike_in_vain(Farsa& farsa, int foe) {
   }
 }
 
-/// Every target is rolled for alone (F-6), and each of the dice may make a gambit of its own (F-7).
-Task<> resolve_blast(Farsa& farsa, Who who, int first, int thing) {
+/// Every target is rolled for alone (F-6), and what is rolled lies with the other dice against it (F-5).
+Task<> roll_blast(Farsa& farsa, Who who, int first, int thing, Splinters& splinters) {
   const int weapon = farsa.who(who).things[at(thing)].item;
   const int die = farsa.library.items[at(weapon)].weapon->die;
   const engine::Faces reached = co_await farsa.table.roll(farsa.seat(who), 1, die, rule::blast_count,
@@ -167,12 +182,7 @@ Task<> resolve_blast(Farsa& farsa, Who who, int first, int thing) {
     const engine::Faces rolled =
         co_await farsa.table.roll(farsa.seat(who), 1, attack_die(farsa.look(), who, foe, thing), rule::blast,
                                   say(Word::for_damage, who, foe, thing));
-    int bonus = 0;
-    if (rolled[0] >= kGambitDie &&
-        co_await offer_gambit(farsa, who, foe, rolled[0], 0, bonus, rule::last_die_discarded))
-      continue;
-    co_await strike(farsa, foe, {.who = who, .weapon = weapon, .damage = rolled[0], .rule = rule::blast},
-                    false);
+    splinters.push_back({foe, {.who = who, .weapon = weapon, .damage = rolled[0], .rule = rule::blast}});
   }
   spend_ammunition(farsa, who, thing);
 }
@@ -190,7 +200,10 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   RuleId strength = rule::enhanced;
   if (look.state.fight.standing[at(who)].impaired) impaired = true;
   if (one.panicked) impaired = true;
-  if (look.in_site() && look.room().dark && !can_see(look)) impaired = true;
+  if (look.in_site() && look.room().dark && !is_lit_at(look, stands_at(weapon, target))) {
+    impaired = true;
+    if (can_see(look)) weakness = rule::candlelight;
+  }
   const bool blast = weapon != nullptr && weapon->blast;
   const ScaleForce force = scale_force(Scale::individual, scale_of(look, foe));
   if (force == ScaleForce::impaired && !blast && look.state.fight.standing[at(who)].mounted_on != foe) {
@@ -198,6 +211,10 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
     weakness = target.company ? rule::detachment : rule::against_detachment;
   }
   if (look.state.fight.standing[at(who)].bold || target.asleep || target.held > 0) enhanced = true;
+  if (target.unbalanced) {
+    enhanced = true;
+    strength = rule::off_balance;
+  }
   if (look.state.fight.enraged) {
     enhanced = true;
     strength = rule::blaze_rage;
@@ -218,7 +235,9 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   if (impaired) enhanced = false;
   if (impaired)
     sides.set(kImpaired, weakness,
-              say(weakness == rule::impaired ? Word::is_impaired : Word::against_detachment));
+              say(force == ScaleForce::impaired && weakness != rule::impaired && weakness != rule::candlelight
+                      ? Word::against_detachment
+                      : Word::is_impaired));
   if (enhanced)
     sides.set(kEnhanced, strength, say(strength == rule::blaze_rage ? Word::enraged : Word::is_enhanced));
   return sides.value();
@@ -239,6 +258,7 @@ Reach reach(const Look& look, Who who, int foe, int thing) {
 }
 
 Task<> resolve_attacks(Farsa& farsa, bool with_allies) {
+  Splinters splinters;
   const int members = static_cast<int>(farsa.state.party.size());
   for (Who who = 0; who < members; ++who) {
     const Declared deed = farsa.state.fight.deeds[at(who)];
@@ -246,7 +266,7 @@ Task<> resolve_attacks(Farsa& farsa, bool with_allies) {
       continue;
     const Weapon* weapon = weapon_of(farsa.look(), who, deed.thing);
     if (weapon == nullptr || !weapon->blast) continue;
-    co_await resolve_blast(farsa, who, deed.target, deed.thing);
+    co_await roll_blast(farsa, who, deed.target, deed.thing, splinters);
     farsa.state.fight.deeds[at(who)] = {};
   }
   const int aim_of_allies = with_allies ? first_against(farsa.look()) : -1;
@@ -255,7 +275,7 @@ Task<> resolve_attacks(Farsa& farsa, bool with_allies) {
       strike_in_vain(farsa, foe);
       continue;
     }
-    const Blow best = co_await highest_of(farsa, foe, foe == aim_of_allies);
+    const Blow best = co_await highest_of(farsa, foe, foe == aim_of_allies, splinters);
     if (best.ally >= 0) {
       co_await strike_as_ally(farsa, foe, best);
       continue;

@@ -41,6 +41,12 @@ int hands_in_use(const Look& look, const Character& one) {
   return hands;
 }
 
+/// A step out of their reach, and a shot (F-2).
+bool may_shoot_back(const Look& look, Who who, int foe, int thing) {
+  return look.foe(foe).range == Range::close && !look.state.fight.standing[at(who)].rooted &&
+         look.item(look.who(who).things[at(thing)]).weapon->range != Range::close;
+}
+
 void offer_attacks(const Look& look, Who who, int foe, Offers& offers) {
   const Character& one = look.who(who);
   bool armed = false;
@@ -57,6 +63,7 @@ void offer_attacks(const Look& look, Who who, int foe, Offers& offers) {
       offers.bar(attack, rule::stack);
     } else {
       offers.add(attack);
+      if (may_shoot_back(look, who, foe, thing)) offers.add(say(Word::shoot_back, foe, thing));
       if (first != kNone && look.item(held).weapon->hands == 1)
         offers.add(say(Word::attack_both, foe, first, thing));
       if (look.item(held).weapon->hands == 1 && look.item(held).weapon->range == Range::close)
@@ -187,6 +194,9 @@ Task<> declare(Farsa& farsa, Who who) {
     case Word::attack:
       keep(farsa, who, {.deed = Deed::attack, .thing = thing, .target = target, .closes_in = chosen.c == 1});
       break;
+    case Word::shoot_back:
+      keep(farsa, who, {.deed = Deed::attack, .thing = thing, .target = target, .steps_back = true});
+      break;
     case Word::attack_both:
       keep(farsa, who,
            {.deed = Deed::attack_twice,
@@ -213,7 +223,7 @@ Task<> declare(Farsa& farsa, Who who) {
     case Word::aid: keep(farsa, who, {.deed = Deed::aid, .target = target}); break;
     case Word::flee: keep(farsa, who, {.deed = Deed::flee}); break;
     case Word::attempt:
-      co_await attempt(farsa, who);
+      farsa.state.fight.tries[at(who)] = co_await say_what_is_tried(farsa, who);
       keep(farsa, who, {.deed = Deed::attempt});
       break;
     default: keep(farsa, who, {}); break;
@@ -235,6 +245,7 @@ Task<> resolve_deeds(Farsa& farsa) {
       foe.range = Range::close;
       farsa.tell(Told::came_close, was_far ? rule::range_far : rule::range_nearby, who, deed.target);
     }
+    if (deed.steps_back) step_back(farsa, who, rule::one_distance);
     switch (deed.deed) {
       case Deed::fetch: {
         const Item& item = farsa.library.items[farsa.who(who).things[deed.thing].item];
@@ -244,11 +255,10 @@ Task<> resolve_deeds(Farsa& farsa) {
         break;
       }
       case Deed::move:
-        if (deed.target != kNone) break;
-        for (Foe& foe : farsa.state.fight.foes) {
-          if (is_against(foe) && foe.range == Range::close) foe.range = Range::nearby;
-        }
-        farsa.tell(Told::moved_away, rule::move_and_action, who);
+        if (deed.target == kNone) step_back(farsa, who, rule::move_and_action);
+        break;
+      case Deed::attempt:
+        if (is_present(farsa.who(who))) co_await attempt(farsa, who, farsa.state.fight.tries[at(who)]);
         break;
       case Deed::aid: give_aid(farsa, deed.target, rule::aid_in_a_fight); break;
       case Deed::maneuver:

@@ -35,6 +35,11 @@ Task<> learn_feats(Farsa& farsa);
 /// What the opponent saves with, and what its maker does not want to fail.
 Ability tried_with(Maneuver maneuver);
 
+// -- distance.cpp (R-176) --
+
+/// Out of their reach: whoever stood close is nearby now, for everybody.
+void step_back(Farsa& farsa, Who who, RuleId rule);
+
 // -- panic.cpp (D-3) --
 
 /// Three close foes to each of the party's side.

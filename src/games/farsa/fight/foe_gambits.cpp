@@ -13,7 +13,7 @@ bool may_foe_gambit(const Look& look, Who who, Gambit gambit) {
   switch (gambit) {
     case Gambit::hold: return !standing.rooted;
     case Gambit::impair: return !standing.impaired;
-    case Gambit::stagger: return standing.held == 0;
+    case Gambit::stagger: return standing.held == 0 && !standing.unbalanced;
     case Gambit::bolster:
     case Gambit::move:
     case Gambit::repel: return false;
@@ -42,7 +42,13 @@ Task<bool> offer_foe_gambit(Farsa& farsa, int foe, Who who, int die) {
   switch (gambit) {
     case Gambit::hold: standing.rooted = true; break;
     case Gambit::impair: standing.impaired = true; break;
-    case Gambit::stagger: standing.held = 1; break;
+    case Gambit::stagger:
+      if (farsa.state.switches.stagger_stuns) {
+        standing.held = 1;
+      } else {
+        standing.unbalanced = true;
+      }
+      break;
     case Gambit::bolster:
     case Gambit::move:
     case Gambit::repel: break;

@@ -59,18 +59,40 @@ Task<Who> any_target(Farsa& farsa, int foe) {
   co_return targets[at(die[0] - 1)];
 }
 
-/// The first attack that reaches from where the foe stands; none: it has to come closer.
-const Attack* attack_that_reaches(const Look& look, int foe) {
-  for (const Attack& attack : look.creature(foe).attacks) {
-    if (look.foe(foe).range <= attack.range) return &attack;
+using AttacksOpen = FixedVector<std::uint8_t, kMostAttacks>;
+
+const Attack& attack_of(const Look& look, int foe, int attack) {
+  return look.creature(foe).attacks[at(attack)];
+}
+
+bool reaches(const Look& look, int foe, int attack) {
+  return look.foe(foe).range <= attack_of(look, foe, attack).range;
+}
+
+bool may_come(const Look& look, int foe) {
+  return !look.foe(foe).rooted && look.foe(foe).range != Range::close;
+}
+
+/// A move leaves time for a blow.
+bool strikes_after_move(const Look& look, int foe) {
+  return may_come(look, foe) && (look.foe(foe).range == Range::nearby || look.foe(foe).mounted);
+}
+
+/// What a foe may do from where it stands; nothing: it has to come closer first.
+AttacksOpen attacks_open(const Look& look, int foe) {
+  AttacksOpen open;
+  const int attacks = static_cast<int>(look.creature(foe).attacks.size());
+  for (int attack = 0; attack < attacks; ++attack) {
+    if (reaches(look, foe, attack) || strikes_after_move(look, foe))
+      open.push_back(static_cast<std::uint8_t>(attack));
   }
-  return nullptr;
+  return open;
 }
 
 int foe_die(const Look& look, int foe, const Attack& attack, Who who) {
   const bool impaired = look.foe(foe).impaired;
-  const bool enhanced =
-      strikes_as_many(look, foe) || look.state.fight.standing[at(who)].held > 0 || lies_there(look, who);
+  const bool enhanced = strikes_as_many(look, foe) || look.state.fight.standing[at(who)].held > 0 ||
+                        look.state.fight.standing[at(who)].unbalanced || lies_there(look, who);
   if (impaired && enhanced) return look.state.switches.impaired_wins ? kImpaired : attack.die;
   if (!impaired && !enhanced) return attack.die;
   return impaired ? kImpaired : kEnhanced;
@@ -81,6 +103,7 @@ struct Pending {
   int damage = 0;
   int foe = -1;
   Who who = -1;
+  std::uint8_t which = 0;  ///< of its creature's attacks
   const Attack* attack = nullptr;
 };
 
@@ -113,7 +136,8 @@ RuleId rule_of_attack(const Look& look, int foe, Who who) {
   return strikes_as_many(look, foe) ? rule::by_detachment : rule::attacks_hit;
 }
 
-Task<> roll_attack(Farsa& farsa, int foe, const Attack& attack, Who who, bool openings, Volley& volley) {
+Task<> roll_attack(Farsa& farsa, int foe, std::uint8_t which, Who who, bool openings, Volley& volley) {
+  const Attack& attack = attack_of(farsa.look(), foe, which);
   const int sides = foe_die(farsa.look(), foe, attack, who);
   const engine::Faces faces =
       co_await farsa.table.roll(kReferee, attack.count, sides, rule_of_attack(farsa.look(), foe, who),
@@ -123,26 +147,22 @@ Task<> roll_attack(Farsa& farsa, int foe, const Attack& attack, Who who, bool op
   const bool may_gambit = openings && !attack.against && is_target(farsa.look(), who);
   if (may_gambit && highest >= kGambitDie && co_await offer_foe_gambit(farsa, foe, who, highest)) co_return;
   if (attack.against) {
-    add_on_ability({highest, foe, who, &attack}, volley);
+    add_on_ability({highest, foe, who, which, &attack}, volley);
     co_return;
   }
   Pending& pending = volley.blows[at(who)];
-  if (highest > pending.damage) pending = {highest, foe, who, &attack};
+  if (highest > pending.damage) pending = {highest, foe, who, which, &attack};
 }
 
-/// A move towards the party; true when the foe may still attack.
-bool comes_closer(Farsa& farsa, int foe) {
+/// A move up to the party.
+void comes_closer(Farsa& farsa, int foe) {
   Foe& one = farsa.foe(foe);
-  if (one.rooted || one.range == Range::close) return one.range == Range::close;
-  const bool was_far = one.range == Range::far;
+  const RuleId rule = one.mounted               ? rule::riders
+                      : one.range == Range::far ? rule::range_far
+                                                : rule::range_nearby;
   one.range = Range::close;
   one.closed_in = true;
-  farsa.tell(Told::foe_moved,
-             one.mounted ? rule::riders
-             : was_far   ? rule::range_far
-                         : rule::range_nearby,
-             foe, static_cast<int>(one.range));
-  return !was_far || one.mounted;
+  farsa.tell(Told::foe_moved, rule, foe, static_cast<int>(one.range));
 }
 
 int ward_of(const Look& look, Who who, int attackers) {
@@ -166,6 +186,7 @@ void offer_plans(const Look& look, bool openings, Offers& offers) {
     if (is_target(look, who)) offers.add(say(Word::all_on, who));
     if (lies_there(look, who)) offers.add(say(Word::strike_fallen, who));
   }
+  offers.add(say(Word::one_by_one));
   if (!openings) offers.add(say(Word::seek_openings));
   offers.add(say(Word::foes_flee));
   if (!look.state.fight.no_quarter) offers.add(say(Word::foes_yield));
@@ -190,8 +211,25 @@ unsigned all_against(const Fight& fight) {
   return foes;
 }
 
+/// The referee names the opponent, where there is more than one.
+Task<Who> name_target(Farsa& farsa, int foe, int attack) {
+  const Look look = farsa.look();
+  bool anybody = false;
+  for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who)
+    anybody = anybody || is_target(look, who) || lies_there(look, who);
+  if (!anybody) co_return -1;
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      kReferee, rule::foes_choose, say(Word::ask_foe_target, foe, attack), [&farsa](Offers& offers) {
+        for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+          if (is_target(farsa.look(), who)) offers.add(say(Word::foe_target, who));
+          if (lies_there(farsa.look(), who)) offers.add(say(Word::strike_fallen, who));
+        }
+      });
+  co_return chosen.a;
+}
+
 /// The one that a foe goes for; -1: nobody is left.
-Task<Who> choose_target(Farsa& farsa, int foe, const Option& plan) {
+Task<Who> choose_target(Farsa& farsa, int foe, int attack, const Option& plan) {
   switch (word_of(plan)) {
     case Word::strike_fallen:
       if (lies_there(farsa.look(), plan.a)) co_return plan.a;
@@ -202,33 +240,63 @@ Task<Who> choose_target(Farsa& farsa, int foe, const Option& plan) {
     case Word::on_the_weakest:
       if (const Who who = weakest(farsa.look()); who >= 0) co_return who;
       break;
+    case Word::one_by_one: co_return co_await name_target(farsa, foe, attack);
     default: break;
   }
   co_return co_await any_target(farsa, foe);
 }
 
-Task<> act(Farsa& farsa, int foe, const Plan& plan, Volley& volley) {
-  if (farsa.foe(foe).held > 0 || farsa.foe(foe).asleep) {
-    if (farsa.foe(foe).held > 0) --farsa.foe(foe).held;
-    co_return;
+/// Which of its attacks a foe makes, of those that are open to it: by lot, or as the referee names it
+///
+Task<int> choose_attack(Farsa& farsa, int foe, bool named) {
+  const AttacksOpen open = attacks_open(farsa.look(), foe);
+  if (open.size() == 1) co_return open[0];
+  if (named) {
+    const Option chosen = co_await farsa.table.pick(
+        kReferee, rule::foes_attack_by_lot, say(Word::ask_foe_attack, foe), [&open, foe](Offers& offers) {
+          offers.add(say(Word::attack_by_lot));
+          for (const std::uint8_t attack : open) offers.add(say(Word::foe_attack, foe, attack));
+        });
+    if (word_of(chosen) == Word::foe_attack) co_return chosen.b;
   }
-  const Attack* attack = attack_that_reaches(farsa.look(), foe);
-  if (attack == nullptr && comes_closer(farsa, foe)) attack = attack_that_reaches(farsa.look(), foe);
-  if (attack == nullptr) co_return;
-  const bool blast = attack->blast || strikes_as_many(farsa.look(), foe);
+  const engine::Faces die = co_await farsa.table.roll(
+      kReferee, 1, static_cast<int>(open.size()), rule::foes_attack_by_lot, say(Word::for_foe_attack, foe));
+  co_return open[at(die[0] - 1)];
+}
+
+/// Held, asleep, or too far away to do more than come closer.
+bool loses_its_turn(Farsa& farsa, int foe) {
+  Foe& one = farsa.foe(foe);
+  if (one.held > 0) {
+    --one.held;
+    return true;
+  }
+  if (one.asleep) return true;
+  if (!attacks_open(farsa.look(), foe).empty()) return false;
+  if (may_come(farsa.look(), foe)) comes_closer(farsa, foe);
+  return true;
+}
+
+Task<> act(Farsa& farsa, int foe, const Plan& plan, Volley& volley) {
+  if (loses_its_turn(farsa, foe)) co_return;
+  const bool named = word_of(plan.option) == Word::one_by_one;
+  const auto which = static_cast<std::uint8_t>(co_await choose_attack(farsa, foe, named));
+  if (!reaches(farsa.look(), foe, which)) comes_closer(farsa, foe);
+  const bool blast = attack_of(farsa.look(), foe, which).blast || strikes_as_many(farsa.look(), foe);
   const bool on_fallen = word_of(plan.option) == Word::strike_fallen;
-  const Who target = blast && !on_fallen ? -1 : co_await choose_target(farsa, foe, plan.option);
+  const Who target = blast && !on_fallen ? -1 : co_await choose_target(farsa, foe, which, plan.option);
   if (!blast && target < 0) co_return;
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (who != target && (!blast || !is_target(farsa.look(), who))) continue;
     ++volley.attackers[at(who)];
-    co_await roll_attack(farsa, foe, *attack, who, plan.openings, volley);
+    co_await roll_attack(farsa, foe, which, who, plan.openings, volley);
   }
 }
 
 Task<> land_on_ability(Farsa& farsa, const Pending& pending) {
   if (!is_present(farsa.who(pending.who))) co_return;
-  farsa.tell(Told::foe_struck, rule::attack_on_ability, pending.foe, pending.who, pending.damage, 0);
+  farsa.tell(Told::foe_struck, rule::attack_on_ability, pending.foe, pending.who, pending.damage, 0,
+             pending.which);
   co_await lose_ability(farsa, pending.who, *pending.attack->against, pending.damage,
                         rule::attack_on_ability);
   if (pending.attack->special)
@@ -239,7 +307,7 @@ Task<> land(Farsa& farsa, const Pending& pending, int attackers) {
   const Who who = pending.who;
   if (!is_present(farsa.who(who))) co_return;
   if (lies_there(farsa.look(), who)) {
-    farsa.tell(Told::foe_struck, rule::struck_when_down, pending.foe, who, pending.damage, 0);
+    farsa.tell(Told::foe_struck, rule::struck_when_down, pending.foe, who, pending.damage, 0, pending.which);
     strike_the_fallen(farsa, who, pending.damage);
     co_return;
   }
@@ -247,7 +315,7 @@ Task<> land(Farsa& farsa, const Pending& pending, int attackers) {
   const int armor = std::min(kMostArmor, armor_of(farsa.look(), who) + ward);
   const int damage = std::max(0, pending.damage - armor);
   farsa.tell(Told::foe_struck, ward > 0 ? rule::feat_ward : rule::armor, pending.foe, who, pending.damage,
-             armor);
+             armor, pending.which);
   const Creature& creature = farsa.look().creature(pending.foe);
   co_await take_blow(farsa, who, damage, creature.critical ? &*creature.critical : nullptr,
                      rule::attacks_hit);
@@ -271,6 +339,9 @@ Task<> foes_turn(Farsa& farsa) {
     co_return;
   }
   Volley volley;
+  unsigned unbalanced = 0;
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who)
+    unbalanced |= farsa.state.fight.standing[at(who)].unbalanced ? 1U << who : 0;
   for (int foe = 0; foe < foes; ++foe) {
     if (is_against(farsa.foe(foe))) co_await act(farsa, foe, plan, volley);
   }
@@ -282,6 +353,9 @@ Task<> foes_turn(Farsa& farsa) {
   for (int foe = 0; foe < foes; ++foe) {
     farsa.foe(foe).rooted = false;
     farsa.foe(foe).impaired = false;
+  }
+  for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
+    if ((unbalanced >> who & 1U) != 0) farsa.state.fight.standing[at(who)].unbalanced = false;
   }
 }
 

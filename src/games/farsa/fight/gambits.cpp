@@ -21,7 +21,7 @@ bool may_gambit(const Look& look, int foe, Gambit gambit, bool other_dice) {
     case Gambit::repel: return target.range == Range::close && !is_detachment(look, foe);
     case Gambit::hold: return !target.rooted && !is_detachment(look, foe);
     case Gambit::impair: return !target.impaired;
-    case Gambit::stagger: return target.held == 0 && !is_detachment(look, foe);
+    case Gambit::stagger: return target.held == 0 && !target.unbalanced && !is_detachment(look, foe);
   }
   return false;
 }
@@ -30,16 +30,18 @@ void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, RuleId rule, int& 
   Foe& target = farsa.foe(foe);
   switch (gambit) {
     case Gambit::bolster: ++bonus; break;
-    case Gambit::move:
-      for (Foe& other : farsa.state.fight.foes) {
-        if (is_against(other) && other.range == Range::close) other.range = Range::nearby;
-      }
-      farsa.tell(Told::moved_away, rule::gambit_move, who);
-      break;
+    case Gambit::move: step_back(farsa, who, rule::gambit_move); break;
     case Gambit::repel: target.range = Range::nearby; break;
     case Gambit::hold: target.rooted = true; break;
     case Gambit::impair: target.impaired = true; break;
-    case Gambit::stagger: target.held = 1; break;
+    case Gambit::stagger:
+      //
+      if (farsa.state.switches.stagger_stuns) {
+        target.held = 1;
+      } else {
+        target.unbalanced = true;
+      }
+      break;
   }
   farsa.tell(Told::gambit_made, rule, who, static_cast<int>(gambit), foe);
 }

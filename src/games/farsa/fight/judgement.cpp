@@ -229,7 +229,8 @@ double worth_of_attack(const Look& look, Who who, const Option& option) {
 std::optional<engine::Odds> odds_of_fight(const Look& look, const engine::Decision& decision,
                                           const Option& option) {
   switch (word_of(option)) {
-    case Word::attack: return attack_odds(look, asked(look, decision), option);
+    case Word::attack:
+    case Word::shoot_back: return attack_odds(look, asked(look, decision), option);
     case Word::attack_both: return odds_of_both(look, asked(look, decision), option);
     case Word::perform_feat:
     case Word::maneuver: return maneuver_odds(look, asked(look, decision), option);
@@ -250,7 +251,8 @@ std::optional<engine::Odds> odds_of_fight(const Look& look, const engine::Decisi
 double appraise_fight(const Look& look, const engine::Decision& decision, const Option& option) {
   const Who who = word_of(decision.prompt) == Word::ask_deed ? decision.prompt.a : -1;
   switch (word_of(option)) {
-    case Word::attack: return worth_of_attack(look, who, option);
+    case Word::attack:
+    case Word::shoot_back: return worth_of_attack(look, who, option);
     case Word::attack_both: return worth_of_attack(look, who, say(Word::attack, option.a, option.b)) + 1;
     case Word::cast: return 13;
     case Word::aid: return 12;
@@ -276,6 +278,7 @@ double appraise_fight(const Look& look, const engine::Decision& decision, const 
     case Word::strike_fallen: return -1;
     case Word::stake_ear: return 1;
     case Word::spread_out: return 3;
+    case Word::attack_by_lot: return 1;
     case Word::on_the_weakest: return 1;
     case Word::stay_stunned: return 1;
     case Word::last_blow: return 3;

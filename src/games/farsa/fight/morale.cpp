@@ -99,7 +99,7 @@ Task<> test_morale(Farsa& farsa) {
   }
   if (had_leader && !has_leader && !fight.leader_fell) {
     fight.leader_fell = true;
-    due = rule::morale_leader;
+    due = farsa.state.meeting.person == kNone ? rule::who_leads : rule::morale_leader;
   }
   if (due) co_await side_tests(farsa, 0, *due);
 }

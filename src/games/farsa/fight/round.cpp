@@ -19,6 +19,12 @@ using Side = Fight::Side;
 
 constexpr int kCompany = 8;  ///< so many of a kind fight as one (R-113)
 
+/// Paralyzed, and not resigned to it (D-1).
+bool may_pay_to_act(const Look& look, Who who) {
+  const Standing& standing = look.state.fight.standing[at(who)];
+  return is_paralyzed(look.who(who)) && !is_hireling(look.who(who)) && !standing.left && !standing.lies_still;
+}
+
 enum class Result : std::uint8_t { going_on, won, foes_left, party_left, party_fell };
 
 bool fights(const Farsa& farsa, Who who) { return is_in_fight(farsa.look(), who); }
@@ -27,7 +33,7 @@ Result result(const Farsa& farsa) {
   bool anybody = false;
   bool anybody_left = false;
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    anybody = anybody || fights(farsa, who);
+    anybody = anybody || fights(farsa, who) || may_pay_to_act(farsa.look(), who);
     anybody_left =
         anybody_left || (is_present(farsa.state.party[at(who)]) && farsa.state.fight.standing[at(who)].left);
   }
@@ -71,7 +77,8 @@ Task<bool> comes_to(Farsa& farsa, Who who) {
         co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::agony_damage,
                                   say(Word::for_harm, who, static_cast<int>(Harm::strength)));
     co_await take_blow(farsa, who, die[0], nullptr, rule::agony_damage);
-    co_return can_act(farsa.who(who));
+    const Character& left = farsa.who(who);
+    co_return (left.fate == Fate::well && left.now[2] > 0);
   }
   if (word_of(chosen) == Word::enervation) {
     Character& one = farsa.who(who);
@@ -85,9 +92,18 @@ Task<bool> comes_to(Farsa& farsa, Who who) {
 
 Task<> declare_all(Farsa& farsa) {
   farsa.state.fight.deeds = {};
-  for (Standing& standing : farsa.state.fight.standing) standing.feat = kNone;
+  for (Standing& standing : farsa.state.fight.standing) {
+    standing.feat = kNone;
+    standing.lies_still = false;
+  }
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (co_await endure_surroundings(farsa, who)) continue;
+    if (farsa.state.fight.side != Side::quick && may_pay_to_act(farsa.look(), who)) {
+      const bool acts = co_await comes_to(farsa, who);
+      farsa.state.fight.standing[at(who)].lies_still = !acts;
+      if (acts) co_await declare(farsa, who);
+      continue;
+    }
     if (!fights(farsa, who)) continue;
     if (farsa.state.fight.side == Side::quick && farsa.state.fight.standing[at(who)].waits) continue;
     if (farsa.state.fight.standing[at(who)].held > 0) {
@@ -120,8 +136,17 @@ Task<> count_losses(Farsa& farsa) {
   co_await test_allies(farsa);
 }
 
+/// One bit a foe.
+unsigned unbalanced_foes(const Fight& fight) {
+  unsigned foes = 0;
+  for (std::size_t foe = 0; foe < fight.foes.size(); ++foe)
+    foes |= fight.foes[foe].unbalanced ? 1U << foe : 0;
+  return foes;
+}
+
 /// All that the party does in a turn happens together (F-2): first what is no attack, then the blows.
 Task<> resolve_all(Farsa& farsa) {
+  const auto was_unbalanced = unbalanced_foes(farsa.state.fight);
   co_await resolve_deeds(farsa);
   co_await resolve_attacks(farsa, farsa.state.fight.side == Side::party);
   co_await act_again(farsa);
@@ -130,8 +155,12 @@ Task<> resolve_all(Farsa& farsa) {
     standing.impaired = false;
     if (standing.hasted > 0) --standing.hasted;
   }
-  for (Foe& foe : farsa.state.fight.foes) foe.closed_in = false;
+  for (std::size_t foe = 0; foe < farsa.state.fight.foes.size(); ++foe) {
+    farsa.state.fight.foes[foe].closed_in = false;
+    if ((was_unbalanced >> foe & 1U) != 0) farsa.state.fight.foes[foe].unbalanced = false;
+  }
   farsa.state.fight.deeds = {};
+  farsa.state.fight.tries = {};
   farsa.state.fight.enraged = false;
   co_await count_losses(farsa);
 }

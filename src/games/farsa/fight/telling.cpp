@@ -190,6 +190,7 @@ engine::Telling tell_fight(const Look& look, const engine::Event& event) {
           .field("who", name_of(look, b))
           .field("rolled", c)
           .field("armor", d)
+          .field("attack", look.creature(a).attacks[at(e)].name)
           .text(fmt::format("{} strikes {} for {}{}.", capital(name_of_foe(look, a)), name_of(look, b), c,
                             armor_clause(d)));
     case Told::ally_struck:

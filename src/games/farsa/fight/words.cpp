@@ -40,6 +40,11 @@ void name(const Look& look, const Option& option, std::string& to) {
     case Word::attack:
       to += fmt::format("attack/{}/{}", option.a + 1, option.b == kNone ? 0 : option.b + 1);
       break;
+    case Word::shoot_back: to += fmt::format("shoot-back/{}/{}", option.a + 1, option.b + 1); break;
+    case Word::one_by_one: to += "one-by-one"; break;
+    case Word::foe_attack: to += fmt::format("with/{}", option.b + 1); break;
+    case Word::attack_by_lot: to += "by-lot"; break;
+    case Word::foe_target: to += fmt::format("at/{}", option.a + 1); break;
     case Word::attack_both:
       to += fmt::format("attack-both/{}/{}/{}", option.a + 1, option.b + 1, option.c + 1);
       break;
@@ -169,6 +174,17 @@ std::string label(const Look& look, const engine::Decision& decision, const Opti
       return fitting(fmt::format("{} {}: {}", option.c == 1 ? "Close in on" : "Attack",
                                  name_of_foe(look, option.a),
                                  thing_name(look, asked(look, decision), option.b)));
+    case Word::shoot_back:
+      return fitting(fmt::format("Step back, and {} at {}",
+                                 lower(thing_name(look, asked(look, decision), option.b)),
+                                 name_of_foe(look, option.a)));
+    case Word::one_by_one: return "Say it for each of them";
+    case Word::foe_attack: {
+      const Attack& attack = look.creature(option.a).attacks[at(option.b)];
+      return fmt::format("{} ({}d{})", attack.name, attack.count, attack.die);
+    }
+    case Word::attack_by_lot: return "Whatever the die says";
+    case Word::foe_target: return fmt::format("At {}", name_of(look, option.a));
     case Word::attack_both:
       return fitting(fmt::format("Both hands on {}: {}, {}", name_of_foe(look, option.a),
                                  thing_name(look, asked(look, decision), option.b),
@@ -235,6 +251,10 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
       return fmt::format("{} shows {} against {}. Strike, or a gambit?", name_of(look, asks.a),
                          with_article(asks.b), name_of_foe(look, asks.c));
     case Word::ask_foes: return fmt::format("Round {}. Whom do they go for?", look.state.fight.round);
+    case Word::ask_foe_attack: return fmt::format("How does {} attack?", name_of_foe(look, asks.a));
+    case Word::ask_foe_target:
+      return fmt::format("{}, {}: at whom?", capital(name_of_foe(look, asks.a)),
+                         lower(look.creature(asks.a).attacks[at(asks.b)].name));
     case Word::ask_broken: return "Their nerve is gone. Run, or yield?";
     case Word::ask_opening:
       return fmt::format("{} shows {} against {}. A gambit?", capital(name_of_foe(look, asks.a)),
@@ -275,6 +295,7 @@ std::string purpose(const Look& look, const engine::ChanceRequest& request) {
       return why.b < 0
                  ? fmt::format("{} strikes", capital(name_of_foe(look, why.a)))
                  : fmt::format("{} strikes at {}", capital(name_of_foe(look, why.a)), name_of(look, why.b));
+    case Word::for_foe_attack: return fmt::format("how {} attacks", name_of_foe(look, why.a));
     case Word::for_foe_save:
       return fmt::format("{} saves {}", capital(name_of_foe(look, why.a)),
                          word_for(static_cast<Ability>(why.b)));

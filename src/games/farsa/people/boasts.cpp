@@ -14,6 +14,7 @@ namespace gamekeeper::farsa {
 namespace {
 
 constexpr int kMostBoasts = 15;
+constexpr int kTermOfWords = 10;  ///< days (R-183)
 
 bool is_free(const Character& one) {
   return can_act(one) && !is_hireling(one) && one.boast.state == Boast::State::none;
@@ -68,7 +69,8 @@ void take_up(Farsa& farsa, Who who, int errand, Ability ability, engine::TextId 
                .made = one.boast.made,
                .errand = static_cast<std::uint8_t>(errand),
                .words = words,
-               .ability = ability};
+               .ability = ability,
+               .days = static_cast<std::uint8_t>(words != 0 ? kTermOfWords : 0)};
   RuleId why = rule::boast;
   if (is_fame_alone(farsa, who))
     why = farsa.state.switches.fifteen_is_ability ? rule::fifteen_is_a_count : rule::fifteen_boasts;
@@ -156,7 +158,12 @@ Task<> make_boast(Farsa& farsa, Who who, int errand) {
         for (int ability = 0; ability < kAbilities; ++ability) {
           if (ability != static_cast<int>(fitting)) offers.add(say(Word::boast_ability, ability));
         }
+        offers.add(say(Word::boast_refused));
       });
+  if (word_of(ruled) == Word::boast_refused) {
+    farsa.tell(Told::boast_laughed_off, rule::term_of_words, who);
+    co_return;
+  }
   take_up(farsa, who, errand, static_cast<Ability>(ruled.a), words);
   for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
     if (other == who || !is_free(farsa.who(other))) continue;
@@ -170,11 +177,15 @@ void boast_of_an_oath(Farsa& farsa, Who who) {
 
 void keep_boasts(Farsa& farsa, int errand) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    Boast& boast = farsa.who(who).boast;
-    if (boast.state != Boast::State::pending || boast.errand != errand) continue;
-    boast = {.made = static_cast<std::uint8_t>(std::min(250, boast.made + 1))};
-    farsa.tell(Told::boast_kept, rule::boast_kept, who);
+    const Boast& boast = farsa.who(who).boast;
+    if (boast.state == Boast::State::pending && boast.errand == errand) keep_boast(farsa, who);
   }
+}
+
+void keep_boast(Farsa& farsa, Who who) {
+  Boast& boast = farsa.who(who).boast;
+  boast = {.made = static_cast<std::uint8_t>(std::min(250, boast.made + 1))};
+  farsa.tell(Told::boast_kept, rule::boast_kept, who);
 }
 
 void shirk_boast(Farsa& farsa, Who who, RuleId rule) {
@@ -204,10 +215,7 @@ Task<> claim_boast(Farsa& farsa, Who who) {
         offers.add(say(Word::boast_not_yet, who));
         if (!shown) offers.add(say(Word::boast_stands, who));
       });
-  if (word_of(ruled) != Word::boast_stands) co_return;
-  Boast& boast = farsa.who(who).boast;
-  boast = {.made = static_cast<std::uint8_t>(std::min(250, boast.made + 1))};
-  farsa.tell(Told::boast_kept, rule::boast_kept, who);
+  if (word_of(ruled) == Word::boast_stands) keep_boast(farsa, who);
 }
 
 }  // namespace gamekeeper::farsa

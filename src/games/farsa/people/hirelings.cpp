@@ -84,7 +84,7 @@ void count_down_boasts(Farsa& farsa) {
     Boast& boast = farsa.who(who).boast;
     if (boast.state != Boast::State::pending || boast.days == 0 || !is_present(farsa.who(who))) continue;
     if (--boast.days == 0) {
-      shirk_boast(farsa, who, rule::boast_shirked);
+      shirk_boast(farsa, who, boast.stakes == 0 ? rule::term_of_words : rule::boast_shirked);
     } else if (boast.days <= kTermSoonOver) {
       farsa.tell(Told::term_runs_out, rule::stakes_raised, who, boast.days);
     }

@@ -170,6 +170,7 @@ bool has_something_to_show(const Look& look, Who who);
 Task<> make_boast(Farsa& farsa, Who who, int errand);
 Task<> claim_boast(Farsa& farsa, Who who);
 void keep_boasts(Farsa& farsa, int errand);
+void keep_boast(Farsa& farsa, Who who);
 void shirk_boast(Farsa& farsa, Who who, RuleId rule);
 
 // -- people/trade.cpp

@@ -99,7 +99,7 @@ void offer_relief(const Look& look, Offers& offers) {
     if (coins_together(look.state) >= price) {
       offers.add(say(Word::relieve, condition, 0, price));
     } else {
-      offers.bar(say(Word::relieve, condition, 0, price), rule::conditions_last, say(Word::too_dear, price));
+      offers.bar(say(Word::relieve, condition, 0, price), rule::relief_costs, say(Word::too_dear, price));
     }
   }
 }
@@ -129,7 +129,7 @@ void offer_streets(const Look& look, Offers& offers) {
 }
 
 Task<> ask_around(Farsa& farsa) {
-  if (!pay_together(farsa, kRound, rule::resupply)) co_return;
+  if (!pay_together(farsa, kRound, rule::small_prices)) co_return;
   farsa.state.town.asked_on = farsa.state.calendar.day;
   co_await hear_any_rumour(farsa, kNone, rule::resupply);
 }
@@ -171,8 +171,8 @@ Task<> in_the_streets(Farsa& farsa) {
     case Word::see_boasts: co_await boasting(farsa); break;
     case Word::see_errands: co_await looking_through_errands(farsa); break;
     case Word::relieve:
-      if (pay_together(farsa, chosen.c, rule::conditions_last)) {
-        farsa.tell(Told::relieved, rule::conditions_last, chosen.a, chosen.c);
+      if (pay_together(farsa, chosen.c, rule::relief_costs)) {
+        farsa.tell(Told::relieved, rule::relief_costs, chosen.a, chosen.c);
         end_condition(farsa, static_cast<Condition>(chosen.a), rule::conditions_last);
       }
       break;

@@ -141,6 +141,10 @@ Telling tell_boasts(const Look& look, const engine::Event& event) {
                                     word_for(static_cast<Ability>(b)), d)
                       : fmt::format("{}: {} sinks to {}, for good.", name_of(look, a),
                                     word_for(static_cast<Ability>(b)), d));
+    case Told::boast_laughed_off:
+      return Teller("boast-laughed-off")
+          .field("who", name_of(look, a))
+          .text(fmt::format("Nobody takes that for a boast. {} may think of another.", name_of(look, a)));
     case Told::term_runs_out:
       return Teller("term-runs-out")
           .field("who", name_of(look, a))

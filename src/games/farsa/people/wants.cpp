@@ -83,10 +83,10 @@ Task<> entertain(Farsa& farsa) {
   const int roll = co_await die_of_fate(farsa, rule::want_entertainment);
   const int stake = std::min(kWager, coins_together(farsa.state));
   if (roll <= 3) {
-    pay_together(farsa, stake, rule::want_entertainment);
+    pay_together(farsa, stake, rule::small_prices);
   } else {
     const Who who = bearer_for(farsa.look(), {});
-    if (who >= 0) gain_coins(farsa, who, kWager, rule::want_entertainment);
+    if (who >= 0) gain_coins(farsa, who, kWager, rule::small_prices);
   }
   farsa.tell(Told::wagered, rule::want_entertainment, roll > 3 ? 1 : 0, roll > 3 ? kWager : stake);
 }

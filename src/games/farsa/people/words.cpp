@@ -42,6 +42,7 @@ void name_boast(const Look& look, const Option& option, std::string& to) {
     case Word::refuse_stakes: to += "refuse"; break;
     case Word::boast_stands: to += "kept"; break;
     case Word::boast_not_yet: to += "not-yet"; break;
+    case Word::boast_refused: to += "no-boast"; break;
     case Word::boast_ability: to += fmt::format("ability/{}", kAbilityNames[at(option.a)]); break;
     case Word::grant_guard: to += "grant/guard"; break;
     case Word::grant_ability: to += "grant/ability"; break;
@@ -138,6 +139,7 @@ std::string boast_label(const Look& look, const Option& option) {
     case Word::refuse_stakes: return "Refuse: let the challenger do it";
     case Word::boast_stands: return "It is kept";
     case Word::boast_not_yet: return "Not yet";
+    case Word::boast_refused: return "Nobody takes it for a boast";
     case Word::boast_ability: return fmt::format("It takes {}", word_for(static_cast<Ability>(option.a)));
     case Word::grant_guard: return "+1 Guard for it";
     case Word::grant_ability: return "+1 to the ability for it";

@@ -1,4 +1,5 @@
 #include <array>
+#include <optional>
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
@@ -15,8 +16,9 @@ constexpr std::array kCosts = {
     Harm::lose_turn, Harm::noise,          Harm::fire,      Harm::on_fire,   Harm::lava,    Harm::acid,
     Harm::drowning,  Harm::freezing_water, Harm::lightning, Harm::rocks,     Harm::poison};
 
-/// What failure brings is the referee's to say, from the book's lists (S-9, K-2, D-2).
-Task<> bring_cost(Farsa& farsa, Who who, engine::TextId words, Impact impact) {
+/// What failure would bring is the referee's to say, before the die (S-4c, K-2), from the book's lists (S-9,
+/// D-2).
+Task<Consequence> name_cost(Farsa& farsa, Who who, engine::TextId words) {
   const Option chosen = co_await farsa.table.pick(
       kReferee, rule::default_consequences, say(Word::ask_failure, who, words), [](Offers& offers) {
         for (const Harm harm : kCosts) offers.add(say(Word::rule_cost, static_cast<int>(harm)));
@@ -26,7 +28,7 @@ Task<> bring_cost(Farsa& farsa, Who who, engine::TextId words, Impact impact) {
   const bool damages = cost.harm == Harm::strength || cost.harm == Harm::dexterity ||
                        cost.harm == Harm::control || cost.harm == Harm::poison;
   if (damages) cost.dice = "d6";
-  co_await suffer(farsa, who, cost, impact, rule::default_consequences);
+  co_return cost;
 }
 
 /// What was dared in a fight, and came off, leaves its maker in a position of strength.
@@ -37,36 +39,53 @@ void gain_the_upper_hand(Farsa& farsa, Who who) {
 
 }  // namespace
 
-Task<> attempt(Farsa& farsa, Who who) {
+Task<engine::TextId> say_what_is_tried(Farsa& farsa, Who who) {
   const engine::TextId words = co_await farsa.table.text(farsa.seat(who), rule::save_steps,
                                                          say(Word::ask_attempt, who), [](Offers& offers) {
                                                            for (int i = 0; i < kAttemptIdeas; ++i)
                                                              offers.add(say(Word::attempt_idea, i));
                                                          });
   farsa.tell(Told::attempted, rule::save_steps, who, words);
+  co_return words;
+}
+
+Task<> attempt(Farsa& farsa, Who who) {
+  co_await attempt(farsa, who, co_await say_what_is_tried(farsa, who));
+}
+
+Task<> attempt(Farsa& farsa, Who who, engine::TextId words) {
+  const bool has_time = farsa.state.phase != Phase::fight;
   const Option ruled = co_await farsa.table.pick(
-      kReferee, rule::only_at_risk, say(Word::ask_ruling, who, words), [&farsa, who](Offers& offers) {
+      kReferee, rule::only_at_risk, say(Word::ask_ruling, who, words),
+      [&farsa, who, has_time](Offers& offers) {
         for (int ability = 0; ability < kAbilities; ++ability) {
           for (const int floor : {0, 4, 8}) offers.add(say(Word::rule_save, ability, floor));
           for (const Impact impact : {Impact::better, Impact::worse})
             offers.add(say(Word::rule_save, ability, 0, static_cast<int>(impact)));
         }
         for (int skill = 0; skill < static_cast<int>(farsa.library.skills.size()); ++skill) {
-          if (has_skill(farsa.who(who), skill)) offers.add(say(Word::rule_test, skill));
+          // Tools and time will do where the skill is missing (K-1).
+          if (has_skill(farsa.who(who), skill) ||
+              succeeding_faces(means(farsa.look(), who, skill, has_time)) > 0)
+            offers.add(say(Word::rule_test, skill));
         }
         offers.add(say(Word::rule_nothing));
         offers.add(say(Word::rule_impossible));
       });
   farsa.tell(Told::ruled, rule::only_at_risk, who, ruled.word, ruled.a, ruled.b);
   Outcome outcome;
+  std::optional<Consequence> cost;
   switch (word_of(ruled)) {
     case Word::rule_nothing: outcome.success = true; break;
     case Word::rule_save:
+      cost = co_await name_cost(farsa, who, words);
       outcome = co_await save_at(farsa, who, static_cast<Ability>(ruled.a), ruled.b,
                                  static_cast<Impact>(ruled.c), rule::save);
       break;
     case Word::rule_test: {
-      const Means brought = means(farsa.look(), who, ruled.a, farsa.state.phase != Phase::fight);
+      const Means brought = means(farsa.look(), who, ruled.a, has_time);
+      const int faces = succeeding_faces(brought);
+      if (faces > 0 && faces < 6) cost = co_await name_cost(farsa, who, words);
       outcome = co_await skill_test(farsa, who, ruled.a, brought, rule::skill_test,
                                     say(Word::risk_attempt, who, words, ruled.a));
       break;
@@ -75,8 +94,8 @@ Task<> attempt(Farsa& farsa, Who who) {
   }
   farsa.tell(Told::attempt_ended, rule::save_steps, who, outcome.success ? 1 : 0);
   if (outcome.success && farsa.state.phase == Phase::fight) gain_the_upper_hand(farsa, who);
-  if (!outcome.success && word_of(ruled) != Word::rule_impossible)
-    co_await bring_cost(farsa, who, words, outcome.impact);
+  if (!outcome.success && cost)
+    co_await suffer(farsa, who, *cost, outcome.impact, rule::default_consequences);
 }
 
 }  // namespace gamekeeper::farsa

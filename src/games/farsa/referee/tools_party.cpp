@@ -148,6 +148,12 @@ void conditions(const Look& look, Who who, RefereeTools& tools) {
     tools.deed(fmt::format("understood/{}", who + 1), fmt::format("{} has understood the riddle", name),
                [who](Farsa& farsa) { solve_riddle(farsa, who); });
   }
+  if (one.boast.state == Boast::State::pending) {
+    tools.deed(fmt::format("boast-kept/{}", who + 1), fmt::format("{} has kept the boast", name),
+               [who](Farsa& farsa) { keep_boast(farsa, who); });
+    tools.deed(fmt::format("boast-shirked/{}", who + 1), fmt::format("{} has shirked the boast", name),
+               [who](Farsa& farsa) { shirk_boast(farsa, who, rule::boast_shirked); });
+  }
   tools.choice(fmt::format("skill/{}", who + 1), fmt::format("{} learns", name),
                choices_from(look.library.skills, [&one](int skill) { return !has_skill(one, skill); }),
                kNoChoice, [who](Farsa& farsa, int value) {

@@ -102,7 +102,7 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
     case Word::ask_ruling:
       return fmt::format("{}: \"{}\". What does it take?", capital(name_of(look, asks.a)), look.text(asks.b));
     case Word::ask_failure:
-      return fmt::format("{}: \"{}\" fails. What does that cost?", capital(name_of(look, asks.a)),
+      return fmt::format("{}: \"{}\". What would failing cost?", capital(name_of(look, asks.a)),
                          look.text(asks.b));
     case Word::ask_referee: return fmt::format("Next: {}. Referee?", step_in_words(look));
     default: return risk_in_words(look, asks);

@@ -199,6 +199,7 @@ Task<> roll_site_die(Farsa& farsa, RuleId rule) {
 }
 
 Task<> end_turn(Farsa& farsa) {
+  farsa.state.crossed = 0;
   co_await roll_site_die(farsa, rule::turn_steps);
   if (farsa.state.calendar.turn + 1 >= kTurnsAWatch) {
     co_await watch_runs_out(farsa);

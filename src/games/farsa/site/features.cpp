@@ -218,15 +218,17 @@ void search_room(Farsa& farsa) {
 }
 
 Task<bool> deal_with(Farsa& farsa, Who who, const Feature& feature, int index) {
+  const bool again = (searched(farsa).tried & bit(index)) != 0;
   set(searched(farsa).tried, index);
   const Phrase asks = say(Word::risk_feature, who, index);
   Outcome outcome{.success = true};
   if (feature.skill) {
     const int skill = skill_of(farsa.look(), feature);
-    outcome =
-        co_await skill_test(farsa, who, skill, means_for(farsa.look(), who, feature), rule::skill_test, asks);
+    outcome = co_await skill_test(farsa, who, skill, means_for(farsa.look(), who, feature),
+                                  again ? rule::tried_again : rule::skill_test, asks);
   } else if (feature.save) {
-    outcome = co_await risky_save(farsa, who, *feature.save, feature.floor, rule::save, feature.tools, asks);
+    outcome = co_await risky_save(farsa, who, *feature.save, feature.floor,
+                                  again ? rule::tried_again : rule::save, feature.tools, asks);
   }
   farsa.table.reveal();
   if (!outcome.success) {

@@ -73,6 +73,7 @@ Task<> enter_site(Farsa& farsa, int site) {
   state.phase = Phase::site;
   state.after = Phase::site;
   state.way_out = {};
+  state.crossed = 0;
   farsa.tell(Told::entered_site, rule::turn_action, site);
   set_the_clock(farsa);
   const bool is_new = !farsa.room_state().explored;
@@ -92,7 +93,7 @@ Task<> enter_room(Farsa& farsa, int room) {
   const bool is_new = !farsa.room_state().explored;
   farsa.room_state().explored = true;
   if (is_new) farsa.table.reveal();
-  farsa.tell(Told::entered_room, is_new ? rule::turn_new_room : rule::turn_action, state.site, room,
+  farsa.tell(Told::entered_room, is_new ? rule::turn_new_room : rule::known_rooms_add_up, state.site, room,
              is_new ? 1 : 0);
   co_await look_at_locks(farsa);
   const int spot = next_dweller(farsa.look());

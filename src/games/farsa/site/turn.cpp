@@ -13,6 +13,8 @@
 namespace gamekeeper::farsa {
 namespace {
 
+constexpr int kRoomsATurn = 3;  ///< X-1d
+
 int party_of(const Look& look) { return static_cast<int>(look.state.party.size()); }
 
 template <class With>
@@ -207,8 +209,8 @@ Task<> speak_with(Farsa& farsa, int person) {
 }
 
 void pay_ransom(Farsa& farsa, Who who) {
-  if (!pay_together(farsa, kRansom, rule::darkness_captured)) return;
-  farsa.tell(Told::ransomed, rule::darkness_captured, who, kRansom);
+  if (!pay_together(farsa, kRansom, rule::ransom)) return;
+  farsa.tell(Told::ransomed, rule::ransom, who, kRansom);
   come_back(farsa, who, rule::darkness_captured);
 }
 
@@ -219,10 +221,19 @@ Task<> rest(Farsa& farsa) {
   farsa.tell(Told::clock_set, rule::site_die, farsa.state.site, site.clock, site.die);
 }
 
+/// A room that nobody has seen takes a turn; of those that are known every third.
+Task<bool> walk_on(Farsa& farsa, int exit, int room) {
+  const bool is_new = !farsa.site_state().rooms[at(room)].explored;
+  if (!co_await go_through(farsa, exit)) co_return false;
+  if (is_new) co_return true;
+  farsa.state.crossed = static_cast<std::uint8_t>(farsa.state.crossed + 1);
+  co_return farsa.state.crossed >= kRoomsATurn;
+}
+
 /// Does what was chosen; true when that takes a turn.
 Task<bool> act(Farsa& farsa, const Option chosen) {
   switch (word_of(chosen)) {
-    case Word::go_room: co_return co_await go_through(farsa, chosen.a);
+    case Word::go_room: co_return co_await walk_on(farsa, chosen.a, chosen.b);
     case Word::go_quick: co_await go_in_haste(farsa, chosen.a); co_return true;
     case Word::leave_site: co_await go_outside(farsa); co_return false;
     case Word::search_room: search_room(farsa); co_return true;

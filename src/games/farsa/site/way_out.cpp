@@ -211,8 +211,13 @@ Task<> apply_failure(Farsa& farsa, Who who, int row, int floor) {
   }
 }
 
-Who somebody_to_betray(const Look& look, Who who) {
-  return first_who(look, [&](Who other) { return other != who && is_present(look.who(other)); });
+/// Still on the way out, and to be betrayed: who is out has nothing to fear any more.
+bool is_escaping(const Look& look, Who who) {
+  return is_present(look.who(who)) && (look.state.way_out.left >> who & 1U) != 0;
+}
+
+Who somebody_to_betray(const Look& look) {
+  return first_who(look, [&](Who other) { return is_escaping(look, other); });
 }
 
 /// The comrade rolls on the list; a row 7 of theirs is rolled again, for nobody is betrayed twice.
@@ -240,13 +245,13 @@ Task<> fail_to_escape(Farsa& farsa, Who who, int floor) {
       co_await apply_failure(farsa, who, row, floor);
       co_return;
     }
-    if (somebody_to_betray(farsa.look(), who) < 0) continue;
+    if (somebody_to_betray(farsa.look()) < 0) continue;
     const Option chosen = co_await farsa.table.pick(
         farsa.seat(who), rule::escape_failure_betrayal, say(Word::ask_betray, who),
         [&farsa, who](Offers& offers) {
           offers.add(say(Word::reroll_fate));
           for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
-            if (other != who && is_present(farsa.who(other))) offers.add(say(Word::betray, other));
+            if (is_escaping(farsa.look(), other)) offers.add(say(Word::betray, other));
           }
         });
     if (word_of(chosen) == Word::reroll_fate) continue;

@@ -45,6 +45,8 @@ struct Switches {
   bool darkness_panic_only = false;    ///< X-6
   bool no_quick_escape = false;        ///< X-8
   bool no_hazards = false;             ///< T-6
+  bool stagger_stuns = false;          ///< R-178
+  bool help_takes_skill = false;       ///< R-179
   std::uint8_t party = 0;              ///< ready party; kNone: made by the players
   std::uint8_t size = 3;               ///< characters to make
   std::uint16_t days = 0;              ///< the expedition ends after so many; 0: never
@@ -53,7 +55,7 @@ struct Switches {
 BOOST_DESCRIBE_STRUCT(Switches, (),
                       (mishap_by_die, triple_is_also_double, clock_exactly_three, foes_scar, impaired_wins,
                        mistakes_restart, luck_is_spared, oil_burns_by_the_can, base_watch, duel_armored,
-                       fifteen_is_ability, darkness_panic_only, no_quick_escape, no_hazards, party, size,
-                       days))
+                       fifteen_is_ability, darkness_panic_only, no_quick_escape, no_hazards, stagger_stuns,
+                       help_takes_skill, party, size, days))
 
 }  // namespace gamekeeper::farsa

@@ -70,14 +70,15 @@ struct Foe {
   bool leader = false;
   bool ally = false;
   bool mounted = false;
-  bool company = false;   ///< so many that they fight as one (F-12)
-  bool weakened = false;  ///< a detachment that has suffered Critical Damage and stands (R-89)
+  bool company = false;     ///< so many that they fight as one (F-12)
+  bool weakened = false;    ///< a detachment that has suffered Critical Damage and stands (R-89)
+  bool unbalanced = false;  ///< the next blow at it is enhanced (R-178)
   friend bool operator==(const Foe&, const Foe&) = default;
 };
 BOOST_DESCRIBE_ENUM(Foe::State, fighting, down, dead, fled, yielded)
 BOOST_DESCRIBE_STRUCT(Foe, (),
                       (creature, guard, now, state, range, held, asleep, impaired, rooted, closed_in, leader,
-                       ally, mounted, company, weakened))
+                       ally, mounted, company, weakened, unbalanced))
 
 /// What a character has declared for the round, before any die is rolled (F-2).
 struct Declared {
@@ -98,12 +99,13 @@ struct Declared {
   std::uint8_t target = kNone;  ///< foe, or friend
   std::uint8_t dice = 0;        ///< Magic Dice
   std::uint8_t maneuver = 0;
-  bool closes_in = false;  ///< the move that comes with it
+  bool closes_in = false;   ///< the move that comes with it
+  bool steps_back = false;  ///< the same, out of their reach
   friend bool operator==(const Declared&, const Declared&) = default;
 };
 BOOST_DESCRIBE_ENUM(Declared::Deed, nothing, attack, attack_twice, cast, maneuver, fetch, move, aid, flee,
                     attempt)
-BOOST_DESCRIBE_STRUCT(Declared, (), (deed, thing, other, target, dice, maneuver, closes_in))
+BOOST_DESCRIBE_STRUCT(Declared, (), (deed, thing, other, target, dice, maneuver, closes_in, steps_back))
 
 /// What holds for one of the party while a fight lasts.
 struct Standing {
@@ -122,12 +124,14 @@ struct Standing {
   enum class Dread : std::uint8_t { none, surrounded, fear } dread = Dread::none;
   std::uint8_t faced = 0;      ///< one bit a Dread that it has saved against
   bool lost_employer = false;  ///< a hireling that has saved for it (R-78)
+  bool unbalanced = false;     ///< the next blows at it are enhanced (R-178)
+  bool lies_still = false;     ///< paralyzed, and has not paid to act (D-1)
   friend bool operator==(const Standing&, const Standing&) = default;
 };
 BOOST_DESCRIBE_ENUM(Standing::Dread, none, surrounded, fear)
 BOOST_DESCRIBE_STRUCT(Standing, (),
                       (surprised, waits, impaired, rooted, bold, left, held, shielded, hasted, mounted_on,
-                       feat, dread, faced, lost_employer))
+                       feat, dread, faced, lost_employer, unbalanced, lies_still))
 
 /// A fight. Everything in it ends with it.
 struct Fight {
@@ -145,8 +149,9 @@ struct Fight {
   std::uint8_t fallen = 0;         ///< one bit a member of the party who has gone down or died in it
   std::uint8_t allies_tested = 0;  ///< one bit a reason for their morale: first, half, alone (F-11)
   bool no_quarter = false;         ///< a surrender has been refused (R-111)
-  bool spare = false;
-  FixedVector<Foe, kMaxFoes> foes;
+  engine::Array<std::uint8_t, 2> spare{};
+  engine::Array<TextId, kMaxParty> tries{};  ///< what somebody has declared in their own words
+  FixedVector<Foe, kMaxFoes, std::uint16_t> foes;
   engine::Array<Declared, kMaxParty> deeds{};
   engine::Array<Standing, kMaxParty> standing{};
   friend bool operator==(const Fight&, const Fight&) = default;
@@ -154,7 +159,7 @@ struct Fight {
 BOOST_DESCRIBE_ENUM(Fight::Side, quick, foes, party)
 BOOST_DESCRIBE_STRUCT(Fight, (),
                       (side, round, began_with, first_fell, half_fell, leader_fell, lone_tested, declared,
-                       enraged, dying, deadly, fallen, allies_tested, no_quarter, spare, foes, deeds,
+                       enraged, dying, deadly, fallen, allies_tested, no_quarter, spare, tries, foes, deeds,
                        standing))
 
 /// A duel (F-14): one of the party against whoever has been met. Nothing in it is known but the two sums.

@@ -26,7 +26,7 @@ void get_away(Farsa& farsa, Who who, int silver) {
 
 /// Upkeep is paid for, and the yield is left over (T-1f).
 Task<> get_away_clean(Farsa& farsa, Who who, const Means means) {
-  const int silver = co_await roll_yield(farsa, who, means, 0, rule::crime_pays);
+  const int silver = co_await roll_yield(farsa, who, means, rule::crime_pays);
   get_away(farsa, who, silver);
   // Who still owes lives at best Meager.
   const Lifestyle lifestyle = farsa.state.town.debt > 0 ? Lifestyle::meager : Lifestyle::comfortable;
@@ -79,7 +79,7 @@ void offer_prices(const Look& look, Who who, Offers& offers) {
 Task<> bear(Farsa& farsa, Who who, Option price) {
   farsa.tell(Told::hard_choice, rule::crime_fails, who, price.word);
   switch (word_of(price)) {
-    case Word::pay_bail: pay_or_owe(farsa, who, kBail, rule::crime_fails); break;
+    case Word::pay_bail: pay_or_owe(farsa, who, kBail, rule::bail); break;
     case Word::be_seen: be_talked_about(farsa); break;
     case Word::strike_down:
       for (int i = 0; i < static_cast<int>(farsa.library.factions.size()); ++i)
@@ -124,7 +124,7 @@ Task<> face_failure(Farsa& farsa, Who who, int first, const Means means) {
   if (word_of(price) != Word::no_luck) {
     co_await bear(farsa, who, price);
     if (!ruined && is_present(farsa.who(who))) {
-      const int silver = co_await roll_yield(farsa, who, means, 0, rule::crime_hard_choice);
+      const int silver = co_await roll_yield(farsa, who, means, rule::crime_hard_choice);
       get_away(farsa, who, silver);
     }
   } else {

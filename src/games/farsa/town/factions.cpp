@@ -8,6 +8,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -21,10 +22,29 @@ bool has_goal(const Look& look, int faction) {
   return look.state.factions[at(faction)].goal < look.library.factions[at(faction)].goals.size();
 }
 
+const Goal& goal_of(const Look& look, int faction) {
+  return look.library.factions[at(faction)].goals[look.state.factions[at(faction)].goal];
+}
+
+/// The one whom the goal would cost something is against it; -1: nobody.
 int rival_of(const Look& look, int faction) {
-  const auto& rival = look.library.factions[at(faction)].rival;
+  const auto& rival = goal_of(look, faction).hurts;
   const auto index = rival ? look.library.factions.index(*rival) : std::nullopt;
   return index ? static_cast<int>(*index) : -1;
+}
+
+/// A resource that serves the goal, left or gained.
+bool is_served(const Look& look, int faction) {
+  const Faction& kind = look.library.factions[at(faction)];
+  const FactionState& one = look.state.factions[at(faction)];
+  const auto& serving = goal_of(look, faction).served_by;
+  for (std::size_t i = 0; i < kind.resources.size(); ++i) {
+    if ((one.lost >> i & 1U) == 0 && contains(serving, kind.resources[i])) return true;
+  }
+  for (std::size_t i = 0; i < kind.goals.size(); ++i) {
+    if ((one.gained >> i & 1U) != 0 && contains(serving, kind.goals[i].gains)) return true;
+  }
+  return false;
 }
 
 /// A goal that is reached brings its resource, and costs whoever it hurts one, or a step (T-4c).
@@ -82,7 +102,8 @@ void lose_resource(Farsa& farsa, int faction, RuleId rule) {
 
 int faction_pips(const Look& look, int faction, Reasons* reasons) {
   Reckoning pips(reasons);
-  if (has_resources(look, faction)) pips.add(1, rule::faction_odds, say(Word::of_resources, faction));
+  if (!has_goal(look, faction)) return 0;
+  if (is_served(look, faction)) pips.add(1, rule::faction_odds, say(Word::of_resources, faction));
   const int rival = rival_of(look, faction);
   if (rival >= 0 && has_resources(look, rival)) pips.add(-1, rule::faction_pips, say(Word::of_rivals, rival));
   return pips.value();

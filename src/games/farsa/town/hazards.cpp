@@ -163,15 +163,19 @@ Task<> deplete(Farsa& farsa) {
   }
 }
 
-/// A d6, and the next one after it that is still to come; kNone: all have happened.
+/// A d6, and the next one after it that is still to come; when all have happened, whatever it shows.
 Task<int> roll_shift(Farsa& farsa) {
   const int count = std::min<int>(8, static_cast<int>(farsa.library.shifts.size()));
-  bool any = false;
-  for (int i = 0; i < count; ++i) any = any || !has_happened(farsa.state, i);
-  if (!any) co_return kNone;
-  int shift = co_await one_of(farsa, count, rule::hazard_shift, say(Word::for_shift));
-  while (has_happened(farsa.state, shift)) shift = (shift + 1) % count;
-  co_return shift;
+  if (count == 0) co_return kNone;
+  bool any_left = false;
+  for (int i = 0; i < count; ++i) any_left = any_left || !has_happened(farsa.state, i);
+  const int rolled = co_await one_of(farsa, count, any_left ? rule::hazard_shift : rule::shifts_come_again,
+                                     say(Word::for_shift));
+  for (int i = 0; i < count; ++i) {
+    const int shift = (rolled + i) % count;
+    if (!has_happened(farsa.state, shift)) co_return shift;
+  }
+  co_return rolled;
 }
 
 void move(Farsa& farsa, int faction, int by, RuleId rule) {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
@@ -232,7 +233,12 @@ Telling tell_factions(const Look& look, const engine::Event& event) {
   }
 }
 
-std::string hazard_text(int roll) {
+/// Relief where nothing is wrong is another quiet time.
+std::string hazard_text(const Look& look, int roll) {
+  constexpr int kDepletion = 5, kAdvantage = 6;
+  const bool suffers = std::ranges::any_of(
+      look.state.town.hardships, [&look](const Hardship& one) { return one.place == look.state.place; });
+  if (roll == kDepletion && !suffers) roll = kAdvantage;
   constexpr std::array<std::string_view, 6> kTexts = {
       "There is a knock at the door.", "Something is in the air.",    "The town is not what it was.",
       "Bells in the night.",           "The worst is over for some.", "Quiet weeks."};
@@ -251,7 +257,7 @@ Telling tell_hazards(const Look& look, const engine::Event& event) {
   const int a = event.data[0];
   const int b = event.data[1];
   switch (static_cast<Told>(event.type)) {
-    case Told::hazard: return Teller("hazard").field("roll", a).text(hazard_text(a));
+    case Told::hazard: return Teller("hazard").field("roll", a).text(hazard_text(look, a));
     case Told::upheaval: return Teller("upheaval").field("row", a).text(upheaval_text(a));
     case Told::condition_came:
       return Teller("condition-came")

@@ -56,7 +56,7 @@ void offer_work(const Look& look, Who who, Offers& offers) {
   for (const int whole_time : {0, 1}) {
     const Option option = say(Word::petty_crime, who, whole_time);
     if (is_watched) {
-      offers.bar(option, rule::petty_crime, say(Word::no_crime_here));
+      offers.bar(option, rule::where_crime_pays, say(Word::no_crime_here));
     } else if (means_for_crime(look, who, whole_time == 1).count() >= 2) {
       offers.add(option);
     } else {

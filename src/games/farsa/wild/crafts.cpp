@@ -102,8 +102,7 @@ Task<> cure_meat(Farsa& farsa, Who who) {
     take_meat(farsa, who, 1);
     co_return;
   }
-  const int yield =
-      co_await roll_yield(farsa, who, brought, brought.helper != kNone ? 1 : 0, rule::pot_and_salt);
+  const int yield = co_await roll_yield(farsa, who, brought, rule::pot_and_salt);
   const int meals = std::min(meat, yield);
   take_meat(farsa, who, meals);
   farsa.tell(Told::meat_cured, rule::component_salt, who, meals);
@@ -126,8 +125,7 @@ Task<> brew(Farsa& farsa, Who who, int thing) {
     farsa.tell(Told::spoiled, rule::test_failure, who, herb);
     co_return;
   }
-  const int doses =
-      co_await roll_yield(farsa, who, brought, brought.helper != kNone ? 1 : 0, rule::camp_remedies);
+  const int doses = co_await roll_yield(farsa, who, brought, rule::camp_remedies);
   const std::uint8_t remedy = remedy_of(farsa.library, herb);
   farsa.tell(Told::brewed, rule::camp_remedies, who, remedy, doses);
   for (int i = 0; i < doses; ++i) {

@@ -58,8 +58,7 @@ Task<> cook(Farsa& farsa, Who who) {
     use_one(farsa, meat ? Use::meat : Use::forage, rule::test_failure);
     co_return;
   }
-  const int portions =
-      co_await roll_yield(farsa, who, brought, brought.helper != kNone ? 1 : 0, rule::pot_and_salt);
+  const int portions = co_await roll_yield(farsa, who, brought, rule::pot_and_salt);
   farsa.state.wild.portions = static_cast<std::uint8_t>(portions);
   farsa.state.wild.cooked_meat = meat;
   farsa.state.wild.cooked_greens = greens;

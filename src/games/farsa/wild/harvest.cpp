@@ -53,7 +53,7 @@ Task<> harvest(Farsa& farsa, Who who) {
   }
   int parts = 1;
   if (bodies > 1) {
-    const int yield = co_await roll_yield(farsa, who, brought, brought.helper != kNone ? 1 : 0, rule::yield);
+    const int yield = co_await roll_yield(farsa, who, brought, rule::yield);
     parts = std::min(bodies, yield);
   }
   const std::uint8_t item = farsa.library.item(*creature.part);

@@ -38,14 +38,14 @@ std::optional<Means> means_of(const Look& look, const Option& option, Reasons* r
 /// Sides of the die that says how much comes of it; 0: nothing is rolled for that.
 int yield_of(const Look& look, const Option& option, const Means& brought) {
   switch (word_of(option)) {
-    case Word::supplier: return yield_die(brought, supply_steps(look, brought));
+    case Word::supplier: return yield_die(brought, good_ground(look));
     case Word::harvest:
       // One body has one part; of several it is the die that says how many.
       if (look.state.wild.bodies <= 1) return 0;
-      return yield_die(brought, brought.helper != kNone ? 1 : 0);
+      return yield_die(brought);
     case Word::cook:
     case Word::cure_meat:
-    case Word::brew: return yield_die(brought, brought.helper != kNone ? 1 : 0);
+    case Word::brew: return yield_die(brought);
     default: return 0;
   }
 }

@@ -78,9 +78,9 @@ int skill_of(const Look& look, Supply supply) {
   return supply == Supply::forage ? look.library.foraging : look.library.hunting;
 }
 
-int supply_steps(const Look& look, const Means& brought) {
+int good_ground(const Look& look) {
   const int forage = weather_now(look).forage;
-  return (brought.helper != kNone ? 1 : 0) + (forage > 0 ? 1 : forage < 0 ? -1 : 0);
+  return forage > 0 ? 1 : forage < 0 ? -1 : 0;
 }
 
 Means supply_means(const Look& look, Who who, Supply supply, Reasons* reasons) {
@@ -112,9 +112,10 @@ Task<> supply(Farsa& farsa, Supply supply, int component) {
   if (!outcome.success) {
     farsa.tell(Told::came_home_empty, rule::supply, who, static_cast<int>(supply));
   } else {
-    const int steps = supply_steps(farsa.look(), brought);
+    const int ground = good_ground(farsa.look());
+    const bool plain = ground + brought.steps == 0;
     const int yield =
-        co_await roll_yield(farsa, who, brought, steps, steps == 0 ? rule::yield_die : rule::yield_steps);
+        co_await roll_yield(farsa, who, brought, plain ? rule::yield_die : rule::yield_steps, ground);
     bring_home(farsa, who, supply, component, yield);
   }
   co_await spend_watch(farsa);

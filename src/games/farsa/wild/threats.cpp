@@ -127,6 +127,7 @@ ThreatsHere threats_here(const Look& look) {
     const bool is_here = contains(terrain, look.place().terrain);
     const bool is_there =
         on_road(look) && contains(terrain, look.library.places[look.state.journey.to].terrain);
+    if (look.state.wild.camp != Camp::none && !look.library.threats[at(i)].finds_camps) continue;
     if (terrain.empty() || is_here || is_there) fitting.push_back(static_cast<std::uint8_t>(i));
   }
   return fitting;
@@ -137,8 +138,9 @@ Task<> meet_threat(Farsa& farsa) {
   if (many == 0) co_return;
   int drawn = 1;
   if (many > 1) {
-    const engine::Faces die =
-        co_await farsa.table.roll(kReferee, 1, many, rule::event_threat, say(Word::for_threat));
+    const bool in_camp = farsa.state.wild.camp != Camp::none;
+    const engine::Faces die = co_await farsa.table.roll(
+        kReferee, 1, many, in_camp ? rule::threats_to_camps : rule::event_threat, say(Word::for_threat));
     drawn = die[0];
   }
   const int which = threats_here(farsa.look())[at(drawn - 1)];

@@ -83,8 +83,8 @@ Task<> name_lookout(Farsa& farsa, Who busy);
 /// The lookout's test: what comes is seen in time.
 Task<> look_out(Farsa& farsa);
 
-/// Steps of the yield die: help and good weather make it larger, bad weather smaller (K-3c).
-int supply_steps(const Look& look, const Means& brought);
+/// Good weather makes the yield die a step larger, bad weather smaller (K-3c).
+int good_ground(const Look& look);
 Task<> supply(Farsa& farsa, Supply supply, int component);
 Task<> harvest(Farsa& farsa, Who who);
 /// What somebody takes up of an evening; kNone: nothing worn.

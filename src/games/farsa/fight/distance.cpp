@@ -1,0 +1,16 @@
+#include "farsa/rule_ids.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/fight/fight.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+
+namespace gamekeeper::farsa {
+
+void step_back(Farsa& farsa, Who who, RuleId rule) {
+  for (Foe& foe : farsa.state.fight.foes) {
+    if (is_against(foe) && foe.range == Range::close) foe.range = Range::nearby;
+  }
+  farsa.tell(Told::moved_away, rule, who);
+}
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "content/catalog.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/state.hpp"
+
+/// What the files of the invariants share.
+namespace gamekeeper::farsa {
+
+/// What is broken, as far as somebody can read it; nothing: it is sound.
+using Broken = std::optional<std::string>;
+
+inline bool beyond(std::uint8_t index, std::size_t count) { return index != kNone && index >= count; }
+template <class T>
+bool beyond(std::uint8_t index, const content::Catalog<T>& catalog) {
+  return beyond(index, catalog.size());
+}
+/// Bits for more than there are.
+constexpr bool bits_beyond(std::uint64_t bits, std::size_t count) { return count < 64 && bits >> count != 0; }
+
+/// Words that the match does not have; 0 are none.
+constexpr bool is_unsaid(TextId words, std::size_t texts) { return words != 0 && words >= texts; }
+
+// -- invariants_party.cpp --
+
+Broken broken_thing(const Thing& thing, const Library& library);
+Broken broken_party(const State& state, const Library& library, std::size_t texts);
+
+// -- invariants_places.cpp --
+
+Broken broken_country(const State& state, const Library& library);
+Broken broken_sites(const State& state, const Library& library);
+Broken broken_people(const State& state, const Library& library);
+Broken broken_town(const State& state, const Library& library);
+
+// -- invariants_war.cpp --
+
+Broken broken_meeting(const State& state, const Library& library);
+Broken broken_fight(const State& state, const Library& library, std::size_t texts);
+Broken broken_war(const State& state, const Library& library);
+
+}  // namespace gamekeeper::farsa

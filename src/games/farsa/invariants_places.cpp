@@ -1,0 +1,229 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "games/farsa/content.hpp"
+#include "games/farsa/invariants_parts.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/town/town.hpp"
+
+/// Time and land, sites, people and towns.
+namespace gamekeeper::farsa {
+namespace {
+
+constexpr int kMostSiteDie = 12;
+constexpr int kFirstLost = 128;  ///< SiteState::next
+constexpr int kOmens = 100;
+constexpr int kMostRegard = 3;
+
+bool is_die(int sides, int least) { return sides >= least && sides <= kMostSiteDie && sides % 2 == 0; }
+
+Broken broken_door(const Door& door) {
+  if (beyond(door.type, kLockTypes)) return "a lock of no type";
+  if (beyond(door.trouble, 7)) return "a lock with no such complication";
+  if (door.tumblers > kTumblers) return "a lock with more than three tumblers";
+  return std::nullopt;
+}
+
+Broken broken_site(const State& state, std::size_t which, const Library& library) {
+  const SiteState& site = state.sites[which];
+  if (!is_die(site.die, 4)) return "a site die not from d4 to d12";
+  if (site.omen >= kOmens) return "more signs than are counted";
+  const bool exists = which < library.sites.size();
+  if (beyond(site.faced_in, exists ? library.sites[which].rooms.size() : 0)) return "faced in no room";
+  if (site.next != kNone) {
+    const std::size_t rows =
+        exists ? library.encounter_rows[library.encounters_of_site[which]].size() : std::size_t{0};
+    const bool is_lost = site.next >= kFirstLost && site.next < kFirstLost + state.party.size();
+    if (!is_lost && site.next >= rows) return "an encounter that is on no list";
+  }
+  for (std::size_t room = 0; room < site.rooms.size(); ++room) {
+    const std::size_t features = exists && room < library.sites[which].rooms.size()
+                                     ? library.sites[which].rooms[room].features.size()
+                                     : 0;
+    const Searched& searched = site.rooms[room].features;
+    if (bits_beyond(searched.found | searched.tried | searched.done, features))
+      return "a feature that its room does not have";
+  }
+  for (const Door& door : site.doors) {
+    if (Broken broken = broken_door(door)) return broken;
+  }
+  return std::nullopt;
+}
+
+/// The phases in which the party is inside.
+bool may_be_inside(Phase phase) {
+  return phase == Phase::site || phase == Phase::meeting || phase == Phase::fight || phase == Phase::duel ||
+         phase == Phase::finished;
+}
+
+/// A meeting or a fight can end there.
+bool may_lead_back_to(Phase phase) {
+  switch (phase) {
+    case Phase::place:
+    case Phase::road:
+    case Phase::camp:
+    case Phase::site:
+    case Phase::settlement:
+    case Phase::downtime: return true;
+    default: return false;
+  }
+}
+
+bool passes(Phase phase) { return phase == Phase::meeting || phase == Phase::fight || phase == Phase::duel; }
+
+Broken broken_project(const Project& project, const State& state, const Library& library) {
+  using Kind = Project::Kind;
+  if (project.kind == Kind::none) return std::nullopt;
+  if (project.max < 1 || project.max > 5 || project.value > project.max)
+    return "a tracker not of 1 to 5 milestones";
+  bool exists = true;
+  switch (project.kind) {
+    case Kind::none: break;
+    case Kind::skill: exists = project.about < library.skills.size(); break;
+    case Kind::beast:
+    case Kind::craft:
+    case Kind::hunt: exists = project.about < library.items.size(); break;
+    case Kind::research: exists = !beyond(project.about, library.places); break;
+    case Kind::connections: exists = project.about < library.factions.size(); break;
+    case Kind::rite:
+      exists = project.about / kMaxParty < kRites && project.about / kMaxParty > 0 &&
+               at(project.about % kMaxParty) < state.party.size();
+      break;
+  }
+  return exists ? Broken{} : "a project about nothing";
+}
+
+Broken broken_bank(const Town& town, const Library& library) {
+  for (const Deposit& deposit : town.strongrooms) {
+    if (Broken broken = broken_thing(deposit.thing, library)) return broken;
+    if (deposit.thing.carried != Carried::pack) return "a thing in a strongroom and in somebody's hand";
+    if (deposit.place >= library.places.size() || !library.places[deposit.place].bank)
+      return "a strongroom where there is no bank";
+  }
+  for (std::size_t place = 0; place < town.banked.size(); ++place) {
+    if (town.banked[place] > 0 && (place >= library.places.size() || !library.places[place].bank))
+      return "an account where there is no bank";
+  }
+  if (beyond(town.hiding_place, library.places)) return "a hiding place that is no place";
+  if (town.hidden > 0 && town.hiding_place == kNone) return "silver hidden nowhere";
+  return std::nullopt;
+}
+
+Broken broken_hardships(const Town& town, const Library& library) {
+  for (const Hardship& one : town.hardships) {
+    if (one.place >= library.places.size() || !library.places[one.place].settlement)
+      return "hard times where nobody lives";
+    if (one.dearer < 1 || one.dearer > 10) return "a condition whose d10 was never rolled";
+    const auto same = [&one](const Hardship& other) {
+      return other.place == one.place && other.condition == one.condition;
+    };
+    if (std::ranges::count_if(town.hardships, same) != 1) return "the same condition twice";
+  }
+  return std::nullopt;
+}
+
+Broken broken_wild(const State& state, const Library& library) {
+  const Wild& wild = state.wild;
+  const std::size_t members = state.party.size();
+  const auto nobody = [members](std::uint8_t who) { return beyond(who, members); };
+  if (nobody(wild.lookout) || std::ranges::any_of(wild.sentries, nobody)) return "a lookout who is nobody";
+  if (bits_beyond(wild.busy | wild.drowsy, members) || wild.turn > members) return "an evening of nobody";
+  if (beyond(wild.remains, library.creatures)) return "remains of no creature";
+  return std::nullopt;
+}
+
+}  // namespace
+
+Broken broken_country(const State& state, const Library& library) {
+  if (state.place >= library.places.size()) return "at no place";
+  if (library.weather_at(state.weather_q, state.weather_r) == kNone)
+    return "the weather is outside of its flower";
+  if (state.calendar.day < 1 || state.calendar.watch >= kWatchesADay || state.calendar.turn >= kTurnsAWatch ||
+      state.calendar.season >= library.seasons.size())
+    return "no such time";
+  if (bits_beyond(state.rumours, library.rumours.size())) return "a rumour that nobody tells";
+  if (beyond(state.journey.to, library.places)) return "a journey to nowhere";
+  if (state.phase == Phase::road && state.journey.to == kNone) return "on the road without a journey";
+  for (std::size_t place = 0; place < state.places.size(); ++place) {
+    const Searched& searched = state.places[place].features;
+    const std::size_t features =
+        place < library.places.size() ? library.places[place].features.size() : std::size_t{0};
+    if (bits_beyond(searched.found | searched.tried | searched.done, features))
+      return "a feature that its place does not have";
+  }
+  return broken_wild(state, library);
+}
+
+Broken broken_sites(const State& state, const Library& library) {
+  if (beyond(state.site, library.sites)) return "in no site";
+  const bool inside = state.site != kNone;
+  if (inside && state.room >= library.sites[state.site].rooms.size()) return "in no room";
+  if (inside && beyond(state.came_from, library.sites[state.site].rooms.size())) return "come from no room";
+  if (inside && state.place != library.place_of_site[state.site]) return "in a site that lies elsewhere";
+  if (inside && !may_be_inside(state.phase)) return "in a site and outside of it";
+  if (state.phase == Phase::site && !inside) return "an exploration turn outside of a site";
+  if (passes(state.phase)) {
+    if (!may_lead_back_to(state.after)) return "nothing to go back to";
+    if ((state.after == Phase::site) != inside) return "a way back into a site, or out of one";
+    if (state.after == Phase::road && state.journey.to == kNone) return "a way back to no journey";
+  }
+  if (bits_beyond(state.way_out.left | state.way_out.carried, state.party.size()))
+    return "a way out for nobody";
+  if (state.way_out.left != 0 && !inside) return "a way out of no site";
+  for (std::size_t i = 0; i < state.sites.size(); ++i) {
+    if (Broken broken = broken_site(state, i, library)) return broken;
+  }
+  for (const LockLore& lore : state.locks) {
+    if (lore.sequence == kNone ? lore.known != 0
+                               : lore.sequence >= kLockSequences || !may_be_sequence(lore.sequence, lore))
+      return "a lock known to be what it is not";
+  }
+  return std::nullopt;
+}
+
+Broken broken_people(const State& state, const Library& library) {
+  for (std::size_t i = 0; i < state.factions.size(); ++i) {
+    const FactionState& one = state.factions[i];
+    const bool exists = i < library.factions.size();
+    const std::size_t goals = exists ? library.factions[i].goals.size() : 0;
+    const std::size_t resources = exists ? library.factions[i].resources.size() : 0;
+    if (one.goal > goals || bits_beyond(one.gained, goals)) return "a goal that the faction does not have";
+    if (bits_beyond(one.lost, resources)) return "a resource that the faction never had";
+    if (one.regard < -kMostRegard || one.regard > kMostRegard) return "regard not from -3 to 3";
+  }
+  for (std::size_t i = 0; i < state.people.size(); ++i) {
+    const PersonState& one = state.people[i];
+    const std::size_t rumours = i < library.people.size() ? library.people_rumours[i].size() : std::size_t{0};
+    if (bits_beyond(one.rumours, rumours)) return "a rumour that this one does not know";
+    if (bits_beyond(one.won_by, kApproaches)) return "won by no approach";
+  }
+  for (std::size_t i = library.errands.size(); i < state.errands.size(); ++i) {
+    if (state.errands[i] != ErrandState::unknown) return "an errand that nobody gives";
+  }
+  return std::nullopt;
+}
+
+Broken broken_town(const State& state, const Library& library) {
+  const Town& town = state.town;
+  const std::size_t members = state.party.size();
+  if (town.turn > members || bits_beyond(town.busy | town.jobs, members)) return "a turn of nobody";
+  if (beyond(town.seller, members) || (town.seller != kNone && !is_present(state.party[town.seller])))
+    return "a pack of nobody";
+  if (beyond(town.talking_to, library.people)) return "a talk with nobody";
+  if (beyond(town.stall, kStalls)) return "no such stall";
+  if (beyond(town.announced, std::min<std::size_t>(8, library.shifts.size())) ||
+      bits_beyond(town.shifts, library.shifts.size()))
+    return "a shift that does not exist";
+  for (const Project& project : town.projects) {
+    if (Broken broken = broken_project(project, state, library)) return broken;
+  }
+  if (Broken broken = broken_bank(town, library)) return broken;
+  return broken_hardships(town, library);
+}
+
+}  // namespace gamekeeper::farsa
