@@ -48,6 +48,8 @@ constexpr std::uint32_t kTelling = 4;
 /// Decisions in something unsettled after which a seat stops looking for better and takes what looks best:
 /// nothing but the end of it is judged, so putting it off costs nothing.
 constexpr int kMostUnsettled = 60;
+/// Options weighed in playouts to the end of the match after which a question has been thought about enough.
+constexpr std::uint64_t kMostWeighed = 4'000'000;
 /// A tree of more nodes is not grown any further.
 constexpr std::size_t kMostNodes = 400'000;
 
@@ -72,6 +74,7 @@ struct Simulated {
   RandomPlayer lots;
   chance::Random random;
   bool to_the_end = false;
+  std::uint64_t weighed = 0;  // options, beyond the tree
   std::vector<SearchTree::Step> way;
   std::vector<double> results;  // by seat
 };
@@ -95,6 +98,7 @@ std::int32_t best_looking(const Match& match, chance::Random& random) {
 /// One decision beyond the tree.
 void play_on(Simulated& one) {
   Match& match = one.match;
+  one.weighed += match.decision().options.size();
   if (engine::takes_one(match.decision().kind)) {
     match.choose(best_looking(match, one.random));
   } else {
@@ -230,6 +234,7 @@ class SearchPlayer::Mind {
   }
 
   const std::vector<std::string>& why() const { return why_; }
+  void watched_by(Watch watch) { watch_ = std::move(watch); }
 
  private:
   SearchTree::NodeId root_for(const Match& match) {
@@ -246,13 +251,21 @@ class SearchPlayer::Mind {
     const bool to_the_end = !match.game().standing(match.position(), match.decision().seat);
     for (const auto& one : group_) one->to_the_end = to_the_end;
     Crew crew(group_, budget_.threads);
+    std::uint64_t weighed = 0;
     for (int done = static_cast<int>(tree_[root].visits()); done < budget_.simulations;) {
+      if (to_the_end && weighed >= kMostWeighed) return;
       const int count = std::min(kGroup, budget_.simulations - done);
       if (is_decided(root, budget_.simulations - done)) return;
       for (int i = 0; i < count; ++i) set_out(match, root, *group_[static_cast<std::size_t>(i)], done + i);
       crew.play_out_all(count);
-      for (int i = 0; i < count; ++i) settle(*group_[static_cast<std::size_t>(i)]);
+      for (int i = 0; i < count; ++i) {
+        settle(*group_[static_cast<std::size_t>(i)]);
+        weighed += group_[static_cast<std::size_t>(i)]->weighed;
+      }
       done += count;
+      const double looked = static_cast<double>(done) / budget_.simulations;
+      const double spent = to_the_end ? static_cast<double>(weighed) / static_cast<double>(kMostWeighed) : 0;
+      if (watch_ && !watch_(std::min(1.0, std::max(looked, spent)))) return;
     }
   }
 
@@ -274,6 +287,7 @@ class SearchPlayer::Mind {
     one.random = chance::Random(seeds.next());
     one.lots.begin(seeds.next());
     one.way.clear();
+    one.weighed = 0;
     SearchTree::NodeId node = root;
     bool is_new = false;
     while (!is_new && one.match.status() == Status::deciding) {
@@ -369,6 +383,7 @@ class SearchPlayer::Mind {
   SearchTree::Step last_{SearchTree::kNone, 0};
   std::vector<SearchTree::Reach> reaches_;  // by seat
   std::vector<std::string> why_;
+  Watch watch_;
   int unsettled_ = 0;  // own decisions since everything was settled
   GreedyPlayer hasty_;
 };
@@ -378,6 +393,7 @@ SearchPlayer::SearchPlayer(const SearchBudget& budget, std::uint64_t seed)
 SearchPlayer::~SearchPlayer() = default;
 void SearchPlayer::begin(std::uint64_t seed) { mind_->begin(seed); }
 void SearchPlayer::play(Match& match) { mind_->play(match); }
+void SearchPlayer::watched_by(Watch watch) { mind_->watched_by(std::move(watch)); }
 std::vector<std::string> SearchPlayer::why() const { return mind_->why(); }
 
 }  // namespace gamekeeper::players

@@ -187,6 +187,52 @@ TEST(DeskKeys, TheRulesAreSearchedWhileTyping) {
   EXPECT_THAT(desk.screen(), Not(HasSubstr("unicorn")));
 }
 
+TEST(DeskKeys, RulesThatAreCalledSoComeBeforeThoseThatSpeakOfIt) {
+  AtDesk desk("number-crunch");
+  desk.sit().type("r").type("defense");
+  const std::string screen = desk.screen(80, 200);
+  const std::size_t called = screen.find("C-3");
+  const std::size_t speaking = screen.find("D-2 ");
+  ASSERT_NE(called, std::string::npos) << screen;
+  EXPECT_LT(called, speaking) << screen;
+  EXPECT_THAT(screen, Not(testing::ContainsRegex("L[0-9]+")));  // lines of a file that nobody here has
+}
+
+TEST(DeskKeys, TheNameToSaveUnderIsReplacedByWhatIsTyped) {
+  AtDesk desk("parlour");
+  at_the_door(desk).type("s");
+  EXPECT_THAT(desk.screen(), HasSubstr("> parlour.jsonl"));
+  desk.type("m");
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("> m "), Not(HasSubstr("parlour.jsonl"))));
+}
+
+TEST(DeskKeys, WordsThatAreAskedForHearNothingTypedAhead) {
+  AtDesk desk("parlour");
+  desk.sit();
+  EXPECT_GT(desk.desk().forgets_keys(), 0);
+  EXPECT_EQ(desk.desk().forgets_keys(), 0);  // told once
+  desk.type("Ada").press({Name::enter});
+  EXPECT_EQ(desk.desk().forgets_keys(), 0);
+}
+
+TEST(DeskScreens, NoPaperIsCutWithoutAWordOnIt) {
+  AtDesk desk(
+      session("number-crunch", 7, engine::ChanceMode::seeded, {}, 2));  // a race has a paper on the others
+  desk.bot(1).sit();
+  int cut = 0;
+  for (int i = 0; i < 12; ++i) {
+    const std::string screen = desk.screen(80, 24);
+    const std::size_t more = screen.find(" more, v all ");
+    if (screen.contains("─ The others ")) {
+      ++cut;
+      ASSERT_NE(more, std::string::npos) << screen;
+      EXPECT_LT(more, screen.find("─ Ledger ─")) << screen;
+    }
+    desk.press({Name::enter});
+  }
+  EXPECT_GT(cut, 0);
+}
+
 TEST(DeskKeys, LeavingSaysHowToComeBack) {
   AtDesk desk("parlour");
   at_the_door(desk).type("q");
