@@ -85,11 +85,6 @@ class Glass {
 };
 
 /// Two companies that are the same, at the first question of a Round.
-AtDesk& mirror(AtDesk& desk) {
-  desk.sit();
-  desk.type("A").press({Name::down});  // nobody else is here; the first arrow shows the mark
-  return desk;
-}
 AtDesk mirror_desk() {
   return AtDesk(session("battles", 7, engine::ChanceMode::seeded,
                         {{"north", "a-steady-hand"}, {"south", "a-steady-hand"}}));
@@ -97,7 +92,7 @@ AtDesk mirror_desk() {
 
 TEST(Painter, SendsOnlyWhatChanged) {
   AtDesk desk = mirror_desk();
-  mirror(desk);
+  desk.sit();
   Painter paints = painter();
   const std::string whole = paints.paint(desk.canvas());
   EXPECT_GT(whole.size(), 3000U);
@@ -151,7 +146,7 @@ TEST(Painter, ANewSizeIsDrawnWhole) {
 
 TEST(Painter, TheCursorStandsOnTheMark) {
   AtDesk desk = mirror_desk();
-  mirror(desk);
+  desk.sit();
   const auto under_cursor = [&desk] {
     const Canvas canvas = desk.canvas();
     const auto [x, y] = canvas.cursor();
@@ -178,14 +173,14 @@ TEST(Painter, TheCursorStandsWhereOneTypes) {
 
 TEST(Painter, ATerminalWithoutSignsGetsAsciiOfTheSameWidth) {
   AtDesk desk = mirror_desk();
-  mirror(desk);
+  desk.sit();
   Painter paints = painter(Signs::ascii, Depth::none);
   const std::string bytes = paints.paint(desk.canvas());
   for (const char byte : bytes) ASSERT_LT(static_cast<unsigned char>(byte), 0x80);
   Glass glass(80, 24);
   glass.hear(bytes);
   EXPECT_THAT(glass.text(), HasSubstr("+- South chooses ---"));
-  EXPECT_THAT(glass.text(), HasSubstr("|>1 ")) << glass.text();
+  EXPECT_THAT(glass.text(), HasSubstr("| >1 ")) << glass.text();
 }
 
 TEST(Signs, StandInsAreAsWideAsWhatTheyStandFor) {

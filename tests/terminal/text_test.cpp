@@ -37,7 +37,7 @@ TEST(Text, WrapsAtSpacesAndKeepsIndentation) {
 TEST(Text, ElidesAndFits) {
   EXPECT_EQ(elide("Torture chamber", 8), "Torture…");
   EXPECT_EQ(elide("Pantry", 6), "Pantry");
-  EXPECT_EQ(elide("each blow has odds of its own", 22), "each blow has odds…");
+  EXPECT_EQ(elide("each blow has odds of its own", 22), "each blow has odds of…");
   EXPECT_EQ(elide("5 points against 7; the loser", 22), "5 points against 7…");
   EXPECT_EQ(elide("a Thaumaturgist", 10), "a Thaumat…");  // less than half of it would be left
   EXPECT_EQ(fit("表表", 3), "表…");

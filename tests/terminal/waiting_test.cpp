@@ -91,7 +91,8 @@ TEST(Opponents, WhoHoldsAllSeatsIsToldHowToGetOne) {
   EXPECT_THAT(against.screen(), Not(HasSubstr("For an opponent")));
   AtDesk covered("battles");
   covered.sit();
-  EXPECT_THAT(covered.screen(), AllOf(HasSubstr("For north"), HasSubstr("--seat south=search")));
+  EXPECT_THAT(covered.screen(),
+              AllOf(HasSubstr("For north"), HasSubstr(" gamekeeper battles --seat south=search ")));
 }
 
 TEST(Opponents, PlainSaysItToo) {

@@ -339,9 +339,7 @@ Block draw_bar(const Question& question, Answering& answering, const BarWords& w
     inside.add(line);
     --left;
     if (!question.choices.empty() && left > 1) {
-      inside.add(
-          Line("Enter takes the marked one; the arrows put it in the line, to be changed there:", Ink::quiet)
-              .cut(room));
+      inside.add(Line("Enter takes what is marked; arrows put it in the line:", Ink::quiet).cut(room));
       --left;
     }
   }

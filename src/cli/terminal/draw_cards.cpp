@@ -22,6 +22,7 @@ constexpr int kCard = 26;
 constexpr int kLeastCard = 20;
 constexpr int kMostCard = 34;
 constexpr int kLowTitle = 6;
+constexpr int kFrame = 4;
 constexpr std::size_t kLowFields = 3;  // of a card that is a line; further ones stand there where they fit
 constexpr int kLeastName = 8;          // columns; shorter names could be any
 
@@ -182,10 +183,12 @@ class LowCard {
     if (!fits(more) && line_.width() > indent_ + 2) {
       block_.add(line_);
       line_ = Line().pad(indent_ + 2).add(more);
+      first_ = false;
     } else {
       line_.add(" ", Ink::quiet).add(more);
     }
   }
+  bool on_first_line() const { return first_; }
   void finish() { block_.add(line_.cut(block_.width)); }
 
  private:
@@ -193,6 +196,7 @@ class LowCard {
   Line line_;
   int indent_;
   int name_ends_;
+  bool first_ = true;
 };
 
 }  // namespace
@@ -223,21 +227,20 @@ Block draw_low_row(const Piece& piece, int width, const Look& look) {
                                                .bold = !quiet(card),
                                                .reverse = look.marks(card)});
     const Line states = low_states(card);
-    // What a number was, and what else there is, where that moves nothing to another line.
+    // Who needs a second line in a narrow window gets one in a wider window, too, if that has more numbers on
+    // it.
+    const int usual = std::min(width, kLowRow - kFrame) - margin;
+    const bool two_lines = !states.empty() && columns(card.title) + low_width(card) > usual;
     int needed = low_width(card);
     for (std::size_t i = 0; i < card.fields.size(); ++i) {
       const Line least = low_field(card, i, false);
       const Line whole = low_field(card, i, true);
-      if (i < told) {
-        needed -= 1 + least.width();
-        low.add(low.fits(whole, needed) ? whole : least);
-      } else if (low.fits(whole, needed)) {
-        low.add(whole);
-      } else if (low.fits(least, needed) || (!states.empty() && !low.fits(states))) {
-        low.add(least);  // the states take another line anyway
-      } else {
-        break;
-      }
+      if (i < told) needed -= 1 + least.width();
+      // What a number was, and what else there is, where that moves nothing to another line.
+      const bool states_come_later = two_lines && low.on_first_line();
+      const int beside_it = states_come_later ? needed - 1 - states.width() : needed;
+      if (i >= told && !low.fits(least, beside_it) && !states_come_later) break;
+      low.add(low.fits(whole, beside_it) ? whole : least);
     }
     if (!states.empty()) low.add(states);
     low.finish();

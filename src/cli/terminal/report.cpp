@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -293,8 +294,21 @@ Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
   return block;
 }
 
+namespace {
+
+/// A path as one types it to a shell: shorter below one's home.
+std::string typed_path(const std::string& path) {
+  constexpr std::string_view kSafe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,:@";
+  const char* home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe): nothing here sets variables
+  if (path.find_first_not_of(kSafe) != std::string::npos || home == nullptr || *home != '/') return path;
+  const std::string below = std::string(home) + "/";
+  return path.starts_with(below) && below != "//" ? "~/" + path.substr(below.size()) : path;
+}
+
+}  // namespace
+
 std::vector<std::string> save_words(const Sitting& sitting, bool plain) {
-  const std::string& path = sitting.session().path();
+  const std::string path = typed_path(sitting.session().path());
   if (sitting.write_error()) {
     return {"The log could not be written: " + sitting.write_error()->text() + ".",
             "Save it to another place, or what was decided since is lost when you leave."};

@@ -130,7 +130,8 @@ std::string Sitting::opponent_hint() const {
   if (!several_people() || static_cast<int>(people_.size()) < match().seats() || !is_untouched()) return {};
   const engine::GameInfo& info = game().info();
   const std::string last = engine::role_name(info, people_.back(), match().seats());
-  return "All seats are yours. For an opponent: gamekeeper " + info.id + " --seat " + last + "=search";
+  return "All seats are yours. For an opponent: " +
+         in_one_piece("gamekeeper " + info.id + " --seat " + last + "=search");
 }
 
 void Sitting::after_change() {
