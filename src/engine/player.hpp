@@ -27,20 +27,14 @@ class Player {
   virtual void play(Match& match) = 0;
   /// A new match begins; forget the last one.
   virtual void begin(std::uint64_t seed) = 0;
+  /// Called now and then on the thread of play(), while an answer is still looked for: how much of the budget is
+  /// spent, 0 to 1. False: it answers with the best that it knows by now.
+  using Watch = std::function<bool(double spent)>;
+  virtual void watched_by(Watch /*watch*/) {}
   /// Whether an answer may take long enough that nobody should have to wait for it.
   virtual bool thinks_long() const { return false; }
-  /// Whoever thinks long asks this now and then, on the thread that called play(), and once it says no
-  /// answers with the best that it has. Without one nobody is in a hurry. An answer in a hurry need not come
-  /// out the same again.
-  void think_while(std::function<bool()> may_go_on) { may_think_on_ = std::move(may_go_on); }
   /// Why it chose as it did last, for people: one line each. May be empty.
   virtual std::vector<std::string> why() const { return {}; }
-
- protected:
-  bool may_think_on() const { return !may_think_on_ || may_think_on_(); }
-
- private:
-  std::function<bool()> may_think_on_;
 };
 
 }  // namespace gamekeeper::engine

@@ -277,8 +277,8 @@ Table::Result Table::load() {
 }
 
 void Table::let_think(engine::Player& player) {
-  player.think_while(
-      [this] { return !household_.stopping && std::chrono::steady_clock::now() < thinks_until_; });
+  player.watched_by(
+      [this](double) { return !household_.stopping && std::chrono::steady_clock::now() < thinks_until_; });
 }
 
 engine::Player* Table::mover() {

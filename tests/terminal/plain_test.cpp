@@ -95,7 +95,7 @@ TEST(Plain, TheGuideComesOnceAndCanBeSwitchedOff) {
 
 TEST(Plain, ALetterIsACommandWhereNoChoiceBeginsSo) {
   const Talk said = talk("pig", "o\nr\n/r P-2\nw\nl\nro\nq\n");
-  EXPECT_THAT(said.said, HasSubstr("succeeds  83 %"));
+  EXPECT_THAT(said.said, HasSubstr("points      83 %"));
   EXPECT_THAT(said.said, HasSubstr("'r' could be rules, or roll; /r, or more of its name."));
   EXPECT_THAT(said.said, HasSubstr("loses the turn's points"));
   EXPECT_THAT(said.said, HasSubstr("> ro\nPlayer 1 rolls"));
