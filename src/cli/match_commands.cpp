@@ -21,6 +21,8 @@
 
 #include "cli/commands.hpp"
 #include "cli/drive.hpp"
+#include "cli/own_packs.hpp"
+#include "cli/saves.hpp"
 #include "cli/terminal.hpp"
 #include "content/spelling.hpp"
 #include "engine/error.hpp"
@@ -40,7 +42,8 @@ using engine::fail;
 engine::Result<std::pair<std::string, std::string>> split(const std::string& text, std::string_view form) {
   const std::size_t at = text.find('=');
   if (at == std::string::npos || at == 0 || at + 1 == text.size()) {
-    return fail("bad-argument", "'" + text + "' is not " + std::string(form), std::string(form));
+    return fail("bad-argument", "'" + engine::one_line(text, 60) + "' is not " + std::string(form),
+                form.starts_with("ROLE") ? "such as --seat south=search" : "such as --option goal=30");
   }
   return std::pair(text.substr(0, at), text.substr(at + 1));
 }
@@ -64,25 +67,6 @@ std::string today() {
   return text.data();
 }
 
-/// Where matches lie that nobody named a file for.
-engine::Result<std::string> state_folder() {
-  const char* state = std::getenv("XDG_STATE_HOME");  // NOLINT(concurrency-mt-unsafe)
-  const char* home = std::getenv("HOME");             // NOLINT(concurrency-mt-unsafe)
-  std::filesystem::path folder;
-  if (state != nullptr && *state == '/') {
-    folder = state;
-  } else if (home != nullptr && *home != '\0') {
-    folder = std::filesystem::path(home) / ".local" / "state";
-  } else {
-    return fail("no-folder", "there is no home to keep the match in", "--save FILE");
-  }
-  folder /= "gamekeeper";
-  std::error_code failed;
-  std::filesystem::create_directories(folder, failed);
-  if (failed) return fail("no-folder", folder.string() + ": " + failed.message(), "--save FILE");
-  return folder.string();
-}
-
 engine::Result<std::unique_ptr<engine::Session>> start_saved(const engine::Game& game,
                                                              const engine::SessionSetup& setup,
                                                              const std::optional<std::string>& save) {
@@ -94,7 +78,7 @@ engine::Result<std::unique_ptr<engine::Session>> start_saved(const engine::Game&
     }
     return started;
   }
-  const engine::Result<std::string> folder = state_folder();
+  const engine::Result<std::string> folder = made_saves_folder();
   if (!folder) return std::unexpected(folder.error());
   const std::string stem = *folder + "/" + game.info().id + "-" + today();
   // A name that is free now may be taken a moment later: only making the file tells.
@@ -109,14 +93,14 @@ int play_it(std::unique_ptr<engine::Session> session, const TerminalOptions& opt
   engine::Result<protocol::Players> players = protocol::players_for(*session);
   if (!players) return refuse(players.error());
   if (const auto& error = session->write_error()) std::cerr << "gamekeeper: " << error->text() << '\n';
-  return play_session(*session, *players, options);
+  const int status = play_session(*session, *players, options);
+  return status == kDone && session->write_error() ? int{kBadInput} : status;
 }
 
 }  // namespace
 
 engine::Result<engine::SessionSetup> setup_of(const engine::Game& game, const MatchArguments& arguments) {
   engine::SessionSetup setup;
-  setup.packs = arguments.packs;
   for (const std::string& argument : arguments.options) {
     const auto option = split(argument, "NAME=VALUE");
     if (!option) return std::unexpected(option.error());
@@ -151,16 +135,24 @@ int play_command(const MatchArguments& arguments, bool plain) {
   return play_it(*std::move(session), {.plain = plain, .own_dice = arguments.own_dice});
 }
 
-int resume_command(const std::string& file, bool plain, bool own_dice) {
-  engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(file, protocol::find_game);
+int resume_command(const ResumeArguments& arguments) {
+  std::string file = save_named(arguments.file);
+  if (file.empty()) {
+    engine::Result<std::string> newest = newest_save();
+    if (!newest) return refuse(newest.error());
+    file = *std::move(newest);
+  }
+  OwnPacks packs(arguments.packs);
+  engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(file, packs.finder());
   if (!loaded) return refuse(loaded.error());
+  if (!packs.difference().empty()) std::cerr << "gamekeeper: " << packs.difference() << '\n';
   if (!loaded->trouble.empty()) std::cerr << "gamekeeper: " << loaded->trouble << '\n';
-  return play_it(std::move(loaded->session), {.plain = plain, .own_dice = own_dice});
+  return play_it(std::move(loaded->session), {.plain = arguments.plain, .own_dice = arguments.own_dice});
 }
 
 int menu_command() {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
-    return refuse({"unknown-game", "play: no game is named", "the id of one; see gamekeeper games"});
+    return refuse({"unknown-game", "play: no game is named", "a game's id; gamekeeper games lists them"});
   const auto games = games::all();
   std::cout << "Gamekeeper. What shall we play?\n\n";
   for (std::size_t i = 0; i < games.size(); ++i) {

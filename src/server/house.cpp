@@ -139,10 +139,6 @@ Result<engine::Session::Loaded> session_of(Wanted& wanted) {
       engine::Session::read_text(*wanted.log, "the save", protocol::find_game);
   if (!loaded) return std::unexpected(loaded.error());
   const engine::SessionSetup& setup = loaded->session->setup();
-  if (!setup.packs.empty()) {
-    return fail("packs", "this match was played with packs that are on another machine",
-                "gamekeeper resume, where they are");
-  }
   if (setup.match.chance == engine::ChanceMode::script)
     return fail("bad-chance", "this match asks for draws, and a table does not");
   for (const auto& [role, who] : wanted.seats) {

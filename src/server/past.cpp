@@ -52,7 +52,7 @@ class Story {
       }
       has_ruled_ = line.contains("ruling");
     };
-    const engine::GameFinder finder = [this](std::string_view id, const std::vector<std::string>& packs) {
+    const engine::GameFinder finder = [this](std::string_view id, const auto& packs) {
       Result<const engine::Game*> game = protocol::find_game(id, packs);
       if (game) game_ = *game;
       return game;

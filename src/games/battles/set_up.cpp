@@ -294,7 +294,7 @@ void work_out_totals(const Library& library, Mob& mob) {
     for (std::size_t t = 0; t < totals.size(); ++t) {
       // A red box without LP counts as one where the Total is LP and nothing else (AK-12, R-05).
       const int lp = totals[t].base == 0 ? std::max<int>(1, mob.lp[n]) : mob.lp[n];
-      mob.totals[n][t] = static_cast<std::int8_t>(totals[t].base + totals[t].times * lp);
+      mob.totals[n][t] = static_cast<std::int8_t>(std::min(totals[t].base + totals[t].times * lp, 99));
     }
   }
 }
