@@ -10,6 +10,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/pack_trial.hpp"
+#include "cli/wrapped.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "games/registry.hpp"
@@ -30,24 +31,6 @@ std::string values_of(const engine::OptionInfo& option) {
   std::string all;
   for (const std::string& value : option.values) all += (all.empty() ? "" : ", ") + value;
   return all;
-}
-
-/// Words in lines of at most 96 letters, each behind so many spaces.
-std::string wrapped(const std::string& words, std::size_t indent) {
-  constexpr std::size_t kWide = 96;
-  std::string text;
-  std::size_t at = 0;
-  while (at < words.size()) {
-    std::size_t end = words.size();
-    if (end - at > kWide - indent) {
-      const std::size_t space = words.rfind(' ', at + kWide - indent);
-      end = space == std::string::npos || space <= at ? words.find(' ', at) : space;
-      if (end == std::string::npos) end = words.size();
-    }
-    text += std::string(indent, ' ') + words.substr(at, end - at) + "\n";
-    at = end == words.size() ? end : end + 1;
-  }
-  return text;
 }
 
 }  // namespace

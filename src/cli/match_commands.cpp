@@ -24,6 +24,8 @@
 #include "cli/own_packs.hpp"
 #include "cli/saves.hpp"
 #include "cli/terminal.hpp"
+#include "cli/terminal/kept.hpp"
+#include "cli/wrapped.hpp"
 #include "content/spelling.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
@@ -154,13 +156,17 @@ int menu_command() {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
     return refuse({"unknown-game", "play: no game is named", "a game's id; gamekeeper games lists them"});
   const auto games = games::all();
+  const engine::Result<std::string> newest = newest_save();
   std::cout << "Gamekeeper. What shall we play?\n\n";
+  if (newest) std::cout << "  r  Go on with " << spoken_save(*newest) << "\n\n";
   for (std::size_t i = 0; i < games.size(); ++i) {
-    std::cout << fmt::format("  {}  {:<20} {}\n", i + 1, games[i]->info().name, games[i]->info().sentence);
+    std::cout << fmt::format("  {}  {}\n", i + 1, games[i]->info().name)
+              << wrapped(games[i]->info().sentence, 5);
   }
   std::cout << "\nNumber or name, Enter for the first, q to leave: " << std::flush;
   std::string answer;
   if (!std::getline(std::cin, answer) || answer == "q") return kDone;
+  if (newest && answer == "r") return resume_command({.file = *newest, .packs = {}});
   for (std::size_t i = 0; i < games.size(); ++i) {
     const bool first = answer.empty() && i == 0;
     if (first || answer == std::to_string(i + 1) || answer == games[i]->info().id ||
@@ -188,8 +194,9 @@ int drive_command(const MatchArguments& arguments, const std::optional<std::stri
   settings.seed_given = arguments.seed.has_value();
   settings.save = arguments.save;
   settings.as = as;
-  Drive(std::move(settings), std::cin, std::cout).run();
-  return kDone;
+  Drive drive(std::move(settings), std::cin, std::cout);
+  drive.run();
+  return drive.unwritten() ? kBadInput : kDone;
 }
 
 }  // namespace gamekeeper::cli

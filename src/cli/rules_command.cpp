@@ -6,8 +6,8 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
+#include <cstdint>
 #include <iostream>
-#include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -78,15 +78,15 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-/// How well a rule fits a search: 0 is best, a word of its id or name before one that it only mentions.
-std::optional<int> fit_of(const content::Rule& rule, const std::vector<std::string>& wanted) {
+/// How a rule fits a search.
+enum class Fit : std::uint8_t { none, mentions, is_called };
+Fit fit_of(const content::Rule& rule, const std::vector<std::string>& wanted) {
   const std::string name = folded(rule.id + " " + rule.name);
-  const std::string all = name + " " + folded(rule.summary + " " + rule.question.value_or(""));
   const auto in = [&wanted](const std::string& text) {
     return std::ranges::all_of(wanted, [&text](const std::string& word) { return text.contains(word); });
   };
-  if (!in(all)) return std::nullopt;
-  return in(name) ? 0 : 1;
+  if (in(name)) return Fit::is_called;
+  return in(name + " " + folded(rule.summary + " " + rule.question.value_or(""))) ? Fit::mentions : Fit::none;
 }
 
 bool rests_on(const content::Rule& rule, int line) {
@@ -95,19 +95,19 @@ bool rests_on(const content::Rule& rule, int line) {
   });
 }
 
-/// Those that are meant, best first.
+/// Those that are meant: what is called so before what only mentions it.
 std::vector<const content::Rule*> wanted_rules(const content::Ledger& ledger, const RulesArguments& wanted) {
   const std::vector<std::string> words = words_of(wanted.find);
-  std::vector<std::pair<int, const content::Rule*>> found;
+  std::vector<const content::Rule*> called;
+  std::vector<const content::Rule*> mentioning;
   for (const content::Rule& rule : ledger) {
     if (!wanted.id.empty() && rule.id != wanted.id) continue;
     if (wanted.line && !rests_on(rule, *wanted.line)) continue;
-    if (const std::optional<int> fit = fit_of(rule, words)) found.emplace_back(*fit, &rule);
+    const Fit fit = fit_of(rule, words);
+    if (fit != Fit::none) (fit == Fit::is_called ? called : mentioning).push_back(&rule);
   }
-  std::ranges::stable_sort(found, {}, &std::pair<int, const content::Rule*>::first);
-  std::vector<const content::Rule*> rules;
-  for (const auto& [fit, rule] : found) rules.push_back(rule);
-  return rules;
+  called.insert(called.end(), mentioning.begin(), mentioning.end());
+  return called;
 }
 
 }  // namespace
