@@ -112,7 +112,7 @@ void print_bash(const CLI::App& app, const std::vector<std::string>& names) {
 }
 
 /// Words in single quotes, for a shell.
-std::string quoted(std::string_view words) {
+std::string in_quotes(std::string_view words) {
   std::string text = "'";
   for (const char letter : words) text += letter == '\'' ? std::string("'\\''") : std::string(1, letter);
   return text + "'";
@@ -120,7 +120,7 @@ std::string quoted(std::string_view words) {
 
 /// A colon parts a word from what it means in zsh.
 std::string with_meaning(const std::string& word, const std::string& meaning) {
-  return quoted(word + ":" + meaning);
+  return in_quotes(word + ":" + meaning);
 }
 
 void print_zsh(const CLI::App& app) {
@@ -154,23 +154,23 @@ void print_zsh(const CLI::App& app) {
 void print_fish(const CLI::App& app, const std::vector<std::string>& names) {
   const std::string first = "not __fish_seen_subcommand_from " + joined(names) + " " + joined(game_ids());
   for (const CLI::App* command : commands_of(app)) {
-    fmt::print("complete -c gamekeeper -n {} -f -a {} -d {}\n", quoted(first), quoted(command->get_name()),
-               quoted(command->get_description()));
+    fmt::print("complete -c gamekeeper -n {} -f -a {} -d {}\n", in_quotes(first), in_quotes(command->get_name()),
+               in_quotes(command->get_description()));
   }
   for (const engine::Game* game : games::all()) {
-    fmt::print("complete -c gamekeeper -n {} -f -a {} -d {}\n", quoted(first), quoted(game->info().id),
-               quoted("play " + game->info().name));
+    fmt::print("complete -c gamekeeper -n {} -f -a {} -d {}\n", in_quotes(first), in_quotes(game->info().id),
+               in_quotes("play " + game->info().name));
   }
   for (const CLI::App* command : commands_of(app)) {
-    const std::string here = quoted("__fish_seen_subcommand_from " + command->get_name());
+    const std::string here = in_quotes("__fish_seen_subcommand_from " + command->get_name());
     for (const CLI::Option* option : command->get_options()) {
       for (const std::string& name : option->get_lnames()) {
         fmt::print("complete -c gamekeeper -n {} -l {}{} -d {}\n", here, name,
-                   option->get_items_expected_max() > 0 ? " -r" : "", quoted(option->get_description()));
+                   option->get_items_expected_max() > 0 ? " -r" : "", in_quotes(option->get_description()));
       }
     }
     if (takes_a_game(*command))
-      fmt::print("complete -c gamekeeper -n {} -f -a {}\n", here, quoted(joined(game_ids())));
+      fmt::print("complete -c gamekeeper -n {} -f -a {}\n", here, in_quotes(joined(game_ids())));
   }
 }
 
