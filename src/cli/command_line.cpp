@@ -1,17 +1,20 @@
 #include "cli/command_line.hpp"
 
+#include <fmt/format.h>
 #include <signal.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <boost/json/object.hpp>
+#include <charconv>
 #include <chrono>
 #include <csignal>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <exception>
-#include <filesystem>
 #include <iostream>
 #include <optional>
 #include <string>
@@ -22,6 +25,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/dice_commands.hpp"
+#include "cli/own_packs.hpp"
+#include "cli/pack_trial.hpp"
+#include "cli/shell.hpp"
 #include "cli/simulate_command.hpp"
 #include "cli/tournament_command.hpp"
 #include "content/spelling.hpp"
@@ -31,6 +37,7 @@
 #include "engine/version.hpp"
 #include "games/registry.hpp"
 #include "players/tournament.hpp"
+#include "protocol/seating.hpp"
 #include "server/limits.hpp"
 
 namespace gamekeeper::cli {
@@ -50,6 +57,10 @@ int refuse(const engine::Error& error) {
 
 namespace {
 
+constexpr std::string_view kStatuses =
+    "Exit status: 0 done; 1 no (a save or a pack that is not good, a match without an end); 2 wrong usage;\n"
+    "3 something that cannot be read, written or understood; 130 left with Ctrl-C.";
+
 /// The program's arguments as CLI11 reads them; one member for each thing that can be given.
 class CommandLine {
  public:
@@ -57,10 +68,22 @@ class CommandLine {
   int run(int argc, const char* const* argv);
 
  private:
-  CLI::App* command(const std::string& name, const std::string& what);
+  /// Which of --json and --pack mean something to a command; the other is then no option of it.
+  enum class Takes : std::uint8_t { neither, json, packs, both };
+  CLI::App* command(const std::string& name, const std::string& what, Takes takes);
+  static constexpr std::uint64_t kMostGames = 1'000'000'000;
+  void takes_a_game(CLI::App* app);
   void takes_a_match(CLI::App* app);
   void takes_limits(CLI::App* serve);
+  void takes_options(CLI::App* app);
+  void takes_a_seed(CLI::App* app);
+  void takes_threads(CLI::App* app);
+  void plays();
+  void serves();
+  void counts();
+  void looks_up();
   int run_chosen();
+  void tell_about(const std::vector<std::string>& given);
   int simulate();
   int tournament();
   int wrong(const CLI::ParseError& error, const std::vector<std::string>& given);
@@ -70,9 +93,11 @@ class CommandLine {
   CLI::App app_{"Gamekeeper keeps the rules, the dice and the books of tabletop games."};
   MatchArguments match_;
   bool json_ = false, plain_ = false, reach_ = false;
-  std::string file_, expression_, id_, kind_;
+  std::string file_, expression_, id_, kind_, shell_;
   std::optional<std::string> as_, faces_, balance_;
   ReplayArguments replay_;
+  RulesArguments rules_;
+  int trials_ = kTrialMatches;
   ServeArguments serve_;
   HallArguments hall_;
   std::uint64_t games_ = 1000;
@@ -81,24 +106,35 @@ class CommandLine {
   int threads_ = 1;
 };
 
-CLI::App* CommandLine::command(const std::string& name, const std::string& what) {
+/// A number that is refused in words, not cut to what fits.
+CLI::Validator whole(std::uint64_t least, std::uint64_t most) {
+  return {[least, most](const std::string& given) {
+            std::uint64_t number = 0;
+            const char* end = given.data() + given.size();
+            const auto [at, failed] = std::from_chars(given.data(), end, number);
+            if (failed == std::errc() && at == end && number >= least && number <= most) return std::string();
+            return fmt::format("expected a whole number from {} to {}, got '{}'", least, most,
+                               engine::one_line(given, 40));
+          },
+          ""};
+}
+
+CLI::App* CommandLine::command(const std::string& name, const std::string& what, Takes takes) {
   CLI::App* app = app_.add_subcommand(name, what);
-  app->add_flag("--json", json_, "print for machines: one JSON value, or one a line");
-  app->add_option("--pack", match_.packs, "a folder laid over the game's content (may be repeated)")
-      ->type_name("DIR")
-      ->allow_extra_args(false);
+  if (takes != Takes::packs && takes != Takes::neither)
+    app->add_flag("--json", json_, "print for machines: one JSON value, or one a line");
+  if (takes != Takes::json && takes != Takes::neither) {
+    app->add_option("--pack", match_.packs,
+                    "a pack to lay over the game's content: a folder, or the name of one that is kept (may "
+                    "be repeated)")
+        ->type_name("DIR")
+        ->allow_extra_args(false);
+  }
   return app;
 }
 
-void CommandLine::takes_a_match(CLI::App* app) {
+void CommandLine::takes_a_game(CLI::App* app) {
   app->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
-  app->add_option("--seat", match_.seats, "who holds a seat: me, random, greedy or search (may be repeated)")
-      ->type_name("ROLE=WHO")
-      ->allow_extra_args(false);
-  app->add_option("--option", match_.options, "an option of the game (may be repeated)")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
-  app->add_option("--seed", match_.seed, "the same seed gives the same dice")->type_name("N");
 }
 
 void CommandLine::takes_limits(CLI::App* serve) {
@@ -143,51 +179,92 @@ void CommandLine::takes_limits(CLI::App* serve) {
   bytes("--unread", limits.unread, "that whoever sits may leave unread");
 }
 
-CommandLine::CommandLine() {
-  app_.name("gamekeeper");
-  app_.set_version_flag("--version", "gamekeeper " + std::string(engine::version()));
-  app_.require_subcommand(0, 1);
-  app_.footer("A game's id instead of a command plays it: gamekeeper number-crunch");
+void CommandLine::takes_a_seed(CLI::App* app) {
+  app->add_option("--seed", match_.seed, "the same seed gives the same dice (a new one each time)")
+      ->type_name("N")
+      ->check(whole(0, protocol::kMostSeed));
+}
 
-  command("games", "the games, one a line");
+void CommandLine::takes_a_match(CLI::App* app) {
+  takes_a_game(app);
+  app->add_option(
+         "--seat", match_.seats,
+         "who holds a seat: me, random, greedy, search, or search:novice, :apprentice, :veteran, :master, "
+         "or search:N for N playouts a choice (may be repeated)")
+      ->type_name("ROLE=WHO")
+      ->allow_extra_args(false);
+  takes_options(app);
+  takes_a_seed(app);
+}
 
-  CLI::App* play = command("play", "play in the terminal");
+void CommandLine::takes_options(CLI::App* app) {
+  app->add_option("--option", match_.options,
+                  "an option of the game, as gamekeeper games GAME lists them (may be repeated)")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+}
+
+void CommandLine::takes_threads(CLI::App* app) {
+  app->add_option("--threads", threads_, "on how many threads; the results do not depend on it")
+      ->type_name("T")
+      ->check(whole(1, 256))
+      ->capture_default_str();
+}
+
+void CommandLine::plays() {
+  CLI::App* play = command("play", "play in the terminal", Takes::packs);
   takes_a_match(play);
   play->get_option("game")->required(false)->description("the game's id; without it you are asked");
-  play->add_option("--save", match_.save, "where the match is kept")->type_name("FILE");
+  play->add_option("--save", match_.save, "where the match is kept (a new file a match)")->type_name("FILE");
   play->add_flag("--plain", plain_, "lines of text instead of a screen");
   play->add_flag("--own-dice", match_.own_dice, "you roll real dice and say what they show");
 
-  CLI::App* resume = command("resume", "go on with a saved match");
-  resume->add_option("file", file_, "a saved match")->required()->type_name("FILE");
+  CLI::App* saves = command("saves", "the matches that are kept here, newest first", Takes::both);
+  saves->add_option("game", match_.game, "only those of this game")->type_name("GAME");
+
+  CLI::App* resume = command("resume", "go on with a match that was kept", Takes::packs);
+  resume->add_option("file", file_, "which; without it the newest that is not over")->type_name("FILE");
   resume->add_flag("--plain", plain_, "lines of text instead of a screen");
   resume->add_flag("--own-dice", match_.own_dice, "you roll real dice and say what they show");
 
-  CLI::App* replay = command("replay", "step through a saved match, or check it");
+  CLI::App* replay = command("replay", "tell a match that was kept step by step, or check it", Takes::both);
   replay->add_option("file", replay_.file, "a saved match")->required()->type_name("FILE");
-  replay->add_option("--to", replay_.to, "stop at the question with this number")->type_name("N");
+  replay->add_option("--to", replay_.to, "stop at the question with this number")
+      ->type_name("N")
+      ->check(whole(1, 0xffff'ffff));
+  replay->add_option("--as", replay_.as, "tell what this seat could see, or spectator")->type_name("ROLE");
   replay->add_flag("--verify", replay_.verify, "only say whether it replays to its end");
+}
 
-  CLI::App* drive = command("drive", "JSON Lines on standard input and output, for bots and scripts");
+void CommandLine::serves() {
+  CLI::App* drive =
+      command("drive", "JSON Lines on standard input and output, for bots and scripts", Takes::packs);
   takes_a_match(drive);
-  drive->add_option("--save", match_.save, "where the first match is kept")->type_name("FILE");
+  drive->add_option("--save", match_.save, "where the first match is kept (nowhere)")->type_name("FILE");
   drive->add_flag("--own-dice", match_.own_dice, "dice are asked for");
   drive->add_option("--as", as_, "hold only this seat and learn only what it may see")->type_name("ROLE");
 
-  CLI::App* serve = command("serve", "the browser table: play alone or with friends, and bots by a socket");
-  serve->add_option("--port", serve_.port, "where it listens; 0 is any port that is free")->type_name("N");
-  serve->add_option("--data", serve_.data, "the folder in which tables are kept")->type_name("DIR");
+  CLI::App* serve =
+      command("serve", "the browser table: play alone or with friends, and bots by a socket", Takes::both);
+  serve->add_option("--port", serve_.port, "where it listens; 0 is any port that is free")
+      ->type_name("N")
+      ->check(whole(0, 65535))
+      ->capture_default_str();
+  serve->add_option("--data", serve_.data, "the folder in which tables are kept (~/.local/share/gamekeeper)")
+      ->type_name("DIR");
   serve->add_option("--address", serve_.address, "127.0.0.1 (only this machine), or 0.0.0.0 for everybody")
-      ->type_name("ADDRESS");
+      ->type_name("ADDRESS")
+      ->capture_default_str();
   serve->add_option("--name", serve_.names, "a host name under which it is reached (may be repeated)")
       ->type_name("HOST")
       ->allow_extra_args(false);
   serve->add_option("--threads", serve_.threads, "on how many threads tables are played")
       ->type_name("T")
-      ->check(CLI::Range(1, 256));
+      ->check(whole(1, 256))
+      ->capture_default_str();
   takes_limits(serve);
 
-  CLI::App* hall = command("hall", "the tables that a server keeps, for whoever keeps the server");
+  CLI::App* hall = command("hall", "the tables that a server keeps, for whoever keeps the server", Takes::json);
   hall->add_option("action", hall_.action, "list, show, export, end or delete")
       ->required()
       ->type_name("ACTION")
@@ -198,70 +275,105 @@ CommandLine::CommandLine() {
       ->check(CLI::NonNegativeNumber);
   hall->add_option("--data", hall_.data, "the folder in which tables are kept")->type_name("DIR");
   hall->add_flag("--links", hall_.links, "show: the links too, which open every seat");
+}
 
-  CLI::App* simulate = command("simulate", "play many matches and count how they end");
+void CommandLine::counts() {
+  CLI::App* simulate = command("simulate", "play many matches and count how they end", Takes::both);
   takes_a_match(simulate);
-  simulate->add_option("--games", games_, "how many, at least 1")->type_name("N")->check(CLI::PositiveNumber);
-  simulate->add_option("--threads", threads_, "on how many threads; the results do not depend on it")
-      ->type_name("T")
-      ->check(CLI::Range(1, 256));
+  simulate->add_option("--games", games_, "how many")
+      ->type_name("N")
+      ->check(whole(1, kMostGames))
+      ->capture_default_str();
+  takes_threads(simulate);
   simulate
       ->add_option("--each", each_, "play every value of this option in turn (may be repeated: all of all)")
       ->type_name("NAME")
       ->allow_extra_args(false);
   simulate
       ->add_option("--rulings", rulings_,
-                   "the referee rules at random, with the game's tools, at about every N-th decision")
+                   "the referee rules at random, with the game's tools, at about every N-th decision (never)")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(whole(1, 1'000'000));
   simulate->add_flag("--reach", reach_, "list the content that no match used");
   simulate->add_option("--balance", balance_, "write what wins (Mobs, pairs, teams) into this folder")
       ->type_name("DIR");
 
-  CLI::App* tournament = command("tournament", "everybody against everybody, with ratings");
-  tournament->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
+  CLI::App* tournament = command("tournament", "everybody against everybody, with ratings", Takes::both);
+  takes_a_game(tournament);
   tournament
       ->add_option("--seat", match_.seats,
                    "an entrant: a player, and behind a + what it brings, such as greedy+a-line-up (repeated)")
       ->type_name("WHO")
       ->allow_extra_args(false);
-  tournament->add_option("--option", match_.options, "an option of the game (may be repeated)")
-      ->type_name("NAME=VALUE")
-      ->allow_extra_args(false);
-  tournament->add_option("--seed", match_.seed, "the same seed gives the same dice")->type_name("N");
+  takes_options(tournament);
+  takes_a_seed(tournament);
   tournament->add_option("--games", games_, "how many each pair plays")
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
-  tournament->add_option("--threads", threads_, "on how many threads; the results do not depend on it")
-      ->type_name("T")
-      ->check(CLI::Range(1, 256));
+      ->check(whole(1, kMostGames))
+      ->capture_default_str();
+  takes_threads(tournament);
 
-  CLI::App* roll = command("roll", "roll a dice expression");
+  CLI::App* roll = command("roll", "roll a dice expression", Takes::json);
   roll->add_option("expression", expression_, "such as 4d6kh3")->required()->type_name("EXPR");
-  roll->add_option("--seed", match_.seed, "the same seed gives the same dice")->type_name("N");
-  CLI::App* odds = command("odds", "the exact distribution of a dice expression");
+  takes_a_seed(roll);
+  CLI::App* odds = command("odds", "the exact distribution of a dice expression", Takes::json);
   odds->add_option("expression", expression_, "such as 4d6kh3")->required()->type_name("EXPR");
+}
 
-  CLI::App* tables = command("tables", "the game's random tables");
-  tables->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
+void CommandLine::looks_up() {
+  CLI::App* tables = command("tables", "the game's random tables", Takes::both);
+  takes_a_game(tables);
   tables->add_option("table", id_, "one of them")->type_name("TABLE");
   tables->add_option("--roll", faces_, "roll on it, or look up the row for these faces, such as 5,2")
       ->type_name("FACES")
       ->expected(0, 1)
       ->default_str("");
-  CLI::App* show = command("show", "the game's content");
-  show->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
+  CLI::App* show = command("show", "the game's content", Takes::both);
+  takes_a_game(show);
   show->add_option("kind", kind_, "a kind of content")->type_name("KIND");
   show->add_option("id", id_, "one entry")->type_name("ID");
-  CLI::App* rules = command("rules", "the game's rules, where they are applied and what proves them");
-  rules->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
-  rules->add_option("id", id_, "one rule")->type_name("ID");
-  CLI::App* import = command("import", "turn one-line stat blocks into entries of a pack");
-  import->add_option("game", match_.game, "the game's id")->required()->type_name("GAME");
+  CLI::App* rules =
+      command("rules", "the game's rules, where they are applied and what proves them", Takes::both);
+  takes_a_game(rules);
+  rules->add_option("id", rules_.id, "one rule")->type_name("ID");
+  rules->add_option("--find", rules_.find, "those that have all these words; a name before a mention")
+      ->type_name("WORDS");
+  rules->add_option("--line", rules_.line, "those that rest on this line of the book's text")
+      ->type_name("N")
+      ->check(whole(1, 1'000'000));
+  CLI::App* import = command("import", "turn one-line stat blocks into entries of a pack", Takes::json);
+  takes_a_game(import);
   import->add_option("kind", kind_, "what they are: creatures")->required()->type_name("KIND");
   import->add_option("file", file_, "a stat block a line")->required()->type_name("FILE");
-  CLI::App* check = command("check-pack", "check a content pack");
+  CLI::App* check = command("check-pack", "check a content pack: read it, then play it", Takes::json);
   check->add_option("folder", file_, "the pack")->required()->type_name("DIR");
+  check->add_option("--games", trials_, "how many matches are played; 0: it is only read")
+      ->type_name("N")
+      ->check(whole(0, 100'000))
+      ->capture_default_str();
+}
+
+CommandLine::CommandLine() {
+  app_.name("gamekeeper");
+  app_.set_version_flag("-V,--version", "gamekeeper " + std::string(engine::version()));
+  app_.require_subcommand(0, 1);
+  app_.footer(
+      "Without a command, at a terminal: the table opens in the browser.\n"
+      "A game's id instead of a command plays it: gamekeeper number-crunch\n"
+      "What a command takes: gamekeeper help COMMAND; a game's options: gamekeeper games GAME\n\n" +
+      std::string(kStatuses));
+  CLI::App* games = command("games", "the games, one a line; or one of them, with its options", Takes::both);
+  games->add_option("game", match_.game, "one of them")->type_name("GAME");
+  plays();
+  serves();
+  counts();
+  looks_up();
+  CLI::App* completions =
+      command("completions", "what a shell needs to complete these commands", Takes::neither);
+  completions->add_option("shell", shell_, "bash, zsh or fish")->required()->type_name("SHELL");
+  command("manual", "the manual page, for man -l -", Takes::neither);
+  CLI::App* help = command("help", "what a command does and takes", Takes::neither);
+  help->add_option("command", kind_, "one of the commands, or a game's id")->type_name("COMMAND");
 }
 
 int CommandLine::wrong(const CLI::ParseError& error, const std::vector<std::string>& given) {
@@ -315,20 +427,22 @@ int CommandLine::tournament() {
 }
 
 int CommandLine::run_chosen() {
-  for (std::string& pack : match_.packs) {
-    std::error_code failed;  // A log that names the pack is opened from another folder one day.
-    if (const auto absolute = std::filesystem::absolute(pack, failed); !failed)
-      pack = absolute.lexically_normal().string();
-  }
-  if (chosen("games")) return games_command(match_.packs, json_);
+  for (std::string& pack : match_.packs) pack = pack_folder_of(pack);
+  if (chosen("games")) return games_command(where());
   if (chosen("play")) return match_.game.empty() ? menu_command() : play_command(match_, plain_);
-  if (chosen("resume")) return resume_command(file_, plain_, match_.own_dice);
+  if (chosen("saves")) return saves_command(where());
+  if (chosen("resume")) {
+    return resume_command(
+        {.file = file_, .packs = match_.packs, .plain = plain_, .own_dice = match_.own_dice});
+  }
   if (chosen("replay")) {
+    replay_.packs = match_.packs;
     replay_.json = json_;
     return replay_command(replay_);
   }
   if (chosen("drive")) return drive_command(match_, as_);
   if (chosen("serve")) {
+    serve_.packs = match_.packs;
     serve_.json = json_;
     return serve_command(serve_);
   }
@@ -342,20 +456,39 @@ int CommandLine::run_chosen() {
   if (chosen("odds")) return odds_command(expression_, json_);
   if (chosen("tables")) return tables_command(where(), id_, faces_);
   if (chosen("show")) return show_command(where(), kind_, id_);
-  if (chosen("rules")) return rules_command(where(), id_);
+  if (chosen("rules")) return rules_command(where(), rules_);
   if (chosen("import")) return import_command(match_.game, kind_, file_, json_);
-  if (chosen("check-pack")) return check_pack_command(file_, json_);
+  if (chosen("check-pack")) return check_pack_command(pack_folder_of(file_), trials_, json_);
+  if (chosen("completions")) return completions_command(app_, shell_);
+  if (chosen("manual")) return manual_command(app_);
   if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) return open_table_command();
   std::cout << app_.help();
   return kDone;
 }
 
+/// Behind the help of a command that is about this game: its seats and options.
+void CommandLine::tell_about(const std::vector<std::string>& given) {
+  for (const engine::Game* game : games::all()) {
+    if (std::ranges::find(given, game->info().id) == given.end()) continue;
+    for (CLI::App* sub : app_.get_subcommands({})) {
+      if (sub->get_name() == given.front() && sub->get_option_no_throw("--option") != nullptr)
+        sub->footer("\n" + options_text(game->info()));
+    }
+  }
+}
+
 int CommandLine::run(int argc, const char* const* argv) {
   std::vector<std::string> given(argv + (argc > 0 ? 1 : 0), argv + argc);
+  if (!given.empty() && given.front() == "help" && (given.size() < 2 || !given[1].starts_with('-'))) {
+    given.erase(given.begin());
+    given.resize(std::min<std::size_t>(given.size(), 1));
+    given.emplace_back("--help");
+  }
   if (!given.empty() && !given.front().starts_with('-')) {
     std::vector<std::string_view> known;
     for (const engine::Game* game : games::all()) known.push_back(game->info().id);
     if (std::ranges::find(known, given.front()) != known.end()) given.emplace(given.begin(), "play");
+    tell_about(given);
     std::vector<std::string> names;
     for (const CLI::App* sub : app_.get_subcommands({})) names.push_back(sub->get_name());
     known.insert(known.begin(), names.begin(), names.end());
@@ -376,12 +509,24 @@ int CommandLine::run(int argc, const char* const* argv) {
 
 }  // namespace
 
+namespace {
+
+/// Whether whoever read what we print has gone.
+bool nobody_reads() {
+  struct stat about{};
+  return fstat(STDOUT_FILENO, &about) == 0 && (S_ISFIFO(about.st_mode) || S_ISSOCK(about.st_mode));
+}
+
+}  // namespace
+
 int run(int argc, const char* const* argv) {
   std::signal(SIGPIPE, SIG_IGN);  // Whoever stops reading has heard enough; the log is whole.
   try {
     const int status = CommandLine().run(argc, argv);
     std::cout.flush();
-    return status;
+    const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good();
+    if (printed || status != kDone || nobody_reads()) return status;
+    return refuse({"not-written", "standard output cannot be written", "a disk with room on it"});
   } catch (const std::exception& failure) {
     // Never for bad input: a mistake of ours. What was played is in its log to the last answer.
     std::cout.flush();

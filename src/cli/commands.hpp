@@ -31,9 +31,15 @@ struct MatchArguments {
 /// Checked: the seats, their holders and the options are the game's. Without a seed it has a new one.
 engine::Result<engine::SessionSetup> setup_of(const engine::Game& game, const MatchArguments& arguments);
 
-int games_command(const std::vector<std::string>& packs, bool json);
 int play_command(const MatchArguments& arguments, bool plain);
-int resume_command(const std::string& file, bool plain, bool own_dice);
+
+struct ResumeArguments {
+  std::string file;                ///< empty: the newest that is not over
+  std::vector<std::string> packs;  ///< folders; they take the place of those that the save names
+  bool plain = false;
+  bool own_dice = false;
+};
+int resume_command(const ResumeArguments& arguments);
 /// The menu of games, for a terminal.
 int menu_command();
 /// The table of this user in the browser, or, where the program has no page, the menu.
@@ -48,6 +54,7 @@ struct ServeArguments {
   int threads = 2;
   int expire_days = 0;
   server::Limits limits = {};
+  std::vector<std::string> packs;  ///< laid over the games of all tables
   bool json = false;
 };
 /// Where the tables of this user are: in $XDG_DATA_HOME or ~/.local/share.
@@ -69,6 +76,8 @@ int hall_command(const HallArguments& arguments);
 struct ReplayArguments {
   std::string file;
   std::optional<std::uint32_t> to;
+  std::optional<std::string> as;  ///< a role, or spectator: only what this seat could see
+  std::vector<std::string> packs;
   bool verify = false;
   bool json = false;
 };
@@ -79,13 +88,26 @@ struct LookUp {
   std::vector<std::string> packs;
   bool json = false;
 };
-int rules_command(const LookUp& where, const std::string& id);
+/// Without a game: all of them.
+int games_command(const LookUp& where);
+/// What can be set in a match of the game: its seats, its options and their values.
+std::string options_text(const engine::GameInfo& info);
+/// The matches kept in the folder where matches lie that nobody named a file for; of one game, or of all.
+int saves_command(const LookUp& where);
+
+struct RulesArguments {
+  std::string id;
+  std::string find;
+  std::optional<int> line;  ///< of the book's text
+};
+int rules_command(const LookUp& where, const RulesArguments& wanted);
 int show_command(const LookUp& where, const std::string& kind, const std::string& id);
 /// `faces`: nothing: list; empty: roll; else look these faces up.
 int tables_command(const LookUp& where, const std::string& table, const std::optional<std::string>& faces);
 /// Prints an entry for a pack's file for each line of a file that is not empty; nothing at all when a line is
 /// not understood.
 int import_command(const std::string& game, const std::string& kind, const std::string& file, bool json);
-int check_pack_command(const std::string& folder, bool json);
+/// Reads the pack, and plays so many matches with it.
+int check_pack_command(const std::string& folder, int matches, bool json);
 
 }  // namespace gamekeeper::cli

@@ -115,7 +115,7 @@ void Drive::take(std::string_view text) {
   if (Result done = follow(text); !done) say(protocol::error_json(done.error()));
 }
 
-void Drive::say(const json::object& line) { out_ << json::serialize(line) << '\n'; }
+void Drive::say(const json::object& line) { out_ << protocol::text_of(line) << '\n'; }
 
 engine::Listener Drive::listener() {
   return [this](const engine::Event& event, const engine::Position& position) {
@@ -128,7 +128,7 @@ engine::Listener Drive::listener() {
     const std::optional<json::object> told = protocol::event_json(game, event, position, eye);
     if (!told) return;
     if (holding_) {
-      held_.push_back(json::serialize(*told) + "\n");
+      held_.push_back(protocol::text_of(*told) + "\n");
     } else {
       say(*told);
     }

@@ -39,6 +39,8 @@ class Drive {
 
   /// Until `quit`, the end of the input, or until nobody reads the output any more.
   void run();
+  /// Whether something that was decided could not be written where it was to be kept.
+  bool unwritten() const { return session_ != nullptr && session_->write_error().has_value(); }
 
   static constexpr std::size_t kMaxLine = std::size_t{1} << 20U;
 

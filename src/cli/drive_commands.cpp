@@ -169,7 +169,12 @@ engine::Result<> Drive::load(const json::object& line) {
   if (session_ && session_->path() == *path) {
     return fail("in-use", *path + ": this match is being played", "another file, or a new match first");
   }
-  const engine::GameFinder only_ours = [this](std::string_view id, const std::vector<std::string>& packs) {
+  // With the packs of this driver and no others: what a line names is no leave to open a folder.
+  const engine::GameFinder only_ours = [this](std::string_view id, const auto& packs) {
+    if (id == settings_.game->info().id &&
+        std::ranges::equal(packs, settings_.game->packs(),
+                           [](const auto& a, const auto& b) { return same_content(a, b); }))
+      return engine::Result<const engine::Game*>(settings_.game);
     engine::Result<const engine::Game*> found = protocol::find_game(id, packs);
     if (!found || *found == settings_.game) return found;
     return engine::Result<const engine::Game*>(
@@ -252,7 +257,9 @@ engine::Result<> Drive::tools(const json::object&) {
 engine::Result<> Drive::state(const json::object&) {
   return said(protocol::state(session_->match(), speaker()));
 }
-engine::Result<> Drive::odds(const json::object&) { return said(protocol::odds(session_->match())); }
+engine::Result<> Drive::odds(const json::object& line) {
+  return said(protocol::odds(session_->match(), line));
+}
 
 engine::Result<> Drive::quit(const json::object&) {
   over_ = true;

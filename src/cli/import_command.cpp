@@ -18,7 +18,7 @@ namespace json = boost::json;
 
 int import_command(const std::string& game, const std::string& kind, const std::string& file, bool as_json) {
   const engine::Result<std::string> text = engine::read_whole(file);
-  if (!text) return refuse(text.error());
+  if (!text) return refuse({text.error().code, text.error().message, "a file with a stat block a line"});
   std::string entries;
   json::array list;
   bool good = true;

@@ -21,7 +21,11 @@
 
 #include "cli/commands.hpp"
 #include "cli/drive.hpp"
+#include "cli/own_packs.hpp"
+#include "cli/saves.hpp"
 #include "cli/terminal.hpp"
+#include "cli/terminal/kept.hpp"
+#include "cli/wrapped.hpp"
 #include "content/spelling.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
@@ -40,7 +44,8 @@ using engine::fail;
 engine::Result<std::pair<std::string, std::string>> split(const std::string& text, std::string_view form) {
   const std::size_t at = text.find('=');
   if (at == std::string::npos || at == 0 || at + 1 == text.size()) {
-    return fail("bad-argument", "'" + text + "' is not " + std::string(form), std::string(form));
+    return fail("bad-argument", "'" + engine::one_line(text, 60) + "' is not " + std::string(form),
+                form.starts_with("ROLE") ? "such as --seat south=search" : "such as --option goal=30");
   }
   return std::pair(text.substr(0, at), text.substr(at + 1));
 }
@@ -64,25 +69,6 @@ std::string today() {
   return text.data();
 }
 
-/// Where matches lie that nobody named a file for.
-engine::Result<std::string> state_folder() {
-  const char* state = std::getenv("XDG_STATE_HOME");  // NOLINT(concurrency-mt-unsafe)
-  const char* home = std::getenv("HOME");             // NOLINT(concurrency-mt-unsafe)
-  std::filesystem::path folder;
-  if (state != nullptr && *state == '/') {
-    folder = state;
-  } else if (home != nullptr && *home != '\0') {
-    folder = std::filesystem::path(home) / ".local" / "state";
-  } else {
-    return fail("no-folder", "there is no home to keep the match in", "--save FILE");
-  }
-  folder /= "gamekeeper";
-  std::error_code failed;
-  std::filesystem::create_directories(folder, failed);
-  if (failed) return fail("no-folder", folder.string() + ": " + failed.message(), "--save FILE");
-  return folder.string();
-}
-
 engine::Result<std::unique_ptr<engine::Session>> start_saved(const engine::Game& game,
                                                              const engine::SessionSetup& setup,
                                                              const std::optional<std::string>& save) {
@@ -95,13 +81,13 @@ engine::Result<std::unique_ptr<engine::Session>> start_saved(const engine::Game&
     return started;
   }
   // It gets its file with the first choice: what nobody has played need not be kept.
-  if (const engine::Result<std::string> folder = state_folder(); !folder)
+  if (const engine::Result<std::string> folder = made_saves_folder(); !folder)
     return std::unexpected(folder.error());
   return engine::Session::start(game, setup, std::nullopt);
 }
 
 engine::Result<> make_file(engine::Session& session) {
-  const engine::Result<std::string> folder = state_folder();
+  const engine::Result<std::string> folder = made_saves_folder();
   if (!folder) return std::unexpected(folder.error());
   const std::string stem = *folder + "/" + session.match().game().info().id + "-" + today();
   // A name that is free now may be taken a moment later: only making the file tells.
@@ -116,7 +102,8 @@ int play_it(std::unique_ptr<engine::Session> session, const TerminalOptions& opt
   engine::Result<protocol::Players> players = protocol::players_for(*session);
   if (!players) return refuse(players.error());
   if (const auto& error = session->write_error()) std::cerr << "gamekeeper: " << error->text() << '\n';
-  return play_session(*session, *players, options);
+  const int status = play_session(*session, *players, options);
+  return status == kDone && session->write_error() ? int{kBadInput} : status;
 }
 
 /// Asks whether a newer program's match may go on from its last checkpoint.
@@ -133,7 +120,6 @@ bool may_be_cut(const engine::Error& why) {
 
 engine::Result<engine::SessionSetup> setup_of(const engine::Game& game, const MatchArguments& arguments) {
   engine::SessionSetup setup;
-  setup.packs = arguments.packs;
   for (const std::string& argument : arguments.options) {
     const auto option = split(argument, "NAME=VALUE");
     if (!option) return std::unexpected(option.error());
@@ -170,26 +156,39 @@ int play_command(const MatchArguments& arguments, bool plain) {
       {.plain = plain, .own_dice = arguments.own_dice, .make_file = arguments.save ? nullptr : make_file});
 }
 
-int resume_command(const std::string& file, bool plain, bool own_dice) {
-  engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(file, protocol::find_game);
+int resume_command(const ResumeArguments& arguments) {
+  std::string file = save_named(arguments.file);
+  if (file.empty()) {
+    engine::Result<std::string> newest = newest_save();
+    if (!newest) return refuse(newest.error());
+    file = *std::move(newest);
+  }
+  OwnPacks packs(arguments.packs);
+  engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(file, packs.finder());
   if (!loaded && loaded.error().code == "newer-rules" && may_be_cut(loaded.error()))
-    loaded = engine::Session::resume(file, protocol::find_game, engine::Session::Newer::cut);
+    loaded = engine::Session::resume(file, packs.finder(), engine::Session::Newer::cut);
   if (!loaded) return refuse(loaded.error());
+  if (!packs.difference().empty()) std::cerr << "gamekeeper: " << packs.difference() << '\n';
   if (!loaded->trouble.empty()) std::cerr << "gamekeeper: " << loaded->trouble << '\n';
-  return play_it(std::move(loaded->session), {.plain = plain, .own_dice = own_dice, .make_file = nullptr});
+  return play_it(std::move(loaded->session),
+                 {.plain = arguments.plain, .own_dice = arguments.own_dice, .make_file = nullptr});
 }
 
 int menu_command() {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0)
-    return refuse({"unknown-game", "play: no game is named", "the id of one; see gamekeeper games"});
+    return refuse({"unknown-game", "play: no game is named", "a game's id; gamekeeper games lists them"});
   const auto games = games::all();
+  const engine::Result<std::string> newest = newest_save();
   std::cout << "Gamekeeper. What shall we play?\n\n";
+  if (newest) std::cout << "  r  Go on with " << spoken_save(*newest) << "\n\n";
   for (std::size_t i = 0; i < games.size(); ++i) {
-    std::cout << fmt::format("  {}  {:<20} {}\n", i + 1, games[i]->info().name, games[i]->info().sentence);
+    std::cout << fmt::format("  {}  {}\n", i + 1, games[i]->info().name)
+              << wrapped(games[i]->info().sentence, 5);
   }
   std::cout << "\nNumber or name, Enter for the first, q to leave: " << std::flush;
   std::string answer;
   if (!std::getline(std::cin, answer) || answer == "q") return kDone;
+  if (newest && answer == "r") return resume_command({.file = *newest, .packs = {}});
   for (std::size_t i = 0; i < games.size(); ++i) {
     const bool first = answer.empty() && i == 0;
     if (first || answer == std::to_string(i + 1) || answer == games[i]->info().id ||
@@ -217,8 +216,9 @@ int drive_command(const MatchArguments& arguments, const std::optional<std::stri
   settings.seed_given = arguments.seed.has_value();
   settings.save = arguments.save;
   settings.as = as;
-  Drive(std::move(settings), std::cin, std::cout).run();
-  return kDone;
+  Drive drive(std::move(settings), std::cin, std::cout);
+  drive.run();
+  return drive.unwritten() ? kBadInput : kDone;
 }
 
 }  // namespace gamekeeper::cli

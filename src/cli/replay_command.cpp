@@ -1,21 +1,31 @@
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <cstddef>
+#include <cstdint>
 #include <iostream>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/own_packs.hpp"
+#include "cli/saves.hpp"
 #include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"
+#include "engine/roles.hpp"
+#include "engine/rule_id.hpp"
 #include "engine/seat.hpp"
 #include "engine/secrets.hpp"
 #include "engine/session.hpp"
@@ -62,57 +72,135 @@ bool is_secret(const json::object& line, const engine::Match& match, Reader read
   return false;
 }
 
-/// What is about to be applied, for a person: "12  player-1: hold".
-std::string step_text(const json::object& line, const engine::Match& match, Reader reader) {
-  const json::value* number = line.if_contains("n");
-  std::string text = (number == nullptr ? std::string("-") : json::serialize(*number)) + "  ";
-  if (is_secret(line, match, reader)) {
-    const bool asked = match.status() == engine::Status::deciding;
-    return text + (asked ? protocol::role_of(match, match.decision().seat) + " chooses in secret"
-                         : "rolls in secret");
+/// "hold", or with what people read: "strike/thug, Strike the Thug".
+std::string option_text(const json::value& choice, const engine::Match& match) {
+  if (!choice.is_string() && !choice.is_int64()) return json::serialize(choice);
+  const engine::Decision& asked = match.decision();
+  const bool by_index = choice.is_int64() && asked.kind != engine::Kind::number;
+  for (std::size_t i = 0; i < asked.options.size(); ++i) {
+    const std::string name = match.option_name(i);
+    const bool meant = by_index ? choice.get_int64() == static_cast<std::int64_t>(i)
+                                : choice.is_string() && choice.get_string() == name;
+    if (!meant) continue;
+    const std::string label = match.game().option_label(match.position(), asked, asked.options[i]);
+    return label == name ? name : name + ", " + label;
   }
-  if (const json::value* choice = line.if_contains("choose")) {
-    text += match.status() == engine::Status::deciding
-                ? protocol::role_of(match, match.decision().seat) + ": "
-                : "";
-    text += choice->is_string() ? std::string(choice->get_string()) : json::serialize(*choice);
-  } else {
-    for (const auto& [key, value] : line) {
-      if (key == "by_hand") text += ", by hand";
-      if (key != "n" && key != "by_hand") text += std::string(key) + " " + json::serialize(value);
-    }
-  }
-  return engine::one_line(text, 400);
+  return choice.is_string() ? std::string(choice.get_string()) : json::serialize(choice);
 }
 
-/// "1d20 is rolled: ...", "a card is drawn: ...".
+std::string choice_text(const json::value& choice, const engine::Match& match) {
+  const json::array* several = choice.if_array();
+  const bool points = match.decision().kind == engine::Kind::distribute;
+  if (several == nullptr || points) return option_text(choice, match);
+  std::string text;
+  for (const json::value& one : *several) text += (text.empty() ? "" : "; ") + option_text(one, match);
+  return text;
+}
+
+std::string with_rule(std::string text, const engine::Match& match, engine::RuleId rule) {
+  const std::string id = protocol::rule_id(match.game(), rule);
+  return id.empty() ? text : text + "  (" + id + ")";
+}
+
+/// "1d20 for the first blow", "a draw".
 std::string request_text(const engine::Match& match) {
   const engine::ChanceRequest& asked = match.chance();
   const bool dice = asked.kind == engine::ChanceRequest::Kind::dice;
   const std::string what = dice ? std::to_string(asked.count) + "d" + std::to_string(asked.sides) : "a draw";
   const std::string purpose = match.game().purpose(match.position(), asked);
-  return what + " is next" + (purpose.empty() ? "" : ": " + purpose);
+  return purpose.empty() ? what : what + ", " + purpose;
 }
 
-void print_question(const engine::Match& match, bool as_json, Reader reader) {
-  if (as_json) {
-    const json::object line = match.status() == engine::Status::deciding  ? protocol::decision_json(match)
-                              : match.status() == engine::Status::rolling ? protocol::chance_json(match)
-                                                                          : protocol::over_json(match);
-    std::cout << json::serialize(line) << '\n';
-    return;
+std::string outcome_text(const json::value& outcome) {
+  const json::array* faces = outcome.if_array();
+  if (faces == nullptr)
+    return outcome.is_string() ? std::string(outcome.get_string()) : json::serialize(outcome);
+  std::string text;
+  for (const json::value& face : *faces) text += (text.empty() ? "" : ", ") + json::serialize(face);
+  return text;
+}
+
+/// What is about to be applied, for a person: "12  player-1: hold  (turn)".
+std::string step_text(const json::object& line, const engine::Match& match, Reader reader) {
+  const json::value* number = line.if_contains("n");
+  const bool deciding = match.status() == engine::Status::deciding;
+  std::string text = (number == nullptr ? std::string("-") : json::serialize(*number)) + "  ";
+  if (is_secret(line, match, reader)) {
+    return text + (deciding ? protocol::role_of(match, match.decision().seat) + " chooses in secret"
+                            : "rolls in secret");
   }
+  if (const json::value* choice = line.if_contains("choose"); choice != nullptr && deciding) {
+    text += protocol::role_of(match, match.decision().seat) + ": " + choice_text(*choice, match);
+    return engine::one_line(with_rule(std::move(text), match, match.decision().rule), 400);
+  }
+  const json::value* fallen = line.if_contains("faces");
+  if (fallen == nullptr) fallen = line.if_contains("outcome");
+  if (fallen != nullptr && match.status() == engine::Status::rolling) {
+    text +=
+        request_text(match) + ": " + outcome_text(*fallen) + (line.contains("by_hand") ? ", by hand" : "");
+    return engine::one_line(with_rule(std::move(text), match, match.chance().rule), 400);
+  }
+  for (const auto& [key, value] : line) {
+    if (key != "n") text += std::string(key) + " " + json::serialize(value);
+  }
+  return engine::one_line(text, 400);
+}
+
+/// The line itself, or, where the reader may not know it, that there is one.
+json::object step_json(const json::object& line, const engine::Match& match, Reader reader) {
+  if (!is_secret(line, match, reader)) return line;
+  json::object told{{"secret", true}};
+  if (const json::value* number = line.if_contains("n")) told["n"] = *number;
+  if (match.status() == engine::Status::deciding)
+    told["seat"] = protocol::role_of(match, match.decision().seat);
+  return told;
+}
+
+std::string ending_text(const engine::Match& match) {
+  std::string text;
+  const std::vector<engine::SeatResult> results = match.results();
+  for (std::size_t seat = 0; seat < results.size(); ++seat) {
+    text += fmt::format("{}{} {} ({} point{})", text.empty() ? "" : ", ",
+                        protocol::role_of(match, static_cast<engine::SeatId>(seat)), results[seat].outcome,
+                        results[seat].points, results[seat].points == 1 ? "" : "s");
+  }
+  return text;
+}
+
+json::object question_json(const engine::Match& match, Reader reader) {
+  if (match.status() == engine::Status::over) return protocol::over_json(match);
+  const bool deciding = match.status() == engine::Status::deciding;
+  const bool known = !reader || (deciding ? match.decision().seat == *reader
+                                          : engine::contains(match.chance().seen_by, *reader));
+  if (known) return deciding ? protocol::decision_json(match) : protocol::chance_json(match);
+  json::object told{{"secret", true}, {"n", match.number()}};
+  if (deciding) told["seat"] = protocol::role_of(match, match.decision().seat);
+  return told;
+}
+
+void print_question(const engine::Match& match, Reader reader) {
   if (match.status() == engine::Status::over) {
-    std::cout << "over: " << json::serialize(engine::results_json(match)) << '\n';
+    std::cout << "over: " << ending_text(match) << '\n';
   } else if (match.status() == engine::Status::deciding) {
     const bool secret = reader && match.decision().seat != *reader;
     std::cout << match.number() << "  " << protocol::role_of(match, match.decision().seat) << " is asked"
               << (secret ? "" : ": " + match.game().prompt(match.position(), match.decision())) << '\n';
   } else {
     const bool secret = reader && !engine::contains(match.chance().seen_by, *reader);
-    std::cout << match.number() << "  " << (secret ? "something in secret" : request_text(match)) << '\n';
+    std::cout << match.number() << "  " << (secret ? "something in secret" : request_text(match))
+              << " is next\n";
   }
-  if (reader) std::cout << "What was done in secret is told when the match is over; --json tells it now.\n";
+}
+
+/// The seat that --as names.
+engine::Result<engine::SeatId> seat_named(const std::string& role, const engine::Match& match) {
+  if (role == "spectator") return engine::kSpectator;
+  if (const auto seat = engine::seat_of(match.game().info(), role, match.seats())) return *seat;
+  std::string roles;
+  for (int seat = 0; seat < match.seats(); ++seat)
+    roles += protocol::role_of(match, static_cast<engine::SeatId>(seat)) + ", ";
+  return engine::fail("unknown-role", "no seat '" + engine::one_line(role, 60) + "' in this match",
+                      "one of " + roles + "spectator");
 }
 
 int count_answers(const engine::History& history) {
@@ -144,43 +232,65 @@ int verdict(const engine::Session::Loaded& loaded, const std::string& file, bool
 }  // namespace
 
 int replay_command(const ReplayArguments& arguments) {
+  const std::string file = save_named(arguments.file);
+  OwnPacks packs(arguments.packs);
   engine::Follow follow;
   const engine::Game* game = nullptr;
-  const engine::GameFinder finder = [&game](std::string_view id, const std::vector<std::string>& packs) {
-    engine::Result<const engine::Game*> found = protocol::find_game(id, packs);
+  const engine::GameFinder finder = [&game, &packs](std::string_view id, const auto& named) {
+    engine::Result<const engine::Game*> found = packs.find(id, named);
     if (found) game = *found;
     return found;
   };
   Reader reader;
   if (!arguments.verify) {
-    if (!arguments.json) {
-      if (const auto whole = engine::Session::read(arguments.file, protocol::find_game))
+    if (arguments.as || !arguments.json) {
+      const auto whole = engine::Session::read(file, finder);
+      if (whole && arguments.as) {
+        const engine::Result<engine::SeatId> seat = seat_named(*arguments.as, whole->session->match());
+        if (!seat) return refuse(seat.error());
+        reader = *seat;
+      } else if (whole) {
         reader = reader_of(*whole->session);
+      }
     }
     follow.listener = [&](const engine::Event& event, const engine::Position& position) {
       const std::optional<json::object> told = protocol::event_json(*game, event, position, reader);
       if (!told) return;
       if (arguments.json) {
-        std::cout << json::serialize(*told) << '\n';
-      } else if (const json::value* text = told->at("event").as_object().if_contains("text")) {
+        std::cout << protocol::text_of(*told) << '\n';
+        return;
+      }
+      const json::object& what = told->at("event").as_object();
+      if (const json::value* text = what.if_contains("text")) {
         const std::string_view all = text->as_string();  // a story tells its title here
-        std::cout << "      " << engine::one_line(all.substr(0, all.find('\n')), 400) << '\n';
+        const std::string rule = protocol::rule_id(*game, event.rule);
+        std::cout << "      " << engine::one_line(all.substr(0, all.find('\n')), 400)
+                  << (rule.empty() ? "" : "  (" + rule + ")") << '\n';
       }
     };
     follow.before = [&](const json::object& line, const engine::Match& match) {
-      std::cout << (arguments.json ? json::serialize(line) : step_text(line, match, reader)) << '\n';
+      std::cout << (arguments.json ? protocol::text_of(step_json(line, match, reader))
+                                   : step_text(line, match, reader))
+                << '\n';
     };
     follow.to = arguments.to;
   }
-  const engine::Result<engine::Session::Loaded> loaded =
-      engine::Session::read(arguments.file, finder, follow);
+  const engine::Result<engine::Session::Loaded> loaded = engine::Session::read(file, finder, follow);
   if (!loaded) return refuse(loaded.error());
-  if (arguments.verify) return verdict(*loaded, arguments.file, arguments.json);
+  if (!packs.difference().empty()) std::cerr << "gamekeeper: " << packs.difference() << '\n';
+  if (arguments.verify) return verdict(*loaded, file, arguments.json);
   if (!loaded->trouble.empty()) std::cerr << "gamekeeper: " << loaded->trouble << '\n';
-  print_question(loaded->session->match(), arguments.json, reader);
+  if (arguments.json) {
+    std::cout << protocol::text_of(question_json(loaded->session->match(), reader)) << '\n';
+  } else {
+    print_question(loaded->session->match(), reader);
+    if (reader && !arguments.as)
+      std::cout << "What was done in secret is told when the match is over; --as ROLE tells what a seat "
+                   "knows now.\n";
+  }
   if (arguments.to && loaded->session->match().number() != *arguments.to) {
     return refuse({"no-question",
-                   arguments.file + ": question " + std::to_string(*arguments.to) + " is not in this match",
+                   file + ": question " + std::to_string(*arguments.to) + " is not in this match",
                    "1 to " + std::to_string(loaded->session->match().number())});
   }
   return loaded->verified ? kDone : kNo;

@@ -12,6 +12,8 @@
 #include <utility>
 
 #include "cli/commands.hpp"
+#include "engine/error.hpp"
+#include "games/registry.hpp"
 #include "server/house.hpp"
 #include "server/journal.hpp"
 #include "server/pages.hpp"
@@ -77,6 +79,7 @@ int serve(std::unique_ptr<server::House> house, server::Server& server, const st
 }  // namespace
 
 int serve_command(const ServeArguments& arguments) {
+  if (const engine::Result<> laid = games::lay_over(arguments.packs); !laid) return refuse(laid.error());
   const std::string data = arguments.data.empty() ? standard_data_folder() : arguments.data;
   auto house = server::House::open({.data = data,
                                     .threads = arguments.threads,

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <cstddef>
 #include <cstdint>
@@ -16,9 +15,11 @@
 #include <vector>
 
 #include "cli/balance_report.hpp"
+#include "cli/commands.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "players/simulation.hpp"
+#include "protocol/lines.hpp"
 
 namespace gamekeeper::cli {
 namespace {
@@ -27,10 +28,6 @@ namespace json = boost::json;
 using players::Interval;
 using players::Simulation;
 using players::Tally;
-
-constexpr int kDone = 0;
-constexpr int kStuck = 1;
-constexpr int kWrongUsage = 2;
 
 double per(std::uint64_t count, double of) { return of > 0 ? static_cast<double>(count) / of : 0; }
 
@@ -141,23 +138,18 @@ void print_text(const Simulation& simulation, const Tally& tally) {
 
 int simulate_command(const Simulation& simulation, const std::optional<std::string>& balance, bool as_json) {
   const engine::Result<Tally> tally = players::simulate(simulation);
-  if (!tally) {
-    fmt::print(stderr, "{}\n", tally.error().text());
-    return kWrongUsage;
-  }
+  if (!tally) return refuse(tally.error());
   if (balance) {
-    if (const engine::Result<> written = write_balance(simulation, *tally, *balance); !written) {
-      fmt::print(stderr, "gamekeeper: {}\n", written.error().text());
-      return kWrongUsage;
-    }
+    if (const engine::Result<> written = write_balance(simulation, *tally, *balance); !written)
+      return refuse(written.error());
   }
   if (as_json) {
-    fmt::print("{}\n", json::serialize(report_json(simulation, *tally)));
+    fmt::print("{}\n", protocol::text_of(report_json(simulation, *tally)));
   } else {
     print_text(simulation, *tally);
     if (balance) fmt::print("balance: {}/report.html\n", *balance);
   }
-  return tally->stuck.empty() && tally->broken.empty() ? kDone : kStuck;
+  return tally->stuck.empty() && tally->broken.empty() ? kDone : kNo;
 }
 
 }  // namespace gamekeeper::cli

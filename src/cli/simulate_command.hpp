@@ -16,8 +16,8 @@ namespace gamekeeper::cli {
 /// `rate`, `low`, `high`), `stuck` (`game`, `seed`), and with reach `reach`: `used`, `entries`, `never`, a
 /// list of kind/id.
 ///
-/// Returns 0, 1 when a match was given up, 2 with one line on standard error for a seat, player or option
-/// that does not exist.
+/// Returns 0, 1 when a match was given up, or with one line on standard error what fits: a seat, player or
+/// option that does not exist, a folder that cannot be written.
 int simulate_command(const players::Simulation& simulation, const std::optional<std::string>& balance,
                      bool as_json);
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
-#include <boost/json/serialize.hpp>
 #include <cstddef>
 #include <string>
 #include <utility>
@@ -15,6 +14,7 @@
 #include "engine/error.hpp"
 #include "players/simulation.hpp"
 #include "players/tournament.hpp"
+#include "protocol/lines.hpp"
 
 namespace gamekeeper::cli {
 namespace {
@@ -93,7 +93,7 @@ int tournament_command(const players::Tournament& tournament, bool as_json) {
   const engine::Result<Standings> standings = players::play_tournament(tournament);
   if (!standings) return refuse(standings.error());
   if (as_json) {
-    fmt::print("{}\n", json::serialize(report_json(tournament, *standings)));
+    fmt::print("{}\n", protocol::text_of(report_json(tournament, *standings)));
   } else {
     print_text(tournament, *standings);
   }

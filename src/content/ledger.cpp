@@ -4,13 +4,16 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstddef>
 #include <expected>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -118,7 +121,59 @@ std::optional<std::size_t> look_up(const Index& index, std::string_view word) {
   return found->second;
 }
 
+std::vector<std::string_view> parts_of(std::string_view source) {
+  std::vector<std::string_view> parts;
+  while (!source.empty()) {
+    const std::size_t end = std::min(source.find(','), source.size());
+    std::string_view part = source.substr(0, end);
+    while (part.starts_with(' ')) part.remove_prefix(1);
+    parts.push_back(part);
+    source.remove_prefix(std::min(end + 1, source.size()));
+  }
+  return parts;
+}
+
+/// "L5-6" or "L22".
+std::optional<std::pair<int, int>> lines_in(std::string_view part) {
+  if (!part.starts_with('L')) return std::nullopt;
+  const char* const end = part.data() + part.size();
+  int first = 0;
+  const auto [after, wrong] = std::from_chars(part.data() + 1, end, first);
+  if (wrong != std::errc()) return std::nullopt;
+  if (after == end) return std::pair(first, first);
+  int last = 0;
+  const auto [behind, also_wrong] = std::from_chars(after + 1, end, last);
+  if (*after != '-' || also_wrong != std::errc() || behind != end) return std::nullopt;
+  return std::pair(first, last);
+}
+
+/// What is no line stays as it is, but for our own list of what the book demands.
+std::string place_of(std::string_view source, const std::vector<Heading>& headings) {
+  std::vector<std::string_view> places;
+  for (const std::string_view part : parts_of(source)) {
+    std::string_view place = part.starts_with("inventory") ? std::string_view() : part;
+    if (const auto lines = lines_in(part)) {
+      const auto after = std::ranges::upper_bound(headings, lines->first, {}, &Heading::line);
+      place = after == headings.begin() ? std::string_view() : std::prev(after)->heading;
+    }
+    if (!place.empty() && std::ranges::find(places, place) == places.end()) places.push_back(place);
+  }
+  return fmt::format("{}", fmt::join(places, "; "));
+}
+
 }  // namespace
+
+std::vector<std::pair<int, int>> lines_of(std::string_view source) {
+  std::vector<std::pair<int, int>> all;
+  for (const std::string_view part : parts_of(source)) {
+    if (const auto lines = lines_in(part)) all.push_back(*lines);
+  }
+  return all;
+}
+
+void Ledger::name_places(const std::vector<Heading>& headings) {
+  for (Rule& rule : rules_) rule.place = place_of(rule.source, headings);
+}
 
 std::optional<Error> Ledger::add(const Node& entry, Rule rule) {
   if (auto error = wrong_words(entry, rule)) return error;
@@ -153,6 +208,7 @@ std::expected<Ledger, Errors> Ledger::read(const Document& document) {
     }
   }
   if (!errors.empty()) return std::unexpected(std::move(errors));
+  ledger.name_places({});
   return ledger;
 }
 

@@ -38,9 +38,21 @@ struct Rule {
   std::optional<std::string> default_;                       ///< a value of `choices`
   std::optional<std::string> because;                        ///< why this default
   bool switch_;  ///< can be set when a match is made; two choices at least
+
+  std::string place;  ///< `source` for readers, who have pages and no lines: "Saving Throw; Combat Rounds"
 };
 BOOST_DESCRIBE_STRUCT(Rule, (),
                       (id, name, kind, summary, source, question, choices, default_, because, switch_))
+
+/// A heading of the book, and the first line below it in the text that sources count.
+struct Heading {
+  int line;
+  std::string heading;
+};
+BOOST_DESCRIBE_STRUCT(Heading, (), (line, heading))
+
+/// The lines that a source names: "L5-6, L22" is {5, 6} and {22, 22}.
+std::vector<std::pair<int, int>> lines_of(std::string_view source);
 
 /// Rules in the order of the file. Ids and names are unique; every rule fulfils what its members say.
 class Ledger {
@@ -49,6 +61,8 @@ class Ledger {
 
   /// On failure: every error found, at most one a rule.
   static std::expected<Ledger, Errors> read(const Document& document);
+  /// Says where each rule stands by the headings of the book, which are in the order of their lines.
+  void name_places(const std::vector<Heading>& headings);
 
   std::size_t size() const { return rules_.size(); }
   /// `index` < size(); the index of a constant `rule::NAME` is that of its rule.

@@ -65,6 +65,30 @@ std::optional<std::vector<std::string>> yaml_files(const std::string& folder, Er
   return names;
 }
 
+constexpr std::size_t kMostLetters = 60;  // of a name: what a card, a list and a line of a screen hold
+constexpr std::size_t kMostWords = 4000;  // of any text
+
+std::size_t letters_of(std::string_view text) {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; }));
+}
+
+/// Names that nobody can read out: empty ones, and whole stories.
+void check_words(const Node& node, Errors& errors) {
+  if (node.is_scalar()) {
+    const std::size_t letters = letters_of(node.text());
+    const bool name = node.key() == "name" || node.key() == "title";
+    if (name && node.text().find_first_not_of(" \t\n") == std::string_view::npos)
+      errors.push_back(node.error("is empty; expected a name"));
+    else if (name && letters > kMostLetters)
+      errors.push_back(node.error(fmt::format("{} letters; {} at most", letters, kMostLetters)));
+    else if (letters > kMostWords)
+      errors.push_back(node.error(fmt::format("{} letters; {} at most", letters, kMostWords)));
+    return;
+  }
+  for (const Node child : node) check_words(child, errors);
+}
+
 std::string file_of(std::string_view kind) { return fmt::format("{}.yaml", kind); }
 
 }  // namespace
@@ -73,6 +97,25 @@ std::expected<Pack, Error> read_pack(const std::string& folder) {
   const std::expected<Document, Error> document = open_pack_file(folder);
   if (!document) return std::unexpected(document.error());
   return read<Pack>(document->root());
+}
+
+std::expected<PackMark, Error> mark_of(const std::string& folder) {
+  const std::expected<Document, Error> about = open_pack_file(folder);
+  if (!about) return std::unexpected(about.error());
+  const std::expected<Pack, Error> pack = read<Pack>(about->root());
+  if (!pack) return std::unexpected(pack.error());
+  Errors errors;
+  const auto names = yaml_files(folder, errors);
+  if (!names) return std::unexpected(errors.front());
+  std::uint64_t hash = detail::mix(0, *about);
+  for (const std::string& name : *names) {
+    const std::expected<Document, Error> file = Document::open(in_folder(folder, name));
+    if (!file) return std::unexpected(file.error());
+    for (const char letter : name) hash = (hash ^ static_cast<unsigned char>(letter)) * 0x100000001b3U;
+    hash = detail::mix(hash, *file);
+  }
+  return PackMark{
+      .name = pack->name, .version = pack->version, .hash = fmt::format("{:016x}", hash), .folder = {}};
 }
 
 namespace detail {
@@ -111,6 +154,7 @@ std::optional<PackFiles> open_pack(const std::string& folder, std::string_view g
     return std::nullopt;
   }
   const Node root = document->root();
+  check_words(root, errors);
   if (pack->game != game) {
     errors.push_back(
         root.at("game").error(fmt::format("the pack is for '{}', not for '{}'", pack->game, game)));
@@ -138,6 +182,7 @@ std::optional<PackFiles> open_pack(const std::string& folder, std::string_view g
     }
     auto file = Document::open(path);
     if (file) {
+      check_words(file->root(), errors);
       opened.files.push_back({static_cast<std::size_t>(found - known.begin()), std::move(*file)});
     } else {
       errors.push_back(std::move(file.error()));

@@ -16,6 +16,7 @@
 #include "content/embedded.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
+#include "content/pack_mark.hpp"
 
 /// A game's content: what is compiled in, and the packs on top of it.
 namespace gamekeeper::content {
@@ -34,6 +35,8 @@ BOOST_DESCRIBE_STRUCT(Pack, (), (name, game, version, rules_version, author, blu
 
 /// Reads only `FOLDER/pack.yaml`: which game is it for?
 std::expected<Pack, Error> read_pack(const std::string& folder);
+/// What a save writes down of the pack in this folder.
+std::expected<PackMark, Error> mark_of(const std::string& folder);
 
 /// What a game's content is made of. Content is a struct with a Catalog a kind; Kind names them.
 template <class Content>

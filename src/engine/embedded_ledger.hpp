@@ -7,8 +7,8 @@
 
 namespace gamekeeper::engine {
 
-/// The ledger that is compiled in as the only file of `files`. A ledger that does not check is a broken
-/// program.
+/// The ledger that is compiled in as the first file of `files`; the second, if there is one, has the headings
+/// of the book. A ledger that does not check is a broken program.
 content::Ledger embedded_ledger(std::span<const content::Embedded> files);
 
 }  // namespace gamekeeper::engine

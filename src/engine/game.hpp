@@ -10,11 +10,13 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "chance/fraction.hpp"
 #include "chance/random.hpp"
 #include "content/ledger.hpp"
+#include "content/pack_mark.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
@@ -116,6 +118,10 @@ class Game {
 
   virtual const GameInfo& info() const = 0;
   virtual const content::Ledger& ledger() const = 0;
+  /// What lies over its content, in that order; a log names it.
+  const std::vector<content::PackMark>& packs() const { return packs_; }
+  /// For whoever made it with packs, before anybody plays.
+  void name_packs(std::vector<content::PackMark> packs) { packs_ = std::move(packs); }
 
   // -- The position --
   virtual std::size_t state_size() const = 0;
@@ -209,6 +215,9 @@ class Game {
   virtual std::vector<std::string> primer_pages(const Position& position, const Decision& decision) const;
   /// Content ids (kind/id) that an event or position has used; what random play must reach.
   virtual void used_content(const Position& position, const Event& event, std::vector<std::string>& to) const;
+
+ private:
+  std::vector<content::PackMark> packs_;
 };
 
 }  // namespace gamekeeper::engine

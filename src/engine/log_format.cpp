@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "chance/plain_text.hpp"
+#include "content/pack_mark.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
@@ -90,6 +91,22 @@ Result<SessionSetup> read_setup(const json::object& from) {
   return setup;
 }
 
+std::optional<content::PackMark> read_mark(const json::value& value) {
+  if (value.is_string() && !is_word(value.get_string())) return std::nullopt;
+  if (value.is_string())
+    return content::PackMark{
+        .name = {}, .version = {}, .hash = {}, .folder = std::string(value.get_string())};
+  const json::object* object = value.if_object();
+  if (object == nullptr) return std::nullopt;
+  const json::string* name = string_in(*object, "name");
+  const json::string* version = string_in(*object, "version");
+  const json::string* hash = string_in(*object, "hash");
+  if (name == nullptr || version == nullptr || hash == nullptr) return std::nullopt;
+  if (!is_word(*name) || !is_word(*version) || !is_word(*hash)) return std::nullopt;
+  return content::PackMark{
+      .name = std::string(*name), .version = std::string(*version), .hash = std::string(*hash), .folder = {}};
+}
+
 }  // namespace
 
 std::string_view name_of(ChanceMode mode) {
@@ -116,11 +133,14 @@ json::object to_json(const LogHeader& header) {
                      {"seed", header.setup.match.seed},
                      {"chance", name_of(header.setup.match.chance)}};
   if (header.setup.position) setup["position"] = *header.setup.position;
+  json::array packs;
+  for (const content::PackMark& pack : header.packs)
+    packs.push_back({{"name", pack.name}, {"version", pack.version}, {"hash", pack.hash}});
   json::object about{{"format", kLogFormat},
                      {"game", header.game},
                      {"rules_version", header.rules_version},
                      {"version", header.version},
-                     {"packs", json::array(header.setup.packs.begin(), header.setup.packs.end())}};
+                     {"packs", std::move(packs)}};
   return {{"gamekeeper", std::move(about)}, {"setup", std::move(setup)}};
 }
 
@@ -151,8 +171,9 @@ Result<LogHeader> read_header(std::string_view line) {
   header.setup = *std::move(read);
   if (const json::value* packs = about->if_contains("packs"); packs != nullptr && packs->is_array()) {
     for (const json::value& pack : packs->get_array()) {
-      if (!pack.is_string() || !is_word(pack.get_string())) return not_a_log("packs: not a folder's name");
-      header.setup.packs.emplace_back(pack.get_string());
+      std::optional<content::PackMark> mark = read_mark(pack);
+      if (!mark) return not_a_log("packs: not a pack's name, version and hash");
+      header.packs.push_back(*std::move(mark));
     }
   }
   return header;

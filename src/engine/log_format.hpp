@@ -6,7 +6,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "content/pack_mark.hpp"
 #include "engine/error.hpp"
 #include "engine/match.hpp"
 #include "engine/session.hpp"
@@ -23,6 +25,7 @@ struct LogHeader {
   std::string game;
   std::uint32_t rules_version = 0;
   std::string version;  ///< of the program that began the log
+  std::vector<content::PackMark> packs;
   SessionSetup setup;
 };
 boost::json::object to_json(const LogHeader& header);

@@ -233,7 +233,7 @@ Result<Session::Opened> Session::Reader::open(std::string_view text) {
   const std::size_t first_end = line_end(text, 0);
   Result<LogHeader> header = read_header(text.substr(0, first_end));
   if (!header) return here(header.error());
-  Result<const Game*> game = games_(header->game, header->setup.packs);
+  Result<const Game*> game = games_(header->game, header->packs);
   if (!game) return here(game.error());
   game_ = *game;
 

@@ -1,5 +1,7 @@
 #include "engine/match.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <bitset>
 #include <boost/json/array.hpp>
@@ -22,6 +24,7 @@
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/panic.hpp"
+#include "engine/said.hpp"
 #include "engine/table.hpp"
 #include "engine/texts.hpp"
 
@@ -29,6 +32,13 @@ namespace gamekeeper::engine {
 namespace {
 
 namespace json = boost::json;
+
+/// A number without an exponent, which people do not write.
+std::string shown(const json::value& value) {
+  return value.is_double() ? fmt::format("{}", value.get_double()) : json::serialize(value);
+}
+
+std::string faces_of(std::size_t count) { return std::to_string(count) + (count == 1 ? " face" : " faces"); }
 
 }  // namespace
 
@@ -117,7 +127,7 @@ Result<std::int32_t> Match::index_of(const json::value& value) const {
     return static_cast<std::int32_t>(value.get_int64());
   }
   if (!value.is_string()) {
-    return fail("wrong-kind", "not an option: " + json::serialize(value), "a name or an index");
+    return fail("wrong-kind", "not an option: " + shown(value), "a name or an index");
   }
   const std::string_view name = value.get_string();
   const Decision& asked = decision();
@@ -229,10 +239,10 @@ Result<> Match::faces(std::span<const std::int32_t> faces) {
   }
   const ChanceRequest& asked = chance();
   if (faces.size() != asked.count) {
-    return fail("bad-faces",
-                std::to_string(faces.size()) + " faces for " + std::to_string(asked.count) + "d" +
-                    std::to_string(asked.sides),
-                std::to_string(asked.count) + " faces from 1 to " + std::to_string(asked.sides));
+    return fail(
+        "bad-faces",
+        faces_of(faces.size()) + " for " + std::to_string(asked.count) + "d" + std::to_string(asked.sides),
+        faces_of(asked.count) + " from 1 to " + std::to_string(asked.sides));
   }
   for (const std::int32_t face : faces) {
     if (face < 1 || face > asked.sides) {

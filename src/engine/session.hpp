@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "content/pack_mark.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
@@ -18,16 +19,15 @@
 namespace gamekeeper::engine {
 
 /// Finds a game by its id, with the packs that a log names: the log reader's way to the games, which the
-/// engine does not know.
+/// engine does not know. A log may come from anybody: what it says is no leave to open anything.
 using GameFinder =
-    std::function<Result<const Game*>(std::string_view game, const std::vector<std::string>& packs)>;
+    std::function<Result<const Game*>(std::string_view game, const std::vector<content::PackMark>& packs)>;
 
 struct SessionSetup {
   MatchSetup match;
   Holders seats;  ///< who holds each seat ("me", "random", "search:2000"), by role; seats left out
                   ///< are "me", a referee's is "auto".
                   ///< Only kept
-  std::vector<std::string> packs;
   std::optional<boost::json::object>
       position;  ///< start here (Match::start_from) instead of at the first position
 };

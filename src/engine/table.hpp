@@ -392,12 +392,17 @@ class [[nodiscard]] Draw {
   ChanceRequest request_;
 };
 
+/// The number as a byte; what has no room in one becomes `other`, which no roll may have.
+constexpr std::uint8_t byte_or(int number, std::uint8_t other) {
+  return number < 0 || number > 0xff ? other : static_cast<std::uint8_t>(number);
+}
+
 inline auto Table::roll(SeatId roller, int count, int sides, RuleId rule, Phrase purpose, SeatSet seen_by) {
   require(count >= 0 && std::cmp_less_equal(count, kMaxDice) && sides >= 2 && sides <= 255,
           "a roll of more dice than a table holds");
   return Roll(*this, {.kind = ChanceRequest::Kind::dice,
-                      .count = static_cast<std::uint8_t>(count),
-                      .sides = static_cast<std::uint8_t>(sides),
+                      .count = byte_or(count, 0xff),
+                      .sides = byte_or(sides, 0),
                       .roller = roller,
                       .seen_by = seen_by,
                       .rule = rule,

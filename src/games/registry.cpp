@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <expected>
 #include <map>
 #include <memory>
@@ -17,6 +18,7 @@
 #include "content/embedded.hpp"
 #include "content/error.hpp"
 #include "content/pack.hpp"
+#include "content/pack_mark.hpp"
 #include "content/spelling.hpp"
 #include "embedded/battles_ledger_index.hpp"
 #include "embedded/farsa_ledger_index.hpp"
@@ -101,7 +103,14 @@ class Shelf {
         games_.erase({entry.id, packs});
         return std::unexpected(made.error());
       }
+      std::vector<content::PackMark> marks;
+      for (const std::string& pack : packs) {
+        auto mark = content::mark_of(pack);
+        if (!mark) return engine::fail("bad-pack", mark.error().text());
+        marks.push_back(*std::move(mark));
+      }
       game = *std::move(made);
+      game->name_packs(std::move(marks));
     }
     return game.get();
   }
@@ -121,10 +130,19 @@ const Entry* entry_of(std::string_view id) {
   return entry == kEntries.end() ? nullptr : entry;
 }
 
-}  // namespace
+/// The game that the pack in this folder is for.
+engine::Result<const Entry*> entry_for(const std::string& folder) {
+  const auto pack = content::read_pack(folder);
+  if (!pack) return engine::fail("bad-pack", pack.error().text());
+  if (const Entry* entry = entry_of(pack->game)) return entry;
+  const auto unknown = find(pack->game);
+  return engine::fail("bad-pack", folder + "/pack.yaml: " + unknown.error().message,
+                      unknown.error().expected);
+}
 
-std::span<const engine::Game* const> all() {
-  static const std::vector<const engine::Game*> games = [] {
+/// The games of this program, in the order of kEntries.
+std::vector<const engine::Game*>& standing() {
+  static std::vector<const engine::Game*> games = [] {
     std::vector<const engine::Game*> made;
     for (const Entry& entry : kEntries) {
       const auto game = shelf().find(entry, {});
@@ -136,24 +154,67 @@ std::span<const engine::Game* const> all() {
   return games;
 }
 
+}  // namespace
+
+std::span<const engine::Game* const> all() { return standing(); }
+
+engine::Result<> lay_over(const Packs& packs) {
+  std::map<const Entry*, Packs> wanted;
+  for (const std::string& folder : packs) {
+    const auto entry = entry_for(folder);
+    if (!entry) return std::unexpected(entry.error());
+    wanted[*entry].push_back(folder);
+  }
+  for (const auto& [entry, folders] : wanted) {
+    const auto game = shelf().find(*entry, folders);
+    if (!game) return std::unexpected(game.error());
+    standing()[static_cast<std::size_t>(entry - kEntries.data())] = *game;
+  }
+  return {};
+}
+
 engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs) {
-  if (const Entry* entry = entry_of(id)) return shelf().find(*entry, packs);
+  if (const Entry* entry = entry_of(id)) {
+    if (packs.empty()) return standing()[static_cast<std::size_t>(entry - kEntries.data())];
+    return shelf().find(*entry, packs);
+  }
   std::vector<std::string_view> ids;
   ids.reserve(kEntries.size());
   for (const Entry& entry : kEntries) ids.push_back(entry.id);
   return engine::fail("unknown-game", "unknown game '" + std::string(id) + "'", content::suggestion(id, ids));
 }
 
+engine::Result<const engine::Game*> find_for_log(std::string_view id,
+                                                 const std::vector<content::PackMark>& packs) {
+  const auto game = find(id);
+  if (!game) return game;
+  const std::vector<content::PackMark>& here = (*game)->packs();
+  if (std::ranges::equal(packs, here, [](const auto& a, const auto& b) { return same_content(a, b); }))
+    return game;
+  std::string names;
+  for (const content::PackMark& pack : packs) names += (names.empty() ? "" : ", ") + title_of(pack);
+  return engine::fail("packs",
+                      packs.empty() ? "this match was played without the packs that are laid over " +
+                                          std::string(id) + " here"
+                                    : "this match was played with packs that are not here: " + names,
+                      "gamekeeper resume where they are, or serve with the same packs");
+}
+
+std::string title_of(const content::PackMark& pack) {
+  if (pack.name.empty()) return engine::one_line(pack.folder, 200);
+  return engine::one_line(pack.name + " " + pack.version, 120);
+}
+
+engine::Result<std::string> game_of_pack(const std::string& folder) {
+  const auto entry = entry_for(folder);
+  if (!entry) return std::unexpected(entry.error());
+  return std::string((*entry)->id);
+}
+
 engine::Result<std::vector<std::string>> check_pack(const std::string& folder) {
-  const auto pack = content::read_pack(folder);
-  if (!pack) return engine::fail("bad-pack", pack.error().text());
-  const Entry* entry = entry_of(pack->game);
-  if (entry == nullptr) {
-    const auto unknown = find(pack->game);
-    return engine::fail("bad-pack", folder + "/pack.yaml: " + unknown.error().message,
-                        unknown.error().expected);
-  }
-  return entry->check({folder});
+  const auto entry = entry_for(folder);
+  if (!entry) return std::unexpected(entry.error());
+  return (*entry)->check({folder});
 }
 
 std::string_view ledger_index(std::string_view id) {

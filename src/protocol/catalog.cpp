@@ -114,7 +114,8 @@ json::object rule_json(const content::Rule& rule) {
                     {"name", rule.name},
                     {"kind", boost::describe::enum_to_string(rule.kind, "")},
                     {"summary", rule.summary},
-                    {"source", rule.source}};
+                    {"source", rule.source},
+                    {"place", rule.place}};
   if (rule.question) told["question"] = *rule.question;
   if (!rule.choices.empty()) {
     json::array choices;

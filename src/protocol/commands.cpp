@@ -1,6 +1,7 @@
 #include "protocol/commands.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
@@ -37,10 +38,21 @@ namespace {
 
 namespace json = boost::json;
 using engine::fail;
+using engine::Result;
+
+/// {"quit": false} is no wish to quit.
+Result<> check_wish(std::string_view command, const json::value& value) {
+  constexpr std::array<std::string_view, 5> kWishes = {"quit", "tools", "sheets", "state", "odds"};
+  if (std::ranges::find(kWishes, command) == kWishes.end() || (value.is_bool() && value.get_bool()))
+    return {};
+  if (command == "odds" && value.is_string() && value.get_string() == "exact") return {};
+  return fail("bad-line", std::string(command) + ": " + short_json(value),
+              command == "odds" ? R"(true, or "exact" without playouts)" : "true");
+}
 
 }  // namespace
 
-std::string short_json(const json::value& value) { return engine::one_line(json::serialize(value), 80); }
+std::string short_json(const json::value& value) { return engine::one_line(text_of(value), 80); }
 
 engine::Result<Line> read_line(std::string_view text, std::span<const CommandForm> forms) {
   std::error_code failed;
@@ -73,13 +85,17 @@ engine::Result<Line> read_line(const json::value& parsed, std::span<const Comman
                 "unknown key '" + engine::one_line(word, 60) + "' beside '" + std::string(named->name) + "'",
                 "one thing a line");
   }
+  if (Result<> meant = check_wish(named->name, object->at(named->name)); !meant)
+    return std::unexpected(meant.error());
   return Line{.command = static_cast<std::size_t>(named - forms.begin()), .object = *object};
 }
 
 engine::Result<std::uint64_t> read_seed(const json::value& value) {
-  if (value.is_uint64()) return value.get_uint64();
-  if (value.is_int64() && value.get_int64() >= 0) return static_cast<std::uint64_t>(value.get_int64());
-  return fail("bad-seed", "seed: " + short_json(value), "a whole number, 0 or more");
+  if (value.is_int64() && value.get_int64() >= 0 &&
+      static_cast<std::uint64_t>(value.get_int64()) <= kMostSeed)
+    return static_cast<std::uint64_t>(value.get_int64());
+  return fail("bad-seed", "seed: " + short_json(value),
+              "a whole number from 0 to " + std::to_string(kMostSeed));
 }
 
 engine::Result<engine::ChanceMode> read_chance(const json::value& value) {
@@ -254,11 +270,11 @@ engine::Result<json::object> state(const engine::Match& match, const Speaker& sp
   return json::object{{"state", match.state_json()}};
 }
 
-engine::Result<json::object> odds(const engine::Match& match) {
+engine::Result<json::object> odds(const engine::Match& match, const json::object& line) {
   if (match.status() != engine::Status::deciding) {
     return fail("not-deciding", "no decision is pending that could have odds");
   }
-  return odds_json(match);
+  return odds_json(match, line.at("odds").is_string() ? Sampling::no : Sampling::yes);
 }
 
 }  // namespace gamekeeper::protocol

@@ -76,6 +76,7 @@ engine::Result<boost::json::object> view(const engine::Match& match, const Speak
 engine::Result<boost::json::object> sheets(const engine::Match& match, const Speaker& speaker);
 engine::Result<boost::json::object> tools(const engine::Match& match, const Speaker& speaker);
 engine::Result<boost::json::object> state(const engine::Match& match, const Speaker& speaker);
-engine::Result<boost::json::object> odds(const engine::Match& match);
+/// {"odds": "exact"} leaves out what playouts would have to find.
+engine::Result<boost::json::object> odds(const engine::Match& match, const boost::json::object& line);
 
 }  // namespace gamekeeper::protocol

@@ -1,9 +1,12 @@
 #include "protocol/lines.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <cstddef>
 #include <cstdlib>
@@ -25,6 +28,7 @@
 #include "engine/reckoning.hpp"
 #include "engine/roles.hpp"
 #include "engine/rule_id.hpp"
+#include "engine/said.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "protocol/sampled_odds.hpp"
@@ -88,6 +92,27 @@ json::object sample_json(const Sample& sample) {
 
 }  // namespace
 
+std::string text_of(const json::value& value) {
+  const std::string given = json::serialize(value);
+  if (!given.contains('E')) return given;
+  std::string text;
+  bool in_words = false;
+  for (std::size_t at = 0; at < given.size(); ++at) {
+    const char letter = given[at];
+    if (letter == '"') in_words = !in_words;
+    if (in_words && letter == '\\') text += given[at++];
+    if (in_words || (letter != '-' && (letter < '0' || letter > '9'))) {
+      text += given[at];
+      continue;
+    }
+    const std::size_t end = std::min(given.find_first_not_of("+-.0123456789E", at), given.size());
+    const std::string number = given.substr(at, end - at);
+    text += number.contains('E') ? fmt::format("{}", std::strtod(number.c_str(), nullptr)) : number;
+    at = end - 1;
+  }
+  return text;
+}
+
 std::string rule_id(const engine::Game& game, engine::RuleId rule) {
   return rule.cited() ? game.ledger()[rule.index].id : std::string();
 }
@@ -109,7 +134,9 @@ void put_probability(json::object& to, const chance::Fraction& probability) {
 
 json::object error_json(const engine::Error& error) {
   json::object told{{"code", error.code}, {"message", engine::one_line(error.message, 600)}};
-  if (!error.expected.empty()) told["expected"] = engine::one_line(error.expected, 600);
+  std::string_view expected = error.expected;
+  if (expected.starts_with("expected ")) expected.remove_prefix(std::string_view("expected ").size());
+  if (!expected.empty()) told["expected"] = engine::one_line(expected, 600);
   return {{"error", std::move(told)}};
 }
 
@@ -128,7 +155,7 @@ json::object decision_json(const engine::Match& match) {
   }
   decision["options"] = std::move(options);
   decision["min"] = asked.min;
-  decision["max"] = asked.max;
+  decision["max"] = asked.kind == engine::Kind::text ? static_cast<int>(engine::kMaxWords) : asked.max;
   json::array barred;
   for (const engine::Barred& one : asked.barred) {
     json::object told{{"name", match.option_name(one.option)},

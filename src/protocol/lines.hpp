@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,6 +18,8 @@
 /// What the drive protocol says, as JSON; docs/protocol.md and docs/protocol.schema.json describe it.
 namespace gamekeeper::protocol {
 
+/// As JSON, with numbers as people write them: 83.333333, not 8.3333333E1.
+std::string text_of(const boost::json::value& value);
 boost::json::object error_json(const engine::Error& error);
 /// The pending decision. The match explains what is barred when it was told to (Match::explain).
 boost::json::object decision_json(const engine::Match& match);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "chance/random.hpp"
+#include "content/pack_mark.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
@@ -55,14 +56,14 @@ engine::Result<Players> players_for(const engine::Match& match, const engine::Ho
   return players;
 }
 
-engine::Result<const engine::Game*> find_game(std::string_view id, const std::vector<std::string>& packs) {
-  return games::find(id, packs);
+engine::Result<const engine::Game*> find_game(std::string_view id,
+                                              const std::vector<content::PackMark>& packs) {
+  return games::find_for_log(id, packs);
 }
 
 std::uint64_t new_seed() {
   std::random_device device;
-  return (std::uint64_t{device()} << 32U | device()) >>
-         11U;  // 53 bits: a number that every JSON reader keeps
+  return (std::uint64_t{device()} << 32U | device()) & kMostSeed;
 }
 
 }  // namespace gamekeeper::protocol

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "content/pack_mark.hpp"
 #include "engine/error.hpp"
 #include "engine/match.hpp"
 #include "engine/player.hpp"
@@ -24,9 +27,13 @@ engine::Result<Players> players_for(const engine::Session& session);
 /// The same for a match whose seats somebody else may hold by now; "me" and "person" have hands of their own.
 engine::Result<Players> players_for(const engine::Match& match, const engine::Holders& holders);
 
-/// How the packs and games are found by a log reader.
-engine::Result<const engine::Game*> find_game(std::string_view id, const std::vector<std::string>& packs);
+/// How games are found for logs from anywhere: with the packs that lie over the games of this program
+/// (games::lay_over), which have to be those that the log names. Opens no folder.
+engine::Result<const engine::Game*> find_game(std::string_view id,
+                                              const std::vector<content::PackMark>& packs);
 
+/// Seeds have 53 bits, which every reader of JSON keeps.
+inline constexpr std::uint64_t kMostSeed = (std::uint64_t{1} << 53U) - 1;
 /// A seed that nobody has chosen.
 std::uint64_t new_seed();
 

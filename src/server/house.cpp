@@ -216,13 +216,7 @@ class House::Lock {
 
 House::House(const HouseSettings& settings, std::unique_ptr<Lock> lock, std::unique_ptr<store::Store> store)
     : settings_(settings),
-      games_([games = settings.games](std::string_view id, const std::vector<std::string>& packs) {
-        if (packs.empty()) return games(id, packs);
-        // A save is somebody else's: it never makes the server open a folder.
-        return Result<const engine::Game*>(
-            fail("packs", "this match was played with packs that are on another machine",
-                 "gamekeeper resume, where they are"));
-      }),
+      games_(settings.games),
       lock_(std::move(lock)),
       store_(std::move(store)),
       clock_(settings.clock ? settings.clock : wall_clock()),

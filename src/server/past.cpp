@@ -48,7 +48,7 @@ Result<> Past::open(std::string_view log, const engine::GameFinder& games) {
     hear(event, position);
   };
   follow.before = [this](const json::object& line, const engine::Match& match) { before(line, match); };
-  const engine::GameFinder finder = [&](std::string_view id, const std::vector<std::string>& packs) {
+  const engine::GameFinder finder = [&](std::string_view id, const auto& packs) {
     Result<const engine::Game*> game = games(id, packs);
     if (game) game_ = *game;
     return game;

@@ -159,11 +159,11 @@ Table::Result Table::state(Seated& by, const json::object&) {
   return said(by, protocol::state(match_for(by.link), speaker(by)));
 }
 
-Table::Result Table::odds(Seated& by, const json::object&) {
+Table::Result Table::odds(Seated& by, const json::object& line) {
   const engine::Match& match = match_for(by.link);
   if (match.status() == engine::Status::deciding && !is_asked(asked(match, players_), by.link))
     return fail("not-yours", "the choices of another seat are not yours to weigh");
-  return said(by, protocol::odds(match));
+  return said(by, protocol::odds(match, line));
 }
 
 Table::Result Table::story(Seated& by, const json::object&) {

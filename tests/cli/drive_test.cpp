@@ -7,6 +7,8 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
+#include <cstddef>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +19,7 @@
 #include "engine/seat.hpp"
 #include "folder.hpp"
 #include "games/registry.hpp"
+#include "protocol/lines.hpp"
 
 namespace gamekeeper::cli {
 namespace {
@@ -218,6 +221,67 @@ TEST(Drive, OtherGamesLogsAreRefused) {
   const auto errors = told(drive("tic-tac-toe", {R"({"load": ")" + folder.file("a") + "\"}"}), "error");
   ASSERT_EQ(errors.size(), 1U);
   EXPECT_EQ(errors[0].at("code").as_string(), "other-game");
+}
+
+/// The lines themselves, as a program reads them.
+std::string text_said(const std::vector<std::string>& lines, std::string_view game = "pig") {
+  DriveSettings settings{.game = *games::find(game)};
+  std::string input;
+  for (const std::string& line : lines) input += line + "\n";
+  std::istringstream in(input);
+  std::ostringstream out;
+  Drive(settings, in, out).run();
+  return out.str();
+}
+
+TEST(Drive, WhatIsNotAskedForIsNotDone) {
+  EXPECT_EQ(error_of(kDice, R"({"quit": false})"), "bad-line: quit: false; true");
+  EXPECT_EQ(error_of(kDice, R"({"odds": false})"),
+            "bad-line: odds: false; true, or \"exact\" without playouts");
+  EXPECT_EQ(error_of(kDice, R"({"tools": 0})"), "bad-line: tools: 0; true");
+}
+
+TEST(Drive, ExactOddsComeWithoutPlayouts) {
+  const auto said = drive("pig", {kDice[0], R"({"odds": true})", R"({"odds": "exact"})"});
+  const auto odds = told(said, "odds");
+  ASSERT_EQ(odds.size(), 2U);
+  const auto hold = [&odds](std::size_t which) { return odds[which].at("options").at(1).as_object(); };
+  EXPECT_TRUE(hold(0).contains("sampled"));
+  EXPECT_FALSE(hold(1).contains("sampled"));
+  EXPECT_EQ(odds[0].at("options").at(0), odds[1].at("options").at(0));
+}
+
+TEST(Drive, NumbersAreWrittenAsPeopleWriteThem) {
+  const std::string said =
+      text_said({kDice[0], R"({"odds": true})", R"({"choose": 1.5})", R"({"choose": 1e300})"});
+  EXPECT_NE(said.find(R"("probability":"5/6","percent":83.333333})"), std::string::npos) << said;
+  EXPECT_NE(said.find("not an option: 1.5\""), std::string::npos) << said;
+  EXPECT_EQ(said.find("E0"), std::string::npos) << said;
+  EXPECT_EQ(said.find("E1"), std::string::npos) << said;
+}
+
+TEST(Drive, WordsStayAsTheyAreBesideNumbers) {
+  EXPECT_EQ(protocol::text_of(json::parse(R"({"a": 0.5, "b": "1.5E0 \"2E3\" \\"})")),
+            R"({"a":0.5,"b":"1.5E0 \"2E3\" \\"})");
+}
+
+TEST(Drive, ErrorsSayEachThingOnce) {
+  EXPECT_EQ(error_of(kDice, R"({"zzzzzz": 1})").find("; expected"), std::string::npos);
+  EXPECT_EQ(error_of(kRolling, R"({"faces": [1, 2]})"), "bad-faces: 2 faces for 1d6; 1 face from 1 to 6");
+  EXPECT_EQ(error_of({}, R"({"new": {"seed": 9007199254740992}})").substr(0, 9), "bad-seed:");
+}
+
+TEST(Drive, QuestionsForWordsSayTheirLimit) {
+  std::vector<std::string> lines = {R"({"new": {"seed": 2}})"};
+  for (int i = 0; i < 40; ++i) lines.emplace_back(R"({"choose": 0})");
+  bool seen = false;
+  for (const json::object& decision : told(drive("number-crunch", lines), "decision")) {
+    if (decision.at("kind").as_string() != "text") continue;
+    seen = true;
+    EXPECT_EQ(decision.at("min").as_int64(), 1);
+    EXPECT_EQ(decision.at("max").as_int64(), 60);
+  }
+  EXPECT_TRUE(seen);
 }
 
 TEST(Drive, WholeMatchesOfEveryGame) {

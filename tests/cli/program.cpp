@@ -49,13 +49,14 @@ std::vector<std::string> words_of(const std::vector<std::string>& arguments) {
 
 }  // namespace
 
-Ended gamekeeper(const std::vector<std::string>& arguments, const std::string& input) {
+Ended gamekeeper(const std::vector<std::string>& arguments, const std::string& input,
+                 const std::string& state) {
   const Folder folder;
   const std::string in = folder.write("in", input);
   std::vector<std::string> words = words_of(arguments);
   const int process = fork();
   if (process == 0) {
-    setenv("XDG_STATE_HOME", folder.file("state").c_str(), 1);
+    setenv("XDG_STATE_HOME", (state.empty() ? folder.file("state") : state).c_str(), 1);
     dup2(open(in.c_str(), O_RDONLY), 0);
     dup2(open(folder.file("out").c_str(), O_WRONLY | O_CREAT, 0600), 1);
     dup2(open(folder.file("err").c_str(), O_WRONLY | O_CREAT, 0600), 2);

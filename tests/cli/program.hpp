@@ -12,8 +12,10 @@ struct Ended {
   std::string err;
 };
 
-/// Runs `gamekeeper ARGS` with this on standard input, and waits for it.
-Ended gamekeeper(const std::vector<std::string>& arguments, const std::string& input = {});
+/// Runs `gamekeeper ARGS` with this on standard input, and waits for it. Matches are kept in a folder of its
+/// own, or in `state`.
+Ended gamekeeper(const std::vector<std::string>& arguments, const std::string& input = {},
+                 const std::string& state = {});
 
 /// A `gamekeeper ARGS` that runs: one can talk to it, and end it.
 class Running {

@@ -1,14 +1,19 @@
 // The executable: exit statuses, one line on standard error, and nothing lost however it ends.
 #include <gtest/gtest.h>
 #include <signal.h>  // NOLINT(modernize-deprecated-headers): SIGINT
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): WEXITSTATUS
+#include <sys/wait.h>
 
 #include <algorithm>
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <fstream>
 #include <string>
 #include <string_view>
@@ -145,14 +150,199 @@ TEST(Program, AGameInsteadOfACommandPlaysIt) {
   refuses({"pigg"}, 2, "did you mean pig?");
 }
 
-TEST(Program, EveryCommandHelps) {
-  for (const char* command : {"games", "play", "resume", "replay", "drive", "simulate", "roll", "odds",
-                              "tables", "show", "rules", "check-pack"}) {
-    const Ended ended = gamekeeper({command, "--help"});
-    EXPECT_EQ(ended.status, 0) << command;
-    EXPECT_NE(ended.out.find("--json"), std::string::npos) << command;
-    EXPECT_NE(ended.out.find("--pack"), std::string::npos) << command;
+bool has(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
+
+TEST(Program, EveryCommandHelpsAndSaysOnlyWhatItHonours) {
+  struct Command {
+    const char* name;
+    bool json, packs;
+  };
+  for (const Command& command : {Command{"games", true, true},
+                                 {"play", false, true},
+                                 {"resume", false, true},
+                                 {"saves", true, true},
+                                 {"replay", true, true},
+                                 {"drive", false, true},
+                                 {"serve", true, true},
+                                 {"simulate", true, true},
+                                 {"tournament", true, true},
+                                 {"roll", true, false},
+                                 {"odds", true, false},
+                                 {"tables", true, true},
+                                 {"show", true, true},
+                                 {"rules", true, true},
+                                 {"import", true, false},
+                                 {"check-pack", true, false}}) {
+    const Ended ended = gamekeeper({command.name, "--help"});
+    EXPECT_EQ(ended.status, 0) << command.name;
+    EXPECT_EQ(has(ended.out, "--json"), command.json) << command.name;
+    EXPECT_EQ(has(ended.out, "--pack"), command.packs) << command.name;
+    EXPECT_EQ(gamekeeper({"help", command.name}).out, ended.out);
   }
+  refuses({"roll", "1d6", "--pack", "/"}, 2, "unknown option '--pack'");
+  refuses({"play", "pig", "--json"}, 2, "unknown option '--json'");
+}
+
+TEST(Program, HelpSaysStatusesDefaultsPlayersAndAGamesOptions) {
+  EXPECT_TRUE(has(gamekeeper({"--help"}).out, "Exit status: 0 done; 1 no"));
+  EXPECT_TRUE(has(gamekeeper({"--help"}).out, "opens in the browser"));
+  EXPECT_TRUE(has(gamekeeper({"simulate", "--help"}).out, "1000"));
+  EXPECT_TRUE(has(gamekeeper({"serve", "--help"}).out, "7090"));
+  EXPECT_TRUE(has(gamekeeper({"play", "--help"}).out, "search:novice"));
+  EXPECT_EQ(gamekeeper({"-V"}).out, gamekeeper({"--version"}).out);
+  for (const std::vector<std::string>& call :
+       {std::vector<std::string>{"battles", "--help"}, {"help", "battles"}, {"games", "battles"}}) {
+    const Ended ended = gamekeeper(call);
+    EXPECT_EQ(ended.status, 0) << ended.err;
+    EXPECT_TRUE(has(ended.out, "--option rank=page")) << ended.out;
+    EXPECT_TRUE(has(ended.out, "squire")) << ended.out;
+    EXPECT_TRUE(has(ended.out, "north, south")) << ended.out;
+  }
+}
+
+TEST(Program, NumbersOutOfRangeAreRefusedInOneShortLine) {
+  for (const char* games : {"0", "-3", "abc", "99999999999999999999"}) {
+    refuses({"simulate", "pig", "--games", games}, 2,
+            std::string("--games: expected a whole number from 1 to 1000000000, got '") + games + "'");
+  }
+  for (const char* seed : {"-1", "9007199254740992", "99999999999999999999", "1.5"})
+    refuses({"roll", "1d6", "--seed", seed}, 2, "--seed: expected a whole number from 0 to 9007199254740991");
+  refuses({"serve", "--port", "99999"}, 2, "--port: expected a whole number from 0 to 65535, got '99999'");
+  refuses({"drive", "pig", "--option", "goal"}, 2, "'goal' is not NAME=VALUE; such as --option goal=30");
+}
+
+TEST(Program, EveryErrorSaysWhoSpeaks) {
+  for (const std::vector<std::string>& call : {std::vector<std::string>{"odds", "4d6kh5"},
+                                               {"roll", "x"},
+                                               {"odds", ""},
+                                               {"odds", " "},
+                                               {"simulate", "pig", "--each", "gaol"},
+                                               {"import", "farsa", "creatures", "/tmp"},
+                                               {"completions", "tcsh"}}) {
+    const Ended ended = gamekeeper(call);
+    EXPECT_NE(ended.status, 0) << call[0];
+    EXPECT_TRUE(ended.err.starts_with("gamekeeper: ")) << ended.err;
+    EXPECT_EQ(std::ranges::count(ended.err, '\n'), 1) << ended.err;
+  }
+  refuses({"odds", ""}, 3, "no dice are named");
+  refuses({"import", "farsa", "creatures", "/tmp"}, 3, "a stat block a line");
+}
+
+TEST(Program, WhatCannotBePrintedIsNotDone) {
+  for (const char* command : {"games", "odds 2d6", "simulate pig --games 3", "rules pig --json"}) {
+    const std::string call = std::string(GAMEKEEPER_PROGRAM) + " " + command + " > /dev/full 2> /dev/null";
+    EXPECT_EQ(WEXITSTATUS(std::system(call.c_str())), 3) << command;  // NOLINT(concurrency-mt-unsafe)
+  }
+  const std::string heard = std::string(GAMEKEEPER_PROGRAM) + " games | head -c 1 > /dev/null";
+  EXPECT_EQ(WEXITSTATUS(std::system(heard.c_str())), 0);  // NOLINT(concurrency-mt-unsafe)
+}
+
+TEST(Program, AMatchWhoseLogIsNotWrittenEndsAsBadInput) {
+  const Ended ended =
+      gamekeeper({"play", "pig", "--plain", "--seed", "1", "--save", "/dev/full"}, "hold\nq\n");
+  EXPECT_EQ(ended.status, 3) << ended.err;
+}
+
+TEST(Program, TheManualAndCompletionsNameEveryCommand) {
+  const std::string help = gamekeeper({"--help"}).out;
+  const std::string manual = gamekeeper({"manual"}).out;
+  const std::string bash = gamekeeper({"completions", "bash"}).out;
+  const std::string zsh = gamekeeper({"completions", "zsh"}).out;
+  const std::string fish = gamekeeper({"completions", "fish"}).out;
+  EXPECT_TRUE(manual.starts_with(".TH GAMEKEEPER 1")) << manual.substr(0, 80);
+  for (const char* command :
+       {"games", "play", "saves", "resume", "replay", "drive", "serve", "simulate", "tournament", "roll",
+        "odds", "tables", "show", "rules", "import", "completions", "manual", "help"}) {
+    EXPECT_TRUE(has(help, std::string("\n  ") + command + " ")) << command;
+    EXPECT_TRUE(has(manual, std::string(".SS gamekeeper ") + command)) << command;
+    EXPECT_TRUE(has(bash, std::string("    ") + command + ") ")) << command;
+    EXPECT_TRUE(has(zsh, std::string("    ") + command + ")\n")) << command;
+    EXPECT_TRUE(has(fish, std::string("-a '") + command + "'")) << command;
+  }
+  EXPECT_TRUE(has(manual, "\\-\\-own\\-dice")) << manual;
+  const test::Folder folder;
+  folder.write("bash", bash);
+  EXPECT_EQ(std::system(("bash -n " + folder.file("bash")).c_str()), 0);  // NOLINT(concurrency-mt-unsafe)
+  const std::string tried =
+      "bash -c 'source " + folder.file("bash") +
+      "; COMP_WORDS=(gamekeeper res); COMP_CWORD=1; _gamekeeper; echo ${COMPREPLY[0]}' > " +
+      folder.file("said");
+  EXPECT_EQ(std::system(tried.c_str()), 0);  // NOLINT(concurrency-mt-unsafe)
+  EXPECT_EQ(test::text_of(folder.file("said")), "resume\n");
+}
+
+/// What `gamekeeper ARGS` says at home in this folder.
+Ended at_home(const test::Folder& home, const std::vector<std::string>& arguments,
+              const std::string& input = {}) {
+  return gamekeeper(arguments, input, home.file(""));
+}
+
+TEST(Saves, AreListedNewestFirstAndTheNewestIsTaken) {
+  const test::Folder home;
+  EXPECT_TRUE(has(at_home(home, {"saves"}).out, "No match is kept"));
+  refuses({"resume", "--plain"}, 3, "no match is kept here that is not over");
+  at_home(home, {"play", "pig", "--plain", "--seed", "1", "--option", "goal=10"}, "hold\nq\n");
+  at_home(home, {"play", "tic-tac-toe", "--plain", "--seed", "1"}, "q\n");
+  const Ended listed = at_home(home, {"saves"});
+  EXPECT_EQ(listed.status, 0) << listed.err;
+  EXPECT_TRUE(has(listed.out, "pig-")) << listed.out;
+  EXPECT_TRUE(has(listed.out, "1 answer; Pig, to 10")) << listed.out;
+  EXPECT_TRUE(has(listed.out, "player-1 me, player-2 me")) << listed.out;
+  EXPECT_TRUE(has(listed.out, "not begun")) << listed.out;
+  EXPECT_FALSE(has(listed.out, ".gksave")) << listed.out;
+  EXPECT_FALSE(has(at_home(home, {"saves", "pig"}).out, "tic-tac-toe"));
+  const json::object saves = json::parse(at_home(home, {"saves", "--json"}).out).as_object();
+  ASSERT_EQ(saves.at("saves").as_array().size(), 2U);
+  // The one in which somebody has chosen something is gone on with.
+  const Ended resumed = at_home(home, {"resume", "--plain"}, "q\n");
+  EXPECT_EQ(resumed.status, 0) << resumed.err;
+  EXPECT_TRUE(has(resumed.out, "Pig")) << resumed.out;
+  const std::string name = listed.out.substr(
+      listed.out.find("pig-"), listed.out.find('\n', listed.out.find("pig-")) - listed.out.find("pig-"));
+  EXPECT_TRUE(has(resumed.out, "gamekeeper resume " + name)) << resumed.out;
+  EXPECT_EQ(at_home(home, {"resume", name, "--plain"}, "q\n").status, 0);
+}
+
+TEST(Rules, AreFoundByLineOfTheBookAndByName) {
+  const json::object by_line = json_of({"rules", "battles", "--line", "470", "--json"});
+  ASSERT_FALSE(by_line.at("rules").as_array().empty());
+  bool barbarian = false;
+  for (const json::value& rule : by_line.at("rules").as_array())
+    barbarian = barbarian || rule.at("id").as_string() == "mob/barbarian";
+  EXPECT_TRUE(barbarian);
+  refuses({"rules", "pig", "--line", "12"}, 1, "no rule of pig rests on line 12");
+  const json::object found = json_of({"rules", "number-crunch", "--find", "defense", "--json"});
+  const json::array& rules = found.at("rules").as_array();
+  ASSERT_GT(rules.size(), 1U);
+  EXPECT_TRUE(has(std::string(rules.at(0).at("name").as_string()), "defense"))
+      << json::serialize(rules.at(0));
+}
+
+TEST(Rules, SayThePlaceByTheHeadingsOfTheBook) {
+  const Ended told = gamekeeper({"rules", "battles", "mob/barbarian"});
+  EXPECT_TRUE(has(told.out, "(Almanac: Barbarian)")) << told.out;
+  for (const char* game : {"battles", "farsa", "number-crunch"}) {
+    for (const json::value& rule : json_of({"rules", game, "--json"}).at("rules").as_array()) {
+      const std::string source(rule.at("source").as_string());
+      EXPECT_EQ(source.starts_with('L') && rule.at("place").as_string().empty(), false)
+          << game << rule.at("id");
+      EXPECT_FALSE(has(std::string(rule.at("place").as_string()), "L1")) << rule.at("place");
+    }
+  }
+}
+
+TEST(Replay, TellsLabelsWhatDiceAreForAndRules) {
+  const test::Folder folder;
+  const std::string log = folder.file("log");
+  gamekeeper({"drive", "battles", "--seed", "6", "--option", "north=a-steady-hand", "--option",
+              "south=fists-only", "--save", log},
+             "{\"new\": {}}\n{\"choose\": 0}\n{\"choose\": 0}\n{\"choose\": 0}\n{\"choose\": 0}\n");
+  const std::string told = gamekeeper({"replay", log, "--as", "north"}).out;
+  EXPECT_TRUE(has(told, "1d10, ")) << told;           // what it is for stands behind it
+  EXPECT_TRUE(has(told, "  (S-")) << told;            // the rule that asks
+  EXPECT_TRUE(has(told, "rolls in secret")) << told;  // south's
+  EXPECT_FALSE(has(gamekeeper({"replay", log, "--as", "south"}).out, "3  north: ")) << told;
+  refuses({"replay", log, "--as", "west"}, 2, "one of north, south, spectator");
 }
 
 TEST(Program, VerifyTellsByItsStatus) {

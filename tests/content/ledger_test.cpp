@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "armory.hpp"
 #include "content/check.hpp"
@@ -45,6 +47,23 @@ std::string with(std::string_view yaml, const std::string& old, const std::strin
 Ledger sample() {
   const Embedded& file = embedded::sample_game[1];
   return *Ledger::read(*Document::parse(file.text(), file.source));
+}
+
+TEST(Ledger, SaysPlacesByTheHeadingsOfTheBook) {
+  const auto place = [](const std::string& source) {
+    const std::string yaml =
+        "- id: K-1\n  name: first\n  kind: rule\n  summary: One.\n  source: " + source + "\n";
+    Ledger ledger = *Ledger::read(*Document::parse(yaml, "rules.yaml"));
+    ledger.name_places({{.line = 5, .heading = "Saves"}, {.line = 20, .heading = "Combat"}});
+    return ledger[0].place;
+  };
+  EXPECT_EQ(place("L5-6"), "Saves");
+  EXPECT_EQ(place("L7, L19, L20-30"), "Saves; Combat");
+  EXPECT_EQ(place("L1"), "");
+  EXPECT_EQ(place("L99, ours (R-02)"), "Combat; ours (R-02)");
+  EXPECT_EQ(place("inventory 12.5, L21"), "Combat");
+  EXPECT_EQ(place("folk game"), "folk game");
+  EXPECT_EQ(lines_of("L5-6, ours, L22"), (std::vector<std::pair<int, int>>{{5, 6}, {22, 22}}));
 }
 
 TEST(Ledger, KnowsItsRulesByIdNameAndIndex) {

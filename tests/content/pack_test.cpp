@@ -18,6 +18,7 @@
 #include "content/embedded.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
+#include "content/pack_mark.hpp"
 
 namespace gamekeeper::content {
 namespace {
@@ -102,6 +103,33 @@ TEST_F(Packs, APackReplacesAndAppends) {
   ASSERT_EQ(loaded->packs.size(), 1U);
   EXPECT_EQ(loaded->packs[0].name, "sharp");
   EXPECT_EQ(loaded->packs[0].version, "1");
+}
+
+TEST_F(Packs, AMarkIsOfWhatTheFilesSayAndNotOfWhereTheyLie) {
+  const std::string one = pack("one");
+  write("one", "weapons.yaml", "- {id: sword, name: One, damage: 1}\n");
+  const auto mark = mark_of(one);
+  ASSERT_TRUE(mark) << mark.error().text();
+  EXPECT_EQ(mark->name, "one");
+  EXPECT_EQ(mark->version, "1");
+  EXPECT_EQ(mark->hash.size(), 16U);
+  const std::string copy = write("copy", "pack.yaml", "name: one\ngame: armory\nversion: '1'\n");
+  write("copy", "weapons.yaml", "- {id: sword, name: One, damage: 1}\n");
+  write("copy", "README.md", "A copy.\n");
+  EXPECT_TRUE(same_content(*mark, *mark_of(copy)));
+  write("copy", "weapons.yaml", "- {id: sword, name: One, damage: 2}\n");
+  EXPECT_FALSE(same_content(*mark, *mark_of(copy)));
+  fs::rename(base_ / "one" / "weapons.yaml", base_ / "one" / "makers.yaml");
+  EXPECT_FALSE(same_content(*mark, *mark_of(one)));
+  EXPECT_FALSE(mark_of((base_ / "nowhere").string()));
+}
+
+TEST_F(Packs, NamesCanBeReadOut) {
+  const std::string one = pack("one");
+  write("one", "weapons.yaml", "- {id: sword, name: ' ', damage: 1}\n");
+  EXPECT_EQ(errors({one}), "one/weapons.yaml:1:21: weapons[0].name: is empty; expected a name");
+  write("one", "weapons.yaml", "- {id: sword, name: " + std::string(61, 'A') + ", damage: 1}\n");
+  EXPECT_EQ(errors({one}), "one/weapons.yaml:1:21: weapons[0].name: 61 letters; 60 at most");
 }
 
 TEST_F(Packs, LaterPacksWin) {

@@ -58,7 +58,7 @@ const Versioned kGame(1);
 const Versioned kNewer(2);
 
 GameFinder finder(const Game& game) {
-  return [&game](std::string_view id, const std::vector<std::string>&) -> Result<const Game*> {
+  return [&game](std::string_view id, const auto&) -> Result<const Game*> {
     if (id != game.info().id) return fail("unknown-game", "unknown game '" + std::string(id) + "'");
     return &game;
   };

@@ -86,7 +86,7 @@ class FaultsTest : public testing::Test {
     serving_.reset();
     if (game != nullptr) game_ = game;
     server::HouseSettings house;
-    house.games = [this](std::string_view id, const std::vector<std::string>& packs) {
+    house.games = [this](std::string_view id, const auto& packs) {
       return id == "brittle" ? engine::Result<const engine::Game*>(game_) : protocol::find_game(id, packs);
     };
     serving_.emplace(folder_.path(), server::ServerSettings{}, house);

@@ -12,6 +12,7 @@
 #include "cli/terminal/answer.hpp"
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/chronicle.hpp"
+#include "cli/terminal/kept.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "cli/terminal/style.hpp"
@@ -40,7 +41,8 @@ class Cited {
     Block block{.width = width, .lines = {}};
     for (const engine::RuleId id : rules_) {
       const content::Rule& rule = game.ledger()[id.index];
-      block.add_text(rule.id + "  " + rule.summary, {.ink = Ink::text}, 2);
+      block.add_text(rule.id + "  " + rule.summary + (rule.place.empty() ? "" : " (" + rule.place + ")"),
+                     {.ink = Ink::text}, 2);
     }
     return block;
   }
@@ -250,32 +252,35 @@ Block tell_odds(const Question& question, int width) {
   return block;
 }
 
+namespace {
+
+std::string spaced(std::string name) {
+  std::ranges::replace(name, '_', ' ');
+  return name;
+}
+
+}  // namespace
+
 Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
   Block block{.width = width, .lines = {}};
   const std::vector<std::string> wanted = words_of(folded(search));
-  const auto name_of = [](const content::Rule& rule) {
-    std::string name = rule.name;
-    std::ranges::replace(name, '_', ' ');
-    return name;
+  const auto in = [&wanted](const std::string& text) {
+    return std::ranges::all_of(wanted, [&text](const std::string& word) { return text.contains(word); });
   };
-  const auto has_all = [&wanted](const std::string& words) {
-    const std::string all = folded(words);
-    return std::ranges::all_of(wanted, [&all](const std::string& word) { return all.contains(word); });
-  };
-  // Rules that are called so come before those that speak of it.
-  std::vector<const content::Rule*> called;
-  std::vector<const content::Rule*> speaking;
+  // What is called so comes before what only mentions it.
+  std::vector<const content::Rule*> called, mentioning;
   for (const content::Rule& rule : sitting.game().ledger()) {
-    if (has_all(rule.id + " " + name_of(rule))) {
+    const std::string title = folded(rule.id + " " + spaced(rule.name));
+    if (in(title)) {
       called.push_back(&rule);
-    } else if (has_all(rule.id + " " + name_of(rule) + " " + rule.summary)) {
-      speaking.push_back(&rule);
+    } else if (in(title + " " + folded(rule.summary))) {
+      mentioning.push_back(&rule);
     }
   }
-  called.insert(called.end(), speaking.begin(), speaking.end());
-  for (const content::Rule* const found : called) {
-    const content::Rule& rule = *found;
-    const std::string name = name_of(rule);
+  called.insert(called.end(), mentioning.begin(), mentioning.end());
+  for (const content::Rule* one : called) {
+    const content::Rule& rule = *one;
+    const std::string name = spaced(rule.name);
     // A thing's own rule goes by its name, any other by its number.
     const bool named = rule_label(rule) != rule.id;
     Line title(named ? rule_label(rule) : rule.id, Style{.ink = Ink::accent, .bold = true});
@@ -289,6 +294,7 @@ Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
     if (rule.question) block.add_text("  Open in the book: " + *rule.question, kQuiet, 2);
     if (rule.because)
       block.add_text("  Ours: " + rule.default_.value_or("") + ". " + *rule.because, kQuiet, 2);
+    if (!rule.place.empty()) block.add_text("  " + rule.place, kQuiet, 2);
   }
   if (block.height() == 0) block.add_text("No rule has these words. Try fewer, or another one.");
   return block;
@@ -308,7 +314,7 @@ std::string typed_path(const std::string& path) {
 }  // namespace
 
 std::vector<std::string> save_words(const Sitting& sitting, bool plain) {
-  const std::string path = typed_path(sitting.session().path());
+  const std::string path = spoken_save(sitting.session().path());
   if (sitting.write_error()) {
     return {"The log could not be written: " + sitting.write_error()->text() + ".",
             "Save it to another place, or what was decided since is lost when you leave."};

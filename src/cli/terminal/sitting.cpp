@@ -390,7 +390,7 @@ Result<Sitting::TakenBack> Sitting::undo(bool insist) {
 Result<std::unique_ptr<engine::Session>> Sitting::another() const {
   engine::SessionSetup setup = session_->setup();
   std::random_device entropy;
-  setup.match.seed = static_cast<std::uint64_t>(entropy()) << 32U | entropy();
+  setup.match.seed = (std::uint64_t{entropy()} << 32U | entropy()) >> 11U;  // 53 bits, as everywhere
   setup.position.reset();
   return engine::Session::start(game(), setup, std::nullopt);
 }

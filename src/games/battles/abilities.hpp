@@ -130,6 +130,9 @@ struct AbilityRules {
 std::span<const AbilityRules* const> all_abilities();
 const AbilityRules& rules_of(Ability ability);
 
+/// The Totals that the rules of an ability read, in the order of its card: a card has exactly these.
+std::span<const Measure> totals_read_by(Ability ability);
+
 /// Whether an action can do damage itself; ASSASSINATE does none.
 bool can_wound(const Look& look, const Action& action);
 

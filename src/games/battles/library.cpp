@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/describe/enum_to_string.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -13,12 +14,14 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "content/check.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
+#include "content/spelling.hpp"
 #include "embedded/battles_content.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/content.hpp"
@@ -36,6 +39,57 @@ const AbilityRules* behavior_named(std::string_view id) {
   return nullptr;
 }
 
+std::string nearest_behavior(std::string_view id) {
+  std::vector<std::string_view> known;
+  for (const AbilityRules* one : all_abilities()) known.push_back(one->id);
+  return content::suggestion(id, known);
+}
+
+/// "vc, dice": what the rules of an ability read.
+std::string wanted_totals(std::span<const Measure> read) {
+  std::string words;
+  for (const Measure measure : read) {
+    words += words.empty() ? "" : ", ";
+    words += content::kebab(boost::describe::enum_to_string(measure, ""));
+  }
+  return words;
+}
+
+/// A Total at most, for whoever has all LP of the highest Rank in its box.
+constexpr int kMostTotal = 99;
+constexpr int kMostPool = 60;  // dice of one throw
+
+void check_totals(const AbilityCard& ability, const AbilityRules& rules, const Library& library,
+                  const content::Node& card, Errors& errors) {
+  const std::span<const Measure> read = totals_read_by(rules.ability);
+  if (!std::ranges::equal(ability.totals, read, {}, &Total::measure)) {
+    return errors.push_back(card.at("totals").error(fmt::format(
+        "'{}' reads {} ({}), in this order", rules.id,
+        read.size() == 1 ? "one Total" : fmt::format("{} Totals", read.size()), wanted_totals(read))));
+  }
+  int level_points = 0;
+  for (const Rank& rank : library.ranks) level_points = std::max(level_points, rank.lp);
+  for (std::size_t t = 0; t < ability.totals.size(); ++t) {
+    const Total& total = ability.totals[t];
+    const content::Node at = card.at("totals", t);
+    const bool dice = total.measure == Measure::dice;
+    if (dice ? total.die != 4 && total.die != 6 && total.die != 8 : total.die != 0)
+      errors.push_back(
+          at.at("die").error(dice ? "expected a die of 4, 6 or 8 sides" : "only dice have sides"));
+    const int most = dice ? kMostPool : kMostTotal;
+    if (total.base < 0 || total.base > most)
+      errors.push_back(at.at("base").error(fmt::format("expected 0 to {}, got {}", most, total.base)));
+    if (total.times < 0 || total.times > 9)
+      errors.push_back(at.at("times").error(fmt::format("expected 0 to 9, got {}", total.times)));
+    else if (dice && total.base >= 0 && total.base <= most && total.base + total.times * level_points > most)
+      errors.push_back(at.error(fmt::format("{} dice with {} LP; {} at most",
+                                            total.base + total.times * level_points, level_points, most)));
+    for (std::size_t other = 0; other < t; ++other) {
+      if (ability.totals[other].id == total.id) errors.push_back(at.at("id").error("is there twice"));
+    }
+  }
+}
+
 void check_mob(const Library& library, std::size_t i, Errors& errors) {
   const MobCard& mob = library.mobs[i];
   const content::Node where = library.mobs.where(i);
@@ -49,11 +103,13 @@ void check_mob(const Library& library, std::size_t i, Errors& errors) {
   for (std::size_t n = 0; n < kAbilities; ++n) {
     const AbilityCard& ability = mob.abilities[n];
     const content::Node card = where.at("abilities", n);
-    if (behavior_named(ability.behavior) == nullptr)
-      errors.push_back(card.at("behavior").error(fmt::format("there is no behavior '{}'", ability.behavior)));
-    if (ability.totals.size() > kTotals)
-      errors.push_back(
-          card.at("totals").error(fmt::format("{} Totals; three at most", ability.totals.size())));
+    if (const AbilityRules* rules = behavior_named(ability.behavior)) {
+      check_totals(ability, *rules, library, card, errors);
+    } else {
+      errors.push_back(card.at("behavior")
+                           .error(fmt::format("there is no behavior '{}'; {}", ability.behavior,
+                                              nearest_behavior(ability.behavior))));
+    }
   }
 }
 

@@ -17,9 +17,9 @@ export function RuleText({ rule, level: Heading }: { rule: Rule; level: 'h2' | '
         </p>
       )}
       <p lang="en">{rule.summary}</p>
-      {rule.source && (
+      {rule.place && (
         <p class="quiet" lang="en">
-          {said.source(rule.source)}
+          {said.source(rule.place)}
         </p>
       )}
     </article>

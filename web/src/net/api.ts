@@ -40,6 +40,7 @@ export interface Rule {
   kind: string
   summary: string
   source?: string
+  place?: string
   question?: string
   cited_in?: string[]
   tests?: string[]
