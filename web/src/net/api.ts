@@ -40,6 +40,8 @@ export interface Rule {
   kind: string
   summary: string
   source?: string
+  /** The part of the ledger that it stands in, where the server says it. */
+  chapter?: string
   question?: string
   cited_in?: string[]
   tests?: string[]

@@ -43,7 +43,7 @@ function Lesson({ game, players }: { game: Game; players: Player[] }) {
         <div class="game-emblem">
           <Emblem game={game.id} />
         </div>
-        <p>{said.startHint}</p>
+        <p>{pages?.length === 0 ? said.startBare : said.startHint}</p>
         <button type="button" class="button first" onClick={() => void start()}>
           {said.start}
         </button>
@@ -73,7 +73,7 @@ export function LearnPage({ id }: { id: string }) {
   const { hall, failed, again } = useHall()
   const game = hall?.games.find((one) => one.id === id)
   return (
-    <Frame heading={game ? said.headingOf(game.name) : said.heading} lead={said.lead} {...(game ? { game: game.id } : {})}>
+    <Frame heading={game ? said.headingOf(game.name) : said.heading} lead={said.lead} waits={!hall && !failed} {...(game ? { game: game.id } : {})}>
       {failed && <Unreachable again={again} />}
       {hall && game && <Lesson key={game.id} game={game} players={hall.players} />}
       {hall && !game && (

@@ -100,6 +100,23 @@ export function seatInView(match: Match, before: Role | null): Role | null {
   return before && mine.includes(before) ? before : (mine[0] ?? null)
 }
 
+export interface Happening {
+  event: TableEvent
+  /** Its place in the story. */
+  index: number
+}
+
+const mostLately = 12
+
+/** What was told since one answered, the oldest first; where that is nothing, what the last question brought. */
+export function lately(story: TableEvent[], fresh: number): Happening[] {
+  const from = Math.min(fresh, Math.max(0, story.length - 2 * mostLately))
+  const told = story.slice(from).flatMap((event, i) => (event.text || event.faces || event.face ? [{ event, index: from + i }] : []))
+  const since = told.filter(({ index }) => index >= fresh)
+  const last = told.at(-1)
+  return (since.length > 0 ? since : told.filter(({ event }) => event.n === last?.event.n)).slice(-mostLately)
+}
+
 /** The questions at which something happened: where stepping through a match stops. */
 export function stops(story: TableEvent[], last: number): number[] {
   const numbers = new Set<number>()

@@ -41,7 +41,7 @@ export function LookBar({ token, at, look, story, last, watchers, pondered, refu
       return
     }
     if (look?.n !== at) return
-    const timer = setTimeout(() => to(after), step / speed)
+    const timer = setTimeout(() => (after === last ? go(tableHref(token), 'replace') : to(after)), step / speed)
     return () => clearTimeout(timer)
   }, [playing, at, look, speed, after])
   const question = look?.question && ('decision' in look.question ? look.question.decision : null)

@@ -2,16 +2,20 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Cover } from './Cover'
 import { End } from './End'
 import { Guide } from './Guide'
+import { Invitation } from './Invitation'
+import { JustNow } from './JustNow'
 import { Live } from './Live'
 import { LookBar } from './LookBar'
 import { Closed, StandingLine } from './StandingLine'
 import { Vitals, vitalsOf, withoutVitals } from './Vitals'
+import { WhileWaiting } from './WhileWaiting'
 import { useAsking, useChoices, useMarked } from './useAsking'
 import { useGuide } from './useGuide'
 import { useKeys } from './useKeys'
 import { keepSave, playAgain } from './deeds'
 import { Bar } from '../../bar/Bar'
-import { Log, LogLine } from '../../ledger/Log'
+import { Present } from '../../bar/Present'
+import { Log } from '../../ledger/Log'
 import { LedgerTabs, type LedgerPage } from '../../ledger/LedgerTabs'
 import { RulePanel } from '../../ledger/RulePanel'
 import { Thoughts } from '../../ledger/Thoughts'
@@ -28,10 +32,11 @@ import { sheetsToPrint } from '../sheets/sheets'
 import { RefereePanel } from '../../referee/RefereePanel'
 import type { Thought } from '../../net/lines'
 import { go, tableHref } from '../../state/address'
-import { asked, stops, undoesRuling } from '../../state/match'
+import { asked, lately, stops, undoesRuling } from '../../state/match'
 import { diceRoll, motion } from '../../state/preferences'
 import { mustPassTo, storyFor } from '../../state/secrets'
 import type { Table } from '../../state/table'
+import { known, openedNow } from '../../state/tables'
 import { askable, thinkers } from '../../state/thoughts'
 import { roleName, texts } from '../../texts'
 
@@ -39,8 +44,11 @@ type Open = { is: 'rule'; trail: string[] } | { is: 'why' } | { is: 'menu' } | {
 type Side = 'seat' | 'ledger'
 
 const wide = matchMedia('(min-width: 1000px)')
+/** Seat and Ledger share a column; where it is high enough, both lie open in it. */
+const high = matchMedia('(min-width: 1000px) and (min-height: 1000px)')
 
-const justNow = 12
+/** So little was told when a match has just begun. */
+const beginning = 3
 const noThoughts: Thought[] = []
 
 /** One table: Stage, Seat, Ledger, and the bar where decisions are made. */
@@ -53,8 +61,9 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const { seated } = match
 
   const [open, setOpen] = useState<Open>(null)
-  const [shown, setShown] = useState<Record<Side, boolean>>({ seat: wide.matches, ledger: wide.matches })
+  const [shown, setShown] = useState<Record<Side, boolean>>({ seat: wide.matches, ledger: high.matches })
   const [board, setBoard] = useState(false)
+  const [inviting, setInviting] = useState(() => openedNow.has(table.token))
   const [page, setPage] = useState<LedgerPage>('log')
   const [printing, setPrinting] = useState(false)
   const [sampling, setSampling] = useState<number | null>(null)
@@ -64,6 +73,11 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const last = question ? asked(question).n : (match.waiting?.n ?? Math.max(seated?.n ?? 0, ...match.story.map((event) => event.n ?? 0)))
   const look = at === null ? null : (table.looks.value.get(at) ?? null)
   const sitting = seated !== null && standing.is === 'open'
+  useEffect(() => {
+    if (inviting && sitting) table.say({ links: true })
+  }, [inviting, sitting])
+  const wasAsked = useRef(false)
+  if (question) wasAsked.current = true
   useEffect(() => {
     if (at !== null && sitting && !look) table.say({ look: { n: at } })
   }, [at, sitting, look === null])
@@ -98,7 +112,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   // Where the screen is shared, the tools are not for every eye; who was asked gets it back.
   const passTo = useMemo(() => mustPassTo(match, eyes), [match.views, match.seated, eyes])
   const backTo = question && eyes && asked(question).seat !== eyes ? asked(question).seat : null
-  const reads = refereeing && shown.ledger && passTo === null
+  // A column is not left empty: where nothing of one's own can lie in it, the ledger does.
+  const hasSeat = (scene?.seat.length ?? 0) > 0
+  const lies: Record<Side, boolean> = { seat: shown.seat && hasSeat, ledger: shown.ledger || (wide.matches && shown.seat && !hasSeat) }
+  const reads = refereeing && lies.ledger && passTo === null
   useEffect(() => table.referee.look(reads), [table, reads])
   const sheets = useMemo(() => (looking ? [] : sheetsToPrint(match, eyes)), [looking, match.views, match.seated, eyes])
   const guide = useGuide(seated?.game, looking ? null : decision)
@@ -136,7 +153,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   }
   const close = (): void => setOpen(null)
   const toggle = (side: Side): void =>
-    setShown((now) => (wide.matches ? { ...now, [side]: !now[side] } : { seat: false, ledger: false, [side]: !now[side] }))
+    setShown(high.matches ? { ...lies, [side]: !lies[side] } : { seat: false, ledger: false, [side]: !lies[side] })
   const putSheetsAway = (): void => {
     setPrinting(false)
     requestAnimationFrame(() => (document.querySelector<HTMLElement>('.seat-print') ?? document.getElementById('question'))?.focus())
@@ -200,10 +217,19 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   )
 
   if (standing.is === 'closed') return <Closed code={standing.code} message={standing.message} />
+  if (inviting && seated) {
+    const links = table.links.value.length > 0 ? table.links.value : (known(table.token)?.links ?? [])
+    const go = (): void => {
+      openedNow.delete(table.token)
+      setInviting(false)
+    }
+    return <Invitation seated={seated} links={links} go={go} />
+  }
   if (covered) return <Cover game={seated?.game} seat={covered} before={eyes} lift={table.lift} />
   if (!seated || !whole || !scene || !places) {
     return (
       <main class="cover">
+        <h1 class="visually-hidden">{said.title}</h1>
         <StandingLine standing={standing} again={table.again} />
         {looking && table.refusal.value ? (
           <div class="paper cover-paper">
@@ -227,12 +253,17 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const nothingMine = seated.you.seats.length === 0
   const over = match.over
   const named = seated.you.seats.length > 1
-  const recent = story.flatMap((event, index) => (index >= fresh && (event.text || event.faces) ? [{ event, index }] : []))
+  const recent = lately(story, fresh)
+  const isRecent = fresh < story.length
+  const since = recent[0]?.event.n
+  const moved = isRecent && since !== undefined && new Set(recent.map(({ event }) => event.n)).size > 1
   const watchers = table.links.value.find((link) => link.seats.length === 0 && !link.host)?.token ?? null
   const isEnd = over !== null && !looking && !board
+  const waitsForPerson = seated.seats.some((seat) => seat.role === match.waiting?.seat && seat.who === 'person')
+  const isFirst = !looking && !nothingMine && !wasAsked.current && waitsForPerson && story.length < beginning
 
   return (
-    <div class="room" data-game={seated.game} data-seat={shown.seat || undefined} data-ledger={shown.ledger || undefined} data-looking={looking || undefined} data-ruling={refereeing || undefined}>
+    <div class="room" data-game={seated.game} data-seat={lies.seat || undefined} data-ledger={lies.ledger || undefined} data-looking={looking || undefined} data-ruling={refereeing || undefined}>
       {!looking && <Live story={story} question={question} waiting={match.waiting} over={match.over} named={named} />}
       <header class="room-head">
         <a class="room-home" href="/">
@@ -245,11 +276,11 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         {vitals && <Vitals piece={vitals} />}
         <nav class="room-tools" aria-label={said.table.menu}>
           {scene.seat.length > 0 && (
-            <button type="button" class="button" aria-expanded={shown.seat} onClick={() => toggle('seat')}>
+            <button type="button" class="button" aria-expanded={lies.seat} onClick={() => toggle('seat')}>
               {said.table.seat}
             </button>
           )}
-          <button type="button" class="button" aria-expanded={shown.ledger} onClick={() => toggle('ledger')}>
+          <button type="button" class="button" aria-expanded={lies.ledger} onClick={() => toggle('ledger')}>
             {said.table.ledger}
           </button>
           <button type="button" class="button" aria-expanded={open?.is === 'menu'} onClick={() => setOpen(open ? null : { is: 'menu' })}>
@@ -290,21 +321,22 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           explain={explain}
           open={() => setOpen({ is: 'why' })}
           askWhy={lastPondered > 0 ? () => askWhy(lastPondered) : null}
-        >
-          {recent.length > 0 && (
-            <div class="just-now">
-              <ol aria-label={said.bar.happened}>
-                {recent.slice(-justNow).map(({ event, index }, i) => (
-                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} byHand={byHand} explain={explain} why={whyAt(index)} />
-                ))}
-              </ol>
-            </div>
-          )}
-        </Bar>
+          present={<Present seated={seated} invite={seated.you.host ? () => setOpen({ is: 'links' }) : null} />}
+        />
       )}
+      <JustNow
+        key={`${at ?? ''} ${fresh}`}
+        lines={recent}
+        fresh={isRecent}
+        rolling={rolling}
+        byHand={byHand}
+        explain={explain}
+        whyAt={whyAt}
+        watch={moved ? () => go(tableHref(table.token, since)) : null}
+      />
 
       <main class="stage" aria-label={said.table.stage}>
-        {guide && <Guide key={guide.id} game={seated.game} page={guide} />}
+        {guide && decision && <Guide key={guide.id} game={seated.game} page={guide} n={decision.n} />}
         {isEnd && (
           <End
             game={seated.game}
@@ -319,8 +351,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             board={() => setBoard(true)}
           />
         )}
+        {isFirst && match.waiting && <WhileWaiting seated={seated} waiting={match.waiting} />}
         {!isEnd && (scene.stage.length > 0 ? places.stage : <p class="quiet">{said.table.emptyStage}</p>)}
       </main>
+      <div class="side">
       {scene.seat.length > 0 && (
         <section class="seat" aria-label={eyes && named ? said.table.seatOf(roleName(eyes)) : said.table.seat}>
           {places.seat}
@@ -375,6 +409,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           </div>
         )}
       </section>
+      </div>
 
       {open?.is === 'rule' && (
         <Panel heading={said.rule.heading} close={close}>
