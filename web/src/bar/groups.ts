@@ -29,7 +29,10 @@ function groupOf(id: string, indices: number[], options: Option[]): Group {
   const named = options[indices[0] ?? 0]?.group
   const labels = indices.map((index) => words(options[index]?.label ?? ''))
   const start = sharedStart(labels)
-  const end = sharedStart(labels.map((label) => label.slice(start).reverse()))
+  const rest = labels.map((label) => label.slice(start))
+  const shared = sharedStart(rest.map((label) => [...label].reverse()))
+  // "The Toll Oak, 3" would be no name: what counts something stays beside its number.
+  const end = rest.some((label) => /\d$/.test(label.at(-shared - 1) ?? '')) ? 0 : shared
   const first = labels[0] ?? []
   const before = first.slice(0, start).join(' ')
   const after = end > 0 ? first.slice(-end).join(' ') : ''

@@ -5,21 +5,25 @@ const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ?
 const signed = (n: number): string => String(n).replace('-', '\u2212')
 const time = (seconds: number): string => (seconds % 60 === 0 ? many(seconds / 60, 'Minute', 'Minuten') : many(seconds, 'Sekunde', 'Sekunden'))
 
+/** Who plays without hands: the name, and what is said of it. */
+const players: Record<string, [string, string]> = {
+  Chance: ['Zufall', 'Nimmt, was kommt. Um zu lernen, wo alles ist.'],
+  Habit: ['Gewohnheit', 'Nimmt, was sofort am besten aussieht, und sieht nie weiter.'],
+  Novice: ['Neuling', 'Denkt ein wenig voraus.'],
+  Apprentice: ['Lehrling', 'Denkt voraus, und du zahlst für den leichtsinnigen Zug.'],
+  Veteran: ['Veteran', 'Denkt sorgfältig voraus. Antwortet trotzdem im Nu.'],
+  Master: ['Meister', 'Nimmt sich einen Moment, und meint es so.'],
+  'The tables': ['Die Tabellen', 'Eine Spielleitung, die das Buch fragt und die Würfel, und sonst nichts.'],
+}
+
 export const de: Texts = {
   title: 'Gamekeeper',
   percent: (value) => `${value} %`,
   decimal: ',',
   close: 'Schließen',
   and: 'und',
-  players: {
-    Chance: { name: 'Zufall', sentence: 'Nimmt, was kommt. Um zu lernen, wo alles ist.' },
-    Habit: { name: 'Gewohnheit', sentence: 'Nimmt, was sofort am besten aussieht, und sieht nie weiter.' },
-    Novice: { name: 'Neuling', sentence: 'Denkt ein wenig voraus.' },
-    Apprentice: { name: 'Lehrling', sentence: 'Denkt voraus, und du zahlst für den leichtsinnigen Zug.' },
-    Veteran: { name: 'Veteran', sentence: 'Denkt sorgfältig voraus. Antwortet trotzdem im Nu.' },
-    Master: { name: 'Meister', sentence: 'Nimmt sich einen Moment, und meint es so.' },
-    'The tables': { name: 'Die Tabellen', sentence: 'Eine Spielleitung, die das Buch fragt und die Würfel, und sonst nichts.' },
-  },
+  player: (name) => players[name]?.[0] ?? name,
+  playerSays: (name, sentence) => players[name]?.[1] ?? sentence,
 
   hall: {
     heading: 'Setz dich an ein Spiel',
@@ -79,13 +83,13 @@ export const de: Texts = {
     you: (seats) => `Du bist ${seats}`,
     here: (seat) => `${seat} ist da`,
     away: (seat) => `${seat} ist nicht da`,
-    played: (seat, name) => `${name} spielt ${seat}`,
+    played: (seat, name) => `${seat}: ${name}`,
     invite: 'Den Link schicken',
   },
 
   invitation: {
     heading: (n) => (n === 1 ? 'Schick diesen Link an deinen Freund' : 'Schick diese Links an deine Freunde'),
-    lead: (n) => `${n === 1 ? 'Er ist der andere Stuhl' : 'Jeder ist ein Stuhl'}: Wer ihn hat, spielt.`,
+    lead: (n) => `${n === 1 ? 'Der Link ist der andere Stuhl' : 'Jeder Link ist ein Stuhl'}: Wer ihn hat, spielt.`,
     awaited: 'noch nicht da',
     here: 'ist da',
     copy: 'Den Link kopieren',

@@ -10,8 +10,9 @@ export const en = {
   decimal: '.',
   close: 'Close',
   and: 'and',
-  /** Who plays without hands: as the server names them, where a language says it otherwise. */
-  players: {} as Record<string, { name: string; sentence: string }>,
+  /** Who plays without hands, and what the server says of them: it speaks English. */
+  player: (name: string) => name,
+  playerSays: (_name: string, sentence: string) => sentence,
 
   hall: {
     heading: 'Sit down at a game',
@@ -71,13 +72,13 @@ export const en = {
     you: (seats: string) => `You are ${seats}`,
     here: (seat: string) => `${seat} is here`,
     away: (seat: string) => `${seat} is not here`,
-    played: (seat: string, name: string) => `${name} plays ${seat}`,
+    played: (seat: string, name: string) => `${seat}: ${name}`,
     invite: 'Send the link',
   },
 
   invitation: {
     heading: (n: number) => (n === 1 ? 'Send this link to your friend' : 'Send these links to your friends'),
-    lead: (n: number) => `${n === 1 ? 'It is the other chair' : 'Each is a chair'}: whoever has it, plays.`,
+    lead: (n: number) => `${n === 1 ? 'The link is the other chair' : 'Each link is a chair'}: whoever has it, plays.`,
     awaited: 'not here yet',
     here: 'is here',
     copy: 'Copy the link',
