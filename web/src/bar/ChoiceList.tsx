@@ -75,9 +75,9 @@ function Choice({ asking, index, keyed, group }: ChoiceProps) {
   )
 }
 
-/** From here on choices are no wider than their words, so that all are in sight. */
+/** From here on choices are no wider than their words, so that all are in sight; long ones sooner. */
 const many = 6
-/** A label that needs more than one of the usual columns. */
+const manyLong = 4
 const long = 28
 
 export function ChoiceList({ asking }: { asking: Asking }) {
@@ -85,11 +85,12 @@ export function ChoiceList({ asking }: { asking: Asking }) {
   const { options } = decision
   const groups = useMemo(() => (decision.kind === 'order' ? null : groupsOf(options)), [decision])
   const keys = useMemo(() => keysOf(decision, groups?.flatMap(({ indices }) => indices)), [decision])
+  const isLong = options.some(({ label }) => label.length > long)
   const one = (index: number, group?: Group) => (
     <Choice key={options[index]?.name} asking={asking} index={index} keyed={keys[index]} {...(group ? { group } : {})} />
   )
   return (
-    <ol class="choices" aria-label={texts.value.bar.choices} data-many={options.length > many || undefined} data-long={options.some(({ label }) => label.length > long) || undefined}>
+    <ol class="choices" aria-label={texts.value.bar.choices} data-many={options.length > (isLong ? manyLong : many) || undefined} data-long={isLong || undefined}>
       {groups ? groups.flatMap((group) => group.indices.map((index) => one(index, group))) : options.map((_, index) => one(index))}
     </ol>
   )

@@ -30,7 +30,7 @@ import { Settings } from '../panels/Settings'
 import { SheetsPage } from '../sheets/SheetsPage'
 import { sheetsToPrint } from '../sheets/sheets'
 import { RefereePanel } from '../../referee/RefereePanel'
-import type { Thought } from '../../net/lines'
+import type { Look, Thought } from '../../net/lines'
 import { go, tableHref } from '../../state/address'
 import { asked, lately, stops, undoesRuling } from '../../state/match'
 import { diceRoll, motion } from '../../state/preferences'
@@ -89,11 +89,14 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   }, [sitting, thinking, isOver])
 
   const looking = at !== null
-  const views = look ? look.views : Object.values(match.views)
-  const view = looking && !look ? undefined : (views.find((one) => one.seat === eyes) ?? views[0])
+  // Until the next page of the match is there, the one before it stays on the table.
+  const laid = useRef<Look | null>(null)
+  laid.current = looking ? (look ?? laid.current) : null
+  const views = laid.current ? laid.current.views : Object.values(match.views)
+  const view = looking && !laid.current ? undefined : (views.find((one) => one.seat === eyes) ?? views[0])
   const whole = view?.scene ?? null
   const scene = useMemo(() => whole && withoutVitals(whole), [whole])
-  const told = look ? look.events : match.story
+  const told = laid.current ? laid.current.events : match.story
   const story = useMemo(() => storyFor(told, eyes), [told, eyes])
 
   const decision = question && 'decision' in question ? question.decision : null
@@ -355,60 +358,60 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         {!isEnd && (scene.stage.length > 0 ? places.stage : <p class="quiet">{said.table.emptyStage}</p>)}
       </main>
       <div class="side">
-      {scene.seat.length > 0 && (
-        <section class="seat" aria-label={eyes && named ? said.table.seatOf(roleName(eyes)) : said.table.seat}>
-          {places.seat}
-          {sheets.length > 0 && (
-            <button type="button" class="button seat-print" onClick={() => setPrinting(true)}>
-              {said.sheets.print}
-            </button>
-          )}
-        </section>
-      )}
-      <section class="ledger" aria-label={said.table.ledger}>
-        {mayRule.current && <LedgerTabs page={page} turn={setPage} />}
-        <div
-          class="ledger-page"
-          hidden={refereeing}
-          {...(mayRule.current ? { id: 'ledger-page-log', role: 'tabpanel', 'aria-labelledby': 'ledger-tab-log' } : {})}
-        >
-          {places.ledger}
-          <div class="paper ledger-log">
-            <h2>{said.table.log}</h2>
-            {log}
-          </div>
-        </div>
-        {mayRule.current && tools && (
-          <div id="ledger-page-referee" class="ledger-page" role="tabpanel" aria-labelledby="ledger-tab-referee" hidden={!refereeing}>
-            {passTo !== null && eyes !== null ? (
-              <div class="referee paper referee-closed">
-                <p>{said.referee.hidden(roleName(eyes))}</p>
-                <button type="button" class="button" onClick={() => table.pass(passTo)}>
-                  {said.referee.pass(roleName(passTo))}
-                </button>
-              </div>
-            ) : (
-              <RefereePanel
-                tools={tools}
-                deed={deed}
-                halted={over ? 'over' : chance ? 'dice' : null}
-                busy={busy}
-                byHand={byHand}
-                rolling={rolling}
-                ruled={ruled}
-                use={table.referee.use}
-                undo={() => table.undo(false)}
-                explain={explain}
-              />
-            )}
-            {passTo === null && backTo !== null && mustPassTo(match, backTo) !== null && (
-              <button type="button" class="button" onClick={() => table.pass(backTo)}>
-                {said.referee.pass(roleName(backTo))}
+        {scene.seat.length > 0 && (
+          <section class="seat" aria-label={eyes && named ? said.table.seatOf(roleName(eyes)) : said.table.seat}>
+            {places.seat}
+            {sheets.length > 0 && (
+              <button type="button" class="button seat-print" onClick={() => setPrinting(true)}>
+                {said.sheets.print}
               </button>
             )}
-          </div>
+          </section>
         )}
-      </section>
+        <section class="ledger" aria-label={said.table.ledger}>
+          {mayRule.current && <LedgerTabs page={page} turn={setPage} />}
+          <div
+            class="ledger-page"
+            hidden={refereeing}
+            {...(mayRule.current ? { id: 'ledger-page-log', role: 'tabpanel', 'aria-labelledby': 'ledger-tab-log' } : {})}
+          >
+            {places.ledger}
+            <div class="paper ledger-log">
+              <h2>{said.table.log}</h2>
+              {log}
+            </div>
+          </div>
+          {mayRule.current && tools && (
+            <div id="ledger-page-referee" class="ledger-page" role="tabpanel" aria-labelledby="ledger-tab-referee" hidden={!refereeing}>
+              {passTo !== null && eyes !== null ? (
+                <div class="referee paper referee-closed">
+                  <p>{said.referee.hidden(roleName(eyes))}</p>
+                  <button type="button" class="button" onClick={() => table.pass(passTo)}>
+                    {said.referee.pass(roleName(passTo))}
+                  </button>
+                </div>
+              ) : (
+                <RefereePanel
+                  tools={tools}
+                  deed={deed}
+                  halted={over ? 'over' : chance ? 'dice' : null}
+                  busy={busy}
+                  byHand={byHand}
+                  rolling={rolling}
+                  ruled={ruled}
+                  use={table.referee.use}
+                  undo={() => table.undo(false)}
+                  explain={explain}
+                />
+              )}
+              {passTo === null && backTo !== null && mustPassTo(match, backTo) !== null && (
+                <button type="button" class="button" onClick={() => table.pass(backTo)}>
+                  {said.referee.pass(roleName(backTo))}
+                </button>
+              )}
+            </div>
+          )}
+        </section>
       </div>
 
       {open?.is === 'rule' && (
