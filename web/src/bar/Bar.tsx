@@ -90,7 +90,7 @@ export function Bar(props: Props) {
               {chance.what}: {chance.for}
             </span>
           )}
-          {waiting?.prompt && <span class="bar-who quiet">{bar.asked(roleName(waiting.seat))}</span>}
+          {waiting?.prompt && <span class="bar-who quiet">{bar.asked(roleName(waiting.seat))} </span>}
           {waiting && (
             <span class="bar-prompt" lang={waiting.prompt ? 'en' : undefined}>
               {waiting.prompt ?? (waiting.thinking ? bar.thinking(roleName(waiting.seat)) : bar.waiting(roleName(waiting.seat)))}
