@@ -81,6 +81,22 @@ describe('On a laptop of 1280 by 800', () => {
     await guest.leave()
   })
 
+  it('the hand is in sight when a card of it is asked for', async () => {
+    const token = hostOf(await makeTable(server(), { game: 'number-crunch', seats: { auditor: 'me' }, options: { 'A-33': 'base-pool' }, seed: 20 }))
+    const guest = await Guest.at(browser(), { reducedMotion: 'reduce' })
+    expect(await playOn(server(), token, firstAnswer, (one) => one.rule === 'CE-3')).not.toBeNull()
+    await guest.sit(server(), token)
+    await guest.asked()
+    const cards = guest.page.locator('.seat .card.can')
+    expect(await cards.count()).toBeGreaterThan(0)
+    const seen = await guest.page.evaluate(() => {
+      const place = document.querySelector('.seat')?.getBoundingClientRect()
+      return [...document.querySelectorAll('.seat .card.can')].some((card) => place && card.getBoundingClientRect().top >= place.top - 1 && card.getBoundingClientRect().bottom <= place.bottom + 1)
+    })
+    expect(seen).toBe(true)
+    await guest.leave()
+  })
+
   it('seat and ledger share their column, by key and by button', async () => {
     const token = hostOf(await makeTable(server(), { game: 'number-crunch', seats: { auditor: 'me' }, seed: 20 }))
     const guest = await Guest.at(browser(), { reducedMotion: 'reduce' })

@@ -108,10 +108,28 @@ export interface Happening {
 
 const mostLately = 12
 
+/** Dice that nobody put into words lie beside the words that come next. */
+function withTheirDice(told: Happening[]): Happening[] {
+  const lines: Happening[] = []
+  let bare: Happening | null = null
+  for (const { event, index } of told) {
+    if (!event.text) {
+      if (bare) lines.push(bare)
+      bare = { event, index }
+      continue
+    }
+    const takes: boolean = bare?.event.n === event.n && event.faces === undefined && event.face === undefined
+    if (bare && !takes) lines.push(bare)
+    lines.push({ event: takes ? { ...bare?.event, ...event } : event, index })
+    bare = null
+  }
+  return bare ? [...lines, bare] : lines
+}
+
 /** What was told since one answered, the oldest first; where that is nothing, what the last question brought. */
 export function lately(story: TableEvent[], fresh: number): Happening[] {
   const from = Math.min(fresh, Math.max(0, story.length - 2 * mostLately))
-  const told = story.slice(from).flatMap((event, i) => (event.text || event.faces || event.face ? [{ event, index: from + i }] : []))
+  const told = withTheirDice(story.slice(from).flatMap((event, i) => (event.text || event.faces || event.face ? [{ event, index: from + i }] : [])))
   const since = told.filter(({ index }) => index >= fresh)
   const last = told.at(-1)
   return (since.length > 0 ? since : told.filter(({ event }) => event.n === last?.event.n)).slice(-mostLately)

@@ -9,6 +9,7 @@ import { LookBar } from './LookBar'
 import { Closed, StandingLine } from './StandingLine'
 import { Vitals, vitalsOf, withoutVitals } from './Vitals'
 import { WhileWaiting } from './WhileWaiting'
+import { bringIntoSight } from './bringIntoSight'
 import { useAsking, useChoices, useMarked } from './useAsking'
 import { useGuide } from './useGuide'
 import { useKeys } from './useKeys'
@@ -194,6 +195,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     if (last === lastQuestion.current || covered || !isLaid) return
     lastQuestion.current = last
     setSampling(null)
+    if (decision && !looking) for (const place of ['.stage', '.seat']) bringIntoSight(document.querySelector(place))
     if (document.activeElement === document.body && !looking) document.getElementById('question')?.focus({ preventScroll: true })
   }, [last, looking, covered, isLaid])
 
