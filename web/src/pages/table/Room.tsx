@@ -158,6 +158,14 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const close = (): void => setOpen(null)
   const toggle = (side: Side): void =>
     setShown(high.matches ? { ...lies, [side]: !lies[side] } : { seat: false, ledger: false, [side]: !lies[side] })
+  // A window that becomes narrow has drawers, and they are shut; one that becomes wide has its column again.
+  useEffect(() => {
+    const lay = (): void => setShown({ seat: wide.matches, ledger: high.matches })
+    for (const width of [wide, high]) width.addEventListener('change', lay)
+    return () => {
+      for (const width of [wide, high]) width.removeEventListener('change', lay)
+    }
+  }, [])
   const putSheetsAway = (): void => {
     setPrinting(false)
     requestAnimationFrame(() => (document.querySelector<HTMLElement>('.seat-print') ?? document.getElementById('question'))?.focus())
