@@ -165,11 +165,11 @@ export function sitAt(token: string): Table {
   })
   socket.open()
 
-  const reply = (line: (n: number) => LineIn): void => {
+  const reply = (line: (n: number) => LineIn, pause = breath): void => {
     const question = match.peek().question
     if (!question || sent.peek() !== null) return
     const { n } = asked(question)
-    if (n === newest.n && performance.now() - newest.at < breath) return
+    if (n === newest.n && performance.now() - newest.at < pause) return
     if (!socket.send(line(n))) return
     batch(() => {
       sent.value = n
@@ -203,7 +203,8 @@ export function sitAt(token: string): Table {
       covered.value = seat
     },
     answer: (choose) => reply((n) => ({ choose, n })),
-    faces: (faces) => reply((n) => ({ faces, n })),
+    // Faces are typed after their question: they are meant for no other.
+    faces: (faces) => reply((n) => ({ faces, n }), 0),
     outcome: (outcome) => reply((n) => ({ outcome, n })),
     undo: (past) => {
       refusal.value = null

@@ -59,6 +59,14 @@ describe('At a table', () => {
     expect(answers()).toEqual([{ choose: 'cup/1', n: 4 }, { choose: 'cup/1', n: 5 }])
   })
 
+  test('faces that were typed are taken at once', () => {
+    Wire.now.say(seated('north'), view('north', scene()), decision(4, 'north'))
+    table.answer('cup/1')
+    Wire.now.say({ chance: { n: 5, seat: 'north', what: 'd6', for: 'luck', count: 1, sides: 6, outcomes: [] } })
+    table.faces([3])
+    expect(Wire.now.sent.at(-1)).toEqual({ faces: [3], n: 5 })
+  })
+
   test('the question that follows somebody else takes its breath too', () => {
     Wire.now.say(seated('north'), view('north', scene()), decision(4, 'north'))
     table.answer('cup/1')
