@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 
-// `npm run dev` talks to a server that runs beside it: gamekeeper serve --port 7090.
-const server = 'http://127.0.0.1:7090'
+// `npm run dev` talks to a server that runs beside it: gamekeeper serve --port 7090, or the one that GAMEKEEPER_SERVER names.
+const server = process.env['GAMEKEEPER_SERVER'] ?? 'http://127.0.0.1:7090'
 
 export default defineConfig({
   build: {

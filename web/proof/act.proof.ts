@@ -79,7 +79,7 @@ describe('Act I of The Number Crunch', () => {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.getAttribute('data-choice'))).toBe(String(i))
     }
-    await tabTo(page, page.locator('.ledger a, .ledger button').first())
+    await tabTo(page, page.locator('.seat a, .seat button').first())
     await guest.leave()
   })
 })

@@ -17,11 +17,9 @@ async function openTable(north: Guest): Promise<void> {
   await page.locator('#option-rounds').fill('2')
   await page.locator('#seed').fill('11')
   await page.getByRole('button', { name: 'Open the table' }).click()
-  await north.asked()
-  await page.getByRole('button', { name: 'Table', exact: true }).click()
-  await page.getByRole('button', { name: 'Links for friends and spectators' }).click()
   await north.until(() => north.links.length === 3)
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: /^To the table/ }).click()
+  await north.asked()
 }
 
 const hidden = new Set(['line-up', 'melee-rolled', 'hit-points'])

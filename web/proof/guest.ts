@@ -9,6 +9,8 @@ export interface Answered extends Element {
 }
 
 const patience = 60_000
+/** A question takes no answer before it could have been seen. */
+const breath = 320
 
 /** Somebody at a table: a page, and what the table has told it. */
 export class Guest {
@@ -28,6 +30,8 @@ export class Guest {
   sat = 0
   /** How often each hand answered. */
   hands = new Map<Hand, number>()
+  /** When the question that is asked came in. */
+  private since = 0
   /** What the page complained about. */
   complaints: string[] = []
 
@@ -76,7 +80,7 @@ export class Guest {
   }
 
   private ask(decision: Decision | null, waiting: Waiting | null, over: Over | null): void {
-    Object.assign(this, { decision, waiting, over })
+    Object.assign(this, { decision, waiting, over, since: Date.now() })
   }
 
   async until(is: () => boolean, wait = patience): Promise<void> {
@@ -104,18 +108,27 @@ export class Guest {
         const bar = document.querySelector<HTMLElement>('.decision-bar')
         if (!bar || bar.dataset['busy'] || (bar.querySelector('.bar-body')?.firstElementChild as Answered | null)?.answered) return false
         if (bar.querySelector('.bar-prompt')?.textContent !== prompt) return false
-        const seen = [...bar.querySelectorAll('.choice-label, .point-label')].map((label) => label.textContent)
-        return labels === null || labels.every((label, i) => seen[i] === label)
+        const choice = (i: number): Element | null => bar.querySelector(`[data-choice="${i}"]`)
+        const label = (i: number): Element | null | undefined => (choice(i)?.closest('li') ?? choice(i))?.querySelector('.choice-label, .point-label')
+        return labels === null || labels.every((text, i) => label(i)?.textContent === text)
       },
       { prompt: decision.prompt, labels },
       { timeout: patience },
     )
   }
 
+  /** Opens the ledger where the seat lies over it. */
+  async openLedger(): Promise<void> {
+    if (await this.page.locator('.ledger').isVisible()) return
+    await this.page.locator('.room-tools').getByRole('button', { name: 'Ledger', exact: true }).click()
+    await this.page.locator('.ledger').waitFor({ state: 'visible' })
+  }
+
   /** Answers the pending question on the screen, and waits until the table has heard it. */
   async answer(answer: Answer, hand: Hand): Promise<void> {
     const { decision } = this
     if (!decision) throw new Error('nothing is asked')
+    await this.page.waitForTimeout(Math.max(0, breath - (Date.now() - this.since)))
     await this.page.evaluate(() => {
       const first = document.querySelector('.bar-body')?.firstElementChild as Answered | null
       if (first) first.answered = true

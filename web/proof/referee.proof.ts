@@ -196,6 +196,7 @@ describe("The referee's page", () => {
     expect(await page.getByRole('alert').count()).toBe(0)
     const referee = await Guest.at(browser())
     await referee.sit(server(), hostOf(made))
+    await referee.openLedger()
     await referee.page.getByRole('tab', { name: 'Referee' }).waitFor()
     await guest.leave()
     await referee.leave()

@@ -55,6 +55,8 @@ async function takeOne(pick: number): Promise<Time | null> {
   const body = (): Element | null => document.querySelector('.decision-bar:not([data-busy]) .bar-body')?.firstElementChild ?? null
   const choices = [...document.querySelectorAll<HTMLElement>('.decision-bar:not([data-busy]) [data-choice]:not([aria-disabled])')]
   const finish = (): HTMLElement | null => document.querySelector('.bar-done .first:not(:disabled), .bar-body [type=submit]:not(:disabled)')
+  // A question takes no answer before it could have been seen.
+  await new Promise((done) => setTimeout(done, 300))
   const before = body()
   const choice = choices[pick % choices.length] ?? finish()
   if (!choice) throw new Error('nothing can be chosen')
@@ -110,6 +112,30 @@ describe('Time', () => {
   })
 
   it.each([
+    { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    { viewport: { width: 1280, height: 800 } },
+  ])('has a hall that does not jump when the games come: $viewport.width px', async (options) => {
+    const guest = await Guest.at(browser(), options)
+    const { page } = guest
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value))).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.route('**/api/games', async (route) => {
+      await new Promise((done) => setTimeout(done, 400))
+      await route.continue()
+    })
+    await page.goto(server())
+    await page.locator('.game').first().waitFor()
+    await page.waitForTimeout(500)
+    const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0))
+    console.info(`hall: shifts by ${shifted.toFixed(3)}`)
+    expect(shifted).toBeLessThan(0.1)
+    await guest.leave()
+  })
+
+  it.each([
     { game: 'pig', seats: { 'player-1': 'me', 'player-2': 'me' }, options: { goal: '1000' }, seed: 2 },
     { game: 'battles', seats: { north: 'me', south: 'me' }, options: { north: 'a-steady-hand', south: 'fists-only' }, seed: 2 },
     { game: 'battles', seats: { north: 'me', south: 'greedy' }, options: { north: 'a-steady-hand', south: 'fists-only' }, seed: 2 },
@@ -144,6 +170,7 @@ describe('Time', () => {
     await page.goto(server())
     await page.locator(`.game[data-game="${game}"] .first`).click()
     await guest.asked()
+    await page.waitForTimeout(300)
     await page.locator('.decision-bar [data-choice="0"]').click()
     await guest.until(() => guest.said.some((line) => 'choose' in line))
     expect(guest.refusals).toEqual([])

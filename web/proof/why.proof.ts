@@ -20,6 +20,7 @@ describe('Why a player who thinks ahead did that', () => {
     const { page } = guest
     await guest.sit(server(), hostOf(await makeTable(server(), { game: 'pig', seats: { 'player-1': 'me', 'player-2': 'search:300' }, seed: 3 })))
     await holdOn(guest, 3)
+    await guest.openLedger()
     const asks = page.locator('.ledger .log').getByRole('button', { name: 'Why did Player 2 do that?' })
     expect(await asks.count()).toBeGreaterThan(2)
     const name = (await asks.first().getAttribute('aria-label')) ?? ''

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { commands, indexOf, keyOf } from '../src/bar/keys'
+import { commands, keyOf, keysOf } from '../src/bar/keys'
 import { faceFor, isWhole } from '../src/dice/faces'
 
 describe('Dice that are typed', () => {
@@ -31,5 +31,37 @@ test('Each choice has a key of its own, and none of them is a command', () => {
   const keys = Array.from({ length: 50 }, (_, index) => keyOf(index)).filter((key) => key !== undefined)
   expect(new Set(keys).size).toBe(keys.length)
   for (const command of Object.values(commands)) expect(keys).not.toContain(command)
-  expect(indexOf('1')).toBe(0)
+  expect(keyOf(0)).toBe('1')
+})
+
+describe('The keys of many choices', () => {
+  const asked = (rule: string, ...names: string[]): { rule: string; options: { name: string; label: string }[] } => ({ rule, options: names.map((name) => ({ name, label: name })) })
+  const stalls = Array.from({ length: 14 }, (_, i) => `stall/${i}`)
+
+  test('stay the same when the list changes', () => {
+    const before = keysOf(asked('town', 'talk/smith', 'bury', ...stalls, 'leave'))
+    expect(new Set(before).size).toBe(before.length)
+    const after = keysOf(asked('town', 'errands', 'bury', ...stalls, 'leave'))
+    expect(after.slice(1)).toEqual(before.slice(1))
+    expect(before).not.toContain(after[0])
+    expect(keysOf(asked('town', 'talk/smith', 'bury', ...stalls, 'leave'))).toEqual(before)
+  })
+
+  test('are counted where there are few', () => expect(keysOf(asked('town', 'leave', 'bury'))).toEqual(['1', '2']))
+
+  test('run out, and then some have none, and no two the same', () => {
+    const keys = keysOf(asked('forge', ...Array.from({ length: 80 }, (_, i) => `thing/${i}`)))
+    const some = keys.filter((key) => key !== undefined)
+    expect(some.length).toBeLessThan(80)
+    expect(new Set(some).size).toBe(some.length)
+  })
+
+  test('of options long gone are given again when no others are left', () => {
+    for (let visit = 0; visit < 12; ++visit) {
+      const keys = keysOf(asked('fair', ...Array.from({ length: 12 }, (_, i) => `visit-${visit}/${i}`), 'leave'))
+      expect(keys.every((key) => key !== undefined)).toBe(true)
+      expect(new Set(keys).size).toBe(keys.length)
+      expect(keys.at(-1)).toBe(keysOf(asked('fair', ...Array.from({ length: 12 }, (_, i) => `visit-${visit}/${i}`), 'leave')).at(-1))
+    }
+  })
 })

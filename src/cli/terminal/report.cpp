@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -299,19 +298,6 @@ Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
   if (block.height() == 0) block.add_text("No rule has these words. Try fewer, or another one.");
   return block;
 }
-
-namespace {
-
-/// A path as one types it to a shell: shorter below one's home.
-std::string typed_path(const std::string& path) {
-  constexpr std::string_view kSafe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,:@";
-  const char* home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe): nothing here sets variables
-  if (path.find_first_not_of(kSafe) != std::string::npos || home == nullptr || *home != '/') return path;
-  const std::string below = std::string(home) + "/";
-  return path.starts_with(below) && below != "//" ? "~/" + path.substr(below.size()) : path;
-}
-
-}  // namespace
 
 std::vector<std::string> save_words(const Sitting& sitting, bool plain) {
   const std::string path = spoken_save(sitting.session().path());

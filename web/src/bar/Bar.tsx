@@ -54,7 +54,8 @@ interface Props {
   ruled: boolean
   busy: boolean
   refusal: Refusal | null
-  children?: ComponentChildren
+  /** Who I am, and who else is here. */
+  present?: ComponentChildren
   faces(faces: number[]): void
   outcome(name: string): void
   undo(past: boolean): void
@@ -74,10 +75,10 @@ export function Bar(props: Props) {
   const isFolded = decision !== undefined && folded === decision.n
   return (
     <section class="decision-bar" aria-labelledby="question" data-busy={busy || undefined}>
-      {props.children}
+      {props.present}
       <div class="bar-head" data-ruled={(decision && props.ruled) || undefined}>
         <h2 id="question" class="bar-question" tabIndex={-1}>
-          {seat && <span class="bar-who">{named ? bar.asked(roleName(seat)) : bar.you}</span>}
+          {seat && <span class={named ? 'bar-who' : 'bar-who visually-hidden'}>{named ? bar.asked(roleName(seat)) : bar.you} </span>}
           {!seat && props.watching && <span class="bar-who">{props.behind ? texts.value.table.watchLate(props.behind) : texts.value.table.watch}</span>}
           {decision && (
             <span class="bar-prompt" lang="en">
@@ -89,7 +90,7 @@ export function Bar(props: Props) {
               {chance.what}: {chance.for}
             </span>
           )}
-          {waiting?.prompt && <span class="bar-who quiet">{bar.asked(roleName(waiting.seat))}</span>}
+          {waiting?.prompt && <span class="bar-who quiet">{bar.asked(roleName(waiting.seat))} </span>}
           {waiting && (
             <span class="bar-prompt" lang={waiting.prompt ? 'en' : undefined}>
               {waiting.prompt ?? (waiting.thinking ? bar.thinking(roleName(waiting.seat)) : bar.waiting(roleName(waiting.seat)))}

@@ -36,6 +36,7 @@ export function Points({ asking }: { asking: Asking }) {
               type="button"
               class="button"
               data-choice={index}
+              aria-keyshortcuts={keyOf(index)}
               aria-label={bar.give(option.label)}
               disabled={left === 0}
               onClick={() => asking.point(index, 1)}

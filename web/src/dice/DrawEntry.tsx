@@ -21,6 +21,7 @@ export function DrawEntry({ chance, busy, done }: Props) {
               type="button"
               class="choice"
               data-choice={index}
+              aria-keyshortcuts={keyOf(index)}
               aria-disabled={busy || undefined}
               onClick={() => !busy && done(draw.name)}
             >

@@ -20,6 +20,8 @@ interface LineProps {
   why?: { seat: string; n: number; ask(n: number): void } | undefined
 }
 
+export type WhyAt = (index: number) => LineProps['why']
+
 /** A single face does not say of which die: it is drawn as a figure. */
 const unknownDie = 0
 const pool = 6
@@ -77,7 +79,7 @@ interface Props {
   rolling: boolean
   byHand: boolean
   explain(rule: string): void
-  whyAt(index: number): LineProps['why']
+  whyAt: WhyAt
 }
 
 /** What happened, newest at the foot; each line leads back to its question. */

@@ -1,3 +1,4 @@
+import { titleOf } from './chapters'
 import type { Rule } from '../net/api'
 import { texts } from '../texts'
 
@@ -9,7 +10,7 @@ export function RuleText({ rule, level: Heading }: { rule: Rule; level: 'h2' | '
         {rule.id} <span class="quiet">{said.kind[rule.kind] ?? rule.kind}</span>
       </p>
       <Heading id={`rule-${rule.id}`} lang="en">
-        {rule.name.replace(/[_-]/g, ' ').replace(/^./, (letter) => letter.toUpperCase())}
+        {titleOf(rule)}
       </Heading>
       {rule.question && (
         <p class="rule-question" lang="en">

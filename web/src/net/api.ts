@@ -41,6 +41,8 @@ export interface Rule {
   summary: string
   source?: string
   place?: string
+  /** The part of the ledger that it stands in, where the server says it. */
+  chapter?: string
   question?: string
   cited_in?: string[]
   tests?: string[]

@@ -17,6 +17,8 @@ export type DecisionKind =
 export interface Option {
   name: string
   label: string
+  /** What many choices are sorted by, where the game says it. */
+  group?: string
 }
 
 export interface Barred {

@@ -3,7 +3,7 @@ import type { LineIn, LineOut, Refusal } from './lines'
 export type Standing =
   | { is: 'connecting' }
   | { is: 'open' }
-  | { is: 'lost'; tries: number; again: number }
+  | { is: 'lost'; tries: number; again: number; code?: string }
   | { is: 'closed'; code: string; message: string }
 
 export interface Ears {
@@ -14,6 +14,9 @@ export interface Ears {
 const firstWait = 400
 const longestWait = 15_000
 const silence = 25_000
+
+/** After these one sits down again by oneself. */
+const comesBack = new Set(['stopping', 'too-slow'])
 
 /** Waits longer each time, never quite as long as the others who lost the same server. */
 export function waitBefore(tries: number, luck = Math.random()): number {
@@ -31,6 +34,8 @@ export class TableSocket {
   private seated = false
   private refused: Refusal | null = null
   private lastHeard = 0
+  /** Why the server hung up, where it said so and one may come back. */
+  private reason: string | undefined
 
   constructor(
     private readonly link: string,
@@ -80,7 +85,8 @@ export class TableSocket {
     if ('pong' in line) return
     if ('closed' in line) {
       this.ears.line(line)
-      if (line.closed.code !== 'stopping' && line.closed.code !== 'too-slow') {
+      this.reason = line.closed.code
+      if (!comesBack.has(line.closed.code)) {
         this.leave()
         this.ears.standing({ is: 'closed', ...line.closed })
       }
@@ -90,6 +96,7 @@ export class TableSocket {
     if ('seated' in line) {
       this.seated = true
       this.tries = 0
+      this.reason = undefined
       this.ears.standing({ is: 'open' })
     }
     this.ears.line(line)
@@ -112,7 +119,7 @@ export class TableSocket {
     }
     this.tries += 1
     const wait = waitBefore(this.tries)
-    this.ears.standing({ is: 'lost', tries: this.tries, again: Date.now() + wait })
+    this.ears.standing({ is: 'lost', tries: this.tries, again: Date.now() + wait, ...(this.reason ? { code: this.reason } : {}) })
     this.timer = setTimeout(() => this.open(), wait)
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import { HallPage } from './HallPage'
+import { LostPage } from './LostPage'
 import { LearnPage } from './LearnPage'
 import { NewTablePage } from './NewTablePage'
 import { RulesPage } from './RulesPage'
@@ -36,7 +37,10 @@ export function App() {
     }
     case '/learn':
       return <LearnPage id={hash} />
-    default:
+    case '/':
+    case '/index.html':
       return <HallPage />
+    default:
+      return <LostPage />
   }
 }

@@ -8,11 +8,13 @@ interface Props {
   heading: string
   lead?: string
   game?: string
+  /** Whether its main part has yet to come: what stands below it comes with it, and does not jump. */
+  waits?: boolean
   children: ComponentChildren
 }
 
 /** A page that is no table: a heading, papers, and how everything looks at the foot. */
-export function Frame({ heading, lead, game, children }: Props) {
+export function Frame({ heading, lead, game, waits = false, children }: Props) {
   const said = texts.value
   useEffect(() => {
     document.title = heading === said.hall.heading ? said.title : `${heading} · ${said.title}`
@@ -33,14 +35,16 @@ export function Frame({ heading, lead, game, children }: Props) {
         {lead && <p class="frame-lead">{lead}</p>}
       </header>
       <main class="frame-main">{children}</main>
-      <footer class="frame-foot">
-        <details>
-          <summary>{said.settings.heading}</summary>
-          <div class="paper">
-            <Settings />
-          </div>
-        </details>
-      </footer>
+      {!waits && (
+        <footer class="frame-foot">
+          <details>
+            <summary>{said.settings.heading}</summary>
+            <div class="paper">
+              <Settings />
+            </div>
+          </details>
+        </footer>
+      )}
     </div>
   )
 }

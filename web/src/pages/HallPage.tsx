@@ -66,6 +66,7 @@ function GamePaper({ game, players }: { game: Game; players: Player[] }) {
 export function HallPage() {
   const said = texts.value.hall
   const { hall, failed, again } = useHall()
+  const waits = !hall && !failed
   const games = (
     <section aria-labelledby="games">
       <h2 id="games">{said.games}</h2>
@@ -82,10 +83,10 @@ export function HallPage() {
   )
   const some = byLastLook.value.length > 0
   return (
-    <Frame heading={said.heading} lead={said.lead}>
-      {some && <MyTables />}
+    <Frame heading={said.heading} lead={said.lead} waits={waits}>
+      {some && !waits && <MyTables />}
       {games}
-      {!some && <MyTables />}
+      {!some && !waits && <MyTables />}
     </Frame>
   )
 }

@@ -43,9 +43,9 @@ function Lesson({ game, players }: { game: Game; players: Player[] }) {
         <div class="game-emblem">
           <Emblem game={game.id} />
         </div>
-        <p>{said.startHint}</p>
+        <p>{pages?.length === 0 ? said.startBare : said.startHint}</p>
         <button type="button" class="button first" onClick={() => void start()}>
-          {said.start}
+          {pages?.length === 0 ? texts.value.hall.play : said.start}
         </button>
         {refused && (
           <p class="bar-refusal" role="alert" lang="en">
@@ -53,8 +53,7 @@ function Lesson({ game, players }: { game: Game; players: Player[] }) {
           </p>
         )}
       </section>
-      <h2>{said.pages}</h2>
-      {pages?.length === 0 && <p>{said.none}</p>}
+      {pages?.length === 0 ? <p>{said.none}</p> : <h2>{said.pages}</h2>}
       <ol class="lesson">
         {pages?.map((page, i) => (
           <li key={page.id} class="paper lesson-page">
@@ -73,7 +72,7 @@ export function LearnPage({ id }: { id: string }) {
   const { hall, failed, again } = useHall()
   const game = hall?.games.find((one) => one.id === id)
   return (
-    <Frame heading={game ? said.headingOf(game.name) : said.heading} lead={said.lead} {...(game ? { game: game.id } : {})}>
+    <Frame heading={game ? said.headingOf(game.name) : said.heading} {...(game ? {} : { lead: said.lead })} waits={!hall && !failed} {...(game ? { game: game.id } : {})}>
       {failed && <Unreachable again={again} />}
       {hall && game && <Lesson key={game.id} game={game} players={hall.players} />}
       {hall && !game && (

@@ -7,7 +7,8 @@ import { ago, roleName, texts } from '../texts'
 
 const shown = 4
 
-function TableRow({ table }: { table: KnownTable }) {
+function TableRow({ table, under }: { table: KnownTable; under: boolean }) {
+  const Name = under ? 'h4' : 'h3'
   const said = texts.value.mine
   const [sure, setSure] = useState(false)
   const who = table.seats.length > 0 ? said.you(table.seats.map(roleName).join(', ')) : said.watching
@@ -15,7 +16,7 @@ function TableRow({ table }: { table: KnownTable }) {
     said.table(table.table),
     who,
     table.others.length > 0 ? said.against(table.others.map(roleName).join(', ')) : '',
-    table.over ? said.over : table.n > 0 ? said.question(table.n) : '',
+    table.over ? '' : table.n > 0 ? said.question(table.n) : '',
     said.seen(ago(table.seen)),
   ]
   return (
@@ -24,7 +25,9 @@ function TableRow({ table }: { table: KnownTable }) {
         <Emblem game={table.game} />
       </span>
       <div class="known-words">
-        <h3 lang="en">{table.name}</h3>
+        <Name class="known-name" lang="en">
+          {table.name}
+        </Name>
         <p class="quiet">{facts.filter(Boolean).join(' · ')}</p>
       </div>
       <div class="known-deeds">
@@ -64,6 +67,8 @@ export function MyTables() {
   const [word, setWord] = useState('')
   const all = byLastLook.value
   const list = whole ? all : all.slice(0, shown)
+  const going = list.filter((table) => !table.over)
+  const ended = list.filter((table) => table.over)
   const load = async (file: File | undefined): Promise<void> => {
     if (!file) return
     const found = imported(await file.text())
@@ -73,11 +78,19 @@ export function MyTables() {
     <section aria-labelledby="my-tables">
       <h2 id="my-tables">{said.heading}</h2>
       {all.length === 0 && <p>{said.none}</p>}
-      <ul class="known-list">
-        {list.map((table) => (
-          <TableRow key={table.token} table={table} />
-        ))}
-      </ul>
+      {[going, ended].map(
+        (some, i) =>
+          some.length > 0 && (
+            <div key={i} class="known-group">
+              {ended.length > 0 && <h3 class="known-heading">{i === 0 ? said.going : said.ended}</h3>}
+              <ul class="known-list">
+                {some.map((table) => (
+                  <TableRow key={table.token} table={table} under={ended.length > 0} />
+                ))}
+              </ul>
+            </div>
+          ),
+      )}
       <p class="known-foot">
         {all.length > list.length && (
           <button type="button" class="button bare" onClick={() => setWhole(true)}>

@@ -5,7 +5,10 @@ import { holdersOf, rolesOf, sitDown, usualHolder } from './seating'
 import { useHall } from './useHall'
 import { ApiError, makeTable, type Game, type GameOption, type NewTable, type Player } from '../net/api'
 import { go } from '../state/address'
-import { roleName, spoken, texts } from '../texts'
+import { playerName, playerSentence, roleName, spoken, texts } from '../texts'
+
+const megabyte = 1_000_000
+const large = megabyte
 
 /** Seconds that spectators may be behind. */
 const delays = [0, 30, 60, 300, 900]
@@ -108,7 +111,8 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
         <legend>{said.chairs}</legend>
         {roles.map((role) => {
           const who = holder(role)
-          const sentence = players.find((player) => player.who === who)?.sentence
+          const player = players.find((one) => one.who === who)
+          const sentence = player && playerSentence(player)
           return (
             <div key={role} class="house-option">
               <label for={`chair-${role}`}>{roleName(role)}</label>
@@ -123,13 +127,13 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
                   <option value="me">{said.me}</option>
                   <option value="friend">{said.friend}</option>
                   {holdersOf(game, role, players).map((player) => (
-                    <option key={player.who} value={player.who} lang="en">
-                      {spoken(player.name)}
+                    <option key={player.who} value={player.who}>
+                      {playerName(player.name)}
                     </option>
                   ))}
                 </select>
                 {sentence && (
-                  <span id={`chair-${role}-hint`} class="quiet" lang="en">
+                  <span id={`chair-${role}-hint`} class="quiet">
                     {sentence}
                   </span>
                 )}
@@ -210,9 +214,9 @@ function FromSave({ games }: { games: Game[] }) {
       const id = /"game":\s*"([^"]+)"/.exec(log)?.[1] ?? ''
       go(sitDown(made, id, games.find((game) => game.id === id)?.name ?? id))
     } catch (error) {
-      setRefused(
-        error instanceof ApiError && error.message ? said.refused(error.message, error.expected) : texts.value.hall.unreachable,
-      )
+      // A server that takes no more hangs up before all of it was sent.
+      const cutOff = file.size > large ? said.cutOff((file.size / megabyte).toFixed(1)) : texts.value.hall.unreachable
+      setRefused(error instanceof ApiError && error.message ? said.refused(error.message, error.expected) : cutOff)
     }
   }
   return (
@@ -221,7 +225,16 @@ function FromSave({ games }: { games: Game[] }) {
       <p class="quiet">{said.fromSaveHint}</p>
       <label class="button file">
         {said.chooseFile}
-        <input class="visually-hidden" type="file" onChange={(event) => void load(event.currentTarget.files?.[0])} />
+        <input
+          class="visually-hidden"
+          type="file"
+          onChange={(event) => {
+            setRefused('')
+            void load(event.currentTarget.files?.[0])
+            // The same file, mended, can be chosen again.
+            event.currentTarget.value = ''
+          }}
+        />
       </label>
       {refused && (
         <p class="bar-refusal" role="alert">
@@ -237,7 +250,7 @@ export function NewTablePage({ id }: { id: string }) {
   const { hall, failed, again } = useHall()
   const game = hall?.games.find((one) => one.id === id)
   return (
-    <Frame heading={game ? said.heading(game.name) : said.which} {...(game ? { game: game.id } : {})}>
+    <Frame heading={game ? said.heading(game.name) : said.which} waits={!hall && !failed} {...(game ? { game: game.id } : {})}>
       {failed && <Unreachable again={again} />}
       {!failed && !hall && <p role="status">{texts.value.hall.loading}</p>}
       {hall && game && <FreshTable key={game.id} game={game} players={hall.players} />}

@@ -16,6 +16,7 @@ export function TablePage({ token, at }: { token: string; at: number | null }) {
     return (
       <main class="cover">
         <div class="paper cover-paper">
+          <h1>{texts.value.lost.heading}</h1>
           <p>{said.noToken}</p>
           <a class="button first" href="/">
             {said.toHall}

@@ -1,6 +1,6 @@
 import type { Game, MadeTable, Player } from '../net/api'
 import { tableHref } from '../state/address'
-import { know } from '../state/tables'
+import { know, openedNow } from '../state/tables'
 
 /** The roles of a match of so many seats: the last one is numbered when it stands for several. */
 export function rolesOf(game: Game, seats: number): string[] {
@@ -52,5 +52,6 @@ export function sitDown(made: MadeTable, game: string, name: string): string {
     over: false,
     links: made.links,
   })
+  if (made.links.some((link) => !link.host && link.seats.length > 0)) openedNow.add(mine.token)
   return tableHref(mine.token)
 }

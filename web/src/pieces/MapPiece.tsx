@@ -7,6 +7,7 @@ import type { PieceProps } from './drawing'
 import { Heading, Text } from './Heading'
 import { MapCell, signsOf } from './MapCell'
 import { hereOf, isStaggered, isWideMap, nearest, neighbour, placed, sideNames, spokenId } from './mapLayout'
+import { Roads } from './Roads'
 import type { Cell, Piece, SideName } from './scene'
 import { StateWord, StateWords } from './StateWords'
 import { texts } from '../texts'
@@ -106,6 +107,7 @@ export function MapPiece({ piece, level, hereIsTold = false }: MapProps) {
         style={{ '--columns': staggered ? width + 1 : width, '--rows': height }}
         onKeyDown={walk}
       >
+        {staggered && <Roads piece={piece} />}
         {rows.map((row) => (
           <div key={row} role="row" class="grid-row">
             {cells

@@ -28,10 +28,11 @@ function Papers({ pieces }: { pieces: Piece[] }) {
 /** What the match is about lies first; the rest below it, and beside it where there is room. What is wide lies below both. */
 export function Stage({ scene, game, choices, explain, motion }: PlaceProps) {
   const pieces = [...scene.stage.filter((piece) => !isWideMap(piece)), ...scene.stage.filter(isWideMap)]
+  const inColumns = pieces.filter((piece) => piece.kind !== 'hand' && !isWideMap(piece)).length
   return (
     <TableContext.Provider value={{ game, choices, explain, motion }}>
       <Moves motion={motion} className="place">
-        <div class={`stage-papers${scene.stage.length === 1 ? ' alone' : ''}`}>
+        <div class={`stage-papers${scene.stage.length === 1 ? ' alone' : ''}`} style={{ '--papers': Math.min(3, Math.max(1, inColumns)) }}>
           <Papers pieces={pieces} />
         </div>
       </Moves>

@@ -59,6 +59,8 @@ export interface Piece {
   width?: number
   height?: number
   cells?: Cell[]
+  /** Pairs of cells that a road joins. */
+  roads?: [string, string][]
   rules?: string[]
   children?: Piece[]
 }

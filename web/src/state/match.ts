@@ -100,6 +100,41 @@ export function seatInView(match: Match, before: Role | null): Role | null {
   return before && mine.includes(before) ? before : (mine[0] ?? null)
 }
 
+export interface Happening {
+  event: TableEvent
+  /** Its place in the story. */
+  index: number
+}
+
+const mostLately = 12
+
+/** Dice that nobody put into words lie beside the words that come next. */
+function withTheirDice(told: Happening[]): Happening[] {
+  const lines: Happening[] = []
+  let bare: Happening | null = null
+  for (const { event, index } of told) {
+    if (!event.text) {
+      if (bare) lines.push(bare)
+      bare = { event, index }
+      continue
+    }
+    const takes: boolean = bare?.event.n === event.n && event.faces === undefined && event.face === undefined
+    if (bare && !takes) lines.push(bare)
+    lines.push({ event: takes ? { ...bare?.event, ...event } : event, index })
+    bare = null
+  }
+  return bare ? [...lines, bare] : lines
+}
+
+/** What was told since one answered, the oldest first; where that is nothing, what the last question brought. */
+export function lately(story: TableEvent[], fresh: number): Happening[] {
+  const from = Math.min(fresh, Math.max(0, story.length - 2 * mostLately))
+  const told = withTheirDice(story.slice(from).flatMap((event, i) => (event.text || event.faces || event.face ? [{ event, index: from + i }] : [])))
+  const since = told.filter(({ index }) => index >= fresh)
+  const last = told.at(-1)
+  return (since.length > 0 ? since : told.filter(({ event }) => event.n === last?.event.n)).slice(-mostLately)
+}
+
 /** The questions at which something happened: where stepping through a match stops. */
 export function stops(story: TableEvent[], last: number): number[] {
   const numbers = new Set<number>()

@@ -1,4 +1,4 @@
-import { computed, effect } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import { stored } from './stored'
 
 export type Language = 'en' | 'de'
@@ -10,6 +10,8 @@ export interface Preferences {
   dice: boolean
   keys: boolean
   guide: boolean
+  /** Seconds for each line of what just happened; 0 where one turns them oneself. */
+  pace: number
 }
 
 const standard: Preferences = {
@@ -19,6 +21,7 @@ const standard: Preferences = {
   dice: true,
   keys: true,
   guide: true,
+  pace: 1.5,
 }
 
 export const preferences = stored<Preferences>('preferences', standard, (value) => ({
@@ -32,7 +35,11 @@ export function prefer(change: Partial<Preferences>): void {
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-export const motion = computed(() => preferences.value.motion && !still.matches)
+/** Whether the system asks that nothing moves. */
+export const stillness = signal(still.matches)
+still.addEventListener?.('change', () => (stillness.value = still.matches))
+
+export const motion = computed(() => preferences.value.motion && !stillness.value)
 
 export const diceRoll = computed(() => preferences.value.dice && motion.value)
 

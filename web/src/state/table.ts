@@ -48,6 +48,8 @@ const longestPause = 40
 const oddsPause = 4
 /** An answer is mostly there before anything could be drawn in between. */
 const quickAnswer = 80
+/** For so long a new question takes no answer: a second click or key was meant for the one before it. */
+export const breath = 250
 
 export function sitAt(token: string): Table {
   const match = signal<Match>(noMatch)
@@ -56,6 +58,8 @@ export function sitAt(token: string): Table {
   const sent = signal<number | null>(null)
   const slow = signal(false)
   let isNew = false
+  /** The question that was asked last, and when; the one that one sits down at follows no answer. */
+  let newest = { n: 0, at: -Infinity }
   const links = signal<Link[]>([])
   const looks = signal(new Map<number, Look>())
   const thoughts = signal<Thought[] | null>(null)
@@ -113,6 +117,8 @@ export function sitAt(token: string): Table {
       }
       if ('decision' in line || 'chance' in line || 'waiting' in line || 'over' in line) {
         sent.value = null
+        const n = questionOf(match.peek()) ?? 0
+        if (n !== newest.n) newest = { n, at: newest.n === 0 ? -Infinity : performance.now() }
         questions.value = noteQuestion(questions.peek(), match.peek())
         turn()
       }
@@ -159,10 +165,11 @@ export function sitAt(token: string): Table {
   })
   socket.open()
 
-  const reply = (line: (n: number) => LineIn): void => {
+  const reply = (line: (n: number) => LineIn, pause = breath): void => {
     const question = match.peek().question
     if (!question || sent.peek() !== null) return
     const { n } = asked(question)
+    if (n === newest.n && performance.now() - newest.at < pause) return
     if (!socket.send(line(n))) return
     batch(() => {
       sent.value = n
@@ -196,7 +203,8 @@ export function sitAt(token: string): Table {
       covered.value = seat
     },
     answer: (choose) => reply((n) => ({ choose, n })),
-    faces: (faces) => reply((n) => ({ faces, n })),
+    // Faces are typed after their question: they are meant for no other.
+    faces: (faces) => reply((n) => ({ faces, n }), 0),
     outcome: (outcome) => reply((n) => ({ outcome, n })),
     undo: (past) => {
       refusal.value = null

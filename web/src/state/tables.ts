@@ -59,6 +59,9 @@ export function know(table: KnownTable): void {
   tables.value = [...tables.value.filter((one) => one.token !== table.token), whole]
 }
 
+/** Tables that were opened here just now and wait for friends. */
+export const openedNow = new Set<string>()
+
 export function forget(token: string): void {
   tables.value = tables.value.filter((one) => one.token !== token)
 }

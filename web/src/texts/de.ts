@@ -5,11 +5,25 @@ const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ?
 const signed = (n: number): string => String(n).replace('-', '\u2212')
 const time = (seconds: number): string => (seconds % 60 === 0 ? many(seconds / 60, 'Minute', 'Minuten') : many(seconds, 'Sekunde', 'Sekunden'))
 
+/** Who plays without hands: the name, and what is said of it. */
+const players: Record<string, [string, string]> = {
+  Chance: ['Zufall', 'Nimmt, was kommt. Um zu lernen, wo alles ist.'],
+  Habit: ['Gewohnheit', 'Nimmt, was sofort am besten aussieht, und sieht nie weiter.'],
+  Novice: ['Neuling', 'Denkt ein wenig voraus.'],
+  Apprentice: ['Lehrling', 'Denkt voraus, und du zahlst für den leichtsinnigen Zug.'],
+  Veteran: ['Veteran', 'Denkt sorgfältig voraus. Antwortet trotzdem im Nu.'],
+  Master: ['Meister', 'Nimmt sich einen Moment, und meint es so.'],
+  'The tables': ['Die Tabellen', 'Eine Spielleitung, die das Buch fragt und die Würfel, und sonst nichts.'],
+}
+
 export const de: Texts = {
   title: 'Gamekeeper',
   percent: (value) => `${value} %`,
   decimal: ',',
   close: 'Schließen',
+  and: 'und',
+  player: (name) => players[name]?.[0] ?? name,
+  playerSays: (name, sentence) => players[name]?.[1] ?? sentence,
 
   hall: {
     heading: 'Setz dich an ein Spiel',
@@ -19,8 +33,8 @@ export const de: Texts = {
     unreachable: 'Der Server antwortet nicht. Läuft er?',
     again: 'Noch einmal versuchen',
     players: (min, max) =>
-      max === 1 ? 'allein' : min === max ? `zu ${min}` : min === 1 ? `allein oder bis zu ${max}` : `${min} bis ${max} Leute`,
-    withReferee: (min, max) => `${min === max ? `zu ${min}` : `${min} bis ${max} Leute`}; eine Spielleitung, oder die Tabellen`,
+      max === 1 ? 'allein' : min === max ? `${min} Leute` : min === 1 ? `allein, oder bis ${max} Leute` : `${min} bis ${max} Leute`,
+    withReferee: (min, max) => `${min === max ? many(min, 'Mensch', 'Leute') : `${min} bis ${max} Leute`}; eine Spielleitung, oder die Tabellen`,
     minutes: (from, to) =>
       from % 60 === 0 && to % 60 === 0 && to > 120
         ? `${from / 60} bis ${to / 60} Stunden`
@@ -61,10 +75,44 @@ export const de: Texts = {
     notATablesFile: 'Das ist keine Liste von Tischen. Es müsste eine Datei sein, die du hier gesichert hast.',
     careful: 'Wer diese Datei hat, kann auf deinen Stühlen sitzen.',
     more: (n) => `${many(n, 'älteren', 'ältere')} zeigen`,
+    going: 'Im Gang',
+    ended: 'Zu Ende',
+  },
+
+  here: {
+    you: (seats) => `Du bist ${seats}`,
+    here: (seat) => `${seat} ist da`,
+    away: (seat) => `${seat} ist nicht da`,
+    played: (seat, name) => `${seat}: ${name}`,
+    invite: 'Den Link schicken',
+  },
+
+  invitation: {
+    heading: (n) => (n === 1 ? 'Schick diesen Link an deinen Freund' : 'Schick diese Links an deine Freunde'),
+    lead: (n) => `${n === 1 ? 'Der Link ist der andere Stuhl' : 'Jeder Link ist ein Stuhl'}: Wer ihn hat, spielt.`,
+    awaited: 'noch nicht da',
+    here: 'ist da',
+    copy: 'Den Link kopieren',
+    go: 'An den Tisch',
+    goAhead: 'An den Tisch, die anderen kommen nach',
+    later: 'Die Links bleiben am Tisch, unter „Tisch“.',
+  },
+
+  whileWaiting: {
+    turn: (role) => `${role} fängt an. Du bist von selbst dran, auf dieser Seite.`,
+    pages: 'Bis dahin: wie es geht',
+    all: 'Alle Seiten',
+  },
+
+  justNow: {
+    before: 'Die Zeile davor',
+    after: 'Die nächste Zeile',
+    of: (n, of) => `Zeile ${n} von ${of}`,
+    watch: 'Schritt für Schritt',
   },
 
   fresh: {
-    heading: (game) => `Neuer Tisch: ${game}`,
+    heading: (game) => `Ein neuer Tisch für ${game}`,
     which: 'Welches Spiel?',
     chairs: 'Wer sitzt wo',
     howMany: 'Wie viele spielen',
@@ -86,6 +134,12 @@ export const de: Texts = {
     fromSaveHint: 'Die Datei einer Partie, die du heruntergeladen hast oder die das Terminal aufbewahrt hat.',
     chooseFile: 'Datei wählen',
     refused: (message, expected) => `${message}${expected ? ` Richtig wäre: ${expected}.` : ''}`,
+    cutOff: (megabytes) => `Der Server hat beim Senden aufgelegt: ${megabytes} MB sind vielleicht mehr, als er annimmt.`,
+  },
+
+  lost: {
+    heading: 'Diese Seite gibt es nicht',
+    lead: 'An dieser Adresse liegt nichts. Vielleicht ist sie vertippt.',
   },
 
   learn: {
@@ -96,6 +150,7 @@ export const de: Texts = {
     startHint: 'Ein kurzer Tisch, auf dem alles bereitliegt. Jede Seite kommt in ihrem Augenblick, einmal.',
     pages: 'Alle Seiten',
     none: 'Dieses Spiel erklärt sich selbst. Seine Regeln sind kurz.',
+    startBare: 'Ein kurzer Tisch, auf dem alles bereitliegt.',
     page: (n, of) => `Seite ${n} von ${of}`,
     read: 'Weglegen',
     noMore: 'Keine Seiten mehr',
@@ -239,6 +294,7 @@ export const de: Texts = {
     before: 'Zurück zur Regel davor',
     all: (game) => `Regeln von ${game}`,
     search: 'In den Regeln suchen',
+    chapters: 'Kapitel',
     found: (n) => many(n, 'Regel', 'Regeln'),
     noneFound: 'Das sagt keine Regel. Versuch ein anderes Wort aus dem Buch (es ist englisch).',
     question: 'Die Frage',
@@ -339,6 +395,9 @@ export const de: Texts = {
     dice: 'Würfel rollen, bevor sie liegen',
     keys: 'Einzelne Tasten wählen',
     guide: 'Die Anleitung zeigen, wenn es so weit ist',
+    still: 'dein System will Stille',
+    pace: 'Was eben geschah',
+    paces: (seconds) => (seconds === 0 ? 'Ich blättere selbst' : `alle ${String(seconds).replace('.', ',')} s eine Zeile`),
   },
 
   keys: {
@@ -370,12 +429,13 @@ export const de: Texts = {
       seconds > 0
         ? `Die Leitung ist weg. Neuer Versuch in ${seconds} s; verloren ist nichts.`
         : 'Die Leitung ist weg. Neuer Versuch; verloren ist nichts.',
+    stopping: (seconds) =>
+      `Der Server hält kurz an. Die Partie ist gesichert, und diese Seite kommt von selbst zurück${seconds > 0 ? `: nächster Versuch in ${seconds} s` : ''}.`,
+    behind: 'Diese Seite kam nicht mit und setzt sich wieder hin. Verloren ist nichts.',
     now: 'Jetzt versuchen',
     closed: 'Der Tisch hat aufgelegt.',
     reasons: {
       relinked: 'Dieser Link wurde durch einen neuen ersetzt. Frag den Gastgeber danach.',
-      'too-slow': 'Diese Seite kam nicht mit.',
-      stopping: 'Der Server wird angehalten. Die Partie ist gesichert.',
       'unknown-link': 'Hinter diesem Link sitzt niemand. Er ist vertippt, oder den Tisch gibt es nicht mehr.',
     },
     reload: 'Wieder hinsetzen',

@@ -9,6 +9,10 @@ export const en = {
   percent: (value: string) => `${value} %`,
   decimal: '.',
   close: 'Close',
+  and: 'and',
+  /** Who plays without hands, and what the server says of them: it speaks English. */
+  player: (name: string) => name,
+  playerSays: (_name: string, sentence: string) => sentence,
 
   hall: {
     heading: 'Sit down at a game',
@@ -60,10 +64,44 @@ export const en = {
     notATablesFile: 'That is no list of tables. It would be a file that you saved here.',
     careful: 'Whoever has this file can sit on your chairs.',
     more: (n: number) => `Show ${many(n, 'older one', 'older ones')}`,
+    going: 'Going on',
+    ended: 'Finished',
+  },
+
+  here: {
+    you: (seats: string) => `You are ${seats}`,
+    here: (seat: string) => `${seat} is here`,
+    away: (seat: string) => `${seat} is not here`,
+    played: (seat: string, name: string) => `${seat}: ${name}`,
+    invite: 'Send the link',
+  },
+
+  invitation: {
+    heading: (n: number) => (n === 1 ? 'Send this link to your friend' : 'Send these links to your friends'),
+    lead: (n: number) => `${n === 1 ? 'The link is the other chair' : 'Each link is a chair'}: whoever has it, plays.`,
+    awaited: 'not here yet',
+    here: 'is here',
+    copy: 'Copy the link',
+    go: 'To the table',
+    goAhead: 'To the table, they will follow',
+    later: 'The links stay at the table, under Table.',
+  },
+
+  whileWaiting: {
+    turn: (role: string) => `${role} begins. Your turn comes by itself, on this page.`,
+    pages: 'Until then: how it goes',
+    all: 'All pages',
+  },
+
+  justNow: {
+    before: 'The line before',
+    after: 'The next line',
+    of: (n: number, of: number) => `Line ${n} of ${of}`,
+    watch: 'Step through',
   },
 
   fresh: {
-    heading: (game: string) => `New table: ${game}`,
+    heading: (game: string) => `A new table for ${game}`,
     which: 'Which game?',
     chairs: 'Who sits where',
     howMany: 'How many play',
@@ -85,6 +123,12 @@ export const en = {
     fromSaveHint: 'The file of a match that you downloaded, or that the terminal kept.',
     chooseFile: 'Choose the file',
     refused: (message: string, expected: string | undefined) => `${message}${expected ? ` It would have to be ${expected}.` : ''}`,
+    cutOff: (megabytes: string) => `The server hung up while it was sent: ${megabytes} MB may be more than it takes.`,
+  },
+
+  lost: {
+    heading: 'No such page',
+    lead: 'Nothing lies at this address. It may be mistyped.',
   },
 
   learn: {
@@ -95,6 +139,7 @@ export const en = {
     startHint: 'A short table with everything laid out. Each page comes at its moment, once.',
     pages: 'All pages',
     none: 'This game explains itself. Its rules are short.',
+    startBare: 'A short table with everything laid out.',
     page: (n: number, of: number) => `Page ${n} of ${of}`,
     read: 'Put it away',
     noMore: 'No more pages',
@@ -239,6 +284,7 @@ export const en = {
     before: 'Back to the rule before',
     all: (game: string) => `Rules of ${game}`,
     search: 'Search the rules',
+    chapters: 'Chapters',
     found: (n: number) => many(n, 'rule', 'rules'),
     noneFound: 'No rule says that. Try another word of the book.',
     question: 'The question',
@@ -339,6 +385,9 @@ export const en = {
     dice: 'Dice roll before they lie',
     keys: 'Single keys choose',
     guide: 'Show the guide at its moments',
+    still: 'your system asks for stillness',
+    pace: 'What just happened',
+    paces: (seconds: number) => (seconds === 0 ? 'I turn the lines' : `a line every ${seconds} s`),
   },
 
   keys: {
@@ -373,12 +422,13 @@ export const en = {
   standing: {
     lost: (seconds: number) =>
       seconds > 0 ? `The line is cut. Trying again in ${seconds} s; nothing is lost.` : 'The line is cut. Trying again; nothing is lost.',
+    stopping: (seconds: number) =>
+      `The server stops for a while. The match is kept, and this page comes back by itself${seconds > 0 ? `: next try in ${seconds} s` : ''}.`,
+    behind: 'This page could not keep up and sits down again. Nothing is lost.',
     now: 'Try now',
     closed: 'The table hung up.',
     reasons: {
       relinked: 'This link was replaced by a new one. Ask the host for it.',
-      'too-slow': 'This page could not keep up.',
-      stopping: 'The server is being stopped. The match is kept.',
       'unknown-link': 'Nobody sits behind this link. It may be mistyped, or the table is gone.',
     } as Record<string, string>,
     reload: 'Sit down again',

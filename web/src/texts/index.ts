@@ -53,6 +53,14 @@ export function spoken(name: string): string {
     .replace(/^./, (letter) => letter.toUpperCase())
 }
 
+/** "North, South and West". */
+export const list = (names: string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} ${texts.value.and} ${names.at(-1)}`
+
+/** A player without hands by its name, and what it says of itself, in the reader's language. */
+export const playerName = (name: string): string => texts.value.player(name)
+export const playerSentence = ({ name, sentence }: { name: string; sentence: string }): string => texts.value.playerSays(name, sentence)
+
 /** A rule by its number; a thing's own rule, "trait/well-fed", by the name of the thing. */
 export const ruleName = (id: string): string => (id.includes('/') ? roleName(id.slice(id.lastIndexOf('/') + 1)) : id)
 

@@ -64,6 +64,18 @@ describe('The line to a table', () => {
     vi.unstubAllGlobals()
   })
 
+  test('a server that stops says so, and the page comes back by itself', () => {
+    wire().say({ closed: { code: 'stopping', message: 'the server stops' } })
+    wire().close()
+    expect(standings.at(-1)).toMatchObject({ is: 'lost', code: 'stopping' })
+    vi.advanceTimersByTime(2000)
+    wire().up()
+    wire().say({ seated: {} })
+    expect(standings.at(-1)).toEqual({ is: 'open' })
+    wire().close()
+    expect(standings.at(-1)).not.toHaveProperty('code')
+  })
+
   test('sits down first', () => {
     expect(JSON.parse(wire().sent[0] ?? '')).toEqual({ sit: { link: 'TOKEN', with: ['view', 'odds', 'story'] } })
     expect(standings.map((standing) => standing.is)).toEqual(['connecting', 'open'])

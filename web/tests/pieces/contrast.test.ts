@@ -38,14 +38,29 @@ const readable: [string, string[]][] = [
   ['help-wash', ['ink', 'help']],
   ['harm-wash', ['ink', 'harm']],
   ['warning-wash', ['ink', 'warning']],
-  ['accent', ['on-accent']],
+  ['accent-fill', ['on-accent']],
   ['table', ['on-table', 'on-table-quiet', 'accent-on-table']],
 ]
 const visible: [string, string[]][] = [
-  ['paper', ['line', 'accent-line']],
+  ['paper', ['line', 'accent-line', 'accent-fill']],
   ['paper-inset', ['line', 'accent-line']],
   ['table', ['on-table-line']],
 ]
+
+/** How far a colour is from gray, from 0 to 255. */
+const colourful = (colour: string): number => {
+  const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+  return Math.max(...parts) - Math.min(...parts)
+}
+
+test('The colour of a game is as much of a colour on felt as on linen', () => {
+  for (const [game, tokens] of games) {
+    const [fill, line] = [tokens.get('accent-fill')!, tokens.get('accent-line')!]
+    expect.soft(colourful(fill.dark), game).toBeGreaterThan(0.8 * colourful(fill.light))
+    expect.soft(colourful(line.dark), game).toBeGreaterThan(0.8 * colourful(line.light))
+    expect.soft(luminance(fill.dark), game).toBeGreaterThan(3 * luminance(tokens.get('ink')!.dark))
+  }
+})
 
 for (const [game, tokens] of [['none', root] as const, ...games]) {
   describe(`game ${game}`, () => {

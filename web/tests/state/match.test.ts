@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Decision, LineOut, Seated } from '../../src/net/lines'
-import { answered, hear, noMatch, oddsOf, seatInView, stops, undoesRuling, type Match } from '../../src/state/match'
+import type { Decision, LineOut, Seated, TableEvent } from '../../src/net/lines'
+import { answered, hear, lately, noMatch, oddsOf, seatInView, stops, undoesRuling, type Match } from '../../src/state/match'
 
 const decision = (n: number, seat = 'north'): Decision => ({
   n,
@@ -91,4 +91,34 @@ describe('Whose eyes the screen has', () => {
 
 test('Stepping stops where something happened, and at the end', () => {
   expect(stops([{ type: 'a', n: 0 }, { type: 'b', n: 5 }, { type: 'c', n: 2 }, { type: 'd', n: 5 }], 7)).toEqual([2, 5, 7])
+})
+
+describe('What just happened', () => {
+  const story: TableEvent[] = [
+    { type: 'hit', n: 3, text: 'You hit.' },
+    { type: 'rolled', n: 4, face: 5 },
+    { type: 'first', n: 4, text: 'You go first.' },
+    { type: 'rolled', n: 5, faces: [1, 6] },
+    { type: 'mark', n: 5 },
+  ]
+  const told = (fresh: number): unknown[] => lately(story, fresh).map(({ event: { text, face, faces }, index }) => [index, text ?? faces ?? face])
+
+  test('is what was told since one answered', () => {
+    expect(told(2)).toEqual([[2, 'You go first.'], [3, [1, 6]]])
+  })
+
+  test('is what the last question brought, where nothing was', () => {
+    expect(told(story.length)).toEqual([[3, [1, 6]]])
+    expect(lately([], 0)).toEqual([])
+  })
+
+  test('has dice that nobody put into words beside the words that follow', () => {
+    expect(lately(story, 1).map(({ event }) => [event.face, event.text])).toEqual([[5, 'You go first.'], [undefined, undefined]])
+  })
+
+  test('is not endless for who never answers', () => {
+    const long = Array.from({ length: 500 }, (_, n) => ({ type: 'x', n, text: `Line ${n}` }))
+    expect(lately(long, 0)).toHaveLength(12)
+    expect(lately(long, 0).at(-1)?.index).toBe(499)
+  })
 })

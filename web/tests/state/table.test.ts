@@ -47,6 +47,36 @@ describe('At a table', () => {
     expect(answers()).toEqual([{ choose: 'cup/1', n: 4 }])
   })
 
+  test('a second click, or the same key held, does not answer the question that came meanwhile', () => {
+    Wire.now.say(seated('north'), view('north', scene()), decision(4, 'north'))
+    table.answer('cup/1')
+    Wire.now.say(decision(5, 'north'))
+    vi.advanceTimersByTime(60)
+    table.answer('cup/1')
+    expect(answers()).toEqual([{ choose: 'cup/1', n: 4 }])
+    vi.advanceTimersByTime(200)
+    table.answer('cup/1')
+    expect(answers()).toEqual([{ choose: 'cup/1', n: 4 }, { choose: 'cup/1', n: 5 }])
+  })
+
+  test('faces that were typed are taken at once', () => {
+    Wire.now.say(seated('north'), view('north', scene()), decision(4, 'north'))
+    table.answer('cup/1')
+    Wire.now.say({ chance: { n: 5, seat: 'north', what: 'd6', for: 'luck', count: 1, sides: 6, outcomes: [] } })
+    table.faces([3])
+    expect(Wire.now.sent.at(-1)).toEqual({ faces: [3], n: 5 })
+  })
+
+  test('the question that follows somebody else takes its breath too', () => {
+    Wire.now.say(seated('north'), view('north', scene()), decision(4, 'north'))
+    table.answer('cup/1')
+    Wire.now.say({ waiting: { n: 5, seat: 'south' } })
+    vi.advanceTimersByTime(5000)
+    Wire.now.say(decision(6, 'north'))
+    table.answer('cup/1')
+    expect(answers()).toHaveLength(1)
+  })
+
   test('a refused answer can be given again, and the refusal is said', () => {
     Wire.now.say(seated('north'), view('north', scene()), decision(4, 'north'))
     table.answer('cup/9')

@@ -6,9 +6,11 @@ interface Props {
   text: string
   label?: string
   hint?: string
+  /** Whether it is the deed that one came for. */
+  first?: boolean
 }
 
-export function Copy({ what, text, label, hint }: Props) {
+export function Copy({ what, text, label, hint, first = false }: Props) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle')
   const { share } = texts.value
   const copy = async (): Promise<void> => {
@@ -22,7 +24,7 @@ export function Copy({ what, text, label, hint }: Props) {
   }
   return (
     <span class="copy">
-      <button type="button" class="button" title={hint} aria-label={label ? undefined : share.copyWhich(what)} onClick={() => void copy()}>
+      <button type="button" class={first ? 'button first' : 'button'} title={hint} aria-label={label ? undefined : share.copyWhich(what)} onClick={() => void copy()}>
         {state === 'copied' ? share.copied : (label ?? share.copy)}
       </button>
       <span class="visually-hidden" role="status">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { hall, type Player } from '../../net/api'
 import type { LineIn, Seated } from '../../net/lines'
-import { roleName, texts } from '../../texts'
+import { playerName, roleName, texts } from '../../texts'
 
 interface Props {
   seated: Seated
@@ -17,7 +17,7 @@ export function People({ seated, say }: Props) {
       .then((known) => setPlayers(known.players))
       .catch(() => setPlayers([]))
   }, [])
-  const nameOf = (who: string): string => players.find((player) => player.who === who)?.name ?? who
+  const nameOf = (who: string): string => playerName(players.find((player) => player.who === who)?.name ?? who)
   return (
     <div class="people">
       <ul class="people-list">
@@ -49,7 +49,7 @@ export function People({ seated, say }: Props) {
                     {!mine && <option value="me">{people.mine}</option>}
                     {players.map((player) => (
                       <option key={player.who} value={player.who}>
-                        {player.who === seat.who ? player.name : people.handOver(roleName(seat.role), player.name)}
+                        {player.who === seat.who ? playerName(player.name) : people.handOver(roleName(seat.role), playerName(player.name))}
                       </option>
                     ))}
                   </select>

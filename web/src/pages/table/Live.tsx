@@ -20,7 +20,7 @@ interface Line {
 /** The focus comes to the question first; what happened is said after it, and a question that has the focus not twice. */
 const breath = 120
 /** So much is said of what happens at once; the rest stands in the log. */
-const most = 6
+const most = 10
 /** Who is waited for is said only when it takes so long. */
 const patience = 1500
 /** What was said is cleared away, so that it is not met again above the page. */

@@ -41,7 +41,7 @@ export function LookBar({ token, at, look, story, last, watchers, pondered, refu
       return
     }
     if (look?.n !== at) return
-    const timer = setTimeout(() => to(after), step / speed)
+    const timer = setTimeout(() => (after === last ? go(tableHref(token), 'replace') : to(after)), step / speed)
     return () => clearTimeout(timer)
   }, [playing, at, look, speed, after])
   const question = look?.question && ('decision' in look.question ? look.question.decision : null)
@@ -51,19 +51,28 @@ export function LookBar({ token, at, look, story, last, watchers, pondered, refu
         <h2 id="question" class="bar-question" tabIndex={-1}>
           <span class="bar-prompt">{said.heading(at, last)}</span>
         </h2>
+        {watchers && <Copy what={said.shareWatch} label={said.shareWatch} text={location.origin + tableHref(watchers, at)} />}
+        <Copy what={said.share} label={said.share} hint={said.shareCareful} text={location.origin + tableHref(token, at)} />
+        {pondered && (
+          <button type="button" class="button tool" onClick={() => ask(at)}>
+            {texts.value.thoughts.ask}
+          </button>
+        )}
         <button type="button" class="button first" onClick={() => go(tableHref(token))}>
           {said.leave}
         </button>
       </div>
-      <p class="quiet">{look ? said.lead : said.loading}</p>
-      {question && (
-        <p class="look-question">
-          <strong>
-            {said.asked}, {roleName(question.seat)}:
-          </strong>{' '}
-          <span lang="en">{question.prompt}</span>
-        </p>
-      )}
+      <p class="look-question">
+        <span class="quiet">{look ? said.lead : said.loading} </span>
+        {question && (
+          <>
+            <strong>
+              {said.asked}, {roleName(question.seat)}:
+            </strong>{' '}
+            <span lang="en">{question.prompt}</span>
+          </>
+        )}
+      </p>
       {refusal && (
         <p class="bar-refusal" role="alert" lang="en">
           {texts.value.bar.refused(refusal.message.replace(/\.$/, ''), refusal.expected)}
@@ -111,15 +120,6 @@ export function LookBar({ token, at, look, story, last, watchers, pondered, refu
             onInput={(event) => to(all[event.currentTarget.valueAsNumber])}
           />
         </label>
-      </div>
-      <div class="look-steps">
-        {watchers && <Copy what={said.shareWatch} label={said.shareWatch} text={location.origin + tableHref(watchers, at)} />}
-        <Copy what={said.share} label={said.share} hint={said.shareCareful} text={location.origin + tableHref(token, at)} />
-        {pondered && (
-          <button type="button" class="button tool" onClick={() => ask(at)}>
-            {texts.value.thoughts.ask}
-          </button>
-        )}
       </div>
     </section>
   )

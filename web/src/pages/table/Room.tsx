@@ -2,16 +2,21 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Cover } from './Cover'
 import { End } from './End'
 import { Guide } from './Guide'
+import { Invitation } from './Invitation'
+import { JustNow } from './JustNow'
 import { Live } from './Live'
 import { LookBar } from './LookBar'
 import { Closed, StandingLine } from './StandingLine'
 import { Vitals, vitalsOf, withoutVitals } from './Vitals'
+import { WhileWaiting } from './WhileWaiting'
+import { bringIntoSight } from './bringIntoSight'
 import { useAsking, useChoices, useMarked } from './useAsking'
 import { useGuide } from './useGuide'
 import { useKeys } from './useKeys'
 import { keepSave, playAgain } from './deeds'
 import { Bar } from '../../bar/Bar'
-import { Log, LogLine } from '../../ledger/Log'
+import { Present } from '../../bar/Present'
+import { Log } from '../../ledger/Log'
 import { LedgerTabs, type LedgerPage } from '../../ledger/LedgerTabs'
 import { RulePanel } from '../../ledger/RulePanel'
 import { Thoughts } from '../../ledger/Thoughts'
@@ -26,12 +31,13 @@ import { Settings } from '../panels/Settings'
 import { SheetsPage } from '../sheets/SheetsPage'
 import { sheetsToPrint } from '../sheets/sheets'
 import { RefereePanel } from '../../referee/RefereePanel'
-import type { Thought } from '../../net/lines'
+import type { Look, Thought } from '../../net/lines'
 import { go, tableHref } from '../../state/address'
-import { asked, stops, undoesRuling } from '../../state/match'
+import { asked, lately, stops, undoesRuling } from '../../state/match'
 import { diceRoll, motion } from '../../state/preferences'
 import { mustPassTo, storyFor } from '../../state/secrets'
 import type { Table } from '../../state/table'
+import { known, openedNow } from '../../state/tables'
 import { askable, thinkers } from '../../state/thoughts'
 import { roleName, texts } from '../../texts'
 
@@ -39,8 +45,11 @@ type Open = { is: 'rule'; trail: string[] } | { is: 'why' } | { is: 'menu' } | {
 type Side = 'seat' | 'ledger'
 
 const wide = matchMedia('(min-width: 1000px)')
+/** Seat and Ledger share a column; where it is high enough, both lie open in it. */
+const high = matchMedia('(min-width: 1000px) and (min-height: 1000px)')
 
-const justNow = 12
+/** So little was told when a match has just begun. */
+const beginning = 3
 const noThoughts: Thought[] = []
 
 /** One table: Stage, Seat, Ledger, and the bar where decisions are made. */
@@ -53,8 +62,9 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const { seated } = match
 
   const [open, setOpen] = useState<Open>(null)
-  const [shown, setShown] = useState<Record<Side, boolean>>({ seat: wide.matches, ledger: wide.matches })
+  const [shown, setShown] = useState<Record<Side, boolean>>({ seat: wide.matches, ledger: high.matches })
   const [board, setBoard] = useState(false)
+  const [inviting, setInviting] = useState(() => openedNow.has(table.token))
   const [page, setPage] = useState<LedgerPage>('log')
   const [printing, setPrinting] = useState(false)
   const [sampling, setSampling] = useState<number | null>(null)
@@ -64,6 +74,11 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const last = question ? asked(question).n : (match.waiting?.n ?? Math.max(seated?.n ?? 0, ...match.story.map((event) => event.n ?? 0)))
   const look = at === null ? null : (table.looks.value.get(at) ?? null)
   const sitting = seated !== null && standing.is === 'open'
+  useEffect(() => {
+    if (inviting && sitting) table.say({ links: true })
+  }, [inviting, sitting])
+  const wasAsked = useRef(false)
+  if (question) wasAsked.current = true
   useEffect(() => {
     if (at !== null && sitting && !look) table.say({ look: { n: at } })
   }, [at, sitting, look === null])
@@ -75,11 +90,14 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   }, [sitting, thinking, isOver])
 
   const looking = at !== null
-  const views = look ? look.views : Object.values(match.views)
-  const view = looking && !look ? undefined : (views.find((one) => one.seat === eyes) ?? views[0])
+  // Until the next page of the match is there, the one before it stays on the table.
+  const laid = useRef<Look | null>(null)
+  laid.current = looking ? (look ?? laid.current) : null
+  const views = laid.current ? laid.current.views : Object.values(match.views)
+  const view = looking && !laid.current ? undefined : (views.find((one) => one.seat === eyes) ?? views[0])
   const whole = view?.scene ?? null
   const scene = useMemo(() => whole && withoutVitals(whole), [whole])
-  const told = look ? look.events : match.story
+  const told = laid.current ? laid.current.events : match.story
   const story = useMemo(() => storyFor(told, eyes), [told, eyes])
 
   const decision = question && 'decision' in question ? question.decision : null
@@ -98,7 +116,10 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   // Where the screen is shared, the tools are not for every eye; who was asked gets it back.
   const passTo = useMemo(() => mustPassTo(match, eyes), [match.views, match.seated, eyes])
   const backTo = question && eyes && asked(question).seat !== eyes ? asked(question).seat : null
-  const reads = refereeing && shown.ledger && passTo === null
+  // A column is not left empty: where nothing of one's own can lie in it, the ledger does.
+  const hasSeat = (scene?.seat.length ?? 0) > 0
+  const lies: Record<Side, boolean> = { seat: shown.seat && hasSeat, ledger: shown.ledger || (wide.matches && shown.seat && !hasSeat) }
+  const reads = refereeing && lies.ledger && passTo === null
   useEffect(() => table.referee.look(reads), [table, reads])
   const sheets = useMemo(() => (looking ? [] : sheetsToPrint(match, eyes)), [looking, match.views, match.seated, eyes])
   const guide = useGuide(seated?.game, looking ? null : decision)
@@ -136,7 +157,15 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   }
   const close = (): void => setOpen(null)
   const toggle = (side: Side): void =>
-    setShown((now) => (wide.matches ? { ...now, [side]: !now[side] } : { seat: false, ledger: false, [side]: !now[side] }))
+    setShown(high.matches ? { ...lies, [side]: !lies[side] } : { seat: false, ledger: false, [side]: !lies[side] })
+  // A window that becomes narrow has drawers, and they are shut; one that becomes wide has its column again.
+  useEffect(() => {
+    const lay = (): void => setShown({ seat: wide.matches, ledger: high.matches })
+    for (const width of [wide, high]) width.addEventListener('change', lay)
+    return () => {
+      for (const width of [wide, high]) width.removeEventListener('change', lay)
+    }
+  }, [])
   const putSheetsAway = (): void => {
     setPrinting(false)
     requestAnimationFrame(() => (document.querySelector<HTMLElement>('.seat-print') ?? document.getElementById('question'))?.focus())
@@ -174,6 +203,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
     if (last === lastQuestion.current || covered || !isLaid) return
     lastQuestion.current = last
     setSampling(null)
+    if (decision && !looking) for (const place of ['.stage', '.seat']) bringIntoSight(document.querySelector(place))
     if (document.activeElement === document.body && !looking) document.getElementById('question')?.focus({ preventScroll: true })
   }, [last, looking, covered, isLaid])
 
@@ -200,10 +230,19 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   )
 
   if (standing.is === 'closed') return <Closed code={standing.code} message={standing.message} />
+  if (inviting && seated) {
+    const links = table.links.value.length > 0 ? table.links.value : (known(table.token)?.links ?? [])
+    const go = (): void => {
+      openedNow.delete(table.token)
+      setInviting(false)
+    }
+    return <Invitation seated={seated} links={links} go={go} />
+  }
   if (covered) return <Cover game={seated?.game} seat={covered} before={eyes} lift={table.lift} />
   if (!seated || !whole || !scene || !places) {
     return (
       <main class="cover">
+        <h1 class="visually-hidden">{said.title}</h1>
         <StandingLine standing={standing} again={table.again} />
         {looking && table.refusal.value ? (
           <div class="paper cover-paper">
@@ -227,12 +266,17 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
   const nothingMine = seated.you.seats.length === 0
   const over = match.over
   const named = seated.you.seats.length > 1
-  const recent = story.flatMap((event, index) => (index >= fresh && (event.text || event.faces) ? [{ event, index }] : []))
+  const recent = lately(story, fresh)
+  const isRecent = fresh < story.length
+  const since = recent[0]?.event.n
+  const moved = isRecent && since !== undefined && new Set(recent.map(({ event }) => event.n)).size > 1
   const watchers = table.links.value.find((link) => link.seats.length === 0 && !link.host)?.token ?? null
   const isEnd = over !== null && !looking && !board
+  const waitsForPerson = seated.seats.some((seat) => seat.role === match.waiting?.seat && seat.who === 'person')
+  const isFirst = !looking && !nothingMine && !wasAsked.current && waitsForPerson && story.length < beginning
 
   return (
-    <div class="room" data-game={seated.game} data-seat={shown.seat || undefined} data-ledger={shown.ledger || undefined} data-looking={looking || undefined} data-ruling={refereeing || undefined}>
+    <div class="room" data-game={seated.game} data-seat={lies.seat || undefined} data-ledger={lies.ledger || undefined} data-looking={looking || undefined} data-ruling={refereeing || undefined}>
       {!looking && <Live story={story} question={question} waiting={match.waiting} over={match.over} named={named} />}
       <header class="room-head">
         <a class="room-home" href="/">
@@ -245,11 +289,11 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         {vitals && <Vitals piece={vitals} />}
         <nav class="room-tools" aria-label={said.table.menu}>
           {scene.seat.length > 0 && (
-            <button type="button" class="button" aria-expanded={shown.seat} onClick={() => toggle('seat')}>
+            <button type="button" class="button" aria-expanded={lies.seat} onClick={() => toggle('seat')}>
               {said.table.seat}
             </button>
           )}
-          <button type="button" class="button" aria-expanded={shown.ledger} onClick={() => toggle('ledger')}>
+          <button type="button" class="button" aria-expanded={lies.ledger} onClick={() => toggle('ledger')}>
             {said.table.ledger}
           </button>
           <button type="button" class="button" aria-expanded={open?.is === 'menu'} onClick={() => setOpen(open ? null : { is: 'menu' })}>
@@ -290,21 +334,22 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           explain={explain}
           open={() => setOpen({ is: 'why' })}
           askWhy={lastPondered > 0 ? () => askWhy(lastPondered) : null}
-        >
-          {recent.length > 0 && (
-            <div class="just-now">
-              <ol aria-label={said.bar.happened}>
-                {recent.slice(-justNow).map(({ event, index }, i) => (
-                  <LogLine key={`${last} ${i}`} event={event} fresh href={null} rolling={rolling} byHand={byHand} explain={explain} why={whyAt(index)} />
-                ))}
-              </ol>
-            </div>
-          )}
-        </Bar>
+          present={<Present seated={seated} invite={seated.you.host ? () => setOpen({ is: 'links' }) : null} />}
+        />
       )}
+      <JustNow
+        key={`${at ?? ''} ${fresh}`}
+        lines={recent}
+        fresh={isRecent}
+        rolling={rolling}
+        byHand={byHand}
+        explain={explain}
+        whyAt={whyAt}
+        watch={moved ? () => go(tableHref(table.token, since)) : null}
+      />
 
       <main class="stage" aria-label={said.table.stage}>
-        {guide && <Guide key={guide.id} game={seated.game} page={guide} />}
+        {guide && decision && <Guide key={guide.id} game={seated.game} page={guide} n={decision.n} />}
         {isEnd && (
           <End
             game={seated.game}
@@ -319,62 +364,65 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             board={() => setBoard(true)}
           />
         )}
+        {isFirst && match.waiting && <WhileWaiting seated={seated} waiting={match.waiting} />}
         {!isEnd && (scene.stage.length > 0 ? places.stage : <p class="quiet">{said.table.emptyStage}</p>)}
       </main>
-      {scene.seat.length > 0 && (
-        <section class="seat" aria-label={eyes && named ? said.table.seatOf(roleName(eyes)) : said.table.seat}>
-          {places.seat}
-          {sheets.length > 0 && (
-            <button type="button" class="button seat-print" onClick={() => setPrinting(true)}>
-              {said.sheets.print}
-            </button>
-          )}
-        </section>
-      )}
-      <section class="ledger" aria-label={said.table.ledger}>
-        {mayRule.current && <LedgerTabs page={page} turn={setPage} />}
-        <div
-          class="ledger-page"
-          hidden={refereeing}
-          {...(mayRule.current ? { id: 'ledger-page-log', role: 'tabpanel', 'aria-labelledby': 'ledger-tab-log' } : {})}
-        >
-          {places.ledger}
-          <div class="paper ledger-log">
-            <h2>{said.table.log}</h2>
-            {log}
-          </div>
-        </div>
-        {mayRule.current && tools && (
-          <div id="ledger-page-referee" class="ledger-page" role="tabpanel" aria-labelledby="ledger-tab-referee" hidden={!refereeing}>
-            {passTo !== null && eyes !== null ? (
-              <div class="referee paper referee-closed">
-                <p>{said.referee.hidden(roleName(eyes))}</p>
-                <button type="button" class="button" onClick={() => table.pass(passTo)}>
-                  {said.referee.pass(roleName(passTo))}
-                </button>
-              </div>
-            ) : (
-              <RefereePanel
-                tools={tools}
-                deed={deed}
-                halted={over ? 'over' : chance ? 'dice' : null}
-                busy={busy}
-                byHand={byHand}
-                rolling={rolling}
-                ruled={ruled}
-                use={table.referee.use}
-                undo={() => table.undo(false)}
-                explain={explain}
-              />
-            )}
-            {passTo === null && backTo !== null && mustPassTo(match, backTo) !== null && (
-              <button type="button" class="button" onClick={() => table.pass(backTo)}>
-                {said.referee.pass(roleName(backTo))}
+      <div class="side">
+        {scene.seat.length > 0 && (
+          <section class="seat" aria-label={eyes && named ? said.table.seatOf(roleName(eyes)) : said.table.seat}>
+            {places.seat}
+            {sheets.length > 0 && (
+              <button type="button" class="button seat-print" onClick={() => setPrinting(true)}>
+                {said.sheets.print}
               </button>
             )}
-          </div>
+          </section>
         )}
-      </section>
+        <section class="ledger" aria-label={said.table.ledger}>
+          {mayRule.current && <LedgerTabs page={page} turn={setPage} />}
+          <div
+            class="ledger-page"
+            hidden={refereeing}
+            {...(mayRule.current ? { id: 'ledger-page-log', role: 'tabpanel', 'aria-labelledby': 'ledger-tab-log' } : {})}
+          >
+            {places.ledger}
+            <div class="paper ledger-log">
+              <h2>{said.table.log}</h2>
+              {log}
+            </div>
+          </div>
+          {mayRule.current && tools && (
+            <div id="ledger-page-referee" class="ledger-page" role="tabpanel" aria-labelledby="ledger-tab-referee" hidden={!refereeing}>
+              {passTo !== null && eyes !== null ? (
+                <div class="referee paper referee-closed">
+                  <p>{said.referee.hidden(roleName(eyes))}</p>
+                  <button type="button" class="button" onClick={() => table.pass(passTo)}>
+                    {said.referee.pass(roleName(passTo))}
+                  </button>
+                </div>
+              ) : (
+                <RefereePanel
+                  tools={tools}
+                  deed={deed}
+                  halted={over ? 'over' : chance ? 'dice' : null}
+                  busy={busy}
+                  byHand={byHand}
+                  rolling={rolling}
+                  ruled={ruled}
+                  use={table.referee.use}
+                  undo={() => table.undo(false)}
+                  explain={explain}
+                />
+              )}
+              {passTo === null && backTo !== null && mustPassTo(match, backTo) !== null && (
+                <button type="button" class="button" onClick={() => table.pass(backTo)}>
+                  {said.referee.pass(roleName(backTo))}
+                </button>
+              )}
+            </div>
+          )}
+        </section>
+      </div>
 
       {open?.is === 'rule' && (
         <Panel heading={said.rule.heading} close={close}>

@@ -14,12 +14,15 @@ export function StandingLine({ standing, again }: { standing: Standing; again():
   }, [lost])
   if (standing.is !== 'lost') return null
   const seconds = Math.max(0, Math.ceil((standing.again - now) / 1000))
+  const said = texts.value.standing
+  const words = (wait: number): string =>
+    standing.code === 'stopping' ? said.stopping(wait) : standing.code === 'too-slow' ? said.behind : said.lost(wait)
   return (
     <p class="standing">
       <span role="status" class="visually-hidden">
-        {texts.value.standing.lost(0)}
+        {words(0)}
       </span>
-      <span aria-hidden="true">{texts.value.standing.lost(seconds)}</span>{' '}
+      <span aria-hidden="true">{words(seconds)}</span>{' '}
       <button type="button" class="button tool" onClick={again}>
         {texts.value.standing.now}
       </button>
@@ -36,9 +39,11 @@ export function Closed({ code, message }: { code: string; message: string }) {
         <h1>{standing.closed}</h1>
         <p>{standing.reasons[code] ?? message}</p>
         <p class="guide-foot">
-          <button type="button" class="button" onClick={() => location.reload()}>
-            {standing.reload}
-          </button>
+          {code !== 'unknown-link' && (
+            <button type="button" class="button" onClick={() => location.reload()}>
+              {standing.reload}
+            </button>
+          )}
           <a class="button first" href="/">
             {table.toHall}
           </a>

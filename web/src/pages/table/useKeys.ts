@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'preact/hooks'
-import { commands, indexOf } from '../../bar/keys'
+import { commands } from '../../bar/keys'
 import { preferences } from '../../state/preferences'
 
 export interface Does {
@@ -27,12 +27,14 @@ function walk(step: 1 | -1): void {
   all[to]?.focus()
 }
 
-/** A number is its own key; other choices are counted. */
-function chosenBy(key: string): HTMLElement | null {
-  const all = choices()
-  if (all.some((choice) => choice.dataset['number'])) return all.find((choice) => choice.dataset['number'] === key) ?? null
-  const index = indexOf(key)
-  return index < 0 ? null : (all.find((choice) => choice.dataset['choice'] === String(index)) ?? null)
+const chosenBy = (key: string): HTMLElement | undefined => choices().find((choice) => choice.getAttribute('aria-keyshortcuts') === key)
+
+/** Where words are asked for, letters are words. */
+function write(key: string): boolean {
+  const words = document.querySelector<HTMLInputElement>('.decision-bar #words')
+  if (!words || key.length !== 1 || document.querySelector('[role=dialog]')) return false
+  words.focus()
+  return true
 }
 
 /** The keys of the table, while it is on the screen. What is pressed where words are typed is left alone. */
@@ -43,8 +45,11 @@ export function useKeys(does: Does, awake: boolean): void {
     if (!awake) return
     const press = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      // A key that is held is one answer, not an answer to everything that is asked meanwhile.
+      const isWriting = typing(event.target)
+      if (event.repeat && (event.key === 'Enter' || (!isWriting && !event.key.startsWith('Arrow')))) return event.preventDefault()
       if (event.key === 'Escape') return now.current.escape()
-      if (typing(event.target)) return
+      if (isWriting || write(event.key)) return
       const target = event.target instanceof HTMLElement ? event.target : null
       if (event.key.startsWith('Arrow')) {
         const inBar = target?.closest('.decision-bar') ?? null
