@@ -9,6 +9,7 @@
 #include <boost/json/value_from.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <functional>
 #include <map>
 #include <memory>
@@ -29,6 +30,7 @@
 #include "server/body.hpp"
 #include "server/guest.hpp"
 #include "server/house.hpp"
+#include "server/journal.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/quotas.hpp"
@@ -55,7 +57,10 @@ int status_of(const engine::Error& error) {
   return 400;
 }
 
-Response refused(const engine::Error& error) { return refusal(status_of(error), error); }
+Response refused(const engine::Error& error) {
+  if (error.code == "store") report(Level::error, error.message);
+  return refusal(status_of(error), error);
+}
 
 /// api, games, GAME, KIND, ID: an id may have slashes of its own (mob/warrior), so the fifth part is all the
 /// rest.
@@ -154,7 +159,7 @@ Response make_table(House& house, Quotas& quotas, Request request) {
   if (const Result<> may = quotas.make_table(address, static_cast<std::size_t>(*kept)); !may)
     return refused(may.error());
   const Result<json::value> parsed = parse(std::move(request.body));
-  if (!parsed) return refused({parsed.error().code, parsed.error().message, R"({"game": "ID"})"});
+  if (!parsed) return refused(parsed.error());
   if (!parsed->is_object())
     return refused(engine::Error{"bad-json", "not a JSON object", R"({"game": "ID"})"});
   if (const json::value* log = parsed->get_object().if_contains("log"); log != nullptr && log->is_string()) {
@@ -169,7 +174,7 @@ Response make_table(House& house, Quotas& quotas, Request request) {
 /// The lines of a body: one object, or a list of them.
 Result<std::vector<std::string>> lines_of(Body body, std::size_t most) {
   const Result<json::value> parsed = parse(std::move(body));
-  if (!parsed) return engine::fail(parsed.error().code, parsed.error().message, "a line, or a list of lines");
+  if (!parsed) return std::unexpected(parsed.error());
   std::vector<std::string> lines;
   const json::array* list = parsed->if_array();
   if (list == nullptr) return std::vector<std::string>{json::serialize(*parsed)};

@@ -68,7 +68,7 @@ engine::Result<json::value> parse(Body body) try {
     body.pieces_.pop_front();
   }
   if (!failed) parser.finish(failed);
-  if (failed) return engine::fail("bad-json", "not JSON: " + failed.message());
+  if (failed) return engine::fail("bad-json", "not JSON: " + failed.message(), "docs/table.md");
   return parser.release();
 } catch (const std::bad_alloc&) {
   return engine::fail("too-large", "this body takes more memory than a table has for it",

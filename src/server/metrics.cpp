@@ -74,7 +74,6 @@ void Histogram::observe(std::chrono::nanoseconds took) {
   const std::int64_t microseconds = std::chrono::ceil<std::chrono::microseconds>(took).count();
   const auto bucket = std::ranges::lower_bound(kEnds, microseconds) - kEnds.begin();
   ++buckets_.at(static_cast<std::size_t>(bucket));
-  ++count_;
   microseconds_ += microseconds;
 }
 

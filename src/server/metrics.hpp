@@ -43,13 +43,11 @@ class Histogram {
                                                          25'000,    50'000,    100'000,   250'000, 500'000,
                                                          1'000'000, 2'500'000, 10'000'000};
   void observe(std::chrono::nanoseconds took);
-  std::uint64_t count() const { return count_; }
   /// Lines of the Prometheus text format.
   void write(std::string& out, std::string_view name, std::string_view help) const;
 
  private:
   std::array<std::atomic<std::uint64_t>, kEnds.size() + 1> buckets_{};
-  std::atomic<std::uint64_t> count_ = 0;
   std::atomic<std::int64_t> microseconds_ = 0;
 };
 

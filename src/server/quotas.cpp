@@ -31,6 +31,7 @@ namespace ip = boost::asio::ip;
 using std::chrono::nanoseconds;
 
 constexpr auto kWindow = std::chrono::minutes(1);
+constexpr std::size_t kLongestToken = 64;  // what is longer is none of ours, and not worth remembering
 
 std::unexpected<engine::Error> too_much(std::string_view what, nanoseconds wait) {
   const auto seconds = std::chrono::ceil<std::chrono::seconds>(wait).count();
@@ -127,7 +128,7 @@ void Quotas::spend(const Address& address, std::string_view token, nanoseconds c
   const nanoseconds taken = cpu * std::chrono::seconds(kWindow).count() /
                             std::max<std::chrono::seconds::rep>(share_of(address).cpu.count(), 1);
   addresses_[address.text].cpu.use(now, taken);
-  if (!token.empty()) links_[std::string(token)].use(now, taken);
+  if (!token.empty() && token.size() <= kLongestToken) links_[std::string(token)].use(now, taken);
 }
 
 bool Quotas::take_bytes(std::size_t bytes) {

@@ -1,11 +1,7 @@
 // The server is killed in the middle of play, again and again: what it acknowledged is still there.
-#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <signal.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <array>
 #include <atomic>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
@@ -15,13 +11,13 @@
 #include <chrono>
 #include <cstdint>
 #include <exception>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <thread>
 #include <vector>
 
 #include "client.hpp"
+#include "program.hpp"
 #include "serving.hpp"
 
 namespace gamekeeper {
@@ -29,44 +25,8 @@ namespace {
 
 namespace json = boost::json;
 using test::call;
+using test::Program;
 using test::SocketClient;
-
-/// `gamekeeper serve` as a process of its own, which can be killed.
-class Program {
- public:
-  explicit Program(const std::string& data) {
-    std::array<int, 2> out{};
-    if (pipe2(out.data(), O_CLOEXEC) != 0) throw std::runtime_error("pipe");
-    child_ = fork();
-    if (child_ == 0) {
-      dup2(out[1], STDOUT_FILENO);
-      execl(GAMEKEEPER_PROGRAM, GAMEKEEPER_PROGRAM, "serve", "--json", "--port", "0", "--data", data.c_str(),
-            nullptr);
-      _exit(127);
-    }
-    close(out[1]);
-    std::string said;
-    for (char c = 0; read(out[0], &c, 1) == 1 && c != '\n';) said += c;
-    close(out[0]);
-    const std::string address = json::value_to<std::string>(json::parse(said).at("serving"));
-    port_ = static_cast<std::uint16_t>(std::stoi(address.substr(address.rfind(':') + 1)));
-  }
-  ~Program() { kill(SIGTERM); }
-  Program(const Program&) = delete;
-  Program& operator=(const Program&) = delete;
-
-  void kill(int signal) {
-    if (child_ <= 0) return;
-    ::kill(child_, signal);
-    waitpid(child_, nullptr, 0);
-    child_ = -1;
-  }
-  std::uint16_t port() const { return port_; }
-
- private:
-  pid_t child_ = -1;
-  std::uint16_t port_ = 0;
-};
 
 /// The number of the question that a link is asked once the others have moved.
 std::int64_t next_question(std::uint16_t port, std::string_view token) {
