@@ -264,7 +264,8 @@ void CommandLine::serves() {
       ->capture_default_str();
   takes_limits(serve);
 
-  CLI::App* hall = command("hall", "the tables that a server keeps, for whoever keeps the server", Takes::json);
+  CLI::App* hall =
+      command("hall", "the tables that a server keeps, for whoever keeps the server", Takes::json);
   hall->add_option("action", hall_.action, "list, show, export, end or delete")
       ->required()
       ->type_name("ACTION")

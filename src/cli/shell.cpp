@@ -154,8 +154,8 @@ void print_zsh(const CLI::App& app) {
 void print_fish(const CLI::App& app, const std::vector<std::string>& names) {
   const std::string first = "not __fish_seen_subcommand_from " + joined(names) + " " + joined(game_ids());
   for (const CLI::App* command : commands_of(app)) {
-    fmt::print("complete -c gamekeeper -n {} -f -a {} -d {}\n", in_quotes(first), in_quotes(command->get_name()),
-               in_quotes(command->get_description()));
+    fmt::print("complete -c gamekeeper -n {} -f -a {} -d {}\n", in_quotes(first),
+               in_quotes(command->get_name()), in_quotes(command->get_description()));
   }
   for (const engine::Game* game : games::all()) {
     fmt::print("complete -c gamekeeper -n {} -f -a {} -d {}\n", in_quotes(first), in_quotes(game->info().id),

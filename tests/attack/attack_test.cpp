@@ -5,12 +5,15 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <atomic>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <boost/json/value_to.hpp>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -22,6 +25,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 #include "chance/random.hpp"
@@ -183,6 +187,40 @@ TEST_P(AttackTest, RulingsOfAnyKind) {
     if (!heard) token.clear();
   }
   fmt::print("{}: {} rulings, {} taken, {} kinds of fault\n", game().info().id, all, taken, faults_.size());
+}
+
+/// Others play meanwhile, and hardly notice.
+TEST_P(AttackTest, OthersPlayMeanwhile) {
+  using Clock = std::chrono::steady_clock;
+  const auto quiet = house_->make_table({{"game", "pig"}, {"seats", json::object{{"player-2", "me"}}}});
+  ASSERT_TRUE(quiet);
+  const auto link = json::value_to<std::string>(quiet->at("links").as_array().at(0).as_object().at("token"));
+  std::atomic<bool> over = false;
+  std::jthread attacker([&] {
+    chance::Random random(3);
+    std::vector<std::string> base;
+    for (std::uint64_t i = 0; i < attacks() && !over; ++i) {
+      if (i % 25 == 0) base = played(game(), i + 9, 6 + static_cast<int>(random.below(120)));
+      const auto made = house_->make_table(json::object{{"log", test::mutated_log(base, random)}});
+      if (!made) continue;
+      const auto token =
+          json::value_to<std::string>(made->at("links").as_array().at(0).as_object().at("token"));
+      (void)ask(token,
+                {R"({"story": true})", R"({"odds": true})", R"({"choose": 0})", R"({"look": {"n": 3}})"});
+    }
+  });
+  std::vector<double> took;
+  for (int i = 0; i < 200; ++i) {
+    const auto begun = Clock::now();
+    ASSERT_TRUE(ask(link, {R"({"choose": 1})"}));
+    took.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begun).count());
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  over = true;
+  std::ranges::sort(took);
+  fmt::print("{}: others' answers take {:.1f} ms, one in a hundred {:.1f} ms\n", game().info().id, took[100],
+             took[198]);
+  EXPECT_LT(took[198], 2000) << "in a build with sanitizers; as released it is a twentieth of that";
 }
 
 INSTANTIATE_TEST_SUITE_P(Registry, AttackTest, testing::ValuesIn(games::all().begin(), games::all().end()),

@@ -101,7 +101,8 @@ class TestGame : public engine::GameOf<State> {
 
   std::string phrase(const engine::Phrase& phrase) const {
     if (phrase.word == 0xffff) return "pass";
-    std::string text = phrase.word < words_.size() ? words_[phrase.word] : "word-" + std::to_string(phrase.word);
+    std::string text =
+        phrase.word < words_.size() ? words_[phrase.word] : "word-" + std::to_string(phrase.word);
     const int last = phrase.c != 0 ? 3 : phrase.b != 0 ? 2 : phrase.a != 0 ? 1 : 0;
     if (last > 0) text += "/" + std::to_string(phrase.a);
     if (last > 1) text += "/" + std::to_string(phrase.b);

@@ -16,12 +16,12 @@ namespace gamekeeper::farsa {
 /// goals of factions (T-4)
 struct Goal {
   std::string id, name;
-  int steps;                           ///< 1..5
-  std::string progress;                ///< what is seen of it in town, a sentence
-  std::string done;                    ///< what has changed when it is reached
-  std::string gains;                   ///< the resource it brings
+  int steps;                             ///< 1..5
+  std::string progress;                  ///< what is seen of it in town, a sentence
+  std::string done;                      ///< what has changed when it is reached
+  std::string gains;                     ///< the resource it brings
   content::List<std::string> served_by;  ///< resources of the faction's own, also such as a goal has brought
-  std::optional<std::string> hurts;    ///< a faction that loses something by it, and is against it
+  std::optional<std::string> hurts;      ///< a faction that loses something by it, and is against it
 };
 BOOST_DESCRIBE_STRUCT(Goal, (), (id, name, steps, progress, done, gains, served_by, hurts))
 
