@@ -247,7 +247,7 @@ TEST(Rulings, WhoTakesPartIsSettled) {
   EXPECT_THAT(refused(R"({"set": "/mobs/0/kind", "to": 9})"), settled);
   EXPECT_THAT(refused(R"({"set": "/mobs/0/owner", "to": 1})"), settled);
   EXPECT_THAT(refused(R"({"set": "/company", "to": 1})"), settled);
-  EXPECT_THAT(refused(R"({"set": "/stage", "to": "line-up"})"), testing::HasSubstr("mobs: 2 of side 0"));
+  EXPECT_THAT(refused(R"({"set": "/stage", "to": "line-up"})"), testing::HasSubstr("turn: at set-up"));
   EXPECT_EQ(refused(R"({"set": "/mobs/0/hp", "to": 3})"), "accepted");
 }
 

@@ -616,5 +616,135 @@ TEST(OutOfTurn, HasItsPlacePlayPhaseEndPhaseAndTheOwnTurnBeforeAnythingIsDeclare
   EXPECT_EQ(play.asking_rule(), "TA-5");  // after the roll
 }
 
+// -- More half sentences --
+
+TEST(AbsorbtionClauses, TakesFromSpellsAndAbilitiesToo) {
+  RULE("M-1a");
+  Field spell;
+  spell.north("evoker").south("warrior").south("thug");
+  Play bolt(game(), spell.json());
+  bolt.choose("north-evoker/lightning-strike").choose("south-warrior").number(1).rolls({5});
+  EXPECT_EVENT(bolt, "harmed", R"({"mob": "south-warrior", "damage": 2})");
+  Field ability;
+  ability.north("joker").south("warrior").south("thug");
+  Play joke(game(), ability.json());
+  joke.choose("north-joker/joke").choose("south-warrior").rolls({10});
+  EXPECT_EVENT(joke, "harmed", R"({"mob": "south-warrior", "damage": 7})");  // 10 of its own D10
+  EXPECT_EQ(mob(joke, 1).totals[0][0], 2);
+}
+
+TEST(AbsorbtionClauses, NobodyGivesToTheArmorOrToAShield) {
+  RULE("M-1a");
+  RULE("M-14a");
+  RULE("R-95");
+  EXPECT_THAT(open_totals("warrior"),
+              testing::ElementsAre("north-warrior/bonus-damage/cap", "north-warrior/bonus-damage/bonus"));
+  Field field;
+  field.north("paladin").north("cavalier").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-paladin/aid").number(1);  // CHARGE's VC
+  EXPECT_EQ(mob(play, 1).totals[1][0], 10);
+}
+
+TEST(BerserkClauses, TheRankBonusIsTheMostAtOnce) {
+  RULE("M-2a");
+  RULE("AK-8");
+  Field field;
+  field.north("barbarian", {9, 0}).south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-barbarian/berserk");
+  EXPECT_EQ(play.match().decision().max, 3);  // of a pool of 11
+  EXPECT_EQ(play.match().decision().min, 0);  // one attack there always is
+  play.number(0).rolls({2});
+  EXPECT_EQ(mob(play, 0).totals[0][0], 11);
+}
+
+TEST(HolyLightClauses, ItsPoolMayRiseAboveWhatItBeganWith) {
+  RULE("M-3a");
+  RULE("M-13b");
+  Field field;
+  field.north("thief").north("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thief/divvy").choose("north-paladin").choose("north-paladin/holy-light/light");
+  EXPECT_EQ(mob(play, 1).totals[0][0], 4);
+}
+
+TEST(CalledShotClauses, NothingThatWaitsForSpellsAnswersIt) {
+  RULE("M-4b");
+  Field witch;
+  witch.north("ranger").south("witch").south("paladin");
+  Play curse(game(), witch.json());
+  curse.choose("north-ranger/called-shot").choose("south-paladin").rolls({5}).choose("pass").rolls({2});
+  EXPECT_EQ(mob(curse, 0).hp, mob(curse, 0).total_hp);
+  Field circle;
+  circle.north("ranger").south("runecaster").keeps(1, Place::fallow).south("paladin");
+  Play drawn(game(), circle.json());
+  drawn.choose("north-ranger/called-shot").choose("south-runecaster").rolls({5}).rolls({11}).rolls({1});
+  EXPECT_EVENT(drawn, "harmed", R"({"mob": "south-runecaster", "damage": 3})");
+  EXPECT_EQ(mob(drawn, 0).hp, mob(drawn, 0).total_hp);
+}
+
+TEST(ShadowsClauses, DoNotBeckonTheirOwnSide) {
+  RULE("M-15b");
+  Field field;
+  field.north("mystic").keeps(1, Place::busy).north("thug").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").rolls({2});
+  EXPECT_EQ(mob(play, 1).hp, mob(play, 1).total_hp);
+}
+
+TEST(SummonDeadClauses, ARaisedEnemyThatFallsAgainLiesInItsOwnersMausoleum) {
+  RULE("M-18a");
+  Field field;
+  field.north("thug").south("necromancer").south("joker");
+  field.north("rogue").hp(1).at(Place::inactive).held(Hold::risen, 1);
+  field.state.mobs[3].controller = field.state.mobs[3].field = 1;
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("north-rogue").rolls({15}).rolls({1});
+  EXPECT_EQ(mob(play, 3).place, Place::dead);
+  EXPECT_EQ(mob(play, 3).field, 0);
+  EXPECT_EQ(mob(play, 3).controller, 0);
+  EXPECT_EQ(mob(play, 3).hold, Hold::none);
+}
+
+TEST(RessurectClauses, WhoWasBroughtBackKeepsItsTotalsAndOutlivesTheCleric) {
+  RULE("M-19b");
+  Field field;
+  field.north("cleric").hp(1).north("warrior").total(1, 1, 2).dead().south("paladin").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-cleric/ressurect").rolls({9});
+  EXPECT_EQ(mob(play, 1).totals[1][1], 2);
+  play.choose("south-paladin/attack").choose("north-cleric").rolls({12}).rolls({4});
+  EXPECT_EQ(mob(play, 0).place, Place::dead);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 1).hp, mob(play, 1).total_hp);
+}
+
+TEST(WolfClauses, BitesWithTheRankBonusAtMostAndHasOneDieLess) {
+  RULE("M-20b");
+  RULE("AK-8");
+  Field field;
+  field.north("druid", {0, 4}).keeps(1, Place::busy).north("thug").south("paladin").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").rolls({16}).rolls({1});
+  play.rolls({10}).rolls({1, 2, 3});  // 3 of 5 D4
+  EXPECT_EQ(mob(play, 2).hp, 14);
+  EXPECT_EQ(mob(play, 0).totals[1][2], 4);
+}
+
+TEST(KarmaClauses, HealingAndDamageHaveAVcEach) {
+  RULE("M-40b");
+  Field field;
+  field.north("witch", {0, 1}).north("thug").north("mystic").keeps(0, Place::fallow);
+  field.south("paladin").south("joker");
+  for (const auto& [what, needed] : {std::pair{"healing", 8}, std::pair{"damage", 7}}) {
+    Play play(game(), field.json());
+    play.choose("north-thug/attack").choose("south-paladin").choose("react/north-witch/karma").choose(what);
+    play.rolls({19}).rolls({2});
+    EXPECT_EVENT(play, "vc", R"({"needed": )" + std::to_string(needed) + "}");
+    EXPECT_EQ(mob(play, 0).place, Place::inactive);
+  }
+}
+
 }  // namespace
 }  // namespace gamekeeper::battles::test
