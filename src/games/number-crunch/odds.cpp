@@ -301,6 +301,7 @@ Odds of_flight(const Look& look) {
   odds.success = unharmed;
   odds.outcomes = {{"you get away unharmed", unharmed}, {"it strikes you first", Fraction(1) - unharmed}};
   odds.note = unharmed == Fraction(1) ? "nothing strikes at your back" : "unharmed";
+  if (shot && look.me().vocation != kSoldier) odds.why.push_back({.amount = 0, .rule = rule::parting_shot});
   return odds;
 }
 

@@ -138,6 +138,17 @@ TEST(Odds, OfALargePoolStillAddUp) {
   }
 }
 
+/// Every option that has odds: its outcomes are all there is.
+void expect_whole(const Play& play) {
+  for (const std::string& option : play.options()) {
+    const auto odds = play.odds(option);
+    if (!odds) continue;
+    Fraction sum;
+    for (const auto& outcome : odds->outcomes) sum += outcome.probability;
+    EXPECT_EQ(sum, Fraction(1)) << option;
+  }
+}
+
 TEST(Odds, OfRiskDiceAreThePriceOfAllFaces) {
   RULE("M-3");
   RULE("D-5");
@@ -225,17 +236,6 @@ TEST(Odds, OfAFightCountTheBlowsThatItTakes) {
   char expected[40];
   std::snprintf(expected, sizeof(expected), "; %.1f of them fell it", 1 / hits);
   EXPECT_NE(fight->note.find(expected), std::string::npos) << fight->note << " and not " << expected;
-}
-
-/// Every option that has odds: its outcomes are all there is.
-void expect_whole(const Play& play) {
-  for (const std::string& option : play.options()) {
-    const auto odds = play.odds(option);
-    if (!odds) continue;
-    Fraction sum;
-    for (const auto& outcome : odds->outcomes) sum += outcome.probability;
-    EXPECT_EQ(sum, Fraction(1)) << option;
-  }
 }
 
 TEST(Odds, OutcomesAddUpToOne) {
