@@ -1,8 +1,8 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <string>
 #include <vector>
@@ -233,8 +233,7 @@ TEST(Odds, OfAFightCountTheBlowsThatItTakes) {
   const double hits = by_counting(check_attack({at.state, library()}, 6).base, 0,
                                   sheet_of(library(), at.encounter().opponent).defense, false, 0)
                           .approximate();
-  char expected[40];
-  std::snprintf(expected, sizeof(expected), "; %.1f blows fell it", 1 / hits);
+  const std::string expected = fmt::format("; {:.1f} blows fell it", 1 / hits);
   EXPECT_NE(fight->note.find(expected), std::string::npos) << fight->note << " and not " << expected;
 }
 
