@@ -84,16 +84,16 @@ Rows rows_of(const Look& look, const Check& check) {
   }
 }
 
-/// Complications that Risk Dice cost on average, where so much is what they show: what there is to draw is
-/// the end of it.
+/// Complications that Risk Dice cost on average, where so much is what they show: "3.4". What there is to
+/// draw is the end of it: "all 24".
 std::string price_in_words(const Look& look, const Fraction& shown) {
   int left = 0;
   for (const std::uint8_t copies : look.state.decks.complications) left += copies;
   for (const std::uint8_t copies : look.state.decks.complications_played) left += copies;
   const Fraction due = shown * Fraction(twisted(look, Twist::double_risk_penalty) ? 2 : 1);
-  if (due > Fraction(left)) return fmt::format("all {}", complications_in_words(left));
+  if (due > Fraction(left)) return fmt::format("all {}", left);
   const std::string words = due.decimal(1);
-  return (words.ends_with(".0") ? words.substr(0, words.size() - 2) : words) + " Complications";
+  return words.ends_with(".0") ? words.substr(0, words.size() - 2) : words;
 }
 
 Odds of_check(const Look& look, const Check& check) {
@@ -110,7 +110,7 @@ Odds of_check(const Look& look, const Check& check) {
     std::string label = from[i].second;
     if (risky > 0 && !last && from[i + 1].first <= 0 && here > Fraction(0)) {
       const Fraction shown = risk_sum(check, reroll, risky, from[i].first, from[i + 1].first) / here;
-      label += "; Risk Dice cost " + price_in_words(look, shown) + " on average";
+      label += "; Risk Dice cost about " + price_in_words(look, shown);
     }
     odds.outcomes.push_back({std::move(label), here});
   }
@@ -129,8 +129,8 @@ Odds of_check(const Look& look, const Check& check) {
   const Fraction fails = Fraction(1) - margins.at_least(0);
   if (risky > 0 && fails > Fraction(0)) {
     const Fraction shown = risk_sum(check, reroll, risky, kLowest, 0);
-    odds.note += fmt::format("; fails {}, which costs {}", percent_in_words(fails),
-                             price_in_words(look, shown / fails));
+    // First, because little of a note is seen where room is scarce.
+    odds.note = fmt::format("a failure costs {} cards; {}", price_in_words(look, shown / fails), odds.note);
     odds.why.push_back({.amount = risky, .rule = rule::risk_dice, .what = say(Word::risk_price)});
   }
   return odds;
@@ -270,7 +270,7 @@ std::optional<Odds> of_fighting(const Look& look) {
     const std::optional<double> attacks = attacks_to_fell(look, talent);
     odds.note = fmt::format(
         "the first Round: {} hits {}; {}", one.name, percent_in_words(*odds.success),
-        attacks ? fmt::format("{:.1f} of them fell it", *attacks) : std::string("it cannot fell it"));
+        attacks ? fmt::format("{:.1f} blows fell it", *attacks) : std::string("it cannot fell it"));
     best = std::move(odds);
   }
   if (best) best->success.reset();
@@ -301,6 +301,7 @@ Odds of_flight(const Look& look) {
   odds.success = unharmed;
   odds.outcomes = {{"you get away unharmed", unharmed}, {"it strikes you first", Fraction(1) - unharmed}};
   odds.note = unharmed == Fraction(1) ? "nothing strikes at your back" : "unharmed";
+  if (shot && look.me().vocation != kSoldier) odds.why.push_back({.amount = 0, .rule = rule::parting_shot});
   return odds;
 }
 

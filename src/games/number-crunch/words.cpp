@@ -291,8 +291,8 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
     case Word::roll_now: return "Roll " + dice_in_words(look.state.check.dice());
     case Word::add_capital: return fmt::format("Add a die for {} Capital", capital_price(look));
     case Word::add_risk:
-      return fmt::format("Add a Risk Die: fail, and you draw {} it shows",
-                         twisted(look, Twist::double_risk_penalty) ? "twice what" : "what");
+      return fmt::format("Add a Risk Die, paid for{} if you fail",
+                         twisted(look, Twist::double_risk_penalty) ? " twice" : "");
     case Word::keep_dice: return "Keep the dice";
     case Word::reroll_die:
       return fmt::format("Roll a {}{} again", option.c == 1 ? "Risk " : "", static_cast<int>(option.b));

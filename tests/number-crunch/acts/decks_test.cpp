@@ -308,7 +308,7 @@ Position behind_another(std::size_t minion, std::size_t scene) {
 TEST(Piles, ThatRunOutAreShuffledWithoutWhatAnotherFaces) {
   RULE("ACT-7");
   RULE("V-3");
-  Position at = behind_another(4, 3);
+  Position at = behind_another(5, 3);
   at.state.decks.scenes_out = static_cast<std::uint16_t>((1U << library().scenes.size()) - 1);
   at.state.decks.minions_out = static_cast<std::uint16_t>((1U << library().minions.size()) - 1);
   Play play(game(), at.json());
@@ -318,7 +318,7 @@ TEST(Piles, ThatRunOutAreShuffledWithoutWhatAnotherFaces) {
   play.draws("green-hall").rolls({2, 2, 2, 2, 1}).choose("roll");
   EXPECT_EQ(play.asking_rule(), "ACT-7");
   EXPECT_EQ(possible(play), static_cast<int>(library().minions.size()) - 1);
-  EXPECT_FALSE(can_come(play, 4));
+  EXPECT_FALSE(can_come(play, 5));
   play.draws("brounie");
 }
 

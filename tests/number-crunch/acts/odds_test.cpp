@@ -1,8 +1,8 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <string>
 #include <vector>
@@ -138,6 +138,17 @@ TEST(Odds, OfALargePoolStillAddUp) {
   }
 }
 
+/// Every option that has odds: its outcomes are all there is.
+void expect_whole(const Play& play) {
+  for (const std::string& option : play.options()) {
+    const auto odds = play.odds(option);
+    if (!odds) continue;
+    Fraction sum;
+    for (const auto& outcome : odds->outcomes) sum += outcome.probability;
+    EXPECT_EQ(sum, Fraction(1)) << option;
+  }
+}
+
 TEST(Odds, OfRiskDiceAreThePriceOfAllFaces) {
   RULE("M-3");
   RULE("D-5");
@@ -157,7 +168,7 @@ TEST(Odds, OfARiskDieTellItsPriceWhereItIsChosen) {
   Position at = onto_the_star(all_fives().capital(1));
   Play play(game(), at.json());
   play.draws("green-hall");
-  EXPECT_EQ(label_of(play, "add/risk"), "Add a Risk Die: fail, and you draw what it shows");
+  EXPECT_EQ(label_of(play, "add/risk"), "Add a Risk Die, paid for if you fail");
   EXPECT_EQ(play.odds("add/capital")->note, "6 dice for 4 Hits");
   // Six dice for four Hits fail 42 times in 64, and then a die of them shows a bit less than 3.5 on average.
   const Fraction fails = Fraction(42, 64);
@@ -165,8 +176,8 @@ TEST(Odds, OfARiskDieTellItsPriceWhereItIsChosen) {
   EXPECT_EQ((shown / fails).decimal(1), "3.4");
   const auto odds = play.odds("add/risk");
   ASSERT_TRUE(odds);
-  EXPECT_EQ(odds->note, "6 dice for 4 Hits; fails 66 %, which costs 3.4 Complications");
-  EXPECT_EQ(odds->outcomes[0].label, "failure; Risk Dice cost 3.4 Complications on average");
+  EXPECT_EQ(odds->note, "a failure costs 3.4 cards; 6 dice for 4 Hits");
+  EXPECT_EQ(odds->outcomes[0].label, "failure; Risk Dice cost about 3.4");
   EXPECT_EQ(odds->outcomes[0].probability, fails);
   EXPECT_EQ(game().ledger()[odds->why.back().rule.index].id, "M-3");
   expect_whole(play);
@@ -178,7 +189,7 @@ TEST(Odds, OfManyRiskDiceKnowThatThereAreTwentyFourCards) {
   Play play(game(), onto_the_star(all_fives()).json());
   play.draws("green-hall");
   for (int more = 0; more < 10; ++more) play.choose("add/risk");
-  EXPECT_NE(play.odds("roll")->note.find("costs all 24 Complications"), std::string::npos)
+  EXPECT_NE(play.odds("roll")->note.find("a failure costs all 24 cards"), std::string::npos)
       << play.odds("roll")->note;
 }
 
@@ -222,20 +233,8 @@ TEST(Odds, OfAFightCountTheBlowsThatItTakes) {
   const double hits = by_counting(check_attack({at.state, library()}, 6).base, 0,
                                   sheet_of(library(), at.encounter().opponent).defense, false, 0)
                           .approximate();
-  char expected[40];
-  std::snprintf(expected, sizeof(expected), "; %.1f of them fell it", 1 / hits);
+  const std::string expected = fmt::format("; {:.1f} blows fell it", 1 / hits);
   EXPECT_NE(fight->note.find(expected), std::string::npos) << fight->note << " and not " << expected;
-}
-
-/// Every option that has odds: its outcomes are all there is.
-void expect_whole(const Play& play) {
-  for (const std::string& option : play.options()) {
-    const auto odds = play.odds(option);
-    if (!odds) continue;
-    Fraction sum;
-    for (const auto& outcome : odds->outcomes) sum += outcome.probability;
-    EXPECT_EQ(sum, Fraction(1)) << option;
-  }
 }
 
 TEST(Odds, OutcomesAddUpToOne) {

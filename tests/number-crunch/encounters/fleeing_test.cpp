@@ -192,7 +192,7 @@ TEST(AuditorFlees, CaterpillarShootsAtTheFaster) {
   RULE("P-3");
   RULE("minion/deputy-caterpillar");
   Play play(game(), knifeman().meeting_minion("deputy-caterpillar").fighting().json());  // 4 against 2
-  play.choose("flee").rolls({4}).rolls({2, 2, 1, 1, 1, 1});
+  play.choose("flee").rolls({2, 2, 1, 1, 1, 1});
   EXPECT_EVENT(play, "opponent-hits", R"({"attack": "Bow"})");
   EXPECT_EVENT(play, "fled", R"({"cell": "D4"})");
 }
@@ -205,6 +205,7 @@ TEST(AuditorFlees, CaterpillarShootsHoweverBadlyHurt) {
   Play play(game(), at.fighting().json());
   EXPECT_EQ(play.odds("flee")->success,
             chance::Fraction(7, 64));  // none or one Hit of six, against Defense 2
+  EXPECT_EQ(game().ledger()[play.odds("flee")->why.back().rule.index].id, "A-62");
   play.choose("flee").rolls({2, 1, 1, 1, 1, 1});
   EXPECT_NO_EVENT(play, "behavior");
   EXPECT_EVENT(play, "opponent-misses", R"({"attack": "Bow"})");

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
@@ -146,12 +147,7 @@ TEST(Capital, BeyondNinetyNineIsLost) {
   at.me().circles = 5;
   at.encounter().damage_taken = 10;
   Play play(game(), at.json());
-  play.choose("ready")
-      .choose("attack/melee")
-      .rolls({2, 2, 2, 1, 1})
-      .choose("roll")
-      .choose("kill")
-      .draws("torch");
+  play.choose("attack/melee").rolls({2, 2, 2, 1, 1}).choose("roll").choose("kill").draws("torch");
   EXPECT_POSITION(play, R"({"auditors": [{"capital": 99, "circles": 2}]})");
   EXPECT_NO_EVENT(play, "capital-gained");
 }
@@ -163,12 +159,7 @@ TEST(Capital, BeyondTwentyIsKept) {
   at.me().circles = 5;
   at.encounter().damage_taken = 10;
   Play play(game(), at.json());
-  play.choose("ready")
-      .choose("attack/melee")
-      .rolls({2, 2, 2, 1, 1})
-      .choose("roll")
-      .choose("kill")
-      .draws("torch");
+  play.choose("attack/melee").rolls({2, 2, 2, 1, 1}).choose("roll").choose("kill").draws("torch");
   EXPECT_POSITION(play, R"({"auditors": [{"capital": 21, "circles": 2}]})");
 }
 

@@ -109,8 +109,8 @@ TEST(Doors, OnePickAndOneBatterThenSealed) {
   RULE("O-3");
   Play play(game(), at_door_three(soldier().weapon("sword")).json());
   play.choose("door/west/pick-lock").rolls({1, 1, 1, 1, 1}).choose("roll");
-  EXPECT_BARRED(play, "door/west/pick-lock", "picked it in vain");
-  EXPECT_BARRED(play, "door/west/pick-lock-magic", "picked it in vain");  // the same attempt
+  EXPECT_BARRED(play, "door/west/pick-lock", "picked in vain");
+  EXPECT_BARRED(play, "door/west/pick-lock-magic", "picked in vain");  // the same attempt
   EXPECT_OFFERED(play, "door/west/batter");
   EXPECT_OFFERED(play, "door/north/pick-lock");
   EXPECT_NO_EVENT(play, "door-sealed");
