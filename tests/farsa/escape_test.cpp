@@ -276,6 +276,7 @@ Position cornered_in_the_counting_room() {
   explored(at, "meal-cellar");
   door(at, "cellar-count").state = Door::State::open;
   door(at, "cellar-count").type = 0;
+  at.state.locks[0].sequence = 0;
   at.state.came_from = room_named(at.state.site, "meal-cellar");
   at.state.phase = Phase::fight;
   return at;

@@ -123,6 +123,7 @@ TEST(Blows, AtALockAreAlikeWhoeverStrikes) {
   inside(at, "drowned-mill", "meal-cellar");
   at.state.party[0].glow = 6;
   door(at, "cellar-count").type = 2;
+  at.state.locks[2].sequence = 0;
   door(at, "cellar-count").trouble = 0;
   at.state.locks[2].sequence = 0;
   Play play(game(), at.json());

@@ -4,6 +4,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
+#include <boost/system/error_code.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -60,33 +61,31 @@ class Vandal {
   json::object ruling(const json::object& position) {
     Places places;
     places.gather(position, "", "");
-    const auto& [path, field, kind] = one_of(places.all);
-    if (path.empty()) return ruling(position);
-    switch (kind) {
-      case json::kind::bool_: return {{"set", path}, {"to", random_.below(2) == 0}};
-      case json::kind::string: return {{"set", path}, {"to", one_of(places.words.at(field))}};
-      case json::kind::array: {
-        boost::system::error_code none;
-        const json::value whole = position;
-        const json::array& list = whole.find_pointer(path, none)->get_array();
-        if (list.empty())
-          return {{"add", path}, {"value", random_.below(2) == 0 ? json::value(json::object{}) : number()}};
-        return {{"add", path}, {"value", one_of(list)}};
-      }
-      case json::kind::object: return {{"remove", path}};
-      default: return {{"set", path}, {"to", number()}};
-    }
+    places.all.erase(places.all.begin());  // the position itself
+    const Places::Place& place = one_of(places.all);
+    if (place.kind == json::kind::bool_) return {{"set", place.path}, {"to", random_.below(2) == 0}};
+    if (place.kind == json::kind::string)
+      return {{"set", place.path}, {"to", one_of(places.words.at(place.field))}};
+    if (place.kind == json::kind::object) return {{"remove", place.path}};
+    if (place.kind != json::kind::array) return {{"set", place.path}, {"to", number()}};
+    boost::system::error_code none;
+    const json::value whole = position;
+    const json::array& list = whole.find_pointer(place.path, none)->get_array();
+    return {{"add", place.path}, {"value", list.empty() ? json::value(json::object()) : one_of(list)}};
   }
 
  private:
-  template <class List>
-  const auto& one_of(const List& list) {
+  template <class T, class List>
+  const T& any_of(const List& list) {
     return list[random_.below(static_cast<std::uint32_t>(list.size()))];
   }
-  json::value number() {
+  const Places::Place& one_of(const std::vector<Places::Place>& list) { return any_of<Places::Place>(list); }
+  const std::string& one_of(const std::vector<std::string>& list) { return any_of<std::string>(list); }
+  const json::value& one_of(const json::array& list) { return any_of<json::value>(list); }
+  int number() {
     static constexpr int kEdges[] = {-1, 0,  1,  2,  3,   5,   7,   8,   11, 12,
                                      18, 25, 40, 63, 127, 128, 200, 254, 255};
-    if (random_.below(4) == 0) return static_cast<std::int64_t>(random_.below(70000)) - 300;
+    if (random_.below(4) == 0) return static_cast<int>(random_.below(70000)) - 300;
     return kEdges[random_.below(static_cast<std::uint32_t>(std::size(kEdges)))];
   }
 
