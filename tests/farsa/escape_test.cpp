@@ -220,7 +220,7 @@ TEST(FailedEscape, SevenMayGiveUpAComrade) {
 TEST(FailedEscape, SevenReachesNobodyWhoIsOut) {
   RULE("escape-failure/betrayal");
   Play play(game(), two_of_us().json());
-  play.rolls({12}).choose("fast-escape");  // the first is out
+  play.rolls({12}).choose("escape");  // the first is out
   EXPECT_EVENT(play, "got-out");
   play.rolls({20}).rolls({7}).rolls({1});  // so that the second has nobody to give up, and rolls again
   EXPECT_NO_EVENT(play, "betrayed");
