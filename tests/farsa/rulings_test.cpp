@@ -158,30 +158,29 @@ std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
   return set == nullptr ? otherwise : std::strtoull(set, nullptr, 10);
 }
 
-TEST(Rulings, ByHandAreRefusedOrCanBePlayedOnWith) {
+TEST(RulingsByHand, AreRefusedOrCanBePlayedOnWith) {
   const std::uint64_t first = from_environment("FARSA_RULINGS_SEED", 1);
-  const std::uint64_t positions = from_environment("FARSA_RULINGS", 24);
+  const std::uint64_t positions = from_environment("FARSA_RULINGS", 12);
   int accepted = 0;
   for (std::uint64_t seed = first; seed < first + positions; ++seed) {
     engine::Match match(game());
-    play_to(match, seed, static_cast<int>(20 + 37 * seed % 400));
+    play_to(match, seed, static_cast<int>(20 + 37 * seed % 300));
     if (match.status() != engine::Status::deciding) continue;
     Vandal vandal(seed);
-    for (int i = 0; i < 150; ++i) {
+    for (int i = 0; i < 60; ++i) {
       engine::Match ruled(game());
       ruled.clone_from(match, seed);
       const json::object ruling = vandal.ruling(game().to_spread_json(match.position().state));
       const std::string said = json::serialize(ruling);
       if (std::getenv("FARSA_RULINGS_SAY") != nullptr) std::cerr << seed << ": " << said << "\n";
       if (!ruled.rule(ruling)) continue;
-      ++accepted;
-      play_on(ruled, seed, said);
-      // The same, entered anew.
+      // Entered anew: a step that is under way may rest on what was there, and ends its match if it did.
       engine::Match entered(game());
-      if (entered.start_from(
-              {{"position", game().to_json(ruled.position().state)}, {"texts", ruled.texts_json()}},
-              {.seats = match.seats(), .seed = seed}))
-        play_on(entered, seed, said);
+      const json::object position = {{"position", game().to_json(ruled.position().state)},
+                                     {"texts", ruled.texts_json()}};
+      if (!entered.start_from(position, {.seats = ruled.seats(), .seed = seed})) continue;
+      ++accepted;
+      play_on(entered, seed, said);
     }
   }
   EXPECT_GT(accepted, 0);
