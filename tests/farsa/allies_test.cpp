@@ -21,7 +21,7 @@ Position with_hireling() {
 }
 
 /// Takes STR, and the save fails: the hero is down.
-void fell_the_hero(Play& play) { play.choose("all-on/1").rolls({1, 2}).rolls({20}); }
+void fell_the_hero(Play& play) { play.choose("all-on/1").rolls({1}).rolls({1, 2}).rolls({20}); }
 
 TEST(Hirelings, SaveWhenOneOfTheirSideFalls) {
   RULE("F-11h");

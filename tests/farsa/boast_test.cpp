@@ -265,7 +265,6 @@ TEST(Boast, InOnesOwnWordsIsKeptWhenTheRefereeSaysSo) {
   EXPECT_NO_EVENT(play, "boast-kept");
   Position at = having_boasted();
   at.state.party[0].boast.errand = kNone;
-  at.state.party[0].boast.words = 1;
   at.state.sites[0].finished = true;
   Play done(game(), at.json());
   done.choose("boasts").choose("claim-boast/1");

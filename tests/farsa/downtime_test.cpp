@@ -135,6 +135,7 @@ TEST(PettyCrime, PaysForAComfortableLife) {
   RULE("R-188");
   Play play(game(), thief().json());
   play.choose("steal/all-day").rolls({5}).rolls({4});
+  factions_roll(play);
   EXPECT_EVENT(play, "upkeep", R"({"lifestyle": "comfortable"})");
 }
 

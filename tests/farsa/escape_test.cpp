@@ -220,7 +220,7 @@ TEST(FailedEscape, SevenMayGiveUpAComrade) {
 TEST(FailedEscape, SevenReachesNobodyWhoIsOut) {
   RULE("escape-failure/betrayal");
   Play play(game(), two_of_us().json());
-  play.rolls({12}).choose("fast-escape");  // the first is out
+  play.rolls({12}).choose("escape");  // the first is out
   EXPECT_EVENT(play, "got-out");
   play.rolls({20}).rolls({7}).rolls({1});  // so that the second has nobody to give up, and rolls again
   EXPECT_NO_EVENT(play, "betrayed");
@@ -276,6 +276,7 @@ Position cornered_in_the_counting_room() {
   explored(at, "meal-cellar");
   door(at, "cellar-count").state = Door::State::open;
   door(at, "cellar-count").type = 0;
+  at.state.locks[0].sequence = 0;
   at.state.came_from = room_named(at.state.site, "meal-cellar");
   at.state.phase = Phase::fight;
   return at;

@@ -61,8 +61,7 @@ TEST(FactionDie, IsBetterWithResourcesAndWorseWithRivals) {
 TEST(FactionDie, CountsTwoResourcesOnce) {
   RULE("R-75");
   Position at = schemers();
-  faction(at, "salt-guild").lost = kAllLost;  // nobody is against the tower
-  Play both(game(), at.json());
+  faction(at, "salt-guild").lost = kAllLost;                               // nobody is against the tower
   EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 1);  // the rope and the chest
   faction(at, "ford-council").lost = 1;
   EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 1);  // the chest alone

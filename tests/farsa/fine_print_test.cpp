@@ -30,15 +30,12 @@ Position in_its_arms() {
 TEST(ASpecial, IsSavedAgainstByWhoHasGoneDownToo) {
   RULE("R-164");
   Play passes(game(), in_its_arms().json());
-  passes.choose("all-on/1")
-      .rolls({1})
-      .rolls({4})
-      .rolls({9});  // STR 8, and the save against Critical Damage fails
+  passes.choose("all-on/1").rolls({4}).rolls({9});  // STR 8, and the save against Critical Damage fails
   EXPECT_EVENT(passes, "went-down");
   passes.rolls({8});
   EXPECT_POSITION(passes, R"({"party": [{"fate": "down", "now": [8, 12, 10]}]})");
   Play fails(game(), in_its_arms().json());
-  fails.choose("all-on/1").rolls({1}).rolls({4}).rolls({9}).rolls({9}).rolls({5});
+  fails.choose("all-on/1").rolls({4}).rolls({9}).rolls({9}).rolls({5});
   EXPECT_EQ(fails.event("saved").rule, "R-164");
   EXPECT_POSITION(fails, R"({"party": [{"fate": "down", "now": [3, 12, 10]}]})");
 }
@@ -290,7 +287,7 @@ Position dying_beside(int boasts_made) {
   return at;
 }
 void ask_for_revenge(Play& play) {
-  play.choose("all-on/1").rolls({6}).choose("go-quietly").choose("to/2").choose("avenge");
+  play.choose("all-on/1").rolls({1}).rolls({6}).choose("go-quietly").choose("to/2").choose("avenge");
 }
 
 TEST(ABoastForTheDead, IsFameAloneAfterFifteen) {

@@ -76,7 +76,7 @@ TEST(FoeGambits, WithAnEightAllowNoSave) {
   Play play(game(), before_the_guard().json());
   play.choose("seek-openings").choose("spread-out").rolls({1}).rolls({8}).choose("gambit/stagger");
   EXPECT_EQ(play.event("foe-gambit").rule, "F-7c");
-  play.choose("wait").choose("spread-out").rolls({1}).rolls({12});  // and the next blow is a d12
+  play.choose("wait").choose("spread-out").rolls({1}).rolls({12}).rolls({1});  // the next blow is a d12
   EXPECT_EVENT(play, "foe-struck", R"({"rolled": 12})");
 }
 

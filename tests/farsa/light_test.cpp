@@ -19,6 +19,7 @@ Position with_light(std::string_view item, int turns, std::string_view room = "s
   at.who().things.back().burning = static_cast<std::uint8_t>(turns);
   inside(at, "drowned-mill", room);
   door(at, "cellar-count").type = 2;  // that lock has been looked at
+  at.state.locks[2].sequence = 0;
   door(at, "cellar-count").trouble = 0;
   at.state.locks[2].sequence = 0;
   return at;

@@ -40,7 +40,7 @@ TEST(Morale, AGroupSavesForItsFirstLossAndNotForTheSecond) {
   Play play(game(), at.json());
   kill_the_first(play);
   play.rolls({12}).choose("spread-out");
-  play.rolls({1}).rolls({1}).rolls({1}).rolls({1});
+  for (int soldier = 0; soldier < 4; ++soldier) play.rolls({1}).rolls({1});
   EXPECT_EQ(play.count("morale"), 1);
   play.choose("attack/2/1").rolls({3});
   EXPECT_EVENT(play, "foe-dead", R"({"foe": 2})");

@@ -54,7 +54,8 @@ TEST(Panic, CountsThreeForEachOfThoseWhoStand) {
 TEST(Panic, IsSavedAgainstOnceInAFight) {
   RULE("R-57");
   Play play(game(), newcomer("barrow-guard", 3).json());
-  play.rolls({10}).choose("wait").choose("spread-out").rolls({1}).rolls({1}).rolls({1}).rolls({1});
+  play.rolls({10}).choose("wait").choose("spread-out");
+  for (int guard = 0; guard < 3; ++guard) play.rolls({1}).rolls({1});
   EXPECT_OFFERED(play, "wait");  // still three to one
 }
 

@@ -22,8 +22,9 @@ constexpr int kMostRegard = 3;
 
 bool is_die(int sides, int least) { return sides >= least && sides <= kMostSiteDie && sides % 2 == 0; }
 
-Broken broken_door(const Door& door) {
+Broken broken_door(const Door& door, const State& state) {
   if (beyond(door.type, kLockTypes)) return "a lock of no type";
+  if (door.type != kNone && state.locks[door.type].sequence == kNone) return "a lock that nothing opens";
   if (beyond(door.trouble, 7)) return "a lock with no such complication";
   if (door.tumblers > kTumblers) return "a lock with more than three tumblers";
   return std::nullopt;
@@ -50,7 +51,7 @@ Broken broken_site(const State& state, std::size_t which, const Library& library
       return "a feature that its room does not have";
   }
   for (const Door& door : site.doors) {
-    if (Broken broken = broken_door(door)) return broken;
+    if (Broken broken = broken_door(door, state)) return broken;
   }
   return std::nullopt;
 }
