@@ -4,10 +4,15 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <barrier>
 #include <charconv>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -48,6 +53,11 @@ constexpr std::uint32_t kTelling = 4;
 /// Decisions in something unsettled after which a seat stops looking for better and takes what looks best:
 /// nothing but the end of it is judged, so putting it off costs nothing.
 constexpr int kMostUnsettled = 60;
+/// Options weighed in playouts to the end of the match, as set-ups need them: so many in a match, of what is
+/// left of them a part for each question, and some for every question.
+constexpr std::uint64_t kMostWeighed = 2'400'000;
+constexpr std::uint64_t kPartWeighed = 4;
+constexpr std::uint64_t kAlwaysWeighed = 30'000;
 /// A tree of more nodes is not grown any further.
 constexpr std::size_t kMostNodes = 400'000;
 
@@ -72,6 +82,7 @@ struct Simulated {
   RandomPlayer lots;
   chance::Random random;
   bool to_the_end = false;
+  std::uint64_t weighed = 0;  // options, beyond the tree
   std::vector<SearchTree::Step> way;
   std::vector<double> results;  // by seat
 };
@@ -95,6 +106,7 @@ std::int32_t best_looking(const Match& match, chance::Random& random) {
 /// One decision beyond the tree.
 void play_on(Simulated& one) {
   Match& match = one.match;
+  one.weighed += match.decision().options.size();
   if (engine::takes_one(match.decision().kind)) {
     match.choose(best_looking(match, one.random));
   } else {
@@ -111,10 +123,11 @@ bool is_quiet(const Match& match) {
 }
 
 /// Plays on until nothing is under way and the game says how the position stands; where it could not say so
-/// when the simulation began, to the end.
-void play_out(Simulated& one) {
+/// when the simulation began, to the end. Nothing has come out when it is `enough` before.
+void play_out(Simulated& one, const std::atomic<bool>& enough) {
   Match& match = one.match;
   for (int decisions = 0; match.status() == Status::deciding && decisions < kMostDecisions; ++decisions) {
+    if (enough) return;
     if (!one.to_the_end && is_quiet(match) && match.game().standing(match.position(), 0)) break;
     play_on(one);
   }
@@ -132,8 +145,15 @@ void play_out(Simulated& one) {
 /// Threads that play simulations out, side by side with the caller.
 class Crew {
  public:
-  Crew(std::vector<std::unique_ptr<Simulated>>& group, int threads)
-      : group_(group), threads_(std::min(threads, kGroup)), start_(threads_), done_(threads_) {
+  /// `look` is called on the caller's thread behind each of its playouts.
+  Crew(std::vector<std::unique_ptr<Simulated>>& group, int threads, const std::atomic<bool>& enough,
+       std::function<void()> look)
+      : group_(group),
+        threads_(std::min(threads, kGroup)),
+        enough_(enough),
+        look_(std::move(look)),
+        start_(threads_),
+        done_(threads_) {
     for (int i = 1; i < threads_; ++i) helpers_.emplace_back([this, i] { help(i); });
   }
   ~Crew() {
@@ -152,7 +172,10 @@ class Crew {
 
  private:
   void share(int which) {
-    for (int i = which; i < count_; i += threads_) play_out(*group_[static_cast<std::size_t>(i)]);
+    for (int i = which; i < count_; i += threads_) {
+      play_out(*group_[static_cast<std::size_t>(i)], enough_);
+      if (which == 0) look_();
+    }
   }
   void help(int which) {
     for (;;) {
@@ -165,6 +188,8 @@ class Crew {
 
   std::vector<std::unique_ptr<Simulated>>& group_;
   int threads_;
+  const std::atomic<bool>& enough_;
+  std::function<void()> look_;
   std::barrier<> start_;
   std::barrier<> done_;
   bool over_ = false;
@@ -205,6 +230,7 @@ class SearchPlayer::Mind {
     last_ = {SearchTree::kNone, 0};
     why_.clear();
     unsettled_ = 0;
+    left_to_weigh_ = kMostWeighed;
     hasty_.begin(seed);
   }
 
@@ -230,6 +256,7 @@ class SearchPlayer::Mind {
   }
 
   const std::vector<std::string>& why() const { return why_; }
+  void watched_by(Watch watch) { watch_ = std::move(watch); }
 
  private:
   SearchTree::NodeId root_for(const Match& match) {
@@ -245,15 +272,31 @@ class SearchPlayer::Mind {
     reaches_.assign(static_cast<std::size_t>(match.seats()), {});
     const bool to_the_end = !match.game().standing(match.position(), match.decision().seat);
     for (const auto& one : group_) one->to_the_end = to_the_end;
-    Crew crew(group_, budget_.threads);
-    for (int done = static_cast<int>(tree_[root].visits()); done < budget_.simulations;) {
+    const std::uint64_t most = std::max(kAlwaysWeighed, left_to_weigh_ / kPartWeighed);
+    std::uint64_t weighed = 0;
+    double spent = 0;
+    enough_ = false;
+    Crew crew(group_, budget_.threads, enough_, [&] { enough_ = enough_ || (watch_ && !watch_(spent)); });
+    for (int done = static_cast<int>(tree_[root].visits()); done < budget_.simulations && !enough_ &&
+                                                            weighed < most &&
+                                                            !is_decided(root, budget_.simulations - done);) {
       const int count = std::min(kGroup, budget_.simulations - done);
-      if (is_decided(root, budget_.simulations - done)) return;
       for (int i = 0; i < count; ++i) set_out(match, root, *group_[static_cast<std::size_t>(i)], done + i);
       crew.play_out_all(count);
-      for (int i = 0; i < count; ++i) settle(*group_[static_cast<std::size_t>(i)]);
+      for (int i = 0; i < count; ++i) {
+        const Simulated& one = *group_[static_cast<std::size_t>(i)];
+        if (enough_) {
+          for (const SearchTree::Step& step : one.way) tree_.give_up(step);
+        } else {
+          settle(one);
+        }
+        if (to_the_end) weighed += one.weighed;
+      }
       done += count;
+      spent = std::max(static_cast<double>(done) / budget_.simulations,
+                       static_cast<double>(weighed) / static_cast<double>(most));
     }
+    left_to_weigh_ -= std::min(left_to_weigh_, weighed);
   }
 
   /// Whether so many looks more cannot change which answer was looked at most.
@@ -274,6 +317,7 @@ class SearchPlayer::Mind {
     one.random = chance::Random(seeds.next());
     one.lots.begin(seeds.next());
     one.way.clear();
+    one.weighed = 0;
     SearchTree::NodeId node = root;
     bool is_new = false;
     while (!is_new && one.match.status() == Status::deciding) {
@@ -321,7 +365,13 @@ class SearchPlayer::Mind {
     });
     return order;
   }
-  std::uint32_t most_visited(SearchTree::NodeId root) const { return by_visits(root).front(); }
+  /// What looks best where nothing was looked at.
+  std::uint32_t most_visited(SearchTree::NodeId root) const {
+    const std::vector<SearchTree::Edge>& edges = tree_[root].edges;
+    if (tree_[root].visits() > 0) return by_visits(root).front();
+    return static_cast<std::uint32_t>(std::ranges::max_element(edges, {}, &SearchTree::Edge::prior) -
+                                      edges.begin());
+  }
 
   void explain(const Match& match, SearchTree::NodeId root) {
     constexpr std::size_t kLines = 4;
@@ -369,6 +419,9 @@ class SearchPlayer::Mind {
   SearchTree::Step last_{SearchTree::kNone, 0};
   std::vector<SearchTree::Reach> reaches_;  // by seat
   std::vector<std::string> why_;
+  Watch watch_;
+  std::atomic<bool> enough_ = false;
+  std::uint64_t left_to_weigh_ = kMostWeighed;
   int unsettled_ = 0;  // own decisions since everything was settled
   GreedyPlayer hasty_;
 };
@@ -378,6 +431,7 @@ SearchPlayer::SearchPlayer(const SearchBudget& budget, std::uint64_t seed)
 SearchPlayer::~SearchPlayer() = default;
 void SearchPlayer::begin(std::uint64_t seed) { mind_->begin(seed); }
 void SearchPlayer::play(Match& match) { mind_->play(match); }
+void SearchPlayer::watched_by(Watch watch) { mind_->watched_by(std::move(watch)); }
 std::vector<std::string> SearchPlayer::why() const { return mind_->why(); }
 
 }  // namespace gamekeeper::players

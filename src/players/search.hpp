@@ -32,7 +32,8 @@ engine::Result<SearchBudget> search_budget(std::string_view text);
 /// little it was tried, weighted by Game::appraise (PUCT). Beyond it everybody takes what appraises best
 /// until nothing is under way and Game::standing judges, or, where the game does not, to the end. The subtree
 /// of the answer that was played is kept for the next decision. What does not get settled in many decisions
-/// is ended as it looks best.
+/// is ended as it looks best. Where questions are played to the end of the match, as a set-up is, thinking
+/// stops after so many options weighed (kMostWeighed), too: the longer a match, the fewer looks.
 ///
 /// Simulations run in groups whose way through the tree is laid one after the other, and which are then
 /// played out side by side: so the choice does not depend on the number of threads.
@@ -42,6 +43,7 @@ class SearchPlayer final : public engine::Player {
   ~SearchPlayer() override;
   void begin(std::uint64_t seed) override;
   void play(engine::Match& match) override;
+  void watched_by(Watch watch) override;
   bool thinks_long() const override { return true; }
   /// The answers that it looked at most, each with its share of looks, its mean result, and exact odds.
   std::vector<std::string> why() const override;

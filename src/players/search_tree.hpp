@@ -77,6 +77,8 @@ class SearchTree {
   /// Notes that a simulation goes this way; `settle` how it came out for the node's seat.
   void set_out(const Step& step) { ++nodes_[step.node].edges[step.edge].under_way; }
   const Edge& settle(const Step& step, double result);
+  /// It did not come out at all.
+  void give_up(const Step& step) { --nodes_[step.node].edges[step.edge].under_way; }
 
   /// Keeps only what can follow an edge of `root`: the most visited node there with this signature becomes
   /// the root. kNone, and an empty tree, when there is none.

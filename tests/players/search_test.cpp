@@ -60,6 +60,58 @@ TEST(Search, AgainstItselfTicTacToeIsADraw) {
   EXPECT_EQ(tally.seats[0].outcomes.at("drawn"), 10U);
 }
 
+/// Of a reason: "roll: 61 % of 480 looks, ...".
+int looks_in(const std::string& why) {
+  const std::size_t of = why.find("% of ");
+  return of == std::string::npos ? 0 : std::stoi(why.substr(of + 5));
+}
+
+TEST(Search, AQuestionThatIsPlayedToTheEndHasALimit) {
+  Match match(game("pig"));
+  ASSERT_TRUE(match.start({.seed = 3}));
+  SearchPlayer player({.simulations = 100'000});
+  player.begin(1);
+  player.play(match);
+  ASSERT_FALSE(player.why().empty());
+  const int looks = looks_in(player.why().front());
+  EXPECT_GT(looks, 1000) << player.why().front();
+  EXPECT_LT(looks, 50'000) << player.why().front();
+}
+
+TEST(Search, ChoosesNowWhenItIsEnough) {
+  Match match(game("pig"));
+  ASSERT_TRUE(match.start({.seed = 3}));
+  SearchPlayer player({.simulations = 1'000'000});
+  player.begin(1);
+  double last = -1;
+  int calls = 0;
+  player.watched_by([&](double spent) {
+    EXPECT_GE(spent, last);
+    last = spent;
+    return ++calls < 100;
+  });
+  const std::uint32_t asked = match.number();
+  player.play(match);
+  EXPECT_EQ(calls, 100);
+  EXPECT_GT(match.number(), asked) << "it has answered";
+  EXPECT_GT(looks_in(player.why().front()), 0);
+  player.watched_by([](double) { return false; });
+  while (match.status() == Status::deciding && match.number() < 200) player.play(match);  // before any look
+}
+
+TEST(Search, BeingWatchedChangesNothing) {
+  const auto choices = [](bool watched) {
+    Match match(game("tic-tac-toe"));
+    EXPECT_TRUE(match.start({.seed = 3}));
+    SearchPlayer player({.simulations = 300, .threads = watched ? 3 : 1});
+    player.begin(1);
+    if (watched) player.watched_by([](double) { return true; });
+    while (match.status() == Status::deciding) player.play(match);
+    return match.hash();
+  };
+  EXPECT_EQ(choices(true), choices(false));
+}
+
 TEST(Search, HoldsItsOwnAtPig) { EXPECT_GT(points("pig", {{"player-1", "search:300"}}, "player-1", 12), 10); }
 
 TEST(Search, ChoosesTheSameForTheSameSeedOnAnyNumberOfThreads) {
