@@ -207,7 +207,8 @@ Result<Session::Opened> Session::Reader::from_snapshot(const LogHeader& header, 
     if (!session) continue;
     if (same_rules && !begins_with((*session)->log(), *read)) continue;
     std::string trouble = broke + "; opened at " + shown_checkpoint(static_cast<std::uint32_t>(*number));
-    return Opened{*std::move(session), 0, std::move(broke), std::move(trouble)};
+    return Opened{
+        .session = *std::move(session), .kept = 0, .broke = std::move(broke), .trouble = std::move(trouble)};
   }
   return fail("no-checkpoint", one_line(broke, 600), "there is no checkpoint in it that can be opened");
 }
@@ -235,13 +236,18 @@ Result<Session::Opened> Session::Reader::open(std::string_view text) {
   }
   const std::uint32_t rules = game_->info().rules_version;
   if (header->rules_version != rules) {
-    return from_snapshot(*header, whole,
-                         fmt::format("{}: played by rules version {}, this is version {}", name_,
-                                     header->rules_version, rules));
+    Result<Opened> opened = from_snapshot(*header, whole,
+                                          fmt::format("{}: played by rules version {}, this is version {}",
+                                                      name_, header->rules_version, rules));
+    if (opened) opened->newer = header->rules_version > rules;
+    return opened;
   }
   Result<Replay> replayed = replay(*header, whole, first_end + 1);
   if (!replayed) return from_snapshot(*header, whole, name_ + ": " + replayed.error().text());
-  Opened opened{std::move(replayed->session), whole.size(), std::move(replayed->broke), {}};
+  Opened opened{.session = std::move(replayed->session),
+                .kept = whole.size(),
+                .broke = std::move(replayed->broke),
+                .trouble = {}};
   if (cut_off) opened.trouble = name_ + ": its last line was cut off in the middle, and is left out";
   if (!opened.broke.empty()) {
     if (!replayed->checked) return from_snapshot(*header, whole, std::move(opened.broke));

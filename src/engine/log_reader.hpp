@@ -18,6 +18,7 @@ struct Session::Opened {
       0;  ///< bytes of the text that the session's log begins with; 0: it begins anew, and goes on already
   std::string broke;    ///< empty, or why the text could not be replayed any further
   std::string trouble;  ///< as Loaded::trouble
+  bool newer = false;   ///< played by newer rules than the game's
 };
 
 /// Makes a session of a log's text. The session is not going on yet: its log still holds back what followed

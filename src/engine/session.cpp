@@ -87,7 +87,7 @@ Result<std::unique_ptr<Session>> Session::start(const Game& game, const SessionS
   return session;
 }
 
-Result<Session::Loaded> Session::resume(const std::string& path, const GameFinder& games) {
+Result<Session::Loaded> Session::resume(const std::string& path, const GameFinder& games, Newer newer) {
   LogFile file;
   if (Result<> opened = file.open(path); !opened) return std::unexpected(opened.error());
   const Result<std::string> text = file.read();
@@ -95,6 +95,9 @@ Result<Session::Loaded> Session::resume(const std::string& path, const GameFinde
   const Follow nobody;
   Result<Opened> opened = Reader(path, games, nobody).open(*text);
   if (!opened) return std::unexpected(opened.error());
+  if (opened->newer && newer == Newer::refuse)
+    return fail("newer-rules", opened->broke,
+                "a newer gamekeeper; this one could only go on from a checkpoint");
   if (!opened->broke.empty()) {
     const std::string rest = free_rest_path(path);
     const Result<> kept = write_whole(rest, std::string_view(*text).substr(opened->kept), false);

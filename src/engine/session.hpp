@@ -71,7 +71,10 @@ class Session {
   /// checkpoint is the last that was replayed; in a log of which nothing can be (other rules, other content),
   /// the last whose snapshot is a position of the game as it is. Errors: no such file, not a log, unknown
   /// game, no good checkpoint, played by another program right now.
-  static Result<Loaded> resume(const std::string& path, const GameFinder& games);
+  /// A log that was played by newer rules than the game's loses what came after its last checkpoint: that has
+  /// to be wished for, or it is refused (`newer-rules`) and stays as it is.
+  enum class Newer : std::uint8_t { refuse, cut };
+  static Result<Loaded> resume(const std::string& path, const GameFinder& games, Newer newer = Newer::refuse);
   /// Reads a log without ever writing to it.
   static Result<Loaded> read(const std::string& path, const GameFinder& games, const Follow& follow = {});
   /// The same from text; `name` stands for the file in messages.

@@ -244,6 +244,23 @@ TEST_F(Sessions, OtherRulesOpenAtTheLastSnapshot) {
   EXPECT_TRUE(again->verified) << again->trouble;
 }
 
+TEST_F(Sessions, NewerRulesLoseNothingUnlessItIsWishedFor) {
+  const auto session = start("log");
+  answer(*session, 8);
+  const std::string newer = replaced(session->log(), R"("rules_version":1)", R"("rules_version":9)");
+  write(file("newer"), newer);
+  const auto refused = Session::resume(file("newer"), finder(kGame));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, "newer-rules");
+  EXPECT_NE(refused.error().text().find("rules version 9, this is version 1"), std::string::npos)
+      << refused.error().text();
+  EXPECT_EQ(text(file("newer")), newer);
+  EXPECT_FALSE(std::filesystem::exists(file("newer.rest")));
+  const auto cut = Session::resume(file("newer"), finder(kGame), Session::Newer::cut);
+  ASSERT_TRUE(cut) << cut.error().text();
+  EXPECT_EQ(text(file("newer.rest")), newer);
+}
+
 TEST_F(Sessions, UndoAndRulingsAreInTheLog) {
   const auto session = start("log");
   answer(*session, 3);
