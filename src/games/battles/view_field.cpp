@@ -75,10 +75,8 @@ std::string was(int usual, int now) { return usual == now ? std::string() : std:
 /// Whose it is where that is not clear from where it lies.
 std::string title_of(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
-  if (mob.field != mob.owner) return fmt::format("{}'s {}", side_title(mob.owner), look.card(id).name);
-  std::string title = capital(mob_name(look, id));
-  if (title.starts_with("The ")) title.erase(0, 4);
-  return title;
+  const std::string& name = look.card(id).name;
+  return mob.field == mob.owner ? name : fmt::format("{}'s {}", side_title(mob.owner), name);
 }
 
 /// One word: what holds the Mob or calls it, or its position. Whose Mob can act now is told by `ready`.
