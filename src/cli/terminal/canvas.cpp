@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/style.hpp"
@@ -39,6 +40,7 @@ void Canvas::put(int x, int y, int width, const Line& line, Ground ground) {
   for (const Span& span : line.spans()) {
     Style style = span.style;
     if (ground == Ground::table) style.ground = ground;
+    if (std::exchange(style.cursor, false) && x >= 0 && x < end) cursor_ = {x, y};
     for (std::size_t byte = 0; byte < span.text.size();) {
       const Cluster cluster = cluster_at(span.text, byte);
       byte += cluster.length;

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal/block.hpp"
@@ -36,6 +37,9 @@ class Canvas {
     Style style;
     int width = 1;  ///< 0: the right half of a wide character
   };
+  /// The column and line at which the terminal's cursor stands: the last that was put so (Style::cursor).
+  std::pair<int, int> cursor() const { return cursor_; }
+
   const Cell& at(int x, int y) const { return cells_[static_cast<std::size_t>(y * width_ + x)]; }
 
   /// The characters, a line a row, without spaces at the ends.
@@ -49,6 +53,7 @@ class Canvas {
   int width_;
   int height_;
   std::vector<Cell> cells_;
+  std::pair<int, int> cursor_{0, 0};
 };
 
 }  // namespace gamekeeper::cli::terminal

@@ -92,7 +92,7 @@ Block DiceEntry::draw(int width) const {
     const std::string box = "[" + fit_right(face, digits) + "]";
     if (!line.empty() && line.width() + 1 + columns(box) > width) block.add(std::exchange(line, Line()));
     if (!line.empty()) line.add(" ", Ink::quiet);
-    line.add(box, Style{.ink = Ink::accent, .bold = true, .reverse = i == focus_});
+    line.add(box, Style{.ink = Ink::accent, .bold = true, .reverse = i == focus_, .cursor = i == focus_});
   }
   block.add(line);
   return block;

@@ -124,7 +124,8 @@ Block PickList::draw(int width, Lines& mark) const {
     const Style style{.ink = Ink::text, .bold = marked || row.present, .reverse = marked};
     const std::vector<std::string> label = wrap(row.label, label_width);
     for (std::size_t line = 0; line < label.size(); ++line) {
-      Line drawn(line == 0 && marked ? "▸ " : "  ", Ink::accent);
+      const bool first = line == 0 && marked;
+      Line drawn(first ? "▸ " : "  ", Style{.ink = Ink::accent, .cursor = first});
       drawn.add(label[line], style);
       if (line == 0 && !row.detail.empty())
         drawn.pad(kIndent + label_width + kGap).add(row.detail, row.present ? Ink::text : Ink::quiet);

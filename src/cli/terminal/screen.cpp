@@ -1,6 +1,7 @@
 #include "cli/terminal/screen.hpp"
 
 #include <poll.h>
+#include <sys/types.h>
 #include <termpaint.h>
 #include <termpaint_event.h>
 #include <termpaintx.h>
@@ -8,7 +9,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -18,7 +21,9 @@
 
 #include "cli/terminal/canvas.hpp"
 #include "cli/terminal/key.hpp"
+#include "cli/terminal/painter.hpp"
 #include "cli/terminal/signals.hpp"
+#include "cli/terminal/signs.hpp"
 #include "cli/terminal/style.hpp"
 
 namespace gamekeeper::cli::terminal {
@@ -51,23 +56,20 @@ constexpr std::array kNamed = {Named{termpaint_input_enter, Key::Name::enter},
 struct Screen::Parts {
   termpaint_integration* integration = nullptr;
   termpaint_terminal* terminal = nullptr;
-  termpaint_attr* attribute = nullptr;
-  Palette palette;
-  Depth depth = Depth::none;
+  Painter painter;
+  int width = 80;
+  int height = 24;
   std::deque<Key> keys;
   std::string pasted;
   bool repaint = true;
 
-  unsigned colour(Rgb rgb) const {
-    if (depth == Depth::direct) return TERMPAINT_RGB_COLOR(rgb.red, rgb.green, rgb.blue);
-    return TERMPAINT_INDEXED_COLOR + static_cast<unsigned>(nearest_index(rgb));
-  }
+  explicit Parts(Painter how) : painter(std::move(how)) {}
+
   void hear(const termpaint_event& event);
   /// Waits so long for input, and hears it. False when the terminal has gone.
   bool listen(int milliseconds) const;
   /// False when the terminal does not answer, has gone, or a signal came.
   bool wait_for_detection() const;
-  void wear(const Style& style) const;
 };
 
 void Screen::Parts::hear(const termpaint_event& event) {
@@ -133,39 +135,11 @@ bool Screen::Parts::wait_for_detection() const {
   return detected();
 }
 
-void Screen::Parts::wear(const Style& style) const {
-  termpaint_attr_reset_style(attribute);
-  termpaint_attr_set_fg(attribute, TERMPAINT_DEFAULT_COLOR);
-  termpaint_attr_set_bg(attribute, TERMPAINT_DEFAULT_COLOR);
-  int bits = (style.bold ? TERMPAINT_STYLE_BOLD : 0) | (style.underline ? TERMPAINT_STYLE_UNDERLINE : 0);
-  switch (depth) {
-    case Depth::none: break;
-    case Depth::sixteen:
-      if (const int index = sixteenth(style.ink); index >= 0) {
-        termpaint_attr_set_fg(attribute, TERMPAINT_NAMED_COLOR + static_cast<unsigned>(index));
-      }
-      break;
-    case Depth::indexed:
-    case Depth::direct: {
-      const Rgb ink = palette.ink(style.ink, style.ground);
-      const Rgb ground = palette.ground(style.ground);
-      termpaint_attr_set_fg(attribute, colour(style.reverse ? ground : ink));
-      termpaint_attr_set_bg(attribute, colour(style.reverse ? ink : ground));
-      break;
-    }
-  }
-  const bool coloured = depth == Depth::indexed || depth == Depth::direct;
-  if (style.reverse && !coloured) bits |= TERMPAINT_STYLE_INVERSE;
-  termpaint_attr_set_style(attribute, bits);
-}
-
 Screen::Screen(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
-std::unique_ptr<Screen> Screen::open(const Palette& palette, Depth depth) {
+std::unique_ptr<Screen> Screen::open(const Palette& palette, Depth depth, Signs signs) {
   if (!termpaintx_full_integration_available()) return nullptr;
-  auto parts = std::make_unique<Parts>();
-  parts->palette = palette;
-  parts->depth = depth;
+  auto parts = std::make_unique<Parts>(Painter(palette, depth, signs));
   parts->integration = termpaintx_full_integration("");
   if (parts->integration == nullptr) return nullptr;
   parts->terminal = termpaint_terminal_new(parts->integration);
@@ -179,58 +153,50 @@ std::unique_ptr<Screen> Screen::open(const Palette& palette, Depth depth) {
     return nullptr;
   }
   termpaintx_full_integration_apply_input_quirks(parts->integration);
-  int width = 80;
-  int height = 24;
-  termpaintx_full_integration_terminal_size(parts->integration, &width, &height);
-  termpaint_terminal_setup_fullscreen(parts->terminal, width, height, "");
+  termpaintx_full_integration_terminal_size(parts->integration, &parts->width, &parts->height);
+  termpaint_terminal_setup_fullscreen(parts->terminal, parts->width, parts->height, "");
   termpaintx_full_integration_ttyrescue_start(parts->integration);
   termpaint_terminal_request_tagged_paste(parts->terminal, true);
-  termpaint_terminal_set_cursor_visible(parts->terminal, false);
-  parts->attribute = termpaint_attr_new(TERMPAINT_DEFAULT_COLOR, TERMPAINT_DEFAULT_COLOR);
+  // It sends everything again with every flush; so this is its last, and the painter goes on.
+  termpaint_terminal_flush(parts->terminal, false);
   return std::unique_ptr<Screen>(new Screen(std::move(parts)));
 }
 
-Screen::~Screen() {
-  termpaint_attr_free(parts_->attribute);
-  termpaint_terminal_free_with_restore(parts_->terminal);
-}
+Screen::~Screen() { termpaint_terminal_free_with_restore(parts_->terminal); }
 
-int Screen::width() const {
-  return termpaint_surface_width(termpaint_terminal_get_surface(parts_->terminal));
-}
-int Screen::height() const {
-  return termpaint_surface_height(termpaint_terminal_get_surface(parts_->terminal));
-}
+int Screen::width() const { return parts_->width; }
+int Screen::height() const { return parts_->height; }
 
 bool Screen::follow_window() {
   int columns = 0;
   int rows = 0;
   if (!termpaintx_full_integration_terminal_size(parts_->integration, &columns, &rows)) return false;
-  if (columns <= 0 || rows <= 0 || (columns == width() && rows == height()))
-    return std::exchange(parts_->repaint, false);
-  termpaint_surface_resize(termpaint_terminal_get_surface(parts_->terminal), columns, rows);
-  parts_->repaint = false;
-  return true;
+  const bool resized = columns > 0 && rows > 0 && (columns != parts_->width || rows != parts_->height);
+  if (resized) {
+    parts_->width = columns;
+    parts_->height = rows;
+  }
+  const bool anew = std::exchange(parts_->repaint, false) || resized;
+  if (anew) parts_->painter.forget();
+  return anew;
 }
 
+void Screen::repaint() { parts_->repaint = true; }
+
 void Screen::show(const Canvas& canvas) {
-  termpaint_surface* surface = termpaint_terminal_get_surface(parts_->terminal);
-  for (int y = 0; y < canvas.height(); ++y) {
-    for (int x = 0; x < canvas.width();) {
-      const Canvas::Cell& first = canvas.at(x, y);
-      std::string run;
-      int end = x;
-      while (end < canvas.width() && canvas.at(end, y).style == first.style) {
-        run += canvas.at(end, y).text;
-        ++end;
-      }
-      parts_->wear(first.style);
-      termpaint_surface_write_with_len_attr(surface, x, y, run.data(), static_cast<int>(run.size()),
-                                            parts_->attribute);
-      x = end;
+  const std::string bytes = parts_->painter.paint(canvas);
+  for (std::string_view left = bytes; !left.empty();) {
+    const ssize_t put = write(STDOUT_FILENO, left.data(), left.size());
+    if (put > 0) {
+      left.remove_prefix(static_cast<std::size_t>(put));
+    } else if (errno == EAGAIN) {
+      pollfd output{.fd = STDOUT_FILENO, .events = POLLOUT, .revents = 0};
+      poll(&output, 1, kTick);
+    } else if (errno != EINTR) {
+      return;  // the next read says that the terminal has gone
     }
+    if (Signals::caught() != 0) return;
   }
-  termpaint_terminal_flush(parts_->terminal, false);
 }
 
 Screen::Read Screen::read(Key& key, int milliseconds) {
@@ -239,6 +205,10 @@ Screen::Read Screen::read(Key& key, int milliseconds) {
   key = std::move(parts_->keys.front());
   parts_->keys.pop_front();
   return Read::key;
+}
+
+void Screen::put_back(std::deque<Key> keys) {
+  for (Key& key : keys) parts_->keys.push_back(std::move(key));
 }
 
 void Screen::forget_keys(int milliseconds) {

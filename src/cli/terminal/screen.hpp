@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <memory>
 
 #include "cli/terminal/canvas.hpp"
 #include "cli/terminal/key.hpp"
+#include "cli/terminal/signs.hpp"
 #include "cli/terminal/style.hpp"
 
 namespace gamekeeper::cli::terminal {
@@ -14,7 +16,7 @@ namespace gamekeeper::cli::terminal {
 class Screen {
  public:
   /// Nothing when there is no terminal to be had, or one that does not say what it is within some seconds.
-  static std::unique_ptr<Screen> open(const Palette& palette, Depth depth);
+  static std::unique_ptr<Screen> open(const Palette& palette, Depth depth, Signs signs);
   Screen(const Screen&) = delete;
   Screen& operator=(const Screen&) = delete;
   ~Screen();
@@ -23,12 +25,16 @@ class Screen {
   int height() const;
   /// Follows a change of the window; true when there was one.
   bool follow_window();
-  /// Shows the canvas, which has the size of the screen.
+  /// Whatever is there now, the next canvas is shown whole.
+  void repaint();
+  /// Shows the canvas, which has the size of the screen: only what differs from the last one is sent.
   void show(const Canvas& canvas);
 
   enum class Read : std::uint8_t { key, nothing, closed };
   /// Waits up to `milliseconds` for a key.
   Read read(Key& key, int milliseconds);
+  /// Keys that were read, and are read again after those that wait.
+  void put_back(std::deque<Key> keys);
   /// Forgets what was typed so far, and what is typed in the next `milliseconds`.
   void forget_keys(int milliseconds);
 

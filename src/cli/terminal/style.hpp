@@ -28,6 +28,7 @@ struct Style {
   bool underline = false;
   bool reverse = false;  ///< the row or cell that has the focus
   Ground ground = Ground::paper;
+  bool cursor = false;  ///< the terminal's cursor stands where this begins
   friend bool operator==(const Style&, const Style&) = default;
 };
 
