@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -87,7 +88,7 @@ TEST(Pieces, RowsOfCardsAreALineACardWhereTheRoomIsLow) {
   EXPECT_EQ(field_of_cards(40), field_of_cards(0));
 }
 
-TEST(Pieces, ALineOfACardShortensItsNameBeforeItLeavesOutANumber) {
+TEST(Pieces, ALineOfACardSaysItsNameAndItsNumbersBeforeItsState) {
   const auto card = [](const char* title, const char* hp, std::string was, std::string state) {
     Piece piece(Piece::Kind::card, title, title);
     piece.state = {std::move(state), "face-down"};
@@ -104,15 +105,88 @@ TEST(Pieces, ALineOfACardShortensItsNameBeforeItLeavesOutANumber) {
   const Look look{.height = 0, .room = 5, .keys = {}, .focus = {}, .piece = "Gladiator"};
   EXPECT_EQ(text_of(draw_papers({field}, 49, look)),
             "╭─ The field ───────────────────────────────────╮|\n"
-            "│ Umbra  ▒ Gladiat… 25/25 DEF 10 ATT 7 Inactive │|\n"
-            "│        ▒ Thaumat… 1/25 DEF 10 ATT 7 ▼ dead    │|\n"
+            "│ Umbra  ▒ Gladiator     25/25 DEF 10 ATT 7     │|\n"
+            "│            MOD D6 Inactive                    │|\n"
+            "│        ▒ Thaumaturgist 1/25 DEF 10 ATT 7      │|\n"
+            "│            MOD D6 ▼ dead                      │|\n"
             "╰───────────────────────────────────────────────╯|\n");
   EXPECT_TRUE(
       text_of(draw_papers({field}, 70, look)).contains("Gladiator     25/25 DEF 10 (was 5) ATT 7 MOD"));
   const Block papers = draw_papers({field}, 49, look);
   EXPECT_TRUE(std::ranges::any_of(papers.lines[1].spans(), [](const Span& span) {
-    return span.style.reverse && span.text == "Gladiat…";
+    return span.style.reverse && span.text == "Gladiator";
   }));
+}
+
+/// Somebody in trouble, as Farsa's party has them.
+Piece in_trouble() {
+  Piece card(Piece::Kind::card, "character/1", "Greya");
+  const auto field = [](const char* label, const char* value, const char* state = "") {
+    return Piece::Field{.label = label, .value = value, .was = {}, .state = state, .rule = {}};
+  };
+  card.fields = {field("Guard", "0/5", "lowered"), field("STR", "8/12", "lowered"), field("DEX", "10/10"),
+                 field("CTRL", "9/9"), field("Slots", "10/10")};
+  card.state = {"lit", "deprived", "overloaded"};
+  return card;
+}
+
+TEST(Pieces, NobodyInTroubleLosesTheirNumbers) {
+  Piece party(Piece::Kind::row, "party", "The party");
+  party.children = {in_trouble()};
+  Piece foes(Piece::Kind::row, "foes", "Against you");
+  Piece nix(Piece::Kind::card, "foe/1", "Mill nix");
+  nix.fields = {{.label = "Guard", .value = "7", .was = {}, .state = {}, .rule = {}},
+                {.label = "STR", .value = "12", .was = {}, .state = {}, .rule = {}},
+                {.label = "Armor", .value = "0", .was = {}, .state = {}, .rule = {}},
+                {.label = "Range", .value = "nearby", .was = {}, .state = {}, .rule = {}}};
+  foes.children = {nix};
+  const Look low{.height = 0, .room = 1, .keys = {}, .focus = {}, .piece = {}};
+  EXPECT_EQ(text_of(draw_papers({foes, party}, 49, low)),
+            "╭─ Against you ─────────────────────────────────╮|\n"
+            "│ Mill nix Guard 7 STR 12 Armor 0 Range nearby  │|\n"
+            "╰───────────────────────────────────────────────╯|\n"
+            "╭─ The party ───────────────────────────────────╮|\n"
+            "│ Greya 0/5▼ STR 8/12▼ DEX 10/10 CTRL 9/9       │|\n"
+            "│   Slots 10/10 lit, deprived, overloaded       │|\n"
+            "╰───────────────────────────────────────────────╯|\n");
+  // A wider window says at least as much: two columns too narrow for that become one.
+  for (int width = 49; width <= 200; ++width) {
+    const std::string wider = text_of(draw_papers({foes, party}, width, low));
+    for (const char* const number : {"Guard 7", "Range nearby", "0/5▼", "CTRL 9/9", "overloaded"})
+      ASSERT_TRUE(wider.contains(number)) << width << ": " << number << "\n" << wider;
+  }
+}
+
+TEST(Pieces, ANameIsCutOnlyWhereItWouldLeaveNoRoomForTheFirstNumber) {
+  Piece row(Piece::Kind::row, "row", "");
+  Piece card = in_trouble();
+  card.title = "Anybody who has a name that goes on and on and on and on";
+  row.children = {card};
+  const Block block = draw_paper(row, 49, {.height = 0, .room = 0, .low = true, .keys = {}, .focus = {}});
+  EXPECT_TRUE(text_of(block).contains("Anybody who has a name that goes on and… 0/5▼")) << text_of(block);
+}
+
+TEST(Pieces, OneOfSomeWordsIsALine) {
+  Piece range(Piece::Kind::row, "range", "Range");
+  for (const char* const band : {"Close", "Near", "Far"})
+    range.fields.push_back({.label = {},
+                            .value = band,
+                            .was = {},
+                            .state = std::string_view(band) == "Near" ? "current" : "",
+                            .rule = {}});
+  Piece sheet(Piece::Kind::sheet, "opponent", "A beast");
+  sheet.children = {range};
+  EXPECT_TRUE(text_of(draw_paper(sheet, 40, {})).contains("Range  Close [Near] Far"))
+      << text_of(draw_paper(sheet, 40, {}));
+}
+
+TEST(Pieces, ATrackThatSaysWhatItCountsDoesNotSayItTwice) {
+  Piece health(Piece::Kind::track, "health", "Health");
+  health.max = 16;
+  health.text = "16, not a scratch.";
+  EXPECT_FALSE(text_of(draw_paper(health, 40, {})).contains("0/16"));
+  health.text.clear();
+  EXPECT_TRUE(text_of(draw_paper(health, 40, {})).contains("0/16"));
 }
 
 TEST(Pieces, ATableBreaksNoWord) {

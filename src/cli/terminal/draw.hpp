@@ -23,9 +23,14 @@ Block draw_hand(const engine::Piece& piece, int width, const Look& look);
 Block draw_wheel(const engine::Piece& piece, int width);
 Block draw_table(const engine::Piece& piece, int width);
 Block draw_row(const engine::Piece& piece, int width, const Look& look);
-/// A row of nothing but cards; then one line a card, the row's title beside the first. What it says of each
-/// is the same: its state, and as many of its first fields as fit beside names that are shortened for them.
+/// A row of nothing but cards; then a line a card, the row's title beside the first: its name, its first
+/// three fields, its states, and further fields where there is room. Where a line is too short what is too
+/// much stands on the next one: a name is shortened only where it would be longer than a line with the first
+/// field.
 bool is_low_row(const engine::Piece& piece);
+bool has_low_row(const engine::Piece& piece);
+/// The columns of a paper in which a low row says as much as it does on the smallest usual screen.
+inline constexpr int kLowRow = 49;
 Block draw_low_row(const engine::Piece& piece, int width, const Look& look);
 Block draw_map(const engine::Piece& piece, int width, const Look& look);
 /// The first line of a drawn map where somebody stands; -1: there is none.

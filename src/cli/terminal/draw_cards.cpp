@@ -2,6 +2,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal/block.hpp"
@@ -21,7 +22,8 @@ constexpr int kCard = 26;
 constexpr int kLeastCard = 20;
 constexpr int kMostCard = 34;
 constexpr int kLowTitle = 6;
-constexpr std::size_t kLowFields = 3;  // of a card that is one line
+constexpr int kFrame = 4;
+constexpr std::size_t kLowFields = 3;  // of a card that is a line; further ones stand there where they fit
 constexpr int kLeastName = 8;          // columns; shorter names could be any
 
 bool is(const Piece& piece, std::string_view state) {
@@ -119,13 +121,17 @@ bool is_low_row(const Piece& piece) {
 
 namespace {
 
-/// A field of a card's line. The first number needs no label.
+/// A field of a card's line. "14/19" tells without a label that it is what is left.
 Line low_field(const Piece& card, std::size_t i, bool with_was) {
-  Piece::Field field = card.fields[i];
-  if (!with_was) field.was.clear();
-  Line number(" ", Ink::quiet);
-  if (i > 0) number.add(field.label, Ink::quiet).add(" ", Ink::quiet);
-  return number.add(field_value(field));
+  const Piece::Field& field = card.fields[i];
+  const Tone tone = field.state.empty() ? Tone{} : tone_of(field.state);
+  Line line;
+  if (i > 0 || !field.value.contains('/'))
+    line.add(field.label, Ink::quiet).add(line.empty() ? "" : " ", Ink::quiet);
+  line.add(field.value, Style{.ink = tone.ink, .bold = !field.was.empty() || tone.ink == Ink::accent});
+  line.add(tone.sign, tone.ink);
+  if (with_was && !field.was.empty()) line.add(" (was " + field.was + ")", Ink::quiet);
+  return line;
 }
 
 /// The sign has said how it lies.
@@ -136,66 +142,108 @@ Line low_states(const Piece& card) {
   return state_words(states);
 }
 
-/// How many of the first fields stand on every card's line, and how many columns that leaves for the names.
-struct LowForm {
-  std::size_t fields = 0;
-  int name = 0;
-};
+std::size_t told_fields(const Piece& card) { return std::min(kLowFields, card.fields.size()); }
 
-LowForm low_form(const Piece& row, int room) {
-  int longest = 0;
-  std::size_t most = 0;
-  for (const Piece& card : row.children) {
-    longest = std::max(longest, columns(card.title));
-    most = std::max(most, std::min(kLowFields, card.fields.size()));
-  }
-  const int least = std::min(longest, kLeastName);
-  LowForm form{.fields = most, .name = 0};
-  for (;; --form.fields) {
-    form.name = longest;
-    for (const Piece& card : row.children) {
-      int left = room - 1 - low_states(card).width();
-      for (std::size_t i = 0; i < std::min(form.fields, card.fields.size()); ++i)
-        left -= low_field(card, i, false).width();
-      form.name = std::min(form.name, left);
-    }
-    if (form.name >= least || form.fields == 0) break;
-  }
-  form.name = std::max(form.name, least);
-  return form;
+/// The columns of what a card's line says behind its name.
+int low_width(const Piece& card) {
+  const Line states = low_states(card);
+  int width = states.empty() ? 0 : 1 + states.width();
+  for (std::size_t i = 0; i < told_fields(card); ++i) width += 1 + low_field(card, i, false).width();
+  return width;
 }
+
+/// Where the numbers begin: behind the longest name, unless that would take a line from a card that needs but
+/// one.
+int numbers_from(const Piece& row, int room) {
+  int longest = 0;
+  for (const Piece& card : row.children) longest = std::max(longest, columns(card.title));
+  int from = longest;
+  for (const Piece& card : row.children) {
+    const int name = columns(card.title);
+    const int left = room - low_width(card);
+    if (left >= name) from = std::min(from, left);
+  }
+  return from;
+}
+
+/// A card on as few lines as say all that has to be said.
+class LowCard {
+ public:
+  LowCard(Block& block, Line begin, int name_ends)
+      : block_(block), line_(std::move(begin)), indent_(line_.width()), name_ends_(name_ends) {}
+
+  void name(const std::string& title, const Style& style) {
+    line_.add(title, style);
+    if (line_.width() < name_ends_) line_.pad(name_ends_);
+  }
+  bool fits(const Line& more, int beside = 0) const {
+    return line_.width() + 1 + more.width() + beside <= block_.width;
+  }
+  void add(const Line& more) {
+    if (!fits(more) && line_.width() > indent_ + 2) {
+      block_.add(line_);
+      line_ = Line().pad(indent_ + 2).add(more);
+      first_ = false;
+    } else {
+      line_.add(" ", Ink::quiet).add(more);
+    }
+  }
+  bool on_first_line() const { return first_; }
+  void finish() { block_.add(line_.cut(block_.width)); }
+
+ private:
+  Block& block_;
+  Line line_;
+  int indent_;
+  int name_ends_;
+  bool first_ = true;
+};
 
 }  // namespace
 
+bool has_low_row(const Piece& piece) {
+  return is_low_row(piece) || std::ranges::any_of(piece.children, has_low_row);
+}
+
 Block draw_low_row(const Piece& piece, int width, const Look& look) {
   Block block{.width = width, .lines = {}};
+  const bool lying =
+      std::ranges::any_of(piece.children, [](const Piece& card) { return !lie_of(card).empty(); });
   // On a paper of its own the title stands on the edge.
-  const int margin = piece.title.empty() ? 0 : std::max(kLowTitle, columns(piece.title)) + 1;
-  const LowForm form = low_form(piece, width - margin - 2);
+  const int margin =
+      (piece.title.empty() ? 0 : std::max(kLowTitle, columns(piece.title)) + 1) + (lying ? 2 : 0);
+  int beside = 0;  // what stands on the line of every name
+  for (const Piece& card : piece.children)
+    if (!card.fields.empty()) beside = std::max(beside, 1 + low_field(card, 0, false).width());
+  const int longest = std::max(kLeastName, width - margin - beside);
+  const int from = std::min(longest, numbers_from(piece, width - margin));
   for (const Piece& card : piece.children) {
-    Line line;
-    if (&card == &piece.children.front()) line.add(piece.title, Ink::quiet);
-    const std::string_view lie = lie_of(card);
-    line.pad(margin).add(lie.empty() ? "  " : std::string(lie), Ink::quiet);
-    const std::string name = elide(card.title, form.name);
-    line.add(name, Style{.ink = quiet(card) ? Ink::quiet : Ink::text,
-                         .bold = !quiet(card),
-                         .reverse = look.marks(card)});
-    line.pad(margin + 2 + form.name);
-    const Line words = low_states(card);
-    // What every line says comes first; then what a number was, and what else there is, where there is room.
-    const std::size_t common = std::min(form.fields, card.fields.size());
-    int needed = 1 + words.width();
-    for (std::size_t i = 0; i < common; ++i) needed += low_field(card, i, false).width();
+    Line begin;
+    if (&card == &piece.children.front()) begin.add(piece.title, Ink::quiet);
+    begin.pad(margin - (lying ? 2 : 0)).add(lie_of(card), Ink::quiet).pad(margin);
+    LowCard low(block, std::move(begin), margin + from);
+    const std::size_t told = told_fields(card);
+    low.name(elide(card.title, longest), Style{.ink = quiet(card) ? Ink::quiet : Ink::text,
+                                               .bold = !quiet(card),
+                                               .reverse = look.marks(card)});
+    const Line states = low_states(card);
+    // Who needs a second line in a narrow window gets one in a wider window, too, if that has more numbers on
+    // it.
+    const int usual = std::min(width, kLowRow - kFrame) - margin;
+    const bool two_lines = !states.empty() && columns(card.title) + low_width(card) > usual;
+    int needed = low_width(card);
     for (std::size_t i = 0; i < card.fields.size(); ++i) {
-      const int least = low_field(card, i, false).width();
-      if (i < common) needed -= least;
-      const int room = width - line.width() - needed;
-      if (i >= common && least > room) break;
+      const Line least = low_field(card, i, false);
       const Line whole = low_field(card, i, true);
-      line.add(whole.width() <= room ? whole : low_field(card, i, false));
+      if (i < told) needed -= 1 + least.width();
+      // What a number was, and what else there is, where that moves nothing to another line.
+      const bool states_come_later = two_lines && low.on_first_line();
+      const int beside_it = states_come_later ? needed - 1 - states.width() : needed;
+      if (i >= told && !low.fits(least, beside_it) && !states_come_later) break;
+      low.add(low.fits(whole, beside_it) ? whole : least);
     }
-    block.add(line.add(" ", Ink::quiet).add(words).cut(width));
+    if (!states.empty()) low.add(states);
+    low.finish();
   }
   return block;
 }

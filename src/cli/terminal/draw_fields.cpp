@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -75,8 +76,36 @@ Line field_value(const Piece::Field& field) {
   return line;
 }
 
+namespace {
+
+/// Words without labels of which one holds: "Close [Near] Far". Nothing where they are no such thing.
+std::optional<Line> one_of_words(const std::vector<Piece::Field>& fields) {
+  const auto holds = [](const Piece::Field& field) {
+    return field.state == "current" || field.state == "chosen";
+  };
+  const bool words =
+      fields.size() > 1 && std::ranges::all_of(fields, [&](const Piece::Field& field) {
+        return field.label.empty() && field.was.empty() && (field.state.empty() || holds(field));
+      });
+  if (!words || std::ranges::count_if(fields, holds) != 1) return std::nullopt;
+  Line line;
+  for (const Piece::Field& field : fields) {
+    const bool here = holds(field);
+    line.add(line.empty() ? "" : " ", Ink::quiet);
+    line.add(here ? "[" + field.value + "]" : field.value,
+             Style{.ink = here ? Ink::accent : Ink::quiet, .bold = here});
+  }
+  return line;
+}
+
+}  // namespace
+
 Block draw_fields(const std::vector<Piece::Field>& fields, int width) {
   Block block{.width = width, .lines = {}};
+  if (const std::optional<Line> line = one_of_words(fields); line && line->width() <= width) {
+    block.add(*line);
+    return block;
+  }
   int label_width = 0;
   int widest = 0;
   for (const Piece::Field& field : fields) label_width = std::max(label_width, columns(field.label));

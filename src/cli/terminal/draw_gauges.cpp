@@ -42,6 +42,13 @@ std::vector<Tier> tiers_of(const Piece& piece) {
   return tiers;
 }
 
+/// What a track comes to, behind or below it. One that has words says it there, and better: what marks count
+/// is its own affair.
+std::string sum(const Piece& piece) {
+  const bool told = piece.text.find_first_of("0123456789") != std::string::npos;
+  return told ? std::string() : count(piece);
+}
+
 Line boxes(const Piece& piece, int first, int last) {
   const int marked = std::clamp(piece.value - first + 1, 0, last - first + 1);
   return Line(repeat("■", marked), Style{}).add(repeat("□", last - first + 1 - marked), Ink::line);
@@ -99,7 +106,8 @@ Block draw_track(const Piece& piece, int width) {
     row.pad(column).add(boxes(piece, tier.first, tier.last));
     names.pad(named ? column : 0).add(tier.name, Ink::quiet);
   }
-  row.pad(std::max(row.width(), names.width())).add("  " + count(piece));
+  if (const std::string in_all = sum(piece); !in_all.empty())
+    row.pad(std::max(row.width(), names.width())).add("  " + in_all);
   if (row.width() <= width) {
     if (named) block.add(names);
     block.add(row);
@@ -130,7 +138,7 @@ Block draw_track(const Piece& piece, int width) {
       block.add(line.cut(width));
     }
   }
-  block.add(Line(count(piece), Style{}));
+  if (const std::string in_all = sum(piece); !in_all.empty()) block.add(Line(in_all, Style{}));
   return block;
 }
 

@@ -112,9 +112,10 @@ int paper_columns(int width) { return std::max(1, width / kColumn); }
 namespace {
 
 /// The columns that a paper needs for what cannot be drawn narrower; 0: for nothing.
-int least_width(const Piece& piece) {
+int least_width(const Piece& piece, const Look& look) {
   constexpr int kCell = 4;   // the smallest cell of a map with one edge
   constexpr int kFrame = 5;  // that of the paper, and the map's last edge
+  if (look.low && has_low_row(piece)) return kLowRow;
   return piece.kind == Piece::Kind::map ? piece.width * kCell + kFrame : 0;
 }
 
@@ -144,9 +145,22 @@ std::vector<std::size_t> share_out(const std::vector<Block>& papers, std::size_t
   return columns_at(height);
 }
 
-Block papers_in_columns(const std::vector<Piece>& pieces, int width, const Look& look) {
-  constexpr int kStillReadable = 32;
+constexpr int kStillReadable = 32;
+
+/// Into how many columns papers may be put so that a low row never says less than in a narrower window.
+int columns_for(const std::vector<Piece>& pieces, int width, const Look& look) {
   const int most = std::min(paper_columns(width), std::max(1, static_cast<int>(pieces.size())));
+  if (!look.low) return most;
+  const auto low = static_cast<int>(std::ranges::count_if(pieces, has_low_row));
+  for (int columns = most; columns > 1; --columns) {
+    const int wide = std::min(low, columns);
+    if (wide * kLowRow + (columns - wide) * kStillReadable + columns - 1 <= width) return columns;
+  }
+  return 1;
+}
+
+Block papers_in_columns(const std::vector<Piece>& pieces, int width, const Look& look) {
+  const int most = columns_for(pieces, width, look);
   const int column_width = (width - (most - 1)) / most;
   std::vector<Block> papers;
   papers.reserve(pieces.size());
@@ -158,7 +172,8 @@ Block papers_in_columns(const std::vector<Piece>& pieces, int width, const Look&
   std::size_t next = 0;
   for (std::size_t column = 0; column < shares.size(); ++column) {
     int needed = column_width;
-    for (std::size_t i = 0; i < shares[column]; ++i) needed = std::max(needed, least_width(pieces[next++]));
+    for (std::size_t i = 0; i < shares[column]; ++i)
+      needed = std::max(needed, least_width(pieces[next++], look));
     for (std::size_t other = 0; other < shares.size() && widths[column] < needed; ++other) {
       if (other == column) continue;
       const int given = std::clamp(widths[other] - kStillReadable, 0, needed - widths[column]);
