@@ -94,14 +94,21 @@ engine::Result<std::unique_ptr<engine::Session>> start_saved(const engine::Game&
     }
     return started;
   }
+  // It gets its file with the first choice: what nobody has played need not be kept.
+  if (const engine::Result<std::string> folder = state_folder(); !folder)
+    return std::unexpected(folder.error());
+  return engine::Session::start(game, setup, std::nullopt);
+}
+
+engine::Result<> make_file(engine::Session& session) {
   const engine::Result<std::string> folder = state_folder();
   if (!folder) return std::unexpected(folder.error());
-  const std::string stem = *folder + "/" + game.info().id + "-" + today();
+  const std::string stem = *folder + "/" + session.match().game().info().id + "-" + today();
   // A name that is free now may be taken a moment later: only making the file tells.
   for (int i = 1;; ++i) {
     const std::string path = i == 1 ? stem + ".gksave" : fmt::format("{}-{}.gksave", stem, i);
-    engine::Result<std::unique_ptr<engine::Session>> started = engine::Session::start(game, setup, path);
-    if (started || started.error().code != "file-exists") return started;
+    engine::Result<> made = session.write_to(path);
+    if (made || made.error().code != "file-exists") return made;
   }
 }
 
@@ -110,6 +117,16 @@ int play_it(std::unique_ptr<engine::Session> session, const TerminalOptions& opt
   if (!players) return refuse(players.error());
   if (const auto& error = session->write_error()) std::cerr << "gamekeeper: " << error->text() << '\n';
   return play_session(*session, *players, options);
+}
+
+/// Asks whether a newer program's match may go on from its last checkpoint.
+bool may_be_cut(const engine::Error& why) {
+  if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return false;
+  std::cout << why.message
+            << ".\nGo on from its last checkpoint? What came after it is then kept in a file beside it.\n"
+            << "y goes on, Enter leaves all as it is: " << std::flush;
+  std::string answer;
+  return std::getline(std::cin, answer) && (answer == "y" || answer == "yes");
 }
 
 }  // namespace
@@ -148,14 +165,18 @@ int play_command(const MatchArguments& arguments, bool plain) {
   if (!setup) return refuse(setup.error());
   engine::Result<std::unique_ptr<engine::Session>> session = start_saved(**game, *setup, arguments.save);
   if (!session) return refuse(session.error());
-  return play_it(*std::move(session), {.plain = plain, .own_dice = arguments.own_dice});
+  return play_it(
+      *std::move(session),
+      {.plain = plain, .own_dice = arguments.own_dice, .make_file = arguments.save ? nullptr : make_file});
 }
 
 int resume_command(const std::string& file, bool plain, bool own_dice) {
   engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(file, protocol::find_game);
+  if (!loaded && loaded.error().code == "newer-rules" && may_be_cut(loaded.error()))
+    loaded = engine::Session::resume(file, protocol::find_game, engine::Session::Newer::cut);
   if (!loaded) return refuse(loaded.error());
   if (!loaded->trouble.empty()) std::cerr << "gamekeeper: " << loaded->trouble << '\n';
-  return play_it(std::move(loaded->session), {.plain = plain, .own_dice = own_dice});
+  return play_it(std::move(loaded->session), {.plain = plain, .own_dice = own_dice, .make_file = nullptr});
 }
 
 int menu_command() {

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 
+#include "engine/error.hpp"
 #include "engine/player.hpp"
 #include "engine/session.hpp"
 
@@ -11,6 +13,8 @@ namespace gamekeeper::cli {
 struct TerminalOptions {
   bool plain = false;     ///< lines of text instead of a screen
   bool own_dice = false;  ///< the person at the keyboard rolls; draws stay with the match's generator
+  /// Makes the file of a session that has none, when the first choice is made; none: it is never made.
+  std::function<engine::Result<>(engine::Session&)> make_file;
 };
 
 /// Plays a session at the terminal until it is over or the person leaves; `players` hold the seats that

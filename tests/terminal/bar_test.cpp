@@ -44,6 +44,7 @@ TEST(Bar, ANoteLosesWordsAndNeverANumber) {
   EXPECT_EQ(shortened(note, Form::none), "");
   EXPECT_EQ(shortened("hits 55 %, 1.5 damage, the ghost takes it", Form::few_words), "hits 55 %, 1.5 damage");
   EXPECT_EQ(shortened("5 dice against 13", Form::first), "5 dice against 13");
+  EXPECT_EQ(shortened("5 points against 7; the loser pays", Form::few_words), "5 points against 7");
 }
 
 TEST(Bar, AllChoicesOfAListSayTheirDamageOrNone) {

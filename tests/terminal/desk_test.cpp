@@ -187,6 +187,70 @@ TEST(DeskKeys, TheRulesAreSearchedWhileTyping) {
   EXPECT_THAT(desk.screen(), Not(HasSubstr("unicorn")));
 }
 
+TEST(DeskKeys, RulesThatAreCalledSoComeBeforeThoseThatSpeakOfIt) {
+  AtDesk desk("number-crunch");
+  desk.sit().type("r").type("defense");
+  const std::string screen = desk.screen(80, 200);
+  const std::size_t called = screen.find("C-3");
+  const std::size_t speaking = screen.find("D-2 ");
+  ASSERT_NE(called, std::string::npos) << screen;
+  EXPECT_LT(called, speaking) << screen;
+  EXPECT_THAT(screen, Not(testing::ContainsRegex("L[0-9]+")));  // lines of a file that nobody here has
+}
+
+TEST(DeskKeys, TheNameToSaveUnderIsReplacedByWhatIsTyped) {
+  AtDesk desk("parlour");
+  at_the_door(desk).type("s");
+  EXPECT_THAT(desk.screen(), HasSubstr("> parlour.jsonl"));
+  desk.type("m");
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("> m "), Not(HasSubstr("parlour.jsonl"))));
+}
+
+TEST(DeskKeys, DigitsAloneAreANameOnlyWhenTheyAreMeant) {
+  AtDesk desk("parlour");
+  desk.sit().type("11").press({Name::enter});
+  EXPECT_THAT(desk.screen(), AllOf(HasSubstr("Only digits?"), HasSubstr("> 11")));
+  desk.press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("They call you 11."));
+}
+
+TEST(DeskKeys, EnterTakesTheNameThatIsSuggested) {
+  AtDesk desk("parlour");
+  desk.sit();
+  EXPECT_THAT(desk.screen(), HasSubstr("Enter takes what is marked"));
+  desk.press({Name::enter});
+  EXPECT_THAT(desk.screen(), HasSubstr("They call you The Auditor."));
+}
+
+TEST(DeskKeys, WordsThatAreAskedForHearNothingTypedAhead) {
+  AtDesk desk("parlour");
+  desk.sit();
+  EXPECT_GT(desk.desk().forgets_keys(), 0);
+  EXPECT_EQ(desk.desk().forgets_keys(), 0);  // told once
+  desk.type("Ada").press({Name::enter});
+  EXPECT_EQ(desk.desk().forgets_keys(), 0);
+}
+
+TEST(DeskScreens, NoPaperIsCutWithoutAWordOnIt) {
+  AtDesk desk(
+      session("number-crunch", 7, engine::ChanceMode::seeded, {}, 2));  // a race has a paper on the others
+  desk.bot(1).sit();
+  int cut = 0;
+  for (int i = 0; i < 12; ++i) {
+    const Canvas canvas = desk.canvas(80, 24);
+    if (canvas.text().contains(" more, v all ")) ++cut;
+    bool inside = false;
+    for (int y = 0; y < canvas.height(); ++y) {
+      const std::string& sign = canvas.at(50, y).text;  // the left edge of what lies at the side
+      if (sign != "╭" && sign != "╰") continue;
+      ASSERT_EQ(sign == "╰", inside) << canvas.text();
+      inside = !inside;
+    }
+    desk.press({Name::enter});
+  }
+  EXPECT_GT(cut, 0) << desk.screen(80, 24);
+}
+
 TEST(DeskKeys, LeavingSaysHowToComeBack) {
   AtDesk desk("parlour");
   at_the_door(desk).type("q");

@@ -7,6 +7,7 @@
 #include <deque>
 #include <fstream>
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <sstream>
@@ -55,10 +56,14 @@ inline const engine::Game& game(std::string_view id) {
 }
 
 inline std::unique_ptr<engine::Session> session(std::string_view id, std::uint64_t seed = 7,
-                                                engine::ChanceMode chance = engine::ChanceMode::seeded) {
+                                                engine::ChanceMode chance = engine::ChanceMode::seeded,
+                                                const std::map<std::string, std::string>& options = {},
+                                                int seats = 0) {
   engine::SessionSetup setup;
   setup.match.seed = seed;
   setup.match.chance = chance;
+  setup.match.seats = seats;
+  for (const auto& [name, value] : options) setup.match.options[name] = value;
   auto started = engine::Session::start(game(id), setup, std::nullopt);
   EXPECT_TRUE(started.has_value()) << (started ? "" : started.error().text());
   return std::move(*started);
@@ -78,7 +83,9 @@ class AtDesk {
  public:
   explicit AtDesk(std::string_view id, bool guided = false,
                   engine::ChanceMode chance = engine::ChanceMode::seeded)
-      : session_(session(id, 7, chance)), guide_(session_->match().game(), {}) {
+      : AtDesk(session(id, 7, chance), guided) {}
+  explicit AtDesk(std::unique_ptr<engine::Session> session, bool guided = false)
+      : session_(std::move(session)), guide_(session_->match().game(), {}) {
     if (!guided) guide_.skip_all();
   }
   AtDesk& bot(int seat) {
@@ -108,10 +115,11 @@ class AtDesk {
     for (const Key::Name name : keys) press(Key{name, {}});
     return *this;
   }
-  std::string screen(int width = 80, int height = 24) {
+  std::string screen(int width = 80, int height = 24) { return canvas(width, height).text(); }
+  cli::terminal::Canvas canvas(int width = 80, int height = 24) {
     cli::terminal::Canvas canvas(width, height);
     desk_->draw(canvas);
-    return canvas.text();
+    return canvas;
   }
   engine::Match& match() { return session_->match(); }
   cli::terminal::Desk& desk() { return *desk_; }

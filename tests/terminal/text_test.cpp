@@ -37,6 +37,9 @@ TEST(Text, WrapsAtSpacesAndKeepsIndentation) {
 TEST(Text, ElidesAndFits) {
   EXPECT_EQ(elide("Torture chamber", 8), "Torture…");
   EXPECT_EQ(elide("Pantry", 6), "Pantry");
+  EXPECT_EQ(elide("each blow has odds of its own", 22), "each blow has odds of…");
+  EXPECT_EQ(elide("5 points against 7; the loser", 22), "5 points against 7…");
+  EXPECT_EQ(elide("a Thaumaturgist", 10), "a Thaumat…");  // less than half of it would be left
   EXPECT_EQ(fit("表表", 3), "表…");
   EXPECT_EQ(fit("a", 3), "a  ");
   EXPECT_EQ(fit_right("12", 4), "  12");
@@ -82,6 +85,24 @@ TEST(Editor, EditsCharactersNotBytes) {
   EXPECT_EQ(editor.text(), "Joë and ");
   editor.hear({Key::Name::control, "u"});
   EXPECT_EQ(editor.text(), "");
+}
+
+TEST(Editor, WhatIsTypedTakesThePlaceOfWhatIsOnlyProposed) {
+  Editor typed = Editor::proposing("/home/ada/match.gksave");
+  typed.hear(Key::typed("b"));
+  typed.hear(Key::typed("c"));
+  EXPECT_EQ(typed.text(), "bc");
+  Editor changed = Editor::proposing("match.gksave");
+  changed.hear({Key::Name::home, {}});
+  changed.hear(Key::typed("a"));
+  EXPECT_EQ(changed.text(), "amatch.gksave");
+  Editor emptied = Editor::proposing("match.gksave");
+  emptied.hear({Key::Name::backspace, {}});
+  EXPECT_EQ(emptied.text(), "");
+}
+
+TEST(Text, WhatIsLongerThanALineBeginsWhereItStands) {
+  EXPECT_THAT(wrap("! /a/very/long/path: gone", 12, 2), ElementsAre("! /a/very/lo", "  ng/path:", "  gone"));
 }
 
 TEST(Editor, ShowsTheEndOfALongLine) {

@@ -42,13 +42,14 @@ class InTmux : public testing::Test {
     run(tmux_ + " kill-server");
     std::filesystem::remove_all(folder_);
   }
-  void start(const std::string& width, const std::string& height, const std::string& arguments) {
+  void start(const std::string& width, const std::string& height, const std::string& arguments,
+             const std::string& locale = "LC_ALL=C.UTF-8") {
     run(tmux_ + " kill-server");
     ++servers_;
     tmux_ = "tmux -L gamekeeper-test-" + std::to_string(getpid()) + "-" + std::to_string(servers_);
     // The shell stays, so that the terminal can be looked at afterwards.
     std::ofstream(in_folder("start"))
-        << "export XDG_CONFIG_HOME=" << folder_ << "\n"
+        << "export XDG_CONFIG_HOME=" << folder_ << " " << locale << "\n"
         << "sh -c 'echo $$ > " << in_folder("pid") << "; exec " << GAMEKEEPER_DRIVER << " " << arguments
         << " --save " << save() << "'\n"
         << R"sh(status=$?
@@ -143,6 +144,34 @@ TEST_F(InTmux, WhatIsTypedOnACoverAnswersNothing) {
   wait_for("Leave the table?");
   keys("Enter");
   wait_for("status 0");
+}
+
+TEST_F(InTmux, ControlZGoesToTheShellAndFgComesBack) {
+  run(tmux_ + " kill-server");
+  ++servers_;
+  tmux_ = "tmux -L gamekeeper-test-" + std::to_string(getpid()) + "-" + std::to_string(servers_);
+  run(tmux_ + " -f /dev/null new-session -d -x 80 -y 24 env PS1='ready: ' bash --norc --noprofile -i");
+  wait_for("ready:");
+  keys("'" + std::string(GAMEKEEPER_DRIVER) + " tic-tac-toe --save " + save() + "' Enter");
+  wait_for("X chooses");
+  keys("5");
+  wait_for("O chooses");
+  keys("C-z");
+  EXPECT_THAT(wait_for("Stopped"), Not(HasSubstr("O chooses")));
+  keys("'stty -a | grep -o -w -- -*echo; fg' Enter");
+  EXPECT_THAT(wait_for("O chooses"), HasSubstr("X takes b2"));
+  keys("1");
+  wait_for("O takes a1");
+  keys("C-c");
+  wait_for("ready:");
+  EXPECT_THAT(log(), HasSubstr("a1"));
+}
+
+TEST_F(InTmux, ATerminalWithoutUtf8GetsAscii) {
+  start("80", "24", "tic-tac-toe", "LC_ALL=C");
+  const std::string shown = wait_for("X chooses");
+  EXPECT_THAT(shown, HasSubstr("+- X chooses ---"));
+  EXPECT_THAT(shown, Not(HasSubstr("─")));
 }
 
 TEST_F(AtTicTacToe, AnEscapeAloneIsHeardAtOnce) {

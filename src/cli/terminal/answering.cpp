@@ -276,6 +276,12 @@ Answering::Heard Answering::hear_text(const Key& key) {
   if (key.name == Key::Name::enter) {
     // An empty line takes the suggestion that is marked.
     if (editor_.text().empty() && !question_->choices.empty()) editor_.set(question_->choices[focus_].label);
+    // Keys meant for the choices of another question are no name; who wants such a one can have it.
+    const bool digits = editor_.text().find_first_not_of("0123456789 ") == std::string::npos;
+    if (!editor_.text().empty() && digits && !std::exchange(digits_meant_, true)) {
+      notice_ = "Only digits? Enter again takes them, Backspace takes them away.";
+      return Heard::changed;
+    }
     if (!editor_.text().empty()) return Heard::answered;
     notice_ = "A word or two, please.";
     return Heard::changed;

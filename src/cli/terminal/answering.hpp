@@ -80,6 +80,7 @@ class Answering {
   int number_ = 0;
   bool fresh_number_ = true;  // the next digit begins a number
   bool typing_ = false;
+  bool digits_meant_ = false;  // Enter was pressed on them once
   Editor editor_;
   std::string notice_;
   std::map<std::size_t, std::pair<int, int>> cells_;

@@ -38,7 +38,7 @@ Style label_style(bool focus) { return {.ink = Ink::text, .bold = focus, .revers
 /// What stands before the label: the focus, the key, and what has been chosen so far.
 Line prefix(const Question& question, const Answering& answering, std::size_t choice) {
   const bool focus = answering.marks(choice);
-  Line line(focus ? "▸" : " ", Ink::accent);
+  Line line(focus ? "▸" : " ", Style{.ink = Ink::accent, .cursor = focus && question.kind != Kind::text});
   const std::string key = answering.key_of(choice);
   const int width = question.kind == Kind::number ? static_cast<int>(std::to_string(question.max).size()) : 1;
   line.add(fit_right(key, width), Ink::accent, true).add(" ", Ink::quiet);
@@ -280,9 +280,9 @@ std::string in_few_words(const std::string& part) {
   constexpr int kWithoutNumber = 24;
   const std::size_t number = part.find_last_of("0123456789%");
   if (number == std::string::npos) return elide(part, kWithoutNumber);
-  const std::size_t word = part.find(' ', number);
+  const std::size_t word = part.find_first_of(" ;:.", number + 1);
   if (word == std::string::npos) return part;
-  return part.substr(0, part.find(' ', word + 1));
+  return part.substr(0, part[word] == ' ' ? part.find_first_of(" ;:", word + 1) : word);
 }
 
 }  // namespace
@@ -339,13 +339,14 @@ Block draw_bar(const Question& question, Answering& answering, const BarWords& w
     inside.add(line);
     --left;
     if (!question.choices.empty() && left > 1) {
-      inside.add(Line("suggestions, with the arrows:", Ink::quiet));
+      inside.add(Line("Enter takes what is marked; arrows put it in the line:", Ink::quiet).cut(room));
       --left;
     }
   }
   if (question.kind == Kind::number && question.choices.size() > kMostNumbers) {
-    inside.add(Line("▸ ", Ink::accent)
-                   .add(std::to_string(answering.number()), Style{.bold = true, .reverse = true}));
+    inside.add(
+        Line("▸ ", Ink::accent)
+            .add(std::to_string(answering.number()), Style{.bold = true, .reverse = true, .cursor = true}));
     --left;
   } else {
     Rows rows = draw_choices(question, answering, room, std::max(1, left));
@@ -362,7 +363,7 @@ Block draw_bar(const Block& inside, const BarWords& words, int width) {
   Block all = inside;
   all.add(notice_of(words, width - 4));
   return framed(all, width,
-                {.title = Line(words.who, Style{.ink = Ink::accent, .bold = true}),
+                {.title = Line(words.who, Style{.ink = Ink::accent, .bold = true, .cursor = true}),
                  .right = Line(words.rule, Ink::quiet),
                  .foot = words.foot},
                 {.ink = Ink::accent});

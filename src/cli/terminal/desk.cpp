@@ -27,6 +27,7 @@ namespace gamekeeper::cli::terminal {
 namespace {
 
 constexpr int kScrollStep = 5;
+constexpr int kTypedAhead = 150;  // milliseconds that what was typed ahead of a question may take to arrive
 
 /// Where the choices lie on a map of the stage, when most of them do.
 std::map<std::size_t, std::pair<int, int>> cells_of(const Question& question, const engine::Scene& scene) {
@@ -64,6 +65,7 @@ void Desk::refresh() {
   answering_.reset();
   dice_.reset();
   outcomes_.clear();
+  thought_.reset();
   scroll_ = {};
   unread_ = follow_ = true;
   const engine::SeatId before = sitting_.viewer();
@@ -91,6 +93,8 @@ void Desk::refresh() {
 void Desk::ask() {
   question_.emplace(sitting_.match());
   answering_.emplace(*question_);
+  // What was typed ahead was meant for choices: nobody is to be called 111.
+  if (question_->kind == engine::Kind::text) deaf_for_ = kTypedAhead;
   answering_->on_map(cells_of(*question_, scene_));
   if (place_ == Place::ledger) place_ = Place::stage;
   show_pages_to_read();
@@ -126,9 +130,10 @@ bool Desk::waits_for_player() const {
   return end_ == End::none && pages_.empty() && sitting_.turn() == Sitting::Turn::other;
 }
 
-void Desk::let_play() {
-  sitting_.let_play();
+void Desk::let_play(const engine::Player::Watch& watch) {
+  sitting_.let_play(watch);
   refresh();
+  in_a_row_ = sitting_.turn() == Sitting::Turn::other ? in_a_row_ + 1 : 0;
 }
 
 // -- Keys

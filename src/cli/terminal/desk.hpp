@@ -24,6 +24,7 @@
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "engine/player.hpp"
 #include "engine/scene.hpp"
 
 namespace gamekeeper::cli::terminal {
@@ -43,12 +44,15 @@ class Desk {
   void draw(Canvas& canvas);
   End end() const { return end_; }
 
-  /// True once after a cover was laid or lifted: what was typed before it could be seen means nothing.
-  bool forgets_keys() { return std::exchange(covered_, false); }
+  /// How many milliseconds nothing is heard, told once: after a cover was laid or lifted, or words are asked
+  /// for, what was typed before that could be seen means nothing.
+  int forgets_keys() { return std::exchange(deaf_for_, 0); }
 
   /// A player without hands is to move, and nothing to be read lies in front.
   bool waits_for_player() const;
-  void let_play();
+  void let_play(const engine::Player::Watch& watch = {});
+  /// The player who is to move is still thinking, and has spent so much of its budget (0 to 1).
+  void thinks(double spent) { thought_ = spent; }
 
  private:
   /// A paper that lies over everything until it is put away.
@@ -149,7 +153,9 @@ class Desk {
   bool follow_ = true;  // what the mark means is to be seen on the Stage
   std::string notice_;
   Ink notice_ink_ = Ink::text;
-  bool covered_ = false;
+  int deaf_for_ = 0;
+  std::optional<double> thought_;
+  int in_a_row_ = 0;  // choices that were made without hands since somebody was asked
   End end_ = End::none;
 };
 

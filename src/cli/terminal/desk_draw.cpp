@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -43,18 +44,43 @@ Line key_words(const std::vector<std::pair<std::string, std::string>>& keys, int
   return line;
 }
 
+/// Papers cut to so many lines: the last of them says how many are missing.
+Block cut_papers(const Block& papers, int height) {
+  if (papers.height() <= height) return papers;
+  Block shown{.width = papers.width, .lines = {}};
+  int kept = height - 1;
+  const auto begins = [&](int line, std::string_view sign) {
+    return line >= 0 && papers.lines[static_cast<std::size_t>(line)].text().starts_with(sign);
+  };
+  // No paper shows its upper edge alone, and the one above has its own lower edge.
+  if (begins(kept - 1, "╭")) --kept;
+  if (begins(kept - 1, "╰")) --kept;
+  if (kept < 2) return shown;
+  shown.lines.assign(papers.lines.begin(), papers.lines.begin() + kept);
+  const Line words("▼ " + std::to_string(papers.height() - kept) + " more, v all",
+                   Style{.ink = Ink::accent, .bold = true});
+  const Block edge = framed({.width = papers.width - 4, .lines = {}}, papers.width,
+                            {.title = {}, .right = {}, .foot = words});
+  shown.add(edge.lines.back());
+  return shown;
+}
+
 /// A seat that begins with a row of fields: what is to be seen beside the Stage, too.
-std::optional<Line> at_a_glance(const engine::Scene& scene) {
+std::optional<Line> at_a_glance(const engine::Scene& scene, int width) {
   if (scene.seat.empty()) return std::nullopt;
   const engine::Piece& first = scene.seat.front();
   if (first.kind != engine::Piece::Kind::row || !first.children.empty() || first.fields.empty())
     return std::nullopt;
-  Line line;
-  for (const engine::Piece::Field& field : first.fields) {
-    line.add(line.empty() ? "" : "  ", Ink::quiet).add(field.label, Ink::quiet).add(" ", Ink::quiet);
-    line.add(field.value, Style{.ink = Ink::text, .bold = true});
-  }
-  return line;
+  const auto with_gaps = [&first](std::string_view gap) {
+    Line line;
+    for (const engine::Piece::Field& field : first.fields) {
+      line.add(line.empty() ? "" : gap, Ink::quiet).add(field.label, Ink::quiet).add(" ", Ink::quiet);
+      line.add(field.value, Style{.ink = Ink::text, .bold = true});
+    }
+    return line;
+  };
+  const Line line = with_gaps("  ");
+  return line.width() <= width ? line : with_gaps(" ").cut(width);
 }
 
 Block empty_place(std::string_view words, int width) {
@@ -202,10 +228,13 @@ BarWords Desk::bar_words(int width) const {
   if (notice.empty() && answering_) notice = answering_->notice();
   if (notice.empty() && dice_) notice = dice_->notice();
   if (notice_.empty() && !notice.empty()) ink = Ink::warning;
-  if (notice.empty() && sitting_.session().write_error()) {
-    notice =
-        "The log cannot be written: " + sitting_.session().write_error()->text() + ". s saves elsewhere.";
+  if (notice.empty() && sitting_.write_error()) {
+    notice = "The log cannot be written: " + sitting_.write_error()->text() + ". s saves elsewhere.";
     ink = Ink::harm;
+  }
+  if (notice.empty()) {
+    if (const std::string hint = sitting_.opponent_hint(); !hint.empty())
+      words.notice = Line(hint, Ink::quiet);
   }
   if (!notice.empty()) words.notice = Line((ink == Ink::text ? "" : "! ") + notice, ink);
   return words;
@@ -237,7 +266,19 @@ Block Desk::bar_block(int width, int height) {
     const std::string who = capitalised(sitting_.name_of(match.decision().seat));
     words.who = who + " chooses";
     words.rule = rule_words(sitting_.game(), match.decision().rule);
-    inside.add_text(who + " is thinking.", {.ink = Ink::quiet});
+    if (thought_) {
+      constexpr int kCells = 20;
+      const auto spent = static_cast<int>(std::lround(*thought_ * 100));
+      Line line(who + " is thinking  ", Ink::quiet);
+      line.add(bar(spent, 100, kCells, "▰", "▱"), Ink::accent)
+          .add(fit_right(std::to_string(spent), 4) + " %", Ink::quiet);
+      if (in_a_row_ > 0) line.add("  of choice " + std::to_string(in_a_row_ + 1) + " in a row", Ink::quiet);
+      inside.add(line.cut(inside.width));
+      inside.add(Line("Esc", Style{.ink = Ink::accent, .bold = true})
+                     .add(" enough: it chooses now, until you are asked", Ink::quiet));
+    } else {
+      inside.add_text(who + " is thinking.", {.ink = Ink::quiet});
+    }
   } else {
     words.who = "It is over";
     inside.add_text("The match is over.");
@@ -297,7 +338,8 @@ void Desk::draw_ledger(Canvas& canvas, const Rect& rect) {
   if (inside.height() == 0) inside.add_text("Nothing has happened yet.", {.ink = Ink::quiet});
   Block standing{.width = rect.width, .lines = {}};
   if (!scene_.ledger.empty()) standing = draw_papers(scene_.ledger, rect.width, look(0));
-  const int standing_height = std::min(standing.height(), rect.height / 3);
+  standing = cut_papers(standing, rect.height / 3);
+  const int standing_height = standing.height();
   canvas.put({rect.x, rect.y, rect.width, standing_height}, standing, Ground::paper);
 
   // The newest at the bottom, where the eye comes from the bar; but what is new from its beginning.
@@ -367,10 +409,12 @@ void Desk::draw_page(Canvas& canvas, Page& page) const {
   std::string keys = page.keys;
   while (columns(keys) + 2 > beside && !keys.empty()) keys.resize(keys.contains("  ") ? keys.rfind("  ") : 0);
   const Line foot = Line(keys + (keys.empty() || closes.empty() ? "" : "  ") + closes, Ink::quiet).add(more);
-  const Block paper = framed(
-      inside, width,
-      {.title = Line(page.title, Style{.ink = Ink::accent, .bold = true}), .right = before, .foot = foot},
-      {.ink = Ink::accent});
+  const Block paper =
+      framed(inside, width,
+             {.title = Line(page.title, Style{.ink = Ink::accent, .bold = true, .cursor = true}),
+              .right = before,
+              .foot = foot},
+             {.ink = Ink::accent});
   const Rect rect{(canvas.width() - width) / 2, std::max(1, (canvas.height() - paper.height()) / 2), width,
                   paper.height()};
   canvas.fill({rect.x - 1, rect.y, rect.width + 2, rect.height}, Ground::table);
@@ -398,7 +442,7 @@ void Desk::draw(Canvas& canvas) {
   }
   const Block bar = bar_block(canvas.width(), most_bar(canvas.height()));
   Layout layout = lay_out(canvas.width(), canvas.height(), bar.height(), 0);
-  const std::optional<Line> glance = at_a_glance(scene_);
+  const std::optional<Line> glance = at_a_glance(scene_, layout.main.width - 1);
   const std::vector<engine::Piece> papers(scene_.seat.begin() + (glance ? 1 : 0), scene_.seat.end());
   Block seat = papers.empty() ? Block{} : draw_papers(papers, layout.main.width, look(0));
   const bool map = !scene_.stage.empty() && scene_.stage.front().kind == engine::Piece::Kind::map;
@@ -419,8 +463,7 @@ void Desk::draw(Canvas& canvas) {
     draw_place(canvas, Place::seat, layout.main, seat);
   } else {
     if (glance) {
-      canvas.put(layout.main.x + 1, layout.main.y, layout.main.width - 1, glance->cut(layout.main.width - 2),
-                 Ground::table);
+      canvas.put(layout.main.x + 1, layout.main.y, layout.main.width - 1, *glance, Ground::table);
       ++layout.main.y;
       --layout.main.height;
     }

@@ -54,6 +54,7 @@ constexpr std::array kKeyLines = {
     KeyLine{"s", "save under another name"},
     KeyLine{"q", "leave; the match is kept"},
     KeyLine{"Ctrl-C", "leave at once; the match is kept"},
+    KeyLine{"Ctrl-Z Ctrl-L", "back to the shell until fg; draw the screen anew"},
     KeyLine{"Esc",
             "put a page away (so does the key of a choice, which then waits to be pressed again); in a "
             "line of text: to the other keys and back"},
@@ -72,6 +73,7 @@ auto words_alone(std::string words) {
 }
 
 constexpr int kPageStep = 10;
+constexpr int kSettle = 300;  // milliseconds in which a cover, and what lies under it, hears nothing
 
 /// The key of a row on a page: a digit, then letters.
 std::string key_of_row(std::size_t row) {
@@ -307,7 +309,10 @@ void Desk::open_save() {
             [this](int width) {
               Block block = tell_save(sitting_, width);
               block.add(Line());
-              block.add_text("A name to save it under, and to go on with:", {.ink = Ink::quiet});
+              block.add_text(
+                  "A name to save it under, and to go on with. What you type takes the place of this one; "
+                  "an arrow begins to change it.",
+                  {.ink = Ink::quiet});
               return block;
             },
         .keys = "Enter save",
@@ -318,7 +323,7 @@ void Desk::open_save() {
               if (!path.empty()) save(path, false);
               return true;
             },
-        .editor = Editor(suggested)});
+        .editor = Editor::proposing(suggested)});
 }
 
 void Desk::open_leave() {
@@ -340,10 +345,11 @@ void Desk::open_leave() {
 }
 
 void Desk::open_cover(Sitting::Cover cover) {
-  covered_ = true;
+  deaf_for_ = kSettle;
   if (answering_) answering_->start_unmarked();
+  const std::string hint = sitting_.opponent_hint();
   open({.title = sitting_.cover_title(cover),
-        .content = words_alone(sitting_.cover_words(cover)),
+        .content = words_alone(sitting_.cover_words(cover) + (hint.empty() ? "" : "\n\n" + hint)),
         .keys = {},
         .back = "Enter go on  A I am alone: no more covers",
         // Nothing else puts it away: whoever types on has not seen it.
@@ -351,7 +357,7 @@ void Desk::open_cover(Sitting::Cover cover) {
             [this](const Key& key) {
               const bool alone = key.is("A");
               if (!alone && key.name != Key::Name::enter) return true;
-              covered_ = true;
+              deaf_for_ = kSettle;
               if (alone) sitting_.sit_alone();
               pages_.pop_back();
               return true;

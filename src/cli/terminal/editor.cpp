@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/key.hpp"
@@ -12,6 +13,12 @@
 namespace gamekeeper::cli::terminal {
 
 Editor::Editor(std::string_view text, std::size_t most) : most_(most) { set(text); }
+
+Editor Editor::proposing(std::string_view text) {
+  Editor editor(text);
+  editor.proposed_ = true;
+  return editor;
+}
 
 void Editor::set(std::string_view text) {
   text_.clear();
@@ -47,6 +54,12 @@ void Editor::insert(std::string_view text) {
 }
 
 bool Editor::hear(const Key& key) {
+  const bool replaces =
+      key.name == Key::Name::character || key.name == Key::Name::paste || key.name == Key::Name::backspace;
+  if (std::exchange(proposed_, false) && replaces) {
+    set("");
+    if (key.name == Key::Name::backspace) return true;
+  }
   switch (key.name) {
     case Key::Name::character:
     case Key::Name::paste: insert(key.text); return true;
@@ -86,7 +99,7 @@ bool Editor::hear(const Key& key) {
 }
 
 Line Editor::draw(int width) const {
-  const Style cursor{.reverse = true};
+  const Style cursor{.reverse = true, .cursor = true};
   const std::string under = cursor_ < text_.size() ? text_.substr(cursor_, after(cursor_) - cursor_) : " ";
   // Enough is left out in front that the cursor is inside.
   std::size_t from = 0;
@@ -94,7 +107,7 @@ Line Editor::draw(int width) const {
          columns(std::string_view(text_).substr(from, cursor_ - from)) + columns(under) > width) {
     from = after(from);
   }
-  Line line(std::string_view(text_).substr(from, cursor_ - from), Style{});
+  Line line(std::string_view(text_).substr(from, cursor_ - from), Style{.underline = proposed_});
   line.add(under, cursor);
   if (cursor_ < text_.size()) line.add(std::string_view(text_).substr(after(cursor_)));
   return line.cut(width);

@@ -14,6 +14,9 @@ namespace gamekeeper::cli::terminal {
 class Editor {
  public:
   explicit Editor(std::string_view text = {}, std::size_t most = 200);
+  /// A line whose text is only proposed: what is typed first takes its place, any other key begins to change
+  /// it.
+  static Editor proposing(std::string_view text);
 
   /// False: the key does nothing in a line.
   bool hear(const Key& key);
@@ -30,6 +33,7 @@ class Editor {
   std::string text_;
   std::size_t cursor_ = 0;  // bytes
   std::size_t most_;        // characters
+  bool proposed_ = false;
 };
 
 }  // namespace gamekeeper::cli::terminal

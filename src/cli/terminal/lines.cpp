@@ -1,5 +1,6 @@
 #include "cli/terminal/lines.hpp"
 
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
@@ -13,6 +14,7 @@
 #include <utility>
 
 #include "cli/terminal/signals.hpp"
+#include "cli/terminal/signs.hpp"
 
 namespace gamekeeper::cli::terminal {
 
@@ -37,7 +39,9 @@ std::optional<std::string> StandardLines::read() {
   return std::exchange(buffer_, {});
 }
 
-bool StandardLines::write(std::string_view text) {
+bool StandardLines::write(std::string_view whole) {
+  const std::string spelling = isatty(STDOUT_FILENO) == 1 ? spelt(whole, signs_) : std::string(whole);
+  std::string_view text = spelling;
   while (!text.empty()) {
     const ssize_t put = ::write(STDOUT_FILENO, text.data(), text.size());
     if (put < 0 && errno == EINTR) {
@@ -51,6 +55,18 @@ bool StandardLines::write(std::string_view text) {
 }
 
 bool StandardLines::has_person() const { return isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1; }
+
+bool StandardLines::empty_line_waits() {
+  pollfd input{.fd = STDIN_FILENO, .events = POLLIN, .revents = 0};
+  if (!buffer_.empty() || ended_ || poll(&input, 1, 0) <= 0) return false;
+  std::array<char, 4096> bytes;
+  const ssize_t got = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+  if (got > 0) buffer_.assign(bytes.data(), static_cast<std::size_t>(got));
+  if (got == 0) ended_ = true;
+  if (buffer_ != "\n") return false;
+  buffer_.clear();
+  return true;
+}
 
 void StandardLines::forget() {
   if (!has_person()) return;

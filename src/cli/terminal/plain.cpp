@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <expected>
@@ -17,6 +19,7 @@
 #include "cli/terminal/passing.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/report.hpp"
+#include "cli/terminal/signals.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/chance_request.hpp"
@@ -68,6 +71,7 @@ Plain::Plain(Sitting& sitting, Guide& guide, Lines& lines)
 Plain::End Plain::play() {
   say_scene(false, false);
   say("? shows what you can say.");
+  if (const std::string hint = sitting_.opponent_hint(); !hint.empty()) say(hint + ".");
   // What happened before this sitting is in the log; the last of it says where we are.
   const std::size_t happened = sitting_.chronicle().all().size();
   told_ = happened - std::min<std::size_t>(happened, 12);
@@ -80,7 +84,7 @@ Plain::End Plain::play() {
                            (sitting_.turn() == Sitting::Turn::ask || sitting_.turn() == Sitting::Turn::roll);
     if (!sits_down) say_news();
     switch (sitting_.turn()) {
-      case Sitting::Turn::other: sitting_.let_play(); break;
+      case Sitting::Turn::other: let_play(); break;
       case Sitting::Turn::ask:
       case Sitting::Turn::roll:
         over_told = false;
@@ -113,7 +117,25 @@ Plain::End Plain::play() {
   return open_ ? *end_ : End::closed;
 }
 
+void Plain::let_play() {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::seconds kLong(3);
+  const std::string who = capitalised(sitting_.name_of(sitting_.match().decision().seat));
+  auto told = Clock::now();
+  sitting_.let_play([&](double spent) {
+    if (Signals::caught() != 0) return false;
+    if (!lines_.has_person()) return true;
+    hurry_ = hurry_ || lines_.empty_line_waits();
+    if (hurry_ || Clock::now() - told < kLong) return !hurry_;
+    told = Clock::now();
+    say(who + " is thinking, " + std::to_string(std::lround(spent * 100)) +
+        " % of the way. Enter: enough, it chooses now, until you are asked.");
+    return true;
+  });
+}
+
 bool Plain::turn_at_keyboard() {
+  hurry_ = false;
   if (ask_again_) {
     const engine::SeatId before = sitting_.viewer();
     const Sitting::Cover cover = sitting_.change_seats();
@@ -231,9 +253,12 @@ void Plain::hear_answer(const std::string& line) {
   } else if (words_of(line).empty() && question_->takes_one() && question_->choices.size() == 1) {
     done = outcomes_.empty() ? sitting_.answer({.values = {0}, .words = {}}) : sitting_.outcome(outcomes_[0]);
   } else if (words_of(line).empty()) {
-    say(question_->kind == engine::Kind::text ? "A word or two, please."
-                                              : "A number or a name; ? shows what you can say.");
-    return;
+    if (question_->kind != engine::Kind::text || question_->choices.empty()) {
+      say(question_->kind == engine::Kind::text ? "A word or two, please."
+                                                : "A number or a name; ? shows what you can say.");
+      return;
+    }
+    done = sitting_.answer({.values = {}, .words = question_->choices.front().label});
   } else {
     const engine::Result<Answer> answer = read_answer(*question_, line);
     if (!answer) {

@@ -32,6 +32,9 @@ class Plain {
   End play();
 
  private:
+  /// One decision of a player without hands; a person is told when it takes long, and may cut it short.
+  void let_play();
+
   // -- Saying --
   void say(std::string_view text, int hanging = 0);
   void say(const Block& block);
@@ -76,6 +79,7 @@ class Plain {
   std::size_t told_all_ = 0;                       // the others, until then
   bool called_ = false;                            // the referee sits there for the tools alone
   bool ask_again_ = true;
+  bool hurry_ = false;  // who thinks chooses at once, until a person is asked
   bool open_ = true;
   std::optional<End> end_;
 };

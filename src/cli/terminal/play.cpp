@@ -1,9 +1,11 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -22,9 +24,11 @@
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/screen.hpp"
 #include "cli/terminal/signals.hpp"
+#include "cli/terminal/signs.hpp"
 #include "cli/terminal/sitting.hpp"
 #include "cli/terminal/style.hpp"
 #include "engine/error.hpp"
+#include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/player.hpp"
 #include "engine/session.hpp"
@@ -34,8 +38,7 @@ namespace {
 
 using namespace terminal;
 
-constexpr int kTick = 100;    // milliseconds between looks at the window and at signals
-constexpr int kSettle = 300;  // milliseconds in which a cover, and what lies under it, hears nothing
+constexpr int kTick = 100;  // milliseconds between looks at the window and at signals
 constexpr int kBadInput = 3;
 
 std::string_view variable(const char* name) {
@@ -62,30 +65,98 @@ struct Ended {
   int status = 0;
 };
 
-Ended at_screen(Sitting& sitting, Guide& guide, Screen& screen) {
+std::unique_ptr<Screen> open_screen(const engine::Game& game) {
+  return Screen::open(palette(theme_of_environment(), game.info().id), depth_of_environment(),
+                      signs_of_environment());
+}
+
+/// The shell has the terminal until it says `fg`. False: the terminal does not come back.
+bool let_shell_have(std::unique_ptr<Screen>& screen, const engine::Game& game) {
+  screen.reset();
+  kill(0, SIGTSTP);  // whatever waits for this program stops with it
+  screen = open_screen(game);
+  return screen != nullptr;
+}
+
+void show(Desk& desk, Screen& screen) {
+  Canvas canvas(screen.width(), screen.height());
+  desk.draw(canvas);
+  screen.show(canvas);
+}
+
+bool is_control(const Key& key, std::string_view letter) {
+  return key.name == Key::Name::control && key.text == letter;
+}
+
+/// While a player without hands thinks: shows how far it is, and hears whether that is enough.
+class Patience {
+ public:
+  Patience(Desk& desk, Screen& screen) : desk_(desk), screen_(screen) {}
+
+  bool waits_on(double spent) {
+    constexpr std::chrono::milliseconds kLook(kTick);
+    const auto now = std::chrono::steady_clock::now();
+    if (now - looked_ < kLook) return !enough_;
+    looked_ = now;
+    desk_.thinks(spent);
+    screen_.follow_window();
+    show(desk_, screen_);
+    std::deque<Key> others;  // what is typed ahead is heard later
+    for (Key key; screen_.read(key, 0) == Screen::Read::key;) {
+      if (is_control(key, "c")) enough_ = true;
+      if (!hears(key)) others.push_back(std::move(key));
+    }
+    screen_.put_back(std::move(others));
+    return !enough_ && Signals::caught() == 0;
+  }
+  bool hears(const Key& key) {
+    if (key.name != Key::Name::escape) return false;
+    enough_ = true;
+    return true;
+  }
+
+ private:
+  Desk& desk_;
+  Screen& screen_;
+  bool enough_ = false;  // it chooses at once, until a person is asked
+  std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
+};
+
+Ended at_screen(Sitting& sitting, Guide& guide, std::unique_ptr<Screen>& screen) {
   Desk desk(sitting, guide);
+  std::optional<Patience> patience;
   bool redraw = true;
   while (desk.end() == Desk::End::none) {
     if (Signals::caught() != 0) return {.again = false, .status = Signals::exit_status(Signals::caught())};
-    redraw = screen.follow_window() || redraw;
+    redraw = screen->follow_window() || redraw;
     if (redraw) {
-      Canvas canvas(screen.width(), screen.height());
-      desk.draw(canvas);
-      screen.show(canvas);
+      show(desk, *screen);
       redraw = false;
-      if (desk.forgets_keys()) screen.forget_keys(kSettle);
+      if (const int deaf = desk.forgets_keys(); deaf > 0) screen->forget_keys(deaf);
     }
     Key key;
     const bool others = desk.waits_for_player();
-    const Screen::Read read = screen.read(key, others ? 0 : kTick);
+    if (!others) {
+      patience.reset();
+    } else if (!patience) {
+      patience.emplace(desk, *screen);
+    }
+    const Screen::Read read = screen->read(key, others ? 0 : kTick);
     if (read == Screen::Read::closed) return {.again = false, .status = Signals::exit_status(SIGHUP)};
-    if (read == Screen::Read::key) {
-      if (key.name == Key::Name::control && key.text == "c")
-        return {.again = false, .status = Signals::exit_status(SIGINT)};
-      desk.hear(key);
+    const bool pressed = read == Screen::Read::key;
+    if (pressed && is_control(key, "c")) return {.again = false, .status = Signals::exit_status(SIGINT)};
+    if (pressed && is_control(key, "l")) {
+      screen->repaint();
+    } else if (pressed && is_control(key, "z")) {
+      patience.reset();
+      if (!let_shell_have(screen, sitting.game()))
+        return {.again = false, .status = Signals::exit_status(SIGHUP)};
+      redraw = true;
+    } else if (pressed) {
+      if (!others || !patience->hears(key)) desk.hear(key);
       redraw = true;
     } else if (others) {
-      desk.let_play();
+      desk.let_play([&patience](double spent) { return patience->waits_on(spent); });
       redraw = true;
     }
   }
@@ -109,12 +180,13 @@ int play_session(engine::Session& session, std::map<int, std::unique_ptr<engine:
   const bool plain = options.plain || !screen_is_possible();
   std::unique_ptr<Screen> screen;
   if (!plain) {
-    screen = Screen::open(palette(theme_of_environment(), session.match().game().info().id),
-                          depth_of_environment());
+    screen = open_screen(session.match().game());
     if (screen == nullptr && Signals::caught() == 0)
       std::fputs("This terminal does not say what it is; the match is shown as plain text.\n", stderr);
   }
 
+  const bool at_a_screen = screen != nullptr;
+  Sitting::MakeFile make_file = options.make_file;
   std::unique_ptr<engine::Session> other;
   engine::Session* playing = &session;
   while (true) {
@@ -126,8 +198,10 @@ int play_session(engine::Session& session, std::map<int, std::unique_ptr<engine:
     std::optional<engine::Result<std::unique_ptr<engine::Session>>> next;
     {
       Sitting sitting(*playing, players);
-      ended = screen != nullptr ? at_screen(sitting, guide, *screen) : in_lines(sitting, guide);
+      sitting.keep_with(make_file);
+      ended = screen != nullptr ? at_screen(sitting, guide, screen) : in_lines(sitting, guide);
       if (ended.again) next = sitting.another();
+      make_file = Sitting::beside(playing->path());
       farewell = save_words(sitting);
     }
     if (next && *next) {
@@ -137,13 +211,12 @@ int play_session(engine::Session& session, std::map<int, std::unique_ptr<engine:
         player->begin(playing->setup().match.seed + static_cast<unsigned>(seat));
       continue;
     }
-    const bool was_screen = screen != nullptr;
     screen.reset();
     if (next) {
       std::fputs((next->error().text() + "\n").c_str(), stderr);
       return kBadInput;
     }
-    if (was_screen) {
+    if (at_a_screen) {
       for (const std::string& line : farewell) std::puts(line.c_str());
     }
     return ended.status;

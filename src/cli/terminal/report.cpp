@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,7 +40,7 @@ class Cited {
     Block block{.width = width, .lines = {}};
     for (const engine::RuleId id : rules_) {
       const content::Rule& rule = game.ledger()[id.index];
-      block.add_text(rule.id + "  " + rule.summary + " (" + rule.source + ")", {.ink = Ink::text}, 2);
+      block.add_text(rule.id + "  " + rule.summary, {.ink = Ink::text}, 2);
     }
     return block;
   }
@@ -49,8 +50,18 @@ class Cited {
   std::vector<engine::RuleId> rules_;
 };
 
+/// Two outcomes of which each is half a percent more than it seems: "13 %" and "88 %" would come to 101.
+bool are_halves(const std::vector<engine::Odds::Outcome>& outcomes) {
+  return outcomes.size() == 2 && outcomes.front().probability.percent(1).ends_with(".5");
+}
+
 void tell_chances(const engine::Odds& odds, Block& to) {
-  if (odds.success) {
+  const bool exactly = are_halves(odds.outcomes);
+  const bool said_below = odds.outcomes.size() == 2 &&
+                          std::ranges::any_of(odds.outcomes, [&odds](const engine::Odds::Outcome& one) {
+                            return one.probability == odds.success;
+                          });
+  if (odds.success && !said_below) {
     to.add(Line("  succeeds  " + percent(*odds.success), kBold).add("  " + odds.success->text(), kQuiet));
   }
   int label = 8;
@@ -58,7 +69,8 @@ void tell_chances(const engine::Odds& odds, Block& to) {
   label = std::min(label, to.width / 2);
   for (const engine::Odds::Outcome& outcome : odds.outcomes) {
     Line line("  " + fit(outcome.label, label) + "  ", Style{});
-    line.add(fit_right(percent(outcome.probability), 5), kBold)
+    line.add(fit_right(exactly ? outcome.probability.percent(1) + " %" : percent(outcome.probability), 6),
+             kBold)
         .add("  " + outcome.probability.text(), kQuiet);
     to.add(line.cut(to.width));
   }
@@ -99,13 +111,19 @@ void tell_reasons(const engine::Game& game, const engine::Position& position, co
 
 namespace {
 
+/// "P-2"; "(bust)": what would else be read as a word of the sentence before it.
+std::string aside(const std::string& rule) {
+  const bool number = rule.find_first_of("0123456789") != std::string::npos;
+  return number ? rule : "(" + rule + ")";
+}
+
 void tell_happening(const Happening& happening, engine::SeatId seat, bool fresh, Stories stories, Block& to) {
   std::string text = happening.told_to(seat);
   if (stories == Stories::titles) text.resize(std::min(text.find('\n'), text.size()));
   std::string tail = happening.dice_for(seat, "  ");
   if (text.empty() && tail.empty()) return;
   std::vector<std::string> lines = wrap(text, to.width - 2);
-  if (!happening.rule.empty()) tail += (tail.empty() ? "" : "  ") + happening.rule;
+  if (!happening.rule.empty()) tail += (tail.empty() ? "" : "  ") + aside(happening.rule);
   const Style ink{.ink = Ink::text, .bold = fresh};
   for (std::size_t line = 0; line < lines.size(); ++line) {
     Line row(line == 0 ? (fresh ? "▸ " : "· ") : "  ", fresh ? Ink::accent : Ink::quiet);
@@ -235,12 +253,29 @@ Block tell_odds(const Question& question, int width) {
 Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
   Block block{.width = width, .lines = {}};
   const std::vector<std::string> wanted = words_of(folded(search));
-  for (const content::Rule& rule : sitting.game().ledger()) {
+  const auto name_of = [](const content::Rule& rule) {
     std::string name = rule.name;
     std::ranges::replace(name, '_', ' ');
-    const std::string all = folded(rule.id + " " + name + " " + rule.summary);
-    if (!std::ranges::all_of(wanted, [&all](const std::string& word) { return all.contains(word); }))
-      continue;
+    return name;
+  };
+  const auto has_all = [&wanted](const std::string& words) {
+    const std::string all = folded(words);
+    return std::ranges::all_of(wanted, [&all](const std::string& word) { return all.contains(word); });
+  };
+  // Rules that are called so come before those that speak of it.
+  std::vector<const content::Rule*> called;
+  std::vector<const content::Rule*> speaking;
+  for (const content::Rule& rule : sitting.game().ledger()) {
+    if (has_all(rule.id + " " + name_of(rule))) {
+      called.push_back(&rule);
+    } else if (has_all(rule.id + " " + name_of(rule) + " " + rule.summary)) {
+      speaking.push_back(&rule);
+    }
+  }
+  called.insert(called.end(), speaking.begin(), speaking.end());
+  for (const content::Rule* const found : called) {
+    const content::Rule& rule = *found;
+    const std::string name = name_of(rule);
     // A thing's own rule goes by its name, any other by its number.
     const bool named = rule_label(rule) != rule.id;
     Line title(named ? rule_label(rule) : rule.id, Style{.ink = Ink::accent, .bold = true});
@@ -254,18 +289,32 @@ Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
     if (rule.question) block.add_text("  Open in the book: " + *rule.question, kQuiet, 2);
     if (rule.because)
       block.add_text("  Ours: " + rule.default_.value_or("") + ". " + *rule.because, kQuiet, 2);
-    block.add_text("  " + rule.source, kQuiet, 2);
   }
   if (block.height() == 0) block.add_text("No rule has these words. Try fewer, or another one.");
   return block;
 }
 
+namespace {
+
+/// A path as one types it to a shell: shorter below one's home.
+std::string typed_path(const std::string& path) {
+  constexpr std::string_view kSafe = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,:@";
+  const char* home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe): nothing here sets variables
+  if (path.find_first_not_of(kSafe) != std::string::npos || home == nullptr || *home != '/') return path;
+  const std::string below = std::string(home) + "/";
+  return path.starts_with(below) && below != "//" ? "~/" + path.substr(below.size()) : path;
+}
+
+}  // namespace
+
 std::vector<std::string> save_words(const Sitting& sitting, bool plain) {
-  const std::string& path = sitting.session().path();
-  if (sitting.session().write_error()) {
-    return {"The log could not be written: " + sitting.session().write_error()->text() + ".",
+  const std::string path = typed_path(sitting.session().path());
+  if (sitting.write_error()) {
+    return {"The log could not be written: " + sitting.write_error()->text() + ".",
             "Save it to another place, or what was decided since is lost when you leave."};
   }
+  if (path.empty() && sitting.is_kept())
+    return {"Nothing was chosen yet, so there is nothing to keep: the file is made with your first choice."};
   if (path.empty()) return {"This match has no file yet; save it, or it is gone when you leave."};
   if (sitting.turn() == Sitting::Turn::over)
     return {"The match is kept in " + path + ", to its end.",

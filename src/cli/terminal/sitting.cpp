@@ -109,12 +109,29 @@ Sitting::Turn Sitting::turn() const {
   return players_->contains(match().decision().seat) ? Turn::other : Turn::ask;
 }
 
-void Sitting::let_play() {
+void Sitting::let_play(const engine::Player::Watch& watch) {
   engine::Player& player = *players_->at(match().decision().seat);
   motives_.ask(match());
+  player.watched_by(watch);
   player.play(match());
+  player.watched_by({});
   motives_.hear(match(), player);
+  if (nobody_here()) keep();
   after_change();
+}
+
+void Sitting::keep() {
+  if (!make_file_ || !session_->path().empty()) return;
+  const Result<> made = make_file_(*session_);
+  file_trouble_ = made ? std::nullopt : std::optional(made.error());
+}
+
+std::string Sitting::opponent_hint() const {
+  if (!several_people() || static_cast<int>(people_.size()) < match().seats() || !is_untouched()) return {};
+  const engine::GameInfo& info = game().info();
+  const std::string last = engine::role_name(info, people_.back(), match().seats());
+  return "All seats are yours. For an opponent: " +
+         in_one_piece("gamekeeper " + info.id + " --seat " + last + "=search");
 }
 
 void Sitting::after_change() {
@@ -243,7 +260,9 @@ engine::Scene Sitting::scene() const { return game().view(match().position(), vi
 Result<> Sitting::answer(const Answer& answer) {
   Result<> done = match().decision().kind == engine::Kind::text ? match().say(answer.words)
                                                                 : match().answer(answer.values);
-  if (done) after_change();
+  if (!done) return done;
+  keep();
+  after_change();
   return done;
 }
 
@@ -270,13 +289,17 @@ void Sitting::read_motives() {
 
 Result<> Sitting::faces(const std::vector<std::int32_t>& faces) {
   Result<> done = match().faces(faces);
-  if (done) after_change();
+  if (!done) return done;
+  keep();
+  after_change();
   return done;
 }
 
 Result<> Sitting::outcome(int outcome) {
   Result<> done = match().outcome(outcome);
-  if (done) after_change();
+  if (!done) return done;
+  keep();
+  after_change();
   return done;
 }
 
@@ -369,18 +392,20 @@ Result<std::unique_ptr<engine::Session>> Sitting::another() const {
   std::random_device entropy;
   setup.match.seed = static_cast<std::uint64_t>(entropy()) << 32U | entropy();
   setup.position.reset();
-  std::optional<std::string> path;
-  if (!session_->path().empty()) {
+  return engine::Session::start(game(), setup, std::nullopt);
+}
+
+Sitting::MakeFile Sitting::beside(const std::string& path) {
+  if (path.empty()) return {};
+  return [old = std::filesystem::path(path)](engine::Session& session) {
     // match.jsonl, match-2.jsonl, match-3.jsonl ...
-    const std::filesystem::path old(session_->path());
-    std::error_code unknown;
-    for (int number = 2; !path; ++number) {
+    for (int number = 2;; ++number) {
       std::filesystem::path next = old.parent_path() / old.stem();
       next += "-" + std::to_string(number) + old.extension().string();
-      if (!std::filesystem::exists(next, unknown)) path = next.string();
+      Result<> made = session.write_to(next.string());
+      if (made || made.error().code != "file-exists") return made;
     }
-  }
-  return engine::Session::start(game(), setup, path);
+  };
 }
 
 }  // namespace gamekeeper::cli::terminal

@@ -3,11 +3,13 @@
 #include <boost/json/object.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/terminal/answer.hpp"
@@ -51,8 +53,21 @@ class Sitting {
     over,
   };
   Turn turn() const;
-  /// One decision of the player whose turn it is.
-  void let_play();
+  /// One decision of the player whose turn it is. `watch` is asked while it thinks (engine::Player::Watch).
+  void let_play(const engine::Player::Watch& watch = {});
+
+  /// What makes the file of a match that has none, once something was chosen in it.
+  using MakeFile = std::function<engine::Result<>(engine::Session&)>;
+  void keep_with(MakeFile make_file) { make_file_ = std::move(make_file); }
+  bool is_kept() const { return make_file_ != nullptr || !session_->path().empty(); }
+  /// Set when the log could not be written.
+  const std::optional<engine::Error>& write_error() const {
+    return file_trouble_ ? file_trouble_ : session_->write_error();
+  }
+  /// Nobody at the keyboard has decided anything yet.
+  bool is_untouched() const { return undo_state().decisions == 0; }
+  /// How somebody who holds all seats gets an opponent; empty: somebody else holds one, or play has begun.
+  std::string opponent_hint() const;
 
   /// Whose eyes the screen has: of the person who decides, else of the one who decided last. Of several
   /// people nobody's (kSpectator: what all of them may see) until the first one sits down, and at the end,
@@ -146,11 +161,15 @@ class Sitting {
   /// cannot go on as if not.
   void read_motives();
 
-  /// A new match with the same setup, another seed and a log of its own beside this one's.
+  /// A new match with the same setup and another seed. It has no file yet.
   engine::Result<std::unique_ptr<engine::Session>> another() const;
+  /// Makes the file of another match beside one that has this path; nothing for a match that has none.
+  static MakeFile beside(const std::string& path);
 
  private:
   void after_change();
+  /// Somebody at the keyboard has answered.
+  void keep();
   /// Passes the pending question if somebody wishes so.
   bool let_pass();
   engine::Result<> pass();
@@ -176,6 +195,8 @@ class Sitting {
   Passing passing_;
   std::set<std::uint32_t> automatic_;  // numbers of the questions that were passed without asking
   players::Motives motives_;
+  MakeFile make_file_;
+  std::optional<engine::Error> file_trouble_;
   bool secrets_read_ = false;  // those of a match that was over
 };
 

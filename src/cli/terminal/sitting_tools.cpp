@@ -90,6 +90,7 @@ Result<Sitting::Ruled> Sitting::rule(const engine::Tool& tool, const boost::json
   if (!by) return engine::fail("not-yours", "rulings are the referee's");
   const std::size_t told = chronicle_.all().size();
   if (const Result<> done = session_->rule(ruling, *by); !done) return std::unexpected(done.error());
+  keep();
   // Whoever rules learns what only a referee may see, also where nobody holds that seat.
   const SeatId referee = engine::seat_of(game().info(), game().info().referee, match().seats()).value_or(*by);
   Ruled ruled{.words = {}, .told = true};

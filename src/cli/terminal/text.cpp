@@ -90,7 +90,13 @@ class Paragraph {
       append(word, gap + width);
       return;
     }
-    if (!empty_) next_line();
+    // What is longer than a line is broken anyway, and begins where it stands.
+    const bool longer_than_a_line = hanging_ + width > width_;
+    if (!empty_ && longer_than_a_line && used_ + gap < width_) {
+      append(std::string(static_cast<std::size_t>(gap), ' '), gap);
+    } else if (!empty_) {
+      next_line();
+    }
     for (std::size_t at = 0; at < word.size();) {
       const Cluster cluster = cluster_at(word, at);
       if (used_ + cluster.width > width_ && !empty_) next_line();
@@ -155,15 +161,21 @@ std::string elide(std::string_view text, int width) {
   const bool whole = columns(text) <= width;
   std::string shown;
   int used = 0;
-  for (std::size_t at = 0; at < text.size();) {
+  std::size_t at = 0;
+  while (at < text.size()) {
     const Cluster cluster = cluster_at(text, at);
     if (!whole && used + cluster.width > width - 1) break;
     shown += cluster.bytes;
     used += cluster.width;
     at += cluster.length;
   }
-  if (!whole) shown += kEllipsis;
-  return shown;
+  if (whole) return shown;
+  const bool within_word = text[at] != ' ';
+  if (const std::size_t space = shown.rfind(' '); within_word && space != std::string::npos) {
+    if (columns(shown.substr(0, space)) * 2 >= width) shown.resize(space);
+  }
+  shown.resize(shown.find_last_not_of(" ,;:") + 1);
+  return shown + std::string(kEllipsis);
 }
 
 std::string fit(std::string_view text, int width) {

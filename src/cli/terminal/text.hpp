@@ -31,7 +31,8 @@ std::vector<std::string> wrap(std::string_view text, int width, int hanging = 0)
 /// The text with spaces at which wrap() does not break it.
 std::string in_one_piece(std::string_view text);
 
-/// The text in at most `width` columns, its end replaced by an ellipsis where it is longer.
+/// The text in at most `width` columns, its end replaced by an ellipsis where it is longer: behind a word,
+/// unless that would leave less than half of the room.
 std::string elide(std::string_view text, int width);
 
 /// The text elided and filled up with spaces to exactly `width` columns.
