@@ -26,8 +26,8 @@ class Player {
   virtual void play(Match& match) = 0;
   /// A new match begins; forget the last one.
   virtual void begin(std::uint64_t seed) = 0;
-  /// Called now and then on the thread of play(), while an answer is still looked for: how much of the budget is
-  /// spent, 0 to 1. False: it answers with the best that it knows by now.
+  /// Called now and then on the thread of play(), while an answer is still looked for: how much of the budget
+  /// is spent, 0 to 1. False: it answers with the best that it knows by now.
   using Watch = std::function<bool(double spent)>;
   virtual void watched_by(Watch /*watch*/) {}
   /// Whether an answer may take long enough that nobody should have to wait for it.

@@ -12,7 +12,8 @@ namespace gamekeeper::cli::terminal {
 /// What a terminal of some colours and signs is sent, as bytes. It remembers what it has sent.
 class Painter {
  public:
-  Painter(const Palette& palette, Depth depth, Signs signs) : palette_(palette), depth_(depth), signs_(signs) {}
+  Painter(const Palette& palette, Depth depth, Signs signs)
+      : palette_(palette), depth_(depth), signs_(signs) {}
 
   /// Makes the canvas out of what is shown: only cells that changed are sent, all of them to a window of
   /// another size. Behind them the cursor stands, visible, on Canvas::cursor().

@@ -13,7 +13,8 @@ enum class Signs : std::uint8_t {
   ascii,    ///< nothing else
 };
 
-/// GAMEKEEPER_SIGNS (`all` or `ascii`); else what LC_ALL, LC_CTYPE or LANG (a locale that is not UTF-8) and TERM
+/// GAMEKEEPER_SIGNS (`all` or `ascii`); else what LC_ALL, LC_CTYPE or LANG (a locale that is not UTF-8) and
+/// TERM
 /// (`linux`, `vt...`) say.
 Signs signs_of_environment();
 
