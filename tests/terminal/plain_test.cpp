@@ -61,13 +61,18 @@ TEST(Plain, AMatchOfPigAgainstABot) {
 }
 
 TEST(Plain, EveryKindOfDecision) {
-  const Talk said = talk(
-      "parlour",
-      "/undo\n\nAda Lovelace\ncupboard\npick\n3\n1\nbear lantern\n3 1 2\n2 2\nspeed=3\nlook\ngo/c3\nundo\n"
-      "c2\n8\nstop\nlog\n");
+  const Talk said =
+      talk("parlour",
+           "/undo\nAda Lovelace\ncupboard\npick\n3\n1\nbear lantern\n3 1 2\n2 2\nspeed=3\nlook\ngo/c3\nundo\n"
+           "c2\n8\nstop\nlog\n");
   expect_golden("plain-parlour", said.said);
   expect_narrow(said.said);
   EXPECT_EQ(said.end, Plain::End::leave);  // the end of the input
+}
+
+TEST(Plain, EnterTakesTheNameThatIsSuggested) {
+  const Talk said = talk("parlour", "\n");
+  EXPECT_THAT(said.said, HasSubstr("Enter alone takes The Auditor.\n> \nThey call you The Auditor."));
 }
 
 TEST(Plain, EnterAnswersWhereThereIsOneChoice) {

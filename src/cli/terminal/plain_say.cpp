@@ -158,6 +158,8 @@ void Plain::say_question() {
     say("- not now: " + barred.label + (barred.why.empty() ? "" : ", " + barred.why), 2);
   }
   if (question.takes_one() && question.choices.size() == 1) say("Enter goes on; nothing else can be chosen.");
+  if (question.kind == engine::Kind::text && !question.choices.empty())
+    say("Enter alone takes " + question.choices.front().label + ".");
 }
 
 void Plain::say_results() {
