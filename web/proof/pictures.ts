@@ -73,6 +73,7 @@ it('Farsa', async () => {
   const table = { game: 'farsa', seats: { referee: 'me', 'player-1': 'me' }, seed: 3 }
   const travel = (decision: Decision): Answer => decision.options.find(({ name }) => name === 'travel/otterfall')?.name ?? firstAnswer(decision)
   const guest = await at(table, travel, (decision) => decision.rule === 'W-8', { viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
+  await guest.openLedger()
   await guest.page.getByRole('tab', { name: 'Referee' }).click()
   await guest.page.locator('.referee').waitFor({ state: 'visible' })
   await keep(guest, 'table-farsa')

@@ -77,7 +77,7 @@ function Choice({ asking, index, keyed, group }: ChoiceProps) {
 
 /** From here on choices are no wider than their words, so that all are in sight; long ones sooner. */
 const many = 6
-const manyLong = 4
+const manyLong = 3
 const long = 28
 
 export function ChoiceList({ asking }: { asking: Asking }) {
