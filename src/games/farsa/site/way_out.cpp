@@ -247,8 +247,7 @@ Task<> fail_to_escape(Farsa& farsa, Who who, int floor) {
     }
     if (somebody_to_betray(farsa.look()) < 0) continue;
     const Option chosen = co_await farsa.table.pick(
-        farsa.seat(who), rule::escape_failure_betrayal, say(Word::ask_betray, who),
-        [&farsa](Offers& offers) {
+        farsa.seat(who), rule::escape_failure_betrayal, say(Word::ask_betray, who), [&farsa](Offers& offers) {
           offers.add(say(Word::reroll_fate));
           for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
             if (is_escaping(farsa.look(), other)) offers.add(say(Word::betray, other));
