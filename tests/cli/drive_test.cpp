@@ -82,7 +82,7 @@ TEST(Drive, ScriptedDiceAreAskedForAndAnswered) {
   const auto events = told(said, "event");
   ASSERT_EQ(events.size(), 1U);
   EXPECT_EQ(events[0].at("face").as_int64(), 4);
-  EXPECT_EQ(events[0].at("rule").as_string(), "turn");
+  EXPECT_EQ(events[0].at("rule").as_string(), "P-1");
 }
 
 TEST(Drive, TheSameSeedGivesTheSameMatch) {

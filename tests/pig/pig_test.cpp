@@ -18,7 +18,7 @@ using test::Play;
 const engine::Game& game() { return **games::find("pig"); }
 
 TEST(Pig, ARollIsAddedAndTheTurnGoesOn) {
-  RULE("turn");
+  RULE("P-1");
   Play play(game(), R"({"turn-points": 5})");
   play.rolls({4}).choose("roll");
   EXPECT_EVENT(play, "rolled", R"({"face": 4})");
@@ -27,7 +27,7 @@ TEST(Pig, ARollIsAddedAndTheTurnGoesOn) {
 }
 
 TEST(Pig, AOneLosesTheTurnsPoints) {
-  RULE("bust");
+  RULE("P-2");
   Play play(game(), R"({"banked": [30, 8], "turn-points": 17})");
   play.rolls({1}).choose("roll");
   EXPECT_EVENT(play, "bust", R"({"lost": 17})");
@@ -36,7 +36,7 @@ TEST(Pig, AOneLosesTheTurnsPoints) {
 }
 
 TEST(Pig, HoldingBanksThem) {
-  RULE("hold");
+  RULE("P-3");
   Play play(game(), R"({"banked": [30, 8], "turn-points": 17})");
   play.choose("hold");
   EXPECT_EQ(play.at("/banked/0"), 47);
@@ -44,7 +44,7 @@ TEST(Pig, HoldingBanksThem) {
 }
 
 TEST(Pig, WhoeverBanksTheGoalWins) {
-  RULE("hold");
+  RULE("P-3");
   Play play(game(), R"({"banked": [30, 83], "turn": 1, "turn-points": 17})");
   play.choose("hold");
   EXPECT_TRUE(play.over());
@@ -53,9 +53,9 @@ TEST(Pig, WhoeverBanksTheGoalWins) {
 }
 
 TEST(Pig, WhoHasEnoughHolds) {
-  RULE("enough");
+  RULE("P-4");
   Play play(game(), R"({"banked": [83, 8], "turn-points": 17})");
-  EXPECT_BARRED(play, "roll", "enough");
+  EXPECT_BARRED(play, "roll", "has enough");
   EXPECT_OFFERED(play, "hold");
 }
 

@@ -54,7 +54,7 @@ TEST(Plain, AMatchOfTicTacToe) {
 }
 
 TEST(Plain, AMatchOfPigAgainstABot) {
-  const Talk said = talk("pig", "?\nwhy 1\nodds\nroll\nhold\nrules bust\nundo\nlog\nsave\nquit\n", {1});
+  const Talk said = talk("pig", "?\nwhy 1\nodds\nroll\nhold\nrules P-2\nundo\nlog\nsave\nquit\n", {1});
   expect_golden("plain-pig", said.said);
   expect_narrow(said.said);
   EXPECT_EQ(said.end, Plain::End::leave);
@@ -94,7 +94,7 @@ TEST(Plain, TheGuideComesOnceAndCanBeSwitchedOff) {
 }
 
 TEST(Plain, ALetterIsACommandWhereNoChoiceBeginsSo) {
-  const Talk said = talk("pig", "o\nr\n/r bust\nw\nl\nro\nq\n");
+  const Talk said = talk("pig", "o\nr\n/r P-2\nw\nl\nro\nq\n");
   EXPECT_THAT(said.said, HasSubstr("succeeds  83 %"));
   EXPECT_THAT(said.said, HasSubstr("'r' could be rules, or roll; /r, or more of its name."));
   EXPECT_THAT(said.said, HasSubstr("loses the turn's points"));

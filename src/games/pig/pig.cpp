@@ -1,6 +1,5 @@
 #include "games/pig/pig.hpp"
 
-#include <algorithm>
 #include <array>
 #include <boost/describe/class.hpp>
 #include <boost/json/object.hpp>
