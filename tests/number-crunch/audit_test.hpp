@@ -12,7 +12,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/decision.hpp"
 #include "engine/game.hpp"
+#include "engine/match.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/number_crunch.hpp"
 #include "games/number-crunch/rules.hpp"
@@ -181,5 +183,15 @@ class Position {
     return index ? static_cast<std::uint8_t>(*index) : 0;
   }
 };
+
+/// What the option with this name says of itself now.
+inline std::string label_of(const Play& play, std::string_view name) {
+  const engine::Match& match = play.match();
+  for (std::size_t i = 0; i < match.decision().options.size(); ++i) {
+    if (match.option_name(i) == name)
+      return game().option_label(match.position(), match.decision(), match.decision().options[i]);
+  }
+  return "not offered";
+}
 
 }  // namespace gamekeeper::number_crunch::test

@@ -68,7 +68,7 @@ Task<> take_mission(Audit& audit) {
   audit.tell(Told::mission_drawn,
              race                                               ? rule::race
              : audit.state.switches.layout == Layout::freestyle ? rule::freestyle_missions
-                                                                : rule::basic_steps,
+                                                                : rule::mission,
              me.mission);
 }
 
@@ -90,7 +90,7 @@ Task<> begin_act(Audit& audit) {
   if (audit.state.switches.layout == Layout::acts) {
     me.act = kNone;
     me.act = static_cast<std::uint8_t>(co_await draw_act(audit, me.act_number));
-    audit.tell(Told::act_drawn, rule::basic_sequence, me.act, me.act_number, me.repeats ? 1 : 0);
+    audit.tell(Told::act_drawn, rule::act_drawn, me.act, me.act_number, me.repeats ? 1 : 0);
     if (!me.repeats) co_await take_mission(audit);
     me.cell = audit.library.maps[me.act].start;
   } else {

@@ -25,10 +25,6 @@ double chance_of(const Look& look, const Check& check, int margin = 0) {
   return roughly_at_least(check, may_reroll_later(look, check), margin);
 }
 
-bool pays(const Look& look, Move move) {
-  return look.me().mission != kNone && look.library.missions[look.me().mission].pays == move;
-}
-
 double experience(const Look& look, Move move) {
   return pays(look, move) ? kCircle * sheet_of(look.library, look.encounter().opponent).defense : 0;
 }
@@ -152,12 +148,14 @@ double worth_of_dice(const Look& look, const Check& check, double cost) {
   return chance * stake_of(look, check) - (1 - chance) * price_of(look, complications) - cost;
 }
 
-/// The best of one Risk Die more, or two, or many: one alone may change nothing where several would.
+/// The best of one Risk Die more, or two, or many: one alone may change nothing where several would. Each
+/// takes some patience, so that nobody adds them for a chance that is as good as certain.
 double worth_of_risk(const Look& look, Check check) {
+  constexpr double kPatience = 0.02;
   double best = -1000;
   for (int more = 1; more <= 12; ++more) {
     ++check.risk;
-    best = std::max(best, worth_of_dice(look, check, 0));
+    best = std::max(best, worth_of_dice(look, check, kPatience * more));
   }
   return best;
 }

@@ -35,19 +35,21 @@ bool take_position(Audit& audit, bool ranged, int speed) {
   return still_attacks;
 }
 
+/// No more than there is, so that what is won later is not swallowed by a debt.
 void apply_special(Audit& audit, const Attack& attack) {
   Encounter& encounter = audit.encounter();
   if (attack.lowers) {
-    // No more than there is, so that what is won later is not swallowed by a debt below 1.
     std::int8_t& lowered = encounter.lowered[static_cast<std::size_t>(*attack.lowers)];
-    const int taken = std::min(attack.lowers_by, lasting_stat(audit.look(), *attack.lowers) - 1);
+    const int before = lasting_stat(audit.look(), *attack.lowers);
+    const int taken = std::min(attack.lowers_by, before - 1);
     lowered = static_cast<std::int8_t>(lowered + taken);
-    audit.tell(Told::stat_lowered, rule::special_lasts_encounter, static_cast<int>(*attack.lowers),
-               attack.lowers_by);
+    audit.tell(Told::stat_lowered, rule::special_lasts_encounter, static_cast<int>(*attack.lowers), taken,
+               before);
   }
   if (attack.lowers_defense) {
-    ++encounter.defense_lowered;
-    audit.tell(Told::defense_lowered, rule::special_lasts_encounter);
+    const int before = lasting_defense(audit.look());
+    if (before > 0) ++encounter.defense_lowered;
+    audit.tell(Told::defense_lowered, rule::special_lasts_encounter, std::min(before, 1), before);
   }
 }
 
@@ -56,7 +58,8 @@ Downfall downfall_by(const Opponent& opponent) {
   return opponent.kind == Opponent::Kind::antagonist ? Downfall::antagonist : Downfall::monster;
 }
 
-/// Whether an Auditor may strike once at an opponent that flees (P-2, A-32).
+}  // namespace
+
 bool may_strike_at_fleeing(const Look& look) {
   const Auditor& me = look.me();
   if (twisted(look, Twist::no_attack)) return false;
@@ -64,8 +67,6 @@ bool may_strike_at_fleeing(const Look& look) {
   if (me.weapon != kNone && look.library.weapons[me.weapon].hits_fleeing) return true;
   return stat(look, Stat::speed) > sheet_of(look.library, look.encounter().opponent).speed;
 }
-
-}  // namespace
 
 Task<Action> roll_behavior(Audit& audit) {
   int dice = 1;
@@ -93,16 +94,14 @@ Task<> opponent_attack(Audit& audit, Action action) {
   const int margin = faces.even() - target;
   if (margin < 0) {
     audit.tell(Told::opponent_misses, rule::combat_matrix, static_cast<int>(action), faces.even(), target);
-    const bool ranged = is_ranged(audit.library, audit.encounter().opponent, action);
-    if (ranged && (audit.encounter().band == Band::far || !audit.state.switches.only_far_miss_closes)) {
-      audit.encounter().band = Band::close;
-    }
+    if (is_ranged(audit.library, audit.encounter().opponent, action)) close_after_miss(audit);
     co_return;
   }
-  const int base = attack.damage * (margin >= 2 && audit.state.switches.opponents_double ? 2 : 1);
+  const bool very_well = margin >= 2;
+  const int base = attack.damage * (very_well && audit.state.switches.opponents_double ? 2 : 1);
   const int absorbed = attack.no_armor ? 0 : std::min(base, armor_value(audit.look()));
-  audit.tell(Told::opponent_hits, rule::monster_double_damage, static_cast<int>(action), base, faces.even(),
-             target);
+  audit.tell(Told::opponent_hits, very_well ? rule::monster_double_damage : rule::combat_matrix,
+             static_cast<int>(action), base, faces.even(), target);
   lose_health(audit, base - absorbed, absorbed, rule::damage);
   apply_special(audit, attack);
   if (health(audit.me()) == 0) co_await fall(audit, downfall_by(audit.encounter().opponent));
@@ -120,15 +119,16 @@ Task<bool> opponent_turn(Audit& audit) {
 
 Task<> opponent_flees(Audit& audit) {
   if (may_strike_at_fleeing(audit.look())) {
-    const Option blow =
-        co_await audit.pick(rule::opponent_flees, say(Word::parting_blow), [&audit](Offers& offers) {
-          for (const std::uint8_t talent : audit.library.vocation_talents[audit.me().vocation]) {
-            if (audit.library.talents[talent].attack && may_use(audit.look(), talent)) {
-              offers.add(say(Word::attack, talent));
-            }
-          }
-          offers.add(say(Word::let_go));
-        });
+    const RuleId rule =
+        audit.encounter().band == Band::close ? rule::opponent_flees : rule::parting_blow_range;
+    const Option blow = co_await audit.pick(rule, say(Word::parting_blow), [&audit](Offers& offers) {
+      for (const std::uint8_t talent : audit.library.vocation_talents[audit.me().vocation]) {
+        if (audit.library.talents[talent].attack && may_use(audit.look(), talent)) {
+          offers.add(say(Word::attack, talent));
+        }
+      }
+      offers.add(say(Word::let_go));
+    });
     if (word_of(blow) == Word::attack && co_await attack(audit, blow.a)) {
       co_await kill_or_torture(audit);
       co_return;

@@ -71,7 +71,8 @@ void earn(Audit& audit, int circles, RuleId rule) {
   me.circles = static_cast<std::uint8_t>(marked % needed);
   if (points == 0) return;
   me.capital = static_cast<std::int8_t>(me.capital + points);
-  audit.tell(Told::capital_gained, rule::capital, points, me.capital);
+  audit.tell(Told::capital_gained, me.capital < kMostCapital ? rule::capital : rule::capital_limit, points,
+             me.capital);
 }
 
 void lose_health(Audit& audit, int amount, int absorbed, RuleId rule) {

@@ -17,7 +17,7 @@ Task<> roll_stats(Audit& audit) {
       co_await audit.table.roll(audit.seat(), kStats, 6, rule::rolled_stats, say(Word::roll_stats));
   for (int i = 0; i < kStats; ++i)
     audit.me().stats[static_cast<std::size_t>(i)] = static_cast<std::int8_t>(faces[i]);
-  audit.tell(Told::stats_rolled, rule::five_stats, faces[0], faces[1], faces[2], faces[3], faces[4]);
+  audit.tell(Told::stats_rolled, rule::rolled_stats, faces[0], faces[1], faces[2], faces[3], faces[4]);
 }
 
 Task<> choose_vocation(Audit& audit) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
@@ -111,11 +112,8 @@ Task<bool> auditor_turn(Audit& audit) {
           co_return false;
         if (talk == Talk::over) {
           co_await opponent_dealt_with(audit);
-        } else if (audit.encounter().at_star) {
-          retreat(audit);
         } else {
-          audit.me().map[audit.me().cell].room = RoomState::done;
-          end_encounter(audit);
+          leave_lost_talk(audit);
         }
         co_return true;
       }
@@ -133,6 +131,18 @@ int moves_between(const Look& look, Band from, Band to, int speed) {
   return bands == 2 && in_one ? 1 : bands;
 }
 
+bool may_raise_defense(const Look& look) {
+  return lasting_defense(look) < 4 && look.encounter().defense_raised < kMostRaised;
+}
+
+void close_after_miss(Audit& audit) {
+  Band& band = audit.encounter().band;
+  if (band == Band::close || (band == Band::near && audit.state.switches.only_far_miss_closes)) return;
+  const RuleId rule = band == Band::near ? rule::ranged_miss : rule::ranged_miss_closes;
+  band = Band::close;
+  audit.tell(Told::range_closed, rule);
+}
+
 bool may_use(const Look& look, int talent) {
   const Talent& used = look.library.talents[static_cast<std::size_t>(talent)];
   if (!used.ranged || used.damage) return true;
@@ -145,11 +155,14 @@ int weapon_damage(const Look& look, int talent) {
   return look.me().weapon == kNone ? 0 : look.library.weapons[look.me().weapon].damage;
 }
 
-int damage_dealt(const Look& look, int talent, int margin) {
+int damage_before_armor(const Look& look, int talent, int margin) {
   if (margin < 0) return 0;
-  int damage = weapon_damage(look, talent);
-  if (margin >= 2) damage *= 2;
-  if (twisted(look, Twist::half_damage)) damage /= 2;
+  const int damage = weapon_damage(look, talent) * (margin >= 2 ? 2 : 1);
+  return twisted(look, Twist::half_damage) ? damage / 2 : damage;
+}
+
+int damage_dealt(const Look& look, int talent, int margin) {
+  const int damage = damage_before_armor(look, talent, margin);
   const bool armor_counts = !look.library.talents[static_cast<std::size_t>(talent)].no_armor;
   const int armor = armor_counts ? sheet_of(look.library, look.encounter().opponent).armor_value : 0;
   return std::max(0, damage - armor);
@@ -167,7 +180,11 @@ void offer_turn(const Look& look, Offers& offers) {
   } else {
     offers.add(say(Word::talk));
   }
-  offers.add(say(Word::flee));
+  if (twisted(look, Twist::no_move) && look.state.switches.no_move_holds) {
+    offers.bar(say(Word::flee), rule::flight_without_move, forbidden_by_card(look));
+  } else {
+    offers.add(say(Word::flee));
+  }
   offers.add(say(Word::hold));
 }
 
@@ -214,22 +231,21 @@ Task<bool> attack(Audit& audit, int talent) {
       co_await roll_check(audit, check_attack(audit.look(), talent), rule::combat_matrix);
   if (!result.success()) {
     audit.tell(Told::attack_misses, rule::combat_matrix, talent, result.margin);
-    if (used.ranged && (audit.encounter().band == Band::far || !audit.state.switches.only_far_miss_closes)) {
-      audit.encounter().band = Band::close;
-    }
+    if (used.ranged) close_after_miss(audit);
     if (result.margin <= -2) co_await draw_complications(audit, 1, rule::combat_matrix);
     co_return false;
   }
   const int damage = damage_dealt(audit.look(), talent, result.margin);
   hurt_opponent(audit, damage);
-  audit.tell(Told::attack_hits, rule::combat_matrix, talent, damage, result.margin,
-             health_left(audit.look()));
+  audit.tell(Told::attack_hits,
+             twisted(audit.look(), Twist::half_damage) ? rule::damage_order : rule::combat_matrix, talent,
+             damage, result.margin, health_left(audit.look()));
   if (!twisted(audit.look(), Twist::no_special_on_hit)) {
-    if (used.special == TalentSpecial::speed_up) {
+    if (used.special == TalentSpecial::speed_up && audit.encounter().speed_raised < kMostRaised) {
       ++audit.encounter().speed_raised;
       audit.tell(Told::speed_raised, rule::specials_fire);
     }
-    if (used.special == TalentSpecial::defense_up && lasting_defense(audit.look()) < 4) {
+    if (used.special == TalentSpecial::defense_up && may_raise_defense(audit.look())) {
       ++audit.encounter().defense_raised;
       audit.tell(Told::defense_raised, rule::defense_ceiling, defense(audit.look()));
     }
@@ -255,26 +271,37 @@ Task<> kill_or_torture(Audit& audit) {
   co_await opponent_dealt_with(audit);
 }
 
-Task<> flee(Audit& audit) {
-  const Opponent opponent = audit.encounter().opponent;
-  const bool faster = sheet_of(audit.library, opponent).speed > stat(audit.look(), Stat::speed);
-  bool archer = false;
-  for (const Action action : {Action::first, Action::second, Action::third, Action::fourth}) {
-    const Attack* attack = attack_of(audit.library, opponent, action);
-    archer = archer || (attack != nullptr && attack->hits_fleeing);
+std::optional<Action> attack_on_fleeing(const Look& look) {
+  for (int action = 0; action < static_cast<int>(Action::plead); ++action) {
+    const Attack* attack = attack_of(look.library, look.encounter().opponent, static_cast<Action>(action));
+    if (attack != nullptr && attack->hits_fleeing) return static_cast<Action>(action);
   }
+  return std::nullopt;
+}
+
+bool may_strike_at_my_back(const Look& look, Action action) {
+  const Opponent& opponent = look.encounter().opponent;
+  const Attack* attack = attack_of(look.library, opponent, action);
+  if (attack == nullptr || look.me().vocation == kSoldier) return false;
+  return attack->hits_fleeing || sheet_of(look.library, opponent).speed > stat(look, Stat::speed);
+}
+
+Task<> flee(Audit& audit) {
+  const int gap = sheet_of(audit.library, audit.encounter().opponent).speed - stat(audit.look(), Stat::speed);
+  const std::optional<Action> shot = attack_on_fleeing(audit.look());
   if (audit.me().vocation == kSoldier) {
-    audit.tell(Told::no_parting_attack, rule::soldier_against_bow);
-  } else if (faster || archer) {
+    audit.tell(Told::no_parting_attack, shot ? rule::soldier_against_bow : rule::player_flees);
+  } else if (shot && !audit.state.switches.parting_shot_is_rolled) {
+    co_await opponent_attack(audit, *shot);
+  } else if (shot || gap > 0) {
     const Action action = co_await roll_behavior(audit);
-    const Attack* attack = attack_of(audit.library, opponent, action);
-    if (attack != nullptr && (faster || attack->hits_fleeing)) {
+    if (may_strike_at_my_back(audit.look(), action)) {
       co_await opponent_attack(audit, action);
     } else {
       audit.tell(Told::no_parting_attack, rule::parting_attack);
     }
   } else {
-    audit.tell(Told::no_parting_attack, rule::equal_speeds);
+    audit.tell(Told::no_parting_attack, gap == 0 ? rule::equal_speeds : rule::player_flees);
   }
 
   Auditor& me = audit.me();

@@ -49,7 +49,8 @@ BOOST_DESCRIBE_STRUCT(Vocation, (),
                       (id, name, blurb, prime, may_wear_light, may_wear_heavy, weapons, light_boxes,
                        severe_boxes, critical_boxes, circles_per_capital, advice, origin, rules))
 
-/// What a talent does besides, or instead of, an attack. Each is a function in talents.cpp.
+/// What a talent does besides, or instead of, an attack. combat.cpp, traps.cpp and behavior.cpp ask for it by
+/// its word.
 enum class TalentSpecial : std::uint8_t {
   none,
   last_word,

@@ -42,11 +42,13 @@ bool all_gone(const std::array<std::uint16_t, N>& weights) {
   return true;
 }
 
-/// Weights of single cards that may be drawn and are not out; when none is left, all those come back first.
+/// Weights of single cards that may be drawn and are not out; when none is left, all those come back first,
+/// and `shuffled` says so.
 template <class Bits, class May>
-auto pile_weights(Bits& out, std::size_t size, const May& may) {
+auto pile_weights(Bits& out, std::size_t size, const May& may, bool& shuffled) {
   std::array<std::uint16_t, 8 * sizeof(Bits)> weights{};
   for (int pass = 0; pass < 2; ++pass) {
+    shuffled = pass == 1;
     bool any = false;
     for (std::size_t i = 0; i < size; ++i) {
       weights[i] = may(i) && (out >> i & 1) == 0 ? 1 : 0;
@@ -63,10 +65,30 @@ auto pile_weights(Bits& out, std::size_t size, const May& may) {
 /// Draws one of `size` single cards; it is out from then on.
 template <class Bits, class May>
 Task<int> draw_single(Audit& audit, Bits& out, std::size_t size, RuleId rule, Word purpose, May may) {
-  const auto weights = pile_weights(out, size, may);
-  const int card = co_await audit.table.draw(audit.seat(), weights, rule, say(purpose));
+  bool shuffled = false;
+  const auto weights = pile_weights(out, size, may, shuffled);
+  const int card =
+      co_await audit.table.draw(audit.seat(), weights, shuffled ? rule::piles_shuffled : rule, say(purpose));
   out = static_cast<Bits>(out | 1U << card);
   co_return card;
+}
+
+/// What another Auditor has before it lies neither in the pile nor among the discards.
+template <class Holds>
+auto not_before_another(Audit& audit, Holds holds) {
+  return [&audit, holds](std::size_t card) {
+    for (int other = 0; other < audit.state.count; ++other) {
+      const Auditor& auditor = audit.state.auditors[static_cast<std::size_t>(other)];
+      if (other != audit.state.turn && holds(auditor, card)) return false;
+    }
+    return true;
+  };
+}
+
+auto boss_not_before_another(Audit& audit, Opponent::Kind kind) {
+  return not_before_another(audit, [kind](const Auditor& auditor, std::size_t card) {
+    return auditor.boss.kind == kind && auditor.boss.first == card;
+  });
 }
 
 int tile_of(const Cell& cell) { return (cell.tile[0] - 1) * 36 + (cell.tile[1] - 1) * 6 + cell.tile[2] - 1; }
@@ -83,8 +105,6 @@ void fill(std::array<std::uint8_t, N>& deck, const std::array<std::uint8_t, N>& 
     }
   }
 }
-
-constexpr auto kAny = [](std::size_t) { return true; };
 
 }  // namespace
 
@@ -171,32 +191,31 @@ Task<int> draw_mission(Audit& audit, bool needs_information) {
 }
 
 Task<int> draw_act(Audit& audit, int number) {
-  // In a race the Acts that others are playing are not in the pile, nor among the discards.
-  const auto may = [&audit, number](std::size_t i) {
-    if (audit.library.acts[i].number != number) return false;
-    for (int other = 0; other < audit.state.count; ++other) {
-      const Auditor& auditor = audit.state.auditors[static_cast<std::size_t>(other)];
-      if (other != audit.state.turn && auditor.act == i) return false;
-    }
-    return true;
+  const auto others =
+      not_before_another(audit, [](const Auditor& auditor, std::size_t card) { return auditor.act == card; });
+  const auto may = [&audit, number, others](std::size_t i) {
+    return audit.library.acts[i].number == number && others(i);
   };
   return draw_single(audit, audit.state.decks.acts_out, audit.library.acts.size(), rule::act_drawn,
                      Word::draw_act, may);
 }
 
 Task<int> draw_scene(Audit& audit) {
+  const auto may = not_before_another(
+      audit, [](const Auditor& auditor, std::size_t card) { return auditor.scene == card; });
   return draw_single(audit, audit.state.decks.scenes_out, audit.library.scenes.size(), rule::starred_cell,
-                     Word::draw_scene, kAny);
+                     Word::draw_scene, may);
 }
 
 Task<int> draw_minion(Audit& audit) {
   return draw_single(audit, audit.state.decks.minions_out, audit.library.minions.size(), rule::scene_rolls,
-                     Word::draw_minion, kAny);
+                     Word::draw_minion, boss_not_before_another(audit, Opponent::Kind::minion));
 }
 
 Task<int> draw_antagonist(Audit& audit) {
   return draw_single(audit, audit.state.decks.antagonists_out, audit.library.antagonists.size(),
-                     rule::scene_rolls, Word::draw_antagonist, kAny);
+                     rule::scene_rolls, Word::draw_antagonist,
+                     boss_not_before_another(audit, Opponent::Kind::antagonist));
 }
 
 Task<> draw_tile(Audit& audit, Cell& cell) {

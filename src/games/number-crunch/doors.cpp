@@ -83,7 +83,7 @@ void walk(Audit& audit, Side side, bool battered) {
   audit.tell(Told::went,
              is_star(audit.look(), me.cell)    ? rule::star_entered
              : explored(audit.look(), me.cell) ? rule::backtrack
-                                               : rule::tile_placed,
+                                               : rule::basic_sequence,
              me.cell);
 }
 

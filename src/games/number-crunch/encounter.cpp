@@ -18,19 +18,29 @@ Task<> talk_first(Audit& audit) {
     co_await opponent_dealt_with(audit);
   } else if (talk == Talk::refused || audit.state.switches.lost_talk_is_combat) {
     co_await begin_combat(audit, audit.encounter().seen);
-  } else if (audit.encounter().at_star) {
-    retreat(audit);
   } else {
-    audit.me().map[audit.me().cell].room = RoomState::done;
-    end_encounter(audit);
+    leave_lost_talk(audit);
   }
 }
 
 }  // namespace
 
+void leave_lost_talk(Audit& audit) {
+  if (!audit.encounter().at_star) {
+    audit.me().map[audit.me().cell].room = RoomState::done;
+    end_encounter(audit);
+    return;
+  }
+  audit.tell(Told::stepped_back, rule::scene_completed, audit.me().came_from);
+  retreat(audit);
+}
+
+bool pays(const Look& look, Move move) {
+  return look.me().mission != kNone && look.library.missions[look.me().mission].pays == move;
+}
+
 void earn_for(Audit& audit, Move move, RuleId rule) {
-  const Auditor& me = audit.me();
-  if (me.mission == kNone || audit.library.missions[me.mission].pays != move) return;
+  if (!pays(audit.look(), move)) return;
   earn(audit, sheet_of(audit.library, audit.encounter().opponent).defense, rule);
 }
 

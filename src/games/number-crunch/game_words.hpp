@@ -30,6 +30,8 @@ std::string name_outcome(const Library& library, const engine::ChanceRequest& re
 std::string say_purpose(const Look& look, const engine::ChanceRequest& request);
 /// "1 card", "2 cards".
 std::string counted(int count, std::string_view one);
+/// "Act II".
+std::string act_in_words(int number);
 /// "1 die", "3 dice".
 std::string dice_in_words(int count);
 /// "1 Complication", "3 Complications".

@@ -302,7 +302,7 @@ constexpr std::array kKinds = {
 };
 
 constexpr content::Shelf<Library> kShelf = {
-    .game = "number-crunch", .rules_version = "2", .kinds = kKinds, .check = check};
+    .game = "number-crunch", .rules_version = "3", .kinds = kKinds, .check = check};
 
 Library::Map map_of(const Act& act) {
   Library::Map map;

@@ -86,7 +86,8 @@ Task<Talk> negotiate(Audit& audit) {
   audit.tell(Told::negotiation_result, tier < kDraw ? rule::lost_negotiation : rule::negotiation_tiers,
              result.margin, tier, 0);
   if (tier >= kDraw || !audit.state.switches.experience_needs_success) {
-    earn_for(audit, Move::negotiation, rule::negotiation_experience);
+    earn_for(audit, Move::negotiation,
+             tier < kDraw ? rule::experience_on_failure : rule::negotiation_experience);
   }
   if (tier < kDraw) {
     co_await pay_for_loss(audit, tier);

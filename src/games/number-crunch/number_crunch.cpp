@@ -78,6 +78,8 @@ constexpr engine::Switch<Switches> kSwitches[] = {
     {"A-21", "both-sides", &Switches::opponents_double},
     {"A-25", "absorption", &Switches::bonus_is_absorption},
     {"A-33", "base-pool", &Switches::risk_is_limited},
+    {"A-62", "rolls", &Switches::parting_shot_is_rolled},
+    {"A-64", "held", &Switches::no_move_holds},
 };
 
 std::string_view downfall_word(Downfall downfall) {
@@ -100,7 +102,9 @@ class NumberCrunch final : public engine::GameOf<State> {
         .name = "The Number Crunch",
         .sentence =
             "An armed tax Auditor, a dungeon of numbered rooms, five Acts; alone, or a race of up to three.",
-        .rules_version = 2,  // 2: a re-roll is asked for only where it can help; doors without a chance last
+        .rules_version =
+            3,  // 2: a re-roll is asked for only where it can help; doors without a chance last
+                // 3: the Deputy Caterpillar shoots without a roll; nobody draws what another faces
         .min_seats = 1,
         .max_seats = kMaxAuditors,
         .minutes = {30, 120},

@@ -84,22 +84,40 @@ Rows rows_of(const Look& look, const Check& check) {
   }
 }
 
+/// Complications that Risk Dice cost on average, where so much is what they show: "3.4". What there is to
+/// draw is the end of it: "all 24".
+std::string price_in_words(const Look& look, const Fraction& shown) {
+  int left = 0;
+  for (const std::uint8_t copies : look.state.decks.complications) left += copies;
+  for (const std::uint8_t copies : look.state.decks.complications_played) left += copies;
+  const Fraction due = shown * Fraction(twisted(look, Twist::double_risk_penalty) ? 2 : 1);
+  if (due > Fraction(left)) return fmt::format("all {}", left);
+  const std::string words = due.decimal(1);
+  return words.ends_with(".0") ? words.substr(0, words.size() - 2) : words;
+}
+
 Odds of_check(const Look& look, const Check& check) {
   const Rows from = rows_of(look, check);
-  const MarginOdds margins = margin_odds(check, may_reroll_later(look, check));
+  const bool reroll = may_reroll_later(look, check);
+  const MarginOdds margins = margin_odds(check, reroll);
+  const int risky = risk_dice_of(look, check);
   Odds odds;
   odds.success = margins.at_least(dropped_tiers(look, check));
   for (std::size_t i = 0; i < from.size(); ++i) {
-    const Fraction here = i + 1 < from.size()
-                              ? margins.at_least(from[i].first) - margins.at_least(from[i + 1].first)
-                              : margins.at_least(from[i].first);
-    odds.outcomes.push_back({from[i].second, here});
+    const bool last = i + 1 == from.size();
+    const Fraction here = last ? margins.at_least(from[i].first)
+                               : margins.at_least(from[i].first) - margins.at_least(from[i + 1].first);
+    std::string label = from[i].second;
+    if (risky > 0 && !last && from[i + 1].first <= 0 && here > Fraction(0)) {
+      const Fraction shown = risk_sum(check, reroll, risky, from[i].first, from[i + 1].first) / here;
+      label += "; Risk Dice cost about " + price_in_words(look, shown);
+    }
+    odds.outcomes.push_back({std::move(label), here});
   }
   odds.note = check.target < 0
                   ? fmt::format("{} against {}", dice_in_words(check.dice()), check.opposing)
                   : fmt::format("{} for {}", dice_in_words(check.dice()), hits_in_words(check.target));
-  if (may_reroll_later(look, check))
-    odds.why.push_back({.amount = 0, .rule = rule::sorcerer_reroll, .what = say(Word::one_reroll)});
+  if (reroll) odds.why.push_back({.amount = 0, .rule = rule::sorcerer_reroll, .what = say(Word::one_reroll)});
   if (check.kind == Check::Kind::attack) {
     const int left = health_left(look);
     const int talent = check.subject;
@@ -107,6 +125,13 @@ Odds of_check(const Look& look, const Check& check) {
                            : damage_dealt(look, talent, 2) >= left ? margins.at_least(2)
                                                                    : Fraction(0);
     odds.note += ", kills " + percent_in_words(kills);
+  }
+  const Fraction fails = Fraction(1) - margins.at_least(0);
+  if (risky > 0 && fails > Fraction(0)) {
+    const Fraction shown = risk_sum(check, reroll, risky, kLowest, 0);
+    // First, because little of a note is seen where room is scarce.
+    odds.note = fmt::format("a failure costs {} cards; {}", price_in_words(look, shown / fails), odds.note);
+    odds.why.push_back({.amount = risky, .rule = rule::risk_dice, .what = say(Word::risk_price)});
   }
   return odds;
 }
@@ -119,13 +144,18 @@ Fraction accepts(const Look& look) {
   return {good, 6};
 }
 
-Odds of_acceptance(const Look& look) {
+/// The whole attempt: that it agrees, and what comes of it.
+Odds of_negotiation(const Look& look) {
   const Fraction agrees = accepts(look);
+  const Check check = check_talk(look, false);
+  const Odds talk = of_check(look, check);
   Odds odds;
-  odds.success = agrees;
-  odds.outcomes = {{"it agrees to talk", agrees}, {"it refuses", Fraction(1) - agrees}};
-  const Fraction wins = *of_check(look, check_talk(look, false)).success;
-  odds.note = "then a Draw or better " + percent_in_words(wins);
+  odds.success = agrees * *talk.success;
+  odds.outcomes = {{"it refuses to talk", Fraction(1) - agrees}};
+  for (const Odds::Outcome& one : talk.outcomes)
+    odds.outcomes.push_back({one.label, agrees * one.probability});
+  odds.note = fmt::format("the whole attempt: it agrees {}, then {}", percent_in_words(agrees), talk.note);
+  odds.why = talk.why;
   return odds;
 }
 
@@ -164,7 +194,9 @@ Odds with_reasons(Odds odds, engine::Reasons reasons) {
 Odds of_stealth(const Look& look) {
   engine::Reasons reasons;
   const Check check = check_stealth(look, &reasons);
-  return with_reasons(of_check(look, check), std::move(reasons));
+  Odds odds = with_reasons(of_check(look, check), std::move(reasons));
+  odds.note = "the whole attempt: " + odds.note;
+  return odds;
 }
 
 /// A Round begins with a card (CE-3): `odds` under the card of the hand that leaves the best chance,
@@ -203,7 +235,29 @@ Odds as_the_round_begins(const Look& look, const OddsOf& odds_of_move) {
   return best ? *std::move(best) : odds_of_move(look);
 }
 
-/// The attack at Close that hits most often, with what it does; a fight has no single chance.
+/// Attacks of one kind until the opponent falls, on average; nothing where it cannot be hurt.
+std::optional<double> attacks_to_fell(const Look& look, int talent) {
+  const Check check = check_attack(look, talent);
+  const double hits = roughly_at_least(check, may_reroll_later(look, check), 0);
+  const double hard = roughly_at_least(check, may_reroll_later(look, check), 2);
+  const int hit = damage_dealt(look, talent, 0);
+  const int hard_hit = damage_dealt(look, talent, 2);
+  const double hurts = (hit > 0 ? hits - hard : 0) + (hard_hit > 0 ? hard : 0);
+  if (hurts <= 0) return std::nullopt;
+  std::vector<double> attacks(static_cast<std::size_t>(std::max(0, health_left(look))) + 1);
+  for (std::size_t left = 1; left < attacks.size(); ++left) {
+    const auto after = [&](int damage) {
+      return attacks[left - std::min(left, static_cast<std::size_t>(damage))];
+    };
+    attacks[left] =
+        (1 + (hit > 0 ? (hits - hard) * after(hit) : 0) + (hard_hit > 0 ? hard * after(hard_hit) : 0)) /
+        hurts;
+  }
+  return attacks.back();
+}
+
+/// The attack at Close that hits most often, with what it does in the first Round; a fight has no single
+/// chance.
 std::optional<Odds> of_fighting(const Look& look) {
   std::optional<Odds> best;
   for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
@@ -213,11 +267,42 @@ std::optional<Odds> of_fighting(const Look& look) {
     const Check check = check_attack(look, talent, &reasons);
     Odds odds = with_reasons(of_check(look, check), std::move(reasons));
     if (best && *best->success >= *odds.success) continue;
-    odds.note = fmt::format("{} hits {}", one.name, percent_in_words(*odds.success));
+    const std::optional<double> attacks = attacks_to_fell(look, talent);
+    odds.note = fmt::format(
+        "the first Round: {} hits {}; {}", one.name, percent_in_words(*odds.success),
+        attacks ? fmt::format("{:.1f} blows fell it", *attacks) : std::string("it cannot fell it"));
     best = std::move(odds);
   }
   if (best) best->success.reset();
   return best;
+}
+
+/// To get away without a scratch: what the opponent may strike with, if it may (P-3, A-62).
+Odds of_flight(const Look& look) {
+  const Opponent& opponent = look.encounter().opponent;
+  const auto unharmed_by = [&](Action action) {
+    if (!may_strike_at_my_back(look, action)) return Fraction(1);
+    const Check check{.base = static_cast<std::int8_t>(attack_of(look.library, opponent, action)->dice),
+                      .target = static_cast<std::int8_t>(defense(look))};
+    return Fraction(1) - margin_odds(check, false).at_least(0);
+  };
+  const std::optional<Action> shot = attack_on_fleeing(look);
+  Fraction unharmed;
+  if (shot && !look.state.switches.parting_shot_is_rolled) {
+    unharmed = unharmed_by(*shot);
+  } else {
+    for (int face = 1; face <= 6; ++face) {
+      unharmed +=
+          unharmed_by(action_at(look.library, opponent, std::max(0, face + behavior_modifier(look)))) *
+          Fraction(1, 6);
+    }
+  }
+  Odds odds;
+  odds.success = unharmed;
+  odds.outcomes = {{"you get away unharmed", unharmed}, {"it strikes you first", Fraction(1) - unharmed}};
+  odds.note = unharmed == Fraction(1) ? "nothing strikes at your back" : "unharmed";
+  if (shot && look.me().vocation != kSoldier) odds.why.push_back({.amount = 0, .rule = rule::parting_shot});
+  return odds;
 }
 
 Odds of_door(const Look& look, const Option& option) {
@@ -318,8 +403,9 @@ std::optional<Odds> odds_of(const Look& look, const engine::Decision& decision, 
     }
     case Word::combat: return of_fighting(look);
     case Word::stealth: return as_the_round_begins(look, of_stealth);
-    case Word::negotiation: return as_the_round_begins(look, of_acceptance);
-    case Word::talk: return of_acceptance(look);
+    case Word::negotiation: return as_the_round_begins(look, of_negotiation);
+    case Word::talk: return of_negotiation(look);
+    case Word::flee: return of_flight(look);
     case Word::accept_plea: {
       const Check check = check_talk(look, true, &reasons);
       return with_reasons(of_check(look, check), std::move(reasons));

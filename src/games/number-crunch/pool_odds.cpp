@@ -53,46 +53,71 @@ constexpr Tails kTails;
 
 }  // namespace
 
-MarginOdds margin_odds(const Check& check, bool reroll) {
-  MarginOdds odds;
+namespace {
+
+__extension__ using Count = unsigned __int128;
+
+/// Calls `each(hits, margin, ways)` for all that can come of a check; gives of how many halvings the ways
+/// are.
+template <class Each>
+int for_all(const Check& check, bool reroll, const Each& each) {
   const int dice = std::min(check.dice(), kMostCounted);
   const int opposing = check.target < 0 ? std::min<int>(check.opposing, kMostCounted) : 0;
-  odds.halvings_ = dice + opposing + (reroll ? 1 : 0);
   for (int hits = 0; hits <= dice; ++hits) {
     for (int theirs = 0; theirs <= opposing; ++theirs) {
       const int margin = hits - (check.target < 0 ? theirs : check.target);
-      const MarginOdds::Count ways =
-          static_cast<MarginOdds::Count>(choose(dice, hits)) * choose(opposing, theirs);
-      const auto put = [&odds](int at, MarginOdds::Count count) {
-        odds.ways_[static_cast<std::size_t>(std::clamp(at, -MarginOdds::kOffset, MarginOdds::kOffset) +
-                                            MarginOdds::kOffset)] += count;
-      };
+      const Count ways = static_cast<Count>(choose(dice, hits)) * choose(opposing, theirs);
       if (!reroll) {
-        put(margin, ways);
+        each(hits, margin, ways);
       } else if (hits < dice) {
-        put(margin, ways);
-        put(margin + 1, ways);
+        each(hits, margin, ways);
+        each(hits + 1, margin + 1, ways);
       } else {
-        put(margin, ways * 2);
+        each(hits, margin, ways * 2);
       }
     }
   }
+  return dice + opposing + (reroll ? 1 : 0);
+}
+
+chance::Fraction of_halvings(Count total, int halvings) {
+  constexpr Count kLow = ~std::uint64_t{0} >> 1U;
+  // In two pieces, since a Fraction is made of 64-bit numbers.
+  chance::Fraction sum = chance::Fraction(static_cast<std::int64_t>(total >> 63U)) *
+                             chance::Fraction(std::int64_t{1} << 62U) * chance::Fraction(2) +
+                         chance::Fraction(static_cast<std::int64_t>(total & kLow));
+  for (int left = halvings; left > 0; left -= 60)
+    sum = sum / chance::Fraction(std::int64_t{1} << std::min(left, 60));
+  return sum;
+}
+
+}  // namespace
+
+MarginOdds margin_odds(const Check& check, bool reroll) {
+  MarginOdds odds;
+  odds.halvings_ = for_all(check, reroll, [&odds](int, int margin, Count ways) {
+    odds.ways_[static_cast<std::size_t>(std::clamp(margin, -MarginOdds::kOffset, MarginOdds::kOffset) +
+                                        MarginOdds::kOffset)] += ways;
+  });
   return odds;
 }
 
 chance::Fraction MarginOdds::at_least(int margin) const {
-  chance::Fraction sum;
-  constexpr Count kLow = ~std::uint64_t{0} >> 1U;
   Count total = 0;
   for (int at = std::max(margin, -kOffset); at <= kOffset; ++at)
     total += ways_[static_cast<std::size_t>(at + kOffset)];
-  // In two pieces, since a Fraction is made of 64-bit numbers.
-  sum = chance::Fraction(static_cast<std::int64_t>(total >> 63U)) * chance::Fraction(std::int64_t{1} << 62U) *
-            chance::Fraction(2) +
-        chance::Fraction(static_cast<std::int64_t>(total & kLow));
-  for (int left = halvings_; left > 0; left -= 60)
-    sum = sum / chance::Fraction(std::int64_t{1} << std::min(left, 60));
-  return sum;
+  return of_halvings(total, halvings_);
+}
+
+chance::Fraction risk_sum(const Check& check, bool reroll, int risky, int from, int to) {
+  const int dice = std::min(check.dice(), kMostCounted);
+  if (risky == 0 || dice == 0) return {};
+  // A die that is a Hit shows 4 on average, another one 3; of so many Hits the Risk Dice have their share.
+  Count total = 0;
+  const int halvings = for_all(check, reroll, [&](int hits, int margin, Count ways) {
+    if (margin >= from && margin < to) total += ways * static_cast<unsigned>(3 * dice + hits);
+  });
+  return of_halvings(total, halvings) * chance::Fraction(risky, dice);
 }
 
 double roughly_at_least(const Check& check, bool reroll, int margin) {

@@ -26,6 +26,11 @@ class MarginOdds {
 
 MarginOdds margin_odds(const Check& check, bool reroll);
 
+/// What `risky` Risk Dice of a check show together where its margin is from `from` up to, not including,
+/// `to`, on average over all that can come of it: divide by the chance of such a margin for the average
+/// there. The Miss that a Sorcerer rolls again is any of them.
+chance::Fraction risk_sum(const Check& check, bool reroll, int risky, int from, int to);
+
 /// The chance of at least that margin as a floating-point number, fast: for players that weigh, never for a
 /// rule.
 double roughly_at_least(const Check& check, bool reroll, int margin);

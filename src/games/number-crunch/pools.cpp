@@ -152,6 +152,10 @@ Check check_talk(const Look& look, bool plead, Reasons* reasons) {
        .opposing = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).oratory)});
 }
 
+int risk_dice_of(const Look& look, const Check& check) {
+  return check.risk + std::min<int>(wound_dice(look), check.base + check.capital);
+}
+
 Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   Check& pending = audit.state.check;
   pending = check;
@@ -188,10 +192,8 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
       ++pending.risk;
     }
   }
-  pending.converted =
-      static_cast<std::int8_t>(std::min<int>(wound_dice(audit.look()), pending.base + pending.capital));
-
-  const int risky = pending.converted + pending.risk;
+  const int risky = risk_dice_of(audit.look(), pending);
+  pending.converted = static_cast<std::int8_t>(risky - pending.risk);
   engine::Faces faces = co_await audit.table.roll(
       audit.seat(), pending.dice(), 6, rule, say(Word::roll_pool, static_cast<int>(pending.kind), risky));
   tell_dice(audit, rule, false, faces, risky);
@@ -225,13 +227,14 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   const PoolResult result{pending.hits, std::max<int>(0, pending.opposing_hits), pending.margin()};
   const int risk_sum = sum_of_risk(faces, risky);
   const bool contest = pending.target < 0;
+  const bool ruled_failure = contest || pending.kind == Check::Kind::disarm;
   audit.tell(Told::pool_rolled, contest ? rule::targets : rule::dice_pool, static_cast<int>(pending.kind),
              faces.count, pending.hits, contest ? pending.opposing_hits : pending.target,
              result.success() ? 1 : 0, contest ? 1 : 0);
   pending = {};
   if (!result.success() && risk_sum > 0) {
     const int cost = risk_price(audit.look(), result.margin, risk_sum);
-    audit.tell(Told::risk_failed, rule::risk_failure, risk_sum, cost);
+    audit.tell(Told::risk_failed, ruled_failure ? rule::risk_failure : rule::risk_dice, risk_sum, cost);
     co_await draw_complications(audit, cost, rule::risk_dice);
   }
   co_return result;

@@ -148,19 +148,19 @@ Task<> use_treasure(Audit& audit, int treasure) {
 
 Task<> begin_round(Audit& audit, RuleId steps) {
   const bool combat = steps == rule::combat_steps;
+  const RuleId round = combat                         ? rule::combat_round
+                       : steps == rule::trap_steps    ? rule::trap_round
+                       : steps == rule::stealth_steps ? rule::stealth_round
+                                                      : rule::negotiation_tiers;
   Encounter& encounter = audit.encounter();
   encounter.in_round = true;
   encounter.card = {};
   encounter.reroll_spent = false;
   if (encounter.rounds < 255) ++encounter.rounds;
-  audit.tell(Told::round_begins,
-             combat                      ? rule::combat_round
-             : steps == rule::trap_steps ? rule::trap_round
-                                         : rule::sequence_titles,
-             encounter.rounds);
+  audit.tell(Told::round_begins, round, encounter.rounds);
   co_await play_a_card(audit);
   while (true) {
-    const Option thing = co_await audit.pick_if_choice(steps, say(Word::before_you_act, combat ? 0 : 1),
+    const Option thing = co_await audit.pick_if_choice(round, say(Word::before_you_act, combat ? 0 : 1),
                                                        [&audit, combat](Offers& offers) {
                                                          offers.add(say(Word::ready));
                                                          offer_small_things(audit.look(), !combat, offers);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -206,6 +207,8 @@ Check check_stealth(const Look& look, Reasons* reasons = nullptr);
 Check check_talk(const Look& look, bool plead, Reasons* reasons = nullptr);
 /// Adds dice, rolls, settles what failed Risk Dice cost. The check is over afterwards.
 Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule);
+/// Risk Dice of the check when it is rolled: those added, and those that a wound converts (I-1).
+int risk_dice_of(const Look& look, const Check& check);
 
 // -- rerolls.cpp: the Sorcerer's second chance (D-5) --
 /// What a margin of this check comes to: more is better, and equal numbers bring the same (K-4, S-2, N-2,
@@ -291,6 +294,10 @@ Task<> meet(Audit& audit, const Opponent& opponent, bool at_star, bool met_befor
 Task<> choose_move(Audit& audit);
 /// The opponent is out of the way for good.
 Task<> opponent_dealt_with(Audit& audit);
+/// After a Standard Negotiation that was lost, where the table lets it end the Encounter.
+void leave_lost_talk(Audit& audit);
+/// Whether the orders pay for a Move against whoever is met.
+bool pays(const Look& look, Move move);
 void earn_for(Audit& audit, Move move, RuleId rule);
 
 // -- combat.cpp (K-1 to K-6, R-1 to R-6) --
@@ -303,10 +310,18 @@ Task<bool> attack(Audit& audit, int talent);
 int weapon_damage(const Look& look, int talent);
 bool may_use(const Look& look, int talent);
 /// Damage of a hit with this margin, before and after armor (K-4, K-5, A-28).
+int damage_before_armor(const Look& look, int talent, int margin);
 int damage_dealt(const Look& look, int talent, int margin);
 /// Moves needed to cross from one band to another.
 int moves_between(const Look& look, Band from, Band to, int speed);
+/// Whether a hit with Jink, Stick and Move or Charm still raises Defense.
+bool may_raise_defense(const Look& look);
+/// After an Attack (Ranged) that missed, whosever it was.
+void close_after_miss(Audit& audit);
 Task<> kill_or_torture(Audit& audit);
+/// The attack that reaches whoever flees, whatever the Speeds, if the opponent has one.
+std::optional<Action> attack_on_fleeing(const Look& look);
+bool may_strike_at_my_back(const Look& look, Action action);
 Task<> flee(Audit& audit);
 
 // -- behavior.cpp (B-1, B-2, R-4 to R-6) --
@@ -316,6 +331,8 @@ Task<> opponent_attack(Audit& audit, Action action);
 /// Rolls the behavior; the action.
 Task<Action> roll_behavior(Audit& audit);
 Task<> opponent_flees(Audit& audit);
+/// Whether the Auditor may strike once at an opponent that flees (P-2, A-32).
+bool may_strike_at_fleeing(const Look& look);
 
 // -- stealth.cpp, negotiation.cpp --
 Task<> sneak(Audit& audit);

@@ -234,6 +234,8 @@ struct Switches {
   bool opponents_double = false;          ///< A-21
   bool bonus_is_absorption = false;       ///< A-25
   bool risk_is_limited = false;           ///< A-33
+  bool parting_shot_is_rolled = false;    ///< A-62
+  bool no_move_holds = false;             ///< A-64
   bool tileless = false;                  ///< V-1
   Layout layout = Layout::acts;           ///< V-2
   std::uint8_t patience = 0;              ///< failed Acts that the Ministry forgives; 0: any number
@@ -244,7 +246,8 @@ struct Switches {
 BOOST_DESCRIBE_STRUCT(Switches, (),
                       (example_trap_damage, crossing_takes_two, only_far_miss_closes,
                        experience_needs_success, mission_may_stay_open, lost_talk_is_combat, opponents_double,
-                       bonus_is_absorption, risk_is_limited, tileless, layout, patience, race_acts, vocation))
+                       bonus_is_absorption, risk_is_limited, parting_shot_is_rolled, no_move_holds, tileless,
+                       layout, patience, race_acts, vocation))
 
 /// The shared decks, as what is left of them: which card comes is drawn when it is drawn, so nobody knows an
 /// order. The bag holds every tile that lies on no map.
@@ -278,6 +281,6 @@ struct State {
 };
 BOOST_DESCRIBE_STRUCT(State, (), (decks, auditors, count, turn, encounter, check, actions, switches))
 
-static_assert(sizeof(State) == 1078, "a solo position is copied at every checkpoint");
+static_assert(sizeof(State) == 1080, "a solo position is copied at every checkpoint");
 
 }  // namespace gamekeeper::number_crunch

@@ -30,7 +30,7 @@ Task<> sneak(Audit& audit) {
   audit.tell(Told::stealth_result, rule::stealth_tiers, result.margin, tier);
   end_round(audit);
   if (tier >= kDraw || !audit.state.switches.experience_needs_success) {
-    earn_for(audit, Move::stealth, rule::stealth_experience);
+    earn_for(audit, Move::stealth, tier < kDraw ? rule::experience_on_failure : rule::stealth_experience);
   }
   if (tier < kDraw) {
     if (tier == kCompleteFailure) co_await draw_complications(audit, 1, rule::stealth_tiers);

@@ -68,7 +68,8 @@ json::object behavior_table(const Library& library, const Opponent& opponent, st
     rows.push_back(attack != nullptr ? row(std::move(faces), attack->name, rule, effects_of(*attack))
                                      : row(std::move(faces), std::string(action_name(list[i].action)), rule));
   }
-  return table(std::move(id), name + ": behavior", "1d6 - Perception + damage taken", std::move(rows));
+  return table(std::move(id), name + ": behavior", "total of 1d6 - Perception + damage taken",
+               std::move(rows));
 }
 
 json::object oracle_table(const Library& library) {

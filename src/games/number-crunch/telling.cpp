@@ -19,6 +19,7 @@
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/words.hpp"
+#include "number-crunch/rule_ids.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -30,12 +31,27 @@ constexpr std::string_view kStealthTiers[] = {"Complete Failure", "Partial Failu
                                               "Partial Success", "Complete Success"};
 constexpr std::string_view kTalkTiers[] = {"Complete Loss", "Partial Loss", "Draw", "Partial Victory",
                                            "Complete Victory"};
+/// What the tiers bring, as the tables have them (S-2, N-2).
+constexpr std::string_view kSneaked[] = {"It sees you, and hears what you fell over. It will act first.",
+                                         "It sees you. It will act first.",
+                                         "You are past it, with empty hands and a steady pulse.",
+                                         "You are past it, and a Treasure has come along.",
+                                         "You are past it, with a Treasure and with what it was muttering."};
+constexpr std::string_view kTalked[] = {
+    "It has the better arguments, all of them, and a bill.", "It has the better arguments, and a small bill.",
+    "You agree on nothing but to leave each other alone.", "It sees your point, and parts with a Treasure.",
+    "It sees your point, parts with a Treasure, and tells you what it knows."};
+constexpr std::string_view kPleaded[] = {
+    "It talks until it has rested, and the fight goes on.", "It gets its breath back, and the fight goes on.",
+    "You let it live, and it lets you pass.", "Its life is worth a Treasure to it.",
+    "Its life is worth a Treasure to it, and all it knows."};
 constexpr std::string_view kMoves[] = {"combat", "stealth", "negotiation"};
 
 std::size_t at(std::int32_t index) { return static_cast<std::size_t>(index); }
 
-/// "The Gorgon's", "Sharon's".
+/// "Sharon's", and of whatever has no name of its own "Its".
 std::string possessive(const Look& look) {
+  if (look.encounter().opponent.kind != Opponent::Kind::antagonist) return "Its";
   const std::string name = opponent_subject(look.library, look.encounter().opponent);
   return name + (name.ends_with('s') ? "'" : "'s");
 }
@@ -75,9 +91,19 @@ std::string information_text(const Library& library, const engine::Event& event)
 
 /// "Act II", or "The Act" where they have no numbers.
 std::string act_title(const Look& look, std::int32_t act) {
-  constexpr std::string_view kNumerals[] = {"I", "II", "III", "IV", "V"};
-  if (act == kNone) return "The Act";
-  return fmt::format("Act {}", kNumerals[at(look.library.acts[at(act)].number - 1)]);
+  return act == kNone ? "The Act" : act_in_words(look.library.acts[at(act)].number);
+}
+
+/// The orders as they stand when an Act has to be played again.
+std::string standing_orders(const Look& look) {
+  const Mission& mission = look.library.missions[look.me().mission];
+  return fmt::format("Your orders stand, {}: {} {} more of valid Information.", mission.name, mission.orders,
+                     counted(mission.information - look.me().information, "piece"));
+}
+
+std::string lowered_in_words(std::string_view what, int by, int from) {
+  return by == 0 ? fmt::format("{} is {} already, and stays it.", what, from)
+                 : fmt::format("{} {} to {}, until you leave.", what, from, from - by);
 }
 
 int acts_to_do(const Look& look) { return look.state.count > 1 ? look.state.switches.race_acts : kActs; }
@@ -123,7 +149,9 @@ Telling of_character(const Look& look, std::span<const std::string> texts, const
     case Told::experience:
       return {.name = "experience",
               .fields = {{"circles", d[0]}},
-              .text = fmt::format("The Mission pays: {} of experience.", counted(d[0], "circle"))};
+              .text = event.rule == rule::information_experience
+                          ? fmt::format("That is worth {} of experience.", counted(d[0], "circle"))
+                          : fmt::format("The Mission pays: {} of experience.", counted(d[0], "circle"))};
     case Told::health_lost: {
       const std::string lost =
           d[0] == 0 ? "You lose no Health." : fmt::format("You lose {} Health, {} left.", d[0], d[1]);
@@ -150,9 +178,13 @@ Telling of_act(const Look& look, const engine::Event& event) {
   const Library& library = look.library;
   switch (static_cast<Told>(event.type)) {
     case Told::act_drawn:
-      return {.name = "act",
-              .fields = {{"act", library.acts[at(d[0])].id}, {"number", d[1]}, {"again", d[2] == 1}},
-              .text = library.acts[at(d[0])].name + ".\n" + library.acts[at(d[0])].text};
+      return {
+          .name = "act",
+          .fields = {{"act", library.acts[at(d[0])].id}, {"number", d[1]}, {"again", d[2] == 1}},
+          .text = library.acts[at(d[0])].name + ".\n" +
+                  (d[2] == 1 ? "The number is the same, the file is another; what it says happens now.\n\n"
+                             : "") +
+                  library.acts[at(d[0])].text + (d[2] == 1 ? "\n\n" + standing_orders(look) : "")};
     case Told::mission_drawn:
       return {.name = "mission",
               .fields = {{"mission", library.missions[at(d[0])].id}},
@@ -204,7 +236,10 @@ Telling of_act(const Look& look, const engine::Event& event) {
                                 : d[1] == 3 ? "antagonist"
                                 : d[1] == 2 ? "minion"
                                             : "monster"}},
-              .text = "No Health left. Ministry porters carry you out; the Act has failed."};
+              .text = d[0] == kNone
+                          ? "No Health left. Ministry porters carry you out."
+                          : fmt::format("No Health left. Ministry porters carry you out; {} has failed.",
+                                        act_title(look, d[0]))};
     case Told::resigned:
       return {.name = "resigned",
               .fields = {{"dismissed", d[0] == 1}},
@@ -331,6 +366,10 @@ Telling of_room(const Look& look, const engine::Event& event) {
       return {.name = "trap-disarmed",
               .fields = {{"trap", library.traps[at(d[0])].id}},
               .text = "Disarmed. You keep a screw as a receipt."};
+    case Told::trap_armed:
+      return {.name = "trap-armed",
+              .fields = {{"trap", library.traps[at(d[0])].id}},
+              .text = "It is still armed, and now it knows about you. Out of its way!"};
     case Told::trap_evaded:
       return {.name = "trap-evaded",
               .fields = {{"trap", library.traps[at(d[0])].id}},
@@ -372,7 +411,7 @@ Telling of_pool(const Look& look, const engine::Event& event) {
     case Told::stealth_result:
       return {.name = "stealth",
               .fields = {{"difference", d[0]}, {"tier", kStealthTiers[at(d[1])]}},
-              .text = fmt::format("Stealth: {}.", kStealthTiers[at(d[1])])};
+              .text = fmt::format("{} ({})", kSneaked[at(d[1])], kStealthTiers[at(d[1])])};
     case Told::negotiation_agreed:
       return {.name = "negotiation-agreed",
               .fields = {{"total", d[0]}},
@@ -382,13 +421,13 @@ Telling of_pool(const Look& look, const engine::Event& event) {
               .fields = {{"total", d[0]}},
               .text = fmt::format(
                   "{} will not talk.\nThe die and your Oratory less its own make {}; 5 was wanted, "
-                  "or a 6 on the die. {}",
-                  subject(look), d[0],
-                  look.me().phase == Phase::fighting ? "Your Attack went on it." : "It comes to blows.")};
+                  "or a 6 on the die.{}",
+                  subject(look), d[0], look.me().phase == Phase::fighting ? " Your Attack went on it." : "")};
     case Told::negotiation_result:
-      return {.name = "negotiation",
-              .fields = {{"difference", d[0]}, {"tier", kTalkTiers[at(d[1])]}, {"plea", d[2] == 1}},
-              .text = fmt::format("Negotiation: {}.", kTalkTiers[at(d[1])])};
+      return {
+          .name = "negotiation",
+          .fields = {{"difference", d[0]}, {"tier", kTalkTiers[at(d[1])]}, {"plea", d[2] == 1}},
+          .text = fmt::format("{} ({})", (d[2] == 1 ? kPleaded : kTalked)[at(d[1])], kTalkTiers[at(d[1])])};
     case Told::tier_dropped:
       return {.name = "tier-dropped", .fields = {}, .text = "Your card makes it one tier worse."};
     default: return {};
@@ -456,11 +495,14 @@ Telling of_opponent(const Look& look, const engine::Event& event) {
       const std::string_view stat = stat_name(static_cast<Stat>(d[0]));
       return {.name = "stat-lowered",
               .fields = {{"stat", stat}, {"by", d[1]}},
-              .text = d[1] >= 99 ? fmt::format("{} 1 until you leave.", stat)
-                                 : fmt::format("{} -{} until you leave.", stat, d[1])};
+              .text = lowered_in_words(stat, d[1], d[2])};
     }
     case Told::defense_lowered:
-      return {.name = "defense-lowered", .fields = {}, .text = "Defense -1 until you leave."};
+      return {.name = "defense-lowered",
+              .fields = {{"by", d[0]}},
+              .text = lowered_in_words("Defense", d[0], d[1])};
+    case Told::range_closed:
+      return {.name = "range-closed", .fields = {}, .text = "That closes the gap: you are both at Close."};
     case Told::pleads:
       return {.name = "pleads", .fields = {}, .text = subject(look) + " pleads for its life."};
     case Told::opponent_heals:
@@ -516,6 +558,10 @@ Telling of_auditor(const Look& look, const engine::Event& event) {
       return {.name = "fled",
               .fields = {{"cell", cell_name(d[0])}},
               .text = fmt::format("You withdraw to {}, at a brisk pace.", cell_name(d[0]))};
+    case Told::stepped_back:
+      return {.name = "stepped-back",
+              .fields = {{"cell", cell_name(d[0])}},
+              .text = fmt::format("You back out to {}. It will still be there.", cell_name(d[0]))};
     case Told::no_parting_attack:
       return {.name = "no-parting-attack", .fields = {}, .text = "Nothing strikes at your back."};
     default: return {};

@@ -48,7 +48,7 @@ Task<> meet_trap(Audit& audit) {
       const PoolResult disarming =
           co_await roll_check(audit, check_trap(audit.look(), Check::Kind::disarm), rule::disarm_then_evade);
       disarmed = disarming.success();
-      if (disarmed) audit.tell(Told::trap_disarmed, rule::disarm_then_evade, type - 1);
+      audit.tell(disarmed ? Told::trap_disarmed : Told::trap_armed, rule::disarm_then_evade, type - 1);
     }
     if (!disarmed) {
       const PoolResult evading =

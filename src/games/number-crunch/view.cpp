@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -52,10 +51,7 @@ void show_act(const Look& look, Pieces& stage) {
         "No map this time, only doors. The Ministry wants its Information, and does not mind where from.";
     note.rules = {"V-2"};
   } else {
-    constexpr std::array kNumerals = {"I", "II", "III", "IV", "V"};
-    const auto number = static_cast<std::size_t>(std::clamp<int>(me.act_number, 1, kActs) - 1);
-    note.text =
-        fmt::format("Act {} is on its way down to you, by the slow pneumatic tube.", kNumerals[number]);
+    note.text = act_in_words(me.act_number) + " is on its way down to you, by the slow pneumatic tube.";
   }
   if (me.repeats) note.fields.push_back(field("Once more", "the Mission is still open", "A-13"));
   stage.push_back(std::move(note));
@@ -63,7 +59,8 @@ void show_act(const Look& look, Pieces& stage) {
 
 void show_failure(const Look& look, Pieces& stage) {
   const Auditor& me = look.me();
-  Piece note(Piece::Kind::note, "failure", "The Act has failed");
+  const bool free = look.state.switches.layout == Layout::freestyle;
+  Piece note(Piece::Kind::note, "failure", free ? "Carried out" : "The Act has failed");
   note.text = "You wake up on the stairs. Somebody has filled in the accident form for you.";
   note.state = {"failed"};
   note.rules = {"Z-1", "ACT-4"};

@@ -42,6 +42,8 @@ void show_switches(const Look& look, Pieces& ledger) {
   say_if(set.opponents_double, "Opponents", "double their damage at +2", "A-21");
   say_if(set.bonus_is_absorption, "No Armor Bonus", "takes what armor absorbs", "A-25");
   say_if(set.risk_is_limited, "Risk Dice", "at most as many as the pool", "A-33");
+  say_if(set.parting_shot_is_rolled, "Deputy Caterpillar", "rolls before it shoots at your back", "A-62");
+  say_if(set.no_move_holds, "No Move", "holds you in the fight", "A-64");
   if (!sheet.fields.empty()) ledger.push_back(std::move(sheet));
 }
 

@@ -68,10 +68,10 @@ Piece doors_table(const Look& look, int at) {
     table.children.push_back(std::move(line));
   }
   const std::uint8_t back = beside(at, cell.blank);
-  Piece way_in = row(
-      std::string(side_name(cell.blank)), std::string(side_name(cell.blank)),
-      {field("Door", back == kNone ? std::string("the stairs up") : "the way in, from " + cell_name(back)),
-       field("Defense", "-"), field("Lock", "-"), field_with_state("Now", "", "open", "O-4")});
+  Piece way_in =
+      row(std::string(side_name(cell.blank)), std::string(side_name(cell.blank)),
+          {field("Door", back == kNone ? std::string("stairs up") : "way in from " + cell_name(back)),
+           field("Defense", "-"), field("Lock", "-"), field_with_state("Now", "", "open", "O-4")});
   table.children.push_back(std::move(way_in));
   return table;
 }

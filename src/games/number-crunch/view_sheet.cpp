@@ -46,7 +46,7 @@ Piece sheet(const Look& look, Texts texts) {
   const Library& library = look.library;
   Piece piece(Piece::Kind::sheet, "sheet",
               me.vocation == kNone ? "Auditor" : library.vocations[me.vocation].name);
-  piece.rules = {"C-1"};
+  piece.rules = {"C-1", "A-09"};
   for (const Stat one : kAllStats) {
     const auto place = static_cast<std::size_t>(one);
     std::string name(stat_name(one));
@@ -75,7 +75,7 @@ Piece sheet(const Look& look, Texts texts) {
 
 Piece health_track(const Look& look) {
   const Auditor& me = look.me();
-  Piece track(Piece::Kind::track, "health", "Health");
+  Piece track(Piece::Kind::track, "health", "Injuries");
   track.value = kHealth - health(me);
   track.max = kHealth;
   track.rules = {"C-2", "I-1"};
@@ -141,7 +141,7 @@ Piece mission(const Look& look) {
   card.rules = orders.rules;
   card.fields.push_back(field("Pays for", std::string(move_name(orders.pays)), "M-2"));
   if (orders.information == 0) {
-    card.fields.push_back(field("Information", "none needed", "MI-1"));
+    card.fields.push_back(field("Information", "none", "MI-1"));
   } else {
     card.fields.push_back(field_with_state(
         "Information", fmt::format("{} of {}", static_cast<int>(me.information), orders.information),
@@ -154,7 +154,7 @@ Piece mission(const Look& look) {
 Piece talents(const Look& look) {
   const Library& library = look.library;
   Piece table(Piece::Kind::table, "talents", "Talents");
-  table.rules = {"C-7"};
+  table.rules = {"C-7", "A-65", "A-66"};
   table.children.push_back(
       row("head", "Talent", {field("", "Dice"), field("", "Damage"), field("", "What it is")}));
   for (const std::uint8_t talent : library.vocation_talents[look.me().vocation]) {
@@ -231,9 +231,9 @@ Piece at_a_glance(const Look& look) {
   line.fields.push_back(field("Capital", std::to_string(me.capital), "M-1"));
   if (me.mission == kNone) return line;
   const int needed = look.library.missions[me.mission].information;
-  line.fields.push_back(field(
-      "Information",
-      needed == 0 ? std::string("none needed") : fmt::format("{} of {}", me.information, needed), "MI-1"));
+  line.fields.push_back(
+      field("Information",
+            needed == 0 ? std::string("none") : fmt::format("{} of {}", me.information, needed), "MI-1"));
   return line;
 }
 

@@ -78,24 +78,50 @@ std::string treasure_line(const Treasure& treasure, const Library& library) {
   return {};
 }
 
-/// What the orders still want, where a door leads to the star: afterwards it is too late.
-std::string star_ahead(const Look& look) {
+/// Where the known route goes on from here, and before the star what the orders still want: afterwards it is
+/// too late.
+std::string way_ahead(const Look& look) {
   const Auditor& me = look.me();
-  const int missing = information_missing(look);
-  if (missing <= 0 || me.act == kNone) return {};
+  if (me.act == kNone) return {};
+  const Library::Map& map = look.library.maps[me.act];
+  const auto here = std::ranges::find(map.route, me.cell);
   for (const Side side : {Side::north, Side::east, Side::south, Side::west}) {
     const std::uint8_t next = beside(me.cell, side);
-    if (next == kNone || !is_star(look, next)) continue;
-    return fmt::format(" The star is {}, and your orders want {} more of Information by its end.",
-                       side_name(side), missing == 1 ? "1 piece" : fmt::format("{} pieces", missing));
+    if (next == kNone) continue;
+    if (next == map.star) {
+      const int missing = information_missing(look);
+      if (missing <= 0) return fmt::format(" The star is {}.", side_name(side));
+      return fmt::format(" The star is {}, and your orders want {} more of Information by its end.",
+                         side_name(side), counted(missing, "piece"));
+    }
+    if (here != map.route.end() && here + 1 != map.route.end() && *(here + 1) == next)
+      return fmt::format(" The route goes {}.", side_name(side));
   }
-  return {};
+  return fmt::format(" You are off the route; the star is on {}.", cell_name(map.star));
+}
+
+/// What a hit brings besides damage, now.
+std::string boon_of(const Look& look, const Talent& talent) {
+  if (twisted(look, Twist::no_special_on_hit)) return {};
+  if (talent.special == TalentSpecial::speed_up) return ", Speed +1";
+  if (talent.special != TalentSpecial::defense_up) return {};
+  return may_raise_defense(look) ? ", Defense +1" : ", no more Defense";
 }
 
 std::string attack_label(const Look& look, int talent) {
   const Talent& used = look.library.talents[at(talent)];
-  return fmt::format("{}: {}, {} damage{}", used.name, dice_in_words(check_attack(look, talent).base),
-                     weapon_damage(look, talent), used.no_armor ? ", past armor" : "");
+  return fmt::format("{}: {}, {} damage{}{}", used.name, dice_in_words(check_attack(look, talent).base),
+                     damage_before_armor(look, talent, 0), used.no_armor ? ", past armor" : "",
+                     boon_of(look, used));
+}
+
+bool pays_for_killing(const Look& look) { return pays(look, Move::combat) && !look.encounter().plea_paid; }
+
+std::string flee_label(const Look& look) {
+  const Auditor& me = look.me();
+  if (me.came_from == kNone) return "Flee onto the stairs, and straight back to it, rested";
+  const bool somebody = me.map[me.came_from].room == RoomState::waiting || is_star(look, me.came_from);
+  return fmt::format("Flee to {}{}", cell_name(me.came_from), somebody ? ", where somebody waits too" : "");
 }
 
 }  // namespace
@@ -122,6 +148,11 @@ std::string_view disposition_name(Disposition disposition) {
 
 std::string counted(int count, std::string_view one) {
   return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+}
+
+std::string act_in_words(int number) {
+  constexpr std::string_view kNumerals[] = {"I", "II", "III", "IV", "V"};
+  return fmt::format("Act {}", kNumerals[at(number - 1)]);
 }
 
 std::string dice_in_words(int count) { return fmt::format("{} {}", count, count == 1 ? "die" : "dice"); }
@@ -229,12 +260,13 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
     case Word::vocation: return library.vocations[at(option.a)].name;
     case Word::weapon: {
       const Weapon& weapon = library.weapons[at(option.a)];
-      return fmt::format("{}: damage {}{}{}{}", weapon.name, weapon.damage,
+      return fmt::format("{}: damage {}{}{}{}{}", weapon.name, weapon.damage,
                          weapon.to_hit != 0 ? ", +1D to hit" : "",
                          weapon.batter_dice != 0 ? ", +1D to batter" : "",
                          weapon.pick_dice != 0 ? ", +1D to pick"
                          : weapon.ranged       ? ", ranged"
-                                               : "");
+                                               : "",
+                         weapon.hits_fleeing ? ", also at whoever flees" : "");
     }
     case Word::armor: {
       if (option.a == kNone) return "No armor: keep your Speed";
@@ -258,7 +290,9 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
     case Word::heal_with_capital: return fmt::format("Spend {} Capital on 1d6 Health", capital_price(look));
     case Word::roll_now: return "Roll " + dice_in_words(look.state.check.dice());
     case Word::add_capital: return fmt::format("Add a die for {} Capital", capital_price(look));
-    case Word::add_risk: return "Add a Risk Die";
+    case Word::add_risk:
+      return fmt::format("Add a Risk Die, paid for{} if you fail",
+                         twisted(look, Twist::double_risk_penalty) ? " twice" : "");
     case Word::keep_dice: return "Keep the dice";
     case Word::reroll_die:
       return fmt::format("Roll a {}{} again", option.c == 1 ? "Risk " : "", static_cast<int>(option.b));
@@ -277,17 +311,24 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
       return fmt::format("Move to {}{}", band_name(static_cast<Band>(option.a)),
                          option.b == 1 ? ", instead of attacking" : "");
     case Word::talk: return "Open a Negotiation, instead of attacking";
-    case Word::flee: return "Flee";
+    case Word::flee: return flee_label(look);
     case Word::hold: return "End your Turn";
     case Word::intimidate: return "Intimidate: 1d6 more on its behavior";
     case Word::no_intimidation: return "Save it for later";
     case Word::disarm: return "Disarm it first";
     case Word::evade: return "Evade at once";
     case Word::accept_plea: return "Hear it out";
-    case Word::refuse_plea: return "Refuse: it will flee";
+    case Word::refuse_plea:
+      return may_strike_at_fleeing(look) ? "Refuse: one last blow, and it flees" : "Refuse: it will flee";
     case Word::let_go: return "Let it go";
-    case Word::kill: return "Kill it";
-    case Word::torture: return "Torture it for Information";
+    case Word::kill: {
+      const int circles = sheet_of(library, look.encounter().opponent).defense;
+      return pays_for_killing(look) ? fmt::format("Kill it, for {} of experience", counted(circles, "circle"))
+                                    : std::string("Kill it");
+    }
+    case Word::torture:
+      return pays_for_killing(look) ? "Torture it for Information, and no experience"
+                                    : "Torture it for Information";
     case Word::discard_treasure:
     case Word::give_treasure: {
       const Treasure& treasure = library.treasures[at(option.a)];
@@ -296,7 +337,9 @@ std::string label_option(const Look& look, const engine::Decision&, const Option
                          treasure.name, treasure_line(treasure, library),
                          held > 1 ? fmt::format(", one of {}", held) : std::string());
     }
-    case Word::take_orders: return "Take new orders and start again";
+    case Word::take_orders:
+      return look.state.switches.layout == Layout::freestyle ? "Start again, in another cellar"
+                                                             : "Take new orders and start again";
     case Word::resign: return "Resign from the Ministry";
     case Word::new_floor: return "Find another dungeon";
     default: return {};
@@ -311,7 +354,10 @@ std::string check_name(const Look& look, const Check& check) {
     case Check::Kind::batter: return "Batter the door with Combat and Speed";
     case Check::Kind::disarm: return "Disarm the trap with Perception";
     case Check::Kind::evade: return fmt::format("Evade the trap with {}", with);
-    case Check::Kind::scene: return fmt::format("{} against the scene", with);
+    case Check::Kind::scene:
+      return look.me().scene == kNone
+                 ? std::string(with)
+                 : fmt::format("{}: {}", look.library.scenes[look.me().scene].name, with);
     case Check::Kind::attack:
       return fmt::format("{} with {}", look.library.talents[check.subject].name, with);
     case Check::Kind::stealth: return "Sneak with Speed";
@@ -353,7 +399,7 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
     }
     case Word::shed_one: return "The draught burns a Complication away. Which one?";
     case Word::choose_door:
-      return fmt::format("You are in {}. Which way?{}", cell_name(me.cell), star_ahead(look));
+      return fmt::format("You are in {}. Which way?{}", cell_name(me.cell), way_ahead(look));
     case Word::choose_move: return fmt::format("{} is here. What do you do?", opponent);
     case Word::after_stealth: return fmt::format("{} has seen you. Fight, or talk?", opponent);
     case Word::your_turn: {
@@ -368,10 +414,13 @@ std::string say_prompt(const Look& look, const engine::Decision& decision) {
     case Word::plea: return fmt::format("{} begs for its life. Listen?", opponent);
     case Word::at_your_mercy: return fmt::format("{} is at your mercy.", opponent);
     case Word::too_much_treasure:
-      return fmt::format("You can carry {} Treasures. Which one do you leave behind?", kTreasureLimit);
+      return fmt::format("With the {} you would carry more than {} Treasures. Which one do you leave behind?",
+                         look.library.treasures[at(decision.prompt.a)].name, kTreasureLimit);
     case Word::pay_treasure: return "The loss has to be paid. What do you give?";
     case Word::another_act:
-      return fmt::format("Act {} has failed. The Ministry sends a new map.", me.act_number);
+      if (look.state.switches.layout == Layout::freestyle)
+        return "They have carried you out. The Ministry knows of other cellars.";
+      return fmt::format("{} has failed. The Ministry sends a new map.", act_in_words(me.act_number));
     case Word::explored_everything: return "There is nothing left to explore here.";
     default: return {};
   }
@@ -382,8 +431,8 @@ std::string say_barred(const Look& look, const engine::Barred& barred) {
     case Word::tried_already:
       switch (word_of(barred.option)) {
         case Word::stealth: return "it has seen you already";
-        case Word::batter: return "you have battered it in vain, and may once";
-        default: return "you have picked it in vain, and may once";
+        case Word::batter: return "battered in vain; one try is all";
+        default: return "picked in vain; one try is all";
       }
     case Word::off_the_map: return "a false door, painted on the wall";
     case Word::too_far: return "only at Close";
@@ -421,6 +470,7 @@ std::string say_reason(const Library& library, const engine::Reason& reason) {
     case Word::armor_bonus: return library.armors[at(what.a)].name;
     case Word::battered_door: return "for the opponent: the door that you broke";
     case Word::one_reroll: return "one die may be rolled again, once a Round";
+    case Word::risk_price: return "Risk Dice; should it fail, you draw what they show";
     default: return "the rule";
   }
 }
@@ -457,7 +507,11 @@ std::string say_purpose(const Look& look, const engine::ChanceRequest& request) 
     case Word::roll_initiative_yours: return "Your initiative";
     case Word::roll_initiative_theirs: return opponent + ": initiative";
     case Word::roll_behavior: return opponent + ": behavior";
-    case Word::roll_attack: return opponent + " attacks";
+    case Word::roll_attack: {
+      const Attack* attack =
+          attack_of(look.library, look.encounter().opponent, static_cast<Action>(request.purpose.a));
+      return (attack == nullptr ? opponent : attack->name) + " against your Defense";
+    }
     case Word::roll_acceptance: return "Does it agree to talk?";
     case Word::roll_healing: return "Health regained";
     case Word::roll_pleader_heals: return opponent + " regains Health";

@@ -71,7 +71,7 @@ enum class Word : std::uint16_t {
   trap_ahead,
   plea,
   at_your_mercy,
-  too_much_treasure,
+  too_much_treasure,  ///< a: the Treasure that is found
   pay_treasure,
   another_act,
   explored_everything,
@@ -114,6 +114,7 @@ enum class Word : std::uint16_t {
   armor_bonus,  ///< a: armor
   battered_door,
   one_reroll,
+  risk_price,
   // -- Why something is barred --
   tried_already,
   off_the_map,
@@ -168,6 +169,7 @@ enum class Told : std::uint16_t {
   trap_met,       ///< trap, defense
   trap_dead,      ///< trap
   trap_disarmed,  ///< trap
+  trap_armed,     ///< trap: disarming failed
   trap_evaded,    ///< trap
   trap_sprung,    ///< trap
   opponent_met,   ///< Opponent: kind, first, torso, legs; 1 when met before
@@ -183,9 +185,10 @@ enum class Told : std::uint16_t {
   attack_misses,    ///< talent, margin
   opponent_hits,    ///< Action, damage before armor, hits, defense
   opponent_misses,  ///< Action, hits, defense
-  stat_lowered,     ///< stat, by
-  defense_lowered,
-  defense_raised,  ///< to
+  range_closed,     ///< after a ranged miss
+  stat_lowered,     ///< stat, by, from
+  defense_lowered,  ///< by, from
+  defense_raised,   ///< to
   speed_raised,
   intimidated,
   pleads,
@@ -196,6 +199,7 @@ enum class Told : std::uint16_t {
   opponent_killed,
   opponent_tortured,
   auditor_fled,  ///< cell
+  stepped_back,  ///< cell: after a lost talk at the star
   no_parting_attack,
   stealth_result,       ///< difference, tier 0..4
   negotiation_agreed,   ///< total
@@ -213,7 +217,6 @@ enum class Told : std::uint16_t {
   won,
   turn_passes,  ///< seat
   new_floor,
-  race_over,  ///< winner
 };
 
 }  // namespace gamekeeper::number_crunch

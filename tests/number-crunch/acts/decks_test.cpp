@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
@@ -76,14 +77,32 @@ TEST(ComplicationDeck, HandStaysFromRoomToRoom) {
   EXPECT_EQ(play.state<State>().auditors[0].complications.size(), 1U);
 }
 
-TEST(Printing, SplitCardsAreOneCardAndNumbersOutOfPlaceAreNone) {
+TEST(Printing, StepsComeInTheOrderOfTheirNumbersWhereverThesePrint) {
   RULE("A-45");
-  int treasures = 0;
-  for (std::size_t i = 0; i < library().treasures.size(); ++i) treasures += library().treasures[i].copies;
-  EXPECT_EQ(treasures, 36);
-  EXPECT_EQ(library().treasures[treasure("mittens")].copies, 3);  // the card that is printed in two pieces
-  ASSERT_EQ(library().doors.size(), 6U);
-  EXPECT_EQ(library().traps.size(), 6U);
+  Position at = all_fives(kSoldier).weapon("sword").capital(1).health(9).effects({"cold"});
+  at.treasures({"mittens"}).coming_from("B1").meeting("zombie", "zombie", "zombie").fighting(true);
+  Play play(game(), at.json());
+  EXPECT_OFFERED(play, "use/mittens");  // step 3, and the card that is printed in two pieces is one
+  play.choose("use/mittens").choose("capital/heal").rolls({3}).rolls({1}).rolls({2, 2, 1, 1, 1, 1});
+  std::vector<std::string> steps;
+  for (const std::string& name : play.event_names()) {
+    for (const char* step : {"card-played", "treasure-used", "capital-spent", "behavior", "opponent-hits"})
+      if (name == step) steps.push_back(name);
+  }
+  EXPECT_EQ(steps, (std::vector<std::string>{"card-played", "treasure-used", "capital-spent", "behavior",
+                                             "opponent-hits"}));
+}
+
+TEST(Printing, DoorsAndTrapsGoByTheirNumberNotByTheirPlaceOnThePage) {
+  RULE("A-45");
+  for (int number = 1; number <= 6; ++number) {
+    Play door(game(), all_fives().in_room("C1", number, 1, 3).json());
+    door.choose("door/west/batter");
+    EXPECT_EQ(door.prompt(), "Batter the door with Combat and Speed: 10 dice, " + std::to_string(number + 1) +
+                                 " Hits needed.");
+  }
+  Play fourth(game(), all_fives().trapped(1, 4, 3).json());  // Trap 4: Magic, past armor
+  EXPECT_EVENT(fourth, "trap", R"({"trap": ")" + library().traps[3].id + R"("})");
 }
 
 // -- Treasure --
@@ -262,6 +281,70 @@ TEST(Information, CardsGoBackIntoThePile) {
   EXPECT_EQ(play.match().chance().weights[1], 4);
   play.draws("invalid");
   EXPECT_POSITION(play, R"({"auditors": [{"information": 1}]})");
+}
+
+// -- Piles of single cards --
+
+/// Whether a card can come out of the pending draw.
+bool can_come(const Play& play, std::size_t card) { return play.match().chance().weights[card] != 0; }
+
+/// About to go onto the star in a race; the other Auditor faces this Minion in this scene.
+Position behind_another(std::size_t minion, std::size_t scene) {
+  Position at = onto_the_star(all_fives());
+  at.state.count = 2;
+  at.state.decks.race_mission = at.me().mission;
+  at.state.turn = 1;
+  at.me() = at.state.auditors[0];
+  at.act("insurance-1").in_room("C1", 1, 2, 1);
+  at.me().map = {};
+  at.in_room("C1", 1, 2, 1);
+  at.me().scene = static_cast<std::uint8_t>(scene);
+  at.me().star = Star::fled;
+  at.me().boss = {Opponent::Kind::minion, static_cast<std::uint8_t>(minion), 0, 0};
+  at.state.turn = 0;
+  return at;
+}
+
+TEST(Piles, ThatRunOutAreShuffledWithoutWhatAnotherFaces) {
+  RULE("ACT-7");
+  RULE("V-3");
+  Position at = behind_another(5, 3);
+  at.state.decks.scenes_out = static_cast<std::uint16_t>((1U << library().scenes.size()) - 1);
+  at.state.decks.minions_out = static_cast<std::uint16_t>((1U << library().minions.size()) - 1);
+  Play play(game(), at.json());
+  EXPECT_EQ(play.asking_rule(), "ACT-7");
+  EXPECT_EQ(possible(play), static_cast<int>(library().scenes.size()) - 1);
+  EXPECT_FALSE(can_come(play, 3));
+  play.draws("green-hall").rolls({2, 2, 2, 2, 1}).choose("roll");
+  EXPECT_EQ(play.asking_rule(), "ACT-7");
+  EXPECT_EQ(possible(play), static_cast<int>(library().minions.size()) - 1);
+  EXPECT_FALSE(can_come(play, 5));
+  play.draws("brounie");
+}
+
+TEST(Piles, OfAntagonistsDoTheSame) {
+  RULE("ACT-7");
+  Position at = behind_another(4, 3);
+  at.state.auditors[1].boss = {Opponent::Kind::antagonist, 2, 0, 0};
+  at.me().map = {};
+  at = onto_the_star(at, "retirement-3");
+  at.state.decks.antagonists_out = 0b111111;
+  Play play(game(), at.json());
+  play.draws("green-hall").rolls({2, 2, 2, 2, 1}).choose("roll");
+  EXPECT_EQ(play.asking_rule(), "ACT-7");
+  EXPECT_FALSE(can_come(play, 2));
+  EXPECT_EQ(possible(play), 5);
+  play.draws("dan");
+}
+
+TEST(Piles, ThatHoldSomethingAreNotShuffled) {
+  RULE("ACT-7");
+  Position at = onto_the_star(all_fives());
+  at.state.decks.scenes_out = 0b1;
+  Play play(game(), at.json());
+  EXPECT_EQ(play.asking_rule(), "ACT-3");
+  EXPECT_EQ(possible(play), static_cast<int>(library().scenes.size()) - 1);
+  play.draws("buttressed-nave").rolls({2, 2, 2, 2, 1}).choose("roll").draws("brounie");
 }
 
 }  // namespace

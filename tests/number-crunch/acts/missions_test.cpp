@@ -142,5 +142,19 @@ TEST(Acts, ActVIsPlayedAgainFromItsFirstCell) {
   }
 }
 
+TEST(Missions, ThatAreUnmetAreSaidAgainWithTheNextAct) {
+  RULE("A-13");
+  RULE("ACT-1");
+  Position at = all_fives().mission("mission-3").information(1);  // two pieces
+  at.me().phase = Phase::act_begins;
+  at.me().repeats = true;
+  Play play(game(), at.json());
+  play.draws("prophecy-1").draws(kEmptyTile);
+  EXPECT_EQ(play.event("act").rule, "ACT-1");
+  const std::string& text = play.event("act").text;
+  EXPECT_NE(text.find("Your orders stand, " + library().missions[2].name), std::string::npos) << text;
+  EXPECT_NE(text.find("1 piece more of valid Information."), std::string::npos) << text;
+}
+
 }  // namespace
 }  // namespace gamekeeper::number_crunch::test

@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cstddef>
@@ -10,6 +11,7 @@
 #include "engine/game.hpp"
 #include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/pool_odds.hpp"
+#include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/acts/act_test_positions.hpp"
 #include "number-crunch/audit_test.hpp"
@@ -38,6 +40,45 @@ Fraction by_counting(int dice, int opposing, int target, bool reroll, int margin
     std::size_t at = 0;
     while (at < faces.size() && faces[at] == 6) faces[at++] = 1;
     if (at == faces.size()) return {good, ways};
+    ++faces[at];
+  }
+}
+
+/// What the last `risky` of the dice show together where the margin is below 0, over every way in which they
+/// can fall. A Sorcerer rolls one Miss again, whichever: each as often.
+Fraction risk_by_counting(int dice, int opposing, int target, bool reroll, int risky) {
+  std::vector<int> faces(static_cast<std::size_t>(dice + opposing), 1);
+  Fraction sum;
+  std::int64_t ways = 0;
+  const auto count = [&](const Fraction& weight) {
+    int hits = 0, theirs = 0, shown = 0;
+    for (int i = 0; i < dice + opposing; ++i) {
+      const int face = faces[static_cast<std::size_t>(i)];
+      (i < dice ? hits : theirs) += face % 2 == 0 ? 1 : 0;
+      shown += i < dice && i >= dice - risky ? face : 0;
+    }
+    if (hits - (target < 0 ? theirs : target) < 0) sum += weight * Fraction(shown);
+  };
+  while (true) {
+    std::vector<std::size_t> misses;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(dice); ++i)
+      if (faces[i] % 2 != 0) misses.push_back(i);
+    if (!reroll || misses.empty()) {
+      count(Fraction(1));
+    } else {
+      for (const std::size_t miss : misses) {
+        const int was = faces[miss];
+        for (int face = 1; face <= 6; ++face) {
+          faces[miss] = face;
+          count(Fraction(1, 6 * static_cast<std::int64_t>(misses.size())));
+        }
+        faces[miss] = was;
+      }
+    }
+    ++ways;
+    std::size_t at = 0;
+    while (at < faces.size() && faces[at] == 6) faces[at++] = 1;
+    if (at == faces.size()) return sum / Fraction(ways);
     ++faces[at];
   }
 }
@@ -106,6 +147,94 @@ void expect_whole(const Play& play) {
     for (const auto& outcome : odds->outcomes) sum += outcome.probability;
     EXPECT_EQ(sum, Fraction(1)) << option;
   }
+}
+
+TEST(Odds, OfRiskDiceAreThePriceOfAllFaces) {
+  RULE("M-3");
+  RULE("D-5");
+  for (const bool reroll : {false, true}) {
+    for (int risky = 0; risky <= 3; ++risky) {
+      EXPECT_EQ(risk_sum(check_of(4, 3, 0), reroll, risky, -100, 0),
+                risk_by_counting(4, 0, 3, reroll, risky));
+      EXPECT_EQ(risk_sum(check_of(3, -1, 2), reroll, risky, -100, 0),
+                risk_by_counting(3, 2, -1, reroll, risky));
+    }
+  }
+}
+
+TEST(Odds, OfARiskDieTellItsPriceWhereItIsChosen) {
+  RULE("M-3");
+  RULE("A-34");
+  Position at = onto_the_star(all_fives().capital(1));
+  Play play(game(), at.json());
+  play.draws("green-hall");
+  EXPECT_EQ(label_of(play, "add/risk"), "Add a Risk Die, paid for if you fail");
+  EXPECT_EQ(play.odds("add/capital")->note, "6 dice for 4 Hits");
+  // Six dice for four Hits fail 42 times in 64, and then a die of them shows a bit less than 3.5 on average.
+  const Fraction fails = Fraction(42, 64);
+  const Fraction shown = risk_by_counting(6, 0, 4, false, 1);
+  EXPECT_EQ((shown / fails).decimal(1), "3.4");
+  const auto odds = play.odds("add/risk");
+  ASSERT_TRUE(odds);
+  EXPECT_EQ(odds->note, "a failure costs 3.4 cards; 6 dice for 4 Hits");
+  EXPECT_EQ(odds->outcomes[0].label, "failure; Risk Dice cost about 3.4");
+  EXPECT_EQ(odds->outcomes[0].probability, fails);
+  EXPECT_EQ(game().ledger()[odds->why.back().rule.index].id, "M-3");
+  expect_whole(play);
+}
+
+TEST(Odds, OfManyRiskDiceKnowThatThereAreTwentyFourCards) {
+  RULE("M-3");
+  RULE("A-46");
+  Play play(game(), onto_the_star(all_fives()).json());
+  play.draws("green-hall");
+  for (int more = 0; more < 10; ++more) play.choose("add/risk");
+  EXPECT_NE(play.odds("roll")->note.find("a failure costs all 24 cards"), std::string::npos)
+      << play.odds("roll")->note;
+}
+
+TEST(RiskDice, AreLimitedByThePoolOnly) {
+  RULE("A-33");
+  Play play(game(), onto_the_star(all_fives()).json());
+  play.draws("green-hall");
+  for (int more = 0; more < 51; ++more) play.choose("add/risk");
+  EXPECT_EQ(play.state<State>().check.dice(), 56);
+  EXPECT_NE(play.awaited_chance(), "");  // no more can be added, so they are rolled
+  play.rolls({2, 2, 2, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+              1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
+  play.draws("brounie");
+}
+
+TEST(Odds, OfTheThreeMovesSayWhatTheyAreTheOddsOf) {
+  RULE("E-2");
+  RULE("N-1");
+  Position at = all_fives().treasures({"torch", "torch"}).weapon("dagger");
+  const Play play(game(), at.coming_from("B1").meeting("gorgon", "gorgon", "gorgon").json());
+  // Oratory 5 against 3: a 3 and more of the die, then five dice against three.
+  const auto talk = play.odds("negotiation");
+  EXPECT_EQ(talk->success, Fraction(4, 6) * by_counting(5, 3, -1, false, 0));
+  EXPECT_TRUE(talk->note.starts_with("the whole attempt: it agrees 67 %, then 5 dice against 3"))
+      << talk->note;
+  EXPECT_EQ(talk->outcomes.front().label, "it refuses to talk");
+  EXPECT_TRUE(play.odds("stealth")->note.starts_with("the whole attempt: "));
+  const auto fight = play.odds("combat");
+  EXPECT_EQ(fight->success, std::nullopt);
+  EXPECT_TRUE(fight->note.starts_with("the first Round: Jab hits ")) << fight->note;
+}
+
+TEST(Odds, OfAFightCountTheBlowsThatItTakes) {
+  RULE("K-4");
+  // Six dice and 5 damage, less Armor 1: one hit fells what has 4 Health left.
+  Position at = all_fives().weapon("dagger").coming_from("B1").meeting("zombie", "zombie", "zombie");
+  const int health = sheet_of(library(), at.encounter().opponent).health;
+  at.encounter().damage_taken = static_cast<std::int8_t>(health - 1);
+  const Play play(game(), at.json());
+  const auto fight = play.odds("combat");
+  const double hits = by_counting(check_attack({at.state, library()}, 6).base, 0,
+                                  sheet_of(library(), at.encounter().opponent).defense, false, 0)
+                          .approximate();
+  const std::string expected = fmt::format("; {:.1f} blows fell it", 1 / hits);
+  EXPECT_NE(fight->note.find(expected), std::string::npos) << fight->note << " and not " << expected;
 }
 
 TEST(Odds, OutcomesAddUpToOne) {
@@ -182,8 +311,7 @@ TEST(Odds, OfASorcerersTalkCountTheRerollOfTheRoundThatBegins) {
   Play play(game(), at.json());
   const auto odds = play.odds("negotiation");
   ASSERT_TRUE(odds);
-  const std::string percent = by_counting(5, 3, -1, true, 0).percent(0) + " %";
-  EXPECT_NE(odds->note.find(percent), std::string::npos) << odds->note;
+  EXPECT_EQ(odds->success, Fraction(4, 6) * by_counting(5, 3, -1, true, 0));
 }
 
 TEST(Odds, OfATalkEndAtTheCap) {
@@ -253,15 +381,15 @@ TEST(Odds, OfAMoveCountTheCardWithWhichItsRoundBegins) {
   Position at = before_a_zombie(kSorcerer).effects({"rain"});  // Speed -1
   Play wet(game(), at.json());
   EXPECT_EQ(wet.odds("stealth")->success, by_counting(4, 2, -1, true, 0));
-  EXPECT_EQ(wet.odds("stealth")->note, "4 dice against 2, under Rain");
+  EXPECT_EQ(wet.odds("stealth")->note, "the whole attempt: 4 dice against 2, under Rain");
   wet.choose("stealth");
   EXPECT_EQ(wet.odds("roll")->success, by_counting(4, 2, -1, true, 0));
   Play choice(game(), Position(at).complications({"lower-magic"}).json());
   EXPECT_EQ(choice.odds("stealth")->success, by_counting(5, 2, -1, true, 0));
-  EXPECT_EQ(choice.odds("stealth")->note, "5 dice against 2, under Dead Spot");
+  EXPECT_EQ(choice.odds("stealth")->note, "the whole attempt: 5 dice against 2, under Dead Spot");
   Play dry(game(), Position(at).treasures({"umbrella"}).json());
   EXPECT_EQ(dry.odds("stealth")->success, by_counting(5, 2, -1, true, 0));
-  EXPECT_EQ(dry.odds("stealth")->note, "5 dice against 2, using the Umbrella");
+  EXPECT_EQ(dry.odds("stealth")->note, "the whole attempt: 5 dice against 2, using the Umbrella");
 }
 
 TEST(Odds, OfASorcerersMovesNameTheRerollAmongTheirReasons) {

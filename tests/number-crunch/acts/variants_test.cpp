@@ -88,6 +88,17 @@ TEST(Freestyle, NoCellIsOffTheRouteAndNoneIsAStar) {
   EXPECT_NO_EVENT(play, "scene");
 }
 
+TEST(Freestyle, HasNoActThatFails) {
+  RULE("V-2");
+  RULE("Z-1");
+  Position at = freestyle().health(1);
+  Play play(game(), at.fighting(true).json());
+  play.rolls({1}).rolls({2, 2, 2, 2, 2, 2});
+  EXPECT_EQ(play.event("act-failed").text, "No Health left. Ministry porters carry you out.");
+  EXPECT_EQ(play.prompt().find("Act"), std::string::npos) << play.prompt();
+  EXPECT_EQ(label_of(play, "take-orders"), "Start again, in another cellar");
+}
+
 TEST(Freestyle, ExploredDungeonIsReplacedByAnother) {
   RULE("A-53");
   RULE("V-2");

@@ -165,6 +165,29 @@ TEST(Specials, FireThoughArmorTakesMostOfIt) {
   EXPECT_EVENT(play, "stat-lowered", R"({"stat": "Magic", "by": 1})");
 }
 
+TEST(Specials, TellWhatTheyTookAndNoMore) {
+  RULE("B-2");
+  Position at = swordsman().armor("heavy");
+  at.encounter().damage_taken = 3;
+  at.encounter().lowered[static_cast<std::size_t>(Stat::magic)] = 1;  // of Magic 2
+  Play play(game(), at.meeting("vampire", "zombie", "zombie").fighting(true).json());
+  play.rolls({5}).rolls({2, 2, 2, 2, 1});
+  EXPECT_EVENT(play, "stat-lowered", R"({"stat": "Magic", "by": 0})");
+  EXPECT_EQ(play.event("stat-lowered").text, "Magic is 1 already, and stays it.");
+}
+
+TEST(Hits, NameTheRulingOnDoubleDamageOnlyWhereItMatters) {
+  RULE("A-21");
+  RULE("K-4");
+  const auto rule_of = [](std::initializer_list<int> faces) {
+    Play play(game(), swordsman().meeting("zombie", "zombie", "zombie").fighting(true).json());
+    play.rolls({1}).rolls(faces);
+    return play.event("opponent-hits").rule;
+  };
+  EXPECT_EQ(rule_of({2, 2, 2, 1, 1, 1}), "K-4");   // as many Hits as Defense 3
+  EXPECT_EQ(rule_of({2, 2, 2, 2, 2, 1}), "A-21");  // two more, and no more damage
+}
+
 TEST(Specials, NothingFallsBelowOne) {
   RULE("C-4");
   RULE("B-2");

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <initializer_list>
 #include <ostream>
 #include <string>
@@ -162,15 +163,37 @@ TEST(Hand, BookExampleDimAndSmokeHurtNoFighter) {
   EXPECT_EVENT(play, "round", R"({"round": 3})");
 }
 
-TEST(Hand, PlayedComplicationIsDiscardedAndPlayedEffectGoesBack) {
+TEST(Hand, PlayedComplicationIsDiscarded) {
   RULE("CE-2");
-  RULE("CE-1");
   Position at = swordsman().effects({"rain"}).complications({"lower-magic"});
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
   play.choose("play/lower-magic");
   EXPECT_EQ(play.state<State>().decks.complications_played[3], 1);
   EXPECT_EQ(play.state<State>().auditors[0].complications.size(), 0U);
-  EXPECT_EQ(play.state<State>().auditors[0].effects.size(), 1U);
+}
+
+TEST(Hand, AnEffectComesFromItsPileAndGoesBackPlayedOrNot) {
+  RULE("CE-1");
+  Position at = swordsman().coming_from("B1");
+  at.room("C1", 2, 1, 3, Side::south, RoomState::waiting).entering("C1", "B1", Side::west);
+  Play play(game(), at.json());
+  play.rolls({6}).rolls({1});  // initiative
+  const auto held = [&play] {
+    std::vector<std::string> ids;
+    for (const std::uint8_t effect : play.state<State>().auditors[0].effects)
+      ids.push_back(library().effects[effect].id);
+    return ids;
+  };
+  const std::vector<std::string> of_the_tile = {"cold", "cold", "unstable-ground"};  // rings X 2, Y 1, Z 3
+  EXPECT_EQ(held(), of_the_tile);
+  play.choose("play/cold");
+  EXPECT_EQ(held(), (std::vector<std::string>{"cold", "unstable-ground"}));
+  EXPECT_EQ(stat({play.state<State>(), library()}, Stat::combat), 5 - 1);
+  play.choose("flee");
+  EXPECT_EQ(play.count("effect-returned"), 2);  // and the one that was played lies on its pile already
+  EXPECT_EQ(held(), std::vector<std::string>{});
+  play.choose("door/east").rolls({6}).rolls({1});
+  EXPECT_EQ(held(), of_the_tile);  // all three are there to be taken again
 }
 
 TEST(Hand, TreasureCancelsTheCardOfTheRoundOnly) {

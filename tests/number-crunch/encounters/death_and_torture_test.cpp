@@ -92,7 +92,8 @@ TEST(Death, FifthTreasureHasToGo) {
   Position at = swordsman().treasures({"torch", "mittens", "umbrella", "gas-mask"});
   Play play(game(), dying(at).json());
   strike(play).choose("kill").draws("magic-wand");
-  EXPECT_EQ(play.prompt(), "You can carry 4 Treasures. Which one do you leave behind?");
+  EXPECT_EQ(play.prompt(),
+            "With the Magic Wand you would carry more than 4 Treasures. Which one do you leave behind?");
   play.choose("discard/mittens");
   EXPECT_EVENT(play, "treasure-lost", R"({"treasure": "mittens", "given": false, "left": true})");
   EXPECT_EQ(play.event("treasure-lost").text, "You leave the Mittens behind.");

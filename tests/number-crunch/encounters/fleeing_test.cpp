@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "chance/fraction.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
@@ -191,26 +192,100 @@ TEST(AuditorFlees, CaterpillarShootsAtTheFaster) {
   RULE("P-3");
   RULE("minion/deputy-caterpillar");
   Play play(game(), knifeman().meeting_minion("deputy-caterpillar").fighting().json());  // 4 against 2
-  play.choose("flee").rolls({4}).rolls({2, 2, 1, 1, 1, 1});
+  play.choose("flee").rolls({2, 2, 1, 1, 1, 1});
   EXPECT_EVENT(play, "opponent-hits", R"({"attack": "Bow"})");
   EXPECT_EVENT(play, "fled", R"({"cell": "D4"})");
 }
 
-TEST(AuditorFlees, CaterpillarHasNoPunchForTheFaster) {
+TEST(AuditorFlees, CaterpillarShootsHoweverBadlyHurt) {
   RULE("P-3");
-  RULE("A-30");
+  RULE("A-62");
   Position at = knifeman().meeting_minion("deputy-caterpillar");
-  at.encounter().damage_taken = 3;
+  at.encounter().damage_taken = 9;  // every roll would say that it pleads
   Play play(game(), at.fighting().json());
-  play.choose("flee").rolls({5});  // 5 - 4 + 3 = 4: Punching
-  EXPECT_EVENT(play, "no-parting-attack");
+  EXPECT_EQ(play.odds("flee")->success,
+            chance::Fraction(7, 64));  // none or one Hit of six, against Defense 2
+  EXPECT_EQ(game().ledger()[play.odds("flee")->why.back().rule.index].id, "A-62");
+  play.choose("flee").rolls({2, 1, 1, 1, 1, 1});
+  EXPECT_NO_EVENT(play, "behavior");
+  EXPECT_EVENT(play, "opponent-misses", R"({"attack": "Bow"})");
+}
+
+TEST(AuditorFlees, CaterpillarRollsForItsShotWhereTheTableWantsIt) {
+  RULE("A-62");
+  RULE("A-30");
+  Position at = knifeman().meeting_minion("deputy-caterpillar").fighting();
+  at.state.switches.parting_shot_is_rolled = true;
+  at.encounter().damage_taken = 3;
+  Play punch(game(), at.json());
+  punch.choose("flee").rolls({5});  // 5 - 4 + 3 = 4: Punching, and it is the slower one
+  EXPECT_EQ(punch.event("no-parting-attack").rule, "A-30");
+  Play bow(game(), at.json());
+  bow.choose("flee").rolls({4}).rolls({2, 2, 1, 1, 1, 1});
+  EXPECT_EVENT(bow, "opponent-hits", R"({"attack": "Bow"})");
 }
 
 TEST(AuditorFlees, SoldierIsSafeFromTheCaterpillarToo) {
   RULE("A-31");
   Play play(game(), swordsman().meeting_minion("deputy-caterpillar").fighting().json());
+  EXPECT_EQ(play.odds("flee")->success, chance::Fraction(1));
   play.choose("flee");
-  EXPECT_EVENT(play, "no-parting-attack");
+  EXPECT_EQ(play.event("no-parting-attack").rule, "A-31");
+}
+
+TEST(AuditorFlees, TheRuleThatLetsYouGoIsNamed) {
+  RULE("P-3");
+  RULE("A-32");
+  const auto rule_against = [](Position at, std::string_view legs) {
+    Play play(game(), at.coming_from("B1").meeting("zombie", "zombie", legs).fighting().json());
+    play.choose("flee");
+    return play.event("no-parting-attack").rule;
+  };
+  EXPECT_EQ(rule_against(knifeman(), "zombie"), "P-3");  // slower
+  EXPECT_EQ(rule_against(knifeman(), "minotaur"), "A-32");
+  EXPECT_EQ(rule_against(swordsman(), "vampire"), "P-3");  // a Soldier, and any other opponent
+}
+
+TEST(AuditorFlees, UnderNoMoveUnlessTheTableHoldsHim) {
+  RULE("A-64");
+  RULE("complication/no-move");
+  Position at = swordsman().coming_from("B1").complications({"no-move"});
+  at.meeting("zombie", "zombie", "zombie").fighting();
+  const Play free(game(), at.json());
+  EXPECT_OFFERED(free, "flee");
+  at.state.switches.no_move_holds = true;
+  Play held(game(), at.json());
+  EXPECT_NOT_OFFERED(held, "flee");
+  held.match().explain(true);
+  held.choose("attack/melee").undo();
+  EXPECT_BARRED(held, "flee", "forbids");
+}
+
+TEST(AuditorFlees, TheChoiceSaysWhereToAndHowSafely) {
+  RULE("P-3");
+  RULE("A-54");
+  Position at = knifeman().coming_from("B1").meeting("zombie", "zombie", "skeleton").fighting();
+  const Play to_b1(game(), at.json());
+  EXPECT_EQ(label_of(to_b1, "flee"), "Flee to B1");
+  EXPECT_EQ(to_b1.odds("flee")->success,
+            chance::Fraction(7, 64));  // six dice against Defense 2, whatever it rolls
+  const Play stairs(game(), knifeman().meeting("zombie", "zombie", "zombie").fighting().json());
+  EXPECT_EQ(label_of(stairs, "flee"), "Flee onto the stairs, and straight back to it, rested");
+}
+
+TEST(OpponentFlees, TheLastBlowReachesItAtAnyDistance) {
+  RULE("A-63");
+  Position at = knifeman();
+  broken_gorgon(at);
+  at.encounter().band = Band::far;
+  Play play(game(), at.json());
+  play.rolls({5});
+  EXPECT_EQ(label_of(play, "refuse"), "Refuse: one last blow, and it flees");
+  play.choose("refuse");
+  EXPECT_EQ(play.asking_rule(), "A-63");
+  EXPECT_OFFERED(play, "attack/jab");
+  EXPECT_OFFERED(play, "attack/trickster-ranged");
+  play.choose("let-go").draws("torch");
 }
 
 TEST(AuditorFlees, LastAttackCanBeTheEnd) {

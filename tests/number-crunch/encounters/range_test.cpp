@@ -72,6 +72,7 @@ TEST(Range, BookExampleSlowMonsterWalksAllItsTurn) {
       .choose("roll");                        // missed by one
   play.rolls({3}).rolls({1, 1, 1, 1, 1, 1});  // it need not move to attack
   EXPECT_EQ(play.count("opponent-moves"), 1);
+  EXPECT_EQ(play.event("range-closed").rule, "R-5");
   EXPECT_EVENT(play, "opponent-misses");
   EXPECT_OFFERED(play, "attack/jab");
 }
@@ -168,6 +169,29 @@ TEST(RangedMiss, FromNearChangesNothingWhenOnlyFarCloses) {
   EXPECT_POSITION(play, R"({"encounter": {"band": "near"}})");
   play.rolls({3}).rolls({1, 1, 1, 1, 1, 1});
   EXPECT_EVENT(play, "opponent-moves", R"({"band": "Close", "whole_turn": false})");
+}
+
+TEST(RangedMiss, FromNearSaysSo) {
+  RULE("A-03");
+  RULE("R-5");
+  Play play(game(), archer(3).meeting("zombie", "zombie", "zombie").fighting().json());
+  play.choose("move/near").choose("attack/trickster-ranged").rolls({2, 1, 1, 1, 1}).choose("roll");
+  EXPECT_EQ(play.event("range-closed").rule, "A-03");
+  play.rolls({3}).rolls({1, 1, 1, 1, 1, 1});
+}
+
+TEST(Range, AnAttackEndsTheTurnAndARangedOneNeedsNoSecondMove) {
+  RULE("A-65");
+  RULE("A-66");
+  Position at = archer(3);
+  at.encounter().band = Band::near;
+  Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
+  EXPECT_OFFERED(play, "move/far");
+  play.choose("attack/trickster-ranged").rolls({2, 2, 1, 1, 1}).choose("roll");
+  EXPECT_EVENT(play, "hit");
+  EXPECT_EQ(play.awaited_chance(), "The Zombie: behavior");  // no Move is left to ask for
+  play.rolls({3}).rolls({1, 1, 1, 1, 1, 1});
+  EXPECT_EVENT(play, "opponent-moves");
 }
 
 TEST(RangedMiss, FromFarClosesThenToo) {

@@ -162,15 +162,14 @@ TEST(Disarm, IsATricksterOnceAndThenEveryoneEvades) {
 
 // -- What is met again --
 
-TEST(MetAgain, HasRestedAndIsFoughtAtOnce) {
-  RULE("A-48");
+TEST(MetAgain, IsFoughtAtOnce) {
   RULE("T-6");
   Position at = swordsman().coming_from("B1");
   at.room("C1", 3, 3, 2, Side::south, RoomState::waiting).entering("C1", "B1", Side::west);
   Play play(game(), at.json());
   play.rolls({6}).rolls({1});
   EXPECT_EVENT(play, "opponent", R"({"again": true})");
-  EXPECT_POSITION(play, R"({"encounter": {"damage-taken": 0, "met-before": true}})");
+  EXPECT_POSITION(play, R"({"encounter": {"met-before": true}})");
   EXPECT_NO_EVENT(play, "move-chosen");
 }
 
