@@ -12,6 +12,8 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
+int skill_named(std::string_view id) { return static_cast<int>(*library().skills.index(id)); }
+
 /// A climber with the time for it, at a place.
 Position climber() {
   Position at;
@@ -161,11 +163,11 @@ TEST(Help, NeedsHandsAndNoSkill) {
   RULE("K-1e");
   Position at = climber();
   at.hero(10, 10, 10, 3);
-  EXPECT_EQ(means(look_at(at), 0, *library().skills.index("climbing"), true).pips, 1);
+  EXPECT_EQ(means(look_at(at), 0, skill_named("climbing"), true).pips, 1);
   at.state.switches.help_takes_skill = true;
-  EXPECT_EQ(means(look_at(at), 0, *library().skills.index("climbing"), true).pips, 0);
+  EXPECT_EQ(means(look_at(at), 0, skill_named("climbing"), true).pips, 0);
   at.skilled("climbing");
-  EXPECT_EQ(means(look_at(at), 0, *library().skills.index("climbing"), true).pips, 1);
+  EXPECT_EQ(means(look_at(at), 0, skill_named("climbing"), true).pips, 1);
 }
 
 TEST(Yields, AreADieSizeLargerForEachAdvantage) {
@@ -185,7 +187,7 @@ TEST(Yields, GrowToADTwelveWithBetterToolsBetterTrainingAndHelp) {
   Position at;
   at.hero(12, 11, 10, 5).skilled("hunting").carries("bow");
   const auto die = [&at] {
-    return yield_die(means(look_at(at), 0, *library().skills.index("hunting"), true, Aid::hunting));
+    return yield_die(means(look_at(at), 0, skill_named("hunting"), true, Aid::hunting));
   };
   EXPECT_EQ(die(), 6);
   at.carries("bow");  // a second of the same is no better
