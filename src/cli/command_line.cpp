@@ -457,9 +457,15 @@ bool nobody_reads() {
 
 int run(int argc, const char* const* argv) {
   std::signal(SIGPIPE, SIG_IGN);  // Whoever stops reading has heard enough; the log is whole.
-  const int status = CommandLine().run(argc, argv);
+  int status = kDone;
+  bool printed = true;
+  try {
+    status = CommandLine().run(argc, argv);
+  } catch (const std::system_error&) {  // from fmt::print, when there is no more room
+    printed = false;
+  }
   std::cout.flush();
-  const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good();
+  printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good() && printed;
   if (printed || status != kDone || nobody_reads()) return status;
   return refuse({"not-written", "standard output cannot be written", "a disk with room on it"});
 }
