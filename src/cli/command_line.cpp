@@ -522,12 +522,12 @@ bool nobody_reads() {
 
 int run(int argc, const char* const* argv) {
   std::signal(SIGPIPE, SIG_IGN);  // Whoever stops reading has heard enough; the log is whole.
+  int status = kDone;
+  bool printed = true;
   try {
-    const int status = CommandLine().run(argc, argv);
-    std::cout.flush();
-    const bool printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good();
-    if (printed || status != kDone || nobody_reads()) return status;
-    return refuse({"not-written", "standard output cannot be written", "a disk with room on it"});
+    status = CommandLine().run(argc, argv);
+  } catch (const std::system_error&) {  // from fmt::print, when there is no more room
+    printed = false;
   } catch (const std::exception& failure) {
     // Never for bad input: a mistake of ours. What was played is in its log to the last answer.
     std::cout.flush();
@@ -535,6 +535,10 @@ int run(int argc, const char* const* argv) {
               << "; what was played is kept, and `gamekeeper resume` goes on before it\n";
     return kBroken;
   }
+  std::cout.flush();
+  printed = std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good() && printed;
+  if (printed || status != kDone || nobody_reads()) return status;
+  return refuse({"not-written", "standard output cannot be written", "a disk with room on it"});
 }
 
 }  // namespace gamekeeper::cli

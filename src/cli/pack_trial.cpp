@@ -6,13 +6,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
-#include <boost/json/value.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/string.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
 #include <exception>
 #include <memory>
+#include <new>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,7 +40,7 @@ namespace {
 constexpr std::uint32_t kMostQuestions = 200'000;
 constexpr std::uint32_t kQuestionsBetweenLooks = 5;
 constexpr std::uint64_t kSeed = 20'260'101;
-constexpr unsigned kMostSeconds = 300;
+constexpr unsigned kMostSeconds = 60;  // of one match
 
 /// What the playing process leaves behind, whatever becomes of it.
 struct Mark {
@@ -107,6 +112,7 @@ class Trials {
         .seed = kSeed + static_cast<std::uint64_t>(index),
         .chance = engine::ChanceMode::script,
         .memory = engine::Memory::checkpoint};
+    alarm(kMostSeconds);
     mark_.match = index + 1;
     mark_.question = 0;
     const auto say_options = [&] {
@@ -167,7 +173,6 @@ class Trials {
 };
 
 [[noreturn]] void play_all(const engine::Game& game, int matches, Mark& mark) {
-  alarm(kMostSeconds);
   try {
     Trials trials(game, mark);
     for (int index = 0; index < matches; ++index) trials.play(index);

@@ -102,13 +102,17 @@ std::string with_rule(std::string text, const engine::Match& match, engine::Rule
   return id.empty() ? text : text + "  (" + id + ")";
 }
 
-/// "1d20 for the first blow", "a draw".
+/// "1d20", or "a draw".
 std::string request_text(const engine::Match& match) {
   const engine::ChanceRequest& asked = match.chance();
   const bool dice = asked.kind == engine::ChanceRequest::Kind::dice;
-  const std::string what = dice ? std::to_string(asked.count) + "d" + std::to_string(asked.sides) : "a draw";
-  const std::string purpose = match.game().purpose(match.position(), asked);
-  return purpose.empty() ? what : what + ", " + purpose;
+  return dice ? std::to_string(asked.count) + "d" + std::to_string(asked.sides) : "a draw";
+}
+
+/// What it is for, behind this; nothing where nobody says.
+std::string purpose_text(const engine::Match& match, std::string_view behind) {
+  const std::string purpose = match.game().purpose(match.position(), match.chance());
+  return purpose.empty() ? purpose : std::string(behind) + purpose;
 }
 
 std::string outcome_text(const json::value& outcome) {
@@ -136,8 +140,8 @@ std::string step_text(const json::object& line, const engine::Match& match, Read
   const json::value* fallen = line.if_contains("faces");
   if (fallen == nullptr) fallen = line.if_contains("outcome");
   if (fallen != nullptr && match.status() == engine::Status::rolling) {
-    text +=
-        request_text(match) + ": " + outcome_text(*fallen) + (line.contains("by_hand") ? ", by hand" : "");
+    text += request_text(match) + purpose_text(match, ", ") + ": " + outcome_text(*fallen) +
+            (line.contains("by_hand") ? ", by hand" : "");
     return engine::one_line(with_rule(std::move(text), match, match.chance().rule), 400);
   }
   for (const auto& [key, value] : line) {
@@ -188,7 +192,7 @@ void print_question(const engine::Match& match, Reader reader) {
   } else {
     const bool secret = reader && !engine::contains(match.chance().seen_by, *reader);
     std::cout << match.number() << "  " << (secret ? "something in secret" : request_text(match))
-              << " is next\n";
+              << " is next" << (secret ? "" : purpose_text(match, ": ")) << '\n';
   }
 }
 

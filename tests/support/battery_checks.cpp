@@ -347,7 +347,7 @@ void Checks::read_log(const Session& session, const Answers& answers, std::uint6
 void Checks::logs(const MatchSetup& setup, const Answers& answers, std::uint64_t last_hash,
                   chance::Random& random) {
   const Result<std::unique_ptr<Session>> started =
-      Session::start(game_, {.match = setup, .seats = {}, .packs = {}, .position = {}}, std::nullopt);
+      Session::start(game_, {.match = setup, .seats = {}, .position = {}}, std::nullopt);
   if (!started) return check(false, "log: " + started.error().text());
   const Session& session = **started;
   Match& match = (*started)->match();

@@ -206,7 +206,7 @@ void expect_no_secret_told_when_going_on(std::string_view id, int decisions, boo
   for (int i = 0; i < decisions && first->match().status() == engine::Status::deciding; ++i) {
     player.play(first->match());
   }
-  const auto find = [&](std::string_view, const std::vector<std::string>&) {
+  const auto find = [&](std::string_view, const auto&) {
     return engine::Result<const engine::Game*>(&game(id));
   };
   const auto read = engine::Session::read_text(first->log(), "test", find);

@@ -95,7 +95,7 @@ TEST(Sitting, ALogThatIsReadAgainTellsTheSame) {
     EXPECT_TRUE(sitting.faces({2, 4, 6, 5}));
     heard = told(sitting.chronicle());
   }
-  const auto find = [](std::string_view, const std::vector<std::string>&) {
+  const auto find = [](std::string_view, const auto&) {
     return engine::Result<const engine::Game*>(&parlour());
   };
   const auto read = engine::Session::read_text(playing->log(), "test", find);
