@@ -392,7 +392,7 @@ TEST(Activities, NeedSeveralToPutHeadsTogether) {
   Play play(game(), at.json());
   play.choose("search").rolls({1}).rolls({2, 2}).rolls({3}).rolls({kHeadsTogether}).rolls({5});
   play.choose("disposition/curious");
-  EXPECT_EQ(play.event("about").text, "They are putting heads together.");
+  EXPECT_EQ(play.event("about").text, "They are standing with heads together.");
 }
 
 TEST(Activities, AreOverForWhoIsCaught) {
@@ -403,7 +403,7 @@ TEST(Activities, AreOverForWhoIsCaught) {
   Play play(game(), at.json());
   play.choose("search").rolls({1}).rolls({2, 2}).rolls({3}).rolls({11}).rolls({4}).choose(
       "disposition/curious");
-  EXPECT_EQ(play.event("about").text, "They were at a feast when it happened.");
+  EXPECT_EQ(play.event("about").text, "They were at more food than it takes to be full when it happened.");
   EXPECT_EQ(play.event("troubled").text, "They are bound or caught.");
 }
 

@@ -39,6 +39,7 @@ Odds odds_of_aim(const Look& look, const Unit& attacker, const Unit& target, Abi
   add_row(odds, "holds", Fraction(1) - ahead.breaks - ahead.nothing);
   add_row(odds, "no damage", ahead.nothing);
   const int sides = unit_die(look, attacker, target, &odds.why);
+  if (sides == 0) odds.success = ahead.breaks;  // no blow, but a save
   odds.note = sides == 0 ? "a STR save at once"
                          : fmt::format("d{}, expected damage {}, breaks {} %", sides, ahead.damage.decimal(1),
                                        ahead.breaks.percent(0));
