@@ -263,10 +263,9 @@ TEST(Boast, InOnesOwnWordsIsKeptWhenTheRefereeSaysSo) {
   EXPECT_EQ(play.options().front(), "not-yet");  // nothing has been done since
   play.choose("not-yet");
   EXPECT_NO_EVENT(play, "boast-kept");
-  Position at = having_boasted();
-  at.state.party[0].boast.errand = kNone;
-  at.state.sites[0].finished = true;
-  Play done(game(), at.json());
+  Play done(game(), braggart().json());
+  promise(done);
+  done.rule(R"({"set": "/sites/0/finished", "to": true})");
   done.choose("boasts").choose("claim-boast/1");
   EXPECT_EQ(done.options().front(), "kept");
   done.choose("kept");

@@ -152,7 +152,7 @@ TEST(Supper, FeedsAsManyAsTheYieldSaysTheWeariestFirst) {
   at.state.party[0].fatigue = 4;
   Play play(game(), at.json());
   play.choose("make-camp").choose("sit-by-fire");
-  EXPECT_EQ(play.odds("cook")->note, "yield d6");
+  EXPECT_EQ(play.odds("cook")->note, "yield d8");  // the other helps
   play.choose("cook").rolls({1});
   EXPECT_EQ(hero(play, 0).fatigue, 0);
   EXPECT_EQ(hero(play, 1).fatigue, 3);  // bread, and a look at the empty pot

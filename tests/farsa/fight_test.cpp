@@ -179,7 +179,7 @@ TEST(Attacks, BlastMayGiveUpADieForAGambitAgainstTheOneItReaches) {
   Position at;
   at.hero(12, 11, 10, 5).holds("firepot").fighting("bandit", 2);
   Play play(game(), at.json());
-  play.choose("attack/1/1").rolls({2}).rolls({4}).choose("gambit/hold").rolls({20}).rolls({1});
+  play.choose("attack/1/1").rolls({2}).rolls({4}).rolls({1}).choose("gambit/hold").rolls({20});
   EXPECT_EVENT(play, "gambit", R"({"gambit": "hold"})");
   EXPECT_EQ(play.count("struck"), 1);
   EXPECT_POSITION(play, R"({"fight": {"foes": [{"guard": 3, "rooted": true}, {"guard": 2}]}})");

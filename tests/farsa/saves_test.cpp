@@ -102,6 +102,7 @@ TEST(Abilities, AtStrengthZeroOneIsDeadAndTheMatchWithoutAParty) {
   EXPECT_EVENT(play, "ability-lost", R"({"now": 0})");  // and not below
   EXPECT_EVENT(play, "died");
   EXPECT_NO_EVENT(play, "went-down");
+  play.choose("go-quietly");
   EXPECT_TRUE(play.over());
   EXPECT_EQ(play.result(1), "nobody-left");
 }

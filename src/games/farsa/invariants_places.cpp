@@ -19,8 +19,13 @@ constexpr int kMostSiteDie = 12;
 constexpr int kFirstLost = 128;  ///< SiteState::next
 constexpr int kOmens = 100;
 constexpr int kMostRegard = 3;
+constexpr int kMostMilestones = 12;
 
 bool is_die(int sides, int least) { return sides >= least && sides <= kMostSiteDie && sides % 2 == 0; }
+
+bool are_beyond(const Searched& features) {
+  return bits_beyond(features.found | features.tried | features.done, kMaxFeatures);
+}
 
 Broken broken_door(const Door& door, const State& state) {
   if (beyond(door.type, kLockTypes)) return "a lock of no type";
@@ -42,13 +47,8 @@ Broken broken_site(const State& state, std::size_t which, const Library& library
     const bool is_lost = site.next >= kFirstLost && site.next < kFirstLost + state.party.size();
     if (!is_lost && site.next >= rows) return "an encounter that is on no list";
   }
-  for (std::size_t room = 0; room < site.rooms.size(); ++room) {
-    const std::size_t features = exists && room < library.sites[which].rooms.size()
-                                     ? library.sites[which].rooms[room].features.size()
-                                     : 0;
-    const Searched& searched = site.rooms[room].features;
-    if (bits_beyond(searched.found | searched.tried | searched.done, features))
-      return "a feature that its room does not have";
+  for (const RoomState& room : site.rooms) {
+    if (are_beyond(room.features)) return "more features than a room has room for";
   }
   for (const Door& door : site.doors) {
     if (Broken broken = broken_door(door, state)) return broken;
@@ -80,8 +80,8 @@ bool passes(Phase phase) { return phase == Phase::meeting || phase == Phase::fig
 Broken broken_project(const Project& project, const State& state, const Library& library) {
   using Kind = Project::Kind;
   if (project.kind == Kind::none) return std::nullopt;
-  if (project.max < 1 || project.max > 5 || project.value > project.max)
-    return "a tracker not of 1 to 5 milestones";
+  if (project.max < 1 || project.max > kMostMilestones || project.value > project.max)
+    return "a tracker not of 1 to 12 milestones";
   bool exists = true;
   switch (project.kind) {
     case Kind::none: break;
@@ -150,12 +150,8 @@ Broken broken_country(const State& state, const Library& library) {
   if (bits_beyond(state.rumours, library.rumours.size())) return "a rumour that nobody tells";
   if (beyond(state.journey.to, library.places)) return "a journey to nowhere";
   if (state.phase == Phase::road && state.journey.to == kNone) return "on the road without a journey";
-  for (std::size_t place = 0; place < state.places.size(); ++place) {
-    const Searched& searched = state.places[place].features;
-    const std::size_t features =
-        place < library.places.size() ? library.places[place].features.size() : std::size_t{0};
-    if (bits_beyond(searched.found | searched.tried | searched.done, features))
-      return "a feature that its place does not have";
+  for (const PlaceState& place : state.places) {
+    if (are_beyond(place.features)) return "more features than a place has room for";
   }
   return broken_wild(state, library);
 }
