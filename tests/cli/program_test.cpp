@@ -338,9 +338,9 @@ TEST(Replay, TellsLabelsWhatDiceAreForAndRules) {
               "south=fists-only", "--save", log},
              "{\"new\": {}}\n{\"choose\": 0}\n{\"choose\": 0}\n{\"choose\": 0}\n{\"choose\": 0}\n");
   const std::string told = gamekeeper({"replay", log, "--as", "north"}).out;
-  EXPECT_TRUE(has(told, "1d10, ")) << told;           // what it is for stands behind it
-  EXPECT_TRUE(has(told, "  (S-")) << told;            // the rule that asks
-  EXPECT_TRUE(has(told, "rolls in secret")) << told;  // south's
+  EXPECT_TRUE(has(told, "1d4, Melee points of the Enchanter: ")) << told;  // what it is for stands behind it
+  EXPECT_TRUE(has(told, "  (S-")) << told;                                 // the rule that asks
+  EXPECT_TRUE(has(told, "rolls in secret")) << told;                       // south's
   EXPECT_FALSE(has(gamekeeper({"replay", log, "--as", "south"}).out, "3  north: ")) << told;
   refuses({"replay", log, "--as", "west"}, 2, "one of north, south, spectator");
 }
