@@ -9,8 +9,8 @@
 #include <boost/json/value.hpp>
 #include <boost/json/value_from.hpp>
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
+#include <expected>
 #include <iostream>
 #include <memory>
 #include <optional>

@@ -19,6 +19,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
@@ -236,22 +237,26 @@ class Connection final : public Visitor, public std::enable_shared_from_this<Con
     parser_.reset();
     stream_.expires_never();
     watch();
-    premises_.house.workers().post(
-        [self = shared_from_this(), asked = std::move(asked), packs, bill = bill_, begun = Clock::now()] {
-          metrics().queued.observe(Clock::now() - begun);
-          if (bill->gone()) return;
-          const Charge charge(bill);
-          const bool shows_link = asked->path.starts_with("/api/table/") || asked->path == "/api/table";
-          answer(self->premises_.house, *self->premises_.quotas, std::move(*asked),
-                 [self, packs, begun, shows_link](Response response) {
-                   if (packs) pack(response);
-                   metrics().called.observe(Clock::now() - begun);
-                   if (shows_link && response.status < 400) self->premises_.visitors.know(self->id_);
-                   asio::post(self->stream_.get_executor(), [self, response = std::move(response)]() mutable {
-                     self->respond(std::move(response));
-                   });
-                 });
-        });
+    premises_.house.workers().post([self = shared_from_this(), asked = std::move(asked), packs, bill = bill_,
+                                    begun = Clock::now()] {
+      metrics().queued.observe(Clock::now() - begun);
+      if (bill->gone()) return;
+      const Charge charge(bill);
+      const bool shows_link = asked->path.starts_with("/api/table/") || asked->path == "/api/table";
+      const auto respond = [self, packs, begun, shows_link](Response response) {
+        if (packs) pack(response);
+        metrics().called.observe(Clock::now() - begun);
+        if (shows_link && response.status < 400) self->premises_.visitors.know(self->id_);
+        asio::post(self->stream_.get_executor(),
+                   [self, response = std::move(response)]() mutable { self->respond(std::move(response)); });
+      };
+      try {
+        answer(self->premises_.house, *self->premises_.quotas, std::move(*asked), respond);
+      } catch (const std::exception& broken) {
+        report(Level::fault, std::string("a call: ") + broken.what());
+        respond(refusal(500, {"fault", "a mistake of this program's broke your call", "something else"}));
+      }
+    });
   }
 
   /// Notices when whoever asked hangs up before the answer is there.

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "engine/error.hpp"
-#include "server/says.hpp"
 #include "server/table.hpp"
 #include "store/store.hpp"
 

@@ -13,7 +13,6 @@
 #include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <chrono>
-#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <memory>
