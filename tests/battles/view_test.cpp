@@ -265,7 +265,7 @@ TEST(View, EightyMobsAreEightyCards) {
   collect(scene.stage, ids);
   EXPECT_EQ(std::ranges::count_if(ids, [](const std::string& id) { return id.starts_with("mob/"); }), 80);
   EXPECT_EQ(std::set<std::string>(ids.begin(), ids.end()).size(), ids.size());
-  EXPECT_EQ(find(scene.stage, "mob/north-witch")->title, "North's Witch");
+  EXPECT_EQ(find(scene.stage, "mob/north-witch")->title, "Witch");
 }
 
 TEST(View, TheLedgerNamesWhatThisTablePlaysOtherwise) {

@@ -114,7 +114,7 @@ TEST(OddsCommand, RefusesInOneLine) {
   const Printed printed = odds("4d6kh5");
   EXPECT_EQ(printed.status, 3);
   EXPECT_EQ(printed.out, "");
-  EXPECT_EQ(printed.err, "4d6kh5: keeps 5 of 4 dice (column 4); at most kh4\n");
+  EXPECT_EQ(printed.err, "gamekeeper: 4d6kh5: keeps 5 of 4 dice (column 4); at most kh4\n");
   EXPECT_EQ(odds("1000d1000").status, 3);
 }
 

@@ -64,7 +64,7 @@ TEST(Pick, RefusesWhatIsNotOffered) {
   EXPECT_EQ(refusal(step, "[0, 1]"), "wrong-kind: 2 answers; one option");
   EXPECT_EQ(refusal(step, "[]"), "wrong-kind: 0 answers; one option");
   EXPECT_EQ(refusal(step, "true"), "wrong-kind: not an option: true; a name or an index");
-  EXPECT_EQ(refusal(step, "1.5"), "wrong-kind: not an option: 1.5E0; a name or an index");
+  EXPECT_EQ(refusal(step, "1.5"), "wrong-kind: not an option: 1.5; a name or an index");
 }
 
 TEST(PickSome, RefusesTooManyTooFewAndTwice) {
@@ -147,7 +147,7 @@ TEST(Chance, WantsTheFacesAskedFor) {
     const Result<> done = match.faces(faces);
     return done ? "taken" : done.error().text();
   };
-  EXPECT_EQ(refused({1}), "1 faces for 2d10; 2 faces from 1 to 10");
+  EXPECT_EQ(refused({1}), "1 face for 2d10; 2 faces from 1 to 10");
   EXPECT_EQ(refused({1, 11}), "a d10 has no face 11; faces from 1 to 10");
   EXPECT_EQ(refused({0, 1}), "a d10 has no face 0; faces from 1 to 10");
   EXPECT_EQ(match.outcome(0).error().text(), "no draw is asked for; faces");

@@ -50,7 +50,7 @@ TEST(Play, FailsWhenARollIsMissing) {
 }
 
 TEST(Play, FailsWhenTheDiceAreOfAnotherNumberOrKind) {
-  EXPECT_NONFATAL_FAILURE({ Play(game(), kAtRoll).rolls({3}); }, "1 faces for 2d10; 2 faces from 1 to 10");
+  EXPECT_NONFATAL_FAILURE({ Play(game(), kAtRoll).rolls({3}); }, "1 face for 2d10; 2 faces from 1 to 10");
   EXPECT_NONFATAL_FAILURE({ Play(game(), kAtRoll).rolls({3, 12}); }, "a d10 has no face 12");
   EXPECT_NONFATAL_FAILURE({ Play(game(), kAtRoll).draws("2"); }, "the draw '2' is scripted, but 2d10");
   EXPECT_NONFATAL_FAILURE({ Play(game(), kAtDraw).rolls({2}); }, "faces [2] are scripted, but a draw");

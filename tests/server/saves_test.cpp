@@ -115,7 +115,8 @@ TEST_P(Save, OpensAndGoesOn) {
     EXPECT_EQ(seated.at("over"), finished);
   }
   const int answers = play_on(serving.port(), token, 12, false);
-  EXPECT_EQ(answers == 0, whole && finished);
+  // The last checkpoint of a match that was played to its end may be its end.
+  if (whole || !finished) EXPECT_EQ(answers == 0, finished);
 }
 
 std::string save_name(const testing::TestParamInfo<fs::path>& info) {
