@@ -214,7 +214,7 @@ TEST(RoomView, ShowsWhatEachDoorTakes) {
   EXPECT_EQ(at(at(doors.children, "north"), "Lock").value, "1");
   EXPECT_EQ(at(at(doors.children, "east"), "Lock").value, "3");
   EXPECT_EQ(at(at(doors.children, "east"), "Now").state, "locked");
-  EXPECT_EQ(at(at(doors.children, "south"), "Door").value, "the stairs up");
+  EXPECT_EQ(at(at(doors.children, "south"), "Door").value, "stairs up");
 }
 
 TEST(RoomView, SaysWhatWasTried) {
