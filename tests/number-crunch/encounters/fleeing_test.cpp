@@ -205,7 +205,9 @@ TEST(AuditorFlees, CaterpillarShootsHoweverBadlyHurt) {
   Play play(game(), at.fighting().json());
   EXPECT_EQ(play.odds("flee")->success,
             chance::Fraction(7, 64));  // none or one Hit of six, against Defense 2
-  EXPECT_EQ(game().ledger()[play.odds("flee")->why.back().rule.index].id, "A-62");
+  const auto odds = play.odds("flee");
+  ASSERT_FALSE(odds->why.empty());
+  EXPECT_EQ(game().ledger()[odds->why.back().rule.index].id, "A-62");
   play.choose("flee").rolls({2, 1, 1, 1, 1, 1});
   EXPECT_NO_EVENT(play, "behavior");
   EXPECT_EVENT(play, "opponent-misses", R"({"attack": "Bow"})");
