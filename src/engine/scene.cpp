@@ -62,7 +62,8 @@ json::array to_array(const std::vector<T>& items) {
 /// The ids of the cells at its ends, and what kind of way it is.
 json::array roads_of(const Piece& map) {
   json::array roads;
-  for (const Piece::Field& road : map.fields) roads.push_back(json::array{road.label, road.value, road.state});
+  for (const Piece::Field& road : map.fields)
+    roads.push_back(json::array{road.label, road.value, road.state});
   return roads;
 }
 
