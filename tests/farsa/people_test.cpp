@@ -388,7 +388,7 @@ TEST(Bribes, CostSilverWhenTheyWork) {
   play.choose("approach/bribe").choose("by-the-book").rolls({6});
   EXPECT_EQ(coins(play), 2);
   at.purse(9);
-  EXPECT_BARRED(Play(game(), at.json()), "approach/bribe", "it costs 10 silver");
+  EXPECT_BARRED(Play(game(), at.json()), "approach/bribe", "you have 9 silver");
 }
 
 TEST(Beasts, UnderstandNoArgument) {

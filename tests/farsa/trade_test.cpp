@@ -21,7 +21,7 @@ TEST(Market, SellsForWhatItSays) {
   play.choose("stall/food").choose("buy/rations");
   EXPECT_EVENT(play, "bought", R"({"item": "rations", "price": 6})");
   EXPECT_EQ(coins(play), 4);
-  EXPECT_BARRED(play, "buy/rations", "6 silver");
+  EXPECT_BARRED(play, "buy/rations", "you have 4 silver");
 }
 
 TEST(Market, HasNothingForAFullPack) {
@@ -69,7 +69,7 @@ TEST(Hirelings, ArePaidInAdvance) {
   RULE("T-5");
   Play play(game(), in_town(4).json());
   play.choose("stall/hands");
-  EXPECT_BARRED(play, "hire/bowman", "silver, and you have");
+  EXPECT_BARRED(play, "hire/bowman", "you have 4 silver");
   play.choose("hire/porter").rolls({2});
   EXPECT_EQ(coins(play), 1);
   ASSERT_EQ(play.state<State>().party.size(), 2U);
