@@ -272,6 +272,11 @@ class FarsaGame final : public engine::GameOf<State> {
   json::array tables() const override { return tables_of(library_); }
   json::array primer() const override { return content::to_json(library_.primer); }
 
+  std::vector<std::string> reachable() const override {
+    std::vector<std::string> all = GameOf::reachable();
+    add_parts(library_, all);
+    return all;
+  }
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
     used_by(look(position), event, to);
