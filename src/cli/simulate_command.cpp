@@ -40,13 +40,9 @@ struct Reach {
 
 Reach reach_of(const engine::Game& game, const Tally& tally) {
   Reach reach;
-  for (const auto& [kind, entries] : game.content()) {
-    if (kind == "primer") continue;  // read by people, not used in play
-    for (const json::value& entry : entries.get_array()) {
-      ++reach.entries;
-      std::string id = std::string(kind) + "/" + std::string(entry.get_object().at("id").get_string());
-      if (!tally.used.contains(id)) reach.never.push_back(std::move(id));
-    }
+  for (std::string& id : game.reachable()) {
+    ++reach.entries;
+    if (!tally.used.contains(id)) reach.never.push_back(std::move(id));
   }
   return reach;
 }

@@ -59,6 +59,16 @@ double Game::appraise(const Position&, const Decision&, const Option&) const { r
 
 std::vector<std::string> Game::primer_pages(const Position&, const Decision&) const { return {}; }
 
+std::vector<std::string> Game::reachable() const {
+  std::vector<std::string> all;
+  for (const auto& [kind, entries] : content()) {
+    if (kind == "primer") continue;  // read by people, not used in play
+    for (const boost::json::value& entry : entries.get_array())
+      all.push_back(std::string(kind) + "/" + std::string(entry.get_object().at("id").get_string()));
+  }
+  return all;
+}
+
 void Game::used_content(const Position&, const Event&, std::vector<std::string>&) const {}
 
 }  // namespace gamekeeper::engine

@@ -213,6 +213,9 @@ class Game {
   virtual void brought(const Position& position, SeatId seat, std::vector<std::string>& to) const;
   /// Which primer pages fit the pending decision, in the order in which to read them.
   virtual std::vector<std::string> primer_pages(const Position& position, const Decision& decision) const;
+  /// What random play must reach: kind/id of every entry that is played with, and kind/id/part of what can
+  /// happen by itself in one, as used_content() names it.
+  virtual std::vector<std::string> reachable() const;
   /// Content ids (kind/id) that an event or position has used; what random play must reach.
   virtual void used_content(const Position& position, const Event& event, std::vector<std::string>& to) const;
 

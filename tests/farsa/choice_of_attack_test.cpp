@@ -47,7 +47,7 @@ TEST(Foes, ComeCloseForAnAttackThatAsksForIt) {
   EXPECT_EVENT(bites, "foe-moved");
   EXPECT_EVENT(bites, "foe-struck", R"({"attack": "Bite"})");
   Play throws(game(), before("tunnel-spider", Range::nearby).json());
-  throws.choose("spread-out").rolls({1}).rolls({3}).rolls({1});
+  throws.choose("spread-out").rolls({1}).rolls({3});
   EXPECT_NO_EVENT(throws, "foe-moved");
   EXPECT_EVENT(throws, "foe-struck", R"({"attack": "Thrown thread"})");
 }
@@ -69,7 +69,7 @@ TEST(Foes, ThatMayNotMoveDoWhatReaches) {
   Position at = before("tunnel-spider", Range::nearby);
   at.foe().rooted = true;
   Play play(game(), at.json());
-  play.choose("spread-out").rolls({3}).rolls({1});
+  play.choose("spread-out").rolls({3});
   EXPECT_EVENT(play, "foe-struck", R"({"attack": "Thrown thread"})");
 }
 
@@ -215,7 +215,7 @@ TEST(TheParalyzed, WhoLieStillAloneHaveLost) {
   Position at = swordsman_against("wolf");
   at.who().now[1] = 0;
   Play play(game(), at.json());
-  play.choose("stay-down");
+  play.choose("stay-down").rolls({3, 4});  // and the weather of another day
   EXPECT_EVENT(play, "fight-over", R"({"result": 4})");
 }
 
@@ -254,7 +254,6 @@ TEST(Leaders, ArePeopleByNameOrTheFirstOfThree) {
     if (person) at.state.meeting.person = static_cast<std::uint8_t>(person_named("emmot-brack"));
     Play play(game(), at.json());
     play.rolls({20});
-    play.choose("attack");
     return play.state<State>().fight.foes[0].leader;
   };
   EXPECT_FALSE(leads(1, false));
@@ -271,9 +270,9 @@ TEST(Leaders, WithoutANameAreMissedToo) {
   at.state.fight.first_fell = true;
   Play play(game(), at.json());
   kill_the_first(play);
-  play.rolls({20});
-  EXPECT_EQ(play.event("morale").name, "morale");
-  EXPECT_EVENT(play, "foe-fled");
+  EXPECT_EQ(play.asking_rule(), "R-180");
+  play.rolls({20}).choose("foes-flee");
+  EXPECT_EQ(play.count("foe-fled"), 3);
 }
 
 }  // namespace

@@ -277,6 +277,11 @@ class FarsaGame final : public engine::GameOf<State> {
     return pages_for(look(position), decision);
   }
 
+  std::vector<std::string> reachable() const override {
+    std::vector<std::string> all = GameOf::reachable();
+    add_parts(library_, all);
+    return all;
+  }
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
     used_by(look(position), event, to);
