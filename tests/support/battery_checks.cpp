@@ -332,7 +332,7 @@ bool Checks::go_on(Match& match, const Answers& answers) {
 }
 
 void Checks::read_log(const Session& session, const Answers& answers, std::uint64_t last_hash) {
-  const auto finder = [this](std::string_view, const std::vector<std::string>&) -> Result<const Game*> {
+  const auto finder = [this](std::string_view, const auto&) -> Result<const Game*> {
     return &game_;
   };
   const Result<Session::Loaded> loaded = Session::read_text(session.log(), "log", finder);
