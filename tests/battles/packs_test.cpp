@@ -65,15 +65,28 @@ TEST_F(Packs, ACardWithoutTheTotalsThatItsRulesReadIsRefused) {
   }
 }
 
+TEST_F(Packs, AnAbilityThatFillsAnotherNeedsItOnTheSameMob) {
+  const std::string cast = "{id: cast, name: VC, measure: vc, base: 9, times: 1}";
+  EXPECT_NE(errors_with(thug("beg", cast)).find("'beg' needs 'plead' on the same Mob"), std::string::npos);
+  EXPECT_NE(errors_with(thug("icon-of-impulse", cast)).find("'icon-of-impulse' needs 'pigeon'"),
+            std::string::npos);
+  EXPECT_NE(errors_with(thug("steal",
+                             "{id: cast, name: VC, measure: vc, base: 8, times: 1, fixed: true}, "
+                             "{id: loot, name: loot, measure: points, base: 1, times: 1}"))
+                .find("'steal' needs 'divvy'"),
+            std::string::npos);
+}
+
 TEST_F(Packs, TotalsThatNobodyReadsAreRefusedToo) {
-  EXPECT_EQ(errors_with(thug("beg", "{id: cast, name: VC, measure: vc, base: 9, times: 1}")), "");
-  EXPECT_NE(errors_with(thug("beg",
+  EXPECT_EQ(errors_with(thug("charm", "{id: cast, name: VC, measure: vc, base: 9, times: 1}")), "");
+  EXPECT_NE(errors_with(thug("charm",
                              "{id: cast, name: VC, measure: vc, base: 9, times: 1}, "
                              "{id: more, name: more, measure: points, base: 1, times: 1}"))
-                .find("'beg' reads one Total (vc), in this order"),
+                .find("'charm' reads one Total (vc), in this order"),
             std::string::npos);
-  EXPECT_NE(errors_with(thug("beg", "{id: cast, name: VC, measure: points, base: 9, times: 1}")).find("(vc)"),
-            std::string::npos);
+  EXPECT_NE(
+      errors_with(thug("charm", "{id: cast, name: VC, measure: points, base: 9, times: 1}")).find("(vc)"),
+      std::string::npos);
 }
 
 TEST_F(Packs, NumbersThatNoTableHoldsAreRefused) {
@@ -90,8 +103,8 @@ TEST_F(Packs, NumbersThatNoTableHoldsAreRefused) {
 
 TEST_F(Packs, NamesThatNoCardHoldsAreRefused) {
   const std::string cast = "{id: cast, name: VC, measure: vc, base: 9, times: 1}";
-  EXPECT_NE(errors_with(thug("beg", cast, "")).find("is empty; expected a name"), std::string::npos);
-  EXPECT_NE(errors_with(thug("beg", cast, std::string(300, 'A'))).find("300 letters; 60 at most"),
+  EXPECT_NE(errors_with(thug("charm", cast, "")).find("is empty; expected a name"), std::string::npos);
+  EXPECT_NE(errors_with(thug("charm", cast, std::string(300, 'A'))).find("300 letters; 60 at most"),
             std::string::npos);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -132,6 +133,9 @@ const AbilityRules& rules_of(Ability ability);
 
 /// The Totals that the rules of an ability read, in the order of its card: a card has exactly these.
 std::span<const Measure> totals_read_by(Ability ability);
+/// The other ability of the same Mob, whose Totals its rules fill or which they let loose; nothing: it needs
+/// none.
+std::optional<Ability> needed_beside(Ability ability);
 
 /// Whether an action can do damage itself; ASSASSINATE does none.
 bool can_wound(const Look& look, const Action& action);

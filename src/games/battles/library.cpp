@@ -105,6 +105,11 @@ void check_mob(const Library& library, std::size_t i, Errors& errors) {
     const content::Node card = where.at("abilities", n);
     if (const AbilityRules* rules = behavior_named(ability.behavior)) {
       check_totals(ability, *rules, library, card, errors);
+      const std::optional<Ability> beside = needed_beside(rules->ability);
+      if (beside && mob.abilities[kAbilities - 1 - n].behavior != rules_of(*beside).id)
+        errors.push_back(
+            card.at("behavior")
+                .error(fmt::format("'{}' needs '{}' on the same Mob", rules->id, rules_of(*beside).id)));
     } else {
       errors.push_back(card.at("behavior")
                            .error(fmt::format("there is no behavior '{}'; {}", ability.behavior,

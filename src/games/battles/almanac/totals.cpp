@@ -1,6 +1,7 @@
 #include <array>
 #include <cstddef>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -118,6 +119,15 @@ static_assert(in_order());
 std::span<const Measure> totals_read_by(Ability ability) {
   const Reads& reads = kReads[std::to_underlying(ability)];
   return std::span(reads.totals).first(reads.count);
+}
+
+std::optional<Ability> needed_beside(Ability ability) {
+  switch (ability) {
+    case Ability::steal: return Ability::divvy;             // the loot goes into its treasure
+    case Ability::icon_of_impulse: return Ability::pigeon;  // which then flies
+    case Ability::beg: return Ability::plead;               // what was given goes into its Stock
+    default: return std::nullopt;
+  }
 }
 
 }  // namespace gamekeeper::battles
