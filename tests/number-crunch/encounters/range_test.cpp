@@ -189,7 +189,7 @@ TEST(Range, AnAttackEndsTheTurnAndARangedOneNeedsNoSecondMove) {
   EXPECT_OFFERED(play, "move/far");
   play.choose("attack/trickster-ranged").rolls({2, 2, 1, 1, 1}).choose("roll");
   EXPECT_EVENT(play, "hit");
-  EXPECT_EQ(play.awaited_chance(), "The Zombie: behavior");  // no Move is left to ask for
+  EXPECT_EQ(play.awaited_chance(), "1d6 (The Zombie: behavior)");  // no Move is left to ask for
   play.rolls({3}).rolls({1, 1, 1, 1, 1, 1});
   EXPECT_EVENT(play, "opponent-moves");
 }
