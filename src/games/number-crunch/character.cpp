@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 
@@ -23,7 +24,7 @@ Task<> roll_stats(Audit& audit) {
 Task<> choose_vocation(Audit& audit) {
   const Option vocation =
       co_await audit.pick_if_choice(rule::rolled_stats, say(Word::choose_vocation), [&audit](Offers& offers) {
-        if (audit.me().stats[0] < 1) return;  // a ruling that takes the roll away leaves nothing to choose by
+        if (std::ranges::any_of(audit.me().stats, [](int stat) { return stat < 1; })) return;
         const std::uint8_t only = audit.state.switches.vocation;
         for (std::size_t v = 0; v < audit.library.vocations.size(); ++v) {
           if (only == kNone || only == v) offers.add(say(Word::vocation, static_cast<int>(v)));

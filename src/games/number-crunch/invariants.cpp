@@ -107,15 +107,13 @@ Broken broken_place(const Auditor& auditor, const Library& library, const std::s
 }
 
 Broken broken_phase(const Auditor& auditor, const Library& library, const std::string& who) {
-  if (auditor.phase == Phase::finished) return std::nullopt;
-  // The stats are rolled before the vocation is chosen.
-  if (auditor.phase == Phase::hired && auditor.vocation == kNone) return std::nullopt;
+  const bool applies = auditor.phase == Phase::hired;
+  if (auditor.phase == Phase::finished || (applies && auditor.vocation == kNone)) return std::nullopt;
   if (auditor.vocation == kNone) return who + ".vocation: an Auditor at work has one";
   for (const std::int8_t stat : auditor.stats) {
     if (stat < 1) return who + ".stats: 1 to 6 each";
   }
-  if (auditor.phase == Phase::hired) return std::nullopt;
-  const bool under_way = auditor.phase != Phase::act_begins && auditor.phase != Phase::act_failed;
+  const bool under_way = !applies && auditor.phase != Phase::act_begins && auditor.phase != Phase::act_failed;
   if (auditor.mission == kNone && (under_way || auditor.repeats))
     return who + ".mission: an Act under way has one";
   return under_way ? broken_place(auditor, library, who) : std::nullopt;

@@ -49,7 +49,7 @@ TEST(Choices, OfKillAndTortureSayWhatEarnsExperience) {
   const auto at_your_mercy = [](std::string_view mission) {
     Position at =
         swordsman().mission(mission).coming_from("B1").meeting("zombie", "zombie", "zombie").fighting();
-    at.encounter().damage_taken = 22;
+    at.encounter().damage_taken = 20;
     return at.json();
   };
   const auto strike = [](Play& play) { play.choose("attack/melee").rolls({2, 2, 2, 1, 1}).choose("roll"); };
@@ -68,7 +68,7 @@ TEST(Choices, OfKillAndTortureSayWhatEarnsExperience) {
 TEST(Events, OfInformationSayThatTheMissionDoesNotMatter) {
   RULE("IN-2");
   Position at = swordsman().mission(kPaysStealth).coming_from("B1").meeting("zombie", "zombie", "zombie");
-  at.fighting().encounter().damage_taken = 22;
+  at.fighting().encounter().damage_taken = 20;
   Play play(game(), at.json());
   play.choose("attack/melee").rolls({2, 2, 2, 1, 1}).choose("roll").choose("torture").draws("valid");
   EXPECT_EQ(play.event("experience").text, "That is worth 3 circles of experience.");
