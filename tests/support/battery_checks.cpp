@@ -332,9 +332,7 @@ bool Checks::go_on(Match& match, const Answers& answers) {
 }
 
 void Checks::read_log(const Session& session, const Answers& answers, std::uint64_t last_hash) {
-  const auto finder = [this](std::string_view, const auto&) -> Result<const Game*> {
-    return &game_;
-  };
+  const auto finder = [this](std::string_view, const auto&) -> Result<const Game*> { return &game_; };
   const Result<Session::Loaded> loaded = Session::read_text(session.log(), "log", finder);
   if (!loaded) return check(false, "log: " + loaded.error().text());
   check(loaded->trouble.empty(), "log: " + loaded->trouble);
