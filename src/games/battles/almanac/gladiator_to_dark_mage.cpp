@@ -58,6 +58,7 @@ Task<> answer_in_arena(Duel& duel, const Action& action, MobId victim) {
     Strike blow = blow_of(duel.look(), victim, kAttack, action.actor);
     co_await strike(duel, blow);
   }
+  if (!duel.mob(victim).posted) co_await stop_sustaining(duel, victim, rule::arena);
   if (alive(duel.mob(victim))) co_await place(duel, victim, Place::active, rule::arena);
 }
 
