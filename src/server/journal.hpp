@@ -5,7 +5,8 @@
 #include <string_view>
 
 /// What whoever runs the server reads when something went wrong: one line an event, on standard error, where
-/// systemd and containers collect it. No links, and no words of players.
+/// systemd and containers collect it. No links; of what players said only the last lines of a match that a
+/// fault has ended.
 namespace gamekeeper::server {
 
 /// A fault is a mistake of ours that ended a match; an error is what somebody has to see to, such as a full

@@ -22,6 +22,9 @@ namespace {
 thread_local volatile store::TableId at_table = 0;
 volatile int crashes_file = -1;
 
+constexpr std::array kDeadly = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+std::array<struct sigaction, kDeadly.size()> before_us;  // a sanitizer's, for instance, which has more to say
+
 /// Decimal digits without any of the library, for a handler.
 std::size_t digits(std::uint64_t number, char* to) {
   std::array<char, 20> reversed{};
@@ -43,7 +46,10 @@ extern "C" void note_crash(int signal) {
   // Nothing can be done about a disk that is full now.
   if (crashes_file >= 0) [[maybe_unused]]
     const auto written = ::write(crashes_file, line.data(), size);
-  ::raise(signal);  // its handler was taken away when it came: this time it ends the program
+  for (std::size_t i = 0; i < kDeadly.size(); ++i) {
+    if (kDeadly[i] == signal) ::sigaction(signal, &before_us[i], nullptr);
+  }
+  ::raise(signal);
 }
 
 }  // namespace
@@ -53,22 +59,45 @@ Working::~Working() { at_table = before_; }
 
 void note_crashes_in(const std::string& path) {
   crashes_file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-  for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) {
+  for (std::size_t i = 0; i < kDeadly.size(); ++i) {
     struct sigaction action{};
     action.sa_handler = note_crash;
-    action.sa_flags = SA_ONSTACK | SA_RESETHAND | SA_NODEFER;
-    ::sigaction(signal, &action, nullptr);
+    action.sa_flags = SA_ONSTACK | SA_NODEFER;
+    ::sigaction(kDeadly[i], &action, &before_us[i]);
   }
 }
 
-void prepare_thread() {
-  constexpr std::size_t kSize = std::size_t{64} << 10U;
-  thread_local const auto stack = std::make_unique<std::array<std::byte, kSize>>();
-  stack_t alternative{};
-  alternative.ss_sp = stack->data();
-  alternative.ss_size = kSize;
-  ::sigaltstack(&alternative, nullptr);
-}
+namespace {
+
+/// Where a handler runs when the thread's own stack is used up.
+class SpareStack {
+ public:
+  SpareStack() {
+    stack_t there{};
+    if (::sigaltstack(nullptr, &there) != 0 || (there.ss_flags & SS_DISABLE) == 0) return;  // it has one
+    stack_ = std::make_unique<std::array<std::byte, kSize>>();
+    stack_t spare{};
+    spare.ss_sp = stack_->data();
+    spare.ss_size = kSize;
+    ::sigaltstack(&spare, nullptr);
+  }
+  ~SpareStack() {
+    if (!stack_) return;
+    stack_t none{};
+    none.ss_flags = SS_DISABLE;
+    ::sigaltstack(&none, nullptr);
+  }
+  SpareStack(const SpareStack&) = delete;
+  SpareStack& operator=(const SpareStack&) = delete;
+
+ private:
+  static constexpr std::size_t kSize = std::size_t{64} << 10U;
+  std::unique_ptr<std::array<std::byte, kSize>> stack_;
+};
+
+}  // namespace
+
+void prepare_thread() { thread_local const SpareStack spare; }
 
 std::vector<Crash> take_crashes(const std::string& path) {
   std::vector<Crash> crashes;
