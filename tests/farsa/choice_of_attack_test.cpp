@@ -271,7 +271,7 @@ TEST(Leaders, WithoutANameAreMissedToo) {
   Play play(game(), at.json());
   kill_the_first(play);
   EXPECT_EQ(play.asking_rule(), "R-180");
-  play.rolls({20}).choose("foes-flee").rolls({1});  // and what the dead one carried
+  play.rolls({20}).choose("foes-flee").rolls({1}).rolls({1});  // and what the dead one carried
   EXPECT_EQ(play.count("foe-fled"), 3);
 }
 
