@@ -30,6 +30,7 @@ class Player {
   /// Called now and then on the thread of play(), while an answer is still looked for: how much of the budget
   /// is spent, 0 to 1. False: it answers with the best that it knows by now.
   using Watch = std::function<bool(double spent)>;
+  // NOLINTNEXTLINE(performance-unnecessary-value-param): whoever thinks keeps it
   virtual void watched_by(Watch /*watch*/) {}
   /// Whether an answer may take long enough that nobody should have to wait for it.
   virtual bool thinks_long() const { return false; }

@@ -8,9 +8,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
+#include <ios>
 #include <memory>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "store/store.hpp"

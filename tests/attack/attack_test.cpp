@@ -22,6 +22,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <ratio>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -42,7 +43,6 @@
 #include "server/guest.hpp"
 #include "server/house.hpp"
 #include "server/journal.hpp"
-#include "server/table.hpp"
 #include "serving.hpp"
 
 namespace gamekeeper {

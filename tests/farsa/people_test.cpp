@@ -9,6 +9,7 @@
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
+#include "games/farsa/entries/people.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"

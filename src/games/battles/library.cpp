@@ -24,6 +24,7 @@
 #include "content/spelling.hpp"
 #include "embedded/battles_content.hpp"
 #include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/state.hpp"
 

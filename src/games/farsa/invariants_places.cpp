@@ -2,14 +2,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "games/farsa/content.hpp"
 #include "games/farsa/invariants_parts.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/town/town.hpp"
 
 /// Time and land, sites, people and towns.
 namespace gamekeeper::farsa {

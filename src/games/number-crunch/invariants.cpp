@@ -86,7 +86,7 @@ Broken broken_place(const Auditor& auditor, const Library& library, const std::s
   const bool encounter = meets_somebody(auditor.phase) || auditor.phase == Phase::trapped;
   for (int cell = 0; cell < kCells; ++cell) {
     if (auditor.map[static_cast<std::size_t>(cell)].room == RoomState::occupied &&
-        !(encounter && cell == auditor.cell)) {
+        (!encounter || cell != auditor.cell)) {
       return who + ".map: nobody is met in " + cell_name(cell) + ", so it is not occupied";
     }
   }

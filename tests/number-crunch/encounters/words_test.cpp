@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
 #include "number-crunch/encounters/encounter_test.hpp"
