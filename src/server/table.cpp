@@ -556,7 +556,7 @@ bool Table::alone(const store::Link& link) const {
     const auto seat = static_cast<engine::SeatId>(i);
     if (!players_.contains(seat) && !engine::contains(link.seats, seat)) return false;
   }
-  return link.seats != 0;
+  return link.host || link.seats != 0;
 }
 
 engine::Result<const Past*> Table::past_of(const store::Link& link) {

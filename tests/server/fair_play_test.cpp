@@ -65,6 +65,13 @@ TEST_F(FairPlayTest, WhoPlaysAloneMayReadTheLogAndASeatThatIsGivenAwayCloses) {
   EXPECT_EQ(log(tokens[0]), 403);
 }
 
+TEST_F(FairPlayTest, WhoLooksOnWhileOnlyPlayersPlayMayReadTheLogIfItIsTheHost) {
+  const auto tokens =
+      new_table(port_, R"({"game": "pig", "seats": {"player-1": "greedy", "player-2": "greedy"}})");
+  EXPECT_EQ(log(tokens.front()), 200);
+  EXPECT_EQ(log(tokens.back()), 403);
+}
+
 TEST_F(FairPlayTest, ASeedThatTheHostHasSetIsNoSecret) {
   const auto preset = new_table(port_, R"({"game": "pig", "seed": 7})");
   EXPECT_THAT(seated(preset.back()), HasSubstr("the host has set the seed"));

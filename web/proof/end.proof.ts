@@ -9,7 +9,7 @@ withBrowser()
 const tables = [
   { game: 'battles', seats: { north: 'me', south: 'greedy' }, options: { north: 'fists-only', south: 'random', rounds: '4' }, seed: 4 },
   { game: 'number-crunch', seats: { auditor: 'greedy' }, seed: 5 },
-  { game: 'pig', seats: { 'player-1': 'me', 'player-2': 'search:60' }, options: { goal: '40' }, seed: 5 },
+  { game: 'pig', seats: { 'player-1': 'me', 'player-2': 'search:50' }, options: { goal: '40' }, seed: 5 },
   { game: 'tic-tac-toe', seats: { X: 'me', O: 'me' }, seed: 5 },
 ]
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { NewTable } from '../src/net/api'
 import type { Answer } from '../src/net/lines'
-import { hostOf, makeTable, save } from './tables'
+import { hostOf, makeTable, save, say } from './tables'
 
 /** What a player without hands answers at a table of its own with the same dice until its save says so, by the number of the question. */
 export async function shadow(server: string, table: NewTable, who: string, until: string): Promise<Map<number, Answer>> {
@@ -9,6 +9,8 @@ export async function shadow(server: string, table: NewTable, who: string, until
   const token = hostOf(await makeTable(server, { ...table, seats }))
   const log = await vi.waitFor(
     async () => {
+      // Nobody plays at a table at which nobody looks.
+      await say(server, token, { ping: 1 })
       const text = await save(server, token)
       if (!text.includes(until)) throw new Error('the other one is still playing')
       return text
