@@ -1,5 +1,6 @@
 include(Embed)
 include(Ledger)
+include(Words)
 
 # gamekeeper_precompile(TARGET SOURCES [HEADERS]): in the preset `debug` a target of many files parses what they all
 # include once. The preset `release` does not, so that it finds what a file forgot to include.

@@ -8,8 +8,8 @@
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -65,11 +65,10 @@ Task<> take_mission(Audit& audit) {
     if (race) audit.state.decks.race_mission = me.mission;
   }
   me.information = 0;
-  audit.tell(Told::mission_drawn,
-             race                                               ? rule::race
-             : audit.state.switches.layout == Layout::freestyle ? rule::freestyle_missions
-                                                                : rule::mission,
-             me.mission);
+  audit.tell(told::mission_drawn(me.mission), race ? rule::race
+                                              : audit.state.switches.layout == Layout::freestyle
+                                                  ? rule::freestyle_missions
+                                                  : rule::mission);
 }
 
 }  // namespace
@@ -90,11 +89,11 @@ Task<> begin_act(Audit& audit) {
   if (audit.state.switches.layout == Layout::acts) {
     me.act = kNone;
     me.act = static_cast<std::uint8_t>(co_await draw_act(audit, me.act_number));
-    audit.tell(Told::act_drawn, rule::act_drawn, me.act, me.act_number, me.repeats ? 1 : 0);
+    audit.tell(told::act_drawn(me.act, me.act_number, me.repeats), rule::act_drawn);
     if (!me.repeats) co_await take_mission(audit);
     me.cell = audit.library.maps[me.act].start;
   } else {
-    audit.tell(Told::new_floor, rule::freestyle);
+    audit.tell(told::new_floor(), rule::freestyle);
     if (me.mission == kNone) co_await take_mission(audit);
     me.cell = cell_named("C1");
   }
@@ -117,16 +116,17 @@ Task<> complete_act(Audit& audit) {
   const int needed = audit.library.missions[me.mission].information;
   if (information_missing(audit.look()) > 0) {
     const bool last = me.act_number == kActs && audit.state.count == 1;
-    audit.tell(Told::mission_open, last ? rule::whole_act_again : rule::mission_unmet, me.information, needed,
-               me.act);
+    audit.tell(told::mission_open(me.information, needed, me.act),
+               last ? rule::whole_act_again : rule::mission_unmet);
     me.repeats = true;
     me.phase = Phase::act_begins;
     pass_turn(audit);
     co_return;
   }
   ++me.acts_done;
-  audit.tell(Told::act_completed, rule::scene_completed, me.act, me.acts_done,
-             me.health_lost - marks_kept(audit.look()), me.information, needed, discarded);
+  audit.tell(told::act_completed(me.act, me.acts_done, me.health_lost - marks_kept(audit.look()),
+                                 me.information, needed, discarded),
+             rule::scene_completed);
   recover(audit);
   const int goal = audit.state.count > 1 ? audit.state.switches.race_acts : kActs;
   if (me.acts_done >= goal) {
@@ -141,11 +141,10 @@ Task<> complete_act(Audit& audit) {
 void win(Audit& audit) {
   end_of_encounter_state(audit);
   finish(audit, Ending::won);
-  audit.tell(Told::won,
-             audit.state.count > 1                              ? rule::race
-             : audit.state.switches.layout == Layout::freestyle ? rule::freestyle
-                                                                : rule::after_act_five,
-             audit.seat());
+  audit.tell(told::won(), audit.state.count > 1 ? rule::race
+                                      : audit.state.switches.layout == Layout::freestyle
+                                          ? rule::freestyle
+                                          : rule::after_act_five);
   for (int other = 0; other < audit.state.count; ++other) {
     Auditor& auditor = audit.state.auditors[static_cast<std::size_t>(other)];
     if (auditor.phase == Phase::finished) continue;
@@ -158,7 +157,7 @@ Task<> fall(Audit& audit, Downfall downfall) {
   end_of_encounter_state(audit);
   audit.me().downfall = downfall;
   audit.me().phase = Phase::act_failed;
-  audit.tell(Told::act_failed, rule::player_at_zero, audit.me().act, static_cast<int>(downfall));
+  audit.tell(told::act_failed(audit.me().act, downfall), rule::player_at_zero);
   co_await engine::skip_rest(kRestOfAct);
 }
 
@@ -168,15 +167,15 @@ Task<> fail_act(Audit& audit) {
   if (me.failures < 255) ++me.failures;
   const int patience = audit.state.switches.patience;
   if (patience != 0 && me.failures >= patience) {
-    audit.tell(Told::resigned, rule::act_failed, 1);
+    audit.tell(told::resigned(true), rule::act_failed);
     finish(audit, Ending::dismissed);
     pass_turn(audit);
     co_return;
   }
-  const bool goes_on = co_await audit.two_way(rule::act_failed, say(Word::another_act),
-                                              say(Word::take_orders), say(Word::resign));
+  const bool goes_on = co_await audit.two_way(rule::act_failed, prompt::another_act(), option::take_orders(),
+                                              option::resign());
   if (!goes_on) {
-    audit.tell(Told::resigned, rule::act_failed, 0);
+    audit.tell(told::resigned(false), rule::act_failed);
     finish(audit, Ending::resigned);
     pass_turn(audit);
     co_return;
@@ -194,7 +193,7 @@ void pass_turn(Audit& audit) {
     if (audit.state.auditors[static_cast<std::size_t>(next)].phase == Phase::finished) continue;
     if (next == audit.state.turn) return;
     audit.state.turn = static_cast<std::uint8_t>(next);
-    audit.tell(Told::turn_passes, rule::race_turns, next);
+    audit.tell(told::turn(next + 1), rule::race_turns);
     return;
   }
 }

@@ -9,7 +9,7 @@
 #include "games/number-crunch/pool_odds.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
+#include "number-crunch/words.hpp"
 
 /// What an option is worth at once, in points of Health: exact chances, weighed by hand. This is what
 /// `greedy` plays by; no rule looks at it.
@@ -169,7 +169,7 @@ double worth_of_card(const Look& look, const Option& option) {
     return quality == Quality::armor_value ? (me.armor == kNone ? 0.0 : 1.0) : 0.4;
   };
   double cost = 0;
-  if (word_of(option) == Word::play_effect) {
+  if (option::play_effect.is(option)) {
     for (const Quality quality : look.library.effects[static_cast<std::size_t>(option.a)].lowers)
       cost += costs(quality);
     return -cost;
@@ -221,63 +221,61 @@ double worth_of_keeping(const Look& look, int treasure) {
 double appraise_option(const Look& look, const engine::Decision& decision, const Option& option) {
   const Auditor& me = look.me();
   const Check& check = look.state.check;
-  switch (word_of(option)) {
-    case Word::vocation: {
+  switch (option.word) {
+    case option::vocation.word: {
       const Stat prime = look.library.vocations[static_cast<std::size_t>(option.a)].prime;
       return me.stats[static_cast<std::size_t>(prime)] + (option.a == kSorcerer ? 0.3 : 0.6);
     }
-    case Word::weapon: {
+    case option::weapon.word: {
       const Weapon& weapon = look.library.weapons[static_cast<std::size_t>(option.a)];
       return weapon.damage + weapon.to_hit * 2 + weapon.pick_dice + weapon.batter_dice * 0.5 +
              (weapon.ranged ? 1 : 0);
     }
-    case Word::armor: return option.a == kNone ? 0 : option.a == 0 ? 1.5 : me.stats[3] >= 4 ? 2 : 1;
-    case Word::play_effect:
-    case Word::play_complication: return worth_of_card(look, option);
-    case Word::shed: return -worth_of_card(look, say(Word::play_complication, option.a));
-    case Word::use_treasure: return worth_of_treasure(look, option.a);
-    case Word::heal_with_capital: return (health(me) <= 6 ? 5 : 2) - kCapital;
-    case Word::roll_now: return worth_of_dice(look, check, 0);
-    case Word::add_capital: {
+    case option::armor.word: return option.a == kNone ? 0 : option.a == 0 ? 1.5 : me.stats[3] >= 4 ? 2 : 1;
+    case option::play_effect.word:
+    case option::play_complication.word: return worth_of_card(look, option);
+    case option::shed.word: return -worth_of_card(look, option::play_complication(option.a));
+    case option::use_treasure.word: return worth_of_treasure(look, option.a);
+    case option::heal_with_capital.word: return (health(me) <= 6 ? 5 : 2) - kCapital;
+    case option::roll_now.word: return worth_of_dice(look, check, 0);
+    case option::add_capital.word: {
       Check more = check;
       ++more.capital;
       return worth_of_dice(look, more, kCapital * capital_price(look));
     }
-    case Word::add_risk: return worth_of_risk(look, check);
-    case Word::reroll_die: {
+    case option::add_risk.word: return worth_of_risk(look, check);
+    case option::reroll_die.word: {
       const RerollWorth worth = worth_of_reroll(look, option.b, option.c == 1, decision.prompt.c);
       return (2.0 * (worth.up - worth.down) - 0.2 * worth.price) / 6;
     }
-    case Word::go:
-    case Word::pick_perception:
-    case Word::pick_magic:
-    case Word::batter: return worth_of_way(look, option);
-    case Word::combat: return worth_of_fighting(look);
-    case Word::stealth: return worth_of_sneaking(look);
-    case Word::negotiation: return worth_of_talking(look);
-    case Word::talk: return worth_of_talking(look) - best_attack(look, false);
-    case Word::attack: return expected_damage(look, option.a);
-    case Word::move: return worth_of_moving(look, option);
-    case Word::flee: {
+    case option::go.word:
+    case option::try_door.word: return worth_of_way(look, option);
+    case option::combat.word: return worth_of_fighting(look);
+    case option::stealth.word: return worth_of_sneaking(look);
+    case option::negotiation.word: return worth_of_talking(look);
+    case option::talk.word: return worth_of_talking(look) - best_attack(look, false);
+    case option::attack.word: return expected_damage(look, option.a);
+    case option::move.word: return worth_of_moving(look, option);
+    case option::flee.word: {
       // Whoever flees has to come back to a healed opponent: only worth it where there may be another way.
       const Encounter& encounter = look.encounter();
       const bool another_way = !encounter.met_before && !encounter.at_star && me.came_from != kNone;
       return another_way && health(me) <= 3 && danger_of_a_round(look) > 1 ? 4 : -6;
     }
-    case Word::hold: return -50;
-    case Word::intimidate: return health_left(look) <= 6 ? 2 : -0.5;
-    case Word::disarm: return 1;
-    case Word::accept_plea:
+    case option::hold.word: return -50;
+    case option::intimidate.word: return health_left(look) <= 6 ? 2 : -0.5;
+    case option::disarm.word: return 1;
+    case option::accept_plea.word:
       return experience(look, Move::combat) +
              chance_of(look, check_talk(look, true)) * (kTreasure + information(look, 0)) - 1;
-    case Word::refuse_plea: return kTreasure + experience(look, Move::combat) - 0.5;
-    case Word::let_go: return -1;
-    case Word::kill: return experience(look, Move::combat);
-    case Word::torture: return information(look, 2);
-    case Word::discard_treasure:
-    case Word::give_treasure: return -worth_of_keeping(look, option.a);
+    case option::refuse_plea.word: return kTreasure + experience(look, Move::combat) - 0.5;
+    case option::let_go.word: return -1;
+    case option::kill.word: return experience(look, Move::combat);
+    case option::torture.word: return information(look, 2);
+    case option::discard_treasure.word:
+    case option::give_treasure.word: return -worth_of_keeping(look, option.a);
     // Nobody plays for ever: after twenty failed Acts even an optimist resigns.
-    case Word::resign: return me.failures - 20;
+    case option::resign.word: return me.failures - 20;
     default: return 0;
   }
 }

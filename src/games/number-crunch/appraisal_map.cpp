@@ -8,7 +8,7 @@
 #include "games/number-crunch/pool_odds.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -55,11 +55,11 @@ double worth_of_door(const Look& look, int cell, Side side) {
   const DoorState tried = room.doors[static_cast<std::size_t>(n)];
   const int lock = lock_defense(room, n);
   double best = kNothing;
-  for (const Word how : {Word::pick_perception, Word::pick_magic, Word::batter}) {
-    const DoorState failed = how == Word::batter ? DoorState::battered_in_vain : DoorState::picked_in_vain;
+  for (const Opening how : {Opening::perception, Opening::magic, Opening::batter}) {
+    const DoorState failed = how == Opening::batter ? DoorState::battered_in_vain : DoorState::picked_in_vain;
     if (tried == failed || tried == DoorState::sealed) continue;
     const Check check = check_door(look, how, room.tile[static_cast<std::size_t>(n)], lock);
-    best = std::max(best, beyond * chance_with_two_risk_dice(check) - (how == Word::batter ? 0.2 : 0));
+    best = std::max(best, beyond * chance_with_two_risk_dice(check) - (how == Opening::batter ? 0.2 : 0));
   }
   return best;
 }
@@ -101,14 +101,14 @@ double worth_beyond(const Look& look, std::uint8_t start) {
 
 double worth_of_way(const Look& look, const Option& option) {
   const int cell = look.me().cell;
-  const auto side = static_cast<Side>(option.a);
+  if (option::go.is(option)) return worth_beyond(look, beside(cell, option::go.in(option).side));
+  const auto [opening, side, number] = option::try_door.in(option);
   const std::uint8_t next = beside(cell, side);
-  if (word_of(option) == Word::go) return worth_beyond(look, next);
   const Cell& room = look.me().map[static_cast<std::size_t>(cell)];
   const int lock = lock_defense(room, number_at(room.blank, side));
   const double beyond = explored(look, next) ? 1 : worth_of_cell(look, next);
-  const Check check = check_door(look, word_of(option), option.b, lock);
-  return beyond * chance_with_two_risk_dice(check) - (word_of(option) == Word::batter ? 0.2 : 0);
+  const Check check = check_door(look, opening, number, lock);
+  return beyond * chance_with_two_risk_dice(check) - (opening == Opening::batter ? 0.2 : 0);
 }
 
 }  // namespace gamekeeper::number_crunch

@@ -9,8 +9,8 @@
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -22,16 +22,14 @@ bool take_position(Audit& audit, bool ranged, int speed) {
   if (ranged) {
     if (encounter.band == Band::close) {
       encounter.band = speed >= 5 ? Band::far : Band::near;
-      audit.tell(Told::opponent_moves, rule::answering_a_monster_at_range, static_cast<int>(encounter.band),
-                 0);
+      audit.tell(told::opponent_moves(encounter.band, false), rule::answering_a_monster_at_range);
     }
     return true;
   }
   if (encounter.band == Band::close) return true;
   const bool still_attacks = moves_between(audit.look(), encounter.band, Band::close, speed) == 1;
   encounter.band = Band::close;
-  audit.tell(Told::opponent_moves, rule::monster_closes_in, static_cast<int>(Band::close),
-             still_attacks ? 0 : 1);
+  audit.tell(told::opponent_moves(Band::close, !still_attacks), rule::monster_closes_in);
   return still_attacks;
 }
 
@@ -43,13 +41,14 @@ void apply_special(Audit& audit, const Attack& attack) {
     const int before = lasting_stat(audit.look(), *attack.lowers);
     const int taken = std::min(attack.lowers_by, before - 1);
     lowered = static_cast<std::int8_t>(lowered + taken);
-    audit.tell(Told::stat_lowered, rule::special_lasts_encounter, static_cast<int>(*attack.lowers), taken,
-               before);
+    audit.tell(told::stat_lowered(*attack.lowers, taken, before, before - taken),
+               rule::special_lasts_encounter);
   }
   if (attack.lowers_defense) {
     const int before = lasting_defense(audit.look());
     if (before > 0) ++encounter.defense_lowered;
-    audit.tell(Told::defense_lowered, rule::special_lasts_encounter, std::min(before, 1), before);
+    audit.tell(told::defense_lowered(std::min(before, 1), before, before - std::min(before, 1)),
+               rule::special_lasts_encounter);
   }
 }
 
@@ -71,18 +70,18 @@ bool may_strike_at_fleeing(const Look& look) {
 Task<Action> roll_behavior(Audit& audit) {
   int dice = 1;
   if (!audit.encounter().intimidated && has_special(audit.look(), TalentSpecial::arcane_intimidation) &&
-      co_await audit.two_way(rule::talent_arcane_intimidation, say(Word::may_intimidate),
-                             say(Word::intimidate), say(Word::no_intimidation))) {
+      co_await audit.two_way(rule::talent_arcane_intimidation, prompt::may_intimidate(), option::intimidate(),
+                             option::no_intimidation())) {
     audit.encounter().intimidated = true;
-    audit.tell(Told::intimidated, rule::talent_arcane_intimidation);
+    audit.tell(told::intimidated(), rule::talent_arcane_intimidation);
     dice = 2;
   }
   const engine::Faces faces =
-      co_await audit.table.roll(audit.seat(), dice, 6, rule::behavior_roll, say(Word::roll_behavior));
+      co_await audit.table.roll(audit.seat(), dice, 6, rule::behavior_roll, purpose::roll_behavior());
   const Opponent opponent = audit.encounter().opponent;
   const int total = std::max(0, faces.sum() + behavior_modifier(audit.look()));
   const Action action = action_at(audit.library, opponent, total);
-  audit.tell(Told::behavior, rule::behavior_roll, static_cast<int>(action), total);
+  audit.tell(told::behavior(static_cast<int>(action), total), rule::behavior_roll);
   co_return action;
 }
 
@@ -90,18 +89,18 @@ Task<> opponent_attack(Audit& audit, Action action) {
   const Attack& attack = *attack_of(audit.library, audit.encounter().opponent, action);
   const int target = defense(audit.look());
   const engine::Faces faces = co_await audit.table.roll(audit.seat(), attack.dice, 6, rule::combat_matrix,
-                                                        say(Word::roll_attack, static_cast<int>(action)));
+                                                        purpose::roll_attack(static_cast<int>(action)));
   const int margin = faces.even() - target;
   if (margin < 0) {
-    audit.tell(Told::opponent_misses, rule::combat_matrix, static_cast<int>(action), faces.even(), target);
+    audit.tell(told::opponent_misses(static_cast<int>(action), faces.even(), target), rule::combat_matrix);
     if (is_ranged(audit.library, audit.encounter().opponent, action)) close_after_miss(audit);
     co_return;
   }
   const bool very_well = margin >= 2;
   const int base = attack.damage * (very_well && audit.state.switches.opponents_double ? 2 : 1);
   const int absorbed = attack.no_armor ? 0 : std::min(base, armor_value(audit.look()));
-  audit.tell(Told::opponent_hits, very_well ? rule::monster_double_damage : rule::combat_matrix,
-             static_cast<int>(action), base, faces.even(), target);
+  audit.tell(told::opponent_hits(static_cast<int>(action), base, faces.even(), target),
+             very_well ? rule::monster_double_damage : rule::combat_matrix);
   lose_health(audit, base - absorbed, absorbed, rule::damage);
   apply_special(audit, attack);
   if (health(audit.me()) == 0) co_await fall(audit, downfall_by(audit.encounter().opponent));
@@ -121,20 +120,20 @@ Task<> opponent_flees(Audit& audit) {
   if (may_strike_at_fleeing(audit.look())) {
     const RuleId rule =
         audit.encounter().band == Band::close ? rule::opponent_flees : rule::parting_blow_range;
-    const Option blow = co_await audit.pick(rule, say(Word::parting_blow), [&audit](Offers& offers) {
+    const Option blow = co_await audit.pick(rule, prompt::parting_blow(), [&audit](Offers& offers) {
       for (const std::uint8_t talent : audit.library.vocation_talents[audit.me().vocation]) {
         if (audit.library.talents[talent].attack && may_use(audit.look(), talent)) {
-          offers.add(say(Word::attack, talent));
+          offers.add(option::attack(talent));
         }
       }
-      offers.add(say(Word::let_go));
+      offers.add(option::let_go());
     });
-    if (word_of(blow) == Word::attack && co_await attack(audit, blow.a)) {
+    if (option::attack.is(blow) && co_await attack(audit, blow.a)) {
       co_await kill_or_torture(audit);
       co_return;
     }
   }
-  audit.tell(Told::opponent_fled, rule::opponent_flees);
+  audit.tell(told::opponent_fled(), rule::opponent_flees);
   ++audit.me().beaten;
   if (!audit.encounter().plea_paid) {
     earn_for(audit, Move::combat,

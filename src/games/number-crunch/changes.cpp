@@ -5,37 +5,37 @@
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 
 void take_complication(Audit& audit, int complication, RuleId rule) {
   audit.me().complications.push_back(static_cast<std::uint8_t>(complication));
-  audit.tell(Told::complication_drawn, rule, complication);
+  audit.tell(told::complication_drawn(complication), rule);
 }
 
 void discard_complication(Audit& audit, std::size_t at, RuleId rule) {
   const std::uint8_t complication = audit.me().complications[at];
   audit.me().complications.erase(at);
   ++audit.state.decks.complications_played[complication];
-  audit.tell(Told::complication_discarded, rule, complication);
+  audit.tell(told::complication_discarded(complication), rule);
 }
 
 void take_effect(Audit& audit, int effect, RuleId rule) {
   audit.me().effects.push_back(static_cast<std::uint8_t>(effect));
-  audit.tell(Told::effect_taken, rule, effect);
+  audit.tell(told::effect_taken(effect), rule);
 }
 
 void return_effects(Audit& audit) {
   for (const std::uint8_t effect : audit.me().effects)
-    audit.tell(Told::effect_returned, rule::effects_discarded, effect);
+    audit.tell(told::effect_returned(effect), rule::effects_discarded);
   audit.me().effects.clear();
 }
 
 void find_treasure(Audit& audit, int treasure) {
   if (audit.me().treasures_found < 255) ++audit.me().treasures_found;
-  audit.tell(Told::treasure_found, rule::treasure_draw, treasure);
+  audit.tell(told::treasure_found(treasure), rule::treasure_draw);
 }
 
 void take_treasure(Audit& audit, int treasure) {
@@ -46,7 +46,7 @@ void take_treasure(Audit& audit, int treasure) {
 void leave_treasure(Audit& audit, int treasure) {
   --audit.state.decks.treasures[static_cast<std::size_t>(treasure)];
   ++audit.state.decks.treasures_used[static_cast<std::size_t>(treasure)];
-  audit.tell(Told::treasure_lost, rule::treasure_limit, treasure, 2);
+  audit.tell(told::treasure_lost(treasure, Loss::left_behind), rule::treasure_limit);
 }
 
 void lose_treasure(Audit& audit, int treasure, bool given, RuleId rule) {
@@ -54,25 +54,28 @@ void lose_treasure(Audit& audit, int treasure, bool given, RuleId rule) {
   const auto* const at = std::ranges::find(me.treasures, static_cast<std::uint8_t>(treasure));
   me.treasures.erase(static_cast<std::size_t>(at - me.treasures.begin()));
   ++audit.state.decks.treasures_used[static_cast<std::size_t>(treasure)];
-  audit.tell(Told::treasure_lost, rule, treasure, given ? 1 : rule == rule::treasure_limit ? 2 : 0);
+  audit.tell(told::treasure_lost(treasure, given                          ? Loss::given
+                                           : rule == rule::treasure_limit ? Loss::left_behind
+                                                                          : Loss::used_up),
+             rule);
 }
 
 void spend_capital(Audit& audit, int points) {
   audit.me().capital = static_cast<std::int8_t>(audit.me().capital - points);
-  audit.tell(Told::capital_spent, rule::capital, points, audit.me().capital);
+  audit.tell(told::capital_spent(points, audit.me().capital), rule::capital);
 }
 
 void earn(Audit& audit, int circles, RuleId rule) {
   Auditor& me = audit.me();
   const int needed = audit.library.vocations[me.vocation].circles_per_capital;
   const int marked = me.circles + circles;
-  audit.tell(Told::experience, rule, circles, needed);
+  audit.tell(told::experience(circles, rule == rule::information_experience), rule);
   const int points = std::min(marked / needed, kMostCapital - me.capital);
   me.circles = static_cast<std::uint8_t>(marked % needed);
   if (points == 0) return;
   me.capital = static_cast<std::int8_t>(me.capital + points);
-  audit.tell(Told::capital_gained, me.capital < kMostCapital ? rule::capital : rule::capital_limit, points,
-             me.capital);
+  audit.tell(told::capital_gained(points, me.capital),
+             me.capital < kMostCapital ? rule::capital : rule::capital_limit);
 }
 
 void lose_health(Audit& audit, int amount, int absorbed, RuleId rule) {
@@ -80,17 +83,17 @@ void lose_health(Audit& audit, int amount, int absorbed, RuleId rule) {
   const Tier before = injury_tier(audit.look());
   me.health_lost = static_cast<std::int8_t>(std::min(me.health_lost + amount, kHealth));
   const Tier after = injury_tier(audit.look());
-  audit.tell(Told::health_lost, rule, amount, health(me), static_cast<int>(after), absorbed);
+  audit.tell(told::health_lost(amount, health(me), absorbed), rule);
   if (after == before || after == Tier::down) return;
-  if (after == Tier::severe) audit.tell(Told::wound, rule::injury_tiers, 1);
-  if (after == Tier::critical) audit.tell(Told::wound, rule::injury_tiers, 2);
+  if (after == Tier::severe) audit.tell(told::wound(0, WoundTier::severe), rule::injury_tiers);
+  if (after == Tier::critical) audit.tell(told::wound(1, WoundTier::critical), rule::injury_tiers);
 }
 
 void regain_health(Audit& audit, int amount, RuleId rule) {
   Auditor& me = audit.me();
   const int regained = std::min<int>(amount, me.health_lost);
   me.health_lost = static_cast<std::int8_t>(me.health_lost - regained);
-  audit.tell(Told::health_regained, rule, regained, health(me));
+  audit.tell(told::health_regained(regained, health(me)), rule);
 }
 
 void hurt_opponent(Audit& audit, int amount) {
@@ -103,7 +106,7 @@ void heal_opponent(Audit& audit, int amount) {
   Encounter& encounter = audit.encounter();
   const int healed = std::min<int>(amount, encounter.damage_taken);
   encounter.damage_taken = static_cast<std::int8_t>(encounter.damage_taken - healed);
-  audit.tell(Told::opponent_heals, rule::pleader_heals, healed, encounter.damage_taken);
+  audit.tell(told::opponent_heals(healed, encounter.damage_taken), rule::pleader_heals);
 }
 
 }  // namespace gamekeeper::number_crunch

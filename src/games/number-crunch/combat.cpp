@@ -11,8 +11,8 @@
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 
@@ -21,7 +21,9 @@ namespace {
 constexpr int kTorturePile = 2;
 
 Phrase forbidden_by_card(const Look& look) {
-  return say(Word::card_forbids, static_cast<int>(look.encounter().card.kind), look.encounter().card.card);
+  const RoundCard& card = look.encounter().card;
+  return card.kind == RoundCard::Kind::effect ? reason::effect_forbids(card.card)
+                                              : reason::complication_forbids(card.card);
 }
 
 void offer_attacks(const Look& look, Offers& offers) {
@@ -29,17 +31,17 @@ void offer_attacks(const Look& look, Offers& offers) {
   for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
     const Talent& one = look.library.talents[talent];
     if (!one.attack) continue;
-    const Option option = say(Word::attack, talent);
+    const Option option = option::attack(talent);
     if (turn.attack_spent) {
-      offers.bar(option, rule::two_actions, say(Word::move_spent));
+      offers.bar(option, rule::two_actions, reason::move_spent());
     } else if (twisted(look, Twist::no_attack)) {
       offers.bar(option, rule::complication_no_attack, forbidden_by_card(look));
     } else if (!may_use(look, talent)) {
-      offers.bar(option, rule::ranged_needs_distance, say(Word::needs_ranged_weapon));
+      offers.bar(option, rule::ranged_needs_distance, reason::needs_ranged_weapon());
     } else if (one.ranged && look.encounter().band == Band::close) {
-      offers.bar(option, rule::ranged_needs_distance, say(Word::too_close));
+      offers.bar(option, rule::ranged_needs_distance, reason::too_close());
     } else if (!one.ranged && look.encounter().band != Band::close) {
-      offers.bar(option, rule::ranged_needs_distance, say(Word::too_far));
+      offers.bar(option, rule::ranged_needs_distance, reason::too_far());
     } else {
       offers.add(option);
     }
@@ -51,11 +53,11 @@ void offer_moves(const Look& look, Offers& offers) {
   const Band here = look.encounter().band;
   for (const Band band : {Band::close, Band::near, Band::far}) {
     if (band == here || moves_between(look, here, band, stat(look, Stat::speed)) != 1) continue;
-    const Option option = say(Word::move, static_cast<int>(band), turn.moved ? 1 : 0);
+    const Option option = option::move(band, turn.moved);
     if (twisted(look, Twist::no_move)) {
       offers.bar(option, rule::complication_no_move, forbidden_by_card(look));
     } else if (turn.moved && turn.attack_spent) {
-      offers.bar(option, rule::two_actions, say(Word::move_spent));
+      offers.bar(option, rule::two_actions, reason::move_spent());
     } else {
       offers.add(option);
     }
@@ -65,10 +67,10 @@ void offer_moves(const Look& look, Offers& offers) {
 void offer_draughts(const Look& look, Offers& offers) {
   for (std::size_t design = 0; design < look.library.treasures.size(); ++design) {
     if (std::ranges::find(look.me().treasures, design) == look.me().treasures.end()) continue;
-    const Option option = say(Word::use_treasure, static_cast<int>(design));
+    const Option option = option::use_treasure(static_cast<int>(design));
     if (!may_drink(look, static_cast<int>(design))) continue;
     if (look.state.actions.moved) {
-      offers.bar(option, rule::draught_costs_move, say(Word::move_spent));
+      offers.bar(option, rule::draught_costs_move, reason::move_spent());
     } else {
       offers.add(option);
     }
@@ -85,28 +87,28 @@ RuleId moves_rule(Band from, Band to) {
 Task<bool> auditor_turn(Audit& audit) {
   audit.state.actions = {};
   while (true) {
-    const Option action = co_await audit.pick(rule::two_actions, say(Word::your_turn),
+    const Option action = co_await audit.pick(rule::two_actions, prompt::your_turn(),
                                               [&audit](Offers& offers) { offer_turn(audit.look(), offers); });
-    switch (word_of(action)) {
-      case Word::move:
-        audit.tell(Told::auditor_moves, moves_rule(audit.encounter().band, static_cast<Band>(action.a)),
-                   action.a);
-        audit.encounter().band = static_cast<Band>(action.a);
+    switch (action.word) {
+      case option::move.word:
+        audit.tell(told::auditor_moves(option::move.in(action).band),
+                   moves_rule(audit.encounter().band, option::move.in(action).band));
+        audit.encounter().band = option::move.in(action).band;
         if (audit.state.actions.moved) {
           audit.state.actions.attack_spent = true;
           co_return false;
         }
         audit.state.actions.moved = true;
         break;
-      case Word::use_treasure:
+      case option::use_treasure.word:
         audit.state.actions.moved = true;
         co_await use_draught(audit, action.a);
         break;
-      case Word::attack:
+      case option::attack.word:
         if (!co_await attack(audit, action.a)) co_return false;
         co_await kill_or_torture(audit);
         co_return true;
-      case Word::talk: {
+      case option::talk.word: {
         const Talk talk = co_await negotiate(audit);
         if (talk == Talk::refused || (talk == Talk::lost && audit.state.switches.lost_talk_is_combat))
           co_return false;
@@ -117,7 +119,7 @@ Task<bool> auditor_turn(Audit& audit) {
         }
         co_return true;
       }
-      case Word::flee: co_await flee(audit); co_return true;
+      case option::flee.word: co_await flee(audit); co_return true;
       default: co_return false;
     }
   }
@@ -140,7 +142,7 @@ void close_after_miss(Audit& audit) {
   if (band == Band::close || (band == Band::near && audit.state.switches.only_far_miss_closes)) return;
   const RuleId rule = band == Band::near ? rule::ranged_miss : rule::ranged_miss_closes;
   band = Band::close;
-  audit.tell(Told::range_closed, rule);
+  audit.tell(told::range_closed(), rule);
 }
 
 bool may_use(const Look& look, int talent) {
@@ -174,43 +176,43 @@ void offer_turn(const Look& look, Offers& offers) {
   offer_draughts(look, offers);
   const bool talks = sheet_of(look.library, look.encounter().opponent).negotiates;
   if (look.state.actions.attack_spent) {
-    offers.bar(say(Word::talk), rule::two_actions, say(Word::move_spent));
+    offers.bar(option::talk(), rule::two_actions, reason::move_spent());
   } else if (!talks) {
-    offers.bar(say(Word::talk), rule::acceptance_total, say(Word::does_not_talk));
+    offers.bar(option::talk(), rule::acceptance_total, reason::does_not_talk());
   } else {
-    offers.add(say(Word::talk));
+    offers.add(option::talk());
   }
   if (twisted(look, Twist::no_move) && look.state.switches.no_move_holds) {
-    offers.bar(say(Word::flee), rule::flight_without_move, forbidden_by_card(look));
+    offers.bar(option::flee(), rule::flight_without_move, forbidden_by_card(look));
   } else {
-    offers.add(say(Word::flee));
+    offers.add(option::flee());
   }
-  offers.add(say(Word::hold));
+  offers.add(option::hold());
 }
 
 Task<> begin_combat(Audit& audit, bool opponent_first) {
   Encounter& encounter = audit.encounter();
   const int opponent_speed = sheet_of(audit.library, encounter.opponent).speed;
   encounter.band = Band::close;
-  audit.tell(Told::combat_begins, rule::bands_begin_close);
+  audit.tell(told::combat_begins(), rule::bands_begin_close);
   encounter.opponent_first = opponent_first;
   encounter.initiative_settled = opponent_first;
   while (!encounter.initiative_settled) {
     const int speed = stat(audit.look(), Stat::speed);
     const engine::Faces my_die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative, say(Word::roll_initiative_yours));
-    audit.tell(Told::initiative_die, rule::initiative, 0, my_die.sum());
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative, purpose::roll_initiative_yours());
+    audit.tell(told::initiative_die(false, my_die.sum()), rule::initiative);
     const engine::Faces its_die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative, say(Word::roll_initiative_theirs));
-    audit.tell(Told::initiative_die, rule::initiative, 1, its_die.sum());
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative, purpose::roll_initiative_theirs());
+    audit.tell(told::initiative_die(true, its_die.sum()), rule::initiative);
     const int mine = speed + my_die.sum();
     const int theirs = opponent_speed + its_die.sum();
     encounter.opponent_first = mine != theirs ? theirs > mine : opponent_speed > speed;
     encounter.initiative_settled = mine != theirs || opponent_speed != speed;
-    audit.tell(Told::initiative, rule::initiative, mine, theirs,
-               !encounter.initiative_settled ? 2
-               : encounter.opponent_first    ? 0
-                                             : 1);
+    const First first = !encounter.initiative_settled ? First::nobody
+                        : encounter.opponent_first    ? First::opponent
+                                                      : First::auditor;
+    audit.tell(told::initiative(mine, theirs, first), rule::initiative);
   }
   audit.me().phase = Phase::fighting;
 }
@@ -230,35 +232,34 @@ Task<bool> attack(Audit& audit, int talent) {
   const PoolResult result =
       co_await roll_check(audit, check_attack(audit.look(), talent), rule::combat_matrix);
   if (!result.success()) {
-    audit.tell(Told::attack_misses, rule::combat_matrix, talent, result.margin);
+    audit.tell(told::attack_misses(talent, result.margin, result.margin <= -2), rule::combat_matrix);
     if (used.ranged) close_after_miss(audit);
     if (result.margin <= -2) co_await draw_complications(audit, 1, rule::combat_matrix);
     co_return false;
   }
   const int damage = damage_dealt(audit.look(), talent, result.margin);
   hurt_opponent(audit, damage);
-  audit.tell(Told::attack_hits,
-             twisted(audit.look(), Twist::half_damage) ? rule::damage_order : rule::combat_matrix, talent,
-             damage, result.margin, health_left(audit.look()));
+  audit.tell(told::attack_hits(talent, damage, result.margin, health_left(audit.look()), result.margin >= 2),
+             twisted(audit.look(), Twist::half_damage) ? rule::damage_order : rule::combat_matrix);
   if (!twisted(audit.look(), Twist::no_special_on_hit)) {
     if (used.special == TalentSpecial::speed_up && audit.encounter().speed_raised < kMostRaised) {
       ++audit.encounter().speed_raised;
-      audit.tell(Told::speed_raised, rule::specials_fire);
+      audit.tell(told::speed_raised(), rule::specials_fire);
     }
     if (used.special == TalentSpecial::defense_up && may_raise_defense(audit.look())) {
       ++audit.encounter().defense_raised;
-      audit.tell(Told::defense_raised, rule::defense_ceiling, defense(audit.look()));
+      audit.tell(told::defense_raised(defense(audit.look())), rule::defense_ceiling);
     }
   }
   co_return health_left(audit.look()) <= 0;
 }
 
 Task<> kill_or_torture(Audit& audit) {
-  audit.tell(Told::opponent_down, rule::kill_or_torture);
-  const bool kill = co_await audit.two_way(rule::kill_or_torture, say(Word::at_your_mercy), say(Word::kill),
-                                           say(Word::torture));
+  audit.tell(told::opponent_down(), rule::kill_or_torture);
+  const bool kill = co_await audit.two_way(rule::kill_or_torture, prompt::at_your_mercy(), option::kill(),
+                                           option::torture());
   ++audit.me().beaten;
-  audit.tell(kill ? Told::opponent_killed : Told::opponent_tortured, rule::kill_or_torture);
+  audit.tell(kill ? told::opponent_killed() : told::opponent_tortured(), rule::kill_or_torture);
   if (kill) {
     if (!audit.encounter().plea_paid) {
       earn_for(audit, Move::combat,
@@ -290,7 +291,7 @@ Task<> flee(Audit& audit) {
   const int gap = sheet_of(audit.library, audit.encounter().opponent).speed - stat(audit.look(), Stat::speed);
   const std::optional<Action> shot = attack_on_fleeing(audit.look());
   if (audit.me().vocation == kSoldier) {
-    audit.tell(Told::no_parting_attack, shot ? rule::soldier_against_bow : rule::player_flees);
+    audit.tell(told::no_parting_attack(), shot ? rule::soldier_against_bow : rule::player_flees);
   } else if (shot && !audit.state.switches.parting_shot_is_rolled) {
     co_await opponent_attack(audit, *shot);
   } else if (shot || gap > 0) {
@@ -298,10 +299,10 @@ Task<> flee(Audit& audit) {
     if (may_strike_at_my_back(audit.look(), action)) {
       co_await opponent_attack(audit, action);
     } else {
-      audit.tell(Told::no_parting_attack, rule::parting_attack);
+      audit.tell(told::no_parting_attack(), rule::parting_attack);
     }
   } else {
-    audit.tell(Told::no_parting_attack, gap == 0 ? rule::equal_speeds : rule::player_flees);
+    audit.tell(told::no_parting_attack(), gap == 0 ? rule::equal_speeds : rule::player_flees);
   }
 
   Auditor& me = audit.me();
@@ -311,8 +312,8 @@ Task<> flee(Audit& audit) {
     me.map[me.cell].room = RoomState::waiting;
   }
   const bool onto_the_stairs = me.came_from == kNone;
-  audit.tell(Told::auditor_fled, onto_the_stairs ? rule::onto_the_stairs : rule::fled_to,
-             onto_the_stairs ? me.cell : me.came_from);
+  audit.tell(told::auditor_fled(onto_the_stairs ? me.cell : me.came_from),
+             onto_the_stairs ? rule::onto_the_stairs : rule::fled_to);
   retreat(audit);
 }
 

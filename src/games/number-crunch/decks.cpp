@@ -10,8 +10,8 @@
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -64,11 +64,11 @@ auto pile_weights(Bits& out, std::size_t size, const May& may, bool& shuffled) {
 
 /// Draws one of `size` single cards; it is out from then on.
 template <class Bits, class May>
-Task<int> draw_single(Audit& audit, Bits& out, std::size_t size, RuleId rule, Word purpose, May may) {
+Task<int> draw_single(Audit& audit, Bits& out, std::size_t size, RuleId rule, Phrase purpose, May may) {
   bool shuffled = false;
   const auto weights = pile_weights(out, size, may, shuffled);
   const int card =
-      co_await audit.table.draw(audit.seat(), weights, shuffled ? rule::piles_shuffled : rule, say(purpose));
+      co_await audit.table.draw(audit.seat(), weights, shuffled ? rule::piles_shuffled : rule, purpose);
   out = static_cast<Bits>(out | 1U << card);
   co_return card;
 }
@@ -121,10 +121,10 @@ Task<> draw_complications(Audit& audit, int count, RuleId rule) {
     const auto weights =
         deck_weights(audit.state.decks.complications, audit.state.decks.complications_played);
     if (all_gone(weights)) {
-      audit.tell(Told::deck_empty, rule::deck_runs_dry);
+      audit.tell(told::deck_empty(), rule::deck_runs_dry);
       co_return;
     }
-    const int card = co_await audit.table.draw(audit.seat(), weights, rule, say(Word::draw_complication));
+    const int card = co_await audit.table.draw(audit.seat(), weights, rule, purpose::draw_complication());
     --audit.state.decks.complications[static_cast<std::size_t>(card)];
     take_complication(audit, card, rule);
   }
@@ -133,19 +133,19 @@ Task<> draw_complications(Audit& audit, int count, RuleId rule) {
 Task<> draw_treasure(Audit& audit, RuleId rule) {
   const auto weights = deck_weights(audit.state.decks.treasures, audit.state.decks.treasures_used);
   if (all_gone(weights)) {
-    audit.tell(Told::deck_empty, rule::treasure_draw);
+    audit.tell(told::deck_empty(), rule::treasure_draw);
     co_return;
   }
-  const int card = co_await audit.table.draw(audit.seat(), weights, rule, say(Word::draw_treasure));
+  const int card = co_await audit.table.draw(audit.seat(), weights, rule, purpose::draw_treasure());
   find_treasure(audit, card);
   if (audit.me().treasures.size() >= static_cast<std::size_t>(kTreasureLimit)) {
     const auto design = static_cast<std::size_t>(card);
     const Option surplus = co_await audit.pick_if_choice(
-        rule::treasure_limit, say(Word::too_much_treasure, card), [&audit, design](Offers& offers) {
+        rule::treasure_limit, prompt::too_much_treasure(card), [&audit, design](Offers& offers) {
           if (audit.state.decks.treasures[design] == 0) return;
           for (std::size_t t = 0; t < audit.library.treasures.size(); ++t) {
             const bool held = std::ranges::find(audit.me().treasures, t) != audit.me().treasures.end();
-            if (held || t == design) offers.add(say(Word::discard_treasure, static_cast<int>(t)));
+            if (held || t == design) offers.add(option::discard_treasure(static_cast<int>(t)));
           }
         });
     if (surplus.a == card) {
@@ -165,11 +165,10 @@ Task<> draw_information(Audit& audit, int pile) {
                                           static_cast<std::uint16_t>(cards.invalid)};
   bool valid = false;
   for (int i = 0; i < draws; ++i) {
-    const int drawn =
-        co_await audit.table.draw(audit.seat(), weights, rule, say(Word::draw_information, pile));
+    const int drawn = co_await audit.table.draw(audit.seat(), weights, rule, purpose::draw_information(pile));
     --weights[static_cast<std::size_t>(drawn)];
     valid = valid || drawn == 0;
-    audit.tell(Told::information_drawn, rule::information_odds, pile, drawn == 0 ? 1 : 0, audit.me().rooms);
+    audit.tell(told::information_drawn(pile, drawn == 0, audit.me().rooms), rule::information_odds);
   }
   if (!valid) co_return;
   Auditor& me = audit.me();
@@ -187,7 +186,7 @@ Task<int> draw_mission(Audit& audit, bool needs_information) {
     return !needs_information || audit.library.missions[i].information > 0;
   };
   return draw_single(audit, audit.state.decks.missions_out, audit.library.missions.size(),
-                     rule::mission_every_act, Word::draw_mission, may);
+                     rule::mission_every_act, purpose::draw_mission(), may);
 }
 
 Task<int> draw_act(Audit& audit, int number) {
@@ -197,31 +196,31 @@ Task<int> draw_act(Audit& audit, int number) {
     return audit.library.acts[i].number == number && others(i);
   };
   return draw_single(audit, audit.state.decks.acts_out, audit.library.acts.size(), rule::act_drawn,
-                     Word::draw_act, may);
+                     purpose::draw_act(), may);
 }
 
 Task<int> draw_scene(Audit& audit) {
   const auto may = not_before_another(
       audit, [](const Auditor& auditor, std::size_t card) { return auditor.scene == card; });
   return draw_single(audit, audit.state.decks.scenes_out, audit.library.scenes.size(), rule::starred_cell,
-                     Word::draw_scene, may);
+                     purpose::draw_scene(), may);
 }
 
 Task<int> draw_minion(Audit& audit) {
   return draw_single(audit, audit.state.decks.minions_out, audit.library.minions.size(), rule::scene_rolls,
-                     Word::draw_minion, boss_not_before_another(audit, Opponent::Kind::minion));
+                     purpose::draw_minion(), boss_not_before_another(audit, Opponent::Kind::minion));
 }
 
 Task<int> draw_antagonist(Audit& audit) {
   return draw_single(audit, audit.state.decks.antagonists_out, audit.library.antagonists.size(),
-                     rule::scene_rolls, Word::draw_antagonist,
+                     rule::scene_rolls, purpose::draw_antagonist(),
                      boss_not_before_another(audit, Opponent::Kind::antagonist));
 }
 
 Task<> draw_tile(Audit& audit, Cell& cell) {
   if (audit.state.switches.tileless) {
     const engine::Faces faces =
-        co_await audit.table.roll(audit.seat(), 3, 6, rule::tileless, say(Word::roll_tile));
+        co_await audit.table.roll(audit.seat(), 3, 6, rule::tileless, purpose::roll_tile());
     for (int n = 0; n < 3; ++n) cell.tile[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(faces[n]);
     co_return;
   }
@@ -232,7 +231,7 @@ Task<> draw_tile(Audit& audit, Cell& cell) {
       if (laid.tile[0] != 0) weights[static_cast<std::size_t>(tile_of(laid))] = 0;
     }
   }
-  const int tile = co_await audit.table.draw(audit.seat(), weights, rule::tile_bag, say(Word::draw_tile));
+  const int tile = co_await audit.table.draw(audit.seat(), weights, rule::tile_bag, purpose::draw_tile());
   cell.tile = {static_cast<std::uint8_t>(tile / 36 + 1), static_cast<std::uint8_t>(tile / 6 % 6 + 1),
                static_cast<std::uint8_t>(tile % 6 + 1)};
 }

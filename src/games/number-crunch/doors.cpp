@@ -7,8 +7,8 @@
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -63,7 +63,7 @@ void lift_seals(Audit& audit) {
       if (door != DoorState::open) door = DoorState::untried;
     }
   }
-  audit.tell(Told::seals_lifted, rule::first_room_sealed);
+  audit.tell(told::seals_lifted(), rule::first_room_sealed);
 }
 
 bool everything_explored(const Look& look) {
@@ -80,15 +80,13 @@ void walk(Audit& audit, Side side, bool battered) {
   me.entered_by = opposite(side);
   me.battered = battered;
   me.phase = Phase::entering;
-  audit.tell(Told::went,
-             is_star(audit.look(), me.cell)    ? rule::star_entered
-             : explored(audit.look(), me.cell) ? rule::backtrack
-                                               : rule::basic_sequence,
-             me.cell);
+  audit.tell(told::went(me.cell), is_star(audit.look(), me.cell)    ? rule::star_entered
+                                  : explored(audit.look(), me.cell) ? rule::backtrack
+                                                                    : rule::basic_sequence);
 }
 
 /// Fewer dice than Hits needed: only dice that are added give it a chance.
-bool hopeless(const Look& look, Word how, int number, int lock) {
+bool hopeless(const Look& look, Opening how, int number, int lock) {
   const Check check = check_door(look, how, number, lock);
   return check.dice() < check.target;
 }
@@ -97,30 +95,31 @@ bool hopeless(const Look& look, Word how, int number, int lock) {
 void offer_door(const Look& look, int cell, Side side, bool hopeless_ones, Offers& offers) {
   const Auditor& me = look.me();
   const Cell& room = me.map[static_cast<std::size_t>(cell)];
-  const int to = static_cast<int>(side);
   const std::uint8_t next = beside(cell, side);
   const int n = number_at(room.blank, side);
   if (next == kNone) {
-    if (!hopeless_ones) offers.bar(say(Word::go, to), rule::false_doors, say(Word::off_the_map));
+    if (!hopeless_ones) offers.bar(option::go(side, false), rule::false_doors, reason::off_the_map());
     return;
   }
   if (passable(look, cell, side) || lock_defense(room, n) == 0) {
-    if (!hopeless_ones) offers.add(say(Word::go, to, explored(look, next) ? 1 : 0));
+    if (!hopeless_ones) offers.add(option::go(side, explored(look, next)));
     return;
   }
   const int number = room.tile[static_cast<std::size_t>(n)];
   const DoorState tried = room.doors[static_cast<std::size_t>(n)];
-  for (const Word how : {Word::pick_perception, Word::pick_magic, Word::batter}) {
-    const DoorState failed = how == Word::batter ? DoorState::battered_in_vain : DoorState::picked_in_vain;
+  for (const Opening how : {Opening::perception, Opening::magic, Opening::batter}) {
+    const DoorState failed = how == Opening::batter ? DoorState::battered_in_vain : DoorState::picked_in_vain;
     if (tried == failed || tried == DoorState::sealed) {
-      if (!hopeless_ones) offers.bar(say(how, to, number), rule::twice_and_no_more, say(Word::tried_already));
+      if (!hopeless_ones)
+        offers.bar(option::try_door(how, side, number), rule::twice_and_no_more,
+                   how == Opening::batter ? reason::battered_in_vain() : reason::picked_in_vain());
     } else if (hopeless(look, how, number, lock_defense(room, n)) == hopeless_ones) {
-      offers.add(say(how, to, number));
+      offers.add(option::try_door(how, side, number));
     }
   }
 }
 
-Task<> try_door(Audit& audit, Word how, Side side) {
+Task<> try_door(Audit& audit, Opening how, Side side) {
   const int cell = audit.me().cell;
   const int n = number_at(audit.me().map[static_cast<std::size_t>(cell)].blank, side);
   const int number = audit.me().map[static_cast<std::size_t>(cell)].tile[static_cast<std::size_t>(n)];
@@ -128,19 +127,20 @@ Task<> try_door(Audit& audit, Word how, Side side) {
   const Check check = check_door(audit.look(), how, number, lock);
   const PoolResult result = co_await roll_check(audit, check, rule::door_rolls_free_of_cards);
   DoorState& door = audit.me().map[static_cast<std::size_t>(cell)].doors[static_cast<std::size_t>(n)];
-  const bool battering = how == Word::batter;
+  const bool battering = how == Opening::batter;
+  const Opened how_opened = battering ? Opened::battered : Opened::picked;
   if (result.success()) {
     door = DoorState::open;
-    audit.tell(Told::door_opened, rule::pick_or_batter, static_cast<int>(side), number, battering ? 2 : 1);
+    audit.tell(told::door_opened(side, number, how_opened), rule::pick_or_batter);
     walk(audit, side, battering);
     co_return;
   }
-  audit.tell(Told::door_resists, rule::pick_or_batter, static_cast<int>(side), number, battering ? 2 : 1);
+  audit.tell(told::door_resists(side, number, how_opened), rule::pick_or_batter);
   if (door == DoorState::untried) {
     door = battering ? DoorState::battered_in_vain : DoorState::picked_in_vain;
   } else {
     door = DoorState::sealed;
-    audit.tell(Told::door_sealed, rule::twice_and_no_more, static_cast<int>(side), number);
+    audit.tell(told::door_sealed(side, number), rule::twice_and_no_more);
   }
 }
 
@@ -160,8 +160,8 @@ bool passable(const Look& look, int cell, Side side) {
 Task<> choose_door(Audit& audit) {
   if (!any_way_on(audit.look())) {
     if (audit.state.switches.layout == Layout::freestyle && everything_explored(audit.look())) {
-      co_await audit.pick(rule::freestyle, say(Word::explored_everything),
-                          [](Offers& offers) { offers.add(say(Word::new_floor)); });
+      co_await audit.pick(rule::freestyle, prompt::explored_everything(),
+                          [](Offers& offers) { offers.add(option::new_floor()); });
       audit.me().phase = Phase::act_begins;
       co_return;
     }
@@ -171,7 +171,7 @@ Task<> choose_door(Audit& audit) {
   // Asked of the position as it is: a referee may put the Auditor into another room meanwhile.
   const SeatId seat = audit.seat();
   const Option choice = co_await audit.table.pick(
-      seat, rule::doors_after_encounter, say(Word::choose_door), [&audit, seat](Offers& offers) {
+      seat, rule::doors_after_encounter, prompt::choose_door(), [&audit, seat](Offers& offers) {
         const Look look = audit.look();
         if (audit.seat() != seat || look.me().phase != Phase::doors) return;
         const int cell = look.me().cell;
@@ -183,22 +183,27 @@ Task<> choose_door(Audit& audit) {
           offer_small_things(look, true, offers);
         }
       });
-  switch (word_of(choice)) {
-    case Word::go: {
-      const auto side = static_cast<Side>(choice.a);
+  switch (choice.word) {
+    case option::go.word: {
+      const auto side = option::go.in(choice).side;
       Auditor& me = audit.me();
       const int n = number_at(me.map[me.cell].blank, side);
       if (!passable(audit.look(), me.cell, side)) {
         me.map[me.cell].doors[static_cast<std::size_t>(n)] = DoorState::open;
-        audit.tell(Told::door_opened, rule::doors, choice.a,
-                   me.map[me.cell].tile[static_cast<std::size_t>(n)], 0);
+        audit.tell(
+            told::door_opened(side, me.map[me.cell].tile[static_cast<std::size_t>(n)], Opened::unlocked),
+            rule::doors);
       }
       walk(audit, side, false);
       break;
     }
-    case Word::use_treasure: co_await use_draught(audit, choice.a); break;
-    case Word::heal_with_capital: co_await heal_with_capital(audit); break;
-    default: co_await try_door(audit, word_of(choice), static_cast<Side>(choice.a)); break;
+    case option::use_treasure.word: co_await use_draught(audit, choice.a); break;
+    case option::heal_with_capital.word: co_await heal_with_capital(audit); break;
+    default: {
+      const auto [opening, side, number] = option::try_door.in(choice);
+      co_await try_door(audit, opening, side);
+      break;
+    }
   }
 }
 

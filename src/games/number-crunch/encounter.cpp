@@ -3,14 +3,14 @@
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
 
 Task<> talk_first(Audit& audit) {
-  audit.tell(Told::move_chosen, rule::choose_move, static_cast<int>(Move::negotiation));
+  audit.tell(told::move_chosen(Move::negotiation), rule::choose_move);
   co_await begin_round(audit, rule::negotiation_steps);
   const Talk talk = co_await negotiate(audit);
   end_round(audit);
@@ -31,7 +31,7 @@ void leave_lost_talk(Audit& audit) {
     end_encounter(audit);
     return;
   }
-  audit.tell(Told::stepped_back, rule::scene_completed, audit.me().came_from);
+  audit.tell(told::stepped_back(audit.me().came_from), rule::scene_completed);
   retreat(audit);
 }
 
@@ -60,25 +60,25 @@ Task<> choose_move(Audit& audit) {
   }
   const Option move = co_await audit.pick(
       audit.encounter().seen ? rule::failed_stealth_may_negotiate : rule::choose_move,
-      say(audit.encounter().seen ? Word::after_stealth : Word::choose_move), [&audit](Offers& offers) {
-        offers.add(say(Word::combat));
+      audit.encounter().seen ? prompt::after_stealth() : prompt::choose_move(), [&audit](Offers& offers) {
+        offers.add(option::combat());
         if (audit.encounter().seen) {
-          offers.bar(say(Word::stealth), rule::stealth_tiers, say(Word::tried_already));
+          offers.bar(option::stealth(), rule::stealth_tiers, reason::seen_already());
         } else {
-          offers.add(say(Word::stealth));
+          offers.add(option::stealth());
         }
         if (sheet_of(audit.library, audit.encounter().opponent).negotiates) {
-          offers.add(say(Word::negotiation));
+          offers.add(option::negotiation());
         } else {
-          offers.bar(say(Word::negotiation), rule::acceptance_total, say(Word::does_not_talk));
+          offers.bar(option::negotiation(), rule::acceptance_total, reason::does_not_talk());
         }
       });
-  switch (word_of(move)) {
-    case Word::combat:
-      audit.tell(Told::move_chosen, rule::choose_move, static_cast<int>(Move::combat));
+  switch (move.word) {
+    case option::combat.word:
+      audit.tell(told::move_chosen(Move::combat), rule::choose_move);
       co_await begin_combat(audit, audit.encounter().seen);
       break;
-    case Word::stealth: co_await sneak(audit); break;
+    case option::stealth.word: co_await sneak(audit); break;
     default: co_await talk_first(audit); break;
   }
 }

@@ -18,16 +18,7 @@
 /// What people and logs read of The Number Crunch. Nothing here changes anything.
 namespace gamekeeper::number_crunch {
 
-// -- words.cpp --
-void name_option(const Library& library, const Option& option, std::string& to);
-std::string label_option(const Look& look, const engine::Decision& decision, const Option& option);
-/// The suggestion of a name for a weapon or an armor.
-const std::string& given_name(const Library& library, const Option& option);
-std::string say_prompt(const Look& look, const engine::Decision& decision);
-std::string say_barred(const Look& look, const engine::Barred& barred);
-std::string say_reason(const Library& library, const engine::Reason& reason);
-std::string name_outcome(const Library& library, const engine::ChanceRequest& request, int outcome);
-std::string say_purpose(const Look& look, const engine::ChanceRequest& request);
+// -- names.cpp --
 /// "1 card", "2 cards".
 std::string counted(int count, std::string_view one);
 /// "Act II".
@@ -39,17 +30,11 @@ std::string complications_in_words(int count);
 /// "1 Hit", "0 Hits".
 std::string hits_in_words(int count);
 std::string opponent_name(const Library& library, const Opponent& opponent);
-/// "The Gorgon", "Sharon": at the beginning of a sentence.
-std::string opponent_subject(const Library& library, const Opponent& opponent);
 std::string check_name(const Look& look, const Check& check);
 std::string_view band_name(Band band);
 std::string_view stat_name(Stat stat);
 std::string_view side_name(Side side);
 std::string_view disposition_name(Disposition disposition);
-
-// -- telling.cpp --
-engine::Telling tell_event(const Look& look, std::span<const std::string> texts, const engine::Event& event);
-void used_by(const Look& look, const engine::Event& event, std::vector<std::string>& to);
 
 // -- odds.cpp --
 std::optional<engine::Odds> odds_of(const Look& look, const engine::Decision& decision, const Option& option);

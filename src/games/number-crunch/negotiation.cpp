@@ -6,8 +6,8 @@
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -18,21 +18,22 @@ constexpr int kNegotiationPile = 0;
 
 Task<bool> opponent_agrees(Audit& audit) {
   const RuleId asked = audit.encounter().met_before ? rule::talk_when_met_again : rule::acceptance;
-  const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, asked, say(Word::roll_acceptance));
+  const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, asked, purpose::roll_acceptance());
   const OpponentSheet opponent = sheet_of(audit.library, audit.encounter().opponent);
   const int total = die.sum() + stat(audit.look(), Stat::oratory) - opponent.oratory;
   const bool agrees = total >= 5 || die.sum() == 6;
-  audit.tell(agrees ? Told::negotiation_agreed : Told::negotiation_refused, rule::acceptance_total, total);
+  audit.tell(agrees ? told::negotiation_agreed(total) : told::negotiation_refused(total),
+             rule::acceptance_total);
   co_return agrees;
 }
 
 Task<> give_treasures(Audit& audit, int count) {
   for (int i = 0; i < count && !audit.me().treasures.empty(); ++i) {
     const Option gift = co_await audit.pick_if_choice(
-        rule::negotiation_tiers, say(Word::pay_treasure), [&audit](Offers& offers) {
+        rule::negotiation_tiers, prompt::pay_treasure(), [&audit](Offers& offers) {
           for (std::size_t design = 0; design < audit.library.treasures.size(); ++design) {
             if (std::ranges::find(audit.me().treasures, design) != audit.me().treasures.end()) {
-              offers.add(say(Word::give_treasure, static_cast<int>(design)));
+              offers.add(option::give_treasure(static_cast<int>(design)));
             }
           }
         });
@@ -58,7 +59,7 @@ Task<> pay_for_loss(Audit& audit, int tier) {
 /// The tier, and a word on the card that makes it worse.
 int tier_reached(Audit& audit, int margin, bool plea) {
   if (twisted(audit.look(), Twist::drop_tier_negotiation))
-    audit.tell(Told::tier_dropped, rule::tier_drop_then_cap);
+    audit.tell(told::tier_dropped(), rule::tier_drop_then_cap);
   return talk_tier(audit.look(), margin, plea);
 }
 
@@ -83,8 +84,8 @@ Task<Talk> negotiate(Audit& audit) {
   const PoolResult result =
       co_await roll_check(audit, check_talk(audit.look(), false), rule::negotiation_tiers);
   const int tier = tier_reached(audit, result.margin, false);
-  audit.tell(Told::negotiation_result, tier < kDraw ? rule::lost_negotiation : rule::negotiation_tiers,
-             result.margin, tier, 0);
+  audit.tell(told::negotiation_result(result.margin, tier, false),
+             tier < kDraw ? rule::lost_negotiation : rule::negotiation_tiers);
   if (tier >= kDraw || !audit.state.switches.experience_needs_success) {
     earn_for(audit, Move::negotiation,
              tier < kDraw ? rule::experience_on_failure : rule::negotiation_experience);
@@ -98,11 +99,11 @@ Task<Talk> negotiate(Audit& audit) {
 }
 
 Task<bool> hear_plea(Audit& audit) {
-  audit.tell(Told::pleads, rule::plead);
+  audit.tell(told::pleads(), rule::plead);
   const bool accepted =
-      co_await audit.two_way(rule::plead, say(Word::plea), say(Word::accept_plea), say(Word::refuse_plea));
+      co_await audit.two_way(rule::plead, prompt::plea(), option::accept_plea(), option::refuse_plea());
   if (!accepted) {
-    audit.tell(Told::plea_refused, rule::plead_then_flee);
+    audit.tell(told::plea_refused(), rule::plead_then_flee);
     co_await opponent_flees(audit);
     co_return true;
   }
@@ -113,10 +114,10 @@ Task<bool> hear_plea(Audit& audit) {
   const PoolResult result =
       co_await roll_check(audit, check_talk(audit.look(), true), rule::negotiation_tiers);
   const int tier = tier_reached(audit, result.margin, true);
-  audit.tell(Told::negotiation_result, rule::negotiation_tiers, result.margin, tier, 1);
+  audit.tell(told::negotiation_result(result.margin, tier, true), rule::negotiation_tiers);
   if (tier < kDraw) {
     const engine::Faces die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::pleader_heals, say(Word::roll_pleader_heals));
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::pleader_heals, purpose::roll_pleader_heals());
     heal_opponent(audit, die.sum() + (tier == kCompleteLoss ? 4 : 0));
     co_await draw_complications(audit, 1, rule::negotiation_tiers);
     co_return false;

@@ -36,7 +36,9 @@
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/tables.hpp"
 #include "games/number-crunch/view.hpp"
-#include "games/number-crunch/words.hpp"
+#include "games/number-crunch/voice.hpp"
+#include "kit/words/spoken_game.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -93,7 +95,7 @@ std::string_view downfall_word(Downfall downfall) {
   return "";
 }
 
-class NumberCrunch final : public engine::GameOf<State> {
+class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
  public:
   explicit NumberCrunch(Library library)
       : library_(std::move(library)), ledger_(engine::embedded_ledger(embedded::number_crunch_rules)) {
@@ -187,38 +189,6 @@ class NumberCrunch final : public engine::GameOf<State> {
     return view_of(position.as<State>(), library_, position.texts, seat);
   }
 
-  void option_name(const Position&, const engine::Decision&, const Option& option,
-                   std::string& to) const override {
-    name_option(library_, option, to);
-  }
-  std::string option_label(const Position& position, const engine::Decision& decision,
-                           const Option& option) const override {
-    return label_option(look(position), decision, option);
-  }
-  void suggested_words(const Position&, const engine::Decision&, const Option& option,
-                       std::string& to) const override {
-    to += given_name(library_, option);
-  }
-  std::string prompt(const Position& position, const engine::Decision& decision) const override {
-    return say_prompt(look(position), decision);
-  }
-  std::string why_barred(const Position& position, const engine::Decision&,
-                         const engine::Barred& barred) const override {
-    return say_barred(look(position), barred);
-  }
-  std::string purpose(const Position& position, const engine::ChanceRequest& request) const override {
-    return say_purpose(look(position), request);
-  }
-  std::string outcome_name(const Position&, const engine::ChanceRequest& request,
-                           int outcome) const override {
-    return name_outcome(library_, request, outcome);
-  }
-  std::string reason(const Position&, const engine::Reason& reason) const override {
-    return say_reason(library_, reason);
-  }
-  engine::Telling tell(const Position& position, const engine::Event& event) const override {
-    return tell_event(look(position), position.texts, event);
-  }
   std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision,
                                    const Option& option) const override {
     return odds_of(look(position), decision, option);
@@ -245,25 +215,22 @@ class NumberCrunch final : public engine::GameOf<State> {
                                         const engine::Decision& decision) const override {
     return pages_for(position.as<State>(), decision);
   }
-  void used_content(const Position& position, const engine::Event& event,
-                    std::vector<std::string>& to) const override {
-    used_by(look(position), event, to);
-  }
+  Speech voice(const Position& position) const { return {look(position), 0, position.texts}; }
 
  private:
   Look look(const Position& position) const { return {position.as<State>(), library_}; }
 
   static std::vector<std::string> pages_for(const State& state, const engine::Decision& decision) {
     const Auditor& me = state.auditors[state.turn];
-    switch (static_cast<Word>(decision.prompt.word)) {
-      case Word::choose_vocation: return {"welcome", "stats", "vocation"};
-      case Word::play_a_card: return {"cards"};
-      case Word::choose_door:
+    switch (decision.prompt.word) {
+      case prompt::choose_vocation.word: return {"welcome", "stats", "vocation"};
+      case prompt::play_a_card.word: return {"cards"};
+      case prompt::choose_door.word:
         return me.rooms <= 1 ? std::vector<std::string>{"map", "doors"} : std::vector<std::string>{"mission"};
-      case Word::choose_move: return {"tile", "moves"};
-      case Word::trap_ahead: return {"trap"};
-      case Word::your_turn: return {"combat"};
-      case Word::add_dice:
+      case prompt::choose_move.word: return {"tile", "moves"};
+      case prompt::trap_ahead.word: return {"trap"};
+      case prompt::your_turn.word: return {"combat"};
+      case prompt::add_dice.word:
         return me.rooms <= 1 ? std::vector<std::string>{"dice"} : std::vector<std::string>{"capital", "risk"};
       default: return {};
     }

@@ -20,8 +20,8 @@
 #include "games/number-crunch/pool_odds.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -117,7 +117,7 @@ Odds of_check(const Look& look, const Check& check) {
   odds.note = check.target < 0
                   ? fmt::format("{} against {}", dice_in_words(check.dice()), check.opposing)
                   : fmt::format("{} for {}", dice_in_words(check.dice()), hits_in_words(check.target));
-  if (reroll) odds.why.push_back({.amount = 0, .rule = rule::sorcerer_reroll, .what = say(Word::one_reroll)});
+  if (reroll) odds.why.push_back({.amount = 0, .rule = rule::sorcerer_reroll, .what = reason::one_reroll()});
   if (check.kind == Check::Kind::attack) {
     const int left = health_left(look);
     const int talent = check.subject;
@@ -131,7 +131,7 @@ Odds of_check(const Look& look, const Check& check) {
     const Fraction shown = risk_sum(check, reroll, risky, kLowest, 0);
     // First, because little of a note is seen where room is scarce.
     odds.note = fmt::format("a failure costs {} cards; {}", price_in_words(look, shown / fails), odds.note);
-    odds.why.push_back({.amount = risky, .rule = rule::risk_dice, .what = say(Word::risk_price)});
+    odds.why.push_back({.amount = risky, .rule = rule::risk_dice, .what = reason::risk_price()});
   }
   return odds;
 }
@@ -307,9 +307,10 @@ Odds of_flight(const Look& look) {
 
 Odds of_door(const Look& look, const Option& option) {
   const Cell& cell = look.me().map[look.me().cell];
-  const int n = number_at(cell.blank, static_cast<Side>(option.a));
+  const auto [opening, side, number] = option::try_door.in(option);
   engine::Reasons reasons;
-  const Check check = check_door(look, word_of(option), option.b, lock_defense(cell, n), &reasons);
+  const Check check =
+      check_door(look, opening, number, lock_defense(cell, number_at(cell.blank, side)), &reasons);
   return with_reasons(of_check(look, check), std::move(reasons));
 }
 
@@ -326,7 +327,7 @@ Odds of_reroll(const Look& look, const engine::Decision& decision, const Option&
   const Check& check = look.state.check;
   const Rethrown kept{check.margin(), risk_price(look, check.margin(), risk_sum)};
   Odds odds;
-  if (word_of(option) == Word::keep_dice) {
+  if (option::keep_dice.is(option)) {
     odds.outcomes = {{with_price(look, kept), Fraction(1)}};
     odds.note = "it stays: " + odds.outcomes[0].label;
     return odds;
@@ -380,52 +381,50 @@ chance::Fraction success_of(const Look& look, const Check& check) {
 
 std::optional<Odds> odds_of(const Look& look, const engine::Decision& decision, const Option& option) {
   engine::Reasons reasons;
-  switch (word_of(option)) {
-    case Word::roll_now: return of_check(look, look.state.check);
-    case Word::add_capital: {
+  switch (option.word) {
+    case option::roll_now.word: return of_check(look, look.state.check);
+    case option::add_capital.word: {
       Check check = look.state.check;
       ++check.capital;
       return of_check(look, check);
     }
-    case Word::add_risk: {
+    case option::add_risk.word: {
       Check check = look.state.check;
       ++check.risk;
       return of_check(look, check);
     }
-    case Word::keep_dice:
-    case Word::reroll_die: return of_reroll(look, decision, option);
-    case Word::pick_perception:
-    case Word::pick_magic:
-    case Word::batter: return of_door(look, option);
-    case Word::attack: {
+    case option::keep_dice.word:
+    case option::reroll_die.word: return of_reroll(look, decision, option);
+    case option::try_door.word: return of_door(look, option);
+    case option::attack.word: {
       const Check check = check_attack(look, option.a, &reasons);
       return with_reasons(of_check(look, check), std::move(reasons));
     }
-    case Word::combat: return of_fighting(look);
-    case Word::stealth: return as_the_round_begins(look, of_stealth);
-    case Word::negotiation: return as_the_round_begins(look, of_negotiation);
-    case Word::talk: return of_negotiation(look);
-    case Word::flee: return of_flight(look);
-    case Word::accept_plea: {
+    case option::combat.word: return of_fighting(look);
+    case option::stealth.word: return as_the_round_begins(look, of_stealth);
+    case option::negotiation.word: return as_the_round_begins(look, of_negotiation);
+    case option::talk.word: return of_negotiation(look);
+    case option::flee.word: return of_flight(look);
+    case option::accept_plea.word: {
       const Check check = check_talk(look, true, &reasons);
       return with_reasons(of_check(look, check), std::move(reasons));
     }
-    case Word::disarm: {
+    case option::disarm.word: {
       const Check check = check_trap(look, Check::Kind::disarm, &reasons);
       return with_reasons(of_check(look, check), std::move(reasons));
     }
-    case Word::evade: {
+    case option::evade.word: {
       const Check check = check_trap(look, Check::Kind::evade, &reasons);
       return with_reasons(of_check(look, check), std::move(reasons));
     }
-    case Word::heal_with_capital: return of_healing();
-    case Word::use_treasure:
+    case option::heal_with_capital.word: return of_healing();
+    case option::use_treasure.word:
       if (look.library.treasures[static_cast<std::size_t>(option.a)].kind == TreasureKind::heals)
         return of_healing();
       return std::nullopt;
-    case Word::intimidate: return of_behavior(look, 2);
-    case Word::no_intimidation: return of_behavior(look, 1);
-    case Word::torture: {
+    case option::intimidate.word: return of_behavior(look, 2);
+    case option::no_intimidation.word: return of_behavior(look, 1);
+    case option::torture.word: {
       const InformationPile& pile = look.library.information[2];
       const int cards = pile.valid + pile.invalid;
       Fraction none(pile.invalid, cards);

@@ -7,8 +7,8 @@
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -36,7 +36,7 @@ void tell_dice(Audit& audit, RuleId rule, bool theirs, const engine::Faces& face
   if (!audit.table.anybody_listens()) return;
   int packed[3] = {0, 0, 0};
   for (int i = 0; i < faces.count && i < 30; ++i) packed[i / 10] |= faces[i] << (3 * (i % 10));
-  audit.tell(Told::dice_fell, rule, theirs ? 1 : 0, faces.count, packed[0], packed[1], packed[2], risk);
+  audit.tell(told::dice_fell(theirs, faces.count, packed[0], packed[1], packed[2], risk), rule);
 }
 
 bool has_reroll(const Look& look) {
@@ -58,16 +58,16 @@ bool may_add_risk(const Look& look) {
   return !enough && check.dice() < kMostDice;
 }
 
-Check check_door(const Look& look, Word how, int door_number, int lock, Reasons* reasons) {
+Check check_door(const Look& look, Opening how, int door_number, int lock, Reasons* reasons) {
   const Auditor& me = look.me();
   const Weapon* weapon = me.weapon == kNone ? nullptr : &look.library.weapons[me.weapon];
-  if (how == Word::batter) {
+  if (how == Opening::batter) {
     const int combat = stat(look, Stat::combat, reasons);
     const int more = combat + (weapon != nullptr ? weapon->batter_dice : 0);
     if (weapon != nullptr && reasons != nullptr && weapon->batter_dice != 0) {
       reasons->push_back({.amount = weapon->batter_dice,
                           .rule = rule::pick_or_batter,
-                          .what = say(Word::weapon_bonus, me.weapon)});
+                          .what = reason::weapon_bonus(me.weapon)});
     }
     return started(look, {.kind = Check::Kind::batter,
                           .stat = Stat::combat,
@@ -76,12 +76,12 @@ Check check_door(const Look& look, Word how, int door_number, int lock, Reasons*
                           .target = static_cast<std::int8_t>(
                               look.library.doors[static_cast<std::size_t>(door_number - 1)].defense)});
   }
-  const Stat with = how == Word::pick_magic ? Stat::magic : Stat::perception;
+  const Stat with = how == Opening::magic ? Stat::magic : Stat::perception;
   return started(look, {.kind = Check::Kind::pick,
                         .stat = with,
                         .subject = static_cast<std::uint8_t>(door_number),
                         .base = pool(look, with, weapon != nullptr ? weapon->pick_dice : 0,
-                                     rule::pick_or_batter, say(Word::weapon_bonus, me.weapon), reasons),
+                                     rule::pick_or_batter, reason::weapon_bonus(me.weapon), reasons),
                         .target = static_cast<std::int8_t>(lock)});
 }
 
@@ -103,7 +103,7 @@ Check check_scene(const Look& look, int which, Reasons* reasons) {
       look, {.kind = Check::Kind::scene,
              .stat = roll.stat,
              .subject = static_cast<std::uint8_t>(which),
-             .base = pool(look, roll.stat, roll.dice, rule::scene_rolls, say(Word::scene_penalty), reasons),
+             .base = pool(look, roll.stat, roll.dice, rule::scene_rolls, reason::scene_penalty(), reasons),
              .target = static_cast<std::int8_t>(roll.target)});
 }
 
@@ -113,12 +113,12 @@ Check check_attack(const Look& look, int talent, Reasons* reasons) {
   const int weapon = me.weapon == kNone ? 0 : look.library.weapons[me.weapon].to_hit;
   if (reasons != nullptr && weapon != 0) {
     reasons->push_back(
-        {.amount = weapon, .rule = rule::talent_formula, .what = say(Word::weapon_bonus, me.weapon)});
+        {.amount = weapon, .rule = rule::talent_formula, .what = reason::weapon_bonus(me.weapon)});
   }
   const int with_weapon = stat(look, used.stat, reasons) + weapon;
   if (reasons != nullptr && used.dice != 0) {
     reasons->push_back(
-        {.amount = used.dice, .rule = rule::talent_formula, .what = say(Word::talent_penalty, talent)});
+        {.amount = used.dice, .rule = rule::talent_formula, .what = reason::talent_penalty(talent)});
   }
   return started(
       look, {.kind = Check::Kind::attack,
@@ -132,7 +132,7 @@ Check check_stealth(const Look& look, Reasons* reasons) {
   const int battered = look.me().battered ? 1 : 0;
   if (battered != 0 && reasons != nullptr) {
     reasons->push_back(
-        {.amount = battered, .rule = rule::battered_door_stealth, .what = say(Word::battered_door)});
+        {.amount = battered, .rule = rule::battered_door_stealth, .what = reason::battered_door()});
   }
   return started(look, {.kind = Check::Kind::stealth,
                         .stat = Stat::speed,
@@ -147,7 +147,7 @@ Check check_talk(const Look& look, bool plead, Reasons* reasons) {
       look,
       {.kind = plead ? Check::Kind::plead : Check::Kind::standard,
        .stat = Stat::oratory,
-       .base = pool(look, Stat::oratory, poor ? -1 : 0, rule::lack_of_treasure, say(Word::missing_treasure),
+       .base = pool(look, Stat::oratory, poor ? -1 : 0, rule::lack_of_treasure, reason::missing_treasure(),
                     reasons),
        .opposing = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).oratory)});
 }
@@ -161,31 +161,28 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   pending = check;
   while (may_add_capital(audit.look()) || may_add_risk(audit.look())) {
     const Option added = co_await audit.pick(
-        rule::declare_before_roll, say(Word::add_dice, static_cast<int>(pending.kind)),
-        [&audit](Offers& offers) {
+        rule::declare_before_roll, prompt::add_dice(pending.kind), [&audit](Offers& offers) {
           const Look look = audit.look();
-          offers.add(say(Word::roll_now));
+          offers.add(option::roll_now());
           if (may_add_capital(look)) {
-            offers.add(say(Word::add_capital));
+            offers.add(option::add_capital());
           } else {
-            offers.bar(say(Word::add_capital), rule::capital,
+            offers.bar(option::add_capital(), rule::capital,
                        twisted(look, Twist::no_capital)
-                           ? say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication),
-                                 look.encounter().card.card)
-                           : say(Word::no_capital_left));
+                           ? reason::complication_forbids(look.encounter().card.card)
+                           : reason::no_capital_left());
           }
           if (may_add_risk(look)) {
-            offers.add(say(Word::add_risk));
+            offers.add(option::add_risk());
           } else if (twisted(look, Twist::no_risk_dice)) {
-            offers.bar(say(Word::add_risk), rule::risk_cards,
-                       say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication),
-                           look.encounter().card.card));
+            offers.bar(option::add_risk(), rule::risk_cards,
+                       reason::complication_forbids(look.encounter().card.card));
           } else {
-            offers.bar(say(Word::add_risk), rule::risk_limit, say(Word::risk_limit));
+            offers.bar(option::add_risk(), rule::risk_limit, reason::risk_limit());
           }
         });
-    if (word_of(added) == Word::roll_now) break;
-    if (word_of(added) == Word::add_capital) {
+    if (option::roll_now.is(added)) break;
+    if (option::add_capital.is(added)) {
       spend_capital(audit, capital_price(audit.look()));
       ++pending.capital;
     } else {
@@ -194,13 +191,13 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   }
   const int risky = risk_dice_of(audit.look(), pending);
   pending.converted = static_cast<std::int8_t>(risky - pending.risk);
-  engine::Faces faces = co_await audit.table.roll(
-      audit.seat(), pending.dice(), 6, rule, say(Word::roll_pool, static_cast<int>(pending.kind), risky));
+  engine::Faces faces = co_await audit.table.roll(audit.seat(), pending.dice(), 6, rule,
+                                                  purpose::roll_pool(pending.kind, risky));
   tell_dice(audit, rule, false, faces, risky);
   pending.hits = static_cast<std::int8_t>(faces.even());
   if (pending.target < 0) {
-    const engine::Faces theirs = co_await audit.table.roll(
-        audit.seat(), pending.opposing, 6, rule, say(Word::roll_opposing, static_cast<int>(pending.kind)));
+    const engine::Faces theirs = co_await audit.table.roll(audit.seat(), pending.opposing, 6, rule,
+                                                           purpose::roll_opposing(pending.kind));
     tell_dice(audit, rule, true, theirs, 0);
     pending.opposing_hits = static_cast<std::int8_t>(theirs.even());
   }
@@ -209,16 +206,15 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
       has_reroll(audit.look()) ? rerolls_that_help(audit.look(), faces, risky) : RerollOffers{};
   if (!rerolls.empty()) {
     const Option again = co_await audit.pick(
-        rule::sorcerer_reroll,
-        say(Word::reroll, static_cast<int>(pending.kind), pending.margin(), sum_of_risk(faces, risky)),
+        rule::sorcerer_reroll, prompt::reroll(pending.kind, pending.margin(), sum_of_risk(faces, risky)),
         [&rerolls](Offers& offers) {
           for (const Option& option : rerolls) offers.add(option);
         });
-    if (word_of(again) == Word::reroll_die) {
+    if (option::reroll_die.is(again)) {
       audit.encounter().reroll_spent = true;
       const engine::Faces one =
-          co_await audit.table.roll(audit.seat(), 1, 6, rule::sorcerer_reroll, say(Word::roll_again));
-      audit.tell(Told::die_rerolled, rule::sorcerer_reroll, again.b, one[0]);
+          co_await audit.table.roll(audit.seat(), 1, 6, rule::sorcerer_reroll, purpose::roll_again());
+      audit.tell(told::die_rerolled(again.b, one[0]), rule::sorcerer_reroll);
       faces.face[static_cast<std::size_t>(again.a)] = static_cast<std::uint8_t>(one[0]);
       pending.hits = static_cast<std::int8_t>(faces.even());
     }
@@ -228,13 +224,18 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   const int risk_sum = sum_of_risk(faces, risky);
   const bool contest = pending.target < 0;
   const bool ruled_failure = contest || pending.kind == Check::Kind::disarm;
-  audit.tell(Told::pool_rolled, contest ? rule::targets : rule::dice_pool, static_cast<int>(pending.kind),
-             faces.count, pending.hits, contest ? pending.opposing_hits : pending.target,
-             result.success() ? 1 : 0, contest ? 1 : 0);
+  if (contest) {
+    audit.tell(told::contest_rolled(pending.kind, faces.count, pending.hits, pending.opposing_hits,
+                                    result.success()),
+               rule::targets);
+  } else {
+    audit.tell(told::pool_rolled(pending.kind, faces.count, pending.hits, pending.target, result.success()),
+               rule::dice_pool);
+  }
   pending = {};
   if (!result.success() && risk_sum > 0) {
     const int cost = risk_price(audit.look(), result.margin, risk_sum);
-    audit.tell(Told::risk_failed, ruled_failure ? rule::risk_failure : rule::risk_dice, risk_sum, cost);
+    audit.tell(told::risk_failed(risk_sum, cost), ruled_failure ? rule::risk_failure : rule::risk_dice);
     co_await draw_complications(audit, cost, rule::risk_dice);
   }
   co_return result;

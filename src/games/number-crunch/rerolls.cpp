@@ -8,7 +8,7 @@
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
+#include "number-crunch/words.hpp"
 
 /// Which re-rolls of a Sorcerer (D-5) can help, and what they bring.
 namespace gamekeeper::number_crunch {
@@ -78,12 +78,11 @@ RerollOffers rerolls_that_help(const Look& look, const engine::Faces& faces, int
     known = true;
     const RerollWorth worth = worth_of_reroll(look, faces[i], risk, risk_sum);
     if (worth.better > 0)
-      ranked[count++] = {say(Word::reroll_die, i, faces[i], risk ? 1 : 0), worth.up - worth.down, worth.price,
-                         i};
+      ranked[count++] = {option::reroll_die(i, faces[i], risk), worth.up - worth.down, worth.price, i};
   }
   RerollOffers offers;
   if (count == 0) return offers;
-  ranked[count++] = {.option = say(Word::keep_dice), .place = faces.count};
+  ranked[count++] = {.option = option::keep_dice(), .place = faces.count};
   std::ranges::sort(std::span(ranked).first(count), {},
                     [](const Ranked& one) { return std::tuple(-one.up, one.price, one.place); });
   for (std::size_t i = 0; i < count; ++i) offers.push_back(ranked[i].option);

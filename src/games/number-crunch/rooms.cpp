@@ -6,8 +6,8 @@
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -35,10 +35,10 @@ Task<> explore(Audit& audit) {
   cell.blank = me.entered_by;
   ++me.rooms;
   const Disposition disposition = disposition_of(audit.library, cell);
-  audit.tell(Told::room_entered, disposition == Disposition::empty ? rule::empty_room : rule::disposition,
-             me.cell, cell.tile[0], cell.tile[1], cell.tile[2], static_cast<int>(disposition));
+  audit.tell(told::room_entered(me.cell, cell.tile[0], cell.tile[1], cell.tile[2], disposition),
+             disposition == Disposition::empty ? rule::empty_room : rule::disposition);
   if (me.act != kNone && !audit.library.maps[me.act].on_route[me.cell]) {
-    audit.tell(Told::off_route, rule::off_route, me.cell);
+    audit.tell(told::off_route(me.cell), rule::off_route);
     co_await draw_complications(audit, 1, rule::off_route);
   }
   if (disposition == Disposition::empty) {
@@ -73,9 +73,8 @@ Task<> meet(Audit& audit, const Opponent& opponent, bool at_star, bool met_befor
   audit.encounter().opponent = opponent;
   audit.encounter().at_star = at_star;
   audit.encounter().met_before = met_before;
-  audit.tell(Told::opponent_met, met_before ? rule::full_health_again : rule::encounter,
-             static_cast<int>(opponent.kind), opponent.first, opponent.torso, opponent.legs,
-             met_before ? 1 : 0);
+  audit.tell(told::opponent_met(opponent, met_before),
+             met_before ? rule::full_health_again : rule::encounter);
   co_await wounds_want_cards(audit);
   audit.me().phase = Phase::meeting;
 }
@@ -97,7 +96,7 @@ Task<> enter_cell(Audit& audit) {
     take_effects(audit, cell);
     co_await meet(audit, monster_in(cell), false, true);
   } else {
-    audit.tell(Told::room_revisited, rule::re_entry, me.cell);
+    audit.tell(told::room_revisited(me.cell), rule::re_entry);
     me.phase = Phase::doors;
     pass_turn(audit);
   }

@@ -7,8 +7,8 @@
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -25,16 +25,17 @@ Task<> play_a_card(Audit& audit) {
   const Auditor& hand = audit.me();
   if (hand.effects.empty() && hand.complications.empty()) co_return;
   const Option card =
-      co_await audit.pick_if_choice(rule::one_card_a_round, say(Word::play_a_card), [&audit](Offers& offers) {
-        offer_each(audit.me().effects, [&offers](int effect) { offers.add(say(Word::play_effect, effect)); });
+      co_await audit.pick_if_choice(rule::one_card_a_round, prompt::play_a_card(), [&audit](Offers& offers) {
+        offer_each(audit.me().effects, [&offers](int effect) { offers.add(option::play_effect(effect)); });
         offer_each(audit.me().complications,
-                   [&offers](int complication) { offers.add(say(Word::play_complication, complication)); });
+                   [&offers](int complication) { offers.add(option::play_complication(complication)); });
       });
   Auditor& me = audit.me();
-  const bool effect = word_of(card) == Word::play_effect;
+  const bool effect = option::play_effect.is(card);
   const auto design = static_cast<std::uint8_t>(card.a);
   audit.encounter().card = {effect ? RoundCard::Kind::effect : RoundCard::Kind::complication, design, false};
-  audit.tell(Told::card_played, rule::exactly_one_card, effect ? 1 : 2, design);
+  audit.tell(effect ? told::effect_played(design) : told::complication_played(design),
+             rule::exactly_one_card);
   if (effect) {
     for (std::size_t i = 0; i < me.effects.size(); ++i) {
       if (me.effects[i] != design) continue;
@@ -71,18 +72,16 @@ bool may_drink(const Look& look, int treasure) {
 void offer_small_things(const Look& look, bool draughts, Offers& offers) {
   const Auditor& me = look.me();
   offer_each(me.treasures, [&](int treasure) {
-    if (cancels_card(look, treasure)) offers.add(say(Word::use_treasure, treasure));
-    if (draughts && may_drink(look, treasure)) offers.add(say(Word::use_treasure, treasure));
+    if (cancels_card(look, treasure)) offers.add(option::use_treasure(treasure));
+    if (draughts && may_drink(look, treasure)) offers.add(option::use_treasure(treasure));
   });
-  const Option heal = say(Word::heal_with_capital);
+  const Option heal = option::heal_with_capital();
   if (twisted(look, Twist::no_capital)) {
-    offers.bar(
-        heal, rule::capital,
-        say(Word::card_forbids, static_cast<int>(RoundCard::Kind::complication), look.encounter().card.card));
+    offers.bar(heal, rule::capital, reason::complication_forbids(look.encounter().card.card));
   } else if (me.health_lost == 0) {
-    offers.bar(heal, rule::capital, say(Word::unhurt));
+    offers.bar(heal, rule::capital, reason::unhurt());
   } else if (me.capital < capital_price(look)) {
-    offers.bar(heal, rule::capital, say(Word::no_capital_left));
+    offers.bar(heal, rule::capital, reason::no_capital_left());
   } else {
     offers.add(heal);
   }
@@ -91,19 +90,18 @@ void offer_small_things(const Look& look, bool draughts, Offers& offers) {
 Task<> heal_with_capital(Audit& audit) {
   spend_capital(audit, capital_price(audit.look()));
   const engine::Faces die =
-      co_await audit.table.roll(audit.seat(), 1, 6, rule::capital, say(Word::roll_healing));
+      co_await audit.table.roll(audit.seat(), 1, 6, rule::capital, purpose::roll_healing());
   regain_health(audit, die.sum(), audit.encounter().in_round ? rule::capital : rule::between_encounters);
 }
 
 Task<> use_draught(Audit& audit, int treasure) {
   const Treasure& draught = audit.library.treasures[static_cast<std::size_t>(treasure)];
-  audit.tell(Told::treasure_used,
-             twisted(audit.look(), Twist::no_move) ? rule::no_move_still_drinks : rule::draught_costs_move,
-             treasure);
+  audit.tell(told::treasure_used(treasure),
+             twisted(audit.look(), Twist::no_move) ? rule::no_move_still_drinks : rule::draught_costs_move);
   lose_treasure(audit, treasure, false, rule::treasure_draw);
   if (draught.kind == TreasureKind::heals) {
     const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, rule::treasure_draught_of_healing,
-                                                        say(Word::roll_healing));
+                                                        purpose::roll_healing());
     regain_health(audit, die.sum(), rule::treasure_draught_of_healing);
     co_return;
   }
@@ -113,18 +111,18 @@ Task<> use_draught(Audit& audit, int treasure) {
         audit.encounter().in_round && card.kind == RoundCard::Kind::complication && !card.cancelled;
     if (audit.me().complications.empty() && !against_card) co_return;
     const Option shed = co_await audit.pick_if_choice(
-        rule::treasure_draught_of_power, say(Word::shed_one), [&audit](Offers& offers) {
+        rule::treasure_draught_of_power, prompt::shed_one(), [&audit](Offers& offers) {
           const RoundCard& played = audit.encounter().card;
           if (audit.encounter().in_round && played.kind == RoundCard::Kind::complication &&
               !played.cancelled) {
-            offers.add(say(Word::shed, played.card, 1));
+            offers.add(option::shed(played.card, true));
           }
           offer_each(audit.me().complications,
-                     [&offers](int complication) { offers.add(say(Word::shed, complication)); });
+                     [&offers](int complication) { offers.add(option::shed(complication, false)); });
         });
     if (shed.b == 1) {
       audit.encounter().card.cancelled = true;
-      audit.tell(Told::card_cancelled, rule::cancelling_treasure, treasure);
+      audit.tell(told::card_cancelled(treasure), rule::cancelling_treasure);
       continue;
     }
     for (std::size_t at = 0; at < audit.me().complications.size(); ++at) {
@@ -140,10 +138,10 @@ Task<> use_treasure(Audit& audit, int treasure) {
     co_await use_draught(audit, treasure);
     co_return;
   }
-  audit.tell(Told::treasure_used, rule::cancelling_treasure, treasure);
+  audit.tell(told::treasure_used(treasure), rule::cancelling_treasure);
   lose_treasure(audit, treasure, false, rule::cancelling_treasure);
   audit.encounter().card.cancelled = true;
-  audit.tell(Told::card_cancelled, rule::cancelling_treasure, treasure);
+  audit.tell(told::card_cancelled(treasure), rule::cancelling_treasure);
 }
 
 Task<> begin_round(Audit& audit, RuleId steps) {
@@ -157,16 +155,16 @@ Task<> begin_round(Audit& audit, RuleId steps) {
   encounter.card = {};
   encounter.reroll_spent = false;
   if (encounter.rounds < 255) ++encounter.rounds;
-  audit.tell(Told::round_begins, round, encounter.rounds);
+  audit.tell(told::round_begins(encounter.rounds), round);
   co_await play_a_card(audit);
   while (true) {
-    const Option thing = co_await audit.pick_if_choice(round, say(Word::before_you_act, combat ? 0 : 1),
+    const Option thing = co_await audit.pick_if_choice(round, prompt::before_you_act(!combat),
                                                        [&audit, combat](Offers& offers) {
-                                                         offers.add(say(Word::ready));
+                                                         offers.add(option::ready());
                                                          offer_small_things(audit.look(), !combat, offers);
                                                        });
-    if (word_of(thing) == Word::ready) co_return;
-    if (word_of(thing) == Word::heal_with_capital) {
+    if (option::ready.is(thing)) co_return;
+    if (option::heal_with_capital.is(thing)) {
       co_await heal_with_capital(audit);
     } else {
       co_await use_treasure(audit, thing.a);

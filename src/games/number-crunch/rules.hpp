@@ -17,8 +17,8 @@
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 /// The rules of The Number Crunch, chapter by chapter. Every function is a rule of the book; the ids stand in
 /// the code.
@@ -32,13 +32,6 @@ using engine::Reckoning;
 using engine::RuleId;
 using engine::SeatId;
 using engine::Task;
-
-/// A phrase of this game.
-constexpr Phrase say(Word word, int a = 0, int b = 0, int c = 0) {
-  return {static_cast<std::uint16_t>(word), static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
-          static_cast<std::int16_t>(c)};
-}
-constexpr Word word_of(const Phrase& phrase) { return static_cast<Word>(phrase.word); }
 
 /// What is left of an Act when the Auditor falls: "skip the rest" of whatever was going on.
 inline constexpr engine::Scope kRestOfAct = 1;
@@ -114,8 +107,9 @@ struct Audit {
     return table.text(seat(), rule, prompt,
                       while_it_stands([suggestion](Offers& to) { to.add(suggestion); }));
   }
-  void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0) {
-    table.tell({static_cast<std::uint16_t>(what), rule, engine::kEverybody, {a, b, c, d, e, f}});
+  void tell(engine::Event event, RuleId rule) {
+    event.rule = rule;
+    table.tell(event);
   }
 };
 
@@ -199,7 +193,8 @@ struct PoolResult {
 bool may_add_capital(const Look& look);
 bool may_add_risk(const Look& look);
 /// The check as it stands when a roll of this kind is made now. Also what odds are computed from.
-Check check_door(const Look& look, Word how, int door_number, int lock_defense, Reasons* reasons = nullptr);
+Check check_door(const Look& look, Opening how, int door_number, int lock_defense,
+                 Reasons* reasons = nullptr);
 Check check_trap(const Look& look, Check::Kind kind, Reasons* reasons = nullptr);
 Check check_scene(const Look& look, int which, Reasons* reasons = nullptr);
 Check check_attack(const Look& look, int talent, Reasons* reasons = nullptr);

@@ -4,8 +4,8 @@
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -15,7 +15,9 @@ Task<> scene_rolls(Audit& audit) {
   const int scene = audit.me().scene;
   for (int which = 0; which < 2; ++which) {
     const PoolResult result = co_await roll_check(audit, check_scene(audit.look(), which), rule::scene_rolls);
-    audit.tell(Told::scene_roll, rule::scene_rolls, scene, which, result.success() ? 1 : 0);
+    audit.tell(which == 0 ? told::first_scene_roll(scene, result.success())
+                          : told::second_scene_roll(scene, result.success()),
+               rule::scene_rolls);
     if (result.success()) co_return;
     if (which == 0)
       take_effect(audit, audit.library.scene_effect[static_cast<std::size_t>(scene)], rule::scene_rolls);
@@ -28,7 +30,7 @@ Task<> scene_rolls(Audit& audit) {
 
 Task<> climactic_scene(Audit& audit) {
   audit.me().scene = static_cast<std::uint8_t>(co_await draw_scene(audit));
-  audit.tell(Told::scene_drawn, rule::basic_loop, audit.me().scene);
+  audit.tell(told::scene_drawn(audit.me().scene), rule::basic_loop);
   co_await scene_rolls(audit);
   const bool antagonist = audit.me().act_number == 3 || audit.me().act_number == kActs;
   Opponent boss;
@@ -37,7 +39,9 @@ Task<> climactic_scene(Audit& audit) {
       static_cast<std::uint8_t>(antagonist ? co_await draw_antagonist(audit) : co_await draw_minion(audit));
   audit.me().boss = boss;
   audit.me().star = Star::opened;
-  audit.tell(Told::boss_enters, rule::scene_rolls, static_cast<int>(boss.kind), boss.first);
+  audit.tell(boss.kind == Opponent::Kind::minion ? told::minion_enters(boss.first, audit.me().scene)
+                                                 : told::antagonist_enters(boss.first, audit.me().scene),
+             rule::scene_rolls);
   co_await meet(audit, boss, true, false);
 }
 

@@ -5,14 +5,15 @@
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
 
 Phrase card_phrase(const RoundCard& card) {
-  return say(Word::card_in_play, static_cast<int>(card.kind), card.card);
+  return card.kind == RoundCard::Kind::effect ? reason::effect_in_play(card.card)
+                                              : reason::complication_in_play(card.card);
 }
 
 /// What the card of this Round takes from a quality (A-24, CE-7).
@@ -38,11 +39,10 @@ RuleId card_rule(const RoundCard& card) {
 /// A stat as the sheet has it: rolled, with artifacts, without what belongs to an Encounter.
 int sheet_stat(const Look& look, Stat stat, Reckoning& reckoning) {
   const Auditor& me = look.me();
-  reckoning.add(me.stats[static_cast<std::size_t>(stat)], rule::rolled_stats,
-                say(Word::rolled_stat, static_cast<int>(stat)));
+  reckoning.add(me.stats[static_cast<std::size_t>(stat)], rule::rolled_stats, reason::rolled_stat(stat));
   for (const std::uint8_t treasure : me.treasures) {
     if (look.library.treasures[treasure].raises == stat)
-      reckoning.add(1, rule::artifacts_stack, say(Word::artifact, treasure));
+      reckoning.add(1, rule::artifacts_stack, reason::artifact(treasure));
   }
   return reckoning.value();
 }
@@ -71,17 +71,16 @@ int stat(const Look& look, Stat stat, Reasons* reasons) {
   sheet_stat(look, stat, reckoning);
   if (stat == Stat::speed) {
     if (me.armor != kNone) {
-      reckoning.add(look.library.armors[me.armor].speed, rule::starting_gear,
-                    say(Word::armor_weight, me.armor));
-      reckoning.at_least(1, rule::stat_floor, say(Word::floor));
+      reckoning.add(look.library.armors[me.armor].speed, rule::starting_gear, reason::armor_weight(me.armor));
+      reckoning.at_least(1, rule::stat_floor, reason::floor());
     }
-    reckoning.add(encounter.speed_raised, rule::talent_hamstring, say(Word::talent_bonus));
+    reckoning.add(encounter.speed_raised, rule::talent_hamstring, reason::talent_bonus());
   }
   reckoning.add(-encounter.lowered[static_cast<std::size_t>(stat)], rule::special_lasts_encounter,
-                say(Word::hit_special));
+                reason::hit_special());
   reckoning.add(-taken_by_card(look, static_cast<Quality>(stat)), card_rule(encounter.card),
                 card_phrase(encounter.card));
-  reckoning.at_least(1, rule::stat_floor, say(Word::floor));
+  reckoning.at_least(1, rule::stat_floor, reason::floor());
   return reckoning.value();
 }
 
@@ -92,15 +91,14 @@ int defense(const Look& look, Reasons* reasons) {
   const Stat prime = look.library.vocations[me.vocation].prime;
   Reckoning of_prime;
   Reckoning reckoning(reasons);
-  reckoning.add(sheet_stat(look, prime, of_prime) / 2, rule::defense,
-                say(Word::halved, static_cast<int>(prime)));
+  reckoning.add(sheet_stat(look, prime, of_prime) / 2, rule::defense, reason::halved(prime));
   const bool bonus_gone = twisted(look, Twist::no_armor_bonus) && !look.state.switches.bonus_is_absorption;
   if (me.armor != kNone && !bonus_gone) {
-    reckoning.add(look.library.armors[me.armor].armor_value, rule::defense, say(Word::armor_bonus, me.armor));
+    reckoning.add(look.library.armors[me.armor].armor_value, rule::defense, reason::armor_bonus(me.armor));
   }
-  reckoning.add(encounter.defense_raised, rule::defense_ceiling, say(Word::talent_bonus));
-  reckoning.add(-encounter.defense_lowered, rule::special_lasts_encounter, say(Word::hit_special));
-  reckoning.at_least(0, rule::empty_pool, say(Word::floor));
+  reckoning.add(encounter.defense_raised, rule::defense_ceiling, reason::talent_bonus());
+  reckoning.add(-encounter.defense_lowered, rule::special_lasts_encounter, reason::hit_special());
+  reckoning.at_least(0, rule::empty_pool, reason::floor());
   return reckoning.value();
 }
 
@@ -120,13 +118,13 @@ int armor_value(const Look& look, Reasons* reasons) {
   const Auditor& me = look.me();
   if (me.armor == kNone) return 0;
   Reckoning reckoning(reasons);
-  reckoning.add(look.library.armors[me.armor].armor_value, rule::damage, say(Word::armor_bonus, me.armor));
+  reckoning.add(look.library.armors[me.armor].armor_value, rule::damage, reason::armor_bonus(me.armor));
   if (twisted(look, Twist::no_armor_bonus) && look.state.switches.bonus_is_absorption) {
     reckoning.set(0, rule::no_armor_bonus, card_phrase(look.encounter().card));
   }
   reckoning.add(-taken_by_card(look, Quality::armor_value), rule::no_armor_bonus,
                 card_phrase(look.encounter().card));
-  reckoning.at_least(0, rule::no_armor_bonus, say(Word::floor));
+  reckoning.at_least(0, rule::no_armor_bonus, reason::floor());
   return reckoning.value();
 }
 

@@ -3,8 +3,8 @@
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -21,13 +21,13 @@ int stealth_tier(const Look& look, int margin) {
 }
 
 Task<> sneak(Audit& audit) {
-  audit.tell(Told::move_chosen, rule::choose_move, static_cast<int>(Move::stealth));
+  audit.tell(told::move_chosen(Move::stealth), rule::choose_move);
   co_await begin_round(audit, rule::stealth_steps);
   const PoolResult result = co_await roll_check(audit, check_stealth(audit.look()), rule::stealth_round);
   const int tier = stealth_tier(audit.look(), result.margin);
   if (twisted(audit.look(), Twist::drop_tier_stealth))
-    audit.tell(Told::tier_dropped, rule::tier_drop_then_cap);
-  audit.tell(Told::stealth_result, rule::stealth_tiers, result.margin, tier);
+    audit.tell(told::tier_dropped(), rule::tier_drop_then_cap);
+  audit.tell(told::stealth_result(result.margin, tier), rule::stealth_tiers);
   end_round(audit);
   if (tier >= kDraw || !audit.state.switches.experience_needs_success) {
     earn_for(audit, Move::stealth, tier < kDraw ? rule::experience_on_failure : rule::stealth_experience);

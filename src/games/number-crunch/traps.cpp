@@ -7,20 +7,20 @@
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
-#include "games/number-crunch/words.hpp"
 #include "number-crunch/rule_ids.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
 
 Task<> spring(Audit& audit, int type) {
   const Trap& trap = audit.library.traps[static_cast<std::size_t>(type - 1)];
-  audit.tell(Told::trap_sprung, rule::disarm_then_evade, type - 1);
+  audit.tell(told::trap_sprung(type - 1), rule::disarm_then_evade);
   int damage = trap.damage;
   constexpr int kHammerAutomaton = 3;
   if (type == kHammerAutomaton && audit.state.switches.example_trap_damage) {
     const engine::Faces die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::trap_damage_table, say(Word::roll_trap_damage));
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::trap_damage_table, purpose::roll_trap_damage());
     damage = die.sum() + 2;
   }
   const int absorbed = trap.no_armor ? 0 : std::min(damage, armor_value(audit.look()));
@@ -36,25 +36,26 @@ int trap_defense(const Cell& cell) { return std::abs(cell.tile[0] - cell.tile[2]
 Task<> meet_trap(Audit& audit) {
   const Cell cell = audit.me().map[audit.me().cell];
   const int type = cell.tile[1];
-  audit.tell(Told::trap_met, rule::trap_reading, type - 1, trap_defense(cell));
+  audit.tell(told::trap_met(type - 1, trap_defense(cell)), rule::trap_reading);
   co_await begin_round(audit, rule::trap_steps);
   if (trap_defense(cell) == 0) {
-    audit.tell(Told::trap_dead, rule::dead_trap, type - 1);
+    audit.tell(told::trap_dead(type - 1), rule::dead_trap);
   } else {
     bool disarmed = false;
     if (has_special(audit.look(), TalentSpecial::disarm_trap) &&
-        co_await audit.two_way(rule::disarm_then_evade, say(Word::trap_ahead, type - 1), say(Word::disarm),
-                               say(Word::evade))) {
+        co_await audit.two_way(rule::disarm_then_evade, prompt::trap_ahead(type - 1), option::disarm(),
+                               option::evade())) {
       const PoolResult disarming =
           co_await roll_check(audit, check_trap(audit.look(), Check::Kind::disarm), rule::disarm_then_evade);
       disarmed = disarming.success();
-      audit.tell(disarmed ? Told::trap_disarmed : Told::trap_armed, rule::disarm_then_evade, type - 1);
+      audit.tell(disarmed ? told::trap_disarmed(type - 1) : told::trap_armed(type - 1),
+                 rule::disarm_then_evade);
     }
     if (!disarmed) {
       const PoolResult evading =
           co_await roll_check(audit, check_trap(audit.look(), Check::Kind::evade), rule::disarm_then_evade);
       if (evading.success()) {
-        audit.tell(Told::trap_evaded, rule::disarm_then_evade, type - 1);
+        audit.tell(told::trap_evaded(type - 1), rule::disarm_then_evade);
       } else {
         co_await spring(audit, type);
       }

@@ -1,0 +1,148 @@
+#include "games/number-crunch/voice.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/json/array.hpp>
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "games/number-crunch/content.hpp"
+#include "games/number-crunch/game_words.hpp"
+#include "games/number-crunch/library.hpp"
+#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/state.hpp"
+#include "kit/words/value.hpp"
+#include "number-crunch/voice.hpp"
+
+namespace gamekeeper::number_crunch {
+namespace {
+
+std::size_t at_index(int index) { return static_cast<std::size_t>(index); }
+
+}  // namespace
+
+kit::words::Value Speech::cell(int value, std::string_view form) const {
+  return value == kNone ? Value() : formed(Value::text(cell_name(value)), form);
+}
+
+kit::words::Value Speech::opponent(Opponent value, std::string_view form) const {
+  const auto monster = [&](const auto& list, std::uint8_t part) {
+    return value.kind == Opponent::Kind::monster ? Value::text(list[part].id) : Value();
+  };
+  if (form == "head") return monster(library().heads, value.first);
+  if (form == "torso") return monster(library().torsos, value.torso);
+  if (form == "legs") return monster(library().legs, value.legs);
+  if (form == "minion")
+    return value.kind == Opponent::Kind::minion ? Value::text(library().minions[value.first].id) : Value();
+  if (form == "named") return Value::flag(value.kind == Opponent::Kind::antagonist);
+  if (form == "antagonist")
+    return value.kind == Opponent::Kind::antagonist ? Value::text(library().antagonists[value.first].id)
+                                                    : Value();
+  const OpponentSheet sheet = sheet_of(library(), value);
+  if (form == "defense") return Value::number(sheet.defense);
+  if (form == "health") return Value::number(sheet.health);
+  if (form == "armor_value") return Value::number(sheet.armor_value);
+  if (form == "speed") return Value::number(sheet.speed);
+  return formed(Value::text(opponent_name(library(), value)), form);
+}
+
+kit::words::Value Speech::action(int value, std::string_view form) const {
+  const Attack* attack = attack_of(library(), met(), static_cast<Action>(value));
+  if (attack == nullptr) return Value::text("plead");
+  if (form == "hit") return formed(Value::text(attack->hit), "sentence");
+  if (form == "miss") return formed(Value::text(attack->miss), "sentence");
+  return formed(Value::text(attack->name), form);
+}
+
+kit::words::Value Speech::tile(int value, std::string_view form) const {
+  return formed(Value::text(fmt::format("{}-{}-{}", value / 36 + 1, value / 6 % 6 + 1, value % 6 + 1)), form);
+}
+
+std::string Speech::result(int margin) const { return result_in_words(look_, look_.state.check, margin); }
+
+/// Three bits a face, ten faces a number.
+boost::json::value Speech::faces(int count, int one, int two, int three) const {
+  constexpr int kFacesEach = 10;
+  const std::array<int, 3> packed{one, two, three};
+  boost::json::array faces;
+  for (int i = 0; i < count && i < 3 * kFacesEach; ++i)
+    faces.emplace_back(packed[at_index(i / kFacesEach)] >> (3 * (i % kFacesEach)) & 7);
+  return faces;
+}
+
+std::string Speech::lowered(int effect) const {
+  std::string line;
+  for (const Quality quality : library().effects[at_index(effect)].lowers) {
+    line += line.empty() ? "-1 " : ", ";
+    value(kind::quality, static_cast<std::int32_t>(quality), "").append_to(line);
+  }
+  return line;
+}
+
+int Speech::cancelled(int treasure) const { return library().treasure_cancels[at_index(treasure)]; }
+Stat Speech::raised(int treasure) const {
+  return library().treasures[at_index(treasure)].raises.value_or(Stat::magic);
+}
+int Speech::held(int treasure) const {
+  return static_cast<int>(std::ranges::count(look_.me().treasures, static_cast<std::uint8_t>(treasure)));
+}
+
+int Speech::lock(Side side) const {
+  const Cell& cell = look_.me().map[look_.me().cell];
+  const int n = number_at(cell.blank, side);
+  return n < 0 ? 0 : lock_defense(cell, n);
+}
+int Speech::door_defense(int number) const { return library().doors[at_index(number - 1)].defense; }
+std::string Speech::door_id(int door) const { return library().doors[at_index(door - 1)].id; }
+int Speech::missing() const { return std::max(0, information_missing(look_)); }
+
+Speech::Way Speech::way_ahead() const {
+  const Auditor& me = look_.me();
+  if (me.act == kNone) return {};
+  const Library::Map& map = library().maps[me.act];
+  const auto here = std::ranges::find(map.route, me.cell);
+  for (const Side side : {Side::north, Side::east, Side::south, Side::west}) {
+    const std::uint8_t next = beside(me.cell, side);
+    if (next == kNone) continue;
+    if (next == map.star) return {Road::to_star, side};
+    if (here != map.route.end() && here + 1 != map.route.end() && *(here + 1) == next)
+      return {Road::on, side};
+  }
+  return {.road = Road::off};
+}
+
+int Speech::acts_to_do() const { return look_.state.count > 1 ? look_.state.switches.race_acts : kActs; }
+int Speech::orders_missing() const {
+  return library().missions[look_.me().mission].information - look_.me().information;
+}
+
+std::string Speech::information_text(int pile, bool valid, int which) const {
+  const InformationPile& cards = library().information[at_index(pile)];
+  const auto& lines = valid ? cards.valid_texts : cards.invalid_texts;
+  return lines.empty() ? std::string() : lines[at_index(which) % lines.size()];
+}
+
+Boon Speech::boon(int talent) const {
+  const TalentSpecial special = library().talents[at_index(talent)].special;
+  if (twisted(look_, Twist::no_special_on_hit)) return Boon::none;
+  if (special == TalentSpecial::speed_up) return Boon::speed;
+  if (special != TalentSpecial::defense_up) return Boon::none;
+  return may_raise_defense(look_) ? Boon::defense : Boon::no_defense;
+}
+
+bool Speech::met_on_the_way_back() const {
+  const Auditor& me = look_.me();
+  return me.came_from != kNone &&
+         (me.map[me.came_from].room == RoomState::waiting || is_star(look_, me.came_from));
+}
+
+std::string Speech::attacker() const {
+  return met().kind == Opponent::Kind::monster ? "monster" : opponent_name(library(), met());
+}
+
+}  // namespace gamekeeper::number_crunch

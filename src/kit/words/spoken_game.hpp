@@ -1,0 +1,62 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/chance_request.hpp"
+#include "engine/decision.hpp"
+#include "engine/event.hpp"
+#include "engine/game.hpp"
+#include "engine/game_of.hpp"
+#include "engine/reckoning.hpp"
+
+namespace gamekeeper::kit::words {
+
+/// A game all of whose words are in its lexicon. `Derived` has `voice(position)`, which gives its Voice.
+template <class Derived, class State>
+class SpokenGame : public engine::GameOf<State> {
+ public:
+  void option_name(const engine::Position& position, const engine::Decision&, const engine::Option& option,
+                   std::string& to) const final {
+    voice(position).name(option, to);
+  }
+  std::string option_label(const engine::Position& position, const engine::Decision&,
+                           const engine::Option& option) const final {
+    return voice(position).text(option);
+  }
+  void suggested_words(const engine::Position& position, const engine::Decision&,
+                       const engine::Option& option, std::string& to) const final {
+    to += voice(position).text(option);
+  }
+  std::string prompt(const engine::Position& position, const engine::Decision& decision) const final {
+    return voice(position).text(decision.prompt);
+  }
+  std::string why_barred(const engine::Position& position, const engine::Decision&,
+                         const engine::Barred& barred) const final {
+    return voice(position).why_barred(barred);
+  }
+  std::string purpose(const engine::Position& position, const engine::ChanceRequest& request) const final {
+    return voice(position).text(request.purpose);
+  }
+  std::string outcome_name(const engine::Position& position, const engine::ChanceRequest& request,
+                           int outcome) const final {
+    return voice(position).outcome_name(request, outcome);
+  }
+  std::string reason(const engine::Position& position, const engine::Reason& reason) const override {
+    return voice(position).reason(reason);
+  }
+  engine::Telling tell(const engine::Position& position, const engine::Event& event) const final {
+    return voice(position).tell(event);
+  }
+  void used_content(const engine::Position& position, const engine::Event& event,
+                    std::vector<std::string>& to) const final {
+    voice(position).used_content(event, to);
+  }
+
+ private:
+  auto voice(const engine::Position& position) const {
+    return static_cast<const Derived&>(*this).voice(position);
+  }
+};
+
+}  // namespace gamekeeper::kit::words
