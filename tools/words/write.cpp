@@ -86,10 +86,8 @@ class Writer {
   // -- words.hpp --
 
   std::string header() const {
-    std::set<std::string> files;
-    for (const Entry& entry : model_.entries) files.insert(entry.file);
     std::string out = begin("");
-    for (const std::string& file : files)
+    for (const std::string& file : files())
       out += fmt::format("#include \"{}/words/{}.hpp\"  // IWYU pragma: export\n", game_, file);
     return out;
   }
@@ -189,6 +187,16 @@ class Writer {
         type, argument.place, (1U << static_cast<unsigned>(argument.bits)) - 1U);
   }
 
+  std::vector<std::string> files() const {
+    std::set<std::string> files;
+    for (const Entry& entry : model_.entries) files.insert(entry.file);
+    return {files.begin(), files.end()};
+  }
+  std::size_t chapter_number(const std::string& file) const {
+    const auto all = files();
+    return static_cast<std::size_t>(std::ranges::find(all, file) - all.begin());
+  }
+
   // -- voice.hpp --
 
   std::string fact_type(std::size_t kind) const {
@@ -210,6 +218,10 @@ class Writer {
                     "#include \"kit/words/lexicon.hpp\"\n#include \"kit/words/value.hpp\"\n#include "
                     "\"kit/words/voice.hpp\"\n",
                     game_, game_));
+    out += fmt::format("\nnamespace gamekeeper::{}::chapter {{\n\n", space_);
+    for (const std::string& file : files())
+      out += fmt::format("inline constexpr std::uint8_t {} = {};\n", cpp(file), chapter_number(file));
+    out += fmt::format("\n}}  // namespace gamekeeper::{}::chapter\n", space_);
     out += fmt::format("\nnamespace gamekeeper::{}::kind {{\n\n", space_);
     for (std::size_t i = 0; i < model_.kinds.size(); ++i)
       out += fmt::format("inline constexpr std::uint16_t {} = {};\n", cpp(model_.kinds[i].id), i);
@@ -295,7 +307,8 @@ class Writer {
     std::size_t index = 0;
     for (const Entry* entry : entries(phrases)) {
       const std::string own = fmt::format("{}{}", phrases ? "kP" : "kE", index++);
-      std::string row = fmt::format("  {{.id = \"{}\"", entry->id);
+      std::string row =
+          fmt::format("  {{.id = \"{}\", .chapter = {}", entry->id, chapter_number(entry->file));
       if (!entry->takes.empty()) {
         lists += fmt::format("constexpr words::Argument {}Takes[] = {{", own);
         for (const Argument& argument : entry->takes)
@@ -327,6 +340,8 @@ class Writer {
       if (!entry->dice.empty()) row += fmt::format(", .dice = purpose::{}.word", cpp(entry->dice));
       rows += row + "},\n";
     }
+    if (rows.empty())
+      return fmt::format("constexpr std::span<const words::Entry> {};\n", phrases ? "kPhrases" : "kEvents");
     return lists +
            fmt::format("constexpr words::Entry {}[] = {{\n{}}};\n", phrases ? "kPhrases" : "kEvents", rows);
   }

@@ -1,8 +1,19 @@
 #include "games/farsa/chapter.hpp"
 
+#include <cstdint>
+
+#include "farsa/voice.hpp"
+#include "kit/words/lexicon.hpp"
+
 namespace gamekeeper::farsa {
 
 const Chapter& chapter_of(int word) {
+  if (const kit::words::Entry* entry = kLexicon.phrase(static_cast<std::uint16_t>(word))) {
+    switch (entry->chapter) {
+      // chapter::fight: return kFight; and so on, as they come.
+      default: return kCommon;
+    }
+  }
   switch (word / 100) {
     case 2: return kMaking;
     case 3: return kWild;

@@ -81,6 +81,11 @@ struct Farsa {
   PlaceState& place_state() { return state.places[state.place]; }
   SeatId seat(Who who) const { return state.party[at(who)].player; }
   SeatId caller() const { return state.caller; }
+  void tell(engine::Event event, RuleId rule, engine::SeatSet seen_by = engine::kEverybody) {
+    event.rule = rule;
+    event.seen_by = seen_by;
+    table.tell(event);
+  }
   void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0) {
     table.tell({static_cast<std::uint16_t>(what), rule, engine::kEverybody, {a, b, c, d, e, f}});
   }

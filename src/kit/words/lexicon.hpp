@@ -42,6 +42,7 @@ struct Field {
 /// An option, prompt, purpose, reason or event. Texts are numbers in a Language; 0 is the empty one.
 struct Entry {
   std::string_view id;
+  std::uint8_t chapter = 0;  ///< number of the file that has it, in the order of their names
   std::span<const Argument> takes;
   std::string_view name;          ///< a sentence: the stable name of an option or event
   std::uint16_t text = 0;         ///< label, prompt, purpose, reason; what an event says

@@ -43,7 +43,7 @@ class SpokenGame : public engine::GameOf<State> {
     return voice(position).outcome_name(request, outcome);
   }
   std::string reason(const engine::Position& position, const engine::Reason& reason) const override {
-    return voice(position).reason(reason);
+    return reason.what.word == 0 ? engine::Game::reason(position, reason) : voice(position).text(reason.what);
   }
   engine::Telling tell(const engine::Position& position, const engine::Event& event) const final {
     return voice(position).tell(event);

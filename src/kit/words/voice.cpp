@@ -16,7 +16,6 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/panic.hpp"
-#include "engine/reckoning.hpp"
 #include "kit/words/english.hpp"
 #include "kit/words/lexicon.hpp"
 #include "kit/words/phrase.hpp"
@@ -164,10 +163,6 @@ void Voice::name(const engine::Option& option, std::string& to) const {
 std::string Voice::text(const engine::Phrase& phrase) const {
   const Said said = this->said(phrase);
   return sentence(said, said.entry->text);
-}
-
-std::string Voice::reason(const engine::Reason& reason) const {
-  return reason.what.word == 0 ? "the rule" : text(reason.what);
 }
 
 std::string Voice::why_barred(const engine::Barred& barred) const {

@@ -12,7 +12,6 @@
 #include "engine/decision.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
-#include "engine/reckoning.hpp"
 #include "kit/words/lexicon.hpp"
 #include "kit/words/value.hpp"
 
@@ -44,8 +43,6 @@ class Voice {
   void name(const engine::Option& option, std::string& to) const;
   /// Label, prompt, purpose or reason.
   std::string text(const engine::Phrase& phrase) const;
-  /// "the rule" where a step in the making of a number says no more than its rule.
-  std::string reason(const engine::Reason& reason) const;
   std::string why_barred(const engine::Barred& barred) const;
   std::string outcome_name(const engine::ChanceRequest& request, int outcome) const;
   engine::Telling tell(const engine::Event& event) const;
