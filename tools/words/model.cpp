@@ -75,6 +75,8 @@ class Reader {
 
   void complain(const Node& node, std::string_view what) { errors_.push_back(node.error(what)); }
 
+  static std::string stem_of(const Node& node) { return fs::path(node.file()).stem().string(); }
+
   static std::vector<fs::path> files_in(const fs::path& folder) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(folder)) {
@@ -118,7 +120,11 @@ class Reader {
       if (!fresh) complain(node, fmt::format("'{}' is translated twice", place));
       return;
     }
-    for (const Node child : node) gather(child, place + "/" + std::string(child.key()), texts);
+    for (const Node child : node) {
+      // Each file says by itself why its options are barred.
+      const std::string of_file = place.empty() && child.key() == "barred" ? "/" + stem_of(node) : "";
+      gather(child, fmt::format("{}{}/{}", place, of_file, child.key()), texts);
+    }
   }
 
   /// The text of this place in the other language; complains when there is none.
@@ -192,6 +198,9 @@ class Reader {
       kind.own_type = kind.type.empty();
       if (kind.own_type) kind.type = camel(kind.id);
       for (const Node value : *values) declare_value(kind, value);
+    } else if (kind.type == "number") {
+      kind.from = Kind::From::number;
+      kind.type = "int";
     } else if (kind.type.empty()) {
       complain(node, "a kind has a type, content or values");
     }
@@ -330,8 +339,7 @@ class Reader {
       return other.section == section && other.id == node.key();
     });
     if (known) complain(node, fmt::format("'{}' is there twice", node.key()));
-    Entry entry{
-        .section = section, .file = fs::path(node.file()).stem().string(), .id = std::string(node.key())};
+    Entry entry{.section = section, .file = stem_of(node), .id = std::string(node.key())};
     const std::string_view text_key = section == Section::options ? "label" : "text";
     if (node.is_map()) {
       only_keys(node, {"takes", "name", "label", "text", "barred", "others", "fields", "others-fields",
@@ -351,7 +359,7 @@ class Reader {
     if (const auto own = child("barred")) {
       entry.barred = text(entry, *own, place + "/barred", own->text());
     } else if (section == Section::options && !barred.empty()) {
-      entry.barred = text(entry, *barred_node_, "/barred", barred);
+      entry.barred = text(entry, *barred_node_, fmt::format("/{}/barred", entry.file), barred);
     }
     if (const auto others = child("others"))
       entry.others = text(entry, *others, place + "/others", others->text());

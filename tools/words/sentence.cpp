@@ -72,6 +72,7 @@ class Compiler {
   /// Stands at the start of an argument, and afterwards at its limit.
   void argument() {
     const UMessagePatternArgType type = part().getArgType();
+    const int limit = pattern_.getLimitPartIndex(at_);
     ++at_;
     const std::string name = text_of(part());
     ++at_;
@@ -82,17 +83,17 @@ class Compiler {
       }
       return refer(code::kSay, name, all_keys_);
     }
-    if (type == UMSGPAT_ARG_TYPE_SELECT) {
-      refer(code::kSelect, name, true);
-    } else if (type == UMSGPAT_ARG_TYPE_PLURAL) {
-      refer(code::kPlural, name, false);
-    } else {
+    if (type != UMSGPAT_ARG_TYPE_SELECT && type != UMSGPAT_ARG_TYPE_PLURAL) {
       meanings_.complain("'" + name + "': only {argument}, select and plural are known");
+      at_ = limit;
+      return;
     }
+    const bool selects = type == UMSGPAT_ARG_TYPE_SELECT;
+    refer(selects ? code::kSelect : code::kPlural, name, selects);
     std::vector<std::string> keys;
     while (part().getType() != UMSGPAT_PART_TYPE_ARG_LIMIT) {
       std::string key = text_of(part());
-      if (type == UMSGPAT_ARG_TYPE_SELECT) std::ranges::replace(key, '_', '-');
+      if (selects) std::ranges::replace(key, '_', '-');
       keys.push_back(key);
       program_ += key;
       program_ += code::kCase;
@@ -104,7 +105,7 @@ class Compiler {
       ++at_;
     }
     program_ += code::kEnd;
-    if (type == UMSGPAT_ARG_TYPE_SELECT) meanings_.keys(name, keys);
+    if (selects) meanings_.keys(name, keys);
   }
 
   const icu::MessagePattern& pattern_;

@@ -210,35 +210,45 @@ class Writer {
     return parameters;
   }
 
+  bool has_content() const {
+    return std::ranges::any_of(model_.kinds,
+                               [](const Kind& kind) { return kind.from == Kind::From::content; });
+  }
+
   std::string voice() const {
-    std::string out = begin(
-        fmt::format("#include <boost/json/value.hpp>\n#include <cstddef>\n#include <cstdint>\n#include "
-                    "<span>\n#include <string>\n"
-                    "#include <string_view>\n\n#include \"{}/words.hpp\"\n#include \"games/{}/library.hpp\"\n"
-                    "#include \"kit/words/lexicon.hpp\"\n#include \"kit/words/value.hpp\"\n#include "
-                    "\"kit/words/voice.hpp\"\n",
-                    game_, game_));
-    out += fmt::format("\nnamespace gamekeeper::{}::chapter {{\n\n", space_);
-    for (const std::string& file : files())
-      out += fmt::format("inline constexpr std::uint8_t {} = {};\n", cpp(file), chapter_number(file));
-    out += fmt::format("\n}}  // namespace gamekeeper::{}::chapter\n", space_);
-    out += fmt::format("\nnamespace gamekeeper::{}::kind {{\n\n", space_);
-    for (std::size_t i = 0; i < model_.kinds.size(); ++i)
-      out += fmt::format("inline constexpr std::uint16_t {} = {};\n", cpp(model_.kinds[i].id), i);
-    out += fmt::format("\n}}  // namespace gamekeeper::{}::kind\n", space_);
+    const bool content = has_content();
+    std::string out =
+        begin(fmt::format("#include <boost/json/value.hpp>\n#include <cstddef>\n#include <cstdint>\n#include "
+                          "<span>\n#include <string>\n"
+                          "#include <string_view>\n\n#include \"{}/words.hpp\"\n",
+                          game_));
+    if (content) out += fmt::format("#include \"games/{}/library.hpp\"\n", game_);
+    out +=
+        "#include \"kit/words/lexicon.hpp\"\n#include \"kit/words/value.hpp\"\n#include "
+        "\"kit/words/voice.hpp\"\n";
+    const auto numbers = [&](std::string_view space, const auto& list, const auto& name_of) {
+      out += fmt::format("\nnamespace gamekeeper::{}::{} {{\n\n", space_, space);
+      for (std::size_t i = 0; i < list.size(); ++i)
+        out += fmt::format("inline constexpr std::uint16_t {} = {};\n", cpp(name_of(list[i])), i);
+      out += fmt::format("\n}}  // namespace gamekeeper::{}::{}\n", space_, space);
+    };
+    numbers("chapter", files(), [](const std::string& file) { return file; });
+    numbers("kind", model_.kinds, [](const Kind& kind) { return kind.id; });
+    const std::string parameter = content ? "const Library& library, " : "";
     out += fmt::format(
         "\nnamespace gamekeeper::{} {{\n\nextern const kit::words::Lexicon kLexicon;\n\n"
         "/// What the game's sentences ask for: how values of its kinds are called, and facts of the "
         "position.\n"
         "class WordsVoice : public kit::words::Voice {{\n public:\n"
-        "  WordsVoice(const Library& library, std::size_t language, std::span<const std::string> texts)\n"
-        "      : Voice(kLexicon, language, texts), library_(library) {{}}\n\n"
+        "  WordsVoice({}std::size_t language, std::span<const std::string> texts)\n"
+        "      : Voice(kLexicon, language, texts){} {{}}\n\n"
         "  kit::words::Value value(std::uint16_t kind, std::int32_t number, std::string_view form) const "
         "final;\n\n"
         " protected:\n  kit::words::Value fact(std::uint16_t fact, const kit::words::Said& said, "
-        "std::string_view form) const final;\n"
-        "  const Library& library() const {{ return library_; }}\n\n",
-        space_);
+        "std::string_view form) const final;\n",
+        space_, parameter, content ? ", library_(library)" : "");
+    if (content) out += "  const Library& library() const { return library_; }\n";
+    out += "\n";
     for (const Kind& kind : model_.kinds) {
       if (kind.from == Kind::From::voiced)
         out += fmt::format("  virtual kit::words::Value {}({} value, std::string_view form) const = 0;\n",
@@ -247,8 +257,8 @@ class Writer {
     for (const Fact& fact : model_.facts)
       out += fmt::format("  virtual {} {}({}) const = 0;\n", fact_type(fact.gives), cpp(fact.id),
                          fact_parameters(fact));
-    out += "\n private:\n  const Library& library_;\n};\n";
-    return out + fmt::format("\n}}  // namespace gamekeeper::{}\n", space_);
+    if (content) out += "\n private:\n  const Library& library_;\n";
+    return out + fmt::format("}};\n\n}}  // namespace gamekeeper::{}\n", space_);
   }
 
   // -- words.cpp --
@@ -373,8 +383,7 @@ class Writer {
     std::string out =
         "words::Value WordsVoice::value(std::uint16_t kind, std::int32_t number, std::string_view form) "
         "const {\n";
-    bool content = false;
-    for (const Kind& kind : model_.kinds) content = content || kind.from == Kind::From::content;
+    const bool content = has_content();
     if (content) {
       out +=
           "  const auto entry = [&](const auto& list, int none) -> words::Value {\n"
