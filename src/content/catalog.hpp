@@ -1,24 +1,19 @@
 #pragma once
 
-#include <boost/json/array.hpp>
 #include <cstddef>
 #include <expected>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
-#include <utility>
 #include <vector>
 
 #include "content/document.hpp"
 #include "content/error.hpp"
-#include "content/json.hpp"
 #include "content/list.hpp"
-#include "content/read.hpp"
 
-/// All entries of a kind: what `weapons.yaml` and the packs on top of it say.
+/// All entries of a kind: what `weapons.yaml` and the packs on top of it say. Whoever fills one, or writes
+/// one as JSON, includes catalog_read.hpp: rules only look things up.
 namespace gamekeeper::content {
 
 /// The ids of a catalog and where each entry stands.
@@ -39,15 +34,12 @@ class Register {
   std::expected<std::size_t, Error> place(const Node& entry, std::string_view id);
 
  private:
-  struct Hash {
-    using is_transparent = void;
-    std::size_t operator()(std::string_view id) const { return std::hash<std::string_view>{}(id); }
-  };
+  std::vector<std::size_t>::const_iterator at_or_after(std::string_view id) const;
 
   std::vector<std::string> ids_;
   std::vector<Node> places_;
   std::vector<Document> documents_;
-  std::unordered_map<std::string, std::size_t, Hash, std::equal_to<>> indexes_;
+  std::vector<std::size_t> sorted_;  // indexes, in the order of their ids
 };
 
 /// Entries in a fixed order; T is a described struct with a std::string `id`. An index, once given, stays:
@@ -58,6 +50,7 @@ class Catalog {
   using Entry = T;
 
   /// Reads a document: a list of maps. Every entry that can be read is added; every other gives one error.
+  /// In catalog_read.hpp.
   void add(const Document& document, Errors& errors);
 
   std::size_t size() const { return entries_.size(); }
@@ -82,36 +75,5 @@ class Catalog {
   List<T> entries_;
   Register register_;
 };
-
-/// The entries in order.
-template <class T>
-boost::json::array to_json(const Catalog<T>& catalog) {
-  boost::json::array entries;
-  for (const T& entry : catalog) entries.push_back(to_json(entry));
-  return entries;
-}
-
-template <class T>
-void Catalog<T>::add(const Document& document, Errors& errors) {
-  const Node root = document.root();
-  if (Error error; !detail::wants_list(root, error)) return errors.push_back(std::move(error));
-  register_.keep(document);
-  for (const Node item : root) {
-    T entry{};
-    Error error;
-    if (!detail::into(item, entry, error)) {
-      errors.push_back(std::move(error));
-      continue;
-    }
-    const auto index = register_.place(item, entry.id);
-    if (!index) {
-      errors.push_back(index.error());
-    } else if (*index < entries_.size()) {
-      entries_[*index] = std::move(entry);
-    } else {
-      entries_.push_back(std::move(entry));
-    }
-  }
-}
 
 }  // namespace gamekeeper::content

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "content/catalog.hpp"
+#include "content/catalog_read.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/schema.hpp"

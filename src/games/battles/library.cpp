@@ -19,6 +19,7 @@
 #include "content/check.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
+#include "content/catalog_read.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "content/spelling.hpp"

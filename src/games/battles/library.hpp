@@ -9,12 +9,16 @@
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
-#include "content/kind.hpp"
 #include "content/list.hpp"
 #include "engine/fixed.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/state.hpp"
+
+namespace gamekeeper::content {
+template <class Content>
+struct Kind;
+}  // namespace gamekeeper::content
 
 namespace gamekeeper::battles {
 

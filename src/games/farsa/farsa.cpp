@@ -13,8 +13,9 @@
 #include <vector>
 
 #include "chance/random.hpp"
-#include "content/catalog.hpp"
+#include "content/catalog_read.hpp"
 #include "content/error.hpp"
+#include "content/kind.hpp"
 #include "content/ledger.hpp"
 #include "embedded/farsa_rules.hpp"
 #include "engine/chance_request.hpp"

@@ -18,6 +18,7 @@
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
+#include "content/catalog_read.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "embedded/farsa_content.hpp"

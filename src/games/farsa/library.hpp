@@ -13,11 +13,15 @@
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
-#include "content/kind.hpp"
 #include "content/list.hpp"
 #include "engine/fixed.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/state.hpp"
+
+namespace gamekeeper::content {
+template <class Content>
+struct Kind;
+}  // namespace gamekeeper::content
 
 namespace gamekeeper::farsa {
 

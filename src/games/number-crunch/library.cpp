@@ -18,6 +18,7 @@
 #include "content/check.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
+#include "content/catalog_read.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "embedded/number_crunch_content.hpp"

@@ -11,11 +11,15 @@
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
-#include "content/kind.hpp"
 #include "content/list.hpp"
 #include "engine/fixed.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/state.hpp"
+
+namespace gamekeeper::content {
+template <class Content>
+struct Kind;
+}  // namespace gamekeeper::content
 
 namespace gamekeeper::number_crunch {
 

@@ -12,8 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "content/catalog.hpp"
+#include "content/catalog_read.hpp"
 #include "content/error.hpp"
+#include "content/kind.hpp"
 #include "content/ledger.hpp"
 #include "embedded/number_crunch_rules.hpp"
 #include "engine/chance_request.hpp"
