@@ -23,6 +23,7 @@
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
+#include "engine/reckoning.hpp"
 #include "games/registry.hpp"
 #include "players/random.hpp"
 
@@ -87,6 +88,7 @@ void answer_chance(engine::Match& match, Random& random, Transcript& to) {
   to.say("purpose", game.purpose(match.position(), request));
   if (request.kind == engine::ChanceRequest::Kind::dice) {
     std::vector<std::int32_t> faces;
+    faces.reserve(request.count);
     for (int i = 0; i < request.count; ++i)
       faces.push_back(static_cast<std::int32_t>(random.below(request.sides)) + 1);
     (void)match.faces(faces);

@@ -2,11 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <algorithm>  // IWYU pragma: keep
 #include <cstddef>
 #include <expected>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 

@@ -2,10 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <stdio.h>  // popen
 #include <array>
 #include <boost/json/serialize.hpp>
 #include <cstddef>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -15,7 +15,6 @@
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
-#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "kit/words/value.hpp"
 #include "picnic/voice.hpp"

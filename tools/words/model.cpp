@@ -8,10 +8,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -223,9 +225,10 @@ class Reader {
                                      ? std::string(form.text())
                                      : translated(language, fmt::format("{}/{}", place, form.key()), form);
         if (form.key() == "name") {
-          names = text + names;
+          names.insert(0, text);
         } else {
-          names += kit::words::code::kForm + std::string(form.key()) + "=" + text;
+          names += kit::words::code::kForm;
+          names.append(form.key()).append("=").append(text);
         }
       }
     }

@@ -4,12 +4,14 @@
 #include <unicode/parseerr.h>
 #include <unicode/stringpiece.h>
 #include <unicode/unistr.h>
+#include <unicode/urename.h>
 #include <unicode/utypes.h>
 
 #include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kit/words/lexicon.hpp"

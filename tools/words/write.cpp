@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
@@ -99,6 +98,7 @@ class Writer {
     for (const Kind& kind : model_.kinds) {
       if (kind.from != Kind::From::values) continue;
       std::vector<std::string> names;
+      names.reserve(kind.values.size());
       for (const KindValue& value : kind.values) names.push_back(cpp(value.key));
       if (kind.own_type) {
         out += fmt::format("enum class {} : std::uint8_t {{ {} }};\n", kind.type, fmt::join(names, ", "));
@@ -362,11 +362,13 @@ class Writer {
       const Kind& kind = model_.kinds[i];
       if (kind.from != Kind::From::values) continue;
       std::vector<std::string> keys;
+      keys.reserve(kind.values.size());
       for (const KindValue& value : kind.values) keys.push_back(quoted(value.key));
       out += fmt::format("constexpr std::string_view kKeys{}[] = {{{}}};\n", i, fmt::join(keys, ", "));
       std::string by_language;
       for (std::size_t language = 0; language < model_.languages.size(); ++language) {
         std::vector<std::string> names;
+        names.reserve(kind.values.size());
         for (const KindValue& value : kind.values) names.push_back(quoted(value.names[language]) + "sv");
         out += fmt::format("constexpr std::string_view kNames{}In{}[] = {{{}}};\n", i, language,
                            fmt::join(names, ", "));

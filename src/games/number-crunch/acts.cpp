@@ -141,10 +141,9 @@ Task<> complete_act(Audit& audit) {
 void win(Audit& audit) {
   end_of_encounter_state(audit);
   finish(audit, Ending::won);
-  audit.tell(told::won(), audit.state.count > 1 ? rule::race
-                                      : audit.state.switches.layout == Layout::freestyle
-                                          ? rule::freestyle
-                                          : rule::after_act_five);
+  audit.tell(told::won(), audit.state.count > 1                              ? rule::race
+                          : audit.state.switches.layout == Layout::freestyle ? rule::freestyle
+                                                                             : rule::after_act_five);
   for (int other = 0; other < audit.state.count; ++other) {
     Auditor& auditor = audit.state.auditors[static_cast<std::size_t>(other)];
     if (auditor.phase == Phase::finished) continue;

@@ -15,10 +15,10 @@
 #include <vector>
 
 #include "content/catalog.hpp"
+#include "content/catalog_read.hpp"
 #include "content/check.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
-#include "content/catalog_read.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "embedded/number_crunch_content.hpp"

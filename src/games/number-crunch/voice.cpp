@@ -18,6 +18,7 @@
 #include "games/number-crunch/state.hpp"
 #include "kit/words/value.hpp"
 #include "number-crunch/voice.hpp"
+#include "number-crunch/words/kinds.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {

@@ -46,7 +46,7 @@ std::optional<std::string> of_name(std::string_view name, std::string_view form)
 std::optional<std::string> of_number(std::int64_t number, std::string_view form) {
   const std::string digits = std::to_string(number);
   const bool has_word = number >= 0 && number < static_cast<std::int64_t>(kNumerals.size());
-  const std::string word = has_word ? std::string(kNumerals[static_cast<std::size_t>(number)]) : digits;
+  std::string word = has_word ? std::string(kNumerals[static_cast<std::size_t>(number)]) : digits;
   if (form == "word") return word;
   if (form == "Word") return with_capital(word);
   if (form == "roman" && number > 0 && number <= static_cast<std::int64_t>(kRoman.size()))

@@ -54,6 +54,9 @@ class SpokenGame : public engine::GameOf<State> {
   }
 
  private:
+  friend Derived;
+  SpokenGame() = default;
+
   auto voice(const engine::Position& position) const {
     return static_cast<const Derived&>(*this).voice(position);
   }
