@@ -187,14 +187,14 @@ void look_on(server::House& house, const engine::Session& session) {
     const std::size_t heard = crowd.empty() ? 0 : crowd.back()->bytes();
     std::vector<double> took;
     Answers answers(session);
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < 40; ++i) {
       const std::string answer = answers.next();
       const auto begun = Clock::now();
       say(*table, host, answer);
       took.push_back(ms_since(begun));
     }
     if (spectators == 1) alone = middle(took);
-    engine::require(crowd.empty() || crowd.back()->bytes() > heard + 60'000, "spectators who hear nothing");
+    engine::require(crowd.empty() || crowd.back()->bytes() > heard + 40'000, "spectators who hear nothing");
     fmt::print("{:3} spectators: {:.2f} ms an answer", spectators, middle(took));
     if (spectators > 1)
       fmt::print(", {:.2f} times what one takes; each with a view of its own: {:.0f} ms more",
@@ -265,7 +265,7 @@ int main(int argc, char** argv) {
   {
     server::HouseSettings settings;
     settings.data = folder + "/looking-on";
-    bench::look_on(*server::House::open(settings).value(), *bench::long_match(**game, options, 100));
+    bench::look_on(*server::House::open(settings).value(), *bench::long_match(**game, options, 40));
   }
   bench::read_again(folder + "/again", *session);
   std::filesystem::remove_all(folder);

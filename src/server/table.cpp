@@ -217,7 +217,7 @@ void Table::send_away(std::string_view code, std::string_view message) {
 /// even that broke, one before.
 engine::Result<engine::Session::Loaded> Table::read(const store::StoredTable& stored) {
   constexpr std::size_t kMostFaults = 3;
-  engine::Follow follow;
+  engine::Follow follow{.by_hash = true};
   if (stored.faults.size() > kMostFaults)
     return engine::fail("broken",
                         "a mistake in this program ended the match, and what is left of it cannot be opened",

@@ -46,7 +46,7 @@ Table::Result Table::ready_for(const store::Link& link) {
   }
   engine::Result<engine::Session::Loaded> read =
       engine::Session::read_text(std::string_view(session_->log()).substr(0, old_), "the table's log",
-                                 household_.games, {.stays_behind = true});
+                                 household_.games, {.stays_behind = true, .by_hash = true});
   if (!read) return std::unexpected(read.error());
   if (!read->trouble.empty()) return engine::fail("store", read->trouble);
   behind_ = std::move(read->session);
