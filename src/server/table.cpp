@@ -85,7 +85,7 @@ struct Table::Caller final : Guest {
   bool full = false;
   std::vector<SharedLine> lines;
   bool asked_everything = false;
-  std::function<void(const engine::Result<std::vector<SharedLine>>&)> then;
+  std::function<void(const OrLater<std::vector<SharedLine>>&)> then;
 };
 
 Table::Table(Household household, store::TableId id)
@@ -343,7 +343,7 @@ void Table::end_calls() {
 
 void Table::sit(std::shared_ptr<Guest> guest, std::string token, Wishes wishes, Then then) {
   post([this, guest = std::move(guest), token = std::move(token), wishes, then = std::move(then)] {
-    const engine::Result<const store::Link*> opened = open(token);
+    const OrLater<const store::Link*> opened = open(token);
     if (!opened) {
       guest->dismiss(shared(closed_line(opened.error().code, opened.error().text())));
       return then();
@@ -382,10 +382,10 @@ void Table::leave(std::shared_ptr<Guest> guest) {
 }
 
 void Table::call(std::string token, std::vector<std::string> lines,
-                 std::function<void(const engine::Result<std::vector<SharedLine>>&)> then, Calling calling) {
+                 std::function<void(const OrLater<std::vector<SharedLine>>&)> then, Calling calling) {
   post([this, token = std::move(token), lines = std::move(lines), then = std::move(then),
         calling = std::move(calling)] {
-    const engine::Result<const store::Link*> opened = open(token);
+    const OrLater<const store::Link*> opened = open(token);
     if (!opened) return then(std::unexpected(opened.error()));
     const store::Link* link = *opened;
     const auto caller = std::make_shared<Caller>();
@@ -405,18 +405,18 @@ void Table::call(std::string token, std::vector<std::string> lines,
   });
 }
 
-void Table::describe(std::string token, std::function<void(const engine::Result<std::string>&)> then) {
+void Table::describe(std::string token, std::function<void(const OrLater<std::string>&)> then) {
   post([this, token = std::move(token), then = std::move(then)] {
-    const engine::Result<const store::Link*> opened = open(token);
+    const OrLater<const store::Link*> opened = open(token);
     if (!opened) return then(std::unexpected(opened.error()));
     const store::Link* link = *opened;
     then(json::serialize(seated_line(*link)));
   });
 }
 
-void Table::save(std::string token, std::function<void(const engine::Result<std::string>&)> then) {
+void Table::save(std::string token, std::function<void(const OrLater<std::string>&)> then) {
   post([this, token = std::move(token), then = std::move(then)] {
-    const engine::Result<const store::Link*> opened = open(token);
+    const OrLater<const store::Link*> opened = open(token);
     if (!opened) return then(std::unexpected(opened.error()));
     const store::Link* link = *opened;
     const engine::Session& session = session_for(*link);
@@ -462,11 +462,11 @@ const store::Link* Table::find_link(std::string_view token) const {
   return found == seating_.links.end() ? nullptr : &*found;
 }
 
-engine::Result<const store::Link*> Table::open(std::string_view token) {
+OrLater<const store::Link*> Table::open(std::string_view token) {
   if (Result loaded = load(); !loaded) return std::unexpected(loaded.error());
   const store::Link* link = find_link(token);
   if (link == nullptr) return std::unexpected(no_such_link());
-  if (Result ready = ready_for(*link); !ready) return std::unexpected(ready.error());
+  if (OrLater<> ready = ready_for(*link); !ready) return std::unexpected(ready.error());
   return link;
 }
 
