@@ -96,6 +96,7 @@ class CommandLine {
   std::string file_, expression_, id_, kind_, shell_;
   std::optional<std::string> as_, faces_, balance_;
   ReplayArguments replay_;
+  bool from_checkpoint_ = false;
   RulesArguments rules_;
   int trials_ = kTrialMatches;
   ServeArguments serve_;
@@ -226,12 +227,20 @@ void CommandLine::plays() {
   resume->add_option("file", file_, "which; without it the newest that is not over")->type_name("FILE");
   resume->add_flag("--plain", plain_, "lines of text instead of a screen");
   resume->add_flag("--own-dice", match_.own_dice, "you roll real dice and say what they show");
+  resume->add_flag(
+      "--from-checkpoint", from_checkpoint_,
+      "a match that newer rules have played goes on from its last checkpoint; what came after it "
+      "is kept beside it");
 
   CLI::App* replay = command("replay", "tell a match that was kept step by step, or check it", Takes::both);
   replay->add_option("file", replay_.file, "a saved match")->required()->type_name("FILE");
+  replay->add_option("--from", replay_.from, "tell only from the question with this number on")
+      ->type_name("N")
+      ->check(whole(1, 0xffff'ffff));
   replay->add_option("--to", replay_.to, "stop at the question with this number")
       ->type_name("N")
       ->check(whole(1, 0xffff'ffff));
+  replay->add_flag("--step", replay_.step, "one answer at a time: Enter goes on, q leaves");
   replay->add_option("--as", replay_.as, "tell what this seat could see, or spectator")->type_name("ROLE");
   replay->add_flag("--verify", replay_.verify, "only say whether it replays to its end");
 }
@@ -433,8 +442,11 @@ int CommandLine::run_chosen() {
   if (chosen("play")) return match_.game.empty() ? menu_command() : play_command(match_, plain_);
   if (chosen("saves")) return saves_command(where());
   if (chosen("resume")) {
-    return resume_command(
-        {.file = file_, .packs = match_.packs, .plain = plain_, .own_dice = match_.own_dice});
+    return resume_command({.file = file_,
+                           .packs = match_.packs,
+                           .plain = plain_,
+                           .own_dice = match_.own_dice,
+                           .from_checkpoint = from_checkpoint_});
   }
   if (chosen("replay")) {
     replay_.packs = match_.packs;

@@ -38,6 +38,7 @@ struct ResumeArguments {
   std::vector<std::string> packs;  ///< folders; they take the place of those that the save names
   bool plain = false;
   bool own_dice = false;
+  bool from_checkpoint = false;  ///< what newer rules have played goes on there, without asking
 };
 int resume_command(const ResumeArguments& arguments);
 /// The menu of games, for a terminal.
@@ -75,7 +76,9 @@ int hall_command(const HallArguments& arguments);
 
 struct ReplayArguments {
   std::string file;
+  std::uint32_t from = 1;  ///< the question from which on it is told
   std::optional<std::uint32_t> to;
+  bool step = false;              ///< shows each question first, and waits for a line of input
   std::optional<std::string> as;  ///< a role, or spectator: only what this seat could see
   std::vector<std::string> packs;
   bool verify = false;

@@ -165,8 +165,14 @@ int resume_command(const ResumeArguments& arguments) {
   }
   OwnPacks packs(arguments.packs);
   engine::Result<engine::Session::Loaded> loaded = engine::Session::resume(file, packs.finder());
-  if (!loaded && loaded.error().code == "newer-rules" && may_be_cut(loaded.error()))
-    loaded = engine::Session::resume(file, packs.finder(), engine::Session::Newer::cut);
+  if (!loaded && loaded.error().code == "newer-rules") {
+    if (arguments.from_checkpoint || may_be_cut(loaded.error())) {
+      loaded = engine::Session::resume(file, packs.finder(), engine::Session::Newer::cut);
+    } else {
+      loaded.error().expected =
+          "a newer gamekeeper, or --from-checkpoint to go on from its last checkpoint with this one";
+    }
+  }
   if (!loaded) return refuse(loaded.error());
   if (!packs.difference().empty()) std::cerr << "gamekeeper: " << packs.difference() << '\n';
   if (!loaded->trouble.empty()) std::cerr << "gamekeeper: " << loaded->trouble << '\n';

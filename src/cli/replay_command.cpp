@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
@@ -196,6 +197,35 @@ void print_question(const engine::Match& match, Reader reader) {
   }
 }
 
+void print_pending(const engine::Match& match, Reader reader, bool as_json) {
+  if (!as_json) return print_question(match, reader);
+  std::cout << protocol::text_of(question_json(match, reader)) << '\n';
+}
+
+/// How far somebody has come who reads from a question on, perhaps an answer at a time.
+class Steps {
+ public:
+  explicit Steps(const ReplayArguments& arguments) : arguments_(arguments), begun_(arguments.from <= 1) {}
+
+  /// An answer comes; where they come one at a time, its question is shown until somebody wants the answer.
+  void arrive(const engine::Match& match, Reader reader) {
+    begun_ = begun_ || match.number() >= arguments_.from;
+    if (!telling() || !arguments_.step) return;
+    print_pending(match, reader, arguments_.json);
+    if (isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) std::cout << "Enter goes on, q leaves: ";
+    std::cout.flush();
+    std::string line;
+    left_ = !std::getline(std::cin, line) || line == "q";
+  }
+  bool telling() const { return begun_ && !left_; }
+  bool left() const { return left_; }
+
+ private:
+  const ReplayArguments& arguments_;
+  bool begun_;
+  bool left_ = false;
+};
+
 /// The seat that --as names.
 engine::Result<engine::SeatId> seat_named(const std::string& role, const engine::Match& match) {
   if (role == "spectator") return engine::kSpectator;
@@ -236,6 +266,8 @@ int verdict(const engine::Session::Loaded& loaded, const std::string& file, bool
 }  // namespace
 
 int replay_command(const ReplayArguments& arguments) {
+  if (arguments.to && *arguments.to < arguments.from)
+    return refuse({"bad-argument", "--to is before --from", "the later question behind --to"});
   const std::string file = save_named(arguments.file);
   OwnPacks packs(arguments.packs);
   engine::Follow follow;
@@ -246,6 +278,7 @@ int replay_command(const ReplayArguments& arguments) {
     return found;
   };
   Reader reader;
+  Steps steps(arguments);
   if (!arguments.verify) {
     if (arguments.as || !arguments.json) {
       const auto whole = engine::Session::read(file, finder);
@@ -258,6 +291,7 @@ int replay_command(const ReplayArguments& arguments) {
       }
     }
     follow.listener = [&](const engine::Event& event, const engine::Position& position) {
+      if (!steps.telling()) return;
       const std::optional<json::object> told = protocol::event_json(*game, event, position, reader);
       if (!told) return;
       if (arguments.json) {
@@ -273,6 +307,8 @@ int replay_command(const ReplayArguments& arguments) {
       }
     };
     follow.before = [&](const json::object& line, const engine::Match& match) {
+      steps.arrive(match, reader);
+      if (!steps.telling()) return;
       std::cout << (arguments.json ? protocol::text_of(step_json(line, match, reader))
                                    : step_text(line, match, reader))
                 << '\n';
@@ -284,19 +320,17 @@ int replay_command(const ReplayArguments& arguments) {
   if (!packs.difference().empty()) std::cerr << "gamekeeper: " << packs.difference() << '\n';
   if (arguments.verify) return verdict(*loaded, file, arguments.json);
   if (!loaded->trouble.empty()) std::cerr << "gamekeeper: " << loaded->trouble << '\n';
-  if (arguments.json) {
-    std::cout << protocol::text_of(question_json(loaded->session->match(), reader)) << '\n';
-  } else {
-    print_question(loaded->session->match(), reader);
-    if (reader && !arguments.as)
-      std::cout << "What was done in secret is told when the match is over; --as ROLE tells what a seat "
-                   "knows now.\n";
+  if (steps.left()) return kDone;
+  const engine::Match& match = loaded->session->match();
+  const std::uint32_t wanted = arguments.to.value_or(arguments.from);
+  if (arguments.to ? match.number() != wanted : match.number() < wanted) {
+    return refuse({"no-question", file + ": question " + std::to_string(wanted) + " is not in this match",
+                   "1 to " + std::to_string(match.number())});
   }
-  if (arguments.to && loaded->session->match().number() != *arguments.to) {
-    return refuse({"no-question",
-                   file + ": question " + std::to_string(*arguments.to) + " is not in this match",
-                   "1 to " + std::to_string(loaded->session->match().number())});
-  }
+  print_pending(match, reader, arguments.json);
+  if (reader && !arguments.as && !arguments.json)
+    std::cout << "What was done in secret is told when the match is over; --as ROLE tells what a seat "
+                 "knows now.\n";
   return loaded->verified ? kDone : kNo;
 }
 

@@ -187,12 +187,16 @@ Result<json::object> read_line(std::string_view line) {
   return std::move(parsed.get_object());
 }
 
+json::object checkpoint_mark(const Match& match) {
+  return {{"checkpoint", json::object{{"n", match.number()}, {"hash", hash_text(match.hash())}}}};
+}
+
 json::object checkpoint_line(const Match& match) {
-  json::object checkpoint{{"n", match.number()},
-                          {"hash", hash_text(match.hash())},
-                          {"state", match.game().to_json(match.position().state)}};
+  json::object line = checkpoint_mark(match);
+  json::object& checkpoint = line.at("checkpoint").as_object();
+  checkpoint["state"] = match.game().to_json(match.position().state);
   if (json::array texts = match.texts_json(); !texts.empty()) checkpoint["texts"] = std::move(texts);
-  return {{"checkpoint", std::move(checkpoint)}};
+  return line;
 }
 
 json::object results_json(const Match& match) {

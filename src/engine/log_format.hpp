@@ -41,6 +41,8 @@ std::optional<ChanceMode> chance_mode(std::string_view name);
 std::string hash_text(std::uint64_t hash);
 /// {"checkpoint": {...}} for the position as it is.
 boost::json::object checkpoint_line(const Match& match);
+/// How that line begins: {"checkpoint": {"n": ..., "hash": ...}}.
+boost::json::object checkpoint_mark(const Match& match);
 /// {"over": {...}}.
 boost::json::object over_line(const Match& match);
 /// Results by role: {"player-1": {"outcome": "won", "points": 1}, ...}.

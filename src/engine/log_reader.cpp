@@ -105,9 +105,8 @@ Result<> Session::Reader::apply(Session& session, const json::object& line, bool
   checked = false;
   if (follows(line)) {
     if (followed.empty()) return fail("bad-line", "something follows that does not follow from the answers");
-    const bool same = followed.front() == line;
-    followed.pop_front();
-    if (!same) return fail("bad-line", "the position is not the one that was written down");
+    if (!session.log_->take_followed(line))
+      return fail("bad-line", "the position is not the one that was written down");
     checked = line.contains("checkpoint");
     return {};
   }
@@ -139,6 +138,7 @@ Result<Session::Reader::Replay> Session::Reader::replay(const LogHeader& header,
       .session = std::unique_ptr<Session>(new Session(*game_)), .good = 0, .checked = false, .broke = {}};
   Session& session = *replay.session;
   session.setup_ = header.setup;
+  if (follow_.by_hash) session.log_->compare_by_hash();
   MatchSetup setup = header.setup.match;
   setup.chance = ChanceMode::script;
   setup.memory = Memory::whole;
@@ -155,6 +155,12 @@ Result<Session::Reader::Replay> Session::Reader::replay(const LogHeader& header,
     if (follow_.to && match.number() == *follow_.to && match.status() != Status::over) break;
     const std::size_t end = line_end(text, at);
     ++number;
+    if (session.log_->take_marked(text.substr(at, end - at))) {
+      at = end + 1;
+      replay.good = std::min(at, text.size());
+      replay.checked = true;
+      continue;
+    }
     bool checked = false;
     const Result<json::object> line = read_line(text.substr(at, end - at));
     if (line && follow_.before && !follows(*line)) follow_.before(*line, match);
@@ -180,6 +186,10 @@ Result<> Session::Reader::read_on(Session& session, std::string_view more, const
                                   const LineListener& before) {
   for (std::size_t at = 0; at < more.size();) {
     const std::size_t end = line_end(more, at);
+    if (session.log_->take_marked(more.substr(at, end - at))) {
+      at = end + 1;
+      continue;
+    }
     const Result<json::object> line = read_line(more.substr(at, end - at));
     if (!line) return std::unexpected(line.error());
     bool checked = false;
@@ -262,15 +272,23 @@ Result<Session::Opened> Session::Reader::open(std::string_view text) {
                 .broke = std::move(replayed->broke),
                 .trouble = {}};
   if (cut_off) opened.trouble = name_ + ": its last line was cut off in the middle, and is left out";
-  if (!opened.broke.empty()) {
-    if (!replayed->checked) return from_snapshot(*header, whole, std::move(opened.broke));
-    opened.kept = replayed->good;
+  const bool broken = !opened.broke.empty();
+  // What is to be written behind the log has to be whole.
+  const bool half_known = !follow_.stays_behind && opened.session->log_->holds_back_a_mark();
+  if (broken && !replayed->checked) return from_snapshot(*header, whole, std::move(opened.broke));
+  if (broken || half_known) {
+    if (broken) opened.kept = replayed->good;
     const Follow nobody;
     Reader quiet(name_, games_, nobody);
     quiet.game_ = game_;
     Result<Replay> again = quiet.replay(*header, whole.substr(0, opened.kept), first_end + 1);
-    if (!again || !again->broke.empty()) return from_snapshot(*header, whole, std::move(opened.broke));
+    if (!again || !again->broke.empty()) {
+      if (!broken) opened.broke = again ? again->broke : name_ + ": " + again.error().text();
+      return from_snapshot(*header, whole, std::move(opened.broke));
+    }
     opened.session = std::move(again->session);
+  }
+  if (broken) {
     const History& history = opened.session->match().history();
     opened.trouble =
         opened.broke + "; opened at " + shown_checkpoint(history.snapshot(history.snapshots() - 1).number);

@@ -220,9 +220,19 @@ Result<> Match::check_words(std::string_view words) const {
   if (Result<> good = check_text(words); !good) return good;
   if (words.empty()) return fail("bad-text", "0 characters", "1 to 60 characters");
   if (chance::is_blank(words)) return fail("bad-text", "nothing that can be read", "1 to 60 characters");
-  if (table_.texts_.size() >= Texts::kMost)
-    return fail("bad-text", "too many words in one match", "shorter matches");
-  return {};
+  // What is suggested may be said where there is no room for more words of people's own: a log says it in
+  // words.
+  const auto known = table_.texts_.all();
+  if (table_.texts_.size() < Texts::kMost || std::ranges::find(known, words) != known.end()) return {};
+  if (status_ == Status::deciding && decision().kind == Kind::text) {
+    std::string suggested;
+    for (const Option& option : decision().options) {
+      suggested.clear();
+      game_.suggested_words(position(), decision(), option, suggested);
+      if (suggested == words) return {};
+    }
+  }
+  return fail("bad-text", "too many words in one match", "shorter matches");
 }
 
 void Match::say_suggestion(std::size_t index) {

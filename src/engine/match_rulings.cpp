@@ -69,6 +69,22 @@ Result<std::vector<std::uint8_t>> read_faces(const Tool& tool, const json::value
   return faces;
 }
 
+/// What breaks when the pending decision is answered in the position as it is now, which the rules that asked
+/// did not foresee: each option is tried, of very many some.
+std::optional<std::string> what_breaks_when_answered(const Match& match) {
+  constexpr std::size_t kTried = 32;
+  const Decision& asked = match.decision();
+  if (!takes_one(asked.kind) || match.history().memory() == Memory::none) return std::nullopt;
+  return what_breaks([&] {
+    Match tried(match.game());
+    const std::size_t step = 1 + asked.options.size() / kTried;
+    for (std::size_t option = 0; option < asked.options.size(); option += step) {
+      tried.clone_from(match, option);
+      tried.choose(static_cast<std::int32_t>(option));
+    }
+  });
+}
+
 }  // namespace
 
 Result<Match::Use> Match::read_use(const json::object& ruling) const {
@@ -232,17 +248,24 @@ Result<> Match::rule(const json::object& ruling, SeatId by) {
     }
   });
   table_.catching_up_ = was_catching_up;
-  // A tool is ours and knows what it does; what somebody wrote into the position need not.
-  if (good && !broken && !ruling.contains("use")) broken = what_breaks_when_shown();
+  const std::size_t records = table_.history_.size();
+  if (good && !broken) {
+    table_.history_.ruling(json::serialize(complete));
+    // A tool is ours and knows what it does; what somebody wrote into the position need not.
+    if (!ruling.contains("use")) {
+      broken = what_breaks_when_shown();
+      if (!broken) broken = what_breaks_when_answered(*this);
+    }
+  }
   if (broken) good = fail("bad-ruling", "the ruling would break the position: " + *broken, "another value");
   if (!good) {
+    table_.history_.truncate(records);
     table_.texts_.forget_from(texts);
     std::memcpy(state_.get(), before.get(), game_.state_size());
     table_.make_offers();
     return good;
   }
 
-  table_.history_.ruling(json::serialize(complete));
   if (ruling.contains("use") && table_.anybody_listens()) {
     std::memcpy(state_.get(), before.get(), game_.state_size());
     apply_use(*read_use(complete));

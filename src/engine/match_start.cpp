@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,6 +26,7 @@
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/panic.hpp"
+#include "engine/table.hpp"
 #include "engine/texts.hpp"
 
 namespace gamekeeper::engine {
@@ -33,6 +35,9 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::int64_t kMaxNumber = 0x7fffffff;
+/// Suggestions come on top of what people say.
+constexpr std::size_t kMostTexts = 2 * Texts::kMost;
+static_assert(kMostTexts <= std::numeric_limits<TextId>::max());
 
 /// state_json() as it was written, or the game's own form alone.
 struct GivenPosition {
@@ -61,7 +66,7 @@ Result<GivenPosition> read_given(const json::object& given) {
   }
   if (const json::value* texts = given.if_contains("texts")) {
     const json::array* words = texts->if_array();
-    if (words == nullptr || words->size() >= Texts::kMost) {
+    if (words == nullptr || words->size() >= kMostTexts) {
       return fail("bad-position", "position.texts: not a list of words", "a list of words");
     }
     for (const json::value& text : *words) {

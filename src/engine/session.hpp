@@ -40,6 +40,9 @@ struct Follow {
   std::optional<std::uint32_t> to;  ///< stop when the question with this number is pending
   /// The match is not played on: it follows the log of another one (Session::read_on).
   bool stays_behind = false;
+  /// Checkpoints are compared by number and hash; what else their lines say is not looked at, which takes
+  /// most of the time. For logs that were compared whole before they came to be kept here.
+  bool by_hash = false;
   /// Nothing is replayed: the match is opened at its last checkpoint whose snapshot is a position of the
   /// game, passing over as many of them. For a match that breaks on its way.
   std::optional<int> at_checkpoint_from_end;

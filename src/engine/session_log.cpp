@@ -1,7 +1,9 @@
 #include "engine/session_log.hpp"
 
+#include <algorithm>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -48,7 +50,9 @@ void Session::Log::chanced(const ChanceRequest& request, std::span<const std::in
   }
 }
 
-void Session::Log::checkpointed() { follow(checkpoint_line(match_)); }
+void Session::Log::checkpointed() {
+  follow(holding_back_ && by_hash_ ? checkpoint_mark(match_) : checkpoint_line(match_));
+}
 void Session::Log::revealed() { follow({{"reveal", true}}); }
 void Session::Log::ruled(const json::object& ruling, SeatId by) {
   if (!holding_back_) write({{"ruling", ruling}, {"by", by}});
@@ -61,6 +65,33 @@ void Session::Log::follow(json::object line) {
   } else {
     write(line);
   }
+}
+
+bool Session::Log::take_followed(const json::object& line) {
+  const json::object expected = std::move(followed_.front());
+  followed_.pop_front();
+  const json::value* mark = by_hash_ ? expected.if_contains("checkpoint") : nullptr;
+  if (mark == nullptr) return expected == line;
+  const json::value* read = line.if_contains("checkpoint");
+  return read != nullptr && read->is_object() &&
+         std::ranges::all_of(mark->get_object(), [&](const auto& field) {
+           const json::value* value = read->get_object().if_contains(field.key());
+           return value != nullptr && *value == field.value();
+         });
+}
+
+bool Session::Log::take_marked(std::string_view line) {
+  if (!holds_back_a_mark() || !followed_.front().contains("checkpoint")) return false;
+  std::string mark = json::serialize(followed_.front());
+  mark.resize(mark.size() - 2);  // the state comes here
+  if (!line.starts_with(mark)) return false;
+  followed_.pop_front();
+  return true;
+}
+
+bool Session::Log::holds_back_a_mark() const {
+  return by_hash_ &&
+         std::ranges::any_of(followed_, [](const json::object& line) { return line.contains("checkpoint"); });
 }
 
 void Session::Log::write(const json::object& line) { append(json::serialize(line) + "\n"); }

@@ -41,8 +41,16 @@ class Session::Log final : public Recorder {
   /// The log so far, as it was read; the match is being replayed.
   void read_again(std::string text) { text_ = std::move(text); }
   void read_more(std::string_view text) { text_ += text; }
+  /// While a log is read, checkpoints are kept and compared as their marks (Follow::by_hash).
+  void compare_by_hash() { by_hash_ = true; }
   /// What followed from answers and was not read yet; oldest first.
   std::deque<boost::json::object>& followed() { return followed_; }
+  /// Takes the oldest of these away: whether it is this line.
+  bool take_followed(const boost::json::object& line);
+  /// Takes the oldest away if this is its line and no more has to be known of it than how it begins.
+  bool take_marked(std::string_view line);
+  /// What followed is known by its mark alone.
+  bool holds_back_a_mark() const;
   void go_on();
 
   /// Goes on in a file that holds text() already, or gets it now (write_all).
@@ -60,6 +68,7 @@ class Session::Log final : public Recorder {
 
   Match& match_;
   bool holding_back_ = true;  // nothing is written before the header, or while a log is read
+  bool by_hash_ = false;
   std::deque<boost::json::object> followed_;
   std::string text_;
   LogFile file_;

@@ -31,6 +31,7 @@
 #include "server/guest.hpp"
 #include "server/house.hpp"
 #include "server/journal.hpp"
+#include "server/later.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/quotas.hpp"
@@ -57,7 +58,7 @@ int status_of(const engine::Error& error) {
   return 400;
 }
 
-Response refused(const engine::Error& error) {
+Response refused(const Later& error) {
   if (error.code == "store") report(Level::error, error.message);
   return refusal(status_of(error), error);
 }
@@ -156,7 +157,7 @@ Response make_table(House& house, Quotas& quotas, Request request) {
   const std::int64_t maker = quotas.maker(address);
   const Result<std::int64_t> kept = house.tables_made_by(maker);
   if (!kept) return refused(kept.error());
-  if (const Result<> may = quotas.make_table(address, static_cast<std::size_t>(*kept)); !may)
+  if (const OrLater<> may = quotas.make_table(address, static_cast<std::size_t>(*kept)); !may)
     return refused(may.error());
   const Result<json::value> parsed = parse(std::move(request.body));
   if (!parsed) return refused(parsed.error());
@@ -191,17 +192,17 @@ void at_table(House& house, const Limits& limits, Request request, std::string_v
   const Result<std::shared_ptr<Table>> table = house.find(request.token);
   if (!table) return respond(refused(table.error()));
   if (what.empty() && request.method == "GET") {
-    return (*table)->describe(request.token, [respond](const Result<std::string>& said) {
+    return (*table)->describe(request.token, [respond](const OrLater<std::string>& said) {
       respond(said ? Response{.body = *said, .file_name = {}, .etag = {}} : refused(said.error()));
     });
   }
   if (what.empty() && request.method == "DELETE") {
-    return (*table)->remove(request.token, [respond](const Result<>& done) {
+    return (*table)->remove(request.token, [respond](const OrLater<>& done) {
       respond(done ? page_of(json::object{{"ended", true}}) : refused(done.error()));
     });
   }
   if (what == "log" && request.method == "GET") {
-    return (*table)->save(request.token, [respond](const Result<std::string>& log) {
+    return (*table)->save(request.token, [respond](const OrLater<std::string>& log) {
       respond(log ? Response{.type = "application/x-ndjson",
                              .body = *log,
                              .file_name = "match.gksave",
@@ -212,7 +213,7 @@ void at_table(House& house, const Limits& limits, Request request, std::string_v
   if (what == "lines" && request.method == "POST") {
     Result<std::vector<std::string>> lines = lines_of(std::move(request.body), limits.lines);
     if (!lines) return respond(refused(lines.error()));
-    const auto then = [respond](const Result<std::vector<SharedLine>>& said) {
+    const auto then = [respond](const OrLater<std::vector<SharedLine>>& said) {
       if (!said) return respond(refused(said.error()));
       std::string body = R"({"lines":[)";
       for (std::size_t i = 0; i < said->size(); ++i) body += (i == 0 ? "" : ",") + *(*said)[i];
@@ -231,10 +232,11 @@ std::string size_text(std::size_t bytes) {
                                        : fmt::format("{} MiB", bytes >> 20U);
 }
 
-Response refusal(int status, const engine::Error& error) {
+Response refusal(int status, const Later& error) {
   metrics().refusals.add(error.code);
   Response response = page_of(protocol::error_json(error));
   response.status = status;
+  response.retry_after = error.in;
   return response;
 }
 

@@ -1,13 +1,14 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
 
-#include "engine/error.hpp"
 #include "server/body.hpp"
 #include "server/house.hpp"
+#include "server/later.hpp"
 #include "server/quotas.hpp"
 
 /// The HTTP calls of docs/table.md, without HTTP.
@@ -27,9 +28,10 @@ struct Response {
   int status = 200;
   std::string type = "application/json";
   std::string body;
-  std::string file_name;  ///< set: to be saved under this name
-  std::string etag;       ///< set: the same until the program is another one
-  bool packed = false;    ///< the body is gzip
+  std::string file_name;               ///< set: to be saved under this name
+  std::string etag;                    ///< set: the same until the program is another one
+  bool packed = false;                 ///< the body is gzip
+  std::chrono::seconds retry_after{};  ///< set: when to come again
 };
 
 using Respond = std::function<void(Response)>;
@@ -38,7 +40,7 @@ using Respond = std::function<void(Response)>;
 void answer(House& house, Quotas& quotas, Request request, const Respond& respond);
 
 /// A line as a refusal: {"error": {...}}.
-Response refusal(int status, const engine::Error& error);
+Response refusal(int status, const Later& error);
 
 /// 64 MiB, 256 KiB.
 std::string size_text(std::size_t bytes);

@@ -31,6 +31,7 @@
 #include "server/body.hpp"
 #include "server/health.hpp"
 #include "server/journal.hpp"
+#include "server/later.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/pages.hpp"
@@ -124,7 +125,8 @@ class Connection final : public Visitor, public std::enable_shared_from_this<Con
       refuse(413, {"too-large", "that is more than a table takes",
                    fmt::format("at most {} of body here, and 16 KiB of head", size_text(most_))});
     } else if (failed == http::error::buffer_overflow) {
-      refuse(503, {"busy", "others are sending large things just now", "come again in a minute"});
+      refuse(503, Later("busy", "others are sending large things just now", "come again in a minute",
+                        std::chrono::minutes(1)));
     } else if (failed == http::error::end_of_stream || failed == beast::error::timeout ||
                failed.category() == asio::error::get_system_category()) {
       close();
@@ -153,7 +155,7 @@ class Connection final : public Visitor, public std::enable_shared_from_this<Con
                                    token(head));
     if (beast::websocket::is_upgrade(head)) return upgrade(head, path);
     if (path.starts_with("/api/")) {
-      if (const engine::Result<> may = bill_->check(); !may) return refuse(429, may.error());
+      if (const OrLater<> may = bill_->check(); !may) return refuse(429, may.error());
     }
     if (path == "/api/tables") most_ = new_table_body(limits());
     if (path == "/api/table/lines") most_ = limits().lines_body;
@@ -303,7 +305,7 @@ class Connection final : public Visitor, public std::enable_shared_from_this<Con
     send(std::move(response));
   }
 
-  void refuse(int status, const engine::Error& error) {
+  void refuse(int status, const Later& error) {
     if (has_more_) keep_alive_ = false;
     if (error.code == "too-much" || error.code == "busy") {
       report(Level::info,
@@ -322,6 +324,8 @@ class Connection final : public Visitor, public std::enable_shared_from_this<Con
     if (!said.etag.empty()) response->set(http::field::etag, said.etag);
     if (!said.etag.empty() || said.packed) response->set(http::field::vary, "Accept-Encoding");
     if (said.packed) response->set(http::field::content_encoding, "gzip");
+    if (said.retry_after.count() > 0)
+      response->set(http::field::retry_after, std::to_string(said.retry_after.count()));
     if (said.status == 401) response->set(http::field::www_authenticate, "Bearer");
     if (!said.file_name.empty())
       response->set(http::field::content_disposition,

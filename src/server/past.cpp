@@ -44,6 +44,7 @@ Result<> Past::follow(std::string_view log, const engine::GameFinder& games) {
 Result<> Past::open(std::string_view log, const engine::GameFinder& games) {
   engine::Follow follow;
   follow.stays_behind = true;
+  follow.by_hash = true;
   follow.listener = [this](const engine::Event& event, const engine::Position& position) {
     hear(event, position);
   };

@@ -24,6 +24,7 @@
 #include <vector>
 
 #include "engine/error.hpp"
+#include "server/later.hpp"
 #include "server/limits.hpp"
 
 namespace gamekeeper::server {
@@ -35,10 +36,11 @@ using std::chrono::nanoseconds;
 constexpr auto kWindow = std::chrono::minutes(1);
 constexpr std::size_t kLongestToken = 64;  // what is longer is none of ours, and not worth remembering
 
-std::unexpected<engine::Error> too_much(std::string_view what, nanoseconds wait) {
-  const auto seconds = std::chrono::ceil<std::chrono::seconds>(wait).count();
-  return engine::fail("too-much", std::string(what),
-                      fmt::format("come again in {} second{}", seconds, seconds == 1 ? "" : "s"));
+std::unexpected<Later> too_much(std::string_view what, nanoseconds wait) {
+  const auto seconds = std::chrono::ceil<std::chrono::seconds>(wait);
+  return std::unexpected(Later(
+      "too-much", std::string(what),
+      fmt::format("come again in {} second{}", seconds.count(), seconds.count() == 1 ? "" : "s"), seconds));
 }
 
 nanoseconds time_of_this_thread() {
@@ -97,7 +99,7 @@ engine::Result<Hold> Quotas::open_socket(const Address& address) {
   return take_place(address, &Account::sockets, share_of(address).sockets, "sockets");
 }
 
-engine::Result<> Quotas::make_table(const Address& address, std::size_t kept) {
+OrLater<> Quotas::make_table(const Address& address, std::size_t kept) {
   const Share& share = share_of(address);
   if (kept >= share.tables_kept) {
     return engine::fail("too-much", fmt::format("{} tables of your address are kept here", kept),
@@ -112,7 +114,7 @@ engine::Result<> Quotas::make_table(const Address& address, std::size_t kept) {
   return {};
 }
 
-engine::Result<> Quotas::work(const Address& address, std::string_view token) {
+OrLater<> Quotas::work(const Address& address, std::string_view token) {
   const std::lock_guard lock(mutex_);
   const auto now = clock_();
   nanoseconds wait{};

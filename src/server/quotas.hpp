@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "engine/error.hpp"
+#include "server/later.hpp"
 #include "server/limits.hpp"
 
 /// Who has used how much of what Limits allow.
@@ -73,8 +74,8 @@ class Quotas : public std::enable_shared_from_this<Quotas> {
   /// Errors of all: "too-much", with what, and when to come again.
   engine::Result<Hold> connect(const Address& address);
   engine::Result<Hold> open_socket(const Address& address);
-  engine::Result<> make_table(const Address& address, std::size_t kept);
-  engine::Result<> work(const Address& address, std::string_view token);
+  OrLater<> make_table(const Address& address, std::size_t kept);
+  OrLater<> work(const Address& address, std::string_view token);
   void spend(const Address& address, std::string_view token, std::chrono::nanoseconds cpu);
 
   /// Whether there is room for so many bytes more; give_back() when they are gone.
@@ -118,7 +119,7 @@ class Bill {
 
   void spend(std::chrono::nanoseconds cpu) { quotas_->spend(address_, token_, cpu); }
   /// Whether more may be done on this account.
-  engine::Result<> check() const { return quotas_->work(address_, token_); }
+  OrLater<> check() const { return quotas_->work(address_, token_); }
   void leave() { gone_ = true; }
   bool gone() const { return gone_; }
   const Address& address() const { return address_; }

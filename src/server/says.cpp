@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
 #include <boost/json/value.hpp>
 #include <boost/json/value_from.hpp>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,6 +25,7 @@
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
 #include "protocol/seating.hpp"
+#include "server/guest.hpp"
 #include "store/store.hpp"
 
 namespace gamekeeper::server {
@@ -50,6 +53,10 @@ json::object decision_line(const engine::Match& match, const protocol::Players& 
 }
 
 }  // namespace
+
+SharedLine shared(const json::object& line) {
+  return std::make_shared<const std::string>(json::serialize(line));
+}
 
 std::vector<engine::SeatId> eyes_of(engine::SeatSet seats) {
   std::vector<engine::SeatId> eyes;

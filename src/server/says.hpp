@@ -15,11 +15,14 @@
 #include "engine/session.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/seating.hpp"
+#include "server/guest.hpp"
 #include "store/store.hpp"
 
 /// What a table says, as JSON; docs/table.md describes it. All of it goes through what the seats of a link
 /// may see.
 namespace gamekeeper::server {
+
+SharedLine shared(const boost::json::object& line);
 
 /// The eyes of a link: its seats, or, of one without seats, the spectators'.
 std::vector<engine::SeatId> eyes_of(engine::SeatSet seats);

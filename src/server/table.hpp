@@ -26,6 +26,7 @@
 #include "protocol/seating.hpp"
 #include "server/clock.hpp"
 #include "server/guest.hpp"
+#include "server/later.hpp"
 #include "server/past.hpp"
 #include "server/quotas.hpp"
 #include "server/workers.hpp"
@@ -92,13 +93,13 @@ class Table : public std::enable_shared_from_this<Table> {
   /// Some lines in a row for whoever holds the link, who need not sit: `then` with all that is said to it
   /// until somebody has to be waited for.
   void call(std::string token, std::vector<std::string> lines,
-            std::function<void(const engine::Result<std::vector<SharedLine>>&)> then, Calling calling = {});
+            std::function<void(const OrLater<std::vector<SharedLine>>&)> then, Calling calling = {});
   /// For its host: it was never there.
-  void remove(std::string token, std::function<void(const engine::Result<>&)> then);
+  void remove(std::string token, std::function<void(const OrLater<>&)> then);
   /// {"seated": {...}} for a link.
-  void describe(std::string token, std::function<void(const engine::Result<std::string>&)> then);
+  void describe(std::string token, std::function<void(const OrLater<std::string>&)> then);
   /// The log: once the match is over, or while its link plays alone against players without hands.
-  void save(std::string token, std::function<void(const engine::Result<std::string>&)> then);
+  void save(std::string token, std::function<void(const OrLater<std::string>&)> then);
   /// Lets the guests go without a word. Only when nothing works on the table any more.
   void forget_guests();
   /// Sends everybody away.
@@ -149,7 +150,7 @@ class Table : public std::enable_shared_from_this<Table> {
   const engine::Session& session_for(const store::Link& link) const;
   const engine::Match& match_for(const store::Link& link) const;
   /// What a link may know is there to be told. Error: "too-early", when nothing is old enough.
-  Result ready_for(const store::Link& link);
+  OrLater<> ready_for(const store::Link& link);
   void grow_old();
   void set_alarm();
   void catch_up();
@@ -180,7 +181,7 @@ class Table : public std::enable_shared_from_this<Table> {
   Seated* find(const Guest& guest);
   const store::Link* find_link(std::string_view token) const;
   /// Reads the match, if need be, and finds the link in it.
-  engine::Result<const store::Link*> open(std::string_view token);
+  OrLater<const store::Link*> open(std::string_view token);
   void follow(Seated& by, std::string_view line);
   Result follow_line(Seated& by, std::string_view line);
   Result answer(Seated& by, const boost::json::object& line,

@@ -37,16 +37,20 @@ const engine::Session& Table::session_for(const store::Link& link) const {
 
 const engine::Match& Table::match_for(const store::Link& link) const { return session_for(link).match(); }
 
-Table::Result Table::ready_for(const store::Link& link) {
+OrLater<> Table::ready_for(const store::Link& link) {
   if (!is_behind(link) || behind_) return {};
   grow_old();
   if (old_ == 0) {
-    return engine::fail("too-early", "what happened here may not be known yet",
-                        "in " + std::to_string(delay_.count()) + " seconds it may");
+    const auto wait =
+        young_.empty()
+            ? delay_
+            : std::chrono::ceil<std::chrono::seconds>(young_.front().at + delay_ - household_.clock.now());
+    return std::unexpected(Later("too-early", "what happened here may not be known yet",
+                                 "in " + std::to_string(wait.count()) + " seconds it may", wait));
   }
   engine::Result<engine::Session::Loaded> read =
       engine::Session::read_text(std::string_view(session_->log()).substr(0, old_), "the table's log",
-                                 household_.games, {.stays_behind = true});
+                                 household_.games, {.stays_behind = true, .by_hash = true});
   if (!read) return std::unexpected(read.error());
   if (!read->trouble.empty()) return engine::fail("store", read->trouble);
   behind_ = std::move(read->session);

@@ -20,9 +20,9 @@ Table::Result Table::end(Seated& by, const json::object&) {
   return {};
 }
 
-void Table::remove(std::string token, std::function<void(const engine::Result<>&)> then) {
+void Table::remove(std::string token, std::function<void(const OrLater<>&)> then) {
   post([this, token = std::move(token), then = std::move(then)] {
-    const engine::Result<const store::Link*> opened = open(token);
+    const OrLater<const store::Link*> opened = open(token);
     if (!opened) return then(std::unexpected(opened.error()));
     Seated host{.guest = nullptr, .link = **opened, .wishes = {}};
     then(end(host, {}));

@@ -1,7 +1,7 @@
 // Uploads as somebody would make them who means no good, the whole way: save -> table -> views, odds, looks,
 // tools, rulings, answers. Whatever comes of them, the house stands, and what is said to them is one line.
 //
-// GAMEKEEPER_ATTACKS: how many a game; some hundreds when nobody says.
+// GAMEKEEPER_ATTACKS: how many a game; a hundred when nobody says. GAMEKEEPER_ATTACK_SEED: other ones.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -50,10 +50,13 @@ namespace {
 
 namespace json = boost::json;
 
-std::uint64_t attacks() {
-  const char* said = std::getenv("GAMEKEEPER_ATTACKS");
-  return said == nullptr ? 100 : std::strtoull(said, nullptr, 10);
+std::uint64_t number_in(const char* variable, std::uint64_t otherwise) {
+  const char* said = std::getenv(variable);
+  return said == nullptr ? otherwise : std::strtoull(said, nullptr, 10);
 }
+
+std::uint64_t attacks() { return number_in("GAMEKEEPER_ATTACKS", 100); }
+std::uint64_t seed() { return number_in("GAMEKEEPER_ATTACK_SEED", 0) * 1'000'000'000; }
 
 /// The lines of a match that was played at random for some answers, with rulings.
 std::vector<std::string> played(const engine::Game& game, std::uint64_t seed, int answers) {
@@ -85,6 +88,7 @@ class AttackTest : public testing::TestWithParam<const engine::Game*> {
     });
     server::HouseSettings settings;
     settings.data = folder_.path();
+    settings.idle = std::chrono::seconds(0);
     house_ = server::House::open(settings).value();
   }
   ~AttackTest() override {
@@ -118,20 +122,30 @@ class AttackTest : public testing::TestWithParam<const engine::Game*> {
 
   const engine::Game& game() const { return *GetParam(); }
 
+  /// Says what led to a kind of fault that was not met before, and lets tables go that nobody needs.
+  void look_after(std::uint64_t attack, const std::string& what) {
+    if (attack % 100 == 99) house_->sweep();
+    const std::lock_guard lock(mutex_);
+    if (faults_.size() == told_faults_) return;
+    told_faults_ = faults_.size();
+    fmt::print("attack {} met a fault: {}\n", attack, what);
+  }
+
   std::mutex mutex_;
   std::condition_variable told_;
   std::map<std::string, int> faults_;
+  std::size_t told_faults_ = 0;
   test::DataFolder folder_;
   std::unique_ptr<server::House> house_;
 };
 
 TEST_P(AttackTest, SavesThatAreAlmostRight) {
-  chance::Random random(1);
+  chance::Random random(seed() + 1);
   std::uint64_t opened = 0;
   std::vector<std::string> base;
   const std::uint64_t all = attacks();
   for (std::uint64_t i = 0; i < all; ++i) {
-    if (i % 25 == 0) base = played(game(), i + 1, 6 + static_cast<int>(random.below(120)));
+    if (i % 25 == 0) base = played(game(), seed() + i + 1, 6 + static_cast<int>(random.below(120)));
     const json::object request{{"log", test::mutated_log(base, random)}};
     const auto made = house_->make_table(request);
     if (!made) {
@@ -147,20 +161,21 @@ TEST_P(AttackTest, SavesThatAreAlmostRight) {
                       R"({"state": true})", R"({"sheets": true})", R"({"look": {"n": )" + n + "}}",
                       R"({"choose": 0})", R"({"choose": 1})", R"({"odds": "exact"})", R"({"choose": 0})",
                       R"({"undo": 2, "past_information": true})", R"({"choose": 0})"});
+    look_after(i, json::serialize(request));
   }
   fmt::print("{}: {} saves, {} opened, {} kinds of fault\n", game().info().id, all, opened, faults_.size());
   EXPECT_GT(opened, all / 10) << "what never opens tries nothing";
 }
 
 TEST_P(AttackTest, RulingsOfAnyKind) {
-  chance::Random random(2);
+  chance::Random random(seed() + 2);
   std::uint64_t taken = 0;
   const std::uint64_t all = attacks();
   std::string token;
   for (std::uint64_t i = 0; i < all; ++i) {
     if (i % 10 == 0 || token.empty()) {
       std::string log;
-      for (const std::string& line : played(game(), i + 5, static_cast<int>(random.below(100))))
+      for (const std::string& line : played(game(), seed() + i + 5, static_cast<int>(random.below(100))))
         log += line + "\n";
       // Whoever holds every seat, the referee's too, may rule.
       json::object seats;
@@ -188,6 +203,7 @@ TEST_P(AttackTest, RulingsOfAnyKind) {
     const auto heard =
         ask(token, {json::serialize(json::object{{"rule", edit}}), R"({"odds": "exact"})", R"({"choose": 0})",
                     R"({"choose": 0})", R"({"choose": 1})", R"({"view": "spectator"})"});
+    look_after(i, json::serialize(json::object{{"rule", edit}}) + " at " + json::serialize(said));
     if (heard && heard->starts_with(R"({"ruled")")) ++taken;
     if (!heard) token.clear();
   }
@@ -202,10 +218,10 @@ TEST_P(AttackTest, OthersPlayMeanwhile) {
   const auto link = json::value_to<std::string>(quiet->at("links").as_array().at(0).as_object().at("token"));
   std::atomic<bool> over = false;
   std::jthread attacker([&] {
-    chance::Random random(3);
+    chance::Random random(seed() + 3);
     std::vector<std::string> base;
-    for (std::uint64_t i = 0; i < attacks() && !over; ++i) {
-      if (i % 25 == 0) base = played(game(), i + 9, 6 + static_cast<int>(random.below(120)));
+    for (std::uint64_t i = 0; !over; ++i) {
+      if (i % 25 == 0) base = played(game(), seed() + i + 9, 6 + static_cast<int>(random.below(120)));
       const auto made = house_->make_table(json::object{{"log", test::mutated_log(base, random)}});
       if (!made) continue;
       const auto token =
@@ -215,17 +231,19 @@ TEST_P(AttackTest, OthersPlayMeanwhile) {
     }
   });
   std::vector<double> took;
-  for (int i = 0; i < 200; ++i) {
+  for (std::uint64_t i = 0; i < std::max<std::uint64_t>(200, attacks() / 10); ++i) {
     const auto begun = Clock::now();
-    ASSERT_TRUE(ask(link, {R"({"choose": 1})"}));
+    const auto heard = ask(link, {R"({"choose": "hold"})"});
+    EXPECT_TRUE(heard && heard->contains(R"({"decision")")) << heard.value_or("no table");
     took.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begun).count());
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
   }
   over = true;
   std::ranges::sort(took);
-  fmt::print("{}: others' answers take {:.1f} ms, one in a hundred {:.1f} ms\n", game().info().id, took[100],
-             took[198]);
-  EXPECT_LT(took[198], 2000) << "in a build with sanitizers; as released it is a twentieth of that";
+  const double worst = took[took.size() * 99 / 100];
+  fmt::print("{}: others' {} answers take {:.1f} ms, one in a hundred {:.1f} ms\n", game().info().id,
+             took.size(), took[took.size() / 2], worst);
+  EXPECT_LT(worst, 2000) << "in a build with sanitizers; as released it is a twentieth of that";
 }
 
 INSTANTIATE_TEST_SUITE_P(Registry, AttackTest, testing::ValuesIn(games::all().begin(), games::all().end()),

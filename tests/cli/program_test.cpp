@@ -343,6 +343,57 @@ TEST(Replay, TellsLabelsWhatDiceAreForAndRules) {
   refuses({"replay", log, "--as", "west"}, 2, "one of north, south, spectator");
 }
 
+TEST(Replay, BeginsAndEndsWhereItIsToldTo) {
+  const test::Folder folder;
+  const std::string log = folder.file("log");
+  gamekeeper({"drive", "pig", "--seed", "3", "--save", log},
+             "{\"new\": {}}\n{\"choose\": \"roll\"}\n{\"choose\": \"hold\"}\n{\"choose\": \"roll\"}\n");
+  const std::string whole = gamekeeper({"replay", log}).out;
+  ASSERT_TRUE(has(whole, "3  player-1: hold"));
+  const std::string middle = gamekeeper({"replay", log, "--from", "3", "--to", "4"}).out;
+  EXPECT_TRUE(middle.starts_with("3  player-1: hold")) << middle;
+  EXPECT_TRUE(has(middle, "4  player-2 is asked: ")) << middle;
+  EXPECT_TRUE(has(whole, middle.substr(0, middle.find("4  ")))) << "what is told is told the same";
+  refuses({"replay", log, "--from", "99"}, 3, "question 99 is not in this match; 1 to 6");
+  refuses({"replay", log, "--from", "4", "--to", "3"}, 2, "--to is before --from");
+}
+
+TEST(Replay, GoesAStepAtATime) {
+  const test::Folder folder;
+  const std::string log = folder.file("log");
+  gamekeeper({"drive", "pig", "--seed", "3", "--save", log},
+             "{\"new\": {}}\n{\"choose\": \"roll\"}\n{\"choose\": \"hold\"}\n{\"choose\": \"roll\"}\n");
+  const std::string two = gamekeeper({"replay", log, "--step"}, "\n\n").out;
+  EXPECT_TRUE(has(two, "1  player-1 is asked: ")) << two;
+  EXPECT_TRUE(has(two, "1  player-1: roll")) << two;
+  EXPECT_TRUE(has(two, "2  1d6")) << two;
+  EXPECT_TRUE(has(two, "3  player-1 is asked: ")) << two;
+  EXPECT_FALSE(has(two, "3  player-1: hold")) << "before somebody wants to know the answer";
+  const Ended left = gamekeeper({"replay", log, "--step", "--from", "3"}, "q\n");
+  EXPECT_EQ(left.status, 0);
+  EXPECT_TRUE(left.out.starts_with("3  player-1 is asked: ")) << left.out;
+  EXPECT_EQ(std::ranges::count(left.out, '\n'), 1) << left.out;
+}
+
+TEST(Resume, CutsWhatNewerRulesHavePlayedWhenItIsToldTo) {
+  const test::Folder folder;
+  const std::string log = folder.file("log");
+  gamekeeper({"drive", "pig", "--seed", "3", "--save", log},
+             "{\"new\": {}}\n{\"choose\": \"roll\"}\n{\"choose\": \"hold\"}\n{\"choose\": \"roll\"}\n");
+  std::string text = test::text_of(log);
+  const std::size_t at = text.find("\"rules_version\":");
+  ASSERT_NE(at, std::string::npos);
+  text.insert(at + 16, "9");
+  folder.write("log", text);
+  refuses({"resume", log, "--plain"}, 3, "--from-checkpoint");
+  EXPECT_EQ(test::text_of(log), text) << "nothing was touched";
+  const Ended ended = gamekeeper({"resume", log, "--plain", "--from-checkpoint"}, "q\n");
+  EXPECT_EQ(ended.status, 0) << ended.err;
+  EXPECT_TRUE(has(ended.err, "the rest is kept in " + log + ".rest")) << ended.err;
+  EXPECT_EQ(test::text_of(log + ".rest"), text);
+  EXPECT_EQ(gamekeeper({"replay", log, "--verify"}).status, 0);
+}
+
 TEST(Program, VerifyTellsByItsStatus) {
   const Folder folder;
   const std::string log = folder.file("log");

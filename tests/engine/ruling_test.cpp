@@ -15,6 +15,7 @@
 #include "engine/fixed.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
+#include "engine/panic.hpp"
 #include "engine/state_json.hpp"
 #include "engine/table.hpp"
 #include "engine/task.hpp"
@@ -114,6 +115,40 @@ TEST(RulingOnAFixedList, KnowsWhereItEnds) {
             "bad-position: position.shelves[0].jars: 5 entries; at most 4");
   EXPECT_EQ(refused(R"({"set": "/shelves/0/labels/0", "to": 1})"),
             "bad-ruling: position.shelves.0.labels: no entry '0'; the list is empty; use add");
+}
+
+/// Asks first and looks into its shelves afterwards, for what was there when it asked.
+class HastyGame final : public test::TestGame<Pantry> {
+ public:
+  HastyGame() : TestGame("hasty", 1, {"wait", "take"}) {}
+  Task<> play(Table& table) const override {
+    Pantry& pantry = table.state<Pantry>();
+    for (table.checkpoint();; table.checkpoint()) {
+      const Option chosen = co_await table.pick(0, kTestRule, {}, [](Offers& offers) {
+        offers.add({0});
+        offers.add({1});
+      });
+      if (chosen.word == 1) require(pantry.hooks[0] > 0, "a hook that holds nothing");
+    }
+  }
+};
+
+TEST(RulingByHand, IsRefusedWhereAnAnswerWouldThenBreakTheMatch) {
+  const HastyGame game;
+  Match match(game);
+  ASSERT_TRUE(match.start({.options = {}}));
+  const auto empty = boost::json::parse(R"({"set": "/hooks/0", "to": 0})").as_object();
+  const std::uint64_t hash = match.hash();
+  const Result<> done = match.rule(empty);
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().code, "bad-ruling");
+  EXPECT_NE(done.error().message.find("a hook that holds nothing"), std::string::npos);
+  EXPECT_EQ(match.hash(), hash);
+  EXPECT_EQ(match.undo(1).error().code, "no-undo") << "what was refused is not in the history";
+  match.choose(1);
+  EXPECT_TRUE(match.rule(boost::json::parse(R"({"set": "/hooks/1", "to": 0})").as_object()));
+  match.choose(1);
+  EXPECT_EQ(match.number(), 3U);
 }
 
 TEST(StateJson, SpreadOutHasEveryListAndObjectAndReadsAsTheSame) {

@@ -156,6 +156,26 @@ TEST_F(Sessions, WhateverIsCutOffTheRestGoesOnTheSame) {
   }
 }
 
+TEST_F(Sessions, CheckpointsComparedByTheirHashGoOnTheSame) {
+  const auto session = start("log");
+  answer(*session, 8);
+  const std::string whole = session->log();
+  for (std::size_t end = whole.find('\n') + 1; end < whole.size(); end = whole.find('\n', end) + 1) {
+    const auto read = Session::read_text(whole.substr(0, end), "log", finder(kGame), Follow{.by_hash = true});
+    ASSERT_TRUE(read) << read.error().text();
+    EXPECT_TRUE(read->verified) << read->trouble;
+    Session& again = *read->session;
+    if (again.match().status() == Status::deciding)
+      answer(again, 8, again.match().position().as<KindsPosition>().step);
+    EXPECT_EQ(again.log(), whole) << end;
+  }
+  const std::string edited = replaced(whole, R"("n":2,"hash":")", R"("n":2,"hash":"0)");
+  const auto read = Session::read_text(edited, "log", finder(kGame), Follow{.by_hash = true});
+  ASSERT_TRUE(read);
+  EXPECT_FALSE(read->verified);
+  EXPECT_LE(read->session->match().number(), 3U);
+}
+
 TEST_F(Sessions, ALastLineCutInHalfIsSaid) {
   const auto session = start("log");
   answer(*session, 3);
@@ -395,10 +415,11 @@ TEST_F(Sessions, ALogIsPlayedByOneAtATime) {
   EXPECT_EQ(second.error().code, "in-use");
 }
 
-TEST_F(Sessions, OneThatStaysBehindFollowsWhatAnotherWrites) {
+class StayingBehind : public Sessions, public testing::WithParamInterface<bool> {};
+
+TEST_P(StayingBehind, OneFollowsWhatAnotherWrites) {
   const auto session = start("log");
-  Follow behind;
-  behind.stays_behind = true;
+  const Follow behind{.stays_behind = true, .by_hash = GetParam()};
   const auto read = Session::read_text(session->log(), "log", finder(kGame), behind);
   ASSERT_TRUE(read) << read.error().text();
   Session& later = *read->session;
@@ -424,6 +445,8 @@ TEST_F(Sessions, OneThatStaysBehindFollowsWhatAnotherWrites) {
   EXPECT_EQ(told[2], "undo 2");
   EXPECT_FALSE(later.read_on("{\"n\":1,\"choose\":\"berry\"}\n"));
 }
+
+INSTANTIATE_TEST_SUITE_P(WholeOrByHash, StayingBehind, testing::Bool());
 
 TEST_F(Sessions, WhoReadsALogCanStopAtAQuestion) {
   const auto session = start("log");

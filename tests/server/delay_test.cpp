@@ -381,8 +381,11 @@ TEST_F(DelayTest, ALogThatWasCutWhenItOpenedIsAsOldAsItsNewestPart) {
       std::ranges::any_of(me.sit(tokens[0]), [](const auto& line) { return line.contains("notice"); }));
   SocketClient early(port_);
   EXPECT_EQ(early.sit(tokens[1]).back().at("closed").at("code"), "too-early");
-  EXPECT_EQ(call(port_, "GET", "/api/table", tokens[1]).status, 503);
-  clock_->pass(seconds(60));
+  clock_->pass(seconds(15));
+  const auto refused = call(port_, "GET", "/api/table", tokens[1]);
+  EXPECT_EQ(refused.status, 503);
+  EXPECT_EQ(refused.headers.at("Retry-After"), "44");
+  clock_->pass(seconds(44));
   SocketClient spectator(port_);
   EXPECT_TRUE(spectator.sit(tokens[1]).back().contains("waiting"));
 }

@@ -60,6 +60,11 @@ Reply from(std::uint16_t port, std::string_view address, std::string_view method
   return http(port, method, path, body, {{"X-Forwarded-For", std::string(address)}});
 }
 
+int seconds_to_wait(const Reply& reply) {
+  const auto header = reply.headers.find("Retry-After");
+  return header == reply.headers.end() ? 0 : std::stoi(header->second);
+}
+
 // -- Who is who
 
 TEST(Addresses, ComeFromThePeerOrFromTheProxyThatIsTrusted) {
@@ -101,6 +106,7 @@ TEST_F(QuotasTest, AMinutesWorthOfTablesAtOnceAndThenAsTimePasses) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().code, "too-much");
   EXPECT_EQ(refused.error().expected, "come again in 10 seconds");
+  EXPECT_EQ(refused.error().in, seconds(10));
   EXPECT_TRUE(quotas_->make_table(other_, 0));
   now_ += seconds(10);
   EXPECT_TRUE(quotas_->make_table(somebody_, 0));
@@ -230,7 +236,8 @@ TEST_F(LimitsTest, BodiesThatAreHalfSentTakeNoMoreThanTheirShare) {
   serve({.bodies = 300'000});
   const std::string half = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5000000\r\n\r\n" +
                            std::string(400'000, 'a');
-  EXPECT_THAT(raw(port_, half), testing::HasSubstr(R"("busy")"));
+  EXPECT_THAT(raw(port_, half),
+              testing::AllOf(testing::HasSubstr(R"("busy")"), testing::HasSubstr("Retry-After: 60\r\n")));
   EXPECT_EQ(http(port_, "POST", "/api/tables", kPig).status, 201);
 }
 
@@ -253,6 +260,9 @@ TEST_F(LimitsTest, AnAddressBehindAProxyHasItsShareOfTables) {
   for (int i = 0; i < 5; ++i)
     refused += from(port_, "192.0.2.7", "POST", "/api/tables", kPig).status == 429 ? 1 : 0;
   EXPECT_EQ(refused, 2);
+  const int wait = seconds_to_wait(from(port_, "192.0.2.7", "POST", "/api/tables", kPig));
+  EXPECT_GE(wait, 1);
+  EXPECT_LE(wait, 60);
   EXPECT_EQ(from(port_, "192.0.2.8", "POST", "/api/tables", kPig).status, 201);
   EXPECT_EQ(from(port_, "192.0.2.8, 192.0.2.7", "POST", "/api/tables", kPig).status, 429);
 }
@@ -261,7 +271,9 @@ TEST_F(LimitsTest, TablesThatWereEndedAreKeptNoLonger) {
   serve({.this_machine = {.tables_a_minute = 1000, .tables_kept = 2}});
   const auto first = new_table(port_, kPig);
   new_table(port_, kPig);
-  EXPECT_EQ(http(port_, "POST", "/api/tables", kPig).status, 429);
+  const Reply many = http(port_, "POST", "/api/tables", kPig);
+  EXPECT_EQ(many.status, 429);
+  EXPECT_FALSE(many.headers.contains("Retry-After")) << "it does not depend on time";
   EXPECT_EQ(call(port_, "DELETE", "/api/table", first[0]).status, 200);
   EXPECT_EQ(http(port_, "POST", "/api/tables", kPig).status, 201);
 }
@@ -313,7 +325,7 @@ TEST_F(LimitsTest, WhoKeepsTheProcessorBusyIsAskedToWait) {
   ASSERT_EQ(reply.status, 429);
   EXPECT_EQ(code_of(reply.json()), "too-much");
   EXPECT_THAT(json::value_to<std::string>(reply.json().at("error").at("expected")),
-              testing::StartsWith("come again in "));
+              testing::StartsWith("come again in " + reply.headers.at("Retry-After") + " second"));
   SocketClient late(port_);
   late.hear();
   late.say(R"({"sit": {"link": ")" + tokens[0] + R"("}})");

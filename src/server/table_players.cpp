@@ -1,0 +1,76 @@
+#include <chrono>
+#include <exception>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "engine/match.hpp"
+#include "engine/player.hpp"
+#include "engine/session.hpp"
+#include "server/quotas.hpp"
+#include "server/table.hpp"
+#include "server/workers.hpp"
+#include "server/working.hpp"
+
+/// Players without hands, who move as soon as it is their turn.
+namespace gamekeeper::server {
+
+namespace {
+
+/// How many moves quick players make before the others at the table get a word in.
+constexpr int kMovesInARow = 200;
+
+}  // namespace
+
+void Table::let_think(engine::Player& player) {
+  player.watched_by(
+      [this](double) { return !household_.stopping && std::chrono::steady_clock::now() < thinks_until_; });
+}
+
+engine::Player* Table::mover() {
+  // Nobody moves at a table at which nobody looks, nor where there is nothing to be played any more.
+  if (!session_ || !closed_.empty() || guests_.empty() ||
+      session_->match().status() != engine::Status::deciding)
+    return nullptr;
+  const auto found = players_.find(session_->match().decision().seat);
+  return found == players_.end() ? nullptr : found->second.get();
+}
+
+void Table::let_play(engine::Player& player) {
+  changed_ = true;
+  if (player.thinks_long()) {
+    household_.thinkers.post([self = shared_from_this(), &player] {
+      const Working here(self->id_);
+      std::string broken;
+      try {
+        self->think(player);
+      } catch (const std::exception& failure) {
+        broken = failure.what();
+      }
+      self->strand_->post([self, broken] {
+        self->guarded([&] {
+          if (broken.empty()) return self->flush();
+          self->fault(broken);
+        });
+      });
+    });
+    return;
+  }
+  for (int moves = 0; moves < kMovesInARow; ++moves) {
+    engine::Player* next = mover();
+    if (next == nullptr || next->thinks_long()) break;
+    next->play(session_->match());
+  }
+  flush();
+}
+
+void Table::think(engine::Player& player) {
+  const Charge charge(bill_);
+  engine::Match& match = session_->match();
+  motives_.ask(match);
+  thinks_until_ = std::chrono::steady_clock::now() + household_.patience;
+  player.play(match);
+  motives_.hear(match, player, delay_.count() > 0 ? session_->log().size() : 0);
+}
+
+}  // namespace gamekeeper::server
