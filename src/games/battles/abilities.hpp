@@ -114,9 +114,10 @@ struct AbilityRules {
   /// What it costs, whatever answers it.
   void (*react_pays)(Duel& duel, const Response& response) = nullptr;
   Task<> (*react)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
-  bool harms = false;    ///< it does damage that its ATT roll or its Totals do not show, or out of turn
-  bool dispels = false;  ///< out of turn it ends what it holds, and no dice are rolled
-  bool heals = false;    ///< it gives hit points back, so its dice do no damage
+  bool immediate = false;  ///< nothing answers it (AK-9)
+  bool harms = false;      ///< it does damage that its ATT roll or its Totals do not show, or out of turn
+  bool dispels = false;    ///< out of turn it ends what it holds, and no dice are rolled
+  bool heals = false;      ///< it gives hit points back, so its dice do no damage
   /// DANCE has cancelled it as if it had been used: what that costs besides what was paid when it was
   /// declared. `response`: null for a Turn Action.
   Task<> (*wasted)(Duel& duel, MobId id, const Response* response) = nullptr;

@@ -91,7 +91,7 @@ class Battles final : public engine::GameOf<State> {
         .id = "battles",
         .name = "BATTLES: Armageddon",
         .sentence = "Two players, forty Mobs, eighty abilities: strike, cast, react, until one side is gone.",
-        .rules_version = 2,
+        .rules_version = 3,
         .min_seats = kSides,
         .max_seats = kSides,
         .minutes = {20, 60},

@@ -141,7 +141,7 @@ Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability) {
   duel.tell(Told::reacted, rules.rule, id, ability, response.target);
   if (rules.react_pays != nullptr) rules.react_pays(duel, response);
   Moment answer{.when = When::answer, .action = moment.action, .response = &response};
-  co_await react(duel, answer);
+  if (!rules.immediate) co_await react(duel, answer);
   if (!response.cancelled && alive(duel.mob(id))) {
     co_await rules.react(duel, id, moment, response);
     Action cast{

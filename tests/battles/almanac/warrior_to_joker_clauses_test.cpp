@@ -232,6 +232,18 @@ TEST(CounterClauses, StillHasToHit) {  // L500
   EXPECT_EQ(mob(play, 0).hp, 18);
 }
 
+TEST(CounterClauses, HappensImmediatelySoThatNobodyComesBetween) {  // L501, L256
+  RULE("M-4a");
+  RULE("AK-9");
+  Field field;
+  field.north("thug").north("shaman").north("cavalier").south("ranger").south("joker");
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-ranger").rolls({16}).rolls({4});
+  play.choose("react/south-ranger/counter").rolls({12}).rolls({13}).rolls({8});
+  EXPECT_EQ(mob(play, 0).hp, 10);
+  EXPECT_NO_EVENT(play, "cancelled");
+}
+
 TEST(CounterClauses, NoWallOfThornsStandsBeforeIt) {  // L182, L499
   RULE("M-4a");
   RULE("AK-3");

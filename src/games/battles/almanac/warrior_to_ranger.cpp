@@ -178,6 +178,7 @@ constexpr std::array kAlmanac = {
                  .react_from = kAnywhereAlive,
                  .might = was_hit,
                  .react = strike_back,
+                 .immediate = true,
                  .harms = true},
     AbilityRules{.ability = Ability::called_shot,
                  .id = "called-shot",
