@@ -447,6 +447,19 @@ TEST(SleepClauses, HealingWakes) {  // L1017
   EXPECT_EQ(mob(play, 0).place, Place::inactive);
 }
 
+TEST(SleepClauses, AShareOfTheTreasureWakes) {  // L1017
+  RULE("M-32b");
+  RULE("M-13b");
+  Field field;
+  field.north("enchanter").keeps(1, Place::fallow);
+  field.south("joker").at(Place::stuck).held(Hold::sleep, 0).south("thief").south("thug").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-thief/divvy").choose("south-joker").choose("south-joker/joke/cast");
+  EXPECT_EQ(mob(play, 1).totals[0][0], 11);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
+}
+
 TEST(SleepClauses, AMissedBlowWakesNobody) {  // L1016
   RULE("M-32b");
   Field field;

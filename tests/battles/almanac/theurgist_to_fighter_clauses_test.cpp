@@ -511,6 +511,28 @@ TEST(FlowerClauses, RobbedItIsHome) {  // L859
   expect_home(play);
 }
 
+TEST(FlowerClauses, AidedItIsHome) {  // L859
+  RULE("M-23b");
+  RULE("M-3b");
+  Field field = flowered();
+  field.south("paladin").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-paladin/aid").choose("south-thug/hide/cast").number(1);
+  EXPECT_EQ(mob(play, 1).totals[0][0], 13);
+  expect_home(play);
+}
+
+TEST(FlowerClauses, GivenTreasureItIsHome) {  // L859
+  RULE("M-23b");
+  RULE("M-13b");
+  Field field = flowered();
+  field.south("thief").turn_of(1);
+  Play play(game(), field.json());
+  play.choose("south-thief/divvy").choose("south-thug").choose("south-thug/hide/cast");
+  EXPECT_EQ(mob(play, 1).totals[0][0], 13);
+  expect_home(play);
+}
+
 // -- GRAPPLE, DODGE --
 
 TEST(GrappleClauses, OnlyWhoIsActiveJoinsIn) {  // L873

@@ -140,6 +140,7 @@ Task<> divvy(Duel& duel, Action& action) {
         co_await duel.table.number(side, rule::divvy, say(Word::ask, action.actor, action.ability, 2),
                                    static_cast<std::uint16_t>(Word::amount), 1, left);
     change_total(duel, to, ability_in(handle), total_in(handle), share, rule::divvy);
+    co_await affect(duel, to, side, rule::divvy);
     left -= share;
   }
 }
