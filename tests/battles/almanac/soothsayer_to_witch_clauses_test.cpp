@@ -154,6 +154,33 @@ TEST(AmplifyClauses, OneMoreAttackToABerserk) {  // L1051-1053
 
 // -- ATTENUATION --
 
+TEST(AttenuationClauses, WhatTakesLpTwiceOrThreeTimesLosesThatManyTimes) {  // L1061-1062
+  RULE("M-35b");
+  Field shadows;
+  shadows.north("thug").north("thaumaturgist", {0, 2}).keeps(1, Place::busy);
+  shadows.south("mystic", {0, 5}).keeps(1, Place::busy).south("paladin");
+  Play dark(game(), shadows.json());
+  dark.choose("north-thug/attack").choose("south-paladin").choose("suffer").rolls({2});
+  EXPECT_EQ(mob(dark, 0).hp, 12);  // 5 LP count as 3, twice
+  Field light;
+  light.south("thug").hp(3).south("mystic", {5, 0}).keeps(0, Place::fallow);
+  light.north("thaumaturgist", {0, 2}).keeps(1, Place::busy).north("paladin").turn_of(1);
+  Play bright(game(), light.json());
+  bright.choose("south-thug/attack").choose("north-paladin").rolls({2});
+  EXPECT_EQ(mob(bright, 0).hp, 12);  // and here three times
+}
+
+TEST(AttenuationClauses, ADeadMobRisesWithLess) {  // L1062
+  RULE("M-35b");
+  RULE("M-18a");
+  Field field;
+  field.north("necromancer", {3, 0}).north("thug").dead();
+  field.south("thaumaturgist", {0, 1}).keeps(1, Place::busy).south("paladin");
+  Play play(game(), field.json());
+  play.choose("north-necromancer/summon-dead").rolls({10});  // VC 8 + 3 - 1
+  EXPECT_EQ(mob(play, 1).hp, 8);
+}
+
 TEST(AttenuationClauses, NothingGoesBelowOne) {  // L263, L1062
   RULE("M-35b");
   RULE("R-05");
