@@ -154,7 +154,9 @@ Task<> action_phase(Duel& duel, Action& action) {
   co_await step_forward(duel, action, action.target);
   for (const MobId id : action.targets) co_await step_forward(duel, action, id);
   if (!goes_on(duel, action) || too_late(duel, action)) co_return;
+  action.at_work = true;
   co_await perform(duel, action);
+  action.at_work = false;
   action.performed = true;
   co_await wake_subjects(duel, action);
   co_await bring_curses(duel, action);
@@ -216,7 +218,9 @@ Task<> do_again(Duel& duel, Action& action) {
   if (co_await aim_again(duel, again)) {
     duel.tell(Told::effect_works, rule::echo, action.echo,
               ability_of(duel.look(), action.echo, Ability::echo), again.actor);
+    again.at_work = true;
     co_await perform(duel, again);
+    again.at_work = false;
     for (int which = 0; which < kTotals; ++which) {
       const int lost = before[at(which)] - duel.mob(again.actor).totals[at(again.ability)][at(which)];
       if (lost > 0) change_total(duel, again.actor, again.ability, which, lost, rule::echo);

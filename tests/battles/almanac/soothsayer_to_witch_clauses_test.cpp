@@ -521,6 +521,20 @@ TEST(CircleClauses, ASpellAtSomebodyElseIsNoneOfItsBusiness) {  // L1143
   EXPECT_EQ(mob(play, 0).hp, 16);
 }
 
+TEST(CircleClauses, WhoeverHacksHimPaysAndNobodyElse) {  // L1144, L1148
+  RULE("M-39b");
+  // North's Ice Mage freezes the Joker; the missile that finds the Runecaster meanwhile is not the Ice
+  // Mage's.
+  Field field;
+  field.north("ice-mage").north("evoker").south("runecaster", {0, 2}).keeps(1, Place::fallow).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-ice-mage/freeze").choose("south-joker");
+  play.choose("react/north-evoker/magic-missile").choose("south-runecaster").rolls({1}).rolls({9});
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).hp, 16);
+  EXPECT_EQ(mob(play, 3).place, Place::stuck);
+}
+
 // -- CURSE, KARMA --
 
 TEST(CurseClauses, ASpellForTheOwnSideInsultsNobody) {  // L1154
