@@ -47,9 +47,8 @@ struct AbilityRules {
   Task<> (*aim_at)(Duel& duel, Action& action) = nullptr;
   /// Its target is another Mob by now (DISGUISE): asks again for what hung on the first.
   Task<> (*retargeted)(Duel& duel, Action& action) = nullptr;
-  std::int8_t pays = -1;     ///< the Total from which Action::spend is taken when it is declared (AK-8)
-  std::int8_t least = 1;     ///< of Action::spend
-  bool all_or_none = false;  ///< Action::spend is `least` or everything
+  std::int8_t pays = -1;  ///< the Total from which Action::spend is taken when it is declared (AK-8)
+  std::int8_t least = 1;  ///< of Action::spend
   /// Still in the Declare Phase, after the announcement.
   Task<> (*declared)(Duel& duel, Action& action) = nullptr;
   /// Its Action Phase. Leaves the actor where it is when it shall go to Action::then.

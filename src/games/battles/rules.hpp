@@ -143,7 +143,6 @@ struct Action {
   int choice = 0;                         ///< what else was chosen when it was declared; each ability says
   Place from = Place::active;             ///< where the actor was
   Place then = Place::inactive;           ///< where it goes in the end, if it is still acting
-  bool stays = false;                     ///< the actor's card does not move
   bool copied = false;                    ///< an ECHO: costs nothing
   bool called = false;                    ///< CALL has chosen `spend`
   MobId echo = kNobody;                   ///< who repeats it in the End Phase (M-37a)
