@@ -31,6 +31,7 @@
 #include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/library.hpp"
+#include "games/battles/reach.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "games/battles/words.hpp"
@@ -222,9 +223,15 @@ class Battles final : public engine::GameOf<State> {
       if (mob.owner == seat) to.push_back(library_.mobs[mob.kind].name);
     }
   }
+  std::vector<std::string> reachable() const override {
+    std::vector<std::string> all = GameOf::reachable();
+    for (std::string& branch : branches(library_)) all.push_back(std::move(branch));
+    return all;
+  }
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
     used_by(look(position), event, to);
+    branches_of(look(position), event, to);
   }
 
  private:
