@@ -102,6 +102,32 @@ TEST(FlyClauses, ItMayAttackNobodyFromTheAirButWithItsBolt) {  // L619, L111
   EXPECT_OFFERED(play, "north-air-mage/air-bolt");
 }
 
+TEST(FlyClauses, NobodyFallsWhenTheRoundIsCutShort) {  // L624, L834
+  RULE("M-11a");
+  RULE("R-67");
+  Field field;
+  field.north("light-mage").keeps(0, Place::busy).north("air-mage").keeps(0, Place::busy).north("thug");
+  field.south("paladin").south("air-mage").keeps(0, Place::busy);
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").rolls({2});  // the Paladin: the others are in the air
+  EXPECT_EVENT(play, "round-cut-short");
+  for (const int id : {1, 4}) {
+    EXPECT_EQ(mob(play, static_cast<MobId>(id)).hp, 16);
+    EXPECT_EQ(mob(play, static_cast<MobId>(id)).place, Place::active);
+  }
+}
+
+TEST(FlyClauses, NorWhenTwoAloneCanDoNothingToEachOther) {  // L200
+  RULE("M-11a");
+  RULE("P-5");
+  Field field;
+  field.north("air-mage").keeps(0, Place::busy).total(1, 0, 0).south("druid").keeps(0, Place::fallow);
+  Play play(game(), field.json());
+  play.choose("hold").choose("hold");
+  EXPECT_EQ(mob(play, 0).hp, 16);
+  EXPECT_NO_EVENT(play, "harmed");
+}
+
 // -- AIR BOLT --
 
 TEST(AirBoltClauses, FromTheAirNobodyDodgesIt) {  // L629, L882
@@ -319,6 +345,20 @@ TEST(LightClauses, TheFlashIsForTheOwnPortalOnly) {  // L704
   EXPECT_EQ(mob(play, 1).hp, 14);
   EXPECT_EQ(mob(play, 2).hp, 10);
   EXPECT_EQ(mob(play, 3).hp, 10);
+}
+
+TEST(LightClauses, DoesNotFlashWhenTheRoundIsCutShort) {  // L703, L834
+  RULE("M-15a");
+  RULE("M-22a");
+  Field field;
+  field.north("light-mage").keeps(0, Place::busy).north("thug");
+  field.south("mystic").keeps(0, Place::fallow).south("paladin").hp(5);
+  Play play(game(), field.json());
+  play.choose("north-thug/attack").choose("south-paladin").rolls({2});
+  EXPECT_EVENT(play, "round-cut-short");
+  EXPECT_NO_EVENT(play, "vc");
+  EXPECT_EQ(mob(play, 3).hp, 5);
+  EXPECT_EQ(mob(play, 2).place, Place::active);
 }
 
 // -- SHADOWS --

@@ -456,6 +456,20 @@ TEST(BalanceClauses, StopsASpellAtHimToo) {  // L1120
   EXPECT_EQ(mob(play, 0).place, Place::inactive);
 }
 
+TEST(BalanceClauses, StopsAnAbilityThatNamesHimAlone) {  // L1120
+  RULE("M-38b");
+  RULE("R-90");
+  Field field;
+  field.north("dark-mage").south("wizard");
+  prepared(field, Place::active, 0).south("thug");
+  Play play(game(), field.json());
+  play.choose_each({"north-dark-mage/dissension", "south-wizard", "enough"});
+  play.choose("react/south-wizard/counter-balance").rolls({7}).choose("stay");
+  EXPECT_EQ(play.count("vc"), 1);
+  EXPECT_EQ(mob(play, 1).place, Place::active);
+  EXPECT_EQ(mob(play, 0).totals[0][0], 8);
+}
+
 TEST(BalanceClauses, FourStepsToAnotherElementAreNoCircle) {  // L1125-1127
   RULE("M-38b");
   Field field;
@@ -533,6 +547,17 @@ TEST(CircleClauses, WhoeverHacksHimPaysAndNobodyElse) {  // L1144, L1148
   EXPECT_EQ(mob(play, 2).place, Place::inactive);
   EXPECT_EQ(mob(play, 0).hp, 16);
   EXPECT_EQ(mob(play, 3).place, Place::stuck);
+}
+
+TEST(CircleClauses, AFriendWhoBurnsHimByMistakePaysNothing) {  // L1144
+  RULE("M-39b");
+  Field field;
+  field.north("fire-mage").north("runecaster", {0, 2}).keeps(1, Place::fallow).south("joker").south("thug");
+  Play play(game(), field.json());
+  play.choose("north-fire-mage/fireball").rolls({9}).rolls({4}).rolls({1, 1, 1});  // the own Stage
+  EXPECT_EQ(mob(play, 1).hp, 13);
+  EXPECT_EQ(mob(play, 1).place, Place::inactive);
+  EXPECT_EQ(mob(play, 0).hp, 14);  // it stood there too
 }
 
 // -- CURSE, KARMA --

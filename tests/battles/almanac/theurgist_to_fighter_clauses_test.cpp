@@ -331,6 +331,18 @@ TEST(DemonClauses, ProtectsWhileItWaitsForANameToo) {  // L813, L819
   EXPECT_EQ(mob(play, 1).place, Place::inactive);
 }
 
+TEST(DemonClauses, OfASpellAtEverybodyWhoIsLeftItTakesAllThereIs) {  // L813
+  RULE("M-21a");
+  Field field;
+  field.north("runecaster").keeps(0, Place::busy).total(0, 1, 2).total(0, 2, 4).south("warlock");
+  field.keeps(0, Place::busy);
+  Play play(game(), field.json());
+  play.choose("north-runecaster/runecast").choose("absorb").rolls({8});
+  EXPECT_EVENT(play, "round");  // nobody is Active: neither rune was rolled
+  EXPECT_EQ(play.count("vc"), 1);
+  EXPECT_EQ(mob(play, 1).hp, 18);
+}
+
 TEST(DemonClauses, CaresForNobodyElse) {  // L812
   RULE("M-21a");
   Field field;

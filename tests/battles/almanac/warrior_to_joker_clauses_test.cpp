@@ -324,6 +324,17 @@ TEST(HideClauses, HisPlayerMayBringHimOut) {  // L364
   EXPECT_EQ(mob(play, 0).sustains, kNone);
 }
 
+TEST(HideClauses, WhoIsFallowAlreadyStaysSoUnderAPipe) {  // L517, L718
+  RULE("M-5a");
+  RULE("M-16a");
+  Field field;
+  field.north("thug").keeps(0, Place::fallow).south("shaman").keeps(0, Place::fallow).end_of_round();
+  Play play(game(), field.json());
+  play.rolls({5}).rolls({3});
+  EXPECT_EQ(mob(play, 0).place, Place::fallow);
+  EXPECT_EQ(mob(play, 0).sustains, 0);
+}
+
 // -- BACKSTAB --
 
 TEST(BackstabClauses, AMissEndsTheHidingAllTheSame) {  // L518, L524
