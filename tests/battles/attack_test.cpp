@@ -113,6 +113,18 @@ TEST(Winning, TheLastMobDeadEndsTheMatch) {
   EXPECT_EQ(play.result(1), "lost");
 }
 
+TEST(Winning, WhereBothFallAtOnceNobodyHasWon) {
+  RULE("P-7");
+  RULE("R-34");
+  Field field;
+  field.north("warlock").hp(2).keeps(0, Place::fallow).south("joker");
+  Play play(game(), field.json());
+  play.choose("north-warlock/demon-attack").rolls({9});  // and its price
+  EXPECT_TRUE(play.over());
+  EXPECT_EQ(play.result(0), "drawn");
+  EXPECT_EQ(play.result(1), "drawn");
+}
+
 TEST(Winning, AMobHeldByTheEnemyDoesNotCountForItsOwner) {
   RULE("P-7");
   RULE("R-34");

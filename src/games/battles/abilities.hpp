@@ -47,9 +47,8 @@ struct AbilityRules {
   Task<> (*aim_at)(Duel& duel, Action& action) = nullptr;
   /// Its target is another Mob by now (DISGUISE): asks again for what hung on the first.
   Task<> (*retargeted)(Duel& duel, Action& action) = nullptr;
-  std::int8_t pays = -1;     ///< the Total from which Action::spend is taken when it is declared (AK-8)
-  std::int8_t least = 1;     ///< of Action::spend
-  bool all_or_none = false;  ///< Action::spend is `least` or everything
+  std::int8_t pays = -1;  ///< the Total from which Action::spend is taken when it is declared (AK-8)
+  std::int8_t least = 1;  ///< of Action::spend
   /// Still in the Declare Phase, after the announcement.
   Task<> (*declared)(Duel& duel, Action& action) = nullptr;
   /// Its Action Phase. Leaves the actor where it is when it shall go to Action::then.
@@ -114,9 +113,10 @@ struct AbilityRules {
   /// What it costs, whatever answers it.
   void (*react_pays)(Duel& duel, const Response& response) = nullptr;
   Task<> (*react)(Duel& duel, MobId id, Moment& moment, Response& response) = nullptr;
-  bool harms = false;    ///< it does damage that its ATT roll or its Totals do not show, or out of turn
-  bool dispels = false;  ///< out of turn it ends what it holds, and no dice are rolled
-  bool heals = false;    ///< it gives hit points back, so its dice do no damage
+  bool immediate = false;  ///< nothing answers it (AK-9)
+  bool harms = false;      ///< it does damage that its ATT roll or its Totals do not show, or out of turn
+  bool dispels = false;    ///< out of turn it ends what it holds, and no dice are rolled
+  bool heals = false;      ///< it gives hit points back, so its dice do no damage
   /// DANCE has cancelled it as if it had been used: what that costs besides what was paid when it was
   /// declared. `response`: null for a Turn Action.
   Task<> (*wasted)(Duel& duel, MobId id, const Response* response) = nullptr;

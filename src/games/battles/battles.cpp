@@ -32,6 +32,7 @@
 #include "games/battles/content.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/library.hpp"
+#include "games/battles/reach.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "games/battles/words.hpp"
@@ -92,7 +93,7 @@ class Battles final : public engine::GameOf<State> {
         .id = "battles",
         .name = "BATTLES: Armageddon",
         .sentence = "Two players, forty Mobs, eighty abilities: strike, cast, react, until one side is gone.",
-        .rules_version = 2,
+        .rules_version = 3,
         .min_seats = kSides,
         .max_seats = kSides,
         .minutes = {20, 60},
@@ -223,9 +224,15 @@ class Battles final : public engine::GameOf<State> {
       if (mob.owner == seat) to.push_back(library_.mobs[mob.kind].name);
     }
   }
+  std::vector<std::string> reachable() const override {
+    std::vector<std::string> all = GameOf::reachable();
+    for (std::string& branch : branches(library_)) all.push_back(std::move(branch));
+    return all;
+  }
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
     used_by(look(position), event, to);
+    branches_of(look(position), event, to);
   }
 
  private:

@@ -174,7 +174,7 @@ constexpr std::array kKinds = {
 };
 
 constexpr content::Shelf<Library> kShelf = {
-    .game = "battles", .rules_version = "2", .kinds = kKinds, .check = check};
+    .game = "battles", .rules_version = "3", .kinds = kKinds, .check = check};
 
 void resolve(Library& library) {
   for (std::size_t kind = 0; kind < library.mobs.size(); ++kind) {

@@ -112,9 +112,10 @@ int strength_of_total(const Look& look, MobId id, int ability, int which, Reason
   if (printed <= 0) return 0;
   Reckoning number(reasons);
   number.add(printed, rule::totals_worked_out, say(Word::printed_total, id, ability, which));
-  // ATTENUATION does not drain what it drains by.
+  // ATTENUATION does not drain what it drains by. Where LP count several times, so do those that are lost.
   if (look.rules(id, ability).ability != Ability::attenuation) {
-    number.add(-attenuation(look, id), rule::attenuation, of_ability(Ability::attenuation));
+    const int times = std::max(1, look.card(id, ability).totals[at(which)].times);
+    number.add(-attenuation(look, id) * times, rule::attenuation, of_ability(Ability::attenuation));
   }
   number.at_least(1, rule::zero_total, say(Word::floor_of_one));
   return number.value();

@@ -90,6 +90,14 @@ Phrase prompt_of(const Moment& moment) {
   return say(Word::your_turn);
 }
 
+/// Where an Out-of-Turn action costs its Mob the turn; of who is in Defense Mode, once it goes back.
+Perhaps take_turn_of(Duel& duel, MobId id) {
+  Mob& mob = duel.mob(id);
+  if (mob.place == Place::active) return place(duel, id, Place::inactive, rule::out_of_turn_is_free);
+  if (mob.place == Place::defense && mob.back == Place::active) mob.back = Place::inactive;
+  return {};
+}
+
 /// The rule that opens the window.
 RuleId rule_of(When when) {
   switch (when) {
@@ -141,15 +149,14 @@ Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability) {
   duel.tell(Told::reacted, rules.rule, id, ability, response.target);
   if (rules.react_pays != nullptr) rules.react_pays(duel, response);
   Moment answer{.when = When::answer, .action = moment.action, .response = &response};
-  co_await react(duel, answer);
+  if (!rules.immediate) co_await react(duel, answer);
   if (!response.cancelled && alive(duel.mob(id))) {
     co_await rules.react(duel, id, moment, response);
     Action cast{
         .side = duel.mob(id).controller, .actor = id, .ability = response.ability, .target = response.target};
     co_await bring_curses(duel, cast);
   }
-  if (duel.state.switches.reacting_costs_turn && duel.mob(id).place == Place::active)
-    co_await place(duel, id, Place::inactive, rule::out_of_turn_is_free);
+  if (duel.state.switches.reacting_costs_turn) co_await take_turn_of(duel, id);
 }
 
 }  // namespace gamekeeper::battles

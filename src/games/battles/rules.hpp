@@ -143,14 +143,14 @@ struct Action {
   int choice = 0;                         ///< what else was chosen when it was declared; each ability says
   Place from = Place::active;             ///< where the actor was
   Place then = Place::inactive;           ///< where it goes in the end, if it is still acting
-  bool stays = false;                     ///< the actor's card does not move
   bool copied = false;                    ///< an ECHO: costs nothing
   bool called = false;                    ///< CALL has chosen `spend`
   MobId echo = kNobody;                   ///< who repeats it in the End Phase (M-37a)
   std::bitset<kMostMobs> spared;          ///< who comes to no harm by what the actor does (M-21a, M-38b)
   const Action* outer = nullptr;          ///< the action within which it happens (M-33b)
   bool stopped = false;                   ///< nothing more happens
-  bool performed = false;                 ///< has been through its Action Phase
+  bool at_work = false;                   ///< in its Action Phase: what happens now is its doing
+  bool performed = false;                 ///< has been through that
   std::bitset<kMostMobs> struck;          ///< whom ATT rolls of the actor have hit in the end
   std::bitset<kMostMobs> hit;             ///< whose ATT rolls have hit since it began
   bool returned = false;                  ///< RETRIBUTION has answered its area damage

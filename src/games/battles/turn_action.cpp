@@ -26,8 +26,7 @@ RuleId rule_behind(const Look& look, const Action& action) {
 Task<> pay_from(Duel& duel, Action& action, const AbilityRules& rules) {
   const int most = most_to_spend(duel.look(), action.actor, action.ability, rules.pays);
   if (action.called) {
-    action.spend =
-        std::clamp<int>(action.spend, rules.all_or_none ? most : std::min<int>(rules.least, most), most);
+    action.spend = std::clamp<int>(action.spend, std::min<int>(rules.least, most), most);
   } else {
     action.spend = co_await ask_spend(duel, action.side, action.actor, action.ability, action.target);
   }
@@ -58,7 +57,7 @@ Task<> declare(Duel& duel, Action& action) {
     co_await stop_sustaining(duel, action.actor, rule::attack_hacks_unless);  // it has left the Umbra for it
   }
   if (!alive(duel.mob(action.actor))) co_return;
-  if (!action.stays) co_await place(duel, action.actor, Place::mobile, rule::declare_phase);
+  co_await place(duel, action.actor, Place::mobile, rule::declare_phase);
   const AbilityRules* rules = rules_behind(duel.look(), action);
   if (rules != nullptr && rules->declared != nullptr && goes_on(duel, action))
     co_await rules->declared(duel, action);
@@ -154,7 +153,9 @@ Task<> action_phase(Duel& duel, Action& action) {
   co_await step_forward(duel, action, action.target);
   for (const MobId id : action.targets) co_await step_forward(duel, action, id);
   if (!goes_on(duel, action) || too_late(duel, action)) co_return;
+  action.at_work = true;
   co_await perform(duel, action);
+  action.at_work = false;
   action.performed = true;
   co_await wake_subjects(duel, action);
   co_await bring_curses(duel, action);
@@ -216,7 +217,9 @@ Task<> do_again(Duel& duel, Action& action) {
   if (co_await aim_again(duel, again)) {
     duel.tell(Told::effect_works, rule::echo, action.echo,
               ability_of(duel.look(), action.echo, Ability::echo), again.actor);
+    again.at_work = true;
     co_await perform(duel, again);
+    again.at_work = false;
     for (int which = 0; which < kTotals; ++which) {
       const int lost = before[at(which)] - duel.mob(again.actor).totals[at(again.ability)][at(which)];
       if (lost > 0) change_total(duel, again.actor, again.ability, which, lost, rule::echo);
@@ -272,7 +275,7 @@ Task<> put_back(Duel& duel, Action& action) {
     co_await place(duel, id, mob.charging ? Place::mobile : mob.back, rule::defender_returns);
   }
   duel.mob(action.actor).charging = false;
-  if (action.stays || duel.mob(action.actor).place != Place::mobile) co_return;
+  if (duel.mob(action.actor).place != Place::mobile) co_return;
   if (action.then != Place::fallow && action.then != Place::busy) {
     co_await stop_sustaining(duel, action.actor, rule::attack_hacks_unless);
     if (duel.mob(action.actor).place != Place::mobile) co_return;
@@ -415,9 +418,7 @@ bool any_target(const Look& look, MobId id, int ability) {
 }
 
 bool goes_on(const Duel& duel, const Action& action) {
-  const Mob& actor = duel.mob(action.actor);
-  if (action.stopped || !alive(actor)) return false;
-  return action.stays ? actor.place == action.from : actor.place == Place::mobile;
+  return !action.stopped && duel.mob(action.actor).place == Place::mobile;
 }
 
 void call_out(Duel& duel, Action& action, MobId id) {
@@ -525,7 +526,7 @@ Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability, MobId target
       .mob = id, .ability = static_cast<std::uint8_t>(ability), .which = rules.pays, .about = target};
   co_return co_await duel.table.number(side, rule::rank_bonus, inquire(Word::choose_amount, inquiry),
                                        static_cast<std::uint16_t>(Word::amount),
-                                       rules.all_or_none ? most : std::min<int>(rules.least, most), most);
+                                       std::min<int>(rules.least, most), most);
 }
 
 Perhaps bring_curses(Duel& duel, Action& action) {

@@ -616,6 +616,28 @@ TEST(OutOfTurn, HasItsPlacePlayPhaseEndPhaseAndTheOwnTurnBeforeAnythingIsDeclare
   EXPECT_EQ(play.asking_rule(), "TA-5");  // after the roll
 }
 
+TEST(OutOfTurn, CostsTheTurnWhereTheTableSaysSo) {
+  RULE("R-10");
+  Field field;
+  field.north("thug").south("evoker").south("ranger").south("cavalier").south("joker");
+  for (const bool costs : {false, true}) {
+    const Place after = costs ? Place::inactive : Place::active;
+    field.state.switches.reacting_costs_turn = costs;
+    Play shot(game(), field.json());
+    shot.choose("north-thug/attack").choose("south-joker");
+    shot.choose("react/south-evoker/magic-missile").rolls({1}).choose("pass").rolls({2});
+    EXPECT_EQ(mob(shot, 1).place, after);
+    Play blow(game(), field.json());
+    blow.choose("north-thug/attack").choose("south-ranger").choose("pass").rolls({16}).rolls({1});
+    blow.choose("react/south-ranger/counter").rolls({13}).choose("pass");
+    EXPECT_EQ(mob(blow, 2).place, after);  // it was in Defense Mode
+    Play shield(game(), field.json());
+    shield.choose("north-thug/attack").choose("south-joker").choose("react/south-cavalier/vigilante");
+    shield.choose("pass").rolls({15}).rolls({1}).choose("pass");
+    EXPECT_EQ(mob(shield, 3).place, after);
+  }
+}
+
 // -- More half sentences --
 
 TEST(AbsorbtionClauses, TakesFromSpellsAndAbilitiesToo) {

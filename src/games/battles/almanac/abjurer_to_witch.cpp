@@ -375,8 +375,8 @@ Task<> magic_circle(Duel& duel, MobId runecaster, Action& action) {
 /// Even a Spell that Hacks the Runecaster costs its caster the dice.
 Task<> circle_breaks(Duel& duel, MobId runecaster, RuleId) {
   const Action* action = duel.action;
-  if (action == nullptr || !enemies_action(duel.look(), runecaster, *action) ||
-      !is_spell(duel.look(), *action) || action->stopped) {
+  if (action == nullptr || !action->at_work || !enemies_action(duel.look(), runecaster, *action) ||
+      !is_spell(duel.look(), *action)) {
     co_return;
   }
   co_await throw_back(duel, runecaster, action->actor);

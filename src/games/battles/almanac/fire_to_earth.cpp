@@ -100,7 +100,7 @@ Task<> leave_wall(Duel& duel, MobId mage) {
 /// An enemy comes out of the zone that has the name of the post.
 bool comes_through_wall(const Look& look, MobId mage, const Action& action) {
   const SeatId side = look.mob(mage).controller;
-  return action.side != side && !action.stays && zone_of(action.from) == zone_of(look.mob(mage).place) &&
+  return action.side != side && zone_of(action.from) == zone_of(look.mob(mage).place) &&
          is_touched(look, side, action.actor) &&
          strength_of_total(look, mage, look.mob(mage).sustains, kFlames) > 0;
 }

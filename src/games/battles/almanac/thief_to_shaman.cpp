@@ -140,6 +140,7 @@ Task<> divvy(Duel& duel, Action& action) {
         co_await duel.table.number(side, rule::divvy, say(Word::ask, action.actor, action.ability, 2),
                                    static_cast<std::uint16_t>(Word::amount), 1, left);
     change_total(duel, to, ability_in(handle), total_in(handle), share, rule::divvy);
+    co_await affect(duel, to, side, rule::divvy);
     left -= share;
   }
 }
@@ -256,8 +257,8 @@ Task<> light(Duel& duel, Action& action) { return cast_and_sustain(duel, action.
 
 bool is_in_the_light(const Look& look, MobId mystic, const Action& action) {
   const Mob& actor = look.mob(action.actor);
-  return action.actor != mystic && !action.stays && action.side == look.mob(mystic).controller &&
-         actor.hp < actor.total_hp && strength_of_total(look, mystic, look.mob(mystic).sustains, kTouch) > 0;
+  return action.actor != mystic && action.side == look.mob(mystic).controller && actor.hp < actor.total_hp &&
+         strength_of_total(look, mystic, look.mob(mystic).sustains, kTouch) > 0;
 }
 
 Task<> touch(Duel& duel, MobId mystic, Action& action) {
@@ -287,8 +288,7 @@ Task<> shadows(Duel& duel, Action& action) { return cast_and_sustain(duel, actio
 
 bool is_in_the_shadows(const Look& look, MobId mystic, const Action& action) {
   const SeatId side = look.mob(mystic).controller;
-  return action.side != side && !action.stays &&
-         unreachable(look, side, action.actor, false, false) == Word::none;
+  return action.side != side && unreachable(look, side, action.actor, false, false) == Word::none;
 }
 
 constexpr int kGiveIn = 0;

@@ -92,7 +92,7 @@ Task<> aim_aid(Duel& duel, Action& action) {
 Task<> aid(Duel& duel, Action& action) {
   change_total(duel, action.target, ability_in(action.choice), total_in(action.choice), action.spend,
                rule::aid);
-  co_return;
+  co_await affect(duel, action.target, action.side, rule::aid);
 }
 
 void aid_grows(Duel& duel, MobId paladin) {
@@ -178,6 +178,7 @@ constexpr std::array kAlmanac = {
                  .react_from = kAnywhereAlive,
                  .might = was_hit,
                  .react = strike_back,
+                 .immediate = true,
                  .harms = true},
     AbilityRules{.ability = Ability::called_shot,
                  .id = "called-shot",
