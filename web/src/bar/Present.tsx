@@ -1,33 +1,24 @@
-import { useEffect, useState } from 'preact/hooks'
-import { hall, type Player } from '../net/api'
-import type { Seated } from '../net/lines'
-import { list, playerName, roleName, texts } from '../texts'
+import type { Seated, TableNote } from '../net/lines'
+import { usePlayers } from '../net/usePlayers'
+import { holderName, list, noteText, roleName, texts } from '../texts'
 
 interface Props {
   seated: Seated
+  /** What was done to the table since one answered last. */
+  noted: TableNote | null
   /** Opens the links, for who may give them. */
   invite: (() => void) | null
 }
 
 /** Who I am at this table, and who else is here. */
-export function Present({ seated, invite }: Props) {
+export function Present({ seated, noted, invite }: Props) {
   const { here, people } = texts.value
   const mine = seated.you.seats
   const others = seated.seats.filter((seat) => !mine.includes(seat.role))
-  const [players, setPlayers] = useState<Player[]>([])
-  const machines = seated.seats.some((seat) => seat.who !== 'person')
-  useEffect(() => {
-    if (!machines) return
-    let stays = true
-    hall()
-      .then((known) => stays && setPlayers(known.players))
-      .catch(() => undefined)
-    return () => {
-      stays = false
-    }
-  }, [machines])
+  const players = usePlayers(noted !== null || seated.seats.some((seat) => seat.who !== 'person'))
   if (seated.seats.length < 2 && mine.length > 0 && seated.watching === 0) return null
-  const nameOf = (who: string): string => playerName(players.find((player) => player.who === who)?.name ?? who)
+  // Whoever read the log knows that they did.
+  const news = noted?.what === 'log-read' && seated.you.host ? null : noted
   const missing = others.some((seat) => seat.who === 'person' && seat.here === false)
   return (
     <p class="bar-here">
@@ -35,13 +26,16 @@ export function Present({ seated, invite }: Props) {
       {others.map((seat) => (
         <span key={seat.role} class="bar-other" data-away={(seat.who === 'person' && seat.here === false) || undefined}>
           {seat.who !== 'person'
-            ? here.played(roleName(seat.role), nameOf(seat.who))
+            ? here.played(roleName(seat.role), holderName(seat.who, players))
             : seat.here === false
               ? here.away(roleName(seat.role))
               : here.here(roleName(seat.role))}
         </span>
       ))}
       {seated.watching > 0 && mine.length > 0 && <span class="bar-other">{people.watching(seated.watching)}</span>}
+      <span class="bar-note" role="status">
+        {news && noteText(news, players)}
+      </span>
       {missing && invite && (
         <button type="button" class="rule-link" onClick={invite}>
           {here.invite}
