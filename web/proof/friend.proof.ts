@@ -50,19 +50,19 @@ describe('A table with a friend', () => {
     const friend = await Guest.at(browser())
     await friend.sit(server(), chairOf(made, 'player-1'))
     await friend.asked()
-    expect(await friend.page.locator('.bar-note').innerText()).toBe('')
+    expect(await friend.page.locator('.bar-news').innerText()).toBe('')
     await say(server(), hostOf(made), { hold: { 'player-2': 'greedy' } })
-    await expect.poll(() => friend.page.locator('.bar-note').innerText()).toBe('Player 2: now Habit, before a person.')
+    await expect.poll(() => friend.page.locator('.bar-news').innerText()).toBe('Player 2: now Habit, before a person.')
     expect(await friend.page.locator('.bar-refusal').count()).toBe(0)
     expect(await serious(friend.page, 'news of the table')).toEqual([])
     await friend.openLedger()
     expect(await friend.page.locator('.ledger .table-notes li').allInnerTexts()).toEqual([
-      'The host has set the seed: whoever knows it can reckon every die. at the beginning',
+      'The host has set the seed: whoever knows it can reckon every die.',
       expect.stringMatching(/^Player 2: now Habit, before a person\. at/),
     ])
     await friend.answer('roll', 'keys')
     await friend.asked()
-    expect(await friend.page.locator('.bar-note').innerText()).toBe('')
+    expect(await friend.page.locator('.bar-news').innerText()).toBe('')
     expect(friend.complaints).toEqual([])
     await friend.leave()
   })

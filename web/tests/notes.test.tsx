@@ -7,11 +7,10 @@ vi.hoisted(() => {
   window.matchMedia = (media) => ({ media, matches: false, addEventListener: () => undefined }) as unknown as MediaQueryList
 })
 
-const { Present } = await import('../src/bar/Present')
-const { Notes } = await import('../src/pages/panels/Notes')
+const { News, Notes } = await import('../src/pages/panels/Notes')
 const { prefer } = await import('../src/state/preferences')
 const { texts } = await import('../src/texts')
-import type { Seated, TableNote } from '../src/net/lines'
+import type { TableNote } from '../src/net/lines'
 
 const toHabit: TableNote = { what: 'seat', seat: 'south', was: 'person', is: 'greedy', message: 'south: Habit sits here now', n: 7 }
 const read: TableNote = { what: 'log-read', message: 'the host has read the log', n: 9 }
@@ -36,21 +35,16 @@ const list = (...notes: TableNote[]): void => {
 }
 const lines = (): (string | null)[] => [...page.querySelectorAll('li')].map((line) => line.textContent)
 
-const barOf = (host: boolean, noted: TableNote | null): string => {
-  const seats = [
-    { role: 'north', who: 'person', here: true },
-    { role: 'south', who: 'person', here: true },
-  ]
-  const seated = { you: { seats: [host ? 'north' : 'south'], host }, seats, watching: 0 } as unknown as Seated
-  act(() => render(<Present seated={seated} noted={noted} invite={null} />, page))
-  return page.querySelector('.bar-note')?.textContent ?? ''
+const newsFor = (host: boolean, note: TableNote | null): string | null => {
+  act(() => render(<News note={note} host={host} />, page))
+  return page.textContent
 }
 
 test('What was done to a table is told in the words of the page, with its question', async () => {
   list(seeded, toHabit)
   await expect
     .poll(lines)
-    .toEqual(['The host has set the seed: whoever knows it can reckon every die. at the beginning', 'South: now Habit, before a person. at question 7'])
+    .toEqual(['The host has set the seed: whoever knows it can reckon every die.', 'South: now Habit, before a person. at question 7'])
 })
 
 test('Whoever reads German is told of it in German', async () => {
@@ -62,7 +56,7 @@ test('Whoever reads German is told of it in German', async () => {
 test('What is done again and again stands there once, as of the last time', () => {
   list({ ...read, n: 3 }, seeded, read)
   expect(lines()).toEqual([
-    'The host has set the seed: whoever knows it can reckon every die. at the beginning',
+    'The host has set the seed: whoever knows it can reckon every die.',
     'The host has read the log, which tells everything. at question 9',
   ])
 })
@@ -78,7 +72,7 @@ test('A table that nothing was done to has no such place', () => {
 })
 
 test('News of the table stands in the bar; whoever read the log is not told that they did', () => {
-  expect(barOf(false, read)).toBe('The host has read the log, which tells everything.')
-  expect(barOf(true, read)).toBe('')
-  expect(barOf(true, { what: 'seat', seat: 'south', message: '', n: 4 })).toBe('South: another person now.')
+  expect(newsFor(false, read)).toBe('The host has read the log, which tells everything.')
+  expect(newsFor(true, read)).toBe('')
+  expect(newsFor(true, { what: 'seat', seat: 'south', message: '', n: 4 })).toBe('South: another person now.')
 })

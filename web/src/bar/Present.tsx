@@ -1,24 +1,20 @@
-import type { Seated, TableNote } from '../net/lines'
+import type { Seated } from '../net/lines'
 import { usePlayers } from '../net/usePlayers'
-import { holderName, list, noteText, roleName, texts } from '../texts'
+import { holderName, list, roleName, texts } from '../texts'
 
 interface Props {
   seated: Seated
-  /** What was done to the table since one answered last. */
-  noted: TableNote | null
   /** Opens the links, for who may give them. */
   invite: (() => void) | null
 }
 
 /** Who I am at this table, and who else is here. */
-export function Present({ seated, noted, invite }: Props) {
+export function Present({ seated, invite }: Props) {
   const { here, people } = texts.value
   const mine = seated.you.seats
   const others = seated.seats.filter((seat) => !mine.includes(seat.role))
-  const players = usePlayers(noted !== null || seated.seats.some((seat) => seat.who !== 'person'))
+  const players = usePlayers(seated.seats.some((seat) => seat.who !== 'person'))
   if (seated.seats.length < 2 && mine.length > 0 && seated.watching === 0) return null
-  // Whoever read the log knows that they did.
-  const news = noted?.what === 'log-read' && seated.you.host ? null : noted
   const missing = others.some((seat) => seat.who === 'person' && seat.here === false)
   return (
     <p class="bar-here">
@@ -33,9 +29,6 @@ export function Present({ seated, noted, invite }: Props) {
         </span>
       ))}
       {seated.watching > 0 && mine.length > 0 && <span class="bar-other">{people.watching(seated.watching)}</span>}
-      <span class="bar-note" role="status">
-        {news && noteText(news, players)}
-      </span>
       {missing && invite && (
         <button type="button" class="rule-link" onClick={invite}>
           {here.invite}

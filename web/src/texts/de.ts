@@ -366,7 +366,6 @@ export const de: Texts = {
     fromSave: 'Es geht mit einem Spielstand weiter; wer ihn mitbrachte, kann ihn gelesen haben.',
     logRead: 'Der Gastgeber hat den Spielstand gelesen; darin steht alles.',
     at: (n) => `bei Frage ${n}`,
-    atFirst: 'am Anfang',
   },
 
   share: {

@@ -356,7 +356,6 @@ export const en = {
     fromSave: 'It goes on from a save, which whoever brought it may have read.',
     logRead: 'The host has read the log, which tells everything.',
     at: (n: number) => `at question ${n}`,
-    atFirst: 'at the beginning',
   },
 
   share: {

@@ -25,7 +25,7 @@ import { LedgerPieces, Seat, Stage } from '../../pieces'
 import { Keys } from '../panels/Keys'
 import { Links } from '../panels/Links'
 import { Menu, type PanelName } from '../panels/Menu'
-import { Notes } from '../panels/Notes'
+import { News, Notes } from '../panels/Notes'
 import { Panel } from '../panels/Panel'
 import { People } from '../panels/People'
 import { Settings } from '../panels/Settings'
@@ -335,7 +335,8 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           explain={explain}
           open={() => setOpen({ is: 'why' })}
           askWhy={lastPondered > 0 ? () => askWhy(lastPondered) : null}
-          present={<Present seated={seated} noted={table.noted.value} invite={seated.you.host ? () => setOpen({ is: 'links' }) : null} />}
+          news={<News note={table.noted.value} host={seated.you.host} />}
+          present={<Present seated={seated} invite={seated.you.host ? () => setOpen({ is: 'links' }) : null} />}
         />
       )}
       <JustNow
