@@ -148,6 +148,7 @@ void Table::note(json::object what) {
     if (seated.wishes.seated) say(seated, line);
   }
   notes_.push_back(std::move(what));
+  say_seated();
 }
 
 json::object Table::seated_line(const store::Link& link) const {

@@ -54,6 +54,18 @@ TEST(Errands, WhatIsFoundIsWhatWasAskedFor) {
   EXPECT_THAT(play.event("errand-ready").text, HasSubstr("Hollin's Ford"));
 }
 
+TEST(Errands, AreNamedByWhoeverIsWellDisposedFromTheFirst) {
+  RULE("want/help");
+  Position at = traveler();
+  inside(at, "saltmother", "saltmothers-lap");
+  at.lit("torch").carries("waterskin");
+  Play play(game(), at.json());
+  play.choose("speak/hedda").rolls({6, 6});
+  EXPECT_EVENT(play, "errand-offered", R"({"errand": "one-cup"})");
+  play.choose("errand/one-cup").choose("hand-in/one-cup");
+  EXPECT_THAT(play.event("errand-done").text, HasSubstr("There was a cup"));
+}
+
 TEST(Errands, AreHandedInToWhoeverExpectsTheNews) {
   RULE("N-5");
   Position at = traveler();

@@ -58,6 +58,17 @@ TEST(Losses, ToASpecialAreExplainedWhenItTakesHold) {
   EXPECT_NO_EVENT(holds, "consequence");
 }
 
+/// The blade at the collarbone harms nobody; that it is there is what the wound means.
+TEST(Losses, ThatAreNoneHaveTheirWordsAllTheSame) {
+  RULE("D-7e");
+  Position at;
+  at.hero(12, 11, 10, 0).fighting("ash-captain", 1);
+  at.state.fight.side = Fight::Side::foes;
+  Play play(game(), at.json());
+  play.choose("spread-out").rolls({1}).rolls({3, 2}).rolls({20});
+  EXPECT_THAT(play.event("consequence").text, HasSubstr("A blade rests on your collarbone"));
+}
+
 TEST(Losses, OfGearAtAThreatAreNamed) {
   RULE("W-7c");
   Play play(game(), at_the_river().json());

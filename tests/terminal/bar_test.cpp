@@ -44,6 +44,8 @@ TEST(Bar, ANoteLosesWordsAndNeverANumber) {
   EXPECT_EQ(shortened(note, Form::none), "");
   EXPECT_EQ(shortened("hits 55 %, 1.5 damage, the ghost takes it", Form::few_words), "hits 55 %, 1.5 damage");
   EXPECT_EQ(shortened("5 dice against 13", Form::first), "5 dice against 13");
+  EXPECT_EQ(shortened("d6, 3.5 on average, fells 30 %", Form::few_words), "d6, 3.5 on average, fells 30 %");
+  EXPECT_EQ(shortened("3 or more of them stay, fells 30 %", Form::few_words), "3 or more, fells 30 %");
   EXPECT_EQ(shortened("5 points against 7; the loser pays", Form::few_words), "5 points against 7");
 }
 

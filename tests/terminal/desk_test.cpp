@@ -329,6 +329,23 @@ TEST(DeskGuide, AChoicesKeyPutsThePageAwayAndChoosesOnlyThen) {
   EXPECT_THAT(desk.screen(), HasSubstr("How many coins"));
 }
 
+TEST(DeskGuide, ACommandsKeyIsHeardThroughAPageThatCameByItself) {
+  AtDesk desk("parlour", true);
+  desk.sit().press({Name::enter}).type("Ada").press({Name::enter});
+  ASSERT_THAT(desk.screen(), HasSubstr("Two hits open a door"));
+  desk.type("w");
+  EXPECT_THAT(desk.screen(), AllOf(Not(HasSubstr("Two hits open a door")), HasSubstr("Rules")));
+}
+
+TEST(DeskGuide, NothingIsTakenBackByOneWhoReads) {
+  AtDesk desk("parlour", true);
+  desk.sit().press({Name::enter}).type("Ada").press({Name::enter});
+  const auto asked = desk.match().number();
+  desk.type("u");
+  EXPECT_EQ(desk.match().number(), asked);
+  EXPECT_THAT(desk.screen(), HasSubstr("Two hits open a door"));
+}
+
 TEST(DeskGuide, WhatIsToBeReadAtOnceIsOnePage) {
   AtDesk desk("battles", true);
   desk.bot(1).sit();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { serious } from './axe'
 import { browser, server, withBrowser } from './browser'
 import { Guest } from './guest'
+import { chairOf, hostOf, makeTable, say } from './tables'
 
 withBrowser()
 
@@ -42,6 +43,28 @@ describe('A table with a friend', () => {
     await host.page.getByRole('dialog', { name: 'Links' }).waitFor()
     expect([...host.complaints, ...friend.complaints]).toEqual([])
     await host.leave()
+  })
+
+  it('is told when a seat changes hands, and finds it again where what was done to the table stands', async () => {
+    const made = await makeTable(server(), { game: 'pig', seats: { 'player-1': 'friend', 'player-2': 'me' }, seed: 3 })
+    const friend = await Guest.at(browser())
+    await friend.sit(server(), chairOf(made, 'player-1'))
+    await friend.asked()
+    expect(await friend.page.locator('.bar-news').innerText()).toBe('')
+    await say(server(), hostOf(made), { hold: { 'player-2': 'greedy' } })
+    await expect.poll(() => friend.page.locator('.bar-news').innerText()).toBe('Player 2: now Habit, before a person.')
+    expect(await friend.page.locator('.bar-refusal').count()).toBe(0)
+    expect(await serious(friend.page, 'news of the table')).toEqual([])
+    await friend.openLedger()
+    expect(await friend.page.locator('.ledger .table-notes li').allInnerTexts()).toEqual([
+      'The host has set the seed: whoever knows it can reckon every die.',
+      expect.stringMatching(/^Player 2: now Habit, before a person\. at/),
+    ])
+    await friend.answer('roll', 'keys')
+    await friend.asked()
+    expect(await friend.page.locator('.bar-news').innerText()).toBe('')
+    expect(friend.complaints).toEqual([])
+    await friend.leave()
   })
 
   it('is not kept waiting by it: one may go to the table first', async () => {

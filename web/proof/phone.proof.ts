@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { browser, server, withBrowser } from './browser'
 import { firstAnswer } from './first'
 import { Guest } from './guest'
+import { chairOf, hostOf, makeTable } from './tables'
 
 withBrowser()
 
@@ -61,6 +62,58 @@ describe('A phone of 360 by 740', () => {
     await page.getByRole('dialog').waitFor()
     await fits(page, 'why')
     expect(guest.complaints).toEqual([])
+    await guest.leave()
+  })
+
+  it.each(['en-GB', 'de-DE'])('says who is here beside the tools and not under them: %s', async (locale) => {
+    const made = await makeTable(server(), { game: 'farsa', seats: { referee: 'me', 'player-1': 'friend', 'player-2': 'me' }, seed: 3 })
+    const guest = await Guest.at(browser(), { ...phone, locale })
+    await guest.sit(server(), chairOf(made, 'player-1'))
+    await guest.asked()
+    const { page } = guest
+    expect(await page.locator('.bar-here > *').count()).toBeGreaterThan(2)
+    const overlaps = await page.evaluate(() => {
+      const tools = document.querySelector('.bar-tools')?.getBoundingClientRect()
+      return [...document.querySelectorAll('.bar-here > *')].filter((one) => {
+        const box = one.getBoundingClientRect()
+        return tools && box.width > 0 && box.right > tools.left && box.bottom > tools.top && box.top < tools.bottom
+      }).length
+    })
+    expect(overlaps).toBe(0)
+    await guest.leave()
+  })
+
+  it('takes the faces of real dice from a thumb, without a keyboard over the table', async () => {
+    const made = await makeTable(server(), { game: 'number-crunch', seats: { auditor: 'me' }, chance: 'own-dice' })
+    const guest = await Guest.at(browser(), phone)
+    const { page } = guest
+    await guest.sit(server(), hostOf(made))
+    await page.locator('.dice-pad').waitFor()
+    expect(await page.locator('.die-box').first().getAttribute('inputmode')).toBe('none')
+    await fits(page, 'the dice')
+    await barIsUnderTheThumb(page, 'the dice')
+    for (const face of [3, 1, 5, 6, 2]) await page.locator('.dice-pad').getByRole('button', { name: String(face), exact: true }).tap()
+    await page.locator('.die-box').nth(1).tap()
+    await page.locator('.dice-pad').getByRole('button', { name: '4', exact: true }).tap()
+    await page.getByRole('button', { name: 'They fell so' }).tap()
+    await expect.poll(() => guest.said.find((line) => 'faces' in line)).toMatchObject({ faces: [3, 4, 5, 6, 2] })
+    await guest.asked()
+    expect(guest.complaints).toEqual([])
+    await guest.leave()
+  })
+})
+
+describe('Real dice at a keyboard', () => {
+  it('are typed one after the other, or stepped up and down', async () => {
+    const made = await makeTable(server(), { game: 'number-crunch', seats: { auditor: 'me' }, chance: 'own-dice' })
+    const guest = await Guest.at(browser())
+    const { page } = guest
+    await guest.sit(server(), hostOf(made))
+    await page.locator('.die-box').first().waitFor()
+    expect(await page.locator('.dice-pad').count()).toBe(0)
+    await page.keyboard.type('314')
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await expect.poll(() => guest.said.find((line) => 'faces' in line)).toMatchObject({ faces: [3, 1, 4, 2, 6] })
     await guest.leave()
   })
 })

@@ -65,7 +65,7 @@ const sides = { north: 'me', south: 'me' }
 it('BATTLES', async () => {
   const table = { game: 'battles', seats: sides, options: { north: 'say-it-twice', south: 'the-dog-comes-too' }, seed: 4 }
   let turns = 0
-  const guest = await at(table, firstAnswer, (decision) => decision.rule === 'P-3' && ++turns === 6, { viewport: { width: 1160, height: 880 }, colorScheme: 'dark' })
+  const guest = await at(table, firstAnswer, (decision) => decision.rule === 'P-3' && ++turns === 3, { viewport: { width: 1160, height: 880 }, colorScheme: 'dark' })
   await keep(guest, 'table-battles')
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commands, keyOf, keysOf } from '../src/bar/keys'
-import { faceFor, isWhole } from '../src/dice/faces'
+import { faceFor, isWhole, padOf, stepped } from '../src/dice/faces'
 
 describe('Dice that are typed', () => {
   test.each([
@@ -25,6 +25,22 @@ describe('Dice that are typed', () => {
     ['17', 20, true],
     ['9', 6, false],
   ])('after %s on a d%i the focus moves: %s', (text, sides, moves) => expect(isWhole(text, sides)).toBe(moves))
+})
+
+describe('Dice that are stepped or tapped', () => {
+  test.each([
+    [null, 1, 6, 1],
+    [null, -1, 6, 6],
+    [3, 1, 6, 4],
+    [6, 1, 6, 6],
+    [1, -1, 6, 1],
+  ] as const)('from %s by %i on a d%i comes %i', (face, by, sides, to) => expect(stepped(face, by, sides)).toBe(to))
+
+  test('a thumb has every face of a die, but of none that has a hundred', () => {
+    expect(padOf(4)).toEqual([1, 2, 3, 4])
+    expect(padOf(20)).toHaveLength(20)
+    expect(padOf(100)).toEqual([])
+  })
 })
 
 test('Each choice has a key of its own, and none of them is a command', () => {

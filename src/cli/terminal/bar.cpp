@@ -275,14 +275,19 @@ std::string without_place(const std::string& part) {
   return place ? part.substr(colon + 2) : part;
 }
 
-/// The words up to the one behind the last number.
+/// The words up to the one behind the last number; a little one ("on", "or", "of") says nothing without the
+/// next.
 std::string in_few_words(const std::string& part) {
   constexpr int kWithoutNumber = 24;
+  constexpr std::size_t kLittle = 2;
   const std::size_t number = part.find_last_of("0123456789%");
   if (number == std::string::npos) return elide(part, kWithoutNumber);
   const std::size_t word = part.find_first_of(" ;:.", number + 1);
   if (word == std::string::npos) return part;
-  return part.substr(0, part[word] == ' ' ? part.find_first_of(" ;:", word + 1) : word);
+  if (part[word] != ' ') return part.substr(0, word);
+  const std::size_t end = part.find_first_of(" ;:", word + 1);
+  if (end == std::string::npos || part[end] != ' ' || end - word - 1 > kLittle) return part.substr(0, end);
+  return part.substr(0, part.find_first_of(" ;:", end + 1));
 }
 
 }  // namespace

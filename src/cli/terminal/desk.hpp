@@ -65,6 +65,7 @@ class Desk {
     std::function<bool(const Key& key)> hear;
     std::optional<Editor> editor;
     bool opaque = false;    ///< hides the table (a seat changes)
+    bool unbidden = false;  ///< came by itself: what the bar offers is done through it
     bool from_end = false;  ///< opened at its last line
     int scroll = 0;
     int below = 0;                        ///< lines out of sight when it was drawn last

@@ -119,6 +119,10 @@ void Desk::hear_page(const Key& key) {
   } else if (chooses(key)) {
     pages_.clear();
     say("The page is put away. " + key.text + " again chooses.");
+  } else if (page.unbidden && answering_ && !answering_->typing() && !key.is("u")) {
+    // Nothing is taken back by somebody who is reading.
+    auto read = std::exchange(pages_, {});
+    if (!hear_command(key)) pages_ = std::move(read);
   }
 }
 
@@ -243,7 +247,9 @@ void Desk::open_reading(std::vector<Guide::Page> texts, std::optional<std::size_
                 return true;
               }
               return false;
-            }});
+            },
+        .editor = {},
+        .unbidden = true});
 }
 
 void Desk::undo() {

@@ -136,7 +136,7 @@ class FarsaGame final : public engine::GameOf<State> {
              .name = "Farsa",
              .sentence =
                  "Small people, large country: travel, old places, bad bargains. A referee, or the tables.",
-             .rules_version = 2,
+             .rules_version = 3,
              .min_seats = 2,
              .max_seats = 1 + kMaxPlayers,
              .minutes = {60, 600},

@@ -56,6 +56,8 @@ interface Props {
   refusal: Refusal | null
   /** Who I am, and who else is here. */
   present?: ComponentChildren
+  /** What was done to the table meanwhile. */
+  news?: ComponentChildren
   faces(faces: number[]): void
   outcome(name: string): void
   undo(past: boolean): void
@@ -136,6 +138,7 @@ export function Bar(props: Props) {
           )}
         </div>
       </div>
+      {props.news}
       {refusal && (
         <p class="bar-refusal" role="alert" lang="en">
           {bar.refused(refusal.message.replace(/\.$/, ''), refusal.expected)}

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'preact/hooks'
-import { hall, type Player } from '../net/api'
 import type { Seated } from '../net/lines'
-import { list, playerName, roleName, texts } from '../texts'
+import { usePlayers } from '../net/usePlayers'
+import { holderName, list, roleName, texts } from '../texts'
 
 interface Props {
   seated: Seated
@@ -14,20 +13,8 @@ export function Present({ seated, invite }: Props) {
   const { here, people } = texts.value
   const mine = seated.you.seats
   const others = seated.seats.filter((seat) => !mine.includes(seat.role))
-  const [players, setPlayers] = useState<Player[]>([])
-  const machines = seated.seats.some((seat) => seat.who !== 'person')
-  useEffect(() => {
-    if (!machines) return
-    let stays = true
-    hall()
-      .then((known) => stays && setPlayers(known.players))
-      .catch(() => undefined)
-    return () => {
-      stays = false
-    }
-  }, [machines])
+  const players = usePlayers(seated.seats.some((seat) => seat.who !== 'person'))
   if (seated.seats.length < 2 && mine.length > 0 && seated.watching === 0) return null
-  const nameOf = (who: string): string => playerName(players.find((player) => player.who === who)?.name ?? who)
   const missing = others.some((seat) => seat.who === 'person' && seat.here === false)
   return (
     <p class="bar-here">
@@ -35,7 +22,7 @@ export function Present({ seated, invite }: Props) {
       {others.map((seat) => (
         <span key={seat.role} class="bar-other" data-away={(seat.who === 'person' && seat.here === false) || undefined}>
           {seat.who !== 'person'
-            ? here.played(roleName(seat.role), nameOf(seat.who))
+            ? here.played(roleName(seat.role), holderName(seat.who, players))
             : seat.here === false
               ? here.away(roleName(seat.role))
               : here.here(roleName(seat.role))}

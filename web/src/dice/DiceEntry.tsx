@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { faceFor, isWhole } from './faces'
+import { faceFor, isWhole, padOf, stepped } from './faces'
 import { texts } from '../texts'
 
 interface Props {
@@ -8,6 +8,9 @@ interface Props {
   busy: boolean
   done(faces: number[]): void
 }
+
+/** A thumb has no number keys that do not hide the table. */
+const byThumb = matchMedia('(pointer: coarse)')
 
 /** One box a die; the focus moves by itself. */
 export function DiceEntry({ dice, busy, done }: Props) {
@@ -23,9 +26,12 @@ export function DiceEntry({ dice, busy, done }: Props) {
   const whole = faces.every((face) => face !== null)
   const wrong = dice.find((_, die) => isWrong(die))
   const step = (to: number): void => boxes.current[to]?.focus()
+  const put = (die: number, text: string): void => setTyped((typed) => typed.map((old, i) => (i === die ? text : old)))
+  const [at, setAt] = useState(0)
+  const pad = byThumb.matches ? padOf(sidesOf(at)) : []
   const type = (die: number, text: string): void => {
     const digits = text.replace(/\D/g, '').slice(-String(sidesOf(die)).length)
-    setTyped(typed.map((old, i) => (i === die ? digits : old)))
+    put(die, digits)
     if (isWhole(digits, sidesOf(die))) step(die + 1)
   }
   const key = (event: KeyboardEvent, die: number): void => {
@@ -36,6 +42,9 @@ export function DiceEntry({ dice, busy, done }: Props) {
     else if (event.key === 'ArrowRight' || event.key === ' ') {
       event.preventDefault()
       step(die + 1)
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      put(die, String(stepped(faces[die] ?? null, event.key === 'ArrowUp' ? 1 : -1, sidesOf(die))))
     }
   }
   return (
@@ -58,14 +67,17 @@ export function DiceEntry({ dice, busy, done }: Props) {
             }}
             class="die-box"
             type="text"
-            inputMode="numeric"
+            inputMode={byThumb.matches && padOf(sidesOf(die)).length > 0 ? 'none' : 'numeric'}
             autocomplete="off"
             aria-label={said.die(die + 1, sidesOf(die))}
             aria-invalid={isWrong(die)}
             title={isWrong(die) ? said.wrong(sidesOf(die)) : undefined}
             placeholder={isMixed ? `d${sidesOf(die)}` : undefined}
             value={text}
-            onFocus={(event) => event.currentTarget.select()}
+            onFocus={(event) => {
+              setAt(die)
+              event.currentTarget.select()
+            }}
             onInput={(event) => type(die, event.currentTarget.value)}
             onKeyDown={(event) => key(event, die)}
           />
@@ -74,6 +86,24 @@ export function DiceEntry({ dice, busy, done }: Props) {
           {said.done}
         </button>
       </div>
+      {pad.length > 0 && (
+        <div class="dice-pad" role="group" aria-label={said.die(at + 1, sidesOf(at))}>
+          {pad.map((face) => (
+            <button
+              key={face}
+              type="button"
+              class="button pad-face"
+              aria-pressed={faces[at] === face}
+              onClick={() => {
+                put(at, String(face))
+                step(Math.min(at + 1, dice.length - 1))
+              }}
+            >
+              {face}
+            </button>
+          ))}
+        </div>
+      )}
       {wrong !== undefined && (
         <p class="bar-refusal" role="alert">
           {said.wrong(wrong)}

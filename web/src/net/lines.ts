@@ -114,6 +114,17 @@ export interface SeatedSeat {
   here?: boolean
 }
 
+/** Something that was done to the table itself. */
+export interface TableNote {
+  what: string
+  message: string
+  n: number
+  seat?: Role
+  /** Who held the seat, and who holds it now. */
+  was?: string
+  is?: string
+}
+
 export interface Seated {
   table: string
   game: string
@@ -127,6 +138,7 @@ export interface Seated {
   chance: 'seeded' | 'own-dice'
   /** Whether the game lets one insist on undoing past dice. */
   undo_past_information?: boolean
+  notes?: TableNote[]
   over: boolean
   n: number
 }

@@ -1,5 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals'
-import type { Answer, LineIn, LineOut, Link, Look, Refusal, Role, Thought } from '../net/lines'
+import type { Answer, LineIn, LineOut, Link, Look, Refusal, Role, Seated, TableNote, Thought } from '../net/lines'
 import { refereeAt, type Referee } from './referee'
 import { TableSocket, type Standing } from '../net/socket'
 import { answered, asked, hear, noMatch, seatInView, standing as questionOf, type Match } from './match'
@@ -13,6 +13,8 @@ export interface Table {
   match: Signal<Match>
   standing: Signal<Standing>
   refusal: Signal<Refusal | null>
+  /** What was done to the table since one answered last. */
+  noted: Signal<TableNote | null>
   /** The question that was answered, until the table has said what came of it. */
   sent: Signal<number | null>
   /** Whether the table takes so long over it that it should be seen. */
@@ -55,6 +57,7 @@ export function sitAt(token: string): Table {
   const match = signal<Match>(noMatch)
   const standing = signal<Standing>({ is: 'connecting' })
   const refusal = signal<Refusal | null>(null)
+  const noted = signal<TableNote | null>(null)
   const sent = signal<number | null>(null)
   const slow = signal(false)
   let isNew = false
@@ -98,8 +101,10 @@ export function sitAt(token: string): Table {
       if (referee.hear(line)) return
       sent.value = null
       refusal.value = line.error
-    } else if ('notice' in line) refusal.value = line.notice
-    else if ('sheets' in line) {
+    } else if ('notice' in line) {
+      // A note stands in what is said of who sits here, too, and in more than words.
+      if (line.notice.code !== 'note') refusal.value = line.notice
+    } else if ('sheets' in line) {
       sheetsWanted.forEach((take) => take(line.sheets))
       sheetsWanted = []
     } else if ('links' in line) links.value = line.links
@@ -108,6 +113,7 @@ export function sitAt(token: string): Table {
       thoughts.value = line.why
       questions.value = noteThoughts(questions.peek(), line.why)
     } else {
+      if ('seated' in line) noted.value = news(match.peek().seated, line.seated) ?? noted.peek()
       referee.hear(line)
       match.value = hear(match.peek(), line)
       if ('undone' in line) {
@@ -174,6 +180,7 @@ export function sitAt(token: string): Table {
     batch(() => {
       sent.value = n
       refusal.value = null
+      noted.value = null
     })
     isNew = true
     clearTimeout(late)
@@ -185,6 +192,7 @@ export function sitAt(token: string): Table {
     match,
     standing,
     refusal,
+    noted,
     sent,
     slow,
     links,
@@ -224,6 +232,10 @@ export function sitAt(token: string): Table {
     },
   }
 }
+
+/** Notes are only added; what stood there when one sat down is no news. */
+const news = (before: Seated | null, now: Seated): TableNote | undefined =>
+  before && (now.notes?.length ?? 0) > (before.notes?.length ?? 0) ? now.notes?.at(-1) : undefined
 
 function remember(token: string, match: Match): void {
   const { seated } = match

@@ -358,6 +358,16 @@ export const de: Texts = {
     relinkHint: 'Der alte gilt dann nicht mehr.',
   },
 
+  notes: {
+    heading: 'Was am Tisch geändert wurde',
+    seat: (role, is, was) => `${role}: jetzt ${is}, vorher ${was}.`,
+    another: (role) => `${role}: jetzt ein anderer Mensch.`,
+    seedGiven: 'Die Startzahl hat der Gastgeber bestimmt: Wer sie kennt, kann jeden Würfel ausrechnen.',
+    fromSave: 'Es geht mit einem Spielstand weiter; wer ihn mitbrachte, kann ihn gelesen haben.',
+    logRead: 'Der Gastgeber hat den Spielstand gelesen; darin steht alles.',
+    at: (n) => `bei Frage ${n}`,
+  },
+
   share: {
     heading: 'Links',
     friends: 'Schick jedem einen. Er ist ein Stuhl: wer ihn hat, spielt.',

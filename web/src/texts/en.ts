@@ -348,6 +348,16 @@ export const en = {
     relinkHint: 'The old one is no longer good.',
   },
 
+  notes: {
+    heading: 'Done to this table',
+    seat: (role: string, is: string, was: string) => `${role}: now ${is}, before ${was}.`,
+    another: (role: string) => `${role}: another person now.`,
+    seedGiven: 'The host has set the seed: whoever knows it can reckon every die.',
+    fromSave: 'It goes on from a save, which whoever brought it may have read.',
+    logRead: 'The host has read the log, which tells everything.',
+    at: (n: number) => `at question ${n}`,
+  },
+
   share: {
     heading: 'Links',
     friends: 'Send one to each friend. It is their chair: whoever has it, plays.',

@@ -1,4 +1,6 @@
 import { effect, signal } from '@preact/signals'
+import type { Player } from '../net/api'
+import type { TableNote } from '../net/lines'
 import { preferences } from '../state/preferences'
 import { en } from './en'
 
@@ -59,6 +61,19 @@ export const list = (names: string[]): string =>
 
 /** A player without hands by its name, and what it says of itself, in the reader's language. */
 export const playerName = (name: string): string => texts.value.player(name)
+/** Who holds a seat, where players without hands go by their names. */
+export const holderName = (who: string, players: Player[]): string =>
+  who === 'person' ? texts.value.people.person : playerName(players.find((player) => player.who === who)?.name ?? who)
+
+/** What was done to a table; what this page has no words for stands as the server said it. */
+export function noteText({ what, seat, was, is, message }: TableNote, players: Player[]): string {
+  const { notes } = texts.value
+  const others: Record<string, string> = { 'seed-given': notes.seedGiven, 'from-save': notes.fromSave, 'log-read': notes.logRead }
+  if (what === 'seat' && seat)
+    return was && is ? notes.seat(roleName(seat), holderName(is, players), holderName(was, players)) : notes.another(roleName(seat))
+  return others[what] ?? `${message}.`
+}
+
 export const playerSentence = ({ name, sentence }: { name: string; sentence: string }): string => texts.value.playerSays(name, sentence)
 
 /** A rule by its number; a thing's own rule, "trait/well-fed", by the name of the thing. */

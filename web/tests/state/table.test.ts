@@ -87,6 +87,19 @@ describe('At a table', () => {
     expect(table.refusal.value).toBeNull()
   })
 
+  test('what is done to the table is news until one answers, and no refusal', () => {
+    const noted = (...messages: string[]): unknown => ({
+      seated: { ...(seated('north') as { seated: object }).seated, notes: messages.map((message) => ({ what: 'seat', message, n: 1 })) },
+    })
+    Wire.now.say(noted('before'), view('north', scene()), decision(4, 'north'))
+    expect(table.noted.value).toBeNull()
+    Wire.now.say({ notice: { code: 'note', message: 'now' } }, noted('before', 'now'))
+    expect(table.noted.value?.message).toBe('now')
+    expect(table.refusal.value).toBeNull()
+    table.answer('cup/1')
+    expect(table.noted.value).toBeNull()
+  })
+
   test('an answer that takes long is seen to', () => {
     Wire.now.say(seated('north'), view('north', scene()), decision(4, 'north'))
     table.answer('cup/1')

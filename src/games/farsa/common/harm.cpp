@@ -41,7 +41,7 @@ void go_down(Farsa& farsa, Who who, RuleId rule) {
 }
 
 Task<> suffer_special(Farsa& farsa, Who who, const Consequence* special, RuleId rule) {
-  if (special != nullptr && special->harm != Harm::none && is_present(farsa.who(who)))
+  if (special != nullptr && is_present(farsa.who(who)))
     co_await suffer(farsa, who, *special, Impact::plain, rule);
 }
 

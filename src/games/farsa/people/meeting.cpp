@@ -251,6 +251,8 @@ Task<> meeting(Farsa& farsa) {
     part(farsa, rule::new_footing);
     co_return;
   }
+  // Whoever is well disposed need not be won over before they say what they want done.
+  if (leader != kNone) offer_errands(farsa, leader);
   const Option chosen =
       co_await farsa.table.pick(farsa.caller(), rule::social_steps, say(Word::ask_meeting),
                                 [&farsa](Offers& offers) { offer_meeting(farsa.look(), offers); });

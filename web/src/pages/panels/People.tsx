@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'preact/hooks'
-import { hall, type Player } from '../../net/api'
+import { Notes } from './Notes'
 import type { LineIn, Seated } from '../../net/lines'
-import { playerName, roleName, texts } from '../../texts'
+import { usePlayers } from '../../net/usePlayers'
+import { holderName, playerName, roleName, texts } from '../../texts'
 
 interface Props {
   seated: Seated
@@ -11,13 +11,7 @@ interface Props {
 /** Who holds which seat; the host gives them away, each takes back their own. */
 export function People({ seated, say }: Props) {
   const { people } = texts.value
-  const [players, setPlayers] = useState<Player[]>([])
-  useEffect(() => {
-    hall()
-      .then((known) => setPlayers(known.players))
-      .catch(() => setPlayers([]))
-  }, [])
-  const nameOf = (who: string): string => playerName(players.find((player) => player.who === who)?.name ?? who)
+  const players = usePlayers()
   return (
     <div class="people">
       <ul class="people-list">
@@ -28,7 +22,7 @@ export function People({ seated, say }: Props) {
             <li key={seat.role} class="person">
               <span class="person-role">{roleName(seat.role)}</span>
               <span class="quiet">
-                {person ? (mine ? people.you : people.person) : nameOf(seat.who)}
+                {person ? (mine ? people.you : people.person) : holderName(seat.who, players)}
                 {person && !mine && seat.here !== undefined && `, ${seat.here ? people.here : people.away}`}
               </span>
               {mine && !person && (
@@ -61,6 +55,7 @@ export function People({ seated, say }: Props) {
       </ul>
       {seated.watching > 0 && <p class="quiet">{people.watching(seated.watching)}</p>}
       {seated.delay && <p class="quiet">{people.delayed(seated.delay)}</p>}
+      <Notes notes={seated.notes} />
     </div>
   )
 }

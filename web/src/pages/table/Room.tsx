@@ -25,6 +25,7 @@ import { LedgerPieces, Seat, Stage } from '../../pieces'
 import { Keys } from '../panels/Keys'
 import { Links } from '../panels/Links'
 import { Menu, type PanelName } from '../panels/Menu'
+import { News, Notes } from '../panels/Notes'
 import { Panel } from '../panels/Panel'
 import { People } from '../panels/People'
 import { Settings } from '../panels/Settings'
@@ -334,6 +335,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
           explain={explain}
           open={() => setOpen({ is: 'why' })}
           askWhy={lastPondered > 0 ? () => askWhy(lastPondered) : null}
+          news={<News note={table.noted.value} host={seated.you.host} />}
           present={<Present seated={seated} invite={seated.you.host ? () => setOpen({ is: 'links' }) : null} />}
         />
       )}
@@ -386,6 +388,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
             {...(mayRule.current ? { id: 'ledger-page-log', role: 'tabpanel', 'aria-labelledby': 'ledger-tab-log' } : {})}
           >
             {places.ledger}
+            <Notes notes={seated.notes} />
             <div class="paper ledger-log">
               <h2>{said.table.log}</h2>
               {log}
