@@ -14,6 +14,7 @@
 #include "engine/seat.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/fight_test.hpp"
+#include "farsa/words/magic.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/state.hpp"
@@ -151,8 +152,7 @@ TEST(Spells, SayTheirNumbers) {
   RULE("M-2e");
   Play play(game(), swordsman_against("bandit").json());
   for (int spell = 0; spell < static_cast<int>(library().spells.size()); ++spell) {
-    const engine::Event worked{
-        .type = static_cast<std::uint16_t>(Told::spell_worked), .rule = {}, .data = {0, spell, 7, 2}};
+    const engine::Event worked = told::spell_worked(0, spell, 7, 2);
     EXPECT_THAT(play.match().game().tell(play.match().position(), worked).text, Not(HasSubstr("[")));
   }
 }

@@ -403,7 +403,7 @@ class Writer {
       std::string made;
       switch (kind.from) {
         case Kind::From::number: made = "formed(words::Value::number(number), form)"; break;
-        case Kind::From::flag: made = "words::Value::flag(number != 0)"; break;
+        case Kind::From::flag: made = "formed(words::Value::flag(number != 0), form)"; break;
         case Kind::From::typed: made = "typed(number, form)"; break;
         case Kind::From::json: continue;
         case Kind::From::values: made = fmt::format("enumerated(kEnumeration{}, number, form)", i); break;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/decision.hpp"
+#include "farsa/words/magic.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -52,8 +53,11 @@ std::vector<std::string> pages_for(const Look& look, const engine::Decision& dec
     case Word::ask_deed:
       if (std::ranges::any_of(look.state.party, is_hurt)) return {"guard"};
       return {"fighting"};
-    case Word::ask_spell:
-    case Word::ask_dice: return {"magic"};
+    default: break;
+  }
+  switch (decision.prompt.word) {
+    case prompt::ask_spell.word:
+    case prompt::ask_dice.word: return {"magic"};
     default: return {};
   }
 }

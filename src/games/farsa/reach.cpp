@@ -119,8 +119,6 @@ Rolled rolled_by(const engine::Event& event) {
     case Told::fated: return {.table = "die-of-fate", .face = data[0]};
     case Told::want_learned: return {.table = "motivation", .row = data[0]};
     case Told::met: return {.table = "disposition", .row = data[4]};
-    case Told::mishap: return {.table = "mishaps", .face = data[1]};
-    case Told::doom: return {.table = "dooms", .face = data[1]};
     case Told::scarred: return {.table = "scars", .row = data[2]};
     case Told::about: return {.table = "activity", .row = data[0]};
     case Told::troubled: return {.table = "complication", .row = data[0]};
@@ -270,7 +268,6 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     case Told::company_hired:
       if (event.rule != rule::referee_seat) used.add("companies", library.companies, datum(0));
       break;
-    case Told::cast:
     case Told::copied:
     case Told::grimoire_made: used.add("spells", library.spells, datum(1)); break;
     default: break;

@@ -265,15 +265,6 @@ enum class Told : std::uint16_t {
   tactic_shown,    ///< who or kNone: the other, tactic, 1: bodily
   staked,          ///< who, stake
 
-  // -- 700 --
-  cast = 700,    ///< who, spell, dice, sum
-  spell_worked,  ///< who, spell, sum, dice
-  mishap,        ///< who, row
-  doom,          ///< who, which
-  doom_lifted,   ///< who
-  own_mishap,    ///< who, spell, 1: its doom
-  chained,       ///< who, spell, foe or kNone, friend or kNone
-
   // -- 800 --
   cycle_began = 800,  ///< cycle, season
   upkeep,             ///< who, lifestyle

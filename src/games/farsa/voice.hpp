@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 #include "farsa/voice.hpp"
@@ -25,6 +26,9 @@ class Speech final : public WordsVoice {
 
   // -- Facts --
   int players() const override { return look_.state.players; }
+
+  // -- Magic --
+  std::string spell_works(int spell, int sum, int dice) const override;
 
   const Look look_;
 };

@@ -432,26 +432,6 @@ enum class Word : std::uint16_t {
   for_foe_attack,  ///< purpose: a: foe
   shoot_back,      ///< a: foe, b: thing: steps back first (F-2)
 
-  // -- 700: magic (magic/) --
-  cast_spell = 700,  ///< a: source thing, b: spell
-  magic_dice,        ///< a: how many
-  target_foe,        ///< a: foe
-  target_friend,     ///< a: character
-  blow,              ///< a: Direction of the weather
-  ask_wind,
-  ask_spell,
-  ask_dice,
-  ask_target,
-  for_magic,  ///< a: character, b: spell
-  for_mishap,
-  chain_again,   ///< referee: the spell once more, at whom a die picks (R-77)
-  chain_told,    ///< referee: what comes of it is told
-  ask_chain,     ///< prompt, referee: a: character, b: spell
-  for_chain,     ///< purpose: a: spell
-  free_slots,    ///< reason: a: slots
-  item_die,      ///< reason: a: item
-  no_slot_free,  ///< barred: and so no Magic Die (R-06)
-
   // -- 800: downtime in a settlement (town/) --
   live_meager = 800,  ///< a: character
   live_comfortable,

@@ -16,6 +16,12 @@ std::string with_capital(std::string text) {
   return text;
 }
 
+std::string with_small(std::string text) {
+  if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z')
+    text.front() = static_cast<char>(text.front() - 'A' + 'a');
+  return text;
+}
+
 std::string article(std::string_view name) {
   return std::string_view("aeiouAEIOU").contains(name.empty() ? ' ' : name.front()) ? "an " : "a ";
 }
@@ -35,6 +41,7 @@ std::optional<std::string> of_name(std::string_view name, std::string_view form)
   if (form == "A") return with_capital(article(name)) + plain;
   if (form == "s") return plain + (name.ends_with('s') ? "'" : "'s");
   if (form == "Word") return with_capital(plain);
+  if (form == "lower") return with_small(plain);
   if (form == "sentence") {
     const bool stops = name.empty() || std::string_view(".!?").contains(name.back());
     return with_capital(plain) + (stops ? "" : ".");

@@ -232,6 +232,7 @@ Value Voice::enumerated(const Enumeration& enumeration, std::int32_t number, std
 
 Value Voice::formed(Value value, std::string_view form) const {
   if (form.empty() || form == "key") return value;
+  if (form == "number" && value.as_text() == nullptr) return Value::number(value.count());
   std::optional<std::string> formed;
   if (const std::int64_t* number = value.as_number()) formed = english::of_number(*number, form);
   if (const std::string* text = value.as_text()) formed = english::of_name(*text, form);

@@ -6,6 +6,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/magic.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/magic/magic.hpp"
 #include "games/farsa/rules.hpp"
@@ -27,12 +28,12 @@ constexpr std::array kDooms = {rule::doom, rule::doom_1, rule::doom_2, rule::doo
 /// A row of the list of mishaps (M-3). Six hours are a watch where watches are counted.
 Task<> mishap(Farsa& farsa, Who who, int row, RuleId why) {
   const auto now = static_cast<std::uint16_t>(farsa.state.calendar.watches_passed());
-  farsa.tell(Told::mishap, why, who, row);
+  farsa.tell(told::mishap(who, row), why);
   switch (row) {
     case 1: farsa.who(who).hot_dice_until = static_cast<std::uint16_t>(now + watches_for(kADay)); break;
     case 2: {
       const engine::Faces die =
-          co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::mishap_2, say(Word::for_mishap, who, row));
+          co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::mishap_2, purpose::for_mishap());
       co_await lose_ability(farsa, who, Ability::control, die[0], rule::mishap_2);
       break;
     }
@@ -52,7 +53,7 @@ void doom(Farsa& farsa, Who who, RuleId why) {
   Character& one = farsa.who(who);
   const int now = farsa.state.calendar.watches_passed();
   one.dooms = static_cast<std::uint8_t>(std::min(3, one.dooms + 1));
-  farsa.tell(Told::doom, why, who, one.dooms);
+  farsa.tell(told::doom(who, one.dooms), why);
   const int watches = watches_for(one.dooms == 1 ? kADay : 3 * kADay);
   if (one.dooms == 3) {
     one.never_casts = true;
@@ -65,8 +66,7 @@ void doom(Farsa& farsa, Who who, RuleId why) {
 void tell_own(Farsa& farsa, Who who, int spell, bool is_doom) {
   const Spell& one = farsa.library.spells[at(spell)];
   if (is_doom ? !one.doom : !one.mishap) return;
-  farsa.tell(Told::own_mishap, is_doom ? rule::own_mishaps : rule::own_mishap_told, who, spell,
-             is_doom ? 1 : 0);
+  farsa.tell(told::own_mishap(who, spell, is_doom), is_doom ? rule::own_mishaps : rule::own_mishap_told);
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ void lift_doom(Farsa& farsa, Who who, RuleId rule) {
   if (one.dooms == 0) return;
   --one.dooms;
   one.never_casts = false;
-  farsa.tell(Told::doom_lifted, rule, who, one.dooms);
+  farsa.tell(told::doom_lifted(who), rule);
 }
 
 bool may_cast(const Look& look, Who who) {
@@ -88,11 +88,11 @@ bool may_cast(const Look& look, Who who) {
 int magic_dice(const Look& look, Who who, Reasons* reasons) {
   const Character& one = look.who(who);
   Reckoning dice(reasons);
-  dice.add(free_slots(look, one), rule::magic_dice, say(Word::free_slots, free_slots(look, one)));
+  dice.add(free_slots(look, one), rule::magic_dice, reason::free_slots());
   dice.at_most(kMostFromSlots, rule::magic_dice);
   for (const Thing& thing : one.things) {
     if (thing.carried == Carried::hand && look.facts(thing).use == Use::magic_die)
-      dice.add(1, rule::magic_dice_granted, say(Word::item_die, thing.item));
+      dice.add(1, rule::magic_dice_granted, reason::item_die(thing.item));
   }
   return dice.value();
 }
@@ -119,12 +119,12 @@ Channelled channel(std::span<const std::uint8_t> faces, bool hot, bool triple_is
 Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) {
   const bool from_scroll = farsa.library.facts[farsa.who(who).things[at(source)].item].use == Use::scroll;
   const engine::Faces faces =
-      co_await farsa.table.roll(farsa.seat(who), dice, 6, rule::casting, say(Word::for_magic, who, spell));
+      co_await farsa.table.roll(farsa.seat(who), dice, 6, rule::casting, purpose::for_magic(who, spell));
   const bool hot = farsa.who(who).hot_dice_until > farsa.state.calendar.watches_passed();
   const Channelled result =
       channel({faces.face.data(), faces.count}, hot, farsa.state.switches.triple_is_also_double);
   if (from_scroll) use_up(farsa, who, source, rule::spell_forms);
-  farsa.tell(Told::cast, rule::dice_and_sum, who, spell, dice, result.sum);
+  farsa.tell(told::cast(who, spell, dice, result.sum), rule::dice_and_sum);
   co_await work(farsa, who, spell, dice, result.sum, target);
   for (int i = 0; i < result.fatigue; ++i) {
     const bool full = free_slots(farsa.look(), farsa.who(who)) <= 1;
@@ -134,7 +134,7 @@ Task<> cast(Farsa& farsa, Who who, int source, int spell, int dice, int target) 
     int row = result.mishap;
     if (farsa.state.switches.mishap_by_die) {
       const engine::Faces die =
-          co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::mishap_row, say(Word::for_mishap, who, 0));
+          co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::mishap_row, purpose::for_mishap());
       row = die[0];
     }
     tell_own(farsa, who, spell, false);

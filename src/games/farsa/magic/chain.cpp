@@ -4,6 +4,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/magic.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/magic/magic.hpp"
@@ -65,13 +66,13 @@ void favor_foe(Farsa& farsa, int foe, const Spell& spell, int sum) {
 
 Task<> chain_reaction(Farsa& farsa, Who who, int spell, int dice, int sum) {
   const bool again =
-      co_await farsa.table.two_way(kReferee, rule::chain_reaction, say(Word::ask_chain, who, spell),
-                                   say(Word::chain_again), say(Word::chain_told));
+      co_await farsa.table.two_way(kReferee, rule::chain_reaction, prompt::ask_chain(who, spell),
+                                   option::chain_again(), option::chain_told());
   if (!again) co_return;
   const Spell& cast = farsa.library.spells[at(spell)];
   const Aim aim = aim_of(cast.work);
   if (aim == Aim::nobody) {
-    farsa.tell(Told::chained, rule::chain_reaction, who, spell, kNone, kNone);
+    farsa.tell(told::chained(who, spell, kNone, kNone), rule::chain_reaction);
     co_await work(farsa, who, spell, dice, sum, -1);
     co_return;
   }
@@ -80,12 +81,13 @@ Task<> chain_reaction(Farsa& farsa, Who who, int spell, int dice, int sum) {
   int drawn = 1;
   if (many > 1) {
     const engine::Faces die =
-        co_await farsa.table.roll(kReferee, 1, many, rule::chain_reaction, say(Word::for_chain, spell));
+        co_await farsa.table.roll(kReferee, 1, many, rule::chain_reaction, purpose::for_chain(spell));
     drawn = die[0];
   }
   const Target target = around(farsa.look())[at(drawn - 1)];
-  farsa.tell(Told::chained, rule::chain_reaction, who, spell, target.foe < 0 ? kNone : target.foe,
-             target.friend_ < 0 ? kNone : target.friend_);
+  farsa.tell(told::chained(who, spell, target.foe < 0 ? kNone : target.foe,
+                           target.friend_ < 0 ? kNone : target.friend_),
+             rule::chain_reaction);
   if (target.foe >= 0 && aim == Aim::friend_) {
     favor_foe(farsa, target.foe, cast, sum);
   } else if (target.friend_ >= 0 && aim == Aim::foe) {

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/magic.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/magic/magic.hpp"
 #include "games/farsa/rules.hpp"
@@ -67,12 +68,12 @@ void for_each_spell(const Look& look, Who who, With with) {
 void offer_targets(const Look& look, Who caster, Aim aim, Offers& offers) {
   if (aim == Aim::foe) {
     for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
-      if (is_against(look.foe(foe))) offers.add(say(Word::target_foe, foe));
+      if (is_against(look.foe(foe))) offers.add(option::target_foe(foe));
     }
     return;
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (who == caster || is_present(look.who(who))) offers.add(say(Word::target_friend, who));
+    if (who == caster || is_present(look.who(who))) offers.add(option::target_friend(who));
   }
 }
 
@@ -102,30 +103,30 @@ bool has_spell_now(const Look& look, Who who) {
 Task<SpellChoice> choose_spell(Farsa& farsa, Who who) {
   SpellChoice choice;
   const Option spell = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::casting_steps, say(Word::ask_spell, who), [&farsa, who](Offers& offers) {
+      farsa.seat(who), rule::casting_steps, prompt::ask_spell(who), [&farsa, who](Offers& offers) {
         std::uint64_t offered = 0;
         for_each_spell(farsa.look(), who, [&](int source, int which) {
           if ((offered >> which & 1U) != 0) return;
           offered |= std::uint64_t{1} << which;
-          offers.add(say(Word::cast_spell, source, which));
+          offers.add(option::cast_spell(source, which));
         });
       });
-  choice.source = spell.a;
-  choice.spell = spell.b;
+  choice.source = option::cast_spell.in(spell).source;
+  choice.spell = option::cast_spell.in(spell).spell;
   const Option dice = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::magic_dice, say(Word::ask_dice, who, choice.spell),
-      [&farsa, who](Offers& offers) {
+      farsa.seat(who), rule::magic_dice, prompt::ask_dice(who, choice.spell), [&farsa, who](Offers& offers) {
         // What a ruling takes in the meantime does not take the die that the spell was begun with.
         for (int count = 1; count <= std::max(1, magic_dice(farsa.look(), who)); ++count)
-          offers.add(say(Word::magic_dice, count));
+          offers.add(option::magic_dice(count));
       });
-  choice.dice = dice.a;
+  choice.dice = option::magic_dice.in(dice).count;
   const Aim aim = aim_of(farsa.library.spells[at(choice.spell)].work);
   if (aim == Aim::nobody || (aim == Aim::foe && count_against(farsa.state.fight) == 0)) co_return choice;
   const Option target = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::casting, say(Word::ask_target, who, choice.spell),
+      farsa.seat(who), rule::casting, prompt::ask_target(who, choice.spell),
       [&farsa, who, aim](Offers& offers) { offer_targets(farsa.look(), who, aim, offers); });
-  choice.target = target.a;
+  choice.target = option::target_foe.is(target) ? option::target_foe.in(target).foe
+                                                : option::target_friend.in(target).who;
   co_return choice;
 }
 

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/magic.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -134,16 +135,16 @@ void reveal(Farsa& farsa) {
 Task<> drive_weather(Farsa& farsa, Who who, int steps) {
   for (int i = 0; i < steps; ++i) {
     const Option chosen = co_await farsa.table.pick(
-        farsa.seat(who), rule::casting, say(Word::ask_wind, who), [&farsa](Offers& offers) {
+        farsa.seat(who), rule::casting, prompt::ask_wind(who), [&farsa](Offers& offers) {
           offers.add(say(Word::go_on));
-          for (int direction = 0; direction < 6; ++direction) {
-            const Hex to =
-                step(farsa.state.weather_q, farsa.state.weather_r, static_cast<Direction>(direction));
-            if (farsa.library.weather_at(to.q, to.r) != kNone) offers.add(say(Word::blow, direction));
+          for (int i = 0; i < 6; ++i) {
+            const auto direction = static_cast<Direction>(i);
+            const Hex to = step(farsa.state.weather_q, farsa.state.weather_r, direction);
+            if (farsa.library.weather_at(to.q, to.r) != kNone) offers.add(option::blow(direction));
           }
         });
     if (word_of(chosen) == Word::go_on) co_return;
-    const Hex to = step(farsa.state.weather_q, farsa.state.weather_r, static_cast<Direction>(chosen.a));
+    const Hex to = step(farsa.state.weather_q, farsa.state.weather_r, option::blow.in(chosen).to);
     farsa.state.weather_q = static_cast<std::int8_t>(to.q);
     farsa.state.weather_r = static_cast<std::int8_t>(to.r);
     farsa.tell(Told::weather_came, rule::casting, farsa.library.weather_at(to.q, to.r));
@@ -164,7 +165,7 @@ void summon(Farsa& farsa, int sum) {
 Task<> work(Farsa& farsa, Who who, int spell, int dice, int sum, int target) {
   const Spell& cast = farsa.library.spells[at(spell)];
   const Ability ability = cast.ability.value_or(Ability::control);
-  farsa.tell(Told::spell_worked, rule::spell_still_works, who, spell, sum, dice);
+  farsa.tell(told::spell_worked(who, spell, sum, dice), rule::spell_still_works);
   const bool hits = target >= 0 && target < foes_of(farsa);
   switch (cast.work) {
     case Spellwork::telling: break;

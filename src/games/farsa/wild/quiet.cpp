@@ -1,4 +1,5 @@
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/magic.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
@@ -15,7 +16,7 @@ void offer_magic(const Look& look, Offers& offers) {
     } else if (can_act(look.who(who)) && still > 0) {
       offers.bar(casts, rule::hours_in_watches, say(Word::no_spells_yet, still));
     } else if (can_act(look.who(who)) && magic_dice(look, who) == 0 && has_spell_now(look, who)) {
-      offers.bar(casts, rule::no_free_slots_no_dice, say(Word::no_slot_free));
+      offers.bar(casts, rule::no_free_slots_no_dice, reason::no_slot_free());
     }
   }
 }
