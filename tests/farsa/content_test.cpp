@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "content/kind.hpp"
 #include "farsa/farsa_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
