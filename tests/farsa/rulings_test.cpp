@@ -22,7 +22,6 @@
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
 #include "farsa/farsa_test.hpp"
-#include "farsa/world_test.hpp"
 #include "games/farsa/library.hpp"
 #include "players/random.hpp"
 #include "players/random_ruling.hpp"
@@ -185,15 +184,6 @@ TEST(RulingsByHand, AreRefusedOrCanBePlayedOnWith) {
     }
   }
   EXPECT_GT(accepted, 0);
-}
-
-TEST(ARulingByHand, DoesNotTakeAwayWhomSomebodyIsTalkingTo) {
-  Play play(game(), in_town(20).json());
-  play.choose("talk/agnes-tolliver").choose("approach/flatter");
-  const auto done = play.match().rule({{"remove", "/town/talking-to"}});
-  ASSERT_FALSE(done);
-  EXPECT_EQ(done.error().code, "bad-ruling");
-  play.choose("by-the-book").rolls({1});
 }
 
 }  // namespace
