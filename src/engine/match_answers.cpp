@@ -24,7 +24,6 @@
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/panic.hpp"
-#include "engine/said.hpp"
 #include "engine/table.hpp"
 #include "engine/texts.hpp"
 

@@ -17,6 +17,7 @@
 #include "farsa/words/magic.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/told.hpp"

@@ -8,13 +8,14 @@
 #include <boost/json/value.hpp>
 #include <boost/json/value_to.hpp>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "client.hpp"
+#include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/session.hpp"

@@ -19,7 +19,6 @@
 #include "content/check.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"
-#include "content/catalog_read.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "content/spelling.hpp"

@@ -14,11 +14,9 @@
 #include <string_view>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 #include "content/catalog.hpp"
 #include "content/error.hpp"
-#include "content/catalog_read.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "embedded/farsa_content.hpp"
@@ -195,7 +193,10 @@ void resolve_names(Library& library) {
   };
   for (const Skill& one : library.skills) {
     std::uint32_t akin = 0;
-    for (const std::string& other : one.akin) akin |= std::uint32_t{1} << skill(other);
+    for (const std::string& other : one.akin) {
+      const auto index = library.skills.index(other);
+      if (index && *index < 32) akin |= std::uint32_t{1} << *index;
+    }
     library.akin.push_back(akin);
   }
   library.beasts = skill_or("beasts", library.hunting);

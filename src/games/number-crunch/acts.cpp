@@ -2,7 +2,6 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
@@ -30,14 +29,14 @@ void discard_hand(Audit& audit) {
 /// Marks that stay when the worst tier that has any is cleared (I-3, A-26).
 int marks_kept(const Look& look) {
   const Vocation& vocation = look.library.vocations[look.me().vocation];
-  const int lost = look.me().health_lost;
+  const int lost{look.me().health_lost};
   if (lost > vocation.light_boxes + vocation.severe_boxes)
     return vocation.light_boxes + vocation.severe_boxes;
   return lost > vocation.light_boxes ? vocation.light_boxes : 0;
 }
 
 void recover(Audit& audit) {
-  const int lost = audit.me().health_lost;
+  const int lost{audit.me().health_lost};
   const int kept = marks_kept(audit.look());
   if (lost > 0)
     regain_health(audit, lost - kept, kept > 0 ? rule::worst_tier_recovers : rule::recovery_after_act);

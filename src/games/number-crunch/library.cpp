@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "content/catalog.hpp"
-#include "content/catalog_read.hpp"
 #include "content/check.hpp"
 #include "content/document.hpp"
 #include "content/error.hpp"

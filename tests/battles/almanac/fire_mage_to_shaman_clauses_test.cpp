@@ -1,6 +1,5 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <cstddef>
 
 #include "battles/field.hpp"
 #include "games/battles/state.hpp"
