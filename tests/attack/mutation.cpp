@@ -66,7 +66,11 @@ void change_object(json::object& object, chance::Random& random) {
   switch (random.below(3)) {
     case 0: object.erase(at); break;
     case 1: std::swap(at->value(), other->value()); break;
-    default: object[std::string(at->key()) + "x"] = at->value(); break;
+    default: {
+      const json::value copy = at->value();  // a new key may move what the object holds
+      object[std::string(at->key()) + "x"] = copy;
+      break;
+    }
   }
 }
 

@@ -92,7 +92,8 @@ json::object any_mob(const State& state, int id, chance::Random& random) {
       mob["holder"] = 255;
       break;
     case 1:
-      mob["hp"] = mob["total-hp"] = 1 + below(random, 400);
+      mob["total-hp"] = 1 + below(random, 400);
+      mob["hp"] = json::value(mob["total-hp"]);
       mob["place"] = any_value<Place>(random);
       break;
     case 2:
@@ -109,7 +110,10 @@ json::object any_mob(const State& state, int id, chance::Random& random) {
       mob["posted"] = true;
       mob["place"] = any_value<Place>(random);
       break;
-    case 5: mob["controller"] = mob["field"] = below(random, 2); break;
+    case 5:
+      mob["field"] = below(random, 2);
+      mob["controller"] = json::value(mob["field"]);
+      break;
     case 6:
       mob["charging"] = true;
       mob["place"] = "mobile";
@@ -178,7 +182,10 @@ void play_to(Match& match, std::uint64_t seed, int answers) {
   engine::MatchSetup setup{.seed = seed};
   constexpr std::string_view kRanks[] = {"page", "champion", "hawk", "page"};
   setup.options = {{"rank", kRanks[seed % 4]}};
-  if (seed % 3 != 0) setup.options["north"] = setup.options["south"] = "random";
+  if (seed % 3 != 0) {
+    setup.options["north"] = "random";
+    setup.options["south"] = "random";
+  }
   ASSERT_TRUE(match.start(setup));
   match.explain(true);
   players::RandomPlayer player(seed);
