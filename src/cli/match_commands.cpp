@@ -9,13 +9,11 @@
 #include <cstring>
 #include <ctime>
 #include <expected>
-#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 

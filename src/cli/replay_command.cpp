@@ -31,7 +31,6 @@
 #include "engine/secrets.hpp"
 #include "engine/session.hpp"
 #include "protocol/lines.hpp"
-#include "protocol/seating.hpp"
 
 namespace gamekeeper::cli {
 namespace {
@@ -94,11 +93,14 @@ std::string choice_text(const json::value& choice, const engine::Match& match) {
   const bool points = match.decision().kind == engine::Kind::distribute;
   if (several == nullptr || points) return option_text(choice, match);
   std::string text;
-  for (const json::value& one : *several) text += (text.empty() ? "" : "; ") + option_text(one, match);
+  for (const json::value& one : *several) {
+    if (!text.empty()) text += "; ";
+    text += option_text(one, match);
+  }
   return text;
 }
 
-std::string with_rule(std::string text, const engine::Match& match, engine::RuleId rule) {
+std::string with_rule(const std::string& text, const engine::Match& match, engine::RuleId rule) {
   const std::string id = protocol::rule_id(match.game(), rule);
   return id.empty() ? text : text + "  (" + id + ")";
 }

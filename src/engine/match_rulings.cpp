@@ -150,6 +150,7 @@ std::vector<std::uint8_t> Match::throw_for_tool(const Tool& tool) const {
   chance::Random random(chance::split_mix(mixed) + (std::uint64_t{table_.number_} << 32U) +
                         table_.history_.size());
   std::vector<std::uint8_t> faces;
+  faces.reserve(tool.dice.size());
   for (const std::uint8_t sides : tool.dice) faces.push_back(static_cast<std::uint8_t>(random.face(sides)));
   return faces;
 }
