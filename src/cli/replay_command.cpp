@@ -83,7 +83,7 @@ std::string option_text(const json::value& choice, const engine::Match& match) {
                                 : choice.is_string() && choice.get_string() == name;
     if (!meant) continue;
     const std::string label = match.game().option_label(match.position(), asked, asked.options[i]);
-    return label == name ? name : name + ", " + label;
+    return label == name ? name : fmt::format("{}, {}", name, label);
   }
   return choice.is_string() ? std::string(choice.get_string()) : json::serialize(choice);
 }
@@ -138,14 +138,14 @@ std::string step_text(const json::object& line, const engine::Match& match, Read
   }
   if (const json::value* choice = line.if_contains("choose"); choice != nullptr && deciding) {
     text += protocol::role_of(match, match.decision().seat) + ": " + choice_text(*choice, match);
-    return engine::one_line(with_rule(std::move(text), match, match.decision().rule), 400);
+    return engine::one_line(with_rule(text, match, match.decision().rule), 400);
   }
   const json::value* fallen = line.if_contains("faces");
   if (fallen == nullptr) fallen = line.if_contains("outcome");
   if (fallen != nullptr && match.status() == engine::Status::rolling) {
     text += request_text(match) + purpose_text(match, ", ") + ": " + outcome_text(*fallen) +
             (line.contains("by_hand") ? ", by hand" : "");
-    return engine::one_line(with_rule(std::move(text), match, match.chance().rule), 400);
+    return engine::one_line(with_rule(text, match, match.chance().rule), 400);
   }
   for (const auto& [key, value] : line) {
     if (key != "n") text += std::string(key) + " " + json::serialize(value);

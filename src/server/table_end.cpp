@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/error.hpp"
+#include "server/later.hpp"
 #include "server/table.hpp"
 #include "store/store.hpp"
 

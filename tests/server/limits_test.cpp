@@ -17,12 +17,14 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "client.hpp"
 #include "server/body.hpp"
 #include "server/limits.hpp"
 #include "server/quotas.hpp"
+#include "server/server.hpp"
 #include "serving.hpp"
 
 namespace gamekeeper {
@@ -301,6 +303,7 @@ TEST_F(LimitsTest, WhoeverHasShownALinkStaysWhenAllPlacesAreTaken) {
   SocketClient guest(port_);
   guest.sit(tokens[0]);
   std::vector<std::unique_ptr<SocketClient>> crowd;
+  crowd.reserve(60);
   for (int i = 0; i < 60; ++i) crowd.push_back(std::make_unique<SocketClient>(port_));
   // The oldest strangers made room: for strangers, for whoever comes back to a table, and for the next page.
   SocketClient again(port_);
