@@ -19,13 +19,18 @@ const looks: { colorScheme: 'light' | 'dark'; size: typeof desktop; options: Run
   { colorScheme: 'dark', size: phone, options: {} },
 ]
 
+/** The page lays itself out anew a frame after its window has changed: what is pressed before that is pressed on the old page. */
+async function resize(page: Page, size: typeof desktop): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** What axe finds serious or critical on the page as it stands, or in a part of it. */
 export async function serious(page: Page, where: string, part = 'html'): Promise<string[]> {
   const found: string[] = []
   for (const { colorScheme, size, options } of looks) {
-    await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await resize(page, size)
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
     const results = await page.evaluate(
       ({ part, options }) => (window as unknown as { axe: Axe }).axe.run(part, { ...options, resultTypes: ['violations'] }),
@@ -38,6 +43,6 @@ export async function serious(page: Page, where: string, part = 'html'): Promise
       found.push(`${where}, ${colorScheme}, ${size.width} px: ${id} (${impact}), ${nodes.length} times, as ${first?.html.slice(0, 160)}: ${fault}`)
     }
   }
-  await page.setViewportSize(desktop)
+  await resize(page, desktop)
   return found
 }

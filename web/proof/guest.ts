@@ -119,9 +119,15 @@ export class Guest {
 
   /** Opens the ledger where the seat lies over it. */
   async openLedger(): Promise<void> {
-    if (await this.page.locator('.ledger').isVisible()) return
-    await this.page.locator('.room-tools').getByRole('button', { name: 'Ledger', exact: true }).click()
-    await this.page.locator('.ledger').waitFor({ state: 'visible' })
+    const lever = this.page.locator('.room-tools').getByRole('button', { name: 'Ledger', exact: true })
+    await vi.waitFor(
+      async () => {
+        if (await this.page.locator('.ledger').isVisible()) return
+        await lever.click()
+        await this.page.locator('.ledger').waitFor({ state: 'visible', timeout: 2_000 })
+      },
+      { timeout: patience },
+    )
   }
 
   /** Answers the pending question on the screen, and waits until the table has heard it. */
