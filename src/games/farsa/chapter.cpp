@@ -10,7 +10,7 @@ namespace gamekeeper::farsa {
 const Chapter& chapter_of(int word) {
   if (const kit::words::Entry* entry = kLexicon.phrase(static_cast<std::uint16_t>(word))) {
     switch (entry->chapter) {
-      // chapter::fight: return kFight; and so on, as they come.
+      case chapter::town: return kTown;
       default: return kCommon;
     }
   }
@@ -21,7 +21,6 @@ const Chapter& chapter_of(int word) {
     case 5: return kPeople;
     case 6: return kFight;
     case 7: return kMagic;
-    case 8: return kTown;
     case 9: return kRefereeing;
     case 10: return kWar;
     default: return kCommon;

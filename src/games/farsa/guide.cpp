@@ -1,4 +1,5 @@
 #include "games/farsa/guide.hpp"
+#include "farsa/words/town.hpp"
 
 #include <fmt/format.h>
 
@@ -32,6 +33,7 @@ bool is_hurt(const Character& one) {
 
 std::vector<std::string> pages_for(const Look& look, const engine::Decision& decision) {
   if (decision.seat == kReferee) return {};
+  if (prompt::ask_upkeep.is(decision.prompt)) return {"town"};
   switch (word_of(decision.prompt)) {
     case Word::ask_party: return {"welcome"};
     case Word::ask_watch: return {is_first_choice(look) ? "welcome" : "watches"};
@@ -39,7 +41,6 @@ std::vector<std::string> pages_for(const Look& look, const engine::Decision& dec
     case Word::ask_lookout:
     case Word::ask_navigator: return {"watches"};
     case Word::ask_settlement: return {"streets"};
-    case Word::ask_upkeep: return {"town"};
     case Word::ask_person:
     case Word::ask_meeting: return {"talking"};
     case Word::ask_stall:

@@ -127,14 +127,10 @@ Rolled rolled_by(const engine::Event& event) {
     case Told::event_check: return {.table = "wilderness-event", .face = data[0]};
     case Told::fate_in_the_dark: return {.table = "darkness", .face = data[1]};
     case Told::escape_failed: return {.table = "failed-escape", .face = data[1]};
-    case Told::hazard: return {.table = "settlement-hazard", .face = data[0]};
-    case Told::upheaval: return {.table = "upheaval", .face = data[0]};
-    case Told::shift_came: return {.table = "shift", .row = data[0]};
     case Told::lock_seen: return {.table = "lock-type", .row = data[1]};
     case Told::tumbler_solved: return {.table = "lock-sequence"};
     case Told::lock_trap:
     case Told::lock_alarm: return {.table = "lock-complication"};
-    case Told::faction_moved: return {.table = "faction-progress"};
     case Told::came_back: return {.table = "return-oddity", .row = data[2]};
     case Told::introduced: return {.table = "introduction", .row = data[1]};
     default: return {};
@@ -235,13 +231,10 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
       used.add("people", library.people, one.person, errand_part(*one.errand));
       break;
     }
-    case Told::goal_reached: used.add("factions", library.factions, datum(0), goal_part(datum(1))); break;
     case Told::threat_struck: used.add("threats", library.threats, datum(0), kFailure); break;
     case Told::threat_met: used.add("threats", library.threats, datum(0)); break;
     case Told::foraged: used.add("components", library.components, datum(1)); break;
     case Told::disaster: used.add("encounters", library.encounters, datum(0)); break;
-    case Told::shift_came: used.add("shifts", library.shifts, datum(0)); break;
-    case Told::faction_moved: used.add("factions", library.factions, datum(0)); break;
     case Told::table_rolled:
       used.add("tables", library.tables, datum(0));
       used.add("tables", library.tables, datum(0), row_part(datum(1)));
