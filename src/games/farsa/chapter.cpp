@@ -10,6 +10,7 @@ namespace gamekeeper::farsa {
 const Chapter& chapter_of(int word) {
   if (const kit::words::Entry* entry = kLexicon.phrase(static_cast<std::uint16_t>(word))) {
     switch (entry->chapter) {
+      case chapter::site: return kSite;
       case chapter::town: return kTown;
       default: return kCommon;
     }
@@ -17,7 +18,6 @@ const Chapter& chapter_of(int word) {
   switch (word / 100) {
     case 2: return kMaking;
     case 3: return kWild;
-    case 4: return kSite;
     case 5: return kPeople;
     case 6: return kFight;
     case 7: return kMagic;

@@ -125,12 +125,6 @@ Rolled rolled_by(const engine::Event& event) {
     case Told::about: return {.table = "activity", .row = data[0]};
     case Told::troubled: return {.table = "complication", .row = data[0]};
     case Told::event_check: return {.table = "wilderness-event", .face = data[0]};
-    case Told::fate_in_the_dark: return {.table = "darkness", .face = data[1]};
-    case Told::escape_failed: return {.table = "failed-escape", .face = data[1]};
-    case Told::lock_seen: return {.table = "lock-type", .row = data[1]};
-    case Told::tumbler_solved: return {.table = "lock-sequence"};
-    case Told::lock_trap:
-    case Told::lock_alarm: return {.table = "lock-complication"};
     case Told::came_back: return {.table = "return-oddity", .row = data[2]};
     case Told::introduced: return {.table = "introduction", .row = data[1]};
     default: return {};
@@ -177,18 +171,6 @@ void add_consequence(const Library& library, const engine::Event& event, Used& u
   }
 }
 
-/// What was dealt with: site or kNone, room or place, feature.
-void add_dealt(const Library& library, const engine::Event& event, Used& used) {
-  const auto datum = [&event](std::size_t i) { return static_cast<std::size_t>(event.data[i]); };
-  if (datum(0) == kNone) {
-    used.add("places", library.places, datum(1),
-             feature_part("", library.places[datum(1)].features[datum(2)]));
-  } else {
-    const Room& room = library.sites[datum(0)].rooms[datum(1)];
-    used.add("sites", library.sites, datum(0), feature_part(room_part(room), room.features[datum(2)]));
-  }
-}
-
 }  // namespace
 
 void used_by(const Look& look, const engine::Event& event, std::vector<std::string>& to) {
@@ -216,16 +198,11 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     case Told::season_came: used.add("seasons", library.seasons, datum(0)); break;
     case Told::arrived:
     case Told::explored_place: used.add("places", library.places, datum(0)); break;
-    case Told::entered_site: used.add("sites", library.sites, datum(0)); break;
     case Told::foe_struck:
       used.add("creatures", library.creatures, look.state.fight.foes[datum(0)].creature,
                attack_part(datum(4)));
       break;
     case Told::consequence: add_consequence(library, event, used); break;
-    case Told::dealt: add_dealt(library, event, used); break;
-    case Told::entered_room:
-      used.add("sites", library.sites, datum(0), room_part(library.sites[datum(0)].rooms[datum(1)]));
-      break;
     case Told::errand_taken: {
       const Library::ErrandOf& one = library.errands[datum(0)];
       used.add("people", library.people, one.person, errand_part(*one.errand));

@@ -2,16 +2,20 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "farsa/voice.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
+#include "kit/words/entry.hpp"
 #include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
@@ -92,6 +96,68 @@ int Speech::withdrawal_fee(int hundreds, int branch) const {
 std::string Speech::faction_resource(int faction, int which, bool gained) const {
   const Faction& one = look_.library.factions[at(faction)];
   return gained ? one.goals[at(which)].gains : one.resources[at(which)];
+}
+
+// -- Site --
+
+namespace {
+
+/// An entry of the content: its id, its name, or a field of it.
+template <class Entry>
+std::optional<std::pair<kit::words::Value, std::string_view>> said_of(const Entry& entry,
+                                                                      std::string_view form) {
+  using kit::words::Value;
+  if (form == "key") return std::pair(Value::text(entry.id), std::string_view());
+  return kit::words::property_of(entry, form);
+}
+
+}  // namespace
+
+kit::words::Value Speech::room(int value, std::string_view form) const {
+  const Room& one = look_.site().rooms[at(value)];
+  if (auto said = said_of(one, form)) return formed(std::move(said->first), said->second);
+  return formed(Value::text(one.name), form);
+}
+
+kit::words::Value Speech::exit(int value, std::string_view form) const {
+  if (form == "direction") return Value::text(direction_of(look_, value));
+  if (form == "Direction") return Value::text(capital(direction_of(look_, value)));
+  if (form == "lock") return Value::text(std::string(lock_name(look_.site_state().doors[at(value)].type)));
+  const Exit& one = *link_of(look_, value).exit;
+  if (auto said = said_of(one, form)) return formed(std::move(said->first), said->second);
+  return formed(Value::text(one.id), form);
+}
+
+kit::words::Value Speech::feature(int value, std::string_view form) const {
+  const Feature& one = features_here(look_)[at(value)];
+  if (auto said = said_of(one, form)) return formed(std::move(said->first), said->second);
+  return formed(Value::text(one.name), form);
+}
+
+kit::words::Value Speech::dweller(int value, std::string_view form) const {
+  if (form == "key") return Value::number(value + 1);
+  return formed(Value::text(dweller_name(look_, value)), form);
+}
+
+kit::words::Value Speech::person(int value, std::string_view form) const {
+  if (value == kNone) return {};
+  if (form == "key") return Value::text(look_.library.people[at(value)].id);
+  return formed(Value::text(name_of_person(look_, value)), form);
+}
+
+kit::words::Value Speech::errand(int value, std::string_view form) const {
+  const Library::ErrandOf& one = look_.library.errands[at(value)];
+  if (form == "giver") return person(one.person, "");
+  if (form == "home") return Value::text(look_.library.places[look_.library.homes[one.person].place].name);
+  return formed(Value::text(form == "key" ? one.errand->id : one.errand->name), form);
+}
+
+std::string Speech::paid_with(int item) const {
+  return item == kNone ? "silver" : look_.library.items[at(item)].id;
+}
+
+std::string Speech::id_or(int creature, std::string_view nobody) const {
+  return creature == kNone ? std::string(nobody) : look_.library.creatures[at(creature)].id;
 }
 
 }  // namespace gamekeeper::farsa

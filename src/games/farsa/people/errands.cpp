@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -118,7 +119,7 @@ ErrandsDone errands_done(const Look& look) { return {fulfilled(look)}; }
 void tell_errands_done(Farsa& farsa, ErrandsDone before) {
   const std::uint64_t now = fulfilled(farsa.look()) & ~before.bits;
   for (int errand = 0; errand < kMaxErrands; ++errand) {
-    if ((now >> errand & 1U) != 0) farsa.tell(Told::errand_ready, rule::want_help, errand);
+    if ((now >> errand & 1U) != 0) farsa.tell(told::errand_ready(errand), rule::want_help);
   }
 }
 

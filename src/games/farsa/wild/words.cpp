@@ -236,7 +236,6 @@ std::string barred(const Look&, const engine::Barred& barred) {
   switch (word_of(barred.why)) {
     case Word::no_light_left: return "it is dark: a watch takes 2 uses of oil or 8 torches or candles";
     case Word::no_slot_free: return "no slot is free for a Magic Die";
-    case Word::no_tool: return "nobody has the skill or the tools";
     case Word::no_spells_yet: return fmt::format("no magic yet: {} to go", watches(barred.why.a));
     default: return "";
   }
