@@ -122,10 +122,12 @@ class Reader {
       if (!fresh) complain(node, fmt::format("'{}' is translated twice", place));
       return;
     }
+    int which = 0;
     for (const Node child : node) {
       // Each file says by itself why its options are barred.
       const std::string of_file = place.empty() && child.key() == "barred" ? "/" + stem_of(node) : "";
-      gather(child, fmt::format("{}{}/{}", place, of_file, child.key()), texts);
+      const std::string key = node.is_list() ? std::to_string(++which) : std::string(child.key());
+      gather(child, fmt::format("{}{}/{}", place, of_file, key), texts);
     }
   }
 
@@ -357,7 +359,8 @@ class Reader {
     if (node.is_scalar()) {
       entry.text = text(entry, node, place + "/" + std::string(text_key), node.text());
     } else if (const auto text = child(text_key)) {
-      entry.text = this->text(entry, *text, place + "/" + std::string(text_key), text->text());
+      entry.text = this->text(entry, *text, place + "/" + std::string(text_key),
+                              text->is_scalar() ? text->text() : std::string_view());
     }
     if (const auto own = child("barred")) {
       entry.barred = text(entry, *own, place + "/barred", own->text());
@@ -439,8 +442,20 @@ class Reader {
   std::uint16_t text(const Entry& entry, const Node& node, const Place& place, std::string_view original) {
     Texts texts;
     for (language_ = 0; language_ < model_.languages.size(); ++language_) {
-      const std::string words = language_ == 0 ? std::string(original) : translated(language_, place, node);
-      texts.push_back(compiled(entry, node, words, false));
+      const auto said = [&](const Place& at, const Node& one, std::string_view words) {
+        return compiled(entry, one, language_ == 0 ? std::string(words) : translated(language_, at, one),
+                        false);
+      };
+      if (!node.is_list()) {
+        texts.push_back(said(place, node, original));
+        continue;
+      }
+      std::string& all = texts.emplace_back();
+      for (std::size_t i = 0; i < node.size(); ++i) {
+        const Node one = *node.item(i);
+        if (i > 0) all += kit::words::code::kBriefer;
+        all += said(fmt::format("{}/{}", place, i + 1), one, one.text());
+      }
     }
     language_ = 0;
     const auto known = std::ranges::find(model_.texts, texts);

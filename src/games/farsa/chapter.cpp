@@ -11,16 +11,16 @@ const Chapter& chapter_of(int word) {
   if (const kit::words::Entry* entry = kLexicon.phrase(static_cast<std::uint16_t>(word))) {
     switch (entry->chapter) {
       case chapter::magic: return kMagic;
+      case chapter::site: return kSite;
+      case chapter::town: return kTown;
       default: return kCommon;
     }
   }
   switch (word / 100) {
     case 2: return kMaking;
     case 3: return kWild;
-    case 4: return kSite;
     case 5: return kPeople;
     case 6: return kFight;
-    case 8: return kTown;
     case 9: return kRefereeing;
     case 10: return kWar;
     default: return kCommon;

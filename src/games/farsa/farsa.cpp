@@ -253,9 +253,13 @@ class FarsaGame final : public engine::GameOf<State> {
                          const engine::Barred& barred) const override {
     const Speech speech = voice(position);
     if (speech.knows(barred.why)) return speech.text(barred.why);
-    std::string why = speech.knows(barred.option)
-                          ? speech.why_barred(barred)
-                          : chapter_of(barred.option.word).barred(look(position), barred);
+    const Chapter& chapter = chapter_of(barred.option.word);
+    std::string why;
+    if (speech.knows(barred.option) && barred.why.word == 0) {
+      why = speech.why_barred(barred);
+    } else if (chapter.barred != nullptr) {
+      why = chapter.barred(look(position), barred);
+    }
     return why.empty() ? GameOf::why_barred(position, decision, barred) : why;
   }
   std::string purpose(const Position& position, const engine::ChanceRequest& request) const override {

@@ -1,4 +1,6 @@
 #include "games/farsa/guide.hpp"
+#include "farsa/words/site.hpp"
+#include "farsa/words/town.hpp"
 
 #include <fmt/format.h>
 
@@ -34,6 +36,14 @@ bool is_hurt(const Character& one) {
 
 std::vector<std::string> pages_for(const Look& look, const engine::Decision& decision) {
   if (decision.seat == kReferee) return {};
+  switch (decision.prompt.word) {
+    case prompt::ask_upkeep.word: return {"town"};
+    case prompt::ask_pack.word: return {"slots"};
+    case prompt::ask_turn.word: return {"turns"};
+    case prompt::ask_doer.word:
+    case prompt::ask_door_doer.word: return {"saves"};
+    default: break;
+  }
   switch (word_of(decision.prompt)) {
     case Word::ask_party: return {"welcome"};
     case Word::ask_watch: return {is_first_choice(look) ? "welcome" : "watches"};
@@ -41,15 +51,10 @@ std::vector<std::string> pages_for(const Look& look, const engine::Decision& dec
     case Word::ask_lookout:
     case Word::ask_navigator: return {"watches"};
     case Word::ask_settlement: return {"streets"};
-    case Word::ask_upkeep: return {"town"};
     case Word::ask_person:
     case Word::ask_meeting: return {"talking"};
     case Word::ask_stall:
-    case Word::ask_pack:
     case Word::ask_drop: return {"slots"};
-    case Word::ask_turn: return {"turns"};
-    case Word::ask_doer:
-    case Word::ask_door_doer:
     case Word::ask_threat: return {"saves"};
     case Word::ask_deed:
       if (std::ranges::any_of(look.state.party, is_hurt)) return {"guard"};

@@ -123,16 +123,6 @@ Rolled rolled_by(const engine::Event& event) {
     case Told::about: return {.table = "activity", .row = data[0]};
     case Told::troubled: return {.table = "complication", .row = data[0]};
     case Told::event_check: return {.table = "wilderness-event", .face = data[0]};
-    case Told::fate_in_the_dark: return {.table = "darkness", .face = data[1]};
-    case Told::escape_failed: return {.table = "failed-escape", .face = data[1]};
-    case Told::hazard: return {.table = "settlement-hazard", .face = data[0]};
-    case Told::upheaval: return {.table = "upheaval", .face = data[0]};
-    case Told::shift_came: return {.table = "shift", .row = data[0]};
-    case Told::lock_seen: return {.table = "lock-type", .row = data[1]};
-    case Told::tumbler_solved: return {.table = "lock-sequence"};
-    case Told::lock_trap:
-    case Told::lock_alarm: return {.table = "lock-complication"};
-    case Told::faction_moved: return {.table = "faction-progress"};
     case Told::came_back: return {.table = "return-oddity", .row = data[2]};
     case Told::introduced: return {.table = "introduction", .row = data[1]};
     default: return {};
@@ -179,18 +169,6 @@ void add_consequence(const Library& library, const engine::Event& event, Used& u
   }
 }
 
-/// What was dealt with: site or kNone, room or place, feature.
-void add_dealt(const Library& library, const engine::Event& event, Used& used) {
-  const auto datum = [&event](std::size_t i) { return static_cast<std::size_t>(event.data[i]); };
-  if (datum(0) == kNone) {
-    used.add("places", library.places, datum(1),
-             feature_part("", library.places[datum(1)].features[datum(2)]));
-  } else {
-    const Room& room = library.sites[datum(0)].rooms[datum(1)];
-    used.add("sites", library.sites, datum(0), feature_part(room_part(room), room.features[datum(2)]));
-  }
-}
-
 }  // namespace
 
 void used_by(const Look& look, const engine::Event& event, std::vector<std::string>& to) {
@@ -218,28 +196,20 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     case Told::season_came: used.add("seasons", library.seasons, datum(0)); break;
     case Told::arrived:
     case Told::explored_place: used.add("places", library.places, datum(0)); break;
-    case Told::entered_site: used.add("sites", library.sites, datum(0)); break;
     case Told::foe_struck:
       used.add("creatures", library.creatures, look.state.fight.foes[datum(0)].creature,
                attack_part(datum(4)));
       break;
     case Told::consequence: add_consequence(library, event, used); break;
-    case Told::dealt: add_dealt(library, event, used); break;
-    case Told::entered_room:
-      used.add("sites", library.sites, datum(0), room_part(library.sites[datum(0)].rooms[datum(1)]));
-      break;
     case Told::errand_taken: {
       const Library::ErrandOf& one = library.errands[datum(0)];
       used.add("people", library.people, one.person, errand_part(*one.errand));
       break;
     }
-    case Told::goal_reached: used.add("factions", library.factions, datum(0), goal_part(datum(1))); break;
     case Told::threat_struck: used.add("threats", library.threats, datum(0), kFailure); break;
     case Told::threat_met: used.add("threats", library.threats, datum(0)); break;
     case Told::foraged: used.add("components", library.components, datum(1)); break;
     case Told::disaster: used.add("encounters", library.encounters, datum(0)); break;
-    case Told::shift_came: used.add("shifts", library.shifts, datum(0)); break;
-    case Told::faction_moved: used.add("factions", library.factions, datum(0)); break;
     case Told::table_rolled:
       used.add("tables", library.tables, datum(0));
       used.add("tables", library.tables, datum(0), row_part(datum(1)));

@@ -122,59 +122,6 @@ enum class Told : std::uint16_t {
   spoiled,             ///< who, item: nothing came of it
   rite_held,           ///< who, 1: it helped, whom or kNone
 
-  // -- 400 --
-  entered_site = 400,  ///< site
-  entered_room,        ///< site, room, 1: for the first time
-  left_site,           ///< site
-  searched,            ///< site, room, found (bits)
-  found,               ///< place (kNone inside a site), site, room, feature
-  dealt,               ///< site or kNone, room or place, feature, 1: success
-  listened,            ///< site, exit, creature or kNone
-  site_clock,          ///< rolled, clock now, die
-  omen,                ///< site, which, creature whose sign it is or kNone, or row of the list
-  clock_reset,         ///< clock, die
-  lock_seen,           ///< exit, type, complication: for the referee
-  tumbler_solved,      ///< exit, tumbler, action
-  lock_stiff,          ///< exit
-  lock_jammed,         ///< exit
-  lock_open,           ///< exit
-  lock_broken,         ///< exit
-  lock_alarm,          ///< exit
-  lock_trap,           ///< exit, who
-  lock_learned,        ///< type, tumbler, action
-  lock_mistake,        ///< exit, tumbler, action
-  lock_holds,          ///< exit: struck, and not broken yet
-  door_forced,         ///< exit, 1: without noise, 0: with it, -1: it stays shut
-  site_finished,       ///< site
-  dark,                ///< no light is left
-  escape_rolled,       ///< who, DV
-  escape_failed,       ///< who, row
-  fate_in_the_dark,    ///< who, row
-  got_out,             ///< who
-  bargained,           ///< who, item or kNone: silver
-  betrayed,            ///< who, whom, 1: shares their fate
-  body_lost,           ///< who
-  gear_lost,           ///< who
-  found_again,         ///< who, 1: as a monster
-  ransomed,            ///< who, silver
-  clue,                ///< site or kNone, room or place, feature
-  errand_ready,        ///< errand: what it asked for is done
-  exit_found,          ///< site, exit
-  climbed,             ///< site, exit, 1: by a rope
-  fell,                ///< who
-  corridor,            ///< site, exit
-  hurried,             ///< site, room
-  blown_out,           ///< who, item
-  held,                ///< who, item
-  stowed,              ///< who, item
-  handed,              ///< who, item, to whom
-  loaded,              ///< who, item, 1: onto a beast, 0: from it
-  treated,             ///< who, item, whom
-  helpless,            ///< nobody can act
-  clock_set,           ///< site, clock, die
-  noise,               ///< made; the site die is rolled once more
-  sees_shapes,         ///< who: with darkvision, where others panic
-
   // -- 500 --
   met = 500,          ///< creature, count, person, range, disposition, 1: they have not noticed
   about,              ///< activity, 1: until their trouble came
@@ -265,44 +212,6 @@ enum class Told : std::uint16_t {
   tactic_shown,    ///< who or kNone: the other, tactic, 1: bodily
   staked,          ///< who, stake
 
-  // -- 800 --
-  cycle_began = 800,  ///< cycle, season
-  upkeep,             ///< who, lifestyle
-  worked,             ///< who
-  stole,              ///< who, 1: worked, silver
-  debt,               ///< silver (less than 0: paid back), owed now
-  project_begun,      ///< who, kind, about, milestones
-  milestone,          ///< who, value, max
-  project_done,       ///< who, kind, about
-  recovered,          ///< who
-  paid_in,            ///< silver, banked now
-  paid_out,           ///< silver, fee
-  faction_moved,      ///< faction, progress, by
-  goal_reached,       ///< faction, goal
-  resource_lost,      ///< faction, resource
-  hazard,             ///< roll
-  upheaval,           ///< row
-  condition_came,     ///< condition, place
-  condition_ended,    ///< condition, place
-  shift_announced,    ///< shift
-  shift_came,         ///< shift
-  robbed,             ///< who (kNone: the hiding place), silver
-  hid,                ///< silver (less than 0: dug up), now
-  relieved,           ///< condition, silver
-  interfered,         ///< faction, progress, 1: it worked
-  ally_died,          ///< person
-  setback,            ///< silver
-  hard_choice,        ///< who, Word of the choice
-  ruined,             ///< who, sum
-  cost_paid,          ///< who, kind of cost, silver
-  cost_talked_down,   ///< who, 1: it worked, silver left
-  regard_changed,     ///< faction, now, by
-  no_downtime,        ///< place: it is not safe here
-  idle,               ///< who
-  cycle_ended,        ///< day
-  dearer,             ///< condition, d10
-  locked_away,        ///< who, item, place
-  fetched_back,       ///< who, item, fee
 
   // -- 900 --
   attempted = 900,  ///< who, text

@@ -1,12 +1,21 @@
 #include "games/farsa/voice.hpp"
 
+#include <algorithm>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
+#include "farsa/voice.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
+#include "games/farsa/town/town.hpp"
+#include "kit/words/entry.hpp"
 #include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
@@ -37,6 +46,133 @@ std::string Speech::spell_works(int spell, int sum, int dice) const {
   put("[sum]", std::to_string(sum));
   put("[dice]", number_word(dice));
   return text;
+}
+
+// -- Town --
+
+kit::words::Value Speech::silver(int value, std::string_view form) const {
+  if (form == "key") return Value::number(value);
+  if (form == "less") return Value::text(farsa::silver(-value));
+  if (form == "sign") return change(value, form);
+  return formed(Value::text(farsa::silver(value)), form);
+}
+
+kit::words::Value Speech::change(int value, std::string_view form) const {
+  if (form == "sign") return Value::text(value > 0 ? "up" : value < 0 ? "down" : "none");
+  return formed(Value::number(value), form);
+}
+
+kit::words::Value Speech::faction(int value, std::string_view form) const {
+  if (value == kNone) return {};
+  const Faction& one = look_.library.factions[at(value)];
+  if (form == "key") return Value::text(one.id);
+  if (form == "plural") return Value::flag(one.plural);
+  if (form == "the")
+    return Value::text(one.name.starts_with("The ") ? "the " + one.name.substr(4) : one.name);
+  if (form == "goal" || form == "progress") {
+    const std::size_t goal = look_.state.factions[at(value)].goal;
+    if (goal >= one.goals.size()) return {};
+    return Value::text(form == "goal" ? one.goals[goal].name : one.goals[goal].progress);
+  }
+  return formed(Value::text(one.name), form);
+}
+
+kit::words::Value Speech::thing(int value, std::string_view form) const {
+  return value == kNone ? Value() : formed(Value::number(value + 1), form);
+}
+
+kit::words::Value Speech::deposit(int value, std::string_view form) const {
+  if (form == "key") return Value::number(value + 1);
+  return this->value(kind::item, look_.state.town.strongrooms[at(value)].thing.item, form);
+}
+
+/// Relief where nothing is wrong is another quiet time.
+int Speech::hazard_felt(int roll) const {
+  constexpr int kDepletion = 5, kAdvantage = 6;
+  const bool suffers = std::ranges::any_of(
+      look_.state.town.hardships, [this](const Hardship& one) { return one.place == look_.state.place; });
+  return roll == kDepletion && !suffers ? kAdvantage : roll;
+}
+
+std::string Speech::project(Project::Kind kind, int about) const {
+  return project_name(look_, static_cast<int>(kind), about);
+}
+
+int Speech::judge(int who) const {
+  const int judge = pays_with_regard(look_, look_.state.town.projects[at(who)]);
+  return judge < 0 ? kNone : judge;
+}
+
+int Speech::withdrawal_fee(int hundreds, int branch) const {
+  const int banked = look_.state.town.banked[at(branch)];
+  return farsa::withdrawal_fee(look_, branch, hundreds == 0 ? banked : hundreds * 100);
+}
+
+std::string Speech::faction_resource(int faction, int which, bool gained) const {
+  const Faction& one = look_.library.factions[at(faction)];
+  return gained ? one.goals[at(which)].gains : one.resources[at(which)];
+}
+
+// -- Site --
+
+namespace {
+
+/// An entry of the content: its id, its name, or a field of it.
+template <class Entry>
+std::optional<std::pair<kit::words::Value, std::string_view>> said_of(const Entry& entry,
+                                                                      std::string_view form) {
+  using kit::words::Value;
+  if (form == "key") return std::pair(Value::text(entry.id), std::string_view());
+  return kit::words::property_of(entry, form);
+}
+
+}  // namespace
+
+kit::words::Value Speech::room(int value, std::string_view form) const {
+  const Room& one = look_.site().rooms[at(value)];
+  if (auto said = said_of(one, form)) return formed(std::move(said->first), said->second);
+  return formed(Value::text(one.name), form);
+}
+
+kit::words::Value Speech::exit(int value, std::string_view form) const {
+  if (form == "direction") return Value::text(direction_of(look_, value));
+  if (form == "Direction") return Value::text(capital(direction_of(look_, value)));
+  if (form == "lock") return Value::text(std::string(lock_name(look_.site_state().doors[at(value)].type)));
+  const Exit& one = *link_of(look_, value).exit;
+  if (auto said = said_of(one, form)) return formed(std::move(said->first), said->second);
+  return formed(Value::text(one.id), form);
+}
+
+kit::words::Value Speech::feature(int value, std::string_view form) const {
+  const Feature& one = features_here(look_)[at(value)];
+  if (auto said = said_of(one, form)) return formed(std::move(said->first), said->second);
+  return formed(Value::text(one.name), form);
+}
+
+kit::words::Value Speech::dweller(int value, std::string_view form) const {
+  if (form == "key") return Value::number(value + 1);
+  return formed(Value::text(dweller_name(look_, value)), form);
+}
+
+kit::words::Value Speech::person(int value, std::string_view form) const {
+  if (value == kNone) return {};
+  if (form == "key") return Value::text(look_.library.people[at(value)].id);
+  return formed(Value::text(name_of_person(look_, value)), form);
+}
+
+kit::words::Value Speech::errand(int value, std::string_view form) const {
+  const Library::ErrandOf& one = look_.library.errands[at(value)];
+  if (form == "giver") return person(one.person, "");
+  if (form == "home") return Value::text(look_.library.places[look_.library.homes[one.person].place].name);
+  return formed(Value::text(form == "key" ? one.errand->id : one.errand->name), form);
+}
+
+std::string Speech::paid_with(int item) const {
+  return item == kNone ? "silver" : look_.library.items[at(item)].id;
+}
+
+std::string Speech::id_or(int creature, std::string_view nobody) const {
+  return creature == kNone ? std::string(nobody) : look_.library.creatures[at(creature)].id;
 }
 
 }  // namespace gamekeeper::farsa

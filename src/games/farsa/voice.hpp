@@ -5,8 +5,11 @@
 #include <string_view>
 
 #include "farsa/voice.hpp"
+#include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/telling.hpp"
 #include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
@@ -29,6 +32,56 @@ class Speech final : public WordsVoice {
 
   // -- Magic --
   std::string spell_works(int spell, int sum, int dice) const override;
+  // -- Town --
+  Value silver(int value, std::string_view form) const override;
+  Value change(int value, std::string_view form) const override;
+  Value faction(int value, std::string_view form) const override;
+  Value thing(int value, std::string_view form) const override;
+  Value deposit(int value, std::string_view form) const override;
+  int purse() const override { return coins_together(look_.state); }
+  int buried() const override { return look_.state.town.hidden; }
+  bool at_start() const override { return look_.state.place == look_.library.start_place; }
+  int hazard_felt(int roll) const override;
+  std::string project(Project::Kind kind, int about) const override;
+  int thing_item(int who, int thing) const override { return look_.who(who).things[at(thing)].item; }
+  int judge(int who) const override;
+  bool elsewhere(int branch) const override { return branch != look_.state.place; }
+  int withdrawal_fee(int hundreds, int branch) const override;
+  int counted_out(int silver, int fee) const override { return silver - fee; }
+  std::string goal_id(int faction, int goal) const override { return goal_of(faction, goal).id; }
+  std::string goal_done(int faction, int goal) const override { return goal_of(faction, goal).done; }
+  std::string faction_resource(int faction, int which, bool gained) const override;
+  const Goal& goal_of(int faction, int number) const {
+    return look_.library.factions[at(faction)].goals[at(number - 1)];
+  }
+
+  // -- Site --
+  Value room(int value, std::string_view form) const override;
+  Value exit(int value, std::string_view form) const override;
+  Value feature(int value, std::string_view form) const override;
+  Value dweller(int value, std::string_view form) const override;
+  Value person(int value, std::string_view form) const override;
+  Value errand(int value, std::string_view form) const override;
+  bool in_site() const override { return look_.in_site(); }
+  int here_site() const override { return look_.state.site; }
+  int here_room() const override { return look_.state.room; }
+  int here_place() const override { return look_.state.place; }
+  bool explored(int room) const override { return look_.site_state().rooms[at(room)].explored; }
+  std::string room_scene(int room) const override { return scene_of_room(look_, look_.state.site, room); }
+  std::string room_again(int room) const override { return farsa::room_again(look_, look_.state.site, room); }
+  int coins(int who) const override { return look_.who(who).coins; }
+  int ransom_price() const override { return kRansom; }
+  bool anybody_left() const override { return count_heroes(look_.state) > 0; }
+  bool way_out_of_here(int exit) const override {
+    return look_.in_site() && belongs_to(look_, exit, look_.state.room);
+  }
+  std::string heard(int creature) const override { return id_or(creature, "none"); }
+  std::string omen_of(int creature) const override { return id_or(creature, ""); }
+  std::string omen_seen(int site, int which, int creature, int row) const override {
+    return omen_in_words(look_, site, which, creature, row);
+  }
+  std::string paid_with(int item) const override;
+  std::string id_or(int creature, std::string_view nobody) const;
 
   const Look look_;
 };

@@ -56,7 +56,13 @@ struct Entry {
   std::uint16_t dice = 0;                    ///< of an event: the purpose whose roll it tells; 0: none
 };
 
-/// A sentence is a string in which bytes below 9 are instructions. A reference follows as two bytes.
+/// A text that is wider than this is said more briefly, where there is a way to.
+inline constexpr std::size_t kWidestText = 44;
+/// As the last of the ways: it is cut there, and ends so.
+inline constexpr std::string_view kDots = "...";
+
+/// A sentence is a string in which bytes below 9 and kBriefer are instructions. A reference follows as two
+/// bytes.
 namespace code {
 inline constexpr char kSay = 1;     ///< reference
 inline constexpr char kSelect = 2;  ///< reference, cases, kEnd
@@ -66,6 +72,7 @@ inline constexpr char kCaseEnd = 5;
 inline constexpr char kEnd = 6;
 inline constexpr char kCount = 7;  ///< the number that the plural around it counts
 inline constexpr char kForm = 8;   ///< in the name of a value of an enumeration: FORM=TEXT follows
+inline constexpr char kBriefer = 14;  ///< the same more briefly follows, for where what stands before is too wide
 inline constexpr int kReferenceBase = 95;
 inline constexpr char kReferenceZero = ' ';
 }  // namespace code

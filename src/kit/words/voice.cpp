@@ -150,9 +150,15 @@ void Voice::speak(std::string_view program, const Said& said, std::string& to) c
 }
 
 std::string Voice::sentence(const Said& said, std::uint16_t text) const {
-  std::string words;
-  speak(lexicon_.languages[language_].texts[text], said, words);
-  return words;
+  std::string_view program = lexicon_.languages[language_].texts[text];
+  for (;;) {
+    const std::size_t end = program.find(code::kBriefer);
+    std::string words;
+    speak(program.substr(0, end), said, words);
+    if (end == std::string_view::npos || words.size() <= kWidestText) return words;
+    program.remove_prefix(end + 1);
+    if (program == kDots) return words.replace(kWidestText - kDots.size(), std::string::npos, kDots);
+  }
 }
 
 void Voice::name(const engine::Option& option, std::string& to) const {

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -121,8 +122,8 @@ Harm exposure_of(const Character& one) {
 Task<Ability> body_or_reflexes(Farsa& farsa, Who who, Harm harm) {
   if (harm != Harm::rocks) co_return Ability::strength;
   const bool by_strength =
-      co_await farsa.table.two_way(farsa.seat(who), rule::strength_or_dexterity, say(Word::ask_hurt, who),
-                                   say(Word::by_strength, who), say(Word::by_dexterity, who));
+      co_await farsa.table.two_way(farsa.seat(who), rule::strength_or_dexterity, prompt::ask_hurt(who),
+                                   option::by_strength(who), option::by_dexterity(who));
   co_return by_strength ? Ability::strength : Ability::dexterity;
 }
 

@@ -5,6 +5,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -192,7 +193,7 @@ Task<> run_to_safety(Farsa& farsa) {
   if (refuge == kNone) co_return;
   state.room = refuge;
   state.came_from = kNone;
-  farsa.tell(Told::entered_room, rule::place_to_flee, state.site, state.room, 0);
+  farsa.tell(told::entered_room(state.site, state.room, 0), rule::place_to_flee);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/magic.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -113,7 +114,7 @@ void open(Farsa& farsa) {
         door.state == Door::State::broken)
       continue;
     door.state = Door::State::open;
-    farsa.tell(Told::lock_open, rule::casting, static_cast<int>(i));
+    farsa.tell(told::lock_open(static_cast<int>(i)), rule::casting);
     return;
   }
 }
@@ -125,8 +126,7 @@ void reveal(Farsa& farsa) {
     Searched& searched = inside ? farsa.room_state().features : farsa.place_state().features;
     if (!features[i].hidden || (searched.found >> i & 1U) != 0) continue;
     searched.found = static_cast<std::uint16_t>(searched.found | 1U << i);
-    farsa.tell(Told::found, rule::casting, inside ? kNone : farsa.state.place, farsa.state.site,
-               farsa.state.room, static_cast<int>(i));
+    farsa.tell(told::found(static_cast<int>(i)), rule::casting);
     if (!inside) return;
   }
 }

@@ -6,6 +6,8 @@
 #include <utility>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -117,7 +119,7 @@ ErrandsDone errands_done(const Look& look) { return {fulfilled(look)}; }
 void tell_errands_done(Farsa& farsa, ErrandsDone before) {
   const std::uint64_t now = fulfilled(farsa.look()) & ~before.bits;
   for (int errand = 0; errand < kMaxErrands; ++errand) {
-    if ((now >> errand & 1U) != 0) farsa.tell(Told::errand_ready, rule::want_help, errand);
+    if ((now >> errand & 1U) != 0) farsa.tell(told::errand_ready(errand), rule::want_help);
   }
 }
 
@@ -155,7 +157,7 @@ Task<> hand_in_errand(Farsa& farsa, int errand) {
     FactionState& faction = farsa.state.factions[one.faction];
     if (faction.goal < farsa.library.factions[one.faction].goals.size() && faction.progress < 250)
       ++faction.progress;
-    farsa.tell(Told::interfered, rule::interference, one.faction, 1, 1);
+    farsa.tell(told::interfered(one.faction, 1, 1), rule::interference);
     const auto& rival = farsa.library.factions[one.faction].rival;
     const auto other = rival ? farsa.library.factions.index(*rival) : std::nullopt;
     if (other) change_regard(farsa, static_cast<int>(*other), -1, rule::interference);
@@ -178,7 +180,7 @@ void change_regard(Farsa& farsa, int faction, int by, RuleId rule) {
   const int now = std::clamp(one.regard + by, -kMostRegard, kMostRegard);
   if (now == one.regard) return;
   one.regard = static_cast<std::int8_t>(now);
-  farsa.tell(Told::regard_changed, rule, faction, now, by);
+  farsa.tell(told::regard_changed(faction, now, by), rule);
 }
 
 }  // namespace gamekeeper::farsa

@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
@@ -53,11 +54,11 @@ void fall_back(Farsa& farsa) {
   if (state.came_from != kNone && state.came_from != state.room) {
     state.room = state.came_from;
     state.came_from = kNone;
-    farsa.tell(Told::entered_room, rule::place_to_flee, state.site, state.room, 0);
+    farsa.tell(told::entered_room(state.site, state.room, 0), rule::place_to_flee);
     return;
   }
   if (way_outside(farsa.look(), state.room) < 0) return;
-  farsa.tell(Told::left_site, rule::place_to_flee, state.site);
+  farsa.tell(told::left_site(state.site), rule::place_to_flee);
   state.wild.spent = true;
   state.site = kNone;
   state.room = 0;

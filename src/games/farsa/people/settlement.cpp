@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -29,7 +30,7 @@ void arrive(Farsa& farsa) {
     const int repaid = std::min<int>(town.debt, coins_together(farsa.state));
     pay_together(farsa, repaid, rule::debt);
     town.debt = static_cast<std::uint16_t>(town.debt - repaid);
-    farsa.tell(Told::debt, rule::debt, -repaid, town.debt);
+    farsa.tell(told::debt(-repaid, town.debt), rule::debt);
   }
 }
 
@@ -94,12 +95,12 @@ void offer_undertakings(const Look& look, Offers& offers) {
 void offer_relief(const Look& look, Offers& offers) {
   for (const Hardship& one : look.state.town.hardships) {
     if (one.place != look.state.place) continue;
-    const auto condition = static_cast<int>(one.condition);
     const int price = relief_price(one);
+    const Option option = option::relieve(one.condition, price);
     if (coins_together(look.state) >= price) {
-      offers.add(say(Word::relieve, condition, 0, price));
+      offers.add(option);
     } else {
-      offers.bar(say(Word::relieve, condition, 0, price), rule::relief_costs, say(Word::too_dear, price));
+      offers.bar(option, rule::relief_costs, reason::beyond_your_purse(price));
     }
   }
 }
@@ -126,6 +127,13 @@ void offer_streets(const Look& look, Offers& offers) {
     if (is_present(look.who(who)) && is_hireling(look.who(who))) offers.add(say(Word::dismiss, who));
   }
   offers.add(say(Word::leave_town));
+}
+
+void pay_relief(Farsa& farsa, const Option& chosen) {
+  const auto [condition, price] = option::relieve.in(chosen);
+  if (!pay_together(farsa, price, rule::relief_costs)) return;
+  farsa.tell(told::relieved(condition, price), rule::relief_costs);
+  end_condition(farsa, condition, rule::conditions_last);
 }
 
 Task<> ask_around(Farsa& farsa) {
@@ -158,24 +166,22 @@ Task<> in_the_streets(Farsa& farsa) {
       co_await farsa.table.pick(farsa.caller(), rule::resupply, say(Word::ask_settlement),
                                 [&farsa](Offers& offers) { offer_streets(farsa.look(), offers); });
   Town& town = farsa.state.town;
+  switch (chosen.word) {
+    case option::relieve.word: co_return pay_relief(farsa, chosen);
+    case option::deposit.word:
+    case option::withdraw.word:
+    case option::hide_silver.word:
+    case option::open_strongroom.word:
+    case option::dig_up.word: co_return co_await bank(farsa, chosen);
+    default: break;
+  }
   switch (word_of(chosen)) {
     case Word::talk_to: begin_talk(farsa, chosen.a); break;
     case Word::open_stall: town.stall = static_cast<std::uint8_t>(chosen.a); break;
     case Word::open_pack: town.seller = static_cast<std::uint8_t>(chosen.a); break;
     case Word::ask_around: co_await ask_around(farsa); break;
-    case Word::deposit:
-    case Word::withdraw:
-    case Word::hide_silver:
-    case Word::open_strongroom:
-    case Word::dig_up: co_await bank(farsa, chosen); break;
     case Word::see_boasts: co_await boasting(farsa); break;
     case Word::see_errands: co_await looking_through_errands(farsa); break;
-    case Word::relieve:
-      if (pay_together(farsa, chosen.c, rule::relief_costs)) {
-        farsa.tell(Told::relieved, rule::relief_costs, chosen.a, chosen.c);
-        end_condition(farsa, static_cast<Condition>(chosen.a), rule::conditions_last);
-      }
-      break;
     case Word::dismiss: dismiss(farsa, chosen.a, rule::hirelings); break;
     case Word::answer_alarm:
     case Word::refuse_alarm: co_await answer_alarm(farsa, chosen); break;

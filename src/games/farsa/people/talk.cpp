@@ -4,6 +4,7 @@
 #include <string>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -95,7 +96,7 @@ void hear_rumour(Farsa& farsa, int rumour, int person, RuleId rule) {
 Task<bool> hear_any_rumour(Farsa& farsa, int person, RuleId rule) {
   const int unknown = count_untold(farsa.look(), person);
   if (unknown == 0) co_return false;
-  int which = co_await one_of(farsa, unknown, rule, say(Word::for_rumour));
+  int which = co_await one_of(farsa, unknown, rule, purpose::for_rumour());
   for (int i = 0; i < static_cast<int>(farsa.library.rumours.size()); ++i) {
     if (!may_be_told(farsa.look(), i, person) || which-- > 0) continue;
     hear_rumour(farsa, i, person, rule);

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -19,7 +20,7 @@ int percent_dearer(const Look& look, Reckoning& percent) {
   for (const Hardship& one : look.state.town.hardships) {
     if (one.place != look.state.place) continue;
     percent.add(kPercentAPoint * one.dearer, rule::condition_prices,
-                say(Word::condition_dearer, static_cast<int>(one.condition)));
+                reason::condition_dearer(one.condition));
   }
   return percent.value();
 }
@@ -121,7 +122,7 @@ void earn(Farsa& farsa, int coins, RuleId rule) {
   const int repaid = std::min<int>(coins, town.debt);
   if (repaid > 0) {
     town.debt = static_cast<std::uint16_t>(town.debt - repaid);
-    farsa.tell(Told::debt, rule::debt, -repaid, town.debt);
+    farsa.tell(told::debt(-repaid, town.debt), rule::debt);
   }
   coins -= repaid;
   int heirs = count_heroes(farsa.state);

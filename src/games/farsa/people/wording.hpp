@@ -54,7 +54,6 @@ double appraise_people(const Look& look, const engine::Decision& decision, const
 
 // -- town/telling.cpp, town/judgement.cpp --
 
-engine::Telling tell_town(const Look& look, const engine::Event& event);
 std::optional<engine::Odds> odds_of_town(const Look& look, const engine::Decision& decision,
                                          const Option& option);
 double appraise_town(const Look& look, const engine::Decision& decision, const Option& option);

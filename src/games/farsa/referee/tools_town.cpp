@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/wording.hpp"
@@ -31,7 +32,7 @@ void set_condition(Farsa& farsa, Condition condition, int dearer) {
     if (one.place == farsa.state.place && one.condition == condition)
       one.dearer = static_cast<std::uint8_t>(dearer);
   }
-  farsa.tell(Told::dearer, rule::condition_prices, static_cast<int>(condition), dearer);
+  farsa.tell(told::dearer(condition, dearer), rule::condition_prices);
 }
 
 void tool_of_condition(const Look& look, Condition condition, RefereeTools& tools) {
@@ -77,7 +78,7 @@ void town_tools(const Look& look, RefereeTools& tools) {
                choices_from(look.library.shifts, [&state](int shift) { return !has_happened(state, shift); }),
                state.town.announced == kNone ? kNoChoice : state.town.announced, [](Farsa& farsa, int value) {
                  farsa.state.town.announced = static_cast<std::uint8_t>(value);
-                 farsa.tell(Told::shift_announced, rule::referee_seat, value);
+                 farsa.tell(told::shift_announced(value), rule::referee_seat);
                });
   for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) tools_of_tracker(look, who, tools);
 }

@@ -6,6 +6,7 @@
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -53,7 +54,7 @@ Task<> draw_the_next(Farsa& farsa) {
     lost += was_lost_here(farsa.look(), who) ? 1 : 0;
   const int sides = dice(list_of(farsa.look()).die).sides;
   const engine::Faces die = co_await farsa.table.roll(kReferee, 1, sides + lost, rule::clock_encounter,
-                                                      say(Word::for_row), engine::only(kReferee));
+                                                      purpose::for_row(), engine::only(kReferee));
   if (die[0] > sides) {
     int which = die[0] - sides;
     const Who who =
@@ -78,7 +79,7 @@ Task<> find_omen(Farsa& farsa, RuleId rule) {
   const int told = site.omen;
   site.omen = static_cast<std::uint8_t>((told + 1) % 100);
   if (site.next >= kFirstLost) {
-    farsa.tell(Told::omen, rule, farsa.state.site, 0, kNone, kNone);
+    farsa.tell(told::omen(farsa.state.site, 0, kNone, kNone), rule);
     co_return;
   }
   const int creature =
@@ -86,16 +87,16 @@ Task<> find_omen(Farsa& farsa, RuleId rule) {
   const bool has_own = list_of(farsa.look()).rows[site.next].omen.has_value();
   if (creature != kNone && (was_noticed || !has_own)) {
     const std::size_t signs = farsa.library.creatures[at(creature)].signs.size();
-    farsa.tell(Told::omen, rule, farsa.state.site, static_cast<int>(at(told) % signs), creature, kNone);
+    farsa.tell(told::omen(farsa.state.site, static_cast<int>(at(told) % signs), creature, kNone), rule);
   } else if (has_own) {
-    farsa.tell(Told::omen, rule, farsa.state.site, 0, kNone, site.next);
+    farsa.tell(told::omen(farsa.state.site, 0, kNone, site.next), rule);
   }
 }
 
 Task<> meet_the_lost(Farsa& farsa, Who who) {
   const bool changed = farsa.who(who).fate == Fate::monster;
   farsa.who(who).lost_in = kNone;
-  farsa.tell(Told::found_again, changed ? rule::darkness_monster : rule::darkness_lost, who, changed ? 1 : 0);
+  farsa.tell(told::found_again(who, changed ? 1 : 0), changed ? rule::darkness_monster : rule::darkness_lost);
   if (!changed) {
     come_back(farsa, who, rule::darkness_lost);
     co_return;
@@ -153,7 +154,7 @@ Task<> wandering_encounter(Farsa& farsa, RuleId rule) {
   farsa.site_state().next = kNone;
   farsa.site_state().omen_seen = false;
   farsa.site_state().clock = kSiteClock;
-  farsa.tell(Told::clock_reset, rule, kSiteClock, farsa.site_state().die);
+  farsa.tell(told::clock_reset(kSiteClock, farsa.site_state().die), rule);
   farsa.state.after = Phase::site;
   if (next == kNone) co_return;
   if (next >= kFirstLost) {
@@ -170,7 +171,7 @@ Task<> wandering_encounter(Farsa& farsa, RuleId rule) {
   int count = 1;
   if (row.creature != kNone)
     count = co_await roll_dice(farsa, kReferee, dice(farsa.library.creatures[creature].number), rule,
-                               say(Word::for_count, creature));
+                               purpose::for_count(creature));
   co_await meet(farsa, creature, std::clamp(count, 1, kMaxFoes), in_person ? row.person : kNone, 0, false, 0);
 }
 
@@ -180,16 +181,16 @@ Task<> roll_site_die(Farsa& farsa, RuleId rule) {
   const Who who = scout(farsa.look());
   const int sides = site_die(farsa.look());
   const engine::Faces die = co_await farsa.table.roll(who < 0 ? farsa.caller() : farsa.seat(who), 1, sides,
-                                                      rule, say(Word::for_site_die));
+                                                      rule, purpose::for_site_die());
   SiteState& site = farsa.site_state();
   site.clock = static_cast<std::int8_t>(std::max(kLowest, site.clock - die[0]));
-  farsa.tell(Told::site_clock, is_light_foot(farsa.look(), who) ? rule::trait_light_foot : rule::site_clock,
-             die[0], site.clock, sides);
+  farsa.tell(told::site_clock(die[0], site.clock, sides),
+             is_light_foot(farsa.look(), who) ? rule::trait_light_foot : rule::site_clock);
   if (site.clock < 0) {
     if (is_exploring(farsa.state)) co_await wandering_encounter(farsa, rule::clock_encounter);
   } else if (site.clock == 0) {
     site.clock = kOmenAt;
-    farsa.tell(Told::clock_reset, rule::clock_zero, kOmenAt, site.die);
+    farsa.tell(told::clock_reset(kOmenAt, site.die), rule::clock_zero);
     co_await find_omen(farsa, rule::clock_zero);
   } else if (farsa.state.switches.clock_exactly_three) {
     if (site.clock == kOmenAt) co_await find_omen(farsa, rule::clock_omen);
@@ -213,11 +214,11 @@ Task<> end_turn(Farsa& farsa) {
 Task<> make_noise(Farsa& farsa, RuleId rule) {
   const Phase phase = farsa.state.phase;
   if (farsa.state.site != kNone) {
-    farsa.tell(Told::noise, rule);
+    farsa.tell(told::noise(), rule);
     co_await roll_site_die(farsa, rule);
     mark_lights(farsa);
   } else if (phase == Phase::place || phase == Phase::road || phase == Phase::camp) {
-    farsa.tell(Told::noise, rule);
+    farsa.tell(told::noise(), rule);
     co_await wilderness_event(farsa);
   }
 }

@@ -2,6 +2,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -42,12 +43,13 @@ Task<> strike_a_light(Farsa& farsa) {
   for_each_light(farsa.look(), [&any](Who, int) { any = true; });
   if (!any) co_return;
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::spark, say(Word::ask_light), [&farsa](Offers& offers) {
+      co_await farsa.table.pick(farsa.caller(), rule::spark, prompt::ask_light(), [&farsa](Offers& offers) {
         for_each_light(farsa.look(),
-                       [&offers](Who who, int thing) { offers.add(say(Word::light_up, who, thing)); });
-        offers.add(say(Word::take_chances));
+                       [&offers](Who who, int thing) { offers.add(option::light_up(who, thing)); });
+        offers.add(option::take_chances());
       });
-  if (word_of(chosen) == Word::light_up) light_up(farsa, chosen.a, chosen.b);
+  if (option::light_up.is(chosen))
+    light_up(farsa, option::light_up.in(chosen).who, option::light_up.in(chosen).thing);
 }
 
 /// In complete darkness everybody saves who cannot see in it (D-3c, R-101).
@@ -55,7 +57,7 @@ Task<> fear_the_dark(Farsa& farsa, RuleId rule) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (!can_act(farsa.who(who))) continue;
     if (sees_in_the_dark(farsa.look(), farsa.who(who))) {
-      farsa.tell(Told::sees_shapes, rule::darkvision_counts, who);
+      farsa.tell(told::sees_shapes(who), rule::darkvision_counts);
     } else {
       co_await resist_panic(farsa, who, rule);
     }
@@ -65,8 +67,8 @@ Task<> fear_the_dark(Farsa& farsa, RuleId rule) {
 /// Near a known exit the party may feel its way out (X-6e).
 Task<> feel_the_way(Farsa& farsa) {
   const bool leaves =
-      co_await farsa.table.two_way(farsa.caller(), rule::darkness_near_exit, say(Word::ask_way_out),
-                                   say(Word::leave_site), say(Word::take_chances));
+      co_await farsa.table.two_way(farsa.caller(), rule::darkness_near_exit, prompt::ask_way_out(),
+                                   option::leave_site(), option::take_chances());
   if (leaves) {
     co_await leave_site(farsa, rule::darkness_near_exit);
   } else {
@@ -103,7 +105,7 @@ void blow_out_candles(Farsa& farsa) {
       const Thing& flame = farsa.who(who).things[at(thing)];
       const auto& light = farsa.library.items[flame.item].light;
       if (flame.burning == 0 || !light || !light->blows_out) continue;
-      farsa.tell(Told::blown_out, rule::light_in_the_wind, who, flame.item);
+      farsa.tell(told::blown_out(who, flame.item), rule::light_in_the_wind);
       snuff(farsa, who, thing, rule::light_in_the_wind);
     }
   }
@@ -115,7 +117,7 @@ Task<> look_after_the_light(Farsa& farsa) {
   co_await strike_a_light(farsa);
   if (!is_blind(farsa.look()) || !is_exploring(farsa.state)) co_return;
   const bool deep = rooms_to_way_out(farsa.look(), farsa.state.room) > kNearExit;
-  farsa.tell(Told::dark, deep ? rule::deep_inside : rule::light_runs_out);
+  farsa.tell(told::dark(), deep ? rule::deep_inside : rule::light_runs_out);
   if (!deep) {
     co_await feel_the_way(farsa);
   } else if (farsa.state.switches.darkness_panic_only) {

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -25,15 +26,15 @@ bool has_rope(const Look& look) {
 /// Up or down a drop: a rope makes it safe, without one somebody may fall a story (D-2).
 Task<> climb(Farsa& farsa, int exit) {
   const bool with_rope = has_rope(farsa.look());
-  farsa.tell(Told::climbed, with_rope ? rule::only_at_risk : rule::most_at_risk, farsa.state.site, exit,
-             with_rope ? 1 : 0);
+  farsa.tell(told::climbed(farsa.state.site, exit, with_rope ? 1 : 0),
+             with_rope ? rule::only_at_risk : rule::most_at_risk);
   if (with_rope) co_return;
   const Who who = who_may_fall(farsa.look());
   if (who < 0) co_return;
   const Outcome outcome = co_await risky_save(farsa, who, Ability::dexterity, 0, rule::most_at_risk, {},
                                               say(Word::risk_climb, who, exit));
   if (outcome.success) co_return;
-  farsa.tell(Told::fell, rule::environment_fall, who);
+  farsa.tell(told::fell(who), rule::environment_fall);
   co_await hurt_body(farsa, who, outcome.impact, rule::environment_fall);
 }
 
@@ -53,8 +54,8 @@ Who who_may_fall(const Look& look) {
 Task<> hurt_body(Farsa& farsa, Who who, Impact impact, RuleId rule) {
   if (!is_present(farsa.who(who))) co_return;
   const bool by_strength =
-      co_await farsa.table.two_way(farsa.seat(who), rule::strength_or_dexterity, say(Word::ask_hurt, who),
-                                   say(Word::by_strength, who), say(Word::by_dexterity, who));
+      co_await farsa.table.two_way(farsa.seat(who), rule::strength_or_dexterity, prompt::ask_hurt(who),
+                                   option::by_strength(who), option::by_dexterity(who));
   Consequence harm;
   harm.harm = by_strength ? Harm::strength : Harm::dexterity;
   harm.dice = "d6";
@@ -64,7 +65,7 @@ Task<> hurt_body(Farsa& farsa, Who who, Impact impact, RuleId rule) {
 Task<bool> go_through(Farsa& farsa, int exit) {
   const std::uint8_t room = beyond(farsa.look(), exit, farsa.state.room);
   if (link_of(farsa.look(), exit).exit->corridor) {
-    farsa.tell(Told::corridor, rule::turn_corridor, farsa.state.site, exit);
+    farsa.tell(told::corridor(farsa.state.site, exit), rule::turn_corridor);
     co_await end_turn(farsa);
     if (!is_exploring(farsa.state)) co_return false;
   }
@@ -82,7 +83,7 @@ Task<> go_outside(Farsa& farsa) {
 /// Three known rooms in one turn (X-1d), and no candle stays lit (X-5c).
 Task<> go_in_haste(Farsa& farsa, int room) {
   const int before = room_before(farsa.look(), farsa.state.room, room);
-  farsa.tell(Told::hurried, rule::turn_three_rooms, farsa.state.site, room);
+  farsa.tell(told::hurried(farsa.state.site, room), rule::turn_three_rooms);
   blow_out_candles(farsa);
   farsa.state.room = static_cast<std::uint8_t>(before);
   co_await enter_room(farsa, room);
@@ -99,7 +100,7 @@ void listen_at(Farsa& farsa, int exit) {
     }
   }
   farsa.table.reveal();
-  farsa.tell(Told::listened, rule::turn_listen, farsa.state.site, exit, heard);
+  farsa.tell(told::listened(farsa.state.site, exit, heard), rule::turn_listen);
 }
 
 /// The door gives way, and only a STR save keeps it quiet, unless the referee says that it cannot. An
@@ -108,11 +109,11 @@ Task<> force_door(Farsa& farsa, Who who, int exit) {
   const Outcome outcome = co_await risky_save(farsa, who, Ability::strength, 0, rule::stuck_door, {},
                                               say(Word::risk_door, who, exit));
   if (outcome.ruled_out) {
-    farsa.tell(Told::door_forced, rule::stuck_door, exit, -1);
+    farsa.tell(told::door_forced(exit, -1), rule::stuck_door);
     co_return;
   }
   farsa.site_state().doors[at(exit)].state = Door::State::open;
-  farsa.tell(Told::door_forced, rule::stuck_door, exit, outcome.success ? 1 : 0);
+  farsa.tell(told::door_forced(exit, outcome.success ? 1 : 0), rule::stuck_door);
   if (outcome.success) co_return;
   const Consequence noise{.harm = Harm::noise};
   co_await suffer(farsa, who, noise, outcome.impact, rule::default_consequences);

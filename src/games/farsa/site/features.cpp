@@ -5,6 +5,7 @@
 
 #include "engine/reckoning.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -33,9 +34,6 @@ RuleId rule_of(const Look& look, const Feature& feature) {
 
 void set(std::uint16_t& bits, int feature) { bits = static_cast<std::uint16_t>(bits | bit(feature)); }
 
-int site_or_none(const Look& look) { return look.state.site; }
-int room_or_place(const Look& look) { return look.in_site() ? look.state.room : look.state.place; }
-
 /// What the feature hides becomes a way: an exit of the site, or a place on the map.
 void open_way(Farsa& farsa, const std::string& id) {
   if (!farsa.look().in_site()) {
@@ -48,7 +46,7 @@ void open_way(Farsa& farsa, const std::string& id) {
     const bool is_meant = link_of(farsa.look(), exit).exit->id == id;
     if (!is_meant || door.state == Door::State::open || door.state == Door::State::broken) continue;
     door.state = Door::State::open;
-    farsa.tell(Told::exit_found, rule::hidden, farsa.state.site, exit);
+    farsa.tell(told::exit_found(farsa.state.site, exit), rule::hidden);
   }
 }
 
@@ -61,8 +59,7 @@ Task<> gain(Farsa& farsa, Who who, const Feature& feature) {
     co_await hand_out(farsa, who, scroll, rule::scroll_material);
   }
   const Dice coins = dice(feature.coins);
-  const int silver =
-      co_await roll_dice(farsa, farsa.seat(who), coins, rule::coins, say(Word::for_treasure, who));
+  const int silver = co_await roll_dice(farsa, farsa.seat(who), coins, rule::coins, purpose::for_treasure());
   gain_coins(farsa, who, silver, rule::coins);
 }
 
@@ -72,15 +69,13 @@ bool is_heart(const Look& look, const Feature& feature) {
 
 Task<> succeed(Farsa& farsa, Who who, const Feature& feature, int index) {
   set(searched(farsa).done, index);
-  farsa.tell(Told::dealt, rule_of(farsa.look(), feature), site_or_none(farsa.look()),
-             room_or_place(farsa.look()), index, 1);
-  if (feature.clue)
-    farsa.tell(Told::clue, rule::hidden, site_or_none(farsa.look()), room_or_place(farsa.look()), index);
+  farsa.tell(told::dealt(index, 1), rule_of(farsa.look(), feature));
+  if (feature.clue) farsa.tell(told::clue(index), rule::hidden);
   if (feature.opens) open_way(farsa, *feature.opens);
   co_await gain(farsa, who, feature);
   if (is_heart(farsa.look(), feature) && !farsa.site_state().finished) {
     farsa.site_state().finished = true;
-    farsa.tell(Told::site_finished, rule::content_packs, farsa.state.site);
+    farsa.tell(told::site_finished(farsa.state.site), rule::content_packs);
     // Whoever has gone to the heart of such a place has paid (M-3g, R-145).
     for (Who doomed = 0; doomed < static_cast<Who>(farsa.state.party.size()); ++doomed) {
       if (is_present(farsa.who(doomed))) lift_doom(farsa, doomed, rule::quest_lifts_doom);
@@ -98,8 +93,7 @@ Task<> fail(Farsa& farsa, Who who, const Feature& feature, int index, Impact imp
   const bool inside = farsa.look().in_site();
   const int source =
       inside ? farsa.state.site * kMaxRooms + farsa.state.room : static_cast<int>(farsa.state.place);
-  farsa.tell(Told::dealt, rule::test_failure, site_or_none(farsa.look()), room_or_place(farsa.look()), index,
-             0);
+  farsa.tell(told::dealt(index, 0), rule::test_failure);
   for (std::size_t i = 0; i < feature.consequences.size() && is_present(farsa.who(who)); ++i) {
     farsa.tell(Told::consequence, rule::test_failure, who, inside ? 0 : 1, source, index,
                static_cast<int>(i));
@@ -146,7 +140,7 @@ Means means_for(const Look& look, Who who, const Feature& feature, Reasons* reas
   }
   if (!look.in_site() || !look.room().dark || has_light(look)) return brought;
   Reckoning pips(reasons);
-  brought.pips += pips.add(-1, rule::darkvision, say(Word::by_darkvision)).value();
+  brought.pips += pips.add(-1, rule::darkvision, reason::by_darkvision()).value();
   return brought;
 }
 
@@ -178,17 +172,17 @@ Task<Who> choose_doer(Farsa& farsa, int index, RuleId rule) {
   const Who best = best_for_feature(farsa.look(), feature);
   if (best < 0 || is_certain(farsa.look(), best, feature)) co_return best;
   const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.caller(), rule, say(Word::ask_doer, index), [&farsa, &feature, index](Offers& offers) {
+      farsa.caller(), rule, prompt::ask_doer(index), [&farsa, &feature, index](Offers& offers) {
         for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
           if (!can_act(farsa.who(who))) continue;
           if (!feature.skill || chances_of(farsa.look(), who, feature).faces > 0) {
-            offers.add(say(Word::deal, index, who));
+            offers.add(option::deal(index, who));
           } else {
-            offers.bar(say(Word::deal, index, who), rule::test_impossible, say(Word::no_tool));
+            offers.bar(option::deal(index, who), rule::test_impossible, reason::no_tool());
           }
         }
       });
-  co_return chosen.b;
+  co_return option::deal.in(chosen).who;
 }
 
 /// A turn in which the room is turned over shows everything that it hides: no roll (N-1d, N-1g).
@@ -201,11 +195,11 @@ void search_room(Farsa& farsa) {
   for (int i = 0; i < static_cast<int>(features.size()); ++i) {
     if (features[at(i)].hidden && (room.features.found & bit(i)) == 0) found |= bit(i);
   }
-  farsa.tell(Told::searched, rule::turn_search, farsa.state.site, farsa.state.room, static_cast<int>(found));
+  farsa.tell(told::searched(farsa.state.site, farsa.state.room, static_cast<int>(found)), rule::turn_search);
   for (int i = 0; i < static_cast<int>(features.size()); ++i) {
     if ((found & bit(i)) == 0) continue;
     set(room.features.found, i);
-    farsa.tell(Told::found, rule::hidden, kNone, farsa.state.site, farsa.state.room, i);
+    farsa.tell(told::found(i), rule::hidden);
   }
   for (int exit = 0; exit < count_exits(farsa.look()); ++exit) {
     const Library::Link& link = link_of(farsa.look(), exit);
@@ -213,7 +207,7 @@ void search_room(Farsa& farsa) {
                            farsa.site_state().doors[at(exit)].state == Door::State::untouched;
     if (is_secret && belongs_to(farsa.look(), exit, farsa.state.room) &&
         is_known(farsa.look(), exit, farsa.state.room))
-      farsa.tell(Told::exit_found, rule::hidden, farsa.state.site, exit);
+      farsa.tell(told::exit_found(farsa.state.site, exit), rule::hidden);
   }
 }
 

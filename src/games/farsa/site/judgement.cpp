@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "engine/decision.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -139,8 +140,9 @@ double dread(const Character& one, Harm harm) {
 }
 
 double worth_of_feature(const Look& look, const Option& option) {
-  const Feature& feature = features_here(look)[at(option.a)];
-  const Who who = option.b == kNone ? best_for_feature(look, feature) : option.b;
+  const auto [index, doer] = option::deal.in(option);
+  const Feature& feature = features_here(look)[at(index)];
+  const Who who = doer == kNone ? best_for_feature(look, feature) : doer;
   if (who < 0) return 0;
   const Chances chances = chances_of(look, who, feature);
   const double chance = static_cast<double>(chances.faces) / chances.of;
@@ -153,15 +155,18 @@ double worth_of_feature(const Look& look, const Option& option) {
 bool spends_a_life(const Look& look) { return vigor(look) < 0.3; }
 
 double worth_of_lock(const Look& look, const Option& option) {
-  if (wants_out(look) || look.site_state().doors[at(option.a)].type == kNone) return 0.3;
-  const LockLore& lore = look.state.locks[look.site_state().doors[at(option.a)].type];
-  const int unknown = tumbler_to_study(look, option.a);
-  const bool stiff = look.site_state().doors[at(option.a)].state == Door::State::stiff;
-  switch (word_of(option)) {
-    case Word::pick_lock:
+  // All three take the same.
+  const auto [exit, doer] = option::pick_lock.in(option);
+  const Door& door = look.site_state().doors[at(exit)];
+  if (wants_out(look) || door.type == kNone) return 0.3;
+  const LockLore& lore = look.state.locks[door.type];
+  const int unknown = tumbler_to_study(look, exit);
+  const bool stiff = door.state == Door::State::stiff;
+  switch (option.word) {
+    case option::pick_lock.word:
       return unknown < 0 ? 9 : stiff ? 2 : is_even(lore, unknown) && unknown == 2 ? 7.5 : 5;
-    case Word::study_lock: {
-      const Who who = option.b == kNone ? best_for(look, look.library.locks_skill, true).who : option.b;
+    case option::study_lock.word: {
+      const Who who = doer == kNone ? best_for(look, look.library.locks_skill, true).who : doer;
       return who < 0 ? 0 : succeeding_faces(means(look, who, look.library.locks_skill, true)) + 1.2;
     }
     default: return 4.5;
@@ -169,32 +174,39 @@ double worth_of_lock(const Look& look, const Option& option) {
 }
 
 double worth_of_thing(const Look& look, const Option& option) {
-  const Thing& thing = look.who(option.a).things[at(option.b)];
-  switch (word_of(option)) {
-    case Word::use_thing: return 5;
-    case Word::light_up: return has_light(look) ? 0 : look.item(thing).light->blows_out ? 20 : 21;
-    case Word::hold: return look.item(thing).weapon || look.item(thing).armor > 0 ? 2 : 0.5;
+  // All of them take the same.
+  const auto [who, place] = option::use_thing.in(option);
+  const Thing& thing = look.who(who).things[at(place)];
+  switch (option.word) {
+    case option::use_thing.word: return 5;
+    case option::light_up.word: return has_light(look) ? 0 : look.item(thing).light->blows_out ? 20 : 21;
+    case option::hold.word: return look.item(thing).weapon || look.item(thing).armor > 0 ? 2 : 0.5;
     default: return 0;
   }
 }
 
+double worth_of_going(const Look& look, int exit, int room) {
+  return look.site_state().rooms[at(room)].explored ? worth_of_way(look, room, 1)
+                                                    : worth_of_new_room(look, exit);
+}
+
 double worth_of_turn(const Look& look, const Option& option) {
-  switch (word_of(option)) {
-    case Word::go_room:
-      return look.site_state().rooms[at(option.b)].explored ? worth_of_way(look, option.b, 1)
-                                                            : worth_of_new_room(look, option.a);
-    case Word::go_quick: return worth_of_way(look, option.a, 2);
-    case Word::leave_site: return wants_out(look) ? 11 : 0;
-    case Word::search_room: return wants_out(look) ? 1 : 8;
-    case Word::listen: return 0.1;
-    case Word::rest_turn: return worth_of_rest(look);
-    case Word::fast_escape:
+  switch (option.word) {
+    case option::go_room.word:
+      return worth_of_going(look, option::go_room.in(option).exit, option::go_room.in(option).room);
+    case option::go_quick.word: return worth_of_way(look, option::go_quick.in(option).room, 2);
+    case option::leave_site.word: return wants_out(look) ? 11 : 0;
+    case option::search_room.word: return wants_out(look) ? 1 : 8;
+    case option::listen.word: return 0.1;
+    case option::rest_turn.word: return worth_of_rest(look);
+    case option::fast_escape.word:
       return spends_a_life(look) && rooms_to_way_out(look, look.state.room) > 4 ? 9 : -1;
-    case Word::ransom: return 12;
-    case Word::face_them: return 0.1;
-    case Word::speak_with: return look.state.people[at(option.a)].met ? -0.5 : 9;
-    case Word::sort_things: return has_help(look, option.a) ? 11.5 : -1;
-    case Word::cast_here: return -0.5;
+    case option::ransom.word: return 12;
+    case option::face_them.word: return 0.1;
+    case option::speak_with.word:
+      return look.state.people[at(option::speak_with.in(option).person)].met ? -0.5 : 9;
+    case option::sort_things.word: return has_help(look, option::sort_things.in(option).who) ? 11.5 : -1;
+    case option::cast_here.word: return -0.5;
     default: return 0;
   }
 }
@@ -202,42 +214,50 @@ double worth_of_turn(const Look& look, const Option& option) {
 }  // namespace
 
 double appraise_in_site(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (word_of(option)) {
-    case Word::deal: return worth_of_feature(look, option);
-    case Word::pick_lock:
-    case Word::study_lock:
-    case Word::break_lock: return worth_of_lock(look, option);
-    case Word::force_door:
-      return option.b == kNone ? (wants_out(look) ? 0.4 : 6.5) : score(look, option.b, Ability::strength);
-    case Word::tap:
-    case Word::probe:
-    case Word::rake: return 2;
-    case Word::stop_picking: return look.site_state().doors[at(option.a)].state == Door::State::stiff ? 3 : 0;
-    case Word::light_up:
-      if (word_of(decision.prompt) == Word::ask_turn && !is_blind(look)) return look.room().dark ? 20 : -1;
+  switch (option.word) {
+    case option::deal.word: return worth_of_feature(look, option);
+    case option::pick_lock.word:
+    case option::study_lock.word:
+    case option::break_lock.word: return worth_of_lock(look, option);
+    case option::force_door.word: {
+      const Who who = option::force_door.in(option).who;
+      return who == kNone ? (wants_out(look) ? 0.4 : 6.5) : score(look, who, Ability::strength);
+    }
+    case option::try_action.word: return 2;
+    case option::stop_picking.word:
+      return look.site_state().doors[at(option::stop_picking.in(option).exit)].state == Door::State::stiff
+                 ? 3
+                 : 0;
+    case option::light_up.word:
+      if (prompt::ask_turn.is(decision.prompt) && !is_blind(look)) return look.room().dark ? 20 : -1;
       return worth_of_thing(look, option);
-    case Word::use_thing:
-    case Word::hold: return worth_of_thing(look, option);
-    case Word::leave_site:
-      return word_of(decision.prompt) == Word::ask_way_out ? 5 : worth_of_turn(look, option);
-    case Word::discard: {
-      const int price = look.item(look.who(option.a).things[at(option.b)]).price;
+    case option::use_thing.word:
+    case option::hold.word: return worth_of_thing(look, option);
+    case option::leave_site.word:
+      return prompt::ask_way_out.is(decision.prompt) ? 5 : worth_of_turn(look, option);
+    case option::discard.word: {
+      const auto [who, thing] = option::discard.in(option);
+      const int price = look.item(look.who(who).things[at(thing)]).price;
       return price > 0 && price < 6 && escape_floor(look, 0) > 0 ? 0.5 : -1;
     }
-    case Word::betray: return -5;
-    case Word::reroll_fate: return 1;
-    case Word::bargain: return 5 - look.item(look.who(option.a).things[at(option.b)]).price / 100.0;
-    case Word::give_coins: return 4 - look.who(option.a).coins / 100.0;
-    case Word::take_chances: return -3;
-    case Word::by_strength: return look.who(option.a).now[0] - 4;
-    case Word::by_dexterity: return look.who(option.a).now[1];
-    case Word::roll_again:
-    case Word::offer_bargain: return -1;
-    case Word::put_away:
-    case Word::put_out:
-    case Word::pass_on:
-    case Word::load_up:
-    case Word::unload: return -1;
+    case option::betray.word: return -5;
+    case option::reroll_fate.word: return 1;
+    case option::bargain.word: {
+      const auto [who, thing] = option::bargain.in(option);
+      return 5 - look.item(look.who(who).things[at(thing)]).price / 100.0;
+    }
+    case option::give_coins.word: return 4 - look.who(option::give_coins.in(option).who).coins / 100.0;
+    case option::take_chances.word:
+    case option::give_nothing.word: return -3;
+    case option::by_strength.word: return look.who(option::by_strength.in(option).who).now[0] - 4;
+    case option::by_dexterity.word: return look.who(option::by_dexterity.in(option).who).now[1];
+    case option::roll_again.word:
+    case option::offer_bargain.word: return -1;
+    case option::put_away.word:
+    case option::put_out.word:
+    case option::pass_on.word:
+    case option::load_up.word:
+    case option::unload.word: return -1;
     default: return worth_of_turn(look, option);
   }
 }

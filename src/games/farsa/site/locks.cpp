@@ -7,6 +7,7 @@
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -55,8 +56,8 @@ void learn(LockLore& lore, unsigned tumblers) {
   lore.known = static_cast<std::uint8_t>(lore.known | tumblers);
 }
 
-Task<int> roll_d12(Farsa& farsa, RuleId rule, Word purpose, engine::SeatSet seen_by) {
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 12, rule, say(purpose), seen_by);
+Task<int> roll_d12(Farsa& farsa, RuleId rule, const Phrase& purpose, engine::SeatSet seen_by) {
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 12, rule, purpose, seen_by);
   co_return die[0] - 1;
 }
 
@@ -64,11 +65,11 @@ Task<int> roll_d12(Farsa& farsa, RuleId rule, Word purpose, engine::SeatSet seen
 Task<int> roll_type(Farsa& farsa) {
   for (;;) {
     const int type =
-        co_await roll_d12(farsa, rule::lock_created, Word::for_lock_type, engine::only(kReferee));
-    const Option ruled = co_await farsa.table.pick(kReferee, rule::lock_created,
-                                                   say(Word::ask_lock_type, type), [](Offers& offers) {
+        co_await roll_d12(farsa, rule::lock_created, purpose::for_lock_type(), engine::only(kReferee));
+    const Option ruled = co_await farsa.table.pick(kReferee, rule::lock_created, prompt::ask_lock_type(type),
+                                                   [](Offers& offers) {
                                                      offers.add(say(Word::by_the_book));
-                                                     offers.add(say(Word::roll_again));
+                                                     offers.add(option::roll_again());
                                                    });
     if (word_of(ruled) == Word::by_the_book) co_return type;
   }
@@ -79,38 +80,38 @@ Task<> look_at_lock(Farsa& farsa, int exit) {
   int type = link_of(farsa.look(), exit).lock;
   if (type == kNone) type = co_await roll_type(farsa);
   if (farsa.state.locks[at(type)].sequence == kNone) {
-    const int sequence =
-        co_await roll_d12(farsa, rule::lock_sequence_kept, Word::for_lock_sequence, engine::only(kReferee));
+    const int sequence = co_await roll_d12(farsa, rule::lock_sequence_kept, purpose::for_lock_sequence(),
+                                           engine::only(kReferee));
     farsa.state.locks[at(type)].sequence = static_cast<std::uint8_t>(sequence);
   }
   const int trouble =
-      co_await roll_d12(farsa, rule::lock_created, Word::for_lock_trouble, engine::only(kReferee));
+      co_await roll_d12(farsa, rule::lock_created, purpose::for_lock_trouble(), engine::only(kReferee));
   door(farsa, exit).type = static_cast<std::uint8_t>(type);
   door(farsa, exit).trouble = static_cast<std::uint8_t>(kTroubles[at(trouble)]);
-  farsa.tell_referee(Told::lock_seen, kTypeRules[at(type)], exit, type,
-                     static_cast<int>(kTroubles[at(trouble)]));
+  farsa.tell(told::lock_seen(exit, type, kTroubles[at(trouble)], type + 1), kTypeRules[at(type)],
+             engine::only(kReferee));
 }
 
 void open_lock(Farsa& farsa, int exit) {
   door(farsa, exit).state = State_::open;
   learn(lore(farsa, exit), kAllTumblers);
-  farsa.tell(Told::lock_open, rule::lock_type_known, exit);
+  farsa.tell(told::lock_open(exit), rule::lock_type_known);
 }
 
 void turn_tumbler(Farsa& farsa, int exit, LockAction action, RuleId rule) {
   const int tumbler = door(farsa, exit).tumblers;
   ++door(farsa, exit).tumblers;
-  farsa.tell(Told::tumbler_solved, rule, exit, tumbler, static_cast<int>(action));
+  farsa.tell(told::tumbler_solved(exit, tumbler + 1, action), rule);
 }
 
 void jam(Farsa& farsa, int exit, RuleId rule) {
   door(farsa, exit).state = State_::jammed;
-  farsa.tell(Told::lock_jammed, rule, exit);
+  farsa.tell(told::lock_jammed(exit), rule);
 }
 
 void stiffen(Farsa& farsa, int exit, RuleId rule) {
   door(farsa, exit).state = State_::stiff;
-  farsa.tell(Told::lock_stiff, rule, exit);
+  farsa.tell(told::lock_stiff(exit), rule);
 }
 
 /// What a mistake teaches: one action less at the first tumbler, everything at the others.
@@ -123,7 +124,7 @@ void learn_from_mistake(LockLore& lore, int tumbler, LockAction action) {
 }
 
 Task<> spring_trap(Farsa& farsa, Who who, int exit) {
-  farsa.tell(Told::lock_trap, rule::lock_complication_trapped, exit, who);
+  farsa.tell(told::lock_trap(exit, who), rule::lock_complication_trapped);
   const int floor = lock_difficulty(door(farsa, exit).type);
   if (co_await save(farsa, who, Ability::dexterity, floor, rule::lock_dv)) co_return;
   co_await hurt_body(farsa, who, Impact::plain, rule::lock_complication_trapped);
@@ -133,8 +134,7 @@ Task<> spring_trap(Farsa& farsa, Who who, int exit) {
 Task<> make_mistake(Farsa& farsa, Who who, int exit, LockAction action) {
   const LockTrouble trouble = trouble_of(door(farsa, exit));
   const bool is_first = door(farsa, exit).state == State_::untouched;
-  farsa.tell(Told::lock_mistake, rule::mistakes_keep_tumblers, exit, door(farsa, exit).tumblers,
-             static_cast<int>(action));
+  farsa.tell(told::lock_mistake(exit, door(farsa, exit).tumblers + 1, action), rule::mistakes_keep_tumblers);
   learn_from_mistake(lore(farsa, exit), door(farsa, exit).tumblers, action);
   if (farsa.state.switches.mistakes_restart) door(farsa, exit).tumblers = 0;
   if (trouble == LockTrouble::delicate) {
@@ -149,7 +149,7 @@ Task<> make_mistake(Farsa& farsa, Who who, int exit, LockAction action) {
   }
   if (trouble == LockTrouble::trapped) co_await spring_trap(farsa, who, exit);
   if (trouble == LockTrouble::alarmed && is_first) {
-    farsa.tell(Told::lock_alarm, rule::lock_complication_alarmed, exit);
+    farsa.tell(told::lock_alarm(exit), rule::lock_complication_alarmed);
     if (is_exploring(farsa.state)) co_await wandering_encounter(farsa, rule::lock_complication_alarmed);
   }
 }
@@ -223,22 +223,22 @@ Task<> pick_lock(Farsa& farsa, Who who, int exit) {
       continue;
     }
     const Option chosen = co_await farsa.table.pick(
-        farsa.seat(who), rule::lock_attempt, say(Word::ask_tumbler, exit, tumbler, who),
+        farsa.seat(who), rule::lock_attempt, prompt::ask_tumbler(tumbler + 1),
         [&farsa, exit, tumbler](Offers& offers) {
           const unsigned open = possible_actions(lore(farsa, exit), tumbler);
           for (int action = 0; action < kLockActions; ++action) {
-            const Phrase option = say(static_cast<Word>(static_cast<int>(Word::tap) + action), exit, tumbler);
+            const Phrase option = option::try_action(static_cast<LockAction>(action), exit, tumbler);
             if ((open >> action & 1U) != 0) {
               offers.add(option);
             } else {
-              offers.bar(option, rule::tumblers, say(Word::known_wrong));
+              offers.bar(option, rule::tumblers, reason::known_wrong());
             }
           }
-          offers.add(say(Word::stop_picking, exit));
+          offers.add(option::stop_picking(exit));
         });
-    if (word_of(chosen) == Word::stop_picking) co_return;
+    if (option::stop_picking.is(chosen)) co_return;
     farsa.table.reveal();
-    const auto action = static_cast<LockAction>(static_cast<int>(chosen.word) - static_cast<int>(Word::tap));
+    const LockAction action = option::try_action.in(chosen).action;
     if (action == right_action(lore(farsa, exit), tumbler)) {
       learn(lore(farsa, exit), 1U << tumbler);
       turn_tumbler(farsa, exit, action, rule::lock_actions);
@@ -260,8 +260,8 @@ Task<> study_lock(Farsa& farsa, Who who, int exit) {
   if (!outcome.success) co_return;
   LockLore& known = lore(farsa, exit);
   learn(known, 1U << tumbler);
-  farsa.tell(Told::lock_learned, rule::lock_study, door(farsa, exit).type, tumbler,
-             static_cast<int>(right_action(known, tumbler)));
+  farsa.tell(told::lock_learned(door(farsa, exit).type, tumbler + 1, right_action(known, tumbler)),
+             rule::lock_study);
 }
 
 /// Struck until it gives, and everybody near knows (K-6c).
@@ -270,9 +270,9 @@ Task<> break_lock(Farsa& farsa, int exit) {
   const int blows = ++door(farsa, exit).blows;
   if (blows >= needed) {
     door(farsa, exit).state = State_::broken;
-    farsa.tell(Told::lock_broken, rule::lock_broken, exit);
+    farsa.tell(told::lock_broken(exit), rule::lock_broken);
   } else {
-    farsa.tell(Told::lock_holds, rule::lock_complication_reinforced, exit);
+    farsa.tell(told::lock_holds(exit), rule::lock_complication_reinforced);
   }
   co_await make_noise(farsa, rule::lock_broken);
 }

@@ -12,6 +12,7 @@
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -50,9 +51,10 @@ engine::Odds two_ways(Fraction success, std::string_view good, std::string_view 
 }
 
 std::optional<engine::Odds> odds_of_study(const Look& look, const Option& option) {
-  if (option.b == kNone) return takes("a turn");
+  const Who who = option::study_lock.in(option).who;
+  if (who == kNone) return takes("a turn");
   engine::Odds odds;
-  const int faces = succeeding_faces(means(look, option.b, look.library.locks_skill, true, {}, &odds.why));
+  const int faces = succeeding_faces(means(look, who, look.library.locks_skill, true, {}, &odds.why));
   if (faces == 0 || faces == 6) return std::nullopt;
   odds.success = Fraction(faces, 6);
   odds.outcomes = {{"learns the next action", Fraction(faces, 6)},
@@ -65,11 +67,12 @@ std::optional<engine::Odds> odds_of_study(const Look& look, const Option& option
 /// takes any; a lock that has gone stiff or has withstood a blow is none of those, or no longer as likely
 /// one.
 std::optional<engine::Odds> odds_of_action(const Look& look, const Option& option) {
-  const Door& door = look.site_state().doors[at(option.a)];
+  const auto [action, exit, tumbler] = option::try_action.in(option);
+  const Door& door = look.site_state().doors[at(exit)];
   const LockLore& lore = look.state.locks[door.type];
-  if (!is_even(lore, option.b)) return std::nullopt;
-  Fraction right(1, std::popcount(possible_actions(lore, option.b)));
-  const bool may_be_cracked = option.b == 0 && door.state == Door::State::untouched && door.blows == 0;
+  if (!is_even(lore, tumbler)) return std::nullopt;
+  Fraction right(1, std::popcount(possible_actions(lore, tumbler)));
+  const bool may_be_cracked = tumbler == 0 && door.state == Door::State::untouched && door.blows == 0;
   if (may_be_cracked) right += (1 - right) * Fraction(1, 12);
   return two_ways(right, "the tumbler drops", "a mistake");
 }
@@ -82,6 +85,11 @@ std::optional<engine::Odds> odds_of_save(const Look& look, Who who, Ability abil
   engine::Odds odds = two_ways(Fraction(faces, 20), good, bad);
   odds.why = std::move(why);
   return odds;
+}
+
+std::optional<engine::Odds> odds_of_door(const Look& look, int who) {
+  return odds_of_save(look, who == kNone ? best_at(look, Ability::strength) : who, Ability::strength,
+                      "quietly", "with noise");
 }
 
 engine::Odds odds_of_way(const Look& look, int exit) {
@@ -151,30 +159,25 @@ std::optional<engine::Odds> odds_of_feature(const Look& look, int index, int who
 
 std::optional<engine::Odds> odds_in_site(const Look& look, const engine::Decision& decision,
                                          const Option& option) {
-  switch (word_of(option)) {
-    case Word::deal: return odds_of_feature(look, option.a, option.b);
-    case Word::search_room:
-    case Word::listen:
-    case Word::rest_turn:
-    case Word::go_quick:
-    case Word::pick_lock: return takes("a turn");
-    case Word::break_lock: return takes("a turn, everybody near hears it");
-    case Word::leave_site:
-      if (word_of(decision.prompt) != Word::ask_turn || look.state.calendar.turn == 0) return std::nullopt;
+  switch (option.word) {
+    case option::deal.word:
+      return odds_of_feature(look, option::deal.in(option).feature, option::deal.in(option).who);
+    case option::search_room.word:
+    case option::listen.word:
+    case option::rest_turn.word:
+    case option::go_quick.word:
+    case option::pick_lock.word: return takes("a turn");
+    case option::break_lock.word: return takes("a turn, everybody near hears it");
+    case option::leave_site.word:
+      if (!prompt::ask_turn.is(decision.prompt) || look.state.calendar.turn == 0) return std::nullopt;
       return takes("the watch is over");
-    case Word::study_lock: return odds_of_study(look, option);
-    case Word::tap:
-    case Word::probe:
-    case Word::rake: return odds_of_action(look, option);
-    case Word::force_door:
-      return odds_of_save(look, option.b == kNone ? best_at(look, Ability::strength) : option.b,
-                          Ability::strength, "quietly", "with noise");
-    case Word::go_room: return odds_of_way(look, option.a);
-    case Word::betray: return two_ways(Fraction(4, 6), "gets away", "shares their fate");
-    case Word::reroll_fate: return odds_of_failure();
-    case Word::take_chances:
-      if (word_of(decision.prompt) != Word::ask_darkness) return std::nullopt;
-      return odds_of_the_dark();
+    case option::study_lock.word: return odds_of_study(look, option);
+    case option::try_action.word: return odds_of_action(look, option);
+    case option::force_door.word: return odds_of_door(look, option::force_door.in(option).who);
+    case option::go_room.word: return odds_of_way(look, option::go_room.in(option).exit);
+    case option::betray.word: return two_ways(Fraction(4, 6), "gets away", "shares their fate");
+    case option::reroll_fate.word: return odds_of_failure();
+    case option::give_nothing.word: return odds_of_the_dark();
     default: return std::nullopt;
   }
 }

@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -27,7 +28,7 @@ void set_the_clock(Farsa& farsa) {
   site.die = 6;
   site.omen_seen = false;
   site.next = kNone;
-  farsa.tell(Told::clock_set, why, farsa.state.site, site.clock, site.die);
+  farsa.tell(told::clock_set(farsa.state.site, site.clock, site.die), why);
 }
 
 bool is_unsettled(const Look& look, int room, int spot) {
@@ -58,7 +59,7 @@ Task<> face_dweller(Farsa& farsa, int spot) {
   const Dweller& dweller = farsa.look().room().dwellers[at(spot)];
   const Library::Lodger lodger = farsa.library.lodgers[farsa.state.site][farsa.state.room][at(spot)];
   const int count = co_await roll_dice(farsa, kReferee, dice(dweller.number), rule::plain_to_see,
-                                       say(Word::for_count, lodger.creature));
+                                       purpose::for_count(lodger.creature));
   const bool has_leader = lodger.person != kNone && !farsa.state.people[lodger.person].gone;
   farsa.state.after = Phase::site;
   co_await meet(farsa, lodger.creature, std::clamp(count, 1, kMaxFoes), has_leader ? lodger.person : kNone,
@@ -74,7 +75,7 @@ Task<> enter_site(Farsa& farsa, int site) {
   state.after = Phase::site;
   state.way_out = {};
   state.crossed = 0;
-  farsa.tell(Told::entered_site, rule::turn_action, site);
+  farsa.tell(told::entered_site(site), rule::turn_action);
   set_the_clock(farsa);
   const bool is_new = !farsa.room_state().explored;
   co_await enter_room(farsa, 0);
@@ -93,8 +94,8 @@ Task<> enter_room(Farsa& farsa, int room) {
   const bool is_new = !farsa.room_state().explored;
   farsa.room_state().explored = true;
   if (is_new) farsa.table.reveal();
-  farsa.tell(Told::entered_room, is_new ? rule::turn_new_room : rule::known_rooms_add_up, state.site, room,
-             is_new ? 1 : 0);
+  farsa.tell(told::entered_room(state.site, room, is_new ? 1 : 0),
+             is_new ? rule::turn_new_room : rule::known_rooms_add_up);
   co_await look_at_locks(farsa);
   const int spot = next_dweller(farsa.look());
   if (spot >= 0 && is_exploring(farsa.state)) co_await face_dweller(farsa, spot);
@@ -109,7 +110,7 @@ Task<> leave_site(Farsa& farsa, RuleId rule) {
     }
   }
   farsa.site_state().left_on = state.calendar.day;
-  farsa.tell(Told::left_site, rule, state.site);
+  farsa.tell(told::left_site(state.site), rule);
   state.site = kNone;
   state.room = 0;
   state.came_from = kNone;

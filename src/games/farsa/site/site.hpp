@@ -14,6 +14,7 @@
 #include "engine/reckoning.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/task.hpp"
+#include "farsa/words/kinds.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -89,8 +90,6 @@ Task<> hurt_body(Farsa& farsa, Who who, Impact impact, RuleId rule);
 
 // -- locks.cpp (4.1) --
 
-enum class LockTrouble : std::uint8_t { none, alarmed, cracked, worn, reinforced, delicate, trapped };
-enum class LockAction : std::uint8_t { tap, probe, rake };
 inline constexpr int kLockActions = 3;
 LockTrouble trouble_of(const Door& door);
 /// The DV of a type.
@@ -172,12 +171,16 @@ bool may_hold(const Look& look, Who who, int thing);
 bool would_help(const Look& look, Who whom, const Item& item);
 bool has_help(const Look& look, Who who);
 
-// -- tellings.cpp, judgement.cpp: for words.cpp --
+// -- tellings.cpp, judgement.cpp, odds.cpp: for the words --
 
 std::string direction_of(const Look& look, int exit);
 /// "Ancient": a type of lock.
 std::string_view lock_name(int type);
-engine::Telling tell_of_sites(const Look& look, const engine::Event& event);
+/// Who it is that lives there.
+std::string dweller_name(const Look& look, int spot);
+/// What is noticed of whoever comes next: of its kind, of a row of the site's list, or of a friend who was
+/// lost here.
+std::string omen_in_words(const Look& look, int site, int which, int creature, int row);
 std::optional<engine::Odds> odds_in_site(const Look& look, const engine::Decision& decision,
                                          const Option& option);
 double appraise_in_site(const Look& look, const engine::Decision& decision, const Option& option);

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -54,24 +55,24 @@ void offer_uses(const Look& look, Who who, int thing, Offers& offers) {
   const Thing& one = thing_of(look, who, thing);
   const Item& item = look.item(one);
   const auto anybody = [&](auto fits) { return first_who(look, fits) >= 0; };
-  if (may_light(look, who, thing)) offers.add(say(Word::light_up, who, thing));
-  if (one.burning > 0 && item.light) offers.add(say(Word::put_out, who, thing));
+  if (may_light(look, who, thing)) offers.add(option::light_up(who, thing));
+  if (one.burning > 0 && item.light) offers.add(option::put_out(who, thing));
   if (anybody([&](Who whom) { return is_present(look.who(whom)) && would_help(look, whom, item); }) &&
       (!is_food(item) || !look.who(who).fed))
-    offers.add(say(Word::use_thing, who, thing));
+    offers.add(option::use_thing(who, thing));
   if (one.carried == Carried::hand) {
-    offers.add(say(Word::put_away, who, thing));
+    offers.add(option::put_away(who, thing));
   } else if (one.carried == Carried::pack && can_be_held(item)) {
     if (may_hold(look, who, thing)) {
-      offers.add(say(Word::hold, who, thing));
+      offers.add(option::hold(who, thing));
     } else {
-      offers.bar(say(Word::hold, who, thing), rule::move_and_action, say(Word::hands_full));
+      offers.bar(option::hold(who, thing), rule::move_and_action, reason::hands_full());
     }
   }
   if (one.burning == 0 && anybody([&](Who other) { return may_receive(look, who, other, thing); }))
-    offers.add(say(Word::pass_on, who, thing));
-  if (may_load(look, who, thing)) offers.add(say(Word::load_up, who, thing));
-  if (may_unload(look, who, thing)) offers.add(say(Word::unload, who, thing));
+    offers.add(option::pass_on(who, thing));
+  if (may_load(look, who, thing)) offers.add(option::load_up(who, thing));
+  if (may_unload(look, who, thing)) offers.add(option::unload(who, thing));
   offers.add(say(Word::drop, who, thing));
   offers.add(say(Word::go_on));
 }
@@ -80,7 +81,7 @@ void carry(Farsa& farsa, Who who, int thing, Carried how) { farsa.who(who).thing
 
 Task<> pass_on(Farsa& farsa, Who who, int thing) {
   const Option receiver = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::minor_actions, say(Word::ask_receiver, who, thing),
+      farsa.seat(who), rule::minor_actions, prompt::ask_receiver(who, thing),
       [&farsa, who, thing](Offers& offers) {
         for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
           if (may_receive(farsa.look(), who, other, thing)) offers.add(say(Word::who, other));
@@ -89,7 +90,7 @@ Task<> pass_on(Farsa& farsa, Who who, int thing) {
   Thing given = farsa.who(who).things[at(thing)];
   given.carried = Carried::pack;
   farsa.who(who).things.erase(at(thing));
-  farsa.tell(Told::handed, rule::minor_actions, who, given.item, receiver.a);
+  farsa.tell(told::handed(who, given.item, receiver.a), rule::minor_actions);
   take_somehow(farsa, receiver.a, given, rule::minor_actions);
 }
 
@@ -101,8 +102,7 @@ Task<> use_thing(Farsa& farsa, Who who, int thing) {
     co_return;
   }
   const Option patient = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::rest_with_care, say(Word::ask_patient, who, thing),
-      [&farsa, kind](Offers& offers) {
+      farsa.seat(who), rule::rest_with_care, prompt::ask_patient(who, thing), [&farsa, kind](Offers& offers) {
         for (Who whom = 0; whom < static_cast<Who>(farsa.state.party.size()); ++whom) {
           if (is_present(farsa.who(whom)) && would_help(farsa.look(), whom, farsa.library.items[kind]))
             offers.add(say(Word::who, whom));
@@ -110,7 +110,7 @@ Task<> use_thing(Farsa& farsa, Who who, int thing) {
       });
   const Who whom = patient.a;
   const Item& item = farsa.library.items[kind];
-  farsa.tell(Told::treated, rule::rest_with_care, who, kind, whom);
+  farsa.tell(told::treated(who, kind, whom, who == whom), rule::rest_with_care);
   co_await use_with_die(farsa, who, thing, rule::rest_with_care);
   switch (item.use) {
     case Use::tonic: clear_fatigue(farsa, whom, 1, rule::rest_with_care); break;
@@ -188,7 +188,7 @@ bool has_help(const Look& look, Who who) {
 
 Task<> sort_things(Farsa& farsa, Who who) {
   const Option which = co_await farsa.table.pick(
-      farsa.seat(who), rule::minor_actions, say(Word::ask_pack, who), [&farsa, who](Offers& offers) {
+      farsa.seat(who), rule::minor_actions, prompt::ask_pack(who), [&farsa, who](Offers& offers) {
         const Look look = farsa.look();
         for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()); ++thing) {
           if (is_within_reach(look, thing_of(look, who, thing))) offers.add(say(Word::thing, who, thing));
@@ -198,32 +198,33 @@ Task<> sort_things(Farsa& farsa, Who who) {
   if (word_of(which) == Word::go_on) co_return;
   const int thing = which.b;
   const Option use = co_await farsa.table.pick(
-      farsa.seat(who), rule::minor_actions, say(Word::ask_use, who, thing),
+      farsa.seat(who), rule::minor_actions, prompt::ask_use(who, thing),
       [&farsa, who, thing](Offers& offers) { offer_uses(farsa.look(), who, thing, offers); });
   const int kind = farsa.who(who).things[at(thing)].item;
-  switch (word_of(use)) {
-    case Word::light_up: light_up(farsa, who, thing); break;
-    case Word::put_out: snuff(farsa, who, thing, rule::spark); break;
-    case Word::use_thing: co_await use_thing(farsa, who, thing); break;
-    case Word::hold:
+  switch (use.word) {
+    case option::light_up.word: light_up(farsa, who, thing); break;
+    case option::put_out.word: snuff(farsa, who, thing, rule::spark); break;
+    case option::use_thing.word: co_await use_thing(farsa, who, thing); break;
+    case option::hold.word:
       carry(farsa, who, thing, Carried::hand);
-      farsa.tell(Told::held, rule::minor_actions, who, kind);
+      farsa.tell(told::held(who, kind), rule::minor_actions);
       break;
-    case Word::put_away:
+    case option::put_away.word:
       carry(farsa, who, thing, Carried::pack);
-      farsa.tell(Told::stowed, rule::minor_actions, who, kind);
+      farsa.tell(told::stowed(who, kind), rule::minor_actions);
       break;
-    case Word::load_up:
+    case option::load_up.word:
       carry(farsa, who, thing, Carried::beast);
-      farsa.tell(Told::loaded, rule::beasts_and_vehicles, who, kind, 1);
+      farsa.tell(told::loaded(who, kind, 1), rule::beasts_and_vehicles);
       break;
-    case Word::unload:
+    case option::unload.word:
       carry(farsa, who, thing, Carried::pack);
-      farsa.tell(Told::loaded, rule::beasts_and_vehicles, who, kind, 0);
+      farsa.tell(told::loaded(who, kind, 0), rule::beasts_and_vehicles);
       break;
-    case Word::pass_on: co_await pass_on(farsa, who, thing); break;
-    case Word::drop: lose_thing(farsa, who, thing, rule::minor_actions); break;
-    default: break;
+    case option::pass_on.word: co_await pass_on(farsa, who, thing); break;
+    default:
+      if (word_of(use) == Word::drop) lose_thing(farsa, who, thing, rule::minor_actions);
+      break;
   }
 }
 

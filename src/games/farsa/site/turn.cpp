@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -31,17 +32,17 @@ void offer_lock(const Look& look, int exit, Offers& offers) {
   const bool can_pick =
       first_who(look, [&](Who who) { return can_act(look.who(who)) && has_picks(look, who); }) >= 0;
   if (door.state == Door::State::jammed) {
-    offers.bar(say(Word::pick_lock, exit, kNone), rule::lock_jammed, say(Word::jammed));
+    offers.bar(option::pick_lock(exit, kNone), rule::lock_jammed, reason::jammed());
   } else if (!can_pick) {
-    offers.bar(say(Word::pick_lock, exit, kNone), rule::lock_actions, say(Word::no_picks));
+    offers.bar(option::pick_lock(exit, kNone), rule::lock_actions, reason::no_picks());
   } else {
-    offers.add(say(Word::pick_lock, exit, kNone));
-    if (tumbler_to_study(look, exit) >= 0) offers.add(say(Word::study_lock, exit, kNone));
+    offers.add(option::pick_lock(exit, kNone));
+    if (tumbler_to_study(look, exit) >= 0) offers.add(option::study_lock(exit, kNone));
   }
   if (first_who(look, [&](Who who) { return can_act(look.who(who)) && can_strike(look, who); }) >= 0) {
-    offers.add(say(Word::break_lock, exit, kNone));
+    offers.add(option::break_lock(exit, kNone));
   } else {
-    offers.bar(say(Word::break_lock, exit, kNone), rule::lock_broken, say(Word::nothing_to_strike_with));
+    offers.bar(option::break_lock(exit, kNone), rule::lock_broken, reason::nothing_to_strike_with());
   }
 }
 
@@ -53,13 +54,13 @@ void offer_ways(const Look& look, Offers& offers) {
     const std::uint8_t to = beyond(look, exit, room);
     const bool is_new = to != kNone && !look.site_state().rooms[to].explored;
     if (!is_shut(look, exit, room)) {
-      if (to != kNone) offers.add(say(Word::go_room, exit, to));
+      if (to != kNone) offers.add(option::go_room(exit, to));
     } else if (link_of(look, exit).exit->passage == Passage::locked) {
       offer_lock(look, exit, offers);
     } else {
-      offers.add(say(Word::force_door, exit, kNone));
+      offers.add(option::force_door(exit, kNone));
     }
-    if (is_new) offers.add(say(Word::listen, exit));
+    if (is_new) offers.add(option::listen(exit));
   }
 }
 
@@ -67,85 +68,85 @@ void offer_ways_back(const Look& look, Offers& offers) {
   const int room = look.state.room;
   const Distances distances = distances_from(look, room, true);
   for (int there = 0; there < static_cast<int>(look.site().rooms.size()); ++there) {
-    if (distances[at(there)] == 2 || distances[at(there)] == 3) offers.add(say(Word::go_quick, there));
+    if (distances[at(there)] == 2 || distances[at(there)] == 3) offers.add(option::go_quick(there));
   }
   for (int exit = 0; exit < count_exits(look); ++exit) {
     if (!is_way(look, exit, room) || beyond(look, exit, room) != kNone) continue;
-    offers.add(say(Word::leave_site));
+    offers.add(option::leave_site());
     return;
   }
 }
 
 /// Why nothing in the room can be seen to at leisure; none: it can.
-Word hindrance(const Look& look) {
-  if (is_watched(look)) return Word::watched;
-  return is_blind(look) ? Word::cannot_see : Word::none;
+Phrase hindrance(const Look& look) {
+  if (is_watched(look)) return reason::watched();
+  return is_blind(look) ? reason::cannot_see() : Phrase{};
 }
 
 void offer_room(const Look& look, Offers& offers) {
-  const Word why_not = hindrance(look);
+  const Phrase why_not = hindrance(look);
   const auto offer = [&](const Option& option, RuleId rule) {
-    why_not == Word::none ? offers.add(option) : offers.bar(option, rule, say(why_not));
+    why_not.word == 0 ? offers.add(option) : offers.bar(option, rule, why_not);
   };
-  if (!look.site_state().rooms[look.state.room].searched) offer(say(Word::search_room), rule::turn_search);
+  if (!look.site_state().rooms[look.state.room].searched) offer(option::search_room(), rule::turn_search);
   const auto& features = look.room().features;
   for (int i = 0; i < static_cast<int>(features.size()); ++i) {
     if (!is_in_sight(look, i)) continue;
     const bool is_done = (searched_here(look).done >> i & 1U) != 0;
     if (!is_open(look, i)) {
-      if (!is_done) offers.bar(say(Word::deal, i, kNone), rule::test_failure, say(Word::tried_in_vain));
+      if (!is_done) offers.bar(option::deal(i, kNone), rule::test_failure, reason::tried_in_vain());
     } else if (best_for_feature(look, features[at(i)]) < 0) {
-      offers.bar(say(Word::deal, i, kNone), rule::test_impossible, say(Word::no_tool));
+      offers.bar(option::deal(i, kNone), rule::test_impossible, reason::no_tool());
     } else {
-      offer(say(Word::deal, i, kNone), rule::turn_action);
+      offer(option::deal(i, kNone), rule::turn_action);
     }
   }
 }
 
 void offer_rest(const Look& look, Offers& offers) {
   if (is_watched(look)) {
-    offers.bar(say(Word::rest_turn), rule::turn_rest, say(Word::watched));
+    offers.bar(option::rest_turn(), rule::turn_rest, reason::watched());
   } else {
-    offers.add(say(Word::rest_turn));
+    offers.add(option::rest_turn());
   }
 }
 
 void offer_lights(const Look& look, Offers& offers) {
   for_each_able(look, [&](Who who) {
     for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()) && !has_light(look); ++thing) {
-      if (may_light(look, who, thing)) offers.add(say(Word::light_up, who, thing));
+      if (may_light(look, who, thing)) offers.add(option::light_up(who, thing));
     }
   });
 }
 
 void offer_people(const Look& look, Offers& offers) {
   for (int spot = 0; spot < static_cast<int>(look.room().dwellers.size()); ++spot) {
-    if (is_unsettled(look, look.state.room, spot)) offers.add(say(Word::face_them, spot));
+    if (is_unsettled(look, look.state.room, spot)) offers.add(option::face_them(spot));
   }
   for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
     const Library::Home& home = look.library.homes[at(person)];
     const bool is_here = home.place == look.state.place && home.room == look.state.room;
     if (!is_here || look.state.people[at(person)].gone || is_watched(look)) continue;
-    offers.add(say(Word::speak_with, person));
+    offers.add(option::speak_with(person));
   }
   if (way_outside(look, look.state.room) < 0 || coins_together(look.state) < kRansom) return;
   for (Who who = 0; who < party_of(look); ++who) {
     const Character& one = look.who(who);
-    if (one.fate == Fate::captured && one.lost_in == look.state.site) offers.add(say(Word::ransom, who));
+    if (one.fate == Fate::captured && one.lost_in == look.state.site) offers.add(option::ransom(who));
   }
 }
 
 /// What takes no turn, and what only the party itself can answer for.
 void offer_the_rest(const Look& look, Offers& offers) {
-  for_each_able(look, [&](Who who) { offers.add(say(Word::sort_things, who)); });
+  for_each_able(look, [&](Who who) { offers.add(option::sort_things(who)); });
   for_each_able(look, [&](Who who) {
-    if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::cast_here, who));
+    if (may_cast(look, who) && has_spell_now(look, who)) offers.add(option::cast_here(who));
   });
   for_each_able(look, [&](Who who) {
     if (!is_hireling(look.who(who))) offers.add(say(Word::attempt, who));
   });
   if (look.state.switches.no_quick_escape || way_outside(look, look.state.room) >= 0) return;
-  offers.add(say(Word::fast_escape));
+  offers.add(option::fast_escape());
 }
 
 /// What is here comes before the ways on, and those before the ways back. Who sees nothing wants a light.
@@ -163,16 +164,17 @@ void offer_turn(const Look& look, Offers& offers) {
 
 // -- Who does it --
 
-template <class Fits>
-Task<Who> choose_who(Farsa& farsa, RuleId rule, Phrase prompt, Word deed, int about, Fits fits) {
+/// `deed(exit, who)` is one of the options in which somebody does something about an exit.
+template <class Deed, class Fits>
+Task<Who> choose_who(Farsa& farsa, RuleId rule, Phrase prompt, Deed deed, int exit, Fits fits) {
   const Option chosen = co_await farsa.table.pick_if_choice(farsa.caller(), rule, prompt,
-                                                            [&farsa, deed, about, fits](Offers& offers) {
+                                                            [&farsa, deed, exit, fits](Offers& offers) {
                                                               for_each_able(farsa.look(), [&](Who who) {
                                                                 if (fits(farsa.look(), who))
-                                                                  offers.add(say(deed, about, who));
+                                                                  offers.add(deed(exit, who));
                                                               });
                                                             });
-  co_return chosen.b;
+  co_return deed.in(chosen).who;
 }
 
 Task<> deal_with_feature(Farsa& farsa, int index) {
@@ -180,26 +182,31 @@ Task<> deal_with_feature(Farsa& farsa, int index) {
   if (who >= 0) co_await deal_with(farsa, who, farsa.look().room().features[at(index)], index);
 }
 
-Task<> work_at_lock(Farsa& farsa, Word deed, int exit) {
+template <class Deed>
+Task<Who> choose_locksmith(Farsa& farsa, RuleId why, Deed deed, int exit) {
+  return choose_who(farsa, why, prompt::ask_lock_doer(), deed, exit,
+                    [](const Look& look, Who one) { return has_picks(look, one); });
+}
+
+Task<> work_at_lock(Farsa& farsa, const Option chosen) {
   co_await look_at_locks(farsa);
-  if (deed == Word::break_lock) {
-    // A blow is a blow, whoever strikes it.
-    co_await break_lock(farsa, exit);
-    co_return;
-  }
-  const RuleId why = deed == Word::pick_lock ? rule::turn_lock : rule::lock_takes_a_turn;
-  const Who who = co_await choose_who(farsa, why, say(Word::ask_lock_doer, exit), deed, exit,
-                                      [](const Look& look, Who one) { return has_picks(look, one); });
-  if (deed == Word::pick_lock) {
+  if (option::pick_lock.is(chosen)) {
+    const int exit = option::pick_lock.in(chosen).exit;
+    const Who who = co_await choose_locksmith(farsa, rule::turn_lock, option::pick_lock, exit);
     co_await pick_lock(farsa, who, exit);
-  } else {
+  } else if (option::study_lock.is(chosen)) {
+    const int exit = option::study_lock.in(chosen).exit;
+    const Who who = co_await choose_locksmith(farsa, rule::lock_takes_a_turn, option::study_lock, exit);
     co_await study_lock(farsa, who, exit);
+  } else {
+    // A blow is a blow, whoever strikes it.
+    co_await break_lock(farsa, option::break_lock.in(chosen).exit);
   }
 }
 
 Task<> shoulder_door(Farsa& farsa, int exit) {
-  const Who who = co_await choose_who(farsa, rule::most_at_risk, say(Word::ask_door_doer, exit),
-                                      Word::force_door, exit, [](const Look&, Who) { return true; });
+  const Who who = co_await choose_who(farsa, rule::most_at_risk, prompt::ask_door_doer(), option::force_door,
+                                      exit, [](const Look&, Who) { return true; });
   co_await force_door(farsa, who, exit);
 }
 
@@ -210,7 +217,7 @@ Task<> speak_with(Farsa& farsa, int person) {
 
 void pay_ransom(Farsa& farsa, Who who) {
   if (!pay_together(farsa, kRansom, rule::ransom)) return;
-  farsa.tell(Told::ransomed, rule::ransom, who, kRansom);
+  farsa.tell(told::ransomed(who, kRansom), rule::ransom);
   come_back(farsa, who, rule::darkness_captured);
 }
 
@@ -218,7 +225,7 @@ Task<> rest(Farsa& farsa) {
   co_await rest_a_turn(farsa, rule::turn_rest);
   SiteState& site = farsa.site_state();
   site.die = static_cast<std::uint8_t>(std::min(12, site.die + 2));
-  farsa.tell(Told::clock_set, rule::site_die, farsa.state.site, site.clock, site.die);
+  farsa.tell(told::clock_set(farsa.state.site, site.clock, site.die), rule::site_die);
 }
 
 /// A room that nobody has seen takes a turn; of those that are known every third.
@@ -232,31 +239,47 @@ Task<bool> walk_on(Farsa& farsa, int exit, int room) {
 
 /// Does what was chosen; true when that takes a turn.
 Task<bool> act(Farsa& farsa, const Option chosen) {
-  switch (word_of(chosen)) {
-    case Word::go_room: co_return co_await walk_on(farsa, chosen.a, chosen.b);
-    case Word::go_quick: co_await go_in_haste(farsa, chosen.a); co_return true;
-    case Word::leave_site: co_await go_outside(farsa); co_return false;
-    case Word::search_room: search_room(farsa); co_return true;
-    case Word::listen: listen_at(farsa, chosen.a); co_return true;
-    case Word::deal: co_await deal_with_feature(farsa, chosen.a); co_return true;
-    case Word::pick_lock:
-    case Word::study_lock:
-    case Word::break_lock: co_await work_at_lock(farsa, word_of(chosen), chosen.a); co_return true;
-    case Word::force_door: co_await shoulder_door(farsa, chosen.a); co_return false;
-    case Word::rest_turn: co_await rest(farsa); co_return true;
-    case Word::light_up: light_up(farsa, chosen.a, chosen.b); co_return false;
-    case Word::sort_things: co_await sort_things(farsa, chosen.a); co_return false;
-    case Word::face_them: co_await face_dweller(farsa, chosen.a); co_return false;
-    case Word::speak_with: co_await speak_with(farsa, chosen.a); co_return false;
-    case Word::ransom: pay_ransom(farsa, chosen.a); co_return false;
-    case Word::fast_escape: begin_escape(farsa); co_return false;
-    case Word::cast_here: {
-      const SpellChoice spell = co_await choose_spell(farsa, chosen.a);
-      co_await cast(farsa, chosen.a, spell.source, spell.spell, spell.dice, spell.target);
+  switch (chosen.word) {
+    case option::go_room.word:
+      co_return co_await walk_on(farsa, option::go_room.in(chosen).exit, option::go_room.in(chosen).room);
+    case option::go_quick.word: co_await go_in_haste(farsa, option::go_quick.in(chosen).room); co_return true;
+    case option::leave_site.word: co_await go_outside(farsa); co_return false;
+    case option::search_room.word: search_room(farsa); co_return true;
+    case option::listen.word: listen_at(farsa, option::listen.in(chosen).exit); co_return true;
+    case option::deal.word:
+      co_await deal_with_feature(farsa, option::deal.in(chosen).feature);
+      co_return true;
+    case option::pick_lock.word:
+    case option::study_lock.word:
+    case option::break_lock.word: co_await work_at_lock(farsa, chosen); co_return true;
+    case option::force_door.word:
+      co_await shoulder_door(farsa, option::force_door.in(chosen).exit);
+      co_return false;
+    case option::rest_turn.word: co_await rest(farsa); co_return true;
+    case option::light_up.word:
+      light_up(farsa, option::light_up.in(chosen).who, option::light_up.in(chosen).thing);
+      co_return false;
+    case option::sort_things.word:
+      co_await sort_things(farsa, option::sort_things.in(chosen).who);
+      co_return false;
+    case option::face_them.word:
+      co_await face_dweller(farsa, option::face_them.in(chosen).dweller);
+      co_return false;
+    case option::speak_with.word:
+      co_await speak_with(farsa, option::speak_with.in(chosen).person);
+      co_return false;
+    case option::ransom.word: pay_ransom(farsa, option::ransom.in(chosen).who); co_return false;
+    case option::fast_escape.word: begin_escape(farsa); co_return false;
+    case option::cast_here.word: {
+      const Who who = option::cast_here.in(chosen).who;
+      const SpellChoice spell = co_await choose_spell(farsa, who);
+      co_await cast(farsa, who, spell.source, spell.spell, spell.dice, spell.target);
       co_return false;
     }
-    case Word::attempt: co_await attempt(farsa, chosen.a); co_return true;
-    default: co_return false;
+    default:
+      if (word_of(chosen) != Word::attempt) co_return false;
+      co_await attempt(farsa, chosen.a);
+      co_return true;
   }
 }
 
@@ -264,7 +287,7 @@ Task<bool> act(Farsa& farsa, const Option chosen) {
 /// of them stir again, or nobody ever does (S-6, R-54).
 Task<> lie_helpless(Farsa& farsa) {
   constexpr int kAnHour = 6;
-  farsa.tell(Told::helpless, rule::abilities);
+  farsa.tell(told::helpless(), rule::abilities);
   co_await pass_turns(farsa, kAnHour, rule::critical_hour);
   if (count_heroes(farsa.state) == 0) co_return;
   if (co_await die_of_fate(farsa, rule::die_of_fate) >= 4) {
@@ -297,7 +320,7 @@ Task<> exploration_turn(Farsa& farsa) {
   }
   co_await look_at_locks(farsa);
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::turn_action, say(Word::ask_turn),
+      co_await farsa.table.pick(farsa.caller(), rule::turn_action, prompt::ask_turn(),
                                 [&farsa](Offers& offers) { offer_turn(farsa.look(), offers); });
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;

@@ -7,6 +7,7 @@
 #include "engine/reckoning.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -33,16 +34,16 @@ void lose_all_gear(Farsa& farsa, Who who, RuleId rule) {
       continue;
     one.things.erase(i);
   }
-  farsa.tell(Told::gear_lost, rule, who);
+  farsa.tell(told::gear_lost(who), rule);
 }
 
 Task<> suffer_scar(Farsa& farsa, Who who, RuleId rule) {
   const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, kScarDie, rule, say(Word::for_which_scar, who));
+      co_await farsa.table.roll(farsa.seat(who), 1, kScarDie, rule, purpose::for_which_scar(who));
   co_await scar(farsa, who, die[0], rule);
 }
 
-void is_out(Farsa& farsa, Who who, RuleId rule) { farsa.tell(Told::got_out, rule, who); }
+void is_out(Farsa& farsa, Who who, RuleId rule) { farsa.tell(told::got_out(who), rule); }
 
 /// Nothing is found of one who dies where nobody can follow.
 void die_unseen(Farsa& farsa, Who who, RuleId rule) {
@@ -50,7 +51,7 @@ void die_unseen(Farsa& farsa, Who who, RuleId rule) {
   one.things.clear();
   one.coins = 0;
   one.body_lost = true;
-  farsa.tell(Told::body_lost, rule, who);
+  farsa.tell(told::body_lost(who), rule);
   die(farsa, who, rule);
 }
 
@@ -77,10 +78,10 @@ constexpr std::array<RuleId, 11> kDarkRules = {
 
 Task<> meet_fate(Farsa& farsa, Who who) {
   const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, 10, rule::darkness_fate, say(Word::for_darkness, who));
+      co_await farsa.table.roll(farsa.seat(who), 1, 10, rule::darkness_fate, purpose::for_darkness(who));
   const int row = die[0];
   const RuleId rule = kDarkRules[at(row)];
-  farsa.tell(Told::fate_in_the_dark, rule, who, row);
+  farsa.tell(told::fate_in_the_dark(who, row), rule);
   switch (row) {
     case 5: keep_in_site(farsa, who, Fate::monster, rule); break;
     case 6: keep_in_site(farsa, who, Fate::lost, rule); break;
@@ -100,25 +101,26 @@ Task<> meet_fate(Farsa& farsa, Who who) {
 
 /// Something is given up, and the dark lets go; or nothing is, and the die decides (X-6c, X-6d).
 Task<> bargain_with_the_dark(Farsa& farsa, Who who) {
-  const Option given = co_await farsa.table.pick(
-      farsa.seat(who), rule::darkness_bargain, say(Word::ask_darkness, who), [&farsa, who](Offers& offers) {
-        const Character& one = farsa.who(who);
-        for (std::size_t i = 0; i < one.things.size(); ++i) {
-          if (one.things[i].carried != Carried::beast)
-            offers.add(say(Word::bargain, who, static_cast<int>(i)));
-        }
-        if (one.coins > 0) offers.add(say(Word::give_coins, who));
-        offers.add(say(Word::take_chances));
-      });
-  switch (word_of(given)) {
-    case Word::bargain: {
-      const std::uint8_t item = farsa.who(who).things[at(given.b)].item;
-      farsa.who(who).things.erase(at(given.b));
-      farsa.tell(Told::bargained, rule::darkness_bargain, who, item);
+  const Option given = co_await farsa.table.pick(farsa.seat(who), rule::darkness_bargain,
+                                                 prompt::ask_darkness(who), [&farsa, who](Offers& offers) {
+                                                   const Character& one = farsa.who(who);
+                                                   for (std::size_t i = 0; i < one.things.size(); ++i) {
+                                                     if (one.things[i].carried != Carried::beast)
+                                                       offers.add(option::bargain(who, static_cast<int>(i)));
+                                                   }
+                                                   if (one.coins > 0) offers.add(option::give_coins(who));
+                                                   offers.add(option::give_nothing());
+                                                 });
+  switch (given.word) {
+    case option::bargain.word: {
+      const std::size_t thing = at(option::bargain.in(given).thing);
+      const std::uint8_t item = farsa.who(who).things[thing].item;
+      farsa.who(who).things.erase(thing);
+      farsa.tell(told::bargained(who, item), rule::darkness_bargain);
       break;
     }
-    case Word::give_coins:
-      farsa.tell(Told::bargained, rule::darkness_bargain, who, kNone);
+    case option::give_coins.word:
+      farsa.tell(told::bargained(who, kNone), rule::darkness_bargain);
       pay(farsa, who, farsa.who(who).coins, rule::darkness_bargain);
       break;
     default: co_await meet_fate(farsa, who); co_return;
@@ -135,9 +137,9 @@ constexpr std::array<RuleId, 9> kFailureRules = {
 constexpr int kBetrayal = 7;
 
 Task<int> roll_failure(Farsa& farsa, Who who) {
-  const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, 8, rule::escape_failed,
-                                                      say(Word::for_escape_failed, who));
-  farsa.tell(Told::escape_failed, kFailureRules[at(die[0])], who, die[0]);
+  const engine::Faces die =
+      co_await farsa.table.roll(farsa.seat(who), 1, 8, rule::escape_failed, purpose::for_escape_failed(who));
+  farsa.tell(told::escape_failed(who, die[0]), kFailureRules[at(die[0])]);
   co_return die[0];
 }
 
@@ -165,9 +167,9 @@ int petty_thing(const Look& look, const Character& one) {
 Task<> lose_pieces(Farsa& farsa, Who who) {
   const RuleId rule = rule::escape_failure_gear_lost;
   const engine::Faces pieces =
-      co_await farsa.table.roll(farsa.seat(who), 1, 6, rule, say(Word::for_lost_gear, who));
+      co_await farsa.table.roll(farsa.seat(who), 1, 6, rule, purpose::for_lost_gear(who));
   const engine::Faces which = co_await farsa.table.roll(
-      farsa.seat(who), pieces[0], 12, rule::which_piece_is_lost, say(Word::for_lost_gear, who));
+      farsa.seat(who), pieces[0], 12, rule::which_piece_is_lost, purpose::for_lost_gear(who));
   std::array<bool, kSlots + 3> lost{};
   for (const std::uint8_t face : which) lost[face] = true;
   if (lost[12]) pay(farsa, who, farsa.who(who).coins / 2, rule);
@@ -227,9 +229,9 @@ Task<> betray(Farsa& farsa, Who who, Who victim, int floor) {
   int row = kBetrayal;
   while (row == kBetrayal) row = co_await roll_failure(farsa, victim);
   const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::escape_failure_betrayal,
-                                                      say(Word::for_betrayal, who));
+                                                      purpose::for_betrayal());
   const bool shared = die[0] >= 5;
-  farsa.tell(Told::betrayed, rule::escape_failure_betrayal, who, victim, shared ? 1 : 0);
+  farsa.tell(told::betrayed(who, victim, shared ? 1 : 0), rule::escape_failure_betrayal);
   co_await apply_failure(farsa, victim, row, floor);
   if (shared) {
     co_await apply_failure(farsa, who, row, floor);
@@ -247,14 +249,14 @@ Task<> fail_to_escape(Farsa& farsa, Who who, int floor) {
     }
     if (somebody_to_betray(farsa.look()) < 0) continue;
     const Option chosen = co_await farsa.table.pick(
-        farsa.seat(who), rule::escape_failure_betrayal, say(Word::ask_betray, who), [&farsa](Offers& offers) {
-          offers.add(say(Word::reroll_fate));
+        farsa.seat(who), rule::escape_failure_betrayal, prompt::ask_betray(who), [&farsa](Offers& offers) {
+          offers.add(option::reroll_fate());
           for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
-            if (is_escaping(farsa.look(), other)) offers.add(say(Word::betray, other));
+            if (is_escaping(farsa.look(), other)) offers.add(option::betray(other));
           }
         });
-    if (word_of(chosen) == Word::reroll_fate) continue;
-    co_await betray(farsa, who, chosen.a, floor);
+    if (option::reroll_fate.is(chosen)) continue;
+    co_await betray(farsa, who, option::betray.in(chosen).whom, floor);
     co_return;
   }
 }
@@ -269,21 +271,21 @@ Task<int> throw_away(Farsa& farsa, Who who) {
   for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) things += may_discard(i) ? 1 : 0;
   if (things == 0) co_return 0;
   const engine::Chosen chosen = co_await farsa.table.pick_some(
-      farsa.seat(who), rule::escape_mod_discarded_item, say(Word::ask_discard, who), 0, things,
+      farsa.seat(who), rule::escape_mod_discarded_item, prompt::ask_discard(who), 0, things,
       [&farsa, who, may_discard](Offers& offers) {
         for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
-          if (may_discard(i)) offers.add(say(Word::discard, who, static_cast<int>(i)));
+          if (may_discard(i)) offers.add(option::discard(who, static_cast<int>(i)));
         }
       });
   for (std::size_t i = chosen.size(); i-- > 0;)
-    lose_thing(farsa, who, chosen[i].b, rule::escape_mod_discarded_item);
+    lose_thing(farsa, who, option::discard.in(chosen[i]).thing, rule::escape_mod_discarded_item);
   co_return static_cast<int>(chosen.size());
 }
 
 Task<> roll_to_escape(Farsa& farsa, Who who) {
   const int discarded = co_await throw_away(farsa, who);
   const int floor = escape_floor(farsa.look(), discarded);
-  farsa.tell(Told::escape_rolled, rule::escape_floor, who, floor);
+  farsa.tell(told::escape_rolled(who, floor), rule::escape_floor);
   if (co_await save(farsa, who, best_ability(farsa.look(), who), floor, rule::escape_save)) {
     is_out(farsa, who, rule::escape_save);
   } else {
@@ -327,27 +329,27 @@ int escape_floor(const Look& look, int discarded, Reasons* reasons) {
   Reckoning floor(reasons);
   const int away = rooms_to_way_out(look, look.state.room);
   if (is_blind(look) || away == kNone)
-    floor.add(4, rule::escape_mod_unknown_position, say(Word::unknown_position));
+    floor.add(4, rule::escape_mod_unknown_position, reason::unknown_position());
   const Distances open = distances_from(look, look.state.room, true);
   bool is_clear = false;
   for (int room = 0; room < static_cast<int>(look.site().rooms.size()); ++room)
     is_clear = is_clear || (open[at(room)] != kNone && way_outside(look, room) >= 0);
   const bool burdened = count_able(look.state) < count_present(look.state);
-  if (!is_clear || burdened || is_watched(look)) floor.add(4, rule::escape_mod_hindered, say(Word::hindered));
-  if (look.site().lair) floor.add(-1, rule::escape_mod_lair, say(Word::in_a_lair));
-  if (look.site().small) floor.add(-2, rule::escape_mod_small_complex, say(Word::small_complex));
-  floor.add(-discarded, rule::escape_mod_discarded_item, say(Word::discarded, discarded));
+  if (!is_clear || burdened || is_watched(look)) floor.add(4, rule::escape_mod_hindered, reason::hindered());
+  if (look.site().lair) floor.add(-1, rule::escape_mod_lair, reason::in_a_lair());
+  if (look.site().small) floor.add(-2, rule::escape_mod_small_complex, reason::small_complex());
+  floor.add(-discarded, rule::escape_mod_discarded_item, reason::discarded(discarded));
   return floor.at_least(0, rule::escape_floor).value();
 }
 
 Task<> begin_fates(Farsa& farsa) {
   const Option ruled = co_await farsa.table.pick(kReferee, rule::bargain_with_a_person,
-                                                 say(Word::ask_bargains), [](Offers& offers) {
+                                                 prompt::ask_bargains(), [](Offers& offers) {
                                                    offers.add(say(Word::by_the_book));
-                                                   offers.add(say(Word::offer_bargain));
+                                                   offers.add(option::offer_bargain());
                                                  });
   open_fates(farsa, true);
-  farsa.state.way_out.bargains = word_of(ruled) == Word::offer_bargain;
+  farsa.state.way_out.bargains = option::offer_bargain.is(ruled);
 }
 
 void begin_escape(Farsa& farsa) { open_fates(farsa, false); }

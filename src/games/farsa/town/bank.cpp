@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -32,7 +33,7 @@ void withdraw(Farsa& farsa, int hundreds, int branch) {
   const int silver = amount(hundreds, account);
   const int fee = std::min(silver, withdrawal_fee(farsa.look(), branch, silver));
   account = static_cast<std::uint16_t>(account - silver);
-  farsa.tell(Told::paid_out, withdrawal_rule(farsa.look(), branch), silver, fee);
+  farsa.tell(told::paid_out(silver, fee), withdrawal_rule(farsa.look(), branch));
   const Who who = bearer_for(farsa.look(), {});
   if (who >= 0) gain_coins(farsa, who, silver - fee, withdrawal_rule(farsa.look(), branch));
 }
@@ -43,7 +44,7 @@ void deposit(Farsa& farsa, int hundreds) {
       std::min(amount(hundreds, coins_together(farsa.state)), kMostSilver - static_cast<int>(account));
   if (silver <= 0 || !pay_together(farsa, silver, rule::bank)) return;
   account = static_cast<std::uint16_t>(account + silver);
-  farsa.tell(Told::paid_in, rule::bank, silver, account);
+  farsa.tell(told::paid_in(silver, account), rule::bank);
 }
 
 void hide(Farsa& farsa, int hundreds) {
@@ -52,14 +53,14 @@ void hide(Farsa& farsa, int hundreds) {
   if (silver <= 0 || !pay_together(farsa, silver, rule::hoards_draw_thieves)) return;
   farsa.state.town.hidden = static_cast<std::uint16_t>(farsa.state.town.hidden + silver);
   farsa.state.town.hiding_place = farsa.state.place;
-  farsa.tell(Told::hid, rule::hoards_draw_thieves, silver, farsa.state.town.hidden);
+  farsa.tell(told::hid(silver, farsa.state.town.hidden), rule::hoards_draw_thieves);
 }
 
 void dig_up(Farsa& farsa) {
   const int silver = farsa.state.town.hidden;
   farsa.state.town.hidden = 0;
   farsa.state.town.hiding_place = kNone;
-  farsa.tell(Told::hid, rule::hoards_draw_thieves, -silver, 0);
+  farsa.tell(told::hid(-silver, 0), rule::hoards_draw_thieves);
   const Who who = bearer_for(farsa.look(), {});
   if (who >= 0) gain_coins(farsa, who, silver, rule::hoards_draw_thieves);
 }
@@ -98,55 +99,57 @@ void offer_deposits(const Look& look, Offers& offers) {
   for (std::size_t i = 0; i < strongrooms.size(); ++i) {
     if (strongrooms[i].place != look.state.place) continue;
     const int fee = fetching_fee(look, strongrooms[i].thing);
-    const Option option = say(Word::fetch_back, static_cast<int>(i), 0, fee);
+    const Option option = option::fetch_back(static_cast<int>(i), fee);
     if (coins_together(look.state) < fee) {
-      offers.bar(option, rule::branch_accounts, say(Word::too_dear, fee));
+      offers.bar(option, rule::branch_accounts, reason::beyond_your_purse(fee));
     } else if (bearer_for(look, strongrooms[i].thing) < 0) {
-      offers.bar(option, rule::slots, say(Word::full_slots));
+      offers.bar(option, rule::slots);
     } else {
       offers.add(option);
     }
   }
 }
 
-void fetch_back(Farsa& farsa, Option option) {
-  const Thing thing = farsa.state.town.strongrooms[at(option.a)].thing;
+void fetch_back(Farsa& farsa, const Option& option) {
+  const auto [deposit, fee] = option::fetch_back.in(option);
+  const Thing thing = farsa.state.town.strongrooms[at(deposit)].thing;
   const Who who = bearer_for(farsa.look(), thing);
-  if (who < 0 || !pay_together(farsa, option.c, rule::branch_accounts)) return;
-  farsa.state.town.strongrooms.erase(at(option.a));
+  if (who < 0 || !pay_together(farsa, fee, rule::branch_accounts)) return;
+  farsa.state.town.strongrooms.erase(at(deposit));
   take(farsa, who, thing, rule::branch_accounts);
-  farsa.tell(Told::fetched_back, rule::branch_accounts, who, thing.item, option.c);
+  farsa.tell(told::fetched_back(who, thing.item, fee), rule::branch_accounts);
 }
 
 Task<> lock_away(Farsa& farsa, Who who) {
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::bank, say(Word::ask_strongroom, who), [&farsa, who](Offers& offers) {
+      farsa.caller(), rule::bank, prompt::ask_strongroom(who), [&farsa, who](Offers& offers) {
         for (int thing = 0; thing < static_cast<int>(farsa.who(who).things.size()); ++thing) {
           if (can_be_locked_away(farsa.look(), farsa.who(who).things[at(thing)]))
-            offers.add(say(Word::hand_over, who, thing));
+            offers.add(option::hand_over(who, thing));
         }
         offers.add(say(Word::go_back));
       });
-  if (word_of(chosen) != Word::hand_over) co_return;
-  Thing thing = farsa.who(who).things[at(chosen.b)];
+  if (!option::hand_over.is(chosen)) co_return;
+  const std::size_t place = at(option::hand_over.in(chosen).thing);
+  Thing thing = farsa.who(who).things[place];
   thing.carried = Carried::pack;
-  farsa.who(who).things.erase(at(chosen.b));
+  farsa.who(who).things.erase(place);
   farsa.state.town.strongrooms.push_back({.thing = thing, .place = farsa.state.place});
-  farsa.tell(Told::locked_away, rule::bank, who, thing.item, farsa.state.place);
+  farsa.tell(told::locked_away(who, thing.item, farsa.state.place), rule::bank);
 }
 
 Task<> at_the_strongroom(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::bank, say(Word::ask_strongroom, kNone), [&farsa](Offers& offers) {
+      farsa.caller(), rule::bank, prompt::ask_strongroom(kNone), [&farsa](Offers& offers) {
         offer_deposits(farsa.look(), offers);
         for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
           if (!farsa.state.town.strongrooms.full() && has_something_to_lock_away(farsa.look(), who))
-            offers.add(say(Word::hand_over, who, kNone));
+            offers.add(option::hand_over(who, kNone));
         }
         offers.add(say(Word::go_back));
       });
-  if (word_of(chosen) == Word::fetch_back) fetch_back(farsa, chosen);
-  if (word_of(chosen) == Word::hand_over) co_await lock_away(farsa, chosen.a);
+  if (option::fetch_back.is(chosen)) fetch_back(farsa, chosen);
+  if (option::hand_over.is(chosen)) co_await lock_away(farsa, option::hand_over.in(chosen).who);
 }
 
 }  // namespace
@@ -167,31 +170,35 @@ void offer_bank(const Look& look, Offers& offers) {
   const int coins = coins_together(look.state);
   if (look.place().bank) {
     for (const int hundreds : {1, 5, 0}) {
-      if (coins > 0 && hundreds * kHundred <= coins) offers.add(say(Word::deposit, hundreds));
+      if (coins > 0 && hundreds * kHundred <= coins) offers.add(option::deposit(hundreds));
     }
     for (int branch = 0; branch < kMaxPlaces; ++branch) {
       const int banked = town.banked[at(branch)];
       for (const int hundreds : {1, 5, 0}) {
-        if (banked > 0 && hundreds * kHundred <= banked) offers.add(say(Word::withdraw, hundreds, branch));
+        if (banked > 0 && hundreds * kHundred <= banked) offers.add(option::withdraw(hundreds, branch));
       }
     }
-    if (has_strongroom_business(look)) offers.add(say(Word::open_strongroom));
+    if (has_strongroom_business(look)) offers.add(option::open_strongroom());
   }
   if (coins > 0 && (town.hidden == 0 || town.hiding_place == look.state.place)) {
     for (const int hundreds : {1, 0}) {
-      if (hundreds * kHundred <= coins) offers.add(say(Word::hide_silver, hundreds));
+      if (hundreds * kHundred <= coins) offers.add(option::hide_silver(hundreds));
     }
   }
-  if (town.hidden > 0 && town.hiding_place == look.state.place) offers.add(say(Word::dig_up));
+  if (town.hidden > 0 && town.hiding_place == look.state.place) offers.add(option::dig_up());
 }
 
 Task<> bank(Farsa& farsa, Option option) {
-  switch (word_of(option)) {
-    case Word::deposit: deposit(farsa, option.a); break;
-    case Word::withdraw: withdraw(farsa, option.a, option.b); break;
-    case Word::open_strongroom: co_await at_the_strongroom(farsa); break;
-    case Word::hide_silver: hide(farsa, option.a); break;
-    case Word::dig_up: dig_up(farsa); break;
+  switch (option.word) {
+    case option::deposit.word: deposit(farsa, option::deposit.in(option).hundreds); break;
+    case option::withdraw.word: {
+      const auto [hundreds, branch] = option::withdraw.in(option);
+      withdraw(farsa, hundreds, branch);
+      break;
+    }
+    case option::open_strongroom.word: co_await at_the_strongroom(farsa); break;
+    case option::hide_silver.word: hide(farsa, option::hide_silver.in(option).hundreds); break;
+    case option::dig_up.word: dig_up(farsa); break;
     default: break;
   }
 }
@@ -202,7 +209,7 @@ Task<> visit_of_thieves(Farsa& farsa) {
   const int stolen = (farsa.state.town.hidden + 1) / 2;
   farsa.state.town.hidden = static_cast<std::uint16_t>(farsa.state.town.hidden - stolen);
   if (farsa.state.town.hidden == 0) farsa.state.town.hiding_place = kNone;
-  farsa.tell(Told::robbed, rule::thieves, kNone, stolen);
+  farsa.tell(told::robbed(stolen), rule::thieves);
 }
 
 }  // namespace gamekeeper::farsa

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
@@ -67,17 +68,16 @@ bool can_pay(const Look& look, Who who, Cost cost, int silver) {
 
 Task<> give_something(Farsa& farsa, Who who, Cost cost, int worth) {
   const Option given = co_await farsa.table.pick(
-      farsa.seat(who), rule_of(cost), say(Word::ask_gift, who, static_cast<int>(cost), worth),
-      [&farsa, who, cost, worth](Offers& offers) {
+      farsa.seat(who), rule_of(cost), prompt::ask_gift(who), [&farsa, who, cost, worth](Offers& offers) {
         const Things& things = farsa.who(who).things;
         for (std::size_t i = 0; i < things.size(); ++i) {
           if (will_do(farsa.look(), things[i], cost, worth))
-            offers.add(say(Word::give_thing, who, static_cast<int>(i)));
+            offers.add(option::give_thing(who, static_cast<int>(i)));
         }
-        if (cost == Cost::loss || offers.none()) offers.add(say(Word::give_finger, who));
+        if (cost == Cost::loss || offers.none()) offers.add(option::give_finger(who));
       });
-  if (word_of(given) == Word::give_thing) {
-    lose_thing(farsa, who, given.b, rule_of(cost));
+  if (option::give_thing.is(given)) {
+    lose_thing(farsa, who, option::give_thing.in(given).thing, rule_of(cost));
   } else {
     co_await add_wound(farsa, who, {.is_major = true, .permanent = true, .ability = Ability::dexterity},
                        rule::cost_loss);
@@ -95,7 +95,7 @@ Task<> hand_over(Farsa& farsa, Who who, const Project project, Cost cost, int si
     case Cost::resources:
     case Cost::loss: co_await give_something(farsa, who, cost, silver); break;
   }
-  farsa.tell(Told::cost_paid, rule_of(cost), who, static_cast<int>(cost), silver);
+  farsa.tell(told::cost_paid(who, cost, silver), rule_of(cost));
 }
 
 }  // namespace
@@ -107,16 +107,6 @@ int pays_with_regard(const Look& look, const Project& project) {
   const auto& rival = look.library.factions[at(judge)].rival;
   const auto other = rival ? look.library.factions.index(*rival) : std::nullopt;
   return other ? static_cast<int>(*other) : -1;
-}
-
-Word word_of(Cost cost) {
-  switch (cost) {
-    case Cost::silver: return Word::pay_silver;
-    case Cost::resources: return Word::pay_resources;
-    case Cost::reputation: return Word::pay_reputation;
-    case Cost::loss: return Word::pay_loss;
-  }
-  return Word::pay_silver;
 }
 
 Cost usual_cost(Kind kind) {
@@ -169,24 +159,24 @@ Task<bool> pay_cost(Farsa& farsa, Who who, Project project, Cost cost) {
   const int silver = silver_for(farsa.look(), who, project);
   // Whoever has a name to be received by needs no letter.
   if (cost == Cost::reputation && is_abated(farsa.look(), who, project)) {
-    farsa.tell(Told::cost_paid, rule::cost_save, who, static_cast<int>(cost), 0);
+    farsa.tell(told::cost_paid(who, cost, 0), rule::cost_save);
     co_return true;
   }
-  const Option chosen = co_await farsa.table.pick(
-      farsa.seat(who), rule_of(cost), say(Word::ask_payment, who, static_cast<int>(cost), silver),
-      [&farsa, who, cost, silver](Offers& offers) {
-        const Option pay = say(Word::accept_cost, who, static_cast<int>(cost), silver);
-        if (can_pay(farsa.look(), who, cost, silver)) {
-          offers.add(pay);
-        } else {
-          offers.bar(pay, rule_of(cost), say(Word::no_cost_left, silver));
-        }
-        if (cost != Cost::silver || coins_together(farsa.state) >= silver / 2)
-          offers.add(say(Word::talk_it_down, who, static_cast<int>(cost), silver));
-        offers.add(say(Word::find_another_way, who));
-      });
-  if (word_of(chosen) == Word::find_another_way) co_return false;
-  if (word_of(chosen) == Word::accept_cost) {
+  const Option chosen =
+      co_await farsa.table.pick(farsa.seat(who), rule_of(cost), prompt::ask_payment(who, cost, silver),
+                                [&farsa, who, cost, silver](Offers& offers) {
+                                  const Option pay = option::accept_cost(who, cost, silver);
+                                  if (can_pay(farsa.look(), who, cost, silver)) {
+                                    offers.add(pay);
+                                  } else {
+                                    offers.bar(pay, rule_of(cost), reason::no_cost_left());
+                                  }
+                                  if (cost != Cost::silver || coins_together(farsa.state) >= silver / 2)
+                                    offers.add(option::talk_it_down(who));
+                                  offers.add(option::find_another_way(who));
+                                });
+  if (option::find_another_way.is(chosen)) co_return false;
+  if (option::accept_cost.is(chosen)) {
     co_await hand_over(farsa, who, project, cost, silver);
     co_return true;
   }
@@ -195,7 +185,7 @@ Task<bool> pay_cost(Farsa& farsa, Who who, Project project, Cost cost) {
   // Silver is halved, anything else is let go.
   const int left = cost == Cost::silver && talked.impact != Impact::better ? silver / 2 : 0;
   const bool paid = talked.success && coins_together(farsa.state) >= left;
-  farsa.tell(Told::cost_talked_down, rule::cost_save, who, paid ? 1 : 0, paid ? left : silver);
+  farsa.tell(told::cost_talked_down(who, paid ? 1 : 0, paid ? left : silver), rule::cost_save);
   if (paid) {
     pay_together(farsa, left, rule::cost_save);
     co_return true;

@@ -5,6 +5,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
@@ -20,7 +21,7 @@ constexpr int kRuin = 7;   ///< with the second die (R-21)
 constexpr int kEnough = 5;
 
 void get_away(Farsa& farsa, Who who, int silver) {
-  farsa.tell(Told::stole, rule::crime_pays, who, 1, silver);
+  farsa.tell(told::stole(who, 1, silver), rule::crime_pays);
   earn(farsa, silver, rule::crime_pays);
 }
 
@@ -31,13 +32,13 @@ Task<> get_away_clean(Farsa& farsa, Who who, const Means means) {
   // Who still owes lives at best Meager.
   const Lifestyle lifestyle = farsa.state.town.debt > 0 ? Lifestyle::meager : Lifestyle::comfortable;
   farsa.state.town.lifestyles[at(who)] = lifestyle;
-  farsa.tell(Told::upkeep, rule::crime_pays, who, static_cast<int>(lifestyle));
+  farsa.tell(told::upkeep(who, lifestyle), rule::crime_pays);
 }
 
 void upkeep_is_due(Farsa& farsa, Who who) {
   pay_or_owe(farsa, who, upkeep_of(Lifestyle::meager), rule::crime_fails);
   farsa.state.town.lifestyles[at(who)] = Lifestyle::meager;
-  farsa.tell(Told::upkeep, rule::crime_fails, who, static_cast<int>(Lifestyle::meager));
+  farsa.tell(told::upkeep(who, Lifestyle::meager), rule::crime_fails);
 }
 
 /// Talk of it reaches those who thought best of the party.
@@ -57,78 +58,77 @@ bool has_something_to_leave(const Look& look, Who who) {
 
 Task<> leave_something(Farsa& farsa, Who who) {
   const Option left = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::crime_fails, say(Word::ask_gift, who), [&farsa, who](Offers& offers) {
+      farsa.seat(who), rule::crime_fails, prompt::ask_gift(who), [&farsa, who](Offers& offers) {
         const Things& things = farsa.who(who).things;
         for (std::size_t i = 0; i < things.size(); ++i) {
           if (things[i].carried != Carried::beast && farsa.look().item(things[i]).price > 0)
-            offers.add(say(Word::give_thing, who, static_cast<int>(i)));
+            offers.add(option::give_thing(who, static_cast<int>(i)));
         }
       });
-  lose_thing(farsa, who, left.b, rule::crime_fails);
+  lose_thing(farsa, who, option::give_thing.in(left).thing, rule::crime_fails);
 }
 
 /// The hard choice (T-1g).
 void offer_prices(const Look& look, Who who, Offers& offers) {
-  offers.add(say(Word::pay_bail, who, 0, kBail));
-  offers.add(say(Word::be_seen, who));
-  offers.add(say(Word::strike_down, who));
-  offers.add(say(Word::take_blows, who));
-  if (has_something_to_leave(look, who)) offers.add(say(Word::leave_it, who));
+  for (const HardPrice price :
+       {HardPrice::bail, HardPrice::be_seen, HardPrice::strike_down, HardPrice::take_blows})
+    offers.add(option::pay_hard_price(who, price, kBail));
+  if (has_something_to_leave(look, who))
+    offers.add(option::pay_hard_price(who, HardPrice::leave_something, kBail));
 }
 
-Task<> bear(Farsa& farsa, Who who, Option price) {
-  farsa.tell(Told::hard_choice, rule::crime_fails, who, price.word);
-  switch (word_of(price)) {
-    case Word::pay_bail: pay_or_owe(farsa, who, kBail, rule::bail); break;
-    case Word::be_seen: be_talked_about(farsa); break;
-    case Word::strike_down:
+Task<> bear(Farsa& farsa, Who who, HardPrice price) {
+  farsa.tell(told::hard_choice(who, price), rule::crime_fails);
+  switch (price) {
+    case HardPrice::bail: pay_or_owe(farsa, who, kBail, rule::bail); break;
+    case HardPrice::be_seen: be_talked_about(farsa); break;
+    case HardPrice::strike_down:
       for (int i = 0; i < static_cast<int>(farsa.library.factions.size()); ++i)
         change_regard(farsa, i, -1, rule::crime_fails);
       break;
-    case Word::take_blows: {
+    case HardPrice::take_blows: {
       const engine::Faces die =
-          co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::crime_fails, say(Word::for_blows, who));
+          co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::crime_fails, purpose::for_blows(who));
       co_await lose_ability(farsa, who, Ability::strength, die[0], rule::crime_fails);
       break;
     }
-    case Word::leave_it: co_await leave_something(farsa, who); break;
-    default: break;
+    case HardPrice::leave_something: co_await leave_something(farsa, who); break;
   }
 }
 
 /// The failed first die lies there: push on, pay for it, or come away with nothing (T-1g, T-1h).
 Task<> face_failure(Farsa& farsa, Who who, int first, const Means means) {
   const Option chosen =
-      co_await farsa.table.pick(farsa.seat(who), rule::crime_fails, say(Word::ask_crime, who, first),
+      co_await farsa.table.pick(farsa.seat(who), rule::crime_fails, prompt::ask_crime(who, first),
                                 [&farsa, who, first](Offers& offers) {
-                                  offers.add(say(Word::no_luck, who));
-                                  offers.add(say(Word::push_luck, who, first));
+                                  offers.add(option::no_luck(who));
+                                  offers.add(option::push_luck(who, first));
                                   offer_prices(farsa.look(), who, offers);
                                 });
   Option price = chosen;
   bool ruined = false;
-  if (word_of(chosen) == Word::push_luck) {
+  if (option::push_luck.is(chosen)) {
     const engine::Faces second =
-        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::luck_pushed, say(Word::for_luck, who, first));
+        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::luck_pushed, purpose::for_luck(who));
     const int sum = first + second[0];
     const int enough = farsa.state.switches.luck_is_spared ? 1 : kEnough;
     if (sum < kRuin && sum >= enough) co_return co_await get_away_clean(farsa, who, means);
     ruined = sum >= kRuin;
-    if (ruined) farsa.tell(Told::ruined, rule::crime_push, who, sum);
-    price = co_await farsa.table.pick(farsa.seat(who), rule::crime_hard_choice, say(Word::ask_luck, who, sum),
+    if (ruined) farsa.tell(told::ruined(who, sum), rule::crime_push);
+    price = co_await farsa.table.pick(farsa.seat(who), rule::crime_hard_choice, prompt::ask_luck(sum, ruined),
                                       [&farsa, who, ruined](Offers& offers) {
-                                        if (!ruined) offers.add(say(Word::no_luck, who));
+                                        if (!ruined) offers.add(option::no_luck(who));
                                         offer_prices(farsa.look(), who, offers);
                                       });
   }
-  if (word_of(price) != Word::no_luck) {
-    co_await bear(farsa, who, price);
+  if (!option::no_luck.is(price)) {
+    co_await bear(farsa, who, option::pay_hard_price.in(price).price);
     if (!ruined && is_present(farsa.who(who))) {
       const int silver = co_await roll_yield(farsa, who, means, rule::crime_hard_choice);
       get_away(farsa, who, silver);
     }
   } else {
-    farsa.tell(Told::stole, rule::crime_fails, who, 0, 0);
+    farsa.tell(told::stole(who, 0, 0), rule::crime_fails);
   }
   if (is_present(farsa.who(who))) upkeep_is_due(farsa, who);
 }
@@ -146,7 +146,7 @@ Task<> petty_crime(Farsa& farsa, Who who, bool whole_time) {
   int roll = 0;
   if (faces < 6) {
     const engine::Faces die =
-        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::petty_crime, say(Word::for_crime, who, faces));
+        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::petty_crime, purpose::for_crime(who));
     roll = die[0];
   }
   const bool success = roll == 0 || roll > 6 - faces;

@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
@@ -42,8 +43,8 @@ Task<bool> wants_the_weeks(Farsa& farsa) {
   const Who who = whose_term_ends(farsa.look());
   if (who < 0) co_return true;
   co_return co_await farsa.table.two_way(farsa.caller(), rule::boast_shirked,
-                                         say(Word::ask_settle_in, who, farsa.who(who).boast.days),
-                                         say(Word::settle_in, who), say(Word::rather_not));
+                                         prompt::ask_settle_in(who, farsa.who(who).boast.days),
+                                         option::settle_in(who), option::rather_not());
 }
 
 /// Those who were carried into town are cared for before anything else.
@@ -55,7 +56,8 @@ void begin(Farsa& farsa) {
   town.stall = kNone;
   town.seller = kNone;
   town.lifestyles.fill(Lifestyle::none);
-  farsa.tell(Told::cycle_began, rule::cycle_steps, farsa.state.calendar.cycle, farsa.state.calendar.season);
+  farsa.tell(told::cycle_began(farsa.state.calendar.cycle + 1, farsa.state.calendar.season),
+             rule::cycle_steps);
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (is_present(farsa.who(who))) stabilize(farsa, who, rule::rest_stabilizes);
   }
@@ -89,7 +91,7 @@ Task<> pass_the_days(Farsa& farsa) {
     co_await sleep(farsa, who, true, rule::upkeep);
   }
   farsa.tell(Told::time_passed, rule::unit_cycle, calendar.day, calendar.watch, 0);
-  farsa.tell(Told::cycle_ended, rule::cycle_of_fifteen_days, calendar.day);
+  farsa.tell(told::cycle_ended(calendar.day), rule::cycle_of_fifteen_days);
 }
 
 /// Then the party resupplies (T-5): play goes on in the settlement.
@@ -115,7 +117,7 @@ Task<> downtime_cycle(Farsa& farsa) {
     co_return;
   }
   if (farsa.look().in_site() || !farsa.look().place().settlement) {
-    farsa.tell(Told::no_downtime, rule::downtime_limits, farsa.state.place);
+    farsa.tell(told::no_downtime(), rule::downtime_limits);
     go_to(farsa, Step::begin);
     farsa.state.phase = Phase::place;
     co_return;

@@ -7,6 +7,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -54,7 +55,7 @@ void reach_goal(Farsa& farsa, int faction) {
   one.gained = static_cast<std::uint8_t>(one.gained | 1U << reached);
   one.progress = 0;
   ++one.goal;
-  farsa.tell(Told::goal_reached, rule::faction_goal, faction, reached);
+  farsa.tell(told::goal_reached(faction, reached + 1), rule::faction_goal);
   const auto& hurts = farsa.library.factions[at(faction)].goals[at(reached)].hurts;
   const auto other = hurts ? farsa.library.factions.index(*hurts) : std::nullopt;
   if (!other) return;
@@ -89,13 +90,13 @@ void lose_resource(Farsa& farsa, int faction, RuleId rule) {
   for (std::size_t i = 0; i < count; ++i) {
     if ((one.lost >> i & 1U) != 0) continue;
     one.lost = static_cast<std::uint8_t>(one.lost | 1U << i);
-    farsa.tell(Told::resource_lost, rule, faction, static_cast<int>(i), 0);
+    farsa.tell(told::resource_lost(faction, static_cast<int>(i), false), rule);
     return;
   }
   for (int goal = 0; goal < 8; ++goal) {
     if ((one.gained >> goal & 1U) == 0) continue;
     one.gained = static_cast<std::uint8_t>(one.gained & ~(1U << goal));
-    farsa.tell(Told::resource_lost, rule, faction, goal, 1);
+    farsa.tell(told::resource_lost(faction, goal, true), rule);
     return;
   }
 }
@@ -103,9 +104,9 @@ void lose_resource(Farsa& farsa, int faction, RuleId rule) {
 int faction_pips(const Look& look, int faction, Reasons* reasons) {
   Reckoning pips(reasons);
   if (!has_goal(look, faction)) return 0;
-  if (is_served(look, faction)) pips.add(1, rule::faction_odds, say(Word::of_resources, faction));
+  if (is_served(look, faction)) pips.add(1, rule::faction_odds, reason::of_resources());
   const int rival = rival_of(look, faction);
-  if (rival >= 0 && has_resources(look, rival)) pips.add(-1, rule::faction_pips, say(Word::of_rivals, rival));
+  if (rival >= 0 && has_resources(look, rival)) pips.add(-1, rule::faction_pips, reason::of_rivals(rival));
   return pips.value();
 }
 
@@ -115,7 +116,7 @@ void add_progress(Farsa& farsa, int faction, int by, RuleId rule) {
   const int now = std::max(0, one.progress + by);
   if (now == one.progress) return;
   one.progress = static_cast<std::uint8_t>(now);
-  farsa.tell(Told::faction_moved, rule, faction, now, by);
+  farsa.tell(told::faction_moved(faction, now, by), rule);
   if (now >= farsa.library.factions[at(faction)].goals[one.goal].steps) reach_goal(farsa, faction);
 }
 
@@ -123,7 +124,7 @@ Task<> move_factions(Farsa& farsa) {
   for (int faction = 0; faction < static_cast<int>(farsa.library.factions.size()); ++faction) {
     if (!has_goal(farsa.look(), faction)) continue;
     const engine::Faces die =
-        co_await farsa.table.roll(kReferee, 1, 6, rule::faction_die, say(Word::for_faction, faction));
+        co_await farsa.table.roll(kReferee, 1, 6, rule::faction_die, purpose::for_faction(faction));
     const int steps = steps_for(die[0] + faction_pips(farsa.look(), faction));
     add_progress(farsa, faction, steps, rule_for(steps));
   }
@@ -132,44 +133,46 @@ Task<> move_factions(Farsa& farsa) {
 Task<bool> interfere(Farsa& farsa) {
   if (count_able(farsa.state) == 0 || farsa.library.factions.empty()) co_return false;
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::interference, say(Word::ask_faction), [&farsa](Offers& offers) {
+      farsa.caller(), rule::interference, prompt::ask_faction(), [&farsa](Offers& offers) {
         offers.add(say(Word::go_on));
         for (int i = 0; i < static_cast<int>(farsa.library.factions.size()); ++i) {
           if (!has_goal(farsa.look(), i)) continue;
-          offers.add(say(Word::help_faction, i));
-          offers.add(say(Word::hinder_faction, i));
+          offers.add(option::help_faction(i));
+          offers.add(option::hinder_faction(i));
         }
       });
   if (word_of(chosen) == Word::go_on) co_return false;
-  const bool helps = word_of(chosen) == Word::help_faction;
+  const bool helps = option::help_faction.is(chosen);
+  const int faction =
+      helps ? option::help_faction.in(chosen).faction : option::hinder_faction.in(chosen).faction;
   const int skill = helps ? farsa.library.persuasion : farsa.library.sneaking;
   const Candidate best = best_for(farsa.look(), skill, true);
   const Outcome outcome = co_await skill_test(farsa, best.who, skill, best.means, rule::interference_is_play,
-                                              say(Word::risk_meddling, best.who, chosen.a, helps ? 1 : -1));
+                                              say(Word::risk_meddling, best.who, faction, helps ? 1 : -1));
   if (!outcome.success) {
-    farsa.tell(Told::interfered, rule::interference, chosen.a, 0, 0);
-    if (!helps) change_regard(farsa, chosen.a, -1, rule::interference);
+    farsa.tell(told::interfered(faction, 0, 0), rule::interference);
+    if (!helps) change_regard(farsa, faction, -1, rule::interference);
     co_return true;
   }
   // The better it was prepared, the more it moves.
   const int usual = best.means.count() == 3 ? 2 : 1;
-  const Option ruled = co_await farsa.table.pick(kReferee, rule::interference,
-                                                 say(Word::ask_interference, chosen.a, helps ? 1 : -1),
-                                                 [usual](Offers& offers) {
-                                                   offers.add(say(Word::interfere_by, usual, 1));
-                                                   for (int n = 1; n <= 3; ++n) {
-                                                     if (n != usual) offers.add(say(Word::interfere_by, n));
-                                                   }
-                                                 });
-  const int by = helps ? ruled.a : -ruled.a;
-  farsa.tell(Told::interfered, rule::interference, chosen.a, by, 1);
-  const bool nothing_to_undo = farsa.state.factions[at(chosen.a)].progress == 0;
-  if (!helps && nothing_to_undo && has_resources(farsa.look(), chosen.a)) {
-    lose_resource(farsa, chosen.a, rule::interference);
+  const Option ruled = co_await farsa.table.pick(
+      kReferee, rule::interference, prompt::ask_interference(faction, helps), [usual](Offers& offers) {
+        offers.add(option::interfere_by(usual, true));
+        for (int n = 1; n <= 3; ++n) {
+          if (n != usual) offers.add(option::interfere_by(n, false));
+        }
+      });
+  const int ruled_by = option::interfere_by.in(ruled).by;
+  const int by = helps ? ruled_by : -ruled_by;
+  farsa.tell(told::interfered(faction, by, 1), rule::interference);
+  const bool nothing_to_undo = farsa.state.factions[at(faction)].progress == 0;
+  if (!helps && nothing_to_undo && has_resources(farsa.look(), faction)) {
+    lose_resource(farsa, faction, rule::interference);
   } else {
-    add_progress(farsa, chosen.a, by, rule::interference);
+    add_progress(farsa, faction, by, rule::interference);
   }
-  change_regard(farsa, chosen.a, helps ? 1 : -1, rule::interference);
+  change_regard(farsa, faction, helps ? 1 : -1, rule::interference);
   co_return true;
 }
 

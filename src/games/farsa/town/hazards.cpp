@@ -8,6 +8,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
@@ -67,8 +68,8 @@ RuleId rule_of_shift(int shift) {
 }
 
 Task<> roll_condition(Farsa& farsa, Condition condition) {
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 10, rule::dearer,
-                                                      say(Word::for_prices, static_cast<int>(condition)));
+  const engine::Faces die =
+      co_await farsa.table.roll(kReferee, 1, 10, rule::dearer, purpose::for_prices(condition));
   begin_condition(farsa, condition, die[0], rule_of(condition));
 }
 
@@ -78,7 +79,7 @@ Task<> bring_condition(Farsa& farsa, int upheaval) {
   const auto is_new = [&farsa](Condition one) { return !suffers_from(farsa.look(), one); };
   const auto count = static_cast<int>(std::ranges::count_if(row, is_new));
   if (count == 0 || farsa.state.town.hardships.full()) co_return;
-  int which = co_await one_of(farsa, count, rule::upheaval_brings_one, say(Word::for_condition));
+  int which = co_await one_of(farsa, count, rule::upheaval_brings_one, purpose::for_condition());
   for (const Condition one : row) {
     if (!is_new(one) || which-- > 0) continue;
     co_await roll_condition(farsa, one);
@@ -107,7 +108,7 @@ Task<> lose_ally(Farsa& farsa) {
   for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
     if (!is_ally(i) || which-- > 0) continue;
     farsa.state.people[at(i)].gone = true;
-    farsa.tell(Told::ally_died, rule::upheaval_ally_dies, i);
+    farsa.tell(told::ally_died(i), rule::upheaval_ally_dies);
     for (int errand = 0; errand < static_cast<int>(farsa.library.errands.size()); ++errand) {
       const ErrandState state = farsa.state.errands[at(errand)];
       if (farsa.library.errands[at(errand)].person != i) continue;
@@ -128,20 +129,20 @@ Task<> suffer_setback(Farsa& farsa) {
     if (project.kind == Project::Kind::none || project.value == 0) continue;
     --project.value;
     any = true;
-    farsa.tell(Told::milestone, rule::upheaval_setback, who, project.value, project.max);
+    farsa.tell(told::milestone(who, project.value, project.max), rule::upheaval_setback);
   }
   if (any) co_return;
   const engine::Faces dice =
-      co_await farsa.table.roll(kReferee, 2, 10, rule::upheaval_setback, say(Word::for_setback));
+      co_await farsa.table.roll(kReferee, 2, 10, rule::upheaval_setback, purpose::for_setback());
   const int silver = std::min(dice.sum(), coins_together(farsa.state));
   pay_together(farsa, silver, rule::upheaval_setback);
-  farsa.tell(Told::setback, rule::upheaval_setback, silver);
+  farsa.tell(told::setback(silver), rule::upheaval_setback);
 }
 
 Task<> upheaval(Farsa& farsa) {
   const engine::Faces die =
-      co_await farsa.table.roll(kReferee, 1, 6, rule::hazard_condition, say(Word::for_upheaval));
-  farsa.tell(Told::upheaval, rule_of_upheaval(die[0]), die[0]);
+      co_await farsa.table.roll(kReferee, 1, 6, rule::hazard_condition, purpose::for_upheaval());
+  farsa.tell(told::upheaval(die[0]), rule_of_upheaval(die[0]));
   if (die[0] == 5) co_return co_await lose_ally(farsa);
   if (die[0] == 6) co_return co_await suffer_setback(farsa);
   co_await bring_condition(farsa, die[0]);
@@ -170,7 +171,7 @@ Task<int> roll_shift(Farsa& farsa) {
   bool any_left = false;
   for (int i = 0; i < count; ++i) any_left = any_left || !has_happened(farsa.state, i);
   const int rolled = co_await one_of(farsa, count, any_left ? rule::hazard_shift : rule::shifts_come_again,
-                                     say(Word::for_shift));
+                                     purpose::for_shift());
   for (int i = 0; i < count; ++i) {
     const int shift = (rolled + i) % count;
     if (!has_happened(farsa.state, shift)) co_return shift;
@@ -188,7 +189,7 @@ Task<> bring_news(Farsa& farsa) {
   const auto count = static_cast<int>(farsa.library.places.size());
   for (int i = 0; i < count; ++i) unknown += farsa.state.places[at(i)].known ? 0 : 1;
   if (unknown == 0) co_return;
-  int which = co_await one_of(farsa, unknown, rule::shift_news, say(Word::for_news));
+  int which = co_await one_of(farsa, unknown, rule::shift_news, purpose::for_news());
   for (int i = 0; i < count; ++i) {
     if (farsa.state.places[at(i)].known || which-- > 0) continue;
     learn_place(farsa, i, rule::shift_news);
@@ -205,7 +206,7 @@ Task<> rivals_come(Farsa& farsa) {
   int count = 0;
   for (int i = 0; i < people; ++i) count += is_rival_here(i) ? 1 : 0;
   if (count == 0) co_return;
-  int which = co_await one_of(farsa, count, rule::rivals_are_people, say(Word::for_caller));
+  int which = co_await one_of(farsa, count, rule::rivals_are_people, purpose::for_caller());
   for (int i = 0; i < people; ++i) {
     if (!is_rival_here(i) || which-- > 0) continue;
     begin_talk(farsa, i);
@@ -219,7 +220,7 @@ Task<> shift_comes(Farsa& farsa, int shift) {
   town.shifts = static_cast<std::uint8_t>(town.shifts | 1U << shift);
   town.announced = kNone;
   const RuleId rule = rule_of_shift(shift);
-  farsa.tell(Told::shift_came, rule, shift);
+  farsa.tell(told::shift_came(shift, shift + 1), rule);
   const auto& named = farsa.library.shifts[at(shift)].faction;
   const auto found = named ? farsa.library.factions.index(*named) : std::nullopt;
   const int faction = found ? static_cast<int>(*found) : -1;
@@ -263,7 +264,7 @@ Task<> announce(Farsa& farsa) {
     co_return;
   }
   farsa.state.town.announced = static_cast<std::uint8_t>(shift);
-  farsa.tell(Told::shift_announced, rule::hazard_signs, shift);
+  farsa.tell(told::shift_announced(shift), rule::hazard_signs);
 }
 
 Task<> shift_now(Farsa& farsa) {
@@ -281,7 +282,7 @@ Task<> caller_comes(Farsa& farsa) {
   int count = 0;
   for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) count += may_call(i) ? 1 : 0;
   if (count == 0) co_return;
-  int which = co_await one_of(farsa, count, rule::hazard_encounter, say(Word::for_caller));
+  int which = co_await one_of(farsa, count, rule::hazard_encounter, purpose::for_caller());
   for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
     if (!may_call(i) || which-- > 0) continue;
     begin_talk(farsa, i);
@@ -313,8 +314,8 @@ void begin_condition(Farsa& farsa, Condition condition, int dearer, RuleId rule)
                                         .place = farsa.state.place,
                                         .since = farsa.state.calendar.day,
                                         .dearer = static_cast<std::uint8_t>(dearer)});
-  farsa.tell(Told::condition_came, rule, static_cast<int>(condition), farsa.state.place);
-  farsa.tell(Told::dearer, rule::condition_prices, static_cast<int>(condition), dearer);
+  farsa.tell(told::condition_came(condition, farsa.state.place), rule);
+  farsa.tell(told::dearer(condition, dearer), rule::condition_prices);
 }
 
 void end_condition(Farsa& farsa, Condition condition, RuleId rule) {
@@ -322,14 +323,14 @@ void end_condition(Farsa& farsa, Condition condition, RuleId rule) {
   const Hardship* ends = hardship_here(farsa.look(), condition);
   if (ends == nullptr) return;
   all.erase(static_cast<std::size_t>(ends - all.begin()));
-  farsa.tell(Told::condition_ended, rule, static_cast<int>(condition), farsa.state.place);
+  farsa.tell(told::condition_ended(condition, farsa.state.place), rule);
 }
 
 bool has_happened(const State& state, int shift) { return (state.town.shifts >> shift & 1U) != 0; }
 
 Task<> settlement_hazard(Farsa& farsa) {
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::hazards, say(Word::for_hazard));
-  farsa.tell(Told::hazard, rule_of_hazard(die[0]), die[0]);
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::hazards, purpose::for_hazard());
+  farsa.tell(told::hazard(die[0]), rule_of_hazard(die[0]));
   switch (die[0]) {
     case 1: co_await caller_comes(farsa); break;
     case 2: co_await announce(farsa); break;

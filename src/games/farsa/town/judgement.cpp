@@ -10,6 +10,8 @@
 #include "chance/fraction.hpp"
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
+#include "farsa/words/town.hpp"
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/people/wording.hpp"
@@ -68,60 +70,45 @@ double worth_of_project(const Look& look, Kind kind) {
   return 0;
 }
 
-double appraise_upkeep(const Look& look, const Option& option) {
-  const bool is_hurt = needs_recovery(look.who(option.a));
-  switch (word_of(option)) {
-    case Word::live_meager: return 3;
+double appraise_life(const Look& look, Who who, Lifestyle lifestyle) {
+  const bool is_hurt = needs_recovery(look.who(who));
+  switch (lifestyle) {
+    case Lifestyle::none: return 0;
+    case Lifestyle::meager: return 3;
     // A bed heals, and people notice.
-    case Word::live_comfortable: return (is_hurt && to_spare(look) >= 25) || to_spare(look) >= 150 ? 4 : 1;
-    case Word::live_luxurious: return to_spare(look) >= 2000 ? 5 : 0;
-    case Word::odd_job: return 2;
-    case Word::petty_crime: return 0.5;
-    case Word::run_up_debt: return 1;
-    default: return 0;
+    case Lifestyle::comfortable: return (is_hurt && to_spare(look) >= 25) || to_spare(look) >= 150 ? 4 : 1;
+    case Lifestyle::luxurious: return to_spare(look) >= 2000 ? 5 : 0;
   }
+  return 0;
 }
 
-double appraise_cost(const Look& look, const Option& option) {
-  switch (word_of(option)) {
-    case Word::accept_cost: return static_cast<Cost>(option.b) == Cost::loss ? -1 : 3;
-    case Word::talk_it_down:
-      return 4.0 * passing_faces(score(look, option.a, Ability::control), 0) / 20.0 - 0.5;
-    case Word::find_another_way: return 1;
-    case Word::give_thing: {
-      const Thing& thing = look.who(option.a).things[at(option.b)];
-      return -sale_price(look, thing) - (thing.carried == Carried::hand ? 100 : 0);
-    }
-    case Word::give_finger: return -500;
-    default: return 0;
-  }
+double appraise_gift(const Look& look, Who who, int thing) {
+  const Thing& one = look.who(who).things[at(thing)];
+  return -sale_price(look, one) - (one.carried == Carried::hand ? 100 : 0);
 }
 
-double appraise_crime(const Word word) {
-  switch (word) {
-    case Word::no_luck: return 3;
-    case Word::leave_it: return 2;
-    case Word::be_seen: return 1.5;
-    case Word::pay_bail: return 1;
-    case Word::push_luck: return 0.5;
-    case Word::take_blows: return -1;
-    case Word::strike_down: return -2;
-    default: return 0;
+double appraise_hard_price(HardPrice price) {
+  switch (price) {
+    case HardPrice::leave_something: return 2;
+    case HardPrice::be_seen: return 1.5;
+    case HardPrice::bail: return 1;
+    case HardPrice::take_blows: return -1;
+    case HardPrice::strike_down: return -2;
   }
+  return 0;
 }
 
 /// What a project is going to take, as the book has it; the referee may ask for something else.
 std::optional<Odds> price_of_project(const Look& look, const engine::Decision& decision,
                                      const Option& option) {
-  if (word_of(decision.prompt) != Word::ask_project || word_of(option) == Word::no_action)
-    return std::nullopt;
-  const Project project{.kind = static_cast<Project::Kind>(decision.prompt.b),
-                        .about = static_cast<std::uint8_t>(option.a)};
+  if (!prompt::ask_project.is(decision.prompt) || option::no_action.is(option)) return std::nullopt;
+  const auto [who, kind] = prompt::ask_project.in(decision.prompt);
+  const Project project{.kind = kind, .about = static_cast<std::uint8_t>(option.a)};
   const int milestones = usual_milestones(look, project);
   const Cost cost = usual_cost(project.kind);
   Odds odds;
   odds.note = fmt::format("{} {}, {}", milestones, milestones == 1 ? "milestone" : "milestones",
-                          cost == Cost::silver ? silver(silver_for(look, decision.prompt.a, project))
+                          cost == Cost::silver ? silver(silver_for(look, who, project))
                                                : std::string(cost_name(static_cast<int>(cost))));
   return odds;
 }
@@ -129,23 +116,26 @@ std::optional<Odds> price_of_project(const Look& look, const engine::Decision& d
 }  // namespace
 
 std::optional<Odds> odds_of_town(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (word_of(option)) {
-    case Word::petty_crime: {
-      const int faces = succeeding_faces(means_for_crime(look, option.a, option.b == 1));
+  switch (option.word) {
+    case option::petty_crime.word: {
+      const auto [who, whole_time] = option::petty_crime.in(option);
+      const int faces = succeeding_faces(means_for_crime(look, who, whole_time));
       return odds_of(Fraction(faces, 6), "unseen", "a hard choice");
     }
-    case Word::push_luck: return odds_of_luck(option.b, look.state.switches.luck_is_spared);
-    case Word::talk_it_down: {
-      const int faces = passing_faces(score(look, option.a, Ability::control), 0);
+    case option::push_luck.word:
+      return odds_of_luck(option::push_luck.in(option).first, look.state.switches.luck_is_spared);
+    case option::talk_it_down.word: {
+      const Who who = option::talk_it_down.in(option).who;
+      const int faces = passing_faces(score(look, who, Ability::control), 0);
       return odds_of(Fraction(faces, 20), "for less", "shown the door");
     }
-    case Word::work_on:
-      if ((look.state.town.jobs >> option.c & 1U) == 0) return std::nullopt;
+    case option::work_on.word:
+      if ((look.state.town.jobs >> option::work_on.in(option).who & 1U) == 0) return std::nullopt;
       return odds_of(Fraction(1, 2), "a milestone", "no time left");
-    case Word::help_faction:
-    case Word::hinder_faction: {
+    case option::help_faction.word:
+    case option::hinder_faction.word: {
       if (decision.seat == kReferee) return std::nullopt;
-      const bool helps = word_of(option) == Word::help_faction;
+      const bool helps = option::help_faction.is(option);
       const Candidate best = best_for(look, helps ? look.library.persuasion : look.library.sneaking, true);
       if (best.who < 0) return std::nullopt;
       const char* const brings = helps ? "a step or two nearer; they think better of you"
@@ -158,50 +148,55 @@ std::optional<Odds> odds_of_town(const Look& look, const engine::Decision& decis
 }
 
 double appraise_town(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (word_of(option)) {
-    case Word::milestones:
-    case Word::interfere_by: return option.b == 1 ? 1 : 0;
-    case Word::pay_silver:
-    case Word::pay_resources:
-    case Word::pay_reputation:
-    case Word::pay_loss: return option.a == 1 ? 1 : 0;
-    case Word::live_meager:
-    case Word::live_comfortable:
-    case Word::live_luxurious:
-    case Word::odd_job:
-    case Word::petty_crime:
-    case Word::run_up_debt: return appraise_upkeep(look, option);
-    case Word::push_luck:
-    case Word::no_luck:
-    case Word::pay_bail:
-    case Word::leave_it:
-    case Word::be_seen:
-    case Word::strike_down:
-    case Word::take_blows: return appraise_crime(word_of(option));
-    case Word::settle_in: return -1;
-    case Word::rather_not: return 0;
-    case Word::recover: return 10;
-    case Word::work_on: return 8;
-    case Word::undertake: return worth_of_project(look, static_cast<Kind>(option.a));
-    case Word::no_action: return word_of(decision.prompt) == Word::ask_project ? 0 : 0.6;
-    case Word::train_skill:
-    case Word::connect:
-    case Word::hunt_item:
-    case Word::craft:
-    case Word::tame_beast: return 1;
-    case Word::research: return option.a == kNone ? 1 : 2;
-    case Word::deposit: return option.a == 5 && coins_together(look.state) >= 600 ? 2 : -1;
-    case Word::help_faction:
-    case Word::hinder_faction: return -1;
-    case Word::withdraw:
-    case Word::open_strongroom:
-    case Word::hand_over:
-    case Word::fetch_back:
-    case Word::hide_silver:
-    case Word::relieve: return -1;
-    case Word::dig_up: return 6;
-    default: return appraise_cost(look, option);
+  switch (option.word) {
+    case option::milestones.word: return option::milestones.in(option).usual ? 1 : 0;
+    case option::interfere_by.word: return option::interfere_by.in(option).usual ? 1 : 0;
+    case option::name_cost.word: return option::name_cost.in(option).usual ? 1 : 0;
+    case option::live.word:
+      return appraise_life(look, option::live.in(option).who, option::live.in(option).lifestyle);
+    case option::odd_job.word: return 2;
+    case option::petty_crime.word: return 0.5;
+    case option::run_up_debt.word: return 1;
+    case option::no_luck.word: return 3;
+    case option::push_luck.word: return 0.5;
+    case option::pay_hard_price.word: return appraise_hard_price(option::pay_hard_price.in(option).price);
+    case option::settle_in.word: return -1;
+    case option::recover.word: return 10;
+    case option::work_on.word: return 8;
+    case option::undertake.word: return worth_of_project(look, option::undertake.in(option).kind);
+    case option::no_action.word: return prompt::ask_project.is(decision.prompt) ? 0 : 0.6;
+    case option::train_skill.word:
+    case option::connect.word:
+    case option::hunt_item.word:
+    case option::craft.word:
+    case option::tame_beast.word: return 1;
+    case option::research.word: return option::research.in(option).place == kNone ? 1 : 2;
+    case option::deposit.word:
+      return option::deposit.in(option).hundreds == 5 && coins_together(look.state) >= 600 ? 2 : -1;
+    case option::help_faction.word:
+    case option::hinder_faction.word:
+    case option::withdraw.word:
+    case option::open_strongroom.word:
+    case option::hand_over.word:
+    case option::fetch_back.word:
+    case option::hide_silver.word:
+    case option::relieve.word: return -1;
+    case option::dig_up.word: return 6;
+    case option::accept_cost.word: return option::accept_cost.in(option).cost == Cost::loss ? -1 : 3;
+    case option::talk_it_down.word: {
+      const Who who = option::talk_it_down.in(option).who;
+      return 4.0 * passing_faces(score(look, who, Ability::control), 0) / 20.0 - 0.5;
+    }
+    case option::find_another_way.word: return 1;
+    case option::give_thing.word:
+      return appraise_gift(look, option::give_thing.in(option).who, option::give_thing.in(option).thing);
+    case option::give_finger.word: return -500;
+    default: return 0;
   }
 }
+
+/// Its words are data (words/town.yaml).
+const Chapter kTown{nullptr, nullptr, nullptr,      nullptr,      nullptr,
+                    nullptr, nullptr, odds_of_town, appraise_town};
 
 }  // namespace gamekeeper::farsa

@@ -6,6 +6,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
@@ -39,18 +40,19 @@ RuleId rule_of(Kind kind) {
   return rule::downtime_action;
 }
 
-Word word_of(Kind kind) {
+/// Its first number is what it is about.
+Option subject(Kind kind, int about) {
   switch (kind) {
-    case Kind::none: break;
-    case Kind::skill: return Word::train_skill;
-    case Kind::beast: return Word::tame_beast;
-    case Kind::research: return Word::research;
-    case Kind::craft: return Word::craft;
-    case Kind::connections: return Word::connect;
-    case Kind::hunt: return Word::hunt_item;
-    case Kind::rite: return Word::rite;
+    case Kind::skill: return option::train_skill(about);
+    case Kind::beast: return option::tame_beast(about);
+    case Kind::research: return option::research(about);
+    case Kind::craft: return option::craft(about);
+    case Kind::connections: return option::connect(about);
+    case Kind::hunt: return option::hunt_item(about);
+    case Kind::none:
+    case Kind::rite: break;
   }
-  return Word::no_action;
+  return say(Word::rite, about);
 }
 
 /// Somebody here, or a comrade, who knows the skill and would teach it (B-1).
@@ -142,7 +144,7 @@ Subjects subjects(const Look& look, Who who, Kind kind) {
 Task<> finish(Farsa& farsa, Who who, Project project) {
   const RuleId rule = rule_of(project.kind);
   farsa.state.town.projects[at(who)] = {};
-  farsa.tell(Told::project_done, rule, who, static_cast<int>(project.kind), project.about);
+  farsa.tell(told::project_done(who, project.kind, project.about), rule);
   switch (project.kind) {
     case Kind::none: break;
     case Kind::skill:
@@ -172,12 +174,12 @@ Task<> finish(Farsa& farsa, Who who, Project project) {
 Task<> work_on(Farsa& farsa, Who who) {
   if ((farsa.state.town.jobs >> who & 1U) != 0 &&
       co_await die_of_fate(farsa, rule::odd_job_costs_the_milestone) <= 3) {
-    farsa.tell(Told::idle, rule::odd_job_costs_the_milestone, who);
+    farsa.tell(told::idle(who), rule::odd_job_costs_the_milestone);
     co_return;
   }
   Project& project = farsa.state.town.projects[at(who)];
   ++project.value;
-  farsa.tell(Told::milestone, rule::milestone_a_cycle, who, project.value, project.max);
+  farsa.tell(told::milestone(who, project.value, project.max), rule::milestone_a_cycle);
   if (project.value < project.max) co_return;
   const Project done = project;
   co_await finish(farsa, who, done);
@@ -185,47 +187,40 @@ Task<> work_on(Farsa& farsa, Who who) {
 
 /// The referee makes a tracker and names a cost (T-3c); both are the book's unless a person says otherwise.
 Task<> undertake(Farsa& farsa, Who who, Kind kind) {
-  const Option subject = co_await farsa.table.pick(farsa.seat(who), rule_of(kind),
-                                                   say(Word::ask_project, who, static_cast<int>(kind)),
-                                                   [&farsa, who, kind](Offers& offers) {
-                                                     offer_subjects(farsa.look(), who, kind, offers);
-                                                     offers.add(say(Word::no_action, who));
-                                                   });
-  if (farsa::word_of(subject) == Word::no_action) {
-    farsa.tell(Told::idle, rule::downtime_action, who);
+  const Option chosen = co_await farsa.table.pick(
+      farsa.seat(who), rule_of(kind), prompt::ask_project(who, kind), [&farsa, who, kind](Offers& offers) {
+        offer_subjects(farsa.look(), who, kind, offers);
+        offers.add(option::no_action(who));
+      });
+  if (option::no_action.is(chosen)) {
+    farsa.tell(told::idle(who), rule::downtime_action);
     co_return;
   }
-  Project project{.kind = kind, .about = static_cast<std::uint8_t>(subject.a)};
+  Project project{.kind = kind, .about = static_cast<std::uint8_t>(chosen.a)};
   const int usual = usual_milestones(farsa.look(), project);
   const Option ruled = co_await farsa.table.pick(
-      kReferee, rule::tracker, say(Word::ask_milestones, who, static_cast<int>(kind), project.about),
-      [usual](Offers& offers) {
-        offers.add(say(Word::milestones, usual, 1));
+      kReferee, rule::tracker, prompt::ask_milestones(who, kind, project.about), [usual](Offers& offers) {
+        offers.add(option::milestones(usual, true));
         for (int n = 1; n <= 5; ++n) {
-          if (n != usual) offers.add(say(Word::milestones, n));
+          if (n != usual) offers.add(option::milestones(n, false));
         }
       });
-  project.max = static_cast<std::uint8_t>(ruled.a);
+  project.max = static_cast<std::uint8_t>(option::milestones.in(ruled).milestones);
   const Cost asked = usual_cost(kind);
   const Option cost = co_await farsa.table.pick(
-      kReferee, rule::tracker, say(Word::ask_kind_of_cost, who, static_cast<int>(kind)),
-      [asked](Offers& offers) {
-        offers.add(say(farsa::word_of(asked), 1));
+      kReferee, rule::tracker, prompt::ask_kind_of_cost(who), [asked](Offers& offers) {
+        offers.add(option::name_cost(asked, true));
         for (const Cost other : {Cost::silver, Cost::resources, Cost::reputation, Cost::loss}) {
-          if (other != asked) offers.add(say(farsa::word_of(other)));
+          if (other != asked) offers.add(option::name_cost(other, false));
         }
       });
-  Cost named = asked;
-  for (const Cost one : {Cost::silver, Cost::resources, Cost::reputation, Cost::loss}) {
-    if (farsa::word_of(one) == farsa::word_of(cost)) named = one;
-  }
-  if (!co_await pay_cost(farsa, who, project, named)) {
-    farsa.tell(Told::idle, rule::downtime_action, who);
+  if (!co_await pay_cost(farsa, who, project, option::name_cost.in(cost).cost)) {
+    farsa.tell(told::idle(who), rule::downtime_action);
     co_return;
   }
   if (!is_present(farsa.who(who))) co_return;
   farsa.state.town.projects[at(who)] = project;
-  farsa.tell(Told::project_begun, rule_of(kind), who, static_cast<int>(kind), project.about, project.max);
+  farsa.tell(told::project_begun(who, kind, project.about, project.max), rule_of(kind));
   co_await work_on(farsa, who);
 }
 
@@ -241,14 +236,13 @@ bool is_tended(const Look& look, Who who) {
 }
 
 void offer_actions(const Look& look, Who who, Offers& offers) {
-  if (needs_recovery(look.who(who))) offers.add(say(Word::recover, who));
+  if (needs_recovery(look.who(who))) offers.add(option::recover(who));
   const Project& project = look.state.town.projects[at(who)];
-  if (project.kind != Kind::none)
-    offers.add(say(Word::work_on, static_cast<int>(project.kind), project.about, who));
+  if (project.kind != Kind::none) offers.add(option::work_on(project.kind, project.about, who));
   for (const Kind kind : kKinds) {
-    if (has_subjects(look, who, kind)) offers.add(say(Word::undertake, static_cast<int>(kind), who));
+    if (has_subjects(look, who, kind)) offers.add(option::undertake(kind, who));
   }
-  offers.add(say(Word::no_action, who));
+  offers.add(option::no_action(who));
 }
 
 }  // namespace
@@ -279,7 +273,7 @@ int usual_milestones(const Look& look, const Project& project) {
 }
 
 void offer_subjects(const Look& look, Who who, Kind kind, Offers& offers) {
-  for (const int about : subjects(look, who, kind)) offers.add(say(word_of(kind), about));
+  for (const int about : subjects(look, who, kind)) offers.add(subject(kind, about));
 }
 
 bool has_subjects(const Look& look, Who who, Kind kind) { return !subjects(look, who, kind).empty(); }
@@ -290,7 +284,7 @@ Task<> recover(Farsa& farsa, Who who) {
   end_deprivation(farsa, who, rule::deprived);
   if (needs_recovery(farsa.who(who)))
     co_await rest_a_day(farsa, who, tended, tended ? rule::rest_with_care : rule::rest_day, kDaysACycle);
-  farsa.tell(Told::recovered, rule::downtime_limits, who);
+  farsa.tell(told::recovered(who), rule::downtime_limits);
 }
 
 Task<> downtime_action(Farsa& farsa, Who who) {
@@ -299,17 +293,17 @@ Task<> downtime_action(Farsa& farsa, Who who) {
     co_return;
   }
   if ((farsa.state.town.busy >> who & 1U) != 0) {
-    farsa.tell(Told::idle, rule::petty_crime, who);
+    farsa.tell(told::idle(who), rule::petty_crime);
     co_return;
   }
   const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::downtime_action, say(Word::ask_action, who),
+      farsa.seat(who), rule::downtime_action, prompt::ask_action(who),
       [&farsa, who](Offers& offers) { offer_actions(farsa.look(), who, offers); });
-  switch (farsa::word_of(chosen)) {
-    case Word::recover: co_await recover(farsa, who); break;
-    case Word::work_on: co_await work_on(farsa, who); break;
-    case Word::undertake: co_await undertake(farsa, who, static_cast<Kind>(chosen.a)); break;
-    default: farsa.tell(Told::idle, rule::downtime_action, who); break;
+  switch (chosen.word) {
+    case option::recover.word: co_await recover(farsa, who); break;
+    case option::work_on.word: co_await work_on(farsa, who); break;
+    case option::undertake.word: co_await undertake(farsa, who, option::undertake.in(chosen).kind); break;
+    default: farsa.tell(told::idle(who), rule::downtime_action); break;
   }
 }
 

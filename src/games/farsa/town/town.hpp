@@ -4,6 +4,7 @@
 
 #include "engine/decision.hpp"
 #include "engine/task.hpp"
+#include "farsa/words/kinds.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -42,8 +43,6 @@ Task<> visit_of_thieves(Farsa& farsa);
 // -- town/costs.cpp (T-3)
 // --------------------------------------------------------------------------------------
 
-enum class Cost : std::uint8_t { silver, resources, reputation, loss };
-Word word_of(Cost cost);
 /// What the book would ask for a project of this kind, and how much of it.
 Cost usual_cost(Project::Kind kind);
 int silver_for(const Look& look, Who who, const Project& project);

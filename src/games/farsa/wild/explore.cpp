@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -37,7 +38,7 @@ Task<> explore(Farsa& farsa) {
     Searched& searched = farsa.place_state().features;
     if (!features[i].hidden || (searched.found >> i & 1U) != 0) continue;
     searched.found = static_cast<std::uint16_t>(searched.found | 1U << i);
-    farsa.tell(Told::found, rule::explore, here, kNone, kNone, static_cast<int>(i));
+    farsa.tell(told::found(static_cast<int>(i)), rule::explore);
   }
   for (const Library::Road& road : farsa.library.roads[here]) {
     // Where a road or trail goes is no news: it could be walked before.

@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
@@ -54,7 +55,7 @@ void offer_features(const Look& look, Offers& offers) {
     if (best_for_feature(look, look.place().features[at(feature)]) >= 0) {
       offers.add(say(Word::feature, feature));
     } else {
-      offers.bar(say(Word::feature, feature), rule::test_impossible, say(Word::no_tool));
+      offers.bar(say(Word::feature, feature), rule::test_impossible, reason::no_tool());
     }
   }
 }
@@ -99,7 +100,7 @@ void offer_watch(const Look& look, Offers& offers) {
   offer_writing(look, offers);
   offer_magic(look, offers);
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (can_act(look.who(who)) && !look.who(who).things.empty()) offers.add(say(Word::sort_things, who));
+    if (can_act(look.who(who)) && !look.who(who).things.empty()) offers.add(option::sort_things(who));
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (!can_act(look.who(who)) || is_hireling(look.who(who))) continue;
@@ -185,9 +186,10 @@ Task<> watch_at_place(Farsa& farsa) {
     case Word::begin_downtime: farsa.state.phase = Phase::downtime; break;
     case Word::end_expedition: co_await retire(farsa); break;
     case Word::cast_magic: co_await cast_quietly(farsa, chosen.a); break;
-    case Word::sort_things: co_await sort_things(farsa, chosen.a); break;
     case Word::attempt: co_await attempt(farsa, chosen.a); break;
-    default: break;
+    default:
+      if (option::sort_things.is(chosen)) co_await sort_things(farsa, option::sort_things.in(chosen).who);
+      break;
   }
 }
 

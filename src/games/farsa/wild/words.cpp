@@ -235,7 +235,6 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
 std::string barred(const Look&, const engine::Barred& barred) {
   switch (word_of(barred.why)) {
     case Word::no_light_left: return "it is dark: a watch takes 2 uses of oil or 8 torches or candles";
-    case Word::no_tool: return "nobody has the skill or the tools";
     case Word::no_spells_yet: return fmt::format("no magic yet: {} to go", watches(barred.why.a));
     default: return "";
   }
