@@ -43,7 +43,10 @@ class Reader {
   Reader(const std::string& folder, Errors& errors) : folder_(folder), errors_(errors) {
     model_.texts.emplace_back(1);
     for (const auto& [id, type, from] : kBuiltIn)
-      model_.kinds.push_back({.id = std::string(id), .from = from, .type = std::string(type)});
+      model_.kinds.push_back({.id = std::string(id),
+                              .from = from,
+                              .type = std::string(type),
+                              .bits = from == Kind::From::flag ? 1 : 0});
   }
 
   Model read() {
@@ -335,7 +338,7 @@ class Reader {
     const std::string_view text_key = section == Section::options ? "label" : "text";
     if (node.is_map()) {
       only_keys(node, {"takes", "name", "label", "text", "barred", "others", "fields", "others-fields",
-                       "uses", "outcome", "concerns", "dice", "group", "key"});
+                       "uses", "outcome", "concerns", "dice", "group", "key", "columns", "brief"});
       if (const auto takes = node.find("takes")) {
         for (auto& [name, kind] : arguments(*takes)) entry.takes.push_back({.name = name, .kind = kind});
       }
@@ -353,6 +356,8 @@ class Reader {
     } else if (section == Section::options && !barred.empty()) {
       entry.barred = text(entry, *barred_node_, "/barred", barred);
     }
+    if (const auto columns = child("columns")) entry.columns = number(*columns);
+    if (const auto brief = child("brief")) entry.brief = text(entry, *brief, place + "/brief", brief->text());
     if (const auto others = child("others"))
       entry.others = text(entry, *others, place + "/others", others->text());
     if (section == Section::options || section == Section::events) {

@@ -69,7 +69,8 @@ struct Entry {
   std::string id;
   std::vector<Argument> takes;
   std::string name;  ///< compiled
-  std::uint16_t text = 0, barred = 0, others = 0;
+  std::uint16_t text = 0, brief = 0, barred = 0, others = 0;
+  int columns = 0;
   std::vector<Field> fields, others_fields;
   std::vector<std::string> used;
   std::optional<std::size_t> outcome;

@@ -319,6 +319,8 @@ class Writer {
       }
       if (!entry->name.empty()) row += fmt::format(", .name = {}sv", quoted(entry->name));
       if (entry->text != 0) row += fmt::format(", .text = {}", entry->text);
+      if (entry->columns != 0) row += fmt::format(", .columns = {}", entry->columns);
+      if (entry->brief != 0) row += fmt::format(", .brief = {}", entry->brief);
       if (entry->barred != 0) row += fmt::format(", .barred = {}", entry->barred);
       if (entry->others != 0) row += fmt::format(", .others = {}", entry->others);
       if (!entry->fields.empty()) {

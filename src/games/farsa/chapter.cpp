@@ -10,6 +10,7 @@ namespace gamekeeper::farsa {
 const Chapter& chapter_of(int word) {
   if (const kit::words::Entry* entry = kLexicon.phrase(static_cast<std::uint16_t>(word))) {
     switch (entry->chapter) {
+      case chapter::fight: return kFight;
       case chapter::magic: return kMagic;
       default: return kCommon;
     }
@@ -19,7 +20,6 @@ const Chapter& chapter_of(int word) {
     case 3: return kWild;
     case 4: return kSite;
     case 5: return kPeople;
-    case 6: return kFight;
     case 8: return kTown;
     case 9: return kRefereeing;
     case 10: return kWar;

@@ -1,4 +1,5 @@
 #include "games/farsa/guide.hpp"
+#include "farsa/words/fight.hpp"
 
 #include <fmt/format.h>
 
@@ -50,12 +51,12 @@ std::vector<std::string> pages_for(const Look& look, const engine::Decision& dec
     case Word::ask_doer:
     case Word::ask_door_doer:
     case Word::ask_threat: return {"saves"};
-    case Word::ask_deed:
-      if (std::ranges::any_of(look.state.party, is_hurt)) return {"guard"};
-      return {"fighting"};
     default: break;
   }
   switch (decision.prompt.word) {
+    case prompt::ask_deed.word:
+      if (std::ranges::any_of(look.state.party, is_hurt)) return {"guard"};
+      return {"fighting"};
     case prompt::ask_spell.word:
     case prompt::ask_dice.word: return {"magic"};
     default: return {};

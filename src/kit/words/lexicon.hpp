@@ -46,6 +46,8 @@ struct Entry {
   std::span<const Argument> takes;
   std::string_view name;          ///< a sentence: the stable name of an option or event
   std::uint16_t text = 0;         ///< label, prompt, purpose, reason; what an event says
+  std::uint8_t columns = 0;       ///< of an option: as many has its label room; 0: enough
+  std::uint16_t brief = 0;        ///< of an option: its label where there is no room; 0: cut, with three dots
   std::uint16_t barred = 0;       ///< of an option: why it is barred when its rule says no more
   std::uint16_t others = 0;       ///< of an event: what those read who may not see all of it
   std::span<const Field> fields;  ///< of an event

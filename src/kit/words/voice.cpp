@@ -162,7 +162,12 @@ void Voice::name(const engine::Option& option, std::string& to) const {
 
 std::string Voice::text(const engine::Phrase& phrase) const {
   const Said said = this->said(phrase);
-  return sentence(said, said.entry->text);
+  const Entry& entry = *said.entry;
+  std::string text = sentence(said, entry.text);
+  if (entry.columns == 0 || text.size() <= entry.columns) return text;
+  if (entry.brief != 0) return sentence(said, entry.brief);
+  constexpr std::string_view kDots = "...";
+  return text.replace(entry.columns - kDots.size(), std::string::npos, kDots);
 }
 
 std::string Voice::why_barred(const engine::Barred& barred) const {
