@@ -4,7 +4,7 @@
 //
 //     build/release/bench/transcript number-crunch --games 200 --seed 1 > before.txt
 //
-// The last line is a checksum over all that was said in its order.
+// The last line is a checksum over all that was said in its order; --ordered prints just that.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -35,23 +35,32 @@ using gamekeeper::chance::Random;
 
 class Transcript {
  public:
+  explicit Transcript(bool ordered) : ordered_(ordered) {}
+
   void say(std::string_view what, const std::string& line) {
     const std::string whole = fmt::format("{}\t{}", what, line);
     for (const char c : whole) {
       sum_ = (sum_ ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
     }
-    lines_.insert(whole);
+    if (ordered_) {
+      print(whole);
+    } else {
+      lines_.insert(whole);
+    }
   }
   void print() const {
-    for (const std::string& line : lines_) {
-      std::string flat;
-      for (const char c : line) flat += c == '\n' ? std::string("\\n") : std::string(1, c);
-      fmt::print("{}\n", flat);
-    }
+    for (const std::string& line : lines_) print(line);
     fmt::print("checksum {:016x}\n", sum_);
   }
 
  private:
+  static void print(const std::string& line) {
+    std::string flat;
+    for (const char c : line) flat += c == '\n' ? std::string("\\n") : std::string(1, c);
+    fmt::print("{}\n", flat);
+  }
+
+  bool ordered_;
   std::set<std::string> lines_;
   std::uint64_t sum_ = 0xcbf29ce484222325U;
 };
@@ -111,12 +120,14 @@ int main(int argc, char** argv) {
   int seats = 0;
   std::vector<std::string> options;
   int most = 3000;
+  bool ordered = false;
   app.add_option("game", id)->required();
   app.add_option("--games", games);
   app.add_option("--seed", seed);
   app.add_option("--seats", seats);
   app.add_option("--option", options);
   app.add_option("--questions", most, "questions of one match");
+  app.add_flag("--ordered", ordered, "each line as often as it is said");
   CLI11_PARSE(app, argc, argv);
   const auto found = gamekeeper::games::find(id);
   if (!found) {
@@ -124,7 +135,7 @@ int main(int argc, char** argv) {
     return 2;
   }
   const engine::Game& game = **found;
-  Transcript to;
+  Transcript to(ordered);
   for (int i = 0; i < games; ++i) {
     engine::Match match(game);
     engine::MatchSetup setup{

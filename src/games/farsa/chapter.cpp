@@ -10,6 +10,7 @@ namespace gamekeeper::farsa {
 const Chapter& chapter_of(int word) {
   if (const kit::words::Entry* entry = kLexicon.phrase(static_cast<std::uint16_t>(word))) {
     switch (entry->chapter) {
+      case chapter::fight: return kFight;
       case chapter::magic: return kMagic;
       case chapter::site: return kSite;
       case chapter::town: return kTown;
@@ -20,7 +21,6 @@ const Chapter& chapter_of(int word) {
     case 2: return kMaking;
     case 3: return kWild;
     case 5: return kPeople;
-    case 6: return kFight;
     case 9: return kRefereeing;
     case 10: return kWar;
     default: return kCommon;

@@ -307,7 +307,7 @@ class FarsaGame final : public engine::GameOf<State> {
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
     const Speech speech = voice(position);
-    if (speech.knows(event)) return speech.used_content(event, to);
+    if (speech.knows(event)) speech.used_content(event, to);
     used_by(look(position), event, to);
   }
 

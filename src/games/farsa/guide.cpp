@@ -1,6 +1,7 @@
 #include "games/farsa/guide.hpp"
 #include "farsa/words/site.hpp"
 #include "farsa/words/town.hpp"
+#include "farsa/words/fight.hpp"
 
 #include <fmt/format.h>
 
@@ -56,12 +57,12 @@ std::vector<std::string> pages_for(const Look& look, const engine::Decision& dec
     case Word::ask_stall:
     case Word::ask_drop: return {"slots"};
     case Word::ask_threat: return {"saves"};
-    case Word::ask_deed:
-      if (std::ranges::any_of(look.state.party, is_hurt)) return {"guard"};
-      return {"fighting"};
     default: break;
   }
   switch (decision.prompt.word) {
+    case prompt::ask_deed.word:
+      if (std::ranges::any_of(look.state.party, is_hurt)) return {"guard"};
+      return {"fighting"};
     case prompt::ask_spell.word:
     case prompt::ask_dice.word: return {"magic"};
     default: return {};

@@ -11,6 +11,7 @@
 
 #include "engine/event.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -177,6 +178,9 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
   const auto datum = [&event](std::size_t i) { return static_cast<std::size_t>(event.data[i]); };
   const auto what = static_cast<Told>(event.type);
   add_rolled(library, event, used);
+  if (told::round_began.is(event)) {
+    for (const Foe& foe : look.state.fight.foes) used.add("creatures", library.creatures, foe.creature);
+  }
   switch (what) {
     case Told::party_ready:
     case Told::day_began: add_party(look, used); break;
@@ -196,10 +200,6 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     case Told::season_came: used.add("seasons", library.seasons, datum(0)); break;
     case Told::arrived:
     case Told::explored_place: used.add("places", library.places, datum(0)); break;
-    case Told::foe_struck:
-      used.add("creatures", library.creatures, look.state.fight.foes[datum(0)].creature,
-               attack_part(datum(4)));
-      break;
     case Told::consequence: add_consequence(library, event, used); break;
     case Told::errand_taken: {
       const Library::ErrandOf& one = library.errands[datum(0)];
@@ -226,9 +226,6 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
       used.add("encounters", library.encounters,
                look.in_site() ? library.encounters_of_site[look.state.site]
                               : library.encounters_of_place[look.state.place]);
-      break;
-    case Told::round_began:
-      for (const Foe& foe : look.state.fight.foes) used.add("creatures", library.creatures, foe.creature);
       break;
     case Told::battle_began:
       used.add("battles", library.battles, datum(0));

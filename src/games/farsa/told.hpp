@@ -169,49 +169,6 @@ enum class Told : std::uint16_t {
   term_runs_out,      ///< who, days left of a Boast's term
   boast_laughed_off,  ///< who: the referee will not have it
 
-  // -- 600 --
-  fight_began = 600,  ///< creature, count, 1: surprised party, 2: surprised foes
-  initiative,         ///< who, 1: acts first
-  round_began,        ///< round, side
-  declared,           ///< who, deed, foe
-  struck,             ///< who, foe, rolled, armor, Guard left, STR left
-  foe_struck,         ///< foe, who, rolled, armor, attack
-  ally_struck,        ///< ally, foe, rolled
-  foe_scarred,        ///< foe, damage
-  foe_down,           ///< foe
-  foe_dead,           ///< foe
-  foe_fled,           ///< foe
-  foe_yielded,        ///< foe
-  foe_held,           ///< foe, turns
-  foe_asleep,         ///< foe
-  foe_moved,          ///< foe, range
-  foe_saved,          ///< foe, ability, roll, score, 1: passed
-  morale,             ///< roll, score, 1: stand
-  gambit_made,        ///< who, gambit, foe
-  maneuvered,         ///< who, maneuver, foe, 1: worked
-  came_close,         ///< who, foe
-  moved_away,         ///< who
-  got_away,           ///< who
-  fight_over,         ///< 1: won, 2: foes fled, 3: party fled, 4: party fell
-  glory,              ///< who, Word of the choice
-  last_words,         ///< who, heir, Word of the words
-  mastered,           ///< who, weapon, feat
-  duel_began,         ///< who, 1: bodily, points, their points
-  duel_over,          ///< who, 1: won, 2: lost, 3: both at the end; stake
-  dueled,             ///< tactic, tactic, damage dealt, damage taken, points left, theirs
-  not_noticed,        ///< foe: attack ignored by scale
-  foes_as_one,        ///< creature, count: a detachment
-  foe_weakened,       ///< foe: a detachment that fights on
-  unmoved,            ///< nothing breaks their nerve
-  quarter_refused,
-  ally_morale,     ///< who or kNone, ally or kNone, roll or 0, 1: stands
-  struck_in_vain,  ///< who, foe: it had fallen already
-  at_once,         ///< blows that land together
-  fallen_struck,   ///< who, amount, STR left
-  foe_gambit,      ///< foe, gambit, who
-  tactic_shown,    ///< who or kNone: the other, tactic, 1: bodily
-  staked,          ///< who, stake
-
 
   // -- 900 --
   attempted = 900,  ///< who, text

@@ -26,17 +26,31 @@ class Speech final : public WordsVoice {
   // -- Kinds --
   Value who(int value, std::string_view form) const override;
   Value foe(int value, std::string_view form) const override;
+  Value thing(int value, std::string_view form) const override;
 
   // -- Facts --
   int players() const override { return look_.state.players; }
 
+  // -- Fights and duels --
+  Value blow(int value, std::string_view form) const override;
+  int fight_round() const override { return look_.state.fight.round; }
+  int wields(int who, int thing) const override;
+  int other_wields(int who, int other) const override { return wields(who, other); }
+  std::string blow_name(int foe, int which) const override;
+  std::string blow_dice(int foe, int which) const override;
+  int duelist() const override { return look_.state.duel.who; }
+  std::string opponent() const override;
+  std::string the_other() const override { return "the other"; }
+  int duel_mine() const override { return look_.state.duel.mine; }
+  int duel_theirs() const override { return look_.state.duel.theirs; }
+
   // -- Magic --
   std::string spell_works(int spell, int sum, int dice) const override;
+
   // -- Town --
   Value silver(int value, std::string_view form) const override;
   Value change(int value, std::string_view form) const override;
   Value faction(int value, std::string_view form) const override;
-  Value thing(int value, std::string_view form) const override;
   Value deposit(int value, std::string_view form) const override;
   int purse() const override { return coins_together(look_.state); }
   int buried() const override { return look_.state.town.hidden; }

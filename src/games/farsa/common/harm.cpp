@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -195,7 +196,7 @@ void strike_the_fallen(Farsa& farsa, Who who, int damage) {
   Character& one = farsa.who(who);
   const int left = std::max(0, one.now[0] - damage);
   one.now[0] = static_cast<std::int8_t>(left);
-  farsa.tell(Told::fallen_struck, rule::struck_when_down, who, damage, left);
+  farsa.tell(told::fallen_struck(who, damage, left), rule::struck_when_down);
   if (left == 0) {
     die(farsa, who, rule::struck_when_down);
   } else {

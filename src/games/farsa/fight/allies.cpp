@@ -1,6 +1,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -65,15 +66,15 @@ bool employer_has_fallen(const Look& look, Who who) {
 
 Task<> test_hireling(Farsa& farsa, Who who) {
   const bool stands = co_await save(farsa, who, Ability::control, 0, rule::morale_of_allies);
-  farsa.tell(Told::ally_morale, rule::allies_waver, who, kNone, stands ? 1 : 0);
+  farsa.tell(told::hireling_morale(who, stands), rule::allies_waver);
   if (stands) co_return;
   farsa.state.fight.standing[at(who)].left = true;
-  farsa.tell(Told::got_away, rule::morale_of_allies, who);
+  farsa.tell(told::got_away(who), rule::morale_of_allies);
 }
 
 Task<> test_ally(Farsa& farsa, int ally) {
   const bool stands = co_await foe_save(farsa, ally, Ability::control, 0, rule::morale_of_allies);
-  farsa.tell(Told::ally_morale, rule::allies_waver, kNone, ally, stands ? 1 : 0);
+  farsa.tell(told::ally_morale(ally, stands), rule::allies_waver);
   if (!stands) foe_goes(farsa, ally, Foe::State::fled, rule::morale_of_allies);
 }
 

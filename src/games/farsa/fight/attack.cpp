@@ -5,6 +5,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -66,8 +67,8 @@ using Splinters = FixedVector<Splinter, kMaxParty * kMaxFoes>;
 
 Task<> roll_blow(Farsa& farsa, Who who, int foe, int thing, Volley& volley) {
   const int sides = attack_die(farsa.look(), who, foe, thing);
-  const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::attacks_hit,
-                                                      say(Word::for_damage, who, foe, thing));
+  const engine::Faces die =
+      co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::attacks_hit, purpose::for_damage(who, foe));
   const int weapon = thing == kNone ? kNone : farsa.who(who).things[at(thing)].item;
   volley.blows.push_back({.who = who,
                           .weapon = weapon,
@@ -94,9 +95,8 @@ Task<> roll_blows(Farsa& farsa, int foe, Volley& volley) {
 Task<> roll_blows_of_allies(Farsa& farsa, int foe, Volley& volley) {
   for (int ally = 0; ally < static_cast<int>(farsa.state.fight.foes.size()); ++ally) {
     if (!is_fighting(farsa.foe(ally)) || !farsa.foe(ally).ally) continue;
-    const engine::Faces die =
-        co_await farsa.table.roll(kReferee, 1, ally_die(farsa.look(), ally, foe), rule::attacks_hit,
-                                  say(Word::for_foe_damage, ally, -1));
+    const engine::Faces die = co_await farsa.table.roll(kReferee, 1, ally_die(farsa.look(), ally, foe),
+                                                        rule::attacks_hit, purpose::for_foe_damage(ally, -1));
     volley.blows.push_back({.ally = ally, .damage = die[0], .rule = rule::attacks_hit});
   }
 }
@@ -133,18 +133,15 @@ Task<> strike(Farsa& farsa, int foe, const Blow& blow, bool swept) {
   const int armor = foe_armor_against(farsa.look(), blow.who, foe, blow.weapon);
   const int damage = std::max(0, blow.damage - armor);
   const bool pierced = armor < farsa.look().creature(foe).armor;
-  farsa.tell(Told::struck,
-             swept     ? rule::feat_sweep
-             : pierced ? rule::feat_pierce
-                       : blow.rule,
-             blow.who, foe, blow.damage, armor, std::max(0, farsa.foe(foe).guard - damage),
-             farsa.foe(foe).now[0]);
+  farsa.tell(told::struck(blow.who, foe, blow.damage, armor), swept     ? rule::feat_sweep
+                                                              : pierced ? rule::feat_pierce
+                                                                        : blow.rule);
   co_await hurt_foe(farsa, foe, damage, blow.who, blow.weapon, rule::critical_damage);
 }
 
 Task<> strike_as_ally(Farsa& farsa, int foe, const Blow& blow) {
   const int damage = std::max(0, blow.damage - farsa.look().creature(foe).armor);
-  farsa.tell(Told::ally_struck, blow.rule, blow.ally, foe, blow.damage);
+  farsa.tell(told::ally_struck(foe, blow.damage), blow.rule);
   co_await hurt_foe(farsa, foe, damage, -1, kNone, blow.rule);
 }
 
@@ -162,7 +159,7 @@ void strike_in_vain(Farsa& farsa, int foe) {
     const Declared deed = farsa.state.fight.deeds[at(who)];
     const bool attacks = deed.deed == Declared::Deed::attack || deed.deed == Declared::Deed::attack_twice;
     if (!attacks || deed.target != foe || !still_strikes(farsa.state, who)) continue;
-    farsa.tell(Told::struck_in_vain, rule::falls_together, who, foe);
+    farsa.tell(told::struck_in_vain(who, foe), rule::falls_together);
     spend_ammunition(farsa, who, deed.thing);
   }
 }
@@ -171,8 +168,8 @@ void strike_in_vain(Farsa& farsa, int foe) {
 Task<> roll_blast(Farsa& farsa, Who who, int first, int thing, Splinters& splinters) {
   const int weapon = farsa.who(who).things[at(thing)].item;
   const int die = farsa.library.items[at(weapon)].weapon->die;
-  const engine::Faces reached = co_await farsa.table.roll(farsa.seat(who), 1, die, rule::blast_count,
-                                                          say(Word::for_damage, who, first, thing));
+  const engine::Faces reached =
+      co_await farsa.table.roll(farsa.seat(who), 1, die, rule::blast_count, purpose::for_damage(who, first));
   int left = reached[0];
   const int foes = static_cast<int>(farsa.state.fight.foes.size());
   for (int i = 0; i < foes && left > 0; ++i) {
@@ -181,7 +178,7 @@ Task<> roll_blast(Farsa& farsa, Who who, int first, int thing, Splinters& splint
     --left;
     const engine::Faces rolled =
         co_await farsa.table.roll(farsa.seat(who), 1, attack_die(farsa.look(), who, foe, thing), rule::blast,
-                                  say(Word::for_damage, who, foe, thing));
+                                  purpose::for_damage(who, foe));
     splinters.push_back({foe, {.who = who, .weapon = weapon, .damage = rolled[0], .rule = rule::blast}});
   }
   spend_ammunition(farsa, who, thing);
@@ -229,17 +226,17 @@ int attack_die(const Look& look, Who who, int foe, int thing, Reasons* reasons) 
   }
   Reckoning sides(reasons);
   if (weapon == nullptr) return sides.add(kUnarmed, rule::unarmed).value();
-  sides.add(weapon->die, rule::attacks_hit, say(Word::weapon_die, item));
+  sides.add(weapon->die, rule::attacks_hit, reason::weapon_die(item));
   if (impaired && enhanced && !look.state.switches.impaired_wins)
-    return sides.set(weapon->die, rule::impaired_and_enhanced, say(Word::weak_and_strong)).value();
+    return sides.set(weapon->die, rule::impaired_and_enhanced, reason::weak_and_strong()).value();
   if (impaired) enhanced = false;
   if (impaired)
     sides.set(kImpaired, weakness,
-              say(force == ScaleForce::impaired && weakness != rule::impaired && weakness != rule::candlelight
-                      ? Word::against_detachment
-                      : Word::is_impaired));
+              force == ScaleForce::impaired && weakness != rule::impaired && weakness != rule::candlelight
+                  ? reason::against_detachment()
+                  : reason::is_impaired());
   if (enhanced)
-    sides.set(kEnhanced, strength, say(strength == rule::blaze_rage ? Word::enraged : Word::is_enhanced));
+    sides.set(kEnhanced, strength, strength == rule::blaze_rage ? reason::enraged() : reason::is_enhanced());
   return sides.value();
 }
 

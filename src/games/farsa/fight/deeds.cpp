@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -55,23 +56,22 @@ void offer_attacks(const Look& look, Who who, int foe, Offers& offers) {
     const Thing& held = one.things[at(thing)];
     if (held.carried != Carried::hand || !look.item(held).weapon) continue;
     armed = true;
-    const Option attack =
-        say(Word::attack, foe, thing, reach(look, who, foe, thing) == Reach::after_move ? 1 : 0);
+    const Option attack = option::attack(who, foe, thing, reach(look, who, foe, thing) == Reach::after_move);
     if (reach(look, who, foe, thing) == Reach::no) {
       offers.bar(attack, look.foe(foe).range == Range::far ? rule::range_far : rule::range_close);
     } else if (!has_shot(look, who, *look.item(held).weapon)) {
-      offers.bar(attack, rule::stack);
+      offers.bar(attack, rule::stack, reason::no_shot());
     } else {
       offers.add(attack);
-      if (may_shoot_back(look, who, foe, thing)) offers.add(say(Word::shoot_back, foe, thing));
+      if (may_shoot_back(look, who, foe, thing)) offers.add(option::shoot_back(who, foe, thing));
       if (first != kNone && look.item(held).weapon->hands == 1)
-        offers.add(say(Word::attack_both, foe, first, thing));
+        offers.add(option::attack_both(who, foe, first, thing));
       if (look.item(held).weapon->hands == 1 && look.item(held).weapon->range == Range::close)
         first = static_cast<std::uint8_t>(thing);
     }
   }
   if (!armed && reach(look, who, foe, kNone) != Reach::no)
-    offers.add(say(Word::attack, foe, kNone, reach(look, who, foe, kNone) == Reach::after_move ? 1 : 0));
+    offers.add(option::attack(who, foe, kNone, reach(look, who, foe, kNone) == Reach::after_move));
 }
 
 void offer_maneuvers(const Look& look, Who who, int foe, Offers& offers) {
@@ -79,9 +79,9 @@ void offer_maneuvers(const Look& look, Who who, int foe, Offers& offers) {
     const auto maneuver = static_cast<Maneuver>(i);
     if (!may_maneuver(look, who, foe, maneuver)) continue;
     if (is_immune(look, foe, maneuver)) {
-      offers.bar(say(Word::maneuver, foe, i), rule::maneuver_immune);
+      offers.bar(option::maneuver(foe, maneuver), rule::maneuver_immune);
     } else {
-      offers.add(say(Word::maneuver, foe, i));
+      offers.add(option::maneuver(foe, maneuver));
     }
   }
   if (is_immune(look, foe, Maneuver::feat)) return;
@@ -90,11 +90,12 @@ void offer_maneuvers(const Look& look, Who who, int foe, Offers& offers) {
     if (held.carried != Carried::hand || !look.item(held).weapon || look.item(held).weapon->blast ||
         reach(look, who, foe, thing) == Reach::no || !has_shot(look, who, *look.item(held).weapon))
       continue;
-    for (int feat = 0; feat < kFeats; ++feat) {
-      const Option perform = say(Word::perform_feat, foe, thing, feat);
-      if (may_perform(look, who, foe, thing, static_cast<Feat>(feat))) {
+    for (int i = 0; i < kFeats; ++i) {
+      const auto feat = static_cast<Feat>(i);
+      const Option perform = option::perform_feat(foe, thing, feat);
+      if (may_perform(look, who, foe, thing, feat)) {
         offers.add(perform);
-      } else if (has_feat(look.who(who), held.item, static_cast<Feat>(feat))) {
+      } else if (has_feat(look.who(who), held.item, feat)) {
         offers.bar(perform, rule::feats_at_work);
       }
     }
@@ -106,10 +107,11 @@ void offer_fetching(const Look& look, Who who, Offers& offers) {
   for (int thing = 0; thing < static_cast<int>(one.things.size()); ++thing) {
     const Thing& carried = one.things[at(thing)];
     const Item& item = look.item(carried);
-    if (carried.carried == Carried::pack && (item.weapon || item.shield)) offers.add(say(Word::fetch, thing));
+    if (carried.carried == Carried::pack && (item.weapon || item.shield))
+      offers.add(option::fetch(who, thing));
     if (carried.carried != Carried::beast && carried.burning == 0 && item.light &&
         may_light(look, who, thing) && !(item.weapon || item.shield))
-      offers.add(say(Word::fetch, thing));
+      offers.add(option::fetch(who, thing));
   }
 }
 
@@ -125,7 +127,7 @@ void take_in_hand(Farsa& farsa, Who who, int thing) {
 
 void keep(Farsa& farsa, Who who, const Declared& deed) {
   farsa.state.fight.deeds[at(who)] = deed;
-  farsa.tell(Told::declared, rule::declare_first, who, static_cast<int>(deed.deed), deed.target);
+  farsa.tell(told::declared(who, static_cast<int>(deed.deed)), rule::declare_first);
 }
 
 /// A spell is chosen whole when it is declared: which, from what, with how many dice, on whom.
@@ -154,7 +156,7 @@ Task<> flee(Farsa& farsa, Who who) {
   const bool escaped = co_await save(farsa, who, Ability::dexterity, 0, rule::flee);
   if (!escaped) co_return;
   farsa.state.fight.standing[at(who)].left = true;
-  farsa.tell(Told::got_away, rule::flee, who);
+  farsa.tell(told::got_away(who), rule::flee);
 }
 
 }  // namespace
@@ -165,67 +167,91 @@ void offer_deeds(const Look& look, Who who, Offers& offers) {
     if (!is_against(look.foe(foe)) || !is_first_of_its_kind(look, foe)) continue;
     offer_attacks(look, who, foe, offers);
     offer_maneuvers(look, who, foe, offers);
-    if (look.foe(foe).range != Range::close && !standing.rooted) offers.add(say(Word::move_close, foe));
+    if (look.foe(foe).range != Range::close && !standing.rooted) offers.add(option::move_close(foe));
   }
-  if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::cast));
+  if (may_cast(look, who) && has_spell_now(look, who)) offers.add(option::cast());
   offer_fetching(look, who, offers);
   for (Who other = 0; other < static_cast<Who>(look.state.party.size()); ++other) {
-    if (look.who(other).fate == Fate::down && look.who(other).hour_left > 0)
-      offers.add(say(Word::aid, other));
+    if (look.who(other).fate == Fate::down && look.who(other).hour_left > 0) offers.add(option::aid(other));
   }
-  if (!standing.rooted) offers.add(say(Word::move_away));
+  if (!standing.rooted) offers.add(option::move_away());
   if (!standing.rooted && has_place_to_flee(look)) {
-    offers.add(say(Word::flee));
+    offers.add(option::flee());
   } else if (!standing.rooted) {
-    offers.bar(say(Word::flee), rule::flee);
+    offers.bar(option::flee(), rule::flee);
   }
   offers.add(say(Word::attempt, who));
-  offers.add(say(Word::hold_back));
+  offers.add(option::hold_back());
 }
 
 Task<> declare(Farsa& farsa, Who who) {
   const Option chosen =
-      co_await farsa.table.pick(farsa.seat(who), rule::declare_first, say(Word::ask_deed, who),
+      co_await farsa.table.pick(farsa.seat(who), rule::declare_first, prompt::ask_deed(who),
                                 [&farsa, who](Offers& offers) { offer_deeds(farsa.look(), who, offers); });
   using Deed = Declared::Deed;
-  const auto target = static_cast<std::uint8_t>(chosen.a);
-  const auto thing = static_cast<std::uint8_t>(chosen.b);
-  switch (word_of(chosen)) {
-    case Word::attack:
-      keep(farsa, who, {.deed = Deed::attack, .thing = thing, .target = target, .closes_in = chosen.c == 1});
+  const auto byte = [](int index) { return static_cast<std::uint8_t>(index); };
+  if (word_of(chosen) == Word::attempt) {
+    farsa.state.fight.tries[at(who)] = co_await say_what_is_tried(farsa, who);
+    keep(farsa, who, {.deed = Deed::attempt});
+    co_return;
+  }
+  switch (chosen.word) {
+    case option::attack.word: {
+      const auto said = option::attack.in(chosen);
+      keep(farsa, who,
+           {.deed = Deed::attack,
+            .thing = byte(said.thing),
+            .target = byte(said.foe),
+            .closes_in = said.closes});
       break;
-    case Word::shoot_back:
-      keep(farsa, who, {.deed = Deed::attack, .thing = thing, .target = target, .steps_back = true});
+    }
+    case option::shoot_back.word: {
+      const auto said = option::shoot_back.in(chosen);
+      keep(farsa, who,
+           {.deed = Deed::attack, .thing = byte(said.thing), .target = byte(said.foe), .steps_back = true});
       break;
-    case Word::attack_both:
+    }
+    case option::attack_both.word: {
+      const auto said = option::attack_both.in(chosen);
       keep(farsa, who,
            {.deed = Deed::attack_twice,
-            .thing = thing,
-            .other = static_cast<std::uint8_t>(chosen.c),
-            .target = target,
+            .thing = byte(said.thing),
+            .other = byte(said.other),
+            .target = byte(said.foe),
             .closes_in = true});
       break;
-    case Word::maneuver:
-      keep(farsa, who, {.deed = Deed::maneuver, .target = target, .maneuver = thing});
-      break;
-    case Word::perform_feat:
+    }
+    case option::maneuver.word: {
+      const auto said = option::maneuver.in(chosen);
       keep(farsa, who,
            {.deed = Deed::maneuver,
-            .thing = thing,
-            .other = static_cast<std::uint8_t>(chosen.c),
-            .target = target,
+            .target = byte(said.foe),
+            .maneuver = static_cast<std::uint8_t>(said.maneuver)});
+      break;
+    }
+    case option::perform_feat.word: {
+      const auto said = option::perform_feat.in(chosen);
+      keep(farsa, who,
+           {.deed = Deed::maneuver,
+            .thing = byte(said.thing),
+            .other = static_cast<std::uint8_t>(said.feat),
+            .target = byte(said.foe),
             .maneuver = static_cast<std::uint8_t>(Maneuver::feat)});
       break;
-    case Word::cast: co_await declare_spell(farsa, who); break;
-    case Word::fetch: keep(farsa, who, {.deed = Deed::fetch, .thing = target}); break;
-    case Word::move_close: keep(farsa, who, {.deed = Deed::move, .target = target, .closes_in = true}); break;
-    case Word::move_away: keep(farsa, who, {.deed = Deed::move}); break;
-    case Word::aid: keep(farsa, who, {.deed = Deed::aid, .target = target}); break;
-    case Word::flee: keep(farsa, who, {.deed = Deed::flee}); break;
-    case Word::attempt:
-      farsa.state.fight.tries[at(who)] = co_await say_what_is_tried(farsa, who);
-      keep(farsa, who, {.deed = Deed::attempt});
+    }
+    case option::cast.word: co_await declare_spell(farsa, who); break;
+    case option::fetch.word:
+      keep(farsa, who, {.deed = Deed::fetch, .thing = byte(option::fetch.in(chosen).thing)});
       break;
+    case option::move_close.word:
+      keep(farsa, who,
+           {.deed = Deed::move, .target = byte(option::move_close.in(chosen).foe), .closes_in = true});
+      break;
+    case option::move_away.word: keep(farsa, who, {.deed = Deed::move}); break;
+    case option::aid.word:
+      keep(farsa, who, {.deed = Deed::aid, .target = byte(option::aid.in(chosen).who)});
+      break;
+    case option::flee.word: keep(farsa, who, {.deed = Deed::flee}); break;
     default: keep(farsa, who, {}); break;
   }
 }
@@ -243,7 +269,7 @@ Task<> resolve_deeds(Farsa& farsa) {
       Foe& foe = farsa.foe(deed.target);
       const bool was_far = foe.range == Range::far;
       foe.range = Range::close;
-      farsa.tell(Told::came_close, was_far ? rule::range_far : rule::range_nearby, who, deed.target);
+      farsa.tell(told::came_close(who, deed.target), was_far ? rule::range_far : rule::range_nearby);
     }
     if (deed.steps_back) step_back(farsa, who, rule::one_distance);
     switch (deed.deed) {

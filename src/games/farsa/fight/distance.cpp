@@ -1,4 +1,5 @@
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -10,7 +11,7 @@ void step_back(Farsa& farsa, Who who, RuleId rule) {
   for (Foe& foe : farsa.state.fight.foes) {
     if (is_against(foe) && foe.range == Range::close) foe.range = Range::nearby;
   }
-  farsa.tell(Told::moved_away, rule, who);
+  farsa.tell(told::moved_away(who), rule);
 }
 
 }  // namespace gamekeeper::farsa

@@ -5,6 +5,7 @@
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -22,31 +23,25 @@ bool beats(Tactic one, Tactic other) {
          (one == Tactic::flourish && other == Tactic::defend);
 }
 
-Tactic tactic_of(Word word) {
-  return word == Word::tactic_attack   ? Tactic::attack
-         : word == Word::tactic_defend ? Tactic::defend
-                                       : Tactic::flourish;
-}
-
 void offer_tactics(Offers& offers) {
-  for (const Word word : {Word::tactic_attack, Word::tactic_defend, Word::tactic_flourish})
-    offers.add(say(word));
+  for (const Tactic tactic : {Tactic::attack, Tactic::defend, Tactic::flourish})
+    offers.add(option::tactic(tactic));
 }
 
 Task<Tactic> their_tactic(Farsa& farsa) {
   const Option chosen =
-      co_await farsa.table.pick(kReferee, rule::duel_choice, say(Word::ask_tactic), [](Offers& offers) {
-        offers.add(say(Word::roll_tactic));
+      co_await farsa.table.pick(kReferee, rule::duel_choice, prompt::ask_tactic(), [](Offers& offers) {
+        offers.add(option::roll_tactic());
         offer_tactics(offers);
       });
-  if (word_of(chosen) != Word::roll_tactic) co_return tactic_of(word_of(chosen));
+  if (!option::roll_tactic.is(chosen)) co_return option::tactic.in(chosen).tactic;
   const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::duel_choice,
-                                                      say(Word::for_tactic), engine::only(kReferee));
+                                                      purpose::for_tactic(), engine::only(kReferee));
   co_return static_cast<Tactic>(1 + (die[0] - 1) / 2);
 }
 
 Task<int> roll(Farsa& farsa, SeatId seat, int sides, RuleId rule) {
-  const engine::Faces die = co_await farsa.table.roll(seat, 1, sides, rule, say(Word::for_duel));
+  const engine::Faces die = co_await farsa.table.roll(seat, 1, sides, rule, purpose::for_duel());
   co_return die[0];
 }
 
@@ -66,13 +61,13 @@ RuleId rule_of(Tactic tactic) {
 Task<> name_stakes(Farsa& farsa) {
   const Who who = farsa.state.duel.who;
   const Option chosen = co_await farsa.table.pick(
-      farsa.seat(who), rule::duel, say(Word::ask_stake, who), [&farsa](Offers& offers) {
-        offers.add(say(Word::stake_ear));
+      farsa.seat(who), rule::duel, prompt::ask_stake(who), [&farsa](Offers& offers) {
+        offers.add(option::stake_ear());
         const bool speaks = farsa.library.creatures[farsa.state.meeting.creature].speaks;
-        if (speaks && coins_together(farsa.state) >= kPurse) offers.add(say(Word::stake_purse));
+        if (speaks && coins_together(farsa.state) >= kPurse) offers.add(option::stake_purse());
       });
-  farsa.state.duel.stake = word_of(chosen) == Word::stake_purse ? Duel::Stake::purse : Duel::Stake::ear;
-  farsa.tell(Told::staked, rule::duel_stakes, who, static_cast<int>(farsa.state.duel.stake));
+  farsa.state.duel.stake = option::stake_purse.is(chosen) ? Duel::Stake::purse : Duel::Stake::ear;
+  farsa.tell(told::staked(who, farsa.state.duel.stake), rule::duel_stakes);
 }
 
 /// The loser pays, in whatever they had agreed on.
@@ -92,8 +87,8 @@ void settle_stakes(Farsa& farsa, int result) {
 /// How a duel leaves those who fought it.
 void end_duel(Farsa& farsa, int result) {
   State& state = farsa.state;
-  farsa.tell(Told::duel_over, result == 3 ? rule::duel_of_equals : rule::duel, state.duel.who, result,
-             static_cast<int>(state.duel.stake));
+  farsa.tell(told::duel_over(state.duel.who, result, state.duel.stake),
+             result == 3 ? rule::duel_of_equals : rule::duel);
   if (state.duel.bodily) {
     Character& one = farsa.who(state.duel.who);
     one.guard = static_cast<std::int8_t>(std::clamp<int>(state.duel.mine, 0, one.guard_most));
@@ -115,23 +110,23 @@ void begin_duel(Farsa& farsa, Who who, bool bodily) {
                 .bodily = bodily};
   state.phase = Phase::duel;
   const bool bare = bodily && !farsa.state.switches.duel_armored;
-  farsa.tell(Told::duel_began, bare ? rule::duel_bare : rule::duel_points, who, bodily ? 1 : 0,
-             state.duel.mine, state.duel.theirs);
+  farsa.tell(told::duel_began(who, bodily, state.duel.mine, state.duel.theirs),
+             bare ? rule::duel_bare : rule::duel_points);
 }
 
 Task<> duel_round(Farsa& farsa) {
   if (farsa.state.duel.stake == Duel::Stake::open) co_await name_stakes(farsa);
   const Who who = farsa.state.duel.who;
-  const Option mine = co_await farsa.table.pick(farsa.seat(who), rule::duel_choice, say(Word::ask_tactic),
-                                                [](Offers& offers) {
-                                                  offer_tactics(offers);
-                                                  offers.add(say(Word::leave_duel));
-                                                });
-  if (word_of(mine) == Word::leave_duel) {
+  const Option mine =
+      co_await farsa.table.pick(farsa.seat(who), rule::duel_choice, prompt::ask_tactic(), [](Offers& offers) {
+        offer_tactics(offers);
+        offers.add(option::leave_duel());
+      });
+  if (option::leave_duel.is(mine)) {
     end_duel(farsa, 2);
     co_return;
   }
-  farsa.state.duel.chosen = tactic_of(word_of(mine));
+  farsa.state.duel.chosen = option::tactic.in(mine).tactic;
   const Tactic theirs = co_await their_tactic(farsa);
   const Tactic ours = farsa.state.duel.chosen;
   farsa.state.duel.chosen = Tactic::none;
@@ -139,9 +134,9 @@ Task<> duel_round(Farsa& farsa) {
   const bool won = beats(ours, theirs);
   const bool lost = beats(theirs, ours);
   const RuleId rule = won || lost ? rule::duel_damage : rule::duel_same;
-  const int bodily = farsa.state.duel.bodily ? 1 : 0;
-  farsa.tell(Told::tactic_shown, rule_of(ours), who, static_cast<int>(ours), bodily);
-  farsa.tell(Told::tactic_shown, rule_of(theirs), kNone, static_cast<int>(theirs), bodily);
+  const bool bodily = farsa.state.duel.bodily;
+  farsa.tell(told::tactic_shown(who, ours, bodily), rule_of(ours));
+  farsa.tell(told::their_tactic(theirs, bodily), rule_of(theirs));
   int dealt = co_await roll(farsa, farsa.seat(who), won ? 8 : lost ? 4 : 6, rule);
   int taken = co_await roll(farsa, kReferee, lost ? 8 : won ? 4 : 6, rule);
   Duel& duel = farsa.state.duel;
@@ -152,8 +147,8 @@ Task<> duel_round(Farsa& farsa) {
   duel.theirs = static_cast<std::int8_t>(std::max(0, duel.theirs - dealt));
   duel.mine = static_cast<std::int8_t>(std::max(0, duel.mine - taken));
   if (duel.rounds < 255) ++duel.rounds;
-  farsa.tell(Told::dueled, won || lost ? rule::duel_beats : rule::duel_same, static_cast<int>(ours),
-             static_cast<int>(theirs), dealt, taken, duel.mine, duel.theirs);
+  farsa.tell(told::dueled(ours, theirs, dealt, taken, duel.mine, duel.theirs),
+             won || lost ? rule::duel_beats : rule::duel_same);
   if (duel.theirs == 0 || duel.mine == 0)
     end_duel(farsa, duel.mine == 0 && duel.theirs == 0 ? 3 : duel.theirs == 0 ? 1 : 2);
 }

@@ -78,11 +78,4 @@ int floor_against(const Look& look, Who who);
 /// Whether the referee gives up a foe's die for a gambit on one of the party.
 Task<bool> offer_foe_gambit(Farsa& farsa, int foe, Who who, int die);
 
-// -- telling.cpp, judgement.cpp --
-
-engine::Telling tell_fight(const Look& look, const engine::Event& event);
-std::optional<engine::Odds> odds_of_fight(const Look& look, const engine::Decision& decision,
-                                          const Option& option);
-double appraise_fight(const Look& look, const engine::Decision& decision, const Option& option);
-
 }  // namespace gamekeeper::farsa

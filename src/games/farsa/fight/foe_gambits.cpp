@@ -1,5 +1,6 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -25,16 +26,16 @@ bool may_foe_gambit(const Look& look, Who who, Gambit gambit) {
 
 Task<bool> offer_foe_gambit(Farsa& farsa, int foe, Who who, int die) {
   const Option chosen =
-      co_await farsa.table.pick(kReferee, rule::foes_make_no_gambits, say(Word::ask_opening, foe, die, who),
+      co_await farsa.table.pick(kReferee, rule::foes_make_no_gambits, prompt::ask_opening(foe, die, who),
                                 [&farsa, who](Offers& offers) {
-                                  offers.add(say(Word::no_gambit));
+                                  offers.add(option::no_gambit(0));
                                   for (int gambit = 0; gambit < kGambits; ++gambit) {
                                     if (may_foe_gambit(farsa.look(), who, static_cast<Gambit>(gambit)))
-                                      offers.add(say(Word::foe_gambit, who, gambit));
+                                      offers.add(option::foe_gambit(who, static_cast<Gambit>(gambit)));
                                   }
                                 });
-  if (word_of(chosen) == Word::no_gambit) co_return false;
-  const auto gambit = static_cast<Gambit>(chosen.b);
+  if (option::no_gambit.is(chosen)) co_return false;
+  const auto gambit = option::foe_gambit.in(chosen).gambit;
   const auto ability = saved_with(gambit);
   const bool is_sure = die >= kSureGambit;
   if (!is_sure && ability && co_await save(farsa, who, *ability, 0, rule::gambit_save)) co_return true;
@@ -53,7 +54,7 @@ Task<bool> offer_foe_gambit(Farsa& farsa, int foe, Who who, int die) {
     case Gambit::move:
     case Gambit::repel: break;
   }
-  farsa.tell(Told::foe_gambit, is_sure ? rule::gambit_sure : rule_of(gambit), foe, chosen.b, who);
+  farsa.tell(told::foe_gambit(foe, gambit, who), is_sure ? rule::gambit_sure : rule_of(gambit));
   co_return true;
 }
 

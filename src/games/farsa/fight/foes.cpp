@@ -4,6 +4,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/library.hpp"
@@ -16,11 +17,10 @@ namespace {
 
 /// The list of scars for a foe with a name: what it says of Deprivation means nothing in a fight.
 Task<> scar_foe(Farsa& farsa, int foe, int damage) {
-  farsa.tell(Told::foe_scarred, rule::scars_of_heroes, foe, damage);
+  farsa.tell(told::foe_scarred(foe, damage), rule::scars_of_heroes);
   if (damage <= 3) {
-    const engine::Faces die =
-        co_await farsa.table.roll(kReferee, 1, 6, rule::scar_distressed,
-                                  say(Word::for_foe_save, foe, static_cast<int>(Ability::control)));
+    const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::scar_distressed,
+                                                        purpose::for_foe_save(foe, Ability::control));
     co_await sap_foe(farsa, foe, Ability::control, die[0], rule::scar_distressed);
   } else if (damage <= 6) {
     farsa.foe(foe).guard = 1;
@@ -37,7 +37,7 @@ void rout(Farsa& farsa, int foe, Who by, int weapon) {
   } else if (!farsa.foe(foe).weakened) {
     count_kill(farsa, by, weapon);
     farsa.foe(foe).weakened = true;
-    farsa.tell(Told::foe_weakened, rule::routed, foe);
+    farsa.tell(told::foe_weakened(foe), rule::routed);
   }
 }
 
@@ -66,11 +66,11 @@ int foe_score(const Look& look, int foe, Ability ability) {
 }
 
 Task<bool> foe_save(Farsa& farsa, int foe, Ability ability, int floor, RuleId rule) {
-  const engine::Faces die = co_await farsa.table.roll(
-      kReferee, 1, 20, rule, say(Word::for_foe_save, foe, static_cast<int>(ability), floor));
+  const engine::Faces die =
+      co_await farsa.table.roll(kReferee, 1, 20, rule, purpose::for_foe_save(foe, ability));
   const int score = foe_score(farsa.look(), foe, ability);
   const bool passed = die[0] <= score && die[0] > floor;
-  farsa.tell(Told::foe_saved, rule, foe, static_cast<int>(ability), die[0], score, passed ? 1 : 0);
+  farsa.tell(told::foe_saved(foe, ability, die[0], score, passed), rule);
   co_return passed;
 }
 
@@ -79,10 +79,10 @@ void foe_goes(Farsa& farsa, int foe, Foe::State state, RuleId rule) {
   if (!farsa.foe(foe).ally && state != Foe::State::fighting) count_beaten(farsa, farsa.foe(foe).creature);
   switch (state) {
     case Foe::State::fighting: break;
-    case Foe::State::down: farsa.tell(Told::foe_down, rule, foe); break;
-    case Foe::State::dead: farsa.tell(Told::foe_dead, rule, foe); break;
-    case Foe::State::fled: farsa.tell(Told::foe_fled, rule, foe); break;
-    case Foe::State::yielded: farsa.tell(Told::foe_yielded, rule, foe); break;
+    case Foe::State::down: farsa.tell(told::foe_down(foe), rule); break;
+    case Foe::State::dead: farsa.tell(told::foe_dead(foe), rule); break;
+    case Foe::State::fled: farsa.tell(told::foe_fled(foe), rule); break;
+    case Foe::State::yielded: farsa.tell(told::foe_yielded(foe), rule); break;
   }
 }
 

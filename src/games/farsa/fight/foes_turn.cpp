@@ -6,6 +6,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -55,7 +56,7 @@ Task<Who> any_target(Farsa& farsa, int foe) {
   if (targets.empty()) co_return -1;
   if (targets.size() == 1) co_return targets[0];
   const engine::Faces die = co_await farsa.table.roll(kReferee, 1, static_cast<int>(targets.size()),
-                                                      rule::foes_choose, say(Word::for_foe_damage, foe, -1));
+                                                      rule::foes_choose, purpose::for_foe_damage(foe, -1));
   co_return targets[at(die[0] - 1)];
 }
 
@@ -141,7 +142,7 @@ Task<> roll_attack(Farsa& farsa, int foe, std::uint8_t which, Who who, bool open
   const int sides = foe_die(farsa.look(), foe, attack, who);
   const engine::Faces faces =
       co_await farsa.table.roll(kReferee, attack.count, sides, rule_of_attack(farsa.look(), foe, who),
-                                say(Word::for_foe_damage, foe, who));
+                                purpose::for_foe_damage(foe, who));
   int highest = 0;
   for (int i = 0; i < faces.count; ++i) highest = std::max<int>(highest, faces[i]);
   const bool may_gambit = openings && !attack.against && is_target(farsa.look(), who);
@@ -162,7 +163,7 @@ void comes_closer(Farsa& farsa, int foe) {
                                                 : rule::range_nearby;
   one.range = Range::close;
   one.closed_in = true;
-  farsa.tell(Told::foe_moved, rule, foe, static_cast<int>(one.range));
+  farsa.tell(told::foe_moved(foe, one.range == Range::close), rule);
 }
 
 int ward_of(const Look& look, Who who, int attackers) {
@@ -180,25 +181,25 @@ struct Plan {
 };
 
 void offer_plans(const Look& look, bool openings, Offers& offers) {
-  offers.add(say(Word::spread_out));
-  offers.add(say(Word::on_the_weakest));
+  offers.add(option::spread_out());
+  offers.add(option::on_the_weakest());
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (is_target(look, who)) offers.add(say(Word::all_on, who));
-    if (lies_there(look, who)) offers.add(say(Word::strike_fallen, who));
+    if (is_target(look, who)) offers.add(option::all_on(who));
+    if (lies_there(look, who)) offers.add(option::strike_fallen(who));
   }
-  offers.add(say(Word::one_by_one));
-  if (!openings) offers.add(say(Word::seek_openings));
-  offers.add(say(Word::foes_flee));
-  if (!look.state.fight.no_quarter) offers.add(say(Word::foes_yield));
+  offers.add(option::one_by_one());
+  if (!openings) offers.add(option::seek_openings());
+  offers.add(option::foes_flee());
+  if (!look.state.fight.no_quarter) offers.add(option::foes_yield());
 }
 
 Task<Plan> choose_plan(Farsa& farsa) {
   Plan plan;
   while (true) {
     plan.option = co_await farsa.table.pick(
-        kReferee, plan.openings ? rule::foes_make_no_gambits : rule::foes_choose, say(Word::ask_foes),
+        kReferee, plan.openings ? rule::foes_make_no_gambits : rule::foes_choose, prompt::ask_foes(),
         [&farsa, openings = plan.openings](Offers& offers) { offer_plans(farsa.look(), openings, offers); });
-    if (word_of(plan.option) != Word::seek_openings) co_return plan;
+    if (!option::seek_openings.is(plan.option)) co_return plan;
     plan.openings = true;
   }
 }
@@ -219,28 +220,29 @@ Task<Who> name_target(Farsa& farsa, int foe, int attack) {
     anybody = anybody || is_target(look, who) || lies_there(look, who);
   if (!anybody) co_return -1;
   const Option chosen = co_await farsa.table.pick_if_choice(
-      kReferee, rule::foes_choose, say(Word::ask_foe_target, foe, attack), [&farsa](Offers& offers) {
+      kReferee, rule::foes_choose, prompt::ask_foe_target(foe, attack), [&farsa](Offers& offers) {
         for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-          if (is_target(farsa.look(), who)) offers.add(say(Word::foe_target, who));
-          if (lies_there(farsa.look(), who)) offers.add(say(Word::strike_fallen, who));
+          if (is_target(farsa.look(), who)) offers.add(option::foe_target(who));
+          if (lies_there(farsa.look(), who)) offers.add(option::strike_fallen(who));
         }
       });
-  co_return chosen.a;
+  co_return option::foe_target.is(chosen) ? option::foe_target.in(chosen).who
+                                          : option::strike_fallen.in(chosen).who;
 }
 
 /// The one that a foe goes for; -1: nobody is left.
 Task<Who> choose_target(Farsa& farsa, int foe, int attack, const Option& plan) {
-  switch (word_of(plan)) {
-    case Word::strike_fallen:
-      if (lies_there(farsa.look(), plan.a)) co_return plan.a;
+  switch (plan.word) {
+    case option::strike_fallen.word:
+      if (const Who who = option::strike_fallen.in(plan).who; lies_there(farsa.look(), who)) co_return who;
       break;
-    case Word::all_on:
-      if (is_target(farsa.look(), plan.a)) co_return plan.a;
+    case option::all_on.word:
+      if (const Who who = option::all_on.in(plan).who; is_target(farsa.look(), who)) co_return who;
       break;
-    case Word::on_the_weakest:
+    case option::on_the_weakest.word:
       if (const Who who = weakest(farsa.look()); who >= 0) co_return who;
       break;
-    case Word::one_by_one: co_return co_await name_target(farsa, foe, attack);
+    case option::one_by_one.word: co_return co_await name_target(farsa, foe, attack);
     default: break;
   }
   co_return co_await any_target(farsa, foe);
@@ -253,14 +255,14 @@ Task<int> choose_attack(Farsa& farsa, int foe, bool named) {
   if (open.size() == 1) co_return open[0];
   if (named) {
     const Option chosen = co_await farsa.table.pick(
-        kReferee, rule::foes_attack_by_lot, say(Word::ask_foe_attack, foe), [&open, foe](Offers& offers) {
-          offers.add(say(Word::attack_by_lot));
-          for (const std::uint8_t attack : open) offers.add(say(Word::foe_attack, foe, attack));
+        kReferee, rule::foes_attack_by_lot, prompt::ask_foe_attack(foe), [&open, foe](Offers& offers) {
+          offers.add(option::attack_by_lot());
+          for (const std::uint8_t attack : open) offers.add(option::foe_attack(foe, attack));
         });
-    if (word_of(chosen) == Word::foe_attack) co_return chosen.b;
+    if (option::foe_attack.is(chosen)) co_return option::foe_attack.in(chosen).which;
   }
-  const engine::Faces die = co_await farsa.table.roll(
-      kReferee, 1, static_cast<int>(open.size()), rule::foes_attack_by_lot, say(Word::for_foe_attack, foe));
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, static_cast<int>(open.size()),
+                                                      rule::foes_attack_by_lot, purpose::for_foe_attack(foe));
   co_return open[at(die[0] - 1)];
 }
 
@@ -279,11 +281,11 @@ bool loses_its_turn(Farsa& farsa, int foe) {
 
 Task<> act(Farsa& farsa, int foe, const Plan& plan, Volley& volley) {
   if (loses_its_turn(farsa, foe)) co_return;
-  const bool named = word_of(plan.option) == Word::one_by_one;
+  const bool named = option::one_by_one.is(plan.option);
   const auto which = static_cast<std::uint8_t>(co_await choose_attack(farsa, foe, named));
   if (!reaches(farsa.look(), foe, which)) comes_closer(farsa, foe);
   const bool blast = attack_of(farsa.look(), foe, which).blast || strikes_as_many(farsa.look(), foe);
-  const bool on_fallen = word_of(plan.option) == Word::strike_fallen;
+  const bool on_fallen = option::strike_fallen.is(plan.option);
   const Who target = blast && !on_fallen ? -1 : co_await choose_target(farsa, foe, which, plan.option);
   if (!blast && target < 0) co_return;
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
@@ -295,8 +297,8 @@ Task<> act(Farsa& farsa, int foe, const Plan& plan, Volley& volley) {
 
 Task<> land_on_ability(Farsa& farsa, const Pending& pending) {
   if (!is_present(farsa.who(pending.who))) co_return;
-  farsa.tell(Told::foe_struck, rule::attack_on_ability, pending.foe, pending.who, pending.damage, 0,
-             pending.which);
+  farsa.tell(told::foe_struck(pending.foe, pending.who, pending.damage, 0, pending.which),
+             rule::attack_on_ability);
   co_await lose_ability(farsa, pending.who, *pending.attack->against, pending.damage,
                         rule::attack_on_ability);
   if (pending.attack->special)
@@ -307,15 +309,15 @@ Task<> land(Farsa& farsa, const Pending& pending, int attackers) {
   const Who who = pending.who;
   if (!is_present(farsa.who(who))) co_return;
   if (lies_there(farsa.look(), who)) {
-    farsa.tell(Told::foe_struck, rule::struck_when_down, pending.foe, who, pending.damage, 0, pending.which);
+    farsa.tell(told::foe_struck(pending.foe, who, pending.damage, 0, pending.which), rule::struck_when_down);
     strike_the_fallen(farsa, who, pending.damage);
     co_return;
   }
   const int ward = ward_of(farsa.look(), who, attackers);
   const int armor = std::min(kMostArmor, armor_of(farsa.look(), who) + ward);
   const int damage = std::max(0, pending.damage - armor);
-  farsa.tell(Told::foe_struck, ward > 0 ? rule::feat_ward : rule::armor, pending.foe, who, pending.damage,
-             armor, pending.which);
+  farsa.tell(told::foe_struck(pending.foe, who, pending.damage, armor, pending.which),
+             ward > 0 ? rule::feat_ward : rule::armor);
   const Creature& creature = farsa.look().creature(pending.foe);
   co_await take_blow(farsa, who, damage, creature.critical ? &*creature.critical : nullptr,
                      rule::attacks_hit);
@@ -326,13 +328,13 @@ Task<> land(Farsa& farsa, const Pending& pending, int attackers) {
 }  // namespace
 
 Task<> foes_turn(Farsa& farsa) {
-  farsa.tell(Told::round_began, rule::turn_order, farsa.state.fight.round,
-             static_cast<int>(Fight::Side::foes));
+  farsa.tell(told::round_began(farsa.state.fight.round, static_cast<int>(Fight::Side::foes)),
+             rule::turn_order);
   const Plan plan = co_await choose_plan(farsa);
   const int foes = static_cast<int>(farsa.state.fight.foes.size());
-  if (word_of(plan.option) == Word::foes_yield)
+  if (option::foes_yield.is(plan.option))
     co_return co_await surrender(farsa, all_against(farsa.state.fight), rule::impasse);
-  if (word_of(plan.option) == Word::foes_flee) {
+  if (option::foes_flee.is(plan.option)) {
     for (int foe = 0; foe < foes; ++foe) {
       if (is_against(farsa.foe(foe))) foe_goes(farsa, foe, Foe::State::fled, rule::impasse);
     }
@@ -345,7 +347,7 @@ Task<> foes_turn(Farsa& farsa) {
   for (int foe = 0; foe < foes; ++foe) {
     if (is_against(farsa.foe(foe))) co_await act(farsa, foe, plan, volley);
   }
-  if (volley.count() > 1) farsa.tell(Told::at_once, rule::side_at_once, volley.count());
+  if (volley.count() > 1) farsa.tell(told::at_once(volley.count()), rule::side_at_once);
   for (const Pending& pending : volley.on_abilities) co_await land_on_ability(farsa, pending);
   for (const Pending& pending : volley.blows) {
     if (pending.foe >= 0) co_await land(farsa, pending, volley.attackers[at(pending.who)]);

@@ -2,6 +2,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -43,7 +44,7 @@ void carry_out(Farsa& farsa, Who who, int foe, Gambit gambit, RuleId rule, int& 
       }
       break;
   }
-  farsa.tell(Told::gambit_made, rule, who, static_cast<int>(gambit), foe);
+  farsa.tell(told::gambit_made(who, gambit, foe), rule);
 }
 
 }  // namespace
@@ -80,16 +81,16 @@ std::optional<Ability> saved_with(Gambit gambit) {
 
 Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, int best_other, int& bonus, RuleId rule) {
   const Option chosen = co_await farsa.table.pick(
-      farsa.seat(who), best_other > 0 ? rule : rule::last_die_discarded, say(Word::ask_gambit, who, die, foe),
+      farsa.seat(who), best_other > 0 ? rule : rule::last_die_discarded, prompt::ask_gambit(who, die, foe),
       [&farsa, who, foe, best_other](Offers& offers) {
-        offers.add(say(Word::no_gambit, best_other));
+        offers.add(option::no_gambit(best_other));
         for (int gambit = 0; gambit < kGambits; ++gambit) {
           if (may_gambit(farsa.look(), foe, static_cast<Gambit>(gambit), best_other > 0))
-            offers.add(say(Word::gambit, who, gambit, foe));
+            offers.add(option::gambit(who, static_cast<Gambit>(gambit), foe));
         }
       });
-  if (word_of(chosen) == Word::no_gambit) co_return false;
-  const auto gambit = static_cast<Gambit>(chosen.b);
+  if (option::no_gambit.is(chosen)) co_return false;
+  const auto gambit = option::gambit.in(chosen).gambit;
   const auto ability = saved_with(gambit);
   const bool is_sure = ability && die >= kSureGambit;
   if (ability && !is_sure) {

@@ -4,6 +4,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -35,34 +36,34 @@ Task<> strike_last(Farsa& farsa, Who who) {
   }
   if (target < 0) co_return;
   const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, kLastBlow, rule::blaze_last_blow,
-                                                      say(Word::for_damage, who, target));
+                                                      purpose::for_damage(who, target));
   const int armor = farsa.look().creature(target).armor;
-  farsa.tell(Told::struck, rule::blaze_last_blow, who, target, die[0], armor);
+  farsa.tell(told::struck(who, target, die[0], armor), rule::blaze_last_blow);
   co_await hurt_foe(farsa, target, std::max(0, die[0] - armor), -1, kNone, rule::blaze_last_blow);
 }
 
 /// an enhanced attack at once, the others away, or the next turn's attacks enhanced.
 Task<> blaze(Farsa& farsa, Who who) {
   const Option chosen = co_await farsa.table.pick(farsa.seat(who), rule::blaze_of_glory,
-                                                  say(Word::ask_glory, who), [&farsa](Offers& offers) {
-                                                    offers.add(say(Word::last_blow));
+                                                  prompt::ask_glory(who), [&farsa](Offers& offers) {
+                                                    offers.add(option::last_blow());
                                                     if (anybody_mourns(farsa.look())) {
-                                                      offers.add(say(Word::distraction));
-                                                      offers.add(say(Word::rage));
+                                                      offers.add(option::distraction());
+                                                      offers.add(option::rage());
                                                     }
-                                                    offers.add(say(Word::go_quietly));
+                                                    offers.add(option::go_quietly());
                                                   });
-  farsa.tell(Told::glory, rule::glory_in_numbers, who, chosen.word);
-  switch (word_of(chosen)) {
-    case Word::last_blow: co_await strike_last(farsa, who); break;
-    case Word::distraction:
+  farsa.tell(told::glory(who, option::go_quietly.is(chosen)), rule::glory_in_numbers);
+  switch (chosen.word) {
+    case option::last_blow.word: co_await strike_last(farsa, who); break;
+    case option::distraction.word:
       for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
         if (!is_present(farsa.who(other))) continue;
         farsa.state.fight.standing[at(other)].left = true;
-        farsa.tell(Told::got_away, rule::blaze_distraction, other);
+        farsa.tell(told::got_away(other), rule::blaze_distraction);
       }
       break;
-    case Word::rage: farsa.state.fight.enraged = true; break;
+    case option::rage.word: farsa.state.fight.enraged = true; break;
     default: break;
   }
 }

@@ -12,6 +12,8 @@
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -25,9 +27,6 @@ namespace {
 using chance::Fraction;
 
 constexpr int kMostDamage = 12;  ///< of one die
-
-/// Whose deed is being declared.
-Who asked(const Look&, const engine::Decision& decision) { return decision.prompt.a; }
 
 int item_in(const Look& look, Who who, int thing) {
   return thing == kNone ? kNone : look.who(who).things[at(thing)].item;
@@ -108,26 +107,26 @@ engine::Odds odds_of_blow(const BlowOdds& blow, std::string_view dice, int armor
   return odds;
 }
 
-engine::Odds attack_odds(const Look& look, Who who, const Option& option) {
+engine::Odds attack_odds(const Look& look, Who who, int foe, int thing) {
   Reasons why;
-  const int sides = attack_die(look, who, option.a, option.b, &why);
-  const int armor = foe_armor_against(look, who, option.a, item_in(look, who, option.b));
-  BlowOdds blow(look, option.a);
+  const int sides = attack_die(look, who, foe, thing, &why);
+  const int armor = foe_armor_against(look, who, foe, item_in(look, who, thing));
+  BlowOdds blow(look, foe);
   for (int face = 1; face <= sides; ++face) blow.count(face - armor);
   return odds_of_blow(blow, fmt::format("d{}", sides), armor, std::move(why));
 }
 
 /// Only the highest of the two counts (F-5).
-engine::Odds odds_of_both(const Look& look, Who who, const Option& option) {
+engine::Odds odds_of_both(const Look& look, const Option& option) {
+  const auto [who, foe, thing, other] = option::attack_both.in(option);
   Reasons why;
-  const int first = attack_die(look, who, option.a, option.b, &why);
-  const int second = attack_die(look, who, option.a, option.c);
-  const int first_armor = foe_armor_against(look, who, option.a, item_in(look, who, option.b));
-  const int second_armor = foe_armor_against(look, who, option.a, item_in(look, who, option.c));
-  BlowOdds blow(look, option.a);
+  const int first = attack_die(look, who, foe, thing, &why);
+  const int second = attack_die(look, who, foe, other);
+  const int first_armor = foe_armor_against(look, who, foe, item_in(look, who, thing));
+  const int second_armor = foe_armor_against(look, who, foe, item_in(look, who, other));
+  BlowOdds blow(look, foe);
   for (int one = 1; one <= first; ++one) {
-    for (int other = 1; other <= second; ++other)
-      blow.count(other > one ? other - second_armor : one - first_armor);
+    for (int two = 1; two <= second; ++two) blow.count(two > one ? two - second_armor : one - first_armor);
   }
   return odds_of_blow(blow, fmt::format("the higher of d{} and d{}", first, second),
                       std::max(first_armor, second_armor), std::move(why));
@@ -136,15 +135,16 @@ engine::Odds odds_of_both(const Look& look, Who who, const Option& option) {
 /// What a die that has fallen does if it is left to fall on them; a higher one counts instead.
 std::optional<engine::Odds> odds_of_letting_fall(const Look& look, const engine::Decision& decision,
                                                  const Option& option) {
-  const auto [word, who, die, foe] = decision.prompt;
+  if (!prompt::ask_gambit.is(decision.prompt)) return std::nullopt;
+  const auto [who, die, foe] = prompt::ask_gambit.in(decision.prompt);
+  const int best = option::no_gambit.in(option).best;
   const Declared& deed = look.state.fight.deeds[at(who)];
-  if (static_cast<Word>(word) != Word::ask_gambit) return std::nullopt;
   const int armor = foe_armor_against(look, who, foe, item_in(look, who, deed.thing));
   BlowOdds blow(look, foe);
-  blow.count(std::max(die, option.a) - armor);
+  blow.count(std::max(die, best) - armor);
   engine::Odds odds;
   odds.outcomes = blow.outcomes();
-  odds.note = fmt::format("{} damage, fells {} %", std::max(0, std::max(die, option.a) - armor),
+  odds.note = fmt::format("{} damage, fells {} %", std::max(0, std::max(die, best) - armor),
                           blow.chance_to_fell().percent(0));
   return odds;
 }
@@ -163,11 +163,9 @@ std::string_view gain_of(Maneuver maneuver) {
 }
 
 /// The opponent saves, and so does its maker, against Fatigue.
-std::optional<engine::Odds> maneuver_odds(const Look& look, Who who, const Option& option) {
-  const auto maneuver =
-      word_of(option) == Word::perform_feat ? Maneuver::feat : static_cast<Maneuver>(option.b);
+std::optional<engine::Odds> maneuver_odds(const Look& look, Who who, int foe, Maneuver maneuver) {
   const Ability ability = tried_with(maneuver);
-  const Fraction works(20 - passing_faces(foe_score(look, option.a, ability), 0), 20);
+  const Fraction works(20 - passing_faces(foe_score(look, foe, ability), 0), 20);
   const Fraction tires(20 - passing_faces(score(look, who, ability), 0), 20);
   engine::Odds odds;
   odds.success = works;
@@ -202,43 +200,52 @@ engine::Odds odds_against(Gambit gambit, int die, int passing) {
 }
 
 engine::Odds gambit_odds(const Look& look, const engine::Decision& decision, const Option& option) {
-  const auto gambit = static_cast<Gambit>(option.b);
+  const auto [who, gambit, foe] = option::gambit.in(option);
   const auto ability = saved_with(gambit);
-  const int passing =
-      ability ? passing_faces(foe_score(look, option.c, *ability), floor_against(look, option.a)) : 0;
-  return odds_against(gambit, decision.prompt.b, passing);
+  const int passing = ability ? passing_faces(foe_score(look, foe, *ability), floor_against(look, who)) : 0;
+  return odds_against(gambit, prompt::ask_gambit.in(decision.prompt).die, passing);
 }
 
 engine::Odds foe_gambit_odds(const Look& look, const engine::Decision& decision, const Option& option) {
-  const auto gambit = static_cast<Gambit>(option.b);
+  const auto [who, gambit] = option::foe_gambit.in(option);
   const auto ability = saved_with(gambit);
-  return odds_against(gambit, decision.prompt.b,
-                      ability ? passing_faces(score(look, option.a, *ability), 0) : 0);
+  return odds_against(gambit, prompt::ask_opening.in(decision.prompt).die,
+                      ability ? passing_faces(score(look, who, *ability), 0) : 0);
 }
 
-double worth_of_attack(const Look& look, Who who, const Option& option) {
-  const int sides = attack_die(look, who, option.a, option.b);
+double worth_of_attack(const Look& look, Who who, int foe, int thing) {
+  const int sides = attack_die(look, who, foe, thing);
   const double harm =
-      std::max(0.0, (sides + 1) / 2.0 - foe_armor_against(look, who, option.a, item_in(look, who, option.b)));
-  const Foe& foe = look.foe(option.a);
-  return 10 + harm + (foe.guard + foe.now[0] <= harm ? 3 : 0) - 0.05 * (foe.guard + foe.now[0]);
+      std::max(0.0, (sides + 1) / 2.0 - foe_armor_against(look, who, foe, item_in(look, who, thing)));
+  const Foe& one = look.foe(foe);
+  return 10 + harm + (one.guard + one.now[0] <= harm ? 3 : 0) - 0.05 * (one.guard + one.now[0]);
 }
-
-}  // namespace
 
 std::optional<engine::Odds> odds_of_fight(const Look& look, const engine::Decision& decision,
                                           const Option& option) {
-  switch (word_of(option)) {
-    case Word::attack:
-    case Word::shoot_back: return attack_odds(look, asked(look, decision), option);
-    case Word::attack_both: return odds_of_both(look, asked(look, decision), option);
-    case Word::perform_feat:
-    case Word::maneuver: return maneuver_odds(look, asked(look, decision), option);
-    case Word::no_gambit: return odds_of_letting_fall(look, decision, option);
-    case Word::gambit: return gambit_odds(look, decision, option);
-    case Word::foe_gambit: return foe_gambit_odds(look, decision, option);
-    case Word::flee: {
-      const int faces = passing_faces(score(look, asked(look, decision), Ability::dexterity), 0);
+  switch (option.word) {
+    case option::attack.word: {
+      const auto said = option::attack.in(option);
+      return attack_odds(look, said.who, said.foe, said.thing);
+    }
+    case option::shoot_back.word: {
+      const auto said = option::shoot_back.in(option);
+      return attack_odds(look, said.who, said.foe, said.thing);
+    }
+    case option::attack_both.word: return odds_of_both(look, option);
+    case option::perform_feat.word:
+      return maneuver_odds(look, prompt::ask_deed.in(decision.prompt).who,
+                           option::perform_feat.in(option).foe, Maneuver::feat);
+    case option::maneuver.word: {
+      const auto said = option::maneuver.in(option);
+      return maneuver_odds(look, prompt::ask_deed.in(decision.prompt).who, said.foe, said.maneuver);
+    }
+    case option::no_gambit.word: return odds_of_letting_fall(look, decision, option);
+    case option::gambit.word: return gambit_odds(look, decision, option);
+    case option::foe_gambit.word: return foe_gambit_odds(look, decision, option);
+    case option::flee.word: {
+      const int faces =
+          passing_faces(score(look, prompt::ask_deed.in(decision.prompt).who, Ability::dexterity), 0);
       engine::Odds odds;
       odds.success = Fraction(faces, 20);
       odds.outcomes = {{"gets away", Fraction(faces, 20)}, {"is caught", Fraction(20 - faces, 20)}};
@@ -249,47 +256,58 @@ std::optional<engine::Odds> odds_of_fight(const Look& look, const engine::Decisi
 }
 
 double appraise_fight(const Look& look, const engine::Decision& decision, const Option& option) {
-  const Who who = word_of(decision.prompt) == Word::ask_deed ? decision.prompt.a : -1;
-  switch (word_of(option)) {
-    case Word::attack:
-    case Word::shoot_back: return worth_of_attack(look, who, option);
-    case Word::attack_both: return worth_of_attack(look, who, say(Word::attack, option.a, option.b)) + 1;
-    case Word::cast: return 13;
-    case Word::aid: return 12;
-    case Word::maneuver: return 8;
-    case Word::perform_feat: return 9;
-    case Word::take_surrender: return 3;
-    case Word::move_close: return 7;
-    case Word::fetch: {
+  const Who who = prompt::ask_deed.is(decision.prompt) ? prompt::ask_deed.in(decision.prompt).who : -1;
+  switch (option.word) {
+    case option::attack.word: {
+      const auto said = option::attack.in(option);
+      return worth_of_attack(look, said.who, said.foe, said.thing);
+    }
+    case option::shoot_back.word: {
+      const auto said = option::shoot_back.in(option);
+      return worth_of_attack(look, said.who, said.foe, said.thing);
+    }
+    case option::attack_both.word: {
+      const auto said = option::attack_both.in(option);
+      return worth_of_attack(look, said.who, said.foe, said.thing) + 1;
+    }
+    case option::cast.word: return 13;
+    case option::aid.word: return 12;
+    case option::maneuver.word: return 8;
+    case option::perform_feat.word: return 9;
+    case option::take_surrender.word: return 3;
+    case option::move_close.word: return 7;
+    case option::fetch.word: {
       const Character& one = look.who(who);
       const bool armed = std::ranges::any_of(one.things, [&look](const Thing& thing) {
         return thing.carried == Carried::hand && look.item(thing).weapon.has_value();
       });
-      const auto& item = look.item(one.things[at(option.a)]);
+      const auto& item = look.item(one.things[at(option::fetch.in(option).thing)]);
       return !armed && item.weapon ? 11 + item.weapon->die / 12.0 : 1;
     }
-    case Word::flee: {
+    case option::flee.word: {
       const Character& one = look.who(who);
       return one.now[0] * 3 < one.most[0] || one.panicked ? 20 : 0;
     }
-    case Word::hold_back: return 2;
-    case Word::no_gambit: return 2;
-    case Word::foes_flee: return word_of(decision.prompt) == Word::ask_broken ? 2 : 0;
-    case Word::strike_fallen: return -1;
-    case Word::stake_ear: return 1;
-    case Word::spread_out: return 3;
-    case Word::attack_by_lot: return 1;
-    case Word::on_the_weakest: return 1;
-    case Word::stay_stunned: return 1;
-    case Word::last_blow: return 3;
-    case Word::heir: return 2;
-    case Word::words_revenge: return 1;
-    case Word::roll_tactic: return 2;
-    case Word::tactic_attack:
-    case Word::tactic_defend:
-    case Word::tactic_flourish: return 1;
+    case option::hold_back.word: return 2;
+    case option::no_gambit.word: return 2;
+    case option::foes_flee.word: return prompt::ask_broken.is(decision.prompt) ? 2 : 0;
+    case option::strike_fallen.word: return -1;
+    case option::stake_ear.word: return 1;
+    case option::spread_out.word: return 3;
+    case option::attack_by_lot.word: return 1;
+    case option::on_the_weakest.word: return 1;
+    case option::stay_stunned.word: return 1;
+    case option::last_blow.word: return 3;
+    case option::heir.word: return 2;
+    case option::last_words.word: return option::last_words.in(option).words == Bequest::avenge ? 1 : 0;
+    case option::roll_tactic.word: return 2;
+    case option::tactic.word: return 1;
     default: return 0;
   }
 }
+
+}  // namespace
+
+const Chapter kFight{.odds = odds_of_fight, .appraise = appraise_fight};
 
 }  // namespace gamekeeper::farsa

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
@@ -19,15 +20,15 @@ bool may_inherit(const Look& look, Who who) {
   return is_present(look.who(who)) && !is_hireling(look.who(who));
 }
 
-RuleId rule_of(Word words) {
+RuleId rule_of(Bequest words) {
   switch (words) {
-    case Word::words_gift: return rule::last_words_gift;
-    case Word::words_delivery: return rule::last_words_delivery;
-    case Word::words_protection: return rule::last_words_protection;
-    case Word::words_revenge: return rule::last_words_revenge;
-    case Word::words_mystery: return rule::last_words_mystery;
-    default: return rule::last_words;
+    case Bequest::remember_me: return rule::last_words_gift;
+    case Bequest::deliver: return rule::last_words_delivery;
+    case Bequest::protect: return rule::last_words_protection;
+    case Bequest::avenge: return rule::last_words_revenge;
+    case Bequest::riddle: return rule::last_words_mystery;
   }
+  return rule::last_words;
 }
 
 void swear(Farsa& farsa, Who heir, const Oath& oath, RuleId rule) {
@@ -50,7 +51,7 @@ void fulfil(Farsa& farsa, Who who) {
 }
 
 /// Something that the dying carried, or, with `keepsake`, what nobody has written down. kNone: that.
-Task<int> choose_thing(Farsa& farsa, Who who, Who heir, Word words) {
+Task<int> choose_thing(Farsa& farsa, Who who, Who heir, Bequest words) {
   const Option chosen = co_await farsa.table.pick_if_choice(
       farsa.seat(who), rule_of(words), say(Word::ask_bequest, who, heir, static_cast<int>(words)),
       [&farsa, who](Offers& offers) {
@@ -70,7 +71,7 @@ void hand_to(Farsa& farsa, Who who, Who heir, int place, RuleId rule) {
 }
 
 /// Somebody whom the party knows by name, or somebody of whom it is yet to hear.
-Task<std::uint8_t> choose_person(Farsa& farsa, Who who, Who heir, Word words) {
+Task<std::uint8_t> choose_person(Farsa& farsa, Who who, Who heir, Bequest words) {
   const Option chosen = co_await farsa.table.pick_if_choice(
       farsa.seat(who), rule_of(words), say(Word::ask_whom_it_is, who, heir, static_cast<int>(words)),
       [&farsa](Offers& offers) {
@@ -85,7 +86,7 @@ Task<std::uint8_t> choose_person(Farsa& farsa, Who who, Who heir, Word words) {
 
 /// A gift: out of the pack, or made up for the moment, which warms as long as it is remembered.
 Task<> leave_gift(Farsa& farsa, Who who, Who heir) {
-  const int place = co_await choose_thing(farsa, who, heir, Word::words_gift);
+  const int place = co_await choose_thing(farsa, who, heir, Bequest::remember_me);
   if (place == kNone) {
     earn_inspiration(farsa, heir, rule::last_words_gift);
   } else {
@@ -94,20 +95,20 @@ Task<> leave_gift(Farsa& farsa, Who who, Who heir) {
 }
 
 Task<> leave_delivery(Farsa& farsa, Who who, Who heir) {
-  const int place = co_await choose_thing(farsa, who, heir, Word::words_delivery);
+  const int place = co_await choose_thing(farsa, who, heir, Bequest::deliver);
   Oath oath{.kind = Oath::Kind::deliver, .from = static_cast<std::uint8_t>(who)};
   if (place != kNone) {
     oath.item = farsa.who(who).things[at(place)].item;
     hand_to(farsa, who, heir, place, rule::last_words_delivery);
   }
-  oath.about = co_await choose_person(farsa, who, heir, Word::words_delivery);
+  oath.about = co_await choose_person(farsa, who, heir, Bequest::deliver);
   swear(farsa, heir, oath, rule::last_words_delivery);
   boast_of_an_oath(farsa, heir);
 }
 
 Task<> ask_protection(Farsa& farsa, Who who, Who heir) {
   Oath oath{.kind = Oath::Kind::protect, .from = static_cast<std::uint8_t>(who)};
-  oath.about = co_await choose_person(farsa, who, heir, Word::words_protection);
+  oath.about = co_await choose_person(farsa, who, heir, Bequest::protect);
   swear(farsa, heir, oath, rule::last_words_protection);
   earn_inspiration(farsa, heir, rule::last_words_protection);
 }
@@ -134,27 +135,29 @@ Task<> mumble(Farsa& farsa, Who who, Who heir) {
 
 Task<> speak_last_words(Farsa& farsa, Who who) {
   if (count_heroes(farsa.state) == 0) co_return;
-  const Option heir = co_await farsa.table.pick(
-      farsa.seat(who), rule::last_words, say(Word::ask_heir, who), [&farsa](Offers& offers) {
-        offers.add(say(Word::go_quietly));
+  const Option chosen = co_await farsa.table.pick(
+      farsa.seat(who), rule::last_words, prompt::ask_heir(who), [&farsa](Offers& offers) {
+        offers.add(option::go_quietly());
         for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
-          if (may_inherit(farsa.look(), other)) offers.add(say(Word::heir, other));
+          if (may_inherit(farsa.look(), other)) offers.add(option::heir(other));
         }
       });
-  if (word_of(heir) == Word::go_quietly) co_return;
-  const Option words = co_await farsa.table.pick(
-      farsa.seat(who), rule::last_words, say(Word::ask_last_words, who, heir.a), [](Offers& offers) {
-        for (const Word word : {Word::words_gift, Word::words_delivery, Word::words_protection,
-                                Word::words_revenge, Word::words_mystery})
-          offers.add(say(word));
+  if (option::go_quietly.is(chosen)) co_return;
+  const Who heir = option::heir.in(chosen).who;
+  const Option said = co_await farsa.table.pick(
+      farsa.seat(who), rule::last_words, prompt::ask_last_words(who, heir), [](Offers& offers) {
+        for (const Bequest words :
+             {Bequest::remember_me, Bequest::deliver, Bequest::protect, Bequest::avenge, Bequest::riddle})
+          offers.add(option::last_words(words));
       });
-  farsa.tell(Told::last_words, rule_of(word_of(words)), who, heir.a, words.word);
-  switch (word_of(words)) {
-    case Word::words_gift: co_await leave_gift(farsa, who, heir.a); break;
-    case Word::words_delivery: co_await leave_delivery(farsa, who, heir.a); break;
-    case Word::words_protection: co_await ask_protection(farsa, who, heir.a); break;
-    case Word::words_revenge: ask_revenge(farsa, who, heir.a); break;
-    default: co_await mumble(farsa, who, heir.a); break;
+  const Bequest words = option::last_words.in(said).words;
+  farsa.tell(told::last_words(who, heir), rule_of(words));
+  switch (words) {
+    case Bequest::remember_me: co_await leave_gift(farsa, who, heir); break;
+    case Bequest::deliver: co_await leave_delivery(farsa, who, heir); break;
+    case Bequest::protect: co_await ask_protection(farsa, who, heir); break;
+    case Bequest::avenge: ask_revenge(farsa, who, heir); break;
+    case Bequest::riddle: co_await mumble(farsa, who, heir); break;
   }
 }
 

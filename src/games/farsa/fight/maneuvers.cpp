@@ -1,6 +1,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/library.hpp"
@@ -26,7 +27,7 @@ RuleId rule_of(Maneuver maneuver) {
 void come_close(Farsa& farsa, Who who, int foe) {
   if (farsa.foe(foe).range != Range::nearby) return;
   farsa.foe(foe).range = Range::close;
-  farsa.tell(Told::came_close, rule::move_and_action, who, foe);
+  farsa.tell(told::came_close(who, foe), rule::move_and_action);
 }
 
 void carry_out(Farsa& farsa, Who who, int foe, Maneuver maneuver) {
@@ -96,7 +97,7 @@ Task<> maneuver(Farsa& farsa, Who who, int foe, Maneuver maneuver) {
                                           maneuver == Maneuver::feat ? rule::feat_performed : rule::maneuver);
   const bool strained = !co_await save(farsa, who, ability, 0, rule::maneuver_strain);
   if (!resisted) carry_out(farsa, who, foe, maneuver);
-  farsa.tell(Told::maneuvered, rule_of(maneuver), who, static_cast<int>(maneuver), foe, resisted ? 0 : 1);
+  farsa.tell(told::maneuvered(who, maneuver, foe, !resisted), rule_of(maneuver));
   if (strained) co_await add_fatigue(farsa, who, 1, rule::maneuver_strain);
 }
 

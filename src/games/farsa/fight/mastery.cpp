@@ -5,6 +5,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/library.hpp"
@@ -40,23 +41,20 @@ bool knows_from_another(const Character& one, int weapon, Feat feat) {
 Task<> learn_feat(Farsa& farsa, Who who, int which) {
   const bool is_first = farsa.who(who).masteries[at(which)].feats == 0;
   const Option chosen = co_await farsa.table.pick(
-      farsa.seat(who), rule::feat_chosen,
-      say(Word::ask_feat, who, farsa.who(who).masteries[at(which)].weapon),
+      farsa.seat(who), rule::feat_chosen, prompt::ask_feat(who, farsa.who(who).masteries[at(which)].weapon),
       [&farsa, who, which](Offers& offers) {
         const Mastery& mastery = farsa.who(who).masteries[at(which)];
         for (const Feat feat : feats_of(farsa.library, mastery.weapon)) {
-          if ((mastery.feats & bit_of(feat)) == 0)
-            offers.add(say(Word::learn_feat, mastery.weapon, static_cast<int>(feat)));
+          if ((mastery.feats & bit_of(feat)) == 0) offers.add(option::learn_feat(mastery.weapon, feat));
         }
       });
   Mastery& mastery = farsa.who(who).masteries[at(which)];
-  mastery.feats = static_cast<std::uint8_t>(mastery.feats | bit_of(static_cast<Feat>(chosen.b)));
-  const bool again = knows_from_another(farsa.who(who), chosen.a, static_cast<Feat>(chosen.b));
-  farsa.tell(Told::mastered,
-             again      ? rule::mastery_is_of_one_weapon
-             : is_first ? rule::mastery
-                        : rule::mastery_goes_on,
-             who, chosen.a, chosen.b);
+  const auto [weapon, feat] = option::learn_feat.in(chosen);
+  mastery.feats = static_cast<std::uint8_t>(mastery.feats | bit_of(feat));
+  const bool again = knows_from_another(farsa.who(who), weapon, feat);
+  farsa.tell(told::mastered(who, weapon, feat), again      ? rule::mastery_is_of_one_weapon
+                                                : is_first ? rule::mastery
+                                                           : rule::mastery_goes_on);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -53,14 +54,14 @@ Task<> side_tests(Farsa& farsa, int floor, RuleId rule) {
   if (nerve.score < 0) {
     for (int foe = 0; foe < foes; ++foe) {
       if (!stands_and_shakes_at_nothing(farsa.look(), foe)) continue;
-      farsa.tell(Told::unmoved, rule::morale_never);
+      farsa.tell(told::unmoved(), rule::morale_never);
       co_return;
     }
     co_return;
   }
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 20, rule, say(Word::for_morale));
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 20, rule, purpose::for_morale());
   const bool stands = die[0] <= nerve.score && die[0] > floor;
-  farsa.tell(Told::morale, nerve.rule, die[0], nerve.score, stands ? 1 : 0);
+  farsa.tell(told::morale(die[0], nerve.score, stands), nerve.rule);
   if (stands) co_return;
   unsigned broken = 0;
   for (int foe = 0; foe < foes; ++foe) {

@@ -4,6 +4,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -34,7 +35,7 @@ Task<> plunder(Farsa& farsa) {
     if (coins.count > 0) {
       const engine::Faces faces =
           co_await farsa.table.roll(kReferee, std::min(20, coins.count * beaten), coins.sides,
-                                    rule::beaten_foes, say(Word::for_plunder, kind));
+                                    rule::beaten_foes, purpose::for_plunder(kind));
       silver += faces.sum();
     }
     gain_coins(farsa, first, silver, rule::beaten_foes);
@@ -42,7 +43,7 @@ Task<> plunder(Farsa& farsa) {
   if (creature.drops.empty()) co_return;
   const engine::Faces die =
       co_await farsa.table.roll(kReferee, 1, static_cast<int>(creature.drops.size()) + 1, rule::beaten_foes,
-                                say(Word::for_plunder, kind));
+                                purpose::for_plunder(kind));
   if (die[0] > static_cast<int>(creature.drops.size())) co_return;
   const std::uint8_t item = farsa.library.item(creature.drops[at(die[0] - 1)]);
   take_somehow(farsa, first, make_thing(farsa.library, item), rule::beaten_foes);

@@ -6,6 +6,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/site.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -54,26 +55,26 @@ Task<> roll_initiative(Farsa& farsa) {
     Standing& standing = farsa.state.fight.standing[at(who)];
     if (standing.surprised) {
       standing.waits = true;
-      farsa.tell(Told::initiative, rule::surprised_lose_first_turn, who, 0);
+      farsa.tell(told::initiative(who, false), rule::surprised_lose_first_turn);
       continue;
     }
     const int armor = armor_of(farsa.look(), who);
     const bool first = co_await save(farsa, who, Ability::dexterity, armor, rule::initiative);
     farsa.state.fight.standing[at(who)].waits = !first;
-    farsa.tell(Told::initiative, first ? rule::initiative : rule::initiative_lost, who, first ? 1 : 0);
+    farsa.tell(told::initiative(who, first), first ? rule::initiative : rule::initiative_lost);
   }
 }
 
 /// Held or stunned: pay to act, or lose the turn (D-1).
 Task<bool> comes_to(Farsa& farsa, Who who) {
-  const Option chosen = co_await farsa.table.pick(farsa.seat(who), rule::agony, say(Word::ask_stunned, who),
+  const Option chosen = co_await farsa.table.pick(farsa.seat(who), rule::agony, prompt::ask_stunned(who),
                                                   [&farsa, who](Offers& offers) {
-                                                    offers.add(say(Word::stay_stunned));
-                                                    offers.add(say(Word::agony));
+                                                    offers.add(option::stay_stunned());
+                                                    offers.add(option::agony());
                                                     if (farsa.who(who).guard_most > 0)
-                                                      offers.add(say(Word::enervation));
+                                                      offers.add(option::enervation());
                                                   });
-  if (word_of(chosen) == Word::agony) {
+  if (option::agony.is(chosen)) {
     const engine::Faces die =
         co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::agony_damage,
                                   say(Word::for_harm, who, static_cast<int>(Harm::strength)));
@@ -81,7 +82,7 @@ Task<bool> comes_to(Farsa& farsa, Who who) {
     const Character& left = farsa.who(who);
     co_return (left.fate == Fate::well && left.now[2] > 0);
   }
-  if (word_of(chosen) == Word::enervation) {
+  if (option::enervation.is(chosen)) {
     Character& one = farsa.who(who);
     --one.guard_most;
     one.guard = std::min(one.guard, one.guard_most);
@@ -217,13 +218,14 @@ void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised) {
   for (Standing& standing : state.fight.standing) standing.surprised = party_surprised;
   state.fight.side = foes_surprised ? Side::party : Side::quick;
   state.phase = Phase::fight;
-  farsa.tell(Told::fight_began, rule::who_goes_first, met.creature, met.count,
-             party_surprised  ? 1
-             : foes_surprised ? 2
-                              : 0);
-  if (as_one) farsa.tell(Told::foes_as_one, rule::many_as_one, met.creature, met.count);
+  farsa.tell(told::fight_began(met.creature, met.count,
+                               party_surprised  ? Surprised::party
+                               : foes_surprised ? Surprised::foes
+                                                : Surprised::nobody),
+             rule::who_goes_first);
+  if (as_one) farsa.tell(told::foes_as_one(met.creature, met.count), rule::many_as_one);
   if (farsa.library.creatures[met.creature].detachment)
-    farsa.tell(Told::foes_as_one, rule::counts_as_detachment, met.creature, met.count);
+    farsa.tell(told::foes_as_one(met.creature, met.count), rule::counts_as_detachment);
 }
 
 Task<> fight_round(Farsa& farsa) {
@@ -240,7 +242,7 @@ Task<> fight_round(Farsa& farsa) {
   }
   switch (fight.side) {
     case Side::quick:
-      farsa.tell(Told::round_began, rule::turn_order, fight.round, static_cast<int>(fight.side));
+      farsa.tell(told::round_began(fight.round, static_cast<int>(fight.side)), rule::turn_order);
       co_await face_the_worst(farsa);
       co_await roll_initiative(farsa);
       co_await declare_all(farsa);
@@ -253,7 +255,7 @@ Task<> fight_round(Farsa& farsa) {
       if (farsa.state.fight.round < 255) ++farsa.state.fight.round;
       break;
     case Side::party:
-      farsa.tell(Told::round_began, rule::unit_round, fight.round, static_cast<int>(fight.side));
+      farsa.tell(told::round_began(fight.round, static_cast<int>(fight.side)), rule::unit_round);
       co_await face_the_worst(farsa);
       co_await declare_all(farsa);
       farsa.state.fight.declared = true;
@@ -263,7 +265,7 @@ Task<> fight_round(Farsa& farsa) {
 
 Task<> end_fight(Farsa& farsa) {
   const Result how = result(farsa);
-  farsa.tell(Told::fight_over, rule::combat_steps, static_cast<int>(how));
+  farsa.tell(told::fight_over(static_cast<int>(how)), rule::combat_steps);
   const bool held_the_field = how == Result::won || how == Result::foes_left;
   if (held_the_field) co_await plunder(farsa);
   if (held_the_field) leave_remains(farsa);

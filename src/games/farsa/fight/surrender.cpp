@@ -1,5 +1,6 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
@@ -35,13 +36,13 @@ bool may_run(const Look& look, int foe) {
 
 Task<> surrender(Farsa& farsa, unsigned foes, RuleId rule) {
   const Option answer =
-      co_await farsa.table.pick(farsa.caller(), rule::quarter, say(Word::ask_surrender), [](Offers& offers) {
-        offers.add(say(Word::take_surrender));
-        offers.add(say(Word::no_quarter));
+      co_await farsa.table.pick(farsa.caller(), rule::quarter, prompt::ask_surrender(), [](Offers& offers) {
+        offers.add(option::take_surrender());
+        offers.add(option::no_quarter());
       });
-  if (word_of(answer) == Word::no_quarter) {
+  if (option::no_quarter.is(answer)) {
     farsa.state.fight.no_quarter = true;
-    farsa.tell(Told::quarter_refused, rule::quarter);
+    farsa.tell(told::quarter_refused(), rule::quarter);
     co_return;
   }
   for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
@@ -56,11 +57,11 @@ Task<> give_up(Farsa& farsa, unsigned foes) {
   }
   if (running != 0 && all_speak(farsa.look(), running)) {
     const Option ruled =
-        co_await farsa.table.pick(kReferee, rule::beaten_foes, say(Word::ask_broken), [](Offers& offers) {
-          offers.add(say(Word::foes_flee));
-          offers.add(say(Word::foes_yield));
+        co_await farsa.table.pick(kReferee, rule::beaten_foes, prompt::ask_broken(), [](Offers& offers) {
+          offers.add(option::foes_flee());
+          offers.add(option::foes_yield());
         });
-    if (word_of(ruled) == Word::foes_yield) running = 0;
+    if (option::foes_yield.is(ruled)) running = 0;
   }
   for (int foe = 0; foe < static_cast<int>(farsa.state.fight.foes.size()); ++foe) {
     if ((running >> foe & 1U) != 0) foe_goes(farsa, foe, Foe::State::fled, rule::beaten_foes);

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "farsa/words/magic.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
@@ -19,7 +20,7 @@ int foes_of(const Farsa& farsa) { return static_cast<int>(farsa.state.fight.foes
 
 Task<> burn(Farsa& farsa, Who who, int foe, int damage) {
   const int armor = farsa.look().creature(foe).armor;
-  farsa.tell(Told::struck, rule::casting, who, foe, damage, armor);
+  farsa.tell(told::struck(who, foe, damage, armor), rule::casting);
   co_await hurt_foe(farsa, foe, std::max(0, damage - armor), -1, kNone, rule::casting);
 }
 
@@ -41,7 +42,7 @@ Task<> hold(Farsa& farsa, int first, int dice, Ability ability) {
     --left;
     if (co_await foe_save(farsa, foe, ability, 0, rule::casting)) continue;
     farsa.foe(foe).held = static_cast<std::uint8_t>(dice);
-    farsa.tell(Told::foe_held, rule::casting, foe, dice);
+    farsa.tell(told::foe_held(foe, dice), rule::casting);
   }
 }
 
@@ -57,7 +58,7 @@ void put_to_sleep(Farsa& farsa, int sum) {
     if (weakest < 0 || farsa.foe(weakest).guard > sum) return;
     sum -= farsa.foe(weakest).guard;
     farsa.foe(weakest).asleep = true;
-    farsa.tell(Told::foe_asleep, rule::casting, weakest);
+    farsa.tell(told::foe_asleep(weakest), rule::casting);
     if (sum <= 0) return;
   }
 }

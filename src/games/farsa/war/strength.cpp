@@ -3,6 +3,7 @@
 
 #include "chance/fraction.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -43,7 +44,7 @@ ScaleForce force_of(const Unit& attacker, const Unit& target) {
 int unit_die(const Look& look, const Unit& attacker, const Unit& target, Reasons* reasons) {
   const ScaleForce force = force_of(attacker, target);
   Reckoning sides(reasons);
-  sides.add(die_of(look.library, attacker), rule::attacks_hit, say(Word::weapon_die, kNone));
+  sides.add(die_of(look.library, attacker), rule::attacks_hit, reason::weapon_die(kNone));
   const auto why = say(Word::by_scale, static_cast<int>(attacker.scale), static_cast<int>(target.scale));
   switch (force) {
     case ScaleForce::normal:
