@@ -10,6 +10,7 @@ import hashlib
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import time
@@ -29,6 +30,24 @@ def dependencies(build):
             if path.is_relative_to(PROJECT):
                 current.append(path)
     return found
+
+
+def headers_parsed_once(needs, output):
+    """What is in the precompiled header of an object's target: its object's own list does not name it."""
+    target = re.match(r"(.*?\.dir)/", output)
+    return needs.get(f"{target[1]}/cmake_pch.hxx.pch", []) if target else []
+
+
+def commands_of_their_own(build):
+    """The build's commands without precompiled headers: a file has to include what it uses."""
+    entries = json.loads((build / "compile_commands.json").read_text())
+    parsed_once = re.compile(r" -Xclang -include-pch -Xclang \S+ -Xclang -include -Xclang \S+")
+    for entry in entries:
+        entry["command"] = parsed_once.sub("", entry["command"])
+    folder = PROJECT / "build" / "tidy-commands"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "compile_commands.json").write_text(json.dumps(entries))
+    return folder, entries
 
 
 def newest_first():
@@ -66,14 +85,16 @@ def main():
     clean.mkdir(parents=True, exist_ok=True)
     wanted = {(PROJECT / name).resolve() for name in arguments.files}
     jobs, known, ranks = [], 0, newest_first()
-    for entry in json.loads((build / "compile_commands.json").read_text()):
+    commands, entries = commands_of_their_own(build)
+    for entry in entries:
         source = pathlib.Path(entry["directory"], entry["file"]).resolve()
         if source.suffix != ".cpp" or not source.is_relative_to(PROJECT) or source.is_relative_to(PROJECT / "build"):
             continue
         if wanted and source not in wanted:
             continue
         key = hashlib.sha256(rules + str(source.relative_to(PROJECT)).encode())
-        for path in sorted(set(needs.get(entry.get("output", ""), [])) | {source}):
+        output = entry.get("output", "")
+        for path in sorted(set(needs.get(output, []) + headers_parsed_once(needs, output)) | {source}):
             key.update(str(path.relative_to(PROJECT)).encode() + digest(path))
         mark = clean / key.hexdigest()
         if mark.exists():
@@ -87,7 +108,7 @@ def main():
         _, source, mark = job
         if until and time.monotonic() > until:
             return source, None
-        done = subprocess.run(["clang-tidy-19", "-p", str(build), "--quiet", str(source)],
+        done = subprocess.run(["clang-tidy-19", "-p", str(commands), "--quiet", str(source)],
                               capture_output=True, text=True, stdin=subprocess.DEVNULL)
         if done.returncode == 0:
             mark.touch()
