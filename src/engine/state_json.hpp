@@ -92,10 +92,16 @@ inline constexpr bool kHasParts = !std::is_integral_v<T> && !std::is_enum_v<T>;
 /// `spread_out`: lists of fixed length in that length, and no field left out that has parts.
 enum class Form : std::uint8_t { brief, spread_out };
 
+/// Of a type that is not what its description says: `write_json(form)`, and `T::read_json(json, value, where)`.
+template <class T>
+concept HasJsonOfItsOwn = requires(const T& value, Form form) { value.write_json(form); };
+
 template <class T>
 boost::json::value write(const T& value, Form form = Form::brief) {
   namespace json = boost::json;
-  if constexpr (std::is_same_v<T, bool>) {
+  if constexpr (HasJsonOfItsOwn<T>) {
+    return value.write_json(form);
+  } else if constexpr (std::is_same_v<T, bool>) {
     return value;
   } else if constexpr (std::is_enum_v<T>) {
     return json::value(enum_name(value));
@@ -143,7 +149,9 @@ inline std::unexpected<Error> wrong(const std::string& where, std::string_view w
 
 template <class T>
 Result<> read(const boost::json::value& json, T& value, const std::string& where) {
-  if constexpr (std::is_same_v<T, bool>) {
+  if constexpr (HasJsonOfItsOwn<T>) {
+    return T::read_json(json, value, where);
+  } else if constexpr (std::is_same_v<T, bool>) {
     if (!json.is_bool()) return wrong(where, "not a truth value", "true or false");
     value = json.get_bool();
   } else if constexpr (std::is_enum_v<T>) {
