@@ -87,13 +87,33 @@ build_page() {
   touch "$stamp"
 }
 
+# show_progress LOG WORDS: how far ninja is, as its log says, until the last job of this shell has ended: on a terminal one
+# line that changes, elsewhere a line every minute.
+show_progress() {
+  local job=$! far shown=$SECONDS
+  while kill -0 "$job" 2>/dev/null; do
+    sleep 1
+    far="$(tail -n 1 "$1" 2>/dev/null | sed -n 's/^\[\([0-9]*\)\/\([0-9]*\)\].*/\1 of \2/p')"
+    [ -n "$far" ] || continue
+    if [ -t 2 ]; then
+      printf '\r%s: %s ' "$2" "$far" >&2
+    elif [ $((SECONDS - shown)) -ge 60 ]; then
+      shown=$SECONDS
+      say "$2: $far"
+    fi
+  done
+  if [ -t 2 ]; then printf '\r\033[K' >&2; fi
+  wait "$job"
+}
+
 # build_preset PRESET TARGET...: configures and builds in build/PRESET. What it prints is shown only when it fails.
 build_preset() {
   local preset="$1" log="build/$1/build.log"
   shift
   mkdir -p "build/$preset"
   export LANG=C.UTF-8 CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1 CCACHE_SLOPPINESS=pch_defines,time_macros
-  if ! { cmake --preset "$preset" && cmake --build "build/$preset" --target "$@"; } >"$log" 2>&1 </dev/null; then
+  { cmake --preset "$preset" && cmake --build "build/$preset" --target "$@"; } >"$log" 2>&1 </dev/null &
+  if ! show_progress "$log" "Building ($preset)"; then
     grep -E -A12 'error:|Error |FAILED|undefined' "$log" | head -n 60 >&2 || true
     say "The build failed; all of it is in $log."
     return 1
