@@ -1,6 +1,6 @@
 // Everything that a game says in matches of random players: names, labels, prompts, reasons, purposes,
-// outcomes and events, each line once, in the order of its first appearance sorted; for comparing two
-// versions of a game word by word.
+// outcomes and events, and with --views what seats see, each line once, in the order of its first appearance
+// sorted; for comparing two versions of a game word by word.
 //
 //     build/release/bench/transcript number-crunch --games 200 --seed 1 > before.txt
 //
@@ -24,6 +24,8 @@
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/reckoning.hpp"
+#include "engine/scene.hpp"
+#include "engine/seat.hpp"
 #include "games/registry.hpp"
 #include "players/random.hpp"
 
@@ -91,6 +93,13 @@ void hear_decision(const engine::Match& match, Transcript& to) {
   for (const std::string& page : game.primer_pages(position, decision)) to.say("page", page);
 }
 
+void hear_views(const engine::Match& match, Transcript& to) {
+  for (int seat = 0; seat < match.seats(); ++seat) {
+    const engine::Scene scene = match.game().view(match.position(), static_cast<engine::SeatId>(seat));
+    to.say("view", json::serialize(engine::to_json(scene)));
+  }
+}
+
 void answer_chance(engine::Match& match, Random& random, Transcript& to) {
   const engine::Game& game = match.game();
   const engine::ChanceRequest& request = match.chance();
@@ -121,6 +130,7 @@ int main(int argc, char** argv) {
   std::vector<std::string> options;
   int most = 3000;
   bool ordered = false;
+  bool views = false;
   app.add_option("game", id)->required();
   app.add_option("--games", games);
   app.add_option("--seed", seed);
@@ -128,6 +138,7 @@ int main(int argc, char** argv) {
   app.add_option("--option", options);
   app.add_option("--questions", most, "questions of one match");
   app.add_flag("--ordered", ordered, "each line as often as it is said");
+  app.add_flag("--views", views, "what each seat sees at every question, too");
   CLI11_PARSE(app, argc, argv);
   const auto found = gamekeeper::games::find(id);
   if (!found) {
@@ -165,6 +176,7 @@ int main(int argc, char** argv) {
         continue;
       }
       hear_decision(match, to);
+      if (views) hear_views(match, to);
       player.play(match);
     }
   }

@@ -170,12 +170,12 @@ engine::Result<> Drive::load(const json::object& line) {
     return fail("in-use", *path + ": this match is being played", "another file, or a new match first");
   }
   // With the packs of this driver and no others: what a line names is no leave to open a folder.
-  const engine::GameFinder only_ours = [this](std::string_view id, const auto& packs) {
-    if (id == settings_.game->info().id &&
-        std::ranges::equal(packs, settings_.game->packs(),
+  const engine::GameFinder only_ours = [this](std::string_view id, const engine::Edition& edition) {
+    if (id == settings_.game->info().id && edition.language == settings_.game->edition().language &&
+        std::ranges::equal(edition.packs, settings_.game->packs(),
                            [](const auto& a, const auto& b) { return same_content(a, b); }))
       return engine::Result<const engine::Game*>(settings_.game);
-    engine::Result<const engine::Game*> found = protocol::find_game(id, packs);
+    engine::Result<const engine::Game*> found = protocol::find_game(id, edition);
     if (!found || *found == settings_.game) return found;
     return engine::Result<const engine::Game*>(
         fail("other-game", "a match of " + (*found)->info().id,

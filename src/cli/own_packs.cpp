@@ -97,18 +97,17 @@ std::string pack_folder_of(const std::string& given) {
   return failed ? given : absolute.lexically_normal().string();
 }
 
-engine::Result<const engine::Game*> OwnPacks::find(std::string_view game,
-                                                   const std::vector<content::PackMark>& named) {
+engine::Result<const engine::Game*> OwnPacks::find(std::string_view game, const engine::Edition& named) {
   std::vector<std::string> folders = offered_;
   if (folders.empty()) {
-    for (const content::PackMark& one : named) {
+    for (const content::PackMark& one : named.packs) {
       engine::Result<std::string> folder = folder_of(game, one);
       if (!folder) return std::unexpected(folder.error());
       folders.push_back(*std::move(folder));
     }
   }
-  engine::Result<const engine::Game*> found = games::find(game, folders);
-  difference_ = found ? difference_of(named, (*found)->packs()) : std::string();
+  engine::Result<const engine::Game*> found = games::find(game, folders, named.language);
+  difference_ = found ? difference_of(named.packs, (*found)->packs()) : std::string();
   return found;
 }
 

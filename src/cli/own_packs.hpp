@@ -26,12 +26,9 @@ class OwnPacks {
   explicit OwnPacks(std::vector<std::string> offered) : offered_(std::move(offered)) {}
 
   /// Errors: a pack that is nowhere; one that does not check.
-  engine::Result<const engine::Game*> find(std::string_view game,
-                                           const std::vector<content::PackMark>& named);
+  engine::Result<const engine::Game*> find(std::string_view game, const engine::Edition& named);
   engine::GameFinder finder() {
-    return [this](std::string_view game, const std::vector<content::PackMark>& named) {
-      return find(game, named);
-    };
+    return [this](std::string_view game, const engine::Edition& named) { return find(game, named); };
   }
   /// How the packs of the last game that was found are others than the save's; one line, empty when they are
   /// the same.

@@ -273,7 +273,7 @@ int replay_command(const ReplayArguments& arguments) {
   OwnPacks packs(arguments.packs);
   engine::Follow follow;
   const engine::Game* game = nullptr;
-  const engine::GameFinder finder = [&game, &packs](std::string_view id, const auto& named) {
+  const engine::GameFinder finder = [&game, &packs](std::string_view id, const engine::Edition& named) {
     engine::Result<const engine::Game*> found = packs.find(id, named);
     if (found) game = *found;
     return found;

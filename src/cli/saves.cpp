@@ -73,7 +73,7 @@ std::vector<std::pair<std::time_t, std::string>> newest_first() {
 /// What the seats see at a checkpoint, in a word.
 std::string stands_at(const engine::LogHeader& header, const json::object& checkpoint) {
   OwnPacks packs({});
-  const auto game = packs.find(header.game, header.packs);
+  const auto game = packs.find(header.game, header.edition);
   const json::value* state = checkpoint.if_contains("state");
   if (!game || state == nullptr || header.rules_version != (*game)->info().rules_version) return {};
   engine::Match match(**game);

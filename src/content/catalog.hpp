@@ -52,6 +52,9 @@ class Catalog {
   /// Reads a document: a list of maps. Every entry that can be read is added; every other gives one error.
   /// In catalog_read.hpp.
   void add(const Document& document, Errors& errors);
+  /// Lays a document in another language over the entries: of each one that it names, the texts alone
+  /// (translate.hpp). In catalog_read.hpp.
+  void translate(const Document& document, Errors& errors);
 
   std::size_t size() const { return entries_.size(); }
   bool empty() const { return entries_.empty(); }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/json/array.hpp>
+#include <optional>
 #include <utility>
 
 #include "content/catalog.hpp"
@@ -8,6 +9,7 @@
 #include "content/error.hpp"
 #include "content/json.hpp"
 #include "content/read.hpp"
+#include "content/translate.hpp"
 
 /// Filling a catalog from documents, and writing it as JSON.
 namespace gamekeeper::content {
@@ -39,6 +41,23 @@ void Catalog<T>::add(const Document& document, Errors& errors) {
       entries_[*index] = std::move(entry);
     } else {
       entries_.push_back(std::move(entry));
+    }
+  }
+}
+
+template <class T>
+void Catalog<T>::translate(const Document& document, Errors& errors) {
+  const Node root = document.root();
+  if (Error error; !detail::wants_list(root, error)) return errors.push_back(std::move(error));
+  for (const Node item : root) {
+    Error error;
+    const auto id = item.find("id");
+    const auto index = id ? register_.index(id->text()) : std::nullopt;
+    if (!index) {
+      errors.push_back(id ? id->error("translates nothing: there is no such entry")
+                          : item.error("has no id"));
+    } else if (!detail::translate(item, entries_[*index], error)) {
+      errors.push_back(std::move(error));
     }
   }
 }

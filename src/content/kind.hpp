@@ -22,6 +22,7 @@ template <class Content>
 struct Kind {
   std::string_view name;  ///< `weapons`; its file is `weapons.yaml`
   void (*add)(Content&, const Document&, Errors&);
+  void (*translate)(Content&, const Document&, Errors&);  ///< Catalog::translate
   std::size_t (*size)(const Content&);
   std::optional<std::size_t> (*index)(const Content&, std::string_view id);
   std::vector<std::string_view> (*ids)(const Content&);
@@ -38,6 +39,8 @@ constexpr Kind<Content> make_kind(std::string_view name) {
       .name = name,
       .add = [](Content& content, const Document& document,
                 Errors& errors) { (content.*Member).add(document, errors); },
+      .translate = [](Content& content, const Document& document,
+                      Errors& errors) { (content.*Member).translate(document, errors); },
       .size = [](const Content& content) { return (content.*Member).size(); },
       .index = [](const Content& content, std::string_view id) { return (content.*Member).index(id); },
       .ids = [](const Content& content) { return (content.*Member).ids(); },

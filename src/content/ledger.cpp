@@ -21,6 +21,7 @@
 #include "content/error.hpp"
 #include "content/read.hpp"
 #include "content/spelling.hpp"
+#include "content/translate.hpp"
 
 namespace gamekeeper::content {
 namespace {
@@ -169,6 +170,28 @@ std::vector<std::pair<int, int>> lines_of(std::string_view source) {
     if (const auto lines = lines_in(part)) all.push_back(*lines);
   }
   return all;
+}
+
+Errors Ledger::translate(const Document& document) {
+  Errors errors;
+  if (Error error; !detail::wants_list(document.root(), error)) return {std::move(error)};
+  std::vector<bool> said(rules_.size());
+  for (const Node item : document.root()) {
+    const auto id = item.find("id");
+    const auto found = id ? index(id->text()) : std::nullopt;
+    Error error;
+    if (!found) {
+      errors.push_back(id ? id->error("translates nothing: there is no such rule") : item.error("has no id"));
+    } else if (!detail::translate(item, rules_[*found], error)) {
+      errors.push_back(std::move(error));
+    } else {
+      said[*found] = true;
+    }
+  }
+  for (std::size_t i = 0; i < rules_.size(); ++i) {
+    if (!said[i]) errors.push_back(document.root().error(fmt::format("'{}' is missing", rules_[i].id)));
+  }
+  return errors;
 }
 
 void Ledger::name_places(const std::vector<Heading>& headings) {

@@ -61,6 +61,9 @@ class Ledger {
 
   /// On failure: every error found, at most one a rule.
   static std::expected<Ledger, Errors> read(const Document& document);
+  /// Lays the readable texts of another language over the rules: summary, question, choices, because. Every
+  /// rule has its own there. Errors as read's.
+  Errors translate(const Document& document);
   /// Says where each rule stands by the headings of the book, which are in the order of their lines.
   void name_places(const std::vector<Heading>& headings);
 

@@ -53,14 +53,15 @@ struct Loaded {
   Content content;
   std::vector<Pack> packs;  ///< as applied
   std::uint64_t fingerprint =
-      0;  ///< of all files in the order of application; a match goes on only with the same
+      0;  ///< of all files but translations, in the order of application; a match goes on only with the same
 };
 
-/// Reads the files compiled in, one a kind, and then the packs' folders. On failure: every error found, at
-/// most one an entry.
+/// Reads the files compiled in, one a kind, then lays those of another language over their texts, and then
+/// reads the packs' folders. On failure: every error found, at most one an entry.
 template <class Content>
 std::expected<Loaded<Content>, Errors> load(const Shelf<Content>& shelf, std::span<const Embedded> files,
-                                            std::span<const std::string> folders = {});
+                                            std::span<const std::string> folders = {},
+                                            std::span<const Embedded> translation = {});
 
 namespace detail {
 
@@ -86,7 +87,8 @@ std::uint64_t mix(std::uint64_t fingerprint, const Document& document);
 
 template <class Content>
 std::expected<Loaded<Content>, Errors> load(const Shelf<Content>& shelf, std::span<const Embedded> files,
-                                            std::span<const std::string> folders) {
+                                            std::span<const std::string> folders,
+                                            std::span<const Embedded> translation) {
   Loaded<Content> loaded;
   Errors errors;
   std::vector<std::string_view> names;
@@ -99,6 +101,10 @@ std::expected<Loaded<Content>, Errors> load(const Shelf<Content>& shelf, std::sp
     }
   };
   add(detail::open_embedded(files, names, errors));
+  if (!translation.empty()) {
+    for (const detail::KindFile& file : detail::open_embedded(translation, names, errors))
+      shelf.kinds[file.kind].translate(loaded.content, file.document, errors);
+  }
   for (const std::string& folder : folders) {
     auto pack = detail::open_pack(folder, shelf.game, shelf.rules_version, names, errors);
     if (!pack) continue;

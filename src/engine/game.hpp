@@ -59,6 +59,7 @@ struct GameInfo {
   /// The role of the referee's seat; empty: there is none. Held by `auto` when nobody says who holds it.
   std::string referee;
   std::vector<OptionInfo> options;
+  std::vector<std::string> languages{"en"};  ///< in which it can speak; the first is its own
   bool may_undo_past_information =
       false;  ///< solo play: undo may pass a roll when the player insists; the log shows it
 };
@@ -104,6 +105,12 @@ struct Position {
   }
 };
 
+/// In which form a game is played; a log names it.
+struct Edition {
+  std::vector<content::PackMark> packs;  ///< what lies over its content, in that order
+  std::string language = "en";           ///< in which it speaks; positions and rules are the same in all
+};
+
 /// One game: its rules, and all words about it. Immutable and shared by every match, on every thread.
 ///
 /// Games derive from GameOf<State> (game_of.hpp), which does everything that follows from the State alone.
@@ -118,10 +125,10 @@ class Game {
 
   virtual const GameInfo& info() const = 0;
   virtual const content::Ledger& ledger() const = 0;
-  /// What lies over its content, in that order; a log names it.
-  const std::vector<content::PackMark>& packs() const { return packs_; }
-  /// For whoever made it with packs, before anybody plays.
-  void name_packs(std::vector<content::PackMark> packs) { packs_ = std::move(packs); }
+  const Edition& edition() const { return edition_; }
+  const std::vector<content::PackMark>& packs() const { return edition_.packs; }
+  /// For whoever made it, before anybody plays.
+  void name_edition(Edition edition) { edition_ = std::move(edition); }
 
   // -- The position --
   virtual std::size_t state_size() const = 0;
@@ -220,7 +227,7 @@ class Game {
   virtual void used_content(const Position& position, const Event& event, std::vector<std::string>& to) const;
 
  private:
-  std::vector<content::PackMark> packs_;
+  Edition edition_;
 };
 
 }  // namespace gamekeeper::engine

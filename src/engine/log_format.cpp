@@ -134,13 +134,14 @@ json::object to_json(const LogHeader& header) {
                      {"chance", name_of(header.setup.match.chance)}};
   if (header.setup.position) setup["position"] = *header.setup.position;
   json::array packs;
-  for (const content::PackMark& pack : header.packs)
+  for (const content::PackMark& pack : header.edition.packs)
     packs.push_back({{"name", pack.name}, {"version", pack.version}, {"hash", pack.hash}});
   json::object about{{"format", kLogFormat},
                      {"game", header.game},
                      {"rules_version", header.rules_version},
                      {"version", header.version},
                      {"packs", std::move(packs)}};
+  if (header.edition.language != Edition().language) about["language"] = header.edition.language;
   return {{"gamekeeper", std::move(about)}, {"setup", std::move(setup)}};
 }
 
@@ -166,6 +167,7 @@ Result<LogHeader> read_header(std::string_view line) {
   header.game = *game;
   header.rules_version = static_cast<std::uint32_t>(*rules);
   if (const json::string* version = string_in(*about, "version")) header.version = *version;
+  if (const json::string* language = string_in(*about, "language")) header.edition.language = *language;
   Result<SessionSetup> read = read_setup(*setup);
   if (!read) return std::unexpected(read.error());
   header.setup = *std::move(read);
@@ -173,7 +175,7 @@ Result<LogHeader> read_header(std::string_view line) {
     for (const json::value& pack : packs->get_array()) {
       std::optional<content::PackMark> mark = read_mark(pack);
       if (!mark) return not_a_log("packs: not a pack's name, version and hash");
-      header.packs.push_back(*std::move(mark));
+      header.edition.packs.push_back(*std::move(mark));
     }
   }
   return header;

@@ -25,7 +25,7 @@ struct LogHeader {
   std::string game;
   std::uint32_t rules_version = 0;
   std::string version;  ///< of the program that began the log
-  std::vector<content::PackMark> packs;
+  Edition edition;
   SessionSetup setup;
 };
 boost::json::object to_json(const LogHeader& header);

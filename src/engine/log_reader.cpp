@@ -243,7 +243,7 @@ Result<Session::Opened> Session::Reader::open(std::string_view text) {
   const std::size_t first_end = line_end(text, 0);
   Result<LogHeader> header = read_header(text.substr(0, first_end));
   if (!header) return here(header.error());
-  Result<const Game*> game = games_(header->game, header->packs);
+  Result<const Game*> game = games_(header->game, header->edition);
   if (!game) return here(game.error());
   game_ = *game;
 

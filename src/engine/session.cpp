@@ -64,7 +64,7 @@ Result<std::unique_ptr<Session>> Session::start(const Game& game, const SessionS
   const LogHeader header{.game = game.info().id,
                          .rules_version = game.info().rules_version,
                          .version = std::string(version()),
-                         .packs = game.packs(),
+                         .edition = game.edition(),
                          .setup = kept};
   session->log_->begin(json::serialize(to_json(header)));
   if (path) {

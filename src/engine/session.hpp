@@ -18,10 +18,9 @@
 
 namespace gamekeeper::engine {
 
-/// Finds a game by its id, with the packs that a log names: the log reader's way to the games, which the
+/// Finds a game by its id, in the edition that a log names: the log reader's way to the games, which the
 /// engine does not know. A log may come from anybody: what it says is no leave to open anything.
-using GameFinder =
-    std::function<Result<const Game*>(std::string_view game, const std::vector<content::PackMark>& packs)>;
+using GameFinder = std::function<Result<const Game*>(std::string_view game, const Edition& edition)>;
 
 struct SessionSetup {
   MatchSetup match;

@@ -92,7 +92,8 @@ inline constexpr bool kHasParts = !std::is_integral_v<T> && !std::is_enum_v<T>;
 /// `spread_out`: lists of fixed length in that length, and no field left out that has parts.
 enum class Form : std::uint8_t { brief, spread_out };
 
-/// Of a type that is not what its description says: `write_json(form)`, and `T::read_json(json, value, where)`.
+/// Of a type that is not what its description says: `write_json(form)`, and `T::read_json(json, value,
+/// where)`.
 template <class T>
 concept HasJsonOfItsOwn = requires(const T& value, Form form) { value.write_json(form); };
 

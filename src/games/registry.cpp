@@ -1,6 +1,7 @@
 #include "games/registry.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -12,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -46,7 +48,7 @@ using Packs = std::vector<std::string>;
 
 /// A game whose content is its code.
 template <std::unique_ptr<engine::Game> (*Make)()>
-Made without_content(const Packs& packs) {
+Made without_content(const Packs& packs, std::string_view) {
   std::unique_ptr<engine::Game> game = Make();
   if (!packs.empty()) {
     return engine::fail("bad-pack",
@@ -54,6 +56,12 @@ Made without_content(const Packs& packs) {
                         "no --pack with this game");
   }
   return game;
+}
+
+/// A game that speaks its own language only.
+template <Made (*Make)(const Packs& packs)>
+Made in_its_own_language(const Packs& packs, std::string_view) {
+  return Make(packs);
 }
 
 std::vector<std::string> lines(const content::Errors& errors) {
@@ -75,17 +83,18 @@ std::vector<std::string> check_content(const Packs& packs) {
 
 struct Entry {
   std::string_view id;
-  Made (*make)(const Packs& packs);
+  Made (*make)(const Packs& packs, std::string_view language);
   std::vector<std::string> (*check)(const Packs& packs);
   const content::Embedded* index;
 };
 
 constexpr std::array kEntries = {
-    Entry{"battles", battles::make_game, check_content<battles::load_library>,
+    Entry{"battles", in_its_own_language<battles::make_game>, check_content<battles::load_library>,
           embedded::battles_ledger_index},
-    Entry{"farsa", farsa::make_game, check_content<farsa::load_library>, embedded::farsa_ledger_index},
-    Entry{"number-crunch", number_crunch::make_game, check_content<number_crunch::load_library>,
-          embedded::number_crunch_ledger_index},
+    Entry{"farsa", in_its_own_language<farsa::make_game>, check_content<farsa::load_library>,
+          embedded::farsa_ledger_index},
+    Entry{"number-crunch", in_its_own_language<number_crunch::make_game>,
+          check_content<number_crunch::load_library>, embedded::number_crunch_ledger_index},
     Entry{"pig", without_content<pig::make_game>, nothing_to_change, embedded::pig_ledger_index},
     Entry{"tic-tac-toe", without_content<tic_tac_toe::make_game>, nothing_to_change,
           embedded::tic_tac_toe_ledger_index},
@@ -94,30 +103,27 @@ constexpr std::array kEntries = {
 /// The games that were made, never unmade.
 class Shelf {
  public:
-  engine::Result<const engine::Game*> find(const Entry& entry, const Packs& packs) {
+  engine::Result<const engine::Game*> find(const Entry& entry, const Packs& packs,
+                                           std::string_view language) {
     const std::lock_guard lock(mutex_);
-    auto& game = games_[{entry.id, packs}];
-    if (game == nullptr) {
-      Made made = entry.make(packs);
-      if (!made) {
-        games_.erase({entry.id, packs});
-        return std::unexpected(made.error());
-      }
-      std::vector<content::PackMark> marks;
-      for (const std::string& pack : packs) {
-        auto mark = content::mark_of(pack);
-        if (!mark) return engine::fail("bad-pack", mark.error().text());
-        marks.push_back(*std::move(mark));
-      }
-      game = *std::move(made);
-      game->name_packs(std::move(marks));
+    const Wanted wanted{entry.id, packs, std::string(language)};
+    if (const auto found = games_.find(wanted); found != games_.end()) return found->second.get();
+    Made made = entry.make(packs, language);
+    if (!made) return std::unexpected(made.error());
+    engine::Edition edition{.packs = {}, .language = std::string(language)};
+    for (const std::string& pack : packs) {
+      auto mark = content::mark_of(pack);
+      if (!mark) return engine::fail("bad-pack", mark.error().text());
+      edition.packs.push_back(*std::move(mark));
     }
-    return game.get();
+    (*made)->name_edition(std::move(edition));
+    return games_.emplace(wanted, *std::move(made)).first->second.get();
   }
 
  private:
   std::mutex mutex_;
-  std::map<std::pair<std::string_view, Packs>, std::unique_ptr<engine::Game>> games_;
+  using Wanted = std::tuple<std::string_view, Packs, std::string>;
+  std::map<Wanted, std::unique_ptr<engine::Game>> games_;
 };
 
 Shelf& shelf() {
@@ -140,12 +146,20 @@ engine::Result<const Entry*> entry_for(const std::string& folder) {
                       unknown.error().expected);
 }
 
+constexpr std::string_view kOwnLanguage = "en";
+
+/// What lies over the games of this program, in the order of kEntries.
+std::array<Packs, kEntries.size()>& laid_over() {
+  static std::array<Packs, kEntries.size()> packs;
+  return packs;
+}
+
 /// The games of this program, in the order of kEntries.
 std::vector<const engine::Game*>& standing() {
   static std::vector<const engine::Game*> games = [] {
     std::vector<const engine::Game*> made;
     for (const Entry& entry : kEntries) {
-      const auto game = shelf().find(entry, {});
+      const auto game = shelf().find(entry, {}, kOwnLanguage);
       if (!game) engine::panic(game.error().text());
       made.push_back(*game);
     }
@@ -166,17 +180,26 @@ engine::Result<> lay_over(const Packs& packs) {
     wanted[*entry].push_back(folder);
   }
   for (const auto& [entry, folders] : wanted) {
-    const auto game = shelf().find(*entry, folders);
+    const auto game = shelf().find(*entry, folders, kOwnLanguage);
     if (!game) return std::unexpected(game.error());
-    standing()[static_cast<std::size_t>(entry - kEntries.data())] = *game;
+    const auto place = static_cast<std::size_t>(entry - kEntries.data());
+    standing()[place] = *game;
+    laid_over()[place] = folders;
   }
   return {};
 }
 
-engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs) {
+engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs, std::string_view language) {
   if (const Entry* entry = entry_of(id)) {
-    if (packs.empty()) return standing()[static_cast<std::size_t>(entry - kEntries.data())];
-    return shelf().find(*entry, packs);
+    const auto place = static_cast<std::size_t>(entry - kEntries.data());
+    if (packs.empty() && language == kOwnLanguage) return standing()[place];
+    const std::vector<std::string>& languages = standing()[place]->info().languages;
+    if (std::ranges::find(languages, language) == languages.end()) {
+      return engine::fail("unknown-language",
+                          fmt::format("{} does not speak '{}'", id, engine::one_line(language, 20)),
+                          fmt::format("one of {}", fmt::join(languages, ", ")));
+    }
+    return shelf().find(*entry, packs.empty() ? laid_over()[place] : packs, language);
   }
   std::vector<std::string_view> ids;
   ids.reserve(kEntries.size());
@@ -184,9 +207,9 @@ engine::Result<const engine::Game*> find(std::string_view id, const Packs& packs
   return engine::fail("unknown-game", "unknown game '" + std::string(id) + "'", content::suggestion(id, ids));
 }
 
-engine::Result<const engine::Game*> find_for_log(std::string_view id,
-                                                 const std::vector<content::PackMark>& packs) {
-  const auto game = find(id);
+engine::Result<const engine::Game*> find_for_log(std::string_view id, const engine::Edition& edition) {
+  const std::vector<content::PackMark>& packs = edition.packs;
+  const auto game = games::find(id, {}, edition.language);
   if (!game) return game;
   const std::vector<content::PackMark>& here = (*game)->packs();
   if (std::ranges::equal(packs, here, [](const auto& a, const auto& b) { return same_content(a, b); }))

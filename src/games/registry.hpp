@@ -17,14 +17,14 @@ std::span<const engine::Game* const> all();
 /// with them from here on. Before other threads ask. Errors: a folder that is no pack, one that does not
 /// check.
 engine::Result<> lay_over(const std::vector<std::string>& packs);
-/// A game by its id, with packs (folders) laid over its content. The same game and packs give the same
-/// object; safe on every thread. Errors: unknown game (names the nearest), a pack that does not check (names
-/// file and line).
-engine::Result<const engine::Game*> find(std::string_view id, const std::vector<std::string>& packs = {});
-/// A game as it is in this program, for a log that names these packs. Opens nothing. Error: the packs are not
-/// those that lie over it.
-engine::Result<const engine::Game*> find_for_log(std::string_view id,
-                                                 const std::vector<content::PackMark>& packs);
+/// A game by its id, with packs (folders) laid over its content, in one of its languages. The same game,
+/// packs and language give the same object; safe on every thread. Errors: unknown game (names the nearest), a
+/// language that it does not speak, a pack that does not check (names file and line).
+engine::Result<const engine::Game*> find(std::string_view id, const std::vector<std::string>& packs = {},
+                                         std::string_view language = "en");
+/// A game as it is in this program, for a log that names this edition. Opens nothing. Error: the packs are
+/// not those that lie over it.
+engine::Result<const engine::Game*> find_for_log(std::string_view id, const engine::Edition& edition);
 /// A pack for a person: "The Sharp Pack 1.0".
 std::string title_of(const content::PackMark& pack);
 /// The id of the game that the pack in this folder is for. Errors as check_pack's.

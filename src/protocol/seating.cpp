@@ -56,9 +56,8 @@ engine::Result<Players> players_for(const engine::Match& match, const engine::Ho
   return players;
 }
 
-engine::Result<const engine::Game*> find_game(std::string_view id,
-                                              const std::vector<content::PackMark>& packs) {
-  return games::find_for_log(id, packs);
+engine::Result<const engine::Game*> find_game(std::string_view id, const engine::Edition& edition) {
+  return games::find_for_log(id, edition);
 }
 
 std::uint64_t new_seed() {

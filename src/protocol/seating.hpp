@@ -29,8 +29,7 @@ engine::Result<Players> players_for(const engine::Match& match, const engine::Ho
 
 /// How games are found for logs from anywhere: with the packs that lie over the games of this program
 /// (games::lay_over), which have to be those that the log names. Opens no folder.
-engine::Result<const engine::Game*> find_game(std::string_view id,
-                                              const std::vector<content::PackMark>& packs);
+engine::Result<const engine::Game*> find_game(std::string_view id, const engine::Edition& edition);
 
 /// Seeds have 53 bits, which every reader of JSON keeps.
 inline constexpr std::uint64_t kMostSeed = (std::uint64_t{1} << 53U) - 1;

@@ -49,8 +49,8 @@ Result<> Past::open(std::string_view log, const engine::GameFinder& games) {
     hear(event, position);
   };
   follow.before = [this](const json::object& line, const engine::Match& match) { before(line, match); };
-  const engine::GameFinder finder = [&](std::string_view id, const auto& packs) {
-    Result<const engine::Game*> game = games(id, packs);
+  const engine::GameFinder finder = [&](std::string_view id, const engine::Edition& edition) {
+    Result<const engine::Game*> game = games(id, edition);
     if (game) game_ = *game;
     return game;
   };

@@ -128,11 +128,13 @@ TEST(Packs, TheFolderOfAnOldSaveIsOpenedByItsOwnerOnly) {
 }
 
 TEST(Packs, AFolderThatALogNamesIsNotEvenLookedAt) {
-  const std::vector<content::PackMark> nowhere = {
-      {.name = {}, .version = {}, .hash = {}, .folder = "/nowhere/at/all"}};
-  const auto refused = protocol::find_game("number-crunch", nowhere);
-  const auto there =
-      protocol::find_game("number-crunch", {{.name = {}, .version = {}, .hash = {}, .folder = "/"}});
+  const auto find_with = [](std::string_view folder) {
+    return protocol::find_game(
+        "number-crunch", {.packs = {{.name = {}, .version = {}, .hash = {}, .folder = std::string(folder)}},
+                          .language = "en"});
+  };
+  const auto refused = find_with("/nowhere/at/all");
+  const auto there = find_with("/");
   ASSERT_FALSE(refused || there);
   EXPECT_EQ(refused.error().code, there.error().code);  // whether it exists is nobody's business
   EXPECT_EQ(refused.error().expected, there.error().expected);
@@ -161,7 +163,7 @@ TEST(Packs, LieOverTheGamesOfAServer) {
         for (const json::value& weapon : content.at("weapons").as_array())
           saber = saber || weapon.at("name").as_string() == "Saber";
         const bool listed_too = std::ranges::find(games::all(), &game) != games::all().end();
-        const bool own_logs = protocol::find_game("number-crunch", game.packs()).has_value();
+        const bool own_logs = protocol::find_game("number-crunch", game.edition()).has_value();
         const bool others_logs = protocol::find_game("number-crunch", {}).has_value();
         _exit(laid && saber && listed_too && own_logs && !others_logs ? 0 : 1);
       },

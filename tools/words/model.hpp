@@ -15,13 +15,13 @@
 /// The words of a game as its files say them (docs/words.md).
 namespace gamekeeper::tools::words {
 
-enum class Section : std::uint8_t { options, prompts, purposes, reasons, events };
-inline constexpr std::size_t kSections = 5;
+enum class Section : std::uint8_t { options, prompts, purposes, reasons, texts, events };
+inline constexpr std::size_t kSections = 6;
 /// The key in a file, and the namespace in C++.
 inline constexpr std::array<std::string_view, kSections> kSectionKeys{"options", "prompts", "purposes",
-                                                                      "reasons", "events"};
+                                                                      "reasons", "texts",   "events"};
 inline constexpr std::array<std::string_view, kSections> kSectionNames{"option", "prompt", "purpose",
-                                                                       "reason", "told"};
+                                                                       "reason", "text",   "told"};
 
 /// A text in each language; the first is the game's own.
 using Texts = std::vector<std::string>;

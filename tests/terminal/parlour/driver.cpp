@@ -26,11 +26,11 @@ namespace {
 
 using namespace gamekeeper;
 
-engine::Result<const engine::Game*> find(std::string_view id, const std::vector<content::PackMark>& packs) {
+engine::Result<const engine::Game*> find(std::string_view id, const engine::Edition& edition) {
   if (id == "parlour") return &test::parlour();
   if (id == "river") return &test::river();
   if (id == "wild-river") return &test::wild_river();
-  return games::find_for_log(id, packs);
+  return games::find_for_log(id, edition);
 }
 
 template <class T>
