@@ -1,7 +1,7 @@
 #include "games/farsa/guide.hpp"
+#include "farsa/words/fight.hpp"
 #include "farsa/words/site.hpp"
 #include "farsa/words/town.hpp"
-#include "farsa/words/fight.hpp"
 
 #include <fmt/format.h>
 
@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/decision.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/magic.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -39,6 +40,7 @@ std::vector<std::string> pages_for(const Look& look, const engine::Decision& dec
   if (decision.seat == kReferee) return {};
   switch (decision.prompt.word) {
     case prompt::ask_upkeep.word: return {"town"};
+    case prompt::ask_drop.word:
     case prompt::ask_pack.word: return {"slots"};
     case prompt::ask_turn.word: return {"turns"};
     case prompt::ask_doer.word:
@@ -54,8 +56,7 @@ std::vector<std::string> pages_for(const Look& look, const engine::Decision& dec
     case Word::ask_settlement: return {"streets"};
     case Word::ask_person:
     case Word::ask_meeting: return {"talking"};
-    case Word::ask_stall:
-    case Word::ask_drop: return {"slots"};
+    case Word::ask_stall: return {"slots"};
     case Word::ask_threat: return {"saves"};
     default: break;
   }

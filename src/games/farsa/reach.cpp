@@ -11,6 +11,7 @@
 
 #include "engine/event.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -117,10 +118,8 @@ struct Rolled {
 Rolled rolled_by(const engine::Event& event) {
   const auto& data = event.data;
   switch (static_cast<Told>(event.type)) {
-    case Told::fated: return {.table = "die-of-fate", .face = data[0]};
     case Told::want_learned: return {.table = "motivation", .row = data[0]};
     case Told::met: return {.table = "disposition", .row = data[4]};
-    case Told::scarred: return {.table = "scars", .row = data[2]};
     case Told::about: return {.table = "activity", .row = data[0]};
     case Told::troubled: return {.table = "complication", .row = data[0]};
     case Told::event_check: return {.table = "wilderness-event", .face = data[0]};
@@ -147,11 +146,11 @@ void add_rolled(const Library& library, const engine::Event& event, Used& used) 
   }
 }
 
-/// Where the content has a consequence, as Told::consequence counts.
+/// Where the content has a consequence, as told::consequence counts.
 void add_consequence(const Library& library, const engine::Event& event, Used& used) {
   enum From { room, place, threat, disaster, special, critical };
   const auto datum = [&event](std::size_t i) { return static_cast<std::size_t>(event.data[i]); };
-  switch (static_cast<From>(event.data[1])) {
+  switch (static_cast<From>(told::consequence.in(event).kind)) {
     case room: {
       const std::size_t site = datum(2) / kMaxRooms;
       const Room& where = library.sites[site].rooms[datum(2) % kMaxRooms];
@@ -181,6 +180,7 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
   if (told::round_began.is(event)) {
     for (const Foe& foe : look.state.fight.foes) used.add("creatures", library.creatures, foe.creature);
   }
+  if (told::consequence.is(event)) add_consequence(library, event, used);
   switch (what) {
     case Told::party_ready:
     case Told::day_began: add_party(look, used); break;
@@ -188,19 +188,11 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
       used.add("kindreds", library.kindreds, datum(1));
       used.add("backgrounds", library.backgrounds, datum(2));
       break;
-    case Told::gained:
-      // What the referee puts into a pack counts once a day begins with it, or something comes of it.
-      if (event.rule == rule::referee_seat) break;
-      used.add("items", library.items, datum(1));
-      used.add("spells", library.spells, datum(3));
-      break;
-    case Told::bought:
-    case Told::used_up: used.add("items", library.items, datum(1)); break;
+    case Told::bought: used.add("items", library.items, datum(1)); break;
     case Told::weather_came: used.add("weather", library.weather, datum(0)); break;
     case Told::season_came: used.add("seasons", library.seasons, datum(0)); break;
     case Told::arrived:
     case Told::explored_place: used.add("places", library.places, datum(0)); break;
-    case Told::consequence: add_consequence(library, event, used); break;
     case Told::errand_taken: {
       const Library::ErrandOf& one = library.errands[datum(0)];
       used.add("people", library.people, one.person, errand_part(*one.errand));

@@ -101,6 +101,15 @@ std::string_view harm_name(int harm) {
   return kNames[at(harm)];
 }
 
+std::string_view harm_clause(int harm) {
+  constexpr std::array<std::string_view, 22> kClauses = {
+      "nothing",        "damage to STR", "damage to DEX", "damage to CTRL", "Fatigue",   "a Wound",
+      "being Deprived", "panic",         "a broken tool", "lost food",      "lost time", "noise",
+      "a scar",         "fire",          "being on fire", "lava",           "acid",      "drowning",
+      "freezing water", "lightning",     "falling rocks", "poison"};
+  return kClauses[at(harm)];
+}
+
 std::string_view name_for(Range range) {
   constexpr std::array<std::string_view, 3> kNames = {"close", "nearby", "far"};
   return kNames[at(static_cast<int>(range))];

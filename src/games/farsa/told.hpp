@@ -10,54 +10,6 @@ namespace gamekeeper::farsa {
 enum class Told : std::uint16_t {
   none,
 
-  // -- 100 --
-  saved = 100,         ///< who, ability, roll, score, floor, 1: passed
-  tested,              ///< who, skill, roll (0: none), least that succeeds, means, 1: succeeded
-  fated,               ///< roll
-  inspired,            ///< who, dice left
-  earned_inspiration,  ///< who
-  impact,              ///< who, -1 | 0 | 1
-  gained,              ///< who, item, uses, spell
-  dropped,             ///< who, item
-  used_up,             ///< who, item, uses left
-  usage,               ///< who, item, roll, die left
-  coins,               ///< who, change, now
-  fatigued,            ///< who, now
-  rested,              ///< who, Fatigue gone
-  wounded,             ///< who, kind
-  healed_wound,        ///< who
-  ability_lost,        ///< who, ability, amount, now
-  ability_back,        ///< who, ability, amount, now
-  guard_lost,          ///< who, amount, now
-  guard_back,          ///< who, now
-  guard_grown,         ///< who, amount, most
-  scarred,             ///< who, damage, row
-  went_down,           ///< who
-  aided,               ///< who
-  stabilized,          ///< who
-  died,                ///< who
-  paralyzed,           ///< who
-  delirious,           ///< who
-  panicked,            ///< who
-  calmed,              ///< who
-  deprived,            ///< who
-  no_longer_deprived,  ///< who
-  lit,                 ///< who, item
-  went_out,            ///< who, item
-  time_passed,         ///< day, watch, turn
-  /// who, then where the content has it: 0 room (site * kMaxRooms + room), 1 place, 2 threat, 3 local
-  /// disaster (encounters), 4 special of an attack (creature, attack), 5 critical of a creature; feature;
-  /// which
-  consequence,
-  fate_changed,  ///< who, Fate
-  upper_hand,    ///< who: the next risk here is taken at an advantage
-
-  exposed,     ///< who, Harm of the surroundings
-  freed,       ///< who, Harm, who has helped or kNone
-  not_healed,  ///< who: Deprived
-  overloaded,  ///< who: all ten slots are full (G-2)
-  food_lost,   ///< who, meals
-
   // -- 200 --
   joined = 200,  ///< who, kindred, background
   scores,        ///< who, strength, dexterity, control, guard
@@ -168,7 +120,6 @@ enum class Told : std::uint16_t {
   ability_grown,      ///< who, ability, by, most
   term_runs_out,      ///< who, days left of a Boast's term
   boast_laughed_off,  ///< who: the referee will not have it
-
 
   // -- 900 --
   attempted = 900,  ///< who, text

@@ -51,6 +51,53 @@ kit::words::Value Speech::thing(int value, std::string_view form) const {
   return formed(Value::number(value == kNone ? 0 : value + 1), form);
 }
 
+kit::words::Value Speech::harm(Harm value, std::string_view form) const {
+  const int harm = static_cast<int>(value);
+  return formed(Value::text(std::string(form == "key" ? harm_name(harm) : harm_clause(harm))), form);
+}
+
+// -- Common --
+
+/// "Torch, 3, burning"
+std::string Speech::thing_as_carried(int who, int place) const {
+  const Thing& thing = look_.who(who).things[at(place)];
+  const Item& item = look_.item(thing);
+  std::string text = item.name;
+  if (thing.spell != kNone) text = "Scroll: " + look_.library.spells[thing.spell].name;
+  if (item.uses > 1 || item.tag == Tag::bundle || item.tag == Tag::stack)
+    text += fmt::format(", {}", thing.uses);
+  if (thing.burning > 0) text += ", burning";
+  if (thing.carried == Carried::hand)
+    text += item.worn || (item.armor > 0 && !item.shield) ? ", worn" : ", in hand";
+  if (thing.carried == Carried::beast) text += ", on the beast";
+  return text;
+}
+
+/// The sentence that the content has for a consequence.
+std::string Speech::what_took_hold(int kind, int source, int feature, int which) const {
+  const Library& library = look_.library;
+  switch (kind) {
+    case 0:
+      return library.sites[at(source / kMaxRooms)]
+          .rooms[at(source % kMaxRooms)]
+          .features[at(feature)]
+          .consequences[at(which)]
+          .text;
+    case 1: return library.places[at(source)].features[at(feature)].consequences[at(which)].text;
+    case 2: return library.threats[at(source)].failure.text;
+    case 3: return library.encounters[at(source)].disaster_harm.text;
+    case 4: {
+      const auto& special = library.creatures[at(source)].attacks[at(feature)].special;
+      return special ? special->text : std::string();
+    }
+    case 5: {
+      const auto& critical = library.creatures[at(source)].critical;
+      return critical ? critical->text : std::string();
+    }
+    default: return std::string();
+  }
+}
+
 // -- Fights and duels --
 
 kit::words::Value Speech::blow(int value, std::string_view form) const {

@@ -27,9 +27,17 @@ class Speech final : public WordsVoice {
   Value who(int value, std::string_view form) const override;
   Value foe(int value, std::string_view form) const override;
   Value thing(int value, std::string_view form) const override;
+  Value harm(Harm value, std::string_view form) const override;
 
   // -- Facts --
   int players() const override { return look_.state.players; }
+
+  // -- Common --
+  std::string thing_as_carried(int who, int thing) const override;
+  std::string light_source(int item) const override {
+    return item == kNone ? std::string() : look_.library.items[at(item)].id;
+  }
+  std::string what_took_hold(int kind, int source, int feature, int which) const override;
 
   // -- Fights and duels --
   Value blow(int value, std::string_view form) const override;

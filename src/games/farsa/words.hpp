@@ -12,58 +12,7 @@ namespace gamekeeper::farsa {
 enum class Word : std::uint16_t {
   none,
 
-  // -- 100: what all chapters share (common/) --
-  go_on = 100,      ///< nothing more
-  who,              ///< a: character
-  thing,            ///< a: character, b: its thing
-  drop,             ///< a: character, b: its thing
-  use_inspiration,  ///< rolls all of them. a: dice, b: the least face that helps, c: the highest
-  keep_roll,
-  inspiration_up,    ///< a: the die taken: added
-  inspiration_down,  ///< a: the die taken: subtracted
-  by_the_book,       ///< referee: as the rules and the key have it. a: Impact of the circumstances
-  easier,            ///< referee: advantage (S-3). a: 1: to a skill test
-  harder,            ///< referee: disadvantage. a: 1: to a skill test
-  no_roll,           ///< referee: it just works (S-1)
-  cannot,            ///< referee: it cannot work
-  ask_drop,          ///< prompt: a: character, who must make room (D-5)
-  ask_inspiration,   ///< prompt: a: character, b: the roll, c: what it must not exceed
-  ask_inspiration_die,
-  ask_impact,       ///< prompt, referee: a: character, b: ability or skill, c: 1 skill test
-  for_save,         ///< purpose: a: character, b: ability, c: floor
-  for_test,         ///< purpose: a: character, b: skill or kNone, c: faces that succeed
-  for_yield,        ///< purpose: a: character
-  for_fate,         ///< purpose: the Die of Fate
-  for_inspiration,  ///< purpose: a: character
-  for_harm,         ///< purpose: a: character, b: Harm
-  for_usage,        ///< purpose: a: character, b: item
-  for_scar,         ///< purpose: a: character
-  for_recovery,     ///< purpose: a: character
-  // reasons
-  full_slots,  ///< Guard counts as 0: all slots are full (G-2)
-  cumbersome,  ///< a: item
-  panic,
-  worn_armor,  ///< a: item
-  spell_armor,
-  major_wound,  ///< a: ability
-  floor_,       ///< a: floor
-  skill_held,   ///< a: skill
-  help_given,   ///< a: character
-  situation,    ///< the upper hand
-  hurt,         ///< damage to the ability
-  while_worn,   ///< a: item
-
-  // the surroundings
-  struggle,     ///< against flames or water, with the whole turn: a: character
-  bear_it,      ///< lets it burn, and acts
-  ask_exposed,  ///< prompt: a: character, b: Harm
-  freezing,     ///< reason: in freezing water
-
-  own_score,     ///< reason: a: ability, as it is when nothing ails
-  two_of_three,  ///< reason: the two faces that two of skill, tools and time are worth
-  carry_find,    ///< a: character, b: item: takes it at the price of Guard (G-2)
-  leave_find,    ///< a: item: it stays where it is
-  ask_carrier,   ///< prompt: a: item
+  full_slots = 143,  ///< barred, in trade and aboard: no room to carry it
 
   // -- 200: making characters, and losing them (making/) --
   take_party = 200,  ///< a: ready party
@@ -265,7 +214,6 @@ enum class Word : std::uint16_t {
   ask_speaker,       ///< prompt: a: Approach
   worked_before,     ///< barred: it has won them over today
   boast_refused,     ///< referee: nobody will hear of it
-
 
   // -- 900: what only the referee does (referee/) --
   attempt = 900,  ///< a player says what is tried: a: character

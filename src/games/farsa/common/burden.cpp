@@ -5,6 +5,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -20,6 +21,19 @@ constexpr int kBundleASlot = 3;
 constexpr int kStackASlot = 10;
 
 bool is_counted(Tag tag) { return tag == Tag::bundle || tag == Tag::stack; }
+
+/// What a purchase or a sale says itself: that silver has changed hands, and who packs it away.
+bool is_trade(RuleId rule) { return rule == rule::resupply || rule == rule::supply_bought; }
+
+Gain how_gained(RuleId rule) {
+  if (is_trade(rule)) return Gain::bought;
+  return rule == rule::referee_seat ? Gain::granted : Gain::taken;
+}
+
+bool is_of_hunger(RuleId rule) {
+  return rule == rule::trait_hardy || rule == rule::deprived_from_second_day ||
+         rule == rule::deprived_for_days;
+}
 
 int coin_slots(int coins) { return coins <= kCoinsASlot ? 0 : (coins - 1) / kCoinsASlot; }
 
@@ -117,7 +131,7 @@ int slots_of(const Library& library, const Thing& thing, Reasons* reasons) {
   Reckoning slots(reasons);
   slots.add(fills.slots, fills.rule);
   if (item.tag == Tag::petty) slots.set(0, rule::petty);
-  if (worn) slots.set(0, rule::worn_things, say(Word::while_worn, thing.item));
+  if (worn) slots.set(0, rule::worn_things, reason::while_worn(thing.item));
   return slots.value();
 }
 
@@ -158,13 +172,13 @@ int beast_load(const Look& look, const Character& one) {
 int guard_of(const Look& look, const Character& one, Reasons* reasons) {
   Reckoning guard(reasons);
   guard.add(one.guard, rule::guard);
-  if (slots_used(look, one) >= kSlots) guard.set(0, rule::guard_full_slots, say(Word::full_slots));
+  if (slots_used(look, one) >= kSlots) guard.set(0, rule::guard_full_slots, reason::full_slots());
   for (const Thing& thing : one.things) {
     if (thing.carried == Carried::hand && look.item(thing).cumbersome)
-      guard.set(0, rule::guard_cumbersome, say(Word::cumbersome, thing.item));
+      guard.set(0, rule::guard_cumbersome, reason::cumbersome(thing.item));
   }
-  if (one.panicked) guard.set(0, rule::panicking, say(Word::panic));
-  if (is_freezing(one)) guard.set(0, rule::environment_freezing_water, say(Word::freezing));
+  if (one.panicked) guard.set(0, rule::panicking, reason::panic());
+  if (is_freezing(one)) guard.set(0, rule::environment_freezing_water, reason::freezing());
   return guard.value();
 }
 
@@ -173,9 +187,9 @@ int armor_of(const Look& look, Who who, Reasons* reasons) {
   Reckoning armor(reasons);
   for (const Thing& thing : one.things) {
     if (thing.carried == Carried::hand)
-      armor.add(look.item(thing).armor, rule::armor, say(Word::worn_armor, thing.item));
+      armor.add(look.item(thing).armor, rule::armor, reason::worn_armor(thing.item));
   }
-  armor.add(look.state.fight.standing[at(who)].shielded, rule::casting, say(Word::spell_armor));
+  armor.add(look.state.fight.standing[at(who)].shielded, rule::casting, reason::spell_armor());
   return armor.at_most(kMostArmor, rule::armor_to_three).value();
 }
 
@@ -222,7 +236,7 @@ bool take(Farsa& farsa, Who who, Thing thing, RuleId rule) {
   }
   const int before = slots_used(farsa.look(), one);
   put(farsa, one, thing);
-  farsa.tell(Told::gained, rule, who, thing.item, thing.uses, thing.spell);
+  farsa.tell(told::gained(who, thing.item, thing.uses, thing.spell, how_gained(rule)), rule);
   tell_overload(farsa, who, before);
   return true;
 }
@@ -231,7 +245,7 @@ void lose_thing(Farsa& farsa, Who who, int place, RuleId rule) {
   Character& one = farsa.who(who);
   const Thing thing = one.things[at(place)];
   remove_thing(farsa, who, place);
-  farsa.tell(Told::dropped, rule, who, thing.item);
+  farsa.tell(told::dropped(who, thing.item, rule == rule::persuasion), rule);
 }
 
 void use_up(Farsa& farsa, Who who, int place, RuleId rule) {
@@ -244,7 +258,7 @@ void use_up(Farsa& farsa, Who who, int place, RuleId rule) {
   } else {
     remove_thing(farsa, who, place);
   }
-  farsa.tell(Told::used_up, rule, who, item, left);
+  farsa.tell(told::used_up(who, item, left), rule);
 }
 
 Task<> use_with_die(Farsa& farsa, Who who, int place, RuleId rule) {
@@ -255,10 +269,10 @@ Task<> use_with_die(Farsa& farsa, Who who, int place, RuleId rule) {
     co_return;
   }
   const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::usage_die, say(Word::for_usage, who, item));
+      co_await farsa.table.roll(farsa.seat(who), 1, sides, rule::usage_die, purpose::for_usage(item));
   Thing& thing = farsa.who(who).things[at(place)];
   if (die[0] == 1) thing.usage_die = static_cast<std::uint8_t>(sides - 2);
-  farsa.tell(Told::usage, rule::usage_die, who, item, die[0], thing.usage_die);
+  farsa.tell(told::usage(who, item, die[0], thing.usage_die), rule::usage_die);
   if (thing.usage_die < 4) use_up(farsa, who, place, rule::usage_die_ends);
 }
 
@@ -271,15 +285,13 @@ Task<> make_room(Farsa& farsa, Who who, int slots, RuleId rule) {
     bool any = false;
     for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) any = any || may_drop(i);
     if (!any) co_return;
-    const Option dropped =
-        co_await farsa.table.pick_if_choice(farsa.seat(who), rule::forced_drops, say(Word::ask_drop, who),
-                                            [&farsa, who, may_drop](Offers& offers) {
-                                              for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
-                                                if (may_drop(i))
-                                                  offers.add(say(Word::drop, who, static_cast<int>(i)));
-                                              }
-                                            });
-    lose_thing(farsa, who, dropped.b, rule);
+    const Option dropped = co_await farsa.table.pick_if_choice(
+        farsa.seat(who), rule::forced_drops, prompt::ask_drop(who), [&farsa, who, may_drop](Offers& offers) {
+          for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i) {
+            if (may_drop(i)) offers.add(option::drop(who, static_cast<int>(i)));
+          }
+        });
+    lose_thing(farsa, who, option::drop.in(dropped).thing, rule);
   }
 }
 
@@ -293,7 +305,7 @@ Task<> add_fatigue(Farsa& farsa, Who who, int count, RuleId rule) {
     Character& one = farsa.who(who);
     const int before = slots_used(farsa.look(), one);
     ++one.fatigue;
-    farsa.tell(Told::fatigued, rule, who, one.fatigue);
+    farsa.tell(told::fatigued(who, one.fatigue, is_of_hunger(rule)), rule);
     tell_overload(farsa, who, before);
   }
 }
@@ -303,7 +315,7 @@ void clear_fatigue(Farsa& farsa, Who who, int count, RuleId rule) {
   const int gone = std::min<int>(count, one.fatigue);
   if (gone == 0) return;
   one.fatigue = static_cast<std::uint8_t>(one.fatigue - gone);
-  farsa.tell(Told::rested, rule, who, gone);
+  farsa.tell(told::rested(who, gone), rule);
 }
 
 Task<> add_wound(Farsa& farsa, Who who, Wound wound, RuleId rule) {
@@ -314,7 +326,7 @@ Task<> add_wound(Farsa& farsa, Who who, Wound wound, RuleId rule) {
   }
   const int before = slots_used(farsa.look(), farsa.who(who));
   farsa.who(who).wounds.push_back(wound);
-  farsa.tell(Told::wounded, rule, who, static_cast<int>(wound.kind));
+  farsa.tell(told::wounded(who, static_cast<int>(wound.kind)), rule);
   tell_overload(farsa, who, before);
 }
 
@@ -323,7 +335,7 @@ void gain_coins(Farsa& farsa, Who who, int coins, RuleId rule) {
   Character& one = farsa.who(who);
   const int before = slots_used(farsa.look(), one);
   one.coins = static_cast<std::uint16_t>(std::min(60000, one.coins + coins));
-  farsa.tell(Told::coins, rule, who, coins, one.coins);
+  farsa.tell(told::coins(who, coins, one.coins, is_trade(rule)), rule);
   tell_overload(farsa, who, before);
 }
 
@@ -332,7 +344,7 @@ bool pay(Farsa& farsa, Who who, int coins, RuleId rule) {
   if (one.coins < coins) return false;
   if (coins == 0) return true;
   one.coins = static_cast<std::uint16_t>(one.coins - coins);
-  farsa.tell(Told::coins, rule, who, -coins, one.coins);
+  farsa.tell(told::coins(who, -coins, one.coins, is_trade(rule)), rule);
   return true;
 }
 

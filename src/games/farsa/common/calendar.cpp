@@ -1,6 +1,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -57,7 +58,7 @@ Task<> next_watch(Farsa& farsa) {
     ++calendar.day;
     farsa.tell(Told::day_began, rule::unit_watch, calendar.day);
   }
-  farsa.tell(Told::time_passed, rule::unit_watch, calendar.day, calendar.watch, 0);
+  farsa.tell(told::time_passed(calendar.day, calendar.watch, 0), rule::unit_watch);
 }
 
 int watches_for(int hours) { return (hours + kHoursAWatch - 1) / kHoursAWatch; }

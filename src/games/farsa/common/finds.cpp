@@ -1,9 +1,9 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// Who takes what is found, and what it does to them (G-2, I-1).
 namespace gamekeeper::farsa {
@@ -30,7 +30,7 @@ Who unburdened(const Look& look, Who first, const Thing& thing) {
 
 void tell_overload(Farsa& farsa, Who who, int slots_before) {
   if (slots_before >= kSlots || slots_used(farsa.look(), farsa.who(who)) < kSlots) return;
-  farsa.tell(Told::overloaded, rule::guard_full_slots, who);
+  farsa.tell(told::overloaded(who), rule::guard_full_slots);
 }
 
 bool take_somehow(Farsa& farsa, Who first, Thing thing, RuleId rule) {
@@ -38,7 +38,7 @@ bool take_somehow(Farsa& farsa, Who first, Thing thing, RuleId rule) {
   if (light >= 0 && take(farsa, light, thing, rule)) return true;
   const Who any = bearer(farsa.look(), first, [&](Who who) { return take(farsa, who, thing, rule); });
   if (any >= 0) return true;
-  farsa.tell(Told::dropped, rule, first, thing.item);
+  farsa.tell(told::dropped(first, thing.item, rule == rule::persuasion), rule);
   return false;
 }
 
@@ -51,19 +51,19 @@ Task<> hand_out(Farsa& farsa, Who first, Thing thing, RuleId rule) {
     co_return;
   }
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::guard_full_slots, say(Word::ask_carrier, thing.item),
+      co_await farsa.table.pick(farsa.caller(), rule::guard_full_slots, prompt::ask_carrier(thing.item),
                                 [&farsa, thing, has_room](Offers& offers) {
                                   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
                                     if (is_present(farsa.who(who)) && has_room(who))
-                                      offers.add(say(Word::carry_find, who, thing.item));
+                                      offers.add(option::carry_find(who, thing.item));
                                   }
-                                  offers.add(say(Word::leave_find, thing.item));
+                                  offers.add(option::leave_find());
                                 });
-  if (word_of(chosen) == Word::leave_find) {
-    farsa.tell(Told::dropped, rule::guard_full_slots, first, thing.item);
+  if (option::leave_find.is(chosen)) {
+    farsa.tell(told::dropped(first, thing.item, false), rule::guard_full_slots);
     co_return;
   }
-  take(farsa, chosen.a, thing, rule);
+  take(farsa, option::carry_find.in(chosen).who, thing, rule);
 }
 
 }  // namespace gamekeeper::farsa

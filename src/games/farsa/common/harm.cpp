@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -15,14 +16,14 @@ namespace gamekeeper::farsa {
 namespace {
 
 constexpr int kTurnsToLive = 6;  ///< the hour of D-7
-/// Where the content has the sentence, as Told::consequence counts.
+/// Where the content has the sentence, as told::consequence counts.
 constexpr int kOfSpecial = 4, kOfCritical = 5;
 
 /// Passing the save after the row 12 scar (D-8).
 Task<> survive_doom(Farsa& farsa, Who who) {
   farsa.who(who).scars.doomed = false;
   const int sum =
-      co_await roll_dice(farsa, farsa.seat(who), {3, 6, 0}, rule::scar_doomed, say(Word::for_scar, who));
+      co_await roll_dice(farsa, farsa.seat(who), {3, 6, 0}, rule::scar_doomed, purpose::for_scar(who));
   if (sum > farsa.who(who).guard_most)
     grow_guard(farsa, who, sum - farsa.who(who).guard_most, rule::scar_doomed);
 }
@@ -38,7 +39,7 @@ void go_down(Farsa& farsa, Who who, RuleId rule) {
   one.fate = Fate::down;
   one.hour_left = kTurnsToLive;
   note_fallen(farsa, who);
-  farsa.tell(Told::went_down, rule, who);
+  farsa.tell(told::went_down(who), rule);
 }
 
 Task<> suffer_special(Farsa& farsa, Who who, const Consequence* special, RuleId rule) {
@@ -66,7 +67,7 @@ bool is_rolled(const Farsa& farsa, const Consequence& consequence) {
 
 /// At an advantage half of it, rounded down; at a disadvantage the higher of two rolls.
 Task<int> roll_harm(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule) {
-  const Phrase purpose = say(Word::for_harm, who, static_cast<int>(consequence.harm));
+  const Phrase purpose = purpose::for_harm(who, consequence.harm);
   const Dice thrown = dice_of(consequence);
   const int amount = co_await roll_dice(farsa, farsa.seat(who), thrown, rule, purpose);
   if (impact == Impact::better) co_return amount / 2;
@@ -93,7 +94,7 @@ void lose_food(Farsa& farsa, Who who, int meals, RuleId rule) {
     if (place == kNone) break;
     use_up(farsa, who, place, rule);
   }
-  farsa.tell(Told::food_lost, rule, who, lost);
+  farsa.tell(told::food_lost(who, lost), rule);
 }
 
 /// The content's sentence for what a creature does, known by where in the library it stands.
@@ -102,12 +103,12 @@ void tell_what_took_hold(Farsa& farsa, Who who, const Consequence& consequence) 
     const Creature& creature = farsa.library.creatures[kind];
     const int which = static_cast<int>(kind);
     if (creature.critical && &*creature.critical == &consequence)
-      farsa.tell(Told::consequence, rule::special_takes_hold, who, kOfCritical, which);
+      farsa.tell(told::consequence(who, kOfCritical, which, 0, 0), rule::special_takes_hold);
     for (std::size_t attack = 0; attack < creature.attacks.size(); ++attack) {
       const auto& special = creature.attacks[attack].special;
       if (special && &*special == &consequence)
-        farsa.tell(Told::consequence, rule::special_takes_hold, who, kOfSpecial, which,
-                   static_cast<int>(attack));
+        farsa.tell(told::consequence(who, kOfSpecial, which, static_cast<int>(attack), 0),
+                   rule::special_takes_hold);
     }
   }
 }
@@ -120,8 +121,8 @@ void grow_guard(Farsa& farsa, Who who, int amount, RuleId rule) {
   const int gained = most - one.guard_most;
   one.guard_most = static_cast<std::int8_t>(most);
   one.guard = static_cast<std::int8_t>(std::min(most, one.guard + gained));
-  farsa.tell(Told::guard_grown, gained < amount ? rule::guard_limit : rule, who, gained, most);
-  if (gained > 0) farsa.tell(Told::guard_back, rule::guard_gains, who, one.guard);
+  farsa.tell(told::guard_grown(who, gained, most), gained < amount ? rule::guard_limit : rule);
+  if (gained > 0) farsa.tell(told::guard_back(who, one.guard), rule::guard_gains);
 }
 
 /// What the dead leave is shared out among those who can carry it; the named one has the first choice.
@@ -149,8 +150,8 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
   if (damage <= guard) {
     Character& one = farsa.who(who);
     one.guard = static_cast<std::int8_t>(guard - damage);
-    farsa.tell(Told::guard_lost, damage == guard ? rule::critical_only_below_0 : rule, who, damage,
-               one.guard);
+    farsa.tell(told::guard_lost(who, damage, one.guard),
+               damage == guard ? rule::critical_only_below_0 : rule);
     if (damage == guard) co_await scar(farsa, who, damage, rule::scar_row);
     co_return !can_act(farsa.who(who));
   }
@@ -159,14 +160,13 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
     Character& one = farsa.who(who);
     if (guard > 0) {
       one.guard = 0;
-      farsa.tell(Told::guard_lost, rule, who, guard, 0);
+      farsa.tell(told::guard_lost(who, guard, 0), rule);
     }
     const int left = std::max(0, one.now[0] - excess);
     one.now[0] = static_cast<std::int8_t>(left);
     const bool would_be_on_guard = guard == 0 && one.guard > 0;
-    farsa.tell(Told::ability_lost,
-               would_be_on_guard ? rule::guard_0_while_it_lasts : rule::guard_then_strength, who, 0, excess,
-               left);
+    farsa.tell(told::ability_lost(who, Ability::strength, excess, left),
+               would_be_on_guard ? rule::guard_0_while_it_lasts : rule::guard_then_strength);
     if (left == 0) {
       die(farsa, who, rule::no_save_at_strength_0);
       co_return true;
@@ -211,14 +211,14 @@ Task<> lose_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId r
     Character& one = farsa.who(who);
     const int left = std::max(0, one.now[which] - amount);
     one.now[which] = static_cast<std::int8_t>(left);
-    farsa.tell(Told::ability_lost, rule, who, static_cast<int>(ability), amount, left);
+    farsa.tell(told::ability_lost(who, ability, amount, left), rule);
     if (left == 0) {
       switch (ability) {
         case Ability::strength: die(farsa, who, rule::strength_gone); co_return;
-        case Ability::dexterity: farsa.tell(Told::paralyzed, rule::dexterity_gone, who); co_return;
+        case Ability::dexterity: farsa.tell(told::paralyzed(who), rule::dexterity_gone); co_return;
         case Ability::control:
-          farsa.tell(Told::delirious, farsa.state.phase == Phase::fight ? rule::delirium : rule::control_gone,
-                     who);
+          farsa.tell(told::delirious(who),
+                     farsa.state.phase == Phase::fight ? rule::delirium : rule::control_gone);
           co_return;
       }
     }
@@ -232,11 +232,11 @@ void restore_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId 
   const int back = std::min<int>(amount, one.most[which] - one.now[which]);
   if (back <= 0) return;
   if (one.deprived) {
-    farsa.tell(Told::not_healed, rule::deprived_heals_nothing, who);
+    farsa.tell(told::not_healed(who), rule::deprived_heals_nothing);
     return;
   }
   one.now[which] = static_cast<std::int8_t>(one.now[which] + back);
-  farsa.tell(Told::ability_back, rule, who, static_cast<int>(ability), back, one.now[which]);
+  farsa.tell(told::ability_back(who, ability, back, one.now[which]), rule);
 }
 
 Task<> scar(Farsa& farsa, Who who, int damage, RuleId rule) {
@@ -250,11 +250,11 @@ Task<> scar(Farsa& farsa, Who who, int damage, RuleId rule) {
                                  : 5;
   Scars& scars = farsa.who(who).scars;
   scars.suffered = static_cast<std::uint8_t>(scars.suffered | 1U << row);
-  farsa.tell(Told::scarred, row == 2 ? rule::scar_disfigured : rule, who, damage, row);
+  farsa.tell(told::scarred(who, damage, row), row == 2 ? rule::scar_disfigured : rule);
   switch (row) {
     case 0: {
       const int lost = co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule::scar_distressed,
-                                          say(Word::for_scar, who));
+                                          purpose::for_scar(who));
       co_await lose_ability(farsa, who, Ability::control, lost, rule::scar_distressed);
       break;
     }
@@ -281,13 +281,13 @@ Task<> resist_panic(Farsa& farsa, Who who, RuleId rule) {
       co_await save(farsa, who, Ability::control, 0, rule::trait_stubborn))
     co_return;
   farsa.who(who).panicked = true;
-  farsa.tell(Told::panicked, rule, who);
+  farsa.tell(told::panicked(who), rule);
 }
 
 void calm(Farsa& farsa, Who who, RuleId rule) {
   if (!farsa.who(who).panicked) return;
   farsa.who(who).panicked = false;
-  farsa.tell(Told::calmed, rule, who);
+  farsa.tell(told::calmed(who), rule);
 }
 
 void deprive(Farsa& farsa, Who who, RuleId rule) {
@@ -295,7 +295,7 @@ void deprive(Farsa& farsa, Who who, RuleId rule) {
   if (one.deprived) return;
   one.deprived = true;
   one.days_deprived = 0;
-  farsa.tell(Told::deprived, rule, who);
+  farsa.tell(told::deprived(who, rule == rule::deprived), rule);
 }
 
 void end_deprivation(Farsa& farsa, Who who, RuleId rule) {
@@ -303,7 +303,7 @@ void end_deprivation(Farsa& farsa, Who who, RuleId rule) {
   if (!one.deprived) return;
   one.deprived = false;
   one.days_deprived = 0;
-  farsa.tell(Told::no_longer_deprived, rule, who);
+  farsa.tell(told::no_longer_deprived(who), rule);
 }
 
 void die(Farsa& farsa, Who who, RuleId rule) {
@@ -316,7 +316,7 @@ void die(Farsa& farsa, Who who, RuleId rule) {
   farsa.who(who).exposed = 0;
   farsa.who(who).glow = 0;
   note_fallen(farsa, who);
-  farsa.tell(Told::died, rule, who);
+  farsa.tell(told::died(who), rule);
   // Who has a last word to say settles first who is to have what.
   if ((farsa.state.fight.dying >> who & 1U) == 0) share_belongings(farsa, who, -1);
 }
@@ -324,7 +324,7 @@ void die(Farsa& farsa, Who who, RuleId rule) {
 void change_fate(Farsa& farsa, Who who, Fate fate, RuleId rule) {
   if (fate == Fate::dead) return die(farsa, who, rule);
   farsa.who(who).fate = fate;
-  farsa.tell(Told::fate_changed, rule, who, static_cast<int>(fate));
+  farsa.tell(told::fate_changed(who, static_cast<int>(fate)), rule);
 }
 
 Task<bool> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact impact, RuleId rule) {

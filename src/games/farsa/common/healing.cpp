@@ -5,6 +5,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -17,11 +18,11 @@ void restore_guard(Farsa& farsa, Who who, RuleId rule) {
   Character& one = farsa.who(who);
   if (one.guard >= one.guard_most) return;
   if (one.deprived) {
-    farsa.tell(Told::not_healed, rule::deprived_heals_nothing, who);
+    farsa.tell(told::not_healed(who), rule::deprived_heals_nothing);
     return;
   }
   one.guard = one.guard_most;
-  farsa.tell(Told::guard_back, rule, who, one.guard);
+  farsa.tell(told::guard_back(who, one.guard), rule);
 }
 
 /// What the scars of rows 10 and 11 bring once somebody has rested (D-8).
@@ -31,14 +32,14 @@ Task<> recover_from_scars(Farsa& farsa, Who who) {
     farsa.who(who).scars.walloped = false;
     end_deprivation(farsa, who, rule::scar_walloped);
     const engine::Faces die =
-        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::scar_walloped, say(Word::for_recovery, who));
+        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::scar_walloped, purpose::for_recovery(who));
     grow_guard(farsa, who, die[0], rule::scar_recovery);
   }
   if (scars.out_of_action && farsa.who(who).fate == Fate::well) {
     farsa.who(who).scars.out_of_action = false;
     end_deprivation(farsa, who, rule::scar_out_of_action);
     const engine::Faces dice = co_await farsa.table.roll(farsa.seat(who), 2, 6, rule::scar_out_of_action,
-                                                         say(Word::for_recovery, who));
+                                                         purpose::for_recovery(who));
     grow_guard(farsa, who, std::max(1, dice.sum() - farsa.who(who).guard_most), rule::scar_recovery);
   }
 }
@@ -50,7 +51,7 @@ void stabilize(Farsa& farsa, Who who, RuleId rule) {
   if (one.fate != Fate::down) return;
   one.fate = Fate::well;
   one.hour_left = 0;
-  farsa.tell(Told::stabilized, rule, who);
+  farsa.tell(told::stabilized(who), rule);
 }
 
 void give_aid(Farsa& farsa, Who who, RuleId rule) {
@@ -58,7 +59,7 @@ void give_aid(Farsa& farsa, Who who, RuleId rule) {
   end_exposure(farsa, who);
   if (one.fate != Fate::down || one.hour_left == 0) return;
   one.hour_left = 0;
-  farsa.tell(Told::aided, rule, who);
+  farsa.tell(told::aided(who), rule);
 }
 
 Task<> rest_a_turn(Farsa& farsa, RuleId rule) {
@@ -110,7 +111,7 @@ Task<> rest_a_day(Farsa& farsa, Who who, bool tended, RuleId rule, int days) {
     const auto heals = std::ranges::find(one.wounds, false, &Wound::permanent);
     if (heals == one.wounds.end()) break;
     one.wounds.erase(static_cast<std::size_t>(heals - one.wounds.begin()));
-    farsa.tell(Told::healed_wound, rule::wound_healed, who);
+    farsa.tell(told::healed_wound(who), rule::wound_healed);
   }
 }
 
@@ -129,14 +130,14 @@ Task<> pass_turns(Farsa& farsa, int turns, RuleId rule) {
     }
     if (one.glow > 0) {
       one.glow = static_cast<std::uint8_t>(std::max(0, one.glow - turns));
-      if (one.glow == 0) farsa.tell(Told::went_out, rule, who, kNone);
+      if (one.glow == 0) farsa.tell(told::went_out(who, kNone, false), rule);
     }
     for (std::size_t i = one.things.size(); i-- > 0;) {
       Thing& thing = one.things[i];
       if (thing.burning == 0) continue;
       thing.burning = static_cast<std::uint8_t>(std::max(0, thing.burning - turns));
       if (thing.burning > 0) continue;
-      farsa.tell(Told::went_out, rule, who, thing.item);
+      farsa.tell(told::went_out(who, thing.item, false), rule);
       const auto& light = farsa.library.items[thing.item].light;
       if (light && !light->fuel) use_up(farsa, who, static_cast<int>(i), rule);
     }

@@ -2,10 +2,10 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 
@@ -55,7 +55,7 @@ void light(Farsa& farsa, Who who, int place, RuleId rule) {
   Character& one = farsa.who(who);
   const Item& item = farsa.library.items[one.things[at(place)].item];
   one.things[at(place)].burning = static_cast<std::uint8_t>(std::min(255, item.light->turns));
-  farsa.tell(Told::lit, rule, who, one.things[at(place)].item);
+  farsa.tell(told::lit(who, one.things[at(place)].item), rule);
   if (!item.light->fuel) return;
   const std::uint8_t fuel = find_thing(one, farsa.library.item(*item.light->fuel));
   if (farsa.state.switches.oil_burns_by_the_can && farsa.look().in_site()) {
@@ -68,7 +68,7 @@ void light(Farsa& farsa, Who who, int place, RuleId rule) {
 void put_out(Farsa& farsa, Who who, int place, RuleId rule) {
   Thing& thing = farsa.who(who).things[at(place)];
   thing.burning = 0;
-  farsa.tell(Told::went_out, rule, who, thing.item);
+  farsa.tell(told::went_out(who, thing.item, rule == rule::light_in_the_wind), rule);
 }
 
 }  // namespace gamekeeper::farsa

@@ -8,6 +8,7 @@
 #include "engine/reckoning.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -39,35 +40,36 @@ Task<int> inspired(Farsa& farsa, Who who, int roll, int score, int floor, RuleId
                                                           : kDie);
   if (dice == 0 || short_by == 0 || least > most) co_return roll;
   const bool keep = co_await farsa.table.two_way(
-      farsa.seat(who), rule, say(Word::ask_inspiration, who, roll, short_by < 0 ? score : floor),
-      say(Word::keep_roll), say(Word::use_inspiration, dice, least, most));
+      farsa.seat(who), rule,
+      short_by < 0 ? prompt::ask_lower(who, roll, score) : prompt::ask_higher(who, roll, floor),
+      option::keep_roll(), option::use_inspiration(dice, least, most));
   if (keep) co_return roll;
   const engine::Faces faces = co_await farsa.table.roll(farsa.seat(who), dice, kInspirationDie,
-                                                        rule::inspiration, say(Word::for_inspiration, who));
+                                                        rule::inspiration, purpose::for_inspiration(who));
   farsa.who(who).inspiration = 0;
-  farsa.tell(Told::inspired, rule::inspiration, who, 0);
+  farsa.tell(told::inspired(who, 0), rule::inspiration);
   unsigned seen = 0;
   for (int i = 0; i < faces.count; ++i) seen |= 1U << faces[i];
-  const Word how = short_by < 0 ? Word::inspiration_down : Word::inspiration_up;
-  const Option chosen =
-      co_await farsa.table.pick_if_choice(farsa.seat(who), rule::inspiration_rolled,
-                                          say(Word::ask_inspiration_die, who, roll), [=](Offers& offers) {
-                                            for (int face = 6; face >= 1; --face) {
-                                              if ((seen >> face & 1U) != 0) offers.add(say(how, face));
-                                            }
-                                          });
-  co_return std::clamp(short_by < 0 ? roll - chosen.a : roll + chosen.a, 1, kDie);
+  const Option chosen = co_await farsa.table.pick_if_choice(
+      farsa.seat(who), rule::inspiration_rolled, prompt::ask_inspiration_die(roll), [=](Offers& offers) {
+        for (int face = 6; face >= 1; --face) {
+          if ((seen >> face & 1U) == 0) continue;
+          offers.add(short_by < 0 ? option::inspiration_down(face) : option::inspiration_up(face));
+        }
+      });
+  co_return std::clamp(short_by < 0 ? roll - option::inspiration_down.in(chosen).die
+                                    : roll + option::inspiration_up.in(chosen).die,
+                       1, kDie);
 }
 
 Task<bool> roll_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule) {
   const int reached = score(farsa.look(), who, ability);
-  const engine::Faces die = co_await farsa.table.roll(
-      farsa.seat(who), 1, kDie, rule, say(Word::for_save, who, static_cast<int>(ability), floor));
+  const engine::Faces die =
+      co_await farsa.table.roll(farsa.seat(who), 1, kDie, rule, purpose::for_save(who, ability, floor));
   const int roll = co_await inspired(farsa, who, die[0], reached, floor, rule::inspiration_use);
   const bool passed = passes(roll, reached, floor);
   const bool failed_by_floor = !passed && roll <= floor;
-  farsa.tell(Told::saved, failed_by_floor ? rule::floor : rule, who, static_cast<int>(ability), roll, reached,
-             floor, passed ? 1 : 0);
+  farsa.tell(told::saved(who, ability, roll, reached, floor, passed), failed_by_floor ? rule::floor : rule);
   co_return passed;
 }
 
@@ -106,28 +108,27 @@ int score(const Look& look, Who who, Ability ability, Reasons* reasons) {
   const Character& one = look.who(who);
   Reckoning score(reasons);
   const auto which = at(static_cast<int>(ability));
-  score.add(one.most[which], rule::abilities, say(Word::own_score, static_cast<int>(ability)));
-  score.add(one.now[which] - one.most[which], rule::ability_damage,
-            say(Word::hurt, static_cast<int>(ability)));
+  score.add(one.most[which], rule::abilities, reason::own_score(ability));
+  score.add(one.now[which] - one.most[which], rule::ability_damage, reason::hurt(ability));
   for (const Wound& wound : one.wounds) {
     if (wound.is_major && wound.ability == ability)
-      score.add(-1, rule::major_wound, say(Word::major_wound, static_cast<int>(ability)));
+      score.add(-1, rule::major_wound, reason::major_wound());
   }
   return score.at_least(0, rule::ability_limits).at_most(kMostScore, rule::ability_limits).value();
 }
 
 void offer_impacts(Impact by_the_book, bool on_test, Offers& offers) {
-  offers.add(say(Word::by_the_book, static_cast<int>(by_the_book)));
-  for (const Word word : {Word::easier, Word::harder}) offers.add(say(word, on_test ? 1 : 0));
-  for (const Word word : {Word::no_roll, Word::cannot}) offers.add(say(word));
+  offers.add(option::by_the_book(static_cast<int>(by_the_book)));
+  offers.add(option::easier(on_test));
+  offers.add(option::harder(on_test));
+  offers.add(option::no_roll());
+  offers.add(option::cannot());
 }
 
 Impact ruled_impact(const Option& ruled) {
-  switch (word_of(ruled)) {
-    case Word::easier: return Impact::better;
-    case Word::harder: return Impact::worse;
-    default: return static_cast<Impact>(ruled.a);
-  }
+  if (option::easier.is(ruled)) return Impact::better;
+  if (option::harder.is(ruled)) return Impact::worse;
+  return static_cast<Impact>(option::by_the_book.in(ruled).impact);
 }
 
 int passing_faces(int score, int floor) { return std::max(0, std::min(score, kDie) - std::max(floor, 0)); }
@@ -151,7 +152,7 @@ Impact circumstances(const Look& look, Who who, std::span<const std::string> too
 Task<> color_success(Farsa& farsa, Who who, Impact impact) {
   if (impact == Impact::better) {
     farsa.state.edge = static_cast<std::uint8_t>(farsa.state.edge | 1U << who);
-    farsa.tell(Told::upper_hand, rule::advantage, who);
+    farsa.tell(told::upper_hand(who), rule::advantage);
   } else if (impact == Impact::worse) {
     co_await add_fatigue(farsa, who, 1, rule::disadvantage);
   }
@@ -161,7 +162,7 @@ void lose_edges(Farsa& farsa) { farsa.state.edge = 0; }
 
 Task<Outcome> save_at(Farsa& farsa, Who who, Ability ability, int floor, Impact impact, RuleId rule) {
   Outcome outcome{.impact = impact};
-  if (impact != Impact::plain) farsa.tell(Told::impact, rule::impact, who, static_cast<int>(impact));
+  if (impact != Impact::plain) farsa.tell(told::impact(who, static_cast<int>(impact)), rule::impact);
   farsa.state.edge = static_cast<std::uint8_t>(farsa.state.edge & ~(1U << who));
   outcome.success = co_await roll_save(farsa, who, ability, floor, rule);
   if (outcome.success) co_await color_success(farsa, who, impact);
@@ -170,16 +171,14 @@ Task<Outcome> save_at(Farsa& farsa, Who who, Ability ability, int floor, Impact 
 
 Task<Outcome> risky_save(Farsa& farsa, Who who, Ability ability, int floor, RuleId rule,
                          std::span<const std::string> tools, Phrase asks) {
-  if (word_of(asks) == Word::none) asks = say(Word::ask_impact, who, static_cast<int>(ability));
+  if (asks.word == 0) asks = prompt::ask_impact(who, ability);
   const Option ruled =
       co_await farsa.table.pick(kReferee, rule::save_steps, asks, [&farsa, who, tools](Offers& offers) {
         offer_impacts(circumstances(farsa.look(), who, tools), false, offers);
       });
-  switch (word_of(ruled)) {
-    case Word::no_roll: co_return Outcome{.success = true};
-    case Word::cannot: co_return Outcome{.ruled_out = true};
-    default: co_return co_await save_at(farsa, who, ability, floor, ruled_impact(ruled), rule);
-  }
+  if (option::no_roll.is(ruled)) co_return Outcome{.success = true};
+  if (option::cannot.is(ruled)) co_return Outcome{.ruled_out = true};
+  co_return co_await save_at(farsa, who, ability, floor, ruled_impact(ruled), rule);
 }
 
 Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase purpose) {
@@ -189,8 +188,8 @@ Task<int> roll_dice(Farsa& farsa, SeatId roller, Dice dice, RuleId rule, Phrase 
 }
 
 Task<int> die_of_fate(Farsa& farsa, RuleId rule) {
-  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule, say(Word::for_fate));
-  farsa.tell(Told::fated, rule, die[0]);
+  const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule, purpose::for_fate());
+  farsa.tell(told::fated(die[0], die[0] >= 4), rule);
   co_return die[0];
 }
 
@@ -207,7 +206,7 @@ void earn_inspiration(Farsa& farsa, Who who, RuleId rule) {
   Character& one = farsa.who(who);
   if (one.inspiration >= 9) return;
   ++one.inspiration;
-  farsa.tell(Told::earned_inspiration, rule, who);
+  farsa.tell(told::earned_inspiration(who), rule);
 }
 
 }  // namespace gamekeeper::farsa

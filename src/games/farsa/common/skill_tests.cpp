@@ -6,6 +6,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -55,8 +56,8 @@ Means means(const Look& look, Who who, int skill, bool time, std::optional<Aid> 
   means.helper = helper_of(look, who, skill);
   if (means.helper != kNone)
     pips.add(1, has_skill(look.who(means.helper), skill) ? rule::test_help : rule::anybody_helps,
-             say(Word::help_given, means.helper));
-  if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, say(Word::situation));
+             reason::help_given(means.helper));
+  if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, reason::situation());
   means.pips = pips.value();
   means.steps = (better_tools ? 1 : 0) + (better_training ? 1 : 0) + (means.helper != kNone ? 1 : 0);
   return means;
@@ -69,7 +70,7 @@ int succeeding_faces(const Means& means) {
 }
 
 Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId rule, Phrase asks) {
-  if (word_of(asks) == Word::none) asks = say(Word::ask_impact, who, skill, 1);
+  if (asks.word == 0) asks = prompt::ask_impact_on_test(who, skill);
   Outcome outcome;
   int faces = succeeding_faces(means);
   RuleId decided_by = means.count() == 3   ? rule::test_certain
@@ -80,32 +81,28 @@ Task<Outcome> skill_test(Farsa& farsa, Who who, int skill, Means means, RuleId r
         co_await farsa.table.pick(kReferee, rule::test_failure, asks,
                                   // By the book the circumstances of a test are its pips, and nothing else.
                                   [](Offers& offers) { offer_impacts(Impact::plain, true, offers); });
-    switch (word_of(ruled)) {
-      case Word::no_roll:
-      case Word::cannot:
-        faces = word_of(ruled) == Word::no_roll ? 6 : 0;
-        outcome.ruled_out = faces == 0;
-        decided_by = rule::test_worth_it;
-        break;
-      default:
-        outcome.impact = ruled_impact(ruled);
-        means.pips += static_cast<int>(outcome.impact);
-        faces = succeeding_faces(means);
-        if (outcome.impact != Impact::plain)
-          farsa.tell(Told::impact, rule::circumstances, who, static_cast<int>(outcome.impact));
-        break;
+    if (option::no_roll.is(ruled) || option::cannot.is(ruled)) {
+      faces = option::no_roll.is(ruled) ? 6 : 0;
+      outcome.ruled_out = faces == 0;
+      decided_by = rule::test_worth_it;
+    } else {
+      outcome.impact = ruled_impact(ruled);
+      means.pips += static_cast<int>(outcome.impact);
+      faces = succeeding_faces(means);
+      if (outcome.impact != Impact::plain)
+        farsa.tell(told::impact(who, static_cast<int>(outcome.impact)), rule::circumstances);
     }
     farsa.state.edge = static_cast<std::uint8_t>(farsa.state.edge & ~(1U << who));
   }
   int roll = 0;
   if (faces > 0 && faces < 6) {
     const engine::Faces die =
-        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule, say(Word::for_test, who, skill, faces));
+        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule, purpose::for_test(who, skill, 7 - faces));
     roll = std::min(6, co_await inspired_test(farsa, who, die[0], 6 - faces));
   }
   outcome.success = roll == 0 ? faces == 6 : roll > 6 - faces;
   co_await wear_tool(farsa, who, means, faces);
-  farsa.tell(Told::tested, decided_by, who, skill, roll, 7 - faces, means.count(), outcome.success ? 1 : 0);
+  farsa.tell(told::tested(who, skill, roll, 7 - faces, means.count(), outcome.success), decided_by);
   if (outcome.success) co_await color_success(farsa, who, outcome.impact);
   co_return outcome;
 }
@@ -116,8 +113,8 @@ int yield_die(const Means& means, int ground) {
 }
 
 Task<int> roll_yield(Farsa& farsa, Who who, const Means& means, RuleId rule, int ground) {
-  const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, yield_die(means, ground), rule,
-                                                      say(Word::for_yield, who));
+  const engine::Faces die =
+      co_await farsa.table.roll(farsa.seat(who), 1, yield_die(means, ground), rule, purpose::for_yield(who));
   co_return die[0];
 }
 

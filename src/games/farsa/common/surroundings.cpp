@@ -4,12 +4,12 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// What the world does to somebody (D-2): the book's dice, past Guard and Armor, to STR or DEX.
 namespace gamekeeper::farsa {
@@ -48,20 +48,20 @@ Task<> hurt(Farsa& farsa, Who who, Ability ability, int amount) {
 
 Task<> hurt_again(Farsa& farsa, Who who, Harm harm) {
   const int amount = co_await roll_dice(farsa, farsa.seat(who), dice_of({.harm = harm}), rule::damage_again,
-                                        say(Word::for_harm, who, static_cast<int>(harm)));
+                                        purpose::for_harm(who, harm));
   co_await hurt(farsa, who, Ability::strength, amount);
 }
 
 void set_free(Farsa& farsa, Who who, Harm harm, int helper) {
   Character& one = farsa.who(who);
   one.exposed = static_cast<std::uint8_t>(one.exposed & ~bit_of(harm));
-  farsa.tell(Told::freed, rule::out_of_it, who, static_cast<int>(harm), helper);
+  farsa.tell(told::freed(who, harm, helper), rule::out_of_it);
 }
 
 /// A save with what it takes; failing, it hurts once more.
 Task<> struggle(Farsa& farsa, Who who, Harm harm) {
   if (co_await save(farsa, who, struggled_with(harm), 0, rule::out_of_it)) {
-    set_free(farsa, who, harm, who);
+    set_free(farsa, who, harm, kNone);
   } else {
     co_await hurt_again(farsa, who, harm);
   }
@@ -128,7 +128,7 @@ Task<Ability> body_or_reflexes(Farsa& farsa, Who who, Harm harm) {
 }
 
 Task<> suffer_surroundings(Farsa& farsa, Who who, Harm harm, Ability ability, int amount) {
-  farsa.tell(Told::exposed, rule_of(harm), who, static_cast<int>(harm));
+  farsa.tell(told::exposed(who, harm), rule_of(harm));
   if (harm == Harm::lava) {
     farsa.who(who).body_lost = true;
     die(farsa, who, rule::environment_lava);
@@ -147,9 +147,9 @@ Task<bool> endure_surroundings(Farsa& farsa, Who who) {
     co_await hurt_again(farsa, who, harm);
     co_return true;
   }
-  const bool struggles = co_await farsa.table.two_way(farsa.seat(who), rule::out_of_it,
-                                                      say(Word::ask_exposed, who, static_cast<int>(harm)),
-                                                      say(Word::struggle, who), say(Word::bear_it, who));
+  const bool struggles =
+      co_await farsa.table.two_way(farsa.seat(who), rule::out_of_it, prompt::ask_exposed(who, harm),
+                                   option::struggle(who), option::bear_it(who));
   if (struggles) {
     co_await struggle(farsa, who, harm);
     co_return true;

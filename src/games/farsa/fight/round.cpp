@@ -5,14 +5,14 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
-#include "farsa/words/site.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/fight.hpp"
+#include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -75,9 +75,8 @@ Task<bool> comes_to(Farsa& farsa, Who who) {
                                                       offers.add(option::enervation());
                                                   });
   if (option::agony.is(chosen)) {
-    const engine::Faces die =
-        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::agony_damage,
-                                  say(Word::for_harm, who, static_cast<int>(Harm::strength)));
+    const engine::Faces die = co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::agony_damage,
+                                                        purpose::for_harm(who, Harm::strength));
     co_await take_blow(farsa, who, die[0], nullptr, rule::agony_damage);
     const Character& left = farsa.who(who);
     co_return (left.fate == Fate::well && left.now[2] > 0);
@@ -86,7 +85,7 @@ Task<bool> comes_to(Farsa& farsa, Who who) {
     Character& one = farsa.who(who);
     --one.guard_most;
     one.guard = std::min(one.guard, one.guard_most);
-    farsa.tell(Told::guard_grown, rule::enervation, who, -1, one.guard_most);
+    farsa.tell(told::guard_grown(who, -1, one.guard_most), rule::enervation);
     co_return true;
   }
   co_return false;

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/fight.hpp"
 #include "farsa/words/magic.hpp"
 #include "farsa/words/site.hpp"
@@ -74,7 +75,7 @@ void heal(Farsa& farsa, Who who, int sum) {
   const int back = std::min<int>(sum, one.guard_most - one.guard);
   if (back <= 0 || one.deprived) return;
   one.guard = static_cast<std::int8_t>(one.guard + back);
-  farsa.tell(Told::guard_back, rule::casting, who, one.guard);
+  farsa.tell(told::guard_back(who, one.guard), rule::casting);
 }
 
 void cure(Farsa& farsa, Who who, int count) {
@@ -86,7 +87,7 @@ void cure(Farsa& farsa, Who who, int count) {
     }
     one.wounds.erase(i);
     --count;
-    farsa.tell(Told::healed_wound, rule::casting, who);
+    farsa.tell(told::healed_wound(who), rule::casting);
   }
 }
 
@@ -102,7 +103,7 @@ void refresh(Farsa& farsa, Who caster, int count) {
 /// Light that nothing blows out, and that hangs on nothing.
 void light_up(Farsa& farsa, Who who, int dice) {
   farsa.who(who).glow = static_cast<std::uint8_t>(std::min(255, dice * kTurnsAnHour));
-  farsa.tell(Told::lit, rule::light_of_its_own, who, kNone);
+  farsa.tell(told::lit(who, kNone), rule::light_of_its_own);
 }
 
 /// The first passage of this room that a lock holds.
@@ -137,14 +138,14 @@ Task<> drive_weather(Farsa& farsa, Who who, int steps) {
   for (int i = 0; i < steps; ++i) {
     const Option chosen = co_await farsa.table.pick(
         farsa.seat(who), rule::casting, prompt::ask_wind(who), [&farsa](Offers& offers) {
-          offers.add(say(Word::go_on));
+          offers.add(option::go_on());
           for (int i = 0; i < 6; ++i) {
             const auto direction = static_cast<Direction>(i);
             const Hex to = step(farsa.state.weather_q, farsa.state.weather_r, direction);
             if (farsa.library.weather_at(to.q, to.r) != kNone) offers.add(option::blow(direction));
           }
         });
-    if (word_of(chosen) == Word::go_on) co_return;
+    if (option::go_on.is(chosen)) co_return;
     const Hex to = step(farsa.state.weather_q, farsa.state.weather_r, option::blow.in(chosen).to);
     farsa.state.weather_q = static_cast<std::int8_t>(to.q);
     farsa.state.weather_r = static_cast<std::int8_t>(to.r);

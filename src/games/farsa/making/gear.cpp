@@ -3,12 +3,12 @@
 #include <string>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -92,7 +92,7 @@ void equip(Farsa& farsa, Who who, std::span<const std::string> more) {
   Thing rations = make_thing(library, library.rations);
   if (library.kindreds[one.kindred].trait == Trait::well_fed) {
     rations.uses = static_cast<std::uint8_t>(rations.uses + kMoreRations);
-    farsa.tell(Told::gained, rule::trait_well_fed, who, library.rations, kMoreRations, kNone);
+    farsa.tell(told::gained(who, library.rations, kMoreRations, kNone, Gain::taken), rule::trait_well_fed);
   }
   pack(library, farsa.state, one, rations);
   Thing torches = make_thing(library, library.torch);

@@ -8,6 +8,7 @@
 #include "engine/reckoning.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
@@ -131,14 +132,14 @@ int approach_pips(const Look& look, Who who, Approach approach, Reasons* reasons
   const Other other = other_now(look);
   const int skill = skill_for(look, other);
   Reckoning pips(reasons);
-  if (has_skill(look.who(who), skill)) pips.add(1, rule::doubtful_approach, say(Word::skill_held, skill));
+  if (has_skill(look.who(who), skill)) pips.add(1, rule::doubtful_approach, reason::skill_held(skill));
   if (const std::uint8_t helper = helper_of(look, who, skill); helper != kNone)
-    pips.add(1, rule::help_is_a_pip, say(Word::help_given, helper));
+    pips.add(1, rule::help_is_a_pip, reason::help_given(helper));
   if (other.want != kNone) pips.add(1, rule::doubtful_approach, say(Word::known_want));
   if (look.who(who).returned == Rite::undeath && other.speaks)
     pips.add(-1, rule::return_undeath, say(Word::undead));
   if (fits(other, approach)) pips.add(1, rule::doubtful_approach, say(Word::fitting_approach));
-  if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, say(Word::situation));
+  if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, reason::situation());
   if (approach == Approach::threaten) add_numbers(look, other, pips);
   add_reputation(look, other, pips);
   add_town(look, who, pips);

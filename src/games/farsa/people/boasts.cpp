@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -60,7 +61,7 @@ void gain_guard(Farsa& farsa, Who who) {
   ++one.guard_most;
   ++one.guard;
   ++one.boast.guard_gained;
-  farsa.tell(Told::guard_grown, rule::boast_gain, who, 1, one.guard_most);
+  farsa.tell(told::guard_grown(who, 1, one.guard_most), rule::boast_gain);
 }
 
 void take_up(Farsa& farsa, Who who, int errand, Ability ability, engine::TextId words) {
@@ -202,7 +203,7 @@ void shirk_boast(Farsa& farsa, Who who, RuleId rule) {
     farsa.tell(Told::ability_grown, rule::boast_points, who, static_cast<int>(boast.ability),
                -boast.ability_gained, one.most[which]);
   if (boast.guard_gained > 0)
-    farsa.tell(Told::guard_grown, rule::boast_points, who, -boast.guard_gained, one.guard_most);
+    farsa.tell(told::guard_grown(who, -boast.guard_gained, one.guard_most), rule::boast_points);
   one.boast = {.state = Boast::State::barred, .made = boast.made};
   farsa.tell(Told::boast_shirked, rule, who);
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/site.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
@@ -65,7 +66,7 @@ void hand_over(Farsa& farsa, int item) {
     return;
   }
   thing.uses = static_cast<std::uint8_t>(thing.uses - uses);
-  farsa.tell(Told::used_up, rule::persuasion, who, item);
+  farsa.tell(told::used_up(who, item, 0), rule::persuasion);
 }
 
 Task<> reward(Farsa& farsa, int errand) {

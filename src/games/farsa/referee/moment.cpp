@@ -1,6 +1,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
@@ -31,7 +32,7 @@ Task<bool> referee_moment(Farsa& farsa) {
   while (farsa.state.step_by_step) {
     const Option chosen = co_await farsa.table.pick(
         kReferee, rule::referee_seat, say(Word::ask_referee), [&farsa](Offers& offers) {
-          offers.add(say(Word::go_on));
+          offers.add(option::go_on());
           offers.add(say(Word::let_run));
           if (can_be_skipped(farsa.state.phase)) offers.add(say(Word::skip_step));
           for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {

@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -34,7 +35,7 @@ Task<Consequence> name_cost(Farsa& farsa, Who who, engine::TextId words) {
 /// What was dared in a fight, and came off, leaves its maker in a position of strength.
 void gain_the_upper_hand(Farsa& farsa, Who who) {
   farsa.state.fight.standing[at(who)].bold = true;
-  farsa.tell(Told::upper_hand, rule::daring_pays, who);
+  farsa.tell(told::upper_hand(who), rule::daring_pays);
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/referee/edits.hpp"
@@ -93,7 +94,7 @@ std::string label(const Look& look, const engine::Decision&, const Option& optio
   }
 }
 
-std::string prompt(const Look& look, const engine::Decision& decision) {
+std::string prompt_of(const Look& look, const engine::Decision& decision) {
   const Phrase& asks = decision.prompt;
   switch (word_of(asks)) {
     case Word::ask_attempt:
@@ -111,12 +112,12 @@ std::string prompt(const Look& look, const engine::Decision& decision) {
 
 std::string barred(const Look&, const engine::Barred&) { return ""; }
 
-std::string purpose(const Look& look, const engine::ChanceRequest& request) {
+std::string purpose_of(const Look& look, const engine::ChanceRequest& request) {
   (void)look, (void)request;
   return "";
 }
 
-std::string reason(const Look&, const engine::Reason&) { return ""; }
+std::string reason_of(const Look&, const engine::Reason&) { return ""; }
 
 /// What an attempt takes, said before the die is thrown.
 std::string ruled_in_words(const Look& look, int word, int what, int floor) {
@@ -206,7 +207,7 @@ std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decis
   if (word_of(option) != Word::rule_save) return std::nullopt;
   engine::Odds odds;
   const int reached = score(look, decision.prompt.a, static_cast<Ability>(option.a), &odds.why);
-  Reckoning(&odds.why).add(-option.b, rule::floor, say(Word::floor_, option.b));
+  Reckoning(&odds.why).add(-option.b, rule::floor, reason::floor());
   const int faces = passing_faces(reached, option.b);
   odds.success = Fraction(faces, 20);
   odds.outcomes = {{"passes", Fraction(faces, 20)}, {"fails", Fraction(20 - faces, 20)}};
@@ -239,6 +240,6 @@ std::string attempt_idea(int which) {
   return std::string(kIdeas[at(which)]);
 }
 
-const Chapter kRefereeing{name, label, prompt, barred, purpose, reason, tell, odds, appraise};
+const Chapter kRefereeing{name, label, prompt_of, barred, purpose_of, reason_of, tell, odds, appraise};
 
 }  // namespace gamekeeper::farsa

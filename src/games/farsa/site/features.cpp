@@ -5,6 +5,7 @@
 
 #include "engine/reckoning.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -95,8 +96,8 @@ Task<> fail(Farsa& farsa, Who who, const Feature& feature, int index, Impact imp
       inside ? farsa.state.site * kMaxRooms + farsa.state.room : static_cast<int>(farsa.state.place);
   farsa.tell(told::dealt(index, 0), rule::test_failure);
   for (std::size_t i = 0; i < feature.consequences.size() && is_present(farsa.who(who)); ++i) {
-    farsa.tell(Told::consequence, rule::test_failure, who, inside ? 0 : 1, source, index,
-               static_cast<int>(i));
+    farsa.tell(told::consequence(who, inside ? 0 : 1, source, index, static_cast<int>(i)),
+               rule::test_failure);
     co_await suffer(farsa, who, feature.consequences[i], impact, rule::test_failure);
   }
 }

@@ -7,6 +7,7 @@
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -68,10 +69,10 @@ Task<int> roll_type(Farsa& farsa) {
         co_await roll_d12(farsa, rule::lock_created, purpose::for_lock_type(), engine::only(kReferee));
     const Option ruled = co_await farsa.table.pick(kReferee, rule::lock_created, prompt::ask_lock_type(type),
                                                    [](Offers& offers) {
-                                                     offers.add(say(Word::by_the_book));
+                                                     offers.add(option::by_the_book(0));
                                                      offers.add(option::roll_again());
                                                    });
-    if (word_of(ruled) == Word::by_the_book) co_return type;
+    if (option::by_the_book.is(ruled)) co_return type;
   }
 }
 

@@ -12,6 +12,7 @@
 #include "engine/game.hpp"
 #include "engine/reckoning.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -19,7 +20,6 @@
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
-#include "games/farsa/words.hpp"
 
 /// What choices in a site are likely to bring, and what they cost.
 namespace gamekeeper::farsa {
@@ -149,7 +149,7 @@ std::optional<engine::Odds> odds_of_feature(const Look& look, int index, int who
   odds.note = note_of(look, feature, who == kNone ? doer : kNone);
   if (feature.skill) {
     Reckoning base(&odds.why);
-    base.add(2, rule::test_rolled, say(Word::two_of_three));
+    base.add(2, rule::test_rolled, reason::two_of_three());
     means_for(look, doer, feature, &odds.why);
   } else {
     score(look, doer, *feature.save, &odds.why);

@@ -4,13 +4,13 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// What can be done with the things that somebody carries, in no time worth counting.
 namespace gamekeeper::farsa {
@@ -73,8 +73,8 @@ void offer_uses(const Look& look, Who who, int thing, Offers& offers) {
     offers.add(option::pass_on(who, thing));
   if (may_load(look, who, thing)) offers.add(option::load_up(who, thing));
   if (may_unload(look, who, thing)) offers.add(option::unload(who, thing));
-  offers.add(say(Word::drop, who, thing));
-  offers.add(say(Word::go_on));
+  offers.add(option::drop_it(who, thing));
+  offers.add(option::go_on());
 }
 
 void carry(Farsa& farsa, Who who, int thing, Carried how) { farsa.who(who).things[at(thing)].carried = how; }
@@ -84,14 +84,15 @@ Task<> pass_on(Farsa& farsa, Who who, int thing) {
       farsa.seat(who), rule::minor_actions, prompt::ask_receiver(who, thing),
       [&farsa, who, thing](Offers& offers) {
         for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
-          if (may_receive(farsa.look(), who, other, thing)) offers.add(say(Word::who, other));
+          if (may_receive(farsa.look(), who, other, thing)) offers.add(option::who(other));
         }
       });
   Thing given = farsa.who(who).things[at(thing)];
   given.carried = Carried::pack;
   farsa.who(who).things.erase(at(thing));
-  farsa.tell(told::handed(who, given.item, receiver.a), rule::minor_actions);
-  take_somehow(farsa, receiver.a, given, rule::minor_actions);
+  const Who to = option::who.in(receiver).who;
+  farsa.tell(told::handed(who, given.item, to), rule::minor_actions);
+  take_somehow(farsa, to, given, rule::minor_actions);
 }
 
 /// What helps one Wound, one Fatigue or one point (D-9e), or a meal.
@@ -105,10 +106,10 @@ Task<> use_thing(Farsa& farsa, Who who, int thing) {
       farsa.seat(who), rule::rest_with_care, prompt::ask_patient(who, thing), [&farsa, kind](Offers& offers) {
         for (Who whom = 0; whom < static_cast<Who>(farsa.state.party.size()); ++whom) {
           if (is_present(farsa.who(whom)) && would_help(farsa.look(), whom, farsa.library.items[kind]))
-            offers.add(say(Word::who, whom));
+            offers.add(option::who(whom));
         }
       });
-  const Who whom = patient.a;
+  const Who whom = option::who.in(patient).who;
   const Item& item = farsa.library.items[kind];
   farsa.tell(told::treated(who, kind, whom, who == whom), rule::rest_with_care);
   co_await use_with_die(farsa, who, thing, rule::rest_with_care);
@@ -128,7 +129,7 @@ Task<> use_thing(Farsa& farsa, Who who, int thing) {
       const auto* wound = std::ranges::find(wounds, false, &Wound::permanent);
       if (wound == wounds.end()) break;
       wounds.erase(static_cast<std::size_t>(wound - wounds.begin()));
-      farsa.tell(Told::healed_wound, rule::wound_healed, whom);
+      farsa.tell(told::healed_wound(whom), rule::wound_healed);
       break;
     }
     default: break;
@@ -191,12 +192,12 @@ Task<> sort_things(Farsa& farsa, Who who) {
       farsa.seat(who), rule::minor_actions, prompt::ask_pack(who), [&farsa, who](Offers& offers) {
         const Look look = farsa.look();
         for (int thing = 0; thing < static_cast<int>(look.who(who).things.size()); ++thing) {
-          if (is_within_reach(look, thing_of(look, who, thing))) offers.add(say(Word::thing, who, thing));
+          if (is_within_reach(look, thing_of(look, who, thing))) offers.add(option::thing(who, thing));
         }
-        offers.add(say(Word::go_on));
+        offers.add(option::go_on());
       });
-  if (word_of(which) == Word::go_on) co_return;
-  const int thing = which.b;
+  if (option::go_on.is(which)) co_return;
+  const int thing = option::thing.in(which).thing;
   const Option use = co_await farsa.table.pick(
       farsa.seat(who), rule::minor_actions, prompt::ask_use(who, thing),
       [&farsa, who, thing](Offers& offers) { offer_uses(farsa.look(), who, thing, offers); });
@@ -223,7 +224,7 @@ Task<> sort_things(Farsa& farsa, Who who) {
       break;
     case option::pass_on.word: co_await pass_on(farsa, who, thing); break;
     default:
-      if (word_of(use) == Word::drop) lose_thing(farsa, who, thing, rule::minor_actions);
+      if (option::drop_it.is(use)) lose_thing(farsa, who, thing, rule::minor_actions);
       break;
   }
 }

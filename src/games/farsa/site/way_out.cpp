@@ -7,13 +7,13 @@
 #include "engine/reckoning.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// Out of a site otherwise than on foot: by a save each, or at the mercy of the dark. One of the
 /// party after the other finds out; those who are left are outside together.
@@ -345,7 +345,7 @@ int escape_floor(const Look& look, int discarded, Reasons* reasons) {
 Task<> begin_fates(Farsa& farsa) {
   const Option ruled = co_await farsa.table.pick(kReferee, rule::bargain_with_a_person,
                                                  prompt::ask_bargains(), [](Offers& offers) {
-                                                   offers.add(say(Word::by_the_book));
+                                                   offers.add(option::by_the_book(0));
                                                    offers.add(option::offer_bargain());
                                                  });
   open_fates(farsa, true);

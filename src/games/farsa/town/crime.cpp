@@ -5,13 +5,13 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -150,8 +150,8 @@ Task<> petty_crime(Farsa& farsa, Who who, bool whole_time) {
     roll = die[0];
   }
   const bool success = roll == 0 || roll > 6 - faces;
-  farsa.tell(Told::tested, rule::petty_crime, who, farsa.library.sneaking, roll, 7 - faces, means.count(),
-             success ? 1 : 0);
+  farsa.tell(told::tested(who, farsa.library.sneaking, roll, 7 - faces, means.count(), success),
+             rule::petty_crime);
   if (!success) co_return co_await face_failure(farsa, who, roll, means);
   co_await get_away_clean(farsa, who, means);
 }

@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -90,7 +91,7 @@ Task<> pass_the_days(Farsa& farsa) {
     farsa.who(who).fed = true;
     co_await sleep(farsa, who, true, rule::upkeep);
   }
-  farsa.tell(Told::time_passed, rule::unit_cycle, calendar.day, calendar.watch, 0);
+  farsa.tell(told::time_passed(calendar.day, calendar.watch, 0), rule::unit_cycle);
   farsa.tell(told::cycle_ended(calendar.day), rule::cycle_of_fifteen_days);
 }
 

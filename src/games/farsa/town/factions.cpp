@@ -7,6 +7,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -134,14 +135,14 @@ Task<bool> interfere(Farsa& farsa) {
   if (count_able(farsa.state) == 0 || farsa.library.factions.empty()) co_return false;
   const Option chosen = co_await farsa.table.pick(
       farsa.caller(), rule::interference, prompt::ask_faction(), [&farsa](Offers& offers) {
-        offers.add(say(Word::go_on));
+        offers.add(option::go_on());
         for (int i = 0; i < static_cast<int>(farsa.library.factions.size()); ++i) {
           if (!has_goal(farsa.look(), i)) continue;
           offers.add(option::help_faction(i));
           offers.add(option::hinder_faction(i));
         }
       });
-  if (word_of(chosen) == Word::go_on) co_return false;
+  if (option::go_on.is(chosen)) co_return false;
   const bool helps = option::help_faction.is(chosen);
   const int faction =
       helps ? option::help_faction.in(chosen).faction : option::hinder_faction.in(chosen).faction;

@@ -6,6 +6,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -16,7 +17,7 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr int kOfDisaster = 3;  ///< where the content has the sentence, as Told::consequence counts
+constexpr int kOfDisaster = 3;  ///< where the content has the sentence, as told::consequence counts
 
 enum class Event : std::uint8_t { nothing, encounter, threat, disaster };
 
@@ -101,7 +102,7 @@ Task<> strike_disaster(Farsa& farsa) {
     if (!is_present(farsa.who(who)) || farsa.state.phase != before) continue;
     const bool struck = co_await suffer(farsa, who, list.disaster_harm, Impact::plain, rule::event_disaster);
     if (struck && !std::exchange(told, true))
-      farsa.tell(Told::consequence, rule::special_takes_hold, who, kOfDisaster, which);
+      farsa.tell(told::consequence(who, kOfDisaster, which, 0, 0), rule::special_takes_hold);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "chance/fraction.hpp"
 #include "engine/game.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
@@ -102,7 +103,7 @@ std::optional<engine::Odds> odds_in_the_wild(const Look& look, const Option& opt
   const int faces = succeeding_faces(*brought);
   if (brought->count() == 2) {
     Reckoning base(&odds.why);
-    base.add(2, rule::test_rolled, say(Word::two_of_three));
+    base.add(2, rule::test_rolled, reason::two_of_three());
   }
   means_of(look, option, &odds.why);
   odds.success = chance::Fraction(faces, 6);

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -41,7 +42,7 @@ void unload(Farsa& farsa, Who who) {
     if (has_room_for(farsa.look(), farsa.who(who), thing)) {
       farsa.who(who).things.push_back(thing);
     } else {
-      farsa.tell(Told::dropped, rule::wagons, who, thing.item);
+      farsa.tell(told::dropped(who, thing.item, false), rule::wagons);
     }
   }
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/common.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -68,7 +69,7 @@ void lose_beast(Farsa& farsa, Who who, std::size_t place) {
     if (has_room_for(farsa.look(), farsa.who(who), thing)) {
       things.push_back(thing);
     } else {
-      farsa.tell(Told::dropped, rule::camp_fodder, who, thing.item);
+      farsa.tell(told::dropped(who, thing.item, false), rule::camp_fodder);
     }
   }
 }

@@ -1,0 +1,134 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "chance/fraction.hpp"
+#include "engine/decision.hpp"
+#include "engine/game.hpp"
+#include "farsa/words/common.hpp"
+#include "games/farsa/chapter.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/site/site.hpp"
+#include "games/farsa/state.hpp"
+
+/// What the choices of all chapters bring, and what they are worth: Inspiration, burdens, getting free.
+namespace gamekeeper::farsa {
+namespace {
+
+using chance::Fraction;
+
+/// That one of the dice shows a face that turns the roll.
+Fraction chance_of_inspiration(const Option& use) {
+  const auto [dice, least, most] = option::use_inspiration.in(use);
+  const int faces = most - least + 1;
+  Fraction none(1, 1);
+  for (int die = 0; die < dice; ++die) none *= Fraction(6 - faces, 6);
+  return Fraction(1, 1) - none;
+}
+
+const Thing& thing_of(const Look& look, int who, int thing) { return look.who(who).things[at(thing)]; }
+
+/// What getting free takes: the faces of a d20.
+int faces_to_get_free(const Look& look, Who who, Reasons* why = nullptr) {
+  return passing_faces(score(look, who, struggled_with(exposure_of(look.who(who))), why), 0);
+}
+
+engine::Odds odds_of_dropping(const Look& look, int who, int thing) {
+  engine::Odds odds;
+  const int slots = slots_of(look.library, thing_of(look, who, thing), &odds.why);
+  odds.note = fmt::format("frees {}", slots == 1 ? "a slot" : fmt::format("{} slots", slots));
+  return odds;
+}
+
+/// What dropping a thing frees, and by which rules; what Inspiration may turn.
+std::optional<engine::Odds> odds(const Look& look, const engine::Decision&, const Option& option) {
+  engine::Odds odds;
+  switch (option.word) {
+    case option::use_inspiration.word: odds.success = chance_of_inspiration(option); return odds;
+    case option::struggle.word:
+      odds.success = Fraction(faces_to_get_free(look, option::struggle.in(option).who, &odds.why), 20);
+      return odds;
+    case option::drop.word: {
+      const auto [who, thing] = option::drop.in(option);
+      return odds_of_dropping(look, who, thing);
+    }
+    case option::drop_it.word: {
+      const auto [who, thing] = option::drop_it.in(option);
+      return odds_of_dropping(look, who, thing);
+    }
+    default: return std::nullopt;
+  }
+}
+
+// -- Judgement --
+
+/// What somebody would miss: weapons and armor in use, food, light, tools, and then the price.
+double worth(const Look& look, const Thing& thing) {
+  const Item& item = look.item(thing);
+  double worth = std::min(10.0, item.price / 20.0);
+  if (thing.carried == Carried::hand) worth += 15;
+  if (item.weapon) worth += 2;
+  worth += 4.0 * item.armor;
+  if (item.light) worth += thing.burning > 0 ? 20 : 8;
+  if (thing.item == look.library.oil) worth += 8;
+  if (item.use == Use::ration) worth += 5.0 * thing.uses;
+  if (item.use == Use::grimoire || item.use == Use::scroll) worth += 12;
+  if (!item.skills.empty()) worth += 3;
+  return worth;
+}
+
+/// What somebody has asked for is worth a day without Guard, and so is what sells well; the rest is not.
+double worth_of_find(const Look& look, int item) {
+  const bool is_wanted = std::ranges::any_of(look.library.errands, [item](const Library::ErrandOf& errand) {
+    return errand.errand->deed == Deed::bring_item && errand.what == item;
+  });
+  return is_wanted ? 10 : (look.library.items[at(item)].price - 30) / 20.0;
+}
+
+bool helps_somebody(const Look& look, const Thing& thing) {
+  const Item& item = look.item(thing);
+  return first_who(look,
+                   [&](Who whom) { return is_present(look.who(whom)) && would_help(look, whom, item); }) >=
+             0 &&
+         item.use != Use::ration && item.use != Use::meat && item.use != Use::forage;
+}
+
+double appraise(const Look& look, const engine::Decision&, const Option& option) {
+  switch (option.word) {
+    case option::go_on.word: return 1;
+    case option::thing.word: {
+      const auto [who, thing] = option::thing.in(option);
+      return helps_somebody(look, thing_of(look, who, thing)) ? 5 : 0;
+    }
+    case option::drop.word: {
+      const auto [who, thing] = option::drop.in(option);
+      return -1 - worth(look, thing_of(look, who, thing));
+    }
+    case option::drop_it.word: {
+      const auto [who, thing] = option::drop_it.in(option);
+      return -1 - worth(look, thing_of(look, who, thing));
+    }
+    case option::carry_find.word: {
+      const auto [who, item] = option::carry_find.in(option);
+      return worth_of_find(look, item) + look.who(who).now[0] / 100.0;
+    }
+    case option::use_inspiration.word: return chance_of_inspiration(option).approximate();
+    case option::keep_roll.word: return 0.45;
+    case option::struggle.word: return faces_to_get_free(look, option::struggle.in(option).who) / 20.0;
+    case option::bear_it.word: return 0.4;
+    case option::inspiration_up.word: return option::inspiration_up.in(option).die;
+    case option::inspiration_down.word: return option::inspiration_down.in(option).die;
+    case option::by_the_book.word: return 5;
+    case option::cannot.word: return -1;
+    default: return 0;
+  }
+}
+
+}  // namespace
+
+const Chapter kCommon{.odds = odds, .appraise = appraise};
+
+}  // namespace gamekeeper::farsa
