@@ -14,6 +14,7 @@ const Chapter& chapter_of(int word) {
       case chapter::magic: return kMagic;
       case chapter::site: return kSite;
       case chapter::town: return kTown;
+      case chapter::war: return kWar;
       default: return kCommon;
     }
   }
@@ -22,7 +23,6 @@ const Chapter& chapter_of(int word) {
     case 3: return kWild;
     case 5: return kPeople;
     case 9: return kRefereeing;
-    case 10: return kWar;
     default: return kCommon;
   }
 }

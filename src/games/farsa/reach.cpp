@@ -13,6 +13,7 @@
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/fight.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -181,6 +182,9 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     for (const Foe& foe : look.state.fight.foes) used.add("creatures", library.creatures, foe.creature);
   }
   if (told::consequence.is(event)) add_consequence(library, event, used);
+  if (told::battle_began.is(event)) add_units(look, used);
+  if (told::company_hired.is(event) && event.rule != rule::referee_seat)
+    used.add("companies", library.companies, datum(0));
   switch (what) {
     case Told::party_ready:
     case Told::day_began: add_party(look, used); break;
@@ -218,14 +222,6 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
       used.add("encounters", library.encounters,
                look.in_site() ? library.encounters_of_site[look.state.site]
                               : library.encounters_of_place[look.state.place]);
-      break;
-    case Told::battle_began:
-      used.add("battles", library.battles, datum(0));
-      add_units(look, used);
-      break;
-    case Told::vessel_bought: used.add("vessels", library.vessels, datum(0)); break;
-    case Told::company_hired:
-      if (event.rule != rule::referee_seat) used.add("companies", library.companies, datum(0));
       break;
     case Told::copied:
     case Told::grimoire_made: used.add("spells", library.spells, datum(1)); break;

@@ -135,38 +135,6 @@ enum class Told : std::uint16_t {
   draft_shown,      ///< draft
   tray_rolled,      ///< sides, dice, sum
   step_skipped,
-
-  // -- 1000; a side is 0 ours, 1 theirs --
-  battle_began = 1000,  ///< battle (kNone), units of ours, units of theirs
-  moves_first,          ///< side, 1: by its sails
-  unit_struck,          ///< side, unit, rolled, Armor, ScaleForce, part
-  unit_left_with,       ///< side, unit, part, Guard, what is left of the part
-  unit_shrugs,          ///< side, unit: attack ignored by scale
-  unit_saved,           ///< side, unit, ability, roll, score, 1: passed
-  unit_laid_open,       ///< side, unit: may be boarded
-  unit_weakened,        ///< side, unit
-  unit_becalmed,        ///< side, unit
-  unit_out,             ///< side, unit, Unit::Fate
-  unit_caught,          ///< side, unit: could not withdraw
-  boarded,              ///< side of the boarders, unit, unit of the others, dealt, suffered
-  thrown_back,          ///< side, unit
-  nerve,                ///< side, roll, score, 1: stands
-  battle_over,          ///< BattleEnd
-  prize,                ///< vessel kind, silver: too many to keep; 0: kept
-  vessel_lost,          ///< vessel kind
-  company_gone,         ///< company kind, 1: its term is over
-  vessel_bought,        ///< vessel kind, silver
-  vessel_sold,          ///< vessel kind, silver
-  company_hired,        ///< company kind, silver
-  repaired,             ///< vessel kind, ability, now, silver
-  stowed_aboard,        ///< who, item, vessel kind, 1: on the Decks
-  brought_ashore,       ///< who, item, vessel kind
-  vessels_rested,       ///< how many have their Guard back
-  cast_off,             ///< place to
-  moored,               ///< place
-  alarm,                ///< battle, last day
-  alarm_lapsed,         ///< battle
-  tribute,              ///< silver; 0: what lay on the Decks
 };
 
 }  // namespace gamekeeper::farsa

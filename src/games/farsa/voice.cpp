@@ -17,6 +17,7 @@
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
+#include "games/farsa/war/war.hpp"
 #include "kit/words/entry.hpp"
 #include "kit/words/value.hpp"
 
@@ -254,6 +255,34 @@ std::string Speech::paid_with(int item) const {
 
 std::string Speech::id_or(int creature, std::string_view nobody) const {
   return creature == kNone ? std::string(nobody) : look_.library.creatures[at(creature)].id;
+}
+
+// -- War --
+
+kit::words::Value Speech::unit(UnitId value, std::string_view form) const {
+  if (form == "key") return Value::number(value.index + 1);
+  if (form == "side") return Value::text(value.side == kOurs ? "ours" : "theirs");
+  if (form == "vessel") return Value::flag(unit_at(look_, value.side, value.index).vessel);
+  return formed(Value::text(name_of_unit(look_, value.side, value.index)), form);
+}
+
+kit::words::Value Speech::own_vessel(int value, std::string_view form) const {
+  if (form == "key") return Value::number(value + 1);
+  const Vessel& one = look_.state.war.vessels[at(value)];
+  if (form == "hold" || form == "decks")
+    return Value::number(room_for(look_.library, one, form == "decks"));
+  if (form == "stowed" || form == "on_decks")
+    return Value::number(farsa::stowed(look_.library, one, form == "on_decks"));
+  return formed(Value::text(look_.library.vessels[one.kind].name), form);
+}
+
+std::string Speech::battle_id(int battle) const {
+  return battle == kNone ? "" : look_.library.battles[at(battle)].id;
+}
+
+int Speech::freight(int vessel, int thing, bool on_decks) const {
+  const Vessel& one = look_.state.war.vessels[at(vessel)];
+  return on_decks ? one.decks[at(thing)].item : one.hold[at(thing)].item;
 }
 
 }  // namespace gamekeeper::farsa

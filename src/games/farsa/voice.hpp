@@ -10,6 +10,7 @@
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
+#include "games/farsa/war/war.hpp"
 #include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
@@ -104,6 +105,13 @@ class Speech final : public WordsVoice {
   }
   std::string paid_with(int item) const override;
   std::string id_or(int creature, std::string_view nobody) const;
+
+  // -- War --
+  Value unit(UnitId value, std::string_view form) const override;
+  Value own_vessel(int value, std::string_view form) const override;
+  int battle_round() const override { return look_.state.war.battle.round; }
+  std::string battle_id(int battle) const override;
+  int freight(int vessel, int thing, bool on_decks) const override;
 
   const Look look_;
 };

@@ -245,46 +245,6 @@ enum class Word : std::uint16_t {
   risk_price,     ///< b: kind of cost, c: silver
   risk_meddling,  ///< b: faction, c: 1 help, -1 hinder
   risk_attempt,   ///< b: the words of the attempt, c: skill
-
-  // -- 1000: battles and vessels (war/) --
-  aim = 1000,          ///< a: unit of theirs, b: the part (Ability), c: unit of ours
-  board_vessel,        ///< a: unit of theirs, c: unit of ours
-  withdraw_unit,       ///< c: unit of ours
-  stand_fast,          ///< c: unit of ours
-  by_their_rule,       ///< referee: as R-127 has it
-  all_at,              ///< referee: a: unit of ours
-  they_break_off,      ///< referee
-  they_strike_colors,  ///< referee
-  answer_alarm,        ///< a: battle
-  refuse_alarm,        ///< a: battle
-  fight_raiders,       ///< a: battle
-  pay_raiders,         ///< a: silver
-  give_decks,          ///< what lies on the Decks
-  go_to_landing,       ///< where vessels are sold
-  go_to_muster,        ///< where companies are hired
-  buy_vessel,          ///< a: kind, b: silver
-  hire_company,        ///< a: kind, b: silver
-  go_aboard,           ///< a: vessel
-  stow,                ///< a: character, b: thing, c: 1: on the Decks
-  bring_ashore,        ///< a: vessel, b: which, c: 1: from the Decks
-  repair,              ///< a: vessel, b: ability, c: silver
-  sell_vessel,         ///< a: vessel, b: silver
-  sail,                ///< a: place, b: watches
-  ask_orders,          ///< prompt: a: unit of ours
-  ask_their_orders,    ///< prompt, referee
-  ask_raiders,         ///< prompt: a: battle
-  ask_landing,         ///< prompt
-  ask_muster,          ///< prompt
-  ask_aboard,          ///< prompt: a: vessel
-  for_unit_blow,       ///< purpose: a: side, b: unit, c: unit of the other side
-  for_unit_save,       ///< purpose: a: side, b: unit, c: ability
-  for_nerve,           ///< purpose: a: side
-  for_boarders,        ///< purpose: a: side, b: unit
-  for_rout,            ///< purpose: a: character
-  by_scale,            ///< reason: a: Scale of the attacker, b: of the target
-  no_sails,            ///< barred
-  no_berth,            ///< barred: no room for more
-  no_hold_left,        ///< barred: neither slot nor place
 };
 
 }  // namespace gamekeeper::farsa

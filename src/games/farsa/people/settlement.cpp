@@ -5,6 +5,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/town.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -173,6 +174,11 @@ Task<> in_the_streets(Farsa& farsa) {
     case option::hide_silver.word:
     case option::open_strongroom.word:
     case option::dig_up.word: co_return co_await bank(farsa, chosen);
+    case option::answer_alarm.word:
+    case option::refuse_alarm.word: co_return co_await answer_alarm(farsa, chosen);
+    case option::go_to_landing.word:
+    case option::go_to_muster.word:
+    case option::go_aboard.word: co_return co_await at_landing(farsa, chosen);
     default: break;
   }
   switch (word_of(chosen)) {
@@ -183,11 +189,6 @@ Task<> in_the_streets(Farsa& farsa) {
     case Word::see_boasts: co_await boasting(farsa); break;
     case Word::see_errands: co_await looking_through_errands(farsa); break;
     case Word::dismiss: dismiss(farsa, chosen.a, rule::hirelings); break;
-    case Word::answer_alarm:
-    case Word::refuse_alarm: co_await answer_alarm(farsa, chosen); break;
-    case Word::go_to_landing:
-    case Word::go_to_muster:
-    case Word::go_aboard: co_await at_landing(farsa, chosen); break;
     default: co_await leave(farsa); break;
   }
 }

@@ -6,13 +6,13 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -56,7 +56,7 @@ void lose_vessels(Farsa& farsa, unsigned bits) {
     if ((bits >> i & 1U) == 0) continue;
     const Vessel gone = vessels[i];
     vessels.erase(i);
-    farsa.tell(Told::vessel_lost, gone.now[0] == 0 ? rule::ship_hull : rule::field_lost, gone.kind);
+    farsa.tell(told::vessel_lost(gone.kind), gone.now[0] == 0 ? rule::ship_hull : rule::field_lost);
     if (gone.now[0] == 0) save_decks(farsa, gone);
   }
 }
@@ -89,7 +89,7 @@ void settle_own_companies(Farsa& farsa, BattleEnd end) {
   }
   for (std::size_t i = companies.size(); i-- > 0;) {
     if ((gone >> i & 1U) == 0) continue;
-    farsa.tell(Told::company_gone, rule::companies_hired, companies[i].kind, 0);
+    farsa.tell(told::company_gone(companies[i].kind, false), rule::companies_hired);
     companies.erase(i);
   }
 }
@@ -101,7 +101,7 @@ void take_prizes(Farsa& farsa) {
     for (int i = 0; i < unit.count; ++i) {
       const Vessel prize{.kind = unit.kind, .place = farsa.state.place, .guard = unit.guard, .now = unit.now};
       const int silver = farsa.state.war.vessels.full() ? sale_price_of(farsa.look(), prize) : 0;
-      farsa.tell(Told::prize, rule::field_lost, unit.kind, silver);
+      farsa.tell(told::prize(unit.kind, silver), rule::field_lost);
       if (silver > 0) {
         earn(farsa, silver, rule::shipyard);
       } else if (!farsa.state.war.vessels.full()) {
@@ -131,7 +131,7 @@ Task<> be_overrun(Farsa& farsa) {
     if (!can_act(farsa.who(who)) || is_hireling(farsa.who(who))) continue;
     if (co_await save(farsa, who, Ability::dexterity, 0, rule::field_lost)) continue;
     const engine::Faces die =
-        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::field_lost, say(Word::for_rout, who));
+        co_await farsa.table.roll(farsa.seat(who), 1, 6, rule::field_lost, purpose::for_rout(who));
     const int damage = std::max(0, die[0] - armor_of(farsa.look(), who));
     co_await take_blow(farsa, who, damage, nullptr, rule::field_lost);
   }
@@ -150,8 +150,8 @@ void let_down(Farsa& farsa, int battle, RuleId rule) {
 
 Task<> end_battle(Farsa& farsa, BattleEnd end) {
   const Battle battle = farsa.state.war.battle;
-  farsa.tell(Told::battle_over, end == BattleEnd::dusk ? rule::dusk : rule::combat_steps,
-             static_cast<int>(end), battle.kind);
+  farsa.tell(told::battle_over(end, battle.kind),
+             end == BattleEnd::dusk ? rule::dusk : rule::combat_steps);
   settle_own_vessels(farsa, end);
   settle_own_companies(farsa, end);
   if (keeps_the_field(end)) take_prizes(farsa);

@@ -4,12 +4,12 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -25,7 +25,7 @@ std::uint8_t battle_of(const Library& library, Cause cause) {
 void let_alarm_lapse(Farsa& farsa) {
   const int battle = farsa.state.war.alarm;
   farsa.state.war.alarm = kNone;
-  farsa.tell(Told::alarm_lapsed, rule::battle_declined, battle);
+  farsa.tell(told::alarm_lapsed(battle), rule::battle_declined);
   let_down(farsa, battle, rule::battle_declined);
 }
 
@@ -47,7 +47,7 @@ void give_decks(Farsa& farsa) {
   });
   const int silver = any ? 0 : std::min(toll(farsa.look()), coins_together(farsa.state));
   if (silver > 0) pay_together(farsa, silver, rule::battle_declined);
-  farsa.tell(Told::tribute, rule::battle_declined, silver);
+  farsa.tell(told::tribute(silver), rule::battle_declined);
 }
 
 }  // namespace
@@ -67,23 +67,23 @@ void sound_alarm(Farsa& farsa, Cause cause) {
   war.alarm = battle;
   war.alarm_place = farsa.state.place;
   war.alarm_until = static_cast<std::uint16_t>(farsa.state.calendar.day + kDaysOfAlarm);
-  farsa.tell(Told::alarm, rule::mass_combat, battle, war.alarm_until);
+  farsa.tell(told::alarm(battle, war.alarm_until), rule::mass_combat);
 }
 
 void offer_alarm(const Look& look, Offers& offers) {
   const War& war = look.state.war;
   if (war.alarm == kNone || war.alarm_place != look.state.place) return;
-  offers.add(say(Word::answer_alarm, war.alarm));
-  offers.add(say(Word::refuse_alarm, war.alarm));
+  offers.add(option::answer_alarm(war.alarm));
+  offers.add(option::refuse_alarm(war.alarm));
 }
 
 Task<> answer_alarm(Farsa& farsa, Option option) {
-  if (word_of(option) == Word::refuse_alarm) {
+  if (option::refuse_alarm.is(option)) {
     let_alarm_lapse(farsa);
     co_return;
   }
   farsa.state.war.alarm = kNone;
-  begin_battle(farsa, option.a);
+  begin_battle(farsa, option::answer_alarm.in(option).battle);
 }
 
 Task<bool> raiders_on_river(Farsa& farsa) {
@@ -97,23 +97,25 @@ Task<bool> raiders_on_river(Farsa& farsa) {
   const std::uint8_t battle = battle_of(farsa.library, ships ? Cause::ships : Cause::boats);
   if (!any || battle == kNone || co_await die_of_fate(farsa, rule::battle_declined) >= 4) co_return false;
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::battle_declined, say(Word::ask_raiders, battle),
+      farsa.caller(), rule::battle_declined, prompt::ask_raiders(battle),
       [&farsa, battle](Offers& offers) {
         const int silver = toll(farsa.look());
-        offers.add(say(Word::fight_raiders, battle));
+        offers.add(option::fight_raiders(battle));
         if (coins_together(farsa.state) >= silver) {
-          offers.add(say(Word::pay_raiders, silver));
+          offers.add(option::pay_raiders(silver));
         } else {
-          offers.bar(say(Word::pay_raiders, silver), rule::battle_declined, say(Word::too_dear, silver));
+          offers.bar(option::pay_raiders(silver), rule::battle_declined, reason::costs(silver));
         }
-        offers.add(say(Word::give_decks));
+        offers.add(option::give_decks());
       });
-  switch (word_of(chosen)) {
-    case Word::fight_raiders: begin_battle(farsa, battle); break;
-    case Word::pay_raiders:
-      pay_together(farsa, chosen.a, rule::battle_declined);
-      farsa.tell(Told::tribute, rule::battle_declined, chosen.a);
+  switch (chosen.word) {
+    case option::fight_raiders.word: begin_battle(farsa, battle); break;
+    case option::pay_raiders.word: {
+      const int silver = option::pay_raiders.in(chosen).silver;
+      pay_together(farsa, silver, rule::battle_declined);
+      farsa.tell(told::tribute(silver), rule::battle_declined);
       break;
+    }
     default: give_decks(farsa); break;
   }
   co_return true;
@@ -123,7 +125,7 @@ void end_day_of_war(Farsa& farsa) {
   War& war = farsa.state.war;
   for (std::size_t i = war.companies.size(); i-- > 0;) {
     if (--war.companies[i].days > 0) continue;
-    farsa.tell(Told::company_gone, rule::companies_hired, war.companies[i].kind, 1);
+    farsa.tell(told::company_gone(war.companies[i].kind, true), rule::companies_hired);
     war.companies.erase(i);
   }
   if (war.alarm != kNone && farsa.state.calendar.day >= war.alarm_until) let_alarm_lapse(farsa);

@@ -2,11 +2,11 @@
 #include <optional>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -39,8 +39,8 @@ void settle_who_moves_first(Farsa& farsa) {
   Battle& battle = farsa.state.war.battle;
   const bool by_sails = sails_decide(farsa.state);
   if (by_sails) battle.ours_first = swiftness(farsa.state, kOurs) >= swiftness(farsa.state, kTheirs);
-  farsa.tell(Told::moves_first, by_sails ? rule::ship_sails : rule::swiftest_side,
-             battle.ours_first ? kOurs : kTheirs, by_sails ? 1 : 0);
+  farsa.tell(told::moves_first(battle.ours_first ? kOurs : kTheirs, by_sails),
+             by_sails ? rule::ship_sails : rule::swiftest_side);
   battle.step = Step::first;
 }
 

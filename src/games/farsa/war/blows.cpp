@@ -4,11 +4,11 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -20,10 +20,10 @@ SeatId roller(const Farsa& farsa, int side) { return side == kOurs ? farsa.calle
 
 Task<bool> unit_save(Farsa& farsa, int side, int index, Ability ability, RuleId rule) {
   const engine::Faces die = co_await farsa.table.roll(
-      roller(farsa, side), 1, 20, rule, say(Word::for_unit_save, side, index, static_cast<int>(ability)));
+      roller(farsa, side), 1, 20, rule, purpose::for_unit_save({side, index}, ability));
   const std::int8_t score = unit_at(farsa, side, index).now[at(static_cast<int>(ability))];
   const bool passed = die[0] <= score;
-  farsa.tell(Told::unit_saved, rule, side, index, static_cast<int>(ability), die[0], score, passed ? 1 : 0);
+  farsa.tell(told::unit_saved({side, index}, ability, die[0], score, passed), rule);
   co_return passed;
 }
 
@@ -31,7 +31,7 @@ void lay_open(Farsa& farsa, int side, int index, RuleId rule) {
   Unit& unit = unit_at(farsa, side, index);
   if (unit.boardable) return;
   unit.boardable = true;
-  farsa.tell(Told::unit_laid_open, rule, side, index);
+  farsa.tell(told::unit_laid_open({side, index}), rule);
 }
 
 /// Somebody to surrender to.
@@ -54,7 +54,7 @@ void part_gone(Farsa& farsa, int side, int index, Ability part) {
   switch (part) {
     case Ability::strength: unit_goes(farsa, side, index, Fate::destroyed, rule::ship_hull); break;
     case Ability::dexterity:
-      farsa.tell(Told::unit_becalmed, rule::ship_sails, side, index);
+      farsa.tell(told::unit_becalmed({side, index}), rule::ship_sails);
       lay_open(farsa, side, index, rule::crew_gone);
       break;
     case Ability::control: crew_gives_up(farsa, side, index, rule::ship_crew); break;
@@ -73,7 +73,7 @@ void suffer_critical(Farsa& farsa, int side, int index) {
     unit_goes(farsa, side, index, Fate::routed, rule::detachment_critical);
   } else {
     unit.weakened = true;
-    farsa.tell(Told::unit_weakened, rule::routed, side, index);
+    farsa.tell(told::unit_weakened({side, index}), rule::routed);
   }
 }
 
@@ -97,8 +97,8 @@ Task<> land(Farsa& farsa, int side, int index, Blow blow) {
     Unit& unit = unit_at(farsa, side, index);
     const int armor = armor_of(farsa.library, unit);
     const int damage = std::max(0, blow.rolled - armor);
-    farsa.tell(Told::unit_struck, blow.attackers > 1 ? rule::battle_blows : rule::attacks_hit, side, index,
-               blow.rolled, armor, static_cast<int>(blow.force), part);
+    farsa.tell(told::unit_struck({side, index}, blow.rolled, armor, blow.force, part),
+               blow.attackers > 1 ? rule::battle_blows : rule::attacks_hit);
     const int to_guard = blow.force == ScaleForce::direct ? 0 : std::min<int>(damage, unit.guard);
     unit.guard = static_cast<std::int8_t>(unit.guard - to_guard);
     const int harm = std::min<int>(damage - to_guard, unit.now[at(part)]);
@@ -107,8 +107,8 @@ Task<> land(Farsa& farsa, int side, int index, Blow blow) {
                         : harm == 0                      ? rule::ship_guard
                         : unit.scale == Scale::fleet     ? rule::flagship
                                                          : rule::ship_parts;
-    farsa.tell(Told::unit_left_with, unit.vessel ? rule : rule::guard_then_strength, side, index, part,
-               unit.guard, unit.now[at(part)]);
+    farsa.tell(told::unit_left_with({side, index}, part, unit.guard, unit.now[at(part)]),
+               unit.vessel ? rule : rule::guard_then_strength);
     if (harm == 0) co_return;
     if (unit.now[at(part)] == 0) {
       part_gone(farsa, side, index, blow.part);
@@ -140,7 +140,7 @@ Task<> strike_at(Farsa& farsa, int side, int target) {
     const Unit& struck = unit_at(farsa.look(), against(side), target);
     const ScaleForce force = force_of(attacker, struck);
     if (force == ScaleForce::ignored) {
-      farsa.tell(Told::unit_shrugs, rule_of(attacker.scale), against(side), target);
+      farsa.tell(told::unit_shrugs({against(side), target}), rule_of(attacker.scale));
       continue;
     }
     ++best.attackers;
@@ -151,7 +151,7 @@ Task<> strike_at(Farsa& farsa, int side, int target) {
     const int sides = unit_die(farsa.look(), attacker, struck);
     const engine::Faces die = co_await farsa.table.roll(
         roller(farsa, side), 1, sides, is_blast(attacker, struck) ? rule::by_detachment : rule::scale,
-        say(Word::for_unit_blow, side, i, target));
+        purpose::for_unit_blow({side, i}, {against(side), target}));
     if (die[0] <= best.rolled) continue;
     best = {.by = i, .rolled = die[0], .part = attacker.part, .force = force, .attackers = best.attackers};
   }
@@ -162,7 +162,7 @@ Task<> withdraw(Farsa& farsa, int side, int index) {
   if (co_await unit_save(farsa, side, index, Ability::dexterity, rule::flee)) {
     unit_goes(farsa, side, index, Fate::withdrawn, rule::flee);
   } else {
-    farsa.tell(Told::unit_caught, rule::flee, side, index);
+    farsa.tell(told::unit_caught({side, index}), rule::flee);
   }
 }
 
@@ -183,11 +183,11 @@ Task<> board(Farsa& farsa, int side, int index, int target) {
   };
   const engine::Faces ours =
       co_await farsa.table.roll(roller(farsa, side), 1, boarders_die(side, index), rule::boarding_fight,
-                                say(Word::for_boarders, side, index));
+                                purpose::for_boarders({side, index}));
   const engine::Faces theirs =
       co_await farsa.table.roll(roller(farsa, against(side)), 1, boarders_die(against(side), target),
-                                rule::boarding_fight, say(Word::for_boarders, against(side), target));
-  farsa.tell(Told::boarded, rule::ship_boarded, side, index, target, ours[0], theirs[0]);
+                                rule::boarding_fight, purpose::for_boarders({against(side), target}));
+  farsa.tell(told::boarded({side, index}, {against(side), target}, ours[0], theirs[0]), rule::ship_boarded);
   const bool they_hold = co_await crew_holds(farsa, against(side), target, ours[0]);
   const bool we_hold = co_await crew_holds(farsa, side, index, theirs[0]);
   if (!they_hold)
@@ -197,7 +197,7 @@ Task<> board(Farsa& farsa, int side, int index, int target) {
     crew_gives_up(farsa, side, index, rule::boarding_fight);
     co_return;
   }
-  farsa.tell(Told::thrown_back, rule::boarding_fight, side, index);
+  farsa.tell(told::thrown_back({side, index}), rule::boarding_fight);
   lay_open(farsa, side, index, rule::boarding_fight);
 }
 
@@ -205,7 +205,7 @@ Task<> board(Farsa& farsa, int side, int index, int target) {
 
 void unit_goes(Farsa& farsa, int side, int index, Unit::Fate fate, RuleId rule) {
   unit_at(farsa, side, index).fate = fate;
-  farsa.tell(Told::unit_out, rule, side, index, static_cast<int>(fate));
+  farsa.tell(told::unit_out({side, index}, fate), rule);
 }
 
 Task<> carry_out(Farsa& farsa, int side) {

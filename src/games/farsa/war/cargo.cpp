@@ -2,6 +2,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -31,12 +32,12 @@ void offer_stowing(const Look& look, const Vessel& vessel, Offers& offers) {
     const Things& things = look.who(who).things;
     for (int i = 0; i < static_cast<int>(things.size()); ++i) {
       if (!is_freight(look, things[at(i)])) continue;
-      for (const int on_decks : {0, 1}) {
-        const Option option = say(Word::stow, who, i, on_decks);
-        if (fits(look.library, vessel, things[at(i)], on_decks == 1)) {
+      for (const bool on_decks : {false, true}) {
+        const Option option = option::stow(who, i, on_decks);
+        if (fits(look.library, vessel, things[at(i)], on_decks)) {
           offers.add(option);
         } else {
-          offers.bar(option, rule::ship_burden, say(Word::no_hold_left));
+          offers.bar(option, rule::ship_burden, reason::no_hold_left());
         }
       }
     }
@@ -45,16 +46,17 @@ void offer_stowing(const Look& look, const Vessel& vessel, Offers& offers) {
 
 void offer_unloading(const Look& look, int vessel, Offers& offers) {
   const Vessel& one = look.state.war.vessels[at(vessel)];
-  const auto offer = [&look, &offers, vessel](const auto& things, int on_decks) {
+  const auto offer = [&look, &offers, vessel](const auto& things, bool on_decks) {
     for (int i = 0; i < static_cast<int>(things.size()); ++i) {
+      const Option option = option::bring_ashore(vessel, i, on_decks);
       if (bearer_for(look, things[at(i)]) >= 0)
-        offers.add(say(Word::bring_ashore, vessel, i, on_decks));
+        offers.add(option);
       else
-        offers.bar(say(Word::bring_ashore, vessel, i, on_decks), rule::slots, say(Word::full_slots));
+        offers.bar(option, rule::slots, reason::nobody_carries_it());
     }
   };
-  offer(one.hold, 0);
-  offer(one.decks, 1);
+  offer(one.hold, false);
+  offer(one.decks, true);
 }
 
 void offer_repairs(const Look& look, int vessel, Offers& offers) {
@@ -65,18 +67,19 @@ void offer_repairs(const Look& look, int vessel, Offers& offers) {
   const int price = repair_price(look, one);
   for (int ability = 0; ability < kAbilities; ++ability) {
     if (one.now[at(ability)] >= most[at(ability)]) continue;
-    const Option option = say(Word::repair, vessel, ability, price);
+    const Option option = option::repair(vessel, ability, price);
     if (coins_together(look.state) >= price) {
       offers.add(option);
     } else {
-      offers.bar(option, rule::ship_repair, say(Word::too_dear, price));
+      offers.bar(option, rule::ship_repair, reason::costs(price));
     }
   }
   if (one.hold.empty() && one.decks.empty())
-    offers.add(say(Word::sell_vessel, vessel, sale_price_of(look, one)));
+    offers.add(option::sell_vessel(vessel, sale_price_of(look, one)));
 }
 
-void stow(Farsa& farsa, int vessel, Who who, int which, bool on_decks) {
+void stow(Farsa& farsa, int vessel, decltype(option::stow)::Taken said) {
+  const auto [who, which, on_decks] = said;
   Vessel& one = farsa.state.war.vessels[at(vessel)];
   const Thing thing = farsa.who(who).things[at(which)];
   farsa.who(who).things.erase(at(which));
@@ -85,10 +88,11 @@ void stow(Farsa& farsa, int vessel, Who who, int which, bool on_decks) {
   } else {
     one.hold.push_back(thing);
   }
-  farsa.tell(Told::stowed_aboard, rule::ship_burden, who, thing.item, one.kind, on_decks ? 1 : 0);
+  farsa.tell(told::stowed_aboard(who, thing.item, on_decks), rule::ship_burden);
 }
 
-void bring_ashore(Farsa& farsa, int vessel, int which, bool on_decks) {
+void bring_ashore(Farsa& farsa, decltype(option::bring_ashore)::Taken said) {
+  const auto [vessel, which, on_decks] = said;
   Vessel& one = farsa.state.war.vessels[at(vessel)];
   const Thing thing = on_decks ? one.decks[at(which)] : one.hold[at(which)];
   const Who who = bearer_for(farsa.look(), thing);
@@ -98,18 +102,20 @@ void bring_ashore(Farsa& farsa, int vessel, int which, bool on_decks) {
     one.hold.erase(at(which));
   }
   farsa.who(who).things.push_back(thing);
-  farsa.tell(Told::brought_ashore, rule::ship_burden, who, thing.item, one.kind);
+  farsa.tell(told::brought_ashore(who, thing.item), rule::ship_burden);
 }
 
-void repair(Farsa& farsa, int vessel, int ability, int price) {
+void repair(Farsa& farsa, decltype(option::repair)::Taken said) {
+  const auto [vessel, ability, price] = said;
   if (!pay_together(farsa, price, rule::ship_repair)) return;
   Vessel& one = farsa.state.war.vessels[at(vessel)];
   ++one.now[at(ability)];
-  farsa.tell(Told::repaired, rule::ship_repair, one.kind, ability, one.now[at(ability)], price);
+  farsa.tell(told::repaired(one.kind, ability, one.now[at(ability)], price), rule::ship_repair);
 }
 
-void sell(Farsa& farsa, int vessel, int price) {
-  farsa.tell(Told::vessel_sold, rule::shipyard, farsa.state.war.vessels[at(vessel)].kind, price);
+void sell(Farsa& farsa, decltype(option::sell_vessel)::Taken said) {
+  const auto [vessel, price] = said;
+  farsa.tell(told::vessel_sold(farsa.state.war.vessels[at(vessel)].kind, price), rule::shipyard);
   farsa.state.war.vessels.erase(at(vessel));
   earn(farsa, price, rule::shipyard);
 }
@@ -132,17 +138,17 @@ bool fits(const Library& library, const Vessel& vessel, const Thing& thing, bool
 
 Task<> go_aboard(Farsa& farsa, int vessel) {
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::ship_burden, say(Word::ask_aboard, vessel), [&farsa, vessel](Offers& offers) {
+      farsa.caller(), rule::ship_burden, prompt::ask_aboard(vessel), [&farsa, vessel](Offers& offers) {
         offer_repairs(farsa.look(), vessel, offers);
         offer_stowing(farsa.look(), farsa.state.war.vessels[at(vessel)], offers);
         offer_unloading(farsa.look(), vessel, offers);
         offers.add(say(Word::go_back));
       });
-  switch (word_of(chosen)) {
-    case Word::stow: stow(farsa, vessel, chosen.a, chosen.b, chosen.c == 1); break;
-    case Word::bring_ashore: bring_ashore(farsa, vessel, chosen.b, chosen.c == 1); break;
-    case Word::repair: repair(farsa, vessel, chosen.b, chosen.c); break;
-    case Word::sell_vessel: sell(farsa, vessel, chosen.b); break;
+  switch (chosen.word) {
+    case option::stow.word: stow(farsa, vessel, option::stow.in(chosen)); break;
+    case option::bring_ashore.word: bring_ashore(farsa, option::bring_ashore.in(chosen)); break;
+    case option::repair.word: repair(farsa, option::repair.in(chosen)); break;
+    case option::sell_vessel.word: sell(farsa, option::sell_vessel.in(chosen)); break;
     default: break;
   }
 }
@@ -152,7 +158,7 @@ void save_decks(Farsa& farsa, const Vessel& vessel) {
     const Who who = bearer_for(farsa.look(), thing);
     if (who < 0) continue;
     farsa.who(who).things.push_back(thing);
-    farsa.tell(Told::brought_ashore, rule::what_floats, who, thing.item, vessel.kind);
+    farsa.tell(told::brought_ashore(who, thing.item), rule::what_floats);
   }
 }
 

@@ -7,11 +7,12 @@
 #include "chance/fraction.hpp"
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
+#include "farsa/words/war.hpp"
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -46,10 +47,16 @@ Odds odds_of_aim(const Look& look, const Unit& attacker, const Unit& target, Abi
   return odds;
 }
 
-double worth_of_aim(const Look& look, const Option& option) {
-  const Outlook ahead = outlook(look, unit_at(look, kOurs, option.c), unit_at(look, kTheirs, option.a),
-                                static_cast<Ability>(option.b));
-  return 5 + 10 * ahead.breaks.approximate() + 0.3 * ahead.damage.approximate() - 0.1 * option.b;
+double worth_of_aim(const Look& look, const Unit& attacker, const Unit& target, int part) {
+  const Outlook ahead = outlook(look, attacker, target, static_cast<Ability>(part));
+  return 5 + 10 * ahead.breaks.approximate() + 0.3 * ahead.damage.approximate() - 0.1 * part;
+}
+
+const Unit& unit_at(const Look& look, UnitId unit) { return unit_at(look, unit.side, unit.index); }
+
+Fraction chance_of_boarding(const Look& look, const Option& option) {
+  const auto [target, unit] = option::board_vessel.in(option);
+  return chance_to_take(look, unit_at(look, unit), unit_at(look, target));
 }
 
 /// A party that has hurt already has no business in a line of battle.
@@ -60,49 +67,54 @@ bool is_fit_for_battle(const Look& look) {
   return captain(look) >= 0;
 }
 
-}  // namespace
-
 std::optional<Odds> odds_of_war(const Look& look, const engine::Decision&, const Option& option) {
-  switch (word_of(option)) {
-    case Word::aim:
-      return odds_of_aim(look, unit_at(look, kOurs, option.c), unit_at(look, kTheirs, option.a),
-                         static_cast<Ability>(option.b));
-    case Word::board_vessel:
-      return odds_of(chance_to_take(look, unit_at(look, kOurs, option.c), unit_at(look, kTheirs, option.a)),
-                     "she is taken", "she is not");
-    case Word::withdraw_unit:
-      return odds_of(Fraction(passing_faces(unit_at(look, kOurs, option.c).now[1], 0), 20), "away", "caught");
+  switch (option.word) {
+    case option::aim.word: {
+      const auto [target, part, unit] = option::aim.in(option);
+      return odds_of_aim(look, unit_at(look, unit), unit_at(look, target), static_cast<Ability>(part));
+    }
+    case option::board_vessel.word:
+      return odds_of(chance_of_boarding(look, option), "she is taken", "she is not");
+    case option::withdraw_unit.word: {
+      const Unit& unit = unit_at(look, option::withdraw_unit.in(option).unit);
+      return odds_of(Fraction(passing_faces(unit.now[1], 0), 20), "away", "caught");
+    }
     default: return std::nullopt;
   }
 }
 
 double appraise_war(const Look& look, const engine::Decision&, const Option& option) {
-  switch (word_of(option)) {
-    case Word::aim: return worth_of_aim(look, option);
-    case Word::board_vessel:
-      return 5 + 15 * chance_to_take(look, unit_at(look, kOurs, option.c), unit_at(look, kTheirs, option.a))
-                          .approximate();
-    case Word::withdraw_unit:
+  switch (option.word) {
+    case option::aim.word: {
+      const auto [target, part, unit] = option::aim.in(option);
+      return worth_of_aim(look, unit_at(look, unit), unit_at(look, target), part);
+    }
+    case option::board_vessel.word: return 5 + 15 * chance_of_boarding(look, option).approximate();
+    case option::withdraw_unit.word:
       return 3 * count_fighting(look.state, kOurs) <= count_fighting(look.state, kTheirs) ? 9 : 2;
-    case Word::stand_fast: return 1;
-    case Word::by_their_rule: return 2;
-    case Word::answer_alarm: return is_fit_for_battle(look) ? 8 : -1;
-    case Word::refuse_alarm: return -1;
-    case Word::fight_raiders: return 1;
-    case Word::pay_raiders: return 3;
-    case Word::give_decks: return 2;
-    case Word::repair: return 2;
-    case Word::sail: return 0.2;
-    case Word::go_to_landing:
-    case Word::go_to_muster:
-    case Word::go_aboard:
-    case Word::buy_vessel:
-    case Word::hire_company:
-    case Word::stow:
-    case Word::bring_ashore:
-    case Word::sell_vessel: return -1;
+    case option::stand_fast.word: return 1;
+    case option::by_their_rule.word: return 2;
+    case option::answer_alarm.word: return is_fit_for_battle(look) ? 8 : -1;
+    case option::refuse_alarm.word: return -1;
+    case option::fight_raiders.word: return 1;
+    case option::pay_raiders.word: return 3;
+    case option::give_decks.word: return 2;
+    case option::repair.word: return 2;
+    case option::sail.word: return 0.2;
+    case option::go_to_landing.word:
+    case option::go_to_muster.word:
+    case option::go_aboard.word:
+    case option::buy_vessel.word:
+    case option::hire_company.word:
+    case option::stow.word:
+    case option::bring_ashore.word:
+    case option::sell_vessel.word: return -1;
     default: return 0;
   }
 }
+
+}  // namespace
+
+const Chapter kWar{.odds = odds_of_war, .appraise = appraise_war};
 
 }  // namespace gamekeeper::farsa

@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -24,11 +25,12 @@ bool are_companies_hired(const Look& look) {
          std::ranges::any_of(look.library.companies, [](const CompanyKind& one) { return one.cost > 0; });
 }
 
-void offer_for(const Look& look, const Option& option, bool has_room, RuleId rule, Offers& offers) {
+void offer_for(const Look& look, const Option& option, int price, bool has_room, RuleId rule,
+               Offers& offers) {
   if (!has_room) {
-    offers.bar(option, rule, say(Word::no_berth));
-  } else if (coins_together(look.state) < option.b) {
-    offers.bar(option, rule, say(Word::too_dear, option.b));
+    offers.bar(option, rule, reason::no_berth());
+  } else if (coins_together(look.state) < price) {
+    offers.bar(option, rule, reason::costs(price));
   } else {
     offers.add(option);
   }
@@ -36,36 +38,39 @@ void offer_for(const Look& look, const Option& option, bool has_room, RuleId rul
 
 Task<> buy_vessel(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::shipyard, say(Word::ask_landing), [&farsa](Offers& offers) {
+      farsa.caller(), rule::shipyard, prompt::ask_landing(), [&farsa](Offers& offers) {
         const bool has_room = !farsa.state.war.vessels.full();
         for (int kind = 0; kind < static_cast<int>(farsa.library.vessels.size()); ++kind) {
+          const int cost = farsa.library.vessels[at(kind)].cost;
           if (farsa.library.vessels[at(kind)].sold)
-            offer_for(farsa.look(), say(Word::buy_vessel, kind, farsa.library.vessels[at(kind)].cost),
-                      has_room, rule::shipyard, offers);
+            offer_for(farsa.look(), option::buy_vessel(kind, cost), cost, has_room, rule::shipyard, offers);
         }
         offers.add(say(Word::go_back));
       });
-  if (word_of(chosen) != Word::buy_vessel || !pay_together(farsa, chosen.b, rule::shipyard)) co_return;
-  farsa.state.war.vessels.push_back(make_vessel(farsa.look(), chosen.a));
-  farsa.tell(Told::vessel_bought, rule::shipyard, chosen.a, chosen.b);
+  if (!option::buy_vessel.is(chosen)) co_return;
+  const auto [kind, price] = option::buy_vessel.in(chosen);
+  if (!pay_together(farsa, price, rule::shipyard)) co_return;
+  farsa.state.war.vessels.push_back(make_vessel(farsa.look(), kind));
+  farsa.tell(told::vessel_bought(kind, price), rule::shipyard);
 }
 
 Task<> hire_company(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::companies_hired, say(Word::ask_muster), [&farsa](Offers& offers) {
+      farsa.caller(), rule::companies_hired, prompt::ask_muster(), [&farsa](Offers& offers) {
         const bool has_room = !farsa.state.war.companies.full();
         for (int kind = 0; kind < static_cast<int>(farsa.library.companies.size()); ++kind) {
           const int cost = farsa.library.companies[at(kind)].cost;
           if (cost > 0)
-            offer_for(farsa.look(), say(Word::hire_company, kind, cost), has_room, rule::companies_hired,
+            offer_for(farsa.look(), option::hire_company(kind, cost), cost, has_room, rule::companies_hired,
                       offers);
         }
         offers.add(say(Word::go_back));
       });
-  if (word_of(chosen) != Word::hire_company || !pay_together(farsa, chosen.b, rule::companies_hired))
-    co_return;
-  farsa.state.war.companies.push_back(make_company(farsa.library, chosen.a));
-  farsa.tell(Told::company_hired, rule::companies_hired, chosen.a, chosen.b);
+  if (!option::hire_company.is(chosen)) co_return;
+  const auto [kind, price] = option::hire_company.in(chosen);
+  if (!pay_together(farsa, price, rule::companies_hired)) co_return;
+  farsa.state.war.companies.push_back(make_company(farsa.library, kind));
+  farsa.tell(told::company_hired(kind, price), rule::companies_hired);
 }
 
 template <class Kind>
@@ -108,21 +113,21 @@ int repair_price(const Look& look, const Vessel& vessel) {
 
 void offer_vessels(const Look& look, Offers& offers) {
   for (int i = 0; i < static_cast<int>(look.state.war.vessels.size()); ++i) {
-    if (lies_here(look, look.state.war.vessels[at(i)])) offers.add(say(Word::go_aboard, i));
+    if (lies_here(look, look.state.war.vessels[at(i)])) offers.add(option::go_aboard(i));
   }
 }
 
 void offer_landing(const Look& look, Offers& offers) {
-  if (are_vessels_sold(look)) offers.add(say(Word::go_to_landing));
-  if (are_companies_hired(look)) offers.add(say(Word::go_to_muster));
+  if (are_vessels_sold(look)) offers.add(option::go_to_landing());
+  if (are_companies_hired(look)) offers.add(option::go_to_muster());
   offer_vessels(look, offers);
 }
 
 Task<> at_landing(Farsa& farsa, Option option) {
-  switch (word_of(option)) {
-    case Word::go_to_landing: co_await buy_vessel(farsa); break;
-    case Word::go_to_muster: co_await hire_company(farsa); break;
-    default: co_await go_aboard(farsa, option.a); break;
+  switch (option.word) {
+    case option::go_to_landing.word: co_await buy_vessel(farsa); break;
+    case option::go_to_muster.word: co_await hire_company(farsa); break;
+    default: co_await go_aboard(farsa, option::go_aboard.in(option).vessel); break;
   }
 }
 
@@ -136,7 +141,7 @@ void rest_fleet(Farsa& farsa) {
   }
   for (Company& company : farsa.state.war.companies)
     company.guard = static_cast<std::int8_t>(farsa.library.companies[company.kind].guard);
-  if (rested > 0) farsa.tell(Told::vessels_rested, rule::ship_guard_back, rested);
+  if (rested > 0) farsa.tell(told::vessels_rested(rested), rule::ship_guard_back);
 }
 
 }  // namespace gamekeeper::farsa

@@ -3,12 +3,12 @@
 #include <span>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -77,8 +77,8 @@ void begin(Farsa& farsa, int kind, std::span<const Muster> theirs, std::span<con
   }
   farsa.state.war.battle = battle;
   farsa.state.phase = Phase::battle;
-  farsa.tell(Told::battle_began, has_ships(battle) ? rule::ship_sizes : rule::mass_combat, kind,
-             count_units(farsa.state, kOurs), count_units(farsa.state, kTheirs));
+  farsa.tell(told::battle_began(kind, count_units(farsa.state, kOurs), count_units(farsa.state, kTheirs)),
+             has_ships(battle) ? rule::ship_sizes : rule::mass_combat);
 }
 
 }  // namespace

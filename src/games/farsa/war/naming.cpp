@@ -51,12 +51,6 @@ std::string_view part_name(int part) {
   return kParts[at(part)];
 }
 
-std::string_view name_for(ScaleForce force) {
-  constexpr std::array<std::string_view, 6> kNames = {"normal", "impaired", "enhanced",
-                                                      "direct", "critical", "ignored"};
-  return kNames[at(static_cast<int>(force))];
-}
-
 std::string_view name_for(Unit::Fate fate) {
   constexpr std::array<std::string_view, 7> kNames = {"fighting", "routed", "destroyed", "yielded",
                                                       "adrift",   "taken",  "withdrawn"};

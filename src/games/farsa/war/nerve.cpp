@@ -4,11 +4,11 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -71,11 +71,11 @@ Task<> test_nerve(Farsa& farsa, int side) {
   const std::optional<RuleId> why = due(farsa, side);
   if (!why || nerve_of(farsa.look(), side) < 0) co_return;
   const engine::Faces die = co_await farsa.table.roll(side == kOurs ? farsa.caller() : kReferee, 1, 20, *why,
-                                                      say(Word::for_nerve, side));
+                                                      purpose::for_nerve(side));
   const int score = nerve_of(farsa.look(), side);
   const bool stands = die[0] <= score;
-  farsa.tell(Told::nerve, side == kOurs ? rule::morale_of_allies : rule::nerve_of_a_side, side, die[0], score,
-             stands ? 1 : 0);
+  farsa.tell(told::nerve(side, die[0], score, stands),
+             side == kOurs ? rule::morale_of_allies : rule::nerve_of_a_side);
   if (!stands) break_side(farsa, side, *why);
 }
 

@@ -3,11 +3,11 @@
 #include "chance/fraction.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -22,10 +22,9 @@ void offer_aims(const Look& look, int index, int target, Offers& offers) {
   const bool ignored = force_of(unit, other) == ScaleForce::ignored;
   for (int part = 0; part < kAbilities; ++part) {
     if (part > 0 && (!other.vessel || other.now[at(part)] == 0)) continue;
-    const Option aim = say(Word::aim, target, part, index);
+    const Option aim = option::aim({kTheirs, target}, part, {kOurs, index});
     if (ignored) {
-      offers.bar(aim, rule_of(unit.scale),
-                 say(Word::by_scale, static_cast<int>(unit.scale), static_cast<int>(other.scale)));
+      offers.bar(aim, rule_of(unit.scale), reason::beneath_notice(unit.scale, other.scale));
     } else {
       offers.add(aim);
     }
@@ -38,35 +37,40 @@ void offer_orders(const Look& look, int index, Offers& offers) {
     const Unit& other = unit_at(look, kTheirs, target);
     if (!is_fighting(other)) continue;
     offer_aims(look, index, target, offers);
-    const Option board = say(Word::board_vessel, target, 0, index);
+    const Option board = option::board_vessel({kTheirs, target}, {kOurs, index});
     if (may_board(look, unit, other)) {
       offers.add(board);
     } else if (offers.explaining() && unit.vessel && other.vessel) {
       offers.bar(board, can_sail(unit) ? rule::ship_boarded : rule::ship_sails,
-                 say(can_sail(unit) ? Word::board_vessel : Word::no_sails));
+                 can_sail(unit) ? reason::nothing_gives_yet() : reason::no_sails());
     }
   }
-  const Option away = say(Word::withdraw_unit, 0, 0, index);
+  const Option away = option::withdraw_unit({kOurs, index});
   if (unit.vessel && !can_sail(unit)) {
-    offers.bar(away, rule::ship_sails, say(Word::no_sails));
+    offers.bar(away, rule::ship_sails, reason::no_sails());
   } else {
     offers.add(away);
   }
-  offers.add(say(Word::stand_fast, 0, 0, index));
+  offers.add(option::stand_fast({kOurs, index}));
 }
 
 void obey(Unit& unit, const Option& option) {
-  unit.target = static_cast<std::uint8_t>(option.a);
-  switch (word_of(option)) {
-    case Word::aim:
+  unit.target = kNone;
+  switch (option.word) {
+    case option::aim.word: {
+      const auto said = option::aim.in(option);
       unit.order = Order::attack;
-      unit.part = static_cast<Ability>(option.b);
+      unit.target = said.target.index;
+      unit.part = static_cast<Ability>(said.part);
       break;
-    case Word::board_vessel: unit.order = Order::board; break;
-    case Word::withdraw_unit: unit.order = Order::withdraw; break;
+    }
+    case option::board_vessel.word:
+      unit.order = Order::board;
+      unit.target = option::board_vessel.in(option).target.index;
+      break;
+    case option::withdraw_unit.word: unit.order = Order::withdraw; break;
     default: unit.order = Order::hold; break;
   }
-  if (unit.order == Order::withdraw || unit.order == Order::hold) unit.target = kNone;
 }
 
 /// A unit of theirs, as R-127 has it.
@@ -123,7 +127,7 @@ Task<> give_orders(Farsa& farsa) {
   for (int i = 0; i < count_units(farsa.state, kOurs); ++i) {
     if (!is_fighting(unit_at(farsa, kOurs, i))) continue;
     const Option chosen =
-        co_await farsa.table.pick(farsa.caller(), rule::declare_first, say(Word::ask_orders, i),
+        co_await farsa.table.pick(farsa.caller(), rule::declare_first, prompt::ask_orders({kOurs, i}),
                                   [&farsa, i](Offers& offers) { offer_orders(farsa.look(), i, offers); });
     obey(unit_at(farsa, kOurs, i), chosen);
   }
@@ -131,18 +135,18 @@ Task<> give_orders(Farsa& farsa) {
 
 Task<> enemy_orders(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick(
-      kReferee, rule::enemy_orders, say(Word::ask_their_orders), [&farsa](Offers& offers) {
-        offers.add(say(Word::by_their_rule));
+      kReferee, rule::enemy_orders, prompt::ask_their_orders(), [&farsa](Offers& offers) {
+        offers.add(option::by_their_rule());
         for (int i = 0; i < count_units(farsa.state, kOurs); ++i) {
-          if (is_fighting(unit_at(farsa, kOurs, i))) offers.add(say(Word::all_at, i));
+          if (is_fighting(unit_at(farsa, kOurs, i))) offers.add(option::all_at({kOurs, i}));
         }
-        offers.add(say(Word::they_break_off));
-        offers.add(say(Word::they_strike_colors));
+        offers.add(option::they_break_off());
+        offers.add(option::they_strike_colors());
       });
-  switch (word_of(chosen)) {
-    case Word::all_at: go_for(farsa, chosen.a); break;
-    case Word::they_break_off: all_do(farsa, Order::withdraw); break;
-    case Word::they_strike_colors:
+  switch (chosen.word) {
+    case option::all_at.word: go_for(farsa, option::all_at.in(chosen).target.index); break;
+    case option::they_break_off.word: all_do(farsa, Order::withdraw); break;
+    case option::they_strike_colors.word:
       for (int i = 0; i < count_units(farsa.state, kTheirs); ++i) {
         if (is_fighting(unit_at(farsa, kTheirs, i)))
           unit_goes(farsa, kTheirs, i, Unit::Fate::yielded, rule::enemy_orders);

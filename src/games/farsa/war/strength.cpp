@@ -4,11 +4,11 @@
 #include "chance/fraction.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/fight.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -45,7 +45,7 @@ int unit_die(const Look& look, const Unit& attacker, const Unit& target, Reasons
   const ScaleForce force = force_of(attacker, target);
   Reckoning sides(reasons);
   sides.add(die_of(look.library, attacker), rule::attacks_hit, reason::weapon_die(kNone));
-  const auto why = say(Word::by_scale, static_cast<int>(attacker.scale), static_cast<int>(target.scale));
+  const Phrase why = reason::by_scale(attacker.scale, target.scale);
   switch (force) {
     case ScaleForce::normal:
     case ScaleForce::direct: break;

@@ -1,13 +1,13 @@
 #include <algorithm>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
 #include "games/farsa/wild/wild.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 
@@ -23,7 +23,7 @@ bool may_sail(const Look& look, const Library::Road& road) {
 Task<> cast_off(Farsa& farsa, int place) {
   farsa.state.war.afloat = true;
   farsa.state.war.cast_off_from = farsa.state.place;
-  farsa.tell(Told::cast_off, rule::by_water, place);
+  farsa.tell(told::cast_off(place), rule::by_water);
   co_await set_out(farsa, place);
   if (!on_road(farsa.look())) farsa.state.war.afloat = false;
 }
@@ -35,7 +35,7 @@ void moor(Farsa& farsa) {
   for (Vessel& vessel : war.vessels) {
     if (vessel.place == war.cast_off_from) vessel.place = farsa.state.place;
   }
-  farsa.tell(Told::moored, rule::by_water, farsa.state.place);
+  farsa.tell(told::moored(farsa.state.place), rule::by_water);
 }
 
 }  // namespace gamekeeper::farsa

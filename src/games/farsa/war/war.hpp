@@ -1,14 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
 #include "chance/fraction.hpp"
-#include "engine/decision.hpp"
-#include "engine/event.hpp"
-#include "engine/game.hpp"
 #include "engine/reckoning.hpp"
 #include "engine/task.hpp"
 #include "games/farsa/content.hpp"
@@ -23,6 +19,13 @@ namespace gamekeeper::farsa {
 inline constexpr int kOurs = 0;
 inline constexpr int kTheirs = 1;
 constexpr int against(int side) { return 1 - side; }
+/// One of its units, as words know it.
+struct UnitId {
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  constexpr UnitId(int side, int index)
+      : side(static_cast<std::uint8_t>(side)), index(static_cast<std::uint8_t>(index)) {}
+  std::uint8_t side, index;
+};
 
 inline constexpr int kShipsCrew = 25;      ///< F-15k
 inline constexpr int kLongestBattle = 12;  ///< rounds (R-128)
@@ -117,18 +120,13 @@ void save_decks(Farsa& farsa, const Vessel& vessel);
 /// What raiders ask for.
 int toll(const Look& look);
 
-// -- naming.cpp, telling.cpp, judgement.cpp
+// -- naming.cpp
 // --------------------------------------------------------------------------------------
 
 /// "your river barge", "the second longship", "the fleet of two longships".
 std::string name_of_unit(const Look& look, int side, int index);
 /// "hull", "sails", "crew".
 std::string_view part_name(int part);
-std::string_view name_for(ScaleForce force);
 std::string_view name_for(Unit::Fate fate);
-engine::Telling tell_of_war(const Look& look, const engine::Event& event);
-std::optional<engine::Odds> odds_of_war(const Look& look, const engine::Decision& decision,
-                                        const Option& option);
-double appraise_war(const Look& look, const engine::Decision& decision, const Option& option);
 
 }  // namespace gamekeeper::farsa

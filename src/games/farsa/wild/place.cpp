@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/war.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -35,7 +36,7 @@ void offer_ways(const Look& look, Offers& offers) {
     if (may_see(look, road))
       offer_with_light(look, offers, say(Word::travel, road.to, travel_time(look, road)));
     if (may_sail(look, road))
-      offer_with_light(look, offers, say(Word::sail, road.to, travel_time(look, road)));
+      offer_with_light(look, offers, option::sail(road.to, travel_time(look, road)));
   }
 }
 
@@ -156,10 +157,13 @@ Task<> watch_at_place(Farsa& farsa) {
                                 [&farsa](Offers& offers) { offer_watch(farsa.look(), offers); });
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
+  switch (chosen.word) {
+    case option::sail.word: co_return co_await cast_off(farsa, option::sail.in(chosen).place);
+    case option::go_aboard.word: co_return co_await at_landing(farsa, chosen);
+    default: break;
+  }
   switch (word_of(chosen)) {
     case Word::travel: co_await set_out(farsa, chosen.a); break;
-    case Word::sail: co_await cast_off(farsa, chosen.a); break;
-    case Word::go_aboard: co_await at_landing(farsa, chosen); break;
     case Word::explore: co_await explore(farsa); break;
     case Word::supply_hunt: co_await supply(farsa, Supply::hunt, kNone); break;
     case Word::supply_fish: co_await supply(farsa, Supply::fish, kNone); break;
