@@ -209,4 +209,14 @@ std::string Speech::id_or(int creature, std::string_view nobody) const {
   return creature == kNone ? std::string(nobody) : look_.library.creatures[at(creature)].id;
 }
 
+// -- Wild --
+
+int Speech::remains_part() const {
+  return look_.library.item(*look_.library.creatures[look_.state.wild.remains].part);
+}
+
+std::string Speech::component_found(int component) const {
+  return component == kNone ? "" : look_.library.components[at(component)].id;
+}
+
 }  // namespace gamekeeper::farsa

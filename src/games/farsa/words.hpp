@@ -101,77 +101,6 @@ enum class Word : std::uint16_t {
   for_oddity,        ///< purpose: a: character
   for_toll,          ///< purpose: a: character, b: ability that returning lowers
 
-  // -- 300: places, roads, camps (wild/) --
-  travel = 300,  ///< a: place, b: watches
-  explore,       ///< searches this place
-  supply_hunt,
-  supply_fish,
-  supply_forage,  ///< a: component, or kNone for plain greens
-  lookout,        ///< a: character
-  no_lookout,
-  make_camp,
-  rest_day,    ///< a whole day of rest (D-9)
-  enter_site,  ///< a: site
-  feature,     ///< a: feature of the place
-  go_to_town,  ///< talks, trades and rests in a settlement
-  wait,
-  push_on,    ///< travels on. a: place, b: 1: in the dark
-  turn_back,  ///< a: place, b: watches
-  leave_wagon,
-  stay_here,
-  navigator,       ///< a: character
-  supplier,        ///< a: character, b: Supply, c: component or kNone
-  watch_first,     ///< a: character who keeps watch, b: which of three
-  no_watch,        ///< a: which of three
-  sit_by_fire,     ///< nothing, and free for a shift
-  cook,            ///< a: character
-  sing,            ///< a: character
-  mend,            ///< a: character, b: thing
-  cure_meat,       ///< a: character
-  drink_to_sleep,  ///< a: character, b: thing
-  copy_scroll,     ///< a: character, b: thing
-  make_grimoire,   ///< a: character, b: thing
-  harvest,         ///< a: character
-  avoid_watch,     ///< against a threat: spend a watch
-  avoid_fatigue,
-  avoid_tool,  ///< a: character, b: thing
-  avoid_test,  ///< a: character, b: skill
-  end_expedition,
-  begin_downtime,
-  cast_magic,  ///< a: character
-  ask_watch,   ///< prompt at a place
-  ask_road,    ///< prompt on the road: a: place, b: watches
-  ask_navigator,
-  ask_lookout,
-  ask_evening,  ///< a: character
-  ask_sentry,   ///< a: which of three
-  ask_threat,   ///< a: threat
-  ask_hunter,   ///< a: Supply, b: component or kNone
-  ask_wagon,
-  ask_retire,
-  for_weather,
-  for_event,
-  for_distance,
-  for_encounter,
-  for_number,
-  for_threat,
-  for_lookout,
-  no_light_left,     ///< reason: no light for a watch
-  path_penalty,      ///< reason: a: Path
-  distance_penalty,  ///< reason: a: Distance
-  terrain_penalty,   ///< reason: a: Terrain
-  weather_penalty,   ///< reason: a: weather
-  night_penalty,
-  open_water,     ///< reason
-  injured,        ///< reason: somebody has to be carried
-  all_mounted,    ///< reason
-  keen_eyes,      ///< reason
-  pulls_wagon,    ///< reason
-  no_spells_yet,  ///< barred: a: watches
-  brew,           ///< a: character, b: thing, a herb
-  hold_rite,      ///< a: character
-  base_watch,     ///< reason: every path takes one (R-26)
-
   // -- 500: meetings, talk, trade (people/) --
   approach_them = 500,  ///< a: Approach, b: character
   find_out,             ///< what they want (N-1, N-2)
@@ -265,7 +194,6 @@ enum class Word : std::uint16_t {
   ask_speaker,       ///< prompt: a: Approach
   worked_before,     ///< barred: it has won them over today
   boast_refused,     ///< referee: nobody will hear of it
-
 
   // -- 900: what only the referee does (referee/) --
   attempt = 900,  ///< a player says what is tried: a: character
