@@ -15,12 +15,12 @@
 #include "farsa/farsa_test.hpp"
 #include "farsa/fight_test.hpp"
 #include "farsa/words/magic.hpp"
+#include "farsa/words/wild.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
-#include "games/farsa/told.hpp"
 #include "support/scripted_match.hpp"
 
 /// Sentences that read as somebody would say them, once, and of the right person.
@@ -125,7 +125,7 @@ TEST(Hunger, IsOneLineADay) {
   at.state.party[0].deprived = true;
   outdoors(at, "hollins-ford");
   Play play(game(), at.json());
-  const engine::Event hungry{.type = static_cast<std::uint16_t>(Told::went_hungry), .rule = {}, .data = {0}};
+  const engine::Event hungry = told::went_hungry(0);
   EXPECT_EQ(play.match().game().tell(play.match().position(), hungry).text, "");
 }
 
@@ -165,9 +165,7 @@ TEST(ADarkWatch, BurnsWhatItBurns) {
   outdoors(at, "hollins-ford");
   Play play(game(), at.json());
   const auto told = [&play](std::string_view item, int uses) {
-    const engine::Event dark{.type = static_cast<std::uint16_t>(Told::dark_watch),
-                             .rule = {},
-                             .data = {library().item(item), uses}};
+    const engine::Event dark = told::dark_watch(library().item(item), uses);
     return play.match().game().tell(play.match().position(), dark).text;
   };
   EXPECT_EQ(told("torch", 8), "A dark watch. It burns eight torches.");

@@ -16,6 +16,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
+#include "kit/words/english.hpp"
 #include "kit/words/value.hpp"
 #include "picnic/voice.hpp"
 #include "picnic/words.hpp"
@@ -76,6 +77,12 @@ TEST(Words, MoreThanThreeArgumentsShareTheBitsOfAPhrase) {
   EXPECT_EQ(taken.weight, 4095);
   EXPECT_EQ(taken.flavor, 1);
   EXPECT_EQ(taken.other, kAnn);
+}
+
+TEST(Words, DirectSpeechIsQuotedOnce) {
+  EXPECT_EQ(kit::words::english::of_name("Who goes there?", "quoted"), "\"Who goes there?\"");
+  EXPECT_EQ(kit::words::english::of_name("He said \"no\".", "quoted"), "\"He said 'no'.\"");
+  EXPECT_EQ(kit::words::english::of_name("\"No\", she says.", "quoted"), "\"No\", she says.");
 }
 
 TEST(Words, ASentenceAsksThePosition) {

@@ -15,12 +15,12 @@ const Chapter& chapter_of(int word) {
       case chapter::site: return kSite;
       case chapter::town: return kTown;
       case chapter::war: return kWar;
+      case chapter::wild: return kWild;
       default: return kCommon;
     }
   }
   switch (word / 100) {
     case 2: return kMaking;
-    case 3: return kWild;
     case 5: return kPeople;
     case 9: return kRefereeing;
     default: return kCommon;

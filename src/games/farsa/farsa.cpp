@@ -33,6 +33,7 @@
 #include "engine/task.hpp"
 #include "engine/tool.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/guide.hpp"
@@ -90,7 +91,7 @@ void look_for_the_end(Farsa& farsa) {
   }
   if (state.ending == Ending::none) return;
   state.phase = Phase::finished;
-  farsa.tell(Told::expedition_over, rule::match_ends, static_cast<int>(state.ending));
+  farsa.tell(told::expedition_over(state.ending), rule::match_ends);
 }
 
 constexpr engine::Switch<Switches> kSwitches[] = {

@@ -14,6 +14,7 @@
 #include "engine/decision.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/magic.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -44,20 +45,20 @@ std::vector<std::string> pages_for(const Look& look, const engine::Decision& dec
     case prompt::ask_pack.word: return {"slots"};
     case prompt::ask_turn.word: return {"turns"};
     case prompt::ask_doer.word:
-    case prompt::ask_door_doer.word: return {"saves"};
+    case prompt::ask_door_doer.word:
+    case prompt::ask_threat.word: return {"saves"};
+    case prompt::ask_watch.word: return {is_first_choice(look) ? "welcome" : "watches"};
+    case prompt::ask_road.word:
+    case prompt::ask_lookout.word:
+    case prompt::ask_navigator.word: return {"watches"};
     default: break;
   }
   switch (word_of(decision.prompt)) {
     case Word::ask_party: return {"welcome"};
-    case Word::ask_watch: return {is_first_choice(look) ? "welcome" : "watches"};
-    case Word::ask_road:
-    case Word::ask_lookout:
-    case Word::ask_navigator: return {"watches"};
     case Word::ask_settlement: return {"streets"};
     case Word::ask_person:
     case Word::ask_meeting: return {"talking"};
     case Word::ask_stall: return {"slots"};
-    case Word::ask_threat: return {"saves"};
     default: break;
   }
   switch (decision.prompt.word) {

@@ -14,6 +14,7 @@
 #include "farsa/words/common.hpp"
 #include "farsa/words/fight.hpp"
 #include "farsa/words/war.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -123,7 +124,6 @@ Rolled rolled_by(const engine::Event& event) {
     case Told::met: return {.table = "disposition", .row = data[4]};
     case Told::about: return {.table = "activity", .row = data[0]};
     case Told::troubled: return {.table = "complication", .row = data[0]};
-    case Told::event_check: return {.table = "wilderness-event", .face = data[0]};
     case Told::came_back: return {.table = "return-oddity", .row = data[2]};
     case Told::introduced: return {.table = "introduction", .row = data[1]};
     default: return {};
@@ -185,27 +185,20 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
   if (told::battle_began.is(event)) add_units(look, used);
   if (told::company_hired.is(event) && event.rule != rule::referee_seat)
     used.add("companies", library.companies, datum(0));
+  if (told::day_began.is(event)) add_party(look, used);
   switch (what) {
-    case Told::party_ready:
-    case Told::day_began: add_party(look, used); break;
+    case Told::party_ready: add_party(look, used); break;
     case Told::joined:
       used.add("kindreds", library.kindreds, datum(1));
       used.add("backgrounds", library.backgrounds, datum(2));
       break;
     case Told::bought: used.add("items", library.items, datum(1)); break;
-    case Told::weather_came: used.add("weather", library.weather, datum(0)); break;
     case Told::season_came: used.add("seasons", library.seasons, datum(0)); break;
-    case Told::arrived:
-    case Told::explored_place: used.add("places", library.places, datum(0)); break;
     case Told::errand_taken: {
       const Library::ErrandOf& one = library.errands[datum(0)];
       used.add("people", library.people, one.person, errand_part(*one.errand));
       break;
     }
-    case Told::threat_struck: used.add("threats", library.threats, datum(0), kFailure); break;
-    case Told::threat_met: used.add("threats", library.threats, datum(0)); break;
-    case Told::foraged: used.add("components", library.components, datum(1)); break;
-    case Told::disaster: used.add("encounters", library.encounters, datum(0)); break;
     case Told::table_rolled:
       used.add("tables", library.tables, datum(0));
       used.add("tables", library.tables, datum(0), row_part(datum(1)));
@@ -223,8 +216,6 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
                look.in_site() ? library.encounters_of_site[look.state.site]
                               : library.encounters_of_place[look.state.place]);
       break;
-    case Told::copied:
-    case Told::grimoire_made: used.add("spells", library.spells, datum(1)); break;
     default: break;
   }
 }

@@ -26,54 +26,6 @@ enum class Told : std::uint16_t {
   came_back,     ///< who, Rite, row of the table of oddities
   score_rolled,  ///< who, ability, score
 
-  // -- 300 --
-  weather_came = 300,  ///< weather
-  set_out,             ///< place from, place to, watches, leagues
-  turned_back,         ///< place to, watches
-  went_astray,         ///< place to
-  on_the_way,          ///< place to, watches left
-  arrived,             ///< place, 1: for the first time
-  dark_watch,          ///< item burned (kNone: none was needed), uses
-  wagon_left,          ///< who, item
-  explored_place,      ///< place
-  learned_place,       ///< place
-  hunted,              ///< who, rations
-  foraged,             ///< who, component or kNone, how many
-  fished,              ///< who, rations
-  came_home_empty,     ///< who, Supply
-  looked_out,          ///< who, 1: saw it in time
-  camped,              ///< place
-  fire_lit,            ///< who, 1: it burns
-  ate,                 ///< who
-  went_hungry,         ///< who
-  beast_fed,           ///< who, item, 0: fodder, 1: rations, 2: grazed, 3: nothing
-  beast_strayed,       ///< who, item
-  slept,               ///< who, 1: well
-  kept_watch,          ///< who, which
-  slept_unguarded,     ///< a shift without a sentry
-  cooked,              ///< who, 1: balanced, portions
-  burned_supper,       ///< who
-  meat_cured,          ///< who, rations
-  drowsy,              ///< who: has drunk something to sleep on
-  sang,                ///< who, 1: it helped, day
-  mended,              ///< who, item, die now
-  copied,              ///< who, spell
-  grimoire_made,       ///< who, spell
-  event_check,         ///< roll
-  threat_met,          ///< threat
-  threat_avoided,      ///< threat, Word of the way, who, item given up
-  threat_struck,       ///< threat
-  disaster,            ///< encounters
-  harvested,           ///< who, item
-  parts_spoiled,       ///< who, creature
-  remains_left,        ///< creature, how many
-  lay_helpless,        ///< day
-  day_began,           ///< day
-  expedition_over,     ///< Ending
-  brewed,              ///< who, item, doses
-  spoiled,             ///< who, item: nothing came of it
-  rite_held,           ///< who, 1: it helped, whom or kNone
-
   // -- 500 --
   met = 500,          ///< creature, count, person, range, disposition, 1: they have not noticed
   about,              ///< activity, 1: until their trouble came

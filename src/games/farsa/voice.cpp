@@ -269,8 +269,7 @@ kit::words::Value Speech::unit(UnitId value, std::string_view form) const {
 kit::words::Value Speech::own_vessel(int value, std::string_view form) const {
   if (form == "key") return Value::number(value + 1);
   const Vessel& one = look_.state.war.vessels[at(value)];
-  if (form == "hold" || form == "decks")
-    return Value::number(room_for(look_.library, one, form == "decks"));
+  if (form == "hold" || form == "decks") return Value::number(room_for(look_.library, one, form == "decks"));
   if (form == "stowed" || form == "on_decks")
     return Value::number(farsa::stowed(look_.library, one, form == "on_decks"));
   return formed(Value::text(look_.library.vessels[one.kind].name), form);
@@ -283,6 +282,16 @@ std::string Speech::battle_id(int battle) const {
 int Speech::freight(int vessel, int thing, bool on_decks) const {
   const Vessel& one = look_.state.war.vessels[at(vessel)];
   return on_decks ? one.decks[at(thing)].item : one.hold[at(thing)].item;
+}
+
+// -- Wild --
+
+int Speech::remains_part() const {
+  return look_.library.item(*look_.library.creatures[look_.state.wild.remains].part);
+}
+
+std::string Speech::component_found(int component) const {
+  return component == kNone ? "" : look_.library.components[at(component)].id;
 }
 
 }  // namespace gamekeeper::farsa

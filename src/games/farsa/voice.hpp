@@ -11,6 +11,7 @@
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/war/war.hpp"
+#include "games/farsa/wild/wild.hpp"
 #include "kit/words/value.hpp"
 
 namespace gamekeeper::farsa {
@@ -112,6 +113,26 @@ class Speech final : public WordsVoice {
   int battle_round() const override { return look_.state.war.battle.round; }
   std::string battle_id(int battle) const override;
   int freight(int vessel, int thing, bool on_decks) const override;
+
+  // -- Wild --
+  int day_now() const override { return look_.state.calendar.day; }
+  int watch_now() const override { return look_.state.calendar.watch; }
+  bool sheltered() const override { return is_sheltered(look_); }
+  bool harsh() const override { return is_harsh(look_); }
+  bool camp_good() const override { return is_camp_good(look_); }
+  bool night_at_stake() const override { return costs_the_night(look_); }
+  bool is_deprived(int who) const override { return look_.who(who).deprived; }
+  int shifts_kept(int who) const override { return shifts_of(look_, who); }
+  int most_shaken() const override { return farsa::most_shaken(look_); }
+  int remains_part() const override;
+  int remedy(int who, int thing) const override { return remedy_of(look_.library, thing_item(who, thing)); }
+  int thing_spell(int who, int thing) const override { return look_.who(who).things[at(thing)].spell; }
+  std::string weather_called(int weather) const override {
+    return look_.library.seasons[look_.state.calendar.season].renamed[at(weather)];
+  }
+  std::string place_scene(int place) const override { return scene_of_place(look_, place); }
+  std::string place_again(int place) const override { return farsa::place_again(look_, place); }
+  std::string component_found(int component) const override;
 
   const Look look_;
 };

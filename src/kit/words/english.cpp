@@ -1,5 +1,6 @@
 #include "kit/words/english.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -47,6 +48,7 @@ std::optional<std::string> of_name(std::string_view name, std::string_view form)
     const bool stops = name.empty() || std::string_view(".!?").contains(name.back());
     return with_capital(plain) + (stops ? "" : ".");
   }
+  if (form == "quoted") return quoted(name);
   if (form == "bare") return std::string(name.substr(0, name.size() - (name.ends_with('.') ? 1 : 0)));
   return std::nullopt;
 }
@@ -61,6 +63,13 @@ std::optional<std::string> of_number(std::int64_t number, std::string_view form)
     return std::string(kRoman[static_cast<std::size_t>(number - 1)]);
   if (form == "a") return (number == 8 || number == 11 || number == 18 ? "an " : "a ") + digits;
   return std::nullopt;
+}
+
+std::string quoted(std::string_view words) {
+  if (words.starts_with('"')) return std::string(words);
+  std::string inner(words);
+  std::ranges::replace(inner, '"', '\'');
+  return '"' + inner + '"';
 }
 
 std::string_view plural_case(std::int64_t number) { return number == 1 ? "one" : "other"; }

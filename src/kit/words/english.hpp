@@ -6,13 +6,15 @@
 #include <string_view>
 
 /// How English changes a name or a number. Forms: the, The, a, A, s ("Sharon's"), Word ("Poisoned blade" from
-/// "poisoned blade"), sentence (a capital, and a stop if there is none); of numbers word ("three"), Word, a
-/// ("an 8").
+/// "poisoned blade"), sentence (a capital, and a stop if there is none), quoted; of numbers word ("three"),
+/// Word, a ("an 8").
 namespace gamekeeper::kit::words::english {
 
 /// Nothing for a form that English does not have.
 std::optional<std::string> of_name(std::string_view name, std::string_view form);
 std::optional<std::string> of_number(std::int64_t number, std::string_view form);
+/// In quotation marks; what is quoted within is in single ones. Direct speech with its own stays as it is.
+std::string quoted(std::string_view words);
 /// Which of a plural's cases a number takes: "one", "other".
 std::string_view plural_case(std::int64_t number);
 

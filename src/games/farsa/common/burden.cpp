@@ -6,6 +6,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -380,7 +381,7 @@ bool eat(Farsa& farsa, Who who, RuleId rule) {
   };
   if (!meal(Use::forage) && !meal(Use::ration) && !meal(Use::meat)) return false;
   farsa.who(who).fed = true;
-  farsa.tell(Told::ate, rule, who);
+  farsa.tell(told::ate(who), rule);
   return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -29,7 +30,7 @@ Task<> end_day(Farsa& farsa) {
     if (!is_present(farsa.who(who))) continue;
     // The undead need nothing.
     if (!farsa.who(who).fed && farsa.who(who).returned != Rite::undeath) {
-      farsa.tell(Told::went_hungry, rule::deprived, who);
+      farsa.tell(told::went_hungry(who), rule::deprived);
       deprive(farsa, who, rule::deprived);
     }
     farsa.who(who).fed = false;
@@ -56,7 +57,7 @@ Task<> next_watch(Farsa& farsa) {
     co_await end_day(farsa);
     calendar.watch = 0;
     ++calendar.day;
-    farsa.tell(Told::day_began, rule::unit_watch, calendar.day);
+    farsa.tell(told::day_began(calendar.day), rule::unit_watch);
   }
   farsa.tell(told::time_passed(calendar.day, calendar.watch, 0), rule::unit_watch);
 }

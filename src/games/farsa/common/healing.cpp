@@ -6,6 +6,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -83,7 +84,7 @@ Task<> rest_a_watch(Farsa& farsa) {
 Task<> sleep(Farsa& farsa, Who who, bool well, RuleId rule) {
   if (!is_present(farsa.who(who))) co_return;
   farsa.who(who).rested = well;
-  farsa.tell(Told::slept, rule, who, well ? 1 : 0);
+  farsa.tell(told::slept(who, well), rule);
   if (!well) {
     deprive(farsa, who, rule::camp_sleepless);
     co_await add_fatigue(farsa, who, 1, rule::camp_sleepless);

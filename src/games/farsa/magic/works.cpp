@@ -8,6 +8,7 @@
 #include "farsa/words/fight.hpp"
 #include "farsa/words/magic.hpp"
 #include "farsa/words/site.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -149,7 +150,7 @@ Task<> drive_weather(Farsa& farsa, Who who, int steps) {
     const Hex to = step(farsa.state.weather_q, farsa.state.weather_r, option::blow.in(chosen).to);
     farsa.state.weather_q = static_cast<std::int8_t>(to.q);
     farsa.state.weather_r = static_cast<std::int8_t>(to.r);
-    farsa.tell(Told::weather_came, rule::casting, farsa.library.weather_at(to.q, to.r));
+    farsa.tell(told::weather_came(farsa.library.weather_at(to.q, to.r)), rule::casting);
   }
 }
 

@@ -6,6 +6,7 @@
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -61,7 +62,7 @@ bool is_at_home(const Look& look, int person) {
 
 Task<> roll_distance(Farsa& farsa) {
   const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::encounter_distance,
-                                                      say(Word::for_distance), engine::only(kReferee));
+                                                      purpose::for_distance(), engine::only(kReferee));
   Meeting& met = farsa.state.meeting;
   met.range = die[0] == 1 ? Range::nearby : Range::far;
   // Out of range: the party sees them first.

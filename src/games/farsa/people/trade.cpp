@@ -19,8 +19,7 @@ constexpr int kPercentAPoint = 10;  ///< R-93
 int percent_dearer(const Look& look, Reckoning& percent) {
   for (const Hardship& one : look.state.town.hardships) {
     if (one.place != look.state.place) continue;
-    percent.add(kPercentAPoint * one.dearer, rule::condition_prices,
-                reason::condition_dearer(one.condition));
+    percent.add(kPercentAPoint * one.dearer, rule::condition_prices, reason::condition_dearer(one.condition));
   }
   return percent.value();
 }

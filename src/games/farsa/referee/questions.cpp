@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "farsa/words/wild.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -19,15 +20,15 @@
 namespace gamekeeper::farsa {
 namespace {
 
-std::string in_camp(Word deed) {
+std::string in_camp(int deed) {
   switch (deed) {
-    case Word::cook: return "cooks (failure: a burnt meal)";
-    case Word::sing: return "sings (failure: nobody is cheered)";
-    case Word::mend: return "mends (failure: it stays worn)";
-    case Word::cure_meat: return "salts the meat (failure: a piece is spoiled)";
-    case Word::brew: return "brews (failure: the herbs are lost)";
-    case Word::hold_rite: return "holds a rite (failure: nobody is steadied)";
-    case Word::harvest: return "takes the beast apart (failure: it is spoiled)";
+    case option::cook.word: return "cooks (failure: a burnt meal)";
+    case option::sing.word: return "sings (failure: nobody is cheered)";
+    case option::mend.word: return "mends (failure: it stays worn)";
+    case option::cure_meat.word: return "salts the meat (failure: a piece is spoiled)";
+    case option::brew.word: return "brews (failure: the herbs are lost)";
+    case option::hold_rite.word: return "holds a rite (failure: nobody is steadied)";
+    case option::harvest.word: return "takes the beast apart (failure: it is spoiled)";
     default: return "strikes a fire in this weather (failure: no fire)";
   }
 }
@@ -93,7 +94,7 @@ std::string deed_in_words(const Look& look, const Phrase& asks) {
                          direction_of(look, asks.b));
     case Word::risk_feature: return feature_in_words(look, features_here(look)[at(asks.b)]);
     case Word::risk_lookout: return "looks out (failure: it is not seen in time)";
-    case Word::risk_camp: return in_camp(static_cast<Word>(asks.b));
+    case Word::risk_camp: return in_camp(asks.b);
     case Word::risk_threat: return threat_in_words(look, look.library.threats[at(asks.b)], asks.c);
     case Word::risk_supply:
       return fmt::format("{} for a watch (failure: empty hands)", hunt_in_words(static_cast<Supply>(asks.b)));

@@ -5,6 +5,7 @@
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/town.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
@@ -105,7 +106,7 @@ Task<> end(Farsa& farsa) {
   if (days == 0 || farsa.state.calendar.day <= days) co_return;
   farsa.state.ending = Ending::time_over;
   farsa.state.phase = Phase::finished;
-  farsa.tell(Told::expedition_over, rule::match_ends, static_cast<int>(Ending::time_over));
+  farsa.tell(told::expedition_over(Ending::time_over), rule::match_ends);
 }
 
 }  // namespace
@@ -114,7 +115,7 @@ Task<> downtime_cycle(Farsa& farsa) {
   if (count_present(farsa.state) == 0) {
     farsa.state.ending = Ending::nobody_left;
     farsa.state.phase = Phase::finished;
-    farsa.tell(Told::expedition_over, rule::nobody_left, static_cast<int>(Ending::nobody_left));
+    farsa.tell(told::expedition_over(Ending::nobody_left), rule::nobody_left);
     co_return;
   }
   if (farsa.look().in_site() || !farsa.look().place().settlement) {

@@ -150,8 +150,7 @@ void let_down(Farsa& farsa, int battle, RuleId rule) {
 
 Task<> end_battle(Farsa& farsa, BattleEnd end) {
   const Battle battle = farsa.state.war.battle;
-  farsa.tell(told::battle_over(end, battle.kind),
-             end == BattleEnd::dusk ? rule::dusk : rule::combat_steps);
+  farsa.tell(told::battle_over(end, battle.kind), end == BattleEnd::dusk ? rule::dusk : rule::combat_steps);
   settle_own_vessels(farsa, end);
   settle_own_companies(farsa, end);
   if (keeps_the_field(end)) take_prizes(farsa);

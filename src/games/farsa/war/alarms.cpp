@@ -97,8 +97,7 @@ Task<bool> raiders_on_river(Farsa& farsa) {
   const std::uint8_t battle = battle_of(farsa.library, ships ? Cause::ships : Cause::boats);
   if (!any || battle == kNone || co_await die_of_fate(farsa, rule::battle_declined) >= 4) co_return false;
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::battle_declined, prompt::ask_raiders(battle),
-      [&farsa, battle](Offers& offers) {
+      farsa.caller(), rule::battle_declined, prompt::ask_raiders(battle), [&farsa, battle](Offers& offers) {
         const int silver = toll(farsa.look());
         offers.add(option::fight_raiders(battle));
         if (coins_together(farsa.state) >= silver) {

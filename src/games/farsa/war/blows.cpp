@@ -19,8 +19,8 @@ using Order = Unit::Order;
 SeatId roller(const Farsa& farsa, int side) { return side == kOurs ? farsa.caller() : kReferee; }
 
 Task<bool> unit_save(Farsa& farsa, int side, int index, Ability ability, RuleId rule) {
-  const engine::Faces die = co_await farsa.table.roll(
-      roller(farsa, side), 1, 20, rule, purpose::for_unit_save({side, index}, ability));
+  const engine::Faces die = co_await farsa.table.roll(roller(farsa, side), 1, 20, rule,
+                                                      purpose::for_unit_save({side, index}, ability));
   const std::int8_t score = unit_at(farsa, side, index).now[at(static_cast<int>(ability))];
   const bool passed = die[0] <= score;
   farsa.tell(told::unit_saved({side, index}, ability, die[0], score, passed), rule);

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/decision.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -178,25 +179,27 @@ bool has_everybody_a_bed(const Look& look) {
 }
 
 double worth_at_place(const Look& look, const Option& option) {
-  switch (word_of(option)) {
-    case Word::travel: {
+  switch (option.word) {
+    case option::travel.word: {
+      const auto [to, watches] = option::travel.in(option);
       if (is_sheltered(look) && weather_now(look).harsh && !has_everybody_a_bed(look)) return 0.1;
-      const double worth = worth_of_going(look, option.a, option.b);
+      const double worth = worth_of_going(look, to, watches);
       const bool is_night = look.state.calendar.watch == kLastWatch || !is_lit(look);
       return is_night ? worth - 2 : 1 + std::min(4.0, 2 * worth);
     }
-    case Word::explore: return look.state.calendar.watch == kLastWatch ? 0 : 5.4;
-    case Word::supply_hunt: return worth_of_supply(look, Supply::hunt, kNone);
-    case Word::supply_fish: return worth_of_supply(look, Supply::fish, kNone);
-    case Word::supply_forage: return worth_of_supply(look, Supply::forage, option.a);
-    case Word::feature: return worth_of_feature(look, option.a);
-    case Word::enter_site: return worth_of_site(look, option.a);
-    case Word::go_to_town: return 6.5 - 3 * look.state.wild.entries;
-    case Word::rest_day:
+    case option::explore.word: return look.state.calendar.watch == kLastWatch ? 0 : 5.4;
+    case option::hunt.word: return worth_of_supply(look, Supply::hunt, kNone);
+    case option::fish.word: return worth_of_supply(look, Supply::fish, kNone);
+    case option::forage.word:
+      return worth_of_supply(look, Supply::forage, option::forage.in(option).component);
+    case option::feature.word: return worth_of_feature(look, option::feature.in(option).feature);
+    case option::enter_site.word: return worth_of_site(look, option::enter_site.in(option).site);
+    case option::go_to_town.word: return 6.5 - 3 * look.state.wild.entries;
+    case option::rest_day.word:
       return (needs_rest(look) || is_anybody_deprived(look)) && can_recover(look) ? 7.2 : 0.2;
-    case Word::begin_downtime:
+    case option::begin_downtime.word:
       return wounds(look) >= 3 && coins_together(look.state) >= 25 * count_present(look.state) ? 7.1 : -2;
-    case Word::end_expedition: return is_anything_left(look) ? -5 : 4;
+    case option::end_expedition.word: return is_anything_left(look) ? -5 : 4;
     default: return 0;
   }
 }
@@ -222,65 +225,68 @@ double worth_of_supper(const Look& look) {
 double worth_of_evening(const Look& look, const Option& option) {
   const double chance = std::max(0, faces_of(look, option)) / 6.0;
   const double as_well = -price_of_an_evening(look);
-  switch (word_of(option)) {
-    case Word::cook: return as_well + chance * worth_of_supper(look);
-    case Word::harvest: return as_well + 1.3 * chance;
-    case Word::cure_meat: return as_well + 0.4 * chance;
-    case Word::drink_to_sleep: return as_well + 1.4;
-    case Word::mend: return as_well + 0.4 * chance;
-    case Word::sing: return as_well + 0.1 * chance;
-    case Word::brew: return as_well + 0.5 * chance;
-    case Word::hold_rite: return as_well + 0.9 * chance;
+  switch (option.word) {
+    case option::cook.word: return as_well + chance * worth_of_supper(look);
+    case option::harvest.word: return as_well + 1.3 * chance;
+    case option::cure_meat.word: return as_well + 0.4 * chance;
+    case option::drink_to_sleep.word: return as_well + 1.4;
+    case option::mend.word: return as_well + 0.4 * chance;
+    case option::sing.word: return as_well + 0.1 * chance;
+    case option::brew.word: return as_well + 0.5 * chance;
+    case option::hold_rite.word: return as_well + 0.9 * chance;
     default: return as_well - 1;
   }
 }
 
 double worth_against_threat(const Look& look, const Option& option) {
-  switch (word_of(option)) {
-    case Word::avoid_watch: return costs_the_night(look) ? -1.6 * count_present(look.state) : -1.4;
-    case Word::avoid_fatigue: return -0.7 * count_present(look.state);
-    case Word::avoid_tool: return -1.2 - look.item(look.who(option.a).things[at(option.b)]).price / 20.0;
+  switch (option.word) {
+    case option::avoid_watch.word: return costs_the_night(look) ? -1.6 * count_present(look.state) : -1.4;
+    case option::avoid_fatigue.word: return -0.7 * count_present(look.state);
+    case option::avoid_tool.word: {
+      const auto [who, thing] = option::avoid_tool.in(option);
+      return -1.2 - look.item(look.who(who).things[at(thing)]).price / 20.0;
+    }
     default: return -2.5 * (6 - std::max(0, faces_of(look, option))) / 6.0;
   }
 }
 
-double worth_of_shift(const Look& look, const Option& option) {
-  return shifts_of(look, option.a) > 0 ? -1 : 2 + look.who(option.a).guard / 100.0;
+double worth_of_shift(const Look& look, Who who) {
+  return shifts_of(look, who) > 0 ? -1 : 2 + look.who(who).guard / 100.0;
 }
 
 }  // namespace
 
 double appraise_in_the_wild(const Look& look, const engine::Decision& decision, const Option& option) {
-  switch (word_of(option)) {
-    case Word::navigator:
-    case Word::supplier: return faces_of(look, option);
-    case Word::lookout: return 0.1 + faces_of(look, option);
-    case Word::harvest:
+  switch (option.word) {
+    case option::navigator.word:
+    case option::supplier.word: return faces_of(look, option);
+    case option::lookout.word: return 0.1 + faces_of(look, option);
+    case option::harvest.word:
       if (look.state.wild.camp == Camp::none) return 4.5 * faces_of(look, option) / 6.0;
       return worth_of_evening(look, option);
-    case Word::cook:
-    case Word::cure_meat:
-    case Word::drink_to_sleep:
-    case Word::mend:
-    case Word::brew:
-    case Word::hold_rite:
-    case Word::sing: return worth_of_evening(look, option);
-    case Word::cast_magic: return look.state.wild.camp == Camp::none ? 0.25 : -1;
-    case Word::avoid_watch:
-    case Word::avoid_fatigue:
-    case Word::avoid_tool:
-    case Word::avoid_test: return worth_against_threat(look, option);
-    case Word::watch_first: return worth_of_shift(look, option);
-    case Word::push_on: return option.b == 1 ? 0.2 : 6;
-    case Word::turn_back: return -1;
-    case Word::make_camp: return 9;
-    case Word::copy_scroll: return 4;
-    case Word::make_grimoire: return 3.5;
-    case Word::wait: return 0.3;
-    case Word::stay_here: return -1;
-    case Word::leave_wagon: return 0;
-    case Word::end_expedition:
-      if (word_of(decision.prompt) == Word::ask_retire) return 1;
+    case option::cook.word:
+    case option::cure_meat.word:
+    case option::drink_to_sleep.word:
+    case option::mend.word:
+    case option::brew.word:
+    case option::hold_rite.word:
+    case option::sing.word: return worth_of_evening(look, option);
+    case option::cast_magic.word: return look.state.wild.camp == Camp::none ? 0.25 : -1;
+    case option::avoid_watch.word:
+    case option::avoid_fatigue.word:
+    case option::avoid_tool.word:
+    case option::avoid_test.word: return worth_against_threat(look, option);
+    case option::keep_watch.word: return worth_of_shift(look, option::keep_watch.in(option).who);
+    case option::push_on.word: return option::push_on.in(option).dark ? 0.2 : 6;
+    case option::turn_back.word: return -1;
+    case option::make_camp.word: return 9;
+    case option::copy_scroll.word: return 4;
+    case option::make_grimoire.word: return 3.5;
+    case option::wait.word: return 0.3;
+    case option::stay_here.word: return -1;
+    case option::leave_wagon.word: return 0;
+    case option::end_expedition.word:
+      if (prompt::ask_retire.is(decision.prompt)) return 1;
       return worth_at_place(look, option);
     default: return worth_at_place(look, option);
   }

@@ -4,6 +4,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
@@ -21,7 +22,7 @@ constexpr int kSleepersATent = 4;
 int party_now(const Farsa& farsa) { return static_cast<int>(farsa.state.party.size()); }
 
 Task<> pitch(Farsa& farsa) {
-  farsa.tell(Told::camped, rule::last_watch, farsa.state.place);
+  farsa.tell(told::camped(farsa.state.place), rule::last_watch);
   Wild& wild = farsa.state.wild;
   wild.camp = Camp::evening;
   wild.turn = 0;
@@ -57,15 +58,16 @@ Task<> set_watches(Farsa& farsa) {
   if (is_sheltered(farsa.look()) || farsa.state.warded) co_return;
   for (int shift = 0; shift < kShifts; ++shift) {
     const Option chosen = co_await farsa.table.pick_if_choice(
-        farsa.caller(), rule::lookout_shifts, say(Word::ask_sentry, shift), [&farsa, shift](Offers& offers) {
+        farsa.caller(), rule::lookout_shifts, prompt::ask_sentry(shift + 1), [&farsa](Offers& offers) {
           for (Who who = 0; who < party_now(farsa); ++who) {
-            if (is_free(farsa, who)) offers.add(say(Word::watch_first, who, shift));
+            if (is_free(farsa, who)) offers.add(option::keep_watch(who));
           }
-          offers.add(say(Word::no_watch, shift));
+          offers.add(option::no_watch());
         });
-    if (word_of(chosen) == Word::no_watch) continue;
-    farsa.state.wild.sentries[at(shift)] = static_cast<std::uint8_t>(chosen.a);
-    farsa.tell(Told::kept_watch, rule::lookout_shifts, chosen.a, shift);
+    if (option::no_watch.is(chosen)) continue;
+    const Who sentry = option::keep_watch.in(chosen).who;
+    farsa.state.wild.sentries[at(shift)] = static_cast<std::uint8_t>(sentry);
+    farsa.tell(told::kept_watch(sentry, shift + 1), rule::lookout_shifts);
   }
 }
 
@@ -76,10 +78,10 @@ Task<> night(Farsa& farsa) {
   farsa.state.wild.lookout = kNone;
   if (!farsa.state.warded && is_guarded(farsa.look())) {
     const engine::Faces die =
-        co_await farsa.table.roll(kReferee, 1, kShifts, rule::lookout_shifts, say(Word::for_lookout));
+        co_await farsa.table.roll(kReferee, 1, kShifts, rule::lookout_shifts, purpose::for_lookout());
     farsa.state.wild.lookout = farsa.state.wild.sentries[at(die[0] - 1)];
   }
-  if (!is_guarded(farsa.look())) farsa.tell(Told::slept_unguarded, rule::camp_unguarded);
+  if (!is_guarded(farsa.look())) farsa.tell(told::slept_unguarded(), rule::camp_unguarded);
   co_await wilderness_event(farsa);
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -92,20 +93,20 @@ Task<> cure_meat(Farsa& farsa, Who who) {
   const bool salt_is_tool = brought.tool == salt_of(farsa.look(), farsa.who(who));
   const Outcome outcome =
       co_await skill_test(farsa, who, farsa.library.cooking, brought, rule::component_salt,
-                          say(Word::risk_camp, who, static_cast<int>(Word::cure_meat)));
+                          say(Word::risk_camp, who, option::cure_meat.word));
   // Salt that was the tool has been rolled for with the test.
   const std::uint8_t salt = salt_of(farsa.look(), farsa.who(who));
   if (!salt_is_tool && salt != kNone) co_await use_with_die(farsa, who, salt, rule::component_salt);
   const int meat = uses_of(farsa.look(), farsa.who(who), Use::meat);
   if (!outcome.success) {
-    farsa.tell(Told::spoiled, rule::test_failure, who, farsa.library.raw_meat);
+    farsa.tell(told::spoiled(who, farsa.library.raw_meat), rule::test_failure);
     take_meat(farsa, who, 1);
     co_return;
   }
   const int yield = co_await roll_yield(farsa, who, brought, rule::pot_and_salt);
   const int meals = std::min(meat, yield);
   take_meat(farsa, who, meals);
-  farsa.tell(Told::meat_cured, rule::component_salt, who, meals);
+  farsa.tell(told::meat_cured(who, meals), rule::component_salt);
   Thing rations = make_thing(farsa.library, farsa.library.rations);
   rations.uses = static_cast<std::uint8_t>(meals);
   take_somehow(farsa, who, rations, rule::component_salt);
@@ -116,18 +117,18 @@ Task<> brew(Farsa& farsa, Who who, int thing) {
   const Means brought = brewing_means(farsa.look(), who);
   const int skill = skill_or_lore(farsa.look(), "alchemy");
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_remedies,
-                                              say(Word::risk_camp, who, static_cast<int>(Word::brew)));
+                                              say(Word::risk_camp, who, option::brew.word));
   for (int i = 0; i < kHerbsAPot; ++i) {
     const std::uint8_t place = find_thing(farsa.who(who), herb);
     if (place != kNone) use_up(farsa, who, place, rule::camp_remedies);
   }
   if (!outcome.success) {
-    farsa.tell(Told::spoiled, rule::test_failure, who, herb);
+    farsa.tell(told::spoiled(who, herb), rule::test_failure);
     co_return;
   }
   const int doses = co_await roll_yield(farsa, who, brought, rule::camp_remedies);
   const std::uint8_t remedy = remedy_of(farsa.library, herb);
-  farsa.tell(Told::brewed, rule::camp_remedies, who, remedy, doses);
+  farsa.tell(told::brewed(who, remedy, doses), rule::camp_remedies);
   for (int i = 0; i < doses; ++i) {
     Thing dose = make_thing(farsa.library, remedy);
     dose.uses = 1;
@@ -138,10 +139,10 @@ Task<> brew(Farsa& farsa, Who who, int thing) {
 Task<> hold_rite(Farsa& farsa, Who who) {
   const Means brought = rite_means(farsa.look(), who);
   const Outcome outcome = co_await skill_test(farsa, who, farsa.library.lore, brought, rule::camp_rite,
-                                              say(Word::risk_camp, who, static_cast<int>(Word::hold_rite)));
+                                              say(Word::risk_camp, who, option::hold_rite.word));
   const Who whom = most_shaken(farsa.look());
   const bool helped = outcome.success && whom >= 0;
-  farsa.tell(Told::rite_held, rule::camp_rite, who, helped ? 1 : 0, helped ? whom : int{kNone});
+  farsa.tell(told::rite_held(who, helped, whom, who == whom), rule::camp_rite);
   if (helped) restore_ability(farsa, whom, Ability::control, 1, rule::camp_rite);
 }
 

@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -70,23 +71,23 @@ bool has_watch_of_light(const Look& look) {
 void burn_watch_of_light(Farsa& farsa) {
   if (is_lit(farsa.look()) || has_lasting_light(farsa.look())) return;
   if (does_everybody_see(farsa.look())) {
-    farsa.tell(Told::dark_watch, rule::trait_darkvision, kNone, 0);
+    farsa.tell(told::sees_in_the_dark(0), rule::trait_darkvision);
     return;
   }
   if (has_lantern(farsa.look())) {
     burn(farsa, farsa.library.oil, kOilAWatch);
-    farsa.tell(Told::dark_watch, rule::watch_of_light, farsa.library.oil, kOilAWatch);
+    farsa.tell(told::dark_watch(farsa.library.oil, kOilAWatch), rule::watch_of_light);
     return;
   }
   const int candles = std::min(kTorchesAWatch, count_together(farsa.state, farsa.library.candle));
   if (candles > 0) {
     burn(farsa, farsa.library.candle, candles);
-    farsa.tell(Told::dark_watch, rule::watch_of_light, farsa.library.candle, candles);
+    farsa.tell(told::dark_watch(farsa.library.candle, candles), rule::watch_of_light);
   }
   const int torches = std::min(kTorchesAWatch - candles, count_together(farsa.state, farsa.library.torch));
   if (torches > 0) {
     burn(farsa, farsa.library.torch, torches);
-    farsa.tell(Told::dark_watch, rule::watch_of_light, farsa.library.torch, torches);
+    farsa.tell(told::dark_watch(farsa.library.torch, torches), rule::watch_of_light);
   }
 }
 

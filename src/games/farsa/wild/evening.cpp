@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -29,20 +30,20 @@ bool can_cook(const Look& look) {
 
 void offer_evening(const Look& look, Who who, Offers& offers) {
   const Character& one = look.who(who);
-  offers.add(say(Word::sit_by_fire));
-  if (can_cook(look)) offers.add(say(Word::cook, who));
-  if (faces_of(look, say(Word::sing, who)) > 0) offers.add(say(Word::sing, who));
-  if (look.state.wild.remains != kNone) offers.add(say(Word::harvest, who));
-  if (may_cure_meat(look, who)) offers.add(say(Word::cure_meat, who));
+  offers.add(option::sit_by_fire());
+  if (can_cook(look)) offers.add(option::cook(who));
+  if (faces_of(look, option::sing(who)) > 0) offers.add(option::sing(who));
+  if (look.state.wild.remains != kNone) offers.add(option::harvest(who));
+  if (may_cure_meat(look, who)) offers.add(option::cure_meat(who));
   for (int thing = 0; thing < static_cast<int>(one.things.size()); ++thing) {
-    if (may_brew(look, who, thing)) offers.add(say(Word::brew, who, thing));
+    if (may_brew(look, who, thing)) offers.add(option::brew(who, thing));
   }
-  if (most_shaken(look) >= 0 && faces_of(look, say(Word::hold_rite, who)) > 0)
-    offers.add(say(Word::hold_rite, who));
-  if (worn_thing(look, who) != kNone) offers.add(say(Word::mend, who, worn_thing(look, who)));
-  if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::cast_magic, who));
+  if (most_shaken(look) >= 0 && faces_of(look, option::hold_rite(who)) > 0)
+    offers.add(option::hold_rite(who));
+  if (worn_thing(look, who) != kNone) offers.add(option::mend(who, worn_thing(look, who)));
+  if (may_cast(look, who) && has_spell_now(look, who)) offers.add(option::cast_magic(who));
   const std::uint8_t draught = thing_for(look, one, Use::sleep);
-  if (draught != kNone && !sleeps_well(look, who)) offers.add(say(Word::drink_to_sleep, who, draught));
+  if (draught != kNone && !sleeps_well(look, who)) offers.add(option::drink_to_sleep(who, draught));
 }
 
 /// All meat and greens that there are go into the pot (W-6h); the yield says how many can eat from it
@@ -50,11 +51,11 @@ void offer_evening(const Look& look, Who who, Offers& offers) {
 Task<> cook(Farsa& farsa, Who who) {
   const Means brought = cooking_means(farsa.look(), who);
   const Outcome outcome = co_await skill_test(farsa, who, farsa.library.cooking, brought, rule::cooking,
-                                              say(Word::risk_camp, who, static_cast<int>(Word::cook)));
+                                              say(Word::risk_camp, who, option::cook.word));
   const bool meat = uses_together(farsa.look(), Use::meat) > 0;
   const bool greens = uses_together(farsa.look(), Use::forage) > 0;
   if (!outcome.success) {
-    farsa.tell(Told::burned_supper, rule::test_failure, who);
+    farsa.tell(told::burned_supper(who), rule::test_failure);
     use_one(farsa, meat ? Use::meat : Use::forage, rule::test_failure);
     co_return;
   }
@@ -62,11 +63,14 @@ Task<> cook(Farsa& farsa, Who who) {
   farsa.state.wild.portions = static_cast<std::uint8_t>(portions);
   farsa.state.wild.cooked_meat = meat;
   farsa.state.wild.cooked_greens = greens;
-  farsa.tell(Told::cooked,
-             meat && greens ? rule::meal_balanced
-             : meat         ? rule::meal_meat
-                            : rule::meal_forage,
-             who, meat && greens ? 1 : 0, portions);
+  farsa.tell(told::cooked(who, meat && greens, portions), meat && greens ? rule::meal_balanced
+                                                          : meat         ? rule::meal_meat
+                                                                         : rule::meal_forage);
+}
+
+/// Another one each evening.
+Song song_of(const Farsa& farsa, Who who) {
+  return static_cast<Song>((who + farsa.state.calendar.day) % (static_cast<int>(Song::river) + 1));
 }
 
 /// A good song takes the fear off everybody, and a weariness off whoever has most of it.
@@ -74,8 +78,8 @@ Task<> sing(Farsa& farsa, Who who) {
   const Means brought = singing_means(farsa.look(), who);
   const int skill = farsa.library.performing;
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity,
-                                              say(Word::risk_camp, who, static_cast<int>(Word::sing)));
-  farsa.tell(Told::sang, rule::camp_activity, who, outcome.success ? 1 : 0, farsa.state.calendar.day);
+                                              say(Word::risk_camp, who, option::sing.word));
+  farsa.tell(told::sang(who, outcome.success, song_of(farsa, who)), rule::camp_activity);
   if (!outcome.success) co_return;
   Who weariest = -1;
   for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
@@ -91,12 +95,12 @@ Task<> mend(Farsa& farsa, Who who, int thing) {
   const Means brought = mending_means(farsa.look(), who);
   const int skill = farsa.library.crafting;
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity,
-                                              say(Word::risk_camp, who, static_cast<int>(Word::mend)));
+                                              say(Word::risk_camp, who, option::mend.word));
   if (!outcome.success || at(thing) >= farsa.who(who).things.size()) co_return;
   Thing& worn = farsa.who(who).things[at(thing)];
   worn.usage_die =
       static_cast<std::uint8_t>(std::min<int>(farsa.library.items[worn.item].usage_die, worn.usage_die + 2));
-  farsa.tell(Told::mended, rule::camp_activity, who, worn.item, worn.usage_die);
+  farsa.tell(told::mended(who, worn.item, worn.usage_die), rule::camp_activity);
 }
 
 /// Sleep, whatever the bed and the weather are like. Devilsgrace is toxic, and takes a point of STR for it.
@@ -105,7 +109,7 @@ Task<> drink_to_sleep(Farsa& farsa, Who who, int thing) {
   const RuleId rule = toxic ? rule::component_devilsgrace : rule::component_warynettle;
   use_up(farsa, who, thing, rule);
   farsa.state.wild.drowsy = static_cast<std::uint8_t>(farsa.state.wild.drowsy | 1U << who);
-  farsa.tell(Told::drowsy, rule, who);
+  farsa.tell(told::drowsy(who), rule);
   if (toxic) co_await lose_ability(farsa, who, Ability::strength, 1, rule);
 }
 
@@ -164,29 +168,31 @@ Task<> light_fire(Farsa& farsa) {
   if (best.who < 0) co_return;
   const Outcome outcome =
       co_await skill_test(farsa, best.who, farsa.library.cooking, best.means, rule::camp_comfort,
-                          say(Word::risk_camp, best.who, static_cast<int>(Word::make_camp)));
+                          say(Word::risk_camp, best.who, option::make_camp.word));
   farsa.state.wild.fire = outcome.success;
-  farsa.tell(Told::fire_lit, rule::camp_comfort, best.who, outcome.success ? 1 : 0);
+  farsa.tell(told::fire_lit(best.who, outcome.success), rule::camp_comfort);
 }
 
 bool has_evening(const Look& look, Who who) { return can_act(look.who(who)); }
 
 Task<> spend_evening(Farsa& farsa, Who who) {
   const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule::camp_activity, say(Word::ask_evening, who),
+      farsa.seat(who), rule::camp_activity, prompt::ask_evening(who),
       [&farsa, who](Offers& offers) { offer_evening(farsa.look(), who, offers); });
-  if (word_of(chosen) == Word::sit_by_fire) co_return;
+  if (option::sit_by_fire.is(chosen)) co_return;
   farsa.state.wild.busy = static_cast<std::uint8_t>(farsa.state.wild.busy | 1U << who);
-  switch (word_of(chosen)) {
-    case Word::cook: co_await cook(farsa, who); break;
-    case Word::sing: co_await sing(farsa, who); break;
-    case Word::harvest: co_await harvest(farsa, who); break;
-    case Word::cure_meat: co_await cure_meat(farsa, who); break;
-    case Word::drink_to_sleep: co_await drink_to_sleep(farsa, who, chosen.b); break;
-    case Word::mend: co_await mend(farsa, who, chosen.b); break;
-    case Word::brew: co_await brew(farsa, who, chosen.b); break;
-    case Word::hold_rite: co_await hold_rite(farsa, who); break;
-    case Word::cast_magic: co_await cast_quietly(farsa, who); break;
+  switch (chosen.word) {
+    case option::cook.word: co_await cook(farsa, who); break;
+    case option::sing.word: co_await sing(farsa, who); break;
+    case option::harvest.word: co_await harvest(farsa, who); break;
+    case option::cure_meat.word: co_await cure_meat(farsa, who); break;
+    case option::drink_to_sleep.word:
+      co_await drink_to_sleep(farsa, who, option::drink_to_sleep.in(chosen).thing);
+      break;
+    case option::mend.word: co_await mend(farsa, who, option::mend.in(chosen).thing); break;
+    case option::brew.word: co_await brew(farsa, who, option::brew.in(chosen).thing); break;
+    case option::hold_rite.word: co_await hold_rite(farsa, who); break;
+    case option::cast_magic.word: co_await cast_quietly(farsa, who); break;
     default: break;
   }
 }

@@ -7,6 +7,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -31,8 +32,8 @@ const Encounters& encounters_here(const Look& look) {
 Task<int> roll_number(Farsa& farsa, int creature) {
   const Dice thrown = dice(farsa.library.creatures[at(creature)].number);
   if (thrown.count == 0) co_return thrown.plus;
-  const engine::Faces faces = co_await farsa.table.roll(
-      kReferee, thrown.count, thrown.sides, rule::event_encounter, say(Word::for_number, creature));
+  const engine::Faces faces = co_await farsa.table.roll(kReferee, thrown.count, thrown.sides,
+                                                        rule::event_encounter, purpose::for_number(creature));
   co_return faces.sum() + thrown.plus;
 }
 
@@ -54,8 +55,8 @@ Task<> encounter(Farsa& farsa) {
   const Encounters& list = encounters_here(farsa.look());
   const auto which = static_cast<std::size_t>(&list - &farsa.library.encounters[0]);
   const Dice die = dice(list.die);
-  const engine::Faces face = co_await farsa.table.roll(kReferee, 1, die.sides, rule::event_encounter,
-                                                       say(Word::for_encounter, static_cast<int>(which)));
+  const engine::Faces face =
+      co_await farsa.table.roll(kReferee, 1, die.sides, rule::event_encounter, purpose::for_encounter());
   std::size_t row = 0;
   while (row + 1 < list.rows.size() && face[0] > list.rows[row].to) ++row;
   Library::EncounterWith who = farsa.library.encounter_rows[which][row];
@@ -90,7 +91,7 @@ Task<> strike_disaster(Farsa& farsa) {
   const Encounters& list = encounters_here(farsa.look());
   if (list.disaster.empty()) co_return;
   const int which = static_cast<int>(&list - &farsa.library.encounters[0]);
-  farsa.tell(Told::disaster, rule::event_disaster, which);
+  farsa.tell(told::disaster(which), rule::event_disaster);
   if (on_road(farsa.look())) ++farsa.state.journey.watches;
   if (list.disaster_harm.harm == Harm::lose_turn) {
     if (!co_await all_save(farsa, list.disaster_harm)) co_await lose_watch(farsa);
@@ -119,8 +120,8 @@ Task<> wilderness_event(Farsa& farsa) {
   const Phase phase = farsa.state.phase;
   if (phase != Phase::place && phase != Phase::road && phase != Phase::camp) co_return;
   const engine::Faces die =
-      co_await farsa.table.roll(kReferee, 1, 6, rule::event_check, say(Word::for_event));
-  farsa.tell(Told::event_check, rule::event_check, die[0]);
+      co_await farsa.table.roll(kReferee, 1, 6, rule::event_check, purpose::for_event());
+  farsa.tell(told::event_check(die[0]), rule::event_check);
   const Event event = event_of(die[0]);
   if (event != Event::nothing) farsa.state.wild.resting = false;
   switch (event) {

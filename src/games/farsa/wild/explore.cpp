@@ -3,6 +3,7 @@
 
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/site.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -22,7 +23,7 @@ void learn_place(Farsa& farsa, int place, RuleId rule) {
   PlaceState& there = farsa.state.places[at(place)];
   if (there.known) return;
   there.known = true;
-  farsa.tell(Told::learned_place, rule, place);
+  farsa.tell(told::learned_place(place), rule);
 }
 
 bool is_unexplored(const Look& look) { return !look.state.places[look.state.place].explored; }
@@ -32,7 +33,7 @@ Task<> explore(Farsa& farsa) {
   burn_watch_of_light(farsa);
   const std::uint8_t here = farsa.state.place;
   farsa.place_state().explored = true;
-  farsa.tell(Told::explored_place, rule::explore_stays, here);
+  farsa.tell(told::explored_place(here), rule::explore_stays);
   const auto& features = farsa.library.places[here].features;
   for (std::size_t i = 0; i < features.size(); ++i) {
     Searched& searched = farsa.place_state().features;

@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -34,7 +35,7 @@ void leave_remains(Farsa& farsa) {
     wild.remains = foe.creature;
     ++wild.bodies;
   }
-  if (wild.bodies > 0) farsa.tell(Told::remains_left, rule::harvest, wild.remains, wild.bodies);
+  if (wild.bodies > 0) farsa.tell(told::remains_left(wild.remains, wild.bodies), rule::harvest);
 }
 
 Task<> harvest(Farsa& farsa, Who who) {
@@ -44,10 +45,10 @@ Task<> harvest(Farsa& farsa, Who who) {
   farsa.state.wild.bodies = 0;
   const Means brought = harvest_means(farsa.look(), who);
   const Outcome outcome = co_await skill_test(farsa, who, farsa.library.hunting, brought, rule::harvest,
-                                              say(Word::risk_camp, who, static_cast<int>(Word::harvest)));
+                                              say(Word::risk_camp, who, option::harvest.word));
   const Creature& creature = farsa.library.creatures[kind];
   if (!outcome.success) {
-    farsa.tell(Told::parts_spoiled, rule::harvest, who, kind);
+    farsa.tell(told::parts_spoiled(who, kind), rule::harvest);
     if (creature.magical) co_await suffer(farsa, who, poor_handling(), outcome.impact, rule::harvest);
     co_return;
   }
@@ -58,7 +59,7 @@ Task<> harvest(Farsa& farsa, Who who) {
   }
   const std::uint8_t item = farsa.library.item(*creature.part);
   for (int i = 0; i < parts; ++i) {
-    farsa.tell(Told::harvested, rule::harvest, who, item);
+    farsa.tell(told::harvested(who, item), rule::harvest);
     take_somehow(farsa, who, make_thing(farsa.library, item), rule::harvest);
   }
 }

@@ -2,6 +2,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -20,9 +21,9 @@ Attempt lookout_attempt(const Look& look, Who who, Reasons* reasons) {
   // By day open land lets anybody see far.
   if (difficulty(look.place().terrain) == 0 && is_lit(look)) attempt.means.tools = true;
   Reckoning pips(reasons);
-  if (!is_lit(look)) pips.add(-1, rule::circumstances, say(Word::night_penalty));
+  if (!is_lit(look)) pips.add(-1, rule::circumstances, reason::night_penalty());
   if (one.kindred != kNone && look.library.kindreds[one.kindred].trait == Trait::keen)
-    pips.add(1, rule::trait_keen, say(Word::keen_eyes));
+    pips.add(1, rule::trait_keen, reason::keen_eyes());
   attempt.means.pips += pips.value();
   return attempt;
 }
@@ -34,13 +35,14 @@ Task<> name_lookout(Farsa& farsa, Who busy) {
     co_return;
   }
   const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.caller(), rule::lookout, say(Word::ask_lookout), [&farsa, busy](Offers& offers) {
+      farsa.caller(), rule::lookout, prompt::ask_lookout(), [&farsa, busy](Offers& offers) {
         for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-          if (who != busy && can_act(farsa.who(who))) offers.add(say(Word::lookout, who));
+          if (who != busy && can_act(farsa.who(who))) offers.add(option::lookout(who));
         }
-        offers.add(say(Word::no_lookout));
+        offers.add(option::no_lookout());
       });
-  farsa.state.wild.lookout = word_of(chosen) == Word::lookout ? static_cast<std::uint8_t>(chosen.a) : kNone;
+  farsa.state.wild.lookout =
+      option::lookout.is(chosen) ? static_cast<std::uint8_t>(option::lookout.in(chosen).who) : kNone;
 }
 
 Task<> look_out(Farsa& farsa) {
@@ -52,7 +54,7 @@ Task<> look_out(Farsa& farsa) {
       co_await skill_test(farsa, who, attempt.skill, attempt.means,
                           by_open_land ? rule::terrain_easy : rule::lookout, say(Word::risk_lookout, who));
   farsa.state.wild.spotted = outcome.success;
-  farsa.tell(Told::looked_out, rule::lookout, who, outcome.success ? 1 : 0);
+  farsa.tell(told::looked_out(who, outcome.success), rule::lookout);
 }
 
 }  // namespace gamekeeper::farsa

@@ -1,6 +1,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -26,16 +27,15 @@ Means navigation_means(const Look& look, Who who, Reasons* reasons) {
   if (const Library::Road* road = road_under_way(look)) {
     pips.add(-static_cast<int>(road->path),
              road->path == Path::trail ? rule::path_trail : rule::path_wilderness,
-             say(Word::path_penalty, static_cast<int>(road->path)));
+             reason::path_penalty(road->path));
   }
   const Terrain land = look.library.places[to].terrain;
-  if (difficulty(land) == 2)
-    pips.add(-1, rule::terrain_perilous, say(Word::terrain_penalty, static_cast<int>(land)));
+  if (difficulty(land) == 2) pips.add(-1, rule::terrain_perilous, reason::terrain_penalty(land));
   const std::uint8_t cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);
-  pips.add(-weather_now(look).navigation, rule::navigator, say(Word::weather_penalty, cell));
-  if (!is_lit(look)) pips.add(-1, rule::travel_hindrance, say(Word::night_penalty));
+  pips.add(-weather_now(look).navigation, rule::navigator, reason::weather_penalty(cell));
+  if (!is_lit(look)) pips.add(-1, rule::travel_hindrance, reason::night_penalty());
   if (one.kindred != kNone && look.library.kindreds[one.kindred].trait == Trait::keen)
-    pips.add(1, rule::trait_keen, say(Word::keen_eyes));
+    pips.add(1, rule::trait_keen, reason::keen_eyes());
   brought.pips += pips.value();
   return brought;
 }

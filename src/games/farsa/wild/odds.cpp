@@ -4,9 +4,13 @@
 #include <string>
 
 #include "chance/fraction.hpp"
+#include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/wild.hpp"
+#include "games/farsa/chapter.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
@@ -19,34 +23,37 @@ namespace gamekeeper::farsa {
 namespace {
 
 std::optional<Means> means_of(const Look& look, const Option& option, Reasons* reasons) {
-  switch (word_of(option)) {
-    case Word::navigator: return navigation_means(look, option.a, reasons);
-    case Word::watch_first:
-    case Word::lookout: return lookout_attempt(look, option.a, reasons).means;
-    case Word::supplier: return supply_means(look, option.a, static_cast<Supply>(option.b), reasons);
-    case Word::harvest: return harvest_means(look, option.a, reasons);
-    case Word::avoid_test: return threat_means(look, option.a, option.b, reasons);
-    case Word::cook: return cooking_means(look, option.a, reasons);
-    case Word::mend: return mending_means(look, option.a, reasons);
-    case Word::sing: return singing_means(look, option.a, reasons);
-    case Word::cure_meat: return curing_means(look, option.a, reasons);
-    case Word::brew: return brewing_means(look, option.a, reasons);
-    case Word::hold_rite: return rite_means(look, option.a, reasons);
+  // All of them take whoever tries first.
+  const Who who = option::navigator.in(option).who;
+  switch (option.word) {
+    case option::navigator.word: return navigation_means(look, who, reasons);
+    case option::keep_watch.word:
+    case option::lookout.word: return lookout_attempt(look, who, reasons).means;
+    case option::supplier.word: return supply_means(look, who, option::supplier.in(option).supply, reasons);
+    case option::harvest.word: return harvest_means(look, who, reasons);
+    case option::avoid_test.word:
+      return threat_means(look, who, option::avoid_test.in(option).skill, reasons);
+    case option::cook.word: return cooking_means(look, who, reasons);
+    case option::mend.word: return mending_means(look, who, reasons);
+    case option::sing.word: return singing_means(look, who, reasons);
+    case option::cure_meat.word: return curing_means(look, who, reasons);
+    case option::brew.word: return brewing_means(look, who, reasons);
+    case option::hold_rite.word: return rite_means(look, who, reasons);
     default: return std::nullopt;
   }
 }
 
 /// Sides of the die that says how much comes of it; 0: nothing is rolled for that.
 int yield_of(const Look& look, const Option& option, const Means& brought) {
-  switch (word_of(option)) {
-    case Word::supplier: return yield_die(brought, good_ground(look));
-    case Word::harvest:
+  switch (option.word) {
+    case option::supplier.word: return yield_die(brought, good_ground(look));
+    case option::harvest.word:
       // One body has one part; of several it is the die that says how many.
       if (look.state.wild.bodies <= 1) return 0;
       return yield_die(brought);
-    case Word::cook:
-    case Word::cure_meat:
-    case Word::brew: return yield_die(brought);
+    case option::cook.word:
+    case option::cure_meat.word:
+    case option::brew.word: return yield_die(brought);
     default: return 0;
   }
 }
@@ -67,22 +74,21 @@ std::string boasts_that_lapse(const Look& look) {
 std::optional<engine::Odds> price_in_time(const Look& look, const Option& option) {
   const std::string a_watch = look.state.calendar.watch == 2 ? "nobody sleeps" : "a watch";
   engine::Odds odds;
-  switch (word_of(option)) {
-    case Word::feature: return odds_of_feature(look, option.a, kNone);
-    case Word::explore:
-    case Word::supply_hunt:
-    case Word::supply_fish:
-    case Word::supply_forage:
-    case Word::go_to_town:
-    case Word::hold_funeral:
-    case Word::copy_scroll:
-    case Word::push_on:
-    case Word::wait: odds.note = a_watch; return odds;
-    case Word::make_grimoire: odds.note = a_watch + ", and Deprived after it"; return odds;
-    case Word::enter_site: odds.note = "the rest of the watch"; return odds;
-    case Word::rest_day: odds.note = "until tomorrow"; return odds;
-    case Word::make_camp: odds.note = "until morning"; return odds;
-    case Word::begin_downtime:
+  switch (option.word) {
+    case option::feature.word: return odds_of_feature(look, option::feature.in(option).feature, kNone);
+    case option::explore.word:
+    case option::hunt.word:
+    case option::fish.word:
+    case option::forage.word:
+    case option::go_to_town.word:
+    case option::copy_scroll.word:
+    case option::push_on.word:
+    case option::wait.word: odds.note = a_watch; return odds;
+    case option::make_grimoire.word: odds.note = a_watch + ", and Deprived after it"; return odds;
+    case option::enter_site.word: odds.note = "the rest of the watch"; return odds;
+    case option::rest_day.word: odds.note = "until tomorrow"; return odds;
+    case option::make_camp.word: odds.note = "until morning"; return odds;
+    case option::begin_downtime.word:
       odds.note = fmt::format("{} days{}", kDaysACycle, boasts_that_lapse(look));
       return odds;
     default: return std::nullopt;
@@ -96,7 +102,26 @@ int faces_of(const Look& look, const Option& option, Reasons* reasons) {
   return brought ? succeeding_faces(*brought) : -1;
 }
 
-std::optional<engine::Odds> odds_in_the_wild(const Look& look, const Option& option) {
+namespace {
+
+engine::Odds odds_of_travel(const Look& look, int place, int watches) {
+  engine::Odds travel;
+  const Library::Road* road = road_to(look, place);
+  if (road == nullptr) return travel;
+  travel_time(look, *road, &travel.why);
+  travel.note = fmt::format("{} {}, {} leagues", watches, watches == 1 ? "watch" : "watches",
+                            kLeaguesAHecksleague * hecksleagues(road->distance));
+  if (!is_lit(look)) travel.note += ", by night";
+  if (look.state.calendar.watch == 2) travel.note += ", nobody sleeps";
+  return travel;
+}
+
+std::optional<engine::Odds> odds_in_the_wild(const Look& look, const engine::Decision& decision,
+                                             const Option& option) {
+  if (option::travel.is(option)) {
+    const auto [place, watches] = option::travel.in(option);
+    return odds_of_travel(look, place, watches);
+  }
   engine::Odds odds;
   const std::optional<Means> brought = means_of(look, option, nullptr);
   if (!brought) return price_in_time(look, option);
@@ -109,7 +134,15 @@ std::optional<engine::Odds> odds_in_the_wild(const Look& look, const Option& opt
   odds.success = chance::Fraction(faces, 6);
   if (const int sides = yield_of(look, option, *brought); sides > 0 && faces > 0)
     odds.note = fmt::format("yield d{}", sides);
+  if (option::avoid_test.is(option)) {
+    const int threat = prompt::ask_threat.in(decision.prompt).threat;
+    odds.note = price_of_failure({&look.library.threats[at(threat)].failure, 1});
+  }
   return odds;
 }
+
+}  // namespace
+
+const Chapter kWild{.odds = odds_in_the_wild, .appraise = appraise_in_the_wild};
 
 }  // namespace gamekeeper::farsa

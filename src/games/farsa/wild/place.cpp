@@ -3,8 +3,9 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
-#include "farsa/words/war.hpp"
 #include "farsa/words/site.hpp"
+#include "farsa/words/war.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
@@ -23,9 +24,10 @@ constexpr int kFirstDayToRetire = 2;
 bool is_too_dark(const Look& look) { return !is_lit(look) && !has_watch_of_light(look); }
 
 /// Adds what takes eyes, or says why it cannot be.
-void offer_with_light(const Look& look, Offers& offers, const Option& option) {
+void offer_with_light(const Look& look, Offers& offers, const Option& option,
+                      const Phrase& why = reason::no_light_left()) {
   if (is_too_dark(look)) {
-    offers.bar(option, rule::watch_of_light, say(Word::no_light_left));
+    offers.bar(option, rule::watch_of_light, why);
   } else {
     offers.add(option);
   }
@@ -33,20 +35,19 @@ void offer_with_light(const Look& look, Offers& offers, const Option& option) {
 
 void offer_ways(const Look& look, Offers& offers) {
   for (const Library::Road& road : look.library.roads[look.state.place]) {
-    if (may_see(look, road))
-      offer_with_light(look, offers, say(Word::travel, road.to, travel_time(look, road)));
+    if (may_see(look, road)) offer_with_light(look, offers, option::travel(road.to, travel_time(look, road)));
     if (may_sail(look, road))
-      offer_with_light(look, offers, option::sail(road.to, travel_time(look, road)));
+      offer_with_light(look, offers, option::sail(road.to, travel_time(look, road)), {});
   }
 }
 
 void offer_supply(const Look& look, Offers& offers) {
   if (is_sheltered(look)) return;
-  offers.add(say(Word::supply_hunt));
-  if (has_fish(look)) offers.add(say(Word::supply_fish));
-  offers.add(say(Word::supply_forage, kNone));
+  offers.add(option::hunt());
+  if (has_fish(look)) offers.add(option::fish());
+  offers.add(option::forage(kNone));
   for (const std::string& id : look.place().components)
-    offers.add(say(Word::supply_forage, static_cast<int>(*look.library.components.index(id))));
+    offers.add(option::forage(static_cast<int>(*look.library.components.index(id))));
 }
 
 /// Features that nobody can do anything about are barred, as in a room of a site (K-1).
@@ -54,9 +55,9 @@ void offer_features(const Look& look, Offers& offers) {
   for (int feature = 0; feature < static_cast<int>(look.place().features.size()); ++feature) {
     if (!is_open(look, feature)) continue;
     if (best_for_feature(look, look.place().features[at(feature)]) >= 0) {
-      offers.add(say(Word::feature, feature));
+      offers.add(option::feature(feature));
     } else {
-      offers.bar(say(Word::feature, feature), rule::test_impossible, reason::no_tool());
+      offers.bar(option::feature(feature), rule::test_impossible, reason::no_tool());
     }
   }
 }
@@ -69,32 +70,32 @@ void offer_writing(const Look& look, Offers& offers) {
 
 /// What is here and who is here, and the nights among it.
 void offer_what_is_here(const Look& look, Offers& offers) {
-  if (look.state.calendar.watch == kLastWatch) offers.add(say(Word::make_camp));
+  if (look.state.calendar.watch == kLastWatch) offers.add(option::make_camp());
   const std::uint8_t site = look.library.site_of_place[look.state.place];
-  if (site != kNone) offers.add(say(Word::enter_site, site));
-  if (has_people(look) && look.state.calendar.watch < kLastWatch) offers.add(say(Word::go_to_town));
+  if (site != kNone) offers.add(option::enter_site(site));
+  if (has_people(look) && look.state.calendar.watch < kLastWatch) offers.add(option::go_to_town());
   offer_features(look, offers);
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (is_unmourned(look.who(who))) offers.add(say(Word::hold_funeral, who));
   }
   if (look.state.wild.remains == kNone) return;
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (can_act(look.who(who))) offers.add(say(Word::harvest, who));
+    if (can_act(look.who(who))) offers.add(option::harvest(who));
   }
 }
 
 void offer_rest(const Look& look, Offers& offers) {
-  if (look.state.calendar.watch == 0) offers.add(say(Word::rest_day));
-  offers.add(say(Word::wait));
+  if (look.state.calendar.watch == 0) offers.add(option::rest_day());
+  offers.add(option::wait());
   if (!is_sheltered(look)) return;
-  offers.add(say(Word::begin_downtime));
-  if (look.state.calendar.day >= kFirstDayToRetire) offers.add(say(Word::end_expedition));
+  offers.add(option::begin_downtime());
+  if (look.state.calendar.day >= kFirstDayToRetire) offers.add(option::end_expedition());
 }
 
 void offer_watch(const Look& look, Offers& offers) {
   offer_what_is_here(look, offers);
   offer_ways(look, offers);
-  if (is_unexplored(look)) offer_with_light(look, offers, say(Word::explore));
+  if (is_unexplored(look)) offer_with_light(look, offers, option::explore());
   offer_supply(look, offers);
   offer_rest(look, offers);
   offer_vessels(look, offers);
@@ -111,8 +112,8 @@ void offer_watch(const Look& look, Offers& offers) {
 }
 
 Task<> retire(Farsa& farsa) {
-  const bool sure = co_await farsa.table.two_way(farsa.caller(), rule::match_ends, say(Word::ask_retire),
-                                                 say(Word::end_expedition), say(Word::stay_here));
+  const bool sure = co_await farsa.table.two_way(farsa.caller(), rule::match_ends, prompt::ask_retire(),
+                                                 option::end_expedition(), option::stay_here());
   if (!sure) co_return;
   end_match(farsa, Ending::retired);
 }
@@ -153,47 +154,50 @@ Task<> watch_at_place(Farsa& farsa) {
     co_return;
   }
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::watch_actions, say(Word::ask_watch),
+      co_await farsa.table.pick(farsa.caller(), rule::watch_actions, prompt::ask_watch(),
                                 [&farsa](Offers& offers) { offer_watch(farsa.look(), offers); });
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
   switch (chosen.word) {
-    case option::sail.word: co_return co_await cast_off(farsa, option::sail.in(chosen).place);
-    case option::go_aboard.word: co_return co_await at_landing(farsa, chosen);
-    default: break;
-  }
-  switch (word_of(chosen)) {
-    case Word::travel: co_await set_out(farsa, chosen.a); break;
-    case Word::explore: co_await explore(farsa); break;
-    case Word::supply_hunt: co_await supply(farsa, Supply::hunt, kNone); break;
-    case Word::supply_fish: co_await supply(farsa, Supply::fish, kNone); break;
-    case Word::supply_forage: co_await supply(farsa, Supply::forage, chosen.a); break;
-    case Word::feature: co_await deal_here(farsa, chosen.a); break;
-    case Word::enter_site: co_await go_into_site(farsa, chosen.a); break;
-    case Word::go_to_town:
+    case option::sail.word: co_await cast_off(farsa, option::sail.in(chosen).place); break;
+    case option::go_aboard.word: co_await at_landing(farsa, chosen); break;
+    case option::travel.word: co_await set_out(farsa, option::travel.in(chosen).place); break;
+    case option::explore.word: co_await explore(farsa); break;
+    case option::hunt.word: co_await supply(farsa, Supply::hunt, kNone); break;
+    case option::fish.word: co_await supply(farsa, Supply::fish, kNone); break;
+    case option::forage.word:
+      co_await supply(farsa, Supply::forage, option::forage.in(chosen).component);
+      break;
+    case option::feature.word: co_await deal_here(farsa, option::feature.in(chosen).feature); break;
+    case option::enter_site.word: co_await go_into_site(farsa, option::enter_site.in(chosen).site); break;
+    case option::go_to_town.word:
       if (farsa.state.wild.entries < 200) ++farsa.state.wild.entries;
       co_await in_settlement(farsa);
       break;
-    case Word::harvest: co_await spend_on_harvest(farsa, chosen.a); break;
+    case option::harvest.word: co_await spend_on_harvest(farsa, option::harvest.in(chosen).who); break;
+    case option::copy_scroll.word:
+    case option::make_grimoire.word: co_await spend_on_writing(farsa, chosen); break;
+    case option::rest_day.word:
+      farsa.state.wild.resting = true;
+      co_await rest_on(farsa);
+      break;
+    case option::make_camp.word: farsa.state.phase = Phase::camp; break;
+    case option::wait.word: co_await rest_on(farsa); break;
+    case option::begin_downtime.word: farsa.state.phase = Phase::downtime; break;
+    case option::end_expedition.word: co_await retire(farsa); break;
+    case option::cast_magic.word: co_await cast_quietly(farsa, option::cast_magic.in(chosen).who); break;
+    case option::sort_things.word: co_await sort_things(farsa, option::sort_things.in(chosen).who); break;
+    default: break;
+  }
+  switch (word_of(chosen)) {
+    case Word::sail: co_await cast_off(farsa, chosen.a); break;
+    case Word::go_aboard: co_await at_landing(farsa, chosen); break;
     case Word::hold_funeral:
       hold_funeral(farsa, chosen.a);
       co_await spend_watch(farsa);
       break;
-    case Word::copy_scroll:
-    case Word::make_grimoire: co_await spend_on_writing(farsa, chosen); break;
-    case Word::rest_day:
-      farsa.state.wild.resting = true;
-      co_await rest_on(farsa);
-      break;
-    case Word::make_camp: farsa.state.phase = Phase::camp; break;
-    case Word::wait: co_await rest_on(farsa); break;
-    case Word::begin_downtime: farsa.state.phase = Phase::downtime; break;
-    case Word::end_expedition: co_await retire(farsa); break;
-    case Word::cast_magic: co_await cast_quietly(farsa, chosen.a); break;
     case Word::attempt: co_await attempt(farsa, chosen.a); break;
-    default:
-      if (option::sort_things.is(chosen)) co_await sort_things(farsa, option::sort_things.in(chosen).who);
-      break;
+    default: break;
   }
 }
 

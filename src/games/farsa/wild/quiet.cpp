@@ -1,5 +1,6 @@
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/magic.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
@@ -9,12 +10,12 @@ namespace gamekeeper::farsa {
 
 void offer_magic(const Look& look, Offers& offers) {
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    const Option casts = say(Word::cast_magic, who);
+    const Option casts = option::cast_magic(who);
     const int still = look.who(who).no_spells_until - look.state.calendar.watches_passed();
     if (may_cast(look, who) && has_spell_now(look, who)) {
       offers.add(casts);
     } else if (can_act(look.who(who)) && still > 0) {
-      offers.bar(casts, rule::hours_in_watches, say(Word::no_spells_yet, still));
+      offers.bar(casts, rule::hours_in_watches, reason::no_spells_yet(still));
     } else if (can_act(look.who(who)) && magic_dice(look, who) == 0 && has_spell_now(look, who)) {
       offers.bar(casts, rule::no_free_slots_no_dice, reason::no_slot_free());
     }

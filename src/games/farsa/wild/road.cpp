@@ -5,6 +5,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -52,11 +53,11 @@ Task<bool> leave_wagons(Farsa& farsa, Library::Road road) {
   bool any = false;
   for_each_vehicle_left(farsa.look(), road, [&any](Who, int) { any = true; });
   if (!any) co_return true;
-  const bool leave = co_await farsa.table.two_way(farsa.caller(), rule::wagons, say(Word::ask_wagon),
-                                                  say(Word::leave_wagon), say(Word::stay_here));
+  const bool leave = co_await farsa.table.two_way(farsa.caller(), rule::wagons, prompt::ask_wagon(),
+                                                  option::leave_wagon(), option::stay_here());
   if (!leave) co_return false;
   for_each_vehicle_left(farsa.look(), road, [&farsa](Who who, int place) {
-    farsa.tell(Told::wagon_left, rule::wagons, who, farsa.who(who).things[at(place)].item);
+    farsa.tell(told::wagon_left(who, farsa.who(who).things[at(place)].item), rule::wagons);
     farsa.who(who).things.erase(at(place));
   });
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
@@ -85,7 +86,7 @@ void arrive(Farsa& farsa) {
   state.places[state.place].visited = true;
   state.places[state.place].known = true;
   state.phase = Phase::place;
-  farsa.tell(Told::arrived, rule::travel, state.place, is_new ? 1 : 0);
+  farsa.tell(told::arrived(state.place, is_new), rule::travel);
   for (const Library::Road& road : farsa.library.roads[state.place]) {
     if (road.path == Path::road) learn_place(farsa, road.to, rule::plain_to_see);
   }
@@ -111,12 +112,12 @@ void slow_down(Farsa& farsa) {
 
 Task<Who> name_navigator(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.caller(), rule::navigator, say(Word::ask_navigator), [&farsa](Offers& offers) {
+      farsa.caller(), rule::navigator, prompt::ask_navigator(), [&farsa](Offers& offers) {
         for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-          if (can_act(farsa.who(who))) offers.add(say(Word::navigator, who));
+          if (can_act(farsa.who(who))) offers.add(option::navigator(who));
         }
       });
-  co_return chosen.a;
+  co_return option::navigator.in(chosen).who;
 }
 
 /// A watch of travel (W-2).
@@ -146,9 +147,9 @@ Task<> travel_on(Farsa& farsa) {
   if (!found) {
     farsa.state.journey.astray = true;
     farsa.state.journey.watches = 1;
-    farsa.tell(Told::went_astray, rule::lost_way, farsa.state.journey.to);
+    farsa.tell(told::went_astray(farsa.state.journey.to), rule::lost_way);
   } else if (farsa.state.journey.watches > 0) {
-    farsa.tell(Told::on_the_way, rule::travel, farsa.state.journey.to, farsa.state.journey.watches);
+    farsa.tell(told::on_the_way(farsa.state.journey.to, farsa.state.journey.watches), rule::travel);
   } else {
     arrive(farsa);
   }
@@ -162,7 +163,7 @@ void turn_back(Farsa& farsa) {
   state.journey.astray = false;
   state.wild.walked = 0;
   state.wild.turned_back = true;
-  farsa.tell(Told::turned_back, rule::travel, state.place, state.journey.watches);
+  farsa.tell(told::turned_back(state.place, state.journey.watches), rule::travel);
 }
 
 void offer_road(const Look& look, Offers& offers) {
@@ -172,18 +173,18 @@ void offer_road(const Look& look, Offers& offers) {
   // Back is as dark as on (W-3c).
   const auto offer = [&](const Option& way) {
     if (too_dark) {
-      offers.bar(way, rule::watch_of_light, say(Word::no_light_left));
+      offers.bar(way, rule::watch_of_light, reason::no_light_left());
     } else {
       offers.add(way);
     }
   };
-  if (look.state.calendar.watch == kLastWatch) offers.add(say(Word::make_camp));
-  offer(say(Word::push_on, journey.to, is_dark ? 1 : 0));
+  if (look.state.calendar.watch == kLastWatch) offers.add(option::make_camp());
+  offer(option::push_on(journey.to, is_dark));
   if (!look.state.wild.turned_back && look.state.wild.walked > 0)
-    offer(say(Word::turn_back, look.state.place, look.state.wild.walked));
-  offers.add(say(Word::supply_hunt));
-  offers.add(say(Word::supply_forage, kNone));
-  if (too_dark) offers.add(say(Word::wait));
+    offer(option::turn_back(look.state.place, look.state.wild.walked));
+  offers.add(option::hunt());
+  offers.add(option::forage(kNone));
+  if (too_dark) offers.add(option::wait());
   offer_magic(look, offers);
 }
 
@@ -206,8 +207,8 @@ Task<> set_out(Farsa& farsa, int place) {
   state.phase = Phase::road;
   // In ideal conditions a hecksleague is a farsa, a watch's walk (RG-5).
   const bool as_far_as_it_is = watches == hecksleagues(road.distance);
-  farsa.tell(Told::set_out, as_far_as_it_is ? rule::leagues : rule::travel_duration, state.place, place,
-             watches, kLeaguesAHecksleague * hecksleagues(road.distance));
+  farsa.tell(told::set_out(state.place, place, watches, kLeaguesAHecksleague * hecksleagues(road.distance)),
+             as_far_as_it_is ? rule::leagues : rule::travel_duration);
   co_await travel_on(farsa);
 }
 
@@ -217,23 +218,24 @@ Task<> watch_on_road(Farsa& farsa) {
     co_return;
   }
   if (!co_await begin_watch(farsa)) co_return;
-  const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::watch_steps,
-                                say(Word::ask_road, farsa.state.journey.to, farsa.state.journey.watches),
-                                [&farsa](Offers& offers) { offer_road(farsa.look(), offers); });
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::watch_steps, prompt::ask_road(farsa.state.journey.watches),
+      [&farsa](Offers& offers) { offer_road(farsa.look(), offers); });
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
-  switch (word_of(chosen)) {
-    case Word::push_on: co_await travel_on(farsa); break;
-    case Word::turn_back: turn_back(farsa); break;
-    case Word::supply_hunt: co_await supply(farsa, Supply::hunt, kNone); break;
-    case Word::supply_forage: co_await supply(farsa, Supply::forage, chosen.a); break;
-    case Word::make_camp: farsa.state.phase = Phase::camp; break;
-    case Word::wait:
+  switch (chosen.word) {
+    case option::push_on.word: co_await travel_on(farsa); break;
+    case option::turn_back.word: turn_back(farsa); break;
+    case option::hunt.word: co_await supply(farsa, Supply::hunt, kNone); break;
+    case option::forage.word:
+      co_await supply(farsa, Supply::forage, option::forage.in(chosen).component);
+      break;
+    case option::make_camp.word: farsa.state.phase = Phase::camp; break;
+    case option::wait.word:
       co_await name_lookout(farsa, -1);
       co_await spend_watch(farsa);
       break;
-    case Word::cast_magic: co_await cast_quietly(farsa, chosen.a); break;
+    case option::cast_magic.word: co_await cast_quietly(farsa, option::cast_magic.in(chosen).who); break;
     default: break;
   }
 }

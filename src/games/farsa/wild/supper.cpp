@@ -4,6 +4,7 @@
 
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -40,7 +41,7 @@ bool eat_cooked(Farsa& farsa, Who who) {
   --farsa.state.wild.portions;
   const RuleId meal = meat && greens ? rule::meal_balanced : meat ? rule::meal_meat : rule::meal_forage;
   farsa.who(who).fed = true;
-  farsa.tell(Told::ate, meal, who);
+  farsa.tell(told::ate(who), meal);
   if (meat) clear_fatigue(farsa, who, greens ? int{farsa.who(who).fatigue} : 1, rule::supper_before_sleep);
   return true;
 }
@@ -57,7 +58,7 @@ Fed feed_beast(Farsa& farsa) {
 
 /// What a beast has carried finds room in the pack, or is lost with it.
 void lose_beast(Farsa& farsa, Who who, std::size_t place) {
-  farsa.tell(Told::beast_strayed, rule::camp_fodder, who, farsa.who(who).things[place].item);
+  farsa.tell(told::beast_strayed(who, farsa.who(who).things[place].item), rule::camp_fodder);
   farsa.who(who).things.erase(place);
   Things& things = farsa.who(who).things;
   for (std::size_t i = things.size(); i-- > 0;) {
@@ -82,7 +83,7 @@ Task<> feed_beasts(Farsa& farsa, Who who) {
     if (!is_fed_with(farsa.library.items[item])) continue;
     const std::size_t things = farsa.who(who).things.size();
     const Fed fed = feed_beast(farsa);
-    farsa.tell(Told::beast_fed, rule::camp_fodder, who, item, static_cast<int>(fed));
+    farsa.tell(told::beast_fed(who, item, static_cast<int>(fed)), rule::camp_fodder);
     // Food that came from this very pack has moved the beast up.
     i -= std::min(i, things - farsa.who(who).things.size());
     if (fed != Fed::nothing) continue;

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -52,13 +53,12 @@ void bring_home(Farsa& farsa, Who who, Supply supply, int component, int yield) 
                               : farsa.library.item(farsa.library.components[at(component)].item);
   }
   switch (supply) {
-    case Supply::hunt: farsa.tell(Told::hunted, rule::supply, who, yield); break;
-    case Supply::fish: farsa.tell(Told::fished, rule::supply, who, yield); break;
+    case Supply::hunt: farsa.tell(told::hunted(who, yield), rule::supply); break;
+    case Supply::fish: farsa.tell(told::fished(who, yield), rule::supply); break;
     case Supply::forage:
       farsa.tell(
-          Told::foraged,
-          component == kNone ? rule::supply : rule_of_component(farsa.library.components[at(component)].id),
-          who, component, yield);
+          told::foraged(who, component, yield),
+          component == kNone ? rule::supply : rule_of_component(farsa.library.components[at(component)].id));
       break;
   }
   Thing thing = make_thing(farsa.library, item);
@@ -87,22 +87,20 @@ Means supply_means(const Look& look, Who who, Supply supply, Reasons* reasons) {
   Means brought = means(look, who, skill_of(look, supply), true, aid_for(supply), reasons);
   Reckoning pips(reasons);
   const std::uint8_t cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);
-  pips.add(weather_now(look).forage, rule::supply, say(Word::weather_penalty, cell));
-  if (!is_lit(look)) pips.add(-1, rule::circumstances, say(Word::night_penalty));
+  pips.add(weather_now(look).forage, rule::supply, reason::weather_penalty(cell));
+  if (!is_lit(look)) pips.add(-1, rule::circumstances, reason::night_penalty());
   brought.pips += pips.value();
   return brought;
 }
 
 Task<> supply(Farsa& farsa, Supply supply, int component) {
   const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.caller(), rule::supply, say(Word::ask_hunter, static_cast<int>(supply), component),
-      [&farsa, supply, component](Offers& offers) {
+      farsa.caller(), rule::supply, prompt::ask_hunter(supply), [&farsa, supply](Offers& offers) {
         for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-          if (can_act(farsa.who(who)))
-            offers.add(say(Word::supplier, who, static_cast<int>(supply), component));
+          if (can_act(farsa.who(who))) offers.add(option::supplier(who, supply));
         }
       });
-  const Who who = chosen.a;
+  const Who who = option::supplier.in(chosen).who;
   co_await name_lookout(farsa, who);
   const Means brought = supply_means(farsa.look(), who, supply);
   const int skill = skill_of(farsa.look(), supply);
@@ -110,7 +108,7 @@ Task<> supply(Farsa& farsa, Supply supply, int component) {
       co_await skill_test(farsa, who, skill, brought, component == kNone ? rule::supply : rule::forage_named,
                           say(Word::risk_supply, who, static_cast<int>(supply)));
   if (!outcome.success) {
-    farsa.tell(Told::came_home_empty, rule::supply, who, static_cast<int>(supply));
+    farsa.tell(told::came_home_empty(who, static_cast<int>(supply)), rule::supply);
   } else {
     const int ground = good_ground(farsa.look());
     const bool plain = ground + brought.steps == 0;

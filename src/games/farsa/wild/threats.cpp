@@ -9,6 +9,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -72,15 +73,15 @@ bool fits(const Look& look, const Thing& thing, const Threat& threat) {
 
 void offer_ways(const Look& look, int which, Offers& offers) {
   const Threat& threat = look.library.threats[at(which)];
-  if (look.state.wild.camp == Camp::none) offers.add(say(Word::avoid_watch));
-  offers.add(say(Word::avoid_fatigue));
+  if (look.state.wild.camp == Camp::none) offers.add(option::avoid_watch());
+  offers.add(option::avoid_fatigue());
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     const Character& one = look.who(who);
     if (!can_act(one)) continue;
     const int skill = best_skill(look, who, threat);
-    if (skill != kNone) offers.add(say(Word::avoid_test, who, skill));
+    if (skill != kNone) offers.add(option::avoid_test(who, skill));
     for (std::size_t i = 0; i < one.things.size(); ++i) {
-      if (fits(look, one.things[i], threat)) offers.add(say(Word::avoid_tool, who, static_cast<int>(i)));
+      if (fits(look, one.things[i], threat)) offers.add(option::avoid_tool(who, static_cast<int>(i)));
     }
   }
 }
@@ -88,7 +89,7 @@ void offer_ways(const Look& look, int which, Offers& offers) {
 /// Whoever tries pays for a failure, and so does whoever helps.
 Task<> pay_for_failure(Farsa& farsa, int which, Who who, Who helper, Impact impact) {
   const Consequence& failure = farsa.library.threats[at(which)].failure;
-  farsa.tell(Told::threat_struck, rule::price_of_a_threat, which);
+  farsa.tell(told::threat_struck(which), rule::price_of_a_threat);
   if (failure.harm == Harm::lose_turn) {
     co_await lose_watch(farsa);
     co_return;
@@ -104,7 +105,7 @@ Task<> try_to_avoid(Farsa& farsa, int which, Who who, int skill) {
                                               brought.time ? rule::time_at_hand : rule::threat_avoided,
                                               say(Word::risk_threat, who, which, skill));
   if (outcome.success) {
-    farsa.tell(Told::threat_avoided, rule::threat_avoided, which, static_cast<int>(Word::avoid_test), who);
+    farsa.tell(told::threat_avoided(which, WayPast::skill, who, kNone), rule::threat_avoided);
     co_return;
   }
   const Who helper = brought.helper == kNone ? -1 : Who{brought.helper};
@@ -140,26 +141,36 @@ Task<> meet_threat(Farsa& farsa) {
   if (many > 1) {
     const bool in_camp = farsa.state.wild.camp != Camp::none;
     const engine::Faces die = co_await farsa.table.roll(
-        kReferee, 1, many, in_camp ? rule::threats_to_camps : rule::event_threat, say(Word::for_threat));
+        kReferee, 1, many, in_camp ? rule::threats_to_camps : rule::event_threat, purpose::for_threat());
     drawn = die[0];
   }
   const int which = threats_here(farsa.look())[at(drawn - 1)];
-  farsa.tell(Told::threat_met, rule_of_threat(farsa.library.threats[at(which)].id), which);
+  farsa.tell(told::threat_met(which), rule_of_threat(farsa.library.threats[at(which)].id));
   co_await look_out(farsa);
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::threat_avoided, say(Word::ask_threat, which),
+      co_await farsa.table.pick(farsa.caller(), rule::threat_avoided, prompt::ask_threat(which),
                                 [&farsa, which](Offers& offers) { offer_ways(farsa.look(), which, offers); });
-  if (word_of(chosen) == Word::avoid_test) {
-    co_await try_to_avoid(farsa, which, chosen.a, chosen.b);
+  if (option::avoid_test.is(chosen)) {
+    const auto [who, skill] = option::avoid_test.in(chosen);
+    co_await try_to_avoid(farsa, which, who, skill);
     co_return;
   }
-  const bool by_gear = word_of(chosen) == Word::avoid_tool;
-  farsa.tell(Told::threat_avoided, rule::price_of_a_threat, which, chosen.word, chosen.a,
-             by_gear ? farsa.who(chosen.a).things[at(chosen.b)].item : kNone);
-  switch (word_of(chosen)) {
-    case Word::avoid_watch: co_await lose_watch(farsa); break;
-    case Word::avoid_tool: use_up(farsa, chosen.a, chosen.b, rule::price_of_a_threat); break;
-    case Word::avoid_fatigue:
+  const auto avoided = [&farsa, which](WayPast way, Who who = kNone, int item = kNone) {
+    farsa.tell(told::threat_avoided(which, way, who, item), rule::price_of_a_threat);
+  };
+  switch (chosen.word) {
+    case option::avoid_watch.word:
+      avoided(WayPast::watch);
+      co_await lose_watch(farsa);
+      break;
+    case option::avoid_tool.word: {
+      const auto [who, thing] = option::avoid_tool.in(chosen);
+      avoided(WayPast::gear, who, farsa.who(who).things[at(thing)].item);
+      use_up(farsa, who, thing, rule::price_of_a_threat);
+      break;
+    }
+    case option::avoid_fatigue.word:
+      avoided(WayPast::fatigue);
       for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
         if (is_present(farsa.who(who))) co_await add_fatigue(farsa, who, 1, rule::price_of_a_threat);
       }

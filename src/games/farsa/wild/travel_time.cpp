@@ -3,6 +3,7 @@
 
 #include "engine/reckoning.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -120,31 +121,30 @@ bool can_follow(const Look& look, const Library::Road& road, int vehicle) {
 
 int travel_time(const Look& look, const Library::Road& road, Reasons* reasons) {
   Reckoning watches(reasons);
-  if (look.state.switches.base_watch) watches.add(1, rule::no_base_watch, say(Word::base_watch));
-  watches.add(static_cast<int>(road.path), rule_of(road.path),
-              say(Word::path_penalty, static_cast<int>(road.path)));
+  if (look.state.switches.base_watch) watches.add(1, rule::no_base_watch, reason::base_watch());
+  watches.add(static_cast<int>(road.path), rule_of(road.path), reason::path_penalty(road.path));
   watches.add(hecksleagues(road.distance), rule_of(road.distance),
-              say(Word::distance_penalty, static_cast<int>(road.distance)));
+              reason::distance_penalty(kLeaguesAHecksleague * hecksleagues(road.distance)));
   const Terrain land = land_between(look, road);
   watches.add(difficulty(land), difficulty(land) == 1 ? rule::terrain_tough : rule::terrain_perilous,
-              say(Word::terrain_penalty, static_cast<int>(land)));
+              reason::terrain_penalty(land));
   if (is_open_water(look, road)) {
     const int helped = (has_sailor(look) ? 1 : 0) + (has_boat(look) ? 1 : 0);
-    watches.add(kOpenWater - helped, rule::water_travel, say(Word::open_water));
+    watches.add(kOpenWater - helped, rule::water_travel, reason::open_water());
   }
   const std::uint8_t cell = look.library.weather_at(look.state.weather_q, look.state.weather_r);
-  watches.add(weather_now(look).watches, rule::duration_changes, say(Word::weather_penalty, cell));
+  watches.add(weather_now(look).watches, rule::duration_changes, reason::weather_penalty(cell));
   if (!is_lit(look)) {
     const bool is_short_day = look.state.calendar.watch == 1;
-    watches.add(1, is_short_day ? rule::winter_days : rule::night_travel, say(Word::night_penalty));
+    watches.add(1, is_short_day ? rule::winter_days : rule::night_travel, reason::night_penalty());
   }
   const bool is_slowed = std::ranges::any_of(
       look.state.party, [](const Character& one) { return is_present(one) && !can_act(one); });
-  if (is_slowed) watches.add(1, rule::travel_hindrance, say(Word::injured));
+  if (is_slowed) watches.add(1, rule::travel_hindrance, reason::injured());
   if (is_everybody_mounted(look)) {
-    watches.add(-1, rule::travel_help, say(Word::all_mounted));
+    watches.add(-1, rule::travel_help, reason::all_mounted());
     // Mounts that pull something make it neither longer nor shorter.
-    if (has_wagon(look)) watches.add(1, rule::slips_of_the_pen, say(Word::pulls_wagon));
+    if (has_wagon(look)) watches.add(1, rule::slips_of_the_pen, reason::pulls_wagon());
   }
   return watches.at_least(1, rule::no_base_watch).value();
 }

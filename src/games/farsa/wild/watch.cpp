@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -30,7 +31,7 @@ bool eat_from(Farsa& farsa, Who donor, Who who) {
     if (!is_meal(farsa.look(), one.things[i])) continue;
     use_up(farsa, donor, static_cast<int>(i), rule::camp_meal);
     farsa.who(who).fed = true;
-    farsa.tell(Told::ate, rule::camp_meal, who);
+    farsa.tell(told::ate(who), rule::camp_meal);
     return true;
   }
   return false;
@@ -47,7 +48,7 @@ Task<> night_without_camp(Farsa& farsa) {
 
 /// Nobody can do anything: a day passes over them, and whoever has eaten recovers by it.
 Task<> lie_helpless(Farsa& farsa) {
-  farsa.tell(Told::lay_helpless, rule::abilities, farsa.state.calendar.day);
+  farsa.tell(told::lay_helpless(farsa.state.calendar.day), rule::abilities);
   co_await pass_turns(farsa, kTurnsToLive, rule::critical_hour);
   for (Who who = 0; who < party_now(farsa); ++who) {
     if (!is_present(farsa.who(who))) continue;
@@ -78,7 +79,7 @@ bool is_sheltered(const Look& look) { return !on_road(look) && look.place().sett
 void end_match(Farsa& farsa, Ending ending) {
   farsa.state.ending = ending;
   farsa.state.phase = Phase::finished;
-  farsa.tell(Told::expedition_over, rule::match_ends, static_cast<int>(ending));
+  farsa.tell(told::expedition_over(ending), rule::match_ends);
 }
 
 Task<bool> begin_watch(Farsa& farsa) {
@@ -141,7 +142,7 @@ bool feed(Farsa& farsa, Who who) {
   }
   if (!is_sheltered(farsa.look()) || !pay_together(farsa, kPriceOfAMeal, rule::supply_bought)) return false;
   farsa.who(who).fed = true;
-  farsa.tell(Told::ate, rule::supply_bought, who);
+  farsa.tell(told::ate(who), rule::supply_bought);
   return true;
 }
 

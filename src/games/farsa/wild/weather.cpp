@@ -3,6 +3,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -59,13 +60,13 @@ Task<> determine_weather(Farsa& farsa) {
   if (farsa.state.weather_known) co_return;
   farsa.state.weather_known = true;
   if (farsa.state.calendar.watch != 0) co_return;
-  const engine::Faces dice = co_await farsa.table.roll(kReferee, 2, 6, rule::weather, say(Word::for_weather));
+  const engine::Faces dice = co_await farsa.table.roll(kReferee, 2, 6, rule::weather, purpose::for_weather());
   State& state = farsa.state;
   const Hex here{state.weather_q, state.weather_r};
   const Hex to = weather_after(farsa.library, here, state.calendar.season, dice.sum());
   state.weather_q = static_cast<std::int8_t>(to.q);
   state.weather_r = static_cast<std::int8_t>(to.r);
-  farsa.tell(Told::weather_came, rule::weather_flower, farsa.library.weather_at(to.q, to.r));
+  farsa.tell(told::weather_came(farsa.library.weather_at(to.q, to.r)), rule::weather_flower);
 }
 
 }  // namespace gamekeeper::farsa

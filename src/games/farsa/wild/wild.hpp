@@ -164,10 +164,8 @@ Task<> explore(Farsa& farsa);
 /// Whether exploring this place could still show something.
 bool is_unexplored(const Look& look);
 
-// -- words.cpp and the files beside it --
+// -- odds.cpp, appraisal.cpp --
 
-engine::Telling tell_of_the_wild(const Look& look, const engine::Event& event);
-std::optional<engine::Odds> odds_in_the_wild(const Look& look, const Option& option);
 /// Faces of the d6 that bring it off, for an option that is a skill test; -1: it is none.
 int faces_of(const Look& look, const Option& option, Reasons* reasons = nullptr);
 double appraise_in_the_wild(const Look& look, const engine::Decision& decision, const Option& option);

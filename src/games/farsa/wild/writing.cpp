@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -43,14 +44,14 @@ int write_down(Farsa& farsa, Who who, int scroll, RuleId rule) {
 void copy_scroll(Farsa& farsa, Who who, int scroll) {
   const int spell = write_down(farsa, who, scroll, rule::scroll_copied);
   spend(farsa, who, Use::ink, kInkForACopy, rule::scroll_copied);
-  farsa.tell(Told::copied, rule::scroll_copied, who, spell);
+  farsa.tell(told::copied(who, spell), rule::scroll_copied);
 }
 
 void make_grimoire(Farsa& farsa, Who who, int scroll) {
   const int spell = write_down(farsa, who, scroll, rule::grimoire_made);
   spend(farsa, who, Use::ink, kInkForAGrimoire, rule::grimoire_made);
   spend(farsa, who, Use::blank_book, 1, rule::grimoire_made);
-  farsa.tell(Told::grimoire_made, rule::grimoire_made, who, spell);
+  farsa.tell(told::grimoire_made(who, spell), rule::grimoire_made);
   take_somehow(farsa, who, make_thing(farsa.library, farsa.library.grimoire), rule::grimoire_made);
 }
 
@@ -65,22 +66,23 @@ std::vector<Option> writings(const Look& look, Who who) {
   const int ink = uses_of(look, one, Use::ink);
   for (int i = 0; i < static_cast<int>(one.things.size()); ++i) {
     if (!is_new_spell(look, one, one.things[at(i)])) continue;
-    if (has_grimoire && ink >= kInkForACopy) choices.push_back(say(Word::copy_scroll, who, i));
+    if (has_grimoire && ink >= kInkForACopy) choices.push_back(option::copy_scroll(who, i));
     if (!has_grimoire && ink >= kInkForAGrimoire && uses_of(look, one, Use::blank_book) > 0)
-      choices.push_back(say(Word::make_grimoire, who, i));
+      choices.push_back(option::make_grimoire(who, i));
   }
   return choices;
 }
 
 Task<> spend_on_writing(Farsa& farsa, Option option) {
-  const bool makes_a_book = word_of(option) == Word::make_grimoire;
+  const bool makes_a_book = option::make_grimoire.is(option);
+  const auto [who, scroll] = option::copy_scroll.in(option);
   if (makes_a_book) {
-    make_grimoire(farsa, option.a, option.b);
+    make_grimoire(farsa, who, scroll);
   } else {
-    copy_scroll(farsa, option.a, option.b);
+    copy_scroll(farsa, who, scroll);
   }
   co_await spend_watch(farsa);
-  if (makes_a_book && is_present(farsa.who(option.a))) deprive(farsa, option.a, rule::grimoire_made);
+  if (makes_a_book && is_present(farsa.who(who))) deprive(farsa, who, rule::grimoire_made);
 }
 
 }  // namespace gamekeeper::farsa
