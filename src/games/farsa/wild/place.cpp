@@ -190,8 +190,6 @@ Task<> watch_at_place(Farsa& farsa) {
     default: break;
   }
   switch (word_of(chosen)) {
-    case Word::sail: co_await cast_off(farsa, chosen.a); break;
-    case Word::go_aboard: co_await at_landing(farsa, chosen); break;
     case Word::hold_funeral:
       hold_funeral(farsa, chosen.a);
       co_await spend_watch(farsa);
