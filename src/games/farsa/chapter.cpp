@@ -12,6 +12,7 @@ const Chapter& chapter_of(int word) {
     switch (entry->chapter) {
       case chapter::fight: return kFight;
       case chapter::magic: return kMagic;
+      case chapter::making: return kMaking;
       case chapter::site: return kSite;
       case chapter::town: return kTown;
       case chapter::war: return kWar;
@@ -20,7 +21,6 @@ const Chapter& chapter_of(int word) {
     }
   }
   switch (word / 100) {
-    case 2: return kMaking;
     case 5: return kPeople;
     case 9: return kRefereeing;
     default: return kCommon;

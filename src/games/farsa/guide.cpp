@@ -14,6 +14,7 @@
 #include "engine/decision.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/magic.hpp"
+#include "farsa/words/making.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -40,6 +41,7 @@ bool is_hurt(const Character& one) {
 std::vector<std::string> pages_for(const Look& look, const engine::Decision& decision) {
   if (decision.seat == kReferee) return {};
   switch (decision.prompt.word) {
+    case prompt::ask_party.word: return {"welcome"};
     case prompt::ask_upkeep.word: return {"town"};
     case prompt::ask_drop.word:
     case prompt::ask_pack.word: return {"slots"};
@@ -54,7 +56,6 @@ std::vector<std::string> pages_for(const Look& look, const engine::Decision& dec
     default: break;
   }
   switch (word_of(decision.prompt)) {
-    case Word::ask_party: return {"welcome"};
     case Word::ask_settlement: return {"streets"};
     case Word::ask_person:
     case Word::ask_meeting: return {"talking"};

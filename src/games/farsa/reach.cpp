@@ -13,6 +13,7 @@
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/fight.hpp"
+#include "farsa/words/making.hpp"
 #include "farsa/words/war.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
@@ -124,8 +125,6 @@ Rolled rolled_by(const engine::Event& event) {
     case Told::met: return {.table = "disposition", .row = data[4]};
     case Told::about: return {.table = "activity", .row = data[0]};
     case Told::troubled: return {.table = "complication", .row = data[0]};
-    case Told::came_back: return {.table = "return-oddity", .row = data[2]};
-    case Told::introduced: return {.table = "introduction", .row = data[1]};
     default: return {};
   }
 }
@@ -182,16 +181,12 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     for (const Foe& foe : look.state.fight.foes) used.add("creatures", library.creatures, foe.creature);
   }
   if (told::consequence.is(event)) add_consequence(library, event, used);
+  if (told::party_ready.is(event)) add_party(look, used);
   if (told::battle_began.is(event)) add_units(look, used);
   if (told::company_hired.is(event) && event.rule != rule::referee_seat)
     used.add("companies", library.companies, datum(0));
   if (told::day_began.is(event)) add_party(look, used);
   switch (what) {
-    case Told::party_ready: add_party(look, used); break;
-    case Told::joined:
-      used.add("kindreds", library.kindreds, datum(1));
-      used.add("backgrounds", library.backgrounds, datum(2));
-      break;
     case Told::bought: used.add("items", library.items, datum(1)); break;
     case Told::season_came: used.add("seasons", library.seasons, datum(0)); break;
     case Told::errand_taken: {

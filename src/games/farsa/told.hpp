@@ -10,22 +10,6 @@ namespace gamekeeper::farsa {
 enum class Told : std::uint16_t {
   none,
 
-  // -- 200 --
-  joined = 200,  ///< who, kindred, background
-  scores,        ///< who, strength, dexterity, control, guard
-  party_ready,   ///< how many
-  keeps_map,     ///< who
-  introduced,    ///< who, row of the table
-  stands_in,     ///< hireling, player
-  stood_down,    ///< hireling, player to whom it goes back
-  buried,        ///< who, mourners
-  oath_sworn,    ///< who, Oath::Kind, about, item, words
-  oath_kept,     ///< who, Oath::Kind
-  oath_broken,   ///< who
-  will_return,   ///< who, Rite, day
-  came_back,     ///< who, Rite, row of the table of oddities
-  score_rolled,  ///< who, ability, score
-
   // -- 500 --
   met = 500,          ///< creature, count, person, range, disposition, 1: they have not noticed
   about,              ///< activity, 1: until their trouble came

@@ -8,9 +8,12 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "farsa/voice.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/guide.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
@@ -255,6 +258,40 @@ std::string Speech::paid_with(int item) const {
 
 std::string Speech::id_or(int creature, std::string_view nobody) const {
   return creature == kNone ? std::string(nobody) : look_.library.creatures[at(creature)].id;
+}
+
+// -- Making --
+
+std::string Speech::background_skills(int background) const {
+  std::vector<std::string> skills;
+  for (const std::string& id : look_.library.backgrounds[at(background)].skills) {
+    if (const auto skill = look_.library.skills.index(id))
+      skills.push_back(look_.library.skills[*skill].name);
+  }
+  return listed(skills);
+}
+
+/// As options are named: lower case, without spaces.
+std::string Speech::given_name_id(int kindred, int which) const {
+  std::string id = given_name(kindred, which);
+  for (char& letter : id) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+    if (letter == ' ') letter = '-';
+  }
+  return id;
+}
+
+std::string Speech::leads_here() const {
+  std::string lines;
+  for (const std::string& lead : leads(look_)) lines += "\n" + lead;
+  return lines;
+}
+
+std::string Speech::row_text(std::string_view table, int row) const {
+  const auto which = look_.library.tables.index(table);
+  if (!which || row == 0) return "";
+  const auto& rows = look_.library.tables[*which].rows;
+  return at(row - 1) < rows.size() ? rows[at(row - 1)].text : "";
 }
 
 // -- War --

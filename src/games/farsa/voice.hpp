@@ -6,6 +6,7 @@
 
 #include "farsa/voice.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
@@ -106,6 +107,33 @@ class Speech final : public WordsVoice {
   }
   std::string paid_with(int item) const override;
   std::string id_or(int creature, std::string_view nobody) const;
+
+  // -- Making --
+  bool making_party() const override { return look_.state.phase == Phase::making; }
+  int members_begun() const override { return static_cast<int>(look_.state.party.size()); }
+  int members_wanted() const override { return party_size(look_); }
+  std::string background_skills(int background) const override;
+  std::string given_name(int kindred, int which) const override {
+    return look_.library.kindreds[at(kindred)].names[at(which)];
+  }
+  std::string given_name_id(int kindred, int which) const override;
+  int most_strength(int who) const override { return look_.who(who).most[0]; }
+  int most_dexterity(int who) const override { return look_.who(who).most[1]; }
+  int most_control(int who) const override { return look_.who(who).most[2]; }
+  std::string fear(int who, int background) const override {
+    return look_.library.backgrounds[at(background)].fears[look_.who(who).fear].text;
+  }
+  std::string motive(int who, int background) const override {
+    return look_.library.backgrounds[at(background)].reasons[look_.who(who).reason];
+  }
+  Rite rite_of(int about) const override { return farsa::rite_of(about); }
+  int dead_of(int about) const override { return farsa::dead_of(about); }
+  std::string introduction(int row) const override { return row_text("introduction", row); }
+  std::string oddity(int row) const override { return row_text("return-oddity", row); }
+  std::string scene_here() const override { return scene_of_place(look_, look_.state.place); }
+  std::string leads_here() const override;
+  /// Of a table that content may have left out; rows count from 1, and 0 is none.
+  std::string row_text(std::string_view table, int row) const;
 
   // -- War --
   Value unit(UnitId value, std::string_view form) const override;

@@ -14,42 +14,6 @@ enum class Word : std::uint16_t {
 
   full_slots = 143,  ///< barred, in trade and aboard: no room to carry it
 
-  // -- 200: making characters, and losing them (making/) --
-  take_party = 200,  ///< a: ready party
-  make_own,          ///< roll everything
-  take_kindred,      ///< a: kindred
-  take_background,   ///< a: background
-  take_name,         ///< a: kindred, b: which name
-  swap,              ///< a, b: abilities to exchange
-  keep_scores,
-  ask_party,
-  ask_kindred,
-  ask_background,
-  ask_name,
-  ask_swap,   ///< a: character
-  for_score,  ///< purpose: a: character, b: ability
-  for_guard,
-  for_coins,
-  for_fear,
-  for_reason,
-  stand_in,          ///< a: hireling whom the player takes over (D-10b)
-  hold_funeral,      ///< a: character who is dead
-  give_away,         ///< last words: a: character, b: thing
-  keepsake,          ///< last words: a gift that is not in the pack
-  to_person,         ///< last words: a: person
-  to_stranger,       ///< last words: whoever the story says
-  riddle_idea,       ///< a: which suggestion
-  rite,              ///< a: 8 * Rite + who is dead
-  undead,            ///< reason: people shrink from it
-  grant_return,      ///< referee: a: character, b: Rite
-  ask_stand_in,      ///< prompt: a: player
-  ask_bequest,       ///< prompt: a: character, b: heir, c: Word of the words
-  ask_whom_it_is,    ///< prompt: a: character, b: heir, c: Word of the words
-  ask_riddle,        ///< prompt: a: character, b: heir
-  for_introduction,  ///< purpose: a: character
-  for_oddity,        ///< purpose: a: character
-  for_toll,          ///< purpose: a: character, b: ability that returning lowers
-
   // -- 500: meetings, talk, trade (people/) --
   approach_them = 500,  ///< a: Approach, b: character
   find_out,             ///< what they want (N-1, N-2)

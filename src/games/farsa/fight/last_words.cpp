@@ -5,6 +5,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/fight.hpp"
+#include "farsa/words/making.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
@@ -33,7 +34,10 @@ RuleId rule_of(Bequest words) {
 
 void swear(Farsa& farsa, Who heir, const Oath& oath, RuleId rule) {
   farsa.who(heir).oath = oath;
-  farsa.tell(Told::oath_sworn, rule, heir, static_cast<int>(oath.kind), oath.about, oath.item, oath.words);
+  const bool revenge = oath.kind == Oath::Kind::avenge;
+  farsa.tell(told::oath_sworn(heir, oath.kind, revenge ? kNone : oath.about, revenge ? oath.about : kNone,
+                              oath.item, oath.words),
+             rule);
 }
 
 void keep_boast_of_it(Farsa& farsa, Who who) {
@@ -46,20 +50,19 @@ void keep_boast_of_it(Farsa& farsa, Who who) {
 void fulfil(Farsa& farsa, Who who) {
   const Oath oath = farsa.who(who).oath;
   farsa.who(who).oath = {};
-  farsa.tell(Told::oath_kept, rule::oaths, who, static_cast<int>(oath.kind));
+  farsa.tell(told::oath_kept(who, oath.kind), rule::oaths);
   keep_boast_of_it(farsa, who);
 }
 
 /// Something that the dying carried, or, with `keepsake`, what nobody has written down. kNone: that.
 Task<int> choose_thing(Farsa& farsa, Who who, Who heir, Bequest words) {
   const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule_of(words), say(Word::ask_bequest, who, heir, static_cast<int>(words)),
-      [&farsa, who](Offers& offers) {
+      farsa.seat(who), rule_of(words), prompt::ask_bequest(who, heir, words), [&farsa, who](Offers& offers) {
         for (std::size_t i = 0; i < farsa.who(who).things.size(); ++i)
-          offers.add(say(Word::give_away, who, static_cast<int>(i)));
-        offers.add(say(Word::keepsake, who));
+          offers.add(option::give_away(who, static_cast<int>(i)));
+        offers.add(option::keepsake(who));
       });
-  co_return word_of(chosen) == Word::give_away ? chosen.b : int{kNone};
+  co_return option::give_away.is(chosen) ? option::give_away.in(chosen).thing : int{kNone};
 }
 
 void hand_to(Farsa& farsa, Who who, Who heir, int place, RuleId rule) {
@@ -73,15 +76,15 @@ void hand_to(Farsa& farsa, Who who, Who heir, int place, RuleId rule) {
 /// Somebody whom the party knows by name, or somebody of whom it is yet to hear.
 Task<std::uint8_t> choose_person(Farsa& farsa, Who who, Who heir, Bequest words) {
   const Option chosen = co_await farsa.table.pick_if_choice(
-      farsa.seat(who), rule_of(words), say(Word::ask_whom_it_is, who, heir, static_cast<int>(words)),
-      [&farsa](Offers& offers) {
+      farsa.seat(who), rule_of(words), prompt::ask_whom_it_is(who, heir, words), [&farsa](Offers& offers) {
         for (int person = 0; person < static_cast<int>(farsa.library.people.size()); ++person) {
           const PersonState& one = farsa.state.people[at(person)];
-          if (one.met && !one.gone) offers.add(say(Word::to_person, person));
+          if (one.met && !one.gone) offers.add(option::to_person(person));
         }
-        offers.add(say(Word::to_stranger));
+        offers.add(option::to_stranger());
       });
-  co_return word_of(chosen) == Word::to_person ? static_cast<std::uint8_t>(chosen.a) : kNone;
+  co_return option::to_person.is(chosen) ? static_cast<std::uint8_t>(option::to_person.in(chosen).person)
+                                         : kNone;
 }
 
 /// A gift: out of the pack, or made up for the moment, which warms as long as it is remembered.
@@ -122,10 +125,11 @@ void ask_revenge(Farsa& farsa, Who who, Who heir) {
 }
 
 Task<> mumble(Farsa& farsa, Who who, Who heir) {
-  const engine::TextId words = co_await farsa.table.text(
-      farsa.seat(who), rule::last_words_mystery, say(Word::ask_riddle, who, heir), [](Offers& offers) {
-        for (int i = 0; i < kRiddleIdeas; ++i) offers.add(say(Word::riddle_idea, i));
-      });
+  const engine::TextId words = co_await farsa.table.text(farsa.seat(who), rule::last_words_mystery,
+                                                         prompt::ask_riddle(who, heir), [](Offers& offers) {
+                                                           for (int i = 0; i < kRiddleIdeas; ++i)
+                                                             offers.add(option::riddle_idea(i));
+                                                         });
   swear(farsa, heir, {.kind = Oath::Kind::riddle, .from = static_cast<std::uint8_t>(who), .words = words},
         rule::last_words_mystery);
   earn_inspiration(farsa, heir, rule::last_words_mystery);
@@ -190,7 +194,7 @@ void look_after_oaths(Farsa& farsa) {
       continue;
     one.oath = {};
     one.inspiration = 0;
-    farsa.tell(Told::oath_broken, rule::oaths, who);
+    farsa.tell(told::oath_broken(who), rule::oaths);
   }
 }
 

@@ -7,12 +7,12 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/making.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -41,20 +41,21 @@ void learn_skills(Farsa& farsa, Who who) {
     one.skills |= 1U << *farsa.library.skills.index(id);
 }
 
-Task<int> one_of(Farsa& farsa, Who who, std::size_t many, RuleId rule, Word purpose) {
+Task<int> one_of(Farsa& farsa, Who who, std::size_t many, RuleId rule, Phrase purpose) {
   if (many < 2) co_return 0;
   const engine::Faces die =
-      co_await farsa.table.roll(farsa.seat(who), 1, static_cast<int>(many), rule, say(purpose, who));
+      co_await farsa.table.roll(farsa.seat(who), 1, static_cast<int>(many), rule, purpose);
   co_return die[0] - 1;
 }
 
 /// Each background knows its fears and its reasons to be on the road.
 Task<> roll_story(Farsa& farsa, Who who) {
   const Background& background = farsa.library.backgrounds[farsa.who(who).background];
-  const int fear = co_await one_of(farsa, who, background.fears.size(), rule::great_fear, Word::for_fear);
+  const int fear =
+      co_await one_of(farsa, who, background.fears.size(), rule::great_fear, purpose::for_fear(who));
   farsa.who(who).fear = static_cast<std::uint8_t>(fear);
-  const int reason =
-      co_await one_of(farsa, who, background.reasons.size(), rule::starting_character, Word::for_reason);
+  const int reason = co_await one_of(farsa, who, background.reasons.size(), rule::starting_character,
+                                     purpose::for_reason(who));
   farsa.who(who).reason = static_cast<std::uint8_t>(reason);
 }
 
@@ -66,28 +67,29 @@ Task<int> throw_dice(Farsa& farsa, Who who, int count, Phrase purpose) {
 
 /// Two of the three scores may change places.
 Task<> swap_scores(Farsa& farsa, Who who) {
-  const Option chosen = co_await farsa.table.pick(farsa.seat(who), rule::starting_character,
-                                                  say(Word::ask_swap, who), [&farsa, who](Offers& offers) {
-                                                    offers.add(say(Word::keep_scores, who));
-                                                    const Character& one = farsa.who(who);
-                                                    for (int a = 0; a < kAbilities; ++a) {
-                                                      for (int b = a + 1; b < kAbilities; ++b) {
-                                                        if (one.most[at(a)] != one.most[at(b)])
-                                                          offers.add(say(Word::swap, a, b, who));
-                                                      }
-                                                    }
-                                                  });
-  if (word_of(chosen) != Word::swap) co_return;
+  const Option chosen = co_await farsa.table.pick(
+      farsa.seat(who), rule::starting_character, prompt::ask_swap(who), [&farsa, who](Offers& offers) {
+        offers.add(option::keep_scores(who));
+        const Character& one = farsa.who(who);
+        for (int a = 0; a < kAbilities; ++a) {
+          for (int b = a + 1; b < kAbilities; ++b) {
+            if (one.most[at(a)] != one.most[at(b)])
+              offers.add(option::swap(static_cast<Ability>(a), static_cast<Ability>(b), who));
+          }
+        }
+      });
+  if (!option::swap.is(chosen)) co_return;
+  const auto said = option::swap.in(chosen);
   Character& one = farsa.who(who);
-  std::swap(one.most[at(chosen.a)], one.most[at(chosen.b)]);
+  std::swap(one.most[at(static_cast<int>(said.one))], one.most[at(static_cast<int>(said.other))]);
   one.now = one.most;
 }
 
 void introduce(Farsa& farsa, Who who) {
   const Character& one = farsa.who(who);
-  farsa.tell(Told::joined, rule::starting_character, who, one.kindred, one.background);
-  farsa.tell(Told::scores, rule::starting_character, who, one.most[0], one.most[1], one.most[2],
-             one.guard_most);
+  farsa.tell(told::joined(who, one.kindred, one.background), rule::starting_character);
+  farsa.tell(told::scores(who, one.most[0], one.most[1], one.most[2], one.guard_most),
+             rule::starting_character);
 }
 
 }  // namespace
@@ -95,41 +97,43 @@ void introduce(Farsa& farsa, Who who) {
 Task<> make_character(Farsa& farsa, Who who, SeatId player, RuleId rule) {
   farsa.who(who).player = player;
   farsa.who(who).most = farsa.who(who).now = kLeast;
-  const Option kindred =
-      co_await farsa.table.pick(player, rule, say(Word::ask_kindred), [&farsa](Offers& offers) {
+  const Option people =
+      co_await farsa.table.pick(player, rule, prompt::ask_kindred(), [&farsa](Offers& offers) {
         for (int i = 0; i < static_cast<int>(farsa.library.kindreds.size()); ++i)
-          offers.add(say(Word::take_kindred, i));
+          offers.add(option::take_kindred(i));
       });
-  const std::uint8_t name = free_name(farsa, kindred.a);
-  farsa.who(who).kindred = static_cast<std::uint8_t>(kindred.a);
+  const int kindred = option::take_kindred.in(people).kindred;
+  const std::uint8_t name = free_name(farsa, kindred);
+  farsa.who(who).kindred = static_cast<std::uint8_t>(kindred);
   farsa.who(who).name_of_kind = name;
-  const Option background =
-      co_await farsa.table.pick(player, rule, say(Word::ask_background), [&farsa](Offers& offers) {
+  const Option trade =
+      co_await farsa.table.pick(player, rule, prompt::ask_background(), [&farsa](Offers& offers) {
         for (int i = 0; i < static_cast<int>(farsa.library.backgrounds.size()); ++i)
-          offers.add(say(Word::take_background, i));
+          offers.add(option::take_background(i));
       });
-  farsa.who(who).background = static_cast<std::uint8_t>(background.a);
+  farsa.who(who).background = static_cast<std::uint8_t>(option::take_background.in(trade).background);
   learn_skills(farsa, who);
   for (int ability = 0; ability < kAbilities; ++ability) {
-    const int score = co_await throw_dice(farsa, who, 3, say(Word::for_score, who, ability));
+    const auto which = static_cast<Ability>(ability);
+    const int score = co_await throw_dice(farsa, who, 3, purpose::for_score(who, which));
     farsa.who(who).most[at(ability)] = static_cast<std::int8_t>(score);
     farsa.who(who).now[at(ability)] = static_cast<std::int8_t>(score);
-    farsa.tell(Told::score_rolled, rule::starting_character, who, ability, score);
+    farsa.tell(told::score_rolled(who, which, score), rule::starting_character);
   }
   co_await swap_scores(farsa, who);
-  const int guard = co_await throw_dice(farsa, who, 1, say(Word::for_guard, who));
+  const int guard = co_await throw_dice(farsa, who, 1, purpose::for_guard(who));
   farsa.who(who).guard_most = farsa.who(who).guard = static_cast<std::int8_t>(guard);
-  const int coins = co_await throw_dice(farsa, who, 3, say(Word::for_coins, who));
+  const int coins = co_await throw_dice(farsa, who, 3, purpose::for_coins(who));
   farsa.who(who).coins = static_cast<std::uint16_t>(coins);
   co_await roll_story(farsa, who);
   equip(farsa, who, {});
   const engine::TextId typed = co_await farsa.table.text(
-      player, rule::starting_character, say(Word::ask_name, who), [&farsa, who](Offers& offers) {
+      player, rule::starting_character, prompt::ask_name(who), [&farsa, who](Offers& offers) {
         const int kind = farsa.who(who).kindred;
         const auto names = static_cast<int>(farsa.library.kindreds[at(kind)].names.size());
-        offers.add(say(Word::take_name, kind, farsa.who(who).name_of_kind));
+        offers.add(option::take_name(kind, farsa.who(who).name_of_kind));
         for (int i = 0; i < names; ++i) {
-          if (!is_name_taken(farsa.state, kind, i)) offers.add(say(Word::take_name, kind, i));
+          if (!is_name_taken(farsa.state, kind, i)) offers.add(option::take_name(kind, i));
         }
       });
   farsa.who(who).name = typed;
@@ -156,7 +160,7 @@ Task<> ready_character(Farsa& farsa, const ReadyCharacter& ready, SeatId player)
     }
   }
   learn_skills(farsa, who);
-  const int coins = co_await throw_dice(farsa, who, 3, say(Word::for_coins, who));
+  const int coins = co_await throw_dice(farsa, who, 3, purpose::for_coins(who));
   farsa.who(who).coins = static_cast<std::uint16_t>(coins);
   co_await roll_story(farsa, who);
   equip(farsa, who, ready.gear);

@@ -4,12 +4,12 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/making.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -22,13 +22,13 @@ SeatId seat_in_turn(const State& state, std::size_t which) {
 /// Which party it is, where neither a ready one nor the making was agreed on.
 Task<> choose_party(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::content_packs, say(Word::ask_party), [&farsa](Offers& offers) {
+      farsa.caller(), rule::content_packs, prompt::ask_party(), [&farsa](Offers& offers) {
         for (int i = 0; i < static_cast<int>(farsa.library.parties.size()); ++i)
-          offers.add(say(Word::take_party, i));
-        offers.add(say(Word::make_own));
+          offers.add(option::take_party(i));
+        offers.add(option::make_own());
       });
   farsa.state.switches.party =
-      word_of(chosen) == Word::make_own ? kNone : static_cast<std::uint8_t>(chosen.a);
+      option::make_own.is(chosen) ? kNone : static_cast<std::uint8_t>(option::take_party.in(chosen).party);
 }
 
 /// The one who knows the way best keeps the map, and earns Inspiration by it (S-7c, S-8).
@@ -40,7 +40,7 @@ void name_mapper(Farsa& farsa) {
       mapper = who;
   }
   farsa.who(mapper).reads_map = true;
-  farsa.tell(Told::keeps_map, rule::roles, mapper);
+  farsa.tell(told::keeps_map(mapper), rule::roles);
 }
 
 }  // namespace
@@ -65,7 +65,7 @@ Task<> make_party(Farsa& farsa) {
   name_mapper(farsa);
   for (Character& one : farsa.state.party) one.fed = false;  // the first supper is still to come (W-6)
   begin_world(farsa);
-  farsa.tell(Told::party_ready, rule::content_packs, static_cast<int>(made));
+  farsa.tell(told::party_ready(static_cast<int>(made)), rule::content_packs);
   farsa.state.phase = Phase::place;
 }
 

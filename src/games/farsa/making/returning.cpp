@@ -4,13 +4,13 @@
 #include <vector>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/making.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// Ways back from death, and what they leave of somebody (D-10e, D-10f, R-140 to R-142).
 namespace gamekeeper::farsa {
@@ -62,12 +62,12 @@ bool is_known(const Look& look, Rite rite) {
 Task<> roll_anew(Farsa& farsa, Who who, Ability ability, RuleId rule) {
   const int which = static_cast<int>(ability);
   const int score =
-      co_await roll_dice(farsa, farsa.seat(who), {3, 6, 0}, rule, say(Word::for_score, who, which));
+      co_await roll_dice(farsa, farsa.seat(who), {3, 6, 0}, rule, purpose::for_score(who, ability));
   farsa.who(who).most[at(which)] = static_cast<std::int8_t>(score);
 }
 
 Task<> roll_guard_anew(Farsa& farsa, Who who, RuleId rule) {
-  const int guard = co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule, say(Word::for_guard, who));
+  const int guard = co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule, purpose::for_guard(who));
   farsa.who(who).guard_most = static_cast<std::int8_t>(guard);
 }
 
@@ -77,8 +77,8 @@ void lower(Farsa& farsa, Who who, Ability ability, int by) {
 }
 
 Task<> roll_toll(Farsa& farsa, Who who, Ability ability, RuleId rule) {
-  const int toll = co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule,
-                                      say(Word::for_toll, who, static_cast<int>(ability)));
+  const int toll =
+      co_await roll_dice(farsa, farsa.seat(who), {1, 6, 0}, rule, purpose::for_toll(who, ability));
   lower(farsa, who, ability, toll);
 }
 
@@ -143,7 +143,7 @@ Task<> roll_oddity(Farsa& farsa, Who who) {
   if (!table) co_return;
   const RandomTable& oddities = farsa.library.tables[*table];
   const int sum = co_await roll_dice(farsa, farsa.seat(who), dice(oddities.dice), rule::return_weirder,
-                                     say(Word::for_oddity, who));
+                                     purpose::for_oddity(who));
   for (std::size_t row = 0; row < oddities.rows.size(); ++row) {
     if (sum >= oddities.rows[row].from && sum <= oddities.rows[row].to)
       farsa.who(who).oddity = static_cast<std::uint8_t>(row);
@@ -184,7 +184,7 @@ Task<> finish_rite(Farsa& farsa, Rite rite, Who dead) {
   const int days = rite == Rite::clone ? kDaysAYear : kDaysASeason;
   one.returned = rite;
   one.returns_on = static_cast<std::uint16_t>(farsa.state.calendar.day + days);
-  farsa.tell(Told::will_return, rule::patience, dead, static_cast<int>(rite), one.returns_on);
+  farsa.tell(told::will_return(dead, rite, one.returns_on), rule::patience);
 }
 
 Task<> bring_back(Farsa& farsa, Who who, Rite rite, RuleId rule) {
@@ -192,9 +192,9 @@ Task<> bring_back(Farsa& farsa, Who who, Rite rite, RuleId rule) {
   farsa.who(who).returned = rite;
   rise(farsa.who(who));
   co_await roll_oddity(farsa, who);
-  farsa.tell(Told::came_back, rule, who, static_cast<int>(rite), farsa.who(who).oddity);
   const Character& one = farsa.who(who);
-  farsa.tell(Told::scores, rule::price_of_return, who, one.most[0], one.most[1], one.most[2], one.guard_most);
+  farsa.tell(told::came_back(who, rite, one.oddity == kNone ? 0 : one.oddity + 1), rule);
+  farsa.tell(told::scores(who, one.most[0], one.most[1], one.most[2], one.guard_most), rule::price_of_return);
 }
 
 Task<> welcome_the_returned(Farsa& farsa) {

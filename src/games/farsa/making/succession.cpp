@@ -4,12 +4,12 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/making.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// Who comes after the dead (D-10): new characters, stand-ins, and a funeral.
 namespace gamekeeper::farsa {
@@ -64,7 +64,7 @@ void give_back(Farsa& farsa, SeatId seat) {
     if (!stands_in(one, seat)) continue;
     one.player = one.hired_by;
     one.hired_by = 0;
-    farsa.tell(Told::stood_down, rule::borrowed_hireling, who, one.player);
+    farsa.tell(told::stood_down(who, one.player), rule::borrowed_hireling);
   }
 }
 
@@ -73,15 +73,16 @@ Task<> take_over(Farsa& farsa, SeatId seat) {
   for (const Character& one : farsa.state.party) anybody = anybody || may_take_over(one, seat);
   if (!anybody) co_return;
   const Option chosen = co_await farsa.table.pick_if_choice(
-      seat, rule::stand_in, say(Word::ask_stand_in, seat), [&farsa, seat](Offers& offers) {
+      seat, rule::stand_in, prompt::ask_stand_in(seat), [&farsa, seat](Offers& offers) {
         for (Who who = 0; who < members(farsa.state); ++who) {
-          if (may_take_over(farsa.who(who), seat)) offers.add(say(Word::stand_in, who));
+          if (may_take_over(farsa.who(who), seat)) offers.add(option::stand_in(who));
         }
       });
-  Character& one = farsa.who(chosen.a);
+  const Who who = option::stand_in.in(chosen).who;
+  Character& one = farsa.who(who);
   one.hired_by = one.player;
   one.player = seat;
-  farsa.tell(Told::stands_in, rule::stand_in, chosen.a, seat);
+  farsa.tell(told::stands_in(who, seat), rule::stand_in);
 }
 
 Task<> introduce(Farsa& farsa, Who who) {
@@ -89,10 +90,10 @@ Task<> introduce(Farsa& farsa, Who who) {
   if (!table) co_return;
   const RandomTable& introductions = farsa.library.tables[*table];
   const int sum = co_await roll_dice(farsa, farsa.seat(who), dice(introductions.dice), rule::introduction,
-                                     say(Word::for_introduction, who));
+                                     purpose::for_introduction(who));
   for (std::size_t row = 0; row < introductions.rows.size(); ++row) {
     if (sum >= introductions.rows[row].from && sum <= introductions.rows[row].to)
-      farsa.tell(Told::introduced, rule::introduction, who, static_cast<int>(row));
+      farsa.tell(told::introduced(who, static_cast<int>(row) + 1), rule::introduction);
   }
 }
 
@@ -165,7 +166,7 @@ void hold_funeral(Farsa& farsa, Who who) {
   for (Who other = 0; other < members(farsa.state); ++other) {
     if (can_act(farsa.who(other)) && !is_hireling(farsa.who(other))) ++mourners;
   }
-  farsa.tell(Told::buried, rule::death, who, mourners);
+  farsa.tell(told::buried(who, mourners), rule::death);
   for (Who other = 0; other < members(farsa.state); ++other) {
     if (!can_act(farsa.who(other)) || is_hireling(farsa.who(other))) continue;
     calm(farsa, other, rule::funeral);

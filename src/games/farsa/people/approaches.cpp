@@ -9,6 +9,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/making.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
@@ -137,7 +138,7 @@ int approach_pips(const Look& look, Who who, Approach approach, Reasons* reasons
     pips.add(1, rule::help_is_a_pip, reason::help_given(helper));
   if (other.want != kNone) pips.add(1, rule::doubtful_approach, say(Word::known_want));
   if (look.who(who).returned == Rite::undeath && other.speaks)
-    pips.add(-1, rule::return_undeath, say(Word::undead));
+    pips.add(-1, rule::return_undeath, reason::undead());
   if (fits(other, approach)) pips.add(1, rule::doubtful_approach, say(Word::fitting_approach));
   if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, reason::situation());
   if (approach == Approach::threaten) add_numbers(look, other, pips);

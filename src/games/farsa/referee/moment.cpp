@@ -2,6 +2,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/making.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
@@ -37,15 +38,18 @@ Task<bool> referee_moment(Farsa& farsa) {
           if (can_be_skipped(farsa.state.phase)) offers.add(say(Word::skip_step));
           for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
             if (farsa.who(who).fate != Fate::dead || is_hireling(farsa.who(who))) continue;
-            for (int rite = 1; rite < kRites; ++rite) offers.add(say(Word::grant_return, who, rite));
+            for (int rite = 1; rite < kRites; ++rite)
+              offers.add(option::grant_return(who, static_cast<Rite>(rite)));
           }
         });
+    if (option::grant_return.is(chosen)) {
+      const auto [who, rite] = option::grant_return.in(chosen);
+      co_await bring_back(farsa, who, rite, rule::return_from_death);
+      continue;
+    }
     switch (word_of(chosen)) {
       case Word::let_run: farsa.state.step_by_step = false; break;
       case Word::skip_step: co_await skip_step(farsa); co_return false;
-      case Word::grant_return:
-        co_await bring_back(farsa, chosen.a, static_cast<Rite>(chosen.b), rule::return_from_death);
-        break;
       default: co_return true;
     }
   }

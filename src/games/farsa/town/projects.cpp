@@ -6,6 +6,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/making.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -52,7 +53,7 @@ Option subject(Kind kind, int about) {
     case Kind::none:
     case Kind::rite: break;
   }
-  return say(Word::rite, about);
+  return option::rite(about);
 }
 
 /// Somebody here, or a comrade, who knows the skill and would teach it (B-1).

@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/making.hpp"
 #include "farsa/words/site.hpp"
 #include "farsa/words/war.hpp"
 #include "farsa/words/wild.hpp"
@@ -76,7 +77,7 @@ void offer_what_is_here(const Look& look, Offers& offers) {
   if (has_people(look) && look.state.calendar.watch < kLastWatch) offers.add(option::go_to_town());
   offer_features(look, offers);
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (is_unmourned(look.who(who))) offers.add(say(Word::hold_funeral, who));
+    if (is_unmourned(look.who(who))) offers.add(option::hold_funeral(who));
   }
   if (look.state.wild.remains == kNone) return;
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
@@ -187,13 +188,13 @@ Task<> watch_at_place(Farsa& farsa) {
     case option::end_expedition.word: co_await retire(farsa); break;
     case option::cast_magic.word: co_await cast_quietly(farsa, option::cast_magic.in(chosen).who); break;
     case option::sort_things.word: co_await sort_things(farsa, option::sort_things.in(chosen).who); break;
+    case option::hold_funeral.word:
+      hold_funeral(farsa, option::hold_funeral.in(chosen).who);
+      co_await spend_watch(farsa);
+      break;
     default: break;
   }
   switch (word_of(chosen)) {
-    case Word::hold_funeral:
-      hold_funeral(farsa, chosen.a);
-      co_await spend_watch(farsa);
-      break;
     case Word::attempt: co_await attempt(farsa, chosen.a); break;
     default: break;
   }
