@@ -271,15 +271,25 @@ std::string Speech::background_skills(int background) const {
   return listed(skills);
 }
 
+namespace {
+
+std::string in_small_letters(std::string text) {
+  for (char& letter : text) {
+    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
+  }
+  return text;
+}
+
+}  // namespace
+
 /// As options are named: lower case, without spaces.
 std::string Speech::given_name_id(int kindred, int which) const {
-  std::string id = given_name(kindred, which);
-  for (char& letter : id) {
-    if (letter >= 'A' && letter <= 'Z') letter = static_cast<char>(letter - 'A' + 'a');
-    if (letter == ' ') letter = '-';
-  }
+  std::string id = in_small_letters(given_name(kindred, which));
+  std::ranges::replace(id, ' ', '-');
   return id;
 }
+
+std::string Speech::item_in_small_letters(int item) const { return in_small_letters(item_name(look_, item)); }
 
 std::string Speech::leads_here() const {
   std::string lines;

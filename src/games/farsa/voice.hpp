@@ -117,6 +117,7 @@ class Speech final : public WordsVoice {
     return look_.library.kindreds[at(kindred)].names[at(which)];
   }
   std::string given_name_id(int kindred, int which) const override;
+  std::string item_in_small_letters(int item) const override;
   int most_strength(int who) const override { return look_.who(who).most[0]; }
   int most_dexterity(int who) const override { return look_.who(who).most[1]; }
   int most_control(int who) const override { return look_.who(who).most[2]; }
