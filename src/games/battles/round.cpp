@@ -253,7 +253,9 @@ void explain_go_action(const Look& look, MobId id, int ability, Offers& offers) 
     return offers.bar(what, rule_of(mob.place), say(Word::not_while_busy, static_cast<int>(mob.place)));
   if (mob.barred[at(ability)]) return offers.bar(what, rules.rule, say(Word::once_a_round));
   const Word why = rules.go_hindered == nullptr ? Word::none : rules.go_hindered(look, id);
-  if (why != Word::none) return offers.bar(what, rules.rule, say(why, id));
+  const bool elsewhere = why == Word::not_while_busy;  // FIREWALL: it stands on no wall
+  if (why != Word::none)
+    return offers.bar(what, rules.rule, say(why, elsewhere ? static_cast<int>(mob.place) : id));
   offers.bar(what, rule::peace_pipe, say(Word::pipe_plays));
 }
 

@@ -405,6 +405,14 @@ class Sights {
   bool att_roll_;
 };
 
+/// Why an action may not aim at a Mob within its reach.
+Phrase why_not_aimed(const AbilityRules* rules, const Mob& mob, MobId id) {
+  const Word why = rules == nullptr ? Word::already_so : rules->not_aimed;
+  if (why != Word::not_while_busy) return say(why, id);
+  // CHARM: an Active one that could do nothing for us either (M-33b).
+  return mob.place == Place::active ? say(Word::already_so) : say(why, static_cast<int>(mob.place));
+}
+
 }  // namespace
 
 bool any_target(const Look& look, MobId id, int ability) {
@@ -447,10 +455,7 @@ Task<> aim(Duel& duel, Action& action) {
             const bool att_roll = needs_att_roll(look, action);
             const Word why = unreachable(look, action.side, id, att_roll, action.is_attack());
             offers.bar(say(Word::mob, id), rule_behind(look, action),
-                       say(why != Word::none  ? why
-                           : rules == nullptr ? Word::already_so
-                                              : rules->not_aimed,
-                           id));
+                       why != Word::none ? say(why, id) : why_not_aimed(rules, look.mob(id), id));
           }
         }
       });
