@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "engine/event.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/state_json.hpp"
@@ -20,7 +21,6 @@
 #include "games/battles/library.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -147,25 +147,27 @@ class Branches {
       : look_(look), event_(event), by_rule_(ability_behind(event.rule)), to_(to) {}
 
   void name() {
-    switch (static_cast<Told>(event_.type)) {
-      case Told::declared: return declared();
-      case Told::reacted: return of_card("answers");
-      case Told::vc_rolled: return check();
-      case Told::att_rolled: return att_roll();
-      case Told::armor_absorbed: return by_rule("absorbs");
-      case Told::harmed: return harmed();
-      case Told::healed: return by_rule("heals" + late(data(3)));
-      case Told::raised: return by_rule("raises");
-      case Told::control_changed: return by_rule("takes");
-      case Told::hacked: return of_card(event_.rule == rule::released_by_player ? "released" : "hacked");
-      case Told::total_changed: return total_changed();
-      case Told::cancelled: return of(data(2), data(3), "cancels");
-      case Told::redirected: return of(data(2), data(3), "redirects");
-      case Told::effect_works: return of_card("works" + late(data(0)));
-      case Told::noted: return of_card(fmt::format("note-{}", data(2) + 1));
-      case Told::zone_rolled: return by_rule(fmt::format("zone-{}", dashed(static_cast<Zone>(data(2)))));
-      case Told::round_cut_short: return add(rules_of(Ability::aura), "ends-the-round");
-      case Told::placed: return placed();
+    switch (event_.type) {
+      case told::declared.word: return declared();
+      case told::reacted.word: return of_card("answers");
+      case told::check_rolled.word: return check();
+      case told::att_rolled.word: return att_roll();
+      case told::armor_absorbed.word: return by_rule("absorbs");
+      case told::harmed.word: return harmed();
+      case told::healed.word: return by_rule("heals" + late(data(3)));
+      case told::raised.word: return by_rule("raises");
+      case told::control_changed.word: return by_rule("takes");
+      case told::hacked.word: return of_card("hacked");
+      case told::released.word: return of_card("released");
+      case told::total_changed.word: return total_changed();
+      case told::cancelled.word: return of(data(2), data(3), "cancels");
+      case told::redirected.word: return of(data(2), data(3), "redirects");
+      case told::effect_works.word:
+      case told::shield_holds.word: return of_card("works" + late(data(0)));
+      case told::noted.word: return of_card(fmt::format("note-{}", data(2) + 1));
+      case told::zone_rolled.word: return by_rule(fmt::format("zone-{}", dashed(static_cast<Zone>(data(2)))));
+      case told::round_cut_short.word: return add(rules_of(Ability::aura), "ends-the-round");
+      case told::placed.word: return placed();
       default: return;
     }
   }
