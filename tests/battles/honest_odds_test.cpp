@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "battles/field.hpp"
+#include "battles/words.hpp"
 #include "chance/fraction.hpp"
 #include "chance/random.hpp"
 #include "engine/decision.hpp"
@@ -29,7 +30,6 @@
 #include "games/battles/prospects.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 #include "support/scripted_match.hpp"
 
 /// What is told before a choice, held against the dice that follow it, over many matches at random: the
@@ -107,12 +107,12 @@ class Watcher {
  private:
   /// A choice after which nothing else is asked: whom, and with how much.
   bool is_final(const Look& look, const engine::Option& option) const {
-    const Word asked = word_of(match_.decision().prompt);
-    if (word_of(option) == Word::amount) return asked == Word::choose_amount;
-    if (word_of(option) != Word::mob || asked != Word::choose_target) return false;
-    const int ability = match_.decision().prompt.b;
+    if (option::spend.is(option)) return true;
+    const engine::Phrase& asked = match_.decision().prompt;
+    if (!option::mob.is(option) || !prompt::choose_target.is(asked)) return false;
+    const auto [actor, ability] = prompt::choose_target.in(asked);
     if (ability == kAttack) return true;
-    const AbilityRules& rules = look.rules(static_cast<MobId>(match_.decision().prompt.a), ability);
+    const AbilityRules& rules = look.rules(actor, ability);
     // Between the check of a CALLED SHOT and its blow others may answer.
     return rules.pays < 0 && rules.ability != Ability::called_shot;
   }
@@ -135,13 +135,13 @@ class Watcher {
     if (!promise_) return;
     Promise& made = *promise_;
     const auto& d = event.data;
-    switch (static_cast<Told>(event.type)) {
-      case Told::vc_rolled:
+    switch (event.type) {
+      case told::check_rolled.word:
         if (d[0] != made.deed.actor || d[1] != made.deed.ability) return broken();
         if (!made.rolled && made.deed.check > 0) compare("check", made.deed.check, d[4]);
         made.rolled = true;
         return;
-      case Told::att_rolled:
+      case told::att_rolled.word:
         if (d[0] != made.deed.actor) return broken();
         if (made.deed.strike && d[1] == made.deed.target) {
           const Fraction hits =
@@ -151,18 +151,18 @@ class Watcher {
         }
         made.rolled = true;
         return;
-      case Told::harmed:
+      case told::harmed.word:
         if (d[0] != made.deed.target || d[3] != made.deed.actor) return made.rolled ? void() : broken();
         made.rolled = true;
         made.lost = std::min(made.left, made.lost + d[1]);
         return;
       // What an action is made of, and what may follow it.
-      case Told::declared:
-      case Told::placed:
-      case Told::total_changed:
-      case Told::damage_rolled:
-      case Told::armor_absorbed: return;
-      case Told::reacted:
+      case told::declared.word:
+      case told::placed.word:
+      case told::total_changed.word:
+      case told::damage_rolled.word:
+      case told::armor_absorbed.word: return;
+      case told::reacted.word:
         if (!made.rolled && (d[0] != made.deed.actor || d[1] != made.deed.ability)) broken();
         return;
       default:
@@ -214,7 +214,7 @@ TEST(HonestOdds, ACavalierAtTheEndOfHisChargeIsToldWhatHeRolls) {
   const auto odds = play.odds("south-warrior");
   EXPECT_EQ(*odds->success, hits);  // DEF or not
   const bool told = std::ranges::any_of(
-      odds->why, [](const engine::Reason& reason) { return word_of(reason.what) == Word::def_not_counted; });
+      odds->why, [](const engine::Reason& reason) { return reason::def_not_counted.is(reason.what); });
   EXPECT_TRUE(told);
   play.choose("south-warrior").rolls({att}).rolls({5});
   EXPECT_EVENT(play, "att", R"({"hit": true})");

@@ -12,16 +12,17 @@
 #include <vector>
 
 #include "battles/field.hpp"
+#include "battles/words.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
+#include "engine/state_json.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/game_words.hpp"
 #include "games/battles/reach.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 #include "players/random.hpp"
 
 /// Every ability against every Mob in every position, and every branch that a clause of the Almanac names, by
@@ -38,8 +39,8 @@ struct Uses {
 using Matrix = std::array<Uses, kAbilityKinds>;
 
 void note(Matrix& matrix, const Look& look, const engine::Event& event) {
-  const auto what = static_cast<Told>(event.type);
-  const bool counts = what == Told::declared || what == Told::reacted || what == Told::effect_works;
+  const bool counts = told::declared.is(event) || told::reacted.is(event) || told::effect_works.is(event) ||
+                      told::shield_holds.is(event);
   if (!counts || event.data[1] >= kAbilities) return;
   const auto user = static_cast<MobId>(event.data[0]);
   Uses& uses = matrix[static_cast<std::size_t>(look.rules(user, event.data[1]).ability)];
@@ -120,7 +121,7 @@ std::string in_short(const AbilityRules& rules, const Uses& uses) {
     for (const auto& [card, in] : uses.cards_in_places) {
       if (in == place) there.insert(card);
     }
-    lines += "\n    " + std::string(place_name(place)) + " " + std::to_string(there.size()) + ": " +
+    lines += "\n    " + engine::state_json::enum_name(place) + " " + std::to_string(there.size()) + ": " +
              in_short(there);
   }
   return lines;

@@ -18,8 +18,8 @@
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
 #include "games/battles/abilities.hpp"
-#include "games/battles/game_words.hpp"
 #include "games/battles/state.hpp"
+#include "games/battles/voice.hpp"
 #include "players/random.hpp"
 #include "support/scripted_match.hpp"
 
@@ -346,10 +346,12 @@ TEST(Words, OnePointIsOne) {
 }
 
 TEST(Words, EveryAbilityIsToldInAFewWords) {
-  std::set<std::string_view> seen;
+  const State nothing;
+  const Speech speech({nothing, library()});
   for (const AbilityRules* rules : all_abilities()) {
-    EXPECT_FALSE(briefly(rules->ability).empty()) << rules->id;
-    EXPECT_LE(briefly(rules->ability).size(), 28U) << rules->id;
+    const std::string brief = speech.called(kind::brief, rules->ability);
+    EXPECT_FALSE(brief.empty()) << rules->id;
+    EXPECT_LE(brief.size(), 28U) << rules->id;
   }
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/panic.hpp"
 #include "games/battles/ability.hpp"
@@ -16,7 +17,6 @@
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 
@@ -62,10 +62,9 @@ Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int questio
   const Inquiry inquiry{
       .mob = id, .ability = static_cast<std::uint8_t>(ability), .which = question, .about = about};
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, rules.rule, inquire(Word::ask, inquiry), [&rules, choices](Offers& offers) {
+      side, rules.rule, inquire(prompt::ask, inquiry), [&rules, choices](Offers& offers) {
         for (std::size_t i = 0; i < rules.choices.size(); ++i) {
-          if ((choices >> i & 1U) != 0)
-            offers.add(say(Word::choice, std::to_underlying(rules.ability), static_cast<int>(i)));
+          if ((choices >> i & 1U) != 0) offers.add(option::choice(rules.ability, static_cast<int>(i)));
         }
       });
   co_return chosen.b;
@@ -73,12 +72,11 @@ Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int questio
 
 Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question, MobId whose) {
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, duel.rules(id, ability).rule, say(Word::ask, id, ability, question),
-      [&duel, whose](Offers& offers) {
+      side, duel.rules(id, ability).rule, inquire(id, ability, question), [&duel, whose](Offers& offers) {
         for (int n = 0; n < kAbilities; ++n) {
           const std::vector<Total>& totals = duel.look().card(whose, n).totals;
           for (std::size_t t = 0; t < totals.size(); ++t) {
-            if (may_be_changed(totals[t])) offers.add(say(Word::total, whose, n, static_cast<int>(t)));
+            if (may_be_changed(totals[t])) offers.add(option::total(whose, n, static_cast<int>(t)));
           }
         }
       });
@@ -88,7 +86,7 @@ Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question
 Reached reached_by_area(const Look& look, SeatId by) {
   Reached reached;
   for (const MobId id : mobs_of(look, other_side(by))) {
-    if (unreachable(look, by, id, false, false) == Word::none) reached.push_back(id);
+    if (unreachable(look, by, id, false, false) == kFree) reached.push_back(id);
   }
   return reached;
 }
@@ -112,7 +110,7 @@ bool is_ally(const Look& look, const Action& action, MobId target) {
 
 bool is_touched(const Look& look, SeatId by, MobId id) {
   return alive(look.mob(id)) && !sustains(look, id, Ability::hide) &&
-         !sustains(look, id, Ability::properstance) && unreachable(look, by, id, false, false) == Word::none;
+         !sustains(look, id, Ability::properstance) && unreachable(look, by, id, false, false) == kFree;
 }
 
 int dice_without_pool(const Look& look, SeatId side, int amplified) {
@@ -122,7 +120,7 @@ int dice_without_pool(const Look& look, SeatId side, int amplified) {
 }
 
 void note(Duel& duel, MobId id, int ability, int which, int a, int b, int c) {
-  duel.tell(Told::noted, duel.rules(id, ability).rule, id, ability, which, a, b, c);
+  duel.tell(told::noted(id, ability, which, a, b, c), duel.rules(id, ability).rule);
 }
 
 Task<int> roll_sum(Duel& duel, SeatId by, int dice, int sides, RuleId rule, Phrase purpose) {
@@ -135,7 +133,7 @@ Task<int> roll_sum(Duel& duel, SeatId by, int dice, int sides, RuleId rule, Phra
 Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice) {
   const Total& pool = duel.look().card(id, ability).totals[at(which)];
   return roll_sum(duel, duel.mob(id).controller, dice, pool.die, duel.rules(id, ability).rule,
-                  say(Word::roll_total, id, ability, which));
+                  purpose::roll_total(id, ability, which));
 }
 
 }  // namespace gamekeeper::battles

@@ -38,8 +38,8 @@ struct AbilityRules {
 
   // -- As a Turn Action --
   Places turn_from = 0;  ///< where its Mob must be; a Mob there is not forced to act unless Active (R-45)
-  /// Why it cannot be used now; Word::none if it can. Asked after `turn_from` and what all abilities need.
-  Word (*hindered)(const Look& look, MobId id) = nullptr;
+  /// Why it cannot be used now; kFree if it can. Asked after `turn_from` and what all abilities need.
+  Why (*hindered)(const Look& look, MobId id) = nullptr;
   /// Whether it may aim at a Mob that is within reach; then it aims at one. Null: it aims at nobody, or
   /// `aim_at` says.
   bool (*may_aim)(const Look& look, const Action& action, MobId target) = nullptr;
@@ -59,12 +59,12 @@ struct AbilityRules {
   bool miss_sticks = false;  ///< any failure of its check leaves its Mob STUCK, not only a 20
   /// Whether its Mob needs no ATT roll for it now.
   bool (*sure_hit)(const Look& look, MobId id) = nullptr;
-  Word not_aimed = Word::already_so;  ///< why it may not aim at what is within reach
+  Why not_aimed = reason::already_so();  ///< why it may not aim at what is within reach
   bool defensive = false;  ///< a Defense Mode Action: no Fallow or Busy effect touches its user (AK-4)
 
   // -- As a GO action --
   Places go_from = 0;
-  Word (*go_hindered)(const Look& look, MobId id) = nullptr;
+  Why (*go_hindered)(const Look& look, MobId id) = nullptr;
   Task<> (*go)(Duel& duel, MobId id) = nullptr;
 
   // -- While it is sustained: in the Play Phase of Turn Actions --
@@ -77,7 +77,7 @@ struct AbilityRules {
   Place (*end_round)(const Look& look, MobId id) = nullptr;
   Place sustains_in = Place::active;  ///< Fallow or Busy: where its Mob goes when it succeeds
   /// Why its Mob may not attack while it keeps this up. Null: it never may.
-  Word (*attack_hindered)(const Look& look, MobId id) = nullptr;
+  Why (*attack_hindered)(const Look& look, MobId id) = nullptr;
   /// Its Mob declares an attack: what that costs, where it goes afterwards.
   void (*attacks)(Duel& duel, Action& action) = nullptr;
   /// Whether its Mob cannot be Hacked where it stands.
@@ -122,9 +122,9 @@ struct AbilityRules {
   Task<> (*wasted)(Duel& duel, MobId id, const Response* response) = nullptr;
 
   // -- Words --
-  std::span<const Choice> choices;              ///< of Word::choice
-  std::span<const std::string_view> questions;  ///< of Word::ask and Word::roll_for
-  std::span<const std::string_view> notes;      ///< of Told::noted; {0} is the Mob, {1} to {3} its numbers
+  std::span<const Choice> choices;              ///< of option::choice
+  std::span<const std::string_view> questions;  ///< of prompt::ask and purpose::roll_for
+  std::span<const std::string_view> notes;      ///< of told::noted; {0} is the Mob, {1} to {3} its numbers
 };
 
 /// All, in the order of Ability.
@@ -207,13 +207,13 @@ Task<MobId> ask_mob(Duel& duel, SeatId side, Inquiry inquiry, Fits fits, bool ma
   if (!any) co_return kNobody;
   const AbilityRules& rules = duel.rules(inquiry.mob, inquiry.ability);
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, rules.rule, inquire(Word::ask, inquiry), [&duel, fits, may_stop](Offers& offers) {
+      side, rules.rule, inquire(prompt::ask, inquiry), [&duel, fits, may_stop](Offers& offers) {
         for (MobId one = 0; one < duel.state.mobs.size(); ++one) {
-          if (fits(duel.look(), one)) offers.add(say(Word::mob, one));
+          if (fits(duel.look(), one)) offers.add(option::mob(one));
         }
-        if (may_stop) offers.add(say(Word::enough));
+        if (may_stop) offers.add(option::enough());
       });
-  co_return word_of(chosen) == Word::enough ? kNobody : static_cast<MobId>(chosen.a);
+  co_return option::enough.is(chosen) ? kNobody : static_cast<MobId>(chosen.a);
 }
 
 template <class Fits>

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "battles/words.hpp"
 #include "engine/decision.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
@@ -14,7 +15,6 @@
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
-#include "games/battles/words.hpp"
 
 /// What an option is worth at once, in tenths of a Mob: exact chances, weighed by hand. This is what `greedy`
 /// plays by; no rule looks at it.
@@ -380,23 +380,23 @@ double worth_of_action(const Look& look, MobId actor, int ability, MobId target)
 }
 
 double worth_of_reaction(const Look& look, const engine::Decision& decision, MobId id, int ability) {
-  const Word asked = word_of(decision.prompt);
-  const bool knows_actor = asked != Word::your_turn && asked != Word::called_turn;
+  const bool knows_actor = !prompt::your_turn.is(decision.prompt) && !prompt::called_turn.is(decision.prompt);
   const Topic topic = knows_actor ? topic_of(decision.prompt) : Topic{};
   const MobId actor = topic.actor;
   const MobId target = topic.target;
-  const Deed deed = reaction_of(look, id, ability, asked == Word::struck_reaction ? kNobody : actor);
+  const Deed deed =
+      reaction_of(look, id, ability, prompt::struck_reaction.is(decision.prompt) ? kNobody : actor);
   const Chances<double> prospect = chances_of(look, deed);
   const double success = prospect.success;
   const double own = worth_of_deed(look, deed);
   const Ability kind = look.rules(id, ability).ability;
   const bool by_enemy = actor != kNobody && look.mob(actor).controller != decision.seat;
-  const double at_stake = actor == kNobody || asked == Word::struck_reaction
+  const double at_stake = actor == kNobody || prompt::struck_reaction.is(decision.prompt)
                               ? 0
                               : worth_of_action(look, actor, topic.ability, target);
   switch (kind) {
     case Ability::dodge:
-      if (asked == Word::struck_reaction)
+      if (prompt::struck_reaction.is(decision.prompt))
         return success * worth_of_hit_points(look.mob(id), topic.spend) + 0.1;
       return success * at_stake;
     case Ability::sneak_attack: return own + success * (by_enemy ? at_stake : 0.3) - 0.3;
@@ -493,22 +493,25 @@ double appraise_option(const Look& look, const engine::Decision& decision, const
   const Phrase& prompt = decision.prompt;
   const auto id = static_cast<MobId>(option.a);
   const auto asking = static_cast<MobId>(prompt.a);
-  switch (word_of(option)) {
-    case Word::line_up: return worth_of_line_up(look, option.a);
-    case Word::card: return worth_of_card(look.library.mobs[at(option.a)]);
-    case Word::first_box:
+  switch (option.word) {
+    case option::line_up.word: return worth_of_line_up(look, option.a);
+    case option::card.word: return worth_of_card(look.library.mobs[at(option.a)]);
+    case option::first_box.word:
       return worth_of_box(look, asking, 0, option.a) + worth_of_box(look, asking, 1, prompt.b - option.a);
-    case Word::att_points: return worth_of_melee(look, asking, option.a, prompt.b);
-    case Word::first_rune: return worth_of_rune(prompt.b, option.a);
-    case Word::act: return worth_of_act(look, id, option.b);
-    case Word::release: return -1;
-    case Word::mob:
-      if (word_of(prompt) == Word::choose_target) return worth_of_target(look, asking, prompt.b, id);
-      if (word_of(prompt) == Word::ask) return worth_of_target(look, asking, inquiry_of(prompt).ability, id);
-      return 0;
-    case Word::amount: return option.a;
-    case Word::react: return worth_of_reaction(look, decision, id, option.b);
-    case Word::total: return worth_of_total(look, id, option.b, option.c);
+    case option::att_points.word: return worth_of_melee(look, asking, option.a, prompt.b);
+    case option::first_rune.word: return worth_of_rune(prompt.b, option.a);
+    case option::act.word: return worth_of_act(look, id, option.b);
+    case option::release.word: return -1;
+    case option::mob.word: {
+      if (prompt::choose_target.is(prompt)) return worth_of_target(look, asking, prompt.b, id);
+      if (!prompt::ask.is(prompt)) return 0;
+      const Inquiry asked = inquiry_of(prompt);
+      return worth_of_target(look, asked.mob, asked.ability, id);
+    }
+    case option::amount.word:
+    case option::spend.word: return option.a;
+    case option::react.word: return worth_of_reaction(look, decision, id, option.b);
+    case option::total.word: return worth_of_total(look, id, option.b, option.c);
     default: return 0;
   }
 }

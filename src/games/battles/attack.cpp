@@ -1,10 +1,10 @@
 #include <cstdint>
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -75,9 +75,9 @@ Task<> roll_to_hit(Duel& duel, Strike& strike) {
   const RuleId by =
       strike.ability == kAttack ? rule::strength : duel.rules(strike.attacker, strike.ability).rule;
   strike.face = (co_await duel.table.roll(duel.mob(strike.attacker).controller, 1, 20, by,
-                                          say(Word::roll_to_hit, strike.attacker, strike.target)))[0];
+                                          purpose::roll_to_hit(strike.attacker, strike.target)))[0];
   strike.hit = strike.face != 1 && (strike.face == 20 || strike.face >= needed);
-  duel.tell(Told::att_rolled, by, strike.attacker, strike.target, strike.face, needed, strike.hit ? 1 : 0);
+  duel.tell(told::att_rolled(strike.attacker, strike.target, strike.face, needed, strike.hit), by);
   if (strike.hit) {
     if (duel.action != nullptr) duel.action->hit.set(strike.attacker);
     co_return;
@@ -96,11 +96,11 @@ Task<> roll_damage(Duel& duel, Strike& strike) {
   const int sides = strike.sides != 0 ? strike.sides : duel.look().card(strike.attacker).mod;
   const int rolled =
       co_await roll_sum(duel, duel.mob(strike.attacker).controller, strike.dice, sides, rule::weapon_damage,
-                        say(Word::roll_damage, strike.attacker, strike.target));
+                        purpose::roll_damage(strike.attacker, strike.target));
   strike.damage =
       (rolled + bonus_damage(duel.look(), strike.attacker)) * damage_times(duel.look(), strike, strike.face);
-  duel.tell(Told::damage_rolled, rule_of_damage(duel.look(), strike), strike.attacker, strike.target, rolled,
-            strike.damage);
+  duel.tell(told::damage_rolled(strike.attacker, strike.target, rolled, strike.damage),
+            rule_of_damage(duel.look(), strike));
 }
 
 Task<> land(Duel& duel, Strike& strike) {

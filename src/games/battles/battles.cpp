@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "battles/words.hpp"
 #include "chance/random.hpp"
 #include "content/catalog_read.hpp"
 #include "content/error.hpp"
@@ -35,7 +36,7 @@
 #include "games/battles/reach.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
+#include "games/battles/voice.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -166,33 +167,33 @@ class Battles final : public engine::GameOf<State> {
     imagine_hidden(state, library_, seat, random);
   }
 
-  void option_name(const Position& position, const engine::Decision&, const Option& option,
+  void option_name(const Position& position, const engine::Decision& decision, const Option& option,
                    std::string& to) const override {
-    name_option(look(position), option, to);
+    speech(position, decision).name(spoken(option), to);
   }
   std::string option_label(const Position& position, const engine::Decision& decision,
                            const Option& option) const override {
-    return label_option(look(position), decision, option);
+    return speech(position, decision).text(spoken(option));
   }
   std::string prompt(const Position& position, const engine::Decision& decision) const override {
-    return say_prompt(look(position), decision);
+    return speech(position, decision).text(decision.prompt);
   }
-  std::string why_barred(const Position& position, const engine::Decision&,
+  std::string why_barred(const Position& position, const engine::Decision& decision,
                          const engine::Barred& barred) const override {
-    return say_barred(look(position), barred);
+    return speech(position, decision).why_barred(barred);
   }
   std::string purpose(const Position& position, const engine::ChanceRequest& request) const override {
-    return say_purpose(look(position), request);
+    return Speech(look(position)).text(request.purpose);
   }
   std::string outcome_name(const Position& position, const engine::ChanceRequest& request,
                            int outcome) const override {
-    return name_outcome(look(position), request, outcome);
+    return Speech(look(position)).outcome_name(request, outcome);
   }
   std::string reason(const Position& position, const engine::Reason& reason) const override {
-    return say_reason(look(position), reason);
+    return Speech(look(position)).text(reason.what);
   }
   engine::Telling tell(const Position& position, const engine::Event& event) const override {
-    return tell_event(look(position), event);
+    return Speech(look(position), event.rule).tell(event);
   }
   std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision,
                                    const Option& option) const override {
@@ -231,12 +232,15 @@ class Battles final : public engine::GameOf<State> {
   }
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
-    used_by(look(position), event, to);
+    Speech(look(position), event.rule).used_content(event, to);
     branches_of(look(position), event, to);
   }
 
  private:
   Look look(const Position& position) const { return {position.as<State>(), library_}; }
+  Speech speech(const Position& position, const engine::Decision& decision) const {
+    return {look(position), decision};
+  }
 
   static std::vector<std::string> with_none(std::vector<std::string> values) {
     values.insert(values.begin(), "none");
@@ -248,17 +252,17 @@ class Battles final : public engine::GameOf<State> {
     return ids;
   }
   static std::vector<std::string> pages_for(const State& state, const engine::Decision& decision) {
-    switch (static_cast<Word>(decision.prompt.word)) {
-      case Word::choose_line_up: return {"welcome", "line-up"};
-      case Word::share_lp: return {"level-points"};
-      case Word::split_melee: return {"melee-points"};
-      case Word::go_or_roll: return {"positions", "go"};
-      case Word::your_turn:
+    switch (decision.prompt.word) {
+      case prompt::choose_line_up.word: return {"welcome", "line-up"};
+      case prompt::share_lp.word: return {"level-points"};
+      case prompt::split_melee.word: return {"melee-points"};
+      case prompt::go_or_roll.word: return {"positions", "go"};
+      case prompt::your_turn.word:
         return state.round <= 1 ? std::vector<std::string>{"turn", "visceral", "hacked"}
                                 : std::vector<std::string>{"end-round"};
-      case Word::choose_target: return {"attack"};
-      case Word::play_reaction:
-      case Word::end_reaction: return {"reactions"};
+      case prompt::choose_target.word: return {"attack"};
+      case prompt::play_reaction.word:
+      case prompt::end_reaction.word: return {"reactions"};
       default: return {};
     }
   }

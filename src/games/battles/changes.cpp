@@ -2,11 +2,11 @@
 #include <cstdint>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -69,7 +69,8 @@ Task<> end_sustaining(Duel& duel, MobId id, std::uint8_t ability, RuleId rule) {
 Task<> hack_now(Duel& duel, MobId id, RuleId rule) {
   const Place before = duel.mob(id).place;
   const SeatId field = duel.mob(id).field;
-  duel.tell(Told::hacked, rule, id, duel.mob(id).sustains);
+  const std::uint8_t ability = duel.mob(id).sustains;
+  duel.tell(rule == rule::released_by_player ? told::released(id, ability) : told::hacked(id, ability), rule);
   co_await stop_sustaining(duel, id, rule);
   const Mob& mob = duel.mob(id);
   if (alive(mob) && mob.place == before && mob.field == field)
@@ -117,7 +118,7 @@ Perhaps place(Duel& duel, MobId id, Place to, RuleId rule) {
   if (passing(to) && !passing(from)) mob.back = from;
   if (to != Place::stuck && !passing(to) && mob.sustains == kNone) mob.counter = 0;
   mob.place = to;
-  duel.tell(Told::placed, rule, id, static_cast<int>(from), static_cast<int>(to));
+  duel.tell(told::placed(id, from, to), rule);
   if (!somebody_watches(duel.look(), id, from)) return {};
   return tell_watchers(duel, id, from);
 }
@@ -177,7 +178,7 @@ void change_total(Duel& duel, MobId id, int ability, int which, int by, RuleId r
   std::int8_t& total = duel.mob(id).totals[at(ability)][at(which)];
   if (by == 0) return;
   total = static_cast<std::int8_t>(std::clamp(total + by, -kMostTotal, kMostTotal));
-  duel.tell(Told::total_changed, rule, id, ability, which, by, total);
+  duel.tell(told::total_changed(id, ability, which, by, total), rule);
 }
 
 void give_to(Duel& duel, MobId id, SeatId side, Hold hold, MobId holder, RuleId rule) {
@@ -186,7 +187,7 @@ void give_to(Duel& duel, MobId id, SeatId side, Hold hold, MobId holder, RuleId 
   mob.field = side;
   mob.hold = hold;
   mob.holder = holder;
-  duel.tell(Told::control_changed, rule, id, side, static_cast<int>(hold));
+  duel.tell(told::control_changed(id, side, hold), rule);
 }
 
 Perhaps send_home(Duel& duel, MobId id, RuleId rule) {

@@ -1,6 +1,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "battles/words.hpp"
 #include "engine/decision.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
@@ -10,7 +11,6 @@
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
-#include "games/battles/words.hpp"
 
 /// What the options of a decision come to in dice.
 namespace gamekeeper::battles {
@@ -93,11 +93,11 @@ std::optional<Deed> deed_of_choice(const Look& look, const Inquiry& asked, int c
 /// So many dice or points.
 std::optional<Deed> deed_of_amount(const Look& look, const engine::Decision& decision, int amount) {
   const Inquiry asked = inquiry_of(decision.prompt);
-  if (word_of(decision.prompt) == Word::choose_amount) {
+  if (prompt::choose_amount.is(decision.prompt)) {
     return deed_of(look, asked.mob, asked.ability, asked.about, amount);
   }
   const bool pleads =
-      word_of(decision.prompt) == Word::ask && look.rules(asked.mob, asked.ability).ability == Ability::plead;
+      prompt::ask.is(decision.prompt) && look.rules(asked.mob, asked.ability).ability == Ability::plead;
   if (!pleads) return std::nullopt;
   return check_of(look, asked.mob, asked.ability, 0, amount);
 }
@@ -108,7 +108,7 @@ Deed best_missile(const Look& look, MobId evoker, int ability) {
   Chances<double> most;
   for (const MobId id : mobs_of(look, other_side(look.mob(evoker).controller))) {
     if (look.mob(id).place == Place::defense) continue;
-    if (unreachable(look, look.mob(evoker).controller, id, false, false) != Word::none) continue;
+    if (unreachable(look, look.mob(evoker).controller, id, false, false) != kFree) continue;
     const Deed deed = reaction_of(look, evoker, ability, id);
     const Chances<double> here = chances_of(look, deed);
     if (here.kills < most.kills || (here.kills == most.kills && here.mean <= most.mean)) continue;
@@ -121,7 +121,7 @@ Deed best_missile(const Look& look, MobId evoker, int ability) {
 std::optional<Deed> deed_of_reaction(const Look& look, const engine::Decision& decision, MobId id,
                                      int ability) {
   const bool answers_action =
-      word_of(decision.prompt) == Word::play_reaction || word_of(decision.prompt) == Word::end_reaction;
+      prompt::play_reaction.is(decision.prompt) || prompt::end_reaction.is(decision.prompt);
   switch (look.rules(id, ability).ability) {
     case Ability::magic_missile: return best_missile(look, id, ability);
     case Ability::plead: {
@@ -146,9 +146,9 @@ Deed deed_announced(const Look& look, const Topic& topic) {
 
 std::optional<Deed> deed_at_stake(const Look& look, const engine::Decision& decision) {
   const Topic topic = topic_of(decision.prompt);
-  switch (word_of(decision.prompt)) {
-    case Word::play_reaction: return deed_announced(look, topic);
-    case Word::answer_reaction: return reaction_of(look, topic.actor, topic.ability, topic.target);
+  switch (decision.prompt.word) {
+    case prompt::play_reaction.word: return deed_announced(look, topic);
+    case prompt::answer_reaction.word: return reaction_of(look, topic.actor, topic.ability, topic.target);
     default: return std::nullopt;
   }
 }
@@ -157,18 +157,18 @@ std::optional<Deed> deed_behind(const Look& look, const engine::Decision& decisi
   if (option.word == engine::kPass) return deed_at_stake(look, decision);
   const Phrase& prompt = decision.prompt;
   const auto id = static_cast<MobId>(option.a);
-  switch (word_of(option)) {
-    case Word::act: return deed_of(look, id, option.b, kNobody);
-    case Word::mob:
-      if (word_of(prompt) == Word::choose_target)
-        return deed_of(look, static_cast<MobId>(prompt.a), prompt.b, id);
-      if (word_of(prompt) == Word::ask) return deed_of_answer(look, inquiry_of(prompt), id);
+  switch (option.word) {
+    case option::act.word: return deed_of(look, id, option.b, kNobody);
+    case option::mob.word:
+      if (prompt::choose_target.is(prompt)) return deed_of(look, static_cast<MobId>(prompt.a), prompt.b, id);
+      if (prompt::ask.is(prompt)) return deed_of_answer(look, inquiry_of(prompt), id);
       return std::nullopt;
-    case Word::choice:
-      if (word_of(prompt) != Word::ask) return std::nullopt;
+    case option::choice.word:
+      if (!prompt::ask.is(prompt)) return std::nullopt;
       return deed_of_choice(look, inquiry_of(prompt), option.b);
-    case Word::react: return deed_of_reaction(look, decision, id, option.b);
-    case Word::amount: return deed_of_amount(look, decision, option.a);
+    case option::react.word: return deed_of_reaction(look, decision, id, option.b);
+    case option::amount.word:
+    case option::spend.word: return deed_of_amount(look, decision, option.a);
     default: return std::nullopt;
   }
 }

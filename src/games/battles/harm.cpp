@@ -3,11 +3,11 @@
 #include <cstdint>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -18,7 +18,7 @@ int absorb(Duel& duel, MobId id, int amount) {
   if (armor == kNone || duel.mob(id).hold == Hold::risen) return amount;
   const int absorbs = total(duel.look(), id, armor, 0);
   if (absorbs <= 0) return amount;
-  duel.tell(Told::armor_absorbed, rule::absorbtion, id, std::min(absorbs, amount), absorbs - 1);
+  duel.tell(told::armor_absorbed(id, std::min(absorbs, amount), absorbs - 1), rule::absorbtion);
   change_total(duel, id, armor, 0, -1, rule::absorbtion);
   return std::max(0, amount - absorbs);
 }
@@ -31,8 +31,9 @@ Task<int> guard(Duel& duel, const Harm& harm_done) {
   const std::uint8_t ability = ability_of(duel.look(), cavalier, Ability::vigilante);
   const int prevented = std::min(harm_done.amount, total(duel.look(), cavalier, ability, 0));
   change_total(duel, cavalier, ability, 0, -prevented, rule::vigilante);
-  duel.tell(Told::effect_works, rule::vigilante, cavalier, ability, harm_done.to, prevented,
-            total(duel.look(), cavalier, ability, 0));
+  duel.tell(told::shield_holds(cavalier, ability, harm_done.to, prevented,
+                               total(duel.look(), cavalier, ability, 0)),
+            rule::vigilante);
   Harm rest = harm_done;
   rest.to = cavalier;
   rest.amount -= prevented;
@@ -80,7 +81,7 @@ Task<int> suffer(Duel& duel, Harm harm_done) {
   if (returned && harm_done.area && duel.action != nullptr) duel.action->returned = true;
   Mob& mob = duel.mob(victim);
   mob.hp = static_cast<std::int16_t>(std::max(0, mob.hp - amount));
-  duel.tell(Told::harmed, harm_done.rule, victim, amount, mob.hp, harm_done.by);
+  duel.tell(told::harmed(victim, amount, mob.hp, harm_done.by), harm_done.rule);
   if (mob.hp == 0) {
     co_await kill(duel, victim, harm_done.by, harm_done.rule);
   } else if (amount > 0) {
@@ -89,8 +90,9 @@ Task<int> suffer(Duel& duel, Harm harm_done) {
   if (returned) {
     // Of an area effect the damage that was rolled, whatever this Mob's armor took of it.
     const int suffered = harm_done.area ? harm_done.amount : amount;
-    duel.tell(Told::effect_works, rule::retribution, avenger,
-              ability_of(duel.look(), avenger, Ability::retribution), harm_done.by);
+    duel.tell(
+        told::effect_works(avenger, ability_of(duel.look(), avenger, Ability::retribution), harm_done.by),
+        rule::retribution);
     co_await harm(duel, {.to = harm_done.by,
                          .amount = suffered,
                          .by = avenger,
@@ -115,7 +117,7 @@ Task<> heal(Duel& duel, MobId id, int amount, MobId by, RuleId rule) {
   if (duel.state.healing_doubled) amount *= 2;
   const int healed = std::clamp(amount, 0, std::max(0, mob.total_hp - mob.hp));
   mob.hp = static_cast<std::int16_t>(mob.hp + healed);
-  duel.tell(Told::healed, rule, id, healed, mob.hp, by);
+  duel.tell(told::healed(id, healed, mob.hp, by), rule);
   if (mob.hold == Hold::flower) {
     co_await disturb(duel, id, rule);
   } else if (by != kNobody) {
@@ -135,9 +137,9 @@ Task<> kill(Duel& duel, MobId id, MobId by, RuleId rule) {
   // Dead before anything else follows from it: nobody can aim at it or be moved by it any more.
   const Place from = mob.place;
   mob.place = Place::dead;
-  duel.tell(Told::placed, rule, id, static_cast<int>(from), static_cast<int>(Place::dead));
+  duel.tell(told::placed(id, from, Place::dead), rule);
   const bool acting = duel.action != nullptr && duel.action->actor == id;
-  duel.tell(Told::died, acting ? rule::dead_actor_stops : rule::dead, id, by);
+  duel.tell(told::died(id, by), acting ? rule::dead_actor_stops : rule::dead);
   co_await stop_sustaining(duel, id, rule::dead);
   co_await release_all(duel, id, rule::dead);
   duel.mob(id).controller = duel.mob(id).owner;

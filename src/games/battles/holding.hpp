@@ -2,14 +2,14 @@
 
 #include <cstdint>
 
+#include "battles/words.hpp"
 #include "engine/decision.hpp"
 #include "engine/window.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 
 /// Letting what is Fallow or Busy be, on the own turn: the pass of that question, by a name of its
 /// own.
-inline constexpr engine::Option kHold{.word = engine::kPass, .a = static_cast<std::int16_t>(Word::hold)};
+inline constexpr engine::Option kHold{.word = engine::kPass, .a = 1};
 
 }  // namespace gamekeeper::battles

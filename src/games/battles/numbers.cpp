@@ -1,12 +1,12 @@
 #include <algorithm>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "engine/reckoning.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 
@@ -39,16 +39,16 @@ int attenuation(const Look& look, MobId id) {
   return drainer == kNobody ? 0 : total(look, drainer, look.mob(drainer).sustains, 1);
 }
 
-Phrase of_ability(Ability ability) { return say(Word::ability_bonus, static_cast<int>(ability)); }
+Phrase of_ability(Ability ability) { return reason::ability_bonus(ability); }
 
 }  // namespace
 
 int attack_number(const Look& look, MobId attacker, Reasons* reasons) {
   const Mob& mob = look.mob(attacker);
   Reckoning number(reasons);
-  number.add(look.card(attacker).att, rule::strength, say(Word::base_att, attacker));
-  number.add(-mob.att_points, rule::melee_points, say(Word::melee_points));
-  number.add(-look.rank(mob.controller).att, rule::melee_is_mod_die, say(Word::rank_bonus));
+  number.add(look.card(attacker).att, rule::strength, reason::base_att(attacker));
+  number.add(-mob.att_points, rule::melee_points, reason::melee_points());
+  number.add(-look.rank(mob.controller).att, rule::melee_is_mod_die, reason::rank_bonus());
   if (const MobId enchanter = sustaining(look, mob.controller, Ability::enchantment); enchanter != kNobody) {
     number.add(-strength_of_total(look, enchanter, look.mob(enchanter).sustains, 1), rule::enchantment,
                of_ability(Ability::enchantment));
@@ -61,13 +61,13 @@ int defense_number(const Look& look, MobId target, bool negated, Reasons* reason
   Reckoning number(reasons);
   const bool counts = !negated && !is_stuck(look, target);
   if (counts || reasons != nullptr) {
-    number.add(look.card(target).def, rule::strength, say(Word::base_def, target));
-    number.add(mob.def_points, rule::melee_points, say(Word::melee_points));
-    number.add(look.rank(mob.controller).def, rule::melee_is_mod_die, say(Word::rank_bonus));
+    number.add(look.card(target).def, rule::strength, reason::base_def(target));
+    number.add(mob.def_points, rule::melee_points, reason::melee_points());
+    number.add(look.rank(mob.controller).def, rule::melee_is_mod_die, reason::rank_bonus());
     if (sustains(look, target, Ability::hide)) number.add(4, rule::hide, of_ability(Ability::hide));
     if (sustains(look, target, Ability::properstance))
       number.add(2, rule::properstance, of_ability(Ability::properstance));
-    if (!counts) number.add(-number.value(), rule::defense_negated, say(Word::def_not_counted));
+    if (!counts) number.add(-number.value(), rule::defense_negated, reason::def_not_counted());
   }
   if (const MobId ward = sustaining(look, mob.controller, Ability::protection); ward != kNobody) {
     number.add(strength_of_total(look, ward, look.mob(ward).sustains, 1), rule::protection,
@@ -89,8 +89,7 @@ int strength(const Look& look, const Strike& strike, Reasons* reasons) {
   const int capped = std::clamp(number, 2, 20);
   if (reasons != nullptr && capped != number) {
     reasons->push_back({engine::Reason::Step::set, capped,
-                        capped == 20 ? rule::strength_of_twenty : rule::natural_one,
-                        say(Word::strength_cap)});
+                        capped == 20 ? rule::strength_of_twenty : rule::natural_one, reason::strength_cap()});
   }
   return capped;
 }
@@ -98,12 +97,12 @@ int strength(const Look& look, const Strike& strike, Reasons* reasons) {
 int vc_number(const Look& look, MobId id, int ability, int which, Reasons* reasons, int added) {
   Reckoning number(reasons);
   number.add(total(look, id, ability, which), rule::visceral_check,
-             say(Word::printed_total, id, ability, which));
+             reason::printed_total(id, ability, which));
   const AbilityRules& rules = look.rules(id, ability);
   number.add(added, rules.rule, of_ability(rules.ability));
   number.add(-attenuation(look, id), rule::attenuation, of_ability(Ability::attenuation));
-  number.at_least(1, rule::visceral_one, say(Word::floor_of_one));
-  number.at_most(19, rule::visceral_botch, say(Word::strength_cap));
+  number.at_least(1, rule::visceral_one, reason::floor_of_one());
+  number.at_most(19, rule::visceral_botch, reason::strength_cap());
   return number.value();
 }
 
@@ -111,13 +110,13 @@ int strength_of_total(const Look& look, MobId id, int ability, int which, Reason
   const int printed = total(look, id, ability, which);
   if (printed <= 0) return 0;
   Reckoning number(reasons);
-  number.add(printed, rule::totals_worked_out, say(Word::printed_total, id, ability, which));
+  number.add(printed, rule::totals_worked_out, reason::printed_total(id, ability, which));
   // ATTENUATION does not drain what it drains by. Where LP count several times, so do those that are lost.
   if (look.rules(id, ability).ability != Ability::attenuation) {
     const int times = std::max(1, look.card(id, ability).totals[at(which)].times);
     number.add(-attenuation(look, id) * times, rule::attenuation, of_ability(Ability::attenuation));
   }
-  number.at_least(1, rule::zero_total, say(Word::floor_of_one));
+  number.at_least(1, rule::zero_total, reason::floor_of_one());
   return number.value();
 }
 

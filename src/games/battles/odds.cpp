@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "battles/words.hpp"
 #include "chance/distribution.hpp"
 #include "chance/fraction.hpp"
 #include "engine/decision.hpp"
@@ -23,7 +24,7 @@
 #include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
 #include "games/battles/view_pieces.hpp"
-#include "games/battles/words.hpp"
+#include "games/battles/voice.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -200,7 +201,7 @@ std::optional<Odds> odds_of_act(const Look& look, SeatId side, MobId actor, int 
     if (!may_aim(look, action, id)) continue;
     const Deed deed = deed_of(look, actor, ability, id);
     const Prospect prospect = prospect_of(look, deed);
-    const bool captive = !captive_of(look, side, id).empty();
+    const bool captive = captive_of(look, side, id) != Captive::none;
     const bool better =
         !best || (frees && !captive) ||
         (frees == captive && (prospect.success > best->success ||
@@ -221,7 +222,7 @@ std::optional<Odds> odds_of_act(const Look& look, SeatId side, MobId actor, int 
     const std::string whom = "on " + mob_name(look, chosen.target);
     odds.note = odds.note.empty() ? whom : whom + ": " + odds.note;
   }
-  if (frees) add_part(odds.note, captive_of(look, side, chosen.target));
+  if (frees) add_part(odds.note, Speech(look).called(kind::captive, captive_of(look, side, chosen.target)));
   return odds;
 }
 
@@ -252,7 +253,7 @@ std::optional<Odds> odds_of_amount(const Look& look, const engine::Decision& dec
   const std::optional<Deed> deed = deed_behind(look, decision, option);
   if (!deed) return std::nullopt;
   const Inquiry asked = inquiry_of(decision.prompt);
-  if (deed->strike || deed->damage || word_of(decision.prompt) == Word::ask) return odds_of_deed(look, *deed);
+  if (deed->strike || deed->damage || prompt::ask.is(decision.prompt)) return odds_of_deed(look, *deed);
   const Total& pool = look.card(asked.mob, asked.ability).totals[at(asked.which)];
   std::optional<Odds> odds = odds_of_pool(pool, option.a);
   if (!odds) return if_uncertain(look, *deed);
@@ -317,7 +318,7 @@ std::string hit_in_words(const Look& look, const Topic& hit) {
 }
 
 std::optional<Odds> odds_of_pass(const Look& look, const engine::Decision& decision) {
-  if (word_of(decision.prompt) == Word::struck_reaction) {
+  if (prompt::struck_reaction.is(decision.prompt)) {
     const Topic hit = topic_of(decision.prompt);
     Odds odds;
     odds.note = hit_in_words(look, hit);
@@ -344,7 +345,7 @@ bool stops_action(Ability ability) {
 /// The guard takes what would have hit another.
 std::optional<Odds> odds_of_guarding(const Look& look, const engine::Decision& decision, MobId guard) {
   Topic topic = topic_of(decision.prompt);
-  if (word_of(decision.prompt) == Word::answer_reaction) {
+  if (prompt::answer_reaction.is(decision.prompt)) {
     Odds odds;
     odds.note = "the shield swallows it";
     return odds;
@@ -362,10 +363,10 @@ std::optional<Odds> odds_of_guarding(const Look& look, const engine::Decision& d
 
 /// What is left to fear when a reaction is tried.
 void add_stake(const Look& look, const engine::Decision& decision, Ability ability, Odds& odds) {
-  const Word asked = word_of(decision.prompt);
   const Topic topic = topic_of(decision.prompt);
-  if (asked == Word::struck_reaction) return add_part(odds.note, "else " + hit_in_words(look, topic));
-  if (asked != Word::play_reaction || !stops_action(ability) || !odds.success) return;
+  if (prompt::struck_reaction.is(decision.prompt))
+    return add_part(odds.note, "else " + hit_in_words(look, topic));
+  if (!prompt::play_reaction.is(decision.prompt) || !stops_action(ability) || !odds.success) return;
   if (look.mob(topic.actor).controller == decision.seat) return;
   const std::optional<Deed> deed = deed_at_stake(look, decision);
   if (!deed || !is_uncertain(*deed)) return;
@@ -427,16 +428,17 @@ std::optional<Odds> odds_of_initiative(const Look& look, SeatId side) {
 std::optional<Odds> odds_of(const Look& look, const engine::Decision& decision, const Option& option) {
   if (option.word == engine::kPass) return odds_of_pass(look, decision);
   const auto id = static_cast<MobId>(option.a);
-  switch (word_of(option)) {
-    case Word::roll_initiative: return odds_of_initiative(look, decision.seat);
-    case Word::act:
+  switch (option.word) {
+    case option::roll_initiative.word: return odds_of_initiative(look, decision.seat);
+    case option::act.word:
       // What an enemy is called to do (CALL) is for that one to know.
       if (look.mob(id).controller != decision.seat) return std::nullopt;
       return odds_of_act(look, decision.seat, id, option.b);
-    case Word::mob:
-    case Word::choice: return odds_of_answer(look, decision, option);
-    case Word::react: return odds_of_reaction(look, decision, option);
-    case Word::amount: return odds_of_amount(look, decision, option);
+    case option::mob.word:
+    case option::choice.word: return odds_of_answer(look, decision, option);
+    case option::react.word: return odds_of_reaction(look, decision, option);
+    case option::amount.word:
+    case option::spend.word: return odds_of_amount(look, decision, option);
     default: return std::nullopt;
   }
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "chance/distribution.hpp"
 #include "chance/fraction.hpp"
 #include "engine/reckoning.hpp"
@@ -18,7 +19,6 @@
 #include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -268,9 +268,9 @@ bool has_total(const Look& look, const Deed& deed) {
 /// The reckoning of the check and that of the ATT roll, each with its number at the end.
 void explain_both(const Deed& deed, int needed, engine::Reasons check, engine::Reasons& reasons) {
   using Step = engine::Reason::Step;
-  check.push_back({Step::set, deed.check, rule::visceral_check, say(Word::check_needs, deed.check)});
+  check.push_back({Step::set, deed.check, rule::visceral_check, reason::check_needs(deed.check)});
   reasons.insert(reasons.begin(), check.begin(), check.end());
-  reasons.push_back({Step::set, needed, rule::strength, say(Word::blow_needs, needed)});
+  reasons.push_back({Step::set, needed, rule::strength, reason::blow_needs(needed)});
 }
 
 /// The same damage once more, if another check succeeds.

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "engine/event.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/state_json.hpp"
@@ -20,7 +21,6 @@
 #include "games/battles/library.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -147,99 +147,115 @@ class Branches {
       : look_(look), event_(event), by_rule_(ability_behind(event.rule)), to_(to) {}
 
   void name() {
-    switch (static_cast<Told>(event_.type)) {
-      case Told::declared: return declared();
-      case Told::reacted: return of_card("answers");
-      case Told::vc_rolled: return check();
-      case Told::att_rolled: return att_roll();
-      case Told::armor_absorbed: return by_rule("absorbs");
-      case Told::harmed: return harmed();
-      case Told::healed: return by_rule("heals" + late(data(3)));
-      case Told::raised: return by_rule("raises");
-      case Told::control_changed: return by_rule("takes");
-      case Told::hacked: return of_card(event_.rule == rule::released_by_player ? "released" : "hacked");
-      case Told::total_changed: return total_changed();
-      case Told::cancelled: return of(data(2), data(3), "cancels");
-      case Told::redirected: return of(data(2), data(3), "redirects");
-      case Told::effect_works: return of_card("works" + late(data(0)));
-      case Told::noted: return of_card(fmt::format("note-{}", data(2) + 1));
-      case Told::zone_rolled: return by_rule(fmt::format("zone-{}", dashed(static_cast<Zone>(data(2)))));
-      case Told::round_cut_short: return add(rules_of(Ability::aura), "ends-the-round");
-      case Told::placed: return placed();
-      default: return;
+    if (told::declared.is(event_)) {
+      const auto [mob, ability, target, amount] = told::declared.in(event_);
+      of(mob, ability, look_.state.stage == Stage::go ? "prepared" : "used");
+    } else if (told::reacted.is(event_)) {
+      of(told::reacted.in(event_), "answers");
+    } else if (told::check_rolled.is(event_)) {
+      check(told::check_rolled.in(event_));
+    } else if (told::att_rolled.is(event_)) {
+      att_roll(told::att_rolled.in(event_));
+    } else if (told::armor_absorbed.is(event_)) {
+      by_rule("absorbs");
+    } else if (told::harmed.is(event_)) {
+      harmed(told::harmed.in(event_));
+    } else if (told::healed.is(event_)) {
+      by_rule("heals" + late(told::healed.in(event_).by));
+    } else if (told::raised.is(event_)) {
+      by_rule("raises");
+    } else if (told::control_changed.is(event_)) {
+      by_rule("takes");
+    } else if (told::hacked.is(event_)) {
+      of(told::hacked.in(event_), "hacked");
+    } else if (told::released.is(event_)) {
+      of(told::released.in(event_), "released");
+    } else if (told::total_changed.is(event_)) {
+      total_changed(told::total_changed.in(event_));
+    } else if (told::cancelled.is(event_)) {
+      of(told::cancelled.in(event_).by, told::cancelled.in(event_).with, "cancels");
+    } else if (told::redirected.is(event_)) {
+      of(told::redirected.in(event_).by, told::redirected.in(event_).with, "redirects");
+    } else if (told::effect_works.is(event_)) {
+      of(told::effect_works.in(event_), "works" + late(told::effect_works.in(event_).mob));
+    } else if (told::shield_holds.is(event_)) {
+      of(told::shield_holds.in(event_), "works");
+    } else if (told::noted.is(event_)) {
+      of(told::noted.in(event_), fmt::format("note-{}", told::noted.in(event_).note + 1));
+    } else if (told::zone_rolled.is(event_)) {
+      by_rule(fmt::format("zone-{}", dashed(told::zone_rolled.in(event_).zone)));
+    } else if (told::round_cut_short.is(event_)) {
+      add(rules_of(Ability::aura), "ends-the-round");
+    } else if (told::placed.is(event_)) {
+      const auto [mob, from, to] = told::placed.in(event_);
+      by_rule(
+          fmt::format("{}-{}", by_rule_ != nullptr && has(mob, *by_rule_) ? "goes" : "sends", dashed(to)));
     }
   }
 
  private:
-  std::int32_t data(std::size_t at) const { return event_.data[at]; }
-  bool is_mob(std::int32_t id) const {
-    return id >= 0 && id < static_cast<std::int32_t>(look_.state.mobs.size());
-  }
-  const Mob& mob(std::int32_t id) const { return look_.mob(static_cast<MobId>(id)); }
+  using Check = told::check_rolled_::Taken;
+  using Roll = told::att_rolled_::Taken;
+  using Harmed = told::harmed_::Taken;
+  using Change = told::total_changed_::Taken;
+
   template <class Enum>
   static std::string dashed(Enum value) {
     return engine::state_json::enum_name(value);
   }
 
   void add(const AbilityRules& rules, std::string_view branch) { to_.push_back(id_of(rules, branch)); }
-  void of(std::int32_t id, std::int32_t ability, std::string_view branch) {
-    if (is_mob(id) && ability >= 0 && ability < kAbilities)
-      add(look_.rules(static_cast<MobId>(id), ability), branch);
+  void of(MobId id, int ability, std::string_view branch) {
+    if (is_mob(id) && ability >= 0 && ability < kAbilities) add(look_.rules(id, ability), branch);
   }
-  void of_card(std::string_view branch) { of(data(0), data(1), branch); }
+  template <class Told>
+  void of(const Told& told, std::string_view branch) {
+    of(told.mob, told.ability, branch);
+  }
   void by_rule(std::string_view branch) {
     if (by_rule_ != nullptr) add(*by_rule_, branch);
   }
-  bool has(std::int32_t id, const AbilityRules& rules) const {
-    return is_mob(id) && ability_of(look_, static_cast<MobId>(id), rules.ability) != kNone;
+  bool is_mob(MobId id) const { return id < look_.state.mobs.size(); }
+  bool has(MobId id, const AbilityRules& rules) const {
+    return is_mob(id) && ability_of(look_, id, rules.ability) != kNone;
   }
   /// What an ability does once it is not kept up any more.
-  std::string late(std::int32_t by) const {
+  std::string late(MobId by) const {
     const bool kept = by_rule_ == nullptr || by_rule_->sustains_in == Place::active || !has(by, *by_rule_) ||
-                      sustains(look_, static_cast<MobId>(by), by_rule_->ability);
+                      sustains(look_, by, by_rule_->ability);
     return kept ? "" : "-in-the-end";
   }
-
-  void declared() { of_card(look_.state.stage == Stage::go ? "prepared" : "used"); }
-
-  void check() {
-    const auto id = static_cast<MobId>(data(0));
-    const std::string& total = look_.card(id, data(1)).totals[at(data(2))].id;
-    of_card(fmt::format("{}-{}", total, data(5) != 0 ? "made" : "missed"));
-    kept_by(other_side(mob(id).controller), Ability::attenuation);
-  }
-
-  void att_roll() {
-    const int face = data(2);
-    by_rule(face == 1 ? "one" : face == 20 ? "twenty" : data(4) != 0 ? "hits" : "misses");
-    const SeatId side = mob(data(0)).controller;
-    for (const Ability helps : {Ability::howl, Ability::enchantment}) kept_by(side, helps);
-    kept_by(mob(data(1)).controller, Ability::protection);
-    const Mob& target = mob(data(1));
-    if (target.sustains != kNone) of(data(1), target.sustains, data(4) != 0 ? "is-hit" : "is-missed");
-  }
+  SeatId side_of(MobId id) const { return look_.mob(id).controller; }
   void kept_by(SeatId side, Ability ability) {
     if (look_.kept(side).has(ability)) add(rules_of(ability), "helps");
   }
 
-  void harmed() {
-    const std::int32_t by = data(3);
-    const bool own = is_mob(by) && mob(by).controller == mob(data(0)).controller;
-    by_rule(fmt::format("{}{}{}", data(1) > 0 ? "harms" : "scratches", own ? "-own-side" : "", late(by)));
+  void check(const Check& made) {
+    const std::string& total = look_.card(made.mob, made.ability).totals[at(made.total)].id;
+    of(made, fmt::format("{}-{}", total, made.success ? "made" : "missed"));
+    kept_by(other_side(side_of(made.mob)), Ability::attenuation);
   }
 
-  void total_changed() {
-    if (by_rule_ == nullptr) return;
-    const auto id = static_cast<MobId>(data(0));
-    const bool more = data(3) > 0;
-    if (look_.rules(id, data(1)).ability != by_rule_->ability) return by_rule(more ? "gives" : "takes-lp");
-    by_rule(fmt::format("{}-{}", look_.card(id, data(1)).totals[at(data(2))].id, more ? "up" : "down"));
+  void att_roll(const Roll& roll) {
+    by_rule(roll.face == 1 ? "one" : roll.face == 20 ? "twenty" : roll.hit ? "hits" : "misses");
+    for (const Ability helps : {Ability::howl, Ability::enchantment}) kept_by(side_of(roll.mob), helps);
+    kept_by(side_of(roll.target), Ability::protection);
+    of(roll.target, look_.mob(roll.target).sustains, roll.hit ? "is-hit" : "is-missed");
   }
 
-  void placed() {
+  void harmed(const Harmed& harmed) {
+    const bool own = is_mob(harmed.by) && side_of(harmed.by) == side_of(harmed.mob);
+    by_rule(fmt::format("{}{}{}", harmed.damage > 0 ? "harms" : "scratches", own ? "-own-side" : "",
+                        late(harmed.by)));
+  }
+
+  void total_changed(const Change& change) {
     if (by_rule_ == nullptr) return;
-    by_rule(fmt::format("{}-{}", has(data(0), *by_rule_) ? "goes" : "sends",
-                        dashed(static_cast<Place>(data(2)))));
+    const bool more = change.change > 0;
+    if (look_.rules(change.mob, change.ability).ability != by_rule_->ability)
+      return by_rule(more ? "gives" : "takes-lp");
+    const std::string& total = look_.card(change.mob, change.ability).totals[at(change.total)].id;
+    by_rule(fmt::format("{}-{}", total, more ? "up" : "down"));
   }
 
   const Look& look_;

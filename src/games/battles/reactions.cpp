@@ -4,12 +4,12 @@
 #include <cstdint>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -43,12 +43,11 @@ Task<> react_by(Duel& duel, Moment& moment, SeatId, Option how) {
   return use_reaction(duel, moment, static_cast<MobId>(how.a), how.b);
 }
 
-constexpr std::array kReactions = {
-    engine::Reaction<Duel, Moment>{.word = static_cast<std::uint16_t>(Word::react),
-                                   .rule = rule::out_of_turn_action,
-                                   .might = might,
-                                   .offer = offer_reactions,
-                                   .react = react_by}};
+constexpr std::array kReactions = {engine::Reaction<Duel, Moment>{.word = option::react.word,
+                                                                  .rule = rule::out_of_turn_action,
+                                                                  .might = might,
+                                                                  .offer = offer_reactions,
+                                                                  .react = react_by}};
 
 SeatId acting_side(const Duel& duel, const Moment& moment) {
   if (moment.response != nullptr) return duel.mob(moment.response->mob).controller;
@@ -74,20 +73,20 @@ Topic topic_of(const Action& action) {
 Phrase prompt_of(const Moment& moment) {
   switch (moment.when) {
     case When::own_turn: break;
-    case When::play: return ask_about(Word::play_reaction, topic_of(*moment.action));
-    case When::end: return ask_about(Word::end_reaction, topic_of(*moment.action));
+    case When::play: return ask_about(prompt::play_reaction, topic_of(*moment.action));
+    case When::end: return ask_about(prompt::end_reaction, topic_of(*moment.action));
     case When::answer:
-      return ask_about(Word::answer_reaction, {.actor = moment.response->mob,
-                                               .ability = moment.response->ability,
-                                               .spend = moment.response->spend,
-                                               .target = moment.response->target});
+      return ask_about(prompt::answer_reaction, {.actor = moment.response->mob,
+                                                 .ability = moment.response->ability,
+                                                 .spend = moment.response->spend,
+                                                 .target = moment.response->target});
     case When::struck:
-      return ask_about(Word::struck_reaction, {.actor = moment.strike->attacker,
-                                               .spend = moment.strike->damage,
-                                               .target = moment.strike->target,
-                                               .guard = guard_of(moment.action, moment.strike->target)});
+      return ask_about(prompt::struck_reaction, {.actor = moment.strike->attacker,
+                                                 .spend = moment.strike->damage,
+                                                 .target = moment.strike->target,
+                                                 .guard = guard_of(moment.action, moment.strike->target)});
   }
-  return say(Word::your_turn);
+  return prompt::your_turn();
 }
 
 /// Where an Out-of-Turn action costs its Mob the turn; of who is in Defense Mode, once it goes back.
@@ -138,7 +137,7 @@ Perhaps react(Duel& duel, Moment& moment) {
 
 void offer_reactions(const Duel& duel, const Moment& moment, SeatId side, Offers& offers) {
   each_reaction(duel.look(), moment, side,
-                [&offers](MobId id, int ability) { offers.add(say(Word::react, id, ability)); });
+                [&offers](MobId id, int ability) { offers.add(option::react(id, ability)); });
 }
 
 Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability) {
@@ -146,7 +145,7 @@ Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability) {
   duel.mob(id).reacted[at(ability)] = true;
   Response response{.mob = id, .ability = static_cast<std::uint8_t>(ability), .harms = rules.harms};
   if (rules.react_aim != nullptr) co_await rules.react_aim(duel, id, moment, response);
-  duel.tell(Told::reacted, rules.rule, id, ability, response.target);
+  duel.tell(told::reacted(id, ability, response.target), rules.rule);
   if (rules.react_pays != nullptr) rules.react_pays(duel, response);
   Moment answer{.when = When::answer, .action = moment.action, .response = &response};
   if (!rules.immediate) co_await react(duel, answer);

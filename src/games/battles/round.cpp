@@ -5,13 +5,13 @@
 #include <utility>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/holding.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -25,7 +25,7 @@ bool may_go(const Look& look, MobId id, int ability) {
       sustaining(look, other_side(mob.controller), Ability::peace_pipe) != kNobody) {
     return false;
   }
-  return rules.go_hindered == nullptr || rules.go_hindered(look, id) == Word::none;
+  return rules.go_hindered == nullptr || rules.go_hindered(look, id) == kFree;
 }
 
 bool may_release(const Look& look, MobId id) {
@@ -41,12 +41,12 @@ bool settle(Duel& duel) {
   if (state.outcome == Outcome::none) return false;
   state.stage = Stage::over;
   if (state.outcome == Outcome::draw) {
-    duel.tell(Told::match_drawn, rule::winning);
+    duel.tell(told::drawn(false), rule::winning);
   } else {
     const SeatId winner = state.outcome == Outcome::north ? 0 : 1;
     const bool all_dead = std::ranges::none_of(
         state.mobs, [winner](const Mob& mob) { return alive(mob) && mob.owner != winner; });
-    duel.tell(Told::match_won, all_dead ? rule::winning : rule::own_mobs_count, winner);
+    duel.tell(told::won(winner), all_dead ? rule::winning : rule::own_mobs_count);
   }
   return true;
 }
@@ -60,10 +60,10 @@ Task<> roll_off(Duel& duel) {
   do {
     for (const SeatId side : order) {
       const int face = (co_await duel.table.roll(side, 1, both_charge ? 20 : 6, rule::initiative,
-                                                 say(Word::roll_for_initiative)))[0];
+                                                 purpose::roll_for_initiative()))[0];
       state.sides[side].initiative = static_cast<std::uint8_t>(face);
       totals[side] = face + duel.look().rank(side).init;
-      duel.tell(Told::initiative_rolled, rule::initiative, side, face, totals[side]);
+      duel.tell(told::initiative_rolled(side, face, totals[side]), rule::initiative);
     }
   } while (totals[0] == totals[1]);
   state.first = totals[0] > totals[1] ? 0 : 1;
@@ -73,7 +73,7 @@ Task<> roll_off(Duel& duel) {
 bool is_called(const Look& look, SeatId side) {
   const Side& one = look.state.sides[side];
   return one.called != kNobody && alive(look.mob(one.called)) && look.mob(one.called).controller == side &&
-         hindered(look, one.called, one.called_ability) == Word::none;
+         hindered(look, one.called, one.called_ability) == kFree;
 }
 
 /// A CHARGE is over once its side lets the turn go: what is left of it keeps its places, not its lead.
@@ -162,7 +162,7 @@ bool aura_ends_round(Duel& duel) {
       anybody = anybody || (duel.mob(id).field == side && (zone == Zone::portal || zone == Zone::stage));
     }
     if (anybody) continue;
-    duel.tell(Told::round_cut_short, rule::aura, mage);
+    duel.tell(told::round_cut_short(mage), rule::aura);
     return true;
   }
   return false;
@@ -201,60 +201,60 @@ void explain_sign(const Look& look, MobId id, int ability, Offers& offers) {
   const auto& icons = look.card(id, ability).icons;
   const bool go = look.rules(id, ability).go != nullptr;
   const bool always = !go && std::ranges::find(icons, Icon::out_of_turn) == icons.end();
-  offers.bar(say(Word::act, id, ability),
+  offers.bar(option::act(id, ability),
              go       ? rule::go_action
              : always ? rule::passive_ability
                       : rule::out_of_turn_action,
-             say(Word::by_its_sign, static_cast<int>(go       ? Icon::go
-                                                     : always ? Icon::passive
-                                                              : Icon::out_of_turn)));
+             go       ? reason::only_in_go()
+             : always ? reason::always_on()
+                      : reason::only_out_of_turn());
 }
 
 /// Why an ability has nobody to aim at: what it says of those who are within reach, if there are any.
-Word why_nobody(const Look& look, MobId id, int ability) {
-  if (ability == kAttack) return Word::no_target;
+Why why_nobody(const Look& look, MobId id, int ability) {
+  if (ability == kAttack) return reason::no_target();
   const AbilityRules& rules = look.rules(id, ability);
   const bool says_why = rules.may_aim != nullptr && rules.aim_at == nullptr;
-  if (!says_why || rules.not_aimed == Word::not_while_busy) return Word::no_target;
+  if (!says_why || rules.not_aimed == reason::not_from_here()) return reason::no_target();
   const Action action{
       .side = look.mob(id).controller, .actor = id, .ability = static_cast<std::uint8_t>(ability)};
   for (const MobId enemy : mobs_of(look, other_side(action.side))) {
-    if (unreachable(look, action.side, enemy, needs_att_roll(look, action), false) == Word::none)
+    if (unreachable(look, action.side, enemy, needs_att_roll(look, action), false) == kFree)
       return rules.not_aimed;
   }
-  return Word::no_target;
+  return reason::no_target();
 }
 
 /// Why a Mob cannot do something on a turn.
-void explain_turn(const Look& look, MobId id, int ability, Word why, Offers& offers) {
+void explain_turn(const Look& look, MobId id, int ability, Why why, Offers& offers) {
   const Mob& mob = look.mob(id);
   if (ability != kAttack && look.rules(id, ability).turn_from == 0)
     return explain_sign(look, id, ability, offers);
-  const Phrase what = say(Word::act, id, ability);
-  if (why == Word::no_target) why = why_nobody(look, id, ability);
-  if (why != Word::not_while_busy)
-    return offers.bar(what, ability == kAttack ? rule::strength : look.rules(id, ability).rule, say(why, id));
+  const Phrase what = option::act(id, ability);
+  if (why == reason::no_target()) why = why_nobody(look, id, ability);
+  if (why != reason::not_from_here())
+    return offers.bar(what, ability == kAttack ? rule::strength : look.rules(id, ability).rule, why);
   const bool kept_up = ability != kAttack && mob.sustains == ability;
   offers.bar(what,
              kept_up && mob.place == Place::fallow ? rule::fallow_ability
              : kept_up && mob.place == Place::busy ? rule::busy_ability
                                                    : rule_of(mob.place),
-             say(why, static_cast<int>(mob.place)));
+             reason::not_while(mob.place));
 }
 
 /// Why a Mob cannot use a GO action.
 void explain_go_action(const Look& look, MobId id, int ability, Offers& offers) {
   const Mob& mob = look.mob(id);
   const AbilityRules& rules = look.rules(id, ability);
-  const Phrase what = say(Word::act, id, ability);
-  if (mob.went) return offers.bar(what, rule::go_action, say(Word::once_a_round));
-  if (mob.hold == Hold::risen) return offers.bar(what, rule::summon_dead, say(Word::no_abilities));
+  const Phrase what = option::act(id, ability);
+  if (mob.went) return offers.bar(what, rule::go_action, reason::once_a_round());
+  if (mob.hold == Hold::risen) return offers.bar(what, rule::summon_dead, reason::no_abilities());
   if (!contains(rules.go_from, mob.place))
-    return offers.bar(what, rule_of(mob.place), say(Word::not_while_busy, static_cast<int>(mob.place)));
-  if (mob.barred[at(ability)]) return offers.bar(what, rules.rule, say(Word::once_a_round));
-  const Word why = rules.go_hindered == nullptr ? Word::none : rules.go_hindered(look, id);
-  if (why != Word::none) return offers.bar(what, rules.rule, say(why, id));
-  offers.bar(what, rule::peace_pipe, say(Word::pipe_plays));
+    return offers.bar(what, rule_of(mob.place), reason::not_while(mob.place));
+  if (mob.barred[at(ability)]) return offers.bar(what, rules.rule, reason::once_a_round());
+  const Why why = rules.go_hindered == nullptr ? kFree : rules.go_hindered(look, id);
+  if (why == kFree) return offers.bar(what, rule::peace_pipe, reason::pipe_plays());
+  offers.bar(what, rules.rule, why == reason::not_from_here() ? reason::not_while(mob.place) : why);
 }
 
 /// Whether an ability may be used out of turn on the own turn.
@@ -269,7 +269,7 @@ void offer_out_of_turn(const Look& look, SeatId side, const Moment& now, bool di
     if (dispels && mob.holds == kNobody) continue;
     for (int n = 0; n < kAbilities; ++n) {
       if (look.rules(id, n).dispels == dispels && is_offered(look, id, n, now))
-        offers.add(say(Word::react, id, n));
+        offers.add(option::react(id, n));
     }
   }
 }
@@ -281,11 +281,10 @@ void explain_go(const Look& look, MobId id, Offers& offers) {
     if (go && !may_go(look, id, n)) {
       explain_go_action(look, id, n, offers);
     } else if (!go && (n == kAttack || look.rules(id, n).turn_from != 0)) {
-      offers.bar(say(Word::act, id, n), rule::turn_action, say(Word::not_in_go));
+      offers.bar(option::act(id, n), rule::turn_action, reason::not_in_go());
     }
   }
-  if (may_release(look, id))
-    offers.bar(say(Word::release, id), rule::release_on_own_turn, say(Word::not_in_go));
+  if (may_release(look, id)) offers.bar(option::release(id), rule::release_on_own_turn, reason::not_in_go());
 }
 
 }  // namespace
@@ -296,7 +295,7 @@ void begin_round(Duel& duel) {
   if (state.round > state.switches.rounds) {
     state.outcome = Outcome::draw;
     state.stage = Stage::over;
-    duel.tell(Told::match_drawn, rule::round_limit, 1);
+    duel.tell(told::drawn(true), rule::round_limit);
     return;
   }
   for (Side& side : state.sides) {
@@ -315,7 +314,7 @@ void begin_round(Duel& duel) {
   state.held = 0;
   state.stage = Stage::go;
   state.turn = other_side(state.first);  // who says GO waits for the other (P-1)
-  duel.tell(Told::round_begins, rule::go_phase, state.round);
+  duel.tell(told::round_begins(state.round), rule::go_phase);
   for (MobId id = 0; id < state.mobs.size(); ++id) {
     if (!alive(state.mobs[id]) || state.mobs[id].hold == Hold::risen) continue;
     for (int n = 0; n < kAbilities; ++n) {
@@ -325,10 +324,10 @@ void begin_round(Duel& duel) {
 }
 
 void offer_go(const Look& look, SeatId side, Offers& offers) {
-  offers.add(say(Word::roll_initiative));
+  offers.add(option::roll_initiative());
   for (const MobId id : mobs_of(look, side)) {
     for (int n = 0; n < kAbilities; ++n) {
-      if (may_go(look, id, n)) offers.add(say(Word::act, id, n));
+      if (may_go(look, id, n)) offers.add(option::act(id, n));
     }
     if (offers.explaining()) explain_go(look, id, offers);
   }
@@ -338,18 +337,18 @@ Task<> go_phase(Duel& duel) {
   State& state = duel.state;
   const SeatId side = state.turn;
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, rule::go_phase, say(Word::go_or_roll),
+      side, rule::go_phase, prompt::go_or_roll(),
       [&duel, side](Offers& offers) { offer_go(duel.look(), side, offers); });
-  if (word_of(chosen) == Word::act) {
+  if (option::act.is(chosen)) {
     const auto id = static_cast<MobId>(chosen.a);
     duel.mob(id).went = true;
-    duel.tell(Told::declared, duel.rules(id, chosen.b).rule, id, chosen.b, kNobody, 0);
+    duel.tell(told::declared(id, chosen.b, kNobody, 0), duel.rules(id, chosen.b).rule);
     co_await duel.rules(id, chosen.b).go(duel, id);
     if (settle(duel)) co_return;
   } else {
     state.sides[side].ready = true;
-    duel.tell(Told::go_ended, state.sides[other_side(side)].ready ? rule::go_phase : rule::go_alternates,
-              side);
+    duel.tell(told::ready_to_roll(side),
+              state.sides[other_side(side)].ready ? rule::go_phase : rule::go_alternates);
   }
   if (!state.sides[other_side(side)].ready) {
     state.turn = other_side(side);
@@ -372,8 +371,7 @@ Task<> roll_initiative(Duel& duel) {
   } else {
     co_await roll_off(duel);
   }
-  duel.tell(Told::initiative_won, why == FirstBy::roll ? rule::initiative : rule::charge, state.first,
-            std::to_underlying(why));
+  duel.tell(told::initiative_won(state.first, why), why == FirstBy::roll ? rule::initiative : rule::charge);
   state.turn = state.first;
   state.stage = Stage::turn;
 }
@@ -381,9 +379,9 @@ Task<> roll_initiative(Duel& duel) {
 bool has_moves(const Look& look, SeatId side) {
   for (const MobId id : mobs_of(look, side)) {
     if (may_release(look, id)) return true;
-    if (waits_for_others(look, id) != Word::none) continue;
+    if (waits_for_others(look, id) != kFree) continue;
     for (int n = 0; n <= kAttack; ++n) {
-      if (hindered_by_itself(look, id, n) == Word::none) return true;
+      if (hindered_by_itself(look, id, n) == kFree) return true;
     }
   }
   return false;
@@ -392,7 +390,7 @@ bool has_moves(const Look& look, SeatId side) {
 void offer_turn(const Look& look, SeatId side, Offers& offers) {
   if (is_called(look, side)) {
     const Side& one = look.state.sides[side];
-    offers.add(say(Word::act, one.called, one.called_ability));
+    offers.add(option::act(one.called, one.called_ability));
     for (const bool dispels : {false, true})
       offer_out_of_turn(look, side, {.when = When::own_turn}, dispels, offers);
     return;
@@ -400,11 +398,11 @@ void offer_turn(const Look& look, SeatId side, Offers& offers) {
   const Moment now{.when = When::own_turn};
   bool must_act = false;
   for (const MobId id : mobs_of(look, side)) {
-    const Word waits = waits_for_others(look, id);
+    const Why waits = waits_for_others(look, id);
     for (const int n : {static_cast<int>(kAttack), 0, 1}) {
-      const Word why = waits != Word::none ? waits : hindered_by_itself(look, id, n);
-      if (why == Word::none) {
-        offers.add(say(Word::act, id, n));
+      const Why why = waits != kFree ? waits : hindered_by_itself(look, id, n);
+      if (why == kFree) {
+        offers.add(option::act(id, n));
         must_act = must_act || look.mob(id).place == Place::active || look.mob(id).charging;
       } else if (offers.explaining() && (n == kAttack || !is_offered(look, id, n, now))) {
         explain_turn(look, id, n, why, offers);
@@ -415,10 +413,10 @@ void offer_turn(const Look& look, SeatId side, Offers& offers) {
   if (!must_act) {
     offers.add(kHold);
   } else if (offers.explaining()) {
-    offers.bar(kHold, rule::no_passing, say(Word::must_act));
+    offers.bar(kHold, rule::no_passing, reason::must_act());
   }
   for (const MobId id : mobs_of(look, side)) {
-    if (may_release(look, id)) offers.add(say(Word::release, id));
+    if (may_release(look, id)) offers.add(option::release(id));
   }
   offer_out_of_turn(look, side, now, true, offers);
 }
@@ -435,26 +433,25 @@ Task<> take_turn(Duel& duel) {
     if (duel.table.anybody_listens()) {
       const SeatId other = other_side(side);
       const bool goes_on = !state.sides[other].finished && has_moves(duel.look(), other);
-      duel.tell(Told::turn_skipped, rule::consecutive_turns, side, goes_on ? 1 : 0);
+      duel.tell(told::turn_skipped(side, goes_on), rule::consecutive_turns);
     }
     let_be(duel);
     co_return;
   }
   const bool called = is_called(duel.look(), side);
   const Option chosen = co_await duel.table.pick(
-      side, rule::turns,
-      say(called ? Word::called_turn : Word::your_turn, called ? state.sides[side].called : 0),
+      side, rule::turns, called ? prompt::called_turn(state.sides[side].called) : prompt::your_turn(),
       [&duel, side](Offers& offers) { offer_turn(duel.look(), side, offers); });
-  switch (word_of(chosen)) {
-    case Word::act: co_await act(duel, chosen); break;
-    case Word::release: co_await release(duel, static_cast<MobId>(chosen.a)); break;
-    case Word::react: {
+  switch (chosen.word) {
+    case option::act.word: co_await act(duel, chosen); break;
+    case option::release.word: co_await release(duel, static_cast<MobId>(chosen.a)); break;
+    case option::react.word: {
       Moment moment{.when = When::own_turn};
       co_await use_reaction(duel, moment, static_cast<MobId>(chosen.a), chosen.b);
       break;
     }
     default:
-      duel.tell(Told::held, rule::holding, side);
+      duel.tell(told::held(side), rule::holding);
       let_be(duel);
       break;
   }

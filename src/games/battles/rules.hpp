@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "engine/decision.hpp"
 #include "engine/event.hpp"
 #include "engine/reckoning.hpp"
@@ -17,7 +18,6 @@
 #include "games/battles/content.hpp"
 #include "games/battles/library.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 /// The rules of BATTLES: Armageddon, but for the eighty abilities (abilities.hpp, almanac/). Every function
 /// is a rule of the book; the ids stand in the code.
@@ -32,12 +32,9 @@ using engine::Reckoning;
 using engine::RuleId;
 using engine::Task;
 
-/// A phrase of this game.
-constexpr Phrase say(Word word, int a = 0, int b = 0, int c = 0) {
-  return {static_cast<std::uint16_t>(word), static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
-          static_cast<std::int16_t>(c)};
-}
-constexpr Word word_of(const Phrase& phrase) { return static_cast<Word>(phrase.word); }
+/// Why something cannot be done: a reason, or kFree where it can.
+using Why = Phrase;
+inline constexpr Why kFree{};
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 /// A position with the content it refers to: what the rules that only look need. Good for as long as the
@@ -219,10 +216,11 @@ struct Duel {
   const Mob& mob(MobId id) const { return state.mobs[id]; }
   Side& side(SeatId seat) { return state.sides[seat]; }
   const AbilityRules& rules(MobId id, int ability) const { return look().rules(id, ability); }
-  void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0,
-            engine::SeatSet seen_by = engine::kEverybody) {
-    if (table.anybody_listens())
-      table.tell({static_cast<std::uint16_t>(what), rule, seen_by, {a, b, c, d, e, f}});
+  void tell(engine::Event event, RuleId rule, engine::SeatSet seen_by = engine::kEverybody) {
+    if (!table.anybody_listens()) return;
+    event.rule = rule;
+    event.seen_by = seen_by;
+    table.tell(event);
   }
 };
 
@@ -274,20 +272,20 @@ int strength_of_total(const Look& look, MobId id, int ability, int which, Reason
 /// The most dice or points that may go into one use (AK-8); 0: the pool is empty.
 int most_to_spend(const Look& look, MobId id, int ability, int which);
 /// Whether a side may aim at a Mob now; why not. `att_roll`: it must be hit by one.
-inline Word unreachable(const Look& look, SeatId by, MobId target, bool att_roll, bool is_attack) {
+inline Why unreachable(const Look& look, SeatId by, MobId target, bool att_roll, bool is_attack) {
   const Mob& mob = look.mob(target);
-  if (!alive(mob)) return Word::no_target;
-  if (mob.controller == by) return Word::none;
+  if (!alive(mob)) return reason::no_target();
+  if (mob.controller == by) return kFree;
   if (zone_of(mob.place) == Zone::umbra && mob.field == mob.controller &&
       look.kept(mob.controller).has(Ability::aura)) {
-    return Word::umbra_guarded;
+    return reason::umbra_guarded();
   }
-  if (mob.sustains == kNone) return Word::none;
+  if (mob.sustains == kNone) return kFree;
   const Ability ability = look.facts(mob).abilities[mob.sustains];
-  if (att_roll && ability == Ability::fly) return Word::cannot_be_hit;
-  if (!att_roll && ability == Ability::hide) return Word::cannot_be_reached;
-  if (!is_attack && ability == Ability::properstance) return Word::cannot_be_reached;
-  return Word::none;
+  if (att_roll && ability == Ability::fly) return reason::flies();
+  if (!att_roll && ability == Ability::hide) return reason::hides();
+  if (!is_attack && ability == Ability::properstance) return reason::in_stance();
+  return kFree;
 }
 
 // -- changes.cpp: every change of a Mob, with the event that tells it --
@@ -366,19 +364,19 @@ int damage_times(const Look& look, const Strike& strike, int face);
 /// Whether a Mob could strike another at all.
 inline bool may_strike(const Look& look, MobId attacker, MobId target) {
   const SeatId side = look.mob(attacker).controller;
-  return look.mob(target).controller != side && unreachable(look, side, target, true, true) == Word::none;
+  return look.mob(target).controller != side && unreachable(look, side, target, true, true) == kFree;
 }
 
 // -- turn_action.cpp (TA-1 to TA-6) --
 Task<> turn_action(Duel& duel, Action& action);
 /// Whether the actor can go on with its action (TA-6, R-43).
 bool goes_on(const Duel& duel, const Action& action);
-/// What a Mob may do in a Turn now: Word::none, or why not.
-Word hindered(const Look& look, MobId id, int ability);
-/// Why it has to let others of its side act first: FORECAST, CHARGE; Word::none if it need not.
-Word waits_for_others(const Look& look, MobId id);
+/// What a Mob may do in a Turn now: kFree, or why not.
+Why hindered(const Look& look, MobId id, int ability);
+/// Why it has to let others of its side act first: FORECAST, CHARGE; kFree if it need not.
+Why waits_for_others(const Look& look, MobId id);
 /// The same, but for those that go before it.
-Word hindered_by_itself(const Look& look, MobId id, int ability);
+Why hindered_by_itself(const Look& look, MobId id, int ability);
 /// Asks a side how many dice or points an ability shall use (AK-8), and against whom; 0 when it uses none.
 Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability, MobId target = kNobody);
 /// Names a Mob as the next of the action's targets, for all to see until it steps forward.

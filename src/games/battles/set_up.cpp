@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -65,7 +65,7 @@ void deal_line_up(Duel& duel, SeatId side) {
 
 void take_line_up(Duel& duel, SeatId side) {
   const std::uint8_t line_up = duel.state.sides[side].line_up;
-  duel.tell(Told::line_up_taken, rule::line_ups, side, line_up, 0, 0, 0, 0, hidden(side));
+  duel.tell(told::line_up_taken(side, line_up), rule::line_ups, hidden(side));
   for (const std::uint8_t kind : duel.library.line_up_cards[line_up]) add_mob(duel, side, kind);
   deal_line_up(duel, side);
   duel.state.stage = Stage::melee;
@@ -79,17 +79,17 @@ Task<> choose_line_up(Duel& duel) {
     duel.state.stage = Stage::mobs;
     co_return;
   }
-  const Option chosen = co_await duel.table.pick(
-      side, rule::line_ups, say(Word::choose_line_up), [&duel, side](Offers& offers) {
+  const Option chosen =
+      co_await duel.table.pick(side, rule::line_ups, prompt::choose_line_up(), [&duel, side](Offers& offers) {
         for (std::size_t i = 0; i < duel.library.line_ups.size(); ++i) {
-          if (fits(duel.look(), side, i)) offers.add(say(Word::line_up, static_cast<int>(i)));
+          if (fits(duel.look(), side, i)) offers.add(option::line_up(static_cast<int>(i)));
         }
-        offers.add(say(Word::draw_lots));
-        offers.add(say(Word::build_own));
+        offers.add(option::lots());
+        offers.add(option::build());
       });
-  mine.at_random = word_of(chosen) == Word::draw_lots;
+  mine.at_random = option::lots.is(chosen);
   duel.state.stage = Stage::mobs;
-  if (word_of(chosen) != Word::line_up) co_return;
+  if (!option::line_up.is(chosen)) co_return;
   mine.line_up = static_cast<std::uint8_t>(chosen.a);
   take_line_up(duel, side);
 }
@@ -113,23 +113,23 @@ Task<> pick_mob(Duel& duel) {
     for (std::uint8_t kind = 0; kind < look.library.mobs.size() && kind < kMostCards; ++kind)
       weights[kind] = has_card(look, side, kind) ? 0 : 1;
     add_mob(duel, side,
-            co_await duel.table.draw(side, weights, rule::pick_mobs, say(Word::draw_card), hidden(side)));
+            co_await duel.table.draw(side, weights, rule::pick_mobs, purpose::draw_card(), hidden(side)));
     co_return;
   }
   const Option chosen = co_await duel.table.pick(
-      side, rule::pick_mobs, say(Word::choose_card, missing), [&duel, side, unlimited](Offers& offers) {
+      side, rule::pick_mobs, prompt::choose_card(missing), [&duel, side, unlimited](Offers& offers) {
         for (std::uint8_t kind = 0; kind < duel.library.mobs.size(); ++kind) {
           if (!has_card(duel.look(), side, kind)) {
-            offers.add(say(Word::card, kind));
+            offers.add(option::card(kind));
           } else if (offers.explaining()) {
-            offers.bar(say(Word::card, kind), rule::all_forty, say(Word::already_yours));
+            offers.bar(option::card(kind), rule::all_forty);
           }
         }
-        if (unlimited && picked(duel.look(), side) >= kFewestCards) offers.add(say(Word::enough));
+        if (unlimited && picked(duel.look(), side) >= kFewestCards) offers.add(option::whole_company());
       });
   // Said again where somebody was asked: a ruling may have named another meanwhile.
-  duel.state.stage = word_of(chosen) == Word::enough ? Stage::level_points : Stage::mobs;
-  if (word_of(chosen) != Word::enough) add_mob(duel, side, chosen.a);
+  duel.state.stage = option::whole_company.is(chosen) ? Stage::level_points : Stage::mobs;
+  if (!option::whole_company.is(chosen)) add_mob(duel, side, chosen.a);
 }
 
 /// The side's next Mob that this stage has not done yet; kNobody when all are.
@@ -153,7 +153,7 @@ Task<> draw_boxes(Duel& duel, SeatId side) {
   std::fill_n(weights.begin(), boxes, std::uint16_t{1});
   for (int lp = level_points_of(duel.look(), side); lp > 0; --lp) {
     const int box = co_await duel.table.draw(side, std::span(weights).first(boxes), rule::level_points,
-                                             say(Word::draw_box), hidden(side));
+                                             purpose::draw_box(), hidden(side));
     ++duel.mob(mine[at(box / kAbilities)]).lp[at(box % kAbilities)];
   }
 }
@@ -168,9 +168,9 @@ Task<> share_level_points(Duel& duel) {
   }
   const int lp = level_points_of(duel.look(), side);
   const engine::Shares shares = co_await duel.table.distribute(
-      side, rule::level_points, say(Word::share_lp, lp), lp, [&duel, side](Offers& offers) {
+      side, rule::level_points, prompt::share_lp(lp), lp, [&duel, side](Offers& offers) {
         for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-          if (is_mine(duel.mob(id), side)) offers.add(say(Word::mob, id));
+          if (is_mine(duel.mob(id), side)) offers.add(option::share(id));
         }
       });
   std::size_t n = 0;
@@ -188,8 +188,8 @@ Task<> split_boxes(Duel& duel) {
     co_return;
   }
   const int share{duel.mob(id).lp[0]};
-  const int first = co_await duel.table.number(side, rule::level_points, say(Word::split_lp, id, share),
-                                               static_cast<std::uint16_t>(Word::first_box), 0, share);
+  const int first = co_await duel.table.number(side, rule::level_points, prompt::split_lp(id, share),
+                                               option::first_box.word, 0, share);
   duel.state.stage = Stage::boxes;
   Mob& mob = duel.mob(id);
   mob.lp = {static_cast<std::int8_t>(first), static_cast<std::int8_t>(share - first)};
@@ -207,13 +207,13 @@ Task<> roll_melee(Duel& duel) {
     co_return;
   }
   const int sides = duel.state.switches.melee_is_d6 ? 6 : duel.look().card(id).mod;
-  const int points = (co_await duel.table.roll(side, 1, sides, rule::melee_points, say(Word::roll_melee, id),
+  const int points = (co_await duel.table.roll(side, 1, sides, rule::melee_points, purpose::roll_melee(id),
                                                hidden(side)))[0];
-  duel.tell(Told::melee_rolled, rule::melee_points, id, points, 0, 0, 0, 0, hidden(side));
+  duel.tell(told::melee_rolled(id, points), rule::melee_points, hidden(side));
   int att = (points + 1) / 2;
   if (!is_automatic(duel.state.sides[side])) {
-    att = co_await duel.table.number(side, rule::melee_points, say(Word::split_melee, id, points),
-                                     static_cast<std::uint16_t>(Word::att_points), 0, points);
+    att = co_await duel.table.number(side, rule::melee_points, prompt::split_melee(id, points),
+                                     option::att_points.word, 0, points);
   }
   duel.state.stage = Stage::melee;
   Mob& mob = duel.mob(id);
@@ -230,8 +230,8 @@ Task<> fill_runes(Duel& duel, MobId id) {
   const int number = total(duel.look(), id, ability, 0);
   int first = (number - 1) / 2;
   if (!is_automatic(duel.state.sides[side])) {
-    first = co_await duel.table.number(side, rule::runecast, say(Word::choose_first_rune, id, number),
-                                       static_cast<std::uint16_t>(Word::first_rune), 1, (number - 1) / 2);
+    first = co_await duel.table.number(side, rule::runecast, prompt::choose_first_rune(id, number),
+                                       option::first_rune.word, 1, (number - 1) / 2);
   }
   duel.state.stage = Stage::hit_points;
   duel.mob(id).totals[ability][1] = static_cast<std::int8_t>(first);
@@ -240,11 +240,11 @@ Task<> fill_runes(Duel& duel, MobId id) {
 
 void reveal(Duel& duel) {
   duel.table.reveal();
-  duel.tell(Told::sides_revealed, rule::into_the_portal);
+  duel.tell(told::sides_revealed(), rule::into_the_portal);
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     const Mob& mob = duel.mob(id);
-    duel.tell(Told::mob_revealed, rule::into_the_portal, id, mob.lp[0], mob.lp[1], mob.att_points,
-              mob.def_points, mob.total_hp);
+    duel.tell(told::mob_revealed(id, mob.lp[0], mob.lp[1], mob.att_points, mob.def_points, mob.total_hp),
+              rule::into_the_portal);
   }
   duel.state.first = 0;
   begin_round(duel);
@@ -256,7 +256,7 @@ Task<> roll_hit_points(Duel& duel) {
   const MobId id = next_undone(duel, side);
   if (id == kNobody) {
     duel.state.sides[side].ready = true;
-    duel.tell(Told::side_ready, rule::into_the_portal, side);
+    duel.tell(told::side_ready(side), rule::into_the_portal);
     if (duel.state.sides[other_side(side)].ready) {
       reveal(duel);
     } else {
@@ -267,10 +267,10 @@ Task<> roll_hit_points(Duel& duel) {
   }
   const MobCard& card = duel.look().card(id);
   const int die = (co_await duel.table.roll(side, 1, card.mod, rule::total_hit_points,
-                                            say(Word::roll_hit_points, id), hidden(side)))[0];
+                                            purpose::roll_hit_points(id), hidden(side)))[0];
   Mob& mob = duel.mob(id);
   mob.hp = mob.total_hp = static_cast<std::int16_t>(card.hp + die + duel.look().rank(side).level);
-  duel.tell(Told::hit_points_rolled, rule::total_hit_points, id, die, mob.total_hp, 0, 0, 0, hidden(side));
+  duel.tell(told::hit_points_rolled(id, die, mob.total_hp), rule::total_hit_points, hidden(side));
   work_out_totals(duel.library, mob);
   mob.went = true;
   co_await fill_runes(duel, id);

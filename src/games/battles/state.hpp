@@ -31,6 +31,12 @@ inline constexpr int kMostTotal = 99;
 /// Stands where the number of an ability is asked for, and means an ordinary Attack.
 inline constexpr std::uint8_t kAttack = 2;
 
+/// An ability of a Mob in play, or its Attack.
+struct Skill {
+  MobId mob = kNobody;
+  std::uint8_t ability = 0;
+};
+
 constexpr SeatId other_side(SeatId side) { return static_cast<SeatId>(1 - side); }
 
 /// Zones of a side's field (Z-1).

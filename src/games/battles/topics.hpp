@@ -16,18 +16,18 @@ struct Topic {
   MobId target = kNobody;
   MobId guard = kNobody;  ///< who stands in for the target
 };
-constexpr Phrase ask_about(Word word, const Topic& topic) {
-  const int what = word == Word::struck_reaction ? topic.spend : topic.ability | topic.spend << 2;
-  return say(word, topic.actor, what, topic.target | (topic.guard == kNobody ? 0 : topic.guard + 1) << 8);
+template <class Prompt>
+constexpr Phrase ask_about(const Prompt& prompt, const Topic& topic) {
+  return prompt(topic.actor, topic.ability, topic.spend, topic.target, topic.guard);
 }
+/// The four of them are laid out alike.
 constexpr Topic topic_of(const Phrase& asked) {
-  const bool struck = word_of(asked) == Word::struck_reaction;
-  const int guard = asked.c >> 8;
-  return {.actor = static_cast<MobId>(asked.a),
-          .ability = struck ? kAttack : static_cast<std::uint8_t>(asked.b & 3),
-          .spend = struck ? asked.b : asked.b >> 2,
-          .target = static_cast<MobId>(asked.c & 255),
-          .guard = guard == 0 ? kNobody : static_cast<MobId>(guard - 1)};
+  const auto [actor, ability, spend, target, guard] = prompt::play_reaction.in(asked);
+  return {.actor = actor,
+          .ability = static_cast<std::uint8_t>(ability),
+          .spend = spend,
+          .target = target,
+          .guard = guard};
 }
 
 /// One of an ability's own questions (prompt `ask`), or how much it shall use (prompt `choose_amount`).
@@ -39,18 +39,22 @@ struct Inquiry {
   std::uint8_t deed = 0;  ///< and what that one does,
   int spend = 0;          ///< with how much
 };
-constexpr Phrase inquire(Word word, const Inquiry& inquiry) {
-  return say(word, inquiry.mob, inquiry.ability | inquiry.deed << 2 | inquiry.spend << 4,
-             inquiry.which | (inquiry.about == kNobody ? 0 : inquiry.about + 1) << 4);
+template <class Prompt>
+constexpr Phrase inquire(const Prompt& prompt, const Inquiry& inquiry) {
+  return prompt(inquiry.mob, inquiry.ability, inquiry.which, inquiry.about, inquiry.deed, inquiry.spend);
 }
+constexpr Phrase inquire(MobId mob, int ability, int question) {
+  return prompt::ask(mob, ability, question, kNobody, 0, 0);
+}
+/// Of either prompt.
 constexpr Inquiry inquiry_of(const Phrase& asked) {
-  const int about = asked.c >> 4;
-  return {.mob = static_cast<MobId>(asked.a),
-          .ability = static_cast<std::uint8_t>(asked.b & 3),
-          .which = asked.c & 15,
-          .about = about == 0 ? kNobody : static_cast<MobId>(about - 1),
-          .deed = static_cast<std::uint8_t>(asked.b >> 2 & 3),
-          .spend = asked.b >> 4};
+  const auto [mob, ability, which, about, deed, spend] = prompt::ask.in(asked);
+  return {.mob = mob,
+          .ability = static_cast<std::uint8_t>(ability),
+          .which = which,
+          .about = about,
+          .deed = static_cast<std::uint8_t>(deed),
+          .spend = spend};
 }
 
 }  // namespace gamekeeper::battles

@@ -2,13 +2,13 @@
 #include <cstdint>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 namespace {
@@ -50,8 +50,8 @@ Task<> declare(Duel& duel, Action& action) {
   if (!action.is_attack()) action.before = duel.mob(action.actor).totals[at(action.ability)];
   co_await aim(duel, action);
   co_await pay(duel, action);
-  duel.tell(Told::declared, rule_behind(duel.look(), action), action.actor, action.ability, action.target,
-            action.spend);
+  duel.tell(told::declared(action.actor, action.ability, action.target, action.spend),
+            rule_behind(duel.look(), action));
   if (!action.is_attack() && !contains(duel.rules(action.actor, action.ability).turn_from, action.from) &&
       acts_in_aura(duel.look(), action.actor)) {
     co_await stop_sustaining(duel, action.actor, rule::attack_hacks_unless);  // it has left the Umbra for it
@@ -91,9 +91,9 @@ Task<> effects_of(Duel& duel, SeatId side, Action& action) {
     if (waiting == 0) co_return;
     if (waiting > 1) {
       const Option chosen = co_await duel.table.pick(
-          side, rule::play_phase_order, say(Word::first_effect), [&duel, &waits](Offers& offers) {
+          side, rule::play_phase_order, prompt::first_effect(), [&duel, &waits](Offers& offers) {
             for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
-              if (waits(id)) offers.add(say(Word::effect, id, duel.mob(id).sustains));
+              if (waits(id)) offers.add(option::effect(id, duel.mob(id).sustains));
             }
           });
       next = static_cast<MobId>(chosen.a);
@@ -183,8 +183,8 @@ Task<bool> aim_again(Duel& duel, Action& again) {
     for (MobId id = 0; id < duel.state.mobs.size(); ++id) any = any || may_aim(duel.look(), again, id);
     if (!any) co_return false;
   } else if (rules.hindered != nullptr) {
-    const Word why = rules.hindered(duel.look(), again.actor);
-    if (why != Word::none && why != Word::nothing_left) co_return false;  // it needs nothing that is left
+    const Why why = rules.hindered(duel.look(), again.actor);
+    if (why != kFree && why != reason::nothing_left()) co_return false;  // it needs nothing that is left
   }
   again.target = kNobody;
   again.targets.clear();
@@ -215,8 +215,9 @@ Task<> do_again(Duel& duel, Action& action) {
   duel.action = &again;
   const auto before = duel.mob(again.actor).totals[at(again.ability)];
   if (co_await aim_again(duel, again)) {
-    duel.tell(Told::effect_works, rule::echo, action.echo,
-              ability_of(duel.look(), action.echo, Ability::echo), again.actor);
+    duel.tell(
+        told::effect_works(action.echo, ability_of(duel.look(), action.echo, Ability::echo), again.actor),
+        rule::echo);
     again.at_work = true;
     co_await perform(duel, again);
     again.at_work = false;
@@ -284,51 +285,51 @@ Task<> put_back(Duel& duel, Action& action) {
                  action.performed ? rule::end_phase : rule::begun_is_finished);
 }
 
-/// What no ability can do without: Word::none, or what is missing.
-Word lacks(const Look& look, MobId id, int ability) {
+/// What no ability can do without: kFree, or what is missing.
+Why lacks(const Look& look, MobId id, int ability) {
   const Mob& mob = look.mob(id);
-  if (mob.hold == Hold::risen) return Word::no_abilities;
-  if (mob.barred[at(ability)]) return Word::once_a_round;
-  if (is_new(look, id)) return Word::only_attacks_now;
-  return Word::none;
+  if (mob.hold == Hold::risen) return reason::no_abilities();
+  if (mob.barred[at(ability)]) return reason::once_a_round();
+  if (is_new(look, id)) return reason::only_attacks_now();
+  return kFree;
 }
 
 /// Why a Mob cannot attack now.
-Word attack_hindered(const Look& look, MobId id) {
+Why attack_hindered(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
   if (mob.place == Place::fallow && mob.sustains != kNone &&
       look.rules(id, mob.sustains).attack_hindered != nullptr) {
-    const Word why = look.rules(id, mob.sustains).attack_hindered(look, id);
-    return why != Word::none || any_target(look, id, kAttack) ? why : Word::no_target;
+    const Why why = look.rules(id, mob.sustains).attack_hindered(look, id);
+    return why != kFree || any_target(look, id, kAttack) ? why : reason::no_target();
   }
   const bool attacks_busy =
       mob.place == Place::busy &&
       (sustains(look, id, Ability::howl) || sustains(look, id, Ability::charge) || acts_in_aura(look, id));
   if (mob.place != Place::active && !attacks_busy && (!mob.charging || mob.place != Place::mobile))
-    return Word::not_while_busy;
-  return any_target(look, id, kAttack) ? Word::none : Word::no_target;
+    return reason::not_from_here();
+  return any_target(look, id, kAttack) ? kFree : reason::no_target();
 }
 
 /// Why a Mob cannot use an ability that may be used from where it is.
-Word hindered_there(const Look& look, MobId id, int ability) {
+Why hindered_there(const Look& look, MobId id, int ability) {
   const Mob& mob = look.mob(id);
   const AbilityRules& rules = look.rules(id, ability);
-  if (const Word missing = lacks(look, id, ability); missing != Word::none) return missing;
+  if (const Why missing = lacks(look, id, ability); missing != kFree) return missing;
   if (rules.sustains_in != Place::active && mob.sustains != ability) {
-    if (mob.charging) return Word::not_while_busy;
+    if (mob.charging) return reason::not_from_here();
     if (rules.sustains_in == Place::fallow &&
         sustaining(look, other_side(mob.controller), Ability::peace_pipe) != kNobody) {
-      return Word::pipe_plays;
+      return reason::pipe_plays();
     }
   }
   if (rules.pays >= 0 && most_to_spend(look, id, ability, rules.pays) < rules.least)
-    return Word::nothing_left;
+    return reason::nothing_left();
   if (rules.hindered != nullptr) {
-    if (const Word why = rules.hindered(look, id); why != Word::none) return why;
+    if (const Why why = rules.hindered(look, id); why != kFree) return why;
   }
   if (rules.may_aim != nullptr && rules.aim_at == nullptr && !any_target(look, id, ability))
-    return Word::no_target;
-  return Word::none;
+    return reason::no_target();
+  return kFree;
 }
 
 /// Whether FORECAST makes a Mob wait: for those before it that can act. A GO action takes a Mob out of the
@@ -341,7 +342,7 @@ bool waits_for_its_turn(const Look& look, MobId id) {
     if (before.forecast == 0 || before.forecast >= mob.forecast) continue;
     if (before.place != Place::active || before.went) continue;
     for (int n = 0; n <= kAttack; ++n) {
-      if (hindered_by_itself(look, other, n) == Word::none) return true;
+      if (hindered_by_itself(look, other, n) == kFree) return true;
     }
   }
   return false;
@@ -350,7 +351,7 @@ bool waits_for_its_turn(const Look& look, MobId id) {
 bool can_charge(const Look& look, MobId id) {
   if (!look.mob(id).charging || look.mob(id).place != Place::mobile) return false;
   for (int n = 0; n <= kAttack; ++n) {
-    if (hindered(look, id, n) == Word::none) return true;
+    if (hindered(look, id, n) == kFree) return true;
   }
   return false;
 }
@@ -392,7 +393,7 @@ class Sights {
         att_roll_(needs_att_roll(look, action)) {}
 
   bool take_in(MobId target) const {
-    if (unreachable(look_, side_, target, att_roll_, rules_ == nullptr) != Word::none) return false;
+    if (unreachable(look_, side_, target, att_roll_, rules_ == nullptr) != kFree) return false;
     if (rules_ == nullptr) return look_.mob(target).controller != side_;
     return rules_->may_aim != nullptr && rules_->may_aim(look_, action_, target);
   }
@@ -404,6 +405,14 @@ class Sights {
   SeatId side_;
   bool att_roll_;
 };
+
+/// Why an action may not aim at a Mob within its reach.
+Why why_not_aimed(const AbilityRules* rules, const Mob& mob) {
+  const Why why = rules == nullptr ? reason::already_so() : rules->not_aimed;
+  if (why != reason::not_from_here()) return why;
+  // CHARM: an Active one that could do nothing for us either (M-33b).
+  return mob.place == Place::active ? reason::already_so() : reason::not_while(mob.place);
+}
 
 }  // namespace
 
@@ -436,21 +445,18 @@ Task<> aim(Duel& duel, Action& action) {
   if (rules != nullptr && rules->aim_at != nullptr) co_return co_await rules->aim_at(duel, action);
   if (rules != nullptr && rules->may_aim == nullptr) co_return;
   const Option chosen = co_await duel.table.pick_if_choice(
-      action.side, rule_behind(duel.look(), action), say(Word::choose_target, action.actor, action.ability),
+      action.side, rule_behind(duel.look(), action), prompt::choose_target(action.actor, action.ability),
       [&duel, &action, rules](Offers& offers) {
         const Look look = duel.look();
         const Sights sights(look, action);
         for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
           if (sights.take_in(id)) {
-            offers.add(say(Word::mob, id));
+            offers.add(option::mob(id));
           } else if (offers.explaining() && alive(look.mob(id)) && look.mob(id).controller != action.side) {
             const bool att_roll = needs_att_roll(look, action);
-            const Word why = unreachable(look, action.side, id, att_roll, action.is_attack());
-            offers.bar(say(Word::mob, id), rule_behind(look, action),
-                       say(why != Word::none  ? why
-                           : rules == nullptr ? Word::already_so
-                                              : rules->not_aimed,
-                           id));
+            const Why why = unreachable(look, action.side, id, att_roll, action.is_attack());
+            offers.bar(option::mob(id), rule_behind(look, action),
+                       why != kFree ? why : why_not_aimed(rules, look.mob(id)));
           }
         }
       });
@@ -478,7 +484,7 @@ bool charge_goes_on(const Look& look, SeatId side) {
   for (const MobId ally : mobs_of(look, side)) {
     if (can_charge(look, ally)) return true;
   }
-  return hindered(look, cavalier, kAttack) == Word::none;
+  return hindered(look, cavalier, kAttack) == kFree;
 }
 
 bool aims_at(const Action& action, MobId id) {
@@ -494,19 +500,19 @@ bool aims_at_side(const Look& look, const Action& action, SeatId side) {
   return false;
 }
 
-Word waits_for_others(const Look& look, MobId id) {
+Why waits_for_others(const Look& look, MobId id) {
   const Mob& mob = look.mob(id);
-  if (mob.forecast != 0 && waits_for_its_turn(look, id)) return Word::must_wait_for;
+  if (mob.forecast != 0 && waits_for_its_turn(look, id)) return reason::must_wait();
   const bool charges = look.kept(mob.controller).has(Ability::charge) && waits_for_charge(look, id);
-  return charges ? Word::charge_first : Word::none;
+  return charges ? reason::charge_first() : kFree;
 }
 
-Word hindered(const Look& look, MobId id, int ability) {
-  const Word waits = waits_for_others(look, id);
-  return waits != Word::none ? waits : hindered_by_itself(look, id, ability);
+Why hindered(const Look& look, MobId id, int ability) {
+  const Why waits = waits_for_others(look, id);
+  return waits != kFree ? waits : hindered_by_itself(look, id, ability);
 }
 
-Word hindered_by_itself(const Look& look, MobId id, int ability) {
+Why hindered_by_itself(const Look& look, MobId id, int ability) {
   if (ability == kAttack) return attack_hindered(look, id);
   const Mob& mob = look.mob(id);
   const Places from = look.facts(mob).turn_from[at(ability)];
@@ -514,7 +520,7 @@ Word hindered_by_itself(const Look& look, MobId id, int ability) {
   // The Barbarian does not go BERSERK while he HOWLs (M-2b).
   const bool as_if_active = charges || (acts_in_aura(look, id) && !sustains(look, id, Ability::howl));
   if (!contains(from, mob.place) && !(as_if_active && contains(from, Place::active)))
-    return Word::not_while_busy;
+    return reason::not_from_here();
   return hindered_there(look, id, ability);
 }
 
@@ -524,9 +530,8 @@ Task<int> ask_spend(Duel& duel, SeatId side, MobId id, int ability, MobId target
   const int most = most_to_spend(duel.look(), id, ability, rules.pays);
   const Inquiry inquiry{
       .mob = id, .ability = static_cast<std::uint8_t>(ability), .which = rules.pays, .about = target};
-  co_return co_await duel.table.number(side, rule::rank_bonus, inquire(Word::choose_amount, inquiry),
-                                       static_cast<std::uint16_t>(Word::amount),
-                                       std::min<int>(rules.least, most), most);
+  co_return co_await duel.table.number(side, rule::rank_bonus, inquire(prompt::choose_amount, inquiry),
+                                       option::spend.word, std::min<int>(rules.least, most), most);
 }
 
 Perhaps bring_curses(Duel& duel, Action& action) {

@@ -92,7 +92,7 @@ std::string state_of(const Look& look, SeatId seat, MobId id) {
   }
   if (is_called_out(mob)) return "ARENA";
   if (mob.place == Place::active && mob.controller == seat) return "ready";
-  return mob.place == Place::defense ? "Defense" : std::string(place_name(mob.place));
+  return mob.place == Place::defense ? "Defense" : place_name(look, mob.place);
 }
 
 /// Whether a row of a small screen has room for so much more, with all numbers of a card as they are.
@@ -140,7 +140,7 @@ Piece field_of(const Look& look, SeatId seat, SeatId side) {
   for (const Zone zone : {Zone::portal, Zone::stage, Zone::umbra, Zone::mausoleum}) {
     Piece row(Piece::Kind::row,
               fmt::format("field/{}/{}", side_name(side), engine::state_json::enum_name(zone)),
-              std::string(zone_name(zone)));
+              zone_name(look, zone));
     for (MobId id = 0; id < state.mobs.size(); ++id) {
       if (look.mob(id).field == side && zone_of(look.mob(id).place) == zone)
         row.children.push_back(mob_card(look, seat, id));

@@ -71,7 +71,7 @@ Piece mob_sheet(const Look& look, MobId id) {
   Piece sheet(Piece::Kind::sheet, "sheet/" + mob_id(look, id), card.name);
   sheet.text = card.blurb;
   sheet.rules = card.rules;
-  if (look.state.stage >= Stage::go) sheet.state.push_back(std::string(place_name(mob.place)));
+  if (look.state.stage >= Stage::go) sheet.state.push_back(place_name(look, mob.place));
   sheet.fields.push_back(
       field("HP", is_worked_out(mob)
                       ? fmt::format("{} of {}", mob.hp, mob.total_hp)

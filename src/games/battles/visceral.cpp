@@ -1,18 +1,18 @@
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 namespace gamekeeper::battles {
 
 Task<bool> visceral(Duel& duel, MobId id, int ability, int which, RuleId rule, int added) {
   const int needed = vc_number(duel.look(), id, ability, which, nullptr, added);
   const int face = (co_await duel.table.roll(duel.mob(id).controller, 1, 20, rule,
-                                             say(Word::roll_vc, id, ability, needed)))[0];
+                                             purpose::roll_vc(id, ability, needed)))[0];
   const bool success = face <= needed;
-  duel.tell(Told::vc_rolled, face == 1 ? rule::one_always_succeeds : rule, id, ability, which, face, needed,
-            success ? 1 : 0);
+  duel.tell(told::check_rolled(id, ability, which, face, needed, success),
+            face == 1 ? rule::one_always_succeeds : rule);
   if (face == 20 && alive(duel.mob(id))) co_await stick(duel, id, rule::visceral_botch);
   co_return success;
 }

@@ -5,11 +5,11 @@
 #include <string_view>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 /// The Almanac: Abjurer, Wizard, Runecaster, Witch.
 namespace gamekeeper::battles {
@@ -78,7 +78,7 @@ Task<> delay(Duel& duel, MobId abjurer, Moment& moment, Response& response) {
     co_return;
   }
   note(duel, abjurer, response.ability, last ? 1 : 0);
-  duel.tell(Told::cancelled, rule::delay, action.actor, action.ability, abjurer, response.ability);
+  duel.tell(told::cancelled(action.actor, action.ability, abjurer, response.ability), rule::delay);
   co_await put_off(duel, action);
   if (!last) co_return;
   duel.side(action.side).finished = true;
@@ -166,13 +166,13 @@ bool may_blast_at(const Look& look, const Action& action, MobId target) {
   return is_enemy(look, action, target);
 }
 
-Word nothing_to_blast(const Look& look, MobId wizard) {
-  if (!is_prepared(look, wizard)) return Word::nothing_left;
+Why nothing_to_blast(const Look& look, MobId wizard) {
+  if (!is_prepared(look, wizard)) return reason::nothing_left();
   const SeatId side = look.mob(wizard).controller;
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (look.mob(id).controller != side && is_touched(look, side, id)) return Word::none;
+    if (look.mob(id).controller != side && is_touched(look, side, id)) return kFree;
   }
-  return Word::no_target;
+  return reason::no_target();
 }
 
 /// Earth hits all other Mobs of both sides, everything else one enemy.
@@ -186,11 +186,11 @@ Task<> aim_blast(Duel& duel, Action& action) {
     co_return;
   }
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, rule::elemental_blast, say(Word::choose_target, wizard, action.ability),
+      side, rule::elemental_blast, prompt::choose_target(wizard, action.ability),
       [&duel, side](Offers& offers) {
         for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
           if (duel.mob(id).controller != side && is_touched(duel.look(), side, id))
-            offers.add(say(Word::mob, id));
+            offers.add(option::mob(id));
         }
       });
   action.target = static_cast<MobId>(chosen.a);
@@ -199,7 +199,7 @@ Task<> aim_blast(Duel& duel, Action& action) {
 Task<int> roll_blast(Duel& duel, const Action& action) {
   const Blast blast = blast_of(duel.look(), action.actor, action.amplified);
   const int dice = co_await roll_sum(duel, action.side, blast.dice, 6, rule::elemental_blast,
-                                     say(Word::roll_for, action.actor, action.ability, 1));
+                                     purpose::roll_for(action.actor, action.ability, 1));
   co_return (dice + blast.plus) * blast.times;
 }
 
@@ -286,7 +286,7 @@ Task<> counter_balance(Duel& duel, MobId wizard, Moment& moment, Response& respo
   action.spared.set(wizard);
   if (action.target == wizard || action.targets.size() == 1) {
     action.stopped = true;
-    duel.tell(Told::cancelled, rule::counter_balance, action.actor, action.ability, wizard, response.ability);
+    duel.tell(told::cancelled(action.actor, action.ability, wizard, response.ability), rule::counter_balance);
   }
   co_await step(duel, wizard, response.ability);
 }
@@ -299,13 +299,13 @@ Task<> go_runecast(Duel& duel, MobId runecaster) {
   return cast_and_sustain(duel, runecaster, ability_of(duel.look(), runecaster, Ability::runecast));
 }
 
-Word runes_not_ready(const Look& look, MobId runecaster) {
-  if (!sustains(look, runecaster, Ability::runecast)) return Word::not_while_busy;
+Why runes_not_ready(const Look& look, MobId runecaster) {
+  if (!sustains(look, runecaster, Ability::runecast)) return reason::not_from_here();
   const SeatId side = look.mob(runecaster).controller;
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (look.mob(id).controller != side && is_touched(look, side, id)) return Word::none;
+    if (look.mob(id).controller != side && is_touched(look, side, id)) return kFree;
   }
-  return Word::no_target;
+  return reason::no_target();
 }
 
 Task<> aim_runes(Duel& duel, Action& action) {
@@ -341,8 +341,8 @@ int circle_dice(const Look& look, MobId runecaster) {
   return strength_of_total(look, runecaster, ability_of(look, runecaster, Ability::magic_circle), kCircle);
 }
 
-Word no_circle_left(const Look& look, MobId runecaster) {
-  return circle_dice(look, runecaster) > 0 ? Word::none : Word::nothing_left;
+Why no_circle_left(const Look& look, MobId runecaster) {
+  return circle_dice(look, runecaster) > 0 ? kFree : reason::nothing_left();
 }
 
 Task<> go_magic_circle(Duel& duel, MobId runecaster) {
@@ -357,7 +357,7 @@ Task<> throw_back(Duel& duel, MobId runecaster, MobId caster) {
   const int ability = ability_of(duel.look(), runecaster, Ability::magic_circle);
   const int dice = circle_dice(duel.look(), runecaster);
   if (dice <= 0 || !alive(duel.mob(caster))) co_return;
-  duel.tell(Told::effect_works, rule::magic_circle, runecaster, ability, caster);
+  duel.tell(told::effect_works(runecaster, ability, caster), rule::magic_circle);
   const int damage = co_await roll_total(duel, runecaster, ability, kCircle, dice);
   co_await harm(
       duel,
@@ -367,8 +367,8 @@ Task<> throw_back(Duel& duel, MobId runecaster, MobId caster) {
 /// The Spell is cancelled, for whomever it was meant besides.
 Task<> magic_circle(Duel& duel, MobId runecaster, Action& action) {
   action.stopped = true;
-  duel.tell(Told::cancelled, rule::magic_circle, action.actor, action.ability, runecaster,
-            duel.mob(runecaster).sustains);
+  duel.tell(told::cancelled(action.actor, action.ability, runecaster, duel.mob(runecaster).sustains),
+            rule::magic_circle);
   co_await throw_back(duel, runecaster, action.actor);
 }
 
@@ -391,8 +391,7 @@ void circle_fades(Duel& duel, MobId runecaster) {
   if (total(duel.look(), runecaster, ability, kCircle) > 0) return;
   note(duel, runecaster, ability, 0);
   lay_down(duel, runecaster);
-  duel.tell(Told::placed, rule::magic_circle, runecaster, static_cast<int>(duel.mob(runecaster).place),
-            static_cast<int>(Place::active));
+  duel.tell(told::placed(runecaster, duel.mob(runecaster).place, Place::active), rule::magic_circle);
   duel.mob(runecaster).place = Place::active;
 }
 
@@ -403,7 +402,7 @@ Task<> curse(Duel& duel, MobId witch, Action& action) {
   const int ability = ability_of(duel.look(), witch, Ability::curse);
   if (!alive(duel.mob(action.actor))) co_return;
   duel.state.cursed = true;
-  duel.tell(Told::effect_works, rule::curse, witch, ability, action.actor);
+  duel.tell(told::effect_works(witch, ability, action.actor), rule::curse);
   co_await harm(duel, {.to = action.actor,
                        .amount = strength_of_total(duel.look(), witch, ability, 0),
                        .by = witch,
@@ -571,7 +570,7 @@ Blast blast_of(const Look& look, MobId wizard, int amplified) {
 bool delays_everything(const Look& look, MobId abjurer) {
   for (const MobId id : mobs_of(look, look.mob(abjurer).controller)) {
     for (int n = 0; n <= kAttack; ++n) {
-      if (hindered(look, id, n) == Word::none) return false;
+      if (hindered(look, id, n) == kFree) return false;
     }
   }
   return true;

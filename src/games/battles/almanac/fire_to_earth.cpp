@@ -4,11 +4,11 @@
 #include <string_view>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 /// The Almanac: Fire Mage, Ice Mage, Air Mage, Earth Mage.
 namespace gamekeeper::battles {
@@ -21,9 +21,9 @@ constexpr std::array<std::string_view, 2> kFireballQuestions = {"Where does the 
 
 Task<Zone> fireball_zone(Duel& duel, const Action& action) {
   const int face = (co_await duel.table.roll(action.side, 1, 6, rule::fireball,
-                                             say(Word::roll_for, action.actor, action.ability, 0)))[0];
+                                             purpose::roll_for(action.actor, action.ability, 0)))[0];
   const Zone zone = face <= 2 ? Zone::portal : face <= 4 ? Zone::stage : Zone::umbra;
-  duel.tell(Told::zone_rolled, rule::fireball, action.actor, face, static_cast<int>(zone));
+  duel.tell(told::zone_rolled(action.actor, face, zone), rule::fireball);
   co_return zone;
 }
 
@@ -44,7 +44,7 @@ Task<> fireball(Duel& duel, Action& action) {
   if (!action.targets.empty()) {
     const int dice = dice_without_pool(duel.look(), action.side, action.amplified);
     const int fire = co_await roll_sum(duel, action.side, dice, 6, rule::fireball,
-                                       say(Word::roll_for, action.actor, action.ability, 1));
+                                       purpose::roll_for(action.actor, action.ability, 1));
     for (const MobId id : action.targets) {
       co_await harm(duel, {.to = id,
                            .amount = fire,
@@ -67,15 +67,15 @@ constexpr std::array<std::string_view, 2> kFirewallNotes = {
     "{0} steps away from the wall, and the wall goes out.", "The last of the wall has burnt down."};
 
 /// Cast while there are flames left; left from the post.
-Word cast_or_leave_wall(const Look& look, MobId mage) {
-  if (sustains(look, mage, Ability::firewall)) return Word::none;
-  if (look.mob(mage).place != Place::active) return Word::not_while_busy;
+Why cast_or_leave_wall(const Look& look, MobId mage) {
+  if (sustains(look, mage, Ability::firewall)) return kFree;
+  if (look.mob(mage).place != Place::active) return reason::not_from_here();
   const int ability = ability_of(look, mage, Ability::firewall);
-  return strength_of_total(look, mage, ability, kFlames) > 0 ? Word::none : Word::nothing_left;
+  return strength_of_total(look, mage, ability, kFlames) > 0 ? kFree : reason::nothing_left();
 }
 
-Word must_be_posted(const Look& look, MobId mage) {
-  return sustains(look, mage, Ability::firewall) ? Word::none : Word::not_while_busy;
+Why must_be_posted(const Look& look, MobId mage) {
+  return sustains(look, mage, Ability::firewall) ? kFree : reason::not_from_here();
 }
 
 Task<> firewall(Duel& duel, Action& action) {
@@ -108,7 +108,7 @@ bool comes_through_wall(const Look& look, MobId mage, const Action& action) {
 Task<> burn(Duel& duel, MobId mage, Action& action) {
   const std::uint8_t ability = duel.mob(mage).sustains;
   const int dice = strength_of_total(duel.look(), mage, ability, kFlames);
-  duel.tell(Told::effect_works, rule::firewall, mage, ability, action.actor);
+  duel.tell(told::effect_works(mage, ability, action.actor), rule::firewall);
   const int fire = co_await roll_total(duel, mage, ability, kFlames, dice);
   change_total(duel, mage, ability, kFlames, -1, rule::firewall);
   co_await harm(
@@ -170,8 +170,8 @@ Task<> fall(Duel& duel, MobId mage, RuleId why) {
 
 bool is_flying(const Look& look, MobId mage) { return sustains(look, mage, Ability::fly); }
 
-Word bolt_from_ground_or_air(const Look& look, MobId mage) {
-  return look.mob(mage).place == Place::busy && !is_flying(look, mage) ? Word::not_while_busy : Word::none;
+Why bolt_from_ground_or_air(const Look& look, MobId mage) {
+  return look.mob(mage).place == Place::busy && !is_flying(look, mage) ? reason::not_from_here() : kFree;
 }
 
 /// In the air it flies on, and has had its turn (R-64).
@@ -196,9 +196,9 @@ Task<> air_bolt(Duel& duel, Action& action) {
 
 // -- 12. Earth Mage --
 
-Word any_quake_left(const Look& look, MobId mage) {
+Why any_quake_left(const Look& look, MobId mage) {
   const int ability = ability_of(look, mage, Ability::earthquake);
-  return strength_of_total(look, mage, ability, 0) > 0 ? Word::none : Word::nothing_left;
+  return strength_of_total(look, mage, ability, 0) > 0 ? kFree : reason::nothing_left();
 }
 
 Task<> use_up_quake(Duel& duel, Action& action) {
@@ -243,7 +243,7 @@ Task<> drop_meteor(Duel& duel, MobId mage, Action& action) {
   const std::uint8_t ability = duel.mob(mage).sustains;
   const int dice = strength_of_total(duel.look(), mage, ability, kMeteors);
   if (!co_await visceral(duel, mage, ability, kStrikes, rule::meteor_shower)) co_return;
-  duel.tell(Told::effect_works, rule::meteor_shower, mage, ability, action.actor);
+  duel.tell(told::effect_works(mage, ability, action.actor), rule::meteor_shower);
   const int damage = co_await roll_total(duel, mage, ability, kMeteors, dice);
   change_total(duel, mage, ability, kMeteors, -1, rule::meteor_shower);
   co_await harm(duel, {.to = action.actor,

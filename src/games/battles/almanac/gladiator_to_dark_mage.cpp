@@ -4,11 +4,11 @@
 #include <string_view>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 /// The Almanac: Gladiator, Evoker, Time Mage, Dark Mage.
 namespace gamekeeper::battles {
@@ -28,10 +28,10 @@ bool may_be_called_out(const Look& look, const Action& action, MobId id) {
          (mob.place == Place::active || mob.place == Place::inactive);
 }
 
-Word nobody_to_call_out(const Look& look, MobId gladiator) {
+Why nobody_to_call_out(const Look& look, MobId gladiator) {
   const std::uint8_t ability = ability_of(look, gladiator, Ability::arena);
-  if (strength_of_total(look, gladiator, ability, 0) == 0) return Word::nothing_left;
-  return any_target(look, gladiator, ability) ? Word::none : Word::no_target;
+  if (strength_of_total(look, gladiator, ability, 0) == 0) return reason::nothing_left();
+  return any_target(look, gladiator, ability) ? kFree : reason::no_target();
 }
 
 /// In the order in which they will fight; the field shows who is in it already.
@@ -110,9 +110,9 @@ Task<> lightning_strike(Duel& duel, Action& action) {
   co_await affect(duel, action.target, action.side, rule::lightning_strike);
 }
 
-Word no_missiles(const Look& look, MobId evoker) {
+Why no_missiles(const Look& look, MobId evoker) {
   const int missiles = strength_of_total(look, evoker, ability_of(look, evoker, Ability::magic_missile), 0);
-  return missiles > 0 ? Word::none : Word::nothing_left;
+  return missiles > 0 ? kFree : reason::nothing_left();
 }
 
 Task<> fire(Duel& duel, MobId evoker, int ability, MobId target, int dice) {
@@ -140,11 +140,11 @@ Task<> magic_missile(Duel& duel, Action& action) {
 bool is_in_sight(const Look& look, MobId evoker, MobId id) {
   const SeatId side = look.mob(evoker).controller;
   return look.mob(id).controller != side && look.mob(id).place != Place::defense &&
-         unreachable(look, side, id, false, false) == Word::none;
+         unreachable(look, side, id, false, false) == kFree;
 }
 
 bool can_shoot(const Look& look, MobId evoker, const Moment&) {
-  if (no_missiles(look, evoker) != Word::none) return false;
+  if (no_missiles(look, evoker) != kFree) return false;
   for (const MobId id : mobs_of(look, other_side(look.mob(evoker).controller))) {
     if (is_in_sight(look, evoker, id)) return true;
   }
@@ -173,7 +173,7 @@ Task<> shoot(Duel& duel, MobId evoker, Moment&, Response& response) {
 /// Any Mob of either side that is not Inactive, in whatever position.
 bool has_something_to_lose(const Look& look, MobId mage, MobId id) {
   return stands_in(look.mob(id)) != Place::inactive &&
-         unreachable(look, look.mob(mage).controller, id, false, false) == Word::none;
+         unreachable(look, look.mob(mage).controller, id, false, false) == kFree;
 }
 
 bool can_wear_down(const Look& look, MobId mage, const Moment&) {
@@ -211,10 +211,10 @@ bool may_be_woken(const Look& look, const Action&, MobId id) {
   return stands_in(look.mob(id)) == Place::inactive;
 }
 
-Word cannot_slip(const Look& look, MobId mage) {
-  if (look.mob(mage).sustains == kNone) return Word::none;
-  if (!has_slipped(look, mage)) return Word::not_while_busy;
-  return any_target(look, mage, ability_of(look, mage, Ability::time_slip)) ? Word::none : Word::no_target;
+Why cannot_slip(const Look& look, MobId mage) {
+  if (look.mob(mage).sustains == kNone) return kFree;
+  if (!has_slipped(look, mage)) return reason::not_from_here();
+  return any_target(look, mage, ability_of(look, mage, Ability::time_slip)) ? kFree : reason::no_target();
 }
 
 constexpr std::array<std::string_view, 1> kSlipQuestions = {"For whom does the Round begin again?"};
@@ -267,8 +267,8 @@ bool may_lose_heart(const Look& look, const Action& action, MobId id) {
   return is_enemy(look, action, id) && mob.field == mob.controller && zone_of(stands_in(mob)) == Zone::portal;
 }
 
-Word nobody_in_portal(const Look& look, MobId mage) {
-  return any_target(look, mage, ability_of(look, mage, Ability::dissension)) ? Word::none : Word::no_target;
+Why nobody_in_portal(const Look& look, MobId mage) {
+  return any_target(look, mage, ability_of(look, mage, Ability::dissension)) ? kFree : reason::no_target();
 }
 
 Task<> aim_dissension(Duel& duel, Action& action) {
@@ -325,9 +325,9 @@ Place post_of(int face) { return face <= 2 ? Place::stuck : face <= 4 ? Place::f
 /// On the other side of the table, with a counter on the card.
 Task<> take_post(Duel& duel, MobId mage, int ability, int dice) {
   const int face = (co_await duel.table.roll(duel.mob(mage).controller, 1, 6, rule::balls,
-                                             say(Word::roll_for, mage, ability, 0)))[0];
+                                             purpose::roll_for(mage, ability, 0)))[0];
   const Place post = post_of(face);
-  duel.tell(Told::zone_rolled, rule::balls, mage, face, static_cast<int>(zone_of(post)));
+  duel.tell(told::zone_rolled(mage, face, zone_of(post)), rule::balls);
   const SeatId enemy = other_side(duel.mob(mage).controller);
   if (post == Place::fallow && sustaining(duel.look(), enemy, Ability::peace_pipe) != kNobody) {
     co_await exhaust(duel, mage, rule::peace_pipe);
@@ -357,7 +357,7 @@ Task<> balls(Duel& duel, Action& action) {
 bool walks_into_balls(const Look& look, MobId mage, MobId mover, Place from) {
   const Mob& mob = look.mob(mage);
   if (look.state.stage == Stage::go) return false;
-  if (unreachable(look, mob.controller, mover, false, false) != Word::none) return false;
+  if (unreachable(look, mob.controller, mover, false, false) != kFree) return false;
   const Mob& other = look.mob(mover);
   const Zone zone = zone_of(stands_in(mob));
   return mob.posted && alive(other) && other.controller != mob.controller && other.field == mob.field &&
@@ -370,7 +370,7 @@ Task<> sting(Duel& duel, MobId mage, MobId mover) {
   const int dice{duel.mob(mage).counter};
   const bool hits = co_await visceral(duel, mage, ability, kSting, rule::balls);
   if (hits) {
-    duel.tell(Told::effect_works, rule::balls, mage, ability, mover);
+    duel.tell(told::effect_works(mage, ability, mover), rule::balls);
     const int damage = co_await roll_total(duel, mage, ability, kBalls, dice);
     duel.mob(mage).sustains = kNone;  // turned off by the damage, before anybody returns it
     const int hurt = co_await harm(

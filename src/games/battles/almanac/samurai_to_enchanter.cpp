@@ -4,11 +4,11 @@
 #include <string_view>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 /// The Almanac: Samurai, Monk, Conjurere, Enchanter.
 namespace gamekeeper::battles {
@@ -48,7 +48,7 @@ constexpr std::array<std::string_view, 1> kStanceNotes = {
 Task<> go_properstance(Duel& duel, MobId samurai) {
   const int ability = ability_of(duel.look(), samurai, Ability::properstance);
   const int face = (co_await duel.table.roll(duel.mob(samurai).controller, 1, 20, rule::properstance,
-                                             say(Word::roll_for, samurai, ability, 0)))[0];
+                                             purpose::roll_for(samurai, ability, 0)))[0];
   if (face <= kStanceSucceeds) {
     co_await sustain(duel, samurai, ability, Place::busy, rule::properstance);
   } else {
@@ -72,13 +72,13 @@ int blows_of(const Look& look, MobId samurai) {
                   strength_of_total(look, samurai, ability, kBlows));
 }
 
-Word not_ready_to_strike(const Look& look, MobId samurai) {
-  if (!sustains(look, samurai, Ability::properstance)) return Word::not_while_busy;
-  if (blows_of(look, samurai) <= 0) return Word::nothing_left;
+Why not_ready_to_strike(const Look& look, MobId samurai) {
+  if (!sustains(look, samurai, Ability::properstance)) return reason::not_from_here();
+  if (blows_of(look, samurai) <= 0) return reason::nothing_left();
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (may_strike(look, samurai, id)) return Word::none;
+    if (may_strike(look, samurai, id)) return kFree;
   }
-  return Word::no_target;
+  return reason::no_target();
 }
 
 /// All of the store goes, and every blow has its target, in the order in which they will fall.
@@ -118,9 +118,9 @@ Task<> go_spiritwalk(Duel& duel, MobId monk) {
   return cast_and_sustain(duel, monk, ability_of(duel.look(), monk, Ability::spiritwalk));
 }
 
-Word no_walks_left(const Look& look, MobId monk) {
-  return total(look, monk, ability_of(look, monk, Ability::spiritwalk), kWalks) > 0 ? Word::none
-                                                                                    : Word::nothing_left;
+Why no_walks_left(const Look& look, MobId monk) {
+  return total(look, monk, ability_of(look, monk, Ability::spiritwalk), kWalks) > 0 ? kFree
+                                                                                    : reason::nothing_left();
 }
 
 /// An attack from the Stage costs one walk, and the body goes back to the Stage.
@@ -163,9 +163,9 @@ bool comes_to_rest(const Look& look, MobId monk, MobId mover, Place from) {
 Task<> spirithealing(Duel& duel, MobId monk, MobId mover) {
   const int ability = ability_of(duel.look(), monk, Ability::spirithealing);
   const int healing = (co_await duel.table.roll(duel.mob(monk).controller, 3, 4, rule::spirithealing,
-                                                say(Word::roll_for, monk, ability, 0)))
+                                                purpose::roll_for(monk, ability, 0)))
                           .sum();
-  duel.tell(Told::effect_works, rule::spirithealing, monk, ability, mover);
+  duel.tell(told::effect_works(monk, ability, mover), rule::spirithealing);
   co_await heal(duel, mover, healing, monk, rule::spirithealing);
 }
 
@@ -198,7 +198,7 @@ Task<> drop(Duel& duel, MobId conjurere, MobId below) {
   const int pigeon = ability_of(duel.look(), conjurere, Ability::pigeon);
   const int dice = droppings(duel.look(), conjurere);
   if (dice <= 0) co_return;
-  duel.tell(Told::effect_works, rule::pigeon, conjurere, pigeon, below);
+  duel.tell(told::effect_works(conjurere, pigeon, below), rule::pigeon);
   const int damage = co_await roll_total(duel, conjurere, pigeon, 0, dice);
   change_total(duel, conjurere, pigeon, 0, -1, rule::pigeon);
   co_await harm(
@@ -223,7 +223,7 @@ Task<> touch_icon(Duel& duel, MobId conjurere, Action& action) {
   if (!freely) co_return;
   const MobId below = co_await ask_mob(duel, side, conjurere, ability, 1, [side](const Look& look, MobId id) {
     return alive(look.mob(id)) && look.mob(id).controller != side &&
-           unreachable(look, side, id, false, false) == Word::none;
+           unreachable(look, side, id, false, false) == kFree;
   });
   if (below != kNobody) co_await drop(duel, conjurere, below);
 }
@@ -263,8 +263,7 @@ Task<> sleep(Duel& duel, Action& action) {
   duel.mob(target).hold = Hold::sleep;
   duel.mob(target).holder = action.actor;
   duel.mob(action.actor).holds = target;
-  duel.tell(Told::control_changed, rule::sleep, target, duel.mob(target).controller,
-            static_cast<int>(Hold::sleep));
+  duel.tell(told::control_changed(target, duel.mob(target).controller, Hold::sleep), rule::sleep);
   co_await sustain(duel, action.actor, action.ability, Place::fallow, rule::sleep);
 }
 

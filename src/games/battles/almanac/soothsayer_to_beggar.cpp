@@ -6,13 +6,13 @@
 #include <string_view>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "engine/table.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 /// The Almanac: Soothsayer, Diviner, Thaumaturgist, Beggar.
 namespace gamekeeper::battles {
@@ -20,10 +20,10 @@ namespace {
 
 // -- 33. Soothsayer --
 
-Word no_herbs_left(const Look& look, MobId soothsayer) {
+Why no_herbs_left(const Look& look, MobId soothsayer) {
   return strength_of_total(look, soothsayer, ability_of(look, soothsayer, Ability::herb), 0) > 0
-             ? Word::none
-             : Word::nothing_left;
+             ? kFree
+             : reason::nothing_left();
 }
 
 /// All the herbs that there are, and one less for the next time.
@@ -45,7 +45,7 @@ constexpr std::array<std::string_view, 2> kCharmNotes = {"Somebody listens to {0
 
 bool may_be_done_charmed(const Look& look, MobId id, int ability) {
   return (ability == kAttack || look.rules(id, ability).sustains_in == Place::active) &&
-         hindered_by_itself(look, id, ability) == Word::none;
+         hindered_by_itself(look, id, ability) == kFree;
 }
 
 /// Whether an Active Mob had something to do if it were on the other side (R-86).
@@ -61,7 +61,7 @@ bool may_charm(const Look& look, const Action& action, MobId target) {
 
 void change_sides(Duel& duel, MobId id, SeatId side) {
   duel.mob(id).controller = side;
-  duel.tell(Told::control_changed, rule::charm, id, side, static_cast<int>(duel.mob(id).hold));
+  duel.tell(told::control_changed(id, side, duel.mob(id).hold), rule::charm);
 }
 
 /// What the Mob does is a Turn Action of its own, in which friend and enemy are swapped.
@@ -74,9 +74,9 @@ Task<> act_charmed(Duel& duel, const Action& action) {
     co_return;
   }
   const Option chosen = co_await duel.table.pick_if_choice(
-      action.side, rule::charm, say(Word::ask, action.actor, action.ability, 0), [&duel, id](Offers& offers) {
+      action.side, rule::charm, inquire(action.actor, action.ability, 0), [&duel, id](Offers& offers) {
         for (const int n : {static_cast<int>(kAttack), 0, 1}) {
-          if (may_be_done_charmed(duel.look(), id, n)) offers.add(say(Word::act, id, n));
+          if (may_be_done_charmed(duel.look(), id, n)) offers.add(option::act(id, n));
         }
       });
   Action deed{.side = action.side, .actor = id, .ability = static_cast<std::uint8_t>(chosen.b)};
@@ -113,21 +113,21 @@ bool is_foreseen(const Look& look, SeatId enemy, MobId id) {
   return mob.controller == enemy && mob.field == enemy && mob.place == Place::active && !mob.went;
 }
 
-Word nobody_to_foresee(const Look& look, MobId diviner) {
+Why nobody_to_foresee(const Look& look, MobId diviner) {
   const SeatId enemy = other_side(look.mob(diviner).controller);
   for (const MobId id : mobs_of(look, enemy)) {
-    if (is_foreseen(look, enemy, id)) return Word::none;
+    if (is_foreseen(look, enemy, id)) return kFree;
   }
-  return Word::no_target;
+  return reason::no_target();
 }
 
 Task<> fix_order(Duel& duel, MobId diviner, int ability) {
   const SeatId enemy = other_side(duel.mob(diviner).controller);
   const engine::Chosen order =
-      co_await duel.table.order(duel.mob(diviner).controller, rule::forecast,
-                                say(Word::ask, diviner, ability, 0), [&duel, enemy](Offers& offers) {
+      co_await duel.table.order(duel.mob(diviner).controller, rule::forecast, inquire(diviner, ability, 0),
+                                [&duel, enemy](Offers& offers) {
                                   for (const MobId id : mobs_of(duel.look(), enemy)) {
-                                    if (is_foreseen(duel.look(), enemy, id)) offers.add(say(Word::mob, id));
+                                    if (is_foreseen(duel.look(), enemy, id)) offers.add(option::mob(id));
                                   }
                                 });
   std::uint8_t place_in_order = 0;
@@ -156,7 +156,7 @@ State put_away(const Look& look, const Moment& moment) {
 
 bool may_be_called(const Look& after, const Moment& moment, MobId id, int ability) {
   if (moment.action != nullptr && moment.action->actor == id) return false;
-  return hindered_by_itself(after, id, ability) == Word::none;
+  return hindered_by_itself(after, id, ability) == kFree;
 }
 
 bool somebody_to_call(const Look& look, MobId diviner, const Moment& moment) {
@@ -180,12 +180,12 @@ constexpr std::array<std::string_view, 1> kCallNotes = {"{0} has made the next c
 Task<> choose_call(Duel& duel, MobId diviner, Moment& moment, Response& response) {
   const SeatId side = duel.mob(diviner).controller;
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, rule::call, say(Word::ask, diviner, response.ability, 0), [&duel, &moment, side](Offers& offers) {
+      side, rule::call, inquire(diviner, response.ability, 0), [&duel, &moment, side](Offers& offers) {
         const State after = put_away(duel.look(), moment);
         const Look settled{after, duel.library};
         for (const MobId id : mobs_of(settled, other_side(side))) {
           for (const int n : {static_cast<int>(kAttack), 0, 1}) {
-            if (may_be_called(settled, moment, id, n)) offers.add(say(Word::act, id, n));
+            if (may_be_called(settled, moment, id, n)) offers.add(option::act(id, n));
           }
         }
       });
@@ -228,8 +228,8 @@ Task<> amplify(Duel& duel, MobId thaumaturgist, Moment& moment, Response& respon
   const int power = strength_of_total(duel.look(), thaumaturgist, response.ability, kPower);
   if (power > 0 && co_await cast(duel, thaumaturgist, response.ability)) {
     const int points = co_await duel.table.number(duel.mob(thaumaturgist).controller, rule::amplify,
-                                                  say(Word::ask, thaumaturgist, response.ability, 0),
-                                                  static_cast<std::uint16_t>(Word::amount), 1, power);
+                                                  inquire(thaumaturgist, response.ability, 0),
+                                                  option::amount.word, 1, power);
     change_total(duel, thaumaturgist, response.ability, kPower, -points, rule::amplify);
     moment.action->spend += points;
     moment.action->amplified += points;
@@ -282,13 +282,13 @@ Task<int> give(Duel& duel, const Action& action, int lp) {
   int given = 0;
   while (given < lp && has_something_to_give(duel.look(), giver)) {
     const Option chosen = co_await duel.table.pick_if_choice(
-        duel.mob(giver).controller, rule::beg, say(Word::ask, action.actor, action.ability, 2),
+        duel.mob(giver).controller, rule::beg, inquire(action.actor, action.ability, 2),
         [&duel, giver](Offers& offers) {
           const Look look = duel.look();
           for (int ability = 0; ability < kAbilities; ++ability) {
             for (std::size_t which = 0; which < look.card(giver, ability).totals.size(); ++which) {
               if (may_be_given(look, giver, ability, which))
-                offers.add(say(Word::total, giver, ability, static_cast<int>(which)));
+                offers.add(option::total(giver, ability, static_cast<int>(which)));
             }
           }
         });
@@ -305,11 +305,10 @@ Task<int> haggle(Duel& duel, const Action& action) {
   const int most = mobs_of(duel.look(), action.side).count();
   for (int beggars = 1; beggars <= most; ++beggars) {
     if (beggars > 1) note(duel, action.actor, action.ability, 0, beggars);
-    const int named =
-        co_await duel.table.number(enemy, rule::beg, say(Word::ask, action.actor, action.ability, 0),
-                                   static_cast<std::uint16_t>(Word::amount), beggars, beggars * kDieSides);
+    const int named = co_await duel.table.number(enemy, rule::beg, inquire(action.actor, action.ability, 0),
+                                                 option::amount.word, beggars, beggars * kDieSides);
     const int rolled = (co_await duel.table.roll(enemy, beggars, kDieSides, rule::beg,
-                                                 say(Word::roll_for, action.actor, action.ability, 1)))
+                                                 purpose::roll_for(action.actor, action.ability, 1)))
                            .sum();
     if (rolled <= named) co_return rolled;
   }
@@ -350,9 +349,9 @@ bool may_plead(const Look& look, MobId beggar, const Moment& moment) {
 /// The offer is made, and gone.
 Task<> offer_stock(Duel& duel, MobId beggar, Moment& moment, Response& response) {
   response.target = moment.action->actor;
-  response.spend = co_await duel.table.number(
-      duel.mob(beggar).controller, rule::plead, say(Word::ask, beggar, response.ability, 0),
-      static_cast<std::uint16_t>(Word::amount), 1, stock(duel.look(), beggar));
+  response.spend = co_await duel.table.number(duel.mob(beggar).controller, rule::plead,
+                                              inquire(beggar, response.ability, 0), option::amount.word, 1,
+                                              stock(duel.look(), beggar));
 }
 
 void give_stock(Duel& duel, const Response& response) {
@@ -373,7 +372,7 @@ Task<> plead(Duel& duel, MobId beggar, Moment& moment, Response& response) {
   if (co_await visceral(duel, beggar, response.ability, 0, rule::plead, response.spend)) {
     action.stopped = true;
     note(duel, beggar, response.ability, 0, response.spend);
-    duel.tell(Told::cancelled, rule::plead, action.actor, action.ability, beggar, response.ability);
+    duel.tell(told::cancelled(action.actor, action.ability, beggar, response.ability), rule::plead);
     co_return;
   }
   note(duel, beggar, response.ability, 1, response.spend);
@@ -398,7 +397,7 @@ constexpr std::array kAlmanac = {
                  .turn_from = in(Place::active),
                  .may_aim = may_charm,
                  .perform = charm,
-                 .not_aimed = Word::not_while_busy,
+                 .not_aimed = reason::not_from_here(),
                  .questions = kCharmQuestions,
                  .notes = kCharmNotes},
     AbilityRules{.ability = Ability::forecast,
@@ -439,7 +438,7 @@ constexpr std::array kAlmanac = {
                  .turn_from = in(Place::active),
                  .may_aim = may_beg_of,
                  .perform = beg,
-                 .not_aimed = Word::nothing_left,
+                 .not_aimed = reason::nothing_left(),
                  .questions = kBegQuestions,
                  .notes = kBegNotes},
     AbilityRules{.ability = Ability::plead,

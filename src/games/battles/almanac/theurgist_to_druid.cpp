@@ -5,11 +5,11 @@
 #include <string_view>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 /// The Almanac: Theurgist, Necromancer, Cleric, Druid.
 namespace gamekeeper::battles {
@@ -30,13 +30,13 @@ constexpr int kRisen = 1, kGuard = 2;
 
 bool may_rise(const Look& look, MobId id) { return !alive(look.mob(id)) && !look.mob(id).lost; }
 
-Word nobody_to_raise(const Look& look, MobId necromancer) {
+Why nobody_to_raise(const Look& look, MobId necromancer) {
   if (look.mob(necromancer).barred[ability_of(look, necromancer, Ability::summon_dead)])
-    return Word::once_a_round;
+    return reason::once_a_round();
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (may_rise(look, id)) return Word::none;
+    if (may_rise(look, id)) return kFree;
   }
-  return Word::no_target;
+  return reason::no_target();
 }
 
 constexpr std::array<std::string_view, 2> kSummonQuestions = {"Whom do you call out of a Mausoleum?",
@@ -60,7 +60,7 @@ Task<> summon_dead(Duel& duel, Action& action) {
   Mob& risen = duel.mob(dead);
   risen.hp = static_cast<std::int16_t>(std::min<int>(hp, risen.total_hp));
   give_to(duel, dead, action.side, Hold::risen, action.actor, rule::summon_dead);
-  duel.tell(Told::raised, rule::summon_dead, dead, duel.mob(dead).hp, action.side);
+  duel.tell(told::raised(dead, duel.mob(dead).hp, action.side), rule::summon_dead);
   co_await place(duel, dead, Place::inactive, rule::summon_dead);
 }
 
@@ -89,13 +89,13 @@ Task<> choose_bodyguard(Duel& duel, MobId necromancer, Moment&, Response& respon
 Task<> send_bodyguard(Duel& duel, MobId necromancer, Moment& moment, Response& response) {
   if (!co_await visceral(duel, necromancer, response.ability, kGuard, rule::summon_dead)) co_return;
   if (!alive(duel.mob(response.target))) co_return;
-  duel.tell(Told::redirected, rule::summon_dead, necromancer, response.target, necromancer, response.ability);
+  duel.tell(told::redirected(necromancer, response.target, necromancer, response.ability), rule::summon_dead);
   moment.strike->target = response.target;
 }
 
-Word nobody_in_umbra(const Look& look, MobId necromancer) {
-  return reached_by_area(look, look.mob(necromancer).controller, Zone::umbra).empty() ? Word::no_target
-                                                                                      : Word::none;
+Why nobody_in_umbra(const Look& look, MobId necromancer) {
+  return reached_by_area(look, look.mob(necromancer).controller, Zone::umbra).empty() ? reason::no_target()
+                                                                                      : kFree;
 }
 
 Task<> aim_disintegration(Duel& duel, Action& action) {
@@ -129,11 +129,11 @@ bool may_return(const Look& look, MobId cleric, MobId id) {
   return may_rise(look, id) && look.mob(id).owner == look.mob(cleric).controller;
 }
 
-Word nobody_to_ressurect(const Look& look, MobId cleric) {
+Why nobody_to_ressurect(const Look& look, MobId cleric) {
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (may_return(look, cleric, id)) return Word::none;
+    if (may_return(look, cleric, id)) return kFree;
   }
-  return Word::no_target;
+  return reason::no_target();
 }
 
 constexpr std::array<std::string_view, 1> kRessurectQuestions = {"Whose spirit do you call back?"};
@@ -164,7 +164,7 @@ Task<> ressurect(Duel& duel, Action& action) {
   Mob& back = duel.mob(dead);
   back.hp = back.total_hp;
   back.controller = back.field = back.owner;
-  duel.tell(Told::raised, rule::ressurect, dead, back.hp, back.owner);
+  duel.tell(told::raised(dead, back.hp, back.owner), rule::ressurect);
   co_await place(duel, dead, Place::inactive, rule::ressurect);
 }
 
@@ -178,7 +178,7 @@ Task<> go_wall(Duel& duel, MobId druid) { return cast_and_sustain(duel, druid, 0
 bool stands_in_the_way(const Look& look, MobId druid, const Action& action) {
   const SeatId side = look.mob(druid).controller;
   return action.side != side && aims_at_side(look, action, side) &&
-         unreachable(look, side, action.actor, false, false) == Word::none &&
+         unreachable(look, side, action.actor, false, false) == kFree &&
          (!is_spell(look, action) || needs_att_roll(look, action));
 }
 
@@ -189,7 +189,7 @@ Task<> catch_in_thorns(Duel& duel, MobId druid, Action& action) {
     co_return;
   }
   action.stopped = true;
-  duel.tell(Told::effect_works, rule::wall_of_thorns, druid, 0, action.actor);
+  duel.tell(told::effect_works(druid, 0, action.actor), rule::wall_of_thorns);
   co_await harm(duel, {.to = action.actor,
                        .amount = strength_of_total(duel.look(), druid, 0, kThorns),
                        .by = druid,
@@ -211,7 +211,7 @@ Task<> bite(Duel& duel, MobId druid, const Strike& strike) {
     co_await hack(duel, druid, rule::missed_while_kept_up);
     co_return;
   }
-  duel.tell(Told::effect_works, rule::summon_wolf, druid, 1, prey);
+  duel.tell(told::effect_works(druid, 1, prey), rule::summon_wolf);
   change_total(duel, druid, 1, kBite, -1, rule::summon_wolf);
   const int damage = co_await roll_total(duel, druid, 1, kBite, dice);
   co_await harm(

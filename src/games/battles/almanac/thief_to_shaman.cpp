@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 /// The Almanac: Thief, Cavalier, Mystic, Shaman.
 namespace gamekeeper::battles {
@@ -30,8 +30,7 @@ bool can_be_stolen(const Look& look, MobId id, int ability, std::size_t which) {
 /// Any other Mob within reach that has a treasure.
 bool can_be_robbed(const Look& look, MobId thief, MobId id) {
   const SeatId side = look.mob(thief).controller;
-  if (id == thief || !alive(look.mob(id)) || unreachable(look, side, id, false, false) != Word::none)
-    return false;
+  if (id == thief || !alive(look.mob(id)) || unreachable(look, side, id, false, false) != kFree) return false;
   for (int ability = 0; ability < kAbilities; ++ability) {
     for (std::size_t which = 0; which < look.card(id, ability).totals.size(); ++which) {
       if (can_be_stolen(look, id, ability, which)) return true;
@@ -40,11 +39,11 @@ bool can_be_robbed(const Look& look, MobId thief, MobId id) {
   return false;
 }
 
-Word nobody_to_rob(const Look& look, MobId thief) {
+Why nobody_to_rob(const Look& look, MobId thief) {
   for (MobId id = 0; id < look.state.mobs.size(); ++id) {
-    if (can_be_robbed(look, thief, id)) return Word::none;
+    if (can_be_robbed(look, thief, id)) return kFree;
   }
-  return Word::no_target;
+  return reason::no_target();
 }
 
 constexpr std::array<std::string_view, 2> kStealQuestions = {"Whose pockets does the Thief like best?",
@@ -62,11 +61,11 @@ Task<> pick_pockets(Duel& duel, Action& action) {
     co_return;
   }
   const Option chosen = co_await duel.table.pick_if_choice(
-      action.side, rule::steal, say(Word::ask, thief, action.ability, 1), [&duel, target](Offers& offers) {
+      action.side, rule::steal, inquire(thief, action.ability, 1), [&duel, target](Offers& offers) {
         for (int ability = 0; ability < kAbilities; ++ability) {
           for (std::size_t which = 0; which < duel.look().card(target, ability).totals.size(); ++which) {
             if (can_be_stolen(duel.look(), target, ability, which))
-              offers.add(say(Word::total, target, ability, static_cast<int>(which)));
+              offers.add(option::total(target, ability, static_cast<int>(which)));
           }
         }
       });
@@ -115,12 +114,12 @@ constexpr std::array<std::string_view, 3> kDivvyQuestions = {"One for whom?", "F
 
 Task<int> ask_divvy_total(Duel& duel, const Action& action, MobId to) {
   const Option chosen = co_await duel.table.pick_if_choice(
-      action.side, rule::divvy, say(Word::ask, action.actor, action.ability, 1), [&duel, to](Offers& offers) {
+      action.side, rule::divvy, inquire(action.actor, action.ability, 1), [&duel, to](Offers& offers) {
         for (int ability = 0; ability < kAbilities; ++ability) {
           const std::vector<Total>& totals = duel.look().card(to, ability).totals;
           for (std::size_t which = 0; which < totals.size(); ++which) {
             if (takes_treasure(duel.look(), to, ability, totals[which]))
-              offers.add(say(Word::total, to, ability, static_cast<int>(which)));
+              offers.add(option::total(to, ability, static_cast<int>(which)));
           }
         }
       });
@@ -136,9 +135,8 @@ Task<> divvy(Duel& duel, Action& action) {
                          [side](const Look& look, MobId id) { return can_be_given(look, side, id); });
     if (to == kNobody) co_return;
     const int handle = co_await ask_divvy_total(duel, action, to);
-    const int share =
-        co_await duel.table.number(side, rule::divvy, say(Word::ask, action.actor, action.ability, 2),
-                                   static_cast<std::uint16_t>(Word::amount), 1, left);
+    const int share = co_await duel.table.number(side, rule::divvy, inquire(action.actor, action.ability, 2),
+                                                 option::amount.word, 1, left);
     change_total(duel, to, ability_in(handle), total_in(handle), share, rule::divvy);
     co_await affect(duel, to, side, rule::divvy);
     left -= share;
@@ -202,7 +200,7 @@ Task<> vigilante(Duel& duel, MobId cavalier, Moment& moment, Response& response)
   if (moment.when == When::answer) {
     Response& answered = *moment.response;
     answered.cancelled = true;
-    duel.tell(Told::cancelled, rule::vigilante, answered.mob, answered.ability, cavalier, response.ability);
+    duel.tell(told::cancelled(answered.mob, answered.ability, cavalier, response.ability), rule::vigilante);
     co_return;
   }
   moment.action->guarded = response.target;
@@ -263,7 +261,7 @@ bool is_in_the_light(const Look& look, MobId mystic, const Action& action) {
 
 Task<> touch(Duel& duel, MobId mystic, Action& action) {
   const std::uint8_t ability = duel.mob(mystic).sustains;
-  duel.tell(Told::effect_works, rule::light, mystic, ability, action.actor);
+  duel.tell(told::effect_works(mystic, ability, action.actor), rule::light);
   co_await heal(duel, action.actor, strength_of_total(duel.look(), mystic, ability, kTouch), mystic,
                 rule::light);
 }
@@ -288,7 +286,7 @@ Task<> shadows(Duel& duel, Action& action) { return cast_and_sustain(duel, actio
 
 bool is_in_the_shadows(const Look& look, MobId mystic, const Action& action) {
   const SeatId side = look.mob(mystic).controller;
-  return action.side != side && unreachable(look, side, action.actor, false, false) == Word::none;
+  return action.side != side && unreachable(look, side, action.actor, false, false) == kFree;
 }
 
 constexpr int kGiveIn = 0;
@@ -302,7 +300,7 @@ Task<> creep_in(Duel& duel, MobId mystic, Action& action) {
   const SeatId side = duel.mob(mystic).controller;
   const int damage = strength_of_total(duel.look(), mystic, ability, kBite);
   const int chosen = co_await ask_choice(duel, action.side, mystic, ability, 0, 0b11U, action.actor);
-  duel.tell(Told::effect_works, rule::shadows, mystic, ability, action.actor);
+  duel.tell(told::effect_works(mystic, ability, action.actor), rule::shadows);
   if (chosen != kGiveIn) {
     co_await harm(
         duel,
@@ -321,8 +319,8 @@ Task<> peace_pipe(Duel& duel, Action& action) {
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     if (!sustains(duel.look(), action.actor, Ability::peace_pipe)) co_return;
     if (duel.mob(id).controller == action.side || duel.mob(id).place != Place::fallow) continue;
-    if (unreachable(duel.look(), action.side, id, false, false) != Word::none) continue;
-    duel.tell(Told::effect_works, rule::peace_pipe, action.actor, action.ability, id);
+    if (unreachable(duel.look(), action.side, id, false, false) != kFree) continue;
+    duel.tell(told::effect_works(action.actor, action.ability, id), rule::peace_pipe);
     co_await affect(duel, id, action.side, rule::peace_pipe);
     if (duel.mob(id).place == Place::fallow && duel.mob(id).sustains == kNone)
       co_await exhaust(duel, id, rule::peace_pipe);
@@ -355,14 +353,14 @@ Task<> dance(Duel& duel, MobId shaman, Moment& moment, Response& response) {
   if (moment.when == When::answer) {
     Response& answered = *moment.response;
     answered.cancelled = true;
-    duel.tell(Told::cancelled, rule::dance, answered.mob, answered.ability, shaman, response.ability);
+    duel.tell(told::cancelled(answered.mob, answered.ability, shaman, response.ability), rule::dance);
     const AbilityRules& rules = duel.rules(answered.mob, answered.ability);
     if (rules.wasted != nullptr) co_await rules.wasted(duel, answered.mob, &answered);
     co_return;
   }
   Action& action = *moment.action;
   action.stopped = true;
-  duel.tell(Told::cancelled, rule::dance, action.actor, action.ability, shaman, response.ability);
+  duel.tell(told::cancelled(action.actor, action.ability, shaman, response.ability), rule::dance);
   const AbilityRules& rules = duel.rules(action.actor, action.ability);
   if (rules.wasted != nullptr) co_await rules.wasted(duel, action.actor, nullptr);
 }

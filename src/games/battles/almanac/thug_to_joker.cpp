@@ -5,11 +5,11 @@
 #include <string_view>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 /// The Almanac: Thug, Assassin, Rogue, Joker.
 namespace gamekeeper::battles {
@@ -18,7 +18,7 @@ namespace {
 /// A living enemy whom an ability without an ATT roll can reach.
 bool is_open_enemy(const Look& look, SeatId side, MobId id) {
   return alive(look.mob(id)) && look.mob(id).controller != side &&
-         unreachable(look, side, id, false, false) == Word::none;
+         unreachable(look, side, id, false, false) == kFree;
 }
 
 // -- 5. Thug. What hides him from Spells and blows stands in numbers.cpp. --
@@ -31,9 +31,9 @@ Place stays_hidden(const Look& look, MobId thug) {
   return pipe && look.mob(thug).place != Place::fallow ? Place::active : Place::fallow;
 }
 
-Word must_be_hidden(const Look& look, MobId thug) {
+Why must_be_hidden(const Look& look, MobId thug) {
   const bool hidden = look.mob(thug).place == Place::fallow && sustains(look, thug, Ability::hide);
-  return hidden || look.state.switches.backstab_from_anywhere ? Word::none : Word::not_while_busy;
+  return hidden || look.state.switches.backstab_from_anywhere ? kFree : reason::not_from_here();
 }
 
 /// Twice the damage, once more for each point, and once more for a 20.
@@ -90,12 +90,12 @@ bool can_be_guised(const Look& look, SeatId side, MobId id) {
   return is_open_enemy(look, side, id) && look.mob(id).hold != Hold::risen;
 }
 
-Word nobody_to_guise(const Look& look, MobId assassin) {
+Why nobody_to_guise(const Look& look, MobId assassin) {
   const SeatId side = look.mob(assassin).controller;
   for (const MobId enemy : mobs_of(look, other_side(side))) {
-    if (can_be_guised(look, side, enemy)) return Word::none;
+    if (can_be_guised(look, side, enemy)) return kFree;
   }
-  return Word::no_target;
+  return reason::no_target();
 }
 
 /// Whoever held the Mob before holds it no longer.
@@ -176,7 +176,7 @@ Task<> sneak_attack(Duel& duel, MobId rogue, Moment& moment, Response& response)
   }
   if (!own_turn && moment.when == When::play) {
     action.stopped = true;
-    duel.tell(Told::cancelled, rule::sneak_attack, action.actor, action.ability, rogue, response.ability);
+    duel.tell(told::cancelled(action.actor, action.ability, rogue, response.ability), rule::sneak_attack);
   }
   if (!sustains(duel.look(), rogue, Ability::sneak_attack)) co_return;
   lay_down(duel, rogue);
@@ -208,7 +208,7 @@ Task<> spring_trap(Duel& duel, MobId rogue, Action& action) {
     co_await fail(duel, rogue, rule::trap);
     co_return;
   }
-  duel.tell(Told::effect_works, rule::trap, rogue, ability, action.actor);
+  duel.tell(told::effect_works(rogue, ability, action.actor), rule::trap);
   co_await affect(duel, action.actor, side, rule::trap);
   if (alive(duel.mob(action.actor))) co_await exhaust(duel, action.actor, rule::trap);
   if (!sustains(duel.look(), rogue, Ability::trap)) co_return;
@@ -267,12 +267,12 @@ bool can_be_pranked(const Look& look, SeatId side, MobId id) {
   return false;
 }
 
-Word nobody_to_prank(const Look& look, MobId joker) {
+Why nobody_to_prank(const Look& look, MobId joker) {
   const SeatId side = look.mob(joker).controller;
   for (const MobId enemy : mobs_of(look, other_side(side))) {
-    if (can_be_pranked(look, side, enemy)) return Word::none;
+    if (can_be_pranked(look, side, enemy)) return kFree;
   }
-  return Word::no_target;
+  return reason::no_target();
 }
 
 constexpr std::array<std::string_view, 2> kPrankQuestions = {"Whose hand does the Joker pull?",
@@ -381,7 +381,7 @@ constexpr std::array kAlmanac = {
                  .turn_from = in(Place::active),
                  .may_aim = can_take_a_joke,
                  .perform = joke,
-                 .not_aimed = Word::would_kill,
+                 .not_aimed = reason::would_kill(),
                  .harms = true,
                  .notes = kJokeNotes},
     AbilityRules{.ability = Ability::prank,

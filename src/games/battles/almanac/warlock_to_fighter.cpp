@@ -4,11 +4,11 @@
 #include <string_view>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 /// The Almanac: Warlock, Light Mage, Illusionist, Fighter.
 namespace gamekeeper::battles {
@@ -80,15 +80,15 @@ Task<> demon_left(Duel& duel, MobId warlock, RuleId) {
 }
 
 /// The first Turn Action makes the demon Fallow, a later one strikes.
-Word demon_not_there(const Look& look, MobId warlock) {
+Why demon_not_there(const Look& look, MobId warlock) {
   const Mob& mob = look.mob(warlock);
-  if (!sustains(look, warlock, Ability::summon_demon)) return Word::not_while_busy;
+  if (!sustains(look, warlock, Ability::summon_demon)) return reason::not_from_here();
   if (mob.place == Place::busy) {
     const bool pipe = sustaining(look, other_side(mob.controller), Ability::peace_pipe) != kNobody;
-    return pipe ? Word::pipe_plays : Word::none;
+    return pipe ? reason::pipe_plays() : kFree;
   }
-  return any_target(look, warlock, ability_of(look, warlock, Ability::demon_attack)) ? Word::none
-                                                                                     : Word::no_target;
+  return any_target(look, warlock, ability_of(look, warlock, Ability::demon_attack)) ? kFree
+                                                                                     : reason::no_target();
 }
 
 constexpr std::array<std::string_view, 1> kDemonQuestions = {"Whom does the demon tear at?"};
@@ -197,7 +197,7 @@ Task<> disguise(Duel& duel, MobId illusionist, Moment& moment, Response& respons
   change_total(duel, illusionist, response.ability, 0, -1, rule::disguise);
   if (!success || !alive(duel.mob(response.target))) co_return;
   Action& action = *moment.action;
-  duel.tell(Told::redirected, rule::disguise, action.target, response.target, illusionist, response.ability);
+  duel.tell(told::redirected(action.target, response.target, illusionist, response.ability), rule::disguise);
   action.target = response.target;
   if (action.is_attack()) co_return;
   const AbilityRules& rules = duel.rules(action.actor, action.ability);
@@ -215,8 +215,8 @@ bool may_be_charmed_by_flower(const Look& look, const Action& action, MobId targ
          look.mob(target).hold != Hold::risen && look.mob(target).hold != Hold::flower;
 }
 
-Word holds_a_flower_out(const Look& look, MobId illusionist) {
-  return look.mob(illusionist).holds != kNobody ? Word::already_so : Word::none;
+Why holds_a_flower_out(const Look& look, MobId illusionist) {
+  return look.mob(illusionist).holds != kNobody ? reason::already_so() : kFree;
 }
 
 /// Whoever held the Mob before holds it no longer.
@@ -247,7 +247,7 @@ Task<> flower(Duel& duel, Action& action) {
   mob.charging = false;
   mob.forecast = 0;
   duel.mob(illusionist).holds = taken;
-  duel.tell(Told::control_changed, rule::flower, taken, action.side, static_cast<int>(Hold::flower));
+  duel.tell(told::control_changed(taken, action.side, Hold::flower), rule::flower);
   co_await place(duel, taken, Place::stuck, rule::flower);
 }
 
@@ -272,9 +272,8 @@ bool may_join(const Look& look, SeatId side, MobId fighter, MobId id) {
   return id != fighter && look.mob(id).controller == side && look.mob(id).place == Place::active;
 }
 
-Word nobody_to_grapple(const Look& look, MobId fighter) {
-  return any_target(look, fighter, ability_of(look, fighter, Ability::grapple)) ? Word::none
-                                                                                : Word::no_target;
+Why nobody_to_grapple(const Look& look, MobId fighter) {
+  return any_target(look, fighter, ability_of(look, fighter, Ability::grapple)) ? kFree : reason::no_target();
 }
 
 /// The foe, then the Active allies who join in.
@@ -318,7 +317,7 @@ Task<> grapple(Duel& duel, Action& action) {
   if (!hold.hit) co_return;
   const int choke = strength_of_total(duel.look(), fighter, action.ability, kChoke);
   hold.damage = choke * damage_times(duel.look(), hold, hold.face);
-  duel.tell(Told::damage_rolled, rule::grapple, fighter, hold.target, choke, hold.damage);
+  duel.tell(told::damage_rolled(fighter, hold.target, choke, hold.damage), rule::grapple);
   co_await land(duel, hold);
   const MobId victim = hold.struck;
   if (victim == kNobody) co_return;

@@ -4,12 +4,12 @@
 #include <string_view>
 
 #include "battles/rule_ids.hpp"
+#include "battles/words.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "games/battles/words.hpp"
 
 /// The Almanac: Warrior, Barbarian, Paladin, Ranger.
 namespace gamekeeper::battles {
@@ -71,11 +71,11 @@ bool has_total_to_raise(const Look& look, MobId paladin, MobId ally) {
   return false;
 }
 
-Word nobody_to_aid(const Look& look, MobId paladin) {
+Why nobody_to_aid(const Look& look, MobId paladin) {
   for (const MobId ally : mobs_of(look, look.mob(paladin).controller)) {
-    if (has_total_to_raise(look, paladin, ally)) return Word::none;
+    if (has_total_to_raise(look, paladin, ally)) return kFree;
   }
-  return Word::no_target;
+  return reason::no_target();
 }
 
 constexpr std::array<std::string_view, 2> kAidQuestions = {"Whom does the Paladin aid?",

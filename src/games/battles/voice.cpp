@@ -1,0 +1,301 @@
+#include "games/battles/voice.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/value.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "battles/rule_ids.hpp"
+#include "battles/voice.hpp"
+#include "battles/words.hpp"
+#include "engine/decision.hpp"
+#include "engine/state_json.hpp"
+#include "engine/window.hpp"
+#include "games/battles/abilities.hpp"
+#include "games/battles/ability.hpp"
+#include "games/battles/content.hpp"
+#include "games/battles/game_words.hpp"
+#include "games/battles/holding.hpp"
+#include "games/battles/rules.hpp"
+#include "games/battles/state.hpp"
+#include "games/battles/topics.hpp"
+#include "kit/words/value.hpp"
+
+namespace gamekeeper::battles {
+namespace {
+
+using kit::words::Value;
+
+bool is_mob(const Look& look, MobId id) { return id < look.state.mobs.size(); }
+
+/// In what manner an ability is told in a few words: a form of the kind `brief`.
+std::string_view manner_of(const Look& look, Skill skill, bool out_of_turn) {
+  const Mob& mob = look.mob(skill.mob);
+  const bool kept = mob.sustains == skill.ability;
+  switch (look.rules(skill.mob, skill.ability).ability) {
+    case Ability::magic_missile:
+    case Ability::summon_dead:
+    case Ability::sneak_attack: return out_of_turn ? "answers" : "";
+    case Ability::delay:
+      if (!out_of_turn) return "";
+      return delays_everything(look, skill.mob) ? "ends_round" : "answers";
+    case Ability::firewall: return kept ? "kept" : "";
+    case Ability::time_slip: return kept ? "" : "begins";
+    case Ability::demon_attack: return mob.place == Place::busy ? "ready" : "";
+    case Ability::properstance:
+    case Ability::elemental_blast:
+    case Ability::runecast: return look.state.stage == Stage::go ? "" : "let_loose";
+    default: return "";
+  }
+}
+
+/// Who has been called into an ARENA and still stands where it was.
+std::vector<std::string> called_out(const Look& look) {
+  std::vector<std::string> names;
+  for (MobId id = 0; id < look.state.mobs.size(); ++id) {
+    if (is_called_out(look.mob(id))) names.push_back(mob_name(look, id));
+  }
+  return names;
+}
+
+/// Who charges with a Cavalier, and comes to rest when the CHARGE is let go.
+std::vector<std::string> riders_of(const Look& look, MobId cavalier) {
+  std::vector<std::string> riders;
+  if (!sustains(look, cavalier, Ability::charge)) return riders;
+  for (const MobId ally : mobs_of(look, look.mob(cavalier).controller)) {
+    const bool rides = look.mob(ally).charging && look.mob(ally).place == Place::mobile;
+    if (ally != cavalier && rides) riders.push_back(mob_name(look, ally));
+  }
+  return riders;
+}
+
+}  // namespace
+
+Phrase spoken(const Option& option) {
+  if (option.word != engine::kPass) return option;
+  return option == kHold ? option::hold() : option::pass();
+}
+
+std::string place_name(const Look& look, Place place) { return Speech(look).called(kind::place, place); }
+std::string zone_name(const Look& look, Zone zone) { return Speech(look).called(kind::zone, zone); }
+
+Captive captive_of(const Look& look, SeatId side, MobId id) {
+  const Mob& mob = look.mob(id);
+  const bool mine = mob.holder != kNobody && look.mob(mob.holder).controller == side;
+  if (!mine || mob.controller == side) return Captive::none;
+  if (mob.hold == Hold::flower) return Captive::flower;
+  return mob.hold == Hold::sleep ? Captive::sleep : Captive::none;
+}
+
+// -- Kinds --
+
+Value Speech::mob(MobId value, std::string_view form) const {
+  if (!is_mob(look_, value)) return form == "id" ? Value::text("") : Value();
+  const Mob& mob = look_.mob(value);
+  const MobCard& card = look_.card(value);
+  const auto name_for = [&](SeatId seat) {
+    return mob.controller == seat && mob.owner == seat ? "your " + card.name : mob_name(look_, value);
+  };
+  if (form == "key" || form == "id") return Value::text(mob_id(look_, value));
+  if (form == "card") return Value::text(card.name);
+  if (form == "kind") return Value::text(card.id);
+  if (form == "yours") return Value::text(name_for(decision_->seat));
+  if (form == "Yours") return formed(Value::text(name_for(decision_->seat)), "Word");
+  if (form == "own") return mob.owner == decision_->seat ? Value::text(card.name) : this->mob(value, "Word");
+  if (form == "of_side") {
+    std::string owner;
+    this->value(kind::side, mob.owner, "Word").append_to(owner);
+    return Value::text(fmt::format("{}'s {}", owner, card.name));
+  }
+  if (form == "Whose") return formed(this->mob(value, "Word"), "s");
+  if (form == "first") return skill({value, 0}, "");
+  if (form == "second") return skill({value, 1}, "");
+  if (form == "hp") return Value::number(mob.hp);
+  if (form == "total_hp") return Value::number(mob.total_hp);
+  if (form == "place") return Value::text(called(kind::place, mob.place));
+  if (form == "hold") return Value::text(engine::state_json::enum_name(mob.hold));
+  return formed(Value::text(mob_name(look_, value)), form);
+}
+
+Value Speech::skill(Skill value, std::string_view form) const {
+  if (!is_mob(look_, value.mob) || value.ability > kAttack) return {};
+  if (form == "key") return Value::text(std::string(ability_id(look_, value.mob, value.ability)));
+  if (form == "dispels") return Value::flag(look_.rules(value.mob, value.ability).dispels);
+  if (form == "nature")
+    return Value::text(engine::state_json::enum_name(look_.card(value.mob, value.ability).nature));
+  if (form == "does" || form == "answers") {
+    const Ability power = look_.rules(value.mob, value.ability).ability;
+    return this->value(kind::brief, kit::words::to_number(power), manner_of(look_, value, form == "answers"));
+  }
+  return formed(Value::text(std::string(ability_name(look_, value.mob, value.ability))), form);
+}
+
+/// As the card of whoever has it prints it.
+Value Speech::power(Ability value, std::string_view form) const {
+  for (std::size_t card = 0; card < library().mobs.size(); ++card) {
+    for (std::size_t n = 0; n < kAbilities; ++n) {
+      if (library().rules[card][n]->ability == value)
+        return formed(Value::text(library().mobs[card].abilities[n].name), form);
+    }
+  }
+  return {};
+}
+
+Value Speech::box(int value, std::string_view form) const {
+  return formed(Value::text(fmt::format("box-{}", value + 1)), form);
+}
+
+// -- The question --
+
+Window Speech::window() const {
+  switch (decision_->prompt.word) {
+    case prompt::your_turn.word:
+    case prompt::called_turn.word: return Window::turn;
+    case prompt::play_reaction.word: {
+      const MobId actor = topic_of(decision_->prompt).actor;
+      return look_.mob(actor).controller == decision_->seat ? Window::own_play : Window::play;
+    }
+    case prompt::end_reaction.word: return Window::end;
+    case prompt::answer_reaction.word: return Window::answer;
+    case prompt::struck_reaction.word: return Window::struck;
+    default: return Window::none;
+  }
+}
+
+Skill Speech::asked_skill() const {
+  const Phrase& asked = decision_->prompt;
+  if (prompt::choose_target.is(asked))
+    return skill(prompt::choose_target.in(asked).mob, prompt::choose_target.in(asked).ability);
+  if (prompt::choose_amount.is(asked)) return skill(inquiry_of(asked).mob, inquiry_of(asked).ability);
+  return {.mob = kNobody, .ability = 0};
+}
+
+std::string Speech::portion(int amount) const {
+  const Inquiry asked = inquiry_of(decision_->prompt);
+  return amount_of(total_of(asked.mob, asked.ability, asked.which), amount);
+}
+
+std::string Speech::question(MobId mob, int ability, int question) const {
+  return std::string(look_.rules(mob, ability).questions[at(question)]);
+}
+std::string Speech::choice_id(Ability power, int choice) const {
+  return std::string(rules_of(power).choices[at(choice)].name);
+}
+std::string Speech::choice_label(Ability power, int choice) const {
+  return std::string(rules_of(power).choices[at(choice)].label);
+}
+
+int Speech::riders(MobId mob) const { return static_cast<int>(riders_of(look_, mob).size()); }
+std::string Speech::rider_names(MobId mob) const { return listed(riders_of(look_, mob)); }
+
+MobId Speech::set_free(MobId mob) const {
+  for (MobId id = 0; id < look_.state.mobs.size(); ++id) {
+    const Mob& one = look_.mob(id);
+    if (one.holder == mob && alive(one) && (one.hold == Hold::guise || one.hold == Hold::sleep)) return id;
+  }
+  return kNobody;
+}
+
+MobId Speech::held(MobId mob, int ability) const {
+  return ability != kAttack && look_.rules(mob, ability).dispels ? look_.mob(mob).holds : kNobody;
+}
+
+// -- Set-up --
+
+std::string Speech::company(int line_up) const {
+  std::string mobs;
+  for (const std::uint8_t card : library().line_up_cards[at(line_up)])
+    mobs += (mobs.empty() ? "" : ", ") + library().mobs[card].name;
+  return mobs;
+}
+int Speech::hit_points_of(int card) const {
+  return library().mobs[at(card)].hp + look_.rank(decision_->seat).level;
+}
+std::string Speech::abilities_of(int card) const {
+  const MobCard& one = library().mobs[at(card)];
+  return one.abilities[0].name + ", " + one.abilities[1].name;
+}
+bool Speech::unlimited(int left) const {
+  constexpr int kMostCounted = 6;
+  return left > kMostCounted;
+}
+int Speech::rune_check(int points) const {
+  constexpr int kRunecast = 6;
+  return kRunecast + rest(points);
+}
+boost::json::value Speech::both_lp(int first, int second) const { return boost::json::array{first, second}; }
+
+bool Speech::opens(MobId mob) const {
+  for (MobId before = 0; before < mob; ++before) {
+    if (owner(before) == owner(mob)) return false;
+  }
+  return true;
+}
+
+// -- The Round --
+
+/// Told with the second die: both have to be rolled again.
+bool Speech::tied(int side) const {
+  return side == look_.state.first && north_die() + north_bonus() == south_die() + south_bonus();
+}
+
+bool Speech::other_prepares(int side) const {
+  const SeatId other = battles::other_side(static_cast<SeatId>(side));
+  if (look_.state.sides[other].ready) return false;
+  std::vector<Option> left;
+  Offers offers(left, nullptr);
+  offer_go(look_, other, offers);
+  return left.size() > 1;
+}
+
+/// Not each card that comes forward and goes back.
+bool Speech::worth_telling(Place from, Place to) const {
+  const bool returns = from == Place::mobile || from == Place::defense;
+  if (rule_ == rule::end_round || rule_ == rule::defender_returns) return false;
+  // Whom FREEZE reaches is STUCK in the same breath.
+  if (rule_ == rule::freeze && from == Place::defense && to == Place::inactive) return false;
+  if (to == Place::inactive) return !returns || rule_ != rule::end_phase;
+  return to != Place::active || !returns;
+}
+
+// -- Deeds --
+
+bool Speech::pays(MobId mob, int ability, int amount) const {
+  return look_.rules(mob, ability).pays >= 0 && amount > 0;
+}
+std::string Speech::portion_paid(MobId mob, int ability, int amount) const {
+  return amount_of(total_of(mob, ability, look_.rules(mob, ability).pays), amount);
+}
+int Speech::pool_left(MobId mob, int ability) const {
+  return total_now(mob, ability, look_.rules(mob, ability).pays);
+}
+
+std::string Speech::whom(MobId target) const {
+  return is_mob(look_, target) ? mob_name(look_, target) : listed(called_out(look_));
+}
+
+bool Speech::leaves_post(MobId mob, int ability) const {
+  return look_.rules(mob, ability).ability == Ability::firewall && look_.mob(mob).sustains == ability;
+}
+
+/// With the damage that it stopped, with what it pays for.
+bool Speech::told_elsewhere(MobId mob, int ability, int total, int change) const {
+  if (rule_ == rule::absorbtion || (rule_ == rule::vigilante && change < 0)) return true;
+  const AbilityRules& rules = look_.rules(mob, ability);
+  return rules.pays == total && change < 0 && rule_ == rules.rule && look_.state.stage == Stage::turn;
+}
+
+std::string Speech::note_text(MobId mob, int ability, int note, int first, int second, int third) const {
+  return fmt::format(fmt::runtime(look_.rules(mob, ability).notes[at(note)]), mob_name(look_, mob), first,
+                     second, third);
+}
+boost::json::value Speech::note_numbers(int first, int second, int third) const {
+  return boost::json::array{first, second, third};
+}
+
+}  // namespace gamekeeper::battles
