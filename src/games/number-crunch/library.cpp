@@ -17,10 +17,12 @@
 #include "content/catalog.hpp"
 #include "content/check.hpp"
 #include "content/document.hpp"
+#include "content/embedded.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
 #include "content/pack.hpp"
 #include "embedded/number_crunch_content.hpp"
+#include "embedded/number_crunch_content_de.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/state.hpp"
 
@@ -360,11 +362,23 @@ std::uint8_t cell_named(std::string_view name) {
   return static_cast<std::uint8_t>(row * kColumns + column);
 }
 
-std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
-  auto loaded = content::load<Library>(kShelf, embedded::number_crunch_content, packs);
+namespace {
+
+std::expected<Library, content::Errors> load(std::span<const std::string> packs,
+                                             std::span<const content::Embedded> translation) {
+  auto loaded = content::load<Library>(kShelf, embedded::number_crunch_content, packs, translation);
   if (!loaded) return std::unexpected(std::move(loaded.error()));
   resolve(loaded->content);
   return std::move(loaded->content);
+}
+
+}  // namespace
+
+std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
+  return load(packs, {});
+}
+std::expected<Library, content::Errors> load_german_library() {
+  return load({}, embedded::number_crunch_content_de);
 }
 
 std::span<const content::Kind<Library>> kinds() { return kKinds; }

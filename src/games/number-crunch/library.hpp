@@ -102,6 +102,8 @@ constexpr int number_at(Side blank, Side side) {
 
 /// Reads the game's embedded content and the packs' folders over it, and checks it.
 std::expected<Library, content::Errors> load_library(std::span<const std::string> packs);
+/// The same in German, without packs. Names in saves are the ids, which are the same in all languages.
+std::expected<Library, content::Errors> load_german_library();
 /// The kinds of content, for whoever lists them.
 std::span<const content::Kind<Library>> kinds();
 
