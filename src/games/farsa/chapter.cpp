@@ -12,6 +12,7 @@ const Chapter& chapter_of(int word) {
     switch (entry->chapter) {
       case chapter::fight: return kFight;
       case chapter::magic: return kMagic;
+      case chapter::referee: return kRefereeing;
       case chapter::site: return kSite;
       case chapter::town: return kTown;
       default: return kCommon;
@@ -21,7 +22,6 @@ const Chapter& chapter_of(int word) {
     case 2: return kMaking;
     case 3: return kWild;
     case 5: return kPeople;
-    case 9: return kRefereeing;
     case 10: return kWar;
     default: return kCommon;
   }

@@ -202,10 +202,6 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
     case Told::threat_met: used.add("threats", library.threats, datum(0)); break;
     case Told::foraged: used.add("components", library.components, datum(1)); break;
     case Told::disaster: used.add("encounters", library.encounters, datum(0)); break;
-    case Told::table_rolled:
-      used.add("tables", library.tables, datum(0));
-      used.add("tables", library.tables, datum(0), row_part(datum(1)));
-      break;
     case Told::parted: used.add("people", library.people, datum(1)); break;
     case Told::spoke: used.add("people", library.people, datum(0)); break;
     case Told::rumour_heard: used.add("rumours", library.rumours, datum(0)); break;

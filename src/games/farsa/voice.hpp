@@ -105,6 +105,16 @@ class Speech final : public WordsVoice {
   std::string paid_with(int item) const override;
   std::string id_or(int creature, std::string_view nobody) const;
 
+  // -- Referee (referee/questions.cpp, referee/edits.cpp) --
+  Value draft(int value, std::string_view form) const override;
+  bool in_fight() const override { return look_.state.phase == Phase::fight; }
+  std::string next_step() const override;
+  std::string listener() const override;
+  std::string feature_stakes(int feature) const override;
+  std::string threat_stakes(int threat, int skill) const override;
+  std::string row_said(int table, int row) const override;
+  std::string edit_said(int edit, int a, int b, int c) const override;
+
   const Look look_;
 };
 

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -50,7 +51,7 @@ void offer_evening(const Look& look, Who who, Offers& offers) {
 Task<> cook(Farsa& farsa, Who who) {
   const Means brought = cooking_means(farsa.look(), who);
   const Outcome outcome = co_await skill_test(farsa, who, farsa.library.cooking, brought, rule::cooking,
-                                              say(Word::risk_camp, who, static_cast<int>(Word::cook)));
+                                              prompt::risk_camp(who, CampWork::cook));
   const bool meat = uses_together(farsa.look(), Use::meat) > 0;
   const bool greens = uses_together(farsa.look(), Use::forage) > 0;
   if (!outcome.success) {
@@ -74,7 +75,7 @@ Task<> sing(Farsa& farsa, Who who) {
   const Means brought = singing_means(farsa.look(), who);
   const int skill = farsa.library.performing;
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity,
-                                              say(Word::risk_camp, who, static_cast<int>(Word::sing)));
+                                              prompt::risk_camp(who, CampWork::sing));
   farsa.tell(Told::sang, rule::camp_activity, who, outcome.success ? 1 : 0, farsa.state.calendar.day);
   if (!outcome.success) co_return;
   Who weariest = -1;
@@ -91,7 +92,7 @@ Task<> mend(Farsa& farsa, Who who, int thing) {
   const Means brought = mending_means(farsa.look(), who);
   const int skill = farsa.library.crafting;
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity,
-                                              say(Word::risk_camp, who, static_cast<int>(Word::mend)));
+                                              prompt::risk_camp(who, CampWork::mend));
   if (!outcome.success || at(thing) >= farsa.who(who).things.size()) co_return;
   Thing& worn = farsa.who(who).things[at(thing)];
   worn.usage_die =
@@ -164,7 +165,7 @@ Task<> light_fire(Farsa& farsa) {
   if (best.who < 0) co_return;
   const Outcome outcome =
       co_await skill_test(farsa, best.who, farsa.library.cooking, best.means, rule::camp_comfort,
-                          say(Word::risk_camp, best.who, static_cast<int>(Word::make_camp)));
+                          prompt::risk_camp(best.who, CampWork::make_camp));
   farsa.state.wild.fire = outcome.success;
   farsa.tell(Told::fire_lit, rule::camp_comfort, best.who, outcome.success ? 1 : 0);
 }

@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -104,7 +105,7 @@ void offer_watch(const Look& look, Offers& offers) {
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (!can_act(look.who(who)) || is_hireling(look.who(who))) continue;
-    offers.add(say(Word::attempt, who));
+    offers.add(option::attempt(who));
     break;
   }
 }
@@ -186,8 +187,8 @@ Task<> watch_at_place(Farsa& farsa) {
     case Word::begin_downtime: farsa.state.phase = Phase::downtime; break;
     case Word::end_expedition: co_await retire(farsa); break;
     case Word::cast_magic: co_await cast_quietly(farsa, chosen.a); break;
-    case Word::attempt: co_await attempt(farsa, chosen.a); break;
     default:
+      if (option::attempt.is(chosen)) co_await attempt(farsa, option::attempt.in(chosen).who);
       if (option::sort_things.is(chosen)) co_await sort_things(farsa, option::sort_things.in(chosen).who);
       break;
   }

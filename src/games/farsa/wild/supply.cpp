@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -108,7 +109,7 @@ Task<> supply(Farsa& farsa, Supply supply, int component) {
   const int skill = skill_of(farsa.look(), supply);
   const Outcome outcome =
       co_await skill_test(farsa, who, skill, brought, component == kNone ? rule::supply : rule::forage_named,
-                          say(Word::risk_supply, who, static_cast<int>(supply)));
+                          prompt::risk_supply(who, supply));
   if (!outcome.success) {
     farsa.tell(Told::came_home_empty, rule::supply, who, static_cast<int>(supply));
   } else {

@@ -9,6 +9,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -102,7 +103,7 @@ Task<> try_to_avoid(Farsa& farsa, int which, Who who, int skill) {
   const Means brought = threat_means(farsa.look(), who, skill);
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought,
                                               brought.time ? rule::time_at_hand : rule::threat_avoided,
-                                              say(Word::risk_threat, who, which, skill));
+                                              prompt::risk_threat(who, which, skill));
   if (outcome.success) {
     farsa.tell(Told::threat_avoided, rule::threat_avoided, which, static_cast<int>(Word::avoid_test), who);
     co_return;
