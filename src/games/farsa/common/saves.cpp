@@ -14,7 +14,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -111,8 +110,7 @@ int score(const Look& look, Who who, Ability ability, Reasons* reasons) {
   score.add(one.most[which], rule::abilities, reason::own_score(ability));
   score.add(one.now[which] - one.most[which], rule::ability_damage, reason::hurt(ability));
   for (const Wound& wound : one.wounds) {
-    if (wound.is_major && wound.ability == ability)
-      score.add(-1, rule::major_wound, reason::major_wound());
+    if (wound.is_major && wound.ability == ability) score.add(-1, rule::major_wound, reason::major_wound());
   }
   return score.at_least(0, rule::ability_limits).at_most(kMostScore, rule::ability_limits).value();
 }

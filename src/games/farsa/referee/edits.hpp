@@ -6,7 +6,7 @@
 
 namespace gamekeeper::farsa {
 
-/// What a referee has set right by a tool: the first datum of Told::overruled. Beside each: the others.
+/// What a referee has set right by a tool: the first datum of told::overruled. Beside each: the others.
 enum class Edit : std::uint8_t {
   ability,        ///< who, ability, value
   most,           ///< who, ability, value: when nothing ails

@@ -18,7 +18,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// Tables and dice, and what is prepared with them.
 namespace gamekeeper::farsa {

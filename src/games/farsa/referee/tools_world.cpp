@@ -12,7 +12,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// Clocks and notes, the country, a site.
 namespace gamekeeper::farsa {
