@@ -13,6 +13,7 @@ const Chapter& chapter_of(int word) {
       case chapter::fight: return kFight;
       case chapter::magic: return kMagic;
       case chapter::making: return kMaking;
+      case chapter::referee: return kRefereeing;
       case chapter::site: return kSite;
       case chapter::town: return kTown;
       case chapter::war: return kWar;
@@ -22,7 +23,6 @@ const Chapter& chapter_of(int word) {
   }
   switch (word / 100) {
     case 5: return kPeople;
-    case 9: return kRefereeing;
     default: return kCommon;
   }
 }

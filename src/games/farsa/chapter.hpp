@@ -31,13 +31,6 @@ struct Chapter {
 
 extern const Chapter kCommon, kMaking, kWild, kSite, kPeople, kFight, kMagic, kTown, kRefereeing, kWar;
 
-/// How the referee is asked about a risk (referee/questions.cpp), and what comes next when a step waits.
-std::string risk_in_words(const Look& look, const Phrase& asks);
-std::string step_in_words(const Look& look);
-
-/// Words that a text decision suggests.
-std::string attempt_idea(int which);
-
 /// The chapter that a word or event belongs to.
 const Chapter& chapter_of(int word);
 

@@ -194,10 +194,6 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
       used.add("people", library.people, one.person, errand_part(*one.errand));
       break;
     }
-    case Told::table_rolled:
-      used.add("tables", library.tables, datum(0));
-      used.add("tables", library.tables, datum(0), row_part(datum(1)));
-      break;
     case Told::parted: used.add("people", library.people, datum(1)); break;
     case Told::spoke: used.add("people", library.people, datum(0)); break;
     case Told::rumour_heard: used.add("rumours", library.rumours, datum(0)); break;

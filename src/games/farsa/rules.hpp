@@ -89,21 +89,6 @@ struct Farsa {
   void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0) {
     table.tell({static_cast<std::uint16_t>(what), rule, engine::kEverybody, {a, b, c, d, e, f}});
   }
-  /// A clock is told to those who may see it.
-  void tell_clock(Told what, int clock) {
-    const Clock& one = state.clocks[at(clock)];
-    const engine::SeatSet seen_by =
-        one.sight == Clock::Sight::public_ ? engine::kEverybody : engine::only(kReferee);
-    table.tell({static_cast<std::uint16_t>(what),
-                rule::referee_seat,
-                seen_by,
-                {clock, one.value, one.max, one.name}});
-  }
-  /// For the referee alone.
-  void tell_referee(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0,
-                    int f = 0) {
-    table.tell({static_cast<std::uint16_t>(what), rule, engine::only(kReferee), {a, b, c, d, e, f}});
-  }
 };
 
 // ---------------------------------------------------------------------------------------------------------------------

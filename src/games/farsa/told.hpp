@@ -57,20 +57,6 @@ enum class Told : std::uint16_t {
   term_runs_out,      ///< who, days left of a Boast's term
   boast_laughed_off,  ///< who: the referee will not have it
 
-  // -- 900 --
-  attempted = 900,  ///< who, text
-  attempt_ended,    ///< who, 1: success
-  ruled,            ///< who, Word of the ruling, a, b
-  clock_made,       ///< clock
-  clock_ticked,     ///< clock, value, max
-  clock_full,       ///< clock
-  table_rolled,     ///< table, row
-  overruled,        ///< Edit, whom or what, value, second value
-  note_shown,       ///< text
-  prepared,         ///< draft
-  draft_shown,      ///< draft
-  tray_rolled,      ///< sides, dice, sum
-  step_skipped,
 };
 
 }  // namespace gamekeeper::farsa

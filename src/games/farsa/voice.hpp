@@ -163,6 +163,16 @@ class Speech final : public WordsVoice {
   std::string place_again(int place) const override { return farsa::place_again(look_, place); }
   std::string component_found(int component) const override;
 
+  // -- Referee (referee/questions.cpp, referee/edits.cpp) --
+  Value draft(int value, std::string_view form) const override;
+  bool in_fight() const override { return look_.state.phase == Phase::fight; }
+  std::string next_step() const override;
+  std::string listener() const override;
+  std::string feature_stakes(int feature) const override;
+  std::string threat_stakes(int threat, int skill) const override;
+  std::string row_said(int table, int row) const override;
+  std::string edit_said(int edit, int a, int b, int c) const override;
+
   const Look look_;
 };
 

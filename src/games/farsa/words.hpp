@@ -108,36 +108,6 @@ enum class Word : std::uint16_t {
   worked_before,     ///< barred: it has won them over today
   boast_refused,     ///< referee: nobody will hear of it
 
-  // -- 900: what only the referee does (referee/) --
-  attempt = 900,  ///< a player says what is tried: a: character
-  rule_nothing,   ///< it needs no roll and works
-  rule_save,      ///< a: ability, b: floor
-  rule_test,      ///< a: skill
-  rule_impossible,
-  rule_cost,  ///< a: Harm that failure brings
-  let_run,    ///< no longer step by step
-  skip_step,
-  attempt_idea,  ///< a: which suggestion
-  ask_attempt,
-  ask_ruling,
-  ask_failure,  ///< prompt: a: character, b: the words of the attempt
-  ask_referee,
-  // prompts: what somebody risks, and how it stands. a: character
-  risk_door,     ///< b: exit
-  risk_climb,    ///< b: exit
-  risk_feature,  ///< b: feature
-  risk_lock,     ///< b: exit
-  risk_lookout,
-  risk_camp,      ///< b: Word of what is done in camp
-  risk_threat,    ///< b: threat, c: skill
-  risk_supply,    ///< b: Supply
-  risk_way,       ///< b: place
-  risk_words,     ///< b: Approach
-  risk_ears,      ///< to hear what they want
-  risk_flight,    ///< from a meeting
-  risk_price,     ///< b: kind of cost, c: silver
-  risk_meddling,  ///< b: faction, c: 1 help, -1 hinder
-  risk_attempt,   ///< b: the words of the attempt, c: skill
 };
 
 }  // namespace gamekeeper::farsa

@@ -5,12 +5,12 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/fight.hpp"
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -180,7 +180,7 @@ void offer_deeds(const Look& look, Who who, Offers& offers) {
   } else if (!standing.rooted) {
     offers.bar(option::flee(), rule::flee);
   }
-  offers.add(say(Word::attempt, who));
+  offers.add(option::attempt(who));
   offers.add(option::hold_back());
 }
 
@@ -190,7 +190,7 @@ Task<> declare(Farsa& farsa, Who who) {
                                 [&farsa, who](Offers& offers) { offer_deeds(farsa.look(), who, offers); });
   using Deed = Declared::Deed;
   const auto byte = [](int index) { return static_cast<std::uint8_t>(index); };
-  if (word_of(chosen) == Word::attempt) {
+  if (option::attempt.is(chosen)) {
     farsa.state.fight.tries[at(who)] = co_await say_what_is_tried(farsa, who);
     keep(farsa, who, {.deed = Deed::attempt});
     co_return;

@@ -10,6 +10,7 @@
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/making.hpp"
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
@@ -209,7 +210,7 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
   const int pips = approach_pips(farsa.look(), who, approach);
   const int skill = skill_for(farsa.look(), other_now(farsa.look()));
   const Outcome outcome = co_await skill_test(farsa, who, skill, {.skill = true, .time = true, .pips = pips},
-                                              rule::doubtful_approach, say(Word::risk_words, who, which));
+                                              rule::doubtful_approach, prompt::risk_words(who, approach));
   const Other other = other_now(farsa.look());
   int level = static_cast<int>(other.disposition);
   if (outcome.success) {

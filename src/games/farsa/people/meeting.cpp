@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
@@ -81,7 +82,7 @@ Task<> slip_away(Farsa& farsa) {
     const int floor = floor_to_slip_away(farsa.state.meeting);
     const Outcome outcome =
         co_await risky_save(farsa, slowest(farsa.look()), Ability::dexterity, floor, rule::most_at_risk, {},
-                            say(Word::risk_flight, slowest(farsa.look())));
+                            prompt::risk_flight(slowest(farsa.look())));
     away = outcome.success;
   }
   farsa.tell(Told::slipped_away, rule::most_at_risk, away ? 1 : 0);
@@ -195,7 +196,7 @@ void offer_meeting(const Look& look, Offers& offers) {
   if (in_peace && !met.surprised) offers.add(say(Word::let_be));
   if (!in_peace ? !met.followed && first >= 0 : met.surprised) offers.add(say(Word::slip_away, first));
   offers.add(say(Word::attack_them));
-  if (first >= 0) offers.add(say(Word::attempt, first));
+  if (first >= 0) offers.add(option::attempt(first));
 }
 
 Task<> buy_ware(Farsa& farsa, Option option) {
@@ -289,8 +290,11 @@ Task<> meeting(Farsa& farsa) {
     case Word::use_magic: co_await use_magic(farsa, chosen.a); break;
     case Word::let_be: part(farsa, rule::new_footing); break;
     case Word::slip_away: co_await slip_away(farsa); break;
-    case Word::attempt: co_await attempt(farsa, chosen.a); break;
     default:
+      if (option::attempt.is(chosen)) {
+        co_await attempt(farsa, option::attempt.in(chosen).who);
+        break;
+      }
       farsa.table.reveal();  // what they can do
       begin_fight(farsa, false, farsa.state.meeting.surprised);
       break;

@@ -7,6 +7,7 @@
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -168,7 +169,7 @@ Task<> find_out(Farsa& farsa) {
       const Who listens = co_await name_speaker(farsa, kNone, best.who);
       const Means brought = means(farsa.look(), listens, farsa.library.persuasion, true);
       const Outcome heard = co_await skill_test(farsa, listens, farsa.library.persuasion, brought,
-                                                rule::esoteric_knowledge, say(Word::risk_ears, listens));
+                                                rule::esoteric_knowledge, prompt::risk_ears(listens));
       if (heard.success) co_return co_await learn_want(farsa, rule::hidden);
     }
   } else {

@@ -6,16 +6,17 @@
 #include <string>
 #include <string_view>
 
-#include "engine/event.hpp"
+#include "engine/seat.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
+#include "games/farsa/voice.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -32,7 +33,7 @@ constexpr std::array<std::string_view, 3> kStances = {"as usual", "from strength
 constexpr std::array<std::string_view, 5> kErrands = {"is unknown", "is offered", "is taken", "is done",
                                                       "has failed"};
 
-std::string said(const Look& look, Edit edit, int a, int b, int c) {
+std::string edit_in_words(const Look& look, Edit edit, int a, int b, int c) {
   const Library& library = look.library;
   const auto name = [&look](int who) { return name_of(look, who); };
   const auto unit = [&look](int number) {
@@ -114,16 +115,16 @@ std::string said(const Look& look, Edit edit, int a, int b, int c) {
 }  // namespace
 
 void tell_edit(Farsa& farsa, Edit edit, int a, int b, int c) {
-  farsa.tell(Told::overruled, rule::referee_seat, static_cast<int>(edit), a, b, c);
+  farsa.tell(told::overruled(static_cast<int>(edit), a, b, c), rule::referee_seat);
 }
 
 void tell_edit_in_secret(Farsa& farsa, Edit edit, int a, int b, int c) {
-  farsa.tell_referee(Told::overruled, rule::referee_seat, static_cast<int>(edit), a, b, c);
+  farsa.tell(told::overruled(static_cast<int>(edit), a, b, c), rule::referee_seat, engine::only(kReferee));
 }
 
-std::string text_of_edit(const Look& look, const engine::Event& event) {
-  return fmt::format("Ruled: {}.", said(look, static_cast<Edit>(event.data[0]), event.data[1], event.data[2],
-                                        event.data[3]));
+/// "Guard of Osk is 4"
+std::string Speech::edit_said(int edit, int a, int b, int c) const {
+  return edit_in_words(look_, static_cast<Edit>(edit), a, b, c);
 }
 
 }  // namespace gamekeeper::farsa

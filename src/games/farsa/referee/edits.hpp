@@ -1,14 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 
-#include "engine/event.hpp"
 #include "games/farsa/rules.hpp"
 
 namespace gamekeeper::farsa {
 
-/// What a referee has set right by a tool: the first datum of Told::overruled. Beside each: the others.
+/// What a referee has set right by a tool: the first datum of told::overruled. Beside each: the others.
 enum class Edit : std::uint8_t {
   ability,        ///< who, ability, value
   most,           ///< who, ability, value: when nothing ails
@@ -69,7 +67,5 @@ enum class Edit : std::uint8_t {
 /// Tells everybody, or the referee alone.
 void tell_edit(Farsa& farsa, Edit edit, int a = 0, int b = 0, int c = 0);
 void tell_edit_in_secret(Farsa& farsa, Edit edit, int a = 0, int b = 0, int c = 0);
-/// "Ruled: Guard of Osk is 4."
-std::string text_of_edit(const Look& look, const engine::Event& event);
 
 }  // namespace gamekeeper::farsa

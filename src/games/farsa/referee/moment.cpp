@@ -3,6 +3,7 @@
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/making.hpp"
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/making/making.hpp"
 #include "games/farsa/rules.hpp"
@@ -19,7 +20,7 @@ bool can_be_skipped(Phase phase) {
 
 /// The step passes, and nothing else happens in it.
 Task<> skip_step(Farsa& farsa) {
-  farsa.tell(Told::step_skipped, rule::referee_seat);
+  farsa.tell(told::step_skipped(), rule::referee_seat);
   if (farsa.state.phase == Phase::site) {
     co_await pass_turns(farsa, 1, rule::referee_seat);
   } else {
@@ -32,25 +33,27 @@ Task<> skip_step(Farsa& farsa) {
 Task<bool> referee_moment(Farsa& farsa) {
   while (farsa.state.step_by_step) {
     const Option chosen = co_await farsa.table.pick(
-        kReferee, rule::referee_seat, say(Word::ask_referee), [&farsa](Offers& offers) {
+        kReferee, rule::referee_seat, prompt::ask_referee(), [&farsa](Offers& offers) {
           offers.add(option::go_on());
-          offers.add(say(Word::let_run));
-          if (can_be_skipped(farsa.state.phase)) offers.add(say(Word::skip_step));
+          offers.add(option::let_run());
+          if (can_be_skipped(farsa.state.phase)) offers.add(option::skip_step());
           for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
             if (farsa.who(who).fate != Fate::dead || is_hireling(farsa.who(who))) continue;
             for (int rite = 1; rite < kRites; ++rite)
               offers.add(option::grant_return(who, static_cast<Rite>(rite)));
           }
         });
-    if (option::grant_return.is(chosen)) {
+    if (option::skip_step.is(chosen)) {
+      co_await skip_step(farsa);
+      co_return false;
+    }
+    if (option::let_run.is(chosen)) {
+      farsa.state.step_by_step = false;
+    } else if (option::grant_return.is(chosen)) {
       const auto [who, rite] = option::grant_return.in(chosen);
       co_await bring_back(farsa, who, rite, rule::return_from_death);
-      continue;
-    }
-    switch (word_of(chosen)) {
-      case Word::let_run: farsa.state.step_by_step = false; break;
-      case Word::skip_step: co_await skip_step(farsa); co_return false;
-      default: co_return true;
+    } else {
+      co_return true;
     }
   }
   co_return true;

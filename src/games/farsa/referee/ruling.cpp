@@ -4,10 +4,10 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -20,12 +20,13 @@ constexpr std::array kCosts = {
 /// What failure would bring is the referee's to say, before the die (S-4c, K-2), from the book's lists (S-9,
 /// D-2).
 Task<Consequence> name_cost(Farsa& farsa, Who who, engine::TextId words) {
-  const Option chosen = co_await farsa.table.pick(
-      kReferee, rule::default_consequences, say(Word::ask_failure, who, words), [](Offers& offers) {
-        for (const Harm harm : kCosts) offers.add(say(Word::rule_cost, static_cast<int>(harm)));
-      });
+  const Option chosen = co_await farsa.table.pick(kReferee, rule::default_consequences,
+                                                  prompt::ask_failure(who, words), [](Offers& offers) {
+                                                    for (const Harm harm : kCosts)
+                                                      offers.add(option::rule_cost(harm));
+                                                  });
   Consequence cost;
-  cost.harm = static_cast<Harm>(chosen.a);
+  cost.harm = option::rule_cost.in(chosen).harm;
   const bool damages = cost.harm == Harm::strength || cost.harm == Harm::dexterity ||
                        cost.harm == Harm::control || cost.harm == Harm::poison;
   if (damages) cost.dice = "d6";
@@ -42,11 +43,11 @@ void gain_the_upper_hand(Farsa& farsa, Who who) {
 
 Task<engine::TextId> say_what_is_tried(Farsa& farsa, Who who) {
   const engine::TextId words = co_await farsa.table.text(farsa.seat(who), rule::save_steps,
-                                                         say(Word::ask_attempt, who), [](Offers& offers) {
-                                                           for (int i = 0; i < kAttemptIdeas; ++i)
-                                                             offers.add(say(Word::attempt_idea, i));
+                                                         prompt::ask_attempt(who), [](Offers& offers) {
+                                                           for (int idea = 0; idea < kAttemptIdeas; ++idea)
+                                                             offers.add(option::attempt_idea(idea));
                                                          });
-  farsa.tell(Told::attempted, rule::save_steps, who, words);
+  farsa.tell(told::attempted(who, words), rule::save_steps);
   co_return words;
 }
 
@@ -57,43 +58,47 @@ Task<> attempt(Farsa& farsa, Who who) {
 Task<> attempt(Farsa& farsa, Who who, engine::TextId words) {
   const bool has_time = farsa.state.phase != Phase::fight;
   const Option ruled = co_await farsa.table.pick(
-      kReferee, rule::only_at_risk, say(Word::ask_ruling, who, words),
-      [&farsa, who, has_time](Offers& offers) {
-        for (int ability = 0; ability < kAbilities; ++ability) {
-          for (const int floor : {0, 4, 8}) offers.add(say(Word::rule_save, ability, floor));
+      kReferee, rule::only_at_risk, prompt::ask_ruling(who, words), [&farsa, who, has_time](Offers& offers) {
+        for (const Ability ability : {Ability::strength, Ability::dexterity, Ability::control}) {
+          for (const int floor : {0, 4, 8}) offers.add(option::rule_save(ability, floor, 0));
           for (const Impact impact : {Impact::better, Impact::worse})
-            offers.add(say(Word::rule_save, ability, 0, static_cast<int>(impact)));
+            offers.add(option::rule_save(ability, 0, static_cast<int>(impact)));
         }
         for (int skill = 0; skill < static_cast<int>(farsa.library.skills.size()); ++skill) {
           // Tools and time will do where the skill is missing (K-1).
           if (has_skill(farsa.who(who), skill) ||
               succeeding_faces(means(farsa.look(), who, skill, has_time)) > 0)
-            offers.add(say(Word::rule_test, skill));
+            offers.add(option::rule_test(skill));
         }
-        offers.add(say(Word::rule_nothing));
-        offers.add(say(Word::rule_impossible));
+        offers.add(option::rule_nothing());
+        offers.add(option::rule_impossible());
       });
-  farsa.tell(Told::ruled, rule::only_at_risk, who, ruled.word, ruled.a, ruled.b);
   Outcome outcome;
   std::optional<Consequence> cost;
-  switch (word_of(ruled)) {
-    case Word::rule_nothing: outcome.success = true; break;
-    case Word::rule_save:
+  switch (ruled.word) {
+    case option::rule_save.word: {
+      const auto [ability, floor, impact] = option::rule_save.in(ruled);
+      farsa.tell(told::ruled_save(who, ability, floor), rule::only_at_risk);
       cost = co_await name_cost(farsa, who, words);
-      outcome = co_await save_at(farsa, who, static_cast<Ability>(ruled.a), ruled.b,
-                                 static_cast<Impact>(ruled.c), rule::save);
-      break;
-    case Word::rule_test: {
-      const Means brought = means(farsa.look(), who, ruled.a, has_time);
-      const int faces = succeeding_faces(brought);
-      if (faces > 0 && faces < 6) cost = co_await name_cost(farsa, who, words);
-      outcome = co_await skill_test(farsa, who, ruled.a, brought, rule::skill_test,
-                                    say(Word::risk_attempt, who, words, ruled.a));
+      outcome = co_await save_at(farsa, who, ability, floor, static_cast<Impact>(impact), rule::save);
       break;
     }
-    default: break;
+    case option::rule_test.word: {
+      const int skill = option::rule_test.in(ruled).skill;
+      farsa.tell(told::ruled_test(who, skill), rule::only_at_risk);
+      const Means brought = means(farsa.look(), who, skill, has_time);
+      const int faces = succeeding_faces(brought);
+      if (faces > 0 && faces < 6) cost = co_await name_cost(farsa, who, words);
+      outcome = co_await skill_test(farsa, who, skill, brought, rule::skill_test,
+                                    prompt::risk_attempt(who, words, skill));
+      break;
+    }
+    default:
+      farsa.tell(told::ruled(who), rule::only_at_risk);
+      outcome.success = option::rule_nothing.is(ruled);
+      break;
   }
-  farsa.tell(Told::attempt_ended, rule::save_steps, who, outcome.success ? 1 : 0);
+  farsa.tell(told::attempt_ended(who, outcome.success), rule::save_steps);
   if (outcome.success && farsa.state.phase == Phase::fight) gain_the_upper_hand(farsa, who);
   if (!outcome.success && cost)
     co_await suffer(farsa, who, *cost, outcome.impact, rule::default_consequences);

@@ -9,7 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "engine/seat.hpp"
 #include "engine/tool.hpp"
+#include "farsa/rule_ids.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 
@@ -102,6 +104,14 @@ ToolChoices choices_from(const Catalog& catalog, Fits fit) {
 template <class Catalog>
 ToolChoices choices_from(const Catalog& catalog) {
   return choices_from(catalog, [](int) { return true; });
+}
+
+/// A clock is told to those who may see it; `what` is one of its three words.
+template <class Word>
+void tell_clock(Farsa& farsa, Word what, int clock) {
+  const Clock& one = farsa.state.clocks[at(clock)];
+  farsa.tell(what(clock + 1, one.value, one.max, one.name), rule::referee_seat,
+             one.sight == Clock::Sight::public_ ? engine::kEverybody : engine::only(kReferee));
 }
 
 // -- drafts.cpp: what a referee prepares --

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/referee/edits.hpp"
@@ -17,18 +18,13 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// Tables and dice, and what is prepared with them.
 namespace gamekeeper::farsa {
 namespace {
 
-void tell_to(Farsa& farsa, bool in_the_open, Told what, int a, int b, int c, int d = 0) {
-  if (in_the_open) {
-    farsa.tell(what, rule::referee_seat, a, b, c, d);
-  } else {
-    farsa.tell_referee(what, rule::referee_seat, a, b, c, d);
-  }
+engine::SeatSet seen_by(bool in_the_open) {
+  return in_the_open ? engine::kEverybody : engine::only(kReferee);
 }
 
 void add_table(const Look& look, int which, RefereeTools& tools) {
@@ -41,7 +37,8 @@ void add_table(const Look& look, int which, RefereeTools& tools) {
                     const int sum = part_value(faces) + dice(rolled.dice).plus;
                     for (int row = 0; row < static_cast<int>(rolled.rows.size()); ++row) {
                       if (sum >= rolled.rows[at(row)].from && sum <= rolled.rows[at(row)].to)
-                        tell_to(farsa, in_the_open, Told::table_rolled, which, row, sum);
+                        farsa.tell(told::table_rolled(which, row + 1), rule::referee_seat,
+                                   seen_by(in_the_open));
                     }
                   });
 }
@@ -59,8 +56,8 @@ void prepare(const Look& look, Draft::Kind kind, RefereeTools& tools) {
                  faces = faces.subspan(one.dice.size());
                }
                farsa.state.drafts.push_back(draft);
-               farsa.tell_referee(Told::prepared, rule::referee_seat,
-                                  static_cast<int>(farsa.state.drafts.size()) - 1);
+               farsa.tell(told::prepared(static_cast<int>(farsa.state.drafts.size()) - 1), rule::referee_seat,
+                          engine::only(kReferee));
              });
 }
 
@@ -133,7 +130,7 @@ void apply_goal(const Look& look, int which, const std::string& title, RefereeTo
         farsa.state.clocks.push_back({.sight = Clock::Sight::hidden,
                                       .max = static_cast<std::uint8_t>(draft.parts[kGoalSteps] + 2),
                                       .name = farsa.table.id_of(name)});
-        farsa.tell_clock(Told::clock_made, static_cast<int>(farsa.state.clocks.size()) - 1);
+        tell_clock(farsa, told::clock_made, static_cast<int>(farsa.state.clocks.size()) - 1);
       });
 }
 
@@ -168,14 +165,14 @@ void tools_of_draft(const Look& look, int which, RefereeTools& tools) {
     case Draft::Kind::rumour: break;
   }
   tools.deed(fmt::format("show-draft/{}", which + 1), title + ": tell all",
-             [which](Farsa& farsa) { farsa.tell(Told::draft_shown, rule::referee_seat, which); });
+             [which](Farsa& farsa) { farsa.tell(told::draft_shown(which), rule::referee_seat); });
   const std::vector<DraftPart> parts = parts_of(look.library, draft.kind);
   for (std::size_t part = 0; part < parts.size(); ++part) {
     tools.roll(fmt::format("again/{}/{}", which + 1, parts[part].id),
                fmt::format("{}: {} again (now: {})", title, parts[part].label, part_text(look, draft, part)),
                parts[part].dice, [which, part](Farsa& farsa, std::span<const std::uint8_t> faces, bool) {
                  farsa.state.drafts[at(which)].parts[part] = part_value(faces);
-                 farsa.tell_referee(Told::prepared, rule::referee_seat, which);
+                 farsa.tell(told::prepared(which), rule::referee_seat, engine::only(kReferee));
                });
   }
   tools.deed(fmt::format("drop-draft/{}", which + 1), title + ": throw it away",
@@ -194,7 +191,8 @@ void add_tray(RefereeTools& tools) {
     tools.open_roll(fmt::format("dice/{}", one.id), std::string(one.id),
                     std::vector<std::uint8_t>(at(one.count), static_cast<std::uint8_t>(one.sides)),
                     [one](Farsa& farsa, std::span<const std::uint8_t> faces, bool in_the_open) {
-                      tell_to(farsa, in_the_open, Told::tray_rolled, one.sides, one.count, part_value(faces));
+                      farsa.tell(told::tray_rolled(one.sides, one.count, part_value(faces)),
+                                 rule::referee_seat, seen_by(in_the_open));
                     });
   }
 }

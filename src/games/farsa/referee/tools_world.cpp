@@ -4,6 +4,7 @@
 #include <string>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/referee/edits.hpp"
@@ -11,7 +12,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// Clocks and notes, the country, a site.
 namespace gamekeeper::farsa {
@@ -27,8 +27,11 @@ void tools_of_clock(const Look& look, int which, RefereeTools& tools) {
                [which](Farsa& farsa, int value) {
                  Clock& changed = farsa.state.clocks[at(which)];
                  changed.value = static_cast<std::uint8_t>(value);
-                 farsa.tell_clock(changed.value == changed.max ? Told::clock_full : Told::clock_ticked,
-                                  which);
+                 if (changed.value == changed.max) {
+                   tell_clock(farsa, told::clock_full, which);
+                 } else {
+                   tell_clock(farsa, told::clock_ticked, which);
+                 }
                });
   tools.number(fmt::format("clock-size/{}", which + 1), fmt::format("{}: segments", name), 2, kMostSegments,
                clock.max, [which](Farsa& farsa, int value) {
@@ -37,8 +40,8 @@ void tools_of_clock(const Look& look, int which, RefereeTools& tools) {
                  changed.max = static_cast<std::uint8_t>(value);
                  const bool was_full = changed.value == before;
                  if (changed.value > changed.max) changed.value = changed.max;
-                 farsa.tell_clock(Told::clock_made, which);
-                 if (changed.value == changed.max && !was_full) farsa.tell_clock(Told::clock_full, which);
+                 tell_clock(farsa, told::clock_made, which);
+                 if (changed.value == changed.max && !was_full) tell_clock(farsa, told::clock_full, which);
                });
   tools.choice(fmt::format("clock-sight/{}", which + 1), fmt::format("{}: who sees it", name),
                {{0, "all", "all see it"},
@@ -46,7 +49,7 @@ void tools_of_clock(const Look& look, int which, RefereeTools& tools) {
                 {2, "shrouded", "they know of it, not how far it is"}},
                static_cast<int>(clock.sight), [which](Farsa& farsa, int value) {
                  farsa.state.clocks[at(which)].sight = static_cast<Clock::Sight>(value);
-                 farsa.tell_clock(Told::clock_made, which);
+                 tell_clock(farsa, told::clock_made, which);
                });
   tools.words(fmt::format("clock-name/{}", which + 1), fmt::format("{}: call it", name),
               [which](Farsa& farsa, int value) {
@@ -65,7 +68,7 @@ void tools_of_note(const Look& look, int which, RefereeTools& tools) {
                 Note& changed = farsa.state.notes[at(which)];
                 changed.words = static_cast<TextId>(value);
                 if (changed.shown) {
-                  farsa.tell(Told::note_shown, rule::referee_seat, value);
+                  farsa.tell(told::note_shown(static_cast<TextId>(value)), rule::referee_seat);
                 } else {
                   tell_edit_in_secret(farsa, Edit::note_kept);
                 }
@@ -75,7 +78,7 @@ void tools_of_note(const Look& look, int which, RefereeTools& tools) {
                [which](Farsa& farsa) {
                  Note& shown = farsa.state.notes[at(which)];
                  shown.shown = true;
-                 farsa.tell(Told::note_shown, rule::referee_seat, shown.words);
+                 farsa.tell(told::note_shown(shown.words), rule::referee_seat);
                });
   } else {
     tools.deed(fmt::format("hide-note/{}", which + 1), fmt::format("Take \"{}\" from the table", words),
@@ -97,7 +100,7 @@ void clock_tools(const Look& look, RefereeTools& tools) {
                 [](Farsa& farsa, int value) {
                   farsa.state.clocks.push_back(
                       {.sight = Clock::Sight::hidden, .max = kNewClock, .name = static_cast<TextId>(value)});
-                  farsa.tell_clock(Told::clock_made, static_cast<int>(farsa.state.clocks.size()) - 1);
+                  tell_clock(farsa, told::clock_made, static_cast<int>(farsa.state.clocks.size()) - 1);
                 });
   }
   for (int i = 0; i < static_cast<int>(look.state.clocks.size()); ++i) tools_of_clock(look, i, tools);

@@ -4,13 +4,13 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -32,7 +32,7 @@ Task<> climb(Farsa& farsa, int exit) {
   const Who who = who_may_fall(farsa.look());
   if (who < 0) co_return;
   const Outcome outcome = co_await risky_save(farsa, who, Ability::dexterity, 0, rule::most_at_risk, {},
-                                              say(Word::risk_climb, who, exit));
+                                              prompt::risk_climb(who, exit));
   if (outcome.success) co_return;
   farsa.tell(told::fell(who), rule::environment_fall);
   co_await hurt_body(farsa, who, outcome.impact, rule::environment_fall);
@@ -107,7 +107,7 @@ void listen_at(Farsa& farsa, int exit) {
 /// advantage turns the noise into a Fatigue.
 Task<> force_door(Farsa& farsa, Who who, int exit) {
   const Outcome outcome = co_await risky_save(farsa, who, Ability::strength, 0, rule::stuck_door, {},
-                                              say(Word::risk_door, who, exit));
+                                              prompt::risk_door(who, exit));
   if (outcome.ruled_out) {
     farsa.tell(told::door_forced(exit, -1), rule::stuck_door);
     co_return;

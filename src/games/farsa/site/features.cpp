@@ -6,13 +6,13 @@
 #include "engine/reckoning.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -215,7 +215,7 @@ void search_room(Farsa& farsa) {
 Task<bool> deal_with(Farsa& farsa, Who who, const Feature& feature, int index) {
   const bool again = (searched(farsa).tried & bit(index)) != 0;
   set(searched(farsa).tried, index);
-  const Phrase asks = say(Word::risk_feature, who, index);
+  const Phrase asks = prompt::risk_feature(who, index);
   Outcome outcome{.success = true};
   if (feature.skill) {
     const int skill = skill_of(farsa.look(), feature);

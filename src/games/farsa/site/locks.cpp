@@ -8,13 +8,13 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// Locks (4.1): three tumblers, one action each, never the same action twice running.
 namespace gamekeeper::farsa {
@@ -257,7 +257,7 @@ Task<> study_lock(Farsa& farsa, Who who, int exit) {
   if (tumbler < 0) co_return;
   const Means brought = means(farsa.look(), who, farsa.library.locks_skill, true);
   const Outcome outcome = co_await skill_test(farsa, who, farsa.library.locks_skill, brought,
-                                              rule::lock_study, say(Word::risk_lock, who, exit));
+                                              rule::lock_study, prompt::risk_lock(who, exit));
   if (!outcome.success) co_return;
   LockLore& known = lore(farsa, exit);
   learn(known, 1U << tumbler);

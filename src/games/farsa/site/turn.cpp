@@ -3,13 +3,13 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -143,7 +143,7 @@ void offer_the_rest(const Look& look, Offers& offers) {
     if (may_cast(look, who) && has_spell_now(look, who)) offers.add(option::cast_here(who));
   });
   for_each_able(look, [&](Who who) {
-    if (!is_hireling(look.who(who))) offers.add(say(Word::attempt, who));
+    if (!is_hireling(look.who(who))) offers.add(option::attempt(who));
   });
   if (look.state.switches.no_quick_escape || way_outside(look, look.state.room) >= 0) return;
   offers.add(option::fast_escape());
@@ -277,8 +277,8 @@ Task<bool> act(Farsa& farsa, const Option chosen) {
       co_return false;
     }
     default:
-      if (word_of(chosen) != Word::attempt) co_return false;
-      co_await attempt(farsa, chosen.a);
+      if (!option::attempt.is(chosen)) co_return false;
+      co_await attempt(farsa, option::attempt.in(chosen).who);
       co_return true;
   }
 }

@@ -4,13 +4,13 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -181,7 +181,7 @@ Task<bool> pay_cost(Farsa& farsa, Who who, Project project, Cost cost) {
     co_return true;
   }
   const Outcome talked = co_await risky_save(farsa, who, Ability::control, 0, rule::cost_save, {},
-                                             say(Word::risk_price, who, static_cast<int>(cost), silver));
+                                             prompt::risk_price(who, silver));
   // Silver is halved, anything else is let go.
   const int left = cost == Cost::silver && talked.impact != Impact::better ? silver / 2 : 0;
   const bool paid = talked.success && coins_together(farsa.state) >= left;

@@ -8,6 +8,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -15,7 +16,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -149,7 +149,7 @@ Task<bool> interfere(Farsa& farsa) {
   const int skill = helps ? farsa.library.persuasion : farsa.library.sneaking;
   const Candidate best = best_for(farsa.look(), skill, true);
   const Outcome outcome = co_await skill_test(farsa, best.who, skill, best.means, rule::interference_is_play,
-                                              say(Word::risk_meddling, best.who, faction, helps ? 1 : -1));
+                                              prompt::risk_meddling(best.who, faction, helps));
   if (!outcome.success) {
     farsa.tell(told::interfered(faction, 0, 0), rule::interference);
     if (!helps) change_regard(farsa, faction, -1, rule::interference);

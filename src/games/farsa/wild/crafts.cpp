@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -93,7 +94,7 @@ Task<> cure_meat(Farsa& farsa, Who who) {
   const bool salt_is_tool = brought.tool == salt_of(farsa.look(), farsa.who(who));
   const Outcome outcome =
       co_await skill_test(farsa, who, farsa.library.cooking, brought, rule::component_salt,
-                          say(Word::risk_camp, who, option::cure_meat.word));
+                          prompt::risk_camp(who, CampWork::cure_meat));
   // Salt that was the tool has been rolled for with the test.
   const std::uint8_t salt = salt_of(farsa.look(), farsa.who(who));
   if (!salt_is_tool && salt != kNone) co_await use_with_die(farsa, who, salt, rule::component_salt);
@@ -117,7 +118,7 @@ Task<> brew(Farsa& farsa, Who who, int thing) {
   const Means brought = brewing_means(farsa.look(), who);
   const int skill = skill_or_lore(farsa.look(), "alchemy");
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_remedies,
-                                              say(Word::risk_camp, who, option::brew.word));
+                                              prompt::risk_camp(who, CampWork::brew));
   for (int i = 0; i < kHerbsAPot; ++i) {
     const std::uint8_t place = find_thing(farsa.who(who), herb);
     if (place != kNone) use_up(farsa, who, place, rule::camp_remedies);
@@ -139,7 +140,7 @@ Task<> brew(Farsa& farsa, Who who, int thing) {
 Task<> hold_rite(Farsa& farsa, Who who) {
   const Means brought = rite_means(farsa.look(), who);
   const Outcome outcome = co_await skill_test(farsa, who, farsa.library.lore, brought, rule::camp_rite,
-                                              say(Word::risk_camp, who, option::hold_rite.word));
+                                              prompt::risk_camp(who, CampWork::hold_rite));
   const Who whom = most_shaken(farsa.look());
   const bool helped = outcome.success && whom >= 0;
   farsa.tell(told::rite_held(who, helped, whom, who == whom), rule::camp_rite);

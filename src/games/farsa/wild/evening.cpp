@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -51,7 +52,7 @@ void offer_evening(const Look& look, Who who, Offers& offers) {
 Task<> cook(Farsa& farsa, Who who) {
   const Means brought = cooking_means(farsa.look(), who);
   const Outcome outcome = co_await skill_test(farsa, who, farsa.library.cooking, brought, rule::cooking,
-                                              say(Word::risk_camp, who, option::cook.word));
+                                              prompt::risk_camp(who, CampWork::cook));
   const bool meat = uses_together(farsa.look(), Use::meat) > 0;
   const bool greens = uses_together(farsa.look(), Use::forage) > 0;
   if (!outcome.success) {
@@ -78,7 +79,7 @@ Task<> sing(Farsa& farsa, Who who) {
   const Means brought = singing_means(farsa.look(), who);
   const int skill = farsa.library.performing;
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity,
-                                              say(Word::risk_camp, who, option::sing.word));
+                                              prompt::risk_camp(who, CampWork::sing));
   farsa.tell(told::sang(who, outcome.success, song_of(farsa, who)), rule::camp_activity);
   if (!outcome.success) co_return;
   Who weariest = -1;
@@ -95,7 +96,7 @@ Task<> mend(Farsa& farsa, Who who, int thing) {
   const Means brought = mending_means(farsa.look(), who);
   const int skill = farsa.library.crafting;
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought, rule::camp_activity,
-                                              say(Word::risk_camp, who, option::mend.word));
+                                              prompt::risk_camp(who, CampWork::mend));
   if (!outcome.success || at(thing) >= farsa.who(who).things.size()) co_return;
   Thing& worn = farsa.who(who).things[at(thing)];
   worn.usage_die =
@@ -168,7 +169,7 @@ Task<> light_fire(Farsa& farsa) {
   if (best.who < 0) co_return;
   const Outcome outcome =
       co_await skill_test(farsa, best.who, farsa.library.cooking, best.means, rule::camp_comfort,
-                          say(Word::risk_camp, best.who, option::make_camp.word));
+                          prompt::risk_camp(best.who, CampWork::make_camp));
   farsa.state.wild.fire = outcome.success;
   farsa.tell(told::fire_lit(best.who, outcome.success), rule::camp_comfort);
 }

@@ -2,6 +2,7 @@
 #include <cstdint>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -45,7 +46,7 @@ Task<> harvest(Farsa& farsa, Who who) {
   farsa.state.wild.bodies = 0;
   const Means brought = harvest_means(farsa.look(), who);
   const Outcome outcome = co_await skill_test(farsa, who, farsa.library.hunting, brought, rule::harvest,
-                                              say(Word::risk_camp, who, option::harvest.word));
+                                              prompt::risk_camp(who, CampWork::harvest));
   const Creature& creature = farsa.library.creatures[kind];
   if (!outcome.success) {
     farsa.tell(told::parts_spoiled(who, kind), rule::harvest);

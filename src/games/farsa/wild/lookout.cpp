@@ -2,6 +2,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
@@ -52,7 +53,7 @@ Task<> look_out(Farsa& farsa) {
   const bool by_open_land = attempt.means.tools && attempt.means.tool == kNone;
   const Outcome outcome =
       co_await skill_test(farsa, who, attempt.skill, attempt.means,
-                          by_open_land ? rule::terrain_easy : rule::lookout, say(Word::risk_lookout, who));
+                          by_open_land ? rule::terrain_easy : rule::lookout, prompt::risk_lookout(who));
   farsa.state.wild.spotted = outcome.success;
   farsa.tell(told::looked_out(who, outcome.success), rule::lookout);
 }

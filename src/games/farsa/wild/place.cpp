@@ -4,6 +4,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/making.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/site.hpp"
 #include "farsa/words/war.hpp"
 #include "farsa/words/wild.hpp"
@@ -107,7 +108,7 @@ void offer_watch(const Look& look, Offers& offers) {
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (!can_act(look.who(who)) || is_hireling(look.who(who))) continue;
-    offers.add(say(Word::attempt, who));
+    offers.add(option::attempt(who));
     break;
   }
 }
@@ -192,10 +193,7 @@ Task<> watch_at_place(Farsa& farsa) {
       hold_funeral(farsa, option::hold_funeral.in(chosen).who);
       co_await spend_watch(farsa);
       break;
-    default: break;
-  }
-  switch (word_of(chosen)) {
-    case Word::attempt: co_await attempt(farsa, chosen.a); break;
+    case option::attempt.word: co_await attempt(farsa, option::attempt.in(chosen).who); break;
     default: break;
   }
 }

@@ -5,6 +5,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -141,7 +142,7 @@ Task<> travel_on(Farsa& farsa) {
     const bool by_landmarks = brought.tools && brought.tool == kNone;
     const Outcome outcome = co_await skill_test(farsa, navigator, farsa.library.navigation, brought,
                                                 by_landmarks ? rule::test_substitutes : rule::navigation_once,
-                                                say(Word::risk_way, navigator, farsa.state.journey.to));
+                                                prompt::risk_way(navigator, farsa.state.journey.to));
     found = outcome.success;
   }
   if (!found) {

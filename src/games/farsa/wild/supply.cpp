@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -106,7 +107,7 @@ Task<> supply(Farsa& farsa, Supply supply, int component) {
   const int skill = skill_of(farsa.look(), supply);
   const Outcome outcome =
       co_await skill_test(farsa, who, skill, brought, component == kNone ? rule::supply : rule::forage_named,
-                          say(Word::risk_supply, who, static_cast<int>(supply)));
+                          prompt::risk_supply(who, supply));
   if (!outcome.success) {
     farsa.tell(told::came_home_empty(who, static_cast<int>(supply)), rule::supply);
   } else {

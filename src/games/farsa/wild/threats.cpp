@@ -9,6 +9,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -103,7 +104,7 @@ Task<> try_to_avoid(Farsa& farsa, int which, Who who, int skill) {
   const Means brought = threat_means(farsa.look(), who, skill);
   const Outcome outcome = co_await skill_test(farsa, who, skill, brought,
                                               brought.time ? rule::time_at_hand : rule::threat_avoided,
-                                              say(Word::risk_threat, who, which, skill));
+                                              prompt::risk_threat(who, which, skill));
   if (outcome.success) {
     farsa.tell(told::threat_avoided(which, WayPast::skill, who, kNone), rule::threat_avoided);
     co_return;
