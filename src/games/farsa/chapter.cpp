@@ -12,6 +12,7 @@ const Chapter& chapter_of(int word) {
     switch (entry->chapter) {
       case chapter::fight: return kFight;
       case chapter::magic: return kMagic;
+      case chapter::people: return kPeople;
       case chapter::site: return kSite;
       case chapter::town: return kTown;
       case chapter::wild: return kWild;
@@ -20,7 +21,6 @@ const Chapter& chapter_of(int word) {
   }
   switch (word / 100) {
     case 2: return kMaking;
-    case 5: return kPeople;
     case 9: return kRefereeing;
     case 10: return kWar;
     default: return kCommon;

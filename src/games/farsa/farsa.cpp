@@ -49,7 +49,6 @@
 #include "games/farsa/tables.hpp"
 #include "games/farsa/view.hpp"
 #include "games/farsa/voice.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -13,6 +13,7 @@
 
 #include "engine/decision.hpp"
 #include "farsa/words/magic.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -49,14 +50,14 @@ std::vector<std::string> pages_for(const Look& look, const engine::Decision& dec
     case prompt::ask_road.word:
     case prompt::ask_lookout.word:
     case prompt::ask_navigator.word: return {"watches"};
+    case prompt::ask_settlement.word: return {"streets"};
+    case prompt::ask_person.word:
+    case prompt::ask_meeting.word: return {"talking"};
+    case prompt::ask_stall.word: return {"slots"};
     default: break;
   }
   switch (word_of(decision.prompt)) {
     case Word::ask_party: return {"welcome"};
-    case Word::ask_settlement: return {"streets"};
-    case Word::ask_person:
-    case Word::ask_meeting: return {"talking"};
-    case Word::ask_stall:
     case Word::ask_drop: return {"slots"};
     default: break;
   }

@@ -119,11 +119,7 @@ Rolled rolled_by(const engine::Event& event) {
   const auto& data = event.data;
   switch (static_cast<Told>(event.type)) {
     case Told::fated: return {.table = "die-of-fate", .face = data[0]};
-    case Told::want_learned: return {.table = "motivation", .row = data[0]};
-    case Told::met: return {.table = "disposition", .row = data[4]};
     case Told::scarred: return {.table = "scars", .row = data[2]};
-    case Told::about: return {.table = "activity", .row = data[0]};
-    case Told::troubled: return {.table = "complication", .row = data[0]};
     case Told::came_back: return {.table = "return-oddity", .row = data[2]};
     case Told::introduced: return {.table = "introduction", .row = data[1]};
     default: return {};
@@ -194,31 +190,11 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
       used.add("items", library.items, datum(1));
       used.add("spells", library.spells, datum(3));
       break;
-    case Told::bought:
     case Told::used_up: used.add("items", library.items, datum(1)); break;
-    case Told::season_came: used.add("seasons", library.seasons, datum(0)); break;
     case Told::consequence: add_consequence(library, event, used); break;
-    case Told::errand_taken: {
-      const Library::ErrandOf& one = library.errands[datum(0)];
-      used.add("people", library.people, one.person, errand_part(*one.errand));
-      break;
-    }
     case Told::table_rolled:
       used.add("tables", library.tables, datum(0));
       used.add("tables", library.tables, datum(0), row_part(datum(1)));
-      break;
-    case Told::parted: used.add("people", library.people, datum(1)); break;
-    case Told::spoke: used.add("people", library.people, datum(0)); break;
-    case Told::rumour_heard: used.add("rumours", library.rumours, datum(0)); break;
-    case Told::hired: used.add("hirelings", library.hirelings, datum(1)); break;
-    case Told::learned: used.add("skills", library.skills, datum(1)); break;
-    case Told::met:
-      used.add("creatures", library.creatures, datum(0));
-      used.add("people", library.people, datum(2));
-      used.add("tables", library.tables, *library.tables.index("encounter-distance"));
-      used.add("encounters", library.encounters,
-               look.in_site() ? library.encounters_of_site[look.state.site]
-                              : library.encounters_of_place[look.state.place]);
       break;
     case Told::battle_began:
       used.add("battles", library.battles, datum(0));

@@ -2,6 +2,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
@@ -136,7 +137,7 @@ Task<> go_aboard(Farsa& farsa, int vessel) {
         offer_repairs(farsa.look(), vessel, offers);
         offer_stowing(farsa.look(), farsa.state.war.vessels[at(vessel)], offers);
         offer_unloading(farsa.look(), vessel, offers);
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
   switch (word_of(chosen)) {
     case Word::stow: stow(farsa, vessel, chosen.a, chosen.b, chosen.c == 1); break;

@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -43,7 +44,7 @@ Task<> buy_vessel(Farsa& farsa) {
             offer_for(farsa.look(), say(Word::buy_vessel, kind, farsa.library.vessels[at(kind)].cost),
                       has_room, rule::shipyard, offers);
         }
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
   if (word_of(chosen) != Word::buy_vessel || !pay_together(farsa, chosen.b, rule::shipyard)) co_return;
   farsa.state.war.vessels.push_back(make_vessel(farsa.look(), chosen.a));
@@ -60,7 +61,7 @@ Task<> hire_company(Farsa& farsa) {
             offer_for(farsa.look(), say(Word::hire_company, kind, cost), has_room, rule::companies_hired,
                       offers);
         }
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
   if (word_of(chosen) != Word::hire_company || !pay_together(farsa, chosen.b, rule::companies_hired))
     co_return;
