@@ -18,14 +18,12 @@
 #include "content/kind.hpp"
 #include "content/ledger.hpp"
 #include "embedded/farsa_rules.hpp"
-#include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/game_of.hpp"
-#include "engine/reckoning.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "engine/switch.hpp"
@@ -49,7 +47,7 @@
 #include "games/farsa/tables.hpp"
 #include "games/farsa/view.hpp"
 #include "games/farsa/voice.hpp"
-#include "games/farsa/words.hpp"
+#include "kit/words/spoken_game.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -125,7 +123,7 @@ double points_of(const State& state) {
   return points + coins_together(state) / 100.0;
 }
 
-class FarsaGame final : public engine::GameOf<State> {
+class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
  public:
   explicit FarsaGame(Library library)
       : library_(std::move(library)), ledger_(engine::embedded_ledger(embedded::farsa_rules)) {
@@ -225,59 +223,9 @@ class FarsaGame final : public engine::GameOf<State> {
     }
   }
 
-  void option_name(const Position& position, const engine::Decision&, const Option& option,
-                   std::string& to) const override {
-    const Speech speech = voice(position);
-    if (speech.knows(option)) return speech.name(option, to);
-    chapter_of(option.word).name(look(position), option, to);
-  }
-  std::string option_label(const Position& position, const engine::Decision& decision,
-                           const Option& option) const override {
-    const Speech speech = voice(position);
-    if (speech.knows(option)) return speech.text(option);
-    return chapter_of(option.word).label(look(position), decision, option);
-  }
-  void suggested_words(const Position& position, const engine::Decision& decision, const Option& option,
-                       std::string& to) const override {
-    to += option_label(position, decision, option);
-  }
   /// What the referee is asked may be what the players are not to know.
   bool is_asked_openly(const Position&, const engine::Decision& decision) const override {
     return decision.seat != kReferee;
-  }
-  std::string prompt(const Position& position, const engine::Decision& decision) const override {
-    const Speech speech = voice(position);
-    if (speech.knows(decision.prompt)) return speech.text(decision.prompt);
-    return chapter_of(decision.prompt.word).prompt(look(position), decision);
-  }
-  std::string why_barred(const Position& position, const engine::Decision& decision,
-                         const engine::Barred& barred) const override {
-    const Speech speech = voice(position);
-    if (speech.knows(barred.why)) return speech.text(barred.why);
-    const Chapter& chapter = chapter_of(barred.option.word);
-    std::string why;
-    if (speech.knows(barred.option) && barred.why.word == 0) {
-      why = speech.why_barred(barred);
-    } else if (chapter.barred != nullptr) {
-      why = chapter.barred(look(position), barred);
-    }
-    return why.empty() ? GameOf::why_barred(position, decision, barred) : why;
-  }
-  std::string purpose(const Position& position, const engine::ChanceRequest& request) const override {
-    const Speech speech = voice(position);
-    if (speech.knows(request.purpose)) return speech.text(request.purpose);
-    return chapter_of(request.purpose.word).purpose(look(position), request);
-  }
-  std::string reason(const Position& position, const engine::Reason& reason) const override {
-    const Speech speech = voice(position);
-    if (speech.knows(reason.what)) return speech.text(reason.what);
-    if (reason.what.word == 0) return GameOf::reason(position, reason);
-    return chapter_of(reason.what.word).reason(look(position), reason);
-  }
-  engine::Telling tell(const Position& position, const engine::Event& event) const override {
-    const Speech speech = voice(position);
-    if (speech.knows(event)) return speech.tell(event);
-    return chapter_of(event.type).tell(look(position), event);
   }
   std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision,
                                    const Option& option) const override {
@@ -307,10 +255,10 @@ class FarsaGame final : public engine::GameOf<State> {
   }
   void used_content(const Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
-    const Speech speech = voice(position);
-    if (speech.knows(event)) speech.used_content(event, to);
+    SpokenGame::used_content(position, event, to);
     used_by(look(position), event, to);
   }
+  Speech voice(const Position& position) const { return {look(position), 0}; }
 
  protected:
   void imagine(State& state, engine::SeatId seat, chance::Random& random) const override {
@@ -318,7 +266,6 @@ class FarsaGame final : public engine::GameOf<State> {
   }
 
  private:
-  Speech voice(const Position& position) const { return {look(position), 0}; }
   Look look(const Position& position) const {
     return {.state = position.as<State>(), .library = library_, .texts = position.texts};
   }

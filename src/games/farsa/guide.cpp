@@ -15,13 +15,13 @@
 #include "farsa/words/common.hpp"
 #include "farsa/words/magic.hpp"
 #include "farsa/words/making.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -53,16 +53,10 @@ std::vector<std::string> pages_for(const Look& look, const engine::Decision& dec
     case prompt::ask_road.word:
     case prompt::ask_lookout.word:
     case prompt::ask_navigator.word: return {"watches"};
-    default: break;
-  }
-  switch (word_of(decision.prompt)) {
-    case Word::ask_settlement: return {"streets"};
-    case Word::ask_person:
-    case Word::ask_meeting: return {"talking"};
-    case Word::ask_stall: return {"slots"};
-    default: break;
-  }
-  switch (decision.prompt.word) {
+    case prompt::ask_settlement.word: return {"streets"};
+    case prompt::ask_person.word:
+    case prompt::ask_meeting.word: return {"talking"};
+    case prompt::ask_stall.word: return {"slots"};
     case prompt::ask_deed.word:
       if (std::ranges::any_of(look.state.party, is_hurt)) return {"guard"};
       return {"fighting"};

@@ -20,7 +20,6 @@
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -110,41 +109,9 @@ void add_units(const Look& look, Used& used) {
   }
 }
 
-/// A table that a rule rolls on, and what of it came up: a row counted from 0, or a face; neither where the
-/// event does not say.
-struct Rolled {
-  std::string_view table;
-  int row = -1;
-  int face = -1;
-};
-
-Rolled rolled_by(const engine::Event& event) {
-  const auto& data = event.data;
-  switch (static_cast<Told>(event.type)) {
-    case Told::want_learned: return {.table = "motivation", .row = data[0]};
-    case Told::met: return {.table = "disposition", .row = data[4]};
-    case Told::about: return {.table = "activity", .row = data[0]};
-    case Told::troubled: return {.table = "complication", .row = data[0]};
-    default: return {};
-  }
-}
-
 /// Rules roll on these, but no event tells which row it was.
 constexpr std::string_view kRowsUntold[] = {"lock-sequence", "lock-complication", "faction-progress",
                                             "encounter-distance"};
-
-void add_rolled(const Library& library, const engine::Event& event, Used& used) {
-  const Rolled rolled = rolled_by(event);
-  const auto table = rolled.table.empty() ? std::nullopt : library.tables.index(rolled.table);
-  if (!table) return;
-  used.add("tables", library.tables, *table);
-  const auto& rows = library.tables[*table].rows;
-  for (std::size_t row = 0; row < rows.size(); ++row) {
-    const bool by_face = rolled.face >= rows[row].from && rolled.face <= rows[row].to;
-    if (by_face || static_cast<int>(row) == rolled.row)
-      used.add("tables", library.tables, *table, row_part(row));
-  }
-}
 
 /// Where the content has a consequence, as told::consequence counts.
 void add_consequence(const Library& library, const engine::Event& event, Used& used) {
@@ -175,8 +142,6 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
   Used used(to);
   const Library& library = look.library;
   const auto datum = [&event](std::size_t i) { return static_cast<std::size_t>(event.data[i]); };
-  const auto what = static_cast<Told>(event.type);
-  add_rolled(library, event, used);
   if (told::round_began.is(event)) {
     for (const Foe& foe : look.state.fight.foes) used.add("creatures", library.creatures, foe.creature);
   }
@@ -186,29 +151,6 @@ void used_by(const Look& look, const engine::Event& event, std::vector<std::stri
   if (told::company_hired.is(event) && event.rule != rule::referee_seat)
     used.add("companies", library.companies, datum(0));
   if (told::day_began.is(event)) add_party(look, used);
-  switch (what) {
-    case Told::bought: used.add("items", library.items, datum(1)); break;
-    case Told::season_came: used.add("seasons", library.seasons, datum(0)); break;
-    case Told::errand_taken: {
-      const Library::ErrandOf& one = library.errands[datum(0)];
-      used.add("people", library.people, one.person, errand_part(*one.errand));
-      break;
-    }
-    case Told::parted: used.add("people", library.people, datum(1)); break;
-    case Told::spoke: used.add("people", library.people, datum(0)); break;
-    case Told::rumour_heard: used.add("rumours", library.rumours, datum(0)); break;
-    case Told::hired: used.add("hirelings", library.hirelings, datum(1)); break;
-    case Told::learned: used.add("skills", library.skills, datum(1)); break;
-    case Told::met:
-      used.add("creatures", library.creatures, datum(0));
-      used.add("people", library.people, datum(2));
-      used.add("tables", library.tables, *library.tables.index("encounter-distance"));
-      used.add("encounters", library.encounters,
-               look.in_site() ? library.encounters_of_site[look.state.site]
-                              : library.encounters_of_place[look.state.place]);
-      break;
-    default: break;
-  }
 }
 
 void add_parts(const Library& library, std::vector<std::string>& to) {

@@ -19,7 +19,6 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// The rules of Farsa, chapter by chapter. Every function is a rule of the book; the ids stand in the code.
 namespace gamekeeper::farsa {
@@ -32,12 +31,6 @@ using engine::Reckoning;
 using engine::RuleId;
 using engine::Task;
 
-/// A phrase of this game.
-constexpr Phrase say(Word word, int a = 0, int b = 0, int c = 0) {
-  return {static_cast<std::uint16_t>(word), static_cast<std::int16_t>(a), static_cast<std::int16_t>(b),
-          static_cast<std::int16_t>(c)};
-}
-constexpr Word word_of(const Phrase& phrase) { return static_cast<Word>(phrase.word); }
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 /// Handles of the position: a member of the party by its place, a foe by its place.
 using Who = int;
@@ -85,9 +78,6 @@ struct Farsa {
     event.rule = rule;
     event.seen_by = seen_by;
     table.tell(event);
-  }
-  void tell(Told what, RuleId rule, int a = 0, int b = 0, int c = 0, int d = 0, int e = 0, int f = 0) {
-    table.tell({static_cast<std::uint16_t>(what), rule, engine::kEverybody, {a, b, c, d, e, f}});
   }
 };
 

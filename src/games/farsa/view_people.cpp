@@ -15,6 +15,7 @@
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
+#include "kit/words/english.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -47,7 +48,8 @@ void add_errands_of(const Look& look, int person, Piece& to) {
     const ErrandState state = look.state.errands[i];
     if (one.person != person || state == ErrandState::unknown) continue;
     Piece& note = to.children.emplace_back(Piece::Kind::note, "asks/" + one.errand->id, one.errand->name);
-    note.text = quoted(state == ErrandState::done ? one.errand->thanks : one.errand->text);
+    note.text =
+        kit::words::english::quoted(state == ErrandState::done ? one.errand->thanks : one.errand->text);
     note.state.emplace_back(standing_of(state));
     note.fields.push_back({"Reward", reward_in_words(look, *one.errand), "", "", ""});
   }
@@ -60,7 +62,7 @@ void add_told_by(const Look& look, int person, Piece& to) {
     if ((look.state.people[at(person)].rumours >> i & 1U) == 0) continue;
     const Rumour& rumour = look.library.rumours[known[i]];
     Piece& note = to.children.emplace_back(Piece::Kind::note, "told/" + rumour.id, rumour.name);
-    note.text = quoted(rumour.text);
+    note.text = kit::words::english::quoted(rumour.text);
   }
 }
 

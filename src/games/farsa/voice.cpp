@@ -20,7 +20,9 @@
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
+#include "games/farsa/view.hpp"
 #include "games/farsa/war/war.hpp"
+#include "kit/words/english.hpp"
 #include "kit/words/entry.hpp"
 #include "kit/words/value.hpp"
 
@@ -241,15 +243,24 @@ kit::words::Value Speech::dweller(int value, std::string_view form) const {
 
 kit::words::Value Speech::person(int value, std::string_view form) const {
   if (value == kNone) return {};
-  if (form == "key") return Value::text(look_.library.people[at(value)].id);
+  const Person& one = look_.library.people[at(value)];
+  if (form == "key") return Value::text(one.id);
+  if (form == "known") return Value::flag(look_.state.people[at(value)].named);
+  if (form == "trade") return Value::text(one.trade);
+  if (form == "text") return Value::text(one.text);
+  if (form == "wants") return Value::text(one.wants);
   return formed(Value::text(name_of_person(look_, value)), form);
 }
 
 kit::words::Value Speech::errand(int value, std::string_view form) const {
+  if (value == kNone) return {};
   const Library::ErrandOf& one = look_.library.errands[at(value)];
   if (form == "giver") return person(one.person, "");
+  if (form == "giver_name") return Value::text(look_.library.people[one.person].name);
+  if (form == "giver_id") return person(one.person, "key");
   if (form == "home") return Value::text(look_.library.places[look_.library.homes[one.person].place].name);
-  return formed(Value::text(form == "key" ? one.errand->id : one.errand->name), form);
+  if (auto said = said_of(*one.errand, form)) return formed(std::move(said->first), said->second);
+  return formed(Value::text(one.errand->name), form);
 }
 
 std::string Speech::paid_with(int item) const {
@@ -329,6 +340,57 @@ std::string Speech::battle_id(int battle) const {
 int Speech::freight(int vessel, int thing, bool on_decks) const {
   const Vessel& one = look_.state.war.vessels[at(vessel)];
   return on_decks ? one.decks[at(thing)].item : one.hold[at(thing)].item;
+}
+
+// -- People --
+
+std::string Speech::those_met() const {
+  const Meeting& met = look_.state.meeting;
+  return the_others(look_, met.creature, met.count, met.person);
+}
+
+std::string Speech::strangers() const {
+  const Meeting& met = look_.state.meeting;
+  return group_with(met.creature, met.count, met.person);
+}
+
+std::string Speech::those(int creature, int person) const {
+  return the_others(look_, creature, look_.state.meeting.count, person);
+}
+
+std::string Speech::stranger_id(int creature, int person) const {
+  return person == kNone ? id_or(creature, "") : look_.library.people[at(person)].id;
+}
+
+std::string Speech::group(int creature, int count) const { return group_with(creature, count, kNone); }
+
+std::string Speech::group_with(int creature, int count, int person) const {
+  return group_name(look_, creature, count, person);
+}
+
+std::string Speech::beast_wants(int want, int creature) const {
+  const auto& clauses = look_.library.creatures[at(creature)].wants;
+  const std::size_t clause = at(want - 1 - kBeastWant);
+  return clause < clauses.size() ? clauses[clause] : "to be left alone";
+}
+
+int Speech::encounters_here() const {
+  return look_.in_site() ? look_.library.encounters_of_site[look_.state.site]
+                         : look_.library.encounters_of_place[look_.state.place];
+}
+
+std::string Speech::reward(int errand) const {
+  return reward_in_words(look_, *look_.library.errands[at(errand)].errand);
+}
+
+std::string Speech::boasted_of(int who) const {
+  const Boast& boast = look_.who(who).boast;
+  return boast.errand == kNone ? kit::words::english::quoted(look_.text(boast.words))
+                               : look_.library.errands[boast.errand].errand->name;
+}
+
+std::string Speech::boasted_errand(int errand) const {
+  return errand == kNone ? "" : look_.library.errands[at(errand)].errand->id;
 }
 
 // -- Wild --

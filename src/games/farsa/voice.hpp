@@ -7,6 +7,7 @@
 #include "farsa/voice.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/making/making.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
@@ -142,6 +143,34 @@ class Speech final : public WordsVoice {
   int battle_round() const override { return look_.state.war.battle.round; }
   std::string battle_id(int battle) const override;
   int freight(int vessel, int thing, bool on_decks) const override;
+
+  // -- People --
+  std::string those_met() const override;
+  std::string strangers() const override;
+  int met_person() const override { return look_.state.meeting.person; }
+  bool met_alone() const override { return look_.state.meeting.count <= 1; }
+  bool met_speaks() const override { return look_.library.creatures[look_.state.meeting.creature].speaks; }
+  Range met_range() const override { return look_.state.meeting.range; }
+  Disposition met_disposition() const override { return look_.state.meeting.disposition; }
+  bool unnoticed() const override { return look_.state.meeting.surprised; }
+  bool trapped() const override { return is_trapped(look_.state.meeting); }
+  bool other_speaks() const override { return other_now(look_).speaks; }
+  int bribe() const override { return bribe_price(look_); }
+  std::string those(int creature, int person) const override;
+  bool one_of_them(int person) const override { return person != kNone || met_alone(); }
+  std::string stranger_id(int creature, int person) const override;
+  std::string group(int creature, int count) const override;
+  std::string group_with(int creature, int count, int person) const override;
+  bool wants_of_its_own(int want) const override { return want > kBeastWant; }
+  std::string beast_wants(int want, int creature) const override;
+  int encounters_here() const override;
+  Disposition footing(int person) const override { return farsa::footing(look_, person); }
+  int wage(int hireling) const override { return look_.library.hirelings[at(hireling)].wage; }
+  std::string reward(int errand) const override;
+  int boast_days(int who) const override { return look_.who(who).boast.days; }
+  int next_term(int who) const override { return farsa::next_term(look_.who(who).boast); }
+  std::string boasted_of(int who) const override;
+  std::string boasted_errand(int errand) const override;
 
   // -- Wild --
   int day_now() const override { return look_.state.calendar.day; }

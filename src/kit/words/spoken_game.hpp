@@ -31,9 +31,11 @@ class SpokenGame : public engine::GameOf<State> {
   std::string prompt(const engine::Position& position, const engine::Decision& decision) const final {
     return voice(position).text(decision.prompt);
   }
-  std::string why_barred(const engine::Position& position, const engine::Decision&,
+  /// Where neither the rule that bars it nor the option says why, the rule's summary does.
+  std::string why_barred(const engine::Position& position, const engine::Decision& decision,
                          const engine::Barred& barred) const final {
-    return voice(position).why_barred(barred);
+    const std::string why = voice(position).why_barred(barred);
+    return why.empty() ? engine::Game::why_barred(position, decision, barred) : why;
   }
   std::string purpose(const engine::Position& position, const engine::ChanceRequest& request) const final {
     return voice(position).text(request.purpose);
@@ -49,7 +51,7 @@ class SpokenGame : public engine::GameOf<State> {
     return voice(position).tell(event);
   }
   void used_content(const engine::Position& position, const engine::Event& event,
-                    std::vector<std::string>& to) const final {
+                    std::vector<std::string>& to) const override {
     voice(position).used_content(event, to);
   }
 

@@ -6,11 +6,11 @@
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/fight.hpp"
 #include "farsa/words/making.hpp"
+#include "farsa/words/people.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 /// What the dying say, and what becomes of it (D-10d, R-143).
 namespace gamekeeper::farsa {
@@ -44,7 +44,7 @@ void keep_boast_of_it(Farsa& farsa, Who who) {
   Boast& boast = farsa.who(who).boast;
   if (!is_of_an_oath(boast)) return;
   boast = {.made = static_cast<std::uint8_t>(std::min(250, boast.made + 1))};
-  farsa.tell(Told::boast_kept, rule::boast_kept, who);
+  farsa.tell(told::boast_kept(who), rule::boast_kept);
 }
 
 void fulfil(Farsa& farsa, Who who) {

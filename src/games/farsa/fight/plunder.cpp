@@ -9,7 +9,6 @@
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 

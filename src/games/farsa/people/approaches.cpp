@@ -10,12 +10,12 @@
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
 #include "farsa/words/making.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -55,9 +55,9 @@ int skill_for(const Look& look, const Other& other) {
 void add_numbers(const Look& look, const Other& other, Reckoning& pips) {
   const int more = count_able(look.state) - other.count;
   if (more > 0 && !look.library.creatures[other.creature].detachment) {
-    pips.add(1, rule::doubtful_approach, say(Word::more_of_you));
+    pips.add(1, rule::doubtful_approach, reason::more_of_you());
   } else if (more < 0 || look.library.creatures[other.creature].detachment) {
-    pips.add(-1, rule::doubtful_approach, say(Word::more_of_them));
+    pips.add(-1, rule::doubtful_approach, reason::more_of_them());
   }
 }
 
@@ -65,17 +65,17 @@ void add_reputation(const Look& look, const Other& other, Reckoning& pips) {
   const std::uint8_t faction = other.person == kNone ? kNone : look.library.homes[other.person].faction;
   if (faction == kNone) return;
   const std::int8_t regard = look.state.factions[faction].regard;
-  if (regard >= 2) pips.add(1, rule::doubtful_approach, say(Word::good_name, faction));
-  if (regard <= -2) pips.add(-1, rule::doubtful_approach, say(Word::bad_name, faction));
+  if (regard >= 2) pips.add(1, rule::doubtful_approach, reason::good_name(faction));
+  if (regard <= -2) pips.add(-1, rule::doubtful_approach, reason::bad_name(faction));
 }
 
 void add_town(const Look& look, Who who, Reckoning& pips) {
   if (look.state.phase != Phase::settlement) return;
   const Lifestyle lifestyle = look.state.town.lifestyles[at(who)];
-  if (lifestyle == Lifestyle::luxurious) pips.add(1, rule::lifestyle_shows, say(Word::well_dressed));
-  if (lifestyle == Lifestyle::meager) pips.add(-1, rule::lifestyle_shows, say(Word::threadbare));
+  if (lifestyle == Lifestyle::luxurious) pips.add(1, rule::lifestyle_shows, reason::well_dressed());
+  if (lifestyle == Lifestyle::meager) pips.add(-1, rule::lifestyle_shows, reason::threadbare());
   if (suffers_from(look, Condition::insecurity))
-    pips.add(-1, rule::condition_insecurity, say(Word::town_on_edge));
+    pips.add(-1, rule::condition_insecurity, reason::town_on_edge());
 }
 
 /// Whoever has the best chance with it; of equals whoever has the skill, then whoever has Inspiration to help
@@ -137,10 +137,10 @@ int approach_pips(const Look& look, Who who, Approach approach, Reasons* reasons
   if (has_skill(look.who(who), skill)) pips.add(1, rule::doubtful_approach, reason::skill_held(skill));
   if (const std::uint8_t helper = helper_of(look, who, skill); helper != kNone)
     pips.add(1, rule::help_is_a_pip, reason::help_given(helper));
-  if (other.want != kNone) pips.add(1, rule::doubtful_approach, say(Word::known_want));
+  if (other.want != kNone) pips.add(1, rule::doubtful_approach, reason::known_want());
   if (look.who(who).returned == Rite::undeath && other.speaks)
     pips.add(-1, rule::return_undeath, reason::undead());
-  if (fits(other, approach)) pips.add(1, rule::doubtful_approach, say(Word::fitting_approach));
+  if (fits(other, approach)) pips.add(1, rule::doubtful_approach, reason::fitting_approach());
   if ((look.state.edge >> who & 1U) != 0) pips.add(1, rule::advantage, reason::situation());
   if (approach == Approach::threaten) add_numbers(look, other, pips);
   add_reputation(look, other, pips);
@@ -159,16 +159,16 @@ void offer_approaches(const Look& look, Offers& offers) {
     const auto approach = static_cast<Approach>(i);
     const Who who = best_speaker(look, approach);
     if (who < 0) return;
-    const Option option = say(Word::approach_them, i, who);
+    const Option option = option::approach_them(approach, who);
     if ((other.spent >> i & 1U) != 0) {
-      offers.bar(option, rule::approach_burned, say(Word::burned_approach));
+      offers.bar(option, rule::approach_burned, reason::burned_approach());
     } else if ((other.won_by >> i & 1U) != 0) {
-      offers.bar(option, rule::another_approach, say(Word::worked_before));
+      offers.bar(option, rule::another_approach, reason::worked_before());
     } else if (!other.speaks && needs_words(approach)) {
-      offers.bar(option, rule::wants, say(Word::no_words_for_it));
+      offers.bar(option, rule::wants, reason::no_words_for_it());
     } else if (approach == Approach::bribe && other.speaks &&
                coins_together(look.state) < bribe_price(look)) {
-      offers.bar(option, rule::persuasion, say(Word::too_dear, bribe_price(look)));
+      offers.bar(option, rule::persuasion, reason::too_dear());
     } else if (approach != Approach::bribe || other.speaks || has_meal(look)) {
       offers.add(option);
     }
@@ -189,15 +189,15 @@ Task<Who> name_speaker(Farsa& farsa, int approach, Who best) {
     differs = differs || (faces(who) > 0 && faces(who) != faces(best));
   if (!differs) co_return best;
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::who_speaks, say(Word::ask_speaker, approach),
+      co_await farsa.table.pick(farsa.caller(), rule::who_speaks, prompt::ask_speaker(approach == kNone),
                                 [&farsa, approach, best, faces](Offers& offers) {
-                                  offers.add(say(Word::speaker, best, approach));
+                                  offers.add(option::speaker(best, approach));
                                   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
                                     if (who != best && faces(who) > 0)
-                                      offers.add(say(Word::speaker, who, approach));
+                                      offers.add(option::speaker(who, approach));
                                   }
                                 });
-  co_return chosen.a;
+  co_return option::speaker.in(chosen).who;
 }
 
 Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
@@ -220,7 +220,8 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
     level = std::min(level + 1, static_cast<int>(Disposition::friendly));
     set_footing(farsa, static_cast<Disposition>(level));
     remember(farsa, which);
-    farsa.tell(Told::approach_worked, rule::order_of_dispositions, who, which, level);
+    farsa.tell(told::approach_worked(who, approach, static_cast<Disposition>(level)),
+               rule::order_of_dispositions);
     co_return true;
   }
   if (farsa.state.phase == Phase::meeting) {
@@ -231,12 +232,13 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
     PersonState& person = farsa.state.people[other.person];
     person.burned = static_cast<std::uint8_t>(person.burned | 1U << which);
   }
-  farsa.tell(Told::approach_failed, other.person != kNone ? rule::six_approaches : rule::approach_burned, who,
-             which);
+  farsa.tell(told::approach_failed(who, approach),
+             other.person != kNone ? rule::six_approaches : rule::approach_burned);
   // A threat that nobody believes makes enemies, and so does a bad moment.
   if ((approach == Approach::threaten || outcome.impact == Impact::worse) && level > 0) {
     set_footing(farsa, static_cast<Disposition>(level - 1));
-    farsa.tell(Told::footing_fell, rule::order_of_dispositions, other.creature, other.person, level - 1);
+    farsa.tell(told::footing_fell(other.creature, other.person, static_cast<Disposition>(level - 1)),
+               rule::order_of_dispositions);
   }
   co_return false;
 }

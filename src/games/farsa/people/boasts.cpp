@@ -4,12 +4,12 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/people.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -51,8 +51,7 @@ void gain_ability(Farsa& farsa, Who who) {
   ++one.most[which];
   one.now[which] = static_cast<std::int8_t>(std::min(one.now[which] + 1, kMostScore));
   ++one.boast.ability_gained;
-  farsa.tell(Told::ability_grown, rule::boast_gain, who, static_cast<int>(one.boast.ability), 1,
-             one.most[which]);
+  farsa.tell(told::ability_grown(who, one.boast.ability, 1, one.most[which]), rule::boast_gain);
 }
 
 void gain_guard(Farsa& farsa, Who who) {
@@ -76,16 +75,16 @@ void take_up(Farsa& farsa, Who who, int errand, Ability ability, engine::TextId 
   if (is_fame_alone(farsa, who))
     why = farsa.state.switches.fifteen_is_ability ? rule::fifteen_is_a_count : rule::fifteen_boasts;
   one.deeds_then = static_cast<std::uint8_t>(deeds_of_the_party(farsa.state));
-  farsa.tell(Told::boasted, why, who, errand, static_cast<int>(ability), words);
+  farsa.tell(told::boasted(who, errand, ability, words, words != 0), why);
   gain_ability(farsa, who);
   gain_guard(farsa, who);
 }
 
-void raise(Farsa& farsa, Who who, Who by, bool guard) {
+void raise(Farsa& farsa, Who who, bool guard) {
   Boast& boast = farsa.who(who).boast;
   boast.days = static_cast<std::uint8_t>(next_term(boast));
   ++boast.stakes;
-  farsa.tell(Told::boast_raised, rule::stakes_raised, who, by, boast.stakes, guard ? 1 : 2);
+  farsa.tell(told::boast_raised(who, boast.stakes), rule::stakes_raised);
   if (guard) {
     gain_guard(farsa, who);
   } else {
@@ -95,31 +94,30 @@ void raise(Farsa& farsa, Who who, Who by, bool guard) {
 
 /// A friend or rival who is free to take it up makes it harder. False: refused, so nobody goes on.
 Task<bool> may_be_raised(Farsa& farsa, Who who, Who challenger) {
-  const bool challenged = co_await farsa.table.two_way(
-      farsa.seat(challenger), rule::stakes_raised, say(Word::ask_challenge, challenger, who),
-      say(Word::raise_stakes, who), say(Word::no_challenge, who));
+  const bool challenged = co_await farsa.table.two_way(farsa.seat(challenger), rule::stakes_raised,
+                                                       prompt::ask_challenge(challenger, who),
+                                                       option::raise_stakes(who), option::no_challenge(who));
   if (!challenged) co_return true;
   const Option granted =
-      co_await farsa.table.pick(kReferee, rule::stakes_raised,
-                                say(Word::ask_grant, who, farsa.who(who).boast.stakes), [](Offers& offers) {
-                                  offers.add(say(Word::grant_guard));
-                                  offers.add(say(Word::grant_ability));
-                                  offers.add(say(Word::grant_nothing));
-                                });
-  if (word_of(granted) == Word::grant_nothing) co_return true;
-  const bool guard = word_of(granted) == Word::grant_guard;
-  const bool taken = co_await farsa.table.two_way(farsa.seat(who), rule::stakes_refused,
-                                                  say(Word::ask_stakes, who, challenger),
-                                                  say(Word::take_stakes), say(Word::refuse_stakes));
+      co_await farsa.table.pick(kReferee, rule::stakes_raised, prompt::ask_grant(who), [](Offers& offers) {
+        offers.add(option::grant_guard());
+        offers.add(option::grant_ability());
+        offers.add(option::grant_nothing());
+      });
+  if (option::grant_nothing.is(granted)) co_return true;
+  const bool guard = option::grant_guard.is(granted);
+  const bool taken =
+      co_await farsa.table.two_way(farsa.seat(who), rule::stakes_refused, prompt::ask_stakes(who, challenger),
+                                   option::take_stakes(), option::refuse_stakes());
   if (taken) {
-    raise(farsa, who, challenger, guard);
+    raise(farsa, who, guard);
     co_return true;
   }
   const Boast refused = farsa.who(who).boast;
-  farsa.tell(Told::stakes_refused, rule::raised_boast, who, challenger);
+  farsa.tell(told::stakes_refused(who, challenger), rule::raised_boast);
   take_up(farsa, challenger, refused.errand, refused.ability, refused.words);
   farsa.who(challenger).boast.stakes = refused.stakes;
-  raise(farsa, challenger, who, guard);
+  raise(farsa, challenger, guard);
   co_return false;
 }
 
@@ -148,24 +146,24 @@ Task<> make_boast(Farsa& farsa, Who who, int errand) {
   engine::TextId words = 0;
   if (errand == kNone) {
     words =
-        co_await farsa.table.text(farsa.seat(who), rule::boast, say(Word::ask_goal, who), [](Offers& offers) {
-          for (int i = 0; i < kBoastIdeas; ++i) offers.add(say(Word::boast_idea, i));
+        co_await farsa.table.text(farsa.seat(who), rule::boast, prompt::ask_goal(who), [](Offers& offers) {
+          for (int i = 1; i <= kBoastIdeas; ++i) offers.add(option::boast_idea(i));
         });
   }
   const Ability fitting = ability_for(farsa.library, errand);
   const Option ruled = co_await farsa.table.pick(
-      kReferee, rule::boast, say(Word::ask_boast_ability, who, errand, words), [fitting](Offers& offers) {
-        offers.add(say(Word::boast_ability, static_cast<int>(fitting), 1));
-        for (int ability = 0; ability < kAbilities; ++ability) {
-          if (ability != static_cast<int>(fitting)) offers.add(say(Word::boast_ability, ability));
+      kReferee, rule::boast, prompt::ask_boast_ability(who, errand, words), [fitting](Offers& offers) {
+        offers.add(option::boast_ability(fitting, true));
+        for (const Ability ability : {Ability::strength, Ability::dexterity, Ability::control}) {
+          if (ability != fitting) offers.add(option::boast_ability(ability, false));
         }
-        offers.add(say(Word::boast_refused));
+        offers.add(option::boast_refused());
       });
-  if (word_of(ruled) == Word::boast_refused) {
-    farsa.tell(Told::boast_laughed_off, rule::term_of_words, who);
+  if (option::boast_refused.is(ruled)) {
+    farsa.tell(told::boast_laughed_off(who), rule::term_of_words);
     co_return;
   }
-  take_up(farsa, who, errand, static_cast<Ability>(ruled.a), words);
+  take_up(farsa, who, errand, option::boast_ability.in(ruled).ability, words);
   for (Who other = 0; other < static_cast<Who>(farsa.state.party.size()); ++other) {
     if (other == who || !is_free(farsa.who(other))) continue;
     if (!co_await may_be_raised(farsa, who, other)) co_return;
@@ -186,7 +184,7 @@ void keep_boasts(Farsa& farsa, int errand) {
 void keep_boast(Farsa& farsa, Who who) {
   Boast& boast = farsa.who(who).boast;
   boast = {.made = static_cast<std::uint8_t>(std::min(250, boast.made + 1))};
-  farsa.tell(Told::boast_kept, rule::boast_kept, who);
+  farsa.tell(told::boast_kept(who), rule::boast_kept);
 }
 
 void shirk_boast(Farsa& farsa, Who who, RuleId rule) {
@@ -200,23 +198,23 @@ void shirk_boast(Farsa& farsa, Who who, RuleId rule) {
   one.guard_most = static_cast<std::int8_t>(std::max(0, one.guard_most - boast.guard_gained));
   one.guard = std::min(one.guard, one.guard_most);
   if (boast.ability_gained > 0)
-    farsa.tell(Told::ability_grown, rule::boast_points, who, static_cast<int>(boast.ability),
-               -boast.ability_gained, one.most[which]);
+    farsa.tell(told::ability_grown(who, boast.ability, -boast.ability_gained, one.most[which]),
+               rule::boast_points);
   if (boast.guard_gained > 0)
     farsa.tell(told::guard_grown(who, -boast.guard_gained, one.guard_most), rule::boast_points);
   one.boast = {.state = Boast::State::barred, .made = boast.made};
-  farsa.tell(Told::boast_shirked, rule, who);
+  farsa.tell(told::boast_shirked(who), rule);
 }
 
 Task<> claim_boast(Farsa& farsa, Who who) {
   const Option ruled = co_await farsa.table.pick(
-      kReferee, rule::boast_in_words, say(Word::ask_claim, who), [&farsa, who](Offers& offers) {
+      kReferee, rule::boast_in_words, prompt::ask_claim(who), [&farsa, who](Offers& offers) {
         const bool shown = has_something_to_show(farsa.look(), who);
-        if (shown) offers.add(say(Word::boast_stands, who));
-        offers.add(say(Word::boast_not_yet, who));
-        if (!shown) offers.add(say(Word::boast_stands, who));
+        if (shown) offers.add(option::boast_stands(who));
+        offers.add(option::boast_not_yet(who));
+        if (!shown) offers.add(option::boast_stands(who));
       });
-  if (word_of(ruled) == Word::boast_stands) keep_boast(farsa, who);
+  if (option::boast_stands.is(ruled)) keep_boast(farsa, who);
 }
 
 }  // namespace gamekeeper::farsa

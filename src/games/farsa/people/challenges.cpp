@@ -1,11 +1,11 @@
 #include <array>
 #include <cstdint>
 
+#include "farsa/words/people.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -38,14 +38,15 @@ void offer_duels(const Look& look, Offers& offers) {
     return;
   for (const bool bodily : {true, false}) {
     const Who who = champion(look, bodily);
-    if (who >= 0) offers.add(say(Word::challenge, who, bodily ? 1 : 0));
+    if (who >= 0) offers.add(option::challenge(who, bodily));
   }
 }
 
 void take_up_duel(Farsa& farsa, Option option) {
   Meeting& met = farsa.state.meeting;
   met.burned = static_cast<std::uint8_t>(met.burned | 1U << kDuelFought);
-  begin_duel(farsa, option.a, option.b == 1);
+  const auto [who, blades] = option::challenge.in(option);
+  begin_duel(farsa, who, blades);
 }
 
 }  // namespace gamekeeper::farsa

@@ -7,6 +7,7 @@
 
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/common.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/site.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
@@ -14,7 +15,6 @@
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -111,7 +111,7 @@ void bring_word(Farsa& farsa, int person) {
     if (farsa.state.errands[i] != ErrandState::taken || has_happened(farsa.state, static_cast<int>(i)))
       continue;
     note_as_done(farsa, i);
-    farsa.tell(Told::word_brought, rule::social_steps, static_cast<int>(i), person);
+    farsa.tell(told::word_brought(static_cast<int>(i), person), rule::social_steps);
   }
 }
 
@@ -132,7 +132,7 @@ void offer_errands(Farsa& farsa, int person) {
     if (errand == ErrandState::done || errand == ErrandState::failed) continue;
     if (errand == ErrandState::unknown) {
       errand = ErrandState::offered;
-      farsa.tell(Told::errand_offered, rule::wants, static_cast<int>(i), person);
+      farsa.tell(told::errand_offered(static_cast<int>(i), person), rule::wants);
     }
     return;  // one thing after the other
   }
@@ -144,7 +144,7 @@ Task<> hand_in_errand(Farsa& farsa, int errand) {
   if (one.errand->deed == Deed::bring_silver && !pay_together(farsa, one.silver, rule::social_steps))
     co_return;
   farsa.state.errands[at(errand)] = ErrandState::done;
-  farsa.tell(Told::errand_done, rule::social_steps, errand, one.person);
+  farsa.tell(told::errand_done(errand, one.person), rule::social_steps);
   keep_boasts(farsa, errand);
   co_await reward(farsa, errand);
   const int level = static_cast<int>(footing(farsa.look(), one.person));
@@ -168,7 +168,7 @@ Task<> hand_in_errand(Farsa& farsa, int errand) {
 
 void fail_errand(Farsa& farsa, int errand, RuleId rule) {
   farsa.state.errands[at(errand)] = ErrandState::failed;
-  farsa.tell(Told::errand_failed, rule, errand);
+  farsa.tell(told::errand_failed(errand), rule);
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     const Boast& boast = farsa.who(who).boast;
     if (boast.state == Boast::State::pending && boast.errand == errand)

@@ -3,12 +3,12 @@
 #include <string>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -86,7 +86,7 @@ void count_down_boasts(Farsa& farsa) {
     if (--boast.days == 0) {
       shirk_boast(farsa, who, boast.stakes == 0 ? rule::term_of_words : rule::boast_shirked);
     } else if (boast.days <= kTermSoonOver) {
-      farsa.tell(Told::term_runs_out, rule::stakes_raised, who, boast.days);
+      farsa.tell(told::term_runs_out(who, boast.days), rule::stakes_raised);
     }
   }
 }
@@ -99,7 +99,7 @@ void turn_the_year(Farsa& farsa) {
   const Season& season = farsa.library.seasons[calendar.season];
   farsa.state.weather_q = static_cast<std::int8_t>(season.start_q);
   farsa.state.weather_r = static_cast<std::int8_t>(season.start_r);
-  farsa.tell(Told::season_came, rule::cycle_of_fifteen_days, calendar.season);
+  farsa.tell(told::season_came(calendar.season), rule::cycle_of_fifteen_days);
 }
 
 }  // namespace
@@ -111,8 +111,8 @@ bool may_hire(const Look& look, int hireling) {
 
 Task<> hire(Farsa& farsa, int hireling) {
   const Hireling& kind = farsa.library.hirelings[at(hireling)];
-  const int name = co_await one_of(farsa, static_cast<int>(kind.names.size()), rule::hirelings,
-                                   say(Word::for_hireling, hireling));
+  const int name =
+      co_await one_of(farsa, static_cast<int>(kind.names.size()), rule::hirelings, purpose::for_hireling());
   const int place = free_place(farsa.state);
   if (place == kNone || !pay_together(farsa, kind.wage, rule::hirelings)) co_return;
   Character one = make_hireling(farsa.library, hireling);
@@ -125,11 +125,11 @@ Task<> hire(Farsa& farsa, int hireling) {
   }
   farsa.state.town.projects[at(place)] = {};
   farsa.state.town.lifestyles[at(place)] = Lifestyle::none;
-  farsa.tell(Told::hired, rule::hirelings, place, hireling);
+  farsa.tell(told::hired(place, hireling), rule::hirelings);
 }
 
 void dismiss(Farsa& farsa, Who who, RuleId rule) {
-  farsa.tell(Told::dismissed, rule, who);
+  farsa.tell(told::dismissed(who), rule);
   farsa.who(who).fate = Fate::retired;
   hand_back(farsa, who);
 }
@@ -139,10 +139,10 @@ void pay_wages(Farsa& farsa) {
     if (!is_present(farsa.who(who)) || !is_hireling(farsa.who(who))) continue;
     const int wage = wage_of(farsa, who);
     if (pay_together(farsa, wage, rule::hirelings)) {
-      farsa.tell(Told::wage_paid, rule::hirelings, who, wage);
+      farsa.tell(told::wage_paid(who, wage), rule::hirelings);
       continue;
     }
-    farsa.tell(Told::unpaid, rule::hirelings, who);
+    farsa.tell(told::unpaid(who), rule::hirelings);
     dismiss(farsa, who, rule::hirelings);
   }
 }

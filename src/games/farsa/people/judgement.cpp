@@ -9,14 +9,14 @@
 #include "chance/fraction.hpp"
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
+#include "farsa/words/people.hpp"
+#include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -62,13 +62,13 @@ std::optional<Odds> odds_to_find_out(const Look& look) {
   return odds_of(Fraction(succeeding_faces(best.means), 6), "it comes out", "they keep it to themselves");
 }
 
-Odds odds_of_speaker(const Look& look, const Option& option) {
+Odds odds_of_speaker(const Look& look, Who who, int approach) {
   Odds odds;
-  odds.success = Fraction(speakers_faces(look, option.a, option.b), 6);
-  if (option.b == kNone) {
-    means(look, option.a, look.library.persuasion, true, {}, &odds.why);
+  odds.success = Fraction(speakers_faces(look, who, approach), 6);
+  if (approach == kNone) {
+    means(look, who, look.library.persuasion, true, {}, &odds.why);
   } else {
-    approach_pips(look, option.a, static_cast<Approach>(option.b), &odds.why);
+    approach_pips(look, who, static_cast<Approach>(approach), &odds.why);
   }
   return odds;
 }
@@ -214,10 +214,11 @@ bool is_prey(const Look& look) {
 
 /// An approach is worth it where something depends on it: peace, or somebody who will not talk.
 double worth_of_approach(const Look& look, const Option& option) {
+  const auto [approach, who] = option::approach_them.in(option);
   const Other other = other_now(look);
-  const double chance = approach_faces(look, option.b, static_cast<Approach>(option.a)) / 6.0;
-  const bool costs = static_cast<Approach>(option.a) == Approach::bribe;
-  const bool threatens = static_cast<Approach>(option.a) == Approach::threaten;
+  const double chance = approach_faces(look, who, approach) / 6.0;
+  const bool costs = approach == Approach::bribe;
+  const bool threatens = approach == Approach::threaten;
   const double worth = chance - (costs ? 0.1 : 0) - (threatens ? 0.15 : 0);
   if (look.state.phase == Phase::meeting) {
     if (look.state.meeting.settled) return -1;
@@ -229,26 +230,28 @@ double worth_of_approach(const Look& look, const Option& option) {
 double appraise_meeting(const Look& look, const Option& option) {
   const Meeting& met = look.state.meeting;
   const bool hostile = met.disposition <= Disposition::hostile && !met.settled;
-  switch (word_of(option)) {
-    case Word::approach_them: return worth_of_approach(look, option);
-    case Word::find_out: return met.surprised ? -1 : hostile ? 6.5 : 2.5;
-    case Word::give_want: return hostile ? 5.5 : 1;
-    case Word::challenge: return hostile ? 3.2 : -1;
-    case Word::let_be: return 2;
-    case Word::slip_away:
+  switch (option.word) {
+    case option::approach_them.word: return worth_of_approach(look, option);
+    case option::find_out.word: return met.surprised ? -1 : hostile ? 6.5 : 2.5;
+    case option::give_want.word: return hostile ? 5.5 : 1;
+    case option::challenge.word: return hostile ? 3.2 : -1;
+    case option::let_be.word: return 2;
+    case option::slip_away.word:
       if (is_prey(look)) return 1;
-      return met.surprised ? 4
-                           : 7.0 *
-                                 passing_faces(std::max(0, score(look, option.a, Ability::dexterity)),
-                                               floor_to_slip_away(met)) /
-                                 20.0;
-    case Word::attack_them: return is_prey(look) ? 5 : met.surprised && hostile ? 0.5 : 0;
-    case Word::use_magic: return hostile ? 2.2 : -1;
-    case Word::ask_rumour: return 5;
-    case Word::take_errand: return errands_in_hand(look) < kMostErrands ? 12 : -1;
-    case Word::hand_in: return 30;
-    case Word::buy:
-    case Word::buy_ware: return worth_of_buying(look, option.a);
+      return met.surprised
+                 ? 4
+                 : 7.0 *
+                       passing_faces(
+                           std::max(0, score(look, option::slip_away.in(option).who, Ability::dexterity)),
+                           floor_to_slip_away(met)) /
+                       20.0;
+    case option::attack_them.word: return is_prey(look) ? 5 : met.surprised && hostile ? 0.5 : 0;
+    case option::use_magic.word: return hostile ? 2.2 : -1;
+    case option::ask_rumour.word: return 5;
+    case option::take_errand.word: return errands_in_hand(look) < kMostErrands ? 12 : -1;
+    case option::hand_in.word: return 30;
+    case option::buy.word: return worth_of_buying(look, option::buy.in(option).item);
+    case option::buy_ware.word: return worth_of_buying(look, option::buy_ware.in(option).item);
     default: return 0;
   }
 }
@@ -269,90 +272,104 @@ double worth_of_boasting(const Look& look) {
 }
 
 double appraise_town_visit(const Look& look, const Option& option) {
-  switch (word_of(option)) {
-    case Word::talk_to: return worth_of_talk(look, option.a);
-    case Word::open_stall: return worth_of_stall(look, static_cast<Stall>(option.a));
-    case Word::open_pack: return has_loot(look, option.a) ? 7 : -1;
-    case Word::sell: return is_loot(look, look.who(option.a).things[at(option.b)]) ? 7 : -1;
-    case Word::hire: return -1;
-    case Word::dismiss: return -2;
-    case Word::ask_around: return coins_together(look.state) >= 30 ? 4 : -1;
-    case Word::see_boasts: return worth_of_boasting(look);
-    case Word::see_errands: return -5;
-    case Word::boast: return option.b == kNone ? 3 : 10;
-    case Word::boast_idea: return -option.a;
-    case Word::claim_boast: return has_something_to_show(look, option.a) ? 9 : -1;
-    case Word::give_up_errand: return -5;
-    case Word::go_back:
-    case Word::leave_town: return 1;
+  switch (option.word) {
+    case option::talk_to.word: return worth_of_talk(look, option::talk_to.in(option).person);
+    case option::open_stall.word: return worth_of_stall(look, option::open_stall.in(option).stall);
+    case option::open_pack.word: return has_loot(look, option::open_pack.in(option).who) ? 7 : -1;
+    case option::sell.word: {
+      const auto [who, thing, price] = option::sell.in(option);
+      return is_loot(look, look.who(who).things[at(thing)]) ? 7 : -1;
+    }
+    case option::hire.word: return -1;
+    case option::dismiss.word: return -2;
+    case option::ask_around.word: return coins_together(look.state) >= 30 ? 4 : -1;
+    case option::see_boasts.word: return worth_of_boasting(look);
+    case option::see_errands.word: return -5;
+    case option::boast.word: return option::boast.in(option).errand == kNone ? 3 : 10;
+    case option::boast_idea.word: return 1 - option::boast_idea.in(option).which;
+    case option::claim_boast.word:
+      return has_something_to_show(look, option::claim_boast.in(option).who) ? 9 : -1;
+    case option::give_up_errand.word: return -5;
+    case option::go_back.word:
+    case option::leave_town.word: return 1;
     default: return 0;
   }
 }
 
 double appraise_referee(const Look& look, const Option& option) {
-  switch (word_of(option)) {
-    case Word::set_disposition: return option.b == 1 ? 2 : 0;
-    case Word::roll_disposition: return 1;
-    case Word::boast_ability: return option.b == 1 ? 1 : 0;
-    case Word::grant_guard: return 1;
-    case Word::boast_not_yet: return 1;
-    case Word::boast_stands: return has_something_to_show(look, option.a) ? 2 : 0;
-    case Word::they_demand: return 3;
-    case Word::they_withdraw: return 1;
-    case Word::truce: return 2;
-    case Word::they_attack:
+  switch (option.word) {
+    case option::set_disposition.word: return option::set_disposition.in(option).usual ? 2 : 0;
+    case option::roll_disposition.word: return 1;
+    case option::boast_ability.word: return option::boast_ability.in(option).usual ? 1 : 0;
+    case option::grant_guard.word: return 1;
+    case option::boast_not_yet.word: return 1;
+    case option::boast_stands.word:
+      return has_something_to_show(look, option::boast_stands.in(option).who) ? 2 : 0;
+    case option::they_demand.word: return 3;
+    case option::they_withdraw.word: return 1;
+    case option::truce.word: return 2;
+    case option::they_attack.word:
     default: return 0;
   }
 }
 
-}  // namespace
-
 std::optional<Odds> odds_of_people(const Look& look, const engine::Decision&, const Option& option) {
-  switch (word_of(option)) {
-    case Word::approach_them: {
-      const auto approach = static_cast<Approach>(option.a);
-      Odds odds = odds_of(Fraction(approach_faces(look, option.b, approach), 6), better_footing(look),
+  switch (option.word) {
+    case option::approach_them.word: {
+      const auto [approach, who] = option::approach_them.in(option);
+      Odds odds = odds_of(Fraction(approach_faces(look, who, approach), 6), better_footing(look),
                           approach == Approach::threaten ? "worse disposed, and never that way again"
                                                          : "never that way again");
-      approach_pips(look, option.b, approach, &odds.why);
+      approach_pips(look, who, approach, &odds.why);
       return odds;
     }
-    case Word::speaker: return odds_of_speaker(look, option);
-    case Word::find_out: return odds_to_find_out(look);
-    case Word::slip_away: return odds_to_slip_away(look);
-    case Word::challenge: {
-      const auto [mine, theirs] = duel_points(look, option.a, option.b == 1);
+    case option::speaker.word: {
+      const auto [who, approach] = option::speaker.in(option);
+      return odds_of_speaker(look, who, approach);
+    }
+    case option::find_out.word: return odds_to_find_out(look);
+    case option::slip_away.word: return odds_to_slip_away(look);
+    case option::challenge.word: {
+      const auto [who, blades] = option::challenge.in(option);
+      const auto [mine, theirs] = duel_points(look, who, blades);
       Odds odds;
       odds.note = fmt::format("{} points against {}", mine, theirs);
       return odds;
     }
-    case Word::give_want:
+    case option::give_want.word:
       if (is_a_bet(look))
         return odds_of(Fraction(1, 2), "a laugh, and 5 silver won", "a laugh, and 5 silver lost");
-      return price_of_giving(look, option.a);
+      return price_of_giving(look, option::give_want.in(option).want);
     default: return std::nullopt;
   }
 }
 
 double appraise_people(const Look& look, const engine::Decision& decision, const Option& option) {
   if (decision.seat == kReferee) return appraise_referee(look, option);
-  switch (word_of(option)) {
-    case Word::no_challenge:
-    case Word::refuse_stakes: return 1;
-    case Word::take_stakes: return 2;
-    case Word::raise_stakes: return 0;
-    case Word::speaker: return speakers_faces(look, option.a, option.b);
+  switch (option.word) {
+    case option::no_challenge.word:
+    case option::refuse_stakes.word: return 1;
+    case option::take_stakes.word: return 2;
+    case option::raise_stakes.word: return 0;
+    case option::speaker.word: {
+      const auto [who, approach] = option::speaker.in(option);
+      return speakers_faces(look, who, approach);
+    }
     default: break;
   }
   if (look.state.phase == Phase::meeting) return appraise_meeting(look, option);
-  switch (word_of(option)) {
-    case Word::approach_them: return worth_of_approach(look, option);
-    case Word::ask_rumour: return 5;
-    case Word::take_errand: return errands_in_hand(look) < kMostErrands ? 12 : -1;
-    case Word::hand_in: return 30;
-    case Word::buy: return worth_of_buying(look, option.a);
+  switch (option.word) {
+    case option::approach_them.word: return worth_of_approach(look, option);
+    case option::ask_rumour.word: return 5;
+    case option::take_errand.word: return errands_in_hand(look) < kMostErrands ? 12 : -1;
+    case option::hand_in.word: return 30;
+    case option::buy.word: return worth_of_buying(look, option::buy.in(option).item);
     default: return appraise_town_visit(look, option);
   }
 }
+
+}  // namespace
+
+const Chapter kPeople{.odds = odds_of_people, .appraise = appraise_people};
 
 }  // namespace gamekeeper::farsa

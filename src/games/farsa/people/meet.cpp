@@ -1,18 +1,19 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "engine/chance_request.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -67,7 +68,7 @@ Task<> roll_distance(Farsa& farsa) {
   met.range = die[0] == 1 ? Range::nearby : Range::far;
   // Out of range: the party sees them first.
   met.surprised = die[0] == kOutOfRange;
-  if (met.surprised) farsa.tell(Told::out_of_range, rule::range_out, met.creature, met.count);
+  if (met.surprised) farsa.tell(told::out_of_range(met.creature, met.count), rule::range_out);
 }
 
 /// Whether somebody by name may cross one's way here: who is on the list of this site or region, or at home
@@ -95,7 +96,7 @@ Task<> bring_another(Farsa& farsa) {
     farsa.state.meeting.trouble = kNone;
     co_return;
   }
-  int which = co_await one_of(farsa, count, rule::complication_another, say(Word::for_person));
+  int which = co_await one_of(farsa, count, rule::complication_another, purpose::for_person());
   for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
     if (!may_come(i) || which-- > 0) continue;
     Meeting& met = farsa.state.meeting;
@@ -112,9 +113,9 @@ Task<> bring_another(Farsa& farsa) {
 /// What they are about, and what is wrong with them.
 Task<> roll_business(Farsa& farsa) {
   const engine::Faces activity = co_await farsa.table.roll(kReferee, 1, 12, rule::encounter_activity,
-                                                           say(Word::for_activity), engine::only(kReferee));
+                                                           purpose::for_activity(), engine::only(kReferee));
   const engine::Faces trouble = co_await farsa.table.roll(kReferee, 1, 10, rule::encounter_complication,
-                                                          say(Word::for_trouble), engine::only(kReferee));
+                                                          purpose::for_trouble(), engine::only(kReferee));
   Meeting& met = farsa.state.meeting;
   met.activity = static_cast<std::uint8_t>(activity[0] - 1);
   met.trouble = static_cast<std::uint8_t>(trouble[0] - 1);
@@ -136,11 +137,11 @@ Task<> find_remains(Farsa& farsa) {
   const Dice coins = dice(farsa.library.creatures[at(creature)].coins);
   int silver = coins.plus;
   if (coins.count > 0) {
-    const engine::Faces faces = co_await farsa.table.roll(
-        kReferee, coins.count, coins.sides, rule::complication_dead, say(Word::for_remains, creature));
+    const engine::Faces faces = co_await farsa.table.roll(kReferee, coins.count, coins.sides,
+                                                          rule::complication_dead, purpose::for_remains());
     silver += faces.sum();
   }
-  farsa.tell(Told::remains, rule::complication_dead, creature, count, silver);
+  farsa.tell(told::remains(creature, count, silver), rule::complication_dead);
   const Who who = bearer_for(farsa.look(), {});
   if (who >= 0) gain_coins(farsa, who, silver, rule::complication_dead);
 }
@@ -157,29 +158,33 @@ std::uint8_t want_by_trouble(int trouble) {
   }
 }
 
+/// Of a table whose rows count from 1; 0: nobody has rolled on it.
+int row_of(int roll) { return roll == kNone ? 0 : roll + 1; }
+
 /// Told by the story or rolled; a person in the referee's seat may say otherwise (N-3).
 Task<> settle_disposition(Farsa& farsa, int told_disposition) {
   const std::uint8_t person = farsa.state.meeting.person;
-  int told = -1;
+  std::optional<Disposition> told;
   if (person != kNone) {
-    told = static_cast<int>(footing(farsa.look(), person));
+    told = footing(farsa.look(), person);
   } else if (told_disposition > 0) {
-    told = static_cast<int>(disposition_of(told_disposition));
+    told = disposition_of(told_disposition);
   }
-  const Option ruled = co_await farsa.table.pick(kReferee, told < 0 ? rule::may_not_fight : rule::disposition,
-                                                 say(Word::ask_disposition), [told](Offers& offers) {
-                                                   if (told >= 0)
-                                                     offers.add(say(Word::set_disposition, told, 1));
-                                                   offers.add(say(Word::roll_disposition));
-                                                   for (int level = 0; level < 5; ++level) {
-                                                     if (level != told)
-                                                       offers.add(say(Word::set_disposition, level));
-                                                   }
-                                                 });
-  auto disposition = static_cast<Disposition>(ruled.a);
-  if (word_of(ruled) == Word::roll_disposition) {
+  const Meeting& met = farsa.state.meeting;
+  const Option ruled = co_await farsa.table.pick(
+      kReferee, told ? rule::disposition : rule::may_not_fight,
+      prompt::ask_disposition(row_of(met.activity), row_of(met.trouble)), [told](Offers& offers) {
+        if (told) offers.add(option::set_disposition(*told, true));
+        offers.add(option::roll_disposition());
+        for (const Disposition one : {Disposition::attacks, Disposition::hostile, Disposition::curious,
+                                      Disposition::indifferent, Disposition::friendly}) {
+          if (one != told) offers.add(option::set_disposition(one, false));
+        }
+      });
+  Disposition disposition = option::set_disposition.in(ruled).disposition;
+  if (option::roll_disposition.is(ruled)) {
     const engine::Faces dice = co_await farsa.table.roll(kReferee, 2, 6, rule::disposition,
-                                                         say(Word::for_disposition), engine::only(kReferee));
+                                                         purpose::for_disposition(), engine::only(kReferee));
     disposition = disposition_of(dice.sum());
   }
   farsa.state.meeting.disposition = disposition;
@@ -217,14 +222,14 @@ Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposit
     if (now != Phase::meeting && now != Phase::fight) farsa.state.after = now;
     farsa.state.phase = Phase::meeting;
     farsa.table.reveal();
-    farsa.tell(Told::met, rule_of(met.disposition), met.creature, met.count, met.person,
-               static_cast<int>(met.range), static_cast<int>(met.disposition), met.surprised ? 1 : 0);
+    farsa.tell(told::met(met.creature, met.count, met.person, met.range, met.disposition, met.surprised),
+               rule_of(met.disposition));
     if (by_chance) {
       // Nobody puts heads together alone.
       const bool is_alone = met.activity == kMeeting && met.count <= 1;
       if (!is_alone)
-        farsa.tell(Told::about, kActivityRules[met.activity], met.activity, is_interrupted(met) ? 1 : 0);
-      if (met.trouble != kNone) farsa.tell(Told::troubled, kTroubleRules[met.trouble], met.trouble);
+        farsa.tell(told::about(met.activity + 1, is_interrupted(met)), kActivityRules[met.activity]);
+      if (met.trouble != kNone) farsa.tell(told::troubled(met.trouble + 1), kTroubleRules[met.trouble]);
     }
     if (met.person == kNone && farsa.library.creatures[met.creature].speaks)
       met.want = want_by_trouble(met.trouble);

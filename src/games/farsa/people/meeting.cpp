@@ -3,6 +3,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/referee.hpp"
 #include "farsa/words/site.hpp"
 #include "games/farsa/content.hpp"
@@ -10,7 +11,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -28,7 +28,7 @@ void go_on(Farsa& farsa) {
 /// Those who live here stay, and let the party be from now on.
 void part(Farsa& farsa, RuleId rule) {
   const Meeting met = farsa.state.meeting;
-  farsa.tell(Told::parted, rule, met.creature, met.person);
+  farsa.tell(told::parted(met.creature, met.person), rule);
   if (met.dweller && farsa.look().in_site()) {
     RoomState& room = farsa.room_state();
     room.met = static_cast<std::uint8_t>(room.met | 1U << met.spot);
@@ -70,8 +70,8 @@ void fall_back(Farsa& farsa) {
 void they_attack(Farsa& farsa) {
   const bool surprised = farsa.state.meeting.ambush;
   if (surprised)
-    farsa.tell(Told::ambushed, rule::who_is_surprised, farsa.state.meeting.creature,
-               farsa.state.meeting.person);
+    farsa.tell(told::ambushed(farsa.state.meeting.creature, farsa.state.meeting.person),
+               rule::who_is_surprised);
   farsa.table.reveal();
   begin_fight(farsa, surprised, false);
 }
@@ -85,7 +85,7 @@ Task<> slip_away(Farsa& farsa) {
                             prompt::risk_flight(slowest(farsa.look())));
     away = outcome.success;
   }
-  farsa.tell(Told::slipped_away, rule::most_at_risk, away ? 1 : 0);
+  farsa.tell(told::slipped_away(away), rule::most_at_risk);
   if (away) co_return fall_back(farsa);
   farsa.state.meeting.followed = true;
   if (farsa.state.meeting.disposition <= Disposition::hostile) they_attack(farsa);
@@ -94,27 +94,27 @@ Task<> slip_away(Farsa& farsa) {
 /// Neither side gives way (N-4e): what the other one does about it is the referee's to say.
 Task<> impasse(Farsa& farsa) {
   const bool speaks = other_now(farsa.look()).speaks;
-  const Option ruled = co_await farsa.table.pick(kReferee, rule::impasse, say(Word::ask_impasse),
+  const Option ruled = co_await farsa.table.pick(kReferee, rule::impasse, prompt::ask_impasse(),
                                                  [&farsa, speaks](Offers& offers) {
                                                    if (speaks && farsa.state.meeting.demands == 0)
-                                                     offers.add(say(Word::they_demand));
-                                                   offers.add(say(Word::they_withdraw));
-                                                   if (speaks) offers.add(say(Word::truce));
-                                                   offers.add(say(Word::they_attack));
+                                                     offers.add(option::they_demand());
+                                                   offers.add(option::they_withdraw());
+                                                   if (speaks) offers.add(option::truce());
+                                                   offers.add(option::they_attack());
                                                  });
   const Meeting met = farsa.state.meeting;
-  switch (word_of(ruled)) {
-    case Word::they_demand: co_await change_demand(farsa); break;
-    case Word::they_withdraw:
-      farsa.tell(Told::withdrew, rule::impasse, met.creature, met.person);
+  switch (ruled.word) {
+    case option::they_demand.word: co_await change_demand(farsa); break;
+    case option::they_withdraw.word:
+      farsa.tell(told::withdrew(met.creature, met.person), rule::impasse);
       if (farsa.look().in_site()) {
         SiteState& site = farsa.site_state();
         site.clock = std::min<std::int8_t>(site.clock, kClockOfThreat);
       }
       they_leave(farsa);
       break;
-    case Word::truce:
-      farsa.tell(Told::truce_made, rule::impasse, met.creature, met.person);
+    case option::truce.word:
+      farsa.tell(told::truce_made(), rule::impasse);
       farsa.state.meeting.settled = true;
       set_footing(farsa, std::max(met.disposition, Disposition::curious));
       break;
@@ -129,7 +129,7 @@ Task<bool> is_attacked(Farsa& farsa) {
   if (!means_ill || met.surprised || met.settled) co_return false;
   if (met.trouble == kTrapped) co_return false;
   if (met.trouble == kFleeing) {
-    farsa.tell(Told::parted, rule::complication_fleeing, met.creature, met.person);
+    farsa.tell(told::parted(met.creature, met.person), rule::complication_fleeing);
     they_leave(farsa);
     co_return true;
   }
@@ -139,8 +139,8 @@ Task<bool> is_attacked(Farsa& farsa) {
   }
   if (met.held_back) co_return false;
   const int roll = co_await die_of_fate(farsa, rule::hostile_may_attack);
-  farsa.tell(Told::turned_hostile, roll <= 3 ? rule::hostile_may_attack : rule::telegraphed, met.creature,
-             met.person, roll);
+  farsa.tell(told::turned_hostile(met.creature, met.person, roll <= 3, roll),
+             roll <= 3 ? rule::hostile_may_attack : rule::telegraphed);
   if (roll <= 3) {
     they_attack(farsa);
     co_return true;
@@ -162,9 +162,9 @@ void offer_road_trade(const Look& look, Offers& offers) {
     Thing thing = make_thing(look.library, item);
     thing.spell = spell;
     const int price = spell == kNone ? look.library.items[item].price : look.library.spells[spell].price;
-    const Option option = say(Word::buy_ware, item, spell, price);
+    const Option option = option::buy_ware(item, spell, price);
     if (coins_together(look.state) < price) {
-      offers.bar(option, rule::want_trade, say(Word::too_dear, price));
+      offers.bar(option, rule::want_trade, reason::too_dear());
     } else if (bearer_for(look, thing) >= 0) {
       offers.add(option);
     }
@@ -174,8 +174,8 @@ void offer_road_trade(const Look& look, Offers& offers) {
 void offer_meeting(const Look& look, Offers& offers) {
   const Meeting& met = look.state.meeting;
   const Other other = other_now(look);
-  if (!met.asked && !met.want_known) offers.add(say(Word::find_out));
-  if (can_give_want(look)) offers.add(say(Word::give_want, met.want));
+  if (!met.asked && !met.want_known) offers.add(option::find_out());
+  if (can_give_want(look)) offers.add(option::give_want(met.want));
   offer_approaches(look, offers);
   if (!met.surprised && other.speaks) {
     offer_duels(look, offers);
@@ -184,30 +184,31 @@ void offer_meeting(const Look& look, Offers& offers) {
     } else {
       offer_road_trade(look, offers);
       if (!met.told && met.disposition >= Disposition::indifferent && are_rumours_left(look, kNone))
-        offers.add(say(Word::ask_rumour, kNone));
+        offers.add(option::ask_rumour());
     }
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (may_cast(look, who) && has_spell_now(look, who)) offers.add(say(Word::use_magic, who));
+    if (may_cast(look, who) && has_spell_now(look, who)) offers.add(option::use_magic(who));
   }
   const Who first = slowest(look);
   const bool in_peace =
       met.surprised || met.settled || met.trouble == kTrapped || is_willing(met.disposition);
-  if (in_peace && !met.surprised) offers.add(say(Word::let_be));
-  if (!in_peace ? !met.followed && first >= 0 : met.surprised) offers.add(say(Word::slip_away, first));
-  offers.add(say(Word::attack_them));
+  if (in_peace && !met.surprised) offers.add(option::let_be());
+  if (!in_peace ? !met.followed && first >= 0 : met.surprised) offers.add(option::slip_away(first));
+  offers.add(option::attack_them());
   if (first >= 0) offers.add(option::attempt(first));
 }
 
 Task<> buy_ware(Farsa& farsa, Option option) {
-  Thing thing = make_thing(farsa.library, option.a);
-  thing.spell = static_cast<std::uint8_t>(option.b);
+  const auto [item, spell, price] = option::buy_ware.in(option);
+  Thing thing = make_thing(farsa.library, item);
+  thing.spell = static_cast<std::uint8_t>(spell);
   const Who who = bearer_for(farsa.look(), thing);
-  if (who < 0 || !pay_together(farsa, option.c, rule::want_trade)) co_return;
+  if (who < 0 || !pay_together(farsa, price, rule::want_trade)) co_return;
   take(farsa, who, thing, rule::want_trade);
-  farsa.tell(Told::bought, rule::want_trade, who, option.a, option.c);
+  farsa.tell(told::bought(who, item, price), rule::want_trade);
   auto& wares = farsa.state.meeting.wares;
-  *std::ranges::find(wares, static_cast<std::uint8_t>(option.a)) = kNone;
+  *std::ranges::find(wares, static_cast<std::uint8_t>(item)) = kNone;
   farsa.state.meeting.settled = true;
 }
 
@@ -217,8 +218,9 @@ Task<> use_magic(Farsa& farsa, Who who) {
 }
 
 Task<> approach_in_meeting(Farsa& farsa, Option option) {
-  const Who speaker = co_await name_speaker(farsa, option.a, option.b);
-  const bool worked = co_await try_approach(farsa, static_cast<Approach>(option.a), speaker);
+  const auto [approach, who] = option::approach_them.in(option);
+  const Who speaker = co_await name_speaker(farsa, static_cast<int>(approach), who);
+  const bool worked = co_await try_approach(farsa, approach, speaker);
   Meeting& met = farsa.state.meeting;
   met.held_back = worked;
   if (met.disposition == Disposition::friendly) met.settled = true;
@@ -256,25 +258,27 @@ Task<> meeting(Farsa& farsa) {
   // Whoever is well disposed need not be won over before they say what they want done.
   if (leader != kNone) offer_errands(farsa, leader);
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::social_steps, say(Word::ask_meeting),
+      co_await farsa.table.pick(farsa.caller(), rule::social_steps, prompt::ask_meeting(),
                                 [&farsa](Offers& offers) { offer_meeting(farsa.look(), offers); });
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
   const std::uint8_t person = farsa.state.meeting.person;
-  switch (word_of(chosen)) {
-    case Word::find_out:
+  if (option::attempt.is(chosen)) co_return co_await attempt(farsa, option::attempt.in(chosen).who);
+  switch (chosen.word) {
+    case option::find_out.word:
       co_await find_out(farsa);
       if (farsa.state.meeting.want_known) get_to_know(farsa, person);
       break;
-    case Word::give_want: {
-      const bool makes_way = chosen.a == static_cast<int>(Want::territory) && farsa.state.meeting.dweller;
+    case option::give_want.word: {
+      const bool makes_way = option::give_want.in(chosen).want == static_cast<int>(Want::territory) &&
+                             farsa.state.meeting.dweller;
       co_await give_want(farsa);
       get_to_know(farsa, person);
       if (makes_way) fall_back(farsa);
       break;
     }
-    case Word::approach_them: co_await approach_in_meeting(farsa, chosen); break;
-    case Word::ask_rumour:
+    case option::approach_them.word: co_await approach_in_meeting(farsa, chosen); break;
+    case option::ask_rumour.word:
       if (person == kNone) {
         farsa.state.meeting.told = true;
         co_await hear_any_rumour(farsa, kNone, rule::rumors);
@@ -282,14 +286,14 @@ Task<> meeting(Farsa& farsa) {
         co_await deal(farsa, person, chosen);
       }
       break;
-    case Word::take_errand:
-    case Word::hand_in:
-    case Word::buy: co_await deal(farsa, person, chosen); break;
-    case Word::buy_ware: co_await buy_ware(farsa, chosen); break;
-    case Word::challenge: take_up_duel(farsa, chosen); break;
-    case Word::use_magic: co_await use_magic(farsa, chosen.a); break;
-    case Word::let_be: part(farsa, rule::new_footing); break;
-    case Word::slip_away: co_await slip_away(farsa); break;
+    case option::take_errand.word:
+    case option::hand_in.word:
+    case option::buy.word: co_await deal(farsa, person, chosen); break;
+    case option::buy_ware.word: co_await buy_ware(farsa, chosen); break;
+    case option::challenge.word: take_up_duel(farsa, chosen); break;
+    case option::use_magic.word: co_await use_magic(farsa, option::use_magic.in(chosen).who); break;
+    case option::let_be.word: part(farsa, rule::new_footing); break;
+    case option::slip_away.word: co_await slip_away(farsa); break;
     default:
       if (option::attempt.is(chosen)) {
         co_await attempt(farsa, option::attempt.in(chosen).who);

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstddef>
@@ -29,17 +28,6 @@ std::string_view article(std::string_view word) {
   return !word.empty() && std::string_view("aeiouAEIOU").contains(word[0]) ? "an" : "a";
 }
 
-constexpr std::array<std::string_view, 10> kWants = {"someone to look after them",
-                                                     "silver",
-                                                     "you gone from here",
-                                                     "something to eat",
-                                                     "news",
-                                                     "a trade",
-                                                     "help with work",
-                                                     "help with a cause",
-                                                     "entertainment",
-                                                     "to be shown the way"};
-
 }  // namespace
 
 std::string group_name(const Look& look, int creature, int count, int person) {
@@ -60,49 +48,16 @@ std::string the_others(const Look& look, int creature, int count, int person) {
   return fmt::format("the {}", small(count <= 1 ? kind.name : kind.plural));
 }
 
-std::string want_in_words(const Look& look, int want, int person, int creature) {
-  if (person != kNone) return look.library.people[at(person)].wants;
-  if (want == static_cast<int>(Want::help) && is_trapped(look.state.meeting)) return "to be set free";
-  if (want >= 0 && want < static_cast<int>(kWants.size())) return std::string(kWants[at(want)]);
-  const auto& clauses = look.library.creatures[at(creature)].wants;
-  const std::size_t clause = at(want - kBeastWant);
-  return clause < clauses.size() ? clauses[clause] : "to be left alone";
-}
-
 std::string_view name_for(Disposition disposition) {
   constexpr std::array<std::string_view, 5> kNames = {"about to attack", "hostile", "curious", "indifferent",
                                                       "friendly"};
   return kNames[static_cast<std::size_t>(disposition)];
 }
 
-std::string_view name_for(Approach approach) {
-  constexpr std::array<std::string_view, kApproaches> kNames = {"bribe",   "argue",    "appease",
-                                                                "flatter", "threaten", "promise"};
-  return kNames[static_cast<std::size_t>(approach)];
-}
-
-std::string_view name_for(Stall stall) {
-  constexpr std::array<std::string_view, kStalls> kNames = {"food",  "light",  "tools", "remedies", "weapons",
-                                                            "armor", "beasts", "books", "hands"};
-  return kNames[static_cast<std::size_t>(stall)];
-}
-
-std::string_view name_for(Lifestyle lifestyle) {
-  constexpr std::array<std::string_view, 4> kNames = {"none", "meager", "comfortable", "luxurious"};
-  return kNames[static_cast<std::size_t>(lifestyle)];
-}
-
 std::string_view condition_name(int condition) {
   constexpr std::array<std::string_view, kConditions> kNames = {"insecurity", "food shortage", "disease",
                                                                 "famine",     "drought",       "destruction"};
   return kNames[at(condition)];
-}
-
-std::string quoted(std::string_view words) {
-  if (words.starts_with('"')) return std::string(words);
-  std::string inner(words);
-  std::ranges::replace(inner, '"', '\'');
-  return fmt::format("\"{}\"", inner);
 }
 
 std::string fitting(std::string full, std::string brief) {

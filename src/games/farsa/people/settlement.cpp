@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/town.hpp"
 #include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
@@ -13,7 +14,6 @@
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/wild/wild.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -26,7 +26,7 @@ void arrive(Farsa& farsa) {
   town.stall = kNone;
   town.seller = kNone;
   farsa.state.phase = Phase::settlement;
-  farsa.tell(Told::came_to_town, rule::resupply, farsa.state.place);
+  farsa.tell(told::came_to_town(farsa.state.place), rule::resupply);
   if (town.debt > 0 && coins_together(farsa.state) > 0) {
     const int repaid = std::min<int>(town.debt, coins_together(farsa.state));
     pay_together(farsa, repaid, rule::debt);
@@ -36,7 +36,7 @@ void arrive(Farsa& farsa) {
 }
 
 Task<> leave(Farsa& farsa) {
-  farsa.tell(Told::left_town, rule::resupply, farsa.state.place);
+  farsa.tell(told::left_town(farsa.state.place), rule::resupply);
   farsa.state.phase = Phase::place;
   co_await end_watch(farsa);
 }
@@ -53,26 +53,26 @@ void offer_boasts(const Look& look, Offers& offers) {
     if (look.state.errands[at(errand)] != ErrandState::taken) continue;
     for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
       if (may_boast_of(look, who, errand)) {
-        offers.add(say(Word::boast, who, errand));
+        offers.add(option::boast(who, errand));
       } else if (offers.explaining() && can_act(look.who(who)) && !is_hireling(look.who(who))) {
         const Boast::State state = look.who(who).boast.state;
         if (state == Boast::State::pending)
-          offers.bar(say(Word::boast, who, errand), rule::one_boast, say(Word::has_boasted));
+          offers.bar(option::boast(who, errand), rule::one_boast, reason::has_boasted());
         if (state == Boast::State::barred)
-          offers.bar(say(Word::boast, who, errand), rule::boast_shirked, say(Word::never_again));
+          offers.bar(option::boast(who, errand), rule::boast_shirked, reason::never_again());
       }
     }
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     const Boast& boast = look.who(who).boast;
-    if (may_boast_of(look, who, kNone)) offers.add(say(Word::boast, who, kNone));
-    if (is_in_words(boast) && is_present(look.who(who))) offers.add(say(Word::claim_boast, who));
+    if (may_boast_of(look, who, kNone)) offers.add(option::boast(who, kNone));
+    if (is_in_words(boast) && is_present(look.who(who))) offers.add(option::claim_boast(who));
   }
 }
 
 void offer_errands_in_hand(const Look& look, Offers& offers) {
   for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
-    if (look.state.errands[at(errand)] == ErrandState::taken) offers.add(say(Word::give_up_errand, errand));
+    if (look.state.errands[at(errand)] == ErrandState::taken) offers.add(option::give_up_errand(errand));
   }
 }
 
@@ -86,11 +86,11 @@ void offer_undertakings(const Look& look, Offers& offers) {
     has_boasted = has_boasted || (is_in_words(boast) && is_present(look.who(who)));
   }
   if (may_boast || has_boasted) {
-    offers.add(say(Word::see_boasts));
+    offers.add(option::see_boasts());
   } else {
-    offers.bar(say(Word::see_boasts), rule::one_boast, say(Word::no_boast_left));
+    offers.bar(option::see_boasts(), rule::one_boast, reason::no_boast_left());
   }
-  if (has_errands(look)) offers.add(say(Word::see_errands));
+  if (has_errands(look)) offers.add(option::see_errands());
 }
 
 void offer_relief(const Look& look, Offers& offers) {
@@ -109,25 +109,26 @@ void offer_relief(const Look& look, Offers& offers) {
 void offer_streets(const Look& look, Offers& offers) {
   offer_alarm(look, offers);
   for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
-    if (is_here(look, person)) offers.add(say(Word::talk_to, person));
+    if (is_here(look, person)) offers.add(option::talk_to(person));
   }
   for (int stall = 0; stall < kStalls; ++stall) {
-    if (is_stall_open(look, static_cast<Stall>(stall))) offers.add(say(Word::open_stall, stall));
+    if (is_stall_open(look, static_cast<Stall>(stall)))
+      offers.add(option::open_stall(static_cast<Stall>(stall)));
   }
   if (look.place().settlement) {
     for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-      if (has_something_to_sell(look, who)) offers.add(say(Word::open_pack, who));
+      if (has_something_to_sell(look, who)) offers.add(option::open_pack(who));
     }
-    if (may_ask_around(look)) offers.add(say(Word::ask_around, 0, 0, kRound));
+    if (may_ask_around(look)) offers.add(option::ask_around(kRound));
     offer_bank(look, offers);
     offer_undertakings(look, offers);
     offer_relief(look, offers);
     offer_landing(look, offers);
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (is_present(look.who(who)) && is_hireling(look.who(who))) offers.add(say(Word::dismiss, who));
+    if (is_present(look.who(who)) && is_hireling(look.who(who))) offers.add(option::dismiss(who));
   }
-  offers.add(say(Word::leave_town));
+  offers.add(option::leave_town());
 }
 
 void pay_relief(Farsa& farsa, const Option& chosen) {
@@ -145,26 +146,30 @@ Task<> ask_around(Farsa& farsa) {
 
 Task<> boasting(Farsa& farsa) {
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::boast, say(Word::ask_boasts), [&farsa](Offers& offers) {
+      co_await farsa.table.pick(farsa.caller(), rule::boast, prompt::ask_boasts(), [&farsa](Offers& offers) {
         offer_boasts(farsa.look(), offers);
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
-  if (word_of(chosen) == Word::boast) co_await make_boast(farsa, chosen.a, chosen.b);
-  if (word_of(chosen) == Word::claim_boast) co_await claim_boast(farsa, chosen.a);
+  if (option::boast.is(chosen)) {
+    const auto [who, errand] = option::boast.in(chosen);
+    co_await make_boast(farsa, who, errand);
+  }
+  if (option::claim_boast.is(chosen)) co_await claim_boast(farsa, option::claim_boast.in(chosen).who);
 }
 
 Task<> looking_through_errands(Farsa& farsa) {
-  const Option chosen = co_await farsa.table.pick(farsa.caller(), rule::social_steps, say(Word::ask_errands),
+  const Option chosen = co_await farsa.table.pick(farsa.caller(), rule::social_steps, prompt::ask_errands(),
                                                   [&farsa](Offers& offers) {
-                                                    offers.add(say(Word::go_back));
+                                                    offers.add(option::go_back());
                                                     offer_errands_in_hand(farsa.look(), offers);
                                                   });
-  if (word_of(chosen) == Word::give_up_errand) fail_errand(farsa, chosen.a, rule::social_steps);
+  if (option::give_up_errand.is(chosen))
+    fail_errand(farsa, option::give_up_errand.in(chosen).errand, rule::social_steps);
 }
 
 Task<> in_the_streets(Farsa& farsa) {
   const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::resupply, say(Word::ask_settlement),
+      co_await farsa.table.pick(farsa.caller(), rule::resupply, prompt::ask_settlement(),
                                 [&farsa](Offers& offers) { offer_streets(farsa.look(), offers); });
   Town& town = farsa.state.town;
   switch (chosen.word) {
@@ -179,16 +184,17 @@ Task<> in_the_streets(Farsa& farsa) {
     case option::go_to_landing.word:
     case option::go_to_muster.word:
     case option::go_aboard.word: co_return co_await at_landing(farsa, chosen);
-    default: break;
-  }
-  switch (word_of(chosen)) {
-    case Word::talk_to: begin_talk(farsa, chosen.a); break;
-    case Word::open_stall: town.stall = static_cast<std::uint8_t>(chosen.a); break;
-    case Word::open_pack: town.seller = static_cast<std::uint8_t>(chosen.a); break;
-    case Word::ask_around: co_await ask_around(farsa); break;
-    case Word::see_boasts: co_await boasting(farsa); break;
-    case Word::see_errands: co_await looking_through_errands(farsa); break;
-    case Word::dismiss: dismiss(farsa, chosen.a, rule::hirelings); break;
+    case option::talk_to.word: co_return begin_talk(farsa, option::talk_to.in(chosen).person);
+    case option::open_stall.word:
+      town.stall = static_cast<std::uint8_t>(option::open_stall.in(chosen).stall);
+      co_return;
+    case option::open_pack.word:
+      town.seller = static_cast<std::uint8_t>(option::open_pack.in(chosen).who);
+      co_return;
+    case option::ask_around.word: co_return co_await ask_around(farsa);
+    case option::see_boasts.word: co_return co_await boasting(farsa);
+    case option::see_errands.word: co_return co_await looking_through_errands(farsa);
+    case option::dismiss.word: co_return dismiss(farsa, option::dismiss.in(chosen).who, rule::hirelings);
     default: co_await leave(farsa); break;
   }
 }
@@ -197,16 +203,17 @@ Task<> in_the_streets(Farsa& farsa) {
 Task<> in_talk(Farsa& farsa) {
   const int person = farsa.state.town.talking_to;
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::social_steps, say(Word::ask_person, person), [&farsa, person](Offers& offers) {
+      farsa.caller(), rule::social_steps, prompt::ask_person(person), [&farsa, person](Offers& offers) {
         offer_dealings(farsa.look(), person, offers);
         offer_approaches(farsa.look(), offers);
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
-  switch (word_of(chosen)) {
-    case Word::go_back: farsa.state.town.talking_to = kNone; break;
-    case Word::approach_them: {
-      const Who speaker = co_await name_speaker(farsa, chosen.a, chosen.b);
-      co_await try_approach(farsa, static_cast<Approach>(chosen.a), speaker);
+  switch (chosen.word) {
+    case option::go_back.word: farsa.state.town.talking_to = kNone; break;
+    case option::approach_them.word: {
+      const auto [approach, who] = option::approach_them.in(chosen);
+      const Who speaker = co_await name_speaker(farsa, static_cast<int>(approach), who);
+      co_await try_approach(farsa, approach, speaker);
       offer_errands(farsa, person);
       break;
     }
@@ -219,11 +226,11 @@ void offer_stall(const Look& look, Stall stall, Offers& offers) {
     for (int kind = 0; kind < static_cast<int>(look.library.hirelings.size()); ++kind) {
       const int wage = look.library.hirelings[at(kind)].wage;
       if (may_hire(look, kind)) {
-        offers.add(say(Word::hire, kind));
+        offers.add(option::hire(kind));
       } else if (coins_together(look.state) < wage) {
-        offers.bar(say(Word::hire, kind), rule::hirelings, say(Word::too_dear, wage));
+        offers.bar(option::hire(kind), rule::hirelings, reason::too_dear());
       } else {
-        offers.bar(say(Word::hire, kind), rule::hirelings, say(Word::no_room_in_party));
+        offers.bar(option::hire(kind), rule::hirelings, reason::no_room_in_party());
       }
     }
     return;
@@ -237,13 +244,13 @@ void offer_stall(const Look& look, Stall stall, Offers& offers) {
 Task<> at_a_stall(Farsa& farsa) {
   const int stall = farsa.state.town.stall;
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::resupply, say(Word::ask_stall, stall), [&farsa, stall](Offers& offers) {
+      farsa.caller(), rule::resupply, prompt::ask_stall(), [&farsa, stall](Offers& offers) {
         offer_stall(farsa.look(), static_cast<Stall>(stall), offers);
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
-  switch (word_of(chosen)) {
-    case Word::buy: buy_item(farsa, chosen.a, kNone); break;
-    case Word::hire: co_await hire(farsa, chosen.a); break;
+  switch (chosen.word) {
+    case option::buy.word: buy_item(farsa, option::buy.in(chosen).item, kNone); break;
+    case option::hire.word: co_await hire(farsa, option::hire.in(chosen).hireling); break;
     default: farsa.state.town.stall = kNone; break;
   }
 }
@@ -258,17 +265,17 @@ bool bears_a_load(const Look& look, Who who, const Thing& thing) {
 Task<> selling(Farsa& farsa) {
   const Who who = farsa.state.town.seller;
   const Option chosen = co_await farsa.table.pick(
-      farsa.caller(), rule::resupply, say(Word::ask_sale, who), [&farsa, who](Offers& offers) {
+      farsa.caller(), rule::resupply, prompt::ask_sale(who), [&farsa, who](Offers& offers) {
         const Things& things = farsa.who(who).things;
         for (std::size_t i = 0; i < things.size(); ++i) {
           const int price = sale_price(farsa.look(), things[i]);
           if (price > 0 && !bears_a_load(farsa.look(), who, things[i]))
-            offers.add(say(Word::sell, who, static_cast<int>(i), price));
+            offers.add(option::sell(who, static_cast<int>(i), price));
         }
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
-  if (word_of(chosen) == Word::sell) {
-    sell_thing(farsa, who, chosen.b);
+  if (option::sell.is(chosen)) {
+    sell_thing(farsa, who, option::sell.in(chosen).thing);
   } else {
     farsa.state.town.seller = kNone;
   }

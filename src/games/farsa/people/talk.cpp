@@ -4,13 +4,13 @@
 #include <string>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -87,7 +87,7 @@ void hear_rumour(Farsa& farsa, int rumour, int person, RuleId rule) {
     }
   }
   const Rumour& heard = farsa.library.rumours[at(rumour)];
-  farsa.tell(Told::rumour_heard, rule_of(heard.form), rumour, person);
+  farsa.tell(told::rumour_heard(rumour, person), rule_of(heard.form));
   if (!heard.place) return;
   const auto place = farsa.library.places.index(*heard.place);
   if (place && !farsa.state.places[*place].known) learn_place(farsa, static_cast<int>(*place), rule);
@@ -123,7 +123,7 @@ void begin_talk(Farsa& farsa, int person) {
   }
   farsa.state.town.talking_to = static_cast<std::uint8_t>(person);
   get_to_know(farsa, person);
-  farsa.tell(Told::spoke, rule::social_steps, person, static_cast<int>(greeting), errand);
+  farsa.tell(told::spoke(person, greeting, errand), rule::social_steps);
   bring_word(farsa, person);
   deliver_to(farsa, person);
   offer_errands(farsa, person);
@@ -131,49 +131,50 @@ void begin_talk(Farsa& farsa, int person) {
 
 void offer_dealings(const Look& look, int person, Offers& offers) {
   if (!is_willing(footing(look, person))) return;
-  if (next_rumour(look, person) != kNone) offers.add(say(Word::ask_rumour, person));
+  if (next_rumour(look, person) != kNone) offers.add(option::ask_rumour());
   for (int errand = 0; errand < static_cast<int>(look.library.errands.size()); ++errand) {
     if (look.library.errands[at(errand)].person != person) continue;
-    if (look.state.errands[at(errand)] == ErrandState::offered) offers.add(say(Word::take_errand, errand));
+    if (look.state.errands[at(errand)] == ErrandState::offered) offers.add(option::take_errand(errand));
     if (look.state.errands[at(errand)] == ErrandState::taken && is_fulfilled(look, errand))
-      offers.add(say(Word::hand_in, errand));
+      offers.add(option::hand_in(errand));
   }
   for (const std::uint8_t item : look.library.people_wares[at(person)])
     offer_item(look, item, person, offers);
   if (!offers.explaining()) return;
   for (const std::string& id : look.library.people[at(person)].teaches) {
     const auto skill = look.library.skills.index(id);
-    if (skill)
-      offers.bar(say(Word::learn, static_cast<int>(*skill)), rule::training, say(Word::takes_a_cycle));
+    if (skill) offers.bar(option::learn(static_cast<int>(*skill)), rule::training, reason::takes_a_cycle());
   }
 }
 
 Task<> deal(Farsa& farsa, int person, Option option) {
   get_to_know(farsa, person);
-  switch (word_of(option)) {
-    case Word::ask_rumour: {
+  switch (option.word) {
+    case option::ask_rumour.word: {
       const std::uint8_t rumour = next_rumour(farsa.look(), person);
       if (rumour == kNone) break;
       farsa.table.reveal();
       hear_rumour(farsa, rumour, person, rule::rumors);
       break;
     }
-    case Word::take_errand:
-      farsa.state.errands[at(option.a)] = ErrandState::taken;
-      farsa.tell(Told::errand_taken, rule::social_steps, option.a);
-      if (const std::uint8_t place = farsa.library.errands[at(option.a)].place;
-          place != kNone && !farsa.state.places[place].known) {
+    case option::take_errand.word: {
+      const int errand = option::take_errand.in(option).errand;
+      farsa.state.errands[at(errand)] = ErrandState::taken;
+      farsa.tell(told::errand_taken(errand), rule::social_steps);
+      const std::uint8_t place = farsa.library.errands[at(errand)].place;
+      if (place != kNone && !farsa.state.places[place].known) {
         farsa.table.reveal();
         learn_place(farsa, place, rule::social_steps);
       }
       if (farsa.state.phase == Phase::meeting) farsa.state.meeting.settled = true;
       break;
-    case Word::hand_in:
+    }
+    case option::hand_in.word:
       farsa.table.reveal();
-      co_await hand_in_errand(farsa, option.a);
+      co_await hand_in_errand(farsa, option::hand_in.in(option).errand);
       if (farsa.state.phase == Phase::meeting) farsa.state.meeting.settled = true;
       break;
-    case Word::buy: buy_item(farsa, option.a, person); break;
+    case option::buy.word: buy_item(farsa, option::buy.in(option).item, person); break;
     default: break;
   }
 }

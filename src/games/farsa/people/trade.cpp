@@ -3,13 +3,13 @@
 #include <vector>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -82,11 +82,11 @@ Who bearer_for(const Look& look, const Thing& thing) {
 void offer_item(const Look& look, int item, int seller, Offers& offers) {
   if (item == kNone || look.library.items[at(item)].price <= 0) return;
   const int price = price_of(look, item, seller);
-  const Option option = say(Word::buy, item, 0, price);
+  const Option option = option::buy(item, price);
   if (coins_together(look.state) < price) {
-    offers.bar(option, rule::resupply, say(Word::too_dear, price));
+    offers.bar(option, rule::resupply, reason::too_dear());
   } else if (bearer_for(look, make_thing(look.library, item)) < 0) {
-    offers.bar(option, rule::slots, say(Word::full_slots));
+    offers.bar(option, rule::slots);
   } else {
     offers.add(option);
   }
@@ -99,14 +99,14 @@ void buy_item(Farsa& farsa, int item, int seller) {
   const RuleId rule = farsa.look().item(thing).use == Use::ration ? rule::supply_bought : rule::resupply;
   if (who < 0 || !pay_together(farsa, price, rule)) return;
   take(farsa, who, thing, rule);
-  farsa.tell(Told::bought, rule, who, item, price);
+  farsa.tell(told::bought(who, item, price), rule);
 }
 
 void sell_thing(Farsa& farsa, Who who, int place) {
   const Thing thing = farsa.who(who).things[at(place)];
   const int price = sale_price(farsa.look(), thing);
   farsa.who(who).things.erase(at(place));
-  farsa.tell(Told::sold, rule::resupply, who, thing.item, price);
+  farsa.tell(told::sold(who, thing.item, price), rule::resupply);
   earn(farsa, price, rule::resupply);
 }
 
@@ -138,7 +138,7 @@ Task<Thing> make_any(Farsa& farsa, int item, RuleId rule) {
   Thing thing = make_thing(farsa.library, item);
   if (farsa.library.items[at(item)].use == Use::scroll) {
     const int spell =
-        co_await one_of(farsa, static_cast<int>(farsa.library.spells.size()), rule, say(Word::for_scroll));
+        co_await one_of(farsa, static_cast<int>(farsa.library.spells.size()), rule, purpose::for_scroll());
     thing.spell = static_cast<std::uint8_t>(spell);
   }
   co_return thing;

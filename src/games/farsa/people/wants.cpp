@@ -7,6 +7,7 @@
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -14,7 +15,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -54,24 +54,24 @@ bool has_map(const Look& look) {
   });
 }
 
-int toll(const Look& look) { return std::min(kMostToll, kToll * look.state.meeting.count); }
+int money_wanted(const Look& look) { return std::min(kMostToll, kToll * look.state.meeting.count); }
 
 /// Three things from a pack, or two and a scroll (N-2).
 Task<> lay_out_wares(Farsa& farsa) {
   const std::size_t count = farsa.library.peddlers_wares.size();
   if (count == 0) co_return;
   const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 6, rule::want_trade,
-                                                      say(Word::for_rare_ware), engine::only(kReferee));
+                                                      purpose::for_rare_ware(), engine::only(kReferee));
   const bool rare = die[0] <= kRare && farsa.library.spell_scroll != kNone;
   for (std::size_t i = 0; i < 3; ++i) {
     if (i == 0 && rare) {
       const int spell = co_await one_of(farsa, static_cast<int>(farsa.library.spells.size()),
-                                        rule::want_trade, say(Word::for_scroll));
+                                        rule::want_trade, purpose::for_scroll());
       farsa.state.meeting.wares[0] = farsa.library.spell_scroll;
       farsa.state.meeting.ware_spell = static_cast<std::uint8_t>(spell);
       continue;
     }
-    const int which = co_await one_of(farsa, static_cast<int>(count), rule::want_trade, say(Word::for_ware));
+    const int which = co_await one_of(farsa, static_cast<int>(count), rule::want_trade, purpose::for_ware());
     const std::uint8_t item = farsa.library.peddlers_wares[at(which)];
     if (!contains(farsa.state.meeting.wares, item)) farsa.state.meeting.wares[i] = item;
   }
@@ -89,7 +89,7 @@ Task<> entertain(Farsa& farsa) {
     const Who who = bearer_for(farsa.look(), {});
     if (who >= 0) gain_coins(farsa, who, kWager, rule::small_prices);
   }
-  farsa.tell(Told::wagered, rule::want_entertainment, roll > 3 ? 1 : 0, roll > 3 ? kWager : stake);
+  farsa.tell(told::wagered(roll > 3, roll > 3 ? kWager : stake), rule::want_entertainment);
 }
 
 /// Hours of work or of walking with them: a watch outdoors, an hour inside.
@@ -122,20 +122,20 @@ Task<> learn_want(Farsa& farsa, RuleId rule) {
     if (person != kNone) {
       farsa.state.meeting.want = static_cast<std::uint8_t>(farsa.library.people[person].want);
     } else if (kind.speaks) {
-      const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 10, rule::wants, say(Word::for_want),
+      const engine::Faces die = co_await farsa.table.roll(kReferee, 1, 10, rule::wants, purpose::for_want(),
                                                           engine::only(kReferee));
       farsa.state.meeting.want = static_cast<std::uint8_t>(die[0] - 1);
     } else {
       const int clause = co_await one_of(farsa, static_cast<int>(kind.wants.size()), rule::wants,
-                                         say(Word::for_beast_want, farsa.state.meeting.creature));
+                                         purpose::for_beast_want(farsa.state.meeting.creature));
       farsa.state.meeting.want = static_cast<std::uint8_t>(kBeastWant + clause);
     }
   }
   Meeting& met = farsa.state.meeting;
   met.want_known = true;
   farsa.table.reveal();
-  farsa.tell(Told::want_learned, met.want < kBeastWant ? kWantRules[met.want] : rule, met.want, met.person,
-             met.creature);
+  farsa.tell(told::want_learned(met.want + 1, met.person, met.creature),
+             met.want < kBeastWant ? kWantRules[met.want] : rule);
   if (met.want == static_cast<int>(Want::trade) && met.wares[0] == kNone && met.person == kNone)
     co_await lay_out_wares(farsa);
 }
@@ -149,7 +149,7 @@ Task<> change_demand(Farsa& farsa) {
   }
   co_await learn_want(farsa, rule::impasse);
   const Meeting& met = farsa.state.meeting;
-  farsa.tell(Told::new_demand, rule::impasse, met.want, met.person, met.creature);
+  farsa.tell(told::new_demand(met.want + 1, met.person, met.creature), rule::impasse);
 }
 
 Task<> find_out(Farsa& farsa) {
@@ -175,7 +175,7 @@ Task<> find_out(Farsa& farsa) {
   } else {
     veiled = rule::no_perception_rolls;
   }
-  farsa.tell(Told::unclear, veiled, other.creature, other.person);
+  farsa.tell(told::unclear(other.creature, other.person), veiled);
 }
 
 bool is_a_bet(const Look& look) {
@@ -191,7 +191,7 @@ bool can_give_want(const Look& look) {
   if (met.want >= kBeastWant) return has_meal(look);
   switch (static_cast<Want>(met.want)) {
     case Want::aid: return has_remedy(look) || anybody_has(look, look.library.healing) || has_meal(look);
-    case Want::money: return coins_together(look.state) >= toll(look);
+    case Want::money: return coins_together(look.state) >= money_wanted(look);
     case Want::food: return has_meal(look);
     case Want::info: return look.state.rumours != 0;
     case Want::trade: return false;  // by buying something
@@ -210,7 +210,7 @@ bool can_give_want(const Look& look) {
 Task<> give_want(Farsa& farsa) {
   const int want = farsa.state.meeting.want;
   farsa.state.meeting.given = true;
-  farsa.tell(Told::gave, rule::wants, want, farsa.state.meeting.person, farsa.state.meeting.creature);
+  farsa.tell(told::gave(want + 1, farsa.state.meeting.person, farsa.state.meeting.creature), rule::wants);
   if (want >= kBeastWant) {
     give_meal(farsa, rule::wants);
   } else {
@@ -219,7 +219,7 @@ Task<> give_want(Farsa& farsa) {
         if (!has_remedy(farsa.look()) && !anybody_has(farsa.look(), farsa.library.healing))
           give_meal(farsa, rule::want_aid);
         break;
-      case Want::money: pay_together(farsa, toll(farsa.look()), rule::want_money); break;
+      case Want::money: pay_together(farsa, money_wanted(farsa.look()), rule::want_money); break;
       case Want::food: give_meal(farsa, rule::want_food); break;
       case Want::help: co_await spend_time(farsa, rule::want_help); break;
       case Want::mission:

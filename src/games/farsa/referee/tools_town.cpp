@@ -15,7 +15,6 @@
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
-#include "games/farsa/words.hpp"
 
 /// Settlements and downtime: hard times, what is in the air, trackers.
 namespace gamekeeper::farsa {

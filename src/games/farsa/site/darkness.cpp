@@ -8,7 +8,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -4,6 +4,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -11,7 +12,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -127,7 +127,7 @@ Task<> lock_away(Farsa& farsa, Who who) {
           if (can_be_locked_away(farsa.look(), farsa.who(who).things[at(thing)]))
             offers.add(option::hand_over(who, thing));
         }
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
   if (!option::hand_over.is(chosen)) co_return;
   const std::size_t place = at(option::hand_over.in(chosen).thing);
@@ -146,7 +146,7 @@ Task<> at_the_strongroom(Farsa& farsa) {
           if (!farsa.state.town.strongrooms.full() && has_something_to_lock_away(farsa.look(), who))
             offers.add(option::hand_over(who, kNone));
         }
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
   if (option::fetch_back.is(chosen)) fetch_back(farsa, chosen);
   if (option::hand_over.is(chosen)) co_await lock_away(farsa, option::hand_over.in(chosen).who);

@@ -8,13 +8,13 @@
 #include "engine/chance_request.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -104,7 +104,7 @@ Task<> lose_ally(Farsa& farsa) {
   int count = 0;
   for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) count += is_ally(i) ? 1 : 0;
   if (count == 0) co_return;
-  int which = co_await one_of(farsa, count, rule::upheaval_ally_dies, say(Word::for_person));
+  int which = co_await one_of(farsa, count, rule::upheaval_ally_dies, purpose::for_person());
   for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
     if (!is_ally(i) || which-- > 0) continue;
     farsa.state.people[at(i)].gone = true;
@@ -114,7 +114,7 @@ Task<> lose_ally(Farsa& farsa) {
       if (farsa.library.errands[at(errand)].person != i) continue;
       if (state == ErrandState::done) continue;
       farsa.state.errands[at(errand)] = ErrandState::failed;
-      if (state == ErrandState::taken) farsa.tell(Told::errand_failed, rule::upheaval_ally_dies, errand);
+      if (state == ErrandState::taken) farsa.tell(told::errand_failed(errand), rule::upheaval_ally_dies);
       release_boasts(farsa, errand);
     }
     co_return;

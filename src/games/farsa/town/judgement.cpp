@@ -19,7 +19,6 @@
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -195,8 +194,6 @@ double appraise_town(const Look& look, const engine::Decision& decision, const O
   }
 }
 
-/// Its words are data (words/town.yaml).
-const Chapter kTown{nullptr, nullptr, nullptr,      nullptr,      nullptr,
-                    nullptr, nullptr, odds_of_town, appraise_town};
+const Chapter kTown{.odds = odds_of_town, .appraise = appraise_town};
 
 }  // namespace gamekeeper::farsa

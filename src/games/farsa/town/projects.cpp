@@ -7,6 +7,7 @@
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/making.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -15,7 +16,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -150,7 +150,7 @@ Task<> finish(Farsa& farsa, Who who, Project project) {
     case Kind::none: break;
     case Kind::skill:
       farsa.who(who).skills |= 1U << project.about;
-      farsa.tell(Told::learned, rule::training, who, project.about);
+      farsa.tell(told::learned(who, project.about), rule::training);
       break;
     case Kind::research:
       if (project.about == kNone) {

@@ -2,6 +2,7 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -9,7 +10,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -142,7 +142,7 @@ Task<> go_aboard(Farsa& farsa, int vessel) {
         offer_repairs(farsa.look(), vessel, offers);
         offer_stowing(farsa.look(), farsa.state.war.vessels[at(vessel)], offers);
         offer_unloading(farsa.look(), vessel, offers);
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
   switch (chosen.word) {
     case option::stow.word: stow(farsa, vessel, option::stow.in(chosen)); break;

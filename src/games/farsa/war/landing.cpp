@@ -3,12 +3,12 @@
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/people.hpp"
 #include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -45,7 +45,7 @@ Task<> buy_vessel(Farsa& farsa) {
           if (farsa.library.vessels[at(kind)].sold)
             offer_for(farsa.look(), option::buy_vessel(kind, cost), cost, has_room, rule::shipyard, offers);
         }
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
   if (!option::buy_vessel.is(chosen)) co_return;
   const auto [kind, price] = option::buy_vessel.in(chosen);
@@ -64,7 +64,7 @@ Task<> hire_company(Farsa& farsa) {
             offer_for(farsa.look(), option::hire_company(kind, cost), cost, has_room, rule::companies_hired,
                       offers);
         }
-        offers.add(say(Word::go_back));
+        offers.add(option::go_back());
       });
   if (!option::hire_company.is(chosen)) co_return;
   const auto [kind, price] = option::hire_company.in(chosen);

@@ -11,7 +11,6 @@
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
-#include "games/farsa/words.hpp"
 
 /// What a sensible party would do with its watch: sleep at night, eat, heal, and see what it has not seen.
 namespace gamekeeper::farsa {

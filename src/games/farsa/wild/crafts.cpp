@@ -11,7 +11,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
-#include "games/farsa/words.hpp"
 
 /// What an evening leaves time for beside the pot: salt for the meat, herbs for the sick, and words for
 /// whoever is shaken (W-6e).

@@ -17,7 +17,6 @@
 #include "games/farsa/telling.hpp"
 #include "games/farsa/town/town.hpp"
 #include "games/farsa/wild/wild.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

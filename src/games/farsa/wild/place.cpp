@@ -15,7 +15,6 @@
 #include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
-#include "games/farsa/words.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

@@ -1,10 +1,9 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
-#include "engine/game.hpp"
+#include "engine/decision.hpp"
 #include "games/farsa/rules.hpp"
 
 /// What the files of this chapter share (W-1 to W-8).

@@ -10,7 +10,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
-#include "games/farsa/words.hpp"
 
 /// Spells go from a scroll into a Grimoire, in a full watch (M-1c, M-1d).
 namespace gamekeeper::farsa {
