@@ -14,7 +14,9 @@
 #include <vector>
 
 #include "battles/field.hpp"
-#include "battles/words.hpp"
+#include "battles/words/abilities.hpp"
+#include "battles/words/fight.hpp"
+#include "battles/words/round.hpp"
 #include "chance/fraction.hpp"
 #include "chance/random.hpp"
 #include "engine/decision.hpp"

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "battles/field.hpp"
-#include "battles/words.hpp"
+#include "battles/words/abilities.hpp"
 #include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"

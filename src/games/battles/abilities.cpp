@@ -9,7 +9,8 @@
 #include <vector>
 
 #include "battles/rule_ids.hpp"
-#include "battles/words.hpp"
+#include "battles/words/abilities.hpp"
+#include "battles/words/fight.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/panic.hpp"
 #include "games/battles/ability.hpp"

@@ -5,6 +5,8 @@
 #include <span>
 #include <string_view>
 
+#include "battles/words/abilities.hpp"
+#include "battles/words/round.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/topics.hpp"
 

@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <utility>
 
-#include "battles/words.hpp"
+#include "battles/words/abilities.hpp"
+#include "battles/words/round.hpp"
+#include "battles/words/set-up.hpp"
 #include "engine/decision.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"

@@ -12,7 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "battles/words.hpp"
+#include "battles/words/abilities.hpp"
+#include "battles/words/round.hpp"
+#include "battles/words/set-up.hpp"
 #include "chance/random.hpp"
 #include "content/catalog_read.hpp"
 #include "content/error.hpp"

@@ -1,7 +1,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "battles/words.hpp"
+#include "battles/words/abilities.hpp"
+#include "battles/words/round.hpp"
 #include "engine/decision.hpp"
 #include "engine/window.hpp"
 #include "games/battles/abilities.hpp"

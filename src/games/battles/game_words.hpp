@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "battles/words/kinds.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/event.hpp"

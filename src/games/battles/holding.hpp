@@ -2,7 +2,6 @@
 
 #include <cstdint>
 
-#include "battles/words.hpp"
 #include "engine/decision.hpp"
 #include "engine/window.hpp"
 

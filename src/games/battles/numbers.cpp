@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "battles/rule_ids.hpp"
-#include "battles/words.hpp"
+#include "battles/words/fight.hpp"
 #include "engine/reckoning.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"

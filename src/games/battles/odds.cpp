@@ -9,7 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "battles/words.hpp"
+#include "battles/words/abilities.hpp"
+#include "battles/words/round.hpp"
 #include "chance/distribution.hpp"
 #include "chance/fraction.hpp"
 #include "engine/decision.hpp"

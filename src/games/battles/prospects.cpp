@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "battles/rule_ids.hpp"
-#include "battles/words.hpp"
+#include "battles/words/fight.hpp"
 #include "chance/distribution.hpp"
 #include "chance/fraction.hpp"
 #include "engine/reckoning.hpp"

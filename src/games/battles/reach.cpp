@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "battles/rule_ids.hpp"
-#include "battles/words.hpp"
+#include "battles/words/abilities.hpp"
+#include "battles/words/fight.hpp"
+#include "battles/words/round.hpp"
 #include "engine/event.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/state_json.hpp"

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "battles/rule_ids.hpp"
-#include "battles/words.hpp"
+#include "battles/words/round.hpp"
 #include "engine/decision.hpp"
 #include "engine/event.hpp"
 #include "engine/reckoning.hpp"

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "battles/rule_ids.hpp"
-#include "battles/words.hpp"
+#include "battles/words/set-up.hpp"
 #include "engine/seat.hpp"
 #include "engine/table.hpp"
 #include "games/battles/ability.hpp"

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "battles/words/abilities.hpp"
 #include "games/battles/rules.hpp"
 
 /// What a question is about: more than the three numbers of a phrase, packed into them.

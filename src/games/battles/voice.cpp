@@ -12,7 +12,8 @@
 
 #include "battles/rule_ids.hpp"
 #include "battles/voice.hpp"
-#include "battles/words.hpp"
+#include "battles/words/abilities.hpp"
+#include "battles/words/round.hpp"
 #include "engine/decision.hpp"
 #include "engine/state_json.hpp"
 #include "engine/window.hpp"
@@ -24,6 +25,7 @@
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
 #include "games/battles/topics.hpp"
+#include "kit/words/phrase.hpp"
 #include "kit/words/value.hpp"
 
 namespace gamekeeper::battles {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "battles/voice.hpp"
-#include "battles/words.hpp"
+#include "battles/words/set-up.hpp"
 #include "engine/decision.hpp"
 #include "engine/rule_id.hpp"
 #include "engine/seat.hpp"

@@ -67,6 +67,17 @@ TEST(Charm, WhatHelpsFriendsHelpsTheSoothsayersSide) {
   EXPECT_EQ(mob(play, 3).hp, 2);
 }
 
+TEST(Charm, SaysOfEachMobWhyNot) {
+  RULE("M-33b");
+  Field field;
+  field.north("soothsayer").north("thug").south("paladin").south("joker");
+  field.south("warrior").at(Place::inactive).south("ranger").at(Place::stuck);
+  Play play(game(), field.json());
+  play.choose("north-soothsayer/charm");
+  EXPECT_BARRED(play, "south-warrior", "not while it is Inactive");
+  EXPECT_BARRED(play, "south-ranger", "not while it is STUCK");
+}
+
 TEST(Charm, AMissCostsTheTurn) {
   RULE("M-33b");
   Field field;

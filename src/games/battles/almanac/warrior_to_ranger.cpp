@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "battles/rule_ids.hpp"
-#include "battles/words.hpp"
+#include "battles/words/round.hpp"
 #include "games/battles/abilities.hpp"
 #include "games/battles/ability.hpp"
 #include "games/battles/content.hpp"
