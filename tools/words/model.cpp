@@ -189,7 +189,8 @@ class Reader {
     only_keys(node, {"type", "content", "none", "values", "bits"});
     Kind kind{.id = std::string(node.key())};
     if (std::ranges::find(model_.kinds, kind.id, &Kind::id) != model_.kinds.end())
-      complain(node, fmt::format("'{}' is a kind already; what chapters share stands in kinds.yaml", kind.id));
+      complain(node,
+               fmt::format("'{}' is a kind already; what chapters share stands in kinds.yaml", kind.id));
     const auto text = [&](std::string_view key) {
       const auto found = node.find(key);
       return found ? std::string(found->text()) : std::string();
@@ -245,7 +246,8 @@ class Reader {
   void declare_fact(const Node& node) {
     Fact fact{.id = std::string(node.key())};
     if (std::ranges::find(model_.facts, fact.id, &Fact::id) != model_.facts.end())
-      complain(node, fmt::format("'{}' is a fact already; what chapters share stands in kinds.yaml", fact.id));
+      complain(node,
+               fmt::format("'{}' is a fact already; what chapters share stands in kinds.yaml", fact.id));
     pending_facts_.push_back({model_.facts.size(), node});
     model_.facts.push_back(std::move(fact));
   }

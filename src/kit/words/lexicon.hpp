@@ -72,7 +72,8 @@ inline constexpr char kCaseEnd = 5;
 inline constexpr char kEnd = 6;
 inline constexpr char kCount = 7;  ///< the number that the plural around it counts
 inline constexpr char kForm = 8;   ///< in the name of a value of an enumeration: FORM=TEXT follows
-inline constexpr char kBriefer = 14;  ///< the same more briefly follows, for where what stands before is too wide
+inline constexpr char kBriefer =
+    14;  ///< the same more briefly follows, for where what stands before is too wide
 inline constexpr int kReferenceBase = 95;
 inline constexpr char kReferenceZero = ' ';
 }  // namespace code
