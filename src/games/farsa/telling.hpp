@@ -1,13 +1,9 @@
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
-#include "engine/event.hpp"
-#include "engine/game.hpp"
 #include "games/farsa/rules.hpp"
 
 /// Names and clauses that all chapters use in their words.
@@ -49,27 +45,5 @@ std::string scene_of_room(const Look& look, int site, int room);
 /// "You are back in Eelstakes.", "The Landing again. Still here: the flat boat."
 std::string place_again(const Look& look, int place);
 std::string room_again(const Look& look, int site, int room);
-
-/// Builds a Telling: name, text, and fields by the names of their values.
-class Teller {
- public:
-  explicit Teller(std::string_view name) { telling_.name = name; }
-  Teller& text(std::string text) {
-    telling_.text = std::move(text);
-    return *this;
-  }
-  Teller& field(std::string_view name, int value) {
-    telling_.fields[name] = value;
-    return *this;
-  }
-  Teller& field(std::string_view name, std::string_view value) {
-    telling_.fields[name] = value;
-    return *this;
-  }
-  operator engine::Telling() const { return telling_; }  // NOLINT(google-explicit-constructor)
-
- private:
-  engine::Telling telling_;
-};
 
 }  // namespace gamekeeper::farsa

@@ -17,7 +17,6 @@
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr std::size_t kWidest = 44;
 
 std::string small(std::string text) {
   if (!text.empty()) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
@@ -58,10 +57,6 @@ std::string_view condition_name(int condition) {
   constexpr std::array<std::string_view, kConditions> kNames = {"insecurity", "food shortage", "disease",
                                                                 "famine",     "drought",       "destruction"};
   return kNames[at(condition)];
-}
-
-std::string fitting(std::string full, std::string brief) {
-  return full.size() <= kWidest ? std::move(full) : std::move(brief);
 }
 
 }  // namespace gamekeeper::farsa

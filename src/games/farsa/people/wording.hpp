@@ -20,10 +20,8 @@ std::string group_name(const Look& look, int creature, int count, int person);
 std::string the_others(const Look& look, int creature, int count, int person);
 std::string_view name_for(Disposition disposition);
 std::string_view condition_name(int condition);
-/// The first of the two that a label has room for.
-std::string fitting(std::string full, std::string brief);
 
-// -- town/telling.cpp, town/judgement.cpp --
+// -- town/names.cpp, town/judgement.cpp --
 
 std::optional<engine::Odds> odds_of_town(const Look& look, const engine::Decision& decision,
                                          const Option& option);

@@ -171,7 +171,7 @@ bool may_hold(const Look& look, Who who, int thing);
 bool would_help(const Look& look, Who whom, const Item& item);
 bool has_help(const Look& look, Who who);
 
-// -- tellings.cpp, judgement.cpp, odds.cpp: for the words --
+// -- names.cpp, judgement.cpp, odds.cpp: for the words --
 
 std::string direction_of(const Look& look, int exit);
 /// "Ancient": a type of lock.
