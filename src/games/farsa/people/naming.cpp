@@ -17,7 +17,6 @@
 namespace gamekeeper::farsa {
 namespace {
 
-
 std::string small(std::string text) {
   if (!text.empty()) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
   return text;
