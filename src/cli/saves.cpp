@@ -10,7 +10,6 @@
 #include <boost/json/value.hpp>
 #include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <ctime>
 #include <expected>
 #include <filesystem>
@@ -27,6 +26,7 @@
 #include "cli/terminal/kept.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/history.hpp"
 #include "engine/log_file.hpp"
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"

@@ -8,10 +8,8 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "chance/random.hpp"
-#include "content/pack_mark.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"

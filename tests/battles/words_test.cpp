@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "battles/field.hpp"
+#include "battles/voice.hpp"
 #include "chance/random.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"

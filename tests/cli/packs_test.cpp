@@ -19,7 +19,6 @@
 #include <vector>
 
 #include "cli/pack_trial.hpp"
-#include "content/pack_mark.hpp"
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "engine/panic.hpp"

@@ -2,13 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -18,7 +16,6 @@
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
-#include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "engine/state_json.hpp"
 #include "engine/table.hpp"
@@ -39,7 +36,6 @@ using kit::course::steps;
 using test::kTestRule;
 using test::Play;
 using test::TestGame;
-using testing::ElementsAre;
 using testing::HasSubstr;
 
 class Hunt;

@@ -10,7 +10,6 @@
 #include <string_view>
 #include <vector>
 
-#include "content/document.hpp"
 #include "content/error.hpp"
 #include "content/kind.hpp"
 #include "content/ledger.hpp"

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "battles/voice.hpp"
 #include "battles/words/abilities.hpp"
 #include "battles/words/round.hpp"
 #include "chance/distribution.hpp"

@@ -4,13 +4,11 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <ranges>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "battles/rule_ids.hpp"
 #include "battles/words/abilities.hpp"
 #include "battles/words/fight.hpp"
 #include "battles/words/round.hpp"

@@ -14,6 +14,7 @@
 #include "games/battles/content.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
+#include "games/battles/topics.hpp"
 
 /// The Almanac: Thief, Cavalier, Mystic, Shaman.
 namespace gamekeeper::battles {

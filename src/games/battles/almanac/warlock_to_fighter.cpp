@@ -11,6 +11,7 @@
 #include "games/battles/ability.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
+#include "games/battles/topics.hpp"
 
 /// The Almanac: Warlock, Light Mage, Illusionist, Fighter.
 namespace gamekeeper::battles {

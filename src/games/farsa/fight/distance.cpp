@@ -1,4 +1,3 @@
-#include "farsa/rule_ids.hpp"
 #include "farsa/words/fight.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"

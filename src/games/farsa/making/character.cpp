@@ -1,10 +1,10 @@
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <utility>
 
 #include "engine/chance_request.hpp"
+#include "engine/fixed.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/making.hpp"

@@ -5,10 +5,8 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "games/farsa/content.hpp"
-#include "games/farsa/people/people.hpp"
 #include "games/farsa/people/wording.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstdint>
-#include <vector>
 
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/people.hpp"

@@ -4,8 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "farsa/words/wild.hpp"
-#include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/seat.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"

@@ -2,7 +2,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"

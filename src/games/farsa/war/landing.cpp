@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "engine/fixed.hpp"
 #include "engine/table.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/people.hpp"
