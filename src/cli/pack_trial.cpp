@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,7 +19,6 @@
 #include <cstring>
 #include <exception>
 #include <memory>
-#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -148,6 +150,7 @@ class Trials {
     const engine::ChanceRequest& asked = match_.chance();
     if (asked.kind == engine::ChanceRequest::Kind::dice) {
       std::vector<std::int32_t> faces;
+      faces.reserve(static_cast<std::size_t>(asked.count));
       for (int i = 0; i < asked.count; ++i)
         faces.push_back(static_cast<std::int32_t>(random.below(asked.sides)) + 1);
       (void)match_.faces(faces);
@@ -187,8 +190,8 @@ class Trials {
 
 /// The last line of what was said before the end.
 std::string last_words(std::FILE* said) {
-  std::rewind(said);
   std::string last;
+  if (std::fseek(said, 0, SEEK_SET) != 0) return last;
   std::array<char, 1000> line{};
   while (std::fgets(line.data(), line.size(), said) != nullptr) {
     if (line.front() != '\n') last = line.data();
@@ -201,7 +204,7 @@ std::string cause_of(int status, const Mark& mark, std::FILE* said) {
   if (mark.broke.front() != '\0') return mark.broke.data();
   if (WIFSIGNALED(status) && WTERMSIG(status) == SIGALRM)
     return fmt::format("no end after {} seconds", kMostSeconds);
-  const std::string words = said == nullptr ? std::string() : last_words(said);
+  std::string words = said == nullptr ? std::string() : last_words(said);
   if (!words.empty()) return words;
   return WIFSIGNALED(status) ? strsignal(WTERMSIG(status))
                              : fmt::format("exit status {}", WEXITSTATUS(status));

@@ -15,16 +15,21 @@ namespace gamekeeper::content {
 namespace {
 
 /// As much of a text as a message can carry in one line.
-std::string quote(std::string_view text) {
+std::string brief(std::string_view text) {
   constexpr std::size_t kMost = 40;
-  std::string shown;
-  for (const char c : text.substr(0, kMost)) shown += c == '\n' || c == '\t' ? ' ' : c;
-  if (text.size() > kMost) {
-    while (!shown.empty() && (static_cast<unsigned char>(shown.back()) & 0xc0U) == 0x80U) shown.pop_back();
-    if (!shown.empty() && static_cast<unsigned char>(shown.back()) >= 0x80U) shown.pop_back();
-    shown += "...";
+  std::string shown(text.substr(0, kMost));
+  if (text.size() <= kMost) return shown;
+  while (!shown.empty() && (static_cast<unsigned char>(shown.back()) & 0xc0U) == 0x80U) shown.pop_back();
+  if (!shown.empty() && static_cast<unsigned char>(shown.back()) >= 0x80U) shown.pop_back();
+  return shown.append("...");
+}
+
+/// Keys and words of a file may hold anything, line breaks too.
+std::string in_one_line(std::string text) {
+  for (char& c : text) {
+    if (static_cast<unsigned char>(c) < 0x20U || c == 0x7f) c = ' ';
   }
-  return fmt::format("'{}'", shown);
+  return text;
 }
 
 std::string_view stem(std::string_view file) {
@@ -74,7 +79,7 @@ std::string Node::path() const {
   if (parent == Tree::kNone) return std::string(stem(tree_->file));
   const Node above(tree_, parent);
   std::string way = above.path();
-  if (above.is_map()) return way.append(1, '.').append(key());
+  if (above.is_map()) return way.append(1, '.').append(in_one_line(brief(key())));
   std::size_t position = 0;
   for (const Node child : above) {
     if (child == *this) break;
@@ -84,12 +89,12 @@ std::string Node::path() const {
 }
 
 Error Node::error(std::string_view message) const {
-  return {std::string(file()), line(), column(), fmt::format("{}: {}", path(), message)};
+  return {std::string(file()), line(), column(), in_one_line(fmt::format("{}: {}", path(), message))};
 }
 
 Error Node::key_error(std::string_view message) const {
   const Tree::Mark mark = tree_->cells[index_].key_mark;
-  return {std::string(file()), mark.line, mark.column, fmt::format("{}: {}", path(), message)};
+  return {std::string(file()), mark.line, mark.column, in_one_line(fmt::format("{}: {}", path(), message))};
 }
 
 Error Node::expected(std::string_view what, std::string_view hint) const {
@@ -100,7 +105,7 @@ std::string Node::shown() const {
   if (is_list()) return "a list";
   if (is_map()) return "a map";
   if (text().empty() && !quoted()) return "nothing";
-  return quote(text());
+  return fmt::format("'{}'", brief(text()));
 }
 
 Node Document::root() const { return {tree_.get(), 0}; }

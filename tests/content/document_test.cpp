@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -130,6 +131,14 @@ TEST(Document, RefusesKeysThatAreNotWords) {
   EXPECT_EQ(refused("? [a, b]\n: 1\n"),
             "shop/cards.yaml:1:3: a key is a single word or text, not a list or a map");
   EXPECT_EQ(refused("'': 1\n"), "shop/cards.yaml:1:1: a key is missing before ':'");
+}
+
+TEST(Document, AnErrorIsOneLineWhateverItsKeyIs) {
+  const Document document = read_well("\"two\\nlines\": 1\n" + std::string(60, 'k') + ": 2\n");
+  EXPECT_EQ(document.root().item(0), std::nullopt);
+  EXPECT_EQ((*document.root().begin()).error("no\nuse").text(),
+            "shop/cards.yaml:1:15: cards.two lines: no use");
+  EXPECT_EQ((*++document.root().begin()).path(), "cards." + std::string(40, 'k') + "...");
 }
 
 TEST(Document, RefusesControlCharacters) {
