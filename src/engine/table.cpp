@@ -93,7 +93,9 @@ std::int32_t Table::draw_one() const {
 void Table::checkpoint() {
   go_on_unasked();
   if (replaying()) {
+    const std::size_t record = replay_next_;
     replay_expect(Record::Kind::checkpoint);
+    history_.come_by(record, state_, number_);
   } else {
     catching_up_ = false;
     history_.checkpoint(state_, number_);
