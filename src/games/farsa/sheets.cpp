@@ -96,10 +96,13 @@ constexpr std::array kScoreFields = {
             0, Upper<Character>(kSlots,
                                 [](const auto& of) { return of.it.fatigue + free_slots(of.look, of.it); }))
         .in_documents("fatigue"),
-    field<Of<Character>>("coins", "silver", member<&Character::coins>)
-        .edited_within(
-            0, Upper<Character>(kEndless,
-                                [](const auto& of) { return std::max<int>(of.it.coins, kCoinsASlot); }))
+    field<Of<Character>>("coins", "Silver", member<&Character::coins>)
+        .by("I-2")
+        .shown()
+        .edited_within(0,
+                       Upper<Character>(
+                           kEndless, [](const auto& of) { return std::max<int>(of.it.coins, kCoinsASlot); }),
+                       "{}: silver")
         .in_documents("silver"),
     field<Of<Character>>("inspiration", "Inspiration", member<&Character::inspiration>)
         .by("S-7")

@@ -38,7 +38,7 @@ extern const Sheet<Calendar> kCalendarSheet;
 extern const Sheet<State> kPace;
 
 /// Places in kScores.
-inline constexpr std::size_t kGuardField = 6, kArmorField = 8;
+inline constexpr std::size_t kAbilityFields[] = {0, 2, 4}, kGuardField = 6, kArmorField = 8;
 
 /// All fields, as told::set_right numbers them.
 const std::vector<kit::sheet::Named<Look>>& all_fields();

@@ -48,14 +48,15 @@ consteval Sheet<Rules, Look, T> sheet(std::string_view where, std::span<const Fi
           .bearer = bearer};
 }
 
-/// What is wrong with the first field that is out of its range: "party[2].guard: 19; 0 to 18".
+/// What is wrong with the first field that is out of its range: "party[2].guard: 19; 0 to 18". What lies
+/// nowhere cannot be.
 template <class Sheet>
 std::optional<std::string> broken(const Sheet& sheet, const auto& look, int index) {
   const auto of = sheet.of(look, index);
   // Those whose range is the same in every position come first: the ranges of others lean on them.
   for (const bool leans : {false, true}) {
     for (const auto& field : sheet.fields) {
-      if (field.leans() != leans) continue;
+      if (field.at.get == nullptr || field.leans() != leans) continue;
       const int now = field.now(of), least = field.least.of(of), most = field.most_now(of);
       if (now >= least && now <= most) continue;
       if (!field.broken.empty()) return std::string(field.broken);
@@ -92,11 +93,10 @@ engine::Piece::Field shown(const Field<S>& field, const S& of) {
 
 /// The same on a card: "8/12".
 template <class S>
-engine::Piece::Field shown_out_of_most(const Field<S>& field, const S& of, bool marks_harm = true) {
+engine::Piece::Field shown_out_of_most(const Field<S>& field, const S& of) {
   engine::Piece::Field one = shown(field, of);
   one.was.clear();
   one.value = fmt::format("{}/{}", one.value, field.most_now(of));
-  if (!marks_harm) one.state.clear();
   return one;
 }
 
