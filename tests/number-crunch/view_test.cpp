@@ -189,7 +189,7 @@ bool is(const std::vector<std::string>& states, std::string_view state) {
 }
 
 engine::Scene seen(const Position& position, engine::SeatId seat = 0) {
-  return view_of(position.state, library(), {}, seat);
+  return view_of(Speech{{position.state, library()}, 0, {}}, seat);
 }
 
 Position sorcerer() {

@@ -3,6 +3,7 @@ import { Dice } from '../dice/Dice'
 import type { TableEvent } from '../net/lines'
 import { tableHref } from '../state/address'
 import { roleName, ruleName, texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 const longest = 120
 
@@ -36,7 +37,7 @@ export function LogLine({ event, fresh, href, rolling, byHand, explain, why }: L
         <Dice faces={faces} sides={Array.isArray(event.faces) ? pool : unknownDie} byHand={byHand} rolling={rolling} />
       )}
       {event.text && (
-        <span class="log-text" lang="en">
+        <span class="log-text" lang={tongue.value}>
           {event.text.trim()}
         </span>
       )}

@@ -129,6 +129,8 @@ export interface Seated {
   table: string
   game: string
   name: string
+  /** In which the game speaks. */
+  language?: string
   you: { seats: Role[]; host: boolean }
   seats: SeatedSeat[]
   watching: number

@@ -10,7 +10,7 @@ import { hereOf, isStaggered, isWideMap, nearest, neighbour, placed, sideNames, 
 import { Roads } from './Roads'
 import type { Cell, Piece, SideName } from './scene'
 import { StateWord, StateWords } from './StateWords'
-import { texts } from '../texts'
+import { stateWord, texts } from '../texts'
 
 const arrows: Record<string, SideName> = {
   ArrowUp: 'north',
@@ -60,7 +60,7 @@ function Legend({ piece }: { piece: Piece }) {
     <ul class="legend" aria-label={texts.value.pieces.legend}>
       {[...signs].map(([word, sign]) => (
         <li key={word}>
-          <Sign name={sign} /> {word}
+          <Sign name={sign} /> {stateWord(word)}
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import type { Over, TableEvent, Thought } from '../../net/lines'
 import { tableHref } from '../../state/address'
 import { turningPoints, type Moment } from '../../state/moments'
 import { figure, roleName, spoken, texts } from '../../texts'
+import { tongue } from '../../texts/tongue'
 
 interface Props {
   game: string
@@ -93,7 +94,7 @@ export function End({ game, over, story, thoughts, token, byHand, explain, again
                 </a>
                 <span class="moment-told">
                   <Weight moment={moment} />
-                  <span lang="en">{moment.told.join(' ')}</span>
+                  <span lang={tongue.value}>{moment.told.join(' ')}</span>
                 </span>
               </li>
             ))}

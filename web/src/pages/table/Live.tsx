@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { facesOf } from '../../ledger/Log'
 import type { Over, Question, TableEvent, Waiting } from '../../net/lines'
 import { roleName, spoken, texts } from '../../texts'
+import { tongue } from '../../texts/tongue'
 
 interface Props {
   story: TableEvent[]
@@ -91,7 +92,7 @@ export function Live({ story, question, waiting, over, named }: Props) {
   }, [over])
 
   return (
-    <div class="visually-hidden" role="log" aria-label={texts.value.table.log} aria-live="polite" aria-relevant="additions" lang="en">
+    <div class="visually-hidden" role="log" aria-label={texts.value.table.log} aria-live="polite" aria-relevant="additions" lang={tongue.value}>
       {lines.map((line) => (
         <p key={line.id}>{line.text}</p>
       ))}
