@@ -40,9 +40,9 @@ function GamePaper({ game, players }: { game: Game; players: Player[] }) {
             : said.withReferee(game.min_seats - 1, game.max_seats - 1)}
           {from !== undefined && `${game.referee === undefined ? ',' : ';'} ${said.minutes(from, to ?? from)}`}
         </p>
+        <GameLanguage game={game} />
       </div>
       <div class="game-deeds">
-        <GameLanguage game={game} />
         <button type="button" class="button first" aria-label={said.playWhich(game.name)} disabled={busy} onClick={() => void play()}>
           {said.play}
         </button>
