@@ -88,7 +88,7 @@ function(gamekeeper_test name)
   target_compile_options(test_${name} PRIVATE -O0)  # what is tested is optimised; tests are only compiled sooner
   target_include_directories(test_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_compile_definitions(test_${name} PRIVATE GAMEKEEPER_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
-    GAMEKEEPER_BINARY_DIR="${CMAKE_BINARY_DIR}")
+    GAMEKEEPER_BINARY_DIR="${CMAKE_BINARY_DIR}" GAMEKEEPER_TEST_FOLDER="${CMAKE_CURRENT_SOURCE_DIR}")
   target_link_libraries(test_${name} PRIVATE gamekeeper_flags GTest::gmock GTest::gtest GTest::gtest_main ${ARG_LINKS})
   gamekeeper_precompile(test_${name} SOURCES ${sources} HEADERS <gtest/gtest.h>
     ${CMAKE_SOURCE_DIR}/src/engine/match.hpp ${CMAKE_SOURCE_DIR}/src/engine/session.hpp ${helpers})
