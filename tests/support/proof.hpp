@@ -39,6 +39,8 @@ void heard(const engine::Match& match);
 void heard(const engine::Game& game, const engine::Reasons& reasons);
 /// What a seat was shown, as it is.
 engine::Scene looked_at(const engine::Game& game, engine::Scene scene);
+// Entries stand in a game's library, which outlives the test:
+// NOLINTBEGIN(bugprone-return-const-ref-from-parameter)
 /// An entry of the game's content that the test reads, as it is: it cites all rules that it rests on.
 template <class Entry>
 const Entry& read(const engine::Game& game, const Entry& entry) {
@@ -53,6 +55,7 @@ const Entry& placed(const engine::Game& game, const Entry& entry) {
   }
   return entry;
 }
+// NOLINTEND(bugprone-return-const-ref-from-parameter)
 
 }  // namespace gamekeeper::test
 
