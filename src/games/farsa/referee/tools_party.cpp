@@ -5,7 +5,6 @@
 
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/referee.hpp"
-#include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/referee/tools.hpp"
