@@ -1,4 +1,5 @@
 #include "cli/terminal/question.hpp"
+#include "cli/terminal/spoken.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -47,7 +48,7 @@ Question Question::of_draw(const engine::Match& match, std::vector<int>& outcome
   question.number = asked.number;
   question.seat = asked.roller;
   question.rule = asked.rule;
-  question.prompt = "What was drawn? " + match.game().purpose(match.position(), asked);
+  question.prompt = said("What was drawn? {}", match.game().purpose(match.position(), asked));
   for (std::size_t i = 0; i < asked.weights.size(); ++i) {
     if (asked.weights[i] == 0) continue;
     const std::string name = match.game().outcome_name(match.position(), asked, static_cast<int>(i));
@@ -79,14 +80,14 @@ bool Question::has_odds() const {
 std::string Question::how_many() const {
   switch (kind) {
     case engine::Kind::pick_some:
-      if (min == max) return "choose " + std::to_string(min);
-      if (min == 0) return "choose up to " + std::to_string(max);
-      return "choose " + std::to_string(min) + " to " + std::to_string(max);
-    case engine::Kind::number: return std::to_string(min) + " to " + std::to_string(max);
-    case engine::Kind::order: return "all of them, in your order";
+      if (min == max) return said("choose {}", min);
+      if (min == 0) return said("choose up to {}", max);
+      return said("choose {} to {}", min, max);
+    case engine::Kind::number: return said("{} to {}", min, max);
+    case engine::Kind::order: return said("all of them, in your order");
     case engine::Kind::distribute:
       return std::to_string(max) + (max == 1 ? " point" : " points") + " to give";
-    case engine::Kind::text: return "up to 60 characters";
+    case engine::Kind::text: return said("up to 60 characters");
     case engine::Kind::pick:
     case engine::Kind::two_way:
     case engine::Kind::place: break;
