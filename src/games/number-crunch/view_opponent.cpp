@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/state_json.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
@@ -106,8 +107,9 @@ Piece range_row(const Look& look) {
   Piece range(Piece::Kind::row, "range", "Range");
   range.rules = {"R-1"};
   for (const Band band : {Band::close, Band::near, Band::far}) {
-    range.fields.push_back(field_with_state("", std::string(band_name(band)),
-                                            band == look.encounter().band ? "current" : "", "R-1"));
+    Piece::Field& one = range.fields.emplace_back(field_with_state(
+        "", std::string(band_name(band)), band == look.encounter().band ? "current" : "", "R-1"));
+    one.id = fmt::format("range/{}", engine::state_json::enum_name(band));
   }
   return range;
 }

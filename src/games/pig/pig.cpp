@@ -128,6 +128,9 @@ class Pig final : public GameOf<State> {
     return option.word == kHold ? points : (20.0 + 5.0 * points) / 6.0;
   }
   bool is_asked_openly(const Position&, const Decision&) const override { return true; }
+  bool tells(const Position&, const Event& event, const Phrase&) const override {
+    return event.type == kRolled;
+  }
   Telling tell(const Position&, const Event& event) const override {
     const int n = event.data[1];
     const std::string who = "Player " + std::to_string(event.data[0] + 1), what = std::to_string(n);
