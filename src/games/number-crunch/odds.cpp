@@ -270,7 +270,7 @@ std::optional<Odds> of_fighting(const Look& look) {
     const std::optional<double> attacks = attacks_to_fell(look, talent);
     odds.note = fmt::format(
         "the first Round: {} hits {}; {}", one.name, percent_in_words(*odds.success),
-        attacks ? fmt::format("{:.1f} blows fell it", *attacks) : std::string("it cannot fell it"));
+        attacks ? fmt::format("{:.1f} blows fell it", *attacks) : std::string("its blows do no harm"));
     best = std::move(odds);
   }
   if (best) best->success.reset();
