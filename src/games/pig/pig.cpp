@@ -116,8 +116,8 @@ class Pig final : public GameOf<State> {
   }
   std::string prompt(const Position& position, const Decision&) const override {
     const auto& state = position.as<State>();
-    return std::to_string(state.turn_points) + " on " + std::to_string(state.banked[state.turn]) +
-           (has_enough(state) ? ". That is enough." : ". Roll?");
+    return std::to_string(state.turn_points) + " this turn, " + std::to_string(state.banked[state.turn]) +
+           " kept. " + (has_enough(state) ? "That is enough." : "Roll?");
   }
   std::optional<Odds> odds(const Position&, const Decision&, const Option& option) const override {
     if (option.word == kHold) return std::nullopt;
