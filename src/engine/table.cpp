@@ -4,10 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "chance/random.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
+#include "engine/event.hpp"
 #include "engine/history.hpp"
 #include "engine/panic.hpp"
 
@@ -88,6 +90,14 @@ std::int32_t Table::draw_one() const {
     ++outcome;
   }
   return outcome;
+}
+
+void Table::keep_thrown(const ChanceRequest& request, const Faces& faces) {
+  // After an undo the numbers begin again.
+  std::erase_if(thrown_, [&](const Thrown& one) {
+    return one.request.number <= decision_.number || one.request.number >= request.number;
+  });
+  thrown_.push_back({.request = request, .faces = faces});
 }
 
 void Table::checkpoint() {

@@ -37,7 +37,8 @@ std::map<std::size_t, std::pair<int, int>> cells_of(const Question& question, co
   for (const engine::Piece& piece : scene.stage) {
     for (const engine::Piece::Cell& cell : piece.cells) {
       for (std::size_t i = 0; i < question.choices.size(); ++i) {
-        if (question.choices[i].cell == cell.id) cells.emplace(i, std::pair(cell.x, cell.y));
+        const std::vector<std::string>& on = question.choices[i].concerns;
+        if (std::ranges::find(on, cell.id) != on.end()) cells.emplace(i, std::pair(cell.x, cell.y));
       }
     }
   }

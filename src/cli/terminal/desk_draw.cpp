@@ -119,60 +119,35 @@ Look Desk::look(int height) const {
   if (const engine::Piece* piece = marked_piece()) look.piece = piece->id;
   if (!question_ || question_->kind != engine::Kind::place) return look;
   for (std::size_t i = 0; i < question_->choices.size(); ++i) {
-    look.keys[question_->choices[i].cell] = answering_->key_of(i);
+    for (const std::string& cell : question_->choices[i].concerns) look.keys[cell] = answering_->key_of(i);
   }
-  if (answering_->marks(answering_->focus()) && answering_->focus() < question_->choices.size())
-    look.focus = question_->choices[answering_->focus()].cell;
+  if (!answering_->marks(answering_->focus()) || answering_->focus() >= question_->choices.size())
+    return look;
+  const std::vector<std::string>& concerned = question_->choices[answering_->focus()].concerns;
+  if (!concerned.empty()) look.focus = concerned.front();
   return look;
 }
 
 namespace {
 
-/// Where the last parts of a piece's id stand in a choice's name: in how many parts they agree, behind how
-/// much of the name. Nothing of it where they agree in none.
-struct Agreement {
-  std::size_t parts = 0;
-  std::size_t end = 0;
-  friend auto operator<=>(const Agreement&, const Agreement&) = default;
-};
-
-Agreement agreement(const std::string& id, const std::string& choice) {
-  const std::string name = "/" + choice + "/";
-  Agreement best;
-  std::size_t parts = 0;
-  for (std::size_t slash = id.size(); slash > 0;) {
-    slash = id.rfind('/', slash - 1);
-    const std::size_t begin = slash == std::string::npos ? 0 : slash + 1;
-    const std::string end = id.substr(begin);
-    const std::size_t at = end.empty() ? std::string::npos : name.rfind("/" + end + "/");
-    if (at == std::string::npos) break;
-    best = {.parts = ++parts, .end = at + end.size()};
-    if (slash == std::string::npos) break;
-  }
-  return best;
-}
-
-/// The piece that a choice is about: whose id its name has most of; of equals the one that it names last.
-void find_piece(const std::vector<engine::Piece>& pieces, const std::string& choice, Agreement& most,
-                const engine::Piece*& found) {
+const engine::Piece* piece_of(const std::vector<engine::Piece>& pieces, const std::string& id) {
   for (const engine::Piece& piece : pieces) {
-    const Agreement here = piece.title.empty() ? Agreement{} : agreement(piece.id, choice);
-    if (here > most) {
-      most = here;
-      found = &piece;
-    }
-    find_piece(piece.children, choice, most, found);
+    if (piece.id == id && !piece.title.empty()) return &piece;
+    if (const engine::Piece* within = piece_of(piece.children, id)) return within;
   }
+  return nullptr;
 }
 
 }  // namespace
 
 const engine::Piece* Desk::marked_piece() const {
-  if (!question_ || !answering_->marked() || answering_->focus() >= question_->choices.size()) return nullptr;
-  const engine::Piece* found = nullptr;
-  Agreement most;
-  find_piece(scene_.stage, question_->choices[answering_->focus()].name, most, found);
-  return found;
+  if (!question_) return nullptr;
+  const bool marks = answering_->marked() && answering_->focus() < question_->choices.size();
+  for (const std::string& id :
+       marks ? question_->choices[answering_->focus()].concerns : question_->concerns) {
+    if (const engine::Piece* piece = piece_of(scene_.stage, id)) return piece;
+  }
+  return nullptr;
 }
 
 int Desk::line_of_mark(const Block& stage) const {

@@ -28,11 +28,13 @@ Question::Question(const engine::Match& match) : match_(&match) {
   min = asked.min;
   max = asked.max;
   prompt = game.prompt(position, asked);
+  game.prompt_concerns(position, asked, concerns);
   for (const engine::Option& option : asked.options) {
     Choice& choice = choices.emplace_back();
     choice.name = match.option_name(option);
     choice.label = game.option_label(position, asked, option);
-    choice.cell = choice.name.substr(choice.name.rfind('/') + 1);
+    choice.word = choice.name.substr(choice.name.rfind('/') + 1);
+    game.option_concerns(position, asked, option, choice.concerns);
   }
   for (const engine::Barred& barrier : asked.barred) {
     barred.push_back({match.option_name(barrier.option), game.option_label(position, asked, barrier.option),
@@ -52,7 +54,7 @@ Question Question::of_draw(const engine::Match& match, std::vector<int>& outcome
   for (std::size_t i = 0; i < asked.weights.size(); ++i) {
     if (asked.weights[i] == 0) continue;
     const std::string name = match.game().outcome_name(match.position(), asked, static_cast<int>(i));
-    question.choices.push_back({.name = name, .label = name, .cell = {}});
+    question.choices.push_back({.name = name, .label = name, .word = {}});
     outcomes.push_back(static_cast<int>(i));
     question.odds_.emplace_back(
         engine::Odds{.success = chance::Fraction(asked.weights[i], asked.total_weight()),

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/decision.hpp"
+#include "engine/state_json.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
@@ -76,8 +77,9 @@ Piece health_meter(const Speech& look) {
 Piece range_row(const Speech& look) {
   Piece range = piece(look, Piece::Kind::row, "range", text::range(), {"R-1"});
   for (const Band band : {Band::close, Band::near, Band::far}) {
-    range.fields.push_back(
+    Piece::Field& one = range.fields.emplace_back(
         valued("", look.text(text::band(band)), "R-1", band == look.encounter().band ? "current" : ""));
+    one.id = fmt::format("range/{}", engine::state_json::enum_name(band));
   }
   return range;
 }

@@ -59,6 +59,18 @@ class SpokenGame : public engine::GameOf<State> {
     }
     return told;
   }
+  void option_concerns(const engine::Position& position, const engine::Decision&,
+                       const engine::Option& option, std::vector<std::string>& to) const final {
+    voice(position).concerns(option, to);
+  }
+  void prompt_concerns(const engine::Position& position, const engine::Decision& decision,
+                       std::vector<std::string>& to) const final {
+    voice(position).concerns(decision.prompt, to);
+  }
+  bool tells(const engine::Position& position, const engine::Event& event,
+             const engine::Phrase& purpose) const final {
+    return voice(position).tells(event, purpose);
+  }
   void used_content(const engine::Position& position, const engine::Event& event,
                     std::vector<std::string>& to) const override {
     names_of(position).used_content(event, to);

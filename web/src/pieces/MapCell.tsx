@@ -1,9 +1,8 @@
 import { useRef } from 'preact/hooks'
 import { Sign, type SignName } from '../art/Sign'
 import { Chooser } from './Chooser'
-import { sideId } from './concerns'
 import { useTable, useThing } from './context'
-import { has, isDrawnHere, sideNames, spokenId } from './mapLayout'
+import { has, isDrawnHere, sideId, sideNames, spokenId } from './mapLayout'
 import type { Cell, Piece, Side, SideName } from './scene'
 import { stateWord, texts } from '../texts'
 

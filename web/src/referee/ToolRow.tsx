@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { diceWords, nowOf, numberIn, wordOf } from './tools'
 import { DiceEntry } from '../dice/DiceEntry'
+import { hasDice } from '../dice/rolls'
 import { LogLine } from '../ledger/Log'
 import type { Tool } from '../net/lines'
 import type { Deed, Given } from '../state/referee'
@@ -34,7 +35,7 @@ function Told({ deed, byHand, rolling, explain }: OutcomeProps) {
     )
   }
   if (deed.is !== 'done') return null
-  const told = deed.told.filter((event) => event.text || event.faces)
+  const told = deed.told.filter((event) => event.text || hasDice(event))
   if (told.length === 0) {
     return (
       <p class="quiet" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { facesOf } from '../../ledger/Log'
+import { facesOf } from '../../dice/rolls'
 import type { Over, Question, TableEvent, Waiting } from '../../net/lines'
 import { roleName, spoken, texts } from '../../texts'
 import { tongue } from '../../texts/tongue'
@@ -30,7 +30,7 @@ const said = 6000
 function wordsOf(event: TableEvent): string | null {
   if (event.text) return event.text.trim()
   const faces = facesOf(event)
-  return faces ? texts.value.dice.fell(faces.join(', ')) : null
+  return faces.length > 0 ? texts.value.dice.fell(faces.join(', ')) : null
 }
 
 function questionIn(question: Question, named: boolean): string {
