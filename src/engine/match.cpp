@@ -8,6 +8,7 @@
 #include <new>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "chance/random.hpp"
 #include "engine/chance_request.hpp"

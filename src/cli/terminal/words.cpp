@@ -1,14 +1,13 @@
 #include "cli/terminal/words.hpp"
-#include "cli/terminal/spoken.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/text.hpp"
 #include "content/ledger.hpp"
 #include "engine/scene.hpp"

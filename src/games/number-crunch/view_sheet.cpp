@@ -47,7 +47,8 @@ bool is_rolled(const Auditor& auditor) {
 Piece sheet(const Speech& look) {
   const Auditor& me = look.me();
   const Library& library = look.library;
-  Piece sheet = piece(look, Piece::Kind::sheet, "sheet", text::auditor(), {"C-1", "A-09"});
+  Piece sheet = piece(look, Piece::Kind::sheet, "sheet", text::auditor());
+  sheet.rules = {"C-1", "A-09"};
   for (const Stat one : kAllStats) {
     const int before = me.stats[static_cast<std::size_t>(one)];
     const int now = is_rolled(me) ? stat(look, one) : 0;
@@ -132,7 +133,8 @@ Piece mission(const Speech& look) {
 
 /// The attacks and what else the vocation can do, with the dice that they roll now.
 Piece talents(const Speech& look) {
-  Piece all = table(look, "talents", text::talents(), {"C-7", "A-65", "A-66"});
+  Piece all = table(look, "talents", text::talents(), {});
+  all.rules = {"C-7", "A-65", "A-66"};
   for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
     const Talent& one = look.library.talents[talent];
     const bool usable = one.attack && may_use(look, talent);
