@@ -93,7 +93,7 @@ json::object sample_json(const Sample& sample) {
 }  // namespace
 
 std::string text_of(const json::value& value) {
-  const std::string given = json::serialize(value);
+  std::string given = json::serialize(value);
   if (!given.contains('E')) return given;
   std::string text;
   bool in_words = false;

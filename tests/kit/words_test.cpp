@@ -15,6 +15,7 @@
 
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
+#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "kit/words/english.hpp"
 #include "kit/words/value.hpp"
