@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "games/number-crunch/content.hpp"
-#include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
 #include "number-crunch/encounters/encounter_test.hpp"

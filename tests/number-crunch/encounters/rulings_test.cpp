@@ -7,7 +7,6 @@
 #include "engine/match.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
-#include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
 #include "number-crunch/encounters/encounter_test.hpp"
