@@ -24,6 +24,7 @@
 #include "engine/version.hpp"
 #include "protocol/commands.hpp"
 #include "protocol/lines.hpp"
+#include "protocol/seating.hpp"
 
 namespace gamekeeper::cli {
 

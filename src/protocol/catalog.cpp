@@ -1,14 +1,17 @@
 #include "protocol/catalog.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/describe/enum_to_string.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <cstddef>
+#include <optional>
 #include <string_view>
 #include <utility>
 
 #include "content/ledger.hpp"
+#include "engine/error.hpp"
 #include "engine/game.hpp"
 #include "engine/tool.hpp"
 #include "players/search.hpp"
