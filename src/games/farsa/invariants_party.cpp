@@ -1,10 +1,7 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
-#include <string>
 
 #include "games/farsa/content.hpp"
 #include "games/farsa/invariants_parts.hpp"

@@ -1,8 +1,6 @@
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 
 #include "games/farsa/content.hpp"
 #include "games/farsa/invariants_parts.hpp"
@@ -11,7 +9,6 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/sheets.hpp"
 #include "games/farsa/state.hpp"
-#include "games/farsa/war/war.hpp"
 #include "kit/sheet/sheet.hpp"
 
 /// Meetings, fights, duels and battles.

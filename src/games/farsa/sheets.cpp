@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/reckoning.hpp"
 #include "engine/seat.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/referee.hpp"

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/decision.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"

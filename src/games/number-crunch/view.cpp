@@ -9,7 +9,6 @@
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "games/number-crunch/content.hpp"
-#include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
 #include "games/number-crunch/voice.hpp"

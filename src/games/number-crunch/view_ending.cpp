@@ -1,3 +1,4 @@
+#include <cstddef>
 #include <string>
 
 #include "games/number-crunch/content.hpp"

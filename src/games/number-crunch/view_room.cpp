@@ -13,6 +13,7 @@
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
 #include "games/number-crunch/voice.hpp"
+#include "number-crunch/voice.hpp"
 #include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {

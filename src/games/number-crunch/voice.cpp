@@ -12,6 +12,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/table.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
@@ -20,6 +21,7 @@
 #include "kit/words/entry.hpp"
 #include "kit/words/value.hpp"
 #include "number-crunch/voice.hpp"
+#include "number-crunch/words/encounters.hpp"
 #include "number-crunch/words/kinds.hpp"
 
 namespace gamekeeper::number_crunch {

@@ -227,9 +227,11 @@ struct Field {
     return changed;
   }
 
-  int now(const S& of) const { return at.get == nullptr ? counts(of, nullptr) : at.get(of.it); }
+  int now(const S& of) const { return at.get == nullptr ? value(of) : at.get(of.it); }
   int value(const S& of, engine::Reasons* reasons = nullptr) const {
-    return counts == nullptr ? now(of) : counts(of, reasons);
+    if (counts != nullptr) return counts(of, reasons);
+    engine::require(at.get != nullptr, "sheet: a field that lies nowhere is counted");
+    return at.get(of.it);
   }
   int most_now(const S& of) const { return most ? most->of(of) : at.highest; }
   /// Whether its range is the position's.

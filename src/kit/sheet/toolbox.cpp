@@ -1,5 +1,6 @@
 #include "kit/sheet/toolbox.hpp"
 
+#include <cstddef>
 #include <initializer_list>
 #include <span>
 #include <string>

@@ -53,7 +53,7 @@ constexpr std::array<std::string_view, 13> kNumerals{
 }  // namespace
 
 std::optional<std::string> of_name(std::string_view name, std::string_view form) {
-  const std::string plain(name);
+  std::string plain(name);
   if (form == "name") return plain;
   if (form == "the") return "the " + plain;
   if (form == "The") return "The " + plain;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <string>
 
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/referee.hpp"
