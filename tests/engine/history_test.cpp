@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
 #include <boost/describe/class.hpp>
 #include <cstddef>
 #include <cstdint>

@@ -2,11 +2,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/describe/class.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -132,6 +134,7 @@ TEST_F(SheetOfScouts, WhatIsHiddenIsShownToTheRefereeAlone) {
     std::vector<engine::Piece::Field> fields;
     show(kScouts, look, 1, sight, fields);
     std::vector<std::string> all;
+    all.reserve(fields.size());
     for (const auto& one : fields) all.push_back(one.label + " " + one.value + "/" + one.was);
     return all;
   };

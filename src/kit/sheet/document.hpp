@@ -83,7 +83,7 @@ Part<S> constant(std::string key, const boost::json::value& value) {
 }
 /// Whatever `get(S)` gives, as `schema` has it.
 template <class S, class Get>
-Part<S> part(std::string key, boost::json::object schema, Get get) {
+Part<S> part(std::string key, boost::json::object schema, const Get& get) {
   return {std::move(key), std::move(schema), [get](const S& of) { return boost::json::value(get(of)); }};
 }
 /// A field as it stands, or with `counted` as what it comes to.
