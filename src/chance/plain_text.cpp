@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "chance/utf8.hpp"
@@ -75,6 +76,18 @@ bool is_blank(std::string_view text) {
 std::size_t characters_in(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80; }));
+}
+
+std::string one_line(std::string_view text, std::size_t most, char instead) {
+  std::string line(text.substr(0, most));
+  for (char& c : line) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte < 0x20 || byte == 0x7f) c = instead;
+  }
+  if (text.size() <= most) return line;
+  while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xc0U) == 0x80) line.pop_back();
+  if (!line.empty() && static_cast<unsigned char>(line.back()) >= 0xc0) line.pop_back();
+  return line + "...";
 }
 
 }  // namespace gamekeeper::chance

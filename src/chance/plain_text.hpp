@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace gamekeeper::chance {
@@ -17,6 +18,10 @@ std::optional<std::string_view> not_plain(std::string_view text, Breaks breaks =
 
 /// Whether nothing of it can be seen. `text` is plain.
 bool is_blank(std::string_view text);
+
+/// As one line of at most `most` bytes and "..." behind them: control characters become `instead`, and no
+/// character is cut in two.
+std::string one_line(std::string_view text, std::size_t most, char instead);
 
 /// Characters (code points) of well-formed UTF-8.
 std::size_t characters_in(std::string_view text);

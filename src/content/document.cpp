@@ -8,28 +8,18 @@
 #include <string>
 #include <string_view>
 
+#include "chance/plain_text.hpp"
 #include "content/error.hpp"
 #include "content/tree.hpp"
 
 namespace gamekeeper::content {
 namespace {
 
-/// As much of a text as a message can carry in one line.
-std::string brief(std::string_view text) {
-  constexpr std::size_t kMost = 40;
-  std::string shown(text.substr(0, kMost));
-  if (text.size() <= kMost) return shown;
-  while (!shown.empty() && (static_cast<unsigned char>(shown.back()) & 0xc0U) == 0x80U) shown.pop_back();
-  if (!shown.empty() && static_cast<unsigned char>(shown.back()) >= 0x80U) shown.pop_back();
-  return shown.append("...");
-}
+/// As much of a key or a word as a message can carry; a file may have anything in them, line breaks too.
+std::string brief(std::string_view text) { return chance::one_line(text, 40, ' '); }
 
-/// Keys and words of a file may hold anything, line breaks too.
-std::string in_one_line(std::string text) {
-  for (char& c : text) {
-    if (static_cast<unsigned char>(c) < 0x20U || c == 0x7f) c = ' ';
-  }
-  return text;
+std::string in_one_line(std::string_view message) {
+  return chance::one_line(message, std::string_view::npos, ' ');
 }
 
 std::string_view stem(std::string_view file) {
@@ -79,7 +69,7 @@ std::string Node::path() const {
   if (parent == Tree::kNone) return std::string(stem(tree_->file));
   const Node above(tree_, parent);
   std::string way = above.path();
-  if (above.is_map()) return way.append(1, '.').append(in_one_line(brief(key())));
+  if (above.is_map()) return way.append(1, '.').append(brief(key()));
   std::size_t position = 0;
   for (const Node child : above) {
     if (child == *this) break;

@@ -4,18 +4,10 @@
 #include <string>
 #include <string_view>
 
+#include "chance/plain_text.hpp"
+
 namespace gamekeeper::engine {
 
-std::string one_line(std::string_view text, std::size_t most) {
-  std::string line(text.substr(0, most));
-  for (char& c : line) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x20 || byte == 0x7f) c = '?';
-  }
-  if (text.size() <= most) return line;
-  while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xc0U) == 0x80) line.pop_back();
-  if (!line.empty() && static_cast<unsigned char>(line.back()) >= 0xc0) line.pop_back();
-  return line + "...";
-}
+std::string one_line(std::string_view text, std::size_t most) { return chance::one_line(text, most, '?'); }
 
 }  // namespace gamekeeper::engine

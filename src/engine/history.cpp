@@ -45,7 +45,7 @@ void History::checkpoint(const std::byte* state, std::uint32_t number) {
   snapshot(records_.size() - 1, state, number);
 }
 
-void History::come_by(std::size_t record, const std::byte* state, std::uint32_t number) {
+void History::checkpoint_again(std::size_t record, const std::byte* state, std::uint32_t number) {
   if (memory_ == Memory::whole && snapshots_.back().record < record) snapshot(record, state, number);
 }
 

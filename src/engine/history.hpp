@@ -56,8 +56,8 @@ class History {
   const std::string& ruling(const Record& record) const { return rulings_[record.first]; }
 
   void checkpoint(const std::byte* state, std::uint32_t number);
-  /// The rules come by the checkpoint at this record once more. Behind the last snapshot it gets one again.
-  void come_by(std::size_t record, const std::byte* state, std::uint32_t number);
+  /// A replay passes the checkpoint at this record: behind the last snapshot it gets one again.
+  void checkpoint_again(std::size_t record, const std::byte* state, std::uint32_t number);
   void answer(Record::Kind kind, SeatId seat, std::uint32_t number, std::span<const std::int32_t> values);
   void reveal();
   void ruling(std::string patch);

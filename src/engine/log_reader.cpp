@@ -218,7 +218,7 @@ Result<Session::Reader::Replay> Session::Reader::replay(const LogHeader& header,
     if (follow_.to && match.number() == *follow_.to && match.status() != Status::over) break;
     const std::size_t end = line_end(text, at);
     ++number;
-    session.log_->come_by(text.substr(at, end - at));
+    session.log_->count(text.substr(at, end - at));
     if (session.log_->take_marked(text.substr(at, end - at))) {
       at = end + 1;
       replay.good = std::min(at, text.size());
@@ -261,7 +261,7 @@ Result<> Session::Reader::read_on(Session& session, std::string_view more, const
                                   const LineListener& before) {
   for (std::size_t at = 0; at < more.size();) {
     const std::size_t end = line_end(more, at);
-    session.log_->come_by(more.substr(at, end - at));
+    session.log_->count(more.substr(at, end - at));
     if (session.log_->take_marked(more.substr(at, end - at))) {
       at = end + 1;
       continue;

@@ -81,6 +81,7 @@ void Match::chance_from(ChanceMode mode) {
 }
 
 void Match::begin_root() {
+  table_.thrown_.clear();
   table_.runner_.start(game_.play(table_));
   run();
 }
@@ -182,7 +183,6 @@ void Match::listen(Listener listener) {
 std::vector<Thrown> Match::take_told(const Event& event) {
   std::vector<Thrown> told;
   std::erase_if(table_.thrown_, [&](const Thrown& one) {
-    if (one.request.number <= decision().number) return true;
     if (!game_.tells(position(), event, one.request.purpose)) return false;
     told.push_back(one);
     return true;

@@ -60,7 +60,7 @@ void Session::Log::ruled(const json::object& ruling, SeatId by) {
 }
 void Session::Log::ended() { follow(over_line(match_)); }
 
-void Session::Log::come_by(std::string_view line) {
+void Session::Log::count(std::string_view line) {
   if (line.starts_with(R"({"checkpoint")") && line.contains(R"(,"state":)")) {
     position_ = line.size();
     bytes_ = 0;
@@ -122,7 +122,7 @@ bool Session::Log::lacks_a_position() const {
 
 void Session::Log::write(const json::object& line) {
   const std::string text = json::serialize(line);
-  come_by(text);
+  count(text);
   append(text + "\n");
 }
 

@@ -36,8 +36,8 @@ class Session::Log final : public Recorder {
 
   /// A line of its own: an undo.
   void write(const boost::json::object& line);
-  /// Every line behind the header, as it is read; those that are written come by as well.
-  void come_by(std::string_view line);
+  /// Counts a line behind the header towards the next whole position: each that is written or read.
+  void count(std::string_view line);
 
   /// What came before any question is written behind the header.
   void begin(const std::string& header);

@@ -159,8 +159,6 @@ class Table {
   /// Numbers the request and makes it the pending one; true when its answer is recorded.
   bool request_chance(ChanceRequest& request);
   void record_chance(std::span<const std::int32_t> values);
-  /// Keeps dice for the event that tells them.
-  void keep_thrown(const ChanceRequest& request, const Faces& faces);
   /// What the match's own generator gives for the request.
   Faces throw_dice() const;
   std::int32_t draw_one() const;
@@ -225,6 +223,7 @@ class [[nodiscard]] Ask {
       return true;
     }
     table_.unasked_ = 0;
+    table_.thrown_.clear();
     table_.decision_.number = ++table_.number_;
     if (table_.replaying() && table_.apply_recorded_changes(true)) {
       const Record& record = table_.replay_expect(Record::Kind::decision);
@@ -368,7 +367,7 @@ class [[nodiscard]] Roll {
       for (const std::int32_t face : table_.answer_)
         faces_.face[faces_.count++] = static_cast<std::uint8_t>(face);
     }
-    if (table_.anybody_listens() && faces_.count > 0) table_.keep_thrown(request_, faces_);
+    if (table_.anybody_listens() && faces_.count > 0) table_.thrown_.push_back({request_, faces_});
     return faces_;
   }
 

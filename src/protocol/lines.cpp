@@ -90,6 +90,10 @@ json::object sample_json(const Sample& sample) {
   return {{"playouts", sample.playouts}, {"points", sample.points}, {"outcomes", std::move(outcomes)}};
 }
 
+void put_concerns(json::object& to, const std::vector<std::string>& pieces) {
+  if (!pieces.empty()) to["concerns"] = json::array(pieces.begin(), pieces.end());
+}
+
 }  // namespace
 
 std::string text_of(const json::value& value) {
@@ -139,14 +143,6 @@ json::object error_json(const engine::Error& error) {
   if (!expected.empty()) told["expected"] = engine::one_line(expected, 600);
   return {{"error", std::move(told)}};
 }
-
-namespace {
-
-void put_concerns(json::object& to, const std::vector<std::string>& pieces) {
-  if (!pieces.empty()) to["concerns"] = json::array(pieces.begin(), pieces.end());
-}
-
-}  // namespace
 
 json::object decision_json(const engine::Match& match) {
   const engine::Game& game = match.game();

@@ -8,7 +8,7 @@
 #include <sstream>
 #include <string>
 
-#include "games/farsa/sheet.hpp"
+#include "games/farsa/sheet_document.hpp"
 
 namespace gamekeeper::farsa {
 namespace {

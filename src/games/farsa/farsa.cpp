@@ -42,7 +42,7 @@
 #include "games/farsa/reach.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/rules.hpp"
-#include "games/farsa/sheet.hpp"
+#include "games/farsa/sheet_document.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/tables.hpp"
 #include "games/farsa/view.hpp"

@@ -96,7 +96,7 @@ std::string_view downfall_word(Downfall downfall) {
 
 class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
  public:
-  NumberCrunch(Library library, Library english, std::string_view language)
+  NumberCrunch(Library library, std::optional<Library> english, std::string_view language)
       : library_(std::move(library)),
         english_(std::move(english)),
         language_(kLexicon.language(language)),
@@ -226,7 +226,7 @@ class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
   }
   Speech voice(const Position& position) const { return {look(position), language_, position.texts}; }
   Speech names(const Position& position) const {
-    return {{position.as<State>(), english_}, 0, position.texts};
+    return {{position.as<State>(), english_ ? *english_ : library_}, 0, position.texts};
   }
 
  private:
@@ -249,7 +249,7 @@ class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
   }
 
   Library library_;
-  Library english_;  ///< names that scripts read are the same in every language
+  std::optional<Library> english_;  ///< of another language's: names that scripts read are the same in all
   std::size_t language_;
   content::Ledger ledger_;
   engine::GameInfo info_;
@@ -259,10 +259,11 @@ class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
 
 engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs,
                                                         std::string_view language) {
-  std::expected<Library, content::Errors> english = load_library(packs);
-  if (!english) return engine::fail("bad-pack", english.error().front().text());
   std::expected<Library, content::Errors> library = load_library(packs, language);
   if (!library) return engine::fail("bad-pack", library.error().front().text());
+  if (language == "en") return std::make_unique<NumberCrunch>(*std::move(library), std::nullopt, language);
+  std::expected<Library, content::Errors> english = load_library(packs);
+  if (!english) return engine::fail("bad-pack", english.error().front().text());
   return std::make_unique<NumberCrunch>(*std::move(library), *std::move(english), language);
 }
 

@@ -115,7 +115,7 @@ class Toolbox {
   void fields(const Sheet& sheet, const Look& look, int index, Tell tell) {
     const auto of = sheet.of(look, index);
     const std::string name = sheet.name_of(look, index);
-    const std::string key_before = std::exchange(key_, {});
+    const std::string key_before = key_;
     const std::optional<std::string> name_before = name_;
     about(sheet.key == nullptr ? std::to_string(index + 1) : sheet.key(look, index), name);
     for (const auto& field : sheet.fields) {

@@ -52,11 +52,10 @@ class SpokenGame : public engine::GameOf<State> {
   }
   engine::Telling tell(const engine::Position& position, const engine::Event& event) const final {
     engine::Telling told = names_of(position).tell(event);
-    if constexpr (requires(const Derived& game) { game.names(position); }) {
-      engine::Telling said = voice(position).tell(event);
-      told.text = std::move(said.text);
-      told.others_text = std::move(said.others_text);
-    }
+    if (this->edition().language == this->info().languages.front()) return told;
+    engine::Telling said = voice(position).tell(event);
+    told.text = std::move(said.text);
+    told.others_text = std::move(said.others_text);
     return told;
   }
   void option_concerns(const engine::Position& position, const engine::Decision&,

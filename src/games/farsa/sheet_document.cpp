@@ -1,4 +1,4 @@
-#include "games/farsa/sheet.hpp"
+#include "games/farsa/sheet_document.hpp"
 
 #include <fmt/format.h>
 
