@@ -139,7 +139,7 @@ void tool_of_stance(const Look& look, Who who, RefereeTools& tools) {
 void people_tools(const Look& look, RefereeTools& tools) {
   const State& state = look.state;
   tools.group("People");
-  if (state.phase == Phase::meeting) tools_of_meeting(look, tools);
+  if (phase_of(state) == Phase::meeting) tools_of_meeting(look, tools);
   for (int person = 0; person < static_cast<int>(look.library.people.size()); ++person) {
     if (!state.people[at(person)].gone && look.library.homes[at(person)].place == state.place)
       tools_of_person(look, person, tools);
@@ -160,7 +160,7 @@ void people_tools(const Look& look, RefereeTools& tools) {
 }
 
 void fight_tools(const Look& look, RefereeTools& tools) {
-  if (look.state.phase != Phase::fight) return;
+  if (phase_of(look.state) != Phase::fight) return;
   tools.group("Fight");
   for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe)
     tools_of_foe(look, foe, tools);

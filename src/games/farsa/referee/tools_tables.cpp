@@ -99,12 +99,11 @@ Disposition disposition_of(int sum) {
 }
 
 void apply_person(const Look& look, int which, const std::string& title, RefereeTools& tools) {
-  const Phase back = phase_underneath(look);
-  tools.leave(fmt::format("use-draft/{}", which + 1), title + ": they meet", [which, back](Farsa& farsa) {
+  tools.leave(fmt::format("use-draft/{}", which + 1), title + ": they meet", [which](Farsa& farsa) {
     const Draft draft = farsa.state.drafts[at(which)];
     farsa.state.drafts.erase(at(which));
-    farsa.state.fight = {};
-    farsa.state.duel = {};
+    drop_encounter(farsa);
+    farsa.state.course.then(kMeeting);
     farsa.state.meeting = {.creature = speaker_of(farsa.library, draft),
                            .count = 1,
                            .want = static_cast<std::uint8_t>(draft.parts[kPersonWant] - 1),
@@ -112,8 +111,6 @@ void apply_person(const Look& look, int which, const std::string& title, Referee
                            .trouble = static_cast<std::uint8_t>(draft.parts[kPersonTrouble] - 1),
                            .disposition = disposition_of(draft.parts[kPersonDisposition]),
                            .range = Range::nearby};
-    farsa.state.after = back;
-    farsa.state.phase = Phase::meeting;
     tell_edit(farsa, Edit::left_for, static_cast<int>(Phase::meeting));
   });
 }
