@@ -123,7 +123,7 @@ class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
              .name = "Farsa",
              .sentence =
                  "Small people, large country: travel, old places, bad bargains. A referee, or the tables.",
-             .rules_version = 3,
+             .rules_version = 4,
              .min_seats = 2,
              .max_seats = 1 + kMaxPlayers,
              .minutes = {60, 600},
