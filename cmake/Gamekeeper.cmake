@@ -19,10 +19,11 @@ function(gamekeeper_precompile target)
   target_compile_options(${target} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")  # what ccache asks for
 endfunction()
 
-# gamekeeper_library(NAME [CORE] [DIR folder] [FILES ...] [PRECOMPILE ...] LINKS ...): all .cpp files of a folder, and FILES,
-# as one static library. CORE: compiled without exceptions. PRECOMPILE: headers that most of its files include.
+# gamekeeper_library(NAME [CORE] [THREADS] [DIR folder] [FILES ...] [PRECOMPILE ...] LINKS ...): all .cpp files of a folder,
+# and FILES, as one static library. CORE: compiled without exceptions. THREADS: it has some, so there is a NAME_threads.
+# PRECOMPILE: headers that most of its files include.
 function(gamekeeper_library name)
-  cmake_parse_arguments(ARG "CORE" "DIR" "FILES;PRECOMPILE;LINKS" ${ARGN})
+  cmake_parse_arguments(ARG "CORE;THREADS" "DIR" "FILES;PRECOMPILE;LINKS" ${ARGN})
   if(NOT ARG_DIR)
     set(ARG_DIR ${CMAKE_CURRENT_SOURCE_DIR})
   endif()
@@ -46,14 +47,33 @@ function(gamekeeper_library name)
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
   target_link_libraries(${name} PUBLIC ${ARG_LINKS})
   gamekeeper_precompile(${name} SOURCES ${sources} HEADERS ${ARG_PRECOMPILE})
+  if(ARG_THREADS)
+    gamekeeper_watch_threads(${name} SOURCES ${sources} LINKS ${ARG_LINKS})
+    gamekeeper_precompile(${name}_threads SOURCES ${sources} HEADERS ${ARG_PRECOMPILE})
+  endif()
 endfunction()
 
-# gamekeeper_watch_threads(TARGET): in the preset `thread` this target is built with the thread sanitizer. It is for what
-# has threads; the rest is built as released, which is quick, because it is the same.
+# gamekeeper_watch_threads(TARGET SOURCES file... LINKS ...): TARGET_threads, the same with the thread sanitizer, for what
+# has threads; it links the _threads of what it links where there is one, and the rest as released. Built when asked for.
 function(gamekeeper_watch_threads target)
-  if(GAMEKEEPER_THREADS)
-    target_compile_options(${target} PRIVATE -fsanitize=thread -O1 -g1)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINKS" ${ARGN})
+  get_target_property(kind ${target} TYPE)
+  if(kind STREQUAL EXECUTABLE)
+    add_executable(${target}_threads EXCLUDE_FROM_ALL ${ARG_SOURCES})
+    target_link_options(${target}_threads PRIVATE -fsanitize=thread)
+  else()
+    add_library(${target}_threads STATIC EXCLUDE_FROM_ALL ${ARG_SOURCES})
   endif()
+  target_compile_options(${target}_threads PRIVATE -fsanitize=thread -O1 -g1)
+  target_include_directories(${target}_threads PUBLIC ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
+  target_link_libraries(${target}_threads PRIVATE gamekeeper_flags)
+  foreach(link ${ARG_LINKS})
+    if(TARGET ${link}_threads)
+      target_link_libraries(${target}_threads PUBLIC ${link}_threads)
+    else()
+      target_link_libraries(${target}_threads PUBLIC ${link})
+    endif()
+  endforeach()
 endfunction()
 
 # gamekeeper_test(NAME LINKS ...): all .cpp files of this folder as one GoogleTest executable, one group of ./check.
@@ -68,7 +88,7 @@ function(gamekeeper_test name)
   target_compile_options(test_${name} PRIVATE -O0)  # what is tested is optimised; tests are only compiled sooner
   target_include_directories(test_${name} PRIVATE ${CMAKE_SOURCE_DIR}/tests)
   target_compile_definitions(test_${name} PRIVATE GAMEKEEPER_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
-    GAMEKEEPER_BINARY_DIR="${CMAKE_BINARY_DIR}")
+    GAMEKEEPER_BINARY_DIR="${CMAKE_BINARY_DIR}" GAMEKEEPER_TEST_FOLDER="${CMAKE_CURRENT_SOURCE_DIR}")
   target_link_libraries(test_${name} PRIVATE gamekeeper_flags GTest::gmock GTest::gtest GTest::gtest_main ${ARG_LINKS})
   gamekeeper_precompile(test_${name} SOURCES ${sources} HEADERS <gtest/gtest.h>
     ${CMAKE_SOURCE_DIR}/src/engine/match.hpp ${CMAKE_SOURCE_DIR}/src/engine/session.hpp ${helpers})

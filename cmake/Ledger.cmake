@@ -26,7 +26,7 @@ function(gamekeeper_ledger_index target folder tests)
   set(json ${CMAKE_BINARY_DIR}/generated/${game}/ledger_index.json)
   file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/generated/${game})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS
-    ${folder}/*.hpp ${folder}/*.cpp ${folder}/*.yaml ${tests}/*.hpp ${tests}/*.cpp)
+    ${folder}/*.hpp ${folder}/*.cpp ${folder}/*.yaml ${tests}/*.hpp ${tests}/*.cpp ${tests}/unproved.txt)
   add_custom_command(OUTPUT ${json}
     COMMAND ledger_index ${folder} ${tests} ${json} --root ${CMAKE_SOURCE_DIR}
     DEPENDS ledger_index ${sources}

@@ -25,7 +25,8 @@ class CodeReader {
     for (at_ = 0; at_ < tokens_.size(); ++at_) {
       count_brackets();
       look_for_test();
-      if (is(0, "RULE") && is(1, "(")) rule_until_ = parentheses_ + 1;
+      if ((is(0, "RULE") || is(0, "RULE_OF_VIEW") || is(0, "RULE_OF_CONTENT")) && is(1, "("))
+        rule_until_ = parentheses_ + 1;
       if (rule_until_ > 0 && tokens_[at_].kind == TokenKind::text && parentheses_ >= rule_until_) {
         citations_.push_back({tokens_[at_].text, false, tokens_[at_].line, test_});
       }

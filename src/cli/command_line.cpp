@@ -74,6 +74,7 @@ class CommandLine {
   static constexpr std::uint64_t kMostGames = 1'000'000'000;
   void takes_a_game(CLI::App* app);
   void takes_a_match(CLI::App* app);
+  void takes_a_language(CLI::App* app);
   void takes_limits(CLI::App* serve);
   void takes_options(CLI::App* app);
   void takes_a_seed(CLI::App* app);
@@ -87,7 +88,9 @@ class CommandLine {
   int simulate();
   int tournament();
   int wrong(const CLI::ParseError& error, const std::vector<std::string>& given);
-  LookUp where() const { return {.game = match_.game, .packs = match_.packs, .json = json_}; }
+  LookUp where() const {
+    return {.game = match_.game, .packs = match_.packs, .language = match_.language, .json = json_};
+  }
   bool chosen(std::string_view name) { return app_.got_subcommand(std::string(name)); }
 
   CLI::App app_{"Gamekeeper keeps the rules, the dice and the books of tabletop games."};
@@ -186,8 +189,15 @@ void CommandLine::takes_a_seed(CLI::App* app) {
       ->check(whole(0, protocol::kMostSeed));
 }
 
+void CommandLine::takes_a_language(CLI::App* app) {
+  app->add_option("--language", match_.language, "in which the game speaks; gamekeeper games GAME says which")
+      ->type_name("LANGUAGE")
+      ->capture_default_str();
+}
+
 void CommandLine::takes_a_match(CLI::App* app) {
   takes_a_game(app);
+  takes_a_language(app);
   app->add_option(
          "--seat", match_.seats,
          "who holds a seat: me, random, greedy, search, or search:novice, :apprentice, :veteran, :master, "
@@ -333,6 +343,7 @@ void CommandLine::counts() {
 void CommandLine::looks_up() {
   CLI::App* tables = command("tables", "the game's random tables", Takes::both);
   takes_a_game(tables);
+  takes_a_language(tables);
   tables->add_option("table", id_, "one of them")->type_name("TABLE");
   tables->add_option("--roll", faces_, "roll on it, or look up the row for these faces, such as 5,2")
       ->type_name("FACES")
@@ -340,11 +351,13 @@ void CommandLine::looks_up() {
       ->default_str("");
   CLI::App* show = command("show", "the game's content", Takes::both);
   takes_a_game(show);
+  takes_a_language(show);
   show->add_option("kind", kind_, "a kind of content")->type_name("KIND");
   show->add_option("id", id_, "one entry")->type_name("ID");
   CLI::App* rules =
       command("rules", "the game's rules, where they are applied and what proves them", Takes::both);
   takes_a_game(rules);
+  takes_a_language(rules);
   rules->add_option("id", rules_.id, "one rule")->type_name("ID");
   rules->add_option("--find", rules_.find, "those that have all these words; a name before a mention")
       ->type_name("WORDS");
@@ -406,7 +419,7 @@ int CommandLine::wrong(const CLI::ParseError& error, const std::vector<std::stri
 }
 
 int CommandLine::simulate() {
-  const engine::Result<const engine::Game*> game = games::find(match_.game, match_.packs);
+  const engine::Result<const engine::Game*> game = games::find(match_.game, match_.packs, match_.language);
   if (!game) return refuse(game.error());
   const engine::Result<engine::SessionSetup> setup = setup_of(**game, match_);
   if (!setup) return refuse(setup.error());

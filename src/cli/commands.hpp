@@ -24,6 +24,7 @@ struct MatchArguments {
   std::vector<std::string> seats;    ///< ROLE=WHO
   std::vector<std::string> options;  ///< NAME=VALUE
   std::vector<std::string> packs;
+  std::string language = "en";
   std::optional<std::uint64_t> seed;
   std::optional<std::string> save;
   bool own_dice = false;
@@ -89,6 +90,7 @@ int replay_command(const ReplayArguments& arguments);
 struct LookUp {
   std::string game;
   std::vector<std::string> packs;
+  std::string language = "en";
   bool json = false;
 };
 /// Without a game: all of them.

@@ -30,7 +30,12 @@ namespace gamekeeper::cli {
 namespace json = boost::json;
 
 Drive::Drive(DriveSettings settings, std::istream& in, std::ostream& out)
-    : settings_(std::move(settings)), in_(in), out_(out) {}
+    : settings_(std::move(settings)), in_(in), out_(out) {
+  if (settings_.in_language) return;
+  settings_.in_language = [game = settings_.game](std::string_view language) {
+    return protocol::find_game(game->info().id, {.packs = {}, .language = std::string(language)});
+  };
+}
 
 Drive::~Drive() {
   if (session_) session_->match().stop_listening();
@@ -79,7 +84,7 @@ void Drive::take(std::string_view text) {
   };
   static const std::vector<Command> kCommands = {
       {{"new", {}}, &Drive::start, false},
-      {{"position", {"seed", "chance", "seats", "save"}}, &Drive::start_position, false},
+      {{"position", {"seed", "chance", "seats", "language", "save"}}, &Drive::start_position, false},
       {{"load", {}}, &Drive::load, false},
       {{"save", {}}, &Drive::save},
       {{"choose", {"n"}}, &Drive::choose},
@@ -117,9 +122,8 @@ void Drive::take(std::string_view text) {
 
 void Drive::say(const json::object& line) { out_ << protocol::text_of(line) << '\n'; }
 
-engine::Listener Drive::listener() {
-  return [this](const engine::Event& event, const engine::Position& position) {
-    const engine::Game& game = *settings_.game;
+engine::Listener Drive::listener(const engine::Game& game) {
+  return [this, &game](const engine::Event& event, const engine::Position& position) {
     std::optional<engine::SeatId> eye;
     if (settings_.as) {
       eye = engine::seat_of(game.info(), *settings_.as, game.seats(position.state))

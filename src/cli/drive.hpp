@@ -2,6 +2,7 @@
 
 #include <boost/json/object.hpp>
 #include <cstddef>
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -20,6 +21,8 @@ namespace gamekeeper::cli {
 
 struct DriveSettings {
   const engine::Game* game = nullptr;
+  /// The same game, with the same packs, in another language.
+  std::function<engine::Result<const engine::Game*>(std::string_view language)> in_language;
   engine::SessionSetup standard;    ///< what a line that starts a match may leave out
   bool seed_given = false;          ///< standard.match.seed counts; else each match has a new one
   std::optional<std::string> save;  ///< where the first match's log goes
@@ -50,7 +53,7 @@ class Drive {
   bool read_line(std::string& line, bool& too_long);
   void take(std::string_view text);
   void say(const boost::json::object& line);
-  engine::Listener listener();
+  engine::Listener listener(const engine::Game& game);
 
   Result start(const boost::json::object& line);
   Result start_position(const boost::json::object& line);
@@ -68,7 +71,8 @@ class Drive {
   Result odds(const boost::json::object& line);
   Result quit(const boost::json::object& line);
 
-  Result begin(const engine::SessionSetup& setup, const std::optional<std::string>& path);
+  Result begin(const engine::Game& game, const engine::SessionSetup& setup,
+               const std::optional<std::string>& path);
   Result seat_everybody(const engine::Session& session, protocol::Players& players,
                         std::optional<engine::SeatId>& as) const;
   Result went_on(const Result& done);

@@ -41,22 +41,24 @@ engine::Result<std::string> read_path(const json::value& value, bool files) {
 
 /// How a match is to begin, and where its log goes.
 struct Beginning {
+  const engine::Game* game = nullptr;
   engine::SessionSetup setup;
   std::optional<std::string> path;
 };
 
 Beginning standard_beginning(const DriveSettings& settings, bool first_match) {
-  Beginning beginning{.setup = settings.standard, .path = first_match ? settings.save : std::nullopt};
+  Beginning beginning{
+      .game = settings.game, .setup = settings.standard, .path = first_match ? settings.save : std::nullopt};
   if (!settings.seed_given) beginning.setup.match.seed = protocol::new_seed();
   return beginning;
 }
 
 /// One of the fields that say how a match starts.
-engine::Result<> read_field(std::string_view key, const json::value& value, bool files,
+engine::Result<> read_field(std::string_view key, const json::value& value, const DriveSettings& settings,
                             Beginning& beginning) {
   engine::SessionSetup& setup = beginning.setup;
   if (key == "save") {
-    engine::Result<std::string> path = read_path(value, files);
+    engine::Result<std::string> path = read_path(value, settings.files);
     if (!path) return std::unexpected(path.error());
     beginning.path = *std::move(path);
     return {};
@@ -71,6 +73,15 @@ engine::Result<> read_field(std::string_view key, const json::value& value, bool
     const engine::Result<std::uint64_t> seed = protocol::read_seed(value);
     if (!seed) return std::unexpected(seed.error());
     setup.match.seed = *seed;
+    return {};
+  }
+  if (key == "language") {
+    const json::string* language = value.if_string();
+    if (language == nullptr)
+      return fail("unknown-language", "language: " + protocol::short_json(value), R"("en")");
+    const engine::Result<const engine::Game*> game = settings.in_language(*language);
+    if (!game) return std::unexpected(game.error());
+    beginning.game = *game;
     return {};
   }
   if (key == "chance") {
@@ -105,7 +116,8 @@ engine::Result<> Drive::seat_everybody(const engine::Session& session, protocol:
   return {};
 }
 
-engine::Result<> Drive::begin(const engine::SessionSetup& setup, const std::optional<std::string>& path) {
+engine::Result<> Drive::begin(const engine::Game& game, const engine::SessionSetup& setup,
+                              const std::optional<std::string>& path) {
   for (const auto& [role, who] : setup.seats) {
     if (Result good = protocol::check_holder(role, who, settings_.game); !good) return good;
   }
@@ -113,7 +125,7 @@ engine::Result<> Drive::begin(const engine::SessionSetup& setup, const std::opti
   holding_ = true;
   // First without the log's file: a start that is refused must not leave one behind.
   engine::Result<std::unique_ptr<engine::Session>> session =
-      engine::Session::start(*settings_.game, setup, std::nullopt, false, listener());
+      engine::Session::start(game, setup, std::nullopt, false, listener(game));
   holding_ = false;
   if (!session) return std::unexpected(session.error());
   protocol::Players players;
@@ -138,15 +150,15 @@ engine::Result<> Drive::start(const json::object& line) {
   const json::object* given = line.begin()->value().if_object();
   if (given == nullptr) return fail("bad-line", "new: not an object", R"({"new": {}})");
   Beginning beginning = standard_beginning(settings_, session_ == nullptr);
-  const std::vector<std::string_view> known = {"options", "seats", "seed", "chance", "save"};
+  const std::vector<std::string_view> known = {"options", "seats", "seed", "chance", "language", "save"};
   for (const auto& [key, value] : *given) {
     if (std::ranges::find(known, std::string_view(key)) == known.end()) {
       return fail("unknown-key", "new: unknown key '" + std::string(key) + "'",
                   content::suggestion(key, known));
     }
-    if (Result done = read_field(key, value, settings_.files, beginning); !done) return done;
+    if (Result done = read_field(key, value, settings_, beginning); !done) return done;
   }
-  return begin(beginning.setup, beginning.path);
+  return begin(*beginning.game, beginning.setup, beginning.path);
 }
 
 engine::Result<> Drive::start_position(const json::object& line) {
@@ -156,11 +168,11 @@ engine::Result<> Drive::start_position(const json::object& line) {
       const json::object* position = value.if_object();
       if (position == nullptr) return fail("bad-position", "position: not an object", "an object");
       beginning.setup.position = *position;
-    } else if (Result done = read_field(key, value, settings_.files, beginning); !done) {
+    } else if (Result done = read_field(key, value, settings_, beginning); !done) {
       return done;
     }
   }
-  return begin(beginning.setup, beginning.path);
+  return begin(*beginning.game, beginning.setup, beginning.path);
 }
 
 engine::Result<> Drive::load(const json::object& line) {
@@ -171,10 +183,12 @@ engine::Result<> Drive::load(const json::object& line) {
   }
   // With the packs of this driver and no others: what a line names is no leave to open a folder.
   const engine::GameFinder only_ours = [this](std::string_view id, const engine::Edition& edition) {
-    if (id == settings_.game->info().id && edition.language == settings_.game->edition().language &&
+    if (id == settings_.game->info().id &&
         std::ranges::equal(edition.packs, settings_.game->packs(),
                            [](const auto& a, const auto& b) { return same_content(a, b); }))
-      return engine::Result<const engine::Game*>(settings_.game);
+      return edition.language == settings_.game->edition().language
+                 ? engine::Result<const engine::Game*>(settings_.game)
+                 : settings_.in_language(edition.language);
     engine::Result<const engine::Game*> found = protocol::find_game(id, edition);
     if (!found || *found == settings_.game) return found;
     return engine::Result<const engine::Game*>(
@@ -193,7 +207,7 @@ engine::Result<> Drive::load(const json::object& line) {
   as_ = as;
   write_error_told_ = false;
   session_->match().explain(true);
-  session_->match().listen(listener());
+  session_->match().listen(listener(session_->match().game()));
   if (!loaded->trouble.empty()) {
     say({{"notice",
           json::object{{"code", "not-whole"}, {"message", engine::one_line(loaded->trouble, 900)}}}});

@@ -40,6 +40,7 @@ std::string options_text(const engine::GameInfo& info) {
   for (const std::string& role : info.roles) roles += (roles.empty() ? "" : ", ") + role;
   std::string text = fmt::format("Seats of {}: {}", info.name, roles);
   if (!info.referee.empty()) text += fmt::format("; {} is auto unless somebody holds it", info.referee);
+  if (info.languages.size() > 1) text += fmt::format("\nLanguages: {}", fmt::join(info.languages, ", "));
   text += info.options.empty() ? "\n" : "\nOptions, with what holds when nobody says:\n";
   for (const engine::OptionInfo& option : info.options) {
     text += fmt::format("  --option {}={}\n", option.name, option.standard);

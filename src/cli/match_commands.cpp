@@ -143,7 +143,8 @@ engine::Result<engine::SessionSetup> setup_of(const engine::Game& game, const Ma
 }
 
 int play_command(const MatchArguments& arguments, bool plain) {
-  const engine::Result<const engine::Game*> game = games::find(arguments.game, arguments.packs);
+  const engine::Result<const engine::Game*> game =
+      games::find(arguments.game, arguments.packs, arguments.language);
   if (!game) return refuse(game.error());
   const engine::Result<engine::SessionSetup> setup = setup_of(**game, arguments);
   if (!setup) return refuse(setup.error());
@@ -205,7 +206,8 @@ int menu_command() {
 }
 
 int drive_command(const MatchArguments& arguments, const std::optional<std::string>& as) {
-  const engine::Result<const engine::Game*> game = games::find(arguments.game, arguments.packs);
+  const engine::Result<const engine::Game*> game =
+      games::find(arguments.game, arguments.packs, arguments.language);
   if (!game) return refuse(game.error());
   engine::Result<engine::SessionSetup> setup = setup_of(**game, arguments);
   if (!setup) return refuse(setup.error());
@@ -216,6 +218,9 @@ int drive_command(const MatchArguments& arguments, const std::optional<std::stri
   std::cin.tie(nullptr);
   DriveSettings settings;
   settings.game = *game;
+  settings.in_language = [&arguments](std::string_view language) {
+    return games::find(arguments.game, arguments.packs, language);
+  };
   settings.standard = *std::move(setup);
   settings.seed_given = arguments.seed.has_value();
   settings.save = arguments.save;

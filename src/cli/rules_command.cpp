@@ -113,7 +113,7 @@ std::vector<const content::Rule*> wanted_rules(const content::Ledger& ledger, co
 }  // namespace
 
 int rules_command(const LookUp& where, const RulesArguments& wanted) {
-  const engine::Result<const engine::Game*> game = games::find(where.game, where.packs);
+  const engine::Result<const engine::Game*> game = games::find(where.game, where.packs, where.language);
   if (!game) return refuse(game.error());
   const content::Ledger& ledger = (*game)->ledger();
   if (!wanted.id.empty() && ledger.find(wanted.id) == nullptr) {

@@ -26,12 +26,12 @@
 #include "cli/terminal/kept.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
-#include "engine/history.hpp"
 #include "engine/log_file.hpp"
 #include "engine/log_format.hpp"
 #include "engine/match.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
+#include "engine/session.hpp"
 #include "games/registry.hpp"
 
 namespace gamekeeper::cli {
@@ -70,18 +70,15 @@ std::vector<std::pair<std::time_t, std::string>> newest_first() {
   return files;
 }
 
-/// What the seats see at a checkpoint, in a word.
-std::string stands_at(const engine::LogHeader& header, const json::object& checkpoint) {
+/// How a match stands, in a word: what all may see.
+std::string stands(const engine::LogHeader& header, const std::string& text) {
   OwnPacks packs({});
   const auto game = packs.find(header.game, header.edition);
-  const json::value* state = checkpoint.if_contains("state");
-  if (!game || state == nullptr || header.rules_version != (*game)->info().rules_version) return {};
-  engine::Match match(**game);
-  json::object position{{"position", *state}, {"number", 1}};
-  if (const json::value* texts = checkpoint.if_contains("texts")) position["texts"] = *texts;
-  engine::MatchSetup setup = header.setup.match;
-  setup.memory = engine::Memory::checkpoint;
-  if (!match.start_from(position, setup)) return {};
+  if (!game || header.rules_version != (*game)->info().rules_version) return {};
+  const auto read =
+      engine::Session::read_text(text, "", packs.finder(), {.by_hash = true, .from_last_position = true});
+  if (!read || !read->trouble.empty()) return {};
+  const engine::Match& match = read->session->match();
   return engine::one_line((*game)->view(match.position(), engine::kSpectator).title, 60);
 }
 
@@ -97,17 +94,12 @@ std::optional<Kept> read_kept(std::time_t changed, const std::string& path, bool
   engine::Result<engine::LogHeader> header = engine::read_header(next_line());
   if (!header) return std::nullopt;
   Kept kept{.path = path, .changed = changed, .header = *std::move(header), .stands = {}};
-  std::string_view checkpoint;
   while (!left.empty()) {
     const std::string_view line = next_line();
-    if (line.starts_with(R"({"checkpoint")")) checkpoint = line;
     if (line.starts_with(R"({"n")")) ++kept.answers;
     kept.over = line.starts_with(R"({"over")") || (kept.over && !line.starts_with(R"({"undo")"));
   }
-  if (!look || checkpoint.empty()) return kept;
-  const engine::Result<json::object> line = engine::read_line(checkpoint);
-  const json::value* value = line ? line->if_contains("checkpoint") : nullptr;
-  if (value != nullptr && value->is_object()) kept.stands = stands_at(kept.header, value->get_object());
+  if (look) kept.stands = stands(kept.header, *text);
   return kept;
 }
 

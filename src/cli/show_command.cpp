@@ -50,7 +50,7 @@ void print_entry(const json::object& entry) {
 }  // namespace
 
 int show_command(const LookUp& where, const std::string& which, const std::string& id) {
-  const engine::Result<const engine::Game*> game = games::find(where.game, where.packs);
+  const engine::Result<const engine::Game*> game = games::find(where.game, where.packs, where.language);
   if (!game) return refuse(game.error());
   const json::object content = (*game)->content();
   const std::string kind = which.empty() ? which : kind_named(content, which);

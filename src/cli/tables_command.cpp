@@ -154,7 +154,7 @@ void print_row(const json::object& row) {
 }  // namespace
 
 int tables_command(const LookUp& where, const std::string& table, const std::optional<std::string>& faces) {
-  const engine::Result<const engine::Game*> game = games::find(where.game, where.packs);
+  const engine::Result<const engine::Game*> game = games::find(where.game, where.packs, where.language);
   if (!game) return refuse(game.error());
   const json::array tables = (*game)->tables();
   if (table.empty() && faces)

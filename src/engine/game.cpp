@@ -20,6 +20,14 @@ std::string Game::option_label(const Position& position, const Decision& decisio
   return name;
 }
 
+void Game::option_concerns(const Position& position, const Decision& decision, const Option& option,
+                           std::vector<std::string>& to) const {
+  if (decision.kind != Kind::place) return;
+  std::string name;
+  option_name(position, decision, option, name);
+  to.push_back(name.substr(name.rfind('/') + 1));
+}
+
 void Game::brought(const Position&, SeatId, std::vector<std::string>&) const {}
 
 std::optional<double> Game::standing(const Position&, SeatId) const { return std::nullopt; }

@@ -193,6 +193,22 @@ class Game {
   virtual std::string reason(const Position& position, const Reason& reason) const;
   virtual Telling tell(const Position& position, const Event& event) const;
 
+  // -- What lies on what: ids of pieces, of cells (a side of one is "B2/west") and of fields of a view. Faces
+  // -- draw it and guess nothing; what a view does not show, they leave out. --
+  /// On what an option lies. Without a body a cell of a `place` decision lies on the cell that the last part
+  /// of its name names, and nothing else lies on anything.
+  virtual void option_concerns(const Position& position, const Decision& decision, const Option& option,
+                               std::vector<std::string>& to) const;
+  /// What the question is about.
+  virtual void prompt_concerns(const Position& position, const Decision& decision,
+                               std::vector<std::string>& to) const {
+    (void)position, (void)decision, (void)to;
+  }
+  /// Whether the event tells how dice fell that were thrown for this purpose since the last question.
+  virtual bool tells(const Position& position, const Event& event, const Phrase& purpose) const {
+    return (void)position, (void)event, (void)purpose, false;
+  }
+
   // -- Judgement, for people and players --
   /// Exact odds of an option of the pending decision; nothing when it is not a matter of chance.
   virtual std::optional<Odds> odds(const Position& position, const Decision& decision,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <string>
 #include <utility>
@@ -26,6 +27,7 @@ void History::reset(std::size_t state_size, Memory memory) {
   rulings_.clear();
   snapshots_.clear();
   bytes_.clear();
+  thinned_ = 0;
   state_size_ = state_size;
   memory_ = memory;
 }
@@ -39,10 +41,33 @@ void History::checkpoint(const std::byte* state, std::uint32_t number) {
     snapshots_.clear();
     bytes_.clear();
   }
-  records_.push_back(
-      {.kind = Record::Kind::checkpoint, .first = static_cast<std::uint32_t>(snapshots_.size())});
-  snapshots_.push_back({records_.size() - 1, number});
+  records_.push_back({.kind = Record::Kind::checkpoint});
+  snapshot(records_.size() - 1, state, number);
+}
+
+void History::come_by(std::size_t record, const std::byte* state, std::uint32_t number) {
+  if (memory_ == Memory::whole && snapshots_.back().record < record) snapshot(record, state, number);
+}
+
+void History::snapshot(std::size_t record, const std::byte* state, std::uint32_t number) {
+  snapshots_.push_back({record, number});
   bytes_.insert(bytes_.end(), state, state + state_size_);
+  if (snapshots_.size() - thinned_ > 2 * kDense) thin();
+}
+
+void History::thin() {
+  const std::size_t dense = snapshots_.size() - kDense;
+  std::size_t kept = thinned_;
+  const auto keep = [&](std::size_t index) {
+    snapshots_[kept] = snapshots_[index];
+    std::memmove(bytes_.data() + kept * state_size_, bytes_.data() + index * state_size_, state_size_);
+    ++kept;
+  };
+  for (std::size_t i = thinned_; i < dense; i += kApart) keep(i);
+  thinned_ = kept;
+  for (std::size_t i = dense; i < snapshots_.size(); ++i) keep(i);
+  snapshots_.resize(kept);
+  bytes_.resize(kept * state_size_);
 }
 
 void History::answer(Record::Kind kind, SeatId seat, std::uint32_t number,
@@ -86,6 +111,7 @@ std::size_t History::snapshot_before(std::size_t record) const {
 void History::truncate(std::size_t size) {
   while (!snapshots_.empty() && snapshots_.back().record >= size) snapshots_.pop_back();
   bytes_.resize(snapshots_.size() * state_size_);
+  thinned_ = std::min(thinned_, snapshots_.size());
   for (std::size_t i = size; i < records_.size(); ++i) {
     const Record& record = records_[i];
     if (record.kind == Record::Kind::ruling) {
@@ -117,9 +143,7 @@ void History::copy_since_checkpoint(const History& other) {
     }
   }
   for (Record& record : records_) {
-    if (record.kind == Record::Kind::checkpoint) {
-      record.first = 0;
-    } else if (record.kind == Record::Kind::ruling) {
+    if (record.kind == Record::Kind::ruling) {
       record.first -= static_cast<std::uint32_t>(first_ruling);
     } else if (has_values(record)) {
       record.first -= static_cast<std::uint32_t>(first_value);
@@ -129,6 +153,7 @@ void History::copy_since_checkpoint(const History& other) {
   rulings_.assign(other.rulings_.begin() + static_cast<std::ptrdiff_t>(first_ruling), other.rulings_.end());
   snapshots_.assign(1, from);
   snapshots_.front().record = 0;
+  thinned_ = 0;
   state_size_ = other.state_size_;
   const std::span<const std::byte> state = other.snapshot_state(other.snapshots_.size() - 1);
   bytes_.assign(state.begin(), state.end());

@@ -14,7 +14,7 @@ namespace gamekeeper::engine {
 
 struct Record {
   enum class Kind : std::uint8_t {
-    checkpoint,  ///< the position could be entered again here; `first` is the index of its snapshot
+    checkpoint,  ///< the position could be entered again here
     decision,    ///< values: the answer, as its Kind says
     chance,      ///< values: faces, or the one outcome's index
     reveal,      ///< hidden information was shown; undo ends here
@@ -36,9 +36,14 @@ enum class Memory : std::uint8_t {
   whole,       ///< everything: undo, log, replay. For matches that people play.
 };
 
-/// The records of a match, and snapshots of the position at its checkpoints.
+/// The records of a match, and snapshots of the position at its checkpoints: at the last kDense to 2 * kDense
+/// of them, and of those before at every kApart-th, so that a campaign of ten thousand checkpoints keeps some
+/// hundreds. Any other position is the snapshot before it, with the answers that came since.
 class History {
  public:
+  static constexpr std::size_t kDense = 64;
+  static constexpr std::size_t kApart = 16;
+
   /// `state_size`: bytes of a position. Keeps its memory from match to match.
   void reset(std::size_t state_size, Memory memory);
 
@@ -51,10 +56,13 @@ class History {
   const std::string& ruling(const Record& record) const { return rulings_[record.first]; }
 
   void checkpoint(const std::byte* state, std::uint32_t number);
+  /// The rules come by the checkpoint at this record once more. Behind the last snapshot it gets one again.
+  void come_by(std::size_t record, const std::byte* state, std::uint32_t number);
   void answer(Record::Kind kind, SeatId seat, std::uint32_t number, std::span<const std::int32_t> values);
   void reveal();
   void ruling(std::string patch);
 
+  /// At least one, the first checkpoint, in a match that remembers.
   struct Snapshot {
     std::size_t record = 0;    ///< index of the checkpoint's record
     std::uint32_t number = 0;  ///< of the last decision or chance request before it
@@ -77,11 +85,15 @@ class History {
   bool has_imagined() const;
 
  private:
+  void snapshot(std::size_t record, const std::byte* state, std::uint32_t number);
+  void thin();
+
   std::vector<Record> records_;
   std::vector<std::int32_t> values_;
   std::vector<std::string> rulings_;
   std::vector<Snapshot> snapshots_;
   std::vector<std::byte> bytes_;
+  std::size_t thinned_ = 0;  // snapshots at the front that stand apart
   std::size_t state_size_ = 0;
   Memory memory_ = Memory::whole;
 };

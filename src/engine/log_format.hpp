@@ -19,6 +19,10 @@ namespace gamekeeper::engine {
 inline constexpr int kLogFormat = 1;
 inline constexpr std::size_t kMaxLogLine = std::size_t{8} << 20U;
 inline constexpr std::size_t kMaxLog = std::size_t{1} << 30U;
+/// A checkpoint is written with its whole position, where a log opens that cannot be replayed, when as many
+/// bytes came since the last one as that took, so that they are at most half of the log, and at the latest
+/// after so many decisions. The others have its hash alone.
+inline constexpr int kDecisionsBetweenPositions = 20;
 
 /// The first line: what is played, by which rules, how it was set up.
 struct LogHeader {

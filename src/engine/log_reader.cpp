@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -93,6 +94,66 @@ bool begins_with(std::string_view log, const json::object& checkpoint) {
   return line && *line == checkpoint;
 }
 
+struct Checkpoint {
+  json::object line;
+  std::optional<json::object> position;  // as Match::start_from reads it, where the log has it
+  std::uint32_t number = 0;
+  std::size_t end = 0;  // of its line
+};
+
+/// The checkpoints of a log from the last one backward, without those that were taken back.
+class Checkpoints {
+ public:
+  explicit Checkpoints(std::string_view log) : log_(log), end_(log.size()) {}
+
+  std::optional<Checkpoint> next() {
+    while (end_ > 0) {
+      const std::size_t before = log_.rfind('\n', end_ - 1);
+      const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+      const std::size_t end = std::exchange(end_, begin == 0 ? 0 : before);
+      const std::string_view text = log_.substr(begin, end - begin);
+      if (text.starts_with(R"({"undo")")) note_undo(text);
+      if (!text.starts_with(R"({"checkpoint")")) continue;
+      Result<json::object> line = read_line(text);
+      const json::value* value = line ? line->if_contains("checkpoint") : nullptr;
+      const json::object* checkpoint = value == nullptr ? nullptr : value->if_object();
+      const std::optional<std::int64_t> number =
+          checkpoint == nullptr ? std::nullopt : integer_in(*checkpoint, "n");
+      if (!number || *number >= taken_back_from_) continue;
+      std::optional<json::object> position;
+      if (const json::value* state = checkpoint->if_contains("state")) {
+        position = json::object{{"position", *state}, {"number", *number}};
+        if (const json::value* texts = checkpoint->if_contains("texts")) (*position)["texts"] = *texts;
+      }
+      return Checkpoint{.line = *std::move(line),
+                        .position = std::move(position),
+                        .number = static_cast<std::uint32_t>(*number),
+                        .end = end};
+    }
+    return std::nullopt;
+  }
+
+  /// The next one that has its position.
+  std::optional<Checkpoint> next_whole() {
+    std::optional<Checkpoint> checkpoint = next();
+    while (checkpoint && !checkpoint->position) checkpoint = next();
+    return checkpoint;
+  }
+
+ private:
+  void note_undo(std::string_view text) {
+    const Result<json::object> line = read_line(text);
+    const json::value* undo = line ? line->if_contains("undo") : nullptr;
+    if (undo == nullptr || !undo->is_object()) return;
+    taken_back_from_ =
+        std::min(taken_back_from_, integer_in(undo->get_object(), "to").value_or(taken_back_from_));
+  }
+
+  std::string_view log_;
+  std::size_t end_;
+  std::int64_t taken_back_from_ = std::numeric_limits<std::int64_t>::max();
+};
+
 std::string shown_checkpoint(std::uint32_t number) {
   return number == 0 ? "its beginning" : fmt::format("the checkpoint after question {}", number);
 }
@@ -150,11 +211,14 @@ Result<Session::Reader::Replay> Session::Reader::replay(const LogHeader& header,
   Result<Holders> holders = all_holders(game_->info(), match.seats(), header.setup.seats);
   if (!holders) return std::unexpected(holders.error());
   session.setup_.seats = *std::move(holders);
+  const bool behind_a_checkpoint = at > line_end(text, 0) + 1;
+  if (behind_a_checkpoint) session.log_->followed().pop_front();
   std::size_t number = 1;
   while (at < text.size()) {
     if (follow_.to && match.number() == *follow_.to && match.status() != Status::over) break;
     const std::size_t end = line_end(text, at);
     ++number;
+    session.log_->come_by(text.substr(at, end - at));
     if (session.log_->take_marked(text.substr(at, end - at))) {
       at = end + 1;
       replay.good = std::min(at, text.size());
@@ -182,10 +246,22 @@ Result<Session::Reader::Replay> Session::Reader::replay(const LogHeader& header,
   return replay;
 }
 
+std::optional<Session::Reader::Replay> Session::Reader::replay_from_last_position(
+    const LogHeader& header, std::string_view text) const {
+  std::optional<Checkpoint> last = Checkpoints(text).next_whole();
+  if (!last) return std::nullopt;
+  LogHeader from = header;
+  from.setup.position = *std::move(last->position);
+  Result<Replay> replayed = replay(from, text, last->end + 1);
+  if (!replayed || !replayed->broke.empty()) return std::nullopt;
+  return *std::move(replayed);
+}
+
 Result<> Session::Reader::read_on(Session& session, std::string_view more, const LineListener& after,
                                   const LineListener& before) {
   for (std::size_t at = 0; at < more.size();) {
     const std::size_t end = line_end(more, at);
+    session.log_->come_by(more.substr(at, end - at));
     if (session.log_->take_marked(more.substr(at, end - at))) {
       at = end + 1;
       continue;
@@ -204,35 +280,40 @@ Result<> Session::Reader::read_on(Session& session, std::string_view more, const
 Result<Session::Opened> Session::Reader::from_snapshot(const LogHeader& header, std::string_view text,
                                                        std::string broke) const {
   const bool same_rules = header.rules_version == game_->info().rules_version;
-  int passed_over = 0;
-  std::size_t end = text.size();
-  while (end > 0) {
-    std::size_t begin = text.rfind('\n', end - 1);
-    begin = begin == std::string_view::npos ? 0 : begin + 1;
-    const std::string_view line = text.substr(begin, end - begin);
-    end = begin == 0 ? 0 : begin - 1;
-    if (!line.starts_with(R"({"checkpoint")")) continue;
-    const Result<json::object> read = read_line(line);
-    const json::value* value = read ? read->if_contains("checkpoint") : nullptr;
-    const json::object* checkpoint = value == nullptr ? nullptr : value->if_object();
-    const std::optional<std::int64_t> number =
-        checkpoint == nullptr ? std::nullopt : integer_in(*checkpoint, "n");
-    const json::value* state = checkpoint == nullptr ? nullptr : checkpoint->if_contains("state");
-    if (!number || state == nullptr) continue;
-    if (passed_over++ < follow_.at_checkpoint_from_end.value_or(0)) continue;
-    json::object position{{"position", *state}, {"number", *number}};
-    if (const json::value* texts = checkpoint->if_contains("texts")) position["texts"] = *texts;
-
+  Checkpoints checkpoints(text);
+  while (std::optional<Checkpoint> checkpoint = checkpoints.next_whole()) {
     SessionSetup setup = header.setup;
-    setup.position = std::move(position);
+    setup.position = std::move(checkpoint->position);
     Result<std::unique_ptr<Session>> session = Session::start(*game_, setup, std::nullopt);
     if (!session) continue;
-    if (same_rules && !begins_with((*session)->log(), *read)) continue;
-    std::string trouble = broke + "; opened at " + shown_checkpoint(static_cast<std::uint32_t>(*number));
+    if (same_rules && !begins_with((*session)->log(), checkpoint->line)) continue;
+    std::string trouble = broke + "; opened at " + shown_checkpoint(checkpoint->number);
     return Opened{
         .session = *std::move(session), .kept = 0, .broke = std::move(broke), .trouble = std::move(trouble)};
   }
   return fail("no-checkpoint", one_line(broke, 600), "there is no checkpoint in it that can be opened");
+}
+
+Result<Session::Opened> Session::Reader::at_checkpoint(const LogHeader& header, std::string_view text,
+                                                       int from_end, std::string broke) const {
+  constexpr int kMostTried = 2 * kDecisionsBetweenPositions;
+  Checkpoints checkpoints(text);
+  for (int passed_over = 0; passed_over < from_end + kMostTried; ++passed_over) {
+    const std::optional<Checkpoint> checkpoint = checkpoints.next();
+    if (!checkpoint) break;
+    if (passed_over < from_end) continue;
+    text = text.substr(0, checkpoint->end + 1);
+    const std::optional<Replay> replayed = replay_from_last_position(header, text);
+    if (!replayed) continue;
+    SessionSetup setup = header.setup;
+    setup.position = replayed->session->match().state_json();
+    Result<std::unique_ptr<Session>> session = Session::start(*game_, setup, std::nullopt);
+    if (!session) continue;
+    std::string trouble = broke + "; opened at " + shown_checkpoint(checkpoint->number);
+    return Opened{
+        .session = *std::move(session), .kept = 0, .broke = std::move(broke), .trouble = std::move(trouble)};
+  }
+  return from_snapshot(header, text, std::move(broke));
 }
 
 Result<Session::Opened> Session::Reader::open(std::string_view text) {
@@ -256,7 +337,8 @@ Result<Session::Opened> Session::Reader::open(std::string_view text) {
       cut_off = true;
     }
   }
-  if (follow_.at_checkpoint_from_end) return from_snapshot(*header, whole, name_ + ": it broke");
+  if (follow_.at_checkpoint_from_end)
+    return at_checkpoint(*header, whole, *follow_.at_checkpoint_from_end, name_ + ": it broke");
   const std::uint32_t rules = game_->info().rules_version;
   if (header->rules_version != rules) {
     Result<Opened> opened = from_snapshot(*header, whole,
@@ -264,6 +346,10 @@ Result<Session::Opened> Session::Reader::open(std::string_view text) {
                                                       name_, header->rules_version, rules));
     if (opened) opened->newer = header->rules_version > rules;
     return opened;
+  }
+  if (follow_.from_last_position) {
+    if (std::optional<Replay> quick = replay_from_last_position(*header, whole))
+      return Opened{.session = std::move(quick->session), .kept = 0, .broke = {}, .trouble = {}};
   }
   Result<Replay> replayed = replay(*header, whole, first_end + 1);
   if (!replayed) return from_snapshot(*header, whole, name_ + ": " + replayed.error().text());
@@ -274,7 +360,7 @@ Result<Session::Opened> Session::Reader::open(std::string_view text) {
   if (cut_off) opened.trouble = name_ + ": its last line was cut off in the middle, and is left out";
   const bool broken = !opened.broke.empty();
   // What is to be written behind the log has to be whole.
-  const bool half_known = !follow_.stays_behind && opened.session->log_->holds_back_a_mark();
+  const bool half_known = !follow_.stays_behind && opened.session->log_->lacks_a_position();
   if (broken && !replayed->checked) return from_snapshot(*header, whole, std::move(opened.broke));
   if (broken || half_known) {
     if (broken) opened.kept = replayed->good;

@@ -3,6 +3,7 @@
 #include <boost/json/object.hpp>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -40,8 +41,14 @@ class Session::Reader {
     bool checked = false;  ///< there was such a line
     std::string broke;
   };
+  /// `first_line`: where the line behind the header begins, or, when the header has a position of the log,
+  /// the line behind that.
   Result<Replay> replay(const LogHeader& header, std::string_view text, std::size_t first_line) const;
+  std::optional<Replay> replay_from_last_position(const LogHeader& header, std::string_view text) const;
   static Result<> apply(Session& session, const boost::json::object& line, bool& checked);
+  /// At the last checkpoint but `from_end`, with no more replayed than leads there from a position.
+  Result<Opened> at_checkpoint(const LogHeader& header, std::string_view text, int from_end,
+                               std::string broke) const;
   Result<Opened> from_snapshot(const LogHeader& header, std::string_view text, std::string broke) const;
 
   std::string name_;

@@ -170,9 +170,23 @@ void Match::listen(Listener listener) {
   listener_ = std::move(listener);
   table_.listener_context_ = this;
   table_.listener_ = [](void* self, const Event& event) {
-    const Match& match = *static_cast<Match*>(self);
-    match.listener_(event, match.position());
+    auto& match = *static_cast<Match*>(self);
+    const std::vector<Thrown> told = match.take_told(event);
+    Event whole = event;
+    whole.dice = told;
+    match.listener_(whole, match.position());
   };
+}
+
+std::vector<Thrown> Match::take_told(const Event& event) {
+  std::vector<Thrown> told;
+  std::erase_if(table_.thrown_, [&](const Thrown& one) {
+    if (one.request.number <= decision().number) return true;
+    if (!game_.tells(position(), event, one.request.purpose)) return false;
+    told.push_back(one);
+    return true;
+  });
+  return told;
 }
 
 void Match::stop_listening() {

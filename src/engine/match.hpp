@@ -177,6 +177,8 @@ class Match {
   Result<bool> change_by(const boost::json::object& ruling);
   Result<> check_offers_now() const;
   std::optional<std::string> what_breaks_when_shown() const;
+  /// The dice that an event tells; no later one tells them again.
+  std::vector<Thrown> take_told(const Event& event);
   static Table::ChanceSource source_of(ChanceMode mode);
   void begin_root();
   void run();

@@ -29,6 +29,7 @@ json::object to_json(const Piece::Field& field) {
   put(object, "was", field.was);
   put(object, "state", field.state);
   put(object, "rule", field.rule);
+  put(object, "id", field.id);
   return object;
 }
 

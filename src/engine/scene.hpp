@@ -37,6 +37,7 @@ struct Piece {
     std::string was;
     std::string state;
     std::string rule;
+    std::string id{};  ///< where something can lie on it
   };
   /// One cell of a map. x grows east, y grows north; sides in the order north, east, south, west.
   struct Cell {

@@ -42,8 +42,11 @@ struct Follow {
   /// Checkpoints are compared by number and hash; what else their lines say is not looked at, which takes
   /// most of the time. For logs that were compared whole before they came to be kept here.
   bool by_hash = false;
-  /// Nothing is replayed: the match is opened at its last checkpoint whose snapshot is a position of the
-  /// game, passing over as many of them. For a match that breaks on its way.
+  /// Replayed only from the last checkpoint on that has its position, where that is possible: quick, for
+  /// looking at how it stands. Such a match has no past, and is not to be played on.
+  bool from_last_position = false;
+  /// The match is opened at its last checkpoint, or as many before; no more is replayed than leads there from
+  /// the position before, and where that breaks, nothing. For a match that broke.
   std::optional<int> at_checkpoint_from_end;
 };
 

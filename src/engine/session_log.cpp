@@ -51,7 +51,8 @@ void Session::Log::chanced(const ChanceRequest& request, std::span<const std::in
 }
 
 void Session::Log::checkpointed() {
-  follow(holding_back_ && by_hash_ ? checkpoint_mark(match_) : checkpoint_line(match_));
+  const bool whole = holding_back_ ? !by_hash_ : position_is_due();
+  follow(whole ? checkpoint_line(match_) : checkpoint_mark(match_));
 }
 void Session::Log::revealed() { follow({{"reveal", true}}); }
 void Session::Log::ruled(const json::object& ruling, SeatId by) {
@@ -59,42 +60,71 @@ void Session::Log::ruled(const json::object& ruling, SeatId by) {
 }
 void Session::Log::ended() { follow(over_line(match_)); }
 
+void Session::Log::come_by(std::string_view line) {
+  if (line.starts_with(R"({"checkpoint")") && line.contains(R"(,"state":)")) {
+    position_ = line.size();
+    bytes_ = 0;
+    decisions_ = 0;
+    return;
+  }
+  bytes_ += line.size();
+  if (line.starts_with(R"({"n")") && line.contains(R"(,"choose":)")) ++decisions_;
+  // The last position is perhaps among what was taken back.
+  if (line.starts_with(R"({"undo")")) decisions_ = kDecisionsBetweenPositions;
+}
+
 void Session::Log::follow(json::object line) {
   if (holding_back_) {
     followed_.push_back(std::move(line));
   } else {
-    write(line);
+    write_followed(std::move(line));
   }
+}
+
+void Session::Log::write_followed(json::object line) {
+  json::value* const checkpoint = line.if_contains("checkpoint");
+  if (checkpoint != nullptr && !position_is_due()) {
+    checkpoint->get_object().erase("state");
+    checkpoint->get_object().erase("texts");
+  }
+  write(line);
 }
 
 bool Session::Log::take_followed(const json::object& line) {
   const json::object expected = std::move(followed_.front());
   followed_.pop_front();
-  const json::value* mark = by_hash_ ? expected.if_contains("checkpoint") : nullptr;
-  if (mark == nullptr) return expected == line;
-  const json::value* read = line.if_contains("checkpoint");
-  return read != nullptr && read->is_object() &&
-         std::ranges::all_of(mark->get_object(), [&](const auto& field) {
-           const json::value* value = read->get_object().if_contains(field.key());
-           return value != nullptr && *value == field.value();
+  const json::value* here = expected.if_contains("checkpoint");
+  if (here == nullptr) return expected == line;
+  const json::value* there = line.if_contains("checkpoint");
+  if (there == nullptr || !there->is_object()) return false;
+  const json::object& read = there->get_object();
+  // Either may have the mark alone.
+  return read.contains("n") && read.contains("hash") &&
+         std::ranges::all_of(here->get_object(), [&read](const auto& field) {
+           const json::value* value = read.if_contains(field.key());
+           return value == nullptr || *value == field.value();
          });
 }
 
 bool Session::Log::take_marked(std::string_view line) {
-  if (!holds_back_a_mark() || !followed_.front().contains("checkpoint")) return false;
+  if (!by_hash_ || followed_.empty() || !followed_.front().contains("checkpoint")) return false;
   std::string mark = json::serialize(followed_.front());
-  mark.resize(mark.size() - 2);  // the state comes here
+  mark.resize(mark.size() - 2);  // the position comes here
   if (!line.starts_with(mark)) return false;
   followed_.pop_front();
   return true;
 }
 
-bool Session::Log::holds_back_a_mark() const {
-  return by_hash_ &&
+bool Session::Log::lacks_a_position() const {
+  return by_hash_ && position_is_due() &&
          std::ranges::any_of(followed_, [](const json::object& line) { return line.contains("checkpoint"); });
 }
 
-void Session::Log::write(const json::object& line) { append(json::serialize(line) + "\n"); }
+void Session::Log::write(const json::object& line) {
+  const std::string text = json::serialize(line);
+  come_by(text);
+  append(text + "\n");
+}
 
 void Session::Log::append(std::string_view line) {
   text_ += line;
@@ -117,7 +147,7 @@ void Session::Log::begin(const std::string& header) {
 
 void Session::Log::go_on() {
   holding_back_ = false;
-  for (const json::object& line : followed_) write(line);
+  for (json::object& line : followed_) write_followed(std::move(line));
   followed_.clear();
 }
 

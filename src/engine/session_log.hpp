@@ -14,6 +14,7 @@
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/log_file.hpp"
+#include "engine/log_format.hpp"
 #include "engine/match.hpp"
 #include "engine/session.hpp"
 #include "engine/table.hpp"
@@ -35,6 +36,8 @@ class Session::Log final : public Recorder {
 
   /// A line of its own: an undo.
   void write(const boost::json::object& line);
+  /// Every line behind the header, as it is read; those that are written come by as well.
+  void come_by(std::string_view line);
 
   /// What came before any question is written behind the header.
   void begin(const std::string& header);
@@ -49,8 +52,8 @@ class Session::Log final : public Recorder {
   bool take_followed(const boost::json::object& line);
   /// Takes the oldest away if this is its line and no more has to be known of it than how it begins.
   bool take_marked(std::string_view line);
-  /// What followed is known by its mark alone.
-  bool holds_back_a_mark() const;
+  /// What followed is known by its mark alone, and has to be written whole.
+  bool lacks_a_position() const;
   void go_on();
 
   /// Goes on in a file that holds text() already, or gets it now (write_all).
@@ -65,10 +68,15 @@ class Session::Log final : public Recorder {
   void append(std::string_view line);
   void put(std::string_view text);
   void follow(boost::json::object line);
+  bool position_is_due() const { return decisions_ >= kDecisionsBetweenPositions || bytes_ >= position_; }
+  void write_followed(boost::json::object line);
 
   Match& match_;
   bool holding_back_ = true;  // nothing is written before the header, or while a log is read
   bool by_hash_ = false;
+  std::size_t position_ = 0;  // bytes of the log's last checkpoint with a whole position; 0: it has none
+  std::size_t bytes_ = 0;     // that came since
+  int decisions_ = 0;         // that came since
   std::deque<boost::json::object> followed_;
   std::string text_;
   LogFile file_;

@@ -4,10 +4,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "chance/random.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
+#include "engine/event.hpp"
 #include "engine/history.hpp"
 #include "engine/panic.hpp"
 
@@ -90,10 +92,20 @@ std::int32_t Table::draw_one() const {
   return outcome;
 }
 
+void Table::keep_thrown(const ChanceRequest& request, const Faces& faces) {
+  // After an undo the numbers begin again.
+  std::erase_if(thrown_, [&](const Thrown& one) {
+    return one.request.number <= decision_.number || one.request.number >= request.number;
+  });
+  thrown_.push_back({.request = request, .faces = faces});
+}
+
 void Table::checkpoint() {
   go_on_unasked();
   if (replaying()) {
+    const std::size_t record = replay_next_;
     replay_expect(Record::Kind::checkpoint);
+    history_.come_by(record, state_, number_);
   } else {
     catching_up_ = false;
     history_.checkpoint(state_, number_);

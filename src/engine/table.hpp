@@ -159,6 +159,8 @@ class Table {
   /// Numbers the request and makes it the pending one; true when its answer is recorded.
   bool request_chance(ChanceRequest& request);
   void record_chance(std::span<const std::int32_t> values);
+  /// Keeps dice for the event that tells them.
+  void keep_thrown(const ChanceRequest& request, const Faces& faces);
   /// What the match's own generator gives for the request.
   Faces throw_dice() const;
   std::int32_t draw_one() const;
@@ -200,6 +202,7 @@ class Table {
   Texts texts_;
   void (*listener_)(void* context, const Event& event) = nullptr;
   void* listener_context_ = nullptr;
+  std::vector<Thrown> thrown_;  // while somebody listens: since the last decision, and not told yet
   Recorder* recorder_ = nullptr;
 };
 
@@ -365,6 +368,7 @@ class [[nodiscard]] Roll {
       for (const std::int32_t face : table_.answer_)
         faces_.face[faces_.count++] = static_cast<std::uint8_t>(face);
     }
+    if (table_.anybody_listens() && faces_.count > 0) table_.keep_thrown(request_, faces_);
     return faces_;
   }
 

@@ -76,6 +76,8 @@ json::object game_json(const engine::GameInfo& info) {
                     {"max_seats", info.max_seats},
                     {"roles", json::array(info.roles.begin(), info.roles.end())},
                     {"options", std::move(options)}};
+  if (info.languages.size() > 1)
+    told["languages"] = json::array(info.languages.begin(), info.languages.end());
   if (info.minutes.to > 0) told["minutes"] = {info.minutes.from, info.minutes.to};
   if (!info.referee.empty()) told["referee"] = info.referee;
   return told;

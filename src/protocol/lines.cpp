@@ -140,6 +140,14 @@ json::object error_json(const engine::Error& error) {
   return {{"error", std::move(told)}};
 }
 
+namespace {
+
+void put_concerns(json::object& to, const std::vector<std::string>& pieces) {
+  if (!pieces.empty()) to["concerns"] = json::array(pieces.begin(), pieces.end());
+}
+
+}  // namespace
+
 json::object decision_json(const engine::Match& match) {
   const engine::Game& game = match.game();
   const engine::Decision& asked = match.decision();
@@ -148,10 +156,17 @@ json::object decision_json(const engine::Match& match) {
       {"n", asked.number}, {"seat", role_of(match, asked.seat)}, {"kind", name_of(asked.kind)}};
   put_rule(decision, game, asked.rule);
   decision["prompt"] = game.prompt(position, asked);
+  std::vector<std::string> about;
+  game.prompt_concerns(position, asked, about);
+  put_concerns(decision, about);
   json::array options;
   for (std::size_t i = 0; i < asked.options.size(); ++i) {
-    options.push_back(json::object{{"name", match.option_name(i)},
-                                   {"label", game.option_label(position, asked, asked.options[i])}});
+    json::object option{{"name", match.option_name(i)},
+                        {"label", game.option_label(position, asked, asked.options[i])}};
+    about.clear();
+    game.option_concerns(position, asked, asked.options[i], about);
+    put_concerns(option, about);
+    options.push_back(std::move(option));
   }
   decision["options"] = std::move(options);
   decision["min"] = asked.min;
@@ -242,6 +257,15 @@ std::optional<json::object> event_json(const engine::Game& game, const engine::E
   put_rule(told, game, event.rule);
   for (auto& [key, value] : fields) told[key] = std::move(value);
   if (!text.empty()) told["text"] = text;
+  json::array rolls;
+  for (const engine::Thrown& one : event.dice) {
+    const engine::ChanceRequest& asked = one.request;
+    if (seat && !engine::contains(asked.seen_by, *seat)) continue;
+    rolls.push_back(json::object{{"n", asked.number},
+                                 {"sides", asked.sides},
+                                 {"faces", json::array(one.faces.begin(), one.faces.end())}});
+  }
+  if (!rolls.empty()) told["rolls"] = std::move(rolls);
   return json::object{{"event", std::move(told)}};
 }
 

@@ -65,10 +65,15 @@ struct Wanted {
   bool seed_given = false;
 };
 
-Result<const engine::Game*> read_game(const json::value& value, const engine::GameFinder& games) {
+Result<const engine::Game*> read_game(const json::value& value, const json::object& request,
+                                      const engine::GameFinder& games) {
   if (!value.is_string())
     return fail("unknown-game", "game: " + protocol::short_json(value), "the id of a game");
-  return games(value.get_string(), {});
+  const json::value* language = request.if_contains("language");
+  if (language == nullptr) return games(value.get_string(), {});
+  if (!language->is_string())
+    return fail("unknown-language", "language: " + protocol::short_json(*language), R"("en")");
+  return games(value.get_string(), {.packs = {}, .language = std::string(language->get_string())});
 }
 
 Result<std::chrono::seconds> read_delay(const json::value& value) {
@@ -80,8 +85,8 @@ Result<std::chrono::seconds> read_delay(const json::value& value) {
 }
 
 Result<Wanted> read_wanted(const json::object& request, const engine::GameFinder& games) {
-  static const std::vector<std::string_view> kKnown = {"game",   "options", "seats", "seed",
-                                                       "chance", "log",     "delay"};
+  static const std::vector<std::string_view> kKnown = {"game", "language", "options", "seats",
+                                                       "seed", "chance",   "log",     "delay"};
   Wanted wanted;
   wanted.setup.match.seed = protocol::new_seed();
   for (const auto& [key, value] : request) {
@@ -90,9 +95,10 @@ Result<Wanted> read_wanted(const json::object& request, const engine::GameFinder
                   content::suggestion(key, kKnown));
     }
     if (key == "game") {
-      const Result<const engine::Game*> game = read_game(value, games);
+      const Result<const engine::Game*> game = read_game(value, request, games);
       if (!game) return std::unexpected(game.error());
       wanted.game = *game;
+    } else if (key == "language") {  // read with the game
     } else if (key == "seats") {
       Result<engine::Holders> seats = protocol::read_seats(value);
       if (!seats) return std::unexpected(seats.error());

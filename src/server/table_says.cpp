@@ -168,6 +168,7 @@ json::object Table::seated_line(const store::Link& link) const {
   json::object seated{{"table", std::to_string(id_)},
                       {"game", info.id},
                       {"name", info.name},
+                      {"language", match.game().edition().language},
                       {"you", json::object{{"seats", json::value_from(roles_of(match, link.seats))},
                                            {"host", link.host},
                                            {"everything", speaker_of(match, link).everything}}},

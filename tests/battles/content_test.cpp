@@ -94,6 +94,7 @@ TEST(Almanac, FortyMobsWithTheirNumbersAndFormulas) {
   for (std::size_t i = 0; i < kAlmanac.size(); ++i) {
     const Printed& printed = kAlmanac[i];
     const boost::json::object& mob = mobs[i].as_object();
+    EXPECT_EQ(mob.at("id").as_string(), gamekeeper::test::read(game(), library().mobs[i]).id);
     EXPECT_EQ(mob.at("id").as_string(), printed.id);
     EXPECT_EQ(mob.at("att"), printed.att) << printed.id;
     EXPECT_EQ(mob.at("def"), printed.def) << printed.id;
@@ -168,7 +169,7 @@ TEST(Ranks, TwentyWithTheirBonuses) {
   RULE("R-01");
   ASSERT_EQ(library().ranks.size(), kRanks.size());
   for (std::size_t i = 0; i < kRanks.size(); ++i) {
-    const Rank& rank = library().ranks[i];
+    const Rank& rank = gamekeeper::test::read(game(), library().ranks[i]);
     const Line& line = kRanks[i];
     EXPECT_EQ(rank.id, line.id);
     EXPECT_EQ(rank.level, static_cast<int>(i) + 1) << line.id;

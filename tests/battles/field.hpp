@@ -118,6 +118,7 @@ class Field {
   Field& add(SeatId side, std::string_view kind, Lp lp) {
     Mob mob;
     mob.kind = static_cast<std::uint8_t>(*library().mobs.index(kind));
+    gamekeeper::test::placed(game(), library().mobs[mob.kind]);
     mob.owner = mob.controller = mob.field = side;
     mob.lp = {static_cast<std::int8_t>(lp.first), static_cast<std::int8_t>(lp.second)};
     mob.hp = mob.total_hp = static_cast<std::int16_t>(library().mobs[mob.kind].hp + 2);

@@ -21,7 +21,9 @@ namespace {
 using engine::Piece;
 using engine::Scene;
 
-Scene scene_of(const Play& play, engine::SeatId seat) { return game().view(play.match().position(), seat); }
+Scene scene_of(const Play& play, engine::SeatId seat) {
+  return gamekeeper::test::looked_at(game(), game().view(play.match().position(), seat));
+}
 
 const Piece* find(const std::vector<Piece>& pieces, std::string_view id) {
   for (const Piece& piece : pieces) {

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include <algorithm>
+#include <array>
+#include <boost/describe/class.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
@@ -21,10 +24,13 @@
 #include <utility>
 #include <vector>
 
+#include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
+#include "engine/log_format.hpp"
 #include "engine/match.hpp"
+#include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "kinds_game.hpp"
 #include "support/test_game.hpp"
@@ -244,7 +250,7 @@ TEST_F(Sessions, AnEditedPositionIsFound) {
   }
 }
 
-TEST_F(Sessions, OtherRulesOpenAtTheLastSnapshot) {
+TEST_F(Sessions, OtherRulesOpenAtTheLastPosition) {
   const auto session = start("log");
   answer(*session, 8);
   const std::string old = session->log().substr(0, session->log().find(R"({"n":9)"));
@@ -255,6 +261,7 @@ TEST_F(Sessions, OtherRulesOpenAtTheLastSnapshot) {
   EXPECT_NE(resumed->trouble.find("rules version 1, this is version 2"), std::string::npos)
       << resumed->trouble;
   EXPECT_EQ(text(file("old.rest")), old);
+  answer(*resumed->session, 8, resumed->session->match().position().as<KindsPosition>().step);
   EXPECT_EQ(resumed->session->match().hash(), session->match().hash())
       << "the same dice, by the same numbers";
   EXPECT_EQ(resumed->session->match().text_of(1), "Zoë \"the\" Bold");
@@ -279,6 +286,116 @@ TEST_F(Sessions, NewerRulesLoseNothingUnlessItIsWishedFor) {
   const auto cut = Session::resume(file("newer"), finder(kGame), Session::Newer::cut);
   ASSERT_TRUE(cut) << cut.error().text();
   EXPECT_EQ(text(file("newer.rest")), newer);
+}
+
+/// Strides until somebody stops: a position of some size, and little said between one and the next.
+struct RoadState {
+  std::array<std::uint32_t, 256> seen{};
+  std::uint32_t steps = 0;
+  std::uint32_t left = 40'000'000;
+};
+BOOST_DESCRIBE_STRUCT(RoadState, (), (seen, steps, left))
+class Road final : public test::TestGame<RoadState> {
+ public:
+  Road() : TestGame("road", 1, {"on", "stop"}) {
+    for (std::uint32_t i = 0; i < 256; ++i) first_[i] = 1'000'000'000 + i;
+  }
+  Task<> play(Table& table) const override {
+    auto& state = table.state<RoadState>();
+    if (state.steps == 0) state.seen = first_;
+    for (table.checkpoint(); state.left > 0; table.checkpoint()) {
+      const Option chosen = co_await table.pick(0, test::kTestRule, {0}, [](Offers& offers) {
+        offers.add({0});
+        offers.add({1});
+      });
+      if (chosen.word == 1) state.left = 0;
+      const Faces faces = co_await table.roll(0, 1, 6, test::kTestRule, {0});
+      state.seen[++state.steps % 256] += static_cast<std::uint32_t>(faces[0]);
+    }
+  }
+
+ private:
+  std::array<std::uint32_t, 256> first_{};
+};
+
+class Roads : public Sessions {
+ protected:
+  std::unique_ptr<Session> walked(int steps) const {
+    SessionSetup setup;
+    setup.match.seed = 3;
+    auto session = *Session::start(road_, setup, std::nullopt);
+    for (int i = 0; i < steps; ++i) session->match().choose(0);
+    return session;
+  }
+  static std::vector<int> decisions_between_positions(std::string_view log) {
+    std::vector<int> all;
+    int decisions = 0;
+    for (std::size_t at = 0; at < log.size(); at = log.find('\n', at) + 1) {
+      const std::string_view line = log.substr(at, log.find('\n', at) - at);
+      decisions += line.contains("\"choose\"") ? 1 : 0;
+      if (line.contains("\"state\"")) all.push_back(std::exchange(decisions, 0));
+    }
+    return all;
+  }
+  const Road road_;
+};
+
+TEST_F(Roads, OnlySomeCheckpointsHaveTheirPosition) {
+  const auto session = walked(400);
+  const std::vector<int> between = decisions_between_positions(session->log());
+  EXPECT_EQ(between.size(), 21U);
+  EXPECT_EQ(std::ranges::max(between), kDecisionsBetweenPositions);
+  // The small position of Kinds costs no more than what is between.
+  const auto small = start("small");
+  answer(*small, 8);
+  EXPECT_LE(std::ranges::max(decisions_between_positions(small->log())), 3);
+}
+
+TEST_F(Roads, WhateverIsReadOfItGoesOnTheSame) {
+  const auto whole = walked(70);
+  for (const bool by_hash : {false, true}) {
+    for (std::size_t end = whole->log().find('\n') + 1; end < whole->log().size();
+         end = whole->log().find('\n', end) + 1) {
+      const auto read =
+          Session::read_text(whole->log().substr(0, end), "log", finder(road_), {.by_hash = by_hash});
+      ASSERT_TRUE(read && read->verified);
+      Match& match = read->session->match();
+      while (match.position().as<RoadState>().steps < 70) match.choose(0);
+      ASSERT_EQ(read->session->log(), whole->log()) << by_hash << ' ' << end;
+    }
+  }
+}
+
+TEST_F(Roads, BehindAnUndoAPositionIsWritten) {
+  const auto session = walked(24);
+  ASSERT_TRUE(session->undo(14, true)) << "to the eleventh";
+  // What was taken back is no place to open at.
+  Follow broke;
+  broke.at_checkpoint_from_end = 0;
+  const auto before = Session::read_text(session->log(), "log", finder(road_), broke);
+  ASSERT_TRUE(before) << before.error().text();
+  EXPECT_EQ(before->session->match().position().as<RoadState>().steps, 10U);
+  session->match().choose(0);
+  const auto behind = Session::read_text(session->log(), "log", finder(road_), broke);
+  ASSERT_TRUE(behind) << behind.error().text();
+  EXPECT_EQ(behind->session->match().position().as<RoadState>().steps, 11U);
+}
+
+TEST_F(Roads, HowItStandsIsReadFromTheLastPositionOn) {
+  const auto session = walked(49);
+  int heard = 0;
+  Follow follow;
+  follow.from_last_position = true;
+  follow.before = [&heard](const json::object&, const Match&) { ++heard; };
+  const auto read = Session::read_text(session->log(), "log", finder(road_), follow);
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(read->session->match().hash(), session->match().hash());
+  EXPECT_EQ(heard, 2 * 9) << "what came behind the 40th";
+  // What goes back behind it needs the whole log.
+  ASSERT_TRUE(session->undo(12, true));
+  const auto again = Session::read_text(session->log(), "log", finder(road_), follow);
+  ASSERT_TRUE(again) << again.error().text();
+  EXPECT_EQ(again->session->match().hash(), session->match().hash());
 }
 
 TEST_F(Sessions, UndoAndRulingsAreInTheLog) {

@@ -91,14 +91,17 @@ class Position {
   Position& scroll(std::string_view spell) {
     carries("spell-scroll");
     who().things.back().spell = library().spell(spell);
+    gamekeeper::test::placed(game(), library().spells[who().things.back().spell]);
     return *this;
   }
   Position& skilled(std::string_view skill) {
     who().skills |= 1U << *library().skills.index(skill);
+    gamekeeper::test::placed(game(), library().skills[*library().skills.index(skill)]);
     return *this;
   }
   Position& of(std::string_view kindred) {
     who().kindred = static_cast<std::uint8_t>(*library().kindreds.index(kindred));
+    gamekeeper::test::placed(game(), library().kindreds[who().kindred]);
     return *this;
   }
   Position& purse(int silver) {
@@ -125,6 +128,7 @@ class Position {
   /// A fight in which it is the party's turn.
   Position& fighting(std::string_view creature, int count, Range range = Range::close) {
     const auto kind = static_cast<std::uint8_t>(*library().creatures.index(creature));
+    gamekeeper::test::placed(game(), library().creatures[kind]);
     for (int i = 0; i < count; ++i) state.fight.foes.push_back(make_foe(library(), kind, range));
     state.fight.began_with = static_cast<std::uint8_t>(state.fight.foes.size());
     state.fight.side = Fight::Side::party;
@@ -142,6 +146,7 @@ class Position {
   static std::uint8_t item_at(std::string_view id) {
     const std::uint8_t item = library().item(id);
     EXPECT_NE(item, kNone) << "no item " << id;
+    if (item != kNone) gamekeeper::test::placed(game(), library().items[item]);
     return item;
   }
 };

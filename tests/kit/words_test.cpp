@@ -112,6 +112,34 @@ TEST(Words, AnEventIsToldToPeopleToScriptsAndToThoseWhoMayNotSeeIt) {
   EXPECT_THAT(used, ElementsAre("foods/egg"));
 }
 
+std::vector<std::string> pieces_of(const engine::Phrase& phrase) {
+  std::vector<std::string> pieces;
+  Speech().concerns(phrase, pieces);
+  return pieces;
+}
+
+TEST(Words, AnOptionLiesOnThePieceOfItsLastArgumentOrWhereItSays) {
+  EXPECT_THAT(pieces_of(option::wait()), ElementsAre());
+  EXPECT_THAT(pieces_of(option::eat(kBoris, Food::egg)), ElementsAre("basket/egg"));
+  EXPECT_THAT(pieces_of(option::weigh(kAnn, 1, 0, kBoris)), ElementsAre("card/2", "seat/2"));
+  EXPECT_THAT(pieces_of(option::offer(kAnn, kBoris, Food::egg)),
+              ElementsAre("card/2", "seat/2", "table/egg"));
+  EXPECT_THAT(pieces_of(option::offer(kAnn, kBoris, Food::pie)),
+              ElementsAre("card/2", "seat/2", "table/pie", "oven"));
+}
+
+TEST(Words, APromptIsAboutThePiecesOfAllItsArguments) {
+  EXPECT_THAT(pieces_of(prompt::what_now(kAnn)), ElementsAre("card/1", "seat/1"));
+}
+
+TEST(Words, AnEventTellsTheDiceThatItsEntryNames) {
+  const engine::Event eaten = told::eaten(kAnn, Food::pie, 0, true);
+  EXPECT_TRUE(Speech().tells(eaten, purpose::roll_crumbs()));
+  EXPECT_TRUE(Speech().tells(eaten, purpose::roll_rain()));
+  EXPECT_FALSE(Speech().tells(eaten, purpose::how_many()));
+  EXPECT_FALSE(Speech().tells(told::rained(), purpose::roll_rain()));
+}
+
 TEST(Words, ADrawNamesItsOutcomesByTheirKind) {
   const engine::ChanceRequest request{.purpose = purpose::how_many(), .weights = {}};
   EXPECT_EQ(Speech().outcome_name(request, 1), "pie");

@@ -180,9 +180,30 @@ class Position {
   static std::uint8_t at(const content::Catalog<T>& catalog, std::string_view id) {
     const auto index = catalog.index(id);
     EXPECT_TRUE(index) << "no such content: " << id;
+    if (index) gamekeeper::test::placed(game(), catalog[*index]);
     return index ? static_cast<std::uint8_t>(*index) : 0;
   }
 };
+
+/// What an Auditor can do, as the rules work it out: the steps count as cited.
+inline int stat_in(const State& state, Stat which) {
+  engine::Reasons why;
+  const int number = stat({state, library()}, which, &why);
+  gamekeeper::test::heard(game(), why);
+  return number;
+}
+inline int defense_in(const State& state) {
+  engine::Reasons why;
+  const int number = defense({state, library()}, &why);
+  gamekeeper::test::heard(game(), why);
+  return number;
+}
+inline int armor_value_in(const State& state) {
+  engine::Reasons why;
+  const int number = armor_value({state, library()}, &why);
+  gamekeeper::test::heard(game(), why);
+  return number;
+}
 
 /// What the option with this name says of itself now.
 inline std::string label_of(const Play& play, std::string_view name) {

@@ -62,7 +62,7 @@ void compare(const json::value& english, const json::value& german, const std::s
 
 TEST(German, HasEveryTextOfTheContentAndNothingElse) {
   const auto english = load_library({});
-  const auto german = load_german_library();
+  const auto german = load_library({}, "de");
   ASSERT_TRUE(english);
   ASSERT_TRUE(german) << content::text(german.error());
   std::vector<std::string> faults;

@@ -189,7 +189,7 @@ bool is(const std::vector<std::string>& states, std::string_view state) {
 }
 
 engine::Scene seen(const Position& position, engine::SeatId seat = 0) {
-  return view_of(position.state, library(), {}, seat);
+  return gamekeeper::test::looked_at(game(), view_of(Speech{{position.state, library()}, 0, {}}, seat));
 }
 
 Position sorcerer() {
@@ -202,8 +202,8 @@ Position swordsman() {
 }
 
 TEST(RoomView, ShowsWhatEachDoorTakes) {
-  RULE("O-1");
-  RULE("T-5");
+  RULE_OF_VIEW("O-1");
+  RULE_OF_VIEW("T-5");
   Position position = sorcerer();
   position.in_room("C1", 3, 6, 2);  // from the south: X west, Y north, Z east
   const engine::Scene scene = seen(position);
@@ -218,7 +218,7 @@ TEST(RoomView, ShowsWhatEachDoorTakes) {
 }
 
 TEST(RoomView, SaysWhatWasTried) {
-  RULE("O-3");
+  RULE_OF_VIEW("O-3");
   Position position = sorcerer();
   position.in_room("C1", 3, 6, 2);
   position.me().map[cell_named("C1")].doors = {DoorState::picked_in_vain, DoorState::sealed, DoorState::open};
@@ -231,7 +231,7 @@ TEST(RoomView, SaysWhatWasTried) {
 }
 
 TEST(RoomView, ADoorBetweenEqualNumbersIsUnlockedAndOneToTheEdgeIsFalse) {
-  RULE("O-1");
+  RULE_OF_VIEW("O-1");
   Position position = sorcerer();
   position.in_room("A3", 4, 2, 2);  // X leads west, off the map; beside it lie 2 and 2
   const engine::Scene scene = seen(position);
@@ -244,7 +244,7 @@ TEST(RoomView, ADoorBetweenEqualNumbersIsUnlockedAndOneToTheEdgeIsFalse) {
 }
 
 TEST(MapView, KnowsTheRouteTheStarAndTheGrayCells) {
-  RULE("ACT-2");
+  RULE_OF_VIEW("ACT-2");
   RULE("ACT-3");
   Position position = sorcerer();  // Act I: NNENN from C1
   position.in_room("C1", 1, 1, 2).room("C2", 1, 1, 1, Side::south, RoomState::waiting);
@@ -275,8 +275,8 @@ TEST(OpponentView, HasOneNameEverywhere) {
 }
 
 TEST(SeatView, BeginsWithWhatIsAlwaysToBeSeen) {
-  RULE("C-2");
-  RULE("MI-1");
+  RULE_OF_VIEW("C-2");
+  RULE_OF_VIEW("MI-1");
   Position position = swordsman();
   position.health(11).capital(3).mission("mission-3").information(1).in_room("C1", 1, 1, 2);
   const engine::Scene scene = seen(position);
@@ -288,7 +288,7 @@ TEST(SeatView, BeginsWithWhatIsAlwaysToBeSeen) {
 }
 
 TEST(OpponentView, ShowsItsPartsAndWhereItsNextDieLeads) {
-  RULE("B-1");
+  RULE_OF_VIEW("B-1");
   Position position = swordsman();
   position.meeting("gorgon", "vampire", "cyclops").fighting();
   position.encounter().damage_taken = 5;  // Perception 5: the die counts as it falls
@@ -311,8 +311,8 @@ TEST(OpponentView, ShowsItsPartsAndWhereItsNextDieLeads) {
 }
 
 TEST(OpponentView, ShowsTheRangeAndTheCardOfTheRound) {
-  RULE("R-1");
-  RULE("CE-3");
+  RULE_OF_VIEW("R-1");
+  RULE_OF_VIEW("CE-3");
   Position position = swordsman();
   position.meeting("gorgon", "gorgon", "gorgon").fighting();
   Encounter& encounter = position.encounter();
@@ -339,7 +339,7 @@ TEST(OpponentView, ShowsTheRangeAndTheCardOfTheRound) {
 }
 
 TEST(TrapView, ShowsItsDefenseAndHowToEvadeIt) {
-  RULE("TR-1");
+  RULE_OF_VIEW("TR-1");
   Position position = sorcerer();
   position.trapped(4, 3, 2);
   const engine::Scene scene = seen(position);
@@ -360,7 +360,7 @@ TEST(CheckView, ShowsThePoolAsItGrows) {
   position.in_room("C1", 3, 6, 2).health(3).capital(3);
   Play play(game(), position.json());
   play.choose("door/west/pick-lock-magic").choose("add/risk");
-  const engine::Scene scene = game().view(play.match().position(), 0);
+  const engine::Scene scene = gamekeeper::test::looked_at(game(), game().view(play.match().position(), 0));
   const Piece& pool = scene.stage.front();
   EXPECT_EQ(pool.id, "check");
   EXPECT_EQ(at(pool, "Dice").value, "6");
@@ -376,7 +376,7 @@ TEST(SceneView, ShowsBothRollsAndThenWhoeverEndsTheAct) {
   position.room("D4", 1, 1, 1).entering("D5", "D4");
   Play play(game(), position.json());
   play.draws("green-hall");
-  engine::Scene scene = game().view(play.match().position(), 0);
+  engine::Scene scene = gamekeeper::test::looked_at(game(), game().view(play.match().position(), 0));
   EXPECT_EQ(wrong(scene), "");
   EXPECT_EQ(scene.stage[0].id, "check");
   EXPECT_EQ(scene.stage[1].title, "The Green Hall");
@@ -385,10 +385,10 @@ TEST(SceneView, ShowsBothRollsAndThenWhoeverEndsTheAct) {
   EXPECT_EQ(at(scene.stage[1], "Then").value, "Speed -1D against 4");
   EXPECT_TRUE(is(cell(at(scene.stage, "map"), "D5").state, "here"));
   play.choose("roll").rolls({1, 1, 1});
-  scene = game().view(play.match().position(), 0);
+  scene = gamekeeper::test::looked_at(game(), game().view(play.match().position(), 0));
   EXPECT_EQ(at(scene.stage, "scene").fields[2].state, "current");
   play.choose("roll").rolls({1, 1}).draws("no-move").draws("goblin-tandem");
-  scene = game().view(play.match().position(), 0);
+  scene = gamekeeper::test::looked_at(game(), game().view(play.match().position(), 0));
   EXPECT_EQ(wrong(scene), "");
   EXPECT_EQ(at(scene.stage, "opponent").title, "Goblin Tandem");
   EXPECT_EQ(at(scene.stage, "opponent").state, std::vector<std::string>{"Minion"});
@@ -396,7 +396,7 @@ TEST(SceneView, ShowsBothRollsAndThenWhoeverEndsTheAct) {
 }
 
 TEST(SheetView, ASorcererWithNineLostIsSeverelyWounded) {
-  RULE("I-1");
+  RULE_OF_VIEW("I-1");
   Position position = sorcerer();
   position.health(7).in_room("C1", 1, 1, 2);
   const engine::Scene scene = seen(position);
@@ -410,8 +410,8 @@ TEST(SheetView, ASorcererWithNineLostIsSeverelyWounded) {
 }
 
 TEST(SheetView, HoldsTheHandTheTreasuresAndTheMission) {
-  RULE("MI-1");
-  RULE("TS-3");
+  RULE_OF_VIEW("MI-1");
+  RULE_OF_VIEW("TS-3");
   Position position = sorcerer();
   position.in_room("C1", 1, 1, 2)
       .mission("mission-3")
@@ -431,7 +431,7 @@ TEST(SheetView, HoldsTheHandTheTreasuresAndTheMission) {
 }
 
 TEST(SheetView, AnotherAuditorsFightIsNotOnMySheet) {
-  RULE("V-3");
+  RULE_OF_VIEW("V-3");
   Position position = swordsman();
   position.state.count = 2;
   position.state.auditors[1] = position.me();
@@ -446,7 +446,7 @@ TEST(SheetView, AnotherAuditorsFightIsNotOnMySheet) {
 }
 
 TEST(LedgerView, NamesTheSwitchesThatAreNotStandard) {
-  RULE("A-33");
+  RULE_OF_VIEW("A-33");
   Position position = sorcerer();
   position.in_room("C1", 1, 1, 2);
   EXPECT_EQ(piece(seen(position).ledger, "house-rules"), nullptr);
@@ -455,7 +455,7 @@ TEST(LedgerView, NamesTheSwitchesThatAreNotStandard) {
 }
 
 TEST(StageView, TellsTheStoryUntilTheSecondRoom) {
-  RULE("ACT-1");
+  RULE_OF_VIEW("ACT-1");
   Position position = sorcerer();
   position.in_room("C1", 1, 1, 2);
   EXPECT_EQ(at(seen(position).stage, "act").title, "Act I: The Last Friday");
@@ -464,7 +464,7 @@ TEST(StageView, TellsTheStoryUntilTheSecondRoom) {
 }
 
 TEST(StageView, EndsWithAPage) {
-  RULE("ACT-6");
+  RULE_OF_VIEW("ACT-6");
   Position position = sorcerer();
   position.me().phase = Phase::finished;
   position.me().ending = Ending::won;

@@ -1,9 +1,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "chance/fraction.hpp"
+#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "games/registry.hpp"
@@ -24,6 +27,22 @@ TEST(Pig, ARollIsAddedAndTheTurnGoesOn) {
   EXPECT_EVENT(play, "rolled", R"({"face": 4})");
   EXPECT_POSITION(play, R"({"turn-points": 9, "turn": 0})");
   EXPECT_OFFERED(play, "hold");
+}
+
+TEST(Pig, ARollTellsItsOwnDieAndNoOther) {
+  engine::Match match(game());
+  std::vector<std::vector<int>> told;
+  match.listen([&](const engine::Event& event, const engine::Position&) {
+    std::vector<int>& faces = told.emplace_back();
+    for (const engine::Thrown& one : event.dice)
+      faces.insert(faces.end(), one.faces.begin(), one.faces.end());
+  });
+  ASSERT_TRUE(match.start({.chance = engine::ChanceMode::script}));
+  for (const std::int32_t face : {4, 1}) {
+    match.choose(0);
+    ASSERT_TRUE(match.faces({&face, 1}));
+  }
+  EXPECT_EQ(told, (std::vector<std::vector<int>>{{4}, {1}, {}})) << "a roll, a roll, and the loss";
 }
 
 TEST(Pig, AOneLosesTheTurnsPoints) {

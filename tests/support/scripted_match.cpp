@@ -34,6 +34,7 @@
 #include "engine/rule_id.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
+#include "support/proof.hpp"
 
 namespace gamekeeper::test {
 namespace {
@@ -101,6 +102,7 @@ void Play::begin(const Setup& setup, Where where) {
     events_.push_back({std::move(telling.name), std::move(telling.fields), std::move(telling.text),
                        event.rule.cited() ? match_.game().ledger()[event.rule.index].id : std::string(),
                        event.seen_by});
+    heard(match_.game(), position, event);
   });
   match_.explain(true);
   const engine::MatchSetup match_setup{.options = setup.options,
@@ -116,7 +118,8 @@ void Play::begin(const Setup& setup, Where where) {
   } else {
     started = std::unexpected(position.error());
   }
-  if (!started) fail(started.error().text(), where);
+  if (!started) return fail(started.error().text(), where);
+  heard(match_);
 }
 
 Play::~Play() {
@@ -169,7 +172,7 @@ Play& Play::draws(std::string_view outcome, Where where) {
 }
 
 void Play::feed() {
-  while (!failed_ && match_.status() == Status::rolling && !script_.empty()) {
+  for (heard(match_); !failed_ && match_.status() == Status::rolling && !script_.empty(); heard(match_)) {
     const Scripted next = std::move(script_.front());
     script_.pop_front();
     const bool dice = match_.chance().kind == ChanceRequest::Kind::dice;
@@ -220,7 +223,9 @@ void Play::step(const std::string& what, const Result<>& done, Where where) {
 
 Play& Play::choose(std::string_view option, Where where) {
   const std::string what = fmt::format("choose(\"{}\")", option);
-  if (may_decide(what, where)) step(what, match_.choose_named(option), where);
+  if (!may_decide(what, where)) return *this;
+  (void)chances_of(option);
+  step(what, match_.choose_named(option), where);
   return *this;
 }
 
@@ -300,14 +305,18 @@ std::string Play::asking_rule() const {
 }
 
 std::optional<engine::Odds> Play::odds(std::string_view option, Where where) const {
+  if (!has(options(), option)) fail(fmt::format("odds(\"{}\"): not offered", option), where);
+  return chances_of(option);
+}
+
+std::optional<engine::Odds> Play::chances_of(std::string_view option) const {
   const std::vector<std::string> names = options();
   const auto found = std::ranges::find(names, option);
-  if (found == names.end()) {
-    fail(fmt::format("odds(\"{}\"): not offered", option), where);
-    return std::nullopt;
-  }
+  if (found == names.end()) return std::nullopt;
   const auto index = static_cast<std::size_t>(found - names.begin());
-  return match_.game().odds(match_.position(), match_.decision(), match_.decision().options[index]);
+  auto odds = match_.game().odds(match_.position(), match_.decision(), match_.decision().options[index]);
+  if (odds) heard(match_.game(), odds->why);
+  return odds;
 }
 
 // -- The position
@@ -321,7 +330,8 @@ json::value Play::at(std::string_view pointer) const {
 }
 
 std::string Play::view(engine::SeatId seat) const {
-  return json::serialize(engine::to_json(match_.game().view(match_.position(), seat)));
+  return json::serialize(
+      engine::to_json(looked_at(match_.game(), match_.game().view(match_.position(), seat))));
 }
 
 std::string Play::result(engine::SeatId seat) const {

@@ -20,6 +20,7 @@
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
+#include "support/proof.hpp"  // IWYU pragma: export
 
 /// A test that reads as play: a position in three lines, scripted dice, what happens.
 ///
@@ -36,8 +37,9 @@
 ///
 /// Rolls and draws wait in one queue until the rules ask; they may be given before the choice that leads to
 /// them or after it. A test fails when one is left over, when one is missing, when the dice are of another
-/// number or kind, when a choice is not offered. It says where in the test, and where the match stood; after
-/// the first such failure the rest of the play is passed over.
+/// number or kind, when a choice is not offered, or when a rule that it claims was not cited (proof.hpp). It
+/// says where in the test, and where the match stood; after the first such failure the rest of the play is
+/// passed over.
 namespace gamekeeper::test {
 
 /// What happened, in words.
@@ -146,6 +148,8 @@ class Play {
   /// Whether a decision is pending; a failure of the test if not.
   bool may_decide(const std::string& what, Where where);
   void feed();
+  /// The odds of an option, their steps heard; nothing when it is not offered.
+  std::optional<engine::Odds> chances_of(std::string_view option) const;
   void fail(const std::string& message, Where where) const;
 
   engine::Match match_;
@@ -156,9 +160,6 @@ class Play {
 };
 
 }  // namespace gamekeeper::test
-
-/// The test proves this rule of the game's ledger. Read by tools/ledger_index; does nothing here.
-#define RULE(id) static_assert(sizeof(id) > 1, "the id of a rule")
 
 /// An event of that name was told; with a second argument, JSON of fields that it had.
 #define EXPECT_EVENT(play, ...) EXPECT_TRUE((play).told(__VA_ARGS__))

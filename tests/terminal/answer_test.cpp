@@ -61,8 +61,8 @@ TEST_F(Answers, AWordInsideOfANameIsEnoughAndALikeNameIsNot) {
   EXPECT_THAT(read_answer(door, "b")->values, ElementsAre(1));
   EXPECT_THAT(error(door, "ock"), HasSubstr("none of the choices"));
   // Two that end alike, as the Attacks of two Mobs do.
-  door.choices[0] = {.name = "north-thug/attack", .label = "Thug: Attack", .cell = "attack"};
-  door.choices[1] = {.name = "north-monk/attack", .label = "Monk: Attack", .cell = "attack"};
+  door.choices[0] = {.name = "north-thug/attack", .label = "Thug: Attack", .word = "attack"};
+  door.choices[1] = {.name = "north-monk/attack", .label = "Monk: Attack", .word = "attack"};
   EXPECT_THAT(
       error(door, "attack"),
       HasSubstr("'attack' could be Thug: Attack [north-thug/attack], Monk: Attack [north-monk/attack]"));

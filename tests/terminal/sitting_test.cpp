@@ -53,18 +53,18 @@ TEST(Sitting, WhatHappenedBeforeIsToldAgainWithItsDice) {
 }
 
 TEST(Happening, SaysWhatDiceWereForWhereItsLineTellsOfSomethingElse) {
-  const auto dice = [](std::string text, std::string what) {
-    const Happening one{.text = std::move(text),
-                        .others_text = {},
-                        .dice = {{.sides = 6, .faces = {4}, .by_hand = false, .what = std::move(what)}},
-                        .costs = {}};
+  const auto dice = [](std::string text, std::string what, bool told) {
+    const Happening one{
+        .text = std::move(text),
+        .others_text = {},
+        .dice = {{.sides = 6, .faces = {4}, .by_hand = false, .what = std::move(what), .told = told}},
+        .costs = {}};
     return one.dice_for(0, "  ");
   };
-  EXPECT_EQ(dice("Ada is 5 silver poorer.", "who it is"), "who it is [4]");
-  EXPECT_EQ(dice("Ada takes: rations.", "Ada: why you are on the road"), "Ada: why you are on the road [4]");
-  EXPECT_EQ(dice("Ada: Persuasion is not enough.", "Ada tries Persuasion, 5 or more"), "[4]");
-  EXPECT_EQ(dice("Ada fails the CTRL save.", "Ada saves CTRL"), "[4]");
-  EXPECT_EQ(dice("Ada fails the CTRL save.", ""), "[4]");
+  EXPECT_EQ(dice("Ada is 5 silver poorer.", "who it is", false), "who it is [4]");
+  EXPECT_EQ(dice("Ada saves CTRL, all the same.", "Ada saves CTRL", false), "Ada saves CTRL [4]");
+  EXPECT_EQ(dice("Ada schafft es nicht.", "Ada saves CTRL", true), "[4]");
+  EXPECT_EQ(dice("Ada fails the CTRL save.", "", false), "[4]");
 }
 
 TEST(Sitting, DiceThatAQuestionFollowedAreToldAgainWhereTheyFell) {

@@ -1,6 +1,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "games/registry.hpp"
@@ -22,6 +25,14 @@ TEST(TicTacToe, TheSeatsMarkEmptyCellsInTurn) {
   EXPECT_EVENT(play, "marked", R"({"mark": "X", "cell": "b2"})");
   EXPECT_EQ(play.seat(), 1);
   EXPECT_NOT_OFFERED(play, "b2");
+}
+
+TEST(TicTacToe, AnOptionLiesOnItsCell) {
+  engine::Match match(game());
+  ASSERT_TRUE(match.start({}));
+  std::vector<std::string> cells;
+  game().option_concerns(match.position(), match.decision(), match.decision().options[4], cells);
+  EXPECT_EQ(cells, (std::vector<std::string>{"b2"}));
 }
 
 TEST(TicTacToe, ThreeInALineWin) {

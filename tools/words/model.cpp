@@ -186,7 +186,7 @@ class Reader {
   }
 
   void declare_kind(const Node& node) {
-    only_keys(node, {"type", "content", "none", "values", "bits"});
+    only_keys(node, {"type", "content", "none", "values", "bits", "piece"});
     Kind kind{.id = std::string(node.key())};
     if (std::ranges::find(model_.kinds, kind.id, &Kind::id) != model_.kinds.end())
       complain(node,
@@ -198,6 +198,7 @@ class Reader {
     kind.type = text("type");
     kind.content = text("content");
     if (const auto bits = node.find("bits")) kind.bits = number(*bits);
+    if (const auto piece = node.find("piece")) kind.pieces = one_or_more(*piece);
     if (!kind.content.empty()) {
       kind.from = Kind::From::content;
       kind.none = 255;
@@ -250,6 +251,13 @@ class Reader {
                fmt::format("'{}' is a fact already; what chapters share stands in kinds.yaml", fact.id));
     pending_facts_.push_back({model_.facts.size(), node});
     model_.facts.push_back(std::move(fact));
+  }
+
+  static std::vector<std::string> one_or_more(const Node& node) {
+    if (node.is_scalar()) return {std::string(node.text())};
+    std::vector<std::string> all;
+    for (const Node one : node) all.emplace_back(one.text());
+    return all;
   }
 
   int number(const Node& node) {
@@ -357,7 +365,7 @@ class Reader {
     const std::string_view text_key = section == Section::options ? "label" : "text";
     if (node.is_map()) {
       only_keys(node, {"takes", "name", "label", "text", "barred", "others", "fields", "others-fields",
-                       "uses", "outcome", "concerns", "dice", "group", "key"});
+                       "uses", "outcome", "concerns", "dice"});
       if (const auto takes = node.find("takes")) {
         for (auto& [name, kind] : arguments(*takes)) entry.takes.push_back({.name = name, .kind = kind});
       }
@@ -387,17 +395,49 @@ class Reader {
       entry.others_fields = fields(entry, node, child("others-fields"), false);
     }
     if (const auto uses = child("uses")) {
-      if (uses->is_scalar()) entry.used.push_back(compiled(entry, *uses, std::string(uses->text()), true));
-      for (const Node one : *uses) entry.used.push_back(compiled(entry, one, std::string(one.text()), true));
+      for (const std::string& used : one_or_more(*uses))
+        entry.used.push_back(compiled(entry, *uses, used, true));
     }
     if (const auto outcome = child("outcome")) entry.outcome = kind_named(*outcome, outcome->text());
-    if (const auto dice = child("dice")) entry.dice = dice->text();
-    if (const auto concerns = child("concerns")) {
-      const auto found = std::ranges::find(entry.takes, concerns->text(), &Argument::name);
-      if (found == entry.takes.end()) complain(*concerns, "no argument of this name");
-      entry.concerns = static_cast<std::size_t>(found - entry.takes.begin());
+    if (const auto dice = child("dice")) entry.dice = one_or_more(*dice);
+    if (section == Section::options || section == Section::prompts) {
+      if (const auto concerns = child("concerns")) {
+        for (const std::string& one : one_or_more(*concerns)) {
+          const auto argument = std::ranges::find(entry.takes, one, &Argument::name);
+          if (argument == entry.takes.end()) {
+            entry.concerns.push_back(compiled(entry, *concerns, one, true));
+          } else {
+            add_pieces(entry, *concerns, *argument);
+          }
+        }
+      } else {
+        concerns_by_itself(entry, node);
+      }
     }
     model_.entries.push_back(std::move(entry));
+  }
+
+  /// An option lies on the piece of its last argument that has one, a prompt is about those of all.
+  void concerns_by_itself(Entry& entry, const Node& node) {
+    for (auto argument = entry.takes.rbegin(); argument != entry.takes.rend(); ++argument) {
+      add_pieces(entry, node, *argument);
+      if (entry.section == Section::options && !entry.concerns.empty()) return;
+    }
+  }
+
+  void add_pieces(Entry& entry, const Node& node, const Argument& argument) {
+    const Kind& kind = model_.kinds[argument.kind];
+    const std::string it = "{" + snake(kind.id);
+    for (std::string piece : kind.pieces) {
+      for (std::size_t at = piece.find(it); at != std::string::npos; at = piece.find(it, at + 1)) {
+        const char behind = piece[at + it.size()];
+        if (behind == '}' || behind == '_') piece.replace(at, it.size(), "{" + snake(argument.name));
+      }
+      // Nobody has no piece.
+      if (kind.from == Kind::From::content || kind.from == Kind::From::voiced)
+        piece = fmt::format("{{{}, select, none {{}} other {{{}}}}}", snake(argument.name), piece);
+      entry.concerns.push_back(compiled(entry, node, piece, true));
+    }
   }
 
   static std::string default_name(const Entry& entry) {

@@ -36,12 +36,13 @@ struct Kind {
   enum class From : std::uint8_t { number, flag, typed, json, values, content, voiced };
   std::string id;
   From from = From::voiced;
-  std::string type;               ///< in C++
-  bool own_type = false;          ///< the enumeration is made here
-  std::vector<KindValue> values;  ///< of an enumeration
-  std::string content;            ///< the list of the library
-  std::optional<int> none;        ///< of content: the number that means none
-  int bits = 0;                   ///< how many it needs in a phrase of many arguments; 0: nobody has said
+  std::string type;                 ///< in C++
+  bool own_type = false;            ///< the enumeration is made here
+  std::vector<KindValue> values;    ///< of an enumeration
+  std::string content;              ///< the list of the library
+  std::optional<int> none;          ///< of content: the number that means none
+  std::vector<std::string> pieces;  ///< ids of the pieces that stand for it, in which {id of the kind} is it
+  int bits = 0;                     ///< how many it needs in a phrase of many arguments; 0: nobody has said
 };
 
 /// What a sentence can say of the position: a function of the game.
@@ -73,8 +74,8 @@ struct Entry {
   std::vector<Field> fields, others_fields;
   std::vector<std::string> used;
   std::optional<std::size_t> outcome;
-  std::optional<std::size_t> concerns;
-  std::string dice;
+  std::vector<std::string> concerns;  ///< compiled
+  std::vector<std::string> dice;
 };
 
 struct Reference {

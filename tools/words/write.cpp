@@ -311,6 +311,12 @@ class Writer {
     return out + "};\n";
   }
 
+  static std::string sentence_list(const std::string& name, const std::vector<std::string>& sentences) {
+    std::string out = fmt::format("constexpr std::string_view {}[] = {{", name);
+    for (const std::string& one : sentences) out += quoted(one) + "sv, ";
+    return out + "};\n";
+  }
+
   std::string tables(bool phrases) const {
     std::string lists;
     std::string rows;
@@ -340,14 +346,21 @@ class Writer {
         row += fmt::format(", .others_fields = {}Others", own);
       }
       if (!entry->used.empty()) {
-        lists += fmt::format("constexpr std::string_view {}Used[] = {{", own);
-        for (const std::string& used : entry->used) lists += quoted(used) + "sv, ";
-        lists += "};\n";
+        lists += sentence_list(own + "Used", entry->used);
         row += fmt::format(", .used = {}Used", own);
       }
       if (entry->outcome) row += fmt::format(", .outcome = {}", *entry->outcome);
-      if (entry->concerns) row += fmt::format(", .concerns = {}", *entry->concerns);
-      if (!entry->dice.empty()) row += fmt::format(", .dice = purpose::{}.word", cpp(entry->dice));
+      if (!entry->concerns.empty()) {
+        lists += sentence_list(own + "Concerns", entry->concerns);
+        row += fmt::format(", .concerns = {}Concerns", own);
+      }
+      if (!entry->dice.empty()) {
+        lists += fmt::format("constexpr std::uint16_t {}Dice[] = {{", own);
+        for (const std::string& purpose : entry->dice)
+          lists += fmt::format("purpose::{}.word, ", cpp(purpose));
+        lists += "};\n";
+        row += fmt::format(", .dice = {}Dice", own);
+      }
       rows += row + "},\n";
     }
     if (rows.empty())

@@ -11,7 +11,7 @@ interface Fixture {
   seat: string
   scene: Scene
   prompt?: string
-  options: { name: string; label: string; odds?: string }[]
+  options: { name: string; label: string; concerns?: string[]; odds?: string }[]
 }
 
 const files = import.meta.glob<Fixture>('../fixtures/*.json', { eager: true, import: 'default' })
@@ -25,7 +25,7 @@ const shown = signal(location.hash.slice(1))
 addEventListener('hashchange', () => (shown.value = location.hash.slice(1)))
 
 function choicesOf(fixture: Fixture): Choices {
-  const places = optionsByPiece(fixture.scene, fixture.options)
+  const places = optionsByPiece(fixture.options)
   return {
     of: (id) => (places.get(id) ?? []).map((index) => ({ index, ...fixture.options[index]! })),
     choose: (index) => (said.value = `chosen: ${fixture.options[index]?.label}`),

@@ -45,11 +45,6 @@ describe('Many choices', () => {
     expect(groups.at(-1)).toMatchObject({ after: '' })
   })
 
-  test('are grouped as the game says, where it says so', () => {
-    const told = town.map((option) => ({ ...option, group: option.name.startsWith('talk') ? 'People' : 'Things' }))
-    expect(groupsOf(told)?.map(({ name }) => name)).toEqual(['People', 'Things'])
-  })
-
   test('that have nothing in common are left as they are, and so are few', () => {
     expect(groupsOf(options(...Array.from({ length: 12 }, (_, i): [string, string] => [`deed-${i}`, `Do ${i}`])))).toBeNull()
     expect(groupsOf(town.slice(0, 10))).toBeNull()

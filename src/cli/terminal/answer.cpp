@@ -64,7 +64,7 @@ std::vector<std::size_t> meant_by(const std::vector<Choice>& choices, std::strin
   constexpr std::array<Means, 4> kMeanings = {
       [](const Choice& choice, std::string_view text) { return folded(choice.name) == text; },
       [](const Choice& choice, std::string_view text) {
-        return folded(choice.label) == text || folded(choice.cell) == text;
+        return folded(choice.label) == text || folded(choice.word) == text;
       },
       [](const Choice& choice, std::string_view text) { return begins(choice, text); },
       [](const Choice& choice, std::string_view text) {

@@ -12,6 +12,7 @@
 #include "cli/terminal/answer.hpp"
 #include "cli/terminal/key.hpp"
 #include "cli/terminal/question.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "engine/decision.hpp"
 
 namespace gamekeeper::cli::terminal {
@@ -80,8 +81,9 @@ Answering::Heard Answering::hear(const Key& key) {
 
 Answering::Heard Answering::wake(const Key& key) {
   if (key.name == Key::Name::enter || key.is(" ")) {
-    notice_ = question_->kind == Kind::text ? "A word or two, or an arrow, then Enter."
-                                            : "Nothing is marked yet: its key, or an arrow and then Enter.";
+    notice_ = question_->kind == Kind::text
+                  ? said("A word or two, or an arrow, then Enter.")
+                  : said("Nothing is marked yet: its key, or an arrow and then Enter.");
     return Heard::changed;
   }
   marked_ = true;
@@ -113,7 +115,7 @@ Answering::Heard Answering::hear_awake(const Key& key) {
   const bool answers_at_once =
       question_->kind == Kind::pick || question_->kind == Kind::two_way || question_->kind == Kind::place;
   if (answers_at_once && hidden_.contains(choice)) {
-    notice_ = "This is it; it was out of sight. Its key again chooses it.";
+    notice_ = said("This is it; it was out of sight. Its key again chooses it.");
     return Heard::changed;
   }
   return choose(choice);
@@ -121,7 +123,7 @@ Answering::Heard Answering::hear_awake(const Key& key) {
 
 Answering::Heard Answering::mark_one() {
   if (!engine::takes_one(question_->kind)) return choose(focus_);
-  notice_ = "Space chooses nothing here: Enter takes what is marked, a key its choice.";
+  notice_ = said("Space chooses nothing here: Enter takes what is marked, a key its choice.");
   return Heard::changed;
 }
 
@@ -260,7 +262,7 @@ Answering::Heard Answering::hear_number(const Key& key) {
     case Key::Name::end: return step(question_->max - number_);
     case Key::Name::enter:
       if (number_ >= question_->min && number_ <= question_->max) return Heard::answered;
-      notice_ = "It wants a number, " + question_->how_many() + ".";
+      notice_ = said("It wants a number, {}.", question_->how_many());
       return Heard::changed;
     default: return Heard::nothing;
   }
@@ -279,11 +281,11 @@ Answering::Heard Answering::hear_text(const Key& key) {
     // Keys meant for the choices of another question are no name; who wants such a one can have it.
     const bool digits = editor_.text().find_first_not_of("0123456789 ") == std::string::npos;
     if (!editor_.text().empty() && digits && !std::exchange(digits_meant_, true)) {
-      notice_ = "Only digits? Enter again takes them, Backspace takes them away.";
+      notice_ = said("Only digits? Enter again takes them, Backspace takes them away.");
       return Heard::changed;
     }
     if (!editor_.text().empty()) return Heard::answered;
-    notice_ = "A word or two, please.";
+    notice_ = said("A word or two, please.");
     return Heard::changed;
   }
   // The suggestions are put into the line, to be changed there.

@@ -13,6 +13,7 @@
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/draw.hpp"
 #include "cli/terminal/question.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/decision.hpp"
@@ -202,8 +203,7 @@ Block draw_barred(const Question& question, int width, int height) {
   block.lines.clear();
   if (height > 0) {
     const std::size_t count = question.barred.size();
-    block.add(Line("–  " + std::to_string(count) + " more cannot be chosen now; w says why", Ink::quiet)
-                  .cut(width));
+    block.add(Line("–  " + said("{} more cannot be chosen now; w says why", count), Ink::quiet).cut(width));
   }
   return block;
 }
@@ -223,26 +223,25 @@ Block window(const Rows& rows, Answering& answering, int height) {
   Block shown{.width = rows.block.width, .lines = {}};
   for (int i = first; i < first + inside; ++i) shown.add(rows.block.lines[static_cast<std::size_t>(i)]);
   std::string words;
-  if (first > 0) words += "▲ " + std::to_string(first) + " above  ";
-  if (first + inside < all) words += "▼ " + std::to_string(all - first - inside) + " below";
+  if (first > 0) words += "▲ " + said("{} above", first) + "  ";
+  if (first + inside < all) words += "▼ " + said("{} below", all - first - inside);
   shown.add(Line("   " + words, Ink::quiet));
   return shown;
 }
 
 Line instruction(const Question& question, const Answering& answering) {
   switch (question.kind) {
-    case Kind::pick_some: return {"Space or its key marks one, Enter is done", Ink::quiet};
+    case Kind::pick_some: return {said("Space or its key marks one, Enter is done"), Ink::quiet};
     case Kind::order:
-      return {"its key gives the next place, Backspace takes it back, Enter is done", Ink::quiet};
+      return {said("its key gives the next place, Backspace takes it back, Enter is done"), Ink::quiet};
     case Kind::distribute:
-      return {
-          std::to_string(answering.points_left()) + " left; key or right gives, left takes, Enter is done",
-          Ink::quiet};
+      return {said("{} left; key or right gives, left takes, Enter is done", answering.points_left()),
+              Ink::quiet};
     case Kind::pick:
     case Kind::two_way:
     case Kind::place:
       if (question.choices.size() == 1 && answering.marked())
-        return {"Enter goes on; nothing else can be chosen", Ink::quiet};
+        return {said("Enter goes on; nothing else can be chosen"), Ink::quiet};
       return {};
     default: return {};
   }
@@ -344,7 +343,7 @@ Block draw_bar(const Question& question, Answering& answering, const BarWords& w
     inside.add(line);
     --left;
     if (!question.choices.empty() && left > 1) {
-      inside.add(Line("Enter takes what is marked; arrows put it in the line:", Ink::quiet).cut(room));
+      inside.add(Line(said("Enter takes what is marked; arrows put it in the line:"), Ink::quiet).cut(room));
       --left;
     }
   }

@@ -1,12 +1,10 @@
 #include "cli/terminal/chronicle.hpp"
 
 #include <algorithm>
-#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
-#include <cctype>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
@@ -64,43 +62,10 @@ engine::Result<> answer_again(const engine::Match& from, const Record& record, e
   return {};
 }
 
-struct Word {
-  std::string text;  // in lower case and without the s of a plural
-  bool name = false;
-};
-
-/// The words of a purpose that say something.
-std::vector<Word> telling_words(std::string_view purpose) {
-  constexpr std::array<std::string_view, 14> kSayNothing = {"the",   "and",  "for",  "are",  "you",
-                                                            "why",   "who",  "how",  "what", "which",
-                                                            "where", "with", "more", "less"};
-  const auto belongs = [](unsigned char c) { return c >= 0x80 || std::isalpha(c) != 0; };
-  std::vector<Word> words;
-  for (std::size_t at = 0; at < purpose.size();) {
-    std::size_t end = at;
-    while (end < purpose.size() && belongs(static_cast<unsigned char>(purpose[end]))) ++end;
-    Word word{.text = folded(purpose.substr(at, end - at)),
-              .name = std::isupper(static_cast<unsigned char>(purpose[at])) != 0};
-    at = end + 1;
-    if (word.text.size() < 3 || std::ranges::find(kSayNothing, word.text) != kSayNothing.end()) continue;
-    if (word.text.size() > 3 && word.text.ends_with('s')) word.text.pop_back();
-    words.push_back(std::move(word));
-  }
-  return words;
-}
-
-/// Whether a line leaves no doubt that these dice were rolled for it: one name that both have is not enough.
-bool is_told_by(const Throw& dice, const std::string& line) {
-  constexpr int kLongest = 40;  // columns; a purpose that is a paragraph says less than the faces
-  if (dice.what.empty() || line.empty() || columns(dice.what) > kLongest) return true;
-  const std::string text = folded(line);
-  int names = 0;
-  for (const Word& word : telling_words(dice.what)) {
-    if (!text.contains(word.text)) continue;
-    if (!word.name) return true;
-    ++names;
-  }
-  return names > 1;
+/// Whether the line beside dice says what they were for, or these would say less than the faces.
+bool needs_no_words(const Throw& dice) {
+  constexpr int kLongest = 40;  // columns; a purpose that is a paragraph
+  return dice.told || columns(dice.what) > kLongest;
 }
 
 /// The dice that a ruling's tool threw, those with the same number of sides together.
@@ -136,7 +101,7 @@ std::string Happening::dice_for(engine::SeatId seat, std::string_view between) c
   for (const Throw& one : dice) {
     if (!engine::contains(one.seen_by, seat)) continue;
     if (!words.empty()) words += between;
-    if (!is_told_by(one, told_to(seat))) words += one.what + " ";
+    if (!one.what.empty() && !told_to(seat).empty() && !needs_no_words(one)) words += one.what + " ";
     words += in_words(one);
   }
   return words;
@@ -236,6 +201,13 @@ void Chronicle::hear(const engine::Match& match, const engine::Event& event,
                      const engine::Position& position) {
   see_dice(match);
   const engine::Game& game = match.game();
+  for (Throw& one : falling_) {
+    const auto told =
+        std::ranges::find(event.dice, one.number, [](const engine::Thrown& by) { return by.request.number; });
+    if (told == event.dice.end()) continue;
+    one.told = true;
+    one.sides = told->request.sides;
+  }
   engine::Telling telling = game.tell(position, event);
   if (telling.text.empty() && telling.others_text.empty()) return;
   const engine::History& history = match.history();
@@ -270,7 +242,8 @@ void Chronicle::gather(const engine::Match& match) {
   if (falling_.empty()) return;
   // In words as they fell, so that the dice stand in the order of the sentence.
   std::string text;
-  for (const Throw& one : falling_) {
+  for (Throw& one : falling_) {
+    one.told = true;
     if (!one.what.empty()) text += (text.empty() ? "" : "; ") + one.what;
   }
   all_.push_back({.records = match.history().size(),

@@ -22,7 +22,8 @@ struct Throw {
   int sides = 0;  ///< 0: not known any more
   std::vector<int> faces;
   bool by_hand = false;
-  std::string what;  ///< what they were for; empty: not known any more
+  std::string what;   ///< what they were for; empty: not known any more
+  bool told = false;  ///< by the happening that they belong to
   engine::SeatSet seen_by = engine::kEverybody;
   std::uint32_t number = 0;  ///< of the chance request
 };

@@ -15,6 +15,7 @@
 #include "cli/terminal/layout.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -36,7 +37,8 @@ std::map<std::size_t, std::pair<int, int>> cells_of(const Question& question, co
   for (const engine::Piece& piece : scene.stage) {
     for (const engine::Piece::Cell& cell : piece.cells) {
       for (std::size_t i = 0; i < question.choices.size(); ++i) {
-        if (question.choices[i].cell == cell.id) cells.emplace(i, std::pair(cell.x, cell.y));
+        const std::vector<std::string>& on = question.choices[i].concerns;
+        if (std::ranges::find(on, cell.id) != on.end()) cells.emplace(i, std::pair(cell.x, cell.y));
       }
     }
   }
@@ -164,7 +166,7 @@ void Desk::hear_answer(const Key& key) {
     if (answering_->focus() != mark) follow_ = true;
     const std::string name = name_of(key);
     if (heard == Answering::Heard::nothing && !name.empty())
-      say("Nothing has the key " + name + " here. ? shows the keys.");
+      say(said("Nothing has the key {} here. ? shows the keys.", name));
     if (heard != Answering::Heard::answered) return;
     const Answer answer = answering_->answer();
     done = outcomes_.empty() ? sitting_.answer(answer)
@@ -215,7 +217,7 @@ bool Desk::hear_command(const Key& key) {
     case 'r': open_rules(); return true;
     case 'g':
       if (guide_.pages().empty()) {
-        say("This game has no guide. The rules are under r.");
+        say(said("This game has no guide. The rules are under r."));
       } else {
         open_guide(0);
       }

@@ -24,6 +24,7 @@
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "engine/player.hpp"
 #include "engine/scene.hpp"
 
@@ -60,7 +61,7 @@ class Desk {
     std::string title;
     std::function<Block(int width)> content;
     std::string keys;  ///< beside the one that closes it
-    std::string back = "Enter Esc back";
+    std::string back = said("Enter Esc back");
     /// True when it has done something with the key; the usual keys are not looked at then.
     std::function<bool(const Key& key)> hear;
     std::optional<Editor> editor;

@@ -19,6 +19,7 @@
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/chance_request.hpp"
@@ -32,7 +33,7 @@ namespace gamekeeper::cli::terminal {
 namespace {
 
 constexpr int kWidestPage = 92;
-constexpr std::array<std::string_view, 3> kPlaceNames = {"Stage", "Seat", "Ledger"};
+constexpr std::array<Said, 3> kPlaceNames = {"Stage", "Seat", "Ledger"};
 
 /// Keys and what they do, the most wanted first; what does not fit is left out.
 Line key_words(const std::vector<std::pair<std::string, std::string>>& keys, int width) {
@@ -57,7 +58,7 @@ Block cut_papers(const Block& papers, int height) {
   if (begins(kept - 1, "╰")) --kept;
   if (kept < 2) return shown;
   shown.lines.assign(papers.lines.begin(), papers.lines.begin() + kept);
-  const Line words("▼ " + std::to_string(papers.height() - kept) + " more, v all",
+  const Line words("▼ " + said("{} more, v all", papers.height() - kept),
                    Style{.ink = Ink::accent, .bold = true});
   const Block edge = framed({.width = papers.width - 4, .lines = {}}, papers.width,
                             {.title = {}, .right = {}, .foot = words});
@@ -118,60 +119,35 @@ Look Desk::look(int height) const {
   if (const engine::Piece* piece = marked_piece()) look.piece = piece->id;
   if (!question_ || question_->kind != engine::Kind::place) return look;
   for (std::size_t i = 0; i < question_->choices.size(); ++i) {
-    look.keys[question_->choices[i].cell] = answering_->key_of(i);
+    for (const std::string& cell : question_->choices[i].concerns) look.keys[cell] = answering_->key_of(i);
   }
-  if (answering_->marks(answering_->focus()) && answering_->focus() < question_->choices.size())
-    look.focus = question_->choices[answering_->focus()].cell;
+  if (!answering_->marks(answering_->focus()) || answering_->focus() >= question_->choices.size())
+    return look;
+  const std::vector<std::string>& concerned = question_->choices[answering_->focus()].concerns;
+  if (!concerned.empty()) look.focus = concerned.front();
   return look;
 }
 
 namespace {
 
-/// Where the last parts of a piece's id stand in a choice's name: in how many parts they agree, behind how
-/// much of the name. Nothing of it where they agree in none.
-struct Agreement {
-  std::size_t parts = 0;
-  std::size_t end = 0;
-  friend auto operator<=>(const Agreement&, const Agreement&) = default;
-};
-
-Agreement agreement(const std::string& id, const std::string& choice) {
-  const std::string name = "/" + choice + "/";
-  Agreement best;
-  std::size_t parts = 0;
-  for (std::size_t slash = id.size(); slash > 0;) {
-    slash = id.rfind('/', slash - 1);
-    const std::size_t begin = slash == std::string::npos ? 0 : slash + 1;
-    const std::string end = id.substr(begin);
-    const std::size_t at = end.empty() ? std::string::npos : name.rfind("/" + end + "/");
-    if (at == std::string::npos) break;
-    best = {.parts = ++parts, .end = at + end.size()};
-    if (slash == std::string::npos) break;
-  }
-  return best;
-}
-
-/// The piece that a choice is about: whose id its name has most of; of equals the one that it names last.
-void find_piece(const std::vector<engine::Piece>& pieces, const std::string& choice, Agreement& most,
-                const engine::Piece*& found) {
+const engine::Piece* piece_of(const std::vector<engine::Piece>& pieces, const std::string& id) {
   for (const engine::Piece& piece : pieces) {
-    const Agreement here = piece.title.empty() ? Agreement{} : agreement(piece.id, choice);
-    if (here > most) {
-      most = here;
-      found = &piece;
-    }
-    find_piece(piece.children, choice, most, found);
+    if (piece.id == id && !piece.title.empty()) return &piece;
+    if (const engine::Piece* within = piece_of(piece.children, id)) return within;
   }
+  return nullptr;
 }
 
 }  // namespace
 
 const engine::Piece* Desk::marked_piece() const {
-  if (!question_ || !answering_->marked() || answering_->focus() >= question_->choices.size()) return nullptr;
-  const engine::Piece* found = nullptr;
-  Agreement most;
-  find_piece(scene_.stage, question_->choices[answering_->focus()].name, most, found);
-  return found;
+  if (!question_) return nullptr;
+  const bool marks = answering_->marked() && answering_->focus() < question_->choices.size();
+  for (const std::string& id :
+       marks ? question_->choices[answering_->focus()].concerns : question_->concerns) {
+    if (const engine::Piece* piece = piece_of(scene_.stage, id)) return piece;
+  }
+  return nullptr;
 }
 
 int Desk::line_of_mark(const Block& stage) const {
@@ -197,26 +173,26 @@ Line Desk::foot(int width) const {
   const Sitting::Undo undo = sitting_.undo_state();
   std::vector<std::pair<std::string, std::string>> keys;
   if (undo.granted())
-    keys.emplace_back("u", !undo.possible  ? "undo?"
-                           : undo.anothers ? "undo " + sitting_.name_of(undo.whose) + "'s"
-                                           : "undo");
-  keys.emplace_back("?", "keys");
+    keys.emplace_back("u", !undo.possible  ? said("undo?")
+                           : undo.anothers ? said("undo {}'s", sitting_.name_of(undo.whose))
+                                           : said("undo"));
+  keys.emplace_back("?", said("keys"));
   if (answering_ && answering_->typing()) {
-    keys.emplace_back("Esc", "other keys");
+    keys.emplace_back("Esc", said("other keys"));
   } else {
-    keys.emplace_back("w", "why");
-    if (!sitting_.motives().empty()) keys.emplace_back("W", "theirs");
+    keys.emplace_back("w", said("why"));
+    if (!sitting_.motives().empty()) keys.emplace_back("W", said("theirs"));
   }
-  if (sitting_.may_pass() || !sitting_.passes().empty()) keys.emplace_back("p", "passing");
-  if (sitting_.may_rule()) keys.emplace_back("T", "tools");
-  for (const auto& [key, word] : {std::pair<const char*, const char*>{"Tab", "places"},
+  if (sitting_.may_pass() || !sitting_.passes().empty()) keys.emplace_back("p", said("passing"));
+  if (sitting_.may_rule()) keys.emplace_back("T", said("tools"));
+  for (const auto& [key, word] : {std::pair<const char*, Said>{"Tab", "places"},
                                   {"q", "leave"},
                                   {"s", "save"},
                                   {"o", "odds"},
                                   {"l", "ledger"},
                                   {"r", "rules"},
                                   {"v", "view"}}) {
-    keys.emplace_back(key, word);
+    keys.emplace_back(key, said(word));
   }
   return key_words(keys, width - 6);
 }
@@ -229,7 +205,7 @@ BarWords Desk::bar_words(int width) const {
   if (notice.empty() && dice_) notice = dice_->notice();
   if (notice_.empty() && !notice.empty()) ink = Ink::warning;
   if (notice.empty() && sitting_.write_error()) {
-    notice = "The log cannot be written: " + sitting_.write_error()->text() + ". s saves elsewhere.";
+    notice = said("The log cannot be written: {}. s saves elsewhere.", sitting_.write_error()->text());
     ink = Ink::harm;
   }
   if (notice.empty()) {
@@ -245,31 +221,32 @@ Block Desk::bar_block(int width, int height) {
   const engine::Match& match = sitting_.match();
   if (question_) {
     const std::string who = sitting_.name_of(question_->seat);
-    words.who = sitting_.several_people() ? capitalised(who) + " chooses" : "You choose";
+    words.who = sitting_.several_people() ? said("{} chooses", capitalised(who)) : said("You choose");
     words.rule = rule_words(sitting_.game(), question_->rule);
     return draw_bar(*question_, *answering_, words, width, height);
   }
   Block inside{.width = width - 4, .lines = {}};
   if (dice_) {
     const engine::ChanceRequest& asked = match.chance();
-    words.who =
-        sitting_.several_people() ? capitalised(sitting_.name_of(asked.roller)) + " rolls" : "You roll";
+    words.who = sitting_.several_people() ? said("{} rolls", capitalised(sitting_.name_of(asked.roller)))
+                                          : said("You roll");
     words.rule = rule_words(sitting_.game(), asked.rule);
     const std::string what = std::to_string(asked.count) + "d" + std::to_string(asked.sides);
     inside.add_text(what + ": " + elide(sitting_.game().purpose(match.position(), asked), width - 12),
                     {.bold = true});
     inside.add(dice_->draw(inside.width));
-    inside.add(Line(asked.sides == 10 ? "type the faces; 0 is 10; Backspace goes back; Enter: so they fell"
-                                      : "type the faces; Backspace goes back; Enter: so they fell",
+    inside.add(Line(asked.sides == 10
+                        ? said("type the faces; 0 is 10; Backspace goes back; Enter: so they fell")
+                        : said("type the faces; Backspace goes back; Enter: so they fell"),
                     Ink::quiet));
   } else if (sitting_.turn() == Sitting::Turn::other) {
     const std::string who = capitalised(sitting_.name_of(match.decision().seat));
-    words.who = who + " chooses";
+    words.who = said("{} chooses", who);
     words.rule = rule_words(sitting_.game(), match.decision().rule);
     if (thought_) {
       constexpr int kCells = 20;
       const auto spent = static_cast<int>(std::lround(*thought_ * 100));
-      Line line(who + " is thinking  ", Ink::quiet);
+      Line line(said("{} is thinking", who) + "  ", Ink::quiet);
       line.add(bar(spent, 100, kCells, "▰", "▱"), Ink::accent)
           .add(fit_right(std::to_string(spent), 4) + " %", Ink::quiet);
       if (in_a_row_ > 0) line.add("  of choice " + std::to_string(in_a_row_ + 1) + " in a row", Ink::quiet);
@@ -277,11 +254,11 @@ Block Desk::bar_block(int width, int height) {
       inside.add(Line("Esc", Style{.ink = Ink::accent, .bold = true})
                      .add(" enough: it chooses now, until you are asked", Ink::quiet));
     } else {
-      inside.add_text(who + " is thinking.", {.ink = Ink::quiet});
+      inside.add_text(said("{} is thinking", who) + ".", {.ink = Ink::quiet});
     }
   } else {
-    words.who = "It is over";
-    inside.add_text("The match is over.");
+    words.who = said("It is over");
+    inside.add_text(said("The match is over."));
   }
   return draw_bar(inside, words, width);
 }
@@ -296,7 +273,7 @@ void Desk::draw_header(Canvas& canvas, const Layout& layout) const {
   for (std::size_t i = 0; i < kPlaceNames.size(); ++i) {
     const bool here = static_cast<std::size_t>(place_) == i;
     right.add(here ? "[" : " ", Ink::accent)
-        .add(kPlaceNames[i], Style{.ink = here ? Ink::accent : Ink::quiet, .bold = here});
+        .add(said(kPlaceNames[i]), Style{.ink = here ? Ink::accent : Ink::quiet, .bold = here});
     right.add(here ? "]" : " ", Ink::accent);
   }
   const int room = layout.header.width - right.width() - 1;
@@ -323,7 +300,7 @@ void Desk::draw_place(Canvas& canvas, Place place, const Rect& rect, const Block
   canvas.put(shown, block, Ground::paper, scroll);
   if (!more && scroll == 0) return;
   const int below = block.height() - scroll - shown.height;
-  const std::string words = more ? " ▼ " + std::to_string(below) + " more, PgDn " : " ▲ PgUp ";
+  const std::string words = more ? " ▼ " + said("{} more, PgDn", below) + " " : " ▲ PgUp ";
   const int x = rect.x + rect.width - columns(words) - 2;
   canvas.put(x, rect.y + rect.height - 1, rect.width, Line(words, Style{.ink = Ink::accent, .bold = true}),
              Ground::table);
@@ -335,7 +312,7 @@ void Desk::draw_ledger(Canvas& canvas, const Rect& rect) {
   const std::size_t news = sitting_.news_from();
   inside.add(tell_happenings(sitting_, width, 0, news, Stories::titles));
   const int old = inside.height() - tell_happenings(sitting_, width, news, news, Stories::titles).height();
-  if (inside.height() == 0) inside.add_text("Nothing has happened yet.", {.ink = Ink::quiet});
+  if (inside.height() == 0) inside.add_text(said("Nothing has happened yet."), {.ink = Ink::quiet});
   Block standing{.width = rect.width, .lines = {}};
   if (!scene_.ledger.empty()) standing = draw_papers(scene_.ledger, rect.width, look(0));
   standing = cut_papers(standing, rect.height / 3);
@@ -356,14 +333,14 @@ void Desk::draw_ledger(Canvas& canvas, const Rect& rect) {
     shown.add(inside.lines[static_cast<std::size_t>(i)]);
   }
   while (shown.height() < room) shown.add(Line());
-  const Line more = first > 0 ? Line("▲ " + std::to_string(first) + " before", Ink::quiet) : Line();
+  const Line more = first > 0 ? Line("▲ " + said("{} before", first), Ink::quiet) : Line();
   const int below = inside.height() - first - room;
-  const Line after =
-      below > 0 ? Line("▼ " + std::to_string(below) + " more, l all", Style{.ink = Ink::accent, .bold = true})
-                : Line();
+  const Line after = below > 0
+                         ? Line("▼ " + said("{} more, l all", below), Style{.ink = Ink::accent, .bold = true})
+                         : Line();
   const Block paper = framed(
       shown, rect.width,
-      {.title = Line("Ledger", Style{.ink = Ink::accent, .bold = true}), .right = more, .foot = after});
+      {.title = Line(said("Ledger"), Style{.ink = Ink::accent, .bold = true}), .right = more, .foot = after});
   canvas.put({rect.x, rect.y + standing_height, rect.width, rect.height - standing_height}, paper,
              Ground::paper);
 }
@@ -398,12 +375,12 @@ void Desk::draw_page(Canvas& canvas, Page& page) const {
     inside.add(content.lines[static_cast<std::size_t>(i)]);
   }
   inside.add(notice);
-  const std::string closes = page.editor ? "Esc back" : page.back;
+  const std::string closes = page.editor ? said("Esc back") : page.back;
   const int below = content.height() - page.scroll - room;
   page.below = std::max(0, below);
-  const Line more = below > 0 ? Line("  ▼ " + std::to_string(below) + " more, PgDn", Ink::accent) : Line();
+  const Line more = below > 0 ? Line("  ▼ " + said("{} more, PgDn", below), Ink::accent) : Line();
   const Line before =
-      page.scroll > 0 ? Line("▲ " + std::to_string(page.scroll) + " before, PgUp", Ink::accent) : Line();
+      page.scroll > 0 ? Line("▲ " + said("{} before, PgUp", page.scroll), Ink::accent) : Line();
   // Where there is no room for all keys the last ones are left out, whole.
   const int beside = width - 6 - more.width() - columns(closes);
   std::string keys = page.keys;
@@ -459,7 +436,7 @@ void Desk::draw(Canvas& canvas) {
     draw_ledger(canvas, layout.main);
   } else if (layout.tabs && place_ == Place::seat) {
     if (seat.height() == 0)
-      seat = empty_place("Nothing here is yours alone. Tab goes on.", layout.main.width);
+      seat = empty_place(said("Nothing here is yours alone. Tab goes on."), layout.main.width);
     draw_place(canvas, Place::seat, layout.main, seat);
   } else {
     if (glance) {

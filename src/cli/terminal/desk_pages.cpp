@@ -20,6 +20,7 @@
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/tale.hpp"
 #include "cli/terminal/text.hpp"
@@ -31,7 +32,8 @@ namespace gamekeeper::cli::terminal {
 namespace {
 
 struct KeyLine {
-  std::string_view keys, meaning;
+  std::string_view keys;
+  Said meaning;
 };
 constexpr std::array kKeyLines = {
     KeyLine{"1-9 a-z A-Z", "choose; the key stands before each choice"},
@@ -41,8 +43,8 @@ constexpr std::array kKeyLines = {
     KeyLine{"W", "why the program's players chose as they did"},
     KeyLine{"o", "odds of all choices, with fractions"},
     KeyLine{"u",
-            "undo your last choice; where several share the keyboard the last one of any of them, and "
-            "it is said whose"},
+            "undo your last choice; where several share the keyboard the last one of any of them, and it is "
+            "said whose"},
     KeyLine{"Tab", "next place: Stage, Seat, Ledger"},
     KeyLine{"PgUp PgDn", "read on in that place"},
     KeyLine{"v", "view everything on the table, on one long page"},
@@ -56,12 +58,12 @@ constexpr std::array kKeyLines = {
     KeyLine{"Ctrl-C", "leave at once; the match is kept"},
     KeyLine{"Ctrl-Z Ctrl-L", "back to the shell until fg; draw the screen anew"},
     KeyLine{"Esc",
-            "put a page away (so does the key of a choice, which then waits to be pressed again); in a "
-            "line of text: to the other keys and back"},
+            "put a page away (so does the key of a choice, which then waits to be pressed again); in a line "
+            "of text: to the other keys and back"},
 };
 
 /// Where Enter does what the page asks.
-constexpr const char* kBackByEscape = "Esc back";
+constexpr Said kBackByEscape = "Esc back";
 
 /// The content of a page that is these words.
 auto words_alone(std::string words) {
@@ -118,7 +120,7 @@ void Desk::hear_page(const Key& key) {
     pages_.pop_back();
   } else if (chooses(key)) {
     pages_.clear();
-    say("The page is put away. " + key.text + " again chooses.");
+    say(said("The page is put away. {} again chooses.", key.text));
   } else if (page.unbidden && answering_ && !answering_->typing() && !key.is("u")) {
     // Nothing is taken back by somebody who is reading.
     auto read = std::exchange(pages_, {});
@@ -135,15 +137,16 @@ bool Desk::chooses(const Key& key) const {
 }
 
 std::string Desk::whose(const std::string& title) const {
-  return sitting_.several_people() ? title + ", as " + sitting_.name_of(question_->seat) + " chooses" : title;
+  return sitting_.several_people() ? said("{}, as {} chooses", title, sitting_.name_of(question_->seat))
+                                   : title;
 }
 
 void Desk::open_keys() {
-  open({.title = "Keys", .content = [tools = sitting_.may_rule()](int width) {
+  open({.title = said("Keys"), .content = [tools = sitting_.may_rule()](int width) {
           Block block{.width = width, .lines = {}};
           for (const KeyLine& line : kKeyLines) {
             if (line.keys == "T" && !tools) continue;
-            const std::vector<std::string> words = wrap(line.meaning, width - 15);
+            const std::vector<std::string> words = wrap(said(line.meaning), width - 15);
             for (std::size_t i = 0; i < words.size(); ++i) {
               block.add(Line(fit(i == 0 ? line.keys : "", 13) + "  ", Style{.ink = Ink::accent, .bold = true})
                             .add(words[i]));
@@ -155,10 +158,10 @@ void Desk::open_keys() {
 
 void Desk::open_why() {
   if (!question_) {
-    say("Nothing is asked just now.");
+    say(said("Nothing is asked just now."));
     return;
   }
-  open({.title = whose("Why"), .content = [this](int width) {
+  open({.title = whose(said("Why")), .content = [this](int width) {
           const std::size_t choice = answering_->marked() ? answering_->focus() : question_->choices.size();
           return tell_why(sitting_, *question_, choice, width);
         }});
@@ -166,38 +169,38 @@ void Desk::open_why() {
 
 void Desk::open_odds() {
   if (!question_) {
-    say("Nothing is asked just now.");
+    say(said("Nothing is asked just now."));
     return;
   }
-  open({.title = whose("Odds"), .content = [this](int width) { return tell_odds(*question_, width); }});
+  open({.title = whose(said("Odds")), .content = [this](int width) { return tell_odds(*question_, width); }});
 }
 
 void Desk::open_motives() {
   sitting_.read_motives();
-  open({.title = "Why the others chose as they did",
+  open({.title = said("Why the others chose as they did"),
         .content = [this](int width) { return tell_motives(sitting_, width); }});
 }
 
 void Desk::open_log() {
-  open({.title = "Ledger",
+  open({.title = said("Ledger"),
         .content =
             [this](int width) {
               Block block = tell_happenings(sitting_, width, 0, sitting_.news_from());
-              if (block.height() == 0) block.add_text("Nothing has happened yet.");
+              if (block.height() == 0) block.add_text(said("Nothing has happened yet."));
               return block;
             },
         .from_end = true});
 }
 
 void Desk::open_rules() {
-  open({.title = "Rules",
+  open({.title = said("Rules"),
         .content = [this](int width) { return tell_rules(sitting_, pages_.back().editor->text(), width); },
-        .keys = "type to search",
+        .keys = said("type to search"),
         .editor = Editor({}, 60)});
 }
 
 void Desk::open_view() {
-  open({.title = "Everything on the table", .content = [this](int width) {
+  open({.title = said("Everything on the table"), .content = [this](int width) {
           Block block{.width = width, .lines = {}};
           block.add(draw_papers(scene_.stage, width, look(0)));
           block.add(draw_papers(scene_.seat, width, look(0)));
@@ -227,8 +230,8 @@ void Desk::open_reading(std::vector<Guide::Page> texts, std::optional<std::size_
               }
               return block;
             },
-        .keys = guide ? "n p leaf through  x no more pages" : "",
-        .back = "Enter go on",
+        .keys = guide ? said("n p leaf through  x no more pages") : "",
+        .back = said("Enter go on"),
         .hear =
             [this, guide](const Key& key) {
               if (!guide) return false;
@@ -237,7 +240,7 @@ void Desk::open_reading(std::vector<Guide::Page> texts, std::optional<std::size_
               if (key.is("x")) {
                 guide_.skip_all();
                 pages_.pop_back();
-                say("No more pages. g opens the guide again.");
+                say(said("No more pages. g opens the guide again."));
                 return true;
               }
               if (key.is("n") || key.name == Key::Name::right || key.is("p") || key.name == Key::Name::left) {
@@ -264,32 +267,32 @@ void Desk::undo() {
     refresh();
     const bool covered = !pages_.empty() && pages_.back().opaque;  // then anybody may be looking
     const std::string words = covered ? done->whose + "." : done->all();
-    say(insist ? words + " What was known since is in the log." : words);
+    say(insist ? words + " " + said("What was known since is in the log.") : words);
   };
   if (state.possible) {
     take_back(false);
   } else if (state.by_insisting) {
-    open({.title = "Take it back all the same?",
+    open({.title = said("Take it back all the same?"),
           .content = words_alone(sitting_.words_before_insisting(state)),
-          .keys = "Enter take it back",
-          .back = kBackByEscape,
+          .keys = said("Enter take it back"),
+          .back = said(kBackByEscape),
           .hear = [take_back](const Key& key) {
             if (!is_yes(key)) return false;
             take_back(true);
             return true;
           }});
   } else {
-    say("No undo: " + state.why_not + ".", Ink::warning);
+    say(said("No undo: {}.", state.why_not), Ink::warning);
   }
 }
 
 void Desk::save(const std::string& path, bool over) {
   std::error_code unknown;
   if (!over && path != sitting_.session().path() && std::filesystem::exists(path, unknown)) {
-    open({.title = "Write over " + path + "?",
-          .content = words_alone("There is a file of that name already. What is in it would be gone."),
-          .keys = "Enter write over it",
-          .back = kBackByEscape,
+    open({.title = said("Write over {}?", path),
+          .content = words_alone(said("There is a file of that name already. What is in it would be gone.")),
+          .keys = said("Enter write over it"),
+          .back = said(kBackByEscape),
           .hear = [this, path](const Key& key) {
             if (!is_yes(key)) return false;
             save(path, true);
@@ -301,7 +304,7 @@ void Desk::save(const std::string& path, bool over) {
   pages_.clear();
   if (sitting_.turn() == Sitting::Turn::over) open_results();
   if (done) {
-    say("Saved to " + path + "; the match goes on there.");
+    say(said("Saved to {}; the match goes on there.", path));
   } else {
     say(done.error().text() + ".", Ink::warning);
   }
@@ -310,18 +313,17 @@ void Desk::save(const std::string& path, bool over) {
 void Desk::open_save() {
   const std::string suggested =
       sitting_.session().path().empty() ? sitting_.game().info().id + ".jsonl" : sitting_.session().path();
-  open({.title = "Save",
+  open({.title = said("Save"),
         .content =
             [this](int width) {
               Block block = tell_save(sitting_, width);
               block.add(Line());
-              block.add_text(
-                  "A name to save it under, and to go on with. What you type takes the place of this one; "
-                  "an arrow begins to change it.",
-                  {.ink = Ink::quiet});
+              block.add_text(said("A name to save it under, and to go on with. What you type takes the place "
+                                  "of this one; an arrow begins to change it."),
+                             {.ink = Ink::quiet});
               return block;
             },
-        .keys = "Enter save",
+        .keys = said("Enter save"),
         .hear =
             [this](const Key& key) {
               if (key.name != Key::Name::enter) return false;
@@ -333,10 +335,10 @@ void Desk::open_save() {
 }
 
 void Desk::open_leave() {
-  open({.title = "Leave the table?",
+  open({.title = said("Leave the table?"),
         .content = [this](int width) { return tell_save(sitting_, width); },
-        .keys = "Enter leave  s save",
-        .back = kBackByEscape,
+        .keys = said("Enter leave  s save"),
+        .back = said(kBackByEscape),
         .hear =
             [this](const Key& key) {
               if (key.is("s")) {
@@ -412,7 +414,7 @@ void Desk::open_passes() {
                     {.ink = Ink::quiet});
               return block;
             },
-        .back = "Esc back",
+        .back = said("Esc back"),
         .hear =
             [this, may, rows](const Key& key) {
               std::size_t row = 0;
@@ -440,11 +442,11 @@ void Desk::open_passes() {
 
 void Desk::open_results() {
   const auto tale = std::make_shared<const Tale>(sitting_.session(), hero_of(sitting_));
-  std::string keys = "Enter leave  n again  l ledger";
-  if (!sitting_.motives().empty()) keys += "  W theirs";
-  keys += "  v table  s save";
-  if (sitting_.undo_state().granted()) keys += "  u undo";
-  open({.title = sitting_.game().info().name + ": it is over",
+  std::string keys = said("Enter leave") + "  " + said("n again") + "  " + said("l ledger");
+  if (!sitting_.motives().empty()) keys += "  " + said("W theirs");
+  keys += "  " + said("v table") + "  " + said("s save");
+  if (sitting_.undo_state().granted()) keys += "  " + said("u undo");
+  open({.title = said("{}: it is over", sitting_.game().info().name),
         .content = [this, tale](int width) { return tell_results(sitting_, *tale, width); },
         .keys = std::move(keys),
         .back = {},
@@ -455,7 +457,7 @@ void Desk::open_results() {
               } else if (key.is("q") || key.name == Key::Name::enter) {
                 end_ = End::leave;
               } else if (key.name == Key::Name::escape) {
-                say("Esc puts nothing more away here. Enter leaves.");
+                say(said("Esc puts nothing more away here. Enter leaves."));
               } else if (!key.is("l") && !key.is("v") && !key.is("W") && !key.is("u") && !key.is("s") &&
                          !key.is("r") && !key.is("?")) {
                 return false;

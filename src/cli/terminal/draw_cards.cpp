@@ -8,6 +8,7 @@
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/draw.hpp"
 #include "cli/terminal/pieces.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
 #include "cli/terminal/tone.hpp"
@@ -103,7 +104,7 @@ Block draw_card(const Piece& piece, int width, const Look& look) {
 Block draw_hand(const Piece& piece, int width, const Look& look) {
   if (piece.children.empty()) {
     Block block{.width = width, .lines = {}};
-    block.add_text(piece.text.empty() ? "nothing" : piece.text, {.ink = Ink::quiet});
+    block.add_text(piece.text.empty() ? said("nothing") : piece.text, {.ink = Ink::quiet});
     return block;
   }
   const int across = std::clamp((width + 1) / (kCard + 1), 1, static_cast<int>(piece.children.size()));
@@ -130,7 +131,7 @@ Line low_field(const Piece& card, std::size_t i, bool with_was) {
     line.add(field.label, Ink::quiet).add(line.empty() ? "" : " ", Ink::quiet);
   line.add(field.value, Style{.ink = tone.ink, .bold = !field.was.empty() || tone.ink == Ink::accent});
   line.add(tone.sign, tone.ink);
-  if (with_was && !field.was.empty()) line.add(" (was " + field.was + ")", Ink::quiet);
+  if (with_was && !field.was.empty()) line.add(" " + said("(was {})", field.was), Ink::quiet);
   return line;
 }
 

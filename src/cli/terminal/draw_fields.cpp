@@ -7,6 +7,7 @@
 
 #include "cli/terminal/block.hpp"
 #include "cli/terminal/draw.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
 #include "cli/terminal/tone.hpp"
@@ -71,7 +72,7 @@ Line field_value(const Piece::Field& field) {
   const Tone tone = field.state.empty() ? Tone{} : tone_of(field.state);
   line.add(field.value, Style{.ink = tone.ink, .bold = !field.was.empty() || tone.ink == Ink::accent});
   if (!field.was.empty())
-    line.add(line.empty() ? "" : " ", Ink::quiet).add("(was " + field.was + ")", Ink::quiet);
+    line.add(line.empty() ? "" : " ", Ink::quiet).add(said("(was {})", field.was), Ink::quiet);
   if (!field.state.empty()) line.add(line.empty() ? "" : " ", Ink::quiet).add(state_words({field.state}));
   return line;
 }

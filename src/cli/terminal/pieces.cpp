@@ -1,4 +1,5 @@
 #include "cli/terminal/pieces.hpp"
+#include "cli/terminal/spoken.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -39,7 +40,7 @@ Block draw_kind(const Piece& piece, int width, const Look& look) {
     case Piece::Kind::deck: {
       Block block{.width = width, .lines = {}};
       block.add(
-          Line("▒▒ ", Ink::line).add(piece.value > 0 ? std::to_string(piece.value) + " left" : "none left"));
+          Line("▒▒ ", Ink::line).add(piece.value > 0 ? said("{} left", piece.value) : said("none left")));
       return block;
     }
     case Piece::Kind::sheet:

@@ -21,6 +21,7 @@
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/signals.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/text.hpp"
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
@@ -70,7 +71,7 @@ Plain::Plain(Sitting& sitting, Guide& guide, Lines& lines)
 
 Plain::End Plain::play() {
   say_scene(false, false);
-  say("? shows what you can say.");
+  say(said("? shows what you can say."));
   if (const std::string hint = sitting_.opponent_hint(); !hint.empty()) say(hint + ".");
   // What happened before this sitting is in the log; the last of it says where we are.
   const std::size_t happened = sitting_.chronicle().all().size();
@@ -199,7 +200,7 @@ bool Plain::hear_passing(const std::vector<std::string>& words) {
     if (!sitting_.may_pass()) {
       say(sitting_.turn() == Sitting::Turn::ask
               ? "This question cannot be passed. `passes` shows what is passed without asking you."
-              : "Nothing is asked just now.");
+              : said("Nothing is asked just now."));
       return true;
     }
     const engine::SeatId seat = sitting_.match().decision().seat;
@@ -254,8 +255,8 @@ void Plain::hear_answer(const std::string& line) {
     done = outcomes_.empty() ? sitting_.answer({.values = {0}, .words = {}}) : sitting_.outcome(outcomes_[0]);
   } else if (words_of(line).empty()) {
     if (question_->kind != engine::Kind::text || question_->choices.empty()) {
-      say(question_->kind == engine::Kind::text ? "A word or two, please."
-                                                : "A number or a name; ? shows what you can say.");
+      say(question_->kind == engine::Kind::text ? said("A word or two, please.")
+                                                : said("A number or a name; ? shows what you can say."));
       return;
     }
     done = sitting_.answer({.values = {}, .words = question_->choices.front().label});
@@ -318,7 +319,7 @@ bool Plain::hear_command(const std::string& line) {
       }
       say(tell_why(sitting_, *question_, question_->choices.size() == 1 ? 0 : choice, kWidth));
     } else {
-      say("Nothing is asked just now.");
+      say(said("Nothing is asked just now."));
     }
   } else if (word == "thinking") {
     sitting_.read_motives();
@@ -361,7 +362,7 @@ void Plain::undo(bool insist) {
   }
   const engine::Result<Sitting::TakenBack> done = sitting_.undo(insist);
   if (!done) {
-    say("No undo: " + done.error().text() + ".");
+    say(said("No undo: {}.", done.error().text()));
     return;
   }
   say(done->all());
@@ -379,7 +380,7 @@ void Plain::save(const std::string& path, bool replace) {
   }
   const engine::Result<> done = sitting_.session().save_as(path, replace);
   if (done) {
-    say("Saved to " + path + "; the match goes on there.");
+    say(said("Saved to {}; the match goes on there.", path));
   } else {
     say(done.error().text() + (replace ? "." : ". `save! NAME` writes over a file."));
   }

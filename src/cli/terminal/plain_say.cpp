@@ -15,6 +15,7 @@
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/tale.hpp"
 #include "cli/terminal/text.hpp"
 #include "cli/terminal/words.hpp"
@@ -114,7 +115,7 @@ void Plain::say_guide_page() {
     say(page->title + ". " + page->text);
     any = true;
   }
-  if (any) say("(`guide off`: no more of these.)");
+  if (any) say(said("(`guide off`: no more of these.)"));
 }
 
 void Plain::say_question() {
@@ -122,10 +123,11 @@ void Plain::say_question() {
   if (!question_) {
     const engine::ChanceRequest& asked = sitting_.match().chance();
     const std::string what = std::to_string(asked.count) + "d" + std::to_string(asked.sides);
-    const std::string who =
-        sitting_.several_people() ? capitalised(sitting_.name_of(asked.roller)) + " rolls " : "Roll ";
+    const std::string who = sitting_.several_people()
+                                ? said("{} rolls", capitalised(sitting_.name_of(asked.roller))) + " "
+                                : said("Roll {}", "");
     say(who + what + ": " + sitting_.game().purpose(sitting_.match().position(), asked));
-    say(asked.count == 1 ? "The face?" : "The faces, in any order but one a die?");
+    say(asked.count == 1 ? said("The face?") : said("The faces, in any order but one a die?"));
     return;
   }
   const Question& question = *question_;
@@ -155,16 +157,17 @@ void Plain::say_question() {
     say(text, digits + 1);
   }
   for (const BarredChoice& barred : question.barred) {
-    say("- not now: " + barred.label + (barred.why.empty() ? "" : ", " + barred.why), 2);
+    say("- " + said("not now: {}", barred.label) + (barred.why.empty() ? "" : ", " + barred.why), 2);
   }
-  if (question.takes_one() && question.choices.size() == 1) say("Enter goes on; nothing else can be chosen.");
+  if (question.takes_one() && question.choices.size() == 1)
+    say(said("Enter goes on; nothing else can be chosen."));
   if (question.kind == engine::Kind::text && !question.choices.empty())
-    say("Enter alone takes " + question.choices.front().label + ".");
+    say(said("Enter alone takes {}.", question.choices.front().label));
 }
 
 void Plain::say_results() {
   say("");
-  say(sitting_.game().info().name + ": it is over.");
+  say(said("{}: it is over.", sitting_.game().info().name));
   say(tell_results(sitting_, Tale(sitting_.session(), hero_of(sitting_)), kWidth));
   say("");
   say(words_at_the_end());

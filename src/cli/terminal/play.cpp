@@ -26,6 +26,7 @@
 #include "cli/terminal/signals.hpp"
 #include "cli/terminal/signs.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "engine/error.hpp"
 #include "engine/game.hpp"
@@ -176,6 +177,7 @@ Ended in_lines(Sitting& sitting, Guide& guide) {
 int play_session(engine::Session& session, std::map<int, std::unique_ptr<engine::Player>>& players,
                  const TerminalOptions& options) {
   const Signals signals;
+  speak(session.match().game().edition().language);
   Guide guide(session.match().game(), Guide::usual_file());
   const bool plain = options.plain || !screen_is_possible();
   std::unique_ptr<Screen> screen;

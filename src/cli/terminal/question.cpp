@@ -1,4 +1,5 @@
 #include "cli/terminal/question.hpp"
+#include "cli/terminal/spoken.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -27,11 +28,13 @@ Question::Question(const engine::Match& match) : match_(&match) {
   min = asked.min;
   max = asked.max;
   prompt = game.prompt(position, asked);
+  game.prompt_concerns(position, asked, concerns);
   for (const engine::Option& option : asked.options) {
     Choice& choice = choices.emplace_back();
     choice.name = match.option_name(option);
     choice.label = game.option_label(position, asked, option);
-    choice.cell = choice.name.substr(choice.name.rfind('/') + 1);
+    choice.word = choice.name.substr(choice.name.rfind('/') + 1);
+    game.option_concerns(position, asked, option, choice.concerns);
   }
   for (const engine::Barred& barrier : asked.barred) {
     barred.push_back({match.option_name(barrier.option), game.option_label(position, asked, barrier.option),
@@ -47,11 +50,11 @@ Question Question::of_draw(const engine::Match& match, std::vector<int>& outcome
   question.number = asked.number;
   question.seat = asked.roller;
   question.rule = asked.rule;
-  question.prompt = "What was drawn? " + match.game().purpose(match.position(), asked);
+  question.prompt = said("What was drawn? {}", match.game().purpose(match.position(), asked));
   for (std::size_t i = 0; i < asked.weights.size(); ++i) {
     if (asked.weights[i] == 0) continue;
     const std::string name = match.game().outcome_name(match.position(), asked, static_cast<int>(i));
-    question.choices.push_back({.name = name, .label = name, .cell = {}});
+    question.choices.push_back({.name = name, .label = name, .word = {}});
     outcomes.push_back(static_cast<int>(i));
     question.odds_.emplace_back(
         engine::Odds{.success = chance::Fraction(asked.weights[i], asked.total_weight()),
@@ -79,14 +82,14 @@ bool Question::has_odds() const {
 std::string Question::how_many() const {
   switch (kind) {
     case engine::Kind::pick_some:
-      if (min == max) return "choose " + std::to_string(min);
-      if (min == 0) return "choose up to " + std::to_string(max);
-      return "choose " + std::to_string(min) + " to " + std::to_string(max);
-    case engine::Kind::number: return std::to_string(min) + " to " + std::to_string(max);
-    case engine::Kind::order: return "all of them, in your order";
+      if (min == max) return said("choose {}", min);
+      if (min == 0) return said("choose up to {}", max);
+      return said("choose {} to {}", min, max);
+    case engine::Kind::number: return said("{} to {}", min, max);
+    case engine::Kind::order: return said("all of them, in your order");
     case engine::Kind::distribute:
       return std::to_string(max) + (max == 1 ? " point" : " points") + " to give";
-    case engine::Kind::text: return "up to 60 characters";
+    case engine::Kind::text: return said("up to 60 characters");
     case engine::Kind::pick:
     case engine::Kind::two_way:
     case engine::Kind::place: break;

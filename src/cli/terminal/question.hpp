@@ -17,9 +17,10 @@
 namespace gamekeeper::cli::terminal {
 
 struct Choice {
-  std::string name;   ///< stable
-  std::string label;  ///< for people
-  std::string cell;   ///< the last part of the name: a cell of a map, when it has one of that id
+  std::string name;                     ///< stable
+  std::string label;                    ///< for people
+  std::string word;                     ///< the last part of the name, for who types an answer
+  std::vector<std::string> concerns{};  ///< ids of the pieces and cells that it lies on
 };
 
 struct BarredChoice {
@@ -42,6 +43,7 @@ class Question {
   engine::Kind kind = engine::Kind::pick;
   engine::RuleId rule;
   std::string prompt;
+  std::vector<std::string> concerns;  ///< ids of the pieces that it is about
   int min = 1;
   int max = 1;
   std::vector<Choice> choices;

@@ -15,6 +15,7 @@
 #include "cli/terminal/kept.hpp"
 #include "cli/terminal/question.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/text.hpp"
 #include "cli/terminal/words.hpp"
@@ -64,7 +65,8 @@ void tell_chances(const engine::Odds& odds, Block& to) {
                             return one.probability == odds.success;
                           });
   if (odds.success && !said_below) {
-    to.add(Line("  succeeds  " + percent(*odds.success), kBold).add("  " + odds.success->text(), kQuiet));
+    to.add(Line("  " + said("succeeds") + "  " + percent(*odds.success), kBold)
+               .add("  " + odds.success->text(), kQuiet));
   }
   int label = 8;
   for (const engine::Odds::Outcome& outcome : odds.outcomes) label = std::max(label, columns(outcome.label));
@@ -173,14 +175,14 @@ Block tell_why(const Sitting& sitting, const Question& question, std::size_t cho
       tell_chances(*odds, block);
       tell_reasons(game, sitting.match().position(), odds->why, block, cited);
     } else {
-      block.add_text(
-          "  No odds stand beside this choice: nothing falls for it, or only after something else is asked.",
-          kQuiet, 2);
+      block.add_text("  " + said("No odds stand beside this choice: nothing falls for it, or only after "
+                                 "something else is asked."),
+                     kQuiet, 2);
     }
   }
   if (!question.barred.empty()) {
     block.add(Line());
-    block.add(Line("Not now", kBold));
+    block.add(Line(said("Not now"), kBold));
     for (const BarredChoice& barred : question.barred) {
       const std::string id = rule_id(game, barred.rule);
       block.add_text("  " + barred.label + ": " + barred.why + (id.empty() ? "" : "  " + id), {}, 4);
@@ -189,7 +191,7 @@ Block tell_why(const Sitting& sitting, const Question& question, std::size_t cho
   }
   if (!cited.empty()) {
     block.add(Line());
-    block.add(Line("Rules", kBold));
+    block.add(Line(said("Rules"), kBold));
     block.add(cited.tell(game, width));
   }
   return block;
@@ -247,8 +249,8 @@ Block tell_odds(const Question& question, int width) {
     tell_chances(*odds, block);
   }
   if (!any)
-    block.add_text(
-        "None of these choices has odds: nothing falls for them, or only after something else is asked.");
+    block.add_text(said(
+        "None of these choices has odds: nothing falls for them, or only after something else is asked."));
   return block;
 }
 
@@ -291,12 +293,12 @@ Block tell_rules(const Sitting& sitting, std::string_view search, int width) {
     }
     block.add(title.cut(width));
     block.add_text("  " + rule.summary, {}, 2);
-    if (rule.question) block.add_text("  Open in the book: " + *rule.question, kQuiet, 2);
+    if (rule.question) block.add_text("  " + said("Open in the book: {}", *rule.question), kQuiet, 2);
     if (rule.because)
-      block.add_text("  Ours: " + rule.default_.value_or("") + ". " + *rule.because, kQuiet, 2);
+      block.add_text("  " + said("Ours: {}. {}", rule.default_.value_or(""), *rule.because), kQuiet, 2);
     if (!rule.place.empty()) block.add_text("  " + rule.place, kQuiet, 2);
   }
-  if (block.height() == 0) block.add_text("No rule has these words. Try fewer, or another one.");
+  if (block.height() == 0) block.add_text(said("No rule has these words. Try fewer, or another one."));
   return block;
 }
 
@@ -307,13 +309,14 @@ std::vector<std::string> save_words(const Sitting& sitting, bool plain) {
             "Save it to another place, or what was decided since is lost when you leave."};
   }
   if (path.empty() && sitting.is_kept())
-    return {"Nothing was chosen yet, so there is nothing to keep: the file is made with your first choice."};
-  if (path.empty()) return {"This match has no file yet; save it, or it is gone when you leave."};
+    return {said(
+        "Nothing was chosen yet, so there is nothing to keep: the file is made with your first choice.")};
+  if (path.empty()) return {said("This match has no file yet; save it, or it is gone when you leave.")};
   if (sitting.turn() == Sitting::Turn::over)
-    return {"The match is kept in " + path + ", to its end.",
-            "Look at it again: gamekeeper resume " + path + (plain ? " --plain" : "")};
-  return {"The match is kept in " + path + ", up to your last choice.",
-          "Go on with it: gamekeeper resume " + path + (plain ? " --plain" : "")};
+    return {said("The match is kept in {}, to its end.", path),
+            said("Look at it again: gamekeeper resume {}", path) + (plain ? " --plain" : "")};
+  return {said("The match is kept in {}, up to your last choice.", path),
+          said("Go on with it: gamekeeper resume {}", path) + (plain ? " --plain" : "")};
 }
 
 Block tell_save(const Sitting& sitting, int width) {

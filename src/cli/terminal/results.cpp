@@ -12,6 +12,7 @@
 #include "cli/terminal/pieces.hpp"
 #include "cli/terminal/report.hpp"
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 #include "cli/terminal/tale.hpp"
 #include "cli/terminal/text.hpp"
@@ -100,7 +101,7 @@ void tell_last_turn(const Sitting& sitting, const Tale& tale, Block& to) {
     if (seen(i)) shown.push_back(all[i]);
   }
   to.add(Line());
-  Line title("How it ended", kBold);
+  Line title(said("How it ended"), kBold);
   const auto turn = std::ranges::find(tale.turns(), begin, &Tale::Turn::first);
   if (turn != tale.turns().end()) title.add("  " + turn->when, Ink::quiet);
   to.add(title.cut(to.width));
@@ -157,7 +158,7 @@ void tell_turning_points(const Sitting& sitting, const Tale& tale, Block& to) {
   });
   if (turns.empty()) return;
   to.add(Line());
-  Line title("Where it turned", kBold);
+  Line title(said("Where it turned"), kBold);
   title.add("  " + capitalised(sitting.name_of(tale.of())) +
                 (standing.chances() ? "'s chances" : "'s points") + ", as the game sees it",
             Ink::quiet);

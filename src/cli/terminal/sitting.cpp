@@ -1,4 +1,5 @@
 #include "cli/terminal/sitting.hpp"
+#include "cli/terminal/spoken.hpp"
 
 #include <algorithm>
 #include <boost/json/object.hpp>
@@ -130,8 +131,8 @@ std::string Sitting::opponent_hint() const {
   if (!several_people() || static_cast<int>(people_.size()) < match().seats() || !is_untouched()) return {};
   const engine::GameInfo& info = game().info();
   const std::string last = engine::role_name(info, people_.back(), match().seats());
-  return "All seats are yours. For an opponent: " +
-         in_one_piece("gamekeeper " + info.id + " --seat " + last + "=search");
+  return said("All seats are yours. For an opponent: {}",
+              in_one_piece("gamekeeper " + info.id + " --seat " + last + "=search"));
 }
 
 void Sitting::after_change() {
@@ -304,15 +305,15 @@ Result<> Sitting::outcome(int outcome) {
 }
 
 std::string Sitting::learned_by(const Record& record) const {
-  if (record.kind == Record::Kind::reveal) return "since then something hidden was shown";
+  if (record.kind == Record::Kind::reveal) return said("since then something hidden was shown");
   const std::vector<Throw> dice = chronicle_.dice();
   const auto fell = std::ranges::find(dice, record.number, &Throw::number);
-  if (fell == dice.end()) return "since then a card was drawn";
+  if (fell == dice.end()) return said("since then a card was drawn");
   if (!engine::contains(fell->seen_by, viewer_))
-    return "since then " + name_of(record.seat) + " rolled in secret";
+    return said("since then {} rolled in secret", name_of(record.seat));
   constexpr int kShort = 48;  // a purpose that is a whole paragraph says less than the faces
   const bool names_it = !fell->what.empty() && columns(fell->what) <= kShort;
-  return "since then dice fell: " + (names_it ? fell->what + " " : "") + in_words(*fell);
+  return said("since then dice fell: {}", (names_it ? fell->what + " " : "") + in_words(*fell));
 }
 
 Sitting::Undo Sitting::undo_state() const {
@@ -332,7 +333,8 @@ Sitting::Undo Sitting::undo_state() const {
   }
   if (!found) {
     undo.decisions = 0;
-    undo.why_not = several_people() ? "nobody has decided anything yet" : "you have not decided anything yet";
+    undo.why_not = several_people() ? said("nobody has decided anything yet")
+                                    : said("you have not decided anything yet");
     return undo;
   }
   undo.anothers = several_people() && undo.whose != viewer_;
@@ -351,13 +353,13 @@ Sitting::Undo Sitting::undo_state() const {
 
 std::string Sitting::words_before_insisting(const Undo& undo) const {
   const bool shared = several_people();
-  const std::string chose = undo.ruling ? "The referee has ruled"
-                            : shared    ? capitalised(name_of(undo.whose)) + " has chosen"
-                                        : "You have chosen";
-  return chose + ", and " + undo.why_not + ". " +
-         (shared ? "All of this table sits at one keyboard, so you may together"
-                 : "You are alone at this table, so you may") +
-         "; the dice will fall as they fell, and the log will show that you did.";
+  const std::string chose = undo.ruling ? said("The referee has ruled")
+                            : shared    ? said("{} has chosen", capitalised(name_of(undo.whose)))
+                                        : said("You have chosen");
+  return said("{}, and {}. {}; the dice will fall as they fell, and the log will show that you did.", chose,
+              undo.why_not,
+              shared ? said("All of this table sits at one keyboard, so you may together")
+                     : said("You are alone at this table, so you may"));
 }
 
 Result<Sitting::TakenBack> Sitting::undo(bool insist) {
@@ -383,7 +385,7 @@ Result<Sitting::TakenBack> Sitting::undo(bool insist) {
   // Which one it was is no news for the one who is asked again; others may not know.
   const bool open = !state.anothers || !is_for_one_alone(state.whose);
   return TakenBack{
-      .whose = several_people() ? "Taken back, " + name_of(state.whose) + "'s choice" : "Taken back",
+      .whose = several_people() ? said("Taken back, {}'s choice", name_of(state.whose)) : said("Taken back"),
       .choice = open ? choice_in_words(match(), answer) : std::string()};
 }
 

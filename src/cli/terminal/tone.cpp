@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cli/terminal/block.hpp"
+#include "cli/terminal/spoken.hpp"
 #include "cli/terminal/style.hpp"
 
 namespace gamekeeper::cli::terminal {
@@ -45,7 +46,7 @@ Line state_words(const std::vector<std::string>& states) {
     if (!line.empty()) line.add(", ", Ink::quiet);
     const Tone tone = tone_of(state);
     if (!tone.sign.empty()) line.add(std::string(tone.sign) + " ", tone.ink);
-    line.add(state, tone.ink);
+    line.add(state_word(state), tone.ink);
   }
   return line;
 }

@@ -1,4 +1,5 @@
 #include "cli/terminal/words.hpp"
+#include "cli/terminal/spoken.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,7 +21,7 @@ using engine::Piece;
 std::string joined(const std::vector<std::string>& words) {
   std::string all;
   for (const std::string& word : words) {
-    if (!word.empty()) all += (all.empty() ? "" : ", ") + word;
+    if (!word.empty()) all += (all.empty() ? "" : ", ") + state_word(word);
   }
   return all;
 }
@@ -28,8 +29,8 @@ std::string joined(const std::vector<std::string>& words) {
 std::string field_in_words(const Piece::Field& field) {
   std::string words = field.label;
   if (!field.value.empty()) words += (words.empty() ? "" : " ") + field.value;
-  if (!field.was.empty()) words += " (was " + field.was + ")";
-  if (!field.state.empty()) words += ", " + field.state;
+  if (!field.was.empty()) words += " " + said("(was {})", field.was);
+  if (!field.state.empty()) words += ", " + state_word(field.state);
   return words;
 }
 
@@ -55,18 +56,17 @@ std::string headline(const Piece& piece) {
   switch (piece.kind) {
     case Piece::Kind::track: {
       const std::string tier = tier_at(piece);
-      return std::to_string(piece.value) + " of " + std::to_string(piece.max) +
-             (tier.empty() ? "" : ", " + tier);
+      return said("{} of {}", piece.value, piece.max) + (tier.empty() ? "" : ", " + tier);
     }
     case Piece::Kind::meter:
     case Piece::Kind::clock:
-      return std::to_string(piece.value) + (piece.max > 0 ? " of " + std::to_string(piece.max) : "");
-    case Piece::Kind::deck: return std::to_string(piece.value) + " left";
+      return piece.max > 0 ? said("{} of {}", piece.value, piece.max) : std::to_string(piece.value);
+    case Piece::Kind::deck: return said("{} left", piece.value);
     case Piece::Kind::hand:
-      return piece.children.empty()
-                 ? (piece.text.empty() ? "nothing" : piece.text)
-                 : std::to_string(piece.children.size()) + (piece.children.size() == 1 ? " card" : " cards");
-    case Piece::Kind::map: return std::to_string(piece.width) + " by " + std::to_string(piece.height);
+      return piece.children.empty()       ? (piece.text.empty() ? said("nothing") : piece.text)
+             : piece.children.size() == 1 ? said("1 card")
+                                          : said("{} cards", piece.children.size());
+    case Piece::Kind::map: return said("{} by {}", piece.width, piece.height);
     default: return {};
   }
 }
@@ -106,7 +106,7 @@ std::string spoken_id(const Piece::Cell& cell) {
 }
 
 std::string cell_in_words(const Piece::Cell& cell) {
-  constexpr std::array<std::string_view, 4> kSides = {"North", "East", "South", "West"};
+  constexpr std::array<Said, 4> kSides = {"North", "East", "South", "West"};
   std::string words = spoken_id(cell);
   const std::string what = cell.title.empty() ? cell.sign : cell.title;
   if (!what.empty()) words += (words.empty() ? "" : ", ") + what;
@@ -117,9 +117,9 @@ std::string cell_in_words(const Piece::Cell& cell) {
   for (std::size_t i = 0; i < kSides.size(); ++i) {
     const Piece::Cell::Side& side = cell.sides[i];
     if (side.title.empty()) continue;
-    words += " " + std::string(kSides[i]) + ": " + side.title;
+    words += " " + said(kSides[i]) + ": " + side.title;
     if (!side.sign.empty() && !side.title.contains(side.sign)) words += " " + side.sign;
-    if (!side.state.empty()) words += ", " + side.state;
+    if (!side.state.empty()) words += ", " + state_word(side.state);
     words += ".";
   }
   return words;

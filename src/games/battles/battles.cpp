@@ -177,6 +177,18 @@ class Battles final : public engine::GameOf<State> {
                            const Option& option) const override {
     return speech(position, decision).text(spoken(option));
   }
+  void option_concerns(const Position& position, const engine::Decision& decision, const Option& option,
+                       std::vector<std::string>& to) const override {
+    speech(position, decision).concerns(spoken(option), to);
+  }
+  void prompt_concerns(const Position& position, const engine::Decision& decision,
+                       std::vector<std::string>& to) const override {
+    speech(position, decision).concerns(decision.prompt, to);
+  }
+  bool tells(const Position& position, const engine::Event& event,
+             const engine::Phrase& purpose) const override {
+    return Speech(look(position)).tells(event, purpose);
+  }
   std::string prompt(const Position& position, const engine::Decision& decision) const override {
     return speech(position, decision).text(decision.prompt);
   }

@@ -208,12 +208,12 @@ class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
 
   std::vector<engine::Tool> tools(const Position& position) const override {
     std::vector<engine::Tool> tools;
-    for (RefereeTool& one : referee_tools(look(position))) tools.push_back(std::move(one.tool));
+    for (RefereeTools::Item& one : referee_tools(look(position))) tools.push_back(std::move(one.tool));
     return tools;
   }
   void use_tool(engine::Table& table, const engine::ToolUse& use) const override {
     Farsa farsa{table, table.state<State>(), library_};
-    for (const RefereeTool& one : referee_tools({.state = farsa.state, .library = library_})) {
+    for (const RefereeTools::Item& one : referee_tools({.state = farsa.state, .library = library_})) {
       if (one.tool.id == use.id) return one.use(farsa, use);
     }
   }

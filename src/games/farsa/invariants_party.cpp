@@ -10,24 +10,19 @@
 #include "games/farsa/invariants_parts.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/sheets.hpp"
 #include "games/farsa/state.hpp"
+#include "kit/sheet/sheet.hpp"
 
 /// Characters, and what they carry.
 namespace gamekeeper::farsa {
 namespace {
 
-constexpr int kMostInspiration = 9;
-constexpr int kMostDooms = 3;
 constexpr std::size_t kScars = 6, kExposures = 3;
 
-Broken broken_scores(const Character& one) {
-  for (std::size_t i = 0; i < one.most.size(); ++i) {
-    if (one.most[i] < 0 || one.most[i] > kMostScore) return "an ability not from 0 to 18";
-    if (one.now[i] < 0 || one.now[i] > one.most[i])
-      return "an ability above what it is when nothing ails, or below 0";
-  }
-  if (one.guard_most < 0 || one.guard_most > kMostScore || one.guard < 0 || one.guard > one.guard_most)
-    return "Guard not from 0 to its most, at most 18";
+Broken broken_scores(const Look& look, Who who) {
+  if (Broken broken = kit::sheet::broken(kScores, look, who)) return broken;
+  const Character& one = look.who(who);
   const bool is_made = one.background != kNone || one.hireling != kNone;
   if (is_made && one.now[0] == 0 && one.fate == Fate::well) return "somebody well with no STR";
   return std::nullopt;
@@ -91,12 +86,15 @@ Broken broken_mastery(const Mastery& mastery, const Library& library) {
   return std::nullopt;
 }
 
-Broken broken_character(const Character& one, const State& state, const Library& library, std::size_t texts) {
+Broken broken_character(const Look& look, Who who, std::size_t texts) {
+  const State& state = look.state;
+  const Library& library = look.library;
+  const Character& one = look.who(who);
   if (one.player < 1 || one.player > state.players) return "a character of no player";
   if (one.hired_by > state.players) return "a hireling of no player";
   if (is_unsaid(one.name, texts)) return "a character with no name";
   if (Broken broken = broken_kind(one, library)) return broken;
-  if (Broken broken = broken_scores(one)) return broken;
+  if (Broken broken = broken_scores(look, who)) return broken;
   if (Broken broken = broken_burden(one, library)) return broken;
   if (Broken broken = broken_boast(one.boast, library, texts)) return broken;
   if (Broken broken = broken_oath(one.oath, library, state.party.size(), texts)) return broken;
@@ -105,8 +103,6 @@ Broken broken_character(const Character& one, const State& state, const Library&
   }
   if (one.returns_on != 0 && one.fate != Fate::dead) return "somebody on the way back who has not gone";
   if (one.exposed != 0 && one.fate == Fate::dead) return "the dead burn no more";
-  if (one.inspiration > kMostInspiration) return "more than nine dice of Inspiration";
-  if (one.dooms > kMostDooms) return "more than three dooms";
   if (bits_beyond(one.scars.suffered, kScars) || bits_beyond(one.exposed, kExposures))
     return "a scar or an exposure that does not exist";
   if (beyond(one.lost_in, library.sites)) return "somebody lost in no site";
@@ -135,8 +131,8 @@ Broken broken_party(const State& state, const Library& library, std::size_t text
   if (phase_of(state) != Phase::making && phase_of(state) != Phase::finished && state.party.empty())
     return "nobody is on the road";
   if (bits_beyond(state.edge, state.party.size())) return "an advantage of nobody";
-  for (const Character& one : state.party) {
-    if (Broken broken = broken_character(one, state, library, texts)) return broken;
+  for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) {
+    if (Broken broken = broken_character({.state = state, .library = library}, who, texts)) return broken;
   }
   return std::nullopt;
 }

@@ -7,7 +7,9 @@
 #include "games/farsa/invariants_parts.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/sheets.hpp"
 #include "games/farsa/state.hpp"
+#include "kit/sheet/sheet.hpp"
 
 /// Time and land, sites, people and towns.
 namespace gamekeeper::farsa {
@@ -16,7 +18,6 @@ namespace {
 constexpr int kMostSiteDie = 12;
 constexpr int kFirstLost = 128;  ///< SiteState::next
 constexpr int kOmens = 100;
-constexpr int kMostRegard = 3;
 constexpr int kMostMilestones = 12;
 
 bool is_die(int sides, int least) { return sides >= least && sides <= kMostSiteDie && sides % 2 == 0; }
@@ -137,9 +138,8 @@ Broken broken_country(const State& state, const Library& library) {
   if (state.place >= library.places.size()) return "at no place";
   if (library.weather_at(state.weather_q, state.weather_r) == kNone)
     return "the weather is outside of its flower";
-  if (state.calendar.day < 1 || state.calendar.watch >= kWatchesADay || state.calendar.turn >= kTurnsAWatch ||
-      state.calendar.season >= library.seasons.size())
-    return "no such time";
+  if (Broken broken = kit::sheet::broken(kCalendarSheet, Look{.state = state, .library = library}, 0))
+    return broken;
   if (bits_beyond(state.rumours, library.rumours.size())) return "a rumour that nobody tells";
   if (beyond(state.journey.to, library.places)) return "a journey to nowhere";
   for (const PlaceState& place : state.places) {
@@ -170,6 +170,7 @@ Broken broken_sites(const State& state, const Library& library) {
 }
 
 Broken broken_people(const State& state, const Library& library) {
+  const Look look{.state = state, .library = library};
   for (std::size_t i = 0; i < state.factions.size(); ++i) {
     const FactionState& one = state.factions[i];
     const bool exists = i < library.factions.size();
@@ -177,7 +178,7 @@ Broken broken_people(const State& state, const Library& library) {
     const std::size_t resources = exists ? library.factions[i].resources.size() : 0;
     if (one.goal > goals || bits_beyond(one.gained, goals)) return "a goal that the faction does not have";
     if (bits_beyond(one.lost, resources)) return "a resource that the faction never had";
-    if (one.regard < -kMostRegard || one.regard > kMostRegard) return "regard not from -3 to 3";
+    if (Broken broken = kit::sheet::broken(kFactionSheet, look, static_cast<int>(i))) return broken;
   }
   for (std::size_t i = 0; i < state.people.size(); ++i) {
     const PersonState& one = state.people[i];

@@ -9,8 +9,10 @@
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/sheets.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
+#include "kit/sheet/sheet.hpp"
 
 /// Meetings, fights, duels and battles.
 namespace gamekeeper::farsa {
@@ -23,15 +25,6 @@ Broken broken_freight(const List& things, const Library& library) {
   for (const Thing& thing : things) {
     if (Broken broken = broken_thing(thing, library)) return broken;
     if (thing.carried == Carried::hand) return "freight in somebody's hand";
-  }
-  return std::nullopt;
-}
-
-Broken broken_foe(const Foe& foe, const Library& library) {
-  if (foe.creature >= library.creatures.size()) return "a foe of no kind";
-  if (foe.guard < 0 || foe.guard > kMostScore) return "a foe's Guard not from 0 to 18";
-  for (const std::int8_t ability : foe.now) {
-    if (ability < 0 || ability > kMostScore) return "a foe's ability not from 0 to 18";
   }
   return std::nullopt;
 }
@@ -97,15 +90,13 @@ Broken broken_duel(const State& state) {
   return std::nullopt;
 }
 
-Broken broken_unit(const Unit& unit, const Library& library) {
-  const std::size_t kinds = unit.vessel ? library.vessels.size() : library.companies.size();
+Broken broken_unit(const Look& look, std::size_t side, std::size_t index) {
+  const Unit& unit = look.state.war.battle.hosts[side].units[index];
+  const std::size_t kinds = unit.vessel ? look.library.vessels.size() : look.library.companies.size();
   if (unit.kind >= kinds) return "a unit of no kind";
   if (unit.count < 1 || (unit.scale == Scale::fleet && unit.count < 2)) return "a fleet of fewer than two";
-  if (unit.guard < 0 || unit.guard > unit.guard_most) return "a unit's Guard not from 0 to its most";
-  for (std::size_t i = 0; i < unit.now.size(); ++i) {
-    if (unit.now[i] < 0 || unit.now[i] > unit.most[i]) return "a unit's ability not from 0 to its most";
-  }
-  return std::nullopt;
+  return kit::sheet::broken(unit.vessel ? kVesselUnit : kCompanyUnit, look,
+                            static_cast<int>(side * kMaxUnits + index));
 }
 
 Broken broken_battle(const State& state, const Library& library) {
@@ -115,8 +106,9 @@ Broken broken_battle(const State& state, const Library& library) {
   for (std::size_t side = 0; side < battle.hosts.size(); ++side) {
     const Host& host = battle.hosts[side];
     if (host.units.empty()) return "a battle with a side of nobody";
-    for (const Unit& unit : host.units) {
-      if (Broken broken = broken_unit(unit, library)) return broken;
+    for (std::size_t i = 0; i < host.units.size(); ++i) {
+      const Unit& unit = host.units[i];
+      if (Broken broken = broken_unit({.state = state, .library = library}, side, i)) return broken;
       if (beyond(unit.target, battle.hosts[1 - side].units.size())) return "orders against nobody";
       const bool needs_target = unit.order == Unit::Order::attack || unit.order == Unit::Order::board;
       if (needs_target && unit.target == kNone) return "orders against nobody";
@@ -153,8 +145,10 @@ Broken broken_meeting(const State& state, const Library& library) {
 
 Broken broken_fight(const State& state, const Library& library, std::size_t texts) {
   const Fight& fight = state.fight;
-  for (const Foe& foe : fight.foes) {
-    if (Broken broken = broken_foe(foe, library)) return broken;
+  const Look look{.state = state, .library = library};
+  for (std::size_t i = 0; i < fight.foes.size(); ++i) {
+    if (fight.foes[i].creature >= library.creatures.size()) return "a foe of no kind";
+    if (Broken broken = kit::sheet::broken(kFoeSheet, look, static_cast<int>(i))) return broken;
   }
   if (bits_beyond(fight.fallen | fight.dying, state.party.size()))
     return "a fall of somebody who is not in the party";
@@ -177,21 +171,19 @@ Broken broken_war(const State& state, const Library& library) {
   if (beyond(war.alarm, library.battles)) return "an alarm for no battle";
   if (war.alarm_place >= library.places.size() || war.cast_off_from >= library.places.size())
     return "an alarm or a voyage at no place";
-  for (const Vessel& vessel : war.vessels) {
+  const Look look{.state = state, .library = library};
+  for (std::size_t i = 0; i < war.vessels.size(); ++i) {
+    const Vessel& vessel = war.vessels[i];
     if (vessel.kind >= library.vessels.size()) return "a vessel of no kind";
     if (vessel.place >= library.places.size()) return "a vessel at no place";
-    const VesselKind& kind = library.vessels[vessel.kind];
-    if (vessel.guard < 0 || vessel.guard > kind.guard) return "a vessel's Guard not from 0 to its most";
     if (vessel.now[0] < 1) return "a vessel without a hull";
-    if (vessel.now[0] > kind.strength || vessel.now[1] < 0 || vessel.now[1] > kind.dexterity ||
-        vessel.now[2] < 0 || vessel.now[2] > kind.control)
-      return "a part of a vessel not from 0 to its most";
+    if (Broken broken = kit::sheet::broken(kVesselSheet, look, static_cast<int>(i))) return broken;
     if (Broken broken = broken_freight(vessel.hold, library)) return broken;
     if (Broken broken = broken_freight(vessel.decks, library)) return broken;
   }
-  for (const Company& company : war.companies) {
-    if (company.kind >= library.companies.size()) return "a company of no kind";
-    if (company.days == 0) return "a company whose term is over";
+  for (std::size_t i = 0; i < war.companies.size(); ++i) {
+    if (war.companies[i].kind >= library.companies.size()) return "a company of no kind";
+    if (Broken broken = kit::sheet::broken(kCompanySheet, look, static_cast<int>(i))) return broken;
   }
   return broken_battle(state, library);
 }

@@ -6,124 +6,189 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <cstddef>
+#include <cstdint>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/sheets.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
+#include "kit/sheet/document.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
 
 namespace json = boost::json;
+using kit::sheet::constant;
+using kit::sheet::Document;
+using kit::sheet::list;
+using kit::sheet::number;
+using kit::sheet::object;
+using kit::sheet::Part;
+using kit::sheet::part;
+using kit::sheet::schema_of;
+using kit::sheet::write;
+namespace schema = kit::sheet::schema;
+using Bearer = farsa::Of<Character>;
+using OfThing = farsa::Of<Thing>;
 
+/// Of the content.
+struct Entry {
+  std::string_view id, name;
+};
+Document<Entry> entry() {
+  return {part<Entry>("id", schema::text(), [](const Entry& one) { return one.id; }),
+          part<Entry>("name", schema::text(), [](const Entry& one) { return one.name; })};
+}
 template <class Catalog>
-json::object entry(const Catalog& catalog, std::size_t index) {
-  return {{"id", catalog[index].id}, {"name", catalog[index].name}};
+Entry named(const Catalog& catalog, std::size_t index) {
+  return {catalog[index].id, catalog[index].name};
 }
-
-json::object score(int now, int most) { return {{"now", now}, {"most", most}}; }
-
-json::object abilities_of(const Character& one) {
-  return {{"STR", score(one.now[0], one.most[0])},
-          {"DEX", score(one.now[1], one.most[1])},
-          {"CTRL", score(one.now[2], one.most[2])}};
-}
-
-json::array skills_of(const Look& look, const Character& one) {
-  json::array skills;
-  for (int skill = 0; skill < static_cast<int>(look.library.skills.size()); ++skill) {
-    if (has_skill(one, skill)) skills.push_back(entry(look.library.skills, at(skill)));
+template <class Catalog, class Has>
+std::vector<Entry> all_that(const Catalog& catalog, Has has) {
+  std::vector<Entry> all;
+  for (std::size_t i = 0; i < catalog.size(); ++i) {
+    if (has(i)) all.push_back(named(catalog, i));
   }
-  return skills;
+  return all;
 }
 
-json::array grimoire_of(const Look& look, const Character& one) {
-  json::array spells;
-  for (std::size_t spell = 0; spell < look.library.spells.size(); ++spell) {
-    if ((one.grimoire >> spell & 1U) != 0) spells.push_back(entry(look.library.spells, spell));
-  }
-  return spells;
+/// What somebody is, left out where `index` is kNone.
+template <class Catalog>
+Part<Bearer> kind(std::string key, Catalog Library::* catalog, std::uint8_t Character::* index) {
+  return part<Bearer>(
+             std::move(key), schema_of(entry()),
+             [=](const Bearer& of) { return write(entry(), named(of.look.library.*catalog, of.it.*index)); })
+      .when([index](const Bearer& of) { return of.it.*index != kNone; });
 }
 
-json::object thing_json(const Look& look, const Thing& thing) {
-  static constexpr std::array<std::string_view, 3> kPlaces = {"pack", "hand", "beast"};
-  json::object told = entry(look.library.items, thing.item);
-  told["where"] = kPlaces[static_cast<std::size_t>(thing.carried)];
-  told["slots"] = slots_of(look.library, thing);
-  if (thing.usage_die > 0) {
-    told["usage_die"] = fmt::format("d{}", thing.usage_die);
-  } else {
-    told["uses"] = thing.uses;
-  }
-  if (thing.burning > 0) told["turns_of_light"] = thing.burning;
-  if (thing.spell != kNone) told["spell"] = entry(look.library.spells, thing.spell);
-  return told;
+Part<Bearer> now_and_most(std::string key, std::size_t field) {
+  return object<Bearer>(std::move(key),
+                        {number("now", kScores.fields[field]), number("most", kScores.fields[field + 1])});
 }
 
-json::array things_of(const Look& look, const Character& one) {
-  json::array things;
-  for (const Thing& thing : one.things) things.push_back(thing_json(look, thing));
-  return things;
+constexpr std::array<std::string_view, 3> kPlaces = {"pack", "hand", "beast"},
+                                          kWounds = {"wound", "spellburn", "blight"},
+                                          kAbilityNames = {"STR", "DEX", "CTRL"};
+constexpr std::array<std::string_view, 5> kUsageDice = {"d4", "d6", "d8", "d10", "d12"};
+
+Document<OfThing> thing() {
+  Document<OfThing> parts = {
+      part<OfThing>("id", schema::text(), [](const OfThing& of) { return of.look.item(of.it).id; }),
+      part<OfThing>("name", schema::text(), [](const OfThing& of) { return of.look.item(of.it).name; }),
+      part<OfThing>("where", schema::one_of(kPlaces),
+                    [](const OfThing& of) { return kPlaces[static_cast<std::size_t>(of.it.carried)]; }),
+      part<OfThing>("slots", schema::integer(0),
+                    [](const OfThing& of) { return slots_of(of.look.library, of.it); })};
+  parts.push_back(part<OfThing>("usage_die", schema::one_of(kUsageDice), [](const OfThing& of) {
+                    return fmt::format("d{}", of.it.usage_die);
+                  }).when([](const OfThing& of) { return of.it.usage_die > 0; }));
+  parts.push_back(part<OfThing>("uses", schema::integer(1), [](const OfThing& of) {
+                    return of.it.uses;
+                  }).when([](const OfThing& of) { return of.it.usage_die == 0; }));
+  parts.push_back(part<OfThing>("turns_of_light", schema::integer(1), [](const OfThing& of) {
+                    return of.it.burning;
+                  }).when([](const OfThing& of) { return of.it.burning > 0; }));
+  parts.push_back(part<OfThing>("spell", schema_of(entry()), [](const OfThing& of) {
+                    return write(entry(), named(of.look.library.spells, of.it.spell));
+                  }).when([](const OfThing& of) { return of.it.spell != kNone; }));
+  return parts;
 }
 
-json::array wounds_of(const Character& one) {
-  static constexpr std::array<std::string_view, 3> kKinds = {"wound", "spellburn", "blight"};
-  json::array wounds;
-  for (const Wound& wound : one.wounds) {
-    json::object told{{"kind", kKinds[static_cast<std::size_t>(wound.kind)]}, {"permanent", wound.permanent}};
-    if (wound.is_major) told["lowers"] = word_for(wound.ability);
-    wounds.push_back(std::move(told));
-  }
-  return wounds;
+Document<Wound> wound() {
+  return {part<Wound>("kind", schema::one_of(kWounds),
+                      [](const Wound& one) { return kWounds[static_cast<std::size_t>(one.kind)]; }),
+          part<Wound>("permanent", schema::flag(), [](const Wound& one) { return one.permanent; }),
+          part<Wound>("lowers", schema::one_of(kAbilityNames),
+                      [](const Wound& one) { return word_for(one.ability); })
+              .says("-1 to saves of it.")
+              .when([](const Wound& one) { return one.is_major; })};
 }
 
-json::array conditions_of(const Character& one) {
-  json::array conditions;
-  const std::pair<bool, std::string_view> all[] = {{one.fate == Fate::down, "down"},
-                                                   {one.deprived, "deprived"},
-                                                   {one.panicked, "panicked"},
-                                                   {one.now[1] == 0, "paralyzed"},
-                                                   {one.now[2] == 0, "delirious"},
-                                                   {one.never_casts, "casts-no-more"},
-                                                   {one.scars.doomed, "doomed"},
-                                                   {one.scars.walloped, "walloped"},
-                                                   {one.scars.out_of_action, "out-of-action"}};
-  for (const auto& [holds, name] : all) {
-    if (holds) conditions.emplace_back(name);
-  }
-  return conditions;
+struct Ailment {
+  std::string_view name;
+  bool (*holds)(const Character&);
+};
+constexpr Ailment kConditionNames[] = {
+    {"down", [](const Character& one) { return one.fate == Fate::down; }},
+    {"deprived", [](const Character& one) { return one.deprived; }},
+    {"panicked", [](const Character& one) { return one.panicked; }},
+    {"paralyzed", [](const Character& one) { return one.now[1] == 0; }},
+    {"delirious", [](const Character& one) { return one.now[2] == 0; }},
+    {"casts-no-more", [](const Character& one) { return one.never_casts; }},
+    {"doomed", [](const Character& one) { return one.scars.doomed; }},
+    {"walloped", [](const Character& one) { return one.scars.walloped; }},
+    {"out-of-action", [](const Character& one) { return one.scars.out_of_action; }}};
+
+Part<Bearer> conditions() {
+  std::vector<std::string_view> names;
+  for (const Ailment& one : kConditionNames) names.push_back(one.name);
+  return part<Bearer>("conditions", schema::list_of(schema::one_of(names)), [](const Bearer& of) {
+    json::array all;
+    for (const Ailment& one : kConditionNames)
+      if (one.holds(of.it)) all.emplace_back(one.name);
+    return all;
+  });
+}
+
+Document<Bearer> sheet_document() {
+  Document<Bearer> parts = {
+      constant<Bearer>("format", "gamekeeper-farsa-sheet"),
+      constant<Bearer>("version", 1),
+      constant<Bearer>("game", "farsa"),
+      part<Bearer>("name", schema::text(),
+                   [](const Bearer& of) { return capital(name_of(of.look, of.index)); }),
+      part<Bearer>("player", schema::integer(1, kMaxPlayers), [](const Bearer& of) { return of.it.player; })
+          .says("Whose character it is, counted from 1."),
+      object<Bearer>("abilities", {now_and_most("STR", 0), now_and_most("DEX", 2), now_and_most("CTRL", 4)}),
+      now_and_most("guard", kGuardField),
+      number("guard_counts_as", kScores.fields[kGuardField], true)
+          .says("0 while all slots are full, both hands are cumbered, or panic reigns (G-2)."),
+      number("armor", kScores.fields[kArmorField]),
+      object<Bearer>("slots", {part<Bearer>("used", schema::integer(0),
+                                            [](const Bearer& of) { return slots_used(of.look, of.it); }),
+                               part<Bearer>("of", schema::integer(), [](const Bearer&) { return kSlots; })})};
+  add_fields(parts, kScores.fields);
+  parts.push_back(list<Bearer>("skills", entry(), [](const Bearer& of) {
+    return all_that(of.look.library.skills,
+                    [&of](std::size_t skill) { return has_skill(of.it, static_cast<int>(skill)); });
+  }));
+  parts.push_back(list<Bearer>("things", thing(), [](const Bearer& of) {
+    std::vector<OfThing> all;
+    for (const Thing& one : of.it.things) all.push_back({of.look, one});
+    return all;
+  }));
+  parts.push_back(list<Bearer>("wounds", wound(), [](const Bearer& of) { return of.it.wounds; }));
+  parts.push_back(conditions());
+  parts.push_back(list<Bearer>("grimoire", entry(), [](const Bearer& of) {
+    return all_that(of.look.library.spells,
+                    [&of](std::size_t spell) { return (of.it.grimoire >> spell & 1U) != 0; });
+  }));
+  parts.push_back(kind("kindred", &Library::kindreds, &Character::kindred));
+  parts.push_back(kind("background", &Library::backgrounds, &Character::background));
+  parts.push_back(kind("hireling", &Library::hirelings, &Character::hireling)
+                      .says("Of a hireling instead of a background."));
+  return parts;
 }
 
 }  // namespace
 
 json::object sheet_json(const Look& look, Who who) {
-  const Character& one = look.who(who);
-  json::object sheet{{"format", "gamekeeper-farsa-sheet"},
-                     {"version", 1},
-                     {"game", "farsa"},
-                     {"name", capital(name_of(look, who))},
-                     {"player", one.player},
-                     {"abilities", abilities_of(one)},
-                     {"guard", score(one.guard, one.guard_most)},
-                     {"guard_counts_as", guard_of(look, one)},
-                     {"armor", armor_of(look, who)},
-                     {"slots", json::object{{"used", slots_used(look, one)}, {"of", kSlots}}},
-                     {"fatigue", one.fatigue},
-                     {"silver", one.coins},
-                     {"inspiration", one.inspiration},
-                     {"dooms", one.dooms},
-                     {"skills", skills_of(look, one)},
-                     {"things", things_of(look, one)},
-                     {"wounds", wounds_of(one)},
-                     {"conditions", conditions_of(one)},
-                     {"grimoire", grimoire_of(look, one)}};
-  if (one.kindred != kNone) sheet["kindred"] = entry(look.library.kindreds, one.kindred);
-  if (one.background != kNone) sheet["background"] = entry(look.library.backgrounds, one.background);
-  if (one.hireling != kNone) sheet["hireling"] = entry(look.library.hirelings, one.hireling);
-  return sheet;
+  static const Document<Bearer> kDocument = sheet_document();
+  return write(kDocument, kScores.of(look, who));
+}
+
+json::object sheet_schema() {
+  json::object schema{
+      {"$schema", "http://json-schema.org/draft-07/schema#"},
+      {"title", "A character of Farsa"},
+      {"description", "What {\"sheets\": true} says of each of the party, and what the page saves as JSON."}};
+  for (auto& [key, value] : schema_of(sheet_document())) schema[key] = value;
+  return schema;
 }
 
 }  // namespace gamekeeper::farsa

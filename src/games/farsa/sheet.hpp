@@ -10,4 +10,7 @@ namespace gamekeeper::farsa {
 /// they stand now, with what they are when nothing ails beside them.
 boost::json::object sheet_json(const Look& look, Who who);
 
+/// That form.
+boost::json::object sheet_schema();
+
 }  // namespace gamekeeper::farsa

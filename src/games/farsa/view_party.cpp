@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -11,9 +10,12 @@
 #include "engine/scene.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/sheets.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 #include "games/farsa/view.hpp"
+#include "kit/sheet/field.hpp"
+#include "kit/sheet/sheet.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -59,14 +61,6 @@ std::string things_line(const Look& look, const Thing& thing) {
   return line;
 }
 
-constexpr std::array<std::string_view, kAbilities> kAbilityNames = {"STR", "DEX", "CTRL"};
-
-/// "8/12". Less than all of it is harm.
-Piece::Field out_of(std::string_view label, int now, int most, std::string_view rule) {
-  return {std::string(label), fmt::format("{}/{}", now, most), "", now < most ? "lowered" : "",
-          std::string(rule)};
-}
-
 /// "Hammer, oak shield": what somebody holds or wears.
 std::string at_hand(const Look& look, const Character& one) {
   std::vector<std::string> things;
@@ -91,26 +85,7 @@ engine::Piece sheet_of(const Look& look, Who who) {
   Piece sheet(Piece::Kind::sheet, fmt::format("sheet/{}", who + 1), name_of(look, who));
   sheet.text = kind_of(look, one);
   sheet.state = states_of(look, one);
-  for (std::size_t i = 0; i < kAbilityNames.size(); ++i) {
-    Piece::Field field{std::string(kAbilityNames[i]), fmt::format("{}", one.now[i]), "", "", "S-5"};
-    if (one.now[i] < one.most[i]) {
-      field.was = fmt::format("{}", one.most[i]);
-      field.state = "lowered";
-    }
-    sheet.fields.push_back(std::move(field));
-  }
-  Piece::Field guard{"Guard", fmt::format("{}", guard_of(look, one)), "", "", "G-1"};
-  if (guard_of(look, one) < one.guard_most) {
-    guard.was = fmt::format("{}", one.guard_most);
-    guard.state = "lowered";
-  }
-  sheet.fields.push_back(std::move(guard));
-  sheet.fields.push_back({"Armor", fmt::format("{}", armor_of(look, who)), "", "", "F-3"});
-  sheet.fields.push_back({"Silver", fmt::format("{}", one.coins), "", "", "I-2"});
-  if (one.inspiration > 0)
-    sheet.fields.push_back({"Inspiration",
-                            fmt::format("{} {}", one.inspiration, one.inspiration == 1 ? "die" : "dice"), "",
-                            "", "S-7"});
+  kit::sheet::show(kScores, look, who, kit::sheet::Sight::everybody, sheet.fields);
   if (one.oddity != kNone) {
     const auto table = look.library.tables.index("return-oddity");
     if (table && one.oddity < look.library.tables[*table].rows.size())
@@ -157,9 +132,8 @@ engine::Piece party_row(const Look& look) {
     Piece& card = row.children.emplace_back(Piece::Kind::card, fmt::format("character/{}", who + 1),
                                             name_of(look, who));
     card.text = kind_of(look, one);
-    card.fields.push_back(out_of("Guard", guard_of(look, one), one.guard_most, "G-1"));
-    for (std::size_t i = 0; i < kAbilityNames.size(); ++i)
-      card.fields.push_back(out_of(kAbilityNames[i], one.now[i], one.most[i], "S-5"));
+    for (const std::size_t field : {kGuardField, kAbilityFields[0], kAbilityFields[1], kAbilityFields[2]})
+      card.fields.push_back(kit::sheet::shown_out_of_most(kScores.fields[field], kScores.of(look, who)));
     const int used = slots_used(look, one);
     card.fields.push_back({"Slots", fmt::format("{}/{}", used, kSlots), "", "", "G-2"});
     card.fields.push_back({"Armor", fmt::format("{}", armor_of(look, who)), "", "", "F-3"});

@@ -175,13 +175,6 @@ Piece::Field hardships_field(const Look& look) {
   return {"Hard times", fmt::format("{}", fmt::join(names, ", ")), "", "", "T-6b"};
 }
 
-/// What there is to begin with, as a field says it: without the last stop.
-std::string wanted_here(const Look& look) {
-  std::string all = fmt::format("{}", fmt::join(leads(look), " "));
-  if (all.ends_with('.')) all.pop_back();
-  return all;
-}
-
 Piece on_the_way(const Look& look) {
   const Journey& journey = look.state.journey;
   Piece note(Piece::Kind::list, "here", way_of(look));
@@ -224,7 +217,8 @@ engine::Piece here(const Look& look) {
   if (look.state.journey.to != kNone) return on_the_way(look);
   Piece note(Piece::Kind::list, "here", look.place().name);
   note.text = text_of_place(look, look.state.place);
-  if (is_at_a_loss(look)) note.fields.push_back({"Wanted", wanted_here(look), "", "", ""});
+  if (is_at_a_loss(look))
+    note.fields.push_back({"Wanted", fmt::format("{}", fmt::join(leads(look), " ")), "", "", ""});
   if (Piece::Field weather = weather_field(look); !weather.value.empty())
     note.fields.push_back(std::move(weather));
   if (Piece::Field hardships = hardships_field(look); !hardships.value.empty())

@@ -192,7 +192,7 @@ class Speech final : public WordsVoice {
   std::string place_again(int place) const override { return farsa::place_again(look_, place); }
   std::string component_found(int component) const override;
 
-  // -- Referee (referee/questions.cpp, referee/edits.cpp) --
+  // -- Referee (referee/questions.cpp, sheets.cpp) --
   Value draft(int value, std::string_view form) const override;
   bool in_fight() const override { return phase_of(look_.state) == Phase::fight; }
   std::string next_step() const override;
@@ -200,7 +200,9 @@ class Speech final : public WordsVoice {
   std::string feature_stakes(int feature) const override;
   std::string threat_stakes(int threat, int skill) const override;
   std::string row_said(int table, int row) const override;
-  std::string edit_said(int edit, int a, int b, int c) const override;
+  std::string bearer(int field, int of) const override;
+  std::string chosen_value(int field, int of, int value) const override;
+  Value field(int value, std::string_view form) const override;
 
   const Look look_;
 };

@@ -362,23 +362,15 @@ std::uint8_t cell_named(std::string_view name) {
   return static_cast<std::uint8_t>(row * kColumns + column);
 }
 
-namespace {
-
-std::expected<Library, content::Errors> load(std::span<const std::string> packs,
-                                             std::span<const content::Embedded> translation) {
+std::expected<Library, content::Errors> load_library(std::span<const std::string> packs,
+                                                     std::string_view language) {
+  const auto translation = language == "de"
+                               ? std::span<const content::Embedded>(embedded::number_crunch_content_de)
+                               : std::span<const content::Embedded>();
   auto loaded = content::load<Library>(kShelf, embedded::number_crunch_content, packs, translation);
   if (!loaded) return std::unexpected(std::move(loaded.error()));
   resolve(loaded->content);
   return std::move(loaded->content);
-}
-
-}  // namespace
-
-std::expected<Library, content::Errors> load_library(std::span<const std::string> packs) {
-  return load(packs, {});
-}
-std::expected<Library, content::Errors> load_german_library() {
-  return load({}, embedded::number_crunch_content_de);
 }
 
 std::span<const content::Kind<Library>> kinds() { return kKinds; }

@@ -100,10 +100,10 @@ constexpr int number_at(Side blank, Side side) {
   return (static_cast<int>(side) - static_cast<int>(blank) + 4) % 4 - 1;
 }
 
-/// Reads the game's embedded content and the packs' folders over it, and checks it.
-std::expected<Library, content::Errors> load_library(std::span<const std::string> packs);
-/// The same in German, without packs. Names in saves are the ids, which are the same in all languages.
-std::expected<Library, content::Errors> load_german_library();
+/// Reads the game's embedded content in a language ("en", "de") and the packs' folders over it, and checks
+/// it.
+std::expected<Library, content::Errors> load_library(std::span<const std::string> packs,
+                                                     std::string_view language = "en");
 /// The kinds of content, for whoever lists them.
 std::span<const content::Kind<Library>> kinds();
 

@@ -17,6 +17,7 @@
 #include "content/kind.hpp"
 #include "content/ledger.hpp"
 #include "embedded/number_crunch_rules.hpp"
+#include "embedded/number_crunch_rules_de.hpp"
 #include "engine/decision.hpp"
 #include "engine/embedded_ledger.hpp"
 #include "engine/error.hpp"
@@ -35,6 +36,7 @@
 #include "games/number-crunch/view.hpp"
 #include "games/number-crunch/voice.hpp"
 #include "kit/words/spoken_game.hpp"
+#include "number-crunch/voice.hpp"
 #include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
@@ -94,30 +96,37 @@ std::string_view downfall_word(Downfall downfall) {
 
 class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
  public:
-  explicit NumberCrunch(Library library)
-      : library_(std::move(library)), ledger_(engine::embedded_ledger(embedded::number_crunch_rules)) {
-    info_ = {
-        .id = "number-crunch",
-        .name = "The Number Crunch",
-        .sentence =
-            "An armed tax Auditor, a dungeon of numbered rooms, five Acts; alone, or a race of up to three.",
-        .rules_version =
-            3,  // 2: a re-roll is asked for only where it can help; doors without a chance last
-                // 3: the Deputy Caterpillar shoots without a roll; nobody draws what another faces
-        .min_seats = 1,
-        .max_seats = kMaxAuditors,
-        .minutes = {30, 120},
-        .roles = {"auditor"},
-        .options =
-            {{"rooms", "tiles from the bag, or three dice a room (V-1)", {"tiles", "dice"}, "tiles"},
-             {"layout",
-              "five Acts with maps, or a free dungeon until the Mission is met (V-2)",
-              {"acts", "freestyle"},
-              "acts"},
-             {"vocation", "which vocation is on offer", {"any", "soldier", "trickster", "sorcerer"}, "any"},
-             {"patience", "failed Acts until the Ministry closes your file; 0: any number", {}, "0", 0, 200},
-             {"acts", "Acts to complete in a race (V-3)", {}, "1", 1, kActs}},
-        .may_undo_past_information = true};
+  NumberCrunch(Library library, Library english, std::string_view language)
+      : library_(std::move(library)),
+        english_(std::move(english)),
+        language_(kLexicon.language(language)),
+        ledger_(language_ == 0 ? engine::embedded_ledger(embedded::number_crunch_rules)
+                               : engine::embedded_ledger(embedded::number_crunch_rules,
+                                                         embedded::number_crunch_rules_de)) {
+    const State nobody{};
+    const auto say = [this, &nobody](const engine::Phrase& words) {
+      return Speech{{nobody, library_}, language_, {}}.text(words);
+    };
+    info_ = {.id = "number-crunch",
+             .name = "The Number Crunch",
+             .sentence = say(text::about()),
+             .rules_version =
+                 3,  // 2: a re-roll is asked for only where it can help; doors without a chance last
+                     // 3: the Deputy Caterpillar shoots without a roll; nobody draws what another faces
+             .min_seats = 1,
+             .max_seats = kMaxAuditors,
+             .minutes = {30, 120},
+             .roles = {"auditor"},
+             .options = {{"rooms", say(text::about_rooms()), {"tiles", "dice"}, "tiles"},
+                         {"layout", say(text::about_layout()), {"acts", "freestyle"}, "acts"},
+                         {"vocation",
+                          say(text::about_vocation()),
+                          {"any", "soldier", "trickster", "sorcerer"},
+                          "any"},
+                         {"patience", say(text::about_patience()), {}, "0", 0, 200},
+                         {"acts", say(text::about_acts()), {}, "1", 1, kActs}},
+             .languages = {"en", "de"},
+             .may_undo_past_information = true};
     for (const auto& one : kSwitches) info_.options.push_back(one.option(ledger_));
   }
 
@@ -183,12 +192,12 @@ class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
   }
 
   engine::Scene view(const Position& position, engine::SeatId seat) const override {
-    return view_of(position.as<State>(), library_, position.texts, seat);
+    return view_of(voice(position), seat);
   }
 
   std::optional<engine::Odds> odds(const Position& position, const engine::Decision& decision,
                                    const Option& option) const override {
-    return odds_of(look(position), decision, option);
+    return odds_of(voice(position), decision, option);
   }
   double appraise(const Position& position, const engine::Decision& decision,
                   const Option& option) const override {
@@ -206,13 +215,19 @@ class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
     for (const auto& kind : kinds()) all[kind.name] = kind.entries(library_);
     return all;
   }
-  json::array tables() const override { return tables_of(library_); }
+  json::array tables() const override {
+    const State nobody{};
+    return tables_of(Speech{{nobody, library_}, language_, {}});
+  }
   json::array primer() const override { return content::to_json(library_.primer); }
   std::vector<std::string> primer_pages(const Position& position,
                                         const engine::Decision& decision) const override {
     return pages_for(position.as<State>(), decision);
   }
-  Speech voice(const Position& position) const { return {look(position), 0, position.texts}; }
+  Speech voice(const Position& position) const { return {look(position), language_, position.texts}; }
+  Speech names(const Position& position) const {
+    return {{position.as<State>(), english_}, 0, position.texts};
+  }
 
  private:
   Look look(const Position& position) const { return {position.as<State>(), library_}; }
@@ -234,16 +249,21 @@ class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
   }
 
   Library library_;
+  Library english_;  ///< names that scripts read are the same in every language
+  std::size_t language_;
   content::Ledger ledger_;
   engine::GameInfo info_;
 };
 
 }  // namespace
 
-engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs) {
-  std::expected<Library, content::Errors> library = load_library(packs);
+engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs,
+                                                        std::string_view language) {
+  std::expected<Library, content::Errors> english = load_library(packs);
+  if (!english) return engine::fail("bad-pack", english.error().front().text());
+  std::expected<Library, content::Errors> library = load_library(packs, language);
   if (!library) return engine::fail("bad-pack", library.error().front().text());
-  return std::make_unique<NumberCrunch>(*std::move(library));
+  return std::make_unique<NumberCrunch>(*std::move(library), *std::move(english), language);
 }
 
 }  // namespace gamekeeper::number_crunch

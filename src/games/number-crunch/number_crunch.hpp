@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/error.hpp"
@@ -10,7 +11,9 @@
 namespace gamekeeper::number_crunch {
 
 /// The Number Crunch for one Auditor, or a race of two or three, with packs (folders) over its content.
-/// Errors name the pack's file and line.
-engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs);
+/// It speaks English ("en") or German ("de"); what a pack brings stays in the pack's language. Errors name
+/// the pack's file and line.
+engine::Result<std::unique_ptr<engine::Game>> make_game(const std::vector<std::string>& packs,
+                                                        std::string_view language = "en");
 
 }  // namespace gamekeeper::number_crunch

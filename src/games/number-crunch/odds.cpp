@@ -20,6 +20,7 @@
 #include "games/number-crunch/pool_odds.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
+#include "games/number-crunch/voice.hpp"
 #include "number-crunch/rule_ids.hpp"
 #include "number-crunch/words.hpp"
 
@@ -33,23 +34,22 @@ using engine::Odds;
 using Rows = std::vector<std::pair<int, std::string>>;
 constexpr int kLowest = -100;
 
-/// What a hit deals, and whether the opponent has had enough.
-std::string hit_in_words(const Look& look, std::string_view how, int damage) {
-  return fmt::format("{} for {}{}", how, damage, damage >= health_left(look) ? ", and it falls" : "");
+Rows rows_of_attack(const Speech& look, int talent) {
+  const auto struck = [&look, talent](int margin) {
+    const int damage = damage_dealt(look, talent, margin);
+    return look.text(text::struck(margin > 0, damage, damage >= health_left(look)));
+  };
+  return {{kLowest, look.text(text::missed_badly())},
+          {-1, look.text(text::missed())},
+          {0, struck(0)},
+          {2, struck(2)}};
 }
 
-Rows rows_of_attack(const Look& look, int talent) {
-  return {{kLowest, "miss, and a Complication"},
-          {-1, "miss"},
-          {0, hit_in_words(look, "hit", damage_dealt(look, talent, 0))},
-          {2, hit_in_words(look, "hard hit", damage_dealt(look, talent, 2))}};
-}
-
-/// The five tiers of a contest, from the worst; a card that drops a tier asks for one Hit more.
-Rows rows_of_tiers(const std::array<std::string_view, 5>& names, int dropped, std::size_t best) {
-  Rows rows = {{kLowest, std::string(names[0])}};
-  for (std::size_t tier = 1; tier <= best; ++tier)
-    rows.emplace_back(static_cast<int>(tier) - 2 + dropped, std::string(names[tier]));
+/// The tiers of a contest, from the worst; a card that drops a tier asks for one Hit more.
+template <class Tier>
+Rows rows_of_tiers(const Speech& look, const Tier& name_of, int dropped, int best) {
+  Rows rows = {{kLowest, look.text(name_of(0))}};
+  for (int tier = 1; tier <= best; ++tier) rows.emplace_back(tier - 2 + dropped, look.text(name_of(tier)));
   return rows;
 }
 
@@ -63,40 +63,41 @@ int dropped_tiers(const Look& look, const Check& check) {
   }
 }
 
-Rows rows_of(const Look& look, const Check& check) {
-  static constexpr std::array<std::string_view, 5> kStealth = {"seen, and a Complication", "seen", "past it",
-                                                               "past it, with a Treasure",
-                                                               "past it, Treasure and Information"};
-  static constexpr std::array<std::string_view, 5> kTalk = {"Complete Loss", "Partial Loss", "Draw",
-                                                            "Partial Victory", "Complete Victory"};
+Rows rows_of(const Speech& look, const Check& check) {
+  const int dropped = dropped_tiers(look, check);
+  const int treasures = static_cast<int>(look.me().treasures.size());
   switch (check.kind) {
     case Check::Kind::attack: return rows_of_attack(look, check.subject);
-    case Check::Kind::stealth: return rows_of_tiers(kStealth, dropped_tiers(look, check), 4);
-    case Check::Kind::standard:
-      return rows_of_tiers(kTalk, dropped_tiers(look, check),
-                           2 + std::min<std::size_t>(look.me().treasures.size(), 2));
-    case Check::Kind::plead: return rows_of_tiers(kTalk, dropped_tiers(look, check), 4);
-    case Check::Kind::pick:
-    case Check::Kind::batter: return {{kLowest, "it stays shut"}, {0, "the door opens"}};
-    case Check::Kind::disarm: return {{kLowest, "it is still armed"}, {0, "disarmed"}};
-    case Check::Kind::evade: return {{kLowest, "it springs"}, {0, "evaded"}};
-    default: return {{kLowest, "failure"}, {0, "success"}};
+    case Check::Kind::stealth: return rows_of_tiers(look, text::sneaked, dropped, 4);
+    case Check::Kind::standard: return rows_of_tiers(look, text::talked, dropped, 2 + std::min(treasures, 2));
+    case Check::Kind::plead: return rows_of_tiers(look, text::talked, dropped, 4);
+    default:
+      return {{kLowest, look.text(text::check_failed(check.kind))},
+              {0, look.text(text::check_passed(check.kind))}};
   }
 }
 
-/// Complications that Risk Dice cost on average, where so much is what they show: "3.4". What there is to
-/// draw is the end of it: "all 24".
-std::string price_in_words(const Look& look, const Fraction& shown) {
+/// A number with one digit after its point, as two: 3.4 as 3 and 4.
+std::pair<int, int> in_tenths(std::string_view words) {
+  int tenths = 0;
+  for (const char c : words) tenths = c == '.' ? tenths : tenths * 10 + (c - '0');
+  return {tenths / 10, tenths % 10};
+}
+
+/// Complications that Risk Dice cost on average, where so much is what they show, as `words` say it: "3.4".
+/// What there is to draw is the end of it: "all 24".
+template <class Words>
+std::string price_in_words(const Speech& look, const Words& words, const Fraction& shown) {
   int left = 0;
   for (const std::uint8_t copies : look.state.decks.complications) left += copies;
   for (const std::uint8_t copies : look.state.decks.complications_played) left += copies;
   const Fraction due = shown * Fraction(twisted(look, Twist::double_risk_penalty) ? 2 : 1);
-  if (due > Fraction(left)) return fmt::format("all {}", left);
-  const std::string words = due.decimal(1);
-  return words.ends_with(".0") ? words.substr(0, words.size() - 2) : words;
+  const bool all = due > Fraction(left);
+  const auto [whole, tenth] = all ? std::pair(left, 0) : in_tenths(due.decimal(1));
+  return look.text(words(all, whole, tenth));
 }
 
-Odds of_check(const Look& look, const Check& check) {
+Odds of_check(const Speech& look, const Check& check) {
   const Rows from = rows_of(look, check);
   const bool reroll = may_reroll_later(look, check);
   const MarginOdds margins = margin_odds(check, reroll);
@@ -110,13 +111,12 @@ Odds of_check(const Look& look, const Check& check) {
     std::string label = from[i].second;
     if (risky > 0 && !last && from[i + 1].first <= 0 && here > Fraction(0)) {
       const Fraction shown = risk_sum(check, reroll, risky, from[i].first, from[i + 1].first) / here;
-      label += "; Risk Dice cost about " + price_in_words(look, shown);
+      label += price_in_words(look, text::at_about, shown);
     }
     odds.outcomes.push_back({std::move(label), here});
   }
-  odds.note = check.target < 0
-                  ? fmt::format("{} against {}", dice_in_words(check.dice()), check.opposing)
-                  : fmt::format("{} for {}", dice_in_words(check.dice()), hits_in_words(check.target));
+  odds.note = look.text(check.target < 0 ? text::dice_against(check.dice(), check.opposing)
+                                         : text::dice_for(check.dice(), check.target));
   if (reroll) odds.why.push_back({.amount = 0, .rule = rule::sorcerer_reroll, .what = reason::one_reroll()});
   if (check.kind == Check::Kind::attack) {
     const int left = health_left(look);
@@ -124,13 +124,13 @@ Odds of_check(const Look& look, const Check& check) {
     const Fraction kills = damage_dealt(look, talent, 0) >= left   ? margins.at_least(0)
                            : damage_dealt(look, talent, 2) >= left ? margins.at_least(2)
                                                                    : Fraction(0);
-    odds.note += ", kills " + percent_in_words(kills);
+    odds.note += look.text(text::kills(rounded_percent(kills)));
   }
   const Fraction fails = Fraction(1) - margins.at_least(0);
   if (risky > 0 && fails > Fraction(0)) {
     const Fraction shown = risk_sum(check, reroll, risky, kLowest, 0);
     // First, because little of a note is seen where room is scarce.
-    odds.note = fmt::format("a failure costs {} cards; {}", price_in_words(look, shown / fails), odds.note);
+    odds.note.insert(0, price_in_words(look, text::failure_costs, shown / fails));
     odds.why.push_back({.amount = risky, .rule = rule::risk_dice, .what = reason::risk_price()});
   }
   return odds;
@@ -145,30 +145,30 @@ Fraction accepts(const Look& look) {
 }
 
 /// The whole attempt: that it agrees, and what comes of it.
-Odds of_negotiation(const Look& look) {
+Odds of_negotiation(const Speech& look) {
   const Fraction agrees = accepts(look);
   const Check check = check_talk(look, false);
   const Odds talk = of_check(look, check);
   Odds odds;
   odds.success = agrees * *talk.success;
-  odds.outcomes = {{"it refuses to talk", Fraction(1) - agrees}};
+  odds.outcomes = {{look.text(text::refuses_to_talk()), Fraction(1) - agrees}};
   for (const Odds::Outcome& one : talk.outcomes)
     odds.outcomes.push_back({one.label, agrees * one.probability});
-  odds.note = fmt::format("the whole attempt: it agrees {}, then {}", percent_in_words(agrees), talk.note);
+  odds.note = look.text(text::whole_talk(rounded_percent(agrees))) + talk.note;
   odds.why = talk.why;
   return odds;
 }
 
-Odds of_healing() {
+Odds of_healing(const Speech& look) {
   Odds odds;
   for (int face = 1; face <= 6; ++face)
-    odds.outcomes.push_back({fmt::format("{} Health", face), Fraction(1, 6)});
-  odds.note = "3.5 Health on average";
+    odds.outcomes.push_back({look.text(text::heals(face)), Fraction(1, 6)});
+  odds.note = look.text(text::heals_on_average());
   return odds;
 }
 
 /// What the opponent's behavior roll may say with so many dice (B-1).
-Odds of_behavior(const Look& look, int dice) {
+Odds of_behavior(const Speech& look, int dice) {
   const Opponent& opponent = look.encounter().opponent;
   const int shift = behavior_modifier(look);
   std::array<int, 9> ways{};
@@ -181,7 +181,8 @@ Odds of_behavior(const Look& look, int dice) {
   for (std::size_t action = 0; action < ways.size(); ++action) {
     if (ways[action] == 0) continue;
     const Attack* attack = attack_of(look.library, opponent, static_cast<Action>(action));
-    odds.outcomes.push_back({attack != nullptr ? attack->name : "pleads", Fraction(ways[action], faces)});
+    odds.outcomes.push_back(
+        {attack != nullptr ? attack->name : look.text(text::pleads()), Fraction(ways[action], faces)});
   }
   return odds;
 }
@@ -191,21 +192,21 @@ Odds with_reasons(Odds odds, engine::Reasons reasons) {
   return odds;
 }
 
-Odds of_stealth(const Look& look) {
+Odds of_stealth(const Speech& look) {
   engine::Reasons reasons;
   const Check check = check_stealth(look, &reasons);
   Odds odds = with_reasons(of_check(look, check), std::move(reasons));
-  odds.note = "the whole attempt: " + odds.note;
+  odds.note.insert(0, look.text(text::whole_attempt()));
   return odds;
 }
 
 /// A Round begins with a card (CE-3): `odds` under the card of the hand that leaves the best chance,
 /// cancelled where a Treasure does that. The note says which.
 template <class OddsOf>
-Odds as_the_round_begins(const Look& look, const OddsOf& odds_of_move) {
+Odds as_the_round_begins(const Speech& look, const OddsOf& odds_of_move) {
   const Auditor& me = look.me();
   std::optional<Odds> best;
-  const auto consider = [&](const RoundCard& card, int treasure, const std::string& words) {
+  const auto consider = [&](const RoundCard& card, int treasure, const engine::Phrase& words) {
     State then = look.state;
     then.encounter.in_round = true;
     then.encounter.reroll_spent = false;
@@ -214,22 +215,19 @@ Odds as_the_round_begins(const Look& look, const OddsOf& odds_of_move) {
       auto& held = then.auditors[then.turn].treasures;
       held.erase(static_cast<std::size_t>(std::ranges::find(held, treasure) - held.begin()));
     }
-    Odds odds = odds_of_move(Look{then, look.library});
+    Odds odds = odds_of_move(look.of(then));
     if (best && *best->success >= *odds.success) return;
-    odds.note += words;
+    odds.note += look.text(words);
     best = std::move(odds);
   };
   for (const std::uint8_t card : me.complications) {
-    consider({RoundCard::Kind::complication, card, false}, -1,
-             fmt::format(", under {}", look.library.complications[card].name));
+    consider({RoundCard::Kind::complication, card, false}, -1, text::under_complication(card));
   }
   for (const std::uint8_t card : me.effects) {
-    consider({RoundCard::Kind::effect, card, false}, -1,
-             fmt::format(", under {}", look.library.effects[card].name));
+    consider({RoundCard::Kind::effect, card, false}, -1, text::under_effect(card));
     for (const std::uint8_t treasure : me.treasures) {
       if (look.library.treasure_cancels[treasure] != card) continue;
-      consider({RoundCard::Kind::effect, card, true}, treasure,
-               fmt::format(", using the {}", look.library.treasures[treasure].name));
+      consider({RoundCard::Kind::effect, card, true}, treasure, text::using_(treasure));
     }
   }
   return best ? *std::move(best) : odds_of_move(look);
@@ -258,7 +256,7 @@ std::optional<double> attacks_to_fell(const Look& look, int talent) {
 
 /// The attack at Close that hits most often, with what it does in the first Round; a fight has no single
 /// chance.
-std::optional<Odds> of_fighting(const Look& look) {
+std::optional<Odds> of_fighting(const Speech& look) {
   std::optional<Odds> best;
   for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
     const Talent& one = look.library.talents[talent];
@@ -268,9 +266,9 @@ std::optional<Odds> of_fighting(const Look& look) {
     Odds odds = with_reasons(of_check(look, check), std::move(reasons));
     if (best && *best->success >= *odds.success) continue;
     const std::optional<double> attacks = attacks_to_fell(look, talent);
-    odds.note = fmt::format(
-        "the first Round: {} hits {}; {}", one.name, percent_in_words(*odds.success),
-        attacks ? fmt::format("{:.1f} blows fell it", *attacks) : std::string("it cannot fell it"));
+    const auto [whole, tenth] = in_tenths(fmt::format("{:.1f}", attacks.value_or(0)));
+    odds.note = look.text(text::first_round(talent, rounded_percent(*odds.success))) +
+                look.text(attacks ? text::blows_fell_it(whole, tenth) : text::cannot_fell_it());
     best = std::move(odds);
   }
   if (best) best->success.reset();
@@ -278,7 +276,7 @@ std::optional<Odds> of_fighting(const Look& look) {
 }
 
 /// To get away without a scratch: what the opponent may strike with, if it may (P-3, A-62).
-Odds of_flight(const Look& look) {
+Odds of_flight(const Speech& look) {
   const Opponent& opponent = look.encounter().opponent;
   const auto unharmed_by = [&](Action action) {
     if (!may_strike_at_my_back(look, action)) return Fraction(1);
@@ -299,13 +297,14 @@ Odds of_flight(const Look& look) {
   }
   Odds odds;
   odds.success = unharmed;
-  odds.outcomes = {{"you get away unharmed", unharmed}, {"it strikes you first", Fraction(1) - unharmed}};
-  odds.note = unharmed == Fraction(1) ? "nothing strikes at your back" : "unharmed";
+  odds.outcomes = {{look.text(text::you_get_away()), unharmed},
+                   {look.text(text::strikes_first()), Fraction(1) - unharmed}};
+  odds.note = look.text(unharmed == Fraction(1) ? text::nothing_strikes() : text::unharmed());
   if (shot && look.me().vocation != kSoldier) odds.why.push_back({.amount = 0, .rule = rule::parting_shot});
   return odds;
 }
 
-Odds of_door(const Look& look, const Option& option) {
+Odds of_door(const Speech& look, const Option& option) {
   const Cell& cell = look.me().map[look.me().cell];
   const auto [opening, side, number] = option::try_door.in(option);
   engine::Reasons reasons;
@@ -315,21 +314,19 @@ Odds of_door(const Look& look, const Option& option) {
 }
 
 /// "miss; Risk Dice cost 3": what a margin brings, with the price of its Risk Dice.
-std::string with_price(const Look& look, const Rethrown& one) {
-  std::string words = result_in_words(look, look.state.check, one.margin);
-  if (one.price > 0) words += fmt::format("; Risk Dice cost {}", one.price);
-  return words;
+std::string with_price(const Speech& look, const Rethrown& one) {
+  return result_in_words(look, look.state.check, one.margin) + look.text(text::at_cost(one.price));
 }
 
 /// The headline is the chance of something better than what lies there; to keep it has none.
-Odds of_reroll(const Look& look, const engine::Decision& decision, const Option& option) {
+Odds of_reroll(const Speech& look, const engine::Decision& decision, const Option& option) {
   const int risk_sum = decision.prompt.c;
   const Check& check = look.state.check;
   const Rethrown kept{check.margin(), risk_price(look, check.margin(), risk_sum)};
   Odds odds;
   if (option::keep_dice.is(option)) {
     odds.outcomes = {{with_price(look, kept), Fraction(1)}};
-    odds.note = "it stays: " + odds.outcomes[0].label;
+    odds.note = look.text(text::it_stays()) + odds.outcomes[0].label;
     return odds;
   }
   constexpr int kFaces = 6;
@@ -351,16 +348,16 @@ Odds of_reroll(const Look& look, const engine::Decision& decision, const Option&
   // What is another than now: the result, or else the price.
   const auto changed = [&look, &check, &kept](const Rethrown& one) {
     const bool same = result_of(look, check, one.margin) == result_of(look, check, kept.margin);
-    return same ? complications_in_words(one.price) : result_in_words(look, check, one.margin);
+    return same ? look.text(text::complications(one.price)) : result_in_words(look, check, one.margin);
   };
-  odds.note = "for: " + changed(faces.front());
-  if (worth.worse > 0) odds.note += ", or " + changed(faces.back());
+  odds.note = look.text(text::for_that()) + changed(faces.front());
+  if (worth.worse > 0) odds.note += look.text(text::or_that()) + changed(faces.back());
   return odds;
 }
 
 }  // namespace
 
-std::string result_in_words(const Look& look, const Check& check, int margin) {
+std::string result_in_words(const Speech& look, const Check& check, int margin) {
   std::string words;
   for (const auto& [from, brings] : rows_of(look, check)) {
     if (margin >= from) words = brings;
@@ -368,18 +365,17 @@ std::string result_in_words(const Look& look, const Check& check, int margin) {
   return words;
 }
 
-std::string percent_in_words(const Fraction& probability) {
-  const std::string rounded = probability.percent(0);
-  if (rounded == "0" && probability > Fraction(0)) return "<1 %";
-  if (rounded == "100" && probability < Fraction(1)) return ">99 %";
-  return rounded + " %";
+int rounded_percent(const Fraction& probability) {
+  const int percent = in_tenths(probability.percent(0) + ".0").first;
+  if (percent == 0 && probability > Fraction(0)) return -1;
+  return percent == 100 && probability < Fraction(1) ? 101 : percent;
 }
 
 chance::Fraction success_of(const Look& look, const Check& check) {
   return margin_odds(check, may_reroll_later(look, check)).at_least(0);
 }
 
-std::optional<Odds> odds_of(const Look& look, const engine::Decision& decision, const Option& option) {
+std::optional<Odds> odds_of(const Speech& look, const engine::Decision& decision, const Option& option) {
   engine::Reasons reasons;
   switch (option.word) {
     case option::roll_now.word: return of_check(look, look.state.check);
@@ -417,10 +413,10 @@ std::optional<Odds> odds_of(const Look& look, const engine::Decision& decision, 
       const Check check = check_trap(look, Check::Kind::evade, &reasons);
       return with_reasons(of_check(look, check), std::move(reasons));
     }
-    case option::heal_with_capital.word: return of_healing();
+    case option::heal_with_capital.word: return of_healing(look);
     case option::use_treasure.word:
       if (look.library.treasures[static_cast<std::size_t>(option.a)].kind == TreasureKind::heals)
-        return of_healing();
+        return of_healing(look);
       return std::nullopt;
     case option::intimidate.word: return of_behavior(look, 2);
     case option::no_intimidation.word: return of_behavior(look, 1);
@@ -431,7 +427,8 @@ std::optional<Odds> odds_of(const Look& look, const engine::Decision& decision, 
       if (is_boss(look.encounter().opponent)) none = none * Fraction(pile.invalid - 1, cards - 1);
       Odds odds;
       odds.success = Fraction(1) - none;
-      odds.outcomes = {{"valid Information", Fraction(1) - none}, {"invalid", none}};
+      odds.outcomes = {{look.text(text::valid_information()), Fraction(1) - none},
+                       {look.text(text::invalid_information()), none}};
       return odds;
     }
     default: return std::nullopt;

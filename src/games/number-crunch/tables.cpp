@@ -12,10 +12,12 @@
 #include <vector>
 
 #include "games/number-crunch/content.hpp"
-#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
+#include "games/number-crunch/view_pieces.hpp"
+#include "games/number-crunch/voice.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -33,30 +35,23 @@ json::object table(std::string id, std::string name, std::string_view dice, json
   return {{"id", std::move(id)}, {"name", std::move(name)}, {"dice", dice}, {"rows", std::move(rows)}};
 }
 
-json::array effects_of(const Attack& attack) {
-  json::array effects;
-  effects.emplace_back(fmt::format("{} dice against Defense", attack.dice));
-  effects.emplace_back(fmt::format("{} damage{}", attack.damage, attack.no_armor ? ", No Armor" : ""));
-  if (attack.lowers) {
-    const std::string_view stat = stat_name(*attack.lowers);
-    effects.emplace_back(attack.lowers_by >= 99
-                             ? fmt::format("{} 1 for the Encounter", stat)
-                             : fmt::format("{} -{} for the Encounter", stat, attack.lowers_by));
-  }
-  if (attack.lowers_defense) effects.emplace_back("Defense -1 for the Encounter");
+json::array effects_of(const Speech& say, Action action) {
+  const int number = static_cast<int>(action);
+  const Attack& attack = *attack_of(say.library, say.encounter().opponent, action);
+  json::array effects = {say.text(text::dice_on_defense(number)),
+                         say.text(text::damage_dealt(attack.damage, attack.no_armor))};
+  if (attack.lowers) effects.emplace_back(say.text(text::lowers(number)));
+  if (attack.lowers_defense) effects.emplace_back(say.text(text::lowers_defense()));
   return effects;
 }
 
-std::string_view action_name(Action action) {
-  constexpr std::string_view kNames[] = {
-      "Attack (Head)", "Attack (Torso)", "Attack (Legs)", "Attack (Ranged)", "", "", "", "", "Plead/Flee"};
-  return kNames[static_cast<std::size_t>(action)];
-}
-
-json::object behavior_table(const Library& library, const Opponent& opponent, std::string id,
+json::object behavior_table(const Speech& say, const Opponent& opponent, std::string id,
                             const std::string& name, const std::string& rule) {
+  State met;
+  met.encounter.opponent = opponent;
+  const Speech of_it(say.of(met));
   json::array rows;
-  const auto list = behavior_of(library, opponent);
+  const auto list = behavior_of(say.library, opponent);
   for (std::size_t i = 0; i < list.size(); ++i) {
     const bool last = i + 1 == list.size();
     const int to = last ? 0 : list[i + 1].from - 1;
@@ -64,102 +59,91 @@ json::object behavior_table(const Library& library, const Opponent& opponent, st
                         : to == list[i].from ? std::to_string(to)
                                              : fmt::format("{}-{}", list[i].from, to);
     const Attack* attack =
-        opponent.kind == Opponent::Kind::monster ? nullptr : attack_of(library, opponent, list[i].action);
-    rows.push_back(attack != nullptr ? row(std::move(faces), attack->name, rule, effects_of(*attack))
-                                     : row(std::move(faces), std::string(action_name(list[i].action)), rule));
+        opponent.kind == Opponent::Kind::monster ? nullptr : attack_of(say.library, opponent, list[i].action);
+    rows.push_back(attack != nullptr
+                       ? row(std::move(faces), attack->name, rule, effects_of(of_it, list[i].action))
+                       : row(std::move(faces), say.text(text::attack_on(list[i].action)), rule));
   }
-  return table(std::move(id), name + ": behavior", "total of 1d6 - Perception + damage taken",
-               std::move(rows));
+  const std::vector<std::string> title = between_strokes(say.text(text::behavior_table()));
+  return table(std::move(id), name + title[0], title[1], std::move(rows));
 }
 
-json::object oracle_table(const Library& library) {
-  constexpr std::string_view kNames[] = {"Monster", "Trap", "Empty"};
+json::object oracle_table(const Speech& say) {
   json::array rows;
-  for (std::size_t i = 0; i < library.dispositions.size(); ++i) {
-    rows.push_back(row(std::to_string(i + 3),
-                       std::string(kNames[static_cast<std::size_t>(library.dispositions[i])]), "T-3"));
+  for (std::size_t i = 0; i < say.library.dispositions.size(); ++i) {
+    rows.push_back(
+        row(std::to_string(i + 3), say.text(text::disposition_title(say.library.dispositions[i])), "T-3"));
   }
-  return table("oracle-disposition", "The Oracle: Disposition", "3d6", std::move(rows));
+  return table("oracle-disposition", say.text(text::oracle_table()), "3d6", std::move(rows));
 }
 
-json::object ring_table(const Library& library, std::size_t ring) {
-  constexpr std::string_view kRings[] = {"x", "y", "z"};
+json::object ring_table(const Speech& say, std::size_t ring) {
+  const std::string letter(1, static_cast<char>('x' + static_cast<int>(ring)));
   json::array rows;
   for (std::size_t i = 0; i < 6; ++i) {
-    const std::uint8_t effect = library.rings[ring][i];
-    rows.push_back(
-        row(std::to_string(i + 1), effect == kNone ? "none" : library.effects[effect].name, "T-4"));
+    const std::uint8_t effect = say.library.rings[ring][i];
+    rows.push_back(row(std::to_string(i + 1),
+                       effect == kNone ? say.text(text::no_effect()) : say.library.effects[effect].name,
+                       "T-4"));
   }
-  return table(fmt::format("oracle-{}", kRings[ring]), fmt::format("The Oracle: ring {}", kRings[ring]),
-               "1d6", std::move(rows));
+  return table("oracle-" + letter, say.text(text::oracle_ring()) + letter, "1d6", std::move(rows));
 }
 
-json::object doors_table(const Library& library) {
+json::object doors_table(const Speech& say) {
   json::array rows;
-  for (std::size_t i = 0; i < library.doors.size(); ++i) {
-    rows.push_back(row(std::to_string(i + 1), library.doors[i].name, "O-1",
-                       {fmt::format("Door Defense {}", library.doors[i].defense)}));
+  for (std::size_t i = 0; i < say.library.doors.size(); ++i) {
+    rows.push_back(row(std::to_string(i + 1), say.library.doors[i].name, "O-1",
+                       {say.text(text::door_defense(say.library.doors[i].defense))}));
   }
-  return table("doors", "Doors", "1d6", std::move(rows));
+  return table("doors", say.text(text::doors_table()), "1d6", std::move(rows));
 }
 
-json::object traps_table(const Library& library) {
+json::object traps_table(const Speech& say) {
   json::array rows;
-  for (std::size_t i = 0; i < library.traps.size(); ++i) {
-    const Trap& trap = library.traps[i];
-    json::array effects;
-    effects.emplace_back(fmt::format("evade with {}", stat_name(trap.evade)));
-    effects.emplace_back(fmt::format("{} damage{}", trap.damage, trap.no_armor ? ", No Armor" : ""));
-    if (trap.complications > 0) effects.emplace_back(fmt::format("draw {} Complication", trap.complications));
+  for (std::size_t i = 0; i < say.library.traps.size(); ++i) {
+    const Trap& trap = say.library.traps[i];
+    json::array effects = {say.text(text::evaded_with(trap.evade)),
+                           say.text(text::damage_dealt(trap.damage, trap.no_armor))};
+    if (trap.complications > 0) effects.emplace_back(say.text(text::draw_complications(trap.complications)));
     rows.push_back(row(std::to_string(i + 1), trap.name, "TR-1", std::move(effects)));
   }
-  return table("traps", "Traps", "1d6", std::move(rows));
+  return table("traps", say.text(text::traps_table()), "1d6", std::move(rows));
 }
 
-json::object matrix(std::string id, std::string name, std::string_view rule,
-                    const std::vector<std::string>& cells) {
-  constexpr std::string_view kColumns[] = {"-2 or less", "-1", "0", "+1", "+2 or more"};
+json::object matrix(const Speech& say, std::string id, const engine::Phrase& words, std::string_view rule) {
+  const std::vector<std::string> columns = between_strokes(say.text(text::differences()));
+  const std::vector<std::string> cells = between_strokes(say.text(words));
   json::array rows;
-  for (std::size_t i = 0; i < cells.size(); ++i)
-    rows.push_back(row(std::string(kColumns[i]), cells[i], rule));
-  return table(std::move(id), std::move(name), "difference of Hits", std::move(rows));
+  for (std::size_t i = 1; i < cells.size(); ++i) rows.push_back(row(columns[i], cells[i], rule));
+  return table(std::move(id), cells[0], columns[0], std::move(rows));
 }
 
 }  // namespace
 
-json::array tables_of(const Library& library) {
+json::array tables_of(const Speech& say) {
+  const Library& library = say.library;
   json::array tables;
-  tables.push_back(oracle_table(library));
-  for (std::size_t ring = 0; ring < 3; ++ring) tables.push_back(ring_table(library, ring));
-  tables.push_back(doors_table(library));
-  tables.push_back(traps_table(library));
-  tables.push_back(matrix("combat-matrix", "Combat", "K-4",
-                          {"miss, 1 Complication", "miss", "hit", "hit", "hit for double damage"}));
-  tables.push_back(matrix("stealth-matrix", "Stealth", "S-2",
-                          {"engage, it acts first, 1 Complication", "engage, it acts first", "past it",
-                           "past it, 1 Treasure", "past it, 1 Treasure, Information"}));
-  tables.push_back(matrix("negotiation-matrix", "Standard Negotiation", "N-2",
-                          {"give 2 Treasures, 2 Complications", "give 1 Treasure, 1 Complication",
-                           "no combat", "no combat, 1 Treasure", "no combat, 1 Treasure, Information"}));
-  tables.push_back(matrix("plead-matrix", "Plead", "N-2",
-                          {"it regains 1d6+4 Health, 1 Complication, combat goes on",
-                           "it regains 1d6 Health, 1 Complication, combat goes on", "combat ends",
-                           "combat ends, 1 Treasure", "combat ends, 1 Treasure, Information"}));
-  for (std::size_t i = 0; i < library.heads.size(); ++i) {
-    const Opponent opponent{Opponent::Kind::monster, static_cast<std::uint8_t>(i), 0, 0};
-    tables.push_back(behavior_table(library, opponent, "behavior-head-" + library.heads[i].id,
-                                    library.heads[i].name + " head", "head/" + library.heads[i].id));
-  }
-  for (std::size_t i = 0; i < library.minions.size(); ++i) {
-    const Opponent opponent{Opponent::Kind::minion, static_cast<std::uint8_t>(i), 0, 0};
-    tables.push_back(behavior_table(library, opponent, "behavior-" + library.minions[i].id,
-                                    library.minions[i].name, "minion/" + library.minions[i].id));
-  }
-  for (std::size_t i = 0; i < library.antagonists.size(); ++i) {
-    const Opponent opponent{Opponent::Kind::antagonist, static_cast<std::uint8_t>(i), 0, 0};
-    tables.push_back(behavior_table(library, opponent, "behavior-" + library.antagonists[i].id,
-                                    library.antagonists[i].name, "antagonist/" + library.antagonists[i].id));
-  }
+  tables.push_back(oracle_table(say));
+  for (std::size_t ring = 0; ring < 3; ++ring) tables.push_back(ring_table(say, ring));
+  tables.push_back(doors_table(say));
+  tables.push_back(traps_table(say));
+  tables.push_back(matrix(say, "combat-matrix", text::combat_matrix(), "K-4"));
+  tables.push_back(matrix(say, "stealth-matrix", text::stealth_matrix(), "S-2"));
+  tables.push_back(matrix(say, "negotiation-matrix", text::negotiation_matrix(), "N-2"));
+  tables.push_back(matrix(say, "plead-matrix", text::plead_matrix(), "N-2"));
+  const auto add = [&](Opponent::Kind kind, const auto& list, const std::string& id,
+                       const std::string& rule) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      const bool is_head = kind == Opponent::Kind::monster;
+      const std::string name =
+          is_head ? say.text(text::head(static_cast<int>(i))) : std::string(list[i].name);
+      tables.push_back(behavior_table(say, {kind, static_cast<std::uint8_t>(i), 0, 0}, id + list[i].id, name,
+                                      rule + list[i].id));
+    }
+  };
+  add(Opponent::Kind::monster, library.heads, "behavior-head-", "head/");
+  add(Opponent::Kind::minion, library.minions, "behavior-", "minion/");
+  add(Opponent::Kind::antagonist, library.antagonists, "behavior-", "antagonist/");
   return tables;
 }
 

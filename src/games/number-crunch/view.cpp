@@ -1,9 +1,6 @@
 #include "games/number-crunch/view.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -12,11 +9,11 @@
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 #include "games/number-crunch/content.hpp"
-#include "games/number-crunch/game_words.hpp"
-#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
+#include "games/number-crunch/voice.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -36,42 +33,30 @@ std::string paragraphs(const std::string& text) {
   return lines;
 }
 
-void show_act(const Look& look, Pieces& stage) {
+void show_act(const Speech& look, Pieces& stage) {
   const Auditor& me = look.me();
-  Piece note(Piece::Kind::note, "act", "The next Act");
-  note.rules = {"ACT-1"};
+  Piece note = piece(look, Piece::Kind::note, "act", text::act(me.act));
+  note.text = paragraphs(note.text);
   if (me.act != kNone) {
-    const Act& act = look.library.acts[me.act];
-    note.title = act.name;
-    note.text = paragraphs(act.text);
-    note.rules = act.rules;
-  } else if (look.state.switches.layout == Layout::freestyle) {
-    note.title = "A dungeon";
-    note.text =
-        "No map this time, only doors. The Ministry wants its Information, and does not mind where from.";
-    note.rules = {"V-2"};
+    note.rules = look.library.acts[me.act].rules;
   } else {
-    note.text = act_in_words(me.act_number) + " is on its way down to you, by the slow pneumatic tube.";
+    note.rules = {look.state.switches.layout == Layout::freestyle ? "V-2" : "ACT-1"};
   }
-  if (me.repeats) note.fields.push_back(field("Once more", "the Mission is still open", "A-13"));
+  if (me.repeats) note.fields.push_back(field(look, text::once_more(), "A-13"));
   stage.push_back(std::move(note));
 }
 
-void show_failure(const Look& look, Pieces& stage) {
+void show_failure(const Speech& look, Pieces& stage) {
   const Auditor& me = look.me();
-  const bool free = look.state.switches.layout == Layout::freestyle;
-  Piece note(Piece::Kind::note, "failure", free ? "Carried out" : "The Act has failed");
-  note.text = "You wake up on the stairs. Somebody has filled in the accident form for you.";
+  Piece note = piece(look, Piece::Kind::note, "failure", text::failure(), {"Z-1", "ACT-4"});
   note.state = {"failed"};
-  note.rules = {"Z-1", "ACT-4"};
-  const int cards = me.health_at_start / 2;
-  note.fields.push_back(field("Acts failed", std::to_string(me.failures), "ACT-4"));
-  note.fields.push_back(field("New orders", "cost " + counted(cards, "Complication"), "Z-1"));
+  note.fields.push_back(field(look, text::acts_failed(me.failures), "ACT-4"));
+  note.fields.push_back(field(look, text::new_orders(me.health_at_start / 2), "Z-1"));
   stage.push_back(std::move(note));
 }
 
 /// What the Auditor faces: exactly one of opponent, trap, scene, room, or nothing yet.
-void show_situation(const Look& look, Pieces& stage) {
+void show_situation(const Speech& look, Pieces& stage) {
   if (look.encounter().opponent.kind != Opponent::Kind::none) {
     show_opponent(look, stage);
   } else if (is_trapped(look)) {
@@ -84,13 +69,13 @@ void show_situation(const Look& look, Pieces& stage) {
   }
 }
 
-void show_stage(const Look& look, Pieces& stage) {
+void show_stage(const Speech& look, Pieces& stage) {
   const Auditor& me = look.me();
   switch (me.phase) {
     case Phase::hired: show_hiring(look, stage); return;
     case Phase::act_begins: show_act(look, stage); return;
     case Phase::finished:
-      stage.push_back(ending_page(look.library, look.state, look.state.turn));
+      stage.push_back(ending_page(look, look.state.turn));
       show_map(look, stage);
       return;
     default: break;
@@ -114,37 +99,25 @@ void show_stage(const Look& look, Pieces& stage) {
   if (look.encounter().opponent.kind != Opponent::Kind::none) show_parts(look, stage);
 }
 
-std::string subtitle_of(const Look& look) {
+std::string subtitle_of(const Speech& look) {
   const Auditor& me = look.me();
   const Encounter& encounter = look.encounter();
-  std::string line;
-  if (me.phase == Phase::hired) {
-    line = "Before the first Act";
-  } else if (me.act != kNone) {
-    line = look.library.acts[me.act].name;
-  } else {
-    line = look.state.switches.layout == Layout::freestyle ? "Freestyle" : "Between two Acts";
-  }
-  if (me.phase == Phase::act_failed) line += ", failed";
-  const bool fighting = me.phase == Phase::fighting && encounter.rounds > 0;
-  if (encounter.in_round || fighting) line += fmt::format(", round {}", static_cast<int>(encounter.rounds));
-  if (look.state.count > 1) line = fmt::format("Auditor {}: {}", look.state.turn + 1, line);
-  return line;
+  const bool counts = encounter.in_round || (me.phase == Phase::fighting && encounter.rounds > 0);
+  return look.text(text::subtitle(look.state.turn + 1, me.act, counts ? encounter.rounds : 0));
 }
 
 }  // namespace
 
-engine::Scene view_of(const State& state, const Library& library, std::span<const std::string> texts,
-                      engine::SeatId seat) {
+engine::Scene view_of(const Speech& look, engine::SeatId seat) {
+  const State& state = look.state;
   const auto mine = static_cast<std::uint8_t>(seat < state.count ? seat : state.turn);
   engine::Scene scene;
   scene.title = "The Number Crunch";
-  const Look look{state, library};
   if (is_over(state)) {
-    scene.subtitle = "The end";
-    scene.stage.push_back(ending_page(library, state, mine));
+    scene.subtitle = look.text(text::the_end());
+    scene.stage.push_back(ending_page(look, mine));
     for (int other = 0; other < state.count; ++other) {
-      if (other != mine) scene.stage.push_back(ending_page(library, state, other));
+      if (other != mine) scene.stage.push_back(ending_page(look, other));
     }
   } else {
     scene.subtitle = subtitle_of(look);
@@ -156,7 +129,7 @@ engine::Scene view_of(const State& state, const Library& library, std::span<cons
     shown.encounter = {};
     shown.check = {};
   }
-  show_seat({shown, library}, texts, scene.seat);
+  show_seat(look.of(shown), scene.seat);
   show_ledger(look, mine, scene.ledger);
   return scene;
 }

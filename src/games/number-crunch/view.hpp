@@ -1,12 +1,8 @@
 #pragma once
 
-#include <span>
-#include <string>
-
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
-#include "games/number-crunch/library.hpp"
-#include "games/number-crunch/state.hpp"
+#include "games/number-crunch/voice.hpp"
 
 namespace gamekeeper::number_crunch {
 
@@ -14,7 +10,6 @@ namespace gamekeeper::number_crunch {
 /// stage is that of the Auditor whose turn it is, the seat's sheet and hand are the seat's own. A seat
 /// without an Auditor, and a spectator, sees the sheet of the Auditor whose turn it is. Ids of pieces stay
 /// the same from view to view.
-engine::Scene view_of(const State& state, const Library& library, std::span<const std::string> texts,
-                      engine::SeatId seat);
+engine::Scene view_of(const Speech& look, engine::SeatId seat);
 
 }  // namespace gamekeeper::number_crunch

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <string>
@@ -7,46 +5,44 @@
 #include <utility>
 
 #include "games/number-crunch/content.hpp"
-#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
+#include "games/number-crunch/voice.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
 
 /// The doors of a tile; its way in only where it leads to the stairs, because elsewhere the room behind tells
 /// it.
-void describe_sides(const Look& look, int at, Piece::Cell& place) {
+void describe_sides(const Speech& look, int at, Piece::Cell& place) {
   const Cell& cell = look.me().map[static_cast<std::size_t>(at)];
   for (int n = 0; n < 3; ++n) {
     Piece::Cell::Side& side = place.sides[static_cast<std::size_t>(side_of(cell.blank, n))];
     const int number = cell.tile[static_cast<std::size_t>(n)];
     side.state = door_word(look, at, n);
     side.sign = std::to_string(number);
-    side.title = side.state == "false"
-                     ? fmt::format("door {}, painted on the wall", number)
-                     : fmt::format("door {}, Defense {}, lock {}", number,
-                                   look.library.doors[static_cast<std::size_t>(number - 1)].defense,
-                                   lock_defense(cell, n));
+    const int defense = look.library.doors[static_cast<std::size_t>(number - 1)].defense;
+    side.title = look.text(side.state == "false" ? text::false_door(number)
+                                                 : text::door(number, defense, lock_defense(cell, n)));
   }
   if (beside(at, cell.blank) == kNone) {
     Piece::Cell::Side& stairs = place.sides[static_cast<std::size_t>(cell.blank)];
-    stairs.title = "the stairs up";
+    stairs.title = look.text(text::stairs());
     stairs.state = "open";
   }
 }
 
-void describe_room(const Look& look, int at, Piece::Cell& place) {
-  constexpr std::string_view kSigns[] = {"M", "T", "E"};
+void describe_room(const Speech& look, int at, Piece::Cell& place) {
   const Cell& cell = look.me().map[static_cast<std::size_t>(at)];
   const Disposition disposition = disposition_of(look.library, cell);
-  place.sign = kSigns[static_cast<std::size_t>(disposition)];
-  place.title = disposition_name(disposition);
+  place.sign = look.text(text::disposition_sign(disposition));
+  place.title = look.text(text::disposition_was(disposition));
   place.state.emplace_back("explored");
   if (cell.room == RoomState::waiting) {
-    place.title = opponent_name(look.library, monster_in(cell));
+    place.title = look.name_of(monster_in(cell));
     place.state.emplace_back("danger");
   } else if (cell.room == RoomState::done && disposition != Disposition::empty) {
     place.state.emplace_back("cleared");
@@ -54,16 +50,16 @@ void describe_room(const Look& look, int at, Piece::Cell& place) {
   describe_sides(look, at, place);
 }
 
-void describe_star(const Look& look, Piece::Cell& place) {
+void describe_star(const Speech& look, Piece::Cell& place) {
   const Auditor& me = look.me();
   place.state.emplace_back("star");
-  place.title = "star";
+  place.title = look.text(text::star());
   if (me.star == Star::untouched || me.boss.kind == Opponent::Kind::none) return;
-  place.title = opponent_name(look.library, me.boss);
+  place.title = look.name_of(me.boss);
   if (me.phase != Phase::finished) place.state.emplace_back("danger");
 }
 
-Piece::Cell describe(const Look& look, int at) {
+Piece::Cell describe(const Speech& look, int at) {
   const Auditor& me = look.me();
   Piece::Cell place;
   place.x = at % kColumns;
@@ -86,19 +82,16 @@ Piece::Cell describe(const Look& look, int at) {
   return place;
 }
 
-std::string route_line(const Look& look) {
+std::string route_line(const Speech& look) {
   const Auditor& me = look.me();
-  if (me.act == kNone) return "No map and no star. Every door is as good as the next.";
+  if (me.act == kNone) return look.text(text::no_map());
   const Library::Map& map = look.library.maps[me.act];
-  const std::string star = cell_name(map.star);
   if (me.cell >= kCells || me.cell == map.star || me.phase == Phase::finished)
-    return fmt::format("The star is on {}.", star);
+    return look.text(text::star_on(map.star));
   const auto here = std::ranges::find(map.route, me.cell);
-  const std::string away =
-      here == map.route.end()
-          ? fmt::format("at least {} away", counted(map.steps_to_star[me.cell], "room"))
-          : fmt::format("{} along the route", counted(static_cast<int>(map.route.end() - here) - 1, "room"));
-  return fmt::format("The star is on {}, {}. Off the route every new room costs a Complication.", star, away);
+  const bool on_route = here != map.route.end();
+  const int away = on_route ? static_cast<int>(map.route.end() - here) - 1 : map.steps_to_star[me.cell];
+  return look.text(text::star_away(map.star, away, on_route));
 }
 
 }  // namespace
@@ -112,13 +105,12 @@ std::string_view door_word(const Look& look, int at, int n) {
   return cell.doors[static_cast<std::size_t>(n)] == DoorState::sealed ? "sealed" : "locked";
 }
 
-void show_map(const Look& look, Pieces& stage) {
+void show_map(const Speech& look, Pieces& stage) {
   if (!has_map(look)) return;
-  Piece map(Piece::Kind::map, "map", "Map");
+  Piece map = piece(look, Piece::Kind::map, "map", text::map(), {"ACT-2", "T-5"});
   map.text = route_line(look);
   map.width = kColumns;
   map.height = kRows;
-  map.rules = {"ACT-2", "T-5"};
   for (int at = 0; at < kCells; ++at) map.cells.push_back(describe(look, at));
   stage.push_back(std::move(map));
 }

@@ -3,82 +3,55 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "engine/decision.hpp"
 #include "games/number-crunch/content.hpp"
-#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
+#include "games/number-crunch/voice.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
 
-std::string tile_name(const Cell& cell) {
-  return fmt::format("{}-{}-{}", cell.tile[0], cell.tile[1], cell.tile[2]);
-}
-
 /// What can be told of a room in a sentence, once it is over.
-std::string room_line(const Look& look, const Cell& cell) {
-  const Library& library = look.library;
-  switch (disposition_of(library, cell)) {
-    case Disposition::empty: return "Nobody here. Enjoy it while it lasts.";
-    case Disposition::trap:
-      return fmt::format("{}: sprung, spent or stepped around.",
-                         library.traps[static_cast<std::size_t>(cell.tile[1] - 1)].name);
+std::string room_line(const Speech& look, const Cell& cell) {
+  switch (disposition_of(look.library, cell)) {
+    case Disposition::empty: return look.text(text::nobody_here());
+    case Disposition::trap: return look.text(text::trap_over(cell.tile[1] - 1));
     case Disposition::monster: break;
   }
-  const std::string who = opponent_name(library, monster_in(cell));
-  if (cell.room == RoomState::waiting)
-    return fmt::format("{}: gone for now. Whoever comes back here fights it.", who);
-  return fmt::format("{}: dealt with, and off your desk.", who);
+  return look.text(text::monster_over(look.me().cell, cell.room == RoomState::waiting));
 }
 
-std::string_view tried(DoorState door) {
-  switch (door) {
-    case DoorState::picked_in_vain: return "picking failed";
-    case DoorState::battered_in_vain: return "battering failed";
-    case DoorState::sealed: return "both failed";
-    default: return "";
-  }
-}
-
-Piece doors_table(const Look& look, int at) {
+Piece doors_table(const Speech& look, int at) {
   const Cell& cell = look.me().map[static_cast<std::size_t>(at)];
-  Piece table(Piece::Kind::table, "doors", "Doors");
-  table.rules = {"O-1", "O-2", "O-3"};
-  table.children.push_back(
-      row("head", "Side", {field("", "Door"), field("", "Defense"), field("", "Lock"), field("", "Now")}));
+  Piece doors = table(look, "doors", text::doors(), {"O-1", "O-2", "O-3"});
+  const auto id_of = [&look](Side side) {
+    return look.value(kind::side, static_cast<int>(side), "key").key();
+  };
   for (int n = 0; n < 3; ++n) {
     const Side side = side_of(cell.blank, n);
     const int number = cell.tile[static_cast<std::size_t>(n)];
     const Door& door = look.library.doors[static_cast<std::size_t>(number - 1)];
     const std::string word(door_word(look, at, n));
-    Piece line = row(std::string(side_name(side)), std::string(side_name(side)),
-                     {field("Door", fmt::format("{} {}", number, door.name)),
-                      field("Defense", std::to_string(door.defense), "O-1"),
-                      field("Lock", std::to_string(lock_defense(cell, n)), "O-1")});
     const bool shut = word != "open" && word != "false";
-    line.fields.push_back(field_with_state(
-        "Now", shut ? std::string(tried(cell.doors[static_cast<std::size_t>(n)])) : "", word, "O-3"));
-    line.rules = door.rules;
-    table.children.push_back(std::move(line));
+    const DoorState tried = shut ? cell.doors[static_cast<std::size_t>(n)] : DoorState::untried;
+    add_row(
+        doors, id_of(side), look.text(text::side(side)),
+        {valued("", fmt::format("{} {}", number, door.name)), valued("", std::to_string(door.defense), "O-1"),
+         valued("", std::to_string(lock_defense(cell, n)), "O-1"),
+         valued("", look.text(text::tried(tried)), "O-3", word)})
+        .rules = door.rules;
   }
-  const std::uint8_t back = beside(at, cell.blank);
-  Piece way_in =
-      row(std::string(side_name(cell.blank)), std::string(side_name(cell.blank)),
-          {field("Door", back == kNone ? std::string("stairs up") : "way in from " + cell_name(back)),
-           field("Defense", "-"), field("Lock", "-"), field_with_state("Now", "", "open", "O-4")});
-  table.children.push_back(std::move(way_in));
-  return table;
-}
-
-std::string roll_line(const SceneRoll& roll) {
-  return fmt::format("{}{} against {}", stat_name(roll.stat),
-                     roll.dice == 0 ? "" : fmt::format(" {:+}D", roll.dice), roll.target);
+  add_row(doors, id_of(cell.blank), look.text(text::side(cell.blank)),
+          {valued("", look.text(text::way_in(beside(at, cell.blank)))), valued("", "-"), valued("", "-"),
+           valued("", "", "O-4", "open")});
+  return doors;
 }
 
 /// A ring of the Oracle, with the chosen value counted from 0.
@@ -86,9 +59,8 @@ Piece ring(std::string id, std::string title, const std::vector<std::string>& wo
   Piece piece(Piece::Kind::row, std::move(id), std::move(title));
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string number = std::to_string(first + static_cast<int>(i));
-    Piece::Field one = field(number, number + " " + words[i]);
-    if (static_cast<int>(i) == chosen) one.state = "chosen";
-    piece.fields.push_back(std::move(one));
+    piece.fields.push_back(
+        valued(number, number + " " + words[i], "", static_cast<int>(i) == chosen ? "chosen" : ""));
   }
   return piece;
 }
@@ -105,34 +77,23 @@ bool is_trapped(const Look& look) {
   return here && disposition_of(look.library, *cell) == Disposition::trap;
 }
 
-void show_trap(const Look& look, Pieces& stage) {
+void show_trap(const Speech& look, Pieces& stage) {
   const Cell& cell = *cell_of(look);
-  const Trap& trap = look.library.traps[static_cast<std::size_t>(cell.tile[1] - 1)];
+  const int which = cell.tile[1] - 1;
+  const Trap& trap = look.library.traps[static_cast<std::size_t>(which)];
   const int target = trap_defense(cell);
-  Piece card(Piece::Kind::card, "trap", trap.name);
-  card.text = trap.blurb;
-  card.rules = trap.rules;
-  if (target == 0) {
-    card.text += "\nX and Z are equal: it is dead.";
-    card.state = {"off"};
-  } else {
-    card.state = {"danger"};
-  }
-  card.fields.push_back(field("Defense", std::to_string(target), "TR-1"));
-  card.fields.push_back(field("Evade with", std::string(stat_name(trap.evade)), "TR-2"));
-  card.fields.push_back(field("Disarm with", "Perception, a Trickster only", "TR-2"));
+  Piece card = piece(look, Piece::Kind::card, "trap", text::trap(which, target == 0), trap.rules);
+  card.state = {target == 0 ? "off" : "danger"};
   constexpr int kHammerAutomaton = 3;
   const bool rolled = look.state.switches.example_trap_damage && cell.tile[1] == kHammerAutomaton;
-  card.fields.push_back(field(
-      "Damage",
-      (rolled ? std::string("1d6+2") : std::to_string(trap.damage)) + (trap.no_armor ? ", past armor" : ""),
-      "A-01"));
-  if (trap.complications > 0)
-    card.fields.push_back(field("And", counted(trap.complications, "Complication")));
+  card.fields = {field(look, text::defense(target), "TR-1"),
+                 field(look, text::evade_with(trap.evade), "TR-2"), field(look, text::disarm_with(), "TR-2"),
+                 field(look, text::trap_damage(which, rolled), "A-01")};
+  if (trap.complications > 0) card.fields.push_back(field(look, text::and_complications(trap.complications)));
   stage.push_back(std::move(card));
 }
 
-void show_scene(const Look& look, Pieces& stage) {
+void show_scene(const Speech& look, Pieces& stage) {
   const Auditor& me = look.me();
   if (me.scene == kNone) return;
   const Scene& scene = look.library.scenes[me.scene];
@@ -143,32 +104,31 @@ void show_scene(const Look& look, Pieces& stage) {
   if (rolling >= 0) note.text += "\n" + (rolling == 0 ? scene.first : scene.second).threat;
   note.rules = scene.rules;
   note.rules.emplace_back("CS-1");
-  const std::string& effect = look.library.effects[look.library.scene_effect[me.scene]].name;
-  note.fields.push_back(
-      field_with_state("First roll", roll_line(scene.first), rolling == 0 ? "current" : "", "CS-1"));
-  note.fields.push_back(field("If it fails", effect));
-  note.fields.push_back(
-      field_with_state("Then", roll_line(scene.second), rolling == 1 ? "current" : "", "CS-1"));
-  note.fields.push_back(field("If that fails", counted(scene.complications, "Complication")));
+  const SceneRoll& first = scene.first;
+  const SceneRoll& second = scene.second;
+  note.fields = {field(look, text::first_scene_roll(first.stat, first.dice, first.target), "CS-1",
+                       rolling == 0 ? "current" : ""),
+                 field(look, text::if_it_fails(look.library.scene_effect[me.scene])),
+                 field(look, text::second_scene_roll(second.stat, second.dice, second.target), "CS-1",
+                       rolling == 1 ? "current" : ""),
+                 field(look, text::if_that_fails(scene.complications))};
   stage.push_back(std::move(note));
 }
 
-void show_room(const Look& look, Pieces& stage) {
+void show_room(const Speech& look, Pieces& stage) {
   const Cell* cell = cell_of(look);
   if (cell == nullptr || !is_laid(*cell)) return;
   const int at = look.me().cell;
-  const Disposition disposition = disposition_of(look.library, *cell);
-  Piece room(Piece::Kind::sheet, "room", "Room " + cell_name(at));
-  room.rules = {"T-1", "T-3"};
+  const int x = cell->tile[0], y = cell->tile[1], z = cell->tile[2];
+  Piece room = piece(look, Piece::Kind::sheet, "room", text::room(at), {"T-1", "T-3"});
   if (cell->room == RoomState::done || cell->room == RoomState::waiting) room.text = room_line(look, *cell);
-  const int sum = cell->tile[0] + cell->tile[1] + cell->tile[2];
-  room.fields.push_back(field("Tile", tile_name(*cell), "T-1"));
-  room.fields.push_back(field("Was", fmt::format("{} ({})", disposition_name(disposition), sum), "T-3"));
+  room.fields = {field(look, text::tile(x, y, z), "T-1"),
+                 field(look, text::room_was(disposition_of(look.library, *cell), x + y + z), "T-3")};
   room.children.push_back(doors_table(look, at));
   stage.push_back(std::move(room));
 }
 
-void show_oracle(const Look& look, Pieces& stage) {
+void show_oracle(const Speech& look, Pieces& stage) {
   const Cell* cell = cell_of(look);
   if (cell == nullptr || !is_laid(*cell) || is_star(look, look.me().cell)) return;
   const Library& library = look.library;
@@ -177,41 +137,35 @@ void show_oracle(const Look& look, Pieces& stage) {
   wheel.rules = library.oracles[0].rules;
   std::vector<std::string> words;
   words.reserve(library.dispositions.size());
-  for (const Disposition one : library.dispositions) words.emplace_back(disposition_name(one));
-  wheel.children.push_back(ring("disposition", "Disposition", words, 3, sum - 3));
+  for (const Disposition one : library.dispositions) words.push_back(look.text(text::disposition_was(one)));
+  wheel.children.push_back(ring("disposition", look.text(text::disposition()), words, 3, sum - 3));
   for (std::size_t n = 0; n < 3; ++n) {
     const std::string letter(1, static_cast<char>('X' + static_cast<int>(n)));
     words.clear();
     for (const std::uint8_t effect : library.rings[n])
-      words.push_back(effect == kNone ? "blank" : library.effects[effect].name);
+      words.push_back(effect == kNone ? look.text(text::blank()) : library.effects[effect].name);
     wheel.children.push_back(ring(letter, letter, words, 1, cell->tile[n] - 1));
   }
-  wheel.text = disposition_of(library, *cell) == Disposition::empty ? "An empty room gives no effects." : "";
+  if (disposition_of(library, *cell) == Disposition::empty) wheel.text = look.text(text::no_effects());
   stage.push_back(std::move(wheel));
 }
 
-void show_check(const Look& look, Pieces& stage) {
+void show_check(const Speech& look, Pieces& stage) {
   const Check& check = look.state.check;
   if (check.kind == Check::Kind::none) return;
-  Piece pool(Piece::Kind::sheet, "check", "Dice pool");
-  pool.text = check_name(look, check) + ".";
-  pool.rules = {"D-1", "D-4"};
-  pool.fields.push_back(field("Dice", std::to_string(check.dice()), "D-1"));
+  Piece pool = piece(look, Piece::Kind::sheet, "check", text::check(check.kind), {"D-1", "D-4"});
+  const auto say = [&look, &pool](const engine::Phrase& words, const char* rule, const char* state = "") {
+    pool.fields.push_back(field(look, words, rule, state));
+  };
+  say(text::dice(check.dice()), "D-1");
   if (check.dice() != check.base) pool.fields.back().was = std::to_string(check.base);
-  if (check.target < 0) {
-    pool.fields.push_back(field("Against", dice_in_words(check.opposing), "D-2"));
-  } else {
-    pool.fields.push_back(field("Hits needed", std::to_string(check.target), "D-2"));
-  }
-  pool.fields.push_back(field("From Capital", std::to_string(check.capital), "M-1"));
-  const std::string added = std::to_string(check.risk + check.converted);
-  pool.fields.push_back(
-      field_with_state("Risk Dice", added, check.risk + check.converted > 0 ? "risk" : "", "M-3"));
-  if (check.converted > 0)
-    pool.fields.push_back(field("By your wound", fmt::format("{} of them", check.converted), "I-2"));
-  if (check.hits >= 0) pool.fields.push_back(field("Hits", std::to_string(check.hits), "D-1"));
-  if (check.opposing_hits >= 0)
-    pool.fields.push_back(field("Their Hits", std::to_string(check.opposing_hits), "D-2"));
+  say(check.target < 0 ? text::against(check.opposing) : text::hits_needed(check.target), "D-2");
+  say(text::from_capital(check.capital), "M-1");
+  const int risk = check.risk + check.converted;
+  say(text::risk_dice(risk), "M-3", risk > 0 ? "risk" : "");
+  if (check.converted > 0) say(text::by_your_wound(check.converted), "I-2");
+  if (check.hits >= 0) say(text::hits(check.hits), "D-1");
+  if (check.opposing_hits >= 0) say(text::their_hits(check.opposing_hits), "D-2");
   stage.push_back(std::move(pool));
 }
 

@@ -9,13 +9,15 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/decision.hpp"
 #include "engine/table.hpp"
 #include "games/number-crunch/content.hpp"
-#include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
 #include "games/number-crunch/view_pieces.hpp"
+#include "games/number-crunch/voice.hpp"
+#include "number-crunch/words.hpp"
 
 namespace gamekeeper::number_crunch {
 namespace {
@@ -23,151 +25,124 @@ namespace {
 constexpr std::array<Stat, kStats> kAllStats = {Stat::magic, Stat::perception, Stat::combat, Stat::speed,
                                                 Stat::oratory};
 
-std::string given_name(Texts texts, engine::TextId name, const std::string& kind) {
-  if (name >= texts.size() || texts[name].empty()) return kind;
-  return fmt::format("{} ({})", texts[name], kind);
+/// What somebody calls their gear, and what it is.
+Piece::Field gear(const Speech& look, const engine::Phrase& label, engine::TextId name,
+                  const std::string& kind) {
+  const std::string_view called = look.typed_name(name);
+  return valued(look.text(label), called.empty() ? kind : fmt::format("{} ({})", called, kind), "C-5");
 }
 
 /// A number now, and what it was before something changed it.
-Piece::Field changed(std::string label, int now, int before, std::string rule) {
-  Piece::Field one = field(std::move(label), std::to_string(now), std::move(rule));
-  if (now == before) return one;
-  one.was = std::to_string(before);
-  one.state = now < before ? "lowered" : "raised";
-  return one;
+Piece::Field changed(Piece::Field now, int number, int before) {
+  if (number == before) return now;
+  now.was = std::to_string(before);
+  now.state = number < before ? "lowered" : "raised";
+  return now;
 }
 
 bool is_rolled(const Auditor& auditor) {
   return std::ranges::any_of(auditor.stats, [](int stat) { return stat != 0; });
 }
 
-Piece sheet(const Look& look, Texts texts) {
+Piece sheet(const Speech& look) {
   const Auditor& me = look.me();
   const Library& library = look.library;
-  Piece piece(Piece::Kind::sheet, "sheet",
-              me.vocation == kNone ? "Auditor" : library.vocations[me.vocation].name);
-  piece.rules = {"C-1", "A-09"};
+  Piece sheet = piece(look, Piece::Kind::sheet, "sheet", text::auditor(), {"C-1", "A-09"});
   for (const Stat one : kAllStats) {
-    const auto place = static_cast<std::size_t>(one);
-    std::string name(stat_name(one));
-    piece.fields.push_back(is_rolled(me) ? changed(std::move(name), stat(look, one), me.stats[place], "C-1")
-                                         : field(std::move(name), "not rolled", "C-1"));
+    const int before = me.stats[static_cast<std::size_t>(one)];
+    const int now = is_rolled(me) ? stat(look, one) : 0;
+    sheet.fields.push_back(changed(field(look, text::stat(one, now), "C-1"), now, before));
   }
-  if (me.vocation == kNone) return piece;
-  piece.rules = library.vocations[me.vocation].rules;
+  if (me.vocation == kNone) return sheet;
+  sheet.title = library.vocations[me.vocation].name;
+  sheet.rules = library.vocations[me.vocation].rules;
   State rest = look.state;
   rest.encounter = {};
   const Look at_rest{rest, library};
-  piece.fields.push_back(changed("Defense", defense(look), defense(at_rest), "C-3"));
-  piece.fields.push_back(changed("Armor Value", armor_value(look), armor_value(at_rest), "K-5"));
+  sheet.fields.push_back(
+      changed(field(look, text::defense(defense(look)), "C-3"), defense(look), defense(at_rest)));
+  sheet.fields.push_back(changed(field(look, text::armor_value(armor_value(look)), "K-5"), armor_value(look),
+                                 armor_value(at_rest)));
   if (me.weapon != kNone) {
-    const Weapon& weapon = library.weapons[me.weapon];
-    piece.fields.push_back(field("Weapon", given_name(texts, me.weapon_name, weapon.name), "C-5"));
+    sheet.fields.push_back(gear(look, text::weapon(), me.weapon_name, library.weapons[me.weapon].name));
   } else if (library.vocation_weapons[me.vocation].empty()) {
-    piece.fields.push_back(field("Weapon", "none needed", "C-5"));
+    sheet.fields.push_back(field(look, text::no_weapon(), "C-5"));
   }
-  if (me.armor != kNone) {
-    piece.fields.push_back(
-        field("Armor", given_name(texts, me.armor_name, library.armors[me.armor].name), "C-5"));
-  }
-  return piece;
+  if (me.armor != kNone)
+    sheet.fields.push_back(gear(look, text::armor(), me.armor_name, library.armors[me.armor].name));
+  return sheet;
 }
 
-Piece health_track(const Look& look) {
+Piece health_track(const Speech& look) {
   const Auditor& me = look.me();
-  Piece track(Piece::Kind::track, "health", "Injuries");
+  const Tier tier = me.vocation == kNone ? Tier::unhurt : injury_tier(look);
+  Piece track = piece(look, Piece::Kind::track, "health",
+                      text::injuries(health(me), me.health_lost, static_cast<Hurt>(tier)), {"C-2", "I-1"});
   track.value = kHealth - health(me);
   track.max = kHealth;
-  track.rules = {"C-2", "I-1"};
-  const int left = health(me);
-  track.text = me.health_lost == 0 ? fmt::format("{}, not a scratch.", left)
-                                   : fmt::format("{} left, {} lost.", left, static_cast<int>(me.health_lost));
   if (me.vocation == kNone) return track;
   const Vocation& vocation = look.library.vocations[me.vocation];
-  track.marks = {{1, "Light"},
-                 {vocation.light_boxes + 1, "Severe"},
-                 {vocation.light_boxes + vocation.severe_boxes + 1, "Critical"}};
-  switch (injury_tier(look)) {
-    case Tier::unhurt: break;
-    case Tier::light: track.text += " Lightly hurt."; break;
-    case Tier::severe: track.text += " Severely wounded."; break;
-    case Tier::critical: track.text += " Critically wounded."; break;
-    case Tier::down: track.text += " Down."; break;
-  }
-  if (injury_tier(look) >= Tier::severe) track.state = {"wounded"};
+  track.marks = {{1, look.text(text::tier(Hurt::light))},
+                 {vocation.light_boxes + 1, look.text(text::tier(Hurt::severe))},
+                 {vocation.light_boxes + vocation.severe_boxes + 1, look.text(text::tier(Hurt::critical))}};
+  if (tier >= Tier::severe) track.state = {"wounded"};
   return track;
 }
 
 /// The Wound card of the tier, if it has one.
-std::optional<Piece> wound_card(const Look& look) {
+std::optional<Piece> wound_card(const Speech& look) {
   const Tier tier = injury_tier(look);
   if (tier != Tier::severe && tier != Tier::critical) return std::nullopt;
-  const Wound& wound = look.library.wounds[tier == Tier::severe ? 0 : 1];
-  Piece card(Piece::Kind::card, "wound", wound.name);
-  card.text = fmt::format(
-      "{} Every pool turns {} into {}; you meet everybody with at least {} in hand.", wound.blurb,
-      wound.risk_dice == 1 ? std::string("one die") : fmt::format("{} dice", wound.risk_dice),
-      wound.risk_dice == 1 ? "a Risk Die" : "Risk Dice", counted(wound.complications, "Complication"));
+  const int wound = tier == Tier::severe ? 0 : 1;
+  Piece card = piece(look, Piece::Kind::card, "wound", text::wound(wound),
+                     look.library.wounds[static_cast<std::size_t>(wound)].rules);
   card.state = {"wounded"};
-  card.rules = wound.rules;
   return card;
 }
 
-Piece capital(const Look& look) {
+Piece capital(const Speech& look) {
   const Auditor& me = look.me();
-  if (me.vocation == kNone) {
-    Piece note(Piece::Kind::note, "capital", "Capital");
-    note.text = fmt::format("{} to begin with.", static_cast<int>(me.capital));
-    note.rules = {"C-2", "M-1"};
-    return note;
-  }
-  Piece track(Piece::Kind::track, "capital", "Capital");
+  if (me.vocation == kNone)
+    return piece(look, Piece::Kind::note, "capital", text::first_capital(), {"C-2", "M-1"});
+  const int circles = look.library.vocations[me.vocation].circles_per_capital;
+  Piece track =
+      piece(look, Piece::Kind::track, "capital",
+            text::capital(me.circles, circles, twisted(look, Twist::no_capital)), {"M-1", "M-2", "X-4"});
   track.value = me.circles;
-  track.max = look.library.vocations[me.vocation].circles_per_capital;
-  track.text = fmt::format("{} to spend; {} of {} circles towards the next.", static_cast<int>(me.capital),
-                           static_cast<int>(me.circles), track.max);
-  const int price = capital_price(look);
-  if (price != 1) track.text += fmt::format(" Each use costs {} this Round.", price);
-  if (twisted(look, Twist::no_capital)) track.text += " Not this Round, though.";
-  track.rules = {"M-1", "M-2", "X-4"};
+  track.max = circles;
   return track;
 }
 
-Piece mission(const Look& look) {
-  const Auditor& me = look.me();
-  const Mission& orders = look.library.missions[me.mission];
+/// How much Information has been found, of how much.
+Piece::Field information(const Speech& look, const std::string& state) {
+  const int needed = look.library.missions[look.me().mission].information;
+  if (needed == 0) return field(look, text::no_information(), "MI-1");
+  return field(look, text::information(look.me().information, needed), "MI-1",
+               look.me().information >= needed ? state : "");
+}
+
+Piece mission(const Speech& look) {
+  const Mission& orders = look.library.missions[look.me().mission];
   Piece card(Piece::Kind::card, "mission", orders.name);
   card.text = orders.orders;
   card.rules = orders.rules;
-  card.fields.push_back(field("Pays for", std::string(move_name(orders.pays)), "M-2"));
-  if (orders.information == 0) {
-    card.fields.push_back(field("Information", "none", "MI-1"));
-  } else {
-    card.fields.push_back(field_with_state(
-        "Information", fmt::format("{} of {}", static_cast<int>(me.information), orders.information),
-        me.information >= orders.information ? "met" : "", "MI-1"));
-  }
+  card.fields = {field(look, text::pays_for(orders.pays), "M-2"), information(look, "met")};
   return card;
 }
 
 /// The attacks and what else the vocation can do, with the dice that they roll now.
-Piece talents(const Look& look) {
-  const Library& library = look.library;
-  Piece table(Piece::Kind::table, "talents", "Talents");
-  table.rules = {"C-7", "A-65", "A-66"};
-  table.children.push_back(
-      row("head", "Talent", {field("", "Dice"), field("", "Damage"), field("", "What it is")}));
-  for (const std::uint8_t talent : library.vocation_talents[look.me().vocation]) {
-    const Talent& one = library.talents[talent];
+Piece talents(const Speech& look) {
+  Piece all = table(look, "talents", text::talents(), {"C-7", "A-65", "A-66"});
+  for (const std::uint8_t talent : look.library.vocation_talents[look.me().vocation]) {
+    const Talent& one = look.library.talents[talent];
     const bool usable = one.attack && may_use(look, talent);
-    Piece line = row(one.id, one.name,
-                     {field("Dice", usable ? std::to_string(check_attack(look, talent).base) : "-", "C-7"),
-                      field("Damage", usable ? std::to_string(weapon_damage(look, talent)) : "-", "C-7"),
-                      field("What it is", one.blurb)});
-    line.rules = one.rules;
-    table.children.push_back(std::move(line));
+    add_row(all, one.id, one.name,
+            {valued("", usable ? std::to_string(check_attack(look, talent).base) : "-", "C-7"),
+             valued("", usable ? std::to_string(weapon_damage(look, talent)) : "-", "C-7"),
+             valued("", one.blurb)})
+        .rules = one.rules;
   }
-  return table;
+  return all;
 }
 
 /// Ids that stay while the same cards are held: the second of a kind is "card/rain/2".
@@ -179,37 +154,32 @@ std::string card_id(const Pieces& cards, std::string_view kind, const std::strin
   return name;
 }
 
-Piece hand(const Look& look) {
-  const Library& library = look.library;
-  Piece cards(Piece::Kind::hand, "hand", "Hand");
-  cards.text = "No card in the hand. Savour it.";
-  cards.rules = {"CE-3"};
-  for (const std::uint8_t held : look.me().effects) {
-    const Effect& effect = library.effects[held];
-    Piece card(Piece::Kind::card, card_id(cards.children, "card", effect.id), effect.name);
-    card.text = effect_line(effect);
-    card.state = {"until you leave"};
-    card.rules = effect.rules;
+Piece hand(const Speech& look) {
+  const Auditor& me = look.me();
+  Piece cards = piece(look, Piece::Kind::hand, "hand",
+                      text::hand(static_cast<int>(me.effects.size() + me.complications.size())), {"CE-3"});
+  for (const std::uint8_t held : me.effects) {
+    Piece card = effect_card(look, card_id(cards.children, "card", look.library.effects[held].id), held);
+    card.state = {look.text(text::until_you_leave())};
     cards.children.push_back(std::move(card));
   }
-  for (const std::uint8_t held : look.me().complications) {
-    const Complication& complication = library.complications[held];
+  for (const std::uint8_t held : me.complications) {
+    const Complication& complication = look.library.complications[held];
     Piece card(Piece::Kind::card, card_id(cards.children, "card", complication.id), complication.name);
     card.text = complication.effect;
-    card.state = {"until played"};
+    card.state = {look.text(text::until_played())};
     card.rules = complication.rules;
     cards.children.push_back(std::move(card));
   }
-  if (!cards.children.empty())
-    cards.text = "One is played at the start of every Round. It hinders you for that Round.";
   return cards;
 }
 
-Piece treasures(const Look& look) {
-  Piece cards(Piece::Kind::hand, "treasures", "Treasures");
-  cards.text = "No Treasure yet.";
-  cards.rules = {"TS-1", "TS-2"};
-  for (const std::uint8_t held : look.me().treasures) {
+Piece treasures(const Speech& look) {
+  const auto& all = look.me().treasures;
+  Piece cards = piece(look, Piece::Kind::hand, "treasures",
+                      text::treasures(static_cast<int>(all.size()), static_cast<int>(kTreasureLimit)),
+                      {"TS-1", "TS-2"});
+  for (const std::uint8_t held : all) {
     const Treasure& treasure = look.library.treasures[held];
     Piece card(Piece::Kind::card, card_id(cards.children, "treasure", treasure.id), treasure.name);
     card.text = treasure.blurb;
@@ -218,30 +188,23 @@ Piece treasures(const Look& look) {
     card.rules = treasure.rules;
     cards.children.push_back(std::move(card));
   }
-  if (!cards.children.empty())
-    cards.text = fmt::format("{} of {} that can be carried.", cards.children.size(), kTreasureLimit);
   return cards;
 }
 
 /// What is always to be seen, in one line.
-Piece at_a_glance(const Look& look) {
-  const Auditor& me = look.me();
-  Piece line(Piece::Kind::row, "at-a-glance", "You");
-  line.fields.push_back(field("Health", fmt::format("{}/{}", health(me), kHealth), "C-2"));
-  line.fields.push_back(field("Capital", std::to_string(me.capital), "M-1"));
-  if (me.mission == kNone) return line;
-  const int needed = look.library.missions[me.mission].information;
-  line.fields.push_back(
-      field("Information",
-            needed == 0 ? std::string("none") : fmt::format("{} of {}", me.information, needed), "MI-1"));
+Piece at_a_glance(const Speech& look) {
+  Piece line = piece(look, Piece::Kind::row, "at-a-glance", text::you());
+  line.fields.push_back(field(look, text::health(health(look.me()), kHealth), "C-2"));
+  line.fields.push_back(field(look, text::capital_held(), "M-1"));
+  if (look.me().mission != kNone) line.fields.push_back(information(look, ""));
   return line;
 }
 
 }  // namespace
 
-void show_seat(const Look& look, Texts texts, Pieces& seat) {
+void show_seat(const Speech& look, Pieces& seat) {
   if (look.me().vocation != kNone) seat.push_back(at_a_glance(look));
-  seat.push_back(sheet(look, texts));
+  seat.push_back(sheet(look));
   seat.push_back(health_track(look));
   if (auto wound = wound_card(look)) seat.push_back(std::move(*wound));
   seat.push_back(capital(look));

@@ -10,12 +10,14 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/game_words.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
 #include "games/number-crunch/state.hpp"
+#include "kit/words/entry.hpp"
 #include "kit/words/value.hpp"
 #include "number-crunch/voice.hpp"
 #include "number-crunch/words/kinds.hpp"
@@ -35,36 +37,68 @@ kit::words::Value Speech::opponent(Opponent value, std::string_view form) const 
   const auto monster = [&](const auto& list, std::uint8_t part) {
     return value.kind == Opponent::Kind::monster ? Value::text(list[part].id) : Value();
   };
-  if (form == "head") return monster(library().heads, value.first);
-  if (form == "torso") return monster(library().torsos, value.torso);
-  if (form == "legs") return monster(library().legs, value.legs);
+  if (form == "head") return monster(library.heads, value.first);
+  if (form == "torso") return monster(library.torsos, value.torso);
+  if (form == "legs") return monster(library.legs, value.legs);
   if (form == "minion")
-    return value.kind == Opponent::Kind::minion ? Value::text(library().minions[value.first].id) : Value();
+    return value.kind == Opponent::Kind::minion ? Value::text(library.minions[value.first].id) : Value();
   if (form == "named") return Value::flag(value.kind == Opponent::Kind::antagonist);
   if (form == "antagonist")
-    return value.kind == Opponent::Kind::antagonist ? Value::text(library().antagonists[value.first].id)
+    return value.kind == Opponent::Kind::antagonist ? Value::text(library.antagonists[value.first].id)
                                                     : Value();
-  const OpponentSheet sheet = sheet_of(library(), value);
+  const OpponentSheet sheet = sheet_of(library, value);
   if (form == "defense") return Value::number(sheet.defense);
   if (form == "health") return Value::number(sheet.health);
   if (form == "armor_value") return Value::number(sheet.armor_value);
   if (form == "speed") return Value::number(sheet.speed);
-  return formed(Value::text(opponent_name(library(), value)), form);
+  return formed(Value::text(name_of(value)), form);
 }
 
 kit::words::Value Speech::action(int value, std::string_view form) const {
-  const Attack* attack = attack_of(library(), met(), static_cast<Action>(value));
+  const Attack* attack = attack_of(library, met(), static_cast<Action>(value));
   if (attack == nullptr) return Value::text("plead");
   if (form == "hit") return formed(Value::text(attack->hit), "sentence");
   if (form == "miss") return formed(Value::text(attack->miss), "sentence");
+  if (auto property = kit::words::property_of(*attack, form))
+    return formed(std::move(property->first), property->second);
   return formed(Value::text(attack->name), form);
+}
+
+kit::words::Value Speech::percent(int value, std::string_view form) const {
+  return formed(Value::text(value < 0 ? "<1 %" : value > 100 ? ">99 %" : std::to_string(value) + " %"), form);
+}
+
+Stat Speech::struck(int action) const {
+  const Attack* attack = attack_of(library, met(), static_cast<Action>(action));
+  return attack == nullptr ? Stat::magic : attack->lowers.value_or(Stat::magic);
+}
+
+std::string Speech::name_of(const Opponent& opponent) const {
+  switch (opponent.kind) {
+    case Opponent::Kind::none: return text(text::nobody());
+    case Opponent::Kind::minion: return library.minions[opponent.first].name;
+    case Opponent::Kind::antagonist: return library.antagonists[opponent.first].name;
+    case Opponent::Kind::monster: break;
+  }
+  const std::string& head = library.heads[opponent.first].name;
+  const std::string& torso = library.torsos[opponent.torso].name;
+  const std::string& legs = library.legs[opponent.legs].name;
+  if (head == torso && torso == legs) return head;
+  if (torso == legs) return text(text::head_on(opponent.first, opponent.torso));
+  if (head == torso) return text(text::on_legs(opponent.torso, opponent.legs));
+  if (head == legs) return text(text::with_torso(opponent.first, opponent.torso));
+  return text(text::three_parts(opponent.first, opponent.torso, opponent.legs));
+}
+
+std::string_view Speech::typed_name(engine::TextId id) const {
+  return id < texts_.size() ? std::string_view(texts_[id]) : std::string_view();
 }
 
 kit::words::Value Speech::tile(int value, std::string_view form) const {
   return formed(Value::text(fmt::format("{}-{}-{}", value / 36 + 1, value / 6 % 6 + 1, value % 6 + 1)), form);
 }
 
-std::string Speech::result(int margin) const { return result_in_words(look_, look_.state.check, margin); }
+std::string Speech::result(int margin) const { return result_in_words(*this, state.check, margin); }
 
 /// Three bits a face, ten faces a number.
 boost::json::value Speech::faces(int count, int one, int two, int three) const {
@@ -76,36 +110,37 @@ boost::json::value Speech::faces(int count, int one, int two, int three) const {
   return faces;
 }
 
-std::string Speech::lowered(int effect) const {
+std::string Speech::qualities(int effect, std::string_view first, std::string_view each) const {
   std::string line;
-  for (const Quality quality : library().effects[at_index(effect)].lowers) {
-    line += line.empty() ? "-1 " : ", ";
+  for (const Quality quality : library.effects[at_index(effect)].lowers) {
+    line += line.empty() ? first : ", ";
     value(kind::quality, static_cast<std::int32_t>(quality), "").append_to(line);
+    line += each;
   }
   return line;
 }
 
-int Speech::cancelled(int treasure) const { return library().treasure_cancels[at_index(treasure)]; }
+int Speech::cancelled(int treasure) const { return library.treasure_cancels[at_index(treasure)]; }
 Stat Speech::raised(int treasure) const {
-  return library().treasures[at_index(treasure)].raises.value_or(Stat::magic);
+  return library.treasures[at_index(treasure)].raises.value_or(Stat::magic);
 }
 int Speech::held(int treasure) const {
-  return static_cast<int>(std::ranges::count(look_.me().treasures, static_cast<std::uint8_t>(treasure)));
+  return static_cast<int>(std::ranges::count(me().treasures, static_cast<std::uint8_t>(treasure)));
 }
 
 int Speech::lock(Side side) const {
-  const Cell& cell = look_.me().map[look_.me().cell];
+  const Cell& cell = me().map[me().cell];
   const int n = number_at(cell.blank, side);
   return n < 0 ? 0 : lock_defense(cell, n);
 }
-int Speech::door_defense(int number) const { return library().doors[at_index(number - 1)].defense; }
-std::string Speech::door_id(int door) const { return library().doors[at_index(door - 1)].id; }
-int Speech::missing() const { return std::max(0, information_missing(look_)); }
+int Speech::door_defense(int number) const { return library.doors[at_index(number - 1)].defense; }
+std::string Speech::door_id(int door) const { return library.doors[at_index(door - 1)].id; }
+int Speech::missing() const { return std::max(0, information_missing(*this)); }
 
 Speech::Way Speech::way_ahead() const {
-  const Auditor& me = look_.me();
+  const Auditor& me = this->me();
   if (me.act == kNone) return {};
-  const Library::Map& map = library().maps[me.act];
+  const Library::Map& map = library.maps[me.act];
   const auto here = std::ranges::find(map.route, me.cell);
   for (const Side side : {Side::north, Side::east, Side::south, Side::west}) {
     const std::uint8_t next = beside(me.cell, side);
@@ -117,33 +152,31 @@ Speech::Way Speech::way_ahead() const {
   return {.road = Road::off};
 }
 
-int Speech::acts_to_do() const { return look_.state.count > 1 ? look_.state.switches.race_acts : kActs; }
-int Speech::orders_missing() const {
-  return library().missions[look_.me().mission].information - look_.me().information;
-}
+int Speech::acts_to_do() const { return state.count > 1 ? state.switches.race_acts : kActs; }
+int Speech::orders_missing() const { return library.missions[me().mission].information - me().information; }
 
 std::string Speech::information_text(int pile, bool valid, int which) const {
-  const InformationPile& cards = library().information[at_index(pile)];
+  const InformationPile& cards = library.information[at_index(pile)];
   const auto& lines = valid ? cards.valid_texts : cards.invalid_texts;
   return lines.empty() ? std::string() : lines[at_index(which) % lines.size()];
 }
 
 Boon Speech::boon(int talent) const {
-  const TalentSpecial special = library().talents[at_index(talent)].special;
-  if (twisted(look_, Twist::no_special_on_hit)) return Boon::none;
+  const TalentSpecial special = library.talents[at_index(talent)].special;
+  if (twisted(*this, Twist::no_special_on_hit)) return Boon::none;
   if (special == TalentSpecial::speed_up) return Boon::speed;
   if (special != TalentSpecial::defense_up) return Boon::none;
-  return may_raise_defense(look_) ? Boon::defense : Boon::no_defense;
+  return may_raise_defense(*this) ? Boon::defense : Boon::no_defense;
 }
 
 bool Speech::met_on_the_way_back() const {
-  const Auditor& me = look_.me();
+  const Auditor& me = this->me();
   return me.came_from != kNone &&
-         (me.map[me.came_from].room == RoomState::waiting || is_star(look_, me.came_from));
+         (me.map[me.came_from].room == RoomState::waiting || is_star(*this, me.came_from));
 }
 
 std::string Speech::attacker() const {
-  return met().kind == Opponent::Kind::monster ? "monster" : opponent_name(library(), met());
+  return met().kind == Opponent::Kind::monster ? "monster" : name_of(met());
 }
 
 }  // namespace gamekeeper::number_crunch

@@ -116,8 +116,8 @@ class Pig final : public GameOf<State> {
   }
   std::string prompt(const Position& position, const Decision&) const override {
     const auto& state = position.as<State>();
-    return std::to_string(state.turn_points) + " on " + std::to_string(state.banked[state.turn]) +
-           (has_enough(state) ? ". That is enough." : ". Roll?");
+    return std::to_string(state.turn_points) + " this turn, " + std::to_string(state.banked[state.turn]) +
+           " kept. " + (has_enough(state) ? "That is enough." : "Roll?");
   }
   std::optional<Odds> odds(const Position&, const Decision&, const Option& option) const override {
     if (option.word == kHold) return std::nullopt;
@@ -128,6 +128,9 @@ class Pig final : public GameOf<State> {
     return option.word == kHold ? points : (20.0 + 5.0 * points) / 6.0;
   }
   bool is_asked_openly(const Position&, const Decision&) const override { return true; }
+  bool tells(const Position&, const Event& event, const Phrase&) const override {
+    return event.type == kRolled;
+  }
   Telling tell(const Position&, const Event& event) const override {
     const int n = event.data[1];
     const std::string who = "Player " + std::to_string(event.data[0] + 1), what = std::to_string(n);

@@ -7,21 +7,39 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace gamekeeper::kit::words::english {
 namespace {
 
-std::string with_capital(std::string text) {
-  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  return text;
+/// The same letter as a capital or as a small one, of the Latin alphabets of Europe: ASCII, and what UTF-8
+/// writes in two bytes up to U+017F. What has no other case, as "ß", stays.
+char32_t in_other_case(char32_t letter, bool capital) {
+  const auto within = [letter](char32_t from, char32_t to) { return letter >= from && letter <= to; };
+  if (capital ? within('a', 'z') || (within(0xe0, 0xfe) && letter != 0xf7)
+              : within('A', 'Z') || (within(0xc0, 0xde) && letter != 0xd7))
+    return letter ^ 0x20U;
+  const bool first_is_even = within(0x100, 0x137) || within(0x14a, 0x177);
+  const bool first_is_odd = within(0x139, 0x148) || within(0x179, 0x17e);
+  if (!first_is_even && !first_is_odd) return letter;
+  const bool is_capital = (letter % 2 == 0) == first_is_even;
+  return is_capital == capital ? letter : capital ? letter - 1 : letter + 1;
 }
 
-std::string with_small(std::string text) {
-  if (!text.empty() && text.front() >= 'A' && text.front() <= 'Z')
-    text.front() = static_cast<char>(text.front() - 'A' + 'a');
+std::string with_first(std::string text, bool capital) {
+  const auto byte = [&text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  if (text.empty()) return text;
+  if (byte(0) < 0x80) {
+    text[0] = static_cast<char>(in_other_case(byte(0), capital));
+  } else if (text.size() > 1 && byte(0) >= 0xc3 && byte(0) <= 0xc5) {
+    const char32_t letter = in_other_case((byte(0) & 0x1fU) << 6U | (byte(1) & 0x3fU), capital);
+    text[0] = static_cast<char>(0xc0U | letter >> 6U);
+    text[1] = static_cast<char>(0x80U | (letter & 0x3fU));
+  }
   return text;
 }
+std::string with_capital(std::string text) { return with_first(std::move(text), true); }
+std::string with_small(std::string text) { return with_first(std::move(text), false); }
 
 std::string article(std::string_view name) {
   return std::string_view("aeiouAEIOU").contains(name.empty() ? ' ' : name.front()) ? "an " : "a ";
@@ -58,6 +76,7 @@ std::optional<std::string> of_number(std::int64_t number, std::string_view form)
   const bool has_word = number >= 0 && number < static_cast<std::int64_t>(kNumerals.size());
   std::string word = has_word ? std::string(kNumerals[static_cast<std::size_t>(number)]) : digits;
   if (form == "word") return word;
+  if (form == "signed") return number < 0 ? digits : "+" + digits;
   if (form == "Word") return with_capital(word);
   if (form == "roman" && number > 0 && number <= static_cast<std::int64_t>(kRoman.size()))
     return std::string(kRoman[static_cast<std::size_t>(number - 1)]);

@@ -7,7 +7,7 @@
 
 /// How English changes a name or a number. Forms: the, The, a, A, s ("Sharon's"), Word ("Poisoned blade" from
 /// "poisoned blade"), sentence (a capital, and a stop if there is none), quoted; of numbers word ("three"),
-/// Word, a ("an 8").
+/// Word, a ("an 8"), signed ("+1"). Capitals are right for all Latin letters.
 namespace gamekeeper::kit::words::english {
 
 /// Nothing for a form that English does not have.

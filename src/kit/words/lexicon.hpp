@@ -52,8 +52,9 @@ struct Entry {
   std::span<const Field> others_fields;
   std::span<const std::string_view> used;  ///< of an event: sentences that name the content which it has used
   std::uint16_t outcome = kNoKind;         ///< of a draw's purpose: what its outcomes are
-  std::uint8_t concerns = Reference::kFact;  ///< of an option: the argument that it lies on
-  std::uint16_t dice = 0;                    ///< of an event: the purpose whose roll it tells; 0: none
+  /// Of an option or prompt: sentences that are the ids of the pieces that it lies on or is about.
+  std::span<const std::string_view> concerns;
+  std::span<const std::uint16_t> dice;  ///< of an event: the purposes whose dice it tells
 };
 
 /// A text that is wider than this is said more briefly, where there is a way to.

@@ -200,6 +200,20 @@ engine::Telling Voice::tell(const engine::Event& event) const {
   return told;
 }
 
+void Voice::concerns(const engine::Phrase& phrase, std::vector<std::string>& to) const {
+  const Said said = this->said(phrase);
+  for (const std::string_view piece : said.entry->concerns) {
+    std::string id;
+    speak(piece, said, id);
+    if (!id.empty()) to.push_back(std::move(id));
+  }
+}
+
+bool Voice::tells(const engine::Event& event, const engine::Phrase& purpose) const {
+  const std::span<const std::uint16_t> dice = said(event).entry->dice;
+  return std::ranges::find(dice, purpose.word) != dice.end();
+}
+
 void Voice::used_content(const engine::Event& event, std::vector<std::string>& to) const {
   const Said said = this->said(event);
   for (const std::string_view used : said.entry->used) {

@@ -46,6 +46,10 @@ class Voice {
   std::string why_barred(const engine::Barred& barred) const;
   std::string outcome_name(const engine::ChanceRequest& request, int outcome) const;
   engine::Telling tell(const engine::Event& event) const;
+  /// Ids of the pieces that an option lies on, or that a prompt is about.
+  void concerns(const engine::Phrase& phrase, std::vector<std::string>& to) const;
+  /// Whether the event tells dice that were thrown for this purpose.
+  bool tells(const engine::Event& event, const engine::Phrase& purpose) const;
   /// kind/id of all content that the event has used.
   void used_content(const engine::Event& event, std::vector<std::string>& to) const;
 

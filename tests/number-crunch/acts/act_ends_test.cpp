@@ -63,7 +63,7 @@ TEST(Acts, WorstTierWithMarksIsCleared) {
 }
 
 TEST(Acts, UnhurtNothingIsRegained) {
-  RULE("I-3");
+  RULE_STAYS_OUT("I-3");
   Play play(game(), before_the_brounie(all_fives()).json());
   sneak_past(play);
   EXPECT_NO_EVENT(play, "health-regained");

@@ -92,7 +92,7 @@ TEST(Acts, GrayCellCostsAComplication) {
 }
 
 TEST(Acts, KnownRouteCostsNothing) {
-  RULE("ACT-2");
+  RULE_STAYS_OUT("ACT-2");
   Position at = all_fives().room("C1", 3, 3, 3);
   Play play(game(), at.entering("C2", "C1").json());
   play.draws(kEmptyTile);
@@ -101,7 +101,7 @@ TEST(Acts, KnownRouteCostsNothing) {
 }
 
 TEST(Acts, GrayCellCostsNothingWhenItIsKnown) {
-  RULE("ACT-2");
+  RULE_STAYS_OUT("ACT-2");
   Position at = all_fives().room("B1", 3, 3, 4).in_room("C1", 3, 3, 3);
   Play play(game(), at.json());
   play.choose("door/west");
@@ -121,7 +121,7 @@ TEST(Acts, StarTakesNoTileAndBeginsAScene) {
 
 TEST(Acts, StarIsEnteredFromAnyNeighborWithoutAComplication) {
   RULE("A-50");
-  RULE("ACT-2");
+  RULE_STAYS_OUT("ACT-2");
   Position at = all_fives().in_room("C5", 3, 3, 3);  // gray, and west of the star
   Play play(game(), at.json());
   play.choose("door/east").draws("imp-office").rolls({2, 2, 2, 2, 1}).choose("roll").draws("brounie");

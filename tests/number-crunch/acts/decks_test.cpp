@@ -180,9 +180,9 @@ TEST(Treasure, FourthIsKept) {
 
 TEST(Treasure, ArtifactsRaiseAStatWhileTheyAreKept) {
   RULE("TS-3");
-  RULE("treasure/combat-bracers");
-  RULE("treasure/crown-of-seeing");
-  RULE("treasure/magic-wand");
+  RULE_OF_CONTENT("treasure/combat-bracers");
+  RULE_OF_CONTENT("treasure/crown-of-seeing");
+  RULE_OF_CONTENT("treasure/magic-wand");
   struct Line {
     std::string_view id;
     Stat raises;
@@ -193,7 +193,7 @@ TEST(Treasure, ArtifactsRaiseAStatWhileTheyAreKept) {
     SCOPED_TRACE(artifact.id);
     Position at = Position::sorcerer({}).treasures({artifact.id}).in_room("C1", 3, 3, 3);
     for (const Stat one : {Stat::magic, Stat::perception, Stat::combat, Stat::speed, Stat::oratory}) {
-      EXPECT_EQ(stat({at.state, library()}, one), one == artifact.raises ? 4 : 3);
+      EXPECT_EQ(stat_in(at.state, one), one == artifact.raises ? 4 : 3);
     }
     EXPECT_EQ(library().treasures[treasure(artifact.id)].copies, 2);
   }
@@ -201,7 +201,7 @@ TEST(Treasure, ArtifactsRaiseAStatWhileTheyAreKept) {
 
 TEST(Treasure, WandIsADieMoreForALock) {
   RULE("TS-3");
-  RULE("treasure/magic-wand");
+  RULE_OF_CONTENT("treasure/magic-wand");
   Position at = all_fives().treasures({"magic-wand"}).in_room("C1", 3, 3, 2);
   Play play(game(), at.json());
   play.choose("door/north/pick-lock-magic").rolls({2, 1, 1, 1, 1, 1}).choose("roll").draws(kEmptyTile);
@@ -338,7 +338,7 @@ TEST(Piles, OfAntagonistsDoTheSame) {
 }
 
 TEST(Piles, ThatHoldSomethingAreNotShuffled) {
-  RULE("ACT-7");
+  RULE_STAYS_OUT("ACT-7");
   Position at = onto_the_star(all_fives());
   at.state.decks.scenes_out = 0b1;
   Play play(game(), at.json());

@@ -30,7 +30,7 @@ TEST(Doors, DraughtsAndCapitalHealWithoutARound) {
 }
 
 TEST(Doors, UnhurtNobodyHeals) {
-  RULE("A-55");
+  RULE_STAYS_OUT("A-55");
   Position at = all_fives().treasures({"draught-of-healing"}).capital(1).in_room("C1", 3, 3, 3);
   Play play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "use/draught-of-healing");
@@ -77,7 +77,7 @@ TEST(Experience, CirclesFillCapitalAtTheRateOfTheVocation) {
 }
 
 TEST(Experience, AnotherMoveEarnsNothing) {
-  RULE("M-2");
+  RULE_STAYS_OUT("M-2");
   Position at = all_fives().mission(kPaysCombat).coming_from("B1").meeting("zombie", "zombie", "zombie");
   Play play(game(), at.json());
   sneak_past(play);

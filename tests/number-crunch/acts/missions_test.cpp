@@ -79,7 +79,7 @@ TEST(Acts, OpenMissionRepeatsTheNumberWithoutAPenalty) {
 }
 
 TEST(Acts, OpenMissionIsLeftOpenWhenTheTableWantsIt) {
-  RULE("A-13");
+  RULE_STAYS_OUT("A-13");
   Position at = before_the_brounie(all_fives().mission("mission-3").information(1));
   at.state.switches.mission_may_stay_open = true;
   Play play(game(), at.json());

@@ -405,10 +405,10 @@ TEST(Odds, OfASorcerersMovesNameTheRerollAmongTheirReasons) {
 }
 
 TEST(Odds, AreCertainOnlyWhereTheyAre) {
-  EXPECT_EQ(percent_in_words(Fraction(1)), "100 %");
-  EXPECT_EQ(percent_in_words(Fraction(999, 1000)), ">99 %");
-  EXPECT_EQ(percent_in_words(Fraction(1, 1000)), "<1 %");
-  EXPECT_EQ(percent_in_words(Fraction(0)), "0 %");
+  EXPECT_EQ(rounded_percent(Fraction(1)), 100);
+  EXPECT_EQ(rounded_percent(Fraction(999, 1000)), 101);
+  EXPECT_EQ(rounded_percent(Fraction(1, 1000)), -1);
+  EXPECT_EQ(rounded_percent(Fraction(0)), 0);
 }
 
 TEST(Odds, OfARerollAfterASuccessAreThoseOfABetterOne) {

@@ -146,7 +146,7 @@ TEST(Scenes, FailedRiskDiceCostTheirSumThereToo) {
 
 TEST(Scenes, SorcererHasNoRoundToRollAgainIn) {
   RULE("CS-1");
-  RULE("D-5");
+  RULE_STAYS_OUT("D-5");
   Play play(game(), onto_the_star(all_fives(kSorcerer)).json());
   play.draws("green-hall")
       .rolls({2, 2, 2, 1, 1})

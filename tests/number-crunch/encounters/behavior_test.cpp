@@ -53,8 +53,8 @@ TEST(Behavior, ZombieKnowsOneThingEvenAtZero) {
 
 TEST(Behavior, MinionAndAntagonistReadTheirOwnCards) {
   RULE("B-1");
-  RULE("minion/pirate-octopod");
-  RULE("antagonist/the-minister");
+  RULE_OF_CONTENT("minion/pirate-octopod");
+  RULE_OF_CONTENT("antagonist/the-minister");
   Play octopod(game(), swordsman().meeting_minion("pirate-octopod").fighting(true).json());
   octopod.rolls({5}).rolls({1, 1, 1, 1, 1});
   EXPECT_EVENT(octopod, "behavior", R"({"total": 2, "attack": "Grab and Peck"})");
@@ -90,7 +90,7 @@ TEST(MinusSix, GoesNoLowerThanZero) {
 
 TEST(Specials, StareLeavesASpeedOfOneForTheEncounter) {
   RULE("B-2");
-  RULE("head/gorgon");
+  RULE_OF_CONTENT("head/gorgon");
   RULE("C-4");
   Position at = knifeman().coming_from("B1");  // Speed 4
   Play play(game(), at.meeting("gorgon", "zombie", "zombie").fighting(true).json());
@@ -117,7 +117,7 @@ TEST(Specials, HamstringAfterAStareIsSpeedTwo) {
 TEST(Specials, TakenCombatCostsADieAndNoDefense) {
   RULE("B-2");
   RULE("A-24");
-  RULE("head/cyclops");
+  RULE_OF_CONTENT("head/cyclops");
   Position at =
       Position::soldier({.combat = 4, .speed = 3}).weapon("sword");  // Defense 2; half of 3 would be 1
   at.encounter().damage_taken = 3;
@@ -130,11 +130,11 @@ TEST(Specials, TakenCombatCostsADieAndNoDefense) {
 
 TEST(Specials, OfEveryKind) {
   RULE("B-2");
-  RULE("head/minotaur");
-  RULE("head/skeleton");
-  RULE("head/vampire");
-  RULE("torso/vampire");
-  RULE("legs/minotaur");
+  RULE_OF_CONTENT("head/minotaur");
+  RULE_OF_CONTENT("head/skeleton");
+  RULE_OF_CONTENT("head/vampire");
+  RULE_OF_CONTENT("torso/vampire");
+  RULE_OF_CONTENT("legs/minotaur");
   const auto after = [](Position at, int behavior, std::initializer_list<int> dice) {
     Play play(game(), at.fighting(true).json());
     play.rolls({behavior}).rolls(dice);
@@ -203,7 +203,7 @@ TEST(Specials, NothingFallsBelowOne) {
 
 TEST(Specials, SharonsCharmTakesDefense) {
   RULE("B-2");
-  RULE("antagonist/sharon");
+  RULE_OF_CONTENT("antagonist/sharon");
   Play play(game(), swordsman().meeting_antagonist("sharon").fighting(true).json());
   play.rolls({5}).rolls({2, 2, 2, 1, 1, 1});
   EXPECT_EVENT(play, "defense-lowered");

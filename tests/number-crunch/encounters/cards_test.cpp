@@ -28,10 +28,10 @@ struct Sheet {
 };
 
 Sheet sheet_in(const Play& play) {
-  const Look look{play.state<State>(), library()};
-  return {stat(look, Stat::magic), stat(look, Stat::perception), stat(look, Stat::combat),
-          stat(look, Stat::speed), stat(look, Stat::oratory),    defense(look),
-          armor_value(look)};
+  const State& now = play.state<State>();
+  return {stat_in(now, Stat::magic), stat_in(now, Stat::perception), stat_in(now, Stat::combat),
+          stat_in(now, Stat::speed), stat_in(now, Stat::oratory),    defense_in(now),
+          armor_value_in(now)};
 }
 
 /// An Auditor of 4 everywhere in Light armor (Speed 3, Defense 3), in the Round in which the card is played.
@@ -188,7 +188,7 @@ TEST(Hand, AnEffectComesFromItsPileAndGoesBackPlayedOrNot) {
   EXPECT_EQ(held(), of_the_tile);
   play.choose("play/cold");
   EXPECT_EQ(held(), (std::vector<std::string>{"cold", "unstable-ground"}));
-  EXPECT_EQ(stat({play.state<State>(), library()}, Stat::combat), 5 - 1);
+  EXPECT_EQ(stat_in(play.state<State>(), Stat::combat), 5 - 1);
   play.choose("flee");
   EXPECT_EQ(play.count("effect-returned"), 2);  // and the one that was played lies on its pile already
   EXPECT_EQ(held(), std::vector<std::string>{});
@@ -260,7 +260,7 @@ TEST(Hand, EffectsGoBackAtTheEndAndComplicationsStay) {
 
 TEST(Hand, EmptyRoomShedsNothing) {
   RULE("CE-5");
-  RULE("E-1");
+  RULE_STAYS_OUT("E-1");
   Position at = swordsman().complications({"lower-combat"}).entering("C1");
   Play play(game(), at.json());
   play.draws("2-2-4");  // sum 8

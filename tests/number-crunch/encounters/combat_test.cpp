@@ -65,7 +65,7 @@ TEST(Initiative, OrderStaysForTheWholeFight) {
 
 TEST(Initiative, ArmorSlowsAndWoundsDoNotTouchIt) {
   RULE("D-6");
-  RULE("armor/heavy");
+  RULE_OF_CONTENT("armor/heavy");
   RULE("wound/critical");
   Position at = swordsman().armor("heavy").health(2).complications({"lower-speed", "lower-combat"});
   at.meeting("zombie", "zombie", "zombie");
@@ -187,7 +187,7 @@ TEST(CombatMatrix, ThreeOverIsNoMoreThanDouble) {
 
 TEST(Damage, HeavyArmorTakesTwoOfFive) {
   RULE("K-5");  // the book's example, L232-235
-  RULE("armor/heavy");
+  RULE_OF_CONTENT("armor/heavy");
   RULE("D-1");
   Position at = swordsman().armor("heavy");
   Play play(game(), at.meeting("zombie", "skeleton", "cyclops").fighting(true).json());
@@ -198,7 +198,7 @@ TEST(Damage, HeavyArmorTakesTwoOfFive) {
 
 TEST(Damage, LightArmorTakesOneAndTheDefenseIsThree) {
   RULE("K-5");
-  RULE("armor/light");  // the book's example, L116-119: 5/2 rounded down + 1
+  RULE_OF_CONTENT("armor/light");  // the book's example, L116-119: 5/2 rounded down + 1
   Play play(game(), swordsman().meeting("zombie", "skeleton", "cyclops").fighting(true).json());
   play.rolls({3}).rolls({2, 2, 4, 1, 1, 3});
   EXPECT_EVENT(play, "opponent-hits", R"({"hits": 3, "defense": 3})");
@@ -207,7 +207,7 @@ TEST(Damage, LightArmorTakesOneAndTheDefenseIsThree) {
 
 TEST(Damage, NoArmorGoesPastItButNotPastTheDefense) {
   RULE("C-6");
-  RULE("legs/cyclops");
+  RULE_OF_CONTENT("legs/cyclops");
   Position at = swordsman().armor("heavy");
   Play play(game(), at.meeting("minotaur", "skeleton", "cyclops").fighting(true).json());
   play.rolls({5}).rolls({2, 2, 4, 6, 1});  // 5 - 4 = 1: the legs, No Armor; still 4 Hits needed
@@ -217,7 +217,7 @@ TEST(Damage, NoArmorGoesPastItButNotPastTheDefense) {
 
 TEST(Damage, ArmorOfTheMonsterCountsAgainstYou) {
   RULE("K-5");
-  RULE("weapon/sword");
+  RULE_OF_CONTENT("weapon/sword");
   Play play(game(),
             swordsman().meeting("zombie", "gorgon", "cyclops").fighting().json());  // Defense 3, Armor 2
   play.choose("attack/melee").rolls({2, 2, 4, 1, 1}).choose("roll").rolls({1}).rolls({1, 1, 1, 1, 1, 1});
@@ -280,7 +280,7 @@ TEST(MonsterHits, DoubleWhenTheTableWantsIt) {
 }
 
 TEST(MonsterHits, OneOverIsPlainEvenThen) {
-  RULE("A-21");
+  RULE_STAYS_OUT("A-21");
   Position at = swordsman();
   at.state.switches.opponents_double = true;
   Play play(game(), at.meeting("zombie", "skeleton", "cyclops").fighting(true).json());
@@ -289,7 +289,7 @@ TEST(MonsterHits, OneOverIsPlainEvenThen) {
 }
 
 TEST(MonsterHits, BadMissCostsNobodyAnything) {
-  RULE("A-21");
+  RULE_STAYS_OUT("A-21");
   Play play(game(), swordsman().meeting("zombie", "skeleton", "cyclops").fighting(true).json());
   play.rolls({3}).rolls({1, 1, 1, 1, 1, 1});
   EXPECT_EVENT(play, "opponent-misses", R"({"hits": 0, "defense": 3})");
@@ -392,12 +392,12 @@ TEST(Talents, FromADistance) {
 }
 
 TEST(Weapons, DamageAndBonusOfEach) {
-  RULE("weapon/sword");
-  RULE("weapon/hammer");
-  RULE("weapon/axe");
-  RULE("weapon/bow");
-  RULE("weapon/dagger");
-  RULE("weapon/knife");
+  RULE_OF_CONTENT("weapon/sword");
+  RULE_OF_CONTENT("weapon/hammer");
+  RULE_OF_CONTENT("weapon/axe");
+  RULE_OF_CONTENT("weapon/bow");
+  RULE_OF_CONTENT("weapon/dagger");
+  RULE_OF_CONTENT("weapon/knife");
   expect_pool(swordsman().weapon("sword"), "melee", {2, 2, 1, 1, 1}, 7);
   expect_pool(swordsman().weapon("hammer"), "melee", {2, 2, 1, 1, 1}, 6);
   expect_pool(swordsman().weapon("axe"), "melee", {2, 2, 1, 1, 1}, 6);
@@ -430,7 +430,7 @@ TEST(Jink, RaisesDefenseUpToFour) {
 }
 
 TEST(Jink, LeavesADefenseAboveFourAlone) {
-  RULE("A-27");
+  RULE_STAYS_OUT("A-27");
   Position at = Position::soldier({.combat = 6, .speed = 3}).weapon("sword").armor("heavy");  // 3 + 2 = 5
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
   play.choose("attack/jink").rolls({2, 2, 1, 1, 1}).choose("roll").rolls({1}).rolls({2, 2, 2, 2, 1, 1});

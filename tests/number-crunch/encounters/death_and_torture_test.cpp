@@ -29,7 +29,7 @@ TEST(Death, KillingBringsTreasureAndPaysTheMission) {
 }
 
 TEST(Death, PaysNothingUnderAnotherMission) {
-  RULE("M-2");
+  RULE_STAYS_OUT("M-2");
   for (const std::string_view mission : {kPaysNegotiation, kPaysStealth}) {
     Position at = swordsman().mission(mission);
     Play play(game(), dying(at).json());

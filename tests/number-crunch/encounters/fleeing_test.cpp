@@ -65,7 +65,7 @@ TEST(OpponentFlees, LastWordWhateverTheSpeeds) {
 }
 
 TEST(OpponentFlees, BowWhateverTheSpeeds) {
-  RULE("weapon/bow");
+  RULE_OF_CONTENT("weapon/bow");
   Position at = Position::trickster({.perception = 4, .speed = 2}).weapon("bow");
   Play play(game(), broken_gorgon(at, "vampire").json());
   play.rolls({5}).choose("refuse");
@@ -190,7 +190,7 @@ TEST(AuditorFlees, NobodyStrikesAtASoldier) {
 
 TEST(AuditorFlees, CaterpillarShootsAtTheFaster) {
   RULE("P-3");
-  RULE("minion/deputy-caterpillar");
+  RULE_OF_CONTENT("minion/deputy-caterpillar");
   Play play(game(), knifeman().meeting_minion("deputy-caterpillar").fighting().json());  // 4 against 2
   play.choose("flee").rolls({2, 2, 1, 1, 1, 1});
   EXPECT_EVENT(play, "opponent-hits", R"({"attack": "Bow"})");

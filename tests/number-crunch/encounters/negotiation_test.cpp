@@ -64,8 +64,8 @@ TEST(Acceptance, NaturalSixWhateverTheTotal) {
 TEST(Acceptance, SomeHeadsNeverTalk) {
   RULE("A-17");
   RULE("N-1");
-  RULE("head/zombie");
-  RULE("head/skeleton");
+  RULE_OF_CONTENT("head/zombie");
+  RULE_OF_CONTENT("head/skeleton");
   for (const std::string_view head : {"zombie", "skeleton"}) {
     Position at = talker({"torch", "torch"});
     Play meeting(game(), at.meeting(head, "gorgon", "gorgon").json());
@@ -292,7 +292,7 @@ TEST(Experience, PaysEvenForALostNegotiation) {
 }
 
 TEST(Experience, OnlyForADrawOrBetterWhenTheTableWantsIt) {
-  RULE("A-05");
+  RULE_STAYS_OUT("A-05");
   Position at = talker({"torch", "torch"});
   at.state.switches.experience_needs_success = true;
   Play lost(game(), at.json());
@@ -304,8 +304,8 @@ TEST(Experience, OnlyForADrawOrBetterWhenTheTableWantsIt) {
 }
 
 TEST(Experience, NothingForARefusalAndNothingUnderAnotherMission) {
-  RULE("N-4");
-  RULE("M-2");
+  RULE_STAYS_OUT("N-4");
+  RULE_STAYS_OUT("M-2");
   Play refused(game(), talker({"torch", "torch"}).json());
   refused.choose("negotiation").rolls({1}).rolls({6}).rolls({1});
   EXPECT_NO_EVENT(refused, "experience");

@@ -76,14 +76,14 @@ struct HeadCard {
 };
 
 TEST(Cards, SixHeads) {
-  RULE("head/gorgon");
-  RULE("head/cyclops");
-  RULE("head/zombie");
-  RULE("head/minotaur");
-  RULE("head/skeleton");
-  RULE("head/vampire");
-  RULE("A-08");  // six, whatever the text counts
-  RULE("A-14");  // the cards, whatever the examples say
+  RULE_OF_CONTENT("head/gorgon");
+  RULE_OF_CONTENT("head/cyclops");
+  RULE_OF_CONTENT("head/zombie");
+  RULE_OF_CONTENT("head/minotaur");
+  RULE_OF_CONTENT("head/skeleton");
+  RULE_OF_CONTENT("head/vampire");
+  RULE_OF_CONTENT("A-08");  // six, whatever the text counts
+  RULE_OF_CONTENT("A-14");  // the cards, whatever the examples say
   using enum Action;
   const std::vector<HeadCard> book = {
       {"gorgon",
@@ -126,7 +126,7 @@ TEST(Cards, SixHeads) {
   ASSERT_EQ(library().heads.size(), book.size());
   for (std::size_t i = 0; i < book.size(); ++i) {
     const HeadCard& card = book[i];
-    EXPECT_EQ(library().heads[i].id, card.id);
+    EXPECT_EQ(gamekeeper::test::read(game(), library().heads[i]).id, card.id);
     const Opponent opponent = monster(i, 0, 0);
     const OpponentSheet sheet = sheet_of(library(), opponent);
     EXPECT_EQ(sheet.magic, card.magic) << card.id;
@@ -149,12 +149,12 @@ struct TorsoCard {
 };
 
 TEST(Cards, SixTorsos) {
-  RULE("torso/gorgon");
-  RULE("torso/cyclops");
-  RULE("torso/zombie");
-  RULE("torso/minotaur");
-  RULE("torso/skeleton");
-  RULE("torso/vampire");
+  RULE_OF_CONTENT("torso/gorgon");
+  RULE_OF_CONTENT("torso/cyclops");
+  RULE_OF_CONTENT("torso/zombie");
+  RULE_OF_CONTENT("torso/minotaur");
+  RULE_OF_CONTENT("torso/skeleton");
+  RULE_OF_CONTENT("torso/vampire");
   const auto thrown = [](int dice, int damage) {
     return Blow{.dice = dice, .damage = damage, .ranged = kRanged};
   };
@@ -169,7 +169,7 @@ TEST(Cards, SixTorsos) {
   ASSERT_EQ(library().torsos.size(), book.size());
   for (std::size_t i = 0; i < book.size(); ++i) {
     const TorsoCard& card = book[i];
-    EXPECT_EQ(library().torsos[i].id, card.id);
+    EXPECT_EQ(gamekeeper::test::read(game(), library().torsos[i]).id, card.id);
     const OpponentSheet sheet = sheet_of(library(), monster(0, i, 0));
     EXPECT_EQ(sheet.combat, card.combat) << card.id;
     EXPECT_EQ(sheet.defense, card.defense) << card.id;
@@ -187,12 +187,12 @@ struct LegsCard {
 };
 
 TEST(Cards, SixPairsOfLegs) {
-  RULE("legs/gorgon");
-  RULE("legs/cyclops");
-  RULE("legs/zombie");
-  RULE("legs/minotaur");
-  RULE("legs/skeleton");
-  RULE("legs/vampire");
+  RULE_OF_CONTENT("legs/gorgon");
+  RULE_OF_CONTENT("legs/cyclops");
+  RULE_OF_CONTENT("legs/zombie");
+  RULE_OF_CONTENT("legs/minotaur");
+  RULE_OF_CONTENT("legs/skeleton");
+  RULE_OF_CONTENT("legs/vampire");
   const std::vector<LegsCard> book = {
       {"gorgon", 2, {5, 5, kNoArmor}},
       {"cyclops", 3, {5, 5, kNoArmor}},
@@ -203,7 +203,7 @@ TEST(Cards, SixPairsOfLegs) {
   };
   ASSERT_EQ(library().legs.size(), book.size());
   for (std::size_t i = 0; i < book.size(); ++i) {
-    EXPECT_EQ(library().legs[i].id, book[i].id);
+    EXPECT_EQ(gamekeeper::test::read(game(), library().legs[i]).id, book[i].id);
     EXPECT_EQ(sheet_of(library(), monster(0, 0, i)).speed, book[i].speed) << book[i].id;
     expect_blow(monster(0, 0, i), Action::legs, book[i].attack, book[i].id);
   }
@@ -222,7 +222,7 @@ void expect_bosses(Opponent::Kind kind, const content::Catalog<Boss>& cards,
   ASSERT_EQ(cards.size(), book.size());
   for (std::size_t i = 0; i < book.size(); ++i) {
     const BossCard& card = book[i];
-    EXPECT_EQ(cards[i].id, card.id);
+    EXPECT_EQ(gamekeeper::test::read(game(), cards[i]).id, card.id);
     const Opponent opponent{kind, static_cast<std::uint8_t>(i), 0, 0};
     const OpponentSheet sheet = sheet_of(library(), opponent);
     EXPECT_EQ(sheet.magic, card.magic) << card.id;
@@ -242,15 +242,15 @@ void expect_bosses(Opponent::Kind kind, const content::Catalog<Boss>& cards,
 }
 
 TEST(Cards, NineMinions) {
-  RULE("minion/goblin-tandem");
-  RULE("minion/plant-monster");
-  RULE("minion/goblin-lancer");
-  RULE("minion/deputy-caterpillar");
-  RULE("minion/brounie");
-  RULE("minion/pirate-octopod");
-  RULE("minion/fighting-tortoise");
-  RULE("minion/unsettling-thing");
-  RULE("minion/troll-shaman");
+  RULE_OF_CONTENT("minion/goblin-tandem");
+  RULE_OF_CONTENT("minion/plant-monster");
+  RULE_OF_CONTENT("minion/goblin-lancer");
+  RULE_OF_CONTENT("minion/deputy-caterpillar");
+  RULE_OF_CONTENT("minion/brounie");
+  RULE_OF_CONTENT("minion/pirate-octopod");
+  RULE_OF_CONTENT("minion/fighting-tortoise");
+  RULE_OF_CONTENT("minion/unsettling-thing");
+  RULE_OF_CONTENT("minion/troll-shaman");
   using enum Action;
   const std::vector<BossCard> book = {
       {"goblin-tandem",
@@ -357,12 +357,12 @@ TEST(Cards, NineMinions) {
 }
 
 TEST(Cards, SixAntagonists) {
-  RULE("antagonist/sharon");
-  RULE("antagonist/vicki");
-  RULE("antagonist/jeff");
-  RULE("antagonist/chad");
-  RULE("antagonist/the-minister");
-  RULE("antagonist/dan");
+  RULE_OF_CONTENT("antagonist/sharon");
+  RULE_OF_CONTENT("antagonist/vicki");
+  RULE_OF_CONTENT("antagonist/jeff");
+  RULE_OF_CONTENT("antagonist/chad");
+  RULE_OF_CONTENT("antagonist/the-minister");
+  RULE_OF_CONTENT("antagonist/dan");
   using enum Action;
   const std::vector<BossCard> book = {
       {"sharon",

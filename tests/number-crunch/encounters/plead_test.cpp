@@ -93,7 +93,7 @@ TEST(Plea, AcceptingPaysUnderACombatMissionEvenIfItIsLost) {
 
 TEST(Plea, PaysNothingUnderAnotherMission) {
   RULE("P-1");
-  RULE("M-2");
+  RULE_STAYS_OUT("M-2");
   for (const std::string_view mission : {kPaysNegotiation, kPaysStealth}) {
     Play play(game(), pleading(mission).json());
     play.rolls({5}).choose("accept").rolls({2, 1, 1}).rolls({2, 1, 1}).choose("roll");
@@ -116,7 +116,7 @@ TEST(Plea, AfterPleaPaysOnce) {
 }
 
 TEST(Plea, ThenKilledPaysNotTwice) {
-  RULE("M-2");  // an Encounter pays once
+  RULE_STAYS_OUT("M-2");  // an Encounter pays once
   RULE("SEQ-combat");
   Play play(game(), pleading().json());
   play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({1}).draws(
@@ -126,7 +126,7 @@ TEST(Plea, ThenKilledPaysNotTwice) {
 }
 
 TEST(Plea, ThenDrivenOffPaysNotTwice) {
-  RULE("M-2");
+  RULE_STAYS_OUT("M-2");
   Play play(game(), pleading().json());
   play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({1}).draws(
       "lower-magic");
@@ -165,7 +165,7 @@ TEST(Plea, LostWithRiskDiceCostsTheirSumAsWell) {
 }
 
 TEST(Plea, DrawWithRiskDiceCostsNothing) {
-  RULE("A-35");
+  RULE_STAYS_OUT("A-35");
   Play play(game(), pleading().json());
   play.rolls({5}).choose("accept").choose("add/risk").rolls({1, 1, 1, 5}).rolls({1, 1, 1}).choose("roll");
   EXPECT_NO_EVENT(play, "risk-failed");

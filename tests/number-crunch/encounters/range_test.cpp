@@ -35,7 +35,7 @@ TEST(Range, ShotNeedsDistanceAndEverythingElseNeedsNone) {
 
 TEST(Range, KnifeIsNotThrownHere) {
   RULE("R-2");
-  RULE("weapon/knife");
+  RULE_OF_CONTENT("weapon/knife");
   Play play(game(), archer(3).weapon("knife").meeting("zombie", "zombie", "cyclops").fighting().json());
   play.choose("move/near");
   EXPECT_BARRED(play, "attack/trickster-ranged", "Bow or a Dagger");
@@ -133,7 +133,7 @@ TEST(Range, SlowMonsterShootsFromNear) {
 }
 
 TEST(Range, MonsterThatShootsAgainStaysWhereItIs) {
-  RULE("R-4");
+  RULE_STAYS_OUT("R-4");
   RULE("R-6");
   Position at = swordsman();
   at.encounter().band = Band::near;
@@ -145,7 +145,7 @@ TEST(Range, MonsterThatShootsAgainStaysWhereItIs) {
 
 TEST(Range, BossesShootToo) {
   RULE("R-6");
-  RULE("minion/brounie");
+  RULE_OF_CONTENT("minion/brounie");
   Play play(game(), swordsman().meeting_minion("brounie").fighting(true).json());
   play.rolls({3}).rolls({2, 2, 2, 1, 1});  // 1: its dagger; Speed 6
   EXPECT_EVENT(play, "opponent-moves", R"({"band": "Far"})");
@@ -161,7 +161,7 @@ TEST(RangedMiss, ClosesFromNearAsFromFar) {
 }
 
 TEST(RangedMiss, FromNearChangesNothingWhenOnlyFarCloses) {
-  RULE("A-03");
+  RULE_STAYS_OUT("A-03");
   Position at = archer(3);
   at.state.switches.only_far_miss_closes = true;
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
@@ -219,7 +219,7 @@ TEST(RangedMiss, OfTheMonsterBringsBothTogether) {
 }
 
 TEST(RangedMiss, OfTheMonsterFromNearStaysWhenOnlyFarCloses) {
-  RULE("A-03");
+  RULE_STAYS_OUT("A-03");
   Position at = swordsman();
   at.state.switches.only_far_miss_closes = true;
   Play play(game(), at.meeting("cyclops", "zombie", "zombie").fighting(true).json());
@@ -228,7 +228,7 @@ TEST(RangedMiss, OfTheMonsterFromNearStaysWhenOnlyFarCloses) {
 }
 
 TEST(RangedHit, LeavesEverybodyWhereTheyAre) {
-  RULE("R-5");
+  RULE_STAYS_OUT("R-5");
   Position at = archer(3);
   at.encounter().band = Band::near;
   Play play(game(), at.meeting("cyclops", "zombie", "zombie").fighting().json());

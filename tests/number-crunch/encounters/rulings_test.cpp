@@ -70,7 +70,7 @@ TEST(InformationPile, OfTortureHasTwoOfEightAndIsShuffledAgain) {
 
 TEST(Defense, HalfThePrimeStatPlusArmor) {
   RULE("C-3");
-  const auto defense_of = [](const Position& at) { return defense(Look{at.state, library()}); };
+  const auto defense_of = [](const Position& at) { return defense_in(at.state); };
   EXPECT_EQ(defense_of(swordsman()), 3);  // L116-119: 5/2 rounded down + 1
   EXPECT_EQ(defense_of(swordsman().armor("heavy")), 4);
   EXPECT_EQ(defense_of(Position::trickster({.perception = 5, .combat = 6}).armor("light")), 3);
@@ -87,10 +87,10 @@ TEST(Defense, OfNothingIsHitByEverything) {
 }
 
 TEST(Armor, CostsSpeedButNeverTheLastPoint) {
-  RULE("armor/light");
-  RULE("armor/heavy");
+  RULE_OF_CONTENT("armor/light");
+  RULE_OF_CONTENT("armor/heavy");
   RULE("C-4");
-  const auto speed_of = [](const Position& at) { return stat(Look{at.state, library()}, Stat::speed); };
+  const auto speed_of = [](const Position& at) { return stat_in(at.state, Stat::speed); };
   EXPECT_EQ(speed_of(Position::soldier({.speed = 5})), 5);
   EXPECT_EQ(speed_of(Position::soldier({.speed = 5}).armor("light")), 4);
   EXPECT_EQ(speed_of(Position::soldier({.speed = 5}).armor("heavy")), 3);

@@ -170,7 +170,7 @@ TEST(Stealth, PaysEvenWhenItFails) {
 }
 
 TEST(Stealth, PaysOnlyOnSuccessWhenTheTableWantsIt) {
-  RULE("A-05");
+  RULE_STAYS_OUT("A-05");
   Position at = sneaking();
   at.state.switches.experience_needs_success = true;
   Play failed(game(), at.json());
@@ -182,7 +182,7 @@ TEST(Stealth, PaysOnlyOnSuccessWhenTheTableWantsIt) {
 }
 
 TEST(Stealth, PaysNothingUnderAnotherMission) {
-  RULE("M-2");
+  RULE_STAYS_OUT("M-2");
   Play play(game(), sneaking(kPaysCombat).json());
   play.choose("stealth").rolls({1, 1, 1, 1}).rolls({1, 1}).choose("roll");
   EXPECT_NO_EVENT(play, "experience");
@@ -220,7 +220,7 @@ TEST(Stealth, FailedWithRiskDiceCostsTheirSum) {
 }
 
 TEST(Stealth, DrawWithRiskDiceCostsNothing) {
-  RULE("A-35");
+  RULE_STAYS_OUT("A-35");
   Play play(game(), sneaking().json());
   play.choose("stealth").choose("add/risk").rolls({1, 1, 1, 1, 6}).rolls({2, 1}).choose("roll");
   EXPECT_NO_EVENT(play, "risk-failed");

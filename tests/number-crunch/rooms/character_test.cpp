@@ -99,9 +99,9 @@ TEST(Hiring, SorcererTakesNeither) {
 TEST(Hiring, ArmorSlows) {
   RULE("C-5");
   RULE("C-4");
-  RULE("armor/light");
-  RULE("armor/heavy");
-  const auto speed = [](Position at) { return stat({at.state, library()}, Stat::speed); };
+  RULE_OF_CONTENT("armor/light");
+  RULE_OF_CONTENT("armor/heavy");
+  const auto speed = [](Position at) { return stat_in(at.state, Stat::speed); };
   EXPECT_EQ(speed(swordsman()), 2);                 // 3, Light
   EXPECT_EQ(speed(swordsman().armor("heavy")), 1);  // 3, Heavy
   EXPECT_EQ(speed(Position::soldier({.speed = 1}).armor("heavy")), 1);

@@ -24,7 +24,7 @@ template <class Catalog>
 const auto& entry(const Catalog& catalog, std::string_view id) {
   const auto index = catalog.index(id);
   EXPECT_TRUE(index) << id;
-  return catalog[index ? *index : 0];
+  return gamekeeper::test::read(game(), catalog[index ? *index : 0]);
 }
 
 template <class Catalog>
@@ -35,16 +35,17 @@ int copies_in(const Catalog& catalog) {
 }
 
 TEST(Content, SixDoorsAreEachHarderByOne) {
-  RULE("door/*");
-  RULE("O-1");
+  RULE_OF_CONTENT("door/*");
+  RULE_OF_CONTENT("O-1");
   constexpr std::array kDoorDefense = {2, 3, 4, 5, 6, 7};
   ASSERT_EQ(library().doors.size(), 6U);
   for (std::size_t n = 0; n < 6; ++n)
-    EXPECT_EQ(library().doors[n].defense, kDoorDefense[n]) << "Door " << n + 1;
+    EXPECT_EQ(gamekeeper::test::read(game(), library().doors[n]).defense, kDoorDefense[n])
+        << "Door " << n + 1;
 }
 
 TEST(Content, SixTraps) {
-  RULE("trap/*");
+  RULE_OF_CONTENT("trap/*");
   struct Row {
     Stat evade;
     int damage;
@@ -59,7 +60,7 @@ TEST(Content, SixTraps) {
                                           {Stat::perception, 5, false, 1}}};
   ASSERT_EQ(library().traps.size(), 6U);
   for (std::size_t n = 0; n < 6; ++n) {
-    const Trap& trap = library().traps[n];
+    const Trap& trap = gamekeeper::test::read(game(), library().traps[n]);
     EXPECT_EQ(trap.evade, kChart[n].evade) << "Trap " << n + 1;
     EXPECT_EQ(trap.damage, kChart[n].damage) << "Trap " << n + 1;
     EXPECT_EQ(trap.no_armor, kChart[n].no_armor) << "Trap " << n + 1;
@@ -68,9 +69,9 @@ TEST(Content, SixTraps) {
 }
 
 TEST(Content, ThreeVocations) {
-  RULE("vocation/*");
-  RULE("X-4");
-  RULE("C-8");
+  RULE_OF_CONTENT("vocation/*");
+  RULE_OF_CONTENT("X-4");
+  RULE_OF_CONTENT("C-8");
   using Ids = std::vector<std::string>;
   const Vocation& soldier = entry(library().vocations, "soldier");
   EXPECT_EQ(soldier.prime, Stat::combat);
@@ -90,7 +91,7 @@ TEST(Content, ThreeVocations) {
 }
 
 TEST(Content, SixWeapons) {
-  RULE("weapon/*");
+  RULE_OF_CONTENT("weapon/*");
   struct Row {
     std::string_view id;
     int to_hit, damage, batter, pick;
@@ -115,7 +116,7 @@ TEST(Content, SixWeapons) {
 }
 
 TEST(Content, TwoArmors) {
-  RULE("armor/*");
+  RULE_OF_CONTENT("armor/*");
   ASSERT_EQ(library().armors.size(), 2U);
   EXPECT_EQ(entry(library().armors, "light").armor_value, 1);
   EXPECT_EQ(entry(library().armors, "light").speed, -1);
@@ -124,7 +125,7 @@ TEST(Content, TwoArmors) {
 }
 
 TEST(Content, EighteenEffectCardsEachLowerThree) {
-  RULE("effect/*");
+  RULE_OF_CONTENT("effect/*");
   struct Row {
     std::string_view id;
     std::set<Quality> lowers;
@@ -146,7 +147,7 @@ TEST(Content, EighteenEffectCardsEachLowerThree) {
 }
 
 TEST(Content, TwentyFourComplicationCards) {
-  RULE("complication/*");
+  RULE_OF_CONTENT("complication/*");
   struct Row {
     std::string_view id;
     int copies;
@@ -182,7 +183,7 @@ TEST(Content, TwentyFourComplicationCards) {
 }
 
 TEST(Content, ThreePilesOfEightCardsOfInformation) {
-  RULE("information/*");
+  RULE_OF_CONTENT("information/*");
   struct Row {
     std::string_view id;
     int valid, invalid;
@@ -195,7 +196,7 @@ TEST(Content, ThreePilesOfEightCardsOfInformation) {
 }
 
 TEST(Content, ThirtySixTreasureCards) {
-  RULE("treasure/*");
+  RULE_OF_CONTENT("treasure/*");
   struct Row {
     std::string_view id;
     int copies;
@@ -229,7 +230,7 @@ TEST(Content, ThirtySixTreasureCards) {
 }
 
 TEST(Content, TwelveMissions) {
-  RULE("mission/*");
+  RULE_OF_CONTENT("mission/*");
   struct Row {
     Move pays;
     int information;
@@ -255,7 +256,7 @@ TEST(Content, TwelveMissions) {
 }
 
 TEST(Content, TenScenes) {
-  RULE("scene/*");
+  RULE_OF_CONTENT("scene/*");
   RULE("CS-1");
   struct Row {
     std::string_view id;
@@ -310,9 +311,9 @@ constexpr std::array<MapOfAct, 15> kMaps = {{{"retirement-1", 1, "NNENN", "D5"},
                                              {"prophecy-5", 5, "NNEENNNWW", "C6"}}};
 
 TEST(Content, FifteenActsThreeOfEachNumber) {
-  RULE("act/*");
-  RULE("ACT-1");
-  RULE("X-5");
+  RULE_OF_CONTENT("act/*");
+  RULE_OF_CONTENT("ACT-1");
+  RULE_OF_CONTENT("X-5");
   ASSERT_EQ(library().acts.size(), kMaps.size());
   for (const MapOfAct& row : kMaps) {
     const Act& act = entry(library().acts, row.id);

@@ -72,8 +72,8 @@ TEST(Doors, BatteredWithCombatAndSpeed) {
 
 TEST(Doors, HammerAndAxeBatterWithOneMore) {
   RULE("O-2");
-  RULE("weapon/hammer");
-  RULE("weapon/axe");
+  RULE_OF_CONTENT("weapon/hammer");
+  RULE_OF_CONTENT("weapon/axe");
   for (const std::string_view weapon : {"hammer", "axe"}) {
     Play play(game(), at_door_three(soldier().weapon(weapon)).json());
     play.choose("door/west/batter").rolls({1, 1, 1, 1, 1, 1}).choose("roll");
@@ -84,7 +84,7 @@ TEST(Doors, HammerAndAxeBatterWithOneMore) {
 
 TEST(Doors, KnifePicksWithOneMoreEvenByMagic) {
   RULE("O-2");
-  RULE("weapon/knife");
+  RULE_OF_CONTENT("weapon/knife");
   Play perception(game(), at_door_three(soldier().weapon("knife")).json());
   perception.choose("door/west/pick-lock").rolls({1, 1, 1, 1, 1, 1}).choose("roll");
   EXPECT_EVENT(perception, "rolled", R"({"check": "pick", "dice": 6})");
@@ -234,7 +234,7 @@ TEST(Doors, CardsInHandDoNotTouchTheRoll) {
 
 TEST(Doors, SorcererHasNoRerollThere) {
   RULE("A-37");
-  RULE("D-5");
+  RULE_STAYS_OUT("D-5");
   Play play(game(), at_door_three(mage()).json());
   play.choose("door/west/pick-lock-magic").rolls({2, 2, 2, 1}).choose("roll");  // a Round is over, none begun
   EXPECT_NOT_OFFERED(play, "keep");

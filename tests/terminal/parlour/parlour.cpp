@@ -224,6 +224,9 @@ class Parlour final : public TestGame<State> {
                 .why = {{Reason::Step::add, pick ? 5 : 4, kPool, {kRoll}},
                         {Reason::Step::add, -1, kDoors, {kWeary}}}};
   }
+  bool tells(const Position&, const Event& event, const Phrase&) const override {
+    return event.type == kTried;
+  }
   Telling tell(const Position& position, const Event& event) const override {
     switch (event.type) {
       case kNamed:

@@ -13,6 +13,7 @@ import { DiceEntry } from '../dice/DiceEntry'
 import { DrawEntry } from '../dice/DrawEntry'
 import type { Chance, Over, Refusal, Waiting } from '../net/lines'
 import { roleName, ruleName, texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 function Kinds({ asking }: { asking: Asking }) {
   switch (asking.decision.kind) {
@@ -83,12 +84,12 @@ export function Bar(props: Props) {
           {seat && <span class={named ? 'bar-who' : 'bar-who visually-hidden'}>{named ? bar.asked(roleName(seat)) : bar.you} </span>}
           {!seat && props.watching && <span class="bar-who">{props.behind ? texts.value.table.watchLate(props.behind) : texts.value.table.watch}</span>}
           {decision && (
-            <span class="bar-prompt" lang="en">
+            <span class="bar-prompt" lang={tongue.value}>
               {decision.prompt}
             </span>
           )}
           {chance && (
-            <span class="bar-prompt" lang="en">
+            <span class="bar-prompt" lang={tongue.value}>
               {chance.what}: {chance.for}
             </span>
           )}
@@ -140,7 +141,7 @@ export function Bar(props: Props) {
       </div>
       {props.news}
       {refusal && (
-        <p class="bar-refusal" role="alert" lang="en">
+        <p class="bar-refusal" role="alert" lang={tongue.value}>
           {bar.refused(refusal.message.replace(/\.$/, ''), refusal.expected)}
         </p>
       )}

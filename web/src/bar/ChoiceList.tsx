@@ -6,6 +6,7 @@ import type { Asking } from './asking'
 import { oddsOf } from '../state/match'
 import { takesOne } from '../state/draft'
 import { texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 /** The label, without what the heading of its group has said already, but whole for ears. */
 function Label({ label, group }: { label: string; group: Group | undefined }) {
@@ -39,7 +40,7 @@ function Choice({ asking, index, keyed, group }: ChoiceProps) {
   return (
     <li>
       {group?.name && group.indices[0] === index && (
-        <span class="choice-group" aria-hidden="true" lang="en">
+        <span class="choice-group" aria-hidden="true" lang={tongue.value}>
           {group.name}
         </span>
       )}
@@ -49,7 +50,7 @@ function Choice({ asking, index, keyed, group }: ChoiceProps) {
         data-choice={index}
         data-marked={marked.value === index || undefined}
         aria-keyshortcuts={keyed}
-        lang="en"
+        lang={tongue.value}
         aria-pressed={one ? undefined : place >= 0}
         aria-disabled={!live || (full && place < 0) || undefined}
         onClick={() => live && asking.point(index)}

@@ -1,5 +1,6 @@
 import type { OptionOdds } from '../net/lines'
 import { percent } from '../texts'
+import { tongue } from '../texts/tongue'
 
 /** What a choice is likely to bring: a thin bar, a percent, a few words. */
 export function Likely({ odds }: { odds: OptionOdds | undefined }) {
@@ -20,7 +21,7 @@ export function Likely({ odds }: { odds: OptionOdds | undefined }) {
         </span>
       )}
       {exact.note && (
-        <span class="likely-note" lang="en">
+        <span class="likely-note" lang={tongue.value}>
           {exact.note}
         </span>
       )}

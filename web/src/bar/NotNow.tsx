@@ -1,5 +1,6 @@
 import type { Barred } from '../net/lines'
 import { ruleName, texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 const few = 4
 
@@ -10,7 +11,7 @@ export function NotNow({ barred, explain }: { barred: Barred[]; explain(rule: st
   const list = (
     <ul class="not-now">
       {barred.map((one) => (
-        <li key={one.name} lang="en">
+        <li key={one.name} lang={tongue.value}>
           <span class="not-now-what">{one.label}</span>
           <span class="not-now-why">{one.why}</span>
           {one.rule && (

@@ -2,6 +2,7 @@ import type { Asking } from './asking'
 import { keyOf } from './keys'
 import { given, ready } from '../state/draft'
 import { texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 /** Points to give out over the options, all of them. */
 export function Points({ asking }: { asking: Asking }) {
@@ -19,7 +20,7 @@ export function Points({ asking }: { asking: Asking }) {
             <span class="choice-key" aria-hidden="true">
               {keyOf(index)}
             </span>
-            <span class="point-label" lang="en">
+            <span class="point-label" lang={tongue.value}>
               {option.label}
             </span>
             <button

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Asking } from './asking'
 import { ready } from '../state/draft'
 import { texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 /** Words of one's own; the options are suggestions. */
 export function Words({ asking }: { asking: Asking }) {
@@ -46,7 +47,7 @@ export function Words({ asking }: { asking: Asking }) {
               class="button"
               data-choice={index}
               onClick={() => asking.point(index)}
-              lang="en"
+              lang={tongue.value}
             >
               {option.label}
             </button>

@@ -26,7 +26,6 @@ function sharedStart(labels: string[][]): number {
 }
 
 function groupOf(id: string, indices: number[], options: Option[]): Group {
-  const named = options[indices[0] ?? 0]?.group
   const labels = indices.map((index) => words(options[index]?.label ?? ''))
   const start = sharedStart(labels)
   const rest = labels.map((label) => label.slice(start))
@@ -38,16 +37,16 @@ function groupOf(id: string, indices: number[], options: Option[]): Group {
   const after = end > 0 ? first.slice(-end).join(' ') : ''
   const said = before && after ? `${before} … ${after}` : before || (after && `… ${after}`)
   return {
-    name: named ?? (said ? said.replace(/:$/, '') : spoken(id)),
+    name: said ? said.replace(/:$/, '') : spoken(id),
     before: before && `${before} `,
     after: after && ` ${after}`,
     indices,
   }
 }
 
-/** What a choice is about: the group that the game gives it, else the first word of its path and of its label. */
-const subject = ({ name, label, group }: Option): string =>
-  group ?? (name.includes('/') ? `${name.slice(0, name.indexOf('/'))} ${words(label)[0]}` : '')
+/** What a choice is about: the first word of its path and of its label. */
+const subject = ({ name, label }: Option): string =>
+  name.includes('/') ? `${name.slice(0, name.indexOf('/'))} ${words(label)[0]}` : ''
 
 /** Many choices in groups, what stands alone first, so that the way out is never the last of a long list; null where they are few. */
 export function groupsOf(options: Option[]): Group[] | null {

@@ -1,6 +1,7 @@
 import { keyOf } from '../bar/keys'
 import type { Chance, Draw } from '../net/lines'
 import { spoken, texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 interface Props {
   chance: Chance
@@ -28,7 +29,7 @@ export function DrawEntry({ chance, busy, done }: Props) {
               <span class="choice-key" aria-hidden="true">
                 {keyOf(index)}
               </span>
-              <span class="choice-label" lang="en">
+              <span class="choice-label" lang={tongue.value}>
                 {spoken(draw.name)}
               </span>
               <span class="likely-note">{dice.weight(draw.weight)}</span>

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Dice } from '../dice/Dice'
+import { rollsOf } from '../dice/rolls'
 import type { TableEvent } from '../net/lines'
 import { tableHref } from '../state/address'
+import { linesOf } from '../state/match'
 import { roleName, ruleName, texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 const longest = 120
-
-export const facesOf = (event: TableEvent): number[] | null =>
-  Array.isArray(event.faces) ? event.faces : typeof event.face === 'number' ? [event.face] : null
 
 interface LineProps {
   event: TableEvent
@@ -22,21 +22,17 @@ interface LineProps {
 
 export type WhyAt = (index: number) => LineProps['why']
 
-/** A single face does not say of which die: it is drawn as a figure. */
-const unknownDie = 0
-const pool = 6
-
 export function LogLine({ event, fresh, href, rolling, byHand, explain, why }: LineProps) {
   const { log, thoughts } = texts.value
-  const faces = facesOf(event)
-  if (!event.text && !faces) return null
+  const rolls = rollsOf(event)
+  if (!event.text && rolls.length === 0) return null
   return (
     <li class="log-line" data-fresh={fresh || undefined}>
-      {faces && (
-        <Dice faces={faces} sides={Array.isArray(event.faces) ? pool : unknownDie} byHand={byHand} rolling={rolling} />
-      )}
+      {rolls.map(({ faces, sides }, index) => (
+        <Dice key={index} faces={faces} sides={sides} byHand={byHand} rolling={rolling} />
+      ))}
       {event.text && (
-        <span class="log-text" lang="en">
+        <span class="log-text" lang={tongue.value}>
           {event.text.trim()}
         </span>
       )}
@@ -105,16 +101,16 @@ export function Log({ story, fresh, token, rolling, byHand, explain, whyAt }: Pr
         </button>
       )}
       <ol class="log">
-        {story.slice(from).map((event, i) => (
+        {linesOf(story, from).map(({ event, index }) => (
           <LogLine
-            key={from + i}
+            key={index}
             event={event}
-            fresh={from + i >= fresh}
+            fresh={index >= fresh}
             href={token ? tableHref(token, event.n ?? null) : null}
-            rolling={rolling && from + i >= fresh}
+            rolling={rolling && index >= fresh}
             byHand={byHand}
             explain={explain}
-            why={whyAt(from + i)}
+            why={whyAt(index)}
           />
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import { titleOf } from './chapters'
 import type { Rule } from '../net/api'
 import { texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 export function RuleText({ rule, level: Heading }: { rule: Rule; level: 'h2' | 'h3' }) {
   const said = texts.value.rule
@@ -9,17 +10,17 @@ export function RuleText({ rule, level: Heading }: { rule: Rule; level: 'h2' | '
       <p class="rule-id">
         {rule.id} <span class="quiet">{said.kind[rule.kind] ?? rule.kind}</span>
       </p>
-      <Heading id={`rule-${rule.id}`} lang="en">
+      <Heading id={`rule-${rule.id}`} lang={tongue.value}>
         {titleOf(rule)}
       </Heading>
       {rule.question && (
-        <p class="rule-question" lang="en">
+        <p class="rule-question" lang={tongue.value}>
           <strong>{said.question}:</strong> {rule.question}
         </p>
       )}
-      <p lang="en">{rule.summary}</p>
+      <p lang={tongue.value}>{rule.summary}</p>
       {rule.place && (
-        <p class="quiet" lang="en">
+        <p class="quiet" lang={tongue.value}>
           {said.source(rule.place)}
         </p>
       )}

@@ -3,6 +3,7 @@ import type { Thought } from '../net/lines'
 import { tableHref } from '../state/address'
 import { weighed } from '../state/thoughts'
 import { figure, percent, roleName, ruleName, texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 interface Props {
   /** The newest first; null until the table has told them. */
@@ -23,7 +24,7 @@ function Alternatives({ thought }: { thought: Thought }) {
   if (thought.lines.length === 0) return <p class="quiet">{said.silent}</p>
   if (rows.some((row) => row === null)) {
     return (
-      <ul class="thought" lang="en">
+      <ul class="thought" lang={tongue.value}>
         {thought.lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -48,7 +49,7 @@ function Alternatives({ thought }: { thought: Thought }) {
       <tbody>
         {all.map((row) => (
           <tr key={row.label} data-taken={row.label === thought.answer || undefined}>
-            <th scope="row" lang="en">
+            <th scope="row" lang={tongue.value}>
               {row.label}
             </th>
             <td class="distribution-bar" aria-hidden="true">
@@ -80,7 +81,7 @@ function One({ thought, meant, token, explain }: { thought: Thought; meant: bool
           {said.question(thought.n)}
         </a>
       </h3>
-      <p lang="en">
+      <p lang={tongue.value}>
         {thought.question}{' '}
         {thought.rule && (
           <button type="button" class="rule-link" aria-label={texts.value.log.rule(ruleName(thought.rule))} onClick={() => explain(thought.rule ?? '')}>
@@ -89,7 +90,7 @@ function One({ thought, meant, token, explain }: { thought: Thought; meant: bool
         )}
       </p>
       <p>
-        {said.took} <strong lang="en">{thought.answer}</strong>
+        {said.took} <strong lang={tongue.value}>{thought.answer}</strong>
       </p>
       <Alternatives thought={thought} />
     </section>

@@ -1,6 +1,7 @@
 import type { Decision, Exact, Odds, Reason, Sampled } from '../net/lines'
 import { oddsOf } from '../state/match'
 import { percent, ruleName, spoken, texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 interface Props {
   decision: Decision
@@ -26,7 +27,7 @@ function Made({ why, explain }: { why: Reason[]; explain(rule: string): void }) 
       <h4>{said.made}</h4>
       <ul class="reasons">
         {why.map((reason, i) => (
-          <li key={i} lang="en">
+          <li key={i} lang={tongue.value}>
             <span class="reason-amount">
               {reason.set !== undefined ? said.setTo(reason.set) : (reason.add ?? 0) < 0 ? `−${-(reason.add ?? 0)}` : said.plus(reason.add ?? 0)}
             </span>
@@ -52,7 +53,7 @@ function Distribution({ rows }: { rows: Row[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.label}>
-            <th scope="row" lang="en">
+            <th scope="row" lang={tongue.value}>
               {row.label}
             </th>
             <td class="distribution-bar" aria-hidden="true">
@@ -80,11 +81,11 @@ function ExactOdds({ exact, explain }: { exact: Exact; explain(rule: string): vo
           </strong>{' '}
           <span class="quiet">
             {exact.success.probability}
-            {exact.note && <span lang="en">, {exact.note}</span>}
+            {exact.note && <span lang={tongue.value}>, {exact.note}</span>}
           </span>
         </p>
       )}
-      {!exact.success && exact.note && <p lang="en">{exact.note}</p>}
+      {!exact.success && exact.note && <p lang={tongue.value}>{exact.note}</p>}
       <Distribution
         rows={exact.outcomes.map((one) => ({ label: one.label, percent: one.percent, fraction: one.probability }))}
       />
@@ -115,14 +116,14 @@ export function WhyPanel({ decision, odds, sampling, sample, explain }: Props) {
   const open = all.some((one) => !one.odds?.odds && !one.odds?.sampled)
   return (
     <div class="why-panel">
-      <p class="why-prompt" lang="en">
+      <p class="why-prompt" lang={tongue.value}>
         {decision.prompt} <RuleLink rule={decision.rule} explain={explain} />
       </p>
       <p class="quiet">{silent ? said.odds.none : said.odds.exact}</p>
       {all.map(({ option, odds: one }) =>
         one?.odds || one?.sampled ? (
           <section key={option.name} class="why-option">
-            <h3 lang="en">{option.label}</h3>
+            <h3 lang={tongue.value}>{option.label}</h3>
             {one.odds && <ExactOdds exact={one.odds} explain={explain} />}
             {one.sampled && <SampledOdds sampled={one.sampled} />}
           </section>
@@ -138,7 +139,7 @@ export function WhyPanel({ decision, odds, sampling, sample, explain }: Props) {
           <h3>{said.bar.notNow}</h3>
           <ul class="not-now">
             {decision.barred.map((one) => (
-              <li key={one.name} lang="en">
+              <li key={one.name} lang={tongue.value}>
                 <span class="not-now-what">{one.label}</span>
                 <span class="not-now-why">{one.why}</span>
                 <RuleLink rule={one.rule} explain={explain} />

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
 import { rules, type Rule } from '../net/api'
+import { inTongue } from '../texts/tongue'
 
 /** All rules of a game; null while they are fetched or when they cannot be. */
-export function useRules(game: string): { rules: Rule[] | null; failed: boolean } {
+export function useRules(of: string): { rules: Rule[] | null; failed: boolean } {
+  const game = of && inTongue(of)
   const [known, setKnown] = useState<{ game: string; rules: Rule[] | null; failed: boolean }>({
     game,
     rules: null,

@@ -20,6 +20,8 @@ export interface Game {
   /** The role of the referee's seat, where there is one. */
   referee?: string
   options: GameOption[]
+  /** Those in which it speaks, where there are several; its own first. */
+  languages?: string[]
   minutes?: number[]
 }
 
@@ -56,6 +58,7 @@ export interface PrimerPage {
 
 export interface NewTable {
   game?: string
+  language?: string
   options?: Record<string, string>
   seats?: Record<string, string>
   chance?: 'seeded' | 'own-dice'

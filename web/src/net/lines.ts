@@ -17,6 +17,8 @@ export type DecisionKind =
 export interface Option {
   name: string
   label: string
+  /** Ids of the pieces of the scene that it lies on. */
+  concerns?: string[]
   /** What many choices are sorted by, where the game says it. */
   group?: string
 }
@@ -64,8 +66,18 @@ export interface TableEvent {
   text?: string
   n?: number
   only?: Role[]
+  rolls?: Roll[]
+  /** What a tool of the referee's threw; in some games also what is read as a number. */
   faces?: number[]
   face?: number
+}
+
+/** Dice whose faces an event tells. */
+export interface Roll {
+  /** Of the request; a tool asks for none. */
+  n?: number
+  sides: number
+  faces: number[]
 }
 
 export interface Probability {
@@ -129,6 +141,8 @@ export interface Seated {
   table: string
   game: string
   name: string
+  /** In which the game speaks. */
+  language?: string
   you: { seats: Role[]; host: boolean }
   seats: SeatedSeat[]
   watching: number

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Frame } from './Frame'
+import { GameLanguage, inLanguage } from './GameLanguage'
 import { MyTables } from './MyTables'
 import { Unreachable } from './Unreachable'
 import { seatsToPlayNow, sitDown } from './seating'
@@ -17,7 +18,7 @@ function GamePaper({ game, players }: { game: Game; players: Player[] }) {
   const play = async (): Promise<void> => {
     setBusy(true)
     try {
-      const made = await makeTable({ game: game.id, seats: seatsToPlayNow(game, players) })
+      const made = await makeTable({ game: game.id, ...inLanguage(game), seats: seatsToPlayNow(game, players) })
       go(sitDown(made, game.id, game.name))
     } catch (error) {
       setRefused(error instanceof ApiError && error.message ? error.message : said.unreachable)
@@ -39,6 +40,7 @@ function GamePaper({ game, players }: { game: Game; players: Player[] }) {
             : said.withReferee(game.min_seats - 1, game.max_seats - 1)}
           {from !== undefined && `${game.referee === undefined ? ',' : ';'} ${said.minutes(from, to ?? from)}`}
         </p>
+        <GameLanguage game={game} />
       </div>
       <div class="game-deeds">
         <button type="button" class="button first" aria-label={said.playWhich(game.name)} disabled={busy} onClick={() => void play()}>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks'
 import { Frame } from './Frame'
+import { GameLanguage, inLanguage } from './GameLanguage'
 import { Unreachable } from './Unreachable'
 import { holdersOf, rolesOf, sitDown, usualHolder } from './seating'
 import { useHall } from './useHall'
@@ -66,6 +67,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
     setBusy(true)
     const table: NewTable = {
       game: game.id,
+      ...inLanguage(game),
       options,
       seats: Object.fromEntries(roles.map((role) => [role, holder(role)])),
       chance: ownDice ? 'own-dice' : 'seeded',
@@ -91,6 +93,7 @@ function FreshTable({ game, players }: { game: Game; players: Player[] }) {
       }}
     >
       <p lang="en">{game.sentence}</p>
+      <GameLanguage game={game} />
       {game.max_seats > game.min_seats && (
         <label class="house-option">
           <span>{said.howMany}</span>

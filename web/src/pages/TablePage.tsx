@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { Room } from './table/Room'
 import { sitAt, type Table } from '../state/table'
 import { texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 export function TablePage({ token, at }: { token: string; at: number | null }) {
   const [table, setTable] = useState<Table | null>(null)
@@ -11,6 +12,13 @@ export function TablePage({ token, at }: { token: string; at: number | null }) {
     setTable(now)
     return () => now.leave()
   }, [token])
+  const language = table?.match.value.seated?.language ?? 'en'
+  useEffect(() => {
+    tongue.value = language
+    return () => {
+      tongue.value = 'en'
+    }
+  }, [language])
   const said = texts.value.table
   if (!token) {
     return (

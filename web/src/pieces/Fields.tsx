@@ -2,7 +2,7 @@ import type { Field } from './scene'
 import { StateWord, ToneSign } from './StateWords'
 import { toneOf } from './tone'
 import { Why } from './Why'
-import { texts } from '../texts'
+import { stateWord, texts } from '../texts'
 
 /** A value, and what it was before. Where there is little room, a sign stands for the word of its state. */
 export function Value({ field, brief = false }: { field: Field; brief?: boolean }) {
@@ -25,7 +25,7 @@ export function Value({ field, brief = false }: { field: Field; brief?: boolean 
         (field.was || brief ? (
           <>
             <ToneSign tone={tone} />
-            <span class="visually-hidden">, {field.state}</span>
+            <span class="visually-hidden">, {stateWord(field.state)}</span>
           </>
         ) : (
           <>

@@ -1,11 +1,10 @@
 import { useRef } from 'preact/hooks'
 import { Sign, type SignName } from '../art/Sign'
 import { Chooser } from './Chooser'
-import { sideId } from './concerns'
 import { useTable, useThing } from './context'
-import { has, isDrawnHere, sideNames, spokenId } from './mapLayout'
+import { has, isDrawnHere, sideId, sideNames, spokenId } from './mapLayout'
 import type { Cell, Piece, Side, SideName } from './scene'
-import { texts } from '../texts'
+import { stateWord, texts } from '../texts'
 
 const drawn: Record<string, SignName> = {
   here: 'here',
@@ -25,10 +24,10 @@ export function signsOf(cell: Cell): { word: string; sign: SignName }[] {
 
 function spoken(cell: Cell): string {
   const words = texts.value.pieces
-  const parts = [...new Set([spokenId(cell), cell.title ?? cell.sign, ...(cell.state ?? [])])]
+  const parts = [...new Set([spokenId(cell), cell.title ?? cell.sign, ...(cell.state ?? []).map(stateWord)])]
   for (const side of sideNames) {
     const door = cell.sides?.[side]
-    if (door) parts.push(`${words.side[side]}: ${door.title}${door.state ? `, ${door.state}` : ''}`)
+    if (door) parts.push(`${words.side[side]}: ${door.title}${door.state ? `, ${stateWord(door.state)}` : ''}`)
   }
   return parts.filter(Boolean).join(', ')
 }
@@ -47,7 +46,7 @@ function Door({ cell, name, side }: { cell: Cell; name: SideName; side: Side }) 
   const shape = side.state ? (shapes[side.state] ?? 'locked') : 'locked'
   return (
     <span class={`door at-${name} ${shape}${look}`}>
-      <span class="plate" aria-hidden="true" title={`${side.title}${side.state ? `, ${side.state}` : ''}`}>
+      <span class="plate" aria-hidden="true" title={`${side.title}${side.state ? `, ${stateWord(side.state)}` : ''}`}>
         {side.sign ?? ''}
       </span>
       {options.length > 0 && <Chooser of={id} name={side.title} tabIndex={-1} />}

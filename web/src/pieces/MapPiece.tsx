@@ -1,16 +1,15 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Sign, type SignName } from '../art/Sign'
 import { Chooser } from './Chooser'
-import { sideId } from './concerns'
 import { useThing } from './context'
 import type { PieceProps } from './drawing'
 import { Heading, Text } from './Heading'
 import { MapCell, signsOf } from './MapCell'
-import { hereOf, isStaggered, isWideMap, nearest, neighbour, placed, sideNames, spokenId } from './mapLayout'
+import { hereOf, isStaggered, isWideMap, nearest, neighbour, placed, sideId, sideNames, spokenId } from './mapLayout'
 import { Roads } from './Roads'
 import type { Cell, Piece, SideName } from './scene'
 import { StateWord, StateWords } from './StateWords'
-import { texts } from '../texts'
+import { stateWord, texts } from '../texts'
 
 const arrows: Record<string, SideName> = {
   ArrowUp: 'north',
@@ -60,7 +59,7 @@ function Legend({ piece }: { piece: Piece }) {
     <ul class="legend" aria-label={texts.value.pieces.legend}>
       {[...signs].map(([word, sign]) => (
         <li key={word}>
-          <Sign name={sign} /> {word}
+          <Sign name={sign} /> {stateWord(word)}
         </li>
       ))}
     </ul>

@@ -1,23 +1,21 @@
 import { Chooser } from './Chooser'
-import { fieldId } from './concerns'
 import { useTable, useThing } from './context'
 import { finerDrawing, type PieceProps } from './drawing'
 import { Value } from './Fields'
 import { deeper, Heading, Text } from './Heading'
 import { Children, keyOf } from './PieceView'
-import type { Field, Piece } from './scene'
+import type { Field } from './scene'
 import { areSlips, Slip } from './Slip'
 import { Why } from './Why'
 
-function RowField({ piece, field }: { piece: Piece; field: Field }) {
-  const id = field.label ? undefined : fieldId(piece, field)
-  const { look } = useThing(id)
+function RowField({ field }: { field: Field }) {
+  const { look } = useThing(field.id)
   return (
     <li class={`along${look}${field.state ? ` is-${field.state}` : ''}`}>
       {field.label && <span class="label">{field.label}</span>}
       <Value field={field} />
       {field.label && field.rule && <Why rules={[field.rule]} of={field.label} short />}
-      <Chooser of={id} name={field.value} />
+      <Chooser of={field.id} name={field.value} />
     </li>
   )
 }
@@ -33,7 +31,7 @@ export function Row({ piece, level }: PieceProps) {
       {piece.fields && (
         <ul class="fields-along">
           {piece.fields.map((field, index) => (
-            <RowField key={field.label || field.value || index} piece={piece} field={field} />
+            <RowField key={field.label || field.value || index} field={field} />
           ))}
         </ul>
       )}

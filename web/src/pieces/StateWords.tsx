@@ -1,4 +1,5 @@
 import { Sign } from '../art/Sign'
+import { stateWord } from '../texts'
 import { toneOf, type Tone } from './tone'
 
 const signs: Partial<Record<Tone, 'mine' | 'help' | 'harm' | 'warning'>> = {
@@ -18,7 +19,7 @@ export function StateWord({ word }: { word: string }) {
   return (
     <span class={`state tone-${tone}`}>
       <ToneSign tone={tone} />
-      {word}
+      {stateWord(word)}
     </span>
   )
 }

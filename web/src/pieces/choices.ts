@@ -11,6 +11,15 @@ export interface Choices {
   marked: number | null
 }
 
+/** The options that lie on each piece, cell, side of a cell or field: the game says on which. */
+export function optionsByPiece(options: { concerns?: string[] }[]): Map<string, number[]> {
+  const found = new Map<string, number[]>()
+  options.forEach(({ concerns = [] }, index) => {
+    for (const id of concerns) found.set(id, [...(found.get(id) ?? []), index])
+  })
+  return found
+}
+
 export const noChoices: Choices = {
   of: () => [],
   choose: () => {},

@@ -2,6 +2,9 @@ import type { Cell, Piece, Side, SideName } from './scene'
 
 export const sideNames: SideName[] = ['north', 'east', 'south', 'west']
 
+/** What lies on a side of a cell concerns this id. */
+export const sideId = (cell: Cell, side: SideName): string => `${cell.id}/${side}`
+
 const steps: Record<SideName, [number, number]> = { north: [0, 1], east: [1, 0], south: [0, -1], west: [-1, 0] }
 const opposite: Record<SideName, SideName> = { north: 'south', east: 'west', south: 'north', west: 'east' }
 

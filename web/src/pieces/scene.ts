@@ -21,6 +21,8 @@ export interface Field {
   was?: string
   state?: string
   rule?: string
+  /** Where something can lie on it. */
+  id?: string
 }
 
 export type SideName = 'north' | 'east' | 'south' | 'west'

@@ -5,6 +5,7 @@ import { filtered, groupsOf, wordOf } from './tools'
 import type { Tool } from '../net/lines'
 import type { Deed, Given } from '../state/referee'
 import { texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 interface Props {
   tools: Tool[]
@@ -106,7 +107,7 @@ export function RefereePanel({ tools, deed, halted, busy, byHand, rolling, ruled
         return (
           <details key={group.name} class="referee-group" open={isOpen} onToggle={(event) => fold(group.name, event.currentTarget.open)}>
             <summary>
-              <span lang="en">{group.name}</span> <span class="count">{group.tools.length}</span>
+              <span lang={tongue.value}>{group.name}</span> <span class="count">{group.tools.length}</span>
             </summary>
             {isOpen && (
               <ul class="referee-rows">

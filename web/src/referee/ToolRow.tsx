@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { diceWords, nowOf, numberIn, wordOf } from './tools'
 import { DiceEntry } from '../dice/DiceEntry'
+import { hasDice } from '../dice/rolls'
 import { LogLine } from '../ledger/Log'
 import type { Tool } from '../net/lines'
 import type { Deed, Given } from '../state/referee'
 import { ruleName, texts } from '../texts'
+import { tongue } from '../texts/tongue'
 
 export interface RowProps {
   tool: Tool
@@ -27,13 +29,13 @@ function Told({ deed, byHand, rolling, explain }: OutcomeProps) {
   if (deed.is === 'refused') {
     const { message, expected } = deed.refusal
     return (
-      <p class="bar-refusal" role="alert" lang="en">
+      <p class="bar-refusal" role="alert" lang={tongue.value}>
         {bar.refused(message.replace(/\.$/, ''), expected)}
       </p>
     )
   }
   if (deed.is !== 'done') return null
-  const told = deed.told.filter((event) => event.text || event.faces)
+  const told = deed.told.filter((event) => event.text || hasDice(event))
   if (told.length === 0) {
     return (
       <p class="quiet" aria-hidden="true">
@@ -147,7 +149,7 @@ export function ToolRow({ tool, deed, live, byHand, rolling, use, explain }: Row
       >
         {(isNamed || aside || tool.leaves || tool.rule) && (
           <span class="referee-name">
-            {isNamed && <span lang="en">{tool.label}</span>}
+            {isNamed && <span lang={tongue.value}>{tool.label}</span>}
             {aside && (
               <span id={about} class="quiet referee-aside">
                 {aside}
@@ -202,7 +204,7 @@ export function ToolRow({ tool, deed, live, byHand, rolling, use, explain }: Row
             </>
           )}
           {choices && (
-            <select class="input referee-choice" lang="en" value={shown} aria-label={tool.label} aria-describedby={described} onChange={(event) => write(event.currentTarget.value)}>
+            <select class="input referee-choice" lang={tongue.value} value={shown} aria-label={tool.label} aria-describedby={described} onChange={(event) => write(event.currentTarget.value)}>
               {choices.map((choice) => (
                 <option key={choice.name} value={choice.name}>
                   {choice.label}

@@ -1,3 +1,4 @@
+import { hasDice, rollsOf } from '../dice/rolls'
 import type {
   Decision,
   LineOut,
@@ -108,28 +109,30 @@ export interface Happening {
 
 const mostLately = 12
 
-/** Dice that nobody put into words lie beside the words that come next. */
-function withTheirDice(told: Happening[]): Happening[] {
+/** What is to be read of a story, from a place in it on. Dice that nobody put into words lie beside the words that come next. */
+export function linesOf(story: TableEvent[], from: number): Happening[] {
   const lines: Happening[] = []
   let bare: Happening | null = null
-  for (const { event, index } of told) {
+  story.slice(from).forEach((event, i) => {
+    const index = from + i
+    if (!event.text && !hasDice(event)) return
+    const rolls = bare?.event.n === event.n ? rollsOf(bare?.event ?? event) : []
     if (!event.text) {
-      if (bare) lines.push(bare)
-      bare = { event, index }
-      continue
+      if (bare && rolls.length === 0) lines.push(bare)
+      bare = { event: rolls.length > 0 ? { ...event, rolls: [...rolls, ...rollsOf(event)] } : event, index }
+      return
     }
-    const takes: boolean = bare?.event.n === event.n && event.faces === undefined && event.face === undefined
+    const takes = rolls.length > 0 && !hasDice(event)
     if (bare && !takes) lines.push(bare)
-    lines.push({ event: takes ? { ...bare?.event, ...event } : event, index })
+    lines.push({ event: takes ? { ...event, rolls } : event, index })
     bare = null
-  }
+  })
   return bare ? [...lines, bare] : lines
 }
 
 /** What was told since one answered, the oldest first; where that is nothing, what the last question brought. */
 export function lately(story: TableEvent[], fresh: number): Happening[] {
-  const from = Math.min(fresh, Math.max(0, story.length - 2 * mostLately))
-  const told = withTheirDice(story.slice(from).flatMap((event, i) => (event.text || event.faces || event.face ? [{ event, index: from + i }] : [])))
+  const told = linesOf(story, Math.min(fresh, Math.max(0, story.length - 2 * mostLately)))
   const since = told.filter(({ index }) => index >= fresh)
   const last = told.at(-1)
   return (since.length > 0 ? since : told.filter(({ event }) => event.n === last?.event.n)).slice(-mostLately)

@@ -56,9 +56,8 @@ export function markRead(game: string, page: string): void {
 }
 
 effect(() => {
-  const { theme, language } = preferences.value
+  const { theme } = preferences.value
   const html = document.documentElement
   if (theme === 'auto') delete html.dataset['theme']
   else html.dataset['theme'] = theme
-  html.lang = language
 })

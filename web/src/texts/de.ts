@@ -111,6 +111,20 @@ export const de: Texts = {
     watch: 'Schritt für Schritt',
   },
 
+  languages: {
+    ofGame: 'Sprache',
+  },
+
+  states: {
+    chosen: 'gewählt', mine: 'deins', active: 'aktiv', ready: 'bereit', here: 'hier', current: 'jetzt',
+    help: 'hilft', raised: 'erhöht', gained: 'gewonnen', healed: 'geheilt', open: 'offen', won: 'gewonnen', done: 'erledigt', met: 'erfüllt',
+    harm: 'schadet', lowered: 'gesenkt', wounded: 'verwundet', broken: 'kaputt', dead: 'tot', lost: 'verloren', failed: 'gescheitert',
+    warning: 'Achtung', risk: 'Risiko', danger: 'Gefahr', trapped: 'gefangen', locked: 'verschlossen', sealed: 'versiegelt',
+    spent: 'verbraucht', used: 'benutzt', turned: 'umgedreht', exhausted: 'erschöpft', off: 'aus', empty: 'leer', discarded: 'abgelegt',
+    unknown: 'unbekannt', 'face-down': 'verdeckt', unlocked: 'unverschlossen', false: 'falsch', star: 'Stern', start: 'Start', route: 'Weg',
+    'off the route': 'abseits', explored: 'erkundet', unexplored: 'unerkundet', cleared: 'geräumt',
+  },
+
   fresh: {
     heading: (game) => `Ein neuer Tisch für ${game}`,
     which: 'Welches Spiel?',

@@ -100,6 +100,22 @@ export const en = {
     watch: 'Step through',
   },
 
+  languages: {
+    ofGame: 'Language',
+  },
+
+  /** Words of state that mean something to every game (docs/scenes.md); another one is said as it is. */
+  states: {
+    chosen: 'chosen', mine: 'mine', active: 'active', ready: 'ready', here: 'here', current: 'current', help: 'help',
+    raised: 'raised', gained: 'gained', healed: 'healed', open: 'open', won: 'won', done: 'done', met: 'met',
+    harm: 'harm', lowered: 'lowered', wounded: 'wounded', broken: 'broken', dead: 'dead', lost: 'lost',
+    failed: 'failed', warning: 'warning', risk: 'risk', danger: 'danger', trapped: 'trapped', locked: 'locked',
+    sealed: 'sealed', spent: 'spent', used: 'used', turned: 'turned', exhausted: 'exhausted', off: 'off',
+    empty: 'empty', discarded: 'discarded', unknown: 'unknown', 'face-down': 'face-down', unlocked: 'unlocked',
+    false: 'false', star: 'star', start: 'start', route: 'route', 'off the route': 'off the route',
+    explored: 'explored', unexplored: 'unexplored', cleared: 'cleared',
+  },
+
   fresh: {
     heading: (game: string) => `A new table for ${game}`,
     which: 'Which game?',

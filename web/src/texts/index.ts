@@ -1,8 +1,8 @@
 import { effect, signal } from '@preact/signals'
 import type { Player } from '../net/api'
 import type { TableNote } from '../net/lines'
-import { preferences } from '../state/preferences'
 import { en } from './en'
+import { reading } from './tongue'
 
 type Said<T> = T extends string
   ? string
@@ -22,8 +22,9 @@ const languages = {
 
 let wanted = ''
 effect(() => {
-  const { language } = preferences.value
+  const language = reading.value
   wanted = language
+  document.documentElement.lang = language
   void languages[language]().then((said) => {
     if (wanted === language) texts.value = said
   })
@@ -36,6 +37,9 @@ export function percent(value: number): string {
   const text = exact ? value.toFixed(value < 0.1 || value > 99.9 ? 2 : 1) : String(whole)
   return texts.value.percent(text.replace('.', texts.value.decimal))
 }
+
+/** A word of state, in the language of the page. */
+export const stateWord = (word: string): string => (texts.value.states as Record<string, string>)[word] ?? word
 
 /** "0.55" as the language writes it. */
 export const figure = (value: number, digits: number): string => value.toFixed(digits).replace('.', texts.value.decimal)

@@ -13,6 +13,7 @@ import type { Choices, Piece, Scene } from '../../src/pieces'
 interface Said {
   name: string
   label: string
+  concerns: string[]
   odds?: string
 }
 
@@ -29,7 +30,7 @@ beforeEach(() => {
 
 function draw(pieces: Piece[], options: Said[] = [], game = 'none', place = Stage): void {
   const scene: Scene = { title: 'Somewhere', stage: pieces, seat: pieces, ledger: [] }
-  const places = optionsByPiece(scene, options)
+  const places = optionsByPiece(options)
   const choices: Choices = {
     of: (id) => (places.get(id) ?? []).map((index) => ({ index, ...options[index]! })),
     choose: chosen,
@@ -49,7 +50,7 @@ function button(label: string): HTMLButtonElement {
 }
 
 test('a card with one choice is chosen on the card, with its odds in words', () => {
-  draw([{ kind: 'card', id: 'card/rain', title: 'Rain' }], [{ name: 'play/rain', label: 'Play Rain', odds: '61 %' }])
+  draw([{ kind: 'card', id: 'card/rain', title: 'Rain' }], [{ name: 'play/rain', label: 'Play Rain', concerns: ['card/rain'], odds: '61 %' }])
   const play = button('Play Rain, 61 %')
   act(() => play.focus())
   expect(marked).toHaveBeenLastCalledWith(0)
@@ -61,8 +62,8 @@ test('a card with several choices opens a menu of them', () => {
   draw(
     [{ kind: 'card', id: 'mob/monk', title: 'Monk' }],
     [
-      { name: 'monk/attack', label: 'Monk: Attack' },
-      { name: 'monk/pray', label: 'Monk: PRAY' },
+      { name: 'monk/attack', label: 'Monk: Attack', concerns: ['mob/monk'] },
+      { name: 'monk/pray', label: 'Monk: PRAY', concerns: ['mob/monk'] },
     ],
   )
   expect(button('What you can do with Monk: 2 choices').getAttribute('aria-haspopup')).toBe('true')
@@ -148,7 +149,7 @@ test('of two descriptions of a side the one that says more is drawn', () => {
 })
 
 test('a door is chosen at the door and in its words', () => {
-  draw([cellar], [{ name: 'door/east/pick', label: 'Pick the east lock', odds: '40 %' }])
+  draw([cellar], [{ name: 'door/east/pick', label: 'Pick the east lock', concerns: ['A1/east'], odds: '40 %' }])
   const picks = [...page.querySelectorAll('button')].filter(
     (one) => one.textContent === 'Pick the east lock, 40 %',
   )

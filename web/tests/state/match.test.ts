@@ -96,12 +96,12 @@ test('Stepping stops where something happened, and at the end', () => {
 describe('What just happened', () => {
   const story: TableEvent[] = [
     { type: 'hit', n: 3, text: 'You hit.' },
-    { type: 'rolled', n: 4, face: 5 },
+    { type: 'rolled', n: 4, rolls: [{ n: 4, sides: 6, faces: [5] }] },
     { type: 'first', n: 4, text: 'You go first.' },
     { type: 'rolled', n: 5, faces: [1, 6] },
     { type: 'mark', n: 5 },
   ]
-  const told = (fresh: number): unknown[] => lately(story, fresh).map(({ event: { text, face, faces }, index }) => [index, text ?? faces ?? face])
+  const told = (fresh: number): unknown[] => lately(story, fresh).map(({ event: { text, faces }, index }) => [index, text ?? faces])
 
   test('is what was told since one answered', () => {
     expect(told(2)).toEqual([[2, 'You go first.'], [3, [1, 6]]])
@@ -113,7 +113,7 @@ describe('What just happened', () => {
   })
 
   test('has dice that nobody put into words beside the words that follow', () => {
-    expect(lately(story, 1).map(({ event }) => [event.face, event.text])).toEqual([[5, 'You go first.'], [undefined, undefined]])
+    expect(lately(story, 1).map(({ event }) => [event.rolls?.[0]?.faces, event.text])).toEqual([[[5], 'You go first.'], [undefined, undefined]])
   })
 
   test('is not endless for who never answers', () => {

@@ -1,78 +1,30 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
-#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
+#include "engine/event.hpp"
 #include "engine/seat.hpp"
-#include "engine/tool.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/sheets.hpp"
 #include "games/farsa/state.hpp"
+#include "kit/sheet/field.hpp"
+#include "kit/sheet/toolbox.hpp"
 
 /// What the referee may do at any moment (DESIGN, "Referee"). A tool and what it does stand together: what is
 /// offered is what works.
 namespace gamekeeper::farsa {
 
-struct RefereeTool {
-  engine::Tool tool;
-  std::function<void(Farsa& farsa, const engine::ToolUse& use)> use;
-};
-
-/// One of several things that a tool takes: what it means to the rules, and its name and label.
-struct ToolChoice {
-  int value = 0;
-  std::string name;
-  std::string label;
-};
-using ToolChoices = std::vector<ToolChoice>;
-
-/// The tools of one group, as they are collected.
-class RefereeTools {
- public:
-  using Deed = std::function<void(Farsa& farsa)>;
-  using DeedWith = std::function<void(Farsa& farsa, int value)>;
-  using DeedWithFaces =
-      std::function<void(Farsa& farsa, std::span<const std::uint8_t> faces, bool in_the_open)>;
-
-  /// What is added from here on stands under this heading.
-  void group(std::string_view heading) { heading_ = heading; }
-
-  void deed(std::string id, std::string label, Deed deed);
-  void number(std::string id, std::string label, int min, int max, int now, DeedWith deed);
-  /// Nothing is added where there is nothing to choose. `now`: the value that holds; kNoChoice: none.
-  void choice(std::string id, std::string label, ToolChoices choices, int now, DeedWith deed);
-  /// The value is a TextId.
-  void words(std::string id, std::string label, DeedWith deed);
-  /// Throws dice for the referee's eyes.
-  void roll(std::string id, std::string label, std::vector<std::uint8_t> dice, DeedWithFaces deed);
-  /// The same, or for everybody's: the referee chooses.
-  void open_roll(std::string id, std::string label, std::vector<std::uint8_t> dice, DeedWithFaces deed);
-  /// Drops what is being asked, and goes on from the position as `deed` leaves it.
-  void leave(std::string id, std::string label, Deed deed);
-  void leave_for(std::string id, std::string label, ToolChoices choices, DeedWith deed);
-
-  std::vector<RefereeTool> take() { return std::move(all_); }
-
- private:
-  engine::Tool make(std::string id, std::string label) const;
-  void add(engine::Tool tool, std::function<void(Farsa&, const engine::ToolUse&)> use) {
-    all_.push_back({std::move(tool), std::move(use)});
-  }
-
-  std::string heading_;
-  std::vector<RefereeTool> all_;
-};
-
-inline constexpr int kNoChoice = -1;
+using RefereeTools = kit::sheet::Toolbox<Farsa>;
+using ToolChoices = kit::sheet::Choices;
+using kit::sheet::kNoChoice;
 
 /// All that the referee may do now. Empty when the match is over.
-std::vector<RefereeTool> referee_tools(const Look& look);
+std::vector<RefereeTools::Item> referee_tools(const Look& look);
 
 // One group each.
 void party_tools(const Look& look, RefereeTools& tools);
@@ -90,8 +42,6 @@ void preparing_tools(const Look& look, RefereeTools& tools);
 /// Those who are met or fought are gone, and what lies beneath goes on.
 void drop_encounter(Farsa& farsa);
 
-/// Names whose values count from 0; `-` is a space in their labels.
-ToolChoices choices_of(std::initializer_list<std::string_view> names);
 /// Entries of the content, all or those that `fit`; the value is the index.
 template <class Catalog, class Fits>
 ToolChoices choices_from(const Catalog& catalog, Fits fit) {
@@ -104,6 +54,17 @@ ToolChoices choices_from(const Catalog& catalog, Fits fit) {
 template <class Catalog>
 ToolChoices choices_from(const Catalog& catalog) {
   return choices_from(catalog, [](int) { return true; });
+}
+
+/// What the referee has set right, told to everybody, or to the referee alone.
+inline void overrule(Farsa& farsa, const engine::Event& event) { farsa.tell(event, rule::referee_seat); }
+inline void overrule_in_secret(Farsa& farsa, const engine::Event& event) {
+  farsa.tell(event, rule::referee_seat, engine::only(kReferee));
+}
+/// A tool for each field that may be edited.
+template <class Sheet>
+void add_fields(RefereeTools& tools, const Sheet& sheet, const Look& look, int index = 0) {
+  tools.fields(sheet, look, index, tell_set_right);
 }
 
 /// A clock is told to those who may see it; `what` is one of its three words.

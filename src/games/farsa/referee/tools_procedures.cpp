@@ -4,12 +4,13 @@
 #include <cstdint>
 #include <utility>
 
+#include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/people.hpp"
-#include "games/farsa/referee/edits.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/rules.hpp"
+#include "games/farsa/sheets.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
 
@@ -34,15 +35,11 @@ void drop_encounter(Farsa& farsa) {
 
 namespace {
 
-void tell_what_goes_on(Farsa& farsa) {
-  tell_edit(farsa, Edit::left_for, static_cast<int>(phase_of(farsa.state)));
-}
-
 /// Nothing else is under way any more.
 void stop(Farsa& farsa, Phase to) {
   drop_encounter(farsa);
   farsa.state.course = course_at(to);
-  tell_what_goes_on(farsa);
+  overrule(farsa, told::edit_left());
 }
 
 void leave_site(Farsa& farsa) {
@@ -97,14 +94,14 @@ void meet_by_name(Farsa& farsa, int person) {
   farsa.state.meeting.disposition = disposition;
   farsa.state.people[at(person)].met = true;
   farsa.state.people[at(person)].disposition = disposition;
-  tell_edit(farsa, Edit::met, creature, person);
+  overrule(farsa, told::edit_met(creature, 1, person));
 }
 
 void tools_of_encounters(const Look& look, RefereeTools& tools) {
   const State& state = look.state;
   tools.leave_for("meet", "They meet", choices_from(look.library.creatures), [](Farsa& farsa, int value) {
     stand_before(farsa, value);
-    tell_edit(farsa, Edit::met, value, kNone);
+    overrule(farsa, told::edit_met(value, 1, kNone));
   });
   tools.leave_for(
       "meet-person", "They meet, by name",
@@ -125,7 +122,7 @@ void tools_of_encounters(const Look& look, RefereeTools& tools) {
   tools.leave_for("battle", "A battle begins", choices_from(look.library.battles),
                   [](Farsa& farsa, int value) {
                     drop_encounter(farsa);
-                    tell_what_goes_on(farsa);
+                    overrule(farsa, told::edit_left());
                     begin_battle(farsa, value);
                   });
   if (phase_of(state) == Phase::meeting && state.meeting.creature != kNone) {
@@ -141,7 +138,7 @@ void tools_of_encounters(const Look& look, RefereeTools& tools) {
       phase_of(state) == Phase::duel) {
     tools.leave("let-it-be", "Let it be: nobody wants any more of this", [](Farsa& farsa) {
       drop_encounter(farsa);
-      tell_what_goes_on(farsa);
+      overrule(farsa, told::edit_left());
     });
   }
 }
@@ -149,13 +146,8 @@ void tools_of_encounters(const Look& look, RefereeTools& tools) {
 }  // namespace
 
 void procedure_tools(const Look& look, RefereeTools& tools) {
-  const State& state = look.state;
   tools.group("Procedures");
-  tools.choice("step-by-step", "Before each step", choices_of({"let-it-run", "ask-me"}),
-               state.step_by_step ? 1 : 0, [](Farsa& farsa, int value) {
-                 farsa.state.step_by_step = value == 1;
-                 tell_edit_in_secret(farsa, Edit::pace, value);
-               });
+  add_fields(tools, kPace, look);
   if (look.in_site()) {
     tools_in_site(tools);
   } else {
@@ -167,7 +159,7 @@ void procedure_tools(const Look& look, RefereeTools& tools) {
                     farsa.state.place = static_cast<std::uint8_t>(value);
                     farsa.place_state().known = true;
                     farsa.place_state().visited = true;
-                    tell_edit(farsa, Edit::party_at, value);
+                    overrule(farsa, told::edit_party_at(value));
                     stop(farsa, Phase::place);
                   });
   tools_of_encounters(look, tools);

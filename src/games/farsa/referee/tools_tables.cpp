@@ -14,7 +14,6 @@
 #include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
-#include "games/farsa/referee/edits.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"
@@ -83,7 +82,7 @@ void apply_lock(const Look& look, int which, const std::string& title, RefereeTo
                  // A type keeps the order that the campaign has given it (4.1).
                  if (lore.sequence == kNone)
                    lore.sequence = static_cast<std::uint8_t>(draft.parts[kLockOrder] - 1);
-                 tell_edit_in_secret(farsa, Edit::lock_placed, exit);
+                 overrule_in_secret(farsa, told::edit_lock_placed(exit + 1));
                  farsa.state.drafts.erase(at(which));
                });
 }
@@ -111,7 +110,7 @@ void apply_person(const Look& look, int which, const std::string& title, Referee
                            .trouble = static_cast<std::uint8_t>(draft.parts[kPersonTrouble] - 1),
                            .disposition = disposition_of(draft.parts[kPersonDisposition]),
                            .range = Range::nearby};
-    tell_edit(farsa, Edit::left_for, static_cast<int>(Phase::meeting));
+    overrule(farsa, told::edit_left());
   });
 }
 
@@ -146,7 +145,7 @@ void apply_weather(const Look& look, int which, const std::string& title, Refere
                  farsa.state.weather_q = static_cast<std::int8_t>(farsa.library.weather[weather].q);
                  farsa.state.weather_r = static_cast<std::int8_t>(farsa.library.weather[weather].r);
                  farsa.state.weather_known = true;
-                 tell_edit(farsa, Edit::weather, weather);
+                 overrule(farsa, told::edit_weather(weather));
                });
 }
 

@@ -5,11 +5,11 @@
 #include <utility>
 
 #include "farsa/rule_ids.hpp"
+#include "farsa/words/referee.hpp"
 #include "farsa/words/town.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/people/wording.hpp"
-#include "games/farsa/referee/edits.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -48,19 +48,18 @@ void tool_of_condition(const Look& look, Condition condition, RefereeTools& tool
 void tools_of_tracker(const Look& look, Who who, RefereeTools& tools) {
   const Project& project = look.state.town.projects[at(who)];
   if (project.kind == Project::Kind::none) return;
-  const std::string name = fmt::format("{}, {}", name_of(look, who),
-                                       project_name(look, static_cast<int>(project.kind), project.about));
+  tools.about(who, fmt::format("{}, {}", name_of(look, who),
+                               project_name(look, static_cast<int>(project.kind), project.about)));
   const auto set = [who](Farsa& farsa, int value, int max) {
     Project& changed = farsa.state.town.projects[at(who)];
     changed.value = static_cast<std::uint8_t>(value);
     changed.max = static_cast<std::uint8_t>(max);
-    tell_edit(farsa, Edit::tracker, who, value, max);
+    overrule(farsa, told::edit_tracker(who, value, max));
   };
   // The last milestone is worked for: a cycle brings what it was about.
-  tools.number(fmt::format("tracker/{}", who + 1), name + ": milestones", 0, project.max - 1, project.value,
+  tools.number("tracker", "{}: milestones", 0, project.max - 1, project.value,
                [set, max = project.max](Farsa& farsa, int value) { set(farsa, value, max); });
-  tools.number(fmt::format("tracker-size/{}", who + 1), name + ": milestones in all", project.value + 1,
-               kMostMilestones, project.max,
+  tools.number("tracker-size", "{}: milestones in all", project.value + 1, kMostMilestones, project.max,
                [set, now = project.value](Farsa& farsa, int value) { set(farsa, now, value); });
 }
 

@@ -1,14 +1,12 @@
 import { Sign } from '../../art/Sign'
 import { Chooser } from '../../pieces/Chooser'
-import { fieldId } from '../../pieces/concerns'
 import { useThing } from '../../pieces/context'
 import type { PieceProps } from '../../pieces/drawing'
 import { Heading } from '../../pieces/Heading'
-import type { Field, Piece } from '../../pieces/scene'
+import type { Field } from '../../pieces/scene'
 
-function Band({ piece, field }: { piece: Piece; field: Field }) {
-  const id = fieldId(piece, field)
-  const { look } = useThing(id)
+function Band({ field }: { field: Field }) {
+  const { look } = useThing(field.id)
   const current = field.state === 'current'
   return (
     <li class={`band${current ? ' is-current' : ''}${look}`} aria-current={current ? 'true' : undefined}>
@@ -17,7 +15,7 @@ function Band({ piece, field }: { piece: Piece; field: Field }) {
       </span>
       <span class="band-name">{field.value}</span>
       {current && <span class="visually-hidden">, {field.state}</span>}
-      <Chooser of={id} name={field.value} />
+      <Chooser of={field.id} name={field.value} />
     </li>
   )
 }
@@ -33,7 +31,7 @@ export function Range({ piece, level }: PieceProps) {
         </span>
         <ol>
           {piece.fields?.map((field) => (
-            <Band key={field.value} piece={piece} field={field} />
+            <Band key={field.value} field={field} />
           ))}
         </ol>
       </div>

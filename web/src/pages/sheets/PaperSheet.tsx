@@ -1,7 +1,7 @@
 import type { Field, Piece } from '../../pieces'
 import { tiersOf } from '../../pieces/Track'
-import { preferences } from '../../state/preferences'
 import { texts } from '../../texts'
+import { reading } from '../../texts/tongue'
 
 /** So much fits into a box; what is longer stands on a line of its own. */
 const boxed = 10
@@ -189,7 +189,7 @@ export function PaperSheet({ sheet, from, name }: { sheet: Piece; from: string; 
         <Part key={child.id ?? index} piece={child} />
       ))}
       {hasRoom && (
-        <section class="print-part" lang={preferences.value.language}>
+        <section class="print-part" lang={reading.value}>
           <h3>{sheets.notes}</h3>
           {Array.from({ length: noteLines }, (_, line) => (
             <div key={line} class="print-note" />

@@ -1,9 +1,11 @@
 import { useMemo } from 'preact/hooks'
-import { LogLine, facesOf } from '../../ledger/Log'
+import { facesOf } from '../../dice/rolls'
+import { LogLine } from '../../ledger/Log'
 import type { Over, TableEvent, Thought } from '../../net/lines'
 import { tableHref } from '../../state/address'
 import { turningPoints, type Moment } from '../../state/moments'
 import { figure, roleName, spoken, texts } from '../../texts'
+import { tongue } from '../../texts/tongue'
 
 interface Props {
   game: string
@@ -36,7 +38,7 @@ function Weight({ moment }: { moment: Moment }) {
 /** A page worth keeping: what happened, the numbers, play again. */
 export function End({ game, over, story, thoughts, token, byHand, explain, again, keep, board }: Props) {
   const { end } = texts.value
-  const faces = story.flatMap((event) => facesOf(event) ?? [])
+  const faces = story.flatMap(facesOf)
   const told = story.filter((event) => event.text)
   const numbers: [string, number][] = [
     [end.questions, Math.max(0, ...story.map((event) => event.n ?? 0))],
@@ -93,7 +95,7 @@ export function End({ game, over, story, thoughts, token, byHand, explain, again
                 </a>
                 <span class="moment-told">
                   <Weight moment={moment} />
-                  <span lang="en">{moment.told.join(' ')}</span>
+                  <span lang={tongue.value}>{moment.told.join(' ')}</span>
                 </span>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { PrimerPage } from '../../net/api'
 import { markRead, prefer } from '../../state/preferences'
 import { texts } from '../../texts'
+import { tongue } from '../../texts/tongue'
 
 /** What lay there so long through an answer was read, or will not be. */
 const readIn = 4000
@@ -23,7 +24,7 @@ export function Guide({ game, page, n }: Props) {
   return (
     <aside class="guide paper" aria-labelledby="guide-heading">
       <p>
-        <span lang="en">
+        <span lang={tongue.value}>
           <strong id="guide-heading">{page.title}</strong> {page.text}
         </span>{' '}
         <span class="guide-foot">

@@ -3,6 +3,7 @@ import { Copy } from '../panels/Copy'
 import type { Link, Seated } from '../../net/lines'
 import { tableHref } from '../../state/address'
 import { list, roleName, texts } from '../../texts'
+import { tongue } from '../../texts/tongue'
 
 interface Props {
   seated: Seated
@@ -26,7 +27,7 @@ export function Invitation({ seated, links, go }: Props) {
   return (
     <main class="cover" data-game={seated.game}>
       <div class="paper cover-paper invitation">
-        <p class="quiet" lang="en">
+        <p class="quiet" lang={tongue.value}>
           {seated.name}
         </p>
         <h1 ref={heading} tabIndex={-1}>

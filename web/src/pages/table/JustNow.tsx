@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
-import { LogLine, facesOf, type WhyAt } from '../../ledger/Log'
+import { hasDice } from '../../dice/rolls'
+import { LogLine, type WhyAt } from '../../ledger/Log'
 import type { Happening } from '../../state/match'
 import { motion, preferences } from '../../state/preferences'
 import { texts } from '../../texts'
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** Where nothing plays by itself, the last roll is what one wants to see. */
-const told = (lines: Happening[]): Happening | undefined => lines.findLast(({ event }) => facesOf(event)) ?? lines.at(-1)
+const told = (lines: Happening[]): Happening | undefined => lines.findLast(({ event }) => hasDice(event)) ?? lines.at(-1)
 
 /** What just happened, a line at a time and at one's own pace: the dice large, the words beside them. */
 export function JustNow({ lines, fresh, rolling, byHand, explain, whyAt, watch }: Props) {

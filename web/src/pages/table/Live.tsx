@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { facesOf } from '../../ledger/Log'
+import { facesOf } from '../../dice/rolls'
 import type { Over, Question, TableEvent, Waiting } from '../../net/lines'
 import { roleName, spoken, texts } from '../../texts'
+import { tongue } from '../../texts/tongue'
 
 interface Props {
   story: TableEvent[]
@@ -29,7 +30,7 @@ const said = 6000
 function wordsOf(event: TableEvent): string | null {
   if (event.text) return event.text.trim()
   const faces = facesOf(event)
-  return faces ? texts.value.dice.fell(faces.join(', ')) : null
+  return faces.length > 0 ? texts.value.dice.fell(faces.join(', ')) : null
 }
 
 function questionIn(question: Question, named: boolean): string {
@@ -91,7 +92,7 @@ export function Live({ story, question, waiting, over, named }: Props) {
   }, [over])
 
   return (
-    <div class="visually-hidden" role="log" aria-label={texts.value.table.log} aria-live="polite" aria-relevant="additions" lang="en">
+    <div class="visually-hidden" role="log" aria-label={texts.value.table.log} aria-live="polite" aria-relevant="additions" lang={tongue.value}>
       {lines.map((line) => (
         <p key={line.id}>{line.text}</p>
       ))}

@@ -4,6 +4,7 @@ import type { Look, Refusal, TableEvent } from '../../net/lines'
 import { go, tableHref } from '../../state/address'
 import { stops } from '../../state/match'
 import { roleName, texts } from '../../texts'
+import { tongue } from '../../texts/tongue'
 
 interface Props {
   token: string
@@ -69,12 +70,12 @@ export function LookBar({ token, at, look, story, last, watchers, pondered, refu
             <strong>
               {said.asked}, {roleName(question.seat)}:
             </strong>{' '}
-            <span lang="en">{question.prompt}</span>
+            <span lang={tongue.value}>{question.prompt}</span>
           </>
         )}
       </p>
       {refusal && (
-        <p class="bar-refusal" role="alert" lang="en">
+        <p class="bar-refusal" role="alert" lang={tongue.value}>
           {texts.value.bar.refused(refusal.message.replace(/\.$/, ''), refusal.expected)}
         </p>
       )}

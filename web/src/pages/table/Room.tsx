@@ -41,6 +41,7 @@ import type { Table } from '../../state/table'
 import { known, openedNow } from '../../state/tables'
 import { askable, thinkers } from '../../state/thoughts'
 import { roleName, texts } from '../../texts'
+import { tongue } from '../../texts/tongue'
 
 type Open = { is: 'rule'; trail: string[] } | { is: 'why' } | { is: 'menu' } | { is: 'thoughts'; at: number | null } | { is: Exclude<PanelName, 'thoughts'> } | null
 type Side = 'seat' | 'ledger'
@@ -247,7 +248,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         <StandingLine standing={standing} again={table.again} />
         {looking && table.refusal.value ? (
           <div class="paper cover-paper">
-            <p role="alert" lang="en">
+            <p role="alert" lang={tongue.value}>
               {said.bar.refused(table.refusal.value.message.replace(/\.$/, ''), table.refusal.value.expected)}
             </p>
             <a class="button first" href={tableHref(table.token)}>
@@ -283,7 +284,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         <a class="room-home" href="/">
           {said.title}
         </a>
-        <div class="room-title" lang="en">
+        <div class="room-title" lang={tongue.value}>
           <h1>{scene.title}</h1>
           {scene.subtitle && <p>{scene.subtitle}</p>}
         </div>

@@ -1,6 +1,7 @@
 import type { Piece, Scene } from '../../pieces'
 import { StateWord } from '../../pieces'
 import { texts } from '../../texts'
+import { tongue } from '../../texts/tongue'
 
 /** A seat may begin with a row of fields: what is always to be seen. */
 export function vitalsOf(scene: Scene): Piece | null {
@@ -14,7 +15,7 @@ export function withoutVitals(scene: Scene): Scene {
 
 export function Vitals({ piece }: { piece: Piece }) {
   return (
-    <dl class="vitals" lang="en" aria-label={piece.title ?? texts.value.table.seat}>
+    <dl class="vitals" lang={tongue.value} aria-label={piece.title ?? texts.value.table.seat}>
       {piece.fields?.map((field, i) => (
         <div key={field.label ?? i}>
           <dt>{field.label}</dt>

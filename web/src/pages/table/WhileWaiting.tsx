@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import { primer, type PrimerPage } from '../../net/api'
 import type { Seated, Waiting } from '../../net/lines'
 import { list, roleName, texts } from '../../texts'
+import { inTongue, tongue } from '../../texts/tongue'
 
 /** So much is read in the time that somebody else takes to begin. */
 const most = 3
@@ -10,15 +11,16 @@ const most = 3
 export function WhileWaiting({ seated, waiting }: { seated: Seated; waiting: Waiting }) {
   const said = texts.value.whileWaiting
   const [pages, setPages] = useState<PrimerPage[]>([])
+  const asked = inTongue(seated.game)
   useEffect(() => {
     let here = true
-    primer(seated.game)
+    primer(asked)
       .then((known) => here && setPages(known))
       .catch(() => undefined)
     return () => {
       here = false
     }
-  }, [seated.game])
+  }, [asked])
   return (
     <section class="while-waiting paper" aria-labelledby="while-waiting">
       <h2 id="while-waiting">{texts.value.here.you(list(seated.you.seats.map(roleName)))}</h2>
@@ -26,7 +28,7 @@ export function WhileWaiting({ seated, waiting }: { seated: Seated; waiting: Wai
       {pages.length > 0 && (
         <>
           <h3>{said.pages}</h3>
-          <ul class="while-waiting-pages" lang="en">
+          <ul class="while-waiting-pages" lang={tongue.value}>
             {pages.slice(0, most).map((page) => (
               <li key={page.id}>
                 <h4>{page.title}</h4>

@@ -52,7 +52,7 @@ export function useChoices(asking: Asking | null, scene: Scene | null): Choices 
   const odds = asking?.odds ?? null
   const mark = asking?.marked.value ?? null
   const places = useMemo(
-    () => (decision && scene && decision.kind !== 'number' ? optionsByPiece(scene, decision.options) : null),
+    () => (decision && scene && decision.kind !== 'number' ? optionsByPiece(decision.options) : null),
     [decision, scene],
   )
   return useMemo(() => {
