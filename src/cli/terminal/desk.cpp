@@ -21,6 +21,7 @@
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
 #include "engine/match.hpp"
+#include "engine/player.hpp"
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "cli/terminal/german.hpp"
+
 namespace gamekeeper::cli::terminal {
 namespace {
 
