@@ -117,12 +117,7 @@ class Position {
 
   /// Before a step of that kind, and nothing else is under way but a visit to the site that it is in.
   Position& stands(Phase phase) {
-    state.course = course_at(phase);
-    if (state.site == kNone || state.course.has(kSiteVisit)) return *this;
-    state.course = course_at(Phase::site);
-    state.course.break_off();
-    if (phase == Phase::fight) state.course.then(kFight);
-    state.course.then(kMeeting);
+    state.course = course_at(phase, state.site == kNone ? phase : Phase::site);
     return *this;
   }
   /// A fight in which it is the party's turn.

@@ -30,8 +30,6 @@
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "engine/tool.hpp"
-#include "farsa/rule_ids.hpp"
-#include "farsa/words/wild.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/guide.hpp"
@@ -64,20 +62,6 @@ Task<> next_step(Farsa& farsa) {
   if (!is_making) co_await hand_over_hirelings(farsa);
   if (!is_making && !co_await referee_moment(farsa)) co_return;
   co_await farsa.state.course.step(farsa);
-}
-
-/// Nobody is left, or the time is over.
-void look_for_the_end(Farsa& farsa) {
-  State& state = farsa.state;
-  const Phase phase = phase_of(state);
-  if (phase == Phase::making || phase == Phase::finished) return;
-  if (count_heroes(state) == 0) {
-    state.ending = Ending::nobody_left;
-  } else if (state.switches.days > 0 && state.calendar.day > state.switches.days && phase != Phase::fight &&
-             phase != Phase::meeting && phase != Phase::battle) {
-    state.ending = Ending::time_over;
-  }
-  if (state.ending != Ending::none) farsa.tell(told::expedition_over(state.ending), rule::match_ends);
 }
 
 constexpr engine::Switch<Switches> kSwitches[] = {

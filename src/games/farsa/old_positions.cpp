@@ -9,6 +9,10 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/state_json.hpp"
+#include "games/farsa/procedures.hpp"
+#include "games/farsa/state.hpp"
+
 namespace gamekeeper::farsa {
 namespace {
 
@@ -23,12 +27,13 @@ json::value take(json::object& from, std::string_view key) {
   return value;
 }
 
-std::string word(const json::value& value, std::string_view otherwise) {
-  return value.is_string() ? std::string(value.get_string()) : std::string(otherwise);
+std::string word(const json::value& value) {
+  return value.is_string() ? std::string(value.get_string()) : std::string();
 }
 
-json::object frame(std::string_view procedure, std::string_view next) {
-  return {{"procedure", procedure}, {"next", next}};
+Phase phase_in(const json::value& value, Phase otherwise) {
+  Phase phase = otherwise;
+  return engine::state_json::read(value, phase, "phase") ? phase : otherwise;
 }
 
 std::string_view step_of_camp(std::string_view camp) {
@@ -60,45 +65,39 @@ OldWild take_wild(json::object& position) {
           .busy = take(wild, "busy")};
 }
 
-std::string take_after_battle(json::object& position) {
+json::value take_after_battle(json::object& position) {
   json::value* const war = position.if_contains("war");
-  if (war == nullptr || !war->is_object()) return "place";
+  if (war == nullptr || !war->is_object()) return nullptr;
   json::value* const battle = war->get_object().if_contains("battle");
-  if (battle == nullptr || !battle->is_object()) return "place";
-  return word(take(battle->get_object(), "after"), "place");
+  if (battle == nullptr || !battle->is_object()) return nullptr;
+  return take(battle->get_object(), "after");
 }
 
 }  // namespace
 
 json::object with_a_course(json::object position) {
-  const std::string phase = word(take(position, "phase"), "making");
-  const std::string after = word(take(position, "after"), "place");
+  const Phase phase = phase_in(take(position, "phase"), Phase::making);
+  const Phase after = phase_in(take(position, "after"), Phase::place);
   const OldWild wild = take_wild(position);
-  const std::string after_battle = take_after_battle(position);
-  if (position.contains("course") || phase == "making" || phase == "finished") return position;
+  const Phase after_battle = phase_in(take_after_battle(position), Phase::place);
+  if (position.contains("course") || phase == Phase::making || phase == Phase::finished) return position;
 
-  const bool is_met = phase == "meeting" || phase == "fight" || phase == "duel";
-  const std::string beneath = is_met ? after : phase == "battle" ? after_battle : phase;
-  const bool is_spent = wild.spent.is_bool() && wild.spent.get_bool();
-  json::array frames{frame("expedition", "live"), frame("watch", is_spent ? "end-of-watch" : "begin-watch")};
-  json::array uses;
-  if (beneath == "camp") {
-    frames.push_back(frame("camp", step_of_camp(word(wild.camp, "none"))));
-    if (wild.turn.is_int64()) frames.back().get_object()["turn"] = wild.turn;
+  const bool is_met = phase == Phase::meeting || phase == Phase::fight || phase == Phase::duel;
+  const Phase beneath = is_met ? after : phase == Phase::battle ? after_battle : phase;
+  json::object course = engine::state_json::write(course_at(phase, beneath)).as_object();
+  json::array& frames = course["frames"].as_array();
+  if (wild.spent.is_bool() && wild.spent.get_bool()) frames[1].as_object()["next"] = "end-of-watch";
+  if (beneath == Phase::camp) {
+    json::object& camp = frames[2].as_object();
+    camp["next"] = step_of_camp(word(wild.camp));
+    if (wild.turn.is_int64()) camp["turn"] = wild.turn;
     const std::int64_t busy = wild.busy.is_int64() ? wild.busy.get_int64() : 0;
+    json::array uses;
     for (int who = 0; who < 8; ++who) {
       if ((busy >> who & 1) != 0) uses.push_back(json::object{{"within", 3}, {"who", who}});
     }
+    if (!uses.empty()) course["uses"] = std::move(uses);
   }
-  if (beneath == "site") frames.push_back(frame("site-visit", "exploration-turn"));
-  if (beneath == "settlement") frames.push_back(frame("town-visit", "in-settlement"));
-  if (beneath == "downtime") frames.push_back(frame("downtime", "downtime-cycle"));
-  if (is_met) frames.push_back(frame("meeting", "talk"));
-  if (phase == "fight") frames.push_back(frame("fight", "fight-round"));
-  if (phase == "duel") frames.push_back(frame("duel", "exchange"));
-  if (phase == "battle") frames.push_back(frame("battle", "battle-round"));
-  json::object course{{"frames", std::move(frames)}};
-  if (!uses.empty()) course["uses"] = std::move(uses);
   position["course"] = std::move(course);
   return position;
 }

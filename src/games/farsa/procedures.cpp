@@ -29,6 +29,32 @@ constexpr std::array<std::pair<const Procedure<Farsa>*, Phase>, 9> kPhases{{{&kM
                                                                             {&kDowntime, Phase::downtime},
                                                                             {&kBattle, Phase::battle}}};
 
+void put(Course& course, Phase phase) {
+  switch (phase) {
+    case Phase::making:
+    case Phase::finished:
+    case Phase::place:
+    case Phase::road: break;
+    case Phase::camp: course.then(kCamp, {}); break;
+    case Phase::site:
+      course.then(kSiteVisit);
+      course.go_to<exploration_turn>(kSiteVisit);
+      break;
+    case Phase::fight: course.then(kFight); [[fallthrough]];
+    case Phase::meeting: course.then(kMeeting); break;
+    case Phase::duel:
+      course.then(kDuel);
+      course.then(kMeeting);
+      break;
+    case Phase::battle: course.then(kBattle); break;
+    case Phase::settlement:
+      course.then(kTownVisit);
+      course.go_to<in_settlement>(kTownVisit);
+      break;
+    case Phase::downtime: course.then(kDowntime); break;
+  }
+}
+
 }  // namespace
 
 constinit const ProcedureOf<Farsa> kExpedition = steps<live>("expedition");
@@ -53,32 +79,12 @@ Phase phase_of(const State& state) {
   return phase;
 }
 
-Course course_at(Phase phase) {
+Course course_at(Phase phase, Phase beneath) {
   Course course;
+  if (phase == Phase::making || phase == Phase::finished) return course;
   // What is put last comes first.
-  switch (phase) {
-    case Phase::making:
-    case Phase::finished: return course;
-    case Phase::place:
-    case Phase::road: break;
-    case Phase::camp: course.then(kCamp, {}); break;
-    case Phase::site:
-      course.then(kSiteVisit);
-      course.go_to<exploration_turn>(kSiteVisit);
-      break;
-    case Phase::fight: course.then(kFight); [[fallthrough]];
-    case Phase::meeting: course.then(kMeeting); break;
-    case Phase::duel:
-      course.then(kDuel);
-      course.then(kMeeting);
-      break;
-    case Phase::battle: course.then(kBattle); break;
-    case Phase::settlement:
-      course.then(kTownVisit);
-      course.go_to<in_settlement>(kTownVisit);
-      break;
-    case Phase::downtime: course.then(kDowntime); break;
-  }
+  put(course, phase);
+  if (beneath != phase) put(course, beneath);
   course.then(kWatch, {});
   course.then(kExpedition);
   return course;

@@ -54,7 +54,7 @@ extern const ProcedureOf<Farsa> kBattle;        // war/battle.cpp
 
 /// What is under way, from afar.
 Phase phase_of(const State& state);
-/// The course of somebody who stands before a step of that kind, and nothing else is under way.
-Course course_at(Phase phase);
+/// The course of somebody who stands before a step of that kind, and of nothing else but what lies beneath.
+Course course_at(Phase phase, Phase beneath = Phase::place);
 
 }  // namespace gamekeeper::farsa

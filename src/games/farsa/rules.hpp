@@ -335,6 +335,8 @@ Task<bool> referee_moment(Farsa& farsa);
 void spend_watch(Farsa& farsa);
 /// The watch is over without one.
 void end_this_watch(Farsa& farsa);
+/// Nobody is left, or the time is over and nobody stands before the party: the match ends.
+void look_for_the_end(Farsa& farsa);
 /// Watches from here to a neighboring place now (W-4).
 int travel_time(const Look& look, const Library::Road& road, Reasons* reasons = nullptr);
 Task<> determine_weather(Farsa& farsa);

@@ -263,8 +263,8 @@ Task<> talk(Farsa& farsa) {
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
   const std::uint8_t person = farsa.state.meeting.person;
-  if (option::attempt.is(chosen)) co_return co_await attempt(farsa, option::attempt.in(chosen).who);
   switch (chosen.word) {
+    case option::attempt.word: co_await attempt(farsa, option::attempt.in(chosen).who); break;
     case option::find_out.word:
       co_await find_out(farsa);
       if (farsa.state.meeting.want_known) get_to_know(farsa, person);
@@ -295,10 +295,6 @@ Task<> talk(Farsa& farsa) {
     case option::let_be.word: part(farsa, rule::new_footing); break;
     case option::slip_away.word: co_await slip_away(farsa); break;
     default:
-      if (option::attempt.is(chosen)) {
-        co_await attempt(farsa, option::attempt.in(chosen).who);
-        break;
-      }
       farsa.table.reveal();  // what they can do
       begin_fight(farsa, false, farsa.state.meeting.surprised);
       break;

@@ -103,10 +103,6 @@ Task<> end(Farsa& farsa) {
   farsa.state.course.leave(farsa, kDowntime);
   farsa.state.course.then(kTownVisit);
   farsa.state.course.go_to<in_settlement>(kTownVisit);
-  const int days = farsa.state.switches.days;
-  if (days == 0 || farsa.state.calendar.day <= days) co_return;
-  farsa.state.ending = Ending::time_over;
-  farsa.tell(told::expedition_over(Ending::time_over), rule::match_ends);
 }
 
 Task<> downtime_cycle(Farsa& farsa) {

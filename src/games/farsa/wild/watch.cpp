@@ -68,23 +68,10 @@ Task<> lie_helpless(Farsa& farsa) {
   if (count_able(state) == 0 && !anybody_mends) end_match(farsa, Ending::nobody_left);
 }
 
-/// False where it is not the party's: the match is over.
-bool is_left_to_them(Farsa& farsa) {
-  const std::uint16_t days = farsa.state.switches.days;
-  if (count_heroes(farsa.state) == 0) {
-    end_match(farsa, Ending::nobody_left);
-    return false;
-  }
-  if (days > 0 && farsa.state.calendar.day > days) {
-    end_match(farsa, Ending::time_over);
-    return false;
-  }
-  return true;
-}
-
 Task<> begin_watch(Farsa& farsa, Watch& watch) {
   watch = {};
-  if (!is_left_to_them(farsa)) co_return;
+  look_for_the_end(farsa);
+  if (farsa.state.ending != Ending::none) co_return;
   if (count_able(farsa.state) == 0) co_return co_await lie_helpless(farsa);
   co_await rest_a_turn(farsa, rule::guard_rest);
   rest_fleet(farsa);
@@ -128,6 +115,16 @@ bool is_sheltered(const Look& look) { return !on_road(look) && look.place().sett
 void end_match(Farsa& farsa, Ending ending) {
   farsa.state.ending = ending;
   farsa.tell(told::expedition_over(ending), rule::match_ends);
+}
+
+void look_for_the_end(Farsa& farsa) {
+  const State& state = farsa.state;
+  const Phase phase = phase_of(state);
+  if (phase == Phase::making || phase == Phase::finished) return;
+  if (count_heroes(state) == 0) return end_match(farsa, Ending::nobody_left);
+  const bool is_met = phase == Phase::fight || phase == Phase::meeting || phase == Phase::battle;
+  const bool is_time_over = state.switches.days > 0 && state.calendar.day > state.switches.days;
+  if (is_time_over && !is_met) end_match(farsa, Ending::time_over);
 }
 
 void spend_watch(Farsa& farsa) {
