@@ -97,7 +97,7 @@ Disposition disposition_of(int sum) {
   return sum <= 11 ? Disposition::indifferent : Disposition::friendly;
 }
 
-void apply_person(const Look& look, int which, const std::string& title, RefereeTools& tools) {
+void apply_person(int which, const std::string& title, RefereeTools& tools) {
   tools.leave(fmt::format("use-draft/{}", which + 1), title + ": they meet", [which](Farsa& farsa) {
     const Draft draft = farsa.state.drafts[at(which)];
     farsa.state.drafts.erase(at(which));
@@ -154,7 +154,7 @@ void tools_of_draft(const Look& look, int which, RefereeTools& tools) {
   const std::string title = fmt::format("Draft {}, {}", which + 1, name_of(draft.kind));
   switch (draft.kind) {
     case Draft::Kind::lock: apply_lock(look, which, title, tools); break;
-    case Draft::Kind::person: apply_person(look, which, title, tools); break;
+    case Draft::Kind::person: apply_person(which, title, tools); break;
     case Draft::Kind::goal: apply_goal(look, which, title, tools); break;
     case Draft::Kind::weather: apply_weather(look, which, title, tools); break;
     case Draft::Kind::none:
