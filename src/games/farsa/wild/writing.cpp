@@ -82,6 +82,7 @@ Task<> spend_on_writing(Farsa& farsa, Option option) {
     copy_scroll(farsa, who, scroll);
   }
   spend_watch(farsa);
+  co_return;
 }
 
 }  // namespace gamekeeper::farsa
