@@ -31,7 +31,9 @@ class GameOf : public Game {
   }
   Result<> from_json(const boost::json::object& json, std::byte* state) const final {
     State read_state{};
-    if (Result<> done = state_json::read(boost::json::value(json), read_state, "position"); !done)
+    if (Result<> done =
+            state_json::read(boost::json::value(brought_up_to_date(json)), read_state, "position");
+        !done)
       return done;
     complete(read_state);
     std::memcpy(state, &read_state, sizeof(State));
@@ -53,6 +55,8 @@ class GameOf : public Game {
   /// What set_up and determinize are, typed. A game without hidden information leaves `imagine` alone.
   virtual Result<> begin(State& state, const boost::json::object& options, int seats) const = 0;
   virtual void imagine(State&, SeatId, chance::Random&) const {}
+  /// A position as an earlier version wrote it, in the words of this one.
+  virtual boost::json::object brought_up_to_date(boost::json::object position) const { return position; }
   /// Fills in what follows from the rest when a position that somebody wrote leaves it out (a deck: what
   /// nobody holds). Changes nothing in a position that the rules made.
   virtual void complete(State&) const {}

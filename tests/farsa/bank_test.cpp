@@ -131,7 +131,7 @@ Position at_the_end(int hidden, int banked) {
   Position at = with_an_account(banked, "hollins-ford");
   at.state.town.hidden = static_cast<std::uint16_t>(hidden);
   at.state.town.hiding_place = at.state.place;
-  at.state.phase = Phase::downtime;
+  at.stands(Phase::downtime);
   at.state.town.step = Town::Step::end;
   return at;
 }

@@ -22,7 +22,8 @@ TEST(Camp, EatsARationAndSleepsAllFatigueOff) {
   quiet_night(play.choose("make-camp"));
   EXPECT_EQ(count_of(hero(play), library().rations), 2);
   EXPECT_EQ(hero(play).fatigue, 0);
-  EXPECT_POSITION(play, R"({"calendar": {"day": 2, "watch": 0}, "phase": "place"})");
+  EXPECT_POSITION(play, R"({"calendar": {"day": 2, "watch": 0}})");
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::place);
 }
 
 TEST(Camp, WithNothingToEatLeavesOneDeprived) {
@@ -80,7 +81,7 @@ TEST(Lookouts, ThatAreMissingLetTheNightComeClose) {
   play.rolls({1}).rolls({1}).rolls({3}).rolls({1}).rolls({5}).choose("disposition/attacks");
   EXPECT_EVENT(play, "slept-unguarded");
   EXPECT_EVENT(play, "ambushed");
-  EXPECT_EQ(play.state<State>().phase, Phase::fight);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::fight);
 }
 
 TEST(Evening, LeavesTimeForOneThing) {

@@ -17,8 +17,7 @@ Position by_the_fire() {
   Position at;
   at.hero(12, 11, 10, 5).carries("rations");
   outdoors(at, "millers-reach", 2);
-  at.state.phase = Phase::camp;
-  at.state.wild.camp = Camp::evening;
+  in_camp_at(at, "evenings");
   at.state.wild.fire = true;
   return at;
 }

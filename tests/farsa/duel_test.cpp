@@ -22,7 +22,7 @@ Position dueling(bool bodily = true, int mine = 5, int theirs = 8) {
                    .bodily = bodily,
                    .stake = Duel::Stake::ear};
   at.state.meeting.disposition = Disposition::indifferent;
-  at.state.phase = Phase::duel;
+  at.stands(Phase::duel);
   return at;
 }
 

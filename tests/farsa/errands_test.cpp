@@ -165,11 +165,11 @@ TEST(Terms, ThatEndWithinACycleAreAskedAbout) {
   RULE("B-1f");
   Position at = under_a_term(10);
   complete(at);
-  at.state.phase = Phase::downtime;
+  at.stands(Phase::downtime);
   Play play(game(), at.json());
   EXPECT_THAT(play.prompt(), HasSubstr("10"));
   play.choose("rather-not");
-  EXPECT_EQ(play.state<State>().phase, Phase::place);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::place);
   EXPECT_EQ(play.state<State>().party[0].boast.days, 10);
   Play anyway(game(), at.json());
   anyway.choose("settle-in");

@@ -278,7 +278,7 @@ Position cornered_in_the_counting_room() {
   door(at, "cellar-count").type = 0;
   at.state.locks[0].sequence = 0;
   at.state.came_from = room_named(at.state.site, "meal-cellar");
-  at.state.phase = Phase::fight;
+  at.stands(Phase::fight);
   return at;
 }
 
@@ -305,11 +305,11 @@ TEST(Flight, LeadsOutsideFromARoomWithAWayOut) {
   Position at;
   at.hero(12, 12, 10, 5).holds("sword").fighting("bandit", 1);
   inside(at, "drowned-mill", "landing");
-  at.state.phase = Phase::fight;
+  at.stands(Phase::fight);
   Play play(game(), at.json());
   play.choose("flee").rolls({12});
   EXPECT_EVENT(play, "left-site");
-  EXPECT_POSITION(play, R"({"phase": "place"})");
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::place);
 }
 
 }  // namespace

@@ -55,7 +55,7 @@ class Position {
   State state;  ///< for what has no word below
 
   Position() {
-    state.phase = Phase::place;
+    stands(Phase::place);
     state.place = library().start_place;
     state.weather_known = true;
   }
@@ -115,6 +115,11 @@ class Position {
     return *this;
   }
 
+  /// Before a step of that kind, and nothing else is under way but a visit to the site that it is in.
+  Position& stands(Phase phase) {
+    state.course = course_at(phase, state.site == kNone ? phase : Phase::site);
+    return *this;
+  }
   /// A fight in which it is the party's turn.
   Position& fighting(std::string_view creature, int count, Range range = Range::close) {
     const auto kind = static_cast<std::uint8_t>(*library().creatures.index(creature));
@@ -126,8 +131,7 @@ class Position {
     for (Standing& standing : state.fight.standing) standing.faced = 255;
     state.meeting.creature = kind;
     state.meeting.count = static_cast<std::uint8_t>(count);
-    state.phase = Phase::fight;
-    return *this;
+    return stands(Phase::fight);
   }
   Foe& foe(int index = 0) { return state.fight.foes[static_cast<std::size_t>(index)]; }
 

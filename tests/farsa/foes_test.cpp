@@ -173,7 +173,7 @@ TEST(Encounters, NeedNotBeFights) {
   play.choose("wait").choose("no-lookout").rolls({1}).rolls({1}).rolls({3}).rolls({1}).rolls({5});
   EXPECT_EQ(play.asking_rule(), "F-1e");  // how they meet the party is not clear
   play.choose("roll").rolls({6, 6});
-  EXPECT_EQ(play.state<State>().phase, Phase::meeting);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::meeting);
 }
 
 }  // namespace

@@ -273,7 +273,7 @@ TEST(Condition, LastsUntilThePartyPays) {
   RULE("T-6b");
   RULE("R-191");
   Position at = townsfolk();
-  at.state.phase = Phase::settlement;
+  at.stands(Phase::settlement);
   at.state.town.step = Town::Step::begin;
   suffering(at, insecurity, 5);
   at.purse(109);

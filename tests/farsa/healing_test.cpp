@@ -15,7 +15,7 @@ namespace {
 Position in_a_site() {
   Position at;
   at.hero(12, 11, 10, 5).holds("sword").hero(12, 11, 10, 5);
-  at.state.phase = Phase::site;
+  at.stands(Phase::site);
   at.state.site = 0;
   at.state.place = library().place_of_site[0];
   for (RoomState& room : at.state.sites[0].rooms) room.gone = 255;

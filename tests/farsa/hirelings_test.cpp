@@ -22,8 +22,7 @@ Position at_the_fire(int coins) {
   for (Character& one : at.state.party) one.fed = true;
   outdoors(at, "millers-reach", 2);
   at.state.switches.size = 1;
-  at.state.phase = Phase::camp;
-  at.state.wild.camp = Camp::asleep;
+  in_camp_at(at, "sleep-and-rise");
   return at;
 }
 
@@ -48,7 +47,6 @@ TEST(Hirelings, LeaveWhenThereIsNothingToPayThemWith) {
 TEST(Hirelings, AreTheirEmployersToPlay) {
   RULE("R-78");
   Position at = at_the_fire(10);
-  at.state.wild.camp = Camp::none;
   at.fighting("bandit", 1);
   at.state.players = 2;
   at.state.party[1].player = 2;

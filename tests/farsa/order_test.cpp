@@ -36,7 +36,7 @@ Position wanderer(std::string_view place, int watch = 0) {
 /// Half of the way from the Ford to the Toll Oak, without a light.
 Position on_the_road(int watch) {
   Position at = wanderer("hollins-ford", watch);
-  at.state.phase = Phase::road;
+  at.stands(Phase::road);
   at.state.journey.to = place_named("toll-oak");
   at.state.journey.watches = 1;
   at.state.wild.walked = 1;

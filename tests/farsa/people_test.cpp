@@ -58,7 +58,7 @@ TEST(Attackers, Attack) {
   Position at = before("bandit", 2, Disposition::attacks);
   Play play(game(), at.json());
   play.rolls({1});  // who acts first
-  EXPECT_EQ(play.state<State>().phase, Phase::fight);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::fight);
 }
 
 TEST(TheHostile, AttackOnOneToThree) {
@@ -68,10 +68,10 @@ TEST(TheHostile, AttackOnOneToThree) {
   at.state.meeting.held_back = false;
   Play come(game(), at.json());
   come.rolls({3}).rolls({1});
-  EXPECT_EQ(come.state<State>().phase, Phase::fight);
+  EXPECT_EQ(phase_of(come.state<State>()), Phase::fight);
   Play hold(game(), at.json());
   hold.rolls({4});
-  EXPECT_EQ(hold.state<State>().phase, Phase::meeting);
+  EXPECT_EQ(phase_of(hold.state<State>()), Phase::meeting);
   EXPECT_EQ(hold.event("turned-hostile").rule, "N-3b");  // that is what they show of themselves
 }
 
@@ -151,7 +151,7 @@ TEST(Wants, GivenSettleTheMeeting) {
 Position wanting(Want want, std::string_view place = "millers-reach") {
   Position at = before("bandit", 2, Disposition::indifferent);
   outdoors(at, place);
-  at.state.phase = Phase::meeting;
+  at.stands(Phase::meeting);
   at.state.meeting.want = static_cast<std::uint8_t>(want);
   at.state.meeting.want_known = true;
   return at;
@@ -292,7 +292,7 @@ TEST(TheTrapped, DoNotAttack) {
   RULE("complication/arrested");
   Play play(game(), in_the_forest().json());
   meet_in_trouble(play, 4, "disposition/attacks");
-  EXPECT_EQ(play.state<State>().phase, Phase::meeting);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::meeting);
   EXPECT_OFFERED(play, "let-be");
 }
 
@@ -301,7 +301,7 @@ TEST(TheFleeing, DoNotStayToFight) {
   Play play(game(), in_the_forest().json());
   meet_in_trouble(play, 7, "disposition/attacks");
   EXPECT_EVENT(play, "parted");
-  EXPECT_EQ(play.state<State>().phase, Phase::place);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::place);
 }
 
 TEST(SomebodyElse, OfTheRegionMayBeThere) {
@@ -418,11 +418,11 @@ TEST(Impasse, NeedNotBeViolence) {
   come_to_an_impasse(retreat);
   retreat.choose("they/withdraw");
   EXPECT_EVENT(retreat, "withdrew");
-  EXPECT_EQ(retreat.state<State>().phase, Phase::place);
+  EXPECT_EQ(phase_of(retreat.state<State>()), Phase::place);
   Play blows(game(), at.json());
   come_to_an_impasse(blows);
   blows.choose("they/attack").rolls({1});
-  EXPECT_EQ(blows.state<State>().phase, Phase::fight);
+  EXPECT_EQ(phase_of(blows.state<State>()), Phase::fight);
 }
 
 TEST(Wealth, ShowsInTown) {

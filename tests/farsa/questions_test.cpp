@@ -106,7 +106,7 @@ TEST(LetItBe, InTownLeavesTheTalkWhereItWas) {
   play.rule(R"({"use": "fight", "with": "bandit"})");
   play.rule(R"({"use": "let-it-be"})");
   EXPECT_OFFERED(play, "rumour");
-  EXPECT_EQ(play.state<State>().phase, Phase::settlement);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::settlement);
 }
 
 TEST(TheNextStep, IsNamed) {
@@ -161,7 +161,7 @@ TEST(Project, NamesItsUsualPriceInTheChoice) {
   at.hero(12, 11, 10, 5);
   at.who().coins = 500;
   in_town(at);
-  at.state.phase = Phase::downtime;
+  at.stands(Phase::downtime);
   at.state.town.step = Town::Step::action;
   at.state.town.lifestyles[0] = Lifestyle::comfortable;
   Play play(game(), at.json());

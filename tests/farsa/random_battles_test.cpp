@@ -21,7 +21,7 @@ testing::AssertionResult is_sound_at_random(const Position& at, std::uint64_t se
   if (const auto begun = match.start_from(engine::state_json::write(at.state).as_object(), setup); !begun)
     return testing::AssertionFailure() << begun.error().text();
   chance::Random random(seed);
-  for (int decisions = 0; match.position().as<State>().phase == Phase::battle; ++decisions) {
+  for (int decisions = 0; phase_of(match.position().as<State>()) == Phase::battle; ++decisions) {
     if (decisions == 500) return testing::AssertionFailure() << "no end, with seed " << seed;
     const auto options = static_cast<std::uint32_t>(match.decision().options.size());
     match.choose(static_cast<std::int32_t>(random.below(options)));

@@ -175,7 +175,7 @@ TEST(ADisaster, ThatCostsTimeCostsNoneWhenEverybodySaves) {
   Position at;
   at.hero(12, 11, 10, 5).carries("rations");
   outdoors(at, "millers-reach");
-  at.state.phase = Phase::road;
+  at.stands(Phase::road);
   at.state.journey = {.to = library().start_place, .watches = 3};
   at.state.wild.walked = 2;
   Play saved(game(), at.json());

@@ -51,8 +51,7 @@ Position in_the_cold(std::string_view remedy) {
   at.who().fatigue = 1;
   outdoors(at, "millers-reach", 2);
   at.state.calendar.season = 3;
-  at.state.phase = Phase::camp;
-  at.state.wild.camp = Camp::evening;
+  in_camp_at(at, "evenings");
   return at;
 }
 

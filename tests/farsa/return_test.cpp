@@ -26,7 +26,7 @@ Position in_mourning() {
   at.who().guard = 0;
   in_town(at);
   at.state.switches.size = 1;
-  at.state.phase = Phase::downtime;
+  at.stands(Phase::downtime);
   at.state.town.step = Town::Step::action;
   at.state.town.lifestyles[0] = Lifestyle::comfortable;
   return at;
@@ -192,7 +192,7 @@ Position due(Rite rite, int day) {
   at.who().returned = rite;
   at.who().returns_on = 91;
   at.state.calendar.day = static_cast<std::uint16_t>(day);
-  at.state.phase = Phase::place;
+  at.stands(Phase::place);
   return at;
 }
 

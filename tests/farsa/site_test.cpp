@@ -310,7 +310,8 @@ TEST(SiteClock, KeepsTheNextEncounterWaitingWhileSomebodyIsMet) {
   Play play(game(), at.json());
   play.choose("go/bins-hoist").choose("disposition/curious").rolls({6});
   EXPECT_EQ(play.count("met"), 1);
-  EXPECT_POSITION(play, R"({"sites": [{"clock": -4}], "phase": "meeting"})");
+  EXPECT_POSITION(play, R"({"sites": [{"clock": -4}]})");
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::meeting);
 }
 
 TEST(LightFoot, MakesTheSiteDieSmaller) {

@@ -63,7 +63,7 @@ Position in_the_summer_house(std::string_view creature, int count) {
   Position at = about_to_lose_one(creature, count);
   inside(at, "glass-orchard", "summer-house");
   at.state.came_from = room_named(at.state.site, "sundial-court");
-  at.state.phase = Phase::fight;
+  at.stands(Phase::fight);
   return at;
 }
 

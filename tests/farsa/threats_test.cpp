@@ -96,7 +96,7 @@ TEST(Threats, ThatOneHasToWalkIntoLeaveCampsAlone) {
   play.rolls({1});  // of two: neither rapids nor the bridge
   EXPECT_EVENT(play, "threat", R"({"threat": "parasites"})");
   Position at = at_dusk();
-  at.state.wild.camp = Camp::night;
+  at.stands(Phase::camp);
   for (const std::uint8_t threat : threats_here(look_at(at)))
     EXPECT_TRUE(library().threats[threat].finds_camps);
   EXPECT_EQ(threats_here(look_at(at)).size(), 2U);
@@ -219,7 +219,7 @@ TEST(Event, OneIsSomebodyWithBusinessAndTroubleOfTheirOwn) {
 TEST(Event, ThreeIsTheDisasterOfTheRegionAndBarsTheWay) {
   RULE("W-7d");
   Position at = outside("millers-reach");
-  at.state.phase = Phase::road;
+  at.stands(Phase::road);
   at.state.journey = {.to = place_named("hollins-ford"), .watches = 3};
   Play play(game(), at.json());
   play.choose("travel-on").choose("no-lookout").rolls({3}).rolls({11});

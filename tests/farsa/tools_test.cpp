@@ -86,9 +86,9 @@ TEST(Tools, EndAFightThatNobodyWants) {
   EXPECT_EQ(play.state<State>().fight.foes.size(), 3U);
   EXPECT_EQ(play.state<State>().fight.foes[1].guard, 9);
   play.rule(R"({"use": "let-it-be"})");
-  EXPECT_EQ(play.state<State>().phase, Phase::place);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::place);
   play.undo();
-  EXPECT_EQ(play.state<State>().phase, Phase::fight);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::fight);
 }
 
 TEST(Tools, BeginAFightOutOfNothing) {
@@ -97,7 +97,7 @@ TEST(Tools, BeginAFightOutOfNothing) {
   play.rolls({20}).rolls({20});  // nobody acts before them
   play.rule(R"({"use": "fight", "with": "wolf"})");
   EXPECT_EVENT(play, "fight-began");
-  EXPECT_EQ(play.state<State>().phase, Phase::fight);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::fight);
 }
 
 TEST(Tools, KeepNotesUntilTheyAreShown) {
@@ -148,7 +148,7 @@ TEST(Prepared, IsSomebodyToMeet) {
   Play play(game(), two_at_a_place().json());
   play.rule(R"({"use": "prepare/person", "faces": [1, 2, 3, 4, 10, 6, 6, 1, 1]})");
   play.rule(R"({"use": "use-draft/1"})");
-  EXPECT_EQ(play.state<State>().phase, Phase::meeting);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::meeting);
   EXPECT_EQ(play.state<State>().meeting.disposition, Disposition::friendly);
   EXPECT_EQ(play.state<State>().meeting.want, 9);
 }

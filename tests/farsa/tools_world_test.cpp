@@ -68,7 +68,7 @@ TEST(Procedures, StandSomebodyByNameBeforeTheParty) {
   outdoors(at, "millers-reach");
   Play play(game(), at.json());
   play.rule(R"({"use": "meet-person", "with": "tansy-bole"})");
-  EXPECT_EQ(play.state<State>().phase, Phase::meeting);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::meeting);
   EXPECT_EQ(play.state<State>().meeting.person, person_named("tansy-bole"));
   EXPECT_EVENT(play, "overruled");
 }

@@ -143,7 +143,8 @@ TEST(Travel, ReachesTheNextPoint) {
   Play play(game(), traveler().json());
   play.choose("travel/millers-reach").choose("no-lookout").rolls({4});
   EXPECT_EVENT(play, "arrived", R"({"place": "millers-reach"})");
-  EXPECT_POSITION(play, R"({"phase": "place", "calendar": {"watch": 1}})");
+  EXPECT_POSITION(play, R"({"calendar": {"watch": 1}})");
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::place);
 }
 
 TEST(Travel, GoesByItsStepsInAWatch) {
@@ -172,7 +173,7 @@ TEST(Map, IsWorthADieWithANewPlaceOnIt) {
 /// The last watch of a trail to the forest.
 Position last_watch_of_a_trail() {
   Position at = traveler();
-  at.state.phase = Phase::road;
+  at.stands(Phase::road);
   at.state.journey = {.to = place_named("hollin-eaves"), .watches = 1};
   at.state.wild.walked = 2;
   return at;
@@ -239,7 +240,7 @@ TEST(Navigator, LosesOnePipOnATrailAndTwoInTheWilderness) {
 TEST(Navigator, IsNotNeededOnARoad) {
   RULE("R-69");
   Position at = traveler();
-  at.state.phase = Phase::road;
+  at.stands(Phase::road);
   at.state.journey = {.to = place_named("toll-oak"), .watches = 1};
   Play play(game(), at.json());
   play.choose("travel-on").choose("no-lookout").rolls({4});
@@ -251,7 +252,7 @@ TEST(Weather, LengthensTheJourneyOnTheWay) {
   RULE("W-8b");
   RULE("W-4c");
   Position at = traveler();
-  at.state.phase = Phase::road;
+  at.stands(Phase::road);
   at.state.journey = {.to = place_named("toll-oak"), .watches = 2};
   weather(at, "long-rain");
   Play play(game(), at.json());
@@ -298,7 +299,7 @@ TEST(ThreeWatches, OnTheRoadLeaveOneDeprivedWithOneFatigue) {
   RULE("R-100");
   Position at = traveler(2);
   at.carries("lantern").carries("oil");
-  at.state.phase = Phase::road;
+  at.stands(Phase::road);
   at.state.journey = {.to = place_named("toll-oak"), .watches = 3, .traveled = 2};
   Play play(game(), at.json());
   play.choose("travel-on").choose("no-lookout").rolls({4}).rolls({3, 4});

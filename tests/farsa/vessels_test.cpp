@@ -74,7 +74,7 @@ TEST(Vessels, HaveFourSlotsInTheHoldAndSixOnTheDecks) {
 TEST(Vessels, HaveTheirGuardBackOutOfDanger) {
   RULE("F-15i");
   Position at = in_town(0);
-  at.state.phase = Phase::place;
+  at.stands(Phase::place);
   Vessel& cog = vessel(at, "cog");
   cog.guard = 0;
   cog.now[0] = 9;
@@ -132,7 +132,7 @@ TEST(Vessels, ThatWereTakenBelongToWhoKeepsTheField) {
 /// A raft at the landing of the town; the Patience is three watches off.
 Position under_sail(int silver) {
   Position at = in_town(silver);
-  at.state.phase = Phase::place;
+  at.stands(Phase::place);
   at.carries("rations");
   return at;
 }
@@ -173,7 +173,7 @@ TEST(RiverRaiders, LeaveThePartyAChoice) {
   EXPECT_EVENT(fights, "battle-began", R"({"battle": "reeds-with-eyes", "ours": 1, "theirs": 2})");
   fights.choose("hold").choose("strike-colors");
   EXPECT_EVENT(fights, "battle-over", R"({"end": "won"})");
-  EXPECT_EQ(fights.state<State>().phase, Phase::road);
+  EXPECT_EQ(phase_of(fights.state<State>()), Phase::road);
   EXPECT_EQ(fights.count("prize"), 2);
 }
 

@@ -213,7 +213,7 @@ TEST(Battles, EndAtDusk) {
   Play play(game(), at.json());
   play.choose("hold").choose("by-the-rule").rolls({1});
   EXPECT_EVENT(play, "battle-over", R"({"end": "dusk"})");
-  EXPECT_EQ(play.state<State>().phase, Phase::place);
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::place);
 }
 
 TEST(Battles, LostOnesReachThoseWhoLed) {
@@ -287,7 +287,7 @@ TEST(Alarms, AreSoundedByTheShiftsAndTheSiegeOfTheTown) {
   Position at;
   at.hero(12, 11, 10, 5);
   complete(at);
-  at.state.phase = Phase::downtime;
+  at.stands(Phase::downtime);
   at.state.town.step = Town::Step::hazards;
   Play shift(game(), at.json());
   shift.rolls({3}).rolls({4});
@@ -300,7 +300,7 @@ TEST(Alarms, AreSoundedByTheShiftsAndTheSiegeOfTheTown) {
 TEST(Alarms, WaitForEighteenDays) {
   RULE("R-133");
   Position at = in_town(0);
-  at.state.phase = Phase::place;
+  at.stands(Phase::place);
   at.state.calendar.watch = 2;
   at.carries("rations");
   alarm(at, "drums-at-the-ford");

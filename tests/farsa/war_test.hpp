@@ -44,8 +44,7 @@ inline Position battle(std::initializer_list<std::string_view> ours,
   }
   battle.step = Battle::Step::ours;
   battle.ours_first = true;
-  battle.after = Phase::place;
-  at.state.phase = Phase::battle;
+  at.stands(Phase::battle);
   return at;
 }
 
@@ -74,7 +73,7 @@ inline Vessel& vessel(Position& at, std::string_view id) {
 /// Orders, one step after the other, and not beyond the end of the battle: what it leaves can be seen.
 inline void step_through(Play& play, std::initializer_list<std::string_view> orders) {
   const auto next_step = [&play] {
-    while (play.state<State>().phase == Phase::battle && play.options().front() == "go-on")
+    while (phase_of(play.state<State>()) == Phase::battle && play.options().front() == "go-on")
       play.choose("go-on");
   };
   for (const std::string_view order : orders) {

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <boost/json/parse.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
+#include "engine/state_json.hpp"
 #include "farsa/farsa_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -48,7 +51,7 @@ inline Position& inside(Position& at, std::string_view site_id, std::string_view
   at.state.site = site;
   at.state.place = library().place_of_site[site];
   at.state.room = room_named(site, room_id);
-  at.state.phase = at.state.after = Phase::site;
+  at.stands(Phase::site);
   for (RoomState& room : at.state.sites[site].rooms) room.gone = 255;
   at.state.sites[site].rooms[at.state.room].explored = true;
   complete(at);
@@ -70,7 +73,7 @@ inline Position& outdoors(Position& at, std::string_view place_id, int watch = 0
   at.state.place = place_named(place_id);
   at.state.places[at.state.place].known = at.state.places[at.state.place].visited = true;
   at.state.calendar.watch = static_cast<std::uint8_t>(watch);
-  at.state.phase = Phase::place;
+  at.stands(Phase::place);
   complete(at);
   return at;
 }
@@ -96,13 +99,22 @@ inline int errand_named(std::string_view id) {
 /// Somebody has been met, on the road outside of the town, and it is the party's move.
 inline Position& meeting(Position& at, std::string_view creature, int count, Disposition disposition) {
   outdoors(at, "millers-reach");
-  at.state.phase = Phase::meeting;
-  at.state.after = Phase::place;
+  at.stands(Phase::meeting);
   at.state.meeting.creature = static_cast<std::uint8_t>(creature_named(creature));
   at.state.meeting.count = static_cast<std::uint8_t>(count);
   at.state.meeting.disposition = disposition;
   at.state.meeting.held_back = true;
   return at;
+}
+
+/// In camp, before that step of it.
+inline void in_camp_at(Position& at, std::string_view step) {
+  at.stands(Phase::camp);
+  const std::string frame = R"({"procedure": "camp", "next": ")" + std::string(step) + R"("})";
+  const std::string frames =
+      R"({"frames": [{"procedure": "expedition", "next": "live"}, {"procedure": "watch", "next": "begin-watch"}, )" +
+      frame + "]}";
+  EXPECT_TRUE(engine::state_json::read(boost::json::parse(frames), at.state.course, "course"));
 }
 
 /// A condition lies on the place where the position stands.
@@ -116,7 +128,7 @@ inline void suffering(Position& at, Condition condition, int dearer = 1, int sin
 /// In the streets of the town where every expedition begins.
 inline Position& in_town(Position& at) {
   complete(at);
-  at.state.phase = Phase::settlement;
+  at.stands(Phase::settlement);
   at.state.town.talking_to = at.state.town.stall = at.state.town.seller = kNone;
   return at;
 }
@@ -130,7 +142,7 @@ inline Position in_town(int silver) {
 /// In town, at that step of a cycle of downtime.
 inline Position in_cycle(Town::Step step, int silver = 0) {
   Position at = in_town(silver);
-  at.state.phase = Phase::downtime;
+  at.stands(Phase::downtime);
   at.state.town.step = step;
   return at;
 }

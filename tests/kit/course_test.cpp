@@ -7,6 +7,7 @@
 #include <boost/describe/enum.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -296,7 +297,7 @@ TEST(Course, APositionNamesProceduresStepsAndLocals) {
     {"procedure": "hunt", "next": "walk", "begun": true},
     {"procedure": "event", "row": 2},
     {"procedure": "fight", "next": "exchange", "strength": 1},
-    {"procedure": "fight", "next": "plunder", "strength": 2}
+    {"procedure": "fight", "begun": true, "next": "exchange", "strength": 2}
   ])"));
 }
 
@@ -316,6 +317,110 @@ TEST(Course, AWrittenCourseIsCheckedWithItsPlace) {
   EXPECT_THAT(why_not(R"({"procedure": "hunt", "row": 3})"), HasSubstr("has no 'row'"));
   EXPECT_THAT(why_not(R"({"procedure": "event", "row": 300})"), HasSubstr("frames[0].row: out of range"));
   EXPECT_THAT(why_not("7"), HasSubstr("frames[0]: not an object"));
+}
+
+TEST(Course, AStepThatIsFoundHalfDoneComesAgain) {
+  Play play(game());
+  play.rolls({2}).choose("face-it");  // the first fight asks
+  const Play again(game(), boost::json::serialize(game().to_json(play.match().position().state)));
+  EXPECT_EQ(again.match().decision().prompt.a, 2);
+}
+
+// -- A walk of which nobody is asked anything --
+
+struct Walk;
+extern const ProcedureOf<Walk> kWalk, kPause;
+
+struct WalkBook {
+  using Context = Walk;
+  using Limit = gamekeeper::Limit;
+  static std::span<const Procedure<Walk>* const> procedures() {
+    static constexpr std::array<const Procedure<Walk>*, 2> kAll{&kWalk, &kPause};
+    return kAll;
+  }
+};
+
+struct Walk {
+  kit::course::Course<WalkBook, 4, 2> course;
+  std::string done;
+  bool tired = false;
+  int rounds = 0;
+
+  /// One breath.
+  std::string breath() {
+    done.clear();
+    if (!course.settle(*this)) return "over";
+    Runner runner;
+    runner.start(course.step(*this));
+    runner.resume();
+    return done;
+  }
+};
+
+Task<> wander(Walk& walk) {
+  walk.done += "wander ";
+  if (walk.rounds == 1) walk.course.straight_on();
+  co_return;
+}
+Task<> look_around(Walk& walk) {
+  walk.done += "look ";
+  walk.course.once();
+  walk.course.then(kPause);
+  co_return;
+}
+Task<> turn_round(Walk& walk) {
+  walk.done += "turn ";
+  if (++walk.rounds < 2) walk.course.go_to<wander>(kWalk);
+  co_return;
+}
+Task<> sit(Walk& walk) {
+  walk.done += "sit ";
+  co_return;
+}
+bool is_fresh(const Walk& walk) { return !walk.tired; }
+
+constinit const ProcedureOf<Walk> kWalk =
+    steps<wander, look_around, turn_round>("walk").steps_as_long_as<is_fresh>();
+constinit const ProcedureOf<Walk> kPause = steps<sit>("pause");
+
+Walk walk() {
+  Walk walk;
+  walk.course.then(kWalk);
+  return walk;
+}
+
+TEST(Course, GoesStraightOnAndToAStepThatIsSaid) {
+  Walk one = walk();
+  EXPECT_EQ(one.breath(), "wander ");
+  EXPECT_TRUE(one.course.is_at<look_around>(kWalk));
+  EXPECT_EQ(one.breath(), "look ");
+  EXPECT_EQ(one.breath(), "sit ");
+  EXPECT_EQ(one.breath(), "turn ");
+  EXPECT_EQ(one.breath(), "wander look ") << "in one breath";
+  EXPECT_EQ(one.breath(), "sit ");
+  EXPECT_EQ(one.breath(), "turn ");
+  EXPECT_EQ(one.breath(), "over");
+}
+
+TEST(Course, AGuardOfItsOwnStepsLetsGoOnWhatTheyHaveStarted) {
+  Walk one = walk();
+  one.breath();
+  one.breath();
+  one.tired = true;
+  EXPECT_EQ(one.breath(), "sit ");
+  EXPECT_EQ(one.breath(), "over");
+}
+
+TEST(Course, WhatARulingPutsComesBeforeAllThatWaits) {
+  Walk one = walk();
+  one.breath();
+  one.breath();  // a pause waits
+  one.course.break_off();
+  one.course.then(kWalk);
+  EXPECT_EQ(one.breath(), "wander ");
+  one.course.leave_what_began_in(one, kPause);
+  EXPECT_EQ(one.breath(), "sit ");
+  EXPECT_EQ(one.course.innermost([](const Procedure<Walk>& it) { return &it == &kWalk; }), &kWalk);
 }
 
 }  // namespace

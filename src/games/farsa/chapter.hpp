@@ -17,7 +17,9 @@ struct Chapter {
   double (*appraise)(const Look& look, const engine::Decision& decision, const Option& option) = nullptr;
 };
 
+namespace chapters {
 extern const Chapter kCommon, kMaking, kWild, kSite, kPeople, kFight, kMagic, kTown, kRefereeing, kWar;
+}
 
 /// The chapter that an option belongs to.
 const Chapter& chapter_of(std::uint16_t word);

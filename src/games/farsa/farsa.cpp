@@ -30,8 +30,6 @@
 #include "engine/table.hpp"
 #include "engine/task.hpp"
 #include "engine/tool.hpp"
-#include "farsa/rule_ids.hpp"
-#include "farsa/words/wild.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/guide.hpp"
@@ -39,6 +37,7 @@
 #include "games/farsa/invariants.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/making/making.hpp"
+#include "games/farsa/old_positions.hpp"
 #include "games/farsa/reach.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/rules.hpp"
@@ -56,40 +55,13 @@ namespace json = boost::json;
 using engine::Position;
 using engine::Result;
 
-/// One step of whatever goes on, from the phase alone.
-Task<> step(Farsa& farsa) {
+/// The next step of what is under way, and before it what nobody waits for.
+Task<> next_step(Farsa& farsa) {
   look_after_oaths(farsa);
-  if (farsa.state.phase != Phase::making) co_await hand_over_hirelings(farsa);
-  if (farsa.state.phase != Phase::making && !co_await referee_moment(farsa)) co_return;
-  switch (farsa.state.phase) {
-    case Phase::making: co_await make_party(farsa); break;
-    case Phase::place: co_await watch_at_place(farsa); break;
-    case Phase::road: co_await watch_on_road(farsa); break;
-    case Phase::camp: co_await camp(farsa); break;
-    case Phase::site: co_await exploration_turn(farsa); break;
-    case Phase::meeting: co_await meeting(farsa); break;
-    case Phase::fight: co_await fight_round(farsa); break;
-    case Phase::duel: co_await duel_round(farsa); break;
-    case Phase::battle: co_await battle_round(farsa); break;
-    case Phase::settlement: co_await in_settlement(farsa); break;
-    case Phase::downtime: co_await downtime_cycle(farsa); break;
-    case Phase::finished: break;
-  }
-}
-
-/// Nobody is left, or the time is over.
-void look_for_the_end(Farsa& farsa) {
-  State& state = farsa.state;
-  if (state.phase == Phase::making || state.phase == Phase::finished) return;
-  if (count_heroes(state) == 0) {
-    state.ending = Ending::nobody_left;
-  } else if (state.switches.days > 0 && state.calendar.day > state.switches.days &&
-             state.phase != Phase::fight && state.phase != Phase::meeting && state.phase != Phase::battle) {
-    state.ending = Ending::time_over;
-  }
-  if (state.ending == Ending::none) return;
-  state.phase = Phase::finished;
-  farsa.tell(told::expedition_over(state.ending), rule::match_ends);
+  const bool is_making = phase_of(farsa.state) == Phase::making;
+  if (!is_making) co_await hand_over_hirelings(farsa);
+  if (!is_making && !co_await referee_moment(farsa)) co_return;
+  co_await farsa.state.course.step(farsa);
 }
 
 constexpr engine::Switch<Switches> kSwitches[] = {
@@ -135,7 +107,7 @@ class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
              .name = "Farsa",
              .sentence =
                  "Small people, large country: travel, old places, bad bargains. A referee, or the tables.",
-             .rules_version = 3,
+             .rules_version = 4,
              .min_seats = 2,
              .max_seats = 1 + kMaxPlayers,
              .minutes = {60, 600},
@@ -176,9 +148,16 @@ class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
 
   Task<> play(engine::Table& table) const override {
     Farsa farsa{table, table.state<State>(), library_};
-    for (table.checkpoint(); farsa.state.phase != Phase::finished; table.checkpoint()) {
+    if (farsa.state.course.empty()) {
+      farsa.state.course.then(kMaking);
+      farsa.state.course.then(kExpedition);
+    }
+    for (;;) {
+      farsa.state.course.settle(farsa);
+      table.checkpoint();
+      if (farsa.state.ending != Ending::none) co_return;
       const ErrandsDone before = errands_done(farsa.look());
-      co_await engine::within(kRestOfPhase, step(farsa));
+      co_await next_step(farsa);
       tell_errands_done(farsa, before);
       look_for_the_end(farsa);
     }
@@ -261,6 +240,9 @@ class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
   Speech voice(const Position& position) const { return {look(position), 0}; }
 
  protected:
+  json::object brought_up_to_date(json::object position) const override {
+    return with_a_course(std::move(position));
+  }
   void imagine(State& state, engine::SeatId seat, chance::Random& random) const override {
     imagine_hidden(state, library_, seat, random);
   }

@@ -44,7 +44,7 @@ Broken broken_desk(const State& state, const Library& library, std::size_t texts
 }  // namespace
 
 Broken broken_invariant(const State& state, const Library& library, std::size_t texts) {
-  if ((state.ending == Ending::none) == (state.phase == Phase::finished)) return "an end that is none";
+  if ((state.ending == Ending::none) == (phase_of(state) == Phase::finished)) return "an end that is none";
   if (Broken broken = broken_party(state, library, texts)) return broken;
   if (Broken broken = broken_country(state, library)) return broken;
   if (Broken broken = broken_sites(state, library)) return broken;

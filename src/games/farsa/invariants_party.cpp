@@ -125,7 +125,7 @@ Broken broken_party(const State& state, const Library& library, std::size_t text
   if (state.caller < 1 || state.caller > state.players) return "the caller is no player";
   if (beyond(state.switches.party, library.parties)) return "no such ready party";
   if (state.switches.size > kMaxParty) return "a party larger than any";
-  if (state.phase != Phase::making && state.phase != Phase::finished && state.party.empty())
+  if (phase_of(state) != Phase::making && phase_of(state) != Phase::finished && state.party.empty())
     return "nobody is on the road";
   if (bits_beyond(state.edge, state.party.size())) return "an advantage of nobody";
   for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) {

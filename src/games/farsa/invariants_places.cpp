@@ -55,26 +55,21 @@ Broken broken_site(const State& state, std::size_t which, const Library& library
   return std::nullopt;
 }
 
-/// The phases in which the party is inside.
-bool may_be_inside(Phase phase) {
-  return phase == Phase::site || phase == Phase::meeting || phase == Phase::fight || phase == Phase::duel ||
-         phase == Phase::finished;
+/// What is under way lies in what it is a part of.
+Broken broken_course(const State& state) {
+  const Course& course = state.course;
+  if (Broken broken = course.broken()) return broken;
+  const Phase phase = phase_of(state);
+  if (phase == Phase::making || phase == Phase::finished) return std::nullopt;
+  if (!course.has(kExpedition)) return "under way, and on no expedition";
+  const bool is_within_a_watch = course.innermost([](const Procedure<Farsa>& one) {
+    return &one != &kExpedition && &one != &kWatch;
+  }) != nullptr;
+  if (is_within_a_watch && !course.has(kWatch)) return "under way in no watch";
+  if ((course.has(kFight) || course.has(kDuel)) && !course.has(kMeeting)) return "blows, and nobody is met";
+  if ((state.site != kNone) != course.has(kSiteVisit)) return "in a site and outside of it";
+  return std::nullopt;
 }
-
-/// A meeting or a fight can end there.
-bool may_lead_back_to(Phase phase) {
-  switch (phase) {
-    case Phase::place:
-    case Phase::road:
-    case Phase::camp:
-    case Phase::site:
-    case Phase::settlement:
-    case Phase::downtime: return true;
-    default: return false;
-  }
-}
-
-bool passes(Phase phase) { return phase == Phase::meeting || phase == Phase::fight || phase == Phase::duel; }
 
 Broken broken_project(const Project& project, const State& state, const Library& library) {
   using Kind = Project::Kind;
@@ -132,7 +127,7 @@ Broken broken_wild(const State& state, const Library& library) {
   const std::size_t members = state.party.size();
   const auto nobody = [members](std::uint8_t who) { return beyond(who, members); };
   if (nobody(wild.lookout) || std::ranges::any_of(wild.sentries, nobody)) return "a lookout who is nobody";
-  if (bits_beyond(wild.busy | wild.drowsy, members) || wild.turn > members) return "an evening of nobody";
+  if (bits_beyond(wild.drowsy, members)) return "an evening of nobody";
   if (beyond(wild.remains, library.creatures)) return "remains of no creature";
   return std::nullopt;
 }
@@ -147,10 +142,10 @@ Broken broken_country(const State& state, const Library& library) {
     return broken;
   if (bits_beyond(state.rumours, library.rumours.size())) return "a rumour that nobody tells";
   if (beyond(state.journey.to, library.places)) return "a journey to nowhere";
-  if (state.phase == Phase::road && state.journey.to == kNone) return "on the road without a journey";
   for (const PlaceState& place : state.places) {
     if (are_beyond(place.features)) return "more features than a place has room for";
   }
+  if (Broken broken = broken_course(state)) return broken;
   return broken_wild(state, library);
 }
 
@@ -160,13 +155,6 @@ Broken broken_sites(const State& state, const Library& library) {
   if (inside && state.room >= library.sites[state.site].rooms.size()) return "in no room";
   if (inside && beyond(state.came_from, library.sites[state.site].rooms.size())) return "come from no room";
   if (inside && state.place != library.place_of_site[state.site]) return "in a site that lies elsewhere";
-  if (inside && !may_be_inside(state.phase)) return "in a site and outside of it";
-  if (state.phase == Phase::site && !inside) return "an exploration turn outside of a site";
-  if (passes(state.phase)) {
-    if (!may_lead_back_to(state.after)) return "nothing to go back to";
-    if ((state.after == Phase::site) != inside) return "a way back into a site, or out of one";
-    if (state.after == Phase::road && state.journey.to == kNone) return "a way back to no journey";
-  }
   if (bits_beyond(state.way_out.left | state.way_out.carried, state.party.size()))
     return "a way out for nobody";
   if (state.way_out.left != 0 && !inside) return "a way out of no site";

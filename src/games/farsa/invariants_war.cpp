@@ -82,7 +82,7 @@ Broken broken_standing(const Standing& standing, const State& state) {
 }
 
 Broken broken_duel(const State& state) {
-  if (state.phase != Phase::duel) return std::nullopt;
+  if (phase_of(state) != Phase::duel) return std::nullopt;
   if (state.duel.who >= state.party.size()) return "a duel of nobody";
   return std::nullopt;
 }
@@ -99,10 +99,7 @@ Broken broken_unit(const Look& look, std::size_t side, std::size_t index) {
 Broken broken_battle(const State& state, const Library& library) {
   const Battle& battle = state.war.battle;
   if (beyond(battle.kind, library.battles)) return "a battle of no kind";
-  if (state.phase != Phase::battle) return std::nullopt;
-  if (battle.after == Phase::battle || battle.after == Phase::making || battle.after == Phase::finished)
-    return "a battle that leads nowhere";
-  if (battle.after == Phase::road && state.journey.to == kNone) return "a battle that leads to no journey";
+  if (phase_of(state) != Phase::battle) return std::nullopt;
   for (std::size_t side = 0; side < battle.hosts.size(); ++side) {
     const Host& host = battle.hosts[side];
     if (host.units.empty()) return "a battle with a side of nobody";
@@ -125,7 +122,7 @@ Broken broken_meeting(const State& state, const Library& library) {
   const Meeting& met = state.meeting;
   if (beyond(met.creature, library.creatures) || beyond(met.person, library.people))
     return "a meeting with somebody unknown";
-  const bool now = state.phase == Phase::meeting || state.phase == Phase::duel;
+  const bool now = phase_of(state) == Phase::meeting || phase_of(state) == Phase::duel;
   if (now && met.creature == kNone) return "a meeting with nobody";
   if (now && (met.count < 1 || met.count > kMaxFoes)) return "a meeting not with 1 to 12";
   if (met.want != kNone) {
@@ -159,10 +156,10 @@ Broken broken_fight(const State& state, const Library& library, std::size_t text
     if (Broken broken = broken_deed(state, who, library)) return broken;
     if (is_unsaid(fight.tries[who], texts)) return "a try that nobody has put into words";
   }
-  if (state.phase != Phase::fight && state.phase != Phase::finished &&
+  if (phase_of(state) != Phase::fight && phase_of(state) != Phase::finished &&
       (fight.fallen != 0 || fight.no_quarter))
     return "what a fight has left behind";
-  if (state.phase == Phase::fight && fight.foes.empty()) return "a fight against nobody";
+  if (phase_of(state) == Phase::fight && fight.foes.empty()) return "a fight against nobody";
   return std::nullopt;
 }
 

@@ -18,6 +18,7 @@
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/state.hpp"
 
 /// The rules of Farsa, chapter by chapter. Every function is a rule of the book; the ids stand in the code.
@@ -34,9 +35,6 @@ using engine::Task;
 constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
 /// Handles of the position: a member of the party by its place, a foe by its place.
 using Who = int;
-
-/// What is left of the site, the road or the fight that the party is torn out of.
-inline constexpr engine::Scope kRestOfPhase = 1;
 
 /// A position with the content it refers to: what the rules that only look need.
 struct Look {
@@ -332,13 +330,13 @@ inline constexpr int kAttemptIdeas = 6;
 /// step was passed over.
 Task<bool> referee_moment(Farsa& farsa);
 
-// making/
-Task<> make_party(Farsa& farsa);
-
 // wild/ (W-1 to W-8)
-Task<> watch_at_place(Farsa& farsa);
-Task<> watch_on_road(Farsa& farsa);
-Task<> camp(Farsa& farsa);
+/// The party has done what it wanted with this watch: its event check comes, if nothing else has come by now.
+void spend_watch(Farsa& farsa);
+/// The watch is over without one.
+void end_this_watch(Farsa& farsa);
+/// Nobody is left, or the time is over and nobody stands before the party: the match ends.
+void look_for_the_end(Farsa& farsa);
 /// Watches from here to a neighboring place now (W-4).
 int travel_time(const Look& look, const Library::Road& road, Reasons* reasons = nullptr);
 Task<> determine_weather(Farsa& farsa);
@@ -356,15 +354,13 @@ bool may_be_sequence(int other, const LockLore& lore);
 /// The complication of a lock, by a d12 counted from 0: what Door::trouble keeps.
 std::uint8_t lock_trouble(int roll);
 Task<> exploration_turn(Farsa& farsa);
-Task<> enter_site(Farsa& farsa, int site);
 Task<> enter_room(Farsa& farsa, int room);
 
 // people/ (N-1 to N-5, B-1)
-/// Somebody is met: distance, disposition, what they are about; then the phase is `meeting`.
+/// Somebody is met: distance, disposition, what they are about; then comes the meeting.
 Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposition, bool dweller, int spot);
-Task<> meeting(Farsa& farsa);
-/// One step in a settlement, or with the people of any other place. It sets the phase to `settlement`; when
-/// the party leaves, the watch is over (next_watch) and the phase is `place`.
+/// One step in a settlement, or with the people of any other place; when the party leaves, the watch is over
+/// (next_watch).
 Task<> in_settlement(Farsa& farsa);
 /// Whether somebody is here to talk to or trade with (no site around): what `go_to_town` is for.
 bool has_people(const Look& look);
@@ -446,9 +442,6 @@ Task<bool> offer_gambit(Farsa& farsa, Who who, int foe, int die, int best_other,
 
 // fight/round.cpp (F-1, F-2, F-10, F-13)
 void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised);
-/// One step: initiative, a side's declarations, or what comes of them.
-Task<> fight_round(Farsa& farsa);
-Task<> end_fight(Farsa& farsa);
 /// What the beaten leave.
 Task<> plunder(Farsa& farsa);
 
@@ -471,8 +464,6 @@ void solve_riddle(Farsa& farsa, Who who);
 // fight/duel.cpp (F-14)
 /// One of the party against whoever has been met: in Guard, or in CTRL where it is one of words.
 void begin_duel(Farsa& farsa, Who who, bool bodily);
-/// A round: both choose in secret, both are told.
-Task<> duel_round(Farsa& farsa);
 
 // fight/foes_turn.cpp
 Task<> foes_turn(Farsa& farsa);
@@ -512,7 +503,6 @@ bool is_for_fights(Spellwork work);
 bool is_for_peace(Spellwork work);
 
 // town/ (T-1 to T-6)
-Task<> downtime_cycle(Farsa& farsa);
 /// What lies on the settlement in which the party is; nullptr: not this condition (T-6b).
 const Hardship* hardship_here(const Look& look, Condition condition);
 inline bool suffers_from(const Look& look, Condition condition) {
@@ -528,13 +518,10 @@ RuleId rule_of(Scale scale);
 /// Of a foe in a fight: one, or as many as count for a detachment (F-12).
 Scale scale_of(const Look& look, int foe);
 // -- war/muster.cpp
-/// Begins a battle of the content, with what the party has here on its side; the phase is `battle`, and
-/// `state.phase` as it was when the battle is over.
+/// Begins a battle of the content, with what the party has here on its side.
 void begin_battle(Farsa& farsa, int battle);
 /// The same with units of the referee's choice; `water`: vessels can take part.
 void begin_battle(Farsa& farsa, std::span<const Muster> theirs, std::span<const Muster> ours, bool water);
-/// One step of a round: initiative, orders of a side, or what comes of them.
-Task<> battle_round(Farsa& farsa);
 // -- war/alarms.cpp
 /// A battle of this cause is announced here; nothing where one is announced already, or none is in the
 /// content.

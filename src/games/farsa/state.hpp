@@ -29,6 +29,7 @@ struct State {
   FixedVector<Clock, kMaxClocks, std::uint16_t> clocks;
   FixedVector<Note, kMaxNotes, std::uint16_t> notes;
   FixedVector<Draft, kMaxDrafts, std::uint16_t> drafts;
+  Course course;
   Town town;
   Calendar calendar;
   Switches switches;
@@ -44,8 +45,6 @@ struct State {
   engine::Array<LockLore, kLockTypes> locks{};
   Journey journey;
   Wild wild;
-  Phase phase = Phase::making;
-  Phase after = Phase::place;  ///< where a meeting or a fight leads back to
   Ending ending = Ending::none;
   std::uint8_t players = 1;
   SeatId caller = 1;  ///< decides for the party (S-8)
@@ -60,16 +59,15 @@ struct State {
   std::uint8_t edge = 0;      ///< one bit a member whose next risk here is taken at an advantage (R-40)
   bool step_by_step = false;  ///< the referee is asked before each step of a procedure
   std::uint8_t crossed = 0;   ///< known rooms walked through since the last turn (R-182)
-  engine::Array<std::uint8_t, 2> spare{};
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (rumours, party, clocks, notes, drafts, town, calendar, switches, war, fight, duel,
-                       meeting, sites, places, people, factions, errands, locks, journey, wild, phase, after,
-                       ending, players, caller, place, site, room, came_from, weather_q, weather_r,
-                       weather_known, warded, way_out, edge, step_by_step, crossed, spare))
+                      (rumours, party, clocks, notes, drafts, course, town, calendar, switches, war, fight,
+                       duel, meeting, sites, places, people, factions, errands, locks, journey, wild, ending,
+                       players, caller, place, site, room, came_from, weather_q, weather_r, weather_known,
+                       warded, way_out, edge, step_by_step, crossed))
 static_assert(std::has_unique_object_representations_v<Character>, "no padding");
 static_assert(std::has_unique_object_representations_v<State>, "no padding");
-static_assert(sizeof(State) == 6408, "what a copy of the position costs");
+static_assert(sizeof(State) == 6616, "what a copy of the position costs");
 
 }  // namespace gamekeeper::farsa

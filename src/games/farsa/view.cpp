@@ -17,7 +17,7 @@ namespace {
 constexpr std::array<std::string_view, 3> kWatches = {"morning", "evening", "night"};
 
 std::string title(const Look& look) {
-  if (look.state.phase == Phase::making) return "Farsa";
+  if (phase_of(look.state) == Phase::making) return "Farsa";
   if (look.in_site()) return look.site().name;
   if (look.state.journey.to != kNone) return way_of(look);
   return look.place().name;
@@ -25,10 +25,11 @@ std::string title(const Look& look) {
 
 std::string subtitle(const Look& look) {
   const Calendar& now = look.state.calendar;
-  if (look.state.phase == Phase::making) return "The party is made";
-  if (look.state.phase == Phase::fight) return fmt::format("Fight, round {}", look.state.fight.round);
-  if (look.state.phase == Phase::battle) return fmt::format("Battle, round {}", look.state.war.battle.round);
-  if (look.state.phase == Phase::downtime)
+  if (phase_of(look.state) == Phase::making) return "The party is made";
+  if (phase_of(look.state) == Phase::fight) return fmt::format("Fight, round {}", look.state.fight.round);
+  if (phase_of(look.state) == Phase::battle)
+    return fmt::format("Battle, round {}", look.state.war.battle.round);
+  if (phase_of(look.state) == Phase::downtime)
     return fmt::format("{}, cycle {}", look.library.seasons[now.season].name, now.cycle + 1);
   if (look.in_site()) return fmt::format("Day {}, {}, turn {}", now.day, kWatches[now.watch], now.turn + 1);
   return fmt::format("Day {}, {}", now.day, kWatches[now.watch]);
@@ -40,7 +41,7 @@ namespace {
 
 /// Whoever is still being made lies on the stage, if there is anything to see of them yet.
 bool is_in_the_making(const Look& look, Who who) {
-  return look.state.phase == Phase::making && who + 1 == static_cast<Who>(look.state.party.size());
+  return phase_of(look.state) == Phase::making && who + 1 == static_cast<Who>(look.state.party.size());
 }
 
 }  // namespace
@@ -55,25 +56,25 @@ engine::Scene view_of(const Look& look, engine::SeatId seat) {
   scene.title = title(look);
   scene.subtitle = subtitle(look);
   const bool all = seat == kReferee;
-  if (look.state.phase == Phase::fight) {
+  if (phase_of(look.state) == Phase::fight) {
     scene.stage.push_back(foes_row(look));
     scene.stage.push_back(party_row(look));
-  } else if (look.state.phase == Phase::battle) {
+  } else if (phase_of(look.state) == Phase::battle) {
     scene.stage.push_back(host_row(look, false));
     scene.stage.push_back(host_row(look, true));
-  } else if (look.state.phase == Phase::making) {
+  } else if (phase_of(look.state) == Phase::making) {
     scene.stage.push_back(in_the_making(look));
   } else {
-    const bool talks = look.state.phase == Phase::settlement && look.state.town.talking_to != kNone;
-    if (look.state.phase == Phase::meeting) scene.stage.push_back(met(look));
-    if (look.state.phase == Phase::duel) scene.stage.push_back(duelists(look));
+    const bool talks = phase_of(look.state) == Phase::settlement && look.state.town.talking_to != kNone;
+    if (phase_of(look.state) == Phase::meeting) scene.stage.push_back(met(look));
+    if (phase_of(look.state) == Phase::duel) scene.stage.push_back(duelists(look));
     if (talks) scene.stage.push_back(talked_to(look));
-    if (look.state.phase == Phase::downtime && look.state.town.step == Town::Step::factions)
+    if (phase_of(look.state) == Phase::downtime && look.state.town.step == Town::Step::factions)
       scene.stage.push_back(factions_at_work(look));
     if (!talks) scene.stage.push_back(here(look));
     if (all && look.in_site()) scene.stage.push_back(key_to_room(look));
     scene.stage.push_back(look.in_site() ? site_map(look, all) : country_map(look, all));
-    if (look.state.phase != Phase::meeting) scene.stage.push_back(party_row(look));
+    if (phase_of(look.state) != Phase::meeting) scene.stage.push_back(party_row(look));
   }
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     if (sees_sheet(look, who, seat) && !is_in_the_making(look, who))

@@ -200,7 +200,7 @@ std::string way_of(const Look& look) {
 }
 
 engine::Piece here(const Look& look) {
-  if (look.state.phase == Phase::making) {
+  if (phase_of(look.state) == Phase::making) {
     Piece note(Piece::Kind::note, "here", "The Hollin Marches");
     note.text =
         "Nobody rules here who can say so twice. There is work, there is weather, and there are old places.";

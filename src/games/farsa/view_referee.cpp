@@ -150,7 +150,7 @@ void add_notes(const Look& look, bool all, std::vector<Piece>& to) {
 
 void add_referee(const Look& look, std::vector<Piece>& to) {
   add_drafts(look, to);
-  if (look.state.phase == Phase::making) return;
+  if (phase_of(look.state) == Phase::making) return;
   if (look.in_site()) {
     to.push_back(site_clock(look));
     add_keys_to_others(look, to);

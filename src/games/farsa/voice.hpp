@@ -110,7 +110,7 @@ class Speech final : public WordsVoice {
   std::string id_or(int creature, std::string_view nobody) const;
 
   // -- Making --
-  bool making_party() const override { return look_.state.phase == Phase::making; }
+  bool making_party() const override { return phase_of(look_.state) == Phase::making; }
   int members_begun() const override { return static_cast<int>(look_.state.party.size()); }
   int members_wanted() const override { return party_size(look_); }
   std::string background_skills(int background) const override;
@@ -194,7 +194,7 @@ class Speech final : public WordsVoice {
 
   // -- Referee (referee/questions.cpp, sheets.cpp) --
   Value draft(int value, std::string_view form) const override;
-  bool in_fight() const override { return look_.state.phase == Phase::fight; }
+  bool in_fight() const override { return phase_of(look_.state) == Phase::fight; }
   std::string next_step() const override;
   std::string listener() const override;
   std::string feature_stakes(int feature) const override;

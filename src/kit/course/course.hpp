@@ -120,6 +120,9 @@ struct Place {
   std::size_t of = 0;
 };
 
+/// The scope of engine::skip_rest that leaves the running step.
+inline constexpr engine::Scope kStep = -1;
+
 /// What is under way, and what comes next: a stack of procedures, plain data in the position. The rules run
 /// one step after the other, with a checkpoint before each, so that a match can be entered again in the
 /// middle of an event in the middle of a fight. Depth and uses are bounded; what does not fit is a broken
@@ -142,38 +145,76 @@ class Course {
   }
   void then(const ProcedureOf<Context>& procedure) { insert(procedure, {}); }
   /// The step that runs comes once more, after what it has put before it.
-  void again() { --running_frame().next; }
+  void again() { say_next(running_frame().next); }
+  /// The step that runs does not come again, should a ruling break it off.
+  void once() { say_next(step_); }
   /// The procedure that runs has no further step.
-  void finish() {
-    running_frame().next = static_cast<std::uint8_t>(running_frame().procedure().steps.size());
+  void finish() { say_next(running_frame().procedure().steps.size()); }
+  /// The innermost such procedure goes on with this step of it, whichever came next.
+  template <auto kFunction>
+  void go_to(const Procedure<Context>& procedure) {
+    const std::size_t at = under_way(procedure);
+    std::uint8_t next = 0;
+    while (next < procedure.steps.size() && procedure.steps[next].id != detail::NameOf<kFunction>::kId)
+      ++next;
+    engine::require(next < procedure.steps.size(), "a step of another procedure");
+    frames_[at].next = next;
+    if (at + 1 == running_) next_is_said_ = true;
   }
+  /// What comes next is done in one breath with this step: no checkpoint lies between.
+  void straight_on() { straight_on_ = true; }
   /// The innermost such procedure is over, with all that it has started; the endings of what had begun run,
   /// innermost first.
   /// What the running step still does it does; to go no further: `co_await engine::skip_rest(kStep)`.
   void leave(Context& context, const Procedure<Context>& procedure) {
-    const std::optional<std::size_t> at = find(procedure);
-    engine::require(at.has_value(), "what is not under way cannot be left");
-    while (frames_.size() > *at) pop(context);
+    const std::size_t at = under_way(procedure);
+    while (frames_.size() > at) pop(context);
+  }
+  /// The same for all that it has started; it goes on itself.
+  void leave_what_began_in(Context& context, const Procedure<Context>& procedure) {
+    const std::size_t at = under_way(procedure);
+    while (frames_.size() > at + 1) pop(context);
+  }
+  /// For rulings: no step runs any more, and what is put now comes before all that waits. The step that was
+  /// broken off comes once more.
+  void break_off() {
+    running_ = static_cast<std::uint8_t>(frames_.size());
+    step_ = 0;
   }
 
   bool empty() const { return frames_.empty(); }
   /// Whether the procedure is under way, or waits to begin.
   bool has(const Procedure<Context>& procedure) const { return find(procedure).has_value(); }
+  /// The innermost of those under way for which `is_one` holds; nullptr: none.
+  template <class Is>
+  const Procedure<Context>* innermost(Is is_one) const {
+    for (std::size_t i = frames_.size(); i > 0; --i) {
+      if (is_one(frames_[i - 1].procedure())) return &frames_[i - 1].procedure();
+    }
+    return nullptr;
+  }
+  /// Whether this is the step of the innermost such procedure that runs or comes next.
+  template <auto kFunction>
+  bool is_at(const Procedure<Context>& procedure) const {
+    const std::optional<std::size_t> at = find(procedure);
+    return at && frames_[*at].next < procedure.steps.size() &&
+           procedure.steps[frames_[*at].next].id == detail::NameOf<kFunction>::kId;
+  }
   /// The locals of the innermost such procedure, which must be there.
   template <class L>
   L& of(const ProcedureOf<Context, L>& procedure) {
-    const std::optional<std::size_t> at = find(procedure);
-    engine::require(at.has_value(), "the locals of a procedure that is not under way");
-    return as<L>(frames_[*at].locals);
+    return as<L>(frames_[under_way(procedure)].locals);
+  }
+  template <class L>
+  const L& of(const ProcedureOf<Context, L>& procedure) const {
+    return as<L>(frames_[under_way(procedure)].locals);
   }
 
   // -- What may be done so often only --
 
   /// Counts until the innermost such procedure ends.
   void use(const Procedure<Context>& within, Limit limit, std::uint8_t who = 0, std::uint8_t about = 0) {
-    const std::optional<std::size_t> at = find(within);
-    engine::require(at.has_value(), "a limit of a procedure that is not under way");
-    uses_.push_back({limit, static_cast<std::uint8_t>(*at + 1), who, about});
+    uses_.push_back({limit, static_cast<std::uint8_t>(under_way(within) + 1), who, about});
   }
   int used(const Procedure<Context>& within, Limit limit, std::uint8_t who = 0,
            std::uint8_t about = 0) const {
@@ -189,7 +230,8 @@ class Course {
   /// position to go on from.
   bool settle(Context& context) {
     for (;;) {
-      running_ = 0;
+      running_ = step_ = 0;
+      straight_on_ = false;
       const std::optional<std::size_t> stopped = first_that_stops(context);
       if (stopped) {
         while (frames_.size() > *stopped) pop(context);
@@ -202,12 +244,18 @@ class Course {
       }
     }
   }
-  /// Runs the next step, after settle().
+  /// Runs the next step, after settle(), and what goes straight on from it. A step that is broken off by a
+  /// ruling comes again.
   engine::Task<> step(Context& context) {
-    running_ = static_cast<std::uint8_t>(frames_.size());
-    Frame<Book>& frame = frames_.back();
-    frame.begun = 1;
-    return frame.procedure().steps[frame.next++].run(context, frame.locals);
+    do {
+      running_ = static_cast<std::uint8_t>(frames_.size());
+      Frame<Book>& frame = frames_.back();
+      frame.begun = 1;
+      step_ = static_cast<std::uint8_t>(frame.next + 1);
+      next_is_said_ = false;
+      co_await engine::within(kStep, frame.procedure().steps[frame.next].run(context, frame.locals));
+      if (step_ != 0 && !next_is_said_) ++running_frame().next;
+    } while (straight_on_ && settle(context));
   }
 
   /// What has begun, from the outermost procedure to the step that runs or is the next.
@@ -216,11 +264,13 @@ class Course {
     const std::size_t end = running_ != 0 ? running_ : frames_.size();
     for (std::size_t i = 0; i < end; ++i) {
       const Frame<Book>& frame = frames_[i];
-      const bool comes_next = running_ == 0 && i + 1 == end;
-      if (frame.begun == 0 && !comes_next) continue;
+      const bool is_last = i + 1 == end;
+      if (frame.begun == 0 && !is_last) continue;
       const auto steps = frame.procedure().steps;
-      const std::size_t number =
-          std::clamp<std::size_t>(comes_next ? frame.next + 1U : frame.next, 1, steps.size());
+      const std::size_t number = std::clamp<std::size_t>(!is_last     ? frame.next
+                                                         : step_ != 0 ? step_
+                                                                      : frame.next + 1U,
+                                                         1, steps.size());
       places.push_back({frame.procedure().id, steps[number - 1].id, number, steps.size()});
     }
     return places;
@@ -228,7 +278,7 @@ class Course {
 
   /// What is wrong with a course that somebody wrote; nothing when all is well.
   std::optional<std::string> broken() const {
-    if (running_ > frames_.size()) return "course: runs what is not there";
+    if (running_ > frames_.size() || (running_ == 0 && step_ != 0)) return "course: runs what is not there";
     for (const auto& use : uses_) {
       if (use.within == 0 || use.within > frames_.size()) return "course: a use within nothing";
     }
@@ -238,11 +288,20 @@ class Course {
   friend bool operator==(const Course&, const Course&) = default;
 
  private:
-  BOOST_DESCRIBE_CLASS(Course, (), (), (), (frames_, uses_, running_))
+  BOOST_DESCRIBE_CLASS(Course, (), (), (), (frames_, uses_, running_, step_, next_is_said_, straight_on_))
 
   Frame<Book>& running_frame() {
-    engine::require(running_ > 0 && running_ <= frames_.size(), "no step of the course runs");
+    engine::require(step_ != 0, "no step of the course runs");
     return frames_[running_ - 1U];
+  }
+  void say_next(std::size_t next) {
+    running_frame().next = static_cast<std::uint8_t>(next);
+    next_is_said_ = true;
+  }
+  std::size_t under_way(const Procedure<Context>& procedure) const {
+    const std::optional<std::size_t> at = find(procedure);
+    engine::require(at.has_value(), "what is not under way can neither go on nor end");
+    return *at;
   }
   std::optional<std::size_t> find(const Procedure<Context>& procedure) const {
     for (std::size_t i = frames_.size(); i > 0; --i) {
@@ -267,33 +326,38 @@ class Course {
     for (std::size_t i = uses_.size(); i > 0; --i) {
       if (uses_[i - 1].within > frames_.size()) uses_.erase(i - 1);
     }
-    running_ = std::min(running_, static_cast<std::uint8_t>(frames_.size()));
+    if (running_ <= frames_.size()) return;
+    running_ = static_cast<std::uint8_t>(frames_.size());
+    step_ = 0;
   }
   std::optional<std::size_t> first_that_stops(const Context& context) const {
     for (std::size_t i = 0; i < frames_.size(); ++i) {
       const auto goes_on = frames_[i].procedure().goes_on;
       if (goes_on != nullptr && !goes_on(context, frames_[i].locals)) return i;
     }
+    if (frames_.empty()) return std::nullopt;
+    const auto steps_go_on = frames_.back().procedure().steps_go_on;
+    if (steps_go_on != nullptr && !steps_go_on(context, frames_.back().locals)) return frames_.size() - 1;
     return std::nullopt;
   }
 
   engine::FixedVector<Frame<Book>, Depth, std::uint16_t> frames_;
-  engine::FixedVector<Use<Limit>, Uses> uses_;
-  std::uint8_t running_ = 0;  // frames up to the one whose step runs; 0 between steps
+  engine::FixedVector<Use<Limit>, Uses, std::uint16_t> uses_;
+  std::uint8_t running_ = 0;   // frames up to the one whose step runs; 0 between steps
+  std::uint8_t step_ = 0;      // that runs, from 1; 0: none, or its procedure is over
+  bool next_is_said_ = false;  // by the step that runs: the one behind it does not come by itself
+  bool straight_on_ = false;
 };
 
 /// "settlement phase, 4 of 9: update timeline; event, 1 of 2: ..."
 std::string in_words(std::span<const Place> places);
-
-/// The scope of engine::skip_rest that leaves the running step.
-inline constexpr engine::Scope kStep = -1;
 
 /// Runs the course to its end.
 template <class Book, std::size_t Depth, std::size_t Uses>
 engine::Task<> run(typename Book::Context& context, engine::Table& table, Course<Book, Depth, Uses>& course) {
   while (course.settle(context)) {
     table.checkpoint();
-    co_await engine::within(kStep, course.step(context));
+    co_await course.step(context);
   }
 }
 

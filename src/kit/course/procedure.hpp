@@ -57,6 +57,8 @@ struct Procedure {
   std::span<const Step<Context>> steps;
   /// Asked before every step of it and of what it has started: once it does not go on, it is left.
   bool (*goes_on)(const Context& context, const Locals& locals) = nullptr;
+  /// Asked before its own steps only: what it has started may go on without.
+  bool (*steps_go_on)(const Context& context, const Locals& locals) = nullptr;
   /// What ends with it once it has begun, whether it came to its end or was left. Starts nothing.
   void (*ending)(Context& context, const Locals& locals) = nullptr;
   void (*write)(const Locals& locals, boost::json::object& to) = nullptr;
@@ -146,6 +148,13 @@ struct ProcedureOf : Procedure<C> {
   constexpr ProcedureOf as_long_as() const {
     ProcedureOf guarded = *this;
     guarded.goes_on = [](const C& context, const Locals&) { return kGoesOn(context); };
+    return guarded;
+  }
+  /// The same for its own steps: "while nobody lies low, the camp goes on", whatever the night's fight does.
+  template <bool (*kGoesOn)(const C&)>
+  constexpr ProcedureOf steps_as_long_as() const {
+    ProcedureOf guarded = *this;
+    guarded.steps_go_on = [](const C& context, const Locals&) { return kGoesOn(context); };
     return guarded;
   }
   template <void (*kEnding)(C&)>

@@ -29,7 +29,7 @@ Task<> survive_doom(Farsa& farsa, Who who) {
 
 /// Whose fall the others see: their side counts it (F-11).
 void note_fallen(Farsa& farsa, Who who) {
-  if (farsa.state.phase == Phase::fight)
+  if (phase_of(farsa.state) == Phase::fight)
     farsa.state.fight.fallen = static_cast<std::uint8_t>(farsa.state.fight.fallen | 1U << who);
 }
 
@@ -217,7 +217,7 @@ Task<> lose_ability(Farsa& farsa, Who who, Ability ability, int amount, RuleId r
         case Ability::dexterity: farsa.tell(told::paralyzed(who), rule::dexterity_gone); co_return;
         case Ability::control:
           farsa.tell(told::delirious(who),
-                     farsa.state.phase == Phase::fight ? rule::delirium : rule::control_gone);
+                     phase_of(farsa.state) == Phase::fight ? rule::delirium : rule::control_gone);
           co_return;
       }
     }
@@ -308,7 +308,7 @@ void end_deprivation(Farsa& farsa, Who who, RuleId rule) {
 void die(Farsa& farsa, Who who, RuleId rule) {
   if (farsa.who(who).fate == Fate::dead) return;
   const bool could_act = can_act(farsa.who(who)) || farsa.who(who).now[0] == 0;
-  const bool in_fight = farsa.state.phase == Phase::fight && !farsa.state.fight.standing[at(who)].left;
+  const bool in_fight = phase_of(farsa.state) == Phase::fight && !farsa.state.fight.standing[at(who)].left;
   if (in_fight && could_act && farsa.who(who).fate == Fate::well && !is_hireling(farsa.who(who)))
     farsa.state.fight.dying = static_cast<std::uint8_t>(farsa.state.fight.dying | 1U << who);
   farsa.who(who).fate = Fate::dead;
@@ -344,7 +344,7 @@ Task<bool> suffer(Farsa& farsa, Who who, const Consequence& consequence, Impact 
   }
   // Guard is of use in a fight alone, and even there not against this.
   const RuleId past_guard =
-      farsa.state.phase == Phase::fight ? rule::direct_damage : rule::guard_only_in_combat;
+      phase_of(farsa.state) == Phase::fight ? rule::direct_damage : rule::guard_only_in_combat;
   switch (consequence.harm) {
     case Harm::none: break;
     case Harm::strength: co_await lose_ability(farsa, who, Ability::strength, amount, past_guard); break;

@@ -129,6 +129,6 @@ double appraise(const Look& look, const engine::Decision&, const Option& option)
 
 }  // namespace
 
-const Chapter kCommon{.odds = odds, .appraise = appraise};
+const Chapter chapters::kCommon{.odds = odds, .appraise = appraise};
 
 }  // namespace gamekeeper::farsa

@@ -82,7 +82,7 @@ bool has_edge(const State& state, Who who) { return (state.edge >> who & 1U) != 
 
 /// Outdoors, where there are neither walls nor houses around.
 bool is_in_the_open(const Look& look) {
-  switch (look.state.phase) {
+  switch (phase_of(look.state)) {
     case Phase::place:
     case Phase::road:
     case Phase::camp: return true;
@@ -98,7 +98,7 @@ bool is_in_darkness(const Look& look) {
 }
 
 bool is_held(const Look& look, Who who) {
-  return look.state.phase == Phase::fight && look.state.fight.standing[at(who)].held > 0;
+  return phase_of(look.state) == Phase::fight && look.state.fight.standing[at(who)].held > 0;
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ RuleId rule_of(Harm harm) {
 }
 
 Task<> hurt(Farsa& farsa, Who who, Ability ability, int amount) {
-  const bool would_be_saved_for = ability == Ability::strength && farsa.state.phase != Phase::fight;
+  const bool would_be_saved_for = ability == Ability::strength && phase_of(farsa.state) != Phase::fight;
   co_await lose_ability(farsa, who, ability, amount,
                         would_be_saved_for ? rule::no_save_outside_combat : rule::direct_past_armor);
 }
@@ -137,7 +137,7 @@ Task<> suffer_surroundings(Farsa& farsa, Who who, Harm harm, Ability ability, in
   co_await hurt(farsa, who, ability, amount);
   if (bit_of(harm) == 0 || !is_present(farsa.who(who))) co_return;
   farsa.who(who).exposed = static_cast<std::uint8_t>(farsa.who(who).exposed | bit_of(harm));
-  if (farsa.state.phase != Phase::fight) co_await get_out(farsa, who, harm);
+  if (phase_of(farsa.state) != Phase::fight) co_await get_out(farsa, who, harm);
 }
 
 Task<bool> endure_surroundings(Farsa& farsa, Who who) {

@@ -93,9 +93,10 @@ void end_duel(Farsa& farsa, int result) {
     one.guard = static_cast<std::int8_t>(std::clamp<int>(state.duel.mine, 0, one.guard_most));
   }
   settle_stakes(farsa, result);
-  state.duel = {};
-  state.phase = Phase::meeting;
+  state.course.leave(farsa, kDuel);
 }
+
+void forget_duel(Farsa& farsa) { farsa.state.duel = {}; }
 
 }  // namespace
 
@@ -107,13 +108,17 @@ void begin_duel(Farsa& farsa, Who who, bool bodily) {
                                                         : farsa.who(who).now[2]),
                 .theirs = static_cast<std::int8_t>(bodily ? other.guard : other.control),
                 .bodily = bodily};
-  state.phase = Phase::duel;
+  state.course.then(kDuel);
   const bool bare = bodily && !farsa.state.switches.duel_armored;
   farsa.tell(told::duel_began(who, bodily, state.duel.mine, state.duel.theirs),
              bare ? rule::duel_bare : rule::duel_points);
 }
 
-Task<> duel_round(Farsa& farsa) {
+namespace {
+
+/// A round: both choose in secret, both are told.
+Task<> exchange(Farsa& farsa) {
+  farsa.state.course.again();
   if (farsa.state.duel.stake == Duel::Stake::open) co_await name_stakes(farsa);
   const Who who = farsa.state.duel.who;
   const Option mine =
@@ -151,5 +156,10 @@ Task<> duel_round(Farsa& farsa) {
   if (duel.theirs == 0 || duel.mine == 0)
     end_duel(farsa, duel.mine == 0 && duel.theirs == 0 ? 3 : duel.theirs == 0 ? 1 : 2);
 }
+
+}  // namespace
+
+// F-14
+constinit const ProcedureOf<Farsa> kDuel = steps<exchange>("duel").at_its_end<forget_duel>();
 
 }  // namespace gamekeeper::farsa

@@ -307,6 +307,6 @@ double appraise_fight(const Look& look, const engine::Decision& decision, const 
 
 }  // namespace
 
-const Chapter kFight{.odds = odds_of_fight, .appraise = appraise_fight};
+const Chapter chapters::kFight{.odds = odds_of_fight, .appraise = appraise_fight};
 
 }  // namespace gamekeeper::farsa

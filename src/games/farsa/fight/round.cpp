@@ -216,7 +216,7 @@ void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised) {
   state.fight.began_with = static_cast<std::uint8_t>(state.fight.foes.size());
   for (Standing& standing : state.fight.standing) standing.surprised = party_surprised;
   state.fight.side = foes_surprised ? Side::party : Side::quick;
-  state.phase = Phase::fight;
+  state.course.then(kFight);
   farsa.tell(told::fight_began(met.creature, met.count,
                                party_surprised  ? Surprised::party
                                : foes_surprised ? Surprised::foes
@@ -227,40 +227,7 @@ void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised) {
     farsa.tell(told::foes_as_one(met.creature, met.count), rule::counts_as_detachment);
 }
 
-Task<> fight_round(Farsa& farsa) {
-  Fight& fight = farsa.state.fight;
-  if (result(farsa) != Result::going_on) {
-    co_await end_fight(farsa);
-    co_return;
-  }
-  if (fight.declared) {
-    fight.declared = false;
-    co_await resolve_all(farsa);
-    farsa.state.fight.side = Side::foes;
-    co_return;
-  }
-  switch (fight.side) {
-    case Side::quick:
-      farsa.tell(told::round_began(fight.round, static_cast<int>(fight.side)), rule::turn_order);
-      co_await face_the_worst(farsa);
-      co_await roll_initiative(farsa);
-      co_await declare_all(farsa);
-      farsa.state.fight.declared = true;
-      break;
-    case Side::foes:
-      co_await foes_turn(farsa);
-      co_await count_losses(farsa);
-      farsa.state.fight.side = Side::party;
-      if (farsa.state.fight.round < 255) ++farsa.state.fight.round;
-      break;
-    case Side::party:
-      farsa.tell(told::round_began(fight.round, static_cast<int>(fight.side)), rule::unit_round);
-      co_await face_the_worst(farsa);
-      co_await declare_all(farsa);
-      farsa.state.fight.declared = true;
-      break;
-  }
-}
+namespace {
 
 Task<> end_fight(Farsa& farsa) {
   const Result how = result(farsa);
@@ -295,10 +262,56 @@ Task<> end_fight(Farsa& farsa) {
         return foe.leader && foe.state == Foe::State::dead;
       }))
     state.people[state.meeting.person].gone = true;
-  state.fight = {};
-  state.meeting = {};
-  state.phase = state.after;
+  state.course.leave(farsa, kMeeting);
   if (how == Result::party_left) co_await run_to_safety(farsa);
 }
+
+/// One step: initiative, a side's declarations, or what comes of them.
+Task<> fight_round(Farsa& farsa) {
+  farsa.state.course.again();
+  Fight& fight = farsa.state.fight;
+  if (result(farsa) != Result::going_on) {
+    co_await end_fight(farsa);
+    co_return;
+  }
+  if (fight.declared) {
+    fight.declared = false;
+    co_await resolve_all(farsa);
+    farsa.state.fight.side = Side::foes;
+    co_return;
+  }
+  switch (fight.side) {
+    case Side::quick:
+      farsa.tell(told::round_began(fight.round, static_cast<int>(fight.side)), rule::turn_order);
+      co_await face_the_worst(farsa);
+      co_await roll_initiative(farsa);
+      co_await declare_all(farsa);
+      farsa.state.fight.declared = true;
+      break;
+    case Side::foes:
+      co_await foes_turn(farsa);
+      co_await count_losses(farsa);
+      farsa.state.fight.side = Side::party;
+      if (farsa.state.fight.round < 255) ++farsa.state.fight.round;
+      break;
+    case Side::party:
+      farsa.tell(told::round_began(fight.round, static_cast<int>(fight.side)), rule::unit_round);
+      co_await face_the_worst(farsa);
+      co_await declare_all(farsa);
+      farsa.state.fight.declared = true;
+      break;
+  }
+}
+
+/// And whom it was fought with.
+void forget_fight(Farsa& farsa) {
+  farsa.state.fight = {};
+  farsa.state.meeting = {};
+}
+
+}  // namespace
+
+// F-2
+constinit const ProcedureOf<Farsa> kFight = steps<fight_round>("fight").at_its_end<forget_fight>();
 
 }  // namespace gamekeeper::farsa

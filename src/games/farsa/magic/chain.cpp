@@ -23,7 +23,7 @@ using Targets = FixedVector<Target, kMaxFoes + kMaxParty>;
 
 Targets around(const Look& look) {
   Targets targets;
-  const bool in_fight = look.state.phase == Phase::fight;
+  const bool in_fight = phase_of(look.state) == Phase::fight;
   for (int foe = 0; in_fight && foe < static_cast<int>(look.state.fight.foes.size()); ++foe) {
     if (is_against(look.foe(foe)) && look.foe(foe).range != Range::far)
       targets.push_back({.foe = static_cast<std::int8_t>(foe)});

@@ -14,7 +14,7 @@ namespace gamekeeper::farsa {
 namespace {
 
 bool fits(const Look& look, const Spell& spell) {
-  const bool in_fight = look.state.phase == Phase::fight;
+  const bool in_fight = phase_of(look.state) == Phase::fight;
   switch (spell.work) {
     case Spellwork::hurt:
     case Spellwork::blast:
@@ -32,15 +32,16 @@ bool fits(const Look& look, const Spell& spell) {
     case Spellwork::refresh:
     case Spellwork::telling:
     case Spellwork::light: return !in_fight;
-    case Spellwork::open: return look.state.phase == Phase::site;
-    case Spellwork::reveal: return look.state.phase == Phase::site || look.state.phase == Phase::place;
+    case Spellwork::open: return phase_of(look.state) == Phase::site;
+    case Spellwork::reveal:
+      return phase_of(look.state) == Phase::site || phase_of(look.state) == Phase::place;
     case Spellwork::charm:
     case Spellwork::pass:
-    case Spellwork::ask: return look.state.phase == Phase::meeting;
+    case Spellwork::ask: return phase_of(look.state) == Phase::meeting;
     case Spellwork::weather:
-    case Spellwork::feed: return look.state.phase == Phase::place || look.state.phase == Phase::road;
-    case Spellwork::travel: return look.state.phase == Phase::road;
-    case Spellwork::ward_camp: return look.state.phase == Phase::camp;
+    case Spellwork::feed: return phase_of(look.state) == Phase::place || phase_of(look.state) == Phase::road;
+    case Spellwork::travel: return phase_of(look.state) == Phase::road;
+    case Spellwork::ward_camp: return phase_of(look.state) == Phase::camp;
   }
   return false;
 }

@@ -82,6 +82,6 @@ double appraise(const Look& look, const engine::Decision&, const Option& option)
 
 }  // namespace
 
-const Chapter kMagic{.odds = odds, .appraise = appraise};
+const Chapter chapters::kMagic{.odds = odds, .appraise = appraise};
 
 }  // namespace gamekeeper::farsa

@@ -61,6 +61,6 @@ double appraise(const Look& look, const engine::Decision&, const Option& option)
 
 }  // namespace
 
-const Chapter kMaking{.odds = odds, .appraise = appraise};
+const Chapter chapters::kMaking{.odds = odds, .appraise = appraise};
 
 }  // namespace gamekeeper::farsa

@@ -43,8 +43,7 @@ void name_mapper(Farsa& farsa) {
   farsa.tell(told::keeps_map(mapper), rule::roles);
 }
 
-}  // namespace
-
+/// One character after the other.
 Task<> make_party(Farsa& farsa) {
   State& state = farsa.state;
   const bool is_agreed = state.switches.party == kNone || state.switches.party < farsa.library.parties.size();
@@ -52,6 +51,7 @@ Task<> make_party(Farsa& farsa) {
   const std::size_t made = farsa.state.party.size();
   const auto wanted = static_cast<std::size_t>(std::clamp(party_size(farsa.look()), 1, kMaxParty - 2));
   if (made < wanted) {
+    farsa.state.course.again();
     const SeatId player = seat_in_turn(farsa.state, made);
     const std::uint8_t ready = farsa.state.switches.party;
     if (ready < farsa.library.parties.size()) {
@@ -66,7 +66,10 @@ Task<> make_party(Farsa& farsa) {
   for (Character& one : farsa.state.party) one.fed = false;  // the first supper is still to come (W-6)
   begin_world(farsa);
   farsa.tell(told::party_ready(static_cast<int>(made)), rule::content_packs);
-  farsa.state.phase = Phase::place;
 }
+
+}  // namespace
+
+constinit const ProcedureOf<Farsa> kMaking = steps<make_party>("making");
 
 }  // namespace gamekeeper::farsa

@@ -70,7 +70,7 @@ void add_reputation(const Look& look, const Other& other, Reckoning& pips) {
 }
 
 void add_town(const Look& look, Who who, Reckoning& pips) {
-  if (look.state.phase != Phase::settlement) return;
+  if (phase_of(look.state) != Phase::settlement) return;
   const Lifestyle lifestyle = look.state.town.lifestyles[at(who)];
   if (lifestyle == Lifestyle::luxurious) pips.add(1, rule::lifestyle_shows, reason::well_dressed());
   if (lifestyle == Lifestyle::meager) pips.add(-1, rule::lifestyle_shows, reason::threadbare());
@@ -99,7 +99,7 @@ Who best_speaker(const Look& look, Approach approach) {
 void remember(Farsa& farsa, int approach) {
   const auto bit = static_cast<std::uint8_t>(1U << approach);
   const std::uint8_t person = other_now(farsa.look()).person;
-  if (farsa.state.phase == Phase::meeting)
+  if (phase_of(farsa.state) == Phase::meeting)
     farsa.state.meeting.won_by = static_cast<std::uint8_t>(farsa.state.meeting.won_by | bit);
   if (person != kNone)
     farsa.state.people[person].won_by = static_cast<std::uint8_t>(farsa.state.people[person].won_by | bit);
@@ -202,7 +202,7 @@ Task<Who> name_speaker(Farsa& farsa, int approach, Who best) {
 
 Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
   const int which = static_cast<int>(approach);
-  if (farsa.state.phase == Phase::meeting) {
+  if (phase_of(farsa.state) == Phase::meeting) {
     Meeting& met = farsa.state.meeting;
     met.surprised = false;
     ++met.tried;
@@ -224,7 +224,7 @@ Task<bool> try_approach(Farsa& farsa, Approach approach, Who who) {
                rule::order_of_dispositions);
     co_return true;
   }
-  if (farsa.state.phase == Phase::meeting) {
+  if (phase_of(farsa.state) == Phase::meeting) {
     Meeting& met = farsa.state.meeting;
     met.burned = static_cast<std::uint8_t>(met.burned | 1U << which);
   }

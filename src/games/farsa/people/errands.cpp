@@ -151,7 +151,7 @@ Task<> hand_in_errand(Farsa& farsa, int errand) {
   PersonState& person = farsa.state.people[one.person];
   person.met = true;
   person.disposition = static_cast<Disposition>(std::min(level + 1, 4));
-  if (farsa.state.phase == Phase::meeting && farsa.state.meeting.person == one.person)
+  if (phase_of(farsa.state) == Phase::meeting && farsa.state.meeting.person == one.person)
     farsa.state.meeting.disposition = person.disposition;
   if (one.faction != kNone) {
     change_regard(farsa, one.faction, 1, rule::interference);

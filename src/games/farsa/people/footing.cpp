@@ -50,7 +50,7 @@ Disposition footing(const Look& look, int person) {
 
 Other other_now(const Look& look) {
   Other other;
-  if (look.state.phase == Phase::meeting) {
+  if (phase_of(look.state) == Phase::meeting) {
     const Meeting& met = look.state.meeting;
     other.creature = met.creature;
     other.count = met.count;
@@ -76,7 +76,7 @@ Other other_now(const Look& look) {
 
 void set_footing(Farsa& farsa, Disposition disposition) {
   const std::uint8_t person = other_now(farsa.look()).person;
-  if (farsa.state.phase == Phase::meeting) farsa.state.meeting.disposition = disposition;
+  if (phase_of(farsa.state) == Phase::meeting) farsa.state.meeting.disposition = disposition;
   if (person == kNone) return;
   farsa.state.people[person].met = true;
   farsa.state.people[person].disposition = disposition;

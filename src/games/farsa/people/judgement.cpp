@@ -87,8 +87,7 @@ std::optional<Odds> odds_to_slip_away(const Look& look) {
 std::string hours_with_them(const Look& look) {
   constexpr int kNight = 2;
   if (look.in_site()) return "6 turns";
-  const bool at_night =
-      look.state.wild.camp != Camp::none || look.state.calendar.watch == kNight || costs_the_night(look);
+  const bool at_night = in_camp(look) || look.state.calendar.watch == kNight || costs_the_night(look);
   return at_night ? "nobody sleeps tonight" : "a watch";
 }
 
@@ -220,7 +219,7 @@ double worth_of_approach(const Look& look, const Option& option) {
   const bool costs = approach == Approach::bribe;
   const bool threatens = approach == Approach::threaten;
   const double worth = chance - (costs ? 0.1 : 0) - (threatens ? 0.15 : 0);
-  if (look.state.phase == Phase::meeting) {
+  if (phase_of(look.state) == Phase::meeting) {
     if (look.state.meeting.settled) return -1;
     return other.disposition <= Disposition::hostile ? 3 + 3 * worth : -1;
   }
@@ -357,7 +356,7 @@ double appraise_people(const Look& look, const engine::Decision& decision, const
     }
     default: break;
   }
-  if (look.state.phase == Phase::meeting) return appraise_meeting(look, option);
+  if (phase_of(look.state) == Phase::meeting) return appraise_meeting(look, option);
   switch (option.word) {
     case option::approach_them.word: return worth_of_approach(look, option);
     case option::ask_rumour.word: return 5;
@@ -370,6 +369,6 @@ double appraise_people(const Look& look, const engine::Decision& decision, const
 
 }  // namespace
 
-const Chapter kPeople{.odds = odds_of_people, .appraise = appraise_people};
+const Chapter chapters::kPeople{.odds = odds_of_people, .appraise = appraise_people};
 
 }  // namespace gamekeeper::farsa

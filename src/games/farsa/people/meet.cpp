@@ -21,7 +21,7 @@ namespace {
 /// Rows of the two lists, counted from 0.
 constexpr std::array kInwardActivities = {4, 7, 8,
                                           10};  ///< at rest, a ritual, art, a feast: nobody looks out
-constexpr int kMeeting = 6;
+constexpr int kPutHeadsTogether = 6;
 constexpr int kHungry = 0, kSick = 1, kLost = 2, kTrapped = 3, kInjured = 5, kFleeing = 6, kDead = 8,
               kAnother = 9;
 
@@ -218,15 +218,13 @@ Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposit
   {
     Meeting& met = farsa.state.meeting;
     met.ambush = by_chance && met.range != Range::far && !is_on_guard(farsa.look());
-    const Phase now = farsa.state.phase;
-    if (now != Phase::meeting && now != Phase::fight) farsa.state.after = now;
-    farsa.state.phase = Phase::meeting;
+    if (!farsa.state.course.has(kMeeting)) farsa.state.course.then(kMeeting);
     farsa.table.reveal();
     farsa.tell(told::met(met.creature, met.count, met.person, met.range, met.disposition, met.surprised),
                rule_of(met.disposition));
     if (by_chance) {
       // Nobody puts heads together alone.
-      const bool is_alone = met.activity == kMeeting && met.count <= 1;
+      const bool is_alone = met.activity == kPutHeadsTogether && met.count <= 1;
       if (!is_alone)
         farsa.tell(told::about(met.activity + 1, is_interrupted(met)), kActivityRules[met.activity]);
       if (met.trouble != kNone) farsa.tell(told::troubled(met.trouble + 1), kTroubleRules[met.trouble]);

@@ -19,11 +19,7 @@ constexpr int kTrapped = 3, kFleeing = 6;  ///< rows of the complications, count
 constexpr int kClockOfThreat = 3;          ///< where a threat to come back sets the site clock
 
 /// Everybody goes their own way.
-void go_on(Farsa& farsa) {
-  State& state = farsa.state;
-  state.meeting = {};
-  state.phase = state.after == Phase::meeting || state.after == Phase::fight ? Phase::place : state.after;
-}
+void go_on(Farsa& farsa) { farsa.state.course.leave(farsa, kMeeting); }
 
 /// Those who live here stay, and let the party be from now on.
 void part(Farsa& farsa, RuleId rule) {
@@ -60,11 +56,11 @@ void fall_back(Farsa& farsa) {
   }
   if (way_outside(farsa.look(), state.room) < 0) return;
   farsa.tell(told::left_site(state.site), rule::place_to_flee);
-  state.wild.spent = true;
   state.site = kNone;
   state.room = 0;
   state.came_from = kNone;
-  state.phase = Phase::place;
+  state.course.leave(farsa, kSiteVisit);
+  end_this_watch(farsa);
 }
 
 void they_attack(Farsa& farsa) {
@@ -243,7 +239,11 @@ Who slowest(const Look& look) {
   return worst;
 }
 
-Task<> meeting(Farsa& farsa) {
+namespace {
+
+/// One step towards each other, or apart.
+Task<> talk(Farsa& farsa) {
+  farsa.state.course.again();
   if (farsa.state.meeting.creature == kNone) {
     go_on(farsa);
     co_return;
@@ -263,8 +263,8 @@ Task<> meeting(Farsa& farsa) {
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
   const std::uint8_t person = farsa.state.meeting.person;
-  if (option::attempt.is(chosen)) co_return co_await attempt(farsa, option::attempt.in(chosen).who);
   switch (chosen.word) {
+    case option::attempt.word: co_await attempt(farsa, option::attempt.in(chosen).who); break;
     case option::find_out.word:
       co_await find_out(farsa);
       if (farsa.state.meeting.want_known) get_to_know(farsa, person);
@@ -295,14 +295,17 @@ Task<> meeting(Farsa& farsa) {
     case option::let_be.word: part(farsa, rule::new_footing); break;
     case option::slip_away.word: co_await slip_away(farsa); break;
     default:
-      if (option::attempt.is(chosen)) {
-        co_await attempt(farsa, option::attempt.in(chosen).who);
-        break;
-      }
       farsa.table.reveal();  // what they can do
       begin_fight(farsa, false, farsa.state.meeting.surprised);
       break;
   }
 }
+
+void forget_meeting(Farsa& farsa) { farsa.state.meeting = {}; }
+
+}  // namespace
+
+// N-1
+constinit const ProcedureOf<Farsa> kMeeting = steps<talk>("meeting").at_its_end<forget_meeting>();
 
 }  // namespace gamekeeper::farsa

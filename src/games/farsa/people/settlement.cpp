@@ -20,12 +20,12 @@ namespace {
 
 constexpr int kRound = 3;  ///< silver for a round of drinks
 
-void arrive(Farsa& farsa) {
+Task<> arrive_in_town(Farsa& farsa) {
+  farsa.state.course.straight_on();
   Town& town = farsa.state.town;
   town.talking_to = kNone;
   town.stall = kNone;
   town.seller = kNone;
-  farsa.state.phase = Phase::settlement;
   farsa.tell(told::came_to_town(farsa.state.place), rule::resupply);
   if (town.debt > 0 && coins_together(farsa.state) > 0) {
     const int repaid = std::min<int>(town.debt, coins_together(farsa.state));
@@ -33,11 +33,12 @@ void arrive(Farsa& farsa) {
     town.debt = static_cast<std::uint16_t>(town.debt - repaid);
     farsa.tell(told::debt(-repaid, town.debt), rule::debt);
   }
+  co_return;
 }
 
 Task<> leave(Farsa& farsa) {
   farsa.tell(told::left_town(farsa.state.place), rule::resupply);
-  farsa.state.phase = Phase::place;
+  farsa.state.course.leave(farsa, kTownVisit);
   co_await end_watch(farsa);
 }
 
@@ -284,11 +285,8 @@ Task<> selling(Farsa& farsa) {
 }  // namespace
 
 Task<> in_settlement(Farsa& farsa) {
-  if (farsa.state.phase != Phase::settlement) arrive(farsa);
-  if (count_present(farsa.state) == 0) {
-    farsa.state.phase = Phase::place;
-    co_return;
-  }
+  farsa.state.course.again();
+  if (count_present(farsa.state) == 0) co_return farsa.state.course.finish();
   const Town& town = farsa.state.town;
   if (town.talking_to != kNone) {
     co_await in_talk(farsa);
@@ -300,5 +298,7 @@ Task<> in_settlement(Farsa& farsa) {
     co_await in_the_streets(farsa);
   }
 }
+
+constinit const ProcedureOf<Farsa> kTownVisit = steps<arrive_in_town, in_settlement>("town-visit");
 
 }  // namespace gamekeeper::farsa

@@ -166,13 +166,13 @@ Task<> deal(Farsa& farsa, int person, Option option) {
         farsa.table.reveal();
         learn_place(farsa, place, rule::social_steps);
       }
-      if (farsa.state.phase == Phase::meeting) farsa.state.meeting.settled = true;
+      if (phase_of(farsa.state) == Phase::meeting) farsa.state.meeting.settled = true;
       break;
     }
     case option::hand_in.word:
       farsa.table.reveal();
       co_await hand_in_errand(farsa, option::hand_in.in(option).errand);
-      if (farsa.state.phase == Phase::meeting) farsa.state.meeting.settled = true;
+      if (phase_of(farsa.state) == Phase::meeting) farsa.state.meeting.settled = true;
       break;
     case option::buy.word: buy_item(farsa, option::buy.in(option).item, person); break;
     default: break;

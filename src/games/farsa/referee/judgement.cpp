@@ -20,8 +20,8 @@ using chance::Fraction;
 /// Said before anybody spends a deed on it: what the tables give for words of one's own.
 engine::Odds price_of_an_attempt(const Look& look) {
   engine::Odds odds;
-  odds.note = look.state.phase == Phase::fight ? "the upper hand, failure: a Fatigue"
-                                               : "only told, failure: a Fatigue";
+  odds.note = phase_of(look.state) == Phase::fight ? "the upper hand, failure: a Fatigue"
+                                                   : "only told, failure: a Fatigue";
   return odds;
 }
 
@@ -59,6 +59,6 @@ double appraise(const Look& look, const engine::Decision& decision, const Option
 
 }  // namespace
 
-const Chapter kRefereeing{.odds = odds, .appraise = appraise};
+const Chapter chapters::kRefereeing{.odds = odds, .appraise = appraise};
 
 }  // namespace gamekeeper::farsa

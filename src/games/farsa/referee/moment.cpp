@@ -20,7 +20,7 @@ bool can_be_skipped(Phase phase) {
 /// The step passes, and nothing else happens in it.
 Task<> skip_step(Farsa& farsa) {
   farsa.tell(told::step_skipped(), rule::referee_seat);
-  if (farsa.state.phase == Phase::site) {
+  if (phase_of(farsa.state) == Phase::site) {
     co_await pass_turns(farsa, 1, rule::referee_seat);
   } else {
     co_await next_watch(farsa);
@@ -35,7 +35,7 @@ Task<bool> referee_moment(Farsa& farsa) {
         kReferee, rule::referee_seat, prompt::ask_referee(), [&farsa](Offers& offers) {
           offers.add(option::go_on());
           offers.add(option::let_run());
-          if (can_be_skipped(farsa.state.phase)) offers.add(option::skip_step());
+          if (can_be_skipped(phase_of(farsa.state))) offers.add(option::skip_step());
           for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
             if (farsa.who(who).fate != Fate::dead || is_hireling(farsa.who(who))) continue;
             for (int rite = 1; rite < kRites; ++rite)

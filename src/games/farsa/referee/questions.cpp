@@ -58,7 +58,7 @@ kit::words::Value Speech::draft(int value, std::string_view form) const {
 }
 
 std::string Speech::next_step() const {
-  switch (look_.state.phase) {
+  switch (phase_of(look_.state)) {
     case Phase::site: return fmt::format("a turn in {}", look_.room().name);
     case Phase::place: return fmt::format("a watch at {}", look_.place().name);
     case Phase::road:

@@ -56,7 +56,7 @@ Task<> attempt(Farsa& farsa, Who who) {
 }
 
 Task<> attempt(Farsa& farsa, Who who, engine::TextId words) {
-  const bool has_time = farsa.state.phase != Phase::fight;
+  const bool has_time = phase_of(farsa.state) != Phase::fight;
   const Option ruled = co_await farsa.table.pick(
       kReferee, rule::only_at_risk, prompt::ask_ruling(who, words), [&farsa, who, has_time](Offers& offers) {
         for (const Ability ability : {Ability::strength, Ability::dexterity, Ability::control}) {
@@ -99,7 +99,7 @@ Task<> attempt(Farsa& farsa, Who who, engine::TextId words) {
       break;
   }
   farsa.tell(told::attempt_ended(who, outcome.success), rule::save_steps);
-  if (outcome.success && farsa.state.phase == Phase::fight) gain_the_upper_hand(farsa, who);
+  if (outcome.success && phase_of(farsa.state) == Phase::fight) gain_the_upper_hand(farsa, who);
   if (!outcome.success && cost)
     co_await suffer(farsa, who, *cost, outcome.impact, rule::default_consequences);
 }

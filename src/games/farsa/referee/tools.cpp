@@ -7,19 +7,10 @@
 
 namespace gamekeeper::farsa {
 
-Phase phase_underneath(const Look& look) {
-  const State& state = look.state;
-  if (look.in_site()) return Phase::site;
-  const bool is_passing =
-      state.phase == Phase::meeting || state.phase == Phase::fight || state.phase == Phase::duel;
-  if ((is_passing ? state.after : state.phase) == Phase::settlement) return Phase::settlement;
-  return state.journey.to == kNone ? Phase::place : Phase::road;
-}
-
 std::vector<RefereeTools::Item> referee_tools(const Look& look) {
   RefereeTools tools;
-  if (look.state.phase == Phase::finished) return {};
-  if (look.state.phase != Phase::making) {
+  if (phase_of(look.state) == Phase::finished) return {};
+  if (phase_of(look.state) != Phase::making) {
     procedure_tools(look, tools);
     fight_tools(look, tools);
     war_tools(look, tools);

@@ -39,8 +39,8 @@ void procedure_tools(const Look& look, RefereeTools& tools);
 void table_tools(const Look& look, RefereeTools& tools);
 void preparing_tools(const Look& look, RefereeTools& tools);
 
-/// What goes on when a meeting, a fight or a duel is over: where they are in town the talk is kept.
-Phase phase_underneath(const Look& look);
+/// Those who are met or fought are gone, and what lies beneath goes on.
+void drop_encounter(Farsa& farsa);
 
 /// Entries of the content, all or those that `fit`; the value is the index.
 template <class Catalog, class Fits>

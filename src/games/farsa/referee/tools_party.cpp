@@ -46,7 +46,7 @@ void burdens(const Look& look, Who who, RefereeTools& tools) {
   for (int i = 0; i < static_cast<int>(one.things.size()); ++i)
     things.push_back({i, fmt::format("{}", i + 1), item_name(look, one.things[at(i)].item)});
   // What is asked may be about a thing, and where each lies changes when one goes: the question goes with it.
-  if (look.state.phase != Phase::making)
+  if (phase_of(look.state) != Phase::making)
     tools.leave_for("take", "{} loses", std::move(things), [who](Farsa& farsa, int thing) {
       overrule(farsa, told::edit_taken(who, farsa.who(who).things[at(thing)].item));
       lose_thing(farsa, who, thing, rule::referee_seat);

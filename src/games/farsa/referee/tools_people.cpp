@@ -13,7 +13,7 @@ namespace gamekeeper::farsa {
 void people_tools(const Look& look, RefereeTools& tools) {
   const State& state = look.state;
   tools.group("People");
-  if (state.phase == Phase::meeting) {
+  if (phase_of(state) == Phase::meeting) {
     add_fields(tools, kMeetingSheet, look);
     if (state.meeting.want != kNone && !state.meeting.want_known) {
       tools.deed("show-want", "They let it be seen what they want", [](Farsa& farsa) {
@@ -35,7 +35,7 @@ void people_tools(const Look& look, RefereeTools& tools) {
 }
 
 void fight_tools(const Look& look, RefereeTools& tools) {
-  if (look.state.phase != Phase::fight) return;
+  if (phase_of(look.state) != Phase::fight) return;
   tools.group("Fight");
   for (int foe = 0; foe < static_cast<int>(look.state.fight.foes.size()); ++foe)
     add_fields(tools, kFoeSheet, look, foe);

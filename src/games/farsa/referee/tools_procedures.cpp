@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdint>
 #include <utility>
 
@@ -15,23 +16,29 @@
 
 /// Procedures as tools: what begins when the referee says so, and what is left.
 namespace gamekeeper::farsa {
-namespace {
 
-/// Whatever is under way is dropped, and what lies beneath goes on.
-void drop_for(Farsa& farsa, Phase to) {
+void drop_encounter(Farsa& farsa) {
   // Whose last words were still to come has shared out nothing.
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (farsa.who(who).fate == Fate::dead) share_belongings(farsa, who, -1);
+  }
+  Course& course = farsa.state.course;
+  for (const Procedure<Farsa>* one : std::array<const Procedure<Farsa>*, 2>{&kMeeting, &kBattle}) {
+    if (course.has(*one)) course.leave(farsa, *one);
   }
   farsa.state.fight = {};
   farsa.state.duel = {};
   farsa.state.meeting = {};
   farsa.state.way_out = {};
-  farsa.state.phase = to;
+  course.break_off();
 }
 
+namespace {
+
+/// Nothing else is under way any more.
 void stop(Farsa& farsa, Phase to) {
-  drop_for(farsa, to);
+  drop_encounter(farsa);
+  farsa.state.course = course_at(to);
   overrule(farsa, told::edit_left());
 }
 
@@ -54,12 +61,9 @@ void tools_outdoors(const Look& look, RefereeTools& tools) {
   tools.leave("to-watch", "A watch begins", [](Farsa& farsa) {
     farsa.state.wild = {};
     farsa.state.town.turn = 0;
-    stop(farsa, farsa.state.journey.to == kNone ? Phase::place : Phase::road);
+    stop(farsa, Phase::place);
   });
-  tools.leave("to-camp", "Make camp here", [](Farsa& farsa) {
-    farsa.state.wild.camp = Camp::none;
-    stop(farsa, Phase::camp);
-  });
+  tools.leave("to-camp", "Make camp here", [](Farsa& farsa) { stop(farsa, Phase::camp); });
   tools.leave("to-downtime", "A cycle of downtime begins", [](Farsa& farsa) {
     farsa.state.town.step = Town::Step::begin;
     stop(farsa, Phase::downtime);
@@ -74,18 +78,17 @@ void tools_outdoors(const Look& look, RefereeTools& tools) {
 }
 
 /// Somebody stands before the party; what was going on before goes on afterwards.
-void stand_before(Farsa& farsa, Phase phase, int creature) {
-  const Phase back = phase_underneath(farsa.look());
-  drop_for(farsa, phase);
+void stand_before(Farsa& farsa, int creature) {
+  drop_encounter(farsa);
+  farsa.state.course.then(kMeeting);
   farsa.state.meeting.creature = static_cast<std::uint8_t>(creature);
   farsa.state.meeting.count = 1;
   farsa.state.meeting.range = Range::nearby;
-  farsa.state.after = back;
 }
 
 void meet_by_name(Farsa& farsa, int person) {
   const int creature = farsa.library.homes[at(person)].creature;
-  stand_before(farsa, Phase::meeting, creature);
+  stand_before(farsa, creature);
   const Disposition disposition = footing(farsa.look(), person);
   farsa.state.meeting.person = static_cast<std::uint8_t>(person);
   farsa.state.meeting.disposition = disposition;
@@ -97,7 +100,7 @@ void meet_by_name(Farsa& farsa, int person) {
 void tools_of_encounters(const Look& look, RefereeTools& tools) {
   const State& state = look.state;
   tools.leave_for("meet", "They meet", choices_from(look.library.creatures), [](Farsa& farsa, int value) {
-    stand_before(farsa, Phase::meeting, value);
+    stand_before(farsa, value);
     overrule(farsa, told::edit_met(value, 1, kNone));
   });
   tools.leave_for(
@@ -107,7 +110,8 @@ void tools_of_encounters(const Look& look, RefereeTools& tools) {
   // Who acts first follows from the story; where that leaves a doubt, initiative is rolled (F-1).
   const auto begin = [](bool party_surprised, bool foes_surprised) {
     return [party_surprised, foes_surprised](Farsa& farsa, int creature) {
-      stand_before(farsa, Phase::fight, creature);
+      stand_before(farsa, creature);
+      farsa.state.course.break_off();
       begin_fight(farsa, party_surprised, foes_surprised);
     };
   };
@@ -117,10 +121,11 @@ void tools_of_encounters(const Look& look, RefereeTools& tools) {
   tools.leave_for("ambush", "An ambush on the party, by", creatures, begin(true, false));
   tools.leave_for("battle", "A battle begins", choices_from(look.library.battles),
                   [](Farsa& farsa, int value) {
-                    stop(farsa, phase_underneath(farsa.look()));
+                    drop_encounter(farsa);
+                    overrule(farsa, told::edit_left());
                     begin_battle(farsa, value);
                   });
-  if (state.phase == Phase::meeting && state.meeting.creature != kNone) {
+  if (phase_of(state) == Phase::meeting && state.meeting.creature != kNone) {
     ToolChoices duellists;
     for (Who who = 0; who < static_cast<Who>(state.party.size()); ++who) {
       if (can_act(look.who(who)) && !is_hireling(look.who(who)))
@@ -129,9 +134,12 @@ void tools_of_encounters(const Look& look, RefereeTools& tools) {
     tools.leave_for("duel", "A duel, for", std::move(duellists),
                     [](Farsa& farsa, int value) { begin_duel(farsa, value, true); });
   }
-  if (state.phase == Phase::fight || state.phase == Phase::meeting || state.phase == Phase::duel) {
-    tools.leave("let-it-be", "Let it be: nobody wants any more of this",
-                [](Farsa& farsa) { stop(farsa, phase_underneath(farsa.look())); });
+  if (phase_of(state) == Phase::fight || phase_of(state) == Phase::meeting ||
+      phase_of(state) == Phase::duel) {
+    tools.leave("let-it-be", "Let it be: nobody wants any more of this", [](Farsa& farsa) {
+      drop_encounter(farsa);
+      overrule(farsa, told::edit_left());
+    });
   }
 }
 

@@ -97,13 +97,12 @@ Disposition disposition_of(int sum) {
   return sum <= 11 ? Disposition::indifferent : Disposition::friendly;
 }
 
-void apply_person(const Look& look, int which, const std::string& title, RefereeTools& tools) {
-  const Phase back = phase_underneath(look);
-  tools.leave(fmt::format("use-draft/{}", which + 1), title + ": they meet", [which, back](Farsa& farsa) {
+void apply_person(int which, const std::string& title, RefereeTools& tools) {
+  tools.leave(fmt::format("use-draft/{}", which + 1), title + ": they meet", [which](Farsa& farsa) {
     const Draft draft = farsa.state.drafts[at(which)];
     farsa.state.drafts.erase(at(which));
-    farsa.state.fight = {};
-    farsa.state.duel = {};
+    drop_encounter(farsa);
+    farsa.state.course.then(kMeeting);
     farsa.state.meeting = {.creature = speaker_of(farsa.library, draft),
                            .count = 1,
                            .want = static_cast<std::uint8_t>(draft.parts[kPersonWant] - 1),
@@ -111,8 +110,6 @@ void apply_person(const Look& look, int which, const std::string& title, Referee
                            .trouble = static_cast<std::uint8_t>(draft.parts[kPersonTrouble] - 1),
                            .disposition = disposition_of(draft.parts[kPersonDisposition]),
                            .range = Range::nearby};
-    farsa.state.after = back;
-    farsa.state.phase = Phase::meeting;
     overrule(farsa, told::edit_left());
   });
 }
@@ -157,7 +154,7 @@ void tools_of_draft(const Look& look, int which, RefereeTools& tools) {
   const std::string title = fmt::format("Draft {}, {}", which + 1, name_of(draft.kind));
   switch (draft.kind) {
     case Draft::Kind::lock: apply_lock(look, which, title, tools); break;
-    case Draft::Kind::person: apply_person(look, which, title, tools); break;
+    case Draft::Kind::person: apply_person(which, title, tools); break;
     case Draft::Kind::goal: apply_goal(look, which, title, tools); break;
     case Draft::Kind::weather: apply_weather(look, which, title, tools); break;
     case Draft::Kind::none:

@@ -36,7 +36,7 @@ void tools_of_company(const Look& look, int which, RefereeTools& tools) {
 
 void war_tools(const Look& look, RefereeTools& tools) {
   const War& war = look.state.war;
-  if (look.state.phase == Phase::battle) {
+  if (phase_of(look.state) == Phase::battle) {
     tools.group("Battle");
     for (const int side : {kOurs, kTheirs}) {
       for (int i = 0; i < count_units(look.state, side); ++i)

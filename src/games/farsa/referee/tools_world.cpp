@@ -147,9 +147,7 @@ void site_tools(const Look& look, RefereeTools& tools) {
                     farsa.state.came_from = kNone;
                     farsa.state.room = static_cast<std::uint8_t>(value);
                     farsa.room_state().explored = true;
-                    farsa.state.phase = Phase::site;
-                    farsa.state.meeting = {};
-                    farsa.state.fight = {};
+                    drop_encounter(farsa);
                     overrule(farsa, told::edit_party_in(value));
                   });
   for (int exit = 0; exit < count_exits(look); ++exit) {

@@ -154,7 +154,6 @@ Task<> wandering_encounter(Farsa& farsa, RuleId rule) {
   farsa.site_state().omen_seen = false;
   farsa.site_state().clock = kSiteClock;
   farsa.tell(told::clock_reset(kSiteClock, farsa.site_state().die), rule);
-  farsa.state.after = Phase::site;
   if (next == kNone) co_return;
   if (next >= kFirstLost) {
     const Who who = next - kFirstLost;
@@ -211,7 +210,7 @@ Task<> end_turn(Farsa& farsa) {
 }
 
 Task<> make_noise(Farsa& farsa, RuleId rule) {
-  const Phase phase = farsa.state.phase;
+  const Phase phase = phase_of(farsa.state);
   if (farsa.state.site != kNone) {
     farsa.tell(told::noise(), rule);
     co_await roll_site_die(farsa, rule);

@@ -47,6 +47,6 @@ std::string_view lock_name(int type) {
   return type < kLockTypes ? kNames[at(type)] : "strange";
 }
 
-const Chapter kSite{.odds = odds_in_site, .appraise = appraise_in_site};
+const Chapter chapters::kSite{.odds = odds_in_site, .appraise = appraise_in_site};
 
 }  // namespace gamekeeper::farsa

@@ -60,21 +60,17 @@ Task<> face_dweller(Farsa& farsa, int spot) {
   const int count = co_await roll_dice(farsa, kReferee, dice(dweller.number), rule::plain_to_see,
                                        purpose::for_count(lodger.creature));
   const bool has_leader = lodger.person != kNone && !farsa.state.people[lodger.person].gone;
-  farsa.state.after = Phase::site;
   co_await meet(farsa, lodger.creature, std::clamp(count, 1, kMaxFoes), has_leader ? lodger.person : kNone,
                 dweller.disposition, true, spot);
 }
 
-Task<> enter_site(Farsa& farsa, int site) {
+Task<> enter_site(Farsa& farsa) {
   State& state = farsa.state;
-  state.site = static_cast<std::uint8_t>(site);
   state.room = 0;
   state.came_from = kNone;
-  state.phase = Phase::site;
-  state.after = Phase::site;
   state.way_out = {};
   state.crossed = 0;
-  farsa.tell(told::entered_site(site), rule::turn_action);
+  farsa.tell(told::entered_site(state.site), rule::turn_action);
   set_the_clock(farsa);
   const bool is_new = !farsa.room_state().explored;
   co_await enter_room(farsa, 0);
@@ -114,10 +110,10 @@ Task<> leave_site(Farsa& farsa, RuleId rule) {
   state.room = 0;
   state.came_from = kNone;
   state.way_out = {};
-  state.phase = Phase::place;
+  state.course.leave(farsa, kSiteVisit);
   if (state.calendar.turn == 0 || count_heroes(state) == 0) co_return;
   if (count_able(state) > 0) co_await rest_a_turn(farsa, rule::rest_turn);
-  farsa.state.wild.spent = true;
+  end_this_watch(farsa);
 }
 
 }  // namespace gamekeeper::farsa

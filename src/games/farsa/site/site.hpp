@@ -52,6 +52,8 @@ int way_outside(const Look& look, int room);
 
 // -- rooms.cpp: who lives there --
 
+/// The first step of a visit to the site that State::site says.
+Task<> enter_site(Farsa& farsa);
 /// Dwellers who are still there and have not been settled with.
 bool is_unsettled(const Look& look, int room, int spot);
 /// The next who has not been faced since the party came in; -1.
@@ -197,7 +199,7 @@ Who first_who(const Look& look, Fits fits) {
 }
 /// Nothing has come between: the party is in the site and about its own business.
 inline bool is_exploring(const State& state) {
-  return state.phase == Phase::site && state.site != kNone && state.way_out.left == 0;
+  return phase_of(state) == Phase::site && state.site != kNone && state.way_out.left == 0;
 }
 
 }  // namespace gamekeeper::farsa

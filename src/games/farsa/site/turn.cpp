@@ -211,7 +211,6 @@ Task<> shoulder_door(Farsa& farsa, int exit) {
 }
 
 Task<> speak_with(Farsa& farsa, int person) {
-  farsa.state.after = Phase::site;
   co_await meet(farsa, farsa.library.homes[at(person)].creature, 1, person, 0, false, 0);
 }
 
@@ -305,6 +304,7 @@ Task<> lie_helpless(Farsa& farsa) {
 /// The steps of a turn: the party says what it does, it happens, the site die is rolled, lights are
 /// marked. What takes no time is a step without a turn.
 Task<> exploration_turn(Farsa& farsa) {
+  farsa.state.course.again();
   if (farsa.state.way_out.left != 0) {
     co_await next_on_the_way_out(farsa);
     co_return;
@@ -327,5 +327,8 @@ Task<> exploration_turn(Farsa& farsa) {
   const bool takes_a_turn = co_await act(farsa, chosen);
   if (takes_a_turn && farsa.state.site != kNone && farsa.state.way_out.left == 0) co_await end_turn(farsa);
 }
+
+//
+constinit const ProcedureOf<Farsa> kSiteVisit = steps<enter_site, exploration_turn>("site-visit");
 
 }  // namespace gamekeeper::farsa

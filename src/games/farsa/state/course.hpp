@@ -3,11 +3,29 @@
 #include <boost/describe/class.hpp>
 #include <boost/describe/enum.hpp>
 #include <cstdint>
+#include <span>
+
+#include "kit/course/course.hpp"
+#include "kit/course/procedure.hpp"
 
 /// Where a match stands, and how its table plays.
 namespace gamekeeper::farsa {
 
-/// Where the rules can be entered again.
+struct Farsa;
+
+/// The procedures of the book, which stand in ../procedures.hpp.
+struct Book {
+  using Context = Farsa;
+  /// What may be done so often only.
+  enum class Limit : std::uint8_t { evening };
+  static std::span<const kit::course::Procedure<Farsa>* const> procedures();
+};
+BOOST_DESCRIBE_ENUM(Book::Limit, evening)
+
+/// What is under way, and what comes next.
+using Course = kit::course::Course<Book, 12, 16>;
+
+/// What is under way, from afar: it follows from the course (phase_of).
 enum class Phase : std::uint8_t {
   making,   ///< characters are made
   place,    ///< at a place, a watch before them: what do they do with it?

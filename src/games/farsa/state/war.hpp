@@ -8,7 +8,6 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/state/bounds.hpp"
 #include "games/farsa/state/character.hpp"
-#include "games/farsa/state/course.hpp"
 
 /// Battles and vessels (F-15).
 namespace gamekeeper::farsa {
@@ -91,14 +90,13 @@ struct Battle {
   enum class Step : std::uint8_t { initiative, ours, theirs, first, second } step = Step::initiative;
   std::uint8_t kind = kNone;  ///< none: one of the referee's own
   std::uint8_t round = 1;
-  bool water = false;       ///< fought where vessels can be
-  bool ours_first = false;  ///< what the save for initiative has brought, where no vessels decide it
-  Phase after = Phase::place;
+  bool water = false;              ///< fought where vessels can be
+  bool ours_first = false;         ///< what the save for initiative has brought, where no vessels decide it
   engine::Array<Host, 2> hosts{};  ///< the party's, the enemy's
   friend bool operator==(const Battle&, const Battle&) = default;
 };
 BOOST_DESCRIBE_ENUM(Battle::Step, initiative, ours, theirs, first, second)
-BOOST_DESCRIBE_STRUCT(Battle, (), (step, kind, round, water, ours_first, after, hosts))
+BOOST_DESCRIBE_STRUCT(Battle, (), (step, kind, round, water, ours_first, hosts))
 
 /// What the party has for war, what is announced, and the battle that is fought.
 struct War {
@@ -110,7 +108,7 @@ struct War {
   FixedVector<Vessel, kMaxVessels> vessels;
   FixedVector<Company, kMaxCompanies> companies;
   Battle battle;
-  engine::Array<std::uint8_t, 6> spare{};
+  engine::Array<std::uint8_t, 7> spare{};
   friend bool operator==(const War&, const War&) = default;
 };
 BOOST_DESCRIBE_STRUCT(War, (),

@@ -20,19 +20,11 @@ struct Journey {
 };
 BOOST_DESCRIBE_STRUCT(Journey, (), (to, watches, astray, traveled))
 
-/// How far an evening in camp has got (W-6).
-enum class Camp : std::uint8_t { none, evening, supper, shifts, night, asleep };
-BOOST_DESCRIBE_ENUM(Camp, none, evening, supper, shifts, night, asleep)
-
 /// A watch outdoors (W-8) and an evening in camp (W-6).
 struct Wild {
-  Camp camp = Camp::none;
   std::uint8_t lookout = kNone;  ///< keeps an eye on the land in this watch
   bool spotted = false;          ///< what comes in this watch is seen in time
-  bool spent = false;            ///< this watch is over but for what its event has brought
   bool resting = false;          ///< a whole day of rest is under way (R-45)
-  std::uint8_t turn = 0;         ///< in camp: whose turn it is to do something
-  std::uint8_t busy = 0;         ///< in camp: one bit a character who has done something
   bool fire = false;             ///< burns in camp
   bool cooked_meat = false;      ///< for tonight's supper
   bool cooked_greens = false;
@@ -51,9 +43,9 @@ struct Wild {
   friend bool operator==(const Wild&, const Wild&) = default;
 };
 BOOST_DESCRIBE_STRUCT(Wild, (),
-                      (camp, lookout, spotted, spent, resting, turn, busy, fire, cooked_meat, cooked_greens,
-                       no_sleep, sentries, remains, bodies, walked, weather_watches, by_night, turned_back,
-                       entries, drowsy, portions, spare))
-static_assert(sizeof(Wild) == 24);
+                      (lookout, spotted, resting, fire, cooked_meat, cooked_greens, no_sleep, sentries,
+                       remains, bodies, walked, weather_watches, by_night, turned_back, entries, drowsy,
+                       portions, spare))
+static_assert(sizeof(Wild) == 20);
 
 }  // namespace gamekeeper::farsa

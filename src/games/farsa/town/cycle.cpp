@@ -100,27 +100,22 @@ Task<> end(Farsa& farsa) {
   co_await visit_of_thieves(farsa);
   co_await pass_the_days(farsa);
   go_to(farsa, Step::begin);
-  farsa.state.phase = Phase::settlement;
-  const int days = farsa.state.switches.days;
-  if (days == 0 || farsa.state.calendar.day <= days) co_return;
-  farsa.state.ending = Ending::time_over;
-  farsa.state.phase = Phase::finished;
-  farsa.tell(told::expedition_over(Ending::time_over), rule::match_ends);
+  farsa.state.course.leave(farsa, kDowntime);
+  farsa.state.course.then(kTownVisit);
+  farsa.state.course.go_to<in_settlement>(kTownVisit);
 }
 
-}  // namespace
-
 Task<> downtime_cycle(Farsa& farsa) {
+  farsa.state.course.again();
   if (count_present(farsa.state) == 0) {
     farsa.state.ending = Ending::nobody_left;
-    farsa.state.phase = Phase::finished;
     farsa.tell(told::expedition_over(Ending::nobody_left), rule::nobody_left);
     co_return;
   }
   if (farsa.look().in_site() || !farsa.look().place().settlement) {
     farsa.tell(told::no_downtime(), rule::downtime_limits);
     go_to(farsa, Step::begin);
-    farsa.state.phase = Phase::place;
+    farsa.state.course.finish();
     co_return;
   }
   const Who who = next_hero(farsa);
@@ -129,7 +124,7 @@ Task<> downtime_cycle(Farsa& farsa) {
       if (co_await wants_the_weeks(farsa)) {
         begin(farsa);
       } else {
-        farsa.state.phase = Phase::place;
+        farsa.state.course.finish();
       }
       break;
     case Step::upkeep:
@@ -162,5 +157,10 @@ Task<> downtime_cycle(Farsa& farsa) {
     case Step::end: co_await end(farsa); break;
   }
 }
+
+}  // namespace
+
+// T-5
+constinit const ProcedureOf<Farsa> kDowntime = steps<downtime_cycle>("downtime");
 
 }  // namespace gamekeeper::farsa

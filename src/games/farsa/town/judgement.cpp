@@ -194,6 +194,6 @@ double appraise_town(const Look& look, const engine::Decision& decision, const O
   }
 }
 
-const Chapter kTown{.odds = odds_of_town, .appraise = appraise_town};
+const Chapter chapters::kTown{.odds = odds_of_town, .appraise = appraise_town};
 
 }  // namespace gamekeeper::farsa

@@ -155,7 +155,7 @@ Task<> end_battle(Farsa& farsa, BattleEnd end) {
   settle_own_companies(farsa, end);
   if (keeps_the_field(end)) take_prizes(farsa);
   farsa.state.war.battle = {};
-  farsa.state.phase = battle.after;
+  farsa.state.course.leave(farsa, kBattle);
   if (battle.kind != kNone) {
     if (keeps_the_field(end)) {
       be_thanked(farsa, battle.kind);

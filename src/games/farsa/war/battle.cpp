@@ -76,9 +76,9 @@ Task<> act(Farsa& farsa, int side) {
   co_await test_nerve(farsa, side);
 }
 
-}  // namespace
-
+/// One step of a round: initiative, orders of a side, or what comes of them.
 Task<> battle_round(Farsa& farsa) {
+  farsa.state.course.again();
   const Battle& battle = farsa.state.war.battle;
   const int first = battle.ours_first ? kOurs : kTheirs;
   switch (battle.step) {
@@ -106,5 +106,10 @@ Task<> battle_round(Farsa& farsa) {
   }
   if (const std::optional<BattleEnd> end = end_of(farsa.state)) co_await end_battle(farsa, *end);
 }
+
+}  // namespace
+
+// F-15
+constinit const ProcedureOf<Farsa> kBattle = steps<battle_round>("battle");
 
 }  // namespace gamekeeper::farsa

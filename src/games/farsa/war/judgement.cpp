@@ -115,6 +115,6 @@ double appraise_war(const Look& look, const engine::Decision&, const Option& opt
 
 }  // namespace
 
-const Chapter kWar{.odds = odds_of_war, .appraise = appraise_war};
+const Chapter chapters::kWar{.odds = odds_of_war, .appraise = appraise_war};
 
 }  // namespace gamekeeper::farsa

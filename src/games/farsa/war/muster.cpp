@@ -65,7 +65,6 @@ void begin(Farsa& farsa, int kind, std::span<const Muster> theirs, std::span<con
   Battle battle;
   battle.kind = static_cast<std::uint8_t>(kind);
   battle.water = water;
-  battle.after = farsa.state.phase;
   if (water) muster_vessels(farsa.look(), battle.hosts[kOurs]);
   if (!is_afloat(farsa.look())) muster_companies(farsa.look(), battle.hosts[kOurs]);
   for (const Muster& one : ours) add_unit(battle.hosts[kOurs], make_unit(farsa.library, one));
@@ -76,7 +75,7 @@ void begin(Farsa& farsa, int kind, std::span<const Muster> theirs, std::span<con
     host.began_with = static_cast<std::uint8_t>(host.units.size());
   }
   farsa.state.war.battle = battle;
-  farsa.state.phase = Phase::battle;
+  farsa.state.course.then(kBattle);
   farsa.tell(told::battle_began(kind, count_units(farsa.state, kOurs), count_units(farsa.state, kTheirs)),
              has_ships(battle) ? rule::ship_sizes : rule::mass_combat);
 }

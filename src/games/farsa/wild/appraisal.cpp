@@ -208,7 +208,7 @@ double price_of_an_evening(const Look& look) {
   if (is_sheltered(look) || look.state.warded) return 0;
   int free = 0;
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
-    if (can_act(look.who(who)) && (look.state.wild.busy >> who & 1U) == 0) ++free;
+    if (can_act(look.who(who)) && !is_busy(look, who)) ++free;
   }
   return free > 3 ? 0 : 1;
 }
@@ -261,7 +261,7 @@ double appraise_in_the_wild(const Look& look, const engine::Decision& decision, 
     case option::supplier.word: return faces_of(look, option);
     case option::lookout.word: return 0.1 + faces_of(look, option);
     case option::harvest.word:
-      if (look.state.wild.camp == Camp::none) return 4.5 * faces_of(look, option) / 6.0;
+      if (!in_camp(look)) return 4.5 * faces_of(look, option) / 6.0;
       return worth_of_evening(look, option);
     case option::cook.word:
     case option::cure_meat.word:
@@ -270,7 +270,7 @@ double appraise_in_the_wild(const Look& look, const engine::Decision& decision, 
     case option::brew.word:
     case option::hold_rite.word:
     case option::sing.word: return worth_of_evening(look, option);
-    case option::cast_magic.word: return look.state.wild.camp == Camp::none ? 0.25 : -1;
+    case option::cast_magic.word: return !in_camp(look) ? 0.25 : -1;
     case option::avoid_watch.word:
     case option::avoid_fatigue.word:
     case option::avoid_tool.word:

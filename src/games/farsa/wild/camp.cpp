@@ -20,12 +20,18 @@ constexpr int kSleepersATent = 4;
 
 int party_now(const Farsa& farsa) { return static_cast<int>(farsa.state.party.size()); }
 
+bool somebody_can_act(const Farsa& farsa) {
+  return count_heroes(farsa.state) > 0 && count_able(farsa.state) > 0;
+}
+
 Task<> pitch(Farsa& farsa) {
+  if (somebody_is_missed(farsa.look())) {
+    farsa.state.course.again();
+    co_await newcomer(farsa);
+    co_return;
+  }
   farsa.tell(told::camped(farsa.state.place), rule::last_watch);
   Wild& wild = farsa.state.wild;
-  wild.camp = Camp::evening;
-  wild.turn = 0;
-  wild.busy = 0;
   wild.fire = false;
   wild.cooked_meat = false;
   wild.cooked_greens = false;
@@ -37,23 +43,24 @@ Task<> pitch(Farsa& farsa) {
 }
 
 /// One after the other, as they sit around the fire.
-Task<> evening(Farsa& farsa) {
-  while (farsa.state.wild.turn < party_now(farsa)) {
-    const Who who = farsa.state.wild.turn++;
+Task<> evenings(Farsa& farsa, Camp& camp) {
+  while (camp.turn < party_now(farsa)) {
+    const Who who = camp.turn++;
     if (!has_evening(farsa.look(), who)) continue;
+    farsa.state.course.again();
     co_await spend_evening(farsa, who);
     co_return;
   }
-  farsa.state.wild.camp = Camp::supper;
 }
 
+Task<> supper(Farsa& farsa) { return eat_supper(farsa); }
+
 bool is_free(const Farsa& farsa, Who who) {
-  return can_act(farsa.state.party[at(who)]) && (farsa.state.wild.busy >> who & 1U) == 0;
+  return can_act(farsa.state.party[at(who)]) && !is_busy(farsa.look(), who);
 }
 
 /// Three shifts, and whoever has done something else keeps none (W-5d, W-6e).
 Task<> set_watches(Farsa& farsa) {
-  farsa.state.wild.camp = Camp::night;
   if (is_sheltered(farsa.look()) || farsa.state.warded) co_return;
   for (int shift = 0; shift < kShifts; ++shift) {
     const Option chosen = co_await farsa.table.pick_if_choice(
@@ -71,8 +78,8 @@ Task<> set_watches(Farsa& farsa) {
 }
 
 /// The event check of the night, with whichever sentry is up.
-Task<> night(Farsa& farsa) {
-  farsa.state.wild.camp = Camp::asleep;
+Task<> event_of_the_night(Farsa& farsa) {
+  farsa.state.course.once();
   if (is_sheltered(farsa.look())) co_return;
   farsa.state.wild.lookout = kNone;
   if (!farsa.state.warded && is_guarded(farsa.look())) {
@@ -108,20 +115,27 @@ Task<> sleep_and_rise(Farsa& farsa) {
   }
   {
     State& state = farsa.state;
-    state.wild.camp = Camp::none;
     state.wild.resting = false;
-    state.wild.spent = false;
     state.wild.lookout = kNone;
     state.wild.spotted = false;
     state.wild.remains = kNone;
     state.wild.bodies = 0;
     state.warded = false;
-    state.phase = on_road(farsa.look()) ? Phase::road : Phase::place;
+    state.course.leave(farsa, kCamp);
   }
   co_await next_watch(farsa);
 }
 
 }  // namespace
+
+// W-6
+constinit const ProcedureOf<Farsa, Camp> kCamp =
+    steps<pitch, evenings, supper, set_watches, event_of_the_night, sleep_and_rise>("camp")
+        .steps_as_long_as<somebody_can_act>();
+
+bool is_busy(const Look& look, Who who) {
+  return look.state.course.used(kCamp, Book::Limit::evening, static_cast<std::uint8_t>(who)) > 0;
+}
 
 int shifts_of(const Look& look, Who who) {
   return static_cast<int>(std::ranges::count(look.state.wild.sentries, who));
@@ -154,30 +168,6 @@ bool is_camp_good(const Look& look) {
     if (is_present(look.who(who)) && !has_bed(look, who)) return false;
   }
   return true;
-}
-
-Task<> camp(Farsa& farsa) {
-  if (count_heroes(farsa.state) == 0 || count_able(farsa.state) == 0) {
-    co_await begin_watch(farsa);
-    co_return;
-  }
-  switch (farsa.state.wild.camp) {
-    case Camp::none:
-      if (somebody_is_missed(farsa.look())) {
-        co_await newcomer(farsa);
-      } else {
-        co_await pitch(farsa);
-      }
-      break;
-    case Camp::evening: co_await evening(farsa); break;
-    case Camp::supper:
-      co_await eat_supper(farsa);
-      farsa.state.wild.camp = Camp::shifts;
-      break;
-    case Camp::shifts: co_await set_watches(farsa); break;
-    case Camp::night: co_await night(farsa); break;
-    case Camp::asleep: co_await sleep_and_rise(farsa); break;
-  }
 }
 
 }  // namespace gamekeeper::farsa

@@ -180,7 +180,7 @@ Task<> spend_evening(Farsa& farsa, Who who) {
       farsa.seat(who), rule::camp_activity, prompt::ask_evening(who),
       [&farsa, who](Offers& offers) { offer_evening(farsa.look(), who, offers); });
   if (option::sit_by_fire.is(chosen)) co_return;
-  farsa.state.wild.busy = static_cast<std::uint8_t>(farsa.state.wild.busy | 1U << who);
+  farsa.state.course.use(kCamp, Book::Limit::evening, static_cast<std::uint8_t>(who));
   switch (chosen.word) {
     case option::cook.word: co_await cook(farsa, who); break;
     case option::sing.word: co_await sing(farsa, who); break;

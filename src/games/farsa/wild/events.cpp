@@ -39,7 +39,7 @@ Task<int> roll_number(Farsa& farsa, int creature) {
 /// Nobody on watch, and they stand at the fire; seen in time, and the party sees them first (W-5c).
 void settle_surprise(Farsa& farsa) {
   Meeting& met = farsa.state.meeting;
-  if (farsa.state.wild.camp != Camp::none && !is_guarded(farsa.look())) {
+  if (in_camp(farsa.look()) && !is_guarded(farsa.look())) {
     met.range = Range::nearby;
     met.ambush = true;
     met.surprised = false;
@@ -69,9 +69,8 @@ Task<> encounter(Farsa& farsa) {
     co_return;
   }
   co_await look_out(farsa);
-  farsa.state.after = farsa.state.phase;
   co_await meet(farsa, who.creature, std::clamp(count, 1, kMaxFoes), who.person, 0, false, 0);
-  if (farsa.state.phase == Phase::meeting) settle_surprise(farsa);
+  if (phase_of(farsa.state) == Phase::meeting) settle_surprise(farsa);
 }
 
 /// Whoever fails keeps the others waiting.
@@ -96,10 +95,10 @@ Task<> strike_disaster(Farsa& farsa) {
     if (!co_await all_save(farsa, list.disaster_harm)) co_await lose_watch(farsa);
     co_return;
   }
-  const Phase before = farsa.state.phase;
+  const Phase before = phase_of(farsa.state);
   bool told = false;
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (!is_present(farsa.who(who)) || farsa.state.phase != before) continue;
+    if (!is_present(farsa.who(who)) || phase_of(farsa.state) != before) continue;
     const bool struck = co_await suffer(farsa, who, list.disaster_harm, Impact::plain, rule::event_disaster);
     if (struck && !std::exchange(told, true))
       farsa.tell(told::consequence(who, kOfDisaster, which, 0, 0), rule::special_takes_hold);
@@ -116,7 +115,7 @@ Event event_of(int face) {
 }  // namespace
 
 Task<> wilderness_event(Farsa& farsa) {
-  const Phase phase = farsa.state.phase;
+  const Phase phase = phase_of(farsa.state);
   if (phase != Phase::place && phase != Phase::road && phase != Phase::camp) co_return;
   const engine::Faces die =
       co_await farsa.table.roll(kReferee, 1, 6, rule::event_check, purpose::for_event());

@@ -45,7 +45,7 @@ Task<> explore(Farsa& farsa) {
     if (may_see(farsa.look(), road)) farsa.state.places[road.to].known = true;
     learn_place(farsa, road.to, rule::explore);
   }
-  co_await spend_watch(farsa);
+  spend_watch(farsa);
 }
 
 Task<> deal_here(Farsa& farsa, int feature) {
@@ -58,9 +58,9 @@ Task<> deal_here(Farsa& farsa, int feature) {
   Searched& searched = farsa.state.places[here].features;
   searched.tried = static_cast<std::uint16_t>(searched.tried | bit);
   if (done) searched.done = static_cast<std::uint16_t>(searched.done | bit);
-  if (farsa.state.phase != Phase::place) co_return;
+  if (phase_of(farsa.state) != Phase::place) co_return;
   co_await pass_turns(farsa, kTurnsADeed, rule::unit_turn);
-  if (farsa.state.calendar.turn >= kTurnsAWatch - 1) co_await spend_watch(farsa);
+  if (farsa.state.calendar.turn >= kTurnsAWatch - 1) spend_watch(farsa);
 }
 
 }  // namespace gamekeeper::farsa

@@ -142,6 +142,6 @@ std::optional<engine::Odds> odds_in_the_wild(const Look& look, const engine::Dec
 
 }  // namespace
 
-const Chapter kWild{.odds = odds_in_the_wild, .appraise = appraise_in_the_wild};
+const Chapter chapters::kWild{.odds = odds_in_the_wild, .appraise = appraise_in_the_wild};
 
 }  // namespace gamekeeper::farsa

@@ -123,24 +123,25 @@ Task<> retire(Farsa& farsa) {
 Task<> spend_on_harvest(Farsa& farsa, Who who) {
   co_await name_lookout(farsa, who);
   co_await harvest(farsa, who);
-  if (farsa.state.phase == Phase::place) co_await spend_watch(farsa);
+  if (phase_of(farsa.state) == Phase::place) spend_watch(farsa);
 }
 
-Task<> go_into_site(Farsa& farsa, int site) {
+/// Into the site, or the town, that is here: at once.
+void enter(Farsa& farsa, const ProcedureOf<Farsa>& visit) {
   if (farsa.state.wild.entries < 200) ++farsa.state.wild.entries;
-  co_await enter_site(farsa, site);
+  farsa.state.course.then(visit);
+  farsa.state.course.straight_on();
 }
 
 Task<> rest_on(Farsa& farsa) {
   if (!is_sheltered(farsa.look())) co_await name_lookout(farsa, -1);
-  co_await spend_watch(farsa);
-  if (farsa.state.phase == Phase::place) co_await rest_a_watch(farsa);
+  farsa.state.course.of(kWatch).idle = true;
+  spend_watch(farsa);
 }
 
 }  // namespace
 
-Task<> watch_at_place(Farsa& farsa) {
-  if (!co_await begin_watch(farsa)) co_return;
+Task<> choose_at_place(Farsa& farsa) {
   if (is_sheltered(farsa.look())) co_await welcome_the_returned(farsa);
   if (is_sheltered(farsa.look()) && somebody_is_missed(farsa.look())) {
     co_await newcomer(farsa);
@@ -148,7 +149,7 @@ Task<> watch_at_place(Farsa& farsa) {
   }
   if (farsa.state.wild.resting) {
     if (farsa.state.calendar.watch == kLastWatch) {
-      farsa.state.phase = Phase::camp;
+      farsa.state.course.then(kCamp, {});
     } else {
       co_await rest_on(farsa);
     }
@@ -170,11 +171,11 @@ Task<> watch_at_place(Farsa& farsa) {
       co_await supply(farsa, Supply::forage, option::forage.in(chosen).component);
       break;
     case option::feature.word: co_await deal_here(farsa, option::feature.in(chosen).feature); break;
-    case option::enter_site.word: co_await go_into_site(farsa, option::enter_site.in(chosen).site); break;
-    case option::go_to_town.word:
-      if (farsa.state.wild.entries < 200) ++farsa.state.wild.entries;
-      co_await in_settlement(farsa);
+    case option::enter_site.word:
+      farsa.state.site = static_cast<std::uint8_t>(option::enter_site.in(chosen).site);
+      enter(farsa, kSiteVisit);
       break;
+    case option::go_to_town.word: enter(farsa, kTownVisit); break;
     case option::harvest.word: co_await spend_on_harvest(farsa, option::harvest.in(chosen).who); break;
     case option::copy_scroll.word:
     case option::make_grimoire.word: co_await spend_on_writing(farsa, chosen); break;
@@ -182,15 +183,15 @@ Task<> watch_at_place(Farsa& farsa) {
       farsa.state.wild.resting = true;
       co_await rest_on(farsa);
       break;
-    case option::make_camp.word: farsa.state.phase = Phase::camp; break;
+    case option::make_camp.word: farsa.state.course.then(kCamp, {}); break;
     case option::wait.word: co_await rest_on(farsa); break;
-    case option::begin_downtime.word: farsa.state.phase = Phase::downtime; break;
+    case option::begin_downtime.word: farsa.state.course.then(kDowntime); break;
     case option::end_expedition.word: co_await retire(farsa); break;
     case option::cast_magic.word: co_await cast_quietly(farsa, option::cast_magic.in(chosen).who); break;
     case option::sort_things.word: co_await sort_things(farsa, option::sort_things.in(chosen).who); break;
     case option::hold_funeral.word:
       hold_funeral(farsa, option::hold_funeral.in(chosen).who);
-      co_await spend_watch(farsa);
+      spend_watch(farsa);
       break;
     case option::attempt.word: co_await attempt(farsa, option::attempt.in(chosen).who); break;
     default: break;

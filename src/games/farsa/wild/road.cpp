@@ -85,7 +85,6 @@ void arrive(Farsa& farsa) {
   const bool is_new = !state.places[state.place].visited;
   state.places[state.place].visited = true;
   state.places[state.place].known = true;
-  state.phase = Phase::place;
   farsa.tell(told::arrived(state.place, is_new), rule::travel);
   for (const Library::Road& road : farsa.library.roads[state.place]) {
     if (road.path == Path::road) learn_place(farsa, road.to, rule::plain_to_see);
@@ -153,7 +152,7 @@ Task<> travel_on(Farsa& farsa) {
   } else {
     arrive(farsa);
   }
-  co_await spend_watch(farsa);
+  spend_watch(farsa);
 }
 
 void turn_back(Farsa& farsa) {
@@ -204,7 +203,6 @@ Task<> set_out(Farsa& farsa, int place) {
   state.wild.turned_back = false;
   state.wild.remains = kNone;
   state.wild.bodies = 0;
-  state.phase = Phase::road;
   // In ideal conditions a hecksleague is a farsa, a watch's walk (RG-5).
   const bool as_far_as_it_is = watches == hecksleagues(road.distance);
   farsa.tell(told::set_out(state.place, place, watches, kLeaguesAHecksleague * hecksleagues(road.distance)),
@@ -212,12 +210,7 @@ Task<> set_out(Farsa& farsa, int place) {
   co_await travel_on(farsa);
 }
 
-Task<> watch_on_road(Farsa& farsa) {
-  if (!on_road(farsa.look())) {
-    farsa.state.phase = Phase::place;
-    co_return;
-  }
-  if (!co_await begin_watch(farsa)) co_return;
+Task<> choose_on_road(Farsa& farsa) {
   const Option chosen = co_await farsa.table.pick(
       farsa.caller(), rule::watch_steps, prompt::ask_road(farsa.state.journey.watches),
       [&farsa](Offers& offers) { offer_road(farsa.look(), offers); });
@@ -230,10 +223,10 @@ Task<> watch_on_road(Farsa& farsa) {
     case option::forage.word:
       co_await supply(farsa, Supply::forage, option::forage.in(chosen).component);
       break;
-    case option::make_camp.word: farsa.state.phase = Phase::camp; break;
+    case option::make_camp.word: farsa.state.course.then(kCamp, {}); break;
     case option::wait.word:
       co_await name_lookout(farsa, -1);
-      co_await spend_watch(farsa);
+      spend_watch(farsa);
       break;
     case option::cast_magic.word: co_await cast_quietly(farsa, option::cast_magic.in(chosen).who); break;
     default: break;

@@ -116,7 +116,7 @@ Task<> supply(Farsa& farsa, Supply supply, int component) {
         co_await roll_yield(farsa, who, brought, plain ? rule::yield_die : rule::yield_steps, ground);
     bring_home(farsa, who, supply, component, yield);
   }
-  co_await spend_watch(farsa);
+  spend_watch(farsa);
 }
 
 }  // namespace gamekeeper::farsa

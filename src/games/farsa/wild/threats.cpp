@@ -72,7 +72,7 @@ bool fits(const Look& look, const Thing& thing, const Threat& threat) {
 
 void offer_ways(const Look& look, int which, Offers& offers) {
   const Threat& threat = look.library.threats[at(which)];
-  if (look.state.wild.camp == Camp::none) offers.add(option::avoid_watch());
+  if (!in_camp(look)) offers.add(option::avoid_watch());
   offers.add(option::avoid_fatigue());
   for (Who who = 0; who < static_cast<Who>(look.state.party.size()); ++who) {
     const Character& one = look.who(who);
@@ -118,8 +118,6 @@ Means threat_means(const Look& look, Who who, int skill, Reasons* reasons) {
   return means(look, who, skill, look.state.wild.spotted, {}, reasons);
 }
 
-bool costs_the_night(const Look& look) { return look.state.wild.spent && look.state.calendar.watch == 1; }
-
 ThreatsHere threats_here(const Look& look) {
   ThreatsHere fitting;
   for (int i = 0; i < static_cast<int>(look.library.threats.size()); ++i) {
@@ -127,7 +125,7 @@ ThreatsHere threats_here(const Look& look) {
     const bool is_here = contains(terrain, look.place().terrain);
     const bool is_there =
         on_road(look) && contains(terrain, look.library.places[look.state.journey.to].terrain);
-    if (look.state.wild.camp != Camp::none && !look.library.threats[at(i)].finds_camps) continue;
+    if (in_camp(look) && !look.library.threats[at(i)].finds_camps) continue;
     if (terrain.empty() || is_here || is_there) fitting.push_back(static_cast<std::uint8_t>(i));
   }
   return fitting;
@@ -138,9 +136,9 @@ Task<> meet_threat(Farsa& farsa) {
   if (many == 0) co_return;
   int drawn = 1;
   if (many > 1) {
-    const bool in_camp = farsa.state.wild.camp != Camp::none;
     const engine::Faces die = co_await farsa.table.roll(
-        kReferee, 1, many, in_camp ? rule::threats_to_camps : rule::event_threat, purpose::for_threat());
+        kReferee, 1, many, in_camp(farsa.look()) ? rule::threats_to_camps : rule::event_threat,
+        purpose::for_threat());
     drawn = die[0];
   }
   const int which = threats_here(farsa.look())[at(drawn - 1)];

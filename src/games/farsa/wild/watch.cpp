@@ -61,15 +61,52 @@ Task<> lie_helpless(Farsa& farsa) {
   for (Who who = 0; who < party_now(farsa); ++who)
     co_await rest_a_day(farsa, who, is_sheltered(farsa.look()), rule::rest_day);
   State& state = farsa.state;
-  state.wild.camp = Camp::none;
   state.wild.resting = false;
-  state.phase = on_road(farsa.look()) ? Phase::road : Phase::place;
+  state.course.leave_what_began_in(farsa, kExpedition);
   const bool anybody_mends =
       std::ranges::any_of(state.party, [](const Character& one) { return is_present(one) && !one.deprived; });
   if (count_able(state) == 0 && !anybody_mends) end_match(farsa, Ending::nobody_left);
 }
 
+Task<> begin_watch(Farsa& farsa, Watch& watch) {
+  watch = {};
+  look_for_the_end(farsa);
+  if (farsa.state.ending != Ending::none) co_return;
+  if (count_able(farsa.state) == 0) co_return co_await lie_helpless(farsa);
+  co_await rest_a_turn(farsa, rule::guard_rest);
+  rest_fleet(farsa);
+  co_await determine_weather(farsa);
+  farsa.state.course.straight_on();
+}
+
+/// The watch is not over before something spends it.
+Task<> choose_watch(Farsa& farsa) {
+  farsa.state.course.go_to<begin_watch>(kWatch);
+  if (on_road(farsa.look())) {
+    co_await choose_on_road(farsa);
+  } else {
+    co_await choose_at_place(farsa);
+  }
+}
+
+Task<> event_check(Farsa& farsa, Watch& watch) {
+  farsa.state.course.once();
+  if (!is_sheltered(farsa.look())) co_await wilderness_event(farsa);
+  if (watch.idle && phase_of(farsa.state) == Phase::place) co_await rest_a_watch(farsa);
+  if (watch.scribe != kNone && is_present(farsa.who(watch.scribe)))
+    deprive(farsa, watch.scribe, rule::grimoire_made);
+}
+
+Task<> end_of_watch(Farsa& farsa) {
+  co_await end_watch(farsa);
+  farsa.state.course.straight_on();
+}
+
 }  // namespace
+
+// W-8
+constinit const ProcedureOf<Farsa, Watch> kWatch =
+    steps<begin_watch, choose_watch, event_check, end_of_watch>("watch");
 
 bool on_road(const Look& look) { return look.state.journey.to != kNone; }
 
@@ -77,38 +114,35 @@ bool is_sheltered(const Look& look) { return !on_road(look) && look.place().sett
 
 void end_match(Farsa& farsa, Ending ending) {
   farsa.state.ending = ending;
-  farsa.state.phase = Phase::finished;
   farsa.tell(told::expedition_over(ending), rule::match_ends);
 }
 
-Task<bool> begin_watch(Farsa& farsa) {
-  if (farsa.state.wild.spent) {
-    farsa.state.wild.spent = false;
-    co_await end_watch(farsa);
-  }
-  const std::uint16_t days = farsa.state.switches.days;
-  if (count_heroes(farsa.state) == 0) {
-    end_match(farsa, Ending::nobody_left);
-    co_return false;
-  }
-  if (days > 0 && farsa.state.calendar.day > days) {
-    end_match(farsa, Ending::time_over);
-    co_return false;
-  }
-  if (count_able(farsa.state) == 0) {
-    co_await lie_helpless(farsa);
-    co_return false;
-  }
-  co_await rest_a_turn(farsa, rule::guard_rest);
-  rest_fleet(farsa);
-  co_await determine_weather(farsa);
-  co_return true;
+void look_for_the_end(Farsa& farsa) {
+  const State& state = farsa.state;
+  const Phase phase = phase_of(state);
+  if (phase == Phase::making || phase == Phase::finished) return;
+  if (count_heroes(state) == 0) return end_match(farsa, Ending::nobody_left);
+  const bool is_met = phase == Phase::fight || phase == Phase::meeting || phase == Phase::battle;
+  const bool is_time_over = state.switches.days > 0 && state.calendar.day > state.switches.days;
+  if (is_time_over && !is_met) end_match(farsa, Ending::time_over);
 }
 
-Task<> spend_watch(Farsa& farsa) {
-  farsa.state.wild.spent = true;
-  if (!is_sheltered(farsa.look())) co_await wilderness_event(farsa);
+void spend_watch(Farsa& farsa) {
+  const Phase phase = phase_of(farsa.state);
+  if (phase != Phase::place && phase != Phase::road) return end_this_watch(farsa);
+  farsa.state.course.go_to<event_check>(kWatch);
+  farsa.state.course.straight_on();
 }
+
+void end_this_watch(Farsa& farsa) { farsa.state.course.go_to<end_of_watch>(kWatch); }
+
+bool costs_the_night(const Look& look) {
+  const Course& course = look.state.course;
+  const bool is_spent = course.is_at<event_check>(kWatch) || course.is_at<end_of_watch>(kWatch);
+  return is_spent && look.state.calendar.watch == 1;
+}
+
+bool in_camp(const Look& look) { return look.state.course.has(kCamp); }
 
 Task<> end_watch(Farsa& farsa) {
   if (farsa.state.calendar.watch == kLastWatch) co_await night_without_camp(farsa);
@@ -118,7 +152,7 @@ Task<> end_watch(Farsa& farsa) {
 }
 
 Task<> lose_watch(Farsa& farsa) {
-  if (farsa.state.wild.camp != Camp::none) {
+  if (in_camp(farsa.look())) {
     farsa.state.wild.no_sleep = true;
     co_return;
   }

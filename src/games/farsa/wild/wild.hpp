@@ -17,11 +17,11 @@ enum class Supply : std::uint8_t { hunt, fish, forage };
 bool on_road(const Look& look);
 /// Among houses: no event check, food for silver, a roof.
 bool is_sheltered(const Look& look);
-/// Finishes the watch before, if there was one, and begins this one. False where it is not the party's: the
-/// match is over, or nobody can do anything.
-Task<bool> begin_watch(Farsa& farsa);
-/// The party has done what it wanted with this watch: the event check, and then it is over.
-Task<> spend_watch(Farsa& farsa);
+/// What the party does with it.
+Task<> choose_at_place(Farsa& farsa);
+Task<> choose_on_road(Farsa& farsa);
+/// The night outdoors, or under a roof (W-6).
+bool in_camp(const Look& look);
 /// Time goes on: a night without camp is a night without sleep.
 Task<> end_watch(Farsa& farsa);
 /// A watch that is lost to something: outside it passes, in camp it is the night's sleep.
@@ -110,6 +110,8 @@ bool costs_the_night(const Look& look);
 
 // -- camp.cpp, evening.cpp, supper.cpp (W-6) --
 
+/// Has done something this evening, and keeps no watch (W-6e).
+bool is_busy(const Look& look, Who who);
 /// Shifts that somebody keeps.
 int shifts_of(const Look& look, Who who);
 bool is_guarded(const Look& look);

@@ -77,11 +77,12 @@ Task<> spend_on_writing(Farsa& farsa, Option option) {
   const auto [who, scroll] = option::copy_scroll.in(option);
   if (makes_a_book) {
     make_grimoire(farsa, who, scroll);
+    farsa.state.course.of(kWatch).scribe = static_cast<std::uint8_t>(who);
   } else {
     copy_scroll(farsa, who, scroll);
   }
-  co_await spend_watch(farsa);
-  if (makes_a_book && is_present(farsa.who(who))) deprive(farsa, who, rule::grimoire_made);
+  spend_watch(farsa);
+  co_return;
 }
 
 }  // namespace gamekeeper::farsa

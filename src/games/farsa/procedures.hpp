@@ -1,0 +1,60 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <cstdint>
+
+#include "games/farsa/content.hpp"
+#include "games/farsa/state/bounds.hpp"
+#include "games/farsa/state/course.hpp"
+#include "kit/course/procedure.hpp"
+
+/// The procedures of the book that outlive a checkpoint. Each stands at the end of its chapter's file, as the
+/// list of its steps; what is under way is State::course.
+///
+///     expedition
+///       watch                 at a place or on the road (W-8)
+///         camp                the night (W-6)
+///         site-visit          turn by turn
+///         town-visit          in the streets of a settlement
+///         downtime            a cycle (T-5)
+///           meeting           over any of these (N-1)
+///             fight, duel     (F-2, F-14)
+///           battle            (F-15)
+namespace gamekeeper::farsa {
+
+using kit::course::Procedure;
+using kit::course::ProcedureOf;
+using kit::course::steps;
+
+struct State;
+
+/// What a watch is spent on, as far as it is felt when its event has come.
+struct Watch {
+  bool idle = false;            ///< nothing else: late scars heal (D-8, R-97)
+  std::uint8_t scribe = kNone;  ///< who has written a whole grimoire, and is Deprived by it
+};
+BOOST_DESCRIBE_STRUCT(Watch, (), (idle, scribe))
+
+struct Camp {
+  std::uint8_t turn = 0;  ///< whose turn it is to do something by the fire
+};
+BOOST_DESCRIBE_STRUCT(Camp, (), (turn))
+
+extern const ProcedureOf<Farsa> kMaking;        // making/party.cpp
+extern const ProcedureOf<Farsa> kExpedition;    // procedures.cpp
+extern const ProcedureOf<Farsa, Watch> kWatch;  // wild/watch.cpp
+extern const ProcedureOf<Farsa, Camp> kCamp;    // wild/camp.cpp
+extern const ProcedureOf<Farsa> kSiteVisit;     // site/turn.cpp
+extern const ProcedureOf<Farsa> kMeeting;       // people/meeting.cpp
+extern const ProcedureOf<Farsa> kTownVisit;     // people/settlement.cpp
+extern const ProcedureOf<Farsa> kFight;         // fight/round.cpp
+extern const ProcedureOf<Farsa> kDuel;          // fight/duel.cpp
+extern const ProcedureOf<Farsa> kDowntime;      // town/cycle.cpp
+extern const ProcedureOf<Farsa> kBattle;        // war/battle.cpp
+
+/// What is under way, from afar.
+Phase phase_of(const State& state);
+/// The course of somebody who stands before a step of that kind, and of nothing else but what lies beneath.
+Course course_at(Phase phase, Phase beneath = Phase::place);
+
+}  // namespace gamekeeper::farsa

@@ -1,0 +1,104 @@
+// What is under way: in positions of versions that had no course, and after a ruling that changes it.
+#include <gtest/gtest.h>
+
+#include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
+#include <string>
+#include <string_view>
+
+#include "engine/state_json.hpp"
+#include "farsa/farsa_test.hpp"
+#include "farsa/world_test.hpp"
+#include "games/farsa/old_positions.hpp"
+#include "games/farsa/procedures.hpp"
+#include "games/farsa/rules.hpp"
+#include "games/farsa/state.hpp"
+#include "games/farsa/wild/wild.hpp"
+#include "support/scripted_match.hpp"
+
+namespace gamekeeper::farsa::test {
+namespace {
+
+State read_old(std::string_view position) {
+  State state;
+  const auto done = engine::state_json::read(
+      boost::json::value(with_a_course(boost::json::parse(position).as_object())), state, "position");
+  EXPECT_TRUE(done) << position << ": " << (done ? "" : done.error().text());
+  return state;
+}
+
+TEST(OldPositions, HaveACourseForEveryPhase) {
+  for (const Phase phase : {Phase::place, Phase::camp, Phase::site, Phase::meeting, Phase::fight, Phase::duel,
+                            Phase::battle, Phase::settlement, Phase::downtime}) {
+    const std::string name = engine::state_json::enum_name(phase);
+    const State state = read_old(R"({"phase": ")" + name + R"("})");
+    EXPECT_EQ(engine::state_json::write(state.course), engine::state_json::write(course_at(phase))) << name;
+    EXPECT_EQ(phase_of(state), phase) << name;
+  }
+  EXPECT_EQ(phase_of(read_old(R"({"phase": "road", "journey": {"to": 1}})")), Phase::road);
+  EXPECT_EQ(phase_of(read_old("{}")), Phase::making);
+}
+
+TEST(OldPositions, GoOnWhereTheyWouldHave) {
+  const State spent = read_old(R"({"phase": "place", "wild": {"spent": true, "lookout": 0}})");
+  EXPECT_EQ(engine::state_json::write(spent.course),
+            boost::json::parse(R"({"frames": [{"procedure": "expedition", "next": "live"},
+                                              {"procedure": "watch", "next": "end-of-watch"}]})"));
+  const State night = read_old(R"({"phase": "fight", "after": "camp",
+                                   "wild": {"camp": "asleep", "turn": 2, "busy": 2}})");
+  EXPECT_EQ(engine::state_json::write(night.course),
+            boost::json::parse(R"({"frames": [{"procedure": "expedition", "next": "live"},
+                                              {"procedure": "watch", "next": "begin-watch"},
+                                              {"procedure": "camp", "next": "sleep-and-rise", "turn": 2},
+                                              {"procedure": "meeting", "next": "talk"},
+                                              {"procedure": "fight", "next": "fight-round"}],
+                                   "uses": [{"within": 3, "who": 1}]})"));
+  const Look look{.state = night, .library = library()};
+  EXPECT_FALSE(is_busy(look, 0));
+  EXPECT_TRUE(is_busy(look, 1));
+  const State raided = read_old(R"({"phase": "battle", "journey": {"to": 1},
+                                    "war": {"battle": {"after": "road"}}})");
+  EXPECT_EQ(engine::state_json::write(raided.course), engine::state_json::write(course_at(Phase::battle)));
+}
+
+TEST(ACamp, GoesOnWhenTheRefereeEndsTheFightOfTheNight) {
+  RULE("R-102");
+  RULE("W-6");
+  Play play(game(), at_dusk().json());
+  play.choose("make-camp").choose_each({"no-watch", "no-watch", "no-watch"});
+  play.rolls({1}).rolls({1}).rolls({3}).rolls({1}).rolls({5}).choose("disposition/attacks");
+  ASSERT_EQ(phase_of(play.state<State>()), Phase::fight);
+  play.rolls({3, 4});  // the next morning's weather
+  play.rule(R"({"use": "let-it-be"})");
+  EXPECT_EVENT(play, "slept");
+  EXPECT_POSITION(play, R"({"calendar": {"day": 2, "watch": 0}})");
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::place);
+}
+
+TEST(ACamp, GoesOnAfterSomebodyWhomTheRefereeBrings) {
+  RULE("R-102");
+  Position at = at_dusk();
+  at.carries("raw-meat").carries("cooking-pot").skilled("cooking");
+  Play play(game(), at.json());
+  play.choose("make-camp");
+  play.rule(R"({"use": "meet", "with": "wolf"})");
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::meeting);
+  play.rule(R"({"use": "let-it-be"})");
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::camp);
+  EXPECT_OFFERED(play, "no-watch");
+}
+
+TEST(AFight, ThatTheRefereeBeginsIsFoughtAtOnce) {
+  RULE("R-102");
+  Position at;
+  at.hero(12, 11, 10, 5).holds("sword");
+  outdoors(at, "millers-reach");
+  Play play(game(), at.json());
+  play.rule(R"({"use": "fight-first", "with": "wolf"})");
+  EXPECT_EQ(phase_of(play.state<State>()), Phase::fight);
+  play.rule(R"({"use": "let-it-be"})");
+  EXPECT_EQ(play.state<State>().course.places().back().step, "choose-watch");
+}
+
+}  // namespace
+}  // namespace gamekeeper::farsa::test
