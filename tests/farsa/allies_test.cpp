@@ -16,7 +16,7 @@ Position with_hireling() {
   at.hero(12, 12, 10, 0).holds("sword").hero(12, 12, 9, 5).holds("mace");
   at.who().hireling = 0;
   at.fighting("barrow-king", 1);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   return at;
 }
 
@@ -80,7 +80,7 @@ Position with_conjured() {
 TEST(Allies, TestTheirMoraleLikeFoes) {
   RULE("F-11h");
   Position at = with_conjured();
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   fell_the_hero(play);
   play.rolls({9});  // CTRL 8

@@ -53,7 +53,7 @@ Position two_at_the_end(int strength) {
   Position at;
   at.hero(12, 11, 10, 0).hero(12, 11, 10, 0).hero(12, 11, 10, 5).fighting("barrow-guard", 2);
   at.state.party[0].now[0] = at.state.party[1].now[0] = static_cast<std::int8_t>(strength);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   return at;
 }
 
@@ -109,7 +109,7 @@ TEST(AWound, ThatFindsNoRoomTakesTheLastPointOfWhoHasJustGoneDown) {
   at.hero(12, 11, 10, 5).hero(12, 11, 10, 5).fighting("wolf", 1);
   at.state.party[0].now[0] = 3;
   at.state.party[0].fatigue = 10;  // and therefore no Guard
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("all-on/1").rolls({2}).rolls({2});  // 1 STR is left, and 2 does not pass
   EXPECT_EVENT(play, "went-down");

@@ -132,7 +132,7 @@ Position at_the_end(int hidden, int banked) {
   at.state.town.hidden = static_cast<std::uint16_t>(hidden);
   at.state.town.hiding_place = at.state.place;
   at.stands(Phase::downtime);
-  at.state.town.step = Town::Step::end;
+  at.comes_to("end-of-cycle");
   return at;
 }
 

@@ -22,7 +22,7 @@ namespace {
 Position before(std::string_view creature, Range range = Range::close) {
   Position at;
   at.hero(18, 12, 12, 18).holds("sword").fighting(creature, 1, range);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   return at;
 }
 
@@ -105,7 +105,7 @@ TEST(TheReferee, NamesAttackAndOpponentForEachFoe) {
   Position at = before("bear");
   at.hero(12, 12, 10, 9);
   at.fighting("wolf", 1);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("one-by-one").choose("with/2").choose("at/2").rolls({4});  // the bear's jaws
   play.choose("at/1").rolls({2});                                        // a wolf has one attack

@@ -51,7 +51,7 @@ TEST(OldPositions, GoOnWhereTheyWouldHave) {
                                               {"procedure": "watch", "next": "begin-watch"},
                                               {"procedure": "camp", "next": "sleep-and-rise", "turn": 2},
                                               {"procedure": "meeting", "next": "talk"},
-                                              {"procedure": "fight", "next": "fight-round"}],
+                                              {"procedure": "fight", "next": "quick-declarations"}],
                                    "uses": [{"within": 3, "who": 1}]})"));
   const Look look{.state = night, .library = library()};
   EXPECT_FALSE(is_busy(look, 0));
@@ -59,6 +59,24 @@ TEST(OldPositions, GoOnWhereTheyWouldHave) {
   const State raided = read_old(R"({"phase": "battle", "journey": {"to": 1},
                                     "war": {"battle": {"after": "road"}}})");
   EXPECT_EQ(engine::state_json::write(raided.course), engine::state_json::write(course_at(Phase::battle)));
+}
+
+std::string next_in(std::string_view position) {
+  const boost::json::value course = engine::state_json::write(read_old(position).course);
+  return std::string(course.at("frames").as_array().back().at("next").as_string());
+}
+
+TEST(OldPositions, GoOnWithTheStepThatTheirFlagsMeant) {
+  EXPECT_EQ(next_in(R"({"phase": "fight", "fight": {"side": "quick", "declared": true}})"), "quick-actions");
+  EXPECT_EQ(next_in(R"({"phase": "fight", "fight": {"side": "foes", "spare": [0, 0]}})"), "foes-act");
+  EXPECT_EQ(next_in(R"({"phase": "fight", "fight": {"side": "party"}})"), "declarations");
+  EXPECT_EQ(next_in(R"({"phase": "fight", "fight": {"side": "party", "declared": true}})"), "actions");
+  EXPECT_EQ(next_in(R"({"phase": "battle", "war": {"battle": {"step": "theirs"}}})"), "their-orders");
+  EXPECT_EQ(next_in(R"({"phase": "battle", "war": {"battle": {"step": "second"}}})"), "second-side-acts");
+  EXPECT_EQ(next_in(R"({"phase": "downtime", "town": {"step": "action"}})"), "downtime-actions");
+  EXPECT_EQ(next_in(R"({"phase": "downtime", "town": {"step": "end"}})"), "end-of-cycle");
+  const State upkeep = read_old(R"({"phase": "downtime", "town": {"step": "upkeep", "turn": 2}})");
+  EXPECT_EQ(upkeep.course.of(kDowntime).turn, 2);
 }
 
 TEST(ACamp, GoesOnWhenTheRefereeEndsTheFightOfTheNight) {

@@ -166,7 +166,7 @@ TEST(AnOath, OfRevengeIsKeptWhenTheCreatureIsBeaten) {
   at.hero(12, 11, 10, 5).holds("sword").fighting("bandit", 1);
   at.who().oath = {.kind = Oath::Kind::avenge, .about = static_cast<std::uint8_t>(creature_named("bandit"))};
   at.who().boast.state = Boast::State::pending;
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("foes-flee");
   EXPECT_EVENT(play, "oath-kept", R"({"oath": "avenge"})");

@@ -27,7 +27,7 @@ TEST(Detachments, StrikeEverybodyAndHard) {
   Position at = swordsman_against("bog-giant");
   at.hero(12, 11, 10, 18);
   at.state.party[0].guard = at.state.party[0].guard_most = 13;
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("spread-out").rolls({1}).rolls({12}).rolls({11});  // a roll for each
   EXPECT_POSITION(play, R"({"party": [{"guard": 1}, {"guard": 7}]})");

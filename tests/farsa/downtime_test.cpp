@@ -16,11 +16,11 @@ namespace gamekeeper::farsa::test {
 namespace {
 
 /// The beginning of a cycle in town.
-Position settled(int silver) { return in_cycle(Town::Step::begin, silver); }
+Position settled(int silver) { return in_cycle("begin-cycle", silver); }
 
 /// Upkeep is paid, and there is time for something larger.
 Position at_leisure(int silver) {
-  Position at = in_cycle(Town::Step::action, silver);
+  Position at = in_cycle("downtime-actions", silver);
   at.state.town.lifestyles[0] = Lifestyle::comfortable;
   return at;
 }

@@ -278,7 +278,7 @@ Position cornered_in_the_counting_room() {
   door(at, "cellar-count").type = 0;
   at.state.locks[0].sequence = 0;
   at.state.came_from = room_named(at.state.site, "meal-cellar");
-  at.stands(Phase::fight);
+  at.stands(Phase::fight).comes_to("declarations");
   return at;
 }
 
@@ -305,7 +305,7 @@ TEST(Flight, LeadsOutsideFromARoomWithAWayOut) {
   Position at;
   at.hero(12, 12, 10, 5).holds("sword").fighting("bandit", 1);
   inside(at, "drowned-mill", "landing");
-  at.stands(Phase::fight);
+  at.stands(Phase::fight).comes_to("declarations");
   Play play(game(), at.json());
   play.choose("flee").rolls({12});
   EXPECT_EVENT(play, "left-site");

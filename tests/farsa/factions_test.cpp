@@ -17,7 +17,7 @@ constexpr std::uint8_t kAllLost = 7;  ///< of three resources
 
 /// Everybody has done what they did in this cycle. The council is the first of five factions; the Ash Company
 /// is its rival, and both have resources.
-Position schemers() { return in_cycle(Town::Step::factions); }
+Position schemers() { return in_cycle("faction-moves"); }
 
 FactionState& faction(Position& at, std::string_view id) {
   return at.state.factions[static_cast<std::size_t>(faction_named(id))];

@@ -120,18 +120,24 @@ class Position {
     state.course = course_at(phase, state.site == kNone ? phase : Phase::site);
     return *this;
   }
+  /// What goes on comes to that step of its innermost procedure.
+  Position& comes_to(std::string_view step) {
+    boost::json::value course = engine::state_json::write(state.course);
+    course.at("frames").as_array().back().at("next") = step;
+    EXPECT_TRUE(engine::state_json::read(course, state.course, "course")) << step;
+    return *this;
+  }
   /// A fight in which it is the party's turn.
   Position& fighting(std::string_view creature, int count, Range range = Range::close) {
     const auto kind = static_cast<std::uint8_t>(*library().creatures.index(creature));
     gamekeeper::test::placed(game(), library().creatures[kind]);
     for (int i = 0; i < count; ++i) state.fight.foes.push_back(make_foe(library(), kind, range));
     state.fight.began_with = static_cast<std::uint8_t>(state.fight.foes.size());
-    state.fight.side = Fight::Side::party;
     // What there is to fear in it has been faced by now.
     for (Standing& standing : state.fight.standing) standing.faced = 255;
     state.meeting.creature = kind;
     state.meeting.count = static_cast<std::uint8_t>(count);
-    return stands(Phase::fight);
+    return stands(Phase::fight).comes_to("declarations");
   }
   Foe& foe(int index = 0) { return state.fight.foes[static_cast<std::size_t>(index)]; }
 

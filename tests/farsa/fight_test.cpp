@@ -19,7 +19,7 @@ namespace {
 Position at_the_start() {
   Position at;
   at.hero(12, 12, 10, 5).holds("sword").wears("chain-mail").fighting("bandit", 1);
-  at.state.fight.side = Fight::Side::quick;
+  at.comes_to("quick-declarations");
   return at;
 }
 
@@ -104,7 +104,7 @@ TEST(Attacks, OfSeveralOnlyTheHighestDieCounts) {
 TEST(Attacks, OfFoesToo) {
   RULE("F-5");
   Position at = swordsman_against("bandit", 2);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("all-on/1").rolls({1}).rolls({2}).rolls({1}).rolls({4});
   EXPECT_EQ(play.count("guard-lost"), 1);
@@ -152,7 +152,7 @@ TEST(Attacks, ThatGoForAnAbilityPassGuardAndArmor) {
   RULE("D-1c");
   Position at = swordsman_against("marsh-viper");
   at.wears("plate");
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play fails(game(), at.json());
   fails.choose("spread-out").rolls({3}).rolls({13});
   EXPECT_EVENT(fails, "ability-lost", R"({"ability": "DEX", "amount": 3, "now": 9})");
@@ -234,7 +234,7 @@ TEST(Foes, TakeAnyOfThoseInReachByADie) {
   at.hero(12, 11, 10, 5).hero(12, 11, 10, 5);
   at.state.party[1].fate = Fate::down;  // and leave who is down alone
   at.state.party[1].hour_left = 6;
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   EXPECT_NOT_OFFERED(play, "all-on/2");
   play.choose("spread-out").rolls({1}).rolls({2}).rolls({1});
@@ -245,7 +245,7 @@ TEST(Foes, ComeNearerWhenTheyReachNobody) {
   RULE("R-48");
   Position at;
   at.hero(12, 11, 10, 5).holds("sword").fighting("barrow-guard", 1, Range::far);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("spread-out");
   EXPECT_EVENT(play, "foe-moved");
@@ -282,7 +282,7 @@ TEST(Turns, TheFallenAreNotAsked) {
 TEST(TheBeaten, LeaveTheirPursesAndPerhapsAThing) {
   RULE("R-64");
   Position at = swordsman_against("bandit", 2);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play yield(game(), at.json());
   yield.choose("foes-yield").choose("take-surrender").rolls({1, 2, 3, 4}).rolls({2});
   EXPECT_POSITION(yield, R"({"party": [{"coins": 10}]})");
@@ -296,7 +296,7 @@ TEST(TheBeaten, HaveCostNoTimeBeyondTheTurn) {
   RULE("R-53");
   Position at = swordsman_against("bandit");
   at.state.calendar.turn = 5;
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("spread-out").rolls({1}).rolls({1}).choose("wait").choose("foes-flee");
   EXPECT_EQ(play.state<State>().calendar.turn, 5);

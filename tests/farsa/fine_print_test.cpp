@@ -23,7 +23,7 @@ namespace {
 Position in_its_arms() {
   Position at;
   at.hero(12, 12, 10, 0).hero(12, 12, 10, 5).fighting("drowned-one", 1);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   return at;
 }
 
@@ -45,7 +45,7 @@ TEST(AScar, IsNotForThoseWhoAreHired) {
   Position at;
   at.hero(12, 12, 10, 5).hero(12, 12, 10, 3).fighting("bandit", 1);
   at.who().hireling = 0;
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("all-on/2").rolls({1}).rolls({3});
   EXPECT_NO_EVENT(play, "scarred");
@@ -96,7 +96,7 @@ TEST(AnImpairedWeapon, IsImpairedForOneTurnWhetherItStrikesOrNot) {
   at.hero(12, 12, 10, 5).holds("sword").fighting("bandit", 1);
   at.foe().impaired = true;
   at.foe().held = 1;
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   at.state.fight.standing[0].impaired = true;
   Play play(game(), at.json());
   play.choose("spread-out");  // held: it does nothing
@@ -142,7 +142,7 @@ TEST(TheCaptain, SavesAboveTheirArmorForTheFirstMove) {
   RULE("R-123");
   Position at = battle({"free-spears"}, {"river-raiders"});
   at.wears("chain-mail");
-  at.state.war.battle.step = Battle::Step::initiative;
+  at.comes_to("initiative");
   at.state.war.battle.ours_first = false;
   Play low(game(), at.json());
   low.rolls({2});
@@ -248,7 +248,7 @@ Position sworn() {
   Position at;
   at.hero(12, 11, 10, 5).holds("sword").fighting("bandit", 1);
   at.who().oath = {.kind = Oath::Kind::avenge, .about = static_cast<std::uint8_t>(creature_named("bandit"))};
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   return at;
 }
 
@@ -283,7 +283,7 @@ Position dying_beside(int boasts_made) {
   Position at;
   at.hero(1, 12, 10, 0).hero(12, 11, 10, 5).holds("sword").fighting("bandit", 1);
   at.who().boast.made = static_cast<std::uint8_t>(boasts_made);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   return at;
 }
 void ask_for_revenge(Play& play) {

@@ -15,7 +15,7 @@ namespace {
 Position before_the_guard() {
   Position at;
   at.hero(12, 12, 10, 5).holds("sword").fighting("barrow-guard", 1);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   return at;
 }
 
@@ -94,7 +94,7 @@ TEST(Foes, RollAllTheirDiceBeforeAnythingLands) {
   RULE("R-49");
   Position at;
   at.hero(12, 2, 10, 5).fighting("marsh-viper", 1).fighting("bandit", 1);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   at.state.step_by_step = true;
   Play play(game(), at.json());
   play.choose("go-on").choose("spread-out").rolls({4});
@@ -109,7 +109,7 @@ TEST(Foes, ThatGoForTheSameAbilityAreCountedLikeBlows) {
   RULE("R-49");
   Position at;
   at.hero(12, 12, 10, 5).fighting("marsh-viper", 2);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("all-on/1").rolls({1}).rolls({3}).rolls({12});  // both bite, and one save against the venom
   EXPECT_EQ(play.count("foe-struck"), 1);

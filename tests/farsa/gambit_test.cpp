@@ -126,7 +126,7 @@ TEST(Gambits, HookMakesTheSaveHarder) {
 TEST(Gambits, AreNotForFoes) {
   RULE("R-65");
   Position at = duelist();
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("spread-out").rolls({1}).rolls({8}).rolls({1});
   EXPECT_EVENT(play, "foe-struck", R"({"rolled": 8})");

@@ -21,7 +21,7 @@ Position last_stand() {
   at.fighting("barrow-guard", 1);
   at.state.party[0].now[0] = 1;
   at.state.party[0].coins = 30;
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   return at;
 }
 

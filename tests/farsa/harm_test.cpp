@@ -15,7 +15,7 @@ namespace {
 Position struck_by(std::string_view creature, int guard) {
   Position at;
   at.hero(12, 11, 10, guard).holds("sword").fighting(creature, 1);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   return at;
 }
 
@@ -233,7 +233,7 @@ TEST(Panic, EndsWithTheFight) {
   Position at;
   at.hero(12, 11, 10, 5).holds("sword").fighting("bandit", 1);
   at.who().panicked = true;
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("foes-flee");
   EXPECT_EVENT(play, "fight-over", R"({"result": 2})");

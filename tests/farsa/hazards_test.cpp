@@ -17,7 +17,7 @@ using enum Condition;
 using Conditions = std::vector<Condition>;
 
 /// The end of a cycle: the town's own die is due.
-Position townsfolk() { return in_cycle(Town::Step::hazards); }
+Position townsfolk() { return in_cycle("hazard"); }
 
 const Town& town(const Play& play) { return play.state<State>().town; }
 
@@ -77,7 +77,7 @@ TEST(Hazard, SixIsNothing) {
 TEST(Hazards, MayBeLeftOut) {
   RULE("T-6");
   Position at = townsfolk();
-  at.state.town.step = Town::Step::factions;
+  at.comes_to("faction-moves");
   at.state.switches.no_hazards = true;
   Play play(game(), at.json());
   factions_roll(play).choose("go-on");
@@ -274,7 +274,6 @@ TEST(Condition, LastsUntilThePartyPays) {
   RULE("R-191");
   Position at = townsfolk();
   at.stands(Phase::settlement);
-  at.state.town.step = Town::Step::begin;
   suffering(at, insecurity, 5);
   at.purse(109);
   EXPECT_BARRED(Play(game(), at.json()), "relieve/insecurity", "it costs 110 silver");

@@ -229,7 +229,7 @@ TEST(Aid, IsNotForWhoHasHadIt) {
 
 TEST(Aid, ComesToThemAllWhenTheFieldIsHeld) {
   Position at = with_one_down();
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("foes-flee");
   EXPECT_EVENT(play, "aided");

@@ -44,7 +44,7 @@ TEST(Losses, ToADisasterHaveItsWordsOnce) {
 Position in_cold_hands() {
   Position at;
   at.hero(12, 11, 10, 0).fighting("drowned-one", 1);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   return at;
 }
 
@@ -63,7 +63,7 @@ TEST(Losses, ThatAreNoneHaveTheirWordsAllTheSame) {
   RULE("D-7e");
   Position at;
   at.hero(12, 11, 10, 0).fighting("ash-captain", 1);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("spread-out").rolls({1}).rolls({3, 2}).rolls({20});
   EXPECT_THAT(play.event("consequence").text, HasSubstr("A blade rests on your collarbone"));

@@ -93,7 +93,7 @@ TEST(Riders, ComeFromFarAndStrikeInOneTurn) {
   Position at;
   at.hero(12, 12, 10, 5).holds("sword").fighting("barrow-guard", 1, Range::far);
   at.foe().mounted = true;
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("spread-out").rolls({1}).rolls({1});
   EXPECT_EQ(play.event("foe-moved").rule, "R-112");

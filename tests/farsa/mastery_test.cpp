@@ -139,12 +139,12 @@ TEST(Feats, BraceAndFinishRollATwelve) {
 TEST(Feats, WardIsAPointOfArmorAgainstASingleFoe) {
   RULE("feat/ward");
   Position at = master_of("sword", Feat::ward, "bandit");
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play one(game(), at.json());
   one.choose("spread-out").rolls({1}).rolls({3});
   EXPECT_EVENT(one, "foe-struck", R"({"armor": 1})");
   Position crowd = master_of("sword", Feat::ward, "bandit", 2);
-  crowd.state.fight.side = Fight::Side::foes;
+  crowd.comes_to("foes-act");
   Play two(game(), crowd.json());
   two.choose("spread-out").rolls({1}).rolls({3}).rolls({1}).rolls({2});
   EXPECT_EVENT(two, "foe-struck", R"({"armor": 0})");

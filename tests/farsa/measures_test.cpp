@@ -187,7 +187,7 @@ TEST(Guard, StopsAtEighteen) {
   Position at = swordsman_at(Range::close);
   at.who().guard_most = 18;
   at.who().guard = 5;
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("spread-out").rolls({1}).rolls({5});  // exactly to 0: a scar that adds a point
   EXPECT_EVENT(play, "scarred");
@@ -207,7 +207,7 @@ TEST(Guard, ThatCountsAsNothingIsNotLost) {
   RULE("R-15");
   Position at = swordsman_at(Range::close);
   at.who().panicked = true;
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("spread-out").rolls({1}).rolls({3}).rolls({1});
   EXPECT_EQ(play.event("ability-lost").rule, "R-15");

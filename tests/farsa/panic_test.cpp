@@ -62,7 +62,7 @@ TEST(Panic, IsSavedAgainstOnceInAFight) {
 TEST(Panic, ComesBeforeInitiativeToo) {
   RULE("D-3b");
   Position at = newcomer("barrow-guard", 3);
-  at.state.fight.side = Fight::Side::quick;
+  at.comes_to("quick-declarations");
   Play play(game(), at.json());
   EXPECT_EQ(play.asking_rule(), "D-3b");
   play.rolls({10});

@@ -162,7 +162,7 @@ TEST(Project, NamesItsUsualPriceInTheChoice) {
   at.who().coins = 500;
   in_town(at);
   at.stands(Phase::downtime);
-  at.state.town.step = Town::Step::action;
+  at.comes_to("downtime-actions");
   at.state.town.lifestyles[0] = Lifestyle::comfortable;
   Play play(game(), at.json());
   play.choose("undertake/research");

@@ -27,7 +27,7 @@ Position in_mourning() {
   in_town(at);
   at.state.switches.size = 1;
   at.stands(Phase::downtime);
-  at.state.town.step = Town::Step::action;
+  at.comes_to("downtime-actions");
   at.state.town.lifestyles[0] = Lifestyle::comfortable;
   return at;
 }

@@ -14,7 +14,7 @@ namespace {
 TEST(Surrender, IsTakenOrRefused) {
   RULE("R-111");
   Position at = swordsman_against("bandit", 2);
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play taken(game(), at.json());
   taken.choose("foes-yield");
   EXPECT_EQ(taken.seat(), 1);
@@ -63,7 +63,7 @@ Position in_the_summer_house(std::string_view creature, int count) {
   Position at = about_to_lose_one(creature, count);
   inside(at, "glass-orchard", "summer-house");
   at.state.came_from = room_named(at.state.site, "sundial-court");
-  at.stands(Phase::fight);
+  at.stands(Phase::fight).comes_to("declarations");
   return at;
 }
 

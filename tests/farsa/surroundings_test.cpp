@@ -176,7 +176,7 @@ TEST(OnFire, OrItIsBorneAndBurnsAgainNextRound) {
 TEST(OnFire, EndsWithTheFight) {
   RULE("R-135");
   Position at = burning_in_a_fight();
-  at.state.fight.side = Fight::Side::foes;
+  at.comes_to("foes-act");
   Play play(game(), at.json());
   play.choose("foes-flee");
   EXPECT_EVENT(play, "freed");

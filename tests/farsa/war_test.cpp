@@ -149,7 +149,7 @@ TEST(Battles, OnLandTheCaptainSavesForTheFirstMove) {
   Position at = battle({"free-spears"}, {"river-raiders"});
   at.hero(9, 15, 8, 3);  // quicker, but not the one whom they follow
   complete(at);
-  at.state.war.battle.step = Battle::Step::initiative;
+  at.comes_to("initiative");
   at.state.war.battle.ours_first = false;
   Play play(game(), at.json());
   play.rolls({11}).choose("hold").choose("break-off").rolls({20});  // DEX 11
@@ -288,7 +288,7 @@ TEST(Alarms, AreSoundedByTheShiftsAndTheSiegeOfTheTown) {
   at.hero(12, 11, 10, 5);
   complete(at);
   at.stands(Phase::downtime);
-  at.state.town.step = Town::Step::hazards;
+  at.comes_to("hazard");
   Play shift(game(), at.json());
   shift.rolls({3}).rolls({4});
   EXPECT_EVENT(shift, "alarm", R"({"battle": "masts-below-the-bend", "until": 19})");

@@ -42,9 +42,8 @@ inline Position battle(std::initializer_list<std::string_view> ours,
     host.began_with = static_cast<std::uint8_t>(host.units.size());
     for (const Unit& unit : host.units) battle.water = battle.water || unit.vessel;
   }
-  battle.step = Battle::Step::ours;
   battle.ours_first = true;
-  at.stands(Phase::battle);
+  at.stands(Phase::battle).comes_to("our-orders");
   return at;
 }
 

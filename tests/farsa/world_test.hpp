@@ -140,10 +140,9 @@ inline Position in_town(int silver) {
 }
 
 /// In town, at that step of a cycle of downtime.
-inline Position in_cycle(Town::Step step, int silver = 0) {
+inline Position in_cycle(std::string_view step, int silver = 0) {
   Position at = in_town(silver);
-  at.stands(Phase::downtime);
-  at.state.town.step = step;
+  at.stands(Phase::downtime).comes_to(step);
   return at;
 }
 

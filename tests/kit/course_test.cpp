@@ -125,6 +125,7 @@ Task<> face_it(Hunt& hunt, Event& event) {
 constinit const ProcedureOf<Hunt, Event> kEvent = steps<roll_event, face_it>("event");
 
 Task<> exchange(Hunt& hunt, Fight& fight) {
+  hunt.course().again();
   const Option choice =
       co_await hunt.table().pick(0, kTestRule, {kAsk, fight.strength}, [&hunt](Offers& offers) {
         offers.add({kStrike});
@@ -138,13 +139,11 @@ Task<> exchange(Hunt& hunt, Fight& fight) {
   if (choice.word == kHowl) {
     hunt.course().use(kFight, Limit::howl);
     if (hunt.state().events < kMostEvents) hunt.course().then(kEvent, {});
-    hunt.course().again();
     co_return;
   }
   const int face = (co_await hunt.table().roll(0, 1, 6, kTestRule, {kFor}))[0];
   if (face == 1 && hunt.state().hunters > 0) --hunt.state().hunters;
   if (face >= 3) --fight.strength;
-  if (fight.strength > 0) hunt.course().again();
 }
 
 Task<> plunder(Hunt& hunt) {
@@ -157,7 +156,10 @@ void sheathe(Hunt& hunt) {
   hunt.tell(kFightEnds, hunt.state().fights_over);
 }
 
-constinit const ProcedureOf<Hunt, Fight> kFight = steps<exchange, plunder>("fight").at_its_end<sheathe>();
+bool is_felled(const Hunt&, const Fight& fight) { return fight.strength <= 0; }
+
+constinit const ProcedureOf<Hunt, Fight> kFight =
+    steps<exchange, plunder>("fight").until<is_felled>().at_its_end<sheathe>();
 
 Task<> walk(Hunt& hunt) {
   hunt.course().then(kEvent, {});

@@ -195,7 +195,7 @@ Broken broken_people(const State& state, const Library& library) {
 Broken broken_town(const State& state, const Library& library) {
   const Town& town = state.town;
   const std::size_t members = state.party.size();
-  if (town.turn > members || bits_beyond(town.busy | town.jobs, members)) return "a turn of nobody";
+  if (bits_beyond(town.busy | town.jobs, members)) return "a turn of nobody";
   if (beyond(town.seller, members) || (town.seller != kNone && !is_present(state.party[town.seller])))
     return "a pack of nobody";
   if (beyond(town.talking_to, library.people)) return "a talk with nobody";

@@ -55,22 +55,46 @@ struct OldWild {
   json::value spent, camp, turn, busy;
 };
 
+/// An object within an object; nullptr: there is none.
+json::object* part(json::object* of, std::string_view key) {
+  json::value* const found = of == nullptr ? nullptr : of->if_contains(key);
+  return found == nullptr ? nullptr : found->if_object();
+}
+
+json::value take(json::object* from, std::string_view key) {
+  return from == nullptr ? json::value() : take(*from, key);
+}
+
 OldWild take_wild(json::object& position) {
-  json::value* const found = position.if_contains("wild");
-  if (found == nullptr || !found->is_object()) return {};
-  json::object& wild = found->get_object();
+  json::object* const wild = part(&position, "wild");
   return {.spent = take(wild, "spent"),
           .camp = take(wild, "camp"),
           .turn = take(wild, "turn"),
           .busy = take(wild, "busy")};
 }
 
-json::value take_after_battle(json::object& position) {
-  json::value* const war = position.if_contains("war");
-  if (war == nullptr || !war->is_object()) return nullptr;
-  json::value* const battle = war->get_object().if_contains("battle");
-  if (battle == nullptr || !battle->is_object()) return nullptr;
-  return take(battle->get_object(), "after");
+/// Which step came next in what went on.
+std::string_view step_of_fight(std::string_view side, bool declared) {
+  if (side == "foes") return "foes-act";
+  if (side == "party") return declared ? "actions" : "declarations";
+  return declared ? "quick-actions" : "quick-declarations";
+}
+
+std::string_view step_of_battle(std::string_view step) {
+  if (step == "ours") return "our-orders";
+  if (step == "theirs") return "their-orders";
+  if (step == "first") return "first-side-acts";
+  if (step == "second") return "second-side-acts";
+  return "initiative";
+}
+
+std::string_view step_of_cycle(std::string_view step) {
+  if (step == "upkeep") return "upkeep";
+  if (step == "action") return "downtime-actions";
+  if (step == "factions") return "faction-moves";
+  if (step == "hazards") return "hazard";
+  if (step == "end") return "end-of-cycle";
+  return "begin-cycle";
 }
 
 }  // namespace
@@ -79,14 +103,33 @@ json::object with_a_course(json::object position) {
   const Phase phase = phase_in(take(position, "phase"), Phase::making);
   const Phase after = phase_in(take(position, "after"), Phase::place);
   const OldWild wild = take_wild(position);
-  const Phase after_battle = phase_in(take_after_battle(position), Phase::place);
+  json::object* const war = part(&position, "war");
+  take(war, "spare");
+  json::object* const battle = part(war, "battle");
+  const Phase after_battle = phase_in(take(battle, "after"), Phase::place);
+  const std::string battle_step = word(take(battle, "step"));
+  json::object* const fight = part(&position, "fight");
+  const std::string side = word(take(fight, "side"));
+  const json::value declared = take(fight, "declared");
+  take(fight, "spare");
+  json::object* const town = part(&position, "town");
+  const std::string cycle_step = word(take(town, "step"));
+  const json::value cycle_turn = take(town, "turn");
   if (position.contains("course") || phase == Phase::making || phase == Phase::finished) return position;
 
   const bool is_met = phase == Phase::meeting || phase == Phase::fight || phase == Phase::duel;
   const Phase beneath = is_met ? after : phase == Phase::battle ? after_battle : phase;
   json::object course = engine::state_json::write(course_at(phase, beneath)).as_object();
   json::array& frames = course["frames"].as_array();
-  if (wild.spent.is_bool() && wild.spent.get_bool()) frames[1].as_object()["next"] = "end-of-watch";
+  const auto comes_to = [](json::value& frame, std::string_view step) { frame.as_object()["next"] = step; };
+  if (wild.spent.is_bool() && wild.spent.get_bool()) comes_to(frames[1], "end-of-watch");
+  if (phase == Phase::fight)
+    comes_to(frames.back(), step_of_fight(side, declared.is_bool() && declared.get_bool()));
+  if (phase == Phase::battle) comes_to(frames.back(), step_of_battle(battle_step));
+  if (beneath == Phase::downtime) {
+    comes_to(frames[2], step_of_cycle(cycle_step));
+    if (cycle_turn.is_int64()) frames[2].as_object()["turn"] = cycle_turn;
+  }
   if (beneath == Phase::camp) {
     json::object& camp = frames[2].as_object();
     camp["next"] = step_of_camp(word(wild.camp));

@@ -51,7 +51,7 @@ void put(Course& course, Phase phase) {
       course.then(kTownVisit);
       course.go_to<in_settlement>(kTownVisit);
       break;
-    case Phase::downtime: course.then(kDowntime); break;
+    case Phase::downtime: course.then(kDowntime, {}); break;
   }
 }
 

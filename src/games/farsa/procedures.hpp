@@ -40,17 +40,24 @@ struct Camp {
 };
 BOOST_DESCRIBE_STRUCT(Camp, (), (turn))
 
-extern const ProcedureOf<Farsa> kMaking;        // making/party.cpp
-extern const ProcedureOf<Farsa> kExpedition;    // procedures.cpp
-extern const ProcedureOf<Farsa, Watch> kWatch;  // wild/watch.cpp
-extern const ProcedureOf<Farsa, Camp> kCamp;    // wild/camp.cpp
-extern const ProcedureOf<Farsa> kSiteVisit;     // site/turn.cpp
-extern const ProcedureOf<Farsa> kMeeting;       // people/meeting.cpp
-extern const ProcedureOf<Farsa> kTownVisit;     // people/settlement.cpp
-extern const ProcedureOf<Farsa> kFight;         // fight/round.cpp
-extern const ProcedureOf<Farsa> kDuel;          // fight/duel.cpp
-extern const ProcedureOf<Farsa> kDowntime;      // town/cycle.cpp
-extern const ProcedureOf<Farsa> kBattle;        // war/battle.cpp
+/// A cycle of downtime.
+struct Cycle {
+  std::uint8_t turn = 0;  ///< the character whose turn it is in this step
+  bool spared = false;    ///< no hazard comes: the rules are played without, or somebody meets it (T-4e)
+};
+BOOST_DESCRIBE_STRUCT(Cycle, (), (turn, spared))
+
+extern const ProcedureOf<Farsa> kMaking;           // making/party.cpp
+extern const ProcedureOf<Farsa> kExpedition;       // procedures.cpp
+extern const ProcedureOf<Farsa, Watch> kWatch;     // wild/watch.cpp
+extern const ProcedureOf<Farsa, Camp> kCamp;       // wild/camp.cpp
+extern const ProcedureOf<Farsa> kSiteVisit;        // site/turn.cpp
+extern const ProcedureOf<Farsa> kMeeting;          // people/meeting.cpp
+extern const ProcedureOf<Farsa> kTownVisit;        // people/settlement.cpp
+extern const ProcedureOf<Farsa> kFight;            // fight/round.cpp
+extern const ProcedureOf<Farsa> kDuel;             // fight/duel.cpp
+extern const ProcedureOf<Farsa, Cycle> kDowntime;  // town/cycle.cpp
+extern const ProcedureOf<Farsa> kBattle;           // war/battle.cpp
 
 /// What is under way, from afar.
 Phase phase_of(const State& state);

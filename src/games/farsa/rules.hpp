@@ -465,6 +465,11 @@ void solve_riddle(Farsa& farsa, Who who);
 /// One of the party against whoever has been met: in Guard, or in CTRL where it is one of words.
 void begin_duel(Farsa& farsa, Who who, bool bodily);
 
+/// Whose turn it is (F-1), as events say it.
+enum class Side : std::uint8_t { quick, foes, party };
+/// It is theirs in the fight that is under way.
+bool is_foes_turn(const Look& look);
+
 // fight/foes_turn.cpp
 Task<> foes_turn(Farsa& farsa);
 

@@ -10,6 +10,7 @@
 #include "engine/seat.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
+#include "games/farsa/town/town.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -69,8 +70,7 @@ engine::Scene view_of(const Look& look, engine::SeatId seat) {
     if (phase_of(look.state) == Phase::meeting) scene.stage.push_back(met(look));
     if (phase_of(look.state) == Phase::duel) scene.stage.push_back(duelists(look));
     if (talks) scene.stage.push_back(talked_to(look));
-    if (phase_of(look.state) == Phase::downtime && look.state.town.step == Town::Step::factions)
-      scene.stage.push_back(factions_at_work(look));
+    if (are_factions_at_work(look)) scene.stage.push_back(factions_at_work(look));
     if (!talks) scene.stage.push_back(here(look));
     if (all && look.in_site()) scene.stage.push_back(key_to_room(look));
     scene.stage.push_back(look.in_site() ? site_map(look, all) : country_map(look, all));

@@ -50,12 +50,12 @@ struct Frame {
   bool is(const Procedure<Context>& one) const { return place != 0 && &procedure() == &one; }
 
   // {"procedure": "watch", "next": "event-check", "lookout": 2}; `next` is left out at the end, `begun` is
-  // said where the next step does not tell it.
+  // said where the next step does not tell it: behind the first, it has.
   boost::json::value write_json(engine::state_json::Form) const {
     const Procedure<Context>& mine = procedure();
     boost::json::object json{{"procedure", mine.id}};
     if (next < mine.steps.size()) json["next"] = mine.steps[next].id;
-    if (next == 0 && begun != 0) json["begun"] = true;
+    if ((next != 0) != (begun != 0)) json["begun"] = begun != 0;
     if (mine.write != nullptr) mine.write(locals, json);
     return json;
   }
@@ -84,7 +84,8 @@ struct Frame {
       locals.erase("procedure");
       locals.erase("next");
       const auto* begun = object->if_contains("begun");
-      frame.begun = frame.next > 0 || (begun != nullptr && begun->is_bool() && begun->get_bool()) ? 1 : 0;
+      const bool has_begun = begun != nullptr && begun->is_bool() ? begun->get_bool() : frame.next > 0;
+      frame.begun = has_begun ? 1 : 0;
       locals.erase("begun");
       if (one->read == nullptr && !locals.empty())
         return engine::state_json::wrong(where, "has no '" + std::string(locals.begin()->key()) + "'",
@@ -145,7 +146,7 @@ class Course {
   }
   void then(const ProcedureOf<Context>& procedure) { insert(procedure, {}); }
   /// The step that runs comes once more, after what it has put before it.
-  void again() { say_next(running_frame().next); }
+  void again() { say_next(step_ - 1U); }
   /// The step that runs does not come again, should a ruling break it off.
   void once() { say_next(step_); }
   /// The procedure that runs has no further step.
@@ -250,11 +251,14 @@ class Course {
     do {
       running_ = static_cast<std::uint8_t>(frames_.size());
       Frame<Book>& frame = frames_.back();
+      const Procedure<Context>& procedure = frame.procedure();
+      const bool is_decided = procedure.is_decided != nullptr && procedure.is_decided(context, frame.locals);
+      const std::size_t now = is_decided ? procedure.steps.size() - 1 : frame.next;
       frame.begun = 1;
-      step_ = static_cast<std::uint8_t>(frame.next + 1);
+      step_ = static_cast<std::uint8_t>(now + 1);
       next_is_said_ = false;
-      co_await engine::within(kStep, frame.procedure().steps[frame.next].run(context, frame.locals));
-      if (step_ != 0 && !next_is_said_) ++running_frame().next;
+      co_await engine::within(kStep, procedure.steps[now].run(context, frame.locals));
+      if (step_ != 0 && !next_is_said_) running_frame().next = step_;
     } while (straight_on_ && settle(context));
   }
 

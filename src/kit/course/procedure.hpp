@@ -59,6 +59,8 @@ struct Procedure {
   bool (*goes_on)(const Context& context, const Locals& locals) = nullptr;
   /// Asked before its own steps only: what it has started may go on without.
   bool (*steps_go_on)(const Context& context, const Locals& locals) = nullptr;
+  /// Asked before its own steps: once it is decided, its last step comes next, whichever would have.
+  bool (*is_decided)(const Context& context, const Locals& locals) = nullptr;
   /// What ends with it once it has begun, whether it came to its end or was left. Starts nothing.
   void (*ending)(Context& context, const Locals& locals) = nullptr;
   void (*write)(const Locals& locals, boost::json::object& to) = nullptr;
@@ -156,6 +158,19 @@ struct ProcedureOf : Procedure<C> {
     ProcedureOf guarded = *this;
     guarded.steps_go_on = [](const C& context, const Locals&) { return kGoesOn(context); };
     return guarded;
+  }
+  /// Rounds that something decides: "until one side is left", with what comes of it as the last step.
+  template <auto kIsDecided>
+  constexpr ProcedureOf until() const {
+    ProcedureOf decided = *this;
+    decided.is_decided = [](const C& context, const Locals& locals) {
+      if constexpr (std::is_invocable_v<decltype(kIsDecided), const C&>) {
+        return kIsDecided(context);
+      } else {
+        return kIsDecided(context, as<L>(locals));
+      }
+    };
+    return decided;
   }
   template <void (*kEnding)(C&)>
   constexpr ProcedureOf at_its_end() const {

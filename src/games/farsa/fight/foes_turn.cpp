@@ -327,8 +327,7 @@ Task<> land(Farsa& farsa, const Pending& pending, int attackers) {
 }  // namespace
 
 Task<> foes_turn(Farsa& farsa) {
-  farsa.tell(told::round_began(farsa.state.fight.round, static_cast<int>(Fight::Side::foes)),
-             rule::turn_order);
+  farsa.tell(told::round_began(farsa.state.fight.round, static_cast<int>(Side::foes)), rule::turn_order);
   const Plan plan = co_await choose_plan(farsa);
   const int foes = static_cast<int>(farsa.state.fight.foes.size());
   if (option::foes_yield.is(plan.option))

@@ -17,8 +17,6 @@
 namespace gamekeeper::farsa {
 namespace {
 
-using Side = Fight::Side;
-
 constexpr int kCompany = 8;  ///< so many of a kind fight as one (R-113)
 
 /// Paralyzed, and not resigned to it (D-1).
@@ -91,7 +89,7 @@ Task<bool> comes_to(Farsa& farsa, Who who) {
   co_return false;
 }
 
-Task<> declare_all(Farsa& farsa) {
+Task<> declare_all(Farsa& farsa, Side side) {
   farsa.state.fight.deeds = {};
   for (Standing& standing : farsa.state.fight.standing) {
     standing.feat = kNone;
@@ -99,14 +97,14 @@ Task<> declare_all(Farsa& farsa) {
   }
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (co_await endure_surroundings(farsa, who)) continue;
-    if (farsa.state.fight.side != Side::quick && may_pay_to_act(farsa.look(), who)) {
+    if (side != Side::quick && may_pay_to_act(farsa.look(), who)) {
       const bool acts = co_await comes_to(farsa, who);
       farsa.state.fight.standing[at(who)].lies_still = !acts;
       if (acts) co_await declare(farsa, who);
       continue;
     }
     if (!fights(farsa, who)) continue;
-    if (farsa.state.fight.side == Side::quick && farsa.state.fight.standing[at(who)].waits) continue;
+    if (side == Side::quick && farsa.state.fight.standing[at(who)].waits) continue;
     if (farsa.state.fight.standing[at(who)].held > 0) {
       --farsa.state.fight.standing[at(who)].held;
       if (!co_await comes_to(farsa, who)) continue;
@@ -146,10 +144,10 @@ unsigned unbalanced_foes(const Fight& fight) {
 }
 
 /// All that the party does in a turn happens together (F-2): first what is no attack, then the blows.
-Task<> resolve_all(Farsa& farsa) {
+Task<> resolve_all(Farsa& farsa, Side side) {
   const auto was_unbalanced = unbalanced_foes(farsa.state.fight);
   co_await resolve_deeds(farsa);
-  co_await resolve_attacks(farsa, farsa.state.fight.side == Side::party);
+  co_await resolve_attacks(farsa, side == Side::party);
   co_await act_again(farsa);
   for (Standing& standing : farsa.state.fight.standing) {
     standing.rooted = false;
@@ -202,6 +200,10 @@ bool is_in_fight(const Look& look, Who who) {
   return can_act(look.who(who)) && !look.state.fight.standing[at(who)].left;
 }
 
+namespace {
+Task<> declarations(Farsa& farsa);
+}
+
 void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised) {
   State& state = farsa.state;
   const Meeting& met = state.meeting;
@@ -215,8 +217,8 @@ void begin_fight(Farsa& farsa, bool party_surprised, bool foes_surprised) {
   }
   state.fight.began_with = static_cast<std::uint8_t>(state.fight.foes.size());
   for (Standing& standing : state.fight.standing) standing.surprised = party_surprised;
-  state.fight.side = foes_surprised ? Side::party : Side::quick;
   state.course.then(kFight);
+  if (foes_surprised) state.course.go_to<declarations>(kFight);
   farsa.tell(told::fight_began(met.creature, met.count,
                                party_surprised  ? Surprised::party
                                : foes_surprised ? Surprised::foes
@@ -266,41 +268,33 @@ Task<> end_fight(Farsa& farsa) {
   if (how == Result::party_left) co_await run_to_safety(farsa);
 }
 
-/// One step: initiative, a side's declarations, or what comes of them.
-Task<> fight_round(Farsa& farsa) {
-  farsa.state.course.again();
-  Fight& fight = farsa.state.fight;
-  if (result(farsa) != Result::going_on) {
-    co_await end_fight(farsa);
-    co_return;
-  }
-  if (fight.declared) {
-    fight.declared = false;
-    co_await resolve_all(farsa);
-    farsa.state.fight.side = Side::foes;
-    co_return;
-  }
-  switch (fight.side) {
-    case Side::quick:
-      farsa.tell(told::round_began(fight.round, static_cast<int>(fight.side)), rule::turn_order);
-      co_await face_the_worst(farsa);
-      co_await roll_initiative(farsa);
-      co_await declare_all(farsa);
-      farsa.state.fight.declared = true;
-      break;
-    case Side::foes:
-      co_await foes_turn(farsa);
-      co_await count_losses(farsa);
-      farsa.state.fight.side = Side::party;
-      if (farsa.state.fight.round < 255) ++farsa.state.fight.round;
-      break;
-    case Side::party:
-      farsa.tell(told::round_began(fight.round, static_cast<int>(fight.side)), rule::unit_round);
-      co_await face_the_worst(farsa);
-      co_await declare_all(farsa);
-      farsa.state.fight.declared = true;
-      break;
-  }
+bool is_decided(const Farsa& farsa) { return result(farsa) != Result::going_on; }
+
+/// Those who are quick act before the enemy does (F-1).
+Task<> quick_declarations(Farsa& farsa) {
+  farsa.tell(told::round_began(farsa.state.fight.round, static_cast<int>(Side::quick)), rule::turn_order);
+  co_await face_the_worst(farsa);
+  co_await roll_initiative(farsa);
+  co_await declare_all(farsa, Side::quick);
+}
+
+Task<> quick_actions(Farsa& farsa) { return resolve_all(farsa, Side::quick); }
+
+Task<> foes_act(Farsa& farsa) {
+  co_await foes_turn(farsa);
+  co_await count_losses(farsa);
+  if (farsa.state.fight.round < 255) ++farsa.state.fight.round;
+}
+
+Task<> declarations(Farsa& farsa) {
+  farsa.tell(told::round_began(farsa.state.fight.round, static_cast<int>(Side::party)), rule::unit_round);
+  co_await face_the_worst(farsa);
+  co_await declare_all(farsa, Side::party);
+}
+
+Task<> actions(Farsa& farsa) {
+  farsa.state.course.go_to<foes_act>(kFight);
+  co_await resolve_all(farsa, Side::party);
 }
 
 /// And whom it was fought with.
@@ -312,6 +306,11 @@ void forget_fight(Farsa& farsa) {
 }  // namespace
 
 // F-2
-constinit const ProcedureOf<Farsa> kFight = steps<fight_round>("fight").at_its_end<forget_fight>();
+constinit const ProcedureOf<Farsa> kFight =
+    steps<quick_declarations, quick_actions, foes_act, declarations, actions, end_fight>("fight")
+        .until<is_decided>()
+        .at_its_end<forget_fight>();
+
+bool is_foes_turn(const Look& look) { return look.state.course.is_at<foes_act>(kFight); }
 
 }  // namespace gamekeeper::farsa

@@ -74,7 +74,7 @@ std::string Speech::next_step() const {
     case Phase::meeting: return fmt::format("the talk with {}", listener());
     case Phase::fight:
       return fmt::format("round {}, {}", look_.state.fight.round,
-                         look_.state.fight.side == Fight::Side::foes ? "their turn" : "the party's turn");
+                         is_foes_turn(look_) ? "their turn" : "the party's turn");
     case Phase::duel: return "a round of the duel";
     case Phase::battle: return "the battle";
     default: return "the next step";

@@ -60,14 +60,11 @@ void tools_in_site(RefereeTools& tools) {
 void tools_outdoors(const Look& look, RefereeTools& tools) {
   tools.leave("to-watch", "A watch begins", [](Farsa& farsa) {
     farsa.state.wild = {};
-    farsa.state.town.turn = 0;
     stop(farsa, Phase::place);
   });
   tools.leave("to-camp", "Make camp here", [](Farsa& farsa) { stop(farsa, Phase::camp); });
-  tools.leave("to-downtime", "A cycle of downtime begins", [](Farsa& farsa) {
-    farsa.state.town.step = Town::Step::begin;
-    stop(farsa, Phase::downtime);
-  });
+  tools.leave("to-downtime", "A cycle of downtime begins",
+              [](Farsa& farsa) { stop(farsa, Phase::downtime); });
   if (!has_people(look)) return;
   tools.leave("to-town", "Among the people of this place", [](Farsa& farsa) {
     farsa.state.town.talking_to = kNone;

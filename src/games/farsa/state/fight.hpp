@@ -135,32 +135,27 @@ BOOST_DESCRIBE_STRUCT(Standing, (),
 
 /// A fight. Everything in it ends with it.
 struct Fight {
-  enum class Side : std::uint8_t { quick, foes, party } side = Side::quick;  ///< whose turn it is (F-1)
-  std::uint8_t round = 1;                                                    ///< stops counting at 255
-  std::uint8_t began_with = 0;                                               ///< foes
-  bool first_fell = false;  ///< morale was tested for it (F-11)
+  std::uint8_t round = 1;       ///< stops counting at 255
+  std::uint8_t began_with = 0;  ///< foes
+  bool first_fell = false;      ///< morale was tested for it (F-11)
   bool half_fell = false;
   bool leader_fell = false;
   bool lone_tested = false;
-  bool declared = false;           ///< `deeds` wait to be resolved
   bool enraged = false;            ///< the party's next attacks are enhanced (R-79)
   std::uint8_t dying = 0;          ///< one bit a hero who has just died and has a last word
   bool deadly = true;              ///< counts for mastery (F-8)
   std::uint8_t fallen = 0;         ///< one bit a member of the party who has gone down or died in it
   std::uint8_t allies_tested = 0;  ///< one bit a reason for their morale: first, half, alone (F-11)
   bool no_quarter = false;         ///< a surrender has been refused (R-111)
-  engine::Array<std::uint8_t, 2> spare{};
   engine::Array<TextId, kMaxParty> tries{};  ///< what somebody has declared in their own words
   FixedVector<Foe, kMaxFoes, std::uint16_t> foes;
   engine::Array<Declared, kMaxParty> deeds{};
   engine::Array<Standing, kMaxParty> standing{};
   friend bool operator==(const Fight&, const Fight&) = default;
 };
-BOOST_DESCRIBE_ENUM(Fight::Side, quick, foes, party)
 BOOST_DESCRIBE_STRUCT(Fight, (),
-                      (side, round, began_with, first_fell, half_fell, leader_fell, lone_tested, declared,
-                       enraged, dying, deadly, fallen, allies_tested, no_quarter, spare, tries, foes, deeds,
-                       standing))
+                      (round, began_with, first_fell, half_fell, leader_fell, lone_tested, enraged, dying,
+                       deadly, fallen, allies_tested, no_quarter, tries, foes, deeds, standing))
 
 /// A duel (F-14): one of the party against whoever has been met. Nothing in it is known but the two sums.
 struct Duel {

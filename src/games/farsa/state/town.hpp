@@ -66,9 +66,6 @@ inline constexpr int kMostDeposits = 12;
 
 /// The town between expeditions (T-1 to T-6), and what the party does in any settlement.
 struct Town {
-  /// What comes next in a cycle (T-5c).
-  enum class Step : std::uint8_t { begin, upkeep, action, factions, hazards, end } step = Step::begin;
-  std::uint8_t turn = 0;  ///< the character whose turn it is in this step
   std::uint16_t debt = 0;
   std::uint16_t hidden = 0;    ///< silver in a hiding place: neither carried nor banked (R-71)
   std::uint16_t asked_on = 0;  ///< day on which the party last asked around for rumours
@@ -90,10 +87,9 @@ struct Town {
   engine::Array<Project, kMaxParty> projects{};
   friend bool operator==(const Town&, const Town&) = default;
 };
-BOOST_DESCRIBE_ENUM(Town::Step, begin, upkeep, action, factions, hazards, end)
 BOOST_DESCRIBE_STRUCT(Town, (),
-                      (step, turn, debt, hidden, asked_on, banked, hiding_place, announced, shifts, busy,
-                       jobs, talking_to, stall, seller, strongrooms, spare, hardships, beaten, lifestyles,
+                      (debt, hidden, asked_on, banked, hiding_place, announced, shifts, busy, jobs,
+                       talking_to, stall, seller, strongrooms, spare, hardships, beaten, lifestyles,
                        projects))
 
 }  // namespace gamekeeper::farsa

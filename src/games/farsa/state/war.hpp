@@ -87,7 +87,6 @@ BOOST_DESCRIBE_STRUCT(Host, (), (began_with, first_fell, half_fell, leader_fell,
 
 /// A battle. Everything in it ends with it.
 struct Battle {
-  enum class Step : std::uint8_t { initiative, ours, theirs, first, second } step = Step::initiative;
   std::uint8_t kind = kNone;  ///< none: one of the referee's own
   std::uint8_t round = 1;
   bool water = false;              ///< fought where vessels can be
@@ -95,8 +94,7 @@ struct Battle {
   engine::Array<Host, 2> hosts{};  ///< the party's, the enemy's
   friend bool operator==(const Battle&, const Battle&) = default;
 };
-BOOST_DESCRIBE_ENUM(Battle::Step, initiative, ours, theirs, first, second)
-BOOST_DESCRIBE_STRUCT(Battle, (), (step, kind, round, water, ours_first, hosts))
+BOOST_DESCRIBE_STRUCT(Battle, (), (kind, round, water, ours_first, hosts))
 
 /// What the party has for war, what is announced, and the battle that is fought.
 struct War {
@@ -108,12 +106,11 @@ struct War {
   FixedVector<Vessel, kMaxVessels> vessels;
   FixedVector<Company, kMaxCompanies> companies;
   Battle battle;
-  engine::Array<std::uint8_t, 7> spare{};
+  engine::Array<std::uint8_t, 6> spare{};
   friend bool operator==(const War&, const War&) = default;
 };
 BOOST_DESCRIBE_STRUCT(War, (),
                       (alarm_until, alarm, alarm_place, afloat, cast_off_from, vessels, companies, battle,
                        spare))
-static_assert(sizeof(War) % 8 == 0, "no padding in State, whatever stands beside it");
 
 }  // namespace gamekeeper::farsa

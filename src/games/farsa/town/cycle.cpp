@@ -13,19 +13,16 @@
 namespace gamekeeper::farsa {
 namespace {
 
-using Step = Town::Step;
-
-/// The next hero from `turn` on; -1: all have had their turn.
-Who next_hero(const Farsa& farsa) {
-  for (Who who = farsa.state.town.turn; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    if (is_present(farsa.state.party[at(who)]) && !is_hireling(farsa.state.party[at(who)])) return who;
+/// The next hero whose turn it is in this step; -1: all have had theirs, and the next step comes.
+Who next_hero(Farsa& farsa, Cycle& cycle) {
+  while (cycle.turn < farsa.state.party.size()) {
+    const Who who = cycle.turn++;
+    if (!is_present(farsa.who(who)) || is_hireling(farsa.who(who))) continue;
+    farsa.state.course.again();
+    return who;
   }
+  cycle.turn = 0;
   return -1;
-}
-
-void go_to(Farsa& farsa, Step step) {
-  farsa.state.town.step = step;
-  farsa.state.town.turn = 0;
 }
 
 /// Whose Boast has a term that ends within the cycle; -1: nobody's.
@@ -49,7 +46,8 @@ Task<bool> wants_the_weeks(Farsa& farsa) {
 }
 
 /// Those who were carried into town are cared for before anything else.
-void begin(Farsa& farsa) {
+Task<> begin_cycle(Farsa& farsa) {
+  if (!co_await wants_the_weeks(farsa)) co_return farsa.state.course.finish();
   Town& town = farsa.state.town;
   town.busy = 0;
   town.jobs = 0;
@@ -62,7 +60,6 @@ void begin(Farsa& farsa) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     if (is_present(farsa.who(who))) stabilize(farsa, who, rule::rest_stabilizes);
   }
-  go_to(farsa, Step::upkeep);
 }
 
 void put_out_lights(Farsa& farsa) {
@@ -95,72 +92,49 @@ Task<> pass_the_days(Farsa& farsa) {
   farsa.tell(told::cycle_ended(calendar.day), rule::cycle_of_fifteen_days);
 }
 
+Task<> upkeep(Farsa& farsa, Cycle& cycle) {
+  if (const Who who = next_hero(farsa, cycle); who >= 0) co_await keep_oneself(farsa, who);
+}
+
+Task<> downtime_actions(Farsa& farsa, Cycle& cycle) {
+  if (const Who who = next_hero(farsa, cycle); who >= 0) co_await downtime_action(farsa, who);
+}
+
+/// Who takes a hand in it has no more of this cycle (T-4e).
+Task<> faction_moves(Farsa& farsa, Cycle& cycle) {
+  co_await move_factions(farsa);
+  cycle.spared = co_await interfere(farsa) || farsa.state.switches.no_hazards;
+}
+
+Task<> hazard(Farsa& farsa, Cycle& cycle) {
+  if (!cycle.spared) co_await settlement_hazard(farsa);
+}
+
+bool has_no_roof(const Farsa& farsa) {
+  return count_present(farsa.state) == 0 || farsa.look().in_site() || !farsa.look().place().settlement;
+}
+
 /// Then the party resupplies (T-5): play goes on in the settlement.
-Task<> end(Farsa& farsa) {
+Task<> end_of_cycle(Farsa& farsa) {
+  if (count_present(farsa.state) == 0) {
+    farsa.state.ending = Ending::nobody_left;
+    co_return farsa.tell(told::expedition_over(Ending::nobody_left), rule::nobody_left);
+  }
+  if (has_no_roof(farsa)) co_return farsa.tell(told::no_downtime(), rule::downtime_limits);
   co_await visit_of_thieves(farsa);
   co_await pass_the_days(farsa);
-  go_to(farsa, Step::begin);
   farsa.state.course.leave(farsa, kDowntime);
   farsa.state.course.then(kTownVisit);
   farsa.state.course.go_to<in_settlement>(kTownVisit);
 }
 
-Task<> downtime_cycle(Farsa& farsa) {
-  farsa.state.course.again();
-  if (count_present(farsa.state) == 0) {
-    farsa.state.ending = Ending::nobody_left;
-    farsa.tell(told::expedition_over(Ending::nobody_left), rule::nobody_left);
-    co_return;
-  }
-  if (farsa.look().in_site() || !farsa.look().place().settlement) {
-    farsa.tell(told::no_downtime(), rule::downtime_limits);
-    go_to(farsa, Step::begin);
-    farsa.state.course.finish();
-    co_return;
-  }
-  const Who who = next_hero(farsa);
-  switch (farsa.state.town.step) {
-    case Step::begin:
-      if (co_await wants_the_weeks(farsa)) {
-        begin(farsa);
-      } else {
-        farsa.state.course.finish();
-      }
-      break;
-    case Step::upkeep:
-      if (who < 0) {
-        go_to(farsa, Step::action);
-        break;
-      }
-      farsa.state.town.turn = static_cast<std::uint8_t>(who + 1);
-      co_await keep_oneself(farsa, who);
-      break;
-    case Step::action:
-      if (who < 0) {
-        go_to(farsa, Step::factions);
-        break;
-      }
-      farsa.state.town.turn = static_cast<std::uint8_t>(who + 1);
-      co_await downtime_action(farsa, who);
-      break;
-    case Step::factions: {
-      co_await move_factions(farsa);
-      // Who takes a hand in it has no more of this cycle (T-4e).
-      const bool interfered = co_await interfere(farsa);
-      go_to(farsa, interfered || farsa.state.switches.no_hazards ? Step::end : Step::hazards);
-      break;
-    }
-    case Step::hazards:
-      co_await settlement_hazard(farsa);
-      go_to(farsa, Step::end);
-      break;
-    case Step::end: co_await end(farsa); break;
-  }
-}
-
 }  // namespace
 
 // T-5
-constinit const ProcedureOf<Farsa> kDowntime = steps<downtime_cycle>("downtime");
+constinit const ProcedureOf<Farsa, Cycle> kDowntime =
+    steps<begin_cycle, upkeep, downtime_actions, faction_moves, hazard, end_of_cycle>("downtime")
+        .until<has_no_roof>();
+
+bool are_factions_at_work(const Look& look) { return look.state.course.is_at<faction_moves>(kDowntime); }
 
 }  // namespace gamekeeper::farsa

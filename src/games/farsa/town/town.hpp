@@ -14,6 +14,12 @@ namespace gamekeeper::farsa {
 
 inline constexpr int kDaysACycle = 15;  ///< R-47
 
+// -- town/cycle.cpp (T-5)
+// --------------------------------------------------------------------------------------
+
+/// The step of a cycle in which factions move.
+bool are_factions_at_work(const Look& look);
+
 // -- town/upkeep.cpp (T-1)
 // --------------------------------------------------------------------------------------
 

@@ -154,7 +154,6 @@ Task<> end_battle(Farsa& farsa, BattleEnd end) {
   settle_own_vessels(farsa, end);
   settle_own_companies(farsa, end);
   if (keeps_the_field(end)) take_prizes(farsa);
-  farsa.state.war.battle = {};
   farsa.state.course.leave(farsa, kBattle);
   if (battle.kind != kNone) {
     if (keeps_the_field(end)) {

@@ -11,8 +11,6 @@
 namespace gamekeeper::farsa {
 namespace {
 
-using Step = Battle::Step;
-
 /// DEX of the side's swiftest vessel; 0: none can move.
 int swiftness(const State& state, int side) {
   int best = 0;
@@ -25,14 +23,13 @@ int swiftness(const State& state, int side) {
 bool sails_decide(const State& state) { return swiftness(state, kOurs) > 0 && swiftness(state, kTheirs) > 0; }
 
 /// Without vessels the captain saves for it, once, above the Armor that they wear (F-1b).
-Task<> take_initiative(Farsa& farsa) {
+Task<> initiative(Farsa& farsa) {
   const Who leader = captain(farsa.look());
   bool first = false;
   if (!sails_decide(farsa.state) && leader >= 0)
     first =
         co_await save(farsa, leader, Ability::dexterity, armor_of(farsa.look(), leader), rule::initiative);
   farsa.state.war.battle.ours_first = first;
-  farsa.state.war.battle.step = Step::ours;
 }
 
 void settle_who_moves_first(Farsa& farsa) {
@@ -41,7 +38,6 @@ void settle_who_moves_first(Farsa& farsa) {
   if (by_sails) battle.ours_first = swiftness(farsa.state, kOurs) >= swiftness(farsa.state, kTheirs);
   farsa.tell(told::moves_first(battle.ours_first ? kOurs : kTheirs, by_sails),
              by_sails ? rule::ship_sails : rule::swiftest_side);
-  battle.step = Step::first;
 }
 
 std::optional<BattleEnd> end_of(const State& state) {
@@ -59,7 +55,6 @@ std::optional<BattleEnd> end_of(const State& state) {
 void next_round(Farsa& farsa) {
   Battle& battle = farsa.state.war.battle;
   ++battle.round;
-  battle.step = Step::ours;
   for (Host& host : battle.hosts) {
     for (Unit& unit : host.units) {
       unit.order = Unit::Order::none;
@@ -76,40 +71,37 @@ Task<> act(Farsa& farsa, int side) {
   co_await test_nerve(farsa, side);
 }
 
-/// One step of a round: initiative, orders of a side, or what comes of them.
-Task<> battle_round(Farsa& farsa) {
-  farsa.state.course.again();
-  const Battle& battle = farsa.state.war.battle;
-  const int first = battle.ours_first ? kOurs : kTheirs;
-  switch (battle.step) {
-    case Step::initiative: co_await take_initiative(farsa); break;
-    case Step::ours:
-      co_await give_orders(farsa);
-      farsa.state.war.battle.step = Step::theirs;
-      break;
-    case Step::theirs:
-      co_await enemy_orders(farsa);
-      settle_who_moves_first(farsa);
-      break;
-    case Step::first:
-      co_await act(farsa, first);
-      farsa.state.war.battle.step = Step::second;
-      break;
-    case Step::second:
-      co_await act(farsa, against(first));
-      if (!end_of(farsa.state) && farsa.state.war.battle.round >= kLongestBattle) {
-        co_await end_battle(farsa, BattleEnd::dusk);
-        co_return;
-      }
-      next_round(farsa);
-      break;
-  }
-  if (const std::optional<BattleEnd> end = end_of(farsa.state)) co_await end_battle(farsa, *end);
+Task<> our_orders(Farsa& farsa) { return give_orders(farsa); }
+
+Task<> their_orders(Farsa& farsa) {
+  co_await enemy_orders(farsa);
+  settle_who_moves_first(farsa);
 }
+
+int first_side(const State& state) { return state.war.battle.ours_first ? kOurs : kTheirs; }
+
+Task<> first_side_acts(Farsa& farsa) { return act(farsa, first_side(farsa.state)); }
+
+/// Who still stands at dusk goes home.
+Task<> second_side_acts(Farsa& farsa) {
+  co_await act(farsa, against(first_side(farsa.state)));
+  if (end_of(farsa.state) || farsa.state.war.battle.round >= kLongestBattle) co_return;
+  next_round(farsa);
+  farsa.state.course.go_to<our_orders>(kBattle);
+}
+
+bool is_decided(const Farsa& farsa) { return end_of(farsa.state).has_value(); }
+
+Task<> aftermath(Farsa& farsa) { return end_battle(farsa, end_of(farsa.state).value_or(BattleEnd::dusk)); }
+
+void forget_battle(Farsa& farsa) { farsa.state.war.battle = {}; }
 
 }  // namespace
 
 // F-15
-constinit const ProcedureOf<Farsa> kBattle = steps<battle_round>("battle");
+constinit const ProcedureOf<Farsa> kBattle =
+    steps<initiative, our_orders, their_orders, first_side_acts, second_side_acts, aftermath>("battle")
+        .until<is_decided>()
+        .at_its_end<forget_battle>();
 
 }  // namespace gamekeeper::farsa

@@ -185,7 +185,7 @@ Task<> choose_at_place(Farsa& farsa) {
       break;
     case option::make_camp.word: farsa.state.course.then(kCamp, {}); break;
     case option::wait.word: co_await rest_on(farsa); break;
-    case option::begin_downtime.word: farsa.state.course.then(kDowntime); break;
+    case option::begin_downtime.word: farsa.state.course.then(kDowntime, {}); break;
     case option::end_expedition.word: co_await retire(farsa); break;
     case option::cast_magic.word: co_await cast_quietly(farsa, option::cast_magic.in(chosen).who); break;
     case option::sort_things.word: co_await sort_things(farsa, option::sort_things.in(chosen).who); break;
