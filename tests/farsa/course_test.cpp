@@ -75,6 +75,14 @@ TEST(OldPositions, GoOnWithTheStepThatTheirFlagsMeant) {
   EXPECT_EQ(next_in(R"({"phase": "battle", "war": {"battle": {"step": "second"}}})"), "second-side-acts");
   EXPECT_EQ(next_in(R"({"phase": "downtime", "town": {"step": "action"}})"), "downtime-actions");
   EXPECT_EQ(next_in(R"({"phase": "downtime", "town": {"step": "end"}})"), "end-of-cycle");
+  EXPECT_EQ(next_in(R"({"phase": "settlement", "town": {"stall": 2}})"), "look-at-wares");
+  EXPECT_EQ(next_in(R"({"phase": "settlement", "town": {"seller": 0}})"), "sell");
+  EXPECT_EQ(next_in(R"({"phase": "settlement"})"), "in-the-streets");
+  EXPECT_EQ(talking_to(read_old(R"({"phase": "settlement", "town": {"talking-to": 3}})")), 3);
+  const State raided_talk =
+      read_old(R"({"phase": "fight", "after": "settlement", "town": {"talking-to": 3}})");
+  EXPECT_EQ(talking_to(raided_talk), 3);
+  EXPECT_EQ(phase_of(raided_talk), Phase::fight);
   const State upkeep = read_old(R"({"phase": "downtime", "town": {"step": "upkeep", "turn": 2}})");
   EXPECT_EQ(upkeep.course.of(kDowntime).turn, 2);
 }

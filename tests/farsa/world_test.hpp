@@ -129,7 +129,6 @@ inline void suffering(Position& at, Condition condition, int dearer = 1, int sin
 inline Position& in_town(Position& at) {
   complete(at);
   at.stands(Phase::settlement);
-  at.state.town.talking_to = at.state.town.stall = at.state.town.seller = kNone;
   return at;
 }
 

@@ -56,7 +56,7 @@ Broken broken_site(const State& state, std::size_t which, const Library& library
 }
 
 /// What is under way lies in what it is a part of.
-Broken broken_course(const State& state) {
+Broken broken_course(const State& state, const Library& library) {
   const Course& course = state.course;
   if (Broken broken = course.broken()) return broken;
   const Phase phase = phase_of(state);
@@ -68,6 +68,12 @@ Broken broken_course(const State& state) {
   if (is_within_a_watch && !course.has(kWatch)) return "under way in no watch";
   if ((course.has(kFight) || course.has(kDuel)) && !course.has(kMeeting)) return "blows, and nobody is met";
   if ((state.site != kNone) != course.has(kSiteVisit)) return "in a site and outside of it";
+  if (course.has(kTalk) && course.of(kTalk).person >= library.people.size()) return "a talk with nobody";
+  if (course.has(kStall) && course.of(kStall).stall >= kStalls) return "no such stall";
+  if (course.has(kSale)) {
+    const std::size_t who = course.of(kSale).who;
+    if (who >= state.party.size() || !is_present(state.party[who])) return "a pack of nobody";
+  }
   return std::nullopt;
 }
 
@@ -145,7 +151,7 @@ Broken broken_country(const State& state, const Library& library) {
   for (const PlaceState& place : state.places) {
     if (are_beyond(place.features)) return "more features than a place has room for";
   }
-  if (Broken broken = broken_course(state)) return broken;
+  if (Broken broken = broken_course(state, library)) return broken;
   return broken_wild(state, library);
 }
 
@@ -196,10 +202,6 @@ Broken broken_town(const State& state, const Library& library) {
   const Town& town = state.town;
   const std::size_t members = state.party.size();
   if (bits_beyond(town.busy | town.jobs, members)) return "a turn of nobody";
-  if (beyond(town.seller, members) || (town.seller != kNone && !is_present(state.party[town.seller])))
-    return "a pack of nobody";
-  if (beyond(town.talking_to, library.people)) return "a talk with nobody";
-  if (beyond(town.stall, kStalls)) return "no such stall";
   if (beyond(town.announced, std::min<std::size_t>(8, library.shifts.size())) ||
       bits_beyond(town.shifts, library.shifts.size()))
     return "a shift that does not exist";

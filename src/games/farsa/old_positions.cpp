@@ -115,6 +115,10 @@ json::object with_a_course(json::object position) {
   json::object* const town = part(&position, "town");
   const std::string cycle_step = word(take(town, "step"));
   const json::value cycle_turn = take(town, "turn");
+  const json::value person = take(town, "talking-to");
+  const json::value stall = take(town, "stall");
+  const json::value seller = take(town, "seller");
+  take(town, "spare");
   if (position.contains("course") || phase == Phase::making || phase == Phase::finished) return position;
 
   const bool is_met = phase == Phase::meeting || phase == Phase::fight || phase == Phase::duel;
@@ -129,6 +133,17 @@ json::object with_a_course(json::object position) {
   if (beneath == Phase::downtime) {
     comes_to(frames[2], step_of_cycle(cycle_step));
     if (cycle_turn.is_int64()) frames[2].as_object()["turn"] = cycle_turn;
+  }
+  if (beneath == Phase::settlement) {
+    // Over the streets, beneath whatever has come between.
+    const auto begin = [&frames](json::object frame) { frames.insert(frames.begin() + 3, std::move(frame)); };
+    if (person.is_int64()) {
+      begin({{"procedure", "talk"}, {"next", "speak"}, {"person", person}});
+    } else if (stall.is_int64()) {
+      begin({{"procedure", "stall"}, {"next", "look-at-wares"}, {"stall", stall}});
+    } else if (seller.is_int64()) {
+      begin({{"procedure", "sale"}, {"next", "sell"}, {"who", seller}});
+    }
   }
   if (beneath == Phase::camp) {
     json::object& camp = frames[2].as_object();

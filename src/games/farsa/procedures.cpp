@@ -49,7 +49,7 @@ void put(Course& course, Phase phase) {
     case Phase::battle: course.then(kBattle); break;
     case Phase::settlement:
       course.then(kTownVisit);
-      course.go_to<in_settlement>(kTownVisit);
+      course.go_to<in_the_streets>(kTownVisit);
       break;
     case Phase::downtime: course.then(kDowntime, {}); break;
   }
@@ -60,9 +60,9 @@ void put(Course& course, Phase phase) {
 constinit const ProcedureOf<Farsa> kExpedition = steps<live>("expedition");
 
 std::span<const Procedure<Farsa>* const> Book::procedures() {
-  static constexpr std::array<const Procedure<Farsa>*, 11> kAll{
-      &kMaking,    &kExpedition, &kWatch, &kCamp,     &kSiteVisit, &kMeeting,
-      &kTownVisit, &kFight,      &kDuel,  &kDowntime, &kBattle};
+  static constexpr std::array<const Procedure<Farsa>*, 14> kAll{
+      &kMaking, &kExpedition, &kWatch, &kCamp,  &kSiteVisit, &kMeeting,  &kTownVisit,
+      &kTalk,   &kStall,      &kSale,  &kFight, &kDuel,      &kDowntime, &kBattle};
   return kAll;
 }
 
@@ -78,6 +78,8 @@ Phase phase_of(const State& state) {
   });
   return phase;
 }
+
+int talking_to(const State& state) { return state.course.has(kTalk) ? state.course.of(kTalk).person : kNone; }
 
 Course course_at(Phase phase, Phase beneath) {
   Course course;

@@ -16,6 +16,7 @@
 ///         camp                the night (W-6)
 ///         site-visit          turn by turn
 ///         town-visit          in the streets of a settlement
+///           talk, stall, sale with one of its people, of the market, of what is in a pack
 ///         downtime            a cycle (T-5)
 ///           meeting           over any of these (N-1)
 ///             fight, duel     (F-2, F-14)
@@ -47,18 +48,38 @@ struct Cycle {
 };
 BOOST_DESCRIBE_STRUCT(Cycle, (), (turn, spared))
 
-extern const ProcedureOf<Farsa> kMaking;           // making/party.cpp
-extern const ProcedureOf<Farsa> kExpedition;       // procedures.cpp
-extern const ProcedureOf<Farsa, Watch> kWatch;     // wild/watch.cpp
-extern const ProcedureOf<Farsa, Camp> kCamp;       // wild/camp.cpp
-extern const ProcedureOf<Farsa> kSiteVisit;        // site/turn.cpp
-extern const ProcedureOf<Farsa> kMeeting;          // people/meeting.cpp
-extern const ProcedureOf<Farsa> kTownVisit;        // people/settlement.cpp
+struct Talk {
+  std::uint8_t person = kNone;
+};
+BOOST_DESCRIBE_STRUCT(Talk, (), (person))
+
+struct StallVisit {
+  std::uint8_t stall = kNone;
+};
+BOOST_DESCRIBE_STRUCT(StallVisit, (), (stall))
+
+struct Sale {
+  std::uint8_t who = kNone;  ///< the character whose pack is open
+};
+BOOST_DESCRIBE_STRUCT(Sale, (), (who))
+
+extern const ProcedureOf<Farsa> kMaking;        // making/party.cpp
+extern const ProcedureOf<Farsa> kExpedition;    // procedures.cpp
+extern const ProcedureOf<Farsa, Watch> kWatch;  // wild/watch.cpp
+extern const ProcedureOf<Farsa, Camp> kCamp;    // wild/camp.cpp
+extern const ProcedureOf<Farsa> kSiteVisit;     // site/turn.cpp
+extern const ProcedureOf<Farsa> kMeeting;       // people/meeting.cpp
+extern const ProcedureOf<Farsa> kTownVisit;     // people/settlement.cpp
+extern const ProcedureOf<Farsa, Talk> kTalk;
+extern const ProcedureOf<Farsa, StallVisit> kStall;
+extern const ProcedureOf<Farsa, Sale> kSale;
 extern const ProcedureOf<Farsa> kFight;            // fight/round.cpp
 extern const ProcedureOf<Farsa> kDuel;             // fight/duel.cpp
 extern const ProcedureOf<Farsa, Cycle> kDowntime;  // town/cycle.cpp
 extern const ProcedureOf<Farsa> kBattle;           // war/battle.cpp
 
+/// With whom the party talks in a settlement; kNone: with nobody.
+int talking_to(const State& state);
 /// What is under way, from afar.
 Phase phase_of(const State& state);
 /// The course of somebody who stands before a step of that kind, and of nothing else but what lies beneath.

@@ -361,7 +361,7 @@ Task<> enter_room(Farsa& farsa, int room);
 Task<> meet(Farsa& farsa, int creature, int count, int person, int told_disposition, bool dweller, int spot);
 /// One step in a settlement, or with the people of any other place; when the party leaves, the watch is over
 /// (next_watch).
-Task<> in_settlement(Farsa& farsa);
+Task<> in_the_streets(Farsa& farsa);
 /// Whether somebody is here to talk to or trade with (no site around): what `go_to_town` is for.
 bool has_people(const Look& look);
 /// Errands that are fulfilled by now can be handed in to their person.

@@ -68,6 +68,6 @@ BOOST_DESCRIBE_STRUCT(State, (),
                        warded, way_out, edge, step_by_step, crossed))
 static_assert(std::has_unique_object_representations_v<Character>, "no padding");
 static_assert(std::has_unique_object_representations_v<State>, "no padding");
-static_assert(sizeof(State) == 6608, "what a copy of the position costs");
+static_assert(sizeof(State) == 6600, "what a copy of the position costs");
 
 }  // namespace gamekeeper::farsa

@@ -66,7 +66,7 @@ engine::Scene view_of(const Look& look, engine::SeatId seat) {
   } else if (phase_of(look.state) == Phase::making) {
     scene.stage.push_back(in_the_making(look));
   } else {
-    const bool talks = phase_of(look.state) == Phase::settlement && look.state.town.talking_to != kNone;
+    const bool talks = phase_of(look.state) == Phase::settlement && talking_to(look.state) != kNone;
     if (phase_of(look.state) == Phase::meeting) scene.stage.push_back(met(look));
     if (phase_of(look.state) == Phase::duel) scene.stage.push_back(duelists(look));
     if (talks) scene.stage.push_back(talked_to(look));

@@ -94,7 +94,7 @@ engine::Piece factions_at_work(const Look& look) {
 }
 
 engine::Piece talked_to(const Look& look) {
-  const int who = look.state.town.talking_to;
+  const int who = talking_to(look.state);
   const Person& person = look.library.people[at(who)];
   Piece card(Piece::Kind::list, "talk", fmt::format("{}, {}", person.name, person.trade));
   card.text = person.text;

@@ -60,7 +60,7 @@ Other other_now(const Look& look) {
     other.won_by = met.won_by;
     other.disposition = met.disposition;
   } else {
-    other.person = look.state.town.talking_to;
+    other.person = static_cast<std::uint8_t>(talking_to(look.state));
     other.creature = look.library.homes[other.person].creature;
     other.disposition = footing(look, other.person);
     if (shows_want(look, other.person))

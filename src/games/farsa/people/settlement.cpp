@@ -23,9 +23,6 @@ constexpr int kRound = 3;  ///< silver for a round of drinks
 Task<> arrive_in_town(Farsa& farsa) {
   farsa.state.course.straight_on();
   Town& town = farsa.state.town;
-  town.talking_to = kNone;
-  town.stall = kNone;
-  town.seller = kNone;
   farsa.tell(told::came_to_town(farsa.state.place), rule::resupply);
   if (town.debt > 0 && coins_together(farsa.state) > 0) {
     const int repaid = std::min<int>(town.debt, coins_together(farsa.state));
@@ -168,41 +165,10 @@ Task<> looking_through_errands(Farsa& farsa) {
     fail_errand(farsa, option::give_up_errand.in(chosen).errand, rule::social_steps);
 }
 
-Task<> in_the_streets(Farsa& farsa) {
-  const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::resupply, prompt::ask_settlement(),
-                                [&farsa](Offers& offers) { offer_streets(farsa.look(), offers); });
-  Town& town = farsa.state.town;
-  switch (chosen.word) {
-    case option::relieve.word: co_return pay_relief(farsa, chosen);
-    case option::deposit.word:
-    case option::withdraw.word:
-    case option::hide_silver.word:
-    case option::open_strongroom.word:
-    case option::dig_up.word: co_return co_await bank(farsa, chosen);
-    case option::answer_alarm.word:
-    case option::refuse_alarm.word: co_return co_await answer_alarm(farsa, chosen);
-    case option::go_to_landing.word:
-    case option::go_to_muster.word:
-    case option::go_aboard.word: co_return co_await at_landing(farsa, chosen);
-    case option::talk_to.word: co_return begin_talk(farsa, option::talk_to.in(chosen).person);
-    case option::open_stall.word:
-      town.stall = static_cast<std::uint8_t>(option::open_stall.in(chosen).stall);
-      co_return;
-    case option::open_pack.word:
-      town.seller = static_cast<std::uint8_t>(option::open_pack.in(chosen).who);
-      co_return;
-    case option::ask_around.word: co_return co_await ask_around(farsa);
-    case option::see_boasts.word: co_return co_await boasting(farsa);
-    case option::see_errands.word: co_return co_await looking_through_errands(farsa);
-    case option::dismiss.word: co_return dismiss(farsa, option::dismiss.in(chosen).who, rule::hirelings);
-    default: co_await leave(farsa); break;
-  }
-}
-
 /// With a person: what they know, want and sell, and how to win them over.
-Task<> in_talk(Farsa& farsa) {
-  const int person = farsa.state.town.talking_to;
+Task<> speak(Farsa& farsa, Talk& talk) {
+  farsa.state.course.again();
+  const int person = talk.person;
   const Option chosen = co_await farsa.table.pick(
       farsa.caller(), rule::social_steps, prompt::ask_person(person), [&farsa, person](Offers& offers) {
         offer_dealings(farsa.look(), person, offers);
@@ -210,7 +176,7 @@ Task<> in_talk(Farsa& farsa) {
         offers.add(option::go_back());
       });
   switch (chosen.word) {
-    case option::go_back.word: farsa.state.town.talking_to = kNone; break;
+    case option::go_back.word: farsa.state.course.finish(); break;
     case option::approach_them.word: {
       const auto [approach, who] = option::approach_them.in(chosen);
       const Who speaker = co_await name_speaker(farsa, static_cast<int>(approach), who);
@@ -242,8 +208,9 @@ void offer_stall(const Look& look, Stall stall, Offers& offers) {
   }
 }
 
-Task<> at_a_stall(Farsa& farsa) {
-  const int stall = farsa.state.town.stall;
+Task<> look_at_wares(Farsa& farsa, StallVisit& visit) {
+  farsa.state.course.again();
+  const int stall = visit.stall;
   const Option chosen = co_await farsa.table.pick(
       farsa.caller(), rule::resupply, prompt::ask_stall(), [&farsa, stall](Offers& offers) {
         offer_stall(farsa.look(), static_cast<Stall>(stall), offers);
@@ -252,7 +219,7 @@ Task<> at_a_stall(Farsa& farsa) {
   switch (chosen.word) {
     case option::buy.word: buy_item(farsa, option::buy.in(chosen).item, kNone); break;
     case option::hire.word: co_await hire(farsa, option::hire.in(chosen).hireling); break;
-    default: farsa.state.town.stall = kNone; break;
+    default: farsa.state.course.finish(); break;
   }
 }
 
@@ -263,8 +230,9 @@ bool bears_a_load(const Look& look, Who who, const Thing& thing) {
   return carries > 0 && beast_load(look, one) > beast_slots(look, one) - carries;
 }
 
-Task<> selling(Farsa& farsa) {
-  const Who who = farsa.state.town.seller;
+Task<> sell(Farsa& farsa, Sale& sale) {
+  farsa.state.course.again();
+  const Who who = sale.who;
   const Option chosen = co_await farsa.table.pick(
       farsa.caller(), rule::resupply, prompt::ask_sale(who), [&farsa, who](Offers& offers) {
         const Things& things = farsa.who(who).things;
@@ -278,27 +246,53 @@ Task<> selling(Farsa& farsa) {
   if (option::sell.is(chosen)) {
     sell_thing(farsa, who, option::sell.in(chosen).thing);
   } else {
-    farsa.state.town.seller = kNone;
+    farsa.state.course.finish();
   }
 }
+
+bool somebody_is_there(const Farsa& farsa) { return count_present(farsa.state) > 0; }
 
 }  // namespace
 
-Task<> in_settlement(Farsa& farsa) {
+Task<> in_the_streets(Farsa& farsa) {
   farsa.state.course.again();
-  if (count_present(farsa.state) == 0) co_return farsa.state.course.finish();
-  const Town& town = farsa.state.town;
-  if (town.talking_to != kNone) {
-    co_await in_talk(farsa);
-  } else if (town.stall != kNone) {
-    co_await at_a_stall(farsa);
-  } else if (town.seller != kNone) {
-    co_await selling(farsa);
-  } else {
-    co_await in_the_streets(farsa);
+  const Option chosen =
+      co_await farsa.table.pick(farsa.caller(), rule::resupply, prompt::ask_settlement(),
+                                [&farsa](Offers& offers) { offer_streets(farsa.look(), offers); });
+  switch (chosen.word) {
+    case option::relieve.word: co_return pay_relief(farsa, chosen);
+    case option::deposit.word:
+    case option::withdraw.word:
+    case option::hide_silver.word:
+    case option::open_strongroom.word:
+    case option::dig_up.word: co_return co_await bank(farsa, chosen);
+    case option::answer_alarm.word:
+    case option::refuse_alarm.word: co_return co_await answer_alarm(farsa, chosen);
+    case option::go_to_landing.word:
+    case option::go_to_muster.word:
+    case option::go_aboard.word: co_return co_await at_landing(farsa, chosen);
+    case option::talk_to.word: co_return begin_talk(farsa, option::talk_to.in(chosen).person);
+    case option::open_stall.word: {
+      const auto stall = static_cast<std::uint8_t>(option::open_stall.in(chosen).stall);
+      co_return farsa.state.course.then(kStall, {stall});
+    }
+    case option::open_pack.word: {
+      const auto who = static_cast<std::uint8_t>(option::open_pack.in(chosen).who);
+      co_return farsa.state.course.then(kSale, {who});
+    }
+    case option::ask_around.word: co_return co_await ask_around(farsa);
+    case option::see_boasts.word: co_return co_await boasting(farsa);
+    case option::see_errands.word: co_return co_await looking_through_errands(farsa);
+    case option::dismiss.word: co_return dismiss(farsa, option::dismiss.in(chosen).who, rule::hirelings);
+    default: co_await leave(farsa); break;
   }
 }
 
-constinit const ProcedureOf<Farsa> kTownVisit = steps<arrive_in_town, in_settlement>("town-visit");
+constinit const ProcedureOf<Farsa> kTownVisit =
+    steps<arrive_in_town, in_the_streets>("town-visit").steps_as_long_as<somebody_is_there>();
+constinit const ProcedureOf<Farsa, Talk> kTalk = steps<speak>("talk").steps_as_long_as<somebody_is_there>();
+constinit const ProcedureOf<Farsa, StallVisit> kStall =
+    steps<look_at_wares>("stall").steps_as_long_as<somebody_is_there>();
+constinit const ProcedureOf<Farsa, Sale> kSale = steps<sell>("sale").steps_as_long_as<somebody_is_there>();
 
 }  // namespace gamekeeper::farsa

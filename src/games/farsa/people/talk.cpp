@@ -121,7 +121,7 @@ void begin_talk(Farsa& farsa, int person) {
     one.disposition = first_footing(farsa.look(), person);
     one.met = true;
   }
-  farsa.state.town.talking_to = static_cast<std::uint8_t>(person);
+  farsa.state.course.then(kTalk, {static_cast<std::uint8_t>(person)});
   get_to_know(farsa, person);
   farsa.tell(told::spoke(person, greeting, errand), rule::social_steps);
   bring_word(farsa, person);

@@ -65,10 +65,8 @@ std::string Speech::next_step() const {
       return fmt::format("a watch on the way to {}", look_.library.places[look_.state.journey.to].name);
     case Phase::camp: return "the camp";
     case Phase::settlement: {
-      const Town& town = look_.state.town;
-      if (town.talking_to != kNone)
-        return fmt::format("the talk with {} in {}", name_of_person(look_, town.talking_to),
-                           look_.place().name);
+      if (const int person = talking_to(look_.state); person != kNone)
+        return fmt::format("the talk with {} in {}", name_of_person(look_, person), look_.place().name);
       return fmt::format("the streets of {}", look_.place().name);
     }
     case Phase::meeting: return fmt::format("the talk with {}", listener());

@@ -66,12 +66,8 @@ void tools_outdoors(const Look& look, RefereeTools& tools) {
   tools.leave("to-downtime", "A cycle of downtime begins",
               [](Farsa& farsa) { stop(farsa, Phase::downtime); });
   if (!has_people(look)) return;
-  tools.leave("to-town", "Among the people of this place", [](Farsa& farsa) {
-    farsa.state.town.talking_to = kNone;
-    farsa.state.town.stall = kNone;
-    farsa.state.town.seller = kNone;
-    stop(farsa, Phase::settlement);
-  });
+  tools.leave("to-town", "Among the people of this place",
+              [](Farsa& farsa) { stop(farsa, Phase::settlement); });
 }
 
 /// Somebody stands before the party; what was going on before goes on afterwards.

@@ -73,13 +73,9 @@ struct Town {
   std::uint8_t hiding_place = kNone;                  ///< place of what is hidden
   std::uint8_t announced = kNone;                     ///< the shift that has been foreshadowed
   std::uint8_t shifts = 0;                            ///< that have happened, one bit each
-  std::uint8_t busy = 0;            ///< one bit a character without time for a downtime action
-  std::uint8_t jobs = 0;            ///< one bit a character with an odd job (R-72)
-  std::uint8_t talking_to = kNone;  ///< a person
-  std::uint8_t stall = kNone;       ///< of the market: what the party looks at
-  std::uint8_t seller = kNone;      ///< a character whose pack is open
+  std::uint8_t busy = 0;  ///< one bit a character without time for a downtime action
+  std::uint8_t jobs = 0;  ///< one bit a character with an odd job (R-72)
   FixedVector<Deposit, kMostDeposits> strongrooms;
-  std::uint8_t spare = 0;
   FixedVector<Hardship, kMostHardships, std::uint16_t>
       hardships;                            ///< of all settlements, in the order in which they began
   engine::Array<std::uint8_t, 4> beaten{};  ///< one bit an errand whose creature has been beaten
@@ -89,7 +85,6 @@ struct Town {
 };
 BOOST_DESCRIBE_STRUCT(Town, (),
                       (debt, hidden, asked_on, banked, hiding_place, announced, shifts, busy, jobs,
-                       talking_to, stall, seller, strongrooms, spare, hardships, beaten, lifestyles,
-                       projects))
+                       strongrooms, hardships, beaten, lifestyles, projects))
 
 }  // namespace gamekeeper::farsa

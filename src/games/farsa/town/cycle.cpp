@@ -51,9 +51,6 @@ Task<> begin_cycle(Farsa& farsa) {
   Town& town = farsa.state.town;
   town.busy = 0;
   town.jobs = 0;
-  town.talking_to = kNone;
-  town.stall = kNone;
-  town.seller = kNone;
   town.lifestyles.fill(Lifestyle::none);
   farsa.tell(told::cycle_began(farsa.state.calendar.cycle + 1, farsa.state.calendar.season),
              rule::cycle_steps);
@@ -125,7 +122,7 @@ Task<> end_of_cycle(Farsa& farsa) {
   co_await pass_the_days(farsa);
   farsa.state.course.leave(farsa, kDowntime);
   farsa.state.course.then(kTownVisit);
-  farsa.state.course.go_to<in_settlement>(kTownVisit);
+  farsa.state.course.go_to<in_the_streets>(kTownVisit);
 }
 
 }  // namespace
