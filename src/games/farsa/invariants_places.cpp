@@ -68,6 +68,11 @@ Broken broken_course(const State& state, const Library& library) {
   if (is_within_a_watch && !course.has(kWatch)) return "under way in no watch";
   if ((course.has(kFight) || course.has(kDuel)) && !course.has(kMeeting)) return "blows, and nobody is met";
   if ((state.site != kNone) != course.has(kSiteVisit)) return "in a site and outside of it";
+  if (course.has(kWayOut)) {
+    const WayOut& way = course.of(kWayOut);
+    if (bits_beyond(way.left | way.carried, state.party.size())) return "a way out for nobody";
+    if (!course.has(kSiteVisit)) return "a way out of no site";
+  }
   if (course.has(kTalk) && course.of(kTalk).person >= library.people.size()) return "a talk with nobody";
   if (course.has(kStall) && course.of(kStall).stall >= kStalls) return "no such stall";
   if (course.has(kSale)) {
@@ -161,9 +166,6 @@ Broken broken_sites(const State& state, const Library& library) {
   if (inside && state.room >= library.sites[state.site].rooms.size()) return "in no room";
   if (inside && beyond(state.came_from, library.sites[state.site].rooms.size())) return "come from no room";
   if (inside && state.place != library.place_of_site[state.site]) return "in a site that lies elsewhere";
-  if (bits_beyond(state.way_out.left | state.way_out.carried, state.party.size()))
-    return "a way out for nobody";
-  if (state.way_out.left != 0 && !inside) return "a way out of no site";
   for (std::size_t i = 0; i < state.sites.size(); ++i) {
     if (Broken broken = broken_site(state, i, library)) return broken;
   }

@@ -119,6 +119,7 @@ json::object with_a_course(json::object position) {
   const json::value stall = take(town, "stall");
   const json::value seller = take(town, "seller");
   take(town, "spare");
+  json::value way = take(position, "way-out");
   if (position.contains("course") || phase == Phase::making || phase == Phase::finished) return position;
 
   const bool is_met = phase == Phase::meeting || phase == Phase::fight || phase == Phase::duel;
@@ -133,6 +134,12 @@ json::object with_a_course(json::object position) {
   if (beneath == Phase::downtime) {
     comes_to(frames[2], step_of_cycle(cycle_step));
     if (cycle_turn.is_int64()) frames[2].as_object()["turn"] = cycle_turn;
+  }
+  if (beneath == Phase::site && way.is_object()) {
+    json::object& frame = way.as_object();
+    frame["procedure"] = "way-out";
+    frame["next"] = "fates";
+    if (frame.contains("left")) frames.insert(frames.begin() + 3, std::move(way));
   }
   if (beneath == Phase::settlement) {
     // Over the streets, beneath whatever has come between.

@@ -60,8 +60,8 @@ void put(Course& course, Phase phase) {
 constinit const ProcedureOf<Farsa> kExpedition = steps<live>("expedition");
 
 std::span<const Procedure<Farsa>* const> Book::procedures() {
-  static constexpr std::array<const Procedure<Farsa>*, 14> kAll{
-      &kMaking, &kExpedition, &kWatch, &kCamp,  &kSiteVisit, &kMeeting,  &kTownVisit,
+  static constexpr std::array<const Procedure<Farsa>*, 15> kAll{
+      &kMaking, &kExpedition, &kWatch, &kCamp,  &kSiteVisit, &kWayOut,   &kMeeting, &kTownVisit,
       &kTalk,   &kStall,      &kSale,  &kFight, &kDuel,      &kDowntime, &kBattle};
   return kAll;
 }

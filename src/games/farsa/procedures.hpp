@@ -15,6 +15,7 @@
 ///       watch                 at a place or on the road (W-8)
 ///         camp                the night (W-6)
 ///         site-visit          turn by turn
+///           way-out           by a save each, or at the mercy of the dark
 ///         town-visit          in the streets of a settlement
 ///           talk, stall, sale with one of its people, of the market, of what is in a pack
 ///         downtime            a cycle (T-5)
@@ -48,6 +49,16 @@ struct Cycle {
 };
 BOOST_DESCRIBE_STRUCT(Cycle, (), (turn, spared))
 
+/// A party on its way out of a site by other means than walking: by a save each, or at the mercy of the
+/// dark.
+struct WayOut {
+  std::uint8_t left = 0;     ///< one bit a member whose fate is still open
+  bool dark = false;         ///< X-6
+  bool bargains = false;     ///< the referee takes what is offered (X-6c)
+  std::uint8_t carried = 0;  ///< one bit a member who depends on somebody getting out
+};
+BOOST_DESCRIBE_STRUCT(WayOut, (), (left, dark, bargains, carried))
+
 struct Talk {
   std::uint8_t person = kNone;
 };
@@ -63,13 +74,14 @@ struct Sale {
 };
 BOOST_DESCRIBE_STRUCT(Sale, (), (who))
 
-extern const ProcedureOf<Farsa> kMaking;        // making/party.cpp
-extern const ProcedureOf<Farsa> kExpedition;    // procedures.cpp
-extern const ProcedureOf<Farsa, Watch> kWatch;  // wild/watch.cpp
-extern const ProcedureOf<Farsa, Camp> kCamp;    // wild/camp.cpp
-extern const ProcedureOf<Farsa> kSiteVisit;     // site/turn.cpp
-extern const ProcedureOf<Farsa> kMeeting;       // people/meeting.cpp
-extern const ProcedureOf<Farsa> kTownVisit;     // people/settlement.cpp
+extern const ProcedureOf<Farsa> kMaking;          // making/party.cpp
+extern const ProcedureOf<Farsa> kExpedition;      // procedures.cpp
+extern const ProcedureOf<Farsa, Watch> kWatch;    // wild/watch.cpp
+extern const ProcedureOf<Farsa, Camp> kCamp;      // wild/camp.cpp
+extern const ProcedureOf<Farsa> kSiteVisit;       // site/turn.cpp
+extern const ProcedureOf<Farsa, WayOut> kWayOut;  // site/way_out.cpp
+extern const ProcedureOf<Farsa> kMeeting;         // people/meeting.cpp
+extern const ProcedureOf<Farsa> kTownVisit;       // people/settlement.cpp
 extern const ProcedureOf<Farsa, Talk> kTalk;
 extern const ProcedureOf<Farsa, StallVisit> kStall;
 extern const ProcedureOf<Farsa, Sale> kSale;

@@ -55,17 +55,16 @@ struct State {
   std::int8_t weather_q = 0, weather_r = 0;
   bool weather_known = false;  ///< of this watch
   bool warded = false;         ///< tonight nobody need keep watch (a spell)
-  WayOut way_out;
-  std::uint8_t edge = 0;      ///< one bit a member whose next risk here is taken at an advantage (R-40)
-  bool step_by_step = false;  ///< the referee is asked before each step of a procedure
-  std::uint8_t crossed = 0;   ///< known rooms walked through since the last turn (R-182)
+  std::uint8_t edge = 0;       ///< one bit a member whose next risk here is taken at an advantage (R-40)
+  bool step_by_step = false;   ///< the referee is asked before each step of a procedure
+  std::uint8_t crossed = 0;    ///< known rooms walked through since the last turn (R-182)
   friend bool operator==(const State&, const State&) = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (rumours, party, clocks, notes, drafts, course, town, calendar, switches, war, fight,
                        duel, meeting, sites, places, people, factions, errands, locks, journey, wild, ending,
                        players, caller, place, site, room, came_from, weather_q, weather_r, weather_known,
-                       warded, way_out, edge, step_by_step, crossed))
+                       warded, edge, step_by_step, crossed))
 static_assert(std::has_unique_object_representations_v<Character>, "no padding");
 static_assert(std::has_unique_object_representations_v<State>, "no padding");
 static_assert(sizeof(State) == 6600, "what a copy of the position costs");

@@ -23,13 +23,12 @@ void drop_encounter(Farsa& farsa) {
     if (farsa.who(who).fate == Fate::dead) share_belongings(farsa, who, -1);
   }
   Course& course = farsa.state.course;
-  for (const Procedure<Farsa>* one : std::array<const Procedure<Farsa>*, 2>{&kMeeting, &kBattle}) {
+  for (const Procedure<Farsa>* one : std::array<const Procedure<Farsa>*, 3>{&kMeeting, &kBattle, &kWayOut}) {
     if (course.has(*one)) course.leave(farsa, *one);
   }
   farsa.state.fight = {};
   farsa.state.duel = {};
   farsa.state.meeting = {};
-  farsa.state.way_out = {};
   course.break_off();
 }
 

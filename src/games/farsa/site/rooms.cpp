@@ -68,7 +68,6 @@ Task<> enter_site(Farsa& farsa) {
   State& state = farsa.state;
   state.room = 0;
   state.came_from = kNone;
-  state.way_out = {};
   state.crossed = 0;
   farsa.tell(told::entered_site(state.site), rule::turn_action);
   set_the_clock(farsa);
@@ -109,7 +108,6 @@ Task<> leave_site(Farsa& farsa, RuleId rule) {
   state.site = kNone;
   state.room = 0;
   state.came_from = kNone;
-  state.way_out = {};
   state.course.leave(farsa, kSiteVisit);
   if (state.calendar.turn == 0 || count_heroes(state) == 0) co_return;
   if (count_able(state) > 0) co_await rest_a_turn(farsa, rule::rest_turn);

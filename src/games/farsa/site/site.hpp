@@ -154,8 +154,6 @@ int escape_floor(const Look& look, int discarded, Reasons* reasons = nullptr);
 Ability best_ability(const Look& look, Who who);
 Task<> begin_fates(Farsa& farsa);
 void begin_escape(Farsa& farsa);
-/// The fate of the next who is not out yet.
-Task<> next_on_the_way_out(Farsa& farsa);
 /// The site keeps somebody.
 void keep_in_site(Farsa& farsa, Who who, Fate fate, RuleId rule);
 void come_back(Farsa& farsa, Who who, RuleId rule);
@@ -199,7 +197,7 @@ Who first_who(const Look& look, Fits fits) {
 }
 /// Nothing has come between: the party is in the site and about its own business.
 inline bool is_exploring(const State& state) {
-  return phase_of(state) == Phase::site && state.site != kNone && state.way_out.left == 0;
+  return phase_of(state) == Phase::site && state.site != kNone && !state.course.has(kWayOut);
 }
 
 }  // namespace gamekeeper::farsa

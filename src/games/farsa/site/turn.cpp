@@ -305,10 +305,6 @@ Task<> lie_helpless(Farsa& farsa) {
 /// marked. What takes no time is a step without a turn.
 Task<> exploration_turn(Farsa& farsa) {
   farsa.state.course.again();
-  if (farsa.state.way_out.left != 0) {
-    co_await next_on_the_way_out(farsa);
-    co_return;
-  }
   if (count_able(farsa.state) == 0) {
     co_await lie_helpless(farsa);
     co_return;
@@ -325,7 +321,7 @@ Task<> exploration_turn(Farsa& farsa) {
   // A ruling may have laid everybody low since this was asked: then nobody does it.
   if (count_able(farsa.state) == 0) co_return;
   const bool takes_a_turn = co_await act(farsa, chosen);
-  if (takes_a_turn && farsa.state.site != kNone && farsa.state.way_out.left == 0) co_await end_turn(farsa);
+  if (takes_a_turn && farsa.state.site != kNone && !farsa.state.course.has(kWayOut)) co_await end_turn(farsa);
 }
 
 //

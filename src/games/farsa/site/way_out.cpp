@@ -55,18 +55,17 @@ void die_unseen(Farsa& farsa, Who who, RuleId rule) {
   die(farsa, who, rule);
 }
 
-void open_fates(Farsa& farsa, bool dark) {
-  WayOut& way = farsa.state.way_out;
-  way = {.dark = dark};
+void open_fates(Farsa& farsa, WayOut way) {
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
     const Character& one = farsa.who(who);
-    const bool takes_part = dark ? is_present(one) && !sees_in_the_dark(farsa.look(), one) : can_act(one);
+    const bool takes_part = way.dark ? is_present(one) && !sees_in_the_dark(farsa.look(), one) : can_act(one);
     if (takes_part) {
       way.left = static_cast<std::uint8_t>(way.left | 1U << who);
     } else if (is_present(one) && !can_act(one)) {
       way.carried = static_cast<std::uint8_t>(way.carried | 1U << who);
     }
   }
+  if (way.left != 0) farsa.state.course.then(kWayOut, way);
 }
 
 // -- The fates of the dark (X-6) --
@@ -215,7 +214,7 @@ Task<> apply_failure(Farsa& farsa, Who who, int row, int floor) {
 
 /// Still on the way out, and to be betrayed: who is out has nothing to fear any more.
 bool is_escaping(const Look& look, Who who) {
-  return is_present(look.who(who)) && (look.state.way_out.left >> who & 1U) != 0;
+  return is_present(look.who(who)) && (look.state.course.of(kWayOut).left >> who & 1U) != 0;
 }
 
 Who somebody_to_betray(const Look& look) {
@@ -224,7 +223,7 @@ Who somebody_to_betray(const Look& look) {
 
 /// The comrade rolls on the list; a row 7 of theirs is rolled again, for nobody is betrayed twice.
 Task<> betray(Farsa& farsa, Who who, Who victim, int floor) {
-  WayOut& way = farsa.state.way_out;
+  WayOut& way = farsa.state.course.of(kWayOut);
   way.left = static_cast<std::uint8_t>(way.left & ~(1U << victim));
   int row = kBetrayal;
   while (row == kBetrayal) row = co_await roll_failure(farsa, victim);
@@ -294,10 +293,10 @@ Task<> roll_to_escape(Farsa& farsa, Who who) {
 }
 
 /// Those who can do nothing for themselves are carried by those who got out, or stay behind.
-void carry_the_helpless(Farsa& farsa) {
+void carry_the_helpless(Farsa& farsa, const WayOut& way) {
   const bool somebody_carries = count_able(farsa.state) > 0;
   for (Who who = 0; who < static_cast<Who>(farsa.state.party.size()); ++who) {
-    const bool is_carried = (farsa.state.way_out.carried >> who & 1U) != 0;
+    const bool is_carried = (way.carried >> who & 1U) != 0;
     if (!somebody_carries && is_carried && is_present(farsa.who(who)))
       keep_in_site(farsa, who, Fate::lost, rule::escape_failure_lost);
   }
@@ -348,28 +347,43 @@ Task<> begin_fates(Farsa& farsa) {
                                                    offers.add(option::by_the_book(0));
                                                    offers.add(option::offer_bargain());
                                                  });
-  open_fates(farsa, true);
-  farsa.state.way_out.bargains = option::offer_bargain.is(ruled);
+  open_fates(farsa, {.dark = true, .bargains = option::offer_bargain.is(ruled)});
 }
 
-void begin_escape(Farsa& farsa) { open_fates(farsa, false); }
+void begin_escape(Farsa& farsa) { open_fates(farsa, {}); }
 
-Task<> next_on_the_way_out(Farsa& farsa) {
-  const WayOut way = farsa.state.way_out;
-  const Who who = std::countr_zero(unsigned{way.left});
-  farsa.state.way_out.left = static_cast<std::uint8_t>(way.left & (way.left - 1U));
-  if (is_present(farsa.who(who))) {
-    if (!way.dark) {
-      co_await roll_to_escape(farsa, who);
-    } else if (way.bargains && can_act(farsa.who(who))) {
-      co_await bargain_with_the_dark(farsa, who);
-    } else {
-      co_await meet_fate(farsa, who);
+namespace {
+
+/// Of one after the other who is not out yet.
+Task<> fates(Farsa& farsa, WayOut& way) {
+  if (way.left != 0) {
+    const Who who = std::countr_zero(unsigned{way.left});
+    way.left = static_cast<std::uint8_t>(way.left & (way.left - 1U));
+    if (is_present(farsa.who(who))) {
+      if (!way.dark) {
+        co_await roll_to_escape(farsa, who);
+      } else if (way.bargains && can_act(farsa.who(who))) {
+        co_await bargain_with_the_dark(farsa, who);
+      } else {
+        co_await meet_fate(farsa, who);
+      }
     }
   }
-  if (farsa.state.way_out.left != 0) co_return;
-  carry_the_helpless(farsa);
+  if (way.left != 0) {
+    farsa.state.course.again();
+  } else {
+    farsa.state.course.straight_on();
+  }
+}
+
+Task<> outside(Farsa& farsa, WayOut& way) {
+  carry_the_helpless(farsa, way);
   co_await leave_site(farsa, way.dark ? rule::darkness : rule::escape);
 }
+
+}  // namespace
+
+//
+constinit const ProcedureOf<Farsa, WayOut> kWayOut = steps<fates, outside>("way-out");
 
 }  // namespace gamekeeper::farsa

@@ -72,17 +72,6 @@ struct SiteState {
 BOOST_DESCRIBE_STRUCT(SiteState, (),
                       (clock, die, omen_seen, finished, next, omen, left_on, faced, faced_in, rooms, doors))
 
-/// A party on its way out of a site by other means than walking: by a save each, or at the mercy of the
-/// dark.
-struct WayOut {
-  std::uint8_t left = 0;     ///< one bit a member whose fate is still open; none: no such thing is going on
-  bool dark = false;         ///< X-6
-  bool bargains = false;     ///< the referee takes what is offered (X-6c)
-  std::uint8_t carried = 0;  ///< one bit a member who depends on somebody getting out
-  friend bool operator==(const WayOut&, const WayOut&) = default;
-};
-BOOST_DESCRIBE_STRUCT(WayOut, (), (left, dark, bargains, carried))
-
 struct PlaceState {
   Searched features;
   bool known = false;

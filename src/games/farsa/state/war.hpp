@@ -106,7 +106,7 @@ struct War {
   FixedVector<Vessel, kMaxVessels> vessels;
   FixedVector<Company, kMaxCompanies> companies;
   Battle battle;
-  engine::Array<std::uint8_t, 2> spare{};
+  engine::Array<std::uint8_t, 6> spare{};
   friend bool operator==(const War&, const War&) = default;
 };
 BOOST_DESCRIBE_STRUCT(War, (),
