@@ -107,6 +107,7 @@ json::object to_json(const Piece& piece) {
 json::object to_json(const Scene& scene) {
   json::object object{{"title", scene.title}};
   put(object, "subtitle", scene.subtitle);
+  put(object, "where", scene.where);
   object["stage"] = to_array(scene.stage);
   object["seat"] = to_array(scene.seat);
   object["ledger"] = to_array(scene.ledger);

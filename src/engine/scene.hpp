@@ -79,6 +79,7 @@ struct Piece {
 struct Scene {
   std::string title;
   std::string subtitle;
+  std::vector<std::string> where;  ///< what goes on, the outermost first: "camp, 5 of 6: event of the night"
   std::vector<Piece> stage;
   std::vector<Piece> seat;
   std::vector<Piece> ledger;

@@ -1,4 +1,5 @@
 // What is under way: in positions of versions that had no course, and after a ruling that changes it.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <boost/json/object.hpp>
@@ -76,6 +77,8 @@ TEST(OldPositions, GoOnWithTheStepThatTheirFlagsMeant) {
   EXPECT_EQ(next_in(R"({"phase": "downtime", "town": {"step": "action"}})"), "downtime-actions");
   EXPECT_EQ(next_in(R"({"phase": "downtime", "town": {"step": "end"}})"), "end-of-cycle");
   EXPECT_EQ(next_in(R"({"phase": "settlement", "town": {"stall": 2}})"), "look-at-wares");
+  EXPECT_EQ(next_in(R"({"phase": "site", "way-out": {"left": 6, "dark": true}})"), "fates");
+  EXPECT_EQ(next_in(R"({"phase": "site", "way-out": {"carried": 1}})"), "exploration-turn");
   EXPECT_EQ(next_in(R"({"phase": "settlement", "town": {"seller": 0}})"), "sell");
   EXPECT_EQ(next_in(R"({"phase": "settlement"})"), "in-the-streets");
   EXPECT_EQ(talking_to(read_old(R"({"phase": "settlement", "town": {"talking-to": 3}})")), 3);
@@ -85,6 +88,16 @@ TEST(OldPositions, GoOnWithTheStepThatTheirFlagsMeant) {
   EXPECT_EQ(phase_of(raided_talk), Phase::fight);
   const State upkeep = read_old(R"({"phase": "downtime", "town": {"step": "upkeep", "turn": 2}})");
   EXPECT_EQ(upkeep.course.of(kDowntime).turn, 2);
+}
+
+TEST(APosition, SaysWhereItIsFromTheWatchInward) {
+  const Position at = at_dusk();
+  Play play(game(), at.json());
+  play.choose("make-camp");
+  play.rule(R"({"use": "fight-first", "with": "wolf"})");
+  EXPECT_THAT(game().view(play.match().position(), kReferee).where,
+              testing::ElementsAre("watch, 2 of 4: choose watch", "camp, 4 of 6: set watches",
+                                   "fight, 4 of 6: declarations"));
 }
 
 TEST(ACamp, GoesOnWhenTheRefereeEndsTheFightOfTheNight) {

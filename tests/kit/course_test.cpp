@@ -1,4 +1,6 @@
 // A hunt whose events start fights, whose fights start events, one of which ends the hunt.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -216,7 +218,12 @@ const HuntGame& game() {
 }
 
 const State& state_of(const Play& play) { return play.match().position().as<State>(); }
-std::string where(const Play& play) { return kit::course::in_words(state_of(play).course.places()); }
+std::string where(const Play& play) {
+  std::vector<std::string> places;
+  for (const kit::course::Place& place : state_of(play).course.places())
+    places.push_back(kit::course::in_words(place));
+  return fmt::format("{}", fmt::join(places, "; "));
+}
 
 TEST(Course, AnyPositionOfNestedProceduresIsSavedUndoneClonedAndReplayed) {
   // Every promise of the battery, at every decision: an event in a fight in an event is like any other
@@ -296,10 +303,10 @@ TEST(Course, APositionNamesProceduresStepsAndLocals) {
   const boost::json::object position = game().to_json(play.match().position().state);
   EXPECT_EQ(position.at("course").at("frames"), boost::json::parse(R"([
     {"procedure": "lantern-year", "next": "come-home"},
-    {"procedure": "hunt", "next": "walk", "begun": true},
+    {"procedure": "hunt", "next": "walk", "ran": "walk"},
     {"procedure": "event", "row": 2},
     {"procedure": "fight", "next": "exchange", "strength": 1},
-    {"procedure": "fight", "begun": true, "next": "exchange", "strength": 2}
+    {"procedure": "fight", "next": "exchange", "ran": "exchange", "strength": 2}
   ])"));
 }
 
@@ -316,6 +323,8 @@ TEST(Course, AWrittenCourseIsCheckedWithItsPlace) {
               HasSubstr("course.frames[0].procedure: unknown procedure"));
   EXPECT_THAT(why_not(R"({"procedure": "haunt"})"), HasSubstr("lantern-year, hunt, event, fight"));
   EXPECT_THAT(why_not(R"({"procedure": "event", "next": "walk"})"), HasSubstr("roll-event, face-it"));
+  EXPECT_THAT(why_not(R"({"procedure": "event", "ran": "walk"})"), HasSubstr("frames[0].ran: unknown step"));
+  EXPECT_EQ(why_not(R"({"procedure": "event", "next": "face-it", "ran": null})"), "");
   EXPECT_THAT(why_not(R"({"procedure": "hunt", "row": 3})"), HasSubstr("has no 'row'"));
   EXPECT_THAT(why_not(R"({"procedure": "event", "row": 300})"), HasSubstr("frames[0].row: out of range"));
   EXPECT_THAT(why_not("7"), HasSubstr("frames[0]: not an object"));

@@ -189,6 +189,15 @@ Block tell_why(const Sitting& sitting, const Question& question, std::size_t cho
       cited.add(barred.rule);
     }
   }
+  if (const std::vector<std::string> where = sitting.scene().where; !where.empty()) {
+    block.add(Line());
+    block.add(Line(said("Where this is"), kBold));
+    int depth = 0;
+    for (const std::string& place : where) {
+      depth += 2;
+      block.add_text(std::string(static_cast<std::size_t>(depth), ' ') + place, {}, depth + 2);
+    }
+  }
   if (!cited.empty()) {
     block.add(Line());
     block.add(Line(said("Rules"), kBold));

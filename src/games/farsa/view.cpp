@@ -11,6 +11,7 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
+#include "kit/course/course.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -56,6 +57,9 @@ engine::Scene view_of(const Look& look, engine::SeatId seat) {
   engine::Scene scene;
   scene.title = title(look);
   scene.subtitle = subtitle(look);
+  for (const kit::course::Place& place : look.state.course.places()) {
+    if (place.procedure != kExpedition.id) scene.where.push_back(kit::course::in_words(place));
+  }
   const bool all = seat == kReferee;
   if (phase_of(look.state) == Phase::fight) {
     scene.stage.push_back(foes_row(look));

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -18,14 +17,10 @@ std::string spaced(std::string_view id) {
 
 }  // namespace
 
-std::string in_words(std::span<const Place> places) {
-  std::string words;
-  for (const Place& place : places) {
-    if (!words.empty()) words += "; ";
-    words += spaced(place.procedure);
-    if (place.of > 1) words += fmt::format(", {} of {}: {}", place.number, place.of, spaced(place.step));
-  }
-  return words;
+std::string in_words(const Place& place) {
+  const std::string procedure = spaced(place.procedure);
+  if (place.of == 1) return procedure;
+  return fmt::format("{}, {} of {}: {}", procedure, place.number, place.of, spaced(place.step));
 }
 
 }  // namespace gamekeeper::kit::course

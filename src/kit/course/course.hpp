@@ -38,9 +38,9 @@ struct Frame {
   using Context = typename Book::Context;
 
   alignas(2) Locals locals{};
-  std::uint8_t place = 0;   ///< of the procedure among the book's, from 1; 0: none
-  std::uint8_t next = 0;    ///< step; as many as there are: it is over
-  std::uint16_t begun = 0;  ///< 1: a step of it has run
+  std::uint8_t place = 0;  ///< of the procedure among the book's, from 1; 0: none
+  std::uint8_t next = 0;   ///< step; as many as there are: it is over
+  std::uint16_t ran = 0;   ///< step that ran last or runs, from 1; 0: it has not begun
 
   const Procedure<Context>& procedure() const {
     const auto all = Book::procedures();
@@ -49,13 +49,14 @@ struct Frame {
   }
   bool is(const Procedure<Context>& one) const { return place != 0 && &procedure() == &one; }
 
-  // {"procedure": "watch", "next": "event-check", "lookout": 2}; `next` is left out at the end, `begun` is
-  // said where the next step does not tell it: behind the first, it has.
+  // {"procedure": "watch", "next": "event-check", "lookout": 2}; `next` is left out at the end, `ran` is said
+  // where it is not the step before: null when none has.
   boost::json::value write_json(engine::state_json::Form) const {
     const Procedure<Context>& mine = procedure();
     boost::json::object json{{"procedure", mine.id}};
     if (next < mine.steps.size()) json["next"] = mine.steps[next].id;
-    if ((next != 0) != (begun != 0)) json["begun"] = begun != 0;
+    if (ran != next)
+      json["ran"] = ran == 0 ? boost::json::value() : boost::json::value(mine.steps[ran - 1U].id);
     if (mine.write != nullptr) mine.write(locals, json);
     return json;
   }
@@ -72,21 +73,27 @@ struct Frame {
       known += (known.empty() ? "" : ", ") + std::string(one->id);
       ++frame.place;
       if (one->id != word("procedure")) continue;
-      std::string steps;
-      for (const Step<Context>& step : one->steps) {
-        if (step.id == word("next")) break;
-        steps += (steps.empty() ? "" : ", ") + std::string(step.id);
-        ++frame.next;
+      const auto find = [one](const std::string& id) {
+        const auto found = std::ranges::find(one->steps, id, &Step<Context>::id);
+        return static_cast<std::uint8_t>(found - one->steps.begin());
+      };
+      const auto unknown_step = [one, &where](std::string_view key) {
+        std::string steps;
+        for (const Step<Context>& step : one->steps)
+          steps += (steps.empty() ? "" : ", ") + std::string(step.id);
+        return engine::state_json::wrong(where + "." + std::string(key), "unknown step", "one of " + steps);
+      };
+      frame.next = find(word("next"));
+      if (object->contains("next") && frame.next == one->steps.size()) return unknown_step("next");
+      frame.ran = frame.next;
+      if (const auto* ran = object->if_contains("ran")) {
+        frame.ran = ran->is_null() ? 0 : static_cast<std::uint16_t>(find(word("ran")) + 1);
+        if (frame.ran > one->steps.size()) return unknown_step("ran");
       }
-      if (object->contains("next") && frame.next == one->steps.size())
-        return engine::state_json::wrong(where + ".next", "unknown step", "one of " + steps);
       boost::json::object locals = *object;
       locals.erase("procedure");
       locals.erase("next");
-      const auto* begun = object->if_contains("begun");
-      const bool has_begun = begun != nullptr && begun->is_bool() ? begun->get_bool() : frame.next > 0;
-      frame.begun = has_begun ? 1 : 0;
-      locals.erase("begun");
+      locals.erase("ran");
       if (one->read == nullptr && !locals.empty())
         return engine::state_json::wrong(where, "has no '" + std::string(locals.begin()->key()) + "'",
                                          "procedure and next");
@@ -254,8 +261,8 @@ class Course {
       const Procedure<Context>& procedure = frame.procedure();
       const bool is_decided = procedure.is_decided != nullptr && procedure.is_decided(context, frame.locals);
       const std::size_t now = is_decided ? procedure.steps.size() - 1 : frame.next;
-      frame.begun = 1;
       step_ = static_cast<std::uint8_t>(now + 1);
+      frame.ran = step_;
       next_is_said_ = false;
       co_await engine::within(kStep, procedure.steps[now].run(context, frame.locals));
       if (step_ != 0 && !next_is_said_) running_frame().next = step_;
@@ -268,13 +275,11 @@ class Course {
     const std::size_t end = running_ != 0 ? running_ : frames_.size();
     for (std::size_t i = 0; i < end; ++i) {
       const Frame<Book>& frame = frames_[i];
-      const bool is_last = i + 1 == end;
-      if (frame.begun == 0 && !is_last) continue;
+      const bool comes_next = i + 1 == end && step_ == 0;
+      if (frame.ran == 0 && !comes_next) continue;
       const auto steps = frame.procedure().steps;
-      const std::size_t number = std::clamp<std::size_t>(!is_last     ? frame.next
-                                                         : step_ != 0 ? step_
-                                                                      : frame.next + 1U,
-                                                         1, steps.size());
+      const std::size_t number =
+          comes_next ? std::min<std::size_t>(frame.next + 1U, steps.size()) : frame.ran;
       places.push_back({frame.procedure().id, steps[number - 1].id, number, steps.size()});
     }
     return places;
@@ -324,7 +329,7 @@ class Course {
   }
   void pop(Context& context) {
     const Frame<Book> frame = frames_.back();
-    if (frame.begun != 0 && frame.procedure().ending != nullptr)
+    if (frame.ran != 0 && frame.procedure().ending != nullptr)
       frame.procedure().ending(context, frame.locals);
     frames_.pop_back();
     for (std::size_t i = uses_.size(); i > 0; --i) {
@@ -353,8 +358,8 @@ class Course {
   bool straight_on_ = false;
 };
 
-/// "settlement phase, 4 of 9: update timeline; event, 1 of 2: ..."
-std::string in_words(std::span<const Place> places);
+/// "settlement phase, 4 of 9: update timeline"; of a procedure of one step its name alone.
+std::string in_words(const Place& place);
 
 /// Runs the course to its end.
 template <class Book, std::size_t Depth, std::size_t Uses>

@@ -5,6 +5,8 @@ import { tongue } from '../texts/tongue'
 
 interface Props {
   decision: Decision
+  /** What goes on, the outermost first. */
+  where: string[]
   odds: Odds | null
   sampling: boolean
   sample(): void
@@ -109,7 +111,7 @@ function SampledOdds({ sampled }: { sampled: Sampled }) {
 }
 
 /** The question taken apart: its rule, every outcome of every choice, what is barred and why. */
-export function WhyPanel({ decision, odds, sampling, sample, explain }: Props) {
+export function WhyPanel({ decision, where, odds, sampling, sample, explain }: Props) {
   const said = texts.value
   const all = decision.options.map((option, index) => ({ option, odds: oddsOf(odds, decision, index) }))
   const silent = all.every((one) => !one.odds?.odds && !one.odds?.sampled)
@@ -146,6 +148,16 @@ export function WhyPanel({ decision, odds, sampling, sample, explain }: Props) {
               </li>
             ))}
           </ul>
+        </section>
+      )}
+      {where.length > 0 && (
+        <section class="why-option">
+          <h3>{said.rule.where}</h3>
+          <ol class="why-where" lang={tongue.value}>
+            {where.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ol>
         </section>
       )}
     </div>

@@ -70,6 +70,8 @@ export interface Piece {
 export interface Scene {
   title: string
   subtitle?: string
+  /** What goes on, the outermost first. */
+  where?: string[]
   stage: Piece[]
   seat: Piece[]
   ledger: Piece[]

@@ -314,6 +314,7 @@ export const de: Texts = {
     question: 'Die Frage',
     kind: { rule: 'Regel', ruling: 'Auslegung', content: 'Inhalt' },
     why: 'Warum diese Frage',
+    where: 'Wo das ist',
   },
 
   look: {

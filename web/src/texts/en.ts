@@ -306,6 +306,7 @@ export const en = {
     question: 'The question',
     kind: { rule: 'rule', ruling: 'ruling', content: 'content' } as Record<string, string>,
     why: 'Why this question',
+    where: 'Where this is',
   },
 
   look: {

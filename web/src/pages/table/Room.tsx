@@ -441,6 +441,7 @@ export function Room({ table, at }: { table: Table; at: number | null }) {
         <Panel heading={said.rule.why} close={close}>
           <WhyPanel
             decision={decision}
+            where={scene.where ?? []}
             odds={match.odds}
             sampling={sampling === decision.n}
             sample={() => {
