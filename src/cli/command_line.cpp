@@ -95,7 +95,7 @@ class CommandLine {
 
   CLI::App app_{"Gamekeeper keeps the rules, the dice and the books of tabletop games."};
   MatchArguments match_;
-  bool json_ = false, plain_ = false, reach_ = false;
+  bool json_ = false, plain_ = false, schema_ = false, reach_ = false;
   std::string file_, expression_, id_, kind_, shell_;
   std::optional<std::string> as_, faces_, balance_;
   ReplayArguments replay_;
@@ -354,6 +354,9 @@ void CommandLine::looks_up() {
   takes_a_language(show);
   show->add_option("kind", kind_, "a kind of content")->type_name("KIND");
   show->add_option("id", id_, "one entry")->type_name("ID");
+  show->add_flag("--schema", schema_, "what a pack's file of that kind may hold, as JSON Schema for editors")
+      ->needs("kind")
+      ->excludes("id");
   CLI::App* rules =
       command("rules", "the game's rules, where they are applied and what proves them", Takes::both);
   takes_a_game(rules);
@@ -481,7 +484,7 @@ int CommandLine::run_chosen() {
   if (chosen("roll")) return roll_command(expression_, match_.seed, json_);
   if (chosen("odds")) return odds_command(expression_, json_);
   if (chosen("tables")) return tables_command(where(), id_, faces_);
-  if (chosen("show")) return show_command(where(), kind_, id_);
+  if (chosen("show")) return show_command(where(), kind_, id_, schema_);
   if (chosen("rules")) return rules_command(where(), rules_);
   if (chosen("import")) return import_command(match_.game, kind_, file_, json_);
   if (chosen("check-pack")) return check_pack_command(pack_folder_of(file_), trials_, json_);

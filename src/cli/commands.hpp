@@ -106,7 +106,8 @@ struct RulesArguments {
   std::optional<int> line;  ///< of the book's text
 };
 int rules_command(const LookUp& where, const RulesArguments& wanted);
-int show_command(const LookUp& where, const std::string& kind, const std::string& id);
+/// `schema`: not the entries of the kind, but what a pack's file of them may hold.
+int show_command(const LookUp& where, const std::string& kind, const std::string& id, bool schema);
 /// `faces`: nothing: list; empty: roll; else look these faces up.
 int tables_command(const LookUp& where, const std::string& table, const std::optional<std::string>& faces);
 /// Prints an entry for a pack's file for each line of a file that is not empty; nothing at all when a line is

@@ -49,7 +49,7 @@ void print_entry(const json::object& entry) {
 
 }  // namespace
 
-int show_command(const LookUp& where, const std::string& which, const std::string& id) {
+int show_command(const LookUp& where, const std::string& which, const std::string& id, bool schema) {
   const engine::Result<const engine::Game*> game = games::find(where.game, where.packs, where.language);
   if (!game) return refuse(game.error());
   const json::object content = (*game)->content();
@@ -74,6 +74,10 @@ int show_command(const LookUp& where, const std::string& which, const std::strin
     return refuse({"unknown-kind",
                    where.game + " has no content of kind '" + engine::one_line(kind, 60) + "'",
                    kinds.empty() ? "the game has no content files" : content::suggestion(kind, kinds)});
+  }
+  if (schema) {
+    std::cout << json::serialize((*game)->content_schemas().at(kind)) << '\n';
+    return kDone;
   }
   json::array entries;
   std::vector<std::string_view> ids;

@@ -59,6 +59,22 @@ struct KindOf<Member> {
 
 }  // namespace detail
 
+/// Game::content: {kind: its entries}.
+template <class Kinds, class Content>
+boost::json::object entries_of(const Kinds& kinds, const Content& content) {
+  boost::json::object all;
+  for (const auto& kind : kinds) all[kind.name] = kind.entries(content);
+  return all;
+}
+
+/// Game::content_schemas: {kind: its file's schema}.
+template <class Kinds>
+boost::json::object schemas_of(const Kinds& kinds) {
+  boost::json::object all;
+  for (const auto& kind : kinds) all[kind.name] = kind.schema();
+  return all;
+}
+
 /// `inline constexpr std::array kKinds{content::kind<&Content::weapons>("weapons"), ...};`
 template <auto Member>
 constexpr auto kind(std::string_view name) {

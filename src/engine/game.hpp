@@ -227,6 +227,8 @@ class Game {
   // -- Content, for `show` and `tables` --
   /// Kinds of content: {kind: [entries]}, each entry an object with id, name, origin and rules.
   virtual boost::json::object content() const { return {}; }
+  /// What a pack's file of each kind may hold: {kind: JSON Schema (draft 7)}.
+  virtual boost::json::object content_schemas() const { return {}; }
   /// Random tables: [{id, name, dice, rows: [{faces, text, effects, rule}]}].
   virtual boost::json::array tables() const { return {}; }
   /// Words about how to begin, shown when their moment first comes: [{id, title, text}].

@@ -63,6 +63,7 @@ TEST(Program, WrongUsageIsTwo) {
   refuses({"tables", "number-crunch", "trap"}, 2, "did you mean traps?");
   refuses({"show", "number-crunch", "wepons"}, 2, "did you mean weapons?");
   refuses({"show", "number-crunch", "weapons", "swrod"}, 2, "did you mean sword?");
+  refuses({"show", "number-crunch", "--schema"}, 2, "kind");
   refuses({"rules", "pig", "P-22"}, 2, "P-2");
 }
 
@@ -129,6 +130,16 @@ TEST(Program, PrintsForMachines) {
   }
   EXPECT_EQ(json_of({"show", "number-crunch", "weapon", "sword", "--json"}), shown);  // the singular will do
   EXPECT_EQ(json_of({"show", "battles", "mob", "--json"}).at("entries").as_array().size(), 40U);
+  // Every kind of every game has a schema, and it knows the fields of what the game shows.
+  for (const std::string_view game : {"number-crunch", "battles", "farsa"}) {
+    const json::object kinds = json_of({"show", std::string(game), "--json"});
+    for (const json::value& kind : kinds.at("kinds").as_array()) {
+      const std::string id(kind.at("id").as_string());
+      const json::object schema = json_of({"show", std::string(game), id, "--schema"});
+      EXPECT_EQ(schema.at("type"), "array") << game << " " << id;
+      EXPECT_TRUE(schema.at("items").at("properties").as_object().contains("id")) << game << " " << id;
+    }
+  }
   const json::object simulated = json_of({"simulate", "pig", "--games", "20", "--seed", "3", "--json"});
   for (const std::string_view field : {"games", "checksum", "decisions_per_second", "results"}) {
     EXPECT_TRUE(simulated.contains(field)) << field;

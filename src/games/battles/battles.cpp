@@ -223,12 +223,12 @@ class Battles final : public engine::GameOf<State> {
   }
 
   json::object content() const override {
-    json::object all;
-    for (const auto& kind : kinds()) all[kind.name] = kind.entries(library_);
+    json::object all = content::entries_of(kinds(), library_);
     json::array& mobs = all["mobs"].as_array();
     for (std::size_t i = 0; i < mobs.size(); ++i) say_formulas(library_.mobs[i], mobs[i].as_object());
     return all;
   }
+  json::object content_schemas() const override { return content::schemas_of(kinds()); }
   json::array primer() const override { return content::to_json(library_.primer); }
   std::vector<std::string> primer_pages(const Position& position,
                                         const engine::Decision& decision) const override {

@@ -215,11 +215,8 @@ class FarsaGame final : public kit::words::SpokenGame<FarsaGame, State> {
     return chapter_of(option.word).appraise(look(position), decision, option);
   }
 
-  json::object content() const override {
-    json::object all;
-    for (const auto& kind : kinds()) all[kind.name] = kind.entries(library_);
-    return all;
-  }
+  json::object content() const override { return content::entries_of(kinds(), library_); }
+  json::object content_schemas() const override { return content::schemas_of(kinds()); }
   json::array tables() const override { return tables_of(library_); }
   json::array primer() const override { return content::to_json(library_.primer); }
   std::vector<std::string> primer_pages(const Position& position,

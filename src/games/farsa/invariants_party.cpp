@@ -67,7 +67,6 @@ Broken broken_oath(const Oath& oath, const Library& library, std::size_t members
       (oath.kind == Oath::Kind::avenge && beyond(oath.about, library.creatures)) ||
       (about_person && beyond(oath.about, library.people)))
     return "an oath about nobody";
-  if (oath.kind == Oath::Kind::deliver && oath.item == kNone) return "nothing to deliver";
   return std::nullopt;
 }
 

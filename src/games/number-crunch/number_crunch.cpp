@@ -210,11 +210,8 @@ class NumberCrunch final : public kit::words::SpokenGame<NumberCrunch, State> {
     return number_crunch::is_settled(position.as<State>());
   }
 
-  json::object content() const override {
-    json::object all;
-    for (const auto& kind : kinds()) all[kind.name] = kind.entries(library_);
-    return all;
-  }
+  json::object content() const override { return content::entries_of(kinds(), library_); }
+  json::object content_schemas() const override { return content::schemas_of(kinds()); }
   json::array tables() const override {
     const State nobody{};
     return tables_of(Speech{{nobody, library_}, language_, {}});
