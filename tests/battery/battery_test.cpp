@@ -5,9 +5,16 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/json/object.hpp>
+#include <boost/json/serialize.hpp>
+#include <boost/json/value.hpp>
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/game.hpp"
+#include "engine/match.hpp"
 #include "games/registry.hpp"
 
 namespace gamekeeper {
@@ -27,6 +34,43 @@ TEST_P(EveryGame, Passes) {
     fmt::print("{}, {} seats: {} decisions, at most {} since a checkpoint\n", game.info().id, seats,
                report.decisions, report.longest_since_checkpoint);
   }
+}
+
+std::vector<boost::json::value> values_of(const engine::OptionInfo& option) {
+  std::vector<boost::json::value> values{option.values.begin(), option.values.end()};
+  if (values.empty()) values = {option.min, option.max};
+  return values;
+}
+
+/// Options of which one has this value, and a second that it may need; nothing: no match begins with it.
+std::optional<boost::json::object> playable_options(const engine::Game& game, const std::string& name,
+                                                    const boost::json::value& value) {
+  engine::Match match(game);
+  boost::json::object options{{name, value}};
+  if (match.start({.options = options})) return options;
+  for (const engine::OptionInfo& other : game.info().options) {
+    for (const boost::json::value& theirs : values_of(other)) {
+      boost::json::object both = options;
+      both[other.name] = theirs;
+      if (other.name != name && match.start({.options = both})) return both;
+    }
+  }
+  return std::nullopt;
+}
+
+TEST_P(EveryGame, PassesWithEveryValueOfEveryOption) {
+  const engine::Game& game = *GetParam();
+  std::uint64_t matches = 0;
+  for (const engine::OptionInfo& option : game.info().options) {
+    for (const boost::json::value& value : values_of(option)) {
+      const auto options = playable_options(game, option.name, value);
+      ASSERT_TRUE(options) << option.name << " = " << value << ": no match begins with it";
+      const battery::Report report =
+          battery::run(game, {.matches = 1, .seed = ++matches, .options = *options, .every = 100});
+      EXPECT_TRUE(report.failures.empty()) << boost::json::serialize(*options) << "\n" << report.text();
+    }
+  }
+  fmt::print("{}: {} matches, one with each value of each option\n", game.info().id, matches);
 }
 
 INSTANTIATE_TEST_SUITE_P(Registry, EveryGame, testing::ValuesIn(games::all().begin(), games::all().end()),

@@ -88,6 +88,7 @@ class Run {
 
   void hear(const Event& event, const Position& position) {
     const Telling telling = game_.tell(position, event);
+    if (heard_.below(setup_.every) == 0) checks_.hearing(event, position, heard_);
     if (telling.name.empty()) complain(fmt::format("event {} has no name", event.type));
     if (event.rule.cited() && event.rule.index >= game_.ledger().size())
       complain("an event of no rule of the ledger");
@@ -156,6 +157,7 @@ class Run {
   Checks checks_;
   Match match_;
   Answers answers_;
+  chance::Random heard_{1};
   Notes notes_{answers_, match_};
 };
 

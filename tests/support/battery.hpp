@@ -20,9 +20,8 @@
 /// saved log.
 /// - A position is at most so many questions away from its last checkpoint.
 /// - Views can be built for all seats and spectators. When what a seat may not see is replaced, that seat
-/// sees no
-///   difference: not in its view, nor in the spectators', nor in its own decision; and play can go on from
-///   there.
+///   sees no difference: not in its view and sheets, nor in the spectators', nor in what it is told of
+///   events, nor in its own decision, its odds and what is barred; and play can go on from there.
 /// - Odds of an option add up to exactly 1. Numbers of questions ascend. A match ends, with a result for
 /// every seat.
 namespace gamekeeper::battery {

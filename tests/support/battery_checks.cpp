@@ -23,6 +23,7 @@
 #include "engine/chance_request.hpp"
 #include "engine/decision.hpp"
 #include "engine/error.hpp"
+#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/history.hpp"
 #include "engine/match.hpp"
@@ -46,6 +47,24 @@ bool is_name(std::string_view name) {
     const bool upper = c >= 'A' && c <= 'Z';
     return c > ' ' && c != '"' && c != 0x7f && !upper;
   });
+}
+
+/// What a seat is told of an event.
+std::string told(const Game& game, const Position& position, const Event& event, SeatId seat) {
+  const Telling telling = game.tell(position, event);
+  const bool all = contains(event.seen_by, seat);
+  return fmt::format("{} {} {}", telling.name, json::serialize(all ? telling.fields : telling.others_fields),
+                     all ? telling.text : telling.others_text);
+}
+
+std::string odds_text(const Match& match, std::size_t option) {
+  const Decision& decision = match.decision();
+  const std::optional<Odds> odds = match.game().odds(match.position(), decision, decision.options[option]);
+  if (!odds) return "none";
+  std::string text = odds->success ? odds->success->text() : "";
+  for (const Odds::Outcome& outcome : odds->outcomes)
+    text += fmt::format("; {}: {}", outcome.label, outcome.probability.text());
+  return text + "; " + odds->note;
 }
 
 std::vector<SeatId> watchers(const Match& match) {
@@ -122,6 +141,10 @@ void Checks::words(const Match& match) {
 }
 
 void Checks::judgement(const Match& match) {
+  for (int seat = 0; seat < match.seats(); ++seat) {
+    const std::optional<double> standing = game_.standing(match.position(), static_cast<SeatId>(seat));
+    check(!standing || std::isfinite(*standing), fmt::format("seat {} stands at no number", seat));
+  }
   const chance::Fraction one(1);
   for (const Option& option : match.decision().options) {
     check(std::isfinite(game_.appraise(match.position(), match.decision(), option)),
@@ -214,31 +237,50 @@ void Checks::imagination(const Match& match, chance::Random& random) {
       continue;
     }
     if (const auto broken = game_.broken(clone_.position())) check(false, who + "broken: " + *broken);
+    const auto alike = [&](std::string_view what, const std::string& truth, const std::string& imagined) {
+      check(truth == imagined,
+            fmt::format("{}{} gives something away: {}", who, what, difference(truth, imagined)));
+    };
     for (const SeatId watcher : {seat, kSpectator}) {
-      const std::string truth = view_text(match, watcher);
-      const std::string imagined = view_text(clone_, watcher);
-      check(truth == imagined, who + (watcher == seat ? "its view" : "the spectators' view") +
-                                   " gives something away: " + difference(truth, imagined));
+      const std::string whose = watcher == seat ? "its " : "the spectators' ";
+      alike(whose + "view", view_text(match, watcher), view_text(clone_, watcher));
+      alike(whose + "sheets", json::serialize(game_.sheets(match.position(), watcher)),
+            json::serialize(game_.sheets(clone_.position(), watcher)));
     }
     const Decision& decision = match.decision();
     const Decision& other = clone_.decision();
     check(decision.seat == other.seat && decision.kind == other.kind, who + "another question");
     if (decision.seat == seat) {
-      check(game_.prompt(match.position(), decision) == game_.prompt(clone_.position(), other),
-            who + "its prompt gives something away");
+      alike("its prompt", game_.prompt(match.position(), decision), game_.prompt(clone_.position(), other));
       check(decision.min == other.min && decision.max == other.max &&
                 decision.options.size() == other.options.size(),
             who + "its options give something away");
       for (std::size_t k = 0; k < decision.options.size() && k < other.options.size(); ++k) {
-        check(match.option_name(k) == clone_.option_name(k),
-              who + "its options give something away: '" + match.option_name(k) + "'");
-        check(game_.option_label(match.position(), decision, decision.options[k]) ==
-                  game_.option_label(clone_.position(), other, other.options[k]),
-              who + "the label of '" + match.option_name(k) + "' gives something away");
+        alike("an option", match.option_name(k), clone_.option_name(k));
+        alike("a label", game_.option_label(match.position(), decision, decision.options[k]),
+              game_.option_label(clone_.position(), other, other.options[k]));
+        alike("the odds of '" + match.option_name(k) + "'", odds_text(match, k), odds_text(clone_, k));
+      }
+      for (std::size_t k = 0; k < decision.barred.size() && k < other.barred.size(); ++k) {
+        alike("what is barred", game_.why_barred(match.position(), decision, decision.barred[k]),
+              game_.why_barred(clone_.position(), other, other.barred[k]));
       }
     }
     for (int step = 0; step < 8 && clone_.status() == Status::deciding; ++step)
       answer_at_random(clone_, random);
+  }
+}
+
+void Checks::hearing(const Event& event, const Position& position, chance::Random& random) {
+  const int seats = game_.seats(position.state);
+  for (int i = 0; i < seats; ++i) {
+    const auto seat = static_cast<SeatId>(i);
+    std::vector<std::byte> imagined(position.state, position.state + game_.state_size());
+    game_.determinize(imagined.data(), seat, random);
+    const std::string truth = told(game_, position, event, seat);
+    const std::string other = told(game_, {imagined.data(), position.texts}, event, seat);
+    check(truth == other,
+          fmt::format("seat {} hears what it may not know: {}", seat, difference(truth, other)));
   }
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "chance/random.hpp"
+#include "engine/event.hpp"
 #include "engine/game.hpp"
 #include "engine/match.hpp"
 #include "engine/seat.hpp"
@@ -43,6 +44,8 @@ class Checks {
   void clones(const engine::Match& match, chance::Random& random);
   void names_choose(const engine::Match& match, chance::Random& random);
   void imagination(const engine::Match& match, chance::Random& random);
+  /// What is told of an event gives nothing away.
+  void hearing(const engine::Event& event, const engine::Position& position, chance::Random& random);
   void state_json(const engine::Match& match);
   /// Changes the match and puts it back.
   void undo(engine::Match& match, const Answers& answers);

@@ -74,7 +74,7 @@ static_assert(sizeof(Boast) == 10);
 struct Oath {
   enum class Kind : std::uint8_t { none, deliver, protect, avenge, riddle } kind = Kind::none;
   std::uint8_t about = kNone;  ///< a person; of revenge: a creature; none: whoever the story says
-  std::uint8_t item = kNone;   ///< to be delivered
+  std::uint8_t item = kNone;   ///< to be delivered; none: a keepsake
   std::uint8_t from = kNone;   ///< who spoke: a place in the party
   TextId words = 0;            ///< of a riddle
   friend bool operator==(const Oath&, const Oath&) = default;
