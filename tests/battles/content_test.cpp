@@ -82,12 +82,11 @@ std::string formulas(const boost::json::value& ability) {
 }
 
 TEST(Almanac, FortyMobsWithTheirNumbersAndFormulas) {
-  RULE("mob/*");
-  RULE("R-02");
+  RULE_OF_CONTENT("mob/*");
   RULE("S-5");
-  RULE("O-2");
-  RULE("O-4");
-  RULE("O-5");
+  RULE_OF_CONTENT("O-2");
+  RULE_OF_CONTENT("O-4");
+  RULE_OF_CONTENT("O-5");
   const boost::json::object content = game().content();
   const boost::json::array& mobs = content.at("mobs").as_array();
   ASSERT_EQ(mobs.size(), kAlmanac.size());
@@ -101,6 +100,7 @@ TEST(Almanac, FortyMobsWithTheirNumbersAndFormulas) {
     EXPECT_EQ(mob.at("mod"), printed.mod) << printed.id;
     EXPECT_EQ(mob.at("hp"), printed.hp) << printed.id;
     ASSERT_EQ(mob.at("abilities").as_array().size(), 2U);
+    for (const AbilityCard& card : library().mobs[i].abilities) gamekeeper::test::read(game(), card);
     EXPECT_EQ(formulas(mob.at("abilities").at(0)), printed.first) << printed.id;
     EXPECT_EQ(formulas(mob.at("abilities").at(1)), printed.second) << printed.id;
   }
@@ -109,14 +109,14 @@ TEST(Almanac, FortyMobsWithTheirNumbersAndFormulas) {
 const AbilityCard& card_of(Ability ability) {
   for (const MobCard& mob : library().mobs) {
     for (const AbilityCard& card : mob.abilities) {
-      if (card.behavior == rules_of(ability).id) return card;
+      if (card.behavior == rules_of(ability).id) return gamekeeper::test::read(game(), card);
     }
   }
   return library().mobs[0].abilities[0];
 }
 
 TEST(Almanac, SpoiltIconsAreReadByTheLegend) {
-  RULE("O-3");
+  RULE_OF_CONTENT("O-3");
   using Icons = std::vector<Icon>;
   EXPECT_EQ(card_of(Ability::berserk).icons, (Icons{Icon::turn, Icon::rank_bonus}));  // (1)
   EXPECT_EQ(card_of(Ability::dance).icons, Icons{Icon::out_of_turn});                 // (0)
@@ -165,8 +165,8 @@ constexpr std::array<Line, 20> kRanks = {{
 }};
 
 TEST(Ranks, TwentyWithTheirBonuses) {
-  RULE("rank/*");
-  RULE("R-01");
+  RULE_OF_CONTENT("rank/*");
+  RULE_OF_CONTENT("R-01");
   ASSERT_EQ(library().ranks.size(), kRanks.size());
   for (std::size_t i = 0; i < kRanks.size(); ++i) {
     const Rank& rank = gamekeeper::test::read(game(), library().ranks[i]);
@@ -183,8 +183,8 @@ TEST(Ranks, TwentyWithTheirBonuses) {
 }
 
 TEST(Ranks, CostNothingAndThereAreNoKis) {
-  RULE("S-7");
-  RULE("R-19");
+  RULE_OF_CONTENT("S-7");
+  RULE_OF_CONTENT("R-19");
   Play play(game());
   play.choose("build").choose_each({"thug", "ranger", "joker"});
   EXPECT_NE(play.prompt().find("15 LP"), std::string::npos);  // those of the Rank, and none for Kis
@@ -193,11 +193,13 @@ TEST(Ranks, CostNothingAndThereAreNoKis) {
   const std::string ranks = boost::json::serialize(game().content().at("ranks"));
   EXPECT_EQ(ranks.find("cost"), std::string::npos);
   EXPECT_EQ(ranks.find("\"kis\""), std::string::npos);
+  for (const Rank& rank : library().ranks) EXPECT_GT(gamekeeper::test::read(game(), rank).lp, 0);
 }
 
 TEST(LineUps, KeepToTheirRankAndHaveNoMobTwice) {
-  RULE("S-8");
+  RULE_OF_CONTENT("S-8");
   for (const LineUp& line_up : library().line_ups) {
+    gamekeeper::test::read(game(), line_up);
     const Rank& rank = *library().ranks.find(line_up.rank);
     int lp = 0;
     for (const LineUpMob& one : line_up.mobs) lp += one.lp[0] + one.lp[1];

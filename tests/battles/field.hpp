@@ -44,6 +44,11 @@ inline const Library& library() {
   return library;
 }
 
+/// The first (0) or second (1) ability of a Mob, as its card has it.
+inline const AbilityCard& ability_card(std::string_view mob, std::size_t ability) {
+  return gamekeeper::test::read(game(), library().mobs[*library().mobs.index(mob)].abilities[ability]);
+}
+
 /// LP in the two red boxes.
 struct Lp {
   int first = 0, second = 0;
@@ -94,6 +99,7 @@ class Field {
   // -- Of the match --
   Field& rank(std::string_view id) {
     state.sides[0].rank = state.sides[1].rank = static_cast<std::uint8_t>(*library().ranks.index(id));
+    gamekeeper::test::placed(game(), library().ranks[state.sides[0].rank]);
     return *this;
   }
   Field& turn_of(SeatId side) { return state.turn = side, *this; }

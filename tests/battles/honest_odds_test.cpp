@@ -185,6 +185,7 @@ class Watcher {
 void play(Match& match, Watcher& watcher, std::uint64_t seed) {
   chance::Random random(seed);
   while (match.status() == engine::Status::deciding) {
+    gamekeeper::test::heard(match);
     const engine::Decision& decision = match.decision();
     const auto any = [&random](std::size_t n) {
       return static_cast<std::int32_t>(random.below(static_cast<std::uint32_t>(n)));

@@ -38,7 +38,7 @@ TEST(Odds, AnAttackIsAttAgainstDefOnATwentySidedDie) {
   RULE("AT-4");
   Field field;
   field.north("warrior").south("thug");  // 11 + 2: 13 and more
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   const auto odds = play.odds("north-warrior/attack");
   ASSERT_TRUE(odds);
   EXPECT_EQ(*odds->success, Fraction(8, 20));
@@ -47,6 +47,8 @@ TEST(Odds, AnAttackIsAttAgainstDefOnATwentySidedDie) {
   EXPECT_EQ(total(odds), Fraction(1));
   EXPECT_EQ(odds->note, "on the Thug: 2.5 damage expected, kills 1 %");  // a 20 with 9 or 10
   EXPECT_EQ(odds->why.size(), 2U);
+  play.choose("north-warrior/attack").rolls({1});
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
 }
 
 TEST(Odds, WhoIsStuckHasNoDef) {
@@ -70,22 +72,26 @@ TEST(Odds, DamageIsWeighedByTheHitPointsThatAreLeft) {
   RULE("AT-5");
   Field field;
   field.north("fighter").south("thug").hp(3);  // 12 and more; D10, twice that on a 20
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   const auto odds = play.odds("north-fighter/attack");
   EXPECT_EQ(*odds->success, Fraction(9, 20));
   EXPECT_EQ(row(odds, "dead"), Fraction(8, 20) * Fraction(8, 10) + Fraction(1, 20) * Fraction(9, 10));
   EXPECT_EQ(row(odds, "1 damage"), Fraction(8, 20) * Fraction(1, 10));
   EXPECT_EQ(total(odds), Fraction(1));
+  play.choose("north-fighter/attack").rolls({20}).rolls({1});
+  EXPECT_EVENT(play, "harmed", R"({"damage": 2, "hp": 1})");
 }
 
 TEST(Odds, ArmorIsCounted) {
   RULE("M-1a");
   Field field;
   field.north("thug").south("warrior", {1, 0});  // 16 and more; armor 4
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   const auto odds = play.odds("north-thug/attack");
   EXPECT_EQ(row(odds, "no harm done"), Fraction(4, 20) * Fraction(4, 6) + Fraction(1, 20) * Fraction(2, 6));
   EXPECT_EQ(odds->note, "on the Warrior: 0.3 damage expected");
+  play.choose("north-thug/attack").rolls({16}).rolls({4});
+  EXPECT_EVENT(play, "absorbed", R"({"amount": 4})");
 }
 
 TEST(Odds, AVisceralCheckSucceedsAtItsNumberAndUnder) {
@@ -93,33 +99,39 @@ TEST(Odds, AVisceralCheckSucceedsAtItsNumberAndUnder) {
   RULE("VC-2");
   Field field;
   field.north("ice-mage", {0, 3}).south("thug");
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   const auto odds = play.odds("north-ice-mage/freeze");
   EXPECT_EQ(*odds->success, Fraction(12, 20));
   EXPECT_EQ(row(odds, "it works"), Fraction(12, 20));
   EXPECT_EQ(row(odds, "it fails"), Fraction(7, 20));
   EXPECT_EQ(row(odds, "it goes wrong: STUCK"), Fraction(1, 20));
+  play.choose("north-ice-mage/freeze").rolls({20});
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
 }
 
 TEST(Odds, WhatStaysUpOnlyBySuccessSaysWhatFailingCosts) {
-  RULE("R-04");
+  RULE("M-32b");
   Field field;
   field.north("enchanter", {0, 3}).south("thug");
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   EXPECT_GT(row(play.odds("north-enchanter/sleep"), "it fails: Inactive"), Fraction(0));
+  play.choose("north-enchanter/sleep").rolls({19});
+  EXPECT_EQ(mob(play, 0).place, Place::inactive);
 }
 
 TEST(Odds, WhatRetributionReturnsIsCounted) {
   RULE("M-17a");
   Field field;
   field.north("ice-mage").south("theurgist").keeps(0, Place::busy);  // 15 and more, a 20 twice: 17.5 of 20
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   EXPECT_EQ(play.odds("north-ice-mage/attack")->note,
             "on the Theurgist: 0.9 damage expected, 0.9 back by RETRIBUTION");
   field.state.mobs[0].hp = 1;  // it has no more to lose
   const Play nearly_dead(game(), field.json());
   EXPECT_EQ(nearly_dead.odds("north-ice-mage/attack")->note,
             "on the Theurgist: 0.9 damage expected, 0.3 back by RETRIBUTION");
+  play.choose("north-ice-mage/attack").rolls({15}).rolls({2});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "north-ice-mage", "damage": 2})");
 }
 
 TEST(Odds, WhomASpellBringsDownFallsBesides) {
@@ -130,55 +142,67 @@ TEST(Odds, WhomASpellBringsDownFallsBesides) {
   play.choose("north-ice-mage/freeze");
   EXPECT_EQ(play.odds("south-air-mage")->note, "it falls for 3D4");
   EXPECT_EQ(play.odds("south-thug")->note, "");
+  play.choose("south-air-mage").rolls({9}).rolls({1, 1, 1});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-air-mage", "damage": 3})");
 }
 
 TEST(Odds, WhoSlipsAwayAimsAtNobody) {
   RULE("M-27b");
   Field field;
   field.north("time-mage", {0, 3}).north("thug").south("joker");
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   const int vc{mob(play, 0).totals[1][0]};
   EXPECT_EQ(*play.odds("north-time-mage/time-slip")->success, Fraction(vc, 20));
+  play.choose("north-time-mage/time-slip").choose("pass").rolls({vc});
+  EXPECT_EQ(mob(play, 0).place, Place::fallow);
 }
 
 TEST(Odds, AHealerSaysHowManyDice) {
   RULE("M-33a");
   Field field;
-  field.north("soothsayer").north("thug").south("joker");
-  const Play play(game(), field.json());
+  field.north("soothsayer").north("thug").hp(1).south("joker");
+  Play play(game(), field.json());
   EXPECT_EQ(play.odds("north-soothsayer/herb")->note, "3D4 of healing");
+  play.choose("north-soothsayer/herb").choose("north-thug").rolls({1, 2, 3});
+  EXPECT_EVENT(play, "healed", R"({"mob": "north-thug"})");
 }
 
 TEST(Odds, ACalledShotNeedsItsCheckAndItsAttRoll) {
   RULE("M-4b");
   Field field;
   field.north("ranger", {0, 5}).south("thug");  // VC 10, then 11 and more
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   const auto odds = play.odds("north-ranger/called-shot");
   EXPECT_EQ(*odds->success, Fraction(1, 4));
   EXPECT_EQ(row(odds, "it goes wrong: STUCK"), Fraction(1, 20) + Fraction(1, 2) * Fraction(1, 20));
   EXPECT_EQ(total(odds), Fraction(1));
+  play.choose("north-ranger/called-shot").rolls({10}).rolls({11}).rolls({2});
+  EXPECT_EVENT(play, "harmed", R"({"damage": 6})");
 }
 
 TEST(Odds, ASureKillNeedsBothToo) {
   RULE("M-6a");
   Field field;
   field.north("assassin", {5, 0}).south("warrior").hp(40).total_hp(40);  // VC 6, then 13 and more
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   const auto odds = play.odds("north-assassin/assassinate");
   EXPECT_EQ(*odds->success, Fraction(6, 20) * Fraction(8, 20));
   EXPECT_EQ(row(odds, "dead"), *odds->success);
+  play.choose("north-assassin/assassinate").rolls({6}).rolls({13});
+  EXPECT_EVENT(play, "died", R"({"mob": "south-warrior"})");
 }
 
 TEST(Odds, OneOneSpoilsABerserk) {
   RULE("M-2a");
   Field field;
   field.north("barbarian", {1, 0}).south("paladin");  // four blows at 13
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   const auto odds = play.odds("north-barbarian/berserk");
   EXPECT_EQ(odds->success->text(), "723/1000");  // (19/20)^4 - (11/20)^4
   EXPECT_EQ(row(odds, "it goes wrong: STUCK").text(), "29679/160000");
   EXPECT_EQ(total(odds), Fraction(1));
+  play.choose("north-barbarian/berserk").number(3).rolls({13}).rolls({1});
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
 }
 
 TEST(Odds, ABoltIsWorthItsDice) {
@@ -186,10 +210,12 @@ TEST(Odds, ABoltIsWorthItsDice) {
   Field field;
   field.north("ice-mage").south("warrior").hp(99).total_hp(99).total(0, 0, 0);  // 14 and more; 3D6, twice on
                                                                                 // a 20
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   const auto odds = play.odds("north-ice-mage/ice-bolt");
   EXPECT_EQ(*odds->success, Fraction(7, 20));
   EXPECT_EQ(odds->note, "on the Warrior: 4.2 damage expected");  // 6/20 of 10.5 and 1/20 of 21
+  play.choose("north-ice-mage/ice-bolt").number(3).rolls({14}).rolls({1, 2, 3});
+  EXPECT_EVENT(play, "harmed", R"({"damage": 6})");
 }
 
 TEST(Odds, DiceOfAPoolAreSummedUp) {
@@ -238,6 +264,8 @@ TEST(Odds, AReactionShowsItsCheck) {
   EXPECT_EQ(play.odds("react/south-fighter/dodge")->note, "else 4, 17 HP left");
   EXPECT_FALSE(play.odds("pass")->success);
   EXPECT_EQ(play.odds("pass")->note, "4, 17 HP left");
+  play.choose("react/south-fighter/dodge").rolls({12});
+  EXPECT_NO_EVENT(play, "harmed");
 }
 
 TEST(Odds, AHitThatKillsSaysSo) {
@@ -262,7 +290,6 @@ TEST(Odds, AnAssassinsHitIsDeathWithoutDamage) {
 }
 
 TEST(Odds, WhoLetsAnAttackComeKnowsWhatComes) {
-  RULE("AK-3");
   RULE("M-14a");
   Field field;
   field.north("fighter").south("thug").hp(3).south("cavalier", {3, 0}).hp(6);  // 12 and more; D10
@@ -275,6 +302,8 @@ TEST(Odds, WhoLetsAnAttackComeKnowsWhatComes) {
   ASSERT_EQ(mob(play, 2).totals[0][0], 6);  // which the shield takes of the die, doubled or not
   EXPECT_EQ(play.odds("react/south-cavalier/vigilante")->note,
             "hits 45 %, 0.6 damage, kills 3 %, the Cavalier takes it");
+  play.choose("react/south-cavalier/vigilante").rolls({12}).rolls({10});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-cavalier", "damage": 4})");
 }
 
 TEST(Odds, BehindAGuardItIsTheGuardWhoIsHit) {
@@ -308,11 +337,13 @@ TEST(Odds, AFireballIsWeighedOverItsZones) {
   RULE("M-9a");
   Field field;
   field.north("fire-mage", {3, 0}).hp(99).total_hp(99).south("thug").hp(99).total_hp(99).south("joker").hp(1);
-  const Play play(game(), field.json());  // one zone of three is the Portal
+  Play play(game(), field.json());  // one zone of three is the Portal
   const auto odds = play.odds("north-fire-mage/fireball");
   // Three dice, or 10.5: of the Joker one point. If it fails, on the Stage the Fire Mage stands alone.
   EXPECT_EQ(*odds->success, Fraction(11, 20));
   EXPECT_EQ(odds->note, "2.1 damage expected in all, costs your side 1.6");
+  play.choose("north-fire-mage/fireball").rolls({12}).rolls({3}).rolls({1, 2, 3});  // and so it comes
+  EXPECT_EVENT(play, "harmed", R"({"mob": "north-fire-mage", "damage": 6})");
 }
 
 TEST(Odds, AMissileKnowsItsTwoUses) {
@@ -327,6 +358,9 @@ TEST(Odds, AMissileKnowsItsTwoUses) {
   play.choose("react/north-evoker/magic-missile");
   EXPECT_EQ(row(play.odds("south-thug"), "dead"), Fraction(1, 2));
   EXPECT_EQ(play.odds("south-paladin")->note, "2.5 damage expected");
+  play.choose("south-paladin").rolls({4});
+  play.choose("north-evoker/magic-missile").choose("south-paladin").rolls({2});
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
 }
 
 TEST(Odds, WhoTakesTheBlowInsteadIsToldWhatItIs) {
@@ -371,6 +405,9 @@ TEST(Odds, InitiativeIsADieEachAndTiesAgain) {
   EXPECT_EQ(*Play(game(), field.json()).odds("roll")->success, Fraction(1, 2));
   field.state.sides[1].rank = static_cast<std::uint8_t>(*library().ranks.index("adept"));  // INIT +1
   EXPECT_EQ(*Play(game(), field.json()).odds("roll")->success, Fraction(10, 31));
+  Play play(game(), field.ready(1).json());
+  play.choose("roll").rolls({4}).rolls({4});
+  EXPECT_EVENT(play, "initiative", R"({"side": "south"})");
 }
 
 TEST(Odds, AnArenaCountsTheBlowsThatComeBack) {

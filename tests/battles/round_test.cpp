@@ -27,9 +27,11 @@ TEST(Go, TheOneAskedAnswersFirstAndThenTheyAlternate) {
 TEST(Go, AMobTakesOneGoActionARound) {
   RULE("AK-1");
   Field field;
-  field.north("barbarian").north("thug").south("paladin").go().ready(1);
+  field.north("barbarian").north("light-mage").south("paladin").go().ready(1);
   Play play(game(), field.json());
-  play.choose("north-barbarian/howl").rolls({19}).rolls({4}).rolls({2});  // failed; nothing else to do in GO
+  play.choose("north-barbarian/howl").rolls({19});
+  EXPECT_BARRED(play, "north-barbarian/howl", "once a Round");
+  play.choose("roll").rolls({4}).rolls({2});
   EXPECT_EQ(play.count("vc"), 1);
 }
 
@@ -80,8 +82,6 @@ TEST(EndRound, UmbraBecomesActiveStuckBecomesInactiveFallowStays) {
   RULE("P-4");
   RULE("R-11");
   RULE("R-12");
-  RULE("Z-3");
-  RULE("Z-4");
   Field field;
   field.north("thug").at(Place::inactive).north("joker").at(Place::stuck);
   field.north("mystic").keeps(0, Place::fallow).south("barbarian").keeps(1, Place::busy).end_of_round();
@@ -133,6 +133,8 @@ TEST(Releasing, CostsNoTurn) {
   EXPECT_EQ(mob(play, 0).place, Place::inactive);
   EXPECT_EQ(play.seat(), 0);
   EXPECT_OFFERED(play, "north-thug/attack");
+  const Play before(game(), field.south("light-mage").north("light-mage").go().json());
+  EXPECT_BARRED(before, "release/north-barbarian", "not before the turns");
 }
 
 TEST(RoundLimit, AMatchThatLastsTooLongIsADraw) {
@@ -148,7 +150,6 @@ TEST(RoundLimit, AMatchThatLastsTooLongIsADraw) {
 TEST(DefenseMode, TheDefenderComesForwardAndGoesBack) {
   RULE("TA-1");
   RULE("TA-3");
-  RULE("Z-6");
   RULE("Z-7");
   RULE("R-07");
   Field field;

@@ -13,7 +13,6 @@ void pick_three(Play& play) { play.choose("build").choose_each({"thug", "ranger"
 TEST(SetUp, APageBuildsThreeMobsWithFifteenLp) {
   RULE("S-1");
   RULE("S-2");
-  RULE("R-01");
   RULE("R-02");
   Play play(game());
   play.choose("build");
@@ -29,7 +28,6 @@ TEST(SetUp, APageBuildsThreeMobsWithFifteenLp) {
 
 TEST(SetUp, MeleePointsAreOneModDieSplitBetweenAttAndDef) {
   RULE("S-3");
-  RULE("R-03");
   Play play(game());
   pick_three(play);
   play.share({{"north-thug", 15}}).number(15);
@@ -69,11 +67,11 @@ TEST(SetUp, TheRunesAreTwoPartsOfOneNumberTheFirstTheSmaller) {
 
 TEST(SetUp, AnLpAloneCountsAsOneWhenNothingIsSpent) {
   RULE("AK-12");
-  RULE("R-05");
+  RULE_OF_CONTENT("R-05");
   Field field;
   field.north("mystic").south("thug");
-  EXPECT_EQ(field.state.mobs[0].totals[0][1], 3);  // LIGHT: LP * 3
-  EXPECT_EQ(field.state.mobs[0].totals[0][0], 9);  // but 9 + LP
+  EXPECT_EQ(field.state.mobs[0].totals[0][1], ability_card("mystic", 0).totals[1].times);  // LIGHT: LP * 3
+  EXPECT_EQ(field.state.mobs[0].totals[0][0], 9);                                          // but 9 + LP
 }
 
 TEST(SetUp, LineUpsStartAtOnce) {
@@ -102,8 +100,9 @@ TEST(SetUp, WhatIsChosenIsSeenOnlyByItsSideUntilBothAreReady) {
 }
 
 TEST(SetUp, AHawkBringsAsManyMobsAsItLikes) {
-  RULE("rank/hawk");
+  RULE_OF_CONTENT("rank/hawk");
   boost::json::object options{{"rank", "hawk"}};
+  EXPECT_EQ(gamekeeper::test::read(game(), *library().ranks.find("hawk")).cards, 40);
   Play play(game(), Play::Setup{.position = {}, .options = options});
   play.choose("build").choose_each({"thug", "ranger"});
   EXPECT_NOT_OFFERED(play, "enough");
@@ -116,6 +115,7 @@ TEST(SetUp, AHawkBringsAsManyMobsAsItLikes) {
 
 TEST(SetUp, TheOtherScaleOfLpIsASwitch) {
   RULE("R-01");
+  RULE("R-03");
   boost::json::object options{{"R-01", "definitions"}, {"R-03", "d6"}};
   Play play(game(), Play::Setup{.position = {}, .options = options});
   pick_three(play);

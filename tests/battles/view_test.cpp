@@ -55,7 +55,7 @@ void collect(const std::vector<Piece>& pieces, std::vector<std::string>& ids) {
 }
 
 TEST(View, BothFieldsLieAsTheirCardsAreLaid) {
-  RULE("Z-1");
+  RULE_OF_VIEW("Z-1");
   Field field;
   field.north("thug").keeps(0, Place::fallow).north("warrior").south("ice-mage").at(Place::stuck);
   field.south("paladin").at(Place::inactive).south("witch").dead();
@@ -95,8 +95,8 @@ TEST(View, ACardShowsItsNumbersAsTheyAreNow) {
 }
 
 TEST(View, ACaptiveIsMarkedByWhoseItIsAndByWhatHoldsIt) {
-  RULE("M-23b");
-  RULE("M-6b");
+  RULE_OF_VIEW("M-23b");
+  RULE_OF_VIEW("M-6b");
   Field field;
   field.north("illusionist").north("assassin").keeps(1, Place::fallow);
   field.south("ranger").at(Place::stuck).held(Hold::flower, 0);
@@ -213,7 +213,7 @@ TEST(View, ADefenderIsTurnedSideways) {
 }
 
 TEST(View, OwnMobsAreToldInDetail) {
-  RULE("S-5");
+  RULE_OF_VIEW("M-10a");
   Field field;
   field.north("ice-mage", {2, 1}).total(0, 0, 4).south("thug");
   const Play play(game(), field.json());
@@ -257,7 +257,7 @@ TEST(View, PiecesKeepTheirIds) {
 }
 
 TEST(View, EightyMobsAreEightyCards) {
-  RULE("rank/hawk");
+  RULE_OF_CONTENT("rank/hawk");
   Field field;
   for (const MobCard& card : library().mobs) field.north(card.id).south(card.id);
   field.rank("hawk");
@@ -271,7 +271,7 @@ TEST(View, EightyMobsAreEightyCards) {
 }
 
 TEST(View, TheLedgerNamesWhatThisTablePlaysOtherwise) {
-  RULE("R-03");
+  RULE_OF_VIEW("R-03");
   Field field;
   field.north("warrior").south("thug");
   EXPECT_TRUE(scene_of(Play(game(), field.json()), 0).ledger.empty());

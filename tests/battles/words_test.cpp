@@ -69,7 +69,7 @@ TEST(Words, WhoChangedSidesIsNamedByItsOwner) {
 }
 
 TEST(Words, AReactionKnowsWhatItAnswers) {
-  RULE("AK-3");
+  RULE("R-48");
   Field field;
   field.north("warrior").south("fighter");
   Play play(game(), field.json());
@@ -103,7 +103,7 @@ TEST(Words, EndingAFlowerIsNotCastingOne) {
 }
 
 TEST(Words, NobodyIsToldToHitTheOwnCaptive) {
-  RULE("M-23b");
+  RULE_STAYS_OUT("M-23b");
   Play play(game(), holding_a_flower().json());
   const auto odds = play.odds("north-fighter/attack");  // the Ranger would be hit more easily
   EXPECT_TRUE(odds->note.starts_with("on the Paladin")) << odds->note;
@@ -113,7 +113,6 @@ TEST(Words, NobodyIsToldToHitTheOwnCaptive) {
 }
 
 TEST(Words, LettingGoComesLastAndSaysWhatItCosts) {
-  RULE("R-46");
   RULE("M-14b");
   Field field;
   field.north("cavalier", {2, 0}).keeps(1, Place::busy).north("thug").north("paladin").south("barbarian");
@@ -138,10 +137,12 @@ TEST(Words, TheTwoUsesOfAMissileHaveTheirOwnWords) {
   RULE("M-26b");
   Field field;
   field.north("evoker").south("thug").south("paladin");
-  const Play play(game(), field.json());
+  Play play(game(), field.json());
   EXPECT_EQ(label(play, "north-evoker/magic-missile"), "Evoker: MAGIC MISSILE, all its D4, and then STUCK");
   EXPECT_EQ(label(play, "react/north-evoker/magic-missile"),
             "Evoker: MAGIC MISSILE, one D4, the turn is kept");
+  play.choose("react/north-evoker/magic-missile").choose("south-thug").rolls({1});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "south-thug", "damage": 1})");
 }
 
 TEST(Words, WhatIsBarredSaysWhy) {
@@ -183,7 +184,6 @@ TEST(Words, TheLogTellsAnAttack) {
 }
 
 TEST(Words, TheLogSaysAThingOnce) {
-  RULE("AT-3");
   RULE("AT-5");
   Field field;
   field.north("thug").south("paladin").hp(3).south("joker");
@@ -313,6 +313,8 @@ TEST(Words, OnlyWhatReachesItWakesACaptive) {
   Play play(game(), field.json());
   play.choose("north-thug/attack");
   EXPECT_TRUE(label(play, "south-paladin").contains("asleep for you: a hit wakes it"));
+  play.choose("south-paladin").rolls({13}).rolls({2});
+  EXPECT_EQ(mob(play, 2).place, Place::inactive);
 }
 
 TEST(Words, TheLogTellsACheck) {
@@ -344,6 +346,8 @@ TEST(Words, OnePointIsOne) {
   EXPECT_EQ(play.prompt(), "AID: points to give, how many of 3?");
   EXPECT_EQ(label(play, "1"), "1 point to give");
   EXPECT_EQ(label(play, "2"), "2 points to give");
+  play.number(1);
+  EXPECT_EQ(mob(play, 1).totals[0][0], 4);
 }
 
 TEST(Words, EveryAbilityIsToldInAFewWords) {

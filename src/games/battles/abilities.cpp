@@ -48,22 +48,22 @@ bool can_wound(const Look& look, const Action& action) {
   });
 }
 
-Task<> cast_and_sustain(Duel& duel, MobId id, int ability) {
+Task<> cast_and_sustain(Duel& duel, MobId id, int ability, RuleId by) {
   const AbilityRules& rules = duel.rules(id, ability);
   if (co_await cast(duel, id, ability)) {
-    co_await sustain(duel, id, ability, rules.sustains_in, rules.rule);
+    co_await sustain(duel, id, ability, rules.sustains_in, by.cited() ? by : rules.rule);
   } else {
     co_await fail(duel, id, rule::failed_vc);
   }
 }
 
 Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int question, unsigned choices,
-                     MobId about) {
+                     MobId about, RuleId by) {
   const AbilityRules& rules = duel.rules(id, ability);
   const Inquiry inquiry{
       .mob = id, .ability = static_cast<std::uint8_t>(ability), .which = question, .about = about};
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, rules.rule, inquire(prompt::ask, inquiry), [&rules, choices](Offers& offers) {
+      side, by.cited() ? by : rules.rule, inquire(prompt::ask, inquiry), [&rules, choices](Offers& offers) {
         for (std::size_t i = 0; i < rules.choices.size(); ++i) {
           if ((choices >> i & 1U) != 0) offers.add(option::choice(rules.ability, static_cast<int>(i)));
         }
@@ -73,7 +73,7 @@ Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int questio
 
 Task<int> ask_total(Duel& duel, SeatId side, MobId id, int ability, int question, MobId whose) {
   const Option chosen = co_await duel.table.pick_if_choice(
-      side, duel.rules(id, ability).rule, inquire(id, ability, question), [&duel, whose](Offers& offers) {
+      side, rule::closed_totals, inquire(id, ability, question), [&duel, whose](Offers& offers) {
         for (int n = 0; n < kAbilities; ++n) {
           const std::vector<Total>& totals = duel.look().card(whose, n).totals;
           for (std::size_t t = 0; t < totals.size(); ++t) {
@@ -114,10 +114,17 @@ bool is_touched(const Look& look, SeatId by, MobId id) {
          !sustains(look, id, Ability::properstance) && unreachable(look, by, id, false, false) == kFree;
 }
 
+namespace {
+constexpr int kUnlimited = 99, kMostWithoutPool = 7;
+}
+
 int dice_without_pool(const Look& look, SeatId side, int amplified) {
-  constexpr int kUnlimited = 99, kMostWithoutPool = 7;
   const int bonus = look.rank(side).rank_bonus;
   return (bonus >= kUnlimited ? kMostWithoutPool : bonus) + amplified;
+}
+
+RuleId rule_without_pool(const Look& look, SeatId side, RuleId otherwise) {
+  return look.rank(side).rank_bonus >= kUnlimited ? rule::unlimited_without_pool : otherwise;
 }
 
 void note(Duel& duel, MobId id, int ability, int which, int a, int b, int c) {
@@ -131,10 +138,10 @@ Task<int> roll_sum(Duel& duel, SeatId by, int dice, int sides, RuleId rule, Phra
   co_return sum;
 }
 
-Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice) {
+Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice, RuleId by) {
   const Total& pool = duel.look().card(id, ability).totals[at(which)];
-  return roll_sum(duel, duel.mob(id).controller, dice, pool.die, duel.rules(id, ability).rule,
-                  purpose::roll_total(id, ability, which));
+  return roll_sum(duel, duel.mob(id).controller, dice, pool.die,
+                  by.cited() ? by : duel.rules(id, ability).rule, purpose::roll_total(id, ability, which));
 }
 
 }  // namespace gamekeeper::battles

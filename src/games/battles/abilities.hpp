@@ -42,6 +42,7 @@ struct AbilityRules {
   Places turn_from = 0;  ///< where its Mob must be; a Mob there is not forced to act unless Active (R-45)
   /// Why it cannot be used now; kFree if it can. Asked after `turn_from` and what all abilities need.
   Why (*hindered)(const Look& look, MobId id) = nullptr;
+  RuleId hindered_by;  ///< the rule that hinders it where it is, where it is not `rule`
   /// Whether it may aim at a Mob that is within reach; then it aims at one. Null: it aims at nobody, or
   /// `aim_at` says.
   bool (*may_aim)(const Look& look, const Action& action, MobId target) = nullptr;
@@ -62,6 +63,7 @@ struct AbilityRules {
   /// Whether its Mob needs no ATT roll for it now.
   bool (*sure_hit)(const Look& look, MobId id) = nullptr;
   Why not_aimed = reason::already_so();  ///< why it may not aim at what is within reach
+  RuleId not_aimed_by;                   ///< the rule that says so, where it is not `rule`
   bool defensive = false;  ///< a Defense Mode Action: no Fallow or Busy effect touches its user (AK-4)
 
   // -- As a GO action --
@@ -77,6 +79,7 @@ struct AbilityRules {
   Task<> (*ended)(Duel& duel, MobId id, RuleId why) = nullptr;
   /// Where its Mob goes at End Round instead of Active (Busy) or staying (Fallow).
   Place (*end_round)(const Look& look, MobId id) = nullptr;
+  RuleId end_round_by;                ///< the rule of that, where it is not `rule`
   Place sustains_in = Place::active;  ///< Fallow or Busy: where its Mob goes when it succeeds
   /// Why its Mob may not attack while it keeps this up. Null: it never may.
   Why (*attack_hindered)(const Look& look, MobId id) = nullptr;
@@ -142,13 +145,15 @@ std::optional<Ability> needed_beside(Ability ability);
 /// Whether an action can do damage itself; ASSASSINATE does none.
 bool can_wound(const Look& look, const Action& action);
 
-/// Rolls the check and keeps the ability up in `sustains_in`, or fails.
-Task<> cast_and_sustain(Duel& duel, MobId id, int ability);
+/// Rolls the check and keeps the ability up in `sustains_in`, or fails. `by`: the rule that lets it go
+/// there, where it is not that of the ability.
+Task<> cast_and_sustain(Duel& duel, MobId id, int ability, RuleId by = {});
 
 /// Asks a side one of an ability's own questions: the index of the choice, out of those whose bits are set.
-/// `about`: the Mob that the question hangs on.
+/// `about`: the Mob that the question hangs on. `by`: the rule that asks, where it is not that of the
+/// ability.
 Task<int> ask_choice(Duel& duel, SeatId side, MobId id, int ability, int question, unsigned choices,
-                     MobId about = kNobody);
+                     MobId about = kNobody, RuleId by = {});
 /// Asks for one of the Mobs for which `fits` is true; kNobody when there is none, or `enough` was chosen.
 template <class Fits>
 Task<MobId> ask_mob(Duel& duel, SeatId side, Inquiry inquiry, Fits fits, bool may_stop = false);
@@ -188,6 +193,8 @@ bool is_touched(const Look& look, SeatId by, MobId id);
 Strike blow_at_held(const Look& look, MobId ally, MobId held);
 /// The dice of an area effect that has no pool: as many as the Rank Bonus.
 int dice_without_pool(const Look& look, SeatId side, int amplified);
+/// The rule of rolling them: R-52 for an unlimited Rank Bonus.
+RuleId rule_without_pool(const Look& look, SeatId side, RuleId otherwise);
 /// What the element that a Wizard has prepared does (M-38a).
 struct Blast {
   int dice = 0;  ///< of six sides
@@ -199,8 +206,8 @@ struct Blast {
 Blast blast_of(const Look& look, MobId wizard, int amplified = 0);
 /// Tells one of an ability's notes.
 void note(Duel& duel, MobId id, int ability, int which, int a = 0, int b = 0, int c = 0);
-/// Rolls the dice of a pool Total: the sum.
-Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice);
+/// Rolls the dice of a pool Total: the sum. `by`: the rule of the roll, where it is not that of the ability.
+Task<int> roll_total(Duel& duel, MobId id, int ability, int which, int dice, RuleId by = {});
 
 template <class Fits>
 Task<MobId> ask_mob(Duel& duel, SeatId side, Inquiry inquiry, Fits fits, bool may_stop) {

@@ -27,9 +27,11 @@ Task<> follow_hit(Duel& duel, SeatId side, const Strike& strike) {
 
 /// What makes the damage what it is, beyond the die.
 RuleId rule_of_damage(const Look& look, const Strike& strike) {
-  if (strike.face != 20) return rule::damage_phase;
-  if (!strike.twenty_doubles) return rule::mob_text_first;
-  return damage_times(look, strike, strike.face) > 2 ? rule::multipliers : rule::natural_twenty;
+  if (strike.face == 20 && !strike.twenty_doubles) return rule::mob_text_first;
+  if (strike.face == 20 && damage_times(look, strike, 20) > 2) return rule::multipliers;
+  if (strike.face == 20) return strike.ability == kAttack ? rule::natural_twenty : rule::naturals_everywhere;
+  if (damage_times(look, strike, strike.face) > strike.times) return rule::howl;
+  return bonus_damage(look, strike.attacker) > 0 ? rule::bonus_damage : rule::damage_phase;
 }
 
 Perhaps tell_allies(Duel& duel, const Strike& strike) {
@@ -72,8 +74,9 @@ int damage_times(const Look& look, const Strike& strike, int face) {
 
 Task<> roll_to_hit(Duel& duel, Strike& strike) {
   const int needed = strength(duel.look(), strike);
-  const RuleId by =
-      strike.ability == kAttack ? rule::strength : duel.rules(strike.attacker, strike.ability).rule;
+  const RuleId by = strike.ability != kAttack ? duel.rules(strike.attacker, strike.ability).rule
+                    : sustains(duel.look(), strike.attacker, Ability::charge) ? rule::charge
+                                                                              : rule::strength;
   strike.face = (co_await duel.table.roll(duel.mob(strike.attacker).controller, 1, 20, by,
                                           purpose::roll_to_hit(strike.attacker, strike.target)))[0];
   strike.hit = strike.face != 1 && (strike.face == 20 || strike.face >= needed);

@@ -50,11 +50,13 @@ Task<> let_go(Duel& duel, MobId holder, bool of_all, RuleId rule) {
     if (held.hold == Hold::sleep) {
       duel.mob(id).hold = Hold::none;
       duel.mob(id).holder = kNobody;
-      co_await exhaust(duel, id, rule);
-    } else if (held.hold == Hold::guise || (of_all && held.hold == Hold::flower)) {
+      co_await exhaust(duel, id, rule::sleep);
+    } else if (held.hold == Hold::guise) {
       co_await send_home(duel, id, rule);
+    } else if (of_all && held.hold == Hold::flower) {
+      co_await send_home(duel, id, rule::flower);
     } else if (of_all && held.hold == Hold::risen) {
-      co_await kill(duel, id, kNobody, rule);
+      co_await kill(duel, id, kNobody, rule::summon_dead);
     }
   }
   duel.mob(holder).holds = kNobody;
@@ -67,11 +69,12 @@ Task<> end_sustaining(Duel& duel, MobId id, std::uint8_t ability, RuleId rule) {
   co_await let_go(duel, id, false, rule);
 }
 
-Task<> hack_now(Duel& duel, MobId id, RuleId rule) {
+Task<> hack_now(Duel& duel, MobId id, RuleId rule, RuleId hacks) {
   const Place before = duel.mob(id).place;
   const SeatId field = duel.mob(id).field;
   const std::uint8_t ability = duel.mob(id).sustains;
-  duel.tell(rule == rule::released_by_player ? told::released(id, ability) : told::hacked(id, ability), rule);
+  duel.tell(rule == rule::released_by_player ? told::released(id, ability) : told::hacked(id, ability),
+            hacks.cited() ? hacks : rule);
   co_await stop_sustaining(duel, id, rule);
   const Mob& mob = duel.mob(id);
   if (alive(mob) && mob.place == before && mob.field == field)
@@ -96,17 +99,25 @@ Task<> wake(Duel& duel, MobId id) {
   co_await exhaust(duel, id, rule::sleep);
   if (enchanter == kNobody) co_return;
   duel.mob(enchanter).holds = kNobody;
-  co_await hack(duel, enchanter, rule::sleep);
+  co_await hack(duel, enchanter, rule::nobody_sleeps);
 }
 
-Task<> wake_and_hack(Duel& duel, MobId id, RuleId rule) {
+Perhaps hack_by(Duel& duel, MobId id, RuleId rule, RuleId hacks) {
+  const Mob& mob = duel.mob(id);
+  if (mob.sustains == kNone) return {};
+  const AbilityRules& rules = duel.rules(id, mob.sustains);
+  if (rules.stands_firm != nullptr && rules.stands_firm(duel.look(), id)) return {};
+  return hack_now(duel, id, rule, hacks);
+}
+
+Task<> wake_and_hack(Duel& duel, MobId id, RuleId rule, RuleId hacks) {
   const Mob& mob = duel.mob(id);
   if (mob.hold == Hold::flower) {
     co_await send_home(duel, id, rule::flower);
   } else if (mob.hold == Hold::sleep) {
     co_await wake(duel, id);
   } else {
-    co_await hack(duel, id, rule);
+    co_await hack_by(duel, id, rule, hacks);
   }
 }
 
@@ -146,29 +157,24 @@ void lay_down(Duel& duel, MobId id) {
   duel.mob(id).counter = 0;
 }
 
-Perhaps hack(Duel& duel, MobId id, RuleId rule) {
-  const Mob& mob = duel.mob(id);
-  if (mob.sustains == kNone) return {};
-  const AbilityRules& rules = duel.rules(id, mob.sustains);
-  if (rules.stands_firm != nullptr && rules.stands_firm(duel.look(), id)) return {};
-  return hack_now(duel, id, rule);
-}
+Perhaps hack(Duel& duel, MobId id, RuleId rule) { return hack_by(duel, id, rule, rule); }
 
 Perhaps stick(Duel& duel, MobId id, RuleId rule) { return move_away(duel, id, Place::stuck, rule); }
 
 Perhaps exhaust(Duel& duel, MobId id, RuleId rule) { return move_away(duel, id, Place::inactive, rule); }
 
-Perhaps disturb(Duel& duel, MobId id, RuleId rule) {
+Perhaps disturb(Duel& duel, MobId id, RuleId rule, RuleId hacks) {
   const Mob& mob = duel.mob(id);
   if (mob.sustains == kNone && mob.hold != Hold::flower && mob.hold != Hold::sleep) return {};
-  return wake_and_hack(duel, id, rule);
+  return wake_and_hack(duel, id, rule, hacks);
 }
 
 Perhaps affect(Duel& duel, MobId id, SeatId by, RuleId rule) {
   const Mob& mob = duel.mob(id);
   if (is_spared(duel, id, rule)) return {};
   if (mob.controller != by) {
-    return sustains(duel.look(), id, Ability::properstance) ? Perhaps{} : disturb(duel, id, rule);  // M-29b
+    if (sustains(duel.look(), id, Ability::properstance)) return {};  // M-29b
+    return disturb(duel, id, rule, rule::hacked);
   }
   if (mob.hold == Hold::flower || mob.hold == Hold::sleep) return disturb(duel, id, rule);
   if (!duel.state.switches.any_effect_hacks) return {};
@@ -194,7 +200,8 @@ void give_to(Duel& duel, MobId id, SeatId side, Hold hold, MobId holder, RuleId 
 Perhaps send_home(Duel& duel, MobId id, RuleId rule) {
   Mob& mob = duel.mob(id);
   if (mob.holder != kNobody && duel.mob(mob.holder).holds == id) duel.mob(mob.holder).holds = kNobody;
-  give_to(duel, id, mob.owner, Hold::none, kNobody, rule);
+  give_to(duel, id, mob.owner, Hold::none, kNobody,
+          mob.hold == Hold::guise ? rule::released_mobs_go_home : rule);
   return exhaust(duel, id, rule);
 }
 

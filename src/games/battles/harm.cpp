@@ -20,8 +20,9 @@ int absorb(Duel& duel, MobId id, int amount) {
   if (armor == kNone || duel.mob(id).hold == Hold::risen) return amount;
   const int absorbs = total(duel.look(), id, armor, 0);
   if (absorbs <= 0) return amount;
-  duel.tell(told::armor_absorbed(id, std::min(absorbs, amount), absorbs - 1), rule::absorbtion);
-  change_total(duel, id, armor, 0, -1, rule::absorbtion);
+  duel.tell(told::armor_absorbed(id, std::min(absorbs, amount), absorbs - 1),
+            is_stuck(duel.look(), id) ? rule::stuck_passives_stay : rule::absorbtion);
+  change_total(duel, id, armor, 0, -1, amount > 0 ? rule::passive_may_quip : rule::every_assault_wears);
   return std::max(0, amount - absorbs);
 }
 
@@ -35,7 +36,7 @@ Task<int> guard(Duel& duel, const Harm& harm_done) {
   change_total(duel, cavalier, ability, 0, -prevented, rule::vigilante);
   duel.tell(told::shield_holds(cavalier, ability, harm_done.to, prevented,
                                total(duel.look(), cavalier, ability, 0)),
-            rule::vigilante);
+            harm_done.rule == rule::weapon_damage ? rule::vigilante : rule::guards_take_damage);
   Harm rest = harm_done;
   rest.to = cavalier;
   rest.amount -= prevented;
@@ -153,7 +154,7 @@ Task<> kill(Duel& duel, MobId id, MobId by, RuleId rule) {
   if (holder == kNobody) co_return;
   if (duel.mob(holder).holds == id) duel.mob(holder).holds = kNobody;
   if (hold == Hold::guise || hold == Hold::sleep)
-    co_await hack(duel, holder, hold == Hold::guise ? rule::guise : rule::sleep);
+    co_await hack(duel, holder, hold == Hold::guise ? rule::guise : rule::nobody_sleeps);
 }
 
 Outcome outcome_of(const Look& look) {

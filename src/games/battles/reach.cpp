@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "battles/rule_ids.hpp"
 #include "battles/words/abilities.hpp"
 #include "battles/words/fight.hpp"
 #include "battles/words/round.hpp"
@@ -134,17 +135,69 @@ void add_by_its_rules(const AbilityRules& rules, const AbilityCard& card, std::v
   if (!rules.cannot_release) add("released");
 }
 
-/// The ability that a rule of the ledger is about; null: none.
-const AbilityRules* ability_behind(engine::RuleId rule) {
-  const auto found = std::ranges::find(all_abilities(), rule, &AbilityRules::rule);
-  return found == all_abilities().end() ? nullptr : *found;
+/// The rulings by which abilities do what they do.
+struct Ruling {
+  engine::RuleId rule;
+  Ability ability;
+};
+constexpr Ruling kRulings[] = {
+    {rule::passive_may_quip, Ability::absorbtion},
+    {rule::every_assault_wears, Ability::absorbtion},
+    {rule::stuck_passives_stay, Ability::absorbtion},
+    {rule::bonus_damage_starts, Ability::bonus_damage},
+    {rule::totals_move_not_lp, Ability::aid},
+    {rule::sneak_attack_is_spent, Ability::sneak_attack},
+    {rule::fireball_sides, Ability::fireball},
+    {rule::posts_in_the_portal, Ability::firewall},
+    {rule::posts_in_the_portal, Ability::balls},
+    {rule::earthquake_at_once, Ability::earthquake},
+    {rule::go_forbids_damage, Ability::charge},
+    {rule::risen_within_total, Ability::summon_dead},
+    {rule::total_hp, Ability::demon_attack},
+    {rule::go_exceptions, Ability::new_spell},
+    {rule::go_exceptions, Ability::icon_of_impulse},
+    {rule::flower_dispelled, Ability::flower},
+    {rule::flowered_stay_their_own, Ability::flower},
+    {rule::aura_wakes_nobody, Ability::aura},
+    {rule::dissension_backfires, Ability::dissension},
+    {rule::balls_go_off, Ability::balls},
+    {rule::blows_are_named_first, Ability::properstance},
+    {rule::spirit_lives_on, Ability::spiritwalk},
+    {rule::charmed_once, Ability::charm},
+    {rule::what_is_given, Ability::beg},
+    {rule::delay_is_kept_up, Ability::delay},
+    {rule::wizard_stands_clear, Ability::elemental_blast},
+    {rule::slips_of_names, Ability::counter_balance},
+    {rule::circle_runs_out, Ability::magic_circle},
+    {rule::quip, Ability::earthquake},
+    {rule::quip, Ability::herb},
+    {rule::danced_is_used, Ability::assassinate},
+    {rule::danced_is_used, Ability::sneak_attack},
+    {rule::danced_is_used, Ability::disguise},
+    {rule::danced_is_used, Ability::leap},
+    {rule::danced_is_used, Ability::amplify},
+};
+
+/// The ability that the rule of an event is about: of several, that of its Mob; null: none.
+const AbilityRules* ability_behind(const Look& look, const engine::Event& event) {
+  const auto found = std::ranges::find(all_abilities(), event.rule, &AbilityRules::rule);
+  if (found != all_abilities().end()) return *found;
+  const auto mob = static_cast<std::size_t>(event.data[0]);
+  const AbilityRules* behind = nullptr;
+  for (const Ruling& ruling : kRulings) {
+    if (ruling.rule != event.rule) continue;
+    const bool its_own =
+        mob < look.state.mobs.size() && ability_of(look, static_cast<MobId>(mob), ruling.ability) != kNone;
+    if (behind == nullptr || its_own) behind = &rules_of(ruling.ability);
+  }
+  return behind;
 }
 
 /// Names branches, one after the other.
 class Branches {
  public:
   Branches(const Look& look, const engine::Event& event, std::vector<std::string>& to)
-      : look_(look), event_(event), by_rule_(ability_behind(event.rule)), to_(to) {}
+      : look_(look), event_(event), by_rule_(ability_behind(look, event)), to_(to) {}
 
   void name() {
     if (told::declared.is(event_)) {

@@ -98,6 +98,14 @@ Perhaps take_turn_of(Duel& duel, MobId id) {
   return {};
 }
 
+/// The rule by which a Mob uses an ability out of turn just now.
+RuleId rule_of_use(const Look& look, MobId id, const AbilityRules& rules) {
+  if (rules.immediate) return rule::immediately;
+  if (!contains(rules.react_from, look.mob(id).place) && acts_in_aura(look, id))
+    return rule::busy_in_the_aura;
+  return rules.rule;
+}
+
 /// The rule that opens the window.
 RuleId rule_of(When when) {
   switch (when) {
@@ -146,7 +154,7 @@ Task<> use_reaction(Duel& duel, Moment& moment, MobId id, int ability) {
   duel.mob(id).reacted[at(ability)] = true;
   Response response{.mob = id, .ability = static_cast<std::uint8_t>(ability), .harms = rules.harms};
   if (rules.react_aim != nullptr) co_await rules.react_aim(duel, id, moment, response);
-  duel.tell(told::reacted(id, ability, response.target), rules.rule);
+  duel.tell(told::reacted(id, ability, response.target), rule_of_use(duel.look(), id, rules));
   if (rules.react_pays != nullptr) rules.react_pays(duel, response);
   Moment answer{.when = When::answer, .action = moment.action, .response = &response};
   if (!rules.immediate) co_await react(duel, answer);

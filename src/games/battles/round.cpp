@@ -75,6 +75,12 @@ bool is_called(const Look& look, SeatId side) {
          hindered(look, one.called, one.called_ability) == kFree;
 }
 
+/// The rule that says who takes this turn.
+RuleId rule_of_turn(const Look& look, SeatId side, bool called) {
+  if (!called) return charge_goes_on(look, side) ? rule::charge : rule::turns;
+  return look.mob(look.state.sides[side].called).forecast != 0 ? rule::call_beats_forecast : rule::call;
+}
+
 /// A CHARGE is over once its side lets the turn go: what is left of it keeps its places, not its lead.
 void end_charge(Duel& duel, const Look& look, SeatId side) {
   const MobId cavalier = sustaining(look, side, Ability::charge);
@@ -172,13 +178,24 @@ Task<> everybody_active(Duel& duel) {
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) co_await stop_sustaining(duel, id, rule::aura);
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     if (alive(duel.mob(id)) && duel.mob(id).hold != Hold::flower)
-      co_await place(duel, id, Place::active, rule::aura);
+      co_await place(duel, id, Place::active, rule::aura_wakes_nobody);
   }
 }
 
 }  // namespace
 
 namespace {
+
+/// The rule by which a Mob leaves its place at the end of the Round.
+RuleId rule_of_end(const Look& look, const Mob& mob) {
+  if (mob.sustains != kNone) {
+    const AbilityRules& rules = *look.library.rules[mob.kind][mob.sustains];
+    if (rules.end_round_by.cited()) return rules.end_round_by;
+    return rules.end_round == nullptr ? rule::busy_ability : rules.rule;
+  }
+  if (mob.place == Place::stuck) return mob.counter == kFrozen ? rule::frozen_is_stuck : rule::stuck_lasts;
+  return mob.place == Place::busy ? rule::busy : rule::end_round;
+}
 
 /// The rule of the position that a Mob is in.
 RuleId rule_of(Place place) {
@@ -231,13 +248,19 @@ void explain_turn(const Look& look, MobId id, int ability, Why why, Offers& offe
     return explain_sign(look, id, ability, offers);
   const Phrase what = option::act(id, ability);
   if (why == reason::no_target()) why = why_nobody(look, id, ability);
-  if (why != reason::not_from_here())
-    return offers.bar(what, ability == kAttack ? rule::strength : look.rules(id, ability).rule, why);
+  const RuleId own = ability == kAttack ? rule::strength : look.rules(id, ability).rule;
+  if (why != reason::not_from_here()) return offers.bar(what, rule_behind(why, own), why);
+  const bool from_here = ability != kAttack && contains(look.rules(id, ability).turn_from, mob.place);
+  const RuleId here = from_here ? look.rules(id, ability).hindered_by : RuleId{};
+  const bool in_aura =
+      mob.place == Place::busy && mob.field == mob.controller && look.kept(mob.controller).has(Ability::aura);
   const bool kept_up = ability != kAttack && mob.sustains == ability;
   offers.bar(what,
-             kept_up && mob.place == Place::fallow ? rule::fallow_ability
-             : kept_up && mob.place == Place::busy ? rule::busy_ability
-                                                   : rule_of(mob.place),
+             here.cited()                            ? here
+             : in_aura                               ? rule::busy_in_the_aura
+             : kept_up && mob.place == Place::fallow ? rule::fallow_ability
+             : kept_up && mob.place == Place::busy   ? rule::busy_ability
+                                                     : rule_of(mob.place),
              reason::not_while(mob.place));
 }
 
@@ -247,12 +270,14 @@ void explain_go_action(const Look& look, MobId id, int ability, Offers& offers) 
   const AbilityRules& rules = look.rules(id, ability);
   const Phrase what = option::act(id, ability);
   if (mob.went) return offers.bar(what, rule::go_action, reason::once_a_round());
-  if (mob.hold == Hold::risen) return offers.bar(what, rule::summon_dead, reason::no_abilities());
+  if (mob.hold == Hold::risen)
+    return offers.bar(what, rule_behind(reason::no_abilities(), rules.rule), reason::no_abilities());
   if (!contains(rules.go_from, mob.place))
     return offers.bar(what, rule_of(mob.place), reason::not_while(mob.place));
   if (mob.barred[at(ability)]) return offers.bar(what, rules.rule, reason::once_a_round());
   const Why why = rules.go_hindered == nullptr ? kFree : rules.go_hindered(look, id);
-  if (why == kFree) return offers.bar(what, rule::peace_pipe, reason::pipe_plays());
+  if (why == kFree)
+    return offers.bar(what, rule_behind(reason::pipe_plays(), rules.rule), reason::pipe_plays());
   offers.bar(what, rules.rule, why == reason::not_from_here() ? reason::not_while(mob.place) : why);
 }
 
@@ -438,9 +463,10 @@ Task<> take_turn(Duel& duel) {
     co_return;
   }
   const bool called = is_called(duel.look(), side);
-  const Option chosen = co_await duel.table.pick(
-      side, rule::turns, called ? prompt::called_turn(state.sides[side].called) : prompt::your_turn(),
-      [&duel, side](Offers& offers) { offer_turn(duel.look(), side, offers); });
+  const Option chosen =
+      co_await duel.table.pick(side, rule_of_turn(duel.look(), side, called),
+                               called ? prompt::called_turn(state.sides[side].called) : prompt::your_turn(),
+                               [&duel, side](Offers& offers) { offer_turn(duel.look(), side, offers); });
   switch (chosen.word) {
     case option::act.word: co_await act(duel, chosen); break;
     case option::release.word: co_await release(duel, static_cast<MobId>(chosen.a)); break;
@@ -478,8 +504,9 @@ Task<> end_round(Duel& duel) {
   }
   for (MobId id = 0; id < state.mobs.size(); ++id) {
     if (!alive(state.mobs[id])) continue;
+    const RuleId by = rule_of_end(duel.look(), state.mobs[id]);
     if (goes[id] == Place::active && state.mobs[id].sustains != kNone) lay_down(duel, id);
-    co_await place(duel, id, goes[id], rule::end_round);
+    co_await place(duel, id, goes[id], by);
   }
   if (!settle(duel)) begin_round(duel);
 }

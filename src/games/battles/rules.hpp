@@ -140,6 +140,7 @@ struct Action {
   int choice = 0;                         ///< what else was chosen when it was declared; each ability says
   Place from = Place::active;             ///< where the actor was
   Place then = Place::inactive;           ///< where it goes in the end, if it is still acting
+  RuleId then_by;                         ///< the rule that says so, where it is not that of the End Phase
   bool copied = false;                    ///< an ECHO: costs nothing
   bool called = false;                    ///< CALL has chosen `spend`
   MobId echo = kNobody;                   ///< who repeats it in the End Phase (M-37a)
@@ -271,6 +272,8 @@ int vc_number(const Look& look, MobId id, int ability, int which, Reasons* reaso
 int strength_of_total(const Look& look, MobId id, int ability, int which, Reasons* reasons = nullptr);
 /// The most dice or points that may go into one use (AK-8); 0: the pool is empty.
 int most_to_spend(const Look& look, MobId id, int ability, int which);
+/// The rule that gives such a reason; `otherwise` where it depends on what is hindered by it.
+RuleId rule_behind(const Why& why, RuleId otherwise);
 /// Whether a side may aim at a Mob now; why not. `att_roll`: it must be hit by one.
 inline Why unreachable(const Look& look, SeatId by, MobId target, bool att_roll, bool is_attack) {
   const Mob& mob = look.mob(target);
@@ -303,8 +306,9 @@ Perhaps hack(Duel& duel, MobId id, RuleId rule);
 Perhaps stick(Duel& duel, MobId id, RuleId rule);
 /// Inactive, whatever it was doing.
 Perhaps exhaust(Duel& duel, MobId id, RuleId rule);
-/// Hacks a Mob, wakes it, drops it from the sky, whatever did it.
-Perhaps disturb(Duel& duel, MobId id, RuleId rule);
+/// Hacks a Mob, wakes it, drops it from the sky, whatever did it. `hacks`: the rule by which it is Hacked,
+/// where that is not what moves it.
+Perhaps disturb(Duel& duel, MobId id, RuleId rule, RuleId hacks = {});
 /// An enemy's Spell or Ability works on the Mob (H-1, R-39): hacks it, wakes it, drops it from the sky.
 Perhaps affect(Duel& duel, MobId id, SeatId by, RuleId rule);
 void change_total(Duel& duel, MobId id, int ability, int which, int by, RuleId rule);

@@ -168,7 +168,8 @@ Task<> share_level_points(Duel& duel) {
   }
   const int lp = level_points_of(duel.look(), side);
   const engine::Shares shares = co_await duel.table.distribute(
-      side, rule::level_points, prompt::share_lp(lp), lp, [&duel, side](Offers& offers) {
+      side, duel.state.switches.definitions_lp ? rule::page_has_fifteen : rule::level_points,
+      prompt::share_lp(lp), lp, [&duel, side](Offers& offers) {
         for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
           if (is_mine(duel.mob(id), side)) offers.add(option::share(id));
         }
@@ -207,8 +208,8 @@ Task<> roll_melee(Duel& duel) {
     co_return;
   }
   const int sides = duel.state.switches.melee_is_d6 ? 6 : duel.look().card(id).mod;
-  const int points = (co_await duel.table.roll(side, 1, sides, rule::melee_points, purpose::roll_melee(id),
-                                               hidden(side)))[0];
+  const RuleId by = duel.state.switches.melee_is_d6 ? rule::melee_is_mod_die : rule::melee_points;
+  const int points = (co_await duel.table.roll(side, 1, sides, by, purpose::roll_melee(id), hidden(side)))[0];
   duel.tell(told::melee_rolled(id, points), rule::melee_points, hidden(side));
   int att = (points + 1) / 2;
   if (!is_automatic(duel.state.sides[side])) {

@@ -14,6 +14,14 @@
 namespace gamekeeper::battles {
 namespace {
 
+/// Why an action may not aim at a Mob within its reach.
+Why why_not_aimed(const AbilityRules* rules, const Mob& mob) {
+  const Why why = rules == nullptr ? reason::already_so() : rules->not_aimed;
+  if (why != reason::not_from_here()) return why;
+  // CHARM: an Active one that could do nothing for us either (M-33b).
+  return mob.place == Place::active ? reason::already_so() : reason::not_while(mob.place);
+}
+
 const AbilityRules* rules_behind(const Look& look, const Action& action) {
   return action.is_attack() ? nullptr : &look.rules(action.actor, action.ability);
 }
@@ -53,13 +61,19 @@ Task<> declare(Duel& duel, Action& action) {
   co_await pay(duel, action);
   duel.tell(told::declared(action.actor, action.ability, action.target, action.spend),
             rule_behind(duel.look(), action));
+  bool out_of_aura = false;
   if (!action.is_attack() && !contains(duel.rules(action.actor, action.ability).turn_from, action.from) &&
       acts_in_aura(duel.look(), action.actor)) {
+    out_of_aura = true;
     co_await stop_sustaining(duel, action.actor, rule::attack_hacks_unless);  // it has left the Umbra for it
   }
   if (!alive(duel.mob(action.actor))) co_return;
-  co_await place(duel, action.actor, Place::mobile, rule::declare_phase);
   const AbilityRules* rules = rules_behind(duel.look(), action);
+  const bool defends = rules != nullptr && rules->defensive;
+  co_await place(duel, action.actor, Place::mobile,
+                 out_of_aura ? rule::busy_in_the_aura
+                 : defends   ? rule::defense_mode_action
+                             : rule::declare_phase);
   if (rules != nullptr && rules->declared != nullptr && goes_on(duel, action))
     co_await rules->declared(duel, action);
 }
@@ -218,7 +232,7 @@ Task<> do_again(Duel& duel, Action& action) {
   if (co_await aim_again(duel, again)) {
     duel.tell(
         told::effect_works(action.echo, ability_of(duel.look(), action.echo, Ability::echo), again.actor),
-        rule::echo);
+        rule::echo_timing);
     again.at_work = true;
     co_await perform(duel, again);
     again.at_work = false;
@@ -283,7 +297,9 @@ Task<> put_back(Duel& duel, Action& action) {
     if (duel.mob(action.actor).place != Place::mobile) co_return;
   }
   co_await place(duel, action.actor, action.then,
-                 action.performed ? rule::end_phase : rule::begun_is_finished);
+                 !action.performed        ? rule::begun_is_finished
+                 : action.then_by.cited() ? action.then_by
+                                          : rule::end_phase);
 }
 
 /// What no ability can do without: kFree, or what is missing.
@@ -407,15 +423,22 @@ class Sights {
   bool att_roll_;
 };
 
-/// Why an action may not aim at a Mob within its reach.
-Why why_not_aimed(const AbilityRules* rules, const Mob& mob) {
-  const Why why = rules == nullptr ? reason::already_so() : rules->not_aimed;
-  if (why != reason::not_from_here()) return why;
-  // CHARM: an Active one that could do nothing for us either (M-33b).
-  return mob.place == Place::active ? reason::already_so() : reason::not_while(mob.place);
-}
-
 }  // namespace
+
+RuleId rule_behind(const Why& why, RuleId otherwise) {
+  switch (why.word) {
+    case reason::umbra_guarded.word: return rule::aura;
+    case reason::flies.word: return rule::fly;
+    case reason::hides.word: return rule::hide;
+    case reason::in_stance.word: return rule::properstance;
+    case reason::pipe_plays.word: return rule::peace_pipe;
+    case reason::only_attacks_now.word: return rule::new_spell;
+    case reason::must_wait.word: return rule::forecast;
+    case reason::charge_first.word: return rule::charge_in_one_go;
+    case reason::no_abilities.word: return rule::summon_dead;
+    default: return otherwise;
+  }
+}
 
 bool any_target(const Look& look, MobId id, int ability) {
   const Action action{
@@ -456,8 +479,13 @@ Task<> aim(Duel& duel, Action& action) {
           } else if (offers.explaining() && alive(look.mob(id)) && look.mob(id).controller != action.side) {
             const bool att_roll = needs_att_roll(look, action);
             const Why why = unreachable(look, action.side, id, att_roll, action.is_attack());
-            offers.bar(option::mob(id), rule_behind(look, action),
-                       why != kFree ? why : why_not_aimed(rules, look.mob(id)));
+            if (why != kFree) {
+              offers.bar(option::mob(id), rule_behind(why, rule_behind(look, action)), why);
+            } else {
+              const bool said = rules != nullptr && rules->not_aimed_by.cited();
+              offers.bar(option::mob(id), said ? rules->not_aimed_by : rule_behind(look, action),
+                         why_not_aimed(rules, look.mob(id)));
+            }
           }
         }
       });

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
 #include <cstddef>
@@ -255,13 +257,24 @@ bool Speech::other_prepares(int side) const {
   return left.size() > 1;
 }
 
+namespace {
+/// The rules by which the cards are laid out anew when a Round ends.
+bool ends_round(RuleId rule) {
+  constexpr std::array kRules = {rule::end_round, rule::stuck_lasts,  rule::frozen_is_stuck,
+                                 rule::busy,      rule::busy_ability, rule::hide,
+                                 rule::fly,       rule::pigeon_lands, rule::elements_are_posts};
+  return std::ranges::find(kRules, rule) != kRules.end();
+}
+}  // namespace
+
 /// Not each card that comes forward and goes back.
 bool Speech::worth_telling(Place from, Place to) const {
   const bool returns = from == Place::mobile || from == Place::defense;
-  if (rule_ == rule::end_round || rule_ == rule::defender_returns) return false;
+  if (rule_ == rule::defender_returns || (look_.state.stage == Stage::end_round && ends_round(rule_)))
+    return false;
   // Whom FREEZE reaches is STUCK in the same breath.
   if (rule_ == rule::freeze && from == Place::defense && to == Place::inactive) return false;
-  if (to == Place::inactive) return !returns || rule_ != rule::end_phase;
+  if (to == Place::inactive) return !returns || (rule_ != rule::end_phase && rule_ != rule::howl);
   return to != Place::active || !returns;
 }
 
@@ -287,7 +300,8 @@ bool Speech::leaves_post(MobId mob, int ability) const {
 
 /// With the damage that it stopped, with what it pays for.
 bool Speech::told_elsewhere(MobId mob, int ability, int total, int change) const {
-  if (rule_ == rule::absorbtion || (rule_ == rule::vigilante && change < 0)) return true;
+  if (rule_ == rule::passive_may_quip || rule_ == rule::every_assault_wears) return true;
+  if (rule_ == rule::vigilante && change < 0) return true;
   const AbilityRules& rules = look_.rules(mob, ability);
   return rules.pays == total && change < 0 && rule_ == rules.rule && look_.state.stage == Stage::turn;
 }

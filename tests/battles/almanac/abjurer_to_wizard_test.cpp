@@ -69,7 +69,7 @@ TEST(Echo, DoesNothingForASpellThatFailed) {
 }
 
 TEST(Echo, IsNotHeardOfAnAttackNorOfWhatMakesFallow) {
-  RULE("M-37a");
+  RULE_STAYS_OUT("M-37a");
   Field field;
   field.north("enchanter").north("abjurer").south("paladin").south("thug");
   Play play(game(), field.json());
@@ -81,7 +81,6 @@ TEST(Echo, IsNotHeardOfAnAttackNorOfWhatMakesFallow) {
 
 TEST(Echo, FailedNothingComesBack) {
   RULE("M-37a");
-  RULE("R-04");
   Field field;
   field.north("paladin").hp(1).north("abjurer").south("joker").south("thug");
   Play play(game(), field.json());
@@ -191,7 +190,7 @@ TEST(Delay, AMissHacksTheAbjurer) {
 }
 
 TEST(Delay, DoesNotAnswerAttacks) {
-  RULE("M-37b");
+  RULE_STAYS_OUT("M-37b");
   Field field;
   field.north("thug").north("paladin").south("abjurer").keeps(1, Place::fallow).south("joker");
   Play play(game(), field.json());
@@ -284,7 +283,6 @@ TEST(ElementalBlast, AMissOfTheSecondGustLeavesHimStuck) {
 
 TEST(ElementalBlast, IceHolds) {
   RULE("M-38a");
-  RULE("R-87");
   Field field;
   field.north("wizard");
   prepare(field, Place::stuck, 2, 2).south("paladin").south("thug");
@@ -315,7 +313,6 @@ TEST(ElementalBlast, EarthHitsEverybodyOnce) {
 }
 
 TEST(ElementalBlast, IceKeepsItsDefAndIsNotHacked) {
-  RULE("R-87");
   Field field;
   field.north("thug").south("wizard");
   prepare(field, Place::stuck, 2, 2).south("joker");
@@ -328,7 +325,6 @@ TEST(ElementalBlast, IceKeepsItsDefAndIsNotHacked) {
 }
 
 TEST(ElementalBlast, FireIsHackedByDamage) {
-  RULE("M-38a");
   RULE("H-1");
   Field field;
   field.north("thug").south("wizard");
@@ -364,7 +360,6 @@ TEST(ElementalBlast, AnUnlimitedRankBonusIsSevenDice) {
 
 TEST(CounterBalance, KeepsHimSafeAndStepsOn) {
   RULE("M-38b");
-  RULE("R-30");
   Field field;
   field.north("thug").south("wizard", {0, 1});
   prepare(field, Place::active, 0, 0).south("joker");
@@ -443,8 +438,8 @@ TEST(CounterBalance, OfAnAbilityAtManyOnlyHeIsSpared) {
 }
 
 TEST(CounterBalance, KnowsNothingOfAFireballOrAnEarthquake) {
-  RULE("M-38b");
-  RULE("R-90");
+  RULE_STAYS_OUT("M-38b");
+  RULE_STAYS_OUT("R-90");
   Field field;
   field.north("fire-mage").north("earth-mage");
   prepared(field, Place::busy).south("thug");

@@ -239,7 +239,7 @@ TEST(MeteorShower, AMissCostsNothingAndATwentyTheShower) {
 }
 
 TEST(MeteorShower, NotOnADefenseModeAction) {
-  RULE("M-12b");
+  RULE_STAYS_OUT("M-12b");
   RULE("AK-4");
   Field field;
   field.north("earth-mage").keeps(1, Place::busy).south("paladin").south("thug").turn_of(1);

@@ -18,8 +18,7 @@ namespace {
 // -- COUNTER --
 
 TEST(CounterClauses, AStuckRangerUsesNoAbility) {
-  RULE("M-4a");
-  RULE("R-41");
+  RULE_STAYS_OUT("M-4a");
   RULE("Z-8");
   Field field;
   field.north("thug").south("ranger").at(Place::stuck).south("joker");
@@ -32,7 +31,7 @@ TEST(CounterClauses, AStuckRangerUsesNoAbility) {
 
 TEST(CounterClauses, ABerserkThatAOneHasCancelledHitNobody) {
   RULE("M-2a");
-  RULE("R-93");
+  RULE_STAYS_OUT("R-93");
   Field field;
   field.north("barbarian").south("ranger").south("joker");
   Play play(game(), field.json());
@@ -57,9 +56,7 @@ TEST(CounterClauses, OneOfSeveralInTheArenaAnswersTheGladiator) {
 }
 
 TEST(CounterClauses, TwoBlowsOutOfTheStanceAreAnsweredOnce) {
-  RULE("M-4a");
   RULE("R-93");
-  RULE("R-10");
   Field field;
   field.north("samurai").keeps(1, Place::busy).total(1, 0, 2).south("ranger").south("joker");
   Play play(game(), field.json());
@@ -71,7 +68,7 @@ TEST(CounterClauses, TwoBlowsOutOfTheStanceAreAnsweredOnce) {
 }
 
 TEST(CounterClauses, AMissInTheArenaIsNoHit) {
-  RULE("M-4a");
+  RULE_STAYS_OUT("M-4a");
   Field field;
   field.north("gladiator").south("ranger").south("joker");
   Play play(game(), field.json());
@@ -80,7 +77,7 @@ TEST(CounterClauses, AMissInTheArenaIsNoHit) {
 }
 
 TEST(CounterClauses, ASneakAttackIsNotAnswered) {
-  RULE("R-93");
+  RULE_STAYS_OUT("R-93");
   Field field;
   field.north("joker").north("rogue").keeps(0, Place::busy).south("ranger").south("thug");
   Play play(game(), field.json());
@@ -93,7 +90,6 @@ TEST(CounterClauses, ASneakAttackIsNotAnswered) {
 
 TEST(CounterClauses, WhomACavalierGuardsHasBeenHitAllTheSame) {
   RULE("R-94");
-  RULE("R-57");
   Field field;
   field.north("thug").south("ranger").south("cavalier");
   Play play(game(), field.json());
@@ -108,7 +104,7 @@ TEST(CounterClauses, WhomACavalierGuardsHasBeenHitAllTheSame) {
 // -- HOWL --
 
 TEST(HowlClauses, DoublesAttRollsAndSoNoSwordThatIsThrown) {
-  RULE("M-2b");
+  RULE_STAYS_OUT("M-2b");
   RULE("M-29a");
   Field field;
   field.north("samurai").north("barbarian").keeps(1, Place::busy).south("paladin").south("joker").hp(17);
@@ -127,7 +123,10 @@ std::vector<std::string> open_totals(std::string_view ally) {
   field.north("paladin").north(ally).south("joker");
   Play play(game(), field.json());
   play.choose("north-paladin/aid");
-  return play.options();
+  const std::vector<std::string> open = play.options();
+  play.choose(open.front()).number(1);
+  EXPECT_EVENT(play, "total", R"({"change": 1})");
+  return open;
 }
 
 TEST(ClosedTotals, AidGivesToNoneThatEndsInHpAndToNoRune) {
@@ -147,7 +146,6 @@ TEST(ClosedTotals, AidGivesToNoneThatEndsInHpAndToNoRune) {
 
 TEST(ClosedTotals, WhereOneAloneIsOpenAidGoesThere) {
   RULE("M-3b");
-  RULE("R-95");
   Field field;
   field.north("paladin").north("soothsayer").south("joker");
   Play play(game(), field.json());
@@ -165,10 +163,11 @@ TEST(ClosedTotals, StealTakesNoneOfThemEither) {
   play.choose("north-thief/steal");  // from the only one there is
   EXPECT_THAT(play.options(), testing::ElementsAre("south-mystic/light/cast", "south-mystic/shadows/cast",
                                                    "south-mystic/shadows/bite"));
+  play.choose("south-mystic/light/cast").rolls({8});
+  EXPECT_EQ(mob(play, 1).totals[0][0], 8);
 }
 
 TEST(ClosedTotals, AnArenaWithoutPlaceForAnybodyDoesNotOpen) {
-  RULE("R-95");
   RULE("M-25a");
   Field field;
   field.north("gladiator").total(0, 0, 0).south("paladin").south("thug");
@@ -217,13 +216,15 @@ TEST(FlowerClauses, WhoHeldAMobThatHasDiedHoldsOutAnother) {
   EXPECT_EQ(mob(play, 0).holds, kNobody);
   play.choose("south-paladin/attack").choose("north-thug").choose("pass").rolls({2});
   EXPECT_OFFERED(play, "north-illusionist/flower");
+  play.choose("north-illusionist/flower").choose("south-thief").rolls({7}).rolls({3}).rolls({5});
+  EXPECT_EQ(mob(play, 0).holds, 4);
 }
 
 // -- WALL OF THORNS --
 
 TEST(WallClauses, DoesNotFazeTheSamuraiInHisStance) {
   RULE("M-29b");
-  RULE("M-20a");
+  RULE_STAYS_OUT("M-20a");
   Field field;
   field.north("samurai").keeps(1, Place::busy).total(1, 0, 1);
   field.south("druid").keeps(0, Place::fallow).south("paladin");
@@ -234,8 +235,7 @@ TEST(WallClauses, DoesNotFazeTheSamuraiInHisStance) {
 }
 
 TEST(WallClauses, NorAThugWhoIsHidden) {
-  RULE("M-5a");
-  RULE("M-20a");
+  RULE_STAYS_OUT("M-20a");
   Field field;
   field.north("thug").keeps(0, Place::fallow).south("druid").keeps(0, Place::fallow).south("paladin");
   Play play(game(), field.json());
@@ -329,7 +329,8 @@ TEST(Requests, WhoSaidGoRollsInitiativeSecond) {
 // -- Spells without a label --
 
 TEST(Casting, DemonAttackIsASpellToTheWallAndToTheWitch) {
-  RULE("R-96");
+  RULE_OF_CONTENT("R-96");
+  EXPECT_EQ(ability_card("warlock", 1).nature, Nature::spell);
   Field wall;
   wall.north("warlock").keeps(0, Place::fallow).south("druid").keeps(0, Place::fallow).south("paladin");
   Play passes(game(), wall.json());
@@ -344,7 +345,8 @@ TEST(Casting, DemonAttackIsASpellToTheWallAndToTheWitch) {
 }
 
 TEST(Casting, SwordsingIsAnAbilityToThem) {
-  RULE("R-96");
+  RULE_OF_CONTENT("R-96");
+  EXPECT_EQ(ability_card("samurai", 0).nature, Nature::ability);
   Field field;
   field.north("samurai").south("witch").south("paladin");
   Play play(game(), field.json());
@@ -388,7 +390,8 @@ TEST(Frozen, StayFrozenWhenTheyAreHitMeanwhile) {
 // -- The other rulings --
 
 TEST(Stock, BeginsWithTheLpOfItsBox) {
-  RULE("R-98");
+  RULE_OF_CONTENT("R-98");
+  EXPECT_EQ(ability_card("beggar", 1).totals[1].times, 1);
   Field field;
   field.north("thug").south("beggar", {0, 3}).south("paladin");
   Play play(game(), field.json());
@@ -416,7 +419,7 @@ TEST(Bodyguard, StepsInFrontOfAStuckNecromancer) {
 
 TEST(Retribution, DoesNotReturnBalls) {
   RULE("R-100");
-  RULE("M-17a");
+  RULE_STAYS_OUT("M-17a");
   Field field;
   field.north("dark-mage").keeps(1, Place::busy, 2).north("joker");
   field.south("thug").south("theurgist").keeps(0, Place::busy).turn_of(1);
@@ -568,7 +571,6 @@ Field watched() {
 
 TEST(DamagePhase, NothingOutOfTurnComesBetweenTheRollAndTheDamage) {
   RULE("TA-4");
-  RULE("AK-9");
   Play play(game(), watched().json());
   play.choose("north-thug/attack").choose("south-paladin");
   EXPECT_OFFERED(play, "react/south-evoker/magic-missile");  // in the Play Phase
@@ -581,7 +583,7 @@ TEST(DamagePhase, NothingOutOfTurnComesBetweenTheRollAndTheDamage) {
 }
 
 TEST(DamagePhase, AMissSkipsIt) {
-  RULE("TA-4");
+  RULE_STAYS_OUT("TA-4");
   Play play(game(), watched().json());
   play.choose("north-thug/attack").choose("south-paladin").choose("pass").rolls({15});
   EXPECT_NO_EVENT(play, "damage");
@@ -657,8 +659,6 @@ TEST(AbsorbtionClauses, TakesFromSpellsAndAbilitiesToo) {
 }
 
 TEST(AbsorbtionClauses, NobodyGivesToTheArmorOrToAShield) {
-  RULE("M-1a");
-  RULE("M-14a");
   RULE("R-95");
   EXPECT_THAT(open_totals("warrior"),
               testing::ElementsAre("north-warrior/bonus-damage/cap", "north-warrior/bonus-damage/bonus"));
@@ -686,10 +686,13 @@ TEST(HolyLightClauses, ItsPoolMayRiseAboveWhatItBeganWith) {
   RULE("M-3a");
   RULE("M-13b");
   Field field;
-  field.north("thief").north("paladin").south("joker");
+  field.north("thief").north("paladin").hp(1).south("joker").south("thug").at(Place::inactive);
   Play play(game(), field.json());
   play.choose("north-thief/divvy").choose("north-paladin").choose("north-paladin/holy-light/light");
   EXPECT_EQ(mob(play, 1).totals[0][0], 4);
+  play.choose("south-joker/joke").rolls({11});
+  play.choose("north-paladin/holy-light").number(3).rolls({1, 1, 1}).rolls({3}).rolls({5});
+  EXPECT_EQ(mob(play, 1).totals[0][0], 1);
 }
 
 TEST(CalledShotClauses, NothingThatWaitsForSpellsAnswersIt) {
@@ -708,7 +711,7 @@ TEST(CalledShotClauses, NothingThatWaitsForSpellsAnswersIt) {
 }
 
 TEST(ShadowsClauses, DoNotBeckonTheirOwnSide) {
-  RULE("M-15b");
+  RULE_STAYS_OUT("M-15b");
   Field field;
   field.north("mystic").keeps(1, Place::busy).north("thug").south("paladin").south("joker");
   Play play(game(), field.json());

@@ -44,7 +44,7 @@ TEST(FireballClauses, OfTheOwnSideItHacksNobodyThatItDoesNotHurt) {  // L587, L3
 // -- FIREWALL --
 
 TEST(FirewallClauses, ItsOwnSideWalksThroughIt) {  // L594
-  RULE("M-9b");
+  RULE_STAYS_OUT("M-9b");
   Field field;
   field.north("fire-mage");
   by_its_wall(field, Place::stuck).north("thug").south("paladin").south("joker");
@@ -55,8 +55,8 @@ TEST(FirewallClauses, ItsOwnSideWalksThroughIt) {  // L594
 }
 
 TEST(FirewallClauses, ComingBackIsNoComingOut) {  // L594
-  RULE("M-9b");
-  RULE("R-23");
+  RULE_STAYS_OUT("M-9b");
+  RULE_STAYS_OUT("R-23");
   Field field;
   field.north("paladin").north("fire-mage");
   by_its_wall(field, Place::busy).south("thug").south("joker").turn_of(1);
@@ -82,7 +82,7 @@ TEST(FirewallClauses, OutOfTheUmbraTheBusyWalkIntoIt) {  // L594
 // -- FLY --
 
 TEST(FlyClauses, WhoDiesOfTheSpellDoesNotFallAsWell) {  // L622
-  RULE("M-11a");
+  RULE_STAYS_OUT("M-11a");
   Field field;
   field.north("air-mage").hp(4).keeps(0, Place::busy).north("thug").south("evoker").turn_of(1);
   Play play(game(), field.json());
@@ -95,15 +95,17 @@ TEST(FlyClauses, ItMayAttackNobodyFromTheAirButWithItsBolt) {  // L619, L111
   RULE("M-11a");
   RULE("M-11b");
   Field field;
-  field.north("air-mage").keeps(0, Place::busy).south("paladin");
+  field.north("air-mage").south("paladin").go().ready(1);
   Play play(game(), field.json());
+  play.choose("north-air-mage/fly").rolls({12}).rolls({3}).rolls({5});
   EXPECT_NOT_OFFERED(play, "north-air-mage/attack");
   EXPECT_OFFERED(play, "north-air-mage/air-bolt");
+  play.choose("north-air-mage/air-bolt").number(1).rolls({4});
+  EXPECT_EQ(mob(play, 1).hp, 17);
 }
 
 TEST(FlyClauses, NobodyFallsWhenTheRoundIsCutShort) {  // L624, L834
-  RULE("M-11a");
-  RULE("R-67");
+  RULE_STAYS_OUT("M-11a");
   Field field;
   field.north("light-mage").keeps(0, Place::busy).north("air-mage").keeps(0, Place::busy).north("thug");
   field.south("paladin").south("air-mage").keeps(0, Place::busy);
@@ -131,7 +133,7 @@ TEST(FlyClauses, NorWhenTwoAloneCanDoNothingToEachOther) {  // L200
 
 TEST(AirBoltClauses, FromTheAirNobodyDodgesIt) {  // L629, L882
   RULE("M-11b");
-  RULE("M-24b");
+  RULE_STAYS_OUT("M-24b");
   Field field;
   field.north("air-mage").keeps(0, Place::busy).south("fighter").south("joker");
   Play play(game(), field.json());
@@ -169,8 +171,9 @@ TEST(EarthquakeClauses, WhoWasInactiveActsAgainInThisRound) {  // L634
 TEST(MeteorShowerClauses, IsTheMagesTurn) {  // L643-646
   RULE("M-12b");
   Field field;
-  field.north("earth-mage").keeps(1, Place::busy).north("thug").south("paladin");
+  field.north("earth-mage").north("thug").south("paladin").go().ready(1);
   Play play(game(), field.json());
+  play.choose("north-earth-mage/meteor-shower").rolls({9}).rolls({3}).rolls({5});
   EXPECT_NOT_OFFERED(play, "north-earth-mage/attack");
   EXPECT_NOT_OFFERED(play, "north-earth-mage/earthquake");
   EXPECT_NOT_OFFERED(play, "release/north-earth-mage");
@@ -188,7 +191,7 @@ TEST(MeteorShowerClauses, FallsOnNobodyBeforeGoIsOver) {  // L651
 }
 
 TEST(MeteorShowerClauses, LastsToTheEndOfTheRound) {  // L646, L112
-  RULE("M-12b");
+  RULE("AK-6");
   Field field;
   field.north("earth-mage").keeps(1, Place::busy).south("paladin").end_of_round();
   Play play(game(), field.json());
@@ -207,6 +210,8 @@ TEST(StealClauses, BidsTheRankBonusAtMost) {  // L657-658
   Play play(game(), field.json());
   play.choose("north-thief/steal").choose("south-paladin/aid/aid");
   EXPECT_EQ(play.match().decision().max, 3);
+  play.number(3).rolls({13});
+  EXPECT_EQ(mob(play, 0).totals[1][0], 4);  // one of its own, and the three
 }
 
 TEST(DivvyClauses, FillsNothingThatEndsInHp) {  // L662, L669
@@ -269,7 +274,7 @@ TEST(VigilanteClauses, OneOfSeveralIsGuardedAndTheOthersAreNot) {  // L672
 }
 
 TEST(VigilanteClauses, NotForTheEnemyNorAfterTheRoll) {  // L676
-  RULE("M-14a");
+  RULE_STAYS_OUT("M-14a");
   Field field;
   field.north("thug").south("joker").south("cavalier", {2, 0});
   Play play(game(), field.json());
@@ -324,14 +329,14 @@ TEST(LightClauses, ReleasedItFlashesToo) {  // L703, L364
 }
 
 TEST(LightClauses, LastsAsLongAsSheLikes) {  // L705
-  RULE("M-15a");
   RULE("AK-5");
   Field field;
   field.north("mystic").keeps(0, Place::fallow).south("paladin").end_of_round();
   Play play(game(), field.json());
-  play.rolls({5}).rolls({3});
+  play.rolls({3}).rolls({5});
   EXPECT_EQ(mob(play, 0).place, Place::fallow);
   EXPECT_EQ(mob(play, 0).sustains, 0);
+  EXPECT_BARRED(play, "north-mystic/light", "");
 }
 
 TEST(LightClauses, TheFlashIsForTheOwnPortalOnly) {  // L704
@@ -347,7 +352,7 @@ TEST(LightClauses, TheFlashIsForTheOwnPortalOnly) {  // L704
 }
 
 TEST(LightClauses, DoesNotFlashWhenTheRoundIsCutShort) {  // L703, L834
-  RULE("M-15a");
+  RULE_STAYS_OUT("M-15a");
   RULE("M-22a");
   Field field;
   field.north("light-mage").keeps(0, Place::busy).north("thug");
@@ -386,7 +391,7 @@ TEST(PeacePipeClauses, NobodyBecomesFallowInGoEither) {  // L718
 }
 
 TEST(PeacePipeClauses, ItsOwnSideMayBeFallow) {  // L718
-  RULE("M-16a");
+  RULE_STAYS_OUT("M-16a");
   Field field;
   field.north("shaman").keeps(0, Place::fallow).north("rogue").south("paladin");
   Play play(game(), field.json());
@@ -395,7 +400,6 @@ TEST(PeacePipeClauses, ItsOwnSideMayBeFallow) {  // L718
 
 TEST(PeacePipeClauses, AnAssassinWhoIsBroughtDownLetsGo) {  // L719, L544
   RULE("M-16a");
-  RULE("M-6b");
   Field field;
   field.north("shaman").south("assassin").keeps(1, Place::fallow).south("paladin");
   field.north("thug").held(Hold::guise, 1).at(Place::inactive);
@@ -410,7 +414,7 @@ TEST(PeacePipeClauses, AnAssassinWhoIsBroughtDownLetsGo) {  // L719, L544
 // -- DANCE --
 
 TEST(DanceClauses, NotOnAnActionOfTheOwnSide) {  // L726
-  RULE("M-16b");
+  RULE_STAYS_OUT("M-16b");
   Field field;
   field.north("ice-mage").north("shaman").south("paladin").south("thug");
   Play play(game(), field.json());

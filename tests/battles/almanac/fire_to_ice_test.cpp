@@ -68,7 +68,6 @@ TEST(Fireball, ABotchSticksTheMageInThePortalThatMayBurn) {
 
 TEST(Fireball, FindsNobodyOrNobodyWhoIsHidden) {
   RULE("M-9a");
-  RULE("M-5a");
   Field field;
   field.north("fire-mage").south("thug").keeps(0, Place::fallow).south("paladin");
   Play play(game(), field.json());
@@ -169,7 +168,7 @@ TEST(Firewall, BurnsWhoComesOutOfThatZoneWithOneDieLessEachTime) {
 }
 
 TEST(Firewall, LeavesTheOtherZonesOpen) {
-  RULE("R-23");
+  RULE_STAYS_OUT("R-23");
   Field field;
   field.north("paladin").north("fire-mage");
   posted(field, Place::busy);
@@ -194,8 +193,7 @@ TEST(Firewall, OnStageItMeetsThoseWhoActFromThere) {
 }
 
 TEST(Firewall, DoesNotSingeWhoIsHidden) {
-  RULE("M-9b");
-  RULE("M-5a");
+  RULE_STAYS_OUT("M-9b");
   Field field;
   field.north("paladin").north("fire-mage");
   posted(field, Place::fallow);
@@ -257,14 +255,15 @@ TEST(Firewall, StaysUpOverTheEndOfTheRound) {
     posted(field, post);
     field.south("paladin").end_of_round();
     Play play(game(), field.json());
-    play.choose("roll").rolls({5}).rolls({3});
+    play.choose("roll").rolls({3}).rolls({5});
     EXPECT_EQ(mob(play, 0).place, post);
     EXPECT_TRUE(mob(play, 0).posted);
+    play.choose("north-fire-mage/firewall");  // only who still stands by it can leave it
+    EXPECT_EQ(mob(play, 0).place, Place::inactive);
   }
 }
 
 TEST(Firewall, HackedItGoesDown) {
-  RULE("M-9b");
   RULE("H-1");
   Field field;
   field.north("fire-mage");
@@ -279,17 +278,16 @@ TEST(Firewall, HackedItGoesDown) {
 
 TEST(Firewall, APostInThePortalHasNoDefAndCannotBeFrozen) {
   RULE("M-9b");
-  RULE("Z-8");
   RULE("R-55");
   Field field;
-  field.north("fire-mage");
-  posted(field, Place::stuck);
-  field.north("ranger").south("barbarian").keeps(1, Place::busy).south("ice-mage").turn_of(1);
+  field.north("fire-mage").north("ranger").south("barbarian").keeps(1, Place::busy).south("ice-mage");
   Play play(game(), field.json());
+  play.choose("north-fire-mage/firewall").rolls({5}).choose("stuck");
   play.choose("south-barbarian/attack").choose("north-fire-mage").rolls({10}).rolls({1});  // no fire there
   EXPECT_EVENT(play, "att", R"({"needed": 10, "hit": true})");
   EXPECT_EQ(mob(play, 0).place, Place::inactive);
   Play freeze(game(), field.json());
+  freeze.choose("north-fire-mage/firewall").rolls({5}).choose("stuck");
   freeze.choose(
       "south-ice-mage/freeze");  // burnt on its way out of the Portal, and only the Ranger to freeze
   freeze.rolls({1}).rolls({9});
@@ -382,7 +380,6 @@ TEST(Freeze, NobodyIsFrozenTwice) {
 
 TEST(Fireball, AuraKeepsTheUmbraFromIt) {
   RULE("M-9a");
-  RULE("M-22a");
   Field field;
   field.north("fire-mage").south("light-mage").keeps(0, Place::busy).south("thug").at(Place::inactive);
   field.south("paladin");

@@ -47,7 +47,6 @@ TEST(Arena, HasRoomForTwoPlusLp) {
 
 TEST(Arena, ANaturalOneEndsTheShow) {
   RULE("M-25a");
-  RULE("AT-4");
   Play play(game(), arena().json());
   play.choose_each({"north-gladiator/arena", "south-paladin", "south-thug"});
   play.rolls({1}).choose("strike-back").rolls({10}).rolls({6});  // he is STUCK: no DEF
@@ -124,7 +123,7 @@ TEST(Leap, AMissLeavesTheGladiatorStuck) {
 }
 
 TEST(Leap, NeedsAHitAndALeapThatIsLeftAndMayBeDeclined) {
-  RULE("M-25b");
+  RULE_STAYS_OUT("M-25b");
   Field field;
   field.north("gladiator", {0, 1}).south("paladin").south("thug");
   Play miss(game(), field.json());
@@ -178,7 +177,6 @@ TEST(MagicMissile, AsATurnTheWholePool) {
 
 TEST(MagicMissile, OutOfTurnASingleDie) {
   RULE("M-26b");
-  RULE("R-10");
   Field field;
   field.north("evoker").south("paladin").south("thug");
   Play play(game(), field.json());
@@ -250,7 +248,6 @@ TEST(Entropy, WhoeverActsGivesUp) {
 
 TEST(Entropy, FailedNobodyGivesUp) {
   RULE("M-27a");
-  RULE("R-04");
   Field field;
   field.north("thug").north("joker").south("time-mage").south("paladin");
   Play play(game(), field.json());
@@ -281,7 +278,7 @@ TEST(Entropy, FreesAStuckFriend) {
 }
 
 TEST(Entropy, NotWhileInactiveOrStuckButWhileFallow) {
-  RULE("M-27a");
+  RULE_STAYS_OUT("M-27a");
   Field field;
   field.north("time-mage").at(Place::inactive).north("joker").south("paladin");
   EXPECT_NOT_OFFERED(Play(game(), field.json()), "react/north-time-mage/entropy");
@@ -529,8 +526,7 @@ TEST(Balls, StayFromRoundToRoundAndGuardThePortal) {
 }
 
 TEST(Balls, NobodyIsStungInTheGoPhase) {
-  RULE("M-28b");
-  RULE("R-17");
+  RULE_STAYS_OUT("M-28b");
   Field field = posted(Place::busy, 2);
   field.south("barbarian").go(1).ready(0);
   Play play(game(), field.json());

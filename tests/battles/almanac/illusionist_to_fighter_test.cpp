@@ -49,8 +49,8 @@ TEST(Disguise, AThiefFindsOtherPockets) {
 }
 
 TEST(Disguise, DoesNotConfuseWhoNamesSeveral) {
-  RULE("M-23a");
-  RULE("R-56");
+  RULE_STAYS_OUT("M-23a");
+  RULE_STAYS_OUT("R-56");
   Field field;
   field.north("dark-mage").south("illusionist").south("thug").south("paladin");
   Play play(game(), field.json());
@@ -60,7 +60,7 @@ TEST(Disguise, DoesNotConfuseWhoNamesSeveral) {
 }
 
 TEST(Disguise, OnlyWhileActive) {
-  RULE("M-23a");
+  RULE_STAYS_OUT("M-23a");
   Field field;
   field.north("thug").south("paladin").south("illusionist").at(Place::inactive).south("joker");
   Play play(game(), field.json());
@@ -113,7 +113,7 @@ TEST(Flower, DamageEndsItAndDefIsCompromised) {
 }
 
 TEST(Flower, AMissDoesNotEndIt) {
-  RULE("M-23b");
+  RULE_STAYS_OUT("M-23b");
   Field field = flowered();
   field.north("paladin").south("joker");
   Play play(game(), field.json());
@@ -124,7 +124,6 @@ TEST(Flower, AMissDoesNotEndIt) {
 
 TEST(Flower, AHealingFriendEndsItToo) {
   RULE("M-23b");
-  RULE("R-75");
   Field field = flowered();
   field.south("cleric").turn_of(1);
   Play play(game(), field.json());
@@ -181,13 +180,15 @@ TEST(Flower, EndsWithTheIllusionist) {
 }
 
 TEST(Flower, HoldsOverTheEndOfTheRound) {
-  RULE("M-23b");
+  RULE("R-72");
   Field field = flowered();
   field.south("cleric").end_of_round();
   Play play(game(), field.json());
-  play.rolls({5}).rolls({3});
+  play.rolls({3}).rolls({5});
   EXPECT_EQ(mob(play, 1).place, Place::stuck);
   EXPECT_EQ(mob(play, 1).hold, Hold::flower);
+  play.choose("react/north-illusionist/flower");  // until somebody lets go
+  EXPECT_EQ(mob(play, 1).hold, Hold::none);
 }
 
 TEST(Flower, TakesWhatAGuiseHeld) {
@@ -346,8 +347,7 @@ TEST(Dodge, OnceForEveryBlow) {
 }
 
 TEST(Dodge, NotWhileStuckAndNotFromASpell) {
-  RULE("M-24b");
-  RULE("R-41");
+  RULE_STAYS_OUT("M-24b");
   Field stuck;
   stuck.north("thug").south("fighter").at(Place::stuck).south("joker");
   Play play(game(), stuck.json());

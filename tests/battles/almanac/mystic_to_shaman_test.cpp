@@ -25,7 +25,6 @@ TEST(Light, IsKeptFallow) {
 
 TEST(Light, HealsEachAllyThatMovesOut) {
   RULE("M-15a");
-  RULE("S-4");
   Field field;
   field.north("mystic", {2, 0}).keeps(0, Place::fallow).north("thug").hp(10).north("joker").hp(15);
   field.south("paladin").hp(10);
@@ -68,7 +67,6 @@ TEST(Light, TheFlashCanFailAndStick) {
 
 TEST(Light, ItsMissedRollHacksNobodyTwice) {
   RULE("M-15a");
-  RULE("R-70");
   Field field;
   field.north("thug").south("mystic", {2, 0}).keeps(0, Place::fallow).south("paladin").hp(3);
   Play play(game(), field.json());
@@ -79,7 +77,7 @@ TEST(Light, ItsMissedRollHacksNobodyTwice) {
 }
 
 TEST(Light, DiesWithoutAFlash) {
-  RULE("M-15a");
+  RULE_STAYS_OUT("M-15a");
   Field field;
   field.north("mystic", {2, 0}).hp(2).keeps(0, Place::fallow).north("thug").hp(10).south("joker").turn_of(1);
   Play play(game(), field.json());
@@ -215,7 +213,6 @@ TEST(Dance, NegatesASpellAsIfItHadBeenUsed) {
 
 TEST(Dance, FailedChangesNothingAndIsTriedOnce) {
   RULE("M-16b");
-  RULE("R-10");
   for (const int face : {11, 20}) {
     Field field;
     field.north("ice-mage").south("shaman").south("paladin").south("thug");
@@ -228,8 +225,7 @@ TEST(Dance, FailedChangesNothingAndIsTriedOnce) {
 }
 
 TEST(Dance, NotAgainstAnAttackNorOffTheFloor) {
-  RULE("M-16b");
-  RULE("R-10");
+  RULE_STAYS_OUT("M-16b");
   Field field;
   field.north("ice-mage").north("thug").south("shaman").at(Place::inactive).south("paladin");
   Play play(game(), field.json());

@@ -74,7 +74,6 @@ TEST(SneakAttack, InTheEndPhaseItComesTooLateToCancel) {
 
 TEST(SneakAttack, InATurnOfHerSideSheBecomesActive) {
   RULE("M-7a");
-  RULE("R-60");
   Field field;
   field.north("rogue").keeps(0, Place::busy).north("thug").south("paladin").south("joker");
   Play play(game(), field.json());
@@ -87,7 +86,6 @@ TEST(SneakAttack, InATurnOfHerSideSheBecomesActive) {
 }
 
 TEST(SneakAttack, DefenseModeProtectsFromIt) {
-  RULE("R-60");
   RULE("Z-7");
   Field field;
   field.north("rogue").keeps(0, Place::busy).north("thug").south("paladin").south("joker");
@@ -99,7 +97,7 @@ TEST(SneakAttack, DefenseModeProtectsFromIt) {
 }
 
 TEST(SneakAttack, NotAtADefenseModeAction) {
-  RULE("R-60");
+  RULE_STAYS_OUT("R-60");
   RULE("AK-4");
   Field field;
   field.north("rogue").keeps(0, Place::busy).south("paladin").south("thug").turn_of(1);
@@ -110,7 +108,7 @@ TEST(SneakAttack, NotAtADefenseModeAction) {
 }
 
 TEST(SneakAttack, SheCanBeHackedBeforeSheStrikes) {
-  RULE("M-7a");
+  RULE_STAYS_OUT("M-7a");
   RULE("H-1");
   Field field;
   field.north("rogue").keeps(0, Place::busy).south("joker").south("thug").turn_of(1);
@@ -152,7 +150,6 @@ TEST(Trap, SpringsTwiceAndIsGone) {
 
 TEST(Trap, AMissIsTheEndOfIt) {
   RULE("M-7b");
-  RULE("R-70");
   for (const int face : {8, 20}) {
     Field field;
     field.north("rogue").keeps(1, Place::fallow).south("paladin").south("thug").turn_of(1);
@@ -165,7 +162,6 @@ TEST(Trap, AMissIsTheEndOfIt) {
 }
 
 TEST(Trap, TheSecondOneLastsOnlyForTheRound) {
-  RULE("M-7b");
   RULE("AK-6");
   Field field;
   field.north("rogue").keeps(1, Place::busy).south("paladin").end_of_round();
@@ -176,7 +172,7 @@ TEST(Trap, TheSecondOneLastsOnlyForTheRound) {
 }
 
 TEST(Trap, HerOwnSideMayWalkOverIt) {
-  RULE("M-7b");
+  RULE_STAYS_OUT("M-7b");
   Field field;
   field.north("rogue").keeps(1, Place::fallow).north("thug").south("paladin").south("joker");
   Play play(game(), field.json());

@@ -65,7 +65,7 @@ TEST(MagicCircle, CancelsASpellAndHurtsItsCaster) {
 }
 
 TEST(MagicCircle, StopsNoAttackAndNoAbility) {
-  RULE("M-39b");
+  RULE_STAYS_OUT("M-39b");
   Field field;
   field.north("samurai").north("thug").south("runecaster", {0, 2}).keeps(1, Place::fallow).south("joker");
   Play play(game(), field.json());
@@ -143,7 +143,7 @@ TEST(Curse, BitesWhoeverCastsASpellAtHerParty) {
 }
 
 TEST(Curse, DoesNotMindAbilitiesOrAttacks) {
-  RULE("M-40a");
+  RULE_STAYS_OUT("M-40a");
   Field field;
   field.north("samurai").north("thug").south("witch", {0, 0}).at(Place::stuck).south("joker");
   Play play(game(), field.json());
@@ -260,7 +260,7 @@ TEST(Karma, BothWaysWhereAWoundedMobComesToRest) {
 }
 
 TEST(Karma, NotInATurnInWhichTheCurseHasBitten) {
-  RULE("M-40b");
+  RULE_STAYS_OUT("M-40b");
   RULE("R-28");
   Field field;
   field.north("thug").south("witch").south("joker");

@@ -139,7 +139,6 @@ TEST(Properstance, PassesOverWhoCounterBalances) {
 
 TEST(Properstance, AOneEndsTheSequence) {
   RULE("M-29b");
-  RULE("AT-4");
   Field field;
   field.north("samurai").keeps(1, Place::busy).total(1, 0, 2).south("paladin").south("thug");
   Play play(game(), field.json());
@@ -285,7 +284,6 @@ TEST(Spiritwalk, AThrownSwordSendsBodyAndSpiritToTheUmbra) {
 
 TEST(Spiritwalk, HackedOnTheWayHisAttackIsOver) {
   RULE("M-30a");
-  RULE("TA-6");
   Field field;
   field.north("monk").keeps(0, Place::fallow);
   field.south("conjurere").keeps(1, Place::fallow).south("paladin");
@@ -308,7 +306,7 @@ TEST(Spirithealing, HealsWhoComesToRest) {
 }
 
 TEST(Spirithealing, DoesNothingForTheOtherUmbra) {
-  RULE("M-30b");
+  RULE_STAYS_OUT("M-30b");
   Field field;
   field.north("monk").keeps(1, Place::busy).north("thug").south("paladin").hp(5).south("joker").turn_of(1);
   Play play(game(), field.json());
@@ -373,6 +371,8 @@ TEST(IconOfImpulse, TheEnemyMayTouchItFirst) {
   EXPECT_EQ(play.seat(), 1);
   EXPECT_OFFERED(play, "north-joker");
   EXPECT_NOT_OFFERED(play, "south-paladin");
+  play.choose("north-joker").rolls({3});
+  EXPECT_EVENT(play, "harmed", R"({"mob": "north-joker", "damage": 3})");
 }
 
 TEST(IconOfImpulse, IsCastInTheGoPhase) {
@@ -407,7 +407,7 @@ TEST(Pigeon, HitsWhoeverActsOnEitherSide) {
 }
 
 TEST(Pigeon, WornOutItDropsNothing) {
-  RULE("M-31b");
+  RULE_STAYS_OUT("M-31b");
   Field field;
   field.north("conjurere")
       .keeps(1, Place::fallow)
@@ -433,7 +433,6 @@ TEST(Pigeon, StopsFlyingWhenTheConjurereIsHacked) {
 }
 
 TEST(Pigeon, LandsWhenTheRoundEnds) {
-  RULE("M-31b");
   RULE("R-83");
   Field field;
   field.north("conjurere").keeps(1, Place::fallow).total(0, 0, 0).south("paladin").end_of_round();
@@ -443,8 +442,7 @@ TEST(Pigeon, LandsWhenTheRoundEnds) {
 }
 
 TEST(Pigeon, DoesNotFindWhoIsHidden) {
-  RULE("M-31b");
-  RULE("M-5a");
+  RULE_STAYS_OUT("M-31b");
   Field field;
   field.north("thug").keeps(0, Place::fallow).north("joker");
   field.south("conjurere").keeps(1, Place::fallow).south("paladin");
@@ -538,7 +536,6 @@ TEST(Sleep, AnAbilityOfItsOwnSideWakesTheSleeperToo) {
 }
 
 TEST(Sleep, ADeadSleeperEndsTheSpell) {
-  RULE("M-32b");
   RULE("R-84");
   Field field;
   field.north("enchanter").keeps(1, Place::fallow).north("thug");

@@ -103,10 +103,13 @@ TEST(Charm, GoAndFallowAbilitiesAreOut) {
 TEST(Charm, OnlyWhoCanActCanBeCharmed) {
   RULE("R-86");
   Field field;
-  field.north("soothsayer").north("thug").south("paladin").south("joker").at(Place::inactive);
+  field.north("soothsayer").north("thug").south("paladin").south("joker").at(Place::inactive).south("ranger");
   field.south("thug").at(Place::stuck);
   Play play(game(), field.json());
-  play.choose("north-soothsayer/charm").rolls({9});  // the Paladin, without a question
+  play.choose("north-soothsayer/charm");
+  EXPECT_BARRED(play, "south-joker", "");
+  EXPECT_BARRED(play, "south-thug", "");
+  play.choose("south-paladin").rolls({9});
   EXPECT_OFFERED(play, "south-paladin/attack");
 }
 
@@ -123,7 +126,6 @@ TEST(Charm, AOneOfTheCharmedMobLeavesItStuck) {
 
 TEST(Charm, ADefenderOfItsOwnSideMayDieOfIt) {
   RULE("M-33b");
-  RULE("P-7");
   Field field;
   field.north("soothsayer").north("thug").south("ranger").south("joker").hp(1).south("thug");
   Play play(game(), field.json());
@@ -135,7 +137,6 @@ TEST(Charm, ADefenderOfItsOwnSideMayDieOfIt) {
 
 TEST(Charm, AMobUnderGuiseGoesBackToWhoHadIt) {
   RULE("R-86");
-  RULE("R-33");
   Field field;
   field.north("soothsayer").north("thug").south("assassin").keeps(1, Place::fallow).south("joker");
   field.north("ranger").held(Hold::guise, 2);
@@ -198,7 +199,7 @@ TEST(Forecast, FailedIsInactive) {
 }
 
 TEST(Forecast, NobodyWaitsForAMobThatHasUsedAGoAction) {
-  RULE("M-34a");
+  RULE_STAYS_OUT("M-34a");
   Field field;
   field.north("diviner").north("thug").south("barbarian").south("paladin").turn_of(1);
   field.state.mobs[2].forecast = 1;
@@ -211,7 +212,6 @@ TEST(Forecast, NobodyWaitsForAMobThatHasUsedAGoAction) {
 
 TEST(Call, ChoosesTheMobItsActionAndItsLp) {
   RULE("M-34b");
-  RULE("R-10");
   Field field;
   field.north("diviner", {0, 1}).north("thug").south("paladin").south("joker");
   Play play(game(), field.json());
@@ -227,7 +227,6 @@ TEST(Call, ChoosesTheMobItsActionAndItsLp) {
 
 TEST(Call, FailedNothingIsCalled) {
   RULE("M-34b");
-  RULE("R-04");
   Field field;
   field.north("diviner").north("thug").south("paladin").south("joker");
   Play play(game(), field.json());
@@ -301,7 +300,7 @@ TEST(Amplify, GivesABlastMoreDice) {
 }
 
 TEST(Amplify, NeedsAnAbilityThatUsesLp) {
-  RULE("M-35a");
+  RULE_STAYS_OUT("M-35a");
   Field field;
   field.north("thug").north("thaumaturgist").south("joker").south("paladin");
   Play play(game(), field.json());
@@ -310,7 +309,7 @@ TEST(Amplify, NeedsAnAbilityThatUsesLp) {
 }
 
 TEST(Amplify, WornOutItIsNotOffered) {
-  RULE("M-35a");
+  RULE_STAYS_OUT("M-35a");
   Field field;
   field.north("paladin").north("thaumaturgist").total(0, 1, 0).south("joker").south("thug");
   Play play(game(), field.json());
@@ -341,7 +340,7 @@ TEST(Attenuation, LowersPoolsButNotBelowOne) {
 }
 
 TEST(Attenuation, EndsWhenItsMobIsHacked) {
-  RULE("M-35b");
+  RULE_STAYS_OUT("M-35b");
   Field field;
   field.north("thug")
       .north("soothsayer")
@@ -448,7 +447,6 @@ TEST(Plead, StopsTheAttackForStock) {
 
 TEST(Plead, RefusedTheOpponentKeepsTheChange) {
   RULE("M-36b");
-  RULE("R-85");
   Field field;
   field.north("thug").south("beggar").total(1, 1, 5).south("paladin");
   Play play(game(), field.json());
@@ -461,7 +459,7 @@ TEST(Plead, RefusedTheOpponentKeepsTheChange) {
 }
 
 TEST(Plead, WithoutStockNobodyListens) {
-  RULE("M-36b");
+  RULE_STAYS_OUT("M-36b");
   Field field;
   field.north("thug").south("beggar").total(1, 1, 0).south("paladin");
   Play play(game(), field.json());
@@ -483,8 +481,8 @@ TEST(Plead, StopsTheActionForEverybodyItNames) {
 }
 
 TEST(Plead, HasNothingToSayToAFireball) {
-  RULE("M-36b");
-  RULE("R-91");
+  RULE_STAYS_OUT("M-36b");
+  RULE_STAYS_OUT("R-91");
   Field field;
   field.north("fire-mage").south("beggar").total(1, 1, 5).south("paladin");
   Play play(game(), field.json());

@@ -86,7 +86,7 @@ TEST(Retribution, OfBothSidesDoesNotGoBackAndForth) {
 }
 
 TEST(Retribution, PlayPhaseDamageIsNotAnswered) {
-  RULE("M-17a");
+  RULE_STAYS_OUT("M-17a");
   RULE("M-20a");
   Field field;
   field.north("thug").north("theurgist").keeps(0, Place::busy);
@@ -269,7 +269,6 @@ TEST(Disintegration, ScourgesTheUmbraOnly) {
 
 TEST(Disintegration, DoesNotReachAnUmbraUnderAnAura) {
   RULE("M-18b");
-  RULE("M-22a");
   Field field;
   field.north("necromancer").south("paladin").south("thug").at(Place::inactive);
   field.south("light-mage").keeps(0, Place::busy);
@@ -372,7 +371,7 @@ TEST(WallOfThorns, IsHackedByItsOwnMissedRoll) {
 }
 
 TEST(WallOfThorns, LetsSpellsPass) {
-  RULE("M-20a");
+  RULE_STAYS_OUT("M-20a");
   Field field;
   field.north("evoker").south("paladin").south("druid").keeps(0, Place::fallow);
   Play play(game(), field.json());
@@ -414,7 +413,7 @@ TEST(SummonWolf, AMissedScentHacksTheDruid) {
 }
 
 TEST(SummonWolf, DoesNotStirForAMissOrWithoutDice) {
-  RULE("M-20b");
+  RULE_STAYS_OUT("M-20b");
   Field field;
   field.north("druid").keeps(1, Place::busy).north("thug").south("paladin").south("joker");
   Play miss(game(), field.json());

@@ -12,7 +12,6 @@ namespace {
 
 TEST(Steal, WhatLeavesATotalGoesIntoTheTreasure) {
   RULE("M-13a");
-  RULE("R-42");
   Field field;
   field.north("thief", {2, 0}).south("paladin").south("joker");
   Play play(game(), field.json());
@@ -53,7 +52,6 @@ TEST(Steal, NobodyTakesMoreThanThereIs) {
 
 TEST(Steal, NotWhatIsFixedOrEndsInHitPoints) {
   RULE("M-13a");
-  RULE("M-14a");
   Field field;
   field.north("thief").south("cavalier", {3, 0}).south("necromancer").south("thief");
   Play play(game(), field.json());
@@ -154,9 +152,8 @@ TEST(Vigilante, TheShieldKeepsWhatItDidNotNeed) {
 }
 
 TEST(Vigilante, NotStuckNotWornNotForHimself) {
-  RULE("M-14a");
-  RULE("R-41");
-  RULE("R-65");
+  RULE_STAYS_OUT("M-14a");
+  RULE_STAYS_OUT("R-65");
   Field stuck;
   stuck.north("thug").south("joker").south("cavalier", {2, 0}).at(Place::stuck);
   Play one(game(), stuck.json());
@@ -176,11 +173,11 @@ TEST(Vigilante, NotStuckNotWornNotForHimself) {
 }
 
 TEST(Vigilante, WithoutLpTheShieldStillCountsTwo) {
-  RULE("M-14a");
-  RULE("R-05");
+  RULE_OF_CONTENT("M-14a");
+  RULE_OF_CONTENT("R-05");
   Field field;
   field.south("cavalier");
-  EXPECT_EQ(field.state.mobs[0].totals[0][0], 2);
+  EXPECT_EQ(field.state.mobs[0].totals[0][0], ability_card("cavalier", 0).totals[0].times);
 }
 
 TEST(Vigilante, StandsThroughAWholeBerserk) {
@@ -219,7 +216,7 @@ TEST(Vigilante, AJokeThatWouldKillTheGuardFallsFlat) {
 }
 
 TEST(Vigilante, NothingToPreventInAFreeze) {
-  RULE("R-65");
+  RULE_STAYS_OUT("R-65");
   Field field;
   field.north("ice-mage").south("joker").south("cavalier", {2, 0});
   Play play(game(), field.json());
@@ -247,7 +244,6 @@ TEST(Vigilante, PreventsDamageOutOfTurnAltogether) {
 
 TEST(Vigilante, DoubledDamageIsDoubledOnce) {
   RULE("M-14a");
-  RULE("M-40b");
   Field field;
   field.north("thug").south("joker").south("cavalier", {2, 0});
   field.state.damage_doubled = true;
@@ -345,6 +341,7 @@ TEST(Charge, TheWholeChargeComesBeforeTheEnemy) {
 
 TEST(Charge, NoBusyOrFallowAbilities) {
   RULE("M-14b");
+  RULE("Z-6");
   Field field = charging();
   field.south("barbarian").south("thug");
   Play play(game(), field.json());
@@ -394,7 +391,7 @@ TEST(Charge, ReleasedAfterTheFirstBlowItEndsTheTurn) {
 }
 
 TEST(Charge, NoVigilanteMeanwhile) {
-  RULE("M-14a");
+  RULE_STAYS_OUT("M-14a");
   Field field = charging();
   field.state.mobs[0].counter = 1;
   field.south("barbarian").turn_of(1);

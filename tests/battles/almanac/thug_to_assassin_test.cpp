@@ -58,7 +58,6 @@ TEST(Hide, BecomesFallowWhenTheRoundEnds) {
 
 TEST(Hide, NobodyBecomesFallowWhileTheEnemysPipePlays) {
   RULE("M-5a");
-  RULE("M-16a");
   Field field;
   field.north("thug").keeps(0, Place::busy).south("shaman").keeps(0, Place::fallow).end_of_round();
   Play play(game(), field.json());
@@ -98,7 +97,6 @@ TEST(Backstab, MultipliesByTwoAndThePointsAndIgnoresDef) {
 TEST(Backstab, ATwentyAddsOneInsteadOfDoubling) {
   RULE("AT-7");
   RULE("M-5b");
-  RULE("R-08");
   Field field;
   field.north("thug").keeps(0, Place::fallow).south("paladin").south("joker");
   Play play(game(), field.json());
@@ -128,8 +126,7 @@ TEST(Backstab, OnlyFromHidingUnlessTheTableSaysOtherwise) {
 }
 
 TEST(Backstab, NobodyTrapsWhoIsHiddenUntilHeStrikes) {
-  RULE("M-5a");
-  RULE("M-7b");
+  RULE_STAYS_OUT("M-7b");
   Field field;
   field.north("thug").keeps(0, Place::fallow).south("rogue").keeps(1, Place::fallow).south("ranger");
   Play play(game(), field.json());
@@ -246,8 +243,7 @@ TEST(Guise, HacksWhatItTakes) {
 }
 
 TEST(Guise, TheTakenMobActsForItsNewSideInTheNextRound) {
-  RULE("M-6b");
-  RULE("R-36");
+  RULE("Z-4");
   Field field;
   field.north("assassin").keeps(1, Place::fallow).south("joker").south("thug").south("paladin");
   guised(field, 0);
@@ -263,8 +259,6 @@ TEST(Guise, TheTakenMobActsForItsNewSideInTheNextRound) {
 }
 
 TEST(Guise, EndsAtOnceWhenTheAssassinIsHacked) {
-  RULE("AK-9");
-  RULE("M-6b");
   RULE("R-47");
   Field field;
   field.north("assassin").keeps(1, Place::fallow).south("joker").south("paladin");
@@ -358,7 +352,6 @@ TEST(Assassinate, CanBeDodged) {
 }
 
 TEST(Guise, AReleasedMobStopsInTheMiddleOfItsAction) {
-  RULE("M-6b");
   RULE("TA-6");
   Field field;
   field.north("assassin").keeps(1, Place::fallow).south("joker").south("barbarian");

@@ -36,7 +36,6 @@ TEST(SummonDemon, AbsorbsAnAttackAndIsGone) {
 
 TEST(SummonDemon, ThatFailsLeavesTheWarlockStuckAndHurt) {
   RULE("M-21a");
-  RULE("R-70");
   Field field;
   field.north("thug").south("warlock").keeps(0, Place::busy).south("joker");
   Play play(game(), field.json());
@@ -49,7 +48,6 @@ TEST(SummonDemon, ThatFailsLeavesTheWarlockStuckAndHurt) {
 
 TEST(SummonDemon, ABotchIsAFailureToo) {
   RULE("M-21a");
-  RULE("VC-2");
   Field field;
   field.north("thug").south("warlock", {9, 1}).keeps(0, Place::busy).south("joker");
   Play play(game(), field.json());
@@ -117,7 +115,8 @@ TEST(DemonAttack, FailedHacksTheWarlock) {
 }
 
 TEST(DemonAttack, NeedsADemonAndNoPeacePipe) {
-  RULE("M-21b");
+  RULE("Z-2");
+  RULE("M-16a");
   Field none;
   none.north("warlock").south("paladin");
   EXPECT_NOT_OFFERED(Play(game(), none.json()), "north-warlock/demon-attack");
@@ -197,7 +196,6 @@ TEST(Aura, TheLastMobIntoTheUmbraEndsTheRound) {
 
 TEST(Aura, AMobThatWentOverToTheEnemyDoesNotKeepTheRoundGoing) {
   RULE("M-22a");
-  RULE("R-75");
   Field field;
   field.north("light-mage").keeps(0, Place::busy).north("thug");
   field.south("paladin").south("illusionist").at(Place::inactive);

@@ -22,7 +22,7 @@ TEST(Absorbtion, ArmorTakesDamageAndWearsOff) {
 }
 
 TEST(Absorbtion, WornOutArmorStopsNothing) {
-  RULE("M-1a");
+  RULE_STAYS_OUT("M-1a");
   Field field;
   field.north("thug").south("warrior").total(0, 0, 0);
   Play play(game(), field.json());
@@ -40,6 +40,11 @@ TEST(BonusDamage, GrowsInTheEndPhaseOfEachHitUpToItsCap) {
   play.choose("north-warrior/attack").choose("south-paladin").rolls({14}).rolls({5});
   EXPECT_EVENT(play, "damage", R"({"dice": 5, "damage": 5})");  // nothing learned yet
   EXPECT_EVENT(play, "total", R"({"mob": "north-warrior", "total": "bonus", "now": 1})");
+  Field cap;
+  cap.north("warrior").total(1, 0, 2).south("paladin").south("thug");
+  Play first(game(), cap.json());
+  first.choose("north-warrior/attack").choose("south-paladin").rolls({14}).rolls({5});
+  EXPECT_EVENT(first, "total", R"({"mob": "north-warrior", "total": "bonus", "now": 1})");
 }
 
 TEST(BonusDamage, IsAddedAndStopsAtTheCap) {
@@ -100,7 +105,6 @@ TEST(Howl, DoublesTheDamageOfTheWholeParty) {
 
 TEST(Howl, EndsWithHisOwnAttackWhichIsDoubledToo) {
   RULE("M-2b");
-  RULE("R-15");
   Field field;
   field.north("barbarian").keeps(1, Place::busy).south("paladin").south("joker");
   Play play(game(), field.json());
@@ -184,7 +188,7 @@ TEST(Counter, StrikesBackAfterTheDamage) {
 }
 
 TEST(Counter, NeedsAHit) {
-  RULE("M-4a");
+  RULE_STAYS_OUT("M-4a");
   Field field;
   field.north("thug").south("ranger").south("joker");
   Play play(game(), field.json());

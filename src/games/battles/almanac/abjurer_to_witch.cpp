@@ -64,10 +64,10 @@ Task<> put_off(Duel& duel, Action& action) {
   action.stopped = true;
   for (int which = 0; which < kTotals; ++which) {
     const int paid = action.before[at(which)] - total(duel.look(), action.actor, action.ability, which);
-    if (paid > 0) change_total(duel, action.actor, action.ability, which, paid, rule::delay);
+    if (paid > 0) change_total(duel, action.actor, action.ability, which, paid, rule::delay_is_kept_up);
   }
   if (duel.mob(action.actor).place == Place::mobile)
-    co_await place(duel, action.actor, action.from, rule::delay);
+    co_await place(duel, action.actor, action.from, rule::delay_is_kept_up);
 }
 
 /// As long as its side has turns left it delays one action; then, one time, all that the enemy has left.
@@ -75,7 +75,7 @@ Task<> delay(Duel& duel, MobId abjurer, Moment& moment, Response& response) {
   Action& action = *moment.action;
   const bool last = delays_everything(duel.look(), abjurer);
   if (!co_await visceral(duel, abjurer, response.ability, last ? kLast : kPutOff, rule::delay)) {
-    co_await fail(duel, abjurer, rule::delay);
+    co_await fail(duel, abjurer, rule::delay_is_kept_up);
     co_return;
   }
   note(duel, abjurer, response.ability, last ? 1 : 0);
@@ -142,7 +142,9 @@ Task<> go_elemental_blast(Duel& duel, MobId wizard) {
   for (int element = 0; element < kElements; ++element) {
     if (may_stand_for(duel.look(), wizard, static_cast<Element>(element))) choices |= 1U << element;
   }
-  const int element = co_await ask_choice(duel, duel.mob(wizard).controller, wizard, ability, 0, choices);
+  const bool all = may_stand_for(duel.look(), wizard, Element::air);
+  const int element = co_await ask_choice(duel, duel.mob(wizard).controller, wizard, ability, 0, choices,
+                                          kNobody, all ? rule::elemental_blast : rule::peace_pipe);
   if (!alive(duel.mob(wizard))) co_return;
   Mob& mob = duel.mob(wizard);
   mob.sustains = static_cast<std::uint8_t>(ability);
@@ -199,7 +201,9 @@ Task<> aim_blast(Duel& duel, Action& action) {
 
 Task<int> roll_blast(Duel& duel, const Action& action) {
   const Blast blast = blast_of(duel.look(), action.actor, action.amplified);
-  const int dice = co_await roll_sum(duel, action.side, blast.dice, 6, rule::elemental_blast,
+  const RuleId by = rule_without_pool(duel.look(), action.side,
+                                      blast.quakes ? rule::area_rolled_once : rule::elemental_blast);
+  const int dice = co_await roll_sum(duel, action.side, blast.dice, 6, by,
                                      purpose::roll_for(action.actor, action.ability, 1));
   co_return (dice + blast.plus) * blast.times;
 }
@@ -209,7 +213,7 @@ Harm blast_harm(const Action& action, MobId to, int damage, bool area) {
           .amount = damage,
           .by = action.actor,
           .means = Means::spell,
-          .rule = rule::elemental_blast,
+          .rule = area ? rule::wizard_stands_clear : rule::elemental_blast,
           .area = area};
 }
 
@@ -273,7 +277,8 @@ Task<> step(Duel& duel, MobId wizard, int ability) {
   ++is.steps;
   remember(duel.mob(wizard), is);
   if (is.full_circle()) note(duel, wizard, ability, 1);
-  co_await place(duel, wizard, kPosts[at(is.element)], rule::counter_balance);
+  co_await place(duel, wizard, kPosts[at(is.element)],
+                 is.now() == Element::ice ? rule::slips_of_names : rule::counter_balance);
 }
 
 /// Safe from the action, which goes on for those at whom it is aimed besides.
@@ -283,7 +288,7 @@ Task<> counter_balance(Duel& duel, MobId wizard, Moment& moment, Response& respo
     co_return;
   }
   Action& action = *moment.action;
-  note(duel, wizard, response.ability, 0);
+  duel.tell(told::noted(wizard, response.ability, 0, 0, 0, 0), rule::balance_saves_the_wizard);
   action.spared.set(wizard);
   if (action.target == wizard || action.targets.size() == 1) {
     action.stopped = true;
@@ -323,7 +328,8 @@ Task<> runecast(Duel& duel, Action& action) {
     co_return;
   }
   const int dice = strength_of_total(duel.look(), action.actor, action.ability, kDice);
-  const int damage = co_await roll_total(duel, action.actor, action.ability, kDice, dice);
+  const int damage =
+      co_await roll_total(duel, action.actor, action.ability, kDice, dice, rule::area_rolled_once);
   for (const MobId id : action.targets) {
     co_await harm(duel, {.to = id,
                          .amount = damage,
@@ -369,7 +375,7 @@ Task<> throw_back(Duel& duel, MobId runecaster, MobId caster) {
 Task<> magic_circle(Duel& duel, MobId runecaster, Action& action) {
   action.stopped = true;
   duel.tell(told::cancelled(action.actor, action.ability, runecaster, duel.mob(runecaster).sustains),
-            rule::magic_circle);
+            action.targets.size() > 1 ? rule::stopped_for_everybody : rule::magic_circle);
   co_await throw_back(duel, runecaster, action.actor);
 }
 
@@ -392,7 +398,7 @@ void circle_fades(Duel& duel, MobId runecaster) {
   if (total(duel.look(), runecaster, ability, kCircle) > 0) return;
   note(duel, runecaster, ability, 0);
   lay_down(duel, runecaster);
-  duel.tell(told::placed(runecaster, duel.mob(runecaster).place, Place::active), rule::magic_circle);
+  duel.tell(told::placed(runecaster, duel.mob(runecaster).place, Place::active), rule::circle_runs_out);
   duel.mob(runecaster).place = Place::active;
 }
 
@@ -403,7 +409,7 @@ Task<> curse(Duel& duel, MobId witch, Action& action) {
   const int ability = ability_of(duel.look(), witch, Ability::curse);
   if (!alive(duel.mob(action.actor))) co_return;
   duel.state.cursed = true;
-  duel.tell(told::effect_works(witch, ability, action.actor), rule::curse);
+  duel.tell(told::effect_works(witch, ability, action.actor), rule::curse_bites_the_cast);
   co_await harm(duel, {.to = action.actor,
                        .amount = strength_of_total(duel.look(), witch, ability, 0),
                        .by = witch,
@@ -507,6 +513,7 @@ constexpr std::array kAlmanac = {
                  .go_from = in(Place::active),
                  .go = go_elemental_blast,
                  .end_round = keeps_only_air,
+                 .end_round_by = rule::elements_are_posts,
                  .stands_firm = stands_in_portal,
                  .harms = true,
                  .choices = kElementChoices,

@@ -25,7 +25,7 @@ Task<Zone> fireball_zone(Duel& duel, const Action& action) {
   const int face = (co_await duel.table.roll(action.side, 1, 6, rule::fireball,
                                              purpose::roll_for(action.actor, action.ability, 0)))[0];
   const Zone zone = face <= 2 ? Zone::portal : face <= 4 ? Zone::stage : Zone::umbra;
-  duel.tell(told::zone_rolled(action.actor, face, zone), rule::fireball);
+  duel.tell(told::zone_rolled(action.actor, face, zone), rule::fireball_sides);
   co_return zone;
 }
 
@@ -45,8 +45,9 @@ Task<> fireball(Duel& duel, Action& action) {
   if (success && duel.state.switches.fireball_burns_both) catch_in_zone(duel, action, action.side, zone);
   if (!action.targets.empty()) {
     const int dice = dice_without_pool(duel.look(), action.side, action.amplified);
-    const int fire = co_await roll_sum(duel, action.side, dice, 6, rule::fireball,
-                                       purpose::roll_for(action.actor, action.ability, 1));
+    const RuleId by = rule_without_pool(duel.look(), action.side, rule::area_rolled_once);
+    const int fire =
+        co_await roll_sum(duel, action.side, dice, 6, by, purpose::roll_for(action.actor, action.ability, 1));
     for (const MobId id : action.targets) {
       co_await harm(duel, {.to = id,
                            .amount = fire,
@@ -88,10 +89,13 @@ Task<> firewall(Duel& duel, Action& action) {
   }
   if (!co_await cast(duel, mage, action.ability)) co_return co_await fail(duel, mage, rule::firewall);
   const bool pipe = sustaining(duel.look(), other_side(action.side), Ability::peace_pipe) != kNobody;
-  const int post = co_await ask_choice(duel, action.side, mage, action.ability, 0, pipe ? 0b011U : 0b111U);
+  const int post = co_await ask_choice(duel, action.side, mage, action.ability, 0, pipe ? 0b011U : 0b111U,
+                                       kNobody, pipe ? rule::peace_pipe : rule::firewall);
   if (!alive(duel.mob(mage))) co_return;
   duel.mob(mage).posted = true;
-  co_await sustain(duel, mage, action.ability, kPostPlaces[at(post)], rule::firewall);
+  const Place stands = kPostPlaces[at(post)];
+  co_await sustain(duel, mage, action.ability, stands,
+                   stands == Place::stuck ? rule::posts_in_the_portal : rule::firewall);
 }
 
 Task<> leave_wall(Duel& duel, MobId mage) {
@@ -110,7 +114,7 @@ bool comes_through_wall(const Look& look, MobId mage, const Action& action) {
 Task<> burn(Duel& duel, MobId mage, Action& action) {
   const std::uint8_t ability = duel.mob(mage).sustains;
   const int dice = strength_of_total(duel.look(), mage, ability, kFlames);
-  duel.tell(told::effect_works(mage, ability, action.actor), rule::firewall);
+  duel.tell(told::effect_works(mage, ability, action.actor), rule::firewall_zone);
   const int fire = co_await roll_total(duel, mage, ability, kFlames, dice);
   change_total(duel, mage, ability, kFlames, -1, rule::firewall);
   co_await harm(
@@ -161,8 +165,9 @@ Task<> go_fly(Duel& duel, MobId mage) { return cast_and_sustain(duel, mage, 0); 
 
 /// Brought down, it falls; released, it lands.
 Task<> fall(Duel& duel, MobId mage, RuleId why) {
-  if (!alive(duel.mob(mage))) co_return;
-  if (why == rule::released_by_player || why == rule::deadlock || why == rule::aura) co_return;
+  if (!alive(duel.mob(mage)) || why == rule::aura) co_return;
+  if (why == rule::released_by_player || why == rule::deadlock)
+    co_return co_await place(duel, mage, Place::inactive, rule::soft_landings);
   const std::uint8_t ability = ability_of(duel.look(), mage, Ability::fly);
   const int dice = strength_of_total(duel.look(), mage, ability, kFall);
   if (dice == 0) co_return;
@@ -180,6 +185,7 @@ Why bolt_from_ground_or_air(const Look& look, MobId mage) {
 Task<> stay_aloft(Duel& duel, Action& action) {
   if (!is_flying(duel.look(), action.actor)) co_return;
   action.then = Place::busy;
+  action.then_by = rule::one_bolt_a_flight;
   duel.mob(action.actor).barred[action.ability] = true;
 }
 
@@ -188,7 +194,8 @@ Task<> air_bolt(Duel& duel, Action& action) {
     Strike bolt = blow_of(duel.look(), action.actor, action.ability, action.target, action.spend);
     co_return co_await strike(duel, bolt);
   }
-  const int damage = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
+  const int damage =
+      co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::automatically);
   co_await harm(duel, {.to = action.target,
                        .amount = damage,
                        .by = action.actor,
@@ -204,7 +211,7 @@ Why any_quake_left(const Look& look, MobId mage) {
 }
 
 Task<> use_up_quake(Duel& duel, Action& action) {
-  change_total(duel, action.actor, action.ability, 0, -1, rule::earthquake);
+  change_total(duel, action.actor, action.ability, 0, -1, rule::quip);
   co_return;
 }
 
@@ -222,8 +229,8 @@ Task<> earthquake(Duel& duel, Action& action) {
   }
   for (const MobId id : action.targets) {
     if (duel.mob(id).place != stood[id]) continue;
-    if (stood[id] == Place::active) co_await exhaust(duel, id, rule::earthquake);
-    if (stood[id] == Place::inactive) co_await place(duel, id, Place::active, rule::earthquake);
+    if (stood[id] == Place::active) co_await exhaust(duel, id, rule::earthquake_at_once);
+    if (stood[id] == Place::inactive) co_await place(duel, id, Place::active, rule::earthquake_at_once);
   }
   for (const MobId id : action.targets) {
     const bool was_up = stood[id] == Place::fallow || stood[id] == Place::busy;
@@ -233,7 +240,13 @@ Task<> earthquake(Duel& duel, Action& action) {
 
 constexpr int kStrikes = 0, kMeteors = 1;
 
-Task<> go_meteors(Duel& duel, MobId mage) { return cast_and_sustain(duel, mage, 1); }
+Task<> go_meteors(Duel& duel, MobId mage) {
+  if (co_await visceral(duel, mage, 1, kStrikes, rule::meteor_shower_roll)) {
+    co_await sustain(duel, mage, 1, Place::busy, rule::meteor_shower);
+  } else {
+    co_await fail(duel, mage, rule::failed_vc);
+  }
+}
 
 bool is_under_meteors(const Look& look, MobId mage, const Action& action) {
   return action.actor != mage && is_touched(look, look.mob(mage).controller, action.actor) &&
@@ -303,6 +316,7 @@ constexpr std::array kAlmanac = {
                  .go_from = in(Place::active),
                  .go = go_fly,
                  .ended = fall,
+                 .end_round_by = rule::fly,
                  .sustains_in = Place::busy},
     AbilityRules{.ability = Ability::air_bolt,
                  .id = "air-bolt",

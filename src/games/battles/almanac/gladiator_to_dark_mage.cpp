@@ -96,14 +96,15 @@ Task<> leap(Duel& duel, MobId gladiator, Moment& moment, Response& response) {
 }
 
 Task<> waste_leap(Duel& duel, MobId gladiator, const Response* response) {
-  change_total(duel, gladiator, response->ability, kLeaps, -1, rule::leap);
+  change_total(duel, gladiator, response->ability, kLeaps, -1, rule::danced_is_used);
   co_return;
 }
 
 // -- 26. Evoker --
 
 Task<> lightning_strike(Duel& duel, Action& action) {
-  const int damage = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
+  const int damage =
+      co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::automatically);
   co_await harm(duel, {.to = action.target,
                        .amount = damage,
                        .by = action.actor,
@@ -117,8 +118,8 @@ Why no_missiles(const Look& look, MobId evoker) {
   return missiles > 0 ? kFree : reason::nothing_left();
 }
 
-Task<> fire(Duel& duel, MobId evoker, int ability, MobId target, int dice) {
-  const int damage = co_await roll_total(duel, evoker, ability, 0, dice);
+Task<> fire(Duel& duel, MobId evoker, int ability, MobId target, int dice, RuleId by) {
+  const int damage = co_await roll_total(duel, evoker, ability, 0, dice, by);
   co_await harm(
       duel,
       {.to = target, .amount = damage, .by = evoker, .means = Means::spell, .rule = rule::magic_missile});
@@ -134,7 +135,7 @@ Task<> ready_missiles(Duel& duel, Action& action) {
 
 /// And the Evoker is STUCK.
 Task<> magic_missile(Duel& duel, Action& action) {
-  co_await fire(duel, action.actor, action.ability, action.target, action.spend);
+  co_await fire(duel, action.actor, action.ability, action.target, action.spend, rule::missile_whole_pool);
   co_await stick(duel, action.actor, rule::magic_missile);
 }
 
@@ -167,7 +168,7 @@ void use_missile(Duel& duel, const Response& response) {
 
 /// Out of turn a single die.
 Task<> shoot(Duel& duel, MobId evoker, Moment&, Response& response) {
-  return fire(duel, evoker, response.ability, response.target, 1);
+  return fire(duel, evoker, response.ability, response.target, 1, rule::magic_missile);
 }
 
 // -- 27. Time Mage --
@@ -200,7 +201,7 @@ Task<> entropy(Duel& duel, MobId mage, Moment&, Response& response) {
   if (!co_await cast(duel, mage, response.ability)) co_return;
   const MobId target = response.target;
   if (!alive(duel.mob(target))) co_return;
-  co_await disturb(duel, target, rule::entropy);
+  co_await disturb(duel, target, rule::entropy, rule::hacked);
   co_await exhaust(duel, target, rule::entropy);
 }
 
@@ -289,7 +290,7 @@ Task<> backfire(Duel& duel, const Action& action, int number) {
           return look.mob(id).controller == side && look.mob(id).place == Place::active;
         });
     if (own == kNobody) co_return;
-    co_await exhaust(duel, own, rule::dissension);
+    co_await exhaust(duel, own, rule::dissension_backfires);
   }
 }
 
@@ -340,7 +341,7 @@ Task<> take_post(Duel& duel, MobId mage, int ability, int dice) {
   mob.sustains = static_cast<std::uint8_t>(ability);
   mob.posted = true;
   mob.counter = static_cast<std::int8_t>(dice);
-  co_await place(duel, mage, post, rule::balls);
+  co_await place(duel, mage, post, post == Place::stuck ? rule::posts_in_the_portal : rule::balls);
 }
 
 Task<> balls(Duel& duel, Action& action) {
@@ -372,18 +373,19 @@ Task<> sting(Duel& duel, MobId mage, MobId mover) {
   const int dice{duel.mob(mage).counter};
   const bool hits = co_await visceral(duel, mage, ability, kSting, rule::balls);
   if (hits) {
-    duel.tell(told::effect_works(mage, ability, mover), rule::balls);
+    duel.tell(told::effect_works(mage, ability, mover), rule::balls_zone);
     const int damage = co_await roll_total(duel, mage, ability, kBalls, dice);
     duel.mob(mage).sustains = kNone;  // turned off by the damage, before anybody returns it
     const int hurt = co_await harm(
-        duel, {.to = mover, .amount = damage, .by = mage, .means = Means::effect, .rule = rule::balls});
+        duel,
+        {.to = mover, .amount = damage, .by = mage, .means = Means::effect, .rule = rule::balls_go_off});
     if (!alive(duel.mob(mage))) co_return lay_down(duel, mage);
     if (hurt > 0) co_return co_await come_home(duel, mage);
     duel.mob(mage).sustains = ability;
   }
   if (!duel.mob(mage).posted) co_return;
   duel.mob(mage).counter = static_cast<std::int8_t>(dice - 1);
-  note(duel, mage, ability, dice > 1 ? 1 : 2, dice - 1);
+  duel.tell(told::noted(mage, ability, dice > 1 ? 1 : 2, dice - 1, 0, 0), rule::balls_run_out);
   if (dice <= 1) co_await come_home(duel, mage);
 }
 

@@ -57,9 +57,8 @@ Task<> go_properstance(Duel& duel, MobId samurai) {
   }
 }
 
-void store(Duel& duel, MobId samurai, int points) {
-  change_total(duel, samurai, ability_of(duel.look(), samurai, Ability::properstance), kStore, points,
-               rule::properstance);
+void store(Duel& duel, MobId samurai, int points, RuleId by = rule::properstance) {
+  change_total(duel, samurai, ability_of(duel.look(), samurai, Ability::properstance), kStore, points, by);
 }
 
 void store_for_miss(Duel& duel, MobId samurai, const Strike&) { store(duel, samurai, kForAMiss); }
@@ -87,7 +86,7 @@ Task<> aim_blows(Duel& duel, Action& action) {
   const MobId samurai = action.actor;
   if (!action.copied) {
     action.spend = blows_of(duel.look(), samurai);
-    store(duel, samurai, -total(duel.look(), samurai, action.ability, kStore));
+    store(duel, samurai, -total(duel.look(), samurai, action.ability, kStore), rule::blows_are_named_first);
   }
   for (int blow = 0; blow < action.spend && !action.targets.full(); ++blow) {
     const MobId target =
@@ -129,6 +128,7 @@ void walk(Duel& duel, Action& action) {
   change_total(duel, action.actor, ability_of(duel.look(), action.actor, Ability::spiritwalk), kWalks, -1,
                rule::spiritwalk);
   action.then = Place::fallow;
+  action.then_by = rule::attack_hacks_unless;
 }
 
 /// Hacked, the body joins its spirit.
@@ -143,7 +143,7 @@ Task<bool> outlive_body(Duel& duel, MobId monk) {
   note(duel, monk, ability_of(duel.look(), monk, Ability::spiritwalk), 1);
   duel.mob(monk).hp = 1;
   lay_down(duel, monk);
-  co_await place(duel, monk, Place::active, rule::spiritwalk);
+  co_await place(duel, monk, Place::active, rule::spirit_lives_on);
   co_return true;
 }
 
@@ -182,7 +182,8 @@ constexpr std::array<std::string_view, 2> kIconNotes = {
 constexpr int kTouch = 0;
 
 Task<> go_icon(Duel& duel, MobId conjurere) {
-  return cast_and_sustain(duel, conjurere, ability_of(duel.look(), conjurere, Ability::icon_of_impulse));
+  return cast_and_sustain(duel, conjurere, ability_of(duel.look(), conjurere, Ability::icon_of_impulse),
+                          rule::go_exceptions);
 }
 
 /// The first Turn Action of who won initiative; or the first of the other side, when that did not touch it.
@@ -194,12 +195,12 @@ int droppings(const Look& look, MobId conjurere) {
   return strength_of_total(look, conjurere, ability_of(look, conjurere, Ability::pigeon), 0);
 }
 
-/// One plop, a die less for the next.
-Task<> drop(Duel& duel, MobId conjurere, MobId below) {
+/// One plop, a die less for the next. `by`: the rule that picks who is below.
+Task<> drop(Duel& duel, MobId conjurere, MobId below, RuleId by) {
   const int pigeon = ability_of(duel.look(), conjurere, Ability::pigeon);
   const int dice = droppings(duel.look(), conjurere);
   if (dice <= 0) co_return;
-  duel.tell(told::effect_works(conjurere, pigeon, below), rule::pigeon);
+  duel.tell(told::effect_works(conjurere, pigeon, below), by);
   const int damage = co_await roll_total(duel, conjurere, pigeon, 0, dice);
   change_total(duel, conjurere, pigeon, 0, -1, rule::pigeon);
   co_await harm(
@@ -226,7 +227,7 @@ Task<> touch_icon(Duel& duel, MobId conjurere, Action& action) {
     return alive(look.mob(id)) && look.mob(id).controller != side &&
            unreachable(look, side, id, false, false) == kFree;
   });
-  if (below != kNobody) co_await drop(duel, conjurere, below);
+  if (below != kNobody) co_await drop(duel, conjurere, below, rule::pigeon_hits_enemies);
 }
 
 bool flies_over(const Look& look, MobId conjurere, const Action& action) {
@@ -234,7 +235,9 @@ bool flies_over(const Look& look, MobId conjurere, const Action& action) {
          !sustains(look, action.actor, Ability::properstance);
 }
 
-Task<> pigeon(Duel& duel, MobId conjurere, Action& action) { return drop(duel, conjurere, action.actor); }
+Task<> pigeon(Duel& duel, MobId conjurere, Action& action) {
+  return drop(duel, conjurere, action.actor, rule::pigeon);
+}
 
 /// After the last turn of the Round there is no pigeon in the air.
 Place land_with_pigeon(const Look&, MobId) { return Place::active; }
@@ -330,6 +333,7 @@ constexpr std::array kAlmanac = {
                  .listens = flies_over,
                  .play_phase = pigeon,
                  .end_round = land_with_pigeon,
+                 .end_round_by = rule::pigeon_lands,
                  .sustains_in = Place::fallow},
     AbilityRules{.ability = Ability::enchantment,
                  .id = "enchantment",

@@ -31,7 +31,7 @@ Why no_herbs_left(const Look& look, MobId soothsayer) {
 /// All the herbs that there are, and one less for the next time.
 Task<> pick_herbs(Duel& duel, Action& action) {
   action.spend = strength_of_total(duel.look(), action.actor, action.ability, 0);
-  change_total(duel, action.actor, action.ability, 0, -1, rule::herb);
+  change_total(duel, action.actor, action.ability, 0, -1, rule::quip);
   co_return;
 }
 
@@ -61,9 +61,9 @@ bool may_charm(const Look& look, const Action& action, MobId target) {
   return false;
 }
 
-void change_sides(Duel& duel, MobId id, SeatId side) {
+void change_sides(Duel& duel, MobId id, SeatId side, RuleId by) {
   duel.mob(id).controller = side;
-  duel.tell(told::control_changed(id, side, duel.mob(id).hold), rule::charm);
+  duel.tell(told::control_changed(id, side, duel.mob(id).hold), by);
 }
 
 /// What the Mob does is a Turn Action of its own, in which friend and enemy are swapped.
@@ -97,11 +97,11 @@ Task<> charm(Duel& duel, Action& action) {
   if (duel.mob(id).place == Place::defense && duel.mob(id).back == Place::active)
     co_await place(duel, id, Place::active, rule::charm);
   note(duel, action.actor, action.ability, 0);
-  change_sides(duel, id, action.side);
+  change_sides(duel, id, action.side, rule::charm);
   co_await act_charmed(duel, action);
   if (!alive(duel.mob(id)) || duel.mob(id).controller != action.side) co_return;
-  change_sides(duel, id, before);
-  if (!is_stuck(duel.look(), id)) co_await exhaust(duel, id, rule::charm);
+  change_sides(duel, id, before, rule::charmed_once);
+  if (!is_stuck(duel.look(), id)) co_await exhaust(duel, id, rule::charmed_once);
 }
 
 // -- 34. Diviner --
@@ -242,7 +242,7 @@ Task<> amplify(Duel& duel, MobId thaumaturgist, Moment& moment, Response& respon
 
 /// Whatever becomes of it, it takes the turn.
 Task<> waste_amplify(Duel& duel, MobId thaumaturgist, const Response*) {
-  co_await fail(duel, thaumaturgist, rule::amplify);
+  co_await fail(duel, thaumaturgist, rule::danced_is_used);
 }
 
 Task<> go_attenuation(Duel& duel, MobId thaumaturgist) {
@@ -284,7 +284,7 @@ Task<int> give(Duel& duel, const Action& action, int lp) {
   int given = 0;
   while (given < lp && has_something_to_give(duel.look(), giver)) {
     const Option chosen = co_await duel.table.pick_if_choice(
-        duel.mob(giver).controller, rule::beg, inquire(action.actor, action.ability, 2),
+        duel.mob(giver).controller, rule::closed_totals, inquire(action.actor, action.ability, 2),
         [&duel, giver](Offers& offers) {
           const Look look = duel.look();
           for (int ability = 0; ability < kAbilities; ++ability) {
@@ -295,7 +295,7 @@ Task<int> give(Duel& duel, const Action& action, int lp) {
           }
         });
     const int part = std::min(lp - given, total(duel.look(), giver, chosen.b, chosen.c));
-    change_total(duel, giver, chosen.b, chosen.c, -part, rule::beg);
+    change_total(duel, giver, chosen.b, chosen.c, -part, rule::what_is_given);
     given += part;
   }
   co_return given;
@@ -374,7 +374,8 @@ Task<> plead(Duel& duel, MobId beggar, Moment& moment, Response& response) {
   if (co_await visceral(duel, beggar, response.ability, 0, rule::plead, response.spend)) {
     action.stopped = true;
     note(duel, beggar, response.ability, 0, response.spend);
-    duel.tell(told::cancelled(action.actor, action.ability, beggar, response.ability), rule::plead);
+    duel.tell(told::cancelled(action.actor, action.ability, beggar, response.ability),
+              action.targets.size() > 1 ? rule::stopped_for_everybody : rule::plead_reacts);
     co_return;
   }
   note(duel, beggar, response.ability, 1, response.spend);
@@ -392,6 +393,7 @@ constexpr std::array kAlmanac = {
                  .may_aim = is_ally,
                  .declared = pick_herbs,
                  .perform = herb,
+                 .not_aimed_by = rule::herb_is_friendly,
                  .heals = true},
     AbilityRules{.ability = Ability::charm,
                  .id = "charm",
@@ -400,6 +402,7 @@ constexpr std::array kAlmanac = {
                  .may_aim = may_charm,
                  .perform = charm,
                  .not_aimed = reason::not_from_here(),
+                 .not_aimed_by = rule::charmed_once,
                  .questions = kCharmQuestions,
                  .notes = kCharmNotes},
     AbilityRules{.ability = Ability::forecast,

@@ -62,7 +62,8 @@ Task<> summon_dead(Duel& duel, Action& action) {
   Mob& risen = duel.mob(dead);
   risen.hp = static_cast<std::int16_t>(std::min<int>(hp, risen.total_hp));
   give_to(duel, dead, action.side, Hold::risen, action.actor, rule::summon_dead);
-  duel.tell(told::raised(dead, duel.mob(dead).hp, action.side), rule::summon_dead);
+  duel.tell(told::raised(dead, duel.mob(dead).hp, action.side),
+            hp > risen.total_hp ? rule::risen_within_total : rule::summon_dead);
   co_await place(duel, dead, Place::inactive, rule::summon_dead);
 }
 
@@ -91,7 +92,8 @@ Task<> choose_bodyguard(Duel& duel, MobId necromancer, Moment&, Response& respon
 Task<> send_bodyguard(Duel& duel, MobId necromancer, Moment& moment, Response& response) {
   if (!co_await visceral(duel, necromancer, response.ability, kGuard, rule::summon_dead)) co_return;
   if (!alive(duel.mob(response.target))) co_return;
-  duel.tell(told::redirected(necromancer, response.target, necromancer, response.ability), rule::summon_dead);
+  duel.tell(told::redirected(necromancer, response.target, necromancer, response.ability),
+            is_stuck(duel.look(), necromancer) ? rule::bodyguard_of_the_stuck : rule::summon_dead);
   moment.strike->target = response.target;
 }
 
@@ -107,7 +109,8 @@ Task<> aim_disintegration(Duel& duel, Action& action) {
 
 /// One roll for everybody who is in the Umbra by now; who was Busy is Hacked.
 Task<> disintegration(Duel& duel, Action& action) {
-  const int damage = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
+  const int damage =
+      co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::area_rolled_once);
   for (const MobId id : reached_by_area(duel.look(), action.side, Zone::umbra)) {
     co_await harm(duel, {.to = id,
                          .amount = damage,
@@ -215,7 +218,9 @@ Task<> bite(Duel& duel, MobId druid, const Strike& strike) {
   }
   duel.tell(told::effect_works(druid, 1, prey), rule::summon_wolf);
   change_total(duel, druid, 1, kBite, -1, rule::summon_wolf);
-  const int damage = co_await roll_total(duel, druid, 1, kBite, dice);
+  const bool held_back = dice == duel.look().rank(duel.mob(druid).controller).rank_bonus;
+  const int damage =
+      co_await roll_total(duel, druid, 1, kBite, dice, held_back ? rule::rank_bonus : rule::summon_wolf);
   co_await harm(
       duel, {.to = prey, .amount = damage, .by = druid, .means = Means::spell, .rule = rule::summon_wolf});
 }

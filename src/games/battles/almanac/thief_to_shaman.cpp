@@ -63,7 +63,7 @@ Task<> pick_pockets(Duel& duel, Action& action) {
     co_return;
   }
   const Option chosen = co_await duel.table.pick_if_choice(
-      action.side, rule::steal, inquire(thief, action.ability, 1), [&duel, target](Offers& offers) {
+      action.side, rule::closed_totals, inquire(thief, action.ability, 1), [&duel, target](Offers& offers) {
         for (int ability = 0; ability < kAbilities; ++ability) {
           for (std::size_t which = 0; which < duel.look().card(target, ability).totals.size(); ++which) {
             if (can_be_stolen(duel.look(), target, ability, which))
@@ -116,7 +116,8 @@ constexpr std::array<std::string_view, 3> kDivvyQuestions = {"One for whom?", "F
 
 Task<int> ask_divvy_total(Duel& duel, const Action& action, MobId to) {
   const Option chosen = co_await duel.table.pick_if_choice(
-      action.side, rule::divvy, inquire(action.actor, action.ability, 1), [&duel, to](Offers& offers) {
+      action.side, rule::closed_totals, inquire(action.actor, action.ability, 1),
+      [&duel, to](Offers& offers) {
         for (int ability = 0; ability < kAbilities; ++ability) {
           const std::vector<Total>& totals = duel.look().card(to, ability).totals;
           for (std::size_t which = 0; which < totals.size(); ++which) {
@@ -202,7 +203,7 @@ Task<> vigilante(Duel& duel, MobId cavalier, Moment& moment, Response& response)
   if (moment.when == When::answer) {
     Response& answered = *moment.response;
     answered.cancelled = true;
-    duel.tell(told::cancelled(answered.mob, answered.ability, cavalier, response.ability), rule::vigilante);
+    duel.tell(told::cancelled(answered.mob, answered.ability, cavalier, response.ability), rule::worn_shield);
     co_return;
   }
   moment.action->guarded = response.target;
@@ -234,7 +235,7 @@ Task<> go_charge(Duel& duel, MobId cavalier) {
         [cavalier](const Look& look, MobId id) { return can_join_charge(look, cavalier, id); }, true);
     if (ally == kNobody) co_return;
     duel.mob(ally).charging = true;
-    co_await place(duel, ally, Place::mobile, rule::charge);
+    co_await place(duel, ally, Place::mobile, rule::go_forbids_damage);
   }
 }
 
@@ -355,8 +356,9 @@ Task<> dance(Duel& duel, MobId shaman, Moment& moment, Response& response) {
   if (moment.when == When::answer) {
     Response& answered = *moment.response;
     answered.cancelled = true;
-    duel.tell(told::cancelled(answered.mob, answered.ability, shaman, response.ability), rule::dance);
     const AbilityRules& rules = duel.rules(answered.mob, answered.ability);
+    duel.tell(told::cancelled(answered.mob, answered.ability, shaman, response.ability),
+              rules.dispels ? rule::dispelling_can_be_danced : rule::dance);
     if (rules.wasted != nullptr) co_await rules.wasted(duel, answered.mob, &answered);
     co_return;
   }

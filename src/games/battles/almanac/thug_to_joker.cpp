@@ -83,7 +83,7 @@ Task<> assassinate(Duel& duel, Action& action) {
 /// Neither a kill nor a failure: one less.
 Task<> waste_assassinate(Duel& duel, MobId assassin, const Response*) {
   change_total(duel, assassin, ability_of(duel.look(), assassin, Ability::assassinate), 0, -1,
-               rule::assassinate);
+               rule::danced_is_used);
   co_return;
 }
 
@@ -178,18 +178,20 @@ Task<> sneak_attack(Duel& duel, MobId rogue, Moment& moment, Response& response)
   }
   if (!own_turn && moment.when == When::play) {
     action.stopped = true;
-    duel.tell(told::cancelled(action.actor, action.ability, rogue, response.ability), rule::sneak_attack);
+    duel.tell(told::cancelled(action.actor, action.ability, rogue, response.ability),
+              rule::sneak_attack_aims);
   }
   if (!sustains(duel.look(), rogue, Ability::sneak_attack)) co_return;
   lay_down(duel, rogue);
-  co_await place(duel, rogue, own_turn ? Place::active : Place::inactive, rule::sneak_attack);
+  co_await place(duel, rogue, own_turn ? Place::active : Place::inactive,
+                 own_turn ? rule::sneak_attack : rule::sneak_attack_is_spent);
 }
 
 /// She has left her hiding place for nothing.
 Task<> waste_sneak_attack(Duel& duel, MobId rogue, const Response*) {
   if (!sustains(duel.look(), rogue, Ability::sneak_attack)) co_return;
   lay_down(duel, rogue);
-  co_await place(duel, rogue, Place::inactive, rule::sneak_attack);
+  co_await place(duel, rogue, Place::inactive, rule::danced_is_used);
 }
 
 Task<> set_trap(Duel& duel, Action& action) { return cast_and_sustain(duel, action.actor, action.ability); }
@@ -331,6 +333,7 @@ constexpr std::array kAlmanac = {
                  .rule = rule::backstab,
                  .turn_from = in(Place::active, Place::fallow),
                  .hindered = must_be_hidden,
+                 .hindered_by = rule::backstab_from_hiding,
                  .may_aim = is_enemy,
                  .pays = 0,
                  .least = 0,

@@ -116,11 +116,9 @@ Task<> demon_attack(Duel& duel, Action& action) {
     co_return;
   }
   const int damage = duel.mob(warlock).total_hp;  // of the start
-  co_await harm(duel, {.to = action.target,
-                       .amount = damage,
-                       .by = warlock,
-                       .means = Means::spell,
-                       .rule = rule::demon_attack});
+  co_await harm(
+      duel,
+      {.to = action.target, .amount = damage, .by = warlock, .means = Means::spell, .rule = rule::total_hp});
   co_await affect(duel, action.target, action.side, rule::demon_attack);
   if (alive(duel.mob(warlock))) co_await suffer_backlash(duel, warlock);
 }
@@ -158,7 +156,7 @@ Task<> go_aura(Duel& duel, MobId mage) {
   }
 }
 
-Task<> go_new(Duel& duel, MobId mage) { return cast_and_sustain(duel, mage, 1); }
+Task<> go_new(Duel& duel, MobId mage) { return cast_and_sustain(duel, mage, 1, rule::go_exceptions); }
 
 // -- 23. Illusionist --
 
@@ -200,7 +198,10 @@ Task<> disguise(Duel& duel, MobId illusionist, Moment& moment, Response& respons
   change_total(duel, illusionist, response.ability, 0, -1, rule::disguise);
   if (!success || !alive(duel.mob(response.target))) co_return;
   Action& action = *moment.action;
-  duel.tell(told::redirected(action.target, response.target, illusionist, response.ability), rule::disguise);
+  const bool pranked =
+      !action.is_attack() && duel.rules(action.actor, action.ability).ability == Ability::prank;
+  duel.tell(told::redirected(action.target, response.target, illusionist, response.ability),
+            pranked ? rule::disguise_of_one : rule::disguise);
   action.target = response.target;
   if (action.is_attack()) co_return;
   const AbilityRules& rules = duel.rules(action.actor, action.ability);
@@ -208,7 +209,7 @@ Task<> disguise(Duel& duel, MobId illusionist, Moment& moment, Response& respons
 }
 
 Task<> waste_disguise(Duel& duel, MobId illusionist, const Response* response) {
-  change_total(duel, illusionist, response->ability, 0, -1, rule::disguise);
+  change_total(duel, illusionist, response->ability, 0, -1, rule::danced_is_used);
   co_return;
 }
 
@@ -250,7 +251,7 @@ Task<> flower(Duel& duel, Action& action) {
   mob.charging = false;
   mob.forecast = 0;
   duel.mob(illusionist).holds = taken;
-  duel.tell(told::control_changed(taken, action.side, Hold::flower), rule::flower);
+  duel.tell(told::control_changed(taken, action.side, Hold::flower), rule::flowered_stay_their_own);
   co_await place(duel, taken, Place::stuck, rule::flower);
 }
 
@@ -262,7 +263,7 @@ bool holds_a_flower(const Look& look, MobId illusionist, const Moment&) {
 /// Dispelled: no roll and no turn.
 Task<> dispel(Duel& duel, MobId illusionist, Moment&, Response&) {
   if (duel.mob(illusionist).holds == kNobody) co_return;  // let go of in answer
-  co_await send_home(duel, duel.mob(illusionist).holds, rule::flower);
+  co_await send_home(duel, duel.mob(illusionist).holds, rule::flower_dispelled);
 }
 
 // -- 24. Fighter --
@@ -320,7 +321,8 @@ Task<> grapple(Duel& duel, Action& action) {
   if (!hold.hit) co_return;
   const int choke = strength_of_total(duel.look(), fighter, action.ability, kChoke);
   hold.damage = choke * damage_times(duel.look(), hold, hold.face);
-  duel.tell(told::damage_rolled(fighter, hold.target, choke, hold.damage), rule::grapple);
+  duel.tell(told::damage_rolled(fighter, hold.target, choke, hold.damage),
+            hold.face == 20 ? rule::naturals_everywhere : rule::grapple);
   co_await land(duel, hold);
   const MobId victim = hold.struck;
   if (victim == kNobody) co_return;
@@ -397,6 +399,7 @@ constexpr std::array kAlmanac = {
                  .hindered = holds_a_flower_out,
                  .may_aim = may_be_charmed_by_flower,
                  .perform = flower,
+                 .not_aimed_by = rule::the_risen_keep_their_master,
                  .moments = on(When::own_turn),
                  .react_from = kAnywhereAlive,
                  .might = holds_a_flower,

@@ -22,8 +22,11 @@ constexpr int kCap = 0, kBonus = 1;
 
 void learn_from_hit(Duel& duel, MobId warrior) {
   const std::uint8_t ability = ability_of(duel.look(), warrior, Ability::bonus_damage);
-  if (total(duel.look(), warrior, ability, kBonus) >= total(duel.look(), warrior, ability, kCap)) return;
-  change_total(duel, warrior, ability, kBonus, 1, rule::bonus_damage);
+  const int missing =
+      total(duel.look(), warrior, ability, kCap) - total(duel.look(), warrior, ability, kBonus);
+  if (missing <= 0) return;
+  change_total(duel, warrior, ability, kBonus, 1,
+               missing == 1 ? rule::bonus_damage_starts : rule::bonus_damage);
 }
 
 // -- 2. Barbarian --
@@ -51,11 +54,15 @@ Task<> berserk(Duel& duel, Action& action) {
 
 Task<> go_howl(Duel& duel, MobId barbarian) { return cast_and_sustain(duel, barbarian, 1); }
 
+/// It ends with his own attack.
+void attack_howling(Duel&, Action& action) { action.then_by = rule::howl; }
+
 // -- 3. Paladin --
 
 /// Rolled once; everybody heals that much.
 Task<> holy_light(Duel& duel, Action& action) {
-  const int healing = co_await roll_total(duel, action.actor, action.ability, 0, action.spend);
+  const int healing =
+      co_await roll_total(duel, action.actor, action.ability, 0, action.spend, rule::area_rolled_once);
   for (const MobId ally : mobs_of(duel.look(), action.side))
     co_await heal(duel, ally, healing, action.actor, rule::holy_light);
 }
@@ -91,7 +98,7 @@ Task<> aim_aid(Duel& duel, Action& action) {
 
 Task<> aid(Duel& duel, Action& action) {
   change_total(duel, action.target, ability_in(action.choice), total_in(action.choice), action.spend,
-               rule::aid);
+               rule::totals_move_not_lp);
   co_await affect(duel, action.target, action.side, rule::aid);
 }
 
@@ -109,8 +116,15 @@ bool was_hit(const Look& look, MobId ranger, const Moment& moment) {
          may_strike(look, ranger, action.actor);
 }
 
+/// The rule that lets it answer this action.
+RuleId rule_of_answer(const Action& action, MobId ranger) {
+  if (action.guarded == ranger) return rule::guarded_ranger_counters;
+  return action.targets.empty() ? rule::counter : rule::counter_answers_the_turn;
+}
+
 Task<> strike_back(Duel& duel, MobId ranger, Moment& moment, Response& response) {
-  if (!co_await cast(duel, ranger, response.ability)) co_return;
+  if (!co_await visceral(duel, ranger, response.ability, 0, rule_of_answer(*moment.action, ranger)))
+    co_return;
   Strike blow = blow_of(duel.look(), ranger, response.ability, moment.action->actor);
   co_await strike(duel, blow);
 }
@@ -152,7 +166,8 @@ constexpr std::array kAlmanac = {
                  .rule = rule::howl,
                  .go_from = in(Place::active),
                  .go = go_howl,
-                 .sustains_in = Place::busy},
+                 .sustains_in = Place::busy,
+                 .attacks = attack_howling},
     AbilityRules{.ability = Ability::holy_light,
                  .id = "holy-light",
                  .rule = rule::holy_light,
