@@ -77,7 +77,7 @@ Task<Action> roll_behavior(Audit& audit) {
     dice = 2;
   }
   const engine::Faces faces =
-      co_await audit.table.roll(audit.seat(), dice, 6, rule::behavior_roll, purpose::roll_behavior());
+      co_await audit.table.roll(audit.seat(), dice, 6, rule::plain_rolls, purpose::roll_behavior());
   const Opponent opponent = audit.encounter().opponent;
   const int total = std::max(0, faces.sum() + behavior_modifier(audit.look()));
   const Action action = action_at(audit.library, opponent, total);

@@ -200,10 +200,10 @@ Task<> begin_combat(Audit& audit, bool opponent_first) {
   while (!encounter.initiative_settled) {
     const int speed = stat(audit.look(), Stat::speed);
     const engine::Faces my_die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative, purpose::roll_initiative_yours());
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_initiative_yours());
     audit.tell(told::initiative_die(false, my_die.sum()), rule::initiative);
     const engine::Faces its_die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative, purpose::roll_initiative_theirs());
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_initiative_theirs());
     audit.tell(told::initiative_die(true, its_die.sum()), rule::initiative);
     const int mine = speed + my_die.sum();
     const int theirs = opponent_speed + its_die.sum();

@@ -17,13 +17,16 @@ enum Tier : int { kCompleteLoss, kPartialLoss, kDraw, kPartialVictory, kComplete
 constexpr int kNegotiationPile = 0;
 
 Task<bool> opponent_agrees(Audit& audit) {
-  const RuleId asked = audit.encounter().met_before ? rule::talk_when_met_again : rule::acceptance;
+  const RuleId asked = audit.encounter().met_before          ? rule::talk_when_met_again
+                       : audit.me().phase == Phase::fighting ? rule::choose_move
+                                                             : rule::plain_rolls;
   const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, asked, purpose::roll_acceptance());
   const OpponentSheet opponent = sheet_of(audit.library, audit.encounter().opponent);
   const int total = die.sum() + stat(audit.look(), Stat::oratory) - opponent.oratory;
   const bool agrees = total >= 5 || die.sum() == 6;
+  // The book asks for 5 or 6 in one place: more than that is the ruling's.
   audit.tell(agrees ? told::negotiation_agreed(total) : told::negotiation_refused(total),
-             rule::acceptance_total);
+             total > 6 ? rule::acceptance_total : rule::acceptance);
   co_return agrees;
 }
 
@@ -117,7 +120,7 @@ Task<bool> hear_plea(Audit& audit) {
   audit.tell(told::negotiation_result(result.margin, tier, true), rule::negotiation_tiers);
   if (tier < kDraw) {
     const engine::Faces die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::pleader_heals, purpose::roll_pleader_heals());
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_pleader_heals());
     heal_opponent(audit, die.sum() + (tier == kCompleteLoss ? 4 : 0));
     co_await draw_complications(audit, 1, rule::negotiation_tiers);
     co_return false;

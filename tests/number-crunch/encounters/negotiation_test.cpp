@@ -44,7 +44,6 @@ TEST(Acceptance, FourIsNotEnoughAndMeansCombat) {
 
 TEST(Acceptance, MoreThanSixIsFineToo) {
   RULE("A-17");
-  RULE("N-1");
   Position at = Position::trickster({.perception = 4, .oratory = 6})
                     .weapon("dagger")
                     .meeting("gorgon", "gorgon", "gorgon");
