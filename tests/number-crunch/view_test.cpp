@@ -265,7 +265,6 @@ TEST(MapView, KnowsTheRouteTheStarAndTheGrayCells) {
 }
 
 TEST(OpponentView, HasOneNameEverywhere) {
-  RULE("T-6");
   Position position = swordsman();
   position.meeting("skeleton", "vampire", "minotaur");
   const std::string name = "Skeleton-Vampire on Minotaur legs";
