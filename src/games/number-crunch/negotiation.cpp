@@ -44,7 +44,7 @@ Task<> give_treasures(Audit& audit, int count) {
   }
 }
 
-/// What a Standard Negotiation costs that was lost, by what the Auditor could have given (N-2, N-3, A-19).
+/// What a Standard Negotiation costs that was lost, by what the Auditor could have given (N-2, N-3).
 Task<> pay_for_loss(Audit& audit, int tier) {
   const std::size_t treasures = audit.me().treasures.size();
   const bool complete = tier == kCompleteLoss;
@@ -54,9 +54,7 @@ Task<> pay_for_loss(Audit& audit, int tier) {
   if (treasures == 1 && complete) complications = 3;
   co_await give_treasures(audit, gift);
   co_await draw_complications(audit, complications,
-                              treasures == 0   ? rule::no_treasure_penalty
-                              : treasures == 1 ? rule::lack_of_treasure
-                                               : rule::negotiation_tiers);
+                              treasures < 2 ? rule::lack_of_treasure : rule::negotiation_tiers);
 }
 
 /// The tier, and a word on the card that makes it worse.
@@ -87,8 +85,10 @@ Task<Talk> negotiate(Audit& audit) {
   const PoolResult result =
       co_await roll_check(audit, check_talk(audit.look(), false), rule::negotiation_tiers);
   const int tier = tier_reached(audit, result.margin, false);
-  audit.tell(told::negotiation_result(result.margin, tier, false),
-             tier < kDraw ? rule::lost_negotiation : rule::negotiation_tiers);
+  const bool capped = tier < talk_tier(audit.look(), result.margin, true);  // a plea has no cap
+  audit.tell(told::negotiation_result(result.margin, tier, false), tier < kDraw ? rule::lost_negotiation
+                                                                   : capped     ? rule::lack_of_treasure
+                                                                                : rule::negotiation_tiers);
   if (tier >= kDraw || !audit.state.switches.experience_needs_success) {
     earn_for(audit, Move::negotiation,
              tier < kDraw ? rule::experience_on_failure : rule::negotiation_experience);
@@ -102,7 +102,7 @@ Task<Talk> negotiate(Audit& audit) {
 }
 
 Task<bool> hear_plea(Audit& audit) {
-  audit.tell(told::pleads(), rule::plead);
+  audit.tell(told::pleads(), audit.encounter().damage_taken == 0 ? rule::plead_then_flee : rule::plead);
   const bool accepted =
       co_await audit.two_way(rule::plead, prompt::plea(), option::accept_plea(), option::refuse_plea());
   if (!accepted) {

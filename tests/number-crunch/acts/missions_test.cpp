@@ -150,7 +150,7 @@ TEST(Missions, ThatAreUnmetAreSaidAgainWithTheNextAct) {
   at.me().repeats = true;
   Play play(game(), at.json());
   play.draws("prophecy-1").draws(kEmptyTile);
-  EXPECT_EQ(play.event("act").rule, "ACT-1");
+  EXPECT_EQ(play.event("act").rule, "A-13");
   const std::string& text = play.event("act").text;
   EXPECT_NE(text.find("Your orders stand, " + library().missions[2].name), std::string::npos) << text;
   EXPECT_NE(text.find("1 piece more of valid Information."), std::string::npos) << text;
