@@ -14,7 +14,7 @@ namespace gamekeeper::number_crunch::test {
 namespace {
 
 TEST(Behavior, BookExampleSixMinusPerceptionFiveIsOne) {
-  RULE("B-1");   // L934-946: head of a Gorgon, body of a Minotaur, legs of a Skeleton
+  RULE("B-1");              // L934-946: head of a Gorgon, body of a Minotaur, legs of a Skeleton
   RULE_OF_CONTENT("A-14");  // the example's stare has 4D; the card has 6D
   RULE("D-6");
   const auto gorgon = library().heads.index("gorgon");

@@ -97,7 +97,8 @@ TEST(OpponentFlees, NoAttackForbidsTheLastOneToo) {
 
 TEST(OpponentFlees, LoweredSpeedCounts) {
   RULE("A-24");
-  Position at = Position::trickster({.perception = 4, .speed = 3}).weapon("dagger").complications({"lower-speed"});
+  Position at =
+      Position::trickster({.perception = 4, .speed = 3}).weapon("dagger").complications({"lower-speed"});
   Play play(game(), broken_gorgon(at).json());  // 3 - 1 against 2
   play.rolls({5});
   EXPECT_EQ(stat_in(play.state<State>(), Stat::speed), 2);

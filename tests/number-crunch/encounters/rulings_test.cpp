@@ -61,7 +61,8 @@ TEST(InformationPile, OfTortureHasTwoOfEightAndIsShuffledAgain) {
     play.choose("attack/melee").rolls({2, 2, 1, 1, 1}).choose("roll").choose("torture");
     EXPECT_EQ(weights_asked(play), (std::vector<int>{2, 6}));  // 1/4
     play.draws(time == 0 ? "valid" : "invalid").draws("torch");
-    EXPECT_POSITION(play, time == 0 ? R"({"auditors": [{"information": 1}]})" : R"({"auditors": [{"information": 0}]})");
+    EXPECT_POSITION(
+        play, time == 0 ? R"({"auditors": [{"information": 1}]})" : R"({"auditors": [{"information": 0}]})");
   }
 }
 
