@@ -40,7 +40,6 @@ TEST(Positions, AreRefusedWithMoreEffectsThanThereAre) {
 }
 
 TEST(Positions, AreRefusedWithATileOnTwoCells) {
-  RULE("X-1");
   Position at = soldier().room("C2", 1, 1, 2);
   EXPECT_EQ(refused(at), "position: auditors[0].map: tile 1-1-2 lies on two cells; there is one of each");
   at.state.switches.tileless = true;
@@ -48,7 +47,6 @@ TEST(Positions, AreRefusedWithATileOnTwoCells) {
 }
 
 TEST(Positions, AreRefusedWithGearThatTheVocationDoesNotCarry) {
-  RULE("C-8");
   Position at = Position::sorcerer({}).in_room("C1", 1, 1, 2);
   EXPECT_EQ(refused(at), "");
   EXPECT_EQ(refused(Position(at).weapon("sword")),

@@ -63,7 +63,6 @@ std::string errors_of(std::string kind, std::string_view id, std::string_view sa
 TEST(Packs, MayReplaceWhatIsOurs) { EXPECT_EQ(errors_of("weapons", "sword", "damage: 7", "damage: 40"), ""); }
 
 TEST(Packs, HaveHandsThatHoldAllComplications) {
-  RULE("CE-2");
   const std::string errors = errors_of("complications", "no-move", "copies: 1", "copies: 200");
   EXPECT_NE(errors.find("complications.yaml:4:"), std::string::npos) << errors;
   EXPECT_NE(errors.find("copies: expected 0 to 24, got 200"), std::string::npos) << errors;
@@ -88,7 +87,6 @@ TEST(Packs, HaveDiceAndStatsThatCanBeRolled) {
 }
 
 TEST(Packs, HaveAnAttackBehindEveryRowOfABehavior) {
-  RULE("B-1");
   EXPECT_NE(
       errors_of("minions", "deputy-caterpillar", "{from: 4, action: second}", "{from: 4, action: fourth}")
           .find("there is no such attack here"),

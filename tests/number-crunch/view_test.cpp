@@ -245,7 +245,7 @@ TEST(RoomView, ADoorBetweenEqualNumbersIsUnlockedAndOneToTheEdgeIsFalse) {
 
 TEST(MapView, KnowsTheRouteTheStarAndTheGrayCells) {
   RULE_OF_VIEW("ACT-2");
-  RULE("ACT-3");
+  RULE_OF_VIEW("ACT-3");
   Position position = sorcerer();  // Act I: NNENN from C1
   position.in_room("C1", 1, 1, 2).room("C2", 1, 1, 1, Side::south, RoomState::waiting);
   const engine::Scene scene = seen(position);
@@ -265,7 +265,6 @@ TEST(MapView, KnowsTheRouteTheStarAndTheGrayCells) {
 }
 
 TEST(OpponentView, HasOneNameEverywhere) {
-  RULE("T-6");
   Position position = swordsman();
   position.meeting("skeleton", "vampire", "minotaur");
   const std::string name = "Skeleton-Vampire on Minotaur legs";

@@ -48,6 +48,14 @@ bool orders_must_be_met(const Look& look) {
   return last || !look.state.switches.mission_may_stay_open;
 }
 
+/// Why another Act begins: its Mission was not met, the one before is done or has failed, or it is the first.
+RuleId rule_of_act(const Look& look) {
+  const Auditor& me = look.me();
+  const bool last = me.act_number == kActs && look.state.count == 1;
+  if (me.repeats) return last ? rule::after_act_five : rule::mission_unmet;
+  return me.acts_done > 0 || me.failures > 0 ? rule::act_failed : rule::act_drawn;
+}
+
 void finish(Audit& audit, Ending ending) {
   audit.me().ending = ending;
   audit.me().phase = Phase::finished;
@@ -88,7 +96,7 @@ Task<> begin_act(Audit& audit) {
   if (audit.state.switches.layout == Layout::acts) {
     me.act = kNone;
     me.act = static_cast<std::uint8_t>(co_await draw_act(audit, me.act_number));
-    audit.tell(told::act_drawn(me.act, me.act_number, me.repeats), rule::act_drawn);
+    audit.tell(told::act_drawn(me.act, me.act_number, me.repeats), rule_of_act(audit.look()));
     if (!me.repeats) co_await take_mission(audit);
     me.cell = audit.library.maps[me.act].start;
   } else {
@@ -125,7 +133,7 @@ Task<> complete_act(Audit& audit) {
   ++me.acts_done;
   audit.tell(told::act_completed(me.act, me.acts_done, me.health_lost - marks_kept(audit.look()),
                                  me.information, needed, discarded),
-             rule::scene_completed);
+             audit.state.count > 1 ? rule::race : rule::scene_completed);
   recover(audit);
   const int goal = audit.state.count > 1 ? audit.state.switches.race_acts : kActs;
   if (me.acts_done >= goal) {

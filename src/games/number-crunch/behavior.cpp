@@ -28,8 +28,10 @@ bool take_position(Audit& audit, bool ranged, int speed) {
   }
   if (encounter.band == Band::close) return true;
   const bool still_attacks = moves_between(audit.look(), encounter.band, Band::close, speed) == 1;
+  const bool all_the_way = still_attacks && encounter.band == Band::far;
   encounter.band = Band::close;
-  audit.tell(told::opponent_moves(Band::close, !still_attacks), rule::monster_closes_in);
+  audit.tell(told::opponent_moves(Band::close, !still_attacks),
+             all_the_way ? rule::crossing_speed : rule::monster_closes_in);
   return still_attacks;
 }
 
@@ -42,7 +44,7 @@ void apply_special(Audit& audit, const Attack& attack) {
     const int taken = std::min(attack.lowers_by, before - 1);
     lowered = static_cast<std::int8_t>(lowered + taken);
     audit.tell(told::stat_lowered(*attack.lowers, taken, before, before - taken),
-               rule::special_lasts_encounter);
+               taken == 0 ? rule::stat_floor : rule::special_lasts_encounter);
   }
   if (attack.lowers_defense) {
     const int before = lasting_defense(audit.look());
@@ -77,7 +79,7 @@ Task<Action> roll_behavior(Audit& audit) {
     dice = 2;
   }
   const engine::Faces faces =
-      co_await audit.table.roll(audit.seat(), dice, 6, rule::behavior_roll, purpose::roll_behavior());
+      co_await audit.table.roll(audit.seat(), dice, 6, rule::plain_rolls, purpose::roll_behavior());
   const Opponent opponent = audit.encounter().opponent;
   const int total = std::max(0, faces.sum() + behavior_modifier(audit.look()));
   const Action action = action_at(audit.library, opponent, total);
@@ -101,7 +103,7 @@ Task<> opponent_attack(Audit& audit, Action action) {
   const int absorbed = attack.no_armor ? 0 : std::min(base, armor_value(audit.look()));
   audit.tell(told::opponent_hits(static_cast<int>(action), base, faces.even(), target),
              very_well ? rule::monster_double_damage : rule::combat_matrix);
-  lose_health(audit, base - absorbed, absorbed, rule::damage);
+  lose_health(audit, base - absorbed, absorbed, attack.no_armor ? rule::no_armor : rule::damage);
   apply_special(audit, attack);
   if (health(audit.me()) == 0) co_await fall(audit, downfall_by(audit.encounter().opponent));
 }
@@ -117,9 +119,12 @@ Task<bool> opponent_turn(Audit& audit) {
 }
 
 Task<> opponent_flees(Audit& audit) {
+  const int gap = sheet_of(audit.library, audit.encounter().opponent).speed - stat(audit.look(), Stat::speed);
   if (may_strike_at_fleeing(audit.look())) {
-    const RuleId rule =
-        audit.encounter().band == Band::close ? rule::opponent_flees : rule::parting_blow_range;
+    const bool last_word = gap >= 0 && has_special(audit.look(), TalentSpecial::last_word);
+    const RuleId rule = audit.encounter().band != Band::close ? rule::parting_blow_range
+                        : last_word                           ? rule::talent_last_word
+                                                              : rule::opponent_flees;
     const Option blow = co_await audit.pick(rule, prompt::parting_blow(), [&audit](Offers& offers) {
       for (const std::uint8_t talent : audit.library.vocation_talents[audit.me().vocation]) {
         if (audit.library.talents[talent].attack && may_use(audit.look(), talent)) {
@@ -133,11 +138,14 @@ Task<> opponent_flees(Audit& audit) {
       co_return;
     }
   }
-  audit.tell(told::opponent_fled(), rule::opponent_flees);
+  const bool neither_is_faster = gap == 0 && !may_strike_at_fleeing(audit.look());
+  audit.tell(told::opponent_fled(), audit.encounter().met_before ? rule::re_entry
+                                    : neither_is_faster          ? rule::equal_speeds
+                                                                 : rule::opponent_flees);
   ++audit.me().beaten;
   if (!audit.encounter().plea_paid) {
     earn_for(audit, Move::combat,
-             audit.encounter().met_before ? rule::experience_when_met_again : rule::opponent_flees);
+             audit.encounter().met_before ? rule::experience_when_met_again : rule::experience);
   }
   const bool gone_for_good = audit.encounter().at_star;
   if (!audit.encounter().met_before) co_await draw_treasure(audit, rule::opponent_flees);

@@ -85,8 +85,8 @@ void lose_health(Audit& audit, int amount, int absorbed, RuleId rule) {
   const Tier after = injury_tier(audit.look());
   audit.tell(told::health_lost(amount, health(me), absorbed), rule);
   if (after == before || after == Tier::down) return;
-  if (after == Tier::severe) audit.tell(told::wound(0, WoundTier::severe), rule::injury_tiers);
-  if (after == Tier::critical) audit.tell(told::wound(1, WoundTier::critical), rule::injury_tiers);
+  if (after == Tier::severe) audit.tell(told::wound(0, WoundTier::severe), rule::wound_cards);
+  if (after == Tier::critical) audit.tell(told::wound(1, WoundTier::critical), rule::wound_cards);
 }
 
 void regain_health(Audit& audit, int amount, RuleId rule) {

@@ -77,6 +77,13 @@ void offer_draughts(const Look& look, Offers& offers) {
   }
 }
 
+/// What makes the damage of a hit other than its attack says.
+RuleId rule_of_hit(const Look& look, const Talent& used) {
+  if (twisted(look, Twist::half_damage)) return rule::damage_order;
+  if (sheet_of(look.library, look.encounter().opponent).armor_value == 0) return rule::combat_matrix;
+  return used.no_armor ? rule::no_armor : rule::damage;
+}
+
 /// One band, or all the way in one Move, or coming back to an opponent that moved off.
 RuleId moves_rule(Band from, Band to) {
   if (to == Band::close) return rule::step_nine;
@@ -194,16 +201,16 @@ Task<> begin_combat(Audit& audit, bool opponent_first) {
   Encounter& encounter = audit.encounter();
   const int opponent_speed = sheet_of(audit.library, encounter.opponent).speed;
   encounter.band = Band::close;
-  audit.tell(told::combat_begins(), rule::bands_begin_close);
+  audit.tell(told::combat_begins(), encounter.met_before ? rule::re_entry : rule::bands_begin_close);
   encounter.opponent_first = opponent_first;
   encounter.initiative_settled = opponent_first;
   while (!encounter.initiative_settled) {
     const int speed = stat(audit.look(), Stat::speed);
     const engine::Faces my_die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative, purpose::roll_initiative_yours());
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_initiative_yours());
     audit.tell(told::initiative_die(false, my_die.sum()), rule::initiative);
     const engine::Faces its_die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::initiative, purpose::roll_initiative_theirs());
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_initiative_theirs());
     audit.tell(told::initiative_die(true, its_die.sum()), rule::initiative);
     const int mine = speed + my_die.sum();
     const int theirs = opponent_speed + its_die.sum();
@@ -240,7 +247,7 @@ Task<bool> attack(Audit& audit, int talent) {
   const int damage = damage_dealt(audit.look(), talent, result.margin);
   hurt_opponent(audit, damage);
   audit.tell(told::attack_hits(talent, damage, result.margin, health_left(audit.look()), result.margin >= 2),
-             twisted(audit.look(), Twist::half_damage) ? rule::damage_order : rule::combat_matrix);
+             rule_of_hit(audit.look(), used));
   if (!twisted(audit.look(), Twist::no_special_on_hit)) {
     if (used.special == TalentSpecial::speed_up && audit.encounter().speed_raised < kMostRaised) {
       ++audit.encounter().speed_raised;
@@ -248,7 +255,8 @@ Task<bool> attack(Audit& audit, int talent) {
     }
     if (used.special == TalentSpecial::defense_up && may_raise_defense(audit.look())) {
       ++audit.encounter().defense_raised;
-      audit.tell(told::defense_raised(defense(audit.look())), rule::defense_ceiling);
+      audit.tell(told::defense_raised(defense(audit.look())),
+                 damage == 0 ? rule::specials_fire : rule::defense_ceiling);
     }
   }
   co_return health_left(audit.look()) <= 0;
@@ -259,7 +267,11 @@ Task<> kill_or_torture(Audit& audit) {
   const bool kill = co_await audit.two_way(rule::kill_or_torture, prompt::at_your_mercy(), option::kill(),
                                            option::torture());
   ++audit.me().beaten;
-  audit.tell(kill ? told::opponent_killed() : told::opponent_tortured(), rule::kill_or_torture);
+  const bool unpaid_torture = !kill && pays(audit.look(), Move::combat);
+  audit.tell(kill ? told::opponent_killed() : told::opponent_tortured(),
+             unpaid_torture                 ? rule::torture_is_no_move
+             : audit.encounter().met_before ? rule::re_entry
+                                            : rule::kill_or_torture);
   if (kill) {
     if (!audit.encounter().plea_paid) {
       earn_for(audit, Move::combat,

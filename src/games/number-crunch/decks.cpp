@@ -19,14 +19,15 @@ namespace {
 constexpr int kTiles = 216;
 
 /// Copies left of each design, as weights of a draw; when the deck is empty, the discards first become the
-/// deck.
+/// deck, and `shuffled` says so.
 template <std::size_t N>
 std::array<std::uint16_t, N> deck_weights(std::array<std::uint8_t, N>& deck,
-                                          std::array<std::uint8_t, N>& discards) {
+                                          std::array<std::uint8_t, N>& discards, bool& shuffled) {
   std::array<std::uint16_t, N> weights{};
   int left = 0;
   for (const std::uint8_t copies : deck) left += copies;
-  if (left == 0) {
+  shuffled = left == 0;
+  if (shuffled) {
     deck = discards;
     discards = {};
   }
@@ -118,25 +119,29 @@ void fill_decks(State& state, const Library& library) {
 
 Task<> draw_complications(Audit& audit, int count, RuleId rule) {
   for (int i = 0; i < count; ++i) {
+    bool shuffled = false;
     const auto weights =
-        deck_weights(audit.state.decks.complications, audit.state.decks.complications_played);
+        deck_weights(audit.state.decks.complications, audit.state.decks.complications_played, shuffled);
     if (all_gone(weights)) {
       audit.tell(told::deck_empty(), rule::deck_runs_dry);
       co_return;
     }
-    const int card = co_await audit.table.draw(audit.seat(), weights, rule, purpose::draw_complication());
+    const int card = co_await audit.table.draw(
+        audit.seat(), weights, shuffled ? rule::complication_deck : rule, purpose::draw_complication());
     --audit.state.decks.complications[static_cast<std::size_t>(card)];
     take_complication(audit, card, rule);
   }
 }
 
 Task<> draw_treasure(Audit& audit, RuleId rule) {
-  const auto weights = deck_weights(audit.state.decks.treasures, audit.state.decks.treasures_used);
+  bool shuffled = false;
+  const auto weights = deck_weights(audit.state.decks.treasures, audit.state.decks.treasures_used, shuffled);
   if (all_gone(weights)) {
     audit.tell(told::deck_empty(), rule::treasure_draw);
     co_return;
   }
-  const int card = co_await audit.table.draw(audit.seat(), weights, rule, purpose::draw_treasure());
+  const int card = co_await audit.table.draw(audit.seat(), weights, shuffled ? rule::treasure_draw : rule,
+                                             purpose::draw_treasure());
   find_treasure(audit, card);
   if (audit.me().treasures.size() >= static_cast<std::size_t>(kTreasureLimit)) {
     const auto design = static_cast<std::size_t>(card);
@@ -159,16 +164,18 @@ Task<> draw_treasure(Audit& audit, RuleId rule) {
 
 Task<> draw_information(Audit& audit, int pile) {
   const InformationPile& cards = audit.library.information[static_cast<std::size_t>(pile)];
-  const RuleId rule = pile == 2 ? rule::kill_or_torture : rule::information_draw;
-  const int draws = is_boss(audit.encounter().opponent) ? 2 : 1;
+  const bool boss = is_boss(audit.encounter().opponent);
+  const int draws = boss ? 2 : 1;
   std::array<std::uint16_t, 2> weights = {static_cast<std::uint16_t>(cards.valid),
                                           static_cast<std::uint16_t>(cards.invalid)};
   bool valid = false;
   for (int i = 0; i < draws; ++i) {
-    const int drawn = co_await audit.table.draw(audit.seat(), weights, rule, purpose::draw_information(pile));
+    const int drawn = co_await audit.table.draw(audit.seat(), weights, rule::information_draw,
+                                                purpose::draw_information(pile));
     --weights[static_cast<std::size_t>(drawn)];
     valid = valid || drawn == 0;
-    audit.tell(told::information_drawn(pile, drawn == 0, audit.me().rooms), rule::information_odds);
+    audit.tell(told::information_drawn(pile, drawn == 0, audit.me().rooms),
+               drawn == 0 && !boss ? rule::one_kind_of_information : rule::information_odds);
   }
   if (!valid) co_return;
   Auditor& me = audit.me();

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -160,7 +161,7 @@ bool passable(const Look& look, int cell, Side side) {
 Task<> choose_door(Audit& audit) {
   if (!any_way_on(audit.look())) {
     if (audit.state.switches.layout == Layout::freestyle && everything_explored(audit.look())) {
-      co_await audit.pick(rule::freestyle, prompt::explored_everything(),
+      co_await audit.pick(rule::freestyle_missions, prompt::explored_everything(),
                           [](Offers& offers) { offers.add(option::new_floor()); });
       audit.me().phase = Phase::act_begins;
       co_return;
@@ -168,21 +169,27 @@ Task<> choose_door(Audit& audit) {
     lift_seals(audit);
     co_await draw_complications(audit, 1, rule::first_room_sealed);
   }
+  const auto& doors = audit.me().map[audit.me().cell].doors;
+  const bool tried = std::ranges::any_of(
+      doors, [](DoorState door) { return door != DoorState::untried && door != DoorState::open; });
   // Asked of the position as it is: a referee may put the Auditor into another room meanwhile.
   const SeatId seat = audit.seat();
-  const Option choice = co_await audit.table.pick(
-      seat, rule::doors_after_encounter, prompt::choose_door(), [&audit, seat](Offers& offers) {
-        const Look look = audit.look();
-        if (audit.seat() != seat || look.me().phase != Phase::doors) return;
-        const int cell = look.me().cell;
-        const Side blank = look.me().map[static_cast<std::size_t>(cell)].blank;
-        for (const bool hopeless_ones : {false, true}) {
-          for (int n = 0; n < 3; ++n) offer_door(look, cell, side_of(blank, n), hopeless_ones, offers);
-          if (hopeless_ones) continue;
-          if (beside(cell, blank) != kNone) offer_door(look, cell, blank, false, offers);
-          offer_small_things(look, true, offers);
-        }
-      });
+  const Option choice =
+      co_await audit.table.pick(seat, tried ? rule::basic_steps : rule::doors_after_encounter,
+                                prompt::choose_door(), [&audit, seat](Offers& offers) {
+                                  const Look look = audit.look();
+                                  if (audit.seat() != seat || look.me().phase != Phase::doors) return;
+                                  const int cell = look.me().cell;
+                                  const Side blank = look.me().map[static_cast<std::size_t>(cell)].blank;
+                                  for (const bool hopeless_ones : {false, true}) {
+                                    for (int n = 0; n < 3; ++n)
+                                      offer_door(look, cell, side_of(blank, n), hopeless_ones, offers);
+                                    if (hopeless_ones) continue;
+                                    if (beside(cell, blank) != kNone)
+                                      offer_door(look, cell, blank, false, offers);
+                                    offer_small_things(look, true, offers);
+                                  }
+                                });
   switch (choice.word) {
     case option::go.word: {
       const auto side = option::go.in(choice).side;

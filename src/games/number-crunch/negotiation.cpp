@@ -17,13 +17,16 @@ enum Tier : int { kCompleteLoss, kPartialLoss, kDraw, kPartialVictory, kComplete
 constexpr int kNegotiationPile = 0;
 
 Task<bool> opponent_agrees(Audit& audit) {
-  const RuleId asked = audit.encounter().met_before ? rule::talk_when_met_again : rule::acceptance;
+  const RuleId asked = audit.encounter().met_before          ? rule::talk_when_met_again
+                       : audit.me().phase == Phase::fighting ? rule::choose_move
+                                                             : rule::plain_rolls;
   const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, asked, purpose::roll_acceptance());
   const OpponentSheet opponent = sheet_of(audit.library, audit.encounter().opponent);
   const int total = die.sum() + stat(audit.look(), Stat::oratory) - opponent.oratory;
   const bool agrees = total >= 5 || die.sum() == 6;
+  // The book asks for 5 or 6 in one place: more than that is the ruling's.
   audit.tell(agrees ? told::negotiation_agreed(total) : told::negotiation_refused(total),
-             rule::acceptance_total);
+             total > 6 ? rule::acceptance_total : rule::acceptance);
   co_return agrees;
 }
 
@@ -41,7 +44,7 @@ Task<> give_treasures(Audit& audit, int count) {
   }
 }
 
-/// What a Standard Negotiation costs that was lost, by what the Auditor could have given (N-2, N-3, A-19).
+/// What a Standard Negotiation costs that was lost, by what the Auditor could have given (N-2, N-3).
 Task<> pay_for_loss(Audit& audit, int tier) {
   const std::size_t treasures = audit.me().treasures.size();
   const bool complete = tier == kCompleteLoss;
@@ -51,9 +54,7 @@ Task<> pay_for_loss(Audit& audit, int tier) {
   if (treasures == 1 && complete) complications = 3;
   co_await give_treasures(audit, gift);
   co_await draw_complications(audit, complications,
-                              treasures == 0   ? rule::no_treasure_penalty
-                              : treasures == 1 ? rule::lack_of_treasure
-                                               : rule::negotiation_tiers);
+                              treasures < 2 ? rule::lack_of_treasure : rule::negotiation_tiers);
 }
 
 /// The tier, and a word on the card that makes it worse.
@@ -84,8 +85,10 @@ Task<Talk> negotiate(Audit& audit) {
   const PoolResult result =
       co_await roll_check(audit, check_talk(audit.look(), false), rule::negotiation_tiers);
   const int tier = tier_reached(audit, result.margin, false);
-  audit.tell(told::negotiation_result(result.margin, tier, false),
-             tier < kDraw ? rule::lost_negotiation : rule::negotiation_tiers);
+  const bool capped = tier < talk_tier(audit.look(), result.margin, true);  // a plea has no cap
+  audit.tell(told::negotiation_result(result.margin, tier, false), tier < kDraw ? rule::lost_negotiation
+                                                                   : capped     ? rule::lack_of_treasure
+                                                                                : rule::negotiation_tiers);
   if (tier >= kDraw || !audit.state.switches.experience_needs_success) {
     earn_for(audit, Move::negotiation,
              tier < kDraw ? rule::experience_on_failure : rule::negotiation_experience);
@@ -99,7 +102,7 @@ Task<Talk> negotiate(Audit& audit) {
 }
 
 Task<bool> hear_plea(Audit& audit) {
-  audit.tell(told::pleads(), rule::plead);
+  audit.tell(told::pleads(), audit.encounter().damage_taken == 0 ? rule::plead_then_flee : rule::plead);
   const bool accepted =
       co_await audit.two_way(rule::plead, prompt::plea(), option::accept_plea(), option::refuse_plea());
   if (!accepted) {
@@ -117,7 +120,7 @@ Task<bool> hear_plea(Audit& audit) {
   audit.tell(told::negotiation_result(result.margin, tier, true), rule::negotiation_tiers);
   if (tier < kDraw) {
     const engine::Faces die =
-        co_await audit.table.roll(audit.seat(), 1, 6, rule::pleader_heals, purpose::roll_pleader_heals());
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_pleader_heals());
     heal_opponent(audit, die.sum() + (tier == kCompleteLoss ? 4 : 0));
     co_await draw_complications(audit, 1, rule::negotiation_tiers);
     co_return false;

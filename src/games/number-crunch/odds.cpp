@@ -136,6 +136,11 @@ Odds of_check(const Speech& look, const Check& check) {
   return odds;
 }
 
+Odds with_reasons(Odds odds, engine::Reasons reasons) {
+  odds.why.insert(odds.why.begin(), reasons.begin(), reasons.end());
+  return odds;
+}
+
 /// Accepting to talk: a natural 6, or 5 and more with both Oratories (N-1).
 Fraction accepts(const Look& look) {
   const int gap = stat(look, Stat::oratory) - sheet_of(look.library, look.encounter().opponent).oratory;
@@ -147,8 +152,9 @@ Fraction accepts(const Look& look) {
 /// The whole attempt: that it agrees, and what comes of it.
 Odds of_negotiation(const Speech& look) {
   const Fraction agrees = accepts(look);
-  const Check check = check_talk(look, false);
-  const Odds talk = of_check(look, check);
+  engine::Reasons reasons;
+  const Check check = check_talk(look, false, &reasons);
+  const Odds talk = with_reasons(of_check(look, check), std::move(reasons));
   Odds odds;
   odds.success = agrees * *talk.success;
   odds.outcomes = {{look.text(text::refuses_to_talk()), Fraction(1) - agrees}};
@@ -184,11 +190,6 @@ Odds of_behavior(const Speech& look, int dice) {
     odds.outcomes.push_back(
         {attack != nullptr ? attack->name : look.text(text::pleads()), Fraction(ways[action], faces)});
   }
-  return odds;
-}
-
-Odds with_reasons(Odds odds, engine::Reasons reasons) {
-  odds.why.insert(odds.why.begin(), reasons.begin(), reasons.end());
   return odds;
 }
 
@@ -300,7 +301,11 @@ Odds of_flight(const Speech& look) {
   odds.outcomes = {{look.text(text::you_get_away()), unharmed},
                    {look.text(text::strikes_first()), Fraction(1) - unharmed}};
   odds.note = look.text(unharmed == Fraction(1) ? text::nothing_strikes() : text::unharmed());
-  if (shot && look.me().vocation != kSoldier) odds.why.push_back({.amount = 0, .rule = rule::parting_shot});
+  const bool soldier = look.me().vocation == kSoldier;
+  const bool shot_for_sure = shot && !look.state.switches.parting_shot_is_rolled;
+  odds.why.push_back({.amount = 0, .rule = rule::player_flees});
+  if (!soldier && !shot_for_sure) odds.why.push_back({.amount = 0, .rule = rule::parting_attack});
+  if (!soldier && shot) odds.why.push_back({.amount = 0, .rule = rule::parting_shot});
   return odds;
 }
 

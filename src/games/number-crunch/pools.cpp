@@ -39,6 +39,14 @@ void tell_dice(Audit& audit, RuleId rule, bool theirs, const engine::Faces& face
   audit.tell(told::dice_fell(theirs, faces.count, packed[0], packed[1], packed[2], risk), rule);
 }
 
+/// Why failed Risk Dice cost what they do.
+RuleId rule_of_price(const Look& look, const Check& check) {
+  if (twisted(look, Twist::no_risk_dice) || twisted(look, Twist::double_risk_penalty))
+    return rule::risk_cards;
+  if (check.target < 0 || check.kind == Check::Kind::disarm) return rule::risk_failure;
+  return check.risk == 0 ? rule::injury_tiers : rule::risk_dice;  // all of them are a wound's
+}
+
 bool has_reroll(const Look& look) {
   const Encounter& encounter = look.encounter();
   return look.me().vocation == kSorcerer && encounter.in_round && !encounter.reroll_spent;
@@ -142,13 +150,15 @@ Check check_stealth(const Look& look, Reasons* reasons) {
 }
 
 Check check_talk(const Look& look, bool plead, Reasons* reasons) {
-  const bool poor = !plead && look.me().treasures.size() < 2;
+  const std::size_t treasures = look.me().treasures.size();
+  const bool poor = !plead && treasures < 2;
   return started(
       look,
       {.kind = plead ? Check::Kind::plead : Check::Kind::standard,
        .stat = Stat::oratory,
-       .base = pool(look, Stat::oratory, poor ? -1 : 0, rule::lack_of_treasure, reason::missing_treasure(),
-                    reasons),
+       .base = pool(look, Stat::oratory, poor ? -1 : 0,
+                    treasures == 0 ? rule::no_treasure_penalty : rule::lack_of_treasure,
+                    reason::missing_treasure(), reasons),
        .opposing = static_cast<std::int8_t>(sheet_of(look.library, look.encounter().opponent).oratory)});
 }
 
@@ -160,27 +170,30 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   Check& pending = audit.state.check;
   pending = check;
   while (may_add_capital(audit.look()) || may_add_risk(audit.look())) {
-    const Option added = co_await audit.pick(
-        rule::declare_before_roll, prompt::add_dice(pending.kind), [&audit](Offers& offers) {
-          const Look look = audit.look();
-          offers.add(option::roll_now());
-          if (may_add_capital(look)) {
-            offers.add(option::add_capital());
-          } else {
-            offers.bar(option::add_capital(), rule::capital,
-                       twisted(look, Twist::no_capital)
-                           ? reason::complication_forbids(look.encounter().card.card)
-                           : reason::no_capital_left());
-          }
-          if (may_add_risk(look)) {
-            offers.add(option::add_risk());
-          } else if (twisted(look, Twist::no_risk_dice)) {
-            offers.bar(option::add_risk(), rule::risk_cards,
-                       reason::complication_forbids(look.encounter().card.card));
-          } else {
-            offers.bar(option::add_risk(), rule::risk_limit, reason::risk_limit());
-          }
-        });
+    // From here on, the other answer to the question of the limit would have ended it.
+    const bool beyond_pool = !audit.state.switches.risk_is_limited && pending.risk >= pending.base;
+    const Option added =
+        co_await audit.pick(beyond_pool ? rule::risk_limit : rule::declare_before_roll,
+                            prompt::add_dice(pending.kind), [&audit](Offers& offers) {
+                              const Look look = audit.look();
+                              offers.add(option::roll_now());
+                              if (may_add_capital(look)) {
+                                offers.add(option::add_capital());
+                              } else {
+                                offers.bar(option::add_capital(), rule::capital,
+                                           twisted(look, Twist::no_capital)
+                                               ? reason::complication_forbids(look.encounter().card.card)
+                                               : reason::no_capital_left());
+                              }
+                              if (may_add_risk(look)) {
+                                offers.add(option::add_risk());
+                              } else if (twisted(look, Twist::no_risk_dice)) {
+                                offers.bar(option::add_risk(), rule::risk_cards,
+                                           reason::complication_forbids(look.encounter().card.card));
+                              } else {
+                                offers.bar(option::add_risk(), rule::risk_limit, reason::risk_limit());
+                              }
+                            });
     if (option::roll_now.is(added)) break;
     if (option::add_capital.is(added)) {
       spend_capital(audit, capital_price(audit.look()));
@@ -223,19 +236,19 @@ Task<PoolResult> roll_check(Audit& audit, Check check, RuleId rule) {
   const PoolResult result{pending.hits, std::max<int>(0, pending.opposing_hits), pending.margin()};
   const int risk_sum = sum_of_risk(faces, risky);
   const bool contest = pending.target < 0;
-  const bool ruled_failure = contest || pending.kind == Check::Kind::disarm;
+  const RuleId price = rule_of_price(audit.look(), pending);
   if (contest) {
     audit.tell(told::contest_rolled(pending.kind, faces.count, pending.hits, pending.opposing_hits,
                                     result.success()),
-               rule::targets);
+               faces.count == 0 ? rule::empty_pool : rule::targets);
   } else {
     audit.tell(told::pool_rolled(pending.kind, faces.count, pending.hits, pending.target, result.success()),
-               rule::dice_pool);
+               faces.count == 0 ? rule::empty_pool : rule::dice_pool);
   }
   pending = {};
   if (!result.success() && risk_sum > 0) {
     const int cost = risk_price(audit.look(), result.margin, risk_sum);
-    audit.tell(told::risk_failed(risk_sum, cost), ruled_failure ? rule::risk_failure : rule::risk_dice);
+    audit.tell(told::risk_failed(risk_sum, cost), price);
     co_await draw_complications(audit, cost, rule::risk_dice);
   }
   co_return result;

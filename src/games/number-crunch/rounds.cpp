@@ -46,7 +46,7 @@ Task<> play_a_card(Audit& audit) {
   }
   for (std::size_t i = 0; i < me.complications.size(); ++i) {
     if (me.complications[i] != design) continue;
-    discard_complication(audit, i, rule::complications_leave);
+    discard_complication(audit, i, rule::complication_deck);
     break;
   }
 }
@@ -90,7 +90,7 @@ void offer_small_things(const Look& look, bool draughts, Offers& offers) {
 Task<> heal_with_capital(Audit& audit) {
   spend_capital(audit, capital_price(audit.look()));
   const engine::Faces die =
-      co_await audit.table.roll(audit.seat(), 1, 6, rule::capital, purpose::roll_healing());
+      co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_healing());
   regain_health(audit, die.sum(), audit.encounter().in_round ? rule::capital : rule::between_encounters);
 }
 
@@ -98,10 +98,10 @@ Task<> use_draught(Audit& audit, int treasure) {
   const Treasure& draught = audit.library.treasures[static_cast<std::size_t>(treasure)];
   audit.tell(told::treasure_used(treasure),
              twisted(audit.look(), Twist::no_move) ? rule::no_move_still_drinks : rule::draught_costs_move);
-  lose_treasure(audit, treasure, false, rule::treasure_draw);
+  lose_treasure(audit, treasure, false, rule::artifacts);
   if (draught.kind == TreasureKind::heals) {
-    const engine::Faces die = co_await audit.table.roll(audit.seat(), 1, 6, rule::treasure_draught_of_healing,
-                                                        purpose::roll_healing());
+    const engine::Faces die =
+        co_await audit.table.roll(audit.seat(), 1, 6, rule::plain_rolls, purpose::roll_healing());
     regain_health(audit, die.sum(), rule::treasure_draught_of_healing);
     co_return;
   }
@@ -139,7 +139,7 @@ Task<> use_treasure(Audit& audit, int treasure) {
     co_return;
   }
   audit.tell(told::treasure_used(treasure), rule::cancelling_treasure);
-  lose_treasure(audit, treasure, false, rule::cancelling_treasure);
+  lose_treasure(audit, treasure, false, rule::artifacts);
   audit.encounter().card.cancelled = true;
   audit.tell(told::card_cancelled(treasure), rule::cancelling_treasure);
 }
@@ -158,7 +158,7 @@ Task<> begin_round(Audit& audit, RuleId steps) {
   audit.tell(told::round_begins(encounter.rounds), round);
   co_await play_a_card(audit);
   while (true) {
-    const Option thing = co_await audit.pick_if_choice(round, prompt::before_you_act(!combat),
+    const Option thing = co_await audit.pick_if_choice(steps, prompt::before_you_act(!combat),
                                                        [&audit, combat](Offers& offers) {
                                                          offers.add(option::ready());
                                                          offer_small_things(audit.look(), !combat, offers);

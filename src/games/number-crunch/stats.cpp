@@ -40,9 +40,11 @@ RuleId card_rule(const RoundCard& card) {
 int sheet_stat(const Look& look, Stat stat, Reckoning& reckoning) {
   const Auditor& me = look.me();
   reckoning.add(me.stats[static_cast<std::size_t>(stat)], rule::rolled_stats, reason::rolled_stat(stat));
+  bool another = false;
   for (const std::uint8_t treasure : me.treasures) {
-    if (look.library.treasures[treasure].raises == stat)
-      reckoning.add(1, rule::artifacts_stack, reason::artifact(treasure));
+    if (look.library.treasures[treasure].raises != stat) continue;
+    reckoning.add(1, another ? rule::artifacts_stack : rule::artifacts, reason::artifact(treasure));
+    another = true;
   }
   return reckoning.value();
 }
@@ -93,8 +95,10 @@ int defense(const Look& look, Reasons* reasons) {
   Reckoning reckoning(reasons);
   reckoning.add(sheet_stat(look, prime, of_prime) / 2, rule::defense, reason::halved(prime));
   const bool bonus_gone = twisted(look, Twist::no_armor_bonus) && !look.state.switches.bonus_is_absorption;
-  if (me.armor != kNone && !bonus_gone) {
-    reckoning.add(look.library.armors[me.armor].armor_value, rule::defense, reason::armor_bonus(me.armor));
+  if (me.armor != kNone) {
+    const int bonus = look.library.armors[me.armor].armor_value;
+    reckoning.add(bonus, rule::defense, reason::armor_bonus(me.armor));
+    if (bonus_gone) reckoning.add(-bonus, rule::no_armor_bonus, card_phrase(encounter.card));
   }
   reckoning.add(encounter.defense_raised, rule::defense_ceiling, reason::talent_bonus());
   reckoning.add(-encounter.defense_lowered, rule::special_lasts_encounter, reason::hit_special());

@@ -24,7 +24,10 @@ Task<> spring(Audit& audit, int type) {
     damage = die.sum() + 2;
   }
   const int absorbed = trap.no_armor ? 0 : std::min(damage, armor_value(audit.look()));
-  lose_health(audit, damage - absorbed, absorbed, rule::disarm_then_evade);
+  lose_health(audit, damage - absorbed, absorbed,
+              trap.no_armor              ? rule::no_armor
+              : type == kHammerAutomaton ? rule::trap_damage_table
+                                         : rule::disarm_then_evade);
   if (trap.complications > 0) co_await draw_complications(audit, trap.complications, rule::disarm_then_evade);
   if (health(audit.me()) == 0) co_await fall(audit, Downfall::trap);
 }

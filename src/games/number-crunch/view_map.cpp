@@ -108,7 +108,7 @@ std::string_view door_word(const Look& look, int at, int n) {
 void show_map(const Speech& look, Pieces& stage) {
   if (!has_map(look)) return;
   Piece map = piece(look, Piece::Kind::map, "map", text::map());
-  map.rules = {"ACT-2", "T-5"};
+  map.rules = {"ACT-2", "ACT-3", "T-5"};
   map.text = route_line(look);
   map.width = kColumns;
   map.height = kRows;

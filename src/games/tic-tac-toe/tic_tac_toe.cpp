@@ -83,7 +83,7 @@ class TicTacToe final : public GameOf<State> {
         }
       });
       state.marks[seat] = static_cast<std::uint16_t>(state.marks[seat] | 1U << cell.a);
-      table.tell({0, has_line(state.marks[seat]) ? rule::line : rule::mark, kEverybody, {seat, cell.a}});
+      table.tell({0, over(state) ? rule::line : rule::mark, kEverybody, {seat, cell.a}});
     }
   }
 

@@ -27,7 +27,6 @@ TEST(Acts, CompletedActLeadsToTheNextNumber) {
 }
 
 TEST(Acts, ASorcererWhoLostNineGetsFiveBack) {  // the book's example, L95-103
-  RULE("I-3");
   RULE("A-26");
   Position at = before_the_brounie(all_fives(kSorcerer).health(16 - 9));
   Play play(game(), at.json());
@@ -72,7 +71,6 @@ TEST(Acts, UnhurtNothingIsRegained) {
 
 TEST(Acts, HandIsDiscardedWhenAnActIsDone) {
   RULE("A-11");
-  RULE("CE-2");
   Position at = before_the_brounie(all_fives().complications({"half-damage", "no-attack", "no-capital"}));
   Play play(game(), at.json());
   play.choose("stealth").choose("play/half-damage").rolls({2, 2, 1, 1, 1}).rolls({2, 2}).choose("roll");
@@ -124,7 +122,6 @@ Position failed(int health_at_start = 16) {
 
 TEST(Acts, HalfOfTheStartingHealthIsRoundedDown) {
   RULE("A-52");
-  RULE("Z-1");
   Play play(game(), failed(5).json());
   play.choose("take-orders")
       .draws("no-move")

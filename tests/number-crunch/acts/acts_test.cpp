@@ -151,7 +151,6 @@ TEST(Acts, TheBasicSequenceIsALoopUntilTheStar) {
 TEST(Acts, FledFromTheStarTheActGoesOnAndTheFightWaits) {
   RULE("A-29");
   RULE("T-6");
-  RULE("A-49");
   Play play(game(), swordsman().act("retirement-1").meeting_minion("brounie").json());
   play.choose("combat").rolls({6}).rolls({1}).choose("flee");  // a Soldier: nothing strikes at the back
   EXPECT_EVENT(play, "fled", R"({"cell": "D4"})");
@@ -166,7 +165,7 @@ TEST(Acts, FledFromTheStarTheActGoesOnAndTheFightWaits) {
 
 TEST(Acts, LostTalkAtTheStarIsAStepBack) {
   RULE("A-49");
-  RULE("CS-1");
+  RULE_STAYS_OUT("CS-1");
   Play play(game(), knifeman().act("retirement-1").meeting_minion("brounie").json());
   play.choose("negotiation").rolls({6}).rolls({1, 1, 1}).rolls({2, 1}).choose("roll");
   play.draws("no-move").draws("no-attack");
@@ -181,7 +180,6 @@ TEST(Acts, LostTalkAtTheStarIsAStepBack) {
 
 TEST(Acts, FlightFromTheFirstRoomIsOntoTheStairs) {
   RULE("A-54");
-  RULE("A-29");
   Play play(game(), swordsman().meeting("zombie", "zombie", "zombie").fighting().json());
   play.choose("flee").rolls({6}).rolls({1});
   EXPECT_EVENT(play, "fled", R"({"cell": "C1"})");

@@ -22,10 +22,10 @@ namespace {
 Position off_the_route() { return all_fives().room("C1", 3, 3, 3).entering("B1", "C1", Side::east); }
 
 TEST(ComplicationDeck, HoldsTwelveAndTwelve) {
-  RULE("CE-2");
+  RULE_OF_CONTENT("CE-2");
   int lower = 0, others = 0;
   for (std::size_t i = 0; i < library().complications.size(); ++i) {
-    const Complication& card = library().complications[i];
+    const Complication& card = gamekeeper::test::read(game(), library().complications[i]);
     (card.twist == Twist::lower ? lower : others) += card.copies;
   }
   EXPECT_EQ(lower, 12);
@@ -78,7 +78,8 @@ TEST(ComplicationDeck, HandStaysFromRoomToRoom) {
 }
 
 TEST(Printing, StepsComeInTheOrderOfTheirNumbersWhereverThesePrint) {
-  RULE("A-45");
+  RULE_OF_CONTENT("A-45");
+  EXPECT_EQ(gamekeeper::test::read(game(), library().treasures[treasure("mittens")]).copies, 3);
   Position at = all_fives(kSoldier).weapon("sword").capital(1).health(9).effects({"cold"});
   at.treasures({"mittens"}).coming_from("B1").meeting("zombie", "zombie", "zombie").fighting(true);
   Play play(game(), at.json());
@@ -94,7 +95,7 @@ TEST(Printing, StepsComeInTheOrderOfTheirNumbersWhereverThesePrint) {
 }
 
 TEST(Printing, DoorsAndTrapsGoByTheirNumberNotByTheirPlaceOnThePage) {
-  RULE("A-45");
+  RULE("TR-1");
   for (int number = 1; number <= 6; ++number) {
     Play door(game(), all_fives().in_room("C1", number, 1, 3).json());
     door.choose("door/west/batter");
@@ -171,7 +172,7 @@ TEST(Treasure, FifthIsOneTooManyAndYouChoose) {
 }
 
 TEST(Treasure, FourthIsKept) {
-  RULE("TS-2");
+  RULE_STAYS_OUT("TS-2");
   Position at = sneaking_for_treasure().treasures({"torch", "mittens", "magic-wand"});
   Play play(game(), at.json());
   find_treasure(play, "crampons");
@@ -235,8 +236,8 @@ TEST(Treasure, CancelsTheEffectThatItIsMadeFor) {
 }
 
 TEST(Treasure, IsNoUseAgainstAnotherEffect) {
-  RULE("TS-3");
-  RULE("CE-4");
+  RULE_STAYS_OUT("TS-3");
+  RULE_STAYS_OUT("CE-4");
   Position at = sneaking_for_treasure().effects({"smoke"}).treasures({"torch"});
   Play play(game(), at.json());
   play.choose("stealth");
@@ -307,7 +308,6 @@ Position behind_another(std::size_t minion, std::size_t scene) {
 
 TEST(Piles, ThatRunOutAreShuffledWithoutWhatAnotherFaces) {
   RULE("ACT-7");
-  RULE("V-3");
   Position at = behind_another(5, 3);
   at.state.decks.scenes_out = static_cast<std::uint16_t>((1U << library().scenes.size()) - 1);
   at.state.decks.minions_out = static_cast<std::uint16_t>((1U << library().minions.size()) - 1);

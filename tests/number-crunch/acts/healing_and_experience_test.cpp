@@ -39,7 +39,6 @@ TEST(Doors, UnhurtNobodyHeals) {
 
 TEST(Experience, PleaPaysOnceAnEncounter) {
   RULE("A-56");
-  RULE("M-2");
   Position at =
       Position::trickster({.perception = 4, .speed = 2, .oratory = 3}).weapon("dagger").mission(kPaysCombat);
   at.encounter().damage_taken = 8;
@@ -56,7 +55,7 @@ TEST(Experience, PleaPaysOnceAnEncounter) {
 
 TEST(Experience, CirclesFillCapitalAtTheRateOfTheVocation) {
   RULE("M-1");
-  RULE("M-2");
+  RULE("S-4");
   constexpr int kCircles[] = {6, 8, 10};
   for (const std::uint8_t vocation : {kSoldier, kTrickster, kSorcerer}) {
     Position at =

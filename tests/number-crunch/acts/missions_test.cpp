@@ -15,7 +15,7 @@ namespace {
 
 TEST(Missions, EveryOneNamesOneMoveAndAtMostTwoPieces) {
   RULE("MI-1");
-  RULE("A-41");
+  RULE_OF_CONTENT("A-41");
   RULE("mission/1");
   RULE("mission/2");
   RULE("mission/3");
@@ -39,7 +39,8 @@ TEST(Missions, EveryOneNamesOneMoveAndAtMostTwoPieces) {
     play.draws("retirement-1");
     EXPECT_EQ(possible(play), 12);
     play.draws("mission-" + std::to_string(i + 1)).draws(kEmptyTile);
-    const Mission& drawn = library().missions[play.state<State>().auditors[0].mission];
+    const Mission& drawn =
+        gamekeeper::test::read(game(), library().missions[play.state<State>().auditors[0].mission]);
     EXPECT_EQ(drawn.pays, kPays[i]);
     EXPECT_EQ(drawn.information, kNeeds[i]);
   }
@@ -107,7 +108,6 @@ TEST(Acts, FailureWhileRepeatingBringsNewOrders) {
 
 TEST(Acts, ActVIsWonWithItsMissionMet) {
   RULE("ACT-6");
-  RULE("ACT-1");
   Position at =
       all_fives().mission("mission-4").information(1).act("retirement-5").meeting_antagonist("sharon");
   Play play(game(), at.json());
@@ -150,7 +150,7 @@ TEST(Missions, ThatAreUnmetAreSaidAgainWithTheNextAct) {
   at.me().repeats = true;
   Play play(game(), at.json());
   play.draws("prophecy-1").draws(kEmptyTile);
-  EXPECT_EQ(play.event("act").rule, "ACT-1");
+  EXPECT_EQ(play.event("act").rule, "A-13");
   const std::string& text = play.event("act").text;
   EXPECT_NE(text.find("Your orders stand, " + library().missions[2].name), std::string::npos) << text;
   EXPECT_NE(text.find("1 piece more of valid Information."), std::string::npos) << text;

@@ -103,16 +103,12 @@ void expect_exact(int dice, int opposing, int target, bool reroll) {
 }
 
 TEST(Odds, OfAFixedTargetAreThoseOfAllFaces) {
-  RULE("D-1");
-  RULE("D-2");
-  RULE("D-3");
   for (int dice = 0; dice <= 6; ++dice) {
     for (const int target : {0, 1, 2, 4, 6}) expect_exact(dice, 0, target, false);
   }
 }
 
 TEST(Odds, OfAContestAreThoseOfAllFaces) {
-  RULE("D-2");
   for (int dice = 0; dice <= 5; ++dice) {
     for (int opposing = 0; dice + opposing <= 6 && opposing <= 4; ++opposing)
       expect_exact(dice, opposing, -1, false);
@@ -120,7 +116,6 @@ TEST(Odds, OfAContestAreThoseOfAllFaces) {
 }
 
 TEST(Odds, OfARerollAreThoseOfAllFaces) {
-  RULE("D-5");
   for (int dice = 0; dice <= 5; ++dice) {
     for (int target = 0; target <= 5; ++target) expect_exact(dice, 0, target, true);
     for (int opposing = 0; dice + opposing <= 5; ++opposing) expect_exact(dice, opposing, -1, true);
@@ -128,7 +123,6 @@ TEST(Odds, OfARerollAreThoseOfAllFaces) {
 }
 
 TEST(Odds, OfALargePoolStillAddUp) {
-  RULE("D-1");
   for (const int dice : {31, 40, 56, 62}) {
     const MarginOdds odds = margin_odds(check_of(dice, dice, 0), false);
     EXPECT_EQ(odds.at_least(-dice), Fraction(1));
@@ -150,8 +144,6 @@ void expect_whole(const Play& play) {
 }
 
 TEST(Odds, OfRiskDiceAreThePriceOfAllFaces) {
-  RULE("M-3");
-  RULE("D-5");
   for (const bool reroll : {false, true}) {
     for (int risky = 0; risky <= 3; ++risky) {
       EXPECT_EQ(risk_sum(check_of(4, 3, 0), reroll, risky, -100, 0),
@@ -164,7 +156,6 @@ TEST(Odds, OfRiskDiceAreThePriceOfAllFaces) {
 
 TEST(Odds, OfARiskDieTellItsPriceWhereItIsChosen) {
   RULE("M-3");
-  RULE("A-34");
   Position at = onto_the_star(all_fives().capital(1));
   Play play(game(), at.json());
   play.draws("green-hall");
@@ -185,7 +176,6 @@ TEST(Odds, OfARiskDieTellItsPriceWhereItIsChosen) {
 
 TEST(Odds, OfManyRiskDiceKnowThatThereAreTwentyFourCards) {
   RULE("M-3");
-  RULE("A-46");
   Play play(game(), onto_the_star(all_fives()).json());
   play.draws("green-hall");
   for (int more = 0; more < 10; ++more) play.choose("add/risk");
@@ -209,7 +199,7 @@ TEST(Odds, OfTheThreeMovesSayWhatTheyAreTheOddsOf) {
   RULE("E-2");
   RULE("N-1");
   Position at = all_fives().treasures({"torch", "torch"}).weapon("dagger");
-  const Play play(game(), at.coming_from("B1").meeting("gorgon", "gorgon", "gorgon").json());
+  Play play(game(), at.coming_from("B1").meeting("gorgon", "gorgon", "gorgon").json());
   // Oratory 5 against 3: a 3 and more of the die, then five dice against three.
   const auto talk = play.odds("negotiation");
   EXPECT_EQ(talk->success, Fraction(4, 6) * by_counting(5, 3, -1, false, 0));
@@ -220,6 +210,8 @@ TEST(Odds, OfTheThreeMovesSayWhatTheyAreTheOddsOf) {
   const auto fight = play.odds("combat");
   EXPECT_EQ(fight->success, std::nullopt);
   EXPECT_TRUE(fight->note.starts_with("the first Round: Jab hits ")) << fight->note;
+  play.choose("negotiation").rolls({3});
+  EXPECT_EVENT(play, "negotiation-agreed", R"({"total": 5})");  // as the odds say, a 3 is enough
 }
 
 TEST(Odds, OfAFightCountTheBlowsThatItTakes) {
@@ -228,13 +220,15 @@ TEST(Odds, OfAFightCountTheBlowsThatItTakes) {
   Position at = all_fives().weapon("dagger").coming_from("B1").meeting("zombie", "zombie", "zombie");
   const int health = sheet_of(library(), at.encounter().opponent).health;
   at.encounter().damage_taken = static_cast<std::int8_t>(health - 1);
-  const Play play(game(), at.json());
+  Play play(game(), at.json());
   const auto fight = play.odds("combat");
   const double hits = by_counting(check_attack({at.state, library()}, 6).base, 0,
                                   sheet_of(library(), at.encounter().opponent).defense, false, 0)
                           .approximate();
   const std::string expected = fmt::format("; {:.1f} blows fell it", 1 / hits);
   EXPECT_NE(fight->note.find(expected), std::string::npos) << fight->note << " and not " << expected;
+  play.choose("combat").rolls({6}).rolls({1}).choose("attack/jab").rolls({2, 2, 1, 1, 1, 1}).choose("roll");
+  EXPECT_EVENT(play, "hit", R"({"left": 0})");
 }
 
 TEST(Odds, OutcomesAddUpToOne) {
@@ -272,7 +266,8 @@ std::optional<engine::Odds> odds_of_stealth(std::uint8_t vocation = kTrickster) 
 
 TEST(Odds, OfStealthAreItsFiveRows) {
   RULE("S-2");
-  const auto odds = odds_of_stealth();
+  Play play(game(), before_a_zombie().json());
+  const auto odds = play.odds("stealth");
   ASSERT_TRUE(odds);
   const auto least = [](int margin) { return by_counting(5, 2, -1, false, margin); };
   ASSERT_EQ(odds->outcomes.size(), 5U);
@@ -282,6 +277,8 @@ TEST(Odds, OfStealthAreItsFiveRows) {
   EXPECT_EQ(odds->outcomes[2].probability, least(0) - least(1));
   EXPECT_EQ(odds->outcomes[3].probability, least(1) - least(2));
   EXPECT_EQ(odds->outcomes[4].probability, least(2));
+  play.choose("stealth").rolls({2, 1, 1, 1, 1}).rolls({2, 1}).choose("roll");
+  EXPECT_EVENT(play, "stealth", R"({"difference": 0, "tier": "Draw"})");  // the third of them
 }
 
 TEST(Odds, OfASorcerersStealthCountTheReroll) {
@@ -312,11 +309,12 @@ TEST(Odds, OfASorcerersTalkCountTheRerollOfTheRoundThatBegins) {
   const auto odds = play.odds("negotiation");
   ASSERT_TRUE(odds);
   EXPECT_EQ(odds->success, Fraction(4, 6) * by_counting(5, 3, -1, true, 0));
+  play.choose("negotiation").rolls({6});
+  EXPECT_EQ(play.odds("roll")->success, by_counting(5, 3, -1, true, 0));
 }
 
 TEST(Odds, OfATalkEndAtTheCap) {
   RULE("N-3");
-  RULE("A-20");
   Position at = all_fives().treasures({"torch"}).coming_from("B1").meeting("gorgon", "gorgon", "gorgon");
   Play one(game(), at.json());
   one.choose("negotiation").rolls({6});
@@ -341,16 +339,20 @@ TEST(Odds, UnderACardThatDropsATierWantAHitMore) {
   ASSERT_TRUE(odds);
   EXPECT_EQ(odds->success, by_counting(5, 2, -1, false, 1));
   EXPECT_EQ(odds->outcomes[4].probability, by_counting(5, 2, -1, false, 3));
+  play.rolls({2, 2, 1, 1, 1}).rolls({2, 2}).choose("roll");
+  EXPECT_EVENT(play, "stealth", R"({"difference": 0, "tier": "Partial Failure"})");
 }
 
 TEST(Odds, OfASceneCountNoReroll) {
-  RULE("D-5");
+  RULE_STAYS_OUT("D-5");
   RULE("CS-1");
   Play play(game(), onto_the_star(all_fives(kSorcerer)).json());
   play.draws("green-hall");
   const auto odds = play.odds("roll");
   ASSERT_TRUE(odds);
   EXPECT_EQ(odds->success, by_counting(5, 0, 4, false, 0));
+  play.choose("roll").rolls({2, 2, 2, 1, 1});
+  EXPECT_EVENT(play, "scene-roll", R"({"roll": 1, "success": false})");
 }
 
 TEST(Odds, OfAnAddedDie) {
@@ -361,6 +363,8 @@ TEST(Odds, OfAnAddedDie) {
   EXPECT_EQ(play.odds("roll")->success, by_counting(5, 0, 4, false, 0));
   EXPECT_EQ(play.odds("add/capital")->success, by_counting(6, 0, 4, false, 0));
   EXPECT_EQ(play.odds("add/risk")->success, by_counting(6, 0, 4, false, 0));
+  play.choose("add/capital");
+  EXPECT_EQ(play.odds("roll")->success, by_counting(6, 0, 4, false, 0));
 }
 
 TEST(Odds, OfTheRerollItself) {
@@ -387,9 +391,13 @@ TEST(Odds, OfAMoveCountTheCardWithWhichItsRoundBegins) {
   Play choice(game(), Position(at).complications({"lower-magic"}).json());
   EXPECT_EQ(choice.odds("stealth")->success, by_counting(5, 2, -1, true, 0));
   EXPECT_EQ(choice.odds("stealth")->note, "the whole attempt: 5 dice against 2, under Dead Spot");
+  choice.choose("stealth").choose("play/lower-magic");
+  EXPECT_EQ(choice.odds("roll")->success, by_counting(5, 2, -1, true, 0));
   Play dry(game(), Position(at).treasures({"umbrella"}).json());
   EXPECT_EQ(dry.odds("stealth")->success, by_counting(5, 2, -1, true, 0));
   EXPECT_EQ(dry.odds("stealth")->note, "the whole attempt: 5 dice against 2, using the Umbrella");
+  dry.choose("stealth").choose("use/umbrella");
+  EXPECT_EQ(dry.odds("roll")->success, by_counting(5, 2, -1, true, 0));
 }
 
 TEST(Odds, OfASorcerersMovesNameTheRerollAmongTheirReasons) {
@@ -423,6 +431,8 @@ TEST(Odds, OfARerollAfterASuccessAreThoseOfABetterOne) {
   EXPECT_EQ(odds->note, "for: past it, Treasure and Information");
   ASSERT_EQ(odds->outcomes.size(), 2U);
   EXPECT_EQ(odds->outcomes[1].label, "past it, with a Treasure");
+  play.choose("keep").draws("torch");
+  EXPECT_EVENT(play, "stealth", R"({"tier": "Partial Success"})");
 }
 
 TEST(Odds, OfARerollOfARiskDieTellWhatItCouldCost) {

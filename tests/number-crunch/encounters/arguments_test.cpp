@@ -94,7 +94,7 @@ TEST(Argument, HamstringMayDecideWhoStrikesAtWhom) {
 
 TEST(Argument, BadMissWithNoComplicationLeft) {
   RULE("K-4");
-  RULE("A-46");
+  RULE("CE-2");
   Position at = swordsman();
   for (int copies = 0; copies < 2; ++copies) {
     at.complications({"lower-combat", "lower-armor-value", "lower-perception", "lower-magic", "lower-speed",
@@ -152,7 +152,7 @@ TEST(Argument, NoMoveHoldsTheFeetAndLeavesTheHands) {
 
 TEST(Argument, NoAttackLeavesWhatAnAttackIsGivenUpFor) {
   RULE("complication/no-attack");
-  RULE("A-59");
+  RULE("K-3");
   Position at = knifeman().complications({"no-attack"}).treasures({"torch", "torch"});
   Play play(game(), at.coming_from("B1").meeting("gorgon", "zombie", "zombie").fighting().json());
   EXPECT_BARRED(play, "attack/jab", "forbids");
@@ -172,7 +172,7 @@ TEST(Argument, FallingToTheFirstAttackLeavesNoSpecialBehind) {
 }
 
 TEST(Argument, DamageOfTheGorgonExampleFitsNoWeapon) {
-  RULE("A-14");  // L948-949: "2 Damage after armor" at a Minotaur's torso; a Sword leaves 5, a Dagger 3
+  RULE("K-5");  // L948-949: "2 Damage after armor" at a Minotaur's torso; a Sword leaves 5, a Dagger 3
   for (const auto& [weapon, dice, damage] :
        {std::tuple{"sword", 5, 5}, std::tuple{"hammer", 5, 4}, std::tuple{"knife", 6, 3}}) {
     Play play(game(), swordsman().weapon(weapon).meeting("gorgon", "minotaur", "skeleton").fighting().json());

@@ -297,7 +297,7 @@ TEST(Reroll, OfAHitIsOfferedWhereItLowersAPrice) {
 
 TEST(Reroll, OfAContestLooksAtTheTierThatComesOfIt) {
   RULE("D-5");
-  RULE("A-20");
+  RULE("N-3");
   Position at = mage().coming_from("B1").meeting("gorgon", "gorgon", "gorgon");
   Play none(game(), at.json());  // no Treasure: a Draw is the best there is
   none.choose("negotiation").rolls({6}).rolls({2, 1}).rolls({1, 1, 1}).choose("roll");
@@ -312,7 +312,6 @@ TEST(Reroll, OfAContestLooksAtTheTierThatComesOfIt) {
 
 TEST(Pool, EvenFacesAreHits) {
   RULE("D-1");
-  RULE("D-2");
   Play play(game(), swordsman().meeting("zombie", "zombie", "zombie").fighting().json());
   play.choose("attack/melee").rolls({1, 2, 3, 4, 5}).choose("roll");
   EXPECT_EVENT(play, "rolled", R"({"check": "attack", "dice": 5, "hits": 2, "target": 2, "success": true})");

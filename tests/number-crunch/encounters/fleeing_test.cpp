@@ -77,9 +77,9 @@ TEST(OpponentFlees, BowWhateverTheSpeeds) {
 TEST(OpponentFlees, PartingBlowThatKills) {
   RULE("P-2");
   RULE("P-4");
-  Position at = swordsman().mission(kPaysCombat);
+  Position at = knifeman().mission(kPaysCombat);
   Play play(game(), broken_gorgon(at).json());
-  play.rolls({5}).choose("refuse").choose("attack/melee").rolls({2, 2, 2, 1, 1}).choose("roll");
+  play.rolls({5}).choose("refuse").choose("attack/jab").rolls({2, 2, 2, 1, 1}).choose("roll");
   play.choose("kill").draws("torch");
   EXPECT_NO_EVENT(play, "opponent-fled");
   EXPECT_EQ(play.count("experience"), 1);
@@ -97,9 +97,12 @@ TEST(OpponentFlees, NoAttackForbidsTheLastOneToo) {
 
 TEST(OpponentFlees, LoweredSpeedCounts) {
   RULE("A-24");
-  Position at = Position::trickster({.perception = 4, .speed = 3}).weapon("dagger").effects({"rain"});
+  Position at =
+      Position::trickster({.perception = 4, .speed = 3}).weapon("dagger").complications({"lower-speed"});
   Play play(game(), broken_gorgon(at).json());  // 3 - 1 against 2
-  play.rolls({5}).choose("refuse").draws("torch");
+  play.rolls({5});
+  EXPECT_EQ(stat_in(play.state<State>(), Stat::speed), 2);
+  play.choose("refuse").draws("torch");
   EXPECT_EVENT(play, "opponent-fled");
 }
 
@@ -271,8 +274,10 @@ TEST(AuditorFlees, TheChoiceSaysWhereToAndHowSafely) {
   EXPECT_EQ(label_of(to_b1, "flee"), "Flee to B1");
   EXPECT_EQ(to_b1.odds("flee")->success,
             chance::Fraction(7, 64));  // six dice against Defense 2, whatever it rolls
-  const Play stairs(game(), knifeman().meeting("zombie", "zombie", "zombie").fighting().json());
+  Play stairs(game(), knifeman().meeting("zombie", "zombie", "zombie").fighting().json());
   EXPECT_EQ(label_of(stairs, "flee"), "Flee onto the stairs, and straight back to it, rested");
+  stairs.choose("flee").rolls({6}).rolls({1});
+  EXPECT_EVENT(stairs, "fled", R"({"cell": "C1"})");
 }
 
 TEST(OpponentFlees, TheLastBlowReachesItAtAnyDistance) {
@@ -311,7 +316,7 @@ TEST(AuditorFlees, EffectsGoBackAndComplicationsStay) {
 }
 
 TEST(AuditorFlees, FromTheFirstCellOntoTheStairsAndBackIn) {
-  RULE("A-29");
+  RULE("A-54");
   RULE("A-48");
   RULE("T-6");
   Position at = swordsman();

@@ -44,7 +44,6 @@ TEST(Acceptance, FourIsNotEnoughAndMeansCombat) {
 
 TEST(Acceptance, MoreThanSixIsFineToo) {
   RULE("A-17");
-  RULE("N-1");
   Position at = Position::trickster({.perception = 4, .oratory = 6})
                     .weapon("dagger")
                     .meeting("gorgon", "gorgon", "gorgon");
@@ -63,7 +62,6 @@ TEST(Acceptance, NaturalSixWhateverTheTotal) {
 
 TEST(Acceptance, SomeHeadsNeverTalk) {
   RULE("A-17");
-  RULE("N-1");
   RULE_OF_CONTENT("head/zombie");
   RULE_OF_CONTENT("head/skeleton");
   for (const std::string_view head : {"zombie", "skeleton"}) {
@@ -204,7 +202,6 @@ TEST(Standard, LostAtTheStarStepsBackAndTheStarWaits) {
 
 TEST(LackOfTreasure, WithOneADieLessAndNoMoreThanAPartialVictory) {
   RULE("N-3");
-  RULE("A-20");
   Play play(game(), talker({"torch"}).json());
   bargain(play, {2, 2}, {1, 1, 1}).draws("umbrella");
   EXPECT_EVENT(play, "negotiation", R"({"difference": 2, "tier": "Partial Victory"})");
@@ -252,10 +249,10 @@ TEST(LackOfTreasure, WithNoneACompleteLossIsFourAndAPartialLossTwo) {
 
 TEST(LackOfTreasure, DieIsTakenFromThePoolNotFromTheStat) {
   RULE("N-3");
-  RULE("A-24");
   RULE("D-3");
   Position at = Position::trickster({.perception = 4, .oratory = 1})
                     .weapon("dagger")
+                    .treasures({"torch"})
                     .meeting("gorgon", "gorgon", "gorgon");
   Play play(game(), at.json());
   play.choose("negotiation").rolls({6}).rolls({1, 1, 1}).choose("roll");  // no dice against three, none hits
@@ -284,7 +281,6 @@ TEST(DroppedTier, WithNoTreasureStaysADraw) {
 // -- Experience --
 
 TEST(Experience, PaysEvenForALostNegotiation) {
-  RULE("N-4");
   RULE("A-05");
   Play play(game(), talker({"torch", "torch"}).json());
   bargain(play, {1, 1, 1}, {2, 1, 1}).draws("no-move");
@@ -292,6 +288,7 @@ TEST(Experience, PaysEvenForALostNegotiation) {
 }
 
 TEST(Experience, OnlyForADrawOrBetterWhenTheTableWantsIt) {
+  RULE("N-4");
   RULE_STAYS_OUT("A-05");
   Position at = talker({"torch", "torch"});
   at.state.switches.experience_needs_success = true;
@@ -316,7 +313,7 @@ TEST(Experience, NothingForARefusalAndNothingUnderAnotherMission) {
 
 TEST(Experience, FullTrackIsAPointOfCapital) {
   RULE("M-1");
-  RULE("M-2");
+  RULE("N-4");
   Position at = talker({"torch", "torch"});
   at.me().circles = 6;  // of a Trickster's 8
   Play play(game(), at.json());

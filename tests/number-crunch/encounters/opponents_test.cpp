@@ -441,8 +441,9 @@ TEST(Cards, SixAntagonists) {
 }
 
 TEST(Cards, AMonsterOfThreePartsTakesWhatItNeedsFromEach) {
-  RULE("A-08");  // the book's 3-6-2: head of a Zombie, torso of a Vampire, legs of a Cyclops
+  RULE_OF_CONTENT("A-08");  // the book's 3-6-2: head of a Zombie, torso of a Vampire, legs of a Cyclops
   const OpponentSheet sheet = sheet_of(library(), monster(2, 5, 1));
+  EXPECT_EQ(gamekeeper::test::read(game(), library().heads[2]).perception, 2);
   EXPECT_EQ(sheet.perception, 2);
   EXPECT_EQ(sheet.oratory, 0);
   EXPECT_EQ(sheet.defense, 3);

@@ -52,7 +52,7 @@ TEST(Plea, PartialVictoryIsATreasure) {
 TEST(Plea, CompleteVictoryIsATreasureAndInformation) {
   RULE("N-2");
   RULE("IN-1");
-  RULE("N-3");  // no Treasure in hand, and it does not matter here
+  RULE_STAYS_OUT("N-3");  // no Treasure in hand, and it does not matter here
   Play play(game(), pleading().json());
   play.rolls({5}).choose("accept").rolls({2, 2, 1}).rolls({1, 1, 1}).choose("roll").draws("torch").draws(
       "valid");
@@ -84,7 +84,7 @@ TEST(Plea, CompleteLossHealsItByADieAndFour) {
 
 TEST(Plea, AcceptingPaysUnderACombatMissionEvenIfItIsLost) {
   RULE("P-1");
-  RULE("M-2");
+  RULE("A-56");
   Play play(game(), pleading().json());
   play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({3}).draws(
       "lower-magic");
@@ -103,7 +103,7 @@ TEST(Plea, PaysNothingUnderAnotherMission) {
 
 TEST(Plea, AfterPleaPaysOnce) {
   RULE("P-1");
-  RULE("M-2");
+  RULE("A-56");
   Play play(game(), pleading().json());
   for (int plea = 0; plea < 2; ++plea) {
     play.rolls({6}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({1}).draws(
@@ -117,7 +117,6 @@ TEST(Plea, AfterPleaPaysOnce) {
 
 TEST(Plea, ThenKilledPaysNotTwice) {
   RULE_STAYS_OUT("M-2");  // an Encounter pays once
-  RULE("SEQ-combat");
   Play play(game(), pleading().json());
   play.rolls({5}).choose("accept").rolls({1, 1, 1}).rolls({2, 1, 1}).choose("roll").rolls({1}).draws(
       "lower-magic");

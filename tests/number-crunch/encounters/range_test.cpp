@@ -47,6 +47,8 @@ TEST(Range, SpeedFiveReachesFarInOneMove) {
   Play fast(game(), archer(5).meeting("zombie", "zombie", "cyclops").fighting().json());
   EXPECT_OFFERED(fast, "move/near");
   EXPECT_OFFERED(fast, "move/far");
+  fast.choose("move/far");
+  EXPECT_EVENT(fast, "auditor-moves", R"({"band": "Far"})");
   Play slow(game(), archer(4).meeting("zombie", "zombie", "cyclops").fighting().json());
   EXPECT_OFFERED(slow, "move/near");
   EXPECT_NOT_OFFERED(slow, "move/far");
@@ -89,7 +91,6 @@ TEST(Range, FromNearEverybodyComesBackAndStillAttacks) {
 
 TEST(Range, FastMonsterCrossesFromFarAndStillAttacks) {
   RULE("A-02");
-  RULE("R-4");
   Position at = archer(3);
   at.encounter().band = Band::far;
   Play play(game(), at.meeting("zombie", "zombie", "skeleton").fighting(true).json());  // Speed 5
@@ -134,7 +135,7 @@ TEST(Range, SlowMonsterShootsFromNear) {
 
 TEST(Range, MonsterThatShootsAgainStaysWhereItIs) {
   RULE_STAYS_OUT("R-4");
-  RULE("R-6");
+  RULE_STAYS_OUT("R-6");
   Position at = swordsman();
   at.encounter().band = Band::near;
   Play play(game(), at.meeting("cyclops", "zombie", "skeleton").fighting(true).json());
@@ -153,7 +154,6 @@ TEST(Range, BossesShootToo) {
 
 TEST(RangedMiss, ClosesFromNearAsFromFar) {
   RULE("A-03");
-  RULE("R-5");
   Play play(game(), archer(3).meeting("zombie", "zombie", "zombie").fighting().json());
   play.choose("move/near").choose("attack/trickster-ranged").rolls({2, 1, 1, 1, 1}).choose("roll");
   play.rolls({3}).rolls({1, 1, 1, 1, 1, 1});
@@ -173,7 +173,6 @@ TEST(RangedMiss, FromNearChangesNothingWhenOnlyFarCloses) {
 
 TEST(RangedMiss, FromNearSaysSo) {
   RULE("A-03");
-  RULE("R-5");
   Play play(game(), archer(3).meeting("zombie", "zombie", "zombie").fighting().json());
   play.choose("move/near").choose("attack/trickster-ranged").rolls({2, 1, 1, 1, 1}).choose("roll");
   EXPECT_EQ(play.event("range-closed").rule, "A-03");
@@ -195,7 +194,7 @@ TEST(Range, AnAttackEndsTheTurnAndARangedOneNeedsNoSecondMove) {
 }
 
 TEST(RangedMiss, FromFarClosesThenToo) {
-  RULE("A-03");
+  RULE("R-5");
   Position at = archer(6);
   at.state.switches.only_far_miss_closes = true;
   at.encounter().band = Band::far;
@@ -210,7 +209,6 @@ TEST(RangedMiss, FromFarClosesThenToo) {
 
 TEST(RangedMiss, OfTheMonsterBringsBothTogether) {
   RULE("R-5");
-  RULE("SEQ-combat");  // step 8
   Play play(game(), swordsman().meeting("cyclops", "zombie", "skeleton").fighting(true).json());
   play.rolls({5}).rolls({2, 2, 1, 1, 1});
   EXPECT_EVENT(play, "opponent-moves", R"({"band": "Far"})");
@@ -257,6 +255,7 @@ TEST(LowerSpeed, SlowsAMoveThisRoundOnly) {
   Position at = archer(5).complications({"lower-speed"});
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
   EXPECT_NOT_OFFERED(play, "move/far");  // Speed 4
+  EXPECT_EQ(stat_in(play.state<State>(), Stat::speed), 4);
   play.choose("hold").rolls({3}).rolls({1, 1, 1, 1, 1, 1});
   EXPECT_OFFERED(play, "move/far");
 }
@@ -284,7 +283,7 @@ TEST(Combat, StepNineSpendsTheAttackIfTheMoveIsNotEnough) {
 }
 
 TEST(Combat, StepNineAnswersWithARangedAttack) {
-  RULE("X-6");
+  RULE("R-2");
   Position at = knifeman().coming_from("B1").meeting("zombie", "zombie", "zombie").fighting();
   at.encounter().band = Band::far;
   Play play(game(), at.json());

@@ -60,8 +60,9 @@ TEST(InformationPile, OfTortureHasTwoOfEightAndIsShuffledAgain) {
     Play play(game(), at.coming_from("B1").meeting("zombie", "zombie", "zombie").fighting().json());
     play.choose("attack/melee").rolls({2, 2, 1, 1, 1}).choose("roll").choose("torture");
     EXPECT_EQ(weights_asked(play), (std::vector<int>{2, 6}));  // 1/4
-    play.draws("valid").draws("torch");
-    EXPECT_POSITION(play, R"({"auditors": [{"information": 1}]})");
+    play.draws(time == 0 ? "valid" : "invalid").draws("torch");
+    EXPECT_POSITION(
+        play, time == 0 ? R"({"auditors": [{"information": 1}]})" : R"({"auditors": [{"information": 0}]})");
   }
 }
 
@@ -97,8 +98,8 @@ TEST(Armor, CostsSpeedButNeverTheLastPoint) {
 }
 
 TEST(Sorcerer, HasNoUseForArmor) {
-  RULE("A-42");
-  const Vocation& sorcerer = library().vocations[kSorcerer];
+  RULE_OF_CONTENT("A-42");
+  const Vocation& sorcerer = gamekeeper::test::read(game(), library().vocations[kSorcerer]);
   EXPECT_FALSE(sorcerer.may_wear_light);
   EXPECT_FALSE(sorcerer.may_wear_heavy);
   EXPECT_TRUE(sorcerer.weapons.empty());
@@ -106,11 +107,11 @@ TEST(Sorcerer, HasNoUseForArmor) {
 }
 
 TEST(Missions, TwelveAsPrinted) {
-  RULE("A-41");
+  RULE_OF_CONTENT("A-41");
   std::vector<int> information;
   information.reserve(library().missions.size());
   for (std::size_t i = 0; i < library().missions.size(); ++i)
-    information.push_back(library().missions[i].information);
+    information.push_back(gamekeeper::test::read(game(), library().missions[i]).information);
   EXPECT_EQ(information, (std::vector<int>{0, 0, 2, 1, 2, 1, 1, 2, 2, 2, 2, 1}));
 }
 
@@ -138,7 +139,6 @@ TEST(Complications, AllThatIsLeftOfTheHandGoesWithTheAct) {
 }
 
 TEST(Recovery, BookExampleDaveTheSorcererGetsFiveOfNineBack) {
-  RULE("I-3");
   RULE("A-26");
   Position at = mage().health(7);  // L95-103: 9 lost, severely injured
   at.encounter().damage_taken = 18;
@@ -175,7 +175,6 @@ TEST(MetAgain, IsFoughtAtOnce) {
 TEST(MetAgain, MayBeTalkedToInPlaceOfAnAttack) {
   RULE("A-58");
   RULE("K-3");
-  RULE("T-6");
   Position at = knifeman().mission(kPaysNegotiation).treasures({"torch", "torch"}).coming_from("B1");
   at.encounter().met_before = true;
   Play play(game(), at.meeting("gorgon", "gorgon", "gorgon").fighting().json());  // Oratory 4 against 3
@@ -188,7 +187,6 @@ TEST(MetAgain, MayBeTalkedToInPlaceOfAnAttack) {
 }
 
 TEST(MetAgain, HeadThatNeverTalksStillDoesNot) {
-  RULE("A-58");
   RULE("A-17");
   Position at = knifeman();
   at.encounter().met_before = true;

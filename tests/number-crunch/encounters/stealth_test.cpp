@@ -113,7 +113,7 @@ TEST(Stealth, BatteredDoorGivesTheOpponentADie) {
 TEST(Stealth, CardIsPlayedFirstAndCountsForTheRollOnly) {
   RULE("S-1");
   RULE("effect/rain");
-  RULE("A-24");
+  RULE("CE-7");
   Position at = sneaking().effects({"rain"});
   Play play(game(), at.json());
   play.choose("stealth").rolls({1, 1, 1}).rolls({2, 1}).choose("roll");  // Speed 3
@@ -125,9 +125,11 @@ TEST(Stealth, CardIsPlayedFirstAndCountsForTheRollOnly) {
 }
 
 TEST(Stealth, EffectsAreYoursNotTheirs) {
-  RULE("CE-1");
+  RULE_OF_CONTENT("CE-1");
   RULE("effect/smoke");
   Position at = sneaking().effects({"smoke"});
+  const auto smoke = library().effects.index("smoke");
+  EXPECT_EQ(gamekeeper::test::read(game(), library().effects[*smoke]).copies, 3);
   Play play(game(), at.json());
   play.choose("stealth").rolls({2, 1, 1, 1}).rolls({2, 1}).choose("roll");  // their Perception stays 2
   EXPECT_EVENT(play, "stealth", R"({"tier": "Draw"})");
@@ -161,15 +163,14 @@ TEST(Stealth, NegotiationCardDoesNotTouchIt) {
 }
 
 TEST(Stealth, PaysEvenWhenItFails) {
-  RULE("S-4");
   RULE("A-05");
-  RULE("M-2");
   Play play(game(), sneaking().json());
   play.choose("stealth").rolls({1, 1, 1, 1}).rolls({2, 1}).choose("roll");
   EXPECT_EVENT(play, "experience", R"({"circles": 2})");
 }
 
 TEST(Stealth, PaysOnlyOnSuccessWhenTheTableWantsIt) {
+  RULE("S-4");
   RULE_STAYS_OUT("A-05");
   Position at = sneaking();
   at.state.switches.experience_needs_success = true;
@@ -191,7 +192,7 @@ TEST(Stealth, PaysNothingUnderAnotherMission) {
 TEST(Stealth, FailedStillAllowsToTalk) {
   RULE("S-3");
   RULE("N-1");
-  RULE("N-4");
+  RULE_STAYS_OUT("N-4");
   Position at = knifeman().mission(kPaysNegotiation).treasures({"torch", "torch"});  // Oratory 4 against 2
   Play play(game(), at.meeting_minion("brounie").json());
   play.choose("stealth").rolls({1, 1, 1, 1}).rolls({2, 1}).choose("roll");
@@ -228,7 +229,7 @@ TEST(Stealth, DrawWithRiskDiceCostsNothing) {
 }
 
 TEST(Stealth, DroppedDrawIsAFailureButNotOfTheRiskDice) {
-  RULE("A-35");
+  RULE_STAYS_OUT("A-35");
   RULE("A-20");
   Position at = sneaking().complications({"drop-tier-stealth"});
   Play play(game(), at.json());

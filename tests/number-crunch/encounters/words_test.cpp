@@ -41,6 +41,8 @@ TEST(Choices, OfAWeaponTellTheBowFromTheDagger) {
   play.rolls({3, 4, 3, 3, 3}).choose("trickster");
   EXPECT_EQ(label_of(play, "weapon/dagger"), "Dagger: damage 5, +1D to hit, ranged");
   EXPECT_EQ(label_of(play, "weapon/bow"), "Bow: damage 5, +1D to hit, ranged, also at whoever flees");
+  play.choose("weapon/bow").say("Audit");
+  EXPECT_EVENT(play, "weapon", R"({"weapon": "bow"})");
 }
 
 TEST(Choices, OfKillAndTortureSayWhatEarnsExperience) {
@@ -131,8 +133,7 @@ TEST(Events, OfRoundsNameTheRuleOfTheirMove) {
 }
 
 TEST(Prompts, OfDoorsSayWhereTheRouteGoes) {
-  RULE("X-5");
-  RULE("ACT-2");
+  RULE("E-3");
   const Play on(game(), Position::soldier({}).in_room("C1", 1, 1, 2).json());
   EXPECT_EQ(on.prompt(), "You are in C1. Which way? The route goes north.");
   const Play off(game(), Position::soldier({}).in_room("A1", 1, 1, 2).json());

@@ -31,6 +31,8 @@ TEST(Hiring, FiveStatsInTheirOrderThenTheVocation) {
   EXPECT_EQ(me.stats, (std::array<std::int8_t, kStats>{4, 3, 5, 2, 6}));
   EXPECT_EQ(health(me), 16);
   EXPECT_EQ(me.capital, 5);
+  play.choose("soldier");
+  EXPECT_EVENT(play, "vocation", R"({"vocation": "soldier"})");
 }
 
 TEST(Hiring, SoldierPicksAnyWeaponAndArmorAndNamesThem) {
@@ -86,7 +88,7 @@ TEST(Hiring, TricksterTakesLightArmorAndALightWeapon) {
 }
 
 TEST(Hiring, SorcererTakesNeither) {
-  RULE("C-5");
+  RULE_STAYS_OUT("C-5");
   RULE("vocation/sorcerer");
   Play play(game());
   play.rolls({4, 3, 5, 4, 6}).choose("sorcerer").draws("retirement-1").draws("mission-1").draws("1-2-1");
@@ -108,14 +110,14 @@ TEST(Hiring, ArmorSlows) {
 }
 
 TEST(Sheets, InjuryTiers) {
-  RULE("X-4");
-  RULE("vocation/*");
+  RULE_OF_CONTENT("X-4");
+  RULE_OF_CONTENT("vocation/*");
   struct Row {
     std::uint8_t vocation;
     int light, severe;  // the last box of each
   };
   for (const Row& row : {Row{kSoldier, 8, 12}, Row{kTrickster, 6, 11}, Row{kSorcerer, 4, 10}}) {
-    const Vocation& sheet = library().vocations[row.vocation];
+    const Vocation& sheet = gamekeeper::test::read(game(), library().vocations[row.vocation]);
     EXPECT_EQ(injury_tier(sheet, 0), Tier::unhurt) << sheet.id;
     EXPECT_EQ(injury_tier(sheet, 1), Tier::light) << sheet.id;
     EXPECT_EQ(injury_tier(sheet, row.light), Tier::light) << sheet.id;
@@ -128,9 +130,8 @@ TEST(Sheets, InjuryTiers) {
 }
 
 TEST(Sheets, CirclesForAPointOfCapital) {
-  RULE("X-4");
-  RULE("M-2");
-  RULE("vocation/*");
+  RULE_OF_CONTENT("X-4");
+  RULE_OF_CONTENT("vocation/*");
   struct Row {
     Position at;
     int circles;
@@ -138,6 +139,8 @@ TEST(Sheets, CirclesForAPointOfCapital) {
   const Stats stats{.magic = 3, .perception = 3, .combat = 3, .speed = 3, .oratory = 3};
   for (Row row : {Row{Position::soldier(stats), 6}, Row{Position::trickster(stats), 8},
                   Row{Position::sorcerer(stats), 10}}) {
+    const Vocation& sheet = library().vocations[row.at.me().vocation];
+    EXPECT_EQ(gamekeeper::test::read(game(), sheet).circles_per_capital, row.circles);
     const auto sneak = [&row](int circles) {
       row.at.me().circles = static_cast<std::uint8_t>(circles);
       Play play(game(), row.at.mission(kPaysStealth).meeting("zombie", "zombie", "zombie").json());
@@ -151,10 +154,12 @@ TEST(Sheets, CirclesForAPointOfCapital) {
 }
 
 TEST(Hiring, SorcererWearsNothingAndCarriesNothing) {
-  RULE("A-42");
+  RULE_OF_CONTENT("A-42");
   Play play(game(), {.options = {{"vocation", "sorcerer"}}});
   play.rolls({4, 3, 6, 3, 3}).draws("retirement-1").draws("mission-2").draws("1-1-2");
   const Auditor& me = play.state<State>().auditors[0];
+  const Vocation& sheet = gamekeeper::test::read(game(), library().vocations[me.vocation]);
+  EXPECT_FALSE(sheet.may_wear_light || sheet.may_wear_heavy);
   EXPECT_EQ(me.armor, kNone);
   EXPECT_EQ(me.weapon, kNone);
   EXPECT_EQ(me.capital, 5);

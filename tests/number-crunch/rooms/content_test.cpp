@@ -125,6 +125,7 @@ TEST(Content, TwoArmors) {
 }
 
 TEST(Content, EighteenEffectCardsEachLowerThree) {
+  RULE_OF_CONTENT("CE-1");
   RULE_OF_CONTENT("effect/*");
   struct Row {
     std::string_view id;
@@ -257,7 +258,7 @@ TEST(Content, TwelveMissions) {
 
 TEST(Content, TenScenes) {
   RULE_OF_CONTENT("scene/*");
-  RULE("CS-1");
+  RULE_OF_CONTENT("ACT-3");
   struct Row {
     std::string_view id;
     Stat first;
@@ -327,8 +328,9 @@ TEST(Content, FifteenActsThreeOfEachNumber) {
 }
 
 TEST(Content, RouteIsConnectedAndNeverTouchesItself) {
-  RULE("X-5");
+  RULE_OF_CONTENT("X-5");
   for (const MapOfAct& row : kMaps) {
+    EXPECT_EQ(entry(library().acts, row.id).route, row.route);
     const std::vector<std::uint8_t>& route = library().maps[*library().acts.index(row.id)].route;
     for (std::size_t i = 0; i < route.size(); ++i) {
       for (std::size_t j = i + 1; j < route.size(); ++j) {
@@ -342,9 +344,10 @@ TEST(Content, RouteIsConnectedAndNeverTouchesItself) {
 }
 
 TEST(Content, MapHasFiveColumnsAndSixRows) {
-  RULE("X-5");
+  RULE_OF_CONTENT("X-5");
   EXPECT_EQ(cell_name(0), "A1");
   EXPECT_EQ(cell_name(kCells - 1), "E6");
+  EXPECT_EQ(entry(library().acts, "retirement-1").start, "C1");
   EXPECT_EQ(cell_name(beside(cell_named("C1"), Side::north)), "C2");
   EXPECT_EQ(cell_name(beside(cell_named("C1"), Side::east)), "D1");
   EXPECT_EQ(beside(cell_named("C1"), Side::south), kNone);

@@ -1,12 +1,16 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "engine/game.hpp"
+#include "engine/scene.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/rules.hpp"
@@ -27,14 +31,34 @@ std::vector<std::string> hand(const Play& play) {
 
 using Ids = std::vector<std::string>;
 
+engine::Scene view_of_table(const Play& play) {
+  return gamekeeper::test::looked_at(game(), game().view(play.match().position(), 0));
+}
+const engine::Piece& piece(const std::vector<engine::Piece>& pieces, std::string_view id) {
+  const auto found = std::ranges::find(pieces, id, &engine::Piece::id);
+  EXPECT_NE(found, pieces.end()) << "no piece " << id;
+  static const engine::Piece none;
+  return found == pieces.end() ? none : *found;
+}
+/// Where the Oracle's rings stand, in the view: the Disposition, then X, Y and Z.
+Ids chosen_on_the_oracle(const Play& play) {
+  Ids chosen;
+  const engine::Scene scene = view_of_table(play);
+  for (const engine::Piece& ring : piece(scene.stage, "oracle").children) {
+    for (const engine::Piece::Field& field : ring.fields) {
+      if (field.state == "chosen") chosen.push_back(field.value);
+    }
+  }
+  return chosen;
+}
+
 TEST(Tiles, BookExampleOfAMonster) {
-  RULE("T-1");
+  RULE_OF_VIEW("T-1");
   RULE("T-3");
   RULE("T-4");
-  RULE("X-2");
-  RULE("X-3");
+  RULE_OF_VIEW("X-2");
+  RULE_OF_VIEW("X-3");
   RULE("oracle/rings");
-  RULE("B-1");
   Play play(game(), swordsman().entering("C1").json());
   play.draws("3-6-2");
   EXPECT_EVENT(play, "room", R"({"x": 3, "y": 6, "z": 2, "disposition": "monster"})");
@@ -45,31 +69,36 @@ TEST(Tiles, BookExampleOfAMonster) {
   EXPECT_EQ(library().legs[monster.legs].id, "cyclops");
   EXPECT_EVENT(play, "opponent", R"({"name": "Zombie-Vampire on Cyclops legs", "again": false})");
   EXPECT_OFFERED(play, "combat");
+  EXPECT_EQ(chosen_on_the_oracle(play), (Ids{"11 monster", "3 Dim Lighting", "6 Rain", "2 Cold"}));
 }
 
 TEST(Tiles, BookExampleOfATrap) {
   RULE("T-3");
   RULE("T-4");
   RULE("TR-1");
-  RULE("X-3");
+  RULE_OF_VIEW("X-3");
   RULE("trap/3");
   Play play(game(), swordsman().entering("C1").json());
   play.draws("4-3-2");
   EXPECT_EVENT(play, "room", R"({"disposition": "trap"})");
   EXPECT_EQ(hand(play), (Ids{"rain", "cold"}));
   EXPECT_EVENT(play, "trap", R"({"trap": "trap-3", "defense": 2})");
+  EXPECT_EQ(chosen_on_the_oracle(play), (Ids{"9 trap", "4 Rain", "3 blank", "2 Cold"}));
+  play.choose("play/cold").rolls({2, 1, 1, 1}).choose("roll");
+  EXPECT_EVENT(play, "trap-sprung", R"({"trap": "trap-3"})");
 }
 
 TEST(Tiles, BookExampleOfDimAndSmoke) {
-  RULE("X-3");
+  RULE_OF_VIEW("X-3");
   Play play(game(), swordsman().entering("C1").json());
   play.draws("3-3-5");
   EXPECT_EVENT(play, "room", R"({"disposition": "monster"})");
   EXPECT_EQ(hand(play), (Ids{"dim-lighting", "smoke"}));
+  EXPECT_EQ(chosen_on_the_oracle(play), (Ids{"11 monster", "3 Dim Lighting", "3 blank", "5 Smoke"}));
 }
 
 TEST(Tiles, EmptyRoomHasNoEffectsAndNoRound) {
-  RULE("T-4");
+  RULE_STAYS_OUT("T-4");
   RULE("CE-5");
   Play play(game(), swordsman().complications({"no-move"}).entering("C1").json());
   play.draws("1-2-1");  // Smoke and Dim on the rings
@@ -81,8 +110,8 @@ TEST(Tiles, EmptyRoomHasNoEffectsAndNoRound) {
 }
 
 TEST(Tiles, NumbersTurnWithTheWayIn) {
-  RULE("T-1");
-  RULE("T-5");
+  RULE_OF_VIEW("T-1");
+  RULE_OF_VIEW("T-5");
   // Entered from the west, walking east: X is on the north, Y ahead in the east, Z on the south.
   Position at = swordsman().room("B3", 1, 2, 1).entering("C3", "B3", Side::west).act("retirement-3");
   Play play(game(), at.json());
@@ -92,10 +121,14 @@ TEST(Tiles, NumbersTurnWithTheWayIn) {
   EXPECT_OFFERED(play, "door/east/batter");   // Y
   EXPECT_OFFERED(play, "door/south");         // Z: 1 - 1
   EXPECT_OFFERED(play, "door/west");          // the way back
+  const engine::Scene scene = view_of_table(play);
+  const engine::Piece& doors = piece(piece(scene.stage, "room").children, "doors");
+  EXPECT_EQ(piece(doors.children, "north").fields[2].value, "1");  // locks of X, Y and Z
+  EXPECT_EQ(piece(doors.children, "east").fields[2].value, "1");
+  EXPECT_EQ(piece(doors.children, "south").fields[2].value, "0");
 }
 
 TEST(Tiles, EveryTripleIsInTheBagOnce) {
-  RULE("X-1");
   RULE("T-2");
   RULE("tile/set");
   Play play(game(), swordsman().entering("C1").json());
@@ -130,9 +163,9 @@ TEST(Tiles, FinishedMapGoesBackIntoTheBag) {
 }
 
 TEST(Tiles, Statistics) {
-  RULE("X-1");
-  RULE("X-2");
-  RULE("tile/set");
+  RULE_OF_CONTENT("X-1");
+  RULE_OF_CONTENT("X-2");
+  RULE_OF_CONTENT("tile/set");
   std::array<int, 19> sums{};
   std::array<int, 3> rooms{};
   std::array<int, 6> locks{};
@@ -146,6 +179,9 @@ TEST(Tiles, Statistics) {
       }
     }
   }
+  const Oracle& oracle = gamekeeper::test::read(game(), library().oracles[0]);
+  for (const auto* ring : {&oracle.x, &oracle.y, &oracle.z}) EXPECT_EQ(ring->size(), 6U);  // 6 x 6 x 6 tiles
+  EXPECT_EQ(oracle.disposition.size(), 16U);                                               // sums 3 to 18
   EXPECT_EQ(sums[11], 27);
   EXPECT_EQ(sums[9], 25);
   EXPECT_EQ(rooms, (std::array{106, 55, 55}));  // monsters, traps, empty
@@ -153,26 +189,31 @@ TEST(Tiles, Statistics) {
 }
 
 TEST(Tiles, DispositionRing) {
-  RULE("X-2");
-  RULE("oracle/rings");
+  RULE_OF_CONTENT("X-2");
+  RULE_OF_CONTENT("oracle/rings");
+  const Oracle& oracle = gamekeeper::test::read(game(), library().oracles[0]);
   for (int sum = 3; sum <= 18; ++sum) {
     const Disposition expected = sum % 4 == 0   ? Disposition::empty
                                  : sum % 4 == 1 ? Disposition::trap
                                                 : Disposition::monster;
+    EXPECT_EQ(oracle.disposition[static_cast<std::size_t>(sum - 3)], expected) << sum;
     EXPECT_EQ(library().dispositions[static_cast<std::size_t>(sum - 3)], expected) << sum;
   }
 }
 
 TEST(Tiles, EffectRings) {
-  RULE("X-3");
-  RULE("oracle/rings");
+  RULE_OF_CONTENT("X-3");
+  RULE_OF_CONTENT("oracle/rings");
   const std::array<std::array<std::string, 6>, 3> rings = {
       {{"smoke", "cold", "dim-lighting", "rain", "", "noise"},
        {"cold", "dim-lighting", "", "noise", "unstable-ground", "rain"},
        {"", "cold", "unstable-ground", "dim-lighting", "smoke", "noise"}}};
+  const Oracle& oracle = gamekeeper::test::read(game(), library().oracles[0]);
+  const std::array printed = {&oracle.x, &oracle.y, &oracle.z};
   for (std::size_t ring = 0; ring < 3; ++ring) {
     for (std::size_t value = 0; value < 6; ++value) {
       const std::uint8_t effect = library().rings[ring][value];
+      EXPECT_EQ((*printed[ring])[value], effect == kNone ? "blank" : rings[ring][value]);
       EXPECT_EQ(effect == kNone ? "" : library().effects[effect].id, rings[ring][value])
           << "ring " << ring << ", " << value + 1;
     }
@@ -182,7 +223,6 @@ TEST(Tiles, EffectRings) {
 TEST(Sequence, AnActStepByStep) {
   RULE("SEQ-basic");
   RULE("ACT-5");
-  RULE("A-23");
   RULE("E-3");
   RULE("CE-6");
   Position at = swordsman().capital(0);
@@ -204,8 +244,6 @@ TEST(Sequence, AnActStepByStep) {
 }
 
 TEST(Sequence, StarHasASceneAndNoTile) {
-  RULE("SEQ-basic");
-  RULE("ACT-5");
   RULE("A-23");
   RULE("A-50");
   Play play(game(), swordsman().room("D3", 1, 1, 2).in_room("D4", 1, 2, 1, "D3").json());

@@ -95,8 +95,11 @@ TEST(Traps, EvadedCostsNothing) {
 TEST(Traps, ReadTheSameFromEveryDoor) {
   RULE("TR-1");
   for (const Side blank : {Side::north, Side::east, Side::south, Side::west}) {
-    EXPECT_EQ(trap_defense({.tile = {4, 3, 2}, .blank = blank}), 2);
-    EXPECT_EQ(trap_defense({.tile = {2, 3, 4}, .blank = blank}), 2);
+    for (Position at : {trickster().trapped(4, 3, 2), trickster().trapped(2, 3, 4)}) {
+      at.me().map[cell_named("C1")].blank = blank;
+      const Play play(game(), at.json());
+      EXPECT_EVENT(play, "trap", R"({"trap": "trap-3", "defense": 2})");
+    }
   }
 }
 
@@ -156,7 +159,8 @@ TEST(Traps, OnlyATricksterDisarms) {
   RULE("TR-2");
   Play soldier(game(), armored().trapped(4, 3, 2).json());
   EXPECT_NOT_OFFERED(soldier, "disarm");
-  EXPECT_OFFERED(soldier, "roll");
+  soldier.rolls({2, 2, 1, 1, 1}).choose("roll");
+  EXPECT_EVENT(soldier, "trap-evaded");
   Play sorcerer(game(), mage().trapped(4, 3, 2).json());
   EXPECT_NOT_OFFERED(sorcerer, "disarm");
 }
@@ -183,7 +187,7 @@ TEST(Traps, ExampleDamageIsADieAndTwo) {
 }
 
 TEST(Traps, ExampleDamageIsOfTheHammerOnly) {
-  RULE("A-01");
+  RULE_STAYS_OUT("A-01");
   Position at = armored().trapped(3, 1, 1);
   at.state.switches.example_trap_damage = true;
   Play play(game(), at.json());
@@ -224,7 +228,7 @@ TEST(Traps, MayBeFatal) {
 }
 
 TEST(Traps, DisarmedPaysNoExperience) {
-  RULE("M-2");
+  RULE_STAYS_OUT("M-2");
   Play play(game(), trickster().trapped(4, 3, 2).json());
   play.choose("disarm").rolls({2, 2, 1, 1}).choose("roll");
   EXPECT_NO_EVENT(play, "experience");
