@@ -96,7 +96,7 @@ TEST(Strongroom, KeepsAThingForOnePercentOfItsPrice) {
 }
 
 TEST(Accounts, StandInTheLedger) {
-  RULE("T-2");
+  RULE_OF_VIEW("T-2");
   Position at = with_an_account(500, "penny-cross");
   at.state.town.hidden = 30;
   at.state.town.hiding_place = at.state.place;
@@ -110,6 +110,7 @@ TEST(Accounts, StandInTheLedger) {
 
 TEST(Strongroom, WantsItsFeeBeforeTheKeyTurns) {
   RULE("R-170");
+  RULE("T-2b");
   Position at = with_a_cup("hollins-ford");
   Play play(game(), at.json());
   play.choose("strongroom").choose("hand-over/1").choose("hand-over/1/1");

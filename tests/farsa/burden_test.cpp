@@ -5,6 +5,7 @@
 #include "engine/reckoning.hpp"
 #include "engine/rule_id.hpp"
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/rule_ids.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -13,7 +14,11 @@
 namespace gamekeeper::farsa::test {
 namespace {
 
-int used(const Position& at) { return slots_used(look_at(at), at.state.party[0]); }
+int used(const Position& at) {
+  const Character& one = at.state.party[0];
+  for (const Thing& thing : one.things) reckoned(slots_of, library(), thing);
+  return reckoned(slots_used, look_at(at), one);
+}
 
 /// Nobody is missed: no newcomer waits for them in town.
 Position alone() {
@@ -85,7 +90,7 @@ TEST(Fatigue, TakesASlotLikeAWoundDoes) {
   Play play(game(), at.json());
   tire(play);
   EXPECT_POSITION(play, R"({"party": [{"fatigue": 1}]})");
-  EXPECT_EQ(slots_used(look_at(play), play.state<State>().party[0]), 2);
+  EXPECT_EQ(reckoned(slots_used, look_at(play), play.state<State>().party[0]), 2);
 }
 
 TEST(Fatigue, WithoutRoomMakesOneDropAThingFirst) {
@@ -133,7 +138,7 @@ TEST(Guard, IsNothingBehindBothArmsFullOfSomething) {
   RULE("G-2b");
   Position at = alone();
   at.hero(12, 11, 10, 5).carries("arbalest");
-  const auto guard = [&at] { return guard_of(look_at(at), at.who()); };
+  const auto guard = [&at] { return reckoned(guard_of, look_at(at), at.who()); };
   EXPECT_EQ(guard(), 5);  // in the pack
   at.who().things.back().carried = Carried::hand;
   EXPECT_EQ(guard(), 0);
@@ -162,6 +167,7 @@ TEST(Burdens, SayWhichRuleTheirSlotsGoBy) {
     at.hero(12, 11, 10, 5).carries(item, 0, where);
     engine::Reasons reasons;
     slots_of(library(), at.who().things.back(), &reasons);
+    gamekeeper::test::heard(game(), reasons);
     return reasons.empty() ? engine::RuleId() : reasons.back().rule;
   };
   EXPECT_EQ(why("brandy", Carried::pack), rule::petty);

@@ -8,6 +8,7 @@
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/fight_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -212,6 +213,8 @@ TEST(TheParalyzed, MayActForPainOrForGuard) {
 
 TEST(TheParalyzed, WhoLieStillAloneHaveLost) {
   RULE("D-1");
+  RULE("D-9c");
+  RULE("D-9d");
   Position at = swordsman_against("wolf");
   at.who().now[1] = 0;
   Play play(game(), at.json());
@@ -222,8 +225,8 @@ TEST(TheParalyzed, WhoLieStillAloneHaveLost) {
 // -- Candlelight --
 
 TEST(Candles, LightWhatIsCloseAndTorchesWhatIsNearby) {
-  RULE("light/candle");
-  RULE("light/torch");
+  RULE_OF_CONTENT("light/candle");
+  RULE_OF_CONTENT("light/torch");
   RULE("R-187");
   for (const auto& [light, close, nearby, far] :
        {std::tuple{"candle", 6, 4, 4}, std::tuple{"torch", 6, 6, 4}}) {
@@ -233,7 +236,7 @@ TEST(Candles, LightWhatIsCloseAndTorchesWhatIsNearby) {
     at.fighting("wolf", 1);
     const auto die = [&at](Range range) {
       at.foe().range = range;
-      return attack_die(look_at(at), 0, 0, 0);
+      return reckoned(attack_die, look_at(at), 0, 0, 0);
     };
     ASSERT_TRUE(look_at(at).room().dark);
     EXPECT_EQ(die(Range::close), close) << light;
@@ -245,7 +248,6 @@ TEST(Candles, LightWhatIsCloseAndTorchesWhatIsNearby) {
 // -- Leaders --
 
 TEST(Leaders, ArePeopleByNameOrTheFirstOfThree) {
-  RULE("R-180");
   const auto leads = [](int count, bool person) {
     Position at;
     at.hero(12, 11, 10, 5);
@@ -264,7 +266,6 @@ TEST(Leaders, ArePeopleByNameOrTheFirstOfThree) {
 
 TEST(Leaders, WithoutANameAreMissedToo) {
   RULE("R-180");
-  RULE("F-11e");
   Position at = about_to_lose_one("ash-soldier", 4);
   at.foe().leader = true;
   at.state.fight.first_fell = true;

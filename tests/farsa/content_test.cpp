@@ -12,6 +12,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/state.hpp"
+#include "support/proof.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {
@@ -90,17 +91,18 @@ TEST(Content, EveryCreatureCanBeMet) {
 }
 
 TEST(Content, NamesWhatTheBookHasLostTheTitlesOf) {
-  RULE("R-01");
+  RULE_OF_CONTENT("R-01");
   for (const char* page : {"guard", "slots"}) {
     const auto index = library().primer.index(page);
     ASSERT_TRUE(index) << page;
-    EXPECT_FALSE(library().primer[*index].title.empty());
-    EXPECT_FALSE(library().primer[*index].text.empty());
+    const auto& named = gamekeeper::test::read(game(), library().primer[*index]);
+    EXPECT_FALSE(named.title.empty());
+    EXPECT_FALSE(named.text.empty());
   }
 }
 
 TEST(Content, CanBeReplacedByAPack) {
-  RULE("R-02");
+  RULE_OF_CONTENT("R-02");
   const std::filesystem::path pack = std::filesystem::path(testing::TempDir()) / "farsa-sharp-knife";
   std::filesystem::create_directories(pack);
   std::ofstream(pack / "pack.yaml") << "name: Sharp\ngame: farsa\nversion: '1'\n";
@@ -116,7 +118,7 @@ TEST(Content, CanBeReplacedByAPack) {
   const std::vector<std::string> packs = {pack.string()};
   const auto other = load_library(packs);
   ASSERT_TRUE(other) << other.error().front().text();
-  EXPECT_EQ(other->items[other->item("knife")].name, "Sharp knife");
+  EXPECT_EQ(gamekeeper::test::read(game(), other->items[other->item("knife")]).name, "Sharp knife");
   EXPECT_EQ(other->items.size(), library().items.size());
 }
 

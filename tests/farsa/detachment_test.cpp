@@ -4,6 +4,7 @@
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/fight_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
@@ -18,8 +19,8 @@ TEST(Detachments, AreImpairedGroundForOneButNotForBlast) {
   RULE("F-12d");
   Position at = swordsman_against("ash-wyrm");
   at.holds("firepot");
-  EXPECT_EQ(attack_die(look_at(at), 0, 0, 0), 4);
-  EXPECT_EQ(attack_die(look_at(at), 0, 0, 1), 6);
+  EXPECT_EQ(reckoned(attack_die, look_at(at), 0, 0, 0), 4);
+  EXPECT_EQ(reckoned(attack_die, look_at(at), 0, 0, 1), 6);
 }
 
 TEST(Detachments, StrikeEverybodyAndHard) {

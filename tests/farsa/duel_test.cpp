@@ -81,7 +81,7 @@ TEST(Duels, EndAtZeroWithoutAScarOrASave) {
 }
 
 TEST(Duels, ShowThePointsAndSayWhatARoundHasCost) {
-  RULE("F-14b");
+  RULE_OF_VIEW("F-14b");
   Play play(game(), dueling(true, 5, 8).json());
   EXPECT_THAT(play.prompt(), testing::HasSubstr("5 points against 8"));
   EXPECT_THAT(play.view(1), testing::HasSubstr("A duel of blades"));

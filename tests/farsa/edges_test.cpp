@@ -8,6 +8,7 @@
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/fight_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -52,6 +53,7 @@ TEST(Morale, HalfOfFiveIsThree) {
 bool has_room(const Position& at, std::string_view item, int uses) {
   Thing thing = make_thing(library(), library().item(item));
   thing.uses = static_cast<std::uint8_t>(uses);
+  reckoned(slots_of, library(), thing);
   return has_room_for(look_at(at), at.state.party[0], thing);
 }
 

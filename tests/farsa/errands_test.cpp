@@ -43,6 +43,7 @@ PersonState& person(Position& at, std::string_view id) {
 
 TEST(Errands, WhatIsFoundIsWhatWasAskedFor) {
   RULE("want/help");
+  RULE("N-1e");
   Position at = traveler();
   errand(at, "what-became-of-jory") = ErrandState::taken;
   inside(at, "drowned-mill", "sluice-house");

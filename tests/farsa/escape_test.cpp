@@ -3,7 +3,9 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/world_test.hpp"
+#include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 
@@ -56,6 +58,7 @@ TEST(Escape, FromNobodyKnowsWhereIsEightHarder) {
   RULE("escape-mod/hindered");
   RULE("S-2");
   Play play(game(), with_no_way().json());
+  reckoned(escape_floor, look_at(play), 0);
   play.choose("escape").rolls({8}).rolls({1});  // an 8 does not show more than 8
   EXPECT_EVENT(play, "escape", R"({"floor": 8})");
   EXPECT_EVENT(play, "saved", R"({"roll": 8, "score": 12, "floor": 8, "passed": 0})");
@@ -64,6 +67,7 @@ TEST(Escape, FromNobodyKnowsWhereIsEightHarder) {
 TEST(Escape, FromASmallPlaceIsTwoEasier) {
   RULE("escape-mod/small-complex");
   Play play(game(), in_the_house().json());
+  reckoned(escape_floor, look_at(play), 0);
   play.choose("escape").rolls({7});
   EXPECT_EVENT(play, "escape", R"({"floor": 6})");
 }
@@ -74,6 +78,7 @@ TEST(Escape, FromALairIsOneEasier) {
   at.carries("torch", 1);
   at.who().things.back().burning = 6;
   Play play(game(), at.json());
+  reckoned(escape_floor, look_at(play), 0);
   play.choose("escape").choose_all({}).rolls({9});
   EXPECT_EVENT(play, "escape", R"({"floor": 7})");
 }
@@ -85,6 +90,7 @@ TEST(Escape, IsHinderedByWhoeverHasToBeCarried) {
   at.who().fate = Fate::down;
   complete(at);
   Play play(game(), at.json());
+  reckoned(escape_floor, look_at(play), 0);
   play.choose("escape").rolls({3});
   EXPECT_EVENT(play, "escape", R"({"floor": 2})");
   EXPECT_EQ(play.state<State>().party[1].fate, Fate::well);  // carried out, and at rest

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
@@ -28,7 +29,8 @@ const FactionState& faction(const Play& play, std::string_view id) {
 
 TEST(FactionDie, IsRolledForEachOnceACycle) {
   RULE("T-4");
-  RULE("faction-die/*");
+  RULE("faction-die/progress");
+  RULE("faction-die/leap");
   constexpr int kProgress[] = {0, 0, 0, 1, 1, 2};
   constexpr std::string_view kRules[] = {
       "", "", "", "faction-die/progress", "faction-die/progress", "faction-die/leap"};
@@ -61,10 +63,10 @@ TEST(FactionDie, IsBetterWithResourcesAndWorseWithRivals) {
 TEST(FactionDie, CountsTwoResourcesOnce) {
   RULE("R-75");
   Position at = schemers();
-  faction(at, "salt-guild").lost = kAllLost;                               // nobody is against the tower
-  EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 1);  // the rope and the chest
+  faction(at, "salt-guild").lost = kAllLost;  // nobody is against the tower
+  EXPECT_EQ(reckoned(faction_pips, look_at(at), faction_named("ford-council")), 1);  // the rope and the chest
   faction(at, "ford-council").lost = 1;
-  EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 1);  // the chest alone
+  EXPECT_EQ(reckoned(faction_pips, look_at(at), faction_named("ford-council")), 1);  // the chest alone
 }
 
 TEST(FactionDie, CountsOnlyWhatServesTheGoal) {
@@ -73,18 +75,20 @@ TEST(FactionDie, CountsOnlyWhatServesTheGoal) {
   Position at = schemers();
   faction(at, "salt-guild").lost = kAllLost;
   faction(at, "ford-council").lost = 3;  // the watch is left, and builds no tower
-  EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 0);
+  EXPECT_EQ(reckoned(faction_pips, look_at(at), faction_named("ford-council")), 0);
   faction(at, "ford-council").goal = 2;
   faction(at, "ford-council").gained = 2;  // but the crossbows serve where the charter is at stake
   faction(at, "lantern-sisters").lost = kAllLost;
-  EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 1);
+  EXPECT_EQ(reckoned(faction_pips, look_at(at), faction_named("ford-council")), 1);
 }
 
 TEST(FactionDie, KnowsRivalsToTheGoal) {
   RULE("T-4b");
   Position at = schemers();
-  EXPECT_EQ(faction_pips(look_at(at), faction_named("ford-council")), 0);     // the Guild pays for the tower
-  EXPECT_EQ(faction_pips(look_at(at), faction_named("lantern-sisters")), 1);  // a lit towpath hurts nobody
+  EXPECT_EQ(reckoned(faction_pips, look_at(at), faction_named("ford-council")),
+            0);  // the Guild pays for the tower
+  EXPECT_EQ(reckoned(faction_pips, look_at(at), faction_named("lantern-sisters")),
+            1);  // a lit towpath hurts nobody
 }
 
 TEST(Goal, ReachedBringsAResourceAndCostsWhoeverItHurts) {

@@ -5,6 +5,7 @@
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/fight_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -125,9 +126,9 @@ TEST(Attacks, BareHandsAreAFourWhateverHappens) {
   RULE("F-4c");
   Position at;
   at.hero(12, 11, 10, 5).fighting("bandit", 1);
-  EXPECT_EQ(attack_die(look_at(at), 0, 0, kNone), 4);
+  EXPECT_EQ(reckoned(attack_die, look_at(at), 0, 0, kNone), 4);
   at.foe().asleep = true;
-  EXPECT_EQ(attack_die(look_at(at), 0, 0, kNone), 4);
+  EXPECT_EQ(reckoned(attack_die, look_at(at), 0, 0, kNone), 4);
 }
 
 TEST(Attacks, FromWeaknessAreAFourAndFromStrengthATwelve) {
@@ -135,16 +136,16 @@ TEST(Attacks, FromWeaknessAreAFourAndFromStrengthATwelve) {
   RULE("F-4b");
   RULE("R-16");
   Position at = swordsman_against("bandit");
-  EXPECT_EQ(attack_die(look_at(at), 0, 0, 0), 8);
+  EXPECT_EQ(reckoned(attack_die, look_at(at), 0, 0, 0), 8);
   at.foe().asleep = true;
-  EXPECT_EQ(attack_die(look_at(at), 0, 0, 0), 12);
+  EXPECT_EQ(reckoned(attack_die, look_at(at), 0, 0, 0), 12);
   at.state.fight.standing[0].impaired = true;
-  EXPECT_EQ(attack_die(look_at(at), 0, 0, 0), 8);  // both: neither
+  EXPECT_EQ(reckoned(attack_die, look_at(at), 0, 0, 0), 8);  // both: neither
   at.state.switches.impaired_wins = true;
-  EXPECT_EQ(attack_die(look_at(at), 0, 0, 0), 4);
+  EXPECT_EQ(reckoned(attack_die, look_at(at), 0, 0, 0), 4);
   at.state.switches.impaired_wins = false;
   at.foe().asleep = false;
-  EXPECT_EQ(attack_die(look_at(at), 0, 0, 0), 4);
+  EXPECT_EQ(reckoned(attack_die, look_at(at), 0, 0, 0), 4);
 }
 
 TEST(Attacks, ThatGoForAnAbilityPassGuardAndArmor) {
@@ -176,6 +177,7 @@ TEST(Attacks, BlastRollsForEachOfThoseItReaches) {
 TEST(Attacks, BlastMayGiveUpADieForAGambitAgainstTheOneItReaches) {
   RULE("F-7");
   RULE("R-39");
+  RULE("gambit/stop");
   Position at;
   at.hero(12, 11, 10, 5).holds("firepot").fighting("bandit", 2);
   Play play(game(), at.json());
@@ -258,6 +260,8 @@ TEST(Foes, ComeNearerWhenTheyReachNobody) {
 TEST(Flight, IsASaveForEachAndWhoFailsStays) {
   RULE("F-10");
   RULE("R-63");
+  RULE("G-1e");
+  RULE("F-13");
   Position at = swordsman_against("barrow-king");
   at.hero(12, 11, 10, 5);
   Play play(game(), at.json());
@@ -294,6 +298,7 @@ TEST(TheBeaten, LeaveTheirPursesAndPerhapsAThing) {
 
 TEST(TheBeaten, HaveCostNoTimeBeyondTheTurn) {
   RULE("R-53");
+  RULE("G-1e");
   Position at = swordsman_against("bandit");
   at.state.calendar.turn = 5;
   at.comes_to("foes-act");

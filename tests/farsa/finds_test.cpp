@@ -35,6 +35,7 @@ TEST(Finds, GoToWhoeverStaysOnGuard) {
 
 TEST(Finds, ThatWouldBeEverybodysTenthSlotAreAskedAbout) {
   RULE("G-2");
+  RULE("I-2");
   Play play(game(), at_the_grate(9, 9).json());
   play.choose("deal/grate-catch");
   EXPECT_OFFERED(play, "carry/1");

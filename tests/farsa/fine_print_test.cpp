@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/war_test.hpp"
 #include "farsa/world_test.hpp"
@@ -134,6 +135,7 @@ TEST(Armor, CountsUpToThree) {
   EXPECT_EQ(armor_of(look_at(at), 0), 3);
   Reasons why;
   armor_of(look_at(at), 0, &why);
+  gamekeeper::test::heard(game(), why);
   EXPECT_EQ(why.back().rule, rule::armor_to_three);
 }
 

@@ -57,12 +57,20 @@ TEST(Gambits, ShowHowLikelyTheyAre) {
 
 TEST(Gambits, WithAnEightAllowNoSave) {
   RULE("F-7c");
-  RULE("gambit/repel");
   Play play(game(), duelist().json());
   show(play, 8);
   play.choose("gambit/repel");
   EXPECT_NO_EVENT(play, "foe-saved");
   EXPECT_EQ(play.event("gambit").rule, "F-7c");
+  EXPECT_POSITION(play, R"({"fight": {"foes": [{"range": "nearby"}]}})");
+}
+
+TEST(Gambits, RepelDrivesBackWhoFailsTheSave) {
+  RULE("gambit/repel");
+  Play play(game(), duelist().json());
+  show(play, 5);
+  play.choose("gambit/repel").rolls({20});
+  EXPECT_EVENT(play, "gambit", R"({"gambit": "repel"})");
   EXPECT_POSITION(play, R"({"fight": {"foes": [{"range": "nearby"}]}})");
 }
 
@@ -73,8 +81,8 @@ TEST(Gambits, AStoppedFoeCannotCloseInOnItsNextTurn) {
   at.holds("spear");
   at.foe().range = Range::nearby;
   Play play(game(), at.json());
-  show(play, 8);
-  play.choose("gambit/hold").choose("spread-out");
+  show(play, 7);
+  play.choose("gambit/hold").rolls({20}).choose("spread-out");
   EXPECT_NO_EVENT(play, "foe-moved");
   play.choose("wait").choose("spread-out").rolls({1}).rolls({1});  // and comes on the turn after
   EXPECT_EVENT(play, "foe-moved");

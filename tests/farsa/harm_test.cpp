@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -193,16 +194,15 @@ TEST(Blows, OfSomeFoesDoMoreToWhoFailsTheSave) {
 
 TEST(Panic, TakesGuardAndStrengthOfArmButOnlyWhileItLasts) {
   RULE("D-3f");
-  RULE("R-15");
   Position at;
   at.hero(12, 11, 10, 5).holds("sword").fighting("bandit", 1);
   const Look look = look_at(at);
-  EXPECT_EQ(attack_die(look, 0, 0, 0), 8);
+  EXPECT_EQ(reckoned(attack_die, look, 0, 0, 0), 8);
   at.who().panicked = true;
-  EXPECT_EQ(attack_die(look, 0, 0, 0), 4);
-  EXPECT_EQ(guard_of(look, at.who()), 0);
+  EXPECT_EQ(reckoned(attack_die, look, 0, 0, 0), 4);
+  EXPECT_EQ(reckoned(guard_of, look, at.who()), 0);
   at.who().panicked = false;
-  EXPECT_EQ(guard_of(look, at.who()), 5);
+  EXPECT_EQ(reckoned(guard_of, look, at.who()), 5);
 }
 
 TEST(Panic, OnePanicIsEnough) {

@@ -287,6 +287,7 @@ TEST(Condition, LastsUntilThePartyPays) {
 TEST(Condition, LiesOnOneSettlementAndLeavesTheOthersAlone) {
   RULE("T-6b");
   RULE("hazard/condition");
+  RULE("T-6c");
   Position at = townsfolk();
   suffering(at, insecurity, 5);
   at.state.place = place_named("penny-cross");

@@ -95,6 +95,7 @@ TEST(Deprivation, AddsAFatigueADayFromTheSecondOn) {
   RULE("R-32");
   EXPECT_EQ(fatigue_after_the_day(deprived_for(0, "ford-folk")), 0);
   EXPECT_EQ(fatigue_after_the_day(deprived_for(1, "ford-folk")), 1);
+  EXPECT_EQ(fatigue_after_the_day(deprived_for(2, "ford-folk")), 1);
 }
 
 TEST(Deprivation, TakesADayLongerToTellOnTheHardy) {
@@ -146,6 +147,7 @@ TEST(AFullDayOfRest, GivesBackAPointOfEachAbilityUpToItsMaximum) {
 TEST(AFullDayOfRest, WithSomebodyWhoHealsGivesTwiceAsMuchAndClosesAWound) {
   RULE("D-9e");
   RULE("D-9f");
+  RULE("R-45");
   Position at = at_dusk();
   at.who().now = {9, 11, 10};
   at.who().wounds.push_back({.permanent = true});

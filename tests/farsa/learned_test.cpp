@@ -52,7 +52,6 @@ TEST(Learned, ATumblerThatWasTried) {
 }
 
 TEST(Learned, NothingByAskingWhoWorksAtTheLock) {
-  RULE("K-7");
   Play play(game(), picklock().json());
   play.choose("pick/cellar-count");
   EXPECT_EQ(what_bars_undo(play), "");
@@ -60,6 +59,7 @@ TEST(Learned, NothingByAskingWhoWorksAtTheLock) {
 
 TEST(Learned, ARumour) {
   RULE("N-1");
+  RULE("T-5b");
   Position at;
   at.hero(12, 11, 10, 5);
   in_town(at);

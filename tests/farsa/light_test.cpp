@@ -129,7 +129,6 @@ TEST(LastMark, LetsWhoeverHasAnotherLightItAtOnce) {
 TEST(Darkvision, KnowsNoCompleteDarkness) {
   RULE("X-5d");
   RULE("trait/darkvision");
-  RULE("R-101");
   Position at = with_light("torch", 0, "counting-room");
   at.of("hollowkin");
   at.who().things.clear();
@@ -311,6 +310,7 @@ TEST(TheDark, LetsGoNearAKnownExit) {
 
 TEST(TheDark, FrightensThoseWhoStayInIt) {
   RULE("D-3c");
+  RULE("R-52");
   Play play(game(), near_the_exit().json());
   go_dark(play);
   play.choose("take-chances").rolls({10});

@@ -38,8 +38,6 @@ Position before_a_lock(int sequence, LockTrouble trouble, std::uint8_t type = kB
 
 TEST(Locks, OpenByTheirSequenceInOneTurn) {
   RULE("K-5");
-  RULE("K-7");
-  RULE("X-1g");
   Play play(game(), picklock().json());
   play.rolls({1}).rolls({1});  // TPT, no complication
   play.choose("pick/cellar-count").choose_each({"tap", "probe", "tap"});
@@ -48,6 +46,24 @@ TEST(Locks, OpenByTheirSequenceInOneTurn) {
   EXPECT_EVENT(play, "lock-open", R"({"exit": "cellar-count"})");
   EXPECT_EQ(play.count("site-clock"), 1);
   EXPECT_OFFERED(play, "go/cellar-count");
+}
+
+TEST(Locks, TakeATurnOfWhoeverIsToWorkAtThem) {
+  RULE("X-1g");
+  RULE("K-7");
+  Position at = before_a_lock(0, LockTrouble::none);
+  at.hero(10, 10, 10, 3).skilled("locks").carries("lockpicks");
+  complete(at);
+  Play play(game(), at.json());
+  play.choose("pick/cellar-count");
+  EXPECT_EQ(play.asking_rule(), "X-1g");
+  play.choose("pick/cellar-count/2").choose_each({"tap", "probe", "tap"}).rolls({2});
+  EXPECT_EQ(play.count("site-clock"), 1);
+  Play study(game(), at.json());
+  study.choose("study/cellar-count");
+  EXPECT_EQ(study.asking_rule(), "K-7");
+  study.choose("study/cellar-count/2").rolls({1});
+  EXPECT_EVENT(study, "lock-learned");
 }
 
 TEST(Locks, NeverTakeTheSameActionTwiceRunning) {
@@ -216,6 +232,8 @@ TEST(Locks, AreRolledWithADieForEachColumn) {
 TEST(Locks, HaveTheSequencesOfTheList) {
   RULE("K-8");
   RULE("lock/*");
+  RULE("K-8b");
+  RULE("lock/bolt");
   constexpr std::array<std::string_view, 12> kSequences = {"TPT", "TPR", "TRT", "TRP", "PTP", "PTR",
                                                            "PRT", "PRP", "RTP", "RTR", "RPT", "RPR"};
   for (int face = 1; face <= 12; ++face) {
@@ -320,6 +338,8 @@ TEST(AlarmedLock, CallsItsGuardiansAtTheFirstMistake) {
 
 TEST(Locks, OfNoTypeAreRolledUntilTheRefereeIsContent) {
   RULE("K-8");
+  RULE("K-8b");
+  RULE("lock/crude");
   Position at;
   at.hero(12, 11, 10, 5).skilled("locks").carries("lockpicks").lit("torch");
   inside(at, "barrow-of-nine", "counting-seat");

@@ -8,6 +8,7 @@
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
+#include "support/proof.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {

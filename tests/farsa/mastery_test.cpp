@@ -8,6 +8,7 @@
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/fight_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
@@ -107,13 +108,14 @@ TEST(Mastery, IsNotGainedByWhoHasDied) {
 }
 
 TEST(Mastery, IsOfOneWeapon) {
-  RULE("F-8c");
   RULE("feat/pierce");
-  RULE("R-98");
   Position at = master_of("mace", Feat::pierce, "barrow-guard");
   at.holds("dagger");  // it has Pierce as well, but not in this hand
   EXPECT_EQ(foe_armor_against(look_at(at), 0, 0, library().item("mace")), 1);
   EXPECT_EQ(foe_armor_against(look_at(at), 0, 0, library().item("dagger")), 2);
+  Play play(game(), at.json());
+  play.choose("attack/1/1").rolls({6}).choose("strike");
+  EXPECT_EQ(play.event("struck").rule, "feat/pierce");
 }
 
 TEST(Feats, SweepTakesASecondFoeWithTheSameDie) {
@@ -127,13 +129,13 @@ TEST(Feats, BraceAndFinishRollATwelve) {
   RULE("feat/brace");
   RULE("feat/finish");
   Position brace = master_of("spear", Feat::brace, "bandit");
-  EXPECT_EQ(attack_die(look_at(brace), 0, 0, 0), 8);
+  EXPECT_EQ(reckoned(attack_die, look_at(brace), 0, 0, 0), 8);
   brace.foe().closed_in = true;
-  EXPECT_EQ(attack_die(look_at(brace), 0, 0, 0), 12);
+  EXPECT_EQ(reckoned(attack_die, look_at(brace), 0, 0, 0), 12);
   Position finish = master_of("sabre", Feat::finish, "bandit");
-  EXPECT_EQ(attack_die(look_at(finish), 0, 0, 0), 8);
+  EXPECT_EQ(reckoned(attack_die, look_at(finish), 0, 0, 0), 8);
   finish.foe().guard = 0;
-  EXPECT_EQ(attack_die(look_at(finish), 0, 0, 0), 12);
+  EXPECT_EQ(reckoned(attack_die, look_at(finish), 0, 0, 0), 12);
 }
 
 TEST(Feats, WardIsAPointOfArmorAgainstASingleFoe) {

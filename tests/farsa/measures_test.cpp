@@ -7,6 +7,7 @@
 
 #include "engine/reckoning.hpp"
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
@@ -25,7 +26,6 @@ Position wanderer(int watch = 0) {
 }
 
 TEST(Time, IsSixTurnsAnHourAndThreeWatchesADay) {
-  RULE("TM-2");
   RULE("TM-3");
   RULE("R-24");
   EXPECT_EQ(kTurnsAnHour, 6);
@@ -37,10 +37,11 @@ TEST(Time, IsSixTurnsAnHourAndThreeWatchesADay) {
   play.choose("wait").choose("no-lookout").rolls({4});  // a whole watch later
   EXPECT_EVENT(play, "time-passed", R"({"day": 1, "watch": "evening"})");
   EXPECT_EQ(play.state<State>().party[0].things.back().burning, 12);
+  play.choose("wait").choose("no-lookout").rolls({4});
+  EXPECT_EQ(play.event("went-out").rule, "R-24");
 }
 
 TEST(Time, OfATurnIsTenMinutesOfLight) {
-  RULE("TM-2");
   Position at;
   at.hero(12, 11, 10, 5).lit("torch");  // an hour
   inside(at, "drowned-mill", "stone-floor");
@@ -150,8 +151,9 @@ TEST(Wagons, ChangeNothingAboutTheTime) {
   Position at = wanderer();
   at.carries("horse");
   const auto time = [&at] {
-    return travel_time(
-        look_at(at), {.to = place_named("penny-cross"), .path = Path::road, .distance = Distance::leagues_8});
+    return reckoned(
+        travel_time, look_at(at),
+        Library::Road{.to = place_named("penny-cross"), .path = Path::road, .distance = Distance::leagues_8});
   };
   EXPECT_EQ(time(), 1);
   at.carries("cart");
@@ -177,6 +179,7 @@ TEST(Abilities, AreLoweredByDamageUntilItHeals) {
   at.who().now[0] = 7;
   engine::Reasons why;
   EXPECT_EQ(score(look_at(at), 0, Ability::strength, &why), 7);
+  gamekeeper::test::heard(game(), why);
   ASSERT_EQ(why.size(), 2U);
   EXPECT_EQ(why[1].rule, rule::ability_damage);
   EXPECT_EQ(why[1].amount, -5);

@@ -71,6 +71,7 @@ TEST(Morale, AGroupSavesWhenItsLeaderFalls) {
   RULE("F-11e");
   Position at = about_to_lose_one("ash-soldier", 5);
   at.foe().leader = true;
+  at.state.meeting.person = static_cast<std::uint8_t>(*library().people.index("emmot-brack"));
   at.state.fight.first_fell = true;
   Play play(game(), at.json());
   kill_the_first(play);

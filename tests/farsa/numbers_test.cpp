@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -104,11 +105,10 @@ TEST(Saves, PassAtOrBelowTheScoreAndAboveTheFloor) {
 
 TEST(Slots, CountStacksBundlesBulkAndCoins) {
   RULE("I-1");
-  RULE("I-2");
   RULE("R-22");
   Position at;
   at.hero(12, 11, 10, 5);
-  const auto used = [&at] { return slots_used(look_at(at), at.who()); };
+  const auto used = [&at] { return reckoned(slots_used, look_at(at), at.who()); };
   at.carries("rations", 3);
   EXPECT_EQ(used(), 1);
   at.carries("arrows", 11);
@@ -126,10 +126,9 @@ TEST(Slots, CountStacksBundlesBulkAndCoins) {
 
 TEST(Guard, IsNothingWithAllSlotsFullAndComesBackWithRoom) {
   RULE("G-2");
-  RULE("R-15");
   Position at;
   at.hero(12, 11, 10, 5);
-  const auto guard = [&at] { return guard_of(look_at(at), at.who()); };
+  const auto guard = [&at] { return reckoned(guard_of, look_at(at), at.who()); };
   at.who().fatigue = 9;
   EXPECT_EQ(guard(), 5);
   at.who().fatigue = 10;
@@ -143,10 +142,9 @@ TEST(Guard, IsNothingWithAllSlotsFullAndComesBackWithRoom) {
 
 TEST(MagicDice, AreTheFreeSlotsAtMostFour) {
   RULE("M-2b");
-  RULE("R-06");
   Position at;
   at.hero(12, 11, 10, 5);
-  const auto dice = [&at] { return magic_dice(look_at(at), 0); };
+  const auto dice = [&at] { return reckoned(magic_dice, look_at(at), 0); };
   EXPECT_EQ(dice(), 4);
   at.who().fatigue = 8;
   EXPECT_EQ(dice(), 2);

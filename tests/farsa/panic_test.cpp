@@ -23,7 +23,6 @@ Position newcomer(std::string_view creature, int foes, Range range = Range::clos
 
 TEST(Panic, ComesWithThreeCloseFoesToOne) {
   RULE("D-3b");
-  RULE("R-57");
   Play fails(game(), newcomer("barrow-guard", 3).json());
   EXPECT_EQ(fails.asking_rule(), "D-3b");
   fails.rolls({11});
@@ -39,7 +38,6 @@ TEST(Panic, ComesWithThreeCloseFoesToOne) {
 }
 
 TEST(Panic, CountsThreeForEachOfThoseWhoStand) {
-  RULE("R-57");
   Position at = newcomer("barrow-guard", 5);
   at.hero(12, 12, 10, 5);
   Play five(game(), at.json());
@@ -52,7 +50,6 @@ TEST(Panic, CountsThreeForEachOfThoseWhoStand) {
 }
 
 TEST(Panic, IsSavedAgainstOnceInAFight) {
-  RULE("R-57");
   Play play(game(), newcomer("barrow-guard", 3).json());
   play.rolls({10}).choose("wait").choose("spread-out");
   for (int guard = 0; guard < 3; ++guard) play.rolls({1}).rolls({1});
@@ -71,7 +68,7 @@ TEST(Panic, ComesBeforeInitiativeToo) {
 }
 
 TEST(Panic, EndsWhenTheRingIsBroken) {
-  RULE("R-83");
+  RULE("R-57");
   Position at = newcomer("barrow-guard", 3);
   at.who().panicked = true;
   at.state.fight.standing[0].faced = 255;
@@ -96,7 +93,6 @@ Position ferry_hand_against(std::string_view creature) {
 
 TEST(Fear, HasAFaceAndIsSavedAgainst) {
   RULE("D-3d");
-  RULE("R-117");
   Play drowned(game(), ferry_hand_against("drowned-one").json());
   EXPECT_EQ(drowned.asking_rule(), "D-3d");
   drowned.rolls({11});
@@ -114,7 +110,6 @@ TEST(Fear, IsOneOfThoseOfTheBackground) {
 }
 
 TEST(Fear, AndBeingSurroundedAreTwoSaves) {
-  RULE("R-57");
   Position at = ferry_hand_against("drowned-one");
   at.fighting("drowned-one", 2);
   for (Standing& standing : at.state.fight.standing) standing.faced = 0;
@@ -127,7 +122,6 @@ TEST(Fear, AndBeingSurroundedAreTwoSaves) {
 
 TEST(Fear, GoesWithItsCause) {
   RULE("R-117");
-  RULE("R-83");
   Position at = ferry_hand_against("drowned-one");
   at.fighting("barrow-guard", 1);
   at.who().panicked = true;

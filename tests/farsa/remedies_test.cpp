@@ -23,6 +23,7 @@ void use_it(Play& play) { play.choose("things/1").choose("thing/1/2").choose("us
 
 TEST(Heartsbane, StopsTheBloodOfOneWhoIsDown) {
   RULE("component/heartsbane");
+  RULE("D-9e");
   Position at = in_a_room("heartsbane");
   at.hero(12, 11, 10, 5);
   at.down(3);
@@ -35,6 +36,7 @@ TEST(Heartsbane, StopsTheBloodOfOneWhoIsDown) {
 
 TEST(QuickWeed, LiftsTheHeart) {
   RULE("component/quick-weed");
+  RULE("D-9e");
   Position at = in_a_room("quick-weed");
   at.who().panicked = true;
   at.who().fatigue = 2;

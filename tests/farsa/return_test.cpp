@@ -180,6 +180,7 @@ TEST(SoulTrapping, PutsTheSameMindIntoAnotherBody) {
 TEST(Reincarnation, TakesASeasonToGrowUp) {
   RULE("return/reincarnation");
   RULE("R-142");
+  RULE("R-140");
   Play play(game(), nearly_done(Rite::reincarnation).json());
   factions_roll(play.choose("go-on"));  // five factions
   EXPECT_EVENT(play, "will-return", R"({"rite": "reincarnation", "day": 91})");
@@ -215,6 +216,7 @@ TEST(Reincarnation, LeavesOneSkillAndNothingElse) {
 TEST(AClone, IsAYearInTheVatAndAPointShortOfEverything) {
   RULE("return/clone");
   RULE("R-142");
+  RULE("R-140");
   Play vat(game(), nearly_done(Rite::clone).json());
   factions_roll(vat.choose("go-on"));
   EXPECT_EVENT(vat, "will-return", R"({"rite": "clone", "day": 361})");

@@ -3,6 +3,8 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
+#include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -136,6 +138,13 @@ TEST(Abilities, AtControlZeroOneIsBeyondPanic) {
   play.choose("spread-out").rolls({1});  // at the other
   EXPECT_NOT_OFFERED(play, "agony");
   EXPECT_OFFERED(play, "attack/1/0");
+  Position calm;
+  calm.hero(12, 11, 2, 5).hero(12, 11, 10, 5);
+  outdoors(calm, "millers-reach");
+  Play quiet(game(), calm.json());
+  quiet.choose("attempt/1").say("look into the well").choose("save/ctrl/0").choose("cost/control");
+  quiet.rolls({20}).rolls({6});
+  EXPECT_EQ(quiet.event("delirious").rule, "S-5f");
 }
 
 TEST(Inspiration, IsRolledAllAtOnceAndOneDieCounts) {
@@ -185,9 +194,9 @@ TEST(Scores, AreLoweredByMajorWoundsOfThatAbility) {
   at.who().wounds.push_back({.is_major = true, .ability = Ability::strength});
   at.who().wounds.push_back({});
   const Look look = look_at(at);
-  EXPECT_EQ(score(look, 0, Ability::strength), 11);
-  EXPECT_EQ(score(look, 0, Ability::dexterity), 11);
-  EXPECT_EQ(score(look, 0, Ability::control), 0);  // not below
+  EXPECT_EQ(reckoned(score, look, 0, Ability::strength), 11);
+  EXPECT_EQ(reckoned(score, look, 0, Ability::dexterity), 11);
+  EXPECT_EQ(reckoned(score, look, 0, Ability::control), 0);  // not below
 }
 
 }  // namespace

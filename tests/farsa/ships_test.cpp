@@ -76,6 +76,7 @@ TEST(Ships, TheSwiftestMovesFirst) {
 TEST(Ships, YieldWhenTheCrewIsGoneAndSomebodyCanComeForThem) {
   RULE("F-15e");
   RULE("R-124");
+  RULE("F-11e");
   Position at = open_shot();
   theirs(at).now[2] = 3;
   Play play(game(), at.json());

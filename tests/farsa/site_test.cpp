@@ -221,7 +221,6 @@ TEST(SiteClock, StandsForWhoeverComesBackOnTheSameDay) {
 
 TEST(SiteClock, BelowZeroBringsTheEncounter) {
   RULE("X-2b");
-  RULE("R-08");
   Position at = in_the_mill(2);
   site(at).omen_seen = true;
   site(at).next = kCrows;
@@ -233,7 +232,6 @@ TEST(SiteClock, BelowZeroBringsTheEncounter) {
 }
 
 TEST(SiteClock, AtThreeShowsASign) {
-  RULE("X-2c");
   Play play(game(), in_the_mill(5).json());
   play.choose("search").rolls({2}).rolls({6});  // whose sign it is
   EXPECT_EVENT(play, "omen");
@@ -241,7 +239,6 @@ TEST(SiteClock, AtThreeShowsASign) {
 }
 
 TEST(Sign, IsOfWhoeverComesNext) {
-  RULE("X-2c");
   Play wick(game(), in_the_mill(5).json());
   wick.choose("search").rolls({2}).rolls({3});
   EXPECT_THAT(wick.event("omen").text, testing::HasSubstr("burned finger"));
@@ -268,7 +265,7 @@ TEST(SiteClock, ThatJumpsPastThreeShowsTheSignAllTheSame) {
 }
 
 TEST(SiteClock, ShowsOneSignOnTheWayDown) {
-  RULE("R-08");
+  RULE_STAYS_OUT("R-08");
   Position at = in_the_mill(3);
   site(at).omen_seen = true;
   site(at).next = kCrows;
@@ -279,7 +276,6 @@ TEST(SiteClock, ShowsOneSignOnTheWayDown) {
 
 TEST(SiteClock, AtExactlyZeroGoesBackToThreeWithASign) {
   RULE("X-2d");
-  RULE("R-08");
   Position at = in_the_mill(2);
   site(at).omen_seen = true;
   site(at).next = kCrows;
@@ -291,12 +287,16 @@ TEST(SiteClock, AtExactlyZeroGoesBackToThreeWithASign) {
 }
 
 TEST(SiteClock, MayAskForExactlyThree) {
-  RULE("R-08");
+  RULE("X-2c");
   Position at = in_the_mill(4);
   at.state.switches.clock_exactly_three = true;
   Play play(game(), at.json());
   play.choose("search").rolls({2});
   EXPECT_NO_EVENT(play, "omen");
+  site(at).next = kCrows;
+  Play three(game(), at.json());
+  three.choose("search").rolls({1});
+  EXPECT_EQ(three.event("omen").rule, "X-2c");
 }
 
 TEST(SiteClock, KeepsTheNextEncounterWaitingWhileSomebodyIsMet) {
@@ -351,7 +351,17 @@ constexpr int kHeadsTogether = 7;
 
 TEST(Activities, AreTwelve) {
   RULE("X-4");
-  RULE("activity/*");
+  RULE("activity/hunting");
+  RULE("activity/patrolling");
+  RULE("activity/scavenging");
+  RULE("activity/hiding");
+  RULE("activity/resting");
+  RULE("activity/working");
+  RULE("activity/ritual");
+  RULE("activity/art");
+  RULE("activity/setting-trap");
+  RULE("activity/celebrating");
+  RULE("activity/eating");
   // Crows have no rites and no music.
   constexpr std::array<std::string_view, 12> kWords = {"hunting", "rounds",  "picking through", "hiding",
                                                        "at rest", "at work", "heads together",  "one spot",

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
@@ -163,11 +164,11 @@ TEST(Help, NeedsHandsAndNoSkill) {
   RULE("K-1e");
   Position at = climber();
   at.hero(10, 10, 10, 3);
-  EXPECT_EQ(means(look_at(at), 0, skill_named("climbing"), true).pips, 1);
+  EXPECT_EQ(reckoned(means, look_at(at), 0, skill_named("climbing"), true, std::nullopt).pips, 1);
   at.state.switches.help_takes_skill = true;
-  EXPECT_EQ(means(look_at(at), 0, skill_named("climbing"), true).pips, 0);
+  EXPECT_EQ(reckoned(means, look_at(at), 0, skill_named("climbing"), true, std::nullopt).pips, 0);
   at.skilled("climbing");
-  EXPECT_EQ(means(look_at(at), 0, skill_named("climbing"), true).pips, 1);
+  EXPECT_EQ(reckoned(means, look_at(at), 0, skill_named("climbing"), true, std::nullopt).pips, 1);
 }
 
 TEST(Yields, AreADieSizeLargerForEachAdvantage) {

@@ -37,6 +37,7 @@ TEST(Hunting, WithSkillAndGearYieldsADie) {
 
 TEST(Hunting, WithSkillAloneIsATestForASmallerDie) {
   RULE("W-5e");
+  RULE("K-3b");
   Position at = outside();
   at.skilled("hunting");
   Play play(game(), at.json());
@@ -64,7 +65,7 @@ TEST(Hunting, DependsOnTheWeather) {
 }
 
 TEST(Hunting, IsGreaterWithHelpHoweverManyHelp) {
-  RULE("R-42");
+  RULE("K-1e");
   Position at = outside();
   at.skilled("hunting").carries("snares");
   at.hero(10, 10, 10, 3).skilled("hunting").hero(10, 10, 10, 3).skilled("hunting");
@@ -86,10 +87,15 @@ TEST(Foraging, SaysBeforehandForWhat) {
   EXPECT_OFFERED(play, "forage");
   EXPECT_OFFERED(play, "forage/quick-weed");
   EXPECT_NOT_OFFERED(play, "forage/salt");  // it does not grow here
+  Position skilled = outside();
+  skilled.skilled("foraging");
+  Play forager(game(), skilled.json());
+  forager.choose("forage/quick-weed").choose("by-the-book");
+  EXPECT_EQ(forager.asking_rule(), "W-5h");
+  forager.rolls({1}).rolls({4});
 }
 
 TEST(Foraging, FindsWhatGrowsInEachPlace) {
-  RULE("W-5h");
   RULE("component/*");
   int found = 0;
   for (const Component& component : library().components) {
@@ -163,6 +169,7 @@ TEST(Harvest, ThatFailsDestroysThePartsAndHurtsWhereThereWasMagic) {
 
 TEST(Harvest, OfSeveralYieldsNoMoreThanThereAre) {
   RULE("W-5g");
+  RULE("K-3");
   Position at = beside("wolf", 2);
   at.skilled("hunting").carries("knife");
   Play play(game(), at.json());

@@ -88,6 +88,7 @@ TEST(Lava, IsTheEnd) {
 TEST(Rocks, HitStrengthOrDexterityAsTheVictimChoosesBeforeTheDice) {
   RULE("environment/rocks");
   RULE("R-81");
+  RULE("R-38");
   Play body(game(), by_day(18).json());
   goes_wrong(body, "rocks").choose("str").rolls({1, 2, 3});
   EXPECT_EQ(hero(body).now[0], 12);
@@ -153,6 +154,7 @@ Position burning_in_a_fight(std::string_view creature = "bandit") {
 
 TEST(OnFire, InAFightItTakesTheTurnToPutItOut) {
   RULE("R-135");
+  RULE("R-38");
   Play out(game(), burning_in_a_fight().json());
   out.choose("get-free").rolls({11});
   EXPECT_EQ(hero(out).exposed, 0);

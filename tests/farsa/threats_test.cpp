@@ -140,8 +140,6 @@ TEST(Threat, IsMetWithGearThatFits) {
 
 TEST(Threat, IsMetWithATestThatCostsNothingIfItComesOff) {
   RULE("W-7e");
-  RULE("R-70");
-  RULE("R-43");
   Position at = outside("nans-beacon");
   at.skilled("climbing").carries("rope");
   Play play(game(), at.json());
@@ -172,7 +170,6 @@ TEST(Threat, CostsWhatItSaysWhenTheTestFailsAndTheHelperToo) {
 }
 
 TEST(Threat, WithoutSkillOrGearCannotBeTried) {
-  RULE("R-43");
   Position at = outside("nans-beacon");
   at.skilled("climbing");  // and neither gear nor time
   Play play(game(), at.json());
@@ -193,6 +190,13 @@ TEST(Lookout, SeesAThreatInTimeAndThereIsTimeForIt) {
   EXPECT_EVENT(play, "looked-out", R"({"saw": 1})");
   play.choose("avoid/skill/1");  // skill, rope and time: nothing to roll
   EXPECT_EVENT(play, "threat-avoided", R"({"way": "skill"})");
+  at.who().things.pop_back();
+  Play bare(game(), at.json());
+  bare.choose("wait").choose("lookout/1");
+  let_come(bare, "nans-beacon", "steep-ridge");
+  bare.choose("avoid/skill/1").choose("by-the-book");
+  EXPECT_EQ(bare.asking_rule(), "R-43");  // skill and time, and no rope
+  bare.rolls({6});
 }
 
 TEST(Events, FromFourUpAreNone) {

@@ -125,7 +125,6 @@ TEST(Tools, RollOnATableForTheRefereeAlone) {
 
 TEST(Prepared, IsALockOnADoorWhenTheRefereeSaysSo) {
   RULE("R-102");
-  RULE("X-1g");
   Play play(game(), two_in_a_room().json());
   play.rolls({1}).rolls({1});                                    // the room's own lock, as it is seen
   play.rule(R"({"use": "prepare/lock", "faces": [5, 9, 12]})");  // Cylinder; rake, tap, probe; trapped
@@ -180,6 +179,7 @@ TEST(Tools, PassTheirBattery) {
 
 TEST(ATool, ThatTakesTheSlotsBetweenSpellAndDiceLeavesTheDieThatTheSpellWasBegunWith) {
   RULE("R-06");
+  RULE("M-2f");
   Position at;
   at.hero(12, 11, 10, 5).scroll("thistledart").scroll("hail-of-nails").fighting("barrow-king", 1);
   Play play(game(), at.json());

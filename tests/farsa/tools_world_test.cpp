@@ -26,7 +26,7 @@ engine::Tool tool(const Play& play, std::string_view id) {
 
 TEST(TownTools, BringHardTimesAndEndThem) {
   RULE("R-102");
-  RULE("T-6b");
+  RULE_OF_VIEW("T-6b");
   Play play(game(), in_town(100).json());
   play.rule(R"({"use": "condition/food-shortage", "with": 3})");
   EXPECT_EVENT(play, "condition-came", R"({"condition": "food shortage", "place": "hollins-ford"})");

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -26,7 +27,8 @@ Position traveler(int watch = 0) {
 }
 
 int watches(const Position& at, std::string_view to, Path path, Distance distance) {
-  return travel_time(look_at(at), {.to = place_named(to), .path = path, .distance = distance});
+  return reckoned(travel_time, look_at(at),
+                  Library::Road{.to = place_named(to), .path = path, .distance = distance});
 }
 
 TEST(Duration, IsPathAndDistanceAndTerrain) {
@@ -122,6 +124,7 @@ TEST(Duration, IsTheSameWithAWagon) {
 
 TEST(Wagon, KeepsToRoads) {
   RULE("W-2g");
+  RULE("terrain/tough");
   Position at = traveler();
   at.carries("wagon");
   Play by_road(game(), at.json());
@@ -180,12 +183,12 @@ Position last_watch_of_a_trail() {
 }
 
 TEST(Navigator, MayGetLostAndThatCostsAnotherWatch) {
-  RULE("W-2b");
   RULE("W-2c");
   RULE("R-69");
   RULE("path/trail");
   Position at = last_watch_of_a_trail();
   at.skilled("navigation");
+  EXPECT_EQ(reckoned(navigation_means, look_at(at), 0).pips, -1);
   Play play(game(), at.json());
   play.choose("travel-on").choose("by-the-book").rolls({5}).rolls({4});  // 5 or 6, less one on a trail
   EXPECT_EVENT(play, "tested", R"({"least": 6, "success": 0})");
@@ -195,8 +198,6 @@ TEST(Navigator, MayGetLostAndThatCostsAnotherWatch) {
 }
 
 TEST(Navigator, WithSkillAndMapHasNothingToRoll) {
-  RULE("W-2e");
-  RULE("R-69");
   Position at = last_watch_of_a_trail();
   at.skilled("navigation").carries("map-of-the-marches");
   Play play(game(), at.json());
@@ -209,6 +210,7 @@ TEST(Navigator, OfTheKeenSeesBetter) {
   Position at = last_watch_of_a_trail();
   at.skilled("navigation");
   at.of("heron-folk");
+  EXPECT_EQ(reckoned(navigation_means, look_at(at), 0).pips, 0);  // one less on a trail, and one more
   Play play(game(), at.json());
   play.choose("travel-on").choose("by-the-book").rolls({5}).rolls({4});
   EXPECT_EVENT(play, "arrived");
@@ -230,7 +232,7 @@ TEST(Navigator, LosesOnePipOnATrailAndTwoInTheWilderness) {
                         : road.path == Path::trail    ? 1
                                                       : 0) +
                        (perilous ? 1 : 0);
-      EXPECT_EQ(navigation_means(look_at(at), 0).pips, -lost);
+      EXPECT_EQ(reckoned(navigation_means, look_at(at), 0).pips, -lost);
       seen |= 1 << lost;
     }
   }
@@ -238,7 +240,7 @@ TEST(Navigator, LosesOnePipOnATrailAndTwoInTheWilderness) {
 }
 
 TEST(Navigator, IsNotNeededOnARoad) {
-  RULE("R-69");
+  RULE("W-8");
   Position at = traveler();
   at.stands(Phase::road);
   at.state.journey = {.to = place_named("toll-oak"), .watches = 1};
@@ -249,7 +251,6 @@ TEST(Navigator, IsNotNeededOnARoad) {
 }
 
 TEST(Weather, LengthensTheJourneyOnTheWay) {
-  RULE("W-8b");
   RULE("W-4c");
   Position at = traveler();
   at.stands(Phase::road);

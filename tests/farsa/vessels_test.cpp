@@ -179,6 +179,7 @@ TEST(RiverRaiders, LeaveThePartyAChoice) {
 
 TEST(RiverRaiders, ComeInShipsWhereTheyMeetAShip) {
   RULE("R-133");
+  RULE("F-15k");
   Position at = under_sail(0);
   vessel(at, "cog");
   Play play(game(), at.json());

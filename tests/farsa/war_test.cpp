@@ -93,6 +93,7 @@ TEST(Scales, AFleetGoesPastTheGuardOfACompany) {
 
 TEST(Battles, AreFoughtByDetachments) {
   RULE("F-15");
+  RULE("F-15l");
   Play play(game(), battle({"free-spears"}, {"river-raiders", "river-raiders"}).json());
   play.choose("attack/2").choose("by-the-rule").rolls({8}).rolls({9});  // Guard 5, STR 11 - 3 = 8
   play.rolls({1}).rolls({1});
@@ -208,6 +209,7 @@ TEST(Battles, TheEnemyGoesForWhomItIsLikeliestToBreak) {
 
 TEST(Battles, EndAtDusk) {
   RULE("R-128");
+  RULE("F-15l");
   Position at = battle({"free-spears"}, {"ash-levy"});
   at.state.war.battle.round = 12;
   Play play(game(), at.json());

@@ -20,6 +20,7 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/telling.hpp"
+#include "support/proof.hpp"
 #include "support/scripted_match.hpp"
 
 /// Sentences that read as somebody would say them, once, and of the right person.
@@ -50,14 +51,15 @@ int told_with_words(const Play& play) {
 // -- Names --
 
 TEST(Names, AreNotThoseOfThePeopleOfTheMarches) {
-  RULE("R-02");
+  RULE_OF_CONTENT("R-02");
   std::set<std::string> theirs;
   for (const Person& person : library().people) {
     std::istringstream words(person.name);
     for (std::string word; words >> word;) theirs.insert(word);
   }
   for (const Kindred& kindred : library().kindreds) {
-    for (const std::string& name : kindred.names) EXPECT_FALSE(theirs.contains(name)) << name;
+    for (const std::string& name : gamekeeper::test::read(game(), kindred).names)
+      EXPECT_FALSE(theirs.contains(name)) << name;
   }
   for (const Hireling& hireling : library().hirelings) {
     for (const std::string& name : hireling.names) EXPECT_FALSE(theirs.contains(name)) << name;

@@ -181,7 +181,7 @@ Candidate best_for(const Look& look, int skill, bool time, std::optional<Aid> ai
 // ---------------------------------------------------------------------------------------------------------------------
 
 int slots_of(const Library& library, const Thing& thing, Reasons* reasons = nullptr);
-int slots_used(const Look& look, const Character& one);
+int slots_used(const Look& look, const Character& one, Reasons* reasons = nullptr);
 int free_slots(const Look& look, const Character& one);
 /// Slots of beasts and vehicles, and what lies on them.
 int beast_slots(const Look& look, const Character& one);

@@ -135,22 +135,19 @@ int slots_of(const Library& library, const Thing& thing, Reasons* reasons) {
   return slots.value();
 }
 
-int slots_used(const Look& look, const Character& one) {
-  // Asked for at every turn, and never for its reasons: the rules stand here to be found.
-  int used = 0;
-  const auto add = [&used](int slots, RuleId) { used += slots; };
-  add(one.fatigue, rule::fatigue);
-  add(static_cast<int>(one.wounds.size()), rule::other_burdens);
-  add(coin_slots(one.coins), rule::coin_slots);
+int slots_used(const Look& look, const Character& one, Reasons* reasons) {
+  Reckoning used(reasons);
+  used.add(one.fatigue, rule::fatigue);
+  used.add(static_cast<int>(one.wounds.size()), rule::other_burdens);
+  used.add(coin_slots(one.coins), rule::coin_slots);
   int petty = 0;
   for (const Thing& thing : one.things) {
     if (thing.carried == Carried::beast) continue;
     const ItemFacts& item = look.facts(thing);
-    add(slots_now(item, thing), rule::slots);
+    used.add(slots_now(item, thing), rule::slots);
     if (is_petty(item, thing)) ++petty;
   }
-  add(slots_of_petty_things(petty), rule::petty_masses);
-  return used;
+  return used.add(slots_of_petty_things(petty), rule::petty_masses).value();
 }
 
 int free_slots(const Look& look, const Character& one) { return std::max(0, kSlots - slots_used(look, one)); }

@@ -149,8 +149,9 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
   if (damage <= guard) {
     Character& one = farsa.who(who);
     one.guard = static_cast<std::int8_t>(guard - damage);
-    farsa.tell(told::guard_lost(who, damage, one.guard),
-               damage == guard ? rule::critical_only_below_0 : rule);
+    farsa.tell(told::guard_lost(who, damage, one.guard), damage < guard     ? rule
+                                                         : is_hireling(one) ? rule::scars_of_heroes
+                                                                            : rule::critical_only_below_0);
     if (damage == guard) co_await scar(farsa, who, damage, rule::scar_row);
     co_return !can_act(farsa.who(who));
   }
@@ -159,7 +160,7 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
     Character& one = farsa.who(who);
     if (guard > 0) {
       one.guard = 0;
-      farsa.tell(told::guard_lost(who, guard, 0), rule);
+      farsa.tell(told::guard_lost(who, guard, 0), rule::guard);
     }
     const int left = std::max(0, one.now[0] - excess);
     one.now[0] = static_cast<std::int8_t>(left);
@@ -177,7 +178,7 @@ Task<bool> take_blow(Farsa& farsa, Who who, int damage, const Consequence* criti
 
 Task<bool> resist_critical_damage(Farsa& farsa, Who who, const Consequence* critical, RuleId rule) {
   if (farsa.who(who).fate != Fate::well) co_return false;
-  if (co_await save(farsa, who, Ability::strength, 0, rule)) {
+  if (co_await save(farsa, who, Ability::strength, 0, rule::critical_save)) {
     if (farsa.who(who).scars.doomed) co_await survive_doom(farsa, who);
     co_return true;
   }

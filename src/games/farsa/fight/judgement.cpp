@@ -127,6 +127,7 @@ engine::Odds odds_of_both(const Look& look, const Option& option) {
   for (int one = 1; one <= first; ++one) {
     for (int two = 1; two <= second; ++two) blow.count(two > one ? two - second_armor : one - first_armor);
   }
+  why.push_back({.amount = 0, .rule = rule::many_attackers, .what = {}});
   return odds_of_blow(blow, fmt::format("the higher of d{} and d{}", first, second),
                       std::max(first_armor, second_armor), std::move(why));
 }
@@ -145,6 +146,7 @@ std::optional<engine::Odds> odds_of_letting_fall(const Look& look, const engine:
   odds.outcomes = blow.outcomes();
   odds.note = fmt::format("{} damage, fells {} %", std::max(0, std::max(die, best) - armor),
                           blow.chance_to_fell().percent(0));
+  odds.why.push_back({.amount = 0, .rule = rule::gambit, .what = {}});
   return odds;
 }
 
@@ -169,6 +171,7 @@ std::optional<engine::Odds> maneuver_odds(const Look& look, Who who, int foe, Ma
   engine::Odds odds;
   odds.success = works;
   odds.note = std::string(gain_of(maneuver));
+  odds.why.push_back({.amount = 0, .rule = rule::maneuver, .what = {}});
   if (tires != Fraction(0)) odds.note += fmt::format(", a Fatigue {} %", tires.percent(0));
   for (const bool success : {true, false}) {
     for (const bool strain : {false, true}) {
@@ -189,12 +192,15 @@ engine::Odds odds_against(Gambit gambit, int die, int passing) {
   if (!saved_with(gambit) || die >= kSureGambit) {
     odds.success = Fraction(1);
     odds.outcomes = {{"works", Fraction(1)}};
+    odds.why.push_back(
+        {.amount = 0, .rule = saved_with(gambit) ? rule::gambit_sure : rule::gambit, .what = {}});
     return odds;
   }
   odds.success = Fraction(20 - passing, 20);
   if (passing < 20) odds.outcomes.push_back({"works", Fraction(20 - passing, 20)});
   if (passing > 0) odds.outcomes.push_back({"is resisted, and the die is gone", Fraction(passing, 20)});
   odds.note = fmt::format("{} save", word_for(*saved_with(gambit)));
+  odds.why.push_back({.amount = 0, .rule = rule::gambit_save, .what = {}});
   return odds;
 }
 

@@ -58,6 +58,8 @@ std::optional<engine::Odds> odds(const Look& look, const engine::Decision& decis
       Fraction(dice * tiring_faces(look, prompt::ask_dice.in(decision.prompt).who), 6).decimal(1));
   if (counts[0] < all) odds.note += fmt::format(", {} % a mishap", Fraction(all - counts[0], all).percent(0));
   odds.why.push_back({.amount = dice, .rule = rule::odds_by_the_dice, .what = reason::by_the_dice()});
+  const bool burns = tiring_faces(look, prompt::ask_dice.in(decision.prompt).who) > 3;
+  odds.why.push_back({.amount = 0, .rule = burns ? rule::mishap_1 : rule::casting_fatigue, .what = {}});
   return odds;
 }
 

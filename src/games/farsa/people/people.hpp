@@ -114,7 +114,7 @@ enum class Greeting : std::uint8_t {
   waiting,  ///< for an errand
   expects,  ///< to hear of an errand that is done
 };
-void begin_talk(Farsa& farsa, int person);
+void begin_talk(Farsa& farsa, int person, RuleId rule);
 /// From here on the party knows the name.
 void get_to_know(Farsa& farsa, int person);
 void offer_dealings(const Look& look, int person, Offers& offers);

@@ -271,7 +271,8 @@ Task<> in_the_streets(Farsa& farsa) {
     case option::go_to_landing.word:
     case option::go_to_muster.word:
     case option::go_aboard.word: co_return co_await at_landing(farsa, chosen);
-    case option::talk_to.word: co_return begin_talk(farsa, option::talk_to.in(chosen).person);
+    case option::talk_to.word:
+      co_return begin_talk(farsa, option::talk_to.in(chosen).person, rule::social_steps);
     case option::open_stall.word: {
       const auto stall = static_cast<std::uint8_t>(option::open_stall.in(chosen).stall);
       co_return farsa.state.course.then(kStall, {stall});

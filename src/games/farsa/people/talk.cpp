@@ -109,7 +109,7 @@ void get_to_know(Farsa& farsa, int person) {
   if (person != kNone) farsa.state.people[at(person)].named = true;
 }
 
-void begin_talk(Farsa& farsa, int person) {
+void begin_talk(Farsa& farsa, int person, RuleId rule) {
   PersonState& one = farsa.state.people[at(person)];
   const std::uint8_t errand = errand_for(farsa.look(), person);
   const Greeting greeting = errand != kNone && is_fulfilled(farsa.look(), errand) ? Greeting::expects
@@ -123,7 +123,7 @@ void begin_talk(Farsa& farsa, int person) {
   }
   farsa.state.course.then(kTalk, {static_cast<std::uint8_t>(person)});
   get_to_know(farsa, person);
-  farsa.tell(told::spoke(person, greeting, errand), rule::social_steps);
+  farsa.tell(told::spoke(person, greeting, errand), rule);
   bring_word(farsa, person);
   deliver_to(farsa, person);
   offer_errands(farsa, person);

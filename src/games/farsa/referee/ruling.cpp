@@ -98,7 +98,8 @@ Task<> attempt(Farsa& farsa, Who who, engine::TextId words) {
       outcome.success = option::rule_nothing.is(ruled);
       break;
   }
-  farsa.tell(told::attempt_ended(who, outcome.success), rule::save_steps);
+  farsa.tell(told::attempt_ended(who, outcome.success),
+             option::rule_test.is(ruled) ? rule::test_steps : rule::save_steps);
   if (outcome.success && phase_of(farsa.state) == Phase::fight) gain_the_upper_hand(farsa, who);
   if (!outcome.success && cost)
     co_await suffer(farsa, who, *cost, outcome.impact, rule::default_consequences);

@@ -41,8 +41,8 @@ Task<> strike_a_light(Farsa& farsa) {
   bool any = false;
   for_each_light(farsa.look(), [&any](Who, int) { any = true; });
   if (!any) co_return;
-  const Option chosen =
-      co_await farsa.table.pick(farsa.caller(), rule::spark, prompt::ask_light(), [&farsa](Offers& offers) {
+  const Option chosen = co_await farsa.table.pick(
+      farsa.caller(), rule::light_runs_out, prompt::ask_light(), [&farsa](Offers& offers) {
         for_each_light(farsa.look(),
                        [&offers](Who who, int thing) { offers.add(option::light_up(who, thing)); });
         offers.add(option::take_chances());

@@ -209,7 +209,7 @@ Task<> rivals_come(Farsa& farsa) {
   int which = co_await one_of(farsa, count, rule::rivals_are_people, purpose::for_caller());
   for (int i = 0; i < people; ++i) {
     if (!is_rival_here(i) || which-- > 0) continue;
-    begin_talk(farsa, i);
+    begin_talk(farsa, i, rule::rivals_are_people);
     co_return;
   }
 }
@@ -285,7 +285,7 @@ Task<> caller_comes(Farsa& farsa) {
   int which = co_await one_of(farsa, count, rule::hazard_encounter, purpose::for_caller());
   for (int i = 0; i < static_cast<int>(farsa.library.people.size()); ++i) {
     if (!may_call(i) || which-- > 0) continue;
-    begin_talk(farsa, i);
+    begin_talk(farsa, i, rule::social_steps);
     co_return;
   }
 }

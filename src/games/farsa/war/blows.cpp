@@ -41,7 +41,8 @@ bool can_be_fetched(const Farsa& farsa, int side) {
 }
 
 void crew_gives_up(Farsa& farsa, int side, int index, RuleId rule) {
-  unit_goes(farsa, side, index, can_be_fetched(farsa, side) ? Fate::yielded : Fate::adrift, rule);
+  const bool yields = can_be_fetched(farsa, side);
+  unit_goes(farsa, side, index, yields ? Fate::yielded : Fate::adrift, yields ? rule : rule::crew_gone);
 }
 
 /// Nothing is left of what was aimed at.

@@ -7,6 +7,7 @@
 #include "chance/fraction.hpp"
 #include "engine/decision.hpp"
 #include "engine/game.hpp"
+#include "farsa/rule_ids.hpp"
 #include "farsa/words/war.hpp"
 #include "games/farsa/chapter.hpp"
 #include "games/farsa/content.hpp"
@@ -73,8 +74,11 @@ std::optional<Odds> odds_of_war(const Look& look, const engine::Decision&, const
       const auto [target, part, unit] = option::aim.in(option);
       return odds_of_aim(look, unit_at(look, unit), unit_at(look, target), static_cast<Ability>(part));
     }
-    case option::board_vessel.word:
-      return odds_of(chance_of_boarding(look, option), "she is taken", "she is not");
+    case option::board_vessel.word: {
+      Odds odds = odds_of(chance_of_boarding(look, option), "she is taken", "she is not");
+      odds.why.push_back({.amount = 0, .rule = rule::boarding_fight, .what = {}});
+      return odds;
+    }
     case option::withdraw_unit.word: {
       const Unit& unit = unit_at(look, option::withdraw_unit.in(option).unit);
       return odds_of(Fraction(passing_faces(unit.now[1], 0), 20), "away", "caught");

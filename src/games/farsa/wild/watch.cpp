@@ -114,7 +114,8 @@ bool is_sheltered(const Look& look) { return !on_road(look) && look.place().sett
 
 void end_match(Farsa& farsa, Ending ending) {
   farsa.state.ending = ending;
-  farsa.tell(told::expedition_over(ending), rule::match_ends);
+  farsa.tell(told::expedition_over(ending),
+             ending == Ending::nobody_left ? rule::nobody_left : rule::match_ends);
 }
 
 void look_for_the_end(Farsa& farsa) {
