@@ -241,6 +241,7 @@ Task<> fill_runes(Duel& duel, MobId id) {
 
 void reveal(Duel& duel) {
   duel.table.reveal();
+  duel.state.stage = Stage::go;  // nothing of it is hidden from here on
   duel.tell(told::sides_revealed(), rule::into_the_portal);
   for (MobId id = 0; id < duel.state.mobs.size(); ++id) {
     const Mob& mob = duel.mob(id);
