@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "farsa/farsa_test.hpp"
-#include "farsa/reckoned_test.hpp"
 #include "farsa/rule_ids.hpp"
 #include "farsa/war_test.hpp"
 #include "farsa/world_test.hpp"

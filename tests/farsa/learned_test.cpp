@@ -6,8 +6,8 @@
 
 #include "engine/history.hpp"
 #include "farsa/farsa_test.hpp"
+#include "farsa/words/kinds.hpp"
 #include "farsa/world_test.hpp"
-#include "games/farsa/site/site.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 

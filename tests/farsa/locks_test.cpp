@@ -8,6 +8,7 @@
 
 #include "engine/seat.hpp"
 #include "farsa/farsa_test.hpp"
+#include "farsa/words/kinds.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/site/site.hpp"

@@ -3,7 +3,6 @@
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"
-#include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 
 /// Nothing is lost in silence: what is gone is named, and so is what has taken it.

@@ -13,6 +13,7 @@
 #include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
+#include "gmock/gmock.h"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {

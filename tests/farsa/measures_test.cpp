@@ -11,6 +11,7 @@
 #include "farsa/rule_ids.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"

@@ -7,6 +7,7 @@
 #include "engine/state_json.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/war_test.hpp"
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"

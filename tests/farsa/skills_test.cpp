@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"

@@ -10,6 +10,7 @@
 #include "farsa/war_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"
 #include "support/scripted_match.hpp"

@@ -12,7 +12,6 @@
 
 #include "content/error.hpp"
 #include "games/number-crunch/library.hpp"
-#include "number-crunch/audit_test.hpp"
 
 namespace gamekeeper::number_crunch::test {
 namespace {

@@ -5,10 +5,10 @@
 #include <cstddef>
 #include <numeric>
 #include <optional>
-#include <string>
 
 #include "games/farsa/invariants_parts.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/state.hpp"
 

@@ -6,6 +6,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/invariants_parts.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/sheets.hpp"
 #include "games/farsa/state.hpp"

@@ -8,6 +8,7 @@
 
 #include "engine/scene.hpp"
 #include "engine/seat.hpp"
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "battles/field.hpp"
+#include "games/battles/content.hpp"
 #include "games/battles/state.hpp"
 #include "support/scripted_match.hpp"
 

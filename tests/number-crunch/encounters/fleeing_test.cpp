@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "chance/fraction.hpp"
+#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/library.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"

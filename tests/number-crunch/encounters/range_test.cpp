@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "games/number-crunch/content.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
 #include "number-crunch/encounters/encounter_test.hpp"

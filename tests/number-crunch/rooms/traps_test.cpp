@@ -3,7 +3,7 @@
 #include <initializer_list>
 #include <string_view>
 
-#include "games/number-crunch/rules.hpp"
+#include "games/number-crunch/library.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
 #include "number-crunch/encounters/encounter_test.hpp"

@@ -7,6 +7,7 @@
 #include "farsa/words/magic.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/magic/magic.hpp"
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 

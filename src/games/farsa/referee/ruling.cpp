@@ -6,6 +6,7 @@
 #include "farsa/words/common.hpp"
 #include "farsa/words/referee.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 

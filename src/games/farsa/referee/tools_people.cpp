@@ -2,6 +2,7 @@
 #include "games/farsa/content.hpp"
 #include "games/farsa/fight/fight.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/referee/tools.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/sheets.hpp"

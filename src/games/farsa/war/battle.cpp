@@ -4,6 +4,7 @@
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/war.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/war/war.hpp"

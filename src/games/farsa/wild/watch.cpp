@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 
 #include "farsa/rule_ids.hpp"
 #include "farsa/words/wild.hpp"
 #include "games/farsa/content.hpp"
+#include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/wild/wild.hpp"
