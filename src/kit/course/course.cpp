@@ -18,7 +18,7 @@ std::string spaced(std::string_view id) {
 }  // namespace
 
 std::string in_words(const Place& place) {
-  const std::string procedure = spaced(place.procedure);
+  std::string procedure = spaced(place.procedure);
   if (place.of == 1) return procedure;
   return fmt::format("{}, {} of {}: {}", procedure, place.number, place.of, spaced(place.step));
 }
