@@ -55,16 +55,17 @@ describe('Why a player who thinks ahead did that', () => {
 })
 
 describe('Why this question', () => {
-  it('ends with where this is: what goes on, the outermost first', async () => {
+  it('says where this is: what goes on, the outermost first', async () => {
     const guest = await Guest.at(browser(), { reducedMotion: 'reduce' })
     const { page } = guest
     const alone = { game: 'farsa', seats: { referee: 'auto', 'player-1': 'me' }, seed: 3 }
     await guest.sit(server(), hostOf(await makeTable(server(), alone)))
     await guest.asked()
-    await page.getByRole('button', { name: 'Why?' }).click()
+    await page.keyboard.press('w')
     const panel = page.getByRole('dialog', { name: 'Why this question' })
-    await panel.getByRole('heading', { name: 'Where this is' }).waitFor()
-    expect((await panel.locator('.why-where li').allInnerTexts())[0]).toMatch(/^watch, [1-4] of 4: /)
+    const where = panel.getByRole('list', { name: 'Where this is' })
+    await where.waitFor()
+    expect((await where.locator('li').allInnerTexts())[0]).toMatch(/^watch, [1-4] of 4: /)
     await page.screenshot({ path: process.env['WHERE_PICTURE'] ?? '/dev/null', type: 'png' })
     expect(guest.complaints).toEqual([])
     await guest.leave()

@@ -98,7 +98,6 @@ inline constexpr Spoken kSpoken[] = {
     {"West", "Westen"},
     {"Keys", "Tasten"},
     {"Why", "Warum"},
-    {"Where this is", "Wo das ist"},
     {"Odds", "Chancen"},
     {"Rules", "Regeln"},
     {"Everything on the table", "Alles auf dem Tisch"},

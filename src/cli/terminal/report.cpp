@@ -166,6 +166,11 @@ Block tell_why(const Sitting& sitting, const Question& question, std::size_t cho
   Cited cited;
   const engine::Game& game = sitting.game();
   block.add_text(question.prompt, kBold);
+  int depth = 0;
+  for (const std::string& place : sitting.scene().where) {
+    depth += 2;
+    block.add_text(std::string(static_cast<std::size_t>(depth), ' ') + place, kQuiet, depth + 2);
+  }
   cited.add(question.rule);
   if (choice < question.choices.size()) {
     block.add(Line());
@@ -187,15 +192,6 @@ Block tell_why(const Sitting& sitting, const Question& question, std::size_t cho
       const std::string id = rule_id(game, barred.rule);
       block.add_text("  " + barred.label + ": " + barred.why + (id.empty() ? "" : "  " + id), {}, 4);
       cited.add(barred.rule);
-    }
-  }
-  if (const std::vector<std::string> where = sitting.scene().where; !where.empty()) {
-    block.add(Line());
-    block.add(Line(said("Where this is"), kBold));
-    int depth = 0;
-    for (const std::string& place : where) {
-      depth += 2;
-      block.add_text(std::string(static_cast<std::size_t>(depth), ' ') + place, {}, depth + 2);
     }
   }
   if (!cited.empty()) {

@@ -121,6 +121,13 @@ export function WhyPanel({ decision, where, odds, sampling, sample, explain }: P
       <p class="why-prompt" lang={tongue.value}>
         {decision.prompt} <RuleLink rule={decision.rule} explain={explain} />
       </p>
+      {where.length > 0 && (
+        <ol class="why-where quiet" aria-label={said.rule.where} lang={tongue.value}>
+          {where.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ol>
+      )}
       <p class="quiet">{silent ? said.odds.none : said.odds.exact}</p>
       {all.map(({ option, odds: one }) =>
         one?.odds || one?.sampled ? (
@@ -148,16 +155,6 @@ export function WhyPanel({ decision, where, odds, sampling, sample, explain }: P
               </li>
             ))}
           </ul>
-        </section>
-      )}
-      {where.length > 0 && (
-        <section class="why-option">
-          <h3>{said.rule.where}</h3>
-          <ol class="why-where" lang={tongue.value}>
-            {where.map((place) => (
-              <li key={place}>{place}</li>
-            ))}
-          </ol>
         </section>
       )}
     </div>
