@@ -70,7 +70,6 @@ TEST(ComplicationDeck, RunsDryInTheMiddleOfADraw) {
 }
 
 TEST(ComplicationDeck, HandStaysFromRoomToRoom) {
-  RULE("CE-2");
   Position at = all_fives().complications({"no-move"}).in_room("C1", 3, 3, 3);
   Play play(game(), at.json());
   play.choose("door/north").draws(kEmptyTile);

@@ -33,7 +33,6 @@ TEST(Argument, DraughtOfPowerCancelsTheCardBeforeASneak) {
 }
 
 TEST(Argument, CardIsPlayedOnlyAfterTheAnswerToWhoIsFirst) {
-  RULE("SEQ-combat");  // initiative is step 1, the card step 2: it slows no initiative
   RULE("K-1");
   Position at = swordsman().complications({"lower-speed"});
   Play play(game(), at.meeting("zombie", "zombie", "zombie").json());

@@ -1,9 +1,13 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "engine/scene.hpp"
 #include "games/number-crunch/content.hpp"
 #include "games/number-crunch/state.hpp"
 #include "number-crunch/audit_test.hpp"
 #include "number-crunch/encounters/encounter_test.hpp"
+#include "support/proof.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::number_crunch::test {
@@ -181,12 +185,14 @@ TEST(RangedMiss, FromNearSaysSo) {
 }
 
 TEST(Range, AnAttackEndsTheTurnAndARangedOneNeedsNoSecondMove) {
-  RULE("A-65");
-  RULE("A-66");
+  RULE_OF_VIEW("A-65");
+  RULE_OF_VIEW("A-66");
   Position at = archer(3);
   at.encounter().band = Band::near;
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting().json());
   EXPECT_OFFERED(play, "move/far");
+  const engine::Scene scene = gamekeeper::test::looked_at(game(), game().view(play.match().position(), 0));
+  EXPECT_NE(std::ranges::find(scene.seat, "talents", &engine::Piece::id), scene.seat.end());
   play.choose("attack/trickster-ranged").rolls({2, 2, 1, 1, 1}).choose("roll");
   EXPECT_EVENT(play, "hit");
   EXPECT_EQ(play.awaited_chance(), "1d6 (The Zombie: behavior)");  // no Move is left to ask for

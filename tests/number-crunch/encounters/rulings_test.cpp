@@ -79,7 +79,6 @@ TEST(Defense, HalfThePrimeStatPlusArmor) {
 }
 
 TEST(Defense, OfNothingIsHitByEverything) {
-  RULE("D-3");
   Position at = Position::sorcerer({.magic = 1, .speed = 3});
   Play play(game(), at.meeting("zombie", "zombie", "zombie").fighting(true).json());
   play.choose("save-it").rolls({3}).rolls({1, 1, 1, 1, 1, 1});

@@ -14,9 +14,6 @@ namespace gamekeeper::number_crunch::test {
 namespace {
 
 TEST(Choices, OfAnAttackSayWhatItDealsThisRoundAndWhatElseAHitBrings) {
-  RULE("talent/jink");
-  RULE("talent/hamstring");
-  RULE("A-27");
   RULE("A-28");
   Position at = swordsman().meeting("zombie", "zombie", "zombie").fighting();
   const Play play(game(), at.json());

@@ -106,7 +106,6 @@ TEST(Traps, ReadTheSameFromEveryDoor) {
 TEST(Traps, TricksterDisarms) {
   RULE("TR-2");
   RULE("talent/disarm-trap");
-  RULE("SEQ-trap");
   Play play(game(), trickster().trapped(4, 3, 2).json());
   play.choose("disarm").rolls({2, 2, 1, 1}).choose("roll");
   EXPECT_EVENT(play, "rolled", R"({"check": "disarm", "dice": 4, "hits": 2, "target": 2})");
