@@ -3,6 +3,7 @@
 #include "battles/field.hpp"
 #include "battles/totals.hpp"
 #include "engine/seat.hpp"
+#include "games/battles/state.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
