@@ -83,7 +83,6 @@ std::string formulas(const boost::json::value& ability) {
 
 TEST(Almanac, FortyMobsWithTheirNumbersAndFormulas) {
   RULE_OF_CONTENT("mob/*");
-  RULE("S-5");
   RULE_OF_CONTENT("O-2");
   RULE_OF_CONTENT("O-4");
   RULE_OF_CONTENT("O-5");

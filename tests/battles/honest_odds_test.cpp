@@ -77,7 +77,10 @@ class Watcher {
     const std::optional<Deed> deed = deed_behind(look, match_.decision(), option);
     if (!deed || (deed->check == 0 && !deed->strike && !deed->damage)) return;
     if (look.mob(deed->actor).controller != match_.decision().seat) return;
-    Promise promise{.deed = *deed, .prospect = prospect_of(look, *deed)};
+    engine::Reasons why;
+    Promise promise{.deed = *deed, .prospect = prospect_of(look, *deed, &why)};
+    gamekeeper::test::heard(match_.game(), why);
+    if (deed->check > 0 && !deed->strike && !why.empty()) EXPECT_EQ(come_to(why), deed->check);
     promise.what = std::string(ability_name(look, deed->actor, deed->ability));
     if (deed->ability == kAttack && sustains(look, deed->actor, Ability::charge))
       promise.what = "Attack in a CHARGE";
@@ -117,6 +120,13 @@ class Watcher {
     const AbilityRules& rules = look.rules(actor, ability);
     // Between the check of a CALLED SHOT and its blow others may answer.
     return rules.pays < 0 && rules.ability != Ability::called_shot;
+  }
+  /// What the steps of a number make of it.
+  static int come_to(const engine::Reasons& steps) {
+    int number = 0;
+    for (const engine::Reason& step : steps)
+      number = step.step == engine::Reason::Step::set ? step.amount : number + step.amount;
+    return number;
   }
   /// Between a hit and its damage.
   static bool somebody_may_step_in(const Look& look) {

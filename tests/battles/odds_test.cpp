@@ -279,7 +279,6 @@ TEST(Odds, AHitThatKillsSaysSo) {
 
 TEST(Odds, AnAssassinsHitIsDeathWithoutDamage) {
   RULE("M-6a");
-  RULE("R-66");
   Field field;
   field.north("assassin", {5, 0}).south("fighter", {0, 3}).south("joker");
   Play play(game(), field.json());

@@ -113,7 +113,6 @@ TEST_F(Packs, AnUnknownBehaviorNamesTheNearest) {
 }
 
 TEST(Almanac, EveryTotalFitsItsByte) {
-  RULE("S-5");
   Mob mob{};
   for (std::size_t kind = 0; kind < library().mobs.size(); ++kind) {
     mob.kind = static_cast<std::uint8_t>(kind);

@@ -81,7 +81,8 @@ TEST(Turns, WhoeverHasMobsLeftGoesOnAlone) {
 TEST(EndRound, UmbraBecomesActiveStuckBecomesInactiveFallowStays) {
   RULE("P-4");
   RULE("R-11");
-  RULE("R-12");
+  RULE_OF_CONTENT("R-12");
+  EXPECT_EQ(ability_card("mystic", 0).behavior, "light");
   Field field;
   field.north("thug").at(Place::inactive).north("joker").at(Place::stuck);
   field.north("mystic").keeps(0, Place::fallow).south("barbarian").keeps(1, Place::busy).end_of_round();

@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
 #include "battles/field.hpp"
+#include "battles/totals.hpp"
 #include "engine/seat.hpp"
+#include "games/battles/state.hpp"
 #include "support/scripted_match.hpp"
 
 namespace gamekeeper::battles::test {
@@ -49,7 +51,7 @@ TEST(SetUp, HitPointsAreBaseAndModDieAndRank) {
   play.rolls({6}).rolls({2}).rolls({3});
   EXPECT_POSITION(play, R"({"mobs": [{"hp": 23, "total-hp": 23}, {"hp": 21}, {"hp": 18}]})");  // 16 + 6 + 1
   EXPECT_EQ(mob(play, 0).totals[0][0], 17);                                                    // HIDE 12 + 5
-  EXPECT_EQ(mob(play, 0).totals[1][0], 6);  // BACKSTAB 2 + 4
+  EXPECT_EQ(strength_now(play, 0, 1, 0), 6);  // BACKSTAB 2 + 4
 }
 
 TEST(SetUp, TheRunesAreTwoPartsOfOneNumberTheFirstTheSmaller) {
@@ -72,6 +74,9 @@ TEST(SetUp, AnLpAloneCountsAsOneWhenNothingIsSpent) {
   field.north("mystic").south("thug");
   EXPECT_EQ(field.state.mobs[0].totals[0][1], ability_card("mystic", 0).totals[1].times);  // LIGHT: LP * 3
   EXPECT_EQ(field.state.mobs[0].totals[0][0], 9);                                          // but 9 + LP
+  Field drained;
+  drained.north("mystic", {1, 0}).south("thaumaturgist", {0, 1}).keeps(1, Place::busy);
+  EXPECT_EQ(strength_now(Play(game(), drained.json()), 0, 0, 1), 1);  // (1 - 1) * 3
 }
 
 TEST(SetUp, LineUpsStartAtOnce) {

@@ -77,7 +77,6 @@ TEST(View, BothFieldsLieAsTheirCardsAreLaid) {
 }
 
 TEST(View, ACardShowsItsNumbersAsTheyAreNow) {
-  RULE("AT-6");
   Field field;
   field.north("thug").keeps(0, Place::fallow).north("warrior").melee(2, 1).south("ice-mage", {2, 1});
   field.at(Place::stuck).hp(9);
@@ -114,7 +113,6 @@ TEST(View, ACaptiveIsMarkedByWhoseItIsAndByWhatHoldsIt) {
 }
 
 TEST(View, ACardSaysHpAttAndDefInThisOrder) {
-  RULE("AT-1");
   Field field;
   field.north("enchanter").keeps(0, Place::busy).north("thaumaturgist").at(Place::stuck).north("thug");
   field.south("theurgist").keeps(1, Place::fallow).south("rogue").south("monk").at(Place::inactive);

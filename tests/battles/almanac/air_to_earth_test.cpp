@@ -33,6 +33,10 @@ TEST(Fly, NoAttRollReachesTheSky) {
   EXPECT_BARRED(barred, "south-ice-mage/attack", "");
   EXPECT_BARRED(barred, "south-ice-mage/ice-bolt", "");
   EXPECT_OFFERED(barred, "south-ice-mage/freeze");
+  field.north("joker");
+  Play aimed(game(), field.json());
+  aimed.choose("south-paladin/attack");
+  EXPECT_BARRED(aimed, "north-air-mage", "");
 }
 
 TEST(Fly, ASpellBringsDownTheMage) {
@@ -123,8 +127,11 @@ TEST(AirBolt, FromTheAirItDoesNotFindTheHidden) {
   RULE("M-5a");
   Field field;
   field.north("air-mage").keeps(0, Place::busy).south("thug").keeps(0, Place::busy);
+  EXPECT_BARRED(Play(game(), field.json()), "north-air-mage/air-bolt", "");
+  field.south("paladin").south("joker");
   Play play(game(), field.json());
-  EXPECT_BARRED(play, "north-air-mage/air-bolt", "");
+  play.choose("north-air-mage/air-bolt");
+  EXPECT_BARRED(play, "south-thug", "");
 }
 
 TEST(AirBolt, AWornPoolIsEmpty) {
@@ -225,7 +232,8 @@ TEST(MeteorShower, StrikesFriendAndFoe) {
 
 TEST(MeteorShower, AMissCostsNothingAndATwentyTheShower) {
   RULE("M-12b");
-  RULE("R-63");
+  RULE_OF_CONTENT("R-63");
+  EXPECT_EQ(ability_card("earth-mage", 1).behavior, "meteor-shower");
   for (const int face : {10, 20}) {
     Field field;
     field.north("earth-mage").keeps(1, Place::busy).north("thug").south("paladin").south("joker").turn_of(1);

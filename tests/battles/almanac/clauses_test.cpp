@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "battles/field.hpp"
+#include "battles/totals.hpp"
 #include "games/battles/content.hpp"
 #include "games/battles/state.hpp"
 #include "support/scripted_match.hpp"
@@ -185,7 +187,7 @@ TEST(ClosedTotals, NoneIsWorkedOutAboveNinetyNine) {
   Field field;
   field.north("necromancer", {34, 0}).north("thug").dead().south("paladin");  // 34 x 4
   Play play(game(), field.json());
-  EXPECT_EQ(mob(play, 0).totals[0][1], 99);
+  EXPECT_EQ(strength_now(play, 0, 0, 1), 99);
   play.choose("north-necromancer/summon-dead").rolls({8});
   EXPECT_EQ(mob(play, 1).hp, 18);
 }
@@ -348,6 +350,7 @@ TEST(Casting, DemonAttackIsASpellToTheWallAndToTheWitch) {
 TEST(Casting, SwordsingIsAnAbilityToThem) {
   RULE_OF_CONTENT("R-96");
   EXPECT_EQ(ability_card("samurai", 0).nature, Nature::ability);
+  EXPECT_EQ(ability_card("witch", 1).nature, Nature::spell);  // but KARMA is cast
   Field field;
   field.north("samurai").south("witch").south("paladin");
   Play play(game(), field.json());
@@ -503,6 +506,8 @@ TEST(BusyInTheAura, AndAnswersOutOfTurn) {
   play.choose("south-joker/joke");  // on the Thug: nobody else is out of the AURA
   EXPECT_OFFERED(play, "react/north-time-mage/entropy");
   EXPECT_OFFERED(play, "react/north-shaman/dance");
+  play.choose("react/north-shaman/dance").rolls({10});
+  EXPECT_EVENT(play, "cancelled", R"({"mob": "south-joker", "by": "north-shaman"})");
   field.state.switches.busy_act_in_aura = false;
   Play usual(game(), field.json());
   usual.choose("south-joker/joke");
@@ -513,13 +518,16 @@ TEST(BusyInTheAura, AndAnswersOutOfTurn) {
 
 /// A Mob that hides or stands firm, beside a friend who casts.
 Field beside(std::string_view caster, std::string_view ward) {
+  const int stays = ward == "thug" ? 0 : 1;
+  EXPECT_EQ(ability_card(ward, static_cast<std::size_t>(stays)).behavior,
+            stays == 0 ? "hide" : "properstance");
   Field field;
-  field.north(caster).north(ward).keeps(ward == "thug" ? 0 : 1, Place::busy).south("paladin");
+  field.north(caster).north(ward).keeps(stays, Place::busy).south("paladin");
   return field;
 }
 
 TEST(HiddenFromAll, NeitherIsCaughtInAFriendsFireball) {
-  RULE("R-68");
+  RULE_OF_CONTENT("R-68");
   for (const std::string_view ward : {"thug", "samurai"}) {
     Play play(game(), beside("fire-mage", ward).json());
     play.choose("north-fire-mage/fireball").rolls({9}).rolls({6});  // on the own Umbra, and nobody is there
@@ -529,7 +537,7 @@ TEST(HiddenFromAll, NeitherIsCaughtInAFriendsFireball) {
 }
 
 TEST(HiddenFromAll, NorMovedByAFriendsEarthquake) {
-  RULE("R-68");
+  RULE_OF_CONTENT("R-68");
   for (const std::string_view ward : {"thug", "samurai"}) {
     Play play(game(), beside("earth-mage", ward).json());
     play.choose("north-earth-mage/earthquake");
@@ -539,7 +547,9 @@ TEST(HiddenFromAll, NorMovedByAFriendsEarthquake) {
 }
 
 TEST(HiddenFromAll, NorUnderAFriendsMeteors) {
-  RULE("R-68");
+  RULE_OF_CONTENT("R-68");
+  EXPECT_EQ(ability_card("samurai", 1).behavior, "properstance");
+  EXPECT_EQ(ability_card("thug", 0).behavior, "hide");
   Field stance;
   stance.north("earth-mage").keeps(1, Place::busy).north("samurai").keeps(1, Place::busy).total(1, 0, 1);
   stance.south("paladin").south("joker");
@@ -592,7 +602,10 @@ TEST(DamagePhase, AMissSkipsIt) {
 }
 
 TEST(OutOfTurn, FallowAndBusyAbilitiesDoNotTouchWhoUsesIt) {
-  RULE("AK-3");
+  RULE_STAYS_OUT("M-7b");
+  RULE_STAYS_OUT("M-12b");
+  RULE_STAYS_OUT("M-15b");
+  RULE_STAYS_OUT("M-20a");
   // South has a TRAP, SHADOWS and thorns out, and METEORS fall; north's Evoker shoots before it declares.
   Field field;
   field.north("evoker").north("thug").south("rogue").keeps(1, Place::fallow);
@@ -610,9 +623,10 @@ TEST(OutOfTurn, FallowAndBusyAbilitiesDoNotTouchWhoUsesIt) {
 TEST(OutOfTurn, HasItsPlacePlayPhaseEndPhaseAndTheOwnTurnBeforeAnythingIsDeclared) {
   RULE("AK-3");
   Field field;
-  field.north("evoker").south("evoker").south("thug");
+  field.north("evoker").north("cavalier").south("evoker").south("thug");
   Play play(game(), field.json());
   EXPECT_OFFERED(play, "react/north-evoker/magic-missile");
+  EXPECT_BARRED(play, "north-cavalier/vigilante", "");  // there is nothing to answer
   play.choose("north-evoker/attack").choose("south-thug");
   EXPECT_EQ(play.asking_rule(), "TA-2");
   EXPECT_EQ(play.seat(), 1);
@@ -723,11 +737,11 @@ TEST(ShadowsClauses, DoNotBeckonTheirOwnSide) {
 TEST(SummonDeadClauses, ARaisedEnemyThatFallsAgainLiesInItsOwnersMausoleum) {
   RULE("M-18a");
   Field field;
-  field.north("thug").south("necromancer").south("joker");
-  field.north("rogue").hp(1).at(Place::inactive).held(Hold::risen, 1);
-  field.state.mobs[3].controller = field.state.mobs[3].field = 1;
+  field.north("thug").south("necromancer", {1, 0}).south("joker").north("rogue").dead().turn_of(1);
   Play play(game(), field.json());
-  play.choose("north-thug/attack").choose("north-rogue").rolls({15}).rolls({1});
+  play.choose("south-necromancer/summon-dead").rolls({9});
+  EXPECT_EQ(mob(play, 3).controller, 1);
+  play.choose("north-thug/attack").choose("north-rogue").rolls({15}).rolls({4});
   EXPECT_EQ(mob(play, 3).place, Place::dead);
   EXPECT_EQ(mob(play, 3).field, 0);
   EXPECT_EQ(mob(play, 3).controller, 0);

@@ -119,7 +119,7 @@ TEST(FlyClauses, NobodyFallsWhenTheRoundIsCutShort) {  // L624, L834
 }
 
 TEST(FlyClauses, NorWhenTwoAloneCanDoNothingToEachOther) {  // L200
-  RULE("M-11a");
+  RULE_STAYS_OUT("M-11a");
   RULE("P-5");
   Field field;
   field.north("air-mage").keeps(0, Place::busy).total(1, 0, 0).south("druid").keeps(0, Place::fallow);

@@ -88,7 +88,8 @@ TEST(Fireball, BurnsBothSidesWhereTheTableSaysSo) {
 }
 
 TEST(Fireball, AHiddenFriendIsSafeFromItToo) {
-  RULE("R-68");
+  RULE_OF_CONTENT("R-68");
+  EXPECT_EQ(ability_card("thug", 0).behavior, "hide");
   Field field;
   field.north("fire-mage").north("thug").keeps(0, Place::busy).south("paladin");
   Play play(game(), field.json());

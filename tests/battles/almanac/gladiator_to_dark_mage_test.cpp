@@ -348,8 +348,9 @@ TEST(TimeSlip, AMissFromFallowIsTheEndOfIt) {
 TEST(TimeSlip, HackedItIsBarredToo) {
   RULE("M-27b");
   Field field;
-  field.north("thug").south("time-mage").keeps(1, Place::fallow).south("joker");
+  field.north("thug").south("time-mage").south("joker").turn_of(1);
   Play play(game(), field.json());
+  play.choose("south-time-mage/time-slip").choose("pass").rolls({10}).choose("pass");
   play.choose("north-thug/attack").choose("south-time-mage").choose("pass").rolls({14}).rolls({2});
   EXPECT_EQ(mob(play, 1).place, Place::inactive);
   EXPECT_TRUE(mob(play, 1).barred[1]);
@@ -495,9 +496,10 @@ TEST(Balls, ASwallowedStingHurtsNobodyAndCostsADie) {
 TEST(Balls, APostInThePortalHasNoDef) {
   RULE("M-28b");
   RULE("R-55");
-  Field field = posted(Place::stuck, 2);
-  field.state.mobs[0].def_points = 4;
+  Field field;
+  field.north("dark-mage", {0, 1}).melee(0, 4).north("joker").south("thug").south("paladin");
   Play play(game(), field.json());
+  play.choose("north-dark-mage/balls").number(2).rolls({11}).rolls({2});
   play.choose("south-thug/attack").choose("north-dark-mage").rolls({13}).rolls({2});
   EXPECT_EVENT(play, "att", R"({"needed": 13, "hit": true})");
 }

@@ -210,9 +210,11 @@ TEST(Flower, NotForTheRisen) {
   RULE("M-23b");
   RULE("R-69");
   Field field;
-  field.north("illusionist").south("necromancer").south("thug").held(Hold::risen, 1);
+  field.north("illusionist").south("necromancer").south("thug").held(Hold::risen, 1).south("joker");
   Play play(game(), field.json());
-  play.choose("north-illusionist/flower").rolls({7});  // only the Necromancer is left to charm
+  play.choose("north-illusionist/flower");
+  EXPECT_BARRED(play, "south-thug", "");
+  play.choose("south-necromancer").rolls({7});
   EXPECT_EQ(mob(play, 1).hold, Hold::flower);
 }
 

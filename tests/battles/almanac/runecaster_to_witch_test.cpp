@@ -261,7 +261,8 @@ TEST(Karma, BothWaysWhereAWoundedMobComesToRest) {
 
 TEST(Karma, NotInATurnInWhichTheCurseHasBitten) {
   RULE_STAYS_OUT("M-40b");
-  RULE("R-28");
+  RULE_OF_CONTENT("R-28");
+  EXPECT_EQ(ability_card("witch", 1).behavior, "karma");
   Field field;
   field.north("thug").south("witch").south("joker");
   field.state.cursed = true;

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "battles/field.hpp"
+#include "battles/totals.hpp"
 #include "games/battles/state.hpp"
 #include "support/scripted_match.hpp"
 
@@ -334,6 +335,7 @@ TEST(Attenuation, LowersPoolsButNotBelowOne) {
   field.north("soothsayer").hp(1).north("thug").south("thaumaturgist", {0, 5}).keeps(1, Place::busy);
   field.south("paladin");
   Play play(game(), field.json());
+  EXPECT_EQ(strength_now(play, 0, 0, 0), 1);
   play.choose("north-soothsayer/herb").choose("north-soothsayer").rolls({4});
   EXPECT_EQ(mob(play, 0).hp, 5);
   EXPECT_EQ(mob(play, 0).totals[0][0], 2);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "battles/field.hpp"
+#include "battles/totals.hpp"
 #include "games/battles/state.hpp"
 #include "support/scripted_match.hpp"
 
@@ -161,14 +162,16 @@ TEST(AttenuationClauses, WhatTakesLpTwiceOrThreeTimesLosesThatManyTimes) {  // L
   shadows.north("thug").north("thaumaturgist", {0, 2}).keeps(1, Place::busy);
   shadows.south("mystic", {0, 5}).keeps(1, Place::busy).south("paladin");
   Play dark(game(), shadows.json());
+  EXPECT_EQ(strength_now(dark, 2, 1, 1), 6);  // 5 LP count as 3, twice
   dark.choose("north-thug/attack").choose("south-paladin").choose("suffer").rolls({2});
-  EXPECT_EQ(mob(dark, 0).hp, 12);  // 5 LP count as 3, twice
+  EXPECT_EQ(mob(dark, 0).hp, 12);
   Field light;
   light.south("thug").hp(3).south("mystic", {5, 0}).keeps(0, Place::fallow);
   light.north("thaumaturgist", {0, 2}).keeps(1, Place::busy).north("paladin").turn_of(1);
   Play bright(game(), light.json());
+  EXPECT_EQ(strength_now(bright, 1, 0, 1), 9);  // and here three times
   bright.choose("south-thug/attack").choose("north-paladin").rolls({2});
-  EXPECT_EQ(mob(bright, 0).hp, 12);  // and here three times
+  EXPECT_EQ(mob(bright, 0).hp, 12);
 }
 
 TEST(AttenuationClauses, ADeadMobRisesWithLess) {  // L1062
@@ -184,11 +187,14 @@ TEST(AttenuationClauses, ADeadMobRisesWithLess) {  // L1062
 
 TEST(AttenuationClauses, NothingGoesBelowOne) {  // L263, L1062
   RULE("M-35b");
-  RULE("R-05");
+  RULE("AK-12");
+  RULE_OF_CONTENT("R-05");
+  EXPECT_EQ(ability_card("mystic", 1).totals[1].times, 2);
   Field field;
   field.north("thug").north("thaumaturgist", {0, 9}).keeps(1, Place::busy);
   field.south("mystic", {0, 2}).keeps(1, Place::busy).south("paladin");
   Play play(game(), field.json());
+  EXPECT_EQ(strength_now(play, 2, 1, 1), 1);
   play.choose("north-thug/attack").choose("south-paladin").choose("suffer").rolls({2});
   EXPECT_EQ(mob(play, 0).hp, 17);
 }
@@ -412,6 +418,7 @@ TEST(BlastClauses, EarthLeavesTheUmbraWhereItIs) {  // L1112-1113
 
 TEST(BalanceClauses, GoesEarthAirIceFireAndRoundAgain) {  // L1121-1122
   RULE("M-38b");
+  RULE("R-30");
   constexpr std::pair<Place, Place> kSteps[] = {{Place::active, Place::fallow},
                                                 {Place::fallow, Place::stuck},
                                                 {Place::stuck, Place::busy},
@@ -473,8 +480,10 @@ TEST(BalanceClauses, FourStepsToAnotherElementAreNoCircle) {  // L1125-1127
   RULE("M-38b");
   Field field;
   field.north("wizard", {0, 0});
-  prepared(field, Place::stuck, 2, 4, 3).south("paladin").south("thug");
+  prepared(field, Place::fallow, 1, 3, 3).south("paladin").south("thug").turn_of(1);
   Play play(game(), field.json());
+  play.choose("south-thug/attack").choose("react/north-wizard/counter-balance").rolls({7}).choose("step");
+  EXPECT_EQ(mob(play, 0).place, Place::stuck);
   play.choose("north-wizard/elemental-blast").choose("south-paladin").rolls({1, 1, 1});
   EXPECT_EQ(mob(play, 1).hp, 18);
 }

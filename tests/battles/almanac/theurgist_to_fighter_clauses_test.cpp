@@ -200,9 +200,11 @@ TEST(HealClauses, IsForOneOfTheOwnParty) {  // L776
 TEST(RessurectClauses, WhoIsLostIsNotSummonedEither) {  // L783
   RULE("M-19b");
   Field field;
-  field.north("necromancer").north("thug").dead().south("paladin");
-  field.state.mobs[1].lost = true;
-  EXPECT_NOT_OFFERED(Play(game(), field.json()), "north-necromancer/summon-dead");
+  field.north("necromancer").north("cleric").north("thug").dead().south("paladin");
+  Play play(game(), field.json());
+  EXPECT_OFFERED(play, "north-necromancer/summon-dead");
+  play.choose("north-cleric/ressurect").rolls({10}).choose("south-paladin/holy-light").number(1).rolls({1});
+  EXPECT_NOT_OFFERED(play, "north-necromancer/summon-dead");
 }
 
 TEST(RessurectClauses, ABotchLosesTheMobAndLeavesTheClericStuck) {  // L782, L209

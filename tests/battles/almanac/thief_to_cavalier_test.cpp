@@ -403,7 +403,7 @@ TEST(Charge, NoVigilanteMeanwhile) {
 }
 
 TEST(Charge, WhoIsStillWaitingIsActiveInTheNextRound) {
-  RULE("M-14b");
+  RULE("P-4");
   Field field = charging();
   field.south("barbarian").end_of_round();
   Play play(game(), field.json());
@@ -462,7 +462,8 @@ TEST(Steal, AnEchoCostsNoLootAndStealsAgain) {
 }
 
 TEST(Vigilante, TheLastPlayedComesFirst) {
-  RULE("R-37");
+  RULE_OF_CONTENT("R-37");
+  EXPECT_EQ(ability_card("cavalier", 0).behavior, "vigilante");
   RULE("M-16b");
   Field field;
   field.north("thug").north("shaman").south("joker").south("cavalier", {2, 0});

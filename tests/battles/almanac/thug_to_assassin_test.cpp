@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "battles/field.hpp"
+#include "games/battles/content.hpp"
 #include "games/battles/state.hpp"
 #include "support/scripted_match.hpp"
 
@@ -198,7 +199,9 @@ TEST(Assassinate, WornBelowOneItStillSucceedsOnAOne) {
 }
 
 TEST(Assassinate, NoShieldHelps) {
-  RULE("R-66");
+  RULE_OF_CONTENT("R-66");
+  for (const Total& total : ability_card("assassin", 0).totals)
+    EXPECT_EQ(total.measure, Measure::vc) << "no damage, so nothing for a shield";
   Field field;
   field.north("assassin", {4, 0}).south("paladin").south("cavalier", {5, 0});
   Play play(game(), field.json());
@@ -328,7 +331,8 @@ TEST(Guise, AGuiseOfTheGuisedBringsAMobBack) {
 }
 
 TEST(Guise, TheRisenStayTheNecromancers) {
-  RULE("R-69");
+  RULE_OF_CONTENT("R-69");
+  EXPECT_EQ(ability_card("assassin", 1).behavior, "guise");
   Field field;
   field.north("assassin").south("necromancer").south("paladin").held(Hold::risen, 1);
   Play play(game(), field.json());

@@ -387,10 +387,12 @@ TEST(GuiseClauses, EndsWithTheAssassinsDeath) {  // L544
 TEST(GuiseClauses, TheTakenMobUsesItsAbilitiesForItsNewSide) {  // L541
   RULE("M-6b");
   Field field;
-  field.north("assassin").keeps(1, Place::fallow).north("thug").hp(5).south("joker").hp(5).south("paladin");
-  guised(field, 0);
-  field.at(Place::active);
+  field.north("assassin").north("thug").hp(5).south("joker").hp(5).south("paladin");
   Play play(game(), field.json());
+  play.choose("north-assassin/guise").rolls({8}).choose("south-paladin");
+  play.choose("south-joker/attack").choose("north-thug").rolls({2});
+  play.choose("north-thug/attack").rolls({2});
+  play.choose("hold").rolls({1}).rolls({6});
   play.choose("south-paladin/holy-light").number(1).rolls({4});
   EXPECT_EQ(mob(play, 1).hp, 9);
   EXPECT_EQ(mob(play, 2).hp, 5);
