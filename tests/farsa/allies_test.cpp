@@ -25,7 +25,6 @@ void fell_the_hero(Play& play) { play.choose("all-on/1").rolls({1}).rolls({1, 2}
 
 TEST(Hirelings, SaveWhenOneOfTheirSideFalls) {
   RULE("F-11h");
-  RULE("R-78");
   RULE("R-115");
   Play runs(game(), with_hireling().json());
   fell_the_hero(runs);
@@ -42,7 +41,6 @@ TEST(Hirelings, SaveWhenOneOfTheirSideFalls) {
 }
 
 TEST(Hirelings, SaveAtNoGuardWhenAlone) {
-  RULE("R-78");
   Position at = with_hireling();
   at.state.party[0].fate = Fate::down;  // before this fight: nobody counts it
   at.state.party[0].hour_left = 6;
@@ -57,7 +55,7 @@ TEST(Hirelings, SaveAtNoGuardWhenAlone) {
 }
 
 TEST(Heroes, NeverTestMorale) {
-  RULE("F-11h");
+  RULE_STAYS_OUT("F-11h");
   Position at = with_hireling();
   at.who().hireling = kNone;
   Play play(game(), at.json());
@@ -88,8 +86,6 @@ TEST(Allies, TestTheirMoraleLikeFoes) {
 }
 
 TEST(Allies, StrikeInThePartysTurn) {
-  RULE("F-2d");
-  RULE("R-115");
   Play play(game(), with_conjured().json());
   play.choose("wait").choose("wait").rolls({4});
   EXPECT_EVENT(play, "ally-struck", R"({"foe": 1})");

@@ -6,6 +6,7 @@
 
 #include "farsa/farsa_test.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 
@@ -30,7 +31,6 @@ int kills(const Play& play, std::size_t who) {
 
 TEST(TwoAttackers, OfOneFoeWhoFallsTheOneWithTheHigherDieHasBroughtItDown) {
   RULE("F-5");
-  RULE("F-8");
   Play play(game(), two_before_a_leech().json());
   play.choose("attack/1/1").choose("attack/1/1").rolls({2}).rolls({3}).rolls({20});
   EXPECT_EVENT(play, "foe-down");
@@ -73,7 +73,6 @@ TEST(TwoWhoAreStruck, SaveEachForThemselvesAndAScarOfWhoGoesDownIsNoneOfTheOther
 
 TEST(TwoWhoAreStruck, AndDieHaveALastWordEach) {
   RULE("D-10c");
-  RULE("R-49");
   Play play(game(), two_at_the_end(1).json());
   play.choose("spread-out").rolls({1}).rolls({1}).rolls({1}).rolls({1}).rolls({2}).rolls({1});
   EXPECT_EQ(play.count("died"), 2);
@@ -86,7 +85,6 @@ TEST(TwoWhoAreStruck, AndDieHaveALastWordEach) {
 
 TEST(TheLastOfThem, DoomedAndStruckToTheLastPointDiesWithoutTheSaveThatMightHaveHelped) {
   RULE("R-12");
-  RULE("scar/doomed");
   Position at = two_at_the_end(1);
   at.state.party[0].scars.doomed = true;
   Play play(game(), at.json());
@@ -103,7 +101,6 @@ TEST(TheLastOfThem, DoomedAndStruckToTheLastPointDiesWithoutTheSaveThatMightHave
 
 /// Critical Damage by a wolf leaves a Wound, and this pack is full of Fatigue.
 TEST(AWound, ThatFindsNoRoomTakesTheLastPointOfWhoHasJustGoneDown) {
-  RULE("D-7e");
   RULE("R-51");
   Position at;
   at.hero(12, 11, 10, 5).hero(12, 11, 10, 5).fighting("wolf", 1);
@@ -115,6 +112,22 @@ TEST(AWound, ThatFindsNoRoomTakesTheLastPointOfWhoHasJustGoneDown) {
   EXPECT_EVENT(play, "went-down");
   EXPECT_EVENT(play, "died");
   EXPECT_NO_EVENT(play, "wounded");
+}
+
+TEST(AWound, TakesASlotAndIsAskedWhatHasToGo) {
+  RULE("D-6");
+  Position at;
+  at.hero(12, 11, 10, 5).hero(12, 11, 10, 5).fighting("wolf", 1);
+  at.state.party[0].now[0] = 3;
+  at.state.party[0].fatigue = 8;
+  for (const char* item : {"crowbar", "net"})
+    at.state.party[0].things.push_back(make_thing(library(), library().item(item)));
+  at.comes_to("foes-act");
+  Play play(game(), at.json());
+  play.choose("all-on/1").rolls({2}).rolls({2});
+  play.choose("drop/1/1");
+  EXPECT_EQ(play.event("dropped").rule, "D-6");
+  EXPECT_EVENT(play, "wounded");
 }
 
 // -- Who falls by their own side --
@@ -156,7 +169,6 @@ TEST(TheKilled, StillStrikeTheBlowThatTheyHaveDeclaredBeforeTheirLastWords) {
 }
 
 TEST(TheKilled, RunNowhere) {
-  RULE("R-49");
   Position at = beside_a_mage();
   at.state.party[1].now[0] = 3;
   Play play(game(), at.json());
@@ -167,7 +179,6 @@ TEST(TheKilled, RunNowhere) {
 }
 
 TEST(TheFallen, StillMakeTheManeuverThatTheyHaveDeclared) {
-  RULE("R-49");
   Play play(game(), beside_a_mage().json());
   fell_the_swordsman(play, "grapple/1");
   play.rolls({20}).rolls({1});

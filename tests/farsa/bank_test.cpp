@@ -38,14 +38,12 @@ TEST(Bank, WhereItWasPaidInTakesOnePercent) {
 
 TEST(Bank, OnTheSameRoadIsABranchAndTakesTwoPercent) {
   RULE("bank/other-branch");
-  RULE("T-2");
   EXPECT_EQ(fee(500, "penny-cross"), 10);
   EXPECT_EQ(fee(30, "penny-cross"), 1);
 }
 
 TEST(Bank, OfSomebodyElseTakesFivePercentOrTwenty) {
   RULE("bank/other-bank");
-  RULE("T-2");
   EXPECT_EQ(fee(1000, "high-byre"), 50);
   EXPECT_EQ(fee(100, "high-byre"), 20);
 }
@@ -61,7 +59,6 @@ TEST(Bank, KeepsWhatIsPaidIn) {
 }
 
 TEST(Bank, KeepsAnAccountAtEachBranch) {
-  RULE("R-170");
   Position at = with_an_account(500, "penny-cross");
   at.purse(100);
   Play play(game(), at.json());
@@ -119,7 +116,7 @@ TEST(Strongroom, WantsItsFeeBeforeTheKeyTurns) {
 }
 
 TEST(Strongroom, OfAnotherBranchHasOtherThings) {
-  RULE("R-170");
+  RULE_STAYS_OUT("R-170");
   Position at = with_an_account(0, "penny-cross");
   at.state.town.strongrooms.push_back(
       {.thing = make_thing(library(), library().item("silver-cup")), .place = place_named("hollins-ford")});
@@ -138,7 +135,6 @@ Position at_the_end(int hidden, int banked) {
 }
 
 TEST(Thieves, TakeHalfOfWhatIsHiddenOnOneToThree) {
-  RULE("T-2b");
   RULE("R-71");
   Play play(game(), at_the_end(101, 0).json());
   play.rolls({3});
@@ -150,7 +146,7 @@ TEST(Thieves, TakeHalfOfWhatIsHiddenOnOneToThree) {
 }
 
 TEST(Thieves, DoNotComeForWhatIsInTheBankOrCarried) {
-  RULE("R-71");
+  RULE_STAYS_OUT("R-71");
   Position at = at_the_end(0, 500);
   at.purse(300);
   Play play(game(), at.json());

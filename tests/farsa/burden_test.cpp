@@ -7,6 +7,7 @@
 #include "farsa/farsa_test.hpp"
 #include "farsa/reckoned_test.hpp"
 #include "farsa/rule_ids.hpp"
+#include "farsa/world_test.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
@@ -71,7 +72,6 @@ TEST(Burdens, ClothesAreNothingWhileWornAndArmorAlwaysCounts) {
 }
 
 TEST(Burdens, ABeastCarriesInSlotsOfItsOwn) {
-  RULE("I-3b");
   Position at = alone();
   at.hero(12, 11, 10, 5).carries("mule").carries("tent", 0, Carried::beast).carries("sword");
   EXPECT_EQ(used(at), 1);
@@ -80,9 +80,19 @@ TEST(Burdens, ABeastCarriesInSlotsOfItsOwn) {
   EXPECT_EQ(beast_load(look, at.who()), 2);
 }
 
+TEST(Burdens, AreLoadedOntoABeastOutOfDoors) {
+  RULE("I-3b");
+  Position at;
+  at.hero(12, 11, 10, 5).carries("tent").carries("mule");
+  outdoors(at, "millers-reach");
+  Play play(game(), at.json());
+  play.choose("things/1").choose("thing/1/1").choose("load");
+  EXPECT_EQ(play.event("loaded").rule, "I-3b");
+  EXPECT_EQ(play.state<State>().party[0].things[0].carried, Carried::beast);
+}
+
 TEST(Fatigue, TakesASlotLikeAWoundDoes) {
   RULE("D-5");
-  RULE("D-6");
   RULE("I-3");
   Position at = alone();
   at.hero(12, 11, 10, 5);
@@ -110,7 +120,6 @@ TEST(Fatigue, WithoutRoomMakesOneDropAThingFirst) {
 }
 
 TEST(Fatigue, TheTwoSlotsOfABulkyThingAreRoomForTwo) {
-  RULE("R-50");
   Position at = alone();
   at.hero(12, 11, 10, 5).skilled("climbing").carries("tent");
   at.who().fatigue = 8;

@@ -54,7 +54,6 @@ TEST(Foes, ComeCloseForAnAttackThatAsksForIt) {
 }
 
 TEST(Foes, ShootFromFarIfTheyCanAndComeCloserIfNot) {
-  RULE("R-177");
   Play shoots(game(), before("poacher", Range::far).json());
   shoots.choose("spread-out").rolls({3});  // the bow, and no lot: the hatchet does not reach
   EXPECT_EVENT(shoots, "foe-struck", R"({"attack": "Bow"})");
@@ -65,8 +64,6 @@ TEST(Foes, ShootFromFarIfTheyCanAndComeCloserIfNot) {
 }
 
 TEST(Foes, ThatMayNotMoveDoWhatReaches) {
-  RULE("R-177");
-  RULE("gambit/stop");
   Position at = before("tunnel-spider", Range::nearby);
   at.foe().rooted = true;
   Play play(game(), at.json());
@@ -158,7 +155,6 @@ TEST(AnAttempt, IsRolledWhenEverybodyHasDeclared) {
 
 TEST(Archers, MayStepBackAndShootInOneTurn) {
   RULE("R-176");
-  RULE("F-2");
   Position at;
   at.hero(12, 11, 10, 5).holds("bow").carries("arrows", 3).fighting("wolf", 2);
   Play play(game(), at.json());
@@ -186,7 +182,6 @@ TEST(AStaggeredFoe, IsOpenToTheNextBlowAndKeepsItsTurn) {
 }
 
 TEST(AStaggeredFoe, LosesItsTurnWhereTheTableWantsItSo) {
-  RULE("R-178");
   Position at = swordsman_against("wolf");
   at.state.switches.stagger_stuns = true;
   Play play(game(), at.json());
@@ -225,8 +220,6 @@ TEST(TheParalyzed, WhoLieStillAloneHaveLost) {
 // -- Candlelight --
 
 TEST(Candles, LightWhatIsCloseAndTorchesWhatIsNearby) {
-  RULE_OF_CONTENT("light/candle");
-  RULE_OF_CONTENT("light/torch");
   RULE("R-187");
   for (const auto& [light, close, nearby, far] :
        {std::tuple{"candle", 6, 4, 4}, std::tuple{"torch", 6, 6, 4}}) {

@@ -46,7 +46,6 @@ TEST(Salt, MakesRationsOfMeat) {
 
 TEST(Salt, KeepsNoMoreMeatThanTheYieldSays) {
   RULE("R-172");
-  RULE("K-3");
   Position at = by_the_fire();
   at.carries("salt").carries("raw-meat", 3).skilled("cooking");
   Play play(game(), at.json());
@@ -57,7 +56,6 @@ TEST(Salt, KeepsNoMoreMeatThanTheYieldSays) {
 }
 
 TEST(Salt, InUnskilledHandsIsATest) {
-  RULE("K-3");
   Position at = by_the_fire();
   at.carries("salt").carries("raw-meat", 3);
   Play spoiled(game(), at.json());
@@ -82,7 +80,6 @@ Position with_lionspaw(int uses) {
 TEST(Remedies, AreBrewedFromTwoUsesOfAHerb) {
   RULE("R-173");
   RULE("W-6e");
-  RULE("K-3");
   Position at = with_lionspaw(3);
   at.skilled("alchemy");
   Play play(game(), at.json());
@@ -105,7 +102,7 @@ TEST(Remedies, ThatFailCostTheHerbs) {
 }
 
 TEST(Remedies, WantAFireAndEnoughOfTheHerb) {
-  RULE("R-173");
+  RULE_STAYS_OUT("R-173");
   EXPECT_NOT_OFFERED(Play(game(), with_lionspaw(1).json()), "brew/3");
   Position cold = with_lionspaw(3);
   cold.state.wild.fire = false;
@@ -146,7 +143,7 @@ TEST(Rite, ByThoseWhoKnowTheWordsAndHaveNothingToHoldIsATest) {
 }
 
 TEST(Rite, IsNotForThoseWhoAreSteadyOrDeprived) {
-  RULE("R-174");
+  RULE_STAYS_OUT("R-174");
   Position steady = shaken();
   steady.who().now[2] = 10;
   EXPECT_NOT_OFFERED(Play(game(), steady.json()), "hold-rite");

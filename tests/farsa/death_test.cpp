@@ -45,7 +45,6 @@ Character& hireling_of(Position& at, SeatId player) {
 
 TEST(WhoHasLostTheirCharacter, PlaysSomebodyElsesHireling) {
   RULE("D-10b");
-  RULE("R-139");
   Position at = bereaved_of_a_comrade();
   hireling_of(at, 2);
   complete(at);
@@ -56,7 +55,7 @@ TEST(WhoHasLostTheirCharacter, PlaysSomebodyElsesHireling) {
 }
 
 TEST(WhoHasLostTheirCharacter, KeepsTheirOwnHirelingWhereThereIsNoOther) {
-  RULE("R-139");
+  RULE_STAYS_OUT("R-139");
   Position at = bereaved_of_a_comrade();
   hireling_of(at, 1);
   at.state.switches.party = kNone;
@@ -94,7 +93,6 @@ TEST(TheStandIn, GoesBackWhenTheirPlayerHasACharacterAgain) {
 // -- Newcomers (D-10, R-55) --
 
 TEST(TheNewCharacter, JoinsInTheNextSettlementWithAWayOfComingIn) {
-  RULE("D-10");
   RULE("R-55");
   RULE("R-144");
   Position at = bereaved("hollins-ford");
@@ -152,7 +150,7 @@ TEST(AnOath, OfDeliveryIsKeptWhenItsPersonIsSpokenTo) {
 }
 
 TEST(AnOath, IsNotKeptWithEmptyHands) {
-  RULE("last-words/delivery");
+  RULE_STAYS_OUT("last-words/delivery");
   Play play(game(), bound_to_deliver().json());
   play.choose("talk/hobb-latter");
   EXPECT_NO_EVENT(play, "oath-kept");
@@ -160,7 +158,6 @@ TEST(AnOath, IsNotKeptWithEmptyHands) {
 }
 
 TEST(AnOath, OfRevengeIsKeptWhenTheCreatureIsBeaten) {
-  RULE("last-words/revenge");
   RULE("R-143");
   Position at;
   at.hero(12, 11, 10, 5).holds("sword").fighting("bandit", 1);
@@ -174,7 +171,6 @@ TEST(AnOath, OfRevengeIsKeptWhenTheCreatureIsBeaten) {
 }
 
 TEST(AnOath, OfProtectionIsBrokenWhenTheyAreGone) {
-  RULE("last-words/protection");
   RULE("R-143");
   Position at;
   at.hero(12, 11, 10, 5);
@@ -189,7 +185,6 @@ TEST(AnOath, OfProtectionIsBrokenWhenTheyAreGone) {
 }
 
 TEST(ARiddle, IsUnderstoodWhenTheRefereeSaysSo) {
-  RULE("last-words/mystery");
   RULE("R-143");
   Position at;
   at.hero(12, 11, 10, 5);

@@ -52,7 +52,6 @@ TEST(Detachments, AreRoutedByCriticalDamageAndDestroyedWithoutStrength) {
 }
 
 TEST(Detachments, AreEightOrMoreOfAKind) {
-  RULE("F-12");
   RULE("R-113");
   for (const int count : {7, 8}) {
     Position at;
@@ -99,7 +98,6 @@ TEST(Detachments, WithoutFearAreWeakenedInsteadOfRouted) {
 }
 
 TEST(Detachments, OfMenAreRouted) {
-  RULE("R-89");
   Position at = swordsman_against("bandit");
   at.foe().company = true;
   at.foe().guard = 0;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/world_test.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 
@@ -59,7 +60,6 @@ TEST(Duels, TheTacticIsASecretUntilBothHaveChosen) {
 }
 
 TEST(Duels, ArmorIsNoHelpUnlessTheTableSaysSo) {
-  RULE("R-28");
   Position at = dueling(true, 8, 8);
   Play bare(game(), at.json());
   bare.choose("attack").choose("attack").rolls({2}).rolls({3});
@@ -70,8 +70,17 @@ TEST(Duels, ArmorIsNoHelpUnlessTheTableSaysSo) {
   EXPECT_POSITION(armored, R"({"duel": {"mine": 6, "theirs": 7}})");  // at least 1 always gets through
 }
 
-TEST(Duels, EndAtZeroWithoutAScarOrASave) {
+TEST(Duels, OfBladesAreFoughtWithoutArmor) {
   RULE("R-28");
+  Position at;
+  at.hero(12, 12, 10, 5).holds("sword").wears("gambeson");
+  meeting(at, "ash-captain", 1, Disposition::indifferent);
+  Play play(game(), at.json());
+  play.choose("duel/blades");
+  EXPECT_EQ(play.event("duel-began").rule, "R-28");
+}
+
+TEST(Duels, EndAtZeroWithoutAScarOrASave) {
   Play play(game(), dueling(true, 4, 8).json());
   play.choose("attack").choose("defend").rolls({1}).rolls({4});
   EXPECT_EVENT(play, "duel-over", R"({"result": 2})");
@@ -90,7 +99,6 @@ TEST(Duels, ShowThePointsAndSayWhatARoundHasCost) {
 }
 
 TEST(Duels, OfWordsDoNotTouchControl) {
-  RULE("F-14b");
   Play play(game(), dueling(false, 10, 3).json());
   play.choose("attack").choose("flourish").rolls({5}).rolls({4});
   EXPECT_EVENT(play, "duel-over", R"({"result": 1})");

@@ -23,7 +23,6 @@ namespace {
 
 TEST(Saves, AtEighteenFailOnNineteenAndAtNothingFailOnOne) {
   RULE("S-1");
-  RULE("S-5b");
   for (const auto& [dexterity, roll, passed] : {std::array{18, 18, 1}, {18, 19, 0}, {1, 1, 1}, {1, 2, 0}}) {
     Position at;
     at.hero(12, dexterity, 10, 5);
@@ -93,7 +92,7 @@ TEST(AStack, OfOneIsGoneWithItsLastUse) {
 }
 
 TEST(AnEmptyPack, HasNothingToThrowAwayOnTheWayOut) {
-  RULE("escape-mod/discarded-item");
+  RULE_STAYS_OUT("escape-mod/discarded-item");
   Position at;
   at.hero(12, 11, 10, 5);
   inside(at, "glass-orchard", "summer-house");
@@ -114,7 +113,6 @@ Position with_torches(int torches) {
 }
 
 TEST(ATorch, OfSeveralBurnsDownAloneAndTheNextIsNotLitByItself) {
-  RULE("light/torch");
   RULE("R-52");
   Play play(game(), with_torches(2).json());
   play.choose("search").rolls({1});

@@ -47,6 +47,7 @@ TEST(FactionDie, IsBetterWithResourcesAndWorseWithRivals) {
   RULE("R-75");
   Position alone = schemers();
   faction(alone, "salt-guild").lost = kAllLost;
+  EXPECT_EQ(reckoned(faction_pips, look_at(alone), faction_named("ford-council")), 1);
   Play better(game(), alone.json());
   factions_roll(better, 3).choose("go-on").rolls({6});
   EXPECT_EQ(faction(better, "ford-council").progress, 1);
@@ -55,13 +56,13 @@ TEST(FactionDie, IsBetterWithResourcesAndWorseWithRivals) {
   EXPECT_EQ(faction(best, "ford-council").progress, 2);
   Position bare = schemers();
   faction(bare, "ford-council").lost = kAllLost;
+  EXPECT_EQ(reckoned(faction_pips, look_at(bare), faction_named("ford-council")), -1);
   Play worse(game(), bare.json());
   factions_roll(worse, 4).choose("go-on").rolls({6});
   EXPECT_EQ(faction(worse, "ford-council").progress, 0);
 }
 
 TEST(FactionDie, CountsTwoResourcesOnce) {
-  RULE("R-75");
   Position at = schemers();
   faction(at, "salt-guild").lost = kAllLost;  // nobody is against the tower
   EXPECT_EQ(reckoned(faction_pips, look_at(at), faction_named("ford-council")), 1);  // the rope and the chest
@@ -71,7 +72,6 @@ TEST(FactionDie, CountsTwoResourcesOnce) {
 
 TEST(FactionDie, CountsOnlyWhatServesTheGoal) {
   RULE("T-4b");
-  RULE("R-75");
   Position at = schemers();
   faction(at, "salt-guild").lost = kAllLost;
   faction(at, "ford-council").lost = 3;  // the watch is left, and builds no tower

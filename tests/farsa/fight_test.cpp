@@ -36,7 +36,6 @@ TEST(Initiative, TheWorkedExampleOfTheBook) {
 TEST(Initiative, WhoFailsLosesTheFirstTurnAndOnlyThat) {
   RULE("F-1c");
   RULE("F-1d");
-  RULE("F-13");
   Play play(game(), at_the_start().json());
   play.rolls({13});
   EXPECT_OFFERED(play, "spread-out");  // the enemy
@@ -103,7 +102,6 @@ TEST(Attacks, OfSeveralOnlyTheHighestDieCounts) {
 }
 
 TEST(Attacks, OfFoesToo) {
-  RULE("F-5");
   Position at = swordsman_against("bandit", 2);
   at.comes_to("foes-act");
   Play play(game(), at.json());
@@ -175,7 +173,6 @@ TEST(Attacks, BlastRollsForEachOfThoseItReaches) {
 }
 
 TEST(Attacks, BlastMayGiveUpADieForAGambitAgainstTheOneItReaches) {
-  RULE("F-7");
   RULE("R-39");
   RULE("gambit/stop");
   Position at;
@@ -200,7 +197,6 @@ TEST(Attacks, NeedSomethingToShoot) {
 }
 
 TEST(Attacks, AreBarredAcrossABowshotAndComeWithAMoveFromNearby) {
-  RULE("F-2");
   Play distant(game(),
                [] {
                  Position at;
@@ -217,9 +213,15 @@ TEST(Attacks, AreBarredAcrossABowshotAndComeWithAMoveFromNearby) {
   EXPECT_EVENT(near, "struck");
 }
 
+TEST(Turns, MayBeSpentOnMovingAgain) {
+  RULE("F-2");
+  Play play(game(), swordsman_against("barrow-king").json());
+  play.choose("move-away");
+  EXPECT_EQ(play.event("moved-away").rule, "F-2");
+  EXPECT_POSITION(play, R"({"fight": {"foes": [{"range": "nearby"}]}})");
+}
+
 TEST(Attacks, HappenTogetherSoNoneIsTurnedToAnother) {
-  RULE("R-49");
-  RULE("F-2d");
   Position at = swordsman_against("bandit", 2);
   at.hero(12, 11, 10, 5).holds("mace");
   at.foe().now[0] = 1;
@@ -259,7 +261,6 @@ TEST(Foes, ComeNearerWhenTheyReachNobody) {
 
 TEST(Flight, IsASaveForEachAndWhoFailsStays) {
   RULE("F-10");
-  RULE("R-63");
   RULE("G-1e");
   RULE("F-13");
   Position at = swordsman_against("barrow-king");
@@ -297,7 +298,6 @@ TEST(TheBeaten, LeaveTheirPursesAndPerhapsAThing) {
 }
 
 TEST(TheBeaten, HaveCostNoTimeBeyondTheTurn) {
-  RULE("R-53");
   RULE("G-1e");
   Position at = swordsman_against("bandit");
   at.state.calendar.turn = 5;

@@ -25,7 +25,6 @@ Position at_the_grate(int torches_of_first, int torches_of_second) {
 }
 
 TEST(Finds, GoToWhoeverStaysOnGuard) {
-  RULE("G-2");
   Play play(game(), at_the_grate(9, 7).json());
   play.choose("deal/grate-catch").rolls({1}).rolls({1});  // silver, and the site die
   EXPECT_EVENT(play, "gained", R"({"item": "net"})");
@@ -78,7 +77,6 @@ TEST(FeaturesOfPlaces, ThatNobodyCanDoAreBarred) {
 }
 
 TEST(FeaturesOfPlaces, SayBeforeWhatFailureCostsAndWhoWouldTry) {
-  RULE("K-1");
   Position at;
   at.hero(12, 11, 10, 5);
   at.hero(12, 11, 10, 5).carries("net");
@@ -92,7 +90,7 @@ TEST(FeaturesOfPlaces, SayBeforeWhatFailureCostsAndWhoWouldTry) {
 }
 
 TEST(WhoDealsWithIt, IsAskedOnlyWhereSomethingIsAtStake) {
-  RULE("S-1c");
+  RULE_STAYS_OUT("S-1c");
   Position at;
   at.hero(12, 11, 10, 5);
   at.hero(12, 11, 10, 5);

@@ -77,7 +77,6 @@ TEST(AnAlly, StrikesWithTheOthersAndOnlyTheHighestDieCounts) {
 }
 
 TEST(AnAlly, IsImpairedAgainstMany) {
-  RULE("F-12d");
   Position at = beside("bandit");
   EXPECT_EQ(ally_die(look_at(at), 1, 0), 6);
   at.foe(0).company = true;
@@ -91,7 +90,6 @@ TEST(AnAlly, IsImpairedAgainstMany) {
 // -- One turn, and no longer --
 
 TEST(AnImpairedWeapon, IsImpairedForOneTurnWhetherItStrikesOrNot) {
-  RULE("gambit/impair");
   Position at;
   at.hero(12, 12, 10, 5).holds("sword").fighting("bandit", 1);
   at.foe().impaired = true;
@@ -140,7 +138,6 @@ TEST(Armor, CountsUpToThree) {
 
 TEST(TheCaptain, SavesAboveTheirArmorForTheFirstMove) {
   RULE("F-1b");
-  RULE("R-123");
   Position at = battle({"free-spears"}, {"river-raiders"});
   at.wears("chain-mail");
   at.comes_to("initiative");
@@ -181,7 +178,6 @@ TEST(ADaringDeed, EnhancesTheNextAttackAndOnlyThat) {
 }
 
 TEST(TheReferee, SaysFromWhereSomebodyStrikes) {
-  RULE("R-166");
   RULE("F-4");
   Position at;
   at.hero(12, 12, 10, 5).holds("sword").fighting("bandit", 1);
@@ -269,7 +265,6 @@ TEST(AnOath, KeepsNoBoastButItsOwn) {
 }
 
 TEST(AnOath, IsNoBoastThatCouldBeClaimed) {
-  RULE("R-143");
   Position at;
   at.hero(12, 11, 10, 5);
   at.who().oath = {.kind = Oath::Kind::avenge, .about = static_cast<std::uint8_t>(creature_named("bandit"))};

@@ -30,7 +30,7 @@ Position over_the_fallen() {
 }
 
 TEST(TheFallen, AreStruckOnlyWhenTheRefereeSaysSo) {
-  RULE("R-60");
+  RULE_STAYS_OUT("R-60");
   RULE("R-48");
   Play play(game(), over_the_fallen().json());
   EXPECT_OFFERED(play, "strike-fallen/2");
@@ -92,7 +92,6 @@ TEST(FoeGambits, NeedAFour) {
 
 TEST(Foes, RollAllTheirDiceBeforeAnythingLands) {
   RULE("F-2d");
-  RULE("R-49");
   Position at;
   at.hero(12, 2, 10, 5).fighting("marsh-viper", 1).fighting("bandit", 1);
   at.comes_to("foes-act");
@@ -106,8 +105,6 @@ TEST(Foes, RollAllTheirDiceBeforeAnythingLands) {
 }
 
 TEST(Foes, ThatGoForTheSameAbilityAreCountedLikeBlows) {
-  RULE("F-5");
-  RULE("R-49");
   Position at;
   at.hero(12, 12, 10, 5).fighting("marsh-viper", 2);
   at.comes_to("foes-act");

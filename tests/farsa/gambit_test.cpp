@@ -132,7 +132,7 @@ TEST(Gambits, HookMakesTheSaveHarder) {
 }
 
 TEST(Gambits, AreNotForFoes) {
-  RULE("R-65");
+  RULE_STAYS_OUT("R-65");
   Position at = duelist();
   at.comes_to("foes-act");
   Play play(game(), at.json());

@@ -67,7 +67,7 @@ TEST(Glory, MayMakeTheOthersRageForATurn) {
 }
 
 TEST(Glory, IsNotForWhoLayThereAlready) {
-  RULE("R-79");
+  RULE_STAYS_OUT("R-79");
   Position at;
   at.hero(12, 11, 10, 5).hero(12, 11, 10, 5).fighting("barrow-king", 1);
   at.state.party[0].fate = Fate::down;
@@ -106,7 +106,6 @@ TEST(LastWords, WhoHasABoastToMakeGoodGetsNoSecond) {
 
 TEST(LastWords, AGiftIsOutOfThePackOrMadeUpForTheMoment) {
   RULE("last-words/gift");
-  RULE("R-143");
   Position at = last_stand();
   at.hero(12, 11, 10, 5);
   Play thing(game(), at.json());

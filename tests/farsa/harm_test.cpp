@@ -4,6 +4,7 @@
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/reckoned_test.hpp"
+#include "farsa/tables_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -25,7 +26,7 @@ Position struck_by_bandit(int guard) { return struck_by("bandit", guard); }  // 
 Position struck_by_giant(int guard) { return struck_by("bog-giant", guard); }
 
 TEST(Scars, TheWorkedExampleOfTheBook) {
-  RULE("D-8");
+  RULE_OF_CONTENT("D-8");
   RULE("D-8b");
   RULE("F-3b");
   RULE("scar/rattled");
@@ -38,12 +39,12 @@ TEST(Scars, TheWorkedExampleOfTheBook) {
   play.choose("spread-out").rolls({1}).rolls({7});
   EXPECT_EVENT(play, "foe-struck", R"({"rolled": 7, "armor": 2})");
   EXPECT_EVENT(play, "scarred", R"({"damage": 5, "row": 1})");
+  EXPECT_TRUE(row_of("scars", 2).starts_with("Rattled: "));
   EXPECT_POSITION(play, R"({"party": [{"guard": 1, "guard-most": 6, "now": [12, 11, 10]}]})");
   EXPECT_NO_EVENT(play, "saved");
 }
 
 TEST(Scars, AreNotLeftByABlowThatGoesBelowOrStopsShort) {
-  RULE("D-8");
   Play below(game(), struck_by_bandit(5).json());
   below.choose("spread-out").rolls({1}).rolls({6}).rolls({1});
   EXPECT_NO_EVENT(below, "scarred");
@@ -53,7 +54,6 @@ TEST(Scars, AreNotLeftByABlowThatGoesBelowOrStopsShort) {
 }
 
 TEST(Scars, AreNotLeftOnWhoHadNoGuardToLose) {
-  RULE("R-09");
   Position at = struck_by_bandit(5);
   at.who().guard = 0;
   Play play(game(), at.json());
@@ -112,7 +112,6 @@ TEST(Scars, TwelveDoomsAndTheNextFailedSaveKills) {
 
 TEST(Scars, WhoPassesTheDoomedSaveMayComeOutOfItHarder) {
   RULE("scar/doomed");
-  RULE("R-97");
   Position at = struck_by_bandit(9);
   at.who().guard = 0;
   at.who().scars.doomed = true;
@@ -126,13 +125,14 @@ TEST(Scars, WhoPassesTheDoomedSaveMayComeOutOfItHarder) {
 }
 
 TEST(Scars, RaiseGuardToEighteenAndNoFurther) {
-  RULE("R-11");
+  RULE_OF_CONTENT("R-11");
   RULE("G-1d");
   Position at = struck_by_bandit(18);
   at.who().guard = 4;
   Play play(game(), at.json());
   play.choose("spread-out").rolls({1}).rolls({4});
   EXPECT_EVENT(play, "scarred", R"({"row": 1})");
+  EXPECT_NE(row_of("scars", 2).find("Guard grows by 1"), std::string::npos);
   EXPECT_POSITION(play, R"({"party": [{"guard": 0, "guard-most": 18}]})");
 }
 
@@ -206,7 +206,6 @@ TEST(Panic, TakesGuardAndStrengthOfArmButOnlyWhileItLasts) {
 }
 
 TEST(Panic, OnePanicIsEnough) {
-  RULE("D-3");
   Position at = struck_by("grave-hound", 5);  // its howl: d6 CTRL, and a save against Panic besides
   at.foe().range = Range::far;
   Play play(game(), at.json());

@@ -75,7 +75,7 @@ TEST(Hazard, SixIsNothing) {
 }
 
 TEST(Hazards, MayBeLeftOut) {
-  RULE("T-6");
+  RULE_STAYS_OUT("T-6");
   Position at = townsfolk();
   at.comes_to("faction-moves");
   at.state.switches.no_hazards = true;
@@ -212,7 +212,6 @@ TEST(Upheaval, BringsOneConditionOfItsRow) {
 }
 
 TEST(Upheaval, IfPossibleBringsANewCondition) {
-  RULE("R-91");
   Position at = townsfolk();
   suffering(at, insecurity);
   suffering(at, food_shortage);
@@ -258,7 +257,6 @@ TEST(Upheaval, MayThrowThePartyBack) {
 TEST(Depletion, EndsTheOldestForSureAndTheOthersByFate) {
   RULE("hazard/depletion");
   RULE("R-92");
-  RULE("T-6b");
   Position at = townsfolk();
   at.state.calendar.day = 60;
   suffering(at, insecurity, 3, 40);
@@ -285,7 +283,6 @@ TEST(Condition, LastsUntilThePartyPays) {
 }
 
 TEST(Condition, LiesOnOneSettlementAndLeavesTheOthersAlone) {
-  RULE("T-6b");
   RULE("hazard/condition");
   RULE("T-6c");
   Position at = townsfolk();

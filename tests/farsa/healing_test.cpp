@@ -25,14 +25,25 @@ Position in_a_site() {
 void rest(Play& play) { play.choose("rest").rolls({1}); }
 
 TEST(ATurnOfRest, RestoresGuardAndNoAbility) {
-  RULE("D-9");
-  RULE("G-1e");
   Position at = in_a_site();
   at.state.party[0].guard = 0;
   at.state.party[0].now[0] = 7;
   Play play(game(), at.json());
   rest(play);
   EXPECT_POSITION(play, R"({"party": [{"guard": 5, "now": [7, 11, 10]}]})");
+}
+
+TEST(ATurnOfRest, IsTakenOutsideWhenASiteHasBeenLeft) {
+  RULE("D-9");
+  Position at;
+  at.hero(12, 11, 10, 5);
+  inside(at, "drowned-mill", "landing");
+  at.who().guard = 1;
+  at.state.calendar.turn = 3;
+  Play play(game(), at.json());
+  play.choose("leave");
+  EXPECT_EQ(play.event("guard-back").rule, "D-9");
+  EXPECT_EQ(hero(play).guard, 5);
 }
 
 TEST(ATurnOfRest, DoesNothingForTheGuardOfTheDeprived) {
@@ -47,7 +58,6 @@ TEST(ATurnOfRest, DoesNothingForTheGuardOfTheDeprived) {
 
 TEST(ATurnOfRest, PutsTheFallenBackOnTheirFeet) {
   RULE("D-9b");
-  RULE("R-59");
   Position at = in_a_site();
   at.state.party[0].fate = Fate::down;
   at.state.party[0].hour_left = 3;
@@ -108,7 +118,6 @@ TEST(Deprivation, TakesADayLongerToTellOnTheHardy) {
 
 TEST(ANightsSleep, TakesAllFatigueAndNoWoundNorDamage) {
   RULE("D-5c");
-  RULE("D-9c");
   Position at = at_dusk();
   at.who().fatigue = 4;
   at.who().wounds.push_back({});
@@ -133,7 +142,6 @@ TEST(ANightsSleep, EndsWhatMagicHasTakenFromOneWhoHasEaten) {
 }
 
 TEST(AFullDayOfRest, GivesBackAPointOfEachAbilityUpToItsMaximum) {
-  RULE("D-9d");
   RULE("R-31");
   Position at = at_dusk();
   at.who().now = {9, 5, 10};
@@ -145,7 +153,6 @@ TEST(AFullDayOfRest, GivesBackAPointOfEachAbilityUpToItsMaximum) {
 }
 
 TEST(AFullDayOfRest, WithSomebodyWhoHealsGivesTwiceAsMuchAndClosesAWound) {
-  RULE("D-9e");
   RULE("D-9f");
   RULE("R-45");
   Position at = at_dusk();
@@ -163,8 +170,7 @@ TEST(AFullDayOfRest, WithSomebodyWhoHealsGivesTwiceAsMuchAndClosesAWound) {
 }
 
 TEST(AFullDayOfRest, DoesNothingForTheHungry) {
-  RULE("D-4b");
-  RULE("R-45");
+  RULE_STAYS_OUT("R-45");
   Position at = at_dusk();
   at.who().now = {9, 11, 10};
   at.who().deprived = true;

@@ -45,7 +45,6 @@ TEST(Hirelings, LeaveWhenThereIsNothingToPayThemWith) {
 }
 
 TEST(Hirelings, AreTheirEmployersToPlay) {
-  RULE("R-78");
   Position at = at_the_fire(10);
   at.fighting("bandit", 1);
   at.state.players = 2;

@@ -39,8 +39,6 @@ TEST(Impact, LeavesTheDieAlone) {
 }
 
 TEST(Advantage, HalvesWhatAFailureCosts) {
-  RULE("S-3b");
-  RULE("R-40");
   Play play(game(), wanderer().json());
   try_it(play, "save/str/easier");
   play.choose("cost/strength").rolls({20}).rolls({5});
@@ -48,7 +46,6 @@ TEST(Advantage, HalvesWhatAFailureCosts) {
 }
 
 TEST(Advantage, MakesAFatigueOfWhatHasNoNumberAndNothingOfAFatigue) {
-  RULE("S-3b");
   RULE("R-40");
   Play noise(game(), wanderer().json());
   try_it(noise, "save/str/easier");
@@ -63,7 +60,6 @@ TEST(Advantage, MakesAFatigueOfWhatHasNoNumberAndNothingOfAFatigue) {
 
 TEST(Advantage, OfASuccessIsTheUpperHandInTheNextRisk) {
   RULE("S-3b");
-  RULE("R-40");
   Play play(game(), wanderer().json());
   try_it(play, "save/str/easier");
   play.choose("cost/nothing").rolls({3});
@@ -76,7 +72,6 @@ TEST(Advantage, OfASuccessIsTheUpperHandInTheNextRisk) {
 }
 
 TEST(Advantage, IsLeftBehindWithThePlace) {
-  RULE("R-40");
   Position at = before_the_slab();
   at.state.edge = 1;
   explored(at, "smiths-chamber");
@@ -87,7 +82,6 @@ TEST(Advantage, IsLeftBehindWithThePlace) {
 
 TEST(Advantage, IsAPipOfASkillTest) {
   RULE("K-1c");
-  RULE("R-40");
   Position at = before_the_slab();
   at.state.edge = 1;
   Play play(game(), at.json());
@@ -96,7 +90,6 @@ TEST(Advantage, IsAPipOfASkillTest) {
 }
 
 TEST(Disadvantage, TakesTheHigherOfTwoRolls) {
-  RULE("S-3c");
   RULE("R-40");
   Play play(game(), wanderer().json());
   try_it(play, "save/str/harder");
@@ -106,7 +99,6 @@ TEST(Disadvantage, TakesTheHigherOfTwoRolls) {
 }
 
 TEST(Disadvantage, AddsAFatigueToWhatHasNoNumber) {
-  RULE("S-3c");
   RULE("R-40");
   Play play(game(), wanderer().json());
   try_it(play, "save/str/harder");
@@ -124,7 +116,6 @@ TEST(Disadvantage, MixesTheSuccess) {
 }
 
 TEST(Circumstances, CancelEachOther) {
-  RULE("R-41");
   Position at = wanderer();
   const auto stands = [&at] { return circumstances(look_at(at), 0); };
   EXPECT_EQ(stands(), Impact::plain);
@@ -149,7 +140,6 @@ TEST(Traps, TakeATurnToDisarm) {
 
 TEST(Traps, ThatGoOffGoStraightThroughGuard) {
   RULE("G-1b");
-  RULE("X-1h");
   Play play(game(), before_the_slab().json());
   play.choose("deal/dog-fall").choose("by-the-book").rolls({4}).rolls({3}).rolls({1}).rolls({1});
   EXPECT_EVENT(play, "ability-lost", R"({"ability": "STR", "amount": 3})");

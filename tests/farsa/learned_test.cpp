@@ -70,7 +70,6 @@ TEST(Learned, ARumour) {
 }
 
 TEST(Learned, WhatTheyWant) {
-  RULE("N-2");
   Position at;
   at.hero(12, 11, 10, 5);
   meeting(at, "bandit", 1, Disposition::indifferent);

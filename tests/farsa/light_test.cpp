@@ -26,7 +26,6 @@ Position with_light(std::string_view item, int turns, std::string_view room = "s
 }
 
 TEST(Lights, AreMarkedWithEveryRollOfTheSiteDie) {
-  RULE("X-5");
   Play play(game(), with_light("torch", 6).json());
   play.choose("search").rolls({1});
   EXPECT_POSITION(play, R"({"party": [{"things": [{"burning": 5}]}]})");
@@ -36,7 +35,6 @@ TEST(Lights, BurnAsLongAsTheyAreSaidTo) {
   RULE("light/torch");
   RULE("light/candle");
   RULE("light/lantern");
-  RULE("R-25");
   for (const auto& [item, turns] : {std::pair{"torch", 6}, {"candle", 6}, {"lantern", 24}}) {
     Position at = with_light(item, 0);
     at.carries("oil");
@@ -58,7 +56,7 @@ TEST(Lantern, MayTakeTheWholeCan) {
 }
 
 TEST(Lantern, WithoutOilGivesNoLight) {
-  RULE("light/lantern");
+  RULE_STAYS_OUT("light/lantern");
   Play play(game(), with_light("lantern", 0).json());
   EXPECT_NOT_OFFERED(play, "light/1/1");
 }
@@ -69,10 +67,14 @@ TEST(Spark, IsAtHandWithoutATinderbox) {
   play.choose("light/1/1");
   EXPECT_EVENT(play, "lit");
   EXPECT_OFFERED(play, "search");
+  Position at;
+  at.hero(12, 11, 10, 5).carries("torch").fighting("bandit", 1);
+  Play fight(game(), at.json());
+  fight.choose("fetch/1");
+  EXPECT_EQ(fight.event("lit").rule, "X-5b");
 }
 
 TEST(Darkness, LeavesNothingToSee) {
-  RULE("N-1e");
   Play play(game(), with_light("torch", 0).json());
   EXPECT_BARRED(play, "search", "too dark");
 }
@@ -98,7 +100,7 @@ TEST(Candle, GoesOutWhenItsBearerRuns) {
 }
 
 TEST(Candle, InALanternDoesNot) {
-  RULE("X-5c");
+  RULE_STAYS_OUT("X-5c");
   Position at = running("candle");
   at.carries("lantern");
   Play play(game(), at.json());
@@ -107,7 +109,7 @@ TEST(Candle, InALanternDoesNot) {
 }
 
 TEST(Torch, BurnsOnWhenItsBearerRuns) {
-  RULE("X-5c");
+  RULE_STAYS_OUT("X-5c");
   Play play(game(), running("torch").json());
   play.choose("hurry/stone-floor").rolls({1});
   EXPECT_NO_EVENT(play, "blown-out");
@@ -127,8 +129,6 @@ TEST(LastMark, LetsWhoeverHasAnotherLightItAtOnce) {
 }
 
 TEST(Darkvision, KnowsNoCompleteDarkness) {
-  RULE("X-5d");
-  RULE("trait/darkvision");
   Position at = with_light("torch", 0, "counting-room");
   at.of("hollowkin");
   at.who().things.clear();
@@ -139,7 +139,6 @@ TEST(Darkvision, KnowsNoCompleteDarkness) {
 }
 
 TEST(Darkvision, MakesFineWorkHarder) {
-  RULE("R-101");
   RULE("X-5d");
   Position at = with_light("torch", 0);
   at.of("hollowkin").skilled("crafting");
@@ -232,7 +231,6 @@ TEST(FateInTheDark, TenIsOutWithAScar) {
 
 TEST(FateInTheDark, IsOpenForEveryoneAndNotForThoseWhoSee) {
   RULE("X-6d");
-  RULE("R-101");
   Position at = deep_inside();
   at.hero(10, 10, 10, 3);
   at.of("hollowkin");
@@ -280,7 +278,6 @@ TEST(TheDark, RollsForWhoeverHasNoAnswer) {
 
 TEST(TheDark, MayBeWorthASaveAgainstPanicAlone) {
   RULE("X-6b");
-  RULE("X-6");
   Position at = deep_inside();
   at.state.switches.darkness_panic_only = true;
   Play play(game(), at.json());
@@ -289,6 +286,19 @@ TEST(TheDark, MayBeWorthASaveAgainstPanicAlone) {
   EXPECT_EVENT(play, "saved", R"({"ability": "CTRL", "score": 10, "passed": 0})");
   EXPECT_EVENT(play, "panicked");
   EXPECT_NO_EVENT(play, "fate-in-the-dark");
+}
+
+TEST(TheDark, DoesNotFrightenThoseWhoSeeInIt) {
+  RULE("R-101");
+  Position at = deep_inside();
+  at.hero(10, 10, 10, 3).of("hollowkin");
+  complete(at);
+  at.state.switches.darkness_panic_only = true;
+  Play play(game(), at.json());
+  go_dark(play);
+  play.rolls({11});  // the other
+  EXPECT_EQ(play.event("sees-shapes").rule, "R-101");
+  EXPECT_EQ(play.count("panicked"), 1);
 }
 
 /// In the tailrace, whose grate stands open.
@@ -300,7 +310,6 @@ Position near_the_exit() {
 
 TEST(TheDark, LetsGoNearAKnownExit) {
   RULE("X-6e");
-  RULE("R-61");
   Play play(game(), near_the_exit().json());
   go_dark(play);
   play.choose("leave");

@@ -59,7 +59,6 @@ TEST(Losses, ToASpecialAreExplainedWhenItTakesHold) {
 
 /// The blade at the collarbone harms nobody; that it is there is what the wound means.
 TEST(Losses, ThatAreNoneHaveTheirWordsAllTheSame) {
-  RULE("D-7e");
   Position at;
   at.hero(12, 11, 10, 0).fighting("ash-captain", 1);
   at.comes_to("foes-act");

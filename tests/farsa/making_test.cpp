@@ -87,7 +87,6 @@ TEST(NewCharacter, KeepsTheMapWhenNobodyElseDoes) {
 }
 
 TEST(Backgrounds, BringTwoSkillsAndGear) {
-  RULE("R-44");
   for (const Background& background : library().backgrounds) {
     EXPECT_EQ(background.skills.size(), 2U) << background.id;
     EXPECT_FALSE(background.gear.empty()) << background.id;

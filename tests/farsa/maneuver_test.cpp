@@ -67,7 +67,6 @@ TEST(Maneuvers, SomeTargetsAreImmuneToSome) {
 
 TEST(Riders, CanBeThrownAndLoseATurn) {
   RULE("maneuver/unhorse");
-  RULE("R-112");
   Play play(game(), swordsman_against("ash-captain").json());
   EXPECT_BARRED(play, "trip/1", "does not work");
   play.choose("unhorse/1").rolls({14}).rolls({12});  // STR 13 fails, and STR 12 is not strained

@@ -56,7 +56,6 @@ TEST(SiteMap, HasNorthWhereTheChoicesHaveIt) {
 }
 
 TEST(SiteMap, IsNoLargerThanWhatIsKnown) {
-  RULE("X-1");
   Position at;
   at.hero(12, 11, 10, 5);
   inside(at, "drowned-mill", "stone-floor");
@@ -70,7 +69,6 @@ TEST(SiteMap, IsNoLargerThanWhatIsKnown) {
 }
 
 TEST(SiteMap, HasASignOfItsOwnForEachRoomAndExplainsThem) {
-  RULE("X-1");
   for (const std::string_view site : {"drowned-mill", "saltmother", "glass-orchard", "barrow-of-nine"}) {
     Position at;
     at.hero(12, 11, 10, 5);
@@ -84,7 +82,6 @@ TEST(SiteMap, HasASignOfItsOwnForEachRoomAndExplainsThem) {
 }
 
 TEST(CountryMap, ExplainsItsSigns) {
-  RULE("W-1");
   Position at;
   at.hero(12, 11, 10, 5);
   outdoors(at, "millers-reach");
@@ -94,7 +91,6 @@ TEST(CountryMap, ExplainsItsSigns) {
 }
 
 TEST(Cards, ShowWhatIsMissing) {
-  RULE("G-2");
   Position at;
   at.hero(12, 11, 10, 5);
   at.who().now = {8, 11, 7};
@@ -112,7 +108,6 @@ TEST(Cards, ShowWhatIsMissing) {
 }
 
 TEST(Road, IsNoLongerThePlaceThatWasLeft) {
-  RULE("W-4");
   Position at;
   at.hero(12, 11, 10, 5);
   outdoors(at, "millers-reach");

@@ -97,7 +97,7 @@ TEST(Mastery, OfTheSameFeatIsGainedAnewWithAnotherWeapon) {
 }
 
 TEST(Mastery, IsNotGainedByWhoHasDied) {
-  RULE("F-8");
+  RULE_STAYS_OUT("F-8");
   Position at = about_to_win("sword", 4);
   at.hero(12, 12, 10, 5).holds("mace");
   at.state.party[0].masteries[0].kills = 5;

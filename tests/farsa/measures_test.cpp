@@ -42,6 +42,17 @@ TEST(Time, IsSixTurnsAnHourAndThreeWatchesADay) {
   EXPECT_EQ(play.event("went-out").rule, "R-24");
 }
 
+TEST(Turns, OfAnHourBurnATorchDown) {
+  RULE("TM-2");
+  Position at = wanderer();
+  outdoors(at, "millers-reach");
+  at.lit("torch");
+  Play play(game(), at.json());
+  play.choose("feature/dead-lamp");
+  EXPECT_EQ(play.event("went-out").rule, "TM-2");
+  EXPECT_POSITION(play, R"({"calendar": {"turn": 6}})");
+}
+
 TEST(Time, OfATurnIsTenMinutesOfLight) {
   Position at;
   at.hero(12, 11, 10, 5).lit("torch");  // an hour
@@ -62,7 +73,6 @@ TEST(Time, InAFightGoesByRounds) {
 }
 
 TEST(Hours, AreWholeWatchesRoundedUp) {
-  RULE("R-46");
   EXPECT_EQ(watches_for(1), 1);
   EXPECT_EQ(watches_for(6), 1);
   EXPECT_EQ(watches_for(8), 1);
@@ -140,7 +150,6 @@ TEST(Hecksleagues, AreFarsasInIdealConditions) {
 }
 
 TEST(Travel, SaysItsTimeAndItsLengthBesideIt) {
-  RULE("RG-5");
   Play play(game(), wanderer().json());
   const auto odds = play.odds("travel/millers-reach");
   ASSERT_TRUE(odds);

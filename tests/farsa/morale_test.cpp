@@ -5,6 +5,8 @@
 
 #include "farsa/farsa_test.hpp"
 #include "farsa/fight_test.hpp"
+#include "games/farsa/content.hpp"
+#include "games/farsa/library.hpp"
 #include "games/farsa/state.hpp"
 #include "support/scripted_match.hpp"
 
@@ -12,10 +14,13 @@ namespace gamekeeper::farsa::test {
 namespace {
 
 TEST(Morale, ALoneFoeSavesAtGuardZero) {
-  RULE("F-11");
+  RULE_OF_CONTENT("F-11");
   RULE("F-11b");
+  const Creature& bandit =
+      gamekeeper::test::read(game(), library().creatures[*library().creatures.index("bandit")]);
+  EXPECT_EQ(bandit.control, 8);
   Play breaks(game(), swordsman_against("bandit", 1).json());
-  breaks.choose("attack/1/1").rolls({3}).rolls({9}).choose("foes-flee");  // CTRL 8
+  breaks.choose("attack/1/1").rolls({3}).rolls({9}).choose("foes-flee");
   EXPECT_EVENT(breaks, "morale", R"({"roll": 9, "score": 8})");
   EXPECT_EVENT(breaks, "foe-fled");
   EXPECT_EVENT(breaks, "fight-over", R"({"result": 2})");
@@ -26,7 +31,7 @@ TEST(Morale, ALoneFoeSavesAtGuardZero) {
 }
 
 TEST(Morale, ALoneFoeWithGuardLeftDoesNotThinkOfIt) {
-  RULE("F-11b");
+  RULE_STAYS_OUT("F-11b");
   Play play(game(), swordsman_against("bandit", 1).json());
   play.choose("attack/1/1").rolls({2});
   EXPECT_NO_EVENT(play, "morale");

@@ -20,8 +20,6 @@ Channelled dice_showing(std::vector<std::uint8_t> faces, bool triple_is_also_dou
 }
 
 TEST(MagicDice, FourAndMoreTireDoublesAndTriplesBite) {
-  RULE("M-2");
-  RULE("M-3");
   const Channelled plain = dice_showing({1, 4, 6});
   EXPECT_EQ(plain.sum, 11);
   EXPECT_EQ(plain.fatigue, 2);
@@ -32,13 +30,11 @@ TEST(MagicDice, FourAndMoreTireDoublesAndTriplesBite) {
 }
 
 TEST(MagicDice, OfSeveralDoublesTheHighestCountsAndAllTriplesDo) {
-  RULE("M-3");
   EXPECT_EQ(dice_showing({2, 2, 5, 5}).mishap, 5);
   EXPECT_EQ(dice_showing({1, 1, 1, 6, 6, 6}).dooms, 2);
 }
 
 TEST(MagicDice, ATripleIsNoDoubleUnlessTheTableSaysSo) {
-  RULE("R-04");
   EXPECT_EQ(dice_showing({4, 4, 4}).mishap, 0);
   EXPECT_EQ(dice_showing({4, 4, 4, 4}).dooms, 1);
   EXPECT_EQ(dice_showing({4, 4, 4}, true).mishap, 4);
@@ -65,7 +61,6 @@ std::array<int, 2> perils(int dice, bool triple_is_also_double) {
 }
 
 TEST(MagicDice, OursAreTheOddsAndNotTheBooksFromFiveDiceOn) {
-  RULE("R-05");
   EXPECT_EQ(perils(2, false)[0], 6);    // 16.7 %, as printed
   EXPECT_EQ(perils(3, true)[0], 96);    // 44.4 % of 216, as printed
   EXPECT_EQ(perils(4, true)[0], 936);   // 72.2 % of 1296
@@ -75,7 +70,6 @@ TEST(MagicDice, OursAreTheOddsAndNotTheBooksFromFiveDiceOn) {
 }
 
 TEST(SkillTests, TakeSkillTimeAndTools) {
-  RULE("K-1");
   EXPECT_EQ(succeeding_faces({}), 0);
   EXPECT_EQ(succeeding_faces({.skill = true}), 0);
   EXPECT_EQ(succeeding_faces({.skill = true, .time = true}), 2);
@@ -85,7 +79,6 @@ TEST(SkillTests, TakeSkillTimeAndTools) {
 }
 
 TEST(SkillTests, TheYieldClimbsTheDiceChainToD12) {
-  RULE("K-3");
   const Means two{.skill = true, .time = true};
   const Means three{.skill = true, .tools = true, .time = true};
   EXPECT_EQ(yield_die(two, 0), 4);
@@ -96,8 +89,6 @@ TEST(SkillTests, TheYieldClimbsTheDiceChainToD12) {
 }
 
 TEST(Saves, PassAtOrBelowTheScoreAndAboveTheFloor) {
-  RULE("S-1");
-  RULE("S-2");
   EXPECT_EQ(passing_faces(12, 0), 12);
   EXPECT_EQ(passing_faces(12, 2), 10);  // Armor 2, DEX 12: 3 to 12 act first
   EXPECT_EQ(passing_faces(3, 5), 0);

@@ -83,7 +83,6 @@ TEST(Costs, InTimeAreSaidBefore) {
 }
 
 TEST(Costs, OfSettlingInAreTheTermsOfBoastsToo) {
-  RULE("B-1");
   Position at = wanderer("hollins-ford");
   at.who().boast.state = Boast::State::pending;
   at.who().boast.days = 10;
@@ -116,7 +115,7 @@ TEST(Exploring, ATownNeedsNoLookoutAndNamesNoKnownRoads) {
 }
 
 TEST(Evenings, UnderARoofAskNobodyWhoHasNothingToDo) {
-  RULE("W-6e");
+  RULE_STAYS_OUT("W-6e");
   Play play(game(), wanderer("hollins-ford", 2).json());
   play.choose("make-camp").rolls({3, 4});  // and the morning's weather
   EXPECT_EVENT(play, "slept");

@@ -8,9 +8,11 @@
 #include <utility>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/entries/people.hpp"
 #include "games/farsa/library.hpp"
+#include "games/farsa/people/people.hpp"
 #include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
@@ -55,7 +57,6 @@ TEST(Disposition, IsTwoDiceAndTheMiddleComesMost) {
 }
 
 TEST(Attackers, Attack) {
-  RULE("R-67");
   Position at = before("bandit", 2, Disposition::attacks);
   Play play(game(), at.json());
   play.rolls({1});  // who acts first
@@ -77,7 +78,7 @@ TEST(TheHostile, AttackOnOneToThree) {
 }
 
 TEST(Others, BeginNoFight) {
-  RULE("R-67");
+  RULE_STAYS_OUT("R-67");
   for (const Disposition mood : {Disposition::curious, Disposition::indifferent, Disposition::friendly}) {
     Position at = before("bandit", 2, mood);
     at.state.meeting.held_back = false;
@@ -89,8 +90,8 @@ TEST(Others, BeginNoFight) {
 // -- What they want --
 
 TEST(Wants, AreTen) {
-  RULE("N-2");
   RULE("N-1");
+  RULE("N-2");
   RULE("want/territory");
   RULE("want/info");
   RULE("want/directions");
@@ -184,7 +185,6 @@ TEST(Aid, IsARemedyOrAHealerAndElseAMeal) {
 }
 
 TEST(Territory, IsGivenByGoingAndCostsNothing) {
-  RULE("want/territory");
   Play play(game(), wanting(Want::territory).json());
   play.choose("give");
   expect_settled(play);
@@ -192,7 +192,6 @@ TEST(Territory, IsGivenByGoingAndCostsNothing) {
 }
 
 TEST(Information, TakesARumorThatOneKnows) {
-  RULE("want/info");
   Position at = wanting(Want::info);
   EXPECT_NOT_OFFERED(Play(game(), at.json()), "give");
   at.state.rumours = 1;
@@ -202,7 +201,6 @@ TEST(Information, TakesARumorThatOneKnows) {
 }
 
 TEST(Help, TakesAWatch) {
-  RULE("want/help");
   Play play(game(), wanting(Want::help).json());
   play.choose("give");
   EXPECT_EVENT(play, "gave", R"({"want": 7})");
@@ -243,7 +241,6 @@ TEST(Entertainment, IsASongOrABet) {
 }
 
 TEST(Directions, TakeAWatchWithoutAMap) {
-  RULE("want/directions");
   Play walked(game(), wanting(Want::directions).json());
   walked.choose("give");
   EXPECT_EQ(walked.state<State>().calendar.watch, 1);
@@ -320,7 +317,7 @@ TEST(SomebodyElse, OfTheRegionMayBeThere) {
 }
 
 TEST(SomebodyElse, IsNotThereWhereNobodyBelongs) {
-  RULE("complication/another");
+  RULE_STAYS_OUT("complication/another");
   Play play(game(), in_the_forest().json());
   play.choose("wait").choose("no-lookout").rolls({1}).rolls({2}).rolls({1});
   play.rolls({3}).rolls({1}).rolls({10}).choose("disposition/curious");
@@ -351,16 +348,25 @@ TEST(Approach, IsEasierWithWhatIsKnownOfThem) {
 }
 
 TEST(Pips, MakeNothingCertainAndNothingHopeless) {
-  RULE("R-20");
   EXPECT_EQ(succeeding_faces({.skill = true, .time = true, .pips = 9}), 5);   // a 1 never succeeds
   EXPECT_EQ(succeeding_faces({.skill = true, .time = true, .pips = -9}), 1);  // a 6 always does
   EXPECT_EQ(succeeding_faces({.skill = true, .pips = 9}), 0);                 // at what is possible
 }
 
+TEST(Pips, OfAnApproachAreThreeAtTheMost) {
+  RULE("R-20");
+  Position at = wanderer();
+  at.skilled("persuasion").hero(10, 10, 10, 3).skilled("persuasion");
+  meeting(at, "bandit", 2, Disposition::curious);
+  at.state.meeting.want = 1;
+  at.state.meeting.want_known = true;
+  at.state.edge = 1;
+  EXPECT_EQ(reckoned(approach_pips, look_at(at), 0, Approach::argue), 3);  // and not four
+}
+
 TEST(Approach, ThatHasFailedIsBurned) {
   RULE("N-4d");
   RULE("N-5");
-  RULE("R-66");
   Play play(game(), before("bandit", 1, Disposition::curious).json());
   play.choose("approach/argue").choose("by-the-book").rolls({4});
   EXPECT_EVENT(play, "approach-failed");
@@ -401,6 +407,13 @@ TEST(Beasts, UnderstandNoArgument) {
   RULE("N-2");
   EXPECT_BARRED(Play(game(), before("wolf", 1, Disposition::curious).json()), "approach/argue",
                 "understands no words");
+}
+
+TEST(Beasts, AreNotReadByADie) {
+  RULE("N-1d");
+  Play play(game(), before("wolf", 1, Disposition::curious).json());
+  play.choose("find-out");
+  EXPECT_EQ(play.event("unclear").rule, "N-1d");
 }
 
 /// Two bandits who will not be moved, and hold back for once.

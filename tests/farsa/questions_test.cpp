@@ -36,7 +36,6 @@ Position in_the_mill() {
 // -- A stuck door --
 
 TEST(StuckDoor, IsAskedAboutWithWhatIsAtStake) {
-  RULE("R-158");
   Play play(game(), in_the_mill().json());
   play.choose("force/stone-cellar");
   EXPECT_EQ(play.seat(), kReferee);
@@ -69,7 +68,6 @@ TEST(Attempt, IsJudgedByItsWordsAndSoIsItsPrice) {
   Play play(game(), in_the_mill().json());
   play.choose("attempt/1").say("roll a barrel down the stairs");
   EXPECT_THAT(play.prompt(), HasSubstr("\"roll a barrel down the stairs\""));
-  RULE("K-2");
   play.choose("save/str/0");
   EXPECT_THAT(play.prompt(), AllOf(HasSubstr("\"roll a barrel down the stairs\""), HasSubstr("cost")));
   EXPECT_NO_EVENT(play, "saved");
@@ -128,7 +126,6 @@ void save_shows(Play& play, int roll) {
 }
 
 TEST(Inspiration, SaysItsExactOddsAndIsKeptUnlessOneSaysOtherwise) {
-  RULE("S-7");
   Position at;
   at.hero(12, 11, 10, 5).holds("sword").fighting("bandit", 1);
   at.who().inspiration = 1;
@@ -143,7 +140,6 @@ TEST(Inspiration, SaysItsExactOddsAndIsKeptUnlessOneSaysOtherwise) {
 }
 
 TEST(Inspiration, CanGoTooFarBelowAFloor) {
-  RULE("S-7");
   RULE("S-2");
   Position at;
   at.hero(9, 11, 10, 5).holds("sword").fighting("bandit", 1);
@@ -177,7 +173,6 @@ TEST(Project, NamesItsUsualPriceInTheChoice) {
 // -- The key to a site --
 
 TEST(TheKey, NamesWaysLocksAndWhatIsHiddenToTheRefereeAlone) {
-  RULE("R-102");
   Position at = torchbearer();
   inside(at, "drowned-mill", "stone-floor");
   door(at, "cellar-count").type = 2;

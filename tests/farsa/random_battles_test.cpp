@@ -33,7 +33,6 @@ testing::AssertionResult is_sound_at_random(const Position& at, std::uint64_t se
 }
 
 TEST(Battles, PlayedAtRandomComeToASoundEnd) {
-  RULE("F-15");
   Position at =
       battle({"cog*2", "river-barge", "free-spears", "barrel-bann", "toll-galley", "townsfolk"},
              {"longship*3", "reed-boat", "longship", "spent-column", "river-raiders", "barrel-bann"});

@@ -77,7 +77,7 @@ TEST(ALoneAttacker, MayGiveUpTheOnlyDieButNotBolster) {
 }
 
 TEST(AnApproach, ThatHasWorkedIsNotBurned) {
-  RULE("R-66");
+  RULE_STAYS_OUT("R-66");
   Position at;
   at.hero(12, 11, 10, 5);
   meeting(at, "bandit", 1, Disposition::curious);
@@ -118,7 +118,6 @@ TEST(AnApproach, ThatHasWorkedOnAPersonWorksAgainTomorrow) {
 }
 
 TEST(AnAdvantage, WonHereHelpsTheNextWordToo) {
-  RULE("R-40");
   Position at;
   at.hero(12, 11, 10, 5);
   meeting(at, "bandit", 1, Disposition::curious);
@@ -149,7 +148,7 @@ TEST(TheSpeaker, IsNamedWhereItChangesTheOdds) {
 }
 
 TEST(TheSpeaker, IsNotAskedForWhereItIsAllTheSame) {
-  RULE("R-175");
+  RULE_STAYS_OUT("R-175");
   Position at = talkers();
   for (Character& one : at.state.party) one.skills = 0;
   Play play(game(), at.json());

@@ -71,7 +71,6 @@ TEST(TheReferee, KeepsAHiddenClockToHimself) {
 }
 
 TEST(TheCaller, SpeaksForTheParty) {
-  RULE("S-8");
   Position at = at_a_place();
   at.state.players = 2;
   at.state.caller = 2;

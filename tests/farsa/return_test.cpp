@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/library.hpp"
@@ -43,8 +44,6 @@ bool may(const Position& at, Rite rite) { return may_undertake(look_at(at), rite
 const Character& the_dead(const Play& play) { return play.state<State>().party[1]; }
 
 TEST(AWayBack, IsKnownBySomebodyWhoHasToBeWilling) {
-  RULE("R-140");
-  RULE("D-10e");
   Position at = in_mourning();
   EXPECT_FALSE(may(at, Rite::clone));
   knows(at, "lucan-fray");
@@ -54,7 +53,6 @@ TEST(AWayBack, IsKnownBySomebodyWhoHasToBeWilling) {
 }
 
 TEST(AWayBack, MayBeFoundOutInAnOldPlace) {
-  RULE("R-140");
   Position at = in_mourning();
   at.state.party[0].grimoire = 1;
   at.state.party[0].things.push_back(make_thing(library(), library().grimoire));
@@ -70,7 +68,6 @@ TEST(AWayBack, MayBeFoundOutInAnOldPlace) {
 }
 
 TEST(BigMagic, WantsSomebodyWhoCasts) {
-  RULE("R-140");
   Position at = in_mourning();
   knows(at, "the-reckoner");
   EXPECT_FALSE(may(at, Rite::undeath));
@@ -81,7 +78,6 @@ TEST(BigMagic, WantsSomebodyWhoCasts) {
 }
 
 TEST(AWayBack, ThatNeedsTheBodyIsClosedWhereNothingWasFound) {
-  RULE("R-140");
   Position at = in_mourning();
   for (const char* person : {"clemence-dray", "lucan-fray", "granny-pottle"}) knows(at, person);
   at.who().body_lost = true;
@@ -140,8 +136,6 @@ TEST(Undeath, LeavesTheBodyLessNimbleAndTheMindLessSure) {
 }
 
 TEST(TheUndead, DoNotMendByLyingStillNorGoHungry) {
-  RULE("return/undeath");
-  RULE("R-141");
   Position at;
   at.hero(12, 11, 10, 5);
   at.who().returned = Rite::undeath;
@@ -164,6 +158,7 @@ TEST(TheUndead, AreShrunkFrom) {
   const int alive = approach_faces(look, 0, Approach::argue);
   at.who().returned = Rite::undeath;
   EXPECT_EQ(approach_faces(look, 0, Approach::argue), alive - 1);
+  EXPECT_EQ(reckoned(approach_pips, look, 0, Approach::argue), -1);
 }
 
 TEST(SoulTrapping, PutsTheSameMindIntoAnotherBody) {
@@ -178,7 +173,6 @@ TEST(SoulTrapping, PutsTheSameMindIntoAnotherBody) {
 }
 
 TEST(Reincarnation, TakesASeasonToGrowUp) {
-  RULE("return/reincarnation");
   RULE("R-142");
   RULE("R-140");
   Play play(game(), nearly_done(Rite::reincarnation).json());
@@ -199,7 +193,6 @@ Position due(Rite rite, int day) {
 
 TEST(Reincarnation, LeavesOneSkillAndNothingElse) {
   RULE("return/reincarnation");
-  RULE("R-142");
   Play early(game(), due(Rite::reincarnation, 90).json());
   EXPECT_EQ(the_dead(early).fate, Fate::dead);
   Play play(game(), due(Rite::reincarnation, 91).json());
@@ -239,7 +232,6 @@ TEST(TheReferee, MayBringSomebodyBackByAWord) {
 }
 
 TEST(TheTableOfOddities, IsOursAndHasARowForEveryFace) {
-  RULE("D-10f");
   const auto table = library().tables.index("return-oddity");
   ASSERT_TRUE(table);
   EXPECT_EQ(library().tables[*table].rows.size(), 20U);

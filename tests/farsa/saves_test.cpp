@@ -83,8 +83,6 @@ TEST(Failures, CostWhatTheRefereeSays) {
 
 TEST(DirectDamage, PassesGuardAndCallsForNoCriticalSave) {
   RULE("G-1c");
-  RULE("S-5c");
-  RULE("D-7d");
   Play play(game(), in_a_tight_spot().json());
   play.rolls({20}).rolls({6});
   try_it(play, "save/str/0", "cost/strength");
@@ -164,7 +162,7 @@ TEST(Inspiration, IsRolledAllAtOnceAndOneDieCounts) {
 }
 
 TEST(Inspiration, IsKeptWhereNoDieCouldHelp) {
-  RULE("S-7");
+  RULE_STAYS_OUT("S-7");
   Position at = in_a_tight_spot();
   at.who().inspiration = 1;
   Play play(game(), at.json());

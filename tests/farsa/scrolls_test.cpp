@@ -38,7 +38,7 @@ TEST(AScroll, IsCopiedWithInkAndDestroyed) {
 }
 
 TEST(AScroll, IsNotCopiedWithoutInkNorTwice) {
-  RULE("M-1c");
+  RULE_STAYS_OUT("M-1c");
   Position dry = scribe(0);
   dry.carries("grimoire");
   Play without(game(), dry.json());
@@ -67,7 +67,7 @@ TEST(AGrimoire, TakesFourInksABlankBookAndTheScrollAndLeavesOneDeprived) {
 }
 
 TEST(AGrimoire, IsNotMadeWithThreeInks) {
-  RULE("M-1d");
+  RULE_STAYS_OUT("M-1d");
   Position at = scribe(3);
   at.carries("blank-book");
   Play play(game(), at.json());
@@ -99,7 +99,6 @@ TEST(ASpell, CannotBeCastWithoutASlotFreeAndTheScrollIsKept) {
 }
 
 TEST(AScroll, IsHeldByWhoeverHasItOnThemAndNotIfAMuleHasIt) {
-  RULE("M-2");
   Position with_me;
   with_me.hero(12, 11, 10, 5).scroll("thistledart").fighting("barrow-king", 1);
   Play near(game(), with_me.json());

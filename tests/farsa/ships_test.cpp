@@ -61,7 +61,6 @@ TEST(Ships, LieStillWithoutSails) {
 
 TEST(Ships, TheSwiftestMovesFirst) {
   RULE("F-15d");
-  RULE("R-123");
   Position at = galley_against_longships();  // DEX 12 against 14
   Play slower(game(), at.json());
   slower.choose("hold").choose("by-the-rule").rolls({1}).rolls({1});
@@ -100,7 +99,6 @@ TEST(Ships, WithoutSailsMayBeBoarded) {
 }
 
 TEST(Ships, AnyPartMayBeAimedAt) {
-  RULE("F-15g");
   const Play play(game(), battle({"toll-galley"}, {"longship", "river-raiders"}).json());
   EXPECT_OFFERED(play, "attack/1/hull");
   EXPECT_OFFERED(play, "attack/1/sails");
@@ -179,8 +177,6 @@ TEST(Boarding, IsWhatTheEnemyLikesBest) {
 }
 
 TEST(Vessels, OfTwentyFiveAreShipsSmallerOnesDetachmentsSeveralAFleet) {
-  RULE("F-15k");
-  RULE("R-121");
   EXPECT_EQ(unit_named("cog").scale, Scale::ship);  // a crew of exactly 25
   EXPECT_EQ(unit_named("river-barge").scale, Scale::detachment);
   EXPECT_EQ(unit_named("cog*2").scale, Scale::fleet);

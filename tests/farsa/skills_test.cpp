@@ -77,9 +77,9 @@ TEST(SkillTests, ARopeOnTheMuleIsNoTool) {
 
 TEST(SkillTests, SomebodyWhoKnowsHowIsAPip) {
   RULE("K-1e");
-  RULE("R-42");
   Position at = climber();
   at.hero(10, 10, 10, 3).skilled("climbing");
+  EXPECT_EQ(reckoned(means, look_at(at), 0, skill_named("climbing"), true, std::nullopt).pips, 1);
   Play play(game(), at.json());
   play.rolls({4});
   climb_at_risk(play);
@@ -105,7 +105,6 @@ TEST(SkillTests, AtADisadvantageAreHarderAndCostAFatigueMore) {
 }
 
 TEST(SkillTests, MayBeRuledNeedlessOrHopeless) {
-  RULE("K-1f");
   Play needless(game(), climber().json());
   climb_at_risk(needless);
   needless.choose("no-roll");  // a ladder leans there
@@ -138,8 +137,6 @@ TEST(SkillTests, GoBySixSteps) {
 }
 
 TEST(SkillTests, EndWithTheYieldWhereThereIsOne) {
-  RULE("K-4");
-  RULE("K-3");
   Position at;
   at.hero(12, 11, 10, 5).skilled("hunting");
   outdoors(at, "millers-reach");
@@ -173,8 +170,6 @@ TEST(Help, NeedsHandsAndNoSkill) {
 }
 
 TEST(Yields, AreADieSizeLargerForEachAdvantage) {
-  RULE("K-3b");
-  RULE("K-3c");
   const Means two{.skill = true, .time = true};
   const Means three{.skill = true, .tools = true, .time = true};
   EXPECT_EQ(yield_die(two, 0), 4);
@@ -185,7 +180,6 @@ TEST(Yields, AreADieSizeLargerForEachAdvantage) {
 }
 
 TEST(Yields, GrowToADTwelveWithBetterToolsBetterTrainingAndHelp) {
-  RULE("K-3c");
   Position at;
   at.hero(12, 11, 10, 5).skilled("hunting").carries("bow");
   const auto die = [&at] {

@@ -76,7 +76,7 @@ TEST(Hunting, IsGreaterWithHelpHoweverManyHelp) {
 }
 
 TEST(Fishing, WantsWater) {
-  RULE("W-5e");
+  RULE_STAYS_OUT("W-5e");
   EXPECT_OFFERED(Play(game(), outside().json()), "fish");
   EXPECT_NOT_OFFERED(Play(game(), outside("nans-beacon").json()), "fish");
 }

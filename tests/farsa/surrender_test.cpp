@@ -30,7 +30,6 @@ TEST(Surrender, IsTakenOrRefused) {
 }
 
 TEST(Surrender, RefusedLeavesThemNothingToLose) {
-  RULE("R-111");
   Position at = about_to_lose_one("bandit", 2);
   at.state.fight.no_quarter = true;
   Play play(game(), at.json());
@@ -68,7 +67,6 @@ Position in_the_summer_house(std::string_view creature, int count) {
 }
 
 TEST(TheBroken, WithoutAWayOutYield) {
-  RULE("R-64");
   Play play(game(), in_the_summer_house("wolf", 3).json());
   kill_the_first(play);
   play.rolls({20});

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "farsa/farsa_test.hpp"
+#include "farsa/reckoned_test.hpp"
 #include "farsa/world_test.hpp"
 #include "games/farsa/content.hpp"
 #include "games/farsa/rules.hpp"
@@ -35,7 +36,6 @@ Play& goes_wrong(Play& play, std::string_view cost) {
 
 TEST(Fire, AcidAndLightningGoPastGuardAndArmorToStrength) {
   RULE("D-2");
-  RULE("R-38");
   RULE("environment/fire");
   RULE("environment/acid");
   for (const char* cost : {"fire", "acid"}) {
@@ -167,7 +167,6 @@ TEST(OnFire, InAFightItTakesTheTurnToPutItOut) {
 }
 
 TEST(OnFire, OrItIsBorneAndBurnsAgainNextRound) {
-  RULE("environment/on-fire");
   RULE("R-82");
   Play play(game(), burning_in_a_fight("barrow-king").json());
   play.choose("bear-it").rolls({2}).choose("wait").choose("spread-out").rolls({1}).rolls({1, 1});
@@ -187,11 +186,10 @@ TEST(OnFire, EndsWithTheFight) {
 
 TEST(FreezingWater, LeavesNoGuardAsLongAsOneIsInIt) {
   RULE("environment/freezing-water");
-  RULE("R-15");
   Position at = burning_in_a_fight();
   at.who().exposed = 4;
   const Look look = look_at(at);
-  EXPECT_EQ(guard_of(look, at.who()), 0);
+  EXPECT_EQ(reckoned(guard_of, look, at.who()), 0);
   Play play(game(), at.json());
   play.choose("get-free").rolls({12});  // STR
   EXPECT_EQ(guard_of(look_at(play), hero(play)), 5);

@@ -233,7 +233,6 @@ TEST(Event, ThreeIsTheDisasterOfTheRegionAndBarsTheWay) {
 
 TEST(Encounter, FarOffIsSeenFirstByALookout) {
   RULE("W-5c");
-  RULE("R-56");
   Position at = outside("millers-reach");
   at.skilled("tracking").carries("spyglass");
   Play play(game(), at.json());

@@ -93,7 +93,6 @@ TEST(Tools, EndAFightThatNobodyWants) {
 }
 
 TEST(Tools, BeginAFightOutOfNothing) {
-  RULE("R-102");
   Play play(game(), two_at_a_place().json());
   play.rolls({20}).rolls({20});  // nobody acts before them
   play.rule(R"({"use": "fight", "with": "wolf"})");
@@ -154,7 +153,6 @@ TEST(Prepared, IsSomebodyToMeet) {
 }
 
 TEST(Prepared, IsTheWeatherOfASeasonWeekByWeek) {
-  RULE("W-8");
   Play play(game(), two_at_a_place().json());
   play.rule(
       R"({"use": "prepare/weather", "faces": [3,4, 3,4, 1,1, 6,6, 3,4, 2,2, 3,4, 5,5, 3,4, 1,2, 3,4, 6,5]})");
@@ -164,7 +162,6 @@ TEST(Prepared, IsTheWeatherOfASeasonWeekByWeek) {
 }
 
 TEST(Prepared, IsAGoalThatBecomesAHiddenClock) {
-  RULE("T-4");
   Play play(game(), two_at_a_place().json());
   play.rule(R"({"use": "prepare/goal", "faces": [1, 3, 2, 4]})");
   play.rule(R"({"use": "use-draft/1"})");
@@ -179,7 +176,6 @@ TEST(Tools, PassTheirBattery) {
 // -- In the middle of something --
 
 TEST(ATool, ThatTakesTheSlotsBetweenSpellAndDiceLeavesTheDieThatTheSpellWasBegunWith) {
-  RULE("R-06");
   RULE("M-2f");
   Position at;
   at.hero(12, 11, 10, 5).scroll("thistledart").scroll("hail-of-nails").fighting("barrow-king", 1);
@@ -191,7 +187,6 @@ TEST(ATool, ThatTakesTheSlotsBetweenSpellAndDiceLeavesTheDieThatTheSpellWasBegun
 }
 
 TEST(ATool, ThatTakesTheWeaponOfWhoHasDeclaredHasTheRoundDeclaredAnew) {
-  RULE("F-2");
   Position at;
   at.hero(12, 11, 10, 5).holds("sword").hero(12, 11, 10, 5).holds("mace").fighting("barrow-king", 1);
   Play play(game(), at.json());
@@ -216,7 +211,6 @@ TEST(ATool, ThatEndsAFightOverSomebodysLastWordsLeavesTheOthersWhatTheDeadCarrie
 }
 
 TEST(ATool, ThatLaysEverybodyLowLeavesNobodyToSetOut) {
-  RULE("R-54");
   Position at;
   at.hero(12, 11, 10, 5);
   outdoors(at, "millers-reach");

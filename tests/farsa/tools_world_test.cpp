@@ -42,7 +42,6 @@ TEST(TownTools, BringHardTimesAndEndThem) {
 
 TEST(TownTools, PutAShiftIntoTheAir) {
   RULE("R-102");
-  RULE("hazard/shift");
   Play play(game(), in_town(0).json());
   play.rule(R"({"use": "next-shift", "with": "shift-6"})");
   EXPECT_EVENT(play, "shift-announced", R"({"shift": "shift-6"})");
@@ -51,7 +50,6 @@ TEST(TownTools, PutAShiftIntoTheAir) {
 
 TEST(TownTools, MoveATrackerButLeaveItsLastStepToTheWork) {
   RULE("R-102");
-  RULE("T-3c");
   Position at = in_town(100);
   at.state.town.projects[0] = {.kind = Project::Kind::skill, .about = 2, .value = 1, .max = 4};
   Play play(game(), at.json());

@@ -34,10 +34,11 @@ int watches(const Position& at, std::string_view to, Path path, Distance distanc
 
 TEST(Duration, IsPathAndDistanceAndTerrain) {
   RULE("W-4");
-  RULE("R-26");
-  RULE("path/*");
+  RULE("path/trail");
+  RULE("path/wilderness");
   RULE("distance/*");
-  RULE("terrain/*");
+  RULE("terrain/tough");
+  RULE("terrain/perilous");
   const Position at = traveler();
   EXPECT_EQ(watches(at, "toll-oak", Path::road, Distance::leagues_4), 1);  // a short easy road
   EXPECT_EQ(watches(at, "toll-oak", Path::road, Distance::leagues_8), 2);
@@ -49,6 +50,9 @@ TEST(Duration, IsPathAndDistanceAndTerrain) {
   EXPECT_EQ(watches(at, "cold-shoulder", Path::road, Distance::leagues_4), 3);  // mountains
   EXPECT_EQ(watches(at, "heron-court", Path::wilderness, Distance::leagues_12),
             7);  // long perilous wilderness
+  Play play(game(), at.json());
+  play.choose("travel/hollin-eaves");
+  EXPECT_EQ(play.event("set-out").rule, "W-4");
 }
 
 TEST(Duration, IsAWatchMoreAtATableThatReadsItSo) {
@@ -60,7 +64,6 @@ TEST(Duration, IsAWatchMoreAtATableThatReadsItSo) {
 }
 
 TEST(Duration, TakesTheHarderEndForTheLandBetween) {
-  RULE("W-4");
   Position at = traveler();
   outdoors(at, "cold-shoulder");
   EXPECT_EQ(watches(at, "hollins-ford", Path::road, Distance::leagues_4), 3);
@@ -83,7 +86,6 @@ TEST(Duration, GrowsFromTheSecondWatchOnInWinter) {
 
 TEST(Duration, ShrinksWhenEverybodyRides) {
   RULE("W-2e");
-  RULE("W-4c");
   Position at = traveler();
   at.carries("horse");
   EXPECT_EQ(watches(at, "toll-oak", Path::road, Distance::leagues_8), 1);
@@ -116,8 +118,6 @@ TEST(Duration, OnWaterIsThatOfTheLandAround) {
 }
 
 TEST(Duration, IsTheSameWithAWagon) {
-  RULE("W-2g");
-  RULE("R-30");
   Position at = traveler();
   at.carries("wagon");
   EXPECT_EQ(watches(at, "toll-oak", Path::road, Distance::leagues_8), 2);
@@ -152,7 +152,6 @@ TEST(Travel, ReachesTheNextPoint) {
 }
 
 TEST(Travel, GoesByItsStepsInAWatch) {
-  RULE("W-8");
   Position at = traveler();
   at.state.weather_known = false;
   Play play(game(), at.json());
@@ -206,6 +205,29 @@ TEST(Navigator, WithSkillAndMapHasNothingToRoll) {
   EXPECT_EVENT(play, "arrived");
 }
 
+TEST(Navigator, IsOneOfThoseWhoCanAct) {
+  RULE("W-2b");
+  Position at = last_watch_of_a_trail();
+  at.hero(10, 10, 10, 3).hero(10, 10, 10, 3);
+  at.who().now[1] = 0;
+  complete(at);
+  Play play(game(), at.json());
+  play.choose("travel-on");
+  EXPECT_EQ(play.asking_rule(), "W-2b");
+  EXPECT_OFFERED(play, "navigator/2");
+  EXPECT_NOT_OFFERED(play, "navigator/3");
+}
+
+TEST(Navigator, WhoHasBeenThereKnowsTheLandmarks) {
+  RULE("K-1f");
+  Position at = last_watch_of_a_trail();
+  at.state.places[at.state.journey.to].visited = true;
+  Play play(game(), at.json());
+  play.choose("travel-on").choose("by-the-book").rolls({6}).rolls({4});  // time, and as good as a map
+  EXPECT_EVENT(play, "tested", R"({"least": 6, "success": 1})");
+  EXPECT_EVENT(play, "arrived", R"({"place": "hollin-eaves"})");
+}
+
 TEST(Navigator, OfTheKeenSeesBetter) {
   RULE("trait/keen");
   Position at = last_watch_of_a_trail();
@@ -252,7 +274,6 @@ TEST(Navigator, IsNotNeededOnARoad) {
 }
 
 TEST(Weather, LengthensTheJourneyOnTheWay) {
-  RULE("W-4c");
   Position at = traveler();
   at.stands(Phase::road);
   at.state.journey = {.to = place_named("toll-oak"), .watches = 2};
@@ -273,13 +294,21 @@ TEST(Night, IsNotForThoseWithoutLight) {
 
 TEST(Night, TakesTwoUsesOfOil) {
   RULE("W-3c");
-  RULE("R-25");
   Position at = traveler(2);
   at.carries("lantern").carries("oil");
   Play play(game(), at.json());
   play.choose("travel/millers-reach").choose("no-lookout").rolls({4}).rolls({3, 4});
   EXPECT_EVENT(play, "dark-watch", R"({"item": "oil", "uses": 2})");
   EXPECT_EQ(count_of(play.state<State>().party[0], library().oil), 8);
+}
+
+TEST(Night, IsLightEnoughForThoseWhoSeeInIt) {
+  RULE("trait/darkvision");
+  Position at = traveler(2);
+  at.of("hollowkin");
+  Play play(game(), at.json());
+  play.choose("travel/millers-reach").choose("no-lookout").rolls({4}).rolls({3, 4});
+  EXPECT_EVENT(play, "dark-watch", R"({"uses": 0})");
 }
 
 TEST(Night, TakesEightTorchesOrCandles) {
@@ -298,7 +327,6 @@ TEST(Night, TakesEightTorchesOrCandles) {
 
 TEST(ThreeWatches, OnTheRoadLeaveOneDeprivedWithOneFatigue) {
   RULE("W-2d");
-  RULE("R-100");
   Position at = traveler(2);
   at.carries("lantern").carries("oil");
   at.stands(Phase::road);

@@ -28,7 +28,6 @@ TEST(Fleets, HaveTheNumbersOfTheirFlagshipAndSufferTogether) {
 }
 
 TEST(Fleets, BearAfterwardsWhatTheyHaveSuffered) {
-  RULE("R-122");
   Position at = battle({"cog*2"}, {"longship"});
   vessel(at, "cog").now = {9, 8, 10};
   vessel(at, "cog").now = {12, 8, 10};
@@ -86,7 +85,6 @@ TEST(Vessels, HaveTheirGuardBackOutOfDanger) {
 
 TEST(Vessels, AreMendedForFivePercentAndWorkers) {
   RULE("F-15j");
-  RULE("R-131");
   Position at = in_town(47);
   vessel(at, "cog").now[1] = 6;
   Play play(game(), at.json());

@@ -17,7 +17,6 @@ namespace gamekeeper::farsa::test {
 namespace {
 
 TEST(Scales, AreThoseOfTheTable) {
-  RULE("F-15l");
   using enum ScaleForce;
   const ScaleForce kBook[4][4] = {{normal, impaired, ignored, ignored},
                                   {enhanced, normal, impaired, ignored},
@@ -54,7 +53,6 @@ TEST(Scales, ACompanyIsEnhancedAgainstOneAndImpairedAgainstAShip) {
 
 TEST(Scales, AShipGoesPastTheGuardOfOne) {
   RULE("scale/ship");
-  RULE("R-29");
   Play play(game(), battle({"toll-galley"}, {"barrel-bann", "barrel-bann"}).json());
   play.choose("attack/1").choose("by-the-rule").rolls({8}).rolls({8});  // Armor 2, and STR 14 - 6
   play.rolls({20}).rolls({20});                                         // they would rather be elsewhere
@@ -86,14 +84,12 @@ TEST(Scales, AFleetPutsOneToTheSaveAtOnce) {
 }
 
 TEST(Scales, AFleetGoesPastTheGuardOfACompany) {
-  RULE("scale/fleet");
   Play play(game(), battle({"longship*2"}, {"river-raiders", "river-raiders"}).json());
   play.choose("attack/1").choose("by-the-rule").rolls({3}).rolls({8}).rolls({20}).rolls({20});
   EXPECT_EVENT(play, "unit-left-with", R"({"guard": 5, "left": 8})");
 }
 
 TEST(Battles, AreFoughtByDetachments) {
-  RULE("F-15");
   RULE("F-15l");
   Play play(game(), battle({"free-spears"}, {"river-raiders", "river-raiders"}).json());
   play.choose("attack/2").choose("by-the-rule").rolls({8}).rolls({9});  // Guard 5, STR 11 - 3 = 8
@@ -102,7 +98,6 @@ TEST(Battles, AreFoughtByDetachments) {
 }
 
 TEST(Battles, ACompanyIsDestroyedAtStrengthZero) {
-  RULE("F-15");
   Position at = battle({"free-spears"}, {"river-raiders", "river-raiders"});
   theirs(at, 1).guard = 0;
   theirs(at, 1).now[0] = 2;
@@ -179,9 +174,7 @@ TEST(Battles, ASideThatLosesItsNerveRuns) {
 }
 
 TEST(Battles, TheCaptainHoldsTheLineWhoeverItIs) {
-  RULE("F-11f");
   RULE("F-11h");
-  RULE("R-126");
   Position at = battle({"townsfolk", "townsfolk"}, {"ash-levy"});  // CTRL 8
   at.hero(9, 9, 16, 3);
   complete(at);
@@ -238,7 +231,6 @@ TEST(Battles, LostOnesReachThoseWhoLed) {
 }
 
 TEST(Battles, WhoWithdrawsIsSparedTheRout) {
-  RULE("R-129");
   Play play(game(), battle({"free-spears"}, {"ash-levy"}).json());
   play.choose("withdraw").choose("by-the-rule").rolls({11});  // DEX 11
   EXPECT_EVENT(play, "battle-over", R"({"end": "got-away"})");
@@ -286,7 +278,6 @@ TEST(Alarms, WonBattlesArePaidForAndPlayGoesOnInTown) {
 }
 
 TEST(Alarms, AreSoundedByTheShiftsAndTheSiegeOfTheTown) {
-  RULE("R-133");
   Position at;
   at.hero(12, 11, 10, 5);
   complete(at);

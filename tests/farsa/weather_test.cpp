@@ -42,7 +42,6 @@ TEST(Weather, MovesOverTheFlowerAsTheSeasonHasIt) {
 }
 
 TEST(Weather, IsAFlowerOfNineteen) {
-  RULE("R-76");
   int cells = 0;
   for (int q = -3; q <= 3; ++q) {
     for (int r = -3; r <= 3; ++r) cells += library().weather_at(q, r) != kNone ? 1 : 0;
@@ -61,7 +60,7 @@ TEST(Weather, AtTheRimOfTheFlowerTurnsBackOrStays) {
 }
 
 TEST(Weather, IsRolledOncePerDay) {
-  RULE("R-76");
+  RULE_STAYS_OUT("R-76");
   Position at = morning("broken-cloud");
   at.state.calendar.watch = 1;
   Play play(game(), at.json());

@@ -67,7 +67,6 @@ TEST(Names, AreNotThoseOfThePeopleOfTheMarches) {
 }
 
 TEST(Names, OfTwoAreToldApart) {
-  RULE("R-02");
   Position at;
   at.hero(12, 11, 10, 5).of("hollowkin");
   at.hero(12, 11, 10, 5).of("hollowkin");
@@ -80,7 +79,6 @@ TEST(Names, OfTwoAreToldApart) {
 // -- Said once --
 
 TEST(Buying, IsOneLine) {
-  RULE("W-5f");
   Position at = in_town(20);
   Play play(game(), at.json());
   play.choose("stall/tools");
@@ -91,7 +89,6 @@ TEST(Buying, IsOneLine) {
 }
 
 TEST(Buying, SaysThePriceOnceWhereItIsTooDear) {
-  RULE("W-5f");
   Position at = in_town(2);
   Play play(game(), at.json());
   play.choose("stall/tools");
@@ -110,7 +107,6 @@ TEST(TheWayOut, IsPricedOnce) {
 }
 
 TEST(TheWay, IsCalledTheSameHoweverLongItsName) {
-  RULE("W-4");
   Position at;
   at.hero(12, 11, 10, 5).carries("torch", 20);
   outdoors(at, "hollins-ford", 2);
@@ -120,7 +116,6 @@ TEST(TheWay, IsCalledTheSameHoweverLongItsName) {
 }
 
 TEST(Hunger, IsOneLineADay) {
-  RULE("R-32");
   Position at;
   at.hero(12, 11, 10, 5);
   at.state.party[0].deprived = true;
@@ -133,7 +128,6 @@ TEST(Hunger, IsOneLineADay) {
 // -- Figures in sentences --
 
 TEST(Gambits, AreAskedForWithTheRightArticle) {
-  RULE("F-7");
   Play play(game(), swordsman_against("bandit").json());
   play.choose("attack/1/1").rolls({8});
   EXPECT_THAT(play.prompt(), HasSubstr("shows an 8 against the bandit"));
@@ -151,7 +145,6 @@ TEST(Gambits, SayWhatTheyAre) {
 }
 
 TEST(Spells, SayTheirNumbers) {
-  RULE("M-2e");
   Play play(game(), swordsman_against("bandit").json());
   for (int spell = 0; spell < static_cast<int>(library().spells.size()); ++spell) {
     const engine::Event worked = told::spell_worked(0, spell, 7, 2);
@@ -160,7 +153,6 @@ TEST(Spells, SayTheirNumbers) {
 }
 
 TEST(ADarkWatch, BurnsWhatItBurns) {
-  RULE("W-3");
   Position at;
   at.hero(12, 11, 10, 5);
   outdoors(at, "hollins-ford");
@@ -177,7 +169,6 @@ TEST(ADarkWatch, BurnsWhatItBurns) {
 // -- Words of one's own --
 
 TEST(AnAttempt, SaysBeforehandWhatItBuys) {
-  RULE("S-9");
   Position at;
   at.hero(12, 11, 10, 5).lit("torch");
   inside(at, "drowned-mill", "stone-floor");
@@ -205,7 +196,6 @@ Position something_comes() {
 }
 
 TEST(TheReferee, IsToldWhomTheQuestionIsAbout) {
-  RULE("N-3");
   RULE("X-4");
   Play play(game(), something_comes().json());
   play.choose("search").rolls({1}).rolls({3}).rolls({1}).rolls({1});
