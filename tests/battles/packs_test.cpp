@@ -15,7 +15,6 @@
 #include "games/battles/library.hpp"
 #include "games/battles/rules.hpp"
 #include "games/battles/state.hpp"
-#include "support/scripted_match.hpp"
 
 /// What a pack may write on a card: the Totals that the rules behind it read.
 namespace gamekeeper::battles::test {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/decision.hpp"
+#include "engine/match.hpp"
 #include "engine/scene.hpp"
 #include "farsa/farsa_test.hpp"
 #include "farsa/world_test.hpp"

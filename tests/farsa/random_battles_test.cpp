@@ -10,7 +10,6 @@
 #include "games/farsa/procedures.hpp"
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
-#include "support/scripted_match.hpp"
 
 namespace gamekeeper::farsa::test {
 namespace {
