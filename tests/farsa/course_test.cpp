@@ -127,6 +127,18 @@ TEST(ACamp, GoesOnAfterSomebodyWhomTheRefereeBrings) {
   EXPECT_OFFERED(play, "no-watch");
 }
 
+TEST(ASale, EndsWhenItsSellerIsNotThereAnyMore) {
+  RULE("R-102");
+  Position at;
+  at.hero(12, 11, 10, 5).carries("rope").hero(10, 10, 10, 3);
+  in_town(at);
+  Play play(game(), at.json());
+  play.choose("sell-from/1");
+  EXPECT_EQ(play.state<State>().course.places().back().step, "sell");
+  play.rule(R"({"set": "/party/0/fate", "to": "dead"})").choose("sell/rope/1");
+  EXPECT_EQ(play.state<State>().course.places().back().step, "in-the-streets");
+}
+
 TEST(AFight, ThatTheRefereeBeginsIsFoughtAtOnce) {
   RULE("R-102");
   Position at;

@@ -182,6 +182,7 @@ TEST(TheMap, ShowsRoadsAndTrailsBetweenWhatIsKnown) {
     at.state.places[place_named(place)].known = true;
   const engine::Piece map = country_map(look_at(at), false);
   std::vector<std::string> ways;
+  ways.reserve(map.fields.size());
   for (const engine::Piece::Field& way : map.fields)
     ways.push_back(way.label + " " + way.value + " " + way.state);
   EXPECT_THAT(

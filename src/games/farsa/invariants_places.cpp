@@ -76,10 +76,7 @@ Broken broken_course(const State& state, const Library& library) {
   }
   if (course.has(kTalk) && course.of(kTalk).person >= library.people.size()) return "a talk with nobody";
   if (course.has(kStall) && course.of(kStall).stall >= kStalls) return "no such stall";
-  if (course.has(kSale)) {
-    const std::size_t who = course.of(kSale).who;
-    if (who >= state.party.size() || !is_present(state.party[who])) return "a pack of nobody";
-  }
+  if (course.has(kSale) && course.of(kSale).who >= state.party.size()) return "a pack of nobody";
   return std::nullopt;
 }
 

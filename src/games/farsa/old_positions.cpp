@@ -18,12 +18,12 @@ namespace {
 
 namespace json = boost::json;
 
-/// Takes a field out of an object; null: it is not there.
-json::value take(json::object& from, std::string_view key) {
-  json::value* const found = from.if_contains(key);
+/// Takes a field out of an object; null: one of them is not there.
+json::value take(json::object* from, std::string_view key) {
+  json::value* const found = from == nullptr ? nullptr : from->if_contains(key);
   if (found == nullptr) return nullptr;
   json::value value = std::move(*found);
-  from.erase(key);
+  from->erase(key);
   return value;
 }
 
@@ -61,10 +61,6 @@ json::object* part(json::object* of, std::string_view key) {
   return found == nullptr ? nullptr : found->if_object();
 }
 
-json::value take(json::object* from, std::string_view key) {
-  return from == nullptr ? json::value() : take(*from, key);
-}
-
 OldWild take_wild(json::object& position) {
   json::object* const wild = part(&position, "wild");
   return {.spent = take(wild, "spent"),
@@ -100,8 +96,8 @@ std::string_view step_of_cycle(std::string_view step) {
 }  // namespace
 
 json::object with_a_course(json::object position) {
-  const Phase phase = phase_in(take(position, "phase"), Phase::making);
-  const Phase after = phase_in(take(position, "after"), Phase::place);
+  const Phase phase = phase_in(take(&position, "phase"), Phase::making);
+  const Phase after = phase_in(take(&position, "after"), Phase::place);
   const OldWild wild = take_wild(position);
   json::object* const war = part(&position, "war");
   take(war, "spare");
@@ -119,7 +115,7 @@ json::object with_a_course(json::object position) {
   const json::value stall = take(town, "stall");
   const json::value seller = take(town, "seller");
   take(town, "spare");
-  json::value way = take(position, "way-out");
+  json::value way = take(&position, "way-out");
   if (position.contains("course") || phase == Phase::making || phase == Phase::finished) return position;
 
   const bool is_met = phase == Phase::meeting || phase == Phase::fight || phase == Phase::duel;

@@ -145,31 +145,27 @@ engine::Result<> read_locals(const boost::json::object& json, Locals& locals, co
 
 template <class C, class L = NoLocals>
 struct ProcedureOf : Procedure<C> {
+  // Each of the three takes a function of the context, and of the locals if it needs them.
+
   /// What is written once instead of at the head of every step: "while anybody stands".
-  template <bool (*kGoesOn)(const C&)>
+  template <auto kGoesOn>
   constexpr ProcedureOf as_long_as() const {
     ProcedureOf guarded = *this;
-    guarded.goes_on = [](const C& context, const Locals&) { return kGoesOn(context); };
+    guarded.goes_on = asks<kGoesOn>;
     return guarded;
   }
   /// The same for its own steps: "while nobody lies low, the camp goes on", whatever the night's fight does.
-  template <bool (*kGoesOn)(const C&)>
+  template <auto kGoesOn>
   constexpr ProcedureOf steps_as_long_as() const {
     ProcedureOf guarded = *this;
-    guarded.steps_go_on = [](const C& context, const Locals&) { return kGoesOn(context); };
+    guarded.steps_go_on = asks<kGoesOn>;
     return guarded;
   }
   /// Rounds that something decides: "until one side is left", with what comes of it as the last step.
   template <auto kIsDecided>
   constexpr ProcedureOf until() const {
     ProcedureOf decided = *this;
-    decided.is_decided = [](const C& context, const Locals& locals) {
-      if constexpr (std::is_invocable_v<decltype(kIsDecided), const C&>) {
-        return kIsDecided(context);
-      } else {
-        return kIsDecided(context, as<L>(locals));
-      }
-    };
+    decided.is_decided = asks<kIsDecided>;
     return decided;
   }
   template <void (*kEnding)(C&)>
@@ -177,6 +173,16 @@ struct ProcedureOf : Procedure<C> {
     ProcedureOf ended = *this;
     ended.ending = [](C& context, const Locals&) { kEnding(context); };
     return ended;
+  }
+
+ private:
+  template <auto kFunction>
+  static bool asks(const C& context, const Locals& locals) {
+    if constexpr (std::is_invocable_v<decltype(kFunction), const C&>) {
+      return kFunction(context);
+    } else {
+      return kFunction(context, as<L>(locals));
+    }
   }
 };
 

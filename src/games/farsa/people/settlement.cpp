@@ -251,6 +251,8 @@ Task<> sell(Farsa& farsa, Sale& sale) {
   }
 }
 
+bool seller_is_there(const Farsa& farsa, const Sale& sale) { return is_present(farsa.state.party[sale.who]); }
+
 bool somebody_is_there(const Farsa& farsa) { return count_present(farsa.state) > 0; }
 
 }  // namespace
@@ -295,6 +297,6 @@ constinit const ProcedureOf<Farsa> kTownVisit =
 constinit const ProcedureOf<Farsa, Talk> kTalk = steps<speak>("talk").steps_as_long_as<somebody_is_there>();
 constinit const ProcedureOf<Farsa, StallVisit> kStall =
     steps<look_at_wares>("stall").steps_as_long_as<somebody_is_there>();
-constinit const ProcedureOf<Farsa, Sale> kSale = steps<sell>("sale").steps_as_long_as<somebody_is_there>();
+constinit const ProcedureOf<Farsa, Sale> kSale = steps<sell>("sale").steps_as_long_as<seller_is_there>();
 
 }  // namespace gamekeeper::farsa

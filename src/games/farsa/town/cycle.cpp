@@ -9,6 +9,7 @@
 #include "games/farsa/rules.hpp"
 #include "games/farsa/state.hpp"
 #include "games/farsa/town/town.hpp"
+#include "games/farsa/wild/wild.hpp"
 
 namespace gamekeeper::farsa {
 namespace {
@@ -113,10 +114,7 @@ bool has_no_roof(const Farsa& farsa) {
 
 /// Then the party resupplies (T-5): play goes on in the settlement.
 Task<> end_of_cycle(Farsa& farsa) {
-  if (count_present(farsa.state) == 0) {
-    farsa.state.ending = Ending::nobody_left;
-    co_return farsa.tell(told::expedition_over(Ending::nobody_left), rule::nobody_left);
-  }
+  if (count_present(farsa.state) == 0) co_return end_match(farsa, Ending::nobody_left);
   if (has_no_roof(farsa)) co_return farsa.tell(told::no_downtime(), rule::downtime_limits);
   co_await visit_of_thieves(farsa);
   co_await pass_the_days(farsa);
